@@ -1,0 +1,157 @@
+// Package locale holds every word that a person reads, in English, French and
+// Polish: one source for the server, the terminal and the web.
+//
+// A catalogue is a folder of JSON files, one for each area of the product, of
+// keys and sentences. A sentence has its arguments in braces: "{seat} draws {n}". One whose form depends on a number
+// is an object with the plural categories of its language (one, few, many,
+// other), chosen by the argument n.
+package locale
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+//go:embed en fr pl
+var files embed.FS
+
+// The languages that there are.
+var (
+	English = load("en")
+	French  = load("fr")
+	Polish  = load("pl")
+)
+
+// All are the languages, English first.
+func All() []*Language { return []*Language{English, French, Polish} }
+
+// Language is one language's catalogue.
+type Language struct {
+	code     string
+	tag      language.Tag
+	messages map[string]message
+}
+
+// message has one form under "other", or one for every plural category.
+type message map[string]string
+
+func (m *message) UnmarshalJSON(text []byte) error {
+	var one string
+	if json.Unmarshal(text, &one) == nil {
+		*m = message{"other": one}
+		return nil
+	}
+	return json.Unmarshal(text, (*map[string]string)(m))
+}
+
+// Args are the values for the braces of a sentence.
+type Args map[string]any
+
+// Pairs makes Args of names and values in turn.
+func Pairs(pairs ...any) Args {
+	args := Args{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		args[pairs[i].(string)] = pairs[i+1]
+	}
+	return args
+}
+
+func load(code string) *Language {
+	l := &Language{code: code, tag: language.MustParse(code), messages: map[string]message{}}
+	areas, err := files.ReadDir(code)
+	if err != nil {
+		panic(err)
+	}
+	for _, area := range areas {
+		if err := l.read(code + "/" + area.Name()); err != nil {
+			panic(fmt.Sprintf("locale: reading %s/%s: %v", code, area.Name(), err))
+		}
+	}
+	return l
+}
+
+func (l *Language) read(path string) error {
+	text, err := files.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var area map[string]message
+	if err := json.Unmarshal(text, &area); err != nil {
+		return err
+	}
+	for key, m := range area {
+		if l.Has(key) {
+			return fmt.Errorf("%s is said elsewhere already", key)
+		}
+		l.messages[key] = m
+	}
+	return nil
+}
+
+// Find is the best of our languages for a list of wishes in the form of an
+// Accept-Language header or a LANG variable; English where none fits.
+func Find(wishes string) *Language {
+	wishes, _, _ = strings.Cut(strings.ReplaceAll(wishes, "_", "-"), ".")
+	wanted, _, err := language.ParseAcceptLanguage(wishes)
+	if err != nil {
+		return English
+	}
+	matcher := language.NewMatcher([]language.Tag{English.tag, French.tag, Polish.tag})
+	_, best, _ := matcher.Match(wanted...)
+	return All()[best]
+}
+
+// Code is en, fr or pl.
+func (l *Language) Code() string { return l.code }
+
+// Keys are all keys of the catalogue, in order.
+func (l *Language) Keys() []string { return slices.Sorted(maps.Keys(l.messages)) }
+
+// Has tells whether there is a sentence under that key.
+func (l *Language) Has(key string) bool { return l.messages[key] != nil }
+
+// Text is the sentence under that key with its arguments filled in. A key
+// that does not exist is returned as it is, so that it can be seen and mended.
+func (l *Language) Text(key string, args Args) string {
+	m, ok := l.messages[key]
+	if !ok {
+		return key
+	}
+	form := m["other"]
+	if n, ok := args["n"].(int); ok && len(m) > 1 {
+		form = m[category(l.tag, n)]
+	}
+	return fill(form, args)
+}
+
+// fill puts the arguments into the braces, in one pass: what an argument
+// holds is never read as a brace.
+func fill(form string, args Args) string {
+	var out strings.Builder
+	for {
+		before, rest, open := strings.Cut(form, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		out.WriteString(before)
+		if !open || !closed {
+			return out.String()
+		}
+		if value, ok := args[name]; ok {
+			fmt.Fprint(&out, value)
+		} else {
+			out.WriteString("{" + name + "}")
+		}
+		form = after
+	}
+}
+
+func category(tag language.Tag, n int) string {
+	form := plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
+	return [...]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
+}

@@ -1,0 +1,81 @@
+package rules
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Chance answers every question of luck that rules ask.
+type Chance interface {
+	// IntN returns a number from 0 to n-1 for the question that the label
+	// names. n must be positive.
+	IntN(label Label, n int) int
+}
+
+// Label names one question of luck within a match: what is thrown or drawn,
+// and where in the match. A match never asks the same question twice.
+type Label struct {
+	What string
+	At   [4]uint8
+}
+
+func (l Label) String() string {
+	return fmt.Sprintf("%s %d %d %d %d", l.What, l.At[0], l.At[1], l.At[2], l.At[3])
+}
+
+// Seed is the root of all luck in a match.
+type Seed [32]byte
+
+// ParseSeed reads the 64 hexadecimal digits of a seed.
+func ParseSeed(text string) (Seed, error) {
+	var s Seed
+	raw, err := hex.DecodeString(text)
+	if err != nil || len(raw) != len(s) {
+		return s, fmt.Errorf("seed %q: want 64 hexadecimal digits", text)
+	}
+	copy(s[:], raw)
+	return s, nil
+}
+
+// SeedOf makes a seed of a word, for tests, simulations and arenas.
+func SeedOf(word string) Seed { return sha256.Sum256([]byte(word)) }
+
+func (s Seed) String() string { return hex.EncodeToString(s[:]) }
+
+// IntN takes the number from a stream of its own for every label: HMAC-SHA256
+// of the label under the seed is the key of a ChaCha8 generator. So two
+// matches of one seed share their luck, whatever else their players do.
+func (s Seed) IntN(label Label, n int) int {
+	mac := hmac.New(sha256.New, s[:])
+	mac.Write([]byte(label.String()))
+	var key [32]byte
+	mac.Sum(key[:0])
+	return rand.New(rand.NewChaCha8(key)).IntN(n)
+}
+
+// Quick is a fast generator (PCG, 64 bits of state) for search and
+// simulation. It ignores labels. Its zero value is ready, and always the same.
+type Quick struct{ state uint64 }
+
+// NewQuick starts a generator; each start gives another stream.
+func NewQuick(start uint64) *Quick {
+	q := &Quick{state: start*0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03}
+	q.Uint32()
+	return q
+}
+
+// Uint32 returns 32 random bits.
+func (q *Quick) Uint32() uint32 {
+	old := q.state
+	q.state = old*6364136223846793005 + 1442695040888963407
+	return bits.RotateLeft32(uint32(((old>>18)^old)>>27), -int(old>>59))
+}
+
+// IntN returns a number from 0 to n-1. The bias is below n/2³².
+func (q *Quick) IntN(_ Label, n int) int {
+	return int(uint64(q.Uint32()) * uint64(n) >> 32)
+}

@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Option is something that a table chooses before a match.
+type Option struct {
+	// Name has a sentence in locale under GAME.option.NAME.
+	Name string `json:"name"`
+	// Values are all that can be chosen; the first is the usual one.
+	Values []string `json:"values"`
+}
+
+// Options are the choices of one match, by the name of the option.
+type Options map[string]string
+
+// Complete returns the options with the usual value wherever none was chosen,
+// or says which choice does not exist.
+func (o Options) Complete(known []Option) (Options, error) {
+	whole := Options{}
+	for _, k := range known {
+		whole[k.Name] = k.Values[0]
+	}
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		i := slices.IndexFunc(known, func(k Option) bool { return k.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("option %q does not exist; there is %s", name, names(known))
+		}
+		if !slices.Contains(known[i].Values, o[name]) {
+			return nil, fmt.Errorf("option %s cannot be %q; it can be %s",
+				name, o[name], strings.Join(known[i].Values, ", "))
+		}
+		whole[name] = o[name]
+	}
+	return whole, nil
+}
+
+// String is the options as records write them: "memory=on questions=none".
+func (o Options) String() string {
+	parts := make([]string, 0, len(o))
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		parts = append(parts, name+"="+o[name])
+	}
+	return strings.Join(parts, " ")
+}
+
+// ParseOptions reads what String wrote.
+func ParseOptions(text string) (Options, error) {
+	o := Options{}
+	for _, part := range strings.Fields(text) {
+		name, value, ok := strings.Cut(part, "=")
+		if !ok || name == "" || value == "" {
+			return nil, fmt.Errorf("option %q: want name=value", part)
+		}
+		if _, twice := o[name]; twice {
+			return nil, fmt.Errorf("option %s is given twice", name)
+		}
+		o[name] = value
+	}
+	return o, nil
+}
+
+func names(known []Option) string {
+	all := make([]string, len(known))
+	for i, k := range known {
+		all[i] = k.Name
+	}
+	return strings.Join(all, ", ")
+}
