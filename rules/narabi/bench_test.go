@@ -1,0 +1,45 @@
+package narabi
+
+import (
+	"fmt"
+	"testing"
+
+	"nagara/rules"
+)
+
+// playOut plays random swaps to the end.
+func playOut(s *State, luck *rules.Quick) End {
+	for {
+		if s.InOrder() {
+			return EndInOrder
+		}
+		if s.Turn() == s.layout.edition.MaxTurns() {
+			return EndTurns
+		}
+		choice, ok := s.Random(luck)
+		if !ok {
+			return EndStuck
+		}
+		s.Play(choice)
+	}
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	for seats := fewestSeats; seats <= mostSeats; seats++ {
+		b.Run(fmt.Sprint(seats), func(b *testing.B) {
+			luck := rules.NewQuick(1)
+			turns := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				s, _, err := Deal(builtIn, seats, false, luck)
+				if err != nil {
+					b.Fatal(err)
+				}
+				playOut(&s, luck)
+				turns += s.Turn()
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
+			b.ReportMetric(float64(turns)/float64(b.N), "turns")
+		})
+	}
+}

@@ -1,0 +1,112 @@
+package narabi
+
+import (
+	"slices"
+	"strconv"
+)
+
+// layout is the circle of one edition for one number of players: which stones
+// are in play and which places belong to whom. Places are counted clockwise,
+// from the first of seat 1.
+type layout struct {
+	edition *Edition
+	seats   uint8
+	each    uint8
+	places  uint8
+	// stones are those in play.
+	stones []uint8
+	all    Set
+	// numbers is how many stones in play have a number; rank is the place of
+	// a stone's number among those, or blank.
+	numbers uint8
+	rank    [stoneCount]uint8
+	// holder is the seat, counted from 0, that a place lies before.
+	holder [stoneCount]uint8
+	// ahead and back are the places that lie some places clockwise and
+	// counter-clockwise of a place.
+	ahead, back [stoneCount][mostPlaces + 1]uint8
+	// left and right are the seats beside a seat: N6.3.
+	left, right [mostSeats]uint8
+	// where says where a condition looks, besides at the stones.
+	where [conditionCount]where
+}
+
+// blank is the rank of a stone without a number.
+const blank = 0xFF
+
+// where is the part of a condition that depends on where the stones lie.
+type where struct {
+	rule   whereRule
+	places uint8
+}
+
+type whereRule uint8
+
+const (
+	anywhere whereRule = iota
+	toTheLeft
+	toTheRight
+	atDistance
+)
+
+func newLayout(e *Edition, seats int) *layout {
+	share := e.parts.Seats[strconv.Itoa(seats)]
+	l := &layout{edition: e, seats: uint8(seats), each: uint8(share.StonesEach)}
+	l.places = l.seats * l.each
+	for i, s := range e.parts.Stones {
+		l.rank[i] = blank
+		if !slices.Contains(share.Removed, s.ID) {
+			l.stones = append(l.stones, uint8(i))
+			l.all |= single(uint8(i))
+		}
+	}
+	l.rankNumbers()
+	for p := range l.places {
+		l.holder[p] = p / l.each
+		for by := range uint8(mostPlaces + 1) {
+			l.ahead[p][by] = (p + by) % l.places
+			l.back[l.ahead[p][by]][by] = p
+		}
+	}
+	for seat := range l.seats {
+		l.left[seat] = (seat + 1) % l.seats
+		l.right[l.left[seat]] = seat
+	}
+	for c, condition := range e.parts.Conditions {
+		l.where[c] = whereOf(condition)
+	}
+	return l
+}
+
+func (l *layout) rankNumbers() {
+	for number := range numberCount {
+		for _, s := range l.stones {
+			stone := l.edition.parts.Stones[s]
+			if !stone.Blank() && *stone.Number == number {
+				l.rank[s] = l.numbers
+				l.numbers++
+			}
+		}
+	}
+}
+
+func whereOf(c Condition) where {
+	switch {
+	case c.Kind == ByDistance:
+		return where{rule: atDistance, places: uint8(c.Places)}
+	case c.Kind == ByPlayer && c.Neighbour == "left":
+		return where{rule: toTheLeft}
+	case c.Kind == ByPlayer:
+		return where{rule: toTheRight}
+	}
+	return where{rule: anywhere}
+}
+
+// steps is how far it is from one rank up to another, around the circle of
+// the numbers.
+func (l *layout) steps(from, to uint8) uint8 {
+	if to < from {
+		to += l.numbers
+	}
+	return to - from
+}
