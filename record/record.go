@@ -1,0 +1,148 @@
+// Package record keeps a match as a text that people can read, send and
+// check, and that a program can replay.
+//
+//	nagara record 1
+//	game: nagaraja
+//	rules: 1
+//	edition: reconstructed-1 0f3a…
+//	options: memory=on
+//	seed: 5feceb66…
+//	seat 1: Ada
+//	seat 2: Ben
+//	result: 1 by points
+//	hash: 9c1d…
+//
+//	1 1 lay c12 c30
+//	2 2 lay c7
+//
+// The first line names the format. Header lines follow in any order, then one
+// line for each move: its number, its seat, and the move in the notation of
+// the game. Resignations and moves out of turn are moves like all others.
+// Blank lines, and lines that begin with #, are for people.
+package record
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"nagara/rules"
+)
+
+// Unfinished is the result of a match that still runs.
+const Unfinished = "unfinished"
+
+const magic = "nagara record 1"
+
+// Record is one match.
+type Record struct {
+	Game        string
+	Version     int // of the rules
+	Edition     string
+	EditionHash string
+	Options     rules.Options
+	Seed        rules.Seed
+	// Names has the name of whoever sat at each seat.
+	Names []string
+	// Result is who won and why, as rules.Outcome writes it, or Unfinished.
+	Result string
+	// Hash is that of the state after the last move.
+	Hash  string
+	Moves []Move
+}
+
+// Move is one move, in the notation of the game.
+type Move struct {
+	Seat rules.Seat
+	Text string
+}
+
+// New is the record of a match that is about to begin.
+func New(game rules.Rules, match rules.Match, names []string) *Record {
+	setup := match.Setup()
+	r := &Record{
+		Game: game.Name(), Version: game.Version(),
+		Edition: setup.Edition.ID(), EditionHash: setup.Edition.Hash(),
+		Options: maps.Clone(setup.Options), Seed: setup.Seed,
+		Names: names,
+	}
+	r.Settle(match)
+	return r
+}
+
+// Add notes a move that was made.
+func (r *Record) Add(seat rules.Seat, move rules.Move) {
+	r.Moves = append(r.Moves, Move{seat, move.String()})
+}
+
+// Settle notes how the match stands after the last move.
+func (r *Record) Settle(match rules.Match) {
+	r.Result, r.Hash = resultOf(match), match.Hash().String()
+}
+
+func resultOf(match rules.Match) string {
+	if outcome := match.Outcome(); outcome != nil {
+		return outcome.String()
+	}
+	return Unfinished
+}
+
+// WriteTo writes the text of the record, or says what in it cannot be written
+// in one line.
+func (r *Record) WriteTo(w io.Writer) (int64, error) {
+	if err := r.check(); err != nil {
+		return 0, err
+	}
+	n, err := io.WriteString(w, r.text())
+	return int64(n), err
+}
+
+func (r *Record) text() string {
+	var out strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
+	line(magic)
+	line("game: %s", r.Game)
+	line("rules: %d", r.Version)
+	line("edition: %s %s", r.Edition, r.EditionHash)
+	if len(r.Options) > 0 {
+		line("options: %s", r.Options)
+	}
+	line("seed: %s", r.Seed)
+	for i, name := range r.Names {
+		line("seat %d: %s", i+1, name)
+	}
+	line("result: %s", r.Result)
+	line("hash: %s", r.Hash)
+	line("")
+	for i, m := range r.Moves {
+		line("%d %s %s", i+1, m.Seat, m.Text)
+	}
+	return out.String()
+}
+
+// check makes sure that what is written can be read back.
+func (r *Record) check() error {
+	for i, name := range r.Names {
+		if !fits(name) {
+			return &Problem{Key: "record.write.name", Args: args("seat", i+1, "name", fmt.Sprintf("%q", name))}
+		}
+	}
+	for i, m := range r.Moves {
+		if !fits(m.Text) || m.Seat.Index() >= len(r.Names) || m.Seat == rules.Spectator {
+			return &Problem{Key: "record.write.move", Args: args("move", i+1, "seat", m.Seat, "text", fmt.Sprintf("%q", m.Text))}
+		}
+	}
+	return nil
+}
+
+// fits tells whether a text can stand in a line of a record.
+func fits(text string) bool {
+	return text != "" && len(text) <= MaxLine/2 && strings.TrimSpace(text) == text && legible(text)
+}
+
+func legible(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, unicode.IsControl)
+}

@@ -1,0 +1,107 @@
+package record
+
+import (
+	"iter"
+
+	"nagara/rules"
+)
+
+// Step is a match after one of its moves. The first step, number 0, is the
+// match as it was dealt: it has events, but neither seat nor move.
+type Step struct {
+	Number int
+	Seat   rules.Seat
+	Move   rules.Move
+	Events []rules.Event
+	// Match is a copy: whoever walks may keep it or play on with it.
+	Match rules.Match
+}
+
+// Replay walks through the match move by move, and at the end checks the
+// result and the hash. The walk stops at the first thing that is wrong, with
+// a *Problem. The edition is the one that the match was played with; nil is
+// the one that is built in.
+func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		match, events, err := r.start(edition)
+		if err != nil {
+			yield(Step{}, err)
+			return
+		}
+		if !yield(Step{Events: events, Match: match.Clone()}, nil) {
+			return
+		}
+		for i, m := range r.Moves {
+			step, err := play(match, i+1, m)
+			if err != nil {
+				yield(Step{}, err)
+				return
+			}
+			if !yield(step, nil) {
+				return
+			}
+		}
+		if err := r.agrees(match); err != nil {
+			yield(Step{}, err)
+		}
+	}
+}
+
+func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error) {
+	game, err := rules.Find(r.Game)
+	if err != nil {
+		return nil, nil, &Problem{Key: "record.replay.game", Args: args("game", r.Game), Cause: err}
+	}
+	if r.Version != game.Version() {
+		return nil, nil, &Problem{
+			Key:  "record.replay.version",
+			Args: args("game", r.Game, "theirs", r.Version, "ours", game.Version()),
+		}
+	}
+	if edition == nil {
+		edition = game.Edition()
+	}
+	if r.EditionHash != edition.Hash() {
+		return nil, nil, &Problem{Key: "record.replay.edition", Args: args(
+			"theirs", r.Edition, "theirHash", r.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())}
+	}
+	match, events, err := game.Start(rules.Setup{
+		Edition: edition, Seats: len(r.Names), Options: r.Options, Seed: r.Seed,
+	})
+	if err != nil {
+		return nil, nil, &Problem{Key: "record.replay.start", Cause: err}
+	}
+	return match, events, nil
+}
+
+func play(match rules.Match, number int, m Move) (Step, error) {
+	blame := func(err error) (Step, error) {
+		return Step{}, &Problem{Key: "record.replay.move", Args: args("move", number, "seat", m.Seat, "text", m.Text), Cause: err}
+	}
+	move, err := parse(match, m.Text)
+	if err != nil {
+		return blame(err)
+	}
+	events, err := match.Play(m.Seat, move)
+	if err != nil {
+		return blame(err)
+	}
+	return Step{Number: number, Seat: m.Seat, Move: move, Events: events, Match: match.Clone()}, nil
+}
+
+func parse(match rules.Match, text string) (rules.Move, error) {
+	if forfeit, ok := rules.ParseForfeit(text); ok {
+		return forfeit, nil
+	}
+	return match.Parse(text)
+}
+
+func (r *Record) agrees(match rules.Match) error {
+	if got := resultOf(match); got != r.Result {
+		return &Problem{Key: "record.replay.result", Args: args("theirs", r.Result, "ours", got)}
+	}
+	if got := match.Hash().String(); got != r.Hash {
+		return &Problem{Key: "record.replay.hash", Args: args("theirs", r.Hash, "ours", got)}
+	}
+	return nil
+}
