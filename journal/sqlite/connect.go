@@ -1,0 +1,83 @@
+package sqlite
+
+import (
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	_ "modernc.org/sqlite"
+)
+
+var (
+	writingPragmas = []string{
+		"busy_timeout(5000)",
+		"journal_mode(WAL)",
+		// In WAL mode FULL means that a commit is on the disk when it returns.
+		"synchronous(FULL)",
+		"foreign_keys(ON)",
+		// A burst may grow the write-ahead log; let it shrink again.
+		"journal_size_limit(67108864)",
+	}
+	readingPragmas = []string{"busy_timeout(5000)", "query_only(ON)"}
+	// Another process that has the claim keeps it: no use in waiting.
+	claimPragmas   = []string{"busy_timeout(0)"}
+	inspectPragmas = []string{"busy_timeout(5000)"}
+)
+
+func connect(path string, pragmas ...string) (*sql.DB, error) {
+	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: url.Values{"_pragma": pragmas}.Encode()}
+	return sql.Open("sqlite", name.String())
+}
+
+// claim makes sure that one process at a time has the journal open: two would
+// not hear of each other's entries. The claim is a lock on a file beside the
+// journal, which the system drops when the process ends, however it ends.
+// SQLite does the locking because it knows how on every system.
+func claim(path string) (*sql.DB, error) {
+	db, err := connect(path+"-lock", claimPragmas...)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec("BEGIN EXCLUSIVE"); err != nil {
+		db.Close()
+		return nil, &unclaimed{err}
+	}
+	return db, nil
+}
+
+// applicationID marks a file as ours: "Ngra".
+const applicationID = 0x4E677261
+
+// inspect refuses a file that cannot be a journal before anything is changed
+// in it, and marks a new one.
+func inspect(path string) error {
+	// Logs hold what players may not know yet: the file is for its owner only.
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	db, err := connect(path, inspectPragmas...)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	var id, things int
+	if err := db.QueryRow("SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").
+		Scan(&id, &things); err != nil {
+		return err
+	}
+	switch {
+	case id == applicationID:
+		return nil
+	case id == 0 && things == 0:
+		_, err := db.Exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID))
+		return err
+	}
+	return errForeign
+}

@@ -1,0 +1,75 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"nagara/journal"
+)
+
+// errForeign is a SQLite database that some other program made.
+var errForeign = errors.New("a database of another program")
+
+// unclaimed says that the claim on a journal could not be had.
+type unclaimed struct{ cause error }
+
+func (u *unclaimed) Error() string { return u.cause.Error() }
+func (u *unclaimed) Unwrap() error { return u.cause }
+
+// newer says that a journal has a schema that this program does not know.
+type newer struct{ has, known int64 }
+
+func (n *newer) Error() string { return fmt.Sprintf("schema %d, known up to %d", n.has, n.known) }
+
+// explain says in a sentence why a journal could not be opened, and what would
+// help.
+func explain(path string, err error) error {
+	say := func(help string) error { return fmt.Errorf("open journal %s: %s (%w)", path, help, err) }
+	var late *newer
+	var refused *unclaimed
+	switch {
+	case errors.As(err, &late):
+		return say("a newer version of this program wrote it; use that one or a later one")
+	case errors.Is(err, errForeign):
+		return say("the file belongs to another program; choose another file")
+	case errors.As(err, &refused) && code(err) == codes.SQLITE_CANTOPEN:
+		return say("its folder must exist and be writable")
+	case errors.As(err, &refused) && code(err) == codes.SQLITE_BUSY:
+		return say("it is in use by another process; stop that one first or choose another file")
+	case code(err) == codes.SQLITE_BUSY:
+		return say("the file is locked by another process; let that one finish first")
+	case code(err) == codes.SQLITE_NOTADB:
+		return say("the file is not a database; choose another file")
+	case code(err) == codes.SQLITE_CORRUPT:
+		return say("the file is damaged; restore it from a backup")
+	case errors.Is(err, os.ErrPermission), code(err) == codes.SQLITE_READONLY:
+		return say("the file and its folder must be writable")
+	}
+	return fmt.Errorf("open journal %s: %w", path, err)
+}
+
+// code is the primary result code of SQLite behind an error, or zero.
+func code(err error) int {
+	var e *driver.Error
+	if errors.As(err, &e) {
+		return e.Code() & 0xFF
+	}
+	return codes.SQLITE_OK
+}
+
+// unread says why a query failed: the reader gave up, the journal is closed,
+// or SQLite knows.
+func unread(ctx context.Context, j *Journal, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case j.writer.stopping():
+		return journal.ErrClosed
+	}
+	return err
+}

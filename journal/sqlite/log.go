@@ -1,0 +1,113 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"nagara/journal"
+)
+
+// log is the connection that writes, with its statements ready.
+type log struct {
+	conn *sql.Conn
+
+	begin, commitAll, rollback *sql.Stmt
+	newest, addTable, addEntry *sql.Stmt
+}
+
+func prepareLog(db *sql.DB) (*log, error) {
+	ctx := context.Background()
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l := &log{conn: conn}
+	for _, s := range []struct {
+		ready **sql.Stmt
+		text  string
+	}{
+		{&l.begin, "BEGIN IMMEDIATE"},
+		{&l.commitAll, "COMMIT"},
+		{&l.rollback, "ROLLBACK"},
+		{&l.newest, "SELECT number, (SELECT max(seq) FROM entries WHERE of = number) FROM tables WHERE name = ?"},
+		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?)"},
+		{&l.addEntry, "INSERT INTO entries (of, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)"},
+	} {
+		if *s.ready, err = conn.PrepareContext(ctx, s.text); err != nil {
+			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), conn.Close())
+		}
+	}
+	return l, nil
+}
+
+// commit writes a group in one transaction and sets the answer of each job.
+// A conflict concerns its own job only. A failure of the storage concerns all.
+func (l *log) commit(group []*job) {
+	if len(group) == 0 {
+		return
+	}
+	err := l.write(group)
+	written := err == nil
+	if written {
+		_, err = l.commitAll.Exec()
+	}
+	if err == nil {
+		return
+	}
+	l.rollback.Exec()
+	for _, j := range group {
+		// A conflict may have been with a job of the same group: it counts no
+		// longer.
+		if refused := j.err != nil; written && !refused {
+			j.err = &journal.Uncertain{Table: j.table, Err: err}
+		} else {
+			j.err = fmt.Errorf("table %s: nothing was written: %w", j.table, err)
+		}
+	}
+}
+
+func (l *log) write(group []*job) error {
+	if _, err := l.begin.Exec(); err != nil {
+		return err
+	}
+	for _, j := range group {
+		err := l.append(j)
+		if conflict, ok := errors.AsType[*journal.Conflict](err); ok {
+			j.err = conflict
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// append looks for a conflict before it writes anything, so that a refused job
+// leaves no trace in the transaction of the others.
+func (l *log) append(j *job) error {
+	first := j.entries[0]
+	var number, newest int64
+	err := l.newest.QueryRow(j.table).Scan(&number, &newest)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if uint64(newest) != first.Seq-1 {
+		return &journal.Conflict{Table: j.table, Expected: first.Seq - 1, Actual: uint64(newest)}
+	}
+	if newest == 0 {
+		added, err := l.addTable.Exec(j.table, first.At.UnixNano())
+		if err != nil {
+			return err
+		}
+		if number, err = added.LastInsertId(); err != nil {
+			return err
+		}
+	}
+	for _, e := range j.entries {
+		if _, err := l.addEntry.Exec(number, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

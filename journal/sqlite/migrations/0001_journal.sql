@@ -1,0 +1,30 @@
+-- +goose Up
+
+-- A table gets a short number here, so that its name is not repeated in every
+-- entry, and its entries lie side by side in the file.
+CREATE TABLE tables (
+    number  INTEGER PRIMARY KEY,
+    name    TEXT    NOT NULL UNIQUE,
+    created INTEGER NOT NULL -- nanoseconds since 1970, as are all times
+) STRICT;
+
+CREATE INDEX tables_by_creation ON tables (created, name);
+
+CREATE TABLE entries (
+    of   INTEGER NOT NULL REFERENCES tables (number),
+    seq  INTEGER NOT NULL CHECK (seq > 0),
+    at   INTEGER NOT NULL,
+    kind TEXT    NOT NULL,
+    body TEXT    NOT NULL, -- JSON
+    PRIMARY KEY (of, seq)
+) STRICT, WITHOUT ROWID;
+
+-- +goose StatementBegin
+CREATE TRIGGER entries_stay BEFORE DELETE ON entries
+BEGIN SELECT raise(ABORT, 'entries of a journal are never taken away'); END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER entries_stay_the_same BEFORE UPDATE ON entries
+BEGIN SELECT raise(ABORT, 'entries of a journal are never changed'); END;
+-- +goose StatementEnd

@@ -1,0 +1,111 @@
+// Package sqlite keeps the journal in one file: all that a single machine
+// needs.
+//
+// One goroutine writes, and commits in groups: while one commit waits for the
+// disk, the appends that arrive meanwhile gather, and the next commit takes
+// them all. A lone append waits for nothing but its own commit. Readers have
+// connections of their own and never wait for the writer.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"sync"
+
+	"nagara/journal"
+)
+
+// Journal is a journal in a file. One process at a time can have it open.
+type Journal struct {
+	claim   *sql.DB
+	writing *sql.DB
+	reading *sql.DB
+	log     *log
+	writer  *writer
+	close   func() error
+}
+
+var _ journal.Journal = (*Journal)(nil)
+
+// Open opens the journal in that file and makes it if there is none. The
+// folder must exist.
+func Open(file string) (*Journal, error) {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return nil, fmt.Errorf("open journal %s: %w", file, err)
+	}
+	j := &Journal{}
+	j.close = sync.OnceValue(j.shut)
+	if err := j.open(path); err != nil {
+		return nil, errors.Join(explain(path, err), j.shut())
+	}
+	j.writer = startWriter(j.log.commit)
+	return j, nil
+}
+
+func (j *Journal) open(path string) (err error) {
+	if j.claim, err = claim(path); err != nil {
+		return err
+	}
+	if err := inspect(path); err != nil {
+		return err
+	}
+	if j.writing, err = connect(path, writingPragmas...); err != nil {
+		return err
+	}
+	j.writing.SetMaxOpenConns(1)
+	if err := migrate(j.writing); err != nil {
+		return err
+	}
+	if j.log, err = prepareLog(j.writing); err != nil {
+		return err
+	}
+	if j.reading, err = connect(path, readingPragmas...); err != nil {
+		return err
+	}
+	// More readers than cores only take turns.
+	j.reading.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	j.reading.SetMaxIdleConns(max(4, runtime.NumCPU()))
+	return nil
+}
+
+// Append implements journal.Journal. It waits while the queue of the writer is
+// full. Once the writer has taken up an append it cannot be cancelled any
+// more; then Append waits for the commit and says how it went, so that a
+// cancelled caller is told the truth as well.
+func (j *Journal) Append(ctx context.Context, table string, entries ...journal.Entry) error {
+	if err := journal.CheckAppend(table, entries); err != nil {
+		return err
+	}
+	if err := j.writer.do(ctx, newJob(table, entries)); err != nil {
+		return fmt.Errorf("append to the journal: %w", err)
+	}
+	return nil
+}
+
+// Close implements journal.Journal.
+func (j *Journal) Close() error { return j.close() }
+
+func (j *Journal) shut() error {
+	if j.writer != nil {
+		j.writer.stop()
+	}
+	var failed []error
+	if j.log != nil {
+		failed = append(failed, j.log.conn.Close())
+	}
+	// The claim goes last: nobody may open the file while we still close it.
+	for _, db := range []*sql.DB{j.reading, j.writing, j.claim} {
+		if db != nil {
+			failed = append(failed, db.Close())
+		}
+	}
+	if err := errors.Join(failed...); err != nil {
+		return fmt.Errorf("close the journal: %w", err)
+	}
+	return nil
+}

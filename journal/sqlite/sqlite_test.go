@@ -1,0 +1,16 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+
+	"nagara/journal"
+	"nagara/journal/journaltest"
+)
+
+func TestJournal(t *testing.T) {
+	journaltest.Run(t, func(t *testing.T) func() (journal.Journal, error) {
+		file := filepath.Join(t.TempDir(), "journal.db")
+		return func() (journal.Journal, error) { return Open(file) }
+	})
+}
