@@ -43,3 +43,27 @@ func BenchmarkPlayout(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkSolve(b *testing.B) {
+	for seats := fewestSeats; seats <= mostSeats; seats++ {
+		b.Run(fmt.Sprint(seats), func(b *testing.B) {
+			luck := rules.NewQuick(2)
+			var solver Solver
+			turns, nodes := 0, 0
+			for b.Loop() {
+				s, _, err := Deal(builtIn, seats, false, luck)
+				if err != nil {
+					b.Fatal(err)
+				}
+				par, err := solver.Par(s)
+				if err != nil {
+					b.Fatal(err)
+				}
+				turns += par
+				nodes += solver.nodes
+			}
+			b.ReportMetric(float64(turns)/float64(b.N), "par")
+			b.ReportMetric(float64(nodes)/float64(b.N), "positions")
+		})
+	}
+}

@@ -1,0 +1,81 @@
+package narabi
+
+// gatherer finds the courses that take no more than so many swaps, without
+// looking at the other targets. It sends one rank after another to a place,
+// clockwise; every arrow that does not close a loop takes a swap.
+type gatherer struct {
+	layout *layout
+	limit  uint8
+	found  []course
+	// home is the place of each rank now.
+	home     [numberCount]uint8
+	rankBits [stoneCount]uint8
+	// The arrows so far form paths: start is where the path that ends at a
+	// place begins, and finish where the one that begins there ends.
+	start, finish [stoneCount]uint8
+}
+
+// sending is a target half made: the rank that is to be sent next, how the
+// ranks go on from there, and the first place that is free.
+type sending struct {
+	target                         target
+	rank, step, sent, place, swaps uint8
+}
+
+// gather appends the courses of a position that take no more than so many
+// swaps.
+func gather(from *State, limit uint8, into []course) []course {
+	g := gatherer{layout: from.layout, limit: limit, found: into, rankBits: from.rankBits()}
+	for p, bits := range g.rankBits[:g.layout.places] {
+		if bits != blank {
+			g.home[bits/4] = uint8(p)
+		}
+		g.start[p], g.finish[p] = uint8(p), uint8(p)
+	}
+	for rank := range g.layout.numbers {
+		g.send(sending{rank: rank, step: 1})
+		g.send(sending{rank: rank, step: g.layout.numbers - 1})
+	}
+	return g.found
+}
+
+// send tries all places for the next rank, and so on for those after it.
+func (g *gatherer) send(s sending) {
+	if s.sent == g.layout.numbers {
+		c := course{target: s.target}
+		c.trace(&g.rankBits, g.layout.places, g.layout.numbers)
+		g.found = append(g.found, c)
+		return
+	}
+	home := g.home[s.rank]
+	start := g.start[home]
+	last := g.layout.places - g.layout.numbers + s.sent
+	if s.swaps == g.limit { // only an arrow that closes a loop is still free
+		if s.place <= start && start <= last {
+			g.send(s.to(start, 0, g.layout.numbers))
+		}
+		return
+	}
+	for place := s.place; place <= last; place++ {
+		if place == start {
+			g.send(s.to(place, 0, g.layout.numbers))
+			continue
+		}
+		finish := g.finish[place]
+		g.start[finish], g.finish[start] = start, finish
+		g.send(s.to(place, 1, g.layout.numbers))
+		g.start[finish], g.finish[start] = place, home
+	}
+}
+
+// to is what is left to send after the rank went to that place.
+func (s sending) to(place, swaps, numbers uint8) sending {
+	s.target |= target(place)<<(4*s.rank) | target(single(place))<<filledShift
+	if s.rank += s.step; s.rank >= numbers {
+		s.rank -= numbers
+	}
+	s.sent++
+	s.place = place + 1
+	s.swaps += swaps
+	return s
+}

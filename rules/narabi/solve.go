@@ -1,0 +1,124 @@
+package narabi
+
+import (
+	"errors"
+	"slices"
+)
+
+// Why a solver has no line.
+var (
+	// ErrLost: nobody can win from there in the turns that are left.
+	ErrLost = errors.New("the match cannot be won from here in the turns that are left")
+	// ErrTooHard: the search was given up after mostNodes positions.
+	ErrTooHard = errors.New("too many positions to search for the shortest win")
+)
+
+// mostNodes ends a search that would take seconds. Deals of the built-in
+// edition take some hundreds of positions; an edition whose stones hardly move
+// could take any number.
+const mostNodes = 1 << 20
+
+// Solver finds the shortest win with every condition known: par (N6.10). Its
+// zero value is ready; it keeps its memory from one search to the next.
+//
+// It searches deeper by one turn at a time (IDA*). At every position it keeps
+// the courses that can still be finished in the turns that are left: a swap
+// changes what a course takes by one at most, so that few of them stay, and a
+// position that has none is given up. That bound is exact for stones that all
+// could be swapped freely, and needs no tables.
+type Solver struct {
+	courses []course
+	line    []Choice
+	nodes   int
+	// cut tells whether this depth kept the search from going on somewhere.
+	cut bool
+}
+
+// Solve returns a shortest line of swaps to a win. It is empty where the
+// stones are in order already.
+func (s *Solver) Solve(from State) ([]Choice, error) {
+	if from.InOrder() {
+		return nil, nil
+	}
+	s.nodes = 0
+	left := from.layout.edition.MaxTurns() - from.Turn()
+	for turns := 1; turns <= left; turns++ {
+		s.courses = gather(&from, uint8(turns), s.courses[:0])
+		s.line, s.cut = s.line[:0], false
+		if s.search(&from, s.courses, uint8(turns)) {
+			return slices.Clone(s.line), nil
+		}
+		if s.nodes > mostNodes {
+			return nil, ErrTooHard
+		}
+		if !s.cut {
+			break
+		}
+	}
+	return nil, ErrLost
+}
+
+// Par is the length of a shortest line.
+func (s *Solver) Par(from State) (int, error) {
+	line, err := s.Solve(from)
+	return len(line), err
+}
+
+// search looks for a win in exactly so many turns, given the courses that
+// take no more, and leaves it in line.
+func (s *Solver) search(at *State, courses []course, turns uint8) bool {
+	if len(courses) == 0 {
+		s.cut = true
+		return false
+	}
+	if s.nodes++; s.nodes > mostNodes {
+		return false
+	}
+	var buf [64]Choice
+	for _, choice := range at.Moves(buf[:0]) {
+		open := s.follow(courses, at.place[choice.Own], at.place[choice.Other], turns-1)
+		if len(open) == 0 {
+			s.cut = true
+			continue
+		}
+		s.line = append(s.line, choice)
+		if turns == 1 {
+			return true
+		}
+		next := *at
+		next.Play(choice)
+		rankBits := next.rankBits()
+		for i := range open {
+			open[i].trace(&rankBits, next.layout.places, next.layout.numbers)
+		}
+		if s.search(&next, open, turns-1) {
+			return true
+		}
+		s.line = s.line[:len(s.line)-1]
+		s.courses = s.courses[:len(s.courses)-len(open)]
+	}
+	return false
+}
+
+// follow appends those of the courses that take no more than so many turns
+// after the stones at p and q were swapped.
+func (s *Solver) follow(courses []course, p, q, turns uint8) []course {
+	start := len(s.courses)
+	for i := range courses {
+		if courses[i].after(p, q) <= turns {
+			s.courses = append(s.courses, courses[i])
+		}
+	}
+	return s.courses[start:]
+}
+
+// rankBits has for every place four times the rank of the stone there, or
+// blank.
+func (s *State) rankBits() (bits [stoneCount]uint8) {
+	for p, stone := range s.circle[:s.layout.places] {
+		if bits[p] = s.layout.rank[stone]; bits[p] != blank {
+			bits[p] *= 4
+		}
+	}
+	return bits
+}
