@@ -93,12 +93,13 @@ func arguments(sentence string) []string {
 func isNumber(argument string) bool { return argument == "{n}" }
 
 // forms are the plural categories that whole numbers need in that language,
-// and other, which stands in where there is no number.
+// and other, which stands in where there is no number. Browsers know a French
+// form for millions ("un million de points"), which x/text does not know yet.
 func forms(l *Language) []string {
-	needed := map[string]bool{"other": true}
+	needed := map[string]bool{"other": true, "many": l == French}
 	for n := range 200 {
 		needed[category(l.tag, n)] = true
 	}
-	needed[category(l.tag, 1_000_000)] = true
+	maps.DeleteFunc(needed, func(_ string, needed bool) bool { return !needed })
 	return slices.Sorted(maps.Keys(needed))
 }

@@ -1,0 +1,105 @@
+package simulate
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+const (
+	// mostMoves is far above what any match takes: rules that go on for ever
+	// are a mistake, and a simulation should say so.
+	mostMoves = 100_000
+	// outOfTurn is how seldom the random player looks for a move of a seat
+	// that is not awaited: once in so many moves.
+	outOfTurn = 16
+)
+
+// facter is a match that has numbers of its own to tell when it has ended. A
+// fact that is 0 or 1 averages to a rate.
+type facter interface {
+	Facts() map[string]float64
+}
+
+// play plays one match at random and adds it to the tally.
+func (p Plan) play(number int, t *tally) error {
+	setup := rules.Setup{
+		Edition: p.Edition, Seats: p.Seats, Options: p.Options,
+		Seed: rules.SeedOf(fmt.Sprintf("%s/%d", p.Seed, number)),
+	}
+	match, events, err := p.Game.Start(setup)
+	if err != nil {
+		return err
+	}
+	players := rules.SeedOf(fmt.Sprintf("%s/%d/players", p.Seed, number))
+	luck := rules.NewQuick(binary.LittleEndian.Uint64(players[:]))
+	kept := record.New(p.Game, match, p.names())
+	seen := map[string]int{}
+	count(seen, events)
+	for match.Outcome() == nil {
+		if len(kept.Moves) == mostMoves {
+			return fmt.Errorf("no end after %d moves", mostMoves)
+		}
+		seat, legal, awaited, err := choose(match, p.Seats, luck)
+		if err != nil {
+			return err
+		}
+		if awaited {
+			t.decide(legal)
+		}
+		move := legal[pick(luck, len(legal))]
+		events, err := match.Play(seat, move)
+		if err != nil {
+			return fmt.Errorf("seat %s was offered %s, but: %w", seat, move, err)
+		}
+		kept.Add(seat, move)
+		count(seen, events)
+	}
+	t.end(match, kept.Moves, seen)
+	kept.Settle(match)
+	if p.Keep != nil {
+		return p.Keep(number, kept)
+	}
+	return nil
+}
+
+func (p Plan) names() []string {
+	names := make([]string, p.Seats)
+	for i := range names {
+		names[i] = fmt.Sprintf("random %d", i+1)
+	}
+	return names
+}
+
+// choose says who moves next: one of the awaited seats, or now and then
+// another that may do something out of turn.
+func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, legal []rules.Move, awaited bool, err error) {
+	waiting := match.Awaited()
+	if pick(luck, outOfTurn) == 0 {
+		seat := rules.Seat(pick(luck, seats) + 1)
+		if legal := match.Legal(seat); len(legal) > 0 {
+			return seat, legal, slices.Contains(waiting, seat), nil
+		}
+	}
+	if len(waiting) == 0 {
+		return 0, nil, false, errors.New("the match runs, but no seat is awaited")
+	}
+	seat = waiting[pick(luck, len(waiting))]
+	legal = match.Legal(seat)
+	if len(legal) == 0 {
+		return 0, nil, false, fmt.Errorf("seat %s is awaited, but has no move", seat)
+	}
+	return seat, legal, true, nil
+}
+
+func pick(luck *rules.Quick, n int) int { return luck.IntN(rules.Label{}, n) }
+
+func count(seen map[string]int, events []rules.Event) {
+	for _, e := range events {
+		seen[e.Name()]++
+	}
+}

@@ -1,0 +1,126 @@
+package simulate
+
+import (
+	"slices"
+	"strings"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// tally is what matches told so far.
+type tally struct {
+	games  int
+	ends   map[string]int
+	wins   []int // by seat
+	first  int   // wins of the seat that moved first
+	nobody int
+	moves  spread
+	events map[string]happening
+	// choices are the numbers of legal moves, by the kinds of moves among
+	// which a seat had to choose.
+	choices map[string]spread
+	facts   map[string]spread
+}
+
+// happening is how often something happened, and in how many matches.
+type happening struct{ times, games int }
+
+func newTally(seats int) *tally {
+	return &tally{
+		ends: map[string]int{}, wins: make([]int, seats), events: map[string]happening{},
+		choices: map[string]spread{}, facts: map[string]spread{},
+	}
+}
+
+// decide notes a choice of an awaited seat.
+func (t *tally) decide(legal []rules.Move) {
+	kind := kindOf(legal)
+	t.choices[kind] = t.choices[kind].with(float64(len(legal)))
+}
+
+// kindOf names a decision by all kinds of moves that it offers: "activate
+// pass" tells more than the one that was made of it.
+func kindOf(legal []rules.Move) string {
+	var kinds []string
+	for _, m := range legal {
+		if kind := m.Kind(); !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	slices.Sort(kinds)
+	return strings.Join(kinds, " ")
+}
+
+// end notes a match that has ended.
+func (t *tally) end(match rules.Match, moves []record.Move, seen map[string]int) {
+	outcome := match.Outcome()
+	t.games++
+	t.ends[string(outcome.Reason)]++
+	t.moves = t.moves.with(float64(len(moves)))
+	for _, winner := range outcome.Winners {
+		t.wins[winner.Index()]++
+	}
+	if len(outcome.Winners) == 0 {
+		t.nobody++
+	}
+	if len(moves) > 0 && outcome.Won(moves[0].Seat) {
+		t.first++
+	}
+	for name, times := range seen {
+		t.events[name] = t.events[name].and(happening{times, 1})
+	}
+	if f, ok := match.(facter); ok {
+		for name, value := range f.Facts() {
+			t.facts[name] = t.facts[name].with(value)
+		}
+	}
+}
+
+// add adds the tally of the matches that came next.
+func (t *tally) add(next *tally) {
+	t.games += next.games
+	t.first += next.first
+	t.nobody += next.nobody
+	t.moves = t.moves.and(next.moves)
+	for i, n := range next.wins {
+		t.wins[i] += n
+	}
+	for reason, n := range next.ends {
+		t.ends[reason] += n
+	}
+	for name, h := range next.events {
+		t.events[name] = t.events[name].and(h)
+	}
+	for kind, s := range next.choices {
+		t.choices[kind] = t.choices[kind].and(s)
+	}
+	for name, s := range next.facts {
+		t.facts[name] = t.facts[name].and(s)
+	}
+}
+
+func (h happening) and(other happening) happening {
+	return happening{h.times + other.times, h.games + other.games}
+}
+
+// spread is what is kept of a list of numbers.
+type spread struct {
+	n                       int
+	sum, squares, low, high float64
+}
+
+func (s spread) with(x float64) spread { return s.and(spread{1, x, x * x, x, x}) }
+
+func (s spread) and(other spread) spread {
+	if s.n == 0 {
+		return other
+	}
+	if other.n == 0 {
+		return s
+	}
+	return spread{
+		s.n + other.n, s.sum + other.sum, s.squares + other.squares,
+		min(s.low, other.low), max(s.high, other.high),
+	}
+}
