@@ -1,7 +1,91 @@
 // Package narabi is the game of Narabi: three to five players on one side put
 // the stones in order around the table, though each stone moves only by a
-// condition that its holder alone can read.
+// condition that its holder alone can read. The rules are numbered in
+// docs/rules/narabi.md; code and tests cite those numbers.
+//
+// The package has two faces. State and Choice are the fast one: a flat value
+// that is copied by assignment and plays without allocating, for search and
+// simulation; Solver proves with it how few turns a deal takes. Match, Move,
+// Event and View are the friendly one, which the contract in package rules
+// asks for; it wraps the fast one and adds talk and memory.
 package narabi
+
+import (
+	"fmt"
+
+	"nagara/rules"
+)
 
 // Name is the word for the game.
 const Name = "narabi"
+
+// version of the rules; see rules.Rules.
+const version = 1
+
+// Rules is the game, as the contract wants it.
+type Rules struct{}
+
+func init() { rules.Register(Rules{}) }
+
+// Name is narabi.
+func (Rules) Name() string { return Name }
+
+// Version of these rules.
+func (Rules) Version() int { return version }
+
+// Seats are three to five (N0.1).
+func (Rules) Seats() (fewest, most int) { return fewestSeats, mostSeats }
+
+// Options are the advanced rules (section 4), the budget of questions (N6.7)
+// and the memory aid (N6.9).
+func (Rules) Options() []rules.Option {
+	return []rules.Option{
+		{Name: "rules", Values: []string{"basic", "advanced"}},
+		{Name: "questions", Values: budgetNames()},
+		{Name: "memory", Values: []string{"on", "off"}},
+	}
+}
+
+// Edition is the one that is built in, reconstructed-1.
+func (Rules) Edition() rules.Edition { return builtIn }
+
+// ReadEdition reads an edition from JSON.
+func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
+	e, err := ReadEdition(text)
+	if err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// Start deals a match.
+func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
+	m, err := start(setup, r.Options())
+	if err != nil {
+		return nil, nil, fmt.Errorf("starting narabi: %w", err)
+	}
+	return m, m.dealt(), nil
+}
+
+func start(setup rules.Setup, known []rules.Option) (*Match, error) {
+	edition, ok := setup.Edition.(*Edition)
+	if !ok {
+		return nil, fmt.Errorf("the edition is not one of narabi")
+	}
+	if setup.Seats < fewestSeats || setup.Seats > mostSeats {
+		return nil, fmt.Errorf("it is for %d to %d seats, not %d", fewestSeats, mostSeats, setup.Seats)
+	}
+	options, err := setup.Options.Complete(known)
+	if err != nil {
+		return nil, err
+	}
+	setup.Options = options
+	m := &Match{setup: setup}
+	m.state, m.redeals, err = Deal(edition, setup.Seats, options["rules"] == "advanced", setup.Seed)
+	if err != nil {
+		return nil, err
+	}
+	m.opening = m.state
+	m.known = newKnowledge(&m.state)
+	return m, nil
+}

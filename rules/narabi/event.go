@@ -1,0 +1,119 @@
+package narabi
+
+import (
+	"strconv"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// What can happen.
+const (
+	dealt     = "dealt"     // the circle, and how many deals were thrown away (N6.1)
+	read      = "read"      // a seat reads the condition of a stone before it (N1.4)
+	swapped   = "swapped"   // N2.4
+	answered  = "answered"  // a question and its answer (N3.2)
+	suggested = "suggested" // N6.8
+	felt      = "felt"      // a mood (N6.8)
+	ended     = "ended"     // section 5
+)
+
+// Event is something that happened. Which fields it has depends on its kind.
+type Event struct {
+	What string     `json:"event"`
+	Seat rules.Seat `json:"seat,omitempty"`
+	// To is the seat that a swapped stone went to.
+	To        rules.Seat `json:"to,omitempty"`
+	Stone     string     `json:"stone,omitempty"`
+	Other     string     `json:"other,omitempty"`
+	Answer    string     `json:"answer,omitempty"`
+	Condition string     `json:"condition,omitempty"`
+	Mood      string     `json:"mood,omitempty"`
+	// Circle is the stones clockwise, from the first of seat 1.
+	Circle  []string `json:"circle,omitempty"`
+	Redeals int      `json:"redeals,omitempty"`
+	// Turn is how many swaps were made.
+	Turn   int    `json:"turn,omitempty"`
+	Reason string `json:"reason,omitempty"`
+	Rank   string `json:"rank,omitempty"`
+
+	// says is the condition that was read.
+	says Condition
+}
+
+// Name is the kind of the event.
+func (e Event) Name() string { return e.What }
+
+// SeenBy keeps a reading to its reader (N1.4); all else is open.
+func (e Event) SeenBy(seat rules.Seat) rules.Event {
+	if e.What == read && seat != e.Seat {
+		return nil
+	}
+	return e
+}
+
+// String is the event in one line of notation: "2 swapped 3 b1", "1 answered
+// 3 b1 yes", "ended 5 by order very-good".
+func (e Event) String() string {
+	var words []string
+	add := func(some ...string) {
+		for _, w := range some {
+			if w != "" {
+				words = append(words, w)
+			}
+		}
+	}
+	if e.Seat != rules.Spectator {
+		add(e.Seat.String())
+	}
+	add(e.What, e.Stone, e.Other, e.Answer, e.Condition, e.Mood)
+	add(e.Circle...)
+	if e.Redeals > 0 {
+		add("after", strconv.Itoa(e.Redeals))
+	}
+	if e.What == ended {
+		add(strconv.Itoa(e.Turn), "by", e.Reason, e.Rank)
+	}
+	return strings.Join(words, " ")
+}
+
+// Text is the event as a sentence.
+func (e Event) Text(l *locale.Language) string {
+	key := "narabi.event." + e.What
+	args := locale.Pairs("seat", e.Seat, "to", e.To, "stone", e.Stone, "other", e.Other,
+		"circle", strings.Join(e.Circle, " "), "n", e.Turn)
+	switch e.What {
+	case dealt:
+		args["n"] = e.Redeals
+	case read:
+		args["condition"] = e.says.Text(l)
+	case answered:
+		args["answer"] = l.Text("narabi.answer."+e.Answer, nil)
+	case felt:
+		args["mood"] = l.Text("narabi.mood."+e.Mood, nil)
+	case ended:
+		args["reason"] = l.Text("narabi.end."+e.Reason, nil)
+	}
+	return l.Text(key, args)
+}
+
+// dealt tells of the deal, and each seat of its own conditions.
+func (m *Match) dealt() []rules.Event {
+	e := m.edition()
+	deal := Event{What: dealt, Seat: m.state.Mover(), Redeals: m.redeals}
+	for _, stone := range m.state.circle[:m.state.layout.places] {
+		deal.Circle = append(deal.Circle, e.parts.Stones[stone].ID)
+	}
+	events := []rules.Event{deal}
+	for place, stone := range m.state.circle[:m.state.layout.places] {
+		events = append(events, m.readEvent(rules.Seat(m.state.layout.holder[place]+1), stone))
+	}
+	return events
+}
+
+func (m *Match) readEvent(seat rules.Seat, stone uint8) Event {
+	e := m.edition()
+	says := e.parts.Conditions[m.state.condition[stone]]
+	return Event{What: read, Seat: seat, Stone: e.parts.Stones[stone].ID, Condition: says.ID, says: says}
+}

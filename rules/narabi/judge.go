@@ -1,0 +1,178 @@
+package narabi
+
+import (
+	"slices"
+
+	"nagara/rules"
+)
+
+// judge says why a seat may not make a move; nil where it may. It looks at
+// nothing that the seat may not know.
+func (m *Match) judge(seat rules.Seat, move rules.Move) *rules.Refusal {
+	if seat == rules.Spectator || int(seat) > m.setup.Seats {
+		return refuse("seat", "seat", seat, "n", m.setup.Seats)
+	}
+	if m.outcome != nil {
+		return refuse("over")
+	}
+	switch move := move.(type) {
+	case rules.Forfeit:
+		return nil
+	case Move:
+		return m.judgeMove(seat, move)
+	}
+	return refuse("foreign", "verbs", list(verbs[:]))
+}
+
+func (m *Match) judgeMove(seat rules.Seat, move Move) *rules.Refusal {
+	if move.edition != m.edition() {
+		return refuse("foreign", "verbs", list(verbs[:]))
+	}
+	if move.verb != swap && m.silent() { // N4.1
+		return refuse("silence")
+	}
+	if move.verb != mood {
+		for _, stone := range []uint8{move.Own, move.Other} {
+			if !m.state.layout.all.Has(stone) {
+				return refuse("removed", "stone", m.edition().parts.Stones[stone].ID,
+					"stones", list(m.edition().stoneIDs(m.state.layout.all)))
+			}
+		}
+	}
+	switch move.verb {
+	case swap:
+		return m.judgeSwap(seat, move)
+	case ask:
+		return m.judgeAsk(move)
+	case suggest:
+		return m.judgeSuggest(seat, move)
+	}
+	if m.talk.moods[seat.Index()] >= moodsPerTurn {
+		return refuse("moods", "n", moodsPerTurn)
+	}
+	return nil
+}
+
+func (m *Match) judgeSwap(seat rules.Seat, move Move) *rules.Refusal {
+	s := &m.state
+	mine := s.held[seat.Index()]
+	partners := func() Set { return s.Partners(move.Own) }
+	switch {
+	case seat != s.Mover():
+		return refuse("turn", "seat", s.Mover())
+	case !mine.Has(move.Own): // N2.2
+		return refuse("not-yours", "stone", move.stone(), "stones", list(m.edition().stoneIDs(mine)))
+	case mine.Has(move.Other): // N2.2
+		return refuse("both-yours", "stone", move.stone(), "other", move.other())
+	case partners().Has(move.Other):
+		return nil
+	case s.forbidden(move.Own).Has(move.Other): // N4.2
+		return refuse("straight-back", "stone", move.stone(), "other", move.other())
+	case partners() == 0:
+		return refuse("no-partner", "stone", move.stone(), "stones", list(m.edition().stoneIDs(m.movable())))
+	}
+	return refuse("condition", "stone", move.stone(), "other", move.other(),
+		"stones", list(m.edition().stoneIDs(partners()))) // N2.3
+}
+
+// movable are the mover's stones that can be swapped with some other.
+func (m *Match) movable() (stones Set) {
+	for stone := range m.state.held[m.state.mover].All() {
+		if m.state.Partners(stone) != 0 {
+			stones |= single(stone)
+		}
+	}
+	return stones
+}
+
+// judgeAsk lets anyone ask about any stone, one's own included: that is how a
+// holder tells the others what a stone can do without telling why.
+func (m *Match) judgeAsk(move Move) *rules.Refusal {
+	if m.questionsLeft() <= 0 { // N6.7
+		return m.spent()
+	}
+	if m.sameHolder(move.Choice) {
+		return refuse("same-holder", "stone", move.stone(), "other", move.other())
+	}
+	if m.talk.asked[move.Own].Has(move.Other) {
+		return refuse("asked", "stone", move.stone(), "other", move.other())
+	}
+	return nil
+}
+
+// spent says that the budget of questions is used up.
+func (m *Match) spent() *rules.Refusal {
+	b := m.budget()
+	switch {
+	case b.most == 0:
+		return refuse("no-questions")
+	case b.perTurn:
+		return refuse("questions-turn", "n", b.most)
+	}
+	return refuse("questions-match", "n", b.most)
+}
+
+// judgeSuggest keeps suggestions to stones of others: to propose a swap of
+// one's own stone would tell, outside of the budget of questions, what its
+// condition allows (N3.1).
+func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
+	switch {
+	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:
+		return refuse("suggestions", "n", suggestionsPerTurn)
+	case m.state.held[seat.Index()].Has(move.Own):
+		return refuse("suggest-yours", "stone", move.stone())
+	case m.sameHolder(move.Choice):
+		return refuse("same-holder", "stone", move.stone(), "other", move.other())
+	}
+	return nil
+}
+
+func (m *Match) sameHolder(c Choice) bool {
+	s := &m.state
+	return s.layout.holder[s.place[c.Own]] == s.layout.holder[s.place[c.Other]]
+}
+
+// legal is all that the seat may do: swaps first, then talk. Forfeits are
+// never listed.
+func (m *Match) legal(seat rules.Seat) []rules.Move {
+	moves := []rules.Move{}
+	if m.outcome != nil || seat == rules.Spectator || int(seat) > m.setup.Seats {
+		return moves
+	}
+	e := m.edition()
+	if seat == m.state.Mover() {
+		for _, c := range m.state.Moves(nil) {
+			moves = append(moves, e.Swap(c))
+		}
+	}
+	if m.silent() {
+		return moves
+	}
+	for _, saying := range []func(Choice) Move{e.Ask, e.Suggest} {
+		for c := range m.pairs() {
+			if move := saying(c); m.judgeMove(seat, move) == nil {
+				moves = append(moves, move)
+			}
+		}
+	}
+	if m.talk.moods[seat.Index()] < moodsPerTurn {
+		for i := range moods {
+			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: e})
+		}
+	}
+	return slices.Clip(moves)
+}
+
+// pairs goes through every stone in play with every stone of another holder.
+func (m *Match) pairs() func(yield func(Choice) bool) {
+	return func(yield func(Choice) bool) {
+		s := &m.state
+		for stone := range s.layout.all.All() {
+			for other := range (s.layout.all &^ s.held[s.layout.holder[s.place[stone]]]).All() {
+				if !yield(Choice{Own: stone, Other: other}) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package narabi
+
+import "nagara/rules"
+
+// knowledge is what was seen in a match so far: by all, and by each seat of
+// the stones that it has held.
+type knowledge struct {
+	// public has for every stone the conditions that agree with every swap
+	// and every answer.
+	public [stoneCount]Set
+	// readBy are the stones whose conditions a seat has read.
+	readBy [mostSeats]Set
+}
+
+func newKnowledge(s *State) knowledge {
+	var k knowledge
+	for stone := range k.public {
+		k.public[stone] = full
+	}
+	k.read(s)
+	return k
+}
+
+// read lets every seat read the stones before it (N1.4).
+func (k *knowledge) read(s *State) {
+	for seat := range k.readBy {
+		k.readBy[seat] |= s.held[seat]
+	}
+}
+
+// learn takes in that the holder of a stone could, or could not, swap it with
+// another as the stones lie now.
+func (k *knowledge) learn(s *State, c Choice, could bool) {
+	if could {
+		k.public[c.Own] &= s.allowing(c)
+	} else {
+		k.public[c.Own] &^= s.allowing(c)
+	}
+}
+
+// allowing are the conditions under which the holder of a stone could make
+// that choice now.
+func (s *State) allowing(c Choice) (conditions Set) {
+	for condition := range uint8(conditionCount) {
+		if s.under(condition, c.Own).Has(c.Other) {
+			conditions |= single(condition)
+		}
+	}
+	return conditions
+}
+
+// belief is what the seat can know of the conditions: the public knowledge
+// and what it has read. A spectator has read nothing.
+func (m *Match) belief(seat rules.Seat) belief {
+	b := belief{may: m.known.public}
+	if seat != rules.Spectator {
+		for stone := range m.known.readBy[seat.Index()].All() {
+			b.may[stone] = single(m.state.condition[stone])
+		}
+	}
+	if m.outcome != nil {
+		for stone, condition := range m.state.condition {
+			b.may[stone] = single(condition)
+		}
+		return b
+	}
+	b.movers = m.state.held[m.state.mover]
+	for stone := range b.movers.All() {
+		b.free[stone] = m.state.freeing(stone)
+	}
+	return b
+}
+
+// freeing are the conditions under which a stone could be swapped with some
+// other now.
+func (s *State) freeing(stone uint8) (conditions Set) {
+	for condition := range uint8(conditionCount) {
+		if s.under(condition, stone)&^s.forbidden(stone) != 0 {
+			conditions |= single(condition)
+		}
+	}
+	return conditions
+}
