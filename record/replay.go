@@ -78,7 +78,7 @@ func play(match rules.Match, number int, m Move) (Step, error) {
 	blame := func(err error) (Step, error) {
 		return Step{}, &Problem{Key: "record.replay.move", Args: args("move", number, "seat", m.Seat, "text", m.Text), Cause: err}
 	}
-	move, err := parse(match, m.Text)
+	move, err := Parse(match, m.Text)
 	if err != nil {
 		return blame(err)
 	}
@@ -89,7 +89,9 @@ func play(match rules.Match, number int, m Move) (Step, error) {
 	return Step{Number: number, Seat: m.Seat, Move: move, Events: events, Match: match.Clone()}, nil
 }
 
-func parse(match rules.Match, text string) (rules.Move, error) {
+// Parse reads a move as records write it: in the notation of the game, or a
+// forfeit, which every game has.
+func Parse(match rules.Match, text string) (rules.Move, error) {
 	if forfeit, ok := rules.ParseForfeit(text); ok {
 		return forfeit, nil
 	}

@@ -1,0 +1,199 @@
+package plain
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"nagara/internal/race"
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+)
+
+func init() { rules.Register(race.Rules{}) }
+
+// sit plays the toy game with these lines typed, and returns what was shown
+// and the last record kept.
+func sit(t *testing.T, table Table, typed ...string) (string, *record.Record) {
+	t.Helper()
+	var out bytes.Buffer
+	var kept *record.Record
+	table.Game, table.In, table.Out = race.Rules{}, strings.NewReader(strings.Join(typed, "\n")+"\n"), &out
+	if table.Language == nil {
+		table.Language = locale.English
+	}
+	if table.Keep == nil {
+		table.Keep = func(r *record.Record) error {
+			kept = r
+			return nil
+		}
+	}
+	match, events, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("plain")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Play(match, events); err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), kept
+}
+
+func both() Table { return Table{People: []rules.Seat{1, 2}} }
+
+func wants(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		_, after, ok := strings.Cut(text, part)
+		if !ok {
+			t.Fatalf("%q does not follow in\n%s", part, text)
+		}
+		text = after
+	}
+}
+
+func TestAWholeMatch(t *testing.T) {
+	text, kept := sit(t, both(), "add 3", "add 3", "3", "3", "add 3", "add 3", "add 3")
+	wants(t, text,
+		"— Seat 1 —", "seat 1 threw", "Total 0 of 21", "1  add 1", "5  show", "seat 1> ",
+		"seat 1 added 3, total 3", "— Seat 2 —", "seat 2 threw", "seat 1 added 3", "Total 3 of 21", "seat 2> ",
+		"total 21", "Seat 1 wins: reached")
+	if len(kept.Moves) != 7 || kept.Result != "1 by reached" || kept.Names[1] != "player 2" {
+		t.Errorf("the record is %+v", kept)
+	}
+}
+
+func TestNobodySeesTheDiceOfOthers(t *testing.T) {
+	text, _ := sit(t, both(), "add 1", "quit")
+	first, second, _ := strings.Cut(text, "— Seat 2 —")
+	if strings.Contains(first, "seat 2 threw") || strings.Contains(second, "seat 1 threw") {
+		t.Errorf("a hidden die is told in\n%s", text)
+	}
+}
+
+func TestSaysWhatIsWrongAndAsksAgain(t *testing.T) {
+	text, kept := sit(t, both(), "add 4", "9", "jump", "? j", "add 2")
+	wants(t, text,
+		`"add 4" is no move; want add 1`, "There is no move number 9; they are 1 to 5.", `"jump" is no move`,
+		"No legal move begins with j.", "seat 1 added 2", "The input has ended")
+	if len(kept.Moves) != 1 || kept.Result != record.Unfinished {
+		t.Errorf("the record is %+v", kept)
+	}
+}
+
+func TestListsMovesThatBeginSo(t *testing.T) {
+	text, _ := sit(t, both(), "add", "? ro", "?", "", "quit")
+	wants(t, text, "seat 1> ", "1  add 1", "3  add 3", "seat 1> ", "4  roll", "seat 1> ",
+		"Type a move as it is listed", "5  show", "seat 1> ", "Total 0", "seat 1> ", "You leave the table")
+}
+
+func TestMovesOutOfTurn(t *testing.T) {
+	text, kept := sit(t, both(), "2: show", "2: add 1", "3: show", "quit")
+	wants(t, text, "seat 2 showed", "Total 0", "seat 2 cannot add 1 now", `"3: show" is no move`)
+	if len(kept.Moves) != 1 || kept.Moves[0] != (record.Move{Seat: 2, Text: "show"}) {
+		t.Errorf("the record is %+v", kept.Moves)
+	}
+}
+
+func TestResigns(t *testing.T) {
+	text, kept := sit(t, both(), "resign")
+	wants(t, text, "Seat 2 wins: resigned")
+	if kept.Result != "2 by resigned" {
+		t.Error(kept.Result)
+	}
+}
+
+func TestAloneAgainstARandomPlayer(t *testing.T) {
+	text, kept := sit(t, Table{People: []rules.Seat{1}}, strings.Split(strings.Repeat("add 1\n", 30), "\n")...)
+	if strings.Contains(text, "seat 2>") {
+		t.Errorf("the random player was asked in\n%s", text)
+	}
+	if kept.Result == record.Unfinished || kept.Names[1] != "random 2" {
+		t.Errorf("%s with %v", kept.Result, kept.Names)
+	}
+}
+
+func TestTheCurtainFallsBetweenPeople(t *testing.T) {
+	table := both()
+	table.Curtain = true
+	text, _ := sit(t, table, "", "add 1", "", "", "show", "add 1", "quit")
+	wants(t, text,
+		"Seat 1, press Enter when only you can see this", clearScreen, "Total 0", "seat 1> ",
+		"seat 1 added 1", "Seat 2 is next. Press Enter to hide this", clearScreen,
+		"Seat 2, press Enter", clearScreen, "Total 1", "seat 2> ", "seat 2 showed", "Total 1", "seat 2> ", "Seat 1 is next")
+}
+
+func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
+	full := errors.New("the disk is full")
+	match, events, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{
+		Game: race.Rules{}, Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer),
+		People: []rules.Seat{1}, Keep: func(*record.Record) error { return full },
+	}
+	if err := table.Play(match, events); !errors.Is(err, full) {
+		t.Error(err)
+	}
+}
+
+func TestSpeaksEveryLanguage(t *testing.T) {
+	for l, want := range map[*locale.Language]string{locale.French: "siège 1> ", locale.Polish: "miejsce 1> "} {
+		table := both()
+		table.Language = l
+		text, _ := sit(t, table, "?", "resign")
+		wants(t, text, want)
+		if strings.Contains(text, "plain.") {
+			t.Errorf("%s: a sentence is missing in\n%s", l.Code(), text)
+		}
+	}
+}
+
+func TestFoldsManyMoves(t *testing.T) {
+	var legal []rules.Move
+	for _, column := range "abcdefg" {
+		for _, row := range "12345" {
+			legal = append(legal, race.Move("place "+string(column)+string(row)))
+		}
+	}
+	legal = append(legal, race.Move("pass"))
+	text := offer(locale.English, legal)
+	wants(t, text, "place …  35 moves, as place a1", "36  pass", "Type how a move begins")
+	if strings.Contains(text, "place b") {
+		t.Errorf("not folded:\n%s", text)
+	}
+	all := list(legal, everyMove)
+	if lines := strings.Count(all, "\n"); lines != 9 {
+		t.Errorf("%d lines; want 9:\n%s", lines, all)
+	}
+	for line := range strings.Lines(all) {
+		if len(line) > lineWidth+1 {
+			t.Errorf("%q is wider than %d", line, lineWidth)
+		}
+	}
+}
+
+// note is an event that has a sentence in locale, if its fields are there.
+type note struct {
+	kind string
+	Line any    `json:"line,omitempty"`
+	What string `json:"problem,omitempty"`
+}
+
+func (n note) Name() string                  { return n.kind }
+func (n note) String() string                { return "note " + n.What }
+func (n note) SeenBy(rules.Seat) rules.Event { return n }
+
+func TestFieldsOfAnEventFillItsSentence(t *testing.T) {
+	if got := fields(note{Line: []int{3, 4}, What: "x"}); got["line"] != "3, 4" || got["problem"] != "x" {
+		t.Errorf("%v", got)
+	}
+	if got := fields(note{Line: 3}); got["line"] != 3 {
+		t.Errorf("a number became %T", got["line"])
+	}
+	if got := sentence(locale.English, "no-game", note{kind: "line", What: "x"}); got != "note x" {
+		t.Errorf("without a sentence: %q", got)
+	}
+}

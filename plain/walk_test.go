@@ -1,0 +1,71 @@
+package plain
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/record"
+)
+
+func walk(t *testing.T, eyes record.Eyes, typed ...string) (*Walk, []record.Step, *bytes.Buffer) {
+	t.Helper()
+	_, kept := sit(t, both(), "add 3", "roll", "2: show", "resign")
+	var steps []record.Step
+	for step, err := range kept.Replay(nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	out := new(bytes.Buffer)
+	in := strings.NewReader(strings.Join(typed, "\n") + "\n")
+	return &Walk{Record: kept, Eyes: eyes, Language: locale.English, In: in, Out: out}, steps, out
+}
+
+func TestWalkThrough(t *testing.T) {
+	w, steps, out := walk(t, record.Eyes{})
+	w.Through(steps)
+	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· seat 1 added 3",
+		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "Seat 2 wins: resigned")
+	if strings.Contains(out.String(), "threw") {
+		t.Errorf("a spectator was told of hidden dice:\n%s", out)
+	}
+}
+
+func TestWalkThroughTheEyesOfASeat(t *testing.T) {
+	w, steps, out := walk(t, record.Eyes{Seat: 2})
+	w.Through(steps)
+	wants(t, out.String(), "seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): roll")
+	if strings.Contains(out.String(), "seat 1 threw") {
+		t.Errorf("seat 2 was told of the die of seat 1:\n%s", out)
+	}
+}
+
+func TestWalkWithEverythingRevealed(t *testing.T) {
+	w, steps, out := walk(t, record.Eyes{Everything: true})
+	w.Through(steps)
+	wants(t, out.String(), "seat 1 threw", "seat 2 threw", `"Dice": [`, "1. Seat 1 (player 1): add 3")
+}
+
+func TestWander(t *testing.T) {
+	w, steps, out := walk(t, record.Eyes{}, "", "3", "b", "9", "home", "b", "q")
+	if err := w.Wander(steps); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, out.String(), "The match begins", "[0/4]", "1. Seat 1", "[1/4]", "3. Seat 2", "[3/4]", "2. Seat 2",
+		`"9" is neither b, q, nor a number from 0 to 4`, `"home" is neither`, "1. Seat 1", "[1/4]")
+	if strings.Contains(out.String(), "4. Seat 1") {
+		t.Errorf("went on after q:\n%s", out)
+	}
+}
+
+func TestWanderEndsWithTheInputOrTheMatch(t *testing.T) {
+	for _, typed := range [][]string{{"2"}, {"4", ""}} {
+		w, steps, _ := walk(t, record.Eyes{}, typed...)
+		if err := w.Wander(steps); err != nil {
+			t.Error(err)
+		}
+	}
+}
