@@ -1,0 +1,136 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nagara/journal"
+)
+
+func open(t *testing.T) *Journal {
+	t.Helper()
+	j, err := Open(filepath.Join(t.TempDir(), "journal.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := j.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return j
+}
+
+func mustAppend(t *testing.T, j *Journal, table string, seq uint64) {
+	t.Helper()
+	if err := j.Append(context.Background(), table, move(seq)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func mustHaveGrownTo(t *testing.T, j *Journal, table string, want int) {
+	t.Helper()
+	log, err := j.Read(context.Background(), table, 0)
+	if err != nil || len(log) != want {
+		t.Fatalf("table %s has %d entries, %v; want %d", table, len(log), err, want)
+	}
+}
+
+// setting asks the connection that writes, which the log keeps to itself.
+func setting(t *testing.T, j *Journal, pragma string) (value string) {
+	t.Helper()
+	if err := j.log.conn.QueryRowContext(context.Background(), "PRAGMA "+pragma).Scan(&value); err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+func TestCommitsAreDurable(t *testing.T) {
+	j := open(t)
+	for pragma, want := range map[string]string{
+		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000",
+	} {
+		if got := setting(t, j, pragma); got != want {
+			t.Errorf("%s is %s, want %s", pragma, got, want)
+		}
+	}
+}
+
+func TestAConflictConcernsItsOwnAppendOnly(t *testing.T) {
+	j := open(t)
+	mustAppend(t, j, "a", 1)
+	run := func(seq uint64) []journal.Entry { return []journal.Entry{move(seq)} }
+	group := []*job{
+		newJob("a", run(1)), newJob("a", run(2)), newJob("b", run(1)), newJob("a", run(2)), newJob("b", run(3)),
+	}
+	j.log.commit(group)
+	for i, wantConflict := range []bool{true, false, false, true, true} {
+		if _, got := errors.AsType[*journal.Conflict](group[i].err); got != wantConflict {
+			t.Errorf("append %d of the group: %v; want a conflict: %v", i, group[i].err, wantConflict)
+		}
+	}
+	mustHaveGrownTo(t, j, "a", 2)
+	mustHaveGrownTo(t, j, "b", 1)
+}
+
+func TestAFullDiskLosesNothing(t *testing.T) {
+	j := open(t)
+	mustAppend(t, j, "garden", 1)
+	setting(t, j, "max_page_count = "+setting(t, j, "page_count"))
+	large := move(2)
+	large.Body = []byte(`"` + strings.Repeat("x", 100_000) + `"`)
+	err := j.Append(context.Background(), "garden", large)
+	if err == nil || !strings.Contains(err.Error(), "nothing was written") || !strings.Contains(err.Error(), "full") {
+		t.Fatalf("append to a full disk: %v; want a sentence that it is full and nothing was written", err)
+	}
+	mustHaveGrownTo(t, j, "garden", 1)
+	setting(t, j, "max_page_count = 100000")
+	mustAppend(t, j, "garden", 2)
+	mustHaveGrownTo(t, j, "garden", 2)
+}
+
+func TestAFailedCommitIsUncertain(t *testing.T) {
+	j := open(t)
+	mustAppend(t, j, "a", 1)
+	working := j.log.commitAll
+	failing, err := j.log.conn.PrepareContext(context.Background(), "INSERT INTO tables (name, created) VALUES (NULL, 0)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.log.commitAll = failing
+	group := []*job{newJob("a", []journal.Entry{move(2)}), newJob("a", []journal.Entry{move(2)})}
+	j.log.commit(group)
+	j.log.commitAll = working
+	if _, ok := errors.AsType[*journal.Uncertain](group[0].err); !ok {
+		t.Errorf("the append in a failed commit: %v, want uncertain", group[0].err)
+	}
+	// It would be in conflict with an entry that may not be there.
+	if err := group[1].err; err == nil || !strings.Contains(err.Error(), "nothing was written") {
+		t.Errorf("the append beside it: %v, want that nothing was written", err)
+	}
+	mustHaveGrownTo(t, j, "a", 1)
+	mustAppend(t, j, "a", 2)
+	mustHaveGrownTo(t, j, "a", 2)
+}
+
+func TestEntriesCannotBeChanged(t *testing.T) {
+	j := open(t)
+	mustAppend(t, j, "garden", 1)
+	for _, change := range []string{"UPDATE entries SET kind = 'x'", "DELETE FROM entries", "DELETE FROM tables"} {
+		if _, err := j.log.conn.ExecContext(context.Background(), change); err == nil {
+			t.Errorf("%s was possible", change)
+		}
+	}
+	if _, err := j.reading.Exec("INSERT INTO tables (name, created) VALUES ('x', 0)"); err == nil {
+		t.Error("a reader could write")
+	}
+	var broken string
+	err := j.reading.QueryRow("PRAGMA foreign_key_check").Scan(&broken)
+	if !errors.Is(err, sql.ErrNoRows) {
+		t.Errorf("foreign keys: %v %s", err, broken)
+	}
+}
