@@ -29,7 +29,7 @@ type Rules interface {
 	Start(Setup) (Match, []Event, error)
 	// Resample deals anew all that the seat of this view cannot know: a match
 	// that agrees with everything the seat has seen. It is what bots think
-	// with; its luck from there on is quick, not that of any seed.
+	// with; its luck from there on is taken from the same generator.
 	Resample(View, *Quick) (Match, error)
 	// Foresee tells what a move would change as far as the seat of this view
 	// can know.

@@ -3,8 +3,8 @@ package rules
 import "strconv"
 
 // Seat is a place at the table, numbered from 1. The zero Seat is nobody's:
-// a spectator's.
-type Seat uint8
+// a spectator's. (A signed number: JSON writes lists of bytes as base64.)
+type Seat int8
 
 // Spectator looks on from no seat.
 const Spectator Seat = 0

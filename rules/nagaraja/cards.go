@@ -1,0 +1,76 @@
+package nagaraja
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Cards is a multiset of cards in one word. Each kind of card owns a run of as
+// many bits as there are copies of it; n copies are the lowest n bits of the
+// run. So copies have no identity, equal multisets are equal words, and a
+// random bit is a fair random card.
+type Cards uint64
+
+// Len counts the cards.
+func (c Cards) Len() int { return bits.OnesCount64(uint64(c)) }
+
+// kind of a card: its place in the edition's list.
+type kind uint8
+
+func (t *tables) count(c Cards, k kind) int { return (c & t.run[k]).Len() }
+
+func (t *tables) has(c Cards, k kind) bool { return c&t.run[k] != 0 }
+
+// with is c and one more of kind k.
+func (t *tables) with(c Cards, k kind) Cards {
+	free := t.run[k] &^ c
+	return c | free&-free
+}
+
+// without is c less one of kind k, of which there must be one.
+func (t *tables) without(c Cards, k kind) Cards {
+	return c &^ (1 << (bits.Len64(uint64(c&t.run[k])) - 1))
+}
+
+// plus is both multisets together.
+func (t *tables) plus(a, b Cards) Cards {
+	for k := range t.kinds(b) {
+		a = t.with(a, k)
+	}
+	return a
+}
+
+// minus is a less b, as far as b's cards are in a.
+func (t *tables) minus(a, b Cards) Cards {
+	for k := range t.kinds(b) {
+		if t.has(a, k) {
+			a = t.without(a, k)
+		}
+	}
+	return a
+}
+
+// kinds goes through the cards, copies one by one.
+func (t *tables) kinds(c Cards) iter.Seq[kind] {
+	return func(yield func(kind) bool) {
+		for ; c != 0; c &= c - 1 {
+			if !yield(t.kindAt[bits.TrailingZeros64(uint64(c))]) {
+				return
+			}
+		}
+	}
+}
+
+// distinct goes through the kinds of which there is a card, each once.
+func (t *tables) distinct(c Cards) iter.Seq[kind] { return t.kinds(c & t.first) }
+
+// nth is the kind of card number n, counted from 0.
+func (t *tables) nth(c Cards, n int) kind {
+	for ; n > 0; n-- {
+		c &= c - 1
+	}
+	return t.kindAt[bits.TrailingZeros64(uint64(c))]
+}
+
+// proper tells whether the bits are a multiset: no run has a gap.
+func (t *tables) proper(c Cards) bool { return c>>1&t.joined&^c == 0 }

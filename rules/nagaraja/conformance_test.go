@@ -1,0 +1,83 @@
+package nagaraja
+
+import (
+	"fmt"
+	"testing"
+
+	"nagara/rules"
+	"nagara/rules/rulestest"
+)
+
+func TestConformance(t *testing.T) {
+	matches := 10_000
+	if testing.Short() {
+		matches = 500
+	}
+	rulestest.Suite{
+		Rules: Rules{},
+		Setups: []rules.Setup{
+			{Edition: Standard(), Seats: 2},
+			{Edition: Standard(), Seats: 2, Options: rules.Options{"memory": "off"}},
+		},
+		Matches:    matches,
+		Longest:    2000,
+		Components: components,
+		Share:      200,
+	}.Run(t)
+}
+
+func TestGolden(t *testing.T) {
+	for _, name := range []string{"first", "second", "third"} {
+		rulestest.Golden(t, Rules{}, rules.Setup{Edition: Standard(), Seats: 2}, name)
+	}
+}
+
+// components counts every card, stick, tile, amulet and relic.
+func components(match rules.Match) string {
+	s := &match.(*Match).state
+	cards := s.ed.plus(s.pile, s.discard)
+	cards = s.ed.plus(cards, s.drawn)
+	loose := s.pile.Len() + s.discard.Len() + s.drawn.Len()
+	var tiles [tileKinds]uint8
+	var amulets [amuletKinds]uint8
+	var relics [2][10]int
+	for p := range 2 {
+		for _, set := range []Cards{s.hands[p], s.laid[p], s.used[p]} {
+			cards = s.ed.plus(cards, set)
+			loose += set.Len()
+		}
+		for c := range cells {
+			if lie := s.temples[p].lie[c]; lie != nothing {
+				tiles[lie/4]++
+			}
+			if a := s.temples[p].amulet[c]; a != nothing {
+				amulets[a]++
+			}
+		}
+		for _, r := range s.temples[p].relic {
+			relics[p][r]++
+		}
+		for a, n := range s.amulets[p] {
+			amulets[a] += n
+		}
+		if s.handSize[p] != uint8(s.hands[p].Len()) || s.laidSize[p] != uint8(s.laid[p].Len()) {
+			return "sizes of hands do not fit"
+		}
+	}
+	for i, n := range s.tilePile {
+		tiles[i] += n
+	}
+	if s.tile != nothing {
+		tiles[s.tile]++
+	}
+	if s.tileAmulet != nothing {
+		amulets[s.tileAmulet]++
+	}
+	for a := range amulets {
+		amulets[a] += s.amuletPile[a] + s.spent[a]
+	}
+	if int(s.pileSize) != s.pile.Len() || int(s.discardSize) != s.discard.Len() || int(s.drawnSize) != s.drawn.Len() {
+		return "sizes of piles do not fit"
+	}
+	return fmt.Sprint(cards == s.ed.allCards, loose, tiles, amulets, relics)
+}

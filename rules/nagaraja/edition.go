@@ -1,0 +1,141 @@
+package nagaraja
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"sync"
+)
+
+//go:embed edition/reconstructed-1.json
+var reconstructed []byte
+
+// Standard is the edition that is built in, reconstructed-1.
+var Standard = sync.OnceValue(func() *Edition {
+	ed, err := ReadEdition(reconstructed)
+	if err != nil {
+		panic("nagaraja: the embedded edition: " + err.Error())
+	}
+	return ed
+})
+
+// Edition is the components of the game, and the tables that make playing
+// with them fast.
+type Edition struct {
+	data   editionData
+	hash   string
+	tables tables
+}
+
+// ID is the name that its makers gave it.
+func (e *Edition) ID() string { return e.data.ID }
+
+// Hash is a digest of the components; the prose of the file is not in it.
+func (e *Edition) Hash() string { return e.hash }
+
+// editionData is an edition file.
+type editionData struct {
+	Game         string       `json:"game"`
+	ID           string       `json:"id"`
+	About        string       `json:"about,omitempty"`
+	Known        []string     `json:"known,omitempty"`
+	WinPoints    int          `json:"win_points"`
+	CursedToLose int          `json:"cursed_to_lose"`
+	OpeningHand  int          `json:"opening_hand"`
+	Deal         dealData     `json:"deal"`
+	Temple       templeData   `json:"temple"`
+	Sticks       []stickData  `json:"sticks"`
+	Relics       []relicData  `json:"relics"`
+	Amulets      []amuletData `json:"amulets"`
+	Tiles        []tileData   `json:"tiles"`
+	Cards        []cardData   `json:"cards"`
+}
+
+type dealData struct {
+	Draw int `json:"draw"`
+	Keep int `json:"keep"`
+}
+
+type templeData struct {
+	Columns   []string `json:"columns"`
+	Rows      []int    `json:"rows"`
+	Entrances []string `json:"entrances"`
+	Niches    []string `json:"niches"`
+}
+
+type stickData struct {
+	ID    string   `json:"id"`
+	Count int      `json:"count"`
+	Faces []string `json:"faces"`
+}
+
+type relicData struct {
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`
+	Points int    `json:"points"`
+	Count  int    `json:"count"`
+}
+
+type amuletData struct {
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`
+	Points int    `json:"points,omitempty"`
+	Cards  int    `json:"cards,omitempty"`
+	Count  int    `json:"count"`
+}
+
+type tileData struct {
+	ID    string     `json:"id"`
+	Count int        `json:"count"`
+	Paths []pathData `json:"paths"`
+}
+
+type pathData struct {
+	Sides  string `json:"sides"`
+	Amulet bool   `json:"amulet,omitempty"`
+}
+
+type cardData struct {
+	ID     string         `json:"id"`
+	Symbol string         `json:"symbol"`
+	Target string         `json:"target"`
+	Kind   string         `json:"kind"`
+	N      int            `json:"n"`
+	Sticks map[string]int `json:"sticks"`
+	Count  int            `json:"count"`
+}
+
+// ReadEdition reads an edition file. An error names the entry that is wrong
+// and what would be right.
+func ReadEdition(text []byte) (*Edition, error) {
+	e := &Edition{}
+	reader := json.NewDecoder(bytes.NewReader(text))
+	reader.DisallowUnknownFields()
+	if err := reader.Decode(&e.data); err != nil {
+		return nil, fmt.Errorf("reading the edition: %w", err)
+	}
+	if _, err := reader.Token(); err != io.EOF {
+		return nil, fmt.Errorf("reading the edition: there is more after its closing brace")
+	}
+	if err := e.data.check(); err != nil {
+		return nil, fmt.Errorf("edition %q: %w", e.data.ID, err)
+	}
+	e.tables = compile(&e.data)
+	e.hash = e.data.digest()
+	return e, nil
+}
+
+// digest leaves out the prose: a mended comma makes no other edition.
+func (d editionData) digest() string {
+	d.About, d.Known = "", nil
+	text, err := json.Marshal(d)
+	if err != nil {
+		panic(err) // the type has nothing that cannot be written
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,226 @@
+package nagaraja
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/rules"
+)
+
+// Foresight is what a placement or an effect on a temple would change, as far
+// as one seat can know, if nobody undoes it.
+type Foresight struct {
+	Temple rules.Seat `json:"temple,omitempty"`
+	// Lit and Dark are the paths that become connected or are cut off, each
+	// as a cell and its sides: "b2 NE".
+	Lit  []string `json:"lit"`
+	Dark []string `json:"dark"`
+	// Up and Down are the relics that would turn; a relic that the seat does
+	// not know has no name.
+	Up   []RelicPicture `json:"up"`
+	Down []RelicPicture `json:"down"`
+	// Amulets are the cells whose amulet would be taken.
+	Amulets []string `json:"amulets"`
+	// Points is how the owner's points change, at the least and at the most.
+	Points [2]int `json:"points"`
+	// Loses and Wins tell whether the owner would, by R6.1 and R6.2: no,
+	// maybe, yes.
+	Loses string `json:"loses"`
+	Wins  string `json:"wins"`
+}
+
+// Foresee tells what a move would change.
+func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+	v, ok := view.(*View)
+	if !ok {
+		return nil, errors.New("foreseeing nagaraja: the view is not one of nagaraja")
+	}
+	m, ok := move.(Move)
+	if !ok || v.seat == rules.Spectator {
+		return nil, refuse("foreign")
+	}
+	player := v.seat.Index()
+	if !slices.Contains(v.state.moves(player, nil), m.Choice) {
+		return nil, v.explain(m.Choice)
+	}
+	return v.foresee(player, m.Choice), nil
+}
+
+func (v *View) foresee(player int, c Choice) Foresight {
+	s := v.state
+	if !v.remembers() {
+		s.forget()
+	}
+	known := s
+	owner, changes := player, false
+	if c.Action == place || c.Action == activate {
+		owner, changes = s.reshape(player, c)
+	}
+	f := Foresight{Loses: "no", Wins: "no", Lit: []string{}, Dark: []string{}, Up: []RelicPicture{}, Down: []RelicPicture{}, Amulets: []string{}}
+	if !changes {
+		return f
+	}
+	f.Temple = seat(owner)
+	before, after := &known.temples[owner], &s.temples[owner]
+	f.paths(s.ed, before, after)
+	f.relics(v, after)
+	f.judge(v, player, owner, after)
+	return f
+}
+
+// paths compares what is connected. A tile that was moved counts as gone from
+// its old cell and come to its new one.
+func (f *Foresight) paths(tab *tables, before, after *temple) {
+	was, is := before.lit(tab), after.lit(tab)
+	for _, p := range is {
+		if !slices.Contains(was, p) {
+			f.Lit = append(f.Lit, p)
+		}
+	}
+	for _, p := range was {
+		if !slices.Contains(is, p) {
+			f.Dark = append(f.Dark, p)
+		}
+	}
+	flow := after.flow(tab.layers)
+	for cell := range bitsOf(after.offered) {
+		if after.connected(tab, flow, cell) {
+			f.Amulets = append(f.Amulets, cellNames[cell])
+		}
+	}
+}
+
+// lit are the connected paths, each as its cell and sides.
+func (t *temple) lit(tab *tables) (lit []string) {
+	flow := t.flow(tab.layers)
+	for cell := range bitsOf(t.tiled) {
+		for i, sides := range tab.tilePicture(t.lie[cell], false).Paths {
+			if flow&t.paths[i]&(0xf<<(4*cell)) != 0 {
+				lit = append(lit, cellNames[cell]+" "+sides)
+			}
+		}
+	}
+	return lit
+}
+
+// relics lists those that would turn.
+func (f *Foresight) relics(v *View, after *temple) {
+	reached := after.reached(after.flow(v.state.ed.layers), v.state.ed.layers)
+	for n := range bitsOf(reached ^ after.up) {
+		r := v.relicPicture(after, n)
+		r.Known = nil
+		r.Up = reached>>n&1 != 0
+		if r.Up {
+			f.Up = append(f.Up, r)
+		} else {
+			f.Down = append(f.Down, r)
+		}
+	}
+	after.up = reached
+}
+
+// judge tells what the owner's points would become and whether the match
+// would end. What a relic may be follows from those that are not known yet.
+func (f *Foresight) judge(v *View, player, owner int, after *temple) {
+	tab := v.state.ed
+	points, cursed, unknown := 0, 0, 0
+	for n := range bitsOf(after.up) {
+		if after.relic[n] == hidden {
+			unknown++
+			continue
+		}
+		points += int(tab.relics[after.relic[n]].points)
+		if tab.relics[after.relic[n]].cursed {
+			cursed++
+		}
+	}
+	least, most, curses := tab.unknownRelics(after, unknown)
+	was, _ := v.state.temples[owner].score(tab)
+	f.Points = [2]int{points + least - was, points + most - was}
+	f.Loses = certainty(cursed+curses[0] >= tab.cursedToLose, cursed+curses[1] >= tab.cursedToLose)
+	kept := v.state.amuletPoints(owner)
+	sure := points+least+kept >= tab.winPoints
+	maybe := points+most+kept+tab.bestAmulets(f, v, player, owner) >= tab.winPoints
+	f.Wins = certainty(sure && f.Loses == "no", maybe && f.Loses != "yes")
+}
+
+// unknownRelics is the least and the most that n relics of a temple can be
+// worth together, and the fewest and most of them that can be cursed, given
+// the ones that are known.
+func (t *tables) unknownRelics(of *temple, n int) (least, most int, curses [2]int) {
+	left := slices.Clone(t.allRelics[:])
+	for _, r := range of.relic {
+		if i := slices.Index(left, r); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	slices.SortFunc(left, func(a, b uint8) int { return int(t.relics[a].points) - int(t.relics[b].points) })
+	for i := range n {
+		low, high := &t.relics[left[i]], &t.relics[left[len(left)-1-i]]
+		least += int(low.points)
+		most += int(high.points)
+		if low.cursed { // cursed ones are worth the most, so they come last
+			curses[0]++
+		}
+		if high.cursed {
+			curses[1]++
+		}
+	}
+	return least, most, curses
+}
+
+// bestAmulets is the most that amulets which the seat does not know could add
+// to the owner's points: those that would be taken, and a rival's own.
+func (t *tables) bestAmulets(f *Foresight, v *View, player, owner int) int {
+	best := 0
+	for i := range t.amulets {
+		best = max(best, int(t.amulets[i].points))
+	}
+	unknown := len(f.Amulets)
+	if owner != player {
+		unknown += int(v.state.amuletCount[owner])
+	}
+	return unknown * best
+}
+
+func certainty(sure, maybe bool) string {
+	switch {
+	case sure:
+		return "yes"
+	case maybe:
+		return "maybe"
+	}
+	return "no"
+}
+
+func (f Foresight) String() string {
+	if f.Temple == rules.Spectator {
+		return "no change to a temple"
+	}
+	parts := []string{fmt.Sprintf("temple %d: points %+d to %+d", f.Temple, f.Points[0], f.Points[1])}
+	for _, part := range []struct {
+		word string
+		list []string
+	}{{"lit", f.Lit}, {"dark", f.Dark}, {"amulets", f.Amulets}, {"up", niches(f.Up)}, {"down", niches(f.Down)}} {
+		if len(part.list) > 0 {
+			parts = append(parts, part.word+" "+strings.Join(part.list, ", "))
+		}
+	}
+	if f.Loses != "no" {
+		parts = append(parts, "loses "+f.Loses)
+	}
+	if f.Wins != "no" {
+		parts = append(parts, "wins "+f.Wins)
+	}
+	return strings.Join(parts, "; ")
+}
+
+func niches(relics []RelicPicture) []string {
+	names := make([]string, len(relics))
+	for i, r := range relics {
+		names[i] = strings.TrimSpace(r.Niche + " " + r.Relic)
+	}
+	return names
+}

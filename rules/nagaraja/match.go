@@ -1,0 +1,158 @@
+package nagaraja
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"nagara/rules"
+)
+
+// Match is a match being played, as the contract wants it.
+type Match struct {
+	setup  rules.Setup
+	chance rules.Chance
+	state  State
+	trail  []note
+	buffer []Choice
+}
+
+// Setup is what the match began with.
+func (m *Match) Setup() rules.Setup { return m.setup }
+
+// Awaited is the seat that must act.
+func (m *Match) Awaited() []rules.Seat { return m.state.awaited() }
+
+func (s *State) awaited() []rules.Seat {
+	if s.phase == over {
+		return nil
+	}
+	return []rules.Seat{seat(int(s.turn))}
+}
+
+// Legal is all that the seat may do now.
+func (m *Match) Legal(who rules.Seat) []rules.Move { return m.look(who).legal() }
+
+// Parse reads a move in the notation; see Move. Where several turns of a tile
+// look alike, each of them is read as the one that Legal lists.
+func (m *Match) Parse(text string) (rules.Move, error) {
+	move, err := m.state.ed.parse(text)
+	if mine, ok := move.(Move); ok {
+		mine.Choice = m.state.canonical(mine.Choice)
+		return mine, err
+	}
+	return move, err
+}
+
+// Play makes a move, or says why not.
+func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
+	if who < 1 || who > 2 {
+		return nil, refuse("no-seat", "seat", who)
+	}
+	if m.state.phase == over {
+		return nil, refuse("over")
+	}
+	player := who.Index()
+	var l log
+	switch move := move.(type) {
+	case rules.Forfeit:
+		m.state.forfeit(player, rules.Reason(move), &l)
+	case Move:
+		m.buffer = m.state.moves(player, m.buffer[:0])
+		if !slices.Contains(m.buffer, move.Choice) {
+			return nil, m.look(who).explain(move.Choice)
+		}
+		m.state.play(player, move.Choice, m.chance, &l)
+	default:
+		return nil, refuse("foreign")
+	}
+	return m.tell(&l), nil
+}
+
+// forfeit is R9.18.
+func (s *State) forfeit(player int, why rules.Reason, l *log) {
+	l.forfeited(player, why)
+	by := byResignation
+	if why == rules.Expired {
+		by = byClock
+	}
+	s.finish(player^1, by, l)
+}
+
+// canonical gives a tile the lowest of the turns that look alike.
+func (s *State) canonical(c Choice) Choice {
+	lie := nothing
+	switch {
+	case c.Action == place && s.phase == exploring:
+		lie = s.tile * 4
+	case c.Action == activate && s.ed.cards[c.Card].effect == pivotTile:
+		lie = s.temples[s.templeOf(int(s.turn), c.A)].lie[index(c.A)]
+	}
+	if lie != nothing {
+		c.Turn = s.ed.tiles[lie/4].turn[c.Turn]
+	}
+	return c
+}
+
+// tell keeps the trail of a move and returns its events.
+func (m *Match) tell(l *log) []rules.Event {
+	m.trail = append(m.trail, l.notes...)
+	events := make([]rules.Event, len(l.events))
+	for i, e := range l.events {
+		events[i] = e
+	}
+	return events
+}
+
+// View is what the seat may know now.
+func (m *Match) View(who rules.Seat) rules.View { return m.look(who) }
+
+// Outcome is nil while the match runs.
+func (m *Match) Outcome() *rules.Outcome { return m.state.outcome() }
+
+func (s *State) outcome() *rules.Outcome {
+	if s.phase != over {
+		return nil
+	}
+	return &rules.Outcome{
+		Winners: []rules.Seat{seat(int(s.winner))},
+		Reason:  reasonNames[s.reason],
+		Scores:  []int{s.points(0), s.points(1)},
+	}
+}
+
+// Hash is a digest of the edition, the options and the whole state.
+func (m *Match) Hash() rules.Hash {
+	state, err := binary.Append(nil, binary.LittleEndian, &m.state.position)
+	if err != nil {
+		panic(err) // a position is flat
+	}
+	return rules.HashOf([]byte(m.setup.Edition.Hash()), []byte(m.setup.Options.String()), state)
+}
+
+// Clone is a match of its own that goes on from here.
+func (m *Match) Clone() rules.Match {
+	c := *m
+	c.trail = slices.Clone(m.trail)
+	c.buffer = nil
+	c.setup.Options = maps.Clone(m.setup.Options)
+	return &c
+}
+
+// Facts are numbers of the match for statistics.
+func (m *Match) Facts() map[string]float64 {
+	s := &m.state
+	facts := map[string]float64{
+		"rounds":               float64(s.round),
+		"tiles of the loser":   float64(s.temples[s.winner^1].tiles()),
+		"tiles of the winner":  float64(s.temples[s.winner].tiles()),
+		"points of the loser":  float64(s.points(int(s.winner) ^ 1)),
+		"points of the winner": float64(s.points(int(s.winner))),
+		"first guide won":      0,
+		"shuffles":             float64(s.shuffles),
+	}
+	if s.phase == over && s.winner == s.firstGuide {
+		facts["first guide won"] = 1
+	}
+	return facts
+}

@@ -1,0 +1,260 @@
+package nagaraja
+
+// Moves appends to buf all that the player may do now, in a fixed order. What
+// it appends follows from what the player knows, and from nothing else.
+func (s *State) moves(player int, buf []Choice) []Choice {
+	if int(s.turn) == player {
+		switch s.phase {
+		case laying:
+			buf = s.lays(player, buf)
+		case confronted:
+			buf = s.activations(player, append(buf, Choice{Action: pass}))
+		case answering:
+			buf = append(buf, Choice{Action: allow})
+			if s.amulets[player][s.ed.undoing] > 0 {
+				buf = append(buf, Choice{Action: undo})
+			}
+		case recovering:
+			for k := range s.ed.distinct(s.discard) {
+				buf = append(buf, Choice{Action: takeCard, Card: k})
+			}
+		case exploring:
+			buf = s.placements(player, buf)
+		case sharing:
+			for k := range s.ed.distinct(s.drawn) {
+				buf = append(buf, Choice{Action: give, Card: k})
+			}
+		}
+	}
+	if s.mayDraw(player) {
+		buf = append(buf, Choice{Action: drawAmulet})
+	}
+	return buf
+}
+
+// mayDraw tells whether the player can play a draw amulet, which can be done
+// between any two moves (R9.9) while there is a card to draw.
+func (s *State) mayDraw(player int) bool {
+	return s.phase != over && s.amulets[player][s.ed.drawing] > 0 && s.pileSize+s.discardSize > 0
+}
+
+// lays are all sets of cards of one symbol (R2.1), not empty (R2.2).
+func (s *State) lays(player int, buf []Choice) []Choice {
+	for _, symbol := range s.ed.bySymbol {
+		all := s.hands[player] & symbol
+		for set := all; set != 0; set = (set - 1) & all {
+			if s.ed.proper(set) {
+				buf = append(buf, Choice{Action: layCards, Cards: set})
+			}
+		}
+	}
+	return buf
+}
+
+// placements are the open cells with every turn that looks different (R4.1).
+func (s *State) placements(player int, buf []Choice) []Choice {
+	tile := &s.ed.tiles[s.tile]
+	for c := range bitsOf(s.temples[player].open(s.trapIn(player))) {
+		for turn := range uint8(4) {
+			if tile.turn[turn] == turn {
+				buf = append(buf, Choice{Action: place, A: uint8(c), Turn: turn})
+			}
+		}
+	}
+	return buf
+}
+
+// activations are all cards with all their targets, for each kind of stick
+// that has a Naga (R3.1, R9.4).
+func (s *State) activations(player int, buf []Choice) []Choice {
+	from := len(buf)
+	for stick := range stickKinds {
+		if s.nagas(player, stick) == 0 {
+			continue
+		}
+		if len(buf) > from { // the same again, with another stick
+			for _, c := range buf[from:] {
+				if int(c.Stick) != int(buf[from].Stick) {
+					break
+				}
+				c.Stick = uint8(stick)
+				buf = append(buf, c)
+			}
+			continue
+		}
+		for k := range s.ed.distinct(s.hands[player]) {
+			buf = s.aims(player, Choice{Action: activate, Card: k, Stick: uint8(stick), A: nothing, B: nothing}, buf)
+		}
+	}
+	return buf
+}
+
+// aims appends the choice with each of the targets that its card can have.
+func (s *State) aims(player int, c Choice, buf []Choice) []Choice {
+	card := &s.ed.cards[c.Card]
+	switch card.effect {
+	case rethrow, discardSticks:
+		return s.stickAims(player, c, int(card.n), buf)
+	case peek:
+		return s.peekAims(player, c, int(card.n), buf)
+	case addFate, recoverCard, drawCards, spoil:
+		if s.usable(player, c.Card) {
+			buf = append(buf, c)
+		}
+		return buf
+	}
+	for side := range 2 {
+		if card.target>>side&1 == 0 {
+			continue
+		}
+		switch card.effect {
+		case swapRelics:
+			buf = s.relicAims(player^side, c, side == 1, buf)
+		case pivotTile:
+			buf = s.pivotAims(player^side, c, side == 1, buf)
+		case moveTile:
+			buf = s.moveAims(player^side, c, side == 1, buf)
+		case swapTiles:
+			buf = s.tileAims(player^side, c, side == 1, buf)
+		case layTrap:
+			buf = s.trapAims(player^side, c, side == 1, buf)
+		}
+	}
+	return buf
+}
+
+// stickAims are any n of the rival's sticks, fewer only where fewer are there
+// (R8.2, R8.3, R9.5).
+func (s *State) stickAims(player int, c Choice, n int, buf []Choice) []Choice {
+	var there [stickKinds * 4]uint8
+	kinds, all := there[:0], 0
+	sticks := &s.sticks[player^1]
+	for k := range sticks {
+		for f, count := range sticks[k] {
+			if count > 0 {
+				kinds = append(kinds, stickSpot(k, f))
+				all += int(count)
+			}
+		}
+	}
+	if n == 1 || all == 1 {
+		for _, c.A = range kinds {
+			buf = append(buf, c)
+		}
+		return buf
+	}
+	for i, a := range kinds {
+		for _, b := range kinds[i:] {
+			if a != b || sticks[a/4][a%4] > 1 {
+				c.A, c.B = a, b
+				buf = append(buf, c)
+			}
+		}
+	}
+	return buf
+}
+
+// peekAims are any n face-down relics (R8.4), fewer only where fewer are
+// there (R9.5); with either-arrows they may lie in different temples.
+func (s *State) peekAims(player int, c Choice, n int, buf []Choice) []Choice {
+	var there [18]uint8
+	hiding := there[:0]
+	for side := range 2 {
+		if s.ed.cards[c.Card].target>>side&1 != 0 {
+			for i := range bitsOf(^s.temples[player^side].up & (1<<9 - 1)) {
+				hiding = append(hiding, spot(side == 1, i))
+			}
+		}
+	}
+	if n == 1 || len(hiding) == 1 {
+		for _, c.A = range hiding {
+			buf = append(buf, c)
+		}
+		return buf
+	}
+	for i, a := range hiding {
+		for _, b := range hiding[i+1:] {
+			c.A, c.B = a, b
+			buf = append(buf, c)
+		}
+	}
+	return buf
+}
+
+// relicAims are two relics of one temple (R8.5), unless both lie open and are
+// alike: nothing would change (R9.5).
+func (s *State) relicAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+	t := &s.temples[owner]
+	for a := range 9 {
+		for b := a + 1; b < 9; b++ {
+			if both := uint16(1<<a | 1<<b); t.up&both == both && t.relic[a] == t.relic[b] {
+				continue
+			}
+			c.A, c.B = spot(rival, a), spot(rival, b)
+			buf = append(buf, c)
+		}
+	}
+	return buf
+}
+
+// pivotAims are the turns of each tile that give it another shape (R8.6, R9.5).
+func (s *State) pivotAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+	t := &s.temples[owner]
+	for cell := range bitsOf(t.tiled) {
+		tile := &s.ed.tiles[t.lie[cell]/4]
+		for turn := range uint8(4) {
+			if tile.turn[turn] == turn && turn != t.lie[cell]%4 {
+				c.A, c.Turn = spot(rival, cell), turn
+				buf = append(buf, c)
+			}
+		}
+	}
+	return buf
+}
+
+// moveAims are each tile and each cell with neither tile nor trap (R8.7).
+func (s *State) moveAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+	t := &s.temples[owner]
+	bare := t.bare(s.trapIn(owner))
+	for from := range bitsOf(t.tiled) {
+		for to := range bitsOf(bare) {
+			c.A, c.B = spot(rival, from), spot(rival, to)
+			buf = append(buf, c)
+		}
+	}
+	return buf
+}
+
+// tileAims are two tiles of one temple that differ (R8.8, R9.5).
+func (s *State) tileAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+	t := &s.temples[owner]
+	for a := range bitsOf(t.tiled) {
+		for b := range bitsOf(t.tiled &^ (2<<a - 1)) {
+			if t.differ(a, b) {
+				c.A, c.B = spot(rival, a), spot(rival, b)
+				buf = append(buf, c)
+			}
+		}
+	}
+	return buf
+}
+
+// differ tells whether swapping two tiles would change anything that can be
+// seen, or their amulets, which cannot.
+func (t *temple) differ(a, b int) bool {
+	return t.lie[a] != t.lie[b] || (t.offered>>a|t.offered>>b)&1 != 0
+}
+
+// trapAims are the cells of a temple without tile and trap, unless it is the
+// last one without a tile (R8.9, R9.14).
+func (s *State) trapAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+	t := &s.temples[owner]
+	if t.tiles() >= cells-1 {
+		return buf
+	}
+	for cell := range bitsOf(t.bare(s.trapIn(owner))) {
+		c.A = spot(rival, cell)
+		buf = append(buf, c)
+	}
+	return buf
+}

@@ -1,0 +1,204 @@
+package nagaraja
+
+import "nagara/rules"
+
+// play makes a choice that must be legal for the player. l may be nil.
+func (s *State) play(player int, c Choice, chance rules.Chance, l *log) {
+	switch c.Action {
+	case layCards:
+		s.lay(player, c, chance, l)
+	case activate:
+		s.activate(player, c, chance, l)
+	case pass:
+		s.passOn(l)
+		s.confront(chance, l)
+	case allow:
+		l.allowed(player)
+		s.carryOut(player^1, chance, l)
+	case undo:
+		s.undo(player, chance, l)
+	case takeCard:
+		s.takeFromDiscard(player, c.Card, chance, l)
+	case place:
+		s.place(player, c, chance, l)
+	case give:
+		s.give(player, c.Card, chance, l)
+	case drawAmulet:
+		s.drawByAmulet(player, chance, l)
+	}
+}
+
+// lay puts cards face down (R2.1); when both have, they are revealed and the
+// sticks are thrown (R2.3).
+func (s *State) lay(player int, c Choice, chance rules.Chance, l *log) {
+	l.laid(s, player, c.Cards)
+	s.hands[player] = s.ed.minus(s.hands[player], c.Cards)
+	s.laid[player] = c.Cards
+	s.laidSize[player] = uint8(c.Cards.Len())
+	s.handSize[player] -= s.laidSize[player]
+	if player == int(s.guide) {
+		s.turn ^= 1
+		return
+	}
+	for i := range 2 {
+		p := int(s.guide) ^ i
+		s.known[p] = s.ed.minus(s.known[p], s.laid[p])
+		l.revealed(s, p)
+	}
+	s.throwAll(chance, l)
+	s.phase, s.turn, s.passes = confronted, s.guide, 0
+	s.confront(chance, l)
+}
+
+// throwAll gives each player the sticks of their cards, the guide first where
+// a kind runs out (R9.3), and throws them.
+func (s *State) throwAll(chance rules.Chance, l *log) {
+	for k := range s.ed.sticks {
+		left := s.ed.sticks[k].count
+		for i := range 2 {
+			p := int(s.guide) ^ i
+			var n uint8
+			for card := range s.ed.kinds(s.laid[p]) {
+				n += s.ed.cards[card].sticks[k]
+			}
+			n = min(n, left)
+			left -= n
+			for range n {
+				s.sticks[p][k][s.throw(p, k, chance)]++
+			}
+		}
+	}
+	l.threw(s, int(s.guide))
+	l.threw(s, int(s.guide)^1)
+}
+
+// throw throws one stick and returns its face.
+func (s *State) throw(player, stick int, chance rules.Chance) uint8 {
+	label := rules.Label{What: "throw", At: [4]uint8{s.round, uint8(player), uint8(stick), s.thrown[player][stick]}}
+	s.thrown[player][stick]++
+	return s.ed.sticks[stick].face[chance.IntN(label, 4)]
+}
+
+// confront gives the turn to whoever can use a Naga; who cannot, passes
+// without being asked (R9.6). Two passes in a row end the step (R3.2).
+func (s *State) confront(chance rules.Chance, l *log) {
+	for s.passes < 2 {
+		if s.canActivate(int(s.turn)) {
+			return
+		}
+		s.passOn(l)
+	}
+	s.decide(l)
+}
+
+func (s *State) passOn(l *log) {
+	l.passed(int(s.turn))
+	s.passes++
+	s.turn ^= 1
+}
+
+// decide ends step two: more fate points win the tile, a tie goes to the
+// guide (R3.4), and all cards used this round are discarded (R3.5).
+func (s *State) decide(l *log) {
+	winner := s.guide
+	if s.fate(int(s.guide)^1) > s.fate(int(s.guide)) {
+		winner ^= 1
+	}
+	l.decided(s, int(winner))
+	for p := range 2 {
+		s.discard = s.ed.plus(s.ed.plus(s.discard, s.laid[p]), s.used[p])
+		s.discardSize += s.laidSize[p] + uint8(s.used[p].Len())
+		s.laid[p], s.laidSize[p], s.used[p] = 0, 0, 0
+		s.sticks[p], s.thrown[p], s.added[p] = [stickKinds][4]uint8{}, [stickKinds]uint8{}, 0
+	}
+	s.phase, s.turn = exploring, winner
+}
+
+// place lays the tile (R4.1) and begins the new deal.
+func (s *State) place(player int, c Choice, chance rules.Chance, l *log) {
+	t := &s.temples[player]
+	s.reshape(player, c)
+	s.tile, s.tileAmulet = nothing, nothing
+	l.placed(s, player, int(c.A))
+	s.settle(player, player, l)
+	if s.phase == over {
+		return
+	}
+	if t.tiles() == cells {
+		s.finishByTiles(player, l)
+		return
+	}
+	if trap := s.trapIn(player); trap != nothing && t.bare(trap) == 0 {
+		s.trapCell = nothing // R9.14
+		l.trapReturned(player)
+	}
+	s.guide = uint8(player) ^ 1 // R5.1
+	l.guides(int(s.guide))
+	s.dealThree(chance, l)
+}
+
+// dealThree lets the new guide draw what they choose from (R5.2).
+func (s *State) dealThree(chance rules.Chance, l *log) {
+	before, size := s.hands[s.guide], s.handSize[s.guide]
+	s.draw(int(s.guide), s.ed.dealt, chance, l)
+	s.drawn = s.ed.minus(s.hands[s.guide], before)
+	s.drawnSize = s.handSize[s.guide] - size
+	s.hands[s.guide], s.handSize[s.guide] = before, size
+	s.phase, s.turn = sharing, s.guide
+}
+
+// give keeps all drawn cards but one, which the rival gets.
+func (s *State) give(player int, card kind, chance rules.Chance, l *log) {
+	l.gave(s, player, card)
+	s.hands[player] = s.ed.plus(s.hands[player], s.ed.without(s.drawn, card))
+	s.handSize[player] += s.drawnSize - 1
+	s.drawn, s.drawnSize = 0, 0
+	s.hands[player^1] = s.ed.with(s.hands[player^1], card)
+	s.known[player^1] = s.ed.with(s.known[player^1], card)
+	s.handSize[player^1]++
+	s.revealTile(chance, l)
+}
+
+// draw draws up to n cards, shuffling the discard pile when the draw pile runs
+// out in the middle (R9.2).
+func (s *State) draw(player, n int, chance rules.Chance, l *log) {
+	var got Cards
+	for range n {
+		if s.pileSize == 0 {
+			l.drew(s, player, got)
+			got = 0
+			if s.discardSize == 0 {
+				return
+			}
+			s.pile, s.pileSize, s.discard, s.discardSize = s.discard, s.discardSize, 0, 0
+			s.shuffles++
+			s.draws = 0
+			l.shuffled()
+		}
+		label := rules.Label{What: "card", At: [4]uint8{s.shuffles, s.draws}}
+		s.draws++
+		card := s.ed.nth(s.pile, chance.IntN(label, int(s.pileSize)))
+		s.pile = s.ed.without(s.pile, card)
+		s.pileSize--
+		got = s.ed.with(got, card)
+		s.hands[player] = s.ed.with(s.hands[player], card)
+		s.handSize[player]++
+	}
+	l.drew(s, player, got)
+}
+
+// drawByAmulet is R7.3.
+func (s *State) drawByAmulet(player int, chance rules.Chance, l *log) {
+	s.spend(player, s.ed.drawing)
+	l.drewByAmulet(player)
+	s.draw(player, s.ed.amulets[s.ed.drawing].cards, chance, l)
+	if s.phase == recovering && s.discardSize == 0 {
+		s.handOver(int(s.turn), chance, l) // R9.19: nothing is left to recover
+	}
+}
+
+func (s *State) spend(player int, amulet uint8) {
+	s.amulets[player][amulet]--
+	s.amuletCount[player]--
+	s.spent[amulet]++
+}

@@ -1,0 +1,70 @@
+// Package nagaraja is the game of Nagaraja: a duel of two archaeologists who
+// bid cards, throw fate sticks, win room tiles and build paths to hidden
+// relics. The rules are numbered in docs/rules/nagaraja.md; code and tests
+// cite those numbers.
+//
+// The package has two faces. State and Choice are the fast one: a flat value
+// that is copied by assignment and plays without allocating, for search and
+// simulation. Match, Move, Event and View are the friendly one, which the
+// contract in package rules asks for; it wraps the fast one.
+package nagaraja
+
+import (
+	"fmt"
+
+	"nagara/rules"
+)
+
+// version of the rules; see rules.Rules.
+const version = 1
+
+// Rules is the game, as the contract wants it.
+type Rules struct{}
+
+func init() { rules.Register(Rules{}) }
+
+// Name is nagaraja.
+func (Rules) Name() string { return "nagaraja" }
+
+// Version of these rules.
+func (Rules) Version() int { return version }
+
+// Seats are two (R0.1).
+func (Rules) Seats() (fewest, most int) { return 2, 2 }
+
+// Options has the memory aid (R9.11).
+func (Rules) Options() []rules.Option {
+	return []rules.Option{{Name: "memory", Values: []string{"on", "off"}}}
+}
+
+// Edition is reconstructed-1.
+func (Rules) Edition() rules.Edition { return Standard() }
+
+// ReadEdition reads an edition from JSON.
+func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
+	ed, err := ReadEdition(text)
+	if err != nil {
+		return nil, err
+	}
+	return ed, nil
+}
+
+// Start deals a match.
+func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
+	ed, ok := setup.Edition.(*Edition)
+	if !ok {
+		return nil, nil, fmt.Errorf("starting nagaraja: the edition is not one of nagaraja")
+	}
+	if setup.Seats != 2 {
+		return nil, nil, fmt.Errorf("starting nagaraja: it is for 2 seats, not %d", setup.Seats)
+	}
+	options, err := setup.Options.Complete(r.Options())
+	if err != nil {
+		return nil, nil, fmt.Errorf("starting nagaraja: %w", err)
+	}
+	setup.Options = options
+	m := &Match{setup: setup, chance: setup.Seed}
+	var l log
+	m.state = deal(ed, m.chance, &l)
+	return m, m.tell(&l), nil
+}

@@ -1,0 +1,65 @@
+package nagaraja
+
+// settle follows a change of a temple to its end: amulets on connected paths
+// are taken (R4.3, R9.13), relics turn (R4.4), and the end is checked.
+func (s *State) settle(owner, mover int, l *log) {
+	t := &s.temples[owner]
+	flow := t.flow(s.ed.layers)
+	for cell := range bitsOf(t.offered) {
+		if t.connected(s.ed, flow, cell) {
+			s.takeAmulet(owner, cell, l)
+		}
+	}
+	reached := t.reached(flow, s.ed.layers)
+	turned := reached ^ t.up
+	t.up = reached
+	for p := range t.seen {
+		t.seen[p] |= reached
+	}
+	for n := range bitsOf(turned) {
+		l.turned(s, owner, n)
+	}
+	s.checkEnd(mover, l)
+}
+
+func (s *State) takeAmulet(owner, cell int, l *log) {
+	t := &s.temples[owner]
+	amulet := t.amulet[cell]
+	t.amulet[cell] = nothing
+	t.offered &^= 1 << cell
+	s.amuletCount[owner]++
+	if amulet != hidden {
+		s.amulets[owner][amulet]++
+	}
+	l.tookAmulet(s, owner, cell, amulet)
+}
+
+// checkEnd looks for the third cursed relic (R6.1), then for enough points
+// (R6.2): of the one who moved, then of the other (R9.17).
+func (s *State) checkEnd(mover int, l *log) {
+	for _, p := range [2]int{mover, mover ^ 1} {
+		relics, cursed := s.temples[p].score(s.ed)
+		if cursed >= s.ed.cursedToLose {
+			s.finish(p^1, byCurse, l)
+			return
+		}
+		if relics+s.amuletPoints(p) >= s.ed.winPoints {
+			s.finish(p, byPoints, l)
+			return
+		}
+	}
+}
+
+// finishByTiles is R6.3.
+func (s *State) finishByTiles(placer int, l *log) {
+	winner := placer
+	if s.points(placer^1) > s.points(placer) {
+		winner ^= 1
+	}
+	s.finish(winner, byNinthTile, l)
+}
+
+func (s *State) finish(winner int, why reason, l *log) {
+	s.phase, s.winner, s.reason = over, uint8(winner), why
+	l.ended(s)
+}

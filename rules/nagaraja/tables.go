@@ -1,0 +1,187 @@
+package nagaraja
+
+import "strings"
+
+// naga is how an edition writes the face of a stick that shows one.
+const naga = "N"
+
+// tables is an edition in the shape that play needs.
+type tables struct {
+	// Cards
+	cards    []card
+	run      []Cards // the bits of each kind
+	kindAt   [64]kind
+	first    Cards // the lowest bit of each kind
+	joined   Cards // bits whose next higher one is of the same kind
+	bySymbol [len(symbols)]Cards
+	allCards Cards
+
+	sticks    [stickKinds]stick
+	brown     int
+	relics    []relic
+	allRelics [9]uint8
+	amulets   [amuletKinds]amulet
+	drawing   uint8 // the kind of amulet that draws
+	undoing   uint8 // the kind that undoes
+	tiles     [tileKinds]tile
+	layers    int // the most paths that a tile has
+
+	winPoints, cursedToLose, dealt int
+}
+
+const (
+	stickKinds  = 3
+	amuletKinds = 4
+	tileKinds   = 6
+)
+
+type card struct {
+	id     string
+	symbol symbol
+	target target
+	effect effect
+	n      uint8
+	sticks [stickKinds]uint8
+}
+
+type stick struct {
+	id    string
+	count uint8
+	// faces that are equal share the lowest of their places, so that sticks
+	// which look alike are alike.
+	face   [4]uint8
+	points [4]uint8
+	naga   int8 // the place of the face with a Naga, or -1
+}
+
+type relic struct {
+	id     string
+	points int8
+	cursed bool
+}
+
+type amulet struct {
+	id     string
+	points int8
+	cards  int
+	count  uint8
+}
+
+// tile is a type of room tile, its paths given for each of the four turns.
+type tile struct {
+	id    string
+	count uint8
+	// turn is the lowest turn that gives the same shape.
+	turn   [4]uint8
+	paths  [4][4]uint8 // by turn and path: the sides that it joins
+	shrine int8        // the path with the special place, or -1
+}
+
+func compile(d *editionData) tables {
+	t := tables{winPoints: d.WinPoints, cursedToLose: d.CursedToLose, dealt: d.Deal.Draw}
+	t.compileCards(d)
+	for i, s := range d.Sticks {
+		t.sticks[i] = compileStick(s)
+		if s.ID == "brown" {
+			t.brown = i
+		}
+	}
+	at := 0
+	for i, r := range d.Relics {
+		t.relics = append(t.relics, relic{r.ID, int8(r.Points), r.Kind == "cursed"})
+		for range r.Count {
+			t.allRelics[at] = uint8(i)
+			at++
+		}
+	}
+	for i, a := range d.Amulets {
+		t.amulets[i] = amulet{id: a.ID, count: uint8(a.Count)}
+		switch a.Kind {
+		case "points":
+			t.amulets[i].points = int8(a.Points)
+		case "draw":
+			t.drawing, t.amulets[i].cards = uint8(i), a.Cards
+		case "undoing":
+			t.undoing = uint8(i)
+		}
+	}
+	for i, data := range d.Tiles {
+		t.tiles[i] = compileTile(data)
+		t.layers = max(t.layers, len(data.Paths))
+	}
+	return t
+}
+
+func (t *tables) compileCards(d *editionData) {
+	at := 0
+	for i, c := range d.Cards {
+		made := card{id: c.ID, target: targetNames[c.Target], n: uint8(c.N)}
+		for e, rule := range effects {
+			if rule.name == c.Kind {
+				made.effect, made.symbol = effect(e), rule.symbol
+			}
+		}
+		for s, data := range d.Sticks {
+			made.sticks[s] = uint8(c.Sticks[data.ID])
+		}
+		run := Cards(1<<c.Count-1) << at
+		t.cards = append(t.cards, made)
+		t.run = append(t.run, run)
+		t.first |= 1 << at
+		t.joined |= run & (run >> 1)
+		t.bySymbol[made.symbol] |= run
+		t.allCards |= run
+		for range c.Count {
+			t.kindAt[at] = kind(i)
+			at++
+		}
+	}
+}
+
+func compileStick(s stickData) stick {
+	made := stick{id: s.ID, count: uint8(s.Count), naga: -1}
+	for i, f := range s.Faces {
+		for made.face[i] = 0; s.Faces[made.face[i]] != f; made.face[i]++ {
+		}
+		if f == naga {
+			made.naga = int8(made.face[i])
+		} else {
+			made.points[i] = f[0] - '0'
+		}
+	}
+	return made
+}
+
+func compileTile(data tileData) tile {
+	made := tile{id: data.ID, count: uint8(data.Count), shrine: -1}
+	for i, p := range data.Paths {
+		if p.Amulet {
+			made.shrine = int8(i)
+		}
+		for turn := range 4 {
+			for _, side := range p.Sides {
+				made.paths[turn][i] |= 1 << ((strings.IndexRune("NESW", side) + turn) % 4)
+			}
+		}
+	}
+	for turn := range 4 {
+		for made.turn[turn] = 0; !made.alike(int(made.turn[turn]), turn); made.turn[turn]++ {
+		}
+	}
+	return made
+}
+
+// alike tells whether two turns give one shape: the same paths, and the
+// special place on the same one.
+func (t *tile) alike(a, b int) bool {
+	for i, sides := range t.paths[a] {
+		found := false
+		for j, other := range t.paths[b] {
+			found = found || sides == other && (int8(i) == t.shrine) == (int8(j) == t.shrine)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
