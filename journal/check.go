@@ -80,10 +80,13 @@ func checkEntry(table string, e Entry) error {
 
 // CheckRead says what is wrong with a read.
 func CheckRead(table string, after uint64) error {
+	if err := CheckTable(table); err != nil {
+		return err
+	}
 	if after > maxSeq {
 		return misuse("read table %s: number %d is too large; %d is the last", table, after, uint64(maxSeq))
 	}
-	return CheckTable(table)
+	return nil
 }
 
 // CheckTables says what is wrong with a listing.

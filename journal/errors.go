@@ -19,10 +19,10 @@ type Conflict struct {
 
 func (c *Conflict) Error() string {
 	if c.Actual < c.Expected {
-		return fmt.Sprintf("table %s has only %d entries: nothing can follow number %d",
+		return fmt.Sprintf("table %s is only at number %d, not at %d: an entry is missing between",
 			c.Table, c.Actual, c.Expected)
 	}
-	return fmt.Sprintf("table %s has grown to %d entries since number %d: read on and try again",
+	return fmt.Sprintf("table %s is already at number %d, not at %d: read on and try again",
 		c.Table, c.Actual, c.Expected)
 }
 
