@@ -68,11 +68,11 @@ func list(legal []rules.Move, shown func(rules.Move) bool) string {
 	rows := (len(cells) + columns - 1) / columns
 	var out strings.Builder
 	for row := range rows {
-		line := " "
+		var line strings.Builder
 		for i := row; i < len(cells); i += rows {
-			line += fmt.Sprintf(" %-*s  ", width, cells[i])
+			fmt.Fprintf(&line, "  %-*s  ", width, cells[i])
 		}
-		out.WriteString(strings.TrimRight(line, " ") + "\n")
+		out.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 	return out.String()
 }

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// edition is `nagara edition`.
+type edition struct {
+	Check check `cmd:"" help:"${check}"`
+}
+
+// check is `nagara edition check`.
+type check struct {
+	File string `arg:"" help:"${checkfile}"`
+	Game string `placeholder:"GAME" help:"${checkgame}"`
+}
+
+// Run says whether the file is an edition, or which entry is wrong and why.
+func (c *check) Run(w *world) error {
+	text, err := readFile(c.File)
+	if err != nil {
+		return err
+	}
+	if c.Game == "" {
+		if c.Game, err = c.gameIn(text); err != nil {
+			return err
+		}
+	}
+	game, err := findGame(c.Game)
+	if err != nil {
+		return err
+	}
+	read, err := game.ReadEdition(text)
+	if err != nil {
+		return failed(err, "cli.badedition", "file", c.File, "game", game.Name())
+	}
+	fmt.Fprintln(w.out, w.say("cli.goodedition", "game", game.Name(), "id", read.ID(), "hash", read.Hash()))
+	return nil
+}
+
+// gameIn is the game that the file says it is for.
+func (c *check) gameIn(text []byte) (string, error) {
+	var head struct {
+		Game string `json:"game"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil {
+		return "", failed(err, "cli.nojson", "file", c.File)
+	}
+	if head.Game == "" {
+		return "", failed(nil, "cli.nogame", "file", c.File)
+	}
+	return head.Game, nil
+}

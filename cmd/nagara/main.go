@@ -1,0 +1,88 @@
+// Command nagara is the whole product in one program: it plays, replays,
+// simulates and checks. Each command is a small file that turns flags into
+// calls on the packages; nothing is decided here.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+	"golang.org/x/term"
+
+	"nagara/locale"
+	"nagara/plain"
+
+	// The games that this program knows.
+	_ "nagara/rules/nagaraja"
+)
+
+// world is what a command sees of the machine around it.
+type world struct {
+	in       io.Reader
+	out, err io.Writer
+	// inTerminal and the others tell whether a person is at that end.
+	inTerminal, outTerminal, errTerminal bool
+
+	env      func(string) string
+	language *locale.Language
+}
+
+// commands is the command line. Its help texts are in locale under cli.help.
+type commands struct {
+	Help helpFlag `short:"h" help:"${help}"`
+	Lang langFlag `placeholder:"en|fr|pl" help:"${lang}"`
+
+	Play     play     `cmd:"" help:"${play}"`
+	Replay   replay   `cmd:"" help:"${replay}"`
+	Simulate simulate `cmd:"" help:"${simulate}"`
+	Edition  edition  `cmd:"" help:"${edition}"`
+}
+
+// The exit statuses.
+const (
+	statusOK = iota
+	statusFailed
+	statusUsage
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], &world{
+		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
+		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
+		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
+		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+	}))
+}
+
+// run does what the arguments ask for and returns the exit status.
+func run(args []string, w *world) int {
+	w.language = languageOf(args, w.env)
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w), helpTexts(w.language))
+	if err != nil {
+		panic(err) // a mistake in the tags of a command
+	}
+	command, err := parser.Parse(args)
+	if errors.Is(err, errHelped) {
+		return statusOK
+	}
+	if err != nil {
+		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
+		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
+		return statusUsage
+	}
+	if err := command.Run(); err != nil {
+		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
+		return statusOf(err)
+	}
+	return statusOK
+}
+
+func (w *world) say(key string, pairs ...any) string {
+	return w.language.Text(key, locale.Pairs(pairs...))
+}

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nagara/internal/race"
+	"nagara/rules"
+)
+
+func init() { rules.Register(race.Rules{}) }
+
+// shell runs a command line as a user would.
+type shell struct {
+	typed    string
+	terminal bool
+	lang     string
+}
+
+func (s shell) run(args ...string) (status int, out, err string) {
+	var outText, errText bytes.Buffer
+	status = run(args, &world{
+		in: strings.NewReader(s.typed), out: &outText, err: &errText,
+		inTerminal: s.terminal, outTerminal: s.terminal, errTerminal: s.terminal,
+		env: func(name string) string { return map[string]string{"LANG": s.lang}[name] },
+	})
+	return status, outText.String(), errText.String()
+}
+
+// good runs a command line that must succeed.
+func (s shell) good(t *testing.T, args ...string) string {
+	t.Helper()
+	status, out, err := s.run(args...)
+	if status != statusOK || err != "" && !s.terminal {
+		t.Fatalf("nagara %s: status %d, %s", strings.Join(args, " "), status, err)
+	}
+	return out
+}
+
+// file writes a file for a test.
+func file(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// played is the record of a match of the toy game.
+func played(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "match.txt")
+	shell{typed: "add 3\nroll\n2: show\nresign\n"}.good(t, "play", "race", "--plain", "--people", "--seed", "spring", "--record", path)
+	return path
+}
+
+func TestHelpInEveryLanguage(t *testing.T) {
+	for lang, want := range map[string]string{"": "Usage\n", "fr_FR.UTF-8": "Commandes\n", "pl_PL": "Użycie\n"} {
+		if out := (shell{lang: lang}).good(t); !strings.Contains(out, want) {
+			t.Errorf("%q: %q is not in\n%s", lang, want, out)
+		}
+		for _, command := range []string{"play", "replay", "simulate", "edition check"} {
+			args := append(strings.Fields(command), "--help")
+			out := shell{lang: lang}.good(t, args...)
+			if !strings.Contains(out, "  nagara "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {
+				t.Errorf("%q: the help of %s is\n%s", lang, command, out)
+			}
+		}
+	}
+	if out := (shell{lang: "pl"}).good(t, "play", "--help", "--lang", "fr"); !strings.Contains(out, "Exemples") {
+		t.Errorf("--lang did not win over LANG:\n%s", out)
+	}
+}
+
+func TestSaysWhatIsWrong(t *testing.T) {
+	record := played(t)
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"dance", statusUsage, `unexpected argument dance`},
+		{"play", statusUsage, `expected "<game>"`},
+		{"play race", statusUsage, `nagara play race --plain`},
+		{"play chess --plain", statusUsage, `no game is called chess; there is nagaraja, race`},
+		{"play race --plain --seats 5", statusUsage, `race cannot be played by 5; it takes 2 to 4`},
+		{"play race --plain --option goal", statusUsage, `option "goal": want name=value`},
+		{"play race --plain --option goal=7", statusUsage, `option goal cannot be "7"; it can be 21, 50`},
+		{"play race --plain --edition none.json", statusFailed, `none.json cannot be read`},
+		{"play race --plain --record no/such/folder", statusFailed, `no/such/folder cannot be written`},
+		{"simulate race --game 3", statusUsage, `unknown flag --game, did you mean "--games"?`},
+		{"simulate race --games many", statusUsage, `--games`},
+		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
+		{"--lang de simulate race", statusUsage, `the language is de; it can be en, fr or pl`},
+		{"replay none.txt", statusFailed, `none.txt cannot be read`},
+		{"replay main.go", statusFailed, `main.go: line 1: a record begins with the line "nagara record 1"`},
+		{"replay " + record + " --seat 3", statusUsage, `there is no seat 3 in this match; seats are 1 to 2`},
+		{"replay " + record + " --seat 1 --reveal", statusUsage, `can't be used together`},
+		{"edition check main.go", statusFailed, `main.go is not JSON`},
+	} {
+		status, _, err := shell{}.run(strings.Fields(c.args)...)
+		if status != c.status || !strings.Contains(err, c.want) {
+			t.Errorf("nagara %s: status %d and %q; want %d and %q", c.args, status, err, c.status, c.want)
+		}
+	}
+	if _, _, err := (shell{lang: "fr"}).run("play", "chess", "--plain"); !strings.Contains(err, "aucun jeu ne s'appelle chess") {
+		t.Errorf("in French: %s", err)
+	}
+}
+
+func TestPlaysAndReplays(t *testing.T) {
+	record := played(t)
+	text, err := os.ReadFile(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"game: race", "seat 2: player 2", "result: 2 by resigned", "\n3 2 show\n4 1 resign\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	if out := (shell{}).good(t, "replay", record); !strings.Contains(out, "4. Seat 1 (player 1)") {
+		t.Errorf("the replay is\n%s", out)
+	}
+	if out := (shell{typed: string(text)}).good(t, "replay", "-"); !strings.Contains(out, "Seat 2 wins") {
+		t.Errorf("the replay of the input is\n%s", out)
+	}
+	if out := (shell{typed: "2\nq\n", terminal: true}).good(t, "replay", record); !strings.Contains(out, "[2/4]") {
+		t.Errorf("the walk is\n%s", out)
+	}
+}
+
+func TestReplaysAsJSON(t *testing.T) {
+	record := played(t)
+	type line struct {
+		N      int
+		Seat   int
+		Move   string
+		Events []map[string]any
+		State  map[string]any
+		Hash   string
+	}
+	read := func(args ...string) (lines []line) {
+		out := shell{}.good(t, append([]string{"replay", record, "--json"}, args...)...)
+		for text := range strings.Lines(out) {
+			var l line
+			if err := json.Unmarshal([]byte(text), &l); err != nil {
+				t.Fatalf("%v in %s", err, text)
+			}
+			lines = append(lines, l)
+		}
+		return lines
+	}
+	all := read("--reveal")
+	if len(all) != 5 || all[1].Move != "add 3" || all[1].Seat != 1 || all[1].Hash == "" || all[1].State["Dice"] == nil {
+		t.Errorf("revealed: %+v", all)
+	}
+	second := read("--seat", "2")
+	if second[1].Move != "" || second[2].Move != "roll" || second[2].Hash != "" || second[2].State["die"] == nil {
+		t.Errorf("of seat 2: %+v", second)
+	}
+	if anyone := read(); anyone[2].Move != "" || anyone[2].State["die"] != nil || len(anyone[0].Events) != 0 {
+		t.Errorf("of a spectator: %+v", anyone)
+	}
+}
+
+func TestABadMoveInARecordIsNamed(t *testing.T) {
+	text, err := os.ReadFile(played(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := file(t, strings.Replace(string(text), "2 2 roll", "2 1 roll", 1))
+	for _, args := range [][]string{{"replay", bad}, {"replay", bad, "--json"}} {
+		status, out, err := shell{}.run(args...)
+		if status != statusFailed || !strings.Contains(err, "move 2 (seat 1: roll): seat 1 cannot roll now") || out == "" {
+			t.Errorf("%v: status %d, %s, after\n%s", args, status, err, out)
+		}
+	}
+}
+
+func TestSimulates(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "records")
+	out := shell{}.good(t, "simulate", "race", "--games", "40", "--seed", "x", "--seats", "3", "--records", folder)
+	for _, want := range []string{"40 matches between random players, seed x", "seat 3", "reached", "add roll show"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+	if out := (shell{}).good(t, "replay", filepath.Join(folder, "race-07.txt")); !strings.Contains(out, " wins: reached") {
+		t.Errorf("the record of the seventh match is\n%s", out)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 40 {
+		t.Errorf("%d records, %v; want 40", len(files), err)
+	}
+}
+
+func TestSimulatesAsJSON(t *testing.T) {
+	args := []string{"simulate", "race", "--games", "30", "--json", "--option", "goal=50"}
+	first, second := shell{}.good(t, args...), shell{}.good(t, args...)
+	var report struct {
+		Games   int
+		Options map[string]string
+	}
+	if err := json.Unmarshal([]byte(first), &report); err != nil {
+		t.Fatal(err)
+	}
+	if first != second || report.Games != 30 || report.Options["goal"] != "50" {
+		t.Errorf("the reports are\n%s\n%s", first, second)
+	}
+}
+
+func TestTheProgressBarIsForTerminals(t *testing.T) {
+	args := []string{"simulate", "race", "--games", "16"}
+	if _, _, err := (shell{terminal: true}).run(args...); !strings.Contains(err, "100.0 %  16/16") {
+		t.Errorf("on a terminal: %q", err)
+	}
+	if _, _, err := (shell{}).run(args...); err != "" {
+		t.Errorf("in a pipe: %q", err)
+	}
+}
+
+func TestChecksEditions(t *testing.T) {
+	good := `{"game":"race","id":"mine","sides":12}`
+	out := shell{}.good(t, "edition", "check", file(t, good))
+	if !strings.HasPrefix(out, "OK: race, edition mine, hash ") {
+		t.Error(out)
+	}
+	for text, want := range map[string]string{
+		`{"game":"race","id":"mine","sides":1}`: "is no edition of race: sides is 1; want 2 to 20",
+		`{"game":"chess"}`:                      "no game is called chess",
+		`{"id":"mine"}`:                         "does not say which game it is for",
+		strings.Repeat(" ", maxEdition+1):       "larger than 1048576 bytes",
+	} {
+		if status, _, err := (shell{}).run("edition", "check", file(t, text)); status == statusOK || !strings.Contains(err, want) {
+			t.Errorf("%.40s: status %d, %s; want %s", text, status, err, want)
+		}
+	}
+	shell{}.good(t, "edition", "check", "--game", "race", file(t, `{"id":"mine","sides":12}`))
+}
+
+func TestPlaysWithAnEditionOfAFile(t *testing.T) {
+	mine := file(t, `{"game":"race","id":"mine","sides":20}`)
+	record := filepath.Join(t.TempDir(), "match.txt")
+	shell{typed: "quit\n"}.good(t, "play", "race", "--plain", "--edition", mine, "--record", record)
+	shell{}.good(t, "replay", record, "--edition", mine)
+	if status, _, err := (shell{}).run("replay", record); status != statusFailed || !strings.Contains(err, "give the file of that edition") {
+		t.Errorf("without the edition: status %d, %s", status, err)
+	}
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"crypto/rand"
+	"os"
+
+	"nagara/plain"
+	"nagara/record"
+	"nagara/rules"
+)
+
+// play is `nagara play`.
+type play struct {
+	setup
+	Plain  bool   `help:"${plain}"`
+	People bool   `help:"${people}"`
+	Seed   string `placeholder:"WORD" help:"${seed}"`
+	Record string `placeholder:"FILE" help:"${record}"`
+}
+
+// Run plays a match at this terminal.
+func (p *play) Run(w *world) error {
+	if !p.Plain {
+		return misused("cli.plain", "game", p.Game)
+	}
+	game, setup, err := p.read()
+	if err != nil {
+		return err
+	}
+	setup.Seed = seedOf(p.Seed)
+	match, events, err := game.Start(setup)
+	if err != nil {
+		return err
+	}
+	table := plain.Table{
+		Game: game, Language: w.language, In: w.in, Out: w.out,
+		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
+	}
+	if p.Record != "" {
+		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
+	}
+	return table.Play(match, events)
+}
+
+// seats are those of people: all, or the first.
+func (p *play) seats(most int) []rules.Seat {
+	people := []rules.Seat{1}
+	for i := 2; p.People && i <= most; i++ {
+		people = append(people, rules.Seat(i))
+	}
+	return people
+}
+
+// seedOf is the seed that was written, the seed of a word, or a new one.
+func seedOf(text string) rules.Seed {
+	if text == "" {
+		text = rand.Text()
+	}
+	if seed, err := rules.ParseSeed(text); err == nil {
+		return seed
+	}
+	return rules.SeedOf(text)
+}
+
+func writeRecord(file string, r *record.Record) error {
+	var text bytes.Buffer
+	if _, err := r.WriteTo(&text); err != nil {
+		return err
+	}
+	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
+		return failed(err, "cli.unwritten", "file", file)
+	}
+	return nil
+}

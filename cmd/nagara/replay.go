@@ -1,0 +1,95 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+
+	"nagara/plain"
+	"nagara/record"
+	"nagara/rules"
+)
+
+// replay is `nagara replay`.
+type replay struct {
+	File    string `arg:"" help:"${recordfile}"`
+	JSON    bool   `help:"${json}"`
+	Reveal  bool   `xor:"eyes" help:"${reveal}"`
+	Seat    uint8  `xor:"eyes" placeholder:"N" help:"${seat}"`
+	Edition string `placeholder:"FILE" help:"${editionfile}"`
+}
+
+// Run shows a match that was played.
+func (r *replay) Run(w *world) error {
+	kept, err := r.open(w)
+	if err != nil {
+		return err
+	}
+	if int(r.Seat) > len(kept.Names) {
+		return misused("cli.seat", "got", r.Seat, "most", len(kept.Names))
+	}
+	game, err := findGame(kept.Game)
+	if err != nil {
+		return err
+	}
+	edition, err := readEdition(game, r.Edition)
+	if err != nil {
+		return err
+	}
+	eyes := record.Eyes{Seat: rules.Seat(r.Seat), Everything: r.Reveal}
+	if r.JSON {
+		return r.writeJSON(w, kept, edition, eyes)
+	}
+	walk := plain.Walk{Record: kept, Eyes: eyes, Language: w.language, In: w.in, Out: w.out}
+	steps, wrong := r.steps(kept, edition)
+	if w.inTerminal && w.outTerminal && r.File != "-" {
+		err = walk.Wander(steps)
+	} else {
+		walk.Through(steps)
+	}
+	if wrong != nil {
+		return wrong
+	}
+	return err
+}
+
+func (r *replay) open(w *world) (*record.Record, error) {
+	if r.File == "-" {
+		return record.Read(w.in)
+	}
+	in, err := os.Open(r.File)
+	if err != nil {
+		return nil, failed(err, "cli.unread", "file", r.File)
+	}
+	defer in.Close()
+	kept, err := record.Read(in)
+	if err != nil {
+		return nil, failed(err, "cli.badrecord", "file", r.File)
+	}
+	return kept, nil
+}
+
+// writeJSON writes a line for each step as soon as it is replayed.
+func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition, eyes record.Eyes) error {
+	lines := json.NewEncoder(w.out)
+	lines.SetEscapeHTML(false)
+	for step, err := range kept.Replay(edition) {
+		if err != nil {
+			return failed(err, "cli.badrecord", "file", r.File)
+		}
+		if err := lines.Encode(eyes.Line(step)); err != nil {
+			return failed(err, "cli.unwritten", "file", "-")
+		}
+	}
+	return nil
+}
+
+// steps are all steps up to the first that is wrong.
+func (r *replay) steps(kept *record.Record, edition rules.Edition) (steps []record.Step, wrong error) {
+	for step, err := range kept.Replay(edition) {
+		if err != nil {
+			return steps, failed(err, "cli.badrecord", "file", r.File)
+		}
+		steps = append(steps, step)
+	}
+	return steps, nil
+}

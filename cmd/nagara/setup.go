@@ -1,0 +1,102 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// maxEdition is far more than any edition needs.
+const maxEdition = 1 << 20
+
+// setup is what commands that begin a match have in common.
+type setup struct {
+	Game    string   `arg:"" help:"${game}"`
+	Seats   int      `placeholder:"N" help:"${seats}"`
+	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"${option}"`
+	Edition string   `placeholder:"FILE" help:"${editionfile}"`
+}
+
+// read finds the game and checks what was chosen for it.
+func (s *setup) read() (rules.Rules, rules.Setup, error) {
+	game, err := findGame(s.Game)
+	if err != nil {
+		return nil, rules.Setup{}, err
+	}
+	fewest, most := game.Seats()
+	if s.Seats == 0 {
+		s.Seats = fewest
+	}
+	if fewest == most && s.Seats != most {
+		return nil, rules.Setup{}, misused("cli.exactly", "game", game.Name(), "got", s.Seats, "most", most)
+	}
+	if s.Seats < fewest || s.Seats > most {
+		return nil, rules.Setup{}, misused("cli.seats", "game", game.Name(), "got", s.Seats, "fewest", fewest, "most", most)
+	}
+	options, err := rules.ParseOptions(strings.Join(s.Option, " "))
+	if err == nil {
+		options, err = options.Complete(game.Options())
+	}
+	if err != nil {
+		return nil, rules.Setup{}, &complaint{key: "cli.option", args: locale.Args{}, cause: err, usage: true}
+	}
+	edition, err := readEdition(game, s.Edition)
+	if err != nil {
+		return nil, rules.Setup{}, err
+	}
+	if edition == nil {
+		edition = game.Edition()
+	}
+	return game, rules.Setup{Edition: edition, Seats: s.Seats, Options: options}, nil
+}
+
+func findGame(name string) (rules.Rules, error) {
+	game, err := rules.Find(name)
+	if err != nil {
+		return nil, misused("cli.game", "got", name, "known", knownGames())
+	}
+	return game, nil
+}
+
+func knownGames() string {
+	var known []string
+	for _, game := range rules.All() {
+		known = append(known, game.Name())
+	}
+	return strings.Join(known, ", ")
+}
+
+// readEdition reads the edition in a file. No file is no edition.
+func readEdition(game rules.Rules, file string) (rules.Edition, error) {
+	if file == "" {
+		return nil, nil //nolint:nilnil // no file, no edition: the caller knows which one it wants then
+	}
+	text, err := readFile(file)
+	if err != nil {
+		return nil, err
+	}
+	edition, err := game.ReadEdition(text)
+	if err != nil {
+		return nil, failed(err, "cli.badedition", "file", file, "game", game.Name())
+	}
+	return edition, nil
+}
+
+func readFile(file string) ([]byte, error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, failed(err, "cli.unread", "file", file)
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, maxEdition+1))
+	if err != nil {
+		return nil, failed(err, "cli.unread", "file", file)
+	}
+	if len(text) > maxEdition {
+		return nil, failed(nil, "cli.bigedition", "file", file, "most", maxEdition)
+	}
+	return text, nil
+}
