@@ -7,28 +7,28 @@ import (
 	"nagara/rules"
 )
 
-// playout plays a random match to its end and returns how many decisions it
-// took.
-func playout(random *rules.Quick, buf []Choice) (s State, decisions int) {
-	s = deal(Standard(), random, nil)
-	for s.phase != over {
-		moves := s.moves(int(s.turn), buf)
-		s.play(int(s.turn), moves[random.IntN(rules.Label{}, len(moves))], random, nil)
-		decisions++
-	}
-	return s, decisions
+// BenchmarkPlayout plays random matches as rollouts do; BenchmarkUniform
+// chooses each move with equal chance from the list of all that are legal.
+func BenchmarkPlayout(b *testing.B) {
+	benchmark(b, func(s *State, random *rules.Quick, buf []Choice) Choice { return s.randomMove(random, buf) })
 }
 
-// BenchmarkPlayout plays random matches on one core, each move chosen with
-// equal chance from all that are legal.
-func BenchmarkPlayout(b *testing.B) {
+func BenchmarkUniform(b *testing.B) {
+	benchmark(b, func(s *State, random *rules.Quick, buf []Choice) Choice {
+		return pick(s.moves(int(s.turn), buf), random)
+	})
+}
+
+func benchmark(b *testing.B, choose func(*State, *rules.Quick, []Choice) Choice) {
 	random := rules.NewQuick(1)
 	buf := make([]Choice, 0, 4096)
 	decisions := 0
 	b.ReportAllocs()
 	for b.Loop() {
-		_, n := playout(random, buf)
-		decisions += n
+		s := deal(Standard(), random, nil)
+		for ; s.phase != over; decisions++ {
+			s.play(int(s.turn), choose(&s, random, buf), random, nil)
+		}
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(decisions), "ns/decision")

@@ -1,9 +1,6 @@
 package nagaraja
 
-import (
-	"iter"
-	"math/bits"
-)
+import "math/bits"
 
 // Cards is a multiset of cards in one word. Each kind of card owns a run of as
 // many bits as there are copies of it; n copies are the lowest n bits of the
@@ -32,44 +29,46 @@ func (t *tables) without(c Cards, k kind) Cards {
 	return c &^ (1 << (bits.Len64(uint64(c&t.run[k])) - 1))
 }
 
+// lowest is the kind of the lowest card. A loop over all cards is
+//
+//	for left := cards; left != 0; left &= left - 1 { k := t.lowest(left) … }
+//
+// and one over all kinds, each once, begins with cards & t.first.
+func (t *tables) lowest(c Cards) kind { return t.kindAt[bits.TrailingZeros64(uint64(c))&63] }
+
 // plus is both multisets together.
 func (t *tables) plus(a, b Cards) Cards {
-	for k := range t.kinds(b) {
-		a = t.with(a, k)
+	for ; b != 0; b &= b - 1 {
+		a = t.with(a, t.lowest(b))
 	}
 	return a
 }
 
 // minus is a less b, as far as b's cards are in a.
 func (t *tables) minus(a, b Cards) Cards {
-	for k := range t.kinds(b) {
-		if t.has(a, k) {
+	for ; b != 0; b &= b - 1 {
+		if k := t.lowest(b); t.has(a, k) {
 			a = t.without(a, k)
 		}
 	}
 	return a
 }
 
-// kinds goes through the cards, copies one by one.
-func (t *tables) kinds(c Cards) iter.Seq[kind] {
-	return func(yield func(kind) bool) {
-		for ; c != 0; c &= c - 1 {
-			if !yield(t.kindAt[bits.TrailingZeros64(uint64(c))]) {
-				return
-			}
-		}
-	}
-}
-
-// distinct goes through the kinds of which there is a card, each once.
-func (t *tables) distinct(c Cards) iter.Seq[kind] { return t.kinds(c & t.first) }
-
 // nth is the kind of card number n, counted from 0.
 func (t *tables) nth(c Cards, n int) kind {
+	at := 0
+	for ; ; at += 8 {
+		here := bits.OnesCount8(uint8(c >> at))
+		if n < here {
+			break
+		}
+		n -= here
+	}
+	c >>= at
 	for ; n > 0; n-- {
 		c &= c - 1
 	}
-	return t.kindAt[bits.TrailingZeros64(uint64(c))]
+	return t.kindAt[(at+bits.TrailingZeros64(uint64(c)))&63]
 }
 
 // proper tells whether the bits are a multiset: no run has a gap.

@@ -1,10 +1,6 @@
 package nagaraja
 
-import (
-	"slices"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // course follows the trail of cards as one player saw it and fills in, at
 // random, what the player did not see: which cards the rival recovered, and
@@ -127,12 +123,9 @@ func (h *holding) lands(t *tables, what passage, cards Cards) {
 
 // guessRecovery tries the cards of the discard pile in random order.
 func (c *course) guessRecovery(at int, h holding) bool {
-	guesses := slices.Collect(c.kinds(h.discard))
-	shuffle(guesses, c.random)
-	for i, card := range guesses {
-		if slices.Contains(guesses[:i], card) {
-			continue
-		}
+	for rest := h.discard; rest != 0; {
+		card := c.nth(rest, c.random.IntN(rules.Label{}, rest.Len()))
+		rest &^= c.run[card]
 		next := h
 		next.discard = c.without(h.discard, card)
 		next.held = c.with(h.held, card)

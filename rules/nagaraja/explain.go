@@ -48,7 +48,8 @@ var actionsOf = [...][]action{
 func (v *View) explainLay(c Choice) error {
 	s := &v.state
 	hand := s.hands[v.seat.Index()]
-	for k := range s.ed.distinct(c.Cards) {
+	for left := c.Cards & s.ed.first; left != 0; left &= left - 1 {
+		k := s.ed.lowest(left)
 		if s.ed.count(c.Cards, k) > s.ed.count(hand, k) {
 			return v.refuse("not-in-hand", "card", s.ed.cards[k].id)
 		}
@@ -76,7 +77,8 @@ func (v *View) explainPlace(c Choice) error {
 	t := &s.temples[player]
 	cell := cellNames[c.A]
 	var free []string
-	for at := range bitsOf(t.open(s.trapIn(player))) {
+	for left := t.open(s.trapIn(player)); left != 0; left &= left - 1 {
+		at := first(left)
 		free = append(free, cellNames[at])
 	}
 	key := "cell-apart"

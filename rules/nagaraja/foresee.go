@@ -85,7 +85,8 @@ func (f *Foresight) paths(tab *tables, before, after *temple) {
 		}
 	}
 	flow := after.flow(tab.layers)
-	for cell := range bitsOf(after.offered) {
+	for left := after.offered; left != 0; left &= left - 1 {
+		cell := first(left)
 		if after.connected(tab, flow, cell) {
 			f.Amulets = append(f.Amulets, cellNames[cell])
 		}
@@ -95,7 +96,8 @@ func (f *Foresight) paths(tab *tables, before, after *temple) {
 // lit are the connected paths, each as its cell and sides.
 func (t *temple) lit(tab *tables) (lit []string) {
 	flow := t.flow(tab.layers)
-	for cell := range bitsOf(t.tiled) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		cell := first(left)
 		for i, sides := range tab.tilePicture(t.lie[cell], false).Paths {
 			if flow&t.paths[i]&(0xf<<(4*cell)) != 0 {
 				lit = append(lit, cellNames[cell]+" "+sides)
@@ -108,7 +110,8 @@ func (t *temple) lit(tab *tables) (lit []string) {
 // relics lists those that would turn.
 func (f *Foresight) relics(v *View, after *temple) {
 	reached := after.reached(after.flow(v.state.ed.layers), v.state.ed.layers)
-	for n := range bitsOf(reached ^ after.up) {
+	for left := reached ^ after.up; left != 0; left &= left - 1 {
+		n := first(left)
 		r := v.relicPicture(after, n)
 		r.Known = nil
 		r.Up = reached>>n&1 != 0
@@ -126,7 +129,8 @@ func (f *Foresight) relics(v *View, after *temple) {
 func (f *Foresight) judge(v *View, player, owner int, after *temple) {
 	tab := v.state.ed
 	points, cursed, unknown := 0, 0, 0
-	for n := range bitsOf(after.up) {
+	for left := after.up; left != 0; left &= left - 1 {
+		n := first(left)
 		if after.relic[n] == hidden {
 			unknown++
 			continue

@@ -271,7 +271,8 @@ func (s *State) templeOfName(player int, target uint8) string {
 
 func (t *tables) cardNames(c Cards) []string {
 	names := make([]string, 0, c.Len())
-	for k := range t.kinds(c) {
+	for left := c; left != 0; left &= left - 1 {
+		k := t.lowest(left)
 		names = append(names, t.cards[k].id)
 	}
 	return names

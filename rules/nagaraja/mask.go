@@ -46,7 +46,8 @@ func (t *temple) mask(viewer int) {
 			t.relic[n] = hidden
 		}
 	}
-	for c := range bitsOf(t.offered) {
+	for left := t.offered; left != 0; left &= left - 1 {
+		c := first(left)
 		t.amulet[c] = hidden
 	}
 }

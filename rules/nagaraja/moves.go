@@ -15,13 +15,15 @@ func (s *State) moves(player int, buf []Choice) []Choice {
 				buf = append(buf, Choice{Action: undo})
 			}
 		case recovering:
-			for k := range s.ed.distinct(s.discard) {
+			for left := s.discard & s.ed.first; left != 0; left &= left - 1 {
+				k := s.ed.lowest(left)
 				buf = append(buf, Choice{Action: takeCard, Card: k})
 			}
 		case exploring:
 			buf = s.placements(player, buf)
 		case sharing:
-			for k := range s.ed.distinct(s.drawn) {
+			for left := s.drawn & s.ed.first; left != 0; left &= left - 1 {
+				k := s.ed.lowest(left)
 				buf = append(buf, Choice{Action: give, Card: k})
 			}
 		}
@@ -54,7 +56,8 @@ func (s *State) lays(player int, buf []Choice) []Choice {
 // placements are the open cells with every turn that looks different (R4.1).
 func (s *State) placements(player int, buf []Choice) []Choice {
 	tile := &s.ed.tiles[s.tile]
-	for c := range bitsOf(s.temples[player].open(s.trapIn(player))) {
+	for left := s.temples[player].open(s.trapIn(player)); left != 0; left &= left - 1 {
+		c := first(left)
 		for turn := range uint8(4) {
 			if tile.turn[turn] == turn {
 				buf = append(buf, Choice{Action: place, A: uint8(c), Turn: turn})
@@ -82,7 +85,8 @@ func (s *State) activations(player int, buf []Choice) []Choice {
 			}
 			continue
 		}
-		for k := range s.ed.distinct(s.hands[player]) {
+		for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
+			k := s.ed.lowest(left)
 			buf = s.aims(player, Choice{Action: activate, Card: k, Stick: uint8(stick), A: nothing, B: nothing}, buf)
 		}
 	}
@@ -161,7 +165,8 @@ func (s *State) peekAims(player int, c Choice, n int, buf []Choice) []Choice {
 	hiding := there[:0]
 	for side := range 2 {
 		if s.ed.cards[c.Card].target>>side&1 != 0 {
-			for i := range bitsOf(^s.temples[player^side].up & (1<<9 - 1)) {
+			for left := ^s.temples[player^side].up & (1<<9 - 1); left != 0; left &= left - 1 {
+				i := first(left)
 				hiding = append(hiding, spot(side == 1, i))
 			}
 		}
@@ -200,7 +205,8 @@ func (s *State) relicAims(owner int, c Choice, rival bool, buf []Choice) []Choic
 // pivotAims are the turns of each tile that give it another shape (R8.6, R9.5).
 func (s *State) pivotAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
 	t := &s.temples[owner]
-	for cell := range bitsOf(t.tiled) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		cell := first(left)
 		tile := &s.ed.tiles[t.lie[cell]/4]
 		for turn := range uint8(4) {
 			if tile.turn[turn] == turn && turn != t.lie[cell]%4 {
@@ -216,8 +222,10 @@ func (s *State) pivotAims(owner int, c Choice, rival bool, buf []Choice) []Choic
 func (s *State) moveAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
 	t := &s.temples[owner]
 	bare := t.bare(s.trapIn(owner))
-	for from := range bitsOf(t.tiled) {
-		for to := range bitsOf(bare) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		from := first(left)
+		for left := bare; left != 0; left &= left - 1 {
+			to := first(left)
 			c.A, c.B = spot(rival, from), spot(rival, to)
 			buf = append(buf, c)
 		}
@@ -228,8 +236,10 @@ func (s *State) moveAims(owner int, c Choice, rival bool, buf []Choice) []Choice
 // tileAims are two tiles of one temple that differ (R8.8, R9.5).
 func (s *State) tileAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
 	t := &s.temples[owner]
-	for a := range bitsOf(t.tiled) {
-		for b := range bitsOf(t.tiled &^ (2<<a - 1)) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		a := first(left)
+		for left := t.tiled &^ (2<<a - 1); left != 0; left &= left - 1 {
+			b := first(left)
 			if t.differ(a, b) {
 				c.A, c.B = spot(rival, a), spot(rival, b)
 				buf = append(buf, c)
@@ -252,7 +262,8 @@ func (s *State) trapAims(owner int, c Choice, rival bool, buf []Choice) []Choice
 	if t.tiles() >= cells-1 {
 		return buf
 	}
-	for cell := range bitsOf(t.bare(s.trapIn(owner))) {
+	for left := t.bare(s.trapIn(owner)); left != 0; left &= left - 1 {
+		cell := first(left)
 		c.A = spot(rival, cell)
 		buf = append(buf, c)
 	}

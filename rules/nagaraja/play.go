@@ -53,23 +53,26 @@ func (s *State) lay(player int, c Choice, chance rules.Chance, l *log) {
 // throwAll gives each player the sticks of their cards, the guide first where
 // a kind runs out (R9.3), and throws them.
 func (s *State) throwAll(chance rules.Chance, l *log) {
-	for k := range s.ed.sticks {
-		left := s.ed.sticks[k].count
-		for i := range 2 {
-			p := int(s.guide) ^ i
-			var n uint8
-			for card := range s.ed.kinds(s.laid[p]) {
-				n += s.ed.cards[card].sticks[k]
+	var supply [stickKinds]uint8
+	for k := range supply {
+		supply[k] = s.ed.sticks[k].count
+	}
+	for _, p := range [2]int{int(s.guide), int(s.guide) ^ 1} {
+		var sticks [stickKinds]uint8
+		for left := s.laid[p]; left != 0; left &= left - 1 {
+			for k, n := range s.ed.cards[s.ed.lowest(left)].sticks {
+				sticks[k] += n
 			}
-			n = min(n, left)
-			left -= n
+		}
+		for k := range sticks {
+			n := min(sticks[k], supply[k])
+			supply[k] -= n
 			for range n {
 				s.sticks[p][k][s.throw(p, k, chance)]++
 			}
 		}
+		l.threw(s, p)
 	}
-	l.threw(s, int(s.guide))
-	l.threw(s, int(s.guide)^1)
 }
 
 // throw throws one stick and returns its face.

@@ -82,7 +82,8 @@ func (s *State) dealAmulets(player int, random *rules.Quick) bool {
 		s.amulets[player^1][next()]++
 	}
 	for p := range s.temples {
-		for c := range bitsOf(s.temples[p].offered) {
+		for left := s.temples[p].offered; left != 0; left &= left - 1 {
+			c := first(left)
 			s.temples[p].amulet[c] = next()
 		}
 	}

@@ -5,7 +5,8 @@ package nagaraja
 func (s *State) settle(owner, mover int, l *log) {
 	t := &s.temples[owner]
 	flow := t.flow(s.ed.layers)
-	for cell := range bitsOf(t.offered) {
+	for left := t.offered; left != 0; left &= left - 1 {
+		cell := first(left)
 		if t.connected(s.ed, flow, cell) {
 			s.takeAmulet(owner, cell, l)
 		}
@@ -16,7 +17,8 @@ func (s *State) settle(owner, mover int, l *log) {
 	for p := range t.seen {
 		t.seen[p] |= reached
 	}
-	for n := range bitsOf(turned) {
+	for left := turned; left != 0; left &= left - 1 {
+		n := first(left)
 		l.turned(s, owner, n)
 	}
 	s.checkEnd(mover, l)

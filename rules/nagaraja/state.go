@@ -137,30 +137,19 @@ func (s *State) chooseGuide(chance rules.Chance, l *log) {
 // revealTile begins a round (R1.5, R5.3).
 func (s *State) revealTile(chance rules.Chance, l *log) {
 	s.round++
-	s.tile = pick(&s.tilePile, chance.IntN(rules.Label{What: "tile", At: [4]uint8{s.round}}, int(s.tilesLeft)))
+	s.tile = take(s.tilePile[:], chance.IntN(rules.Label{What: "tile", At: [4]uint8{s.round}}, int(s.tilesLeft)))
 	s.tilesLeft--
 	s.tileAmulet = nothing
 	if s.ed.tiles[s.tile].shrine >= 0 {
-		s.tileAmulet = pickAmulet(&s.amuletPile, chance.IntN(rules.Label{What: "amulet", At: [4]uint8{s.round}}, int(s.amuletsLeft)))
+		s.tileAmulet = take(s.amuletPile[:], chance.IntN(rules.Label{What: "amulet", At: [4]uint8{s.round}}, int(s.amuletsLeft)))
 		s.amuletsLeft--
 	}
 	s.phase, s.turn, s.passes = laying, s.guide, 0
 	l.revealedTile(s)
 }
 
-// pick takes piece number n out of a pile that is counted by type.
-func pick(pile *[tileKinds]uint8, n int) uint8 {
-	for i := range pile {
-		if n < int(pile[i]) {
-			pile[i]--
-			return uint8(i)
-		}
-		n -= int(pile[i])
-	}
-	panic("nagaraja: the pile has no such piece")
-}
-
-func pickAmulet(pile *[amuletKinds]uint8, n int) uint8 {
+// take takes piece number n out of a pile that is counted by type.
+func take(pile []uint8, n int) uint8 {
 	for i := range pile {
 		if n < int(pile[i]) {
 			pile[i]--

@@ -37,12 +37,14 @@ var niche = [9]ports{
 	port(8, east), port(5, east), port(2, east),
 }
 
-// neighbours are the cells next to each cell, as a bit set.
-var neighbours = [cells]uint16{
-	1<<1 | 1<<3, 1<<0 | 1<<2 | 1<<4, 1<<1 | 1<<5,
-	1<<0 | 1<<4 | 1<<6, 1<<1 | 1<<3 | 1<<5 | 1<<7, 1<<2 | 1<<4 | 1<<8,
-	1<<3 | 1<<7, 1<<4 | 1<<6 | 1<<8, 1<<5 | 1<<7,
-}
+// allNiches are their ports together, and nicheAt is the niche of each port.
+var allNiches, nicheAt = func() (all ports, at [64]uint8) {
+	for i, n := range niche {
+		all |= n
+		at[bits.TrailingZeros64(uint64(n))] = uint8(i)
+	}
+	return all, at
+}()
 
 const (
 	everyCell = 1<<cells - 1
@@ -161,11 +163,8 @@ func (t *temple) reached(flow ports, layers int) (niches uint16) {
 	for _, path := range t.paths[:layers] {
 		all |= path
 	}
-	flow &= all
-	for i, n := range niche {
-		if flow&n != 0 {
-			niches |= 1 << i
-		}
+	for left := flow & all & allNiches; left != 0; left &= left - 1 {
+		niches |= 1 << nicheAt[bits.TrailingZeros64(uint64(left))]
 	}
 	return niches
 }
@@ -179,11 +178,9 @@ func (t *temple) connected(tab *tables, flow ports, cell int) bool {
 // open is the cells where a tile may be placed (R4.1, R9.15); trap is the
 // cell of the trap in this temple, or nothing.
 func (t *temple) open(trap uint8) uint16 {
-	near := uint16(firstRow)
-	for c := range bitsOf(t.tiled) {
-		near |= neighbours[c]
-	}
-	return near & t.bare(trap)
+	const columnA, columnC = 0b001001001, 0b100100100
+	beside := t.tiled&^columnC<<1 | t.tiled&^columnA>>1 | t.tiled<<3 | t.tiled>>3
+	return (beside | firstRow) & t.bare(trap)
 }
 
 // bare is the cells with neither tile nor trap.
@@ -198,7 +195,8 @@ func (t *temple) bare(trap uint8) uint16 {
 // score is the points of the relics that are face up, and how many of them
 // are cursed.
 func (t *temple) score(tab *tables) (points, cursed int) {
-	for n := range bitsOf(t.up) {
+	for left := t.up; left != 0; left &= left - 1 {
+		n := first(left)
 		r := &tab.relics[t.relic[n]]
 		points += int(r.points)
 		if r.cursed {
@@ -208,13 +206,7 @@ func (t *temple) score(tab *tables) (points, cursed int) {
 	return points, cursed
 }
 
-// bitsOf goes through the numbers of the bits that are set.
-func bitsOf(set uint16) func(yield func(int) bool) {
-	return func(yield func(int) bool) {
-		for ; set != 0; set &= set - 1 {
-			if !yield(bits.TrailingZeros16(set)) {
-				return
-			}
-		}
-	}
-}
+// first is the number of the lowest bit that is set. A loop over all of them is
+//
+//	for left := set; left != 0; left &= left - 1 { n := first(left) … }
+func first(set uint16) int { return bits.TrailingZeros16(set) }

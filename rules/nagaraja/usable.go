@@ -6,7 +6,8 @@ func (s *State) canActivate(player int) bool {
 	if s.nagas(player, 0)+s.nagas(player, 1)+s.nagas(player, 2) == 0 {
 		return false
 	}
-	for k := range s.ed.distinct(s.hands[player]) {
+	for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
+		k := s.ed.lowest(left)
 		if s.usable(player, k) {
 			return true
 		}
@@ -57,7 +58,8 @@ func (s *State) usableIn(owner int, e effect) bool {
 }
 
 func (s *State) anyPivot(t *temple) bool {
-	for cell := range bitsOf(t.tiled) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		cell := first(left)
 		if s.ed.tiles[t.lie[cell]/4].turn != [4]uint8{} {
 			return true
 		}
@@ -65,13 +67,11 @@ func (s *State) anyPivot(t *temple) bool {
 	return false
 }
 
-// anyDiffer: if no tile differs from the first, none differs from another.
+// anyDiffer: if no tile differs from the lowest, none differs from another.
 func (t *temple) anyDiffer() bool {
-	first := -1
-	for cell := range bitsOf(t.tiled) {
-		if first < 0 {
-			first = cell
-		} else if t.differ(first, cell) {
+	lowest := first(t.tiled)
+	for left := t.tiled & (t.tiled - 1); left != 0; left &= left - 1 {
+		if t.differ(lowest, first(left)) {
 			return true
 		}
 	}

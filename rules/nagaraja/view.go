@@ -174,7 +174,8 @@ func (v *View) playerPicture(p int) PlayerPicture {
 		pic.Drawn = s.ed.cardNames(s.drawn)
 	}
 	flow := t.flow(s.ed.layers)
-	for cell := range bitsOf(t.tiled) {
+	for left := t.tiled; left != 0; left &= left - 1 {
+		cell := first(left)
 		tile := s.ed.tilePicture(t.lie[cell], t.offered>>cell&1 != 0)
 		tile.Cell, tile.Turn = cellNames[cell], turnNames[t.lie[cell]%4]
 		for i, path := range tile.Paths {
