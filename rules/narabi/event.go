@@ -31,10 +31,9 @@ type Event struct {
 	Condition string     `json:"condition,omitempty"`
 	Mood      string     `json:"mood,omitempty"`
 	// Circle is the stones clockwise, from the first of seat 1.
-	Circle  []string `json:"circle,omitempty"`
-	Redeals int      `json:"redeals,omitempty"`
-	// Turn is how many swaps were made.
-	Turn   int    `json:"turn,omitempty"`
+	Circle []string `json:"circle,omitempty"`
+	// N is how many swaps were made, or how many deals were thrown away.
+	N      int    `json:"n,omitempty"`
 	Reason string `json:"reason,omitempty"`
 	Rank   string `json:"rank,omitempty"`
 
@@ -54,7 +53,7 @@ func (e Event) SeenBy(seat rules.Seat) rules.Event {
 }
 
 // String is the event in one line of notation: "2 swapped 3 b1", "1 answered
-// 3 b1 yes", "ended 5 by order very-good".
+// 3 b1 yes", "ended by order after 5 excellent".
 func (e Event) String() string {
 	var words []string
 	add := func(some ...string) {
@@ -69,11 +68,11 @@ func (e Event) String() string {
 	}
 	add(e.What, e.Stone, e.Other, e.Answer, e.Condition, e.Mood)
 	add(e.Circle...)
-	if e.Redeals > 0 {
-		add("after", strconv.Itoa(e.Redeals))
+	if e.What == dealt && e.N > 0 {
+		add("after", strconv.Itoa(e.N))
 	}
 	if e.What == ended {
-		add(strconv.Itoa(e.Turn), "by", e.Reason, e.Rank)
+		add("by", e.Reason, "after", strconv.Itoa(e.N), e.Rank)
 	}
 	return strings.Join(words, " ")
 }
@@ -82,10 +81,12 @@ func (e Event) String() string {
 func (e Event) Text(l *locale.Language) string {
 	key := "narabi.event." + e.What
 	args := locale.Pairs("seat", e.Seat, "to", e.To, "stone", e.Stone, "other", e.Other,
-		"circle", strings.Join(e.Circle, " "), "n", e.Turn)
+		"circle", strings.Join(e.Circle, " "), "n", e.N)
 	switch e.What {
 	case dealt:
-		args["n"] = e.Redeals
+		if e.N == 0 {
+			key += ".first"
+		}
 	case read:
 		args["condition"] = e.says.Text(l)
 	case answered:
@@ -101,7 +102,7 @@ func (e Event) Text(l *locale.Language) string {
 // dealt tells of the deal, and each seat of its own conditions.
 func (m *Match) dealt() []rules.Event {
 	e := m.edition()
-	deal := Event{What: dealt, Seat: m.state.Mover(), Redeals: m.redeals}
+	deal := Event{What: dealt, Seat: m.state.Mover(), N: m.redeals}
 	for _, stone := range m.state.circle[:m.state.layout.places] {
 		deal.Circle = append(deal.Circle, e.parts.Stones[stone].ID)
 	}

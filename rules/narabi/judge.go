@@ -10,7 +10,7 @@ import (
 // nothing that the seat may not know.
 func (m *Match) judge(seat rules.Seat, move rules.Move) *rules.Refusal {
 	if seat == rules.Spectator || int(seat) > m.setup.Seats {
-		return refuse("seat", "seat", seat, "n", m.setup.Seats)
+		return refuse("seat", "seat", seat, "most", m.setup.Seats)
 	}
 	if m.outcome != nil {
 		return refuse("over")
@@ -58,6 +58,8 @@ func (m *Match) judgeSwap(seat rules.Seat, move Move) *rules.Refusal {
 	mine := s.held[seat.Index()]
 	partners := func() Set { return s.Partners(move.Own) }
 	switch {
+	case seat != s.Mover() && m.silent():
+		return refuse("turn-silent", "seat", s.Mover())
 	case seat != s.Mover():
 		return refuse("turn", "seat", s.Mover())
 	case !mine.Has(move.Own): // N2.2

@@ -81,7 +81,7 @@ func (m *Match) swap(move Move) []rules.Event {
 	m.talk.turn()
 	m.known.read(s)
 	events := []rules.Event{
-		Event{What: swapped, Seat: seat, To: from, Stone: move.stone(), Other: move.other(), Turn: s.Turn()},
+		Event{What: swapped, Seat: seat, To: from, Stone: move.stone(), Other: move.other(), N: s.Turn()},
 		m.readEvent(seat, move.Other),
 		m.readEvent(from, move.Own),
 	}
@@ -114,7 +114,7 @@ func (m *Match) ask(seat rules.Seat, move Move) []rules.Event {
 // is the number of turns (N5.2).
 func (m *Match) end(reason rules.Reason) []rules.Event {
 	m.outcome = &rules.Outcome{Winners: []rules.Seat{}, Reason: reason, Scores: []int{m.state.Turn()}}
-	closing := Event{What: ended, Turn: m.state.Turn(), Reason: string(reason)}
+	closing := Event{What: ended, N: m.state.Turn(), Reason: string(reason)}
 	if reason == InOrder {
 		for seat := range m.setup.Seats {
 			m.outcome.Winners = append(m.outcome.Winners, rules.Seat(seat+1))

@@ -35,5 +35,8 @@ func (Rules) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) {
 	if !ok {
 		return nil, fmt.Errorf("resampling narabi: the view is of another game (%T)", view)
 	}
+	if v.seat == rules.Spectator {
+		return nil, fmt.Errorf("resampling narabi: a spectator has no seat to think from; take the view of a seat")
+	}
 	return v.Worlds().Draw(luck), nil
 }

@@ -1,0 +1,202 @@
+package narabi
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// page writes a view for a terminal.
+type page struct {
+	*View
+	l   *locale.Language
+	out strings.Builder
+	// possible are the conditions that stones may have, where the table
+	// remembers.
+	possible [stoneCount]Set
+}
+
+// Text is the view as people read it in a terminal.
+func (v *View) Text(l *locale.Language) string {
+	p := &page{View: v, l: l}
+	if v.match.outcome == nil {
+		belief := v.match.belief(v.seat)
+		p.possible = belief.possible()
+		p.running()
+	} else {
+		p.over()
+	}
+	p.circle()
+	if v.match.outcome == nil {
+		p.yours()
+		p.others()
+	} else {
+		p.all()
+	}
+	return p.out.String()
+}
+
+func (p *page) say(key string, pairs ...any) string {
+	return p.l.Text("narabi.text."+key, locale.Pairs(pairs...))
+}
+
+func (p *page) line(text string) { p.out.WriteString(text + "\n") }
+
+func (p *page) running() {
+	m := &p.match
+	p.line(p.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
+	p.track()
+	if !m.silent() && m.budget().most != unlimited {
+		p.line(p.say("questions", "n", m.questionsLeft()))
+	}
+}
+
+func (p *page) over() {
+	m := &p.match
+	reason := p.l.Text("narabi.end."+string(m.outcome.Reason), nil)
+	p.line(p.say("over", "n", m.state.Turn(), "reason", reason))
+	p.track()
+	if rank := m.rank(); rank != "" {
+		p.line(p.say("rank", "rank", rankText(p.l, rank)))
+	}
+	if par := m.par(); par != nil {
+		p.line(p.say("par", "n", *par))
+	}
+}
+
+// rankText is a rank in words, or its id where an edition has ranks of its
+// own.
+func rankText(l *locale.Language, id string) string {
+	if key := "narabi.rank." + id; l.Has(key) {
+		return l.Text(key, nil)
+	}
+	return id
+}
+
+// track draws the score track (N0.4).
+func (p *page) track() {
+	turn, most := p.match.state.Turn(), p.match.edition().MaxTurns()
+	p.line(p.say("track", "track", strings.Repeat("#", turn)+strings.Repeat(".", most-turn)))
+}
+
+// circle draws the stones, a row for each seat.
+func (p *page) circle() {
+	p.line("\n" + p.say("circle"))
+	m := &p.match
+	p.table(func(row func(cells ...string)) {
+		for seat := range m.state.layout.seats {
+			mark, who := " ", "seat"
+			if m.outcome == nil && seat == m.state.mover {
+				mark = ">"
+			}
+			if rules.Seat(seat+1) == p.seat {
+				who = "you"
+			}
+			cells := []string{mark + " " + p.say(who, "seat", seat+1)}
+			for place := seat * m.state.layout.each; place < (seat+1)*m.state.layout.each; place++ {
+				cells = append(cells, p.stone(m.state.circle[place]))
+			}
+			row(cells...)
+		}
+	})
+}
+
+// table writes rows of cells in columns.
+func (p *page) table(rows func(row func(cells ...string))) {
+	columns := tabwriter.NewWriter(&p.out, 0, 0, 3, ' ', 0)
+	rows(func(cells ...string) { fmt.Fprintln(columns, strings.Join(cells, "\t")) })
+	columns.Flush()
+}
+
+func (p *page) stone(stone uint8) string {
+	s := p.match.edition().parts.Stones[stone]
+	return p.say("stone", "stone", s.ID, "colour", p.l.Text("narabi.colour."+string(s.Colour), nil))
+}
+
+// yours lists the stones before the seat with what they could be swapped with
+// now.
+func (p *page) yours() {
+	if p.seat == rules.Spectator {
+		return
+	}
+	m := &p.match
+	p.line("\n" + p.say("yours"))
+	p.table(func(row func(cells ...string)) {
+		for _, stone := range m.state.row(uint8(p.seat.Index())) {
+			now := p.say("nobody")
+			if partners := m.state.Partners(stone); partners != 0 {
+				now = p.say("partners", "stones", list(m.edition().stoneIDs(partners)))
+			}
+			row("  "+p.stone(stone), p.condition(stone), now)
+		}
+	})
+}
+
+// row is the stones before a seat, clockwise.
+func (s *State) row(seat uint8) []uint8 {
+	each := s.layout.each
+	return s.circle[seat*each : (seat+1)*each]
+}
+
+func (p *page) condition(stone uint8) string {
+	return p.match.edition().parts.Conditions[p.match.state.condition[stone]].Text(p.l)
+}
+
+// others lists what the seat knows of all other stones in play (N6.9).
+func (p *page) others() {
+	m := &p.match
+	if !m.remembers() {
+		return
+	}
+	p.line("\n" + p.say("others"))
+	p.table(func(row func(cells ...string)) {
+		for place, stone := range m.state.circle[:m.state.layout.places] {
+			if holder := rules.Seat(m.state.layout.holder[place] + 1); holder != p.seat {
+				row("  "+p.stone(stone), p.say("seat", "seat", holder), p.guess(stone))
+			}
+		}
+	})
+}
+
+// guess is what the seat knows of a stone that it may not read: by the shorter
+// of the two lists, what it may be or what it cannot be.
+func (p *page) guess(stone uint8) string {
+	conditions := p.match.edition().parts.Conditions
+	possible := p.possible[stone]
+	switch {
+	case p.match.state.condition[stone] != hidden:
+		return p.say("read", "condition", p.condition(stone))
+	case possible.Len() == 1:
+		return p.say("sure", "condition", conditions[possible.First()].Text(p.l))
+	case possible == full:
+		return p.say("unknown")
+	case possible.Len() > conditionCount/2:
+		return p.say("anybut", "conditions", p.shorts(full&^possible))
+	}
+	return p.say("possible", "conditions", p.shorts(possible))
+}
+
+func (p *page) shorts(set Set) string {
+	var words []string
+	for c := range set.All() {
+		words = append(words, p.match.edition().parts.Conditions[c].Short(p.l))
+	}
+	return list(words)
+}
+
+// all lays every condition open, once the match is over.
+func (p *page) all() {
+	m := &p.match
+	p.line("\n" + p.say("all"))
+	p.table(func(row func(cells ...string)) {
+		for place, stone := range m.state.circle[:m.state.layout.places] {
+			row("  "+p.stone(stone), p.say("seat", "seat", m.state.layout.holder[place]+1), p.condition(stone))
+		}
+		for stone := range (full &^ m.state.layout.all).All() {
+			row("  "+p.stone(stone), p.say("removed"), p.condition(stone))
+		}
+	})
+}
