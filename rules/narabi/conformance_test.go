@@ -1,0 +1,124 @@
+package narabi
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nagara/rules"
+	"nagara/rules/rulestest"
+)
+
+var matches = flag.Int("matches", 120, "how many random matches the conformance suite plays")
+
+// components counts the stones and the conditions.
+func components(match rules.Match) string {
+	r := match.Reveal().(Revealed)
+	var stones, conditions []string
+	for _, s := range append(r.Stones, r.Removed...) {
+		stones = append(stones, s.ID)
+		conditions = append(conditions, s.Condition)
+	}
+	slices.Sort(stones)
+	slices.Sort(conditions)
+	return fmt.Sprint(stones, conditions, len(r.Stones))
+}
+
+func TestConformance(t *testing.T) {
+	suite := rulestest.Suite{
+		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Share: 64,
+	}
+	for i, options := range []string{
+		"", "questions=none", "questions=1-per-turn", "questions=5-per-match", "rules=advanced",
+		"memory=off", "memory=off questions=2-per-turn", "memory=off rules=advanced",
+	} {
+		chosen, err := rules.ParseOptions(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seats := fewestSeats; seats <= mostSeats; seats++ {
+			suite.Setups = append(suite.Setups, rules.Setup{Edition: builtIn, Seats: fewestSeats + (seats+i)%3, Options: chosen})
+		}
+	}
+	suite.Run(t)
+}
+
+func TestGolden(t *testing.T) {
+	for name, setup := range map[string]rules.Setup{
+		"three-talk":   {Seats: 3, Options: rules.Options{"questions": "1-per-turn"}},
+		"four-silent":  {Seats: 4, Options: rules.Options{"rules": "advanced"}},
+		"five-forgets": {Seats: 5, Options: rules.Options{"questions": "none", "memory": "off"}},
+	} {
+		setup.Edition = builtIn
+		t.Run(name, func(t *testing.T) { rulestest.Golden(t, Rules{}, setup, name) })
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"swap 3 b1", "ask w1 0", "suggest 5 6", "mood happy", "resign", "mood", "swap 3", "swap 9 x", "", "  swap   1  2 "} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, _ := begin(t, 4, "", "fuzz")
+		move, err := m.Parse(text)
+		if err != nil {
+			if strings.TrimSpace(err.Error()) == "" {
+				t.Errorf("%q is refused without a reason", text)
+			}
+			return
+		}
+		again, err := m.Parse(move.String())
+		if err != nil || again != move {
+			t.Errorf("%q is %q, which is read as %v (%v)", text, move, again, err)
+		}
+		for seat := rules.Spectator; seat <= 5; seat++ {
+			legal := slices.Contains(m.Legal(seat), move)
+			_, forfeit := move.(rules.Forfeit)
+			_, err := m.Clone().Play(seat, move)
+			if seated := seat >= 1 && seat <= 4; (err == nil) != (legal || forfeit && seated) {
+				t.Errorf("seat %s: %q is legal: %t, and played: %v", seat, move, legal, err)
+			}
+		}
+	})
+}
+
+func TestParseSaysWhatIsWrong(t *testing.T) {
+	m, _ := begin(t, 3, "", "parse")
+	for text, want := range map[string]string{
+		"jump 3 b1":   "narabi.refusal.verb",
+		"":            "narabi.refusal.verb",
+		"swap 3":      "narabi.refusal.form",
+		"swap 3 4 5":  "narabi.refusal.form",
+		"ask 3 x7":    "narabi.refusal.stone",
+		"mood sad":    "narabi.refusal.mood",
+		"mood":        "narabi.refusal.mood",
+		"resign 1":    "narabi.refusal.verb",
+		"SWAP 3 b1":   "narabi.refusal.verb",
+		"suggest x y": "narabi.refusal.stone",
+	} {
+		_, err := m.Parse(text)
+		refusal, ok := err.(*rules.Refusal)
+		if !ok || refusal.Key != want {
+			t.Errorf("%q: %v; want %s", text, err, want)
+			continue
+		}
+		if said := refusal.Error(); strings.Contains(said, "{") || said == refusal.Key {
+			t.Errorf("%q: %s", text, said)
+		}
+	}
+}
+
+// A move of a match with another edition is no move of this one.
+func TestMovesOfAnotherEditionAreRefused(t *testing.T) {
+	other, err := ReadEdition(reconstructed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := begin(t, 3, "", "foreign")
+	c := m.state.Moves(nil)[0]
+	if _, err := m.Play(m.state.Mover(), other.Swap(c)); err == nil || !strings.Contains(err.Error(), "no move of this match") {
+		t.Errorf("got %v", err)
+	}
+}
