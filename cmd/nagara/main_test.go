@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -216,7 +218,7 @@ func TestSimulatesAsJSON(t *testing.T) {
 
 func TestTheProgressBarIsForTerminals(t *testing.T) {
 	args := []string{"simulate", "race", "--games", "16"}
-	if _, _, err := (shell{terminal: true}).run(args...); !strings.Contains(err, "100.0 %  16/16") {
+	if _, _, err := (shell{terminal: true}).run(args...); !strings.Contains(err, "100 %  16/16") {
 		t.Errorf("on a terminal: %q", err)
 	}
 	if _, _, err := (shell{}).run(args...); err != "" {
@@ -250,5 +252,33 @@ func TestPlaysWithAnEditionOfAFile(t *testing.T) {
 	shell{}.good(t, "replay", record, "--edition", mine)
 	if status, _, err := (shell{}).run("replay", record); status != statusFailed || !strings.Contains(err, "give the file of that edition") {
 		t.Errorf("without the edition: status %d, %s", status, err)
+	}
+}
+
+func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
+	for _, game := range rules.All() {
+		_, most := game.Seats()
+		folder := t.TempDir()
+		shell{}.good(t, "simulate", game.Name(), "--games", "9", "--seats", strconv.Itoa(most), "--records", folder)
+		for i := range 9 {
+			file := filepath.Join(folder, fmt.Sprintf("%s-%d.txt", game.Name(), i+1))
+			out := shell{}.good(t, "replay", file, "--json", "--reveal")
+			if moves := strings.Count(out, "\n") - 1; moves < 1 {
+				t.Errorf("%s: %d moves were replayed", file, moves)
+			}
+			shell{}.good(t, "replay", file, "--seat", strconv.Itoa(most), "--lang", "pl")
+		}
+	}
+}
+
+func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
+	for _, game := range rules.All() {
+		for _, args := range [][]string{{}, {"--people"}} {
+			command := append([]string{"play", game.Name(), "--plain", "--seed", "end"}, args...)
+			out := shell{typed: strings.Repeat("1\n", 5000)}.good(t, command...)
+			if strings.Contains(out, "The input has ended") {
+				t.Errorf("nagara %v did not end with the first move taken each time", command)
+			}
+		}
 	}
 }

@@ -10,21 +10,21 @@ import (
 type progress struct {
 	out   io.Writer
 	of    int
-	shown int // how full the bar was when it was drawn last, in 1/1000
+	shown int // how many parts of a thousand were done when it was drawn last
 }
 
 const barWidth = 40
 
 // show draws the bar where it has visibly grown.
 func (p *progress) show(done int) {
-	full := done * 1000 / p.of
-	if full == p.shown {
+	parts := done * 1000 / p.of
+	if parts == p.shown {
 		return
 	}
-	p.shown = full
+	p.shown = parts
 	filled := done * barWidth / p.of
-	fmt.Fprintf(p.out, "\r%s%s %5.1f %%  %d/%d ", strings.Repeat("█", filled), strings.Repeat("░", barWidth-filled),
-		float64(full)/10, done, p.of)
+	bar := strings.Repeat("█", filled) + strings.Repeat("░", barWidth-filled)
+	fmt.Fprintf(p.out, "\r%s %3d %%  %d/%d ", bar, parts/10, done, p.of)
 }
 
 // clear leaves the line as it was.

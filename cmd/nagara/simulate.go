@@ -38,18 +38,24 @@ func (s *simulate) Run(w *world) error {
 	if plan.Keep, err = s.keep(); err != nil {
 		return err
 	}
+	report, err := s.play(w, plan)
+	if err != nil {
+		return err
+	}
+	return s.print(w, report)
+}
+
+// play plays the matches with a bar on a terminal, which is gone again
+// when they are played.
+func (s *simulate) play(w *world, plan simulation.Plan) (*simulation.Report, error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	if w.errTerminal {
 		bar := &progress{out: w.err, of: s.Games}
 		plan.Progress = bar.show
 		defer bar.clear()
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	report, err := simulation.Run(ctx, plan)
-	if err != nil {
-		return err
-	}
-	return s.print(w, report)
+	return simulation.Run(ctx, plan)
 }
 
 // keep writes the records into the folder that was asked for, if one was.
