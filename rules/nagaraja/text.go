@@ -1,0 +1,232 @@
+package nagaraja
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// Text is the view as plain text, at most 80 columns wide, for terminals and
+// screen readers.
+func (v *View) Text(l *locale.Language) string {
+	w := writer{View: v, Language: l}
+	w.headline()
+	w.temples()
+	for p := range 2 {
+		w.player(p)
+	}
+	w.hand()
+	return w.out.String()
+}
+
+// writer is a view being written in a language.
+type writer struct {
+	*View
+	*locale.Language
+	out strings.Builder
+}
+
+func (w *writer) say(key string, pairs ...any) string {
+	return w.Language.Text("nagaraja.text."+key, locale.Pairs(pairs...))
+}
+
+func (w *writer) line(key string, pairs ...any) { fmt.Fprintln(&w.out, w.say(key, pairs...)) }
+
+func (w *writer) headline() {
+	s := &w.state
+	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
+	if s.phase == answering || s.phase == recovering {
+		w.line("asked", "move", Move{s.asked, s.ed})
+	}
+	if s.tile != nothing {
+		pic := s.ed.tilePicture(s.tile*4, s.tileAmulet != nothing)
+		key := "tile"
+		if pic.Amulet {
+			key = "tile-amulet"
+		}
+		w.line(key, "tile", pic.Type, "paths", strings.Join(pic.Paths, " + "))
+	}
+	w.line("piles", "cards", s.pileSize, "discard", s.discardSize, "tiles", s.tilesLeft, "amulets", s.amuletsLeft)
+	w.out.WriteString("\n")
+}
+
+// temples draws both side by side.
+func (w *writer) temples() {
+	const gap = "      "
+	left, right := w.drawing(0), w.drawing(1)
+	for i := range left {
+		pad := strings.Repeat(" ", drawnWidth-utf8.RuneCountInString(left[i]))
+		w.out.WriteString(strings.TrimRight(left[i]+pad+gap+right[i], " ") + "\n")
+	}
+	w.out.WriteString("\n")
+}
+
+// player tells of one side of the table what the drawing does not show.
+func (w *writer) player(p int) {
+	pic := w.playerPicture(p)
+	args := []any{
+		"seat", seat(p), "points", pic.Points, "cursed", pic.Cursed, "hand", pic.Hand, "amulets", pic.Amulets,
+	}
+	key := "player"
+	if seat(p) == w.seat {
+		key = "you"
+	}
+	w.line(key, args...)
+	if len(pic.Sticks) > 0 {
+		w.line("sticks", "sticks", strings.Join(pic.Sticks, " "), "fate", pic.Fate, "nagas", pic.Nagas)
+	}
+	if pic.Laid > 0 {
+		if len(pic.Shown) > 0 {
+			w.line("laid", "cards", strings.Join(pic.Shown, ", "))
+		} else {
+			w.line("laid-hidden", "n", pic.Laid)
+		}
+	}
+	if len(pic.Used) > 0 {
+		w.line("used", "cards", strings.Join(pic.Used, ", "))
+	}
+	if len(pic.Held) > 0 {
+		w.line("held", "amulets", strings.Join(pic.Held, ", "))
+	}
+}
+
+// hand explains the cards of the seat that looks, and what it remembers.
+func (w *writer) hand() {
+	if w.seat == rules.Spectator {
+		return
+	}
+	s, p := &w.state, w.seat.Index()
+	w.cards("hand", s.hands[p])
+	if p == int(s.guide) {
+		w.cards("drawn", s.drawn)
+	}
+	if m := w.memory(); m != nil && len(m.Rival) > 0 {
+		w.line("remember", "cards", strings.Join(m.Rival, ", "))
+	}
+}
+
+func (w *writer) cards(key string, cards Cards) {
+	if cards == 0 {
+		return
+	}
+	w.out.WriteString("\n")
+	w.line(key)
+	t := w.state.ed
+	width := 0
+	for _, name := range t.cardNames(cards) {
+		width = max(width, len(name))
+	}
+	for left := cards; left != 0; left &= left - 1 {
+		k := t.lowest(left)
+		fmt.Fprintf(&w.out, "  %-*s  %s\n", width, t.cards[k].id, t.about(w.Language, k))
+	}
+}
+
+// drawnWidth is how wide the drawing of a temple is: the number of the row,
+// niches of four columns on both sides, three cells of five, four walls.
+const drawnWidth = 2 + 4 + 3*5 + 4 + 5
+
+// drawing is a temple as lines: walls, paths (double where they are
+// connected), niches with what is known of their relics, entrances.
+func (w *writer) drawing(p int) []string {
+	t := &w.state.temples[p]
+	title := w.say("temple", "seat", seat(p))
+	lines := []string{
+		centred(title, drawnWidth),
+		"      " + spaced(w.relicMark(t, 3), w.relicMark(t, 4), w.relicMark(t, 5)),
+	}
+	wall := "      +-----+-----+-----+"
+	flow := t.flow(w.state.ed.layers)
+	for row := 2; row >= 0; row-- {
+		lines = append(lines, wall)
+		for part := range 3 {
+			line := "      |"
+			if part == 1 {
+				line = fmt.Sprint(row+1) + " " + centred(w.relicMark(t, row), 4) + "|"
+			}
+			for column := range 3 {
+				line += w.cellPart(p, row*3+column, part, flow) + "|"
+			}
+			if part == 1 {
+				line += " " + w.relicMark(t, 8-row)
+			}
+			lines = append(lines, line)
+		}
+	}
+	return append(lines, wall, "      "+spaced("^", "^", "^"), "      "+spaced("a", "b", "c"))
+}
+
+// spaced sets three marks under or over the cells of a row.
+func spaced(marks ...string) string {
+	line := ""
+	for _, m := range marks {
+		line += " " + centred(m, 5)
+	}
+	return line
+}
+
+func centred(text string, width int) string {
+	room := max(0, width-utf8.RuneCountInString(text))
+	return strings.Repeat(" ", room/2) + text + strings.Repeat(" ", room-room/2)
+}
+
+// relicMark is a relic in its niche: 4 or !6 face up (! is cursed), (4) face
+// down but known, ? unknown.
+func (w *writer) relicMark(t *temple, n int) string {
+	pic := w.relicPicture(t, n)
+	if pic.Relic == "" {
+		return "?"
+	}
+	i := slices.IndexFunc(w.state.ed.relics, func(r relic) bool { return r.id == pic.Relic })
+	mark := fmt.Sprint(w.state.ed.relics[i].points)
+	if w.state.ed.relics[i].cursed {
+		mark = "!" + mark
+	}
+	if !pic.Up {
+		mark = "(" + mark + ")"
+	}
+	return mark
+}
+
+// cellPart is the upper, middle or lower line of a cell.
+func (w *writer) cellPart(p, cell, part int, flow ports) string {
+	t := &w.state.temples[p]
+	switch {
+	case int(w.state.trapIn(p)) == cell:
+		return [...]string{`\   /`, `  X  `, `/   \`}[part]
+	case !t.has(cell):
+		return [...]string{"     ", "  ·  ", "     "}[part]
+	}
+	arm := func(side int, dark, lit string) string {
+		switch here := port(cell, side); {
+		case (t.paths[0]|t.paths[1]|t.paths[2]|t.paths[3])&here == 0:
+			return strings.Repeat(" ", utf8.RuneCountInString(dark))
+		case flow&here != 0:
+			return lit
+		}
+		return dark
+	}
+	switch part {
+	case 0:
+		return "  " + arm(north, "│", "║") + "  "
+	case 1:
+		return arm(west, "──", "══") + w.middle(t, cell) + arm(east, "──", "══")
+	}
+	return "  " + arm(south, "│", "║") + "  "
+}
+
+// middle is a dot where all paths of a tile meet, a cross where they pass each
+// other, and a star for an amulet.
+func (w *writer) middle(t *temple, cell int) string {
+	switch {
+	case t.offered>>cell&1 != 0:
+		return "*"
+	case len(w.state.ed.tilePicture(t.lie[cell], false).Paths) > 1:
+		return "x"
+	}
+	return "o"
+}
