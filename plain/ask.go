@@ -85,6 +85,9 @@ func (s *sitting) read(prompt string) (string, error) {
 		s.print("plain.gone")
 		return "", errLeft
 	}
+	if s.Echo {
+		fmt.Fprintln(s.Out, s.lines.Text())
+	}
 	return s.lines.Text(), nil
 }
 

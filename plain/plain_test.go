@@ -96,6 +96,13 @@ func TestMovesOutOfTurn(t *testing.T) {
 	}
 }
 
+func TestEchoMakesATranscript(t *testing.T) {
+	table := both()
+	table.Echo = true
+	text, _ := sit(t, table, "add 2", "quit")
+	wants(t, text, "seat 1> add 2\n· seat 1 added 2", "seat 2> quit\n")
+}
+
 func TestResigns(t *testing.T) {
 	text, kept := sit(t, both(), "resign")
 	wants(t, text, "Seat 2 wins: resigned")

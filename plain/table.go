@@ -27,6 +27,8 @@ type Table struct {
 	People []rules.Seat
 	// Curtain hides what one person saw before the next sits down.
 	Curtain bool
+	// Echo shows what was typed, where no terminal does.
+	Echo bool
 	// Keep, if there is one, gets the record after every move.
 	Keep func(*record.Record) error
 }

@@ -17,6 +17,7 @@ import (
 
 	// The games that this program knows.
 	_ "nagara/rules/nagaraja"
+	_ "nagara/rules/narabi"
 )
 
 // world is what a command sees of the machine around it.

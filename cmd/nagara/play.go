@@ -35,7 +35,7 @@ func (p *play) Run(w *world) error {
 	}
 	table := plain.Table{
 		Game: game, Language: w.language, In: w.in, Out: w.out,
-		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
+		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal, Echo: !w.inTerminal,
 	}
 	if p.Record != "" {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
