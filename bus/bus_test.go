@@ -97,7 +97,7 @@ func TestASleeperHoldsNobodyUp(t *testing.T) {
 // the end of every log. A lost wake-up would leave one waiting for ever, which
 // synctest reports as a deadlock.
 func TestWhoReadsOnMissesNothing(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
+	synctest.Test(t, func(*testing.T) {
 		const tables, readers, length = 4, 5, 300
 		var b Local
 		var logs [tables]atomic.Uint64

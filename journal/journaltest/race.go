@@ -45,7 +45,7 @@ func oneWinnerForEachNumber(t *testing.T, place Place) {
 // again. Each writer's entries must all be there, once, in its own order.
 func losersTryAgain(t *testing.T, place Place) {
 	j := opened(t, place)
-	const writers, each, tables = 12, 15, 2
+	const writers, each, tables = 8, 10, 2
 	var all sync.WaitGroup
 	for w := range writers {
 		all.Go(func() {

@@ -83,7 +83,11 @@ func allPages(t rapid.TB, j journal.Journal, limit int, meanwhile func()) []jour
 		if len(page) < limit {
 			return all
 		}
-		after = page[len(page)-1]
+		last := page[len(page)-1]
+		if after != (journal.Head{}) && newestFirst(after, last) >= 0 {
+			t.Fatalf("the page after %v ends with %v: it does not go on", after, last)
+		}
+		after = last
 		meanwhile()
 	}
 }

@@ -30,16 +30,16 @@ func (n *newer) Error() string { return fmt.Sprintf("schema %d, known up to %d",
 // help.
 func explain(path string, err error) error {
 	say := func(help string) error { return fmt.Errorf("open journal %s: %s (%w)", path, help, err) }
-	var late *newer
-	var refused *unclaimed
+	_, late := errors.AsType[*newer](err)
+	_, refused := errors.AsType[*unclaimed](err)
 	switch {
-	case errors.As(err, &late):
+	case late:
 		return say("a newer version of this program wrote it; use that one or a later one")
 	case errors.Is(err, errForeign):
 		return say("the file belongs to another program; choose another file")
-	case errors.As(err, &refused) && code(err) == codes.SQLITE_CANTOPEN:
+	case refused && code(err) == codes.SQLITE_CANTOPEN:
 		return say("its folder must exist and be writable")
-	case errors.As(err, &refused) && code(err) == codes.SQLITE_BUSY:
+	case refused && code(err) == codes.SQLITE_BUSY:
 		return say("it is in use by another process; stop that one first or choose another file")
 	case code(err) == codes.SQLITE_BUSY:
 		return say("the file is locked by another process; let that one finish first")
@@ -55,8 +55,7 @@ func explain(path string, err error) error {
 
 // code is the primary result code of SQLite behind an error, or zero.
 func code(err error) int {
-	var e *driver.Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*driver.Error](err); ok {
 		return e.Code() & 0xFF
 	}
 	return codes.SQLITE_OK

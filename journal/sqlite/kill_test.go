@@ -138,7 +138,7 @@ func appendUntilKilled(t *testing.T, file string) {
 					return
 				}
 				newest += uint64(len(run))
-				os.Stdout.WriteString(fmt.Sprintf("%s %d\n", table, newest))
+				fmt.Printf("%s %d\n", table, newest)
 			}
 		})
 	}

@@ -56,7 +56,8 @@ func (l *log) commit(group []*job) {
 	if err == nil {
 		return
 	}
-	l.rollback.Exec()
+	// After some errors SQLite has rolled back by itself, and says so.
+	_, _ = l.rollback.Exec()
 	for _, j := range group {
 		// A conflict may have been with a job of the same group: it counts no
 		// longer.

@@ -151,7 +151,7 @@ func TestAFullQueueWaitsUnderTheContext(t *testing.T) {
 		impatient := appendUnder(ctx, w, newJob("impatient", nil))
 		patient := appendTo(w, "patient")
 		mustWait(t, patient)
-		time.Sleep(time.Second)
+		<-ctx.Done()
 		mustAnswer(t, impatient, context.DeadlineExceeded)
 		close(s.let)
 		for _, a := range append(accepted, patient) {
