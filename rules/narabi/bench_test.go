@@ -60,10 +60,25 @@ func BenchmarkSolve(b *testing.B) {
 					b.Fatal(err)
 				}
 				turns += par
-				nodes += solver.nodes
+				nodes += solver.positions
 			}
 			b.ReportMetric(float64(turns)/float64(b.N), "par")
 			b.ReportMetric(float64(nodes)/float64(b.N), "positions")
+		})
+	}
+}
+
+func BenchmarkResample(b *testing.B) {
+	for seats := fewestSeats; seats <= mostSeats; seats++ {
+		b.Run(fmt.Sprint(seats), func(b *testing.B) {
+			m, _ := begin(b, seats, "", "resample")
+			view := m.View(m.state.Mover()%rules.Seat(seats) + 1)
+			luck := rules.NewQuick(3)
+			for b.Loop() {
+				if _, err := (Rules{}).Resample(view, luck); err != nil {
+					b.Fatal(err)
+				}
+			}
 		})
 	}
 }

@@ -1,10 +1,6 @@
 package narabi
 
-import (
-	"slices"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // judge says why a seat may not make a move; nil where it may. It looks at
 // nothing that the seat may not know.
@@ -150,31 +146,35 @@ func (m *Match) legal(seat rules.Seat) []rules.Move {
 	if m.silent() {
 		return moves
 	}
-	for _, saying := range []func(Choice) Move{e.Ask, e.Suggest} {
-		for c := range m.pairs() {
-			if move := saying(c); m.judgeMove(seat, move) == nil {
-				moves = append(moves, move)
-			}
+	moves = m.pairs(moves, e.Ask, func(stone uint8) Set {
+		if m.questionsLeft() <= 0 {
+			return full
 		}
-	}
+		return m.talk.asked[stone]
+	})
+	moves = m.pairs(moves, e.Suggest, func(stone uint8) Set {
+		if m.talk.suggestions[seat.Index()] >= suggestionsPerTurn || m.state.held[seat.Index()].Has(stone) {
+			return full
+		}
+		return 0
+	})
 	if m.talk.moods[seat.Index()] < moodsPerTurn {
 		for i := range moods {
 			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: e})
 		}
 	}
-	return slices.Clip(moves)
+	return moves
 }
 
-// pairs goes through every stone in play with every stone of another holder.
-func (m *Match) pairs() func(yield func(Choice) bool) {
-	return func(yield func(Choice) bool) {
-		s := &m.state
-		for stone := range s.layout.all.All() {
-			for other := range (s.layout.all &^ s.held[s.layout.holder[s.place[stone]]]).All() {
-				if !yield(Choice{Own: stone, Other: other}) {
-					return
-				}
-			}
+// pairs appends what can be said of every stone in play together with every
+// stone of another holder, but for those that are left out.
+func (m *Match) pairs(moves []rules.Move, say func(Choice) Move, but func(stone uint8) Set) []rules.Move {
+	s := &m.state
+	for stone := range s.layout.all.All() {
+		others := s.layout.all &^ s.held[s.layout.holder[s.place[stone]]]
+		for other := range (others &^ but(stone)).All() {
+			moves = append(moves, say(Choice{Own: stone, Other: other}))
 		}
 	}
+	return moves
 }

@@ -8,68 +8,92 @@ import (
 )
 
 // pairings counts the pairings of a belief and draws from them, each as
-// likely as any other. It gives the stones whose condition is not known theirs one
-// after another, and counts for every set of conditions given away in how
+// likely as any other. It gives the stones whose condition is not known theirs
+// one after another, and counts for every set of conditions given away in how
 // many ways it can go on.
 type pairings struct {
-	belief   belief
 	possible [stoneCount]Set
-	// stones are those to be given a condition, the mover's first; conditions
-	// are those to be given.
-	stones     []uint8
+	// conditions are those to be given away; sets of them below count by
+	// their index here.
 	conditions []uint8
-	// ways is, by the set of conditions given away (as indexes of
-	// conditions), the number of ways to go on; stuck is the same for as long
-	// as no stone of the mover's is free.
-	ways, stuck []uint64
+	// gifts are the stones to be given a condition, the mover's first.
+	gifts []gift
+	// ways is the number of ways to go on after a set was given away, and
+	// freeing the same while all that the mover was given leaves them stuck
+	// and something must still free them.
+	ways, freeing []uint64
+	// free tells whether the mover can swap, whatever is given.
+	free bool
+}
+
+// gift is a stone, what it may be given, and what of that would free the
+// mover.
+type gift struct {
+	stone     uint8
+	may, free Set
 }
 
 func newPairings(b belief) *pairings {
-	p := &pairings{belief: b, possible: b.possible()}
+	b.may = b.possible()
+	p := &pairings{possible: b.may, free: b.surelyFree()}
 	open := Set(0)
-	for stone, some := range p.possible {
+	for _, some := range p.possible {
 		if some.Len() > 1 {
-			p.stones = append(p.stones, uint8(stone))
 			open |= some
 		}
 	}
 	p.conditions = slices.Collect(open.All())
-	slices.SortStableFunc(p.stones, func(a, c uint8) int {
-		return int(b.movers>>c&1) - int(b.movers>>a&1)
-	})
+	for _, movers := range []bool{true, false} {
+		for stone, some := range p.possible {
+			if some.Len() > 1 && b.movers.Has(uint8(stone)) == movers {
+				p.gifts = append(p.gifts, gift{uint8(stone), p.pack(some), p.pack(some & b.free[stone])})
+			}
+		}
+	}
 	p.count()
 	return p
 }
 
-// count fills in the ways, from the last stone to the first.
+// pack counts a set of conditions by their index among those to be given.
+func (p *pairings) pack(set Set) (packed Set) {
+	for i, condition := range p.conditions {
+		if set.Has(condition) {
+			packed |= 1 << i
+		}
+	}
+	return packed
+}
+
+// count fills in the ways, from the last gift to the first.
 func (p *pairings) count() {
-	size := 1 << len(p.stones)
-	p.ways, p.stuck = make([]uint64, size), make([]uint64, size)
+	size := 1 << len(p.gifts)
+	p.ways, p.freeing = make([]uint64, size), make([]uint64, size)
 	p.ways[size-1] = 1
 	for given := size - 2; given >= 0; given-- {
-		next := bits.OnesCount(uint(given))
-		stone := p.stones[next]
-		for i, condition := range p.conditions {
-			if given>>i&1 != 0 || !p.possible[stone].Has(condition) {
-				continue
-			}
-			after := given | 1<<i
+		g := p.gifts[bits.OnesCount(uint(given))]
+		for some := g.may &^ Set(given); some != 0; some &= some - 1 {
+			first := some & -some
+			after := Set(given) | first
 			p.ways[given] += p.ways[after]
-			if p.belief.free[stone].Has(condition) {
-				p.stuck[given] += p.ways[after]
-			} else {
-				p.stuck[given] += p.stuck[after]
-			}
+			p.freeing[given] += p.after(g, first, p.freeing)[after]
 		}
 	}
 }
 
-// from is where the count begins.
-func (p *pairings) from() []uint64 {
-	if p.belief.surelyFree() {
+// after is the count to go on with once the stone was given a condition.
+func (p *pairings) after(g gift, condition Set, now []uint64) []uint64 {
+	if g.free&condition != 0 {
 		return p.ways
 	}
-	return p.stuck
+	return now
+}
+
+// from is the count to begin with.
+func (p *pairings) from() []uint64 {
+	if p.free {
+		return p.ways
+	}
+	return p.freeing
 }
 
 // draw is one pairing.
@@ -77,21 +101,16 @@ func (p *pairings) draw(luck *rules.Quick) (has [stoneCount]uint8) {
 	for stone, some := range p.possible {
 		has[stone] = some.First()
 	}
-	ways := p.from()
-	given := 0
-	for _, stone := range p.stones {
+	ways, given := p.from(), Set(0)
+	for _, g := range p.gifts {
 		pick := below(luck, ways[given])
-		for i, condition := range p.conditions {
-			if given>>i&1 != 0 || !p.possible[stone].Has(condition) {
-				continue
-			}
-			on := ways
-			if p.belief.free[stone].Has(condition) {
-				on = p.ways
-			}
-			n := on[given|1<<i]
+		for some := g.may &^ given; some != 0; some &= some - 1 {
+			first := some & -some
+			on := p.after(g, first, ways)
+			n := on[given|first]
 			if pick < n {
-				has[stone], given, ways = condition, given|1<<i, on
+				has[g.stone] = p.conditions[first.First()]
+				ways, given = on, given|first
 				break
 			}
 			pick -= n

@@ -9,14 +9,14 @@ import (
 var (
 	// ErrLost: nobody can win from there in the turns that are left.
 	ErrLost = errors.New("the match cannot be won from here in the turns that are left")
-	// ErrTooHard: the search was given up after mostNodes positions.
+	// ErrTooHard: the search was given up after so many positions.
 	ErrTooHard = errors.New("too many positions to search for the shortest win")
 )
 
-// mostNodes ends a search that would take seconds. Deals of the built-in
-// edition take some hundreds of positions; an edition whose stones hardly move
-// could take any number.
-const mostNodes = 1 << 20
+// mostPositions ends a search that would take seconds. Deals of the built-in
+// edition take some hundreds of positions, and no more than some thousands; an
+// edition whose stones hardly move could take any number.
+const mostPositions = 1 << 17
 
 // Solver finds the shortest win with every condition known: par (N6.10). Its
 // zero value is ready; it keeps its memory from one search to the next.
@@ -27,9 +27,10 @@ const mostNodes = 1 << 20
 // position that has none is given up. That bound is exact for stones that all
 // could be swapped freely, and needs no tables.
 type Solver struct {
-	courses []course
-	line    []Choice
-	nodes   int
+	courses   []course
+	line      []Choice
+	positions int
+	most      int
 	// cut tells whether this depth kept the search from going on somewhere.
 	cut bool
 }
@@ -37,10 +38,14 @@ type Solver struct {
 // Solve returns a shortest line of swaps to a win. It is empty where the
 // stones are in order already.
 func (s *Solver) Solve(from State) ([]Choice, error) {
+	return s.solve(from, mostPositions)
+}
+
+func (s *Solver) solve(from State, most int) ([]Choice, error) {
 	if from.InOrder() {
 		return nil, nil
 	}
-	s.nodes = 0
+	s.positions, s.most = 0, most
 	left := from.layout.edition.MaxTurns() - from.Turn()
 	for turns := 1; turns <= left; turns++ {
 		s.courses = gather(&from, uint8(turns), s.courses[:0])
@@ -48,7 +53,7 @@ func (s *Solver) Solve(from State) ([]Choice, error) {
 		if s.search(&from, s.courses, uint8(turns)) {
 			return slices.Clone(s.line), nil
 		}
-		if s.nodes > mostNodes {
+		if s.positions > s.most {
 			return nil, ErrTooHard
 		}
 		if !s.cut {
@@ -71,7 +76,7 @@ func (s *Solver) search(at *State, courses []course, turns uint8) bool {
 		s.cut = true
 		return false
 	}
-	if s.nodes++; s.nodes > mostNodes {
+	if s.positions++; s.positions > s.most {
 		return false
 	}
 	var buf [64]Choice
