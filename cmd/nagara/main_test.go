@@ -95,6 +95,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"play race --plain --option goal=7", statusUsage, `option goal cannot be "7"; it can be 21, 50`},
 		{"play race --plain --edition none.json", statusFailed, `none.json cannot be read`},
 		{"play race --plain --record no/such/folder", statusFailed, `no/such/folder cannot be written`},
+		{"play race --plain --record " + record, statusUsage, `is there already`},
 		{"simulate race --game 3", statusUsage, `unknown flag --game, did you mean "--games"?`},
 		{"simulate race --games many", statusUsage, `--games`},
 		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
@@ -259,8 +260,8 @@ func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
 	for _, game := range rules.All() {
 		_, most := game.Seats()
 		folder := t.TempDir()
-		shell{}.good(t, "simulate", game.Name(), "--games", "9", "--seats", strconv.Itoa(most), "--records", folder)
-		for i := range 9 {
+		shell{}.good(t, "simulate", game.Name(), "--games", "3", "--seats", strconv.Itoa(most), "--records", folder)
+		for i := range 3 {
 			file := filepath.Join(folder, fmt.Sprintf("%s-%d.txt", game.Name(), i+1))
 			out := shell{}.good(t, "replay", file, "--json", "--reveal")
 			if moves := strings.Count(out, "\n") - 1; moves < 1 {

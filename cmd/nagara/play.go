@@ -28,6 +28,9 @@ func (p *play) Run(w *world) error {
 	if err != nil {
 		return err
 	}
+	if _, err := os.Stat(p.Record); err == nil {
+		return misused("cli.exists", "file", p.Record)
+	}
 	setup.Seed = seedOf(p.Seed)
 	match, events, err := game.Start(setup)
 	if err != nil {
