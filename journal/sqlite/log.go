@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 
 	"nagara/journal"
 )
@@ -15,6 +17,8 @@ type log struct {
 
 	begin, commitAll, rollback *sql.Stmt
 	newest, addTable, addEntry *sql.Stmt
+
+	closers []io.Closer
 }
 
 func prepareLog(db *sql.DB) (*log, error) {
@@ -23,7 +27,7 @@ func prepareLog(db *sql.DB) (*log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &log{conn: conn}
+	l := &log{conn: conn, closers: []io.Closer{conn}}
 	for _, s := range []struct {
 		ready **sql.Stmt
 		text  string
@@ -36,10 +40,21 @@ func prepareLog(db *sql.DB) (*log, error) {
 		{&l.addEntry, "INSERT INTO entries (of, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)"},
 	} {
 		if *s.ready, err = conn.PrepareContext(ctx, s.text); err != nil {
-			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), conn.Close())
+			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), l.close())
 		}
+		l.closers = append(l.closers, *s.ready)
 	}
 	return l, nil
+}
+
+// close closes the statements before their connection. SQLite would keep a
+// connection with open statements half alive, and its file unfinished.
+func (l *log) close() error {
+	var failed []error
+	for _, c := range slices.Backward(l.closers) {
+		failed = append(failed, c.Close())
+	}
+	return errors.Join(failed...)
 }
 
 // commit writes a group in one transaction and sets the answer of each job.

@@ -105,6 +105,7 @@ func TestAFailedCommitIsUncertain(t *testing.T) {
 	group := []*job{newJob("a", []journal.Entry{move(2)}), newJob("a", []journal.Entry{move(2)})}
 	j.log.commit(group)
 	j.log.commitAll = working
+	failing.Close()
 	if _, ok := errors.AsType[*journal.Uncertain](group[0].err); !ok {
 		t.Errorf("the append in a failed commit: %v, want uncertain", group[0].err)
 	}

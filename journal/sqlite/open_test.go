@@ -112,6 +112,28 @@ func mustRefuseUnchanged(t *testing.T, file string) {
 	}
 }
 
+func TestCloseLeavesOneFile(t *testing.T) {
+	folder := t.TempDir()
+	j, err := Open(filepath.Join(folder, "journal.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, j, "garden", 1)
+	mustHaveGrownTo(t, j, "garden", 1)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if f.Name() != "journal.db" && f.Name() != "journal.db-lock" {
+			t.Errorf("%s is left: the journal was not closed to the end", f.Name())
+		}
+	}
+}
+
 func TestOpenTakesAnyName(t *testing.T) {
 	for _, name := range []string{"a b.db", "50%20.db", "what?mode=memory", "#1", "żółw.db", "a&b=c;d", "+"} {
 		file := filepath.Join(t.TempDir(), name)

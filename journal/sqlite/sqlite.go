@@ -96,7 +96,7 @@ func (j *Journal) shut() error {
 	}
 	var failed []error
 	if j.log != nil {
-		failed = append(failed, j.log.conn.Close())
+		failed = append(failed, j.log.close())
 	}
 	// The claim goes last: nobody may open the file while we still close it.
 	for _, db := range []*sql.DB{j.reading, j.writing, j.claim} {
