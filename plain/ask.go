@@ -118,8 +118,8 @@ func (s *sitting) obey(seat rules.Seat, line string) (moved bool, err error) {
 		}
 		return s.try(seat, legal[n-1].String())
 	}
-	if begins := beginning(line + " "); !has(legal, line) && slices.ContainsFunc(legal, begins) {
-		s.find(legal, line+" ")
+	if !has(legal, line) && slices.ContainsFunc(legal, beginning(line)) {
+		s.find(legal, line)
 		return false, nil
 	}
 	return s.try(seat, line)

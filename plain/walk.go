@@ -9,6 +9,7 @@ import (
 
 	"nagara/locale"
 	"nagara/record"
+	"nagara/rules"
 )
 
 // Walk shows the steps of a match that was played.
@@ -78,9 +79,23 @@ func (w *Walk) show(step record.Step) {
 	for _, event := range w.Eyes.Events(step) {
 		fmt.Fprintln(w.Out, "·", sentence(w.Language, w.Record.Game, event))
 	}
-	fmt.Fprint(w.Out, "\n", stateText(w.Language, w.Eyes.State(step)))
+	w.showState(step)
 	if outcome := step.Match.Outcome(); outcome != nil {
 		fmt.Fprint(w.Out, "\n", ending(w.Language, w.Record.Game, outcome), "\n")
+	}
+}
+
+// showState shows the table. Where everything is to be seen and the game has no
+// picture of everything, what each seat knows is shown.
+func (w *Walk) showState(step record.Step) {
+	state := w.Eyes.State(step)
+	if _, ok := state.(texter); ok || !w.Eyes.Everything {
+		fmt.Fprint(w.Out, "\n", stateText(w.Language, state))
+		return
+	}
+	for i := range w.Record.Names {
+		seat := rules.Seat(i + 1)
+		fmt.Fprint(w.Out, "\n", w.say("plain.turn", "seat", seat), "\n", stateText(w.Language, step.Match.View(seat)))
 	}
 }
 

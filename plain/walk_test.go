@@ -46,7 +46,7 @@ func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 func TestWalkWithEverythingRevealed(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{Everything: true})
 	w.Through(steps)
-	wants(t, out.String(), "seat 1 threw", "seat 2 threw", `"Dice": [`, "1. Seat 1 (player 1): add 3")
+	wants(t, out.String(), "seat 1 threw", "seat 2 threw", "— Seat 1 —", "Your die", "— Seat 2 —", "Your die", "1. Seat 1 (player 1): add 3")
 }
 
 func TestWander(t *testing.T) {
