@@ -23,7 +23,7 @@ const (
 func Read(from io.Reader) (*Record, error) {
 	limited := &io.LimitedReader{R: from, N: MaxSize + 1}
 	lines := bufio.NewScanner(limited)
-	lines.Buffer(nil, MaxLine)
+	lines.Buffer(nil, MaxLine+len("\r\n"))
 	r := reader{record: &Record{Options: rules.Options{}}, seen: map[string]bool{}}
 	for lines.Scan() {
 		r.line++

@@ -90,13 +90,17 @@ func resultOf(match rules.Match) string {
 	return Unfinished
 }
 
-// WriteTo writes the text of the record, or says what in it cannot be written
-// in one line.
+// WriteTo writes the text of the record, or says what in it could not be read
+// back.
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	if err := r.check(); err != nil {
 		return 0, err
 	}
-	n, err := io.WriteString(w, r.text())
+	text := r.text()
+	if len(text) > MaxSize {
+		return 0, &Problem{Key: "record.big", Args: args("most", MaxSize)}
+	}
+	n, err := io.WriteString(w, text)
 	return int64(n), err
 }
 
@@ -125,6 +129,13 @@ func (r *Record) text() string {
 
 // check makes sure that what is written can be read back.
 func (r *Record) check() error {
+	for name, value := range map[string]string{
+		"game": r.Game, "edition": r.Edition, "edition hash": r.EditionHash, "result": r.Result, "hash": r.Hash,
+	} {
+		if !fits(value) {
+			return &Problem{Key: "record.write.header", Args: args("name", name, "value", fmt.Sprintf("%q", value))}
+		}
+	}
 	for i, name := range r.Names {
 		if !fits(name) {
 			return &Problem{Key: "record.write.name", Args: args("seat", i+1, "name", fmt.Sprintf("%q", name))}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -240,7 +241,17 @@ func TestRefusesToWriteWhatCannotBeRead(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-	r, _ := deal(t, 2, "moves")
+	r, _ := deal(t, 2, "editions")
+	r.Edition = "mine\nseed: 0"
+	if _, err := r.WriteTo(new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "the header edition is") {
+		t.Errorf("an edition of two lines: %v", err)
+	}
+	r, _ = deal(t, 2, "long")
+	r.Moves = slices.Repeat([]Move{{1, strings.Repeat("x", 100)}}, 20_000)
+	if _, err := r.WriteTo(new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "larger than") {
+		t.Errorf("a record that could not be read: %v", err)
+	}
+	r, _ = deal(t, 2, "moves")
 	r.Moves = []Move{{3, "roll"}}
 	if _, err := r.WriteTo(new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "move 1 of seat 3") {
 		t.Errorf("a seat too many: %v", err)
