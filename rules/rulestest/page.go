@@ -17,7 +17,7 @@ func Rule(t *testing.T, id string, test func(*testing.T)) {
 
 var (
 	idOnPage = regexp.MustCompile(`<a id="([A-Z]\d+\.\d+)"></a>`)
-	idInTest = regexp.MustCompile(`Rule\(t, "([^"]+)"`)
+	idInTest = regexp.MustCompile(`\bRule\(t, "([^"]+)"`)
 )
 
 // EveryRule fails where a rule of the players' page has no test that names it
