@@ -66,7 +66,7 @@ func code(err error) int {
 func unread(ctx context.Context, j *Journal, err error) error {
 	switch {
 	case ctx.Err() != nil:
-		return context.Cause(ctx)
+		return ctx.Err()
 	case j.writer.stopping():
 		return journal.ErrClosed
 	}

@@ -56,7 +56,6 @@ type writer struct {
 	// senders is held for reading while a job is put into the queue, and for
 	// writing to close the queue.
 	senders sync.RWMutex
-	once    sync.Once
 }
 
 func startWriter(commit func(group []*job)) *writer {
@@ -106,7 +105,7 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 }
 
 func withdrawn(ctx context.Context, j *job) error {
-	return fmt.Errorf("table %s: nothing was written: %w", j.table, context.Cause(ctx))
+	return fmt.Errorf("table %s: nothing was written: %w", j.table, ctx.Err())
 }
 
 func (w *writer) run() {
@@ -152,13 +151,11 @@ func (w *writer) stopping() bool {
 }
 
 // stop refuses new jobs, waits until the accepted ones are answered, and ends
-// the writer.
+// the writer. It is called once.
 func (w *writer) stop() {
-	w.once.Do(func() {
-		close(w.closing)
-		w.senders.Lock()
-		close(w.queue)
-		w.senders.Unlock()
-	})
+	close(w.closing)
+	w.senders.Lock()
+	close(w.queue)
+	w.senders.Unlock()
 	<-w.stopped
 }
