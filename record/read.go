@@ -15,6 +15,7 @@ import (
 const (
 	MaxSize = 1 << 20
 	MaxLine = 1000
+	maxText = 500 // of a move or the value of a header
 )
 
 // Read reads a record. It checks that the text is well formed; whether the
@@ -104,6 +105,9 @@ func (r *reader) header(line string) error {
 	if value == "" {
 		return r.problem("record.empty", "name", shorten(name))
 	}
+	if len(value) > maxText {
+		return r.problem("record.value", "name", shorten(name), "most", maxText)
+	}
 	if seat, ok := strings.CutPrefix(name, "seat "); ok {
 		return r.seat(seat, value)
 	}
@@ -160,9 +164,6 @@ func (r *reader) seat(number, name string) error {
 	if number != strconv.Itoa(next) || next > 255 {
 		return r.problem("record.seat", "got", shorten(number), "want", next)
 	}
-	if !fits(name) {
-		return r.problem("record.name", "most", MaxLine/2)
-	}
 	r.record.Names = append(r.record.Names, name)
 	return nil
 }
@@ -205,7 +206,11 @@ func (r *reader) move(line string) error {
 	if err != nil || seat < 1 || int(seat) > len(r.record.Names) {
 		return r.problem("record.mover", "got", shorten(words[1]), "most", len(r.record.Names))
 	}
-	r.record.Moves = append(r.record.Moves, Move{rules.Seat(seat), strings.Join(words[2:], " ")})
+	text := strings.Join(words[2:], " ")
+	if len(text) > maxText {
+		return r.problem("record.text", "most", maxText)
+	}
+	r.record.Moves = append(r.record.Moves, Move{rules.Seat(seat), text})
 	return nil
 }
 

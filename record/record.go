@@ -151,7 +151,7 @@ func (r *Record) check() error {
 
 // fits tells whether a text can stand in a line of a record.
 func fits(text string) bool {
-	return text != "" && len(text) <= MaxLine/2 && strings.TrimSpace(text) == text && legible(text)
+	return text != "" && len(text) <= maxText && strings.TrimSpace(text) == text && legible(text)
 }
 
 func legible(text string) bool {

@@ -188,7 +188,7 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 		{"goal=21", "goal=22", `the match cannot begin as the record says: option goal cannot be "22"`},
 		{"seed: ", "seed: 0", `line 7: the seed is`},
 		{"seat 2: Ben", "seat 3: Ben", `line 9: the header is of seat "3"; the next seat is 2`},
-		{"seat 2: Ben", "seat 2: " + strings.Repeat("n", 900), `line 9: the name of a seat has at most 500 bytes`},
+		{"seat 2: Ben", "seat 2: " + strings.Repeat("n", 900), `line 9: the header "seat 2" has more than 500 bytes`},
 		{"seat 2: Ben\n", "", `line 15: the seat is "2"; seats are 1 to 1`},
 		{"result: unfinished", "result: Ada", `line 10: the result is "Ada"; it is like "1 by points"`},
 		{"result: unfinished", "result: 0 by luck", `line 10: the result is "0 by luck"`},
@@ -200,6 +200,7 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 		{"1 1 add 3", "1 1 add 4", `move 1 (seat 1: add 4): "add 4" is no move; want add 1`},
 		{"1 1 add 3", "1 2 add 3", `move 1 (seat 2: add 3): seat 2 cannot add 3 now`},
 		{"2 2 show", "2 2 show\nseat 3: Cy", `line 17: the header "seat 3" stands after the first move`},
+		{"2 2 show", "2 2 " + strings.Repeat("x", 600), `line 16: the move has more than 500 bytes`},
 		{"2 2 show", "2 2 " + strings.Repeat("x", 2000), `line 16: the line is longer than 1000 bytes`},
 		{"2 2 show", strings.Repeat("#\n", MaxSize), `the file is larger than 1048576 bytes`},
 	} {
