@@ -40,6 +40,7 @@ type commands struct {
 	Replay   replay   `cmd:"" help:"${replay}"`
 	Simulate simulate `cmd:"" help:"${simulate}"`
 	Edition  edition  `cmd:"" help:"${edition}"`
+	Solve    solve    `cmd:"" help:"${solve}"`
 }
 
 // The exit statuses.

@@ -60,7 +60,7 @@ func BenchmarkSolve(b *testing.B) {
 					b.Fatal(err)
 				}
 				turns += par
-				nodes += solver.positions
+				nodes += solver.Positions()
 			}
 			b.ReportMetric(float64(turns)/float64(b.N), "par")
 			b.ReportMetric(float64(nodes)/float64(b.N), "positions")

@@ -17,7 +17,7 @@ var matches = flag.Int("matches", 120, "how many random matches the conformance 
 func components(match rules.Match) string {
 	r := match.Reveal().(Revealed)
 	var stones, conditions []string
-	for _, s := range append(r.Stones, r.Removed...) {
+	for _, s := range slices.Concat(r.Stones, r.Removed) {
 		stones = append(stones, s.ID)
 		conditions = append(conditions, s.Condition)
 	}

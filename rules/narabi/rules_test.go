@@ -247,7 +247,7 @@ func TestTurn(t *testing.T) {
 
 func stoneOf(m *Match, seat rules.Seat, id string) StonePicture {
 	p := m.look(seat).Picture()
-	all := append(p.Stones, p.Removed...)
+	all := slices.Concat(p.Stones, p.Removed)
 	return all[slices.IndexFunc(all, func(s StonePicture) bool { return s.ID == id })]
 }
 

@@ -8,23 +8,23 @@ import (
 	"nagara/rules"
 )
 
-// zeros answers every question of luck with the last number, which leaves a
-// shuffle as it was; then with the numbers of a seed.
-type zeros struct {
+// orderly answers every question of luck of the first deals with the last
+// number, which leaves a shuffle as it was; then with the numbers of a seed.
+type orderly struct {
 	deals uint8
 	then  rules.Seed
 }
 
-func (z zeros) IntN(label rules.Label, n int) int {
-	if label.At[0] < z.deals {
+func (o orderly) IntN(label rules.Label, n int) int {
+	if label.At[0] < o.deals {
 		return n - 1
 	}
-	return z.then.IntN(label, n)
+	return o.then.IntN(label, n)
 }
 
 func TestRulings(t *testing.T) {
 	rule(t, "N6.1", func(t *testing.T) {
-		s, redeals, err := Deal(builtIn, 4, false, zeros{deals: 2, then: rules.SeedOf("N6.1")})
+		s, redeals, err := Deal(builtIn, 4, false, orderly{deals: 2, then: rules.SeedOf("N6.1")})
 		if err != nil || redeals != 2 {
 			t.Fatalf("two deals in order, and %d were thrown away (%v)", redeals, err)
 		}
@@ -36,7 +36,7 @@ func TestRulings(t *testing.T) {
 		if stuck.End() != EndStuck {
 			t.Errorf("a deal whose first player cannot swap can begin: %d", stuck.End())
 		}
-		if _, redeals, err = Deal(builtIn, 4, false, zeros{deals: 255}); err == nil {
+		if _, redeals, err = Deal(builtIn, 4, false, orderly{deals: 255}); err == nil {
 			t.Errorf("a deal that is always in order began after %d", redeals)
 		}
 	})
@@ -231,7 +231,7 @@ func testMemory(t *testing.T) {
 }
 
 func TestDealSaysWhyItCannotBegin(t *testing.T) {
-	_, _, err := Deal(builtIn, 5, false, zeros{deals: 255})
+	_, _, err := Deal(builtIn, 5, false, orderly{deals: 255})
 	if err == nil || !strings.Contains(err.Error(), "in order already") {
 		t.Errorf("got %v", err)
 	}

@@ -63,6 +63,9 @@ func (s *Solver) solve(from State, most int) ([]Choice, error) {
 	return nil, ErrLost
 }
 
+// Positions is how many positions the last search looked at.
+func (s *Solver) Positions() int { return s.positions }
+
 // Par is the length of a shortest line.
 func (s *Solver) Par(from State) (int, error) {
 	line, err := s.Solve(from)
