@@ -111,7 +111,7 @@ func (v *View) summary() string {
 		}
 		part := m.String()
 		if n > 1 {
-			part = fmt.Sprintf("%s (%s 1/%d)", part, m.Kind(), n)
+			part = fmt.Sprintf("%s (1/%d)", part, n)
 		}
 		parts = append(parts, part)
 	}

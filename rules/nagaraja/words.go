@@ -17,7 +17,7 @@ func (e Event) Text(l *locale.Language) string {
 	args := locale.Pairs(
 		"seat", e.Seat, "to", e.To, "n", e.N, "tile", e.Tile, "amulet", e.Amulet,
 		"cards", strings.Join(e.Cards, ", "), "sticks", strings.Join(e.Sticks, ", "), "became", strings.Join(e.Became, ", "),
-		"places", strings.Join(e.Places, ", "), "relics", strings.Join(e.Relics, ", "),
+		"places", strings.Join(e.Places, ", "), "relics", strings.Join(e.Relics, ", "), "turn", "",
 	)
 	if e.Turn != "" {
 		args["turn"] = l.Text("nagaraja.turn."+e.Turn, nil)
@@ -30,7 +30,7 @@ func (e Event) Text(l *locale.Language) string {
 			args[name] = fmt.Sprintf("%d : %d", numbers[0], numbers[1])
 		}
 	}
-	return l.Text(key, args)
+	return strings.TrimSpace(l.Text(key, args))
 }
 
 // about is what a card does and which sticks it throws, in words.

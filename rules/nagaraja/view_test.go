@@ -1,0 +1,118 @@
+package nagaraja
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// middle is a match with something of everything on the table.
+func middle(t *testing.T) *scene {
+	s := begin(t).
+		tile(1, "corridor-alcove b1 north amulet-1vp").tile(1, "fork b2 north").tile(1, "crossroads a2 north").tile(1, "twin-bends c1 north").
+		tile(2, "fork-shrine a1 west amulet-2vp").tile(2, "crossroads c1 north").
+		hand(1, "relic-peek-2-either stick-add-3-self tile-pivot-either").hand(2, "card-spoil-opponent-b stick-rethrow-2-opponent").
+		amulet(1, "amulet-draw").amulet(2, "amulet-undoing").inPlay("bend-alcove")
+	s.state.tileAmulet = s.amuletKind("amulet-2vp")
+	s.state.trapTemple, s.state.trapCell = 1, 4
+	s.state.temples[0].seen[0] |= 1 << 6
+	return s.confrontation("green-naga white-naga brown-3", "white-2 brown-4")
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if flag.Lookup("update").Value.String() == "true" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs:\n%s", file, got)
+	}
+}
+
+// TestTextOfAView keeps the picture that people get, in each language and for
+// each seat; it must fit a terminal of 80 columns, card texts aside.
+func TestTextOfAView(t *testing.T) {
+	s := middle(t)
+	s.play("1 activate relic-peek-2-either with green on own a1w rival b3n")
+	var out strings.Builder
+	for _, l := range locale.All() {
+		for seat := range rules.Seat(3) {
+			out.WriteString("== " + l.Code() + ", seat " + seat.String() + "\n" + s.look(seat).Text(l))
+		}
+	}
+	if strings.Contains(out.String(), "nagaraja.") || strings.Contains(out.String(), "{") {
+		t.Error("a sentence is missing or has an open brace")
+	}
+	for line := range strings.Lines(out.String()) {
+		if utf8.RuneCountInString(line) > 100 {
+			t.Errorf("too wide: %s", line)
+		}
+	}
+	golden(t, "view.txt", out.String())
+}
+
+// TestEventsInWords: every event of some matches has a sentence in every
+// language, for each seat.
+func TestEventsInWords(t *testing.T) {
+	said := map[string]bool{}
+	for _, word := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"} {
+		m, events := start(t, word)
+		random := rules.NewQuick(7)
+		for {
+			for _, e := range events {
+				said[e.Name()] = true
+				for seat := range rules.Seat(3) {
+					for _, l := range locale.All() {
+						text := e.SeenBy(seat).(Event).Text(l)
+						if strings.Contains(text, "nagaraja.") || strings.Contains(text, "{") {
+							t.Errorf("%s for seat %s in %s: %s", e, seat, l.Code(), text)
+						}
+					}
+				}
+			}
+			if m.Outcome() != nil {
+				break
+			}
+			who := m.Awaited()[0]
+			var err error
+			if events, err = m.Play(who, pick(m.Legal(who), random)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(said) < 28 {
+		t.Errorf("the matches of this test show only %d kinds of events", len(said))
+	}
+}
+
+func TestRevealIsWhole(t *testing.T) {
+	s := middle(t)
+	s.play("1 activate tile-pivot-either with white on own b2 to east")
+	text, err := json.MarshalIndent(s.Reveal(), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "whole.json", string(text)+"\n")
+}
+
+func TestFacts(t *testing.T) {
+	s := middle(t)
+	s.play("2 resign")
+	f := s.Facts()
+	s.equal("facts", []float64{f["first guide won"], f["tiles of the winner"], f["tiles of the loser"], f["rounds"]}, "[1 4 2 1]")
+	s.equal("names", (Event{What: "pass"}).Name(), "pass")
+}
