@@ -267,10 +267,9 @@ func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
 			if moves := strings.Count(out, "\n") - 1; moves < 1 {
 				t.Errorf("%s: %d moves were replayed", file, moves)
 			}
-			for _, lang := range []string{"en", "fr", "pl"} {
-				if _, rest, unfilled := strings.Cut(shell{}.good(t, "replay", file, "--reveal", "--lang", lang), "{"); unfilled {
-					t.Errorf("%s in %s: a sentence has a brace that nothing fills: {%.40s", file, lang, rest)
-				}
+			lang := []string{"en", "fr", "pl"}[i]
+			if _, rest, unfilled := strings.Cut(shell{}.good(t, "replay", file, "--reveal", "--lang", lang), "{"); unfilled {
+				t.Errorf("%s in %s: a sentence has a brace that nothing fills: {%.40s", file, lang, rest)
 			}
 		}
 	}
