@@ -11,7 +11,7 @@ import (
 	"nagara/rules/rulestest"
 )
 
-var matches = flag.Int("matches", 120, "how many random matches the conformance suite plays")
+var matches = flag.Int("matches", 72, "how many random matches the conformance suite plays")
 
 // components counts the stones and the conditions.
 func components(match rules.Match) string {
@@ -84,6 +84,40 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// What is listed as legal is all that is not refused.
+func TestLegalIsAllThatCanBePlayed(t *testing.T) {
+	luck := rules.NewQuick(12)
+	for i, options := range []string{"", "questions=1-per-turn", "rules=advanced"} {
+		m, _ := begin(t, fewestSeats+i, options, "legal")
+		for m.Outcome() == nil {
+			seat := rules.Seat(1 + luck.IntN(rules.Label{}, m.setup.Seats))
+			legal := m.Legal(seat)
+			passed := []rules.Move{}
+			for _, does := range []verb{swap, ask, suggest} {
+				for own := range uint8(stoneCount) {
+					for other := range uint8(stoneCount) {
+						move := Move{verb: does, Choice: Choice{own, other}, edition: builtIn}
+						if m.judge(seat, move) == nil {
+							passed = append(passed, move)
+						}
+					}
+				}
+			}
+			for word := range uint8(len(moods)) {
+				if move := (Move{verb: mood, mood: word, edition: builtIn}); m.judge(seat, move) == nil {
+					passed = append(passed, move)
+				}
+			}
+			if !slices.Equal(legal, passed) {
+				t.Fatalf("seat %s may %v, and can play %v", seat, legal, passed)
+			}
+			if len(legal) > 0 {
+				must(t, m, seat.String()+" "+legal[luck.IntN(rules.Label{}, len(legal))].String())
+			}
+		}
+	}
+}
+
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	m, _ := begin(t, 3, "", "parse")
 	for text, want := range map[string]string{
@@ -117,8 +151,9 @@ func TestMovesOfAnotherEditionAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := begin(t, 3, "", "foreign")
-	c := m.state.Moves(nil)[0]
-	if _, err := m.Play(m.state.Mover(), other.Swap(c)); err == nil || !strings.Contains(err.Error(), "no move of this match") {
-		t.Errorf("got %v", err)
+	for _, move := range []Move{other.Swap(m.state.Moves(nil)[0]), builtIn.Swap(noChoice), {}} {
+		if _, err := m.Play(m.state.Mover(), move); err == nil || !strings.Contains(err.Error(), "no move of this match") {
+			t.Errorf("got %v", err)
+		}
 	}
 }

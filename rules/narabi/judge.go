@@ -21,7 +21,7 @@ func (m *Match) judge(seat rules.Seat, move rules.Move) *rules.Refusal {
 }
 
 func (m *Match) judgeMove(seat rules.Seat, move Move) *rules.Refusal {
-	if move.edition != m.edition() {
+	if move.edition != m.edition() || max(move.Own, move.Other) >= stoneCount {
 		return refuse("foreign", "verbs", list(verbs[:]))
 	}
 	if move.verb != swap && m.silent() { // N4.1
@@ -89,7 +89,7 @@ func (m *Match) judgeAsk(move Move) *rules.Refusal {
 	if m.questionsLeft() <= 0 { // N6.7
 		return m.spent()
 	}
-	if m.sameHolder(move.Choice) {
+	if !m.ofOthers(move.Own).Has(move.Other) {
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
 	}
 	if m.talk.asked[move.Own].Has(move.Other) {
@@ -119,62 +119,8 @@ func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 		return refuse("suggestions", "n", suggestionsPerTurn)
 	case m.state.held[seat.Index()].Has(move.Own):
 		return refuse("suggest-yours", "stone", move.stone())
-	case m.sameHolder(move.Choice):
+	case !m.ofOthers(move.Own).Has(move.Other):
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
 	}
 	return nil
-}
-
-func (m *Match) sameHolder(c Choice) bool {
-	s := &m.state
-	return s.layout.holder[s.place[c.Own]] == s.layout.holder[s.place[c.Other]]
-}
-
-// legal is all that the seat may do: swaps first, then talk. Forfeits are
-// never listed.
-func (m *Match) legal(seat rules.Seat) []rules.Move {
-	moves := []rules.Move{}
-	if m.outcome != nil || seat == rules.Spectator || int(seat) > m.setup.Seats {
-		return moves
-	}
-	e := m.edition()
-	if seat == m.state.Mover() {
-		for _, c := range m.state.Moves(nil) {
-			moves = append(moves, e.Swap(c))
-		}
-	}
-	if m.silent() {
-		return moves
-	}
-	moves = m.pairs(moves, e.Ask, func(stone uint8) Set {
-		if m.questionsLeft() <= 0 {
-			return full
-		}
-		return m.talk.asked[stone]
-	})
-	moves = m.pairs(moves, e.Suggest, func(stone uint8) Set {
-		if m.talk.suggestions[seat.Index()] >= suggestionsPerTurn || m.state.held[seat.Index()].Has(stone) {
-			return full
-		}
-		return 0
-	})
-	if m.talk.moods[seat.Index()] < moodsPerTurn {
-		for i := range moods {
-			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: e})
-		}
-	}
-	return moves
-}
-
-// pairs appends what can be said of every stone in play together with every
-// stone of another holder, but for those that are left out.
-func (m *Match) pairs(moves []rules.Move, say func(Choice) Move, but func(stone uint8) Set) []rules.Move {
-	s := &m.state
-	for stone := range s.layout.all.All() {
-		others := s.layout.all &^ s.held[s.layout.holder[s.place[stone]]]
-		for other := range (others &^ but(stone)).All() {
-			moves = append(moves, say(Choice{Own: stone, Other: other}))
-		}
-	}
-	return moves
 }

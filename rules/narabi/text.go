@@ -14,9 +14,10 @@ type page struct {
 	*View
 	l   *locale.Language
 	out strings.Builder
-	// possible are the conditions that stones may have, where the table
-	// remembers.
+	// possible are the conditions that each stone may have.
 	possible [stoneCount]Set
+	// read are the conditions that the seat has read.
+	read Set
 }
 
 // Text is the view as people read it in a terminal.
@@ -25,6 +26,11 @@ func (v *View) Text(l *locale.Language) string {
 	if v.match.outcome == nil {
 		belief := v.match.belief(v.seat)
 		p.possible = belief.possible()
+		for _, c := range v.match.state.condition {
+			if c != hidden {
+				p.read |= single(c)
+			}
+		}
 		p.running()
 	} else {
 		p.over()
@@ -171,7 +177,7 @@ func (p *page) guess(stone uint8) string {
 		return p.say("read", "condition", p.condition(stone))
 	case possible.Len() == 1:
 		return p.say("sure", "condition", conditions[possible.First()].Text(p.l))
-	case possible == full:
+	case possible|p.read == full:
 		return p.say("unknown")
 	case possible.Len() > conditionCount/2:
 		return p.say("anybut", "conditions", p.shorts(full&^possible))
