@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"strconv"
 )
 
 // Chance answers every question of luck that rules ask.
@@ -24,7 +25,15 @@ type Label struct {
 }
 
 func (l Label) String() string {
-	return fmt.Sprintf("%s %d %d %d %d", l.What, l.At[0], l.At[1], l.At[2], l.At[3])
+	return string(l.appendTo(nil))
+}
+
+func (l Label) appendTo(text []byte) []byte {
+	text = append(text, l.What...)
+	for _, n := range l.At {
+		text = strconv.AppendUint(append(text, ' '), uint64(n), 10)
+	}
+	return text
 }
 
 // Seed is the root of all luck in a match.
@@ -51,7 +60,8 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // matches of one seed share their luck, whatever else their players do.
 func (s Seed) IntN(label Label, n int) int {
 	mac := hmac.New(sha256.New, s[:])
-	mac.Write([]byte(label.String()))
+	var room [64]byte
+	mac.Write(label.appendTo(room[:0]))
 	var key [32]byte
 	mac.Sum(key[:0])
 	return rand.New(rand.NewChaCha8(key)).IntN(n)

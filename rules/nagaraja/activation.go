@@ -23,17 +23,17 @@ func (s *State) activate(player int, c Choice, chance rules.Chance, l *log) {
 }
 
 // undo cancels the activation that was asked about (R7.4, R9.8).
-func (s *State) undo(player int, chance rules.Chance, l *log) {
+func (s *State) undo(player int, l *log) {
 	s.spend(player, s.ed.undoing)
 	l.undid(player)
-	s.handOver(player^1, chance, l)
+	s.handOver(player^1, l)
 }
 
 // handOver ends a player's use of a Naga.
-func (s *State) handOver(player int, chance rules.Chance, l *log) {
+func (s *State) handOver(player int, l *log) {
 	s.asked = Choice{}
 	s.phase, s.turn, s.passes = confronted, uint8(player)^1, 0
-	s.confront(chance, l)
+	s.confront(l)
 }
 
 // carryOut applies the effect of the activated card (section 8).
@@ -76,7 +76,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 		s.spoil(player, chance, l)
 	}
 	if s.phase != over {
-		s.handOver(player, chance, l)
+		s.handOver(player, l)
 	}
 }
 
@@ -118,13 +118,13 @@ func (s *State) reshape(player int, c Choice) (owner int, changed bool) {
 
 // takeFromDiscard is the second half of recover (R8.10): the card is chosen
 // when the discard pile may be seen.
-func (s *State) takeFromDiscard(player int, card kind, chance rules.Chance, l *log) {
+func (s *State) takeFromDiscard(player int, card kind, l *log) {
 	s.discard = s.ed.without(s.discard, card)
 	s.discardSize--
 	s.hands[player] = s.ed.with(s.hands[player], card)
 	s.handSize[player]++
 	l.recovered(s, player, card)
-	s.handOver(player, chance, l)
+	s.handOver(player, l)
 }
 
 // spoil discards a random card of the rival's hand, at once (R8.12, R9.1).

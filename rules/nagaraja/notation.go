@@ -153,7 +153,7 @@ func (p *parser) one(what string, list []string) (int, error) {
 	if i := slices.Index(list, word); i >= 0 {
 		return i, nil
 	}
-	return 0, refuse("no-such", "word", quoted(word), "what", what, "want", strings.Join(list, ", "))
+	return 0, refuse("no-such-"+what, "word", quoted(word), "want", strings.Join(list, ", "))
 }
 
 func quoted(word string) string {
@@ -224,7 +224,7 @@ func (p *parser) activation(c *Choice) error {
 	if err = p.expect("with"); err != nil {
 		return err
 	}
-	stick, err := p.one("stick", []string{p.sticks[0].id, p.sticks[1].id, p.sticks[2].id})
+	stick, err := p.one("kind", []string{p.sticks[0].id, p.sticks[1].id, p.sticks[2].id})
 	if err != nil {
 		return err
 	}

@@ -11,14 +11,14 @@ func (s *State) play(player int, c Choice, chance rules.Chance, l *log) {
 		s.activate(player, c, chance, l)
 	case pass:
 		s.passOn(l)
-		s.confront(chance, l)
+		s.confront(l)
 	case allow:
 		l.allowed(player)
 		s.carryOut(player^1, chance, l)
 	case undo:
-		s.undo(player, chance, l)
+		s.undo(player, l)
 	case takeCard:
-		s.takeFromDiscard(player, c.Card, chance, l)
+		s.takeFromDiscard(player, c.Card, l)
 	case place:
 		s.place(player, c, chance, l)
 	case give:
@@ -47,7 +47,7 @@ func (s *State) lay(player int, c Choice, chance rules.Chance, l *log) {
 	}
 	s.throwAll(chance, l)
 	s.phase, s.turn, s.passes = confronted, s.guide, 0
-	s.confront(chance, l)
+	s.confront(l)
 }
 
 // throwAll gives each player the sticks of their cards, the guide first where
@@ -84,7 +84,7 @@ func (s *State) throw(player, stick int, chance rules.Chance) uint8 {
 
 // confront gives the turn to whoever can use a Naga; who cannot, passes
 // without being asked (R9.6). Two passes in a row end the step (R3.2).
-func (s *State) confront(chance rules.Chance, l *log) {
+func (s *State) confront(l *log) {
 	for s.passes < 2 {
 		if s.canActivate(int(s.turn)) {
 			return
@@ -196,7 +196,7 @@ func (s *State) drawByAmulet(player int, chance rules.Chance, l *log) {
 	l.drewByAmulet(player)
 	s.draw(player, s.ed.amulets[s.ed.drawing].cards, chance, l)
 	if s.phase == recovering && s.discardSize == 0 {
-		s.handOver(int(s.turn), chance, l) // R9.19: nothing is left to recover
+		s.handOver(int(s.turn), l) // R9.19: nothing is left to recover
 	}
 }
 

@@ -164,7 +164,7 @@ func (s *scene) confrontation(first, second string) *scene {
 		}
 	}
 	s.state.phase, s.state.turn, s.state.passes = confronted, s.state.guide, 0
-	s.state.confront(s.luck, nil)
+	s.state.confront(nil)
 	return s
 }
 

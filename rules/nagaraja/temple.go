@@ -78,9 +78,9 @@ func (t *temple) tiles() int { return bits.OnesCount16(t.tiled) }
 
 // put lays a tile on a cell, or takes away what is there when lie is nothing.
 func (t *temple) put(tab *tables, cell int, lie, amulet uint8) {
-	clear := ^(ports(0xf) << (4 * cell))
+	others := ^(ports(0xf) << (4 * cell))
 	for i := range tab.layers {
-		t.paths[i] &= clear
+		t.paths[i] &= others
 	}
 	t.lie[cell], t.amulet[cell] = lie, amulet
 	t.tiled &^= 1 << cell
