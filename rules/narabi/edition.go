@@ -114,11 +114,6 @@ func (e *Edition) stone(id string) (uint8, bool) {
 	return uint8(i), i >= 0
 }
 
-func (e *Edition) condition(id string) (uint8, bool) {
-	i := slices.IndexFunc(e.parts.Conditions, func(c Condition) bool { return c.ID == id })
-	return uint8(i), i >= 0
-}
-
 // stoneIDs names the stones of a set.
 func (e *Edition) stoneIDs(set Set) []string {
 	ids := []string{}

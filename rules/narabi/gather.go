@@ -2,7 +2,9 @@ package narabi
 
 // gatherer finds the courses that take no more than so many swaps, without
 // looking at the other targets. It sends one rank after another to a place,
-// clockwise; every arrow that does not close a loop takes a swap.
+// clockwise; every arrow that does not close a loop takes a swap. That is
+// counted as soon as it is certain: when the arrow is drawn, or before, when
+// the only place where it could close a loop was passed over.
 type gatherer struct {
 	layout *layout
 	limit  uint8
@@ -50,22 +52,32 @@ func (g *gatherer) send(s sending) {
 	home := g.home[s.rank]
 	start := g.start[home]
 	last := g.layout.places - g.layout.numbers + s.sent
-	if s.swaps == g.limit { // only an arrow that closes a loop is still free
-		if s.place <= start && start <= last {
-			g.send(s.to(start, 0, g.layout.numbers))
+	for place := s.place; place <= last && s.swaps <= g.limit; place++ {
+		finish := g.finish[place]
+		passedOver := g.swap(finish)
+		cost := passedOver // its own swap was counted when start was passed over
+		if place < start {
+			cost = 1
 		}
-		return
-	}
-	for place := s.place; place <= last; place++ {
 		if place == start {
 			g.send(s.to(place, 0, g.layout.numbers))
-			continue
+		} else if s.swaps+cost <= g.limit {
+			g.start[finish], g.finish[start] = start, finish
+			g.send(s.to(place, cost, g.layout.numbers))
+			g.start[finish], g.finish[start] = place, home
 		}
-		finish := g.finish[place]
-		g.start[finish], g.finish[start] = start, finish
-		g.send(s.to(place, 1, g.layout.numbers))
-		g.start[finish], g.finish[start] = place, home
+		s.swaps += passedOver
 	}
+}
+
+// swap is what it costs that nothing will ever be sent to the start of a path
+// that ends here: the stone at its end, if it has a number, cannot close a
+// loop any more.
+func (g *gatherer) swap(finish uint8) uint8 {
+	if g.rankBits[finish] == blank {
+		return 0
+	}
+	return 1
 }
 
 // to is what is left to send after the rank went to that place.

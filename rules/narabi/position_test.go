@@ -1,6 +1,7 @@
 package narabi
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,8 +30,9 @@ func position(t testing.TB, text string) State {
 			s.held[seat] |= single(stone)
 			place++
 			if conditioned {
-				c, ok := builtIn.condition(condition)
-				if !ok || !left.Has(c) {
+				i := slices.IndexFunc(builtIn.Conditions(), func(c Condition) bool { return c.ID == condition })
+				c := uint8(i)
+				if i < 0 || !left.Has(c) {
 					t.Fatalf("position %q: no condition %q left", text, condition)
 				}
 				s.condition[stone] = c

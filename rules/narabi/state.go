@@ -44,8 +44,8 @@ const (
 )
 
 // mostDeals is how often a deal is tried before an edition is said to have
-// none that can begin. Of the built-in edition fewer than one deal in a hundred is
-// dealt again.
+// none that can begin. Of the built-in edition about one deal in ten thousand
+// is dealt again.
 const mostDeals = 250
 
 // Deal deals until the match can begin (N6.1), and tells how many deals were
