@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/rules"
+)
+
+// Bot is a kind of player for a game. Its name for people and a sentence about
+// it are in locale under bot.GAME.NAME and bot.GAME.NAME.about.
+type Bot struct {
+	Game, Name string
+	// Level is how strong a bot is that people may choose, from 1; 0 for one
+	// that is only of use in an arena.
+	Level int
+	// New makes a player for one match and seat. Luck is where its random
+	// numbers come from.
+	New func(seat rules.Seat, luck *rules.Quick) Player
+}
+
+var registered []Bot
+
+// Register makes bots known. Packages call it when they are loaded; a name can
+// be taken once in each game.
+func Register(bots ...Bot) {
+	for _, b := range bots {
+		if _, err := Find(b.Game, b.Name); err == nil {
+			panic("bot: " + b.Name + " of " + b.Game + " is registered twice")
+		}
+		registered = append(registered, b)
+	}
+}
+
+// Find is the bot of that name.
+func Find(game, name string) (Bot, error) {
+	var known []string
+	for _, b := range Of(game) {
+		if b.Name == name {
+			return b, nil
+		}
+		known = append(known, b.Name)
+	}
+	return Bot{}, fmt.Errorf("%s has no bot called %q; there is %s", game, name, strings.Join(known, ", "))
+}
+
+// Of are the bots of a game: those of the arena first, then the levels.
+func Of(game string) []Bot {
+	bots := slices.DeleteFunc(slices.Clone(registered), func(b Bot) bool { return b.Game != game })
+	slices.SortStableFunc(bots, func(a, b Bot) int { return cmp.Compare(a.Level, b.Level) })
+	return bots
+}
+
+// Levels are the bots of a game that people may choose, the weakest first.
+func Levels(game string) []Bot {
+	return slices.DeleteFunc(Of(game), func(b Bot) bool { return b.Level == 0 })
+}
