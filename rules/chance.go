@@ -15,6 +15,9 @@ type Chance interface {
 	// IntN returns a number from 0 to n-1 for the question that the label
 	// names. n must be positive.
 	IntN(label Label, n int) int
+	// Quarters returns up to 32 numbers from 0 to 3, two bits each: throws of
+	// things with four faces that are thrown together.
+	Quarters(label Label) uint64
 }
 
 // Label names one question of luck within a match: what is thrown or drawn,
@@ -58,13 +61,18 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // IntN takes the number from a stream of its own for every label: HMAC-SHA256
 // of the label under the seed is the key of a ChaCha8 generator. So two
 // matches of one seed share their luck, whatever else their players do.
-func (s Seed) IntN(label Label, n int) int {
+func (s Seed) IntN(label Label, n int) int { return rand.New(s.stream(label)).IntN(n) }
+
+// Quarters takes them from the label's stream, too.
+func (s Seed) Quarters(label Label) uint64 { return s.stream(label).Uint64() }
+
+func (s Seed) stream(label Label) *rand.ChaCha8 {
 	mac := hmac.New(sha256.New, s[:])
 	var room [64]byte
 	mac.Write(label.appendTo(room[:0]))
 	var key [32]byte
 	mac.Sum(key[:0])
-	return rand.New(rand.NewChaCha8(key)).IntN(n)
+	return rand.NewChaCha8(key)
 }
 
 // Quick is a fast generator (PCG, 64 bits of state) for search and
@@ -84,6 +92,9 @@ func (q *Quick) Uint32() uint32 {
 	q.state = old*6364136223846793005 + 1442695040888963407
 	return bits.RotateLeft32(uint32(((old>>18)^old)>>27), -int(old>>59))
 }
+
+// Quarters returns 64 random bits.
+func (q *Quick) Quarters(Label) uint64 { return uint64(q.Uint32())<<32 | uint64(q.Uint32()) }
 
 // IntN returns a number from 0 to n-1. The bias is below n/2³².
 func (q *Quick) IntN(_ Label, n int) int {

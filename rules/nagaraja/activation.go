@@ -89,7 +89,7 @@ func (s *State) rethrow(player int, c Choice, chance rules.Chance, l *log) {
 	}
 	left := s.sticks[rival]
 	for t := range c.targets() {
-		s.sticks[rival][t/4][s.throw(rival, int(t/4), chance)]++
+		s.throw(rival, int(t/4), 1, chance)
 	}
 	l.rethrew(s, rival, before, left)
 }

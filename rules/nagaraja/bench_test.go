@@ -10,7 +10,7 @@ import (
 // BenchmarkPlayout plays random matches as rollouts do; BenchmarkUniform
 // chooses each move with equal chance from the list of all that are legal.
 func BenchmarkPlayout(b *testing.B) {
-	benchmark(b, func(s *State, random *rules.Quick, buf []Choice) Choice { return s.randomMove(random, buf) })
+	benchmark(b, func(s *State, random *rules.Quick, _ []Choice) Choice { return s.randomMove(random) })
 }
 
 func BenchmarkUniform(b *testing.B) {
@@ -23,9 +23,10 @@ func benchmark(b *testing.B, choose func(*State, *rules.Quick, []Choice) Choice)
 	random := rules.NewQuick(1)
 	buf := make([]Choice, 0, 4096)
 	decisions := 0
+	var s State
 	b.ReportAllocs()
 	for b.Loop() {
-		s := deal(Standard(), random, nil)
+		s = deal(Standard(), random, nil)
 		for ; s.phase != over; decisions++ {
 			s.play(int(s.turn), choose(&s, random, buf), random, nil)
 		}

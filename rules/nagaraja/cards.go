@@ -54,22 +54,32 @@ func (t *tables) minus(a, b Cards) Cards {
 	return a
 }
 
-// nth is the kind of card number n, counted from 0.
+// nth is the kind of card number n, counted from 0. It looks for the byte with
+// that bit by halves, without a branch that luck could not foretell.
 func (t *tables) nth(c Cards, n int) kind {
 	at := 0
-	for ; ; at += 8 {
-		here := bits.OnesCount8(uint8(c >> at))
-		if n < here {
-			break
-		}
-		n -= here
+	for _, width := range [3]int{32, 16, 8} {
+		low := bits.OnesCount64(uint64(c) >> at & (1<<width - 1))
+		beyond := (low - n - 1) >> 63 // -1 where the bit is not in the lower half
+		at += width & beyond
+		n -= low & beyond
 	}
-	c >>= at
-	for ; n > 0; n-- {
-		c &= c - 1
-	}
-	return t.kindAt[(at+bits.TrailingZeros64(uint64(c)))&63]
+	return t.kindAt[at+int(bitOfByte[uint8(c>>at)][n&7])]
 }
+
+// bitOfByte is the place of the nth bit that is set in a byte.
+var bitOfByte = func() (table [256][8]uint8) {
+	for b := range table {
+		n := 0
+		for at := range uint8(8) {
+			if b>>at&1 != 0 {
+				table[b][n] = at
+				n++
+			}
+		}
+	}
+	return table
+}()
 
 // proper tells whether the bits are a multiset: no run has a gap.
 func (t *tables) proper(c Cards) bool { return c>>1&t.joined&^c == 0 }

@@ -28,8 +28,8 @@ const (
 var actionNames = [...]string{"lay", "activate", "pass", "allow", "undo", "recover", "place", "give", "amulet"}
 
 // A target is a cell or a niche of a temple, or a stick by kind and face. The
-// temple is told from the player's own side.
-const rivalBit = 1 << 4
+// temple is told from the player's own side: rivalBit is set for the rival's.
+const rivalBit = 16
 
 func spot(rival bool, index int) uint8 {
 	if rival {

@@ -18,7 +18,7 @@ func TestEffects(t *testing.T) {
 		s := begin(t).hand(1, "stick-rethrow-2-opponent stick-add-3-self").confrontation("green-naga green-naga", "brown-4 brown-4 white-3")
 		s.refused("1 activate stick-rethrow-2-opponent with green on brown-4", "bad-target")
 		s.refused("1 activate stick-rethrow-2-opponent with green on white-3 white-3", "bad-target")
-		s.luck["throw"] = []int{2, 0} // white shows 3 again, brown shows 1
+		s.luck["throw 2 white"], s.luck["throw 2 brown"] = []int{2}, []int{0} // 3 again, and 1
 		s.happens(s.play("1 activate stick-rethrow-2-opponent with green on brown-4 white-3"),
 			"1 rethrow to 2 white-3 brown-4 became white-3 brown-1")
 		s.equal("sticks", s.state.ed.stickNames(&s.state.sticks[1]), "[white-3 brown-1 brown-4]")

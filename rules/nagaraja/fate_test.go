@@ -27,7 +27,7 @@ func TestCallOfFate(t *testing.T) {
 	})
 	rulestest.Rule(t, "R2.3", func(t *testing.T) {
 		s := begin(t).hand(1, "relic-peek-2-self stick-add-4-self").hand(2, "tile-swap-opponent card-draw-2-self")
-		s.luck["throw"] = []int{1, 1, 0, 3, 2}
+		s.luck["throw 1 white"], s.luck["throw 1 brown"], s.luck["throw 2 brown"] = []int{1, 1}, []int{0}, []int{3, 2}
 		events := s.play("1 lay relic-peek-2-self", "2 lay tile-swap-opponent")
 		s.happens(events, "1 reveal relic-peek-2-self", "2 reveal tile-swap-opponent",
 			"1 throw white-2 white-2 brown-1", "2 throw brown-3 brown-4")
@@ -74,7 +74,7 @@ func TestConfrontation(t *testing.T) {
 	})
 	rulestest.Rule(t, "R3.5", func(t *testing.T) {
 		s := begin(t).hand(1, "card-draw-2-self stick-add-3-self").hand(2, "card-draw-2-self")
-		s.luck["throw"] = []int{2, 2, 2} // seat 1 throws three Nagas
+		s.luck["throw 1 green"] = []int{2, 2, 2} // three Nagas
 		s.play("1 lay card-draw-2-self", "2 lay card-draw-2-self")
 		s.play("1 activate stick-add-3-self with green")
 		s.equal("cards in the discard pile", s.state.ed.cardNames(s.state.discard), "[stick-add-3-self card-draw-2-self card-draw-2-self]")
@@ -83,7 +83,7 @@ func TestConfrontation(t *testing.T) {
 	})
 	rulestest.Rule(t, "R3.6", func(t *testing.T) {
 		s := begin(t).hand(1, "card-draw-2-self stick-add-3-self").hand(2, "card-recover-self")
-		s.luck["throw"] = []int{2, 2, 2}
+		s.luck["throw 1 green"] = []int{2, 2, 2}
 		s.play("1 lay card-draw-2-self", "2 lay card-recover-self")
 		s.refused("1 activate card-draw-2-self with green", "not-in-hand")
 	})

@@ -108,20 +108,8 @@ func (s *State) aims(player int, c Choice, buf []Choice) []Choice {
 		return buf
 	}
 	for side := range 2 {
-		if card.target>>side&1 == 0 {
-			continue
-		}
-		switch card.effect {
-		case swapRelics:
-			buf = s.relicAims(player^side, c, side == 1, buf)
-		case pivotTile:
-			buf = s.pivotAims(player^side, c, side == 1, buf)
-		case moveTile:
-			buf = s.moveAims(player^side, c, side == 1, buf)
-		case swapTiles:
-			buf = s.tileAims(player^side, c, side == 1, buf)
-		case layTrap:
-			buf = s.trapAims(player^side, c, side == 1, buf)
+		if card.target>>side&1 != 0 {
+			buf = s.templeAims(player^side, side == 1, c, buf)
 		}
 	}
 	return buf
@@ -161,111 +149,48 @@ func (s *State) stickAims(player int, c Choice, n int, buf []Choice) []Choice {
 // peekAims are any n face-down relics (R8.4), fewer only where fewer are
 // there (R9.5); with either-arrows they may lie in different temples.
 func (s *State) peekAims(player int, c Choice, n int, buf []Choice) []Choice {
-	var there [18]uint8
-	hiding := there[:0]
-	for side := range 2 {
-		if s.ed.cards[c.Card].target>>side&1 != 0 {
-			for left := ^s.temples[player^side].up & (1<<9 - 1); left != 0; left &= left - 1 {
-				i := first(left)
-				hiding = append(hiding, spot(side == 1, i))
-			}
-		}
-	}
-	if n == 1 || len(hiding) == 1 {
-		for _, c.A = range hiding {
+	hiding := s.hiding(player, s.ed.cards[c.Card].target)
+	if n == 1 || hiding.Len() == 1 {
+		for ; hiding != 0; hiding &= hiding - 1 {
+			c.A = hiding.lowest()
 			buf = append(buf, c)
 		}
 		return buf
 	}
-	for i, a := range hiding {
-		for _, b := range hiding[i+1:] {
-			c.A, c.B = a, b
+	for ; hiding != 0; hiding &= hiding - 1 {
+		for others := hiding & (hiding - 1); others != 0; others &= others - 1 {
+			c.A, c.B = hiding.lowest(), others.lowest()
 			buf = append(buf, c)
 		}
 	}
 	return buf
 }
 
-// relicAims are two relics of one temple (R8.5), unless both lie open and are
-// alike: nothing would change (R9.5).
-func (s *State) relicAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
+// templeAims are the targets in one temple, for the effects that change it.
+func (s *State) templeAims(owner int, rival bool, c Choice, buf []Choice) []Choice {
 	t := &s.temples[owner]
-	for a := range 9 {
-		for b := a + 1; b < 9; b++ {
-			if both := uint16(1<<a | 1<<b); t.up&both == both && t.relic[a] == t.relic[b] {
-				continue
-			}
-			c.A, c.B = spot(rival, a), spot(rival, b)
+	from, to := s.reach(owner, s.ed.cards[c.Card].effect)
+	for ; from != 0; from &= from - 1 {
+		a := first(from)
+		c.A = spot(rival, a)
+		switch s.ed.cards[c.Card].effect {
+		case layTrap:
 			buf = append(buf, c)
-		}
-	}
-	return buf
-}
-
-// pivotAims are the turns of each tile that give it another shape (R8.6, R9.5).
-func (s *State) pivotAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
-	t := &s.temples[owner]
-	for left := t.tiled; left != 0; left &= left - 1 {
-		cell := first(left)
-		tile := &s.ed.tiles[t.lie[cell]/4]
-		for turn := range uint8(4) {
-			if tile.turn[turn] == turn && turn != t.lie[cell]%4 {
-				c.A, c.Turn = spot(rival, cell), turn
-				buf = append(buf, c)
+		case pivotTile:
+			for turn := range uint8(4) {
+				if s.reshapes(t, a, turn) {
+					c.Turn = turn
+					buf = append(buf, c)
+				}
+			}
+		default:
+			for left := to; left != 0; left &= left - 1 {
+				if b := first(left); s.exchangeable(t, c.Card, a, b) {
+					c.B = spot(rival, b)
+					buf = append(buf, c)
+				}
 			}
 		}
-	}
-	return buf
-}
-
-// moveAims are each tile and each cell with neither tile nor trap (R8.7).
-func (s *State) moveAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
-	t := &s.temples[owner]
-	bare := t.bare(s.trapIn(owner))
-	for left := t.tiled; left != 0; left &= left - 1 {
-		from := first(left)
-		for left := bare; left != 0; left &= left - 1 {
-			to := first(left)
-			c.A, c.B = spot(rival, from), spot(rival, to)
-			buf = append(buf, c)
-		}
-	}
-	return buf
-}
-
-// tileAims are two tiles of one temple that differ (R8.8, R9.5).
-func (s *State) tileAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
-	t := &s.temples[owner]
-	for left := t.tiled; left != 0; left &= left - 1 {
-		a := first(left)
-		for left := t.tiled &^ (2<<a - 1); left != 0; left &= left - 1 {
-			b := first(left)
-			if t.differ(a, b) {
-				c.A, c.B = spot(rival, a), spot(rival, b)
-				buf = append(buf, c)
-			}
-		}
-	}
-	return buf
-}
-
-// differ tells whether swapping two tiles would change anything that can be
-// seen, or their amulets, which cannot.
-func (t *temple) differ(a, b int) bool {
-	return t.lie[a] != t.lie[b] || (t.offered>>a|t.offered>>b)&1 != 0
-}
-
-// trapAims are the cells of a temple without tile and trap, unless it is the
-// last one without a tile (R8.9, R9.14).
-func (s *State) trapAims(owner int, c Choice, rival bool, buf []Choice) []Choice {
-	t := &s.temples[owner]
-	if t.tiles() >= cells-1 {
-		return buf
-	}
-	for left := t.bare(s.trapIn(owner)); left != 0; left &= left - 1 {
-		cell := first(left)
-		c.A = spot(rival, cell)
-		buf = append(buf, c)
 	}
 	return buf
 }

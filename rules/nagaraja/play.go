@@ -67,19 +67,24 @@ func (s *State) throwAll(chance rules.Chance, l *log) {
 		for k := range sticks {
 			n := min(sticks[k], supply[k])
 			supply[k] -= n
-			for range n {
-				s.sticks[p][k][s.throw(p, k, chance)]++
-			}
+			s.throw(p, k, int(n), chance)
 		}
 		l.threw(s, p)
 	}
 }
 
-// throw throws one stick and returns its face.
-func (s *State) throw(player, stick int, chance rules.Chance) uint8 {
+// throw throws n sticks of a kind.
+func (s *State) throw(player, stick, n int, chance rules.Chance) {
+	if n == 0 {
+		return
+	}
 	label := rules.Label{What: "throw", At: [4]uint8{s.round, uint8(player), uint8(stick), s.thrown[player][stick]}}
-	s.thrown[player][stick]++
-	return s.ed.sticks[stick].face[chance.IntN(label, 4)]
+	s.thrown[player][stick] += uint8(n)
+	faces := chance.Quarters(label)
+	for ; n > 0; n-- {
+		s.sticks[player][stick][s.ed.sticks[stick].face[faces&3]]++
+		faces >>= 2
+	}
 }
 
 // confront gives the turn to whoever can use a Naga; who cannot, passes

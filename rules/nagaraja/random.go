@@ -1,37 +1,168 @@
 package nagaraja
 
-import "nagara/rules"
+import (
+	"math/bits"
 
-// randomMove is a legal move of the player who is to act, for rollouts. In a
-// confrontation it first chooses between passing and each card that can be
-// used, then among the targets of that card, so that a card with many targets
-// comes up no more often than another. buf is room to work in.
-func (s *State) randomMove(random *rules.Quick, buf []Choice) Choice {
+	"nagara/rules"
+)
+
+// randomMove is a legal move of the player who is to act, for rollouts. It
+// does not list all moves: it draws a card, then its stick, then its targets,
+// so that a card with many targets comes up no more often than another. Draw
+// amulets it leaves alone.
+func (s *State) randomMove(random *rules.Quick) Choice {
 	player := int(s.turn)
-	if s.phase == confronted {
-		return s.randomActivation(player, random, buf)
+	switch s.phase {
+	case laying:
+		return s.randomLay(player, random)
+	case confronted:
+		return s.randomActivation(player, random)
+	case answering:
+		if s.amulets[player][s.ed.undoing] > 0 && below(random, 2) == 0 {
+			return Choice{Action: undo}
+		}
+		return Choice{Action: allow}
+	case recovering:
+		return Choice{Action: takeCard, Card: s.randomCard(s.discard, random)}
+	case sharing:
+		return Choice{Action: give, Card: s.randomCard(s.drawn, random)}
+	default: // exploring
+		cell := randomBit(s.temples[player].open(s.trapIn(player)), random)
+		return Choice{Action: place, A: uint8(cell), Turn: s.ed.tiles[s.tile].turn[below(random, 4)]}
 	}
-	return pick(s.moves(player, buf[:0]), random)
 }
 
-func (s *State) randomActivation(player int, random *rules.Quick, buf []Choice) Choice {
+func below(random *rules.Quick, n int) int { return random.IntN(rules.Label{}, n) }
+
+// randomBit is the number of a random bit of those that are set.
+func randomBit(set uint16, random *rules.Quick) int {
+	for n := below(random, bits.OnesCount16(set)); n > 0; n-- {
+		set &= set - 1
+	}
+	return first(set)
+}
+
+func (s *State) randomCard(cards Cards, random *rules.Quick) kind {
+	return s.ed.nth(cards, below(random, cards.Len()))
+}
+
+// randomLay draws a card, and tosses a coin for each other of its symbol.
+func (s *State) randomLay(player int, random *rules.Quick) Choice {
+	hand := s.hands[player]
+	card := s.randomCard(hand, random)
+	laid := s.ed.with(0, card)
+	coins := random.Uint32()
+	for left := s.ed.without(hand&s.ed.bySymbol[s.ed.cards[card].symbol], card); left != 0; left &= left - 1 {
+		if coins&1 != 0 {
+			laid = s.ed.with(laid, s.ed.lowest(left))
+		}
+		coins >>= 1
+	}
+	return Choice{Action: layCards, Cards: laid}
+}
+
+// randomActivation draws between passing and each kind of card that can be
+// used, then a stick with a Naga, then targets.
+func (s *State) randomActivation(player int, random *rules.Quick) Choice {
 	var usable Cards
 	for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
 		if s.usable(player, s.ed.lowest(left)) {
 			usable |= left & -left
 		}
 	}
-	n := random.IntN(rules.Label{}, usable.Len()+1)
+	n := below(random, usable.Len()+1)
 	if n == usable.Len() {
 		return Choice{Action: pass}
 	}
 	c := Choice{Action: activate, Card: s.ed.nth(usable, n), A: nothing, B: nothing}
-	for c.Stick = uint8(random.IntN(rules.Label{}, stickKinds)); s.nagas(player, int(c.Stick)) == 0; {
+	c.Stick = uint8(below(random, stickKinds))
+	for s.nagas(player, int(c.Stick)) == 0 {
 		c.Stick = (c.Stick + 1) % stickKinds
 	}
-	return pick(s.aims(player, c, buf[:0]), random)
+	s.randomAim(player, &c, random)
+	return c
 }
 
-func pick[T any](list []T, random *rules.Quick) T {
-	return list[random.IntN(rules.Label{}, len(list))]
+// randomAim draws the targets of a card that can be used.
+func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
+	card := &s.ed.cards[c.Card]
+	switch card.effect {
+	case addFate, recoverCard, drawCards, spoil:
+	case rethrow, discardSticks:
+		s.randomSticks(&s.sticks[player^1], int(card.n), c, random)
+	case peek:
+		hiding := s.hiding(player, card.target)
+		c.A = randomSpot(&hiding, random)
+		if card.n > 1 && hiding != 0 {
+			c.B = randomSpot(&hiding, random)
+			c.A, c.B = min(c.A, c.B), max(c.A, c.B)
+		}
+	default:
+		side := below(random, 2)
+		if card.target>>side&1 == 0 || !s.usableIn(player^side, card.effect) {
+			side ^= 1
+		}
+		s.randomChange(player^side, side == 1, c, random)
+	}
+}
+
+// randomSpot takes a random place out of a set.
+func randomSpot(set *spots, random *rules.Quick) uint8 {
+	left := *set
+	for n := below(random, left.Len()); n > 0; n-- {
+		left &= left - 1
+	}
+	*set &^= left & -left
+	return left.lowest()
+}
+
+// randomSticks draws up to n of a player's sticks.
+func (s *State) randomSticks(sticks *[stickKinds][4]uint8, n int, c *Choice, random *rules.Quick) {
+	left, all := *sticks, 0
+	for k := range left {
+		for _, count := range left[k] {
+			all += int(count)
+		}
+	}
+	draw := func() uint8 {
+		at := below(random, all)
+		all--
+		for spot := range uint8(stickKinds * 4) {
+			if at -= int(left[spot/4][spot%4]); at < 0 {
+				left[spot/4][spot%4]--
+				return spot
+			}
+		}
+		panic("nagaraja: there are fewer sticks than were counted")
+	}
+	c.A = draw()
+	if n > 1 && all > 0 {
+		c.B = draw()
+		c.A, c.B = min(c.A, c.B), max(c.A, c.B)
+	}
+}
+
+// randomChange draws places of a temple until they fit the effect, which some
+// do.
+func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.Quick) {
+	t := &s.temples[owner]
+	e := s.ed.cards[c.Card].effect
+	from, to := s.reach(owner, e)
+	for {
+		a := randomBit(from, random)
+		c.A = spot(rival, a)
+		switch e {
+		case layTrap:
+			return
+		case pivotTile:
+			if c.Turn = uint8(below(random, 4)); s.reshapes(t, a, c.Turn) {
+				return
+			}
+		default:
+			if b := randomBit(to, random); s.exchangeable(t, c.Card, a, b) {
+				c.B = spot(rival, b)
+				return
+			}
+		}
+	}
 }

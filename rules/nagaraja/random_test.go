@@ -13,9 +13,8 @@ func playOut(t testing.TB, ed *Edition, start uint64) State {
 	t.Helper()
 	random := rules.NewQuick(start)
 	s := deal(ed, random, nil)
-	var buf []Choice
 	for n := 0; s.phase != over; n++ {
-		c := s.randomMove(random, buf)
+		c := s.randomMove(random)
 		if !slices.Contains(s.moves(int(s.turn), nil), c) {
 			t.Fatalf("%s is not legal", Move{c, s.ed})
 		}
@@ -40,7 +39,7 @@ func TestRandomMovesAreAllMoves(t *testing.T) {
 	random := rules.NewQuick(1)
 	missing := s.moves(0, nil)
 	for range 20_000 {
-		c := s.randomMove(random, nil)
+		c := s.randomMove(random)
 		if i := slices.Index(missing, c); i >= 0 {
 			missing = slices.Delete(missing, i, i+1)
 		}
@@ -77,3 +76,5 @@ func TestSameSeedSameLuck(t *testing.T) {
 		t.Error("both temples have their relics in the same order")
 	}
 }
+
+func pick[T any](list []T, random *rules.Quick) T { return list[below(random, len(list))] }

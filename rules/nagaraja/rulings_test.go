@@ -11,7 +11,7 @@ import (
 func TestCardRulings(t *testing.T) {
 	rulestest.Rule(t, "R9.1", func(t *testing.T) {
 		s := begin(t).hand(1, "card-recover-self stick-add-3-self card-draw-2-self").hand(2, "card-recover-self")
-		s.luck["throw"] = []int{2, 2, 2}
+		s.luck["throw 1 green"] = []int{2, 2, 2}
 		s.play("1 lay card-draw-2-self", "2 lay card-recover-self")
 		s.refused("1 activate card-recover-self with green", "no-effect")
 		// A spoiled card is there at once.
@@ -56,7 +56,7 @@ func TestCardRulings(t *testing.T) {
 			"[activate stick-add-3-self with green activate stick-add-3-self with white]")
 		s.play("1 activate stick-add-3-self with white")
 		s.equal("sticks left", s.state.ed.stickNames(&s.state.sticks[0]), "[green-naga brown-2]")
-		s.luck["throw"] = []int{0, 3} // green shows 1 instead of its Naga, brown shows 4
+		s.luck["throw 1 green"], s.luck["throw 1 brown"] = []int{0}, []int{3} // green shows 1 instead of its Naga, brown shows 4
 		s.play("2 activate stick-rethrow-2-opponent with green on green-naga brown-2")
 		s.phaseIs(confronted, 2) // seat 1 has no Naga left
 		s.play("2 activate stick-discard-2-opponent with green on green-1 brown-4")

@@ -30,6 +30,16 @@ func (s script) IntN(label rules.Label, n int) int {
 	return answers[0] % n
 }
 
+// Quarters takes all answers that there are for the kind of stick thrown.
+func (s script) Quarters(label rules.Label) (faces uint64) {
+	what := fmt.Sprintf("%s %d %s", label.What, label.At[1]+1, Standard().tables.sticks[label.At[2]].id)
+	for i, face := range s[what] {
+		faces |= uint64(face) << (2 * i)
+	}
+	delete(s, what)
+	return faces
+}
+
 // begin is a match at its start: seat 1 is the guide and nobody has cards.
 func begin(t *testing.T) *scene {
 	t.Helper()

@@ -71,7 +71,7 @@ func (s *State) anyPivot(t *temple) bool {
 func (t *temple) anyDiffer() bool {
 	lowest := first(t.tiled)
 	for left := t.tiled & (t.tiled - 1); left != 0; left &= left - 1 {
-		if t.differ(lowest, first(left)) {
+		if t.tilesDiffer(lowest, first(left)) {
 			return true
 		}
 	}

@@ -1,0 +1,81 @@
+package nagaraja
+
+import "math/bits"
+
+// What an effect can aim at is said here once; moves.go lists it all and
+// random.go draws from it.
+
+// spots is a set of places in both temples: bit 16*side+index, the side told
+// from the player's own.
+type spots uint32
+
+// Len counts the places.
+func (s spots) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// lowest is the lowest place, as a target.
+func (s spots) lowest() uint8 { return uint8(bits.TrailingZeros32(uint32(s))) }
+
+// hiding is the face-down relics of the temples that the arrows allow (R8.4).
+func (s *State) hiding(player int, arrows target) (hiding spots) {
+	const niches = 1<<9 - 1
+	if arrows&self != 0 {
+		hiding = spots(^s.temples[player].up & niches)
+	}
+	if arrows&opponent != 0 {
+		hiding |= spots(^s.temples[player^1].up&niches) << rivalBit
+	}
+	return hiding
+}
+
+// reach is the cells or niches of a temple that an effect can aim at, and
+// those that it can aim at as its second target.
+func (s *State) reach(owner int, e effect) (from, to uint16) {
+	t := &s.temples[owner]
+	bare := t.bare(s.trapIn(owner))
+	switch e {
+	case swapRelics:
+		return 1<<9 - 1, 1<<9 - 1
+	case pivotTile:
+		return t.tiled, 0
+	case moveTile: // R8.7, and not onto the trap (R9.23)
+		return t.tiled, bare
+	case swapTiles:
+		return t.tiled, t.tiled
+	}
+	if t.tiles() == cells-1 { // the trap: not on the last cell without a tile (R9.14)
+		return 0, 0
+	}
+	return bare, 0
+}
+
+// reshapes tells whether a turn is one of those that give the tile on a cell
+// another shape (R8.6, R9.5).
+func (s *State) reshapes(t *temple, cell int, turn uint8) bool {
+	lie := t.lie[cell]
+	return s.ed.tiles[lie/4].turn[turn] == turn && turn != lie%4
+}
+
+// exchangeable tells whether an effect can exchange what is at a and b, two
+// places that it reaches. Pairs are named in one order only.
+func (s *State) exchangeable(t *temple, card kind, a, b int) bool {
+	switch s.ed.cards[card].effect {
+	case swapRelics:
+		return a < b && t.relicsDiffer(a, b)
+	case swapTiles:
+		return a < b && t.tilesDiffer(a, b)
+	}
+	return true // move-tile: any tile, any bare cell
+}
+
+// relicsDiffer: two relics that lie open and are alike would change nothing;
+// whether hidden ones are alike must not be told (R9.22).
+func (t *temple) relicsDiffer(a, b int) bool {
+	both := uint16(1<<a | 1<<b)
+	return t.up&both != both || t.relic[a] != t.relic[b]
+}
+
+// tilesDiffer: two tiles that lie alike would change nothing, unless an amulet
+// lies on one (R9.22).
+func (t *temple) tilesDiffer(a, b int) bool {
+	return t.lie[a] != t.lie[b] || (t.offered>>a|t.offered>>b)&1 != 0
+}
