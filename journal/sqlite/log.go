@@ -16,6 +16,7 @@ type log struct {
 	conn *sql.Conn
 
 	begin, commitAll, rollback *sql.Stmt
+	save, release, back        *sql.Stmt
 	newest, addTable, addEntry *sql.Stmt
 
 	closers []io.Closer
@@ -35,6 +36,9 @@ func prepareLog(db *sql.DB) (*log, error) {
 		{&l.begin, "BEGIN IMMEDIATE"},
 		{&l.commitAll, "COMMIT"},
 		{&l.rollback, "ROLLBACK"},
+		{&l.save, "SAVEPOINT change"},
+		{&l.release, "RELEASE change"},
+		{&l.back, "ROLLBACK TO change"},
 		{&l.newest, "SELECT number, (SELECT max(seq) FROM entries WHERE of = number) FROM tables WHERE name = ?"},
 		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?)"},
 		{&l.addEntry, "INSERT INTO entries (of, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)"},
@@ -58,7 +62,7 @@ func (l *log) close() error {
 }
 
 // commit writes a group in one transaction and sets the answer of each job.
-// A conflict concerns its own job only. A failure of the storage concerns all.
+// A refused job concerns nobody else. A failure of the storage concerns all.
 func (l *log) commit(group []*job) {
 	if len(group) == 0 {
 		return
@@ -74,12 +78,12 @@ func (l *log) commit(group []*job) {
 	// After some errors SQLite has rolled back by itself, and says so.
 	_, _ = l.rollback.Exec()
 	for _, j := range group {
-		// A conflict may have been with a job of the same group: it counts no
+		// A refusal may have been for a job of the same group: it counts no
 		// longer.
 		if refused := j.err != nil; written && !refused {
-			j.err = &journal.Uncertain{Table: j.table, Err: err}
+			j.err = j.uncertain(err)
 		} else {
-			j.err = fmt.Errorf("table %s: nothing was written: %w", j.table, err)
+			j.err = j.unwritten(err)
 		}
 	}
 }
@@ -89,30 +93,55 @@ func (l *log) write(group []*job) error {
 		return err
 	}
 	for _, j := range group {
-		err := l.append(j)
-		if conflict, ok := errors.AsType[*journal.Conflict](err); ok {
-			j.err = conflict
-		} else if err != nil {
+		if err := l.run(j); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// append looks for a conflict before it writes anything, so that a refused job
-// leaves no trace in the transaction of the others.
-func (l *log) append(j *job) error {
-	first := j.entries[0]
+// run returns the error that concerns the whole group.
+func (l *log) run(j *job) error {
+	if j.change != nil {
+		return l.try(j)
+	}
+	err := l.append(j.table, j.entries)
+	if conflict, ok := errors.AsType[*journal.Conflict](err); ok {
+		j.err = conflict
+		return nil
+	}
+	return err
+}
+
+// try undoes a change that fails halfway. That works as long as SQLite has not
+// rolled back everything already; then the savepoint is gone as well.
+func (l *log) try(j *job) error {
+	if _, err := l.save.Exec(); err != nil {
+		return err
+	}
+	if j.err = j.change(&Tx{log: l, job: j}); j.err != nil {
+		if _, err := l.back.Exec(); err != nil {
+			return j.err
+		}
+	}
+	_, err := l.release.Exec()
+	return err
+}
+
+// append looks for a conflict before it writes anything, so that a refused
+// append leaves no trace in the transaction of the others.
+func (l *log) append(table string, entries []journal.Entry) error {
+	first := entries[0]
 	var number, newest int64
-	err := l.newest.QueryRow(j.table).Scan(&number, &newest)
+	err := l.newest.QueryRow(table).Scan(&number, &newest)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
 	if uint64(newest) != first.Seq-1 {
-		return &journal.Conflict{Table: j.table, Expected: first.Seq - 1, Actual: uint64(newest)}
+		return &journal.Conflict{Table: table, Expected: first.Seq - 1, Actual: uint64(newest)}
 	}
 	if newest == 0 {
-		added, err := l.addTable.Exec(j.table, first.At.UnixNano())
+		added, err := l.addTable.Exec(table, first.At.UnixNano())
 		if err != nil {
 			return err
 		}
@@ -120,7 +149,7 @@ func (l *log) append(j *job) error {
 			return err
 		}
 	}
-	for _, e := range j.entries {
+	for _, e := range entries {
 		if _, err := l.addEntry.Exec(number, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body)); err != nil {
 			return err
 		}

@@ -13,15 +13,34 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// migrate brings the schema up to date. Its versions are counted in a table of
-// the journal's own, so that other rooms can keep theirs in the same file.
+// migrate brings the schema of the journal up to date.
 func migrate(db *sql.DB) error {
 	steps, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
+	return bringUp(db, steps, "journal")
+}
+
+// Migrate brings the schema of another room in the same file up to date, with
+// the migrations in steps. Rooms count their versions apart.
+func (j *Journal) Migrate(room string, steps fs.FS) error {
+	// The connection of the writer is taken, so this needs one of its own.
+	db, err := connect(j.path, writingPragmas...)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if err := bringUp(db, steps, room); err != nil {
+		return explain(j.path, err)
+	}
+	return nil
+}
+
+func bringUp(db *sql.DB, steps fs.FS, room string) error {
 	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps,
-		goose.WithTableName("journal_schema"), goose.WithDisableGlobalRegistry(true))
+		goose.WithTableName(room+"_schema"), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return fmt.Errorf("read the migrations: %w", err)
 	}

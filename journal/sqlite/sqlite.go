@@ -5,6 +5,10 @@
 // disk, the appends that arrive meanwhile gather, and the next commit takes
 // them all. A lone append waits for nothing but its own commit. Readers have
 // connections of their own and never wait for the writer.
+//
+// Other rooms keep their rows in the same file, through Migrate, Write and
+// Reading: so nobody fights for SQLite's one lock, and the end of a match can
+// be one transaction with what follows from it.
 package sqlite
 
 import (
@@ -21,6 +25,7 @@ import (
 
 // Journal is a journal in a file. One process at a time can have it open.
 type Journal struct {
+	path    string
 	claim   *sql.DB
 	writing *sql.DB
 	reading *sql.DB
@@ -38,7 +43,7 @@ func Open(file string) (*Journal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open journal %s: %w", file, err)
 	}
-	j := &Journal{}
+	j := &Journal{path: path}
 	j.close = sync.OnceValue(j.shut)
 	if err := j.open(path); err != nil {
 		return nil, errors.Join(explain(path, err), j.shut())

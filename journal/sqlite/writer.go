@@ -19,10 +19,12 @@ const (
 	groupBytes  = 4 * journal.MaxBytes
 )
 
-// job is one append on its way to the disk.
+// job is one append, or one change of another room, on its way to the disk.
 type job struct {
+	// table is empty for a change that appends to none.
 	table   string
 	entries []journal.Entry
+	change  func(*Tx) error
 	// decided is set once, by the writer when it takes the job up or by the
 	// caller when it withdraws the job, whoever comes first.
 	decided atomic.Bool
@@ -44,6 +46,20 @@ func (j *job) bytes() int {
 		n += len(e.Body)
 	}
 	return n
+}
+
+func (j *job) unwritten(cause error) error {
+	if j.table == "" {
+		return fmt.Errorf("nothing was written: %w", cause)
+	}
+	return fmt.Errorf("table %s: nothing was written: %w", j.table, cause)
+}
+
+func (j *job) uncertain(cause error) error {
+	if j.table == "" {
+		return fmt.Errorf("the change may or may not have been written: %w", cause)
+	}
+	return &journal.Uncertain{Table: j.table, Err: cause}
 }
 
 // writer gathers jobs and hands them to commit in groups, one group at a time.
@@ -78,7 +94,7 @@ func (w *writer) do(ctx context.Context, j *job) error {
 	case <-j.done:
 	case <-ctx.Done():
 		if j.decide() {
-			return withdrawn(ctx, j)
+			return j.unwritten(ctx.Err())
 		}
 		<-j.done
 	}
@@ -92,20 +108,16 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 		return journal.ErrClosed
 	}
 	if ctx.Err() != nil {
-		return withdrawn(ctx, j)
+		return j.unwritten(ctx.Err())
 	}
 	select {
 	case w.queue <- j:
 		return nil
 	case <-ctx.Done():
-		return withdrawn(ctx, j)
+		return j.unwritten(ctx.Err())
 	case <-w.closing:
 		return journal.ErrClosed
 	}
-}
-
-func withdrawn(ctx context.Context, j *job) error {
-	return fmt.Errorf("table %s: nothing was written: %w", j.table, ctx.Err())
 }
 
 func (w *writer) run() {
