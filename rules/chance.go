@@ -15,9 +15,9 @@ type Chance interface {
 	// IntN returns a number from 0 to n-1 for the question that the label
 	// names. n must be positive.
 	IntN(label Label, n int) int
-	// Quarters returns up to 32 numbers from 0 to 3, two bits each: throws of
-	// things with four faces that are thrown together.
-	Quarters(label Label) uint64
+	// Quarters returns 16 numbers from 0 to 3, two bits each: throws of things
+	// with four faces that are thrown together.
+	Quarters(label Label) uint32
 }
 
 // Label names one question of luck within a match: what is thrown or drawn,
@@ -64,7 +64,7 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 func (s Seed) IntN(label Label, n int) int { return rand.New(s.stream(label)).IntN(n) }
 
 // Quarters takes them from the label's stream, too.
-func (s Seed) Quarters(label Label) uint64 { return s.stream(label).Uint64() }
+func (s Seed) Quarters(label Label) uint32 { return uint32(s.stream(label).Uint64()) }
 
 func (s Seed) stream(label Label) *rand.ChaCha8 {
 	mac := hmac.New(sha256.New, s[:])
@@ -93,8 +93,8 @@ func (q *Quick) Uint32() uint32 {
 	return bits.RotateLeft32(uint32(((old>>18)^old)>>27), -int(old>>59))
 }
 
-// Quarters returns 64 random bits.
-func (q *Quick) Quarters(Label) uint64 { return uint64(q.Uint32())<<32 | uint64(q.Uint32()) }
+// Quarters returns 32 random bits.
+func (q *Quick) Quarters(Label) uint32 { return q.Uint32() }
 
 // IntN returns a number from 0 to n-1. The bias is below n/2³².
 func (q *Quick) IntN(_ Label, n int) int {

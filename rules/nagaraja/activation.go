@@ -4,7 +4,7 @@ import "nagara/rules"
 
 // activate spends a Naga and a card (R3.1). Before anything happens the rival
 // is asked whenever they hold any amulet, whatever it is (R9.7).
-func (s *State) activate(player int, c Choice, chance rules.Chance, l *log) {
+func (s *State) activate(player int, c *Choice, chance rules.Chance, l *log) {
 	stick := &s.ed.sticks[c.Stick]
 	s.sticks[player][c.Stick][stick.naga]--
 	s.hands[player] = s.ed.without(s.hands[player], c.Card)
@@ -13,7 +13,7 @@ func (s *State) activate(player int, c Choice, chance rules.Chance, l *log) {
 		s.known[player] = s.ed.without(s.known[player], c.Card)
 	}
 	s.used[player] = s.ed.with(s.used[player], c.Card)
-	s.asked = c
+	s.asked = *c
 	l.activated(s, player, c)
 	if s.amuletCount[player^1] > 0 {
 		s.phase, s.turn = answering, uint8(player)^1
@@ -38,7 +38,7 @@ func (s *State) handOver(player int, l *log) {
 
 // carryOut applies the effect of the activated card (section 8).
 func (s *State) carryOut(player int, chance rules.Chance, l *log) {
-	c := s.asked
+	c := &s.asked
 	card := &s.ed.cards[c.Card]
 	switch card.effect {
 	case addFate:
@@ -71,7 +71,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 		}
 	case drawCards:
 		l.drewByCard(player, int(card.n))
-		s.draw(player, int(card.n), chance, l)
+		s.drawToHand(player, int(card.n), chance, l)
 	case spoil:
 		s.spoil(player, chance, l)
 	}
@@ -81,7 +81,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 }
 
 // rethrow throws the rival's chosen sticks again (R8.2).
-func (s *State) rethrow(player int, c Choice, chance rules.Chance, l *log) {
+func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *log) {
 	rival := player ^ 1
 	before := s.sticks[rival]
 	for t := range c.targets() {
@@ -96,7 +96,7 @@ func (s *State) rethrow(player int, c Choice, chance rules.Chance, l *log) {
 
 // reshape changes a temple as a choice says, and reports whose it was; other
 // choices change none.
-func (s *State) reshape(player int, c Choice) (owner int, changed bool) {
+func (s *State) reshape(player int, c *Choice) (owner int, changed bool) {
 	if c.Action == place {
 		s.temples[player].put(s.ed, int(c.A), s.tile*4+c.Turn, s.tileAmulet)
 		return player, true

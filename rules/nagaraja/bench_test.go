@@ -7,32 +7,59 @@ import (
 	"nagara/rules"
 )
 
-// BenchmarkPlayout plays random matches as rollouts do; BenchmarkUniform
-// chooses each move with equal chance from the list of all that are legal.
-func BenchmarkPlayout(b *testing.B) {
-	benchmark(b, func(s *State, random *rules.Quick, _ []Choice) Choice { return s.randomMove(random) })
+// BenchmarkRollout plays random matches as bots do, without listing moves.
+func BenchmarkRollout(b *testing.B) {
+	benchmark(b, func(s *State, random *rules.Quick) int { return s.Rollout(random) })
 }
 
+// BenchmarkUniform lists all legal moves at each decision and chooses one of
+// them with equal chance.
 func BenchmarkUniform(b *testing.B) {
-	benchmark(b, func(s *State, random *rules.Quick, buf []Choice) Choice {
-		return pick(s.moves(int(s.turn), buf), random)
+	buf := make([]Choice, 0, 4096)
+	benchmark(b, func(s *State, random *rules.Quick) (decisions int) {
+		for ; s.phase != over; decisions++ {
+			c := pick(s.moves(int(s.turn), buf), random)
+			s.play(int(s.turn), &c, random, nil)
+		}
+		return decisions
 	})
 }
 
-func benchmark(b *testing.B, choose func(*State, *rules.Quick, []Choice) Choice) {
+func benchmark(b *testing.B, play func(*State, *rules.Quick) int) {
 	random := rules.NewQuick(1)
-	buf := make([]Choice, 0, 4096)
 	decisions := 0
 	var s State
 	b.ReportAllocs()
 	for b.Loop() {
 		s = deal(Standard(), random, nil)
-		for ; s.phase != over; decisions++ {
-			s.play(int(s.turn), choose(&s, random, buf), random, nil)
-		}
+		decisions += play(&s, random)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(decisions), "ns/decision")
 	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/match")
-	b.ReportMetric(float64(unsafe.Sizeof(State{})), "B/state")
+	b.ReportMetric(float64(unsafe.Sizeof(s)), "B/state")
+}
+
+// BenchmarkMatch plays a match through the friendly face with the luck of a
+// seed, as a server does, without views.
+func BenchmarkMatch(b *testing.B) {
+	setup := rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf("bench")}
+	random := rules.NewQuick(1)
+	moves := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		m, _, err := Rules{}.Start(setup)
+		if err != nil {
+			b.Fatal(err)
+		}
+		match := m.(*Match)
+		var c Choice
+		for ; match.state.phase != over; moves++ {
+			match.state.randomMove(random, &c)
+			if _, err := match.Play(seat(int(match.state.turn)), Move{c, match.state.ed}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
 }

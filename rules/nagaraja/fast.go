@@ -38,6 +38,9 @@ const (
 	DrawAmulet = drawAmulet
 )
 
+// Deal sets up a match outside the contract, for simulation.
+func Deal(e *Edition, random *rules.Quick) State { return deal(e, random, nil) }
+
 // State is the whole state.
 func (m *Match) State() State { return m.state }
 
@@ -48,7 +51,7 @@ func (v *View) State() State { return v.state }
 func (s *State) Moves(player int, buf []Choice) []Choice { return s.moves(player, buf) }
 
 // Play makes a choice, which must be legal for the player.
-func (s *State) Play(player int, c Choice, random *rules.Quick) { s.play(player, c, random, nil) }
+func (s *State) Play(player int, c Choice, random *rules.Quick) { s.play(player, &c, random, nil) }
 
 // Phase is what the match waits for, and Turn whose choice it is.
 func (s *State) Phase() Phase { return s.phase }
@@ -86,6 +89,10 @@ func (s *State) Given(player int) Cards { return s.known[player] }
 
 // Drawn is what the guide chooses from in step four.
 func (s *State) Drawn() Cards { return s.drawn }
+
+// Laid is what a player has laid this round, LaidSize how many: a view does not
+// know the rival's before they are turned up.
+func (s *State) Laid(player int) Cards { return s.laid[player] }
 
 // LaidSize is how many cards a player has laid this round.
 func (s *State) LaidSize(player int) int { return int(s.laidSize[player]) }
@@ -325,9 +332,18 @@ func (e *Edition) Exits(tile int) int {
 	return most
 }
 
-// AmuletPoints is what an amulet of that kind is worth, and how many there are.
-func (e *Edition) AmuletPoints(kind int) (points, count int) {
-	return int(e.tables.amulets[kind].points), int(e.tables.amulets[kind].count)
+// Amulet is a kind of amulet: points, or cards to draw, or undoing.
+type Amulet struct {
+	Points, Cards, Count int
+	Undoes               bool
+}
+
+// Amulets are the kinds of amulets.
+func (e *Edition) Amulets() (kinds [amuletKinds]Amulet) {
+	for i, a := range e.tables.amulets {
+		kinds[i] = Amulet{int(a.points), a.cards, int(a.count), i == int(e.tables.undoing)}
+	}
+	return kinds
 }
 
 // Goals are the points that win and the cursed relics that lose.

@@ -56,7 +56,7 @@ func (v *View) foresee(player int, c Choice) Foresight {
 	known := s
 	owner, changes := player, false
 	if c.Action == place || c.Action == activate {
-		owner, changes = s.reshape(player, c)
+		owner, changes = s.reshape(player, &c)
 	}
 	f := Foresight{Loses: "no", Wins: "no", Lit: []string{}, Dark: []string{}, Up: []RelicPicture{}, Down: []RelicPicture{}, Amulets: []string{}}
 	if !changes {

@@ -77,7 +77,7 @@ func (l *log) passed(player int) {
 	}
 }
 
-func (l *log) activated(s *State, player int, c Choice) {
+func (l *log) activated(s *State, player int, c *Choice) {
 	if l != nil {
 		l.note(shown, player, s.ed.with(0, c.Card))
 		e := s.described("activate", player, c)
@@ -125,13 +125,13 @@ func difference(more, less [stickKinds][4]uint8) *[stickKinds][4]uint8 {
 }
 
 // happened is an effect of which all see what there is to see.
-func (l *log) happened(s *State, player int, c Choice) {
+func (l *log) happened(s *State, player int, c *Choice) {
 	if l != nil {
 		l.add(s.described(s.ed.cards[c.Card].effect.String(), player, c))
 	}
 }
 
-func (l *log) peeked(s *State, player int, c Choice) {
+func (l *log) peeked(s *State, player int, c *Choice) {
 	if l != nil {
 		e := s.described(peek.String(), player, c)
 		e.secret = forSeat
@@ -240,7 +240,7 @@ func (l *log) ended(s *State) {
 }
 
 // described is an event with the targets of a choice.
-func (s *State) described(what string, player int, c Choice) Event {
+func (s *State) described(what string, player int, c *Choice) Event {
 	e := Event{What: what, Seat: seat(player)}
 	switch s.ed.cards[c.Card].effect {
 	case rethrow, discardSticks:

@@ -62,7 +62,7 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		if !slices.Contains(m.buffer, move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
-		m.state.play(player, move.Choice, m.chance, &l)
+		m.state.play(player, &move.Choice, m.chance, &l)
 	default:
 		return nil, refuse("foreign")
 	}

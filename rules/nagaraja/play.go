@@ -3,7 +3,7 @@ package nagaraja
 import "nagara/rules"
 
 // play makes a choice that must be legal for the player. l may be nil.
-func (s *State) play(player int, c Choice, chance rules.Chance, l *log) {
+func (s *State) play(player int, c *Choice, chance rules.Chance, l *log) {
 	switch c.Action {
 	case layCards:
 		s.lay(player, c, chance, l)
@@ -30,7 +30,7 @@ func (s *State) play(player int, c Choice, chance rules.Chance, l *log) {
 
 // lay puts cards face down (R2.1); when both have, they are revealed and the
 // sticks are thrown (R2.3).
-func (s *State) lay(player int, c Choice, chance rules.Chance, l *log) {
+func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
 	l.laid(s, player, c.Cards)
 	s.hands[player] = s.ed.minus(s.hands[player], c.Cards)
 	s.laid[player] = c.Cards
@@ -123,7 +123,7 @@ func (s *State) decide(l *log) {
 }
 
 // place lays the tile (R4.1) and begins the new deal.
-func (s *State) place(player int, c Choice, chance rules.Chance, l *log) {
+func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	t := &s.temples[player]
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
@@ -147,11 +147,8 @@ func (s *State) place(player int, c Choice, chance rules.Chance, l *log) {
 
 // dealThree lets the new guide draw what they choose from (R5.2).
 func (s *State) dealThree(chance rules.Chance, l *log) {
-	before, size := s.hands[s.guide], s.handSize[s.guide]
-	s.draw(int(s.guide), s.ed.dealt, chance, l)
-	s.drawn = s.ed.minus(s.hands[s.guide], before)
-	s.drawnSize = s.handSize[s.guide] - size
-	s.hands[s.guide], s.handSize[s.guide] = before, size
+	s.drawn = s.draw(int(s.guide), s.ed.dealt, chance, l)
+	s.drawnSize = uint8(s.drawn.Len())
 	s.phase, s.turn = sharing, s.guide
 }
 
@@ -167,21 +164,25 @@ func (s *State) give(player int, card kind, chance rules.Chance, l *log) {
 	s.revealTile(chance, l)
 }
 
-// draw draws up to n cards, shuffling the discard pile when the draw pile runs
-// out in the middle (R9.2).
-func (s *State) draw(player, n int, chance rules.Chance, l *log) {
-	var got Cards
+// drawToHand is what drawing means outside of the new deal.
+func (s *State) drawToHand(player, n int, chance rules.Chance, l *log) {
+	got := s.draw(player, n, chance, l)
+	s.hands[player] = s.ed.plus(s.hands[player], got)
+	s.handSize[player] += uint8(got.Len())
+}
+
+// draw takes up to n cards from the pile, and shuffles the discard pile when
+// it runs out in the middle (R9.2).
+func (s *State) draw(player, n int, chance rules.Chance, l *log) (got Cards) {
+	var told Cards // those that were drawn before a shuffle
 	for range n {
 		if s.pileSize == 0 {
 			l.drew(s, player, got)
-			got = 0
+			told = got
 			if s.discardSize == 0 {
-				return
+				return got
 			}
-			s.pile, s.pileSize, s.discard, s.discardSize = s.discard, s.discardSize, 0, 0
-			s.shuffles++
-			s.draws = 0
-			l.shuffled()
+			s.shuffleIn(l)
 		}
 		label := rules.Label{What: "card", At: [4]uint8{s.shuffles, s.draws}}
 		s.draws++
@@ -189,17 +190,24 @@ func (s *State) draw(player, n int, chance rules.Chance, l *log) {
 		s.pile = s.ed.without(s.pile, card)
 		s.pileSize--
 		got = s.ed.with(got, card)
-		s.hands[player] = s.ed.with(s.hands[player], card)
-		s.handSize[player]++
 	}
-	l.drew(s, player, got)
+	l.drew(s, player, s.ed.minus(got, told))
+	return got
+}
+
+// shuffleIn makes the discard pile the new draw pile (R5.2).
+func (s *State) shuffleIn(l *log) {
+	s.pile, s.pileSize, s.discard, s.discardSize = s.discard, s.discardSize, 0, 0
+	s.shuffles++
+	s.draws = 0
+	l.shuffled()
 }
 
 // drawByAmulet is R7.3.
 func (s *State) drawByAmulet(player int, chance rules.Chance, l *log) {
 	s.spend(player, s.ed.drawing)
 	l.drewByAmulet(player)
-	s.draw(player, s.ed.amulets[s.ed.drawing].cards, chance, l)
+	s.drawToHand(player, s.ed.amulets[s.ed.drawing].cards, chance, l)
 	if s.phase == recovering && s.discardSize == 0 {
 		s.handOver(int(s.turn), l) // R9.19: nothing is left to recover
 	}

@@ -6,29 +6,42 @@ import (
 	"nagara/rules"
 )
 
-// randomMove is a legal move of the player who is to act, for rollouts. It
+// Rollout plays the match to its end with moves drawn by lot, and returns how
+// many decisions that took.
+func (s *State) Rollout(random *rules.Quick) (decisions int) {
+	var c Choice
+	for ; s.phase != over; decisions++ {
+		s.randomMove(random, &c)
+		s.play(int(s.turn), &c, random, nil)
+	}
+	return decisions
+}
+
+// randomMove makes c a legal move of the player who is to act, for rollouts. It
 // does not list all moves: it draws a card, then its stick, then its targets,
 // so that a card with many targets comes up no more often than another. Draw
 // amulets it leaves alone.
-func (s *State) randomMove(random *rules.Quick) Choice {
+func (s *State) randomMove(random *rules.Quick, c *Choice) {
 	player := int(s.turn)
+	*c = Choice{}
 	switch s.phase {
 	case laying:
-		return s.randomLay(player, random)
+		c.Action, c.Cards = layCards, s.randomLay(player, random)
 	case confronted:
-		return s.randomActivation(player, random)
+		s.randomActivation(player, random, c)
 	case answering:
+		c.Action = allow
 		if s.amulets[player][s.ed.undoing] > 0 && below(random, 2) == 0 {
-			return Choice{Action: undo}
+			c.Action = undo
 		}
-		return Choice{Action: allow}
 	case recovering:
-		return Choice{Action: takeCard, Card: s.randomCard(s.discard, random)}
+		c.Action, c.Card = takeCard, s.randomCard(s.discard, random)
 	case sharing:
-		return Choice{Action: give, Card: s.randomCard(s.drawn, random)}
-	default: // exploring
-		cell := randomBit(s.temples[player].open(s.trapIn(player)), random)
-		return Choice{Action: place, A: uint8(cell), Turn: s.ed.tiles[s.tile].turn[below(random, 4)]}
+		c.Action, c.Card = give, s.randomCard(s.drawn, random)
+	case exploring:
+		c.Action = place
+		c.A = uint8(randomBit(s.temples[player].open(s.trapIn(player)), random))
+		c.Turn = s.ed.tiles[s.tile].turn[below(random, 4)]
 	}
 }
 
@@ -47,7 +60,7 @@ func (s *State) randomCard(cards Cards, random *rules.Quick) kind {
 }
 
 // randomLay draws a card, and tosses a coin for each other of its symbol.
-func (s *State) randomLay(player int, random *rules.Quick) Choice {
+func (s *State) randomLay(player int, random *rules.Quick) Cards {
 	hand := s.hands[player]
 	card := s.randomCard(hand, random)
 	laid := s.ed.with(0, card)
@@ -58,12 +71,12 @@ func (s *State) randomLay(player int, random *rules.Quick) Choice {
 		}
 		coins >>= 1
 	}
-	return Choice{Action: layCards, Cards: laid}
+	return laid
 }
 
 // randomActivation draws between passing and each kind of card that can be
 // used, then a stick with a Naga, then targets.
-func (s *State) randomActivation(player int, random *rules.Quick) Choice {
+func (s *State) randomActivation(player int, random *rules.Quick, c *Choice) {
 	var usable Cards
 	for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
 		if s.usable(player, s.ed.lowest(left)) {
@@ -72,15 +85,15 @@ func (s *State) randomActivation(player int, random *rules.Quick) Choice {
 	}
 	n := below(random, usable.Len()+1)
 	if n == usable.Len() {
-		return Choice{Action: pass}
+		c.Action = pass
+		return
 	}
-	c := Choice{Action: activate, Card: s.ed.nth(usable, n), A: nothing, B: nothing}
+	c.Action, c.Card, c.A, c.B = activate, s.ed.nth(usable, n), nothing, nothing
 	c.Stick = uint8(below(random, stickKinds))
 	for s.nagas(player, int(c.Stick)) == 0 {
 		c.Stick = (c.Stick + 1) % stickKinds
 	}
-	s.randomAim(player, &c, random)
-	return c
+	s.randomAim(player, c, random)
 }
 
 // randomAim draws the targets of a card that can be used.

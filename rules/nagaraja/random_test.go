@@ -13,15 +13,16 @@ func playOut(t testing.TB, ed *Edition, start uint64) State {
 	t.Helper()
 	random := rules.NewQuick(start)
 	s := deal(ed, random, nil)
+	var c Choice
 	for n := 0; s.phase != over; n++ {
-		c := s.randomMove(random)
+		s.randomMove(random, &c)
 		if !slices.Contains(s.moves(int(s.turn), nil), c) {
 			t.Fatalf("%s is not legal", Move{c, s.ed})
 		}
 		if n > 5000 {
 			t.Fatal("it does not end")
 		}
-		s.play(int(s.turn), c, random, nil)
+		s.play(int(s.turn), &c, random, nil)
 	}
 	return s
 }
@@ -38,8 +39,9 @@ func TestRandomMovesAreAllMoves(t *testing.T) {
 		confrontation("green-naga white-naga", "brown-4 white-3 green-1").state
 	random := rules.NewQuick(1)
 	missing := s.moves(0, nil)
+	var c Choice
 	for range 20_000 {
-		c := s.randomMove(random)
+		s.randomMove(random, &c)
 		if i := slices.Index(missing, c); i >= 0 {
 			missing = slices.Delete(missing, i, i+1)
 		}

@@ -31,10 +31,10 @@ func (s script) IntN(label rules.Label, n int) int {
 }
 
 // Quarters takes all answers that there are for the kind of stick thrown.
-func (s script) Quarters(label rules.Label) (faces uint64) {
+func (s script) Quarters(label rules.Label) (faces uint32) {
 	what := fmt.Sprintf("%s %d %s", label.What, label.At[1]+1, Standard().tables.sticks[label.At[2]].id)
 	for i, face := range s[what] {
-		faces |= uint64(face) << (2 * i)
+		faces |= uint32(face) << (2 * i)
 	}
 	delete(s, what)
 	return faces

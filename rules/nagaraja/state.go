@@ -91,7 +91,7 @@ func deal(ed *Edition, chance rules.Chance, l *log) State {
 	}
 	s.chooseGuide(chance, l)
 	for i := range 2 {
-		s.draw(int(s.guide)^i, ed.data.OpeningHand, chance, l)
+		s.drawToHand(int(s.guide)^i, ed.data.OpeningHand, chance, l)
 	}
 	s.revealTile(chance, l)
 	return s

@@ -15,7 +15,7 @@ type orderly struct {
 	then  rules.Seed
 }
 
-func (orderly) Quarters(rules.Label) uint64 { return 0 }
+func (orderly) Quarters(rules.Label) uint32 { return 0 }
 
 func (o orderly) IntN(label rules.Label, n int) int {
 	if label.At[0] < o.deals {
