@@ -83,6 +83,10 @@ var headers = map[string]func(*reader, string) error{
 	"seed":    (*reader).seed,
 	"result":  (*reader).result,
 	"hash":    (*reader).hash,
+
+	"table":      (*reader).table,
+	"commitment": (*reader).commitment,
+	"secret":     (*reader).secret,
 }
 
 // needed are the headers that no record is without, in the order in which
@@ -111,9 +115,12 @@ func (r *reader) header(line string) error {
 	if seat, ok := strings.CutPrefix(name, "seat "); ok {
 		return r.seat(seat, value)
 	}
+	if seat, ok := strings.CutPrefix(name, "nonce "); ok {
+		return r.nonce(seat, value)
+	}
 	read := headers[name]
 	if read == nil {
-		return r.problem("record.header", "name", shorten(name), "known", strings.Join(needed, ", ")+", options")
+		return r.problem("record.header", "name", shorten(name), "known", strings.Join(slices.Concat(needed, []string{"options"}, proof), ", "))
 	}
 	return read(r, value)
 }
@@ -161,7 +168,7 @@ func (r *reader) seed(value string) error {
 
 func (r *reader) seat(number, name string) error {
 	next := len(r.record.Names) + 1
-	if number != strconv.Itoa(next) || next > 255 {
+	if number != strconv.Itoa(next) || next > 99 {
 		return r.problem("record.seat", "got", shorten(number), "want", next)
 	}
 	r.record.Names = append(r.record.Names, name)
@@ -222,6 +229,9 @@ func (r *reader) finish() (*Record, error) {
 		if !r.seen[name] {
 			return nil, &Problem{Key: "record.missing", Args: args("name", name)}
 		}
+	}
+	if err := r.finishLuck(); err != nil {
+		return nil, err
 	}
 	return r.record, nil
 }

@@ -7,13 +7,18 @@
 //	edition: reconstructed-1 0f3a…
 //	options: memory=on
 //	seed: 5feceb66…
+//	table: k7mq4z2x
+//	commitment: 2c26b46b…
+//	secret: 68b1282b…
+//	nonce 1: 9f86d081… given
+//	nonce 2: 3e23e816… drawn
 //	seat 1: Ada
 //	seat 2: Ben
 //	result: 1 by points
 //	hash: 9c1d…
 //
-//	1 1 lay c12 c30
-//	2 2 lay c7
+//	1 1 lay relic-peek-2-self relic-swap-either
+//	2 2 lay card-draw-2-self
 //
 // The first line names the format. Header lines follow in any order, then one
 // line for each move: its number, its seat, and the move in the notation of
@@ -50,7 +55,10 @@ type Record struct {
 	// Result is who won and why, as rules.Outcome writes it, or Unfinished.
 	Result string
 	// Hash is that of the state after the last move.
-	Hash  string
+	Hash string
+	// Luck shows where the seed came from. A match that was played without a
+	// server has none.
+	Luck  *Luck
 	Moves []Move
 }
 
@@ -115,6 +123,9 @@ func (r *Record) text() string {
 		line("options: %s", r.Options)
 	}
 	line("seed: %s", r.Seed)
+	if r.Luck != nil {
+		r.Luck.write(line)
+	}
 	for i, name := range r.Names {
 		line("seat %d: %s", i+1, name)
 	}
@@ -140,6 +151,9 @@ func (r *Record) check() error {
 		if !fits(name) {
 			return &Problem{Key: "record.write.name", Args: args("seat", i+1, "name", fmt.Sprintf("%q", name))}
 		}
+	}
+	if l := r.Luck; l != nil && (!fits(l.Table) || len(l.Nonces) != len(r.Names)) {
+		return &Problem{Key: "record.write.luck", Args: args("table", fmt.Sprintf("%q", l.Table), "got", len(l.Nonces), "want", len(r.Names))}
 	}
 	for i, m := range r.Moves {
 		if !fits(m.Text) || m.Seat.Index() >= len(r.Names) || m.Seat == rules.Spectator {
