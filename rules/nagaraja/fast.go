@@ -44,6 +44,9 @@ func Deal(e *Edition, random *rules.Quick) State { return deal(e, random, nil) }
 // State is the whole state.
 func (m *Match) State() State { return m.state }
 
+// Edition is the one that is played with.
+func (v *View) Edition() *Edition { return v.setup.Edition.(*Edition) }
+
 // State is the state as far as the seat knows it.
 func (v *View) State() State { return v.state }
 
@@ -52,6 +55,30 @@ func (s *State) Moves(player int, buf []Choice) []Choice { return s.moves(player
 
 // Play makes a choice, which must be legal for the player.
 func (s *State) Play(player int, c Choice, random *rules.Quick) { s.play(player, &c, random, nil) }
+
+// Lays appends all that the player can lay with the cards in hand.
+func (s *State) Lays(player int, buf []Choice) []Choice { return s.lays(player, buf) }
+
+// TakeBack gives back to the player what they laid before it was turned up, so
+// that one can think of what else they might have laid.
+func (s *State) TakeBack(player int) {
+	s.hands[player] = s.ed.plus(s.hands[player], s.laid[player])
+	s.handSize[player] += s.laidSize[player]
+	s.laid[player], s.laidSize[player] = 0, 0
+}
+
+// LayBoth lets a player and the rival lay, and throws the sticks.
+func (s *State) LayBoth(player int, own, rival Choice, random *rules.Quick) {
+	s.phase, s.turn = laying, s.guide
+	if int(s.guide) != player {
+		player, own, rival = player^1, rival, own
+	}
+	if s.laidSize[player] > 0 {
+		s.TakeBack(player)
+	}
+	s.Play(player, own, random)
+	s.Play(player^1, rival, random)
+}
 
 // Phase is what the match waits for, and Turn whose choice it is.
 func (s *State) Phase() Phase { return s.phase }
