@@ -1,0 +1,119 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// PeopleStore is what People needs. Every method answers ErrUnknown for an
+// account that is not there; those that change one, for a deleted one too.
+type PeopleStore interface {
+	// AddGuest adds an account and its first session. It answers ErrTaken if
+	// an account that is kept has that name.
+	AddGuest(ctx context.Context, a Account, s Session) error
+	// AddBot answers ErrTaken for a name that is kept, ErrFull if the owner
+	// has MaxBots, and ErrUnknown if the owner is no member.
+	AddBot(ctx context.Context, bot Account) error
+	// Rename answers ErrTaken for a name that another account keeps.
+	Rename(ctx context.Context, id, name string) error
+	Account(ctx context.Context, id string) (Account, error)
+	// Accounts are those of the ids that exist, in any order.
+	Accounts(ctx context.Context, ids []string) ([]Account, error)
+	// BotsOf are the bots of a member, the oldest first, deleted ones left out.
+	BotsOf(ctx context.Context, owner string) ([]Account, error)
+	// DeleteAccount takes away the name, the credentials, sessions, tokens,
+	// standings and their history, of the account and of its bots. The ids
+	// stay. To delete twice is no error.
+	DeleteAccount(ctx context.Context, id string, at time.Time) error
+}
+
+// MaxBots is how many bots a member may have.
+const MaxBots = 20
+
+// People knows the accounts.
+type People struct{ store PeopleStore }
+
+// NewPeople reads and writes that store.
+func NewPeople(store PeopleStore) *People { return &People{store} }
+
+// Guest lets somebody in by a name alone. The secret is their session; device
+// is what to call it in a list ("Firefox on Linux").
+func (p *People) Guest(ctx context.Context, name, device string) (Account, Secret, error) {
+	name, err := ParseName(name)
+	if err != nil {
+		return Account{}, Secret{}, err
+	}
+	guest := Account{ID: newID(), Kind: Guest, Name: name, Created: now()}
+	session, secret := newSession(guest.ID, device)
+	if err := p.store.AddGuest(ctx, guest, session); err != nil {
+		return Account{}, Secret{}, fmt.Errorf("add guest: %w", err)
+	}
+	return guest, secret, nil
+}
+
+// AddBot gives a member a bot. It plays by API tokens.
+func (p *People) AddBot(ctx context.Context, owner, name string) (Account, error) {
+	name, err := ParseName(name)
+	if err != nil {
+		return Account{}, err
+	}
+	bot := Account{ID: newID(), Kind: Bot, Name: name, Owner: owner, Created: now()}
+	if err := p.store.AddBot(ctx, bot); err != nil {
+		return Account{}, fmt.Errorf("add a bot of account %s: %w", owner, err)
+	}
+	return bot, nil
+}
+
+// Rename gives an account another name.
+func (p *People) Rename(ctx context.Context, id, name string) error {
+	name, err := ParseName(name)
+	if err != nil {
+		return err
+	}
+	if err := p.store.Rename(ctx, id, name); err != nil {
+		return fmt.Errorf("rename account %s: %w", id, err)
+	}
+	return nil
+}
+
+// Find is one account, deleted or not.
+func (p *People) Find(ctx context.Context, id string) (Account, error) {
+	a, err := p.store.Account(ctx, id)
+	if err != nil {
+		return Account{}, fmt.Errorf("find account %s: %w", id, err)
+	}
+	return a, nil
+}
+
+// FindAll are the accounts of these ids, by id; those that do not exist are
+// left out. It is how a list of tables gets its names.
+func (p *People) FindAll(ctx context.Context, ids ...string) (map[string]Account, error) {
+	found, err := p.store.Accounts(ctx, ids)
+	if err != nil {
+		return nil, fmt.Errorf("find %d accounts: %w", len(ids), err)
+	}
+	byID := make(map[string]Account, len(found))
+	for _, a := range found {
+		byID[a.ID] = a
+	}
+	return byID, nil
+}
+
+// Bots are the bots of a member.
+func (p *People) Bots(ctx context.Context, owner string) ([]Account, error) {
+	bots, err := p.store.BotsOf(ctx, owner)
+	if err != nil {
+		return nil, fmt.Errorf("list the bots of account %s: %w", owner, err)
+	}
+	return bots, nil
+}
+
+// Delete makes an account and its bots anonymous for good. Whoever is signed
+// in with it is so no longer. Its id stays at the matches it played.
+func (p *People) Delete(ctx context.Context, id string) error {
+	if err := p.store.DeleteAccount(ctx, id, now()); err != nil {
+		return fmt.Errorf("delete account %s: %w", id, err)
+	}
+	return nil
+}

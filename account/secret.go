@@ -1,0 +1,49 @@
+package account
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"strings"
+)
+
+// Secret is a token that its holder is told once. It shows itself only when
+// asked by name, so that it cannot slip into a log.
+type Secret struct{ text string }
+
+// The first letters of a secret say what it opens. Those who scan public code
+// for lost secrets can find ours.
+const (
+	sessionPrefix  = "nagara_session_"
+	tokenPrefix    = "nagara_token_"
+	ceremonyPrefix = "nagara_ceremony_"
+)
+
+const secretBytes = 32
+
+func newSecret(prefix string) Secret {
+	var random [secretBytes]byte
+	rand.Read(random[:]) // never fails
+	return Secret{prefix + base64.RawURLEncoding.EncodeToString(random[:])}
+}
+
+// Reveal is the secret itself, to be sent to its holder.
+func (s Secret) Reveal() string { return s.text }
+
+// Format hides the secret from every verb of fmt.
+func (s Secret) Format(f fmt.State, _ rune) { fmt.Fprint(f, "(secret)") }
+
+// Hash is what a store keeps of a secret. The secret has 256 random bits, so
+// no slow hash is needed: nobody can try them all.
+type Hash [sha256.Size]byte
+
+func (s Secret) hash() Hash { return sha256.Sum256([]byte(s.text)) }
+
+// hashOf is the hash of a secret that somebody shows, if it may be one.
+func hashOf(shown, prefix string) (Hash, bool) {
+	if !strings.HasPrefix(shown, prefix) || len(shown) != len(prefix)+base64.RawURLEncoding.EncodedLen(secretBytes) {
+		return Hash{}, false
+	}
+	return sha256.Sum256([]byte(shown)), true
+}
