@@ -1,0 +1,120 @@
+// Package lobby is the list of tables: open ones to join, running ones to
+// watch, finished ones to replay.
+//
+// A row is a short account of a table, drawn from its log by whoever serves
+// it. The log stays the truth: a row that is lost can be drawn again. Rows hold
+// the ids of accounts, never names.
+//
+// lobby/lobbytest is the suite that every implementation passes.
+package lobby
+
+import (
+	"context"
+	"time"
+
+	"nagara/rules"
+)
+
+// State is how far a table has come.
+type State string
+
+// The states. An abandoned table ended without a match to replay.
+const (
+	Open      State = "open"
+	Running   State = "running"
+	Finished  State = "finished"
+	Abandoned State = "abandoned"
+)
+
+// Join says who may sit down.
+type Join string
+
+// The ways to join.
+const (
+	Anyone Join = "anyone"
+	ByLink Join = "link"
+	ByName Join = "name"
+)
+
+// Seat is one place at a table: free, or taken by an account or by a bot of
+// the house, which has none.
+type Seat struct {
+	Player string `json:"player,omitempty"`
+	Bot    string `json:"bot,omitempty"`
+}
+
+// Free tells whether nobody sits there.
+func (s Seat) Free() bool { return s == Seat{} }
+
+// Row is one table.
+type Row struct {
+	Table string `json:"table"`
+	Game  string `json:"game"`
+	// Seq is the number of the entry up to which the log was read for this
+	// row. A row never gives way to one of an earlier number, so several
+	// machines may write the same one in any order.
+	Seq     uint64        `json:"seq"`
+	State   State         `json:"state"`
+	Seats   []Seat        `json:"seats"`
+	Options rules.Options `json:"options,omitempty"`
+	Join    Join          `json:"join"`
+	// Listed says that strangers may see the row. The host, the players and
+	// the invited always do.
+	Listed  bool     `json:"listed"`
+	Host    string   `json:"host"`
+	Invited []string `json:"invited,omitempty"`
+	// Created is when the table was made, Since when it came into its state,
+	// Changed when the newest thing happened.
+	Created time.Time `json:"created"`
+	Since   time.Time `json:"since"`
+	Changed time.Time `json:"changed"`
+	// Outcome is there once a match is finished.
+	Outcome *rules.Outcome `json:"outcome,omitempty"`
+}
+
+// Free is how many seats nobody has taken.
+func (r Row) Free() int {
+	n := 0
+	for _, s := range r.Seats {
+		if s.Free() {
+			n++
+		}
+	}
+	return n
+}
+
+// Mark is the row's place in a list.
+func (r Row) Mark() Mark { return Mark{Since: r.Since, Table: r.Table} }
+
+// Mark is a place in a list: the newest in its state first, and by name
+// backwards where two came there at once. The zero Mark is before the first.
+type Mark struct {
+	Since time.Time
+	Table string
+}
+
+// Query says which rows are wanted.
+type Query struct {
+	State State
+	// Game, if it is named, and Player, if an account is, must be at the table.
+	Game, Player string
+	// Viewer is the account that looks, or empty: it sees its own tables even
+	// where they are not listed.
+	Viewer string
+	// After is the mark of the last row of the page before.
+	After Mark
+	// Limit is how many rows a page has at most. A shorter one is the last.
+	Limit int
+}
+
+// Lobby keeps the rows. Its methods may be called from any goroutine.
+type Lobby interface {
+	// Put writes a row, unless there is one that was drawn from as much of the
+	// log or more.
+	Put(ctx context.Context, r Row) error
+	// Find is the row of a table, or ErrUnknown, whoever asks.
+	Find(ctx context.Context, table string) (Row, error)
+	// List is a page of rows. A row that stays in its state while the pages
+	// are turned is listed exactly once.
+	List(ctx context.Context, q Query) ([]Row, error)
+}

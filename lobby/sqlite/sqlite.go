@@ -1,0 +1,175 @@
+// Package sqlite keeps the lobby in the file of the journal.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"math"
+
+	journal "nagara/journal/sqlite"
+	"nagara/lobby"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// Lobby is a lobby in a file.
+type Lobby struct {
+	write func(context.Context, func(*journal.Tx) error) error
+	read  func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+var _ lobby.Lobby = (*Lobby)(nil)
+
+// New keeps the lobby beside that journal, which the caller closes.
+func New(j *journal.Journal) (*Lobby, error) {
+	steps, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	if err := j.Migrate("lobby", steps); err != nil {
+		return nil, fmt.Errorf("prepare the lobby: %w", err)
+	}
+	return &Lobby{write: j.Write, read: j.Reading().QueryContext}, nil
+}
+
+// In is the same lobby as a part of one Write of the journal. If one of its
+// methods fails then the Write must.
+func (l *Lobby) In(tx *journal.Tx) *Lobby {
+	return &Lobby{
+		write: func(_ context.Context, change func(*journal.Tx) error) error { return change(tx) },
+		read:  func(_ context.Context, query string, args ...any) (*sql.Rows, error) { return tx.Query(query, args...) },
+	}
+}
+
+// Put implements lobby.Lobby.
+func (l *Lobby) Put(ctx context.Context, r lobby.Row) error {
+	if err := lobby.CheckRow(r); err != nil {
+		return err
+	}
+	r.Created, r.Since, r.Changed = r.Created.UTC(), r.Since.UTC(), r.Changed.UTC()
+	body, err := json.Marshal(r)
+	if err != nil {
+		return fmt.Errorf("write the lobby row of table %s: %w", r.Table, err)
+	}
+	if err := l.write(ctx, func(tx *journal.Tx) error { return put(tx, r, string(body)) }); err != nil {
+		return fmt.Errorf("put table %s into the lobby: %w", r.Table, err)
+	}
+	return nil
+}
+
+func put(tx *journal.Tx, r lobby.Row, body string) error {
+	done, err := tx.Exec(`
+		INSERT INTO lobby (name, seq, game, state, listed, since, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (name) DO UPDATE SET seq = excluded.seq, game = excluded.game, state = excluded.state,
+			listed = excluded.listed, since = excluded.since, body = excluded.body
+		WHERE excluded.seq > lobby.seq`,
+		r.Table, int64(r.Seq), r.Game, string(r.State), r.Listed, r.Since.UnixNano(), body)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); n == 0 || err != nil {
+		return err
+	}
+	if _, err := tx.Exec("DELETE FROM lobby_people WHERE name = ?", r.Table); err != nil {
+		return err
+	}
+	for account, seated := range people(r) {
+		if _, err := tx.Exec("INSERT INTO lobby_people (account, name, seated) VALUES (?, ?, ?)",
+			account, r.Table, seated); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// people are those who see the row in any case, and whether they play.
+func people(r lobby.Row) map[string]bool {
+	seated := map[string]bool{r.Host: false}
+	for _, account := range r.Invited {
+		seated[account] = false
+	}
+	for _, s := range r.Seats {
+		seated[s.Player] = true
+	}
+	delete(seated, "")
+	return seated
+}
+
+// Find implements lobby.Lobby.
+func (l *Lobby) Find(ctx context.Context, table string) (lobby.Row, error) {
+	rows, err := l.rows(ctx, "SELECT body FROM lobby WHERE name = ?", table)
+	if err != nil {
+		return lobby.Row{}, fmt.Errorf("find table %s in the lobby: %w", table, err)
+	}
+	if len(rows) == 0 {
+		return lobby.Row{}, fmt.Errorf("find table %.80q in the lobby: %w", table, lobby.ErrUnknown)
+	}
+	return rows[0], nil
+}
+
+const (
+	fromAll = `SELECT body FROM lobby l WHERE TRUE`
+	// SQLite keeps to the order of a CROSS JOIN: one player has fewer tables
+	// than there are.
+	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l ON l.name = p.name
+		WHERE p.account = @player AND p.seated`
+	wanted = ` AND state = @state AND (@game = '' OR game = @game)
+		AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = @viewer AND v.name = l.name))
+		AND (since, l.name) < (@since, @after)
+		ORDER BY since DESC, l.name DESC LIMIT @limit`
+)
+
+// List implements lobby.Lobby.
+func (l *Lobby) List(ctx context.Context, q lobby.Query) ([]lobby.Row, error) {
+	if err := lobby.CheckQuery(q); err != nil {
+		return nil, err
+	}
+	query, args := search(q)
+	rows, err := l.rows(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list the %s tables of the lobby: %w", q.State, err)
+	}
+	return rows, nil
+}
+
+func search(q lobby.Query) (query string, args []any) {
+	// Greater than every name and not below any time: before the first page.
+	since, after := int64(math.MaxInt64), "~"
+	if q.After != (lobby.Mark{}) {
+		since, after = q.After.Since.UnixNano(), q.After.Table
+	}
+	from := fromAll
+	if q.Player != "" {
+		from = fromPlayer
+	}
+	return from + wanted, []any{
+		sql.Named("player", q.Player), sql.Named("state", string(q.State)), sql.Named("game", q.Game),
+		sql.Named("viewer", q.Viewer), sql.Named("since", since), sql.Named("after", after), sql.Named("limit", q.Limit),
+	}
+}
+
+func (l *Lobby) rows(ctx context.Context, query string, args ...any) ([]lobby.Row, error) {
+	found, err := l.read(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer found.Close()
+	var rows []lobby.Row
+	for found.Next() {
+		var body []byte
+		if err := found.Scan(&body); err != nil {
+			return nil, err
+		}
+		var r lobby.Row
+		if err := json.Unmarshal(body, &r); err != nil {
+			return nil, err
+		}
+		rows = append(rows, r)
+	}
+	return rows, found.Err()
+}
