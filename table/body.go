@@ -1,0 +1,95 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"nagara/journal"
+)
+
+// Body is what an entry of the log says. Each kind of entry is one small type;
+// seating.go, playing.go and closing.go have them all. No body ever holds a
+// person's name: entries are never deleted, so people are accounts here.
+type Body interface {
+	// Kind is the word for it in the journal.
+	Kind() string
+	// apply makes it so, or says why it cannot follow what was before. The
+	// table is spoilt then.
+	apply(t *Table, now moment) error
+}
+
+// moment is when an entry stands in the log. Its time never runs backwards,
+// even where machines with different clocks wrote the entries.
+type moment struct {
+	seq uint64
+	at  time.Time
+}
+
+// readers read the body of each kind.
+var readers = map[string]func([]byte) (Body, error){}
+
+// known makes a kind of entry known.
+func known[B Body]() {
+	var zero B
+	readers[zero.Kind()] = func(text []byte) (Body, error) {
+		var b B
+		strict := json.NewDecoder(bytes.NewReader(text))
+		strict.DisallowUnknownFields()
+		err := strict.Decode(&b)
+		return b, err
+	}
+}
+
+func init() {
+	known[Created]()
+	known[Sealed]()
+	known[Sat]()
+	known[Left]()
+	known[BotSeated]()
+	known[BotUnseated]()
+	known[Started]()
+	known[Moved]()
+	known[Talked]()
+	known[Undone]()
+	known[Warned]()
+	known[Expired]()
+	known[Resigned]()
+	known[BotTookOver]()
+	known[CameBack]()
+	known[AbandonProposed]()
+	known[AbandonAgreed]()
+	known[Ended]()
+	known[Revealed]()
+	known[RematchOffered]()
+	known[RematchAccepted]()
+	known[RematchBegun]()
+}
+
+// Read reads the body of an entry.
+func Read(e journal.Entry) (Body, error) {
+	read := readers[e.Kind]
+	if read == nil {
+		return nil, fmt.Errorf("its kind %q is unknown", e.Kind)
+	}
+	body, err := read(e.Body)
+	if err != nil {
+		return nil, fmt.Errorf("its body cannot be read: %w", err)
+	}
+	return body, nil
+}
+
+// Write makes entries of bodies, numbered on from the last one.
+func Write(after uint64, at time.Time, bodies ...Body) ([]journal.Entry, error) {
+	entries := make([]journal.Entry, len(bodies))
+	at = at.UTC().Round(0) // as it is read back
+	for i, b := range bodies {
+		text, err := json.Marshal(b)
+		if err != nil {
+			return nil, fmt.Errorf("writing an entry %s: %w", b.Kind(), err)
+		}
+		entries[i] = journal.Entry{Seq: after + 1 + uint64(i), At: at, Kind: b.Kind(), Body: text}
+	}
+	return entries, nil
+}

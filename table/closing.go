@@ -1,0 +1,206 @@
+package table
+
+import (
+	"fmt"
+	"reflect"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// AbandonProposed is that a seat wants to end the match without a result. A
+// move by anyone makes it void.
+type AbandonProposed struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// AbandonAgreed is that another seat agrees.
+type AbandonAgreed struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// Ended is that nothing more is played at this table.
+type Ended struct {
+	Reason rules.Reason `json:"reason"`
+	// Outcome is nil where nobody played to an end.
+	Outcome *rules.Outcome `json:"outcome,omitempty"`
+	// Hash is that of the state after the last move, if a match was begun.
+	Hash string `json:"hash,omitempty"`
+}
+
+// The reasons for an end without an outcome.
+const (
+	Abandoned rules.Reason = "abandoned" // all people agreed to stop
+	Closed    rules.Reason = "closed"    // the host gave up before the start
+)
+
+// Revealed is the server's secret, for all to see.
+type Revealed struct {
+	Secret string `json:"secret"`
+}
+
+// RematchOffered is that a seat would like to play again. The next match's
+// luck is committed to here, before anyone gives a nonce for it.
+type RematchOffered struct {
+	Seat       rules.Seat `json:"seat"`
+	Commitment string     `json:"commitment"`
+	// Secret is of the next table, and as secret as its own would be.
+	Secret string `json:"secret"`
+}
+
+// RematchAccepted is that a seat would too. Whoever offered may accept as
+// well, to give a nonce.
+type RematchAccepted struct {
+	Seat  rules.Seat `json:"seat"`
+	Nonce string     `json:"nonce,omitempty"`
+}
+
+// RematchBegun is that everybody wanted to: the next table is there.
+type RematchBegun struct {
+	Table string `json:"table"`
+}
+
+// Kind implements Body, and so do those below.
+func (AbandonProposed) Kind() string { return "abandon-proposed" }
+func (AbandonAgreed) Kind() string   { return "abandon-agreed" }
+func (Ended) Kind() string           { return "ended" }
+func (Revealed) Kind() string        { return "revealed" }
+func (RematchOffered) Kind() string  { return "rematch-offered" }
+func (RematchAccepted) Kind() string { return "rematch-accepted" }
+func (RematchBegun) Kind() string    { return "rematch-begun" }
+
+func (b AbandonProposed) apply(t *Table, _ moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	if t.abandoning != 0 {
+		return fmt.Errorf("it is proposed already")
+	}
+	t.abandoning.add(b.Seat)
+	return nil
+}
+
+func (b AbandonAgreed) apply(t *Table, _ moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	if t.abandoning == 0 || t.abandoning.has(b.Seat) {
+		return fmt.Errorf("seat %s agrees to nothing, or twice", b.Seat)
+	}
+	t.abandoning.add(b.Seat)
+	return nil
+}
+
+func (b Ended) apply(t *Table, now moment) error {
+	want, err := t.ending()
+	if err != nil {
+		return err
+	}
+	if !reflect.DeepEqual(b, want) {
+		return fmt.Errorf("it says the end is %s with the hash %q; the entries lead to %s with %q", b.Reason, b.Hash, want.Reason, want.Hash)
+	}
+	t.ended, t.phase, t.over = &b, Over, now.at
+	for i := range t.clocks {
+		if f := &t.clocks[i]; f.running() {
+			f.stop(t.Settings().Clock, now.at, false)
+		}
+		t.asked[i] = moment{}
+	}
+	return nil
+}
+
+// ending is the end that the entries so far lead to.
+func (t *Table) ending() (Ended, error) {
+	switch {
+	case t.phase == Gathering:
+		return Ended{Reason: Closed}, nil
+	case t.phase != Running:
+		return Ended{}, fmt.Errorf("it has ended before")
+	}
+	hash := t.match.Hash().String()
+	if o := t.match.Outcome(); o != nil {
+		return Ended{Reason: o.Reason, Outcome: normal(o), Hash: hash}, nil
+	}
+	if t.allAgree(t.abandoning) {
+		return Ended{Reason: Abandoned, Hash: hash}, nil
+	}
+	return Ended{}, fmt.Errorf("the match goes on")
+}
+
+// allAgree tells whether every person who still plays is among those.
+func (t *Table) allAgree(agreed seats) bool { return agreed != 0 && t.people()&^agreed == 0 }
+
+// normal is an outcome as it is after it was written and read.
+func normal(o *rules.Outcome) *rules.Outcome {
+	c := *o
+	if c.Winners != nil && len(c.Winners) == 0 {
+		c.Winners = []rules.Seat{}
+	}
+	return &c
+}
+
+func (b Revealed) apply(t *Table, _ moment) error {
+	if t.phase != Over || t.revealed || b.Secret != t.secret.String() {
+		return fmt.Errorf("the secret is revealed once, as it is, after the end")
+	}
+	t.revealed = true
+	return nil
+}
+
+func (b RematchOffered) apply(t *Table, _ moment) error {
+	if err := t.playedOut(b.Seat); err != nil {
+		return err
+	}
+	secret, err := record.ParseSecret(b.Secret)
+	if err != nil {
+		return err
+	}
+	if t.rematch != nil || secret.Commitment().String() != b.Commitment {
+		return fmt.Errorf("a rematch is offered once, and committed to")
+	}
+	t.rematch = &rematch{by: b.Seat, secret: secret, nonces: make([]string, len(t.chairs))}
+	t.rematch.accepted.add(b.Seat)
+	return nil
+}
+
+func (b RematchAccepted) apply(t *Table, _ moment) error {
+	if err := t.playedOut(b.Seat); err != nil {
+		return err
+	}
+	if t.rematch == nil || t.rematch.complete(t) {
+		return fmt.Errorf("no rematch is offered, or everybody has accepted it")
+	}
+	if b.Nonce != "" {
+		if _, err := record.ParseNonce(b.Nonce); err != nil {
+			return err
+		}
+	}
+	again := *t.rematch
+	again.nonces = append([]string(nil), again.nonces...)
+	again.nonces[b.Seat.Index()] = b.Nonce
+	again.accepted.add(b.Seat)
+	t.rematch = &again
+	return nil
+}
+
+func (b RematchBegun) apply(t *Table, _ moment) error {
+	if t.rematch == nil || !t.rematch.complete(t) || t.next != "" || b.Table != t.nextID() {
+		return fmt.Errorf("a rematch begins once, at table %s, when everybody wants it", t.nextID())
+	}
+	t.next = b.Table
+	return nil
+}
+
+// playedOut tells whether the owner of that seat can speak of a rematch.
+func (t *Table) playedOut(seat rules.Seat) error {
+	if t.phase != Over || t.match == nil || t.next != "" {
+		return fmt.Errorf("no match was played here, or the next one has begun")
+	}
+	if err := t.exists(seat); err != nil {
+		return err
+	}
+	if t.chairs[seat.Index()].account == "" {
+		return fmt.Errorf("seat %s has no owner", seat)
+	}
+	return nil
+}

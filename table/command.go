@@ -1,0 +1,208 @@
+package table
+
+import (
+	"crypto/subtle"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Request is who asks, and when it was received. Clocks judge by that time,
+// however long it takes to be worked on.
+type Request struct {
+	Account  string
+	Received time.Time
+}
+
+// Command is something that somebody wants to do at a table.
+type Command interface {
+	// Judge looks at the table and says what shall be appended to its log, or
+	// refuses. A command that was already carried out, word for word, has
+	// nothing to append: done is the number of its entry.
+	Judge(t *Table, by Request) (bodies []Body, done uint64, err error)
+}
+
+// Join takes a seat. When it is the last one the match starts.
+type Join struct {
+	// Seat is the one that is wanted; 0 is any.
+	Seat rules.Seat `json:"seat,omitempty"`
+	// Invitation is needed where the entrance is by link.
+	Invitation string `json:"invitation,omitempty"`
+	// Nonce is 32 hexadecimal digits that the client threw itself, after it
+	// saw the commitment; without it the seat's nonce is drawn.
+	Nonce string `json:"nonce,omitempty"`
+}
+
+// Leave gives a seat back before the start.
+type Leave struct{}
+
+// SeatBot puts a bot into a seat, or into any.
+type SeatBot struct {
+	Seat rules.Seat `json:"seat,omitempty"`
+	Bot  string     `json:"bot"`
+}
+
+// UnseatBot takes a bot out of a seat before the start.
+type UnseatBot struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// Close gives up a table before the start. It is for the host.
+type Close struct{}
+
+func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	if by.Account == "" {
+		return nil, 0, refuse(Forbidden, "table.nobody")
+	}
+	if seat := t.SeatOf(by.Account); seat != rules.Spectator {
+		if c.Seat == rules.Spectator || c.Seat == seat {
+			return nil, t.now.seq, nil
+		}
+		return nil, 0, refuse(Conflict, "table.seated", "seat", seat)
+	}
+	if err := c.admit(t, by); err != nil {
+		return nil, 0, err
+	}
+	seat, err := t.choose(c.Seat)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.Nonce != "" {
+		if _, err := record.ParseNonce(c.Nonce); err != nil {
+			return nil, 0, refuse(Unfit, "table.nonce")
+		}
+	}
+	return t.startIfFull(Sat{Seat: seat, Account: by.Account, Nonce: c.Nonce}), 0, nil
+}
+
+// admit looks at who may come in.
+func (c Join) admit(t *Table, by Request) error {
+	if by.Account == t.Host() {
+		return nil
+	}
+	switch t.Settings().Entrance {
+	case ByLink:
+		if subtle.ConstantTimeCompare([]byte(c.Invitation), []byte(t.invitation())) != 1 {
+			return refuse(Forbidden, "table.link")
+		}
+	case ByName:
+		if !invited(t.Settings().Invited, by.Account) {
+			return refuse(Forbidden, "table.name")
+		}
+	}
+	return nil
+}
+
+func invited(names []string, account string) bool {
+	for _, n := range names {
+		if n == account {
+			return true
+		}
+	}
+	return false
+}
+
+// choose is the seat that is wanted, or the first free one.
+func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
+	switch free := t.free(); {
+	case t.phase == Over:
+		return 0, refuse(Conflict, "table.over")
+	case t.phase != Gathering || free == rules.Spectator:
+		return 0, refuse(Conflict, "table.full")
+	case wanted == rules.Spectator:
+		return free, nil
+	case t.exists(wanted) != nil:
+		return 0, refuse(Unfit, "table.seat", "got", wanted, "most", len(t.chairs))
+	case !t.chairs[wanted.Index()].empty():
+		return 0, refuse(Conflict, "table.taken", "seat", wanted, "free", free)
+	}
+	return wanted, nil
+}
+
+// startIfFull adds the start to what fills the last seat.
+func (t *Table) startIfFull(last Body) []Body {
+	empty := 0
+	for _, c := range t.chairs {
+		if c.empty() {
+			empty++
+		}
+	}
+	if empty == 1 {
+		return []Body{last, Started{}}
+	}
+	return []Body{last}
+}
+
+func (Leave) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, err := t.mine(by)
+	if err != nil {
+		return nil, 0, err
+	}
+	if t.phase != Gathering {
+		return nil, 0, refuse(Conflict, "table.started")
+	}
+	return []Body{Left{Seat: seat}}, 0, nil
+}
+
+func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	if by.Account != t.Host() {
+		return nil, 0, refuse(Forbidden, "table.host")
+	}
+	if !legible(c.Bot, longestWord) {
+		return nil, 0, refuse(Unfit, "table.bot.name", "most", longestWord)
+	}
+	seat, err := t.choose(c.Seat)
+	if err != nil {
+		return nil, 0, err
+	}
+	return t.startIfFull(BotSeated{Seat: seat, Bot: c.Bot}), 0, nil
+}
+
+func (c UnseatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	if by.Account != t.Host() {
+		return nil, 0, refuse(Forbidden, "table.host")
+	}
+	if t.phase != Gathering {
+		return nil, 0, refuse(Conflict, "table.started")
+	}
+	if t.exists(c.Seat) != nil || t.chairs[c.Seat.Index()].bot == "" {
+		return nil, 0, refuse(Unfit, "table.bot.none", "seat", c.Seat)
+	}
+	return []Body{BotUnseated{Seat: c.Seat}}, 0, nil
+}
+
+func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	if by.Account != t.Host() {
+		return nil, 0, refuse(Forbidden, "table.host")
+	}
+	if t.phase != Gathering {
+		return nil, 0, refuse(Conflict, "table.started")
+	}
+	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}, 0, nil
+}
+
+// mine is the seat of whoever asks.
+func (t *Table) mine(by Request) (rules.Seat, error) {
+	seat := t.SeatOf(by.Account)
+	if seat == rules.Spectator {
+		return seat, refuse(Forbidden, "table.noseat")
+	}
+	return seat, nil
+}
+
+// The bounds of what people send.
+const (
+	longestWord = 64
+	longestTalk = 500
+)
+
+// legible tells whether a text can stand in a log: not empty, not too long,
+// and one line of UTF-8.
+func legible(text string, most int) bool {
+	return text != "" && len(text) <= most && strings.TrimSpace(text) == text &&
+		utf8.ValidString(text) && !strings.ContainsFunc(text, unicode.IsControl)
+}

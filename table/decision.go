@@ -1,0 +1,253 @@
+package table
+
+import (
+	"strconv"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Play makes a move.
+type Play struct {
+	Move string `json:"move"`
+	// On is the number of the page that the move was decided on. If the seat
+	// has decided something since, by another request, this one is refused.
+	On uint64 `json:"on"`
+	// Client is a word by which a repeat of this request is known: a repeat
+	// is answered, not played.
+	Client string `json:"client,omitempty"`
+	// Automatic tells that no person took their time over it. It is held back
+	// for as long as bots take, so that its haste tells nothing (R9.7).
+	Automatic bool `json:"automatic,omitempty"`
+}
+
+// Talk says something to the table.
+type Talk struct {
+	Text   string `json:"text"`
+	Client string `json:"client,omitempty"`
+}
+
+// Undo takes one's own last move back; see Undoable.
+type Undo struct {
+	Client string `json:"client,omitempty"`
+}
+
+// Resign gives the match up.
+type Resign struct{}
+
+// Abandon proposes to end the match without a result, or agrees to it.
+type Abandon struct{}
+
+// StepAway lets a bot play for its owner.
+type StepAway struct {
+	Bot string `json:"bot"`
+}
+
+// ComeBack takes the seat back from the bot.
+type ComeBack struct{}
+
+// PlayAgain offers a rematch, or accepts one. When everybody has accepted, the
+// next table is made and its match starts.
+type PlayAgain struct {
+	// Nonce counts when one accepts, because the commitment of the next match
+	// is made with the offer. Who offered may accept too, to give a nonce.
+	Nonce string `json:"nonce,omitempty"`
+}
+
+func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, done, err := t.acting(by, c.Client)
+	if err != nil || done != 0 {
+		return nil, done, err
+	}
+	if t.chairs[seat.Index()].bot != "" {
+		return nil, 0, refuse(Conflict, "table.away")
+	}
+	if err := t.inTime(seat, by); err != nil {
+		return nil, 0, err
+	}
+	return t.move(Moved{Seat: seat, Move: c.Move, Client: c.Client}, c.On)
+}
+
+// acting is the seat of one who wants to act in the match, or the number of the
+// entry where this is a repeat.
+func (t *Table) acting(by Request, client string) (seat rules.Seat, done uint64, err error) {
+	if seat, done, err = t.speaking(by, client); err != nil || done != 0 {
+		return seat, done, err
+	}
+	return seat, 0, t.inPlay()
+}
+
+// speaking is the same of one who wants to say something, in whatever phase.
+func (t *Table) speaking(by Request, client string) (seat rules.Seat, done uint64, err error) {
+	if seat, err = t.mine(by); err != nil {
+		return seat, 0, err
+	}
+	if client != "" && !legible(client, longestWord) {
+		return seat, 0, refuse(Unfit, "table.client", "most", longestWord)
+	}
+	return seat, t.Repeated(seat, client), nil
+}
+
+func (t *Table) inPlay() error {
+	switch t.phase {
+	case Gathering:
+		return refuse(Conflict, "table.waiting", "free", t.free())
+	case Over:
+		return refuse(Conflict, "table.over")
+	}
+	return nil
+}
+
+// inTime holds a decision to the clock, by the time at which it was received.
+func (t *Table) inTime(seat rules.Seat, by Request) error {
+	f := &t.clocks[seat.Index()]
+	if !f.running() {
+		return nil
+	}
+	if deadline := f.deadline(t.Settings().Clock); by.Received.After(deadline) {
+		return refuse(Late, "table.late", "deadline", deadline.UTC().Format("2006-01-02 15:04:05 UTC"))
+	}
+	return nil
+}
+
+// move judges a move of a seat that was decided on a page, and closes the table
+// if the match ends with it.
+func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
+	if on > t.now.seq {
+		return nil, 0, refuse(Unfit, "table.ahead", "on", number(on), "seq", number(t.now.seq))
+	}
+	if decided := t.decided[b.Seat.Index()]; decided > on {
+		return nil, 0, refuse(Conflict, "table.decided", "on", number(on), "seq", number(decided))
+	}
+	if !legible(b.Move, longestTalk) {
+		return nil, 0, refuse(Unfit, "table.notation", "most", longestTalk)
+	}
+	if _, forfeit := rules.ParseForfeit(b.Move); forfeit {
+		return nil, 0, refuse(Unfit, "table.forfeit")
+	}
+	match := t.match.Clone()
+	move, err := record.Parse(match, b.Move)
+	if err == nil {
+		_, err = match.Play(b.Seat, move)
+	}
+	if err != nil {
+		return nil, 0, refuseMove(err)
+	}
+	return t.closing(match, b), 0, nil
+}
+
+// closing adds the end to what ends the match.
+func (t *Table) closing(match rules.Match, last ...Body) []Body {
+	outcome := match.Outcome()
+	if outcome == nil {
+		return last
+	}
+	return append(last,
+		Ended{Reason: outcome.Reason, Outcome: outcome, Hash: match.Hash().String()},
+		Revealed{Secret: t.secret.String()})
+}
+
+func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, done, err := t.speaking(by, c.Client)
+	switch {
+	case err != nil || done != 0:
+		return nil, done, err
+	case !t.Settings().Talk:
+		return nil, 0, refuse(Forbidden, "table.silent")
+	case !legible(c.Text, longestTalk):
+		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
+	}
+	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
+}
+
+func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, _, err := t.acting(by, "")
+	if err != nil {
+		return nil, 0, err
+	}
+	return t.forfeit(Resigned{Seat: seat}, seat, rules.Resigned)
+}
+
+// forfeit ends the match by what a seat did.
+func (t *Table) forfeit(b Body, seat rules.Seat, why rules.Reason) ([]Body, uint64, error) {
+	match := t.match.Clone()
+	if _, err := match.Play(seat, rules.Forfeit(why)); err != nil {
+		return nil, 0, refuseMove(err)
+	}
+	return t.closing(match, b), 0, nil
+}
+
+func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, _, err := t.acting(by, "")
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case t.chairs[seat.Index()].bot != "":
+		return nil, 0, refuse(Conflict, "table.away")
+	}
+	var bodies []Body
+	switch {
+	case t.abandoning == 0:
+		bodies = append(bodies, AbandonProposed{Seat: seat})
+	case !t.abandoning.has(seat):
+		bodies = append(bodies, AbandonAgreed{Seat: seat})
+	}
+	agreed := t.abandoning
+	agreed.add(seat)
+	if t.allAgree(agreed) {
+		bodies = append(bodies,
+			Ended{Reason: Abandoned, Hash: t.match.Hash().String()}, Revealed{Secret: t.secret.String()})
+	}
+	return bodies, t.now.seq, nil
+}
+
+func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, _, err := t.acting(by, "")
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case t.chairs[seat.Index()].bot != "":
+		return nil, t.now.seq, nil
+	case !legible(c.Bot, longestWord):
+		return nil, 0, refuse(Unfit, "table.bot.name", "most", longestWord)
+	}
+	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
+}
+
+func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, _, err := t.acting(by, "")
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case t.chairs[seat.Index()].bot == "":
+		return nil, t.now.seq, nil
+	}
+	return []Body{CameBack{Seat: seat}}, 0, nil
+}
+
+func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	seat, err := t.mine(by)
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case t.phase != Over || t.match == nil:
+		return nil, 0, refuse(Conflict, "table.notover")
+	case t.next != "":
+		return nil, t.now.seq, nil
+	}
+	if c.Nonce != "" {
+		if _, err := record.ParseNonce(c.Nonce); err != nil {
+			return nil, 0, refuse(Unfit, "table.nonce")
+		}
+	}
+	if t.rematch == nil {
+		secret := record.NewSecret()
+		return []Body{RematchOffered{Seat: seat, Secret: secret.String(), Commitment: secret.Commitment().String()}}, 0, nil
+	}
+	if t.rematch.complete(t) || t.rematch.accepted.has(seat) && c.Nonce == "" {
+		return nil, t.now.seq, nil
+	}
+	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
+}
+
+func number(n uint64) string { return strconv.FormatUint(n, 10) }

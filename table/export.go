@@ -1,0 +1,44 @@
+package table
+
+import (
+	"maps"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Record is a finished match as a record that proves its luck. Names are what
+// to call the people; bots are called by their own.
+func (t *Table) Record(name func(account string) string) (*record.Record, error) {
+	if t.phase != Over || t.match == nil || !t.revealed {
+		return nil, refuse(Conflict, "table.notover")
+	}
+	r := &record.Record{
+		Game: t.game.Name(), Version: t.created.Version,
+		Edition: t.created.Edition, EditionHash: t.created.EditionHash,
+		Options: maps.Clone(t.match.Setup().Options), Seed: t.seed(),
+		Luck: &record.Luck{Table: t.id, Commitment: t.commitment, Secret: t.secret},
+	}
+	for _, c := range t.chairs {
+		r.Luck.Nonces = append(r.Luck.Nonces, c.nonce)
+		called := c.bot
+		if c.account != "" {
+			called = name(c.account)
+		}
+		r.Names = append(r.Names, called)
+	}
+	for _, m := range t.moves {
+		r.Moves = append(r.Moves, record.Move{Seat: m.seat, Text: m.text})
+	}
+	r.Settle(t.match)
+	return r, nil
+}
+
+// MayRead tells whether an account may have the record: those who played, and
+// where spectators are allowed, anyone.
+func (t *Table) MayRead(account string) error {
+	if t.SeatOf(account) == rules.Spectator && t.Settings().Spectators == NoSpectators {
+		return refuse(Forbidden, "table.spectators")
+	}
+	return nil
+}

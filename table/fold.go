@@ -1,0 +1,114 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"nagara/journal"
+	"nagara/rules"
+)
+
+// Spoilt says that a log cannot be folded: an entry that cannot be read, or
+// that cannot follow those before it.
+type Spoilt struct {
+	Table string
+	Seq   uint64
+	Kind  string
+	Err   error
+}
+
+func (s *Spoilt) Error() string {
+	return fmt.Sprintf("entry %d of table %s (%s): %v", s.Seq, s.Table, s.Kind, s.Err)
+}
+
+func (s *Spoilt) Unwrap() error { return s.Err }
+
+// Fold makes the table of its whole log. The same entries make the same table
+// on every machine. A log without entries is a table that does not exist.
+func Fold(id string, entries []journal.Entry) (*Table, error) {
+	if len(entries) == 0 {
+		return nil, NoTable(id)
+	}
+	t := &Table{id: id}
+	if err := t.apply(entries, keepRecent); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// After is the table after more entries.
+func (t *Table) After(entries ...journal.Entry) (*Table, error) {
+	next := t.clone()
+	if err := next.apply(entries, keepRecent); err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// clone copies what entries change in place. Lists that only ever grow are
+// clipped, so that whoever adds to one gets a list of its own.
+func (t *Table) clone() *Table {
+	c := *t
+	c.chairs = slices.Clone(t.chairs)
+	c.clocks = slices.Clone(t.clocks)
+	c.decided = slices.Clone(t.decided)
+	c.asked = slices.Clone(t.asked)
+	c.recent = slices.Clone(t.recent)
+	c.moves, c.repeats = slices.Clip(t.moves), slices.Clip(t.repeats)
+	if t.match != nil {
+		c.match = t.match.Clone()
+	}
+	return &c
+}
+
+// keepRecent is how many happenings a table keeps for those who look often;
+// who missed more reads the journal.
+const keepRecent = 8
+
+// apply makes the entries so. It keeps the last happenings: that many, or all
+// where keep is 0.
+func (t *Table) apply(entries []journal.Entry, keep int) error {
+	for _, e := range entries {
+		body, err := Read(e)
+		if err == nil {
+			err = t.take(e.Seq, e.At, body)
+		}
+		if err != nil {
+			return &Spoilt{t.id, e.Seq, e.Kind, err}
+		}
+		t.recent = append(t.recent, Happening{Seq: e.Seq, At: t.now.at, Body: body, events: t.events})
+		if extra := len(t.recent) - keep; keep > 0 && extra > 0 {
+			t.recent = slices.Delete(t.recent, 0, extra)
+		}
+	}
+	return nil
+}
+
+func (t *Table) take(seq uint64, at time.Time, body Body) error {
+	if seq != t.now.seq+1 {
+		return fmt.Errorf("it does not follow entry %d", t.now.seq)
+	}
+	if _, first := body.(Created); !first && seq == 1 {
+		return fmt.Errorf("a log begins with the creation of the table")
+	}
+	now := moment{seq, at}
+	if at.Before(t.now.at) {
+		now.at = t.now.at
+	}
+	t.events = nil
+	if err := body.apply(t, now); err != nil {
+		return err
+	}
+	t.now = now
+	return nil
+}
+
+// Happening is one entry and what it led to in the match.
+type Happening struct {
+	Seq  uint64
+	At   time.Time
+	Body Body
+
+	events []rules.Event
+}

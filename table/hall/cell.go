@@ -1,0 +1,160 @@
+package hall
+
+import (
+	"container/list"
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"nagara/journal"
+	"nagara/table"
+)
+
+// cell is where a table is kept while somebody cares for it.
+type cell struct {
+	id string
+	// mu makes the commands for one table come one after another, and guards
+	// table and stale.
+	mu    sync.Mutex
+	table *table.Table
+	// stale tells that the log has grown beyond the table.
+	stale bool
+
+	// guarded by cells.mu
+	users int
+	place *list.Element
+
+	// arrivals are the times at which commands were received that are not
+	// done yet.
+	arriving sync.Mutex
+	arrivals map[*time.Time]struct{}
+}
+
+// keep makes a table the current one.
+func (c *cell) keep(t *table.Table) { c.table, c.stale = t, false }
+
+// arrive notes a command on its way; the function returned ends it.
+func (c *cell) arrive(at time.Time) (done func()) {
+	c.arriving.Lock()
+	defer c.arriving.Unlock()
+	if c.arrivals == nil {
+		c.arrivals = map[*time.Time]struct{}{}
+	}
+	c.arrivals[&at] = struct{}{}
+	return func() {
+		c.arriving.Lock()
+		defer c.arriving.Unlock()
+		delete(c.arrivals, &at)
+	}
+}
+
+// arrivedBy tells whether a command that was received by then is on its way.
+func (c *cell) arrivedBy(deadline time.Time) bool {
+	c.arriving.Lock()
+	defer c.arriving.Unlock()
+	for at := range c.arrivals {
+		if !at.After(deadline) {
+			return true
+		}
+	}
+	return false
+}
+
+// cells are the live tables. Of those that nobody uses the ones used last are
+// kept, up to a bound.
+type cells struct {
+	most int
+	mu   sync.Mutex
+	all  map[string]*cell
+	idle list.List // of *cell, the last used first
+}
+
+func (cs *cells) take(id string) *cell {
+	cs.mu.Lock()
+	defer cs.mu.Unlock()
+	c := cs.all[id]
+	if c == nil {
+		c = &cell{id: id}
+		if cs.all == nil {
+			cs.all = map[string]*cell{}
+		}
+		cs.all[id] = c
+	}
+	if c.place != nil {
+		cs.idle.Remove(c.place)
+		c.place = nil
+	}
+	c.users++
+	return c
+}
+
+// takeLive is the cell of a table that is in memory, or nil.
+func (cs *cells) takeLive(id string) *cell {
+	cs.mu.Lock()
+	live := cs.all[id] != nil
+	cs.mu.Unlock()
+	if !live {
+		return nil
+	}
+	return cs.take(id)
+}
+
+func (cs *cells) put(c *cell) {
+	cs.mu.Lock()
+	defer cs.mu.Unlock()
+	if c.users--; c.users > 0 {
+		return
+	}
+	c.place = cs.idle.PushFront(c)
+	for len(cs.all) > cs.most && cs.idle.Len() > 0 {
+		oldest := cs.idle.Remove(cs.idle.Back()).(*cell)
+		oldest.place = nil
+		delete(cs.all, oldest.id)
+	}
+}
+
+func (cs *cells) len() int {
+	cs.mu.Lock()
+	defer cs.mu.Unlock()
+	return len(cs.all)
+}
+
+// Live is how many tables are in memory.
+func (h *Hall) Live() int { return h.cells.len() }
+
+// current is the table of a locked cell, folded as far as is known to be.
+func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
+	if c.table != nil && !c.stale {
+		return c.table, nil
+	}
+	if journal.CheckTable(c.id) != nil {
+		return nil, table.NoTable(c.id)
+	}
+	var have uint64
+	if c.table != nil {
+		have = c.table.Seq()
+	}
+	log, err := h.Journal.Read(ctx, c.id, have)
+	if err != nil {
+		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
+	}
+	var t *table.Table
+	if c.table == nil {
+		t, err = table.Fold(c.id, log)
+	} else {
+		t, err = c.table.After(log...)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.keep(t)
+	return t, nil
+}
+
+// atLeast makes a locked cell read on if it has not come that far.
+func (c *cell) atLeast(seq uint64) {
+	if c.table != nil && c.table.Seq() < seq {
+		c.stale = true
+	}
+}

@@ -1,0 +1,202 @@
+package hall
+
+import (
+	"container/heap"
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"nagara/table"
+)
+
+// keeper knows which table is to be looked after next, and when.
+type keeper struct {
+	mu      sync.Mutex
+	wakes   wakes
+	of      map[string]*wake
+	earlier chan struct{} // holds a token when the next wake has changed
+}
+
+type wake struct {
+	table string
+	at    time.Time
+	place int
+}
+
+func newKeeper() *keeper {
+	return &keeper{of: map[string]*wake{}, earlier: make(chan struct{}, 1)}
+}
+
+// set notes when a table is to be looked after; zero is never.
+func (k *keeper) set(id string, at time.Time) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	w := k.of[id]
+	switch {
+	case at.IsZero() && w != nil:
+		heap.Remove(&k.wakes, w.place)
+		delete(k.of, id)
+	case at.IsZero():
+	case w == nil:
+		w = &wake{table: id, at: at}
+		k.of[id] = w
+		heap.Push(&k.wakes, w)
+	default:
+		w.at = at
+		heap.Fix(&k.wakes, w.place)
+	}
+	select {
+	case k.earlier <- struct{}{}:
+	default:
+	}
+}
+
+// sooner notes it unless the table is looked after earlier anyway.
+func (k *keeper) sooner(id string, at time.Time) {
+	k.mu.Lock()
+	w := k.of[id]
+	k.mu.Unlock()
+	if w == nil || at.Before(w.at) {
+		k.set(id, at)
+	}
+}
+
+// due takes the tables whose time has come, and tells when the next one's does.
+func (k *keeper) due(now time.Time) (ids []string, next time.Time) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.wakes) > 0 && !k.wakes[0].at.After(now) {
+		w := heap.Pop(&k.wakes).(*wake)
+		delete(k.of, w.table)
+		ids = append(ids, w.table)
+	}
+	if len(k.wakes) > 0 {
+		next = k.wakes[0].at
+	}
+	return ids, next
+}
+
+// wakes is a heap, the earliest on top.
+type wakes []*wake
+
+func (w wakes) Len() int           { return len(w) }
+func (w wakes) Less(i, j int) bool { return w[i].at.Before(w[j].at) }
+func (w wakes) Swap(i, j int) {
+	w[i], w[j] = w[j], w[i]
+	w[i].place, w[j].place = i, j
+}
+
+// Push implements heap.Interface.
+func (w *wakes) Push(x any) {
+	x.(*wake).place = len(*w)
+	*w = append(*w, x.(*wake))
+}
+
+// Pop implements heap.Interface.
+func (w *wakes) Pop() any {
+	last := (*w)[len(*w)-1]
+	*w = (*w)[:len(*w)-1]
+	return last
+}
+
+const (
+	// attendants is how many tables are looked after at once: after a restart
+	// many can be due.
+	attendants = 8
+	// again is when a table is looked after once more if that failed, as when
+	// the journal is away.
+	again = time.Second
+	// soon is when it is, if a decision that counts is on its way.
+	soon = 10 * time.Millisecond
+)
+
+// keepTime looks after tables when their time has come.
+func (h *Hall) keepTime() {
+	free := make(chan struct{}, attendants)
+	for {
+		ids, next := h.keeper.due(time.Now())
+		for _, id := range ids {
+			select {
+			case free <- struct{}{}:
+			case <-h.ctx.Done():
+				return
+			}
+			h.chores.do(func() {
+				defer func() { <-free }()
+				h.attend(h.ctx, id)
+			})
+		}
+		if !wait(h.ctx, h.keeper.earlier, next) {
+			return
+		}
+	}
+}
+
+// attend looks after one table: what is due happens, and whoever is to think
+// begins.
+func (h *Hall) attend(ctx context.Context, id string) {
+	cell := h.cells.take(id)
+	defer h.cells.put(cell)
+	cell.mu.Lock()
+	defer cell.mu.Unlock()
+	t, early, err := h.tick(ctx, cell)
+	if early {
+		h.keeper.sooner(id, time.Now().Add(soon))
+		return
+	}
+	if err == nil {
+		err = h.playOn(ctx, cell, t)
+	}
+	if err == nil {
+		h.tend(cell.table, true)
+		return
+	}
+	if _, lost := errors.AsType[*table.Spoilt](err); lost || ctx.Err() != nil {
+		h.Log.Error("table cannot be looked after", "table", id, "error", err)
+		return
+	}
+	h.Log.Warn("table is looked after later", "table", id, "error", err)
+	h.keeper.sooner(id, time.Now().Add(again))
+}
+
+// tick lets warnings and expiries happen that are due. It is too early for that
+// while a decision is on its way that was received in time.
+func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool, err error) {
+	for {
+		if t, err = h.current(ctx, cell); err != nil {
+			return nil, false, err
+		}
+		by := table.Request{Received: time.Now()}
+		bodies, _, err := table.Tick{Grace: h.Grace}.Judge(t, by)
+		if err != nil || len(bodies) == 0 {
+			return t, false, err
+		}
+		if e, ok := bodies[0].(table.Expired); ok && cell.arrivedBy(t.Deadline(e.Seat)) {
+			return t, true, nil
+		}
+		if _, err := h.commit(ctx, cell, t, by.Received, bodies); err != nil {
+			return nil, false, err
+		}
+	}
+}
+
+// tend notes when the table is next to be looked after, and lets its bots
+// think: at once if this hall served the table last, else only if the other
+// one seems not to.
+func (h *Hall) tend(t *table.Table, mine bool) {
+	next := t.Wake(h.Grace)
+	if turns := t.BotTurns(); mine {
+		for _, turn := range turns {
+			h.begin(t, turn)
+		}
+	} else if len(turns) > 0 {
+		if later := time.Now().Add(h.Pause + h.Patience); next.IsZero() || later.Before(next) {
+			next = later
+		}
+	}
+	h.keeper.set(t.ID(), next)
+	if mine && t.WantsRematch() {
+		h.keeper.sooner(t.ID(), time.Now())
+	}
+}

@@ -1,0 +1,80 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// Player chooses moves for one seat, from what that seat may know.
+type Player interface {
+	// Choose returns one of the moves of the view, before the context ends.
+	Choose(context.Context, rules.View) (rules.Move, error)
+}
+
+// Bot is a kind of player that can be put into a seat.
+type Bot struct {
+	// Game is what it plays; a bot without one plays any game.
+	Game, Name string
+	// New makes a player for one turn.
+	New func(rules.Seat) Player
+	// Think is how long it may think. Its moves always come after that time
+	// or after the pause of the hall, whichever is longer.
+	Think time.Duration
+}
+
+// shortestThink is what a bot gets that was given no time.
+const shortestThink = time.Second
+
+func (b *Bot) budget() time.Duration { return max(b.Think, shortestThink) }
+
+// wait is how long everybody waits for this bot, always.
+func (b *Bot) wait(pause time.Duration) time.Duration { return max(b.Think, pause) }
+
+// bot is the one of that name, or nil.
+func (h *Hall) bot(game, name string) *Bot {
+	for i := range h.Bots {
+		if b := &h.Bots[i]; b.Name == name && (b.Game == "" || b.Game == game) {
+			return b
+		}
+	}
+	return nil
+}
+
+// mustKnow refuses a bot that does not exist.
+func (h *Hall) mustKnow(game, name string) error {
+	if h.bot(game, name) != nil {
+		return nil
+	}
+	var known []string
+	for _, b := range h.Bots {
+		if b.Game == "" || b.Game == game {
+			known = append(known, b.Name)
+		}
+	}
+	return &table.Refusal{Why: table.Unfit, Refusal: rules.Refusal{
+		Key: "table.bot.unknown", Args: locale.Pairs("got", name, "known", strings.Join(known, ", ")),
+	}}
+}
+
+// randomBot plays any game, without a thought. It stands in for bots that fail.
+func randomBot() Bot {
+	return Bot{Name: table.RandomBot, New: func(rules.Seat) Player { return random{} }}
+}
+
+type random struct{}
+
+// Choose takes any move, each as likely as the other.
+func (random) Choose(_ context.Context, view rules.View) (rules.Move, error) {
+	moves := view.Now().Moves
+	if len(moves) == 0 {
+		return nil, errors.New("choosing at random: the seat has no move")
+	}
+	return moves[rand.IntN(len(moves))], nil
+}

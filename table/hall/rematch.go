@@ -1,0 +1,27 @@
+package hall
+
+import (
+	"context"
+	"time"
+
+	"nagara/table"
+)
+
+// playOn makes the next table where everybody wants to play again. Its name
+// follows from this one's, so that it is made once, by whichever hall comes
+// first; and if a hall dies midway another one finishes.
+func (h *Hall) playOn(ctx context.Context, cell *cell, t *table.Table) error {
+	now := time.Now()
+	id, log, err := t.Rematch(now)
+	if err != nil || id == "" {
+		return err
+	}
+	if err := h.found(ctx, id, log); err != nil {
+		return err
+	}
+	if _, err := h.commit(ctx, cell, t, now, []table.Body{table.RematchBegun{Table: id}}); err != nil {
+		return err
+	}
+	h.keeper.sooner(id, now)
+	return nil
+}

@@ -1,0 +1,83 @@
+package hall
+
+import (
+	"nagara/journal"
+	"nagara/table"
+)
+
+// resume looks after every table that was left unfinished when the last hall
+// closed or died.
+func (h *Hall) resume() {
+	var after journal.Head
+	for h.ctx.Err() == nil {
+		page, err := h.Journal.Tables(h.ctx, after, journal.MaxPage)
+		if err != nil {
+			h.Log.Warn("tables cannot be listed", "error", err)
+			if sleep(h.ctx, again) != nil {
+				return
+			}
+			continue
+		}
+		for _, head := range page {
+			if h.mayRun(head) {
+				h.attend(h.ctx, head.Table)
+			}
+		}
+		if len(page) < journal.MaxPage {
+			return
+		}
+		after = page[len(page)-1]
+	}
+}
+
+// closed are the kinds of entries after which nothing runs at a table. After
+// others one must look closer.
+var closed = map[string]bool{
+	table.Created{}.Kind(): true, table.Sealed{}.Kind(): true,
+	table.Revealed{}.Kind(): true, table.RematchBegun{}.Kind(): true,
+}
+
+// mayRun tells, by the newest entry alone, whether there may be anything to
+// look after: most tables are long over.
+func (h *Hall) mayRun(head journal.Head) bool {
+	newest, err := h.Journal.Read(h.ctx, head.Table, head.Seq-1)
+	return err != nil || len(newest) == 0 || !closed[newest[len(newest)-1].Kind]
+}
+
+// listen hears from other halls which tables have grown.
+func (h *Hall) listen() {
+	hints := h.Bus.SubscribeAll()
+	defer hints.Close()
+	for {
+		select {
+		case <-hints.Ready():
+		case <-h.ctx.Done():
+			return
+		}
+		for id, seq := range hints.Take() {
+			h.hear(id, seq)
+		}
+	}
+}
+
+// hear reads on at a table that is in memory, so that this hall is ready to
+// look after it if the other one stops to.
+func (h *Hall) hear(id string, seq uint64) {
+	cell := h.cells.takeLive(id)
+	if cell == nil {
+		return
+	}
+	defer h.cells.put(cell)
+	cell.mu.Lock()
+	defer cell.mu.Unlock()
+	if cell.table == nil || cell.table.Seq() >= seq {
+		return
+	}
+	cell.stale = true
+	t, err := h.current(h.ctx, cell)
+	if err != nil {
+		h.Log.Warn("a table has grown and cannot be read", "table", id, "error", err)
+		return
+	}
+	h.tend(t, false)
+}

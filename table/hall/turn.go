@@ -1,0 +1,161 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"nagara/rules"
+	"nagara/table"
+)
+
+// turns are those that bots of this hall are busy with.
+type turns struct {
+	mu   sync.Mutex
+	busy map[turnKey]bool
+}
+
+type turnKey struct {
+	table string
+	seat  rules.Seat
+	turn  uint64
+}
+
+// begin tells whether nobody was busy with it.
+func (t *turns) begin(k turnKey) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.busy[k] {
+		return false
+	}
+	if t.busy == nil {
+		t.busy = map[turnKey]bool{}
+	}
+	t.busy[k] = true
+	return true
+}
+
+func (t *turns) end(k turnKey) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.busy, k)
+}
+
+// begin lets a bot take its turn, unless it is at it.
+func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
+	key := turnKey{t.ID(), turn.Seat, turn.Turn}
+	if h.ctx.Err() != nil || !h.turns.begin(key) {
+		return
+	}
+	game := t.Settings().Game
+	h.chores.do(func() {
+		err := h.takeTurn(h.ctx, t.ID(), game, turn)
+		h.turns.end(key)
+		if err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
+			h.keeper.sooner(t.ID(), time.Now().Add(again))
+		}
+	})
+}
+
+// takeTurn thinks, waits until all bots would have answered, and plays. If the
+// table has moved on meanwhile, whoever made it move lets the bot think again.
+func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn) error {
+	move := h.think(ctx, game, turn)
+	bot := h.bot(game, turn.Bot)
+	if bot == nil {
+		bot = h.bot(game, table.RandomBot)
+	}
+	patience := bot.wait(h.Pause)
+	if err := sleep(ctx, min(time.Until(turn.Since.Add(patience)), patience)); err != nil {
+		return err
+	}
+	_, err := h.Do(ctx, id, table.Request{}, move)
+	refusal, refused := errors.AsType[*table.Refusal](err)
+	if !refused {
+		return err
+	}
+	if refusal.Why == table.Unfit { // it was legal on the page that the bot saw
+		return fmt.Errorf("%s at seat %s: %w", move.Move, turn.Seat, err)
+	}
+	return nil
+}
+
+// think asks the bot; where it fails a random move is made, and the log will
+// say so.
+func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn) table.BotPlay {
+	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
+	move, because := h.ask(ctx, game, turn)
+	if because != "" {
+		h.Log.Warn("a bot failed", "bot", turn.Bot, "seat", turn.Seat, "because", because)
+		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
+		move, _ = random{}.Choose(ctx, turn.View) // an awaited seat has a move: rulestest
+	}
+	play.Move = move.String()
+	return play
+}
+
+// The ways in which bots fail.
+const (
+	missing = "missing"
+	slow    = "slow"
+	broken  = "broken"
+	illegal = "illegal"
+)
+
+// ask gives the bot its time. A bot that does not answer keeps its slot among
+// the thinkers until it does, so that runaways cannot take all processors; but
+// the match goes on.
+func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move rules.Move, because string) {
+	bot := h.bot(game, turn.Bot)
+	if bot == nil {
+		return nil, missing
+	}
+	ctx, cancel := context.WithTimeout(ctx, bot.budget())
+	defer cancel()
+	select {
+	case h.slots <- struct{}{}:
+	case <-ctx.Done():
+		return nil, slow
+	}
+	answer := make(chan rules.Move, 1)
+	go func() {
+		defer func() { <-h.slots }()
+		answer <- h.choose(ctx, bot, turn)
+	}()
+	select {
+	case move = <-answer:
+	case <-ctx.Done():
+		return nil, slow
+	}
+	if move == nil {
+		return nil, broken
+	}
+	if !slices.Contains(turn.View.Now().Moves, move) {
+		return nil, illegal
+	}
+	return move, ""
+}
+
+// choose is the bot's move, or nil if it broke down.
+func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn) (move rules.Move) {
+	defer func() {
+		if broke := recover(); broke != nil {
+			h.Log.Error("a bot broke down", "bot", bot.Name, "panic", broke)
+			move = nil
+		}
+	}()
+	began := time.Now()
+	move, err := bot.New(turn.Seat).Choose(ctx, turn.View)
+	if h.Meter.Thought != nil {
+		h.Meter.Thought(bot.Name, time.Since(began))
+	}
+	if err != nil {
+		h.Log.Warn("a bot found no move", "bot", bot.Name, "error", err)
+		return nil
+	}
+	return move
+}

@@ -1,0 +1,124 @@
+package hall
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"time"
+
+	"nagara/journal"
+	"nagara/record"
+	"nagara/table"
+)
+
+// Look is a table as an account may see it now, with what happened after number
+// since.
+func (h *Hall) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
+	page, _, err := h.look(ctx, id, account, since, 0)
+	return page, err
+}
+
+// Watch yields a page at once, and another one whenever there is something new
+// for this account to see. The pages leave nothing out, however slowly they are
+// taken: what has grown meanwhile is on the next one. It ends with the context,
+// or with an error.
+func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
+	return func(yield func(*table.Page, error) bool) {
+		hints := h.Bus.Subscribe(id)
+		defer hints.Close()
+		var heard uint64
+		for first := true; ; first = false {
+			page, next, err := h.look(ctx, id, account, since, heard)
+			if err != nil {
+				if ctx.Err() == nil {
+					yield(nil, err)
+				}
+				return
+			}
+			if first || page.Seq > since {
+				since = page.Seq
+				if !yield(page, nil) {
+					return
+				}
+			}
+			if !wait(ctx, hints.Ready(), next) {
+				return
+			}
+			heard = max(heard, hints.Take()[id])
+		}
+	}
+}
+
+// wait returns when there is a hint or it is time; false if the context ended.
+func wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
+	var due <-chan time.Time
+	if !next.IsZero() {
+		timer := time.NewTimer(time.Until(next))
+		defer timer.Stop()
+		due = timer.C
+	}
+	select {
+	case <-hint:
+	case <-due:
+	case <-ctx.Done():
+		return false
+	}
+	return true
+}
+
+// look also tells when there will be more to see without anything happening.
+func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (*table.Page, time.Time, error) {
+	cell := h.cells.take(id)
+	defer h.cells.put(cell)
+	cell.mu.Lock()
+	defer cell.mu.Unlock()
+	cell.atLeast(atLeast)
+	t, err := h.current(ctx, cell)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	eyes, late, err := t.Eyes(account)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	if late {
+		return h.lookLate(ctx, t, eyes, since)
+	}
+	page, whole := t.Page(eyes, since)
+	if !whole {
+		if page, err = h.history(ctx, t, eyes, since); err != nil {
+			return nil, time.Time{}, err
+		}
+	}
+	page.Invitation = t.Invitation(account)
+	return page, time.Time{}, nil
+}
+
+// history is for those who missed more than the table remembers.
+func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, error) {
+	log, err := h.log(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	return table.History(t.ID(), log, eyes, since)
+}
+
+// lookLate is for those who see everything, but later.
+func (h *Hall) lookLate(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, time.Time, error) {
+	log, err := h.log(ctx, t)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	due, next := table.Due(log, t.Settings().Delay.Duration(), time.Now())
+	page, err := table.History(t.ID(), log[:due], eyes, since)
+	return page, next, err
+}
+
+// log is the log of a table up to where the table is.
+func (h *Hall) log(ctx context.Context, t *table.Table) ([]journal.Entry, error) {
+	log, err := h.Journal.Read(ctx, t.ID(), 0)
+	if err != nil {
+		return nil, fmt.Errorf("reading table %s: %w", t.ID(), err)
+	}
+	return log[:min(t.Seq(), uint64(len(log)))], nil
+}

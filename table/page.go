@@ -1,0 +1,182 @@
+package table
+
+import (
+	"time"
+
+	"nagara/journal"
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Page is what one eye sees of a table: what happened since it last looked, and
+// how things stand.
+type Page struct {
+	Summary
+	// You is the seat of whoever looks.
+	You     rules.Seat `json:"you"`
+	Updates []Update   `json:"updates"`
+	// View is what the seat may know and do, or what a spectator sees; the
+	// whole state where everything is seen. There is none before the start.
+	View any `json:"view,omitempty"`
+	// Invitation is there for the host of a table whose entrance is by link,
+	// while there are seats to take.
+	Invitation string `json:"invitation,omitempty"`
+}
+
+// Summary is what anyone may know of a table.
+type Summary struct {
+	Table string `json:"table"`
+	// Seq is the number of the newest entry that went into it.
+	Seq      uint64    `json:"seq"`
+	Phase    Phase     `json:"phase"`
+	Host     string    `json:"host"`
+	Settings Settings  `json:"settings"`
+	Chairs   []Chair   `json:"chairs"`
+	Created  time.Time `json:"created"`
+	Changed  time.Time `json:"changed"`
+	// Version, Edition and EditionHash are what is played by.
+	Version     int    `json:"version"`
+	Edition     string `json:"edition"`
+	EditionHash string `json:"editionHash"`
+	Commitment  string `json:"commitment"`
+	// Moves is how many stand, Awaited who is to act.
+	Moves   int          `json:"moves"`
+	Awaited []rules.Seat `json:"awaited,omitempty"`
+	Clocks  []Time       `json:"clocks,omitempty"`
+	// Abandoning are the seats that want to stop.
+	Abandoning []rules.Seat   `json:"abandoning,omitempty"`
+	Reason     rules.Reason   `json:"reason,omitempty"`
+	Outcome    *rules.Outcome `json:"outcome,omitempty"`
+	// Rematch are the seats that want to play again, Next the table where
+	// they do, After the one where they played before.
+	Rematch []rules.Seat `json:"rematch,omitempty"`
+	Next    string       `json:"next,omitempty"`
+	After   string       `json:"after,omitempty"`
+}
+
+// Chair is who sits at a seat. A bot that plays for an absent owner is there
+// beside the account.
+type Chair struct {
+	Seat    rules.Seat `json:"seat"`
+	Account string     `json:"account,omitempty"`
+	Bot     string     `json:"bot,omitempty"`
+}
+
+// Summary is what anyone may know of the table.
+func (t *Table) Summary() Summary {
+	s := Summary{
+		Table: t.id, Seq: t.now.seq, Phase: t.phase, Host: t.Host(), Settings: *t.Settings(),
+		Created: t.begun, Changed: t.now.at,
+		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
+		Commitment: t.created.Commitment, Moves: len(t.moves), Next: t.next, After: t.created.After,
+	}
+	s.Settings.Invited = nil
+	for i, c := range t.chairs {
+		s.Chairs = append(s.Chairs, Chair{rules.Seat(i + 1), c.account, c.bot})
+	}
+	if t.Settings().Clock.Kind != NoClock {
+		for i := range t.clocks {
+			s.Clocks = append(s.Clocks, t.clocks[i].show(t.Settings().Clock, rules.Seat(i+1)))
+		}
+	}
+	if t.phase == Running {
+		s.Awaited, s.Abandoning = t.match.Awaited(), t.abandoning.list()
+	}
+	if t.ended != nil {
+		s.Reason, s.Outcome = t.ended.Reason, t.ended.Outcome
+	}
+	if t.rematch != nil {
+		s.Rematch = t.rematch.accepted.list()
+	}
+	return s
+}
+
+// Eyes are how much an account may see, or the refusal. Late tells that it is
+// all there is, but only after the table's delay.
+func (t *Table) Eyes(account string) (eyes record.Eyes, late bool, err error) {
+	if seat := t.SeatOf(account); seat != rules.Spectator {
+		return record.Eyes{Seat: seat}, false, nil
+	}
+	switch t.Settings().Spectators {
+	case SeeOpen:
+		return record.Eyes{Everything: t.phase == Over}, false, nil
+	case SeeAllDelayed:
+		return record.Eyes{Everything: true}, t.phase != Over, nil
+	}
+	if t.phase == Gathering { // there is nothing to see yet but who sits where
+		return record.Eyes{}, false, nil
+	}
+	return record.Eyes{}, false, refuse(Forbidden, "table.spectators")
+}
+
+// Page is the table as these eyes see it, with what happened after number
+// since. It fails to be complete where the table does not remember that far
+// back: then whole is false, and History makes the page from the log.
+func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
+	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
+		return nil, false
+	}
+	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}}
+	for _, h := range t.recent {
+		if h.Seq <= since {
+			continue
+		}
+		if u, ok := t.seenBy(h, eyes); ok {
+			page.Updates = append(page.Updates, u)
+		}
+	}
+	if t.match != nil {
+		page.View = eyes.State(record.Step{Match: t.match})
+	}
+	return page, true
+}
+
+// History makes a page from the log itself, however much was missed.
+func History(id string, log []journal.Entry, eyes record.Eyes, since uint64) (*Page, error) {
+	if len(log) == 0 {
+		return nil, NoTable(id)
+	}
+	t := &Table{id: id}
+	if err := t.apply(log, 0); err != nil {
+		return nil, err
+	}
+	page, _ := t.Page(eyes, since)
+	return page, nil
+}
+
+// Due is how many entries of a log those see who see everything after a delay:
+// all up to the start, and of the rest what is old enough. Next is when there
+// will be more; zero if that is all.
+func Due(log []journal.Entry, delay time.Duration, now time.Time) (due int, next time.Time) {
+	started := false
+	for i, e := range log {
+		if at := e.At.Add(delay); started && at.After(now) {
+			return i, at
+		}
+		started = started || e.Kind == Started{}.Kind()
+		due = i + 1
+	}
+	return due, next
+}
+
+// Foresee tells what a move would change, as far as the seat of the account can
+// know.
+func (t *Table) Foresee(account, text string) (rules.Foresight, error) {
+	seat, err := t.mine(Request{Account: account})
+	if err != nil {
+		return nil, err
+	}
+	if err := t.inPlay(); err != nil {
+		return nil, err
+	}
+	match := t.match.Clone()
+	move, err := record.Parse(match, text)
+	if err != nil {
+		return nil, refuseMove(err)
+	}
+	foresight, err := t.game.Foresee(match.View(seat), move)
+	if err != nil {
+		return nil, refuseMove(err)
+	}
+	return foresight, nil
+}

@@ -1,0 +1,267 @@
+package table
+
+import (
+	"fmt"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Moved is that a seat made a move.
+type Moved struct {
+	Seat rules.Seat `json:"seat"`
+	Move string     `json:"move"`
+	// Client is the word by which the sender knows a repeat.
+	Client string `json:"client,omitempty"`
+	// Bot is who chose the move where it was not a person.
+	Bot string `json:"bot,omitempty"`
+	// For is the bot that should have chosen it and failed, Because how:
+	// slow, broken or illegal.
+	For     string `json:"for,omitempty"`
+	Because string `json:"because,omitempty"`
+}
+
+// Talked is that somebody said something.
+type Talked struct {
+	Seat   rules.Seat `json:"seat"`
+	Text   string     `json:"text"`
+	Client string     `json:"client,omitempty"`
+}
+
+// Undone is that a seat took its last move back. Moved is the number of the
+// entry of that move.
+type Undone struct {
+	Seat   rules.Seat `json:"seat"`
+	Moved  uint64     `json:"moved"`
+	Client string     `json:"client,omitempty"`
+}
+
+// Warned is that little is left on the clock of a seat.
+type Warned struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// Expired is that the clock of a seat ran out. Where the table has it so, the
+// seat has lost by it; else BotTookOver follows.
+type Expired struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// Resigned is that a seat gave up.
+type Resigned struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// BotTookOver is that a bot plays for the owner of a seat, who was too slow or
+// asked for it. The owner may come back at any time.
+type BotTookOver struct {
+	Seat    rules.Seat `json:"seat"`
+	Bot     string     `json:"bot"`
+	Because string     `json:"because"` // expired or asked
+}
+
+// CameBack is that the owner of a seat plays again instead of a bot.
+type CameBack struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// The reasons for which a bot takes over a seat.
+const (
+	BecauseExpired = "expired"
+	BecauseAsked   = "asked"
+)
+
+// Kind implements Body, and so do those below.
+func (Moved) Kind() string       { return "moved" }
+func (Talked) Kind() string      { return "talked" }
+func (Undone) Kind() string      { return "undone" }
+func (Warned) Kind() string      { return "warned" }
+func (Expired) Kind() string     { return "expired" }
+func (Resigned) Kind() string    { return "resigned" }
+func (BotTookOver) Kind() string { return "bot-took-over" }
+func (CameBack) Kind() string    { return "came-back" }
+
+func (b Moved) apply(t *Table, now moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
+		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
+	}
+	if err := t.play(b.Seat, b.Move, now); err != nil {
+		return err
+	}
+	t.remember(b.Seat, b.Client, now.seq)
+	return nil
+}
+
+// play makes a move of the match and lets the clocks follow.
+func (t *Table) play(seat rules.Seat, text string, now moment) error {
+	move, err := record.Parse(t.match, text)
+	if err != nil {
+		return fmt.Errorf("move %q: %w", text, err)
+	}
+	if t.events, err = t.match.Play(seat, move); err != nil {
+		return fmt.Errorf("move %q: %w", text, err)
+	}
+	t.moves = append(t.moves, played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
+	t.decided[seat.Index()] = now.seq
+	t.abandoning = 0
+	t.turn(now, seat)
+	return nil
+}
+
+func (b Talked) apply(t *Table, now moment) error {
+	if err := t.exists(b.Seat); err != nil {
+		return err
+	}
+	t.remember(b.Seat, b.Client, now.seq)
+	return nil
+}
+
+// apply replays the match without its last move. It undoes whatever it is told
+// to: Undo has judged it.
+func (b Undone) apply(t *Table, now moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	last := len(t.moves) - 1
+	if last < 0 || t.moves[last].seat != b.Seat || t.moves[last].seq != b.Moved {
+		return fmt.Errorf("only the last move can be undone, by its own seat")
+	}
+	match, err := t.replay(last)
+	if err != nil {
+		return err
+	}
+	// Others may still be looking at the longer list.
+	t.match, t.moves = match, t.moves[:last:last]
+	t.decided[b.Seat.Index()] = now.seq
+	t.remember(b.Seat, b.Client, now.seq)
+	t.turn(now, rules.Spectator)
+	return nil
+}
+
+// replay is the match after so many of its moves.
+func (t *Table) replay(moves int) (rules.Match, error) {
+	match, _, err := t.game.Start(t.match.Setup())
+	if err != nil {
+		return nil, fmt.Errorf("the match cannot begin again: %w", err)
+	}
+	for _, m := range t.moves[:moves] {
+		move, err := record.Parse(match, m.text)
+		if err == nil {
+			_, err = match.Play(m.seat, move)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("playing %q again: %w", m.text, err)
+		}
+	}
+	return match, nil
+}
+
+func (b Warned) apply(t *Table, now moment) error {
+	f, err := t.ticking(b.Seat)
+	if err != nil {
+		return err
+	}
+	if at := f.warning(t.Settings().Clock); at.IsZero() || now.at.Before(at) {
+		return fmt.Errorf("it is too early to warn seat %s, or too late", b.Seat)
+	}
+	f.warned = true
+	return nil
+}
+
+func (b Expired) apply(t *Table, now moment) error {
+	f, err := t.ticking(b.Seat)
+	if err != nil {
+		return err
+	}
+	if deadline := f.deadline(t.Settings().Clock); now.at.Before(deadline) {
+		return fmt.Errorf("the clock of seat %s runs until %s", b.Seat, deadline)
+	}
+	f.expired = true
+	if t.Settings().Expiry == SeatLoses {
+		return t.play(b.Seat, rules.Forfeit(rules.Expired).String(), now)
+	}
+	return nil
+}
+
+func (b Resigned) apply(t *Table, now moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	return t.play(b.Seat, rules.Forfeit(rules.Resigned).String(), now)
+}
+
+func (b BotTookOver) apply(t *Table, now moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	c := &t.chairs[b.Seat.Index()]
+	if b.Bot == "" || c.bot != "" || b.Because == BecauseExpired && !t.clocks[b.Seat.Index()].expired {
+		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
+	}
+	c.bot = b.Bot
+	t.decided[b.Seat.Index()] = now.seq
+	t.turn(now, rules.Spectator)
+	return nil
+}
+
+func (b CameBack) apply(t *Table, now moment) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	c := &t.chairs[b.Seat.Index()]
+	if c.account == "" || c.bot == "" {
+		return fmt.Errorf("seat %s has no owner to come back", b.Seat)
+	}
+	c.bot = ""
+	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)
+	t.decided[b.Seat.Index()] = now.seq
+	t.turn(now, rules.Spectator)
+	return nil
+}
+
+// running tells whether that seat can act in the match now.
+func (t *Table) running(seat rules.Seat) error {
+	if t.phase != Running || t.match.Outcome() != nil {
+		return fmt.Errorf("no match is running")
+	}
+	return t.exists(seat)
+}
+
+// ticking is the running clock of a seat.
+func (t *Table) ticking(seat rules.Seat) (*face, error) {
+	if err := t.running(seat); err != nil {
+		return nil, err
+	}
+	f := &t.clocks[seat.Index()]
+	if !f.running() || f.expired {
+		return nil, fmt.Errorf("the clock of seat %s does not run", seat)
+	}
+	return f, nil
+}
+
+// turn lets clocks and waits follow who is awaited now. The seat that moved, if
+// any, has earned its increment when it is awaited no more.
+func (t *Table) turn(now moment, moved rules.Seat) {
+	awaited := t.match.Awaited()
+	for i := range t.clocks {
+		seat := rules.Seat(i + 1)
+		is := contains(awaited, seat)
+		switch was := t.asked[i].seq != 0; {
+		case is && !was:
+			t.asked[i] = now
+		case !is:
+			t.asked[i] = moment{}
+		}
+		f := &t.clocks[i]
+		runs := is && t.chairs[i].bot == "" && t.Settings().Clock.Kind != NoClock
+		switch {
+		case runs && !f.running():
+			f.start(now.at)
+		case !runs && f.running():
+			f.stop(t.Settings().Clock, now.at, seat == moved)
+		}
+	}
+}

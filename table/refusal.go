@@ -1,0 +1,80 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// Refusal says why something was not done and what would be right, by a
+// sentence of locale. It speaks only of what whoever asked may know.
+type Refusal struct {
+	// Why is the sort of refusal: what a client can do about it.
+	Why Why `json:"why"`
+	rules.Refusal
+	// Cause is what the rules said of a move, if they did.
+	Cause error `json:"-"`
+}
+
+// Why sorts refusals.
+type Why string
+
+// The sorts.
+const (
+	Unknown   Why = "unknown"   // there is no such table
+	Forbidden Why = "forbidden" // not for this person
+	Conflict  Why = "conflict"  // something else happened first: look again
+	Unfit     Why = "unfit"     // it can never be done like this
+	Late      Why = "late"      // the clock had run out
+)
+
+func refuse(why Why, key string, args ...any) *Refusal {
+	return &Refusal{Why: why, Refusal: rules.Refusal{Key: key, Args: locale.Pairs(args...)}}
+}
+
+// refuseMove passes on why the rules refused a move.
+func refuseMove(cause error) *Refusal {
+	if said, ok := errors.AsType[*rules.Refusal](cause); ok {
+		return &Refusal{Why: Unfit, Refusal: *said, Cause: cause}
+	}
+	r := refuse(Unfit, "table.move", "cause", cause.Error())
+	r.Cause = cause
+	return r
+}
+
+// NoTable is the refusal for a table that does not exist.
+func NoTable(id string) *Refusal { return refuse(Unknown, "table.unknown", "table", quote(id)) }
+
+// Busy is the refusal where others were faster again and again.
+func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", id) }
+
+func (r *Refusal) Unwrap() error { return r.Cause }
+
+// quote keeps what is quoted back to a length that can be read.
+func quote(text string) string {
+	const most = 60
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+func list[T any](items []T) string {
+	parts := make([]string, len(items))
+	for i, item := range items {
+		parts[i] = fmt.Sprint(item)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func knownGames() string {
+	var known []string
+	for _, game := range rules.All() {
+		known = append(known, game.Name())
+	}
+	return strings.Join(known, ", ")
+}

@@ -1,0 +1,82 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"time"
+
+	"nagara/journal"
+	"nagara/record"
+	"nagara/rules"
+)
+
+// idLetters are those of the names of tables: no capitals, nothing that looks
+// like something else.
+var idLetters = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
+
+// NewID draws a name for a table: 80 random bits.
+func NewID() string {
+	s := record.NewSecret()
+	return idOf(s[:])
+}
+
+func idOf(digest []byte) string { return idLetters.EncodeToString(digest[:10]) }
+
+// nextID is the name of the table of the rematch. It follows from this one's,
+// so that it is made once, whoever makes it.
+func (t *Table) nextID() string {
+	digest := sha256.Sum256([]byte("nagara rematch 1\n" + t.id + "\n"))
+	return idOf(digest[:])
+}
+
+// Opening is the log of a new table: created, and its secret sealed.
+func Opening(host string, wish Settings, secret record.Secret) ([]Body, error) {
+	settings, game, err := wish.Complete()
+	if err != nil {
+		return nil, err
+	}
+	if host == "" || len(host) > longestAccount {
+		return nil, refuse(Unfit, "table.account", "most", longestAccount)
+	}
+	return []Body{
+		Created{
+			Host: host, Settings: settings, Version: game.Version(),
+			Edition: game.Edition().ID(), EditionHash: game.Edition().Hash(),
+			Commitment: secret.Commitment().String(),
+		},
+		Sealed{Secret: secret.String()},
+	}, nil
+}
+
+// Rematch is the log with which the next table begins, once everybody wants to
+// play again: the same settings, everybody one seat further on. It is nothing
+// where nobody waits for one.
+func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error) {
+	if !t.WantsRematch() {
+		return "", nil, nil
+	}
+	bodies, err := Opening(t.Host(), *t.Settings(), t.rematch.secret)
+	if err != nil {
+		return "", nil, err
+	}
+	created := bodies[0].(Created)
+	created.After = t.id
+	bodies[0] = created
+	for i := range t.chairs {
+		before := (i + len(t.chairs) - 1) % len(t.chairs)
+		seat, c := rules.Seat(i+1), t.chairs[before]
+		if c.account != "" {
+			bodies = append(bodies, Sat{Seat: seat, Account: c.account, Nonce: t.rematch.nonces[before]})
+		} else {
+			bodies = append(bodies, BotSeated{Seat: seat, Bot: c.bot})
+		}
+	}
+	log, err = Write(0, at, append(bodies, Started{})...)
+	return t.nextID(), log, err
+}
+
+// WantsRematch tells whether everybody wants to play again and the next table
+// is still to be made.
+func (t *Table) WantsRematch() bool {
+	return t.rematch != nil && t.rematch.complete(t) && t.next == ""
+}

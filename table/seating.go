@@ -1,0 +1,219 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Created is the first entry: a host made the table.
+type Created struct {
+	Host     string   `json:"host"`
+	Settings Settings `json:"settings"`
+	// Version, Edition and EditionHash are what the match will be played by,
+	// however the program changes meanwhile.
+	Version     int    `json:"version"`
+	Edition     string `json:"edition"`
+	EditionHash string `json:"editionHash"`
+	// Commitment binds the server to its secret before anyone sits down.
+	Commitment string `json:"commitment"`
+	// After is the table whose rematch this is.
+	After string `json:"after,omitempty"`
+}
+
+// Sealed is the second entry: the server's secret, which nobody is shown
+// before the end.
+type Sealed struct {
+	Secret string `json:"secret"`
+}
+
+// Sat is that a person took a seat.
+type Sat struct {
+	Seat    rules.Seat `json:"seat"`
+	Account string     `json:"account"`
+	// Nonce is what the seat adds to the luck. Where it gave none, its nonce
+	// follows from the server's secret.
+	Nonce string `json:"nonce,omitempty"`
+}
+
+// Left is that a person left a seat before the start.
+type Left struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// BotSeated is that the host put a bot into a seat.
+type BotSeated struct {
+	Seat rules.Seat `json:"seat"`
+	Bot  string     `json:"bot"`
+}
+
+// BotUnseated is that the host took a bot out.
+type BotUnseated struct {
+	Seat rules.Seat `json:"seat"`
+}
+
+// Started is that all seats were taken and the match was dealt.
+type Started struct{}
+
+// Kind implements Body, and so do those below.
+func (Created) Kind() string     { return "created" }
+func (Sealed) Kind() string      { return "sealed" }
+func (Sat) Kind() string         { return "sat" }
+func (Left) Kind() string        { return "left" }
+func (BotSeated) Kind() string   { return "bot-seated" }
+func (BotUnseated) Kind() string { return "bot-unseated" }
+func (Started) Kind() string     { return "started" }
+
+func (b Created) apply(t *Table, now moment) error {
+	if now.seq != 1 {
+		return fmt.Errorf("a table is created once, by its first entry")
+	}
+	game, err := rules.Find(b.Settings.Game)
+	if err != nil {
+		return err
+	}
+	if ours := game.Version(); b.Version != ours {
+		return refuse(Unfit, "table.version", "game", game.Name(), "theirs", b.Version, "ours", ours)
+	}
+	if ours := game.Edition(); b.EditionHash != ours.Hash() {
+		return refuse(Unfit, "table.edition", "theirs", b.Edition, "theirHash", b.EditionHash, "ours", ours.ID(), "ourHash", ours.Hash())
+	}
+	if fewest, most := game.Seats(); b.Settings.Seats < fewest || b.Settings.Seats > most {
+		return fmt.Errorf("it has %d seats; %s takes %d to %d", b.Settings.Seats, b.Settings.Game, fewest, most)
+	}
+	if t.commitment, err = record.ParseCommitment(b.Commitment); err != nil {
+		return err
+	}
+	t.created, t.game, t.phase = b, game, Gathering
+	t.chairs = make([]chair, b.Settings.Seats)
+	t.begun = now.at
+	return nil
+}
+
+func (b Sealed) apply(t *Table, now moment) error {
+	secret, err := record.ParseSecret(b.Secret)
+	if err != nil {
+		return err
+	}
+	if now.seq != 2 || secret.Commitment() != t.commitment {
+		return fmt.Errorf("the secret is not the one that was committed to, or not in the second entry")
+	}
+	t.secret = secret
+	return nil
+}
+
+func (b Sat) apply(t *Table, _ moment) error {
+	if err := t.gathering(b.Seat); err != nil {
+		return err
+	}
+	if t.SeatOf(b.Account) != rules.Spectator || b.Account == "" {
+		return fmt.Errorf("account %q cannot sit down twice or be nobody", b.Account)
+	}
+	nonce, err := t.nonce(b.Seat, b.Nonce)
+	if err != nil {
+		return err
+	}
+	return t.fill(b.Seat, chair{account: b.Account, nonce: nonce})
+}
+
+func (b BotSeated) apply(t *Table, _ moment) error {
+	if err := t.gathering(b.Seat); err != nil {
+		return err
+	}
+	if b.Bot == "" {
+		return fmt.Errorf("the bot has no name")
+	}
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(t.id, b.Seat)})
+}
+
+func (b Left) apply(t *Table, _ moment) error {
+	if err := t.gathering(b.Seat); err != nil {
+		return err
+	}
+	return t.vacate(b.Seat, t.chairs[b.Seat.Index()].account)
+}
+
+func (b BotUnseated) apply(t *Table, _ moment) error {
+	if err := t.gathering(b.Seat); err != nil {
+		return err
+	}
+	return t.vacate(b.Seat, t.chairs[b.Seat.Index()].bot)
+}
+
+func (Started) apply(t *Table, now moment) error {
+	if t.phase != Gathering || t.free() != rules.Spectator {
+		return fmt.Errorf("a match starts once, when all seats are taken")
+	}
+	if err := t.deal(); err != nil {
+		return err
+	}
+	t.phase = Running
+	t.clocks = slices.Repeat([]face{t.Settings().Clock.fresh()}, len(t.chairs))
+	t.decided = make([]uint64, len(t.chairs))
+	t.asked = make([]moment, len(t.chairs))
+	t.turn(now, rules.Spectator)
+	return nil
+}
+
+// gathering tells whether that seat can change hands now.
+func (t *Table) gathering(seat rules.Seat) error {
+	if t.phase != Gathering || t.secret == (record.Secret{}) {
+		return fmt.Errorf("seats change hands only before the start")
+	}
+	return t.exists(seat)
+}
+
+func (t *Table) exists(seat rules.Seat) error {
+	if seat < 1 || seat.Index() >= len(t.chairs) {
+		return fmt.Errorf("there is no seat %s; seats are 1 to %d", seat, len(t.chairs))
+	}
+	return nil
+}
+
+func (t *Table) fill(seat rules.Seat, c chair) error {
+	if !t.chairs[seat.Index()].empty() {
+		return fmt.Errorf("seat %s is taken", seat)
+	}
+	t.chairs[seat.Index()] = c
+	return nil
+}
+
+// vacate empties a seat that whoever it is has.
+func (t *Table) vacate(seat rules.Seat, who string) error {
+	if who == "" {
+		return fmt.Errorf("seat %s has nobody of that kind", seat)
+	}
+	t.chairs[seat.Index()] = chair{}
+	return nil
+}
+
+// nonce is the one that was given for a seat, or the one that is drawn for it.
+func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
+	if given == "" {
+		return t.secret.Draw(t.id, seat), nil
+	}
+	return record.ParseNonce(given)
+}
+
+// Seed is the root of all luck of the match. Nobody is told before the end.
+func (t *Table) seed() rules.Seed {
+	nonces := make([]record.Nonce, len(t.chairs))
+	for i, c := range t.chairs {
+		nonces[i] = c.nonce
+	}
+	return t.secret.Seed(t.id, nonces)
+}
+
+// deal begins the match.
+func (t *Table) deal() error {
+	match, events, err := t.game.Start(rules.Setup{
+		Edition: t.game.Edition(), Seats: len(t.chairs), Options: t.Settings().Options, Seed: t.seed(),
+	})
+	if err != nil {
+		return fmt.Errorf("the match cannot begin: %w", err)
+	}
+	t.match, t.events = match, events
+	return nil
+}

@@ -1,0 +1,129 @@
+package table
+
+import (
+	"time"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+// Update is an entry as one eye may see it. Which fields it has depends on its
+// kind, which is that of the entry.
+type Update struct {
+	Seq  uint64     `json:"seq"`
+	At   time.Time  `json:"at"`
+	Kind string     `json:"kind"`
+	Seat rules.Seat `json:"seat,omitempty"`
+	// Account is who sat down.
+	Account string `json:"account,omitempty"`
+	Bot     string `json:"bot,omitempty"`
+	For     string `json:"for,omitempty"`
+	Because string `json:"because,omitempty"`
+	// Move is in the notation: one's own, or anyone's where everything is
+	// seen. What others did is known by its events alone.
+	Move string `json:"move,omitempty"`
+	// Events are what came of it, as far as this eye may know.
+	Events []rules.Event `json:"events,omitempty"`
+	// Text is what was said.
+	Text string `json:"text,omitempty"`
+	// Moved is the number of the move that was undone.
+	Moved uint64 `json:"moved,omitempty"`
+	// Client is the word that the client gave the request.
+	Client string `json:"client,omitempty"`
+	// Nonce is one's own, Drawn tells that the server drew it.
+	Nonce string `json:"nonce,omitempty"`
+	Drawn bool   `json:"drawn,omitempty"`
+	// Commitment binds the server to the luck of this table, or of the next.
+	Commitment string         `json:"commitment,omitempty"`
+	Secret     string         `json:"secret,omitempty"`
+	Reason     rules.Reason   `json:"reason,omitempty"`
+	Outcome    *rules.Outcome `json:"outcome,omitempty"`
+	Hash       string         `json:"hash,omitempty"`
+	// Table is that of the rematch.
+	Table string `json:"table,omitempty"`
+}
+
+// seenBy is what an eye may see of a happening; ok is false for what nobody is
+// shown.
+func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
+	u = Update{Seq: h.Seq, At: h.At, Kind: h.Body.Kind()}
+	switch b := h.Body.(type) {
+	case Created:
+		u.Account, u.Commitment = b.Host, b.Commitment
+	case Sealed:
+		return u, false
+	case Sat:
+		u.Seat, u.Account, u.Drawn = b.Seat, b.Account, b.Nonce == ""
+		if eye.Seat == b.Seat {
+			nonce, _ := t.nonce(b.Seat, b.Nonce)
+			u.Nonce = nonce.String()
+		}
+	case Left:
+		u.Seat = b.Seat
+	case BotSeated:
+		u.Seat, u.Bot = b.Seat, b.Bot
+	case BotUnseated:
+		u.Seat = b.Seat
+	case Started:
+		u.Events = visible(h.events, eye)
+	case Moved:
+		t.showMove(&u, b, h.events, eye)
+	case Undone:
+		u.Seat, u.Moved, u.Client = b.Seat, b.Moved, own(eye, b.Seat, b.Client)
+	case Talked:
+		u.Seat, u.Text, u.Client = b.Seat, b.Text, own(eye, b.Seat, b.Client)
+	case Warned:
+		u.Seat = b.Seat
+	case Expired:
+		u.Seat, u.Events = b.Seat, visible(h.events, eye)
+	case Resigned:
+		u.Seat, u.Events = b.Seat, visible(h.events, eye)
+	case BotTookOver:
+		u.Seat, u.Bot, u.Because = b.Seat, b.Bot, b.Because
+	case CameBack:
+		u.Seat = b.Seat
+	default:
+		showClosing(&u, b)
+	}
+	return u, true
+}
+
+func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Eyes) {
+	u.Seat, u.Bot, u.For, u.Because = b.Seat, b.Bot, b.For, b.Because
+	u.Events = visible(events, eye)
+	u.Client = own(eye, b.Seat, b.Client)
+	if eye.Everything || eye.Seat == b.Seat {
+		u.Move = b.Move
+	}
+}
+
+func showClosing(u *Update, body Body) {
+	switch b := body.(type) {
+	case AbandonProposed:
+		u.Seat = b.Seat
+	case AbandonAgreed:
+		u.Seat = b.Seat
+	case Ended:
+		u.Reason, u.Outcome, u.Hash = b.Reason, b.Outcome, b.Hash
+	case Revealed:
+		u.Secret = b.Secret
+	case RematchOffered:
+		u.Seat, u.Commitment = b.Seat, b.Commitment
+	case RematchAccepted:
+		u.Seat = b.Seat
+	case RematchBegun:
+		u.Table = b.Table
+	}
+}
+
+// own keeps a client's word to the one who gave it.
+func own(eye record.Eyes, seat rules.Seat, client string) string {
+	if eye.Seat != seat {
+		return ""
+	}
+	return client
+}
+
+func visible(events []rules.Event, eye record.Eyes) []rules.Event {
+	return eye.Events(record.Step{Events: events})
+}
