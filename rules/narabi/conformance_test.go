@@ -11,7 +11,7 @@ import (
 	"nagara/rules/rulestest"
 )
 
-var matches = flag.Int("matches", 72, "how many random matches the conformance suite plays")
+var matches = flag.Int("matches", 2000, "how many random matches the conformance suite plays")
 
 // components counts the stones and the conditions.
 func components(match rules.Match) string {
@@ -28,7 +28,7 @@ func components(match rules.Match) string {
 
 func TestConformance(t *testing.T) {
 	suite := rulestest.Suite{
-		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Share: 64,
+		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Share: 512,
 	}
 	for i, options := range []string{
 		"", "questions=none", "questions=1-per-turn", "questions=5-per-match", "rules=advanced",

@@ -6,7 +6,7 @@ import "nagara/rules"
 // never listed. It lists what judge lets pass.
 func (m *Match) legal(seat rules.Seat) []rules.Move {
 	moves := []rules.Move{}
-	if m.outcome != nil || seat == rules.Spectator || int(seat) > m.setup.Seats {
+	if m.outcome != nil || seat <= rules.Spectator || int(seat) > m.setup.Seats {
 		return moves
 	}
 	if seat == m.state.Mover() {

@@ -19,7 +19,7 @@ type View struct {
 // look makes the view of a seat. Once the match is over all conditions are
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
-	if int(seat) > m.setup.Seats {
+	if seat < rules.Spectator || int(seat) > m.setup.Seats {
 		seat = rules.Spectator
 	}
 	v := &View{seat: seat, match: *m}

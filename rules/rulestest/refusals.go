@@ -43,6 +43,7 @@ func (t *trial) checkRefusals() {
 	some := t.match.Legal(t.match.Awaited()[0])[0]
 	t.refuses(rules.Spectator, some)
 	t.refuses(rules.Seat(t.setup.Seats+1), some)
+	t.refuses(rules.Seat(-1), some)
 	t.refuses(1, nil)
 	t.refuses(1, foreign{})
 }

@@ -197,6 +197,11 @@ func (t *trial) checkViews() {
 			}
 		}
 	}
+	for _, nobody := range []rules.Seat{-1, rules.Seat(t.setup.Seats + 1)} {
+		if len(t.match.Legal(nobody)) > 0 || t.match.View(nobody).Now().Seat != rules.Spectator {
+			t.fail("seat %s, which does not exist, is no spectator", nobody)
+		}
+	}
 	if t.match.Hash() != before {
 		t.fail("looking at views changed the match")
 	}
