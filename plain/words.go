@@ -104,8 +104,8 @@ func ending(l *locale.Language, game string, o *rules.Outcome) string {
 		return l.Text("plain.nobody", locale.Pairs("reason", reason))
 	}
 	text := l.Text("plain.won", locale.Pairs("n", len(o.Winners), "seats", join(o.Winners), "reason", reason))
-	if len(o.Scores) > 0 {
-		text += "\n" + l.Text("plain.scores", locale.Pairs("scores", join(o.Scores)))
+	if key := game + ".scores"; len(o.Scores) > 0 && l.Has(key) {
+		text += "\n" + l.Text(key, locale.Pairs("scores", join(o.Scores)))
 	}
 	return text
 }
