@@ -1,0 +1,326 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"nagara/record"
+	"nagara/rules"
+)
+
+func TestAMatchIsItsLog(t *testing.T) {
+	eachMatch(t, func(t *testing.T, wish Settings) {
+		for round := range uint64(3) {
+			d := seated(t, wish)
+			d.agrees()
+			luck := rules.NewQuick(round)
+			for d.last.Phase() == Running {
+				d.now = d.now.Add(time.Second)
+				d.random(luck)
+				if luck.IntN(rules.Label{}, 8) == 0 {
+					d.agrees()
+				}
+			}
+			d.agrees()
+			s := d.last.Summary()
+			if s.Outcome == nil || s.Reason == "" || d.last.Hash() == "" {
+				t.Fatalf("the end is %+v", s)
+			}
+		}
+	})
+}
+
+func TestAFinishedTableIsARecordThatVerifies(t *testing.T) {
+	eachMatch(t, func(t *testing.T, wish Settings) {
+		d := seated(t, wish)
+		luck := rules.NewQuick(7)
+		for d.last.Phase() == Running {
+			d.random(luck)
+		}
+		kept, err := d.last.Record(func(account string) string { return "the " + account })
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text bytes.Buffer
+		if _, err := kept.WriteTo(&text); err != nil {
+			t.Fatal(err)
+		}
+		again, err := record.Read(&text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wrong := again.Verify(nil); len(wrong) != 0 {
+			t.Errorf("it does not verify: %v", wrong)
+		}
+		if again.Names[0] != "the ada" || again.Luck.Nonces[0].Drawn != true {
+			t.Errorf("the record is of %v with %v", again.Names, again.Luck.Nonces)
+		}
+	})
+}
+
+func TestGivenNoncesMakeTheSeed(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race"})
+	given := strings.Repeat("ab", 16)
+	d.must("ada", Join{Nonce: given})
+	d.must("ada", SeatBot{Bot: RandomBot})
+	d.must("ada", Resign{})
+	kept, err := d.last.Record(func(string) string { return "x" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := kept.Luck.Nonces; n[0].String() != given || n[0].Drawn || !n[1].Drawn {
+		t.Errorf("the nonces are %v", n)
+	}
+	if wrong := kept.Verify(nil); len(wrong) != 0 {
+		t.Error(wrong)
+	}
+	kept.Luck.Nonces[0].Value[0]++
+	if wrong := kept.Verify(nil); len(wrong) != 1 {
+		t.Errorf("with another nonce: %v", wrong)
+	}
+}
+
+func TestRefusalsOfSeating(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race", Seats: 3})
+	d.refused("", Join{}, Forbidden, "table.nobody")
+	d.refused("ada", Join{Seat: 4}, Unfit, "table.seat")
+	d.refused("ada", Join{Seat: -1}, Unfit, "table.seat")
+	d.refused("ada", Join{Nonce: "12"}, Unfit, "table.nonce")
+	d.refused("ada", Leave{}, Forbidden, "table.noseat")
+	d.refused("ada", Play{Move: "add 1", On: 2}, Forbidden, "table.noseat")
+	d.must("ada", Join{Seat: 2})
+	d.refused("ada", Join{Seat: 1}, Conflict, "table.seated")
+	d.refused("ben", Join{Seat: 2}, Conflict, "table.taken")
+	d.refused("ben", SeatBot{Bot: RandomBot}, Forbidden, "table.host")
+	d.refused("ada", SeatBot{Bot: ""}, Unfit, "table.bot.name")
+	d.refused("ada", SeatBot{Bot: RandomBot, Seat: 2}, Conflict, "table.taken")
+	d.refused("ada", UnseatBot{Seat: 2}, Unfit, "table.bot.none")
+	d.refused("ada", UnseatBot{Seat: 9}, Unfit, "table.bot.none")
+	d.refused("ben", UnseatBot{Seat: 2}, Forbidden, "table.host")
+	d.refused("ada", Play{Move: "add 1", On: 2}, Conflict, "table.waiting")
+	d.refused("ada", PlayAgain{}, Conflict, "table.notover")
+	d.refused("ben", Close{}, Forbidden, "table.host")
+	d.refused("ada", Talk{Text: "hello"}, Forbidden, "table.silent")
+	d.must("ada", SeatBot{Bot: RandomBot, Seat: 1})
+	d.must("ada", UnseatBot{Seat: 1})
+	d.must("ada", SeatBot{Bot: RandomBot, Seat: 3})
+	d.must("ben", Join{})
+	if d.last.Phase() != Running {
+		t.Fatalf("all seats are taken, and the phase is %s", d.last.Phase())
+	}
+	d.refused("cleo", Join{}, Conflict, "table.full")
+	d.refused("ada", Leave{}, Conflict, "table.started")
+	d.refused("ada", UnseatBot{Seat: 3}, Conflict, "table.started")
+	d.refused("ada", Close{}, Conflict, "table.started")
+	if seq := d.must("ben", Join{}); seq != d.last.Seq() {
+		t.Errorf("to join again is answered with %d", seq)
+	}
+}
+
+func TestLeavingAndClosing(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race"})
+	d.must("ben", Join{Seat: 2})
+	d.must("ben", Leave{})
+	d.must("ben", Join{Seat: 1})
+	d.must("ada", Close{})
+	if s := d.last.Summary(); s.Phase != Over || s.Reason != Closed {
+		t.Errorf("the table is %s, %s", s.Phase, s.Reason)
+	}
+	d.refused("cleo", Join{}, Conflict, "table.over")
+	d.refused("ben", PlayAgain{}, Conflict, "table.notover")
+	if _, err := d.last.Record(func(string) string { return "x" }); err == nil {
+		t.Error("a table without a match has a record")
+	}
+	d.agrees()
+}
+
+func TestEntrances(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race", Seats: 3, Entrance: ByLink})
+	word := d.last.Invitation("ada")
+	if word == "" || d.last.Invitation("ben") != "" {
+		t.Fatal("the invitation is not the host's")
+	}
+	d.refused("ben", Join{}, Forbidden, "table.link")
+	d.refused("ben", Join{Invitation: word[1:]}, Forbidden, "table.link")
+	d.must("ben", Join{Invitation: word})
+	d.must("ada", Join{})
+
+	d = newDesk(t, Settings{Game: "race", Entrance: ByName, Invited: []string{"ben"}})
+	d.refused("cleo", Join{}, Forbidden, "table.name")
+	d.must("ben", Join{})
+	if text, _ := json.Marshal(d.last.Summary()); bytes.Contains(text, []byte(`"invited"`)) {
+		t.Errorf("all are told who is invited: %s", text)
+	}
+}
+
+func TestRefusalsOfPlaying(t *testing.T) {
+	d := seated(t, Settings{Game: "race"})
+	on := d.last.Seq()
+	d.refused("cleo", Play{Move: "add 1", On: on}, Forbidden, "table.noseat")
+	d.refused("ben", Play{Move: "add 1", On: on}, Unfit, "table.move")
+	d.refused("ada", Play{Move: "dance", On: on}, Unfit, "table.move")
+	d.refused("ada", Play{Move: "", On: on}, Unfit, "table.notation")
+	d.refused("ada", Play{Move: "add\n1", On: on}, Unfit, "table.notation")
+	d.refused("ada", Play{Move: strings.Repeat("x", 2000), On: on}, Unfit, "table.notation")
+	d.refused("ada", Play{Move: "resign", On: on}, Unfit, "table.forfeit")
+	d.refused("ada", Play{Move: "add 1", On: on + 1}, Unfit, "table.ahead")
+	d.refused("ada", Play{Move: "add 1", On: on, Client: strings.Repeat("c", 99)}, Unfit, "table.client")
+	d.play(1, "show")
+	d.refused("ada", Play{Move: "add 1", On: on}, Conflict, "table.decided")
+	d.refused("ada", Undo{}, Forbidden, "table.undo.off")
+	d.must("ada", StepAway{Bot: RandomBot})
+	d.refused("ada", Play{Move: "add 1", On: d.last.Seq()}, Conflict, "table.away")
+	d.refused("ada", Abandon{}, Conflict, "table.away")
+	d.refused("ben", StepAway{Bot: ""}, Unfit, "table.bot.name")
+	d.must("ada", ComeBack{})
+	d.play(1, "add 2")
+	d.must("ben", Resign{})
+	d.refused("ada", Play{Move: "add 1", On: d.last.Seq()}, Conflict, "table.over")
+	d.refused("ada", Resign{}, Conflict, "table.over")
+	if o := d.last.Summary().Outcome; o == nil || !o.Won(1) || o.Reason != rules.Resigned {
+		t.Errorf("the outcome is %v", o)
+	}
+	d.agrees()
+}
+
+func TestARepeatIsAnsweredAndNotPlayed(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Talk: true})
+	on := d.last.Seq()
+	first := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"})
+	talked := d.must("ben", Talk{Text: "well", Client: "a1"})
+	moves := len(d.last.moves)
+	if again := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"}); again != first || len(d.last.moves) != moves {
+		t.Errorf("the repeat of %d is answered with %d, after %d moves", first, again, len(d.last.moves))
+	}
+	if again := d.must("ben", Talk{Text: "well", Client: "a1"}); again != talked {
+		t.Errorf("the repeat of %d is answered with %d", talked, again)
+	}
+	d.must("ben", Resign{})
+	if again := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"}); again != first {
+		t.Errorf("after the end the repeat of %d is answered with %d", first, again)
+	}
+}
+
+func TestTalk(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Talk: true})
+	d.refused("cleo", Talk{Text: "hello"}, Forbidden, "table.noseat")
+	d.refused("ada", Talk{Text: " "}, Unfit, "table.words")
+	d.refused("ada", Talk{Text: strings.Repeat("a", 501)}, Unfit, "table.words")
+	d.must("ada", Talk{Text: "Żółw"})
+	d.must("ada", Resign{})
+	d.must("ben", Talk{Text: "thanks"})
+}
+
+func TestAbandoningNeedsEverybody(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Seats: 3})
+	d.must("ada", Abandon{})
+	d.must("ben", Abandon{})
+	d.play(1, "add 1") // makes it void
+	if len(d.last.Summary().Abandoning) != 0 {
+		t.Fatal("a move did not end the proposal")
+	}
+	d.must("ada", Abandon{})
+	d.must("ada", Abandon{})
+	d.must("ben", Abandon{})
+	if d.last.Phase() != Running {
+		t.Fatal("two of three ended the match")
+	}
+	d.must("cleo", StepAway{Bot: RandomBot})
+	d.must("ada", Abandon{}) // now all people who are here agree
+	s := d.last.Summary()
+	if s.Phase != Over || s.Reason != Abandoned || s.Outcome != nil {
+		t.Fatalf("the end is %+v", s)
+	}
+	d.agrees()
+	kept, err := d.last.Record(func(string) string { return "x" })
+	if err != nil || kept.Result != record.Unfinished || len(kept.Verify(nil)) != 0 {
+		t.Errorf("the record of an abandoned match: %v, %v", err, kept.Verify(nil))
+	}
+}
+
+func TestRematchRotatesSeats(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race", Seats: 3, Undo: true})
+	d.must("ada", Join{})
+	d.must("ben", Join{})
+	d.must("ada", SeatBot{Bot: RandomBot})
+	d.must("ben", Resign{})
+	d.refused("cleo", PlayAgain{}, Forbidden, "table.noseat")
+	d.refused("ada", PlayAgain{Nonce: "xyz"}, Unfit, "table.nonce")
+	d.must("ben", PlayAgain{})
+	if d.last.WantsRematch() {
+		t.Fatal("one of two people is not everybody")
+	}
+	page, _ := d.last.Page(record.Eyes{Seat: 1}, d.last.Seq()-1)
+	if text := pageOf(t, page); strings.Contains(text, `"secret"`) || !strings.Contains(text, `"commitment"`) {
+		t.Errorf("the offer is shown as %s", text)
+	}
+	nonce := strings.Repeat("0f", 16)
+	d.must("ada", PlayAgain{Nonce: nonce})
+	id, log, err := d.last.Rematch(d.now)
+	if err != nil || id == "" {
+		t.Fatal(id, err)
+	}
+	next, err := Fold(id, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := next.Summary()
+	want := []Chair{{1, "", RandomBot}, {2, "ada", ""}, {3, "ben", ""}}
+	if s.Phase != Running || s.After != "desk" || !s.Settings.Undo {
+		t.Errorf("the next table is %+v", s)
+	}
+	for i, c := range s.Chairs {
+		if c != want[i] {
+			t.Errorf("seat %d has %+v; want %+v", i+1, c, want[i])
+		}
+	}
+	if next.chairs[1].nonce.String() != nonce {
+		t.Errorf("the nonce is %v", next.chairs[1].nonce)
+	}
+	d.write(RematchBegun{Table: id})
+	d.agrees()
+	if d.must("ada", PlayAgain{}); d.last.Summary().Next != id {
+		t.Error("the table does not know its next one")
+	}
+}
+
+func TestSettings(t *testing.T) {
+	for _, c := range []struct {
+		wish Settings
+		key  string
+	}{
+		{Settings{}, "table.game"},
+		{Settings{Game: "chess"}, "table.game"},
+		{Settings{Game: "nagaraja", Seats: 3}, "table.seats"},
+		{Settings{Game: "race", Options: rules.Options{"goal": "7"}}, "table.option"},
+		{Settings{Game: "race", Entrance: "window"}, "table.choice"},
+		{Settings{Game: "race", Entrance: ByName}, "table.invited.without"},
+		{Settings{Game: "race", Invited: []string{"ben"}}, "table.invited.without"},
+		{Settings{Game: "race", Entrance: ByName, Invited: make([]string, 101)}, "table.invited.many"},
+		{Settings{Game: "race", Entrance: ByName, Invited: []string{""}}, "table.account"},
+		{Settings{Game: "race", Spectators: "some"}, "table.choice"},
+		{Settings{Game: "race", Spectators: SeeAllDelayed}, "table.delay.without"},
+		{Settings{Game: "race", Delay: 60}, "table.delay.without"},
+		{Settings{Game: "race", Spectators: SeeAllDelayed, Delay: 5}, "table.range"},
+		{Settings{Game: "race", Clock: Clock{Kind: "sand"}}, "table.choice"},
+		{Settings{Game: "race", Clock: Clock{Base: 60}}, "table.clock.mixed"},
+		{Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60, Bank: 1}}, "table.clock.mixed"},
+		{Settings{Game: "race", Clock: Clock{Kind: LiveClock}}, "table.range"},
+		{Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60, Increment: -1}}, "table.range"},
+		{Settings{Game: "race", Clock: Clock{Kind: SlowClock, Decision: 1}}, "table.range"},
+		{Settings{Game: "race", Clock: Clock{Kind: SlowClock, Decision: day, Bank: 99 * day}}, "table.range"},
+		{Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60}, Expiry: "duel"}, "table.choice"},
+	} {
+		_, err := Opening("ada", c.wish, record.NewSecret())
+		r, ok := err.(*Refusal)
+		if !ok || r.Key != c.key || r.Why != Unfit || r.Error() == r.Key || strings.Contains(r.Error(), "{") {
+			t.Errorf("%+v: %v; want %s", c.wish, err, c.key)
+		}
+	}
+	if _, err := Opening("", Settings{Game: "race"}, record.NewSecret()); err == nil {
+		t.Error("nobody is a host")
+	}
+}

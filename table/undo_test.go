@@ -1,0 +1,132 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"nagara/rules"
+)
+
+// moveOf finds a legal move of that kind for a seat.
+func moveOf(d *desk, seat rules.Seat, kind string) string {
+	for _, m := range d.last.match.Legal(seat) {
+		if m.Kind() == kind {
+			return m.String()
+		}
+	}
+	d.t.Fatalf("seat %s has no %s among %v", seat, kind, d.last.match.Legal(seat))
+	return ""
+}
+
+func TestUndoInNarabi(t *testing.T) {
+	d := seated(t, Settings{Game: "narabi", Seats: 4, Undo: true, Talk: true})
+	mover := d.last.match.Awaited()[0]
+	other := mover%4 + 1
+	d.refused(people[mover], Undo{}, Conflict, "table.undo.other")
+
+	before := d.last.Hash()
+	for _, kind := range []string{"mood", "suggest"} {
+		for _, seat := range []rules.Seat{mover, other} { // in turn and out of it
+			d.play(seat, moveOf(d, seat, kind))
+			d.refused(people[seat%4+1], Undo{}, Conflict, "table.undo.other")
+			d.must(people[other], Talk{Text: "hm"}) // talk is in nobody's way
+			undone := d.must(people[seat], Undo{Client: "u" + kind})
+			if again := d.must(people[seat], Undo{Client: "u" + kind}); again != undone {
+				t.Errorf("the repeat of an undo is answered with %d; want %d", again, undone)
+			}
+			if d.last.Hash() != before || d.last.Summary().Moves != 0 {
+				t.Errorf("after undoing a %s the match is another one", kind)
+			}
+			d.agrees()
+		}
+	}
+	d.play(other, moveOf(d, other, "ask"))
+	d.refused(people[other], Undo{}, Conflict, "table.undo.shown")
+	d.play(mover, moveOf(d, mover, "swap"))
+	d.refused(people[mover], Undo{}, Conflict, "table.undo.turn")
+	d.play(mover, moveOf(d, mover, "mood"))
+	d.play(other, moveOf(d, other, "mood"))
+	d.refused(people[mover], Undo{}, Conflict, "table.undo.other")
+	d.must(people[other], Undo{})
+	d.must(people[mover], Undo{})
+	d.agrees()
+}
+
+// lucky are the events of Nagaraja that come from luck. Others may be harmless:
+// one can peek at a relic that one knows, or look through a discard pile of
+// known cards.
+var lucky = []string{"drew", "shuffle", "throw", "rethrow", "tile", "spoil", "amulet-draw"}
+
+// TestUndoInNagaraja plays at random and looks at every move that may be taken
+// back: there is no luck among its events, and taken back it leaves no trace.
+func TestUndoInNagaraja(t *testing.T) {
+	allowed, refusals := map[string]int{}, map[string]int{}
+	for match := range uint64(12) {
+		d := seated(t, Settings{Game: "nagaraja", Undo: true})
+		luck := rules.NewQuick(match)
+		for d.last.Phase() == Running {
+			before := d.last
+			seat, move := d.random(luck)
+			if d.last.Phase() != Running {
+				break
+			}
+			err := d.last.Undoable(seat)
+			if r, refused := errors.AsType[*Refusal](err); refused {
+				refusals[r.Key]++
+				continue
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			allowed[move.Kind()]++
+			for _, e := range d.last.events {
+				if slices.Contains(lucky, e.Name()) {
+					t.Errorf("%s can be taken back, though %s", move, e)
+				}
+			}
+			if !slices.Equal(before.match.Awaited(), d.last.match.Awaited()) {
+				t.Errorf("%s can be taken back, though the turn has passed on", move)
+			}
+			d.must(people[seat], Undo{})
+			if d.last.Hash() != before.Hash() {
+				t.Fatalf("%s was taken back, and the match is another one", move)
+			}
+			d.agrees()
+			d.play(seat, move.String())
+		}
+	}
+	t.Logf("allowed %v, refused %v", allowed, refusals)
+	if len(allowed) == 0 || refusals["table.undo.turn"] == 0 || refusals["table.undo.thrown"] == 0 || refusals["table.undo.shown"] == 0 {
+		t.Errorf("the test saw too little: allowed %v, refused %v", allowed, refusals)
+	}
+	if refusals["table.undo.unclear"] > 0 {
+		t.Errorf("%d moves could not be judged", refusals["table.undo.unclear"])
+	}
+}
+
+func TestABotsMoveIsNotTakenBack(t *testing.T) {
+	d := seated(t, Settings{Game: "narabi", Seats: 3, Undo: true})
+	mover := d.last.match.Awaited()[0]
+	d.must(people[mover], StepAway{Bot: RandomBot})
+	d.must("", BotPlay{Seat: mover, Move: moveOf(d, mover, "mood"), On: d.last.Seq(), Bot: RandomBot})
+	d.must(people[mover], ComeBack{})
+	d.refused(people[mover], Undo{}, Conflict, "table.undo.other")
+}
+
+// The toy cannot deal anew, so nothing can be said about what was shown.
+func TestWhatCannotBeJudgedStands(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Undo: true})
+	d.play(2, "show")
+	d.refused("ben", Undo{}, Conflict, "table.undo.unclear")
+}
+
+func BenchmarkUndoable(b *testing.B) {
+	d := seated(b, Settings{Game: "narabi", Seats: 4, Undo: true})
+	seat := d.last.match.Awaited()[0]
+	d.play(seat, moveOf(d, seat, "mood"))
+	for b.Loop() {
+		if err := d.last.Undoable(seat); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
