@@ -17,6 +17,9 @@ var (
 		// In WAL mode FULL means that a commit is on the disk when it returns.
 		"synchronous(FULL)",
 		"foreign_keys(ON)",
+		// What other rooms take out of the file, a name above all, is
+		// overwritten and not only forgotten.
+		"secure_delete(ON)",
 		// A thousand busy tables touch a thousand pages in every commit. The
 		// usual thousand would copy them all into the file each time; 16 MB of
 		// write-ahead log let them gather.

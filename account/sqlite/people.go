@@ -1,0 +1,174 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"time"
+
+	"nagara/account"
+	journal "nagara/journal/sqlite"
+)
+
+// columns of an account, in the order of scanAccount.
+const columns = "a.id, a.kind, a.name, coalesce(a.owner, ''), a.created, a.deleted"
+
+func accountFields(a *account.Account) []any {
+	return []any{&a.ID, (*string)(&a.Kind), &a.Name, &a.Owner, moment{&a.Created}, moment{&a.Deleted}}
+}
+
+func scanAccount(rows *sql.Rows) (a account.Account, err error) {
+	err = rows.Scan(accountFields(&a)...)
+	return a, err
+}
+
+// Account implements account.PeopleStore.
+func (s *Store) Account(ctx context.Context, id string) (account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id = ?", id)
+	return first(rows, err, account.ErrUnknown, scanAccount)
+}
+
+// Accounts implements account.PeopleStore.
+func (s *Store) Accounts(ctx context.Context, ids []string) ([]account.Account, error) {
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id IN (SELECT value FROM json_each(?))", string(list))
+	return all(rows, err, scanAccount)
+}
+
+// BotsOf implements account.PeopleStore.
+func (s *Store) BotsOf(ctx context.Context, owner string) ([]account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE owner = ? AND deleted IS NULL ORDER BY created, id", owner)
+	return all(rows, err, scanAccount)
+}
+
+// NameTaken implements account.PasskeyStore.
+func (s *Store) NameTaken(ctx context.Context, key, id string) (bool, error) {
+	rows, err := s.read(ctx, "SELECT count(*) FROM accounts WHERE key = ? AND id <> ?", key, id)
+	n, err := first(rows, err, sql.ErrNoRows, scanNumber)
+	return n > 0, err
+}
+
+// AddGuest implements account.PeopleStore.
+func (s *Store) AddGuest(ctx context.Context, guest account.Account, session account.Session) error {
+	return s.write(ctx, func(tx *journal.Tx) error {
+		if err := mustBeFree(tx, guest.Name, guest.ID); err != nil {
+			return err
+		}
+		if _, err := tx.Exec("INSERT INTO accounts (id, kind, name, created) VALUES (?, ?, ?, ?)",
+			guest.ID, string(guest.Kind), guest.Name, stamp(guest.Created)); err != nil {
+			return err
+		}
+		return addSession(tx, session)
+	})
+}
+
+// AddBot implements account.PeopleStore.
+func (s *Store) AddBot(ctx context.Context, bot account.Account) error {
+	return s.write(ctx, func(tx *journal.Tx) error {
+		owner, err := live(tx, bot.Owner)
+		if err != nil {
+			return err
+		}
+		if owner.Kind != account.Member {
+			return account.ErrUnknown
+		}
+		n, err := count(tx, "SELECT count(*) FROM accounts WHERE owner = ? AND deleted IS NULL", bot.Owner)
+		if err != nil {
+			return err
+		}
+		if n >= account.MaxBots {
+			return account.ErrFull
+		}
+		if err := mustBeFree(tx, bot.Name, bot.ID); err != nil {
+			return err
+		}
+		_, err = tx.Exec("INSERT INTO accounts (id, kind, name, key, owner, created) VALUES (?, ?, ?, ?, ?, ?)",
+			bot.ID, string(bot.Kind), bot.Name, account.NameKey(bot.Name), bot.Owner, stamp(bot.Created))
+		return err
+	})
+}
+
+// Rename implements account.PeopleStore.
+func (s *Store) Rename(ctx context.Context, id, name string) error {
+	return s.write(ctx, func(tx *journal.Tx) error {
+		a, err := live(tx, id)
+		if err != nil {
+			return err
+		}
+		if err := mustBeFree(tx, name, id); err != nil {
+			return err
+		}
+		key := ""
+		if a.Kept() {
+			key = account.NameKey(name)
+		}
+		_, err = tx.Exec("UPDATE accounts SET name = ?, key = ? WHERE id = ?", name, orNull(key), id)
+		return err
+	})
+}
+
+// live is an account that is there and not deleted.
+func live(tx *journal.Tx, id string) (account.Account, error) {
+	rows, err := tx.Query("SELECT "+columns+" FROM accounts a WHERE id = ? AND deleted IS NULL", id)
+	return first(rows, err, account.ErrUnknown, scanAccount)
+}
+
+// mustBeFree wants that nobody else keeps that name. The writer is alone with
+// the file, so nobody can take it between this and what follows.
+func mustBeFree(tx *journal.Tx, name, id string) error {
+	n, err := count(tx, "SELECT count(*) FROM accounts WHERE key = ? AND id <> ?", account.NameKey(name), id)
+	if err != nil {
+		return err
+	}
+	if n > 0 {
+		return account.ErrTaken
+	}
+	return nil
+}
+
+// keep makes a guest a member.
+func keep(tx *journal.Tx, a account.Account) error {
+	if a.Kind != account.Guest {
+		return nil
+	}
+	if err := mustBeFree(tx, a.Name, a.ID); err != nil {
+		return err
+	}
+	_, err := tx.Exec("UPDATE accounts SET kind = ?, key = ? WHERE id = ?",
+		string(account.Member), account.NameKey(a.Name), a.ID)
+	return err
+}
+
+// DeleteAccount implements account.PeopleStore.
+func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) error {
+	return s.write(ctx, func(tx *journal.Tx) error {
+		rows, err := tx.Query("SELECT id FROM accounts WHERE id = ?1 OR owner = ?1", id)
+		ids, err := all(rows, err, scanText)
+		if err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			return account.ErrUnknown
+		}
+		return forget(tx, ids, at)
+	})
+}
+
+// forget leaves nothing of the accounts but their ids.
+func forget(tx *journal.Tx, ids []string, at time.Time) error {
+	for _, id := range ids {
+		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, password = NULL, deleted = coalesce(deleted, ?)
+			WHERE id = ?`, stamp(at), id); err != nil {
+			return err
+		}
+		for _, belongings := range []string{"sessions", "tokens", "passkeys", "ceremonies", "standings", "rating_changes"} {
+			if _, err := tx.Exec("DELETE FROM "+belongings+" WHERE account = ?", id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
