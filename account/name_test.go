@@ -11,9 +11,11 @@ import (
 )
 
 func TestParseName(t *testing.T) {
+	if got, err := ParseName("  Ola   z Łodzi "); err != nil || got != "Ola z Łodzi" {
+		t.Errorf("spaces too many: %q, %v", got, err)
+	}
 	for text, want := range map[string]string{
 		"Ola":                         "Ola",
-		"  Ola   z Łodzi ":            "Ola z Łodzi",
 		"Jo\u0301zef":                 "Józef",
 		"O’Brien-Smith_3.":            "O’Brien-Smith_3.",
 		"7":                           "7",

@@ -10,10 +10,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
+// MinPassword and MaxPassword bound a password, in characters. Little else is
+// asked of it: rules about digits and signs make people choose worse ones.
 const (
-	// MinPassword and MaxPassword bound a password, in characters. Nothing
-	// else is asked of it: rules about digits and signs make people choose
-	// worse ones.
 	MinPassword = 10
 	MaxPassword = 128
 )

@@ -22,7 +22,9 @@ type tokenRow struct {
 func (t *tokenRow) fields() []any {
 	return []any{
 		&t.ID, &t.hash, &t.Account, &t.Name, &t.scopes,
-		moment{&t.Created}, moment{&t.Used}, moment{&t.Expires},
+		moment{&t.Created},
+		moment{&t.Used},
+		moment{&t.Expires},
 	}
 }
 

@@ -82,6 +82,9 @@ func TestListsAreFoundByIndex(t *testing.T) {
 			}
 			plan = append(plan, step)
 		}
+		if err := rows.Err(); err != nil {
+			t.Fatal(err)
+		}
 		if whole := strings.Join(plan, "\n"); strings.Contains(whole, "SCAN") || !strings.Contains(plan[0], index) {
 			t.Errorf("%s\ngoes by\n%s", query, whole)
 		}
