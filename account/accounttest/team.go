@@ -154,7 +154,7 @@ func bestLikeTheModel(t *testing.T, d *desk) {
 		b := board(account.OnlyPeople)
 		b.Rules = fmt.Sprint("run ", run)
 		best := map[string]account.TeamMatch{}
-		for i := range rapid.IntRange(0, 12).Draw(t, "matches") {
+		for i := range rapid.IntRange(0, 8).Draw(t, "matches") {
 			seats := rapid.Permutation(people[:]).Draw(t, "seats")
 			m := teamMatch(fmt.Sprintf("%d-%d", run, i), rapid.IntRange(18, 22).Draw(t, "turns"), rapid.IntRange(17, 19).Draw(t, "par"), seats[:3]...)
 			m.Rules, m.At = b.Rules, noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "second"))*time.Second)

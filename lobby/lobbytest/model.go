@@ -45,42 +45,33 @@ func order(a, b lobby.Mark) int {
 // own, and asks for nothing else.
 func likeTheModel(t *testing.T, l lobby.Lobby) {
 	run := 0
-	states := rapid.SampledFrom([]lobby.State{lobby.Open, lobby.Running, lobby.Finished, lobby.Abandoned})
+	states := rapid.SampledFrom([]lobby.State{lobby.Open, lobby.Running})
 	people := rapid.SampledFrom([]string{"", "ola", "jan", "eve"})
 	rapid.Check(t, func(t *rapid.T) {
 		run++
 		game, m := fmt.Sprint("game-", run), model{}
-		at := func() time.Time { return noon.Add(time.Duration(rapid.IntRange(0, 5).Draw(t, "second")) * time.Second) }
-		t.Repeat(map[string]func(*rapid.T){
-			"put": func(t *rapid.T) {
-				r := lobby.Row{
-					Table: fmt.Sprintf("%d-%d", run, rapid.IntRange(0, 9).Draw(t, "table")), Game: game,
-					Seq: rapid.Uint64Range(1, 9).Draw(t, "seq"), State: states.Draw(t, "state"),
-					Seats: []lobby.Seat{{Player: people.Draw(t, "seat 1")}, {Player: people.Draw(t, "seat 2")}},
-					Join:  lobby.Anyone, Listed: rapid.Bool().Draw(t, "listed"), Host: people.Draw(t, "host"),
-					Created: noon, Since: at(), Changed: noon,
-				}
-				mustPut(t, l, r)
-				m.put(r)
-			},
-			"list": func(t *rapid.T) {
-				q := lobby.Query{
-					State: states.Draw(t, "state"), Game: game, Player: people.Draw(t, "player"),
-					Viewer: people.Draw(t, "viewer"), Limit: rapid.IntRange(1, 5).Draw(t, "limit"),
-				}
-				for page := m.list(q); ; page = m.list(q) {
-					mustList(t, l, q, names(page))
-					if len(page) < q.Limit {
-						return
-					}
-					q.After = page[len(page)-1].Mark()
-				}
-			},
-			"find": func(t *rapid.T) {
-				for _, r := range m {
-					mustFind(t, l, r)
-				}
-			},
-		})
+		for range rapid.IntRange(0, 10).Draw(t, "puts") {
+			r := lobby.Row{
+				Table: fmt.Sprintf("%d-%d", run, rapid.IntRange(0, 6).Draw(t, "table")), Game: game,
+				Seq: rapid.Uint64Range(1, 9).Draw(t, "seq"), State: states.Draw(t, "state"),
+				Seats: []lobby.Seat{{Player: people.Draw(t, "seat 1")}, {Player: people.Draw(t, "seat 2")}},
+				Join:  lobby.Anyone, Listed: rapid.Bool().Draw(t, "listed"), Host: people.Draw(t, "host"),
+				Created: noon, Since: noon.Add(time.Duration(rapid.IntRange(0, 3).Draw(t, "second")) * time.Second), Changed: noon,
+			}
+			mustPut(t, l, r)
+			m.put(r)
+			mustFind(t, l, m[r.Table])
+		}
+		q := lobby.Query{
+			State: states.Draw(t, "state"), Game: game, Player: people.Draw(t, "player"),
+			Viewer: people.Draw(t, "viewer"), Limit: rapid.IntRange(1, 3).Draw(t, "limit"),
+		}
+		for page := m.list(q); ; page = m.list(q) {
+			mustList(t, l, q, names(page))
+			if len(page) < q.Limit {
+				return
+			}
+			q.After = page[len(page)-1].Mark()
+		}
 	})
 }
