@@ -41,6 +41,7 @@ type commands struct {
 	Simulate simulate `cmd:"" help:"${simulate}"`
 	Edition  edition  `cmd:"" help:"${edition}"`
 	Solve    solve    `cmd:"" help:"${solve}"`
+	Serve    serve    `cmd:"" help:"${serve}"`
 }
 
 // The exit statuses.

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"nagara/server"
+	"nagara/server/gate"
+)
+
+// serve is `nagara serve`.
+type serve struct {
+	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"${servedata}"`
+	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"${servelisten}"`
+	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"${serveurl}"`
+	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"${serveproxy}"`
+	Log         slog.Level    `env:"NAGARA_LOG" default:"info" placeholder:"LEVEL" help:"${servelog}"`
+	LogFormat   string        `env:"NAGARA_LOG_FORMAT" enum:"text,json" default:"text" placeholder:"FORMAT" help:"${servelogformat}"`
+	BotTime     time.Duration `env:"NAGARA_BOT_TIME" default:"1s" placeholder:"TIME" help:"${servebottime}"`
+	Thinkers    int           `env:"NAGARA_THINKERS" default:"2" placeholder:"N" help:"${servethinkers}"`
+	Pause       time.Duration `env:"NAGARA_PAUSE" default:"800ms" placeholder:"TIME" help:"${servepause}"`
+	Tables      int           `env:"NAGARA_TABLES" default:"10000" placeholder:"N" help:"${servetables}"`
+	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"${serverate}"`
+	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"${serveaccountrate}"`
+	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
+}
+
+// Run serves until it is told to stop.
+func (s *serve) Run(w *world) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := s.chooseData(w); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", s.Listen)
+	if err != nil {
+		return failed(err, "server.listen", "listen", s.Listen)
+	}
+	defer listener.Close()
+	served, err := s.open(w, listener.Addr())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.Data))
+	return s.serve(ctx, w, served, listener)
+}
+
+// serve answers requests until the context ends, and then finishes what was
+// begun.
+func (s *serve) serve(ctx context.Context, w *world, served *server.Server, listener net.Listener) error {
+	web := &http.Server{
+		Handler: served, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(served.Log.Handler(), slog.LevelDebug),
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- web.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return errors.Join(err, served.Close())
+	case <-ctx.Done():
+	}
+	fmt.Fprintln(w.out, w.say("server.stopping"))
+	served.Drain()
+	limit, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	return errors.Join(web.Shutdown(limit), served.Close())
+}
+
+func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
+	site, err := s.site(at)
+	if err != nil {
+		return nil, err
+	}
+	stores, err := server.InFile(s.Data)
+	if err != nil {
+		return nil, failed(err, "server.data", "file", s.Data)
+	}
+	return server.Open(server.Config{
+		Stores: stores, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
+		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, Log: s.logger(w),
+	})
+}
+
+// site is the address that was given, or the one that is listened on.
+func (s *serve) site(at net.Addr) (*url.URL, error) {
+	if s.URL == "" {
+		host, _, err := net.SplitHostPort(s.Listen)
+		_, port, errAt := net.SplitHostPort(at.String())
+		if err := errors.Join(err, errAt); err != nil {
+			return nil, failed(err, "server.listen", "listen", s.Listen)
+		}
+		if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+			host = "localhost"
+		}
+		return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}, nil
+	}
+	site, err := url.Parse(s.URL)
+	if err != nil || site.Host == "" || site.Scheme != "http" && site.Scheme != "https" {
+		return nil, misused("server.url", "got", s.URL)
+	}
+	return site, nil
+}
+
+// limits keep the usual relation between a rate and its burst.
+func (s *serve) limits() server.Limits {
+	usual := server.Usual()
+	scale := func(l gate.Limit, perSecond float64) gate.Limit {
+		return gate.Limit{PerSecond: perSecond, Burst: max(1, int(float64(l.Burst)*perSecond/l.PerSecond))}
+	}
+	return server.Limits{
+		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
+	}
+}
+
+func (s *serve) logger(w *world) *slog.Logger {
+	options := &slog.HandlerOptions{Level: s.Log}
+	if s.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w.err, options))
+	}
+	return slog.New(slog.NewTextHandler(w.err, options))
+}
+
+// chooseData is the file that was named, or the usual one, whose folder is
+// made if need be.
+func (s *serve) chooseData(w *world) error {
+	if s.Data != "" {
+		return nil
+	}
+	folder := filepath.Join(dataFolder(w.env), "nagara")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return failed(err, "server.folder", "folder", folder)
+	}
+	s.Data = filepath.Join(folder, "nagara.db")
+	return nil
+}
+
+// dataFolder is where programs keep their data on this system.
+func dataFolder(env func(string) string) string {
+	home := env("HOME")
+	switch {
+	case runtime.GOOS == "windows":
+		return env("LOCALAPPDATA")
+	case runtime.GOOS == "darwin":
+		return filepath.Join(home, "Library", "Application Support")
+	case env("XDG_DATA_HOME") != "":
+		return env("XDG_DATA_HOME")
+	}
+	return filepath.Join(home, ".local", "share")
+}
+
+// version is that of the build.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "devel"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,192 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"nagara/account"
+	"nagara/server/who"
+)
+
+type passwordInput struct {
+	Body struct {
+		Current  string `json:"current,omitempty" format:"password" doc:"The present one, if there is one."`
+		Password string `json:"password" format:"password" doc:"10 to 128 characters; nothing else is asked of it."`
+	}
+}
+
+type ByID struct {
+	ID string `path:"id" maxLength:"200"`
+}
+
+type botInput struct {
+	Body struct {
+		Name string `json:"name"`
+	}
+}
+
+type TokensInput struct {
+	Account string `query:"account" doc:"A bot of yours; usually yourself." maxLength:"64"`
+}
+
+type tokenInput struct {
+	Body struct {
+		Account string          `json:"account,omitempty" doc:"A bot of yours; usually yourself."`
+		Name    string          `json:"name" doc:"What to call it in the list."`
+		Scopes  []account.Scope `json:"scopes" enum:"read,play,host" doc:"What it allows."`
+		Days    int             `json:"days,omitempty" doc:"How long it lasts; usually until it is withdrawn." minimum:"0" maximum:"3650"`
+	}
+}
+
+type tokenRemoval struct {
+	ByID
+	TokensInput
+}
+
+// IssuedToken is a token with its secret, which is told once.
+type IssuedToken struct {
+	account.Token
+	Secret string `json:"secret" doc:"For the header Authorization: Bearer. It is shown this once."`
+}
+
+func (a *API) credentials() {
+	handle(a, operation{
+		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Set a password; a guest becomes a member by it and keeps the name",
+	}, a.setPassword)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount,
+		summary: "Where you are signed in",
+	}, a.listSessions)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Sign out another device",
+	}, a.endSession)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
+		summary: "Your bots",
+	}, a.listBots)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/bots", id: "add-bot", tag: tagBots, status: http.StatusCreated,
+		summary: "Make an account for a bot of yours",
+	}, a.addBot)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/tokens", id: "list-tokens", tag: tagBots,
+		summary: "The API tokens of your account, or of a bot of yours",
+	}, a.listTokens)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, status: http.StatusCreated,
+		summary: "Make an API token, for a member or a bot of theirs",
+	}, a.issueToken)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, status: http.StatusNoContent,
+		summary: "Make a token useless",
+	}, a.withdrawToken)
+}
+
+func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	return nil, a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
+}
+
+func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]account.Session], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	list, err := a.Sessions.List(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(list)
+}
+
+func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.Sessions.SignOut(ctx, v.ID(), in.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID())
+	return nil, nil //nolint:nilnil // done, and there is nothing to say
+}
+
+func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	bots, err := a.People.Bots(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(append([]account.Account{}, bots...))
+}
+
+func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if v.Account.Kind != account.Member {
+		return nil, account.ErrGuest
+	}
+	bot, err := a.People.AddBot(ctx, v.ID(), in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	return answer(bot)
+}
+
+// own is the account that a request about tokens means.
+func (in *TokensInput) own(v *who.Visitor) string {
+	if in.Account == "" {
+		return v.ID()
+	}
+	return in.Account
+}
+
+func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	list, err := a.Tokens.List(ctx, v.ID(), in.own(v))
+	if err != nil {
+		return nil, err
+	}
+	return answer(append([]account.Token{}, list...))
+}
+
+func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	of := (&TokensInput{in.Body.Account}).own(v)
+	life := time.Duration(in.Body.Days) * 24 * time.Hour
+	token, secret, err := a.Tokens.Issue(ctx, v.ID(), of, in.Body.Name, in.Body.Scopes, life)
+	if err != nil {
+		return nil, err
+	}
+	return answer(IssuedToken{token, secret.Reveal()})
+}
+
+func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	of := in.own(v)
+	if err := a.Tokens.Withdraw(ctx, v.ID(), of, in.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(of)
+	return nil, nil //nolint:nilnil // done, and there is nothing to say
+}

@@ -1,0 +1,181 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"nagara/account"
+	"nagara/rules"
+	"nagara/server/who"
+)
+
+// signedIn is the answer that starts a session.
+type signedIn struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      account.Account
+}
+
+// signedOut is the answer that ends one.
+type signedOut struct {
+	SetCookie string `header:"Set-Cookie"`
+}
+
+type guestInput struct {
+	Body struct {
+		Name string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
+	}
+}
+
+type signInInput struct {
+	Body struct {
+		Name     string `json:"name"`
+		Password string `json:"password" format:"password"`
+	}
+}
+
+// Me is what somebody may know of themselves.
+type Me struct {
+	account.Account
+	Standings []account.Standing `json:"standings" doc:"One for each game."`
+	Scopes    []account.Scope    `json:"scopes,omitempty" doc:"What the token allows, where one was shown."`
+}
+
+func (a *API) guests() {
+	handle(a, operation{
+		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated,
+		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
+	}, a.comeIn)
+	handle(a, operation{
+		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
+		summary: "Sign in by name and password",
+	}, a.signIn)
+	handle(a, operation{
+		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, status: http.StatusNoContent,
+		summary: "End this session",
+	}, a.signOut)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount,
+		summary: "Who the server takes you for",
+	}, a.me)
+	handle(a, operation{
+		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
+		summary: "Take another name",
+	}, a.rename)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Delete the account: its name is gone for good, finished matches stay without it",
+	}, a.deleteMe)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount,
+		summary: "All data of the account, its bots and its matches",
+	}, a.exportMe)
+}
+
+func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
+	v := who.From(ctx)
+	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{v.SignedIn(secret), guest}, nil
+}
+
+func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
+	v := who.From(ctx)
+	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{v.SignedIn(secret), member}, nil
+}
+
+func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.Sessions.SignOut(ctx, v.ID(), v.Session.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID())
+	return &signedOut{v.SignedOut()}, nil
+}
+
+func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
+	v := who.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	standings, err := a.standings(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(Me{v.Account, standings, v.Token.Scopes})
+}
+
+func (a *API) standings(ctx context.Context, id string) ([]account.Standing, error) {
+	all := []account.Standing{}
+	for _, game := range rules.All() {
+		s, err := a.Ratings.Standing(ctx, id, game.Name())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+func (a *API) rename(ctx context.Context, in *guestInput) (*body[account.Account], error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {
+		return nil, err
+	}
+	renamed, err := a.People.Find(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(renamed)
+}
+
+func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.People.Delete(ctx, v.ID()); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID())
+	return &signedOut{v.SignedOut()}, nil
+}
+
+// Export is all that is known of an account.
+type Export struct {
+	account.Data
+	Tables []SatAt `json:"tables" doc:"Where the account sat."`
+}
+
+type exported struct {
+	Disposition string `header:"Content-Disposition"`
+	Body        Export
+}
+
+func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
+	v := who.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	data, err := account.Export(ctx, a.Data, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	tables, err := a.tablesOf(ctx, v.ID())
+	if err != nil {
+		return nil, fmt.Errorf("export the tables of account %s: %w", v.ID(), err)
+	}
+	return &exported{`attachment; filename="nagara.json"`, Export{data, tables}}, nil
+}

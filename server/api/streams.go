@@ -1,0 +1,194 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"nagara/account"
+	"nagara/lobby"
+	"nagara/server/who"
+	"nagara/server/wire"
+)
+
+// beat is how often a stream without news sends an empty line, so that both
+// ends know that the other is there.
+const beat = 15 * time.Second
+
+// Notice tells a bot of a table that concerns it.
+type Notice struct {
+	Type  string    `json:"type" enum:"invited,seated" doc:"invited: there is a seat for you. seated: you sit there, and the match runs or will."`
+	Table lobby.Row `json:"table"`
+}
+
+type streamInput struct {
+	AtTable
+	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
+}
+
+func (a *API) streams() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/bot/notices", id: "stream-notices", tag: tagBots,
+		summary: "NDJSON: tables to which you are invited or where you sit, now and as they come",
+	}, a.notices)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/stream", id: "stream-table", tag: tagBots, public: true,
+		summary: "NDJSON: a page of the table now, and another whenever something happens; ends with the match",
+	}, a.stream)
+}
+
+// lines is a stream of JSON, one value a line.
+type lines struct {
+	w     http.ResponseWriter
+	flush *http.ResponseController
+	out   *json.Encoder
+}
+
+func (a *API) lines(ctx huma.Context) *lines {
+	_, w := humago.Unwrap(ctx)
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	w.Header().Set("X-Accel-Buffering", "no") // proxies must not gather lines
+	w.WriteHeader(http.StatusOK)
+	return &lines{w, http.NewResponseController(w), json.NewEncoder(w)}
+}
+
+// patience is how long a reader may take to make room for the next line.
+const patience = 10 * time.Second
+
+func (l *lines) send(value any) error {
+	_ = l.flush.SetWriteDeadline(time.Now().Add(patience)) // a connection that has none ends by itself
+	if err := l.out.Encode(value); err != nil {
+		return err
+	}
+	return l.flush.Flush()
+}
+
+func (l *lines) beat() error {
+	_ = l.flush.SetWriteDeadline(time.Now().Add(patience))
+	if _, err := l.w.Write([]byte("\n")); err != nil {
+		return err
+	}
+	return l.flush.Flush()
+}
+
+// stream sends pages until the match is over or somebody leaves.
+func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
+	v := who.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	if _, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since); err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		ctx, cancel := context.WithCancel(hc.Context())
+		defer cancel()
+		pages := make(chan wire.Page)
+		go a.follow(ctx, in, v.ID(), pages)
+		out := a.lines(hc)
+		for {
+			select {
+			case page, more := <-pages:
+				if !more || out.send(page) != nil || page.Phase == "over" {
+					return
+				}
+			case <-time.After(beat):
+				if out.beat() != nil {
+					return
+				}
+			case <-a.Stopping:
+				return
+			}
+		}
+	}}, nil
+}
+
+// follow hands over one page after another, until the context ends.
+func (a *API) follow(ctx context.Context, in *streamInput, account string, pages chan<- wire.Page) {
+	defer close(pages)
+	for page, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+		if err != nil {
+			return
+		}
+		people, err := a.peopleOn(ctx, page)
+		if err != nil {
+			return
+		}
+		select {
+		case pages <- wire.Page{Page: *page, People: people}:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// notices tells of every table once for each thing that it is to the account.
+func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+	v := who.From(ctx)
+	if err := v.Must(account.Play); err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		out, told := a.lines(hc), map[string]string{}
+		look := time.NewTicker(noticeEvery)
+		defer look.Stop()
+		last := time.Now()
+		for {
+			for _, n := range a.concerning(hc.Context(), v.ID()) {
+				if told[n.Table.Table] == n.Type {
+					continue
+				}
+				told[n.Table.Table] = n.Type
+				if out.send(n) != nil {
+					return
+				}
+				last = time.Now()
+			}
+			if time.Since(last) > beat {
+				if out.beat() != nil {
+					return
+				}
+				last = time.Now()
+			}
+			select {
+			case <-look.C:
+			case <-hc.Context().Done():
+				return
+			case <-a.Stopping:
+				return
+			}
+		}
+	}}, nil
+}
+
+// noticeEvery is how often the lobby is looked at for one bot.
+const noticeEvery = time.Second
+
+// concerning are the tables that concern an account now.
+func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {
+	running, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Running, Player: id, Viewer: id, Limit: lobby.MaxPage})
+	if err != nil {
+		return nil
+	}
+	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Limit: lobby.MaxPage})
+	if err != nil {
+		return nil
+	}
+	for _, r := range running {
+		notices = append(notices, Notice{"seated", shown(r, id)})
+	}
+	for _, r := range open {
+		switch {
+		case slices.ContainsFunc(r.Seats, func(s lobby.Seat) bool { return s.Player == id }):
+			notices = append(notices, Notice{"seated", shown(r, id)})
+		case slices.Contains(r.Invited, id) && r.Free() > 0:
+			notices = append(notices, Notice{"invited", shown(r, id)})
+		}
+	}
+	return notices
+}

@@ -1,0 +1,243 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"nagara/account"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/who"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+type AtTable struct {
+	Table string `path:"table" maxLength:"64" doc:"The name of the table."`
+}
+
+type createInput struct{ Body Wish }
+
+// Wish is the settings of a new table, where only the game must be chosen.
+type Wish struct {
+	Game       string           `json:"game" example:"nagaraja"`
+	Seats      int              `json:"seats" required:"false" doc:"How many play; usually as few as can."`
+	Options    rules.Options    `json:"options,omitempty" doc:"Choices of the game; see its options."`
+	Entrance   table.Entrance   `json:"entrance" required:"false" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
+	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
+	Clock      table.Clock      `json:"clock" required:"false" doc:"In seconds; usually there is none."`
+	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
+	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`
+	Undo       bool             `json:"undo" required:"false"`
+	Talk       bool             `json:"talk" required:"false" doc:"Free words between the seats."`
+	Rated      bool             `json:"rated" required:"false"`
+	Spectators table.Spectators `json:"spectators" required:"false" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
+	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
+}
+
+// Created is a new table.
+type Created struct {
+	Table string `json:"table"`
+}
+
+type lookInput struct {
+	AtTable
+	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
+	Wait  int    `query:"wait" minimum:"0" maximum:"60" doc:"How many seconds to wait for something newer."`
+}
+
+type foreseeInput struct {
+	AtTable
+	Move string `query:"move" required:"true" maxLength:"500" doc:"A move, in the notation of the game."`
+}
+
+type replayInput struct {
+	AtTable
+	From  int `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
+	Count int `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
+}
+
+// Replay is a part of a finished match, step by step.
+type Replay struct {
+	Steps []record.Line `json:"steps" doc:"Each with its move, its events and the whole state after it."`
+	Moves int           `json:"moves" doc:"How many moves the match had."`
+}
+
+// recordText is a record to keep.
+type recordText struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+func (a *API) tables() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables", id: "list-tables", tag: tagTables, public: true,
+		summary: "The lobby: tables to join, to watch or to replay, the newest first",
+	}, a.list)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated,
+		summary: "Make a table; nobody sits there yet, not even you",
+	}, a.create)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
+		summary: "A table as you may see it, with what happened since a number; can wait for news",
+	}, a.look)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables,
+		summary: "What a move would change, as far as your seat can know",
+	}, a.foresee)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, public: true,
+		summary: "A finished match, step by step, with everything revealed",
+	}, a.replay)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
+		summary: "The record of a finished match, which proves its luck: a text",
+	}, a.download)
+}
+
+func (a *API) create(ctx context.Context, in *createInput) (*body[Created], error) {
+	v := who.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	id, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
+	if err != nil {
+		return nil, err
+	}
+	return answer(Created{id})
+}
+
+// look answers at once, or waits for something newer for a while.
+func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error) {
+	v := who.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
+	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
+		page, err = a.await(ctx, in, v.ID(), page)
+	}
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.peopleOn(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	return answer(wire.Page{Page: *page, People: people})
+}
+
+// await watches until there is news; the page that there is, if none comes.
+func (a *API) await(ctx context.Context, in *lookInput, account string, page *table.Page) (*table.Page, error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(in.Wait)*time.Second)
+	defer cancel()
+	go func() {
+		select {
+		case <-a.Stopping:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	for newer, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+		if err != nil {
+			return nil, err
+		}
+		if page = newer; page.Seq > in.Since {
+			break
+		}
+	}
+	return page, nil
+}
+
+// peopleOn are those whose ids are on a page.
+func (a *API) peopleOn(ctx context.Context, page *table.Page) (wire.People, error) {
+	return a.named(ctx, wire.Mentioned(page)...)
+}
+
+// named are what to call these accounts.
+func (a *API) named(ctx context.Context, ids ...string) (wire.People, error) {
+	people := wire.People{}
+	if len(ids) == 0 {
+		return people, nil
+	}
+	found, err := a.People.FindAll(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	for id, account := range found {
+		people[id] = wire.PersonOf(account)
+	}
+	return people, nil
+}
+
+func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[any], error) {
+	v := who.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	foresight, err := a.Hall.Foresee(ctx, in.Table, v.ID(), in.Move)
+	if err != nil {
+		return nil, err
+	}
+	return answer[any](foresight)
+}
+
+func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
+	v := who.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	summary, err := a.Hall.Summary(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, wire.Seated(summary.Chairs)...)
+	if err != nil {
+		return nil, err
+	}
+	return a.Hall.Record(ctx, id, v.ID(), func(account string) string {
+		if p := people[account]; p.Name != "" {
+			return p.Name
+		}
+		return v.Language.Text("account.anonymous", nil)
+	})
+}
+
+func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error) {
+	r, err := a.record(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	for step, err := range r.Replay(nil) {
+		if err != nil {
+			return nil, err
+		}
+		if step.Number >= in.From+in.Count {
+			break
+		}
+		if step.Number >= in.From {
+			replay.Steps = append(replay.Steps, record.Eyes{Everything: true}.Line(step))
+		}
+	}
+	return answer(replay)
+}
+
+func (a *API) download(ctx context.Context, in *AtTable) (*recordText, error) {
+	r, err := a.record(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	text, err := written(r)
+	if err != nil {
+		return nil, err
+	}
+	return &recordText{
+		ContentType: "text/plain; charset=utf-8",
+		Disposition: `attachment; filename="` + r.Game + "-" + in.Table + `.txt"`,
+		Body:        text,
+	}, nil
+}

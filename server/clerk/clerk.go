@@ -1,0 +1,224 @@
+// Package clerk keeps the books: it hears which tables have grown, writes their
+// rows for the lobby, and when a match is over checks its luck and counts its
+// result.
+//
+// All it writes follows from the logs, and is written once however often the
+// clerk tries. So it may be late, and may be stopped at any moment: when it
+// starts it goes through the journal and does what was left undone.
+package clerk
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"reflect"
+	"sync"
+	"time"
+
+	"nagara/account"
+	"nagara/bus"
+	"nagara/journal"
+	"nagara/lobby"
+	"nagara/record"
+	"nagara/table"
+)
+
+// Hall is what the clerk asks about tables.
+type Hall interface {
+	Summary(ctx context.Context, id string) (table.Summary, error)
+	Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error)
+}
+
+// Clerk keeps the books of one server.
+type Clerk struct {
+	Hall    Hall
+	Journal journal.Journal
+	Bus     bus.Bus
+	Lobby   lobby.Lobby
+	Ratings *account.Ratings
+	Teams   *account.Teams
+	Log     *slog.Logger
+
+	stop context.CancelFunc
+	work sync.WaitGroup
+
+	mu sync.Mutex
+	// entered are the rows of unfinished tables as they were last written, to
+	// write them again only when something in them has changed.
+	entered map[string]lobby.Row
+}
+
+// pause is how long news gather before the clerk looks at them: a table where
+// people play fast is looked at once, not for every move.
+const pause = 200 * time.Millisecond
+
+// Start begins the work.
+func (c *Clerk) Start() {
+	ctx, stop := context.WithCancel(context.Background())
+	c.stop, c.entered = stop, map[string]lobby.Row{}
+	hints := c.Bus.SubscribeAll() // before the journal is read: nothing falls between
+	c.work.Go(func() { c.heal(ctx) })
+	c.work.Go(func() {
+		defer hints.Close()
+		c.listen(ctx, hints)
+	})
+}
+
+// Close stops the work. What is left is done after the next start.
+func (c *Clerk) Close() {
+	c.stop()
+	c.work.Wait()
+}
+
+func (c *Clerk) listen(ctx context.Context, hints *bus.Subscription) {
+	for {
+		select {
+		case <-hints.Ready():
+		case <-ctx.Done():
+			return
+		}
+		for id := range hints.Take() {
+			c.enter(ctx, id)
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// heal goes through all tables and enters those whose row is behind.
+func (c *Clerk) heal(ctx context.Context) {
+	var after journal.Head
+	for ctx.Err() == nil {
+		page, err := c.Journal.Tables(ctx, after, journal.MaxPage)
+		if err != nil {
+			c.Log.Warn("the books cannot be checked", "error", err)
+			return
+		}
+		for _, head := range page {
+			row, err := c.Lobby.Find(ctx, head.Table)
+			if err != nil || row.Seq < head.Seq {
+				c.enter(ctx, head.Table)
+			}
+		}
+		if len(page) < journal.MaxPage {
+			return
+		}
+		after = page[len(page)-1]
+	}
+}
+
+// enter writes what is to be written of a table.
+func (c *Clerk) enter(ctx context.Context, id string) {
+	err := c.tryEnter(ctx, id)
+	if err != nil && ctx.Err() == nil {
+		c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	}
+}
+
+func (c *Clerk) tryEnter(ctx context.Context, id string) error {
+	s, err := c.Hall.Summary(ctx, id)
+	if err != nil {
+		return err
+	}
+	row := rowOf(s)
+	before, known := c.last(id)
+	if row.Invited = before.Invited; known && same(before, row) {
+		return nil
+	}
+	if !known {
+		if before, err = c.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
+			return err
+		}
+	}
+	if row.Invited, err = c.invited(ctx, s, before); err != nil {
+		return err
+	}
+	if before.State == row.State {
+		row.Since = before.Since
+	}
+	// The result first: a row that says finished says that it is counted.
+	if row.State == lobby.Finished {
+		if err := c.count(ctx, s); err != nil {
+			return err
+		}
+	}
+	if err := c.Lobby.Put(ctx, row); err != nil {
+		return err
+	}
+	c.remember(row)
+	return nil
+}
+
+// invited are those who may join by name. A summary is for everybody and does
+// not tell them; the first entry of the log does.
+func (c *Clerk) invited(ctx context.Context, s table.Summary, before lobby.Row) ([]string, error) {
+	if s.Settings.Entrance != table.ByName || before.Invited != nil {
+		return before.Invited, nil
+	}
+	entries, err := c.Journal.Read(ctx, s.Table, 0)
+	if err != nil {
+		return nil, err
+	}
+	first, err := table.Read(entries[0])
+	if err != nil {
+		return nil, err
+	}
+	return first.(table.Created).Settings.Invited, nil
+}
+
+func (c *Clerk) last(id string) (lobby.Row, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	row, known := c.entered[id]
+	return row, known
+}
+
+func (c *Clerk) remember(row lobby.Row) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if row.State == lobby.Open || row.State == lobby.Running {
+		c.entered[row.Table] = row
+	} else {
+		delete(c.entered, row.Table)
+	}
+}
+
+// same tells whether nobody would see a difference but in the time.
+func same(a, b lobby.Row) bool {
+	a.Seq, a.Since, a.Changed = b.Seq, b.Since, b.Changed
+	return reflect.DeepEqual(a, b)
+}
+
+// rowOf is the row of a table that has just come into its state.
+func rowOf(s table.Summary) lobby.Row {
+	row := lobby.Row{
+		Table: s.Table, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
+		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
+		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
+	}
+	row.Listed = s.Settings.Entrance == table.Anyone &&
+		(row.State == lobby.Open || s.Settings.Spectators != table.NoSpectators)
+	for _, chair := range s.Chairs {
+		seat := lobby.Seat{Player: chair.Account}
+		if chair.Account == "" {
+			seat.Bot = chair.Bot
+		}
+		row.Seats = append(row.Seats, seat)
+	}
+	return row
+}
+
+func stateOf(s table.Summary) lobby.State {
+	switch {
+	case s.Phase == table.Gathering:
+		return lobby.Open
+	case s.Phase == table.Running:
+		return lobby.Running
+	case s.Outcome == nil:
+		return lobby.Abandoned
+	}
+	return lobby.Finished
+}

@@ -1,0 +1,48 @@
+package server
+
+import (
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"time"
+
+	"nagara/server/gate"
+)
+
+// Config is how a server shall be.
+type Config struct {
+	Stores Stores
+	// Site is the address that people know the server by: passkeys are bound
+	// to it, and cookies are secure if it is https.
+	Site *url.URL
+	// BehindProxy tells that X-Forwarded-For can be believed.
+	BehindProxy bool
+	// Version is what the program calls itself.
+	Version string
+	// Web is the browser client; without it there is a plain page.
+	Web fs.FS
+
+	Limits Limits
+	// Pause is how long everybody waits for a bot or an automatic answer, at
+	// least; BotTime how long a bot may think; Thinkers how many think at
+	// once; Live how many tables are kept in memory.
+	Pause, BotTime time.Duration
+	Thinkers, Live int
+	Log            *slog.Logger
+}
+
+// Limits hold visitors to what people do.
+type Limits struct {
+	// Address and Account are for all requests, Door for names and passwords.
+	Address, Account, Door gate.Limit
+}
+
+// Usual are limits that no person at a browser meets, with a household or a
+// school class behind one address.
+func Usual() Limits {
+	return Limits{
+		Address: gate.Limit{PerSecond: 100, Burst: 400},
+		Account: gate.Limit{PerSecond: 30, Burst: 120},
+		Door:    gate.Limit{PerSecond: 0.5, Burst: 40},
+	}
+}

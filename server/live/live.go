@@ -1,0 +1,141 @@
+// Package live is the socket over which people play: pages of the tables they
+// watch go out, commands come in and are acknowledged once they are durable.
+//
+// There is no queue that could grow. For each watched table one page at most is
+// on its way; what happens meanwhile is on the next one. A reader that takes no
+// page for a while is sent away, and goes on from its last number when it is
+// back.
+package live
+
+import (
+	"log/slog"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"nagara/account"
+	"nagara/server/api"
+	"nagara/server/gate"
+	"nagara/server/metrics"
+	"nagara/server/problem"
+	"nagara/server/who"
+	"nagara/server/wire"
+	"nagara/table/hall"
+)
+
+// The bounds of a socket.
+const (
+	maxAsk     = 16 << 10
+	maxWatched = 200
+	// patience is how long a reader may take to make room for a message.
+	patience = 10 * time.Second
+	// beatEvery is how often the server says that it is there, silence how
+	// long a client may say nothing before it is taken for gone.
+	beatEvery = 20 * time.Second
+	silence   = 70 * time.Second
+)
+
+// Live serves the sockets.
+type Live struct {
+	Hall   *hall.Hall
+	People *account.People
+	Orders api.Orders
+	// Accounts limits how often one account may ask.
+	Accounts *gate.Limiter
+	// Origins are the hosts of pages that may open a socket, besides our own.
+	Origins []string
+	Log     *slog.Logger
+	Dropped *metrics.Counter
+
+	mu      sync.Mutex
+	sockets map[*socket]struct{}
+	closed  bool
+	open    atomic.Int64
+	working sync.WaitGroup
+}
+
+// Open is how many sockets are.
+func (l *Live) Open() int { return int(l.open.Load()) }
+
+// ServeHTTP opens a socket and serves it until one side leaves.
+func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	v := who.From(r.Context())
+	if err := v.MayRead(); err != nil {
+		problem.Write(w, problem.From(err, v.Language))
+		return
+	}
+	if r.Header.Get("Upgrade") == "" {
+		problem.Write(w, problem.From(problem.New(http.StatusUpgradeRequired, "server.socket"), v.Language))
+		return
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
+	})
+	if err != nil {
+		return // it has answered
+	}
+	conn.SetReadLimit(maxAsk)
+	s := newSocket(l, conn, v)
+	if !l.add(s) {
+		_ = conn.Close(websocket.StatusServiceRestart, wire.Restarting) // it goes either way
+		return
+	}
+	defer l.remove(s)
+	s.serve()
+}
+
+func (l *Live) add(s *socket) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return false
+	}
+	if l.sockets == nil {
+		l.sockets = map[*socket]struct{}{}
+	}
+	l.sockets[s] = struct{}{}
+	l.open.Add(1)
+	l.working.Add(1)
+	return true
+}
+
+func (l *Live) remove(s *socket) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.sockets, s)
+	l.open.Add(-1)
+	l.working.Done()
+}
+
+// SignedOut closes the sockets of an account.
+func (l *Live) SignedOut(account string) {
+	for _, s := range l.of(func(s *socket) bool { return s.visitor.ID() == account }) {
+		go s.leave(websocket.StatusPolicyViolation, wire.SignedOut)
+	}
+}
+
+// Close tells everybody to come back, finishes what was begun, and takes
+// nobody any more.
+func (l *Live) Close() {
+	l.mu.Lock()
+	l.closed = true
+	l.mu.Unlock()
+	for _, s := range l.of(func(*socket) bool { return true }) {
+		go s.leave(websocket.StatusServiceRestart, wire.Restarting)
+	}
+	l.working.Wait()
+}
+
+func (l *Live) of(want func(*socket) bool) (chosen []*socket) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for s := range l.sockets {
+		if want(s) {
+			chosen = append(chosen, s)
+		}
+	}
+	return chosen
+}

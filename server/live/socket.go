@@ -1,0 +1,174 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"nagara/server/problem"
+	"nagara/server/who"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+// socket is one open connection.
+type socket struct {
+	live    *Live
+	conn    *websocket.Conn
+	visitor *who.Visitor
+	ctx     context.Context //nolint:containedctx // the life of the connection
+	cancel  context.CancelFunc
+	beats   *time.Timer
+	work    sync.WaitGroup
+
+	mu       sync.Mutex
+	watching map[string]context.CancelFunc
+	// named are the people whose names were sent.
+	named map[string]bool
+}
+
+func newSocket(l *Live, conn *websocket.Conn, v *who.Visitor) *socket {
+	s := &socket{live: l, conn: conn, visitor: v}
+	// Not the request's context: that one holds on to the request.
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	return s
+}
+
+// serve reads what the client asks until it leaves. What it asks for is done
+// in order.
+func (s *socket) serve() {
+	defer s.work.Wait()
+	defer s.cancel()
+	s.hello()
+	s.beats = time.AfterFunc(beatEvery, s.beat)
+	defer s.beats.Stop()
+	for {
+		text, err := s.read()
+		if err != nil {
+			return
+		}
+		received := time.Now()
+		var ask wire.Ask
+		if err := json.Unmarshal(text, &ask); err != nil {
+			s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
+			continue
+		}
+		s.do(ask, received)
+	}
+}
+
+func (s *socket) read() ([]byte, error) {
+	ctx, cancel := context.WithTimeout(s.ctx, silence)
+	defer cancel()
+	_, text, err := s.conn.Read(ctx)
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		s.leave(websocket.StatusGoingAway, wire.Silent)
+	}
+	return text, err
+}
+
+func (s *socket) hello() {
+	now := time.Now().UTC()
+	t := wire.Tell{Type: wire.Hello, Protocol: wire.Protocol, At: &now}
+	if s.visitor.ID() != "" {
+		person := wire.PersonOf(s.visitor.Account)
+		t.Account = &person
+	}
+	s.tell(t)
+}
+
+// beat says that the server is there, and again after a while.
+func (s *socket) beat() {
+	now := time.Now().UTC()
+	if s.tell(wire.Tell{Type: wire.Beat, At: &now}) == nil && s.ctx.Err() == nil {
+		s.beats.Reset(beatEvery)
+	}
+}
+
+func (s *socket) do(ask wire.Ask, received time.Time) {
+	switch ask.Do {
+	case "watch":
+		s.watch(ask)
+	case "forget":
+		s.forget(ask.Table)
+	case "beat":
+	default:
+		s.command(ask, received)
+	}
+}
+
+// command carries out a command. An automatic answer is held back for a while,
+// and must not hold back others.
+func (s *socket) command(ask wire.Ask, received time.Time) {
+	order, known := s.live.Orders[ask.Do]
+	if !known {
+		s.refuse(ask, problem.New(http.StatusUnprocessableEntity, "server.unknown-command"))
+		return
+	}
+	if err := s.visitor.Must(order.Scope); err != nil {
+		s.refuse(ask, err)
+		return
+	}
+	if ok, _ := s.live.Accounts.Allow(s.visitor.ID()); !ok {
+		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
+		return
+	}
+	c, err := order.Read(ask.With)
+	if err != nil {
+		s.refuse(ask, err)
+		return
+	}
+	if p, ok := c.(table.Play); ok && p.Automatic {
+		s.work.Go(func() { s.carryOut(ask, c, received) })
+		return
+	}
+	s.carryOut(ask, c, received)
+}
+
+func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
+	// What was begun is finished even if the client leaves meanwhile.
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received}, c)
+	if err != nil {
+		s.refuse(ask, err)
+		return
+	}
+	s.tell(wire.Tell{Type: wire.Done, Ask: ask.Ask, Table: ask.Table, Seq: receipt.Seq, Repeated: receipt.Repeated})
+}
+
+func (s *socket) refuse(ask wire.Ask, err error) {
+	p := problem.From(err, s.visitor.Language)
+	if p.Status >= http.StatusInternalServerError {
+		s.live.Log.Error("a request on a socket failed", "do", ask.Do, "table", ask.Table, "error", err)
+	}
+	s.tell(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
+}
+
+// tell sends a message, or sends the client away if it does not read.
+func (s *socket) tell(t wire.Tell) error {
+	text, err := json.Marshal(t)
+	if err != nil {
+		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
+		return err
+	}
+	ctx, cancel := context.WithTimeout(s.ctx, patience)
+	defer cancel()
+	err = s.conn.Write(ctx, websocket.MessageText, text)
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		s.live.Dropped.Add(1)
+		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
+	}
+	return err
+}
+
+// leave says why, and closes the connection.
+func (s *socket) leave(code websocket.StatusCode, reason string) {
+	_ = s.conn.Close(code, reason) // it closes either way
+	s.cancel()
+}

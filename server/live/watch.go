@@ -1,0 +1,94 @@
+package live
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/server/problem"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+// watch begins to send the pages of a table; if it was watched already, from
+// another number.
+func (s *socket) watch(ask wire.Ask) {
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.mu.Lock()
+	if s.watching == nil {
+		s.watching, s.named = map[string]context.CancelFunc{}, map[string]bool{}
+	}
+	before, again := s.watching[ask.Table]
+	if !again && len(s.watching) >= maxWatched {
+		s.mu.Unlock()
+		cancel()
+		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
+		return
+	}
+	s.watching[ask.Table] = cancel
+	s.mu.Unlock()
+	if again {
+		before()
+	}
+	s.work.Go(func() { s.follow(ctx, ask) })
+}
+
+func (s *socket) forget(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cancel := s.watching[id]; cancel != nil {
+		cancel()
+		delete(s.watching, id)
+	}
+}
+
+// follow sends one page after another. If the client is slow, what happens
+// meanwhile is on the next one.
+func (s *socket) follow(ctx context.Context, ask wire.Ask) {
+	for page, err := range s.live.Hall.Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
+		if err == nil {
+			err = s.send(ctx, ask, page)
+		}
+		if err != nil {
+			if ctx.Err() == nil {
+				s.forget(ask.Table)
+				s.refuse(ask, err)
+			}
+			return
+		}
+	}
+}
+
+func (s *socket) send(ctx context.Context, ask wire.Ask, page *table.Page) error {
+	people, err := s.unnamed(ctx, page)
+	if err != nil {
+		return err
+	}
+	return s.tell(wire.Tell{
+		Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: &wire.Page{Page: *page, People: people},
+	})
+}
+
+// unnamed are the people on a page whose names this client was not told.
+func (s *socket) unnamed(ctx context.Context, page *table.Page) (wire.People, error) {
+	var ids []string
+	s.mu.Lock()
+	for _, id := range wire.Mentioned(page) {
+		if !s.named[id] {
+			s.named[id] = true
+			ids = append(ids, id)
+		}
+	}
+	s.mu.Unlock()
+	if len(ids) == 0 {
+		return nil, nil //nolint:nilnil // nobody is new
+	}
+	found, err := s.live.People.FindAll(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	people := wire.People{}
+	for id, a := range found {
+		people[id] = wire.PersonOf(a)
+	}
+	return people, nil
+}

@@ -1,0 +1,169 @@
+// Package problem is how the server says no: RFC 9457 problem details, with a
+// sentence that helps, in the language of whoever asked.
+package problem
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"nagara/account"
+	"nagara/journal"
+	"nagara/lobby"
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// ContentType is that of a problem.
+const ContentType = "application/problem+json"
+
+// Problem is the answer to a request that was not done.
+type Problem struct {
+	// Type is a stable word for programs.
+	Type   string `json:"type" doc:"A stable name for programs." example:"urn:nagara:conflict"`
+	Title  string `json:"title" doc:"What sort of problem it is, in the language that was asked for."`
+	Status int    `json:"status" doc:"The HTTP status." example:"409"`
+	Detail string `json:"detail" doc:"What was wrong and what would be right, in the language that was asked for."`
+	// Key and Args let a client say the sentence in another language.
+	Key    string      `json:"key,omitempty" doc:"The key of the sentence in the catalogue of languages."`
+	Args   locale.Args `json:"args,omitempty" doc:"The arguments of that sentence."`
+	Errors []Part      `json:"errors,omitempty" doc:"The parts of the request that do not fit."`
+}
+
+// Part is one thing in a request that does not fit.
+type Part struct {
+	Location string `json:"location" doc:"Where it stands." example:"body.settings.seats"`
+	Message  string `json:"message" doc:"What is wrong with it, in English."`
+}
+
+// Error implements error. Problems are made at the very end, in the language
+// of the reader, so this is what the log gets.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus implements huma.StatusError.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType implements huma.ContentTypeFilter.
+func (p *Problem) ContentType(string) string { return ContentType }
+
+// Fault is a refusal of the server itself.
+type Fault struct {
+	Status int
+	rules.Refusal
+}
+
+// New is a refusal with that status and the sentence under that key; the
+// arguments are names and values in turn.
+func New(status int, key string, args ...any) *Fault {
+	return &Fault{status, rules.Refusal{Key: key, Args: locale.Pairs(args...)}}
+}
+
+// From tells a reader of that language what went wrong.
+func From(err error, l *locale.Language) *Problem {
+	if done, ok := errors.AsType[*Problem](err); ok {
+		return done
+	}
+	status, said := sort(err)
+	return &Problem{
+		Type: "urn:nagara:" + word(status), Title: l.Text("server.status."+word(status), nil), Status: status,
+		Detail: said.In(l), Key: said.Key, Args: said.Args,
+	}
+}
+
+// sort finds the status and the sentence for an error of any room.
+func sort(err error) (int, *rules.Refusal) {
+	if f, ok := errors.AsType[*Fault](err); ok {
+		return f.Status, &f.Refusal
+	}
+	if r, ok := errors.AsType[*table.Refusal](err); ok {
+		return ofTable[r.Why], &r.Refusal
+	}
+	if r, ok := errors.AsType[*account.Refusal](err); ok {
+		return ofAccount(r), &rules.Refusal{Key: r.Key, Args: r.Args}
+	}
+	if r, ok := errors.AsType[*rules.Refusal](err); ok {
+		if r.Key == lobby.ErrUnknown.Key {
+			return http.StatusNotFound, r
+		}
+		return http.StatusUnprocessableEntity, r
+	}
+	if m, ok := errors.AsType[*journal.Misuse](err); ok {
+		return http.StatusUnprocessableEntity, rules.Refuse("server.misuse", "cause", m.Error())
+	}
+	if away(err) {
+		return http.StatusServiceUnavailable, rules.Refuse("server.away")
+	}
+	return http.StatusInternalServerError, rules.Refuse("server.broken")
+}
+
+// away tells whether nothing is wrong but the moment: to ask again may help.
+func away(err error) bool {
+	_, unsure := errors.AsType[*journal.Uncertain](err)
+	return unsure || errors.Is(err, journal.ErrClosed) ||
+		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}
+
+var ofTable = map[table.Why]int{
+	table.Unknown:   http.StatusNotFound,
+	table.Forbidden: http.StatusForbidden,
+	table.Conflict:  http.StatusConflict,
+	table.Late:      http.StatusConflict,
+	table.Unfit:     http.StatusUnprocessableEntity,
+}
+
+func ofAccount(r *account.Refusal) int {
+	for _, sorted := range []struct {
+		of     *account.Refusal
+		status int
+	}{
+		{account.ErrUnknown, http.StatusNotFound},
+		{account.ErrSession, http.StatusUnauthorized},
+		{account.ErrSignIn, http.StatusUnauthorized},
+		{account.ErrToken, http.StatusUnauthorized},
+		{account.ErrPassword, http.StatusForbidden},
+		{account.ErrGuest, http.StatusForbidden},
+		{account.ErrTaken, http.StatusConflict},
+		{account.ErrCeremony, http.StatusConflict},
+		{account.ErrLastPasskey, http.StatusConflict},
+		{account.ErrFull, http.StatusConflict},
+		{account.ErrUnrated, http.StatusConflict},
+	} {
+		if errors.Is(r, sorted.of) {
+			return sorted.status
+		}
+	}
+	return http.StatusUnprocessableEntity
+}
+
+var words = map[int]string{
+	http.StatusBadRequest:            "malformed",
+	http.StatusUnauthorized:          "unsigned",
+	http.StatusForbidden:             "forbidden",
+	http.StatusNotFound:              "unknown",
+	http.StatusMethodNotAllowed:      "method",
+	http.StatusNotAcceptable:         "format",
+	http.StatusRequestTimeout:        "slow",
+	http.StatusConflict:              "conflict",
+	http.StatusRequestEntityTooLarge: "large",
+	http.StatusUnsupportedMediaType:  "format",
+	http.StatusUnprocessableEntity:   "unfit",
+	http.StatusUpgradeRequired:       "outdated",
+	http.StatusTooManyRequests:       "often",
+	http.StatusServiceUnavailable:    "away",
+}
+
+func word(status int) string {
+	if w := words[status]; w != "" {
+		return w
+	}
+	return "broken"
+}
+
+// Write sends a problem.
+func Write(w http.ResponseWriter, p *Problem) {
+	w.Header().Set("Content-Type", ContentType)
+	w.WriteHeader(p.Status)
+	_ = json.NewEncoder(w).Encode(p) // who is gone needs no answer
+}

@@ -1,0 +1,104 @@
+package server
+
+import (
+	"context"
+	"embed"
+	"html/template"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"nagara/locale"
+	"nagara/server/api"
+	"nagara/server/problem"
+	"nagara/server/who"
+)
+
+//go:embed front.html
+var pages embed.FS
+
+var front = template.Must(template.ParseFS(pages, "front.html"))
+
+// routes are the addresses beside the API.
+func (s *Server) routes(mux *http.ServeMux) {
+	mux.Handle("GET "+api.Prefix+"/live", s.live)
+	mux.HandleFunc("GET /api/style.css", api.Style)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /readyz", s.ready)
+	mux.Handle("GET /metrics", &s.metrics)
+	mux.HandleFunc("/", s.web)
+}
+
+func plain(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, text+"\n") // who is gone needs no answer
+}
+
+// ready tells whether requests can be served: not while the server stops, and
+// not while the journal is away.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if s.draining.Load() {
+		plain(w, http.StatusServiceUnavailable, "stopping")
+		return
+	}
+	if _, err := s.Stores.Journal.Read(ctx, "readiness", 0); err != nil {
+		s.Log.Warn("not ready", "error", err)
+		plain(w, http.StatusServiceUnavailable, "the journal cannot be read")
+		return
+	}
+	plain(w, http.StatusOK, "ready")
+}
+
+// web serves the browser client. Its own addresses are all one page, which
+// finds its way itself.
+func (s *Server) web(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		s.refuse(w, r, problem.New(http.StatusMethodNotAllowed, "server.method", "allowed", "GET, HEAD"))
+		return
+	}
+	if s.Web == nil {
+		s.front(w, r)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if info, err := fs.Stat(s.Web, name); name == "" || err != nil || info.IsDir() {
+		if path.Ext(name) != "" {
+			s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
+			return
+		}
+		name = "index.html"
+	}
+	if strings.HasPrefix(name, "assets/") { // their names have a hash of what is in them
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		w.Header().Set("Cache-Control", "no-cache")
+	}
+	http.ServeFileFS(w, r, s.Web, name)
+}
+
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	problem.Write(w, problem.From(err, who.From(r.Context()).Language))
+}
+
+// front is the page of a server without the browser client.
+func (s *Server) front(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path != "/" {
+		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
+		return
+	}
+	l := who.From(r.Context()).Language
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	err := front.Execute(w, map[string]any{
+		"lang": l.Code(), "say": func(key string) string { return l.Text("server.page."+key, locale.Args{}) },
+	})
+	if err != nil {
+		s.Log.Debug("the front page was not shown", "error", err)
+	}
+}

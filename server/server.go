@@ -1,0 +1,169 @@
+// Package server lets people play over the network: it puts the hall, the
+// accounts and the lobby behind HTTP. Its rooms: gate is what every request
+// passes, api answers requests, live is the socket for live tables, clerk keeps
+// lobby and ratings, wire has the types that clients share.
+package server
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"nagara/account"
+	"nagara/bus"
+	"nagara/server/api"
+	"nagara/server/clerk"
+	"nagara/server/gate"
+	"nagara/server/live"
+	"nagara/server/metrics"
+	"nagara/server/who"
+	"nagara/table/hall"
+)
+
+// Server serves until it is closed.
+type Server struct {
+	Config
+	handler  http.Handler
+	api      *api.API
+	hall     *hall.Hall
+	live     *live.Live
+	clerk    *clerk.Clerk
+	sessions *account.Sessions
+
+	metrics  metrics.Metrics
+	stopping chan struct{}
+	draining atomic.Bool
+	chores   sync.WaitGroup
+}
+
+// Open makes a server of its parts and lets every unfinished table go on. It
+// owns the stores from then on, even where it fails.
+func Open(c Config) (*Server, error) {
+	s := &Server{Config: c, stopping: make(chan struct{})}
+	words := &bus.Local{}
+	s.hall = s.openHall(words)
+	s.sessions = account.NewSessions(c.Stores.Accounts)
+	passkeys, err := s.passkeys()
+	if err != nil {
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
+	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
+	s.clerk = &clerk.Clerk{
+		Hall: s.hall, Journal: c.Stores.Journal, Bus: words, Lobby: c.Stores.Lobby,
+		Ratings: ratings, Teams: teams, Log: c.Log,
+	}
+	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
+	accounts := gate.NewLimiter(c.Limits.Account)
+	s.live = &live.Live{
+		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
+		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
+	}
+	mux := http.NewServeMux()
+	s.api = api.New(mux, c.Version, api.Rooms{
+		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
+		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
+		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
+	})
+	s.live.Orders = s.api.Orders()
+	s.routes(mux)
+	s.handler = s.guard(mux, tokens, accounts)
+	s.gauges()
+	s.clerk.Start()
+	s.chores.Go(s.sweep)
+	return s, nil
+}
+
+// passkeys are there if the server has a name: browsers bind none to a number.
+func (s *Server) passkeys() (*account.Passkeys, error) {
+	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
+		return nil, nil //nolint:nilnil // said above
+	}
+	return account.NewPasskeys(s.Stores.Accounts, s.sessions, account.Site{
+		Host: s.Site.Hostname(), Origins: []string{s.Site.Scheme + "://" + s.Site.Host},
+	})
+}
+
+// openHall opens the hall where the tables stand, and counts what it does.
+func (s *Server) openHall(words bus.Bus) *hall.Hall {
+	appended := s.metrics.Histogram("nagara_append_seconds", "How long an append to the journal took until it was durable.", "store")
+	thought := s.metrics.Histogram("nagara_bot_seconds", "How long bots thought about a move.", "bot")
+	conflicts := s.metrics.Counter("nagara_conflicts_total", "Appends that had to be judged again because another was faster.")
+	entries := s.metrics.Counter("nagara_entries_total", "Entries appended to the journal.")
+	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
+	return hall.Open(hall.Config{
+		Journal: counted{s.Stores.Journal, moves}, Bus: words, Bots: house(s.BotTime),
+		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Log: s.Log,
+		Meter: hall.Meter{
+			Appended: func(n int, took time.Duration) {
+				entries.Add(uint64(n))
+				appended.Observe("journal", took)
+			},
+			Conflict: func() { conflicts.Add(1) },
+			Thought:  thought.Observe,
+		},
+	})
+}
+
+func (s *Server) gauges() {
+	s.metrics.Gauge("nagara_tables_live", "Tables in memory.", func() float64 { return float64(s.hall.Live()) })
+	s.metrics.Gauge("nagara_sockets_open", "Open live sockets.", func() float64 { return float64(s.live.Open()) })
+}
+
+// guard puts the gate before everything.
+func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *gate.Limiter) http.Handler {
+	g := &gate.Gate{
+		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
+		Addresses: gate.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: gate.NewLimiter(s.Limits.Door),
+		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
+	}
+	g.Porter = &who.Porter{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
+	return g.Guard(mux)
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// sweepEvery is how often expired sessions are forgotten.
+const sweepEvery = time.Hour
+
+func (s *Server) sweep() {
+	for {
+		if err := s.sessions.Sweep(context.Background()); err != nil {
+			s.Log.Warn("expired sessions stay for now", "error", err)
+		}
+		select {
+		case <-time.After(sweepEvery):
+		case <-s.stopping:
+			return
+		}
+	}
+}
+
+// Drain takes no new work: those who ask whether the server is ready are told
+// no, those who wait are answered, and sockets are told to come back.
+func (s *Server) Drain() {
+	if s.draining.Swap(true) {
+		return
+	}
+	close(s.stopping)
+	s.live.Close()
+}
+
+// Close drains, finishes what was begun and closes the stores. Whatever was
+// acknowledged is durable.
+func (s *Server) Close() error {
+	s.Drain()
+	s.hall.Close()
+	s.clerk.Close()
+	s.chores.Wait()
+	if err := s.Stores.Journal.Close(); err != nil {
+		return fmt.Errorf("close the server: %w", err)
+	}
+	return nil
+}

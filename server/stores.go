@@ -1,0 +1,70 @@
+package server
+
+import (
+	"context"
+	"errors"
+
+	"nagara/account"
+	accounts "nagara/account/sqlite"
+	"nagara/journal"
+	journals "nagara/journal/sqlite"
+	"nagara/lobby"
+	lobbies "nagara/lobby/sqlite"
+	"nagara/server/metrics"
+)
+
+// AccountStore keeps accounts and all that belongs to them.
+type AccountStore interface {
+	account.PeopleStore
+	account.SessionStore
+	account.PasswordStore
+	account.PasskeyStore
+	account.TokenStore
+	account.RatingStore
+	account.TeamStore
+	account.DataStore
+}
+
+// Stores are where everything is kept.
+type Stores struct {
+	Journal  journal.Journal
+	Accounts AccountStore
+	Lobby    lobby.Lobby
+}
+
+// InFile keeps everything in one file, which is made if there is none. Its
+// folder must exist.
+func InFile(file string) (Stores, error) {
+	j, err := journals.Open(file)
+	if err != nil {
+		return Stores{}, err
+	}
+	people, err := accounts.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	rows, err := lobbies.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows}, nil
+}
+
+// counted is a journal whose moves are counted.
+type counted struct {
+	journal.Journal
+	moves *metrics.Counter
+}
+
+// Append implements journal.Journal.
+func (c counted) Append(ctx context.Context, table string, entries ...journal.Entry) error {
+	err := c.Journal.Append(ctx, table, entries...)
+	if err == nil {
+		for _, e := range entries {
+			if e.Kind == "moved" {
+				c.moves.Add(1)
+			}
+		}
+	}
+	return err
+}

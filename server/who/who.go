@@ -1,0 +1,119 @@
+// Package who finds out who sends a request: by the cookie of a session, by
+// the token of a program, or nobody in particular.
+package who
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"nagara/account"
+	"nagara/locale"
+	"nagara/server/problem"
+)
+
+// Visitor is whoever sends a request.
+type Visitor struct {
+	// Account is zero for one who has not given a name.
+	Account  account.Account
+	Session  account.Session
+	Token    account.Token
+	Language *locale.Language
+	// Address is where the request comes from, Device what the browser calls
+	// itself.
+	Address, Device string
+	// https tells whether the way here is encrypted.
+	https bool
+	// stale is why a cookie was not accepted.
+	stale error
+}
+
+type key struct{}
+
+// With is a context of a request by that visitor.
+func With(ctx context.Context, v *Visitor) context.Context { return context.WithValue(ctx, key{}, v) }
+
+// From is the visitor of a request.
+func From(ctx context.Context) *Visitor {
+	if v, ok := ctx.Value(key{}).(*Visitor); ok {
+		return v
+	}
+	return &Visitor{Language: locale.English}
+}
+
+// ID is the visitor's account, or empty.
+func (v *Visitor) ID() string { return v.Account.ID }
+
+// Must refuses a visitor without a name, and a token without that scope.
+func (v *Visitor) Must(s account.Scope) error {
+	if v.ID() == "" {
+		return v.unsigned()
+	}
+	if v.Token.ID != "" && !v.Token.Allows(s) {
+		return problem.New(http.StatusForbidden, "server.scope", "scope", s)
+	}
+	return nil
+}
+
+// MayRead refuses only a token that is not for reading: most can be read by
+// anybody.
+func (v *Visitor) MayRead() error {
+	if v.ID() == "" {
+		return nil
+	}
+	return v.Must(account.Read)
+}
+
+// MustSession refuses everybody who is not signed in themselves: programs
+// cannot change how people sign in.
+func (v *Visitor) MustSession() error {
+	switch {
+	case v.Session.ID != "":
+		return nil
+	case v.Token.ID != "":
+		return problem.New(http.StatusForbidden, "server.session")
+	}
+	return v.unsigned()
+}
+
+func (v *Visitor) unsigned() error {
+	if v.stale != nil {
+		return v.stale
+	}
+	return problem.New(http.StatusUnauthorized, "server.unsigned")
+}
+
+// Porter looks at requests at the door.
+type Porter struct {
+	Sessions *account.Sessions
+	Tokens   *account.Tokens
+	// Address tells where a request comes from, HTTPS whether the way was
+	// encrypted.
+	Address func(*http.Request) string
+	HTTPS   func(*http.Request) bool
+}
+
+// Know finds out who sends a request. A token that is not known is an error; a
+// cookie that is not makes the visitor nobody, and whoever needs more says so.
+func (p *Porter) Know(r *http.Request) (*Visitor, error) {
+	v := &Visitor{
+		Language: locale.Find(r.Header.Get("Accept-Language")),
+		Address:  p.Address(r), Device: r.UserAgent(), https: p.HTTPS(r),
+	}
+	var err error
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		v.Account, v.Token, err = p.Tokens.Who(r.Context(), token)
+		return v, err
+	}
+	cookie, err := r.Cookie(v.cookieName())
+	if err != nil {
+		return v, nil //nolint:nilerr // no cookie is no error
+	}
+	v.Account, v.Session, err = p.Sessions.Who(r.Context(), cookie.Value)
+	if errors.Is(err, account.ErrSession) {
+		v.stale = err
+		return v, nil
+	}
+	return v, err
+}

@@ -1,0 +1,86 @@
+// Package wire is what goes over the wire: the types that server and clients
+// share.
+package wire
+
+import (
+	"encoding/json"
+	"time"
+
+	"nagara/account"
+	"nagara/server/problem"
+	"nagara/table"
+)
+
+// Protocol is the version of the API. It grows when a client from before would
+// misunderstand an answer. Clients may name theirs in the header
+// Nagara-Protocol, and are then told if it is not this one.
+const Protocol = 1
+
+// ProtocolHeader is where they do.
+const ProtocolHeader = "Nagara-Protocol"
+
+// Person is what everybody may know of an account.
+type Person struct {
+	ID   string       `json:"id"`
+	Kind account.Kind `json:"kind" enum:"guest,member,bot"`
+	// Name is empty once the account is deleted.
+	Name  string `json:"name" doc:"Empty once the account is deleted."`
+	Owner string `json:"owner,omitempty" doc:"The member whose bot it is."`
+}
+
+// PersonOf leaves out what is nobody's business.
+func PersonOf(a account.Account) Person { return Person{a.ID, a.Kind, a.Name, a.Owner} }
+
+// People are persons by their ids.
+type People map[string]Person
+
+// Page is a table as one pair of eyes sees it.
+type Page struct {
+	table.Page
+	// People are those whose ids are on the page and were not sent before.
+	People People `json:"people,omitempty" doc:"Those whose ids are on the page. On the live socket: those not sent there before."`
+}
+
+// Ask is what a client sends on the live socket.
+type Ask struct {
+	Do    string `json:"do" doc:"watch, forget, beat, or the name of a command as in its address: play, talk, join…"`
+	Table string `json:"table,omitempty"`
+	// Ask is given back with the answer.
+	Ask   string          `json:"ask,omitempty" doc:"Any word; the answer carries it." maxLength:"64"`
+	Since uint64          `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
+	With  json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
+}
+
+// The kinds of what the server sends there.
+const (
+	Hello   = "hello"
+	PageIs  = "page"
+	Done    = "done"
+	Refused = "refused"
+	Beat    = "beat"
+)
+
+// Tell is what the server sends on the live socket.
+type Tell struct {
+	Type string `json:"type" enum:"hello,page,done,refused,beat"`
+	Ask  string `json:"ask,omitempty" doc:"The word of the request that this answers."`
+	// Table is that of a page, or of what was asked for.
+	Table string `json:"table,omitempty"`
+	// Seq and Repeated are of an acknowledgement.
+	Seq      uint64           `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable."`
+	Repeated bool             `json:"repeated,omitempty" doc:"For done: it had been done before, by the same client word."`
+	Page     *Page            `json:"page,omitempty"`
+	Problem  *problem.Problem `json:"problem,omitempty"`
+	Protocol int              `json:"protocol,omitempty" doc:"For hello."`
+	Account  *Person          `json:"account,omitempty" doc:"For hello: who the server takes the client for."`
+	At       *time.Time       `json:"at,omitempty" doc:"For hello and beat: the clock of the server."`
+}
+
+// The reasons with which the live socket is closed. After all of them a client
+// may come back and go on from the last number it has.
+const (
+	Restarting = "restarting: come back and go on from your last number"
+	TooSlow    = "too slow to read: come back and go on from your last number"
+	Silent     = "silent: nothing was heard for too long; come back"
+	SignedOut  = "signed out"
+)
