@@ -112,7 +112,7 @@ func TestABotTakesTheSeatAndTheOwnerComesBack(t *testing.T) {
 		t.Error("the clock runs for a bot")
 	}
 	turns := d.last.BotTurns()
-	if len(turns) != 1 || turns[0].Seat != 1 || !turns[0].Since.Equal(noon) {
+	if len(turns) != 1 || turns[0].Seat != 1 || !turns[0].Since.Equal(d.now) {
 		t.Fatalf("the bots to move are %+v", turns)
 	}
 	d.must("", BotPlay{Seat: 1, Move: "add 1", On: turns[0].On, Bot: RandomBot})

@@ -116,7 +116,7 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	if on > t.now.seq {
 		return nil, 0, refuse(Unfit, "table.ahead", "on", number(on), "seq", number(t.now.seq))
 	}
-	if decided := t.decided[b.Seat.Index()]; decided > on {
+	if decided := t.decided[b.Seat.Index()].seq; decided > on {
 		return nil, 0, refuse(Conflict, "table.decided", "on", number(on), "seq", number(decided))
 	}
 	if !legible(b.Move, longestTalk) {

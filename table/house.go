@@ -98,7 +98,8 @@ func (c BotPlay) Judge(t *Table, _ Request) ([]Body, uint64, error) {
 type BotTurn struct {
 	Seat rules.Seat
 	Bot  string
-	// Since is when the seat became awaited: all see it wait from then on.
+	// Since is when the seat became awaited, or made its last move: all see
+	// it wait from then on.
 	Since time.Time
 	// On is the number of the page to think about, and View what is on it.
 	On   uint64
@@ -113,21 +114,30 @@ func (t *Table) BotTurns() (turns []BotTurn) {
 		return nil
 	}
 	for _, seat := range t.match.Awaited() {
-		i := seat.Index()
-		if c := t.chairs[i]; c.bot != "" {
+		if c := t.chairs[seat.Index()]; c.bot != "" {
+			since := t.deciding(seat)
 			turns = append(turns, BotTurn{
-				Seat: seat, Bot: c.bot, Since: t.asked[i].at, On: t.now.seq,
-				View: t.match.View(seat), Turn: max(t.asked[i].seq, t.decided[i]),
+				Seat: seat, Bot: c.bot, Since: since.at, Turn: since.seq, On: t.now.seq, View: t.match.View(seat),
 			})
 		}
 	}
 	return turns
 }
 
-// AwaitedSince is since when everybody waits for the seat; zero if nobody does.
+// AwaitedSince is since when everybody waits for the next move of the seat;
+// zero if nobody does.
 func (t *Table) AwaitedSince(seat rules.Seat) time.Time {
-	if t.exists(seat) != nil || t.asked == nil {
+	if t.exists(seat) != nil || t.asked == nil || t.asked[seat.Index()].seq == 0 {
 		return time.Time{}
 	}
-	return t.asked[seat.Index()].at
+	return t.deciding(seat).at
+}
+
+// deciding is when the move began that an awaited seat is to make.
+func (t *Table) deciding(seat rules.Seat) moment {
+	asked, decided := t.asked[seat.Index()], t.decided[seat.Index()]
+	if decided.seq > asked.seq {
+		return decided
+	}
+	return asked
 }

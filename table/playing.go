@@ -105,7 +105,7 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
 	t.moves = append(t.moves, played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
-	t.decided[seat.Index()] = now.seq
+	t.decided[seat.Index()] = now
 	t.abandoning = 0
 	t.turn(now, seat)
 	return nil
@@ -135,7 +135,7 @@ func (b Undone) apply(t *Table, now moment) error {
 	}
 	// Others may still be looking at the longer list.
 	t.match, t.moves = match, t.moves[:last:last]
-	t.decided[b.Seat.Index()] = now.seq
+	t.decided[b.Seat.Index()] = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
@@ -202,7 +202,7 @@ func (b BotTookOver) apply(t *Table, now moment) error {
 		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
 	}
 	c.bot = b.Bot
-	t.decided[b.Seat.Index()] = now.seq
+	t.decided[b.Seat.Index()] = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
@@ -217,7 +217,7 @@ func (b CameBack) apply(t *Table, now moment) error {
 	}
 	c.bot = ""
 	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)
-	t.decided[b.Seat.Index()] = now.seq
+	t.decided[b.Seat.Index()] = now
 	t.turn(now, rules.Spectator)
 	return nil
 }

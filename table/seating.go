@@ -151,7 +151,7 @@ func (Started) apply(t *Table, now moment) error {
 	}
 	t.phase = Running
 	t.clocks = slices.Repeat([]face{t.Settings().Clock.fresh()}, len(t.chairs))
-	t.decided = make([]uint64, len(t.chairs))
+	t.decided = make([]moment, len(t.chairs))
 	t.asked = make([]moment, len(t.chairs))
 	t.turn(now, rules.Spectator)
 	return nil

@@ -27,10 +27,10 @@ type Table struct {
 	match  rules.Match
 	moves  []played
 	// clocks, decided and asked have an entry for every seat once the match
-	// runs: its clock, the number of the entry by which it last decided
-	// something, and since when it is awaited.
+	// runs: its clock, when it last decided something, and since when it is
+	// awaited.
 	clocks  []face
-	decided []uint64
+	decided []moment
 	asked   []moment
 	// events are those of the newest entry.
 	events []rules.Event

@@ -14,9 +14,9 @@ import (
 // cell is where a table is kept while somebody cares for it.
 type cell struct {
 	id string
-	// mu makes the commands for one table come one after another, and guards
-	// table and stale.
-	mu    sync.Mutex
+	// turn makes the commands for one table come one after another, in the
+	// order in which they arrived, and guards table and stale.
+	turn  chan struct{}
 	table *table.Table
 	// stale tells that the log has grown beyond the table.
 	stale bool
@@ -30,6 +30,9 @@ type cell struct {
 	arriving sync.Mutex
 	arrivals map[*time.Time]struct{}
 }
+
+func (c *cell) lock()   { c.turn <- struct{}{} }
+func (c *cell) unlock() { <-c.turn }
 
 // keep makes a table the current one.
 func (c *cell) keep(t *table.Table) { c.table, c.stale = t, false }
@@ -75,7 +78,7 @@ func (cs *cells) take(id string) *cell {
 	defer cs.mu.Unlock()
 	c := cs.all[id]
 	if c == nil {
-		c = &cell{id: id}
+		c = &cell{id: id, turn: make(chan struct{}, 1)}
 		if cs.all == nil {
 			cs.all = map[string]*cell{}
 		}
@@ -139,17 +142,27 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
 	}
-	var t *table.Table
-	if c.table == nil {
+	t := c.table
+	switch {
+	case t == nil:
 		t, err = table.Fold(c.id, log)
-	} else {
-		t, err = c.table.After(log...)
+	case len(log) > 0:
+		t, err = t.After(log...)
 	}
 	if err != nil {
 		return nil, err
 	}
 	c.keep(t)
 	return t, nil
+}
+
+// readOn brings a locked cell up to the end of the log, and tells whether that
+// was further than before.
+func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
+	before := c.table.Seq()
+	c.stale = true
+	t, err := h.current(ctx, c)
+	return err == nil && t.Seq() > before, err
 }
 
 // atLeast makes a locked cell read on if it has not come that far.

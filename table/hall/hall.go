@@ -12,8 +12,9 @@
 //     table's cell, so that commands for one table come one after another, and
 //     folds the log if nobody looked at the table lately.
 //  2. Command.Judge looks at the folded table and refuses, or says what to
-//     append. A repeat of an earlier request is answered with the number that
-//     it got then, and that is all.
+//     append. Before a refusal is final the log is read on, for a hint may
+//     have been lost. A repeat of an earlier request is answered with the
+//     number that it got then, and that is all.
 //  3. The new entries are applied to a copy of the table. What cannot be folded
 //     is never written.
 //  4. Journal.Append names the numbers that the entries shall have. On a
@@ -185,8 +186,8 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 			return Receipt{}, err
 		}
 	}
-	cell.mu.Lock()
-	defer cell.mu.Unlock()
+	cell.lock()
+	defer cell.unlock()
 	return h.carry(ctx, cell, by, c)
 }
 
@@ -222,6 +223,11 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 		}
 		bodies, done, err := c.Judge(t, by)
 		if err != nil {
+			// Hints get lost: before it says no, the hall makes sure that it
+			// has not missed what would make it a yes.
+			if grown, readErr := h.readOn(ctx, cell); readErr == nil && grown {
+				continue
+			}
 			return Receipt{}, err
 		}
 		if len(bodies) == 0 {
@@ -297,9 +303,9 @@ func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Ent
 
 // hold keeps an automatic answer back for as long as bots take.
 func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
-	cell.mu.Lock()
+	cell.lock()
 	t, err := h.current(ctx, cell)
-	cell.mu.Unlock()
+	cell.unlock()
 	if err != nil {
 		return err
 	}
@@ -366,7 +372,7 @@ func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.For
 func (h *Hall) table(ctx context.Context, id string) (*table.Table, error) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
-	cell.mu.Lock()
-	defer cell.mu.Unlock()
+	cell.lock()
+	defer cell.unlock()
 	return h.current(ctx, cell)
 }

@@ -138,8 +138,8 @@ func (h *Hall) keepTime() {
 func (h *Hall) attend(ctx context.Context, id string) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
-	cell.mu.Lock()
-	defer cell.mu.Unlock()
+	cell.lock()
+	defer cell.unlock()
 	t, early, err := h.tick(ctx, cell)
 	if early {
 		h.keeper.sooner(id, time.Now().Add(soon))

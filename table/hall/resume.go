@@ -68,8 +68,8 @@ func (h *Hall) hear(id string, seq uint64) {
 		return
 	}
 	defer h.cells.put(cell)
-	cell.mu.Lock()
-	defer cell.mu.Unlock()
+	cell.lock()
+	defer cell.unlock()
 	if cell.table == nil || cell.table.Seq() >= seq {
 		return
 	}

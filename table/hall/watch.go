@@ -70,8 +70,8 @@ func wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
 func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (*table.Page, time.Time, error) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
-	cell.mu.Lock()
-	defer cell.mu.Unlock()
+	cell.lock()
+	defer cell.unlock()
 	cell.atLeast(atLeast)
 	t, err := h.current(ctx, cell)
 	if err != nil {

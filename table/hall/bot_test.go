@@ -1,0 +1,218 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nagara/rules"
+	"nagara/table"
+)
+
+func TestBotsPlayToTheEnd(t *testing.T) {
+	for _, wish := range []table.Settings{{Game: "nagaraja"}, {Game: "narabi", Seats: 3}, {Game: "narabi", Seats: 5}, {Game: "race", Seats: 4}} {
+		t.Run(fmt.Sprint(wish.Game, wish.Seats), func(t *testing.T) {
+			faked(t, func(t *testing.T) {
+				r := newRoom(t, Config{Pause: time.Second})
+				id := r.begin(wish, 0)
+				after(2 * time.Hour)
+				if s := r.folds(id).Summary(); s.Phase != table.Over || s.Outcome == nil {
+					t.Errorf("the bots have come to %+v", s)
+				}
+			})
+		})
+	}
+}
+
+// TestBotsGoOnAfterARestart stops the hall again and again in the middle.
+func TestBotsGoOnAfterARestart(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: time.Second})
+		id := r.begin(table.Settings{Game: "nagaraja"}, 0)
+		for restarts := 0; r.look(id, "").Phase == table.Running; restarts++ {
+			after(7500 * time.Millisecond)
+			r.Hall.Close()
+			r.open(Config{Pause: time.Second})
+			if restarts > 1000 {
+				t.Fatal("it does not end")
+			}
+		}
+		r.folds(id)
+	})
+}
+
+// TestAnotherHallTakesTheBotsOver: the hall that served the table dies; one
+// that has only looked at it goes on.
+func TestAnotherHallTakesTheBotsOver(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: time.Second, Patience: 5 * time.Second})
+		first := r.Hall
+		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 0)
+		second := r.open(Config{Pause: time.Second, Patience: 5 * time.Second})
+		if _, err := second.Look(t.Context(), id, "", 0); err != nil {
+			t.Fatal(err)
+		}
+		after(3500 * time.Millisecond)
+		first.Close()
+		after(time.Hour)
+		if s := r.folds(id).Summary(); s.Phase != table.Over {
+			t.Errorf("the match stands at %+v", s)
+		}
+	})
+}
+
+// TestEveryBotTakesTheSameTime: what a bot has in hand does not show in how
+// fast it answers (R9.7).
+func TestEveryBotTakesTheSameTime(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		quick := Bot{Name: "quick", New: func(rules.Seat) Player { return random{} }}
+		dreamer := Bot{Name: "dreamer", New: func(rules.Seat) Player {
+			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
+				if err := sleep(ctx, time.Duration(len(view.Now().Moves))*time.Millisecond); err != nil {
+					return nil, err
+				}
+				return random{}.Choose(ctx, view)
+			})
+		}}
+		const pause = 1500 * time.Millisecond
+		r := newRoom(t, Config{Pause: pause, Bots: []Bot{quick, dreamer}})
+		id := r.create(table.Settings{Game: "nagaraja"})
+		r.must(id, "ada", table.SeatBot{Bot: "quick"})
+		r.must(id, "ada", table.SeatBot{Bot: "dreamer"})
+		after(time.Hour)
+		log := r.log(id)
+		for i := 5; i < len(log)-2; i++ {
+			if took := log[i].At.Sub(log[i-1].At); log[i].Kind != "moved" || took != pause {
+				t.Fatalf("entry %d, %s, came after %s; want %s always", i+1, log[i].Body, took, pause)
+			}
+		}
+	})
+}
+
+func TestAnAutomaticAnswerTakesAsLongAsABot(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: 2 * time.Second})
+		id := r.begin(table.Settings{Game: "race", Clock: table.Clock{Kind: table.LiveClock, Base: 10}}, 2)
+		began := time.Now()
+		r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Automatic: true})
+		if took := time.Since(began); took != 2*time.Second {
+			t.Errorf("it took %s", took)
+		}
+		log := r.log(id)
+		if at := log[len(log)-1].At; at.Sub(log[len(log)-2].At) != 2*time.Second {
+			t.Errorf("by the log it came at %s", at)
+		}
+		after(9 * time.Second) // one second is left: no waiting beyond that
+		r.must(id, "ben", table.Play{Move: "add 1", On: r.look(id, "ben").Seq, Automatic: true})
+		r.folds(id)
+	})
+}
+
+// chooser is a player made of a function.
+type chooser func(context.Context, rules.View) (rules.Move, error)
+
+func (c chooser) Choose(ctx context.Context, view rules.View) (rules.Move, error) {
+	return c(ctx, view)
+}
+
+// TestABotThatFails: a random move is made, and the log says so.
+func TestABotThatFails(t *testing.T) {
+	for because, choose := range map[string]chooser{
+		"slow": func(ctx context.Context, _ rules.View) (rules.Move, error) {
+			return nil, sleep(context.WithoutCancel(ctx), 30*time.Minute)
+		},
+		"broken":  func(context.Context, rules.View) (rules.Move, error) { panic("a mistake") },
+		"illegal": func(context.Context, rules.View) (rules.Move, error) { return rules.Forfeit(rules.Resigned), nil },
+		"error":   func(context.Context, rules.View) (rules.Move, error) { return nil, errors.New("no idea") },
+	} {
+		t.Run(because, func(t *testing.T) {
+			faked(t, func(t *testing.T) {
+				var thoughts atomic.Int32
+				r := newRoom(t, Config{
+					Bots:  []Bot{{Game: "race", Name: "fool", New: func(rules.Seat) Player { return choose }}},
+					Meter: Meter{Thought: func(string, time.Duration) { thoughts.Add(1) }},
+				})
+				id := r.create(table.Settings{Game: "race"})
+				r.must(id, "ada", table.SeatBot{Bot: "fool"})
+				r.must(id, "ada", table.SeatBot{Bot: "fool"})
+				after(time.Hour)
+				folded := r.folds(id)
+				if folded.Phase() != table.Over {
+					t.Fatalf("the match stands at %+v", folded.Summary())
+				}
+				page := r.look(id, "")
+				want := because
+				if because == "error" {
+					want = "broken"
+				}
+				for _, u := range page.Updates {
+					if u.Kind == "moved" && (u.Bot != table.RandomBot || u.For != "fool" || u.Because != want) {
+						t.Errorf("the log says %+v; want %s", u, want)
+					}
+				}
+				after(24 * time.Hour) // until the slowest has come back
+			})
+		})
+	}
+}
+
+// TestABotThatIsGone: the program was restarted without it.
+func TestABotThatIsGone(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		fool := Bot{Name: "fool", New: func(rules.Seat) Player {
+			return chooser(func(ctx context.Context, _ rules.View) (rules.Move, error) { <-ctx.Done(); return nil, ctx.Err() })
+		}, Think: time.Hour}
+		r := newRoom(t, Config{Bots: []Bot{fool}})
+		id := r.create(table.Settings{Game: "race"})
+		r.must(id, "ada", table.SeatBot{Bot: "fool"})
+		r.must(id, "ada", table.SeatBot{Bot: "fool"})
+		after(time.Minute)
+		r.Hall.Close()
+		r.open(Config{})
+		after(time.Minute)
+		if s := r.folds(id).Summary(); s.Phase != table.Over {
+			t.Errorf("the match stands at %+v", s)
+		}
+	})
+}
+
+func TestPeopleAndBotsTogether(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: time.Second})
+		id := r.begin(table.Settings{Game: "nagaraja"}, 1)
+		luck := rules.NewQuick(9)
+		for r.look(id, "").Phase == table.Running {
+			page := r.look(id, "ada")
+			if page.Awaited[0] != 1 {
+				after(time.Second)
+				continue
+			}
+			moves := page.View.(rules.View).Now().Moves
+			r.must(id, "ada", table.Play{Move: moves[luck.IntN(rules.Label{}, len(moves))].String(), On: page.Seq})
+		}
+		r.folds(id)
+	})
+}
+
+func TestSteppingAwayAndComingBack(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: time.Second})
+		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
+		r.refused(id, "ada", table.StepAway{Bot: "nobody"}, table.Unfit)
+		r.must(id, "ada", table.StepAway{Bot: table.RandomBot})
+		after(2 * time.Second)
+		if s := r.look(id, ""); s.Moves == 0 || s.Awaited[0] != 2 {
+			t.Fatalf("the bot did not move: %+v", s.Summary)
+		}
+		r.must(id, "ada", table.ComeBack{})
+		r.must(id, "ben", table.Play{Move: "add 1", On: r.look(id, "ben").Seq})
+		moves := r.look(id, "").Moves
+		after(time.Hour)
+		if got := r.look(id, "").Moves; got != moves {
+			t.Errorf("a bot still plays for who came back: %d moves, then %d", moves, got)
+		}
+	})
+}

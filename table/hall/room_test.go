@@ -1,0 +1,157 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nagara/bus"
+	"nagara/internal/race"
+	"nagara/journal"
+	"nagara/rules"
+	_ "nagara/rules/nagaraja"
+	_ "nagara/rules/narabi"
+	"nagara/table"
+)
+
+func init() { rules.Register(race.Rules{}) }
+
+var people = []string{"", "ada", "ben", "cleo", "dora", "emil"}
+
+// room is a hall on a journal in memory, for one test.
+type room struct {
+	*testing.T
+	journal *memory
+	bus     *bus.Local
+	*Hall
+}
+
+func newRoom(t *testing.T, c Config) *room {
+	r := &room{T: t, journal: &memory{}, bus: &bus.Local{}}
+	r.open(c)
+	return r
+}
+
+// open opens another hall on the same journal.
+func (r *room) open(c Config) *Hall {
+	c.Journal, c.Bus = r.journal, r.bus
+	r.Hall = Open(c)
+	r.T.Cleanup(r.Hall.Close)
+	return r.Hall
+}
+
+func (r *room) create(wish table.Settings) string {
+	r.Helper()
+	id, err := r.Create(r.Context(), "ada", wish)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return id
+}
+
+func (r *room) must(id, account string, c table.Command) Receipt {
+	r.Helper()
+	receipt, err := r.Do(r.Context(), id, table.Request{Account: account}, c)
+	if err != nil {
+		r.Fatalf("%s: %T %+v: %v", account, c, c, err)
+	}
+	return receipt
+}
+
+func (r *room) refused(id, account string, c table.Command, why table.Why) {
+	r.Helper()
+	_, err := r.Do(r.Context(), id, table.Request{Account: account}, c)
+	if refusal, ok := errors.AsType[*table.Refusal](err); !ok || refusal.Why != why {
+		r.Errorf("%s: %T %+v: %v; want a refusal %s", account, c, c, err, why)
+	}
+}
+
+// begin makes a table and seats people, and bots after them.
+func (r *room) begin(wish table.Settings, persons int) string {
+	r.Helper()
+	id := r.create(wish)
+	seats := r.look(id, "").Settings.Seats
+	for seat := 1; seat <= seats; seat++ {
+		if seat <= persons {
+			r.must(id, people[seat], table.Join{})
+		} else {
+			r.must(id, "ada", table.SeatBot{Bot: table.RandomBot})
+		}
+	}
+	return id
+}
+
+func (r *room) look(id, account string) *table.Page {
+	r.Helper()
+	page, err := r.Look(r.Context(), id, account, 0)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return page
+}
+
+func (r *room) log(id string) []journal.Entry {
+	r.Helper()
+	log, err := r.journal.Read(context.Background(), id, 0)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return log
+}
+
+// folds wants that the log of a table makes the table that the hall shows, and
+// returns it.
+func (r *room) folds(id string) *table.Table {
+	r.Helper()
+	folded, err := table.Fold(id, r.log(id))
+	if err != nil {
+		r.Fatal(err)
+	}
+	live, err := r.Hall.table(r.Context(), id)
+	if err != nil {
+		r.Fatal(err)
+	}
+	if folded.Hash() != live.Hash() || folded.Seq() != live.Seq() {
+		r.Fatalf("table %s is live at %d with %s, folded at %d with %s", id, live.Seq(), live.Hash(), folded.Seq(), folded.Hash())
+	}
+	return folded
+}
+
+// act plays a random move for an awaited person; false if the match is over.
+func (r *room) act(id string, luck *rules.Quick) bool {
+	r.Helper()
+	s := r.look(id, "ada")
+	if s.Phase != table.Running {
+		return false
+	}
+	seat := s.Awaited[0]
+	account := s.Chairs[seat.Index()].Account
+	page := r.look(id, account)
+	moves := page.View.(rules.View).Now().Moves
+	move := moves[luck.IntN(rules.Label{}, len(moves))]
+	r.must(id, account, table.Play{Move: move.String(), On: page.Seq})
+	return true
+}
+
+// kinds are the kinds of the entries of a log.
+func kinds(log []journal.Entry) (all []string) {
+	for _, e := range log {
+		all = append(all, e.Kind)
+	}
+	return all
+}
+
+// faked runs a test on a clock that jumps.
+func faked(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, test)
+}
+
+// after lets time pass and everything settle.
+func after(d time.Duration) {
+	timer := time.NewTimer(d)
+	<-timer.C
+	synctest.Wait()
+}
