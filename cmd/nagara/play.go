@@ -2,12 +2,15 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"os"
+	"time"
 
 	"nagara/plain"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/terminal"
 )
 
 // play is `nagara play`.
@@ -17,19 +20,20 @@ type play struct {
 	People bool   `help:"${people}"`
 	Seed   string `placeholder:"WORD" help:"${seed}"`
 	Record string `placeholder:"FILE" help:"${record}"`
+	Bot    string `placeholder:"NAME" help:"${bot}"`
 }
 
 // Run plays a match at this terminal.
 func (p *play) Run(w *world) error {
-	if !p.Plain {
-		return misused("cli.plain", "game", p.Game)
-	}
 	game, setup, err := p.read()
 	if err != nil {
 		return err
 	}
 	if _, err := os.Stat(p.Record); err == nil {
 		return misused("cli.exists", "file", p.Record)
+	}
+	if !p.Plain && w.inTerminal && w.outTerminal {
+		return p.fullScreen(w, setup)
 	}
 	setup.Seed = seedOf(p.Seed)
 	match, events, err := game.Start(setup)
@@ -44,6 +48,26 @@ func (p *play) Run(w *world) error {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
 	return table.Play(match, events)
+}
+
+// fullScreen plays in a hall of this program's own, as at a server: with talk,
+// undo and bots that think.
+func (p *play) fullScreen(w *world, setup rules.Setup) error {
+	if p.Edition != "" {
+		return misused("cli.plainedition", "game", p.Game)
+	}
+	local := terminal.Local{
+		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
+		People: len(p.seats(setup.Seats)), Pause: 700 * time.Millisecond,
+	}
+	for i := range local.People {
+		local.Names = append(local.Names, w.say("plain.person", "seat", i+1))
+	}
+	var keep func(*record.Record) error
+	if p.Record != "" {
+		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
+	}
+	return local.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out}, keep)
 }
 
 // seats are those of people: all, or the first.

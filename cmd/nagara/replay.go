@@ -1,18 +1,21 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 
 	"nagara/plain"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/terminal"
 )
 
 // replay is `nagara replay`.
 type replay struct {
 	File    string `arg:"" help:"${recordfile}"`
 	JSON    bool   `help:"${json}"`
+	Plain   bool   `help:"${plain}"`
 	Reveal  bool   `xor:"eyes" help:"${reveal}"`
 	Seat    uint8  `xor:"eyes" placeholder:"N" help:"${seat}"`
 	Edition string `placeholder:"FILE" help:"${editionfile}"`
@@ -41,9 +44,13 @@ func (r *replay) Run(w *world) error {
 	}
 	walk := plain.Walk{Record: kept, Eyes: eyes, Language: w.language, In: w.in, Out: w.out}
 	steps, wrong := r.steps(kept, edition)
-	if w.inTerminal && w.outTerminal && r.File != "-" {
+	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
+	case here && !r.Plain && !r.Reveal && len(steps) > 0:
+		screen := terminal.Here{Language: w.language, In: w.in, Out: w.out}
+		err = terminal.Watch(context.Background(), screen, kept, steps, edition, eyes.Seat)
+	case here:
 		err = walk.Wander(steps)
-	} else {
+	default:
 		walk.Through(steps)
 	}
 	if wrong != nil {

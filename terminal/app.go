@@ -1,0 +1,154 @@
+package terminal
+
+import (
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"nagara/locale"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// The least room that the client needs.
+const (
+	leastWidth  = 80
+	leastHeight = 24
+)
+
+// Screen is one of the places that the client can be in.
+type Screen interface {
+	Init() tea.Cmd
+	// Update takes a message, and returns the screen to go on with. None means
+	// that the person leaves.
+	Update(tea.Msg) (Screen, tea.Cmd)
+	Draw(*canvas.Canvas)
+	// Game is whose colours the screen has.
+	Game() string
+}
+
+// App is the whole client: a screen, and what all screens share.
+type App struct {
+	screen   Screen
+	language *locale.Language
+	profile  colorprofile.Profile
+	dark     bool
+	w, h     int
+	// drawn is what was last shown: where a mouse clicks, it looks.
+	drawn *canvas.Canvas
+	// Remote tells that the terminal is not of this machine: it cannot be
+	// suspended from here.
+	Remote bool
+}
+
+// NewApp is a client that begins with that screen.
+func NewApp(language *locale.Language, first func(*App) Screen) *App {
+	a := &App{language: language, profile: colorprofile.TrueColor, dark: true, w: leastWidth, h: leastHeight}
+	a.screen = first(a)
+	return a
+}
+
+// Say is a sentence of the terminal's own.
+func (a *App) Say(key string, pairs ...any) string {
+	return a.language.Text("terminal."+key, locale.Pairs(pairs...))
+}
+
+// Init begins.
+func (a *App) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, a.screen.Init()) }
+
+// hit is a click on a thing.
+type hit struct {
+	what  string
+	right bool
+}
+
+// hover is that the mouse points at a thing.
+type hover struct{ what string }
+
+// Update takes a message.
+func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := msg.(type) {
+	case tea.WindowSizeMsg:
+		a.w, a.h = m.Width, m.Height
+	case tea.ColorProfileMsg:
+		a.profile = m.Profile
+	case tea.BackgroundColorMsg:
+		a.dark = m.IsDark()
+	case tea.KeyPressMsg:
+		switch m.String() {
+		case "ctrl+c":
+			return a, tea.Quit
+		case "ctrl+z":
+			if a.Remote {
+				return a, nil
+			}
+			return a, tea.Suspend
+		case "f2":
+			a.nextLanguage()
+			return a, nil
+		}
+	case tea.MouseClickMsg:
+		what, ok := a.at(m.X, m.Y)
+		if !ok {
+			return a, nil
+		}
+		msg = hit{what, m.Button == tea.MouseRight}
+	case tea.MouseMotionMsg:
+		what, ok := a.at(m.X, m.Y)
+		if !ok {
+			return a, nil
+		}
+		msg = hover{what}
+	}
+	return a.pass(msg)
+}
+
+func (a *App) pass(msg tea.Msg) (tea.Model, tea.Cmd) {
+	next, cmd := a.screen.Update(msg)
+	if next == nil {
+		return a, tea.Quit
+	}
+	if next != a.screen {
+		a.screen = next
+		cmd = tea.Batch(cmd, next.Init())
+	}
+	return a, cmd
+}
+
+func (a *App) at(x, y int) (string, bool) {
+	if a.drawn == nil {
+		return "", false
+	}
+	return a.drawn.At(x, y)
+}
+
+func (a *App) nextLanguage() {
+	all := locale.All()
+	for i, l := range all {
+		if l == a.language {
+			a.language = all[(i+1)%len(all)]
+			return
+		}
+	}
+}
+
+// View draws the screen.
+func (a *App) View() tea.View {
+	palette := style.Of(a.screen.Game(), a.profile, a.dark)
+	v := tea.NewView(a.draw().Render(&palette))
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeAllMotion
+	v.WindowTitle = a.language.Text(a.screen.Game()+".name", nil)
+	return v
+}
+
+func (a *App) draw() *canvas.Canvas {
+	c := canvas.New(a.w, a.h, style.Ground)
+	if a.w < leastWidth || a.h < leastHeight {
+		text := a.Say("small", "w", leastWidth, "h", leastHeight, "width", a.w, "height", a.h)
+		c.Paragraph(canvas.Rect{X: 1, Y: max(a.h/2-2, 0), W: a.w - 2, H: a.h}, text, style.Ink.Look())
+	} else {
+		a.screen.Draw(c)
+	}
+	a.drawn = c
+	return c
+}

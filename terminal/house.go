@@ -1,0 +1,34 @@
+// Package terminal is the full-screen client: a table, a lobby and a replay in
+// any terminal, here, at a server, or over SSH. It lives from the same views as
+// the browser, offers the moves that are in them, and knows no rule.
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+
+	"nagara/record"
+	"nagara/table"
+)
+
+// House is where tables stand, as one account sees it: the hall of this
+// program, or a server.
+type House interface {
+	// Watch sends a page at once and another one whenever there is news, until
+	// the context ends. Where the connection is lost it says so, and goes on
+	// from where it was when it is back.
+	Watch(ctx context.Context, table string) <-chan News
+	Do(ctx context.Context, table string, c table.Command) error
+	// Foresee tells what a move would change.
+	Foresee(ctx context.Context, table, move string) (json.RawMessage, error)
+	// Record is a finished match.
+	Record(ctx context.Context, table string) (*record.Record, error)
+}
+
+// News is a page, or that there is none because of an error. Lost tells that
+// the house tries again by itself.
+type News struct {
+	Page *Page
+	Err  error
+	Lost bool
+}

@@ -1,0 +1,299 @@
+package terminal
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/rules"
+	"nagara/table"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+)
+
+// key does what a key asks for.
+func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
+	name := m.String()
+	switch {
+	case s.talk != nil:
+		return s, s.say(m)
+	case s.curtain:
+		if name == "enter" {
+			return s, s.lift()
+		}
+		if name == "q" {
+			return s.leave()
+		}
+		return s, nil
+	case s.asking != nil:
+		return s, s.answer(name)
+	case s.help:
+		s.help = false
+		return s, nil
+	}
+	s.notice = ""
+	return s.press(name)
+}
+
+// press does what a key asks for in play.
+func (s *Seat) press(name string) (Screen, tea.Cmd) {
+	for _, v := range s.board.Verbs() {
+		if v.Key == name {
+			return s, s.verb(v.Part)
+		}
+	}
+	switch name {
+	case "up", "k":
+		s.move(0, -1)
+	case "down", "j":
+		s.move(0, 1)
+	case "left", "h":
+		s.move(-1, 0)
+	case "right", "l":
+		s.move(1, 0)
+	case "tab":
+		s.cycle(1)
+	case "shift+tab":
+		s.cycle(-1)
+	case "space":
+		s.toggle(s.focus)
+	case "enter":
+		return s, s.enter()
+	case "esc", "backspace":
+		s.back_()
+	case "r", "]":
+		s.rotate(1)
+	case "R", "[":
+		s.rotate(-1)
+	default:
+		return s.tableKey(name)
+	}
+	return s, s.foresee()
+}
+
+// tableKey is for what is not part of the game itself.
+func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
+	playing := s.page != nil && s.page.Phase == table.Running && s.page.You != rules.Spectator
+	over := s.page != nil && s.page.Phase == table.Over
+	switch name {
+	case "q":
+		if playing && s.back == nil {
+			s.ask("leave", func() tea.Cmd { return tea.Quit })
+			return s, nil
+		}
+		return s.leave()
+	case "?", "f1":
+		s.help = true
+	case "t":
+		s.talk = newInput(s.Say("talk"))
+		return s, s.talk.Focus()
+	case "z":
+		if playing {
+			return s, s.do(table.Undo{})
+		}
+	case "X":
+		if playing {
+			s.ask("resign", func() tea.Cmd { return s.do(table.Resign{}) })
+		}
+	case "A":
+		s.always = !s.always
+		return s, s.letHappen()
+	case "n":
+		if over && s.page.You != rules.Spectator {
+			return s, s.again()
+		}
+	}
+	return s, nil
+}
+
+// again plays once more at this table: everybody at this keyboard agrees.
+func (s *Seat) again() tea.Cmd {
+	var all []tea.Cmd
+	for i := range s.houses {
+		house, id := s.houses[i], s.table
+		all = append(all, func() tea.Msg { return done{house.Do(background(), id, table.PlayAgain{})} })
+	}
+	return tea.Sequence(all...)
+}
+
+func (s *Seat) leave() (Screen, tea.Cmd) {
+	if s.stop != nil {
+		s.stop()
+	}
+	if s.back == nil {
+		return nil, tea.Quit
+	}
+	return s.back, nil
+}
+
+func (s *Seat) ask(what string, then func() tea.Cmd) { s.asked, s.asking = s.Say("ask."+what), then }
+
+func (s *Seat) answer(name string) tea.Cmd {
+	then := s.asking
+	s.asking = nil
+	for _, yes := range strings.Fields(s.Say("ask.yes")) {
+		if name == yes {
+			return then()
+		}
+	}
+	return nil
+}
+
+// verb makes a move that has no other parts, or begins one that has.
+func (s *Seat) verb(part choose.Part) tea.Cmd {
+	if o, ok := choose.Whole(s.options, []choose.Part{part}); ok && len(s.trail) == 0 {
+		return s.play(o.Move)
+	}
+	s.begin(s.options, choose.Forced(s.options, []choose.Part{part}))
+	return s.foresee()
+}
+
+// enter makes the move if it is whole, else picks what is pointed at.
+func (s *Seat) enter() tea.Cmd {
+	if o, ok := s.whole(); ok {
+		return s.play(o.Move)
+	}
+	if choose.Kind(s.focus) == "verb" && s.mayPick(s.focus) {
+		return s.verb(s.focus)
+	}
+	s.pick(s.focus)
+	return s.foresee()
+}
+
+// toggle picks a thing; what cannot be picked any more is taken back.
+func (s *Seat) toggle(part choose.Part) {
+	if s.mayPick(part) {
+		s.pick(part)
+	} else {
+		s.back_()
+	}
+}
+
+func (s *Seat) back_() {
+	if !s.picking.back() {
+		s.begin(s.board.Options(), s.board.Begin())
+	}
+}
+
+// move points at the nearest thing that responds in a direction.
+func (s *Seat) move(dx, dy int) {
+	if s.drawn == nil {
+		return
+	}
+	if next, ok := nearest(s.drawn.Zones(), s.focus, dx, dy, s.mayPick); ok {
+		s.focus = next
+	}
+}
+
+// cycle points at the next thing that responds.
+func (s *Seat) cycle(by int) {
+	next := s.next()
+	for i, p := range next {
+		if p == s.focus {
+			s.focus = next[(i+by+len(next))%len(next)]
+			return
+		}
+	}
+	s.aim()
+}
+
+// nearest is the nearest zone in a direction. Rows are as high as two columns
+// are wide, and what lies aside counts more than what lies ahead.
+func nearest(zones []canvas.Zone, from string, dx, dy int, may func(string) bool) (best string, found bool) {
+	var here canvas.Zone
+	for _, z := range zones {
+		if z.What == from {
+			here = z
+		}
+	}
+	least := 1 << 30
+	for _, z := range zones {
+		if z.What == from || !may(z.What) {
+			continue
+		}
+		x := z.X + z.W/2 - here.X - here.W/2
+		y := 2 * (z.Y + z.H/2 - here.Y - here.H/2)
+		ahead, aside := x*dx+y*dy, abs(x*dy)+abs(y*dx)
+		if ahead <= 0 || aside > 3*ahead {
+			continue
+		}
+		if distance := ahead + 2*aside; distance < least {
+			least, best, found = distance, z.What, true
+		}
+	}
+	return best, found
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// click does what a click asks for: on a key that is shown, or on a thing.
+func (s *Seat) click(h hit) (Screen, tea.Cmd) {
+	if key, ok := strings.CutPrefix(h.what, "key:"); ok {
+		if s.curtain || s.asking != nil {
+			if key == "enter" && s.curtain {
+				return s, s.lift()
+			}
+			return s, nil
+		}
+		return s.press(key)
+	}
+	if s.curtain || s.asking != nil || s.help {
+		return s, nil
+	}
+	switch {
+	case h.right:
+		s.back_()
+	case choose.Kind(h.what) == "verb":
+		return s, s.verb(h.what)
+	case s.mayPick(h.what):
+		s.focus = h.what
+		s.pick(h.what)
+	default:
+		for _, p := range s.picks {
+			if p == h.what {
+				if o, ok := s.whole(); ok && len(s.next()) == 0 {
+					return s, s.play(o.Move)
+				}
+				s.back_()
+				break
+			}
+		}
+	}
+	return s, s.foresee()
+}
+
+// say takes a key for what is being said.
+func (s *Seat) say(m tea.KeyPressMsg) tea.Cmd {
+	switch m.String() {
+	case "esc":
+		s.talk = nil
+		return nil
+	case "enter":
+		text := strings.TrimSpace(s.talk.Value())
+		s.talk = nil
+		if text == "" {
+			return nil
+		}
+		return s.do(table.Talk{Text: text})
+	}
+	return s.typed(m)
+}
+
+func (s *Seat) typed(m tea.Msg) tea.Cmd {
+	input, cmd := s.talk.Update(m)
+	s.talk = &input
+	return cmd
+}
+
+// longestTalk is how much one says at once, in characters; a table takes 500
+// bytes.
+const longestTalk = 160
+
+func newInput(prompt string) *textinput.Model {
+	input := textinput.New()
+	input.Prompt = prompt + " "
+	input.CharLimit = longestTalk
+	input.SetVirtualCursor(true)
+	return &input
+}

@@ -1,0 +1,67 @@
+package terminal
+
+import (
+	"nagara/rules"
+	"nagara/terminal/board"
+	"nagara/terminal/style"
+)
+
+// logLength is how many lines of the log are kept.
+const logLength = 400
+
+// note adds what an update says to the log.
+func (s *Seat) note(u Update) {
+	for _, e := range u.Events {
+		if text := s.board.Sentence(s.language, e); text != "" {
+			s.write(text, style.Soft)
+		}
+	}
+	switch u.Kind {
+	case "talked":
+		s.write(s.name(u.Seat)+": "+u.Text, style.Accent)
+	case "undone", "warned", "bot-took-over", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left":
+		s.write(s.Say("log."+u.Kind, "name", s.name(u.Seat)), style.Quiet)
+	}
+}
+
+func (s *Seat) write(text string, colour style.Colour) {
+	s.log = append(s.log, board.Line{Text: text, Colour: colour})
+	s.log = s.log[max(len(s.log)-logLength, 0):]
+}
+
+// name is who sits at a seat.
+func (s *Seat) name(seat rules.Seat) string {
+	if seat == rules.Spectator || s.page == nil || seat.Index() >= len(s.page.Chairs) {
+		return ""
+	}
+	chair := s.page.Chairs[seat.Index()]
+	bot := ""
+	if chair.Bot != "" {
+		bot = chair.Bot
+		if key := "bot." + s.game + "." + bot; s.language.Has(key) {
+			bot = s.language.Text(key, nil)
+		}
+	}
+	person := s.people[chair.Account].Name
+	switch {
+	case chair.Account != "" && bot != "":
+		return s.Say("standin", "bot", bot, "name", person)
+	case bot != "":
+		return bot
+	case seat == s.page.You && len(s.houses) == 1:
+		return s.Say("you")
+	case person != "":
+		return person
+	case chair.Account != "":
+		return s.Say("somebody")
+	}
+	return s.Say("free")
+}
+
+func (s *Seat) names() []string {
+	var names []string
+	for i := range s.page.Chairs {
+		names = append(names, s.name(rules.Seat(i+1)))
+	}
+	return names
+}

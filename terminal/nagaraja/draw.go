@@ -1,0 +1,200 @@
+package nagaraja
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"nagara/rules"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// Draw draws the table: who plays, the temples with the tile in play between
+// them, the sticks, the hand.
+func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
+	if len(b.picture.Players) < 2 {
+		return
+	}
+	const above, below = 1, 3 // the players' lines; the sticks and the least of a hand
+	chosen := sizes[len(sizes)-1]
+	for _, s := range slices.Backward(sizes) {
+		if 2*s.width()+centreWidth <= area.W && s.height()+above+below <= area.H {
+			chosen = s
+		}
+	}
+	gap := min(area.W-2*chosen.width(), 26)
+	left := area.X + (area.W-2*chosen.width()-gap)/2
+	p := b.preview(scene)
+	for i, side := range []string{"own", "rival"} {
+		player := b.me()
+		if i == 1 {
+			player = 1 - player
+		}
+		x := left + i*(chosen.width()+gap)
+		b.playerLine(c, canvas.Rect{X: x, Y: area.Y, W: chosen.width(), H: 1}, player, scene)
+		t := temple{
+			Canvas: c, Board: b, scene: scene, size: chosen, x: x, y: area.Y + above, side: side,
+			PlayerPicture: p.players[player], fading: p.fading[player], turning: p.turning[player], changed: p.changed,
+		}
+		if p.trap != nil && p.trap.Temple.Index() == player {
+			t.trap = p.trap.Cell
+		}
+		t.draw()
+		b.stickLine(c, canvas.Rect{X: x, Y: area.Y + above + chosen.height(), W: chosen.width(), H: 1}, player, side, scene)
+	}
+	b.centre(c, canvas.Rect{X: left + chosen.width(), Y: area.Y + above, W: gap, H: chosen.height()}, chosen, scene)
+	top := area.Y + above + chosen.height() + 1
+	b.hand(c, canvas.Rect{X: area.X, Y: top, W: area.W, H: area.Y + area.H - top}, scene)
+}
+
+const centreWidth = 12
+
+// playerLine is who plays there and how they stand.
+func (b *Board) playerLine(c *canvas.Canvas, r canvas.Rect, player int, scene *board.Scene) {
+	pic := &b.picture.Players[player]
+	seat := rules.Seat(player + 1)
+	mark, look := "  ", style.Look{Fg: style.Rival}
+	if seat == b.picture.Seat {
+		look.Fg = style.May
+	}
+	if slices.Contains(b.picture.Awaited, seat) {
+		mark, look.Bold = "▸ ", true
+	}
+	facts := fmt.Sprintf("%d/%d", pic.Points, b.parts.WinPoints)
+	if pic.Cursed > 0 {
+		facts += fmt.Sprintf(" †%d", pic.Cursed)
+	}
+	if pic.Amulets > 0 {
+		facts += fmt.Sprintf(" ✦%d", pic.Amulets)
+	}
+	facts += fmt.Sprintf(" ▤%d", pic.Hand)
+	if player < len(scene.Clocks) && scene.Clocks[player] != "" {
+		facts += " " + scene.Clocks[player]
+	}
+	room := r.W - lipgloss.Width(facts) - 1
+	guide := ""
+	if b.picture.Guide == seat {
+		guide = " ¶" // the scroll of the guide
+	}
+	name := fmt.Sprintf("%s%d %s", mark, player+1, scene.Names[player])
+	c.Text(r.X, r.Y, canvas.Cut(name, room-len(guide))+guide, look)
+	c.Right(r.X+r.W, r.Y, facts, style.Look{Fg: style.Relic, Bold: true})
+}
+
+// stickLine is the sticks before a player, or the cards laid before they are
+// thrown.
+func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side string, scene *board.Scene) {
+	pic := &b.picture.Players[player]
+	l := scene.Language
+	x := r.X + 1
+	if len(pic.Sticks) == 0 {
+		switch {
+		case len(pic.Shown) > 0:
+			c.Text(x, r.Y, canvas.Cut(scene.Say("nagaraja.laid", "cards", strings.Join(each(pic.Shown, func(id string) string { return b.title(l, id) }), ", ")), r.W-1), style.Soft.Look())
+		case pic.Laid > 0:
+			c.Text(x, r.Y, scene.Say("nagaraja.laid.hidden", "n", pic.Laid), style.Soft.Look())
+		case side == "own" && len(pic.Held) > 0:
+			c.Text(x, r.Y, canvas.Cut("✦ "+strings.Join(each(pic.Held, func(id string) string {
+				return l.Text("terminal."+strings.Replace(id, "-", ".", 1), nil)
+			}), ", "), r.W-1), style.Jewel.Look())
+		}
+		return
+	}
+	picked := map[choose.Part]int{}
+	for _, p := range scene.Picks {
+		picked[p]++
+	}
+	for _, name := range pic.Sticks {
+		x = b.stick(c, x, r.Y, name, side, scene, picked)
+	}
+	fate := scene.Say("nagaraja.fate", "fate", pic.Fate)
+	if x+lipgloss.Width(fate) >= r.X+r.W {
+		fate = fmt.Sprintf("=%d", pic.Fate)
+	}
+	c.Right(r.X+r.W, r.Y, fate, style.Look{Fg: style.Ink, Bold: true})
+}
+
+// stick draws one stick: ●1, ◆§. A Naga of one's own can be spent, a stick of
+// the rival aimed at.
+func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, picked map[choose.Part]int) int {
+	kind, face, _ := strings.Cut(name, "-")
+	look := map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
+	part := "stick:" + name
+	if side == "own" {
+		part = "with:" + kind
+	}
+	text := stickText(scene.Language, name)
+	mark := " "
+	if side == "rival" || face == "naga" {
+		c.Mark(canvas.Rect{X: x, Y: y, W: 3, H: 1}, part)
+		switch {
+		case picked[part] > 0:
+			picked[part]--
+			mark, look = "✓", style.Accent.Look().Strong()
+		case part == scene.Focus:
+			mark, look = "▸", style.Lamp.Look().Strong().Turned()
+		case scene.Responds(part):
+			mark, look = "›", style.May.Look().Strong()
+		}
+	}
+	if face == "naga" {
+		look.Bold = true
+	}
+	return c.Text(x, y, mark+text, look)
+}
+
+// centre is the tile in play, and the piles.
+func (b *Board) centre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Scene) {
+	p := &b.picture
+	y := r.Y + 1
+	if p.Tile != nil {
+		c.Middle(r, y, scene.Say("nagaraja.inplay"), style.Quiet.Look())
+		w, h := min(s.w, 11)+2, min(s.h, 5)+2
+		frame := canvas.Rect{X: r.X + (r.W-w)/2, Y: y + 1, W: w, H: h}
+		c.Frame(frame, canvas.Round, style.Accent.Look())
+		inner := frame.Inset(1, 1)
+		c.Fill(inner, " ", style.Look{Fg: style.Groove, Bg: style.Slab})
+		drawTile(c, inner, slab{paths: p.Tile.Paths, shrine: b.parts.Tiles[p.Tile.Type].Shrine, amulet: p.Tile.Amulet})
+		y += h + 1
+		c.Middle(r, y, b.tileName(scene.Language, p.Tile.Type), style.Soft.Look())
+		y++
+	}
+	if a, z := p.Players[b.me()], p.Players[1-b.me()]; len(a.Sticks)+len(z.Sticks) > 0 {
+		c.Middle(r, y, fmt.Sprintf("%d : %d", a.Fate, z.Fate), style.Look{Fg: style.Lamp, Bold: true})
+		y++
+	}
+	piles := []string{
+		scene.Say("nagaraja.pile.tiles", "n", p.Piles.Tiles), scene.Say("nagaraja.pile.cards", "n", p.Piles.Cards),
+		scene.Say("nagaraja.pile.discard", "n", p.Piles.Discard), scene.Say("nagaraja.pile.amulets", "n", p.Piles.Amulets),
+	}
+	y = max(y+1, r.Y+r.H-len(piles)-2)
+	for _, text := range piles {
+		if y < r.Y+r.H-1 {
+			c.Middle(r, y, text, style.Quiet.Look())
+			y++
+		}
+	}
+}
+
+// cards are those that the seat chooses from: the hand, or what it drew, or the
+// discard pile, and the kind of their parts.
+func (b *Board) cards() (kind string, cards []string) {
+	if b.picture.Seat == rules.Spectator {
+		return "", nil
+	}
+	mine := &b.picture.Players[b.me()]
+	switch {
+	case len(mine.Drawn) > 0:
+		return "give", mine.Drawn
+	case len(b.picture.Discard) > 0:
+		return "recover", b.picture.Discard
+	}
+	return "card", mine.Cards
+}
+
+var _ board.Board = (*Board)(nil)

@@ -1,0 +1,163 @@
+package nagaraja
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules/nagaraja"
+	"nagara/terminal/choose"
+)
+
+// Signs: every kind of thing has a shape of its own.
+var (
+	stickSigns  = map[string]string{"green": "●", "white": "◆", "brown": "■"}
+	symbolSigns = map[string]string{"relic": "◈", "tile": "▦", "stick": "╱", "card": "▤"}
+	targetSigns = map[string]string{"self": "↓", "opponent": "↑", "either": "↕"}
+)
+
+const nagaSign = "§" // as a snake lies
+
+// title is a card's name.
+func (b *Board) title(l *locale.Language, id string) string {
+	card, ok := b.parts.Cards[id]
+	if !ok {
+		return id
+	}
+	text := l.Text("terminal.card."+card.Kind, nil)
+	if card.Kind != "swap-relics" && card.Kind != "swap-tiles" && (card.N > 1 || card.Kind == "peek") {
+		text += fmt.Sprintf(" %d", card.N)
+	}
+	return text
+}
+
+// sticks are those that a card throws, by their signs.
+func (b *Board) sticks(id string) string {
+	text := ""
+	for _, kind := range b.parts.Sticks {
+		text += strings.Repeat(stickSigns[kind], b.parts.Cards[id].Sticks[kind])
+	}
+	return text
+}
+
+// About explains what is pointed at.
+func (b *Board) About(l *locale.Language, part choose.Part) string {
+	switch kind, name := choose.Kind(part), choose.Name(part); kind {
+	case "card", "give", "recover":
+		return b.aboutCard(l, name)
+	case "own", "rival":
+		return b.aboutPlace(l, kind == "rival", name)
+	case "stick":
+		return stickText(l, name)
+	case "with":
+		return l.Text("terminal.nagaraja.naga", locale.Pairs("stick", l.Text("nagaraja.stick."+name, locale.Pairs("n", 1))))
+	case "verb":
+		return l.Text("terminal.nagaraja.about."+name, nil)
+	}
+	return ""
+}
+
+func (b *Board) aboutCard(l *locale.Language, id string) string {
+	card, ok := b.parts.Cards[id]
+	if !ok {
+		return id
+	}
+	what := l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
+	var sticks []string
+	for _, kind := range b.parts.Sticks {
+		if n := card.Sticks[kind]; n > 0 {
+			sticks = append(sticks, fmt.Sprintf("%s %d %s", stickSigns[kind], n, l.Text("nagaraja.stick."+kind, locale.Pairs("n", n))))
+		}
+	}
+	return l.Text("terminal.nagaraja.about.card", locale.Pairs("title", b.title(l, id), "effect", what, "sticks", strings.Join(sticks, ", ")))
+}
+
+func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
+	owner := l.Text("terminal.nagaraja.temple.own", nil)
+	player := b.me()
+	if rival {
+		owner = l.Text("terminal.nagaraja.temple.rival", nil)
+		player = 1 - player
+	}
+	pic := &b.picture.Players[player]
+	for _, r := range pic.Relics {
+		if r.Niche == name {
+			return owner + " " + name + ": " + b.relicText(l, r.Relic, r.Up)
+		}
+	}
+	for _, t := range pic.Tiles {
+		if t.Cell == name {
+			return owner + " " + name + ": " + b.tileName(l, t.Type)
+		}
+	}
+	return owner + " " + name
+}
+
+func (b *Board) relicText(l *locale.Language, id string, up bool) string {
+	key := "hidden"
+	relic := b.parts.Relics[id]
+	switch {
+	case id != "" && relic.Cursed:
+		key = "cursed"
+	case id != "":
+		key = "sacred"
+	}
+	if id != "" && !up {
+		key += ".known"
+	}
+	return l.Text("terminal.relic."+key, locale.Pairs("points", relic.Points))
+}
+
+func (b *Board) tileName(l *locale.Language, id string) string {
+	if key := "terminal.tile." + id; l.Has(key) {
+		return l.Text(key, nil)
+	}
+	return id
+}
+
+// stickText is a stick by kind and face: ◆3, ●§.
+func stickText(_ *locale.Language, name string) string {
+	kind, face, _ := strings.Cut(name, "-")
+	if face == "naga" {
+		face = nagaSign
+	}
+	return stickSigns[kind] + face
+}
+
+// Sentence is an event in words, with names for people instead of ids.
+func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
+	var e nagaraja.Event
+	if json.Unmarshal(raw, &e) != nil {
+		return ""
+	}
+	e.Cards = each(e.Cards, func(id string) string { return b.title(l, id) })
+	stick := func(name string) string {
+		if kind, _, ok := strings.Cut(name, "-"); !ok {
+			return stickSigns[kind] + nagaSign
+		}
+		return stickText(l, name)
+	}
+	e.Sticks, e.Became = each(e.Sticks, stick), each(e.Became, stick)
+	e.Relics = each(e.Relics, func(id string) string { return b.relicText(l, id, true) })
+	if e.Tile != "" {
+		e.Tile = b.tileName(l, e.Tile)
+	}
+	if e.Amulet != "" {
+		e.Amulet = l.Text("terminal."+strings.Replace(e.Amulet, "-", ".", 1), nil)
+	}
+	return strings.Join(strings.Fields(e.Text(l)), " ")
+}
+
+func each(list []string, f func(string) string) []string {
+	list = slices.Clone(list)
+	for i, s := range list {
+		list[i] = f(s)
+	}
+	return list
+}
+
+// me is the index of the player whose temple is near: the seat that looks, or
+// the first.
+func (b *Board) me() int { return max(b.picture.Seat.Index(), 0) }

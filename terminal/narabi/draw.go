@@ -1,0 +1,229 @@
+package narabi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/narabi"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// Draw draws the garden.
+func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
+	if len(b.picture.Stones) == 0 {
+		return
+	}
+	width := min(area.W-4, 120)
+	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 34)}
+	ring := layOut(garden, len(b.picture.Stones), b.picture.Seats)
+	b.sand(c, ring)
+	b.middle(c, ring, scene)
+	swapped := b.ghosts(scene)
+	each := len(b.picture.Stones) / b.picture.Seats
+	for i, at := range ring.places {
+		stone := b.picture.Stones[(b.me()*each+i)%len(b.picture.Stones)]
+		shown := stone
+		if other, ok := swapped[stone.ID]; ok {
+			shown = other
+		}
+		b.stone(c, at, stone, shown, scene)
+	}
+	b.holders(c, ring, each, scene)
+}
+
+// sand is raked around the middle.
+func (b *Board) sand(c *canvas.Canvas, ring circle) {
+	inner := canvas.Rect{
+		X: ring.area.X + ring.w + 1, Y: ring.places[len(ring.places)/2].Y + ring.rows(),
+		W: ring.area.W - 2*(ring.w+1),
+	}
+	inner.H = ring.places[0].Y - inner.Y
+	for i := 0; inner.H-2*i >= 3 && i < 2; i++ {
+		c.Frame(inner.Inset(2*i, i), canvas.Round, style.Rake.Look())
+	}
+}
+
+// middle shows which way is clockwise, the score track, and the last question.
+func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
+	l := scene.Language
+	top := ring.places[len(ring.places)/2].Y + ring.rows()
+	r := canvas.Rect{X: ring.area.X + ring.w + 6, Y: top, W: ring.area.W - 2*(ring.w+6), H: ring.places[0].Y - top}
+	p := &b.picture
+	lines := []board.Line{
+		{Text: "↻ " + scene.Say("narabi.clockwise"), Colour: style.Quiet},
+		{Text: strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn), Colour: style.Moss},
+	}
+	if rank := b.rank(l); rank != "" {
+		lines = append(lines, board.Line{Text: rank, Colour: style.Quiet})
+	}
+	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
+		lines = append(lines, board.Line{Text: l.Text("narabi.text.questions", locale.Pairs("n", *left)), Colour: style.Quiet})
+	}
+	if len(p.Last) == 2 {
+		lines = append(lines, board.Line{Text: scene.Say("narabi.last", "stone", p.Last[0], "other", p.Last[1]), Colour: style.Soft})
+	}
+	if b.asked.What != "" {
+		sign, colour := "✗ ", style.Danger
+		if b.asked.Answer == "yes" {
+			sign, colour = "✓ ", style.May
+		}
+		lines = append(lines, board.Line{Text: sign + b.asked.Stone + " ⇄ " + b.asked.Other + "  " + l.Text("narabi.answer."+b.asked.Answer, nil), Colour: colour})
+	}
+	if moods := b.moods(scene); len(moods) > 0 {
+		b.drawMoods(c, r, moods, scene)
+		return
+	}
+	y := r.Y + max((r.H-len(lines))/2, 0)
+	for i, line := range lines {
+		if y+i < r.Y+r.H {
+			c.Middle(r, y+i, " "+line.Text+" ", line.Colour.Look())
+		}
+	}
+}
+
+// rank is the rung that the next swap could still reach, or did.
+func (b *Board) rank(l *locale.Language) string {
+	p := &b.picture
+	id := p.Rank
+	for _, r := range p.Ladder {
+		if id == "" && p.Outcome == nil && r.MaxTurns > p.Turn {
+			id = r.ID
+		}
+	}
+	key := "narabi.rank." + id
+	if id == "" || !l.Has(key) {
+		return id
+	}
+	text := l.Text(key, nil)
+	if p.Par != nil {
+		text += " · " + l.Text("narabi.text.par", locale.Pairs("n", *p.Par))
+	}
+	return text
+}
+
+// moods are those that can be shown now, while one is chosen.
+func (b *Board) moods(scene *board.Scene) []choose.Part {
+	return slices.DeleteFunc(slices.Clone(scene.Next), func(p choose.Part) bool { return choose.Kind(p) != "mood" })
+}
+
+func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, scene *board.Scene) {
+	columns := 2
+	width := r.W / columns
+	for i, part := range moods {
+		at := canvas.Rect{X: r.X + i%columns*width, Y: r.Y + 1 + i/columns, W: width - 1, H: 1}
+		c.Mark(at, part)
+		look, mark := style.Ink.Look(), "› "
+		if part == scene.Focus {
+			look, mark = style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "▸ "
+		}
+		c.Text(at.X, at.Y, canvas.Cut(mark+scene.Language.Text("narabi.mood."+choose.Name(part), nil), at.W), look)
+	}
+}
+
+// ghosts are the stones that would change places, each with the other.
+func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
+	words := strings.Fields(scene.Move)
+	if len(words) != 3 || words[0] != "swap" {
+		return nil
+	}
+	first, ok := b.find(words[1])
+	second, ok2 := b.find(words[2])
+	if !ok || !ok2 {
+		return nil
+	}
+	return map[string]narabi.StonePicture{first.ID: second, second.ID: first}
+}
+
+// stone draws a stone: round and light for white, square and dark for black.
+// Where a swap is foreseen the other stone is shown.
+func (b *Board) stone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.StonePicture, scene *board.Scene) {
+	part := "stone:" + stone.ID
+	c.Mark(canvas.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H + 1}, part)
+	frame, body := canvas.Round, style.Look{Fg: style.StoneWInk, Bg: style.StoneW}
+	if shown.Colour == narabi.Black {
+		frame, body = canvas.Heavy, style.Look{Fg: style.StoneBInk, Bg: style.StoneB}
+	}
+	edge := style.Look{Fg: style.Rake}
+	mark, marked := scene.Mark(part)
+	if marked {
+		edge = mark
+	}
+	inner := r.Inset(1, 1)
+	c.Fill(inner, " ", body)
+	c.Frame(r, frame, edge)
+	if shown.ID != stone.ID {
+		body.Italic = true
+	}
+	if shown.Blank() {
+		faint := body
+		faint.Dim = true
+		c.Middle(inner, inner.Y+inner.H/2, shown.ID, faint)
+	} else {
+		c.Middle(inner, inner.Y+inner.H/2, fmt.Sprint(*shown.Number), body.Strong())
+	}
+	switch {
+	case part == scene.Focus:
+		c.Text(r.X+r.W/2, r.Y, "▼", mark)
+	case scene.Picked(part):
+		c.Text(r.X+r.W/2, r.Y, "✓", mark)
+	case slices.Contains(b.picture.Last, stone.ID):
+		c.Text(r.X+r.W/2, r.Y, "~", edge)
+	}
+	b.caption(c, r, stone, scene)
+}
+
+// caption is what is known of the condition, under the stone.
+func (b *Board) caption(c *canvas.Canvas, r canvas.Rect, stone narabi.StonePicture, scene *board.Scene) {
+	look := style.Quiet.Look()
+	switch {
+	case stone.Readable:
+		look = style.Look{Fg: style.Ink, Bold: true}
+	case stone.Condition != "" || len(stone.Possible) == 1:
+		look = style.May.Look()
+	}
+	text := canvas.Cut(b.mark(scene.Language, stone), r.W+2)
+	x := r.X + (r.W-lipgloss.Width(text))/2
+	c.Text(max(x, 0), r.Y+r.H, text, look)
+}
+
+// holders writes who sits where, inside the circle next to their stones.
+func (b *Board) holders(c *canvas.Canvas, ring circle, each int, scene *board.Scene) {
+	for i := range b.picture.Seats {
+		seat := (b.me() + i) % b.picture.Seats
+		at := ring.places[i*each+each/2]
+		mark, look := "", style.Look{Fg: style.Rival}
+		if seat == b.me() && b.picture.Seat != rules.Spectator {
+			look.Fg = style.May
+		}
+		if slices.Contains(b.picture.Awaited, rules.Seat(seat+1)) {
+			mark, look = "▸", style.Look{Fg: style.Lamp, Bold: true}
+		}
+		name := fmt.Sprintf("%s%d %s", mark, seat+1, scene.Names[seat])
+		if seat < len(scene.Clocks) {
+			name += " " + scene.Clocks[seat]
+		}
+		b.holder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look)
+	}
+}
+
+// holder writes a name beside a place, towards the middle.
+func (b *Board) holder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look) {
+	switch width := lipgloss.Width(name); {
+	case at.X == ring.area.X:
+		c.Text(at.X+at.W+2, at.Y+at.H/2, name, look)
+	case at.X == ring.area.X+ring.area.W-ring.w:
+		c.Right(at.X-2, at.Y+at.H/2, name, look)
+	case at.Y == ring.places[0].Y:
+		c.Text(at.X+at.W/2-width/2, at.Y-1, name, look)
+	default:
+		c.Text(at.X+at.W/2-width/2, at.Y+at.H+1, name, look)
+	}
+}

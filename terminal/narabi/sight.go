@@ -1,0 +1,235 @@
+// Package narabi draws Narabi in a terminal: the circle of stones around a
+// raked garden, one's own row near, conditions and memory marks under the
+// stones, the score track and what was asked.
+package narabi
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/narabi"
+	"nagara/terminal/board"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// sight is a view as it comes over a wire: a Picture with moves in notation.
+type sight struct {
+	narabi.Picture
+	Moves []string `json:"moves"`
+}
+
+// Board draws matches of Narabi.
+type Board struct {
+	picture sight
+	options []choose.Option
+	// asked is the last question of this turn with its answer.
+	asked narabi.Event
+}
+
+// New is a board.
+func New() *Board { return &Board{} }
+
+// See takes in a view.
+func (b *Board) See(view json.RawMessage) error {
+	var s sight
+	if err := json.Unmarshal(view, &s); err != nil {
+		return fmt.Errorf("reading a view of Narabi: %w", err)
+	}
+	if s.Turn != b.picture.Turn {
+		b.asked = narabi.Event{}
+	}
+	b.picture = s
+	b.options = make([]choose.Option, len(s.Moves))
+	for i, m := range s.Moves {
+		b.options[i] = choose.Option{Move: m, Parts: partsOf(m), Ordered: true}
+	}
+	return nil
+}
+
+// partsOf are the verb of a move and its stones, or its mood.
+func partsOf(move string) []choose.Part {
+	words := strings.Fields(move)
+	parts := []choose.Part{"verb:" + words[0]}
+	for _, w := range words[1:] {
+		if words[0] == "mood" {
+			parts = append(parts, "mood:"+w)
+		} else {
+			parts = append(parts, "stone:"+w)
+		}
+	}
+	return parts
+}
+
+// Now is the part that the views of all games share.
+func (b *Board) Now() board.Now {
+	p := &b.picture
+	return board.Now{Seats: p.Seats, Seat: p.Seat, Awaited: p.Awaited, Moves: p.Moves, Outcome: p.Outcome}
+}
+
+// Options are the legal moves.
+func (b *Board) Options() []choose.Option { return b.options }
+
+// verbKeys are the keys of what one can do.
+var verbKeys = []board.Verb{{Part: "verb:swap", Key: "s"}, {Part: "verb:ask", Key: "a"}, {Part: "verb:suggest", Key: "g"}, {Part: "verb:mood", Key: "m"}}
+
+// Verbs are those that are legal now.
+func (b *Board) Verbs() []board.Verb {
+	return slices.DeleteFunc(slices.Clone(verbKeys), func(v board.Verb) bool { return !b.has(v.Part) })
+}
+
+func (b *Board) has(part choose.Part) bool {
+	return slices.ContainsFunc(b.options, func(o choose.Option) bool { return o.Parts[0] == part })
+}
+
+// Begin is with a swap where it is one's turn, else with a question.
+func (b *Board) Begin() []choose.Part {
+	if verbs := b.Verbs(); len(verbs) > 0 {
+		return []choose.Part{verbs[0].Part}
+	}
+	return nil
+}
+
+// Title is how many swaps were made.
+func (b *Board) Title(l *locale.Language) string {
+	return l.Text("terminal.narabi.title", locale.Pairs("turn", min(b.picture.Turn+1, b.picture.MaxTurns), "max", b.picture.MaxTurns))
+}
+
+// Prompt says what the seat is asked for.
+func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
+	if len(picks) == 0 {
+		return ""
+	}
+	key := "terminal.narabi.ask." + choose.Name(picks[0])
+	if len(picks) > 1 {
+		return l.Text(key+".second", locale.Pairs("stone", choose.Name(picks[1])))
+	}
+	return l.Text(key, nil)
+}
+
+// find is a stone of the circle by its id.
+func (b *Board) find(id string) (narabi.StonePicture, bool) {
+	for _, list := range [][]narabi.StonePicture{b.picture.Stones, b.picture.Removed} {
+		for _, s := range list {
+			if s.ID == id {
+				return s, true
+			}
+		}
+	}
+	return narabi.StonePicture{}, false
+}
+
+// condition is one of the edition's by its id.
+func (b *Board) condition(id string) (narabi.Condition, bool) {
+	i := slices.IndexFunc(b.picture.Conditions, func(c narabi.Condition) bool { return c.ID == id })
+	if i < 0 {
+		return narabi.Condition{}, false
+	}
+	return b.picture.Conditions[i], true
+}
+
+// About explains a stone or a mood.
+func (b *Board) About(l *locale.Language, part choose.Part) string {
+	if choose.Kind(part) == "mood" {
+		return l.Text("narabi.mood."+choose.Name(part), nil)
+	}
+	s, ok := b.find(choose.Name(part))
+	if !ok {
+		return ""
+	}
+	name := l.Text("narabi.text.stone", locale.Pairs("stone", s.ID, "colour", l.Text("narabi.colour."+string(s.Colour), nil)))
+	return name + ": " + b.known(l, s)
+}
+
+// known is what the seat knows of a stone's condition.
+func (b *Board) known(l *locale.Language, s narabi.StonePicture) string {
+	if c, ok := b.condition(s.Condition); ok {
+		return c.Text(l)
+	}
+	switch n := len(s.Possible); {
+	case n == 1:
+		c, _ := b.condition(s.Possible[0])
+		return l.Text("narabi.text.sure", locale.Pairs("condition", c.Text(l)))
+	case n == 0 || n == len(b.picture.Conditions):
+		return l.Text("narabi.text.unknown", nil)
+	default:
+		return l.Text("narabi.text.possible", locale.Pairs("conditions", b.shorts(l, s.Possible)))
+	}
+}
+
+func (b *Board) shorts(l *locale.Language, ids []string) string {
+	words := make([]string, 0, len(ids))
+	for _, id := range ids {
+		if c, ok := b.condition(id); ok {
+			words = append(words, c.Short(l))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// mark is what is known of a condition, as short as it goes under a stone: the
+// condition, or two that are left, or how many are.
+func (b *Board) mark(l *locale.Language, s narabi.StonePicture) string {
+	if c, ok := b.condition(s.Condition); ok {
+		return c.Short(l)
+	}
+	switch n := len(s.Possible); {
+	case n == 0 || n == len(b.picture.Conditions):
+		return "?"
+	case n == 1:
+		return "=" + b.shorts(l, s.Possible)
+	case n == 2:
+		return strings.ReplaceAll(b.shorts(l, s.Possible), ", ", "/")
+	default:
+		return fmt.Sprintf("%d?", n)
+	}
+}
+
+// Foretell is what a move would change, in words.
+func (b *Board) Foretell(l *locale.Language, raw json.RawMessage) []board.Line {
+	var f narabi.Foresight
+	if raw == nil || json.Unmarshal(raw, &f) != nil || f.Stone == "" {
+		return nil
+	}
+	colour := style.May
+	switch {
+	case f.InOrder:
+		colour = style.Lamp
+	case f.Allowed == narabi.No || f.NextStuck == narabi.Yes || f.NextStuck == narabi.Maybe:
+		colour = style.Danger
+	}
+	return []board.Line{{Text: f.Text(l), Colour: colour}}
+}
+
+// Sentence is an event in words.
+func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
+	var e narabi.Event
+	if json.Unmarshal(raw, &e) != nil {
+		return ""
+	}
+	switch e.What {
+	case "read": // the condition is by its id here, so the sentence is made anew
+		c, ok := b.condition(e.Condition)
+		if !ok {
+			return ""
+		}
+		return l.Text("narabi.event.read", locale.Pairs("stone", e.Stone, "condition", c.Text(l)))
+	case "answered":
+		b.asked = e
+	}
+	return e.Text(l)
+}
+
+// me is the seat whose row is near: the one that looks, or the first.
+func (b *Board) me() int {
+	if b.picture.Seat == rules.Spectator {
+		return 0
+	}
+	return b.picture.Seat.Index()
+}
+
+var _ board.Board = (*Board)(nil)

@@ -1,0 +1,40 @@
+package terminal
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"nagara/rules"
+	"nagara/table"
+)
+
+// Page is a table as one pair of eyes sees it, as it comes over a wire. A page
+// from the hall of this program is read the same way, so that playing here and
+// playing at a server are one thing.
+type Page struct {
+	table.Summary
+	You        rules.Seat        `json:"you"`
+	Updates    []Update          `json:"updates"`
+	View       json.RawMessage   `json:"view"`
+	Invitation string            `json:"invitation"`
+	People     map[string]Person `json:"people"`
+}
+
+// Update is something that happened, with its events as they were written.
+type Update struct {
+	table.Update
+	Events []json.RawMessage `json:"events"`
+}
+
+// Person is what a page tells of an account.
+type Person struct {
+	Name string `json:"name"`
+}
+
+func readPage(text []byte) (*Page, error) {
+	var p Page
+	if err := json.Unmarshal(text, &p); err != nil {
+		return nil, fmt.Errorf("reading a page of a table: %w", err)
+	}
+	return &p, nil
+}

@@ -1,0 +1,214 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// Replay is the screen of a match that was played: one steps through it, jumps,
+// or lets it run.
+type Replay struct {
+	*App
+	kept  *record.Record
+	steps []record.Step
+	// seat is whose eyes one looks through; 0 is a spectator's.
+	seat    rules.Seat
+	at      int
+	board   board.Board
+	shown   json.RawMessage
+	running bool
+	// number is what was typed to jump to.
+	number string
+	back   Screen
+}
+
+// newReplay begins at the first step.
+func newReplay(a *App, kept *record.Record, steps []record.Step, edition rules.Edition, seat rules.Seat, back Screen) *Replay {
+	r := &Replay{App: a, kept: kept, steps: steps, seat: seat, board: boardOf(kept.Game, edition), back: back}
+	r.show()
+	return r
+}
+
+// Watch shows a record in that terminal.
+func Watch(ctx context.Context, here Here, kept *record.Record, steps []record.Step, edition rules.Edition, seat rules.Seat) error {
+	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newReplay(a, kept, steps, edition, seat, nil) }))
+}
+
+// Game is whose colours the screen has.
+func (r *Replay) Game() string { return r.kept.Game }
+
+// Init does nothing.
+func (r *Replay) Init() tea.Cmd { return nil }
+
+// stepTime is how long each step is shown while the match runs.
+const stepTime = 900 * time.Millisecond
+
+type onward struct{}
+
+// Update takes a message.
+func (r *Replay) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case onward:
+		if r.running {
+			r.jump(r.at + 1)
+			r.running = r.at < len(r.steps)-1
+		}
+		return r, r.onward()
+	case hit:
+		if len(m.what) > len("key:") {
+			return r.press(m.what[len("key:"):])
+		}
+	case tea.KeyPressMsg:
+		return r.press(m.String())
+	}
+	return r, nil
+}
+
+func (r *Replay) onward() tea.Cmd {
+	if !r.running {
+		return nil
+	}
+	return tea.Tick(stepTime, func(time.Time) tea.Msg { return onward{} })
+}
+
+func (r *Replay) press(key string) (Screen, tea.Cmd) {
+	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' && len(r.number) < 5 {
+		r.number += key
+		return r, nil
+	}
+	typed := r.number
+	r.number = ""
+	switch key {
+	case "right", "l", "down", "j":
+		r.jump(r.at + 1)
+	case "left", "h", "up", "k":
+		r.jump(r.at - 1)
+	case "pgdown":
+		r.jump(r.at + 10)
+	case "pgup":
+		r.jump(r.at - 10)
+	case "home":
+		r.jump(0)
+	case "end":
+		r.jump(len(r.steps) - 1)
+	case "enter":
+		if n, err := strconv.Atoi(typed); err == nil {
+			r.jump(n)
+		} else {
+			r.jump(r.at + 1)
+		}
+	case "space":
+		r.running = !r.running
+		return r, r.onward()
+	case "e":
+		r.seat = (r.seat + 1) % rules.Seat(len(r.kept.Names)+1)
+		r.show()
+	case "q", "esc":
+		if r.back == nil {
+			return nil, tea.Quit
+		}
+		return r.back, nil
+	}
+	return r, nil
+}
+
+func (r *Replay) jump(to int) {
+	r.at = min(max(to, 0), len(r.steps)-1)
+	r.show()
+}
+
+// show looks at the step through the chosen eyes.
+func (r *Replay) show() {
+	if len(r.steps) == 0 {
+		return
+	}
+	text, err := json.Marshal(r.steps[r.at].Match.View(r.seat))
+	if err == nil {
+		err = r.board.See(text)
+	}
+	if err != nil {
+		panic(err) // views can always be written and read: the games are tested for it
+	}
+}
+
+// Draw draws the step.
+func (r *Replay) Draw(c *canvas.Canvas) {
+	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	x := c.Text(1, 0, r.language.Text(r.kept.Game+".name", nil), style.Look{Fg: style.Accent, Bold: true})
+	c.Text(x+2, 0, r.board.Title(r.language), style.Soft.Look())
+	eyes := r.Say("eyes.spectator")
+	if r.seat != rules.Spectator {
+		eyes = r.Say("eyes.seat", "seat", r.seat, "name", r.kept.Names[r.seat.Index()])
+	}
+	c.Right(c.W-1, 0, eyes, style.Soft.Look())
+	log := 4 + max(c.H-leastHeight, 0)/4
+	area := canvas.Rect{Y: 1, W: c.W, H: c.H - 3 - log}
+	r.board.Draw(c, area, &board.Scene{Language: r.language, Names: r.kept.Names})
+	r.drawEvents(c, canvas.Rect{X: 1, Y: area.Y + area.H, W: c.W - 2, H: log})
+	r.drawBar(c, c.H-2)
+	hints := []hint{{"left", r.Say("key.step")}, {"space", r.Say("key.run")}, {"pgdown", r.Say("key.tens")}, {"end", r.Say("key.ends")}, {"enter", r.Say("key.jump")}, {"e", r.Say("key.eyes")}, {"q", r.Say("key.leave")}}
+	if r.running {
+		hints[1].text = r.Say("key.pause")
+	}
+	drawHints(c, c.H-1, hints)
+}
+
+// drawEvents tells the step in words.
+func (r *Replay) drawEvents(c *canvas.Canvas, area canvas.Rect) {
+	step := r.steps[r.at]
+	eyes := record.Eyes{Seat: r.seat}
+	y := area.Y
+	title := r.language.Text("plain.walk.start", locale.Pairs("names", join(r.kept.Names)))
+	if step.Move != nil {
+		title = fmt.Sprintf("%d. %s", step.Number, r.kept.Names[step.Seat.Index()])
+		if move := eyes.Move(step); move != nil {
+			title += ": " + move.String()
+		}
+	}
+	c.Text(area.X, y, canvas.Cut(title, area.W), style.Look{Fg: style.Ink, Bold: true})
+	for _, e := range eyes.Events(step) {
+		text, err := json.Marshal(e)
+		if err != nil {
+			continue
+		}
+		if sentence := r.board.Sentence(r.language, text); sentence != "" && y+1 < area.Y+area.H {
+			y++
+			c.Text(area.X, y, canvas.Cut("· "+sentence, area.W), style.Soft.Look())
+		}
+	}
+}
+
+// drawBar shows where in the match one is, and at its end who won.
+func (r *Replay) drawBar(c *canvas.Canvas, y int) {
+	c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	last := len(r.steps) - 1
+	place := fmt.Sprintf("%d/%d", r.at, last)
+	if r.number != "" {
+		place = "→ " + r.number + "_"
+	}
+	x := c.Text(1, y, place, style.Look{Fg: style.Lamp, Bold: true}) + 1
+	if o := r.steps[r.at].Match.Outcome(); o != nil {
+		c.Text(x, y, canvas.Cut(endingOf(r.App, r.kept.Game, o, rules.Spectator), c.W-x-1), style.Look{Fg: style.Ink, Bold: true})
+		return
+	}
+	width := c.W - x - 2
+	for i := range width {
+		sign, look := "─", style.Line.Look()
+		if last > 0 && i <= r.at*(width-1)/last {
+			sign, look = "━", style.Lamp.Look()
+		}
+		c.Text(x+i, y, sign, look)
+	}
+}

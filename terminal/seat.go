@@ -1,0 +1,299 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/plain"
+	"nagara/rules"
+	"nagara/table"
+	"nagara/terminal/board"
+	"nagara/terminal/choose"
+)
+
+// Seat is the screen of one who sits at a table, or looks on: the board, the
+// log, and a move in the making.
+type Seat struct {
+	*App
+	game  string
+	table string
+	// houses is what each person at this keyboard sees; at is whose turn it is
+	// to look.
+	houses []House
+	at     int
+	// back is the screen to return to; nil leaves the program.
+	back Screen
+
+	board board.Board
+	page  *Page
+	// version counts the watches, so that pages of an earlier one are dropped.
+	version int
+	news    <-chan News
+	stop    context.CancelFunc
+	people  map[string]Person
+	log     []board.Line
+
+	picking
+	foresights map[string]json.RawMessage
+
+	// notice is what went wrong or should be known, curtain that the next
+	// person has not sat down yet.
+	notice  string
+	curtain bool
+	lost    bool
+	sending bool
+	// asking is a question to be answered by y or n.
+	asking func() tea.Cmd
+	asked  string
+	help   bool
+	// always lets activations happen without being asked each time.
+	always  bool
+	talk    *textinput.Model
+	ticking bool
+	// ended is called once with the table when the match is over.
+	ended func()
+}
+
+// newSeat sits down at a table.
+func newSeat(a *App, game, id string, houses []House, back Screen) *Seat {
+	s := &Seat{App: a, game: game, table: id, houses: houses, back: back, board: boardOf(game, nil), people: map[string]Person{}}
+	s.foresights = map[string]json.RawMessage{}
+	s.curtain = len(houses) > 1
+	return s
+}
+
+// Game is whose colours the screen has.
+func (s *Seat) Game() string { return s.game }
+
+// Init begins to watch.
+func (s *Seat) Init() tea.Cmd { return s.watch() }
+
+// heard is news from a watch.
+type heard struct {
+	version int
+	News
+}
+
+func (s *Seat) watch() tea.Cmd {
+	if s.stop != nil {
+		s.stop()
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s.version++
+	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table)
+	s.log = nil
+	return s.listen()
+}
+
+func (s *Seat) listen() tea.Cmd {
+	news, version := s.news, s.version
+	return func() tea.Msg {
+		n, ok := <-news
+		if !ok {
+			return nil
+		}
+		return heard{version, n}
+	}
+}
+
+type (
+	// done is that a command was carried out, or refused.
+	done struct{ err error }
+	// foreseen is what a move would change.
+	foreseen struct {
+		move string
+		what json.RawMessage
+	}
+	// second is that a second has passed.
+	second struct{}
+)
+
+// Update takes a message.
+func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case heard:
+		if m.version != s.version {
+			return s, nil
+		}
+		return s.hear(m.News)
+	case done:
+		s.sending = false
+		if m.err != nil {
+			s.notice = plain.Say(s.language, m.err)
+		}
+	case foreseen:
+		s.foresights[m.move] = m.what
+	case second:
+		s.ticking = false
+		return s, s.tick()
+	case tea.KeyPressMsg:
+		return s.key(m)
+	case tea.PasteMsg:
+		if s.talk != nil {
+			return s, s.typed(m)
+		}
+	case hover:
+		if !s.curtain && s.mayPick(m.what) {
+			s.focus = m.what
+		}
+	case hit:
+		return s.click(m)
+	}
+	return s, s.foresee()
+}
+
+// hear takes in a page.
+func (s *Seat) hear(n News) (Screen, tea.Cmd) {
+	s.lost = n.Lost
+	if n.Err != nil {
+		s.notice = plain.Say(s.language, n.Err)
+		return s, s.listen()
+	}
+	if n.Page == nil {
+		return s, s.listen()
+	}
+	before := s.page
+	s.page = n.Page
+	for id, p := range n.Page.People {
+		s.people[id] = p
+	}
+	if fresh := len(n.Page.View) > 0 && readable(n.Page.View); fresh {
+		if err := s.board.See(n.Page.View); err != nil {
+			s.notice = err.Error()
+		}
+	}
+	for _, u := range n.Page.Updates {
+		s.note(u)
+	}
+	if before == nil || before.Moves != n.Page.Moves || before.Seq == 0 {
+		s.decide()
+	}
+	if n.Page.Phase == table.Over && s.ended != nil {
+		s.ended()
+		s.ended = nil
+	}
+	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.letHappen(), s.follow())
+}
+
+// readable tells whether a view is one that boards draw: the whole state, which
+// those get who see everything, is another thing.
+func readable(view json.RawMessage) bool {
+	var v struct {
+		Game string `json:"game"`
+	}
+	return json.Unmarshal(view, &v) == nil && v.Game != ""
+}
+
+// decide begins a decision: nothing is picked.
+func (s *Seat) decide() {
+	s.begin(s.board.Options(), s.board.Begin())
+	s.foresights = map[string]json.RawMessage{}
+	s.notice = ""
+	if next, ok := s.nextPerson(); ok && next != s.at {
+		s.curtain = true
+	}
+}
+
+// nextPerson is who of the people at this keyboard is awaited.
+func (s *Seat) nextPerson() (int, bool) {
+	if len(s.houses) < 2 || s.page == nil || s.page.Phase != table.Running {
+		return 0, false
+	}
+	for _, seat := range s.page.Awaited {
+		if int(seat) == s.at+1 {
+			return s.at, true
+		}
+	}
+	for _, seat := range s.page.Awaited {
+		if seat.Index() < len(s.houses) {
+			return seat.Index(), true
+		}
+	}
+	return 0, false
+}
+
+// lift lets the next person look.
+func (s *Seat) lift() tea.Cmd {
+	s.curtain = false
+	next, ok := s.nextPerson()
+	if !ok || next == s.at {
+		return nil
+	}
+	s.at = next
+	s.page = nil
+	return s.watch()
+}
+
+// follow goes on to the table of a rematch.
+func (s *Seat) follow() tea.Cmd {
+	if s.page.Next == "" || s.page.You == rules.Spectator {
+		return nil
+	}
+	s.table, s.page = s.page.Next, nil
+	s.board = boardOf(s.game, nil)
+	return s.watch()
+}
+
+// do asks the house for something.
+func (s *Seat) do(c table.Command) tea.Cmd {
+	house, id := s.houses[s.at], s.table
+	s.sending = true
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		defer cancel()
+		return done{house.Do(ctx, id, c)}
+	}
+}
+
+// play makes a move.
+func (s *Seat) play(move string) tea.Cmd {
+	if s.sending {
+		return nil
+	}
+	return s.do(table.Play{Move: move, On: s.page.Seq, Client: fmt.Sprintf("%s-%d", move[:1], s.page.Seq)})
+}
+
+// letHappen answers for one who always lets activations happen. The house holds
+// the answer back as long as any other takes.
+func (s *Seat) letHappen() tea.Cmd {
+	if whole, ok := choose.Whole(s.board.Options(), []choose.Part{"verb:allow"}); ok && s.always {
+		return s.do(table.Play{Move: whole.Move, On: s.page.Seq, Automatic: true})
+	}
+	return nil
+}
+
+// foresee asks what the move in the making would change.
+func (s *Seat) foresee() tea.Cmd {
+	move := s.tentative()
+	if move == "" || s.page == nil || s.curtain {
+		return nil
+	}
+	if _, known := s.foresights[move]; known {
+		return nil
+	}
+	s.foresights[move] = nil
+	house, id := s.houses[s.at], s.table
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		what, err := house.Foresee(ctx, id, move)
+		if err != nil {
+			return nil // a preview is not worth a word
+		}
+		return foreseen{move, what}
+	}
+}
+
+// tick lets clocks run on the screen.
+func (s *Seat) tick() tea.Cmd {
+	if s.ticking || s.page == nil || s.page.Phase != table.Running || len(s.page.Clocks) == 0 {
+		return nil
+	}
+	s.ticking = true
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} })
+}

@@ -1,0 +1,160 @@
+// Package style is the colours of the terminal client: named by what they are
+// for, in daylight and at night, and for terminals of 16 colours or none.
+//
+// No colour carries a meaning alone: what is lit is also drawn double, what is
+// chosen also has a mark, and so on. So a screen without colours, or for eyes
+// that mix some up, says the same.
+package style
+
+import (
+	"image/color"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Colour is a role, not a hue.
+type Colour uint8
+
+// The roles.
+const (
+	None    Colour = iota // whatever the terminal has
+	Ground                // behind everything
+	Panel                 // behind marked rows and buttons
+	Line                  // hairlines
+	Ink                   // text
+	Soft                  // secondary text
+	Quiet                 // captions
+	Accent                // titles, the leading button
+	OnLead                // words on the leading button
+	May                   // what can be chosen
+	Rival                 // the other side
+	Danger                // loss
+	Lamp                  // connected, chosen, now
+	Slab                  // a room tile
+	SlabLit               // a room tile whose path is lit
+	Groove                // a dark path in a slab
+	Wall                  // of a temple
+	Pit                   // an empty cell
+	PitLine               // its mark
+	Egg                   // a hidden relic
+	Relic                 // one that lies open
+	Cursed                // one that does harm
+	Jewel                 // an amulet
+	Brown                 // sticks
+	White
+	Green
+	Paper // cards
+	PaperInk
+	Sand // the garden
+	Rake
+	Moss
+	StoneW // stones and the ink on them
+	StoneWInk
+	StoneB
+	StoneBInk
+	colours
+)
+
+// tone is one colour at night, by day, among 16, and, where the nearest of 256
+// would mislead, at night among those.
+type tone struct {
+	dark, light string
+	ansi        int
+	dark256     int
+}
+
+// own is a colour of 16 that is left to the terminal.
+const own = -1
+
+var tones = [colours]tone{
+	Ground: {"#0d1517", "#d3dac6", own, 233}, Panel: {"#1e2d2e", "#e1e6d2", own, 236}, Line: {"#354842", "#9aa688", 8, 239},
+	Ink: {"#f2e9d7", "#1d2822", own, 255}, Soft: {"#c3bca7", "#435047", own, 250}, Quiet: {"#a29e8b", "#4b574d", 8, 245},
+	Accent: {"#e2ad55", "#784a0b", 3, 0}, OnLead: {"#1f1503", "#fff8e6", 0, 0}, May: {"#6ccb9d", "#125c40", 10, 0},
+	Rival: {"#a6b4f6", "#36459a", 12, 0}, Danger: {"#f28f78", "#962b1a", 9, 0}, Lamp: {"#ffba42", "#8a4a00", 11, 0},
+	Slab: {"#463b2d", "#dcc9a5", own, 237}, SlabLit: {"#54452f", "#f4e4b8", own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
+	Wall: {"#82704f", "#7d6543", 8, 101}, Pit: {"#18231e", "#bcc6a4", own, 234}, PitLine: {"#4a5f53", "#7b8160", 8, 241},
+	Egg: {"#86bda0", "#2c5f4f", 6, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0},
+	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0}, White: {"#fff8ea", "#3b3a33", 15, 0},
+	Green: {"#86c99d", "#1b5c3a", 2, 0}, Paper: {"#ebdebc", "#f8f0d8", own, 187}, PaperInk: {"#2e230d", "#33270f", own, 234},
+	Sand: {"#2b3237", "#e7dfcd", own, 236}, Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
+	StoneW: {"#dad8ce", "#fbf8f0", 15, 253}, StoneWInk: {"#171a1c", "#1f2326", 0, 0},
+	StoneB: {"#0d1012", "#3c4248", 0, 232}, StoneBInk: {"#f7f3e6", "#fbf8ee", 15, 0},
+}
+
+// garden are the roles that are other in Narabi.
+var garden = map[Colour]tone{
+	Ground: {"#20262a", "#e7dfcd", own, 235}, Panel: {"#2b3237", "#ece5d4", own, 238}, Line: {"#3d464b", "#b9ab8b", 8, 239},
+	Ink: {"#efebe0", "#22262a", own, 255}, Soft: {"#bdbab0", "#4b4f50", own, 250}, Quiet: {"#a4a39b", "#55574f", 8, 245},
+	Accent: {"#f28b72", "#a2311f", 9, 0}, OnLead: {"#1f0d08", "#fff6ee", 0, 0}, May: {"#b5cb87", "#41592a", 10, 0},
+	Rival: {"#9cc3d6", "#31536a", 12, 0}, Danger: {"#f28b72", "#a2311f", 9, 0},
+}
+
+// Palette is the colours of one screen.
+type Palette [colours]color.Color
+
+// Of is the palette of a game on a terminal with that many colours, by night
+// or by day.
+func Of(game string, profile colorprofile.Profile, dark bool) Palette {
+	var p Palette
+	for i, t := range tones {
+		if other, ok := garden[Colour(i)]; ok && game == "narabi" {
+			t = other
+		}
+		switch {
+		case Colour(i) == None || profile <= colorprofile.Ascii:
+			p[i] = lipgloss.NoColor{}
+		case profile == colorprofile.ANSI && t.ansi == own:
+			p[i] = lipgloss.NoColor{}
+		case profile == colorprofile.ANSI:
+			p[i] = lipgloss.ANSIColor(t.ansi)
+		case profile == colorprofile.ANSI256 && dark && t.dark256 > 0:
+			p[i] = lipgloss.ANSIColor(t.dark256)
+		case dark:
+			p[i] = lipgloss.Color(t.dark)
+		default:
+			p[i] = lipgloss.Color(t.light)
+		}
+	}
+	return p
+}
+
+// Look is how one place of the screen looks.
+type Look struct {
+	Fg, Bg                                 Colour
+	Bold, Dim, Under, Reverse, Italic, Cut bool
+}
+
+// On is the look on another ground.
+func (l Look) On(bg Colour) Look {
+	l.Bg = bg
+	return l
+}
+
+// Strong is the look in bold.
+func (l Look) Strong() Look {
+	l.Bold = true
+	return l
+}
+
+// Turned is the look with ink and ground exchanged, which is seen without
+// colours too.
+func (l Look) Turned() Look {
+	l.Reverse = true
+	return l
+}
+
+// Look is a look with that ink.
+func (c Colour) Look() Look { return Look{Fg: c} }
+
+// Style is the look as Lip Gloss has it.
+func (p *Palette) Style(l Look) lipgloss.Style {
+	s := lipgloss.NewStyle().Bold(l.Bold).Faint(l.Dim).Underline(l.Under).Reverse(l.Reverse).Italic(l.Italic).Strikethrough(l.Cut)
+	if fg := p[l.Fg]; fg != (lipgloss.NoColor{}) && fg != nil {
+		s = s.Foreground(fg)
+	}
+	if bg := p[l.Bg]; bg != (lipgloss.NoColor{}) && bg != nil {
+		s = s.Background(bg)
+	}
+	return s
+}
