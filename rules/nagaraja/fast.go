@@ -375,3 +375,6 @@ func (e *Edition) Amulets() (kinds [amuletKinds]Amulet) {
 
 // Goals are the points that win and the cursed relics that lose.
 func (e *Edition) Goals() (points, cursed int) { return e.tables.winPoints, e.tables.cursedToLose }
+
+// Effect is the name of what an activated card does, such as add-fate.
+func (e *Edition) Effect(c Choice) string { return e.tables.cards[c.Card].effect.String() }
