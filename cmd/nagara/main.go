@@ -38,6 +38,7 @@ type commands struct {
 
 	Play     play     `cmd:"" help:"${play}"`
 	Replay   replay   `cmd:"" help:"${replay}"`
+	Verify   verify   `cmd:"" help:"${verify}"`
 	Simulate simulate `cmd:"" help:"${simulate}"`
 	Edition  edition  `cmd:"" help:"${edition}"`
 	Solve    solve    `cmd:"" help:"${solve}"`

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"nagara/internal/race"
+	"nagara/record"
+	"nagara/rules"
+)
+
+// proven is the record of a match whose luck can be checked.
+func proven(t *testing.T) string {
+	t.Helper()
+	secret := record.Secret(rules.SeedOf("a secret"))
+	luck := &record.Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
+	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}}, secret.Draw("garden", 2)}
+	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := record.New(race.Rules{}, match, []string{"Ada", "Ben"})
+	kept.Luck = luck
+	for seat, move := range []rules.Move{race.Move("roll"), rules.Forfeit(rules.Resigned)} {
+		if _, err := match.Play(rules.Seat(seat+1), move); err != nil {
+			t.Fatal(err)
+		}
+		kept.Add(rules.Seat(seat+1), move)
+	}
+	kept.Settle(match)
+	var text bytes.Buffer
+	if _, err := kept.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+func TestVerifies(t *testing.T) {
+	good := file(t, proven(t))
+	for lang, want := range map[string]string{"en": "all 2 moves are legal", "fr": "les 2 coups sont légaux", "pl": "wszystkie 2 ruchy są dozwolone"} {
+		out := shell{lang: lang}.good(t, "verify", good)
+		if strings.Count(out, "OK") != 4 || !strings.Contains(out, want) || strings.Contains(out, "{") {
+			t.Errorf("%s:\n%s", lang, out)
+		}
+	}
+	if out := (shell{typed: proven(t)}).good(t, "verify", "-"); !strings.Contains(out, `the result is "1 by resigned"`) {
+		t.Errorf("from the input:\n%s", out)
+	}
+}
+
+func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
+	text := proven(t)
+	kept, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ old, new, want string }{
+		"secret":     {"secret: " + kept.Luck.Secret.String(), "secret: " + rules.SeedOf("another").String(), "the secret does not fit the commitment"},
+		"commitment": {"commitment: " + kept.Luck.Commitment.String(), "commitment: " + rules.SeedOf("another").String(), "the secret does not fit the commitment"},
+		"given":      {kept.Luck.Nonces[0].String(), strings.Repeat("7", 32), "the seed does not follow"},
+		"drawn":      {kept.Luck.Nonces[1].String(), strings.Repeat("7", 32), "the nonce of seat 2 is said to be drawn by the server"},
+		"table":      {"table: garden", "table: temple", "the seed does not follow"},
+		"seed":       {"seed: " + kept.Seed.String(), "seed: " + rules.SeedOf("another").String(), "the seed does not follow"},
+		"move":       {"1 1 roll", "1 2 roll", "move 1 (seat 2: roll)"},
+		"luck":       {"1 1 roll", "1 1 add 1", "the record ends with the hash"},
+		"result":     {"result: 1 by resigned", "result: 2 by resigned", `its moves lead to "1 by resigned"`},
+	} {
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("%s: %q is not in\n%s", name, c.old, text)
+		}
+		status, out, stderr := shell{}.run("verify", file(t, strings.Replace(text, c.old, c.new, 1)))
+		if status != statusFailed || !strings.Contains(out, "- "+c.want) && !strings.Contains(out, c.want) || !strings.Contains(stderr, "does not fit") {
+			t.Errorf("%s: status %d\n%s%s", name, status, out, stderr)
+		}
+	}
+	status, out, _ := shell{}.run("verify", played(t))
+	if status != statusFailed || !strings.Contains(out, "nothing was promised before the match") {
+		t.Errorf("a match without a server: status %d\n%s", status, out)
+	}
+	if _, err := os.Stat("no-such-record"); err == nil {
+		t.Fatal("there is one")
+	}
+	if status, _, stderr := (shell{}).run("verify", "no-such-record"); status != statusFailed || !strings.Contains(stderr, "cannot be read") {
+		t.Errorf("no record: status %d, %s", status, stderr)
+	}
+}
