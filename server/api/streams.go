@@ -54,7 +54,9 @@ func (a *API) lines(ctx huma.Context) *lines {
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("X-Accel-Buffering", "no") // proxies must not gather lines
 	w.WriteHeader(http.StatusOK)
-	return &lines{w, http.NewResponseController(w), json.NewEncoder(w)}
+	flush := http.NewResponseController(w)
+	_ = flush.Flush() // the reader knows that it is heard before there is news
+	return &lines{w, flush, json.NewEncoder(w)}
 }
 
 // patience is how long a reader may take to make room for the next line.

@@ -22,17 +22,17 @@ type createInput struct{ Body Wish }
 // Wish is the settings of a new table, where only the game must be chosen.
 type Wish struct {
 	Game       string           `json:"game" example:"nagaraja"`
-	Seats      int              `json:"seats" required:"false" doc:"How many play; usually as few as can."`
+	Seats      int              `json:"seats,omitempty" doc:"How many play; usually as few as can."`
 	Options    rules.Options    `json:"options,omitempty" doc:"Choices of the game; see its options."`
-	Entrance   table.Entrance   `json:"entrance" required:"false" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
+	Entrance   table.Entrance   `json:"entrance,omitempty" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
 	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
-	Clock      table.Clock      `json:"clock" required:"false" doc:"In seconds; usually there is none."`
+	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
 	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
 	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`
-	Undo       bool             `json:"undo" required:"false"`
-	Talk       bool             `json:"talk" required:"false" doc:"Free words between the seats."`
-	Rated      bool             `json:"rated" required:"false"`
-	Spectators table.Spectators `json:"spectators" required:"false" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
+	Undo       bool             `json:"undo,omitempty"`
+	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
+	Rated      bool             `json:"rated,omitempty"`
+	Spectators table.Spectators `json:"spectators,omitempty" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
 	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
 }
 

@@ -3,7 +3,6 @@ package live
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"sync"
 	"time"
@@ -24,6 +23,7 @@ type socket struct {
 	ctx     context.Context //nolint:containedctx // the life of the connection
 	cancel  context.CancelFunc
 	beats   *time.Timer
+	silent  *time.Timer
 	work    sync.WaitGroup
 
 	mu       sync.Mutex
@@ -47,11 +47,14 @@ func (s *socket) serve() {
 	s.hello()
 	s.beats = time.AfterFunc(beatEvery, s.beat)
 	defer s.beats.Stop()
+	s.silent = time.AfterFunc(silence, func() { s.leave(websocket.StatusGoingAway, wire.Silent) })
+	defer s.silent.Stop()
 	for {
-		text, err := s.read()
+		_, text, err := s.conn.Read(s.ctx)
 		if err != nil {
 			return
 		}
+		s.silent.Reset(silence)
 		received := time.Now()
 		var ask wire.Ask
 		if err := json.Unmarshal(text, &ask); err != nil {
@@ -60,16 +63,6 @@ func (s *socket) serve() {
 		}
 		s.do(ask, received)
 	}
-}
-
-func (s *socket) read() ([]byte, error) {
-	ctx, cancel := context.WithTimeout(s.ctx, silence)
-	defer cancel()
-	_, text, err := s.conn.Read(ctx)
-	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		s.leave(websocket.StatusGoingAway, wire.Silent)
-	}
-	return text, err
 }
 
 func (s *socket) hello() {
@@ -150,21 +143,20 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 	s.tell(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
 
-// tell sends a message, or sends the client away if it does not read.
+// tell sends a message, or sends the client away if it does not read. The
+// error is that the connection is gone.
 func (s *socket) tell(t wire.Tell) error {
 	text, err := json.Marshal(t)
 	if err != nil {
 		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
 		return err
 	}
-	ctx, cancel := context.WithTimeout(s.ctx, patience)
-	defer cancel()
-	err = s.conn.Write(ctx, websocket.MessageText, text)
-	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+	slow := time.AfterFunc(patience, func() {
 		s.live.Dropped.Add(1)
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
-	}
-	return err
+	})
+	defer slow.Stop()
+	return s.conn.Write(s.ctx, websocket.MessageText, text)
 }
 
 // leave says why, and closes the connection.

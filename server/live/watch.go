@@ -45,8 +45,9 @@ func (s *socket) forget(id string) {
 // meanwhile is on the next one.
 func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 	for page, err := range s.live.Hall.Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
+		var people wire.People
 		if err == nil {
-			err = s.send(ctx, ask, page)
+			people, err = s.unnamed(ctx, page)
 		}
 		if err != nil {
 			if ctx.Err() == nil {
@@ -55,17 +56,11 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 			}
 			return
 		}
+		sent := &wire.Page{Page: *page, People: people}
+		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: sent}) != nil {
+			return
+		}
 	}
-}
-
-func (s *socket) send(ctx context.Context, ask wire.Ask, page *table.Page) error {
-	people, err := s.unnamed(ctx, page)
-	if err != nil {
-		return err
-	}
-	return s.tell(wire.Tell{
-		Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: &wire.Page{Page: *page, People: people},
-	})
 }
 
 // unnamed are the people on a page whose names this client was not told.

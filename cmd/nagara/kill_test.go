@@ -1,0 +1,325 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nagara/journal"
+	journals "nagara/journal/sqlite"
+	"nagara/rules"
+	"nagara/server/api"
+	"nagara/server/client"
+	"nagara/server/problem"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+var (
+	serveKills  = flag.Int("serve.kills", 6, "how often TestServeKilled kills the server; hundreds take minutes")
+	killTables  = flag.Int("serve.tables", 8, "how many tables are played at meanwhile")
+	beProgram   = "NAGARA_TEST_BE_THE_PROGRAM"
+	killTimeout = 2 * time.Minute
+)
+
+// TestMain lets the test binary be the real program, so that the tests can run
+// it as a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv(beProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// TestServeKilled plays over the network while the server is killed at random
+// instants and started again. Every acknowledged entry must be there, every
+// client must be able to go on, every match must end, and every log must fold
+// to the hash that its end names.
+func TestServeKilled(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nagara.db")
+	s := &mortal{t: t, file: file, listen: freeAddress(t)}
+	s.start()
+	ctx, cancel := context.WithTimeout(t.Context(), killTimeout+time.Duration(*serveKills)*2*time.Second)
+	defer cancel()
+	var acks acknowledged
+	var players sync.WaitGroup
+	for i := range *killTables {
+		players.Go(func() {
+			for first := true; first || !s.killedEnough(); first = false {
+				if err := playThrough(ctx, s, &acks, i); err != nil {
+					t.Errorf("table %d: %v", i, err)
+					return
+				}
+			}
+		})
+	}
+	for range *serveKills {
+		select {
+		case <-time.After(time.Duration(50+rand.IntN(500)) * time.Millisecond):
+		case <-ctx.Done():
+			t.Fatal(ctx.Err())
+		}
+		s.kill()
+		s.start()
+	}
+	players.Wait()
+	s.kill()
+	acks.check(t, file)
+}
+
+// mortal is a server that gets killed.
+type mortal struct {
+	t            *testing.T
+	file, listen string
+	mu           sync.Mutex
+	process      *exec.Cmd
+	kills        int
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// start runs the server and waits until it says where it is.
+func (s *mortal) start() {
+	s.t.Helper()
+	process := exec.Command(os.Args[0], "serve", "--data", s.file, "--listen", s.listen,
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "0s", "--log", "error")
+	process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
+	process.Stderr = s.t.Output()
+	out, err := process.StdoutPipe()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := process.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, s.listen) {
+		s.t.Fatalf("the server said %q, %v", line, err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.process = process
+}
+
+func (s *mortal) kill() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_ = s.process.Process.Kill()
+	_ = s.process.Wait()
+	s.kills++
+}
+
+func (s *mortal) killedEnough() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.kills >= *serveKills
+}
+
+// acknowledged are the numbers of moves that the server said were durable.
+type acknowledged struct {
+	mu    sync.Mutex
+	moves map[string]map[uint64]string // by table and number
+}
+
+func (a *acknowledged) add(id string, seq uint64, move string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.moves == nil {
+		a.moves = map[string]map[uint64]string{}
+	}
+	if a.moves[id] == nil {
+		a.moves[id] = map[uint64]string{}
+	}
+	a.moves[id][seq] = move
+}
+
+// check looks into the file that the dead server left.
+func (a *acknowledged) check(t *testing.T, file string) {
+	t.Helper()
+	j, err := journals.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	all := 0
+	for id, moves := range a.moves {
+		log, err := j.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seq, move := range moves {
+			checkEntry(t, id, log, seq, move)
+		}
+		all += len(moves)
+		// Fold compares the hash of the state with the one that the end names.
+		folded, err := table.Fold(id, log)
+		if err != nil || folded.Phase() != table.Over {
+			t.Errorf("table %s: %v; it must be over", id, err)
+		}
+	}
+	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), *serveKills)
+	if all == 0 {
+		t.Error("nothing was acknowledged")
+	}
+}
+
+func checkEntry(t *testing.T, id string, log []journal.Entry, seq uint64, move string) {
+	t.Helper()
+	if seq > uint64(len(log)) {
+		t.Errorf("table %s: entry %d was acknowledged and is gone", id, seq)
+		return
+	}
+	// A move that ends the match is acknowledged by the last of its entries.
+	for i := int(seq) - 1; i >= max(0, int(seq)-3); i-- {
+		var b table.Moved
+		if log[i].Kind == b.Kind() && json.Unmarshal(log[i].Body, &b) == nil && b.Move == move {
+			return
+		}
+	}
+	t.Errorf("table %s: entry %d was acknowledged as %q and is %s %s", id, seq, move, log[seq-1].Kind, log[seq-1].Body)
+}
+
+// playThrough plays one match between two clients, which never give up.
+func playThrough(ctx context.Context, s *mortal, acks *acknowledged, n int) error {
+	var id string
+	var both sync.WaitGroup
+	errs := make([]error, 2)
+	clients := make([]*client.Client, 2)
+	for i := range clients {
+		clients[i] = client.New("http://"+s.listen, &http.Transport{})
+		if err := insist(ctx, func() error { return clients[i].Guest(ctx, fmt.Sprintf("Guest %d", n)) }); err != nil {
+			return err
+		}
+	}
+	if err := insist(ctx, func() (err error) {
+		id, err = clients[0].Create(ctx, api.Wish{Game: "nagaraja"})
+		return err
+	}); err != nil {
+		return err
+	}
+	for i, c := range clients {
+		both.Go(func() {
+			errs[i] = insist(ctx, func() error { _, err := c.Do(ctx, id, "join", table.Join{}); return err })
+			if errs[i] == nil {
+				errs[i] = playSeat(ctx, c, acks, id)
+			}
+		})
+	}
+	both.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// insist tries until it is done or refused by a living server.
+func insist(ctx context.Context, do func() error) error {
+	for {
+		err := do()
+		if err == nil || ctx.Err() != nil || !strings.Contains(err.Error(), "connect") && !strings.Contains(err.Error(), "EOF") && !strings.Contains(err.Error(), "reset") {
+			return err
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// seated is one client of one match.
+type seated struct {
+	*client.Client
+	id      string
+	acks    *acknowledged
+	page    client.Page
+	done    uint64
+	made    int
+	pending *table.Play
+}
+
+// playSeat plays over live sockets until the match is over. A decision that was
+// not acknowledged is sent again with the same word.
+func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id string) error {
+	p := &seated{Client: c, id: id, acks: acks}
+	for p.page.Phase != table.Over || p.pending != nil {
+		var live *client.Live
+		if err := insist(ctx, func() (err error) { live, err = c.Live(ctx); return err }); err != nil {
+			return err
+		}
+		err := p.listen(ctx, live)
+		_ = live.Drop()
+		if p, refused := errors.AsType[*problem.Problem](err); refused {
+			return p
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// listen plays until the match is over or the connection breaks.
+func (p *seated) listen(ctx context.Context, live *client.Live) error {
+	if err := live.Watch(ctx, p.id, p.page.Seq); err != nil {
+		return err
+	}
+	if p.pending != nil {
+		if err := live.Do(ctx, p.id, "play", "move", p.pending); err != nil {
+			return err
+		}
+	}
+	for p.page.Phase != table.Over || p.pending != nil {
+		tell, _, err := live.Next(ctx)
+		switch {
+		case err != nil:
+			return err
+		case tell.Problem != nil:
+			return tell.Problem
+		case tell.Type == wire.Done && p.pending != nil:
+			p.acks.add(p.id, tell.Seq, p.pending.Move)
+			p.pending, p.done = nil, tell.Seq
+		case tell.Page != nil:
+			p.page = *tell.Page
+		}
+		if err := p.decide(ctx, live); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decide sends a move where one is awaited and none is on its way.
+func (p *seated) decide(ctx context.Context, live *client.Live) error {
+	if p.pending != nil || p.page.Seq < p.done || p.page.You == rules.Spectator || !slices.Contains(p.page.Awaited, p.page.You) {
+		return nil
+	}
+	p.made++
+	moves := p.page.View.Moves
+	p.pending = &table.Play{Move: moves[rand.IntN(len(moves))], On: p.page.Seq, Client: fmt.Sprint(p.made)}
+	return live.Do(ctx, p.id, "play", "move", p.pending)
+}

@@ -1,0 +1,121 @@
+// Package client talks to a server: for tests, for measurements, and for
+// programs in Go that want to play.
+package client
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"strings"
+
+	"nagara/server/api"
+	"nagara/server/problem"
+	"nagara/server/wire"
+	"nagara/table/hall"
+)
+
+// Client is one visitor of a server.
+type Client struct {
+	base  string
+	http  *http.Client
+	token string
+	// Account is whoever the server takes the client for.
+	Account wire.Person
+}
+
+// New is a visitor without a name, at an address like http://localhost:8080.
+// Visitors of one transport share its connections.
+func New(base string, transport http.RoundTripper) *Client {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		panic(err) // it never fails without options
+	}
+	return &Client{base: strings.TrimSuffix(base, "/"), http: &http.Client{Jar: jar, Transport: transport}}
+}
+
+// WithToken is a visitor that shows an API token.
+func WithToken(base, token string, transport http.RoundTripper) *Client {
+	c := New(base, transport)
+	c.token = token
+	return c
+}
+
+// Guest comes in by a name.
+func (c *Client) Guest(ctx context.Context, name string) error {
+	return c.Call(ctx, http.MethodPost, "/guests", map[string]string{"name": name}, &c.Account)
+}
+
+// Create makes a table.
+func (c *Client) Create(ctx context.Context, wish api.Wish) (table string, err error) {
+	var made api.Created
+	err = c.Call(ctx, http.MethodPost, "/tables", wish, &made)
+	return made.Table, err
+}
+
+// Do carries out a command over HTTP.
+func (c *Client) Do(ctx context.Context, table, name string, command any) (receipt hall.Receipt, err error) {
+	err = c.Call(ctx, http.MethodPost, "/tables/"+table+"/"+name, command, &receipt)
+	return receipt, err
+}
+
+// Look is a table as this visitor may see it.
+func (c *Client) Look(ctx context.Context, table string, since uint64) (page Page, err error) {
+	err = c.Call(ctx, http.MethodGet, fmt.Sprintf("/tables/%s?since=%d", table, since), nil, &page)
+	return page, err
+}
+
+// Call asks for anything below the prefix of the API. What the server refuses
+// is a *problem.Problem. An answer into *[]byte is taken as it is.
+func (c *Client) Call(ctx context.Context, method, path string, in, out any) error {
+	answer, err := c.send(ctx, method, path, in)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	if answer.StatusCode >= http.StatusBadRequest {
+		p := &problem.Problem{Status: answer.StatusCode, Detail: answer.Status}
+		_ = json.Unmarshal(text, p) // a proxy may answer something else
+		return fmt.Errorf("%s %s: %w", method, path, p)
+	}
+	switch into := out.(type) {
+	case nil:
+		return nil
+	case *[]byte:
+		*into = text
+		return nil
+	}
+	if err := json.Unmarshal(text, out); err != nil {
+		return fmt.Errorf("%s %s: reading the answer: %w", method, path, err)
+	}
+	return nil
+}
+
+func (c *Client) send(ctx context.Context, method, path string, in any) (*http.Response, error) {
+	var body io.Reader
+	if in != nil {
+		text, err := json.Marshal(in)
+		if err != nil {
+			return nil, err
+		}
+		body = bytes.NewReader(text)
+	}
+	request, err := http.NewRequestWithContext(ctx, method, c.base+api.Prefix+path, body)
+	if err != nil {
+		return nil, err
+	}
+	if in != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	if c.token != "" {
+		request.Header.Set("Authorization", "Bearer "+c.token)
+	}
+	return c.http.Do(request)
+}

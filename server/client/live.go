@@ -1,0 +1,150 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+
+	"github.com/coder/websocket"
+
+	"nagara/rules"
+	"nagara/server/api"
+	"nagara/server/problem"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+// Page is a table as the client sees it. View and events are left as they
+// came: what they mean is the game's.
+type Page struct {
+	Table    string         `json:"table"`
+	Seq      uint64         `json:"seq"`
+	Phase    table.Phase    `json:"phase"`
+	You      rules.Seat     `json:"you"`
+	Moves    int            `json:"moves"`
+	Awaited  []rules.Seat   `json:"awaited"`
+	Chairs   []table.Chair  `json:"chairs"`
+	Outcome  *rules.Outcome `json:"outcome"`
+	Reason   rules.Reason   `json:"reason"`
+	Next     string         `json:"next"`
+	Updates  []Update       `json:"updates"`
+	View     View           `json:"view"`
+	People   wire.People    `json:"people"`
+	Invited  string         `json:"invitation"`
+	Settings table.Settings `json:"settings"`
+}
+
+// Update is one thing that happened.
+type Update struct {
+	Seq    uint64            `json:"seq"`
+	Kind   string            `json:"kind"`
+	Seat   rules.Seat        `json:"seat"`
+	Move   string            `json:"move"`
+	Client string            `json:"client"`
+	Text   string            `json:"text"`
+	Nonce  string            `json:"nonce"`
+	Events []json.RawMessage `json:"events"`
+}
+
+// View is what a seat sees, with the moves it may make.
+type View struct {
+	Text  json.RawMessage
+	Moves []string
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (v *View) UnmarshalJSON(text []byte) error {
+	v.Text = append(json.RawMessage{}, text...)
+	var now struct {
+		Moves []string `json:"moves"`
+	}
+	err := json.Unmarshal(text, &now)
+	v.Moves = now.Moves
+	return err
+}
+
+// Tell is what the server says on the live socket.
+type Tell struct {
+	Type     string           `json:"type"`
+	Ask      string           `json:"ask"`
+	Table    string           `json:"table"`
+	Seq      uint64           `json:"seq"`
+	Repeated bool             `json:"repeated"`
+	Page     *Page            `json:"page"`
+	Problem  *problem.Problem `json:"problem"`
+	Protocol int              `json:"protocol"`
+}
+
+// Live is an open live socket. One goroutine may read while others send.
+type Live struct{ conn *websocket.Conn }
+
+// maxTell is how long a message of the server may be: everything that was
+// missed of a long match.
+const maxTell = 16 << 20
+
+// Live opens the live socket.
+func (c *Client) Live(ctx context.Context) (*Live, error) {
+	header := http.Header{}
+	if c.token != "" {
+		header.Set("Authorization", "Bearer "+c.token)
+	}
+	conn, answer, err := websocket.Dial(ctx, c.base+api.Prefix+"/live", &websocket.DialOptions{HTTPClient: c.http, HTTPHeader: header})
+	if answer != nil && answer.Body != nil {
+		answer.Body.Close()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("opening the live socket: %w", err)
+	}
+	conn.SetReadLimit(maxTell)
+	return &Live{conn}, nil
+}
+
+// Send asks for something.
+func (l *Live) Send(ctx context.Context, ask wire.Ask) error {
+	text, err := json.Marshal(ask)
+	if err != nil {
+		return err
+	}
+	return l.conn.Write(ctx, websocket.MessageText, text)
+}
+
+// Watch asks for the pages of a table after that number.
+func (l *Live) Watch(ctx context.Context, table string, since uint64) error {
+	return l.Send(ctx, wire.Ask{Do: "watch", Table: table, Since: since})
+}
+
+// Do asks for a command; the answer will carry the same word.
+func (l *Live) Do(ctx context.Context, table, name, ask string, command any) error {
+	with, err := json.Marshal(command)
+	if err != nil {
+		return err
+	}
+	return l.Send(ctx, wire.Ask{Do: name, Table: table, Ask: ask, With: with})
+}
+
+// Raw is the next message as it came.
+func (l *Live) Raw(ctx context.Context) ([]byte, error) {
+	_, text, err := l.conn.Read(ctx)
+	return text, err
+}
+
+// Next is the next message, and the bytes of it. It answers the server's beats.
+func (l *Live) Next(ctx context.Context) (tell Tell, text []byte, err error) {
+	if text, err = l.Raw(ctx); err != nil {
+		return tell, nil, err
+	}
+	if err := json.Unmarshal(text, &tell); err != nil {
+		return tell, text, fmt.Errorf("reading a message of the server: %w", err)
+	}
+	if tell.Type == wire.Beat {
+		return tell, text, l.Send(ctx, wire.Ask{Do: "beat"})
+	}
+	return tell, text, nil
+}
+
+// Close says goodbye.
+func (l *Live) Close() error { return l.conn.Close(websocket.StatusNormalClosure, "") }
+
+// Drop breaks the connection off, as a network does.
+func (l *Live) Drop() error { return l.conn.CloseNow() }

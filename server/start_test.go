@@ -1,0 +1,76 @@
+package server_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nagara/server"
+	"nagara/server/client"
+
+	_ "nagara/rules/nagaraja"
+	_ "nagara/rules/narabi"
+)
+
+// site is a running server.
+type site struct {
+	url    string
+	stores server.Stores
+	serves *server.Server
+}
+
+// start runs a server in a new file until the test ends.
+func start(t *testing.T, change ...func(*server.Config)) *site {
+	t.Helper()
+	return startIn(t, filepath.Join(t.TempDir(), "nagara.db"), change...)
+}
+
+func startIn(t *testing.T, file string, change ...func(*server.Config)) *site {
+	t.Helper()
+	stores, err := server.InFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listening := httptest.NewUnstartedServer(nil)
+	// Passkeys need a name.
+	address := strings.Replace("http://"+listening.Listener.Addr().String(), "127.0.0.1", "localhost", 1)
+	at, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := server.Config{Stores: stores, Site: at, Version: "test", Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))}
+	for _, c := range change {
+		c(&config)
+	}
+	s, err := server.Open(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listening.Config.Handler = s
+	listening.Start()
+	t.Cleanup(func() {
+		s.Drain()
+		listening.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return &site{address, stores, s}
+}
+
+// wires are connections that all visitors of a test share.
+var wires = &http.Transport{MaxIdleConnsPerHost: 100}
+
+// guest is a visitor with a name.
+func (s *site) guest(t *testing.T, name string) *client.Client {
+	t.Helper()
+	c := client.New(s.url, wires)
+	if err := c.Guest(t.Context(), name); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
