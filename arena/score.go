@@ -56,6 +56,9 @@ func (d *Duel) settle() {
 	d.Low, d.High = wilson(mean, 2*n)
 	d.Elo = elo(mean)
 	d.Error = z * math.Sqrt(variance/max(n, 1)) * slope(mean)
+	if variance == 0 { // all pairs ended alike, so the interval must do
+		d.Error = (elo(d.High) - elo(d.Low)) / 2
+	}
 }
 
 // wilson is the 95 % interval of a share, which also holds near 0 and 1.

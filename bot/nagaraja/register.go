@@ -1,10 +1,39 @@
-// Package nagaraja is the bots of Nagaraja.
+// Package nagaraja is the bots of Nagaraja: a greedy one, and a searcher at
+// several levels for people.
 package nagaraja
 
 import (
+	"math"
+
 	"nagara/bot"
+	"nagara/rules"
 )
 
+const name = "nagaraja"
+
+var value = mustReadValue(learned)
+
+// levels are the skills that people may choose, the weakest first. They are
+// measured: each beats the one before by 80 Elo at least; see docs/bots.md.
+var levels = []struct {
+	name string
+	skill
+}{
+	{"visitor", skill{thoughts: 8, spread: 0.30}},
+	{"apprentice", skill{thoughts: 8, spread: 0.10}},
+	{"digger", skill{thoughts: 8, spread: 0.055}},
+	{"surveyor", skill{thoughts: 12, spread: 0.03}},
+	{"scholar", skill{thoughts: 20, spread: 0.012}},
+	{"naga", skill{thoughts: math.MaxInt}},
+}
+
 func init() {
-	bot.Register(bot.Random("nagaraja"))
+	bot.Register(bot.Random(name), bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		return &greedy{value, luck}
+	}})
+	for i, l := range levels {
+		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+			return &searcher{l.skill, value, luck}
+		}})
+	}
 }

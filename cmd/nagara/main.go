@@ -36,13 +36,16 @@ type commands struct {
 	Help helpFlag `short:"h" help:"${help}"`
 	Lang langFlag `placeholder:"en|fr|pl" help:"${lang}"`
 
-	Play     play     `cmd:"" help:"${play}"`
-	Replay   replay   `cmd:"" help:"${replay}"`
-	Verify   verify   `cmd:"" help:"${verify}"`
-	Simulate simulate `cmd:"" help:"${simulate}"`
-	Edition  edition  `cmd:"" help:"${edition}"`
-	Solve    solve    `cmd:"" help:"${solve}"`
-	Serve    serve    `cmd:"" help:"${serve}"`
+	Play     play       `cmd:"" help:"${play}"`
+	Replay   replay     `cmd:"" help:"${replay}"`
+	Verify   verify     `cmd:"" help:"${verify}"`
+	Simulate simulate   `cmd:"" help:"${simulate}"`
+	Edition  edition    `cmd:"" help:"${edition}"`
+	Solve    solve      `cmd:"" help:"${solve}"`
+	Arena    arena      `cmd:"" help:"${arena}"`
+	Bot      botCommand `cmd:"" help:"${botcommand}"`
+	Tune     tune       `cmd:"" help:"${tune}"`
+	Serve    serve      `cmd:"" help:"${serve}"`
 }
 
 // The exit statuses.

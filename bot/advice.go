@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// Advice is a hint for a person: a move, and why.
+type Advice struct {
+	Move    rules.Move `json:"move"`
+	Reasons []Reason   `json:"reasons"`
+}
+
+// Reason is a sentence of locale.
+type Reason struct {
+	Key  string      `json:"key"`
+	Args locale.Args `json:"args,omitempty"`
+}
+
+// Because makes a reason of the sentence under that key; the arguments are
+// names and values in turn.
+func Because(key string, args ...any) Reason { return Reason{key, locale.Pairs(args...)} }
+
+// In says it in that language.
+func (r Reason) In(l *locale.Language) string { return l.Text(r.Key, r.Args) }
+
+// Adviser is a player that can say why.
+type Adviser interface {
+	Advise(context.Context, Turn) (Advice, error)
+}
+
+// Advise asks the strongest bot of a game that can say why. Like a player's,
+// its advice follows from the view and nothing else.
+func Advise(ctx context.Context, game string, turn Turn, luck *rules.Quick) (Advice, error) {
+	levels := Levels(game)
+	for i := len(levels) - 1; i >= 0; i-- {
+		if adviser, ok := levels[i].New(turn.View.Now().Seat, luck).(Adviser); ok {
+			return adviser.Advise(ctx, turn)
+		}
+	}
+	return Advice{}, fmt.Errorf("advising: no bot of %s can say why", game)
+}

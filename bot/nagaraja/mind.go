@@ -1,0 +1,104 @@
+package nagaraja
+
+import (
+	"nagara/rules"
+	game "nagara/rules/nagaraja"
+)
+
+// mind judges states and makes quick choices in them.
+type mind struct {
+	*study
+	value  *Value
+	luck   *rules.Quick
+	buffer []game.Choice
+	x      vector
+}
+
+func newMind(st *study, value *Value, luck *rules.Quick) *mind {
+	return &mind{study: st, value: value, luck: luck, buffer: make([]game.Choice, 0, 1024)}
+}
+
+// judge is how likely the player is to win, by what the player knows.
+func (m *mind) judge(s *game.State, player int) float32 {
+	if s.Phase() == game.Over {
+		if s.Winner() == player {
+			return 1
+		}
+		return 0
+	}
+	m.describe(s, player, 0, &m.x)
+	return m.value.of(&m.x)
+}
+
+// try is how good a choice is: the value of the state after it. Cards that
+// are laid are judged before any stick is thrown, and an activation as if it
+// was allowed.
+func (m *mind) try(s *game.State, player int, c game.Choice) float32 {
+	if c.Action == game.Lay {
+		m.describe(s, player, c.Cards, &m.x)
+		return m.value.of(&m.x)
+	}
+	after := *s
+	after.Play(player, c, m.luck)
+	if after.Phase() == game.Answering {
+		after.Play(after.Turn(), game.Choice{Action: game.Allow}, m.luck)
+	}
+	return m.judge(&after, player)
+}
+
+// deals is how many times a quick choice deals anew what the player does not
+// know, where the choice may turn something up; few is how many activations it
+// looks at besides passing.
+const (
+	deals = 3
+	few   = 12
+)
+
+// quick is a quick choice of the player to move, and its value.
+func (m *mind) quick(s *game.State) (game.Choice, float32) {
+	player := s.Turn()
+	moves := m.candidates(s, player)
+	times := 1
+	if s.Phase() == game.Exploring {
+		times = deals
+	}
+	var sums [64]float32
+	for range times {
+		dealt := *s
+		if s.Phase() != game.Laying {
+			dealt.Redeal(player, m.luck)
+		}
+		for i, c := range moves {
+			sums[i] += m.try(&dealt, player, c)
+		}
+	}
+	best := 0
+	for i := range moves {
+		if sums[i] > sums[best] {
+			best = i
+		}
+	}
+	return moves[best], sums[best] / float32(times)
+}
+
+// candidates are the moves that a quick choice looks at: of activations, which
+// can be hundreds, a random few.
+func (m *mind) candidates(s *game.State, player int) []game.Choice {
+	moves := s.Moves(player, m.buffer[:0])
+	most := 64
+	if s.Phase() == game.Confronted {
+		most = 1 + few
+	}
+	if len(moves) <= most {
+		return moves
+	}
+	first := 0
+	if s.Phase() == game.Confronted {
+		first = 1 // passing stays
+	}
+	for i := first; i < most; i++ {
+		j := i + m.luck.IntN(rules.Label{}, len(moves)-i)
+		moves[i], moves[j] = moves[j], moves[i]
+	}
+	return moves[:most]
+}

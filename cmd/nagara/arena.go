@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"time"
+
+	contest "nagara/arena"
+	"nagara/bot"
+	"nagara/rules"
+	"nagara/rules/narabi"
+)
+
+// arena is `nagara arena`.
+type arena struct {
+	Game     string   `default:"nagaraja" placeholder:"GAME" help:"${game}"`
+	Players  []string `required:"" placeholder:"A,B,…" help:"${players}"`
+	Pairs    int      `default:"100" placeholder:"N" help:"${pairs}"`
+	Seed     string   `default:"nagara" placeholder:"WORD" help:"${simulateseed}"`
+	Thoughts int      `xor:"budget" placeholder:"N" help:"${thoughts}"`
+	Movetime int      `xor:"budget" placeholder:"MS" help:"${movetime}"`
+	Sprt     bool     `help:"${sprt}"`
+	Elo0     float64  `name:"elo0" default:"0" placeholder:"ELO" help:"${elo0}"`
+	Elo1     float64  `name:"elo1" default:"10" placeholder:"ELO" help:"${elo1}"`
+	Seats    int      `placeholder:"N" help:"${seats}"`
+	Option   []string `sep:"none" placeholder:"NAME=VALUE" help:"${option}"`
+	Edition  string   `placeholder:"FILE" help:"${editionfile}"`
+	JSON     bool     `help:"${json}"`
+	Plot     string   `placeholder:"FILE.svg" help:"${plot}"`
+}
+
+// Run lets the players meet and prints what that proves. Ctrl-C ends it early.
+func (a *arena) Run(w *world) error {
+	chosen := setup{Game: a.Game, Seats: a.Seats, Option: a.Option, Edition: a.Edition}
+	game, table, err := chosen.read()
+	if err != nil {
+		return err
+	}
+	if a.Pairs < 1 {
+		return misused("arena.pairs", "got", a.Pairs)
+	}
+	plan := contest.Plan{Game: game, Setup: table, Seed: a.Seed, Pairs: a.Pairs}
+	if a.Sprt {
+		plan.Test = &contest.Test{Elo0: a.Elo0, Elo1: a.Elo1}
+	}
+	for _, wish := range a.Players {
+		entrant, err := a.entrant(game, wish)
+		if err != nil {
+			return err
+		}
+		plan.Entrants = append(plan.Entrants, entrant)
+	}
+	report, err := a.play(w, &plan)
+	if err != nil {
+		return err
+	}
+	return a.print(w, report)
+}
+
+// play has a bar on a terminal, which is gone again when all is played.
+func (a *arena) play(w *world, plan *contest.Plan) (*contest.Report, error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if w.errTerminal {
+		bar := &progress{out: w.err}
+		plan.Progress = func(done, of int) {
+			bar.of = of
+			bar.show(done)
+		}
+		defer bar.clear()
+	}
+	if par, together := pars[plan.Game.Name()]; together {
+		return plan.Teams(ctx, par)
+	}
+	if len(plan.Entrants) < 2 {
+		return nil, misused("arena.players")
+	}
+	return plan.Duels(ctx)
+}
+
+// pars has the games that all players win or lose together.
+var pars = map[string]contest.Par{narabi.Name: parOfNarabi}
+
+func parOfNarabi(match rules.Match) (int, bool) {
+	setup := match.Setup()
+	deal, _, err := narabi.Deal(setup.Edition.(*narabi.Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
+	if err != nil {
+		return 0, false
+	}
+	var solver narabi.Solver
+	par, err := solver.Par(deal)
+	return par, err == nil
+}
+
+// entrant reads the name of a bot or a command, each with a budget of its own
+// if it has one: naga, naga@500ms, naga@200, exec:./my-bot --deep@1s.
+func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) {
+	budget := contest.Budget{Thoughts: a.Thoughts, Time: time.Duration(a.Movetime) * time.Millisecond}
+	what := wish
+	if at := strings.LastIndex(wish, "@"); at >= 0 {
+		own, err := budgetOf(wish[at+1:])
+		if err != nil {
+			return contest.Entrant{}, misused("arena.budget", "got", wish[at+1:])
+		}
+		what, budget = wish[:at], own
+	}
+	if command, ok := strings.CutPrefix(what, "exec:"); ok {
+		return programEntrant(game, wish, strings.Fields(command), budget), nil
+	}
+	found, err := bot.Find(game.Name(), what)
+	if err != nil {
+		return contest.Entrant{}, misused("arena.nobot", "game", game.Name(), "got", what, "known", strings.Join(botNames(game.Name()), ", "))
+	}
+	entrant := contest.Bot(found, budget)
+	entrant.Name = wish
+	return entrant, nil
+}
+
+var errBudget = errors.New("want a number of thoughts or a time")
+
+func budgetOf(text string) (contest.Budget, error) {
+	if n, err := strconv.Atoi(text); err == nil && n > 0 {
+		return contest.Budget{Thoughts: n}, nil
+	}
+	if d, err := time.ParseDuration(text); err == nil && d > 0 {
+		return contest.Budget{Time: d}, nil
+	}
+	return contest.Budget{}, errBudget
+}
+
+func programEntrant(game rules.Rules, name string, command []string, budget contest.Budget) contest.Entrant {
+	return contest.Entrant{Name: name, Budget: budget, New: func(setup rules.Setup, seat rules.Seat, luck *rules.Quick) (bot.Player, error) {
+		return bot.Start(command, setup, game, seat, uint64(luck.Uint32()))
+	}}
+}
+
+func botNames(game string) []string {
+	var known []string
+	for _, b := range bot.Of(game) {
+		known = append(known, b.Name)
+	}
+	return known
+}
+
+func (a *arena) print(w *world, report *contest.Report) error {
+	if a.Plot != "" {
+		if err := os.WriteFile(a.Plot, []byte(report.Plot(w.language)), 0o644); err != nil {
+			return failed(err, "cli.unwritten", "file", a.Plot)
+		}
+	}
+	if a.JSON {
+		return writeJSON(w, report)
+	}
+	fmt.Fprint(w.out, report.Text(w.language))
+	return nil
+}
