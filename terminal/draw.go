@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -171,8 +170,7 @@ func (s *Seat) drawPrompt(c *canvas.Canvas, y int) {
 	c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	text, look := s.prompt()
 	if s.talk != nil {
-		s.talk.SetWidth(c.W - lipgloss.Width(s.talk.Prompt) - 4)
-		text, look = ansi.Strip(s.talk.View()), style.Accent.Look()
+		text, look = plainInput(s.talk, c.W), style.Accent.Look()
 	}
 	c.Text(1, y, canvas.Cut(text, c.W-2), look)
 }
@@ -219,7 +217,7 @@ func endingOf(a *App, game string, o *rules.Outcome, you rules.Seat) string {
 	case len(o.Winners) > 0:
 		who = "other"
 	}
-	text := a.Say("won."+who, "seats", join(o.Winners), "reason", a.language.Text(game+".end."+string(o.Reason), nil))
+	text := a.Say("won."+who, "n", len(o.Winners), "seats", join(o.Winners), "reason", a.language.Text(game+".end."+string(o.Reason), nil))
 	if key := game + ".scores"; len(o.Scores) > 0 && a.language.Has(key) {
 		text += " · " + a.language.Text(key, locale.Pairs("scores", join(o.Scores)))
 	}

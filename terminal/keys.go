@@ -294,6 +294,5 @@ func newInput(prompt string) *textinput.Model {
 	input := textinput.New()
 	input.Prompt = prompt + " "
 	input.CharLimit = longestTalk
-	input.SetVirtualCursor(true)
 	return &input
 }

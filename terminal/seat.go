@@ -9,7 +9,6 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/plain"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/board"
@@ -124,7 +123,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	case done:
 		s.sending = false
 		if m.err != nil {
-			s.notice = plain.Say(s.language, m.err)
+			s.notice = s.explain(m.err)
 		}
 	case foreseen:
 		s.foresights[m.move] = m.what
@@ -151,7 +150,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	s.lost = n.Lost
 	if n.Err != nil {
-		s.notice = plain.Say(s.language, n.Err)
+		s.notice = s.explain(n.Err)
 		return s, s.listen()
 	}
 	if n.Page == nil {

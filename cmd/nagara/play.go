@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"os"
+	"path/filepath"
 	"time"
 
 	"nagara/plain"
@@ -21,10 +22,16 @@ type play struct {
 	Seed   string `placeholder:"WORD" help:"${seed}"`
 	Record string `placeholder:"FILE" help:"${record}"`
 	Bot    string `placeholder:"NAME" help:"${bot}"`
+	Server string `placeholder:"URL" help:"${server}"`
+	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"${token}"`
+	Name   string `placeholder:"NAME" help:"${name}"`
 }
 
 // Run plays a match at this terminal.
 func (p *play) Run(w *world) error {
+	if p.Server != "" {
+		return p.visit(w)
+	}
 	game, setup, err := p.read()
 	if err != nil {
 		return err
@@ -48,6 +55,17 @@ func (p *play) Run(w *world) error {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
 	return table.Play(match, events)
+}
+
+// visit plays at a server.
+func (p *play) visit(w *world) error {
+	name := p.Name
+	if name == "" {
+		name = w.env("USER")
+	}
+	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
+	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
+	return visit.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out})
 }
 
 // fullScreen plays in a hall of this program's own, as at a server: with talk,

@@ -1,0 +1,123 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"nagara/plain"
+	"nagara/server/problem"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// Door is the screen where a visitor of a server says who they are. One who is
+// known goes straight on.
+type Door struct {
+	*App
+	server *Server
+	input  *textinput.Model
+	notice string
+}
+
+func newDoor(a *App, s *Server, name string) *Door {
+	d := &Door{App: a, server: s, input: newInput("▸")}
+	d.input.CharLimit = 24
+	d.input.SetValue(name)
+	return d
+}
+
+// Game is whose colours the screen has.
+func (d *Door) Game() string { return "nagaraja" }
+
+// admitted is who came in.
+type admitted struct {
+	name string
+	err  error
+	// unknown tells that the server does not know the visitor yet.
+	unknown bool
+}
+
+// Init asks the server who this is.
+func (d *Door) Init() tea.Cmd {
+	return tea.Batch(d.input.Focus(), func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		name, err := d.server.Me(ctx)
+		refused, ok := errors.AsType[*problem.Problem](err)
+		return admitted{name, err, ok && refused.Status == http.StatusUnauthorized}
+	})
+}
+
+// Update takes a message.
+func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case admitted:
+		if m.err == nil {
+			return newLobby(d.App, d.server, m.name), nil
+		}
+		if !m.unknown {
+			d.notice = d.explain(m.err)
+		}
+		return d, nil
+	case tea.KeyPressMsg:
+		switch m.String() {
+		case "esc":
+			return nil, tea.Quit
+		case "enter":
+			return d, d.comeIn(d.input.Value())
+		}
+	}
+	input, cmd := d.input.Update(msg)
+	d.input = &input
+	return d, cmd
+}
+
+func (d *Door) comeIn(name string) tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := d.server.Guest(ctx, name); err != nil {
+			return admitted{err: err}
+		}
+		return admitted{name: d.server.Account.Name}
+	}
+}
+
+// Draw draws the door.
+func (d *Door) Draw(c *canvas.Canvas) {
+	all := canvas.Rect{W: c.W, H: c.H}
+	y := c.H/2 - 5
+	for i, line := range []string{"╔╗╔╔═╗╔═╗╔═╗╦═╗╔═╗", "║║║╠═╣║ ╦╠═╣╠╦╝╠═╣", "╝╚╝╩ ╩╚═╝╩ ╩╩╚═╩ ╩"} {
+		c.Middle(all, y+i, line, style.Look{Fg: style.Lamp, Bold: true})
+	}
+	c.Middle(all, y+4, d.Say("door.about"), style.Soft.Look())
+	c.Middle(all, y+7, d.Say("door"), style.Look{Fg: style.Ink, Bold: true})
+	c.Text(c.W/2-13, y+9, plainInput(d.input, 60), style.Accent.Look())
+	c.Middle(all, y+11, d.notice, style.Danger.Look())
+	drawHints(c, c.H-1, []hint{{"enter", d.Say("key.open")}, {"esc", d.Say("key.leave")}})
+}
+
+// plainInput is a text field as it is drawn on a canvas, with its cursor.
+func plainInput(input *textinput.Model, width int) string {
+	input.SetWidth(width - ansi.StringWidth(input.Prompt) - 4)
+	text := []rune(input.Value())
+	at := min(input.Position(), len(text))
+	return input.Prompt + string(text[:at]) + "▏" + string(text[at:])
+}
+
+// explain is an error in the language of the screen.
+func (a *App) explain(err error) string {
+	if p, ok := errors.AsType[*problem.Problem](err); ok {
+		if p.Key != "" && a.language.Has(p.Key) {
+			return a.language.Text(p.Key, p.Args)
+		}
+		return p.Detail
+	}
+	return plain.Say(a.language, err)
+}

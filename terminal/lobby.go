@@ -1,0 +1,326 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/lobby"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/api"
+	"nagara/table"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// Lobby is the screen where one finds a match: to begin, to join, to watch, to
+// replay.
+type Lobby struct {
+	*App
+	server *Server
+	name   string
+	rows   []entry
+	at     int
+	notice string
+	// invited is where an invitation is typed.
+	invited *textinput.Model
+	ticking bool
+}
+
+// entry is a line of the lobby: a heading, or something to choose.
+type entry struct {
+	text, facts string
+	// choose does it; nil is a heading.
+	choose func() tea.Cmd
+}
+
+func newLobby(a *App, s *Server, name string) *Lobby {
+	l := &Lobby{App: a, server: s, name: name}
+	l.fill(listed{})
+	return l
+}
+
+// Game is whose colours the screen has.
+func (l *Lobby) Game() string { return "nagaraja" }
+
+// Init looks at the list.
+func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.list(), l.tick()) }
+
+type (
+	// listed is what the lobby shows.
+	listed struct {
+		rows   map[lobby.State][]lobby.Row
+		people map[string]Person
+		err    error
+	}
+	// opened is a table to sit down at, or look at.
+	opened struct {
+		game, table string
+		err         error
+	}
+	// kept is a record to look at.
+	kept struct {
+		record *record.Record
+		steps  []record.Step
+		err    error
+	}
+	// again is that it is time to look at the list anew.
+	again struct{}
+)
+
+const refresh = 3 * time.Second
+
+func (l *Lobby) tick() tea.Cmd {
+	if l.ticking {
+		return nil
+	}
+	l.ticking = true
+	return tea.Tick(refresh, func(time.Time) tea.Msg { return again{} })
+}
+
+func (l *Lobby) list() tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		all := listed{rows: map[lobby.State][]lobby.Row{}, people: map[string]Person{}}
+		for _, state := range states {
+			rows, people, err := l.server.Tables(ctx, state)
+			if err != nil {
+				return listed{err: err}
+			}
+			all.rows[state] = rows
+			for id, p := range people {
+				all.people[id] = p
+			}
+		}
+		return all
+	}
+}
+
+var states = []lobby.State{lobby.Open, lobby.Running, lobby.Finished}
+
+// fill makes the lines of the lobby.
+func (l *Lobby) fill(all listed) {
+	l.rows = []entry{{text: l.Say("lobby.begin")}}
+	for _, game := range rules.All() {
+		fewest, most := game.Seats()
+		name := l.language.Text(game.Name()+".name", nil)
+		for seats := fewest; seats <= most; seats++ {
+			wish := api.Wish{Game: game.Name(), Seats: seats}
+			players := l.language.Text("terminal.lobby.seats", map[string]any{"n": seats})
+			l.rows = append(l.rows, entry{l.Say("lobby.bot", "game", name), players, l.begin(wish, true)})
+			l.rows = append(l.rows, entry{l.Say("lobby.wait", "game", name), players, l.begin(wish, false)})
+			wish.Entrance = table.ByLink
+			l.rows = append(l.rows, entry{l.Say("lobby.invite", "game", name), players, l.begin(wish, false)})
+		}
+	}
+	for _, state := range states {
+		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
+		for _, row := range all.rows[state] {
+			l.rows = append(l.rows, entry{l.language.Text(row.Game+".name", nil), l.seated(row, all.people), l.enter(state, row)})
+		}
+		if len(all.rows[state]) == 0 {
+			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
+		}
+	}
+	if l.rows[l.at].choose == nil {
+		l.move(1)
+	}
+}
+
+func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
+	var names []string
+	for _, s := range row.Seats {
+		switch {
+		case s.Player != "":
+			names = append(names, people[s.Player].Name)
+		case s.Bot != "":
+			names = append(names, s.Bot)
+		default:
+			names = append(names, "…")
+		}
+	}
+	return strings.Join(names, " · ")
+}
+
+func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
+	return func() tea.Cmd {
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			id, err := l.server.found(ctx, wish, bots)
+			return opened{wish.Game, id, err}
+		}
+	}
+}
+
+// enter joins a table, looks at one, or replays one.
+func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
+	return func() tea.Cmd {
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			switch state {
+			case lobby.Finished:
+				return l.fetch(ctx, row.Table)
+			case lobby.Open:
+				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{})}
+			}
+			return opened{row.Game, row.Table, nil}
+		}
+	}
+}
+
+func (l *Lobby) fetch(ctx context.Context, id string) kept {
+	r, err := l.server.Record(ctx, id)
+	if err != nil {
+		return kept{err: err}
+	}
+	k := kept{record: r}
+	for step, err := range r.Replay(nil) {
+		if err != nil {
+			return kept{err: err}
+		}
+		k.steps = append(k.steps, step)
+	}
+	return k
+}
+
+// Update takes a message.
+func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case again:
+		l.ticking = false
+		return l, tea.Batch(l.list(), l.tick())
+	case listed:
+		l.notice = ""
+		if m.err != nil {
+			l.notice = l.explain(m.err)
+		} else {
+			l.fill(m)
+		}
+	case opened:
+		if m.err != nil {
+			l.notice = l.explain(m.err)
+			return l, nil
+		}
+		return newSeat(l.App, m.game, m.table, []House{l.server}, l), nil
+	case kept:
+		if m.err != nil {
+			l.notice = l.explain(m.err)
+			return l, nil
+		}
+		return newReplay(l.App, m.record, m.steps, nil, rules.Spectator, l), nil
+	case tea.KeyPressMsg:
+		return l.key(m)
+	case hit:
+		var i int
+		if _, err := fmt.Sscanf(m.what, "row:%d", &i); err == nil && l.rows[i].choose != nil {
+			l.at = i
+			return l, l.rows[i].choose()
+		}
+	}
+	return l, nil
+}
+
+func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
+	if l.invited != nil {
+		return l, l.invitation(m)
+	}
+	switch m.String() {
+	case "up", "k":
+		l.move(-1)
+	case "down", "j", "tab":
+		l.move(1)
+	case "enter", "space":
+		return l, l.rows[l.at].choose()
+	case "i":
+		l.invited = newInput(l.Say("invited"))
+		return l, l.invited.Focus()
+	case "q":
+		return nil, tea.Quit
+	}
+	return l, nil
+}
+
+// invitation takes a key for the table and the word of an invitation.
+func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
+	switch m.String() {
+	case "esc":
+		l.invited = nil
+		return nil
+	case "enter":
+		words := strings.Fields(l.invited.Value())
+		l.invited = nil
+		if len(words) != 2 {
+			return nil
+		}
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			if err := l.server.Do(ctx, words[0], table.Join{Invitation: words[1]}); err != nil {
+				return opened{err: err}
+			}
+			page, err := l.server.Look(ctx, words[0], 0)
+			return opened{page.Settings.Game, words[0], err}
+		}
+	}
+	input, cmd := l.invited.Update(m)
+	l.invited = &input
+	return cmd
+}
+
+// move goes to the next line that can be chosen.
+func (l *Lobby) move(by int) {
+	for range l.rows {
+		l.at = (l.at + by + len(l.rows)) % len(l.rows)
+		if l.rows[l.at].choose != nil {
+			return
+		}
+	}
+}
+
+// Draw draws the lobby.
+func (l *Lobby) Draw(c *canvas.Canvas) {
+	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
+	c.Text(9, 0, l.Say("lobby"), style.Soft.Look())
+	c.Right(c.W-1, 0, l.name, style.May.Look())
+	room := c.H - 4
+	first := min(max(l.at-room/2, 0), max(len(l.rows)-room, 0))
+	for i, row := range l.rows[first:min(first+room, len(l.rows))] {
+		l.drawRow(c, 2+i, first+i, row)
+	}
+	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	text, look := l.Say("lobby.prompt"), style.Look{Fg: style.Ink, Bold: true}
+	switch {
+	case l.invited != nil:
+		text, look = plainInput(l.invited, c.W), style.Accent.Look()
+	case l.notice != "":
+		text, look = l.notice, style.Danger.Look()
+	}
+	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
+	drawHints(c, c.H-1, []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}})
+}
+
+func (l *Lobby) drawRow(c *canvas.Canvas, y, i int, row entry) {
+	if row.choose == nil {
+		end := c.Text(2, y, row.text, style.Look{Fg: style.Accent, Bold: true})
+		c.Text(end+2, y, row.facts, style.Quiet.Look())
+		return
+	}
+	r := canvas.Rect{X: 3, Y: y, W: c.W - 6, H: 1}
+	c.Mark(r, fmt.Sprintf("row:%d", i))
+	mark, look := "  ", style.Ink.Look()
+	if i == l.at {
+		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
+		c.Fill(r, " ", look)
+	}
+	c.Text(r.X, y, mark+row.text, look)
+	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
+}

@@ -1,0 +1,107 @@
+package terminal
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// Passes keeps what servers gave visitors to be known by again: the cookies of
+// sessions, by a name, in a file that nobody else can read.
+type Passes struct {
+	// File is where they are kept; without one they are forgotten at the end.
+	File string
+	mu   sync.Mutex
+	all  map[string]string
+}
+
+func (p *Passes) load() error {
+	if p.all != nil {
+		return nil
+	}
+	p.all = map[string]string{}
+	if p.File == "" {
+		return nil
+	}
+	text, err := os.ReadFile(p.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &p.all)
+	}
+	if err != nil {
+		return fmt.Errorf("reading the passes in %s: %w", p.File, err)
+	}
+	return nil
+}
+
+func (p *Passes) find(name string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.load() != nil {
+		return ""
+	}
+	return p.all[name]
+}
+
+// keep writes a pass down. The file is replaced as a whole, so that it is never
+// half written.
+func (p *Passes) keep(name, pass string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.load(); err != nil {
+		return err
+	}
+	if p.all[name] == pass {
+		return nil
+	}
+	p.all[name] = pass
+	if p.File == "" {
+		return nil
+	}
+	text, err := json.MarshalIndent(p.all, "", "  ")
+	if err != nil {
+		return err
+	}
+	next := p.File + ".new"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(p.File), 0o700), os.WriteFile(next, text, 0o600), os.Rename(next, p.File)); err != nil {
+		return fmt.Errorf("keeping a pass in %s: %w", p.File, err)
+	}
+	return nil
+}
+
+// bearer shows the pass of one visitor with every request, and keeps the one
+// that the server gives.
+type bearer struct {
+	passes *Passes
+	name   string
+	next   http.RoundTripper
+}
+
+// RoundTrip implements http.RoundTripper.
+func (b *bearer) RoundTrip(r *http.Request) (*http.Response, error) {
+	if pass := b.passes.find(b.name); pass != "" && r.Header.Get("Cookie") == "" {
+		r = r.Clone(r.Context())
+		r.Header.Set("Cookie", pass)
+	}
+	answer, err := b.next.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range answer.Cookies() {
+		if strings.HasSuffix(c.Name, "nagara") && c.Value != "" {
+			if err := b.passes.keep(b.name, c.Name+"="+c.Value); err != nil {
+				answer.Body.Close()
+				return nil, err
+			}
+		}
+	}
+	return answer, nil
+}

@@ -1,0 +1,212 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"nagara/lobby"
+	"nagara/record"
+	"nagara/server/api"
+	"nagara/server/client"
+	"nagara/server/problem"
+	"nagara/server/wire"
+	"nagara/table"
+)
+
+// Server is a server, as one visitor sees it.
+type Server struct{ *client.Client }
+
+// Me is who the server takes the visitor for. Nobody is an error.
+func (s *Server) Me(ctx context.Context) (string, error) {
+	var me struct {
+		wire.Person
+		Account wire.Person `json:"account"`
+	}
+	if err := s.Call(ctx, http.MethodGet, "/me", nil, &me); err != nil {
+		return "", err
+	}
+	if me.Name == "" {
+		me.Name = me.Account.Name
+	}
+	return me.Name, nil
+}
+
+// beatEvery is how often the client says that it is there: often enough for a
+// server that gives up after a minute of silence.
+const beatEvery = 20 * time.Second
+
+// Watch sends pages. When the connection breaks it says so, and comes back to
+// go on from the last page.
+func (s *Server) Watch(ctx context.Context, id string) <-chan News {
+	news := make(chan News)
+	go func() {
+		defer close(news)
+		var since uint64
+		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
+			before := since
+			err := s.follow(ctx, id, &since, news)
+			if since > before {
+				wait = time.Second
+			}
+			if refused, ok := errors.AsType[*problem.Problem](err); ok {
+				tell(ctx, news, News{Err: refused})
+				return
+			}
+			tell(ctx, news, News{Lost: true})
+			select {
+			case <-ctx.Done():
+			case <-time.After(wait):
+			}
+		}
+	}()
+	return news
+}
+
+func tell(ctx context.Context, news chan<- News, n News) {
+	select {
+	case news <- n:
+	case <-ctx.Done():
+	}
+}
+
+// follow sends pages until the connection breaks.
+func (s *Server) follow(ctx context.Context, id string, since *uint64, news chan<- News) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	live, err := s.Live(ctx)
+	if err != nil {
+		return err
+	}
+	defer live.Drop() //nolint:errcheck // it is broken or not wanted any more
+	if err := live.Watch(ctx, id, *since); err != nil {
+		return err
+	}
+	go func() {
+		beats := time.NewTicker(beatEvery)
+		defer beats.Stop()
+		for {
+			select {
+			case <-beats.C:
+				if live.Send(ctx, wire.Ask{Do: "beat"}) != nil {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	for {
+		text, err := live.Raw(ctx)
+		if err != nil {
+			return err
+		}
+		var said struct {
+			Type    string           `json:"type"`
+			Page    *Page            `json:"page"`
+			Problem *problem.Problem `json:"problem"`
+		}
+		if err := json.Unmarshal(text, &said); err != nil {
+			return fmt.Errorf("reading a message of the server: %w", err)
+		}
+		switch {
+		case said.Problem != nil:
+			return said.Problem
+		case said.Page != nil:
+			*since = said.Page.Seq
+			tell(ctx, news, News{Page: said.Page})
+		}
+	}
+}
+
+// orders are the commands by the last word of their address.
+func order(c table.Command) string {
+	switch c.(type) {
+	case table.Play:
+		return "play"
+	case table.Talk:
+		return "talk"
+	case table.Undo:
+		return "undo"
+	case table.Resign:
+		return "resign"
+	case table.PlayAgain:
+		return "rematch"
+	case table.SeatBot:
+		return "seat-bot"
+	case table.Leave:
+		return "leave"
+	case table.Close:
+		return "close"
+	}
+	return "join"
+}
+
+// Do carries out a command. One that is known again by its word is sent again
+// while the network fails: it is done once.
+func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
+	for {
+		_, err := s.Client.Do(ctx, id, order(c), c)
+		_, refused := errors.AsType[*problem.Problem](err)
+		if p, ok := c.(table.Play); err == nil || refused || !ok || p.Client == "" || ctx.Err() != nil {
+			return err
+		}
+		select {
+		case <-time.After(time.Second):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
+
+// Foresee tells what a move would change.
+func (s *Server) Foresee(ctx context.Context, id, move string) (json.RawMessage, error) {
+	var text []byte
+	err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/foresight?move="+url.QueryEscape(move), nil, &text)
+	return text, err
+}
+
+// Record is a finished match.
+func (s *Server) Record(ctx context.Context, id string) (*record.Record, error) {
+	var text []byte
+	if err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/record", nil, &text); err != nil {
+		return nil, err
+	}
+	return record.Read(bytes.NewReader(text))
+}
+
+// Tables are the tables in a state, and the names of those who sit there.
+func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, map[string]Person, error) {
+	var list api.List
+	if err := s.Call(ctx, http.MethodGet, "/tables?limit=12&state="+string(state), nil, &list); err != nil {
+		return nil, nil, err
+	}
+	people := map[string]Person{}
+	for id, p := range list.People {
+		people[id] = Person{p.Name}
+	}
+	return list.Tables, people, nil
+}
+
+// found makes a table, sits down, and puts bots into the other seats if they
+// are wanted.
+func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
+	wish.Undo, wish.Talk = true, true
+	id, err := s.Create(ctx, wish)
+	if err != nil {
+		return "", err
+	}
+	if bots {
+		for range wish.Seats - 1 {
+			if err := s.Do(ctx, id, table.SeatBot{Bot: UsualBot(wish.Game)}); err != nil {
+				return "", err
+			}
+		}
+	}
+	return id, s.Do(ctx, id, table.Join{})
+}

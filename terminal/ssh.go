@@ -1,0 +1,131 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"sync/atomic"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/wish/v2"
+	"charm.land/wish/v2/bubbletea"
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+
+	"nagara/locale"
+)
+
+// Gate lets visitors in over SSH, each to a client of their own. There is no
+// shell behind it, nothing can be run, copied or forwarded.
+type Gate struct {
+	// URL is the server that the clients play at.
+	URL string
+	// HostKey and Passes are files: the key of this host, made if there is
+	// none, and by what the server knows the visitors again.
+	HostKey, Passes string
+	// Most is how many may be in at once, Idle how long one may be silent.
+	Most int
+	Idle time.Duration
+	Log  *slog.Logger
+
+	inside atomic.Int64
+	passes *Passes
+}
+
+// The usual limits.
+const (
+	mostVisitors = 200
+	longestIdle  = 30 * time.Minute
+)
+
+// Serve lets visitors in until the context ends.
+func (g *Gate) Serve(ctx context.Context, listener net.Listener) error {
+	if g.Most == 0 {
+		g.Most = mostVisitors
+	}
+	if g.Idle == 0 {
+		g.Idle = longestIdle
+	}
+	g.passes = &Passes{File: g.Passes}
+	server, err := wish.NewServer(
+		wish.WithHostKeyPath(g.HostKey),
+		wish.WithIdleTimeout(g.Idle),
+		wish.WithVersion("nagara"),
+		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
+		wish.WithKeyboardInteractiveAuth(func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }),
+		wish.WithMiddleware(bubbletea.Middleware(g.client), g.admit),
+	)
+	if err != nil {
+		return fmt.Errorf("opening the gate for SSH: %w", err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err = <-ended:
+	case <-ctx.Done():
+		limit, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		defer cancel()
+		if server.Shutdown(limit) != nil {
+			_ = server.Close() // clients that do not leave are left
+		}
+		err = <-ended
+	}
+	if errors.Is(err, ssh.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// admit turns away whoever brings a command, has no terminal, or comes when it
+// is full.
+func (g *Gate) admit(next ssh.Handler) ssh.Handler {
+	return func(s ssh.Session) {
+		language := languageOf(s)
+		_, _, terminal := s.Pty()
+		switch {
+		case !terminal || len(s.Command()) > 0 || s.Subsystem() != "":
+			wish.Fatalln(s, language.Text("terminal.pty", nil))
+			return
+		case g.inside.Add(1) > int64(g.Most):
+			g.inside.Add(-1)
+			wish.Fatalln(s, language.Text("terminal.full", nil))
+			return
+		}
+		defer g.inside.Add(-1)
+		g.Log.Info("a visitor came by SSH", "visitors", g.inside.Load())
+		next(s)
+	}
+}
+
+// client is the client of one visitor. Their key is their account: who comes
+// with it again is known again. Who has none is a guest for this once.
+func (g *Gate) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
+	visit := Visit{URL: g.URL, Name: s.User(), Passes: new(Passes)}
+	if key := s.PublicKey(); key != nil {
+		visit.Passes, visit.As = g.passes, gossh.FingerprintSHA256(key)
+	}
+	app := NewApp(languageOf(s), visit.first)
+	app.Remote = true
+	return app, nil
+}
+
+// languageOf is the language that the visitor's terminal asks for.
+func languageOf(s ssh.Session) *locale.Language {
+	wishes := map[string]string{}
+	for _, v := range s.Environ() {
+		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+			if len(v) > len(name)+1 && v[:len(name)+1] == name+"=" {
+				wishes[name] = v[len(name)+1:]
+			}
+		}
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if wishes[name] != "" {
+			return locale.Find(wishes[name])
+		}
+	}
+	return locale.English
+}

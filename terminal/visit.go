@@ -1,0 +1,42 @@
+package terminal
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/server/client"
+)
+
+// Visit is a visit to a server.
+type Visit struct {
+	URL string
+	// Token is of an account; without one the visitor is a guest, known again
+	// by their pass.
+	Token string
+	// Name is what a new guest would like to be called.
+	Name   string
+	Passes *Passes
+	// As is the name of the pass: one file can have those of many visitors.
+	As string
+	// Wire carries the requests.
+	Wire http.RoundTripper
+}
+
+func (v Visit) server() *Server {
+	wire := v.Wire
+	if wire == nil {
+		wire = http.DefaultTransport
+	}
+	if v.Token != "" {
+		return &Server{client.WithToken(v.URL, v.Token, wire)}
+	}
+	return &Server{client.New(v.URL, &bearer{v.Passes, v.As, wire})}
+}
+
+// first is the screen that a visit begins with.
+func (v Visit) first(a *App) Screen { return newDoor(a, v.server(), v.Name) }
+
+// Play visits the server in that terminal.
+func (v Visit) Play(ctx context.Context, here Here) error {
+	return here.run(ctx, NewApp(here.Language, v.first))
+}
