@@ -94,7 +94,7 @@ func (v *View) foresee(move Move) Foresight {
 // allowed tells whether a swap is allowed to a stone that has one of these
 // conditions.
 func (s *State) allowed(c Choice, conditions Set) Certainty {
-	allowing := s.allowing(c)
+	allowing := s.Allowing(c)
 	switch {
 	case conditions&^allowing == 0:
 		return Yes

@@ -32,15 +32,15 @@ func (k *knowledge) read(s *State) {
 // another as the stones lie now.
 func (k *knowledge) learn(s *State, c Choice, could bool) {
 	if could {
-		k.public[c.Own] &= s.allowing(c)
+		k.public[c.Own] &= s.Allowing(c)
 	} else {
-		k.public[c.Own] &^= s.allowing(c)
+		k.public[c.Own] &^= s.Allowing(c)
 	}
 }
 
-// allowing are the conditions under which the holder of a stone could make
+// Allowing are the conditions under which the holder of a stone could make
 // that choice now.
-func (s *State) allowing(c Choice) (conditions Set) {
+func (s *State) Allowing(c Choice) (conditions Set) {
 	for condition := range uint8(conditionCount) {
 		if s.under(condition, c.Own).Has(c.Other) {
 			conditions |= single(condition)

@@ -18,6 +18,16 @@ func (v *View) Worlds() *Worlds {
 	return &Worlds{match: v.match, pairings: newPairings(v.match.belief(v.seat))}
 }
 
+// WorldsWithin counts those in which every stone has one of the conditions
+// that it may have: what a player remembers where the table does not (N6.9).
+func (v *View) WorldsWithin(may [stoneCount]Set) *Worlds {
+	b := v.match.belief(v.seat)
+	for stone := range b.may {
+		b.may[stone] &= may[stone]
+	}
+	return &Worlds{match: v.match, pairings: newPairings(b)}
+}
+
 // Count is how many pairings of stones and conditions agree with the view.
 func (w *Worlds) Count() uint64 { return w.pairings.from()[0] }
 

@@ -176,6 +176,18 @@ func (s *State) Play(c Choice) {
 	s.mover = s.layout.left[s.mover]
 }
 
+// Undo takes back the last swap. Before is the one before it, which N4.2 asks
+// for; nil where there was none or it is not known.
+func (s *State) Undo(before *Choice) {
+	s.mover = s.layout.right[s.layout.right[s.mover]] // Play makes it one more
+	s.turn -= 2
+	s.Play(s.last)
+	s.last = noChoice
+	if before != nil {
+		s.last = *before
+	}
+}
+
 // InOrder tells whether the numbered stones stand in order around the circle,
 // one way round or the other, starting anywhere: N5.1.
 func (s *State) InOrder() bool {
@@ -224,6 +236,11 @@ func (s *State) End() End {
 
 // Turn is how many swaps were made.
 func (s *State) Turn() int { return int(s.turn) }
+
+// Holder is the seat before which a stone in play lies.
+func (s *State) Holder(stone uint8) rules.Seat {
+	return rules.Seat(s.layout.holder[s.place[stone]] + 1)
+}
 
 // Mover is the seat whose turn it is.
 func (s *State) Mover() rules.Seat { return rules.Seat(s.mover + 1) }

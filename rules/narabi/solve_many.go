@@ -1,0 +1,93 @@
+package narabi
+
+import "nagara/rules"
+
+// Turns has for every world of a Many how many turns a win takes there.
+type Turns [Most]uint8
+
+// Reach is how far SolveMany looks.
+type Reach struct {
+	// Slack is how many turns more than the stones would take if all could be
+	// swapped freely.
+	Slack int
+	// Least is how many turns it tries in any case.
+	Least int
+	// Positions is how many positions it looks at.
+	Positions int
+}
+
+// SolveMany finds in how few turns a position can be won in each of the worlds
+// of a Many. What it does not find a win for counts as one turn more than it
+// tried.
+func (s *Solver) SolveMany(from State, m *Many, reach Reach) (turns Turns) {
+	s.positions, s.most = 0, reach.Positions
+	if from.InOrder() {
+		return turns
+	}
+	in := m.all
+	left := from.layout.edition.MaxTurns() - from.Turn()
+	tried := 1
+	for ; tried <= left && in != 0 && (reach.Slack >= 0 || tried <= reach.Least) && s.positions <= s.most; tried++ {
+		s.courses = gather(&from, uint8(tried), s.courses[:0])
+		if len(s.courses) == 0 {
+			continue
+		}
+		reach.Slack--
+		won := s.searchMany(&from, m, s.courses, uint8(tried), in)
+		turns.set(won, uint8(tried))
+		in &^= won
+	}
+	turns.set(in, uint8(tried))
+	return turns
+}
+
+func (t *Turns) set(in Some, n uint8) {
+	for ; in != 0; in &= in - 1 {
+		t[in.First()] = n
+	}
+}
+
+// searchMany is search in many worlds at once: it returns those in which it
+// found a win in exactly so many turns.
+func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, in Some) (won Some) {
+	if s.positions++; s.positions > s.most {
+		return 0
+	}
+	var buf [64]Possible
+	for _, swap := range m.Possible(at, rules.Seat(at.mover+1), in, buf[:0]) {
+		some := swap.In &^ won
+		if some == 0 {
+			continue
+		}
+		open := s.follow(courses, at.place[swap.Own], at.place[swap.Other], turns-1)
+		switch {
+		case len(open) == 0:
+			continue
+		case turns == 1:
+			won |= some
+		default:
+			next := *at
+			next.Play(swap.Choice)
+			rankBits := next.rankBits()
+			for i := range open {
+				open[i].trace(&rankBits, next.layout.places, next.layout.numbers)
+			}
+			won |= s.searchMany(&next, m, open, turns-1, some)
+		}
+		s.courses = s.courses[:len(s.courses)-len(open)]
+		if won == in {
+			break
+		}
+	}
+	return won
+}
+
+// Needs is how many swaps a position would take if all stones could be swapped
+// freely.
+func (s *Solver) Needs(at *State) int {
+	n := 0
+	for s.courses = gather(at, 0, s.courses[:0]); len(s.courses) == 0; n++ {
+		s.courses = gather(at, uint8(n+1), s.courses[:0])
+	}
+	return n
+}
