@@ -35,6 +35,7 @@ type serve struct {
 	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"${serverate}"`
 	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"${serveaccountrate}"`
 	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
+	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
 }
 
 // Run serves until it is told to stop.
@@ -54,7 +55,13 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.Data))
-	return s.serve(ctx, w, served, listener)
+	sshEnded, err := s.openSSH(ctx, w, served, listener.Addr())
+	if err != nil {
+		return errors.Join(err, served.Close())
+	}
+	err = s.serve(ctx, w, served, listener)
+	stop()
+	return errors.Join(err, sshEnded())
 }
 
 // serve answers requests until the context ends, and then finishes what was

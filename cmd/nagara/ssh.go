@@ -1,0 +1,41 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+
+	"nagara/server"
+	"nagara/terminal"
+)
+
+// openSSH serves the terminal client over SSH beside the server, as one of its
+// visitors. Its keys lie beside the data. The function that it returns waits
+// until it has ended.
+func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, web net.Addr) (ended func() error, err error) {
+	if s.SSH == "" {
+		return func() error { return nil }, nil
+	}
+	listener, err := net.Listen("tcp", s.SSH)
+	if err != nil {
+		return nil, failed(err, "terminal.ssh.listen", "address", s.SSH)
+	}
+	gate := &terminal.Gate{URL: "http://" + reachable(web), HostKey: s.Data + ".ssh-key", Passes: s.Data + ".ssh-passes", Log: served.Log}
+	result := make(chan error, 1)
+	go func() { result <- gate.Serve(ctx, listener) }()
+	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "address", listener.Addr()))
+	return func() error { return <-result }, nil
+}
+
+// reachable is an address of this machine at which the server is reached from
+// it.
+func reachable(at net.Addr) string {
+	host, port, err := net.SplitHostPort(at.String())
+	if err != nil {
+		return at.String()
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return net.JoinHostPort(host, port)
+}
