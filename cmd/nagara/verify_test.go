@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"os"
 	"strings"
 	"testing"
 
@@ -71,16 +70,13 @@ func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
 			t.Fatalf("%s: %q is not in\n%s", name, c.old, text)
 		}
 		status, out, stderr := shell{}.run("verify", file(t, strings.Replace(text, c.old, c.new, 1)))
-		if status != statusFailed || !strings.Contains(out, "- "+c.want) && !strings.Contains(out, c.want) || !strings.Contains(stderr, "does not fit") {
+		if status != statusFailed || !strings.Contains(out, c.want) || !strings.Contains(stderr, "does not fit") {
 			t.Errorf("%s: status %d\n%s%s", name, status, out, stderr)
 		}
 	}
 	status, out, _ := shell{}.run("verify", played(t))
 	if status != statusFailed || !strings.Contains(out, "nothing was promised before the match") {
 		t.Errorf("a match without a server: status %d\n%s", status, out)
-	}
-	if _, err := os.Stat("no-such-record"); err == nil {
-		t.Fatal("there is one")
 	}
 	if status, _, stderr := (shell{}).run("verify", "no-such-record"); status != statusFailed || !strings.Contains(stderr, "cannot be read") {
 		t.Errorf("no record: status %d, %s", status, stderr)
