@@ -1,0 +1,49 @@
+package server_test
+
+import (
+	"net/http"
+	"os"
+	"os/exec"
+	"testing"
+
+	"nagara/account"
+	"nagara/server/api"
+	"nagara/table"
+)
+
+// TestPythonBot lets two copies of the example bot play a match against each
+// other, over nothing but HTTP.
+func TestPythonBot(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed: the example bot cannot be tried")
+	}
+	s := start(t)
+	ada := s.member(t, "Ada")
+	var invited []string
+	for _, name := range []string{"Snake", "Ladder"} {
+		var bot account.Account
+		must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &bot))
+		var token api.IssuedToken
+		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
+			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
+		invited = append(invited, bot.ID)
+		program := exec.CommandContext(t.Context(), python, "../examples/python-bot/bot.py", s.url)
+		program.Env = append(os.Environ(), "NAGARA_TOKEN="+token.Secret)
+		program.Stdout, program.Stderr = t.Output(), t.Output()
+		must(t, program.Start())
+		t.Cleanup(func() { _ = program.Wait() }) // it is killed with the test
+	}
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited, Rated: true})
+	must(t, err)
+	await(t, "the bots to play a match", func() bool {
+		page, err := ada.Look(t.Context(), id, 0)
+		must(t, err)
+		return page.Phase == table.Over && page.Outcome != nil
+	})
+	var history api.History
+	await(t, "the rating of the bots", func() bool {
+		must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+invited[0]+"/ratings?game=nagaraja", nil, &history))
+		return len(history.Changes) == 1
+	})
+}
