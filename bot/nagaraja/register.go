@@ -19,11 +19,11 @@ var levels = []struct {
 	name string
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.30}},
-	{"apprentice", skill{thoughts: 8, spread: 0.10}},
-	{"digger", skill{thoughts: 8, spread: 0.055}},
-	{"surveyor", skill{thoughts: 12, spread: 0.03}},
-	{"scholar", skill{thoughts: 20, spread: 0.012}},
+	{"visitor", skill{thoughts: 8, spread: 0.15}},
+	{"apprentice", skill{thoughts: 8, spread: 0.075}},
+	{"digger", skill{thoughts: 8, spread: 0.045}},
+	{"surveyor", skill{thoughts: 12, spread: 0.024}},
+	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
 }
 
