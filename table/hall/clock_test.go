@@ -75,12 +75,12 @@ func TestADecisionInTimeCounts(t *testing.T) {
 		id := r.begin(table.Settings{Game: "race", Clock: minute, Expiry: table.SeatLoses}, 2)
 		on := r.look(id, "ada").Seq
 		slowDown := make(chan struct{})
-		r.journal.fail = func(_ string, entries []journal.Entry) (error, bool) {
+		r.journal.failWith(func(_ string, entries []journal.Entry) (error, bool) {
 			if entries[0].Kind == "moved" {
 				<-slowDown
 			}
 			return nil, false
-		}
+		})
 		after(60 * time.Second)
 		answer := make(chan error, 1)
 		go func() {

@@ -176,12 +176,12 @@ func TestAnUncertainAppend(t *testing.T) {
 		r := newRoom(t, Config{})
 		id := r.begin(table.Settings{Game: "race"}, 2)
 		failures := 0
-		r.journal.fail = func(name string, _ []journal.Entry) (error, bool) {
+		r.journal.failWith(func(name string, _ []journal.Entry) (error, bool) {
 			if failures++; failures > 1 {
 				return nil, false
 			}
 			return &journal.Uncertain{Table: name, Err: errors.New("the disk is gone")}, written
-		}
+		})
 		r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
 		if moves := r.folds(id).Summary().Moves; moves != 1 || failures == 0 {
 			t.Errorf("written %v: %d moves after %d failures", written, moves, failures)
@@ -193,12 +193,12 @@ func TestAJournalThatIsAway(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race"}, 2)
 	away := errors.New("the disk is full")
-	r.journal.fail = func(string, []journal.Entry) (error, bool) { return away, false }
+	r.journal.failWith(func(string, []journal.Entry) (error, bool) { return away, false })
 	on := r.look(id, "ada").Seq
 	if _, err := r.Do(t.Context(), id, table.Request{Account: "ada"}, table.Play{Move: "add 1", On: on}); !errors.Is(err, away) {
 		t.Errorf("a move while the journal is away: %v", err)
 	}
-	r.journal.fail = nil
+	r.journal.failWith(nil)
 	r.must(id, "ada", table.Play{Move: "add 1", On: on})
 	r.folds(id)
 }

@@ -30,9 +30,12 @@ func (m *memory) Append(ctx context.Context, table string, entries ...journal.En
 		return err
 	}
 	var failure error
-	if m.fail != nil {
+	m.mu.RLock()
+	fail := m.fail
+	m.mu.RUnlock()
+	if fail != nil {
 		var written bool
-		if failure, written = m.fail(table, entries); failure != nil && !written {
+		if failure, written = fail(table, entries); failure != nil && !written {
 			return failure
 		}
 	}
@@ -52,6 +55,13 @@ func (m *memory) Append(ctx context.Context, table string, entries ...journal.En
 		m.logs[table] = append(m.logs[table], e)
 	}
 	return failure
+}
+
+// failWith sets how appends fail from now on.
+func (m *memory) failWith(fail func(string, []journal.Entry) (error, bool)) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.fail = fail
 }
 
 func (m *memory) Read(ctx context.Context, table string, after uint64) ([]journal.Entry, error) {
