@@ -28,7 +28,9 @@ type Config struct {
 	// once; Live how many tables are kept in memory.
 	Pause, BotTime time.Duration
 	Thinkers, Live int
-	Log            *slog.Logger
+	// ExactMemory makes /metrics slow and exact, for measurements.
+	ExactMemory bool
+	Log         *slog.Logger
 }
 
 // Limits hold visitors to what people do.

@@ -46,6 +46,7 @@ type commands struct {
 	Bot      botCommand `cmd:"" help:"${botcommand}"`
 	Tune     tune       `cmd:"" help:"${tune}"`
 	Serve    serve      `cmd:"" help:"${serve}"`
+	Bench    bench      `cmd:"" help:"${bench}"`
 }
 
 // The exit statuses.

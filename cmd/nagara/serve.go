@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"runtime/pprof"
 	"syscall"
 	"time"
 
@@ -36,6 +37,9 @@ type serve struct {
 	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"${serveaccountrate}"`
 	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
+	// These two are for nagara bench.
+	ExactMemory bool   `hidden:""`
+	Profile     string `hidden:""`
 }
 
 // Run serves until it is told to stop.
@@ -53,6 +57,13 @@ func (s *serve) Run(w *world) error {
 	served, err := s.open(w, listener.Addr())
 	if err != nil {
 		return err
+	}
+	if s.Profile != "" {
+		stopProfile, err := profile(s.Profile)
+		if err != nil {
+			return errors.Join(failed(err, "cli.unwritten", "file", s.Profile), served.Close())
+		}
+		defer stopProfile()
 	}
 	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.Data))
 	sshEnded, err := s.openSSH(ctx, w, served, listener.Addr())
@@ -96,7 +107,7 @@ func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
 	}
 	return server.Open(server.Config{
 		Stores: stores, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
-		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, Log: s.logger(w),
+		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
 	})
 }
 
@@ -165,6 +176,21 @@ func dataFolder(env func(string) string) string {
 		return env("XDG_DATA_HOME")
 	}
 	return filepath.Join(home, ".local", "share")
+}
+
+// profile notes where the processor time goes until it is stopped.
+func profile(file string) (stop func(), err error) {
+	out, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(out); err != nil {
+		return nil, errors.Join(err, out.Close())
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = out.Close() // a profile that is cut short can still be read
+	}, nil
 }
 
 // version is that of the build.

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"time"
+
+	"nagara/rules"
+	serverbench "nagara/server/bench"
+)
+
+// bench is `nagara bench`.
+type bench struct {
+	Server benchServer `cmd:"" help:"${benchserver}"`
+}
+
+// benchServer is `nagara bench server`.
+type benchServer struct {
+	Tables  int     `default:"100" placeholder:"N" help:"${benchtables}"`
+	Idle    int     `default:"0" placeholder:"N" help:"${benchidle}"`
+	Seconds int     `default:"10" placeholder:"N" help:"${benchseconds}"`
+	Rate    float64 `default:"0" placeholder:"N" help:"${benchrate}"`
+	Game    string  `default:"nagaraja" placeholder:"GAME" help:"${benchgame}"`
+	Profile string  `placeholder:"FILE" help:"${benchprofile}"`
+}
+
+// Run starts a server of its own, measures it and prints what it found.
+func (b *benchServer) Run(w *world) error {
+	game, err := rules.Find(b.Game)
+	if err != nil {
+		return misused("cli.game", "got", b.Game, "known", knownGames())
+	}
+	if b.Tables < 1 || b.Seconds < 1 {
+		return misused("cli.games", "got", min(b.Tables, b.Seconds))
+	}
+	seats, _ := game.Seats()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	folder, err := os.MkdirTemp("", "nagara-bench-")
+	if err != nil {
+		return failed(err, "server.bench.server")
+	}
+	defer os.RemoveAll(folder)
+	address, quit, err := b.serve(ctx, w, folder)
+	if err != nil {
+		return failed(err, "server.bench.server")
+	}
+	plan := serverbench.Plan{
+		URL: "http://" + address, Game: b.Game, Seats: seats, Tables: b.Tables, Idle: b.Idle,
+		Rate: b.Rate, For: time.Duration(b.Seconds) * time.Second,
+	}
+	if w.errTerminal {
+		plan.Progress = func(what string) { fmt.Fprintln(w.err, what) }
+	}
+	report, err := serverbench.Run(ctx, plan)
+	if err := errors.Join(err, quit()); err != nil {
+		return err
+	}
+	fmt.Fprint(w.out, report.Text(w.language))
+	return nil
+}
+
+// serve runs this program as a server in a process of its own, so that its
+// memory is not mixed with that of the clients.
+func (b *benchServer) serve(ctx context.Context, w *world, folder string) (address string, quit func() error, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", nil, err
+	}
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
+	}
+	address = free.Addr().String()
+	free.Close()
+	args := []string{
+		"serve", "--data", filepath.Join(folder, "bench.db"), "--listen", address, "--exact-memory",
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "0s", "--log", "error",
+	}
+	if b.Profile != "" {
+		args = append(args, "--profile", b.Profile)
+	}
+	process := exec.CommandContext(ctx, self, args...)
+	process.Stderr = w.err
+	process.Cancel = func() error { return process.Process.Signal(os.Interrupt) }
+	out, err := process.StdoutPipe()
+	if err != nil {
+		return "", nil, err
+	}
+	if err := process.Start(); err != nil {
+		return "", nil, err
+	}
+	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		return "", nil, errors.Join(err, process.Wait())
+	}
+	return address, func() error {
+		return errors.Join(process.Process.Signal(os.Interrupt), process.Wait())
+	}, nil
+}

@@ -1,0 +1,46 @@
+package metrics
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
+	"strings"
+)
+
+// Memory shows what the process holds. With exact it tidies up before it
+// looks, which takes a while: it is for measurements.
+func (m *Metrics) Memory(exact bool) {
+	m.Gauge("nagara_memory_live_bytes", "Heap that was reachable at the last collection, and stacks.", func() float64 {
+		if exact {
+			debug.FreeOSMemory()
+		}
+		return read("/gc/heap/live:bytes") + read("/memory/classes/heap/stacks:bytes")
+	})
+	m.Gauge("process_resident_memory_bytes", "Memory that the system counts; 0 where it cannot be asked.", resident)
+	m.Gauge("go_goroutines", "Goroutines.", func() float64 { return float64(runtime.NumGoroutine()) })
+}
+
+func read(name string) float64 {
+	sample := []metrics.Sample{{Name: name}}
+	metrics.Read(sample)
+	return float64(sample[0].Value.Uint64())
+}
+
+// resident asks Linux, where the second number is in pages.
+func resident() float64 {
+	text, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	numbers := strings.Fields(string(text))
+	if len(numbers) < 2 {
+		return 0
+	}
+	pages, err := strconv.Atoi(numbers[1])
+	if err != nil {
+		return 0
+	}
+	return float64(pages * os.Getpagesize())
+}
