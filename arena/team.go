@@ -75,6 +75,10 @@ func (p *Plan) deal(ctx context.Context, number, who int, par Par) (d deal) {
 		return d
 	}
 	outcome := match.Outcome()
+	if len(outcome.Scores) == 0 {
+		d.err = fmt.Errorf("%s tells no number of turns", p.Game.Name())
+		return d
+	}
 	d.won = len(outcome.Winners) > 0
 	d.turns = outcome.Scores[0]
 	d.par, d.known = par(match)
