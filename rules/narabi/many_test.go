@@ -38,7 +38,7 @@ func TestManyAgreesWithEach(t *testing.T) {
 			can[p.Choice] = p.In
 		}
 		var solver Solver
-		turns := solver.SolveMany(at, many, Reach{Slack: 1, Positions: mostPositions})
+		turns := solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: mostPositions})
 		tried := solver.Needs(&at) + 1
 		for i, w := range worlds {
 			if want, got := w.Stuck(), many.Stuck(&at, at.Mover()).Has(i); want != got {
@@ -119,7 +119,7 @@ func BenchmarkSolveMany(b *testing.B) {
 			many := NewMany(worlds)
 			var solver Solver
 			for b.Loop() {
-				solver.SolveMany(at, many, Reach{Slack: 1, Positions: mostPositions})
+				solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: mostPositions})
 			}
 		})
 	}

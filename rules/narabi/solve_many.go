@@ -16,15 +16,14 @@ type Reach struct {
 	Positions int
 }
 
-// SolveMany finds in how few turns a position can be won in each of the worlds
-// of a Many. What it does not find a win for counts as one turn more than it
+// SolveMany finds in how few turns a position can be won in each of these
+// worlds of a Many. What it does not find a win for counts as one turn more than it
 // tried.
-func (s *Solver) SolveMany(from State, m *Many, reach Reach) (turns Turns) {
+func (s *Solver) SolveMany(from State, m *Many, in Some, reach Reach) (turns Turns) {
 	s.positions, s.most = 0, reach.Positions
 	if from.InOrder() {
 		return turns
 	}
-	in := m.all
 	left := from.layout.edition.MaxTurns() - from.Turn()
 	tried := 1
 	for ; tried <= left && in != 0 && (reach.Slack >= 0 || tried <= reach.Least) && s.positions <= s.most; tried++ {

@@ -1,0 +1,121 @@
+package narabi
+
+import (
+	"nagara/rules"
+	game "nagara/rules/narabi"
+)
+
+// stones is how many an edition has, and how many conditions.
+const stones = 15
+
+// memory is what a player has seen. What a table remembers is in its views;
+// this is for tables that do not (N6.9), and for what no view tells: who
+// swapped what when they could have swapped something else.
+type memory struct {
+	// may has for every stone the conditions that it can have.
+	may [stones]game.Set
+	// swaps are those that were seen, the oldest first, without a gap.
+	swaps []made
+	// suggestions are those since the last swap.
+	suggestions []said
+	// asked is how many questions the player asked since then.
+	asked int
+}
+
+// made is a swap that somebody made.
+type made struct {
+	seat rules.Seat
+	game.Choice
+	// before is the position in which it was made.
+	before game.State
+	// worth is how many turns a win would have taken after each swap that was
+	// possible, as far as all could tell; nil until it is worked out.
+	worth map[game.Choice]float64
+}
+
+// said is a suggestion.
+type said struct {
+	seat rules.Seat
+	game.Choice
+}
+
+func newMemory() memory {
+	var m memory
+	for stone := range m.may {
+		m.may[stone] = 1<<stones - 1
+	}
+	return m
+}
+
+// take takes in what the seat saw since it was asked last. Now is the position
+// after it. Events are read from the last to the first, taking swaps back, so
+// that each is judged by how the stones lay then.
+func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, seen []rules.Event) {
+	names := newNames(edition)
+	var events []game.Event
+	for _, e := range seen {
+		if e, ok := e.(game.Event); ok {
+			events = append(events, e)
+		}
+	}
+	for _, e := range events {
+		m.hear(seat, e, names)
+	}
+	at, last := now, len(m.swaps)-1
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		choice := names.choice(e)
+		switch e.What {
+		case "swapped":
+			var before *game.Choice
+			if last > 0 {
+				before = &m.swaps[last-1].Choice
+			}
+			at.Undo(before)
+			m.swaps[last].before = at
+			last--
+			m.may[choice.Own] &= at.Allowing(choice)
+		case "answered":
+			if allowing := at.Allowing(choice); e.Answer == "yes" {
+				m.may[choice.Own] &= allowing
+			} else {
+				m.may[choice.Own] &^= allowing
+			}
+		case "read":
+			m.may[choice.Own] = 1 << names.conditions[e.Condition]
+		}
+	}
+}
+
+// hear notes what is counted by the turn, and begins anew after a swap.
+func (m *memory) hear(seat rules.Seat, e game.Event, names names) {
+	switch e.What {
+	case "swapped":
+		m.swaps = append(m.swaps, made{seat: e.Seat, Choice: names.choice(e)})
+		m.suggestions, m.asked = nil, 0
+	case "suggested":
+		m.suggestions = append(m.suggestions, said{e.Seat, names.choice(e)})
+	case "answered":
+		if e.Seat == seat {
+			m.asked++
+		}
+	}
+}
+
+// names are the stones and conditions of an edition by their names.
+type names struct{ stones, conditions map[string]uint8 }
+
+func newNames(e *game.Edition) names {
+	n := names{map[string]uint8{}, map[string]uint8{}}
+	for i, s := range e.Stones() {
+		n.stones[s.ID] = uint8(i)
+	}
+	for i, c := range e.Conditions() {
+		n.conditions[c.ID] = uint8(i)
+	}
+	return n
+}
+
+func (n names) choice(e game.Event) game.Choice {
+	return game.Choice{Own: n.stones[e.Stone], Other: n.stones[e.Other]}
+}

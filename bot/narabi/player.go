@@ -1,0 +1,139 @@
+package narabi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"nagara/bot"
+	"nagara/rules"
+	game "nagara/rules/narabi"
+)
+
+// player sits at one seat of one match.
+type player struct {
+	temper
+	luck   *rules.Quick
+	solver game.Solver
+	memory memory
+	effort effort
+}
+
+// effort is how much was thought. A thought is one position solved in all
+// worlds of a look.
+type effort struct {
+	context.Context
+	done, most int
+}
+
+// over tells whether there is no more time to think.
+func (e *effort) over() bool {
+	return e.most > 0 && e.done >= e.most || e.Err() != nil
+}
+
+// Choose returns a swap, or a question where one is worth asking.
+func (p *player) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error) {
+	o, err := p.consider(ctx, turn)
+	if err != nil {
+		return bot.Thought{}, err
+	}
+	thought := bot.Thought{Move: o.pick(p.warmth, p.luck).move, Thoughts: p.effort.done}
+	if q := p.question(o); q != nil {
+		thought.Move = q.move
+	}
+	return thought, nil
+}
+
+// consider values every swap of a view.
+func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) {
+	view, ok := turn.View.(*game.View)
+	if !ok {
+		return nil, fmt.Errorf("thinking about narabi: the view is of another game (%T)", turn.View)
+	}
+	p.effort = effort{Context: ctx, most: turn.Thoughts}
+	s := p.survey(view, turn.Events)
+	o := newOutlook(s, &p.solver)
+	if len(o.swaps) == 0 {
+		return nil, errors.New("choosing in narabi: it is not this seat's turn")
+	}
+	if len(o.swaps) == 1 && len(o.questions) == 0 {
+		return o, nil
+	}
+	for look := 0; look < p.looks && (look == 0 || !p.effort.over()); look++ {
+		p.look(o, s)
+	}
+	return o, nil
+}
+
+// look values every swap in some more worlds. A look that is broken off counts
+// only if it is the first.
+func (p *player) look(o *outlook, s *survey) {
+	many := game.NewMany(p.worldsFor(s))
+	values := make([]*[game.Most]float64, len(o.swaps))
+	for i := range o.swaps {
+		if p.effort.over() && i > 0 {
+			break
+		}
+		p.effort.done++
+		values[i] = p.value(&o.swaps[i], many, s)
+	}
+	if len(o.looks) == 0 || values[len(values)-1] != nil {
+		o.add(many, values)
+	}
+}
+
+const (
+	// stuckTurns is what it costs to leave the next player without a swap,
+	// which loses the match (N5.3).
+	stuckTurns = 15
+	// bareTurns is what it costs to be left without a swap for oneself, which
+	// others may still mend.
+	bareTurns = 0.5
+	// wishTurns is what a wish is worth.
+	wishTurns = 0.3
+)
+
+// value is how many turns a win takes after a swap, in every world.
+func (p *player) value(o *option, many *game.Many, s *survey) *[game.Most]float64 {
+	var values [game.Most]float64
+	turns := p.solver.SolveMany(o.after, many, many.All(), p.reach)
+	stuck, bare := game.Some(0), game.Some(0)
+	if o.needs > 0 {
+		stuck = many.Stuck(&o.after, o.after.Mover())
+		bare = many.Stuck(&o.after, s.seat)
+	}
+	for some := many.All(); some != 0; some &= some - 1 {
+		w := some.First()
+		values[w] = float64(turns[w])
+		if stuck.Has(w) {
+			values[w] = stuckTurns
+		} else if bare.Has(w) {
+			values[w] += bareTurns
+		}
+		if s.wished(o.move.Choice) && o.needs > 0 {
+			values[w] -= wishTurns
+		}
+	}
+	return &values
+}
+
+// pick takes the best swap; with some warmth a worse one now and then.
+func (o *outlook) pick(warmth float64, luck *rules.Quick) *option {
+	best := o.best()
+	if warmth == 0 || best.needs == 0 {
+		return best
+	}
+	weights, total := make([]float64, len(o.swaps)), 0.0
+	for i := range o.swaps {
+		weights[i] = math.Exp((best.mean() - o.swaps[i].mean()) / warmth)
+		total += weights[i]
+	}
+	at := total * float64(luck.Uint32()) / (1 << 32)
+	for i, w := range weights {
+		if at -= w; at < 0 {
+			return &o.swaps[i]
+		}
+	}
+	return best
+}

@@ -1,0 +1,64 @@
+// Package narabi is the bots of Narabi: team-mates that play from what their
+// seat can know.
+//
+// A bot draws worlds, complete pairings of stones and conditions that agree
+// with all that it has seen, and values a swap by how many turns a win takes
+// after it, on average over the worlds. See docs/bots-narabi.md for what each
+// of them takes into account, and for what was measured.
+package narabi
+
+import (
+	"nagara/bot"
+	"nagara/rules"
+	game "nagara/rules/narabi"
+)
+
+// temper is how a bot thinks.
+type temper struct {
+	// worlds is how many it looks at together, looks how often it does so.
+	worlds, looks int
+	reach         game.Reach
+	// warmth is how many turns a worse swap may cost and still be taken now
+	// and then; 0 takes the best.
+	warmth float64
+	// questions is how many it asks in a turn at most.
+	questions int
+	// remembers what the table does not remember for it.
+	remembers bool
+	// reads is whether it takes others' swaps for the best that they could
+	// make.
+	reads bool
+}
+
+// A search of more positions than these would take tens of milliseconds.
+const mostPositions = 20_000
+
+var (
+	pebble   = temper{worlds: 4, looks: 1, reach: game.Reach{Positions: 500}, warmth: 0.7, questions: 1}
+	pupil    = temper{worlds: 12, looks: 1, reach: game.Reach{Least: 3, Positions: 2_000}, warmth: 0.3, questions: 3, remembers: true}
+	gardener = temper{
+		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
+		questions: 24, remembers: true,
+	}
+	monk = reading(gardener)
+)
+
+func reading(t temper) temper {
+	t.reads = true
+	return t
+}
+
+func init() {
+	bot.Register(
+		bot.Random(game.Name),
+		bot.Bot{Game: game.Name, Name: "pebble", Level: 1, New: pebble.sit},
+		bot.Bot{Game: game.Name, Name: "pupil", Level: 2, New: pupil.sit},
+		bot.Bot{Game: game.Name, Name: "gardener", Level: 3, New: gardener.sit},
+		// It expects of others what only bots do: no company for people.
+		bot.Bot{Game: game.Name, Name: "monk", New: monk.sit},
+	)
+}
+
+func (t temper) sit(_ rules.Seat, luck *rules.Quick) bot.Player {
+	return &player{temper: t, luck: luck, memory: newMemory()}
+}

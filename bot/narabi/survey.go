@@ -1,0 +1,107 @@
+package narabi
+
+import (
+	"math"
+
+	"nagara/rules"
+	game "nagara/rules/narabi"
+)
+
+// survey is what a player knows at its turn.
+type survey struct {
+	seat   rules.Seat
+	at     game.State
+	moves  []rules.Move
+	worlds *game.Worlds
+	wishes []said
+	budget budget
+}
+
+// survey takes in the view and what was seen since the last one.
+func (p *player) survey(view *game.View, events []rules.Event) *survey {
+	now := view.Now()
+	s := &survey{seat: now.Seat, moves: now.Moves, worlds: view.Worlds()}
+	world := s.worlds.Draw(p.luck)
+	s.at = world.State()
+	setup := world.Setup()
+	s.budget = budgetOf(setup.Options["questions"])
+	p.memory.take(s.seat, s.at, setup.Edition.(*game.Edition), events)
+	s.wishes = p.memory.suggestions
+	if p.remembers && setup.Options["memory"] == "off" {
+		if own := view.WorldsWithin(p.memory.may); own.Count() > 0 {
+			s.worlds = own
+		}
+	}
+	return s
+}
+
+// wished tells whether somebody suggested that swap.
+func (s *survey) wished(c game.Choice) bool {
+	for _, w := range s.wishes {
+		if w.Choice == c {
+			return true
+		}
+	}
+	return false
+}
+
+// drawnFor is how many worlds are drawn for each that is looked at, where some
+// are likelier than others.
+const drawnFor = 4
+
+// worldsFor draws the worlds of a look. Where others' swaps or suggestions say
+// something, it draws more and keeps the likely ones.
+func (p *player) worldsFor(s *survey) []game.State {
+	if !p.reads && len(s.wishes) == 0 {
+		return s.draw(p.worlds, p.luck)
+	}
+	drawn := s.draw(drawnFor*p.worlds, p.luck)
+	likely := make([]float64, 0, len(drawn))
+	for from := 0; from < len(drawn); from += game.Most {
+		many := game.NewMany(drawn[from:])
+		chance := [game.Most]float64{}
+		for i := range chance {
+			chance[i] = 1
+		}
+		if p.reads {
+			p.readSwaps(s.seat, many, &chance)
+		}
+		for _, wish := range s.wishes {
+			p.readWish(s.at, wish, many, &chance)
+		}
+		likely = append(likely, chance[:many.All().Len()]...)
+	}
+	return keep(drawn, likely, p.worlds, p.luck)
+}
+
+func (s *survey) draw(n int, luck *rules.Quick) []game.State {
+	worlds := make([]game.State, n)
+	for i := range worlds {
+		worlds[i] = s.worlds.Draw(luck).State()
+	}
+	return worlds
+}
+
+// keep draws n of the worlds by how likely they are, evenly spaced so that
+// likely ones are not missed by chance.
+func keep(worlds []game.State, likely []float64, n int, luck *rules.Quick) []game.State {
+	total := 0.0
+	for _, l := range likely {
+		total += l
+	}
+	if total == 0 || math.IsInf(total, 0) || math.IsNaN(total) {
+		return worlds[:n]
+	}
+	kept := make([]game.State, 0, n)
+	step := total / float64(n)
+	next, sum := step*float64(luck.Uint32())/(1<<32), 0.0
+	for i, l := range likely {
+		for sum += l; next < sum && len(kept) < n; next += step {
+			kept = append(kept, worlds[i])
+		}
+	}
+	for len(kept) < n { // rounding may have lost the last
+		kept = append(kept, worlds[len(worlds)-1])
+	}
+	return kept
+}
