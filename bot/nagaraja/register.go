@@ -21,7 +21,7 @@ var levels = []struct {
 }{
 	{"visitor", skill{thoughts: 8, spread: 0.15}},
 	{"apprentice", skill{thoughts: 8, spread: 0.075}},
-	{"digger", skill{thoughts: 8, spread: 0.045}},
+	{"digger", skill{thoughts: 8, spread: 0.038}},
 	{"surveyor", skill{thoughts: 12, spread: 0.024}},
 	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
