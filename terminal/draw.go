@@ -369,12 +369,10 @@ func (s *Seat) drawCurtain(c *canvas.Canvas) {
 // drawHelp shows all keys.
 func (s *Seat) drawHelp(c *canvas.Canvas) {
 	s.drawTitle(c)
-	r := canvas.Rect{X: 4, Y: 2, W: c.W - 8, H: c.H - 4}
 	text := s.language.Text("terminal.help", nil) + "\n\n" + s.language.Text("terminal.help."+s.game, nil)
-	for i, line := range strings.Split(text, "\n") {
-		if i < r.H {
-			c.Text(r.X, r.Y+i, canvas.Cut(line, r.W), style.Ink.Look())
-		}
+	y := 2
+	for _, line := range strings.Split(text, "\n") {
+		y = max(c.Paragraph(canvas.Rect{X: 2, Y: y, W: c.W - 4, H: c.H - 2 - y}, line, style.Ink.Look()), y+1)
 	}
 	c.Text(1, c.H-1, s.Say("help.back"), style.Soft.Look())
 }

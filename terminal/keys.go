@@ -183,6 +183,8 @@ func (s *Seat) move(dx, dy int) {
 	}
 	if next, ok := nearest(s.drawn.Zones(), s.focus, dx, dy, s.mayPick); ok {
 		s.focus = next
+	} else { // there may be more than is shown, as cards in a long list
+		s.cycle(dx + dy)
 	}
 }
 

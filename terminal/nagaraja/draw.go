@@ -191,7 +191,7 @@ func (b *Board) cards() (kind string, cards []string) {
 	switch {
 	case len(mine.Drawn) > 0:
 		return "give", mine.Drawn
-	case len(b.picture.Discard) > 0:
+	case b.picture.Phase == "recover" && len(b.picture.Discard) > 0:
 		return "recover", b.picture.Discard
 	}
 	return "card", mine.Cards

@@ -110,11 +110,13 @@ func (t *temple) cell(name string) {
 
 func (t *temple) tile(r canvas.Rect, tile nagaraja.TilePicture) {
 	ground := style.Slab
+	if (tile.Cell[0]+tile.Cell[1])%2 == 0 {
+		ground = style.SlabNext
+	}
 	if len(tile.Lit) > 0 {
 		ground = style.SlabLit
 	}
 	t.Fill(r, " ", style.Look{Fg: style.Groove, Bg: ground})
-	// A tile shows where it ends by a joint to the right and below.
 	shrine := turned(t.parts.Tiles[tile.Type].Shrine, max(slices.Index(turns, tile.Turn), 0))
 	drawTile(t.Canvas, r, slab{paths: tile.Paths, lit: tile.Lit, fading: t.fading[tile.Cell], shrine: shrine, amulet: tile.Amulet})
 	t.doors(tile)

@@ -46,7 +46,7 @@ func (b *Board) sand(c *canvas.Canvas, ring circle) {
 		W: ring.area.W - 2*(ring.w+1),
 	}
 	inner.H = ring.places[0].Y - inner.Y
-	for i := 0; inner.H-2*i >= 3 && i < 2; i++ {
+	for i := range min(1+inner.H/6, 4) {
 		c.Frame(inner.Inset(2*i, i), canvas.Round, style.Rake.Look())
 	}
 }

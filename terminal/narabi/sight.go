@@ -178,8 +178,8 @@ func (b *Board) mark(l *locale.Language, s narabi.StonePicture) string {
 		return c.Short(l)
 	}
 	switch n := len(s.Possible); {
-	case n == 0 || n == len(b.picture.Conditions):
-		return "?"
+	case n == 0 || len(s.Public) == len(b.picture.Conditions) && n > 2:
+		return "?" // nothing was ever seen of it
 	case n == 1:
 		return "=" + b.shorts(l, s.Possible)
 	case n == 2:

@@ -18,30 +18,31 @@ type Colour uint8
 
 // The roles.
 const (
-	None    Colour = iota // whatever the terminal has
-	Ground                // behind everything
-	Panel                 // behind marked rows and buttons
-	Line                  // hairlines
-	Ink                   // text
-	Soft                  // secondary text
-	Quiet                 // captions
-	Accent                // titles, the leading button
-	OnLead                // words on the leading button
-	May                   // what can be chosen
-	Rival                 // the other side
-	Danger                // loss
-	Lamp                  // connected, chosen, now
-	Slab                  // a room tile
-	SlabLit               // a room tile whose path is lit
-	Groove                // a dark path in a slab
-	Wall                  // of a temple
-	Pit                   // an empty cell
-	PitLine               // its mark
-	Egg                   // a hidden relic
-	Relic                 // one that lies open
-	Cursed                // one that does harm
-	Jewel                 // an amulet
-	Brown                 // sticks
+	None     Colour = iota // whatever the terminal has
+	Ground                 // behind everything
+	Panel                  // behind marked rows and buttons
+	Line                   // hairlines
+	Ink                    // text
+	Soft                   // secondary text
+	Quiet                  // captions
+	Accent                 // titles, the leading button
+	OnLead                 // words on the leading button
+	May                    // what can be chosen
+	Rival                  // the other side
+	Danger                 // loss
+	Lamp                   // connected, chosen, now
+	Slab                   // a room tile
+	SlabNext               // one beside it, so that their joints show
+	SlabLit                // a room tile whose path is lit
+	Groove                 // a dark path in a slab
+	Wall                   // of a temple
+	Pit                    // an empty cell
+	PitLine                // its mark
+	Egg                    // a hidden relic
+	Relic                  // one that lies open
+	Cursed                 // one that does harm
+	Jewel                  // an amulet
+	Brown                  // sticks
 	White
 	Green
 	Paper // cards
@@ -72,7 +73,7 @@ var tones = [colours]tone{
 	Ink: {"#f2e9d7", "#1d2822", own, 255}, Soft: {"#c3bca7", "#435047", own, 250}, Quiet: {"#a29e8b", "#4b574d", 8, 245},
 	Accent: {"#e2ad55", "#784a0b", 3, 0}, OnLead: {"#1f1503", "#fff8e6", 0, 0}, May: {"#6ccb9d", "#125c40", 10, 0},
 	Rival: {"#a6b4f6", "#36459a", 12, 0}, Danger: {"#f28f78", "#962b1a", 9, 0}, Lamp: {"#ffba42", "#8a4a00", 11, 0},
-	Slab: {"#463b2d", "#dcc9a5", own, 237}, SlabLit: {"#54452f", "#f4e4b8", own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
+	Slab: {"#463b2d", "#dcc9a5", own, 237}, SlabNext: {"#514433", "#d0bb93", own, 238}, SlabLit: {"#5c4a2d", "#f4e4b8", own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
 	Wall: {"#82704f", "#7d6543", 8, 101}, Pit: {"#18231e", "#bcc6a4", own, 234}, PitLine: {"#4a5f53", "#7b8160", 8, 241},
 	Egg: {"#86bda0", "#2c5f4f", 6, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0},
 	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0}, White: {"#fff8ea", "#3b3a33", 15, 0},

@@ -1,0 +1,194 @@
+package nagaraja
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/nagaraja"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// walk plays a match at random and shows the board of the awaited seat before
+// every move.
+func walk(t *testing.T, word string, look func(m rules.Match, seat rules.Seat, b *Board)) {
+	t.Helper()
+	game := nagaraja.Rules{}
+	m, _, err := game.Start(rules.Setup{Edition: nagaraja.Standard(), Seats: 2, Seed: rules.SeedOf(word)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	luck := rules.NewQuick(uint64(len(word)))
+	for m.Outcome() == nil {
+		seat := m.Awaited()[0]
+		look(m, seat, see(t, m, seat))
+		legal := m.Legal(seat)
+		if _, err := m.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	look(m, rules.Spectator, see(t, m, rules.Spectator))
+}
+
+func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
+	t.Helper()
+	text, err := json.Marshal(m.View(seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(nagaraja.Standard())
+	if err := b.See(text); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestEveryMoveCanBePointedAt: no two legal moves have the same parts, so each
+// can be reached, and a part of each is always drawn.
+func TestEveryMoveCanBePointedAt(t *testing.T) {
+	for _, word := range []string{"monsoon", "drought", "flood"} {
+		walk(t, word, func(m rules.Match, _ rules.Seat, b *Board) {
+			seen := map[string]string{}
+			for _, o := range b.Options() {
+				key := strings.Join(slices.Sorted(slices.Values(o.Parts)), " ")
+				if other, twice := seen[key]; twice {
+					t.Fatalf("%q and %q have the same parts", o.Move, other)
+				}
+				seen[key] = o.Move
+			}
+			for _, o := range b.Options() {
+				if !slices.ContainsFunc(o.Parts, func(p choose.Part) bool { return verbKeys[p] != "" || shows(b, p) }) {
+					t.Fatalf("nothing of %q is on the screen", o.Move)
+				}
+			}
+		})
+	}
+}
+
+// shows tells whether a part is drawn when it is pointed at, on the smallest
+// screen.
+func shows(b *Board, part choose.Part) bool {
+	scene := &board.Scene{Language: locale.English, Names: []string{"a", "b"}, Next: choose.Next(b.Options(), nil), Focus: part}
+	c := canvas.New(80, 24, style.Ground)
+	b.Draw(c, canvas.Rect{Y: 1, W: 80, H: 17}, scene)
+	return slices.ContainsFunc(c.Zones(), func(z canvas.Zone) bool { return z.What == part })
+}
+
+// TestPreviewsAreTrue: what a preview lights is what is lit after the move.
+func TestPreviewsAreTrue(t *testing.T) {
+	previews := 0
+	for _, word := range []string{"monsoon", "drought", "flood", "mist"} {
+		walk(t, word, func(m rules.Match, seat rules.Seat, b *Board) {
+			for _, move := range m.Legal(seat) {
+				if move.Kind() != "place" {
+					continue
+				}
+				foresight, err := nagaraja.Rules{}.Foresee(m.View(seat), move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text, err := json.Marshal(foresight)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := b.preview(&board.Scene{Move: move.String(), Foresight: text})
+				after := m.Clone()
+				if _, err := after.Play(seat, move); err != nil {
+					t.Fatal(err)
+				}
+				want := litOf(see(t, after, seat).picture.Players[seat.Index()].Tiles)
+				if got := litOf(p.players[seat.Index()].Tiles); !maps.Equal(got, want) {
+					t.Fatalf("%s: the preview lights %v, the match %v", move, got, want)
+				}
+				previews++
+			}
+		})
+	}
+	if previews < 100 {
+		t.Errorf("only %d previews were looked at", previews)
+	}
+}
+
+func litOf(tiles []nagaraja.TilePicture) map[string]bool {
+	lit := map[string]bool{}
+	for _, tile := range tiles {
+		for _, path := range tile.Lit {
+			lit[tile.Cell+" "+path] = true
+		}
+	}
+	return lit
+}
+
+// TestTilesAreTurnedAsTheRulesDo compares our turning with the tiles that lie
+// in matches.
+func TestTilesAreTurnedAsTheRulesDo(t *testing.T) {
+	printed := map[string][]string{}
+	walk(t, "monsoon", func(_ rules.Match, _ rules.Seat, b *Board) {
+		if tile := b.picture.Tile; tile != nil {
+			printed[tile.Type] = tile.Paths
+		}
+		for _, player := range b.picture.Players {
+			for _, tile := range player.Tiles {
+				want := each(printed[tile.Type], func(p string) string { return turned(p, slices.Index(turns, tile.Turn)) })
+				if !slices.Equal(tile.Paths, want) {
+					t.Fatalf("%s to the %s joins %v; we draw %v", tile.Type, tile.Turn, tile.Paths, want)
+				}
+			}
+		}
+	})
+}
+
+func TestTiles(t *testing.T) {
+	for _, c := range []struct {
+		slab
+		want string
+	}{
+		{slab{paths: []string{"NESW"}}, "   │   \n───┼───\n   │   \n"},
+		{slab{paths: []string{"NEW"}, lit: []string{"NEW"}, shrine: "NEW", amulet: true}, "   ║   \n═══✦═══\n       \n"},
+		{slab{paths: []string{"NS", "E"}, lit: []string{"NS"}, shrine: "E", amulet: true}, "   ║   \n   ║ ✦─\n   ║   \n"},
+		{slab{paths: []string{"NE", "S"}, shrine: "S", amulet: true}, "   │   \n   └───\n   ✦   \n"},
+		{slab{paths: []string{"NE", "SW"}, lit: []string{"SW"}}, "   │   \n══╗└───\n  ╚╗   \n"},
+		{slab{paths: []string{"NW", "ES"}, lit: []string{"NW"}}, "   ║   \n═══╝┌──\n   ┌┘  \n"},
+	} {
+		cv := canvas.New(7, 3, style.Ground)
+		drawTile(cv, canvas.Rect{W: 7, H: 3}, c.slab)
+		want := ""
+		for line := range strings.Lines(c.want) {
+			want += strings.TrimRight(line, " \n") + "\n"
+		}
+		if got := cv.Plain(); got != want {
+			t.Errorf("%v:\n%swant\n%s", c.paths, got, want)
+		}
+	}
+}
+
+// TestSaysEverythingInEveryLanguage: no sentence of a match lacks its words.
+func TestSaysEverythingInEveryLanguage(t *testing.T) {
+	walk(t, "flood", func(_ rules.Match, _ rules.Seat, b *Board) {
+		for _, l := range locale.All() {
+			texts := []string{b.Title(l), b.Prompt(l, nil)}
+			for _, p := range choose.Next(b.Options(), nil) {
+				texts = append(texts, b.About(l, p), b.Prompt(l, []choose.Part{p}))
+			}
+			for _, text := range texts {
+				if strings.Contains(text, "terminal.") || strings.Contains(text, "nagaraja.") || strings.Contains(text, "{") {
+					t.Fatalf("%s: %q", l.Code(), text)
+				}
+			}
+		}
+	})
+}
+
+func ExampleBoard_Sentence() {
+	b := New(nagaraja.Standard())
+	fmt.Println(b.Sentence(locale.English, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
+	// Output: Seat 1 throws ●§, ◆3, ■4.
+}

@@ -1,0 +1,138 @@
+package narabi
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/narabi"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+func deal(t *testing.T, seats int, word string) rules.Match {
+	t.Helper()
+	game := narabi.Rules{}
+	m, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: seats, Seed: rules.SeedOf(word)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
+	t.Helper()
+	text, err := json.Marshal(m.View(seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New()
+	if err := b.See(text); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestStonesHaveRoom: at every size and with any number of seats no two stones
+// touch, none is off the screen, and clockwise is to the left of one's own row.
+func TestStonesHaveRoom(t *testing.T) {
+	for seats, stones := range map[int]int{3: 12, 4: 12, 5: 15} {
+		for _, area := range []canvas.Rect{{W: 76, H: 17}, {W: 100, H: 22}, {W: 116, H: 28}, {X: 10, Y: 1, W: 120, H: 34}} {
+			ring := layOut(area, stones, seats)
+			if len(ring.places) != stones {
+				t.Fatalf("%d seats: %d places for %d stones", seats, len(ring.places), stones)
+			}
+			for i, a := range ring.places {
+				if a.X < area.X || a.Y < area.Y || a.X+a.W > area.X+area.W || a.Y+a.H+1 > area.Y+area.H {
+					t.Errorf("%d seats in %v: stone %d lies at %v", seats, area, i, a)
+				}
+				for j, b := range ring.places[:i] {
+					if a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H+1 && b.Y < a.Y+a.H+1 {
+						t.Errorf("%d seats in %v: stones %d and %d touch: %v %v", seats, area, j, i, b, a)
+					}
+				}
+			}
+			each := stones / seats
+			if ring.places[0].X <= ring.places[each-1].X {
+				t.Errorf("%d seats: the near row does not go to the left", seats)
+			}
+			if ring.places[each].X != area.X {
+				t.Errorf("%d seats: after the near row comes %v, not the left side", seats, ring.places[each])
+			}
+		}
+	}
+}
+
+// TestEveryMoveCanBePointedAt: each legal move is found by its verb and stones.
+func TestEveryMoveCanBePointedAt(t *testing.T) {
+	for seats := 3; seats <= 5; seats++ {
+		m := deal(t, seats, "garden")
+		for seat := rules.Seat(1); int(seat) <= seats; seat++ {
+			b := see(t, m, seat)
+			if len(b.Options()) == 0 {
+				t.Fatalf("seat %s has no move", seat)
+			}
+			for _, o := range b.Options() {
+				if got, ok := choose.Whole(b.Options(), o.Parts); !ok || got.Move != o.Move {
+					t.Fatalf("%v leads to %q, not %q", o.Parts, got.Move, o.Move)
+				}
+			}
+		}
+	}
+}
+
+// TestAPreviewShowsTheSwap: the two stones are drawn in each other's place.
+func TestAPreviewShowsTheSwap(t *testing.T) {
+	m := deal(t, 4, "garden")
+	seat := m.Awaited()[0]
+	b := see(t, m, seat)
+	for _, o := range b.Options() {
+		if !strings.HasPrefix(o.Move, "swap") {
+			continue
+		}
+		words := strings.Fields(o.Move)
+		ghosts := b.ghosts(&board.Scene{Move: o.Move})
+		if ghosts[words[1]].ID != words[2] || ghosts[words[2]].ID != words[1] {
+			t.Errorf("%s is shown as %v", o.Move, ghosts)
+		}
+	}
+	if ghosts := b.ghosts(&board.Scene{Move: "ask 1 2"}); ghosts != nil {
+		t.Errorf("a question moves stones: %v", ghosts)
+	}
+}
+
+func TestSaysEverythingInEveryLanguage(t *testing.T) {
+	m := deal(t, 3, "garden")
+	b := see(t, m, m.Awaited()[0])
+	for _, l := range locale.All() {
+		texts := []string{b.Title(l)}
+		for _, o := range b.Options() {
+			for i := range o.Parts {
+				texts = append(texts, b.Prompt(l, o.Parts[:i+1]), b.About(l, o.Parts[i]))
+			}
+		}
+		for _, text := range texts {
+			if strings.Contains(text, "terminal.") || strings.Contains(text, "narabi.") || strings.Contains(text, "{") {
+				t.Fatalf("%s: %q", l.Code(), text)
+			}
+		}
+	}
+}
+
+// TestSecretsStayHidden: the condition of a stone of others is not on the
+// screen.
+func TestSecretsStayHidden(t *testing.T) {
+	m := deal(t, 4, "garden")
+	b := see(t, m, rules.Spectator)
+	c := canvas.New(80, 17, style.Ground)
+	b.Draw(c, canvas.Rect{W: 80, H: 17}, &board.Scene{Language: locale.English, Names: []string{"a", "b", "c", "d"}})
+	for _, condition := range b.picture.Conditions {
+		if short := condition.Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
+			t.Errorf("a spectator reads %q:\n%s", short, c.Plain())
+		}
+	}
+}
