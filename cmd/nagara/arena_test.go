@@ -1,0 +1,79 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	contest "nagara/arena"
+	"nagara/rules/nagaraja"
+)
+
+func TestArena(t *testing.T) {
+	plot := filepath.Join(t.TempDir(), "ladder.svg")
+	var first, again contest.Report
+	for _, report := range []*contest.Report{&first, &again} {
+		out := shell{}.good(t, "arena", "--players", "random,visitor@4", "--pairs", "2", "--seed", "monsoon", "--json", "--plot", plot)
+		if err := json.Unmarshal([]byte(out), report); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(first.Duels) != 1 || first.Duels[0].Matches != 4 || first.Duels[0] != again.Duels[0] {
+		t.Errorf("%+v, then %+v", first.Duels, again.Duels)
+	}
+	if svg, err := os.ReadFile(plot); err != nil || !strings.HasPrefix(string(svg), "<svg") {
+		t.Errorf("the plot is %.20s (%v)", svg, err)
+	}
+}
+
+func TestArenaSpeaksEveryLanguage(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Player", "fr": "Joueur", "pl": "Gracz"} {
+		if out := (shell{lang: lang}).good(t, "arena", "--players", "random,random", "--pairs", "1"); !strings.Contains(out, want) {
+			t.Errorf("%s: %s", lang, out)
+		}
+	}
+}
+
+func TestArenaOfATeam(t *testing.T) {
+	status, _, err := shell{}.run("arena", "--game", "narabi", "--players", "nobody", "--pairs", "1")
+	if status != statusUsage || !strings.Contains(err, "nobody") {
+		t.Errorf("status %d, %s", status, err)
+	}
+}
+
+func TestArenaRefusesWhatItCannotDo(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--players", "random"}, "two players"},
+		{[]string{"--players", "random,kasparov"}, "no bot called kasparov"},
+		{[]string{"--players", "random@soon,random"}, "budget is soon"},
+		{[]string{"--players", "random,random", "--pairs", "0"}, "0 pairs"},
+		{[]string{"--players", "random,random", "--thoughts", "3", "--movetime", "3"}, "can't be used together"},
+	} {
+		status, _, err := shell{}.run(append([]string{"arena"}, c.args...)...)
+		if status != statusUsage || !strings.Contains(err, c.want) {
+			t.Errorf("%v: status %d, %s; want %q", c.args, status, err, c.want)
+		}
+	}
+}
+
+func TestABotSaysHello(t *testing.T) {
+	hash := nagaraja.Standard().Hash()
+	out := shell{typed: "nagara 1\nnewmatch nagaraja edition x " + hash + " seat 1 of 2 luck 1 options\ngo\nquit\n"}.good(t, "bot", "naga")
+	if !strings.HasPrefix(out, "id name nagaraja naga\nready\nerror go:") {
+		t.Errorf("%q", out)
+	}
+}
+
+func TestTuneWritesWeights(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "value.json")
+	shell{}.good(t, "tune", file, "--for", "1ms", "--batch", "4")
+	shell{}.good(t, "tune", file, "--from", file, "--for", "1ms", "--batch", "4")
+	if status, _, _ := (shell{}).run("tune", file, "--from", "/no/such/file", "--for", "1ms"); status == statusOK {
+		t.Error("weights came from nowhere")
+	}
+}
