@@ -111,7 +111,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 }
 
 func (s *Server) gauges() {
-	s.metrics.Memory(s.ExactMemory)
+	s.metrics.Process(s.ExactMemory)
 	s.metrics.Gauge("nagara_tables_live", "Tables in memory.", func() float64 { return float64(s.hall.Live()) })
 	s.metrics.Gauge("nagara_sockets_open", "Open live sockets.", func() float64 { return float64(s.live.Open()) })
 }

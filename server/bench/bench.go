@@ -14,6 +14,7 @@ import (
 
 	"nagara/server/api"
 	"nagara/server/client"
+	"nagara/server/metrics"
 	"nagara/table"
 )
 
@@ -46,6 +47,7 @@ type load struct {
 	finished atomic.Int64
 	acks     times
 	screens  times
+	arriving sync.WaitGroup
 	first    sync.Map // the first reason for which a client stopped
 }
 
@@ -181,6 +183,7 @@ func (l *load) play(ctx context.Context, groups []*group, report *Report) error 
 	var all sync.WaitGroup
 	for _, g := range groups {
 		for _, p := range g.players {
+			l.arriving.Add(1)
 			all.Go(func() {
 				if err := p.play(ctx); err != nil && ctx.Err() == nil {
 					l.first.LoadOrStore("error", err)
@@ -188,15 +191,19 @@ func (l *load) play(ctx context.Context, groups []*group, report *Report) error 
 			})
 		}
 	}
+	l.arriving.Wait()
 	if !pause(ctx, warmUp) {
 		return ctx.Err()
 	}
+	before, ours := l.memory(ctx).Processor, metrics.ProcessorSeconds()
 	began := time.Now()
 	l.playing.Store(true)
 	pause(ctx, l.For)
 	l.playing.Store(false)
 	report.Took = time.Since(began)
 	report.count(l)
+	report.ClientTime = metrics.ProcessorSeconds() - ours
+	report.ServerTime = l.memory(ctx).Processor - before
 	cancel()
 	all.Wait()
 	if err, ok := l.first.Load("error"); ok {

@@ -51,15 +51,22 @@ type heard struct {
 	} `json:"page"`
 }
 
-// play plays until the context ends.
-func (p *player) play(ctx context.Context) (err error) {
+// arrive opens the socket.
+func (p *player) arrive(ctx context.Context) (err error) {
 	if p.live, err = p.Live(ctx); err != nil {
 		return err
 	}
-	defer p.live.Drop()
-	if err := p.live.Watch(ctx, p.table, 0); err != nil {
+	return p.live.Watch(ctx, p.table, 0)
+}
+
+// play plays until the context ends.
+func (p *player) play(ctx context.Context) (err error) {
+	err = p.arrive(ctx)
+	p.group.load.arriving.Done()
+	if err != nil {
 		return err
 	}
+	defer p.live.Drop()
 	for {
 		text, err := p.live.Raw(ctx)
 		if err != nil {

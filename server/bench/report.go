@@ -29,6 +29,10 @@ type Report struct {
 	// Empty, Seated, Idling and Played are the memory of the server before
 	// anybody came, with the tables, with the idle sockets, and at the end.
 	Empty, Seated, Idling, Played Memory
+	// ServerTime and ClientTime are the processor time, in seconds, that went
+	// into the moves. On a machine that others use too they tell more than
+	// the rate.
+	ServerTime, ClientTime float64
 	// Trouble is the first reason for which a client had to stop.
 	Trouble error
 }
@@ -38,6 +42,8 @@ type Memory struct {
 	// Resident is what the system counts, Live what is reachable in the heap
 	// after the last collection, with the stacks.
 	Resident, Live float64
+	// Processor is how many seconds of it the server has used.
+	Processor float64
 }
 
 // times gathers durations.
@@ -81,6 +87,8 @@ func (l *load) memory(ctx context.Context) (m Memory) {
 		switch name {
 		case "process_resident_memory_bytes":
 			m.Resident = n
+		case "process_cpu_seconds_total":
+			m.Processor = n
 		case "nagara_memory_live_bytes":
 			m.Live = n
 		}
@@ -100,6 +108,9 @@ func (r *Report) Text(l *locale.Language) string {
 		line("acks", "p50", at(r.Acks, .5), "p90", at(r.Acks, .9), "p99", at(r.Acks, .99), "max", at(r.Acks, 1))
 		line("screens", "p50", at(r.Screens, .5), "p90", at(r.Screens, .9), "p99", at(r.Screens, .99), "max", at(r.Screens, 1))
 		line("bytes", "bytes", r.Bytes/r.Moves)
+	}
+	if r.Moves > 0 {
+		line("processor", "server", round(r.ServerTime/float64(r.Moves)*1e6), "clients", round(r.ClientTime/float64(r.Moves)*1e6))
 	}
 	line("table", "kilobytes", round((r.Seated.Live-r.Empty.Live)/float64(r.Tables)/1e3))
 	if r.Idle > 0 {

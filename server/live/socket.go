@@ -146,7 +146,7 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 // tell sends a message, or sends the client away if it does not read. The
 // error is that the connection is gone.
 func (s *socket) tell(t wire.Tell) error {
-	text, err := json.Marshal(t)
+	text, err := wire.Message(t)
 	if err != nil {
 		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
 		return err

@@ -9,9 +9,10 @@ import (
 	"strings"
 )
 
-// Memory shows what the process holds. With exact it tidies up before it
+// Process shows what the process holds and uses. With exact it tidies up before it
 // looks, which takes a while: it is for measurements.
-func (m *Metrics) Memory(exact bool) {
+func (m *Metrics) Process(exact bool) {
+	m.Gauge("process_cpu_seconds_total", "Processor time used; 0 where the system cannot be asked.", ProcessorSeconds)
 	m.Gauge("nagara_memory_live_bytes", "Heap that was reachable at the last collection, and stacks.", func() float64 {
 		if exact {
 			debug.FreeOSMemory()
@@ -43,4 +44,27 @@ func resident() float64 {
 		return 0
 	}
 	return float64(pages * os.Getpagesize())
+}
+
+// ticks a second, in which Linux counts processor time.
+const ticks = 100
+
+// ProcessorSeconds is how much processor time this process has used, as Linux
+// counts it: the twelfth and thirteenth number after the name.
+func ProcessorSeconds() float64 {
+	text, err := os.ReadFile("/proc/self/stat")
+	if err != nil {
+		return 0
+	}
+	_, numbers, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(numbers)
+	if len(fields) < 13 {
+		return 0
+	}
+	user, errUser := strconv.Atoi(fields[11])
+	system, errSystem := strconv.Atoi(fields[12])
+	if errUser != nil || errSystem != nil {
+		return 0
+	}
+	return float64(user+system) / ticks
 }
