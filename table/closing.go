@@ -60,14 +60,26 @@ type RematchBegun struct {
 	Table string `json:"table"`
 }
 
-// Kind implements Body, and so do those below.
+// Kind implements Body.
 func (AbandonProposed) Kind() string { return "abandon-proposed" }
-func (AbandonAgreed) Kind() string   { return "abandon-agreed" }
-func (Ended) Kind() string           { return "ended" }
-func (Revealed) Kind() string        { return "revealed" }
-func (RematchOffered) Kind() string  { return "rematch-offered" }
+
+// Kind implements Body.
+func (AbandonAgreed) Kind() string { return "abandon-agreed" }
+
+// Kind implements Body.
+func (Ended) Kind() string { return "ended" }
+
+// Kind implements Body.
+func (Revealed) Kind() string { return "revealed" }
+
+// Kind implements Body.
+func (RematchOffered) Kind() string { return "rematch-offered" }
+
+// Kind implements Body.
 func (RematchAccepted) Kind() string { return "rematch-accepted" }
-func (RematchBegun) Kind() string    { return "rematch-begun" }
+
+// Kind implements Body.
+func (RematchBegun) Kind() string { return "rematch-begun" }
 
 func (b AbandonProposed) apply(t *Table, _ moment) error {
 	if err := t.running(b.Seat); err != nil {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/subtle"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -54,6 +55,7 @@ type UnseatBot struct {
 // Close gives up a table before the start. It is for the host.
 type Close struct{}
 
+// Judge implements Command.
 func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if by.Account == "" {
 		return nil, 0, refuse(Forbidden, "table.nobody")
@@ -90,20 +92,11 @@ func (c Join) admit(t *Table, by Request) error {
 			return refuse(Forbidden, "table.link")
 		}
 	case ByName:
-		if !invited(t.Settings().Invited, by.Account) {
+		if !slices.Contains(t.Settings().Invited, by.Account) {
 			return refuse(Forbidden, "table.name")
 		}
 	}
 	return nil
-}
-
-func invited(names []string, account string) bool {
-	for _, n := range names {
-		if n == account {
-			return true
-		}
-	}
-	return false
 }
 
 // choose is the seat that is wanted, or the first free one.
@@ -137,6 +130,7 @@ func (t *Table) startIfFull(last Body) []Body {
 	return []Body{last}
 }
 
+// Judge implements Command.
 func (Leave) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, err := t.mine(by)
 	if err != nil {
@@ -148,6 +142,7 @@ func (Leave) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return []Body{Left{Seat: seat}}, 0, nil
 }
 
+// Judge implements Command.
 func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")
@@ -162,6 +157,7 @@ func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return t.startIfFull(BotSeated{Seat: seat, Bot: c.Bot}), 0, nil
 }
 
+// Judge implements Command.
 func (c UnseatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")
@@ -172,9 +168,10 @@ func (c UnseatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.exists(c.Seat) != nil || t.chairs[c.Seat.Index()].bot == "" {
 		return nil, 0, refuse(Unfit, "table.bot.none", "seat", c.Seat)
 	}
-	return []Body{BotUnseated{Seat: c.Seat}}, 0, nil
+	return []Body{BotUnseated(c)}, 0, nil
 }
 
+// Judge implements Command.
 func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")

@@ -54,6 +54,7 @@ type PlayAgain struct {
 	Nonce string `json:"nonce,omitempty"`
 }
 
+// Judge implements Command.
 func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, done, err := t.acting(by, c.Client)
 	if err != nil || done != 0 {
@@ -147,6 +148,7 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 		Revealed{Secret: t.secret.String()})
 }
 
+// Judge implements Command.
 func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, done, err := t.speaking(by, c.Client)
 	switch {
@@ -160,6 +162,7 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
 }
 
+// Judge implements Command.
 func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
@@ -177,6 +180,7 @@ func (t *Table) forfeit(b Body, seat rules.Seat, why rules.Reason) ([]Body, uint
 	return t.closing(match, b), 0, nil
 }
 
+// Judge implements Command.
 func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
@@ -201,6 +205,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return bodies, t.now.seq, nil
 }
 
+// Judge implements Command.
 func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
@@ -214,6 +219,7 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }
 
+// Judge implements Command.
 func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
@@ -225,6 +231,7 @@ func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return []Body{CameBack{Seat: seat}}, 0, nil
 }
 
+// Judge implements Command.
 func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, err := t.mine(by)
 	switch {

@@ -71,7 +71,7 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 		"proposed twice":     {with(begun, AbandonProposed{Seat: 1}, AbandonProposed{Seat: 2}), "proposed already"},
 		"an end too early":   {with(begun, Ended{Reason: "reached"}), "the match goes on"},
 		"another end":        {with(over, Ended{Reason: "reached"}), "the entries lead to resigned"},
-		"revealed too early": {with(begun, Revealed{sealed.Secret}), "after the end"},
+		"revealed too early": {with(begun, Revealed(sealed)), "after the end"},
 		"after the end":      {with(over, Moved{Seat: 2, Move: "add 1"}), "no match is running"},
 		"an early rematch":   {with(over, offered), "no match was played here"},
 		"accepted nothing":   {with(begun, RematchAccepted{Seat: 1}), "no match was played here"},

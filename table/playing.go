@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"nagara/record"
 	"nagara/rules"
@@ -71,15 +72,29 @@ const (
 	BecauseAsked   = "asked"
 )
 
-// Kind implements Body, and so do those below.
-func (Moved) Kind() string       { return "moved" }
-func (Talked) Kind() string      { return "talked" }
-func (Undone) Kind() string      { return "undone" }
-func (Warned) Kind() string      { return "warned" }
-func (Expired) Kind() string     { return "expired" }
-func (Resigned) Kind() string    { return "resigned" }
+// Kind implements Body.
+func (Moved) Kind() string { return "moved" }
+
+// Kind implements Body.
+func (Talked) Kind() string { return "talked" }
+
+// Kind implements Body.
+func (Undone) Kind() string { return "undone" }
+
+// Kind implements Body.
+func (Warned) Kind() string { return "warned" }
+
+// Kind implements Body.
+func (Expired) Kind() string { return "expired" }
+
+// Kind implements Body.
+func (Resigned) Kind() string { return "resigned" }
+
+// Kind implements Body.
 func (BotTookOver) Kind() string { return "bot-took-over" }
-func (CameBack) Kind() string    { return "came-back" }
+
+// Kind implements Body.
+func (CameBack) Kind() string { return "came-back" }
 
 func (b Moved) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
@@ -248,7 +263,7 @@ func (t *Table) turn(now moment, moved rules.Seat) {
 	awaited := t.match.Awaited()
 	for i := range t.clocks {
 		seat := rules.Seat(i + 1)
-		is := contains(awaited, seat)
+		is := slices.Contains(awaited, seat)
 		switch was := t.asked[i].seq != 0; {
 		case is && !was:
 			t.asked[i] = now

@@ -57,14 +57,26 @@ type BotUnseated struct {
 // Started is that all seats were taken and the match was dealt.
 type Started struct{}
 
-// Kind implements Body, and so do those below.
-func (Created) Kind() string     { return "created" }
-func (Sealed) Kind() string      { return "sealed" }
-func (Sat) Kind() string         { return "sat" }
-func (Left) Kind() string        { return "left" }
-func (BotSeated) Kind() string   { return "bot-seated" }
+// Kind implements Body.
+func (Created) Kind() string { return "created" }
+
+// Kind implements Body.
+func (Sealed) Kind() string { return "sealed" }
+
+// Kind implements Body.
+func (Sat) Kind() string { return "sat" }
+
+// Kind implements Body.
+func (Left) Kind() string { return "left" }
+
+// Kind implements Body.
+func (BotSeated) Kind() string { return "bot-seated" }
+
+// Kind implements Body.
 func (BotUnseated) Kind() string { return "bot-unseated" }
-func (Started) Kind() string     { return "started" }
+
+// Kind implements Body.
+func (Started) Kind() string { return "started" }
 
 func (b Created) apply(t *Table, now moment) error {
 	if now.seq != 1 {

@@ -179,5 +179,3 @@ func (t *Table) Hash() string {
 
 // RandomBot is the name of the bot that every hall has.
 const RandomBot = "random"
-
-func contains(list []rules.Seat, seat rules.Seat) bool { return slices.Contains(list, seat) }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"nagara/journal"
@@ -20,6 +21,8 @@ type cell struct {
 	table *table.Table
 	// stale tells that the log has grown beyond the table.
 	stale bool
+	// newest is the number of the table, for those who need not wait.
+	newest atomic.Uint64
 
 	// guarded by cells.mu
 	users int
@@ -35,7 +38,10 @@ func (c *cell) lock()   { c.turn <- struct{}{} }
 func (c *cell) unlock() { <-c.turn }
 
 // keep makes a table the current one.
-func (c *cell) keep(t *table.Table) { c.table, c.stale = t, false }
+func (c *cell) keep(t *table.Table) {
+	c.table, c.stale = t, false
+	c.newest.Store(t.Seq())
+}
 
 // arrive notes a command on its way; the function returned ends it.
 func (c *cell) arrive(at time.Time) (done func()) {

@@ -15,7 +15,7 @@ type keeper struct {
 	mu      sync.Mutex
 	wakes   wakes
 	of      map[string]*wake
-	earlier chan struct{} // holds a token when the next wake has changed
+	earlier chan struct{} // holds a token when the next wake has come nearer
 }
 
 type wake struct {
@@ -37,28 +37,38 @@ func (k *keeper) set(id string, at time.Time) {
 	case at.IsZero() && w != nil:
 		heap.Remove(&k.wakes, w.place)
 		delete(k.of, id)
-	case at.IsZero():
-	case w == nil:
-		w = &wake{table: id, at: at}
-		k.of[id] = w
-		heap.Push(&k.wakes, w)
-	default:
-		w.at = at
-		heap.Fix(&k.wakes, w.place)
-	}
-	select {
-	case k.earlier <- struct{}{}:
-	default:
+	case !at.IsZero():
+		k.note(id, at)
 	}
 }
 
 // sooner notes it unless the table is looked after earlier anyway.
 func (k *keeper) sooner(id string, at time.Time) {
 	k.mu.Lock()
+	defer k.mu.Unlock()
+	if w := k.of[id]; w == nil || at.Before(w.at) {
+		k.note(id, at)
+	}
+}
+
+// note also wakes the keeper if it would sleep too long. (If it wakes too early
+// it sleeps on.)
+func (k *keeper) note(id string, at time.Time) {
 	w := k.of[id]
-	k.mu.Unlock()
-	if w == nil || at.Before(w.at) {
-		k.set(id, at)
+	if w == nil {
+		w = &wake{table: id, at: at}
+		k.of[id] = w
+		heap.Push(&k.wakes, w)
+	} else {
+		w.at = at
+		heap.Fix(&k.wakes, w.place)
+	}
+	if w.place > 0 {
+		return
+	}
+	select {
+	case k.earlier <- struct{}{}:
+	default:
 	}
 }
 

@@ -68,6 +68,9 @@ func (h *Hall) hear(id string, seq uint64) {
 		return
 	}
 	defer h.cells.put(cell)
+	if cell.newest.Load() >= seq { // it was this hall itself
+		return
+	}
 	cell.lock()
 	defer cell.unlock()
 	if cell.table == nil || cell.table.Seq() >= seq {
