@@ -8,8 +8,8 @@ TOOL  := go tool -modfile=tools/go.mod
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## play Nagaraja, two people at one keyboard
-	./nagara play nagaraja --plain --people
+run: build ## start the server at http://localhost:8080
+	./nagara serve
 
 build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
