@@ -209,7 +209,7 @@ func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	return record.ParseNonce(given)
 }
 
-// Seed is the root of all luck of the match. Nobody is told before the end.
+// seed is the root of all luck of the match. Nobody is told before the end.
 func (t *Table) seed() rules.Seed {
 	nonces := make([]record.Nonce, len(t.chairs))
 	for i, c := range t.chairs {

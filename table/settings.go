@@ -60,13 +60,17 @@ type Spectators string
 
 // The choices for spectators.
 const (
-	NoSpectators   Spectators = "none"
-	SeeOpen        Spectators = "open"       // what no seat keeps secret
-	SeeAllDelayed  Spectators = "everything" // secrets too, after the delay
-	shortestDelay             = Seconds(60)
-	longestDelay              = Seconds(24 * 60 * 60)
-	mostInvited               = 100
-	longestAccount            = 64
+	NoSpectators  Spectators = "none"
+	SeeOpen       Spectators = "open"       // what no seat keeps secret
+	SeeAllDelayed Spectators = "everything" // secrets too, after the delay
+)
+
+// The bounds of what a host can choose.
+const (
+	shortestDelay  = minute
+	longestDelay   = day
+	mostInvited    = 100
+	longestAccount = 64
 )
 
 // Seconds is a duration as it is written in entries.

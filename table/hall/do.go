@@ -1,0 +1,186 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"nagara/journal"
+	"nagara/table"
+)
+
+// Receipt is the answer to a command that was carried out.
+type Receipt struct {
+	// Seq is the number of its last entry.
+	Seq uint64 `json:"seq"`
+	// Repeated tells that it was carried out before.
+	Repeated bool `json:"repeated,omitempty"`
+}
+
+// Do carries out a command, or returns a *table.Refusal, or the error of the
+// journal, which means that nothing happened.
+func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Command) (Receipt, error) {
+	if by.Received.IsZero() {
+		by.Received = time.Now()
+	}
+	if err := h.checkBot(ctx, id, c); err != nil {
+		return Receipt{}, err
+	}
+	cell := h.cells.take(id)
+	defer h.cells.put(cell)
+	defer cell.arrive(by.Received)()
+	if p, ok := c.(table.Play); ok && p.Automatic {
+		if err := h.hold(ctx, cell, &by); err != nil {
+			return Receipt{}, err
+		}
+	}
+	cell.lock()
+	defer cell.unlock()
+	return h.carry(ctx, cell, by, c)
+}
+
+// checkBot refuses bots that nobody knows.
+func (h *Hall) checkBot(ctx context.Context, id string, c table.Command) error {
+	var name string
+	switch c := c.(type) {
+	case table.SeatBot:
+		name = c.Bot
+	case table.StepAway:
+		name = c.Bot
+	default:
+		return nil
+	}
+	s, err := h.Summary(ctx, id)
+	if err != nil {
+		return err
+	}
+	return h.mustKnow(s.Settings.Game, name)
+}
+
+// attempts bounds how often a command is judged again because others were
+// faster. Each of them got something done.
+const attempts = 50
+
+// carry judges and appends until one thing or the other is final. The cell is
+// locked.
+func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.Command) (Receipt, error) {
+	for range attempts {
+		t, err := h.current(ctx, cell)
+		if err != nil {
+			return Receipt{}, err
+		}
+		bodies, done, err := c.Judge(t, by)
+		if err != nil {
+			// Hints get lost: before it says no, the hall makes sure that it
+			// has not missed what would make it a yes.
+			if grown, readErr := h.readOn(ctx, cell); readErr == nil && grown {
+				continue
+			}
+			return Receipt{}, err
+		}
+		if len(bodies) == 0 {
+			return Receipt{Seq: done, Repeated: true}, nil
+		}
+		next, err := h.commit(ctx, cell, t, by.Received, bodies)
+		if err != nil {
+			return Receipt{}, err
+		}
+		if next != nil {
+			return Receipt{Seq: next.Seq()}, nil
+		}
+	}
+	return Receipt{}, table.Busy(cell.id)
+}
+
+// commit appends to the log. No table and no error mean: judge again.
+func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.Time, bodies []table.Body) (*table.Table, error) {
+	entries, err := table.Write(t.Seq(), at, bodies...)
+	if err != nil {
+		return nil, err
+	}
+	next, err := t.After(entries...)
+	if err != nil {
+		return nil, fmt.Errorf("refusing to write what cannot be read: %w", err)
+	}
+	err = h.append(ctx, cell.id, entries)
+	if _, faster := errors.AsType[*journal.Conflict](err); faster {
+		if h.Meter.Conflict != nil {
+			h.Meter.Conflict()
+		}
+		cell.stale = true
+		return nil, nil //nolint:nilnil // said above
+	}
+	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
+		if written, readErr := h.wasWritten(ctx, cell, entries); readErr != nil {
+			return nil, err
+		} else if !written {
+			return nil, nil //nolint:nilnil // said above
+		}
+		err = nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	cell.keep(next)
+	h.Bus.Publish(cell.id, next.Seq())
+	h.tend(next, true)
+	return next, nil
+}
+
+func (h *Hall) append(ctx context.Context, id string, entries []journal.Entry) error {
+	began := time.Now()
+	err := h.Journal.Append(ctx, id, entries...)
+	if err == nil && h.Meter.Appended != nil {
+		h.Meter.Appended(len(entries), time.Since(began))
+	}
+	return err
+}
+
+// wasWritten finds out what became of an append that failed midway.
+func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Entry) (bool, error) {
+	cell.stale = true
+	log, err := h.Journal.Read(ctx, cell.id, entries[0].Seq-1)
+	if err != nil {
+		cell.table = nil
+		return false, err
+	}
+	return len(log) >= len(entries) && slices.EqualFunc(log[:len(entries)], entries, func(a, b journal.Entry) bool {
+		return a.Kind == b.Kind && string(a.Body) == string(b.Body) && a.At.Equal(b.At)
+	}), nil
+}
+
+// hold keeps an automatic answer back for as long as bots take.
+func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
+	cell.lock()
+	t, err := h.current(ctx, cell)
+	cell.unlock()
+	if err != nil {
+		return err
+	}
+	seat := t.SeatOf(by.Account)
+	until := t.AwaitedSince(seat).Add(h.Pause)
+	if deadline := t.Deadline(seat); !deadline.IsZero() && until.After(deadline) {
+		until = deadline
+	}
+	if until.After(by.Received) {
+		by.Received = until
+	}
+	return sleep(ctx, time.Until(until))
+}
+
+// sleep waits, or returns the error of the context.
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,28 @@
+// Package hall is where tables stand: it keeps the live ones, carries out what
+// people ask for, lets bots play and clocks run out, and shows every table to
+// those who look.
+//
+// A hall owns nothing. Tables live in the journal, and any number of halls, on
+// any number of machines, may serve the same ones. What a hall keeps in memory
+// is a cache; what it hears on the bus is a hint.
+//
+// # What a command goes through
+//
+//  1. Do gets the command with who asks and when it was received. It takes the
+//     table's cell, so that commands for one table come one after another, and
+//     folds the log if nobody looked at the table lately.
+//  2. Command.Judge looks at the folded table and refuses, or says what to
+//     append. Before a refusal is final the log is read on, for a hint may
+//     have been lost. A repeat of an earlier request is answered with the
+//     number that it got then, and that is all.
+//  3. The new entries are applied to a copy of the table. What cannot be folded
+//     is never written.
+//  4. Journal.Append names the numbers that the entries shall have. On a
+//     Conflict another hall was faster: read on, and judge again from 2. On
+//     Uncertain the log is read to find out.
+//  5. Now it has happened. The copy becomes the table, and the bus is told.
+//  6. Whoever watches hears the hint, reads on, and gets a Page: what happened
+//     as far as these eyes may know, and a fresh view.
+//  7. The table is tended: the next deadline is noted, and bots that are awaited
+//     begin to think. Their moves come back as commands, to step 1.
+package hall
