@@ -13,6 +13,7 @@ package arena
 import (
 	"context"
 	"fmt"
+	"io"
 	"time"
 
 	"nagara/bot"
@@ -87,8 +88,8 @@ func (p *Plan) play(ctx context.Context, number int, entrants []Entrant, times [
 		if err != nil {
 			return nil, fmt.Errorf("seating %s: %w", e.Name, err)
 		}
-		if closer, ok := player.(interface{ Close() error }); ok {
-			defer closer.Close()
+		if closer, ok := player.(io.Closer); ok {
+			defer func() { _ = closer.Close() }() // its match is over, however it ends
 		}
 		seats[i] = &seat{Entrant: e, player: player, times: times[i]}
 	}

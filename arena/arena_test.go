@@ -32,9 +32,9 @@ func (hasty) Choose(_ context.Context, turn bot.Turn) (bot.Thought, error) {
 	return bot.Thought{Move: best}, nil
 }
 
-func entrant(name string, make func(*rules.Quick) bot.Player) Entrant {
+func entrant(name string, sit func(*rules.Quick) bot.Player) Entrant {
 	return Entrant{Name: name, New: func(_ rules.Setup, _ rules.Seat, luck *rules.Quick) (bot.Player, error) {
-		return make(luck), nil
+		return sit(luck), nil
 	}}
 }
 

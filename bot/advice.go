@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -35,9 +36,8 @@ type Adviser interface {
 // Advise asks the strongest bot of a game that can say why. Like a player's,
 // its advice follows from the view and nothing else.
 func Advise(ctx context.Context, game string, turn Turn, luck *rules.Quick) (Advice, error) {
-	levels := Levels(game)
-	for i := len(levels) - 1; i >= 0; i-- {
-		if adviser, ok := levels[i].New(turn.View.Now().Seat, luck).(Adviser); ok {
+	for _, level := range slices.Backward(Levels(game)) {
+		if adviser, ok := level.New(turn.View.Now().Seat, luck).(Adviser); ok {
 			return adviser.Advise(ctx, turn)
 		}
 	}

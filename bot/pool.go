@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -85,10 +86,8 @@ func guarded(ctx context.Context, player Player, turn Turn) (thought Thought, er
 	if err != nil {
 		return Thought{}, fmt.Errorf("the bot failed: %w", err)
 	}
-	for _, m := range turn.View.Now().Moves {
-		if m == thought.Move {
-			return thought, nil
-		}
+	if slices.Contains(turn.View.Now().Moves, thought.Move) {
+		return thought, nil
 	}
 	return Thought{}, fmt.Errorf("the bot chose %v, which is not among its moves", thought.Move)
 }

@@ -53,7 +53,7 @@ func Start(command []string, setup rules.Setup, game rules.Rules, seat rules.Sea
 		})
 	}
 	if err != nil {
-		p.Close()
+		_ = p.Close() // what it failed at is told already
 		return nil, fmt.Errorf("greeting %s: %w", command[0], err)
 	}
 	return p, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 
 	"nagara/rules"
@@ -117,7 +118,7 @@ func (l *Learner) match(m *mind) ([]lesson, float64) {
 			moves := m.candidates(&s, player)
 			c = moves[random.IntN(rules.Label{}, len(moves))]
 		} else {
-			c, _ = m.quick(&s)
+			c = m.quick(&s)
 		}
 		if c.Action == game.Lay {
 			note(player, c.Cards)
@@ -143,14 +144,14 @@ func (l *Learner) lessons(s *game.State, met *[2][]vector, worth *[2][]float32) 
 			target = 1
 		}
 		end := target
-		for i := len(met[player]) - 1; i >= 0; i-- {
+		for i, x := range slices.Backward(met[player]) {
 			if i+1 < len(met[player]) {
 				target = l.lambda*target + (1-l.lambda)*worth[player][i+1]
 			}
 			off := float64(worth[player][i] - end)
 			surprise += off * off
 			n++
-			all = append(all, lesson{met[player][i], target})
+			all = append(all, lesson{x, target})
 		}
 	}
 	return all, surprise / float64(max(n, 1))

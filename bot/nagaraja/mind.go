@@ -54,8 +54,8 @@ const (
 	few   = 12
 )
 
-// quick is a quick choice of the player to move, and its value.
-func (m *mind) quick(s *game.State) (game.Choice, float32) {
+// quick is a quick choice of the player to move.
+func (m *mind) quick(s *game.State) game.Choice {
 	player := s.Turn()
 	moves := m.candidates(s, player)
 	times := 1
@@ -78,7 +78,7 @@ func (m *mind) quick(s *game.State) (game.Choice, float32) {
 			best = i
 		}
 	}
-	return moves[best], sums[best] / float32(times)
+	return moves[best]
 }
 
 // candidates are the moves that a quick choice looks at: of activations, which

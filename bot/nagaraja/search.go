@@ -179,8 +179,7 @@ func (t *thinking) glance(s game.State, c game.Choice) float64 {
 func (t *thinking) follow(s game.State, c game.Choice) float64 {
 	s.Play(t.player, c, t.luck)
 	for !roundEnds(&s) {
-		c, _ := t.quick(&s)
-		s.Play(s.Turn(), c, t.luck)
+		s.Play(s.Turn(), t.quick(&s), t.luck)
 	}
 	return float64(t.judge(&s, t.player))
 }

@@ -121,10 +121,12 @@ func (st *study) describeNiches(t *game.Temple, sec secrets, now standing, left 
 	empty := ^(t.Tiled | t.Trap) & allCells
 	next := beside(t.Ends) & empty &^ t.Ends
 	beyond := next
-	for grown := beyond; ; beyond = grown {
-		if grown = (beyond | beside(beyond)) & empty &^ t.Ends; grown == beyond {
+	for {
+		grown := (beyond | beside(beyond)) & empty &^ t.Ends
+		if grown == beyond {
 			break
 		}
+		beyond = grown
 	}
 	safest, richest, finish := float32(1), float32(0), float32(-1)
 	for hiding := ^t.Up & allCells; hiding != 0; hiding &= hiding - 1 {
