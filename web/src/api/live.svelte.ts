@@ -1,0 +1,128 @@
+/**
+ * The live socket: one for the whole client. It comes back by itself, asks for
+ * what was missed from the last number, and sends again what was not answered.
+ */
+import { learnTime } from "../table/time";
+import type { Ask, Page, Problem, Tell } from "./types";
+
+export type Listener = {
+	/** The number of the newest page that the listener has. */
+	since(): number;
+	page(page: Page): void;
+	refused(problem: Problem): void;
+};
+
+type Waiting = { ask: Ask; done: (seq: number) => void; refused: (problem: Problem) => void };
+
+const firstPause = 500;
+const longestPause = 15_000;
+const beatEvery = 25_000;
+
+class Live {
+	up = $state(false);
+	tries = $state(0);
+	#socket: WebSocket | undefined;
+	#listeners = new Map<string, Listener>();
+	#waiting = new Map<string, Waiting>();
+	#count = 0;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#beat: ReturnType<typeof setInterval> | undefined;
+
+	watch(table: string, listener: Listener): () => void {
+		this.#listeners.set(table, listener);
+		if (this.up) this.#send({ do: "watch", table, since: listener.since() });
+		else this.#open();
+		return () => {
+			this.#listeners.delete(table);
+			this.#send({ do: "forget", table });
+			if (this.#listeners.size === 0) this.close();
+		};
+	}
+
+	/** Sends a command and keeps it until it is answered, over lost lines too. */
+	command(table: string, name: string, body: object): Promise<number> {
+		const ask: Ask = { do: name, table, ask: `a${++this.#count}`, with: body };
+		return new Promise((done, refused) => {
+			this.#waiting.set(ask.ask!, { ask, done, refused });
+			this.#send(ask);
+		});
+	}
+
+	/** The account changed: the socket must be opened by the new one. */
+	renew(): void {
+		this.#drop();
+		this.#open();
+	}
+
+	close(): void {
+		clearTimeout(this.#timer);
+		this.#drop();
+		this.tries = 0;
+	}
+
+	#drop(): void {
+		clearInterval(this.#beat);
+		const socket = this.#socket;
+		this.#socket = undefined;
+		this.up = false;
+		if (socket) {
+			socket.onclose = socket.onmessage = null;
+			socket.close();
+		}
+	}
+
+	#open(): void {
+		if (this.#socket || this.#listeners.size === 0) return;
+		clearTimeout(this.#timer);
+		const scheme = location.protocol === "https:" ? "wss" : "ws";
+		const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live`);
+		this.#socket = socket;
+		socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+		socket.onclose = () => {
+			this.#drop();
+			this.#again();
+		};
+	}
+
+	#again(): void {
+		if (this.#listeners.size === 0) return;
+		const pause = Math.min(longestPause, firstPause * 2 ** this.tries) * (0.75 + Math.random() / 2);
+		this.tries++;
+		this.#timer = setTimeout(() => this.#open(), pause);
+	}
+
+	/** The network is back, as the browser says: no need to wait for the next try. */
+	hurry(): void {
+		if (this.up || this.#listeners.size === 0) return;
+		this.#drop();
+		this.#open();
+	}
+
+	#hello(): void {
+		this.up = true;
+		this.tries = 0;
+		for (const [table, listener] of this.#listeners) this.#send({ do: "watch", table, since: listener.since() });
+		for (const { ask } of this.#waiting.values()) this.#send(ask);
+		this.#beat = setInterval(() => this.#send({ do: "beat" }), beatEvery);
+	}
+
+	#hear(tell: Tell): void {
+		if (tell.at) learnTime(tell.at);
+		if (tell.type === "hello") return this.#hello();
+		if (tell.type === "page" && tell.page) return this.#listeners.get(tell.page.table)?.page(tell.page);
+		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
+		if (tell.ask) this.#waiting.delete(tell.ask);
+		if (tell.type === "done") waiting?.done(tell.seq ?? 0);
+		if (tell.type === "refused" && tell.problem) {
+			if (waiting) waiting.refused(tell.problem);
+			else if (tell.table) this.#listeners.get(tell.table)?.refused(tell.problem);
+		}
+	}
+
+	#send(ask: Ask): void {
+		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask));
+	}
+}
+
+export const live = new Live();
+if (typeof addEventListener === "function") addEventListener("online", () => live.hurry());

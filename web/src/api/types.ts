@@ -1,0 +1,27 @@
+/** The names by which the client knows the types of the API. schema.ts is made from its description. */
+import type { components } from "./schema";
+
+/** Go may write an empty list as null; the lists that we use are always there. */
+type Solid<T> = { [K in keyof T]: Exclude<T[K], null> };
+type Schema<K extends keyof components["schemas"]> = Solid<components["schemas"][K]>;
+
+export type Problem = Pick<Schema<"Problem">, "status" | "title" | "detail" | "type"> & Partial<Schema<"Problem">>;
+export type Person = Schema<"Person">;
+export type Me = Schema<"Me">;
+export type Site = Omit<Schema<"Site">, "games"> & { games: Game[] };
+export type Game = Schema<"Game">;
+export type Settings = Schema<"Settings">;
+export type Chair = Schema<"Chair">;
+export type Time = Schema<"Time">;
+export type Update = Schema<"Update">;
+export type Page = Omit<Schema<"Page">, "updates"> & { updates: Update[] };
+export type Ask = Omit<Schema<"Ask">, "with"> & { with?: object };
+export type Tell = Omit<Schema<"Tell">, "page" | "problem"> & { page?: Page; problem?: Problem };
+export type Row = Schema<"Row">;
+export type List = Omit<Schema<"List">, "tables"> & { tables: Row[] };
+export type Profile = Schema<"Profile">;
+export type Change = Schema<"Change">;
+export type TeamMatch = Schema<"TeamMatch">;
+export type Line = Schema<"Line">;
+export type Replay = Omit<Schema<"Replay">, "steps"> & { steps: Line[] };
+export type Outcome = Schema<"Outcome">;

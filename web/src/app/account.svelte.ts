@@ -1,0 +1,59 @@
+/** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
+import { ask, get, post, Refusal } from "../api/http";
+import { live } from "../api/live.svelte";
+import type { Me, Person } from "../api/types";
+import { t } from "../words/words.svelte";
+
+let me = $state.raw<Me | Person>();
+let looked: Promise<void> | undefined;
+
+export const account = {
+	get me(): Me | Person | undefined {
+		return me;
+	},
+};
+
+/** Asks once who the server takes us for. */
+export function recognise(): Promise<void> {
+	looked ??= get<Me>("/me").then(
+		(found) => {
+			me = found;
+		},
+		() => undefined, // nobody yet, or no network: both are no reason to stop
+	);
+	return looked;
+}
+
+/** A guest's account, made where there is none. */
+export async function someone(): Promise<void> {
+	await recognise();
+	if (me) return;
+	const names = t("web.guest.names").split(" ");
+	const name = names[Math.floor(Math.random() * names.length)];
+	await comeIn(name).catch((error) => {
+		if (error instanceof Refusal && error.status === 409) return comeIn(`${name} ${Math.floor(Math.random() * 900) + 100}`);
+		throw error;
+	});
+}
+
+async function comeIn(name: string): Promise<void> {
+	me = await post<Person>("/guests", { name });
+	live.renew();
+}
+
+export async function rename(name: string): Promise<void> {
+	if (me) me = { ...me, ...(await ask<Person>("PATCH", "/me", { name })) };
+	else await comeIn(name);
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+	me = await post<Person>("/sign-in", { name, password });
+	live.renew();
+}
+
+export async function signOut(): Promise<void> {
+	await post("/sign-out");
+	me = undefined;
+	looked = undefined;
+	live.renew();
+}

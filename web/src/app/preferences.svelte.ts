@@ -1,0 +1,62 @@
+/** What a person chose for this browser. */
+import { choose, type Language, speak } from "../words/words.svelte";
+
+export type Theme = "system" | "light" | "dark";
+
+type Kept = {
+	theme: Theme;
+	language: Language;
+	sound: boolean;
+	stillness: boolean;
+	letItHappen: boolean;
+	notices: boolean;
+};
+
+const place = "nagara.preferences";
+
+function read(): Kept {
+	const usual: Kept = {
+		theme: "system",
+		language: choose(navigator.languages),
+		sound: true,
+		stillness: false,
+		letItHappen: false,
+		notices: false,
+	};
+	try {
+		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
+	} catch {
+		return usual; // another program wrote there, or the browser keeps nothing
+	}
+}
+
+export const preferences = $state(read());
+
+/** Keeps a choice and lets it show. */
+export async function prefer(change: Partial<Kept>): Promise<void> {
+	Object.assign(preferences, change);
+	try {
+		localStorage.setItem(place, JSON.stringify(preferences));
+	} catch {
+		// a browser that keeps nothing still plays
+	}
+	await show();
+}
+
+export async function show(): Promise<void> {
+	const html = document.documentElement;
+	if (preferences.theme === "system") delete html.dataset.theme;
+	else html.dataset.theme = preferences.theme;
+	html.toggleAttribute("data-still", preferences.stillness);
+	await speak(preferences.language);
+}
+
+/** Whether things should appear where they end instead of moving there. */
+export function still(): boolean {
+	return preferences.stillness || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function isDark(): boolean {
+	if (preferences.theme !== "system") return preferences.theme === "dark";
+	return matchMedia("(prefers-color-scheme: dark)").matches;
+}

@@ -1,0 +1,70 @@
+/** The ways to get to a table: against bots, with a friend, with whoever comes. */
+import { get, post } from "../api/http";
+import type { Game, List, Settings, Site } from "../api/types";
+import { someone } from "./account.svelte";
+import { go } from "./route.svelte";
+
+let known: Promise<Site> | undefined;
+
+export function site(): Promise<Site> {
+	known ??= get<Site>("/games").catch((error) => {
+		known = undefined;
+		throw error;
+	});
+	return known;
+}
+
+export async function game(name: string): Promise<Game> {
+	const found = (await site()).games.find((g) => g.name === name);
+	if (!found) throw new Error(`the server does not offer ${name}`);
+	return found;
+}
+
+/** Our part of the luck: thrown here, after the server has bound itself to its own. */
+export function nonce(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "clock"> = {
+	undo: true,
+	talk: true,
+	rated: false,
+	spectators: "open",
+	clock: { kind: "none" },
+};
+
+export async function open(settings: Partial<Settings> & { game: string }, bots: string[] = []): Promise<void> {
+	await someone();
+	const { table } = await post<{ table: string }>("/tables", { ...usual, entrance: "anyone", seats: 0, ...settings });
+	await post(`/tables/${table}/join`, { nonce: nonce() });
+	for (const bot of bots) await post(`/tables/${table}/seat-bot`, { bot });
+	go(`/table/${table}`);
+}
+
+/** The bot that a newcomer meets: the weakest that thinks. */
+export async function usualBot(name: string): Promise<string> {
+	const { bots } = await game(name);
+	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
+}
+
+/** A match against bots: one decision, and it has begun. */
+export async function playBots(name: string, bot?: string): Promise<void> {
+	const { fewest } = await game(name);
+	const seats = name === "narabi" ? Math.max(fewest, 4) : fewest;
+	const chosen = bot ?? (await usualBot(name));
+	await open({ game: name, seats, entrance: "link" }, Array(seats - 1).fill(chosen));
+}
+
+/** Whoever waits already, or a table where somebody will come. */
+export async function findSomeone(name: string): Promise<void> {
+	await someone();
+	const { tables } = await get<List>(`/tables?state=open&game=${name}`);
+	for (const row of tables.filter((r) => r.join === "anyone")) {
+		const seated = await post(`/tables/${row.table}/join`, { nonce: nonce() }).then(
+			() => true,
+			() => false, // somebody was faster; the next one may still be free
+		);
+		if (seated) return go(`/table/${row.table}`);
+	}
+	await open({ game: name, seats: name === "narabi" ? 3 : 2 });
+}

@@ -1,0 +1,187 @@
+/**
+ * Choosing a move, step by step: cards, a Naga, targets, a turn. It knows the
+ * moves that the view offers and nothing of the rules behind them.
+ */
+import { beyond, type Move, read, same, within } from "./moves";
+import { type Turn, turns, type View } from "./view";
+
+export class Choosing {
+	/** Places in the hand of the cards that are chosen. */
+	cards = $state<number[]>([]);
+	stick = $state<string>();
+	/** Places by name; sticks by their place in the rival's throw. */
+	places = $state<string[]>([]);
+	sticks = $state<number[]>([]);
+	to = $state<string>();
+	/** A drawn or a discarded card that is to be given or taken. */
+	picked = $state<string>();
+
+	#view: () => View;
+	constructor(view: () => View) {
+		this.#view = view;
+	}
+
+	get view(): View {
+		return this.#view();
+	}
+	moves = $derived.by((): Move[] => this.view.moves.map(read));
+	me = $derived.by(() => this.view.players[this.view.seat - 1]);
+	rival = $derived.by(() => this.view.players[2 - this.view.seat]);
+	hand = $derived.by((): string[] => this.me?.cards ?? []);
+
+	named = $derived.by(() => this.cards.map((i) => this.hand[i]));
+	targets = $derived.by(() => [...this.places, ...this.sticks.map((i) => this.rival.sticks[i])]);
+
+	/** The moves that what is chosen so far can still become. */
+	open = $derived.by((): Move[] =>
+		this.moves.filter(
+			(m) =>
+				within(this.named, m.cards) &&
+				within(this.targets, m.targets) &&
+				(!this.stick || !m.stick || m.stick === this.stick),
+		),
+	);
+
+	/** The kinds of sticks whose Naga could be spent on the chosen card. */
+	nagas = $derived.by(() => {
+		const activations = this.moves.filter(
+			(m) => m.kind === "activate" && same(this.named, m.cards) && within(this.targets, m.targets),
+		);
+		return [...new Set(activations.map((m) => m.stick!))];
+	});
+
+	/** Whether the move needs a further choice of where to or which way. */
+	ways = $derived.by((): string[] => {
+		if (this.targets.length === 0) return [];
+		const whole = this.open.filter((m) => same(this.targets, m.targets) && m.to);
+		return [...new Set(whole.map((m) => m.to!))];
+	});
+
+	isTurn = $derived.by(() => this.ways.length > 0 && turns.includes(this.ways[0] as Turn));
+
+	/** The move that is chosen, once nothing is left to choose. */
+	chosen = $derived.by((): string | undefined => {
+		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1)?.text;
+		if (this.cards.length === 0 && this.places.length === 0) return undefined;
+		const naga = this.stick ?? this.nagas[0];
+		return this.open.find(
+			(m) =>
+				same(this.named, m.cards) &&
+				same(this.targets, m.targets) &&
+				(!m.stick || m.stick === naga) &&
+				(!m.to || m.to === this.to),
+		)?.text;
+	});
+
+	has(kind: string): boolean {
+		return this.moves.some((m) => m.kind === kind);
+	}
+
+	canChooseCard(i: number): boolean {
+		if (this.cards.includes(i)) return true;
+		if (this.has("lay")) return this.moves.some((m) => within([...this.named, this.hand[i]], m.cards));
+		return this.moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
+	}
+
+	chooseCard(i: number): void {
+		if (this.cards.includes(i)) {
+			this.cards = this.cards.filter((c) => c !== i);
+			if (!this.has("lay")) this.clear();
+			return;
+		}
+		if (this.has("lay")) {
+			const mixed = !this.canChooseCard(i);
+			this.cards = mixed ? [i] : [...this.cards, i];
+			return;
+		}
+		if (!this.canChooseCard(i)) return;
+		this.clear();
+		this.cards = [i];
+		this.stick = this.nagas[0];
+	}
+
+	/** Places that may be chosen next. */
+	canChoose(place: string): boolean {
+		if (this.places.includes(place)) return true;
+		if (this.#movingTo(place)) return true;
+		return this.reachable.includes(place);
+	}
+
+	reachable = $derived.by((): string[] => {
+		const waiting = this.cards.length > 0 || this.has("place") ? this.open : [];
+		return [...new Set(waiting.flatMap((m) => beyond(this.targets, m.targets)))];
+	});
+
+	#movingTo(place: string): boolean {
+		const [side, cell] = place.split(" ");
+		return side === "own" && !this.isTurn && this.ways.includes(cell);
+	}
+
+	choose(place: string): void {
+		if (this.#movingTo(place)) {
+			this.to = place.split(" ")[1];
+			return;
+		}
+		if (this.places.includes(place)) {
+			if (this.isTurn) this.turn(1);
+			else {
+				this.places = this.places.filter((p) => p !== place);
+				this.to = undefined;
+			}
+			return;
+		}
+		const fits = this.reachable.includes(place);
+		if (!fits && !this.#startsAnew(place)) return;
+		const before = this.to;
+		this.places = fits && !this.has("place") ? [...this.places, place] : [place];
+		this.to = this.isTurn ? (this.ways.includes(before ?? "") ? before : this.ways[0]) : undefined;
+	}
+
+	/** Another target instead of the one that is chosen, where one is all there can be. */
+	#startsAnew(place: string): boolean {
+		return this.moves.some((m) => same(this.named, m.cards) && m.targets.length === 1 && m.targets[0] === place);
+	}
+
+	canChooseStick(i: number): boolean {
+		return this.sticks.includes(i) || (this.cards.length > 0 && this.reachable.includes(this.rival.sticks[i]));
+	}
+
+	chooseStick(i: number): void {
+		if (this.sticks.includes(i)) this.sticks = this.sticks.filter((s) => s !== i);
+		else if (this.canChooseStick(i)) this.sticks = [...this.sticks, i];
+	}
+
+	turn(by: number): void {
+		if (!this.isTurn) return;
+		const order = turns.filter((turn) => this.ways.includes(turn));
+		const at = order.indexOf(this.to as Turn);
+		this.to = order[(at + by + order.length) % order.length];
+	}
+
+	/** The move that a place would complete if it were chosen now: what hovering shows. */
+	wouldBe(place: string): string | undefined {
+		if (this.has("place") && this.cards.length === 0) {
+			const there = this.moves.filter((m) => m.targets[0] === place);
+			return (there.find((m) => m.to === this.to) ?? there[0])?.text;
+		}
+		const naga = this.stick ?? this.nagas[0];
+		const fits = this.open.filter((m) => same(this.named, m.cards) && m.stick === naga);
+		if (this.#movingTo(place)) {
+			return fits.find((m) => same(this.places, m.targets) && `own ${m.to}` === place)?.text;
+		}
+		return fits.find((m) => same([...this.places, place], m.targets))?.text;
+	}
+
+	get busy(): boolean {
+		return this.cards.length > 0 || this.places.length > 0 || this.picked !== undefined;
+	}
+
+	clear(): void {
+		this.cards = [];
+		this.stick = undefined;
+		this.places = [];
+		this.sticks = [];
+		this.to = undefined;
+		this.picked = undefined;
+	}
+}

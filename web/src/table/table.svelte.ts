@@ -1,0 +1,159 @@
+/** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
+import { get, Refusal, sentence } from "../api/http";
+import { live } from "../api/live.svelte";
+import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
+import { has, t } from "../words/words.svelte";
+
+type Kept = { move: string; on: number; client: string };
+
+export class Table {
+	readonly id: string;
+	page = $state.raw<Page>();
+	updates = $state.raw<Update[]>([]);
+	/** The update before which everything is old news: nothing up to it is animated. */
+	caughtUp = $state(0);
+	/** A move that was sent and is not acknowledged yet. */
+	pending = $state.raw<Kept>();
+	/** Why the last thing was refused; words for the action bar. */
+	refusal = $state("");
+	/** Why there is nothing to see here. */
+	closed = $state("");
+	#people = $state.raw<Record<string, Person>>({});
+	#foresights = new Map<string, Promise<unknown>>();
+	#leave: () => void;
+
+	constructor(id: string) {
+		this.id = id;
+		this.#leave = live.watch(id, {
+			since: () => this.page?.seq ?? 0,
+			page: (page) => this.#turn(page),
+			refused: (problem) => {
+				this.closed = sentence(problem);
+			},
+		});
+		const kept = sessionStorage.getItem(this.#place);
+		if (kept) this.#send(JSON.parse(kept));
+	}
+
+	get #place(): string {
+		return `nagara.pending.${this.id}`;
+	}
+
+	get you(): number {
+		return this.page?.you ?? 0;
+	}
+
+	get game(): string {
+		return this.page?.settings.game ?? "";
+	}
+
+	leave(): void {
+		this.#leave();
+	}
+
+	#turn(page: Page): void {
+		this.closed = "";
+		const last = this.updates.at(-1)?.seq ?? 0;
+		const news = (page.updates ?? []).filter((u) => u.seq > last);
+		if (!this.page) this.caughtUp = page.seq;
+		this.#people = { ...this.#people, ...page.people };
+		this.updates = [...this.updates, ...news];
+		if (news.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
+		this.page = page;
+		this.#foresights.clear();
+	}
+
+	/** Sends a move, and keeps it until the server has it: over reloads too. */
+	play(move: string, automatic = false): void {
+		if (this.pending || !this.page) return;
+		this.refusal = "";
+		const kept = { move, on: this.page.seq, client: crypto.randomUUID?.() ?? String(Math.random()), automatic };
+		sessionStorage.setItem(this.#place, JSON.stringify(kept));
+		this.#send(kept);
+	}
+
+	#send(kept: Kept): void {
+		this.pending = kept;
+		live.command(this.id, "play", kept).then(
+			(seq) => {
+				// The page that shows the move may still be on its way; until then the board stays as it is.
+				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
+				else sessionStorage.removeItem(this.#place);
+			},
+			(problem: Problem) => {
+				this.#acknowledged();
+				this.refusal = sentence(problem);
+			},
+		);
+	}
+
+	#acknowledged(): void {
+		this.pending = undefined;
+		sessionStorage.removeItem(this.#place);
+	}
+
+	/** Any other command. A refusal becomes words for the action bar. */
+	async do(name: string, body: object = {}): Promise<boolean> {
+		this.refusal = "";
+		try {
+			await live.command(this.id, name, body);
+			return true;
+		} catch (problem) {
+			this.refusal = sentence(problem as Problem);
+			return false;
+		}
+	}
+
+	say(text: string): Promise<boolean> {
+		return this.do("talk", { text, client: crypto.randomUUID?.() ?? String(Math.random()) });
+	}
+
+	/** What a move would change, as the rules say; nothing where they cannot tell now. */
+	foresee<T>(move: string): Promise<T | undefined> {
+		const known = this.#foresights.get(move);
+		if (known) return known as Promise<T | undefined>;
+		const asked = get<T>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch((error) => {
+			if (!(error instanceof Refusal)) throw error;
+			return undefined;
+		});
+		this.#foresights.set(move, asked);
+		return asked;
+	}
+
+	chair(seat: number): Chair | undefined {
+		return this.page?.chairs.find((chair) => chair.seat === seat);
+	}
+
+	person(account: string | undefined): Person | undefined {
+		return account ? this.#people[account] : undefined;
+	}
+
+	/** What to call whoever sits there. */
+	name(seat: number): string {
+		const chair = this.chair(seat);
+		if (chair?.account) return this.#people[chair.account]?.name || t("account.anonymous");
+		return chair?.bot ? botName(this.game, chair.bot) : t("web.seat.free");
+	}
+
+	isBot(seat: number): boolean {
+		return Boolean(this.chair(seat)?.bot);
+	}
+
+	clock(seat: number): Time | undefined {
+		return this.page?.clocks?.find((time) => time.seat === seat);
+	}
+
+	get awaited(): number[] {
+		return this.page?.awaited ?? [];
+	}
+
+	get yourTurn(): boolean {
+		return this.you > 0 && this.awaited.includes(this.you) && !this.isBot(this.you);
+	}
+}
+
+export function botName(game: string, bot: string): string {
+	const key = `bot.${game}.${bot}`;
+	if (has(key)) return t(key);
+	return has(`bot.${bot}`) ? t(`bot.${bot}`) : t("web.bot.random");
+}
