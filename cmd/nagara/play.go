@@ -25,6 +25,8 @@ type play struct {
 	Server string `placeholder:"URL" help:"${server}"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"${token}"`
 	Name   string `placeholder:"NAME" help:"${name}"`
+
+	Pause time.Duration `env:"NAGARA_PAUSE" default:"700ms" placeholder:"TIME" help:"${servepause}"`
 }
 
 // Run plays a match at this terminal.
@@ -76,7 +78,7 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	}
 	local := terminal.Local{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
-		People: len(p.seats(setup.Seats)), Pause: 700 * time.Millisecond,
+		People: len(p.seats(setup.Seats)), Pause: p.Pause,
 	}
 	for i := range local.People {
 		local.Names = append(local.Names, w.say("plain.person", "seat", i+1))

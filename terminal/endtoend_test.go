@@ -1,0 +1,200 @@
+package terminal_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// program builds the program once for all tests of this file, and says what is
+// missing to run them.
+func program(t *testing.T, tools ...string) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("plays whole matches in real terminals")
+	}
+	for _, tool := range append(tools, "tmux") {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("%s is missing: install it to play matches in a real terminal (apt-get install tmux openssh-client)", tool)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "nagara")
+	if out, err := exec.Command("go", "build", "-o", file, "nagara/cmd/nagara").CombinedOutput(); err != nil {
+		t.Fatalf("building the program: %v\n%s", err, out)
+	}
+	return file
+}
+
+// terminals is a tmux of the test's own, with a window for each player.
+type terminals struct {
+	*testing.T
+	socket string
+}
+
+func open(t *testing.T) *terminals {
+	t.Helper()
+	x := &terminals{t, filepath.Join(t.TempDir(), "tmux")}
+	t.Cleanup(func() { _ = exec.Command("tmux", "-S", x.socket, "kill-server").Run() })
+	return x
+}
+
+func (x *terminals) tmux(args ...string) string {
+	x.Helper()
+	out, err := exec.Command("tmux", append([]string{"-S", x.socket, "-f", "/dev/null"}, args...)...).CombinedOutput()
+	if err != nil {
+		x.Fatalf("tmux %v: %v\n%s", args, err, out)
+	}
+	return string(out)
+}
+
+func (x *terminals) start(name, command string) {
+	x.Helper()
+	x.tmux("new-session", "-d", "-s", name, "-x", "80", "-y", "24", "env LC_ALL=C.UTF-8 LANG=C.UTF-8 "+command+"; echo ended; exec cat")
+}
+
+func (x *terminals) screen(name string) string { return x.tmux("capture-pane", "-p", "-t", name) }
+
+func (x *terminals) press(name string, keys ...string) {
+	x.tmux(append([]string{"send-keys", "-t", name}, keys...)...)
+}
+
+// until waits for a screen that has the text.
+func (x *terminals) until(name, text string) {
+	x.Helper()
+	x.poll(func() bool { return strings.Contains(x.screen(name), text) }, func() string {
+		return fmt.Sprintf("%s never shows %q:\n%s", name, text, x.screen(name))
+	})
+}
+
+// poll looks again and again until it is done, for a minute and a half.
+func (x *terminals) poll(done func() bool, complaint func() string) {
+	x.Helper()
+	tick := time.NewTicker(40 * time.Millisecond)
+	defer tick.Stop()
+	limit := time.After(90 * time.Second)
+	for !done() {
+		select {
+		case <-tick.C:
+		case <-limit:
+			x.Fatal(complaint())
+		}
+	}
+}
+
+// playOut presses keys for the players until the match is over for one.
+func (x *terminals) playOut(names ...string) {
+	x.Helper()
+	x.poll(func() bool {
+		over := true
+		for _, name := range names {
+			switch screen := x.screen(name); {
+			case strings.Contains(screen, "the match is over"):
+				continue
+			case strings.Contains(screen, "Let it happen, or undo"):
+				x.press(name, "l")
+			case strings.Contains(screen, "or pass."):
+				x.press(name, "p")
+			case strings.Contains(screen, "your decision"):
+				x.press(name, "Enter")
+			}
+			over = false
+		}
+		return over
+	}, func() string { return "the match never ends:\n" + x.screen(names[0]) })
+}
+
+// TestAMatchOfEachGameInATerminal against bots, with its record, and the replay
+// of that.
+func TestAMatchOfEachGameInATerminal(t *testing.T) {
+	nagara := program(t)
+	for _, game := range []string{"nagaraja", "narabi"} {
+		t.Run(game, func(t *testing.T) {
+			x := open(t)
+			file := filepath.Join(t.TempDir(), "match.txt")
+			x.start("play", fmt.Sprintf("NAGARA_PAUSE=1ms %s play %s --bot random --record %s", nagara, game, file))
+			x.until("play", "your decision")
+			x.tmux("resize-window", "-t", "play", "-x", "60", "-y", "15")
+			x.until("play", "a little more room")
+			x.tmux("resize-window", "-t", "play", "-x", "100", "-y", "30")
+			x.playOut("play")
+			x.press("play", "q")
+			x.until("play", "ended")
+			if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "game: "+game) {
+				t.Fatalf("the record is %q (%v)", text, err)
+			}
+			x.start("replay", nagara+" replay "+file)
+			x.until("replay", "0/")
+			x.press("replay", "End")
+			x.until("replay", "win")
+			x.press("replay", "q")
+			x.until("replay", "ended")
+		})
+	}
+}
+
+// TestSuspended: Ctrl-Z gives the shell back, fg the match.
+func TestSuspended(t *testing.T) {
+	nagara := program(t)
+	x := open(t)
+	x.tmux("new-session", "-d", "-s", "shell", "-x", "80", "-y", "24", "env PS1=ready: sh -i")
+	x.until("shell", "ready:")
+	x.press("shell", nagara+" play narabi --bot random", "Enter")
+	x.until("shell", "NARABI")
+	x.press("shell", "C-z")
+	x.until("shell", "ready:")
+	x.press("shell", "fg", "Enter")
+	x.until("shell", "NARABI")
+	x.press("shell", "C-c")
+	x.until("shell", "ready:")
+}
+
+// TestTwoPeopleOverSSH play a whole match at a running server.
+func TestTwoPeopleOverSSH(t *testing.T) {
+	nagara := program(t, "ssh", "ssh-keygen")
+	x := open(t)
+	folder := t.TempDir()
+	serve := fmt.Sprintf("NAGARA_PAUSE=1ms %s serve --data %s/nagara.db --listen 127.0.0.1:0 --ssh 127.0.0.1:0", nagara, folder)
+	x.start("server", serve)
+	x.until("server", "over SSH at")
+	port := regexp.MustCompile(`SSH at 127\.0\.0\.1:(\d+)`).FindStringSubmatch(x.screen("server"))[1]
+	connect := func(name string) string {
+		return fmt.Sprintf("ssh -tt -p %s -i %s/%s -o IdentitiesOnly=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null %s@127.0.0.1", port, folder, name, name)
+	}
+	for _, name := range []string{"ada", "ben"} {
+		if out, err := exec.Command("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", filepath.Join(folder, name)).CombinedOutput(); err != nil {
+			t.Fatalf("ssh-keygen: %v\n%s", err, out)
+		}
+		x.start(name, connect(name))
+		x.until(name, "What shall we call you?")
+		x.press(name, "Enter")
+		x.until(name, "the lobby")
+	}
+	x.press("ada", "Down", "Enter")
+	x.until("ada", "waiting for players")
+	x.until("ben", "ada · …")
+	x.press("ben", strings.Fields(strings.Repeat("Down ", 12))...)
+	x.press("ben", "Enter")
+	x.playOut("ada", "ben")
+
+	// The key is the account: ada is known when she comes again.
+	x.press("ada", "q")
+	x.until("ada", "the lobby")
+	x.press("ada", "q")
+	x.until("ada", "ended")
+	x.start("again", connect("ada"))
+	x.until("again", "the lobby")
+	if screen := x.screen("again"); !strings.Contains(screen, "ada") {
+		t.Errorf("ada is not known:\n%s", screen)
+	}
+	for _, wish := range []string{"ls", "-s sftp"} {
+		out, err := exec.Command("sh", "-c", strings.Replace(connect("ada"), "-tt", "-T", 1)+" "+wish).CombinedOutput()
+		if err == nil {
+			t.Errorf("%q was done: %s", wish, out)
+		}
+	}
+}

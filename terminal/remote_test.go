@@ -1,0 +1,143 @@
+package terminal
+
+import (
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"nagara/locale"
+	"nagara/server"
+	"nagara/table"
+)
+
+// cable is a listener whose connections can be cut.
+type cable struct {
+	net.Listener
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+// Accept implements net.Listener.
+func (c *cable) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
+	if err == nil {
+		c.mu.Lock()
+		c.conns = append(c.conns, conn)
+		c.mu.Unlock()
+	}
+	return conn, err
+}
+
+func (c *cable) cut() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, conn := range c.conns {
+		conn.Close()
+	}
+	c.conns = nil
+}
+
+// openServer serves in this process, at the end of a cable.
+func openServer(t *testing.T) (*cable, string) {
+	t.Helper()
+	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := "http://" + listener.Addr().String()
+	site, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	served, err := server.Open(server.Config{Stores: stores, Site: site, Limits: server.Usual(), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := &cable{Listener: listener}
+	web := &http.Server{Handler: served}
+	go func() { _ = web.Serve(line) }()
+	t.Cleanup(func() {
+		served.Drain()
+		web.Close()
+		if err := served.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return line, address
+}
+
+// visit comes in by a name and waits for the lobby.
+func visit(t *testing.T, v Visit) *driver {
+	t.Helper()
+	d := drive(t, 80, 24, locale.English, v.first)
+	d.press("enter")
+	d.until("the lobby", func() bool { _, in := d.app.screen.(*Lobby); return in })
+	return d
+}
+
+// TestTheConnectionIsLostAndComesBack: the client says so, goes on from where it
+// was, and plays.
+func TestTheConnectionIsLostAndComesBack(t *testing.T) {
+	line, address := openServer(t)
+	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	d.press("enter") // Nagaraja with a bot
+	d.until("the table", func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.Phase == table.Running })
+	line.cut()
+	d.until("the loss", func() bool { return d.seat().lost })
+	if !strings.Contains(d.screen(), "no connection") {
+		t.Errorf("the loss is not shown:\n%s", d.screen())
+	}
+	d.until("the return", func() bool { return !d.seat().lost })
+	moves := d.seat().page.Moves
+	d.until("a move", func() bool {
+		if s := d.seat(); s.awaited() && !s.sending {
+			d.press(nextKey(s))
+		}
+		return d.seat().page.Moves > moves
+	})
+}
+
+// TestKnownAgainByAPass: who comes back with the pass in the file is the same
+// guest, and a spectator sees the table of another.
+func TestKnownAgainByAPass(t *testing.T) {
+	_, address := openServer(t)
+	file := filepath.Join(t.TempDir(), "kept", "passes.json")
+	first := visit(t, Visit{URL: address, Name: "Ada", Passes: &Passes{File: file}, As: address})
+	first.press("enter")
+	first.until("the table", func() bool { _, in := first.app.screen.(*Seat); return in })
+
+	again := drive(t, 80, 24, locale.English, Visit{URL: address, Passes: &Passes{File: file}, As: address}.first)
+	again.until("the lobby", func() bool { l, in := again.app.screen.(*Lobby); return in && l.name == "Ada" })
+
+	other := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
+	other.until("the match in the list", func() bool {
+		return strings.Contains(other.screen(), "Ada ·") || strings.Contains(other.screen(), "· Ada")
+	})
+	other.press("up") // the last line: the only match to watch
+	other.press("enter")
+	other.until("the table", func() bool { s, in := other.app.screen.(*Seat); return in && s.page != nil })
+	if other.seat().page.You != 0 || len(other.seat().board.Now().Moves) > 0 {
+		t.Errorf("a spectator has seat %s", other.seat().page.You)
+	}
+}
+
+// TestANameThatIsRefused is explained at the door.
+func TestANameThatIsRefused(t *testing.T) {
+	_, address := openServer(t)
+	d := drive(t, 80, 24, locale.French, Visit{URL: address, Passes: new(Passes)}.first)
+	d.press("enter")
+	door := d.app.screen.(*Door)
+	d.until("the reason", func() bool { return door.notice != "" })
+	if strings.Contains(door.notice, "account.") || !strings.Contains(d.screen(), door.notice[:10]) {
+		t.Errorf("it says %q", door.notice)
+	}
+}

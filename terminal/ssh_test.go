@@ -1,0 +1,123 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// openGate opens a gate for so many visitors, and dials it.
+func openGate(t *testing.T, most int) (dial func() *ssh.Client) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	gate := &Gate{URL: "http://127.0.0.1:1", HostKey: filepath.Join(folder, "key"), Passes: filepath.Join(folder, "passes"), Most: most, Log: slog.New(slog.DiscardHandler)}
+	ended := make(chan error, 1)
+	go func() { ended <- gate.Serve(ctx, listener) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		if info, err := os.Stat(gate.HostKey); err != nil || info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("the key of the host: %v, %v", info, err)
+		}
+	})
+	return func() *ssh.Client {
+		_, key, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		signer, err := ssh.NewSignerFromKey(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		client, err := ssh.Dial("tcp", listener.Addr().String(), &ssh.ClientConfig{
+			User: "ada", Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { client.Close() })
+		return client
+	}
+}
+
+func session(t *testing.T, client *ssh.Client) *ssh.Session {
+	t.Helper()
+	s, err := client.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestNothingButTheClient: no command, no subsystem, no forwarding, nothing
+// without a terminal.
+func TestNothingButTheClient(t *testing.T) {
+	client := openGate(t, 5)()
+	if out, err := session(t, client).CombinedOutput("ls /"); err == nil || !strings.Contains(string(out), "needs a terminal") {
+		t.Errorf("a command answers %q (%v)", out, err)
+	}
+	if err := session(t, client).RequestSubsystem("sftp"); err == nil {
+		t.Error("there is a subsystem")
+	}
+	if conn, err := client.Dial("tcp", "127.0.0.1:1"); err == nil {
+		conn.Close()
+		t.Error("it forwards to other machines")
+	}
+	if l, err := client.Listen("tcp", "127.0.0.1:0"); err == nil {
+		l.Close()
+		t.Error("it listens for others")
+	}
+}
+
+// TestTheGateIsFull: one too many is told to come back later.
+func TestTheGateIsFull(t *testing.T) {
+	dial := openGate(t, 1)
+	inside := session(t, dial())
+	shown := make(chan struct{})
+	inside.Stdout = &once{shown: shown}
+	if err := inside.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := inside.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	<-shown
+	late := session(t, dial())
+	var said bytes.Buffer
+	late.Stdout, late.Stderr = &said, &said
+	if err := late.RequestPty("xterm", 24, 80, ssh.TerminalModes{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := late.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	if err := late.Wait(); err == nil || !strings.Contains(said.String(), "Too many visitors") {
+		t.Errorf("the second is told %q (%v)", said.String(), err)
+	}
+}
+
+// once tells when something was written for the first time.
+type once struct{ shown chan struct{} }
+
+func (o *once) Write(text []byte) (int, error) {
+	if o.shown != nil {
+		close(o.shown)
+		o.shown = nil
+	}
+	return len(text), nil
+}
