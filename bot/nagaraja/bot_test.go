@@ -164,6 +164,14 @@ func TestEveryBotHasANameAndASentence(t *testing.T) {
 	}
 }
 
+func TestWeightsOfAnotherShapeAreRefused(t *testing.T) {
+	for _, text := range []string{"{}", `{"shape":[1,2]}`, "[", ""} {
+		if _, err := ReadValue([]byte(text)); err == nil {
+			t.Errorf("%q was read", text)
+		}
+	}
+}
+
 // Learning must lower the surprise at how matches end: a value that knows
 // nothing is surprised by a quarter.
 func TestLearningLearns(t *testing.T) {

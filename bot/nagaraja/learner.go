@@ -36,7 +36,7 @@ type lesson struct {
 
 // NewValue has small random weights.
 func NewValue(luck *rules.Quick) *Value {
-	v := &Value{}
+	v := &Value{Shape: [2]int{inputs, hidden}}
 	small := func(scale float64) float32 {
 		return float32((float64(luck.Uint32())/(1<<31) - 1) * scale)
 	}

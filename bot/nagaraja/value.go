@@ -12,6 +12,9 @@ const hidden = 32
 // Value is a small net that tells from what a player knows how likely they are
 // to win. Its weights are learned by self-play; see Learner.
 type Value struct {
+	// Shape is how many inputs and hidden numbers it was learned for.
+	Shape [2]int `json:"shape"`
+
 	In   [inputs][hidden]float32 `json:"in"`
 	Bias [hidden]float32         `json:"bias"`
 	Out  [hidden]float32         `json:"out"`
@@ -26,6 +29,10 @@ func ReadValue(text []byte) (*Value, error) {
 	v := &Value{}
 	if err := json.Unmarshal(text, v); err != nil {
 		return nil, fmt.Errorf("reading the weights of the value: %w", err)
+	}
+	if want := [2]int{inputs, hidden}; v.Shape != want {
+		return nil, fmt.Errorf("reading the weights of the value: they are for %d inputs and %d hidden, not for %d and %d",
+			v.Shape[0], v.Shape[1], want[0], want[1])
 	}
 	return v, nil
 }
