@@ -28,6 +28,9 @@ type Config struct {
 	// once; Live how many tables are kept in memory.
 	Pause, BotTime time.Duration
 	Thinkers, Live int
+	// Patience is how long the reader of a live socket may take to make room
+	// for a message; usually 10 seconds.
+	Patience time.Duration
 	// ExactMemory makes /metrics slow and exact, for measurements.
 	ExactMemory bool
 	Log         *slog.Logger

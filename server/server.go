@@ -5,6 +5,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -61,7 +62,8 @@ func Open(c Config) (*Server, error) {
 	accounts := gate.NewLimiter(c.Limits.Account)
 	s.live = &live.Live{
 		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
-		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
+		Patience: cmp.Or(c.Patience, 10*time.Second),
+		Dropped:  s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, c.Version, api.Rooms{

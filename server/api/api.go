@@ -70,6 +70,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.credentials()
 	a.tables()
 	a.commands()
+	a.hints()
 	a.people()
 	a.streams()
 	a.describeLive()

@@ -30,8 +30,6 @@ import (
 const (
 	maxAsk     = 16 << 10
 	maxWatched = 200
-	// patience is how long a reader may take to make room for a message.
-	patience = 10 * time.Second
 	// beatEvery is how often the server says that it is there, silence how
 	// long a client may say nothing before it is taken for gone.
 	beatEvery = 20 * time.Second
@@ -45,6 +43,8 @@ type Live struct {
 	Orders api.Orders
 	// Accounts limits how often one account may ask.
 	Accounts *gate.Limiter
+	// Patience is how long a reader may take to make room for a message.
+	Patience time.Duration
 	// Origins are the hosts of pages that may open a socket, besides our own.
 	Origins []string
 	Log     *slog.Logger

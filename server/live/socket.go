@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -28,6 +29,9 @@ type socket struct {
 
 	mu       sync.Mutex
 	watching map[string]context.CancelFunc
+	// following is how many goroutines send pages: one for each table, and
+	// those that are not gone yet.
+	following int
 	// named are the people whose names were sent.
 	named map[string]bool
 }
@@ -84,12 +88,18 @@ func (s *socket) beat() {
 }
 
 func (s *socket) do(ask wire.Ask, received time.Time) {
+	if ask.Do == "beat" {
+		return
+	}
+	if ok, _ := s.live.Accounts.Allow(cmp.Or(s.visitor.ID(), s.visitor.Address)); !ok {
+		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
+		return
+	}
 	switch ask.Do {
 	case "watch":
 		s.watch(ask)
 	case "forget":
 		s.forget(ask.Table)
-	case "beat":
 	default:
 		s.command(ask, received)
 	}
@@ -105,10 +115,6 @@ func (s *socket) command(ask wire.Ask, received time.Time) {
 	}
 	if err := s.visitor.Must(order.Scope); err != nil {
 		s.refuse(ask, err)
-		return
-	}
-	if ok, _ := s.live.Accounts.Allow(s.visitor.ID()); !ok {
-		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
 		return
 	}
 	c, err := order.Read(ask.With)
@@ -151,7 +157,7 @@ func (s *socket) tell(t wire.Tell) error {
 		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
 		return err
 	}
-	slow := time.AfterFunc(patience, func() {
+	slow := time.AfterFunc(s.live.Patience, func() {
 		s.live.Dropped.Add(1)
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
 	})

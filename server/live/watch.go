@@ -12,24 +12,36 @@ import (
 // watch begins to send the pages of a table; if it was watched already, from
 // another number.
 func (s *socket) watch(ask wire.Ask) {
-	ctx, cancel := context.WithCancel(s.ctx)
-	s.mu.Lock()
-	if s.watching == nil {
-		s.watching, s.named = map[string]context.CancelFunc{}, map[string]bool{}
-	}
-	before, again := s.watching[ask.Table]
-	if !again && len(s.watching) >= maxWatched {
-		s.mu.Unlock()
-		cancel()
+	ctx, begun := s.begin(ask.Table)
+	if !begun {
 		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
 		return
 	}
-	s.watching[ask.Table] = cancel
-	s.mu.Unlock()
-	if again {
+	s.work.Go(func() {
+		s.follow(ctx, ask)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.following--
+	})
+}
+
+// begin ends whatever was sent of the table before. One who asks again and
+// again without reading is not given more than others.
+func (s *socket) begin(id string) (ctx context.Context, begun bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.following >= maxWatched {
+		return nil, false
+	}
+	if s.watching == nil {
+		s.watching, s.named = map[string]context.CancelFunc{}, map[string]bool{}
+	}
+	if before := s.watching[id]; before != nil {
 		before()
 	}
-	s.work.Go(func() { s.follow(ctx, ask) })
+	s.following++
+	ctx, s.watching[id] = context.WithCancel(s.ctx)
+	return ctx, true
 }
 
 func (s *socket) forget(id string) {

@@ -1,0 +1,130 @@
+package server_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"nagara/server"
+	"nagara/server/api"
+	"nagara/server/gate"
+	"nagara/server/problem"
+)
+
+// ask sends a request with these headers and returns the answer and its body.
+func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
+	must(t, err)
+	r.Header.Set("Content-Type", "application/json")
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	answer, err := wires.RoundTrip(r)
+	must(t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	must(t, err)
+	return answer, string(text)
+}
+
+// TestRefusalsHelp: what cannot be done is refused with the right status and a
+// sentence in the language that was asked for.
+func TestRefusalsHelp(t *testing.T) {
+	s := start(t)
+	sitters := s.seat(t, "nagaraja", 2)
+	at := api.Prefix + "/tables/" + sitters[0].table
+	cookie := cookieOf(t, s)
+	for _, c := range []struct {
+		name, method, path, body string
+		headers                  []string
+		status                   int
+		key                      string
+	}{
+		{"malformed", "POST", api.Prefix + "/guests", `{"name`, nil, 400, "server.misread"},
+		{"wrong type", "POST", api.Prefix + "/guests", `{"name":7}`, nil, 422, "server.misread"},
+		{"unknown field", "POST", api.Prefix + "/guests", `{"name":"A","age":7}`, nil, 422, "server.misread"},
+		{"huge", "POST", api.Prefix + "/guests", `{"name":"` + strings.Repeat("a", 1<<20) + `"}`, nil, 413, "server.misread.Request Entity Too Large"},
+		{"bad name", "POST", api.Prefix + "/guests", `{"name":"\u202e"}`, nil, 422, "account.name.characters"},
+		{"no table", "GET", api.Prefix + "/tables/nowhere", "", nil, 404, "table.unknown"},
+		{"nobody", "POST", at + "/resign", `{}`, nil, 401, "server.unsigned"},
+		{"expired cookie", "POST", at + "/resign", `{}`, []string{"Cookie", "nagara=nagara_session_" + strings.Repeat("x", 43)}, 401, "account.session.over"},
+		{"unknown token", "GET", at, "", []string{"Authorization", "Bearer nagara_token_" + strings.Repeat("x", 43)}, 401, "account.token.unknown"},
+		{"not my seat", "POST", at + "/resign", `{}`, []string{"Cookie", cookie}, 403, "table.noseat"},
+		{"full table", "POST", at + "/join", `{}`, []string{"Cookie", cookie}, 409, "table.full"},
+		{"another site", "POST", at + "/resign", `{}`, []string{"Origin", "https://evil.example"}, 403, "server.origin"},
+		{"yesterday", "GET", at, "", []string{"Nagara-Protocol", "0"}, 426, "server.outdated"},
+		{"tomorrow", "GET", at, "", []string{"Nagara-Protocol", "2"}, 426, "server.newer"},
+		{"old address", "GET", "/api/v0/tables", "", nil, 404, "server.version"},
+		{"wrong method", "DELETE", at, "", nil, 405, "server.method"},
+		{"no socket", "GET", api.Prefix + "/live", "", nil, 426, "server.socket"},
+		{"no page", "GET", "/nothing", "", nil, 404, "server.nopage"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			said := map[string]bool{}
+			for _, language := range []string{"en", "fr", "pl"} {
+				answer, text := s.ask(t, c.method, c.path, c.body, append(c.headers, "Accept-Language", language)...)
+				var p problem.Problem
+				if err := json.Unmarshal([]byte(text), &p); err != nil || answer.StatusCode != c.status || p.Key != c.key || answer.Header.Get("Content-Type") != problem.ContentType {
+					t.Errorf("%s: %s", answer.Status, text)
+				}
+				said[p.Detail] = true
+			}
+			if len(said) != 3 {
+				t.Errorf("it says %v", said)
+			}
+		})
+	}
+}
+
+// TestHeaders: browsers are told to be careful, and cookies are kept from
+// scripts; over https they are kept to it.
+func TestHeaders(t *testing.T) {
+	s := start(t)
+	answer, _ := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
+	for header, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
+		"Referrer-Policy": "same-origin", "Cache-Control": "no-store", "Set-Cookie": "HttpOnly; SameSite=Lax",
+	} {
+		if got := answer.Header.Get(header); !strings.Contains(got, want) {
+			t.Errorf("%s is %q, want %s in it", header, got, want)
+		}
+	}
+	safe := start(t, func(c *server.Config) { c.Site.Scheme = "https" })
+	answer, _ = safe.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
+	if got := answer.Header.Get("Set-Cookie"); !strings.HasPrefix(got, "__Host-nagara=") || !strings.Contains(got, "Secure") {
+		t.Errorf("over https the cookie is %q", got)
+	}
+}
+
+// TestTooOften: who asks too often is told when to come back.
+func TestTooOften(t *testing.T) {
+	s := start(t, func(c *server.Config) { c.Limits.Door = gate.Limit{PerSecond: 0.001, Burst: 3} })
+	for i := range 4 {
+		answer, text := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
+		if want := map[bool]int{true: http.StatusCreated, false: http.StatusTooManyRequests}[i < 3]; answer.StatusCode != want {
+			t.Errorf("guest %d: %s %s", i+1, answer.Status, text)
+		}
+		if i == 3 && answer.Header.Get("Retry-After") == "" {
+			t.Error("it does not say when to come back")
+		}
+	}
+	if answer, _ := s.ask(t, "GET", api.Prefix+"/games", ""); answer.StatusCode != http.StatusOK {
+		t.Errorf("other doors are closed too: %s", answer.Status)
+	}
+}
+
+// TestPages: what the server shows without a client of its own.
+func TestPages(t *testing.T) {
+	s := start(t)
+	for path, want := range map[string]string{
+		"/": "Nagaraja", "/api": "/api/v1/tables/{table}/play", "/api/style.css": "color-scheme",
+		"/healthz": "ok", "/readyz": "ready", "/metrics": "nagara_append_seconds", api.Prefix + "/openapi.json": `"openapi":"3.1`,
+	} {
+		if answer, text := s.ask(t, "GET", path, ""); answer.StatusCode != http.StatusOK || !strings.Contains(text, want) {
+			t.Errorf("%s: %s, without %s", path, answer.Status, want)
+		}
+	}
+}
