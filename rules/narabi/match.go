@@ -25,6 +25,8 @@ type Match struct {
 	// where it is not known.
 	opening State
 	outcome *rules.Outcome
+	// par is found once, at the end, for all who look afterwards (N6.10).
+	par *int
 }
 
 // Setup is what the match began with.
@@ -121,6 +123,7 @@ func (m *Match) end(reason rules.Reason) []rules.Event {
 		}
 		closing.Rank = m.edition().Rank(m.state.Turn()).ID
 	}
+	m.par = m.solve()
 	return []rules.Event{closing}
 }
 

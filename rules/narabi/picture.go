@@ -65,7 +65,7 @@ func (v *View) Picture() Picture {
 		Now: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
 		Removed: []StonePicture{}, Last: m.lastIDs(), Talk: m.talkPicture(),
 		Conditions: e.Conditions(), Ladder: slices.Clone(e.parts.Ladder),
-		Rank: m.rank(), Par: m.par(),
+		Rank: m.rank(), Par: m.par,
 	}
 	draw := v.stonePictures()
 	for _, stone := range m.state.circle[:m.state.layout.places] {

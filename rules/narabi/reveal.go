@@ -29,7 +29,7 @@ func (m *Match) Reveal() any {
 	e := m.edition()
 	r := Revealed{
 		Turn: m.state.Turn(), Awaited: m.Awaited(), Removed: []RevealedStone{}, Last: m.lastIDs(),
-		Questions: m.talk.askedInAll, Redeals: m.redeals, Outcome: m.Outcome(), Rank: m.rank(), Par: m.par(),
+		Questions: m.talk.askedInAll, Redeals: m.redeals, Outcome: m.Outcome(), Rank: m.rank(), Par: m.par,
 	}
 	reveal := func(stone uint8) RevealedStone {
 		return RevealedStone{Stone: e.parts.Stones[stone], Condition: e.parts.Conditions[m.state.condition[stone]].ID}
@@ -62,11 +62,10 @@ func (m *Match) rank() string {
 	return m.edition().Rank(m.state.Turn()).ID
 }
 
-// par is how few turns the deal takes; nil while the match runs (N6.10), in a
-// match that was resampled, whose deal is not known, and where no win is
-// found.
-func (m *Match) par() *int {
-	if m.outcome == nil || m.opening.layout == nil {
+// solve is how few turns the deal takes; nil in a match that was resampled,
+// whose deal is not known, and where no win is found.
+func (m *Match) solve() *int {
+	if m.opening.layout == nil {
 		return nil
 	}
 	var solver Solver

@@ -68,8 +68,8 @@ func (p *page) over() {
 	if rank := m.rank(); rank != "" {
 		p.line(p.say("rank", "rank", rankText(p.l, rank)))
 	}
-	if par := m.par(); par != nil {
-		p.line(p.say("par", "n", *par))
+	if m.par != nil {
+		p.line(p.say("par", "n", *m.par))
 	}
 }
 
