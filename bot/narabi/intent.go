@@ -21,10 +21,10 @@ func (p *player) readSwaps(seat rules.Seat, many *game.Many, likely *[game.Most]
 		}
 		could := many.Possible(&m.before, m.seat, many.All(), nil)
 		if m.worth == nil {
-			if p.effort.over() || p.effort.most > 0 && p.effort.done*2 > p.effort.most {
-				continue
-			}
 			m.worth = p.worth(m, many, could)
+		}
+		if m.worth == nil {
+			continue
 		}
 		var weight [game.Most]float64
 		for _, swap := range could {
@@ -46,10 +46,14 @@ func (p *player) readSwaps(seat rules.Seat, many *game.Many, likely *[game.Most]
 }
 
 // worth is how many turns a win takes after each swap that could have been
-// made, on average over the worlds in which it could.
+// made, on average over the worlds in which it could; nil where there is no
+// time to find out. At least half of the thoughts are kept for one's own turn.
 func (p *player) worth(m *made, many *game.Many, could []game.Possible) map[game.Choice]float64 {
 	worth := map[game.Choice]float64{}
 	for _, swap := range could {
+		if p.effort.over() || p.effort.most > 0 && 2*p.effort.done >= p.effort.most {
+			return nil
+		}
 		p.effort.done++
 		after := m.before
 		after.Play(swap.Choice)
@@ -71,12 +75,15 @@ const doubted = 0.5
 func (p *player) readWish(at game.State, wish said, many *game.Many, likely *[game.Most]float64) {
 	after := at
 	after.Play(wish.Choice)
-	needs := p.solver.Needs(&after)
+	could := many.Possible(&after, wish.seat, many.All(), nil)
+	choices := make([]game.Choice, len(could))
+	for i, swap := range could {
+		choices[i] = swap.Choice
+	}
+	needs, then := p.solver.Needs(&after, choices)
 	sense := game.Some(0)
-	for _, swap := range many.Possible(&after, wish.seat, many.All(), nil) {
-		next := after
-		next.Play(swap.Choice)
-		if swap.In&^sense != 0 && p.solver.Needs(&next) < needs {
+	for i, swap := range could {
+		if then[i] < needs {
 			sense |= swap.In
 		}
 	}

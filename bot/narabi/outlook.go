@@ -34,6 +34,7 @@ type option struct {
 // for the others.
 func newOutlook(s *survey, solver *game.Solver) *outlook {
 	o := &outlook{at: s.at, budget: s.budget}
+	var choices []game.Choice
 	for _, m := range s.moves {
 		move, ok := m.(game.Move)
 		switch {
@@ -43,8 +44,13 @@ func newOutlook(s *survey, solver *game.Solver) *outlook {
 		case move.Kind() == "swap":
 			after := s.at
 			after.Play(move.Choice)
-			o.swaps = append(o.swaps, option{move: move, after: after, needs: solver.Needs(&after)})
+			o.swaps = append(o.swaps, option{move: move, after: after})
+			choices = append(choices, move.Choice)
 		}
+	}
+	_, needs := solver.Needs(&s.at, choices)
+	for i := range o.swaps {
+		o.swaps[i].needs = needs[i]
 	}
 	slices.SortStableFunc(o.swaps, func(a, b option) int { return cmp.Compare(a.needs, b.needs) })
 	return o

@@ -39,7 +39,8 @@ func TestManyAgreesWithEach(t *testing.T) {
 		}
 		var solver Solver
 		turns := solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: mostPositions})
-		tried := solver.Needs(&at) + 1
+		now, _ := solver.Needs(&at, nil)
+		tried := now + 1
 		for i, w := range worlds {
 			if want, got := w.Stuck(), many.Stuck(&at, at.Mover()).Has(i); want != got {
 				t.Errorf("deal %d, world %d: stuck %v; want %v", n, i, got, want)
@@ -64,6 +65,25 @@ func TestManyAgreesWithEach(t *testing.T) {
 			par, err := solver.Par(w)
 			if want := uint8(min(par, tried+1)); err == nil && turns[i] != want {
 				t.Errorf("deal %d, world %d: won in %d; want %d", n, i, turns[i], want)
+			}
+		}
+	}
+}
+
+func TestNeedsAfterASwap(t *testing.T) {
+	var solver Solver
+	for n := range 12 {
+		at, _ := manyWorlds(t, fewestSeats+n%3, "", n)
+		swaps := at.Moves(nil)
+		_, after := solver.Needs(&at, swaps)
+		for i, swap := range swaps {
+			next := at
+			next.Play(swap)
+			if want, _ := solver.Needs(&next, nil); after[i] != want {
+				t.Errorf("deal %d: after %v it needs %d; want %d", n, swap, after[i], want)
+			}
+			if (after[i] == 0) != next.InOrder() {
+				t.Errorf("deal %d: after %v it needs %d, and is in order: %v", n, swap, after[i], next.InOrder())
 			}
 		}
 	}

@@ -81,12 +81,24 @@ func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, i
 	return won
 }
 
-// Needs is how many swaps a position would take if all stones could be swapped
-// freely.
-func (s *Solver) Needs(at *State) int {
-	n := 0
-	for s.courses = gather(at, 0, s.courses[:0]); len(s.courses) == 0; n++ {
-		s.courses = gather(at, uint8(n+1), s.courses[:0])
+// Needs is how many swaps a position takes if all stones can be swapped freely,
+// and how many it takes after each of these swaps.
+func (s *Solver) Needs(at *State, swaps []Choice) (now int, after []int) {
+	for s.courses = gather(at, 0, s.courses[:0]); len(s.courses) == 0; now++ {
+		s.courses = gather(at, uint8(now+1), s.courses[:0])
 	}
-	return n
+	if len(swaps) == 0 {
+		return now, nil
+	}
+	// A swap changes what a course takes by one at most, so that only these
+	// can become as short as the shortest.
+	s.courses = gather(at, uint8(now+1), s.courses[:0])
+	after = make([]int, len(swaps))
+	for i, swap := range swaps {
+		after[i] = now + 1
+		for c := range s.courses {
+			after[i] = min(after[i], int(s.courses[c].after(at.place[swap.Own], at.place[swap.Other])))
+		}
+	}
+	return now, after
 }

@@ -1,0 +1,103 @@
+package narabi
+
+import (
+	"context"
+	"math"
+
+	"nagara/bot"
+	game "nagara/rules/narabi"
+)
+
+// Advise is a hint: the best swap or question, and why.
+func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) {
+	o, err := p.consider(ctx, turn)
+	if err != nil {
+		return bot.Advice{}, err
+	}
+	if q := p.question(o); q != nil {
+		return bot.Advice{Move: q.move, Reasons: q.reasons(o)}, nil
+	}
+	best := o.best()
+	return bot.Advice{Move: best.move, Reasons: best.reasons(o)}, nil
+}
+
+func why(key string, args ...any) bot.Reason { return bot.Because("bot.narabi.why."+key, args...) }
+
+func (q *question) reasons(o *outlook) []bot.Reason {
+	reasons := []bot.Reason{why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len())}
+	if q.gain >= leastWorth {
+		return append(reasons, why("settles"))
+	}
+	return append(reasons, why("tells"))
+}
+
+// reasons says what a swap achieves, how it compares and what it risks.
+func (best *option) reasons(o *outlook) []bot.Reason {
+	switch {
+	case best.needs == 0:
+		return []bot.Reason{why("order")}
+	case len(o.swaps) == 1 || len(o.looks) == 0:
+		return []bot.Reason{why("only")}
+	}
+	many := o.looks[0]
+	of := many.All().Len()
+	reasons := []bot.Reason{best.compared(o, of)}
+	stuck := many.Stuck(&best.after, best.after.Mover()).Len()
+	switch {
+	case stuck > 0:
+		reasons = append(reasons, why("risk", "n", stuck, "of", of))
+	case many.Stuck(&best.after, o.at.Mover()) == 0 && o.anyStrands():
+		reasons = append(reasons, why("safe"))
+	}
+	if mean := best.mean(); mean < stuckTurns/2 {
+		reasons = append(reasons, why("left", "n", int(math.Round(mean))))
+	}
+	return reasons
+}
+
+// compared says in how many worlds the swap saves turns over the next best
+// one, or in how many nothing is better.
+func (best *option) compared(o *outlook, of int) bot.Reason {
+	var next *option
+	for i := range o.swaps {
+		if s := &o.swaps[i]; s != best && s.count > 0 && (next == nil || s.mean() < next.mean()) {
+			next = s
+		}
+	}
+	saves, unbeaten := 0, 0
+	for some := o.looks[0].All(); some != 0; some &= some - 1 {
+		w := some.First()
+		if next != nil && best.values[w] < next.values[w] {
+			saves++
+		}
+		if best.unbeaten(o, w) {
+			unbeaten++
+		}
+	}
+	if 2*saves > of {
+		return why("saves", "n", saves, "of", of, "other", next.move.String())
+	}
+	return why("best", "n", unbeaten, "of", of)
+}
+
+func (best *option) unbeaten(o *outlook, world int) bool {
+	for i := range o.swaps {
+		if s := &o.swaps[i]; s.count > 0 && s.values[world] < best.values[world] {
+			return false
+		}
+	}
+	return true
+}
+
+// anyStrands tells whether some other swap could leave the next player, or
+// oneself, without any.
+func (o *outlook) anyStrands() bool {
+	many := o.looks[0]
+	for i := range o.swaps {
+		after := &o.swaps[i].after
+		if many.Stuck(after, after.Mover())|many.Stuck(after, o.at.Mover()) != game.Some(0) {
+			return true
+		}
+	}
+	return false
+}
