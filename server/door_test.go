@@ -13,8 +13,15 @@ import (
 	"nagara/server/problem"
 )
 
+// reply is an answer that was read.
+type reply struct {
+	StatusCode int
+	Status     string
+	Header     http.Header
+}
+
 // ask sends a request with these headers and returns the answer and its body.
-func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (*http.Response, string) {
+func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (reply, string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
 	must(t, err)
@@ -27,7 +34,7 @@ func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	must(t, err)
-	return answer, string(text)
+	return reply{answer.StatusCode, answer.Status, answer.Header}, string(text)
 }
 
 // TestRefusalsHelp: what cannot be done is refused with the right status and a

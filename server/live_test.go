@@ -53,8 +53,9 @@ func TestLiveFromAnotherSite(t *testing.T) {
 	s := start(t)
 	_, answer, err := websocket.Dial(t.Context(), s.url+api.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	if err == nil || answer.StatusCode != http.StatusForbidden {
-		t.Errorf("%v, %v", answer, err)
+		t.Fatalf("%v, %v", answer, err)
 	}
+	answer.Body.Close()
 }
 
 // TestRestart: when the server stops it says so on every socket, and after a

@@ -47,7 +47,7 @@ func (b *benchServer) Run(w *world) error {
 	if err != nil {
 		return failed(err, "server.bench.server")
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }() // the system clears it up in the end
 	address, quit, err := b.serve(ctx, w, folder)
 	if err != nil {
 		return failed(err, "server.bench.server")
@@ -79,7 +79,9 @@ func (b *benchServer) serve(ctx context.Context, w *world, folder string) (addre
 		return "", nil, err
 	}
 	address = free.Addr().String()
-	free.Close()
+	if err := free.Close(); err != nil {
+		return "", nil, err
+	}
 	args := []string{
 		"serve", "--data", filepath.Join(folder, "bench.db"), "--listen", address, "--exact-memory",
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "0s", "--log", "error",

@@ -53,7 +53,7 @@ func (s *serve) Run(w *world) error {
 	if err != nil {
 		return failed(err, "server.listen", "listen", s.Listen)
 	}
-	defer listener.Close()
+	defer func() { _ = listener.Close() }() // whoever serves has closed it before
 	served, err := s.open(w, listener.Addr())
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ type passwordInput struct {
 	}
 }
 
+// ByID names one of several things.
 type ByID struct {
 	ID string `path:"id" maxLength:"200"`
 }
@@ -26,6 +27,7 @@ type botInput struct {
 	}
 }
 
+// TokensInput says whose tokens are meant.
 type TokensInput struct {
 	Account string `query:"account" doc:"A bot of yours; usually yourself." maxLength:"64"`
 }

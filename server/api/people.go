@@ -10,6 +10,7 @@ import (
 	"nagara/server/wire"
 )
 
+// PersonInput says who is asked about.
 type PersonInput struct {
 	ID string `path:"id" maxLength:"64" doc:"The id of an account."`
 }

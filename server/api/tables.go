@@ -13,6 +13,7 @@ import (
 	"nagara/table"
 )
 
+// AtTable says which table is meant.
 type AtTable struct {
 	Table string `path:"table" maxLength:"64" doc:"The name of the table."`
 }

@@ -66,7 +66,7 @@ func (p *player) play(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	defer p.live.Drop()
+	defer func() { _ = p.live.Drop() }() // it is gone either way
 	for {
 		text, err := p.live.Raw(ctx)
 		if err != nil {

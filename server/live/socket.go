@@ -76,7 +76,7 @@ func (s *socket) hello() {
 		person := wire.PersonOf(s.visitor.Account)
 		t.Account = &person
 	}
-	s.tell(t)
+	s.answer(t)
 }
 
 // beat says that the server is there, and again after a while.
@@ -138,7 +138,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 		s.refuse(ask, err)
 		return
 	}
-	s.tell(wire.Tell{Type: wire.Done, Ask: ask.Ask, Table: ask.Table, Seq: receipt.Seq, Repeated: receipt.Repeated})
+	s.answer(wire.Tell{Type: wire.Done, Ask: ask.Ask, Table: ask.Table, Seq: receipt.Seq, Repeated: receipt.Repeated})
 }
 
 func (s *socket) refuse(ask wire.Ask, err error) {
@@ -146,7 +146,7 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 	if p.Status >= http.StatusInternalServerError {
 		s.live.Log.Error("a request on a socket failed", "do", ask.Do, "table", ask.Table, "error", err)
 	}
-	s.tell(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
+	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
 
 // tell sends a message, or sends the client away if it does not read. The
@@ -164,6 +164,9 @@ func (s *socket) tell(t wire.Tell) error {
 	defer slow.Stop()
 	return s.conn.Write(s.ctx, websocket.MessageText, text)
 }
+
+// answer sends a message. If the connection is gone, the reader finds out.
+func (s *socket) answer(t wire.Tell) { _ = s.tell(t) }
 
 // leave says why, and closes the connection.
 func (s *socket) leave(code websocket.StatusCode, reason string) {
