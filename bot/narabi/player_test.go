@@ -273,3 +273,99 @@ func TestTeamsPlayWell(t *testing.T) {
 		}
 	}
 }
+
+// A monk's choice does not depend on secrets either when it has the time to
+// read others' swaps, and it does read them.
+func TestMonksReadSwapsNotSecrets(t *testing.T) {
+	read := 0
+	for n := range 4 {
+		at := sit(t, monk, 3, "rules=advanced", fmt.Sprint("monks/", n))
+		history := make([][]rules.Event, 3)
+		for at.match.Outcome() == nil && len(history[0]) < 40 {
+			who, turn := at.turn(120)
+			history[who.Index()] = append(history[who.Index()], turn.Events...)
+			turn.Events = history[who.Index()]
+			p := monk.sit(who, rules.NewQuick(1)).(*player)
+			want, err := p.Choose(context.Background(), turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range p.memory.swaps {
+				if m.worth != nil && m.seat != who {
+					read++
+				}
+			}
+			other, err := game.Rules{}.Resample(turn.View, rules.NewQuick(2))
+			if err != nil {
+				t.Fatal(err)
+			}
+			turn.View = other.View(who)
+			if got := choose(t, monk, turn, 1); got != want.Move {
+				t.Errorf("match %d: chose %v, and %v when the others' conditions were dealt anew", n, want.Move, got)
+			}
+			at.step(t, 12)
+		}
+	}
+	if read < 10 {
+		t.Errorf("read only %d swaps", read)
+	}
+}
+
+// A world in which somebody passed over a win is far less likely than one in
+// which they could not win.
+func TestReadSwaps(t *testing.T) {
+	for n := range 200 {
+		at := sit(t, gardener, 3, "rules=advanced", fmt.Sprint("read/", n))
+		for at.match.Outcome() == nil {
+			state := at.match.State()
+			var solver game.Solver
+			swaps := state.Moves(nil)
+			if now, after := solver.Needs(&state, swaps); now == 1 && len(swaps) > 2 {
+				for i, swap := range swaps {
+					if after[i] > 0 {
+						passOver(t, at, swap)
+						return
+					}
+				}
+			}
+			at.step(t, 8)
+		}
+	}
+	t.Fatal("no match came near its end")
+}
+
+func passOver(t *testing.T, at *table, swap game.Choice) {
+	t.Helper()
+	seat := at.match.Awaited()[0]
+	edition := at.match.Setup().Edition.(*game.Edition)
+	if _, err := at.match.Play(seat, edition.Swap(swap)); err != nil {
+		t.Fatal(err)
+	}
+	now := at.match.State()
+	before := now
+	before.Undo(nil)
+	p := monk.sit(now.Mover(), rules.NewQuick(1)).(*player)
+	p.effort = effort{Context: context.Background()}
+	p.memory.swaps = []made{{seat: seat, Choice: swap, before: before}}
+	s := &survey{worlds: at.match.View(now.Mover()).(*game.View).Worlds()}
+	many := game.NewMany(s.draw(game.Most, p.luck))
+	var likely [game.Most]float64
+	for i := range likely {
+		likely[i] = 1
+	}
+	p.readSwaps(now.Mover(), many, &likely)
+	could := game.Some(0)
+	for _, swap := range many.Possible(&before, seat, many.All(), nil) {
+		after := before
+		if after.Play(swap.Choice); after.InOrder() {
+			could |= swap.In
+		}
+	}
+	if could == 0 || could == many.All() {
+		t.Fatal("all worlds are alike: take another deal")
+	}
+	mean := option{values: likely}
+	if with, without := mean.in(could), mean.in(many.All()&^could); with*3 > without {
+		t.Errorf("worlds with a win passed over have %.3f, those without %.3f", with, without)
+	}
+}
