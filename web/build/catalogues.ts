@@ -5,8 +5,14 @@ import type { Plugin } from "vite";
 export const folder = new URL("../../locale/", import.meta.url);
 
 /** What a page needs at once; the rules are fetched when somebody reads them. */
-const always = ["web", "nagaraja", "narabi", "table", "server", "account", "bot", "lobby"];
+const always = ["web", "nagaraja", "narabi", "table", "server", "account", "lobby"];
 const prefix = "virtual:words/";
+
+/** The sentences of commands and of the plain-text tables stay out: no page says them. */
+function unlessTerminal(area: Record<string, unknown>): Record<string, unknown> {
+	const elsewhere = /^(cli\.|nagaraja\.(text|event)\.|narabi\.event\.)/;
+	return Object.fromEntries(Object.entries(area).filter(([key]) => !elsewhere.test(key)));
+}
 
 /** virtual:words/LANGUAGE and virtual:words/LANGUAGE/rules. */
 export function catalogues(): Plugin {
@@ -17,14 +23,14 @@ export function catalogues(): Plugin {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
 			const [language, part] = id.slice(prefix.length + 1).split("/");
 			const wanted = readdirSync(new URL(`${language}/`, folder)).filter((file) =>
-				part === "rules" ? file.startsWith("rules-") : always.includes(file.slice(0, -5)),
+				part === "rules" ? file.startsWith("rules-") : file.startsWith("bot") || always.includes(file.slice(0, -5)),
 			);
 			const words = {};
 			for (const file of wanted) {
 				const path = new URL(`${language}/${file}`, folder);
 				if (!existsSync(path)) continue;
 				this.addWatchFile(path.pathname);
-				Object.assign(words, JSON.parse(readFileSync(path, "utf8")));
+				Object.assign(words, unlessTerminal(JSON.parse(readFileSync(path, "utf8"))));
 			}
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))})`;
 		},

@@ -132,7 +132,14 @@ export class Table {
 	name(seat: number): string {
 		const chair = this.chair(seat);
 		if (chair?.account) return this.#people[chair.account]?.name || t("account.anonymous");
-		return chair?.bot ? botName(this.game, chair.bot) : t("web.seat.free");
+		return chair?.bot ? this.#botAt(seat, chair.bot) : t("web.seat.free");
+	}
+
+	/** Bots of one kind are told apart by a number. */
+	#botAt(seat: number, bot: string): string {
+		const alike = this.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
+		const name = botName(this.game, bot);
+		return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.seat === seat) + 1}` : name;
 	}
 
 	isBot(seat: number): boolean {

@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { awaited, decide, invite, over, sitDown, swap } from "./play";
+
+test("two browsers play a whole Nagaraja by pointer; it can be watched, proved and replayed", async ({ browser }) => {
+	const [ada, tom, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
+	const link = await invite(ada, "nagaraja");
+	await sitDown(tom, link);
+	await expect(ada.locator(".hand .card")).toHaveCount(5);
+	await eve.goto(new URL(link).pathname);
+	await expect(eve.locator(".temple")).toHaveCount(2);
+	await expect(eve.locator(".hand button.card")).toHaveCount(0);
+
+	for (let i = 0; i < 400 && !(await over(ada)); i++) {
+		if (await awaited(ada)) await decide(ada, i % 3 === 0);
+		else if (await awaited(tom)) await decide(tom, i % 4 === 0);
+		else await ada.waitForTimeout(20);
+	}
+	for (const page of [ada, tom, eve]) await expect(page.locator(".result .kind")).toContainText(/win/);
+
+	await ada.getByRole("button", { name: "Check it" }).click();
+	await expect(ada.getByText("It is right")).toBeVisible();
+
+	await eve.getByRole("link", { name: "Replay" }).click();
+	await expect(eve.getByText("step 0 of")).toBeVisible();
+	await eve.keyboard.press("ArrowRight");
+	await eve.keyboard.press("ArrowRight");
+	await expect(eve.getByText("step 2 of")).toBeVisible();
+	await eve.goto(`${eve.url().split("?")[0]}?step=5`);
+	await expect(eve.getByText("step 5 of")).toBeVisible();
+	await eve.getByRole("slider").fill("9");
+	await expect(eve).toHaveURL(/step=9/);
+
+	await ada.getByRole("button", { name: "Play again" }).click();
+	await tom.getByRole("button", { name: "Accept" }).click();
+	await expect(ada.locator(".hand .card")).toHaveCount(5);
+	await expect(tom.locator(".hand .card")).toHaveCount(5);
+});
+
+test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
+	const pages = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
+	const [host, ...guests] = pages;
+	await host.goto("/lobby");
+	await host.getByRole("button", { name: "Open a table" }).click();
+	await host.getByText("Narabi", { exact: true }).last().click();
+	await host.getByText("3", { exact: true }).click();
+	await host.getByRole("dialog").getByRole("button", { name: "Open a table" }).click();
+	const link = await host.locator("#link").inputValue();
+	for (const guest of guests) await sitDown(guest, link);
+	for (const page of pages) await expect(page.locator(".stone")).toHaveCount(12);
+	await expect(host.locator(".slip")).toHaveCount(4);
+
+	// A question is asked and answered where it belongs.
+	await host.getByRole("button", { name: "Ask" }).click();
+	await host.locator(".stone.legal").first().click();
+	await host.locator(".stone.legal").first().click();
+	await host.locator(".action").getByRole("button", { name: "Ask" }).click();
+	await expect(guests[0].locator(".memo.told")).toHaveCount(1);
+
+	for (let i = 0; i < 300 && !(await over(host)); i++) {
+		let acted = false;
+		for (const page of pages) {
+			if (!(await awaited(page)) || (await over(page))) continue;
+			await swap(page);
+			acted = true;
+			break;
+		}
+		if (!acted) await host.waitForTimeout(20);
+	}
+	for (const page of pages) await expect(page.locator(".verdict .kind")).toBeVisible();
+	await expect(host.locator(".verdict")).toContainText(/known, this deal takes|gave up/);
+});

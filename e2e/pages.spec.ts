@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { awaited, invite, playBot } from "./play";
+
+async function clean(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+	expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+}
+
+async function noSideways(page: Page): Promise<void> {
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`axe finds nothing on the pages, ${colorScheme}`, async ({ browser }) => {
+		const page = await (await browser.newContext({ colorScheme, reducedMotion: "reduce" })).newPage();
+		for (const address of ["/", "/lobby", "/settings", "/rules/nagaraja", "/rules/narabi", "/nowhere"]) {
+			await page.goto(address);
+			await expect(page.locator("main")).toBeVisible();
+			await clean(page);
+		}
+		await invite(page, "narabi");
+		await clean(page);
+		for (const game of ["nagaraja", "narabi"] as const) {
+			await playBot(page, game);
+			await page.waitForTimeout(300);
+			await clean(page);
+			await page.getByRole("button", { name: "Menu" }).click();
+			await clean(page);
+			await page.getByRole("button", { name: "Resign" }).click();
+			await page.getByRole("button", { name: "Give up" }).click();
+			await expect(page.locator(".result, .verdict")).toBeVisible();
+			await clean(page);
+			await page.getByRole("link", { name: "Replay" }).click();
+			await expect(page.getByRole("slider")).toBeVisible();
+			await clean(page);
+		}
+		await page.goto("/");
+		await page.locator('a[href^="/player/"]').first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await clean(page);
+	});
+}
+
+for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "Règles", "Choisissez des cartes"], ["pl-PL", "Zasady", "Wybierz karty"]]) {
+	test(`speaks ${locale}, on a phone of 360 pixels`, async ({ browser }) => {
+		const page = await (await browser.newContext({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })).newPage();
+		await page.goto("/lobby");
+		await expect(page.getByRole("link", { name: word })).toBeVisible();
+		await noSideways(page);
+		await page.goto("/");
+		await noSideways(page);
+		await page.locator(".west .lead").tap();
+		await expect(page.locator(".hand .card")).toHaveCount(5);
+		await expect.poll(() => awaited(page), { timeout: 20_000 }).toBe(true);
+		await expect(page.locator(".action")).toContainText(turn);
+		await noSideways(page);
+		await page.locator(".hand .card").first().tap();
+		await page.locator(".action .lead").tap();
+		await expect(page.locator(".hand .card")).toHaveCount(4);
+		for (const address of ["/settings", "/rules/nagaraja", "/rules/narabi"]) {
+			await page.goto(address);
+			await expect(page.locator("main")).toBeVisible();
+			await noSideways(page);
+			expect(await page.locator("body").innerText()).not.toMatch(/\b(web|rules|nagaraja|narabi)\.[a-z]+\.[a-z]/);
+		}
+	});
+}
