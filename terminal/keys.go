@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
@@ -61,7 +62,7 @@ func (s *Seat) press(name string) (Screen, tea.Cmd) {
 	case "enter":
 		return s, s.enter()
 	case "esc", "backspace":
-		s.back_()
+		s.stepBack()
 	case "r", "]":
 		s.rotate(1)
 	case "R", "[":
@@ -112,7 +113,7 @@ func (s *Seat) again() tea.Cmd {
 	var all []tea.Cmd
 	for i := range s.houses {
 		house, id := s.houses[i], s.table
-		all = append(all, func() tea.Msg { return done{house.Do(background(), id, table.PlayAgain{})} })
+		all = append(all, func() tea.Msg { return done{house.Do(context.Background(), id, table.PlayAgain{})} })
 	}
 	return tea.Sequence(all...)
 }
@@ -166,11 +167,12 @@ func (s *Seat) toggle(part choose.Part) {
 	if s.mayPick(part) {
 		s.pick(part)
 	} else {
-		s.back_()
+		s.stepBack()
 	}
 }
 
-func (s *Seat) back_() {
+// stepBack takes the last pick back, or begins the decision anew.
+func (s *Seat) stepBack() {
 	if !s.picking.back() {
 		s.begin(s.board.Options(), s.board.Begin())
 	}
@@ -245,7 +247,7 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 	}
 	switch {
 	case h.right:
-		s.back_()
+		s.stepBack()
 	case choose.Kind(h.what) == "verb":
 		return s, s.verb(h.what)
 	case s.mayPick(h.what):
@@ -257,7 +259,7 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 				if o, ok := s.whole(); ok && len(s.next()) == 0 {
 					return s, s.play(o.Move)
 				}
-				s.back_()
+				s.stepBack()
 				break
 			}
 		}

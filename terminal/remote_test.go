@@ -90,7 +90,10 @@ func TestTheConnectionIsLostAndComesBack(t *testing.T) {
 	line, address := openServer(t)
 	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
 	d.press("enter") // Nagaraja with a bot
-	d.until("the table", func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.Phase == table.Running })
+	d.until("the table", func() bool {
+		s, in := d.app.screen.(*Seat)
+		return in && s.page != nil && s.page.Phase == table.Running
+	})
 	line.cut()
 	d.until("the loss", func() bool { return d.seat().lost })
 	if !strings.Contains(d.screen(), "no connection") {

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	cardHeight = 5
-	cardWidth  = 16
+	cardHeight = 4
+	cardWidth  = 17
 	// slipWidth is how wide a card is that is drawn in one line.
 	slipWidth = 20
 )
@@ -38,13 +38,18 @@ func (b *Board) hand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 		focused = focused || focus
 		return part, focus, false, scene.Responds(part)
 	}
-	if r.H >= cardHeight && len(cards)*cardWidth <= r.W {
-		left := r.X + (r.W-len(cards)*cardWidth)/2
-		for i, id := range cards {
-			part, focus, pick, may := state(id)
-			b.card(c, canvas.Rect{X: left + i*cardWidth, Y: r.Y, W: cardWidth - 1, H: cardHeight}, id, part, focus, pick, may, scene)
+	if perRow := r.W / cardWidth; perRow > 0 {
+		rows := (len(cards) + perRow - 1) / perRow
+		if rows*cardHeight <= r.H {
+			perRow = (len(cards) + rows - 1) / rows // rows of one length
+			left := r.X + (r.W-perRow*cardWidth)/2
+			for i, id := range cards {
+				part, focus, pick, may := state(id)
+				at := canvas.Rect{X: left + i%perRow*cardWidth, Y: r.Y + i/perRow*cardHeight, W: cardWidth - 1, H: cardHeight}
+				b.card(c, at, id, part, focus, pick, may, scene)
+			}
+			return
 		}
-		return
 	}
 	columns := max(r.W/slipWidth, 1)
 	width := r.W / columns
@@ -104,6 +109,6 @@ func (b *Board) card(c *canvas.Canvas, r canvas.Rect, id string, part choose.Par
 	card := b.parts.Cards[id]
 	inner := r.Inset(1, 1)
 	c.Text(inner.X, inner.Y, mark+canvas.Cut(b.title(scene.Language, id), inner.W-1), l.Strong())
-	c.Text(inner.X+1, inner.Y+1, symbolSigns[card.Symbol]+" "+targetSigns[card.Target]+" "+scene.Say("target."+card.Target), l)
-	c.Text(inner.X+1, inner.Y+2, b.sticks(id), l)
+	c.Text(inner.X+1, inner.Y+1, symbolSigns[card.Symbol]+" "+targetSigns[card.Target], l)
+	c.Right(inner.X+inner.W, inner.Y+1, b.sticks(id)+" ", l)
 }

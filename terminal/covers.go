@@ -1,0 +1,56 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// drawCurtain hides everything between two people.
+func (s *Seat) drawCurtain(c *canvas.Canvas) {
+	for y := range c.H {
+		for x := range c.W {
+			if (x+2*y)%8 == 0 {
+				c.Text(x, y, "╱", style.Line.Look())
+			}
+		}
+	}
+	next, ok := s.nextPerson()
+	if !ok {
+		next = s.at
+	}
+	lines := []string{s.Say("curtain", "seat", next+1), s.Say("curtain.enter")}
+	r := canvas.Rect{X: (c.W - 60) / 2, Y: c.H/2 - 3, W: 60, H: 7}
+	c.Fill(r, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	c.Frame(r, canvas.Double, style.Accent.Look())
+	c.Middle(r, r.Y+2, lines[0], style.Look{Fg: style.Ink, Bold: true})
+	c.Middle(r, r.Y+4, lines[1], style.Soft.Look())
+	c.Mark(r, "key:enter")
+}
+
+// drawHelp shows all keys.
+func (s *Seat) drawHelp(c *canvas.Canvas) {
+	s.drawTitle(c)
+	text := s.language.Text("terminal.help", nil) + "\n\n" + s.language.Text("terminal.help."+s.game, nil)
+	y := 2
+	for _, line := range strings.Split(text, "\n") {
+		y = max(c.Paragraph(canvas.Rect{X: 2, Y: y, W: c.W - 4, H: c.H - 2 - y}, line, style.Ink.Look()), y+1)
+	}
+	c.Text(1, c.H-1, s.Say("help.back"), style.Soft.Look())
+}
+
+// drawGathering shows who sits where before the start.
+func (s *Seat) drawGathering(c *canvas.Canvas) {
+	y := c.H/2 - len(s.page.Chairs)
+	for i := range s.page.Chairs {
+		c.Middle(canvas.Rect{W: c.W}, y+2*i, fmt.Sprintf("%d  %s", i+1, s.name(rules.Seat(i+1))), style.Ink.Look())
+	}
+	if s.page.Invitation != "" {
+		c.Middle(canvas.Rect{W: c.W}, c.H-5, s.Say("invitation", "table", s.page.Table, "word", s.page.Invitation), style.Soft.Look())
+	}
+	c.Middle(canvas.Rect{W: c.W}, 3, s.language.Text(s.game+".about", locale.Args{}), style.Quiet.Look())
+}

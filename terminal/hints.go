@@ -1,0 +1,95 @@
+package terminal
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"nagara/rules"
+	"nagara/table"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// hint is a key and what it does.
+type hint struct{ key, text string }
+
+// drawKeys shows the keys of this moment; each can be clicked.
+func (s *Seat) drawKeys(c *canvas.Canvas, y int) { drawHints(c, y, s.hints()) }
+
+func drawHints(c *canvas.Canvas, y int, hints []hint) {
+	x := 1
+	for _, h := range hints {
+		width := lipgloss.Width(keyName(h.key)+h.text) + 1
+		if x+width >= c.W {
+			break
+		}
+		c.Mark(canvas.Rect{X: x, Y: y, W: width, H: 1}, "key:"+h.key)
+		end := c.Text(x, y, keyName(h.key), style.Look{Fg: style.Accent, Bold: true})
+		c.Text(end+1, y, h.text, style.Soft.Look())
+		x += width + 2
+	}
+}
+
+func keyName(key string) string {
+	if name, ok := map[string]string{"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "pgdown": "PgDn", "end": "Home End", "tab": "Tab", "updown": "↑↓"}[key]; ok {
+		return name
+	}
+	return key
+}
+
+func (s *Seat) hints() []hint {
+	var all []hint
+	add := func(key, name string) { all = append(all, hint{key, s.Say("key." + name)}) }
+	switch {
+	case s.talk != nil:
+		add("enter", "say")
+		add("esc", "back")
+		return all
+	case s.page.Phase == table.Over:
+		if s.page.You != rules.Spectator {
+			add("n", "again")
+		}
+	case s.mine():
+		for _, v := range s.board.Verbs() {
+			all = append(all, hint{v.Key, s.language.Text("terminal.verb."+choose.Name(v.Part), nil)})
+		}
+		if _, ok := s.whole(); ok {
+			add("enter", "play")
+		} else if len(s.next()) > 0 {
+			add("enter", "pick")
+		}
+		if s.turnable() {
+			add("r", "turn")
+		}
+		if len(s.next()) > 1 {
+			add("arrows", "point")
+			if _, ok := s.whole(); ok {
+				add("space", "more")
+			}
+		}
+		if len(s.trail) > 0 {
+			add("esc", "back")
+		}
+	}
+	add("t", "talk")
+	if s.page.Phase == table.Running && s.page.You != rules.Spectator {
+		add("z", "undo")
+	}
+	add("?", "help")
+	add("q", "leave")
+	return all
+}
+
+// turnable tells whether the tile in the making can be turned.
+func (s *Seat) turnable() bool {
+	for _, o := range choose.Fitting(s.options, nil) {
+		for _, p := range o.Parts {
+			if isTurn(p) && strings.Contains(s.tentative(), choose.Name(p)) {
+				return true
+			}
+		}
+	}
+	return false
+}
