@@ -120,7 +120,13 @@ type group struct {
 	mu sync.Mutex
 	// sent and seen are when a move of that number left its player and when
 	// it came to another.
-	sent, seen map[uint64]time.Time
+	sent, seen map[entry]time.Time
+}
+
+// entry is one of one table.
+type entry struct {
+	table string
+	seq   uint64
 }
 
 // seat makes the tables and lets their players sit down.
@@ -133,7 +139,7 @@ func (l *load) seat(ctx context.Context) ([]*group, error) {
 }
 
 func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
-	g := &group{load: l, sent: map[uint64]time.Time{}, seen: map[uint64]time.Time{}}
+	g := &group{load: l, sent: map[entry]time.Time{}, seen: map[entry]time.Time{}}
 	var id string
 	for i := range l.Seats {
 		c := client.New(l.URL, l.http)

@@ -115,34 +115,34 @@ func (p *player) acknowledged(seq uint64, at time.Time) {
 		l.moves.Add(1)
 		l.acks.add(at.Sub(p.sentAt))
 	}
-	p.group.match(seq, p.sentAt, time.Time{})
+	p.group.match(entry{p.table, seq}, p.sentAt, time.Time{})
 }
 
 // note sees moves of others.
 func (p *player) note(at time.Time) {
 	for _, u := range p.page.Page.Updates {
 		if u.Kind == (table.Moved{}).Kind() && u.Seat != p.page.Page.You {
-			p.group.match(u.Seq, time.Time{}, at)
+			p.group.match(entry{p.table, u.Seq}, time.Time{}, at)
 		}
 	}
 }
 
 // match brings together when a move was sent and when another saw it.
-func (g *group) match(seq uint64, sent, seen time.Time) {
+func (g *group) match(e entry, sent, seen time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if !sent.IsZero() {
-		g.sent[seq] = sent
+		g.sent[e] = sent
 	}
 	if !seen.IsZero() {
-		g.seen[seq] = seen
+		g.seen[e] = seen
 	}
-	left, came := g.sent[seq], g.seen[seq]
+	left, came := g.sent[e], g.seen[e]
 	if left.IsZero() || came.IsZero() {
 		return
 	}
-	delete(g.sent, seq)
-	delete(g.seen, seq)
+	delete(g.sent, e)
+	delete(g.seen, e)
 	if g.load.playing.Load() {
 		g.load.screens.add(came.Sub(left))
 	}

@@ -60,7 +60,7 @@ type Live struct {
 // Open is how many sockets are.
 func (l *Live) Open() int { return int(l.open.Load()) }
 
-// ServeHTTP opens a socket and serves it until one side leaves.
+// ServeHTTP opens a socket, which is served until one side leaves.
 func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	v := who.From(r.Context())
 	if err := v.MayRead(); err != nil {
@@ -83,8 +83,12 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = conn.Close(websocket.StatusServiceRestart, wire.Restarting) // it goes either way
 		return
 	}
-	defer l.remove(s)
-	s.serve()
+	// In a goroutine of its own: what the request brought along is not kept
+	// for as long as the socket is open.
+	go func() {
+		defer l.remove(s)
+		s.serve()
+	}()
 }
 
 func (l *Live) add(s *socket) bool {
