@@ -57,7 +57,7 @@ func (b *benchServer) Run(w *world) error {
 		Rate: b.Rate, For: time.Duration(b.Seconds) * time.Second,
 	}
 	if w.errTerminal {
-		plan.Progress = func(what string) { fmt.Fprintln(w.err, what) }
+		plan.Progress = func(what string) { fmt.Fprintln(w.err, w.say("server.bench.doing."+what)) }
 	}
 	report, err := serverbench.Run(ctx, plan)
 	if err := errors.Join(err, quit()); err != nil {

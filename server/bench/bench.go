@@ -31,7 +31,8 @@ type Plan struct {
 	// possible.
 	Rate float64
 	For  time.Duration
-	// Progress is told what is being done, if it is there.
+	// Progress is told what is being done, if it is there: the last word of a
+	// key of locale under server.bench.doing.
 	Progress func(string)
 }
 
@@ -59,13 +60,13 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 	}
 	report := &Report{Plan: p}
 	report.Empty = l.memory(ctx)
-	l.say("seating players")
+	l.say("seating")
 	duos, err := l.seat(ctx)
 	if err != nil {
 		return nil, err
 	}
 	report.Seated = l.memory(ctx)
-	l.say("opening idle sockets")
+	l.say("idling")
 	idle, err := l.watchIdly(ctx)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -46,16 +48,20 @@ type Clerk struct {
 	// entered are the rows of unfinished tables as they were last written, to
 	// write them again only when something in them has changed.
 	entered map[string]lobby.Row
+	failed  map[string]bool
 }
 
 // pause is how long news gather before the clerk looks at them: a table where
 // people play fast is looked at once, not for every move.
 const pause = 200 * time.Millisecond
 
+// retryEvery is how often the clerk tries again what failed.
+const retryEvery = 10 * time.Second
+
 // Start begins the work.
 func (c *Clerk) Start() {
 	ctx, stop := context.WithCancel(context.Background())
-	c.stop, c.entered = stop, map[string]lobby.Row{}
+	c.stop, c.entered, c.failed = stop, map[string]lobby.Row{}, map[string]bool{}
 	hints := c.Bus.SubscribeAll() // before the journal is read: nothing falls between
 	c.work.Go(func() { c.heal(ctx) })
 	c.work.Go(func() {
@@ -71,14 +77,20 @@ func (c *Clerk) Close() {
 }
 
 func (c *Clerk) listen(ctx context.Context, hints *bus.Subscription) {
+	retry := time.NewTicker(retryEvery)
+	defer retry.Stop()
 	for {
 		select {
 		case <-hints.Ready():
+			for id := range hints.Take() {
+				c.enter(ctx, id)
+			}
+		case <-retry.C:
+			for _, id := range c.undone() {
+				c.enter(ctx, id)
+			}
 		case <-ctx.Done():
 			return
-		}
-		for id := range hints.Take() {
-			c.enter(ctx, id)
 		}
 		select {
 		case <-time.After(pause):
@@ -86,6 +98,15 @@ func (c *Clerk) listen(ctx context.Context, hints *bus.Subscription) {
 			return
 		}
 	}
+}
+
+// undone are the tables whose entry failed, to be tried again.
+func (c *Clerk) undone() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	ids := slices.Collect(maps.Keys(c.failed))
+	clear(c.failed)
+	return ids
 }
 
 // heal goes through all tables and enters those whose row is behind.
@@ -110,12 +131,21 @@ func (c *Clerk) heal(ctx context.Context) {
 	}
 }
 
-// enter writes what is to be written of a table.
+// enter writes what is to be written of a table. If that fails it is tried
+// again, unless the table itself cannot be read: that will not change.
 func (c *Clerk) enter(ctx context.Context, id string) {
 	err := c.tryEnter(ctx, id)
-	if err != nil && ctx.Err() == nil {
-		c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	if err == nil || ctx.Err() != nil {
+		return
 	}
+	c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	_, spoilt := errors.AsType[*table.Spoilt](err)
+	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.failed[id] = true
 }
 
 func (c *Clerk) tryEnter(ctx context.Context, id string) error {
