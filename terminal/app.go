@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
@@ -35,6 +37,8 @@ type App struct {
 	w, h     int
 	// drawn is what was last shown: where a mouse clicks, it looks.
 	drawn *canvas.Canvas
+	// ctx ends when the client is not shown any more.
+	ctx context.Context //nolint:containedctx // the life of what its screens began
 	// Remote tells that the terminal is not of this machine: it cannot be
 	// suspended from here.
 	Remote bool
@@ -42,7 +46,7 @@ type App struct {
 
 // NewApp is a client that begins with that screen.
 func NewApp(language *locale.Language, first func(*App) Screen) *App {
-	a := &App{language: language, profile: colorprofile.TrueColor, dark: true, w: leastWidth, h: leastHeight}
+	a := &App{ctx: context.Background(), language: language, profile: colorprofile.TrueColor, dark: true, w: leastWidth, h: leastHeight}
 	a.screen = first(a)
 	return a
 }

@@ -46,7 +46,7 @@ type admitted struct {
 // Init asks the server who this is.
 func (d *Door) Init() tea.Cmd {
 	return tea.Batch(d.input.Focus(), func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(d.ctx, 10*time.Second)
 		defer cancel()
 		name, err := d.server.Me(ctx)
 		refused, ok := errors.AsType[*problem.Problem](err)
@@ -80,7 +80,7 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 
 func (d *Door) comeIn(name string) tea.Cmd {
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(d.ctx, 10*time.Second)
 		defer cancel()
 		if err := d.server.Guest(ctx, name); err != nil {
 			return admitted{err: err}

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 
 	"nagara/rules"
@@ -52,7 +53,9 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 		}
 	}
 	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows}
-	s.board.Draw(c, area, s.scene())
+	if s.board.Now().Seats > 0 {
+		s.board.Draw(c, area, s.scene())
+	}
 	y := area.Y + area.H
 	s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: about})
 	s.drawLog(c, canvas.Rect{X: 1, Y: y + about, W: width - 2, H: logRows})
@@ -73,14 +76,7 @@ func (s *Seat) scene() *board.Scene {
 func (s *Seat) mine() bool { return s.page.Phase == table.Running && len(s.board.Now().Moves) > 0 }
 
 // awaited tells whether everybody waits for this seat.
-func (s *Seat) awaited() bool {
-	for _, seat := range s.page.Awaited {
-		if seat == s.page.You {
-			return true
-		}
-	}
-	return false
-}
+func (s *Seat) awaited() bool { return slices.Contains(s.page.Awaited, s.page.You) }
 
 func (s *Seat) drawTitle(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
@@ -177,6 +173,8 @@ func (s *Seat) prompt() (string, style.Look) {
 		return s.ending(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Gathering:
 		return s.Say("gathering.prompt"), strong
+	case s.board.Now().Seats == 0:
+		return s.Say("unseen"), strong
 	case s.page.You == rules.Spectator:
 		return s.Say("watching"), style.Soft.Look()
 	case s.sending:

@@ -1,12 +1,14 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
 	"nagara/rules"
 	"nagara/table"
+	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/choose"
 	"nagara/terminal/style"
@@ -73,6 +75,9 @@ func (s *Seat) hints() []hint {
 			add("esc", "back")
 		}
 	}
+	if name, ok := s.standing(); ok {
+		add("A", name)
+	}
 	add("t", "talk")
 	if s.page.Phase == table.Running && s.page.You != rules.Spectator {
 		add("z", "undo")
@@ -80,6 +85,15 @@ func (s *Seat) hints() []hint {
 	add("?", "help")
 	add("q", "leave")
 	return all
+}
+
+// standing is the key for a standing answer to activations, while there is
+// something to answer or one is given.
+func (s *Seat) standing() (string, bool) {
+	if s.always {
+		return "askagain", true
+	}
+	return "always", slices.ContainsFunc(s.board.Verbs(), func(v board.Verb) bool { return v.Part == "verb:allow" })
 }
 
 // turnable tells whether the tile in the making can be turned.

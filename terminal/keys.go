@@ -1,7 +1,7 @@
 package terminal
 
 import (
-	"context"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
@@ -113,7 +113,7 @@ func (s *Seat) again() tea.Cmd {
 	var all []tea.Cmd
 	for i := range s.houses {
 		house, id := s.houses[i], s.table
-		all = append(all, func() tea.Msg { return done{house.Do(context.Background(), id, table.PlayAgain{})} })
+		all = append(all, func() tea.Msg { return done{house.Do(s.ctx, id, table.PlayAgain{})} })
 	}
 	return tea.Sequence(all...)
 }
@@ -133,10 +133,8 @@ func (s *Seat) ask(what string, then func() tea.Cmd) { s.asked, s.asking = s.Say
 func (s *Seat) answer(name string) tea.Cmd {
 	then := s.asking
 	s.asking = nil
-	for _, yes := range strings.Fields(s.Say("ask.yes")) {
-		if name == yes {
-			return then()
-		}
+	if slices.Contains(strings.Fields(s.Say("ask.yes")), name) {
+		return then()
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"time"
 
@@ -48,8 +49,11 @@ func newLobby(a *App, s *Server, name string) *Lobby {
 // Game is whose colours the screen has.
 func (l *Lobby) Game() string { return "nagaraja" }
 
-// Init looks at the list.
-func (l *Lobby) Init() tea.Cmd { return tea.Batch(l.list(), l.tick()) }
+// Init looks at the list. Whoever comes back from a table has missed a tick.
+func (l *Lobby) Init() tea.Cmd {
+	l.ticking = false
+	return tea.Batch(l.list(), l.tick())
+}
 
 type (
 	// listed is what the lobby shows.
@@ -85,7 +89,7 @@ func (l *Lobby) tick() tea.Cmd {
 
 func (l *Lobby) list() tea.Cmd {
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(l.ctx, 5*time.Second)
 		defer cancel()
 		all := listed{rows: map[lobby.State][]lobby.Row{}, people: map[string]Person{}}
 		for _, state := range states {
@@ -94,9 +98,7 @@ func (l *Lobby) list() tea.Cmd {
 				return listed{err: err}
 			}
 			all.rows[state] = rows
-			for id, p := range people {
-				all.people[id] = p
-			}
+			maps.Copy(all.people, people)
 		}
 		return all
 	}
@@ -151,7 +153,7 @@ func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
 func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
 	return func() tea.Cmd {
 		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
 			id, err := l.server.found(ctx, wish, bots)
 			return opened{wish.Game, id, err}
@@ -163,7 +165,7 @@ func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
 func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 	return func() tea.Cmd {
 		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
 			switch state {
 			case lobby.Finished:
@@ -261,7 +263,7 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 			return nil
 		}
 		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
 			if err := l.server.Do(ctx, words[0], table.Join{Invitation: words[1]}); err != nil {
 				return opened{err: err}

@@ -108,6 +108,7 @@ func (p *picking) rotate(by int) {
 	now := max(slices.Index(legal, p.turn), 0)
 	p.turn = legal[(now+by+len(legal))%len(legal)]
 	if slices.ContainsFunc(p.picks, isTurn) {
-		p.picks = append(base, p.turn)
+		base = append(base, p.turn)
+		p.picks = base
 	}
 }

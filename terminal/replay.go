@@ -27,7 +27,6 @@ type Replay struct {
 	seat    rules.Seat
 	at      int
 	board   board.Board
-	shown   json.RawMessage
 	running bool
 	// number is what was typed to jump to.
 	number string

@@ -21,6 +21,9 @@ type Here struct {
 
 // run shows the client until the person leaves.
 func (h Here) run(ctx context.Context, a *App) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	a.ctx = ctx
 	_, err := tea.NewProgram(a, tea.WithContext(ctx), tea.WithInput(h.In), tea.WithOutput(h.Out)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return nil

@@ -181,8 +181,10 @@ func TestScreensOfNagaraja(t *testing.T) {
 		w, h int
 		l    *locale.Language
 	}{
-		{"nagaraja-place-80x24-fr", 80, 24, locale.French}, {"nagaraja-place-120x40-pl", 120, 40, locale.Polish},
-		{"nagaraja-place-160x50-en", 160, 50, locale.English}, {"small-40x20-fr", 40, 20, locale.French},
+		{"nagaraja-place-80x24-fr", 80, 24, locale.French},
+		{"nagaraja-place-120x40-pl", 120, 40, locale.Polish},
+		{"nagaraja-place-160x50-en", 160, 50, locale.English},
+		{"small-40x20-fr", 40, 20, locale.French},
 	} {
 		d := drive(t, c.w, c.h, c.l, as(s, "nagaraja", winner))
 		d.ready()
@@ -197,8 +199,10 @@ func TestScreensOfNarabi(t *testing.T) {
 		seats, w, h int
 		l           *locale.Language
 	}{
-		{"narabi-3-80x24-en", 3, 80, 24, locale.English}, {"narabi-4-80x24-pl", 4, 80, 24, locale.Polish},
-		{"narabi-5-80x24-fr", 5, 80, 24, locale.French}, {"narabi-5-120x40-en", 5, 120, 40, locale.English},
+		{"narabi-3-80x24-en", 3, 80, 24, locale.English},
+		{"narabi-4-80x24-pl", 4, 80, 24, locale.Polish},
+		{"narabi-5-80x24-fr", 5, 80, 24, locale.French},
+		{"narabi-5-120x40-en", 5, 120, 40, locale.English},
 	} {
 		s := sitDown(t, "narabi", c.seats)
 		d := drive(t, c.w, c.h, c.l, as(s, "narabi", 0))

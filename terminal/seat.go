@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -82,7 +83,7 @@ func (s *Seat) watch() tea.Cmd {
 	if s.stop != nil {
 		s.stop()
 	}
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(s.ctx)
 	s.version++
 	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table)
 	s.log = nil
@@ -158,9 +159,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	}
 	before := s.page
 	s.page = n.Page
-	for id, p := range n.Page.People {
-		s.people[id] = p
-	}
+	maps.Copy(s.people, n.Page.People)
 	if fresh := len(n.Page.View) > 0 && readable(n.Page.View); fresh {
 		if err := s.board.See(n.Page.View); err != nil {
 			s.notice = err.Error()
@@ -243,7 +242,7 @@ func (s *Seat) do(c table.Command) tea.Cmd {
 	house, id := s.houses[s.at], s.table
 	s.sending = true
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
 		defer cancel()
 		return done{house.Do(ctx, id, c)}
 	}
@@ -278,7 +277,7 @@ func (s *Seat) foresee() tea.Cmd {
 	s.foresights[move] = nil
 	house, id := s.houses[s.at], s.table
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 		defer cancel()
 		what, err := house.Foresee(ctx, id, move)
 		if err != nil {

@@ -108,7 +108,7 @@ func (g *Gate) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
 		visit.Passes, visit.As = g.passes, gossh.FingerprintSHA256(key)
 	}
 	app := NewApp(languageOf(s), visit.first)
-	app.Remote = true
+	app.Remote, app.ctx = true, s.Context()
 	return app, nil
 }
 

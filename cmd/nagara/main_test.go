@@ -88,7 +88,6 @@ func TestSaysWhatIsWrong(t *testing.T) {
 	}{
 		{"dance", statusUsage, `unexpected argument dance`},
 		{"play", statusUsage, `expected "<game>"`},
-		{"play race", statusUsage, `nagara play race --plain`},
 		{"play chess --plain", statusUsage, `no game is called chess; there is nagaraja, `},
 		{"play race --plain --seats 5", statusUsage, `race cannot be played by 5; it takes 2 to 4`},
 		{"play race --plain --option goal", statusUsage, `option "goal": want name=value`},

@@ -41,7 +41,7 @@ func (p *play) Run(w *world) error {
 	if _, err := os.Stat(p.Record); err == nil {
 		return misused("cli.exists", "file", p.Record)
 	}
-	if !p.Plain && w.inTerminal && w.outTerminal {
+	if !p.Plain && w.inTerminal && w.outTerminal && terminal.Draws(p.Game) {
 		return p.fullScreen(w, setup)
 	}
 	setup.Seed = seedOf(p.Seed)

@@ -4,6 +4,7 @@
 package canvas
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -57,9 +58,9 @@ func (c *Canvas) Zones() []Zone { return c.zones }
 
 // At is the topmost thing at a place.
 func (c *Canvas) At(x, y int) (string, bool) {
-	for i := len(c.zones) - 1; i >= 0; i-- {
-		if c.zones[i].Has(x, y) {
-			return c.zones[i].What, true
+	for _, z := range slices.Backward(c.zones) {
+		if z.Has(x, y) {
+			return z.What, true
 		}
 	}
 	return "", false

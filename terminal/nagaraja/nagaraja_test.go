@@ -55,7 +55,7 @@ func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
 // can be reached, and a part of each is always drawn.
 func TestEveryMoveCanBePointedAt(t *testing.T) {
 	for _, word := range []string{"monsoon", "drought", "flood"} {
-		walk(t, word, func(m rules.Match, _ rules.Seat, b *Board) {
+		walk(t, word, func(_ rules.Match, _ rules.Seat, b *Board) {
 			seen := map[string]string{}
 			for _, o := range b.Options() {
 				key := strings.Join(slices.Sorted(slices.Values(o.Parts)), " ")

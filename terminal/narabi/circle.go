@@ -1,6 +1,8 @@
 package narabi
 
 import (
+	"slices"
+
 	"nagara/terminal/canvas"
 )
 
@@ -27,8 +29,8 @@ const sideStones = 3
 // layOut finds the places for so many stones of so many seats.
 func layOut(area canvas.Rect, stones, seats int) circle {
 	c := circle{area: area, shape: shapes[len(shapes)-1]}
-	for i := len(shapes) - 1; i >= 0; i-- {
-		if s := shapes[i]; (sideStones+1)*s.rows()+2 <= area.H && 8*(s.w+1) <= area.W {
+	for _, s := range slices.Backward(shapes) {
+		if (sideStones+1)*s.rows()+2 <= area.H && 8*(s.w+1) <= area.W {
 			c.shape = s
 		}
 	}
