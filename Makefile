@@ -3,12 +3,12 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go
+.PHONY: help run test lint fmt bench build need-go need-node web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## start the server at http://localhost:8080
+run: web build ## start the server at http://localhost:8080
 	./nagara serve
 
 build: need-go ## build ./nagara
@@ -16,7 +16,7 @@ build: need-go ## build ./nagara
 
 # The rules have no goroutines, and their conformance tests play many matches:
 # the race detector would only slow them down. Everything else runs under it.
-test: lint ## lint, then run every test
+test: lint test-web ## lint, then run every test
 	go test $$(go list ./... | grep '^nagara/rules')
 	go test $$(tools/race) $$(go list ./... | grep -v '^nagara/rules')
 
@@ -28,6 +28,24 @@ fmt: need-go ## format all Go code
 
 bench: need-go ## measure the speed of the rules
 	go test -run '^$$' -bench . -benchmem ./...
+
+web: web/node_modules ## build the browser client into web/dist
+	cd web && npm run --silent build
+
+test-web: web/node_modules ## check the browser client: types, style, logic, size
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
+
+e2e: web e2e/node_modules ## play whole matches in Chromium against the real server
+	cd e2e && npm run --silent test
+
+screenshots: web e2e/node_modules ## take pictures of every screen into docs/pictures
+	cd e2e && npm run --silent screenshots
+
+%/node_modules: %/package-lock.json | need-node
+	cd $* && npm ci --silent && touch node_modules
+
+need-node:
+	@command -v npm >/dev/null || { echo "the browser client needs Node 20 or newer, with npm"; exit 1; }
 
 need-go:
 	@tools/need-go

@@ -26,7 +26,7 @@ export const over = (page: Page): Promise<boolean> => page.locator(".result, .ve
 /** Waits until there is something to do or nothing more to do. */
 async function ready(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
-		if (document.querySelector(".result, .verdict")) return true;
+		if (document.querySelector(".result, .verdict") || !document.title.startsWith("●")) return true;
 		const bar = document.querySelector(".action");
 		return bar && (bar.querySelector(".now") || bar.querySelector(".btn.plain:not(:disabled)") || document.querySelector(".stone.legal"));
 	}, undefined, { timeout: 30_000 });
@@ -40,7 +40,7 @@ export async function awaited(page: Page): Promise<boolean> {
 /** One decision at Nagaraja, by pointer. It lays one card, builds where it can and spends no Naga unless told. */
 export async function decide(page: Page, bold = false): Promise<void> {
 	await ready(page);
-	if (await over(page)) return;
+	if ((await over(page)) || !(await awaited(page))) return;
 	const lead = page.locator(".action .lead");
 	const allow = page.getByRole("button", { name: "Let it happen" });
 	const pass = page.getByRole("button", { name: "Pass", exact: true });

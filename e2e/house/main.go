@@ -39,7 +39,7 @@ func run(address string, pause time.Duration) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }() // the system clears its folder too
 	stores, err := server.InFile(filepath.Join(folder, "house.db"))
 	if err != nil {
 		return err
@@ -54,7 +54,7 @@ func run(address string, pause time.Duration) error {
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	defer func() { _ = s.Close() }() // what it kept is thrown away
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return err

@@ -23,7 +23,9 @@ export function catalogues(): Plugin {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
 			const [language, part] = id.slice(prefix.length + 1).split("/");
 			const wanted = readdirSync(new URL(`${language}/`, folder)).filter((file) =>
-				part === "rules" ? file.startsWith("rules-") : file.startsWith("bot") || always.includes(file.slice(0, -5)),
+				part === "rules"
+					? file.startsWith("rules-")
+					: file.startsWith("bot") || always.includes(file.slice(0, -5)),
 			);
 			const words = {};
 			for (const file of wanted) {

@@ -4,10 +4,32 @@ import { beyond, read, same, within } from "../src/nagaraja/moves";
 import type { View } from "../src/nagaraja/view";
 
 function view(moves: string[], cards: string[] = [], rivalSticks: string[] = []): View {
-	const player = { hand: 0, laid: 0, sticks: [], fate: 0, nagas: 0, amulets: 0, points: 0, cursed: 0, tiles: [], relics: [] };
+	const player = {
+		hand: 0,
+		laid: 0,
+		sticks: [],
+		fate: 0,
+		nagas: 0,
+		amulets: 0,
+		points: 0,
+		cursed: 0,
+		tiles: [],
+		relics: [],
+	};
 	return {
-		game: "nagaraja", edition: "", seats: 2, seat: 1, awaited: [1], moves, round: 1, phase: "confront", guide: 1,
-		players: [{ ...player, cards }, { ...player, sticks: rivalSticks }],
+		game: "nagaraja",
+		edition: "",
+		seats: 2,
+		seat: 1,
+		awaited: [1],
+		moves,
+		round: 1,
+		phase: "confront",
+		guide: 1,
+		players: [
+			{ ...player, cards },
+			{ ...player, sticks: rivalSticks },
+		],
 		piles: { cards: 0, discard: 0, tiles: 0, amulets: 0 },
 	};
 }
@@ -17,7 +39,10 @@ describe("reading moves", () => {
 		["pass", { kind: "pass", cards: [], targets: [] }],
 		["lay a b", { kind: "lay", cards: ["a", "b"], targets: [] }],
 		["place b2 east", { kind: "place", targets: ["own b2"], to: "east" }],
-		["activate p with green on rival a3w c3n", { cards: ["p"], stick: "green", targets: ["rival a3w", "rival c3n"] }],
+		[
+			"activate p with green on rival a3w c3n",
+			{ cards: ["p"], stick: "green", targets: ["rival a3w", "rival c3n"] },
+		],
 		["activate p with green on own a1w rival b3n", { targets: ["own a1w", "rival b3n"] }],
 		["activate m with white on own a1 to c3", { targets: ["own a1"], to: "c3" }],
 		["activate r with white on green-1 white-naga", { targets: ["green-1", "white-naga"] }],
@@ -69,7 +94,9 @@ describe("choosing", () => {
 	});
 
 	test("a tile is moved by naming it and where it goes", () => {
-		const c = new Choosing(() => view(["activate m with green on own a1 to b2", "activate m with green on own a1 to c3"], ["m"]));
+		const c = new Choosing(() =>
+			view(["activate m with green on own a1 to b2", "activate m with green on own a1 to c3"], ["m"]),
+		);
 		c.chooseCard(0);
 		c.choose("own a1");
 		expect(c.wouldBe("own c3")).toBe("activate m with green on own a1 to c3");
@@ -78,7 +105,9 @@ describe("choosing", () => {
 	});
 
 	test("sticks of the same face are told apart by where they lie", () => {
-		const c = new Choosing(() => view(["activate r with green on white-1 white-1"], ["r"], ["white-1", "brown-2", "white-1"]));
+		const c = new Choosing(() =>
+			view(["activate r with green on white-1 white-1"], ["r"], ["white-1", "brown-2", "white-1"]),
+		);
 		c.chooseCard(0);
 		expect([0, 1, 2].map((i) => c.canChooseStick(i))).toEqual([true, false, true]);
 		c.chooseStick(0);

@@ -13,7 +13,12 @@ test("four quarter turns bring every path back", () => {
 test("every place of a temple can be walked to from the middle entrance", () => {
 	const seen = new Set(["b1"]);
 	for (const place of seen) {
-		for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+		for (const [dx, dy] of [
+			[1, 0],
+			[-1, 0],
+			[0, 1],
+			[0, -1],
+		]) {
 			const next = neighbour(place, dx, dy);
 			if (next) seen.add(next);
 		}
@@ -23,7 +28,16 @@ test("every place of a temple can be walked to from the middle entrance", () => 
 
 test("any edition's paths can be drawn: each reaches the sides it joins", () => {
 	const rims: Record<string, string> = { N: "64,0", E: "128,64", S: "64,128", W: "0,64" };
-	for (const paths of [["NESW"], ["NS", "E"], ["NE", "SW"], ["NE", "S"], ["NS", "EW"], ["W"], ["ES"], ["N", "E", "S", "W"]]) {
+	for (const paths of [
+		["NESW"],
+		["NS", "E"],
+		["NE", "SW"],
+		["NE", "S"],
+		["NS", "EW"],
+		["W"],
+		["ES"],
+		["N", "E", "S", "W"],
+	]) {
 		lines(paths, 0).forEach((line, i) => {
 			for (const side of paths[i]) expect(line.way).toContain(rims[side]);
 			expect(line.way).not.toContain("NaN");
@@ -32,10 +46,34 @@ test("any edition's paths can be drawn: each reaches the sides it joins", () => 
 });
 
 test("a tile that is laid, turned or swapped is shown where it would lie", () => {
-	const player = { hand: 0, laid: 0, sticks: [], fate: 0, nagas: 0, amulets: 0, points: 0, cursed: 0, relics: [] };
-	const tile = { type: "fork", cell: "a1", turn: "north" as const, amulet: false, paths: ["NEW"], lit: ["NEW"] };
+	const player = {
+		hand: 0,
+		laid: 0,
+		sticks: [],
+		fate: 0,
+		nagas: 0,
+		amulets: 0,
+		points: 0,
+		cursed: 0,
+		relics: [],
+	};
+	const tile = {
+		type: "fork",
+		cell: "a1",
+		turn: "north" as const,
+		amulet: false,
+		paths: ["NEW"],
+		lit: ["NEW"],
+	};
 	const other = { ...tile, cell: "b2", paths: ["NEW"] };
-	const view = { seat: 1, tile: { type: "fork", amulet: false, paths: ["NEW"] }, players: [{ ...player, tiles: [tile, other] }, { ...player, tiles: [] }] } as unknown as View;
+	const view = {
+		seat: 1,
+		tile: { type: "fork", amulet: false, paths: ["NEW"] },
+		players: [
+			{ ...player, tiles: [tile, other] },
+			{ ...player, tiles: [] },
+		],
+	} as unknown as View;
 	expect(tilesAfter(view, 1, "place c1 south").at(-1)).toMatchObject({ cell: "c1", paths: ["ESW"] });
 	expect(tilesAfter(view, 1, "activate s with green on own a1 b2").map((t) => t.cell)).toEqual(["b2", "a1"]);
 	expect(tilesAfter(view, 1, "activate m with green on own a1 to c3")[0].cell).toBe("c3");

@@ -6,8 +6,13 @@ import { choose, languages } from "../src/words/words.svelte";
 type Catalogue = Record<string, string | Record<string, string>>;
 
 function read(language: string): Catalogue {
-	const files = readdirSync(new URL(`${language}/`, folder)).filter((f) => f === "web.json" || f.startsWith("rules-"));
-	return Object.assign({}, ...files.map((f) => JSON.parse(readFileSync(new URL(`${language}/${f}`, folder), "utf8"))));
+	const files = readdirSync(new URL(`${language}/`, folder)).filter(
+		(f) => f === "web.json" || f.startsWith("rules-"),
+	);
+	return Object.assign(
+		{},
+		...files.map((f) => JSON.parse(readFileSync(new URL(`${language}/${f}`, folder), "utf8"))),
+	);
 }
 const all = Object.fromEntries(languages.map((l) => [l, read(l)]));
 
@@ -29,7 +34,9 @@ test("the same arguments stand in every language", () => {
 
 test("every key that the client names is there", () => {
 	const source = new URL("../src/", import.meta.url);
-	const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((f) => /\.(svelte|ts)$/.test(f));
+	const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((f) =>
+		/\.(svelte|ts)$/.test(f),
+	);
 	const named = new Set<string>();
 	for (const file of files) {
 		const text = readFileSync(new URL(file, source), "utf8");

@@ -101,15 +101,16 @@ class Live {
 	#hello(): void {
 		this.up = true;
 		this.tries = 0;
-		for (const [table, listener] of this.#listeners) this.#send({ do: "watch", table, since: listener.since() });
+		for (const [table, listener] of this.#listeners)
+			this.#send({ do: "watch", table, since: listener.since() });
 		for (const { ask } of this.#waiting.values()) this.#send(ask);
 		this.#beat = setInterval(() => this.#send({ do: "beat" }), beatEvery);
 	}
 
 	#hear(tell: Tell): void {
 		if (tell.at) learnTime(tell.at);
-		if (tell.type === "hello") return this.#hello();
-		if (tell.type === "page" && tell.page) return this.#listeners.get(tell.page.table)?.page(tell.page);
+		if (tell.type === "hello") this.#hello();
+		if (tell.type === "page" && tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
 		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
 		if (tell.ask) this.#waiting.delete(tell.ask);
 		if (tell.type === "done") waiting?.done(tell.seq ?? 0);

@@ -5,7 +5,8 @@ import type { components } from "./schema";
 type Solid<T> = { [K in keyof T]: Exclude<T[K], null> };
 type Schema<K extends keyof components["schemas"]> = Solid<components["schemas"][K]>;
 
-export type Problem = Pick<Schema<"Problem">, "status" | "title" | "detail" | "type"> & Partial<Schema<"Problem">>;
+export type Problem = Pick<Schema<"Problem">, "status" | "title" | "detail" | "type"> &
+	Partial<Schema<"Problem">>;
 export type Person = Schema<"Person">;
 export type Me = Schema<"Me">;
 export type Site = Omit<Schema<"Site">, "games"> & { games: Game[] };

@@ -31,7 +31,8 @@ export async function someone(): Promise<void> {
 	const names = t("web.guest.names").split(" ");
 	const name = names[Math.floor(Math.random() * names.length)];
 	await comeIn(name).catch((error) => {
-		if (error instanceof Refusal && error.status === 409) return comeIn(`${name} ${Math.floor(Math.random() * 900) + 100}`);
+		if (error instanceof Refusal && error.status === 409)
+			return comeIn(`${name} ${Math.floor(Math.random() * 900) + 100}`);
 		throw error;
 	});
 }

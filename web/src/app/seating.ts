@@ -33,9 +33,17 @@ export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "c
 	clock: { kind: "none" },
 };
 
-export async function open(settings: Partial<Settings> & { game: string }, bots: string[] = []): Promise<void> {
+export async function open(
+	settings: Partial<Settings> & { game: string },
+	bots: string[] = [],
+): Promise<void> {
 	await someone();
-	const { table } = await post<{ table: string }>("/tables", { ...usual, entrance: "anyone", seats: 0, ...settings });
+	const { table } = await post<{ table: string }>("/tables", {
+		...usual,
+		entrance: "anyone",
+		seats: 0,
+		...settings,
+	});
 	await post(`/tables/${table}/join`, { nonce: nonce() });
 	for (const bot of bots) await post(`/tables/${table}/seat-bot`, { bot });
 	go(`/table/${table}`);

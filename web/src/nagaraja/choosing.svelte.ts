@@ -139,11 +139,15 @@ export class Choosing {
 
 	/** Another target instead of the one that is chosen, where one is all there can be. */
 	#startsAnew(place: string): boolean {
-		return this.moves.some((m) => same(this.named, m.cards) && m.targets.length === 1 && m.targets[0] === place);
+		return this.moves.some(
+			(m) => same(this.named, m.cards) && m.targets.length === 1 && m.targets[0] === place,
+		);
 	}
 
 	canChooseStick(i: number): boolean {
-		return this.sticks.includes(i) || (this.cards.length > 0 && this.reachable.includes(this.rival.sticks[i]));
+		return (
+			this.sticks.includes(i) || (this.cards.length > 0 && this.reachable.includes(this.rival.sticks[i]))
+		);
 	}
 
 	chooseStick(i: number): void {

@@ -11,7 +11,9 @@ export type Card = {
 };
 
 const cards = new Map((data.cards as unknown as Card[]).map((card) => [card.id, card]));
-const shrines = new Map(data.tiles.map((tile) => [tile.id, tile.paths.findIndex((p) => "amulet" in p && p.amulet)]));
+const shrines = new Map(
+	data.tiles.map((tile) => [tile.id, tile.paths.findIndex((p) => "amulet" in p && p.amulet)]),
+);
 const relics = new Map(data.relics.map((relic) => [relic.id, relic]));
 const amulets = new Map(data.amulets.map((amulet) => [amulet.id, amulet]));
 

@@ -96,7 +96,13 @@ function alcove(side: string, others: string, holy: boolean): Line {
 	const end: Point = away ? [middle - 38 * mx, middle - 38 * my] : [middle + 28 * dx, middle + 28 * dy];
 	const [rx, ry] = rim(side);
 	const bendAt: Point = [rx - 30 * dx, ry - 30 * dy];
-	return { way: `M${end}Q${bendAt} ${[rx, ry]}`, length: away ? 48 : 32, boss: false, shrine: holy ? end : undefined, big: false };
+	return {
+		way: `M${end}Q${bendAt} ${[rx, ry]}`,
+		length: away ? 48 : 32,
+		boss: false,
+		shrine: holy ? end : undefined,
+		big: false,
+	};
 }
 
 function star(path: string, holy: boolean): Line {
@@ -118,9 +124,16 @@ function detour(a: string, b: string, others: string, holy: boolean): Line {
 	const crossing = mx === 0 && my === 0;
 	const side: Point = crossing ? [0, 0] : [middle - 24 * Math.sign(mx), middle - 24 * Math.sign(my)];
 	const [p, q] = [rim(a), rim(b)];
-	if (crossing) return { way: `M${p}L${q}`, boss: false, shrine: holy ? [middle, middle] : undefined, big: false };
-	const toward = (from: Point, by: number): Point => [from[0] - by * Math.sign(from[0] - middle), from[1] - by * Math.sign(from[1] - middle)];
-	const ease = (from: Point): Point => [side[0] + (30 / 64) * (from[0] - middle), side[1] + (30 / 64) * (from[1] - middle)];
+	if (crossing)
+		return { way: `M${p}L${q}`, boss: false, shrine: holy ? [middle, middle] : undefined, big: false };
+	const toward = (from: Point, by: number): Point => [
+		from[0] - by * Math.sign(from[0] - middle),
+		from[1] - by * Math.sign(from[1] - middle),
+	];
+	const ease = (from: Point): Point => [
+		side[0] + (30 / 64) * (from[0] - middle),
+		side[1] + (30 / 64) * (from[1] - middle),
+	];
 	const way = `M${p}C${toward(p, 24)} ${ease(p)} ${side}C${ease(q)} ${toward(q, 24)} ${q}`;
 	return { way, length: 144, boss: false, shrine: holy ? side : undefined, big: false };
 }

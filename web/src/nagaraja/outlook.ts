@@ -44,7 +44,13 @@ export function outlook(foresight: Foresight, view: View, table: Table): string 
 	}
 	if (foresight.amulets.length > 0) parts.push(t("web.outlook.amulets", { n: foresight.amulets.length }));
 	if (parts.length === 0) {
-		return t(foresight.lit.length > 0 ? "web.outlook.lights" : foresight.dark.length > 0 ? "web.outlook.dark" : "web.outlook.nothing");
+		return t(
+			foresight.lit.length > 0
+				? "web.outlook.lights"
+				: foresight.dark.length > 0
+					? "web.outlook.dark"
+					: "web.outlook.nothing",
+		);
 	}
 	return parts.join(" · ");
 }

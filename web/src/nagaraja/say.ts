@@ -70,7 +70,9 @@ export function saySticksOf(id: string): string {
 export function sayStick(name: string): string {
 	const [kind, face] = name.split("-");
 	const colour = t(`nagaraja.stick.${kind}`, { n: 1 });
-	return face === "naga" ? t("web.stick.naga", { colour }) : t("web.stick.points", { colour, n: Number(face) });
+	return face === "naga"
+		? t("web.stick.naga", { colour })
+		: t("web.stick.points", { colour, n: Number(face) });
 }
 
 export function sayAmulet(id: string): string {

@@ -1,6 +1,7 @@
 /** The whole state of a match, as replays and the end show it, turned into a view that the board can draw. */
-import { corner } from "./geometry";
+
 import { isCursed, pointsOf } from "./edition";
+import { corner } from "./geometry";
 import type { Player, Relic, Tile, View } from "./view";
 
 type WholeTile = { type: string; turn?: Tile["turn"]; amulet?: string; paths: string[] };
@@ -65,7 +66,12 @@ function player(whole: WholePlayer): Player {
 	};
 }
 
-const steps: Record<string, [number, number, string]> = { N: [0, -128, "S"], E: [128, 0, "W"], S: [0, 128, "N"], W: [-128, 0, "E"] };
+const steps: Record<string, [number, number, string]> = {
+	N: [0, -128, "S"],
+	E: [128, 0, "W"],
+	S: [0, 128, "N"],
+	W: [-128, 0, "E"],
+};
 
 /**
  * Lights the paths for the drawing: a whole state does not say which are connected, as a view does
@@ -85,5 +91,8 @@ function lit(tiles: Tile[]): Tile[] {
 		}
 	};
 	for (const tile of tiles.filter((other) => other.cell![1] === "1")) follow(tile, "S");
-	return tiles.map((tile) => ({ ...tile, lit: tile.paths.filter((path) => shining.has(`${tile.cell} ${path}`)) }));
+	return tiles.map((tile) => ({
+		...tile,
+		lit: tile.paths.filter((path) => shining.has(`${tile.cell} ${path}`)),
+	}));
 }

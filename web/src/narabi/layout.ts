@@ -36,9 +36,23 @@ function measure(w: number, h: number, seats: number, each: number, room: Room) 
 	const trackX = w < 700 ? rx - size * 0.5 - 26 : Math.min(rx * 0.55, rx - size * 0.5 - 130);
 	const trackY = ry * 0.47;
 	return {
-		cx: w / 2, cy: room.top + ry, rx, ry, size, own, step: size * 1.33, ownStep: Math.max(own * 1.16, slip + 8), slip,
-		gap: clamp(8, size * 0.142, 13), inner: ry * 0.36, label: size * 0.26, trackX, trackY,
-		pebble: clamp(8, size * 0.205, 19), island: Math.min(236, trackX * 1.36, trackY * 1.9), memo: clamp(22, size * 0.39, 36),
+		cx: w / 2,
+		cy: room.top + ry,
+		rx,
+		ry,
+		size,
+		own,
+		step: size * 1.33,
+		ownStep: Math.max(own * 1.16, slip + 8),
+		slip,
+		gap: clamp(8, size * 0.142, 13),
+		inner: ry * 0.36,
+		label: size * 0.26,
+		trackX,
+		trackY,
+		pebble: clamp(8, size * 0.205, 19),
+		island: Math.min(236, trackX * 1.36, trackY * 1.9),
+		memo: clamp(22, size * 0.39, 36),
 	};
 }
 
@@ -62,12 +76,24 @@ export function layout(w: number, h: number, seats: number, each: number, steps:
 	const line = Math.max(...mine.map((spot) => spot.y + spot.r)) + m.gap * 1.2;
 	const track = ring(m.cx, m.cy, m.trackX, m.trackY, 2.2);
 	return {
-		curve, spots, gap: m.gap, sand: sand(curve, obstacles, w, h, m.gap, m.inner),
+		curve,
+		spots,
+		gap: m.gap,
+		sand: sand(curve, obstacles, w, h, m.gap, m.inner),
 		names: names(curve, spots, seats, each, w, m),
 		steps: Array.from({ length: steps }, (_, i) => track.at(((i + 0.5) / steps) * track.length)),
-		slips: mine.map((spot, place) => ({ top: line - spot.y + spot.r, x: m.cx + ((each - 1) / 2 - place) * (m.slip + 8) - spot.x })),
-		slipWidth: m.slip, pebble: m.pebble, island: m.island, memo: m.memo, cx: m.cx, cy: m.cy,
-		small: m.island < 150, narrow: m.slip < 96,
+		slips: mine.map((spot, place) => ({
+			top: line - spot.y + spot.r,
+			x: m.cx + ((each - 1) / 2 - place) * (m.slip + 8) - spot.x,
+		})),
+		slipWidth: m.slip,
+		pebble: m.pebble,
+		island: m.island,
+		memo: m.memo,
+		cx: m.cx,
+		cy: m.cy,
+		small: m.island < 150,
+		narrow: m.slip < 96,
 	};
 }
 
@@ -83,7 +109,14 @@ function sand(curve: Ring, obstacles: Obstacle[], w: number, h: number, gap: num
 }
 
 /** A name stands inside the ring, before the middle of its row; on a phone the rows at the sides have it above them. */
-function names(curve: Ring, spots: Spot[], seats: number, each: number, w: number, m: ReturnType<typeof measure>) {
+function names(
+	curve: Ring,
+	spots: Spot[],
+	seats: number,
+	each: number,
+	w: number,
+	m: ReturnType<typeof measure>,
+) {
 	return Array.from({ length: seats }, (_, seat) => {
 		const row = spots.slice(seat * each, (seat + 1) * each);
 		const [mx, my] = curve.at((seat / seats) * curve.length);
@@ -95,7 +128,12 @@ function names(curve: Ring, spots: Spot[], seats: number, each: number, w: numbe
 			at = row.reduce((a, b) => (b.y < a.y ? b : a));
 			[ix, iy] = [0, -1];
 		}
-		return { x: at.x + ix * (at.r + m.label), y: at.y + iy * (at.r + m.label), tx: -50 + ix * 50, ty: -50 + iy * 50 };
+		return {
+			x: at.x + ix * (at.r + m.label),
+			y: at.y + iy * (at.r + m.label),
+			tx: -50 + ix * 50,
+			ty: -50 + iy * 50,
+		};
 	});
 }
 
@@ -109,7 +147,8 @@ export function aim(a: Spot, b: Spot, cx: number, cy: number): { d: string; head
 		const r = spot.r + 14;
 		return [spot.x + ((mx - spot.x) / l) * r, spot.y + ((my - spot.y) / l) * r];
 	};
-	const head = ([x, y]: Point) => `translate(${x} ${y}) rotate(${(Math.atan2(y - my, x - mx) * 180) / Math.PI})`;
+	const head = ([x, y]: Point) =>
+		`translate(${x} ${y}) rotate(${(Math.atan2(y - my, x - mx) * 180) / Math.PI})`;
 	const [p, q] = [rim(a), rim(b)];
 	return { d: `M${p}Q${mx} ${my} ${q}`, heads: [head(p), head(q)] };
 }

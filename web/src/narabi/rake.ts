@@ -27,7 +27,10 @@ export function ring(cx: number, cy: number, rx: number, ry: number, n = 2.6, co
 	for (let i = 0; i <= samples; i++) {
 		const angle = Math.PI / 2 + (i / samples) * 2 * Math.PI;
 		const [c, k] = [Math.cos(angle), Math.sin(angle)];
-		raw.push([cx + rx * Math.sign(c) * Math.abs(c) ** (2 / n), cy + ry * Math.sign(k) * Math.abs(k) ** (2 / n)]);
+		raw.push([
+			cx + rx * Math.sign(c) * Math.abs(c) ** (2 / n),
+			cy + ry * Math.sign(k) * Math.abs(k) ** (2 / n),
+		]);
 	}
 	const far = [0];
 	for (let i = 1; i < raw.length; i++) {

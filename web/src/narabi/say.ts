@@ -6,7 +6,8 @@ import { has, said, t } from "../words/words.svelte";
 import type { Condition, Event, Foresight, Stone, View } from "./view";
 
 function conditionKey(c: Condition): string {
-	if (c.kind === "range") return c.min === undefined ? "range.to" : c.max === undefined ? "range.from" : "range";
+	if (c.kind === "range")
+		return c.min === undefined ? "range.to" : c.max === undefined ? "range.from" : "range";
 	const detail = c.colour ?? c.parity ?? c.than_this ?? c.neighbour;
 	return detail ? `${c.kind}.${detail}` : c.kind;
 }
@@ -28,7 +29,9 @@ export function saySlip(view: View, id: string): string {
 
 export function sayStone(stone: Stone): string {
 	const colour = t(`narabi.colour.${stone.colour}`);
-	return stone.number === null ? t("web.stone.blank", { colour }) : t("web.stone.number", { colour, number: stone.number });
+	return stone.number === null
+		? t("web.stone.blank", { colour })
+		: t("web.stone.number", { colour, number: stone.number });
 }
 
 /** A stone in a sentence: its number, or that it is a blank. */
@@ -40,7 +43,11 @@ export function shortStone(view: View, id: string): string {
 
 export function sayWhole(stone: Stone, view: View, table: Table): string {
 	const mine = stone.holder === view.seat;
-	const parts = [mine ? t("web.stone.yours", { stone: sayStone(stone) }) : `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`];
+	const parts = [
+		mine
+			? t("web.stone.yours", { stone: sayStone(stone) })
+			: `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`,
+	];
 	if (stone.condition) parts.push(sayCondition(view, stone.condition));
 	else if (stone.possible) parts.push(t("web.stone.possible", { n: stone.possible.length }));
 	return parts.join(", ");
@@ -49,12 +56,20 @@ export function sayWhole(stone: Stone, view: View, table: Table): string {
 export function sayForesight(f: Foresight): string {
 	const parts: string[] = [];
 	if (f.in_order) parts.push(t("narabi.foresee.order"));
-	else if (f.next_stuck === "yes" || f.next_stuck === "maybe") parts.push(t(`narabi.foresee.stuck.${f.next_stuck}`));
+	else if (f.next_stuck === "yes" || f.next_stuck === "maybe")
+		parts.push(t(`narabi.foresee.stuck.${f.next_stuck}`));
 	if (!f.in_order && f.turns_left !== undefined) parts.push(t("narabi.foresee.left", { n: f.turns_left }));
 	return parts.join(" ");
 }
 
-const icons: Record<string, string> = { swapped: "icon-turn-right", answered: "icon-help", suggested: "icon-talk", felt: "icon-talk", dealt: "icon-play", ended: "icon-flag" };
+const icons: Record<string, string> = {
+	swapped: "icon-turn-right",
+	answered: "icon-help",
+	suggested: "icon-talk",
+	felt: "icon-talk",
+	dealt: "icon-play",
+	ended: "icon-flag",
+};
 
 export function chronicle(table: Table, view: View): Entry[] {
 	const undone = new Set(table.updates.map((u) => u.moved).filter(Boolean));
@@ -77,7 +92,14 @@ function entries(update: Update, table: Table, view: View): Entry[] {
 				reason: event.reason ? t(`narabi.end.${event.reason}`) : "",
 			});
 			const places = [event.stone, event.other].filter((p): p is string => Boolean(p));
-			return { id: `${update.seq}.${i}`, seq: update.seq, text, icon: icons[event.event] ?? "icon-next", seat, places };
+			return {
+				id: `${update.seq}.${i}`,
+				seq: update.seq,
+				text,
+				icon: icons[event.event] ?? "icon-next",
+				seat,
+				places,
+			};
 		});
 	const own = tableEntry(update, table);
 	return own ? [own, ...told] : told;

@@ -1,5 +1,5 @@
 /** The title and the words of a topic of the rules. */
-import { saySlip, sayCondition } from "../narabi/say";
+import { sayCondition, saySlip } from "../narabi/say";
 import { wholeView } from "../narabi/whole";
 import { t } from "../words/words.svelte";
 
@@ -8,7 +8,8 @@ const garden = wholeView({ turn: 0, awaited: [], stones: [], removed: [], last: 
 export function title(topic: string): string {
 	const [, kind, name] = topic.split(".");
 	if (kind === "condition") return saySlip(garden, name);
-	if (kind === "effect" || kind === "tile" || kind === "step" || kind === "amulet") return t(`web.${kind}.${name}`);
+	if (kind === "effect" || kind === "tile" || kind === "step" || kind === "amulet")
+		return t(`web.${kind}.${name}`);
 	return t(`rules.${topic}.title`);
 }
 

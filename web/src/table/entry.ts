@@ -19,7 +19,8 @@ export function tableEntry(update: Update, table: Table): Entry | undefined {
 	const you = seat > 0 && seat === table.you;
 	const base = { id: String(update.seq), seq: update.seq, seat, places: [] };
 	const name = seat ? table.name(seat) : "";
-	if (update.kind === "talked") return { ...base, text: `${name}: ${update.text}`, icon: "icon-talk", spoken: true };
+	if (update.kind === "talked")
+		return { ...base, text: `${name}: ${update.text}`, icon: "icon-talk", spoken: true };
 	const key = `web.table.${update.kind}`;
 	if (!has(key)) return undefined;
 	const reason = update.reason ?? "";

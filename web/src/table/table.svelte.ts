@@ -67,7 +67,12 @@ export class Table {
 	play(move: string, automatic = false): void {
 		if (this.pending || !this.page) return;
 		this.refusal = "";
-		const kept = { move, on: this.page.seq, client: crypto.randomUUID?.() ?? String(Math.random()), automatic };
+		const kept = {
+			move,
+			on: this.page.seq,
+			client: crypto.randomUUID?.() ?? String(Math.random()),
+			automatic,
+		};
 		sessionStorage.setItem(this.#place, JSON.stringify(kept));
 		this.#send(kept);
 	}

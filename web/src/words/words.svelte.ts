@@ -59,7 +59,8 @@ export function t(key: string, args: Args = {}): string {
 	const form =
 		typeof message === "string"
 			? message
-			: (message[typeof args.n === "number" ? spoken.plural.select(Math.abs(args.n)) : "other"] ?? message.other);
+			: (message[typeof args.n === "number" ? spoken.plural.select(Math.abs(args.n)) : "other"] ??
+				message.other);
 	return form.replace(/\{([^{}]*)\}/g, (brace, name) => (name in args ? String(args[name]) : brace));
 }
 
