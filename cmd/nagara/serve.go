@@ -19,6 +19,7 @@ import (
 
 	"nagara/server"
 	"nagara/server/gate"
+	"nagara/web"
 )
 
 // serve is `nagara serve`.
@@ -108,6 +109,7 @@ func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
 	return server.Open(server.Config{
 		Stores: stores, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
+		Web: web.Files(),
 	})
 }
 

@@ -79,7 +79,9 @@ func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn
 		return err
 	}
 	if refusal.Why == table.Unfit { // it was legal on the page that the bot saw
-		return fmt.Errorf("%s at seat %s: %w", move.Move, turn.Seat, err)
+		// Neither the move nor why it was refused: the operator's log must not
+		// tell what the bot holds.
+		return fmt.Errorf("the move of %s at seat %s was refused", turn.Bot, turn.Seat)
 	}
 	return nil
 }
