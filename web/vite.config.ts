@@ -5,7 +5,7 @@ import { sprites } from "./build/sprites.ts";
 
 export default defineConfig({
 	plugins: [svelte(), sprites(), catalogues()],
-	build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+	build: { target: "es2023", assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false } },
 	server: {
 		fs: { allow: [".."] },
 		proxy: { "/api": { target: "http://localhost:8080", ws: true } },
