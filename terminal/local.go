@@ -226,14 +226,8 @@ func Bots(game string) []hall.Bot {
 // thinker is a bot in a hall.
 type thinker struct{ bot.Player }
 
-// Choose thinks for most of the time that the hall allows: the hall does not
-// wait for one who answers only when it is over.
+// Choose implements hall.Player.
 func (t thinker) Choose(ctx context.Context, view rules.View) (rules.Move, error) {
-	if end, ok := ctx.Deadline(); ok {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Until(end)*3/4)
-		defer cancel()
-	}
 	thought, err := t.Player.Choose(ctx, bot.Turn{View: view})
 	return thought.Move, err
 }

@@ -126,7 +126,12 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 	answer := make(chan rules.Move, 1)
 	go func() {
 		defer func() { <-h.slots }()
-		answer <- h.choose(ctx, bot, turn)
+		// A bot may think until its context ends. The last quarter of its time
+		// is for the answer to arrive.
+		end, _ := ctx.Deadline()
+		thinking, stop := context.WithTimeout(ctx, time.Until(end)*3/4)
+		defer stop()
+		answer <- h.choose(thinking, bot, turn)
 	}()
 	select {
 	case move = <-answer:
