@@ -159,6 +159,32 @@ func TestABotThatFails(t *testing.T) {
 	}
 }
 
+// TestABotThatUsesAllItsTime: who thinks until the context ends, and then
+// answers, is not taken for slow.
+func TestABotThatUsesAllItsTime(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		sage := Bot{Game: "race", Name: "sage", Think: 5 * time.Second, New: func(rules.Seat) Player {
+			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
+				<-ctx.Done()
+				return view.Now().Moves[0], nil
+			})
+		}}
+		r := newRoom(t, Config{Bots: []Bot{sage}})
+		id := r.create(table.Settings{Game: "race"})
+		r.must(id, "ada", table.SeatBot{Bot: "sage"})
+		r.must(id, "ada", table.SeatBot{Bot: "sage"})
+		after(time.Hour)
+		if s := r.folds(id).Summary(); s.Phase != table.Over {
+			t.Fatalf("the match stands at %+v", s)
+		}
+		for _, u := range r.look(id, "").Updates {
+			if u.Kind == "moved" && u.Bot != "sage" {
+				t.Errorf("the log says %+v", u)
+			}
+		}
+	})
+}
+
 // TestABotThatIsGone: the program was restarted without it.
 func TestABotThatIsGone(t *testing.T) {
 	faked(t, func(t *testing.T) {
