@@ -19,10 +19,10 @@ var levels = []struct {
 	name string
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.15}},
-	{"apprentice", skill{thoughts: 8, spread: 0.075}},
-	{"digger", skill{thoughts: 8, spread: 0.038}},
-	{"surveyor", skill{thoughts: 12, spread: 0.024}},
+	{"visitor", skill{thoughts: 8, spread: 0.18}},
+	{"apprentice", skill{thoughts: 8, spread: 0.072}},
+	{"digger", skill{thoughts: 8, spread: 0.036}},
+	{"surveyor", skill{thoughts: 12, spread: 0.021}},
 	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
 }
