@@ -1,6 +1,8 @@
 package narabi
 
 import (
+	"slices"
+
 	"nagara/rules"
 	game "nagara/rules/narabi"
 )
@@ -62,8 +64,8 @@ func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, se
 		m.hear(seat, e, names)
 	}
 	at, last := now, len(m.swaps)-1
-	for i := len(events) - 1; i >= 0; i-- {
-		e := events[i]
+	for _, e := range slices.Backward(events) {
+
 		choice := names.choice(e)
 		switch e.What {
 		case "swapped":
