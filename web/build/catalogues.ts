@@ -10,7 +10,8 @@ const prefix = "virtual:words/";
 
 /** The sentences of commands and of the plain-text tables stay out: no page says them. */
 function unlessTerminal(area: Record<string, unknown>): Record<string, unknown> {
-	const elsewhere = /^(cli\.|bot\.[^.]+\.[^.]+\.|server\.bench\.|nagaraja\.(text|event)\.|narabi\.event\.|narabi\.text\.(?!par|questions)|narabi\.short\.|server\.page\.)/;
+	const elsewhere =
+		/^(cli\.|bot\.[^.]+\.[^.]+\.|server\.bench\.|nagaraja\.(text|event)\.|narabi\.event\.|narabi\.text\.(?!par|questions)|narabi\.short\.|server\.page\.)/;
 	return Object.fromEntries(Object.entries(area).filter(([key]) => !elsewhere.test(key)));
 }
 

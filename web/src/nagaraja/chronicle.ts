@@ -55,7 +55,9 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		cards: list((event.cards ?? []).map(sayCard)),
 		sticks: list((event.sticks ?? []).filter((s) => s.includes("-")).map(sayStick)),
 		became: list((event.became ?? []).map(sayStick)),
-		places: list((event.places ?? []).filter((p) => p !== "shrine").map(sayPlace)),
+		places: list(
+			(event.places ?? []).filter((p) => p !== "shrine").map((p) => sayPlace(p.slice(p.indexOf(":") + 1))),
+		),
 		relics: list((event.relics ?? []).map(sayRelic)),
 		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
@@ -64,6 +66,15 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		points: event.points ? event.points.join(" : ") : "",
 		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
 	});
-	const owner = event.to ?? seat;
-	return { id, seq, text, icon: icons[event.event] ?? "icon-next", seat: owner, places: event.places ?? [] };
+	// A place that can lie in either temple is named with its owner, as in "2:a1".
+	const places = (event.places ?? []).map((place) => place.split(":"));
+	const owner = places[0]?.length === 2 ? Number(places[0][0]) : (event.to ?? seat);
+	return {
+		id,
+		seq,
+		text,
+		icon: icons[event.event] ?? "icon-next",
+		seat: owner,
+		places: places.map((place) => place[place.length - 1]),
+	};
 }
