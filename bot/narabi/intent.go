@@ -2,14 +2,16 @@ package narabi
 
 import (
 	"math"
+	"slices"
 
 	"nagara/rules"
 	game "nagara/rules/narabi"
 )
 
-// sureness is how surely others take the better of two swaps, by the turn:
-// e² to one for a whole turn. It was chosen by measuring.
-const sureness = 2
+// sureness is how surely others take the swap that brings the stones nearer to
+// order: e to the power of it to one, for every swap that the way gets shorter.
+// It was chosen by measuring.
+const sureness = 1.5
 
 // readSwaps makes worlds less likely in which somebody made a swap though they
 // could have made a better one.
@@ -20,19 +22,10 @@ func (p *player) readSwaps(seat rules.Seat, many *game.Many, likely *[game.Most]
 			continue
 		}
 		could := many.Possible(&m.before, m.seat, many.All(), nil)
-		if m.worth == nil {
-			m.worth = p.worth(m, many, could)
-		}
-		if m.worth == nil {
-			continue
-		}
+		p.judge(m, could)
 		var weight [game.Most]float64
 		for _, swap := range could {
-			worth, ok := m.worth[swap.Choice]
-			if !ok {
-				worth = m.worth[m.Choice] + 1 // it was not possible in any world then
-			}
-			one := math.Exp(-sureness * (worth - m.worth[m.Choice]))
+			one := math.Exp(-sureness * float64(m.needs[swap.Choice]-m.needs[m.Choice]))
 			for some := swap.In; some != 0; some &= some - 1 {
 				weight[some.First()] += one
 			}
@@ -45,25 +38,29 @@ func (p *player) readSwaps(seat rules.Seat, many *game.Many, likely *[game.Most]
 	}
 }
 
-// worth is how many turns a win takes after each swap that could have been
-// made, on average over the worlds in which it could; nil where there is no
-// time to find out. At least half of the thoughts are kept for one's own turn.
-func (p *player) worth(m *made, many *game.Many, could []game.Possible) map[game.Choice]float64 {
-	worth := map[game.Choice]float64{}
-	for _, swap := range could {
-		if p.effort.over() || p.effort.most > 0 && 2*p.effort.done >= p.effort.most {
-			return nil
-		}
-		p.effort.done++
-		after := m.before
-		after.Play(swap.Choice)
-		turns := p.solver.SolveMany(after, many, swap.In, p.reach)
-		for some := swap.In; some != 0; some &= some - 1 {
-			worth[swap.Choice] += float64(turns[some.First()])
-		}
-		worth[swap.Choice] /= float64(swap.In.Len())
+// judge works out how good these swaps would have been, unless it is known.
+func (p *player) judge(m *made, could []game.Possible) {
+	fresh := slices.DeleteFunc(slices.Clone(could), func(swap game.Possible) bool {
+		_, known := m.needs[swap.Choice]
+		return known
+	})
+	if len(fresh) == 0 {
+		return
 	}
-	return worth
+	_, after := p.needs(&m.before, fresh)
+	for i, swap := range fresh {
+		m.needs[swap.Choice] = after[i]
+	}
+}
+
+// needs is how many swaps a position takes if all stones can be swapped
+// freely, and how many after each of these swaps.
+func (p *player) needs(at *game.State, swaps []game.Possible) (now int, after []int) {
+	choices := make([]game.Choice, len(swaps))
+	for i, swap := range swaps {
+		choices[i] = swap.Choice
+	}
+	return p.solver.Needs(at, choices)
 }
 
 // doubted is how likely a world is in which a suggestion makes no sense.
@@ -76,11 +73,7 @@ func (p *player) readWish(at game.State, wish said, many *game.Many, likely *[ga
 	after := at
 	after.Play(wish.Choice)
 	could := many.Possible(&after, wish.seat, many.All(), nil)
-	choices := make([]game.Choice, len(could))
-	for i, swap := range could {
-		choices[i] = swap.Choice
-	}
-	needs, then := p.solver.Needs(&after, choices)
+	needs, then := p.needs(&after, could)
 	sense := game.Some(0)
 	for i, swap := range could {
 		if then[i] < needs {

@@ -30,9 +30,9 @@ type made struct {
 	game.Choice
 	// before is the position in which it was made.
 	before game.State
-	// worth is how many turns a win would have taken after each swap that was
-	// possible, as far as all could tell; nil until it is worked out.
-	worth map[game.Choice]float64
+	// needs is how many swaps the stones would have taken after those that
+	// could have been made instead, as far as that was worked out.
+	needs map[game.Choice]int
 }
 
 // said is a suggestion.
@@ -93,7 +93,7 @@ func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, se
 func (m *memory) hear(seat rules.Seat, e game.Event, names names) {
 	switch e.What {
 	case "swapped":
-		m.swaps = append(m.swaps, made{seat: e.Seat, Choice: names.choice(e)})
+		m.swaps = append(m.swaps, made{seat: e.Seat, Choice: names.choice(e), needs: map[game.Choice]int{}})
 		m.suggestions, m.asked = nil, 0
 	case "suggested":
 		m.suggestions = append(m.suggestions, said{e.Seat, names.choice(e)})
