@@ -72,12 +72,13 @@ async function narabi(page, shot) {
 	for (let swaps = 0; swaps < 3; swaps++) {
 		await page.locator(".stone.legal, .verdict").first().waitFor();
 		if (await page.locator(".verdict").count()) break;
+		await page.waitForFunction(() => document.title.startsWith("●"));
 		await page.locator(".stone.legal").first().click();
 		await page.locator(".stone.legal").first().click();
 		await page.waitForTimeout(300);
 		await shot("narabi");
 		await page.getByRole("button", { name: "Swap the stones" }).click();
-		await page.waitForFunction(() => !document.title.startsWith("●"));
+		await page.waitForTimeout(600);
 	}
 }
 
