@@ -65,7 +65,6 @@ func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, se
 	}
 	at, last := now, len(m.swaps)-1
 	for _, e := range slices.Backward(events) {
-
 		choice := names.choice(e)
 		switch e.What {
 		case "swapped":
