@@ -15,10 +15,13 @@ build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
 # The rules have no goroutines, and their conformance tests play many matches:
-# the race detector would only slow them down. Everything else runs under it.
+# the race detector would only slow them down. Bots think for long; under the
+# race detector their short tests are enough. Everything else runs under it.
+slow := ^nagara/\(rules\|bot/\)
 test: lint test-web ## lint, then run every test
-	go test $$(go list ./... | grep '^nagara/rules')
-	go test $$(tools/race) $$(go list ./... | grep -v '^nagara/rules')
+	go test $$(go list ./... | grep '$(slow)')
+	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
+	go test $$(tools/race) -short ./bot/...
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
