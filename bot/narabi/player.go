@@ -18,6 +18,8 @@ type player struct {
 	solver game.Solver
 	memory memory
 	effort effort
+	// depth is its reach at this table.
+	depth game.Reach
 }
 
 // effort is how much was thought. A thought is one position solved in all
@@ -52,6 +54,8 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 		return nil, fmt.Errorf("thinking about narabi: the view is of another game (%T)", turn.View)
 	}
 	p.effort = effort{Context: ctx, most: turn.Thoughts}
+	p.depth = p.reach
+	p.depth.Least += max(0, view.Now().Seats-4) // fifteen stones take a turn more than twelve
 	s := p.survey(view, turn.Events)
 	o := newOutlook(s, &p.solver)
 	if len(o.swaps) == 0 {
@@ -97,7 +101,7 @@ const (
 // value is how many turns a win takes after a swap, in every world.
 func (p *player) value(o *option, many *game.Many, s *survey) *[game.Most]float64 {
 	var values [game.Most]float64
-	turns := p.solver.SolveMany(o.after, many, many.All(), p.reach)
+	turns := p.solver.SolveMany(o.after, many, many.All(), p.depth)
 	stuck, bare := game.Some(0), game.Some(0)
 	if o.needs > 0 {
 		stuck = many.Stuck(&o.after, o.after.Mover())

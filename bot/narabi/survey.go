@@ -47,7 +47,7 @@ func (s *survey) wished(c game.Choice) bool {
 
 // drawnFor is how many worlds are drawn for each that is looked at, where some
 // are likelier than others.
-const drawnFor = 4
+const drawnFor = 16
 
 // worldsFor draws the worlds of a look. Where others' swaps or suggestions say
 // something, it draws more and keeps the likely ones.
