@@ -12,6 +12,7 @@ import (
 
 	"nagara/locale"
 	"nagara/server"
+	"nagara/server/api"
 	"nagara/table"
 )
 
@@ -130,6 +131,42 @@ func TestKnownAgainByAPass(t *testing.T) {
 	other.until("the table", func() bool { s, in := other.app.screen.(*Seat); return in && s.page != nil })
 	if other.seat().page.You != 0 || len(other.seat().board.Now().Moves) > 0 {
 		t.Errorf("a spectator has seat %s", other.seat().page.You)
+	}
+}
+
+// TestWhoWaitedCanBegin: the start of a match offers its moves to those who had
+// the table before their eyes, though no move was made in between.
+func TestWhoWaitedCanBegin(t *testing.T) {
+	_, address := openServer(t)
+	var id string
+	var screens []*driver
+	var servers []*Server
+	for _, name := range []string{"Ada", "Ben"} {
+		s := Visit{URL: address, Passes: new(Passes)}.server()
+		if err := s.Guest(t.Context(), name); err != nil {
+			t.Fatal(err)
+		}
+		if id == "" {
+			var err error
+			if id, err = s.found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newSeat(a, "nagaraja", id, []House{s}, nil) })
+		d.until("the table before the start", func() bool { return d.seat().page != nil })
+		screens, servers = append(screens, d), append(servers, s)
+	}
+	if err := servers[1].Do(t.Context(), id, table.Join{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range screens {
+		d.ready()
+		if d.seat().awaited() && len(d.seat().next()) == 0 {
+			t.Errorf("a decision offers nothing:\n%s", d.screen())
+		}
+	}
+	if !screens[0].seat().awaited() && !screens[1].seat().awaited() {
+		t.Error("nobody is awaited")
 	}
 }
 

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -168,7 +169,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	for _, u := range n.Page.Updates {
 		s.note(u)
 	}
-	if before == nil || before.Moves != n.Page.Moves || before.Seq == 0 {
+	if before == nil || !bytes.Equal(before.View, n.Page.View) {
 		s.decide()
 	}
 	if n.Page.Phase == table.Over && s.ended != nil {
