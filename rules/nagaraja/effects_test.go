@@ -63,7 +63,7 @@ func TestEffects(t *testing.T) {
 		s.refused("1 activate tile-pivot-opponent with green on own b1 to east", "bad-target")
 		s.equal("ways", len(s.legal(1, "activate tile-pivot-either")), 6)
 		s.happens(s.play("1 activate tile-pivot-self with green on own b1 to south"), "1 pivot-tile 1:b1 south")
-		s.equal("lit paths", s.state.temples[0].lit(s.state.ed), "[b1 ESW]")
+		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 ESW]")
 	})
 	rulestest.Rule(t, "R8.7", func(t *testing.T) {
 		s := begin(t).hand(1, "tile-move-self").tile(1, "fork b1 east").tile(2, "fork b1 east").confrontation("green-naga", "")

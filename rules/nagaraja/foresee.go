@@ -73,7 +73,7 @@ func (v *View) foresee(player int, c Choice) Foresight {
 // paths compares what is connected. A tile that was moved counts as gone from
 // its old cell and come to its new one.
 func (f *Foresight) paths(tab *tables, before, after *temple) {
-	was, is := before.lit(tab), after.lit(tab)
+	was, is := before.shining(tab), after.shining(tab)
 	for _, p := range is {
 		if !slices.Contains(was, p) {
 			f.Lit = append(f.Lit, p)
@@ -93,18 +93,16 @@ func (f *Foresight) paths(tab *tables, before, after *temple) {
 	}
 }
 
-// lit are the connected paths, each as its cell and sides.
-func (t *temple) lit(tab *tables) (lit []string) {
+// shining are all connected paths, each as its cell and sides.
+func (t *temple) shining(tab *tables) (paths []string) {
 	flow := t.flow(tab.layers)
 	for left := t.tiled; left != 0; left &= left - 1 {
 		cell := first(left)
-		for i, sides := range tab.tilePicture(t.lie[cell], false).Paths {
-			if flow&t.paths[i]&(0xf<<(4*cell)) != 0 {
-				lit = append(lit, cellNames[cell]+" "+sides)
-			}
+		for _, sides := range t.lit(flow, cell, tab.tilePicture(t.lie[cell], false).Paths) {
+			paths = append(paths, cellNames[cell]+" "+sides)
 		}
 	}
-	return lit
+	return paths
 }
 
 // relics lists those that would turn.

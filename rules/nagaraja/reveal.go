@@ -24,6 +24,8 @@ type WholeTile struct {
 	Turn   string   `json:"turn,omitempty"`
 	Amulet string   `json:"amulet,omitempty"`
 	Paths  []string `json:"paths"`
+	// Lit are the paths that are connected.
+	Lit []string `json:"lit,omitempty"`
 }
 
 // WholeCell is a cell of a temple.
@@ -110,10 +112,12 @@ func (s *State) wholePlayer(p int) WholePlayer {
 	if p == int(s.guide) {
 		w.Drawn = s.ed.cardNames(s.drawn)
 	}
+	flow := t.flow(s.ed.layers)
 	for cell, name := range cellNames {
 		c := WholeCell{Cell: name, Trap: int(s.trapIn(p)) == cell}
 		if t.has(cell) {
 			c.Tile = s.ed.wholeTile(t.lie[cell], t.amulet[cell])
+			c.Tile.Lit = t.lit(flow, cell, c.Tile.Paths)
 		}
 		w.Cells = append(w.Cells, c)
 	}

@@ -39,12 +39,12 @@ func TestComponents(t *testing.T) {
 		s.equal("niches of a full temple that are reached", s.state.temples[0].up, 1<<9-1)
 		for _, cell := range []string{"a1", "b1", "c1"} {
 			s := begin(t).tile(1, "crossroads "+cell+" north")
-			if len(s.state.temples[0].lit(s.state.ed)) == 0 {
+			if len(s.state.temples[0].shining(s.state.ed)) == 0 {
 				t.Errorf("%s has no entrance below", cell)
 			}
 		}
 		s = begin(t).tile(1, "crossroads b2 north")
-		s.equal("paths that are lit without touching an entrance", s.state.temples[0].lit(s.state.ed), []string{})
+		s.equal("paths that are lit without touching an entrance", s.state.temples[0].shining(s.state.ed), []string{})
 		s.equal("names of the niches", nicheNames, [...]string{"a1w", "a2w", "a3w", "a3n", "b3n", "c3n", "c3e", "c2e", "c1e"})
 	})
 	rulestest.Rule(t, "R0.3", func(t *testing.T) {

@@ -25,12 +25,12 @@ func TestExploration(t *testing.T) {
 		// A corridor from the entrance meets the fork above it; the fork's
 		// closed side ends the way.
 		s := begin(t).tile(1, "corridor-alcove b1 north").tile(1, "fork b2 north").tile(1, "crossroads b3 north")
-		s.equal("lit paths", s.state.temples[0].lit(s.state.ed), "[b1 NS]")
+		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 NS]")
 		s.tile(1, "fork b2 east") // N, E and S are open now
-		s.equal("lit paths", s.state.temples[0].lit(s.state.ed), "[b1 NS b2 NES b3 NESW]")
+		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 NS b2 NES b3 NESW]")
 		// Two paths of one tile that do not meet are two paths.
 		s = begin(t).tile(1, "twin-bends b1 north").tile(1, "corridor-alcove c1 north")
-		s.equal("lit paths", s.state.temples[0].lit(s.state.ed), "[b1 SW c1 NS]")
+		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 SW c1 NS]")
 	})
 	rulestest.Rule(t, "R4.3", func(t *testing.T) {
 		s := begin(t).inPlay("bend-alcove").exploration(1)

@@ -178,17 +178,23 @@ func (v *View) playerPicture(p int) PlayerPicture {
 		cell := first(left)
 		tile := s.ed.tilePicture(t.lie[cell], t.offered>>cell&1 != 0)
 		tile.Cell, tile.Turn = cellNames[cell], turnNames[t.lie[cell]%4]
-		for i, path := range tile.Paths {
-			if flow&t.paths[i]&(0xf<<(4*cell)) != 0 {
-				tile.Lit = append(tile.Lit, path)
-			}
-		}
+		tile.Lit = t.lit(flow, cell, tile.Paths)
 		pic.Tiles = append(pic.Tiles, *tile)
 	}
 	for n := range nicheNames {
 		pic.Relics = append(pic.Relics, v.relicPicture(t, n))
 	}
 	return pic
+}
+
+// lit are those of a tile's paths that are connected (R4.2).
+func (t *temple) lit(flow ports, cell int, paths []string) (lit []string) {
+	for i, path := range paths {
+		if flow&t.paths[i]&(0xf<<(4*cell)) != 0 {
+			lit = append(lit, path)
+		}
+	}
+	return lit
 }
 
 func (v *View) relicPicture(t *temple, n int) RelicPicture {
