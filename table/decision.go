@@ -156,10 +156,19 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, done, err
 	case !t.Settings().Talk:
 		return nil, 0, refuse(Forbidden, "table.silent")
+	case t.hushed():
+		return nil, 0, refuse(Forbidden, "table.hushed")
 	case !legible(c.Text, longestTalk):
 		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
 	}
 	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
+}
+
+// hushed tells whether the game itself is played in silence, whatever the host
+// chose for before and after (N6.8).
+func (t *Table) hushed() bool {
+	game, may := t.match.(interface{ Silent() bool })
+	return may && t.phase == Running && game.Silent()
 }
 
 // Judge implements Command.

@@ -18,8 +18,11 @@ type Spoilt struct {
 	Err   error
 }
 
+// Error names the entry, and not what is wrong with it: that may quote a move or
+// a secret, and errors end up in the operator's log. Err has it, for tests and
+// for those who may know.
 func (s *Spoilt) Error() string {
-	return fmt.Sprintf("entry %d of table %s (%s): %v", s.Seq, s.Table, s.Kind, s.Err)
+	return fmt.Sprintf("entry %d of table %s (%s) cannot be read, or cannot follow those before it", s.Seq, s.Table, s.Kind)
 }
 
 func (s *Spoilt) Unwrap() error { return s.Err }

@@ -89,7 +89,7 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 			continue
 		}
 		spoilt, ok := errors.AsType[*Spoilt](err)
-		if !ok || !strings.Contains(err.Error(), c.want) || spoilt.Seq != uint64(len(c.log)) {
+		if !ok || !strings.Contains(spoilt.Err.Error(), c.want) || spoilt.Seq != uint64(len(c.log)) {
 			t.Errorf("%s: %v; want %q at entry %d", name, err, c.want, len(c.log))
 		}
 	}
@@ -110,14 +110,27 @@ func TestUnreadableEntriesAreRefused(t *testing.T) {
 		"type":  {func(e *journal.Entry) { e.Body = []byte(`{"seat":"one"}`) }, "its body cannot be read"},
 		"gap":   {func(e *journal.Entry) { e.Seq = 4 }, "it does not follow entry 2"},
 	} {
-		spoilt := append([]journal.Entry{}, log...)
-		c.spoil(&spoilt[2])
-		if _, err := Fold("desk", spoilt); err == nil || !strings.Contains(err.Error(), c.want) {
+		entries := append([]journal.Entry{}, log...)
+		c.spoil(&entries[2])
+		_, err := Fold("desk", entries)
+		if spoilt, ok := errors.AsType[*Spoilt](err); !ok || !strings.Contains(spoilt.Err.Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, err, c.want)
 		}
 	}
 	if _, err := Fold("desk", nil); err == nil || err.(*Refusal).Why != Unknown {
 		t.Errorf("a table without entries: %v", err)
+	}
+}
+
+// TestSpoiltKeepsSecrets: what the operator's log may get to see quotes no move.
+func TestSpoiltKeepsSecrets(t *testing.T) {
+	created, sealed := opening(t, Settings{Game: "race"})
+	log, err := Write(0, noon, created, sealed, Sat{Seat: 1, Account: "ada"}, Sat{Seat: 2, Account: "ben"}, Started{}, Moved{Seat: 1, Move: "fly"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Fold("desk", log); err == nil || strings.Contains(err.Error(), "fly") || !strings.Contains(err.Error(), "entry 6 of table desk (moved)") {
+		t.Errorf("the error is %v", err)
 	}
 }
 

@@ -218,6 +218,15 @@ func TestTalk(t *testing.T) {
 	d.must("ben", Talk{Text: "thanks"})
 }
 
+// TestSilenceWhileThePlayIsSilent: the advanced Narabi has no talk (N4.1), even
+// where the host allows words; before and after it nothing can be given away.
+func TestSilenceWhileThePlayIsSilent(t *testing.T) {
+	d := seated(t, Settings{Game: "narabi", Seats: 3, Talk: true, Options: rules.Options{"rules": "advanced"}})
+	d.refused("ada", Talk{Text: "hello"}, Forbidden, "table.hushed")
+	d.must("ada", Resign{})
+	d.must("ben", Talk{Text: "thanks"})
+}
+
 func TestAbandoningNeedsEverybody(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Seats: 3})
 	d.must("ada", Abandon{})

@@ -151,6 +151,9 @@ func (t *Table) ID() string { return t.id }
 // Seq is the number of its newest entry.
 func (t *Table) Seq() uint64 { return t.now.seq }
 
+// Changed is when its newest entry happened.
+func (t *Table) Changed() time.Time { return t.now.at }
+
 // Settings are what the host chose.
 func (t *Table) Settings() *Settings { return &t.created.Settings }
 

@@ -24,7 +24,7 @@ func (m *Match) judgeMove(seat rules.Seat, move Move) *rules.Refusal {
 	if move.edition != m.edition() || max(move.Own, move.Other) >= stoneCount {
 		return refuse("foreign", "verbs", list(verbs[:]))
 	}
-	if move.verb != swap && m.silent() { // N4.1
+	if move.verb != swap && m.Silent() { // N4.1
 		return refuse("silence")
 	}
 	if move.verb != mood {
@@ -54,7 +54,7 @@ func (m *Match) judgeSwap(seat rules.Seat, move Move) *rules.Refusal {
 	mine := s.held[seat.Index()]
 	partners := func() Set { return s.Partners(move.Own) }
 	switch {
-	case seat != s.Mover() && m.silent():
+	case seat != s.Mover() && m.Silent():
 		return refuse("turn-silent", "seat", s.Mover())
 	case seat != s.Mover():
 		return refuse("turn", "seat", s.Mover())

@@ -14,7 +14,7 @@ func (m *Match) legal(seat rules.Seat) []rules.Move {
 			moves = append(moves, m.edition().Swap(c))
 		}
 	}
-	if m.silent() {
+	if m.Silent() {
 		return moves
 	}
 	moves = m.questions(moves)

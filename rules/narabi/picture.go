@@ -110,11 +110,11 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 
 func (m *Match) talkPicture() TalkPicture {
 	p := TalkPicture{Questions: m.talk.askedInAll, SuggestionsLeft: []int{}, MoodsLeft: []int{}}
-	if m.silent() || m.budget().most != unlimited {
+	if m.Silent() || m.budget().most != unlimited {
 		left := m.questionsLeft()
 		p.QuestionsLeft = &left
 	}
-	if m.silent() {
+	if m.Silent() {
 		return p
 	}
 	for seat := range m.setup.Seats {

@@ -69,14 +69,14 @@ func (m *Match) budget() budget {
 	return budgets[i]
 }
 
-// silent tells whether the table plays without talk (N4.1).
-func (m *Match) silent() bool { return m.state.advanced }
+// Silent tells whether the table plays without talk (N4.1).
+func (m *Match) Silent() bool { return m.state.advanced }
 
 // questionsLeft is how many more questions may be asked now.
 func (m *Match) questionsLeft() int {
 	b := m.budget()
 	switch {
-	case m.silent():
+	case m.Silent():
 		return 0
 	case b.perTurn:
 		return b.most - m.talk.askedNow

@@ -55,7 +55,7 @@ func (p *page) running() {
 	m := &p.match
 	p.line(p.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
 	p.track()
-	if !m.silent() && m.budget().most != unlimited {
+	if !m.Silent() && m.budget().most != unlimited {
 		p.line(p.say("questions", "n", m.questionsLeft()))
 	}
 }
