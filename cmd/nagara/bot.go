@@ -7,6 +7,7 @@ import (
 
 	// The bots that this program knows.
 	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
 )
 
 // botCommand is `nagara bot`.
