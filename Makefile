@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go need-node web test-web e2e screenshots
+.PHONY: help run test lint fmt bench build need-go need-node need-chromium web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,7 @@ test: lint test-web ## lint, then run every test
 	go test $$(go list ./... | grep '$(slow)')
 	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
 	go test $$(tools/race) -short ./bot/...
+	$(MAKE) e2e
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
@@ -38,10 +39,10 @@ web: web/node_modules ## build the browser client into web/dist
 test-web: web/node_modules ## check the browser client: types, style, logic, size
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
-e2e: web e2e/node_modules ## play whole matches in Chromium against the real server
+e2e: web need-chromium e2e/node_modules ## play whole matches in Chromium against the real server
 	cd e2e && npm run --silent test
 
-screenshots: web e2e/node_modules ## take pictures of every screen into docs/pictures
+screenshots: web need-chromium e2e/node_modules ## take pictures of every screen into docs/pictures
 	cd e2e && npm run --silent screenshots
 
 # Not npm ci: it refuses a lock file without the binaries of every other
@@ -51,6 +52,9 @@ screenshots: web e2e/node_modules ## take pictures of every screen into docs/pic
 
 need-node:
 	@command -v npm >/dev/null || { echo "the browser client needs Node 20 or newer, with npm"; exit 1; }
+
+need-chromium:
+	@tools/need-chromium
 
 need-go:
 	@tools/need-go

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { over } from "./play";
 
 /** Presses Tab until something with this mark has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -10,18 +9,38 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 	throw new Error(`${selector} cannot be reached with Tab`);
 }
 
-/** Walks one's own temple, up and down its columns, until a cell can be chosen. */
+/** Walks one's own temple with the arrows to a cell that can be chosen. Niches are its rim: one step leads back inside. */
 async function walkToFree(page: Page): Promise<void> {
 	await tabTo(page, ".own .spot");
-	const way = ["ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"];
-	for (let lap = 0; lap < 4; lap++) {
-		for (const key of way) {
-			const free = await page.evaluate(() => document.activeElement?.getAttribute("aria-disabled") !== "true");
-			if (free) return;
-			await page.keyboard.press(key);
-		}
+	const goal = (await page.locator(".own .spot.legal").first().getAttribute("data-place")) ?? "";
+	for (let steps = 0; steps < 12; steps++) {
+		const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place ?? "");
+		if (here === goal) return;
+		const [column, row, side] = here;
+		if (side) await page.keyboard.press({ w: "ArrowRight", n: "ArrowDown", e: "ArrowLeft" }[side] ?? "ArrowUp");
+		else if (column !== goal[0]) await page.keyboard.press(column < goal[0] ? "ArrowRight" : "ArrowLeft");
+		else await page.keyboard.press(row < goal[1] ? "ArrowUp" : "ArrowDown");
 	}
-	throw new Error("no cell of the temple can be chosen");
+	throw new Error(`the arrows do not lead to ${goal}`);
+}
+
+/** What the match asks of this page now, once it has settled: the title says whose turn it is, beads that something is on its way. */
+async function asked(page: Page): Promise<string> {
+	const settled = await page.waitForFunction(
+		() => {
+			if (document.querySelector(".result")) return "over";
+			if (!document.title.startsWith("●") || document.querySelector(".action .beads")) return undefined;
+			if (document.querySelector(".choice")) return "pick";
+			const plain = [...document.querySelectorAll(".action .btn.plain")].map((b) => b.textContent ?? "");
+			if (plain.some((text) => text.includes("Let it happen"))) return "answer";
+			if (plain.some((text) => text.includes("Pass"))) return "pass";
+			if (document.querySelector(".own .spot.legal")) return "place";
+			return document.querySelector(".hand .card[aria-disabled=false]") ? "lay" : undefined;
+		},
+		undefined,
+		{ timeout: 60_000, polling: 30 },
+	);
+	return (await settled.jsonValue()) ?? "";
 }
 
 test("a whole match by keyboard alone", async ({ page }) => {
@@ -30,18 +49,7 @@ test("a whole match by keyboard alone", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".hand .card")).toHaveCount(5);
 
-	for (let i = 0; i < 400 && !(await over(page)); i++) {
-		await page.waitForFunction(() => document.title.startsWith("●") || document.querySelector(".result"), undefined, { timeout: 30_000 });
-		if (await over(page)) break;
-		const step = await page.evaluate(() => {
-			if (document.querySelector(".action .beads")) return "wait";
-			if (document.querySelector(".choice")) return "pick";
-			const plain = [...document.querySelectorAll(".action .btn.plain")].map((b) => b.textContent);
-			if (plain.some((text) => text?.includes("Let it happen"))) return "answer";
-			if (plain.some((text) => text?.includes("Pass"))) return "pass";
-			return document.querySelector(".own .spot.legal") ? "place" : "lay";
-		});
-		if (step === "wait") await page.waitForTimeout(30);
+	for (let step = await asked(page); step !== "over"; step = await asked(page)) {
 		if (step === "pass") await page.keyboard.press("p");
 		if (step === "pick" || step === "lay") {
 			await page.keyboard.press("1");
@@ -57,7 +65,6 @@ test("a whole match by keyboard alone", async ({ page }) => {
 			await tabTo(page, ".action .btn.plain:last-child");
 			await page.keyboard.press("Enter");
 		}
-		await page.waitForTimeout(30);
 	}
 	await expect(page.locator(".result .kind")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { awaited, decide, invite, over, sitDown, swap } from "./play";
+import { decide, invite, next, sitDown, swap } from "./play";
 
 test("two browsers play a whole Nagaraja by pointer; it can be watched, proved and replayed", async ({ browser }) => {
 	const [ada, tom, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
@@ -10,11 +10,7 @@ test("two browsers play a whole Nagaraja by pointer; it can be watched, proved a
 	await expect(eve.locator(".temple")).toHaveCount(2);
 	await expect(eve.locator(".hand button.card")).toHaveCount(0);
 
-	for (let i = 0; i < 400 && !(await over(ada)); i++) {
-		if (await awaited(ada)) await decide(ada, i % 3 === 0);
-		else if (await awaited(tom)) await decide(tom, i % 4 === 0);
-		else await ada.waitForTimeout(20);
-	}
+	for (let i = 0, page = await next([ada, tom]); page && i < 400; i++, page = await next([ada, tom])) await decide(page, i % 3 === 0);
 	for (const page of [ada, tom, eve]) await expect(page.locator(".result .kind")).toContainText(/win/);
 
 	await ada.getByRole("button", { name: "Check it" }).click();
@@ -56,16 +52,7 @@ test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
 	await host.locator(".action").getByRole("button", { name: "Ask" }).click();
 	await expect(guests[0].locator(".memo.told")).toHaveCount(1);
 
-	for (let i = 0; i < 300 && !(await over(host)); i++) {
-		let acted = false;
-		for (const page of pages) {
-			if (!(await awaited(page)) || (await over(page))) continue;
-			await swap(page);
-			acted = true;
-			break;
-		}
-		if (!acted) await host.waitForTimeout(20);
-	}
+	for (let i = 0, page = await next(pages); page && i < 30; i++, page = await next(pages)) await swap(page);
 	for (const page of pages) await expect(page.locator(".verdict .kind")).toBeVisible();
 	await expect(host.locator(".verdict")).toContainText(/known, this deal takes|gave up/);
 });

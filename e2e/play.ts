@@ -23,6 +23,23 @@ export async function playBot(page: Page, game: "nagaraja" | "narabi"): Promise<
 
 export const over = (page: Page): Promise<boolean> => page.locator(".result, .verdict").isVisible();
 
+/** Waits until one of the pages is to act and says which, or undefined where the match is over. */
+export async function next(pages: Page[]): Promise<Page | undefined> {
+	let found: Page | undefined;
+	await expect
+		.poll(
+			async () => {
+				if (await over(pages[0])) return true;
+				const waiting = await Promise.all(pages.map(awaited));
+				found = pages[waiting.indexOf(true)];
+				return found !== undefined;
+			},
+			{ timeout: 60_000, intervals: [10, 20, 50, 100] },
+		)
+		.toBe(true);
+	return (await over(pages[0])) ? undefined : found;
+}
+
 /** Waits until there is something to do or nothing more to do. */
 async function ready(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
