@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"encoding/json"
+	"math/bits"
 	"slices"
 
 	"nagara/rules"
@@ -141,6 +142,7 @@ func (v *View) Picture() Picture {
 		Piles:   PilesPicture{int(s.pileSize), int(s.discardSize), int(s.tilesLeft), int(s.amuletsLeft)},
 		Discard: s.ed.cardNames(s.discard),
 		Memory:  v.memory(),
+		Players: []PlayerPicture{v.playerPicture(0), v.playerPicture(1)},
 	}
 	if s.phase == answering || s.phase == recovering {
 		p.Asked = Move{s.asked, s.ed}.String()
@@ -150,9 +152,6 @@ func (v *View) Picture() Picture {
 	}
 	if s.trapCell != nothing {
 		p.Trap = &PlacePicture{seat(int(s.trapTemple)), cellNames[s.trapCell]}
-	}
-	for i := range 2 {
-		p.Players = append(p.Players, v.playerPicture(i))
 	}
 	return p
 }
@@ -168,7 +167,7 @@ func (v *View) playerPicture(p int) PlayerPicture {
 		Nagas:   s.nagas(p, 0) + s.nagas(p, 1) + s.nagas(p, 2),
 		Amulets: int(s.amuletCount[p]), Held: s.ed.amuletNames(&s.amulets[p]),
 		Points: relics + s.amuletPoints(p), Cursed: cursed,
-		Tiles: []TilePicture{},
+		Tiles: make([]TilePicture, 0, bits.OnesCount16(t.tiled)), Relics: make([]RelicPicture, len(nicheNames)),
 	}
 	if p == int(s.guide) {
 		pic.Drawn = s.ed.cardNames(s.drawn)
@@ -182,7 +181,7 @@ func (v *View) playerPicture(p int) PlayerPicture {
 		pic.Tiles = append(pic.Tiles, *tile)
 	}
 	for n := range nicheNames {
-		pic.Relics = append(pic.Relics, v.relicPicture(t, n))
+		pic.Relics[n] = v.relicPicture(t, n)
 	}
 	return pic
 }

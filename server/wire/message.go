@@ -27,16 +27,16 @@ func Message(t Tell) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return within(text, "page", within(inside, "view", seen)), nil
+	return nested(text, `,"page":`, inside, `,"view":`, seen), nil
 }
 
-// within adds a value to an object that has others.
-func within(object []byte, name string, value []byte) []byte {
-	whole := make([]byte, 0, len(object)+len(name)+len(value)+4)
-	whole = append(whole, object[:len(object)-1]...)
-	whole = append(whole, `,"`...)
+// nested puts an object at the end of another, and a value at the end of that.
+func nested(outer []byte, inName string, inner []byte, name string, value []byte) []byte {
+	whole := make([]byte, 0, len(outer)+len(inName)+len(inner)+len(name)+len(value))
+	whole = append(whole, outer[:len(outer)-1]...)
+	whole = append(whole, inName...)
+	whole = append(whole, inner[:len(inner)-1]...)
 	whole = append(whole, name...)
-	whole = append(whole, `":`...)
 	whole = append(whole, value...)
-	return append(whole, '}')
+	return append(whole, '}', '}')
 }
