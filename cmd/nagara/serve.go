@@ -45,6 +45,7 @@ type serve struct {
 
 // Run serves until it is told to stop.
 func (s *serve) Run(w *world) error {
+	calmCollector()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := s.chooseData(w); err != nil {
