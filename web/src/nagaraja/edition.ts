@@ -1,5 +1,12 @@
-/** What the cards, tiles and relics of an edition are: the same data that the rules play by. */
-import data from "../../../rules/nagaraja/edition/reconstructed-1.json";
+/** What the cards, tiles, relics and amulets of an edition are: the same data that the rules play by. */
+import {
+	amulets as builtInAmulets,
+	cards as builtInCards,
+	relics as builtInRelics,
+	tiles as builtInTiles,
+	cursed_to_lose,
+	win_points,
+} from "../../../rules/nagaraja/edition/reconstructed-1.json";
 
 export type Card = {
 	id: string;
@@ -9,41 +16,79 @@ export type Card = {
 	n?: number;
 	sticks: Record<string, number>;
 };
+type Relic = { id: string; kind: string; points: number };
+type Amulet = { id: string; kind: string; points?: number };
+type TileType = { id: string; count: number; paths: { sides: string; amulet?: boolean }[] };
 
-const cards = new Map((data.cards as unknown as Card[]).map((card) => [card.id, card]));
-const shrines = new Map(
-	data.tiles.map((tile) => [tile.id, tile.paths.findIndex((p) => "amulet" in p && p.amulet)]),
-);
-const relics = new Map(data.relics.map((relic) => [relic.id, relic]));
-const amulets = new Map(data.amulets.map((amulet) => [amulet.id, amulet]));
+/** An edition file, as docs/nagaraja-edition.schema.json describes it; what is not drawn is left out. */
+export type Edition = {
+	win_points: number;
+	cursed_to_lose: number;
+	cards: Card[];
+	relics: Relic[];
+	amulets: Amulet[];
+	tiles: TileType[];
+};
 
-export const goal = data.win_points;
-export const curses = data.cursed_to_lose;
-export const allCards = [...cards.values()];
-export const allTiles = data.tiles.map((tile) => ({
-	type: tile.id,
-	count: tile.count,
-	paths: tile.paths.map((p) => p.sides),
+const byID = <T extends { id: string }>(things: T[]): Map<string, T> => new Map(things.map((t) => [t.id, t]));
+
+function index(edition: Edition) {
+	return {
+		goal: edition.win_points,
+		curses: edition.cursed_to_lose,
+		cards: byID(edition.cards),
+		relics: byID(edition.relics),
+		amulets: byID(edition.amulets),
+		tiles: byID(edition.tiles),
+	};
+}
+
+let played = index({
+	win_points,
+	cursed_to_lose,
+	cards: builtInCards as unknown as Card[],
+	relics: builtInRelics,
+	amulets: builtInAmulets,
+	tiles: builtInTiles,
+});
+
+/** Plays by another edition from here on. */
+export function use(edition: Edition): void {
+	played = index(edition);
+}
+
+export const allCards: Card[] = [...played.cards.values()];
+export const allTiles = [...played.tiles.values()].map(({ id, count, paths }) => ({
+	type: id,
+	count,
+	paths: paths.map((p) => p.sides),
 }));
-export const allAmulets = data.amulets.map((amulet) => amulet.id);
+
+export const goal = (): number => played.goal;
+export const curses = (): number => played.curses;
 
 export function cardOf(id: string): Card {
-	return cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };
+	return played.cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };
 }
 
 /** Which of a tile's paths has the place for an amulet; -1 where none has. */
 export function shrineOf(type: string): number {
-	return shrines.get(type) ?? -1;
+	return played.tiles.get(type)?.paths.findIndex((p) => p.amulet) ?? -1;
 }
 
 export function pointsOf(relic: string): number {
-	return relics.get(relic)?.points ?? 0;
+	return played.relics.get(relic)?.points ?? 0;
 }
 
 export function isCursed(relic: string): boolean {
-	return relics.get(relic)?.kind === "cursed";
+	return played.relics.get(relic)?.kind === "cursed";
+}
+
+/** points, draw or undoing. */
+export function amuletKind(id: string): string {
+	return played.amulets.get(id)?.kind ?? "";
 }
 
 export function amuletPoints(id: string): number {
-	return (amulets.get(id) as { points?: number } | undefined)?.points ?? 0;
+	return played.amulets.get(id)?.points ?? 0;
 }

@@ -1,11 +1,9 @@
-/** The whole state of a match, as replays and the end show it, turned into a view that the board can draw. */
-
-import { isCursed, pointsOf } from "./edition";
-import { corner } from "./geometry";
+/** The whole state of a match, as replays, the end and patient spectators see it, turned into a view that the board can draw. */
 import type { Player, Relic, Tile, View } from "./view";
 
-type WholeTile = { type: string; turn?: Tile["turn"]; amulet?: string; paths: string[] };
-type WholePlayer = Pick<Player, "sticks" | "fate" | "points" | "relics"> & {
+type WholeTile = { type: string; turn?: Tile["turn"]; amulet?: string; paths: string[]; lit?: string[] };
+type WholePlayer = Pick<Player, "sticks" | "fate" | "points"> & {
+	relics: (Relic & { cursed: boolean })[];
 	hand: string[];
 	drawn: string[];
 	laid: string[];
@@ -45,8 +43,6 @@ function player(whole: WholePlayer): Player {
 	const tiles = whole.cells
 		.filter((c) => c.tile)
 		.map(({ cell, tile }): Tile => ({ ...tile!, cell, amulet: Boolean(tile!.amulet) }));
-	const relics: Relic[] = whole.relics;
-	const open = relics.filter((r) => r.up && r.relic);
 	return {
 		hand: whole.hand?.length ?? 0,
 		cards: whole.hand ?? [],
@@ -59,40 +55,9 @@ function player(whole: WholePlayer): Player {
 		nagas: (whole.sticks ?? []).filter((s) => s.endsWith("-naga")).length,
 		amulets: whole.amulets?.length ?? 0,
 		held: whole.amulets ?? [],
-		points: whole.points ?? open.reduce((sum, r) => sum + pointsOf(r.relic!), 0),
-		cursed: open.filter((r) => isCursed(r.relic!)).length,
-		tiles: lit(tiles),
-		relics,
+		points: whole.points,
+		cursed: whole.relics.filter((r) => r.up && r.cursed).length,
+		tiles,
+		relics: whole.relics,
 	};
-}
-
-const steps: Record<string, [number, number, string]> = {
-	N: [0, -128, "S"],
-	E: [128, 0, "W"],
-	S: [0, 128, "N"],
-	W: [-128, 0, "E"],
-};
-
-/**
- * Lights the paths for the drawing: a whole state does not say which are connected, as a view does
- * (R4.2). Nothing is decided by it.
- */
-function lit(tiles: Tile[]): Tile[] {
-	const at = new Map(tiles.map((tile) => [String(corner(tile.cell!)), tile]));
-	const shining = new Set<string>();
-	const follow = (tile: Tile | undefined, from: string): void => {
-		const path = tile?.paths.find((p) => p.includes(from));
-		if (!tile || !path || shining.has(`${tile.cell} ${path}`)) return;
-		shining.add(`${tile.cell} ${path}`);
-		const [x, y] = corner(tile.cell!);
-		for (const side of path) {
-			const [dx, dy, back] = steps[side];
-			follow(at.get(String([x + dx, y + dy])), back);
-		}
-	};
-	for (const tile of tiles.filter((other) => other.cell![1] === "1")) follow(tile, "S");
-	return tiles.map((tile) => ({
-		...tile,
-		lit: tile.paths.filter((path) => shining.has(`${tile.cell} ${path}`)),
-	}));
 }
