@@ -8,6 +8,10 @@ import (
 // ErrClosed is the answer of a journal after Close.
 var ErrClosed = errors.New("the journal is closed")
 
+// ErrAway is in the answer of a journal whose storage does not answer. To ask
+// again later is all that can be done.
+var ErrAway = errors.New("the database does not answer")
+
 // Conflict says that the log did not end where the append expected it to.
 // Nothing was written: read on after Expected and try again.
 type Conflict struct {

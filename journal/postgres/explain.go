@@ -1,0 +1,140 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"nagara/journal"
+)
+
+// The conditions that PostgreSQL reports and that are met here.
+const (
+	serializationFailure = "40001"
+	deadlockDetected     = "40P01"
+	unknownDatabase      = "3D000"
+	wrongPassword        = "28P01"
+	notAllowed           = "28000"
+	noPrivilege          = "42501"
+	readOnly             = "25006"
+	tooMany              = "53300"
+)
+
+// unreadable is a URL of a database that cannot be made sense of.
+type unreadable struct{ cause error }
+
+func (u *unreadable) Error() string { return u.cause.Error() }
+func (u *unreadable) Unwrap() error { return u.cause }
+
+// encoded is a database that cannot hold every text.
+type encoded struct{ encoding string }
+
+func (e *encoded) Error() string { return "its encoding is " + e.encoding }
+
+// newer says that a journal has a schema that this program does not know.
+type newer struct{ has, known int64 }
+
+func (n *newer) Error() string { return fmt.Sprintf("schema %d, known up to %d", n.has, n.known) }
+
+// explain says in a sentence why a journal could not be opened, and what would
+// help. It never tells the password.
+func explain(config *pgxpool.Config, err error) error {
+	if _, wrong := errors.AsType[*unreadable](err); wrong {
+		return fmt.Errorf("open the journal: the address of the database must be like postgres://user:password@host:5432/name (%w)", err)
+	}
+	c := config.ConnConfig
+	say := func(help string) error {
+		return fmt.Errorf("open the journal in database %s at %s: %s (%w)", c.Database, c.Host, help, err)
+	}
+	_, late := errors.AsType[*newer](err)
+	_, narrow := errors.AsType[*encoded](err)
+	switch {
+	case late:
+		return say("a newer version of this program wrote it; use that one or a later one")
+	case narrow:
+		return say("make the database with ENCODING 'UTF8'")
+	case code(err) == unknownDatabase:
+		return say("there is no such database; make it with createdb")
+	case code(err) == wrongPassword, code(err) == notAllowed:
+		return say(fmt.Sprintf("user %s is not let in", c.User))
+	case code(err) == noPrivilege:
+		return say(fmt.Sprintf("user %s must own the database or be allowed to make tables in it", c.User))
+	case errors.Is(away(err), journal.ErrAway):
+		return say("nobody answers there; is PostgreSQL running?")
+	}
+	return fmt.Errorf("open the journal in database %s at %s: %w", c.Database, c.Host, err)
+}
+
+// code is the condition that PostgreSQL reported, or empty.
+func code(err error) string {
+	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return e.Code
+	}
+	return ""
+}
+
+// inTheWay tells whether a transaction was stopped because of another: the same
+// once more may well succeed.
+func inTheWay(err error) bool {
+	return code(err) == serializationFailure || code(err) == deadlockDetected
+}
+
+// unsure tells whether a commit may have happened in spite of the error: it was
+// sent, and the answer was not a plain no. A server that ends the connection
+// is not plain.
+func unsure(err error) bool {
+	if err == nil || pgconn.SafeToRetry(err) {
+		return false
+	}
+	answer, answered := errors.AsType[*pgconn.PgError](err)
+	return !answered || answer.SeverityUnlocalized != "ERROR"
+}
+
+// away marks an error that is about the way to the database, or about a
+// database that is just starting, stopping, overrun or no longer the one that
+// writes: it will pass.
+func away(err error) error {
+	if err == nil {
+		return nil
+	}
+	if answer, answered := errors.AsType[*pgconn.PgError](err); answered {
+		switch {
+		case strings.HasPrefix(answer.Code, "08"), strings.HasPrefix(answer.Code, "57P"),
+			answer.Code == tooMany, answer.Code == readOnly:
+			return fmt.Errorf("%w: %w", journal.ErrAway, err)
+		}
+		return err
+	}
+	if _, unconnected := errors.AsType[*pgconn.ConnectError](err); unconnected || lost(err) {
+		return fmt.Errorf("%w: %w", journal.ErrAway, err)
+	}
+	return err
+}
+
+// lost tells whether a connection broke, was broken already or fell silent.
+func lost(err error) bool {
+	_, network := errors.AsType[net.Error](err)
+	return network || pgconn.SafeToRetry(err) || pgconn.Timeout(err) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded)
+}
+
+// unread says why a question got no answer: whoever asked gave up, the journal
+// is closed, or PostgreSQL knows.
+func (j *Journal) unread(ctx context.Context, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case j.closed.Load():
+		return journal.ErrClosed
+	}
+	return away(err)
+}

@@ -1,0 +1,131 @@
+// Package postgres keeps the journal in PostgreSQL, for many machines.
+//
+// An append is one statement, and the key (name, seq) decides who was first.
+// Nothing is kept in memory, so any number of journals, on any number of
+// machines, may share a database. PostgreSQL itself commits in groups what
+// comes over many connections.
+//
+// Other rooms keep their rows in the same database, through Migrate, Write and
+// Reading: so the end of a match can be one transaction with what follows from
+// it.
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"nagara/journal"
+)
+
+// patience is how long PostgreSQL may take for anything: enough for a busy
+// one, and a hung one is noticed before those who wait have gone.
+const patience = 10 * time.Second
+
+// connections are kept at most, unless the URL says pool_max_conns. That many
+// commits share one write to the disk, and six machines fit into the hundred
+// that PostgreSQL usually allows.
+const connections = 16
+
+// Journal is a journal in a database.
+type Journal struct {
+	pool  *pgxpool.Pool
+	rooms *sql.DB // the same pool, for other rooms
+	close func() error
+	// closed is set before the pool is: what fails from then on fails for that.
+	closed atomic.Bool
+}
+
+var (
+	_ journal.Journal = (*Journal)(nil)
+	_ journal.Agenda  = (*Journal)(nil)
+)
+
+// Open opens the journal in the database of that URL, and makes its tables if
+// there are none. The database itself must exist.
+func Open(url string) (*Journal, error) {
+	config, err := configure(url)
+	if err != nil {
+		return nil, explain(nil, err)
+	}
+	pool, err := pgxpool.NewWithConfig(context.Background(), config)
+	if err != nil {
+		return nil, explain(config, err)
+	}
+	j := &Journal{pool: pool, rooms: stdlib.OpenDBFromPool(pool)}
+	j.close = sync.OnceValue(j.shut)
+	if err := j.prepare(); err != nil {
+		return nil, errors.Join(explain(config, err), j.Close())
+	}
+	return j, nil
+}
+
+func configure(url string) (*pgxpool.Config, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, &unreadable{err}
+	}
+	given, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, &unreadable{err}
+	}
+	// ParseConfig of the pool takes this one out; here it is still there.
+	if given.RuntimeParams["pool_max_conns"] == "" {
+		config.MaxConns = connections
+	}
+	// To bring the schema up to date takes two at once.
+	config.MaxConns = max(2, config.MaxConns)
+	config.ConnConfig.ConnectTimeout = min(patience, max(config.ConnConfig.ConnectTimeout, time.Second))
+	parameters := config.ConnConfig.RuntimeParams
+	if parameters["application_name"] == "" {
+		parameters["application_name"] = "nagara"
+	}
+	parameters["default_transaction_isolation"] = "read committed"
+	config.AfterConnect = insistOnDisk
+	return config, nil
+}
+
+// insistOnDisk refuses to hear that a commit is done before it is durable,
+// even where the server was told to be quick instead. Stricter settings stay.
+func insistOnDisk(ctx context.Context, conn *pgx.Conn) error {
+	_, err := conn.Exec(ctx, `SELECT set_config('synchronous_commit', 'on', false)
+		WHERE current_setting('synchronous_commit') = 'off'`)
+	return err
+}
+
+// prepare makes sure that the database can hold a journal, and brings its
+// schema up to date.
+func (j *Journal) prepare() error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	var encoding string
+	if err := j.pool.QueryRow(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
+		return err
+	}
+	if encoding != "UTF8" {
+		return &encoded{encoding}
+	}
+	return migrate(j.rooms)
+}
+
+// Close implements journal.Journal.
+func (j *Journal) Close() error { return j.close() }
+
+func (j *Journal) shut() error {
+	j.closed.Store(true)
+	// Both wait for what is under way.
+	err := j.rooms.Close()
+	j.pool.Close()
+	if err != nil {
+		return fmt.Errorf("close the journal: %w", err)
+	}
+	return nil
+}
