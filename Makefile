@@ -18,7 +18,7 @@ build: need-go ## build ./nagara
 # the race detector would only slow them down. Bots think for long; under the
 # race detector their short tests are enough. Everything else runs under it.
 slow := ^nagara/\(rules\|bot/\)
-test: lint test-web ## lint, then run every test
+test: lint test-web need-postgres ## lint, then run every test
 	go test $$(go list ./... | grep '$(slow)')
 	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
 	go test $$(tools/race) -short ./bot/...
@@ -58,3 +58,6 @@ need-chromium:
 
 need-go:
 	@tools/need-go
+
+need-postgres:
+	@tools/need-postgres
