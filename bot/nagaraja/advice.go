@@ -37,7 +37,7 @@ func (p *searcher) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error
 	default:
 		advice.Reasons = append(advice.Reasons, t.plain(best.choice))
 	}
-	if best.tried > 0 {
+	if best.mean() > 0 {
 		advice.Reasons = append(advice.Reasons, because("chance", "n", tenths(best.mean())))
 	}
 	return advice, nil

@@ -1,7 +1,6 @@
 package nagaraja
 
 import (
-	"context"
 	"slices"
 
 	game "nagara/rules/nagaraja"
@@ -14,52 +13,53 @@ const (
 	bids      = 12 // of the player
 	rivalBids = 8  // of each hand of the rival
 	hands     = 32
-	matchings = 400
+	throwings = 16 // of the sticks, for each hand: more would change little
+	matchings = 200
+	// solving takes less than one of so many parts of the time.
+	solving = 8
 )
 
 // table is the value of each of the player's bids against each bid of one
 // hand of the rival.
 type table struct {
-	state  game.State // with that hand; nobody has laid
-	rival  []game.Choice
-	worth  [bids][rivalBids]float64
-	tried  int
-	regret [bids][rivalBids]float64 // the rival's, for each number of cards that it sees
+	state game.State // with that hand; nobody has laid
+	rival []game.Choice
+	worth [bids][rivalBids]float64 // the sum of what was tried
+	tried int
+	// regret is the rival's, for each number of cards that it sees laid.
+	regret [bids][rivalBids]float64
 }
 
 // bid fills the tables, deal by deal, and solves them.
-func (t *thinking) bid(ctx context.Context) error {
-	first := t.view.State()
+func (t *thinking) bid() error {
+	now := t.view.State()
 	if i := slices.IndexFunc(t.options, func(o option) bool { return o.choice.Action == game.DrawAmulet }); i >= 0 {
 		t.options[0], t.options[i] = t.options[i], t.options[0]
 		t.options = t.options[:1] // a card more to choose from
 		return nil
 	}
 	for i := range t.options { // before anything is dealt
-		t.options[i].sum, t.options[i].tried = float64(t.try(&first, t.player, t.options[i].choice)), 1
+		t.options[i].glimpse(float64(t.try(&now, t.player, t.options[i].choice)))
 	}
 	t.keep(bids)
 	if len(t.options) == 1 {
 		return nil
 	}
+	t.Reserve(solving)
 	var tables []*table
-	for !t.done(ctx) {
-		var next *table
+	for !t.Over() && t.Spent < hands*throwings {
 		if len(tables) < hands {
 			state, err := t.deal()
 			if err != nil {
 				return err
 			}
-			next = t.table(state)
-			tables = append(tables, next)
-		} else {
-			next = tables[t.spent%hands]
+			tables = append(tables, t.table(state))
 		}
-		t.fill(next)
-		t.spent++
+		t.fill(tables[t.Spent%hands])
+		t.Spent++
 	}
 	if len(tables) > 0 {
-		t.solve(tables)
+		t.solve(tables, now.LaidSize(t.player^1) > 0)
 	}
 	return nil
 }
@@ -120,17 +120,16 @@ func (t *thinking) fill(tab *table) {
 
 // solve finds how often each bid should be made (regret matching, with
 // regrets that never fall below nothing and later rounds weighing more), and
-// makes one of them so often.
-func (t *thinking) solve(tables []*table) {
+// makes one of them so often. Second is whether the rival laid before.
+func (t *thinking) solve(tables []*table, second bool) {
 	n := len(t.options)
-	guide := t.view.State()
-	second := guide.LaidSize(t.player^1) > 0
-	var regret, sum, mine [bids]float64
+	seen := t.seen(second)
+	var regret, sum, mine, gain [bids]float64
 	for round := 1; round <= matchings; round++ {
 		spreadOf(regret[:n], mine[:n])
-		var gain [bids]float64
+		gain = [bids]float64{}
 		for _, tab := range tables {
-			t.answer(tab, mine[:n], gain[:n], second)
+			tab.answer(seen, mine[:n], gain[:n])
 		}
 		mean := 0.0
 		for i := range n {
@@ -140,58 +139,53 @@ func (t *thinking) solve(tables []*table) {
 			regret[i] = max(0, regret[i]+gain[i]-mean)
 			sum[i] += float64(round) * mine[i]
 		}
-		if round == matchings {
-			for i := range n {
-				t.options[i].sum, t.options[i].tried = gain[i]/float64(len(tables)), 1
-			}
-		}
+	}
+	for i := range n {
+		t.options[i].follow(gain[i] / float64(len(tables)))
 	}
 	t.draw(sum[:n])
 }
 
+// seen is for each bid of the player the first that looks the same to a rival
+// who lays after it: one of as many cards. To one who laid before, all look the
+// same.
+func (t *thinking) seen(second bool) []int {
+	first := make([]int, len(t.options))
+	for i := range first {
+		first[i] = slices.IndexFunc(t.options, func(o option) bool {
+			return second || o.choice.Cards.Len() == t.options[i].choice.Cards.Len()
+		})
+	}
+	return first
+}
+
 // answer lets one hand of the rival answer the player's bids by its regrets,
-// one set of them for each number of cards that it can see the player lay
-// (or one for all, if the rival laid first), adds what the player's bids gain
-// against it, and updates the regrets.
-func (t *thinking) answer(tab *table, mine, gain []float64, second bool) {
-	m := len(tab.rival)
-	for size := range bids {
-		var reach [rivalBids]float64
-		met := false
-		var theirs [rivalBids]float64
-		for i := range mine {
-			if size != t.seenSize(i, second) {
-				continue
-			}
-			if !met {
-				met = true
-				spreadOf(tab.regret[size][:m], theirs[:m])
-			}
-			for j := range m {
-				worth := tab.worth[i][j] / float64(tab.tried)
-				gain[i] += theirs[j] * worth
-				reach[j] -= mine[i] * worth
-			}
+// adds what the bids gain against it, and updates the regrets.
+func (tab *table) answer(seen []int, mine, gain []float64) {
+	m, each := len(tab.rival), 1/float64(tab.tried)
+	var theirs, hopes [bids][rivalBids]float64
+	for i, sight := range seen {
+		if i == sight {
+			spreadOf(tab.regret[sight][:m], theirs[sight][:m])
 		}
-		if !met {
+		for j := range m {
+			worth := tab.worth[i][j] * each
+			gain[i] += theirs[sight][j] * worth
+			hopes[sight][j] -= mine[i] * worth
+		}
+	}
+	for i, sight := range seen {
+		if i != sight {
 			continue
 		}
 		mean := 0.0
 		for j := range m {
-			mean += theirs[j] * reach[j]
+			mean += theirs[sight][j] * hopes[sight][j]
 		}
 		for j := range m {
-			tab.regret[size][j] = max(0, tab.regret[size][j]+reach[j]-mean)
+			tab.regret[sight][j] = max(0, tab.regret[sight][j]+hopes[sight][j]-mean)
 		}
 	}
-}
-
-// seenSize is how many cards the rival sees when it chooses its own bid.
-func (t *thinking) seenSize(i int, second bool) int {
-	if second {
-		return 0
-	}
-	return min(t.options[i].choice.Cards.Len(), bids-1)
 }
 
 // spreadOf turns regrets into chances: even where there is none.

@@ -18,7 +18,7 @@ type greedy struct {
 
 // Choose tries each move at a glance.
 func (g *greedy) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error) {
-	t, err := newThinking(turn, g.value, g.luck)
+	t, err := newThinking(bot.NewEffort(ctx, greedyDeals), turn, g.value, g.luck)
 	if err != nil {
 		return bot.Thought{}, err
 	}
@@ -26,14 +26,14 @@ func (g *greedy) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 	if s.Phase() == game.Laying && s.Turn() == t.player {
 		t.layByOdds(&s)
 	} else {
-		for t.spent < greedyDeals && (t.spent == 0 || ctx.Err() == nil) {
-			if err := t.thought(t.cautious); err != nil {
+		for t.Spent == 0 || !t.Over() {
+			if err := t.thought(t.cautious, (*option).glimpse); err != nil {
 				return bot.Thought{}, err
 			}
 		}
 	}
 	t.rank()
-	return bot.Thought{Move: t.moves[t.options[0].at], Thoughts: t.spent}, nil
+	return bot.Thought{Move: t.moves[t.options[0].at], Thoughts: t.Spent}, nil
 }
 
 // greedyDeals is how many deals it looks at, tileInCards what a tile is worth,
@@ -63,10 +63,9 @@ func (t *thinking) layByOdds(s *game.State) {
 	theirs := t.throws.of([3]int{rival, rival, rival})
 	for i := range t.options {
 		o := &t.options[i]
-		o.tried = 1
 		if o.choice.Action == game.Lay {
 			mine := t.throws.of(t.sticksOf(o.choice.Cards))
-			o.sum = tileInCards*mine.beats(theirs, s.Guide() == t.player) - float64(o.choice.Cards.Len())
+			o.glimpse(tileInCards*mine.beats(theirs, s.Guide() == t.player) - float64(o.choice.Cards.Len()))
 		}
 	}
 }

@@ -33,11 +33,33 @@ type skill struct {
 type option struct {
 	choice game.Choice
 	at     int // in the list of legal moves
-	tried  int
+	// glances is how often it was judged at a glance, and glimpsed the sum of
+	// that.
+	glances  int
+	glimpsed float64
+	// worths is what playing on found it to be worth, deal by deal, and sum
+	// all of that.
+	worths []float64
 	sum    float64
 }
 
-func (o *option) mean() float64 { return o.sum / float64(max(o.tried, 1)) }
+func (o *option) glimpse(worth float64) {
+	o.glances++
+	o.glimpsed += worth
+}
+
+func (o *option) follow(worth float64) {
+	o.worths = append(o.worths, worth)
+	o.sum += worth
+}
+
+// mean is what it is worth: playing on tells more than a glance.
+func (o *option) mean() float64 {
+	if n := len(o.worths); n > 0 {
+		return o.sum / float64(n)
+	}
+	return o.glimpsed / float64(max(o.glances, 1))
+}
 
 // Choose thinks until its thoughts are spent or the context is done.
 func (p *searcher) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error) {
@@ -46,21 +68,20 @@ func (p *searcher) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, erro
 		return bot.Thought{}, err
 	}
 	best := t.pick(p.spread, p.luck)
-	return bot.Thought{Move: t.moves[best.at], Thoughts: t.spent, Chance: best.mean()}, nil
+	return bot.Thought{Move: t.moves[best.at], Thoughts: t.Spent, Chance: best.mean()}, nil
 }
 
 // thinking is a searcher at work on one move.
 type thinking struct {
 	*mind
+	bot.Effort
 	view    *game.View
 	player  int
 	moves   []rules.Move
 	options []option
-	spent   int
-	most    int
 }
 
-func newThinking(turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, error) {
+func newThinking(effort bot.Effort, turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, error) {
 	view, ok := turn.View.(*game.View)
 	if !ok {
 		return nil, fmt.Errorf("thinking about nagaraja: the view is a %T", turn.View)
@@ -70,7 +91,7 @@ func newThinking(turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, err
 		return nil, fmt.Errorf("thinking about nagaraja: seat %s has no move", now.Seat)
 	}
 	t := &thinking{
-		mind: newMind(studyOf(view.Edition()), value, luck),
+		mind: newMind(studyOf(view.Edition()), value, luck), Effort: effort,
 		view: view, player: now.Seat.Index(), moves: now.Moves,
 	}
 	for i, m := range now.Moves {
@@ -80,16 +101,15 @@ func newThinking(turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, err
 }
 
 func (p *searcher) think(ctx context.Context, turn bot.Turn) (*thinking, error) {
-	t, err := newThinking(turn, p.value, p.luck)
+	t, err := newThinking(bot.NewEffort(ctx, p.budget(ctx, turn)), turn, p.value, p.luck)
 	if err != nil || len(t.options) == 1 {
 		return t, err
 	}
-	t.most = p.budget(ctx, turn)
 	s := t.view.State()
 	if s.Phase() == game.Laying && s.Turn() == t.player {
-		return t, t.bid(ctx)
+		return t, t.bid()
 	}
-	return t, t.race(ctx)
+	return t, t.race()
 }
 
 // usual is how often a searcher thinks that is given neither thoughts nor time.
@@ -115,85 +135,6 @@ func (t *thinking) deal() (game.State, error) {
 	return match.(*game.Match).State(), nil
 }
 
-const (
-	// glances is how many deals the moves are tried in at a glance, before
-	// the best of them, shortlist at most, are played on.
-	glances   = 6
-	shortlist = 16
-)
-
-// race tries the options in ever new deals, and drops the worse half at every
-// doubling of the thoughts, down to two.
-func (t *thinking) race(ctx context.Context) error {
-	for range glances {
-		if err := t.thought(t.glance); err != nil {
-			return err
-		}
-		if t.done(ctx) {
-			t.rank()
-			return nil
-		}
-	}
-	t.keep(shortlist)
-	t.forget()
-	drop := t.spent + 8
-	for !t.done(ctx) {
-		if err := t.thought(t.follow); err != nil {
-			return err
-		}
-		if t.spent == drop {
-			t.keep(max(2, (len(t.options)+1)/2))
-			drop *= 2
-		}
-	}
-	t.rank()
-	return nil
-}
-
-func (t *thinking) done(ctx context.Context) bool { return t.spent >= t.most || ctx.Err() != nil }
-
-// thought tries all options in one deal, with the same luck in each.
-func (t *thinking) thought(try func(game.State, game.Choice) float64) error {
-	s, err := t.deal()
-	if err != nil {
-		return err
-	}
-	luck := *t.luck
-	for i := range t.options {
-		*t.luck = luck
-		o := &t.options[i]
-		o.sum += try(s, o.choice)
-		o.tried++
-	}
-	t.luck.Uint32()
-	t.spent++
-	return nil
-}
-
-func (t *thinking) glance(s game.State, c game.Choice) float64 {
-	return float64(t.try(&s, t.player, c))
-}
-
-// follow plays on after a choice, both players by quick choices, until the
-// tile is placed, and judges that.
-func (t *thinking) follow(s game.State, c game.Choice) float64 {
-	s.Play(t.player, c, t.luck)
-	for !roundEnds(&s) {
-		s.Play(s.Turn(), t.quick(&s), t.luck)
-	}
-	return float64(t.judge(&s, t.player))
-}
-
-func roundEnds(s *game.State) bool {
-	switch s.Phase() {
-	case game.Over, game.Sharing:
-		return true
-	case game.Laying:
-		return s.LaidSize(0)+s.LaidSize(1) == 0
-	}
-	return false
-}
-
 // rank puts the best first. Of equal ones the order of the rules decides.
 func (t *thinking) rank() {
 	slices.SortStableFunc(t.options, func(a, b option) int {
@@ -210,13 +151,6 @@ func (t *thinking) rank() {
 func (t *thinking) keep(n int) {
 	t.rank()
 	t.options = t.options[:min(n, len(t.options))]
-}
-
-// forget the glances: following a move tells more, and is measured otherwise.
-func (t *thinking) forget() {
-	for i := range t.options {
-		t.options[i].sum, t.options[i].tried = 0, 0
-	}
 }
 
 // pick takes the best option, or with some spread now and then one that is

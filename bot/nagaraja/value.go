@@ -45,15 +45,24 @@ func mustReadValue(text []byte) *Value {
 	return v
 }
 
-// activate computes the hidden layer. Most inputs are zero, and cost nothing.
+// activate computes the hidden layer. Most inputs are zero, and cost nothing;
+// four of the others at a time take half as long as one by one.
 func (v *Value) activate(x *vector, h *[hidden]float32) {
 	*h = v.Bias
+	var rows [inputs + 3]uint8
+	var weights [inputs + 3]float32 // zero beyond n, so that four always fit
+	n := 0
 	for i, xi := range x {
 		if xi != 0 {
-			row := &v.In[i]
-			for j := range h {
-				h[j] += xi * row[j]
-			}
+			rows[n], weights[n] = uint8(i), xi
+			n++
+		}
+	}
+	for k := 0; k < n; k += 4 {
+		wa, wb, wc, wd := weights[k], weights[k+1], weights[k+2], weights[k+3]
+		a, b, c, d := &v.In[rows[k]], &v.In[rows[k+1]], &v.In[rows[k+2]], &v.In[rows[k+3]]
+		for j := range h {
+			h[j] += wa*a[j] + wb*b[j] + wc*c[j] + wd*d[j]
 		}
 	}
 	for j := range h {
