@@ -1,9 +1,11 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,7 +29,8 @@ type Lobby struct {
 	name   string
 	rows   []entry
 	at     int
-	notice string
+	// notice is why something was refused, trouble why the list is old.
+	notice, trouble string
 	// invited is where an invitation is typed.
 	invited *textinput.Model
 	ticking bool
@@ -38,6 +41,16 @@ type entry struct {
 	text, facts string
 	// choose does it; nil is a heading.
 	choose func() tea.Cmd
+	// table is what a line of the lists is about.
+	table string
+}
+
+// same tells whether another line is for the same thing.
+func (e entry) same(other entry) bool {
+	if e.table != "" || other.table != "" {
+		return e.table == other.table
+	}
+	return e.choose != nil && e.text == other.text && e.facts == other.facts
 }
 
 func newLobby(a *App, s *Server, name string) *Lobby {
@@ -106,8 +119,13 @@ func (l *Lobby) list() tea.Cmd {
 
 var states = []lobby.State{lobby.Open, lobby.Running, lobby.Finished}
 
-// fill makes the lines of the lobby.
+// fill makes the lines of the lobby. What was pointed at stays so, wherever it
+// has moved to.
 func (l *Lobby) fill(all listed) {
+	var pointed entry
+	if l.at < len(l.rows) {
+		pointed = l.rows[l.at]
+	}
 	l.rows = []entry{{text: l.Say("lobby.begin")}}
 	for _, game := range rules.All() {
 		fewest, most := game.Seats()
@@ -115,20 +133,24 @@ func (l *Lobby) fill(all listed) {
 		for seats := fewest; seats <= most; seats++ {
 			wish := api.Wish{Game: game.Name(), Seats: seats}
 			players := l.language.Text("terminal.lobby.seats", map[string]any{"n": seats})
-			l.rows = append(l.rows, entry{l.Say("lobby.bot", "game", name), players, l.begin(wish, true)})
-			l.rows = append(l.rows, entry{l.Say("lobby.wait", "game", name), players, l.begin(wish, false)})
+			l.rows = append(l.rows, entry{l.Say("lobby.bot", "game", name), players, l.begin(wish, true), ""})
+			l.rows = append(l.rows, entry{l.Say("lobby.wait", "game", name), players, l.begin(wish, false), ""})
 			wish.Entrance = table.ByLink
-			l.rows = append(l.rows, entry{l.Say("lobby.invite", "game", name), players, l.begin(wish, false)})
+			l.rows = append(l.rows, entry{l.Say("lobby.invite", "game", name), players, l.begin(wish, false), ""})
 		}
 	}
 	for _, state := range states {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
 		for _, row := range all.rows[state] {
-			l.rows = append(l.rows, entry{l.language.Text(row.Game+".name", nil), l.seated(row, all.people), l.enter(state, row)})
+			l.rows = append(l.rows, entry{l.language.Text(row.Game+".name", nil), l.seated(row, all.people), l.enter(state, row), row.Table})
 		}
 		if len(all.rows[state]) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
 		}
+	}
+	l.at = min(l.at, len(l.rows)-1)
+	if i := slices.IndexFunc(l.rows, pointed.same); i >= 0 {
+		l.at = i
 	}
 	if l.rows[l.at].choose == nil {
 		l.move(1)
@@ -200,9 +222,9 @@ func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		l.ticking = false
 		return l, tea.Batch(l.list(), l.tick())
 	case listed:
-		l.notice = ""
+		l.trouble = ""
 		if m.err != nil {
-			l.notice = l.explain(m.err)
+			l.trouble = l.explain(m.err)
 		} else {
 			l.fill(m)
 		}
@@ -234,6 +256,7 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	if l.invited != nil {
 		return l, l.invitation(m)
 	}
+	l.notice = ""
 	switch m.String() {
 	case "up", "k":
 		l.move(-1)
@@ -303,8 +326,8 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 	switch {
 	case l.invited != nil:
 		text, look = plainInput(l.invited, c.W), style.Accent.Look()
-	case l.notice != "":
-		text, look = l.notice, style.Danger.Look()
+	case l.notice != "" || l.trouble != "":
+		text, look = cmp.Or(l.notice, l.trouble), style.Danger.Look()
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
 	drawHints(c, c.H-1, []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}})

@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/lobby"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -371,5 +372,34 @@ func walk(t *testing.T, kept *record.Record) {
 	}
 	if d.press("e"); r.seat != 1 || !strings.Contains(d.screen(), "seen by seat 1") {
 		t.Errorf("the eyes are those of seat %s", r.seat)
+	}
+}
+
+// TestTheLobbyKeepsWhatIsPointedAt: lists grow and shrink while one looks.
+func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
+	l := newLobby(NewApp(locale.English, func(*App) Screen { return nil }), nil, "Ada")
+	finished := func(ids ...string) listed {
+		all := listed{rows: map[lobby.State][]lobby.Row{}}
+		for _, id := range ids {
+			all.rows[lobby.Finished] = append(all.rows[lobby.Finished], lobby.Row{Table: id, Game: "narabi"})
+		}
+		return all
+	}
+	l.Update(finished("c", "b", "a"))
+	l.move(-1) // the last line
+	if l.rows[l.at].table != "a" {
+		t.Fatalf("the last line is %+v", l.rows[l.at])
+	}
+	l.Update(finished("d", "c", "b", "a"))
+	if l.rows[l.at].table != "a" {
+		t.Errorf("after a new table it points at %+v", l.rows[l.at])
+	}
+	l.Update(finished("d"))
+	if l.rows[l.at].choose == nil {
+		t.Errorf("after it is gone it points at %+v", l.rows[l.at])
+	}
+	l.Update(listed{})
+	if l.rows[l.at].choose == nil {
+		t.Errorf("in an empty lobby it points at %+v", l.rows[l.at])
 	}
 }
