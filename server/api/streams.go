@@ -14,6 +14,7 @@ import (
 	"nagara/lobby"
 	"nagara/server/who"
 	"nagara/server/wire"
+	"nagara/table"
 )
 
 // beat is how often a stream without news sends an empty line, so that both
@@ -96,7 +97,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 		for {
 			select {
 			case page, more := <-pages:
-				if !more || out.send(page) != nil || page.Phase == "over" {
+				if !more || out.send(page) != nil || page.Phase == table.Over {
 					return
 				}
 			case <-time.After(beat):
