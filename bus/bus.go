@@ -22,6 +22,13 @@ type Bus interface {
 	SubscribeAll() *Subscription
 }
 
+// Far is a bus that reaches other machines, unless it is cut off from them.
+type Far interface {
+	Bus
+	// CutOff tells that words of other machines do not come through.
+	CutOff() bool
+}
+
 // Local is the bus within one process. Its zero value is ready for use, from
 // any goroutine.
 type Local struct {

@@ -16,12 +16,14 @@ import (
 
 	"nagara/account"
 	"nagara/bus"
+	"nagara/journal"
 	"nagara/server/api"
 	"nagara/server/clerk"
 	"nagara/server/gate"
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/who"
+	"nagara/table"
 	"nagara/table/hall"
 )
 
@@ -99,11 +101,16 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	entries := s.metrics.Counter("nagara_entries_total", "Entries appended to the journal.")
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	return hall.Open(hall.Config{
-		Journal: counted{s.Stores.Journal, moves}, Bus: words, Bots: house(s.BotTime),
+		Journal: s.Stores.Journal, Bus: words, Bots: house(s.BotTime),
 		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Log: s.Log,
 		Meter: hall.Meter{
-			Appended: func(n int, took time.Duration) {
-				entries.Add(uint64(n))
+			Appended: func(added []journal.Entry, took time.Duration) {
+				entries.Add(uint64(len(added)))
+				for _, e := range added {
+					if e.Kind == (table.Moved{}).Kind() {
+						moves.Add(1)
+					}
+				}
 				appended.Observe("journal", took)
 			},
 			Conflict: func() { conflicts.Add(1) },

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"errors"
 
 	"nagara/account"
@@ -10,7 +9,6 @@ import (
 	journals "nagara/journal/sqlite"
 	"nagara/lobby"
 	lobbies "nagara/lobby/sqlite"
-	"nagara/server/metrics"
 )
 
 // AccountStore keeps accounts and all that belongs to them.
@@ -48,23 +46,4 @@ func InFile(file string) (Stores, error) {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	return Stores{j, people, rows}, nil
-}
-
-// counted is a journal whose moves are counted.
-type counted struct {
-	journal.Journal
-	moves *metrics.Counter
-}
-
-// Append implements journal.Journal.
-func (c counted) Append(ctx context.Context, table string, entries ...journal.Entry) error {
-	err := c.Journal.Append(ctx, table, entries...)
-	if err == nil {
-		for _, e := range entries {
-			if e.Kind == "moved" {
-				c.moves.Add(1)
-			}
-		}
-	}
-	return err
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"time"
 
 	"nagara/account"
 	"nagara/server/problem"
@@ -55,7 +54,7 @@ func command[C table.Command](a *API, name, summary string, scope account.Scope)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tables/{table}/" + name, id: name, tag: tagTables, summary: summary,
 	}, func(ctx context.Context, in *commandInput[C]) (*body[hall.Receipt], error) {
-		received := time.Now()
+		received := a.Hall.Now()
 		v := who.From(ctx)
 		if err := v.Must(scope); err != nil {
 			return nil, err

@@ -59,7 +59,7 @@ func (s *socket) serve() {
 			return
 		}
 		s.silent.Reset(silence)
-		received := time.Now()
+		received := s.live.Hall.Now()
 		var ask wire.Ask
 		if err := json.Unmarshal(text, &ask); err != nil {
 			s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
@@ -70,7 +70,7 @@ func (s *socket) serve() {
 }
 
 func (s *socket) hello() {
-	now := time.Now().UTC()
+	now := s.live.Hall.Now().UTC()
 	t := wire.Tell{Type: wire.Hello, Protocol: wire.Protocol, At: &now}
 	if s.visitor.ID() != "" {
 		person := wire.PersonOf(s.visitor.Account)
@@ -81,7 +81,7 @@ func (s *socket) hello() {
 
 // beat says that the server is there, and again after a while.
 func (s *socket) beat() {
-	now := time.Now().UTC()
+	now := s.live.Hall.Now().UTC()
 	if s.tell(wire.Tell{Type: wire.Beat, At: &now}) == nil && s.ctx.Err() == nil {
 		s.beats.Reset(beatEvery)
 	}

@@ -46,11 +46,13 @@ func TestAnythingCanHappen(t *testing.T) {
 type machine struct {
 	*testing.T
 	rt      *rapid.T
-	journal *memory
-	bus     *bus.Local
-	hall    *Hall
-	id      string
-	since   map[string]uint64
+	journal *shared
+	// agenda tells whether halls know that the journal is shared.
+	agenda bool
+	bus    *bus.Local
+	hall   *Hall
+	id     string
+	since  map[string]uint64
 }
 
 var wishes = []table.Settings{
@@ -61,7 +63,7 @@ var wishes = []table.Settings{
 }
 
 func newMachine(t *testing.T, rt *rapid.T) *machine {
-	m := &machine{T: t, rt: rt, journal: &memory{}, bus: &bus.Local{}, since: map[string]uint64{}}
+	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &bus.Local{}, since: map[string]uint64{}}
 	m.open()
 	var err error
 	if m.id, err = m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish")); err != nil {
@@ -74,7 +76,11 @@ func newMachine(t *testing.T, rt *rapid.T) *machine {
 }
 
 func (m *machine) open() {
-	m.hall = Open(Config{Journal: m.journal, Bus: m.bus, Pause: time.Second, Live: 1})
+	c := Config{Journal: &m.journal.memory, Bus: m.bus, Pause: time.Second, Live: 1}
+	if m.agenda {
+		c.Journal = m.journal
+	}
+	m.hall = Open(c)
 }
 
 var accounts = rapid.SampledFrom([]string{"ada", "ben", "cleo", "dora", ""})

@@ -21,8 +21,9 @@ type cell struct {
 	table *table.Table
 	// stale tells that the log has grown beyond the table.
 	stale bool
-	// newest is the number of the table, for those who need not wait.
-	newest atomic.Uint64
+	// newest is the number of the table, for those who need not wait, and
+	// heard the number that the log is said to have.
+	newest, heard atomic.Uint64
 
 	// guarded by cells.mu
 	users int
@@ -134,7 +135,8 @@ func (h *Hall) Live() int { return h.cells.len() }
 
 // current is the table of a locked cell, folded as far as is known to be.
 func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
-	if c.table != nil && !c.stale {
+	heard := c.heard.Load()
+	if c.table != nil && !c.stale && c.table.Seq() >= heard {
 		return c.table, nil
 	}
 	if journal.CheckTable(c.id) != nil {
@@ -159,6 +161,9 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 		return nil, err
 	}
 	c.keep(t)
+	if t.Seq() < heard { // the hint was wrong
+		c.heard.CompareAndSwap(heard, t.Seq())
+	}
 	return t, nil
 }
 
@@ -171,9 +176,9 @@ func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
 	return err == nil && t.Seq() > before, err
 }
 
-// atLeast makes a locked cell read on if it has not come that far.
-func (c *cell) atLeast(seq uint64) {
-	if c.table != nil && c.table.Seq() < seq {
-		c.stale = true
+// hear makes the cell read on before it is used next, if it has not come that
+// far.
+func (c *cell) hear(seq uint64) {
+	for heard := c.heard.Load(); heard < seq && !c.heard.CompareAndSwap(heard, seq); heard = c.heard.Load() {
 	}
 }

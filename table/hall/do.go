@@ -23,7 +23,7 @@ type Receipt struct {
 // journal, which means that nothing happened.
 func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Command) (Receipt, error) {
 	if by.Received.IsZero() {
-		by.Received = time.Now()
+		by.Received = h.Now()
 	}
 	if err := h.checkBot(ctx, id, c); err != nil {
 		return Receipt{}, err
@@ -96,6 +96,9 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 
 // commit appends to the log. No table and no error mean: judge again.
 func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.Time, bodies []table.Body) (*table.Table, error) {
+	if at.Before(t.Changed()) { // another machine's clock was ahead
+		at = t.Changed()
+	}
 	entries, err := table.Write(t.Seq(), at, bodies...)
 	if err != nil {
 		return nil, err
@@ -104,7 +107,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if err != nil {
 		return nil, fmt.Errorf("refusing to write what cannot be read: %w", err)
 	}
-	err = h.append(ctx, cell.id, entries)
+	err = h.append(ctx, next, entries)
 	if _, faster := errors.AsType[*journal.Conflict](err); faster {
 		if h.Meter.Conflict != nil {
 			h.Meter.Conflict()
@@ -129,11 +132,16 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	return next, nil
 }
 
-func (h *Hall) append(ctx context.Context, id string, entries []journal.Entry) error {
+// append writes the entries that make the table what it is next.
+func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.Entry) (err error) {
 	began := time.Now()
-	err := h.Journal.Append(ctx, id, entries...)
+	if h.agenda != nil {
+		err = h.agenda.AppendDue(ctx, next.ID(), h.due(next), entries...)
+	} else {
+		err = h.Journal.Append(ctx, next.ID(), entries...)
+	}
 	if err == nil && h.Meter.Appended != nil {
-		h.Meter.Appended(len(entries), time.Since(began))
+		h.Meter.Appended(entries, time.Since(began))
 	}
 	return err
 }
@@ -167,7 +175,7 @@ func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
 	if until.After(by.Received) {
 		by.Received = until
 	}
-	return sleep(ctx, time.Until(until))
+	return sleep(ctx, h.until(until))
 }
 
 // sleep waits, or returns the error of the context.

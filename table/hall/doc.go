@@ -25,4 +25,16 @@
 //     as far as these eyes may know, and a fresh view.
 //  7. The table is tended: the next deadline is noted, and bots that are awaited
 //     begin to think. Their moves come back as commands, to step 1.
+//
+// # Many machines
+//
+// If the journal is an agenda too, every append notes by when somebody must have
+// looked after the table: a clock will have run out, a bot should have played.
+// The hall that served the table last does so in time, from memory. If it has
+// died the item falls due, and whichever hall asks first takes the table over
+// (takeOver). Two that act at once do no harm: the numbers of the log decide.
+//
+// All halls then judge by the database's clock (clock.go), and look by themselves
+// what others did at tables that are watched here, often while the bus is cut
+// off and seldom while it is not (lookAround).
 package hall

@@ -32,49 +32,74 @@ type Config struct {
 	// Grace is how long an expiry waits for decisions that were received in
 	// time by any machine; usually 2 seconds.
 	Grace time.Duration
-	// Patience is how long the bots of a table are left to the hall that was
-	// heard to serve it; usually 10 seconds.
+	// Patience is how long a table is left to the hall that served it last,
+	// after it should have been looked after; usually 3 seconds.
 	Patience time.Duration
-	Log      *slog.Logger
-	Meter    Meter
+	// Clock is that of the machine; usually time.Now. Where the journal is
+	// shared by many machines, it is corrected by the database's.
+	Clock func() time.Time
+	Log   *slog.Logger
+	Meter Meter
 }
 
 // Meter is told how the work goes. Any of its functions may be nil.
 type Meter struct {
-	Appended func(entries int, took time.Duration)
+	Appended func(entries []journal.Entry, took time.Duration)
 	Conflict func()
-	Thought  func(bot string, took time.Duration)
+	// Taken is told how many tables were taken over from other halls.
+	Taken   func(tables int)
+	Thought func(bot string, took time.Duration)
 }
 
 // Hall serves tables. Its methods may be called from any goroutine.
 type Hall struct {
 	Config
-	cells  cells
-	keeper *keeper
-	slots  chan struct{} // for bots that think
-	turns  turns
+	agenda   agenda // the journal, if it is one
+	clock    clock
+	cells    cells
+	keeper   *keeper
+	free     chan struct{} // for tables that are looked after
+	slots    chan struct{} // for bots that think
+	turns    turns
+	watchers watchers
+	lost     losses
 
 	stop   context.CancelFunc
 	ctx    context.Context //nolint:containedctx // the life of the hall's own goroutines
 	chores chores
 }
 
-// Open opens a hall and begins to tend every unfinished table.
+// Open opens a hall. If the journal is this hall's alone it begins to tend every
+// unfinished table; otherwise those of which nobody else does.
 func Open(c Config) *Hall {
 	c.Live = usually(c.Live, 10_000)
 	c.Thinkers = usually(c.Thinkers, 2)
 	c.Grace = usually(c.Grace, 2*time.Second)
-	c.Patience = usually(c.Patience, 10*time.Second)
+	c.Patience = usually(c.Patience, 3*time.Second)
+	if c.Clock == nil {
+		c.Clock = time.Now
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	c.Bots = slices.Concat(c.Bots, []Bot{randomBot()})
-	h := &Hall{Config: c, keeper: newKeeper(), slots: make(chan struct{}, c.Thinkers)}
+	h := &Hall{
+		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: make(chan struct{}, c.Thinkers),
+		clock: clock{own: c.Clock},
+	}
 	h.cells.most = c.Live
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
-	h.chores.do(h.resume)
+	if h.agenda, _ = c.Journal.(agenda); h.agenda == nil {
+		h.chores.do(h.resume)
+		return h
+	}
+	if err := h.setClock(h.ctx); err != nil {
+		h.Log.Warn("the database cannot be asked for the time; trying again", "error", err)
+	}
+	h.chores.do(h.takeOver)
+	h.chores.do(h.lookAround)
 	return h
 }
 
@@ -106,7 +131,7 @@ func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (st
 		return "", err
 	}
 	id := table.NewID()
-	entries, err := table.Write(0, time.Now(), bodies...)
+	entries, err := table.Write(0, h.Now(), bodies...)
 	if err != nil {
 		return "", err
 	}
@@ -118,7 +143,11 @@ func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (st
 
 // found writes the first entries of a table, unless another hall has.
 func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) error {
-	err := h.append(ctx, id, entries)
+	t, err := table.Fold(id, entries)
+	if err != nil {
+		return err
+	}
+	err = h.append(ctx, t, entries)
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
 	}

@@ -3,7 +3,6 @@ package hall
 import (
 	"container/heap"
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -123,51 +122,75 @@ const (
 
 // keepTime looks after tables when their time has come.
 func (h *Hall) keepTime() {
-	free := make(chan struct{}, attendants)
 	for {
-		ids, next := h.keeper.due(time.Now())
+		ids, next := h.keeper.due(h.Now())
 		for _, id := range ids {
-			select {
-			case free <- struct{}{}:
-			case <-h.ctx.Done():
-				return
-			}
-			h.chores.do(func() {
-				defer func() { <-free }()
-				h.attend(h.ctx, id)
-			})
+			h.whenFree(func() { h.attend(h.ctx, id) })
 		}
-		if !wait(h.ctx, h.keeper.earlier, next) {
+		if !h.wait(h.ctx, h.keeper.earlier, next) {
 			return
 		}
 	}
 }
 
+// whenFree lets an attendant do something as soon as one is free.
+func (h *Hall) whenFree(do func()) {
+	select {
+	case h.free <- struct{}{}:
+	case <-h.ctx.Done():
+		return
+	}
+	h.chores.do(func() {
+		defer func() { <-h.free }()
+		do()
+	})
+}
+
 // attend looks after one table: what is due happens, and whoever is to think
-// begins.
-func (h *Hall) attend(ctx context.Context, id string) {
+// begins. It returns the table, or nil if it is to be looked after once more.
+func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.lock()
 	defer cell.unlock()
+	if h.agenda != nil {
+		cell.stale = true // others may have looked after it, and the hint got lost
+	}
 	t, early, err := h.tick(ctx, cell)
 	if early {
-		h.keeper.sooner(id, time.Now().Add(soon))
-		return
+		h.keeper.sooner(id, h.Now().Add(soon))
+		return nil
 	}
 	if err == nil {
 		err = h.playOn(ctx, cell, t)
 	}
-	if err == nil {
-		h.tend(cell.table, true)
-		return
+	if err != nil {
+		h.failed(ctx, id, err)
+		return nil
 	}
-	if _, lost := errors.AsType[*table.Spoilt](err); lost || ctx.Err() != nil {
+	h.tend(cell.table, true)
+	return cell.table
+}
+
+// failed tells of a table that could not be looked after, and lets it be tried
+// again if that may help.
+func (h *Hall) failed(ctx context.Context, id string, err error) {
+	switch {
+	case ctx.Err() != nil: // the hall is closing; another one, or the next, goes on
+	case !isLost(err):
+		h.Log.Warn("table is looked after later", "table", id, "error", err)
+		h.later(id)
+	case h.lost.add(id): // what is on the agenda comes back again and again
 		h.Log.Error("table cannot be looked after", "table", id, "error", err)
-		return
 	}
-	h.Log.Warn("table is looked after later", "table", id, "error", err)
-	h.keeper.sooner(id, time.Now().Add(again))
+}
+
+// later lets a table be looked after once more. What is on an agenda comes back
+// by itself, to whichever hall has the time.
+func (h *Hall) later(id string) {
+	if h.agenda == nil {
+		h.keeper.sooner(id, h.Now().Add(again))
+	}
 }
 
 // tick lets warnings and expiries happen that are due. It is too early for that
@@ -177,7 +200,7 @@ func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool
 		if t, err = h.current(ctx, cell); err != nil {
 			return nil, false, err
 		}
-		by := table.Request{Received: time.Now()}
+		by := table.Request{Received: h.Now()}
 		bodies, _, err := table.Tick{Grace: h.Grace}.Judge(t, by)
 		if err != nil || len(bodies) == 0 {
 			return t, false, err
@@ -193,20 +216,21 @@ func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool
 
 // tend notes when the table is next to be looked after, and lets its bots
 // think: at once if this hall served the table last, else only if the other
-// one seems not to.
+// one seems not to. (Of that an agenda reminds any hall, and this one need not
+// remember.)
 func (h *Hall) tend(t *table.Table, mine bool) {
-	next := t.Wake(h.Grace)
-	if turns := t.BotTurns(); mine {
-		for _, turn := range turns {
+	switch {
+	case mine:
+		for _, turn := range t.BotTurns() {
 			h.begin(t, turn)
 		}
-	} else if len(turns) > 0 {
-		if later := time.Now().Add(h.Pause + h.Patience); next.IsZero() || later.Before(next) {
-			next = later
+		h.keeper.set(t.ID(), t.Wake(h.Grace))
+		if t.WantsRematch() {
+			h.keeper.sooner(t.ID(), h.Now())
 		}
-	}
-	h.keeper.set(t.ID(), next)
-	if mine && t.WantsRematch() {
-		h.keeper.sooner(t.ID(), time.Now())
+	case h.agenda == nil:
+		h.keeper.set(t.ID(), h.due(t))
+	default:
+		h.keeper.set(t.ID(), time.Time{})
 	}
 }

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -20,6 +21,15 @@ type memory struct {
 	// fail, if set, is asked before each append. It may return an error, and
 	// tell whether the entries are written all the same.
 	fail func(table string, entries []journal.Entry) (err error, written bool)
+	// unreadable makes reads fail.
+	unreadable bool
+}
+
+// away lets the journal be away or back.
+func (m *memory) away(away bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.unreadable = away
 }
 
 func (m *memory) Append(ctx context.Context, table string, entries ...journal.Entry) error {
@@ -75,6 +85,9 @@ func (m *memory) Read(ctx context.Context, table string, after uint64) ([]journa
 	defer m.mu.RUnlock()
 	if m.closed {
 		return nil, journal.ErrClosed
+	}
+	if m.unreadable {
+		return nil, errors.New("the journal is away")
 	}
 	log := m.logs[table]
 	return slices.Clone(log[min(after, uint64(len(log))):]), nil

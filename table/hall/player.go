@@ -47,6 +47,15 @@ func (h *Hall) bot(game, name string) *Bot {
 	return nil
 }
 
+// botOrRandom is the one that will play where that name was seated: the program
+// may have been started again without it.
+func (h *Hall) botOrRandom(game, name string) *Bot {
+	if b := h.bot(game, name); b != nil {
+		return b
+	}
+	return h.bot(game, table.RandomBot)
+}
+
 // mustKnow refuses a bot that does not exist.
 func (h *Hall) mustKnow(game, name string) error {
 	if h.bot(game, name) != nil {

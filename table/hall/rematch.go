@@ -2,7 +2,6 @@ package hall
 
 import (
 	"context"
-	"time"
 
 	"nagara/table"
 )
@@ -11,7 +10,7 @@ import (
 // follows from this one's, so that it is made once, by whichever hall comes
 // first; and if a hall dies midway another one finishes.
 func (h *Hall) playOn(ctx context.Context, cell *cell, t *table.Table) error {
-	now := time.Now()
+	now := h.Now()
 	id, log, err := t.Rematch(now)
 	if err != nil || id == "" {
 		return err

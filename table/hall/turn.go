@@ -56,7 +56,7 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		h.turns.end(key)
 		if err != nil && h.ctx.Err() == nil {
 			h.Log.Warn("a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
-			h.keeper.sooner(t.ID(), time.Now().Add(again))
+			h.later(t.ID())
 		}
 	})
 }
@@ -65,12 +65,8 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 // table has moved on meanwhile, whoever made it move lets the bot think again.
 func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn) error {
 	move := h.think(ctx, game, turn)
-	bot := h.bot(game, turn.Bot)
-	if bot == nil {
-		bot = h.bot(game, table.RandomBot)
-	}
-	patience := bot.wait(h.Pause)
-	if err := sleep(ctx, min(time.Until(turn.Since.Add(patience)), patience)); err != nil {
+	patience := h.botOrRandom(game, turn.Bot).wait(h.Pause)
+	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
 	_, err := h.Do(ctx, id, table.Request{}, move)

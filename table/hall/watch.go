@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"time"
@@ -26,22 +27,25 @@ func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter
 	return func(yield func(*table.Page, error) bool) {
 		hints := h.Bus.Subscribe(id)
 		defer hints.Close()
+		defer h.watchers.add(id)()
 		var heard uint64
-		for first := true; ; first = false {
+		for first := true; ; {
 			page, next, err := h.look(ctx, id, account, since, heard)
-			if err != nil {
-				if ctx.Err() == nil {
-					yield(nil, err)
-				}
+			switch {
+			case ctx.Err() != nil:
 				return
-			}
-			if first || page.Seq > since {
-				since = page.Seq
+			case err != nil && !first && mayPass(err):
+				next = h.Now().Add(again)
+			case err != nil:
+				yield(nil, err)
+				return
+			case first || page.Seq > since:
+				first, since = false, page.Seq
 				if !yield(page, nil) {
 					return
 				}
 			}
-			if !wait(ctx, hints.Ready(), next) {
+			if !h.wait(ctx, hints.Ready(), next) {
 				return
 			}
 			heard = max(heard, hints.Take()[id])
@@ -49,11 +53,18 @@ func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter
 	}
 }
 
+// mayPass tells whether an error is of the journal, which may be back soon: one
+// who watches waits for it.
+func mayPass(err error) bool {
+	_, refused := errors.AsType[*table.Refusal](err)
+	return !refused && !isLost(err) && !errors.Is(err, journal.ErrClosed)
+}
+
 // wait returns when there is a hint or it is time; false if the context ended.
-func wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
+func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
 	var due <-chan time.Time
 	if !next.IsZero() {
-		timer := time.NewTimer(time.Until(next))
+		timer := time.NewTimer(h.until(next))
 		defer timer.Stop()
 		due = timer.C
 	}
@@ -70,9 +81,9 @@ func wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
 func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (*table.Page, time.Time, error) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
+	cell.hear(atLeast)
 	cell.lock()
 	defer cell.unlock()
-	cell.atLeast(atLeast)
 	t, err := h.current(ctx, cell)
 	if err != nil {
 		return nil, time.Time{}, err
@@ -109,7 +120,7 @@ func (h *Hall) lookLate(ctx context.Context, t *table.Table, eyes record.Eyes, s
 	if err != nil {
 		return nil, time.Time{}, err
 	}
-	due, next := table.Due(log, t.Settings().Delay.Duration(), time.Now())
+	due, next := table.Due(log, t.Settings().Delay.Duration(), h.Now())
 	page, err := table.History(t.ID(), log[:due], eyes, since)
 	return page, next, err
 }

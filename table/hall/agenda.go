@@ -1,0 +1,141 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"nagara/journal"
+	"nagara/table"
+)
+
+// agenda is a journal that many halls share, and that reminds any of them of
+// tables that nobody looked after in time.
+type agenda interface {
+	journal.Journal
+	// AppendDue appends and notes, in one transaction, by when somebody must
+	// have looked after the table; zero is never.
+	AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error
+	// Remind notes it without an append, unless the log has grown beyond seq.
+	Remind(ctx context.Context, table string, seq uint64, due time.Time) error
+	// TakeDue hands out tables that are due by the database's clock, each to
+	// one caller; nobody else gets it until the lease has passed.
+	TakeDue(ctx context.Context, lease time.Duration, limit int) ([]string, error)
+	// Now is the time by the database's clock.
+	Now(ctx context.Context) (time.Time, error)
+}
+
+// due is by when somebody must have looked after a table. The hall that served
+// it last acts at once, from memory; the others only when it seems to be dead.
+func (h *Hall) due(t *table.Table) time.Time {
+	now := h.Now()
+	next := t.Wake(h.Grace)
+	for _, turn := range t.BotTurns() {
+		next = sooner(next, now.Add(h.takes(t.Settings().Game, turn.Bot)))
+	}
+	if t.WantsRematch() {
+		next = sooner(next, now)
+	}
+	switch {
+	case next.IsZero():
+		return next
+	case next.Before(now):
+		next = now
+	}
+	return next.Add(h.Patience)
+}
+
+// sooner is the earlier of two times, of which one may be never.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// takes is how long a bot's turn takes at most.
+func (h *Hall) takes(game, name string) time.Duration {
+	bot := h.botOrRandom(game, name)
+	return max(bot.budget(), bot.wait(h.Pause))
+}
+
+// lease is how long a table that was taken is left to whoever took it: the
+// slowest bot has played by then.
+func (h *Hall) lease() (longest time.Duration) {
+	for _, b := range h.Bots {
+		longest = max(longest, h.takes(b.Game, b.Name))
+	}
+	return longest + h.Patience
+}
+
+const (
+	// glance is how often a hall asks what is due.
+	glance = time.Second
+	// handful is how many tables it takes at once.
+	handful = 64
+)
+
+// takeOver looks after tables that nobody looked after in time: the hall that
+// served them has died, or cannot keep up.
+func (h *Hall) takeOver() {
+	lease := h.lease()
+	next := time.Now()
+	for away := false; sleep(h.ctx, glance) == nil; {
+		ids, err := h.agenda.TakeDue(h.ctx, lease, handful)
+		for err == nil && len(ids) > 0 {
+			h.attendAll(ids)
+			ids, err = h.agenda.TakeDue(h.ctx, lease, handful)
+		}
+		if now := time.Now(); err == nil && !now.Before(next) {
+			next = now.Add(setEvery)
+			err = h.setClock(h.ctx)
+		}
+		if h.ctx.Err() != nil {
+			return
+		}
+		if failed := err != nil; failed != away { // once, and not every second
+			away = failed
+			h.tellAway(err)
+		}
+	}
+}
+
+func (h *Hall) tellAway(err error) {
+	if err != nil {
+		h.Log.Warn("the database cannot be asked what is due; trying again", "error", err)
+		return
+	}
+	h.Log.Info("the database says again what is due")
+}
+
+// attendAll looks after several tables that were due, and notes when to look
+// again: where a bot has only begun to think nothing was written.
+func (h *Hall) attendAll(ids []string) {
+	if h.Meter.Taken != nil {
+		h.Meter.Taken(len(ids))
+	}
+	for _, id := range ids {
+		h.whenFree(func() {
+			if t := h.attend(h.ctx, id); t != nil {
+				if err := h.agenda.Remind(h.ctx, id, t.Seq(), h.due(t)); err != nil {
+					h.failed(h.ctx, id, err)
+				}
+			}
+		})
+	}
+}
+
+// losses are the tables that cannot be read, which time will not change.
+type losses struct{ known sync.Map }
+
+// add tells whether it is news.
+func (l *losses) add(id string) bool {
+	_, known := l.known.LoadOrStore(id, true)
+	return !known
+}
+
+func isLost(err error) bool {
+	_, lost := errors.AsType[*table.Spoilt](err)
+	return lost
+}

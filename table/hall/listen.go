@@ -1,0 +1,129 @@
+package hall
+
+import (
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"nagara/bus"
+)
+
+// listen hears from other halls which tables have grown.
+func (h *Hall) listen() {
+	hints := h.Bus.SubscribeAll()
+	defer hints.Close()
+	for {
+		select {
+		case <-hints.Ready():
+		case <-h.ctx.Done():
+			return
+		}
+		for id, seq := range hints.Take() {
+			h.hear(id, seq)
+		}
+	}
+}
+
+// hear notes that a table has grown that is in memory. Where no agenda would
+// remind any hall of it, this one reads on at once, so that it is ready to look
+// after the table if the other one stops to.
+func (h *Hall) hear(id string, seq uint64) {
+	cell := h.cells.takeLive(id)
+	if cell == nil {
+		return
+	}
+	defer h.cells.put(cell)
+	if cell.newest.Load() >= seq { // it was this hall itself
+		return
+	}
+	cell.hear(seq)
+	if h.agenda != nil {
+		h.keeper.set(id, time.Time{}) // it is the other hall's now
+		return
+	}
+	cell.lock()
+	defer cell.unlock()
+	if cell.table == nil || cell.table.Seq() >= seq {
+		return
+	}
+	t, err := h.current(h.ctx, cell)
+	if err == nil {
+		h.tend(t, false)
+	} else if h.ctx.Err() == nil {
+		h.Log.Warn("a table has grown and cannot be read", "table", id, "error", err)
+	}
+}
+
+// watchers tell which tables somebody watches here.
+type watchers struct {
+	mu sync.Mutex
+	of map[string]int
+}
+
+// add counts one more; the function returned counts it off again.
+func (w *watchers) add(id string) (done func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.of == nil {
+		w.of = map[string]int{}
+	}
+	w.of[id]++
+	return func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if w.of[id]--; w.of[id] == 0 {
+			delete(w.of, id)
+		}
+	}
+}
+
+func (w *watchers) tables() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Collect(maps.Keys(w.of))
+}
+
+const (
+	// lookEvery is how often a hall looks what others have done at the tables
+	// that are watched here, while no bus could tell.
+	lookEvery = 2 * time.Second
+	// lookAnyway is how often it does although the bus seems to work: two
+	// halves of a broken network each look well from within.
+	lookAnyway = 15 * time.Second
+)
+
+// lookAround finds out what no hint told.
+func (h *Hall) lookAround() {
+	for last := time.Now(); sleep(h.ctx, lookEvery) == nil; {
+		far, ok := h.Bus.(bus.Far)
+		if ok && !far.CutOff() && time.Since(last) < lookAnyway {
+			continue
+		}
+		last = time.Now()
+		for _, id := range h.watchers.tables() {
+			if !h.lookAt(id) {
+				break // the journal is away; they all wait
+			}
+		}
+	}
+}
+
+// lookAt reads on at one table, and tells its watchers if it has grown.
+func (h *Hall) lookAt(id string) (ok bool) {
+	cell := h.cells.take(id)
+	defer h.cells.put(cell)
+	cell.lock()
+	defer cell.unlock()
+	before := cell.newest.Load()
+	cell.stale = true
+	t, err := h.current(h.ctx, cell)
+	if err != nil {
+		return isLost(err)
+	}
+	if t.Seq() > before {
+		h.Bus.Publish(id, t.Seq())
+		h.tend(t, false)
+	}
+	return true
+}
