@@ -28,6 +28,8 @@ type Replay struct {
 	at      int
 	board   board.Board
 	running bool
+	// run counts the runs, so that a step of an earlier one is dropped.
+	run int
 	// number is what was typed to jump to.
 	number string
 	back   Screen
@@ -54,16 +56,18 @@ func (r *Replay) Init() tea.Cmd { return nil }
 // stepTime is how long each step is shown while the match runs.
 const stepTime = 900 * time.Millisecond
 
-type onward struct{}
+// onward is the next step of a run.
+type onward struct{ run int }
 
 // Update takes a message.
 func (r *Replay) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case onward:
-		if r.running {
-			r.jump(r.at + 1)
-			r.running = r.at < len(r.steps)-1
+		if !r.running || m.run != r.run {
+			return r, nil
 		}
+		r.jump(r.at + 1)
+		r.running = r.at < len(r.steps)-1
 		return r, r.onward()
 	case hit:
 		if len(m.what) > len("key:") {
@@ -79,7 +83,8 @@ func (r *Replay) onward() tea.Cmd {
 	if !r.running {
 		return nil
 	}
-	return tea.Tick(stepTime, func(time.Time) tea.Msg { return onward{} })
+	next := onward{r.run}
+	return tea.Tick(stepTime, func(time.Time) tea.Msg { return next })
 }
 
 func (r *Replay) press(key string) (Screen, tea.Cmd) {
@@ -110,6 +115,7 @@ func (r *Replay) press(key string) (Screen, tea.Cmd) {
 		}
 	case "space":
 		r.running = !r.running
+		r.run++
 		return r, r.onward()
 	case "e":
 		r.seat = (r.seat + 1) % rules.Seat(len(r.kept.Names)+1)

@@ -370,6 +370,16 @@ func walk(t *testing.T, kept *record.Record) {
 			t.Errorf("%s leads to %d; want %d", c.keys, r.at, c.at)
 		}
 	}
+	d.press("home", "space")
+	early := onward{r.run}
+	d.press("space", "space") // paused, and on again before the step came
+	if d.send(early); r.at != 0 {
+		t.Errorf("a step of a run that was paused leads to %d", r.at)
+	}
+	if d.send(onward{r.run}); r.at != 1 {
+		t.Errorf("a step of the run leads to %d", r.at)
+	}
+	d.press("space")
 	if d.press("e"); r.seat != 1 || !strings.Contains(d.screen(), "seen by seat 1") {
 		t.Errorf("the eyes are those of seat %s", r.seat)
 	}
