@@ -95,6 +95,16 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	if replay.Moves != 1 || len(replay.Steps) != 2 {
 		t.Errorf("the replay has %+v", replay)
 	}
+	var seen struct {
+		Steps []struct{ State struct{ Seat int } }
+	}
+	must(t, ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay?as=2", nil, &seen))
+	if len(seen.Steps) != 2 || seen.Steps[0].State.Seat != 2 {
+		t.Errorf("the replay as seat 2 saw it has %+v", seen)
+	}
+	if err := ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay?as=3", nil, nil); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("the eyes of a seat that is not there: %v", err)
+	}
 }
 
 // TestAccount: a guest becomes a member, signs in elsewhere, takes the data

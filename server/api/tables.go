@@ -3,11 +3,13 @@ package api
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"nagara/account"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/problem"
 	"nagara/server/who"
 	"nagara/server/wire"
 	"nagara/table"
@@ -55,13 +57,14 @@ type foreseeInput struct {
 
 type replayInput struct {
 	AtTable
-	From  int `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
-	Count int `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
+	As    string `query:"as" default:"all" pattern:"^(all|[0-9])$" doc:"Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views."`
+	From  int    `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
+	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
 }
 
 // Replay is a part of a finished match, step by step.
 type Replay struct {
-	Steps []record.Line `json:"steps" doc:"Each with its move, its events and the whole state after it."`
+	Steps []record.Line `json:"steps" doc:"Each with its move, its events and the whole state after it, or the view of it."`
 	Moves int           `json:"moves" doc:"How many moves the match had."`
 }
 
@@ -91,7 +94,7 @@ func (a *API) tables() {
 	}, a.foresee)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, public: true,
-		summary: "A finished match, step by step, with everything revealed",
+		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
 	}, a.replay)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
@@ -207,8 +210,24 @@ func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
 	})
 }
 
+// eyesOf are the eyes that a replay is looked at with.
+func eyesOf(as string, seats int) (record.Eyes, error) {
+	seat, err := strconv.Atoi(as)
+	if err != nil {
+		return record.Eyes{Everything: true}, nil //nolint:nilerr // "all" is no number
+	}
+	if seat > seats {
+		return record.Eyes{}, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", seat, "most", seats)
+	}
+	return record.Eyes{Seat: rules.Seat(seat)}, nil
+}
+
 func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error) {
 	r, err := a.record(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	eyes, err := eyesOf(in.As, len(r.Names))
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +240,7 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 			break
 		}
 		if step.Number >= in.From {
-			replay.Steps = append(replay.Steps, record.Eyes{Everything: true}.Line(step))
+			replay.Steps = append(replay.Steps, eyes.Line(step))
 		}
 	}
 	return answer(replay)

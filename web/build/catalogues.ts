@@ -1,41 +1,40 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** The words of the product: the same files that the server and the terminal read. */
 export const folder = new URL("../../locale/", import.meta.url);
 
-/** What a page needs at once; the rules are fetched when somebody reads them. */
-const always = ["web", "nagaraja", "narabi", "table", "server", "account", "lobby"];
 const prefix = "virtual:words/";
 
-/** The sentences of commands and of the plain-text tables stay out: no page says them. */
-function unlessTerminal(area: Record<string, unknown>): Record<string, unknown> {
-	const elsewhere =
-		/^(cli\.|bot\.[^.]+\.[^.]+\.|server\.bench\.|nagaraja\.(text|event)\.|narabi\.event\.|narabi\.text\.(?!par|questions)|narabi\.short\.|server\.page\.)/;
-	return Object.fromEntries(Object.entries(area).filter(([key]) => !elsewhere.test(key)));
-}
+/** Which files a part of the words is made of, and which of their sentences some page says. */
+const parts: Record<string, { areas: RegExp; says: RegExp }> = {
+	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
+	"": {
+		areas: /^(web|nagaraja|narabi|table|bot.*|account|server)$/,
+		says: /^(web\.|table\.|account\.anonymous$|server\.(often|away|broken|watching|hint\.)|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.)|narabi\.text\.(par|questions))/,
+	},
+	house: { areas: /^(house|bot.*)$/, says: /^(house\.|bot\..*\.about$)/ },
+	rules: { areas: /^rules-/, says: /^rules\./ },
+};
 
-/** virtual:words/LANGUAGE and virtual:words/LANGUAGE/rules. */
+/** virtual:words/LANGUAGE and virtual:words/LANGUAGE/PART. */
 export function catalogues(): Plugin {
 	return {
 		name: "catalogues",
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
-			const [language, part] = id.slice(prefix.length + 1).split("/");
-			const wanted = readdirSync(new URL(`${language}/`, folder)).filter((file) =>
-				part === "rules"
-					? file.startsWith("rules-")
-					: file.startsWith("bot") || always.includes(file.slice(0, -5)),
-			);
-			const words = {};
-			for (const file of wanted) {
+			const [language, part = ""] = id.slice(prefix.length + 1).split("/");
+			const { areas, says } = parts[part];
+			const words: [string, unknown][] = [];
+			for (const file of readdirSync(new URL(`${language}/`, folder))) {
+				if (!areas.test(file.replace(/\.json$/, ""))) continue;
 				const path = new URL(`${language}/${file}`, folder);
-				if (!existsSync(path)) continue;
 				this.addWatchFile(path.pathname);
-				Object.assign(words, unlessTerminal(JSON.parse(readFileSync(path, "utf8"))));
+				words.push(...Object.entries(JSON.parse(readFileSync(path, "utf8"))));
 			}
-			return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))})`;
+			const said = Object.fromEntries(words.filter(([key]) => says.test(key)));
+			return `export default JSON.parse(${JSON.stringify(JSON.stringify(said))})`;
 		},
 	};
 }

@@ -23,10 +23,21 @@ function named(end) {
 for (const game of ["nagaraja", "narabi"]) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
-		const parts = ["index.html", "src/pages/TablePage.svelte", `src/${game}/Board.svelte`, "src/table/End.svelte", `virtual:words/${language}`];
+		const parts = [
+			"index.html",
+			"src/pages/TablePage.svelte",
+			`src/${game}/Board.svelte`,
+			"src/table/End.svelte",
+			`virtual:words/${language}`,
+		];
 		for (const part of parts) closure(named(part), needed);
-		const total = [...needed].reduce((sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length, 0);
-		console.log(`${game}, ${language}: ${(total / 1000).toFixed(1)} kB of JavaScript (gzip), of ${limit / 1000}`);
+		const total = [...needed].reduce(
+			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,
+			0,
+		);
+		console.log(
+			`${game}, ${language}: ${(total / 1000).toFixed(1)} kB of JavaScript (gzip), of ${limit / 1000}`,
+		);
 		if (total > limit) process.exitCode = 1;
 	}
 }

@@ -503,6 +503,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a bot would do in your place, from what you may know; not in rated matches */
+        get: operations["ask-for-hint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/join": {
         parameters: {
             query?: never;
@@ -595,7 +612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A finished match, step by step, with everything revealed */
+        /** A finished match, step by step, with everything revealed or as a seat saw it */
         get: operations["replay-table"];
         put?: never;
         post?: never;
@@ -853,6 +870,16 @@ export interface components {
              */
             name: string;
         };
+        Hint: {
+            move: string;
+            /** @description In the language that was asked for. */
+            reasons: string[] | null;
+            /**
+             * Format: int64
+             * @description The number of the page that it is for.
+             */
+            seq: number;
+        };
         History: {
             changes: components["schemas"]["Change"][] | null;
             next?: string;
@@ -1078,7 +1105,7 @@ export interface components {
              * @description How many moves the match had.
              */
             moves: number;
-            /** @description Each with its move, its events and the whole state after it. */
+            /** @description Each with its move, its events and the whole state after it, or the view of it. */
             steps: components["schemas"]["Line"][] | null;
         };
         Resign: Record<string, never>;
@@ -3212,6 +3239,65 @@ export interface operations {
             };
         };
     };
+    "ask-for-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     join: {
         parameters: {
             query?: never;
@@ -3510,6 +3596,8 @@ export interface operations {
     "replay-table": {
         parameters: {
             query?: {
+                /** @description Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views. */
+                as?: string;
                 /** @description The first step; 0 is the deal. */
                 from?: number;
                 /** @description How many steps. */

@@ -5,17 +5,28 @@ export const languages: Language[] = ["en", "fr", "pl"];
 export type Args = Record<string, string | number>;
 type Catalogue = Record<string, string | Record<string, string>>;
 
-const everyday = {
-	en: () => import("virtual:words/en"),
-	fr: () => import("virtual:words/fr"),
-	pl: () => import("virtual:words/pl"),
+/** What is said at every table; what the house around them says; and the rules, which are long. */
+const parts = {
+	everyday: {
+		en: () => import("virtual:words/en"),
+		fr: () => import("virtual:words/fr"),
+		pl: () => import("virtual:words/pl"),
+	},
+	house: {
+		en: () => import("virtual:words/en/house"),
+		fr: () => import("virtual:words/fr/house"),
+		pl: () => import("virtual:words/pl/house"),
+	},
+	rules: {
+		en: () => import("virtual:words/en/rules"),
+		fr: () => import("virtual:words/fr/rules"),
+		pl: () => import("virtual:words/pl/rules"),
+	},
 };
-const rules = {
-	en: () => import("virtual:words/en/rules"),
-	fr: () => import("virtual:words/fr/rules"),
-	pl: () => import("virtual:words/pl/rules"),
-};
+type Part = keyof typeof parts;
 
+let wish: Language = "en";
+const wanted = new Set<Part>(["everyday"]);
 let spoken = $state.raw<{ language: Language; catalogue: Catalogue; plural: Intl.PluralRules }>({
 	language: "en",
 	catalogue: {},
@@ -32,16 +43,26 @@ export function choose(wishes: readonly string[]): Language {
 }
 
 export async function speak(language: Language): Promise<void> {
-	const { default: catalogue } = await everyday[language]();
-	spoken = { language, catalogue, plural: new Intl.PluralRules(language) };
-	document.documentElement.lang = language;
+	wish = language;
+	await gather();
 }
 
-/** The rules of both games are long; they come when somebody opens them. */
-export async function learnRules(): Promise<void> {
-	const { language } = spoken;
-	const { default: more } = await rules[language]();
-	if (spoken.language === language) spoken = { ...spoken, catalogue: { ...spoken.catalogue, ...more } };
+/** Words that are not needed to play come when somebody opens a page that says them. */
+export async function learn(...more: Part[]): Promise<void> {
+	if (more.every((part) => wanted.has(part))) return;
+	for (const part of more) wanted.add(part);
+	await gather();
+}
+
+/** Gathers what is wanted in the language that is wished for, and again where either changed meanwhile. */
+async function gather(): Promise<void> {
+	const language = wish;
+	const names = [...wanted];
+	const found = await Promise.all(names.map((part) => parts[part][language]()));
+	if (language !== wish || names.length !== wanted.size) return gather();
+	const catalogue: Catalogue = Object.assign({}, ...found.map((part) => part.default));
+	spoken = { language, catalogue, plural: new Intl.PluralRules(language) };
+	document.documentElement.lang = language;
 }
 
 export function language(): Language {
