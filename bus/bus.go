@@ -59,6 +59,13 @@ func (l *Local) Subscribe(table string) *Subscription { return l.add(table) }
 // SubscribeAll implements Bus.
 func (l *Local) SubscribeAll() *Subscription { return l.add(all) }
 
+// Watched tells whether somebody hears of this table in particular.
+func (l *Local) Watched(table string) bool {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	return len(l.subscribers[table]) > 0
+}
+
 func (l *Local) add(table string) *Subscription {
 	s := &Subscription{ready: make(chan struct{}, 1)}
 	s.leave = func() { l.remove(table, s) }
