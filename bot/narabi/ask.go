@@ -50,7 +50,7 @@ func (q *question) worth() float64 { return q.gain + q.tells/2 + q.stands/10 }
 
 // question is the one that is worth most; nil where none is worth asking.
 func (p *player) question(o *outlook) *question {
-	if len(o.looks) == 0 || len(o.questions) == 0 || p.memory.asked >= p.questions || o.best().needs == 0 {
+	if len(o.looks) == 0 || len(o.questions) == 0 || o.asked >= p.questions || o.best().needs == 0 {
 		return nil
 	}
 	d := newDoubt(o)

@@ -69,10 +69,10 @@ const doubted = 0.5
 // readWish makes worlds less likely in which the maker of a suggestion could
 // do nothing good after it. It is evidence, not proof: people suggest for many
 // reasons.
-func (p *player) readWish(at game.State, wish said, many *game.Many, likely *[game.Most]float64) {
+func (p *player) readWish(at game.State, wish game.Suggestion, many *game.Many, likely *[game.Most]float64) {
 	after := at
 	after.Play(wish.Choice)
-	could := many.Possible(&after, wish.seat, many.All(), nil)
+	could := many.Possible(&after, wish.Seat, many.All(), nil)
 	needs, then := p.needs(&after, could)
 	sense := game.Some(0)
 	for i, swap := range could {

@@ -18,10 +18,6 @@ type memory struct {
 	may [stones]game.Set
 	// swaps are those that were seen, the oldest first, without a gap.
 	swaps []made
-	// suggestions are those since the last swap.
-	suggestions []said
-	// asked is how many questions the player asked since then.
-	asked int
 }
 
 // made is a swap that somebody made.
@@ -35,12 +31,6 @@ type made struct {
 	needs map[game.Choice]int
 }
 
-// said is a suggestion.
-type said struct {
-	seat rules.Seat
-	game.Choice
-}
-
 func newMemory() memory {
 	var m memory
 	for stone := range m.may {
@@ -52,7 +42,7 @@ func newMemory() memory {
 // take takes in what the seat saw since it was asked last. Now is the position
 // after it. Events are read from the last to the first, taking swaps back, so
 // that each is judged by how the stones lay then.
-func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, seen []rules.Event) {
+func (m *memory) take(now game.State, edition *game.Edition, seen []rules.Event) {
 	names := newNames(edition)
 	var events []game.Event
 	for _, e := range seen {
@@ -61,7 +51,9 @@ func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, se
 		}
 	}
 	for _, e := range events {
-		m.hear(seat, e, names)
+		if e.What == "swapped" {
+			m.swaps = append(m.swaps, made{seat: e.Seat, Choice: names.choice(e), needs: map[game.Choice]int{}})
+		}
 	}
 	at, last := now, len(m.swaps)-1
 	for _, e := range slices.Backward(events) {
@@ -84,21 +76,6 @@ func (m *memory) take(seat rules.Seat, now game.State, edition *game.Edition, se
 			}
 		case "read":
 			m.may[choice.Own] = 1 << names.conditions[e.Condition]
-		}
-	}
-}
-
-// hear notes what is counted by the turn, and begins anew after a swap.
-func (m *memory) hear(seat rules.Seat, e game.Event, names names) {
-	switch e.What {
-	case "swapped":
-		m.swaps = append(m.swaps, made{seat: e.Seat, Choice: names.choice(e), needs: map[game.Choice]int{}})
-		m.suggestions, m.asked = nil, 0
-	case "suggested":
-		m.suggestions = append(m.suggestions, said{e.Seat, names.choice(e)})
-	case "answered":
-		if e.Seat == seat {
-			m.asked++
 		}
 	}
 }

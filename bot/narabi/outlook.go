@@ -14,7 +14,9 @@ type outlook struct {
 	swaps     []option
 	questions []game.Move
 	looks     []*game.Many
-	budget    budget
+	// asked is how many questions were asked since the last swap.
+	asked  int
+	budget budget
 }
 
 // option is a swap that the player can make.
@@ -33,7 +35,7 @@ type option struct {
 // newOutlook lists the swaps, the most promising first: there may be no time
 // for the others.
 func newOutlook(s *survey, solver *game.Solver) *outlook {
-	o := &outlook{at: s.at, budget: s.budget}
+	o := &outlook{at: s.at, asked: s.asked, budget: s.budget}
 	var choices []game.Choice
 	for _, m := range s.moves {
 		move, ok := m.(game.Move)

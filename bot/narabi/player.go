@@ -17,21 +17,9 @@ type player struct {
 	luck   *rules.Quick
 	solver game.Solver
 	memory memory
-	effort effort
+	effort bot.Effort
 	// depth is its reach at this table.
 	depth game.Reach
-}
-
-// effort is how much was thought. A thought is one position solved in all
-// worlds of a look.
-type effort struct {
-	context.Context
-	done, most int
-}
-
-// over tells whether there is no more time to think.
-func (e *effort) over() bool {
-	return e.most > 0 && e.done >= e.most || e.Err() != nil
 }
 
 // Choose returns a swap, or a question where one is worth asking.
@@ -40,7 +28,7 @@ func (p *player) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 	if err != nil {
 		return bot.Thought{}, err
 	}
-	thought := bot.Thought{Move: o.pick(p.warmth, p.luck).move, Thoughts: p.effort.done}
+	thought := bot.Thought{Move: o.pick(p.warmth, p.luck).move, Thoughts: p.effort.Spent}
 	if q := p.question(o); q != nil {
 		thought.Move = q.move
 	}
@@ -53,7 +41,7 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	if !ok {
 		return nil, fmt.Errorf("thinking about narabi: the view is of another game (%T)", turn.View)
 	}
-	p.effort = effort{Context: ctx, most: turn.Thoughts}
+	p.effort = bot.NewEffort(ctx, turn.Thoughts)
 	p.depth = p.reach
 	p.depth.Least += max(0, view.Now().Seats-4) // fifteen stones take a turn more than twelve
 	s := p.survey(view, turn.Events)
@@ -64,7 +52,7 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	if len(o.swaps) == 1 && len(o.questions) == 0 {
 		return o, nil
 	}
-	for look := 0; look < p.looks && (look == 0 || !p.effort.over()); look++ {
+	for look := 0; look < p.looks && (look == 0 || !p.effort.Over()); look++ {
 		p.look(o, s)
 	}
 	return o, nil
@@ -76,10 +64,10 @@ func (p *player) look(o *outlook, s *survey) {
 	many := game.NewMany(p.worldsFor(s))
 	values := make([]*[game.Most]float64, len(o.swaps))
 	for i := range o.swaps {
-		if p.effort.over() && i > 0 {
+		if p.effort.Over() && i > 0 {
 			break
 		}
-		p.effort.done++
+		p.effort.Spent++
 		values[i] = p.value(&o.swaps[i], many, s)
 	}
 	if len(o.looks) == 0 || values[len(values)-1] != nil {

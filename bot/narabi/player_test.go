@@ -175,10 +175,24 @@ func TestLeavesNobodyStuck(t *testing.T) {
 	}
 }
 
+// suggested is the awaited seat's turn after somebody else suggested that swap.
+// It is told nothing but the view.
+func suggested(t *testing.T, match *game.Match, swap game.Move) bot.Turn {
+	t.Helper()
+	said := match.Clone()
+	mover := said.Awaited()[0]
+	other := mover%rules.Seat(match.Setup().Seats) + 1
+	edition := match.Setup().Edition.(*game.Edition)
+	if _, err := said.Play(other, edition.Suggest(swap.Choice)); err != nil {
+		t.Fatal(err)
+	}
+	return bot.Turn{View: said.View(mover), Thoughts: 12}
+}
+
 // A wish decides between swaps that are about as good, and nothing else.
 func TestWishes(t *testing.T) {
 	good, bad, tried := 0, 0, 0
-	positions(t, "questions=none", 15, func(_ *game.Match, turn bot.Turn) {
+	positions(t, "questions=none", 15, func(match *game.Match, turn bot.Turn) {
 		p := gardener.sit(turn.View.Now().Seat, rules.NewQuick(1)).(*player)
 		turn.Thoughts = 12
 		o, err := p.consider(context.Background(), turn)
@@ -200,13 +214,7 @@ func TestWishes(t *testing.T) {
 		}
 		tried++
 		wish := func(o *option) rules.Move {
-			asked := turn
-			words := o.move.String()
-			var stone, other string
-			fmt.Sscanf(words, "swap %s %s", &stone, &other)
-			asked.Events = append(append([]rules.Event{}, turn.Events...),
-				game.Event{What: "suggested", Seat: turn.View.Now().Seat%3 + 1, Stone: stone, Other: other})
-			return choose(t, gardener, asked, 1)
+			return choose(t, gardener, suggested(t, match, o.move), 1)
 		}
 		if wish(second) == rules.Move(second.move) {
 			good++
@@ -342,7 +350,7 @@ func passOver(t *testing.T, at *table, swap game.Choice) {
 	before := now
 	before.Undo(nil)
 	p := monk.sit(now.Mover(), rules.NewQuick(1)).(*player)
-	p.effort = effort{Context: context.Background()}
+	p.effort = bot.NewEffort(context.Background(), 0)
 	p.memory.swaps = []made{{seat: seat, Choice: swap, before: before, needs: map[game.Choice]int{}}}
 	s := &survey{worlds: at.match.View(now.Mover()).(*game.View).Worlds()}
 	many := game.NewMany(s.draw(game.Most, p.luck))

@@ -21,7 +21,7 @@ type temper struct {
 	// warmth is how many turns a worse swap may cost and still be taken now
 	// and then; 0 takes the best.
 	warmth float64
-	// questions is how many it asks in a turn at most.
+	// questions is how many have been asked in a turn when it asks no more.
 	questions int
 	// remembers what the table does not remember for it.
 	remembers bool

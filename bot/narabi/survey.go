@@ -13,20 +13,25 @@ type survey struct {
 	at     game.State
 	moves  []rules.Move
 	worlds *game.Worlds
-	wishes []said
+	// wishes are suggestions, and asked is how many questions were asked, since
+	// the last swap.
+	wishes []game.Suggestion
+	asked  int
 	budget budget
 }
 
 // survey takes in the view and what was seen since the last one.
 func (p *player) survey(view *game.View, events []rules.Event) *survey {
 	now := view.Now()
-	s := &survey{seat: now.Seat, moves: now.Moves, worlds: view.Worlds()}
+	s := &survey{
+		seat: now.Seat, moves: now.Moves, worlds: view.Worlds(),
+		wishes: view.Suggestions(), asked: view.Asked(),
+	}
 	world := s.worlds.Draw(p.luck)
 	s.at = world.State()
 	setup := world.Setup()
 	s.budget = budgetOf(setup.Options["questions"])
-	p.memory.take(s.seat, s.at, setup.Edition.(*game.Edition), events)
-	s.wishes = p.memory.suggestions
+	p.memory.take(s.at, setup.Edition.(*game.Edition), events)
 	if p.remembers && setup.Options["memory"] == "off" {
 		if own := view.WorldsWithin(p.memory.may); own.Count() > 0 {
 			s.worlds = own

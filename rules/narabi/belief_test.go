@@ -122,7 +122,7 @@ func TestKnowledgeGrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats := rapid.IntRange(fewestSeats, mostSeats).Draw(t, "seats")
 		luck := rules.NewQuick(rapid.Uint64().Draw(t, "luck"))
-		m, err := start(rules.Setup{Edition: builtIn, Seats: seats, Seed: rules.SeedOf(rapid.String().Draw(t, "seed"))}, Rules{}.Options())
+		m, err := Rules{}.start(rules.Setup{Edition: builtIn, Seats: seats, Seed: rules.SeedOf(rapid.String().Draw(t, "seed"))})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -65,8 +65,7 @@ func (m *Match) Play(seat rules.Seat, move rules.Move) ([]rules.Event, error) {
 	case ask:
 		return m.ask(seat, move), nil
 	case suggest:
-		m.talk.suggestions[seat.Index()]++
-		m.talk.said++
+		m.talk.suggest(seat, move.Choice)
 		return []rules.Event{Event{What: suggested, Seat: seat, Stone: move.stone(), Other: move.other()}}, nil
 	default:
 		m.talk.moods[seat.Index()]++
@@ -155,7 +154,9 @@ func (m *Match) Facts() map[string]float64 {
 	}
 }
 
-// Hash digests the whole state, talk and knowledge included.
+// Hash digests the whole state, talk and knowledge included. Of suggestions
+// it has how many there were: which they were changes nothing that can be
+// played.
 func (m *Match) Hash() rules.Hash {
 	s := &m.state
 	fixed := struct {

@@ -52,9 +52,19 @@ type TalkPicture struct {
 	Questions int `json:"questions"`
 	// QuestionsLeft is missing where there is no limit (N6.7).
 	QuestionsLeft *int `json:"questions_left,omitempty"`
+	// Suggestions are those since the last swap.
+	Suggestions []SuggestionPicture `json:"suggestions"`
 	// SuggestionsLeft and MoodsLeft are by seat, for this turn.
 	SuggestionsLeft []int `json:"suggestions_left"`
 	MoodsLeft       []int `json:"moods_left"`
+}
+
+// SuggestionPicture is what a seat proposed: that the holder of the first stone
+// swap it with the second.
+type SuggestionPicture struct {
+	Seat  rules.Seat `json:"seat"`
+	Stone string     `json:"stone"`
+	Other string     `json:"other"`
 }
 
 // Picture draws the view.
@@ -109,7 +119,9 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 }
 
 func (m *Match) talkPicture() TalkPicture {
-	p := TalkPicture{Questions: m.talk.askedInAll, SuggestionsLeft: []int{}, MoodsLeft: []int{}}
+	p := TalkPicture{
+		Questions: m.talk.askedInAll, Suggestions: []SuggestionPicture{}, SuggestionsLeft: []int{}, MoodsLeft: []int{},
+	}
 	if m.Silent() || m.budget().most != unlimited {
 		left := m.questionsLeft()
 		p.QuestionsLeft = &left

@@ -59,7 +59,7 @@ func at(t testing.TB, options, text string) *Match {
 		t.Fatal(err)
 	}
 	s := position(t, text)
-	m, err := start(rules.Setup{Edition: builtIn, Seats: int(s.layout.seats), Options: chosen, Seed: rules.SeedOf("at")}, Rules{}.Options())
+	m, err := Rules{}.start(rules.Setup{Edition: builtIn, Seats: int(s.layout.seats), Options: chosen, Seed: rules.SeedOf("at")})
 	if err != nil {
 		t.Fatal(err)
 	}

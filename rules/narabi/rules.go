@@ -60,32 +60,38 @@ func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
 
 // Start deals a match.
 func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
-	m, err := start(setup, r.Options())
+	m, err := r.start(setup)
 	if err != nil {
 		return nil, nil, fmt.Errorf("starting narabi: %w", err)
 	}
 	return m, m.dealt(), nil
 }
 
-func start(setup rules.Setup, known []rules.Option) (*Match, error) {
-	edition, ok := setup.Edition.(*Edition)
-	if !ok {
-		return nil, fmt.Errorf("the edition is not one of narabi")
-	}
-	if setup.Seats < fewestSeats || setup.Seats > mostSeats {
-		return nil, fmt.Errorf("it is for %d to %d seats, not %d", fewestSeats, mostSeats, setup.Seats)
-	}
-	options, err := setup.Options.Complete(known)
+func (r Rules) start(setup rules.Setup) (*Match, error) {
+	setup, edition, err := r.complete(setup)
 	if err != nil {
 		return nil, err
 	}
-	setup.Options = options
 	m := &Match{setup: setup}
-	m.state, m.redeals, err = Deal(edition, setup.Seats, options["rules"] == "advanced", setup.Seed)
+	m.state, m.redeals, err = Deal(edition, setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
 	if err != nil {
 		return nil, err
 	}
 	m.opening = m.state
 	m.known = newKnowledge(&m.state)
 	return m, nil
+}
+
+// complete checks a set-up, and fills in the options that were not chosen.
+func (r Rules) complete(setup rules.Setup) (rules.Setup, *Edition, error) {
+	edition, ok := setup.Edition.(*Edition)
+	if !ok {
+		return setup, nil, fmt.Errorf("the edition is not one of narabi")
+	}
+	if setup.Seats < fewestSeats || setup.Seats > mostSeats {
+		return setup, nil, fmt.Errorf("it is for %d to %d seats, not %d", fewestSeats, mostSeats, setup.Seats)
+	}
+	options, err := setup.Options.Complete(r.Options())
+	setup.Options = options
+	return setup, edition, err
 }

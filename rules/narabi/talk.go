@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nagara/rules"
 )
 
 // The moods that one can show (N6.8).
@@ -54,8 +56,35 @@ type talk struct {
 	askedNow    int
 	askedInAll  int
 	suggestions [mostSeats]uint8
-	moods       [mostSeats]uint8
-	said        int
+	// suggested are the suggestions of each seat, as many as are counted.
+	suggested [mostSeats][suggestionsPerTurn]Choice
+	moods     [mostSeats]uint8
+	said      int
+}
+
+// Suggestion is what somebody proposed since the last swap: that the holder of
+// a stone make that choice.
+type Suggestion struct {
+	Seat rules.Seat
+	Choice
+}
+
+// suggest notes a suggestion. There must be room for it.
+func (t *talk) suggest(seat rules.Seat, c Choice) {
+	n := &t.suggestions[seat.Index()]
+	t.suggested[seat.Index()][*n] = c
+	*n++
+	t.said++
+}
+
+// made are the suggestions since the last swap, by seat.
+func (t *talk) made() (all []Suggestion) {
+	for seat, n := range t.suggestions {
+		for _, c := range t.suggested[seat][:n] {
+			all = append(all, Suggestion{rules.Seat(seat + 1), c})
+		}
+	}
+	return all
 }
 
 // turn forgets what is counted by the turn.

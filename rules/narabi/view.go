@@ -45,6 +45,12 @@ func (m *Match) look(seat rules.Seat) *View {
 
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
 
+// Asked is how many questions were asked since the last swap.
+func (v *View) Asked() int { return v.match.talk.askedNow }
+
+// Suggestions are those since the last swap.
+func (v *View) Suggestions() []Suggestion { return v.match.talk.made() }
+
 // Now is the part that all games share.
 func (v *View) Now() rules.Now {
 	m := &v.match
