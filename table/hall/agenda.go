@@ -1,30 +1,12 @@
 package hall
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"time"
 
-	"nagara/journal"
 	"nagara/table"
 )
-
-// agenda is a journal that many halls share, and that reminds any of them of
-// tables that nobody looked after in time.
-type agenda interface {
-	journal.Journal
-	// AppendDue appends and notes, in one transaction, by when somebody must
-	// have looked after the table; zero is never.
-	AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error
-	// Remind notes it without an append, unless the log has grown beyond seq.
-	Remind(ctx context.Context, table string, seq uint64, due time.Time) error
-	// TakeDue hands out tables that are due by the database's clock, each to
-	// one caller; nobody else gets it until the lease has passed.
-	TakeDue(ctx context.Context, lease time.Duration, limit int) ([]string, error)
-	// Now is the time by the database's clock.
-	Now(ctx context.Context) (time.Time, error)
-}
 
 // due is by when somebody must have looked after a table. The hall that served
 // it last acts at once, from memory; the others only when it seems to be dead.

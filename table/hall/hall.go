@@ -54,7 +54,7 @@ type Meter struct {
 // Hall serves tables. Its methods may be called from any goroutine.
 type Hall struct {
 	Config
-	agenda   agenda // the journal, if it is one
+	agenda   journal.Agenda // the journal, if it is one
 	clock    clock
 	cells    cells
 	keeper   *keeper
@@ -91,7 +91,7 @@ func Open(c Config) *Hall {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
-	if h.agenda, _ = c.Journal.(agenda); h.agenda == nil {
+	if h.agenda, _ = c.Journal.(journal.Agenda); h.agenda == nil {
 		h.chores.do(h.resume)
 		return h
 	}
