@@ -10,8 +10,8 @@ const prefix = "virtual:words/";
 const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
 	"": {
-		areas: /^(web|nagaraja|narabi|table|bot.*|account|server)$/,
-		says: /^(web\.|table\.|account\.anonymous$|server\.(often|away|broken|watching|hint\.)|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.)|narabi\.text\.(par|questions))/,
+		areas: /^(web|play|nagaraja|narabi|table|bot.*|account|server)$/,
+		says: /^((web|play)\.|table\.|account\.anonymous$|server\.(often|away|broken|watching|hint\.)|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.)|narabi\.text\.(par|questions))/,
 	},
 	house: { areas: /^(house|bot.*)$/, says: /^(house\.|bot\..*\.about$)/ },
 	rules: { areas: /^rules-/, says: /^rules\./ },
