@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"nagara/account"
-	"nagara/account/sqlite"
+	"nagara/account/rows"
 	journal "nagara/journal/sqlite"
 	"nagara/locale"
 )
@@ -25,7 +25,7 @@ func Example() {
 		panic(err)
 	}
 	defer j.Close()
-	store, err := sqlite.New(j)
+	store, err := rows.New(j)
 	if err != nil {
 		panic(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nagara/account"
-	"nagara/account/sqlite"
+	"nagara/account/rows"
 	journal "nagara/journal/sqlite"
 )
 
@@ -16,7 +16,7 @@ func TestSignInUpgradesAnOldPassword(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer j.Close()
-	store, err := sqlite.New(j)
+	store, err := rows.New(j)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,8 +15,9 @@ import (
 type Database interface {
 	Journal
 
-	// Migrate brings the schema of a room up to date, with the migrations in
-	// steps. Rooms count their versions apart.
+	// Migrate brings the schema of a room up to date. Its migrations are in
+	// the folder migrations/sqlite or migrations/postgres of steps. Rooms count
+	// their versions apart.
 	Migrate(room string, steps fs.FS) error
 
 	// Write does what change does, as one transaction that is as good as alone
@@ -30,9 +31,9 @@ type Database interface {
 	// fails after change has appended to a table, the error is *Uncertain.
 	Write(ctx context.Context, change func(Tx) error) error
 
-	// Reading is for those who only look. They never wait for a writer, and
-	// see everything whose Append or Write has returned.
-	Reading() *sql.DB
+	// Query is for those who only look. They never wait for a writer, and see
+	// everything whose Append or Write has returned.
+	Query(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
 // Tx is what a Write may do. It is good only until the function that got it

@@ -4,11 +4,11 @@ import (
 	"errors"
 
 	"nagara/account"
-	accounts "nagara/account/sqlite"
+	accounts "nagara/account/rows"
 	"nagara/journal"
 	journals "nagara/journal/sqlite"
 	"nagara/lobby"
-	lobbies "nagara/lobby/sqlite"
+	lobbies "nagara/lobby/rows"
 )
 
 // AccountStore keeps accounts and all that belongs to them.

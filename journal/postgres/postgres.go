@@ -6,7 +6,7 @@
 // comes over many connections.
 //
 // Other rooms keep their rows in the same database, through Migrate, Write and
-// Reading: so the end of a match can be one transaction with what follows from
+// Query: so the end of a match can be one transaction with what follows from
 // it.
 package postgres
 
@@ -45,8 +45,8 @@ type Journal struct {
 }
 
 var (
-	_ journal.Journal = (*Journal)(nil)
-	_ journal.Agenda  = (*Journal)(nil)
+	_ journal.Database = (*Journal)(nil)
+	_ journal.Agenda   = (*Journal)(nil)
 )
 
 // Open opens the journal in the database of that URL, and makes its tables if
@@ -113,7 +113,7 @@ func (j *Journal) prepare() error {
 	if encoding != "UTF8" {
 		return &encoded{encoding}
 	}
-	return migrate(j.rooms)
+	return bringUp(j.rooms, "journal", migrations)
 }
 
 // Close implements journal.Journal.

@@ -13,18 +13,9 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// migrate brings the schema of the journal up to date.
-func migrate(db *sql.DB) error {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	return bringUp(db, steps, "journal")
-}
-
 // Migrate implements journal.Database.
 func (j *Journal) Migrate(room string, steps fs.FS) error {
-	if err := bringUp(j.rooms, steps, room); err != nil {
+	if err := bringUp(j.rooms, room, steps); err != nil {
 		return explain(j.pool.Config(), err)
 	}
 	return nil
@@ -34,7 +25,11 @@ func (j *Journal) Migrate(room string, steps fs.FS) error {
 // the schema up to date: "Ngra".
 const turn = 0x4E677261
 
-func bringUp(db *sql.DB, steps fs.FS, room string) (err error) {
+func bringUp(db *sql.DB, room string, steps fs.FS) (err error) {
+	steps, err = fs.Sub(steps, "migrations/postgres")
+	if err != nil {
+		return err
+	}
 	ctx := context.Background()
 	lock, err := db.Conn(ctx)
 	if err != nil {

@@ -106,7 +106,11 @@ func (j *Journal) connection(ctx context.Context) (*sql.Conn, error) {
 	return conn, nil
 }
 
-// Reading implements journal.Database.
-func (j *Journal) Reading() *sql.DB { return j.rooms }
-
-var _ journal.Database = (*Journal)(nil)
+// Query implements journal.Database.
+func (j *Journal) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	rows, err := j.rooms.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, j.unread(ctx, err)
+	}
+	return rows, nil
+}

@@ -119,7 +119,7 @@ func (l *log) try(j *job) error {
 	if _, err := l.save.Exec(); err != nil {
 		return err
 	}
-	if j.err = j.change(&Tx{log: l, job: j}); j.err != nil {
+	if j.err = j.change(&tx{log: l, job: j}); j.err != nil {
 		if _, err := l.back.Exec(); err != nil {
 			return j.err
 		}

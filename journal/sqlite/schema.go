@@ -13,17 +13,7 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// migrate brings the schema of the journal up to date.
-func migrate(db *sql.DB) error {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	return bringUp(db, steps, "journal")
-}
-
-// Migrate brings the schema of another room in the same file up to date, with
-// the migrations in steps. Rooms count their versions apart.
+// Migrate implements journal.Database.
 func (j *Journal) Migrate(room string, steps fs.FS) error {
 	// The connection of the writer is taken, so this needs one of its own.
 	db, err := connect(j.path, writingPragmas...)
@@ -32,13 +22,17 @@ func (j *Journal) Migrate(room string, steps fs.FS) error {
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	if err := bringUp(db, steps, room); err != nil {
+	if err := bringUp(db, room, steps); err != nil {
 		return explain(j.path, err)
 	}
 	return nil
 }
 
-func bringUp(db *sql.DB, steps fs.FS, room string) error {
+func bringUp(db *sql.DB, room string, steps fs.FS) error {
+	steps, err := fs.Sub(steps, "migrations/sqlite")
+	if err != nil {
+		return err
+	}
 	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps,
 		goose.WithTableName(room+"_schema"), goose.WithDisableGlobalRegistry(true))
 	if err != nil {

@@ -7,7 +7,7 @@
 // connections of their own and never wait for the writer.
 //
 // Other rooms keep their rows in the same file, through Migrate, Write and
-// Reading: so nobody fights for SQLite's one lock, and the end of a match can
+// Query: so nobody fights for SQLite's one lock, and the end of a match can
 // be one transaction with what follows from it.
 package sqlite
 
@@ -34,7 +34,7 @@ type Journal struct {
 	close   func() error
 }
 
-var _ journal.Journal = (*Journal)(nil)
+var _ journal.Database = (*Journal)(nil)
 
 // Open opens the journal in that file and makes it if there is none. The
 // folder must exist.
@@ -63,7 +63,7 @@ func (j *Journal) open(path string) (err error) {
 		return err
 	}
 	j.writing.SetMaxOpenConns(1)
-	if err := migrate(j.writing); err != nil {
+	if err := bringUp(j.writing, "journal", migrations); err != nil {
 		return err
 	}
 	if j.log, err = prepareLog(j.writing); err != nil {

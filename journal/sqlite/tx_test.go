@@ -17,7 +17,7 @@ import (
 func withNotes(t *testing.T) *Journal {
 	t.Helper()
 	j := open(t)
-	steps := fstest.MapFS{"0001_notes.sql": {Data: []byte(
+	steps := fstest.MapFS{"migrations/sqlite/0001_notes.sql": {Data: []byte(
 		"-- +goose Up\nCREATE TABLE notes (text TEXT NOT NULL UNIQUE, of INTEGER REFERENCES tables (number)) STRICT;")}}
 	for range 2 {
 		if err := j.Migrate("notes", steps); err != nil {
@@ -27,8 +27,8 @@ func withNotes(t *testing.T) *Journal {
 	return j
 }
 
-func note(texts ...string) func(*Tx) error {
-	return func(tx *Tx) error {
+func note(texts ...string) func(journal.Tx) error {
+	return func(tx journal.Tx) error {
 		for _, text := range texts {
 			if _, err := tx.Exec("INSERT INTO notes (text) VALUES (?)", text); err != nil {
 				return err
@@ -41,7 +41,7 @@ func note(texts ...string) func(*Tx) error {
 func mustHaveNotes(t *testing.T, j *Journal, want string) {
 	t.Helper()
 	var got string
-	if err := j.Reading().QueryRow("SELECT coalesce(group_concat(text, ' '), '') FROM (SELECT text FROM notes ORDER BY text)").
+	if err := j.reading.QueryRow("SELECT coalesce(group_concat(text, ' '), '') FROM (SELECT text FROM notes ORDER BY text)").
 		Scan(&got); err != nil || got != want {
 		t.Fatalf("the notes are %q, %v; want %q", got, err, want)
 	}
@@ -56,7 +56,7 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 	if err := j.Write(ctx, note("c", "a")); err == nil {
 		t.Fatal("the same note twice was written")
 	}
-	err := j.Write(ctx, func(tx *Tx) error { return errors.Join(note("d")(tx), io.ErrUnexpectedEOF) })
+	err := j.Write(ctx, func(tx journal.Tx) error { return errors.Join(note("d")(tx), io.ErrUnexpectedEOF) })
 	if !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Fatalf("the error of the change came back as %v", err)
 	}
@@ -67,7 +67,7 @@ func TestWriteAndAppendAreOne(t *testing.T) {
 	j := withNotes(t)
 	ctx := context.Background()
 	end := func(text string, seq uint64) error {
-		return j.Write(ctx, func(tx *Tx) error {
+		return j.Write(ctx, func(tx journal.Tx) error {
 			return errors.Join(note(text)(tx), tx.Append("garden", move(seq)))
 		})
 	}
@@ -119,7 +119,7 @@ func TestAChangeInAFailedCommitIsUncertain(t *testing.T) {
 	group := []*job{
 		{change: note("a")},
 		{change: note("a")},
-		{change: func(tx *Tx) error { return tx.Append("garden", move(1)) }},
+		{change: func(tx journal.Tx) error { return tx.Append("garden", move(1)) }},
 	}
 	j.log.commit(group)
 	j.log.commitAll = working
@@ -175,7 +175,7 @@ func TestWritesAmongAppendsTakeTurns(t *testing.T) {
 			for seq := uint64(1); seq <= each; seq++ {
 				err := errors.Join(
 					j.Append(context.Background(), fmt.Sprint("table-", i), move(seq)),
-					j.Write(context.Background(), func(tx *Tx) error {
+					j.Write(context.Background(), func(tx journal.Tx) error {
 						_, err := tx.Exec("INSERT INTO notes (text) SELECT count(*) FROM notes")
 						return err
 					}))
@@ -188,7 +188,7 @@ func TestWritesAmongAppendsTakeTurns(t *testing.T) {
 	}
 	all.Wait()
 	var count, last int
-	if err := j.Reading().QueryRow("SELECT count(*), max(CAST(text AS INTEGER)) FROM notes").Scan(&count, &last); err != nil {
+	if err := j.reading.QueryRow("SELECT count(*), max(CAST(text AS INTEGER)) FROM notes").Scan(&count, &last); err != nil {
 		t.Fatal(err)
 	}
 	if count != writers*each || last != count-1 {
@@ -201,7 +201,7 @@ func TestMigrateRefusesANewerSchema(t *testing.T) {
 	if _, err := j.log.conn.ExecContext(t.Context(), "INSERT INTO notes_schema (version_id, is_applied) VALUES (9999, 1)"); err != nil {
 		t.Fatal(err)
 	}
-	err := j.Migrate("notes", fstest.MapFS{"0001_notes.sql": {Data: []byte("-- +goose Up\nSELECT 1;")}})
+	err := j.Migrate("notes", fstest.MapFS{"migrations/sqlite/0001_notes.sql": {Data: []byte("-- +goose Up\nSELECT 1;")}})
 	if err == nil || !strings.Contains(err.Error(), "newer version of this program") {
 		t.Errorf("a newer schema: %v", err)
 	}

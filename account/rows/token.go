@@ -1,4 +1,4 @@
-package sqlite
+package rows
 
 import (
 	"context"
@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"nagara/account"
-	journal "nagara/journal/sqlite"
+	"nagara/journal"
 )
 
 const tokenColumns = "t.id, t.hash, t.account, t.name, t.scopes, t.created, t.used, t.expires"
 
-// tokenRow is a token as it lies in the file.
+// tokenRow is a token as it lies in the database.
 type tokenRow struct {
 	account.Token
 	hash   []byte
@@ -38,11 +38,11 @@ func (t *tokenRow) token() account.Token {
 
 // AddToken implements account.TokenStore.
 func (s *Store) AddToken(ctx context.Context, t account.Token) error {
-	return s.write(ctx, func(tx *journal.Tx) error {
+	return s.write(ctx, func(tx journal.Tx) error {
 		if _, err := live(tx, t.Account); err != nil {
 			return err
 		}
-		n, err := count(tx, "SELECT count(*) FROM tokens WHERE account = ?", t.Account)
+		n, err := count(tx, "SELECT count(*) FROM tokens WHERE account = $1", t.Account)
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (s *Store) AddToken(ctx context.Context, t account.Token) error {
 		for i, scope := range t.Scopes {
 			scopes[i] = string(scope)
 		}
-		_, err = tx.Exec("INSERT INTO tokens (id, hash, account, name, scopes, created, used, expires) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		_, err = tx.Exec("INSERT INTO tokens (id, hash, account, name, scopes, created, used, expires) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
 			t.ID, t.Hash[:], t.Account, t.Name, strings.Join(scopes, " "), stamp(t.Created), stamp(t.Used), stamp(t.Expires))
 		return err
 	})
@@ -63,7 +63,7 @@ func (s *Store) AddToken(ctx context.Context, t account.Token) error {
 func (s *Store) Token(ctx context.Context, hash account.Hash) (account.Token, account.Account, error) {
 	var a account.Account
 	rows, err := s.read(ctx, "SELECT "+tokenColumns+", "+columns+
-		" FROM tokens t JOIN accounts a ON a.id = t.account WHERE t.hash = ?", hash[:])
+		" FROM tokens t JOIN accounts a ON a.id = t.account WHERE t.hash = $1", hash[:])
 	t, err := first(rows, err, account.ErrToken, func(rows *sql.Rows) (account.Token, error) {
 		var t tokenRow
 		err := rows.Scan(append(t.fields(), accountFields(&a)...)...)
@@ -74,12 +74,12 @@ func (s *Store) Token(ctx context.Context, hash account.Hash) (account.Token, ac
 
 // UseToken implements account.TokenStore.
 func (s *Store) UseToken(ctx context.Context, id string, at time.Time) error {
-	return s.exec(ctx, "UPDATE tokens SET used = ? WHERE id = ?", stamp(at), id)
+	return s.exec(ctx, "UPDATE tokens SET used = $1 WHERE id = $2", stamp(at), id)
 }
 
 // TokensOf implements account.TokenStore.
 func (s *Store) TokensOf(ctx context.Context, id string) ([]account.Token, error) {
-	rows, err := s.read(ctx, "SELECT "+tokenColumns+" FROM tokens t WHERE account = ? ORDER BY created DESC, id DESC", id)
+	rows, err := s.read(ctx, "SELECT "+tokenColumns+" FROM tokens t WHERE account = $1 ORDER BY created DESC, id DESC", id)
 	return all(rows, err, func(rows *sql.Rows) (account.Token, error) {
 		var t tokenRow
 		err := rows.Scan(t.fields()...)
@@ -89,8 +89,8 @@ func (s *Store) TokensOf(ctx context.Context, id string) ([]account.Token, error
 
 // RemoveToken implements account.TokenStore.
 func (s *Store) RemoveToken(ctx context.Context, id, token string) error {
-	return s.write(ctx, func(tx *journal.Tx) error {
-		done, err := tx.Exec("DELETE FROM tokens WHERE account = ? AND id = ?", id, token)
+	return s.write(ctx, func(tx journal.Tx) error {
+		done, err := tx.Exec("DELETE FROM tokens WHERE account = $1 AND id = $2", id, token)
 		return must(done, err, account.ErrUnknown)
 	})
 }

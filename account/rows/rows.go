@@ -1,16 +1,16 @@
-// Package sqlite keeps accounts and ratings in the file of the journal.
-package sqlite
+// Package rows keeps accounts and ratings as rows in the database of the
+// journal, whichever that is.
+package rows
 
 import (
 	"context"
 	"database/sql"
 	"embed"
 	"fmt"
-	"io/fs"
 	"time"
 
 	"nagara/account"
-	journal "nagara/journal/sqlite"
+	"nagara/journal"
 )
 
 //go:embed migrations
@@ -18,7 +18,7 @@ var migrations embed.FS
 
 // Store implements every interface of package account that asks for a store.
 type Store struct {
-	write func(context.Context, func(*journal.Tx) error) error
+	write func(ctx context.Context, change func(journal.Tx) error) error
 	read  func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
@@ -34,29 +34,25 @@ var _ interface {
 } = (*Store)(nil)
 
 // New keeps accounts beside that journal, which the caller closes.
-func New(j *journal.Journal) (*Store, error) {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	if err := j.Migrate("account", steps); err != nil {
+func New(j journal.Database) (*Store, error) {
+	if err := j.Migrate("account", migrations); err != nil {
 		return nil, fmt.Errorf("prepare the accounts: %w", err)
 	}
-	return &Store{write: j.Write, read: j.Reading().QueryContext}, nil
+	return &Store{write: j.Write, read: j.Query}, nil
 }
 
 // In is the same store as a part of one Write of the journal. If one of its
 // methods fails then the Write must.
-func (s *Store) In(tx *journal.Tx) *Store {
+func (s *Store) In(tx journal.Tx) *Store {
 	return &Store{
-		write: func(_ context.Context, change func(*journal.Tx) error) error { return change(tx) },
+		write: func(_ context.Context, change func(journal.Tx) error) error { return change(tx) },
 		read:  func(_ context.Context, query string, args ...any) (*sql.Rows, error) { return tx.Query(query, args...) },
 	}
 }
 
 // exec is a write of one statement.
 func (s *Store) exec(ctx context.Context, query string, args ...any) error {
-	return s.write(ctx, func(tx *journal.Tx) error {
+	return s.write(ctx, func(tx journal.Tx) error {
 		_, err := tx.Exec(query, args...)
 		return err
 	})
@@ -102,7 +98,7 @@ func scanText(rows *sql.Rows) (text string, err error) {
 }
 
 // count is the number that a query of one number answers.
-func count(tx *journal.Tx, query string, args ...any) (int, error) {
+func count(tx journal.Tx, query string, args ...any) (int, error) {
 	rows, err := tx.Query(query, args...)
 	return first(rows, err, sql.ErrNoRows, scanNumber)
 }
@@ -118,7 +114,7 @@ func must(done sql.Result, err error, none error) error {
 	return none
 }
 
-// stamp is a time as the file has it; the zero time is NULL.
+// stamp is a time as the database has it; the zero time is NULL.
 func stamp(t time.Time) any {
 	if t.IsZero() {
 		return nil

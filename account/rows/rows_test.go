@@ -1,4 +1,4 @@
-package sqlite
+package rows
 
 import (
 	"context"
@@ -13,13 +13,35 @@ import (
 
 	"nagara/account"
 	"nagara/account/accounttest"
-	entries "nagara/journal"
-	journal "nagara/journal/sqlite"
+	"nagara/internal/pg"
+	"nagara/journal"
+	"nagara/journal/postgres"
+	"nagara/journal/sqlite"
 )
 
-func open(t *testing.T) (*journal.Journal, *Store) {
+func TestMain(m *testing.M) { pg.Main(m) }
+
+// onEach runs a test on every database.
+func onEach(t *testing.T, test func(t *testing.T, open func(*testing.T) (journal.Database, *Store))) {
+	t.Run("SQLite", func(t *testing.T) {
+		test(t, func(t *testing.T) (journal.Database, *Store) {
+			j, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db"))
+			return opened(t, j, err)
+		})
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		server := pg.Start(t)
+		test(t, func(t *testing.T) (journal.Database, *Store) {
+			// The clocks of these tests run through months, in which the pool
+			// would look after its connections every minute.
+			j, err := postgres.Open(server.Schema(t) + "&pool_health_check_period=87600h")
+			return opened(t, j, err)
+		})
+	})
+}
+
+func opened(t *testing.T, j journal.Database, err error) (journal.Database, *Store) {
 	t.Helper()
-	j, err := journal.Open(filepath.Join(t.TempDir(), "journal.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,9 +58,11 @@ func open(t *testing.T) (*journal.Journal, *Store) {
 }
 
 func TestStore(t *testing.T) {
-	accounttest.Run(t, func(t *testing.T) accounttest.Store {
-		_, s := open(t)
-		return s
+	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Store)) {
+		accounttest.Run(t, func(t *testing.T) accounttest.Store {
+			_, s := open(t)
+			return s
+		})
 	})
 }
 
@@ -56,15 +80,21 @@ func member(t *testing.T, s *Store, name string) string {
 
 // The end of a match and its rating are one transaction, or neither is.
 func TestARatingIsPartOfAWrite(t *testing.T) {
-	j, s := open(t)
+	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Store)) {
+		j, s := open(t)
+		aRatingIsPartOfAWrite(t, j, s)
+	})
+}
+
+func aRatingIsPartOfAWrite(t *testing.T, j journal.Database, s *Store) {
 	ctx := context.Background()
 	duel := account.Duel{
 		Table: "temple", Game: "nagaraja", At: time.Now(), Players: [2]string{member(t, s, "Ola"), member(t, s, "Jan")},
 		Score: 1, Asked: true, Verified: true,
 	}
 	end := func(then error) error {
-		return j.Write(ctx, func(tx *journal.Tx) error {
-			entry := entries.Entry{Seq: 1, At: duel.At, Kind: "end", Body: []byte("{}")}
+		return j.Write(ctx, func(tx journal.Tx) error {
+			entry := journal.Entry{Seq: 1, At: duel.At, Kind: "end", Body: []byte("{}")}
 			if err := tx.Append(duel.Table, entry); err != nil {
 				return err
 			}
@@ -93,7 +123,7 @@ func TestARatingIsPartOfAWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustHave(1)
-	if _, ok := errors.AsType[*entries.Conflict](end(nil)); !ok {
+	if _, ok := errors.AsType[*journal.Conflict](end(nil)); !ok {
 		t.Error("the same end twice is no conflict")
 	}
 	mustHave(1)
@@ -103,7 +133,7 @@ func TestAccountsAreThereAfterAReopening(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "journal.db")
 	var id string
 	for round := range 2 {
-		j, err := journal.Open(file)
+		j, err := sqlite.Open(file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +155,7 @@ func TestAccountsAreThereAfterAReopening(t *testing.T) {
 // What is deleted must not be readable in the file by other means either.
 func TestADeletedNameIsNotInTheFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "journal.db")
-	j, err := journal.Open(file)
+	j, err := sqlite.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}

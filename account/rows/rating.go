@@ -1,4 +1,4 @@
-package sqlite
+package rows
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 
 	"nagara/account"
 	"nagara/account/glicko"
-	journal "nagara/journal/sqlite"
+	"nagara/journal"
 )
 
 const standingColumns = "account, game, rating, deviation, volatility, matches, changed"
@@ -20,7 +20,7 @@ func scanStanding(rows *sql.Rows) (s account.Standing, err error) {
 
 // Standing implements account.RatingStore.
 func (s *Store) Standing(ctx context.Context, id, game string) (account.Standing, error) {
-	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = ? AND game = ?", id, game)
+	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = $1 AND game = $2", id, game)
 	list, err := all(rows, err, scanStanding)
 	if err != nil || len(list) == 0 {
 		return account.Standing{Account: id, Game: game, Rating: glicko.New()}, err
@@ -30,7 +30,7 @@ func (s *Store) Standing(ctx context.Context, id, game string) (account.Standing
 
 // StandingsOf implements account.DataStore.
 func (s *Store) StandingsOf(ctx context.Context, id string) ([]account.Standing, error) {
-	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = ? ORDER BY game", id)
+	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = $1 ORDER BY game", id)
 	return all(rows, err, scanStanding)
 }
 
@@ -38,8 +38,8 @@ func (s *Store) StandingsOf(ctx context.Context, id string) ([]account.Standing,
 func (s *Store) Rate(
 	ctx context.Context, d account.Duel, judge func([2]account.Rater) ([2]account.Change, error),
 ) (changes [2]account.Change, err error) {
-	err = s.write(ctx, func(tx *journal.Tx) error {
-		rated, err := count(tx, "SELECT count(*) FROM rated WHERE name = ?", d.Table)
+	err = s.write(ctx, func(tx journal.Tx) error {
+		rated, err := count(tx, "SELECT count(*) FROM rated WHERE name = $1", d.Table)
 		if err != nil {
 			return err
 		}
@@ -64,12 +64,12 @@ func (s *Store) Rate(
 	return changes, err
 }
 
-func apply(tx *journal.Tx, table string, changes [2]account.Change, players [2]account.Rater) error {
-	if _, err := tx.Exec("INSERT INTO rated (name) VALUES (?)", table); err != nil {
+func apply(tx journal.Tx, table string, changes [2]account.Change, players [2]account.Rater) error {
+	if _, err := tx.Exec("INSERT INTO rated (name) VALUES ($1)", table); err != nil {
 		return err
 	}
 	for i, c := range changes {
-		if _, err := tx.Exec(`INSERT INTO rating_changes (`+changeColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		if _, err := tx.Exec(`INSERT INTO rating_changes (`+changeColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 			c.Account, c.Game, stamp(c.At), c.Table, c.Opponent, c.Score,
 			c.Before.Rating, c.Before.Deviation, c.Before.Volatility,
 			c.After.Rating, c.After.Deviation, c.After.Volatility); err != nil {
@@ -81,7 +81,9 @@ func apply(tx *journal.Tx, table string, changes [2]account.Change, players [2]a
 		if before.Changed.After(changed) {
 			changed = before.Changed
 		}
-		if _, err := tx.Exec(`INSERT OR REPLACE INTO standings (`+standingColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		if _, err := tx.Exec(`INSERT INTO standings (`+standingColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			ON CONFLICT (account, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+				volatility = excluded.volatility, matches = excluded.matches, changed = excluded.changed`,
 			c.Account, c.Game, c.After.Rating, c.After.Deviation, c.After.Volatility, before.Matches+1, stamp(changed)); err != nil {
 			return err
 		}
@@ -100,8 +102,8 @@ func scanChange(rows *sql.Rows) (c account.Change, err error) {
 
 // earlier are the changes that a table made when it was rated, in the order of
 // the duel. That of a deleted account is not there any more.
-func earlier(tx *journal.Tx, d account.Duel) (changes [2]account.Change, err error) {
-	rows, err := tx.Query("SELECT "+changeColumns+" FROM rating_changes WHERE name = ?", d.Table)
+func earlier(tx journal.Tx, d account.Duel) (changes [2]account.Change, err error) {
+	rows, err := tx.Query("SELECT "+changeColumns+" FROM rating_changes WHERE name = $1", d.Table)
 	list, err := all(rows, err, scanChange)
 	for _, c := range list {
 		if c.Account == d.Players[0] {
@@ -117,11 +119,11 @@ func earlier(tx *journal.Tx, d account.Duel) (changes [2]account.Change, err err
 func (s *Store) Changes(ctx context.Context, id, game string, after account.Mark, limit int) ([]account.Change, error) {
 	at, table := before(after)
 	rows, err := s.read(ctx, "SELECT "+changeColumns+` FROM rating_changes
-		WHERE account = ? AND game = ? AND (at, name) < (?, ?) ORDER BY at DESC, name DESC LIMIT ?`, id, game, at, table, limit)
+		WHERE account = $1 AND game = $2 AND (at, name) < ($3, $4) ORDER BY at DESC, name DESC LIMIT $5`, id, game, at, table, limit)
 	return all(rows, err, scanChange)
 }
 
-// before is a mark as the file compares it. The zero mark is later than every
+// before is a mark as the database compares it. The zero mark is later than every
 // time and greater than every name.
 func before(m account.Mark) (at int64, table string) {
 	if m.At.Equal(time.Time{}) {

@@ -1,4 +1,4 @@
-package sqlite
+package rows
 
 import (
 	"context"
@@ -9,14 +9,36 @@ import (
 	"testing"
 	"time"
 
-	journal "nagara/journal/sqlite"
+	"nagara/internal/pg"
+	"nagara/journal"
+	"nagara/journal/postgres"
+	"nagara/journal/sqlite"
 	"nagara/lobby"
 	"nagara/lobby/lobbytest"
 )
 
-func open(t *testing.T) (*journal.Journal, *Lobby) {
+func TestMain(m *testing.M) { pg.Main(m) }
+
+// onEach runs a test on every database.
+func onEach(t *testing.T, test func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby))) {
+	t.Run("SQLite", func(t *testing.T) { test(t, inFile) })
+	t.Run("PostgreSQL", func(t *testing.T) {
+		server := pg.Start(t)
+		test(t, func(t *testing.T) (journal.Database, *Lobby) {
+			j, err := postgres.Open(server.Schema(t))
+			return opened(t, j, err)
+		})
+	})
+}
+
+func inFile(t *testing.T) (journal.Database, *Lobby) {
 	t.Helper()
-	j, err := journal.Open(filepath.Join(t.TempDir(), "journal.db"))
+	j, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db"))
+	return opened(t, j, err)
+}
+
+func opened(t *testing.T, j journal.Database, err error) (journal.Database, *Lobby) {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,21 +55,29 @@ func open(t *testing.T) (*journal.Journal, *Lobby) {
 }
 
 func TestLobby(t *testing.T) {
-	lobbytest.Run(t, func(t *testing.T) lobby.Lobby {
-		_, l := open(t)
-		return l
+	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby)) {
+		lobbytest.Run(t, func(t *testing.T) lobby.Lobby {
+			_, l := open(t)
+			return l
+		})
 	})
 }
 
 func TestARowIsPartOfAWrite(t *testing.T) {
-	j, l := open(t)
+	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby)) {
+		j, l := open(t)
+		aRowIsPartOfAWrite(t, j, l)
+	})
+}
+
+func aRowIsPartOfAWrite(t *testing.T, j journal.Database, l *Lobby) {
 	ctx := context.Background()
 	now := time.Now()
 	row := lobby.Row{
 		Table: "garden", Game: "narabi", Seq: 1, State: lobby.Open, Seats: make([]lobby.Seat, 3),
 		Join: lobby.Anyone, Created: now, Since: now, Changed: now,
 	}
-	err := j.Write(ctx, func(tx *journal.Tx) error {
+	err := j.Write(ctx, func(tx journal.Tx) error {
 		if err := l.In(tx).Put(ctx, row); err != nil {
 			return err
 		}
@@ -65,7 +95,7 @@ func TestARowIsPartOfAWrite(t *testing.T) {
 }
 
 func TestListsAreFoundByIndex(t *testing.T) {
-	_, l := open(t)
+	_, l := inFile(t)
 	for player, index := range map[string]string{"": "lobby_by_state", "ola": "account=?"} {
 		query, args := search(lobby.Query{State: lobby.Open, Player: player, Viewer: "jan", Limit: 10})
 		rows, err := l.read(t.Context(), "EXPLAIN QUERY PLAN "+query, args...)

@@ -1,5 +1,6 @@
-// Package sqlite keeps the lobby in the file of the journal.
-package sqlite
+// Package rows keeps the lobby as rows in the database of the journal,
+// whichever that is.
+package rows
 
 import (
 	"context"
@@ -7,41 +8,36 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"math"
 
-	journal "nagara/journal/sqlite"
+	"nagara/journal"
 	"nagara/lobby"
 )
 
 //go:embed migrations
 var migrations embed.FS
 
-// Lobby is a lobby in a file.
+// Lobby is a lobby in a database.
 type Lobby struct {
-	write func(context.Context, func(*journal.Tx) error) error
+	write func(ctx context.Context, change func(journal.Tx) error) error
 	read  func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
 var _ lobby.Lobby = (*Lobby)(nil)
 
 // New keeps the lobby beside that journal, which the caller closes.
-func New(j *journal.Journal) (*Lobby, error) {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	if err := j.Migrate("lobby", steps); err != nil {
+func New(j journal.Database) (*Lobby, error) {
+	if err := j.Migrate("lobby", migrations); err != nil {
 		return nil, fmt.Errorf("prepare the lobby: %w", err)
 	}
-	return &Lobby{write: j.Write, read: j.Reading().QueryContext}, nil
+	return &Lobby{write: j.Write, read: j.Query}, nil
 }
 
 // In is the same lobby as a part of one Write of the journal. If one of its
 // methods fails then the Write must.
-func (l *Lobby) In(tx *journal.Tx) *Lobby {
+func (l *Lobby) In(tx journal.Tx) *Lobby {
 	return &Lobby{
-		write: func(_ context.Context, change func(*journal.Tx) error) error { return change(tx) },
+		write: func(_ context.Context, change func(journal.Tx) error) error { return change(tx) },
 		read:  func(_ context.Context, query string, args ...any) (*sql.Rows, error) { return tx.Query(query, args...) },
 	}
 }
@@ -56,15 +52,15 @@ func (l *Lobby) Put(ctx context.Context, r lobby.Row) error {
 	if err != nil {
 		return fmt.Errorf("write the lobby row of table %s: %w", r.Table, err)
 	}
-	if err := l.write(ctx, func(tx *journal.Tx) error { return put(tx, r, string(body)) }); err != nil {
+	if err := l.write(ctx, func(tx journal.Tx) error { return put(tx, r, string(body)) }); err != nil {
 		return fmt.Errorf("put table %s into the lobby: %w", r.Table, err)
 	}
 	return nil
 }
 
-func put(tx *journal.Tx, r lobby.Row, body string) error {
+func put(tx journal.Tx, r lobby.Row, body string) error {
 	done, err := tx.Exec(`
-		INSERT INTO lobby (name, seq, game, state, listed, since, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+		INSERT INTO lobby (name, seq, game, state, listed, since, body) VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (name) DO UPDATE SET seq = excluded.seq, game = excluded.game, state = excluded.state,
 			listed = excluded.listed, since = excluded.since, body = excluded.body
 		WHERE excluded.seq > lobby.seq`,
@@ -75,11 +71,11 @@ func put(tx *journal.Tx, r lobby.Row, body string) error {
 	if n, err := done.RowsAffected(); n == 0 || err != nil {
 		return err
 	}
-	if _, err := tx.Exec("DELETE FROM lobby_people WHERE name = ?", r.Table); err != nil {
+	if _, err := tx.Exec("DELETE FROM lobby_people WHERE name = $1", r.Table); err != nil {
 		return err
 	}
 	for account, seated := range people(r) {
-		if _, err := tx.Exec("INSERT INTO lobby_people (account, name, seated) VALUES (?, ?, ?)",
+		if _, err := tx.Exec("INSERT INTO lobby_people (account, name, seated) VALUES ($1, $2, $3)",
 			account, r.Table, seated); err != nil {
 			return err
 		}
@@ -102,7 +98,7 @@ func people(r lobby.Row) map[string]bool {
 
 // Find implements lobby.Lobby.
 func (l *Lobby) Find(ctx context.Context, table string) (lobby.Row, error) {
-	rows, err := l.rows(ctx, "SELECT body FROM lobby WHERE name = ?", table)
+	rows, err := l.rows(ctx, "SELECT body FROM lobby WHERE name = $1", table)
 	if err != nil {
 		return lobby.Row{}, fmt.Errorf("find table %s in the lobby: %w", table, err)
 	}
@@ -116,12 +112,12 @@ const (
 	fromAll = `SELECT body FROM lobby l WHERE TRUE`
 	// SQLite keeps to the order of a CROSS JOIN: one player has fewer tables
 	// than there are.
-	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l ON l.name = p.name
-		WHERE p.account = @player AND p.seated`
-	wanted = ` AND state = @state AND (@game = '' OR game = @game)
-		AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = @viewer AND v.name = l.name))
-		AND (since, l.name) < (@since, @after)
-		ORDER BY since DESC, l.name DESC LIMIT @limit`
+	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $7 AND p.seated`
+	wanted = ` AND state = $1 AND ($2 = '' OR game = $2)
+		AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $3 AND v.name = l.name))
+		AND (since, l.name) < ($4, $5)
+		ORDER BY since DESC, l.name DESC LIMIT $6`
 )
 
 // List implements lobby.Lobby.
@@ -143,14 +139,11 @@ func search(q lobby.Query) (query string, args []any) {
 	if q.After != (lobby.Mark{}) {
 		since, after = q.After.Since.UnixNano(), q.After.Table
 	}
-	from := fromAll
+	args = []any{string(q.State), q.Game, q.Viewer, since, after, q.Limit}
 	if q.Player != "" {
-		from = fromPlayer
+		return fromPlayer + wanted, append(args, q.Player)
 	}
-	return from + wanted, []any{
-		sql.Named("player", q.Player), sql.Named("state", string(q.State)), sql.Named("game", q.Game),
-		sql.Named("viewer", q.Viewer), sql.Named("since", since), sql.Named("after", after), sql.Named("limit", q.Limit),
-	}
+	return fromAll + wanted, args
 }
 
 func (l *Lobby) rows(ctx context.Context, query string, args ...any) ([]lobby.Row, error) {

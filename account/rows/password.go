@@ -1,11 +1,11 @@
-package sqlite
+package rows
 
 import (
 	"context"
 	"database/sql"
 
 	"nagara/account"
-	journal "nagara/journal/sqlite"
+	"nagara/journal"
 )
 
 type secured struct {
@@ -20,21 +20,21 @@ func scanSecured(rows *sql.Rows) (s secured, err error) {
 
 // Password implements account.PasswordStore.
 func (s *Store) Password(ctx context.Context, id string) (account.Account, string, error) {
-	rows, err := s.read(ctx, "SELECT "+columns+", coalesce(password, '') FROM accounts a WHERE id = ? AND deleted IS NULL", id)
+	rows, err := s.read(ctx, "SELECT "+columns+", coalesce(password, '') FROM accounts a WHERE id = $1 AND deleted IS NULL", id)
 	found, err := first(rows, err, account.ErrUnknown, scanSecured)
 	return found.account, found.password, err
 }
 
 // PasswordByName implements account.PasswordStore.
 func (s *Store) PasswordByName(ctx context.Context, key string) (account.Account, string, error) {
-	rows, err := s.read(ctx, "SELECT "+columns+", coalesce(password, '') FROM accounts a WHERE key = ?", key)
+	rows, err := s.read(ctx, "SELECT "+columns+", coalesce(password, '') FROM accounts a WHERE key = $1", key)
 	found, err := first(rows, err, account.ErrUnknown, scanSecured)
 	return found.account, found.password, err
 }
 
 // SetPassword implements account.PasswordStore.
 func (s *Store) SetPassword(ctx context.Context, id, old, encoded, kept string) error {
-	return s.write(ctx, func(tx *journal.Tx) error {
+	return s.write(ctx, func(tx journal.Tx) error {
 		a, err := live(tx, id)
 		if err != nil {
 			return err
@@ -42,16 +42,16 @@ func (s *Store) SetPassword(ctx context.Context, id, old, encoded, kept string) 
 		if err := keep(tx, a); err != nil {
 			return err
 		}
-		done, err := tx.Exec("UPDATE accounts SET password = ? WHERE id = ? AND coalesce(password, '') = ?", encoded, id, old)
+		done, err := tx.Exec("UPDATE accounts SET password = $1 WHERE id = $2 AND coalesce(password, '') = $3", encoded, id, old)
 		if err := must(done, err, account.ErrPassword); err != nil {
 			return err
 		}
-		_, err = tx.Exec("DELETE FROM sessions WHERE account = ? AND id <> ?", id, kept)
+		_, err = tx.Exec("DELETE FROM sessions WHERE account = $1 AND id <> $2", id, kept)
 		return err
 	})
 }
 
 // UpgradePassword implements account.PasswordStore.
 func (s *Store) UpgradePassword(ctx context.Context, id, old, encoded string) error {
-	return s.exec(ctx, "UPDATE accounts SET password = ? WHERE id = ? AND password = ?", encoded, id, old)
+	return s.exec(ctx, "UPDATE accounts SET password = $1 WHERE id = $2 AND password = $3", encoded, id, old)
 }
