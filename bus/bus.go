@@ -27,6 +27,9 @@ type Far interface {
 	Bus
 	// CutOff tells that words of other machines do not come through.
 	CutOff() bool
+	// Own is the part of it that hears only what is published on this machine,
+	// for work that one machine shall do and not all of them.
+	Own() Bus
 }
 
 // Local is the bus within one process. Its zero value is ready for use, from

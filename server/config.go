@@ -6,12 +6,15 @@ import (
 	"net/url"
 	"time"
 
+	"nagara/bus"
 	"nagara/server/gate"
 )
 
 // Config is how a server shall be.
 type Config struct {
 	Stores Stores
+	// Bus reaches the other machines of this site; there are none without it.
+	Bus bus.Far
 	// Site is the address that people know the server by: passkeys are bound
 	// to it, and cookies are secure if it is https.
 	Site *url.URL
@@ -31,6 +34,8 @@ type Config struct {
 	// Patience is how long the reader of a live socket may take to make room
 	// for a message; usually 10 seconds.
 	Patience time.Duration
+	// Clock is that of the machine; usually time.Now.
+	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.
 	ExactMemory bool
 	Log         *slog.Logger

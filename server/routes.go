@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"embed"
 	"html/template"
 	"io"
@@ -9,7 +8,6 @@ import (
 	"net/http"
 	"path"
 	"strings"
-	"time"
 
 	"nagara/locale"
 	"nagara/server/api"
@@ -39,17 +37,19 @@ func plain(w http.ResponseWriter, status int, text string) {
 }
 
 // ready tells whether requests can be served: not while the server stops, and
-// not while the journal is away.
+// not while the journal is away. Without NATS they can, only slower.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
 	if s.draining.Load() {
 		plain(w, http.StatusServiceUnavailable, "stopping")
 		return
 	}
-	if _, err := s.Stores.Journal.Read(ctx, "readiness", 0); err != nil {
+	if err := s.answers(r.Context()); err != nil {
 		s.Log.Warn("not ready", "error", err)
 		plain(w, http.StatusServiceUnavailable, "the journal cannot be read")
+		return
+	}
+	if s.Bus != nil && s.Bus.CutOff() {
+		plain(w, http.StatusOK, "ready, but NATS is away: what other machines do is noticed later")
 		return
 	}
 	plain(w, http.StatusOK, "ready")

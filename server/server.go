@@ -47,7 +47,7 @@ type Server struct {
 // owns the stores from then on, even where it fails.
 func Open(c Config) (*Server, error) {
 	s := &Server{Config: c, stopping: make(chan struct{})}
-	words := &bus.Local{}
+	words, own := s.words()
 	s.hall = s.openHall(words)
 	s.sessions = account.NewSessions(c.Stores.Accounts)
 	passkeys, err := s.passkeys()
@@ -57,7 +57,7 @@ func Open(c Config) (*Server, error) {
 	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.clerk = &clerk.Clerk{
-		Hall: s.hall, Journal: c.Stores.Journal, Bus: words, Lobby: c.Stores.Lobby,
+		Hall: s.hall, Journal: c.Stores.Journal, Bus: own, Lobby: c.Stores.Lobby,
 		Ratings: ratings, Teams: teams, Log: c.Log,
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
@@ -83,6 +83,16 @@ func Open(c Config) (*Server, error) {
 	return s, nil
 }
 
+// words are the hints of all machines, and those of this one: each enters its
+// own tables in the books.
+func (s *Server) words() (all, own bus.Bus) {
+	if s.Bus == nil {
+		all = &bus.Local{}
+		return all, all
+	}
+	return s.Bus, s.Bus.Own()
+}
+
 // passkeys are there if the server has a name: browsers bind none to a number.
 func (s *Server) passkeys() (*account.Passkeys, error) {
 	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
@@ -100,9 +110,10 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	conflicts := s.metrics.Counter("nagara_conflicts_total", "Appends that had to be judged again because another was faster.")
 	entries := s.metrics.Counter("nagara_entries_total", "Entries appended to the journal.")
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
+	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
 		Journal: s.Stores.Journal, Bus: words, Bots: house(s.BotTime),
-		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Log: s.Log,
+		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {
 				entries.Add(uint64(len(added)))
@@ -114,6 +125,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 				appended.Observe("journal", took)
 			},
 			Conflict: func() { conflicts.Add(1) },
+			Taken:    func(n int) { taken.Add(uint64(n)) },
 			Thought:  thought.Observe,
 		},
 	})
@@ -123,6 +135,30 @@ func (s *Server) gauges() {
 	s.metrics.Process(s.ExactMemory)
 	s.metrics.Gauge("nagara_tables_live", "Tables in memory.", func() float64 { return float64(s.hall.Live()) })
 	s.metrics.Gauge("nagara_sockets_open", "Open live sockets.", func() float64 { return float64(s.live.Open()) })
+	s.metrics.Gauge("nagara_database_up", "1 while the journal can be read.", func() float64 {
+		return truth(s.answers(context.Background()) == nil)
+	})
+	s.metrics.Gauge("nagara_clock_ahead_seconds", "How far the clock of this machine is ahead of the one that tables are judged by.", func() float64 {
+		return s.hall.ClockOff().Seconds()
+	})
+	if s.Bus != nil {
+		s.metrics.Gauge("nagara_nats_up", "1 while NATS is there.", func() float64 { return truth(!s.Bus.CutOff()) })
+	}
+}
+
+func truth(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// answers tells whether the journal does.
+func (s *Server) answers(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	_, err := s.Stores.Journal.Read(ctx, "readiness", 0)
+	return err
 }
 
 // guard puts the gate before everything.

@@ -24,6 +24,7 @@ import (
 // Bus is a bus between machines.
 type Bus struct {
 	bus.Local
+	own  bus.Local
 	conn *nats.Conn
 	log  *slog.Logger
 
@@ -99,6 +100,9 @@ func (b *Bus) Close() {
 	b.conn.Close()
 }
 
+// Own implements bus.Far.
+func (b *Bus) Own() bus.Bus { return &b.own }
+
 // CutOff implements bus.Far.
 func (b *Bus) CutOff() bool { return !b.conn.IsConnected() }
 
@@ -121,6 +125,7 @@ func signal(to chan struct{}) {
 // Publish implements bus.Bus.
 func (b *Bus) Publish(table string, seq uint64) {
 	b.Local.Publish(table, seq)
+	b.own.Publish(table, seq)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.newest[table] = newest{max(seq, b.newest[table].seq), time.Now()}

@@ -108,8 +108,9 @@ func TestBeatsHeal(t *testing.T) {
 func TestManyTablesAtOnce(t *testing.T) {
 	s := natstest.Start(t)
 	here, there := open(t, s.URL()), open(t, s.URL())
-	every := there.SubscribeAll()
+	every, own := there.SubscribeAll(), there.Own().SubscribeAll()
 	defer every.Close()
+	defer own.Close()
 	const tables = 2345
 	for i := range tables {
 		here.Publish(fmt.Sprintf("a-table-with-a-name-as-long-as-any-%028d", i), uint64(i+1))
@@ -121,6 +122,10 @@ func TestManyTablesAtOnce(t *testing.T) {
 		}
 		return len(heard) == tables
 	})
+	there.Publish("garden", 1)
+	if got := own.Take(); len(got) != 1 || got["garden"] != 1 {
+		t.Errorf("its own words are %d; want the one of the garden", len(got))
+	}
 }
 
 // TestNonsenseIsIgnored: NATS may carry what others send there.

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"context"
 	"errors"
 	"sync"
 	"time"
@@ -105,6 +106,19 @@ func (h *Hall) attendAll(ids []string) {
 				}
 			}
 		})
+	}
+}
+
+// handOver lets another hall look after a table at once, because this one
+// closes. If that fails it does so a little later.
+func (h *Hall) handOver(id string, seq uint64) {
+	if h.agenda == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), h.Patience)
+	defer cancel()
+	if err := h.agenda.Remind(ctx, id, seq, h.Now()); err != nil {
+		h.Log.Debug("table is handed over later", "table", id, "error", err)
 	}
 }
 

@@ -2,9 +2,11 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -71,10 +73,34 @@ func (s *shared) items() (left int, taken int) {
 	return len(s.due), s.taken
 }
 
+// mortal is how one hall reaches a shared journal until its machine dies.
+type mortal struct {
+	*shared
+	dead atomic.Bool
+}
+
+var errDead = errors.New("this machine is dead")
+
+func (m *mortal) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
+	if m.dead.Load() {
+		return errDead
+	}
+	return m.shared.AppendDue(ctx, table, due, entries...)
+}
+
+func (m *mortal) Remind(ctx context.Context, table string, seq uint64, due time.Time) error {
+	if m.dead.Load() {
+		return errDead
+	}
+	return m.shared.Remind(ctx, table, seq, due)
+}
+
 // onMachine opens a hall on a shared journal. Those with one bus hear of each
 // other.
 func onMachine(t *testing.T, s *shared, b bus.Bus, c Config) *room {
-	c.Journal, c.Bus = s, b
+	if c.Bus = b; c.Journal == nil {
+		c.Journal = s
+	}
 	r := &room{T: t, journal: &s.memory, Hall: Open(c)}
 	t.Cleanup(r.Hall.Close)
 	return r
@@ -114,12 +140,14 @@ func TestTheAgendaGoesWithTheLog(t *testing.T) {
 func TestADeadHallsWorkGoesOn(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		first := onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		machine := &mortal{shared: &s}
+		first := onMachine(t, &s, &bus.Local{}, Config{Journal: machine, Pause: time.Second})
 		long := rules.Options{"goal": "50"}
 		bots := first.begin(table.Settings{Game: "race", Options: long}, 0)
 		clock := first.begin(table.Settings{Game: "race", Clock: minute, Expiry: table.SeatLoses}, 2)
 		second := onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
 		after(3500 * time.Millisecond)
+		machine.dead.Store(true)
 		first.Hall.Close()
 		died, had := time.Now(), len(first.log(bots))
 		after(6 * time.Second)
@@ -136,6 +164,23 @@ func TestADeadHallsWorkGoesOn(t *testing.T) {
 		}
 		if left, taken := s.items(); left != 0 || taken == 0 || taken > 4 {
 			t.Errorf("%d tables are left, %d times one was taken over", left, taken)
+		}
+	})
+}
+
+// TestAClosingHallHandsOver: the bots that it leaves midway go on at once.
+func TestAClosingHallHandsOver(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		var s shared
+		first := onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		id := first.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 0)
+		onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		after(3500 * time.Millisecond)
+		first.Hall.Close()
+		had := len(first.log(id))
+		after(glance + time.Second)
+		if len(first.log(id)) == had {
+			t.Error("nobody went on at once")
 		}
 	})
 }

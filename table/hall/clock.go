@@ -52,6 +52,9 @@ func (c *clock) learn(asked time.Time, said time.Time, answered time.Time) (by t
 // it by this clock.
 func (h *Hall) Now() time.Time { return h.clock.now() }
 
+// ClockOff is how far the clock of this machine is ahead.
+func (h *Hall) ClockOff() time.Duration { return h.clock.own().Sub(h.Now()) }
+
 func (h *Hall) until(at time.Time) time.Duration { return at.Sub(h.Now()) }
 
 const (

@@ -54,7 +54,11 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 	h.chores.do(func() {
 		err := h.takeTurn(h.ctx, t.ID(), game, turn)
 		h.turns.end(key)
-		if err != nil && h.ctx.Err() == nil {
+		switch {
+		case err == nil:
+		case h.ctx.Err() != nil:
+			h.handOver(t.ID(), turn.On)
+		default:
 			h.Log.Warn("a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
 			h.later(t.ID())
 		}
