@@ -6,7 +6,8 @@ import (
 	"nagara/account"
 	accounts "nagara/account/rows"
 	"nagara/journal"
-	journals "nagara/journal/sqlite"
+	"nagara/journal/postgres"
+	"nagara/journal/sqlite"
 	"nagara/lobby"
 	lobbies "nagara/lobby/rows"
 )
@@ -25,7 +26,7 @@ type AccountStore interface {
 
 // Stores are where everything is kept.
 type Stores struct {
-	Journal  journal.Journal
+	Journal  journal.Database
 	Accounts AccountStore
 	Lobby    lobby.Lobby
 }
@@ -33,10 +34,23 @@ type Stores struct {
 // InFile keeps everything in one file, which is made if there is none. Its
 // folder must exist.
 func InFile(file string) (Stores, error) {
-	j, err := journals.Open(file)
+	j, err := sqlite.Open(file)
 	if err != nil {
 		return Stores{}, err
 	}
+	return in(j)
+}
+
+// InDatabase keeps everything in a database of PostgreSQL, which must exist.
+func InDatabase(url string) (Stores, error) {
+	j, err := postgres.Open(url)
+	if err != nil {
+		return Stores{}, err
+	}
+	return in(j)
+}
+
+func in(j journal.Database) (Stores, error) {
 	people, err := accounts.New(j)
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())

@@ -25,6 +25,7 @@ import (
 // serve is `nagara serve`.
 type serve struct {
 	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"${servedata}"`
+	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"${servedatabase}"`
 	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"${servelisten}"`
 	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"${serveurl}"`
 	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"${serveproxy}"`
@@ -67,7 +68,7 @@ func (s *serve) Run(w *world) error {
 		}
 		defer stopProfile()
 	}
-	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.Data))
+	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place()))
 	sshEnded, err := s.openSSH(ctx, w, served, listener.Addr())
 	if err != nil {
 		return errors.Join(err, served.Close())
@@ -103,15 +104,42 @@ func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	stores, err := server.InFile(s.Data)
+	stores, err := s.stores()
 	if err != nil {
-		return nil, failed(err, "server.data", "file", s.Data)
+		return nil, err
 	}
 	return server.Open(server.Config{
 		Stores: stores, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
 		Web: web.Files(),
 	})
+}
+
+func (s *serve) stores() (server.Stores, error) {
+	if s.Database != "" {
+		stores, err := server.InDatabase(s.Database)
+		if err != nil {
+			return stores, failed(err, "server.database")
+		}
+		return stores, nil
+	}
+	stores, err := server.InFile(s.Data)
+	if err != nil {
+		return stores, failed(err, "server.data", "file", s.Data)
+	}
+	return stores, nil
+}
+
+// place is where everything is kept, without the password.
+func (s *serve) place() string {
+	if s.Database == "" {
+		return s.Data
+	}
+	address, err := url.Parse(s.Database)
+	if err != nil {
+		return "PostgreSQL"
+	}
+	return (&url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path}).String()
 }
 
 // site is the address that was given, or the one that is listened on.
@@ -153,10 +181,13 @@ func (s *serve) logger(w *world) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w.err, options))
 }
 
-// chooseData is the file that was named, or the usual one, whose folder is
+// chooseData is the place that was named, or the usual file, whose folder is
 // made if need be.
 func (s *serve) chooseData(w *world) error {
-	if s.Data != "" {
+	switch {
+	case s.Data != "" && s.Database != "":
+		return misused("server.both")
+	case s.Data != "" || s.Database != "":
 		return nil
 	}
 	folder := filepath.Join(dataFolder(w.env), "nagara")

@@ -101,7 +101,7 @@ func sort(err error) (int, *rules.Refusal) {
 // away tells whether nothing is wrong but the moment: to ask again may help.
 func away(err error) bool {
 	_, unsure := errors.AsType[*journal.Uncertain](err)
-	return unsure || errors.Is(err, journal.ErrClosed) ||
+	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) ||
 		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
