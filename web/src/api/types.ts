@@ -1,9 +1,16 @@
 /** The names by which the client knows the types of the API. schema.ts is made from its description. */
-import type { components } from "./schema";
+import type { components, operations } from "./schema";
 
 /** Go may write an empty list as null; the lists that we use are always there. */
 type Solid<T> = { [K in keyof T]: Exclude<T[K], null> };
 type Schema<K extends keyof components["schemas"]> = Solid<components["schemas"][K]>;
+
+/** What an operation of the API answers. */
+type Answer<O extends keyof operations> = operations[O]["responses"] extends {
+	200: { content: { "application/json": infer B } };
+}
+	? Solid<B>
+	: never;
 
 export type Problem = Pick<Schema<"Problem">, "status" | "title" | "detail" | "type"> &
 	Partial<Schema<"Problem">>;
@@ -22,7 +29,12 @@ export type Row = Schema<"Row">;
 export type List = Omit<Schema<"List">, "tables"> & { tables: Row[] };
 export type Profile = Schema<"Profile">;
 export type Change = Schema<"Change">;
+export type History = Omit<Answer<"list-ratings">, "changes"> & { changes: Change[] };
 export type TeamMatch = Schema<"TeamMatch">;
+export type TeamMatches = Omit<Answer<"list-best">, "matches"> & { matches: TeamMatch[] };
+export type Passkey = Schema<"Passkey">;
+export type Token = Schema<"Token">;
+export type IssuedToken = Schema<"IssuedToken">;
 export type Line = Schema<"Line">;
 export type Replay = Omit<Schema<"Replay">, "steps"> & { steps: Line[] };
 export type Outcome = Schema<"Outcome">;

@@ -11,6 +11,10 @@ export const account = {
 	get me(): Me | Person | undefined {
 		return me;
 	},
+	/** Whether the name is kept, by a password or a passkey. */
+	get member(): boolean {
+		return me?.kind === "member";
+	},
 };
 
 /** Asks once who the server takes us for. */
@@ -38,8 +42,7 @@ export async function someone(): Promise<void> {
 }
 
 async function comeIn(name: string): Promise<void> {
-	me = await post<Person>("/guests", { name });
-	live.renew();
+	become(await post<Person>("/guests", { name }));
 }
 
 export async function rename(name: string): Promise<void> {
@@ -47,14 +50,9 @@ export async function rename(name: string): Promise<void> {
 	else await comeIn(name);
 }
 
-export async function signIn(name: string, password: string): Promise<void> {
-	me = await post<Person>("/sign-in", { name, password });
-	live.renew();
-}
-
-export async function signOut(): Promise<void> {
-	await post("/sign-out");
-	me = undefined;
+/** Somebody else plays here now: the live socket must be opened by them. */
+export function become(person: Person | undefined): void {
+	me = person;
 	looked = undefined;
 	live.renew();
 }

@@ -93,3 +93,7 @@ export function said(key: string, you: boolean, args: Args = {}): string {
 export function list(items: string[]): string {
 	return new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(items);
 }
+
+export function day(at: string): string {
+	return new Intl.DateTimeFormat(spoken.language, { dateStyle: "medium" }).format(new Date(at));
+}

@@ -1,0 +1,29 @@
+/** One thing that a page tries: whether it is under way, how it ended, and why it was refused. */
+import { Refusal } from "../api/http";
+import { NotGiven } from "../api/passkeys";
+import { t } from "../words/words.svelte";
+
+export class Attempt {
+	busy = $state(false);
+	told = $state("");
+	trouble = $state("");
+
+	/** Does it, unless something is under way already; then says the sentence under done, if there is one. */
+	async try(what: () => Promise<unknown>, done = ""): Promise<boolean> {
+		if (this.busy) return false;
+		this.busy = true;
+		this.told = this.trouble = "";
+		try {
+			await what();
+			this.told = done;
+			return true;
+		} catch (error) {
+			if (error instanceof NotGiven) this.trouble = t("house.passkey.not-given");
+			else if (error instanceof Refusal) this.trouble = error.message;
+			else throw error;
+			return false;
+		} finally {
+			this.busy = false;
+		}
+	}
+}

@@ -1,0 +1,41 @@
+/** Keeping one's name: by a password or a passkey, on this device and on others; and giving it up. */
+import { ask, post } from "../api/http";
+import { addPasskey, signInByPasskey } from "../api/passkeys";
+import type { Person } from "../api/types";
+import { account, become } from "./account.svelte";
+
+export async function signIn(name: string, password: string): Promise<void> {
+	become(await post<Person>("/sign-in", { name, password }));
+}
+
+export async function signInWithPasskey(): Promise<void> {
+	become(await signInByPasskey());
+}
+
+export async function signOut(): Promise<void> {
+	await post("/sign-out");
+	become(undefined);
+}
+
+/** The server takes who plays here for a member now. */
+function kept(): void {
+	if (account.me) become({ ...account.me, kind: "member" });
+}
+
+/** Sets a password, by which a guest becomes a member. */
+export async function keepByPassword(password: string, current?: string): Promise<void> {
+	await ask("PUT", "/me/password", { password, ...(current ? { current } : {}) });
+	kept();
+}
+
+/** Adds a passkey, by which a guest becomes a member. */
+export async function keepByPasskey(): Promise<void> {
+	await addPasskey(navigator.platform || account.me?.name || "");
+	kept();
+}
+
+/** For good: the name is nobody's any more, finished matches stay without it. */
+export async function deleteMe(): Promise<void> {
+	await ask("DELETE", "/me");
+	become(undefined);
+}
