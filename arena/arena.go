@@ -23,9 +23,10 @@ import (
 // Entrant is a player that enters the arena.
 type Entrant struct {
 	Name string
-	// New makes a player for one match and seat. What it returns is closed
-	// after the match where it has a Close method.
-	New func(setup rules.Setup, seat rules.Seat, luck *rules.Quick) (bot.Player, error)
+	// New makes a player for one match and seat. Luck is where its random
+	// numbers begin. What it returns is closed after the match where it has a
+	// Close method.
+	New func(setup rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error)
 	Budget
 }
 
@@ -38,8 +39,8 @@ type Budget struct {
 
 // Bot is a registered bot as an entrant.
 func Bot(b bot.Bot, budget Budget) Entrant {
-	return Entrant{Name: b.Name, Budget: budget, New: func(_ rules.Setup, seat rules.Seat, luck *rules.Quick) (bot.Player, error) {
-		return b.New(seat, luck), nil
+	return Entrant{Name: b.Name, Budget: budget, New: func(_ rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error) {
+		return b.New(seat, rules.NewQuick(luck)), nil
 	}}
 }
 
@@ -83,8 +84,8 @@ func (p *Plan) play(ctx context.Context, number int, entrants []Entrant, times [
 	seats := make([]*seat, len(entrants))
 	for i, e := range entrants {
 		who := rules.Seat(i + 1)
-		luck := rules.NewQuick(word(fmt.Sprintf("%s/%d/%s/%d", p.Seed, number, e.Name, i)))
-		player, err := e.New(setup, who, luck)
+		// The same for whoever sits here, so that luck falls to all alike.
+		player, err := e.New(setup, who, word(fmt.Sprintf("%s/%d/luck/%d", p.Seed, number, i)))
 		if err != nil {
 			return nil, fmt.Errorf("seating %s: %w", e.Name, err)
 		}

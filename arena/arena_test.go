@@ -33,8 +33,8 @@ func (hasty) Choose(_ context.Context, turn bot.Turn) (bot.Thought, error) {
 }
 
 func entrant(name string, sit func(*rules.Quick) bot.Player) Entrant {
-	return Entrant{Name: name, New: func(_ rules.Setup, _ rules.Seat, luck *rules.Quick) (bot.Player, error) {
-		return sit(luck), nil
+	return Entrant{Name: name, New: func(_ rules.Setup, _ rules.Seat, luck uint64) (bot.Player, error) {
+		return sit(rules.NewQuick(luck)), nil
 	}}
 }
 
@@ -102,7 +102,7 @@ func TestEqualsShareEveryPair(t *testing.T) {
 
 func TestAMistakeNamesThePairAndThePlayer(t *testing.T) {
 	p := plan(3)
-	p.Entrants[1] = Entrant{Name: "broken", New: func(rules.Setup, rules.Seat, *rules.Quick) (bot.Player, error) {
+	p.Entrants[1] = Entrant{Name: "broken", New: func(rules.Setup, rules.Seat, uint64) (bot.Player, error) {
 		return nil, errors.New("no chair")
 	}}
 	_, err := p.Duels(t.Context())

@@ -17,6 +17,12 @@ type viewReader interface {
 	ReadView(setup rules.Setup, memory []byte) (rules.View, error)
 }
 
+// eventReader is a game whose bots remember what happened, and whose events can
+// be read again.
+type eventReader interface {
+	ReadEvent(text []byte) (rules.Event, error)
+}
+
 // Serve lets a bot speak the line protocol until the input ends or says quit.
 // Edition is the one that matches are played with.
 func Serve(b Bot, game rules.Rules, edition rules.Edition, in io.Reader, out io.Writer) error {
@@ -64,6 +70,7 @@ type service struct {
 	setup  rules.Setup
 	player Player
 	view   rules.View
+	events []rules.Event // that the player has not been told
 }
 
 func (s *service) run(in <-chan line) error {
@@ -92,6 +99,8 @@ func (s *service) heed(message any, in <-chan line) error {
 		fmt.Fprintf(s.out, "id name %s %s\nready\n", s.game.Name(), s.bot.Name)
 	case newMatch:
 		return s.sit(m)
+	case eventsSeen:
+		return s.hear(m)
 	case memoryNow:
 		if s.player == nil {
 			return errors.New("memory: there is no match yet; say newmatch first")
@@ -106,7 +115,23 @@ func (s *service) heed(message any, in <-chan line) error {
 	case quit:
 		return io.EOF
 	}
-	return nil // views and events are for programs that do not know our memory
+	return nil // a view is for programs that do not know our memory
+}
+
+// hear keeps events for the next turn, where the game's bots need them.
+func (s *service) hear(seen eventsSeen) error {
+	reader, ok := s.game.(eventReader)
+	if !ok {
+		return nil
+	}
+	for _, text := range seen {
+		event, err := reader.ReadEvent(text)
+		if err != nil {
+			return err
+		}
+		s.events = append(s.events, event)
+	}
+	return nil
 }
 
 func (s *service) sit(m newMatch) error {
@@ -122,7 +147,7 @@ func (s *service) sit(m newMatch) error {
 		return fmt.Errorf("newmatch: %w", err)
 	}
 	s.setup = rules.Setup{Edition: s.edition, Seats: m.seats, Options: options}
-	s.player, s.view = s.bot.New(m.seat, rules.NewQuick(m.luck)), nil
+	s.player, s.view, s.events = s.bot.New(m.seat, rules.NewQuick(m.luck)), nil, nil
 	return nil
 }
 
@@ -137,13 +162,15 @@ func (s *service) think(g goThink, in <-chan line) error {
 		ctx, cancel = context.WithTimeout(ctx, g.time)
 	}
 	defer cancel()
+	turn := Turn{View: s.view, Events: s.events, Thoughts: g.thoughts}
+	s.events = nil
 	type answer struct {
 		thought Thought
 		err     error
 	}
 	answers := make(chan answer, 1)
 	go func() {
-		thought, err := guarded(ctx, s.player, Turn{View: s.view, Thoughts: g.thoughts})
+		thought, err := guarded(ctx, s.player, turn)
 		answers <- answer{thought, err}
 	}()
 	ended := false

@@ -134,8 +134,8 @@ func budgetOf(text string) (contest.Budget, error) {
 }
 
 func programEntrant(game rules.Rules, name string, command []string, budget contest.Budget) contest.Entrant {
-	return contest.Entrant{Name: name, Budget: budget, New: func(setup rules.Setup, seat rules.Seat, luck *rules.Quick) (bot.Player, error) {
-		return bot.Start(command, setup, game, seat, uint64(luck.Uint32()))
+	return contest.Entrant{Name: name, Budget: budget, New: func(setup rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error) {
+		return bot.Start(command, setup, game, seat, luck)
 	}}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -36,10 +37,35 @@ func TestArenaSpeaksEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestArenaOfATeam(t *testing.T) {
-	status, _, err := shell{}.run("arena", "--game", "narabi", "--players", "nobody", "--pairs", "1")
-	if status != statusUsage || !strings.Contains(err, "nobody") {
-		t.Errorf("status %d, %s", status, err)
+// A team of a bot here and a team of the same bot in processes of its own
+// play the same deals in the same way.
+func TestArenaOfTeams(t *testing.T) {
+	t.Setenv(beProgram, "1")
+	var report contest.Report
+	out := shell{}.good(t, "arena", "--game", "narabi", "--seats", "3", "--option", "questions=1-per-turn", "--pairs", "3",
+		"--thoughts", "4", "--json", "--players", "pupil,exec:"+os.Args[0]+" bot pupil --game narabi")
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	if len(report.Teams) != 2 || report.Teams[0].Deals != 3 || report.Teams[0].Won == 0 || report.Teams[0].Par == 0 {
+		t.Fatalf("%+v", report.Teams)
+	}
+	report.Teams[1].Name = report.Teams[0].Name
+	if !reflect.DeepEqual(report.Teams[0], report.Teams[1]) {
+		t.Errorf("%+v\nin processes of its own %+v", report.Teams[0], report.Teams[1])
+	}
+}
+
+// So do rivals: each wins the matches that the other wins in its place.
+func TestArenaOfABotAgainstItself(t *testing.T) {
+	t.Setenv(beProgram, "1")
+	var report contest.Report
+	out := shell{}.good(t, "arena", "--pairs", "2", "--thoughts", "4", "--json", "--players", "naga,exec:"+os.Args[0]+" bot naga")
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	if d := report.Duels[0]; d.Pairs[2] != 2 {
+		t.Errorf("%+v; want two pairs with a win for each", d)
 	}
 }
 
@@ -50,6 +76,7 @@ func TestArenaRefusesWhatItCannotDo(t *testing.T) {
 	}{
 		{[]string{"--players", "random"}, "two players"},
 		{[]string{"--players", "random,kasparov"}, "no bot called kasparov"},
+		{[]string{"--players", "nobody", "--game", "narabi"}, "no bot called nobody"},
 		{[]string{"--players", "random@soon,random"}, "budget is soon"},
 		{[]string{"--players", "random,random", "--pairs", "0"}, "0 pairs"},
 		{[]string{"--players", "random,random", "--thoughts", "3", "--movetime", "3"}, "can't be used together"},

@@ -2,6 +2,7 @@ package narabi
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -56,6 +57,15 @@ func (r Rules) ReadView(setup rules.Setup, bytes []byte) (rules.View, error) {
 		return nil, fmt.Errorf("reading a view of narabi: %w", err)
 	}
 	return view, nil
+}
+
+// ReadEvent reads an event from its JSON.
+func (Rules) ReadEvent(text []byte) (rules.Event, error) {
+	var e Event
+	if err := json.Unmarshal(text, &e); err != nil {
+		return nil, fmt.Errorf("reading an event of narabi: %w", err)
+	}
+	return e, nil
 }
 
 func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
