@@ -237,6 +237,28 @@ func TestWatchersNoticeWithoutABus(t *testing.T) {
 	})
 }
 
+// TestNobodyGoesBackInTime: who has seen a page elsewhere is never shown an
+// older one, though this hall has not heard of it.
+func TestNobodyGoesBackInTime(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		var s shared
+		here, there := onMachine(t, &s, &bus.Local{}, Config{}), onMachine(t, &s, &bus.Local{}, Config{})
+		id := here.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
+		for luck, i := rules.NewQuick(1), 0; i < 5; i++ {
+			there.look(id, "ben")
+			here.act(id, luck)
+			newest := here.look(id, "ben").Seq
+			page, err := there.Look(t.Context(), id, "ben", newest)
+			if err != nil || page.Seq != newest {
+				t.Fatalf("who has seen %d is shown %d, %v", newest, page.Seq, err)
+			}
+		}
+		if page, err := there.Look(t.Context(), id, "ben", 1000); err != nil || page.Seq != here.look(id, "ben").Seq {
+			t.Errorf("who claims to have seen 1000 is shown %d, %v", page.Seq, err)
+		}
+	})
+}
+
 // TestWatchersWaitForTheJournal: who watches is not sent away because the
 // database is, for a while.
 func TestWatchersWaitForTheJournal(t *testing.T) {

@@ -135,9 +135,12 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 // append writes the entries that make the table what it is next.
 func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.Entry) (err error) {
 	began := time.Now()
-	if h.agenda != nil {
+	switch {
+	case h.Finish != nil && slices.ContainsFunc(entries, isEnd):
+		err = h.Finish(ctx, next, h.due(next), entries)
+	case h.agenda != nil:
 		err = h.agenda.AppendDue(ctx, next.ID(), h.due(next), entries...)
-	} else {
+	default:
 		err = h.Journal.Append(ctx, next.ID(), entries...)
 	}
 	if err == nil && h.Meter.Appended != nil {
@@ -145,6 +148,8 @@ func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.
 	}
 	return err
 }
+
+func isEnd(e journal.Entry) bool { return e.Kind == table.Ended{}.Kind() }
 
 // wasWritten finds out what became of an append that failed midway.
 func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Entry) (bool, error) {

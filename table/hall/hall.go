@@ -18,7 +18,12 @@ import (
 // Config is what a hall is made of.
 type Config struct {
 	Journal journal.Journal
-	Bus     bus.Bus
+	// Finish, if it is there, appends the entries that end a match in place of
+	// the journal, so that what follows from the end is written with it. After
+	// is the table with the entries, due what the agenda is to be told. The
+	// answer is that of Append.
+	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
+	Bus    bus.Bus
 	// Bots are those that can sit at tables, besides the random one.
 	Bots []Bot
 	// Live is how many tables are kept in memory; usually 10,000.

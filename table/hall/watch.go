@@ -81,7 +81,7 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (*table.Page, time.Time, error) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
-	cell.hear(atLeast)
+	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
 	cell.lock()
 	defer cell.unlock()
 	t, err := h.current(ctx, cell)
