@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"time"
 
+	"nagara/bus"
+	"nagara/bus/nats"
 	"nagara/server"
 	"nagara/server/gate"
 	"nagara/web"
@@ -26,6 +28,7 @@ import (
 type serve struct {
 	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"${servedata}"`
 	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"${servedatabase}"`
+	NATS        string        `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"${servenats}"`
 	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"${servelisten}"`
 	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"${serveurl}"`
 	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"${serveproxy}"`
@@ -57,7 +60,12 @@ func (s *serve) Run(w *world) error {
 		return failed(err, "server.listen", "listen", s.Listen)
 	}
 	defer func() { _ = listener.Close() }() // whoever serves has closed it before
-	served, err := s.open(w, listener.Addr())
+	words, left, err := s.openBus(w)
+	if err != nil {
+		return err
+	}
+	defer left()
+	served, err := s.open(w, listener.Addr(), words)
 	if err != nil {
 		return err
 	}
@@ -99,7 +107,22 @@ func (s *serve) serve(ctx context.Context, w *world, served *server.Server, list
 	return errors.Join(web.Shutdown(limit), served.Close())
 }
 
-func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
+// openBus joins the other machines of the site, if there are any.
+func (s *serve) openBus(w *world) (words bus.Far, left func(), err error) {
+	switch {
+	case s.NATS == "":
+		return nil, func() {}, nil
+	case s.Database == "":
+		return nil, nil, misused("server.alone")
+	}
+	joined, err := nats.Open(s.NATS, s.logger(w))
+	if err != nil {
+		return nil, nil, failed(err, "server.nats")
+	}
+	return joined, joined.Close, nil
+}
+
+func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, error) {
 	site, err := s.site(at)
 	if err != nil {
 		return nil, err
@@ -109,7 +132,7 @@ func (s *serve) open(w *world, at net.Addr) (*server.Server, error) {
 		return nil, err
 	}
 	return server.Open(server.Config{
-		Stores: stores, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
+		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
 		Web: web.Files(),
 	})
