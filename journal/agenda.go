@@ -38,6 +38,13 @@ type Agenda interface {
 	Now(ctx context.Context) (time.Time, error)
 }
 
+// AgendaTx is the Tx of a journal that has an agenda.
+type AgendaTx interface {
+	Tx
+	// AppendDue is Agenda.AppendDue as a part of the Write.
+	AppendDue(table string, due time.Time, entries ...Entry) error
+}
+
 // CheckDue says what is wrong with the time of an item.
 func CheckDue(table string, due time.Time) error {
 	if err := CheckTable(table); err != nil {

@@ -57,8 +57,8 @@ func Open(c Config) (*Server, error) {
 	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.clerk = &clerk.Clerk{
-		Hall: s.hall, Journal: c.Stores.Journal, Bus: own, Lobby: c.Stores.Lobby,
-		Ratings: ratings, Teams: teams, Log: c.Log,
+		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
+		Books: clerk.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := gate.NewLimiter(c.Limits.Account)
@@ -112,7 +112,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Bus: words, Bots: house(s.BotTime),
+		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(s.BotTime),
 		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {

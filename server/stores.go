@@ -1,34 +1,46 @@
 package server
 
 import (
+	"context"
 	"errors"
+	"time"
 
-	"nagara/account"
 	accounts "nagara/account/rows"
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
-	"nagara/lobby"
 	lobbies "nagara/lobby/rows"
 )
 
-// AccountStore keeps accounts and all that belongs to them.
-type AccountStore interface {
-	account.PeopleStore
-	account.SessionStore
-	account.PasswordStore
-	account.PasskeyStore
-	account.TokenStore
-	account.RatingStore
-	account.TeamStore
-	account.DataStore
-}
-
-// Stores are where everything is kept.
+// Stores are where everything is kept: all in one database.
 type Stores struct {
 	Journal  journal.Database
-	Accounts AccountStore
-	Lobby    lobby.Lobby
+	Accounts *accounts.Store
+	Lobby    *lobbies.Lobby
+}
+
+// Together are the stores as parts of one transaction. If one of their methods
+// fails then the transaction must, unless it only refused.
+type Together struct {
+	tx       journal.Tx
+	Accounts *accounts.Store
+	Lobby    *lobbies.Lobby
+}
+
+// Append is Append of the journal, and AppendDue where it has an agenda.
+func (t Together) Append(name string, due time.Time, entries ...journal.Entry) error {
+	if shared, ok := t.tx.(journal.AgendaTx); ok {
+		return shared.AppendDue(name, due, entries...)
+	}
+	return t.tx.Append(name, entries...)
+}
+
+// Together does what change does as one transaction, or nothing of it. What it
+// promises and wants is what Write of journal.Database does.
+func (s Stores) Together(ctx context.Context, change func(Together) error) error {
+	return s.Journal.Write(ctx, func(tx journal.Tx) error {
+		return change(Together{tx, s.Accounts.In(tx), s.Lobby.In(tx)})
+	})
 }
 
 // InFile keeps everything in one file, which is made if there is none. Its

@@ -10,7 +10,7 @@ import (
 	"nagara/journal"
 )
 
-// tx implements journal.Tx.
+// tx implements journal.AgendaTx.
 type tx struct {
 	ctx   context.Context //nolint:containedctx // as long as the transaction
 	tx    *sql.Tx
@@ -34,6 +34,18 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 	}
 	t.table = table
 	return appendIn(t.ctx, t.tx, newBatch(table, entries))
+}
+
+// AppendDue implements journal.AgendaTx.
+func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
+	if err := journal.CheckAppend(table, entries); err != nil {
+		return err
+	}
+	if err := journal.CheckDue(table, due); err != nil {
+		return err
+	}
+	t.table = table
+	return appendIn(t.ctx, t.tx, newBatch(table, entries).due(entries, due))
 }
 
 // attempts bounds how often a change is tried again because it got in the way

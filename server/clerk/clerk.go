@@ -1,10 +1,12 @@
-// Package clerk keeps the books: it hears which tables have grown, writes their
-// rows for the lobby, and when a match is over checks its luck and counts its
-// result.
+// Package clerk keeps the books: it hears which tables have grown and writes
+// their rows for the lobby. When a match is over it works out what is to be
+// booked, the checked result and the row, for whoever writes the end: all of it
+// is one transaction.
 //
 // All it writes follows from the logs, and is written once however often the
 // clerk tries. So it may be late, and may be stopped at any moment: when it
-// starts it goes through the journal and does what was left undone.
+// starts it goes through the journal and does what was left undone, as an
+// earlier version may have left the end of a match.
 package clerk
 
 import (
@@ -17,7 +19,6 @@ import (
 	"sync"
 	"time"
 
-	"nagara/account"
 	"nagara/bus"
 	"nagara/journal"
 	"nagara/lobby"
@@ -36,9 +37,7 @@ type Clerk struct {
 	Hall    Hall
 	Journal journal.Journal
 	Bus     bus.Bus
-	Lobby   lobby.Lobby
-	Ratings *account.Ratings
-	Teams   *account.Teams
+	Books   Books
 	Log     *slog.Logger
 
 	stop context.CancelFunc
@@ -119,7 +118,7 @@ func (c *Clerk) heal(ctx context.Context) {
 			return
 		}
 		for _, head := range page {
-			row, err := c.Lobby.Find(ctx, head.Table)
+			row, err := c.Books.Lobby.Find(ctx, head.Table)
 			if err != nil || row.Seq < head.Seq {
 				c.enter(ctx, head.Table)
 			}
@@ -158,9 +157,14 @@ func (c *Clerk) tryEnter(ctx context.Context, id string) error {
 	if row.Invited = before.Invited; known && same(before, row) {
 		return nil
 	}
-	if !known {
-		if before, err = c.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
+	over := row.State == lobby.Finished || row.State == lobby.Abandoned
+	if !known || over {
+		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
 			return err
+		}
+		if over && before.Seq >= row.Seq { // it was booked with its end
+			c.remember(before)
+			return nil
 		}
 	}
 	if row.Invited, err = c.invited(ctx, s, before); err != nil {
@@ -169,13 +173,13 @@ func (c *Clerk) tryEnter(ctx context.Context, id string) error {
 	if before.State == row.State {
 		row.Since = before.Since
 	}
-	// The result first: a row that says finished says that it is counted.
-	if row.State == lobby.Finished {
-		if err := c.count(ctx, s); err != nil {
-			return err
-		}
+	booking, err := book(s, row, func(account string) (*record.Record, error) {
+		return c.Hall.Record(ctx, id, account, byID)
+	})
+	if err != nil {
+		return err
 	}
-	if err := c.Lobby.Put(ctx, row); err != nil {
+	if err := booking.Enter(ctx, c.Books); err != nil {
 		return err
 	}
 	c.remember(row)
