@@ -9,12 +9,39 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/internal/pg"
 	"nagara/server"
 	"nagara/server/client"
 
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 )
+
+func TestMain(m *testing.M) { pg.Main(m) }
+
+// place is where a site is kept; it can be opened again after it was closed.
+type place func() (server.Stores, error)
+
+// onEach runs a test on every database.
+func onEach(t *testing.T, test func(*testing.T, place)) {
+	t.Run("SQLite", func(t *testing.T) {
+		file := filepath.Join(t.TempDir(), "nagara.db")
+		test(t, func() (server.Stores, error) { return server.InFile(file) })
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		url := pg.Start(t).Database(t)
+		test(t, func() (server.Stores, error) { return server.InDatabase(url) })
+	})
+}
+
+func (p place) open(t *testing.T) server.Stores {
+	t.Helper()
+	stores, err := p()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stores
+}
 
 // site is a running server.
 type site struct {
@@ -35,6 +62,11 @@ func startIn(t *testing.T, file string, change ...func(*server.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return startOn(t, stores, change...)
+}
+
+func startOn(t *testing.T, stores server.Stores, change ...func(*server.Config)) *site {
+	t.Helper()
 	listening := httptest.NewUnstartedServer(nil)
 	// Passkeys need a name.
 	address := strings.Replace("http://"+listening.Listener.Addr().String(), "127.0.0.1", "localhost", 1)
