@@ -1,10 +1,12 @@
 package narabi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"nagara/bot"
 	"nagara/rules"
@@ -28,7 +30,7 @@ func (p *player) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 	if err != nil {
 		return bot.Thought{}, err
 	}
-	thought := bot.Thought{Move: o.pick(p.warmth, p.luck).move, Thoughts: p.effort.Spent}
+	thought := bot.Thought{Move: o.pick(p.temper, p.luck).move, Thoughts: p.effort.Spent}
 	if q := p.question(o); q != nil {
 		thought.Move = q.move
 	}
@@ -110,21 +112,28 @@ func (p *player) value(o *option, many *game.Many, s *survey) *[game.Most]float6
 	return &values
 }
 
-// pick takes the best swap; with some warmth a worse one now and then.
-func (o *outlook) pick(warmth float64, luck *rules.Quick) *option {
+// pick takes the best swap; with some warmth now and then one of the few next
+// best.
+func (o *outlook) pick(t temper, luck *rules.Quick) *option {
 	best := o.best()
-	if warmth == 0 || best.needs == 0 {
+	if t.warmth == 0 || best.needs == 0 {
 		return best
 	}
-	weights, total := make([]float64, len(o.swaps)), 0.0
+	few := make([]*option, len(o.swaps))
 	for i := range o.swaps {
-		weights[i] = math.Exp((best.mean() - o.swaps[i].mean()) / warmth)
+		few[i] = &o.swaps[i]
+	}
+	slices.SortStableFunc(few, func(a, b *option) int { return cmp.Compare(a.mean(), b.mean()) })
+	few = few[:min(t.among, len(few))]
+	weights, total := make([]float64, len(few)), 0.0
+	for i, swap := range few {
+		weights[i] = math.Exp((best.mean() - swap.mean()) / t.warmth)
 		total += weights[i]
 	}
 	at := total * float64(luck.Uint32()) / (1 << 32)
 	for i, w := range weights {
 		if at -= w; at < 0 {
-			return &o.swaps[i]
+			return few[i]
 		}
 	}
 	return best

@@ -19,8 +19,9 @@ type temper struct {
 	worlds, looks int
 	reach         game.Reach
 	// warmth is how many turns a worse swap may cost and still be taken now
-	// and then; 0 takes the best.
+	// and then; 0 takes the best. It is one among the best few.
 	warmth float64
+	among  int
 	// questions is how many have been asked in a turn when it asks no more.
 	questions int
 	// remembers what the table does not remember for it.
@@ -34,8 +35,14 @@ type temper struct {
 const mostPositions = 20_000
 
 var (
-	pebble   = temper{worlds: 4, looks: 1, reach: game.Reach{Positions: 500}, warmth: 0.7, questions: 1}
-	pupil    = temper{worlds: 12, looks: 1, reach: game.Reach{Least: 3, Positions: 2_000}, warmth: 0.3, questions: 3, remembers: true}
+	pebble = temper{
+		worlds: 8, looks: 1, reach: game.Reach{Least: 2, Positions: 1_000},
+		warmth: 0.6, among: 3, questions: 1,
+	}
+	pupil = temper{
+		worlds: 12, looks: 1, reach: game.Reach{Least: 3, Positions: 2_000},
+		warmth: 0.3, among: 4, questions: 3, remembers: true,
+	}
 	gardener = temper{
 		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
 		questions: 24, remembers: true,
