@@ -185,6 +185,46 @@ func TestABotThatUsesAllItsTime(t *testing.T) {
 	})
 }
 
+// TestABusyHallThinksLess: bots that use all their time share one slot, and
+// still each answers in its time, or a tenth of a second later.
+func TestABusyHallThinksLess(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		const think = 2 * time.Second
+		sage := Bot{Game: "race", Name: "sage", Think: think, New: func(rules.Seat) Player {
+			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
+				<-ctx.Done()
+				time.Sleep(time.Millisecond) // a last glance
+				return view.Now().Moves[0], nil
+			})
+		}}
+		r := newRoom(t, Config{Bots: []Bot{sage}, Thinkers: 1})
+		var ids []string
+		for range 20 {
+			id := r.create(table.Settings{Game: "race"})
+			r.must(id, "ada", table.SeatBot{Bot: "sage"})
+			r.must(id, "ada", table.SeatBot{Bot: "sage"})
+			ids = append(ids, id)
+		}
+		after(time.Hour)
+		for _, id := range ids {
+			if s := r.folds(id).Summary(); s.Phase != table.Over {
+				t.Errorf("the match stands at %+v", s)
+			}
+			log := r.log(id)
+			for i := 5; i < len(log)-2; i++ {
+				if took := log[i].At.Sub(log[i-1].At); took > think+grace {
+					t.Errorf("entry %d came after %s", i+1, took)
+				}
+			}
+			for _, u := range r.look(id, "").Updates {
+				if u.Kind == "moved" && u.Bot != "sage" {
+					t.Errorf("the log says %+v", u)
+				}
+			}
+		}
+	})
+}
+
 // TestABotThatIsGone: the program was restarted without it.
 func TestABotThatIsGone(t *testing.T) {
 	faked(t, func(t *testing.T) {

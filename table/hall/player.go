@@ -24,15 +24,21 @@ type Bot struct {
 	Game, Name string
 	// New makes a player for one turn.
 	New func(rules.Seat) Player
-	// Think is how long it may think. Its moves always come after that time
-	// or after the pause of the hall, whichever is longer.
+	// Think is how long it may take for a move, waiting for a slot included.
+	// Its moves always come after that time or after the pause of the hall,
+	// whichever is longer.
 	Think time.Duration
 }
 
-// shortestThink is what a bot gets that was given no time.
-const shortestThink = time.Second
+const (
+	// usualThink is what a bot gets that was given no time.
+	usualThink = time.Second
+	// grace is how much later the answer may come: on a busy machine nobody
+	// is woken in time.
+	grace = 100 * time.Millisecond
+)
 
-func (b *Bot) budget() time.Duration { return max(b.Think, shortestThink) }
+func (b *Bot) budget() time.Duration { return usually(b.Think, usualThink) }
 
 // wait is how long everybody waits for this bot, always.
 func (b *Bot) wait(pause time.Duration) time.Duration { return max(b.Think, pause) }

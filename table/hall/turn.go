@@ -116,8 +116,12 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 	if bot == nil {
 		return nil, missing
 	}
-	ctx, cancel := context.WithTimeout(ctx, bot.budget())
+	ctx, cancel := context.WithTimeout(ctx, bot.budget()+grace)
 	defer cancel()
+	// The last quarter of its time is for the answer to arrive. One that waits
+	// so long for a slot answers at once, with what it sees at a glance: the
+	// busier the hall, the less its bots think.
+	end := time.Now().Add(bot.budget() * 3 / 4)
 	select {
 	case h.slots <- struct{}{}:
 	case <-ctx.Done():
@@ -126,10 +130,7 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 	answer := make(chan rules.Move, 1)
 	go func() {
 		defer func() { <-h.slots }()
-		// A bot may think until its context ends. The last quarter of its time
-		// is for the answer to arrive.
-		end, _ := ctx.Deadline()
-		thinking, stop := context.WithTimeout(ctx, time.Until(end)*3/4)
+		thinking, stop := context.WithDeadline(ctx, end)
 		defer stop()
 		answer <- h.choose(thinking, bot, turn)
 	}()
