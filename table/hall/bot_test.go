@@ -193,7 +193,7 @@ func TestABusyHallThinksLess(t *testing.T) {
 		sage := Bot{Game: "race", Name: "sage", Think: think, New: func(rules.Seat) Player {
 			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
 				<-ctx.Done()
-				time.Sleep(time.Millisecond) // a last glance
+				_ = sleep(context.WithoutCancel(ctx), time.Millisecond) // a last glance
 				return view.Now().Moves[0], nil
 			})
 		}}
