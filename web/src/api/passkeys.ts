@@ -1,5 +1,6 @@
 /** Passkeys: the browser's part of making one and of signing in with one. */
-import { post } from "./http";
+import { t } from "../words/words.svelte";
+import { post, Refusal } from "./http";
 import type { Person } from "./types";
 
 type Creation = { publicKey: PublicKeyCredentialCreationOptionsJSON };
@@ -14,15 +15,14 @@ export function havePasskeys(): boolean {
 	);
 }
 
-/** The person closed the browser's question, or there was nothing to choose from. */
-export class NotGiven extends Error {}
-
+/** What the browser was given; a refusal where the person closed its question or had nothing to choose from. */
 async function given(question: Promise<Credential | null>): Promise<unknown> {
 	const answer = await question.catch((error) => {
-		if (error instanceof DOMException) throw new NotGiven(error.message);
+		if (error instanceof DOMException) return null;
 		throw error;
 	});
-	if (!answer) throw new NotGiven("the browser gave no passkey");
+	if (!answer)
+		throw new Refusal({ status: 0, title: "", detail: t("house.passkey.not-given"), type: "not-given" });
 	return (answer as PublicKeyCredential).toJSON();
 }
 

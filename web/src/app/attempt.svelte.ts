@@ -1,7 +1,5 @@
 /** One thing that a page tries: whether it is under way, how it ended, and why it was refused. */
 import { Refusal } from "../api/http";
-import { NotGiven } from "../api/passkeys";
-import { t } from "../words/words.svelte";
 
 export class Attempt {
 	busy = $state(false);
@@ -18,9 +16,8 @@ export class Attempt {
 			this.told = done;
 			return true;
 		} catch (error) {
-			if (error instanceof NotGiven) this.trouble = t("house.passkey.not-given");
-			else if (error instanceof Refusal) this.trouble = error.message;
-			else throw error;
+			if (!(error instanceof Refusal)) throw error;
+			this.trouble = error.message;
 			return false;
 		} finally {
 			this.busy = false;

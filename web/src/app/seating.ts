@@ -1,7 +1,7 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post } from "../api/http";
-import type { Game, List, Settings, Site } from "../api/types";
-import { someone } from "./account.svelte";
+import type { Game, Row, Settings, Site } from "../api/types";
+import { account, someone } from "./account.svelte";
 import { go } from "./route.svelte";
 
 let known: Promise<Site> | undefined;
@@ -56,23 +56,24 @@ export async function usualBot(name: string): Promise<string> {
 }
 
 /** A match against bots: one decision, and it has begun. */
-export async function playBots(name: string, bot?: string): Promise<void> {
-	const { fewest } = await game(name);
-	const seats = name === "narabi" ? Math.max(fewest, 4) : fewest;
+export async function playBots(name: string, bot?: string, most = 4): Promise<void> {
+	const known = await game(name);
+	const seats = Math.min(known.most, most);
 	const chosen = bot ?? (await usualBot(name));
 	await open({ game: name, seats, entrance: "link" }, Array(seats - 1).fill(chosen));
 }
 
-/** Whoever waits already, or a table where somebody will come. */
-export async function findSomeone(name: string): Promise<void> {
+export function isMine(row: Row): boolean {
+	return row.seats?.some((seat) => seat.player !== undefined && seat.player === account.me?.id) ?? false;
+}
+
+export function free(row: Row): number {
+	return row.seats?.filter((seat) => !seat.player && !seat.bot).length ?? 0;
+}
+
+/** Sits down at a table of the lobby. */
+export async function sit(row: Row): Promise<void> {
 	await someone();
-	const { tables } = await get<List>(`/tables?state=open&game=${name}`);
-	for (const row of tables.filter((r) => r.join === "anyone")) {
-		const seated = await post(`/tables/${row.table}/join`, { nonce: nonce() }).then(
-			() => true,
-			() => false, // somebody was faster; the next one may still be free
-		);
-		if (seated) return go(`/table/${row.table}`);
-	}
-	await open({ game: name, seats: name === "narabi" ? 3 : 2 });
+	await post(`/tables/${row.table}/join`, { nonce: nonce() });
+	go(`/table/${row.table}`);
 }

@@ -97,3 +97,17 @@ export function list(items: string[]): string {
 export function day(at: string): string {
 	return new Intl.DateTimeFormat(spoken.language, { dateStyle: "medium" }).format(new Date(at));
 }
+
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+	["day", 86_400_000],
+	["hour", 3_600_000],
+	["minute", 60_000],
+];
+
+/** How long ago something was, in the largest unit that fits: "3 hours ago". */
+export function ago(at: string): string {
+	const past = Date.now() - Date.parse(at);
+	const [unit, length] = spans.find(([, length]) => past >= length) ?? ["minute", 60_000];
+	const format = new Intl.RelativeTimeFormat(spoken.language, { numeric: "auto" });
+	return past >= 60_000 ? format.format(-Math.floor(past / length), unit) : format.format(0, "second");
+}
