@@ -39,7 +39,7 @@ function named(): Set<string> {
 	const keys = new Set<string>();
 	for (const file of files.filter((f) => /\.(svelte|ts)$/.test(f) && f !== "api/schema.ts")) {
 		const text = readFileSync(new URL(file, source), "utf8");
-		for (const [, key] of text.matchAll(/["`]((?:web|house|rules)\.[^"`\s]+)["`]/g)) {
+		for (const [, key] of text.matchAll(/["`]((?:web|play|house|rules)\.[^"`\s]+)["`]/g)) {
 			keys.add(key.replace(/\$\{[^}]*\}/g, "*"));
 		}
 	}

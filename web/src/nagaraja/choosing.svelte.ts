@@ -176,6 +176,28 @@ export class Choosing {
 		return fits.find((m) => same([...this.places, place], m.targets))?.text;
 	}
 
+	/** Chooses a whole move, as a hint names it; false where it is none that is made of choices. */
+	take(text: string): boolean {
+		const move = read(text);
+		this.clear();
+		if (move.kind === "give" || move.kind === "recover") this.picked = move.cards[0];
+		else {
+			const left = this.hand.map((card, i) => ({ card, i }));
+			for (const card of move.cards) {
+				const at = left.findIndex((held) => held.card === card);
+				if (at >= 0) this.cards.push(left.splice(at, 1)[0].i);
+			}
+			this.stick = move.stick;
+			this.places = move.targets.filter((target) => target.includes(" "));
+			for (const stick of move.targets.filter((target) => !target.includes(" "))) {
+				const at = this.rival.sticks.findIndex((s, i) => s === stick && !this.sticks.includes(i));
+				if (at >= 0) this.sticks.push(at);
+			}
+			this.to = move.to;
+		}
+		return this.chosen === text;
+	}
+
 	get busy(): boolean {
 		return this.cards.length > 0 || this.places.length > 0 || this.picked !== undefined;
 	}

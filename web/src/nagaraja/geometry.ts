@@ -4,6 +4,14 @@ import { type Turn, turns } from "./view";
 export const cells = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 export const niches = ["a3n", "b3n", "c3n", "a3w", "c3e", "a2w", "c2e", "a1w", "c1e"];
 
+/** A temple as it is seen and read: its niches are the rim of its cells. */
+export const rows = [
+	["a3n", "b3n", "c3n"],
+	["a3w", "a3", "b3", "c3", "c3e"],
+	["a2w", "a2", "b2", "c2", "c2e"],
+	["a1w", "a1", "b1", "c1", "c1e"],
+];
+
 type Point = [number, number];
 
 /** The upper left corner of a cell. Cells are 128 units wide. */

@@ -1,10 +1,11 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
-import { list, t } from "../words/words.svelte";
-import { amuletPoints, cardOf, pointsOf } from "./edition";
+import { has, list, t } from "../words/words.svelte";
+import { amuletKind, amuletPoints, cardOf, isCursed, pointsOf } from "./edition";
 import type { Player, Relic, Tile } from "./view";
 
 export function sayRelic(id: string): string {
-	return t(`web.relic.${id}`, { n: pointsOf(id) });
+	const key = `web.relic.${id}`;
+	return t(has(key) ? key : isCursed(id) ? "play.relic.cursed" : "play.relic.sacred", { n: pointsOf(id) });
 }
 
 export function sayNiche(relic: Relic): string {
@@ -21,8 +22,9 @@ export function sayPlace(place: string): string {
 	return place.length === 2 ? place : sayNicheName(place);
 }
 
-export function sayTile(tile: Tile): string {
-	return t(`web.tile.${tile.type}`);
+export function sayTile(tile: Pick<Tile, "type" | "paths">): string {
+	const key = `web.tile.${tile.type}`;
+	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join("; ") });
 }
 
 const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
@@ -76,5 +78,9 @@ export function sayStick(name: string): string {
 }
 
 export function sayAmulet(id: string): string {
-	return t(`web.amulet.${id}`, { n: amuletPoints(id) });
+	const key = `web.amulet.${id}`;
+	if (has(key)) return t(key);
+	return amuletKind(id) === "points"
+		? t("play.amulet.points", { n: amuletPoints(id) })
+		: t(`web.amulet.amulet-${amuletKind(id)}`);
 }

@@ -33,6 +33,8 @@ export type Player = {
 
 export type View = {
 	game: "nagaraja";
+	/** Nothing is hidden: a replay, the end, or a spectator who waits for it. */
+	open?: boolean;
 	edition: string;
 	seats: number;
 	seat: number;

@@ -22,6 +22,7 @@ export function wholeView(whole: Whole, seat = 0): View {
 	return {
 		...whole,
 		game: "nagaraja",
+		open: true,
 		edition: "",
 		seats: 2,
 		seat,

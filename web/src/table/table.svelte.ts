@@ -5,6 +5,8 @@ import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
 import { has, t } from "../words/words.svelte";
 
 type Kept = { move: string; on: number; client: string };
+/** What a bot would do in your place, and why, in words. */
+type Advice = { move: string; reasons: string[] };
 
 export class Table {
 	readonly id: string;
@@ -16,6 +18,10 @@ export class Table {
 	pending = $state.raw<Kept>();
 	/** Why the last thing was refused; words for the action bar. */
 	refusal = $state("");
+	/** A hint that was asked for on this page. */
+	advice = $state.raw<Advice>();
+	/** A hint is being thought about. */
+	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
 	#people = $state.raw<Record<string, Person>>({});
@@ -61,6 +67,23 @@ export class Table {
 		if (news.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
 		this.#foresights.clear();
+		this.advice = undefined;
+	}
+
+	/** Asks a bot what it would do. A hint that comes too late for its page is dropped. */
+	async hint(): Promise<void> {
+		const on = this.page?.seq;
+		this.refusal = "";
+		this.thinking = true;
+		try {
+			const advice = await get<Advice>(`/tables/${this.id}/hint`);
+			if (this.page?.seq === on) this.advice = advice;
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			this.refusal = error.message;
+		} finally {
+			this.thinking = false;
+		}
 	}
 
 	/** Sends a move, and keeps it until the server has it: over reloads too. */
@@ -153,6 +176,12 @@ export class Table {
 
 	clock(seat: number): Time | undefined {
 		return this.page?.clocks?.find((time) => time.seat === seat);
+	}
+
+	/** Those who would stop without a result, and whom you have not answered. */
+	get proposers(): number[] {
+		const wish = this.page?.abandoning ?? [];
+		return this.you && !wish.includes(this.you) ? wish : [];
 	}
 
 	get awaited(): number[] {
