@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nagara/lobby"
+	"nagara/pocket"
 	"nagara/record"
 	"nagara/server/api"
 	"nagara/server/client"
@@ -203,7 +204,7 @@ func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, e
 	}
 	if bots {
 		for range wish.Seats - 1 {
-			if err := s.Do(ctx, id, table.SeatBot{Bot: UsualBot(wish.Game)}); err != nil {
+			if err := s.Do(ctx, id, table.SeatBot{Bot: pocket.UsualBot(wish.Game)}); err != nil {
 				return "", err
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nagara/plain"
+	"nagara/pocket"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/terminal"
@@ -76,10 +77,10 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if p.Edition != "" {
 		return misused("cli.plainedition", "game", p.Game)
 	}
-	local := terminal.Local{
+	local := terminal.Local{Pause: p.Pause, Wish: pocket.Wish{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
-		People: len(p.seats(setup.Seats)), Pause: p.Pause,
-	}
+		People: len(p.seats(setup.Seats)),
+	}}
 	for i := range local.People {
 		local.Names = append(local.Names, w.say("plain.person", "seat", i+1))
 	}
