@@ -24,14 +24,27 @@ type place func() (server.Stores, error)
 
 // onEach runs a test on every database.
 func onEach(t *testing.T, test func(*testing.T, place)) {
-	t.Run("SQLite", func(t *testing.T) {
-		file := filepath.Join(t.TempDir(), "nagara.db")
-		test(t, func() (server.Stores, error) { return server.InFile(file) })
-	})
-	t.Run("PostgreSQL", func(t *testing.T) {
-		url := pg.Start(t).Database(t)
-		test(t, func() (server.Stores, error) { return server.InDatabase(url) })
-	})
+	for name, where := range places(t) {
+		t.Run(name, func(t *testing.T) {
+			test(t, func() (server.Stores, error) { return openAt(where) })
+		})
+	}
+}
+
+// places are a new file and a new database, by the name of what is there.
+func places(t *testing.T) map[string]string {
+	t.Helper()
+	return map[string]string{
+		"SQLite":     filepath.Join(t.TempDir(), "nagara.db"),
+		"PostgreSQL": pg.Start(t).Database(t),
+	}
+}
+
+func openAt(where string) (server.Stores, error) {
+	if strings.HasPrefix(where, "postgres:") {
+		return server.InDatabase(where)
+	}
+	return server.InFile(where)
 }
 
 func (p place) open(t *testing.T) server.Stores {
