@@ -61,9 +61,6 @@ func newOutlook(s *survey, solver *game.Solver) *outlook {
 // add takes in a look.
 func (o *outlook) add(many *game.Many, values []*[game.Most]float64) {
 	for i, v := range values {
-		if v == nil {
-			continue
-		}
 		swap := &o.swaps[i]
 		if len(o.looks) == 0 {
 			swap.values = *v

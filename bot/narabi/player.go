@@ -45,6 +45,7 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	}
 	p.effort = bot.NewEffort(ctx, turn.Thoughts)
 	p.depth = p.reach
+	p.depth.Late = p.effort.Late
 	p.depth.Least += max(0, view.Now().Seats-4) // fifteen stones take a turn more than twelve
 	s := p.survey(view, turn.Events)
 	o := newOutlook(s, &p.solver)
@@ -54,25 +55,29 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	if len(o.swaps) == 1 && len(o.questions) == 0 {
 		return o, nil
 	}
-	for look := 0; look < p.looks && (look == 0 || !p.effort.Over()); look++ {
+	for look := 0; look < p.looks && !p.effort.Over(); look++ {
 		p.look(o, s)
 	}
 	return o, nil
 }
 
 // look values every swap in some more worlds. A look that is broken off counts
-// only if it is the first.
+// only if it is the first, as far as it came.
 func (p *player) look(o *outlook, s *survey) {
 	many := game.NewMany(p.worldsFor(s))
-	values := make([]*[game.Most]float64, len(o.swaps))
+	values := make([]*[game.Most]float64, 0, len(o.swaps))
 	for i := range o.swaps {
-		if p.effort.Over() && i > 0 {
+		if p.effort.Over() {
 			break
 		}
+		value := p.value(&o.swaps[i], many, s)
+		if p.effort.Late() {
+			break
+		}
+		values = append(values, value)
 		p.effort.Spent++
-		values[i] = p.value(&o.swaps[i], many, s)
 	}
-	if len(o.looks) == 0 || values[len(values)-1] != nil {
+	if len(values) == len(o.swaps) || len(o.looks) == 0 && len(values) > 0 {
 		o.add(many, values)
 	}
 }
@@ -116,7 +121,7 @@ func (p *player) value(o *option, many *game.Many, s *survey) *[game.Most]float6
 // best.
 func (o *outlook) pick(t temper, luck *rules.Quick) *option {
 	best := o.best()
-	if t.warmth == 0 || best.needs == 0 {
+	if t.warmth == 0 || best.needs == 0 || len(o.looks) == 0 {
 		return best
 	}
 	few := make([]*option, len(o.swaps))

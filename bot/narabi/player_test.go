@@ -118,7 +118,7 @@ func TestRemembersByItself(t *testing.T) {
 			off.unseen[who.Index()] = nil
 			s := p.survey(turn.View.(*game.View), turn.Events)
 			want := on.match.View(who).(*game.View).Worlds().Count()
-			if got := s.worlds.Count(); got != want {
+			if got := s.worlds().Count(); got != want {
 				t.Fatalf("deal %d, move %d: remembers %d worlds; want %d", n, moves, got, want)
 			}
 			less = less || turn.View.(*game.View).Worlds().Count() > want
@@ -352,7 +352,7 @@ func passOver(t *testing.T, at *table, swap game.Choice) {
 	p := monk.sit(now.Mover(), rules.NewQuick(1)).(*player)
 	p.effort = bot.NewEffort(context.Background(), 0)
 	p.memory.swaps = []made{{seat: seat, Choice: swap, before: before, needs: map[game.Choice]int{}}}
-	s := &survey{worlds: at.match.View(now.Mover()).(*game.View).Worlds()}
+	s := &survey{worlds: at.match.View(now.Mover()).(*game.View).Worlds}
 	many := game.NewMany(s.draw(game.Most, p.luck))
 	var likely [game.Most]float64
 	for i := range likely {

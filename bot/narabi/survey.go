@@ -2,6 +2,7 @@ package narabi
 
 import (
 	"math"
+	"sync"
 
 	"nagara/rules"
 	game "nagara/rules/narabi"
@@ -9,10 +10,11 @@ import (
 
 // survey is what a player knows at its turn.
 type survey struct {
-	seat   rules.Seat
-	at     game.State
-	moves  []rules.Move
-	worlds *game.Worlds
+	seat  rules.Seat
+	at    game.State
+	moves []rules.Move
+	// worlds are counted when they are needed: it takes a while.
+	worlds func() *game.Worlds
 	// wishes are suggestions, and asked is how many questions were asked, since
 	// the last swap.
 	wishes []game.Suggestion
@@ -22,22 +24,21 @@ type survey struct {
 
 // survey takes in the view and what was seen since the last one.
 func (p *player) survey(view *game.View, events []rules.Event) *survey {
-	now := view.Now()
-	s := &survey{
-		seat: now.Seat, moves: now.Moves, worlds: view.Worlds(),
-		wishes: view.Suggestions(), asked: view.Asked(),
+	now, setup := view.Now(), view.Setup()
+	p.memory.take(view.State(), setup.Edition.(*game.Edition), events)
+	own := p.remembers && setup.Options["memory"] == "off"
+	return &survey{
+		seat: now.Seat, at: view.State(), moves: now.Moves,
+		wishes: view.Suggestions(), asked: view.Asked(), budget: budgetOf(setup.Options["questions"]),
+		worlds: sync.OnceValue(func() *game.Worlds {
+			if own {
+				if worlds := view.WorldsWithin(p.memory.may); worlds.Count() > 0 {
+					return worlds
+				}
+			}
+			return view.Worlds()
+		}),
 	}
-	world := s.worlds.Draw(p.luck)
-	s.at = world.State()
-	setup := world.Setup()
-	s.budget = budgetOf(setup.Options["questions"])
-	p.memory.take(s.at, setup.Edition.(*game.Edition), events)
-	if p.remembers && setup.Options["memory"] == "off" {
-		if own := view.WorldsWithin(p.memory.may); own.Count() > 0 {
-			s.worlds = own
-		}
-	}
-	return s
 }
 
 // wished tells whether somebody suggested that swap.
@@ -82,7 +83,7 @@ func (p *player) worldsFor(s *survey) []game.State {
 func (s *survey) draw(n int, luck *rules.Quick) []game.State {
 	worlds := make([]game.State, n)
 	for i := range worlds {
-		worlds[i] = s.worlds.Draw(luck).State()
+		worlds[i] = s.worlds().Draw(luck).State()
 	}
 	return worlds
 }

@@ -31,6 +31,7 @@ type Solver struct {
 	line      []Choice
 	positions int
 	most      int
+	late      func() bool
 	// cut tells whether this depth kept the search from going on somewhere.
 	cut bool
 }

@@ -14,13 +14,19 @@ type Reach struct {
 	Least int
 	// Positions is how many positions it looks at.
 	Positions int
+	// Late, where there is one, is asked now and then whether to give up. What
+	// is returned then is worth nothing.
+	Late func() bool
 }
+
+// asking is how many positions lie between two questions whether it is late.
+const asking = 64
 
 // SolveMany finds in how few turns a position can be won in each of these
 // worlds of a Many. What it does not find a win for counts as one turn more than it
 // tried.
 func (s *Solver) SolveMany(from State, m *Many, in Some, reach Reach) (turns Turns) {
-	s.positions, s.most = 0, reach.Positions
+	s.positions, s.most, s.late = 0, reach.Positions, reach.Late
 	if from.InOrder() {
 		return turns
 	}
@@ -49,7 +55,10 @@ func (t *Turns) set(in Some, n uint8) {
 // searchMany is search in many worlds at once: it returns those in which it
 // found a win in exactly so many turns.
 func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, in Some) (won Some) {
-	if s.positions++; s.positions > s.most {
+	if s.positions++; s.positions%asking == 0 && s.late != nil && s.late() {
+		s.most = 0
+	}
+	if s.positions > s.most {
 		return 0
 	}
 	var buf [64]Possible

@@ -45,6 +45,13 @@ func (m *Match) look(seat rules.Seat) *View {
 
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
 
+// Setup is what the match began with, without the seed.
+func (v *View) Setup() rules.Setup { return v.match.setup }
+
+// State is the position as far as the seat knows it. Conditions that it cannot
+// know are none, and must not be played with.
+func (v *View) State() State { return v.match.state }
+
 // Asked is how many questions were asked since the last swap.
 func (v *View) Asked() int { return v.match.talk.askedNow }
 
