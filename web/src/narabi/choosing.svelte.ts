@@ -44,6 +44,14 @@ export class Choosing {
 		}
 	}
 
+	/** Chooses a whole move, as a hint names it. */
+	take(move: string): void {
+		const [verb, first, second] = move.split(" ");
+		if (!["swap", "ask", "suggest"].includes(verb)) return;
+		this.verb = verb as Verb;
+		[this.first, this.second] = [first, second];
+	}
+
 	start(verb: Verb): void {
 		this.verb = verb;
 		this.clear();

@@ -33,6 +33,9 @@ function measure(w: number, h: number, seats: number, each: number, room: Room) 
 	const slot = round / (seats * (each + 0.9));
 	const size = Math.min(92, slot * 0.78, ry * 0.36);
 	const own = size * 1.17;
+	const step = size * 1.33;
+	// One's own row is as wide as its slips, but never so wide that it meets the rows beside it.
+	const reach = (round / seats - ((each - 1) / 2) * step - size * 1.2) * (2 / Math.max(1, each - 1));
 	const trackX = w < 700 ? rx - size * 0.5 - 26 : Math.min(rx * 0.55, rx - size * 0.5 - 130);
 	const trackY = ry * 0.47;
 	return {
@@ -42,8 +45,8 @@ function measure(w: number, h: number, seats: number, each: number, room: Room) 
 		ry,
 		size,
 		own,
-		step: size * 1.33,
-		ownStep: Math.max(own * 1.16, slip + 8),
+		step,
+		ownStep: Math.max(own * 1.16, Math.min(slip + 8, reach)),
 		slip,
 		gap: clamp(8, size * 0.142, 13),
 		inner: ry * 0.36,
@@ -93,7 +96,7 @@ export function layout(w: number, h: number, seats: number, each: number, steps:
 		cx: m.cx,
 		cy: m.cy,
 		small: m.island < 150,
-		narrow: m.slip < 96,
+		narrow: m.slip < 118,
 	};
 }
 
@@ -138,7 +141,7 @@ function names(
 }
 
 /** A line between two stones that bends towards the middle of the garden, with a head at each end. */
-export function aim(a: Spot, b: Spot, cx: number, cy: number): { d: string; heads: string[] } {
+export function aim(a: Spot, b: Spot, cx: number, cy: number): { d: string; heads: string[]; middle: Point } {
 	const pull = 0.2;
 	const mx = ((a.x + b.x) / 2) * (1 - pull) + cx * pull;
 	const my = ((a.y + b.y) / 2) * (1 - pull) + cy * pull;
@@ -150,7 +153,8 @@ export function aim(a: Spot, b: Spot, cx: number, cy: number): { d: string; head
 	const head = ([x, y]: Point) =>
 		`translate(${x} ${y}) rotate(${(Math.atan2(y - my, x - mx) * 180) / Math.PI})`;
 	const [p, q] = [rim(a), rim(b)];
-	return { d: `M${p}Q${mx} ${my} ${q}`, heads: [head(p), head(q)] };
+	const middle: Point = [(p[0] + 2 * mx + q[0]) / 4, (p[1] + 2 * my + q[1]) / 4];
+	return { d: `M${p}Q${mx} ${my} ${q}`, heads: [head(p), head(q)], middle };
 }
 
 /** The way of play: from the middle of a row to that of the next, inside the ring. */

@@ -109,18 +109,23 @@ export function events(update: Update): Event[] {
 	return (update.events ?? []) as unknown as Event[];
 }
 
-/** What was asked since a stone last moved, and how it was answered. */
-export function answers(updates: Update[]): Event[] {
+/** What was said since a stone last moved. */
+function sinceSwap(updates: Update[]): Event[] {
 	const all = updates.flatMap(events);
-	const moved = all.findLastIndex((e) => e.event === "swapped" || e.event === "dealt");
-	return all.slice(moved + 1).filter((e) => e.event === "answered");
+	return all.slice(all.findLastIndex((e) => e.event === "swapped" || e.event === "dealt") + 1);
 }
 
-/** The suggestions of this turn. */
-export function suggestions(updates: Update[]): Event[] {
-	const all = updates.flatMap(events);
-	const moved = all.findLastIndex((e) => e.event === "swapped" || e.event === "dealt");
-	return all.slice(moved + 1).filter((e) => e.event === "suggested");
+export function answers(updates: Update[]): Event[] {
+	return sinceSwap(updates).filter((e) => e.event === "answered");
+}
+
+/** The newest mood of each seat that showed one. */
+export function moods(updates: Update[]): Map<number, string> {
+	return new Map(
+		sinceSwap(updates)
+			.filter((e) => e.event === "felt")
+			.map((e) => [e.seat!, e.mood!]),
+	);
 }
 
 export function sayRank(id: string): string {

@@ -39,7 +39,13 @@ export type View = {
 	stones: Stone[];
 	removed: Stone[];
 	last: string[];
-	talk: { questions: number; questions_left?: number; suggestions_left: number[]; moods_left: number[] };
+	talk: {
+		questions: number;
+		questions_left?: number;
+		suggestions?: { seat: number; stone: string; other: string }[];
+		suggestions_left: number[];
+		moods_left: number[];
+	};
 	conditions: Condition[];
 	ladder: { rank: number; id: string; max_turns: number }[];
 	rank?: string;
