@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"math"
+	"runtime"
 	"time"
 )
 
@@ -18,8 +19,7 @@ type Effort struct {
 	timed bool
 }
 
-// NewEffort begins to think about a turn. None is a thought count without a
-// limit.
+// NewEffort begins to think about a turn. No thoughts is no limit on them.
 func NewEffort(ctx context.Context, thoughts int) Effort {
 	e := Effort{ctx: ctx, most: thoughts}
 	if thoughts == 0 {
@@ -35,7 +35,10 @@ func (e *Effort) Over() bool { return e.Spent >= e.most || e.Late() }
 // Late tells whether the time is over, which may be in the middle of a
 // thought. It looks at the clock and not only at the context: where all
 // processors are busy, a context hears of its end up to ten milliseconds late.
+// And it lets others go first: whoever thinks is in no hurry, but moves and
+// messages are.
 func (e *Effort) Late() bool {
+	runtime.Gosched()
 	return e.ctx.Err() != nil || e.timed && !time.Now().Before(e.end)
 }
 

@@ -64,7 +64,7 @@ type Hall struct {
 	cells    cells
 	keeper   *keeper
 	free     chan struct{} // for tables that are looked after
-	slots    chan struct{} // for bots that think
+	slots    *slots
 	turns    turns
 	watchers watchers
 	lost     losses
@@ -89,7 +89,7 @@ func Open(c Config) *Hall {
 	}
 	c.Bots = slices.Concat(c.Bots, []Bot{randomBot()})
 	h := &Hall{
-		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: make(chan struct{}, c.Thinkers),
+		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: newSlots(c.Thinkers),
 		clock: clock{own: c.Clock},
 	}
 	h.cells.most = c.Live

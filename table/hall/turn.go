@@ -118,19 +118,17 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 	}
 	ctx, cancel := context.WithTimeout(ctx, bot.budget()+grace)
 	defer cancel()
-	// The last quarter of its time is for the answer to arrive. One that waits
-	// so long for a slot answers at once, with what it sees at a glance: the
-	// busier the hall, the less its bots think.
+	// The last quarter of its time is for the answer to arrive. The busier the
+	// hall, the less its bots think; one that has no time left after it waited
+	// for a slot answers with what it sees at a glance.
 	end := time.Now().Add(bot.budget() * 3 / 4)
-	select {
-	case h.slots <- struct{}{}:
-	case <-ctx.Done():
+	if !h.slots.take(ctx) {
 		return nil, slow
 	}
 	answer := make(chan rules.Move, 1)
 	go func() {
-		defer func() { <-h.slots }()
-		thinking, stop := context.WithDeadline(ctx, end)
+		defer h.slots.leave()
+		thinking, stop := context.WithTimeout(ctx, h.slots.share(end))
 		defer stop()
 		answer <- h.choose(thinking, bot, turn)
 	}()
