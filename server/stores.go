@@ -10,6 +10,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	lobbies "nagara/lobby/rows"
+	"nagara/migrate"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -63,6 +64,9 @@ func InDatabase(url string) (Stores, error) {
 }
 
 func in(j journal.Database) (Stores, error) {
+	if err := migrate.Settled(context.Background(), j); err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
 	people, err := accounts.New(j)
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())

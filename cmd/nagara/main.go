@@ -46,6 +46,7 @@ type commands struct {
 	Bot      botCommand `cmd:"" help:"${botcommand}"`
 	Tune     tune       `cmd:"" help:"${tune}"`
 	Serve    serve      `cmd:"" help:"${serve}"`
+	Migrate  migrate    `cmd:"" help:"${migrate}"`
 	Bench    bench      `cmd:"" help:"${bench}"`
 }
 
