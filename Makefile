@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go need-node need-chromium web test-web e2e screenshots
+.PHONY: help run test lint fmt bench build need-go need-node need-chromium pocket web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,7 @@ test: lint test-web need-postgres ## lint, then run every test
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
+	GOOS=js GOARCH=wasm go vet ./web/pocket
 
 fmt: need-go ## format all Go code
 	$(TOOL) gofumpt -w .
@@ -33,10 +34,17 @@ fmt: need-go ## format all Go code
 bench: need-go ## measure the speed of the rules
 	go test -run '^$$' -bench . -benchmem ./...
 
-web: web/node_modules ## build the browser client into web/dist
+# The rules, tables and bots as WebAssembly, for matches without a network.
+offline := web/src/offline
+pocket: need-go
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $(offline)/pocket.wasm ./web/pocket
+	gzip -9 -n -f -c $(offline)/pocket.wasm > $(offline)/pocket.wasm.gz && rm $(offline)/pocket.wasm
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
+
+web: web/node_modules pocket ## build the browser client into web/dist
 	cd web && npm run --silent build
 
-test-web: web/node_modules ## check the browser client: types, style, logic, size
+test-web: web/node_modules pocket ## check the browser client: types, style, logic, size
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
 e2e: web need-chromium e2e/node_modules ## play whole matches in Chromium against the real server

@@ -5,7 +5,18 @@ import { sprites } from "./build/sprites.ts";
 
 export default defineConfig({
 	plugins: [svelte(), sprites(), catalogues()],
-	build: { target: "es2023", assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false } },
+	build: {
+		target: "es2023",
+		assetsInlineLimit: 0,
+		manifest: true,
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			input: { index: "index.html", sw: "src/offline/sw.ts" },
+			// The address of the service worker says which pages it is for, and must stay.
+			output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+		},
+	},
+	worker: { format: "es" },
 	server: {
 		fs: { allow: [".."] },
 		proxy: { "/api": { target: "http://localhost:8080", ws: true } },

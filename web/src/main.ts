@@ -5,4 +5,6 @@ import "./tokens.css";
 import "./chrome/base.css";
 
 await show();
+// Without a network the client opens all the same.
+if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 mount(App, { target: document.getElementById("app")! });

@@ -1,4 +1,5 @@
 /** Asking the server over HTTP. What it refuses becomes a Refusal with a sentence. */
+import { owns } from "../pocket/owned";
 import { has, language, t } from "../words/words.svelte";
 import type { Problem } from "./types";
 
@@ -19,6 +20,7 @@ export function sentence(problem: Problem): string {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+	if (owns(path.match(/^\/tables\/([^/?]+)/)?.[1] ?? "")) return askHere(path, body);
 	const answer = await fetch(`/api/v1${path}`, {
 		method,
 		headers: {
@@ -36,6 +38,14 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 		throw new Refusal({ status: answer.status, title: "", detail: t("web.away"), type: "away" });
 	}
 	return type.includes("json") ? answer.json() : (answer.text() as Promise<T>);
+}
+
+/** Asks about a table that is on this device. */
+async function askHere<T>(path: string, body: unknown): Promise<T> {
+	const pocket = await import("../pocket/pocket");
+	return pocket.ask<T>(path, body).catch((problem) => {
+		throw new Refusal(problem);
+	});
 }
 
 export const get = <T>(path: string): Promise<T> => ask("GET", path);

@@ -2,6 +2,7 @@
  * The live socket: one for the whole client. It comes back by itself, asks for
  * what was missed from the last number, and sends again what was not answered.
  */
+import { owns } from "../pocket/owned";
 import { learnTime } from "../table/time";
 import type { Ask, Page, Problem, Tell } from "./types";
 
@@ -29,6 +30,7 @@ class Live {
 	#beat: ReturnType<typeof setInterval> | undefined;
 
 	watch(table: string, listener: Listener): () => void {
+		if (owns(table)) return watchHere(table, listener);
 		this.#listeners.set(table, listener);
 		if (this.up) this.#send({ do: "watch", table, since: listener.since() });
 		else this.#open();
@@ -41,6 +43,7 @@ class Live {
 
 	/** Sends a command and keeps it until it is answered, over lost lines too. */
 	command(table: string, name: string, body: object): Promise<number> {
+		if (owns(table)) return import("../pocket/pocket").then((pocket) => pocket.command(table, name, body));
 		const ask: Ask = { do: name, table, ask: `a${++this.#count}`, with: body };
 		return new Promise((done, refused) => {
 			this.#waiting.set(ask.ask!, { ask, done, refused });
@@ -123,6 +126,12 @@ class Live {
 	#send(ask: Ask): void {
 		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask));
 	}
+}
+
+/** Watches a table that is on this device. */
+function watchHere(table: string, listener: Listener): () => void {
+	const leave = import("../pocket/pocket").then((pocket) => pocket.watch(table, listener));
+	return () => void leave.then((end) => end());
 }
 
 export const live = new Live();

@@ -1,5 +1,5 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
-import { get, post } from "../api/http";
+import { get, post, Refusal } from "../api/http";
 import type { Game, Row, Settings, Site } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { go } from "./route.svelte";
@@ -55,12 +55,26 @@ export async function usualBot(name: string): Promise<string> {
 	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
 }
 
-/** A match against bots: one decision, and it has begun. */
+/** A match against bots: one decision, and it has begun; without a network, on this device. */
 export async function playBots(name: string, bot?: string, most = 4): Promise<void> {
-	const known = await game(name);
-	const seats = Math.min(known.most, most);
-	const chosen = bot ?? (await usualBot(name));
-	await open({ game: name, seats, entrance: "link" }, Array(seats - 1).fill(chosen));
+	try {
+		const known = await game(name);
+		const seats = Math.min(known.most, most);
+		const chosen = bot ?? (await usualBot(name));
+		await open({ game: name, seats, entrance: "link" }, Array(seats - 1).fill(chosen));
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.status !== 0) throw error;
+		await playHere(name, bot);
+		return;
+	}
+	const { pack } = await import("../pocket/pocket");
+	requestIdleCallback(() => pack());
+}
+
+/** A match against bots in the pocket house: no server takes part. */
+export async function playHere(name: string, bot = ""): Promise<void> {
+	const { begin } = await import("../pocket/pocket");
+	go(`/table/${await begin({ game: name, seats: name === "narabi" ? 4 : 2, bot })}`);
 }
 
 export function isMine(row: Row): boolean {

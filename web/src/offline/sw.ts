@@ -1,0 +1,51 @@
+/**
+ * The service worker: it keeps the client on the device, so that it opens without a network. What is
+ * asked of the server itself is never kept.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const shelf = "nagara";
+const list = "/.vite/manifest.json";
+
+worker.addEventListener("install", (event) => event.waitUntil(refresh().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+	const { pathname, origin } = new URL(event.request.url);
+	if (event.request.method !== "GET" || origin !== worker.origin || pathname.startsWith("/api")) return;
+	if (event.request.mode === "navigate") event.respondWith(page(event));
+	else if (pathname.startsWith("/assets/") || pathname === "/favicon.svg")
+		event.respondWith(kept(event.request));
+});
+
+/** The page as the server has it now; without a network, as it was. */
+async function page(event: FetchEvent): Promise<Response> {
+	try {
+		const answer = await fetch(event.request);
+		event.waitUntil(refresh());
+		return answer;
+	} catch (error) {
+		const before = await caches.match("/");
+		if (before) return before;
+		throw error;
+	}
+}
+
+/** Files whose names change with what is in them need not be asked for twice. */
+async function kept(request: Request): Promise<Response> {
+	return (await caches.match(request)) ?? fetch(request);
+}
+
+/**
+ * Keeps every file of the client as the server has it now, and drops the others. The house in the pocket
+ * is large and keeps itself, once somebody has played against bots.
+ */
+async function refresh(): Promise<void> {
+	const cache = await caches.open(shelf);
+	const answer = await fetch(list, { cache: "no-cache" });
+	if (!answer.ok) return;
+	const files = new Set<string>(["/", "/favicon.svg"]);
+	for (const chunk of Object.values<{ file: string; css?: string[]; assets?: string[] }>(await answer.json()))
+		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
+	await cache.addAll([...files].filter((file) => file === "/" || !before.includes(file)));
+	await Promise.all(before.filter((file) => !files.has(file)).map((file) => cache.delete(file)));
+}

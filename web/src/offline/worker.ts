@@ -1,0 +1,96 @@
+/** The worker with the house in the pocket: Go's rules, tables and bots, as WebAssembly. */
+import type { Reply, Request } from "../pocket/messages";
+import program from "./pocket.wasm.gz?url";
+import { all, keep } from "./shelf";
+import runtime from "./wasm_exec.js?url";
+
+/** What Go's runtime and our program put into the worker. */
+type Inside = {
+	Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+	pocketLoaded(): void;
+	pocketOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
+	pocketAsk(question: string): Promise<string>;
+	pocketWatch(
+		table: string,
+		since: number,
+		page: (text: string) => void,
+		refused: (problem: string) => void,
+	): () => void;
+};
+const inside = globalThis as unknown as Inside;
+
+/** Keeps the program on the device, in place of the one before. */
+async function pack(): Promise<void> {
+	const files = [location.pathname, program, runtime];
+	const cache = await caches.open("nagara-pocket");
+	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
+	await cache.addAll(files.filter((file) => !before.includes(file)));
+	await Promise.all(before.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
+}
+
+async function open(): Promise<void> {
+	await import(/* @vite-ignore */ runtime);
+	const go = new inside.Go();
+	const loaded = new Promise<void>((resolve) => {
+		inside.pocketLoaded = resolve;
+	});
+	const packed = await fetch(program);
+	if (!packed.ok || !packed.body) throw new Error(`${program}: ${packed.status}`);
+	const unpacked = new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
+		headers: { "Content-Type": "application/wasm" },
+	});
+	const { instance } = await WebAssembly.instantiateStreaming(unpacked, go.importObject);
+	go.run(instance);
+	await loaded;
+	await inside.pocketOpen(JSON.stringify(await all()), keep);
+}
+
+let opened: Promise<void> | undefined;
+const watched = new Map<number, () => void>();
+const reply = (message: Reply): void => postMessage(message);
+
+/** What cannot be done for want of the program itself is tried anew next time. */
+function away(error: unknown): string {
+	opened = undefined;
+	return JSON.stringify({
+		status: 0,
+		type: "away",
+		title: "",
+		detail: String(error),
+		key: "web.pocket.away",
+	});
+}
+
+async function serve({ n, ...request }: Request): Promise<void> {
+	if (request.kind === "pack") {
+		await pack().catch(() => undefined); // it is tried again with the next match
+		reply({ n, text: "" });
+		return;
+	}
+	if (request.kind === "forget") {
+		watched.get(n)?.();
+		watched.delete(n);
+		return;
+	}
+	try {
+		opened ??= open();
+		await opened;
+	} catch (error) {
+		reply({ n, problem: away(error) });
+		return;
+	}
+	if (request.kind === "watch") {
+		const page = (text: string) => reply({ n, text });
+		watched.set(
+			n,
+			inside.pocketWatch(request.table, request.since, page, (problem) => reply({ n, problem })),
+		);
+		return;
+	}
+	await inside.pocketAsk(JSON.stringify(request.question)).then(
+		(text) => reply({ n, text }),
+		(problem: string) => reply({ n, problem }),
+	);
+}
+
+addEventListener("message", ({ data }: MessageEvent<Request>) => void serve(data));
