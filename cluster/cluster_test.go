@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	tables = flag.Int("cluster.tables", 10, "how many tables are played at, at once")
+	tables = flag.Int("cluster.tables", 6, "how many tables TestWrongClocks plays at, at once")
 	rounds = flag.Int("cluster.rounds", 1, "how often everything goes wrong that can")
 )
 
@@ -172,10 +172,10 @@ func (s *site) keepPlaying(ctx context.Context, m Match, enough <-chan struct{})
 	}
 }
 
-// progress waits until more was promised, at about every table.
+// progress waits until more was promised, about twice at every table.
 func (s *site) progress(ctx context.Context) {
 	s.Helper()
-	for want, tick := s.book.Promises()+3**tables, time.NewTicker(10*time.Millisecond); s.book.Promises() < want; {
+	for want, tick := s.book.Promises()+2**tables, time.NewTicker(10*time.Millisecond); s.book.Promises() < want; {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
