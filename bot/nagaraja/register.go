@@ -19,10 +19,10 @@ var levels = []struct {
 	name string
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.18}},
-	{"apprentice", skill{thoughts: 8, spread: 0.072}},
-	{"digger", skill{thoughts: 8, spread: 0.036}},
-	{"surveyor", skill{thoughts: 12, spread: 0.021}},
+	{"visitor", skill{thoughts: 8, spread: 0.155}},
+	{"apprentice", skill{thoughts: 8, spread: 0.063}},
+	{"digger", skill{thoughts: 8, spread: 0.037}},
+	{"surveyor", skill{thoughts: 12, spread: 0.020}},
 	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
 }
