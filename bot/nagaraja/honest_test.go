@@ -14,17 +14,13 @@ import (
 // deals a position anew, looks at it from the same seat, and asks a new player
 // with the same luck.
 func TestNoBotKnowsMoreThanItsSeat(t *testing.T) {
-	wanted := map[string]int{"random": 3000, "greedy": 1000, "visitor": 500, "naga": 200}
-	if testing.Short() {
-		wanted = map[string]int{"random": 300, "greedy": 60, "visitor": 60, "naga": 20}
-	}
-	for name, positions := range wanted {
-		t.Run(name, func(t *testing.T) {
+	for _, player := range bot.Of("nagaraja") {
+		positions := 500
+		if testing.Short() {
+			positions = 40
+		}
+		t.Run(player.Name, func(t *testing.T) {
 			t.Parallel()
-			player, err := bot.Find("nagaraja", name)
-			if err != nil {
-				t.Fatal(err)
-			}
 			checkHonesty(t, player, positions)
 		})
 	}
@@ -70,7 +66,7 @@ func newMatch(t *testing.T, n uint64) rules.Match {
 func choose(t *testing.T, b bot.Bot, view rules.View, luck uint64) string {
 	t.Helper()
 	player := b.New(view.Now().Seat, rules.NewQuick(luck))
-	thought, err := player.Choose(context.Background(), bot.Turn{View: view, Thoughts: 12})
+	thought, err := player.Choose(context.Background(), bot.Turn{View: view, Thoughts: 9})
 	if err != nil {
 		t.Fatal(err)
 	}
