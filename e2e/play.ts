@@ -54,6 +54,13 @@ export async function awaited(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.title.startsWith("●"));
 }
 
+/** Whether the server has a move of this page's player. */
+export async function hasMoved(page: Page): Promise<boolean> {
+	const table = new URL(page.url()).pathname.split("/")[2];
+	const { you, updates } = await (await page.request.get(`/api/v1/tables/${table}`)).json();
+	return updates.some((u: { kind: string; seat?: number }) => u.kind === "moved" && u.seat === you);
+}
+
 /** One decision at Nagaraja, by pointer. It lays one card, builds where it can and spends no Naga unless told. */
 export async function decide(page: Page, bold = false): Promise<void> {
 	await ready(page);

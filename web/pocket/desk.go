@@ -16,6 +16,7 @@ import (
 
 	"nagara/bot"
 	"nagara/locale"
+	"nagara/plain"
 	"nagara/pocket"
 	"nagara/record"
 	"nagara/rules"
@@ -81,6 +82,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.record(ctx, a)
 	case "replay":
 		return d.replay(ctx, a, query)
+	case "verify":
+		return verify(a)
 	}
 	return d.command(ctx, a)
 }
@@ -149,6 +152,23 @@ func (d *desk) replay(ctx context.Context, a asked, query url.Values) (any, erro
 		}
 	}
 	return map[string]any{"steps": steps, "moves": len(r.Moves)}, nil
+}
+
+// verify plays a record again, whoever has it, and tells what does not fit.
+func verify(a asked) (any, error) {
+	var text string
+	if err := json.Unmarshal(a.Body, &text); err != nil {
+		return nil, err
+	}
+	r, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	wrong := []string{}
+	for _, doubt := range r.Verify(nil) {
+		wrong = append(wrong, plain.Say(locale.Find(a.Language), doubt))
+	}
+	return map[string]any{"wrong": wrong, "moves": len(r.Moves)}, nil
 }
 
 // problem is an error as the page reads it.

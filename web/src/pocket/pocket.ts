@@ -45,6 +45,11 @@ export function pack(): Promise<void> {
 	}).finally(() => waiting.delete(n));
 }
 
+/** Plays a record again, throw by throw and move by move: what does not fit, in words. */
+export async function verify(record: string): Promise<{ wrong: string[]; moves: number }> {
+	return JSON.parse(await question({ table: "", what: "verify", query: "", body: record }));
+}
+
 /** Begins a match against bots and says where. */
 export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
 	const table = await question({ table: "", what: "begin", query: "", body: wish });
