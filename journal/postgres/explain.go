@@ -10,6 +10,7 @@ import (
 	"net"
 	"strings"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -87,11 +88,12 @@ func inTheWay(err error) bool {
 	return code(err) == serializationFailure || code(err) == deadlockDetected
 }
 
-// unsure tells whether a commit may have happened in spite of the error: it was
-// sent, and the answer was not a plain no. A server that ends the connection
-// is not plain.
+// unsure tells whether a commit may have happened in spite of the error: any
+// answer may have been lost but a plain no. A server that ends the connection
+// is not plain, and a connection that says that it sent nothing is not believed:
+// pgx says so too where it lost the answer to a commit.
 func unsure(err error) bool {
-	if err == nil || pgconn.SafeToRetry(err) {
+	if err == nil || errors.Is(err, pgx.ErrTxCommitRollback) {
 		return false
 	}
 	answer, answered := errors.AsType[*pgconn.PgError](err)

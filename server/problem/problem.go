@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 
 	"nagara/account"
@@ -44,6 +45,15 @@ func (p *Problem) Error() string { return p.Detail }
 
 // GetStatus implements huma.StatusError.
 func (p *Problem) GetStatus() int { return p.Status }
+
+// GetHeaders implements huma.HeadersError. Where nothing is wrong but the moment,
+// clients wait and ask again.
+func (p *Problem) GetHeaders() http.Header {
+	if p.Status != http.StatusServiceUnavailable {
+		return nil
+	}
+	return http.Header{"Retry-After": {"1"}}
+}
 
 // ContentType implements huma.ContentTypeFilter.
 func (p *Problem) ContentType(string) string { return ContentType }
@@ -164,6 +174,7 @@ func word(status int) string {
 // Write sends a problem.
 func Write(w http.ResponseWriter, p *Problem) {
 	w.Header().Set("Content-Type", ContentType)
+	maps.Copy(w.Header(), p.GetHeaders())
 	w.WriteHeader(p.Status)
 	_ = json.NewEncoder(w).Encode(p) // who is gone needs no answer
 }
