@@ -3,6 +3,7 @@ package nats_test
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -117,9 +118,7 @@ func TestManyTablesAtOnce(t *testing.T) {
 	}
 	heard := map[string]uint64{}
 	until(t, "all are heard of", func() bool {
-		for table, seq := range every.Take() {
-			heard[table] = seq
-		}
+		maps.Copy(heard, every.Take())
 		return len(heard) == tables
 	})
 	there.Publish("garden", 1)

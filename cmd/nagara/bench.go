@@ -29,9 +29,14 @@ type benchServer struct {
 	Rate    float64 `default:"0" placeholder:"N" help:"${benchrate}"`
 	Game    string  `default:"nagaraja" placeholder:"GAME" help:"${benchgame}"`
 	Profile string  `placeholder:"FILE" help:"${benchprofile}"`
+	// For many machines.
+	Nodes    int    `default:"1" placeholder:"N" help:"${benchnodes}"`
+	Database string `placeholder:"URL" help:"${benchdatabase}"`
+	NATS     string `name:"nats" placeholder:"URL" help:"${benchnats}"`
 }
 
-// Run starts a server of its own, measures it and prints what it found.
+// Run starts a server of its own, of one node or of several, measures it and
+// prints what it found.
 func (b *benchServer) Run(w *world) error {
 	game, err := rules.Find(b.Game)
 	if err != nil {
@@ -39,6 +44,9 @@ func (b *benchServer) Run(w *world) error {
 	}
 	if b.Tables < 1 || b.Seconds < 1 {
 		return misused("cli.games", "got", min(b.Tables, b.Seconds))
+	}
+	if b.Nodes < 1 || b.Nodes > 1 && b.Database == "" {
+		return misused("server.bench.database", "nodes", b.Nodes)
 	}
 	seats, _ := game.Seats()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -48,19 +56,24 @@ func (b *benchServer) Run(w *world) error {
 		return failed(err, "server.bench.server")
 	}
 	defer func() { _ = os.RemoveAll(folder) }() // the system clears it up in the end
-	address, quit, err := b.serve(ctx, w, folder)
-	if err != nil {
-		return failed(err, "server.bench.server")
+	var urls []string
+	for range b.Nodes {
+		address, quit, err := b.serve(ctx, w, folder)
+		if err != nil {
+			return failed(err, "server.bench.server")
+		}
+		defer quit()
+		urls = append(urls, "http://"+address)
 	}
 	plan := serverbench.Plan{
-		URL: "http://" + address, Game: b.Game, Seats: seats, Tables: b.Tables, Idle: b.Idle,
+		URLs: urls, Game: b.Game, Seats: seats, Tables: b.Tables, Idle: b.Idle,
 		Rate: b.Rate, For: time.Duration(b.Seconds) * time.Second,
 	}
 	if w.errTerminal {
 		plan.Progress = func(what string) { fmt.Fprintln(w.err, w.say("server.bench.doing."+what)) }
 	}
 	report, err := serverbench.Run(ctx, plan)
-	if err := errors.Join(err, quit()); err != nil {
+	if err != nil {
 		return err
 	}
 	fmt.Fprint(w.out, report.Text(w.language))
@@ -69,7 +82,7 @@ func (b *benchServer) Run(w *world) error {
 
 // serve runs this program as a server in a process of its own, so that its
 // memory is not mixed with that of the clients.
-func (b *benchServer) serve(ctx context.Context, w *world, folder string) (address string, quit func() error, err error) {
+func (b *benchServer) serve(ctx context.Context, w *world, folder string) (address string, quit func(), err error) {
 	self, err := os.Executable()
 	if err != nil {
 		return "", nil, err
@@ -83,8 +96,16 @@ func (b *benchServer) serve(ctx context.Context, w *world, folder string) (addre
 		return "", nil, err
 	}
 	args := []string{
-		"serve", "--data", filepath.Join(folder, "bench.db"), "--listen", address, "--exact-memory",
+		"serve", "--listen", address, "--exact-memory",
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "0s", "--log", "error",
+	}
+	if b.Database == "" {
+		args = append(args, "--data", filepath.Join(folder, "bench.db"))
+	} else {
+		args = append(args, "--database", b.Database)
+	}
+	if b.NATS != "" {
+		args = append(args, "--nats", b.NATS)
 	}
 	if b.Profile != "" {
 		args = append(args, "--profile", b.Profile)
@@ -102,7 +123,8 @@ func (b *benchServer) serve(ctx context.Context, w *world, folder string) (addre
 	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
 		return "", nil, errors.Join(err, process.Wait())
 	}
-	return address, func() error {
-		return errors.Join(process.Process.Signal(os.Interrupt), process.Wait())
+	return address, func() {
+		_ = process.Process.Signal(os.Interrupt) // it may have ended
+		_ = process.Wait()
 	}, nil
 }

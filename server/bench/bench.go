@@ -20,8 +20,9 @@ import (
 
 // Plan is what to measure.
 type Plan struct {
-	// URL is where the server is.
-	URL  string
+	// URLs are where the nodes of the server are: players who share a table
+	// are spread over them.
+	URLs []string
 	Game string
 	// Seats is how many play at a table, Tables how many tables play at once.
 	Seats, Tables int
@@ -143,7 +144,7 @@ func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
 	g := &group{load: l, sent: map[entry]time.Time{}, seen: map[entry]time.Time{}}
 	var id string
 	for i := range l.Seats {
-		c := client.New(l.URL, l.http)
+		c := client.New(l.URLs[(n+i)%len(l.URLs)], l.http)
 		if err := c.Guest(ctx, fmt.Sprintf("Bench %d-%d", n, i)); err != nil {
 			return nil, err
 		}
@@ -166,7 +167,7 @@ func (l *load) watchIdly(ctx context.Context) ([]*client.Live, error) {
 	if l.Idle == 0 {
 		return nil, nil
 	}
-	host := client.New(l.URL, l.http)
+	host := client.New(l.URLs[0], l.http)
 	if err := host.Guest(ctx, "Bench Host"); err != nil {
 		return nil, err
 	}

@@ -70,9 +70,19 @@ func (r *Report) count(l *load) {
 	r.Acks, r.Screens = l.acks.sorted(), l.screens.sorted()
 }
 
-// memory asks the server what it holds.
-func (l *load) memory(ctx context.Context) (m Memory) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, l.URL+"/metrics", nil)
+// memory asks the nodes what they hold together.
+func (l *load) memory(ctx context.Context) (all Memory) {
+	for _, url := range l.URLs {
+		m := l.memoryOf(ctx, url)
+		all.Resident += m.Resident
+		all.Live += m.Live
+		all.Processor += m.Processor
+	}
+	return all
+}
+
+func (l *load) memoryOf(ctx context.Context, url string) (m Memory) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/metrics", nil)
 	if err != nil {
 		return m
 	}
@@ -103,6 +113,9 @@ func (r *Report) Text(l *locale.Language) string {
 		out.WriteString(l.Text("server.bench."+key, locale.Pairs(pairs...)) + "\n")
 	}
 	line("plan", "tables", r.Tables, "game", r.Game, "sockets", r.Tables*r.Seats, "seconds", round(r.Took.Seconds()))
+	if nodes := len(r.URLs); nodes > 1 {
+		line("nodes", "n", nodes)
+	}
 	line("moves", "rate", round(float64(r.Moves)/r.Took.Seconds()), "finished", r.Finished/int64(max(1, r.Seats)), "refused", r.Refused)
 	if len(r.Acks) > 0 && len(r.Screens) > 0 {
 		line("acks", "p50", at(r.Acks, .5), "p90", at(r.Acks, .9), "p99", at(r.Acks, .99), "max", at(r.Acks, 1))
