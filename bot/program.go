@@ -27,6 +27,9 @@ type Program struct {
 // after it was told to stop.
 const patience = 10 * time.Second
 
+// ErrLate is that a program did not answer in time.
+var ErrLate = errors.New("it did not answer in time")
+
 // Start runs a command for one match and seat.
 func Start(command []string, setup rules.Setup, game rules.Rules, seat rules.Seat, luck uint64) (*Program, error) {
 	if len(command) == 0 {

@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -144,5 +145,29 @@ func TestStopIsHeardWhileThinking(t *testing.T) {
 	cancel()
 	if _, err := p.Choose(ctx, Turn{View: match.View(seat)}); err != nil {
 		t.Error(err)
+	}
+}
+
+// player is a player made of a function.
+type player func(context.Context, Turn) (Thought, error)
+
+func (p player) Choose(ctx context.Context, turn Turn) (Thought, error) { return p(ctx, turn) }
+
+// Whatever becomes of a served bot, the other side is told.
+func TestAServedBotThatFailsSaysSo(t *testing.T) {
+	match := newNagaraja(t)
+	seat, setup := match.Awaited()[0], match.Setup()
+	for want, bad := range map[string]player{
+		"crashed":             func(context.Context, Turn) (Thought, error) { panic("no idea") },
+		"out of ideas":        func(context.Context, Turn) (Thought, error) { return Thought{}, errors.New("out of ideas") },
+		"not among its moves": func(context.Context, Turn) (Thought, error) { return Thought{Move: rules.Forfeit(rules.Resigned)}, nil },
+	} {
+		p := talk(t, Bot{Game: "nagaraja", Name: "bad", New: func(rules.Seat, *rules.Quick) Player { return bad }})
+		if err := p.greet(newMatch{"nagaraja", setup.Edition.ID(), setup.Edition.Hash(), seat, 2, 1, setup.Options}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Choose(context.Background(), Turn{View: match.View(seat)}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want an error with %q", err, want)
+		}
 	}
 }

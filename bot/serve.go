@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"nagara/rules"
@@ -162,17 +163,7 @@ func (s *service) think(g goThink, in <-chan line) error {
 		ctx, cancel = context.WithTimeout(ctx, g.time)
 	}
 	defer cancel()
-	turn := Turn{View: s.view, Events: s.events, Thoughts: g.thoughts}
-	s.events = nil
-	type answer struct {
-		thought Thought
-		err     error
-	}
-	answers := make(chan answer, 1)
-	go func() {
-		thought, err := guarded(ctx, s.player, turn)
-		answers <- answer{thought, err}
-	}()
+	answers := s.begin(ctx, g.thoughts)
 	ended := false
 	for {
 		select {
@@ -186,15 +177,45 @@ func (s *service) think(g goThink, in <-chan line) error {
 			}
 			return nil
 		case l, more := <-in:
-			if !more {
+			word := strings.TrimSpace(l.text)
+			switch {
+			case !more:
 				in, ended = nil, true
-			}
-			if word := strings.TrimSpace(l.text); !more || word == "stop" || word == "quit" {
-				ended = ended || word == "quit"
-				cancel()
+			case word == "quit":
+				ended = true
+			case word != "stop":
+				fmt.Fprintln(s.out, "error the bot is thinking; only stop or quit can be said now")
 				continue
 			}
-			fmt.Fprintln(s.out, "error the bot is thinking; only stop or quit can be said now")
+			cancel()
 		}
 	}
+}
+
+// answer is what a player came to.
+type answer struct {
+	thought Thought
+	err     error
+}
+
+// begin lets the player think. A crash is an error, as is a move that was not
+// offered.
+func (s *service) begin(ctx context.Context, thoughts int) <-chan answer {
+	turn := Turn{View: s.view, Events: s.events, Thoughts: thoughts}
+	s.events = nil
+	answers := make(chan answer, 1)
+	go func() {
+		var a answer
+		defer func() {
+			if crash := recover(); crash != nil {
+				a.err = fmt.Errorf("the bot crashed: %v", crash)
+			}
+			answers <- a
+		}()
+		a.thought, a.err = s.player.Choose(ctx, turn)
+		if a.err == nil && !slices.Contains(turn.View.Now().Moves, a.thought.Move) {
+			a.err = fmt.Errorf("the bot chose %v, which is not among its moves", a.thought.Move)
+		}
+	}()
+	return answers
 }
