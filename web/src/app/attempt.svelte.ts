@@ -1,4 +1,5 @@
 /** One thing that a page tries: whether it is under way, how it ended, and why it was refused. */
+import { untrack } from "svelte";
 import { Refusal } from "../api/http";
 
 export class Attempt {
@@ -8,7 +9,8 @@ export class Attempt {
 
 	/** Does it, unless something is under way already; then says the sentence under done, if there is one. */
 	async try(what: () => Promise<unknown>, done = ""): Promise<boolean> {
-		if (this.busy) return false;
+		// An effect that tries something must not run again because it is tried.
+		if (untrack(() => this.busy)) return false;
 		this.busy = true;
 		this.told = this.trouble = "";
 		try {
