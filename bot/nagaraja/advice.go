@@ -16,30 +16,21 @@ func (p *searcher) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error
 	if err != nil {
 		return bot.Advice{}, err
 	}
-	best := t.options[0]
+	best := &t.options[0]
 	advice := bot.Advice{Move: t.moves[best.at]}
 	switch best.choice.Action {
 	case game.Lay:
-		odds, err := t.odds(best.choice)
-		if err != nil {
-			return bot.Advice{}, err
+		if odds, ok := t.odds(best); ok {
+			advice.Reasons = append(advice.Reasons, because("lay", "n", tenths(odds)))
 		}
-		advice.Reasons = append(advice.Reasons, because("lay", "n", tenths(odds)))
 	case game.Place, game.Activate:
-		changes, err := t.changes(advice.Move)
-		if err != nil {
+		if advice.Reasons, err = t.changes(advice.Move, best.choice); err != nil {
 			return bot.Advice{}, err
-		}
-		advice.Reasons = append(advice.Reasons, changes...)
-		if len(changes) == 0 {
-			advice.Reasons = append(advice.Reasons, t.plain(best.choice))
 		}
 	default:
 		advice.Reasons = append(advice.Reasons, t.plain(best.choice))
 	}
-	if best.mean() > 0 {
-		advice.Reasons = append(advice.Reasons, because("chance", "n", tenths(best.mean())))
-	}
+	advice.Reasons = append(advice.Reasons, best.chance()...)
 	return advice, nil
 }
 
@@ -49,50 +40,58 @@ func because(key string, args ...any) bot.Reason {
 
 func tenths(chance float64) int { return int(math.Round(10 * chance)) }
 
-// throwsAsked is how many hands of the rival the odds of a bid are told from.
-const throwsAsked = 48
+// chance is how the match stands after the move, where that was worked out.
+func (o *option) chance() []bot.Reason {
+	if o.glances+len(o.worths) == 0 {
+		return nil
+	}
+	switch n := tenths(o.mean()); n {
+	case 0:
+		return []bot.Reason{because("chance.slim")}
+	case 10:
+		return []bot.Reason{because("chance.sure")}
+	default:
+		return []bot.Reason{because("chance", "n", n)}
+	}
+}
 
 // odds is how often a bid has the better throw, before Nagas are spent,
-// against what hands that the rival may have would lay.
-func (t *thinking) odds(c game.Choice) (float64, error) {
-	sum, n := 0.0, 0
-	mine := t.throws.of(t.sticksOf(c.Cards))
-	for range throwsAsked {
-		s, err := t.deal()
-		if err != nil {
-			return 0, err
-		}
-		tab := t.table(s)
-		if len(tab.rival) > 0 {
-			theirs := t.throws.of(t.sticksOf(tab.rival[0].Cards))
-			sum += mine.beats(theirs, s.Guide() == t.player)
-			n++
+// against what the hands that the rival may have would lay.
+func (t *thinking) odds(o *option) (odds float64, ok bool) {
+	if len(t.tables) == 0 {
+		return 0, false
+	}
+	guide := t.view.State()
+	mine := t.throws.of(t.sticksOf(o.choice.Cards))
+	for _, tab := range t.tables {
+		chances := make([]float64, len(tab.rival))
+		spreadOf(tab.regret[t.sights[o.row]][:len(chances)], chances)
+		for j, theirs := range tab.rival {
+			odds += chances[j] * mine.beats(t.throws.of(t.sticksOf(theirs.Cards)), guide.Guide() == t.player)
 		}
 	}
-	return sum / float64(max(n, 1)), nil
+	return odds / float64(len(t.tables)), true
 }
 
 // changes says what a move does to a temple.
-func (t *thinking) changes(move rules.Move) (why []bot.Reason, err error) {
+func (t *thinking) changes(move rules.Move, c game.Choice) (why []bot.Reason, err error) {
 	seen, err := game.Rules{}.Foresee(t.view, move)
 	if err != nil {
 		return nil, err
 	}
 	f := seen.(game.Foresight)
-	if f.Temple == rules.Spectator {
-		return nil, nil
-	}
 	whose := "own."
-	if f.Temple.Index() != t.player {
+	if f.Temple != rules.Spectator && f.Temple.Index() != t.player {
 		whose = "rival."
 	}
-	for _, part := range []struct {
-		key string
-		n   int
-	}{{"up", len(f.Up)}, {"down", len(f.Down)}, {"amulets", len(f.Amulets)}} {
-		if part.n > 0 {
-			why = append(why, because(whose+part.key, "n", part.n))
-		}
+	swapsRelics := c.Action == game.Activate && t.edition.Effect(c) == "swap-relics"
+	if swapsRelics { // relics turn, but no path changes
+		why = append(why, because(whose+"effect.swap-relics"))
+	} else {
+		why = t.turns(&f, whose)
+	}
+	if n := len(f.Amulets); n > 0 {
+		why = append(why, because(whose+"amulets", "n", n))
 	}
 	if f.Wins != "no" {
 		why = append(why, because(whose+"wins."+f.Wins))
@@ -100,7 +99,35 @@ func (t *thinking) changes(move rules.Move) (why []bot.Reason, err error) {
 	if f.Loses != "no" {
 		why = append(why, because(whose+"loses."+f.Loses))
 	}
-	return why, nil
+	if len(why) > 0 {
+		return why, nil
+	}
+	if whose == "rival." {
+		return append(why, because("rival.paths")), nil
+	}
+	return append(why, t.plain(c)), nil
+}
+
+// turns says which relics turn with the paths of a temple. To cover one's own
+// is good where it was cursed, and otherwise the price of something better.
+func (t *thinking) turns(f *game.Foresight, whose string) (why []bot.Reason) {
+	if n := len(f.Up); n > 0 {
+		why = append(why, because(whose+"up", "n", n))
+	}
+	cursed := 0
+	for _, r := range f.Down {
+		if t.named[r.Relic].Cursed {
+			cursed++
+		}
+	}
+	switch n := len(f.Down); {
+	case n == 0:
+	case whose == "own." && cursed == n:
+		why = append(why, because("own.hides", "n", n))
+	default:
+		why = append(why, because(whose+"down", "n", n))
+	}
+	return why
 }
 
 // plain says what a move is for that changes no relic.

@@ -46,20 +46,19 @@ func (t *thinking) bid() error {
 		return nil
 	}
 	t.Reserve(solving)
-	var tables []*table
 	for !t.Over() && t.Spent < hands*throwings {
-		if len(tables) < hands {
+		if len(t.tables) < hands {
 			state, err := t.deal()
 			if err != nil {
 				return err
 			}
-			tables = append(tables, t.table(state))
+			t.tables = append(t.tables, t.table(state))
 		}
-		t.fill(tables[t.Spent%hands])
+		t.fill(t.tables[t.Spent%hands])
 		t.Spent++
 	}
-	if len(tables) > 0 {
-		t.solve(tables, now.LaidSize(t.player^1) > 0)
+	if len(t.tables) > 0 {
+		t.solve(now.LaidSize(t.player^1) > 0)
 	}
 	return nil
 }
@@ -121,15 +120,15 @@ func (t *thinking) fill(tab *table) {
 // solve finds how often each bid should be made (regret matching, with
 // regrets that never fall below nothing and later rounds weighing more), and
 // makes one of them so often. Second is whether the rival laid before.
-func (t *thinking) solve(tables []*table, second bool) {
+func (t *thinking) solve(second bool) {
 	n := len(t.options)
-	seen := t.seen(second)
+	t.sights = t.seen(second)
 	var regret, sum, mine, gain [bids]float64
 	for round := 1; round <= matchings; round++ {
 		spreadOf(regret[:n], mine[:n])
 		gain = [bids]float64{}
-		for _, tab := range tables {
-			tab.answer(seen, mine[:n], gain[:n])
+		for _, tab := range t.tables {
+			tab.answer(t.sights, mine[:n], gain[:n])
 		}
 		mean := 0.0
 		for i := range n {
@@ -141,7 +140,8 @@ func (t *thinking) solve(tables []*table, second bool) {
 		}
 	}
 	for i := range n {
-		t.options[i].follow(gain[i] / float64(len(tables)))
+		t.options[i].row = i
+		t.options[i].follow(gain[i] / float64(len(t.tables)))
 	}
 	t.draw(sum[:n])
 }

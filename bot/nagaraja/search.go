@@ -41,6 +41,8 @@ type option struct {
 	// all of that.
 	worths []float64
 	sum    float64
+	// row is its own in the tables of a bid.
+	row int
 }
 
 func (o *option) glimpse(worth float64) {
@@ -79,6 +81,9 @@ type thinking struct {
 	player  int
 	moves   []rules.Move
 	options []option
+	// tables are those of a bid, and sights what the rival sees of each row.
+	tables []*table
+	sights []int
 }
 
 func newThinking(effort bot.Effort, turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, error) {

@@ -17,6 +17,7 @@ type study struct {
 	cards          [64]*game.Card
 
 	relics    []game.Relic
+	named     map[string]game.Relic
 	allRelics [9]uint8
 	exits     [8]float32 // of each type of tile
 	amulets   [4]game.Amulet
@@ -47,6 +48,7 @@ func newStudy(edition *game.Edition) *study {
 		}
 	}
 	st.allRelics, st.relics = edition.Relics()
+	st.named = edition.Components().Relics
 	for tile := range 6 {
 		st.exits[tile] = float32(edition.Exits(tile))
 	}

@@ -36,8 +36,10 @@ func (best *option) reasons(o *outlook) []bot.Reason {
 	switch {
 	case best.needs == 0:
 		return []bot.Reason{why("order")}
-	case len(o.swaps) == 1 || len(o.looks) == 0:
+	case len(o.swaps) == 1:
 		return []bot.Reason{why("only")}
+	case len(o.looks) == 0:
+		return []bot.Reason{why("nearest")}
 	}
 	many := o.looks[0]
 	of := many.All().Len()

@@ -91,8 +91,12 @@ func TestNoTime(t *testing.T) {
 			if _, err := match.Clone().Play(seat, thought.Move); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
-			if thought.Thoughts > 1 {
+			if thought.Thoughts > 0 {
 				t.Errorf("%s had %d thoughts and no time", name, thought.Thoughts)
+			}
+			advice, err := who.sit(seat, rules.NewQuick(1)).(*player).Advise(done, turn)
+			if err != nil || len(advice.Reasons) == 0 {
+				t.Errorf("%s advises %v because %v (%v)", name, advice.Move, advice.Reasons, err)
 			}
 		}
 	})
