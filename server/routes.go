@@ -75,12 +75,9 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 		}
 		name = "index.html"
 	}
-	if strings.HasPrefix(name, "assets/") { // their names have a hash of what is in them
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	} else {
-		w.Header().Set("Cache-Control", "no-cache")
+	if err := s.client.send(w, r, name); err != nil {
+		s.refuse(w, r, err)
 	}
-	http.ServeFileFS(w, r, s.Web, name)
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {

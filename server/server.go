@@ -36,6 +36,7 @@ type Server struct {
 	live     *live.Live
 	clerk    *clerk.Clerk
 	sessions *account.Sessions
+	client   files // for browsers
 
 	metrics  metrics.Metrics
 	stopping chan struct{}
@@ -46,7 +47,7 @@ type Server struct {
 // Open makes a server of its parts and lets every unfinished table go on. It
 // owns the stores from then on, even where it fails.
 func Open(c Config) (*Server, error) {
-	s := &Server{Config: c, stopping: make(chan struct{})}
+	s := &Server{Config: c, client: files{FS: c.Web}, stopping: make(chan struct{})}
 	words, own := s.words()
 	s.hall = s.openHall(words)
 	s.sessions = account.NewSessions(c.Stores.Accounts)

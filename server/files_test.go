@@ -1,0 +1,61 @@
+package server_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nagara/server"
+)
+
+// TestFilesOfTheClient: they come packed to whoever can unpack them, are asked
+// for once where their names say what is in them, and are not sent again where
+// they have not changed.
+func TestFilesOfTheClient(t *testing.T) {
+	page, script := "<!doctype html>"+strings.Repeat("nagara ", 100), strings.Repeat("let stone = 1;", 100)
+	s := start(t, func(c *server.Config) {
+		c.Web = fstest.MapFS{
+			"index.html": {Data: []byte(page)}, "assets/a-1.js": {Data: []byte(script)}, "assets/p.wasm-1.gz": {Data: []byte("packed")},
+		}
+	})
+	get := func(path, encoding, have string) (*http.Response, string) {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+path, nil)
+		must(t, err)
+		r.Header.Set("Accept-Encoding", encoding)
+		r.Header.Set("If-None-Match", have)
+		answer, err := http.DefaultTransport.RoundTrip(r)
+		must(t, err)
+		defer answer.Body.Close()
+		body := io.Reader(answer.Body)
+		if answer.Header.Get("Content-Encoding") == "gzip" {
+			body, err = gzip.NewReader(body)
+			must(t, err)
+		}
+		text, err := io.ReadAll(body)
+		must(t, err)
+		return answer, string(text)
+	}
+	for _, c := range []struct{ path, accepts, encoding, kind, cache, want string }{
+		{"/", "gzip, br", "gzip", "text/html", "no-cache", page},
+		{"/table/abc", "identity", "", "text/html", "no-cache", page},
+		{"/assets/a-1.js", "br, gzip;q=0.8", "gzip", "text/javascript", "immutable", script},
+		{"/assets/a-1.js", "gzip;q=0", "", "text/javascript", "immutable", script},
+		{"/assets/p.wasm-1.gz", "gzip", "", "application/", "immutable", "packed"},
+	} {
+		answer, text := get(c.path, c.accepts, "")
+		h := answer.Header
+		if text != c.want || h.Get("Content-Encoding") != c.encoding || !strings.HasPrefix(h.Get("Content-Type"), c.kind) || !strings.Contains(h.Get("Cache-Control"), c.cache) {
+			t.Errorf("%s for %q: %d %v\n%.40s", c.path, c.accepts, answer.StatusCode, h, text)
+		}
+		if again, _ := get(c.path, c.accepts, h.Get("ETag")); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s is sent again: %d", c.path, again.StatusCode)
+		}
+	}
+	if answer, _ := get("/assets/none.js", "gzip", ""); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("a file that is not there: %d", answer.StatusCode)
+	}
+}
