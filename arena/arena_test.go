@@ -217,6 +217,16 @@ func TestPages(t *testing.T) {
 	checkPages(t, duels(t, p))
 }
 
+func TestLongNamesFitBesideThePlot(t *testing.T) {
+	for name, want := range map[string]string{
+		"naga": "naga", "exec:python3 /home/ada/bots/first.py": "exec:python3 /home/ada/…",
+	} {
+		if got := short(name); got != want {
+			t.Errorf("%q is shown as %q; want %q", name, got, want)
+		}
+	}
+}
+
 // checkPages: every word is there in every language, and the plot is XML.
 func checkPages(t *testing.T, r *Report) {
 	t.Helper()

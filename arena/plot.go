@@ -76,12 +76,22 @@ func (r *Report) plotLadder(p *page) string {
 	}
 	for i, s := range ranked {
 		y := plotTop + plotRow*(float64(i)+0.5)
-		d.text(plotLeft-16, y+5, "end", s.Name)
+		d.text(plotLeft-16, y+5, "end", short(s.Name))
 		d.line("span", at(s.Elo-s.Error), y, at(s.Elo+s.Error), y)
 		fmt.Fprintf(d, `<circle class="mark" cx="%.1f" cy="%.1f" r="6"><title>%s %s ± %s</title></circle>`+"\n",
 			at(s.Elo), y, html.EscapeString(s.Name), p.decimal(s.Elo, 0), p.decimal(s.Error, 0))
 	}
 	return d.close()
+}
+
+// short is a name that fits beside the plot: a command can be long.
+func short(name string) string {
+	const most = 24
+	letters := []rune(name)
+	if len(letters) <= most {
+		return name
+	}
+	return string(letters[:most-1]) + "…"
 }
 
 // plotTeams has a histogram for each team: how many turns more than par.
@@ -98,7 +108,11 @@ func (r *Report) plotTeams(p *page) string {
 	d := newDrawing(plotTop+int(bar*float64(rows))+20, p.say("arena.plot.teams", "game", r.Game, "seed", r.Seed))
 	y := float64(plotTop)
 	for _, t := range r.Teams {
-		d.text(16, y, "start", fmt.Sprintf("%s  %s / %s", t.Name, p.decimal(t.Turns, 2), p.decimal(t.Par, 2)))
+		head := p.won(&t)
+		if t.known > 0 {
+			head += fmt.Sprintf("; %s / %s", p.decimal(t.Turns, 2), p.decimal(t.Par, 2))
+		}
+		d.text(16, y, "start", head)
 		for _, over := range slices.Sorted(maps.Keys(t.Over)) {
 			y += bar
 			d.text(plotLeft-16, y, "end", fmt.Sprintf("%+d", over))

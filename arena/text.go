@@ -95,8 +95,7 @@ func (p *page) duels(r *Report) {
 
 // team tells of the turns of a team, with a histogram.
 func (p *page) team(t *Team) {
-	fmt.Fprintf(&p.out, "\n%s\n", p.say("arena.team", "name", t.Name, "deals", p.decimal(float64(t.Deals), 0),
-		"won", p.percent(float64(t.Won)/float64(max(t.Deals, 1))), "low", p.percent(t.Low), "high", p.percent(t.High)))
+	fmt.Fprintf(&p.out, "\n%s\n", p.won(t))
 	if t.known == 0 {
 		return
 	}
@@ -108,6 +107,12 @@ func (p *page) team(t *Team) {
 		rows = append(rows, []string{fmt.Sprintf("%+d", over), p.decimal(float64(t.Over[over]), 0), p.percent(share), strings.Repeat("█", int(share*40+0.5))})
 	}
 	p.write(rows)
+}
+
+// won tells how many deals a team won.
+func (p *page) won(t *Team) string {
+	return p.say("arena.team", "name", t.Name, "deals", p.decimal(float64(t.Deals), 0),
+		"won", p.percent(float64(t.Won)/float64(max(t.Deals, 1))), "low", p.percent(t.Low), "high", p.percent(t.High))
 }
 
 func (p *page) decimal(x float64, digits int) string {
