@@ -21,7 +21,7 @@ var levels = []struct {
 }{
 	{"visitor", skill{thoughts: 8, spread: 0.155}},
 	{"apprentice", skill{thoughts: 8, spread: 0.063}},
-	{"digger", skill{thoughts: 8, spread: 0.037}},
+	{"digger", skill{thoughts: 8, spread: 0.032}},
 	{"surveyor", skill{thoughts: 12, spread: 0.020}},
 	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
