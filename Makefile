@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go need-node need-chromium pocket web test-web e2e screenshots
+.PHONY: help run test lint fmt bench build need-go need-node need-postgres need-chromium pocket web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
