@@ -121,4 +121,28 @@ describe("choosing", () => {
 		expect(c.chosen).toBeUndefined();
 		expect(c.busy).toBe(false);
 	});
+
+	test.each([
+		["lay a a", view(["lay a", "lay a a", "lay b"], ["a", "b", "a"])],
+		["place b2 east", view(["place b1 north", "place b2 north", "place b2 east"])],
+		[
+			"activate p with green on rival a3w c3n",
+			view(["pass", "activate p with green on rival a3w c3n"], ["p"]),
+		],
+		["activate m with white on own a1 to c3", view(["activate m with white on own a1 to c3"], ["m"])],
+		[
+			"activate r with white on green-1 green-1",
+			view(["activate r with white on green-1 green-1"], ["r"], ["green-1", "brown-2", "green-1"]),
+		],
+	])("a hint becomes the choice: %s", (move, seen) => {
+		const choosing = new Choosing(() => seen);
+		expect(choosing.take(move)).toBe(true);
+		expect(choosing.chosen).toBe(move);
+	});
+
+	test("a hint that is no choice leaves nothing chosen", () => {
+		const choosing = new Choosing(() => view(["pass", "activate d with green"], ["d"]));
+		expect(choosing.take("pass")).toBe(false);
+		expect(choosing.busy).toBe(false);
+	});
 });

@@ -249,8 +249,9 @@ class Stage {
 			null,
 			holder,
 			[
-				{ transform: "none" },
-				{ transform: "scale(1.3)", offset: 0.25 },
+				{ opacity: 0 },
+				{ transform: "none", opacity: 1, offset: 0.05 },
+				{ transform: "scale(1.3)", offset: 0.3 },
 				{ transform: as(to, at), opacity: 0.6 },
 			],
 			520,

@@ -55,7 +55,7 @@ function measure(w: number, h: number, seats: number, each: number, room: Room) 
 		trackY,
 		pebble: clamp(8, size * 0.205, 19),
 		island: Math.min(236, trackX * 1.36, trackY * 1.9),
-		memo: clamp(22, size * 0.39, 36),
+		memo: clamp(18, size * 0.39, 36),
 	};
 }
 

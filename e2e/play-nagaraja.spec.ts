@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { awaited, decide, playBot } from "./play";
+
+/** Plays on until the tile is ours to lay. */
+async function winTile(page: Page): Promise<void> {
+	for (let i = 0; i < 80; i++) {
+		await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+		await expect(page.locator(".action .beads")).toHaveCount(0);
+		if (await page.getByText("The tile is yours").isVisible()) return;
+		await decide(page);
+	}
+	throw new Error("no tile was won in eighty decisions");
+}
+
+const layOne = async (page: Page): Promise<void> => {
+	await page.locator(".hand .card[aria-disabled=false]").first().click();
+	await page.locator(".action .lead").click();
+};
+
+/** What of the throw is moving, and which of its properties. */
+const rolling = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		document.getAnimations().flatMap((animation) => {
+			const effect = animation.effect as KeyframeEffect;
+			if (animation.playState !== "running" || !effect.target?.closest(".sticks")) return [];
+			return effect.getKeyframes().flatMap((frame) => Object.keys(frame).filter((k) => !["offset", "computedOffset", "easing", "composite"].includes(k)));
+		}),
+	);
+
+test.describe("with motion", () => {
+	test.use({ reducedMotion: "no-preference" } as object);
+
+	test("sticks roll by transform and opacity alone, and any key brings them to rest", async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: "no-preference" });
+		await playBot(page, "nagaraja");
+		await expect.poll(() => awaited(page)).toBe(true);
+		// Slow enough that a busy machine does not miss it.
+		const session = await page.context().newCDPSession(page);
+		await session.send("Animation.enable");
+		await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
+		await layOne(page);
+		await expect.poll(async () => (await rolling(page)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+		expect([...new Set(await rolling(page))].sort()).toEqual(["opacity", "transform"]);
+		await page.keyboard.press("Shift");
+		await expect.poll(() => rolling(page)).toEqual([]);
+	});
+});
+
+test("who wishes for less motion sees sticks lie at once", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await playBot(page, "nagaraja");
+	await expect.poll(() => awaited(page)).toBe(true);
+	await layOne(page);
+	await expect(page.locator(".sticks").first()).toBeVisible({ timeout: 60_000 });
+	expect(await rolling(page)).toEqual([]);
+});
+
+test("a tile is dragged to its cell, turned and laid; the log then shows where it lies", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	await winTile(page);
+	const [from, to] = [await page.locator(".prize button").boundingBox(), await page.locator(".own .spot.legal .hit").first().boundingBox()];
+	await page.mouse.move(from!.x + 30, from!.y + 30);
+	await page.mouse.down();
+	await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 6 });
+	await expect(page.locator(".own .tile.lifted")).toHaveCount(1);
+	await page.mouse.up();
+	await expect(page.locator(".action .lead")).toBeEnabled();
+	await page.keyboard.press("e");
+	await page.locator(".action .lead").click();
+	const line = page.locator(".log button").filter({ hasText: /^You lay .+ on / }).last();
+	await line.focus();
+	await expect(page.locator(".own .seen")).toHaveCount(1);
+	await page.keyboard.press("ArrowUp");
+	await expect(line).not.toBeFocused();
+});
+
+test("a hint is a choice with its reason, and what anything does can be asked by key and by pointer", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	await expect.poll(() => awaited(page)).toBe(true);
+	await page.getByRole("button", { name: "Hint" }).click();
+	await expect(page.locator(".action .lead")).toBeEnabled({ timeout: 30_000 });
+	await expect(page.locator(".action p span").first()).not.toBeEmpty();
+
+	const sheet = page.locator("dialog[open]");
+	await page.locator(".hand .card").first().focus();
+	await page.keyboard.press("h");
+	await expect(sheet.getByRole("link", { name: "rules" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.locator(".prize button").click({ button: "right" });
+	await expect(sheet.getByRole("link", { name: "rules" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Confrontation" }).click();
+	await expect(sheet.getByRole("heading", { name: "Confrontation" })).toBeVisible();
+});
+
+test("temples are grids of labelled places, and the whole table can be read", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	const temple = page.locator(".own .temple");
+	await expect(temple.getByRole("row")).toHaveCount(4);
+	await expect(temple.getByRole("gridcell")).toHaveCount(18);
+	await page.keyboard.press("w");
+	await expect(page.locator("dialog[open] td").filter({ hasText: "b2, empty" })).toHaveCount(2);
+});

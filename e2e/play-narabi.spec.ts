@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { awaited, playBot } from "./play";
+
+test("a question is drawn where it belongs; a stone can be dragged upon another", async ({ page }) => {
+	await playBot(page, "narabi");
+	await expect.poll(() => awaited(page), { timeout: 90_000 }).toBe(true);
+	await page.locator(".say").getByRole("button", { name: "Ask" }).click();
+	await page.locator(".stone.legal").first().click();
+	await page.locator(".stone.legal").first().click();
+	await page.locator(".action").getByRole("button", { name: "Ask" }).click();
+	await expect(page.locator(".stamp")).toHaveText(/Yes|No/);
+
+	await expect(page.locator(".action .beads")).toHaveCount(0);
+	const mine = page.locator(".stone.legal").first();
+	const name = await mine.getAttribute("data-stone");
+	await mine.click();
+	const other = await page.locator(".stone.legal").first().getAttribute("data-stone");
+	await page.keyboard.press("Escape");
+	const [from, to] = await Promise.all([name, other].map((id) => page.locator(`[data-stone="${id}"]`).boundingBox()));
+	await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 6 });
+	await page.mouse.up();
+	await expect(page.getByRole("button", { name: "Swap the stones" })).toBeEnabled();
+	await page.getByRole("button", { name: "Swap the stones" }).click();
+	await expect(page.locator(".log").getByText(/^You swap/)).toHaveCount(1);
+});
+
+test("by keys: a stone, its partner, and Enter once more", async ({ page }) => {
+	await playBot(page, "narabi");
+	await expect.poll(() => awaited(page), { timeout: 90_000 }).toBe(true);
+	await page.locator(".stone.legal").first().focus();
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".stone.selected")).toHaveCount(1);
+	for (let i = 0; i < 12; i++) {
+		await page.keyboard.press("ArrowLeft");
+		if (await page.evaluate(() => document.activeElement?.classList.contains("legal"))) break;
+	}
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".stone.selected")).toHaveCount(2);
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".log").getByText(/^You swap/)).toHaveCount(1);
+});
