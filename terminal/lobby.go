@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +14,6 @@ import (
 	"nagara/lobby"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -34,23 +32,6 @@ type Lobby struct {
 	// invited is where an invitation is typed.
 	invited *textinput.Model
 	ticking bool
-}
-
-// entry is a line of the lobby: a heading, or something to choose.
-type entry struct {
-	text, facts string
-	// choose does it; nil is a heading.
-	choose func() tea.Cmd
-	// table is what a line of the lists is about.
-	table string
-}
-
-// same tells whether another line is for the same thing.
-func (e entry) same(other entry) bool {
-	if e.table != "" || other.table != "" {
-		return e.table == other.table
-	}
-	return e.choose != nil && e.text == other.text && e.facts == other.facts
 }
 
 func newLobby(a *App, s *Server, name string) *Lobby {
@@ -118,102 +99,6 @@ func (l *Lobby) list() tea.Cmd {
 }
 
 var states = []lobby.State{lobby.Open, lobby.Running, lobby.Finished}
-
-// fill makes the lines of the lobby. What was pointed at stays so, wherever it
-// has moved to.
-func (l *Lobby) fill(all listed) {
-	var pointed entry
-	if l.at < len(l.rows) {
-		pointed = l.rows[l.at]
-	}
-	l.rows = []entry{{text: l.Say("lobby.begin")}}
-	for _, game := range rules.All() {
-		fewest, most := game.Seats()
-		name := l.language.Text(game.Name()+".name", nil)
-		for seats := fewest; seats <= most; seats++ {
-			wish := api.Wish{Game: game.Name(), Seats: seats}
-			players := l.language.Text("terminal.lobby.seats", map[string]any{"n": seats})
-			l.rows = append(l.rows, entry{l.Say("lobby.bot", "game", name), players, l.begin(wish, true), ""})
-			l.rows = append(l.rows, entry{l.Say("lobby.wait", "game", name), players, l.begin(wish, false), ""})
-			wish.Entrance = table.ByLink
-			l.rows = append(l.rows, entry{l.Say("lobby.invite", "game", name), players, l.begin(wish, false), ""})
-		}
-	}
-	for _, state := range states {
-		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
-		for _, row := range all.rows[state] {
-			l.rows = append(l.rows, entry{l.language.Text(row.Game+".name", nil), l.seated(row, all.people), l.enter(state, row), row.Table})
-		}
-		if len(all.rows[state]) == 0 {
-			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
-		}
-	}
-	l.at = min(l.at, len(l.rows)-1)
-	if i := slices.IndexFunc(l.rows, pointed.same); i >= 0 {
-		l.at = i
-	}
-	if l.rows[l.at].choose == nil {
-		l.move(1)
-	}
-}
-
-func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
-	var names []string
-	for _, s := range row.Seats {
-		switch {
-		case s.Player != "":
-			names = append(names, people[s.Player].Name)
-		case s.Bot != "":
-			names = append(names, s.Bot)
-		default:
-			names = append(names, "…")
-		}
-	}
-	return strings.Join(names, " · ")
-}
-
-func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
-	return func() tea.Cmd {
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
-			defer cancel()
-			id, err := l.server.found(ctx, wish, bots)
-			return opened{wish.Game, id, err}
-		}
-	}
-}
-
-// enter joins a table, looks at one, or replays one.
-func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
-	return func() tea.Cmd {
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
-			defer cancel()
-			switch state {
-			case lobby.Finished:
-				return l.fetch(ctx, row.Table)
-			case lobby.Open:
-				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{})}
-			}
-			return opened{row.Game, row.Table, nil}
-		}
-	}
-}
-
-func (l *Lobby) fetch(ctx context.Context, id string) kept {
-	r, err := l.server.Record(ctx, id)
-	if err != nil {
-		return kept{err: err}
-	}
-	k := kept{record: r}
-	for step, err := range r.Replay(nil) {
-		if err != nil {
-			return kept{err: err}
-		}
-		k.steps = append(k.steps, step)
-	}
-	return k
-}
 
 // Update takes a message.
 func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
@@ -300,16 +185,6 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// move goes to the next line that can be chosen.
-func (l *Lobby) move(by int) {
-	for range l.rows {
-		l.at = (l.at + by + len(l.rows)) % len(l.rows)
-		if l.rows[l.at].choose != nil {
-			return
-		}
-	}
-}
-
 // Draw draws the lobby.
 func (l *Lobby) Draw(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
@@ -331,21 +206,4 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
 	drawHints(c, c.H-1, []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}})
-}
-
-func (l *Lobby) drawRow(c *canvas.Canvas, y, i int, row entry) {
-	if row.choose == nil {
-		end := c.Text(2, y, row.text, style.Look{Fg: style.Accent, Bold: true})
-		c.Text(end+2, y, row.facts, style.Quiet.Look())
-		return
-	}
-	r := canvas.Rect{X: 3, Y: y, W: c.W - 6, H: 1}
-	c.Mark(r, fmt.Sprintf("row:%d", i))
-	mark, look := "  ", style.Ink.Look()
-	if i == l.at {
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		c.Fill(r, " ", look)
-	}
-	c.Text(r.X, y, mark+row.text, look)
-	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
 }
