@@ -6,12 +6,12 @@ test("without a network a match against a bot begins, outlives a reload, and is 
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
-	await page.waitForFunction(async () => (await (await caches.open("nagara-pocket")).keys()).length === 3);
+	await page.waitForFunction(async () => (await (await caches.open("nagara-pocket")).keys()).length === 3, undefined, { timeout: 120_000 });
 
 	await context.setOffline(true);
 	await page.goto("/");
 	await page.locator(".west .lead").first().click();
-	await expect(page.getByText("on this device")).toBeVisible();
+	await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
 	for (let i = 0; i < 3 && (await next([page])); i++) await decide(page);
 	const log = await page.locator(".log li").count();
 	await page.reload();
@@ -23,7 +23,7 @@ test("without a network a match against a bot begins, outlives a reload, and is 
 	await page.getByRole("button", { name: "Give up" }).click();
 	await expect.poll(() => over(page)).toBe(true);
 	await page.getByRole("button", { name: "Check it" }).click();
-	await expect(page.getByText("moves were played again")).toBeVisible();
+	await expect(page.getByText("moves were played again")).toBeVisible({ timeout: 120_000 });
 	await page.getByRole("link", { name: "Replay" }).click();
 	await expect(page.getByRole("slider")).toBeVisible();
 });
