@@ -131,6 +131,9 @@ type MemoryPicture struct {
 	Taken int `json:"taken"`
 }
 
+// Drawing is the Picture: what is written as JSON.
+func (v *View) Drawing() any { return v.Picture() }
+
 // MarshalJSON writes the Picture.
 func (v *View) MarshalJSON() ([]byte, error) { return json.Marshal(v.Picture()) }
 

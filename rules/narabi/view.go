@@ -67,5 +67,8 @@ func (v *View) Now() rules.Now {
 	}
 }
 
+// Drawing is the Picture: what is written as JSON.
+func (v *View) Drawing() any { return v.Picture() }
+
 // MarshalJSON writes the Picture.
 func (v *View) MarshalJSON() ([]byte, error) { return json.Marshal(v.Picture()) }

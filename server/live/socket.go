@@ -1,6 +1,7 @@
 package live
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -149,11 +150,16 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
 
+// messages are buffers to write messages into.
+var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // tell sends a message, or sends the client away if it does not read. The
 // error is that the connection is gone.
 func (s *socket) tell(t wire.Tell) error {
-	text, err := wire.Message(t)
-	if err != nil {
+	text := messages.Get().(*bytes.Buffer)
+	defer messages.Put(text)
+	text.Reset()
+	if err := wire.Write(text, t); err != nil {
 		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
 		return err
 	}
@@ -162,7 +168,7 @@ func (s *socket) tell(t wire.Tell) error {
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
 	})
 	defer slow.Stop()
-	return s.conn.Write(s.ctx, websocket.MessageText, text)
+	return s.conn.Write(s.ctx, websocket.MessageText, text.Bytes())
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.

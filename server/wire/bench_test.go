@@ -1,6 +1,7 @@
 package wire_test
 
 import (
+	"bytes"
 	"testing"
 
 	"nagara/rules"
@@ -26,14 +27,15 @@ func BenchmarkMessage(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
+			var text bytes.Buffer
 			b.ReportAllocs()
 			for b.Loop() {
 				page := &wire.Page{Page: table.Page{You: 1, View: match.View(1)}}
-				text, err := wire.Message(wire.Tell{Type: wire.PageIs, Table: "t", Page: page})
-				if err != nil {
+				text.Reset()
+				if err := wire.Write(&text, wire.Tell{Type: wire.PageIs, Table: "t", Page: page}); err != nil {
 					b.Fatal(err)
 				}
-				b.SetBytes(int64(len(text)))
+				b.SetBytes(int64(text.Len()))
 			}
 		})
 	}

@@ -1,6 +1,7 @@
 package wire_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"testing"
@@ -33,16 +34,16 @@ func TestMessage(t *testing.T) {
 		}
 	}
 	for _, tell := range tells {
-		got, err := wire.Message(tell)
-		if err != nil {
+		var got bytes.Buffer
+		if err := wire.Write(&got, tell); err != nil {
 			t.Fatal(err)
 		}
 		want, err := json.Marshal(tell)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(read(t, got), read(t, want)) {
-			t.Errorf("got  %s\nwant %s", got, want)
+		if !reflect.DeepEqual(read(t, got.Bytes()), read(t, want)) {
+			t.Errorf("got  %s\nwant %s", got.Bytes(), want)
 		}
 	}
 }
