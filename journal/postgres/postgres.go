@@ -11,6 +11,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -83,7 +84,8 @@ func configure(url string) (*pgxpool.Config, error) {
 	}
 	// To bring the schema up to date takes two at once.
 	config.MaxConns = max(2, config.MaxConns)
-	config.ConnConfig.ConnectTimeout = min(patience, max(config.ConnConfig.ConnectTimeout, time.Second))
+	// A busy PostgreSQL takes a second and more to let somebody in.
+	config.ConnConfig.ConnectTimeout = min(patience, cmp.Or(config.ConnConfig.ConnectTimeout, patience/2))
 	parameters := config.ConnConfig.RuntimeParams
 	if parameters["application_name"] == "" {
 		parameters["application_name"] = "nagara"
