@@ -124,7 +124,7 @@ func (e *Edition) stoneIDs(set Set) []string {
 }
 
 func (e *Edition) conditionIDs(set Set) []string {
-	ids := []string{}
+	ids := make([]string, 0, set.Len())
 	for i := range set.All() {
 		ids = append(ids, e.parts.Conditions[i].ID)
 	}
