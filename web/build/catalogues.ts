@@ -8,12 +8,19 @@ const prefix = "virtual:words/";
 
 /** Which files a part of the words is made of, and which of their sentences some page says. */
 const parts: Record<string, { areas: RegExp; says: RegExp }> = {
-	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
 	"": {
-		areas: /^(web|play|nagaraja|narabi|table|bot.*|account|server)$/,
-		says: /^((web|play)\.|table\.|account\.anonymous$|server\.(often|away|broken|watching|hint\.)|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.)|narabi\.text\.(par|questions))/,
+		areas: /^(web|play|nagaraja|narabi|table|bot.*|account)$/,
+		says: /^((web|play)\.|table\.end\.|account\.anonymous$|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.|refusal\.|option\.|about$)|narabi\.text\.(par|questions))/,
 	},
-	house: { areas: /^(house|bot.*)$/, says: /^(house\.|bot\..*\.about$)/ },
+	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
+	refusals: {
+		areas: /^(nagaraja|narabi|table|server)$/,
+		says: /^(table\.(?!end\.)|server\.(often|away|broken|watching)|(nagaraja|narabi)\.refusal\.)/,
+	},
+	house: {
+		areas: /^(house|nagaraja|narabi|bot.*)$/,
+		says: /^(house\.|bot\..*\.about$|(nagaraja|narabi)\.(option\.|about$))/,
+	},
 	rules: { areas: /^rules-/, says: /^rules\./ },
 };
 

@@ -28,8 +28,11 @@ for (const game of ["nagaraja", "narabi"]) {
 			"src/pages/TablePage.svelte",
 			`src/${game}/Board.svelte`,
 			"src/table/End.svelte",
+			`src/${game}/Ending.svelte`,
+			"src/table/sound.ts",
 			`virtual:words/${language}`,
 		];
+		if (game === "nagaraja") parts.push("src/nagaraja/motion.ts");
 		for (const part of parts) closure(named(part), needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,

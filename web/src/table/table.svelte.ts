@@ -2,11 +2,17 @@
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
 import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
-import { has, t } from "../words/words.svelte";
+import { has, learn, t } from "../words/words.svelte";
 
 type Kept = { move: string; on: number; client: string };
 /** What a bot would do in your place, and why, in words. */
 type Advice = { move: string; reasons: string[] };
+
+/** Why something was refused. The reasons are many and rare: their words come with the first of them. */
+async function why(problem: Problem): Promise<string> {
+	await learn("refusals").catch(() => undefined); // without a line the server's own sentence must do
+	return sentence(problem);
+}
 
 export class Table {
 	readonly id: string;
@@ -33,8 +39,8 @@ export class Table {
 		this.#leave = live.watch(id, {
 			since: () => this.page?.seq ?? 0,
 			page: (page) => this.#turn(page),
-			refused: (problem) => {
-				this.closed = sentence(problem);
+			refused: async (problem) => {
+				this.closed = await why(problem);
 			},
 		});
 		const kept = sessionStorage.getItem(this.#place);
@@ -108,9 +114,9 @@ export class Table {
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
 				else sessionStorage.removeItem(this.#place);
 			},
-			(problem: Problem) => {
+			async (problem: Problem) => {
 				this.#acknowledged();
-				this.refusal = sentence(problem);
+				this.refusal = await why(problem);
 			},
 		);
 	}
@@ -127,7 +133,7 @@ export class Table {
 			await live.command(this.id, name, body);
 			return true;
 		} catch (problem) {
-			this.refusal = sentence(problem as Problem);
+			this.refusal = await why(problem as Problem);
 			return false;
 		}
 	}

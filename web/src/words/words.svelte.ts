@@ -5,7 +5,7 @@ export const languages: Language[] = ["en", "fr", "pl"];
 export type Args = Record<string, string | number>;
 type Catalogue = Record<string, string | Record<string, string>>;
 
-/** What is said at every table; what the house around them says; and the rules, which are long. */
+/** What is said at every table; what the house around them says; why not; and the rules, which are long. */
 const parts = {
 	everyday: {
 		en: () => import("virtual:words/en"),
@@ -16,6 +16,11 @@ const parts = {
 		en: () => import("virtual:words/en/house"),
 		fr: () => import("virtual:words/fr/house"),
 		pl: () => import("virtual:words/pl/house"),
+	},
+	refusals: {
+		en: () => import("virtual:words/en/refusals"),
+		fr: () => import("virtual:words/fr/refusals"),
+		pl: () => import("virtual:words/pl/refusals"),
 	},
 	rules: {
 		en: () => import("virtual:words/en/rules"),
