@@ -98,18 +98,21 @@ func parOfNarabi(match rules.Match) (int, bool) {
 }
 
 // entrant reads the name of a bot or a command, each with a budget of its own
-// if it has one: naga, naga@500ms, naga@200, exec:./my-bot --deep@1s.
+// if it has one: naga, naga@500ms, naga@200, exec:./my-bot --deep@1s. A command
+// can have an @ of its own.
 func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) {
 	budget := contest.Budget{Thoughts: a.Thoughts, Time: time.Duration(a.Movetime) * time.Millisecond}
 	what := wish
 	if at := strings.LastIndex(wish, "@"); at >= 0 {
 		own, err := budgetOf(wish[at+1:])
-		if err != nil {
+		switch {
+		case err == nil:
+			what, budget = wish[:at], own
+		case !strings.HasPrefix(wish, program):
 			return contest.Entrant{}, misused("arena.budget", "got", wish[at+1:])
 		}
-		what, budget = wish[:at], own
 	}
-	if command, ok := strings.CutPrefix(what, "exec:"); ok {
+	if command, ok := strings.CutPrefix(what, program); ok {
 		return programEntrant(game, wish, strings.Fields(command), budget), nil
 	}
 	found, err := bot.Find(game.Name(), what)
@@ -120,6 +123,9 @@ func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) 
 	entrant.Name = wish
 	return entrant, nil
 }
+
+// program begins what is no name but a command.
+const program = "exec:"
 
 var errBudget = errors.New("want a number of thoughts or a time")
 

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	contest "nagara/arena"
 	"nagara/rules/nagaraja"
@@ -56,7 +57,20 @@ func TestArenaOfTeams(t *testing.T) {
 	}
 }
 
-// So do rivals: each wins the matches that the other wins in its place.
+func TestAnEntrantMayHaveABudget(t *testing.T) {
+	a := &arena{Thoughts: 7}
+	for wish, want := range map[string]contest.Budget{
+		"naga": {Thoughts: 7}, "naga@30": {Thoughts: 30}, "naga@1.5s": {Time: 1500 * time.Millisecond},
+		"exec:./bot --deep@40ms": {Time: 40 * time.Millisecond}, "exec:ssh ada@home bot": {Thoughts: 7}, "exec:ssh ada@home bot@9": {Thoughts: 9},
+	} {
+		entrant, err := a.entrant(nagaraja.Rules{}, wish)
+		if err != nil || entrant.Budget != want || entrant.Name != wish {
+			t.Errorf("%s: %s with %+v (%v); want %+v", wish, entrant.Name, entrant.Budget, err, want)
+		}
+	}
+}
+
+// Rivals that are the same win the same matches in each other's place.
 func TestArenaOfABotAgainstItself(t *testing.T) {
 	t.Setenv(beProgram, "1")
 	var report contest.Report
