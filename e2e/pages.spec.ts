@@ -22,11 +22,18 @@ async function noSideways(page: Page): Promise<void> {
 }
 
 test("axe finds nothing on the pages", async ({ page }) => {
-	for (const address of ["/", "/lobby", "/settings", "/rules/nagaraja", "/rules/narabi", "/nowhere"]) {
+	for (const address of ["/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi", "/nowhere", "/"]) {
 		await page.goto(address);
 		await expect(page.locator("main")).toBeVisible();
 		await clean(page);
 	}
+	await page.getByRole("button", { name: "Choose the bot" }).first().click();
+	await expect(page.getByRole("dialog").getByText("Full strength")).toBeVisible();
+	await clean(page);
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Open a table" }).click();
+	await page.getByRole("dialog").getByText("More", { exact: true }).click();
+	await clean(page);
 	await invite(page, "narabi");
 	await clean(page);
 	await page.goto("/");
@@ -59,7 +66,7 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 		await noSideways(page);
 		await page.goto("/");
 		await noSideways(page);
-		await page.locator(".west .lead").tap();
+		await page.locator(".west .lead").first().tap();
 		await expect(page.locator(".hand .card")).toHaveCount(5);
 		await expect.poll(() => awaited(page), { timeout: 20_000 }).toBe(true);
 		await expect(page.locator(".action")).toContainText(turn);
@@ -67,11 +74,11 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 		await page.locator(".hand .card").first().tap();
 		await page.locator(".action .lead").tap();
 		await expect.poll(() => hasMoved(page)).toBe(true);
-		for (const address of ["/settings", "/rules/nagaraja", "/rules/narabi"]) {
+		for (const address of ["/settings", "/account", "/lobby?show=running", "/rules/nagaraja", "/rules/narabi"]) {
 			await page.goto(address);
 			await expect(page.locator("main")).toBeVisible();
 			await noSideways(page);
-			expect(await page.locator("body").innerText()).not.toMatch(/\b(web|rules|nagaraja|narabi)\.[a-z]+\.[a-z]/);
+			expect(await page.locator("body").innerText()).not.toMatch(/\b(web|house|play|rules|nagaraja|narabi)\.[a-z]+\.[a-z]/);
 		}
 	});
 }

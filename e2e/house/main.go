@@ -17,6 +17,7 @@ import (
 	"time"
 
 	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server"

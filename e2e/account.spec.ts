@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { playBot } from "./play";
+
+/** A key ring in software, as a phone or a laptop has one. */
+async function giveKeyRing(page: Page): Promise<void> {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("WebAuthn.enable");
+	await browser.send("WebAuthn.addVirtualAuthenticator", {
+		options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+	});
+}
+
+test("a guest keeps the name with a passkey, signs in again with it, and goes for good", async ({ page }) => {
+	await giveKeyRing(page);
+	await playBot(page, "nagaraja");
+	await page.goto("/account");
+	const name = page.getByLabel("Name", { exact: true }).first();
+	await expect(name).not.toHaveValue("");
+	await name.fill("Keeper of keys");
+	await page.getByRole("button", { name: "Keep the name" }).click();
+	await expect(page.getByText("So you are called now.")).toBeVisible();
+	await page.getByRole("button", { name: "Keep it with a passkey" }).click();
+	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(1);
+
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("Keeper of keys");
+
+	const file = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Download my data" }).click();
+	expect((await file).suggestedFilename()).toBe("nagara.json");
+
+	await page.getByRole("button", { name: "Delete my account" }).click();
+	const sure = page.getByRole("dialog").getByRole("button", { name: "Delete for good" });
+	await expect(sure).toBeDisabled();
+	await page.getByRole("dialog").getByRole("textbox").fill("Keeper of keys");
+	await sure.click();
+	await expect(page).toHaveURL(/\/$/);
+	expect((await page.request.get("/api/v1/me")).status()).toBe(401);
+});
+
+test("a guest keeps the name with a password, signs in on another device, and hands out a token", async ({ page, browser, baseURL, playwright }) => {
+	await playBot(page, "nagaraja");
+	await page.goto("/account");
+	await page.getByLabel("Name", { exact: true }).first().fill("Password person");
+	await page.getByRole("button", { name: "Keep the name" }).click();
+	await expect(page.getByText("So you are called now.")).toBeVisible();
+	await page.getByLabel(/New password/).fill("correct horse battery");
+	await page.getByRole("button", { name: "Keep it with a password" }).click();
+	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+
+	const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+	await phone.goto("/account");
+	await phone.getByLabel("Name", { exact: true }).fill("Password person");
+	await phone.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+	await phone.getByRole("button", { name: "Sign in", exact: true }).click();
+	await expect(phone.getByRole("alert")).toContainText("No account has this name and password");
+	await phone.getByLabel("Password", { exact: true }).fill("correct horse battery");
+	await phone.getByRole("button", { name: "Sign in", exact: true }).click();
+	await expect(phone.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+
+	// The match that was left on the one device goes on here.
+	await phone.goto("/lobby?show=running");
+	await phone.getByRole("link", { name: "Go on" }).first().click();
+	await expect(phone.locator(".hand .card")).toHaveCount(5);
+
+	await page.getByLabel("What to call it").fill("my bot");
+	await page.getByRole("button", { name: "Make a token" }).click();
+	const secret = await page.locator("#secret").inputValue();
+	const program = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
+	expect(await (await program.get("/api/v1/me")).json()).toMatchObject({ name: "Password person" });
+	await page.getByRole("button", { name: "Withdraw" }).click();
+	await expect(page.getByText("The token is useless now.")).toBeVisible();
+	expect((await program.get("/api/v1/me")).status()).toBe(401);
+});

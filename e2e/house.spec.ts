@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+
+test("two strangers who look at the same moment meet", async ({ browser }) => {
+	const [ada, ben] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+	await Promise.all([ada.goto("/"), ben.goto("/lobby")]);
+	await Promise.all([
+		ada.locator(".east").getByRole("button", { name: "Find someone" }).click(),
+		ben.getByRole("button", { name: "Find people for Narabi" }).click(),
+	]);
+	await expect.poll(() => new URL(ada.url()).pathname === new URL(ben.url()).pathname && ada.url().includes("/table/")).toBe(true);
+	for (const page of [ada, ben]) await expect(page.getByText("a free seat")).toHaveCount(1);
+});
+
+test("a bot is chosen by its name, and the match can be found, watched and replayed", async ({ page, browser }) => {
+	await page.goto("/");
+	await page.getByRole("button", { name: "Choose the bot" }).first().click();
+	await page.getByRole("button", { name: /Apprentice/ }).click();
+	await expect(page.locator(".hand .card")).toHaveCount(5);
+	const table = new URL(page.url()).pathname.split("/")[2];
+
+	const eve = await (await browser.newContext()).newPage();
+	await eve.goto(`/table/${table}`);
+	await expect(eve.locator(".temple")).toHaveCount(2);
+	await expect(eve.getByText("watching")).toBeVisible();
+
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await expect(page.locator(".result")).toBeVisible();
+	await page.goto("/lobby?show=finished&game=nagaraja");
+	await page.locator(`a[href="/replay/${table}"]`).click();
+	await expect(page.getByRole("status").getByText("step 0 of 1")).toBeVisible();
+	await page.keyboard.press("End");
+	await expect(page.getByRole("status").getByText("You give up")).toBeHidden();
+	await expect(page.getByRole("status")).toContainText("gives up");
+	await page.getByLabel("Seen by").selectOption("1");
+	await expect(page).toHaveURL(/step=1&as=1/);
+	await expect(page.getByRole("status")).toContainText("You give up");
+	const file = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Download the record" }).click();
+	expect((await file).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
+});
+
+test("the rules can be searched, in any language", async ({ page }) => {
+	await page.goto("/rules/nagaraja");
+	await page.getByRole("searchbox").fill("undo");
+	await expect(page.getByRole("heading", { name: "Amulet of undoing" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Crossroads" })).toBeHidden();
+	await page.goto("/settings");
+	await page.getByText("Polski").click();
+	await page.getByRole("link", { name: "Zasady" }).click();
+	await page.getByRole("searchbox").fill("klatwa");
+	await expect(page.locator("main article").first()).toBeVisible();
+});
