@@ -13,9 +13,9 @@ import (
 
 	"nagara/account"
 	"nagara/account/accounttest"
+	"nagara/internal/databases"
 	"nagara/internal/pg"
 	"nagara/journal"
-	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 )
 
@@ -23,38 +23,16 @@ func TestMain(m *testing.M) { pg.Main(m) }
 
 // onEach runs a test on every database.
 func onEach(t *testing.T, test func(t *testing.T, open func(*testing.T) (journal.Database, *Store))) {
-	t.Run("SQLite", func(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		test(t, func(t *testing.T) (journal.Database, *Store) {
-			j, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db"))
-			return opened(t, j, err)
+			j := open(t)
+			s, err := New(j)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return j, s
 		})
 	})
-	t.Run("PostgreSQL", func(t *testing.T) {
-		server := pg.Start(t)
-		test(t, func(t *testing.T) (journal.Database, *Store) {
-			// The clocks of these tests run through months, in which the pool
-			// would look after its connections every minute.
-			j, err := postgres.Open(server.Schema(t) + "&pool_health_check_period=87600h")
-			return opened(t, j, err)
-		})
-	})
-}
-
-func opened(t *testing.T, j journal.Database, err error) (journal.Database, *Store) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := j.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	s, err := New(j)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return j, s
 }
 
 func TestStore(t *testing.T) {

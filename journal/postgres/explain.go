@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"nagara/journal"
+	"nagara/journal/schema"
 )
 
 // The conditions that PostgreSQL reports and that are met here.
@@ -40,11 +41,6 @@ type encoded struct{ encoding string }
 
 func (e *encoded) Error() string { return "its encoding is " + e.encoding }
 
-// newer says that a journal has a schema that this program does not know.
-type newer struct{ has, known int64 }
-
-func (n *newer) Error() string { return fmt.Sprintf("schema %d, known up to %d", n.has, n.known) }
-
 // explain says in a sentence why a journal could not be opened, and what would
 // help. It never tells the password.
 func explain(config *pgxpool.Config, err error) error {
@@ -55,7 +51,7 @@ func explain(config *pgxpool.Config, err error) error {
 	say := func(help string) error {
 		return fmt.Errorf("open the journal in database %s at %s: %s (%w)", c.Database, c.Host, help, err)
 	}
-	_, late := errors.AsType[*newer](err)
+	_, late := errors.AsType[*schema.Newer](err)
 	_, narrow := errors.AsType[*encoded](err)
 	switch {
 	case late:

@@ -25,3 +25,8 @@ func TestAgenda(t *testing.T) {
 		return func() (journaltest.Shared, error) { return Open(url) }
 	})
 }
+
+func TestDatabase(t *testing.T) {
+	server := pg.Start(t)
+	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return opened(t, server.Schema(t)) })
+}

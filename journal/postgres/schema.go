@@ -8,6 +8,8 @@ import (
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
+
+	"nagara/journal/schema"
 )
 
 //go:embed migrations
@@ -26,10 +28,6 @@ func (j *Journal) Migrate(room string, steps fs.FS) error {
 const turn = 0x4E677261
 
 func bringUp(db *sql.DB, room string, steps fs.FS) (err error) {
-	steps, err = fs.Sub(steps, "migrations/postgres")
-	if err != nil {
-		return err
-	}
 	ctx := context.Background()
 	lock, err := db.Conn(ctx)
 	if err != nil {
@@ -44,20 +42,5 @@ func bringUp(db *sql.DB, room string, steps fs.FS) (err error) {
 			err = unlocked
 		}
 	}()
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, steps,
-		goose.WithTableName(room+"_schema"), goose.WithDisableGlobalRegistry(true))
-	if err != nil {
-		return fmt.Errorf("read the migrations: %w", err)
-	}
-	has, known, err := provider.GetVersions(ctx)
-	if err != nil {
-		return fmt.Errorf("read the version of the schema: %w", err)
-	}
-	if has > known {
-		return &newer{has: has, known: known}
-	}
-	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("bring the schema up to date: %w", err)
-	}
-	return nil
+	return schema.BringUp(goose.DialectPostgres, db, room, steps, "migrations/postgres")
 }

@@ -2,13 +2,10 @@ package postgres
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"sync"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -16,129 +13,6 @@ import (
 	"nagara/internal/pg"
 	"nagara/journal"
 )
-
-// withNotes is a journal whose database also holds the notes of another room.
-func withNotes(t *testing.T) *Journal {
-	t.Helper()
-	j := opened(t, pg.Start(t).Schema(t))
-	steps := fstest.MapFS{"migrations/postgres/0001_notes.sql": {Data: []byte("-- +goose Up\nCREATE TABLE notes (text TEXT NOT NULL UNIQUE);")}}
-	for range 2 {
-		if err := j.Migrate("notes", steps); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return j
-}
-
-func note(texts ...string) func(journal.Tx) error {
-	return func(tx journal.Tx) error {
-		for _, text := range texts {
-			if _, err := tx.Exec("INSERT INTO notes (text) VALUES ($1)", text); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
-
-func mustHaveNotes(t *testing.T, j *Journal, want string) {
-	t.Helper()
-	var got string
-	if err := j.pool.QueryRow(t.Context(), "SELECT coalesce(string_agg(text, ' ' ORDER BY text), '') FROM notes").
-		Scan(&got); err != nil || got != want {
-		t.Fatalf("the notes are %q, %v; want %q", got, err, want)
-	}
-}
-
-func TestWriteIsAllOrNothing(t *testing.T) {
-	j := withNotes(t)
-	ctx := context.Background()
-	if err := j.Write(ctx, note("a", "b")); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Write(ctx, note("c", "a")); err == nil {
-		t.Fatal("the same note twice was written")
-	}
-	err := j.Write(ctx, func(tx journal.Tx) error { return errors.Join(note("d")(tx), io.ErrUnexpectedEOF) })
-	if !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Fatalf("the error of the change came back as %v", err)
-	}
-	mustHaveNotes(t, j, "a b")
-}
-
-func TestWriteAndAppendAreOne(t *testing.T) {
-	j := withNotes(t)
-	ctx := context.Background()
-	end := func(text string, seq uint64) error {
-		return j.Write(ctx, func(tx journal.Tx) error {
-			if err := note(text)(tx); err != nil {
-				return err
-			}
-			return tx.(journal.AgendaTx).AppendDue("garden", time.Unix(1, 0), move(seq))
-		})
-	}
-	if err := end("won", 1); err != nil {
-		t.Fatal(err)
-	}
-	if c, ok := errors.AsType[*journal.Conflict](end("lost", 1)); !ok || c.Actual != 1 {
-		t.Fatalf("an append to a log that has grown: %v; want a conflict", c)
-	}
-	if _, misused := errors.AsType[*journal.Misuse](end("lost", 0)); !misused {
-		t.Fatal("an entry without a number was not refused")
-	}
-	if err := end("won", 2); err == nil {
-		t.Fatal("the same note twice was written")
-	}
-	if log, err := j.Read(ctx, "garden", 0); err != nil || len(log) != 1 {
-		t.Errorf("the log is %v, %v", log, err)
-	}
-	if due, err := j.TakeDue(ctx, time.Hour, 10); err != nil || len(due) != 1 {
-		t.Errorf("due are %v, %v", due, err)
-	}
-	mustHaveNotes(t, j, "won")
-}
-
-func TestWriteUnderAContextAndAfterClose(t *testing.T) {
-	j := withNotes(t)
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := j.Write(ctx, note("a")); !errors.Is(err, context.Canceled) {
-		t.Errorf("a cancelled write: %v", err)
-	}
-	mustHaveNotes(t, j, "")
-	j.Close()
-	if err := j.Write(context.Background(), note("a")); !errors.Is(err, journal.ErrClosed) {
-		t.Errorf("a write after the end: %v", err)
-	}
-}
-
-// Every writer reads what the one before it wrote: none is lost.
-func TestWritesAreAsGoodAsAlone(t *testing.T) {
-	j := withNotes(t)
-	const writers, each = 6, 10
-	var all sync.WaitGroup
-	for range writers {
-		all.Go(func() {
-			for range each {
-				if err := j.Write(context.Background(), func(tx journal.Tx) error {
-					_, err := tx.Exec("INSERT INTO notes (text) SELECT count(*) FROM notes")
-					return err
-				}); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-		})
-	}
-	all.Wait()
-	var count, last int
-	if err := j.pool.QueryRow(t.Context(), "SELECT count(*), max(text::int) FROM notes").Scan(&count, &last); err != nil {
-		t.Fatal(err)
-	}
-	if count != writers*each || last != count-1 {
-		t.Errorf("%d notes up to %d; want %d", count, last, writers*each)
-	}
-}
 
 func TestEntriesStay(t *testing.T) {
 	j := opened(t, pg.Start(t).Schema(t))
@@ -224,6 +98,21 @@ func TestCommitsAreOnTheDisk(t *testing.T) {
 		var got string
 		if err := j.pool.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&got); err != nil || got != want {
 			t.Errorf("asked for %s it is %s, %v; want %s", asked, got, err, want)
+		}
+	}
+}
+
+func TestAWriteNotesWhatIsDue(t *testing.T) {
+	j := opened(t, pg.Start(t).Schema(t))
+	for seq, due := range []time.Time{time.Unix(1, 0), {}} {
+		if err := j.Write(t.Context(), func(tx journal.Tx) error {
+			return tx.(journal.AgendaTx).AppendDue("garden", due, move(uint64(seq)+1))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		tables, err := j.TakeDue(t.Context(), time.Nanosecond, 10)
+		if err != nil || (len(tables) == 1) != !due.IsZero() {
+			t.Errorf("due at %s are %v, %v", due, tables, err)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	codes "modernc.org/sqlite/lib"
 
 	"nagara/journal"
+	"nagara/journal/schema"
 )
 
 // errForeign is a SQLite database that some other program made.
@@ -21,16 +22,11 @@ type unclaimed struct{ cause error }
 func (u *unclaimed) Error() string { return u.cause.Error() }
 func (u *unclaimed) Unwrap() error { return u.cause }
 
-// newer says that a journal has a schema that this program does not know.
-type newer struct{ has, known int64 }
-
-func (n *newer) Error() string { return fmt.Sprintf("schema %d, known up to %d", n.has, n.known) }
-
 // explain says in a sentence why a journal could not be opened, and what would
 // help.
 func explain(path string, err error) error {
 	say := func(help string) error { return fmt.Errorf("open journal %s: %s (%w)", path, help, err) }
-	_, late := errors.AsType[*newer](err)
+	_, late := errors.AsType[*schema.Newer](err)
 	_, refused := errors.AsType[*unclaimed](err)
 	switch {
 	case late:

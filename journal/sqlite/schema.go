@@ -1,13 +1,13 @@
 package sqlite
 
 import (
-	"context"
 	"database/sql"
 	"embed"
-	"fmt"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
+
+	"nagara/journal/schema"
 )
 
 //go:embed migrations
@@ -29,25 +29,5 @@ func (j *Journal) Migrate(room string, steps fs.FS) error {
 }
 
 func bringUp(db *sql.DB, room string, steps fs.FS) error {
-	steps, err := fs.Sub(steps, "migrations/sqlite")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps,
-		goose.WithTableName(room+"_schema"), goose.WithDisableGlobalRegistry(true))
-	if err != nil {
-		return fmt.Errorf("read the migrations: %w", err)
-	}
-	ctx := context.Background()
-	has, known, err := provider.GetVersions(ctx)
-	if err != nil {
-		return fmt.Errorf("read the version of the schema: %w", err)
-	}
-	if has > known {
-		return &newer{has: has, known: known}
-	}
-	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("bring the schema up to date: %w", err)
-	}
-	return nil
+	return schema.BringUp(goose.DialectSQLite3, db, room, steps, "migrations/sqlite")
 }

@@ -14,3 +14,7 @@ func TestJournal(t *testing.T) {
 		return func() (journal.Journal, error) { return Open(file) }
 	})
 }
+
+func TestDatabase(t *testing.T) {
+	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return open(t) })
+}

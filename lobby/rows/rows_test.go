@@ -4,69 +4,38 @@ import (
 	"context"
 	"errors"
 	"io"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"nagara/internal/databases"
 	"nagara/internal/pg"
 	"nagara/journal"
-	"nagara/journal/postgres"
-	"nagara/journal/sqlite"
 	"nagara/lobby"
 	"nagara/lobby/lobbytest"
 )
 
 func TestMain(m *testing.M) { pg.Main(m) }
 
-// onEach runs a test on every database.
-func onEach(t *testing.T, test func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby))) {
-	t.Run("SQLite", func(t *testing.T) { test(t, inFile) })
-	t.Run("PostgreSQL", func(t *testing.T) {
-		server := pg.Start(t)
-		test(t, func(t *testing.T) (journal.Database, *Lobby) {
-			j, err := postgres.Open(server.Schema(t))
-			return opened(t, j, err)
-		})
-	})
-}
-
-func inFile(t *testing.T) (journal.Database, *Lobby) {
+func prepared(t *testing.T, j journal.Database) *Lobby {
 	t.Helper()
-	j, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db"))
-	return opened(t, j, err)
-}
-
-func opened(t *testing.T, j journal.Database, err error) (journal.Database, *Lobby) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := j.Close(); err != nil {
-			t.Error(err)
-		}
-	})
 	l, err := New(j)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return j, l
+	return l
 }
 
 func TestLobby(t *testing.T) {
-	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby)) {
-		lobbytest.Run(t, func(t *testing.T) lobby.Lobby {
-			_, l := open(t)
-			return l
-		})
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		lobbytest.Run(t, func(t *testing.T) lobby.Lobby { return prepared(t, open(t)) })
 	})
 }
 
 func TestARowIsPartOfAWrite(t *testing.T) {
-	onEach(t, func(t *testing.T, open func(*testing.T) (journal.Database, *Lobby)) {
-		j, l := open(t)
-		aRowIsPartOfAWrite(t, j, l)
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		aRowIsPartOfAWrite(t, j, prepared(t, j))
 	})
 }
 
@@ -95,7 +64,7 @@ func aRowIsPartOfAWrite(t *testing.T, j journal.Database, l *Lobby) {
 }
 
 func TestListsAreFoundByIndex(t *testing.T) {
-	_, l := inFile(t)
+	l := prepared(t, databases.InFile(t))
 	for player, index := range map[string]string{"": "lobby_by_state", "ola": "account=?"} {
 		query, args := search(lobby.Query{State: lobby.Open, Player: player, Viewer: "jan", Limit: 10})
 		rows, err := l.read(t.Context(), "EXPLAIN QUERY PLAN "+query, args...)
