@@ -161,10 +161,8 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	before := s.page
 	s.page = n.Page
 	maps.Copy(s.people, n.Page.People)
-	if fresh := len(n.Page.View) > 0 && readable(n.Page.View); fresh {
-		if err := s.board.See(n.Page.View); err != nil {
-			s.notice = err.Error()
-		}
+	if err := s.see(n.Page.View); err != nil {
+		s.notice = err.Error()
 	}
 	for _, u := range n.Page.Updates {
 		s.note(u)
@@ -179,13 +177,22 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.letHappen(), s.follow())
 }
 
-// readable tells whether a view is one that boards draw: the whole state, which
-// those get who see everything, is another thing.
-func readable(view json.RawMessage) bool {
+// see shows the board a view, or the whole state, which those get who see
+// everything and which does not name its game.
+func (s *Seat) see(view json.RawMessage) error {
+	if len(view) == 0 {
+		return nil
+	}
 	var v struct {
 		Game string `json:"game"`
 	}
-	return json.Unmarshal(view, &v) == nil && v.Game != ""
+	if err := json.Unmarshal(view, &v); err != nil {
+		return fmt.Errorf("reading what is on the table: %w", err)
+	}
+	if v.Game == "" {
+		return s.board.SeeAll(view)
+	}
+	return s.board.See(view)
 }
 
 // decide begins a decision: nothing is picked.

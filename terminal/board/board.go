@@ -18,6 +18,8 @@ import (
 type Board interface {
 	// See takes in a view, as it is written as JSON.
 	See(view json.RawMessage) error
+	// SeeAll takes in the whole state instead, for those who see everything.
+	SeeAll(state json.RawMessage) error
 	// Now is the part that the views of all games share.
 	Now() Now
 	// Options are the legal moves with their parts.

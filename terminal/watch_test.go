@@ -1,0 +1,71 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// window is a house where there is one page to see.
+type window struct{ page *Page }
+
+func (w window) Watch(context.Context, string) <-chan News {
+	news := make(chan News, 1)
+	news <- News{Page: w.page}
+	return news
+}
+
+func (window) Do(context.Context, string, table.Command) error { return nil }
+
+func (window) Foresee(context.Context, string, string) (json.RawMessage, error) { return nil, nil }
+
+func (window) Record(context.Context, string) (*record.Record, error) { return nil, nil } //nolint:nilnil // nobody asks
+
+// TestWhoSeesEverything gets a board, too: the whole state, with nothing hidden.
+func TestWhoSeesEverything(t *testing.T) {
+	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 4} {
+		t.Run(game, func(t *testing.T) {
+			match := middleOf(t, game, seats)
+			state, err := json.Marshal(match.Reveal())
+			if err != nil {
+				t.Fatal(err)
+			}
+			page := &Page{View: state, Summary: table.Summary{
+				Table: "t", Seq: 40, Phase: table.Running, Settings: table.Settings{Game: game, Seats: seats}, Awaited: match.Awaited(),
+			}}
+			for i := range seats {
+				page.Chairs = append(page.Chairs, table.Chair{Seat: rules.Seat(i + 1), Bot: "random"})
+			}
+			d := drive(t, 100, 30, locale.English, func(a *App) Screen { return newSeat(a, game, "t", []House{window{page}}, nil) })
+			d.until("the page", func() bool { return d.seat().page != nil })
+			d.golden(game + "-everything")
+		})
+	}
+}
+
+// middleOf is a match in its middle, always the same.
+func middleOf(t *testing.T, game string, seats int) rules.Match {
+	t.Helper()
+	r, err := rules.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, _, err := r.Start(rules.Setup{Edition: r.Edition(), Seats: seats, Seed: rules.SeedOf("everything")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	luck := rules.NewQuick(4)
+	for range 24 {
+		seat := match.Awaited()[0]
+		moves := match.Legal(seat)
+		if _, err := match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return match
+}
