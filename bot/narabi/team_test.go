@@ -2,11 +2,9 @@ package narabi
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math"
 	"runtime"
-	"strings"
 	"sync"
 	"testing"
 
@@ -127,28 +125,4 @@ func play(t testing.TB, who temper, seats int, options string, deals, thoughts i
 	}
 	all.Wait()
 	return r
-}
-
-var (
-	measure  = flag.String("measure", "", "measure the bots of these names, separated by commas")
-	deals    = flag.Int("deals", 300, "how many deals to measure")
-	thoughts = flag.Int("thoughts", 60, "how many thoughts a move has")
-	tables   = flag.String("tables", "rules=advanced;questions=1-per-turn;questions=unlimited", "the options of the tables, separated by semicolons")
-	players  = flag.String("seats", "345", "the numbers of players")
-)
-
-// TestMeasure prints the figures of docs/bots-narabi.md where it is asked to.
-func TestMeasure(t *testing.T) {
-	tempers := map[string]temper{"pebble": pebble, "pupil": pupil, "gardener": gardener, "monk": monk}
-	for name := range strings.SplitSeq(*measure, ",") {
-		who, ok := tempers[name]
-		if !ok {
-			continue
-		}
-		for options := range strings.SplitSeq(*tables, ";") {
-			for _, seats := range *players {
-				t.Logf("%s %c %s: %s", name, seats, options, play(t, who, int(seats-'0'), options, *deals, *thoughts))
-			}
-		}
-	}
 }
