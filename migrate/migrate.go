@@ -58,6 +58,9 @@ func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (
 	if err := Settled(ctx, from); err != nil {
 		return Report{}, err
 	}
+	if err := mustNotBeDone(ctx, to); err != nil {
+		return Report{}, err
+	}
 	site, err := survey(ctx, from, Reading, Progress{}, tell)
 	if err != nil {
 		return Report{}, fmt.Errorf("read what is to be moved: %w", err)
@@ -136,6 +139,16 @@ func lastMove(ctx context.Context, j journal.Database) (*move, error) {
 	return last, rows.Err()
 }
 
+// mustNotBeDone refuses a target that has long been filled before anything is
+// read.
+func mustNotBeDone(ctx context.Context, to journal.Database) error {
+	m, err := lastMove(ctx, to)
+	if err == nil && m != nil && !m.done.IsZero() {
+		return rules.Refuse("migrate.done", "time", m.done.Format(time.RFC3339))
+	}
+	return err
+}
+
 // begin notes in the target what it is to be filled with, or finds that it was
 // noted before.
 func begin(ctx context.Context, to journal.Database, site *site) error {
@@ -143,8 +156,6 @@ func begin(ctx context.Context, to journal.Database, site *site) error {
 	switch {
 	case err != nil:
 		return err
-	case m != nil && !m.done.IsZero():
-		return rules.Refuse("migrate.done", "time", m.done.Format(time.RFC3339))
 	case m != nil && m.source != site.report.Digest:
 		return rules.Refuse("migrate.other")
 	case m != nil:
