@@ -8,6 +8,7 @@
 package live
 
 import (
+	"cmp"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -34,6 +35,9 @@ const (
 	// long a client may say nothing before it is taken for gone.
 	beatEvery = 20 * time.Second
 	silence   = 70 * time.Second
+	// recheck is every how many beats a socket asks whether its visitor is
+	// still signed in.
+	recheck = 3
 )
 
 // Live serves the sockets.
@@ -45,6 +49,9 @@ type Live struct {
 	Accounts *gate.Limiter
 	// Patience is how long a reader may take to make room for a message.
 	Patience time.Duration
+	// Beat is how often the server says that it is there; usually every 20
+	// seconds.
+	Beat time.Duration
 	// Origins are the hosts of pages that may open a socket, besides our own.
 	Origins []string
 	Log     *slog.Logger
@@ -56,6 +63,8 @@ type Live struct {
 	open    atomic.Int64
 	working sync.WaitGroup
 }
+
+func (l *Live) beat() time.Duration { return cmp.Or(l.Beat, beatEvery) }
 
 // Open is how many sockets are.
 func (l *Live) Open() int { return int(l.open.Load()) }

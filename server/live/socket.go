@@ -25,6 +25,7 @@ type socket struct {
 	ctx     context.Context //nolint:containedctx // the life of the connection
 	cancel  context.CancelFunc
 	beats   *time.Timer
+	beaten  int
 	silent  *time.Timer
 	work    sync.WaitGroup
 
@@ -50,7 +51,7 @@ func (s *socket) serve() {
 	defer s.work.Wait()
 	defer s.cancel()
 	s.hello()
-	s.beats = time.AfterFunc(beatEvery, s.beat)
+	s.beats = time.AfterFunc(s.live.beat(), s.beat)
 	defer s.beats.Stop()
 	s.silent = time.AfterFunc(silence, func() { s.leave(websocket.StatusGoingAway, wire.Silent) })
 	defer s.silent.Stop()
@@ -80,11 +81,16 @@ func (s *socket) hello() {
 	s.answer(t)
 }
 
-// beat says that the server is there, and again after a while.
+// beat says that the server is there, and again after a while. Who was signed
+// out at another machine is sent away.
 func (s *socket) beat() {
+	if s.beaten++; s.beaten%recheck == 0 && s.visitor.Gone(s.ctx) {
+		s.leave(websocket.StatusPolicyViolation, wire.SignedOut)
+		return
+	}
 	now := s.live.Hall.Now().UTC()
 	if s.tell(wire.Tell{Type: wire.Beat, At: &now}) == nil && s.ctx.Err() == nil {
-		s.beats.Reset(beatEvery)
+		s.beats.Reset(s.live.beat())
 	}
 }
 

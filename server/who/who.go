@@ -23,6 +23,9 @@ type Visitor struct {
 	// Address is where the request comes from, Device what the browser calls
 	// itself.
 	Address, Device string
+	// Again asks anew whether the session or the token holds; nil for one who
+	// has none.
+	Again func(context.Context) error
 	// https tells whether the way here is encrypted.
 	https bool
 	// stale is why a cookie was not accepted.
@@ -104,6 +107,7 @@ func (p *Porter) Know(r *http.Request) (*Visitor, error) {
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		v.Account, v.Token, err = p.Tokens.Who(r.Context(), token)
+		v.Again = func(ctx context.Context) error { _, _, err := p.Tokens.Who(ctx, token); return err }
 		return v, err
 	}
 	cookie, err := r.Cookie(v.cookieName())
@@ -115,5 +119,17 @@ func (p *Porter) Know(r *http.Request) (*Visitor, error) {
 		v.stale = err
 		return v, nil
 	}
+	secret := cookie.Value
+	v.Again = func(ctx context.Context) error { _, _, err := p.Sessions.Who(ctx, secret); return err }
 	return v, err
+}
+
+// Gone tells whether the visitor was signed out since, here or at another
+// machine. Where that cannot be found out now, it is not so.
+func (v *Visitor) Gone(ctx context.Context) bool {
+	if v.Again == nil {
+		return false
+	}
+	err := v.Again(ctx)
+	return errors.Is(err, account.ErrSession) || errors.Is(err, account.ErrToken)
 }
