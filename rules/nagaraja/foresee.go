@@ -9,8 +9,8 @@ import (
 	"nagara/rules"
 )
 
-// Foresight is what a placement or an effect on a temple would change, as far
-// as one seat can know, if nobody undoes it.
+// Foresight is what a placement, an effect on a temple, or letting the rival's
+// effect happen would change, as far as one seat can know, if nobody undoes it.
 type Foresight struct {
 	Temple rules.Seat `json:"temple,omitempty"`
 	// Lit and Dark are the paths that become connected or are cut off, each
@@ -54,9 +54,13 @@ func (v *View) foresee(player int, c Choice) Foresight {
 		s.forget()
 	}
 	known := s
+	actor := player
+	if c.Action == allow { // what would happen then is the rival's
+		actor, c = player^1, s.asked
+	}
 	owner, changes := player, false
 	if c.Action == place || c.Action == activate {
-		owner, changes = s.reshape(player, &c)
+		owner, changes = s.reshape(actor, &c)
 	}
 	f := Foresight{Loses: "no", Wins: "no", Lit: []string{}, Dark: []string{}, Up: []RelicPicture{}, Down: []RelicPicture{}, Amulets: []string{}}
 	if !changes {

@@ -43,6 +43,23 @@ func TestForesee(t *testing.T) {
 	s.equal("an amulet", s.foresee(1, "place a1 north"), "temple 1: points +0 to +0; lit a1 S; amulets a1")
 }
 
+// Who is asked sees what letting it happen would do, and no more than that seat
+// can know.
+func TestForeseeLettingItHappen(t *testing.T) {
+	s := begin(t).tile(2, "fork a1 west").relics(2, "sacred-5").amulet(2, "amulet-undoing").
+		hand(1, "tile-pivot-opponent relic-swap-opponent").confrontation("green-naga", "")
+	s.play("1 activate tile-pivot-opponent with green on rival a1 to east")
+	s.equal("a path that the rival breaks", s.foresee(2, "allow"),
+		"temple 2: points -5 to -5; lit a1 NES; dark a1 NSW; down a1w sacred-5")
+	s.equal("undoing it", s.foresee(2, "undo"), "no change to a temple")
+
+	s = begin(t).tile(2, "fork a1 west").relics(2, "sacred-5").amulet(2, "amulet-undoing").
+		hand(1, "relic-swap-opponent").confrontation("green-naga", "")
+	s.play("1 activate relic-swap-opponent with green on rival a1w b3n")
+	s.equal("a hidden relic stays hidden", s.foresee(2, "allow"),
+		"temple 2: points -2 to +1; up a1w; down b3n sacred-5")
+}
+
 func TestForeseeTheEnd(t *testing.T) {
 	relics := "cursed-6 cursed-6 sacred-3 sacred-3 cursed-6 sacred-5 sacred-5 sacred-4 sacred-4"
 	s := nearly(t, relics).tile(1, "crossroads a3 north")
