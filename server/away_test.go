@@ -18,11 +18,17 @@ import (
 	"nagara/table"
 )
 
-// TestPostgresAway stops and kills PostgreSQL under a running match. While it is
-// away nothing is acknowledged and the players are told to wait; when it is
-// back they play on, and everything acknowledged is there, once.
+// TestPostgresAway stops and starts the real server.
 func TestPostgresAway(t *testing.T) {
 	database := pg.StartOwn(t)
+	t.Run("UnderAMatch", func(t *testing.T) { awayUnderAMatch(t, database) })
+	t.Run("OnASocket", func(t *testing.T) { awayOnASocket(t, database) })
+}
+
+// awayUnderAMatch stops and kills PostgreSQL under a running match. While it is
+// away nothing is acknowledged and the players are told to wait; when it is
+// back they play on, and everything acknowledged is there, once.
+func awayUnderAMatch(t *testing.T, database *pg.Server) {
 	stores, err := server.InDatabase(database.Database(t))
 	must(t, err)
 	s := startOn(t, stores, func(c *server.Config) { c.Log = slog.New(slog.DiscardHandler) })
@@ -166,10 +172,9 @@ func (m *interrupted) check(id string, stores server.Stores) {
 	}
 }
 
-// TestPostgresAwayOnASocket: a socket stays open while the database is away,
-// says so, and goes on.
-func TestPostgresAwayOnASocket(t *testing.T) {
-	database := pg.StartOwn(t)
+// awayOnASocket: a socket stays open while the database is away, says so, and
+// goes on.
+func awayOnASocket(t *testing.T, database *pg.Server) {
 	stores, err := server.InDatabase(database.Database(t))
 	must(t, err)
 	s := startOn(t, stores)

@@ -16,6 +16,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -91,6 +92,9 @@ func configure(url string) (*pgxpool.Config, error) {
 		parameters["application_name"] = "nagara"
 	}
 	parameters["default_transaction_isolation"] = "read committed"
+	// A machine that lost its power does not say goodbye.
+	dialer := &net.Dialer{KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: patience / 2, Interval: patience / 8, Count: 4}}
+	config.ConnConfig.DialFunc = dialer.DialContext
 	config.AfterConnect = insistOnDisk
 	return config, nil
 }

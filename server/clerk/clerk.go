@@ -119,7 +119,8 @@ func (c *Clerk) heal(ctx context.Context) {
 		}
 		for _, head := range page {
 			row, err := c.Books.Lobby.Find(ctx, head.Table)
-			if err != nil || row.Seq < head.Seq {
+			// Of what is said after the end no row tells.
+			if err != nil || row.Seq < head.Seq && !isOver(row) {
 				c.enter(ctx, head.Table)
 			}
 		}
@@ -157,12 +158,11 @@ func (c *Clerk) tryEnter(ctx context.Context, id string) error {
 	if row.Invited = before.Invited; known && same(before, row) {
 		return nil
 	}
-	over := row.State == lobby.Finished || row.State == lobby.Abandoned
-	if !known || over {
+	if !known || isOver(row) {
 		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
 			return err
 		}
-		if over && before.Seq >= row.Seq { // it was booked with its end
+		if isOver(before) { // it was booked with its end
 			c.remember(before)
 			return nil
 		}
@@ -185,6 +185,8 @@ func (c *Clerk) tryEnter(ctx context.Context, id string) error {
 	c.remember(row)
 	return nil
 }
+
+func isOver(row lobby.Row) bool { return row.State == lobby.Finished || row.State == lobby.Abandoned }
 
 // invited are those who may join by name. A summary is for everybody and does
 // not tell them; the first entry of the log does.
