@@ -75,7 +75,8 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 	conn, err := nats.Connect(servers,
 		nats.Name("nagara"), nats.NoEcho(),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(retryWait), nats.Timeout(retryWait*4),
-		nats.ReconnectBufSize(-1), // words of yesterday are not worth keeping
+		nats.IgnoreAuthErrorAbort(), // a password may be put right while we try
+		nats.ReconnectBufSize(-1),   // words of yesterday are not worth keeping
 		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
 		nats.ConnectHandler(b.connected), nats.ReconnectHandler(b.connected), nats.DisconnectErrHandler(b.disconnected),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS complains", "error", err) }),
@@ -84,6 +85,9 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 		return nil, fmt.Errorf("open a bus on NATS: %w", err)
 	}
 	b.conn = conn
+	if b.CutOff() {
+		b.disconnected(conn, conn.LastError())
+	}
 	if _, err := conn.Subscribe(subject, b.receive); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("open a bus on NATS: %w", err)
