@@ -89,3 +89,26 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 		}
 	});
 }
+
+/** What a finger should find and could miss: under 44 pixels in either direction. Links in a sentence are text. */
+function smallTargets(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>("button, a, input, select, summary, label")].flatMap((thing) => {
+			const { width, height } = thing.getBoundingClientRect();
+			if (width <= 1 || thing.closest("label, .link, .skip, .vh, [aria-hidden=true]") !== (thing.matches("label") ? thing : null)) return [];
+			return width < 43.5 || height < 43.5 ? [`${thing.tagName} ${thing.className} ${thing.textContent} ${width} × ${height}`] : [];
+		}),
+	);
+}
+
+test("the house fits every screen, and a finger finds everything", async ({ page }) => {
+	for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
+		await page.goto(address);
+		await expect(page.locator("main")).toBeVisible();
+		for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1440, 900], [1920, 1080]]) {
+			await page.setViewportSize({ width, height });
+			await noSideways(page);
+			expect(await smallTargets(page), `${address} at ${width} × ${height}`).toEqual([]);
+		}
+	}
+});

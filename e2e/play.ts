@@ -23,30 +23,21 @@ export async function playBot(page: Page, game: "nagaraja" | "narabi"): Promise<
 
 export const over = (page: Page): Promise<boolean> => page.locator(".result, .verdict").isVisible();
 
+/** What a page shows just now: one look, because every question to a browser takes its time. */
+function glance(page: Page): Promise<"over" | "act" | "wait"> {
+	return page.evaluate(() => (document.querySelector(".result, .verdict") ? "over" : document.title.startsWith("●") ? "act" : "wait"));
+}
+
 /** Waits until one of the pages is to act and says which, or undefined where the match is over. */
 export async function next(pages: Page[]): Promise<Page | undefined> {
 	let found: Page | undefined;
-	await expect
-		.poll(
-			async () => {
-				if (await over(pages[0])) return true;
-				const waiting = await Promise.all(pages.map(awaited));
-				found = pages[waiting.indexOf(true)];
-				return found !== undefined;
-			},
-			{ timeout: 60_000, intervals: [10, 20, 50, 100] },
-		)
-		.toBe(true);
-	return (await over(pages[0])) ? undefined : found;
-}
-
-/** Waits until there is something to do or nothing more to do. */
-async function ready(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		if (document.querySelector(".result, .verdict") || !document.title.startsWith("●")) return true;
-		const bar = document.querySelector(".action");
-		return bar && (bar.querySelector(".now") || bar.querySelector(".btn.plain:not(:disabled)") || document.querySelector(".stone.legal"));
-	}, undefined, { timeout: 30_000 });
+	const settled = async () => {
+		const seen = await Promise.all(pages.map(glance));
+		found = seen.includes("over") ? undefined : pages[seen.indexOf("act")];
+		return seen.includes("over") || found !== undefined;
+	};
+	await expect.poll(settled, { timeout: 120_000, intervals: [10, 20, 50, 100] }).toBe(true);
+	return found;
 }
 
 /** Whether this page is to act now, without waiting. */
@@ -61,29 +52,35 @@ export async function hasMoved(page: Page): Promise<boolean> {
 	return updates.some((u: { kind: string; seat?: number }) => u.kind === "moved" && u.seat === you);
 }
 
+/** What Nagaraja asks of this page, once it has settled. */
+async function asked(page: Page): Promise<string> {
+	const settled = await page.waitForFunction(
+		() => {
+			const there = (selector: string) => document.querySelector(selector) !== null;
+			if (there(".result") || !document.title.startsWith("●")) return "nothing";
+			if (there(".choice .card")) return "choice";
+			const plain = [...document.querySelectorAll(".action .btn.plain:not(:disabled)")].map((button) => button.textContent?.trim());
+			if (plain.includes("Let it happen")) return "allow";
+			if (plain.includes("Pass")) return "pass";
+			if (there(".own .spot.legal")) return "cell";
+			return there(".action .now") && there(".hand .card[aria-disabled=false]") ? "lay" : undefined;
+		},
+		undefined,
+		{ timeout: 60_000, polling: 20 },
+	);
+	return (await settled.jsonValue()) ?? "";
+}
+
 /** One decision at Nagaraja, by pointer. It lays one card, builds where it can and spends no Naga unless told. */
 export async function decide(page: Page, bold = false): Promise<void> {
-	await ready(page);
-	if ((await over(page)) || !(await awaited(page))) return;
-	const lead = page.locator(".action .lead");
-	const allow = page.getByRole("button", { name: "Let it happen" });
-	const pass = page.getByRole("button", { name: "Pass", exact: true });
-	if (await allow.isVisible()) return allow.click();
-	if (await page.locator(".choice .card").first().isVisible()) {
-		await page.locator(".choice .card").first().click();
-		return lead.click();
-	}
-	if (await pass.isVisible()) {
-		if (bold && (await activate(page))) return lead.click();
-		return pass.click();
-	}
-	const cell = page.locator(".own .spot.legal").first();
-	if (await cell.isVisible()) {
-		await cell.click({ force: true });
-		return lead.click();
-	}
-	await page.locator(".hand .card[aria-disabled=false]").first().click();
-	await lead.click();
+	const what = await asked(page);
+	if (what === "nothing") return;
+	if (what === "allow") return page.getByRole("button", { name: "Let it happen" }).click();
+	if (what === "pass" && !(bold && (await activate(page)))) return page.getByRole("button", { name: "Pass", exact: true }).click();
+	if (what === "choice") await page.locator(".choice .card").first().click();
+	if (what === "cell") await page.locator(".own .spot.legal").first().click({ force: true });
+	if (what === "lay") await page.locator(".hand .card[aria-disabled=false]").first().click();
+	await page.locator(".action .lead").click();
 }
 
 /** Chooses a card and its targets; false where nothing can be activated. */
