@@ -76,8 +76,11 @@ type face struct {
 	bank time.Duration
 	// since is when it began to run; zero while it stands.
 	since time.Time
-	// warned and expired are of this decision.
-	warned, expired bool
+	// spent is what of this decision was used before a bot sat in between.
+	spent time.Duration
+	// warned, expired and helped are of this decision: a warning was given,
+	// the time ran out, some was given to one who came back.
+	warned, expired, helped bool
 }
 
 func (c Clock) fresh() face {
@@ -89,21 +92,41 @@ func (c Clock) fresh() face {
 
 func (f *face) running() bool { return !f.since.IsZero() }
 
-func (f *face) start(at time.Time) { f.since, f.warned, f.expired = at, false, false }
+// start lets it run for a new decision, or go on with one.
+func (f *face) start(at time.Time) {
+	f.since, f.expired = at.Add(-f.spent), false
+	f.warned = f.warned && f.spent > 0
+}
+
+// pause lets it stand while a bot sits there: whoever comes back before the
+// decision is made goes on where they stood, so that to step away gains
+// nothing.
+func (f *face) pause(at time.Time) { f.spent, f.since = at.Sub(f.since), time.Time{} }
 
 // stop ends a decision: the time it took is paid, and what it earned is added.
+// Where a bot has made it, what it took until then is.
 func (f *face) stop(c Clock, at time.Time, decided bool) {
-	over := at.Sub(f.since) - c.Decision.Duration()
+	if f.running() {
+		f.pause(at)
+	}
+	over := f.spent - c.Decision.Duration()
 	f.bank = max(f.bank-max(over, 0), 0)
 	if decided {
 		f.bank += c.Increment.Duration()
 	}
-	f.since = time.Time{}
+	f.spent, f.helped = 0, false
 }
 
-// comeBack gives time to one whose clock had run out.
+// comeBack gives time to one whose clock had run out, once a decision.
 func (f *face) comeBack(c Clock) {
+	if !f.expired || f.helped {
+		return
+	}
+	if f.spent > 0 { // nobody has decided yet: all of it is gone
+		f.bank, f.spent = 0, c.Decision.Duration()-c.Decision.Duration()/returnShare
+	}
 	f.bank = max(f.bank, c.Base.Duration()/returnShare)
+	f.helped = true
 }
 
 // deadline is when it runs out if it goes on running.
@@ -136,7 +159,11 @@ type Time struct {
 type Milliseconds int64
 
 func (f *face) show(c Clock, seat rules.Seat) Time {
-	t := Time{Seat: seat, Left: Milliseconds((c.Decision.Duration() + f.bank).Milliseconds()), Warned: f.warned && f.running()}
+	left := c.Decision.Duration() + f.bank
+	if !f.running() {
+		left = max(left-f.spent, 0)
+	}
+	t := Time{Seat: seat, Left: Milliseconds(left.Milliseconds()), Warned: f.warned && f.running()}
 	if f.running() {
 		since, deadline := f.since, f.deadline(c)
 		t.Since, t.Deadline = &since, &deadline

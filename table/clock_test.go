@@ -127,6 +127,41 @@ func TestABotTakesTheSeatAndTheOwnerComesBack(t *testing.T) {
 	d.agrees()
 }
 
+// TestSteppingAwayGainsNoTime: who comes back before anything was decided goes
+// on where they stood, on either clock, and the help for one whose time ran out
+// comes once a decision.
+func TestSteppingAwayGainsNoTime(t *testing.T) {
+	live := seated(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 100}})
+	slow := seated(t, Settings{Game: "race", Clock: Clock{Kind: SlowClock, Decision: hour}})
+	for _, c := range []struct {
+		d         *desk
+		step, end time.Duration
+	}{{live, 30 * time.Second, 100 * time.Second}, {slow, 20 * time.Minute, time.Hour}} {
+		d := c.d
+		for range 3 {
+			d.wait(c.step)
+			d.must("ada", StepAway{Bot: RandomBot})
+			d.wait(time.Minute) // a bot sits there: it costs nothing
+			d.must("ada", ComeBack{})
+		}
+		if got, want := d.last.Deadline(1).Sub(d.now), c.end-3*c.step; got != want {
+			t.Errorf("%s is left; want %s", got, want)
+		}
+		d.wait(c.end)
+		for helps, want := range []time.Duration{c.end / 5, 0} {
+			for d.last.Summary().Chairs[0].Bot == "" {
+				d.must("", Tick{})
+			}
+			d.must("ada", ComeBack{})
+			if got := max(d.last.Deadline(1).Sub(d.now), 0); got != want {
+				t.Errorf("after help number %d %s is left; want %s", helps+1, got, want)
+			}
+			d.wait(want)
+		}
+		d.agrees()
+	}
+}
+
 func TestASeatCanLoseByTheClock(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Seats: 3, Clock: Clock{Kind: LiveClock, Base: 60}, Expiry: SeatLoses})
 	d.wait(61 * time.Second)

@@ -139,8 +139,15 @@ func (t *Table) ending() (Ended, error) {
 	return Ended{}, fmt.Errorf("the match goes on")
 }
 
-// allAgree tells whether every person who still plays is among those.
-func (t *Table) allAgree(agreed seats) bool { return agreed != 0 && t.people()&^agreed == 0 }
+// allAgree tells whether every person who still plays is among those. In a rated
+// match the absent are asked, too: nobody can call off what counts for them.
+func (t *Table) allAgree(agreed seats) bool {
+	asked := t.people()
+	if t.Settings().Rated {
+		asked = t.owners()
+	}
+	return agreed != 0 && asked&^agreed == 0
+}
 
 // normal is an outcome as it is after it was written and read.
 func normal(o *rules.Outcome) *rules.Outcome {

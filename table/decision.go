@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 
 	"nagara/record"
@@ -57,6 +58,9 @@ type PlayAgain struct {
 // Judge implements Command.
 func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, done, err := t.acting(by, c.Client)
+	if done != 0 && t.anotherMove(done, c.Move) {
+		return nil, 0, refuse(Unfit, "table.client.used")
+	}
 	if err != nil || done != 0 {
 		return nil, done, err
 	}
@@ -67,6 +71,12 @@ func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	}
 	return t.move(Moved{Seat: seat, Move: c.Move, Client: c.Client}, c.On)
+}
+
+// anotherMove tells whether the move with that number is not this one: then a
+// client has used its word twice, and must not believe that both were played.
+func (t *Table) anotherMove(seq uint64, text string) bool {
+	return slices.ContainsFunc(t.moves, func(p played) bool { return p.seq == seq && p.text != text })
 }
 
 // acting is the seat of one who wants to act in the match, or the number of the
@@ -224,6 +234,8 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, t.now.seq, nil
 	case !legible(c.Bot, longestWord):
 		return nil, 0, refuse(Unfit, "table.bot.name", "most", longestWord)
+	case t.Settings().Rated && c.Bot != RandomBot:
+		return nil, 0, refuse(Forbidden, "table.rated.bot", "bot", RandomBot)
 	}
 	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -199,6 +200,7 @@ func TestARepeatIsAnsweredAndNotPlayed(t *testing.T) {
 	if again := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"}); again != first || len(d.last.moves) != moves {
 		t.Errorf("the repeat of %d is answered with %d, after %d moves", first, again, len(d.last.moves))
 	}
+	d.refused("ada", Play{Move: "add 2", On: on, Client: "a1"}, Unfit, "table.client.used")
 	if again := d.must("ben", Talk{Text: "well", Client: "a1"}); again != talked {
 		t.Errorf("the repeat of %d is answered with %d", talked, again)
 	}
@@ -225,6 +227,32 @@ func TestSilenceWhileThePlayIsSilent(t *testing.T) {
 	d.refused("ada", Talk{Text: "hello"}, Forbidden, "table.hushed")
 	d.must("ada", Resign{})
 	d.must("ben", Talk{Text: "thanks"})
+}
+
+// TestRated: nobody looks on at the secrets of a rated match, lets a strong bot
+// play, or calls it off while the other is away.
+func TestRated(t *testing.T) {
+	for key, wish := range map[string]Settings{
+		"table.rated.everything": {Game: "race", Rated: true, Spectators: SeeAllDelayed, Delay: 60},
+		"table.rated.bot":        {Game: "race", Rated: true, Clock: Clock{Kind: LiveClock, Base: 60}, StandIn: "naga"},
+	} {
+		_, _, err := wish.Complete()
+		if r, ok := errors.AsType[*Refusal](err); !ok || r.Key != key {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+	d := seated(t, Settings{Game: "race", Rated: true})
+	d.refused("ada", StepAway{Bot: "naga"}, Forbidden, "table.rated.bot")
+	d.must("ada", StepAway{Bot: RandomBot})
+	d.must("ben", Abandon{})
+	if d.last.Phase() != Running {
+		t.Fatal("one alone called a rated match off")
+	}
+	d.must("ada", ComeBack{})
+	d.must("ada", Abandon{})
+	if d.last.Phase() != Over {
+		t.Error("both agree, and the match goes on")
+	}
 }
 
 func TestAbandoningNeedsEverybody(t *testing.T) {

@@ -150,10 +150,10 @@ func History(id string, log []journal.Entry, eyes record.Eyes, since uint64) (*P
 func Due(log []journal.Entry, delay time.Duration, now time.Time) (due int, next time.Time) {
 	started := false
 	for i, e := range log {
+		started = started || e.Kind == Started{}.Kind() // the deal itself waits, too
 		if at := e.At.Add(delay); started && at.After(now) {
 			return i, at
 		}
-		started = started || e.Kind == Started{}.Kind()
 		due = i + 1
 	}
 	return due, next

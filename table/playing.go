@@ -275,8 +275,10 @@ func (t *Table) turn(now moment, moved rules.Seat) {
 		switch {
 		case runs && !f.running():
 			f.start(now.at)
-		case !runs && f.running():
-			f.stop(t.Settings().Clock, now.at, seat == moved)
+		case is && !runs && f.running():
+			f.pause(now.at)
+		case !is:
+			f.stop(t.Settings().Clock, now.at, seat == moved && f.running())
 		}
 	}
 }

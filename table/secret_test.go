@@ -210,13 +210,19 @@ func TestDelay(t *testing.T) {
 		due   int
 		next  time.Duration
 	}{
-		{0, 5, 11 * time.Minute},
+		{0, 4, 10 * time.Minute},
+		{10*time.Minute - 1, 4, 10 * time.Minute},
+		{10 * time.Minute, 5, 11 * time.Minute},
 		{11*time.Minute - 1, 5, 11 * time.Minute},
 		{11 * time.Minute, 6, 0},
 	} {
 		due, next := Due(d.log, 10*time.Minute, noon.Add(c.after))
 		if due != c.due || c.next == 0 != next.IsZero() || c.next != 0 && !next.Equal(noon.Add(c.next)) {
 			t.Errorf("after %s %d entries are due, then at %s; want %d, then %s", c.after, due, next, c.due, c.next)
+		}
+		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0)
+		if err != nil || (page.View != nil) != (due > 4) {
+			t.Errorf("after %s the page has the view %v (%v)", c.after, page.View, err)
 		}
 	}
 }

@@ -147,7 +147,24 @@ func (s *Settings) check() error {
 			return err
 		}
 	}
+	if err := s.checkRated(); err != nil {
+		return err
+	}
 	return s.checkInvited()
+}
+
+// checkRated keeps rated matches between those who play them: nobody who looks
+// on learns a secret while it is one, and no bot lends its strength.
+func (s *Settings) checkRated() error {
+	switch {
+	case !s.Rated:
+		return nil
+	case s.Spectators == SeeAllDelayed:
+		return refuse(Unfit, "table.rated.everything", "everything", SeeAllDelayed)
+	case s.StandIn != "" && s.StandIn != RandomBot:
+		return refuse(Unfit, "table.rated.bot", "bot", RandomBot)
+	}
+	return nil
 }
 
 func (s *Settings) checkInvited() error {

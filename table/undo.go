@@ -32,6 +32,8 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 //     So nobody else has to redo anything.
 //   - The same seats are awaited after it as before. So undoing it does not
 //     change who is to act, and takes nobody's turn away.
+//   - It is more than words: what was said was heard, and to take it back would
+//     only gain another word (N6.8).
 //   - It threw and drew nothing.
 //   - It showed nothing that was hidden, to anybody at the table.
 //
@@ -58,12 +60,15 @@ func (t *Table) Undoable(seat rules.Seat) error {
 	if err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
-	if !slices.Equal(before.Awaited(), t.match.Awaited()) {
-		return refuse(Conflict, "table.undo.turn")
-	}
 	u := undoing{game: t.game, before: before, after: t.match, mover: seat, luck: rules.NewQuick(t.now.seq)}
 	if u.move, err = record.Parse(before, t.moves[last].text); err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
+	}
+	if speaks, can := before.(interface{ Says(rules.Move) bool }); can && speaks.Says(u.move) {
+		return refuse(Conflict, "table.undo.said")
+	}
+	if !slices.Equal(before.Awaited(), t.match.Awaited()) {
+		return refuse(Conflict, "table.undo.turn")
 	}
 	if u.events, err = before.Clone().Play(seat, u.move); err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)

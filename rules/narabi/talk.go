@@ -98,6 +98,12 @@ func (m *Match) budget() budget {
 	return budgets[i]
 }
 
+// Says tells whether a move is only words: a suggestion or a mood.
+func (m *Match) Says(move rules.Move) bool {
+	said, ok := move.(Move)
+	return ok && (said.verb == suggest || said.verb == mood)
+}
+
 // Silent tells whether the table plays without talk (N4.1).
 func (m *Match) Silent() bool { return m.state.advanced }
 
