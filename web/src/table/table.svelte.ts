@@ -190,6 +190,12 @@ export class Table {
 		return this.you && !wish.includes(this.you) ? wish : [];
 	}
 
+	/** How many minutes those wait who see everything; 0 for all others. */
+	get late(): number {
+		const settings = this.page?.settings;
+		return this.you || settings?.spectators !== "everything" ? 0 : Math.round((settings.delay ?? 0) / 60);
+	}
+
 	get awaited(): number[] {
 		return this.page?.awaited ?? [];
 	}
