@@ -7,7 +7,7 @@
 //
 // Each type that does something (People, Sessions, Passwords, Passkeys,
 // Tokens, Ratings, Teams) says in a small interface what it needs of a store.
-// A store, like account/sqlite, implements them all; account/accounttest is
+// A store, like account/rows, implements them all; account/accounttest is
 // the suite that every store passes.
 //
 // Secrets are handed out once, as a Secret, and stored as hashes. Ids are not
