@@ -92,7 +92,11 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
-	return nil, a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
+	if err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID()) // the other devices are; this one comes back
+	return nil, nil     //nolint:nilnil // done, and there is nothing to say
 }
 
 func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]account.Session], error) {

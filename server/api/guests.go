@@ -146,10 +146,16 @@ func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
+	bots, err := a.People.Bots(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
 	if err := a.People.Delete(ctx, v.ID()); err != nil {
 		return nil, err
 	}
-	a.SignedOut(v.ID())
+	for _, gone := range append(bots, v.Account) {
+		a.SignedOut(gone.ID)
+	}
 	return &signedOut{v.SignedOut()}, nil
 }
 

@@ -97,11 +97,11 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 		for {
 			select {
 			case page, more := <-pages:
-				if !more || out.send(page) != nil || page.Phase == table.Over {
+				if !more || v.Gone(ctx) || out.send(page) != nil || page.Phase == table.Over {
 					return
 				}
 			case <-time.After(beat):
-				if out.beat() != nil {
+				if v.Gone(ctx) || out.beat() != nil {
 					return
 				}
 			case <-a.Stopping:
@@ -142,6 +142,9 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 		defer look.Stop()
 		last := time.Now()
 		for {
+			if v.Gone(hc.Context()) {
+				return
+			}
 			for _, n := range a.concerning(hc.Context(), v.ID()) {
 				if told[n.Table.Table] == n.Type {
 					continue

@@ -118,9 +118,7 @@ func (c *Clerk) heal(ctx context.Context) {
 			return
 		}
 		for _, head := range page {
-			row, err := c.Books.Lobby.Find(ctx, head.Table)
-			// Of what is said after the end no row tells.
-			if err != nil || row.Seq < head.Seq && !isOver(row) {
+			if c.isBehind(ctx, head) {
 				c.enter(ctx, head.Table)
 			}
 		}
@@ -130,6 +128,24 @@ func (c *Clerk) heal(ctx context.Context) {
 		after = page[len(page)-1]
 	}
 }
+
+// isBehind tells whether something may be missing in the row of a table. It
+// looks at the kinds of entries only: to fold every table that is being played
+// at would take long, at each machine that starts.
+func (c *Clerk) isBehind(ctx context.Context, head journal.Head) bool {
+	row, err := c.Books.Lobby.Find(ctx, head.Table)
+	if err != nil {
+		return true
+	}
+	if row.Seq >= head.Seq || isOver(row) {
+		return false
+	}
+	newer, err := c.Journal.Read(ctx, head.Table, row.Seq)
+	return err != nil || slices.ContainsFunc(newer, func(e journal.Entry) bool { return !untold[e.Kind] })
+}
+
+// untold are the kinds of entries that no row tells of; there may be more.
+var untold = map[string]bool{table.Moved{}.Kind(): true, table.Talked{}.Kind(): true}
 
 // enter writes what is to be written of a table. If that fails it is tried
 // again, unless the table itself cannot be read: that will not change.

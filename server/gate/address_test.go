@@ -16,6 +16,10 @@ func TestAddress(t *testing.T) {
 	if got := (&Gate{BehindProxy: true}).Address(r); got != "198.51.100.2" {
 		t.Errorf("behind a proxy: %s", got)
 	}
+	r.Header.Add("X-Forwarded-For", "192.0.2.7")
+	if got := (&Gate{BehindProxy: true}).Address(r); got != "192.0.2.7" {
+		t.Errorf("behind a proxy that adds a line, a request comes from %s", got)
+	}
 	r.Header.Del("X-Forwarded-For")
 	if got := (&Gate{BehindProxy: true}).Address(r); got != "192.0.2.1" {
 		t.Errorf("behind a proxy that says nothing: %s", got)

@@ -37,8 +37,9 @@ type Gate struct {
 // Address is where a request comes from.
 func (g *Gate) Address(r *http.Request) string {
 	if g.BehindProxy {
-		// The last one is what our proxy saw; those before it anybody can write.
-		hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		// The last one is what our proxy saw; those before it anybody can
+		// write, in the same line or in one before.
+		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 		if last := strings.TrimSpace(hops[len(hops)-1]); last != "" {
 			return last
 		}

@@ -157,7 +157,9 @@ func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn) (move r
 	began := time.Now()
 	move, err := bot.New(turn.Seat).Choose(ctx, turn.View)
 	if h.Meter.Thought != nil {
-		h.Meter.Thought(bot.Name, time.Since(began))
+		// Not less than everybody waits for: how fast a bot was may tell what
+		// it holds (R9.7), and anyone can read the metrics.
+		h.Meter.Thought(bot.Name, max(time.Since(began), bot.wait(h.Pause)))
 	}
 	if err != nil {
 		h.Log.Warn("a bot found no move", "bot", bot.Name, "error", err)
