@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	clusterTables = flag.Int("cluster.tables", 6, "how many tables TestCluster plays at, at once; hundreds take minutes")
+	clusterTables = flag.Int("cluster.tables", 4, "how many tables TestCluster plays at, at once; hundreds take minutes")
 	clusterRounds = flag.Int("cluster.rounds", 1, "how often everything goes wrong that can")
 	clusterLimit  = 5 * time.Minute
 )
@@ -41,13 +41,16 @@ func TestCluster(t *testing.T) {
 		everybody.Go(func() { s.keepPlaying(ctx, clusterMatches[i%len(clusterMatches)], enough) })
 	}
 	everybody.Go(func() { s.keepLooking(ctx, enough) })
-	for range *clusterRounds {
-		for what, happens := range s.mishaps() {
-			s.progress(ctx, what)
-			happens()
+	for round := range *clusterRounds {
+		if round > 0 {
+			s.nodes[2].start()
+		}
+		for _, m := range s.mishaps() {
+			s.progress(ctx, m.before)
+			m.happens()
 		}
 	}
-	s.progress(ctx, "all is well again")
+	s.progress(ctx, "with two nodes")
 	close(enough)
 	everybody.Wait()
 	s.book.Check(t, s.journal, false)
@@ -81,9 +84,12 @@ func newSwarm(t *testing.T) *swarm {
 	for _, b := range s.buses {
 		line := cluster.NewLine(t, b.Address())
 		node := &peer{t: t, listen: freeAddress(t), database: s.at, nats: "nats://" + line.Address()}
-		node.start()
+		node.begin()
 		t.Cleanup(node.kill)
 		s.lines, s.nodes, s.addrs = append(s.lines, line), append(s.nodes, node), append(s.addrs, node.listen)
+	}
+	for _, node := range s.nodes {
+		node.await()
 	}
 	var err error
 	if s.journal, err = postgres.Open(s.at); err != nil {
@@ -93,28 +99,23 @@ func newSwarm(t *testing.T) *swarm {
 	return s
 }
 
-// mishaps are what can go wrong, in this order. Between two of them play goes
-// on.
-func (s *swarm) mishaps() func(func(string, func()) bool) {
-	return func(yield func(string, func()) bool) {
-		for _, m := range []struct {
-			before string
-			do     func()
-		}{
-			{"at first", s.nodes[0].kill},
-			{"without the first node", func() { s.lines[1].Cut() }},
-			{"with the second node parted from NATS", s.nodes[0].start},
-			{"with the first node back", func() { s.lines[1].Heal(); s.buses[2].Stop() }},
-			{"without the third NATS server", func() { s.database.Kill(s.T); s.database.Restart(s.T) }},
-			{"with PostgreSQL back", func() { s.buses[2].Start(); s.nodes[1].kill(); s.nodes[2].kill(); s.nodes[1].start() }},
-			{"without the third node", s.nodes[2].start},
-			{"with the third node back", s.nodes[0].stop},
-			{"with the first node stopped", s.nodes[0].start},
-		} {
-			if !yield(m.before, m.do) {
-				return
-			}
-		}
+// mishap is something that goes wrong, or is put right.
+type mishap struct {
+	before  string
+	happens func()
+}
+
+// mishaps are in this order. Between two of them play goes on. Two nodes are
+// left in the end: to start one takes longest.
+func (s *swarm) mishaps() []mishap {
+	return []mishap{
+		{"at first", s.nodes[0].kill},
+		{"without the first node", s.lines[1].Cut},
+		{"with the second node parted from NATS", s.nodes[0].start},
+		{"with the first node back", func() { s.lines[1].Heal(); s.buses[2].Stop() }},
+		{"without the third NATS server", func() { s.database.Kill(s.T); s.database.Restart(s.T) }},
+		{"with PostgreSQL back", func() { s.buses[2].Start(); s.nodes[1].kill(); s.nodes[2].stop() }},
+		{"with one node left", s.nodes[1].start},
 	}
 }
 
@@ -147,10 +148,12 @@ func (s *swarm) keepLooking(ctx context.Context, enough <-chan struct{}) {
 	}
 }
 
-// progress waits until more was promised, about twice at every table.
+// progress waits until more was promised, about four times at every table.
 func (s *swarm) progress(ctx context.Context, when string) {
 	s.Helper()
-	for want, tick := s.book.Promises()+2**clusterTables, time.NewTicker(10*time.Millisecond); s.book.Promises() < want; {
+	began := time.Now()
+	defer func() { s.Logf("%s play goes on, after %s", when, time.Since(began).Round(time.Millisecond)) }()
+	for want, tick := s.book.Promises()+4**clusterTables, time.NewTicker(10*time.Millisecond); s.book.Promises() < want; {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
@@ -164,9 +167,17 @@ type peer struct {
 	t                      *testing.T
 	listen, database, nats string
 	process                *exec.Cmd
+	says                   *bufio.Reader
 }
 
+// start runs it and waits until it says where it is.
 func (p *peer) start() {
+	p.t.Helper()
+	p.begin()
+	p.await()
+}
+
+func (p *peer) begin() {
 	p.t.Helper()
 	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", cluster.URL,
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "20ms", "--log", "warn")
@@ -179,7 +190,12 @@ func (p *peer) start() {
 	if err := p.process.Start(); err != nil {
 		p.t.Fatal(err)
 	}
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, cluster.URL) {
+	p.says = bufio.NewReader(out)
+}
+
+func (p *peer) await() {
+	p.t.Helper()
+	if line, err := p.says.ReadString('\n'); err != nil || !strings.Contains(line, cluster.URL) {
 		p.t.Fatalf("the node said %q, %v", line, err)
 	}
 }
