@@ -108,7 +108,7 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			case lobby.Finished:
 				return l.fetch(ctx, row.Table)
 			case lobby.Open:
-				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{})}
+				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{Nonce: nonce()})}
 			}
 			return opened{row.Game, row.Table, nil}
 		}

@@ -173,7 +173,7 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			if err := l.server.Do(ctx, words[0], table.Join{Invitation: words[1]}); err != nil {
+			if err := l.server.Do(ctx, words[0], table.Join{Invitation: words[1], Nonce: nonce()}); err != nil {
 				return opened{err: err}
 			}
 			page, err := l.server.Look(ctx, words[0], 0)

@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -194,6 +195,14 @@ func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, ma
 	return list.Tables, people, nil
 }
 
+// nonce is our part of the luck, drawn after the server has bound itself to its
+// own.
+func nonce() string {
+	var n record.Nonce
+	_, _ = rand.Read(n.Value[:]) // it never fails: crypto/rand
+	return n.String()
+}
+
 // found makes a table, sits down, and puts bots into the other seats if they
 // are wanted.
 func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
@@ -209,5 +218,5 @@ func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, e
 			}
 		}
 	}
-	return id, s.Do(ctx, id, table.Join{})
+	return id, s.Do(ctx, id, table.Join{Nonce: nonce()})
 }

@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -261,7 +262,7 @@ func (s *Seat) play(move string) tea.Cmd {
 	if s.sending {
 		return nil
 	}
-	return s.do(table.Play{Move: move, On: s.page.Seq, Client: fmt.Sprintf("%s-%d", move[:1], s.page.Seq)})
+	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
 }
 
 // letHappen answers for one who always lets activations happen. The house holds

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,7 +31,9 @@ type Gate struct {
 	Idle time.Duration
 	Log  *slog.Logger
 
-	inside atomic.Int64
+	mu     sync.Mutex
+	inside int
+	from   map[string]int // by address
 	passes *Passes
 }
 
@@ -39,6 +41,13 @@ type Gate struct {
 const (
 	mostVisitors = 200
 	longestIdle  = 30 * time.Minute
+	// mostOfOne is how many may be in at once from one address: a family, or
+	// a class behind one router.
+	mostOfOne = 40
+	// The widest and highest terminal that is drawn for: anybody may claim to
+	// have one of any size, and every cell takes memory.
+	mostWidth  = 400
+	mostHeight = 150
 )
 
 // Serve lets visitors in until the context ends.
@@ -84,20 +93,65 @@ func (g *Gate) Serve(ctx context.Context, listener net.Listener) error {
 func (g *Gate) admit(next ssh.Handler) ssh.Handler {
 	return func(s ssh.Session) {
 		language := languageOf(s)
-		_, _, terminal := s.Pty()
+		pty, _, terminal := s.Pty()
 		switch {
 		case !terminal || len(s.Command()) > 0 || s.Subsystem() != "":
 			wish.Fatalln(s, language.Text("terminal.pty", nil))
 			return
-		case g.inside.Add(1) > int64(g.Most):
-			g.inside.Add(-1)
+		case pty.Window.Width > mostWidth || pty.Window.Height > mostHeight:
+			wish.Fatalln(s, language.Text("terminal.large", locale.Pairs("w", mostWidth, "h", mostHeight)))
+			return
+		}
+		address := addressOf(s)
+		visitors, room := g.enter(address)
+		if !room {
 			wish.Fatalln(s, language.Text("terminal.full", nil))
 			return
 		}
-		defer g.inside.Add(-1)
-		g.Log.Info("a visitor came by SSH", "visitors", g.inside.Load())
+		defer g.leave(address)
+		g.Log.Info("a visitor came by SSH", "visitors", visitors)
 		next(s)
 	}
+}
+
+func addressOf(s ssh.Session) string {
+	host, _, err := net.SplitHostPort(s.RemoteAddr().String())
+	if err != nil {
+		return s.RemoteAddr().String()
+	}
+	return host
+}
+
+// enter counts a visitor, if there is room for one more from that address.
+func (g *Gate) enter(address string) (visitors int, room bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.inside >= g.Most || g.from[address] >= mostOfOne {
+		return g.inside, false
+	}
+	if g.from == nil {
+		g.from = map[string]int{}
+	}
+	g.inside++
+	g.from[address]++
+	return g.inside, true
+}
+
+func (g *Gate) leave(address string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.inside--
+	if g.from[address]--; g.from[address] == 0 {
+		delete(g.from, address)
+	}
+}
+
+// bounded keeps a terminal that has grown within bounds.
+func bounded(_ tea.Model, msg tea.Msg) tea.Msg {
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		return tea.WindowSizeMsg{Width: min(size.Width, mostWidth), Height: min(size.Height, mostHeight)}
+	}
+	return msg
 }
 
 // client is the client of one visitor. Their key is their account: who comes
@@ -109,7 +163,7 @@ func (g *Gate) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
 	}
 	app := NewApp(languageOf(s), visit.first)
 	app.Remote, app.ctx = true, s.Context()
-	return app, nil
+	return app, []tea.ProgramOption{tea.WithFilter(bounded)}
 }
 
 // languageOf is the language that the visitor's terminal asks for.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"golang.org/x/crypto/ssh"
 )
 
@@ -81,6 +82,41 @@ func TestNothingButTheClient(t *testing.T) {
 	if l, err := client.Listen("tcp", "127.0.0.1:0"); err == nil {
 		l.Close()
 		t.Error("it listens for others")
+	}
+}
+
+// TestTheGateHasBounds: nobody takes the memory of the server by claiming to
+// have a huge terminal, and none all places from one address.
+func TestTheGateHasBounds(t *testing.T) {
+	huge := session(t, openGate(t, 5)())
+	var said bytes.Buffer
+	huge.Stderr = &said
+	if err := huge.RequestPty("xterm", 20_000, 20_000, ssh.TerminalModes{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := huge.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	if err := huge.Wait(); err == nil || !strings.Contains(said.String(), "400 × 150") {
+		t.Errorf("a huge terminal is told %q (%v)", said.String(), err)
+	}
+	if size := bounded(nil, tea.WindowSizeMsg{Width: 1 << 30, Height: 30}).(tea.WindowSizeMsg); size.Width != mostWidth || size.Height != 30 {
+		t.Errorf("one that grows becomes %+v", size)
+	}
+	g := &Gate{Most: 100}
+	for range mostOfOne {
+		if _, room := g.enter("192.0.2.1"); !room {
+			t.Fatal("there is no room too early")
+		}
+	}
+	if _, room := g.enter("192.0.2.1"); room {
+		t.Error("one address can take all places")
+	}
+	if _, room := g.enter("192.0.2.2"); !room {
+		t.Error("another address has no place")
+	}
+	if g.leave("192.0.2.1"); g.inside != mostOfOne {
+		t.Errorf("after one has left %d are inside", g.inside)
 	}
 }
 
