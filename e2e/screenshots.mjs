@@ -26,8 +26,10 @@ async function playOn(page, decisions) {
 	await page.evaluate(async (wanted) => {
 		const table = `/api/v1/tables/${location.pathname.split("/")[2]}`;
 		const look = (query = "") => fetch(table + query).then((r) => r.json());
-		for (let made = 0, now = await look(); now.phase !== "over"; now = await look(`?since=${now.seq}&wait=20`)) {
-			while (now.phase !== "over" && (now.awaited ?? []).includes(now.you)) {
+		let now = await look();
+		for (let made = 0, looks = 0; now.phase !== "over" && looks < 1000; looks++) {
+			if (!(now.awaited ?? []).includes(now.you)) now = await look(`?since=${now.seq}&wait=20`);
+			else {
 				const moves = now.view.moves.filter((m) => /^(lay|place|pass|activate|allow|give|recover|swap)/.test(m));
 				// Builds near the entrance, spends some Nagas, and never looks where it leads.
 				const move = moves.find((m) => /^(place|swap)/.test(m)) ?? moves[(made * 7) % moves.length];
