@@ -29,13 +29,14 @@ test("a bot is chosen by its name, and the match can be found, watched and repla
 	await expect(page.locator(".result")).toBeVisible();
 	await page.goto("/lobby?show=finished&game=nagaraja");
 	await page.locator(`a[href="/replay/${table}"]`).click();
-	await expect(page.getByRole("status").getByText("step 0 of 1")).toBeVisible();
+	// The bot may have decided before.
+	const told = page.getByRole("status").filter({ hasText: /step \d+ of \d+/ });
+	await expect(told).toContainText("step 0 of");
 	await page.keyboard.press("End");
-	await expect(page.getByRole("status").getByText("You give up")).toBeHidden();
-	await expect(page.getByRole("status")).toContainText("gives up");
+	await expect(told).toContainText("gives up");
 	await page.getByLabel("Seen by").selectOption("1");
-	await expect(page).toHaveURL(/step=1&as=1/);
-	await expect(page.getByRole("status")).toContainText("You give up");
+	await expect(page).toHaveURL(/step=\d+&as=1/);
+	await expect(told).toContainText("You give up");
 	const file = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Download the record" }).click();
 	expect((await file).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
