@@ -213,12 +213,18 @@ func (s *serve) chooseData(w *world) error {
 	case s.Data != "" || s.Database != "":
 		return nil
 	}
+	file, err := usualFile(w)
+	s.Data = file
+	return err
+}
+
+// usualFile is where everything is kept that has no other place.
+func usualFile(w *world) (string, error) {
 	folder := filepath.Join(dataFolder(w.env), "nagara")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return failed(err, "server.folder", "folder", folder)
+		return "", failed(err, "server.folder", "folder", folder)
 	}
-	s.Data = filepath.Join(folder, "nagara.db")
-	return nil
+	return filepath.Join(folder, "nagara.db"), nil
 }
 
 // dataFolder is where programs keep their data on this system.

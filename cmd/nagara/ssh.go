@@ -20,7 +20,13 @@ func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, we
 	if err != nil {
 		return nil, failed(err, "terminal.ssh.listen", "address", s.SSH)
 	}
-	gate := &terminal.Gate{URL: "http://" + reachable(web), HostKey: s.Data + ".ssh-key", Passes: s.Data + ".ssh-passes", Log: served.Log}
+	beside := s.Data
+	if beside == "" { // everything else is in a database
+		if beside, err = usualFile(w); err != nil {
+			return nil, err
+		}
+	}
+	gate := &terminal.Gate{URL: "http://" + reachable(web), HostKey: beside + ".ssh-key", Passes: beside + ".ssh-passes", Log: served.Log}
 	result := make(chan error, 1)
 	go func() { result <- gate.Serve(ctx, listener) }()
 	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "address", listener.Addr()))

@@ -116,6 +116,10 @@ func (cs *cells) put(c *cell) {
 	if c.users--; c.users > 0 {
 		return
 	}
+	if c.table == nil { // there is no such table, or it could not be read
+		delete(cs.all, c.id)
+		return
+	}
 	c.place = cs.idle.PushFront(c)
 	for len(cs.all) > cs.most && cs.idle.Len() > 0 {
 		oldest := cs.idle.Remove(cs.idle.Back()).(*cell)

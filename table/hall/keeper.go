@@ -3,6 +3,7 @@ package hall
 import (
 	"container/heap"
 	"context"
+	"fmt"
 	"sync"
 	"time"
 
@@ -196,7 +197,7 @@ func (h *Hall) later(id string) {
 // tick lets warnings and expiries happen that are due. It is too early for that
 // while a decision is on its way that was received in time.
 func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool, err error) {
-	for {
+	for range attempts {
 		if t, err = h.current(ctx, cell); err != nil {
 			return nil, false, err
 		}
@@ -212,6 +213,7 @@ func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool
 			return nil, false, err
 		}
 	}
+	return nil, false, fmt.Errorf("what is due at table %s could not be written in %d attempts", cell.id, attempts)
 }
 
 // tend notes when the table is next to be looked after, and lets its bots

@@ -82,27 +82,33 @@ func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
-	cell.lock()
-	defer cell.unlock()
-	t, err := h.current(ctx, cell)
-	if err != nil {
+	t, page, eyes, late, err := h.glimpse(ctx, cell, account, since)
+	switch {
+	case err != nil:
 		return nil, time.Time{}, err
-	}
-	eyes, late, err := t.Eyes(account)
-	if err != nil {
-		return nil, time.Time{}, err
-	}
-	if late {
+	case late:
 		return h.lookLate(ctx, t, eyes, since)
-	}
-	page, whole := t.Page(eyes, since)
-	if !whole {
+	case page == nil:
 		if page, err = h.history(ctx, t, eyes, since); err != nil {
 			return nil, time.Time{}, err
 		}
 	}
 	page.Invitation = t.Invitation(account)
 	return page, time.Time{}, nil
+}
+
+// glimpse is a page, unless the log must be read for it: that takes long, and
+// must not hold up those who play there.
+func (h *Hall) glimpse(ctx context.Context, cell *cell, account string, since uint64) (t *table.Table, page *table.Page, eyes record.Eyes, late bool, err error) {
+	cell.lock()
+	defer cell.unlock()
+	if t, err = h.current(ctx, cell); err != nil {
+		return nil, nil, eyes, false, err
+	}
+	if eyes, late, err = t.Eyes(account); err == nil && !late {
+		page, _ = t.Page(eyes, since)
+	}
+	return t, page, eyes, late, err
 }
 
 // history is for those who missed more than the table remembers.
