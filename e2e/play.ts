@@ -75,8 +75,8 @@ async function asked(page: Page): Promise<string> {
 export async function decide(page: Page, bold = false): Promise<void> {
 	const what = await asked(page);
 	if (what === "nothing") return;
-	if (what === "allow") return page.getByRole("button", { name: "Let it happen" }).click();
-	if (what === "pass" && !(bold && (await activate(page)))) return page.getByRole("button", { name: "Pass", exact: true }).click();
+	if (what === "allow") return page.locator(".action").getByRole("button", { name: "Let it happen", exact: true }).click();
+	if (what === "pass" && !(bold && (await activate(page)))) return page.locator(".action").getByRole("button", { name: "Pass", exact: true }).click();
 	if (what === "choice") await page.locator(".choice .card").first().click();
 	if (what === "cell") await page.locator(".own .spot.legal").first().click({ force: true });
 	if (what === "lay") await page.locator(".hand .card[aria-disabled=false]").first().click();
@@ -101,5 +101,5 @@ async function activate(page: Page): Promise<boolean> {
 export async function swap(page: Page): Promise<void> {
 	await page.locator(".stone.legal").first().click();
 	await page.locator(".stone.legal").first().click();
-	await page.getByRole("button", { name: "Swap the stones" }).click();
+	await page.locator(".action").getByRole("button", { name: "Swap the stones" }).click();
 }
