@@ -101,6 +101,8 @@ type Query struct {
 	// Viewer is the account that looks, or empty: it sees its own tables even
 	// where they are not listed.
 	Viewer string
+	// Mine wants only tables that the viewer hosts, plays at or is invited to.
+	Mine bool
 	// After is the mark of the last row of the page before.
 	After Mark
 	// Limit is how many rows a page has at most. A shorter one is the last.

@@ -114,7 +114,10 @@ const (
 	// than there are.
 	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
 		WHERE l.name = p.name AND p.account = $7 AND p.seated`
-	wanted = ` AND state = $1 AND ($2 = '' OR game = $2)
+	fromViewer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $3`
+	ofViewer = ` AND EXISTS (SELECT 1 FROM lobby_people m WHERE m.account = $3 AND m.name = l.name)`
+	wanted   = ` AND state = $1 AND ($2 = '' OR game = $2)
 		AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $3 AND v.name = l.name))
 		AND (since, l.name) < ($4, $5)
 		ORDER BY since DESC, l.name DESC LIMIT $6`
@@ -140,8 +143,13 @@ func search(q lobby.Query) (query string, args []any) {
 		since, after = q.After.Since.UnixNano(), q.After.Table
 	}
 	args = []any{string(q.State), q.Game, q.Viewer, since, after, q.Limit}
-	if q.Player != "" {
+	switch {
+	case q.Mine && q.Player != "":
+		return fromPlayer + ofViewer + wanted, append(args, q.Player)
+	case q.Player != "":
 		return fromPlayer + wanted, append(args, q.Player)
+	case q.Mine:
+		return fromViewer + wanted, args
 	}
 	return fromAll + wanted, args
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"nagara/account"
@@ -30,10 +31,16 @@ const (
 
 func (a *API) hints() {
 	free := make(chan struct{}, advisers)
+	var asking sync.Map // accounts: one question of each waits at a time
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
 		summary: "What a bot would do in your place, from what you may know; not in rated matches",
 	}, func(ctx context.Context, in *AtTable) (*body[Hint], error) {
+		id := who.From(ctx).ID()
+		if _, waits := asking.LoadOrStore(id, true); waits {
+			return nil, problem.New(http.StatusTooManyRequests, "server.often", "n", 1)
+		}
+		defer asking.Delete(id)
 		select {
 		case free <- struct{}{}:
 			defer func() { <-free }()

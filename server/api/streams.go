@@ -181,7 +181,7 @@ func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {
 	if err != nil {
 		return nil
 	}
-	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Limit: lobby.MaxPage})
+	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Mine: true, Limit: lobby.MaxPage})
 	if err != nil {
 		return nil
 	}
