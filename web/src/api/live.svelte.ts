@@ -18,6 +18,8 @@ type Waiting = { ask: Ask; done: (seq: number) => void; refused: (problem: Probl
 const firstPause = 500;
 const longestPause = 15_000;
 const beatEvery = 25_000;
+/** How long to wait where the server says that it cannot just now. */
+const patience = 2_000;
 
 class Live {
 	up = $state(false);
@@ -119,8 +121,18 @@ class Live {
 		if (tell.type === "done") waiting?.done(tell.seq ?? 0);
 		if (tell.type === "refused" && tell.problem) {
 			if (waiting) waiting.refused(tell.problem);
-			else if (tell.table) this.#listeners.get(tell.table)?.refused(tell.problem);
+			else if (tell.table) this.#unwatched(tell.table, tell.problem);
 		}
+	}
+
+	/** A table could not be watched; where the server only asks for patience, it is asked again. */
+	#unwatched(table: string, problem: Problem): void {
+		const listener = this.#listeners.get(table);
+		if (problem.status !== 503) return listener?.refused(problem);
+		setTimeout(() => {
+			if (listener && this.#listeners.get(table) === listener)
+				this.#send({ do: "watch", table, since: listener.since() });
+		}, patience);
 	}
 
 	#send(ask: Ask): void {
