@@ -128,7 +128,10 @@ class Live {
 	/** A table could not be watched; where the server only asks for patience, it is asked again. */
 	#unwatched(table: string, problem: Problem): void {
 		const listener = this.#listeners.get(table);
-		if (problem.status !== 503) return listener?.refused(problem);
+		if (problem.status !== 503) {
+			listener?.refused(problem);
+			return;
+		}
 		setTimeout(() => {
 			if (listener && this.#listeners.get(table) === listener)
 				this.#send({ do: "watch", table, since: listener.since() });
