@@ -107,7 +107,7 @@ func (s *Server) passkeys() (*account.Passkeys, error) {
 // openHall opens the hall where the tables stand, and counts what it does.
 func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	appended := s.metrics.Histogram("nagara_append_seconds", "How long an append to the journal took until it was durable.", "store")
-	thought := s.metrics.Histogram("nagara_bot_seconds", "How long bots thought about a move.", "bot")
+	thought := s.metrics.Histogram("nagara_bot_seconds", "How long bots took for a move, at least the pause that all take.", "bot")
 	conflicts := s.metrics.Counter("nagara_conflicts_total", "Appends that had to be judged again because another was faster.")
 	entries := s.metrics.Counter("nagara_entries_total", "Entries appended to the journal.")
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
