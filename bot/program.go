@@ -23,8 +23,8 @@ type Program struct {
 	out     <-chan line
 }
 
-// patience is how long a program may take to say hello, and how long to answer
-// after it was told to stop.
+// patience is how long a program may take to say hello, to answer after it was
+// told to stop, and to quit.
 const patience = 10 * time.Second
 
 // ErrLate is that a program did not answer in time.
@@ -169,7 +169,7 @@ func (p *Program) await(ctx context.Context, begins string) (string, error) {
 func (p *Program) Close() error {
 	_ = p.say(quit{}) // it may be gone already
 	_ = p.in.Close()
-	timer := time.AfterFunc(time.Second, func() { _ = p.command.Process.Kill() })
+	timer := time.AfterFunc(patience, func() { _ = p.command.Process.Kill() })
 	defer timer.Stop()
 	go func() {
 		for range p.out { // so that it can finish what it is saying
