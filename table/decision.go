@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strconv"
 
 	"nagara/record"
@@ -76,7 +75,12 @@ func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
 // anotherMove tells whether the move with that number is not this one: then a
 // client has used its word twice, and must not believe that both were played.
 func (t *Table) anotherMove(seq uint64, text string) bool {
-	return slices.ContainsFunc(t.moves, func(p played) bool { return p.seq == seq && p.text != text })
+	for p := range t.moves.backward() {
+		if p.seq == seq {
+			return p.text != text
+		}
+	}
+	return false
 }
 
 // acting is the seat of one who wants to act in the match, or the number of the

@@ -160,8 +160,8 @@ func (d *desk) agrees() {
 // fingerprint is all that can be told of a table.
 func fingerprint(t rapid.TB, table *Table) string {
 	t.Helper()
-	text := fmt.Sprintf("%s %v %v %v %v\n", table.Hash(), table.clocks, table.decided, table.asked, table.repeats)
-	text += fmt.Sprintf("%+v %+v %+v\n", table.chairs, table.moves, table.rematch)
+	text := fmt.Sprintf("%s %v %v %v %v\n", table.Hash(), table.clocks, table.decided, table.asked, table.repeats.list())
+	text += fmt.Sprintf("%+v %+v %+v\n", table.chairs, table.moves.list(), table.rematch)
 	for seat := rules.Spectator; seat.Index() < len(table.chairs); seat++ {
 		page, whole := table.Page(record.Eyes{Seat: seat}, table.recent[0].Seq-1)
 		if !whole {

@@ -27,7 +27,7 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 		}
 		r.Names = append(r.Names, called)
 	}
-	for _, m := range t.moves {
+	for _, m := range t.moves.list() {
 		r.Moves = append(r.Moves, record.Move{Seat: m.seat, Text: m.text})
 	}
 	r.Settle(t.match)

@@ -49,8 +49,7 @@ func (t *Table) After(entries ...journal.Entry) (*Table, error) {
 	return next, nil
 }
 
-// clone copies what entries change in place. Lists that only ever grow are
-// clipped, so that whoever adds to one gets a list of its own.
+// clone copies what entries change in place.
 func (t *Table) clone() *Table {
 	c := *t
 	c.chairs = slices.Clone(t.chairs)
@@ -58,7 +57,6 @@ func (t *Table) clone() *Table {
 	c.decided = slices.Clone(t.decided)
 	c.asked = slices.Clone(t.asked)
 	c.recent = slices.Clone(t.recent)
-	c.moves, c.repeats = slices.Clip(t.moves), slices.Clip(t.repeats)
 	if t.match != nil {
 		c.match = t.match.Clone()
 	}

@@ -172,7 +172,7 @@ func TestAForkGoesItsOwnWay(t *testing.T) {
 		}
 		forks = append(forks, fork)
 	}
-	if forks[0].moves[0].text != "add 1" || forks[1].moves[0].text != "add 2" || len(base.moves) != 0 ||
+	if forks[0].moves.list()[0].text != "add 1" || forks[1].moves.list()[0].text != "add 2" || base.moves.len() != 0 ||
 		forks[0].Repeated(1, "add 2") != 0 {
 		t.Error("tables after the same entries share what came later")
 	}

@@ -196,9 +196,9 @@ func TestARepeatIsAnsweredAndNotPlayed(t *testing.T) {
 	on := d.last.Seq()
 	first := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"})
 	talked := d.must("ben", Talk{Text: "well", Client: "a1"})
-	moves := len(d.last.moves)
-	if again := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"}); again != first || len(d.last.moves) != moves {
-		t.Errorf("the repeat of %d is answered with %d, after %d moves", first, again, len(d.last.moves))
+	moves := d.last.moves.len()
+	if again := d.must("ada", Play{Move: "add 1", On: on, Client: "a1"}); again != first || d.last.moves.len() != moves {
+		t.Errorf("the repeat of %d is answered with %d, after %d moves", first, again, d.last.moves.len())
 	}
 	d.refused("ada", Play{Move: "add 2", On: on, Client: "a1"}, Unfit, "table.client.used")
 	if again := d.must("ben", Talk{Text: "well", Client: "a1"}); again != talked {

@@ -68,7 +68,7 @@ func (t *Table) Summary() Summary {
 		Table: t.id, Seq: t.now.seq, Phase: t.phase, Host: t.Host(), Settings: *t.Settings(),
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
-		Commitment: t.created.Commitment, Moves: len(t.moves), Next: t.next, After: t.created.After,
+		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After,
 	}
 	s.Settings.Invited = nil
 	for i, c := range t.chairs {

@@ -119,7 +119,7 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 	if t.events, err = t.match.Play(seat, move); err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
-	t.moves = append(t.moves, played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
+	t.moves = t.moves.add(played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
 	t.decided[seat.Index()] = now
 	t.abandoning = 0
 	t.turn(now, seat)
@@ -140,29 +140,28 @@ func (b Undone) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	last := len(t.moves) - 1
-	if last < 0 || t.moves[last].seat != b.Seat || t.moves[last].seq != b.Moved {
+	last, before := t.moves.last()
+	if last == nil || last.seat != b.Seat || last.seq != b.Moved {
 		return fmt.Errorf("only the last move can be undone, by its own seat")
 	}
-	match, err := t.replay(last)
+	match, err := t.replay(before)
 	if err != nil {
 		return err
 	}
-	// Others may still be looking at the longer list.
-	t.match, t.moves = match, t.moves[:last:last]
+	t.match, t.moves = match, before
 	t.decided[b.Seat.Index()] = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
 }
 
-// replay is the match after so many of its moves.
-func (t *Table) replay(moves int) (rules.Match, error) {
+// replay is the match after these of its moves.
+func (t *Table) replay(moves chain[played]) (rules.Match, error) {
 	match, _, err := t.game.Start(t.match.Setup())
 	if err != nil {
 		return nil, fmt.Errorf("the match cannot begin again: %w", err)
 	}
-	for _, m := range t.moves[:moves] {
+	for _, m := range moves.list() {
 		move, err := record.Parse(match, m.text)
 		if err == nil {
 			_, err = match.Play(m.seat, move)

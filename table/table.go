@@ -25,7 +25,7 @@ type Table struct {
 	phase  Phase
 	chairs []chair
 	match  rules.Match
-	moves  []played
+	moves  chain[played]
 	// clocks, decided and asked have an entry for every seat once the match
 	// runs: its clock, when it last decided something, and since when it is
 	// awaited.
@@ -36,7 +36,7 @@ type Table struct {
 	events []rules.Event
 	recent []Happening
 
-	repeats    []repeat
+	repeats    chain[repeat]
 	abandoning seats
 	ended      *Ended
 	rematch    *rematch
@@ -130,14 +130,14 @@ func (t *Table) free() rules.Seat {
 // remember keeps the word by which a client would repeat itself.
 func (t *Table) remember(seat rules.Seat, client string, seq uint64) {
 	if client != "" {
-		t.repeats = append(t.repeats, repeat{seat, client, seq})
+		t.repeats = t.repeats.add(repeat{seat, client, seq})
 	}
 }
 
 // Repeated is the number of the entry that a seat's client made with this word
 // before; 0 if it did not.
 func (t *Table) Repeated(seat rules.Seat, client string) uint64 {
-	for _, r := range slices.Backward(t.repeats) {
+	for r := range t.repeats.backward() {
 		if r.client == client && r.seat == seat && client != "" {
 			return r.seq
 		}

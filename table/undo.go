@@ -21,7 +21,8 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.Undoable(seat); err != nil {
 		return nil, 0, err
 	}
-	return []Body{Undone{Seat: seat, Moved: t.moves[len(t.moves)-1].seq, Client: c.Client}}, 0, nil
+	last, _ := t.moves.last()
+	return []Body{Undone{Seat: seat, Moved: last.seq, Client: c.Client}}, 0, nil
 }
 
 // Undoable tells whether a seat may take its last move back, or refuses.
@@ -52,16 +53,16 @@ func (t *Table) Undoable(seat rules.Seat) error {
 	if !t.Settings().Undo {
 		return refuse(Forbidden, "table.undo.off")
 	}
-	last := len(t.moves) - 1
-	if last < 0 || t.moves[last].seat != seat || t.moves[last].bot {
+	last, moves := t.moves.last()
+	if last == nil || last.seat != seat || last.bot {
 		return refuse(Conflict, "table.undo.other")
 	}
-	before, err := t.replay(last)
+	before, err := t.replay(moves)
 	if err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
 	u := undoing{game: t.game, before: before, after: t.match, mover: seat, luck: rules.NewQuick(t.now.seq)}
-	if u.move, err = record.Parse(before, t.moves[last].text); err != nil {
+	if u.move, err = record.Parse(before, last.text); err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
 	if speaks, can := before.(interface{ Says(rules.Move) bool }); can && speaks.Says(u.move) {

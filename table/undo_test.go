@@ -112,13 +112,14 @@ func TestWhatCannotBeJudgedStands(t *testing.T) {
 	d.refused("ben", Undo{}, Conflict, "table.undo.unclear")
 }
 
+// BenchmarkUndoable judges a question, whose answer was seen.
 func BenchmarkUndoable(b *testing.B) {
 	d := seated(b, Settings{Game: "narabi", Seats: 4, Undo: true})
 	seat := d.last.match.Awaited()[0]
-	d.play(seat, moveOf(d, seat, "mood"))
+	d.play(seat, moveOf(d, seat, "ask"))
 	for b.Loop() {
-		if err := d.last.Undoable(seat); err != nil {
-			b.Fatal(err)
+		if _, refused := errors.AsType[*Refusal](d.last.Undoable(seat)); !refused {
+			b.Fatal("an answer that was seen can be taken back")
 		}
 	}
 }

@@ -2,12 +2,13 @@ package bench
 
 import (
 	"context"
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/segmentio/encoding/json"
 
 	"nagara/rules"
 	"nagara/server/client"

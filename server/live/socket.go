@@ -1,7 +1,6 @@
 package live
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -156,16 +155,16 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
 
-// messages are buffers to write messages into.
-var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+// messages are texts to write messages over.
+var messages = sync.Pool{New: func() any { return new([]byte) }}
 
 // tell sends a message, or sends the client away if it does not read. The
 // error is that the connection is gone.
 func (s *socket) tell(t wire.Tell) error {
-	text := messages.Get().(*bytes.Buffer)
+	text := messages.Get().(*[]byte)
 	defer messages.Put(text)
-	text.Reset()
-	if err := wire.Write(text, t); err != nil {
+	var err error
+	if *text, err = wire.Append((*text)[:0], t); err != nil {
 		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
 		return err
 	}
@@ -174,7 +173,7 @@ func (s *socket) tell(t wire.Tell) error {
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
 	})
 	defer slow.Stop()
-	return s.conn.Write(s.ctx, websocket.MessageText, text.Bytes())
+	return s.conn.Write(s.ctx, websocket.MessageText, *text)
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.

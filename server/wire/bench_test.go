@@ -1,7 +1,6 @@
 package wire_test
 
 import (
-	"bytes"
 	"testing"
 
 	"nagara/rules"
@@ -27,15 +26,14 @@ func BenchmarkMessage(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			var text bytes.Buffer
+			var text []byte
 			b.ReportAllocs()
 			for b.Loop() {
 				page := &wire.Page{Page: table.Page{You: 1, View: match.View(1)}}
-				text.Reset()
-				if err := wire.Write(&text, wire.Tell{Type: wire.PageIs, Table: "t", Page: page}); err != nil {
+				if text, err = wire.Append(text[:0], wire.Tell{Type: wire.PageIs, Table: "t", Page: page}); err != nil {
 					b.Fatal(err)
 				}
-				b.SetBytes(int64(text.Len()))
+				b.SetBytes(int64(len(text)))
 			}
 		})
 	}

@@ -1,10 +1,9 @@
 package wire_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"reflect"
 	"testing"
+	"time"
 
 	"nagara/rules"
 	"nagara/server/problem"
@@ -15,43 +14,69 @@ import (
 	_ "nagara/rules/narabi"
 )
 
-// TestMessage: a message says the same as json.Marshal would.
+// TestMessage: a message is what json.Marshal would write, byte for byte.
 func TestMessage(t *testing.T) {
-	tells := []wire.Tell{
-		{Type: wire.Hello, Protocol: wire.Protocol},
+	now := time.Date(2026, 11, 15, 9, 0, 0, 123_000_000, time.UTC)
+	people := wire.People{"x": {ID: "x", Name: `A\da <b>&"ł` + "\u2028\x01\xff"}, "a": {}, "m": {}}
+	for _, tell := range []wire.Tell{
+		{Type: wire.Hello, Protocol: wire.Protocol, At: &now, Account: &wire.Person{ID: "x"}},
+		{Type: wire.Done, Ask: "a", Table: "t", Seq: 1 << 60, Repeated: true},
 		{Type: wire.Refused, Ask: "a", Problem: &problem.Problem{Status: 409, Detail: `<"&'>`}},
-		{Type: wire.PageIs, Table: "t", Page: &wire.Page{People: wire.People{"x": {Name: "Ada"}}}},
+		{Type: wire.PageIs, Table: "t", Page: &wire.Page{People: people}},
+	} {
+		same(t, tell)
 	}
+}
+
+// TestMessagesOfWholeMatches: so are the pages of all eyes, from the first move
+// of a match to its last.
+func TestMessagesOfWholeMatches(t *testing.T) {
 	for _, game := range rules.All() {
-		fewest, _ := game.Seats()
-		match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("message")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, view := range []any{match.View(1), match.View(rules.Spectator), match.Reveal(), nil} {
-			page := &wire.Page{Page: table.Page{You: 1, View: view}, People: wire.People{"x": {Name: "Ada"}}}
-			tells = append(tells, wire.Tell{Type: wire.PageIs, Table: "t", Ask: "a", Page: page})
-		}
-	}
-	for _, tell := range tells {
-		var got bytes.Buffer
-		if err := wire.Write(&got, tell); err != nil {
-			t.Fatal(err)
-		}
-		want, err := json.Marshal(tell)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !reflect.DeepEqual(read(t, got.Bytes()), read(t, want)) {
-			t.Errorf("got  %s\nwant %s", got.Bytes(), want)
+		fewest, most := game.Seats()
+		for seats := fewest; seats <= most; seats++ {
+			match, events, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: seats, Seed: rules.SeedOf("message")})
+			if err != nil {
+				t.Fatal(err)
+			}
+			luck := rules.NewQuick(1)
+			for {
+				for eye := range seats + 1 {
+					showTo(t, match, match.View(rules.Seat(eye)), rules.Seat(eye), events)
+				}
+				showTo(t, match, match.Reveal(), rules.Spectator, events)
+				if match.Outcome() != nil {
+					break
+				}
+				seat := match.Awaited()[0]
+				moves := match.Legal(seat)
+				if events, err = match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
 		}
 	}
 }
 
-func read(t *testing.T, text []byte) (value any) {
+func showTo(t *testing.T, match rules.Match, view any, seat rules.Seat, events []rules.Event) {
 	t.Helper()
-	if err := json.Unmarshal(text, &value); err != nil {
-		t.Fatalf("%v: %s", err, text)
+	page := table.Page{
+		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
+		Updates: []table.Update{{Seq: 9, Events: events}},
 	}
-	return value
+	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: &wire.Page{Page: page}})
+}
+
+func same(t *testing.T, tell wire.Tell) {
+	t.Helper()
+	got, err := wire.Append([]byte("before"), tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := json.Marshal(tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != "before"+string(want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
 }
