@@ -14,6 +14,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -103,10 +104,13 @@ func Find(wishes string) *Language {
 	if err != nil {
 		return English
 	}
-	matcher := language.NewMatcher([]language.Tag{English.tag, French.tag, Polish.tag})
-	_, best, _ := matcher.Match(wanted...)
+	_, best, _ := matcher().Match(wanted...)
 	return All()[best]
 }
+
+var matcher = sync.OnceValue(func() language.Matcher {
+	return language.NewMatcher([]language.Tag{English.tag, French.tag, Polish.tag})
+})
 
 // Code is en, fr or pl.
 func (l *Language) Code() string { return l.code }

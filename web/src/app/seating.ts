@@ -1,6 +1,6 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post, Refusal } from "../api/http";
-import type { Game, Row, Settings, Site } from "../api/types";
+import type { Game, Page, Row, Settings, Site } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { go } from "./route.svelte";
 
@@ -85,9 +85,12 @@ export function free(row: Row): number {
 	return row.seats?.filter((seat) => !seat.player && !seat.bot).length ?? 0;
 }
 
-/** Sits down at a table of the lobby. */
+/** Sits down at a table of the lobby. One whose result counts is shown first: it says so, and the seat is there to take. */
 export async function sit(row: Row): Promise<void> {
-	await someone();
-	await post(`/tables/${row.table}/join`, { nonce: nonce() });
+	const { settings } = await get<Page>(`/tables/${row.table}`);
+	if (!settings.rated) {
+		await someone();
+		await post(`/tables/${row.table}/join`, { nonce: nonce() });
+	}
 	go(`/table/${row.table}`);
 }

@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { clean, noSideways } from "./looks";
+import { decide, next, sitDown } from "./play";
+
+type Member = { page: Page; id: string; name: string };
+
+/** Somebody who has kept a name by a password: only they are rated. */
+async function member(browser: Browser, name: string): Promise<Member> {
+	const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+	const guest = await page.request.post("/api/v1/guests", { data: { name } });
+	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
+	return { page, id: (await guest.json()).id, name };
+}
+
+/** Opens a table whose result counts, as a person does, and gives the link to it. */
+async function openRated(page: Page, entrance = "whoever has the link"): Promise<string> {
+	await page.goto("/lobby");
+	await page.getByRole("button", { name: "Open a table" }).click();
+	const sheet = page.getByRole("dialog");
+	await sheet.getByText(entrance, { exact: true }).click();
+	await sheet.getByText("More", { exact: true }).click();
+	await sheet.getByLabel("The result counts for the rating").check();
+	await sheet.getByRole("button", { name: "Open a table" }).click();
+	await expect(page.locator("main")).toContainText("rated");
+	return page.locator("#link").inputValue();
+}
+
+async function resign(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+}
+
+/** A rated match that the second gives up at once, without a browser. */
+async function beat(winner: Member, loser: Member): Promise<void> {
+	const post = async ({ page }: Member, path: string, data: object) => {
+		const answer = await page.request.post(`/api/v1/tables${path}`, { data });
+		expect(answer.ok(), await answer.text()).toBe(true);
+		return answer;
+	};
+	const settings = { game: "nagaraja", seats: 2, entrance: "anyone", undo: true, talk: true, rated: true, spectators: "open", clock: { kind: "none" } };
+	const { table } = await (await post(winner, "", settings)).json();
+	await post(winner, `/${table}/join`, { nonce: "a".repeat(32) });
+	await post(loser, `/${table}/join`, { nonce: "b".repeat(32) });
+	await post(loser, `/${table}/resign`, {});
+}
+
+/** The ratings of a player from the first to the last, as the server tells them. */
+async function ratings({ page, id }: Member): Promise<number[]> {
+	const { changes } = await (await page.request.get(`/api/v1/people/${id}/ratings?game=nagaraja`)).json();
+	return [changes.at(-1).before, ...changes.map((c: { after: object }) => c.after).reverse()].map((r) => Math.round(r.rating));
+}
+
+test("a rated match counts for both, and the curve grows with each", async ({ browser }) => {
+	const [ada, ben] = await Promise.all([member(browser, "Ada of the curve"), member(browser, "Ben of the curve")]);
+	await sitDown(ben.page, await openRated(ada.page));
+	await expect(ada.page.locator(".hand .card")).toHaveCount(5);
+	await expect(ada.page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+	for (let i = 0; i < 6; i++) await decide((await next([ada.page, ben.page]))!);
+	await resign(ben.page);
+
+	for (const { page } of [ada, ben]) {
+		await expect(page.locator(".rated")).toContainText(/Ada of the curve 1\d{3} \+\d+/);
+		await expect(page.locator(".rated")).toContainText(/Ben of the curve 1\d{3} −\d+/);
+	}
+	await ada.page.locator(".rated").getByRole("link", { name: ada.name }).click();
+	const curve = ada.page.getByRole("img", { name: /^Rating, match by match/ });
+	const told = async () => `Rating, match by match: ${(await ratings(ada)).join(", ")}`;
+	await expect(curve).toHaveAccessibleName(await told());
+	await expect(ada.page.locator(".rating")).toContainText(String((await ratings(ada)).at(-1)));
+
+	for (const won of [true, false, true, false, false]) await (won ? beat(ada, ben) : beat(ben, ada));
+	await ada.page.reload();
+	await expect(curve).toHaveAccessibleName(await told());
+	await expect(curve.locator("circle")).toHaveCount(7);
+	await expect(ada.page.locator(".changes li")).toHaveCount(5);
+	await clean(ada.page);
+	for (const width of [360, 390]) {
+		await ada.page.setViewportSize({ width, height: 740 });
+		await noSideways(ada.page);
+		await expect(curve.locator("circle")).toHaveCount(7);
+	}
+});
+
+test("a guest at a rated table is told that the result does not count, before and after", async ({ browser }) => {
+	const cleo = await member(browser, "Cleo who counts");
+	const link = await openRated(cleo.page);
+	const guest = await (await browser.newContext()).newPage();
+	await guest.goto(link);
+	await expect(guest.getByText("a guest plays without a rating")).toBeVisible();
+	await guest.getByRole("button", { name: "Sit down" }).first().click();
+	await expect(cleo.page.locator(".hand .card")).toHaveCount(5);
+	await resign(cleo.page);
+	await expect(guest.locator(".result")).toContainText("This match does not count for the rating");
+	expect((await (await guest.request.get(`/api/v1/people/${cleo.id}/ratings?game=nagaraja`)).json()).changes).toEqual([]);
+});
+
+test("whoever sits down from the lobby is shown first that the result counts", async ({ browser }) => {
+	const [dora, egon] = await Promise.all([member(browser, "Dora who waits"), member(browser, "Egon from the lobby")]);
+	const table = (await openRated(dora.page, "anyone")).split("/").at(-1);
+	await egon.page.goto("/lobby?game=nagaraja");
+	await egon.page.getByRole("listitem").filter({ hasText: dora.name }).getByRole("button", { name: "Sit down" }).click();
+	await expect(egon.page).toHaveURL(new RegExp(`/table/${table}$`));
+	await expect(egon.page.locator("main header")).toContainText("rated");
+	await egon.page.getByRole("button", { name: "Sit down" }).click();
+	for (const { page } of [dora, egon]) await expect(page.locator(".hand .card")).toHaveCount(5);
+});
