@@ -104,7 +104,7 @@ func (s *Server) follow(ctx context.Context, id string, since *uint64, news chan
 		}
 	}()
 	for {
-		text, err := live.Raw(ctx)
+		text, err := live.Raw(ctx, nil)
 		if err != nil {
 			return err
 		}

@@ -39,9 +39,11 @@ func prepareLog(db *sql.DB) (*log, error) {
 		{&l.save, "SAVEPOINT change"},
 		{&l.release, "RELEASE change"},
 		{&l.back, "ROLLBACK TO change"},
-		{&l.newest, "SELECT number, (SELECT max(seq) FROM entries WHERE of = number) FROM tables WHERE name = ?"},
-		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?)"},
-		{&l.addEntry, "INSERT INTO entries (of, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)"},
+		{&l.newest, "SELECT coalesce(max(seq), 0) FROM entries JOIN tables ON number = of WHERE name = ?"},
+		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING"},
+		{&l.addEntry, `INSERT INTO entries (of, seq, at, kind, body)
+			SELECT number, ?2, ?3, ?4, ?5 FROM tables
+			WHERE name = ?1 AND coalesce((SELECT max(seq) FROM entries WHERE of = number), 0) = ?2 - 1`},
 	} {
 		if *s.ready, err = conn.PrepareContext(ctx, s.text); err != nil {
 			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), l.close())
@@ -128,31 +130,34 @@ func (l *log) try(j *job) error {
 	return err
 }
 
-// append looks for a conflict before it writes anything, so that a refused
-// append leaves no trace in the transaction of the others.
+// append adds each entry only where the one before it is the newest, so that a
+// refused append leaves no trace in the transaction of the others.
 func (l *log) append(table string, entries []journal.Entry) error {
 	first := entries[0]
-	var number, newest int64
-	err := l.newest.QueryRow(table).Scan(&number, &newest)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	if uint64(newest) != first.Seq-1 {
-		return &journal.Conflict{Table: table, Expected: first.Seq - 1, Actual: uint64(newest)}
-	}
-	if newest == 0 {
-		added, err := l.addTable.Exec(table, first.At.UnixNano())
-		if err != nil {
-			return err
-		}
-		if number, err = added.LastInsertId(); err != nil {
+	if first.Seq == 1 {
+		if _, err := l.addTable.Exec(table, first.At.UnixNano()); err != nil {
 			return err
 		}
 	}
 	for _, e := range entries {
-		if _, err := l.addEntry.Exec(number, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body)); err != nil {
+		added, err := l.addEntry.Exec(table, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body))
+		if err != nil {
 			return err
+		}
+		if n, err := added.RowsAffected(); err != nil {
+			return err
+		} else if n == 0 {
+			return l.conflict(table, first.Seq-1)
 		}
 	}
 	return nil
+}
+
+// conflict says how far the log of a table has come instead.
+func (l *log) conflict(table string, expected uint64) error {
+	var newest int64
+	if err := l.newest.QueryRow(table).Scan(&newest); err != nil {
+		return err
+	}
+	return &journal.Conflict{Table: table, Expected: expected, Actual: uint64(newest)}
 }

@@ -68,9 +68,8 @@ func (p *player) play(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { _ = p.live.Drop() }() // it is gone either way
-	for {
-		text, err := p.live.Raw(ctx)
-		if err != nil {
+	for text := []byte(nil); ; {
+		if text, err = p.live.Raw(ctx, text); err != nil {
 			return err
 		}
 		at := time.Now()

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -123,15 +124,21 @@ func (l *Live) Do(ctx context.Context, table, name, ask string, command any) err
 	return l.Send(ctx, wire.Ask{Do: name, Table: table, Ask: ask, With: with})
 }
 
-// Raw is the next message as it came.
-func (l *Live) Raw(ctx context.Context) ([]byte, error) {
-	_, text, err := l.conn.Read(ctx)
-	return text, err
+// Raw is the next message as it came. It is written over a text that is not
+// needed any more, if there is one.
+func (l *Live) Raw(ctx context.Context, over []byte) ([]byte, error) {
+	_, message, err := l.conn.Reader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	text := bytes.NewBuffer(over[:0])
+	_, err = text.ReadFrom(message)
+	return text.Bytes(), err
 }
 
 // Next is the next message, and the bytes of it. It answers the server's beats.
 func (l *Live) Next(ctx context.Context) (tell Tell, text []byte, err error) {
-	if text, err = l.Raw(ctx); err != nil {
+	if text, err = l.Raw(ctx, nil); err != nil {
 		return tell, nil, err
 	}
 	if err := json.Unmarshal(text, &tell); err != nil {
