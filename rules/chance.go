@@ -24,7 +24,21 @@ type Chance interface {
 // and where in the match. A match never asks the same question twice.
 type Label struct {
 	What string
-	At   [4]uint8
+	At   Place
+}
+
+// Place is up to four small numbers. It is one word, so that a simulation,
+// which ignores labels, has next to nothing to do for them.
+type Place uint32
+
+// At makes a place of its numbers.
+func At(a, b, c, d uint8) Place {
+	return Place(a) | Place(b)<<8 | Place(c)<<16 | Place(d)<<24
+}
+
+// Numbers are the four that the place was made of.
+func (p Place) Numbers() [4]uint8 {
+	return [4]uint8{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}
 }
 
 func (l Label) String() string {
@@ -33,7 +47,7 @@ func (l Label) String() string {
 
 func (l Label) appendTo(text []byte) []byte {
 	text = append(text, l.What...)
-	for _, n := range l.At {
+	for _, n := range l.At.Numbers() {
 		text = strconv.AppendUint(append(text, ' '), uint64(n), 10)
 	}
 	return text

@@ -54,8 +54,8 @@ func TestSeed(t *testing.T) {
 // question another; the answers never change, since old logs depend on them.
 func TestSeedAnswersByLabel(t *testing.T) {
 	seed := rules.SeedOf("monsoon")
-	first := rules.Label{What: "throw", At: [4]uint8{1, 0, 2, 3}}
-	other := rules.Label{What: "throw", At: [4]uint8{1, 0, 2, 4}}
+	first := rules.Label{What: "throw", At: rules.At(1, 0, 2, 3)}
+	other := rules.Label{What: "throw", At: rules.At(1, 0, 2, 4)}
 	if first.String() != "throw 1 0 2 3" {
 		t.Errorf("the label is written %q", first)
 	}
@@ -80,7 +80,7 @@ func TestChanceIsFair(t *testing.T) {
 		var counts [n]int
 		var faces [4]int
 		for i := range rounds {
-			label := rules.Label{What: "fair", At: [4]uint8{uint8(i), uint8(i >> 8), uint8(i >> 16)}}
+			label := rules.Label{What: "fair", At: rules.At(uint8(i), uint8(i>>8), uint8(i>>16), 0)}
 			counts[chance.IntN(label, n)]++
 			faces[chance.Quarters(label)>>6&3]++
 		}

@@ -106,7 +106,7 @@ func (m *Match) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 
 func (m *Match) throw(s rules.Seat) rules.Event {
 	sides := m.setup.Edition.(Edition).Sides
-	m.Dice[s.Index()] = m.chance.IntN(rules.Label{What: "die", At: [4]uint8{uint8(m.Throws)}}, sides) + 1
+	m.Dice[s.Index()] = m.chance.IntN(rules.Label{What: "die", At: rules.At(uint8(m.Throws), 0, 0, 0)}, sides) + 1
 	m.Throws++
 	return Event{What: "threw", Seat: s, Die: m.Dice[s.Index()], Secret: true}
 }

@@ -130,7 +130,7 @@ func (s *State) takeFromDiscard(player int, card kind, l *log) {
 // spoil discards a random card of the rival's hand, at once (R8.12, R9.1).
 func (s *State) spoil(player int, chance rules.Chance, l *log) {
 	rival := player ^ 1
-	label := rules.Label{What: "spoil", At: [4]uint8{s.spoils}}
+	label := rules.Label{What: "spoil", At: rules.At(s.spoils, 0, 0, 0)}
 	s.spoils++
 	card := s.ed.nth(s.hands[rival], chance.IntN(label, int(s.handSize[rival])))
 	s.hands[rival] = s.ed.without(s.hands[rival], card)

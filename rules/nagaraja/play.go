@@ -78,7 +78,7 @@ func (s *State) throw(player, stick, n int, chance rules.Chance) {
 	if n == 0 {
 		return
 	}
-	label := rules.Label{What: "throw", At: [4]uint8{s.round, uint8(player), uint8(stick), s.thrown[player][stick]}}
+	label := rules.Label{What: "throw", At: rules.At(s.round, uint8(player), uint8(stick), s.thrown[player][stick])}
 	s.thrown[player][stick] += uint8(n)
 	faces := chance.Quarters(label)
 	for ; n > 0; n-- {
@@ -184,7 +184,7 @@ func (s *State) draw(player, n int, chance rules.Chance, l *log) (got Cards) {
 			}
 			s.shuffleIn(l)
 		}
-		label := rules.Label{What: "card", At: [4]uint8{s.shuffles, s.draws}}
+		label := rules.Label{What: "card", At: rules.At(s.shuffles, s.draws, 0, 0)}
 		s.draws++
 		card := s.ed.nth(s.pile, chance.IntN(label, int(s.pileSize)))
 		s.pile = s.ed.without(s.pile, card)

@@ -32,7 +32,8 @@ func (s script) IntN(label rules.Label, n int) int {
 
 // Quarters takes all answers that there are for the kind of stick thrown.
 func (s script) Quarters(label rules.Label) (faces uint32) {
-	what := fmt.Sprintf("%s %d %s", label.What, label.At[1]+1, Standard().tables.sticks[label.At[2]].id)
+	at := label.At.Numbers()
+	what := fmt.Sprintf("%s %d %s", label.What, at[1]+1, Standard().tables.sticks[at[2]].id)
 	for i, face := range s[what] {
 		faces |= uint32(face) << (2 * i)
 	}

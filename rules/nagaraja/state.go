@@ -104,7 +104,7 @@ func (t *temple) build(tab *tables, player int, chance rules.Chance) {
 	}
 	t.relic = tab.allRelics
 	for i := 8; i > 0; i-- {
-		j := chance.IntN(rules.Label{What: "relic", At: [4]uint8{uint8(player), uint8(i)}}, i+1)
+		j := chance.IntN(rules.Label{What: "relic", At: rules.At(uint8(player), uint8(i), 0, 0)}, i+1)
 		t.relic[i], t.relic[j] = t.relic[j], t.relic[i]
 	}
 }
@@ -117,7 +117,7 @@ func (s *State) chooseGuide(chance rules.Chance, l *log) {
 		var sum [2]uint8
 		for p := range 2 {
 			for i := range 2 {
-				face := chance.IntN(rules.Label{What: "guide", At: [4]uint8{try, uint8(p), uint8(i)}}, 4)
+				face := chance.IntN(rules.Label{What: "guide", At: rules.At(try, uint8(p), uint8(i), 0)}, 4)
 				faces[p][i] = brown.face[face]
 				sum[p] += brown.points[face]
 			}
@@ -137,11 +137,11 @@ func (s *State) chooseGuide(chance rules.Chance, l *log) {
 // revealTile begins a round (R1.5, R5.3).
 func (s *State) revealTile(chance rules.Chance, l *log) {
 	s.round++
-	s.tile = take(s.tilePile[:], chance.IntN(rules.Label{What: "tile", At: [4]uint8{s.round}}, int(s.tilesLeft)))
+	s.tile = take(s.tilePile[:], chance.IntN(rules.Label{What: "tile", At: rules.At(s.round, 0, 0, 0)}, int(s.tilesLeft)))
 	s.tilesLeft--
 	s.tileAmulet = nothing
 	if s.ed.tiles[s.tile].shrine >= 0 {
-		s.tileAmulet = take(s.amuletPile[:], chance.IntN(rules.Label{What: "amulet", At: [4]uint8{s.round}}, int(s.amuletsLeft)))
+		s.tileAmulet = take(s.amuletPile[:], chance.IntN(rules.Label{What: "amulet", At: rules.At(s.round, 0, 0, 0)}, int(s.amuletsLeft)))
 		s.amuletsLeft--
 	}
 	s.phase, s.turn, s.passes = laying, s.guide, 0

@@ -18,7 +18,7 @@ type orderly struct {
 func (orderly) Quarters(rules.Label) uint32 { return 0 }
 
 func (o orderly) IntN(label rules.Label, n int) int {
-	if label.At[0] < o.deals {
+	if label.At.Numbers()[0] < o.deals {
 		return n - 1
 	}
 	return o.then.IntN(label, n)

@@ -82,7 +82,7 @@ func (s *State) deal(l *layout, number uint8, chance rules.Chance) {
 
 func shuffle(list []uint8, what string, number uint8, chance rules.Chance) {
 	for i := len(list) - 1; i > 0; i-- {
-		j := chance.IntN(rules.Label{What: what, At: [4]uint8{number, uint8(i)}}, i+1)
+		j := chance.IntN(rules.Label{What: what, At: rules.At(number, uint8(i), 0, 0)}, i+1)
 		list[i], list[j] = list[j], list[i]
 	}
 }
