@@ -17,20 +17,22 @@ type Subscription struct {
 	// ready holds at most one token: something waits to be taken.
 	ready chan struct{}
 	mu    sync.Mutex
-	grown map[string]uint64
+	// grown waits to be taken, taken is what the owner has.
+	grown, taken map[string]uint64
 }
 
 // Ready yields a value when there is something to take.
 func (s *Subscription) Ready() <-chan struct{} { return s.ready }
 
 // Take returns the tables that have grown since the last Take, each with the
-// newest number heard. It does not wait, and may return nothing.
+// newest number heard. It does not wait, and may return nothing. What it
+// returned before is used again.
 func (s *Subscription) Take() map[string]uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	taken := s.grown
-	s.grown = nil
-	return taken
+	clear(s.taken)
+	s.grown, s.taken = s.taken, s.grown
+	return s.taken
 }
 
 // Close ends the subscription: once it returns nothing more is heard. To close

@@ -71,12 +71,14 @@ func (t *Table) Summary() Summary {
 		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After,
 	}
 	s.Settings.Invited = nil
+	s.Chairs = make([]Chair, len(t.chairs))
 	for i, c := range t.chairs {
-		s.Chairs = append(s.Chairs, Chair{rules.Seat(i + 1), c.account, c.bot})
+		s.Chairs[i] = Chair{rules.Seat(i + 1), c.account, c.bot}
 	}
 	if t.Settings().Clock.Kind != NoClock {
+		s.Clocks = make([]Time, len(t.clocks))
 		for i := range t.clocks {
-			s.Clocks = append(s.Clocks, t.clocks[i].show(t.Settings().Clock, rules.Seat(i+1)))
+			s.Clocks[i] = t.clocks[i].show(t.Settings().Clock, rules.Seat(i+1))
 		}
 	}
 	if t.phase == Running {

@@ -123,7 +123,7 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 			return
 		}
 		select {
-		case pages <- wire.Page{Page: *page, People: people}:
+		case pages <- *wire.PageOf(page, people):
 		case <-ctx.Done():
 			return
 		}

@@ -131,7 +131,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	if err != nil {
 		return nil, err
 	}
-	return answer(wire.Page{Page: *page, People: people})
+	return answer(*wire.PageOf(page, people))
 }
 
 // await watches until there is news; the page that there is, if none comes.

@@ -68,8 +68,7 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 			}
 			return
 		}
-		sent := &wire.Page{Page: *page, People: people}
-		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: sent}) != nil {
+		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: wire.PageOf(page, people)}) != nil {
 			return
 		}
 	}

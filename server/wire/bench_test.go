@@ -29,7 +29,7 @@ func BenchmarkMessage(b *testing.B) {
 			var text []byte
 			b.ReportAllocs()
 			for b.Loop() {
-				page := &wire.Page{Page: table.Page{You: 1, View: match.View(1)}}
+				page := wire.PageOf(&table.Page{You: 1, View: match.View(1)}, nil)
 				if text, err = wire.Append(text[:0], wire.Tell{Type: wire.PageIs, Table: "t", Page: page}); err != nil {
 					b.Fatal(err)
 				}

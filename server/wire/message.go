@@ -6,12 +6,5 @@ import "github.com/segmentio/encoding/json"
 // same as json.Marshal, in a third of the time: most of what a server does is
 // telling people what they see.
 func Append(text []byte, t Tell) ([]byte, error) {
-	if t.Page != nil {
-		if view, drawn := t.Page.View.(interface{ Drawing() any }); drawn {
-			// As it is, not as text that is read through once more.
-			page := *t.Page
-			page.View, t.Page = view.Drawing(), &page
-		}
-	}
 	return json.Append(text, t, json.EscapeHTML|json.SortMapKeys)
 }

@@ -63,7 +63,21 @@ func showTo(t *testing.T, match rules.Match, view any, seat rules.Seat, events [
 		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
 		Updates: []table.Update{{Seq: 9, Events: events}},
 	}
-	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: &wire.Page{Page: page}})
+	drawn := wire.PageOf(&page, nil)
+	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: drawn})
+	got, want := written(t, drawn), written(t, wire.Page{Page: page})
+	if got != want {
+		t.Errorf("drawn   %s\nwritten %s", got, want)
+	}
+}
+
+func written(t *testing.T, value any) string {
+	t.Helper()
+	text, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func same(t *testing.T, tell wire.Tell) {
@@ -72,11 +86,7 @@ func same(t *testing.T, tell wire.Tell) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := json.Marshal(tell)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != "before"+string(want) {
+	if want := "before" + written(t, tell); string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

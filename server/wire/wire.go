@@ -41,6 +41,16 @@ type Page struct {
 	People People `json:"people,omitempty" doc:"Those whose ids are on the page. On the live socket: those not sent there before."`
 }
 
+// PageOf adds the people. The view is drawn, so that it can be written as it is
+// and not as text that is read through once more.
+func PageOf(page *table.Page, people People) *Page {
+	p := &Page{Page: *page, People: people}
+	if view, drawn := page.View.(interface{ Drawing() any }); drawn {
+		p.View = view.Drawing()
+	}
+	return p
+}
+
 // Ask is what a client sends on the live socket.
 type Ask struct {
 	Do    string `json:"do" doc:"watch, forget, beat, or the name of a command as in its address: play, talk, join…"`
