@@ -6,7 +6,7 @@ import "nagara/rules"
 // is asked whenever they hold any amulet, whatever it is (R9.7).
 func (s *State) activate(player int, c *Choice, chance rules.Chance, l *log) {
 	stick := &s.ed.sticks[c.Stick]
-	s.sticks[player][c.Stick][stick.naga]--
+	s.sticks[player][c.Stick] -= one(stick.naga)
 	s.hands[player] = s.ed.without(s.hands[player], c.Card)
 	s.handSize[player]--
 	if s.ed.has(s.known[player], c.Card) {
@@ -48,7 +48,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 		s.rethrow(player, c, chance, l)
 	case discardSticks:
 		for t := range c.targets() {
-			s.sticks[player^1][t/4][t%4]--
+			s.sticks[player^1].drop(t)
 		}
 		l.happened(s, player, c)
 	case peek:
@@ -85,7 +85,7 @@ func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *log) {
 	rival := player ^ 1
 	before := s.sticks[rival]
 	for t := range c.targets() {
-		s.sticks[rival][t/4][t%4]--
+		s.sticks[rival].drop(t)
 	}
 	left := s.sticks[rival]
 	for t := range c.targets() {

@@ -11,6 +11,9 @@ type Cards uint64
 // Len counts the cards.
 func (c Cards) Len() int { return bits.OnesCount64(uint64(c)) }
 
+// lowest is the place of the lowest card.
+func (c Cards) lowest() int { return bits.TrailingZeros64(uint64(c)) & 63 }
+
 // kind of a card: its place in the edition's list.
 type kind uint8
 
@@ -34,7 +37,7 @@ func (t *tables) without(c Cards, k kind) Cards {
 //	for left := cards; left != 0; left &= left - 1 { k := t.lowest(left) … }
 //
 // and one over all kinds, each once, begins with cards & t.first.
-func (t *tables) lowest(c Cards) kind { return t.kindAt[bits.TrailingZeros64(uint64(c))&63] }
+func (t *tables) lowest(c Cards) kind { return t.kindAt[c.lowest()] }
 
 // plus is both multisets together.
 func (t *tables) plus(a, b Cards) Cards {
@@ -54,17 +57,19 @@ func (t *tables) minus(a, b Cards) Cards {
 	return a
 }
 
-// nth is the kind of card number n, counted from 0. It looks for the byte with
-// that bit by halves, without a branch that luck could not foretell.
+// nth is the kind of card number n, counted from 0. It counts the bits of all
+// bytes at once and so finds the byte with the card without a branch, which
+// luck would make a guess.
 func (t *tables) nth(c Cards, n int) kind {
-	at := 0
-	for _, width := range [3]int{32, 16, 8} {
-		low := bits.OnesCount64(uint64(c) >> at & (1<<width - 1))
-		beyond := (low - n - 1) >> 63 // -1 where the bit is not in the lower half
-		at += width & beyond
-		n -= low & beyond
-	}
-	return t.kindAt[at+int(bitOfByte[uint8(c>>at)][n&7])]
+	const each, top = 0x0101010101010101, 0x8080808080808080
+	counts := uint64(c) - uint64(c)>>1&0x5555555555555555
+	counts = counts&0x3333333333333333 + counts>>2&0x3333333333333333
+	counts = (counts + counts>>4) & 0x0f0f0f0f0f0f0f0f
+	upTo := counts * each // in each byte: the cards in it and in those below
+	passed := (uint64(n)*each | top) - upTo
+	at := bits.OnesCount64(passed&top) * 8
+	rest := n - int(upTo<<8>>(at&63)&0xff)
+	return t.kindAt[(at+int(bitOfByte[uint8(c>>(at&63))][rest&7]))&63]
 }
 
 // bitOfByte is the place of the nth bit that is set in a byte.

@@ -65,7 +65,7 @@ func (v *View) explainActivation(c Choice) error {
 		return v.refuse("not-in-hand", "card", card.id)
 	case s.nagas(player, int(c.Stick)) == 0:
 		return v.refuse("no-naga", "stick", s.ed.sticks[c.Stick].id)
-	case !s.usable(player, c.Card):
+	case s.usable(player, s.ed.run[c.Card]) == 0:
 		return v.refuse("no-effect", "card", card.id) // R9.5
 	}
 	aims := s.aims(player, Choice{Action: activate, Card: c.Card, Stick: c.Stick, A: nothing, B: nothing}, nil)

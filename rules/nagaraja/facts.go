@@ -49,7 +49,7 @@ func (e *Edition) Sticks() (sticks [stickKinds]Stick) {
 		sticks[k].Count = int(s.count)
 		for f := range 4 {
 			sticks[k].Points[f] = int(s.points[s.face[f]])
-			sticks[k].Naga[f] = int8(s.face[f]) == s.naga
+			sticks[k].Naga[f] = s.face[f] == s.naga
 		}
 	}
 	return sticks

@@ -105,7 +105,7 @@ func (l *log) addedFate(player, n int) {
 	}
 }
 
-func (l *log) rethrew(s *State, rival int, before, left [stickKinds][4]uint8) {
+func (l *log) rethrew(s *State, rival int, before, left sticks) {
 	if l != nil {
 		l.add(Event{
 			What: rethrow.String(), Seat: seat(rival ^ 1), To: seat(rival),
@@ -115,11 +115,9 @@ func (l *log) rethrew(s *State, rival int, before, left [stickKinds][4]uint8) {
 	}
 }
 
-func difference(more, less [stickKinds][4]uint8) *[stickKinds][4]uint8 {
+func difference(more, less sticks) *sticks {
 	for k := range more {
-		for f := range more[k] {
-			more[k][f] -= less[k][f]
-		}
+		more[k] -= less[k]
 	}
 	return &more
 }
@@ -278,13 +276,11 @@ func (t *tables) cardNames(c Cards) []string {
 	return names
 }
 
-func (t *tables) stickNames(sticks *[stickKinds][4]uint8) []string {
+func (t *tables) stickNames(before *sticks) []string {
 	names := []string{}
-	for k := range sticks {
-		for f, n := range sticks[k] {
-			for range n {
-				names = append(names, t.stickName(stickSpot(k, f)))
-			}
+	for spot := range uint8(stickKinds * 4) {
+		for range before.count(spot) {
+			names = append(names, t.stickName(spot))
 		}
 	}
 	return names

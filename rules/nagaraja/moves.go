@@ -102,7 +102,7 @@ func (s *State) aims(player int, c Choice, buf []Choice) []Choice {
 	case peek:
 		return s.peekAims(player, c, int(card.n), buf)
 	case addFate, recoverCard, drawCards, spoil:
-		if s.usable(player, c.Card) {
+		if s.usable(player, s.ed.run[c.Card]) != 0 {
 			buf = append(buf, c)
 		}
 		return buf
@@ -121,12 +121,10 @@ func (s *State) stickAims(player int, c Choice, n int, buf []Choice) []Choice {
 	var there [stickKinds * 4]uint8
 	kinds, all := there[:0], 0
 	sticks := &s.sticks[player^1]
-	for k := range sticks {
-		for f, count := range sticks[k] {
-			if count > 0 {
-				kinds = append(kinds, stickSpot(k, f))
-				all += int(count)
-			}
+	for spot := range uint8(stickKinds * 4) {
+		if n := sticks.count(spot); n > 0 {
+			kinds = append(kinds, spot)
+			all += n
 		}
 	}
 	if n == 1 || all == 1 {
@@ -137,7 +135,7 @@ func (s *State) stickAims(player int, c Choice, n int, buf []Choice) []Choice {
 	}
 	for i, a := range kinds {
 		for _, b := range kinds[i:] {
-			if a != b || sticks[a/4][a%4] > 1 {
+			if a != b || sticks.count(a) > 1 {
 				c.A, c.B = a, b
 				buf = append(buf, c)
 			}

@@ -16,7 +16,7 @@ var (
 // stickName is a stick by kind and face: white-3, green-naga.
 func (t *tables) stickName(spot uint8) string {
 	s := &t.sticks[spot/4]
-	if int8(spot%4) == s.naga {
+	if spot%4 == s.naga {
 		return s.id + "-naga"
 	}
 	return s.id + "-" + string('0'+rune(s.points[spot%4]))

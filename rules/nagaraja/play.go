@@ -50,43 +50,6 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
 	s.confront(l)
 }
 
-// throwAll gives each player the sticks of their cards, the guide first where
-// a kind runs out (R9.3), and throws them.
-func (s *State) throwAll(chance rules.Chance, l *log) {
-	var supply [stickKinds]uint8
-	for k := range supply {
-		supply[k] = s.ed.sticks[k].count
-	}
-	for _, p := range [2]int{int(s.guide), int(s.guide) ^ 1} {
-		var sticks [stickKinds]uint8
-		for left := s.laid[p]; left != 0; left &= left - 1 {
-			for k, n := range s.ed.cards[s.ed.lowest(left)].sticks {
-				sticks[k] += n
-			}
-		}
-		for k := range sticks {
-			n := min(sticks[k], supply[k])
-			supply[k] -= n
-			s.throw(p, k, int(n), chance)
-		}
-		l.threw(s, p)
-	}
-}
-
-// throw throws n sticks of a kind.
-func (s *State) throw(player, stick, n int, chance rules.Chance) {
-	if n == 0 {
-		return
-	}
-	label := rules.Label{What: "throw", At: rules.At(s.round, uint8(player), uint8(stick), s.thrown[player][stick])}
-	s.thrown[player][stick] += uint8(n)
-	faces := chance.Quarters(label)
-	for ; n > 0; n-- {
-		s.sticks[player][stick][s.ed.sticks[stick].face[faces&3]]++
-		faces >>= 2
-	}
-}
-
 // confront gives the turn to whoever can use a Naga; who cannot, passes
 // without being asked (R9.6). Two passes in a row end the step (R3.2).
 func (s *State) confront(l *log) {
@@ -117,7 +80,7 @@ func (s *State) decide(l *log) {
 		s.discard = s.ed.plus(s.ed.plus(s.discard, s.laid[p]), s.used[p])
 		s.discardSize += s.laidSize[p] + uint8(s.used[p].Len())
 		s.laid[p], s.laidSize[p], s.used[p] = 0, 0, 0
-		s.sticks[p], s.thrown[p], s.added[p] = [stickKinds][4]uint8{}, [stickKinds]uint8{}, 0
+		s.sticks[p], s.thrown[p], s.added[p] = sticks{}, [stickKinds]uint8{}, 0
 	}
 	s.phase, s.turn = exploring, winner
 }

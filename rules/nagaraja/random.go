@@ -77,12 +77,7 @@ func (s *State) randomLay(player int, random *rules.Quick) Cards {
 // randomActivation draws between passing and each kind of card that can be
 // used, then a stick with a Naga, then targets.
 func (s *State) randomActivation(player int, random *rules.Quick, c *Choice) {
-	var usable Cards
-	for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
-		if s.usable(player, s.ed.lowest(left)) {
-			usable |= left & -left
-		}
-	}
+	usable := s.usable(player, s.hands[player]&s.ed.first)
 	n := below(random, usable.Len()+1)
 	if n == usable.Len() {
 		c.Action = pass
@@ -102,7 +97,7 @@ func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
 	switch card.effect {
 	case addFate, recoverCard, drawCards, spoil:
 	case rethrow, discardSticks:
-		s.randomSticks(&s.sticks[player^1], int(card.n), c, random)
+		s.randomSticks(s.sticks[player^1], int(card.n), c, random)
 	case peek:
 		hiding := s.hiding(player, card.target)
 		c.A = randomSpot(&hiding, random)
@@ -112,7 +107,7 @@ func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
 		}
 	default:
 		side := below(random, 2)
-		if card.target>>side&1 == 0 || !s.usableIn(player^side, card.effect) {
+		if s.usableIn(player^side, s.ed.run[c.Card], &s.ed.aimed[side]) == 0 {
 			side ^= 1
 		}
 		s.randomChange(player^side, side == 1, c, random)
@@ -130,19 +125,14 @@ func randomSpot(set *spots, random *rules.Quick) uint8 {
 }
 
 // randomSticks draws up to n of a player's sticks.
-func (s *State) randomSticks(sticks *[stickKinds][4]uint8, n int, c *Choice, random *rules.Quick) {
-	left, all := *sticks, 0
-	for k := range left {
-		for _, count := range left[k] {
-			all += int(count)
-		}
-	}
+func (s *State) randomSticks(left sticks, n int, c *Choice, random *rules.Quick) {
+	all := left[0].Len() + left[1].Len() + left[2].Len()
 	draw := func() uint8 {
 		at := below(random, all)
 		all--
 		for spot := range uint8(stickKinds * 4) {
-			if at -= int(left[spot/4][spot%4]); at < 0 {
-				left[spot/4][spot%4]--
+			if at -= left.count(spot); at < 0 {
+				left.drop(spot)
 				return spot
 			}
 		}

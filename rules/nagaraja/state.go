@@ -36,10 +36,10 @@ type position struct {
 	temples       [2]temple
 	asked         Choice // the activation that is being answered or carried out
 
-	sticks  [2][stickKinds][4]uint8 // before each player, by kind and face
-	thrown  [2][stickKinds]uint8    // how many throws were made this round
-	added   [2]uint8                // points that effects added
-	amulets [2][amuletKinds]uint8   // before each player
+	sticks  [2]sticks             // before each player
+	thrown  [2][stickKinds]uint8  // how many throws were made this round
+	added   [2]uint8              // points that effects added
+	amulets [2][amuletKinds]uint8 // before each player
 
 	amuletPile [amuletKinds]uint8
 	spent      [amuletKinds]uint8
@@ -166,25 +166,6 @@ func (s *State) trapIn(player int) uint8 {
 		return nothing
 	}
 	return s.trapCell
-}
-
-// fate is a player's fate points (R3.4).
-func (s *State) fate(player int) int {
-	sum := int(s.added[player])
-	for k := range s.sticks[player] {
-		for f, n := range s.sticks[player][k] {
-			sum += int(n) * int(s.ed.sticks[k].points[f])
-		}
-	}
-	return sum
-}
-
-// nagas is how many Nagas a player has on sticks of one kind.
-func (s *State) nagas(player, stick int) int {
-	if f := s.ed.sticks[stick].naga; f >= 0 {
-		return int(s.sticks[player][stick][f])
-	}
-	return 0
 }
 
 // points is a player's victory points, amulets included.

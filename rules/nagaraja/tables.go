@@ -14,6 +14,8 @@ type tables struct {
 	first    Cards // the lowest bit of each kind
 	joined   Cards // bits whose next higher one is of the same kind
 	bySymbol [len(symbols)]Cards
+	aimed    [2][len(effects)]Cards // by effect: those with arrows for oneself, and for the rival
+	calls    [64]uint64             // by bit: the sticks that the card lets throw, 16 bits a kind
 	allCards Cards
 
 	sticks    [stickKinds]stick
@@ -50,9 +52,13 @@ type stick struct {
 	// faces that are equal share the lowest of their places, so that sticks
 	// which look alike are alike.
 	face   [4]uint8
+	shows  [4]faces // one stick that fell on each of them
 	points [4]uint8
-	naga   int8 // the place of the face with a Naga, or -1
+	naga   uint8 // the place of the face with a Naga, or noNaga
 }
+
+// noNaga is a place that no stick has a face at.
+const noNaga = 4
 
 type relic struct {
 	id     string
@@ -130,21 +136,30 @@ func (t *tables) compileCards(d *editionData) {
 		t.first |= 1 << at
 		t.joined |= run & (run >> 1)
 		t.bySymbol[made.symbol] |= run
+		for side := range t.aimed {
+			if made.target>>side&1 != 0 {
+				t.aimed[side][made.effect] |= run
+			}
+		}
 		t.allCards |= run
 		for range c.Count {
 			t.kindAt[at] = kind(i)
+			for s, n := range made.sticks {
+				t.calls[at] |= uint64(n) << (16 * s)
+			}
 			at++
 		}
 	}
 }
 
 func compileStick(s stickData) stick {
-	made := stick{id: s.ID, count: uint8(s.Count), naga: -1}
+	made := stick{id: s.ID, count: uint8(s.Count), naga: noNaga}
 	for i, f := range s.Faces {
 		for made.face[i] = 0; s.Faces[made.face[i]] != f; made.face[i]++ {
 		}
+		made.shows[i] = one(made.face[i])
 		if f == naga {
-			made.naga = int8(made.face[i])
+			made.naga = made.face[i]
 		} else {
 			made.points[i] = f[0] - '0'
 		}

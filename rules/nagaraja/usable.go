@@ -6,55 +6,60 @@ func (s *State) canActivate(player int) bool {
 	if s.nagas(player, 0)+s.nagas(player, 1)+s.nagas(player, 2) == 0 {
 		return false
 	}
-	for left := s.hands[player] & s.ed.first; left != 0; left &= left - 1 {
-		k := s.ed.lowest(left)
-		if s.usable(player, k) {
-			return true
-		}
-	}
-	return false
+	hand := s.hands[player]
+	return s.usableAside(player, hand) != 0 ||
+		s.usableIn(player, hand, &s.ed.aimed[0]) != 0 || s.usableIn(player^1, hand, &s.ed.aimed[1]) != 0
 }
 
-// usable tells whether a card would change anything (R9.5). It asks only what
-// all can see.
-func (s *State) usable(player int, k kind) bool {
-	card := &s.ed.cards[k]
-	switch card.effect {
-	case addFate:
-		return true
-	case rethrow, discardSticks:
-		return s.sticks[player^1] != [stickKinds][4]uint8{}
-	case recoverCard:
-		return s.discardSize > 0
-	case drawCards:
-		return s.pileSize+s.discardSize > 0
-	case spoil:
-		return s.handSize[player^1] > 0
-	}
-	for side := range 2 {
-		if card.target>>side&1 != 0 && s.usableIn(player^side, card.effect) {
-			return true
-		}
-	}
-	return false
+// usable is those of a player's cards that would change anything (R9.5). It
+// asks only what all can see. All cards are asked about at once, effect by
+// effect: which cards a hand has is luck, but what an effect can do is mostly
+// what it could do before.
+func (s *State) usable(player int, cards Cards) Cards {
+	return s.usableAside(player, cards) |
+		s.usableIn(player, cards, &s.ed.aimed[0]) | s.usableIn(player^1, cards, &s.ed.aimed[1])
 }
 
-func (s *State) usableIn(owner int, e effect) bool {
+// usableAside is those that would change anything beside the temples.
+func (s *State) usableAside(player int, cards Cards) Cards {
+	own, rivals := &s.ed.aimed[0], &s.ed.aimed[1]
+	usable := own[addFate]
+	if s.sticks[player^1] != (sticks{}) {
+		usable |= rivals[rethrow] | rivals[discardSticks]
+	}
+	if s.discardSize > 0 {
+		usable |= own[recoverCard]
+	}
+	if s.pileSize+s.discardSize > 0 {
+		usable |= own[drawCards]
+	}
+	if s.handSize[player^1] > 0 {
+		usable |= rivals[spoil]
+	}
+	return cards & usable
+}
+
+// usableIn is those of the cards that would change anything in one temple;
+// aimed are the cards that can aim at it, by their effect.
+func (s *State) usableIn(owner int, cards Cards, aimed *[len(effects)]Cards) Cards {
 	t := &s.temples[owner]
-	switch e {
-	case peek:
-		return t.up != 1<<9-1
-	case swapRelics:
-		return true // there are always two that differ: six sacred, three cursed
-	case pivotTile:
-		return s.anyPivot(t)
-	case moveTile:
-		return t.tiled != 0 && t.bare(s.trapIn(owner)) != 0
-	case swapTiles:
-		return t.anyDiffer()
-	default: // layTrap
-		return t.tiles() < cells-1
+	usable := aimed[swapRelics] // there are always two that differ: six sacred, three cursed
+	if t.up != 1<<9-1 {
+		usable |= aimed[peek]
 	}
+	if t.tiled != 0 && t.bare(s.trapIn(owner)) != 0 {
+		usable |= aimed[moveTile]
+	}
+	if t.tiles() < cells-1 {
+		usable |= aimed[layTrap]
+	}
+	if cards&aimed[pivotTile] != 0 && s.anyPivot(t) {
+		usable |= aimed[pivotTile]
+	}
+	if cards&aimed[swapTiles] != 0 && t.anyDiffer() {
+		usable |= aimed[swapTiles]
+	}
+	return cards & usable
 }
 
 func (s *State) anyPivot(t *temple) bool {

@@ -1,0 +1,83 @@
+package nagaraja
+
+import (
+	"math/bits"
+
+	"nagara/rules"
+)
+
+// sticks are those before a player, by kind. A stick among them is named by its
+// spot: its kind times four plus its face.
+type sticks [stickKinds]faces
+
+// faces counts sticks of one kind by the face that they show, a byte a face.
+type faces uint32
+
+func (f faces) count(face uint8) int { return int(uint8(f >> (8 * face))) }
+
+// Len counts the sticks.
+func (f faces) Len() int { return int(uint8(f + f>>8 + f>>16 + f>>24)) }
+
+func one(face uint8) faces { return 1 << (8 * face) }
+
+func (s *sticks) count(spot uint8) int { return s[spot/4].count(spot % 4) }
+
+func (s *sticks) add(spot uint8) { s[spot/4] += one(spot % 4) }
+
+func (s *sticks) drop(spot uint8) { s[spot/4] -= one(spot % 4) }
+
+// throwAll gives each player the sticks of their cards, the guide first where
+// a kind runs out (R9.3), and throws them.
+func (s *State) throwAll(chance rules.Chance, l *log) {
+	var taken [stickKinds]int // by the guide
+	for i := range 2 {
+		player := int(s.guide) ^ i
+		var called uint64
+		for left := s.laid[player]; left != 0; left &= left - 1 {
+			called += s.ed.calls[left.lowest()]
+		}
+		for k := range taken {
+			n := min(int(called&0xffff), int(s.ed.sticks[k].count)-taken[k])
+			called >>= 16
+			taken[k] = n
+			s.throw(player, k, n, chance)
+		}
+		l.threw(s, player)
+	}
+}
+
+// throw throws n sticks of a kind.
+func (s *State) throw(player, stick, n int, chance rules.Chance) {
+	if n == 0 {
+		return
+	}
+	thrown := &s.thrown[player][stick]
+	label := rules.Label{What: "throw", At: rules.At(s.round, uint8(player), uint8(stick), *thrown)}
+	*thrown += uint8(n)
+	s.sticks[player][stick] += s.ed.sticks[stick].fall(chance.Quarters(label), n)
+}
+
+// fall is how n sticks lie that fell on the first n of these quarters. It
+// counts those that are 1, 2 and 3, whatever their order.
+func (s *stick) fall(quarters uint32, n int) faces {
+	quarters &= 1<<(2*n) - 1
+	odd, high := quarters&0x55555555, quarters>>1&0x55555555
+	three := bits.OnesCount32(odd & high)
+	one, two := bits.OnesCount32(odd)-three, bits.OnesCount32(high)-three
+	return faces(n-one-two-three)*s.shows[0] + faces(one)*s.shows[1] + faces(two)*s.shows[2] + faces(three)*s.shows[3]
+}
+
+// fate is a player's fate points (R3.4).
+func (s *State) fate(player int) int {
+	sum := int(s.added[player])
+	for k, f := range s.sticks[player] {
+		points := &s.ed.sticks[k].points
+		sum += f.count(0)*int(points[0]) + f.count(1)*int(points[1]) + f.count(2)*int(points[2]) + f.count(3)*int(points[3])
+	}
+	return sum
+}
+
+// nagas is how many Nagas a player has on sticks of one kind.
+func (s *State) nagas(player, stick int) int {
+	return s.sticks[player][stick].count(s.ed.sticks[stick].naga)
+}
