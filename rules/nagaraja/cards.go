@@ -39,37 +39,46 @@ func (t *tables) without(c Cards, k kind) Cards {
 // and one over all kinds, each once, begins with cards & t.first.
 func (t *tables) lowest(c Cards) kind { return t.kindAt[c.lowest()] }
 
-// plus is both multisets together.
+// plus is both multisets together: of each kind as many as the one has more
+// of, and then as many as the other has.
 func (t *tables) plus(a, b Cards) Cards {
-	for ; b != 0; b &= b - 1 {
-		a = t.with(a, t.lowest(b))
+	sum := a | b
+	for more := a & b; more != 0; more &= more - 1 {
+		sum = t.with(sum, t.lowest(more))
 	}
-	return a
+	return sum
 }
 
 // minus is a less b, as far as b's cards are in a.
-func (t *tables) minus(a, b Cards) Cards {
-	for ; b != 0; b &= b - 1 {
-		if k := t.lowest(b); t.has(a, k) {
-			a = t.without(a, k)
-		}
+func (t *tables) minus(a, b Cards) Cards { return t.proper(a &^ b) }
+
+// proper makes a multiset of any bits: cards above a gap in a run move down.
+func (t *tables) proper(c Cards) Cards {
+	for gaps := t.gaps(c); gaps != 0; gaps = t.gaps(c) {
+		c ^= gaps | gaps<<1
 	}
-	return a
+	return c
 }
 
-// nth is the kind of card number n, counted from 0. It counts the bits of all
-// bytes at once and so finds the byte with the card without a branch, which
-// luck would make a guess.
-func (t *tables) nth(c Cards, n int) kind {
+// gaps are the bits that are not set below one of the same run that is.
+func (t *tables) gaps(c Cards) Cards { return c >> 1 & t.joined &^ c }
+
+// nth is the kind of card number n, counted from 0.
+func (t *tables) nth(c Cards, n int) kind { return t.kindAt[nthBit(uint64(c), n)] }
+
+// nthBit is the place of bit number n of those that are set, counted from 0. It
+// counts those of all bytes at once to find the right one without a branch,
+// because luck would make every branch a guess.
+func nthBit(set uint64, n int) int {
 	const each, top = 0x0101010101010101, 0x8080808080808080
-	counts := uint64(c) - uint64(c)>>1&0x5555555555555555
+	counts := set - set>>1&0x5555555555555555
 	counts = counts&0x3333333333333333 + counts>>2&0x3333333333333333
 	counts = (counts + counts>>4) & 0x0f0f0f0f0f0f0f0f
-	upTo := counts * each // in each byte: the cards in it and in those below
-	passed := (uint64(n)*each | top) - upTo
-	at := bits.OnesCount64(passed&top) * 8
-	rest := n - int(upTo<<8>>(at&63)&0xff)
-	return t.kindAt[(at+int(bitOfByte[uint8(c>>(at&63))][rest&7]))&63]
+	upTo := counts * each // in each byte: how many are in it and in those below
+	beyond := (uint64(n)*each | top) - upTo
+	at := bits.OnesCount64(beyond&top) * 8 & 63
+	rest := n - int(upTo<<8>>at&0xff)
+	return (at + int(bitOfByte[uint8(set>>at)][rest&7])) & 63
 }
 
 // bitOfByte is the place of the nth bit that is set in a byte.
@@ -85,6 +94,3 @@ var bitOfByte = func() (table [256][8]uint8) {
 	}
 	return table
 }()
-
-// proper tells whether the bits are a multiset: no run has a gap.
-func (t *tables) proper(c Cards) bool { return c>>1&t.joined&^c == 0 }

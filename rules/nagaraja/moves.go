@@ -45,7 +45,7 @@ func (s *State) lays(player int, buf []Choice) []Choice {
 	for _, symbol := range s.ed.bySymbol {
 		all := s.hands[player] & symbol
 		for set := all; set != 0; set = (set - 1) & all {
-			if s.ed.proper(set) {
+			if s.ed.gaps(set) == 0 {
 				buf = append(buf, Choice{Action: layCards, Cards: set})
 			}
 		}

@@ -49,10 +49,7 @@ func below(random *rules.Quick, n int) int { return random.IntN(rules.Label{}, n
 
 // randomBit is the number of a random bit of those that are set.
 func randomBit(set uint16, random *rules.Quick) int {
-	for n := below(random, bits.OnesCount16(set)); n > 0; n-- {
-		set &= set - 1
-	}
-	return first(set)
+	return nthBit(uint64(set), below(random, bits.OnesCount16(set)))
 }
 
 func (s *State) randomCard(cards Cards, random *rules.Quick) kind {
@@ -62,16 +59,9 @@ func (s *State) randomCard(cards Cards, random *rules.Quick) kind {
 // randomLay draws a card, and tosses a coin for each other of its symbol.
 func (s *State) randomLay(player int, random *rules.Quick) Cards {
 	hand := s.hands[player]
-	card := s.randomCard(hand, random)
-	laid := s.ed.with(0, card)
-	coins := random.Uint32()
-	for left := s.ed.without(hand&s.ed.bySymbol[s.ed.cards[card].symbol], card); left != 0; left &= left - 1 {
-		if coins&1 != 0 {
-			laid = s.ed.with(laid, s.ed.lowest(left))
-		}
-		coins >>= 1
-	}
-	return laid
+	card := nthBit(uint64(hand), below(random, hand.Len()))
+	coins := Cards(random.Uint32())<<32 | Cards(random.Uint32())
+	return s.ed.proper(1<<card | hand&s.ed.mates[card]&coins)
 }
 
 // randomActivation draws between passing and each kind of card that can be
@@ -116,12 +106,9 @@ func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
 
 // randomSpot takes a random place out of a set.
 func randomSpot(set *spots, random *rules.Quick) uint8 {
-	left := *set
-	for n := below(random, left.Len()); n > 0; n-- {
-		left &= left - 1
-	}
-	*set &^= left & -left
-	return left.lowest()
+	at := nthBit(uint64(*set), below(random, set.Len()))
+	*set &^= 1 << at
+	return uint8(at)
 }
 
 // randomSticks draws up to n of a player's sticks.

@@ -150,22 +150,18 @@ func (s *State) revealTile(chance rules.Chance, l *log) {
 
 // take takes piece number n out of a pile that is counted by type.
 func take(pile []uint8, n int) uint8 {
-	for i := range pile {
-		if n < int(pile[i]) {
-			pile[i]--
-			return uint8(i)
-		}
-		n -= int(pile[i])
+	at, below := 0, 0
+	for _, count := range pile {
+		below += int(count)
+		at -= (below - n - 1) >> 63 // one further, where it is not among these
 	}
-	panic("nagaraja: the pile has no such piece")
+	pile[at]--
+	return uint8(at)
 }
 
 // trapIn is the cell of the trap in that player's temple, or nothing.
 func (s *State) trapIn(player int) uint8 {
-	if int(s.trapTemple) != player {
-		return nothing
-	}
-	return s.trapCell
+	return s.trapCell | -(s.trapTemple ^ uint8(player)) // nothing is all ones
 }
 
 // points is a player's victory points, amulets included.

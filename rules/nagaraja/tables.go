@@ -14,6 +14,7 @@ type tables struct {
 	first    Cards // the lowest bit of each kind
 	joined   Cards // bits whose next higher one is of the same kind
 	bySymbol [len(symbols)]Cards
+	mates    [64]Cards              // by bit: the cards of the same symbol
 	aimed    [2][len(effects)]Cards // by effect: those with arrows for oneself, and for the rival
 	calls    [64]uint64             // by bit: the sticks that the card lets throw, 16 bits a kind
 	allCards Cards
@@ -149,6 +150,9 @@ func (t *tables) compileCards(d *editionData) {
 			}
 			at++
 		}
+	}
+	for left := t.allCards; left != 0; left &= left - 1 {
+		t.mates[left.lowest()] = t.bySymbol[t.cards[t.lowest(left)].symbol]
 	}
 }
 

@@ -183,13 +183,10 @@ func (t *temple) open(trap uint8) uint16 {
 	return (beside | firstRow) & t.bare(trap)
 }
 
-// bare is the cells with neither tile nor trap.
+// bare is the cells with neither tile nor trap; shifted by nothing, no bit is
+// left.
 func (t *temple) bare(trap uint8) uint16 {
-	bare := ^t.tiled & everyCell
-	if trap != nothing {
-		bare &^= 1 << trap
-	}
-	return bare
+	return everyCell &^ t.tiled &^ (1 << trap)
 }
 
 // score is the points of the relics that are face up, and how many of them
