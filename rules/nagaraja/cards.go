@@ -76,7 +76,7 @@ func nthBit(set uint64, n int) int {
 	counts = (counts + counts>>4) & 0x0f0f0f0f0f0f0f0f
 	upTo := counts * each // in each byte: how many are in it and in those below
 	beyond := (uint64(n)*each | top) - upTo
-	at := bits.OnesCount64(beyond&top) * 8 & 63
+	at := int(beyond>>7&each*each>>56) * 8 & 63
 	rest := n - int(upTo<<8>>at&0xff)
 	return (at + int(bitOfByte[uint8(set>>at)][rest&7])) & 63
 }

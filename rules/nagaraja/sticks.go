@@ -1,10 +1,6 @@
 package nagaraja
 
-import (
-	"math/bits"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // sticks are those before a player, by kind. A stick among them is named by its
 // spot: its kind times four plus its face.
@@ -57,24 +53,28 @@ func (s *State) throw(player, stick, n int, chance rules.Chance) {
 	s.sticks[player][stick] += s.ed.sticks[stick].fall(chance.Quarters(label), n)
 }
 
-// fall is how n sticks lie that fell on the first n of these quarters. It
-// counts those that are 1, 2 and 3, whatever their order.
+// fall is how n sticks lie that fell on the first n of these quarters. The
+// others of the 16 are counted as fallen on 0, and taken away again.
 func (s *stick) fall(quarters uint32, n int) faces {
 	quarters &= 1<<(2*n) - 1
-	odd, high := quarters&0x55555555, quarters>>1&0x55555555
-	three := bits.OnesCount32(odd & high)
-	one, two := bits.OnesCount32(odd)-three, bits.OnesCount32(high)-three
-	return faces(n-one-two-three)*s.shows[0] + faces(one)*s.shows[1] + faces(two)*s.shows[2] + faces(three)*s.shows[3]
+	return s.fours[uint8(quarters)] + s.fours[uint8(quarters>>8)] +
+		s.fours[uint8(quarters>>16)] + s.fours[uint8(quarters>>24)] - faces(16-n)
 }
 
 // fate is a player's fate points (R3.4).
 func (s *State) fate(player int) int {
 	sum := int(s.added[player])
 	for k, f := range s.sticks[player] {
-		points := &s.ed.sticks[k].points
-		sum += f.count(0)*int(points[0]) + f.count(1)*int(points[1]) + f.count(2)*int(points[2]) + f.count(3)*int(points[3])
+		sum += s.ed.sticks[k].worth(f)
 	}
 	return sum
+}
+
+// worth is the points of sticks that lie so. Each product has the points of two
+// faces in its second sixteen bits.
+func (s *stick) worth(f faces) int {
+	const pair = 0x00ff00ff
+	return int(uint16((uint64(f&pair)*s.even + uint64(f>>8&pair)*s.odd) >> 16))
 }
 
 // nagas is how many Nagas a player has on sticks of one kind.

@@ -53,9 +53,12 @@ type stick struct {
 	// faces that are equal share the lowest of their places, so that sticks
 	// which look alike are alike.
 	face   [4]uint8
-	shows  [4]faces // one stick that fell on each of them
+	fours  [256]faces // four sticks that fell on these four quarters
 	points [4]uint8
-	naga   uint8 // the place of the face with a Naga, or noNaga
+	// even has the points of faces 2 and 0, sixteen bits each, and odd those
+	// of 3 and 1.
+	even, odd uint64
+	naga      uint8 // the place of the face with a Naga, or noNaga
 }
 
 // noNaga is a place that no stick has a face at.
@@ -161,13 +164,19 @@ func compileStick(s stickData) stick {
 	for i, f := range s.Faces {
 		for made.face[i] = 0; s.Faces[made.face[i]] != f; made.face[i]++ {
 		}
-		made.shows[i] = one(made.face[i])
 		if f == naga {
 			made.naga = made.face[i]
 		} else {
 			made.points[i] = f[0] - '0'
 		}
 	}
+	for quarters := range made.fours {
+		for i := range 4 {
+			made.fours[quarters] += one(made.face[quarters>>(2*i)&3])
+		}
+	}
+	made.even = uint64(made.points[2]) | uint64(made.points[0])<<16
+	made.odd = uint64(made.points[3]) | uint64(made.points[1])<<16
 	return made
 }
 
