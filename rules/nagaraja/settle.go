@@ -1,5 +1,7 @@
 package nagaraja
 
+import "math/bits"
+
 // settle follows a change of a temple to its end: amulets on connected paths
 // are taken (R4.3, R9.13), relics turn (R4.4), and the end is checked.
 func (s *State) settle(owner, mover int, l *log) {
@@ -39,8 +41,13 @@ func (s *State) takeAmulet(owner, cell int, l *log) {
 // checkEnd looks for the third cursed relic (R6.1), then for enough points
 // (R6.2): of the one who moved, then of the other (R9.17).
 func (s *State) checkEnd(mover int, l *log) {
-	for _, p := range [2]int{mover, mover ^ 1} {
-		relics, cursed := s.temples[p].score(s.ed)
+	for i := range 2 {
+		p := mover ^ i
+		t := &s.temples[p]
+		if bits.OnesCount16(t.up) < s.ed.decisive {
+			continue
+		}
+		relics, cursed := t.score(s.ed)
 		if cursed >= s.ed.cursedToLose {
 			s.finish(p^1, byCurse, l)
 			return

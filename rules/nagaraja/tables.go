@@ -30,6 +30,9 @@ type tables struct {
 	layers    int // the most paths that a tile has
 
 	winPoints, cursedToLose, dealt int
+	// decisive is how many relics must lie open before they can end a match,
+	// whatever they are and with all amulets.
+	decisive int
 }
 
 const (
@@ -115,11 +118,23 @@ func compile(d *editionData) tables {
 			t.undoing = uint8(i)
 		}
 	}
+	t.decisive = t.fewestToEnd()
 	for i, data := range d.Tiles {
 		t.tiles[i] = compileTile(data)
 		t.layers = max(t.layers, len(data.Paths))
 	}
 	return t
+}
+
+func (t *tables) fewestToEnd() int {
+	missing, best := t.winPoints, 1
+	for _, a := range t.amulets {
+		missing -= int(a.points) * int(a.count)
+	}
+	for _, r := range t.relics {
+		best = max(best, int(r.points))
+	}
+	return min(t.cursedToLose, (missing+best-1)/best)
 }
 
 func (t *tables) compileCards(d *editionData) {
