@@ -20,11 +20,20 @@ function named(end) {
 	return found[0];
 }
 
+/** The chunks that the page itself asks for. */
+function first() {
+	const page = readFileSync(new URL("index.html", folder), "utf8");
+	const found = Object.keys(manifest).filter(
+		(key) => /\.js$/.test(manifest[key].file) && page.includes(`"/${manifest[key].file}"`),
+	);
+	if (found.length === 0) throw new Error("index.html asks for no script");
+	return found;
+}
+
 for (const game of ["nagaraja", "narabi"]) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
 		const parts = [
-			"index.html",
 			"src/pages/TablePage.svelte",
 			`src/${game}/Board.svelte`,
 			"src/table/End.svelte",
@@ -33,7 +42,7 @@ for (const game of ["nagaraja", "narabi"]) {
 			`virtual:words/${language}`,
 		];
 		if (game === "nagaraja") parts.push("src/nagaraja/motion.ts");
-		for (const part of parts) closure(named(part), needed);
+		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,
 			0,

@@ -5,6 +5,7 @@ import "./tokens.css";
 import "./chrome/base.css";
 
 await show();
-// Without a network the client opens all the same.
-if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 mount(App, { target: document.getElementById("app")! });
+// Without a network the client opens all the same. Keeping its files can wait until the page is there.
+const keep = () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (import.meta.env.PROD) requestIdleCallback(keep, { timeout: 5000 });

@@ -1,5 +1,5 @@
 /** Where everything lies in the garden, for any size and any number of players. */
-import { type Obstacle, type Point, type Ring, rake, ring } from "./rake";
+import { type Obstacle, type Point, type Ring, rake, ring, type Strokes } from "./rake";
 
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
 
@@ -10,7 +10,7 @@ export type Spot = { x: number; y: number; r: number; seat: number; place: numbe
 export type Garden = {
 	curve: Ring;
 	spots: Spot[];
-	sand: { d: string; opacity: number }[];
+	sand: Strokes[];
 	gap: number;
 	names: { x: number; y: number; tx: number; ty: number }[];
 	steps: Point[];
@@ -105,10 +105,10 @@ function sand(curve: Ring, obstacles: Obstacle[], w: number, h: number, gap: num
 	const levels: number[] = [];
 	for (let c = gap / 2; c < far; c += gap) levels.push(c);
 	for (let c = -gap / 2; c > -inner; c -= gap) levels.push(c);
-	return rake(curve, obstacles, levels).map((d, i) => ({
-		d,
-		opacity: clamp(0.3, 1.05 - (Math.abs(levels[i]) / far) * 1.3, 1),
-	}));
+	const strength = (level: number) => clamp(0.3, 1.05 - (level / far) * 1.3, 1);
+	// The sand goes on under the bar above, and under the talk beside the garden or below it.
+	const box = { left: 0, top: -60, right: w * 1.5, bottom: h * 1.5 };
+	return rake(curve, obstacles, levels, strength, box);
 }
 
 /** A name stands inside the ring, before the middle of its row; on a phone the rows at the sides have it above them. */

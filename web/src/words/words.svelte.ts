@@ -95,12 +95,27 @@ export function said(key: string, you: boolean, args: Args = {}): string {
 	return t(you && has(`${key}.you`) ? `${key}.you` : key, args);
 }
 
+/** A format of the language that is spoken. Formats take long to make, so each is made once. */
+function format<T>(make: (language: Language) => T): () => T {
+	const made = new Map<Language, T>();
+	return () => {
+		const { language } = spoken;
+		const known = made.get(language) ?? make(language);
+		made.set(language, known);
+		return known;
+	};
+}
+
+const lists = format((language) => new Intl.ListFormat(language, { type: "conjunction" }));
+const days = format((language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
+const pasts = format((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+
 export function list(items: string[]): string {
-	return new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(items);
+	return items.length < 2 ? (items[0] ?? "") : lists().format(items);
 }
 
 export function day(at: string): string {
-	return new Intl.DateTimeFormat(spoken.language, { dateStyle: "medium" }).format(new Date(at));
+	return days().format(new Date(at));
 }
 
 const spans: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -113,6 +128,5 @@ const spans: [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(at: string): string {
 	const past = Date.now() - Date.parse(at);
 	const [unit, length] = spans.find(([, length]) => past >= length) ?? ["minute", 60_000];
-	const format = new Intl.RelativeTimeFormat(spoken.language, { numeric: "auto" });
-	return past >= 60_000 ? format.format(-Math.floor(past / length), unit) : format.format(0, "second");
+	return past >= 60_000 ? pasts().format(-Math.floor(past / length), unit) : pasts().format(0, "second");
 }
