@@ -75,10 +75,9 @@ func nthBit(set uint64, n int) int {
 	counts = counts&0x3333333333333333 + counts>>2&0x3333333333333333
 	counts = (counts + counts>>4) & 0x0f0f0f0f0f0f0f0f
 	upTo := counts * each // in each byte: how many are in it and in those below
-	beyond := (uint64(n)*each | top) - upTo
-	at := int(beyond>>7&each*each>>56) * 8 & 63
-	rest := n - int(upTo<<8>>at&0xff)
-	return (at + int(bitOfByte[uint8(set>>at)][rest&7])) & 63
+	sought := uint64(n) * each
+	at := bits.TrailingZeros64(^((sought|top)-upTo)&top) & 0x38 // the first byte with more than n
+	return (at + int(bitOfByte[uint8(set>>at)][(sought-upTo<<8)>>at&7])) & 63
 }
 
 // bitOfByte is the place of the nth bit that is set in a byte.

@@ -187,12 +187,15 @@ func (l *log) tookAmulet(s *State, owner, cell int, amulet uint8) {
 	}
 }
 
-// turned is seen by all, whichever way the relic turned: it lay open just
-// before or lies open now.
-func (l *log) turned(s *State, owner, niche int) {
-	if l != nil {
-		t := &s.temples[owner]
-		what := "relic-down"
+// turned is seen by all, whichever way the relics turned: they lay open just
+// before or lie open now.
+func (l *log) turned(s *State, owner int, niches uint16) {
+	if l == nil {
+		return
+	}
+	t := &s.temples[owner]
+	for left := niches; left != 0; left &= left - 1 {
+		niche, what := first(left), "relic-down"
 		if t.up>>niche&1 != 0 {
 			what = "relic-up"
 		}

@@ -149,8 +149,12 @@ func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.Qui
 				return
 			}
 		default:
-			if b := randomBit(to, random); s.exchangeable(t, c.Card, a, b) {
-				c.B = spot(rival, b)
+			b := randomBit(to&^(1<<a), random)
+			if e != moveTile {
+				a, b = min(a, b), max(a, b) // pairs are named in one order only
+			}
+			if s.exchangeable(t, c.Card, a, b) {
+				c.A, c.B = spot(rival, a), spot(rival, b)
 				return
 			}
 		}

@@ -19,10 +19,7 @@ func (s *State) settle(owner, mover int, l *log) {
 	for p := range t.seen {
 		t.seen[p] |= reached
 	}
-	for left := turned; left != 0; left &= left - 1 {
-		n := first(left)
-		l.turned(s, owner, n)
-	}
+	l.turned(s, owner, turned)
 	s.checkEnd(mover, l)
 }
 

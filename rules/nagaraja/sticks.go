@@ -64,7 +64,7 @@ func (s *stick) fall(quarters uint32, n int) faces {
 // fate is a player's fate points (R3.4).
 func (s *State) fate(player int) int {
 	sum := int(s.added[player])
-	for k, f := range s.sticks[player] {
+	for k, f := range &s.sticks[player] {
 		sum += s.ed.sticks[k].worth(f)
 	}
 	return sum

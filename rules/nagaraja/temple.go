@@ -134,7 +134,7 @@ func (t *temple) flow(layers int) ports {
 	for {
 		next := reached
 		for _, path := range t.paths[:layers] {
-			next |= spread(next&path) & path
+			next |= spread(reached&path) & path
 		}
 		next |= cross(next)
 		if next == reached {

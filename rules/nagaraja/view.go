@@ -200,12 +200,11 @@ func (t *temple) lit(flow ports, cell int, paths []string) (lit []string) {
 }
 
 func (v *View) relicPicture(t *temple, n int) RelicPicture {
-	remembers := v.remembers()
 	r := RelicPicture{Niche: nicheNames[n], Up: t.up>>n&1 != 0}
-	if t.relic[n] != hidden && (r.Up || remembers || v.state.phase == over) {
+	if t.relic[n] != hidden && (r.Up || v.remembers() || v.state.phase == over) {
 		r.Relic = v.state.ed.relics[t.relic[n]].id
 	}
-	if remembers {
+	if v.remembers() {
 		for p := range t.seen {
 			if t.seen[p]>>n&1 != 0 {
 				r.Known = append(r.Known, seat(p))
@@ -217,26 +216,20 @@ func (v *View) relicPicture(t *temple, n int) RelicPicture {
 
 func (t *tables) tilePicture(lie uint8, amulet bool) *TilePicture {
 	kind := &t.tiles[lie/4]
-	pic := &TilePicture{Type: kind.id, Amulet: amulet, Paths: make([]string, 0, t.layers)}
+	pic := &TilePicture{Type: kind.id, Amulet: amulet}
 	for _, sides := range kind.paths[lie%4] {
-		if sides != 0 {
-			pic.Paths = append(pic.Paths, pathNames[sides])
+		path := ""
+		for i, name := range "NESW" {
+			if sides>>i&1 != 0 {
+				path += string(name)
+			}
+		}
+		if path != "" {
+			pic.Paths = append(pic.Paths, path)
 		}
 	}
 	return pic
 }
-
-// pathNames are the names of paths by the sides that they join.
-var pathNames = func() (names [16]string) {
-	for sides := range names {
-		for i, name := range "NESW" {
-			if sides>>i&1 != 0 {
-				names[sides] += string(name)
-			}
-		}
-	}
-	return names
-}()
 
 func (v *View) remembers() bool { return v.setup.Options["memory"] == "on" }
 
@@ -247,30 +240,31 @@ func (v *View) memory() *MemoryPicture {
 	}
 	t := v.state.ed
 	m := &MemoryPicture{Rival: t.cardNames(v.state.known[v.seat.Index()^1])}
-	var gone, table Cards
+	var gone, table []string
 	for _, n := range v.trail {
 		switch n.what {
 		case shown:
-			table = t.plus(table, n.cards)
+			table = append(table, t.cardNames(n.cards)...)
 		case swept:
-			gone, table = t.plus(gone, table), 0
+			gone, table = append(gone, table...), nil
 		case spoiled:
-			gone = t.plus(gone, n.cards)
+			gone = append(gone, t.cardNames(n.cards)...)
 		case fromDiscard:
 			if n.cards == 0 {
 				m.Taken++
 			} else {
-				gone = t.minus(gone, n.cards)
+				i := slices.Index(gone, t.cardNames(n.cards)[0])
+				gone = slices.Delete(gone, i, i+1)
 			}
 		case shuffledIn:
-			gone, m.Taken = 0, 0
+			gone, m.Taken = nil, 0
 		case looked:
 			if n.cards != 0 {
-				gone, m.Taken = n.cards, 0
+				gone, m.Taken = t.cardNames(n.cards), 0
 			}
 		}
 	}
-	m.Gone = t.cardNames(gone)
-	slices.Sort(m.Gone)
+	slices.Sort(gone)
+	m.Gone = append([]string{}, gone...)
 	return m
 }
