@@ -9,9 +9,7 @@ func (s *State) activate(player int, c *Choice, chance rules.Chance, l *log) {
 	s.sticks[player][c.Stick] -= one(stick.naga)
 	s.hands[player] = s.ed.without(s.hands[player], c.Card)
 	s.handSize[player]--
-	if s.ed.has(s.known[player], c.Card) {
-		s.known[player] = s.ed.without(s.known[player], c.Card)
-	}
+	s.known[player] = s.ed.without(s.known[player], c.Card)
 	s.used[player] = s.ed.with(s.used[player], c.Card)
 	s.asked = *c
 	l.activated(s, player, c)
@@ -135,9 +133,7 @@ func (s *State) spoil(player int, chance rules.Chance, l *log) {
 	card := s.ed.nth(s.hands[rival], chance.IntN(label, int(s.handSize[rival])))
 	s.hands[rival] = s.ed.without(s.hands[rival], card)
 	s.handSize[rival]--
-	if s.ed.has(s.known[rival], card) {
-		s.known[rival] = s.ed.without(s.known[rival], card)
-	}
+	s.known[rival] = s.ed.without(s.known[rival], card)
 	s.discard = s.ed.with(s.discard, card)
 	s.discardSize++
 	l.spoiled(s, rival, card)

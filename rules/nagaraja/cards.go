@@ -27,9 +27,10 @@ func (t *tables) with(c Cards, k kind) Cards {
 	return c | free&-free
 }
 
-// without is c less one of kind k, of which there must be one.
+// without is c less one of kind k, if there is one.
 func (t *tables) without(c Cards, k kind) Cards {
-	return c &^ (1 << (bits.Len64(uint64(c&t.run[k])) - 1))
+	own := c & t.run[k]
+	return c &^ (own &^ (own >> 1))
 }
 
 // lowest is the kind of the lowest card. A loop over all cards is
@@ -39,14 +40,17 @@ func (t *tables) without(c Cards, k kind) Cards {
 // and one over all kinds, each once, begins with cards & t.first.
 func (t *tables) lowest(c Cards) kind { return t.kindAt[c.lowest()] }
 
-// plus is both multisets together: of each kind as many as the one has more
-// of, and then as many as the other has.
+// plus is both multisets together, of which the edition must have so many. Of
+// each kind it has as many as the one that has more, and then the others: one
+// is added to a run by adding to the number that the run is.
 func (t *tables) plus(a, b Cards) Cards {
 	sum := a | b
-	for more := a & b; more != 0; more &= more - 1 {
-		sum = t.with(sum, t.lowest(more))
+	for more := a & b; ; {
+		sum |= sum + more&t.first
+		if more = more &^ t.first >> 1; more == 0 {
+			return sum
+		}
 	}
-	return sum
 }
 
 // minus is a less b, as far as b's cards are in a.
@@ -54,10 +58,13 @@ func (t *tables) minus(a, b Cards) Cards { return t.proper(a &^ b) }
 
 // proper makes a multiset of any bits: cards above a gap in a run move down.
 func (t *tables) proper(c Cards) Cards {
-	for gaps := t.gaps(c); gaps != 0; gaps = t.gaps(c) {
+	for {
+		gaps := t.gaps(c)
 		c ^= gaps | gaps<<1
+		if t.gaps(c) == 0 {
+			return c
+		}
 	}
-	return c
 }
 
 // gaps are the bits that are not set below one of the same run that is.

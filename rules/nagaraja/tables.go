@@ -9,7 +9,7 @@ const naga = "N"
 type tables struct {
 	// Cards
 	cards    []card
-	run      []Cards // the bits of each kind
+	run      [256]Cards // the bits of each kind
 	kindAt   [64]kind
 	first    Cards // the lowest bit of each kind
 	joined   Cards // bits whose next higher one is of the same kind
@@ -151,7 +151,7 @@ func (t *tables) compileCards(d *editionData) {
 		}
 		run := Cards(1<<c.Count-1) << at
 		t.cards = append(t.cards, made)
-		t.run = append(t.run, run)
+		t.run[i] = run
 		t.first |= 1 << at
 		t.joined |= run & (run >> 1)
 		t.bySymbol[made.symbol] |= run
