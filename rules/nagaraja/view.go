@@ -200,11 +200,12 @@ func (t *temple) lit(flow ports, cell int, paths []string) (lit []string) {
 }
 
 func (v *View) relicPicture(t *temple, n int) RelicPicture {
+	remembers := v.remembers()
 	r := RelicPicture{Niche: nicheNames[n], Up: t.up>>n&1 != 0}
-	if t.relic[n] != hidden && (r.Up || v.remembers() || v.state.phase == over) {
+	if t.relic[n] != hidden && (r.Up || remembers || v.state.phase == over) {
 		r.Relic = v.state.ed.relics[t.relic[n]].id
 	}
-	if v.remembers() {
+	if remembers {
 		for p := range t.seen {
 			if t.seen[p]>>n&1 != 0 {
 				r.Known = append(r.Known, seat(p))
@@ -216,20 +217,26 @@ func (v *View) relicPicture(t *temple, n int) RelicPicture {
 
 func (t *tables) tilePicture(lie uint8, amulet bool) *TilePicture {
 	kind := &t.tiles[lie/4]
-	pic := &TilePicture{Type: kind.id, Amulet: amulet}
+	pic := &TilePicture{Type: kind.id, Amulet: amulet, Paths: make([]string, 0, t.layers)}
 	for _, sides := range kind.paths[lie%4] {
-		path := ""
-		for i, name := range "NESW" {
-			if sides>>i&1 != 0 {
-				path += string(name)
-			}
-		}
-		if path != "" {
-			pic.Paths = append(pic.Paths, path)
+		if sides != 0 {
+			pic.Paths = append(pic.Paths, pathNames[sides])
 		}
 	}
 	return pic
 }
+
+// pathNames are the names of paths by the sides that they join.
+var pathNames = func() (names [16]string) {
+	for sides := range names {
+		for i, name := range "NESW" {
+			if sides>>i&1 != 0 {
+				names[sides] += string(name)
+			}
+		}
+	}
+	return names
+}()
 
 func (v *View) remembers() bool { return v.setup.Options["memory"] == "on" }
 
@@ -240,31 +247,30 @@ func (v *View) memory() *MemoryPicture {
 	}
 	t := v.state.ed
 	m := &MemoryPicture{Rival: t.cardNames(v.state.known[v.seat.Index()^1])}
-	var gone, table []string
+	var gone, table Cards
 	for _, n := range v.trail {
 		switch n.what {
 		case shown:
-			table = append(table, t.cardNames(n.cards)...)
+			table = t.plus(table, n.cards)
 		case swept:
-			gone, table = append(gone, table...), nil
+			gone, table = t.plus(gone, table), 0
 		case spoiled:
-			gone = append(gone, t.cardNames(n.cards)...)
+			gone = t.plus(gone, n.cards)
 		case fromDiscard:
 			if n.cards == 0 {
 				m.Taken++
 			} else {
-				i := slices.Index(gone, t.cardNames(n.cards)[0])
-				gone = slices.Delete(gone, i, i+1)
+				gone = t.minus(gone, n.cards)
 			}
 		case shuffledIn:
-			gone, m.Taken = nil, 0
+			gone, m.Taken = 0, 0
 		case looked:
 			if n.cards != 0 {
-				gone, m.Taken = t.cardNames(n.cards), 0
+				gone, m.Taken = n.cards, 0
 			}
 		}
 	}
-	slices.Sort(gone)
-	m.Gone = append([]string{}, gone...)
+	m.Gone = t.cardNames(gone)
+	slices.Sort(m.Gone)
 	return m
 }
