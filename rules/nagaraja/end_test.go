@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"math/bits"
 	"testing"
 
 	"nagara/rules/rulestest"
@@ -73,4 +74,28 @@ func TestEnd(t *testing.T) {
 		s.outcomeIs("2 by expired")
 		s.refused("2 lay card-draw-2-self", "over")
 	})
+}
+
+// TestFewRelicsEndNothing: where the end is not looked for, it has not come.
+func TestFewRelicsEndNothing(t *testing.T) {
+	tab := &Standard().tables
+	s := State{ed: tab}
+	for k, a := range tab.amulets {
+		s.amulets[0][k] = a.count
+	}
+	temple := &s.temples[0]
+	temple.relic = tab.allRelics
+	few := 0
+	for temple.up = 0; temple.up < 1<<9; temple.up++ {
+		if bits.OnesCount16(temple.up) >= tab.decisive {
+			continue
+		}
+		few++
+		if _, cursed := temple.score(tab); cursed >= tab.cursedToLose || s.points(0) >= tab.winPoints {
+			t.Errorf("relics %09b end a match", temple.up)
+		}
+	}
+	if few < 2 {
+		t.Errorf("%d sets of relics end nothing", few)
+	}
 }

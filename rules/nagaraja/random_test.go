@@ -7,6 +7,17 @@ import (
 	"nagara/rules"
 )
 
+// eachState shows every state of a match that rollout moves play.
+func eachState(t testing.TB, start uint64, show func(*State)) {
+	t.Helper()
+	random := rules.NewQuick(start)
+	var c Choice
+	for s := deal(Standard(), random, nil); s.phase != over; s.play(int(s.turn), &c, random, nil) {
+		show(&s)
+		s.randomMove(random, &c)
+	}
+}
+
 // playOut plays a match of an edition by rollout moves, and checks that each
 // is legal.
 func playOut(t testing.TB, ed *Edition, start uint64) State {

@@ -171,7 +171,7 @@ func (s *scene) confrontation(first, second string) *scene {
 			if err != nil {
 				s.Fatal(err)
 			}
-			s.state.sticks[p].add(spot)
+			s.state.sticks[p][spot/4] += one(spot % 4)
 		}
 	}
 	s.state.phase, s.state.turn, s.state.passes = confronted, s.state.guide, 0

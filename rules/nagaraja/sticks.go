@@ -18,8 +18,6 @@ func one(face uint8) faces { return 1 << (8 * face) }
 
 func (s *sticks) count(spot uint8) int { return s[spot/4].count(spot % 4) }
 
-func (s *sticks) add(spot uint8) { s[spot/4] += one(spot % 4) }
-
 func (s *sticks) drop(spot uint8) { s[spot/4] -= one(spot % 4) }
 
 // throwAll gives each player the sticks of their cards, the guide first where
