@@ -5,7 +5,7 @@ import "nagara/rules"
 // log gathers the events of a move. A nil log gathers nothing: search and
 // simulation play without one. Each method is one kind of event.
 type log struct {
-	events []Event
+	events []rules.Event
 	notes  []note
 }
 

@@ -2,7 +2,6 @@ package nagaraja
 
 import (
 	"encoding/binary"
-	"maps"
 	"slices"
 
 	"nagara/rules"
@@ -97,11 +96,7 @@ func (s *State) canonical(c Choice) Choice {
 // tell keeps the trail of a move and returns its events.
 func (m *Match) tell(l *log) []rules.Event {
 	m.trail = append(m.trail, l.notes...)
-	events := make([]rules.Event, len(l.events))
-	for i, e := range l.events {
-		events[i] = e
-	}
-	return events
+	return l.events
 }
 
 // View is what the seat may know now.
@@ -133,9 +128,8 @@ func (m *Match) Hash() rules.Hash {
 // Clone is a match of its own that goes on from here.
 func (m *Match) Clone() rules.Match {
 	c := *m
-	c.trail = slices.Clone(m.trail)
+	c.trail = slices.Clip(m.trail) // it only grows
 	c.buffer = nil
-	c.setup.Options = maps.Clone(m.setup.Options)
 	return &c
 }
 

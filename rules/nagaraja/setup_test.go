@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"fmt"
 	"testing"
 
 	"nagara/rules"
@@ -151,7 +152,7 @@ func TestSetUp(t *testing.T) {
 		// against 1 and 2.
 		var l log
 		s := deal(Standard(), script{"guide": {1, 2, 3, 0, 0, 0, 0, 1}}, &l)
-		if s.guide != 1 || l.events[0].String() != "1 guide-throw brown-2 brown-3" || l.events[4].String() != "2 guide" && l.events[4].What != "guide" {
+		if s.guide != 1 || fmt.Sprint(l.events[0]) != "1 guide-throw brown-2 brown-3" || fmt.Sprint(l.events[4]) != "2 guide" {
 			t.Errorf("guide %d after %v", s.guide+1, l.events[:5])
 		}
 	})
