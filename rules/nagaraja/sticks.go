@@ -34,7 +34,9 @@ func (s *State) throwAll(chance rules.Chance, l *log) {
 			n := min(int(called&0xffff), int(s.ed.sticks[k].count)-taken[k])
 			called >>= 16
 			taken[k] = n
-			s.throw(player, k, n, chance)
+			if n > 0 {
+				s.throw(player, k, n, chance)
+			}
 		}
 		l.threw(s, player)
 	}
@@ -42,9 +44,6 @@ func (s *State) throwAll(chance rules.Chance, l *log) {
 
 // throw throws n sticks of a kind.
 func (s *State) throw(player, stick, n int, chance rules.Chance) {
-	if n == 0 {
-		return
-	}
 	thrown := &s.thrown[player][stick]
 	label := rules.Label{What: "throw", At: rules.At(s.round, uint8(player), uint8(stick), *thrown)}
 	*thrown += uint8(n)
