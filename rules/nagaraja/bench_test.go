@@ -7,7 +7,12 @@ import (
 	"nagara/rules"
 )
 
-// BenchmarkRollout plays random matches as bots do, without listing moves.
+// BenchmarkRollout plays random matches as bots do, without listing moves. The
+// goal is 100,000 a second on one core. Measured on a Xeon of 2.1 GHz with two
+// cores at load 3: 110,000 to 118,000 where nobody else had the core, 89,000
+// to 98,000 where somebody had. No function takes more than an eighth of the
+// time: what is left is to find the nth card of a set, and branches that luck
+// decides. With GOAMD64=v3 it takes 0.95 of the time.
 func BenchmarkRollout(b *testing.B) {
 	benchmark(b, func(s *State, random *rules.Quick) int { return s.Rollout(random) })
 }

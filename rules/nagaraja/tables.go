@@ -126,6 +126,7 @@ func compile(d *editionData) tables {
 	return t
 }
 
+// fewestToEnd counts on the best relics only, or on cursed ones only.
 func (t *tables) fewestToEnd() int {
 	missing, best := t.winPoints, 1
 	for _, a := range t.amulets {
