@@ -43,8 +43,12 @@ type Config struct {
 
 // Limits hold visitors to what people do.
 type Limits struct {
-	// Address and Account are for all requests, Door for names and passwords.
-	Address, Account, Door gate.Limit
+	// Address and Account are for all requests, Door for names and passwords,
+	// Tables for the tables that an account makes.
+	Address, Account, Door, Tables gate.Limit
+	// Sockets is how many live sockets one account may have open, or one
+	// address without an account; 0 is any number.
+	Sockets int
 }
 
 // Usual are limits that no person at a browser meets, with a household or a
@@ -54,5 +58,7 @@ func Usual() Limits {
 		Address: gate.Limit{PerSecond: 100, Burst: 400},
 		Account: gate.Limit{PerSecond: 30, Burst: 120},
 		Door:    gate.Limit{PerSecond: 0.5, Burst: 40},
+		Tables:  gate.Limit{PerSecond: 0.5, Burst: 60},
+		Sockets: 100,
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"nagara/server"
 	"nagara/server/api"
+	"nagara/server/client"
 	"nagara/server/gate"
 	"nagara/server/problem"
 )
@@ -121,6 +122,40 @@ func TestTooOften(t *testing.T) {
 	if answer, _ := s.ask(t, "GET", api.Prefix+"/games", ""); answer.StatusCode != http.StatusOK {
 		t.Errorf("other doors are closed too: %s", answer.Status)
 	}
+}
+
+// TestTooManyTables: nobody fills the lobby alone.
+func TestTooManyTables(t *testing.T) {
+	s := start(t, func(c *server.Config) { c.Limits.Tables = gate.Limit{PerSecond: 0.001, Burst: 2} })
+	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
+	for i, c := range []*client.Client{ada, ada, ada, ben} {
+		_, err := c.Create(t.Context(), api.Wish{Game: "nagaraja"})
+		if refused := err != nil; refused != (i == 2) {
+			t.Errorf("table %d: %v", i+1, err)
+		}
+	}
+}
+
+// TestTooManySockets: one visitor has so many places, which are free again when
+// a socket is closed.
+func TestTooManySockets(t *testing.T) {
+	s := start(t, func(c *server.Config) { c.Limits.Sockets = 2 })
+	ada := s.guest(t, "Ada")
+	first, err := ada.Live(t.Context())
+	must(t, err)
+	_, err = ada.Live(t.Context())
+	must(t, err)
+	if _, err := ada.Live(t.Context()); err == nil || !strings.Contains(err.Error(), "429") {
+		t.Errorf("a third socket: %v", err)
+	}
+	ben := s.guest(t, "Ben")
+	_, err = ben.Live(t.Context())
+	must(t, err)
+	must(t, first.Close())
+	await(t, "the place of a socket that was closed", func() bool {
+		_, err := ada.Live(t.Context())
+		return err == nil
+	})
 }
 
 // TestPages: what the server shows without a client of its own.

@@ -65,8 +65,8 @@ func Open(c Config) (*Server, error) {
 	accounts := gate.NewLimiter(c.Limits.Account)
 	s.live = &live.Live{
 		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
-		Patience: cmp.Or(c.Patience, 10*time.Second),
-		Dropped:  s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
+		Patience: cmp.Or(c.Patience, 10*time.Second), Most: c.Limits.Sockets,
+		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, c.Version, api.Rooms{
@@ -167,7 +167,8 @@ func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *gat
 	g := &gate.Gate{
 		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
 		Addresses: gate.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: gate.NewLimiter(s.Limits.Door),
-		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
+		Tables: gate.NewLimiter(s.Limits.Tables),
+		Took:   s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	g.Porter = &who.Porter{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Guard(mux)

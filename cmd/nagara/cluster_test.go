@@ -180,7 +180,7 @@ func (p *peer) start() {
 func (p *peer) begin() {
 	p.t.Helper()
 	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", cluster.URL,
-		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "20ms", "--log", "warn")
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--pause", "20ms", "--log", "warn")
 	p.process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
 	p.process.Stderr = p.t.Output()
 	out, err := p.process.StdoutPipe()

@@ -105,7 +105,7 @@ func freeAddress(t *testing.T) string {
 func (s *mortal) start() {
 	s.t.Helper()
 	process := exec.Command(os.Args[0], "serve", "--data", s.file, "--listen", s.listen,
-		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--pause", "0s", "--log", "error")
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--pause", "0s", "--log", "error")
 	process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
 	process.Stderr = s.t.Output()
 	out, err := process.StdoutPipe()

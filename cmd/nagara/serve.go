@@ -41,6 +41,8 @@ type serve struct {
 	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"${serverate}"`
 	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"${serveaccountrate}"`
 	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
+	TableRate   float64       `env:"NAGARA_TABLE_RATE" default:"0.5" placeholder:"N" help:"${servetablerate}"`
+	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"${servesockets}"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
@@ -193,6 +195,7 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
+		Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets,
 	}
 }
 

@@ -28,10 +28,12 @@ type Gate struct {
 	// BehindProxy tells that a proxy of ours says where requests come from.
 	BehindProxy bool
 	// Addresses and Accounts limit how often one of them may ask, Doors how
-	// often an address may sign in or give a new name.
-	Addresses, Accounts, Doors *Limiter
-	Log                        *slog.Logger
-	Took                       *metrics.Histogram
+	// often an address may sign in or give a new name, Tables how often an
+	// account may make one.
+	Addresses, Accounts, Doors, Tables *Limiter
+
+	Log  *slog.Logger
+	Took *metrics.Histogram
 }
 
 // Address is where a request comes from.
@@ -110,6 +112,9 @@ func outdated(r *http.Request) error {
 	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", wire.Protocol)
 }
 
+// tables is where a table is made.
+const tables = "/api/v1/tables"
+
 // doors are the addresses at which passwords and names can be tried.
 var doors = []string{"/api/v1/guests", "/api/v1/sign-in", "/api/v1/me/password"}
 
@@ -118,6 +123,9 @@ func (g *Gate) allowed(v *who.Visitor, r *http.Request) (bool, time.Duration) {
 		if ok, wait := g.Accounts.Allow(v.ID()); !ok {
 			return false, wait
 		}
+	}
+	if r.Method == http.MethodPost && r.URL.Path == tables {
+		return g.Tables.Allow(v.Key())
 	}
 	for _, door := range doors {
 		if r.Method != http.MethodGet && strings.HasPrefix(r.URL.Path, door) {

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -97,7 +96,7 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	if ask.Do == "beat" {
 		return
 	}
-	if ok, _ := s.live.Accounts.Allow(cmp.Or(s.visitor.ID(), s.visitor.Address)); !ok {
+	if ok, _ := s.live.Accounts.Allow(s.visitor.Key()); !ok {
 		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
 		return
 	}

@@ -3,6 +3,7 @@
 package who
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -47,6 +48,10 @@ func From(ctx context.Context) *Visitor {
 
 // ID is the visitor's account, or empty.
 func (v *Visitor) ID() string { return v.Account.ID }
+
+// Key is what a visitor is counted by: the account, or the address of one who
+// has none.
+func (v *Visitor) Key() string { return cmp.Or(v.ID(), v.Address) }
 
 // Must refuses a visitor without a name, and a token without that scope.
 func (v *Visitor) Must(s account.Scope) error {
