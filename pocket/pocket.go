@@ -44,7 +44,7 @@ func botsOf(game string) (bots []hall.Bot) {
 		if b.Name == table.RandomBot {
 			continue // every hall has it
 		}
-		bots = append(bots, hall.Bot{Game: game, Name: b.Name, Think: thinkingTime, New: func(seat rules.Seat) hall.Player {
+		bots = append(bots, hall.Bot{Game: game, Name: b.Name, Think: thinkingTime, Remembers: true, New: func(seat rules.Seat) hall.Player {
 			return thinker{b.New(seat, rules.NewQuick(rand.Uint64()))}
 		}})
 	}
@@ -55,8 +55,8 @@ func botsOf(game string) (bots []hall.Bot) {
 type thinker struct{ bot.Player }
 
 // Choose implements hall.Player.
-func (t thinker) Choose(ctx context.Context, view rules.View) (rules.Move, error) {
-	thought, err := t.Player.Choose(ctx, bot.Turn{View: view})
+func (t thinker) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
+	thought, err := t.Player.Choose(ctx, bot.Turn{View: view, Events: seen})
 	return thought.Move, err
 }
 

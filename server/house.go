@@ -15,7 +15,7 @@ func house(think time.Duration) (bots []hall.Bot) {
 	for _, game := range rules.All() {
 		for _, b := range bot.Levels(game.Name()) {
 			bots = append(bots, hall.Bot{
-				Game: b.Game, Name: b.Name, Think: think,
+				Game: b.Game, Name: b.Name, Think: think, Remembers: true,
 				New: func(seat rules.Seat) hall.Player { return thinker{b.New(seat, rules.NewQuick(rand.Uint64()))} },
 			})
 		}
@@ -23,12 +23,11 @@ func house(think time.Duration) (bots []hall.Bot) {
 	return bots
 }
 
-// thinker lets a bot play from its view alone, as the hall wants it: any
-// machine may have to take a turn.
+// thinker is a bot in a hall.
 type thinker struct{ bot.Player }
 
 // Choose implements hall.Player.
-func (t thinker) Choose(ctx context.Context, view rules.View) (rules.Move, error) {
-	thought, err := t.Player.Choose(ctx, bot.Turn{View: view})
+func (t thinker) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
+	thought, err := t.Player.Choose(ctx, bot.Turn{View: view, Events: seen})
 	return thought.Move, err
 }

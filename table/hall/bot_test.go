@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
 )
@@ -74,7 +76,7 @@ func TestEveryBotTakesTheSameTime(t *testing.T) {
 				if err := sleep(ctx, time.Duration(len(view.Now().Moves))*time.Millisecond); err != nil {
 					return nil, err
 				}
-				return random{}.Choose(ctx, view)
+				return random{}.Choose(ctx, view, nil)
 			})
 		}}
 		const pause = 1500 * time.Millisecond
@@ -114,7 +116,7 @@ func TestAnAutomaticAnswerTakesAsLongAsABot(t *testing.T) {
 // chooser is a player made of a function.
 type chooser func(context.Context, rules.View) (rules.Move, error)
 
-func (c chooser) Choose(ctx context.Context, view rules.View) (rules.Move, error) {
+func (c chooser) Choose(ctx context.Context, view rules.View, _ []rules.Event) (rules.Move, error) {
 	return c(ctx, view)
 }
 
@@ -279,6 +281,55 @@ func TestSteppingAwayAndComingBack(t *testing.T) {
 		after(time.Hour)
 		if got := r.look(id, "").Moves; got != moves {
 			t.Errorf("a bot still plays for who came back: %d moves, then %d", moves, got)
+		}
+	})
+}
+
+// witness plays at random and keeps what it was told of the match.
+type witness struct {
+	seat rules.Seat
+	told map[rules.Seat][][]rules.Event
+}
+
+func (w witness) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
+	w.told[w.seat] = append(w.told[w.seat], seen)
+	return random{}.Choose(ctx, view, seen)
+}
+
+// TestABotRemembers: at every turn a bot is told all that its seat has seen, and
+// nothing else.
+func TestABotRemembers(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		told := map[rules.Seat][][]rules.Event{}
+		bots := []Bot{
+			{Name: "witness", Remembers: true, New: func(seat rules.Seat) Player { return witness{seat, told} }},
+			{Name: "goldfish", New: func(seat rules.Seat) Player { return witness{seat, told} }},
+		}
+		r := newRoom(t, Config{Pause: time.Second, Bots: bots, Thinkers: 1})
+		id := r.create(table.Settings{Game: "nagaraja"})
+		r.must(id, "ada", table.SeatBot{Bot: "witness"})
+		r.must(id, "ada", table.SeatBot{Bot: "goldfish"})
+		after(time.Hour)
+		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0)
+		if err != nil || page.Phase != table.Over {
+			t.Fatalf("%v, %v", page, err)
+		}
+		var all []rules.Event
+		for _, u := range page.Updates {
+			all = append(all, u.Events...)
+		}
+		for turn, seen := range told[1] {
+			if len(seen) == 0 || !reflect.DeepEqual(seen, all[:len(seen)]) || turn > 0 && len(seen) <= len(told[1][turn-1]) {
+				t.Fatalf("at turn %d the bot was told %v", turn, seen)
+			}
+		}
+		if last := told[1][len(told[1])-1]; len(last) < len(all)/2 {
+			t.Errorf("at its last turn the bot was told %d of %d events", len(last), len(all))
+		}
+		for _, seen := range told[2] {
+			if seen != nil {
+				t.Fatalf("a bot that does not remember was told %v", seen)
+			}
 		}
 	})
 }

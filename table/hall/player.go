@@ -15,15 +15,21 @@ import (
 // Player chooses moves for one seat, from what that seat may know.
 type Player interface {
 	// Choose returns one of the moves of the view, before the context ends.
-	Choose(context.Context, rules.View) (rules.Move, error)
+	// Seen are the events that the seat has seen since the match began, for a
+	// bot that remembers.
+	Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error)
 }
 
 // Bot is a kind of player that can be put into a seat.
 type Bot struct {
 	// Game is what it plays; a bot without one plays any game.
 	Game, Name string
-	// New makes a player for one turn.
+	// New makes a player for one turn: the next one may be taken by another
+	// machine.
 	New func(rules.Seat) Player
+	// Remembers tells that it wants to know what its seat has seen. That is
+	// read from the log.
+	Remembers bool
 	// Think is how long it may take for a move, waiting for a slot included.
 	// Its moves always come after that time or after the pause of the hall,
 	// whichever is longer.
@@ -86,7 +92,7 @@ func randomBot() Bot {
 type random struct{}
 
 // Choose takes any move, each as likely as the other.
-func (random) Choose(_ context.Context, view rules.View) (rules.Move, error) {
+func (random) Choose(_ context.Context, view rules.View, _ []rules.Event) (rules.Move, error) {
 	moves := view.Now().Moves
 	if len(moves) == 0 {
 		return nil, errors.New("choosing at random: the seat has no move")

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
 )
@@ -68,12 +69,16 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 // takeTurn thinks, waits until all bots would have answered, and plays. If the
 // table has moved on meanwhile, whoever made it move lets the bot think again.
 func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn) error {
-	move := h.think(ctx, game, turn)
+	seen, err := h.seen(ctx, id, game, turn)
+	if err != nil {
+		return err
+	}
+	move := h.think(ctx, game, turn, seen)
 	patience := h.botOrRandom(game, turn.Bot).wait(h.Pause)
 	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
-	_, err := h.Do(ctx, id, table.Request{}, move)
+	_, err = h.Do(ctx, id, table.Request{}, move)
 	refusal, refused := errors.AsType[*table.Refusal](err)
 	if !refused {
 		return err
@@ -86,15 +91,40 @@ func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn
 	return nil
 }
 
+// seen are the events that the seat of a bot has seen, if the bot remembers.
+func (h *Hall) seen(ctx context.Context, id, game string, turn table.BotTurn) (events []rules.Event, err error) {
+	if b := h.bot(game, turn.Bot); b == nil || !b.Remembers {
+		return nil, nil
+	}
+	log, err := h.Journal.Read(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	page, err := table.History(id, log[:turn.On], record.Eyes{Seat: turn.Seat}, 0)
+	if err != nil {
+		return nil, err
+	}
+	undone := map[uint64]bool{}
+	for _, u := range page.Updates {
+		undone[u.Moved] = true
+	}
+	for _, u := range page.Updates {
+		if !undone[u.Seq] {
+			events = append(events, u.Events...)
+		}
+	}
+	return events, nil
+}
+
 // think asks the bot; where it fails a random move is made, and the log will
 // say so.
-func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn) table.BotPlay {
+func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) table.BotPlay {
 	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
-	move, because := h.ask(ctx, game, turn)
+	move, because := h.ask(ctx, game, turn, seen)
 	if because != "" {
 		h.Log.Warn("a bot failed", "bot", turn.Bot, "seat", turn.Seat, "because", because)
 		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
-		move, _ = random{}.Choose(ctx, turn.View) // an awaited seat has a move: rulestest
+		move, _ = random{}.Choose(ctx, turn.View, seen) // an awaited seat has a move: rulestest
 	}
 	play.Move = move.String()
 	return play
@@ -111,7 +141,7 @@ const (
 // ask gives the bot its time. A bot that does not answer keeps its slot among
 // the thinkers until it does, so that runaways cannot take all processors; but
 // the match goes on.
-func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move rules.Move, because string) {
+func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) (move rules.Move, because string) {
 	bot := h.bot(game, turn.Bot)
 	if bot == nil {
 		return nil, missing
@@ -130,7 +160,7 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 		defer h.slots.leave()
 		thinking, stop := context.WithTimeout(ctx, h.slots.share(end))
 		defer stop()
-		answer <- h.choose(thinking, bot, turn)
+		answer <- h.choose(thinking, bot, turn, seen)
 	}()
 	select {
 	case move = <-answer:
@@ -147,7 +177,7 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn) (move r
 }
 
 // choose is the bot's move, or nil if it broke down.
-func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn) (move rules.Move) {
+func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn, seen []rules.Event) (move rules.Move) {
 	defer func() {
 		if broke := recover(); broke != nil {
 			h.Log.Error("a bot broke down", "bot", bot.Name, "panic", broke)
@@ -155,7 +185,7 @@ func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn) (move r
 		}
 	}()
 	began := time.Now()
-	move, err := bot.New(turn.Seat).Choose(ctx, turn.View)
+	move, err := bot.New(turn.Seat).Choose(ctx, turn.View, seen)
 	if h.Meter.Thought != nil {
 		// Not less than everybody waits for: how fast a bot was may tell what
 		// it holds (R9.7), and anyone can read the metrics.
