@@ -64,12 +64,18 @@ func (d *editionData) checkTemple() error {
 	return nil
 }
 
+// mostThrown is how many sticks the luck of one throw is for.
+const mostThrown = 16
+
 // checkSticks: 36 of three kinds with four faces (R0.4).
 func (d *editionData) checkSticks() error {
 	var c counter
 	for i, s := range d.Sticks {
 		if err := c.add("sticks", i, s.ID, s.Count); err != nil {
 			return err
+		}
+		if s.Count > mostThrown {
+			return fmt.Errorf("stick %s: %d of them, should be at most %d: no more can be thrown at once", s.ID, s.Count, mostThrown)
 		}
 		if len(s.Faces) != 4 {
 			return fmt.Errorf("stick %s: %d faces, should be 4", s.ID, len(s.Faces))

@@ -40,6 +40,7 @@ var wrong = []struct {
 	{`{"id": "green", "count": 12`, `{"id": "pink", "count": 12`, `sticks: there is no green one`, true},
 	{`{"id": "green", "count": 12`, `{"id": "white", "count": 12`, `sticks, entry 2: id white is there twice`, false},
 	{`{"id": "green", "count": 12`, `{"id": "Green", "count": 12`, `sticks, entry 1: id "Green" should be`, true},
+	{`{"id": "green", "count": 12`, `{"id": "green", "count": 17`, `stick green: 17 of them, should be at most 16`, true},
 	{`["1", "1", "N", "N"]`, `["1", "1", "N"]`, `stick green: 3 faces, should be 4`, true},
 	{`["1", "1", "N", "N"]`, `["1", "1", "N", "10"]`, `stick green: face "10" should be`, true},
 	{`["1", "2", "3", "4"]`, `["4", "4", "4", "4"]`, `stick brown: all faces are equal`, false},
