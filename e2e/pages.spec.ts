@@ -92,3 +92,19 @@ test("the house fits every screen, and a finger finds everything", async ({ page
 		}
 	}
 });
+
+test("the console stays empty, for a stranger and at a table", async ({ page }) => {
+	const said: string[] = [];
+	page.on("pageerror", (error) => said.push(String(error)));
+	page.on("console", (message) => ["error", "warning"].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`));
+	for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
+		await page.goto(address);
+		await expect(page.locator("main")).toBeVisible();
+		await page.waitForLoadState("networkidle");
+	}
+	for (const game of ["nagaraja", "narabi"] as const) {
+		await playBot(page, game);
+		await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+	}
+	expect(said).toEqual([]);
+});

@@ -41,6 +41,11 @@ type Me struct {
 	Scopes    []account.Scope    `json:"scopes,omitempty" doc:"What the token allows, where one was shown."`
 }
 
+// Visitor is whoever asks, known or not.
+type Visitor struct {
+	Me *Me `json:"me,omitempty" doc:"Absent where the server has no name for whoever asks."`
+}
+
 func (a *API) guests() {
 	handle(a, operation{
 		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated,
@@ -58,6 +63,10 @@ func (a *API) guests() {
 		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount,
 		summary: "Who the server takes you for",
 	}, a.me)
+	handle(a, operation{
+		method: http.MethodGet, path: "/visitor", id: "who-is-this", tag: tagAccount, public: true,
+		summary: "Who the server takes you for, if for anybody: having no name yet is no error",
+	}, a.visitor)
 	handle(a, operation{
 		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
 		summary: "Take another name",
@@ -112,6 +121,17 @@ func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
 		return nil, err
 	}
 	return answer(Me{v.Account, standings, v.Token.Scopes})
+}
+
+func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[Visitor], error) {
+	if who.From(ctx).ID() == "" {
+		return answer(Visitor{})
+	}
+	known, err := a.me(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Visitor{&known.Body})
 }
 
 func (a *API) standings(ctx context.Context, id string) ([]account.Standing, error) {

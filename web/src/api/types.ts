@@ -16,6 +16,7 @@ export type Problem = Pick<Schema<"Problem">, "status" | "title" | "detail" | "t
 	Partial<Schema<"Problem">>;
 export type Person = Schema<"Person">;
 export type Me = Schema<"Me">;
+export type Visitor = Omit<Schema<"Visitor">, "me"> & { me?: Me };
 export type Site = Omit<Schema<"Site">, "games"> & { games: Game[] };
 export type Game = Schema<"Game">;
 export type Settings = Schema<"Settings">;

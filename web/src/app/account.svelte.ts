@@ -1,7 +1,7 @@
 /** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
 import { ask, get, post, Refusal } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Me, Person } from "../api/types";
+import type { Me, Person, Visitor } from "../api/types";
 import { t } from "../words/words.svelte";
 
 let me = $state.raw<Me | Person>();
@@ -19,11 +19,11 @@ export const account = {
 
 /** Asks once who the server takes us for. */
 export function recognise(): Promise<void> {
-	looked ??= get<Me>("/me").then(
-		(found) => {
-			me = found;
+	looked ??= get<Visitor>("/visitor").then(
+		(visitor) => {
+			me = visitor.me;
 		},
-		() => undefined, // nobody yet, or no network: both are no reason to stop
+		() => undefined, // no network is no reason to stop
 	);
 	return looked;
 }
