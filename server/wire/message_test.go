@@ -28,8 +28,8 @@ func TestMessage(t *testing.T) {
 	}
 }
 
-// TestMessagesOfWholeMatches: so are the pages of all eyes, from the first move
-// of a match to its last.
+// TestMessagesOfWholeMatches: so are the pages of all eyes, at every fifth move
+// of a match and at its end.
 func TestMessagesOfWholeMatches(t *testing.T) {
 	for _, game := range rules.All() {
 		fewest, most := game.Seats()
@@ -39,11 +39,10 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 				t.Fatal(err)
 			}
 			luck := rules.NewQuick(1)
-			for {
-				for eye := range seats + 1 {
-					showTo(t, match, match.View(rules.Seat(eye)), rules.Seat(eye), events)
+			for moves := 0; ; moves++ {
+				if moves%5 == 0 || match.Outcome() != nil {
+					showToAll(t, match, events)
 				}
-				showTo(t, match, match.Reveal(), rules.Spectator, events)
 				if match.Outcome() != nil {
 					break
 				}
@@ -55,6 +54,14 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 			}
 		}
 	}
+}
+
+func showToAll(t *testing.T, match rules.Match, events []rules.Event) {
+	t.Helper()
+	for eye := range match.Setup().Seats + 1 {
+		showTo(t, match, match.View(rules.Seat(eye)), rules.Seat(eye), events)
+	}
+	showTo(t, match, match.Reveal(), rules.Spectator, events)
 }
 
 func showTo(t *testing.T, match rules.Match, view any, seat rules.Seat, events []rules.Event) {
