@@ -202,9 +202,9 @@ func (s *serve) limits() server.Limits {
 func (s *serve) logger(w *world) *slog.Logger {
 	options := &slog.HandlerOptions{Level: s.Log}
 	if s.LogFormat == "json" {
-		return slog.New(slog.NewJSONHandler(w.err, options))
+		return newCalmLog(slog.NewJSONHandler(w.err, options))
 	}
-	return slog.New(slog.NewTextHandler(w.err, options))
+	return newCalmLog(slog.NewTextHandler(w.err, options))
 }
 
 // chooseData is the place that was named, or the usual file, whose folder is
