@@ -1,16 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { awaited, decide, playBot } from "./play";
-
-/** Plays on until the tile is ours to lay. */
-async function winTile(page: Page): Promise<void> {
-	for (let i = 0; i < 80; i++) {
-		await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
-		await expect(page.locator(".action .beads")).toHaveCount(0);
-		if (await page.getByText("The tile is yours").isVisible()) return;
-		await decide(page);
-	}
-	throw new Error("no tile was won in eighty decisions");
-}
+import { awaited, playBot, winTile } from "./play";
 
 const layOne = async (page: Page): Promise<void> => {
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
