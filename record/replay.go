@@ -48,14 +48,15 @@ func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 }
 
 func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error) {
-	game, err := rules.Find(r.Game)
+	newest, err := rules.Find(r.Game)
 	if err != nil {
 		return nil, nil, &Problem{Key: "record.replay.game", Args: args("game", r.Game), Cause: err}
 	}
-	if r.Version != game.Version() {
+	game, known := rules.FindVersion(r.Game, r.Version)
+	if !known {
 		return nil, nil, &Problem{
 			Key:  "record.replay.version",
-			Args: args("game", r.Game, "theirs", r.Version, "ours", game.Version()),
+			Args: args("game", r.Game, "theirs", r.Version, "ours", newest.Version()),
 		}
 	}
 	if edition == nil {

@@ -14,8 +14,9 @@ package rules
 type Rules interface {
 	// Name is the word for the game in records, commands and addresses.
 	Name() string
-	// Version grows when a change to the rules would replay an old log to
-	// another state. Every match keeps the version that it was started with.
+	// Version grows when a change to the rules or to the edition would replay
+	// an old log to another state. Every match keeps the version that it was
+	// started with.
 	Version() int
 	// Seats tells how few and how many can play.
 	Seats() (fewest, most int)

@@ -127,29 +127,39 @@ func TestForfeit(t *testing.T) {
 	}
 }
 
-// nameless is a game that has only a name.
+// nameless is a game that has only a name and a version.
 type nameless struct {
 	rules.Rules
-	name string
+	name    string
+	version int
 }
 
 func (n nameless) Name() string { return n.name }
+func (n nameless) Version() int { return n.version }
 
 func TestRegister(t *testing.T) {
-	rules.Register(nameless{name: "zzz"})
+	rules.Register(nameless{name: "zzz", version: 1})
+	rules.Register(nameless{name: "zzz", version: 3})
 	rules.Register(nameless{name: "aaa"})
-	if all := rules.All(); all[0].Name() != "aaa" || all[len(all)-1].Name() != "zzz" {
+	rules.Register(nameless{name: "zzz", version: 2})
+	if all := rules.All(); len(all) != 2 || all[0].Name() != "aaa" || all[1].Name() != "zzz" || all[1].Version() != 3 {
 		t.Errorf("the games are %v", all)
 	}
-	if g, err := rules.Find("zzz"); err != nil || g.Name() != "zzz" {
+	if g, err := rules.Find("zzz"); err != nil || g.Name() != "zzz" || g.Version() != 3 {
 		t.Errorf("found %v (%v)", g, err)
+	}
+	for version := range 5 {
+		g, known := rules.FindVersion("zzz", version)
+		if known != (version >= 1 && version <= 3) || known && g.Version() != version {
+			t.Errorf("version %d is %v (%t)", version, g, known)
+		}
 	}
 	if _, err := rules.Find("chess"); err == nil || err.Error() != `no game is called "chess"; there is aaa, zzz` {
 		t.Errorf("chess: %v", err)
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("a name was taken twice")
+			t.Error("a version was taken twice")
 		}
 	}()
 	rules.Register(nameless{name: "aaa"})

@@ -82,12 +82,13 @@ func (b Created) apply(t *Table, now moment) error {
 	if now.seq != 1 {
 		return fmt.Errorf("a table is created once, by its first entry")
 	}
-	game, err := rules.Find(b.Settings.Game)
+	newest, err := rules.Find(b.Settings.Game)
 	if err != nil {
 		return err
 	}
-	if ours := game.Version(); b.Version != ours {
-		return refuse(Unfit, "table.version", "game", game.Name(), "theirs", b.Version, "ours", ours)
+	game, known := rules.FindVersion(b.Settings.Game, b.Version)
+	if !known {
+		return refuse(Unfit, "table.version", "game", newest.Name(), "theirs", b.Version, "ours", newest.Version())
 	}
 	if ours := game.Edition(); b.EditionHash != ours.Hash() {
 		return refuse(Unfit, "table.edition", "theirs", b.Edition, "theirHash", b.EditionHash, "ours", ours.ID(), "ourHash", ours.Hash())
