@@ -4,14 +4,7 @@
  */
 import { owns } from "../pocket/owned";
 import { learnTime } from "../table/time";
-import type { Ask, Page, Problem, Tell } from "./types";
-
-export type Listener = {
-	/** The number of the newest page that the listener has. */
-	since(): number;
-	page(page: Page): void;
-	refused(problem: Problem): void;
-};
+import type { Ask, Listener, Problem, Tell } from "./types";
 
 type Waiting = { ask: Ask; done: (seq: number) => void; refused: (problem: Problem) => void };
 

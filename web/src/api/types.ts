@@ -39,3 +39,11 @@ export type IssuedToken = Schema<"IssuedToken">;
 export type Line = Schema<"Line">;
 export type Replay = Omit<Schema<"Replay">, "steps"> & { steps: Line[] };
 export type Outcome = Schema<"Outcome">;
+
+/** Whoever watches a table, here or at the server. */
+export type Listener = {
+	/** The number of the newest page that the listener has. */
+	since(): number;
+	page(page: Page): void;
+	refused(problem: Problem): void;
+};

@@ -3,9 +3,7 @@
  * without a network. Its tables answer to the same addresses and commands.
  */
 
-import type { Listener } from "../api/live.svelte";
-import type { Page, Problem } from "../api/types";
-import { account } from "../app/account.svelte";
+import type { Listener, Page, Problem } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
 import { own } from "./owned";
@@ -86,9 +84,7 @@ export function watch(table: string, listener: Listener): () => void {
 	};
 }
 
-/** Whoever plays here has the name that the server knows, if it was ever asked. */
+/** Nobody else plays here. */
 function named({ account: id }: Page["chairs"][number]) {
-	return id
-		? [[id, { id, kind: "guest" as const, name: account.me?.name ?? t("web.pocket.you") }] as const]
-		: [];
+	return id ? [[id, { id, kind: "guest" as const, name: t("web.pocket.you") }] as const] : [];
 }
