@@ -49,8 +49,11 @@ func (s *Seat) drawGathering(c *canvas.Canvas) {
 	for i := range s.page.Chairs {
 		c.Middle(canvas.Rect{W: c.W}, y+2*i, fmt.Sprintf("%d  %s", i+1, s.name(rules.Seat(i+1))), style.Ink.Look())
 	}
-	if s.page.Invitation != "" {
-		c.Middle(canvas.Rect{W: c.W}, c.H-5, s.Say("invitation", "table", s.page.Table, "word", s.page.Invitation), style.Soft.Look())
+	if s.page.Invitation != "" { // the words alone on their line: they are copied
+		c.Middle(canvas.Rect{W: c.W}, c.H-6, s.Say("invitation"), style.Soft.Look())
+		c.Middle(canvas.Rect{W: c.W}, c.H-5, s.page.Table+" "+s.page.Invitation, style.Look{Fg: style.Lamp, Bold: true})
 	}
-	c.Middle(canvas.Rect{W: c.W}, 3, s.language.Text(s.game+".about", locale.Args{}), style.Quiet.Look())
+	for i, line := range canvas.Wrap(s.language.Text(s.game+".about", locale.Args{}), c.W-8) {
+		c.Middle(canvas.Rect{W: c.W}, 2+i, line, style.Quiet.Look())
+	}
 }

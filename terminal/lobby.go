@@ -127,6 +127,10 @@ func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		return newReplay(l.App, m.record, m.steps, nil, rules.Spectator, l), nil
 	case tea.KeyPressMsg:
 		return l.key(m)
+	case tea.PasteMsg:
+		if l.invited != nil {
+			return l, l.typed(m)
+		}
 	case hit:
 		var i int
 		if _, err := fmt.Sscanf(m.what, "row:%d", &i); err == nil && l.rows[i].choose != nil {
@@ -168,6 +172,7 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 		words := strings.Fields(l.invited.Value())
 		l.invited = nil
 		if len(words) != 2 {
+			l.notice = l.Say("invited.words")
 			return nil
 		}
 		return func() tea.Msg {
@@ -180,6 +185,10 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 			return opened{page.Settings.Game, words[0], err}
 		}
 	}
+	return l.typed(m)
+}
+
+func (l *Lobby) typed(m tea.Msg) tea.Cmd {
 	input, cmd := l.invited.Update(m)
 	l.invited = &input
 	return cmd
@@ -205,5 +214,12 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 		text, look = cmp.Or(l.notice, l.trouble), style.Danger.Look()
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
-	drawHints(c, c.H-1, []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}})
+	drawHints(c, c.H-1, l.hints())
+}
+
+func (l *Lobby) hints() []hint {
+	if l.invited != nil {
+		return []hint{{"enter", l.Say("key.open")}, {"esc", l.Say("key.back")}}
+	}
+	return []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}}
 }

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"nagara/locale"
 	"nagara/server"
 	"nagara/server/api"
@@ -180,4 +182,26 @@ func TestANameThatIsRefused(t *testing.T) {
 	if strings.Contains(door.notice, "account.") || !strings.Contains(d.screen(), door.notice[:10]) {
 		t.Errorf("it says %q", door.notice)
 	}
+}
+
+// TestAnInvitationIsWholeAndCanBePasted: at the smallest size both words are on
+// the screen of the host, and they bring a friend in.
+func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
+	_, address := openServer(t)
+	host := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	host.press("down", "down", "enter") // Nagaraja, by invitation
+	host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.page != nil && s.page.Invitation != "" })
+	words := host.seat().page.Table + " " + host.seat().page.Invitation
+	if !strings.Contains(host.screen(), words) {
+		t.Fatalf("the invitation %s is not on the screen:\n%s", words, host.screen())
+	}
+	friend := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
+	friend.press("i", "x", "enter")
+	if !strings.Contains(friend.screen(), "An invitation is two words") {
+		t.Errorf("one word is not refused:\n%s", friend.screen())
+	}
+	friend.press("i")
+	friend.send(tea.PasteMsg{Content: words})
+	friend.press("enter")
+	friend.until("the match", func() bool { s, in := friend.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 })
 }
