@@ -14,13 +14,7 @@ var (
 )
 
 // stickName is a stick by kind and face: white-3, green-naga.
-func (t *tables) stickName(spot uint8) string {
-	s := &t.sticks[spot/4]
-	if spot%4 == s.naga {
-		return s.id + "-naga"
-	}
-	return s.id + "-" + string('0'+rune(s.points[spot%4]))
-}
+func (t *tables) stickName(spot uint8) string { return t.sticks[spot/4].names[spot%4] }
 
 // Move is a choice with its notation:
 //
@@ -47,61 +41,74 @@ type Move struct {
 func (m Move) Kind() string { return actionNames[m.Action] }
 
 // MarshalText writes the notation.
-func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+func (m Move) MarshalText() ([]byte, error) { return m.write(make([]byte, 0, 64)), nil }
 
 func (m Move) String() string {
-	words := []string{m.Kind()}
-	switch m.Action {
-	case layCards:
-		words = append(words, m.ed.cardNames(m.Cards)...)
-	case activate:
-		words = append(words, m.ed.cards[m.Card].id, "with", m.ed.sticks[m.Stick].id)
-		words = append(words, m.aims()...)
-	case takeCard, give:
-		words = append(words, m.ed.cards[m.Card].id)
-	case place:
-		words = append(words, cellNames[m.A], turnNames[m.Turn])
-	case drawAmulet:
-		words = append(words, "draw")
-	}
-	return strings.Join(words, " ")
+	var room [128]byte
+	return string(m.write(room[:0]))
 }
 
-// aims is the part of an activation that names its targets.
-func (m Move) aims() []string {
+// write adds the notation to a text: every word that is there is spelt for every
+// view, so no list of them is made.
+func (m Move) write(text []byte) []byte {
+	text = append(text, m.Kind()...)
+	switch m.Action {
+	case layCards:
+		for left := m.Cards; left != 0; left &= left - 1 {
+			text = word(text, m.ed.cards[m.ed.lowest(left)].id)
+		}
+	case activate:
+		text = word(text, m.ed.cards[m.Card].id)
+		text = word(word(text, "with"), m.ed.sticks[m.Stick].id)
+		text = m.writeAims(text)
+	case takeCard, give:
+		text = word(text, m.ed.cards[m.Card].id)
+	case place:
+		text = word(word(text, cellNames[m.A]), turnNames[m.Turn])
+	case drawAmulet:
+		text = word(text, "draw")
+	}
+	return text
+}
+
+func word(text []byte, next string) []byte { return append(append(text, ' '), next...) }
+
+// writeAims adds the part of an activation that names its targets.
+func (m Move) writeAims(text []byte) []byte {
 	switch m.ed.cards[m.Card].effect {
 	case rethrow, discardSticks:
-		words := []string{"on"}
+		text = word(text, "on")
 		for t := range m.targets() {
-			words = append(words, m.ed.stickName(t))
+			text = word(text, m.ed.stickName(t))
 		}
-		return words
 	case peek, swapRelics:
-		return m.places(nicheNames[:])
+		text = m.writePlaces(text, nicheNames[:])
 	case swapTiles, layTrap:
-		return m.places(cellNames[:])
+		text = m.writePlaces(text, cellNames[:])
 	case pivotTile:
-		return append(m.places(cellNames[:]), "to", turnNames[m.Turn])
+		text = m.writePlaces(text, cellNames[:])
+		text = word(word(text, "to"), turnNames[m.Turn])
 	case moveTile:
 		to := m.B
 		m.B = nothing
-		return append(m.places(cellNames[:]), "to", cellNames[index(to)])
+		text = m.writePlaces(text, cellNames[:])
+		text = word(word(text, "to"), cellNames[index(to)])
 	}
-	return nil
+	return text
 }
 
-// places names targets, each temple once.
-func (m Move) places(names []string) []string {
-	words := []string{"on"}
+// writePlaces names targets, each temple once.
+func (m Move) writePlaces(text []byte, names []string) []byte {
+	text = word(text, "on")
 	side := ""
 	for t := range m.targets() {
 		if now := sideNames[t/rivalBit]; now != side {
 			side = now
-			words = append(words, side)
+			text = word(text, side)
 		}
-		words = append(words, names[index(t)])
+		text = word(text, names[index(t)])
 	}
-	return words
+	return text
 }
 
 var sideNames = [2]string{"own", "rival"}

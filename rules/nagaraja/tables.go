@@ -56,6 +56,7 @@ type stick struct {
 	// faces that are equal share the lowest of their places, so that sticks
 	// which look alike are alike.
 	face   [4]uint8
+	names  [4]string
 	fours  [256]faces // four sticks that fell on these four quarters
 	points [4]uint8
 	// even has the points of faces 2 and 0, sixteen bits each, and odd those
@@ -181,9 +182,9 @@ func compileStick(s stickData) stick {
 		for made.face[i] = 0; s.Faces[made.face[i]] != f; made.face[i]++ {
 		}
 		if f == naga {
-			made.naga = made.face[i]
+			made.naga, made.names[i] = made.face[i], s.ID+"-naga"
 		} else {
-			made.points[i] = f[0] - '0'
+			made.points[i], made.names[i] = f[0]-'0', s.ID+"-"+f
 		}
 	}
 	for quarters := range made.fours {
