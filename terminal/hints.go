@@ -67,9 +67,9 @@ func (s *Seat) hints() []hint {
 		}
 		if len(s.next()) > 1 {
 			add("arrows", "point")
-			if _, ok := s.whole(); ok {
-				add("space", "more")
-			}
+		}
+		if _, ok := s.whole(); ok && len(s.next()) > 0 {
+			add("space", "more")
 		}
 		if len(s.trail) > 0 {
 			add("esc", "back")

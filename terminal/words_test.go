@@ -1,0 +1,75 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"charm.land/lipgloss/v2"
+
+	"nagara/locale"
+	"nagara/pocket"
+)
+
+// TestHelpFits: at the smallest size every line of the help is on the screen,
+// unbroken, in every language.
+func TestHelpFits(t *testing.T) {
+	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
+		s := sitDown(t, game, seats)
+		for _, l := range locale.All() {
+			d := drive(t, leastWidth, leastHeight, l, as(s, game, 0))
+			d.ready()
+			d.press("?")
+			for _, line := range strings.Split(l.Text("terminal.help", nil)+"\n"+l.Text("terminal.help."+game, nil), "\n") {
+				if !strings.Contains(d.screen(), line) {
+					t.Errorf("%s, %s: %q is not on the screen:\n%s", game, l.Code(), line, d.screen())
+				}
+			}
+		}
+	}
+}
+
+// TestPromptsFit: what a player is asked is not cut off at the smallest size.
+func TestPromptsFit(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, key := range l.Keys() {
+			prompt := strings.Contains(key, ".ask.") || strings.Contains(key, ".aim.") || strings.HasSuffix(key, ".prompt")
+			if !strings.HasPrefix(key, "terminal.") || !prompt && key != "terminal.unseen" && key != "terminal.confirm" {
+				continue
+			}
+			text := l.Text(key, locale.Pairs("stone", "b1", "asked", "Swap tiles"))
+			if width := lipgloss.Width(text); width > leastWidth-2 {
+				t.Errorf("%s: %s takes %d columns of %d: %s", l.Code(), key, width, leastWidth-2, text)
+			}
+		}
+	}
+}
+
+// TestEveryCardThatCanBeAddedHasAKey: when a move is whole and may grow by one
+// more card, the last line says how.
+func TestEveryCardThatCanBeAddedHasAKey(t *testing.T) {
+	grown := false
+	for _, luck := range []string{"monsoon", "lotus", "cobra", "stone"} {
+		s, err := Local{Wish: pocket.Wish{Game: "nagaraja", Seats: 2, People: 2, Luck: luck}, Names: []string{"Ada", "Ben"}}.Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		d := drive(t, 80, 24, locale.English, as(s, "nagaraja", 0))
+		d.ready()
+		d = drive(t, 80, 24, locale.English, as(s, "nagaraja", d.seat().page.Awaited[0].Index()))
+		d.ready()
+		for range d.seat().next() {
+			d.press("enter")
+			if _, whole := d.seat().whole(); whole && len(d.seat().next()) == 1 {
+				grown = true
+				if !strings.Contains(d.screen(), "␣ add") {
+					t.Errorf("nothing says that a card can be added:\n%s", d.screen())
+				}
+			}
+			d.press("esc", "tab")
+		}
+	}
+	if !grown {
+		t.Fatal("no hand of these deals lets a second card be added")
+	}
+}
