@@ -2,8 +2,10 @@ package terminal
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
+	"net/url"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -21,12 +23,14 @@ import (
 type Door struct {
 	*App
 	server *Server
+	// token tells that the visitor came with one: then nobody is a mistake.
+	token  bool
 	input  *textinput.Model
 	notice string
 }
 
-func newDoor(a *App, s *Server, name string) *Door {
-	d := &Door{App: a, server: s, input: newInput("▸")}
+func newDoor(a *App, s *Server, name string, token bool) *Door {
+	d := &Door{App: a, server: s, token: token, input: newInput("▸")}
 	d.input.CharLimit = 24
 	d.input.SetValue(name)
 	return d
@@ -61,7 +65,7 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		if m.err == nil {
 			return newLobby(d.App, d.server, m.name), nil
 		}
-		if !m.unknown {
+		if !m.unknown || d.token {
 			d.notice = d.explain(m.err)
 		}
 		return d, nil
@@ -99,7 +103,9 @@ func (d *Door) Draw(c *canvas.Canvas) {
 	c.Middle(all, y+4, d.Say("door.about"), style.Soft.Look())
 	c.Middle(all, y+7, d.Say("door"), style.Look{Fg: style.Ink, Bold: true})
 	c.Text(c.W/2-13, y+9, plainInput(d.input, 60), style.Accent.Look())
-	c.Middle(all, y+11, d.notice, style.Danger.Look())
+	for i, line := range canvas.Wrap(d.notice, c.W-8) {
+		c.Middle(all, y+11+i, line, style.Danger.Look())
+	}
 	drawHints(c, c.H-1, []hint{{"enter", d.Say("key.open")}, {"esc", d.Say("key.leave")}})
 }
 
@@ -117,7 +123,24 @@ func (a *App) explain(err error) string {
 		if p.Key != "" && a.language.Has(p.Key) {
 			return a.language.Text(p.Key, p.Args)
 		}
+		if p.Type == "" { // a proxy, or somebody else's server
+			return a.Say("notnagara", "answer", p.Detail)
+		}
 		return p.Detail
 	}
+	if _, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return a.Say("notnagara", "answer", "HTML?")
+	}
+	if broken, ok := errors.AsType[*url.Error](err); ok {
+		return a.Say("unreachable", "server", hostOf(broken.URL))
+	}
 	return plain.Say(a.language, err)
+}
+
+// hostOf is the part of an address that people look at.
+func hostOf(address string) string {
+	if u, err := url.Parse(address); err == nil && u.Host != "" {
+		return u.Host
+	}
+	return address
 }

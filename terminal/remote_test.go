@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -204,4 +205,24 @@ func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
 	friend.send(tea.PasteMsg{Content: words})
 	friend.press("enter")
 	friend.until("the match", func() bool { s, in := friend.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 })
+}
+
+// TestADoorThatDoesNotOpen is explained in words, not by the names of calls.
+func TestADoorThatDoesNotOpen(t *testing.T) {
+	_, address := openServer(t)
+	other := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(other.Close)
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	for _, c := range []struct {
+		name, want string
+		visit      Visit
+	}{
+		{"nobody there", "Nobody answers at 127.0.0.1", Visit{URL: gone.URL, Passes: new(Passes)}},
+		{"another server", "no answer of a Nagara server (404", Visit{URL: other.URL, Passes: new(Passes)}},
+		{"a wrong token", "This API token is not known", Visit{URL: address, Token: "nonsense", Passes: new(Passes)}},
+	} {
+		d := drive(t, 80, 24, locale.English, c.visit.first)
+		d.until(c.name, func() bool { return strings.Contains(d.screen(), c.want) })
+	}
 }

@@ -34,7 +34,7 @@ func (v Visit) server() *Server {
 }
 
 // first is the screen that a visit begins with.
-func (v Visit) first(a *App) Screen { return newDoor(a, v.server(), v.Name) }
+func (v Visit) first(a *App) Screen { return newDoor(a, v.server(), v.Name, v.Token != "") }
 
 // Play visits the server in that terminal.
 func (v Visit) Play(ctx context.Context, here Here) error {

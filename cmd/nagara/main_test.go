@@ -88,6 +88,9 @@ func TestSaysWhatIsWrong(t *testing.T) {
 	}{
 		{"dance", statusUsage, `unexpected argument dance`},
 		{"play", statusUsage, `expected "<game>"`},
+		{"play nagaraja --server nonsense", statusUsage, "it must be an address like https://nagara.example"},
+		{"play nagaraja --server http://localhost:1", statusUsage, "needs a terminal"},
+		{"play race --plain --bot naga", statusUsage, "leave out --bot"},
 		{"play chess --plain", statusUsage, `no game is called chess; there is nagaraja, `},
 		{"play race --plain --seats 5", statusUsage, `race cannot be played by 5; it takes 2 to 4`},
 		{"play race --plain --option goal", statusUsage, `option "goal": want name=value`},
@@ -282,6 +285,17 @@ func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
 			if strings.Contains(out, "The input has ended") {
 				t.Errorf("nagara %v did not end with the first move taken each time", command)
 			}
+		}
+	}
+}
+
+// TestWhatMeansNothingAtAServer is not passed over in silence.
+func TestWhatMeansNothingAtAServer(t *testing.T) {
+	for _, flag := range []string{"--people", "--seats 2", "--seed x", "--record x", "--bot naga", "--option memory=on", "--edition x"} {
+		args := append([]string{"play", "nagaraja", "--server", "http://localhost:1"}, strings.Fields(flag)...)
+		status, _, err := shell{terminal: true}.run(args...)
+		if name, _, _ := strings.Cut(flag, " "); status != statusUsage || !strings.Contains(err, name+" is for matches on this machine") {
+			t.Errorf("%s: status %d, %s", flag, status, err)
 		}
 	}
 }

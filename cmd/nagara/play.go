@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"net/url"
 	"os"
 	"path/filepath"
 	"time"
@@ -45,6 +46,9 @@ func (p *play) Run(w *world) error {
 	if !p.Plain && w.inTerminal && w.outTerminal && terminal.Draws(p.Game) {
 		return p.fullScreen(w, setup)
 	}
+	if p.Bot != "" {
+		return misused("cli.plainbot")
+	}
 	setup.Seed = seedOf(p.Seed)
 	match, events, err := game.Start(setup)
 	if err != nil {
@@ -60,8 +64,38 @@ func (p *play) Run(w *world) error {
 	return table.Play(match, events)
 }
 
+// checkVisit complains about what means nothing at a server.
+func (p *play) checkVisit(w *world) error {
+	if at, err := url.Parse(p.Server); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
+		return misused("cli.server", "got", p.Server)
+	}
+	if p.Plain || !w.inTerminal || !w.outTerminal {
+		return misused("cli.servertext")
+	}
+	for _, f := range []struct {
+		name  string
+		given bool
+	}{
+		{"people", p.People},
+		{"seats", p.Seats != 0},
+		{"option", len(p.Option) > 0},
+		{"edition", p.Edition != ""},
+		{"seed", p.Seed != ""},
+		{"record", p.Record != ""},
+		{"bot", p.Bot != ""},
+	} {
+		if f.given {
+			return misused("cli.notatserver", "flag", f.name)
+		}
+	}
+	return nil
+}
+
 // visit plays at a server.
 func (p *play) visit(w *world) error {
+	if err := p.checkVisit(w); err != nil {
+		return err
+	}
 	name := p.Name
 	if name == "" {
 		name = w.env("USER")
