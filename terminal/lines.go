@@ -57,7 +57,7 @@ func (l *Lobby) fill(all listed) {
 	for _, state := range states {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
 		for _, row := range all.rows[state] {
-			l.rows = append(l.rows, entry{l.language.Text(row.Game+".name", nil), l.seated(row, all.people), l.enter(state, row), row.Table})
+			l.rows = append(l.rows, entry{l.titleOf(state, row), l.seated(row, all.people), l.enter(state, row), row.Table})
 		}
 		if len(all.rows[state]) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
@@ -72,6 +72,20 @@ func (l *Lobby) fill(all listed) {
 	}
 }
 
+// titleOf is the game, and that one's own match goes on here.
+func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
+	name := l.language.Text(row.Game+".name", nil)
+	if l.mine(row) && state != lobby.Finished {
+		return l.Say("lobby.yours", "game", name)
+	}
+	return name
+}
+
+// mine tells whether the visitor sits at a table.
+func (l *Lobby) mine(row lobby.Row) bool {
+	return slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player != "" && s.Player == l.me })
+}
+
 func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
 	var names []string
 	for _, s := range row.Seats {
@@ -79,7 +93,7 @@ func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
 		case s.Player != "":
 			names = append(names, people[s.Player].Name)
 		case s.Bot != "":
-			names = append(names, s.Bot)
+			names = append(names, l.botName(row.Game, s.Bot))
 		default:
 			names = append(names, "…")
 		}
@@ -104,10 +118,10 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			switch state {
-			case lobby.Finished:
+			switch {
+			case state == lobby.Finished:
 				return l.fetch(ctx, row.Table)
-			case lobby.Open:
+			case state == lobby.Open && !l.mine(row):
 				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{Nonce: nonce()})}
 			}
 			return opened{row.Game, row.Table, nil}

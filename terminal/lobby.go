@@ -24,9 +24,10 @@ import (
 type Lobby struct {
 	*App
 	server *Server
-	name   string
-	rows   []entry
-	at     int
+	// name is what the visitor is called, me their account.
+	name, me string
+	rows     []entry
+	at       int
 	// notice is why something was refused, trouble why the list is old.
 	notice, trouble string
 	// invited is where an invitation is typed.
@@ -36,6 +37,9 @@ type Lobby struct {
 
 func newLobby(a *App, s *Server, name string) *Lobby {
 	l := &Lobby{App: a, server: s, name: name}
+	if s != nil {
+		l.me = s.Account.ID
+	}
 	l.fill(listed{})
 	return l
 }

@@ -18,9 +18,13 @@ func (s *Seat) note(u Update) {
 	}
 	switch u.Kind {
 	case "talked":
-		s.write(s.name(u.Seat)+": "+u.Text, style.Accent)
+		s.write(s.Say("log.talked", "name", s.name(u.Seat), "text", u.Text), style.Accent)
 	case "undone", "warned", "bot-took-over", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left":
-		s.write(s.Say("log."+u.Kind, "name", s.name(u.Seat)), style.Quiet)
+		key := "log." + u.Kind
+		if name := s.name(u.Seat); name == s.Say("you") { // who is spoken to has verbs of their own
+			key += ".you"
+		}
+		s.write(s.Say(key, "name", s.name(u.Seat)), style.Quiet)
 	}
 }
 
@@ -37,10 +41,7 @@ func (s *Seat) name(seat rules.Seat) string {
 	chair := s.page.Chairs[seat.Index()]
 	bot := ""
 	if chair.Bot != "" {
-		bot = chair.Bot
-		if key := "bot." + s.game + "." + bot; s.language.Has(key) {
-			bot = s.language.Text(key, nil)
-		}
+		bot = s.botName(s.game, chair.Bot)
 	}
 	person := s.people[chair.Account].Name
 	switch {
@@ -56,6 +57,14 @@ func (s *Seat) name(seat rules.Seat) string {
 		return s.Say("somebody")
 	}
 	return s.Say("free")
+}
+
+// botName is what people call a bot.
+func (a *App) botName(game, bot string) string {
+	if key := "bot." + game + "." + bot; a.language.Has(key) {
+		return a.language.Text(key, nil)
+	}
+	return bot
 }
 
 func (s *Seat) names() []string {

@@ -33,10 +33,11 @@ func (s *Server) Me(ctx context.Context) (string, error) {
 	if err := s.Call(ctx, http.MethodGet, "/me", nil, &me); err != nil {
 		return "", err
 	}
+	s.Account = me.Person
 	if me.Name == "" {
-		me.Name = me.Account.Name
+		s.Account = me.Account
 	}
-	return me.Name, nil
+	return s.Account.Name, nil
 }
 
 // beatEvery is how often the client says that it is there: often enough for a

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -224,5 +225,29 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 	} {
 		d := drive(t, 80, 24, locale.English, c.visit.first)
 		d.until(c.name, func() bool { return strings.Contains(d.screen(), c.want) })
+	}
+}
+
+// TestOnesOwnTableIsFoundAgain: who leaves a table that waits or runs goes on
+// from the lobby, which says so, and names bots as the table does.
+func TestOnesOwnTableIsFoundAgain(t *testing.T) {
+	_, address := openServer(t)
+	for _, c := range []struct{ key, facts string }{{"enter", "Dice"}, {"down", "…"}} {
+		d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+		d.press(c.key)
+		if c.key != "enter" {
+			d.press("enter") // Nagaraja, open to all
+		}
+		sits := func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 }
+		d.until("the table", sits)
+		d.press("q")
+		d.until("the table in the list", func() bool { return strings.Contains(d.screen(), "Nagaraja: go on") })
+		if !strings.Contains(d.screen(), c.facts) {
+			t.Errorf("the list does not name %s:\n%s", c.facts, d.screen())
+		}
+		l := d.app.screen.(*Lobby)
+		l.at = slices.IndexFunc(l.rows, func(e entry) bool { return strings.HasSuffix(e.text, "go on") })
+		d.press("enter")
+		d.until("the table again", sits)
 	}
 }

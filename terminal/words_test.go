@@ -8,6 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/pocket"
+	"nagara/table"
 )
 
 // TestHelpFits: at the smallest size every line of the help is on the screen,
@@ -71,5 +72,24 @@ func TestEveryCardThatCanBeAddedHasAKey(t *testing.T) {
 	}
 	if !grown {
 		t.Fatal("no hand of these deals lets a second card be added")
+	}
+}
+
+// TestWhoIsSpokenToHasVerbsOfTheirOwn: no sentence says "you wants", in any
+// language, and every one for a name has one for you.
+func TestWhoIsSpokenToHasVerbsOfTheirOwn(t *testing.T) {
+	s := sitDown(t, "narabi", 3)
+	for _, l := range locale.All() {
+		d := drive(t, 80, 24, l, as(s, "narabi", 0))
+		d.ready()
+		for _, kind := range []string{"undone", "warned", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left"} {
+			d.seat().log = nil
+			d.seat().note(Update{Update: table.Update{Kind: kind, Seat: 1}})
+			d.seat().note(Update{Update: table.Update{Kind: kind, Seat: 2}})
+			mine, other := d.seat().log[0].Text, d.seat().log[1].Text
+			if strings.Contains(mine, "terminal.") || strings.HasPrefix(mine, l.Text("terminal.you", nil)+" ") || !strings.Contains(other, "Ben") {
+				t.Errorf("%s: %s is %q for oneself and %q for Ben", l.Code(), kind, mine, other)
+			}
+		}
 	}
 }
