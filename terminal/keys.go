@@ -19,16 +19,16 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	switch {
 	case s.talk != nil:
 		return s, s.say(m)
+	case s.asking != nil:
+		return s, s.answer(name)
 	case s.curtain:
 		if name == "enter" {
 			return s, s.lift()
 		}
 		if name == "q" {
-			return s.leave()
+			return s.tableKey(name)
 		}
 		return s, nil
-	case s.asking != nil:
-		return s, s.answer(name)
 	case s.help:
 		s.help = false
 		return s, nil

@@ -210,6 +210,8 @@ func TestScreensOfNarabi(t *testing.T) {
 		d := drive(t, c.w, c.h, c.l, as(s, "narabi", 0))
 		d.ready()
 		d.golden(c.name)
+		d.press("m")
+		d.golden(strings.Replace(c.name, "narabi", "narabi-moods", 1))
 	}
 }
 
@@ -235,6 +237,10 @@ func TestTheCurtain(t *testing.T) {
 	d := drive(t, 80, 24, locale.Polish, func(a *App) Screen { return newSeat(a, "nagaraja", s.Table, s.Houses, nil) })
 	d.until("a page", func() bool { return d.seat().page != nil })
 	d.golden("curtain-80x24-pl")
+	if d.press("q"); !strings.Contains(d.screen(), locale.Polish.Text("terminal.ask.leave", nil)) {
+		t.Errorf("a match of two is left without a question:\n%s", d.screen())
+	}
+	d.press("n")
 	for range 2 {
 		d.press("enter")
 		d.until("the table", func() bool { return !d.seat().curtain && d.seat().page != nil && d.seat().awaited() })

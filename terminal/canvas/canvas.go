@@ -4,6 +4,7 @@
 package canvas
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -209,5 +210,9 @@ func Wrap(text string, width int) []string {
 	if width <= 0 || text == "" {
 		return nil
 	}
-	return strings.Split(ansi.Wrap(text, width, ""), "\n")
+	text = beforeMark.ReplaceAllString(text, "\u00a0$1")
+	return strings.Split(strings.ReplaceAll(ansi.Wrap(text, width, ""), "\u00a0", " "), "\n")
 }
+
+// beforeMark is where French has a space that must not become the end of a line.
+var beforeMark = regexp.MustCompile(` ([:;!?»])`)

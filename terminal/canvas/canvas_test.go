@@ -1,6 +1,7 @@
 package canvas
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,9 @@ func TestDrawsFramesAndParagraphs(t *testing.T) {
 	}
 	if got := c.Plain(); got != "╭───────╮\n│one two│\n│three  │\n╰───────╯\n" {
 		t.Errorf("\n%s", got)
+	}
+	if got := Wrap("après 24 tours : fini", 14); !slices.Equal(got, []string{"après 24", "tours : fini"}) {
+		t.Errorf("a line begins with a mark: %q", got)
 	}
 	if Cut("crossroads", 6) != "cross…" || Wrap("", 5) != nil {
 		t.Error("lines are cut or wrapped wrongly")

@@ -84,12 +84,12 @@ func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
 	pic := &b.picture.Players[player]
 	for _, r := range pic.Relics {
 		if r.Niche == name {
-			return owner + " " + name + ": " + b.relicText(l, r.Relic, r.Up)
+			return owner + " " + name + " · " + b.relicText(l, r.Relic, r.Up)
 		}
 	}
 	for _, t := range pic.Tiles {
 		if t.Cell == name {
-			return owner + " " + name + ": " + b.tileName(l, t.Type)
+			return owner + " " + name + " · " + b.tileName(l, t.Type)
 		}
 	}
 	return owner + " " + name

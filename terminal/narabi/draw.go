@@ -57,12 +57,16 @@ func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	top := ring.places[len(ring.places)/2].Y + ring.rows()
 	r := canvas.Rect{X: ring.area.X + ring.w + 6, Y: top, W: ring.area.W - 2*(ring.w+6), H: ring.places[0].Y - top}
 	p := &b.picture
-	lines := []board.Line{
-		{Text: "↻ " + scene.Say("narabi.clockwise"), Colour: style.Quiet},
-		{Text: strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn), Colour: style.Moss},
+	var lines []board.Line
+	if p.Outcome == nil {
+		lines = append(lines, board.Line{Text: "↻ " + scene.Say("narabi.clockwise"), Colour: style.Quiet})
 	}
-	if rank := b.rank(l); rank != "" {
-		lines = append(lines, board.Line{Text: rank, Colour: style.Quiet})
+	track := strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn)
+	lines = append(lines, board.Line{Text: strings.TrimSpace(track + "  " + b.rank(l)), Colour: style.Moss})
+	if p.Par != nil {
+		for _, text := range canvas.Wrap(l.Text("narabi.text.par", locale.Pairs("n", *p.Par)), r.W-2) {
+			lines = append(lines, board.Line{Text: text, Colour: style.Quiet})
+		}
 	}
 	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
 		lines = append(lines, board.Line{Text: l.Text("narabi.text.questions", locale.Pairs("n", *left)), Colour: style.Quiet})
@@ -70,7 +74,7 @@ func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	if len(p.Last) == 2 {
 		lines = append(lines, board.Line{Text: scene.Say("narabi.last", "stone", p.Last[0], "other", p.Last[1]), Colour: style.Soft})
 	}
-	if b.asked.What != "" {
+	if b.asked.What != "" && p.Outcome == nil {
 		sign, colour := "✗ ", style.Danger
 		if b.asked.Answer == "yes" {
 			sign, colour = "✓ ", style.May
@@ -102,11 +106,7 @@ func (b *Board) rank(l *locale.Language) string {
 	if id == "" || !l.Has(key) {
 		return id
 	}
-	text := l.Text(key, nil)
-	if p.Par != nil {
-		text += " · " + l.Text("narabi.text.par", locale.Pairs("n", *p.Par))
-	}
-	return text
+	return l.Text(key, nil)
 }
 
 // moods are those that can be shown now, while one is chosen.
@@ -115,10 +115,11 @@ func (b *Board) moods(scene *board.Scene) []choose.Part {
 }
 
 func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, scene *board.Scene) {
-	columns := 2
+	const columns = 2
 	width := r.W / columns
+	top := r.Y + (r.H-(len(moods)+columns-1)/columns)/2 // where no sand is raked
 	for i, part := range moods {
-		at := canvas.Rect{X: r.X + i%columns*width, Y: r.Y + 1 + i/columns, W: width - 1, H: 1}
+		at := canvas.Rect{X: r.X + i%columns*width, Y: top + i/columns, W: width - 1, H: 1}
 		c.Mark(at, part)
 		look, mark := style.Ink.Look(), "› "
 		if part == scene.Focus {

@@ -96,6 +96,9 @@ func (b *Board) Begin() []choose.Part {
 
 // Title is how many swaps were made.
 func (b *Board) Title(l *locale.Language) string {
+	if b.picture.Outcome != nil {
+		return l.Text("terminal.narabi.title.over", locale.Pairs("n", b.picture.Turn))
+	}
 	return l.Text("terminal.narabi.title", locale.Pairs("turn", min(b.picture.Turn+1, b.picture.MaxTurns), "max", b.picture.MaxTurns))
 }
 
@@ -142,7 +145,7 @@ func (b *Board) About(l *locale.Language, part choose.Part) string {
 		return ""
 	}
 	name := l.Text("narabi.text.stone", locale.Pairs("stone", s.ID, "colour", l.Text("narabi.colour."+string(s.Colour), nil)))
-	return name + ": " + b.known(l, s)
+	return name + " · " + b.known(l, s)
 }
 
 // known is what the seat knows of a stone's condition.
