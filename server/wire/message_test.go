@@ -2,6 +2,7 @@ package wire_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"testing"
 	"time"
 
@@ -25,6 +26,56 @@ func TestMessage(t *testing.T) {
 		{Type: wire.PageIs, Table: "t", Page: &wire.Page{People: people}},
 	} {
 		same(t, tell)
+	}
+}
+
+// TestEveryField: so is a message that says everything that one can say.
+func TestEveryField(t *testing.T) {
+	var tell wire.Tell
+	fill(reflect.ValueOf(&tell).Elem())
+	same(t, tell)
+}
+
+// fill puts something into every field of a value.
+func fill(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem())
+	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[time.Time]() {
+			v.Set(reflect.ValueOf(time.Date(2026, 11, 15, 9, 0, 0, 1, time.FixedZone("", 3600))))
+			return
+		}
+		for i := range v.NumField() {
+			fill(v.Field(i))
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		fill(v.Index(0))
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+		value := reflect.New(v.Type().Elem()).Elem()
+		fill(value)
+		for _, key := range []string{"b", "a"} {
+			v.SetMapIndex(reflect.ValueOf(key).Convert(v.Type().Key()), value)
+		}
+	case reflect.String:
+		v.SetString(`"<>&\` + "\n\u2028ł")
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Uint64:
+		v.SetUint(1 << 63)
+	case reflect.Int8:
+		v.SetInt(-8)
+	case reflect.Int, reflect.Int64:
+		v.SetInt(-1 << 62)
+	case reflect.Interface: // views and events have tests of their own
+		if v.NumMethod() == 0 {
+			v.Set(reflect.ValueOf(1.5e30))
+		}
+	default:
+		panic("nothing is known to put into a " + v.Type().String())
 	}
 }
 
