@@ -47,8 +47,8 @@ func fill(v reflect.Value) {
 			v.Set(reflect.ValueOf(time.Date(2026, 11, 15, 9, 0, 0, 1, time.FixedZone("", 3600))))
 			return
 		}
-		for i := range v.NumField() {
-			fill(v.Field(i))
+		for _, field := range v.Fields() {
+			fill(field)
 		}
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
