@@ -19,7 +19,7 @@ import (
 // arena is `nagara arena`.
 type arena struct {
 	Game     string   `default:"nagaraja" placeholder:"GAME" help:"${game}"`
-	Players  []string `required:"" placeholder:"A,B,…" help:"${players}"`
+	Players  []string `required:"" placeholder:"A,B" help:"${players}"`
 	Pairs    int      `default:"100" placeholder:"N" help:"${pairs}"`
 	Seed     string   `default:"nagara" placeholder:"WORD" help:"${simulateseed}"`
 	Thoughts int      `xor:"budget" placeholder:"N" help:"${thoughts}"`
@@ -41,8 +41,8 @@ func (a *arena) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	if a.Pairs < 1 {
-		return misused("arena.pairs", "got", a.Pairs)
+	if err := a.check(); err != nil {
+		return err
 	}
 	plan := contest.Plan{Game: game, Setup: table, Seed: a.Seed, Pairs: a.Pairs}
 	if a.Sprt {
@@ -60,6 +60,21 @@ func (a *arena) Run(w *world) error {
 		return err
 	}
 	return a.print(w, report)
+}
+
+// check complains about numbers that nothing can be played by.
+func (a *arena) check() error {
+	switch {
+	case a.Pairs < 1:
+		return misused("arena.pairs", "got", a.Pairs)
+	case a.Thoughts < 0:
+		return misused("arena.budget.negative", "flag", "--thoughts", "got", a.Thoughts)
+	case a.Movetime < 0:
+		return misused("arena.budget.negative", "flag", "--movetime", "got", a.Movetime)
+	case a.Sprt && a.Elo1 <= a.Elo0:
+		return misused("arena.hypotheses", "elo0", a.Elo0, "elo1", a.Elo1)
+	}
+	return nil
 }
 
 // play has a bar on a terminal, which is gone again when all is played.

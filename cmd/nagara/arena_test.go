@@ -93,7 +93,7 @@ func TestArenaRefusesWhatItCannotDo(t *testing.T) {
 		{[]string{"--players", "nobody", "--game", "narabi"}, "no bot called nobody"},
 		{[]string{"--players", "random@soon,random"}, "budget is soon"},
 		{[]string{"--players", "random,random", "--pairs", "0"}, "0 pairs"},
-		{[]string{"--players", "random,random", "--thoughts", "3", "--movetime", "3"}, "can't be used together"},
+		{[]string{"--players", "random,random", "--thoughts", "3", "--movetime", "3"}, "exclude each other"},
 	} {
 		status, _, err := shell{}.run(append([]string{"arena"}, c.args...)...)
 		if status != statusUsage || !strings.Contains(err, c.want) {

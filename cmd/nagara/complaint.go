@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"maps"
+	"syscall"
 
 	"nagara/locale"
 	"nagara/plain"
@@ -27,8 +29,33 @@ func (c *complaint) In(l *locale.Language) string {
 	args := maps.Clone(c.args)
 	if c.cause != nil {
 		args["cause"] = plain.Say(l, c.cause)
+		if _, named := c.args["file"]; named {
+			args["cause"] = why(l, c.cause)
+		}
 	}
 	return l.Text(c.key, args)
+}
+
+// why says the cause of a complaint about a file. What the system says of a file is English
+// and repeats its name, which the complaint has already.
+func why(l *locale.Language, cause error) string {
+	if _, ofFile := errors.AsType[*fs.PathError](cause); !ofFile {
+		return plain.Say(l, cause)
+	}
+	for _, c := range []struct {
+		system error
+		key    string
+	}{
+		{fs.ErrNotExist, "cli.file.missing"},
+		{fs.ErrPermission, "cli.file.denied"},
+		{syscall.EISDIR, "cli.file.folder"},
+		{syscall.ENOTDIR, "cli.file.nofolder"},
+	} {
+		if errors.Is(cause, c.system) {
+			return l.Text(c.key, nil)
+		}
+	}
+	return plain.Say(l, cause)
 }
 
 // misused complains about the command line.

@@ -81,7 +81,7 @@ func run(args []string, w *world) int {
 		return statusOK
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, plain.Say(w.language, err))))
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}

@@ -86,8 +86,21 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"dance", statusUsage, `unexpected argument dance`},
-		{"play", statusUsage, `expected "<game>"`},
+		{"dance", statusUsage, `dance is not understood here`},
+		{"play", statusUsage, `something is missing: <game>`},
+		{"play race --seats", statusUsage, "--seats needs a value"},
+		{"play race --seats -1", statusUsage, `written so: --seats="-1"`},
+		{"play race --seats many", statusUsage, "--seats is many; it must be a number"},
+		{"play race --pause 5", statusUsage, "a time like 500ms"},
+		{"bench", statusUsage, `a command is missing; there is "server"`},
+		{"migrate --from x", statusUsage, "something is missing: --to"},
+		{"replay .", statusFailed, ".: it is a folder, not a file"},
+		{"replay no-such-file", statusFailed, "no-such-file cannot be read: there is no such file or folder"},
+		{"play race --record no-such-folder/x", statusFailed, "no-such-folder/x cannot be written: there is no such"},
+		{"tune x --batch 0", statusUsage, "0 matches cannot be played"},
+		{"solve narabi --deals 2 --after 1", statusUsage, "--after is for a record"},
+		{"arena --players random,random --thoughts=-1", statusUsage, "--thoughts is -1"},
+		{"arena --players random,random --sprt --elo1=-5", statusUsage, "--elo1 must be higher"},
 		{"play nagaraja --server nonsense", statusUsage, "it must be an address like https://nagara.example"},
 		{"play nagaraja --server http://localhost:1", statusUsage, "needs a terminal"},
 		{"play race --plain --bot naga", statusUsage, "leave out --bot"},
@@ -98,14 +111,14 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"play race --plain --edition none.json", statusFailed, `none.json cannot be read`},
 		{"play race --plain --record no/such/folder", statusFailed, `no/such/folder cannot be written`},
 		{"play race --plain --record " + record, statusUsage, `is there already`},
-		{"simulate race --game 3", statusUsage, `unknown flag --game, did you mean "--games"?`},
+		{"simulate race --game 3", statusUsage, `there is no flag --game; did you mean "--games"?`},
 		{"simulate race --games many", statusUsage, `--games`},
 		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
 		{"--lang de simulate race", statusUsage, `the language is de; it can be en, fr or pl`},
 		{"replay none.txt", statusFailed, `none.txt cannot be read`},
 		{"replay main.go", statusFailed, `main.go: line 1: a record begins with the line "nagara record 1"`},
 		{"replay " + record + " --seat 3", statusUsage, `there is no seat 3 in this match; seats are 1 to 2`},
-		{"replay " + record + " --seat 1 --reveal", statusUsage, `can't be used together`},
+		{"replay " + record + " --seat 1 --reveal", statusUsage, `exclude each other`},
 		{"edition check main.go", statusFailed, `main.go is not JSON`},
 	} {
 		status, _, err := shell{}.run(strings.Fields(c.args)...)
@@ -296,6 +309,25 @@ func TestWhatMeansNothingAtAServer(t *testing.T) {
 		status, _, err := shell{terminal: true}.run(args...)
 		if name, _, _ := strings.Cut(flag, " "); status != statusUsage || !strings.Contains(err, name+" is for matches on this machine") {
 			t.Errorf("%s: status %d, %s", flag, status, err)
+		}
+	}
+}
+
+// TestMisreadLinesInEveryLanguage: what the reader of command lines says in
+// English reaches nobody who speaks another language.
+func TestMisreadLinesInEveryLanguage(t *testing.T) {
+	for _, line := range []string{
+		"dance", "pla", "play", "play race --sets 2", "play race --colour x", "play race --seats", "play race --seats -1",
+		"play race --seats many", "play race --pause 5", "bench", "migrate", "replay x --seat 1 --reveal", "replay x --seat 300",
+		"arena --players a,b --elo0 x",
+	} {
+		_, _, english := shell{lang: "en"}.run(strings.Fields(line)...)
+		for _, lang := range []string{"fr", "pl"} {
+			status, _, err := shell{lang: lang}.run(strings.Fields(line)...)
+			said, _, _ := strings.Cut(err, "\n")
+			if status != statusUsage || strings.Contains(said, "expected") || strings.Contains(english, strings.TrimLeft(strings.TrimPrefix(said, "nagara"), " :")) {
+				t.Errorf("%s: nagara %s: status %d, %s", lang, line, status, err)
+			}
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"errors"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -40,8 +42,8 @@ func (p *play) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(p.Record); err == nil {
-		return misused("cli.exists", "file", p.Record)
+	if err := checkNew(p.Record); err != nil {
+		return err
 	}
 	if !p.Plain && w.inTerminal && w.outTerminal && terminal.Draws(p.Game) {
 		return p.fullScreen(w, setup)
@@ -143,6 +145,22 @@ func seedOf(text string) rules.Seed {
 		return seed
 	}
 	return rules.SeedOf(text)
+}
+
+// checkNew tells before a match begins, not after it, that its record could not
+// be written.
+func checkNew(file string) error {
+	if file == "" {
+		return nil
+	}
+	out, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return misused("cli.exists", "file", file)
+	case err != nil:
+		return failed(err, "cli.unwritten", "file", file)
+	}
+	return errors.Join(out.Close(), os.Remove(file))
 }
 
 func writeRecord(file string, r *record.Record) error {

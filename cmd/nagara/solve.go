@@ -35,6 +35,9 @@ func (s *solve) Run(w *world) error {
 	if (s.Record == "") == (s.Deals == 0) || s.Deals < 0 {
 		return misused("solve.what")
 	}
+	if s.Record == "" && s.After != 0 {
+		return misused("solve.afterwhat")
+	}
 	if s.Record == "" {
 		return s.survey(w)
 	}

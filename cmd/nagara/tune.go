@@ -25,6 +25,9 @@ type tune struct {
 // Run learns as long as was asked, and writes the weights after every batch.
 // Ctrl-C ends it early.
 func (t *tune) Run(w *world) error {
+	if t.Batch < 1 {
+		return misused("cli.games", "got", t.Batch)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	learner, err := t.learner()
