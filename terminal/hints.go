@@ -22,16 +22,31 @@ func (s *Seat) drawKeys(c *canvas.Canvas, y int) { drawHints(c, y, s.hints()) }
 
 func drawHints(c *canvas.Canvas, y int, hints []hint) {
 	x := 1
-	for _, h := range hints {
-		width := lipgloss.Width(keyName(h.key)+h.text) + 1
-		if x+width >= c.W {
-			break
-		}
-		c.Mark(canvas.Rect{X: x, Y: y, W: width, H: 1}, "key:"+h.key)
+	for _, h := range fitting(hints, c.W-2) {
+		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(), H: 1}, "key:"+h.key)
 		end := c.Text(x, y, keyName(h.key), style.Look{Fg: style.Accent, Bold: true})
 		c.Text(end+1, y, h.text, style.Soft.Look())
-		x += width + 2
+		x += h.width() + 2
 	}
+}
+
+func (h hint) width() int { return lipgloss.Width(keyName(h.key)+h.text) + 1 }
+
+// fitting leaves out what there is no room for. The first say what is to be done
+// now, and the last two how to get help and how to leave: what stands before
+// those goes first.
+func fitting(hints []hint, room int) []hint {
+	need := -2
+	for _, h := range hints {
+		need += h.width() + 2
+	}
+	hints = slices.Clone(hints)
+	for need > room && len(hints) > 0 {
+		i := max(len(hints)-3, 0)
+		need -= hints[i].width() + 2
+		hints = slices.Delete(hints, i, i+1)
+	}
+	return hints
 }
 
 func keyName(key string) string {

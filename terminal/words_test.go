@@ -93,3 +93,21 @@ func TestWhoIsSpokenToHasVerbsOfTheirOwn(t *testing.T) {
 		}
 	}
 }
+
+// TestLeavingIsAlwaysOnTheScreen: where keys do not fit, those for help and for
+// leaving stay, whatever the language.
+func TestLeavingIsAlwaysOnTheScreen(t *testing.T) {
+	s := sitDown(t, "narabi", 3)
+	for _, l := range locale.All() {
+		d := drive(t, leastWidth, leastHeight, l, as(s, "narabi", 0))
+		d.ready()
+		for range 2 {
+			lines := strings.Split(strings.TrimSpace(d.screen()), "\n")
+			last := lines[len(lines)-1]
+			if !strings.Contains(last, "? "+l.Text("terminal.key.help", nil)) || !strings.Contains(last, "q "+l.Text("terminal.key.leave", nil)) {
+				t.Errorf("%s: the keys are %q", l.Code(), last)
+			}
+			d.press("enter")
+		}
+	}
+}

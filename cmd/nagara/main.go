@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -85,7 +86,12 @@ func run(args []string, w *world) int {
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
-	if err := command.Run(); err != nil {
+	err = command.Run()
+	if errors.Is(err, context.Canceled) { // by Ctrl-C: no mistake, but no result
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.say("cli.stopped")))
+		return statusFailed
+	}
+	if err != nil {
 		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
 		return statusOf(err)
 	}
