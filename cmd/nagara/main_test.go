@@ -126,7 +126,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("nagara %s: status %d and %q; want %d and %q", c.args, status, err, c.status, c.want)
 		}
 	}
-	if _, _, err := (shell{lang: "fr"}).run("play", "chess", "--plain"); !strings.Contains(err, "aucun jeu ne s'appelle chess") {
+	if _, _, err := (shell{lang: "fr"}).run("play", "chess", "--plain"); !strings.Contains(err, "aucun jeu ne s’appelle chess") {
 		t.Errorf("in French: %s", err)
 	}
 }

@@ -102,3 +102,13 @@ func TestSolveSaysWhatIsWrong(t *testing.T) {
 		}
 	}
 }
+
+// TestASurveyHasTheNumbersOfItsLanguage: decimals have a comma where people write
+// one.
+func TestASurveyHasTheNumbersOfItsLanguage(t *testing.T) {
+	for lang, want := range map[string]string{"en": "20.0%", "fr": "20,0\u00a0%", "pl": "20,0%"} {
+		if out := (shell{lang: lang}).good(t, "solve", "narabi", "--deals", "5"); !strings.Contains(out, want) {
+			t.Errorf("%s: %q is not in\n%s", lang, want, out)
+		}
+	}
+}

@@ -13,6 +13,10 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
 	"nagara/rules"
 	"nagara/rules/narabi"
 )
@@ -112,19 +116,22 @@ func (f *survey) solve(table rules.Setup, solver *narabi.Solver) error {
 
 func (f *survey) text(w *world) string {
 	var out strings.Builder
+	numbers := message.NewPrinter(language.MustParse(w.language.Code()))
+	decimal := func(x float64, digits int) string { return numbers.Sprint(number.Decimal(x, number.Scale(digits))) }
 	fmt.Fprintln(&out, w.say("solve.title", "n", f.Deals, "players", f.Players, "rules", f.Rules, "edition", f.Edition, "seed", f.Seed))
-	fmt.Fprintln(&out, w.say("solve.mean", "mean", fmt.Sprintf("%.3f", f.Par.Mean)))
+	fmt.Fprintln(&out, w.say("solve.mean", "mean", decimal(f.Par.Mean, 3)))
 	columns := tabwriter.NewWriter(&out, 0, 0, 3, ' ', tabwriter.AlignRight)
 	for _, turns := range slices.Sorted(maps.Keys(f.Turns)) {
 		share := float64(f.Turns[turns]) / float64(f.Deals)
-		fmt.Fprintf(columns, "%d\t%d\t%.1f %%\t\t%s\n", turns, f.Turns[turns], 100*share, strings.Repeat("█", int(share*barWidth+0.5)))
+		percent := numbers.Sprint(number.Percent(share, number.Scale(1)))
+		fmt.Fprintf(columns, "%d\t%d\t%s\t\t%s\n", turns, f.Turns[turns], percent, strings.Repeat("█", int(share*barWidth+0.5)))
 	}
 	columns.Flush()
 	if f.Lost+f.Hard > 0 {
 		fmt.Fprintln(&out, w.say("solve.unsolved", "lost", f.Lost, "hard", f.Hard))
 	}
 	fmt.Fprintln(&out, w.say("solve.effort",
-		"positions", fmt.Sprintf("%.0f", f.Positions.Mean), "mostPositions", fmt.Sprintf("%.0f", f.Positions.Most),
-		"time", fmt.Sprintf("%.2f", f.Milliseconds.Mean), "mostTime", fmt.Sprintf("%.1f", f.Milliseconds.Most)))
+		"positions", decimal(f.Positions.Mean, 0), "mostPositions", decimal(f.Positions.Most, 0),
+		"time", decimal(f.Milliseconds.Mean, 2), "mostTime", decimal(f.Milliseconds.Most, 1)))
 	return out.String()
 }
