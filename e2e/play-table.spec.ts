@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { noSideways } from "./looks";
 import { awaited, invite, playBot, sitDown } from "./play";
 
 const sizes = [
@@ -17,6 +18,29 @@ for (const game of ["nagaraja", "narabi"] as const) {
 			await page.setViewportSize({ width, height });
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
 			expect(await smallTargets(page), `${width} × ${height}`).toEqual([]);
+		}
+	});
+}
+
+for (const game of ["nagaraja", "narabi"] as const) {
+	test(`the end and the replay of ${game} fit every screen`, async ({ page }) => {
+		await playBot(page, game);
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.getByRole("button", { name: "Resign" }).click();
+		await page.getByRole("button", { name: "Give up" }).click();
+		await expect(page.locator(".result, .verdict")).toBeVisible();
+		for (const [width, height] of sizes) {
+			await page.setViewportSize({ width, height });
+			await noSideways(page);
+		}
+		await page.getByRole("link", { name: "Replay" }).click();
+		const slider = page.getByRole("slider");
+		await expect(slider).toBeVisible();
+		for (const [width, height] of sizes) {
+			await page.setViewportSize({ width, height });
+			await noSideways(page);
+			await expect.poll(async () => (await slider.boundingBox())?.width ?? 0, { message: `${width} × ${height}` }).toBeGreaterThan(150);
+			await expect(slider).toBeInViewport();
 		}
 	});
 }

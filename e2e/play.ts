@@ -18,6 +18,7 @@ export async function sitDown(page: Page, link: string): Promise<void> {
 export async function playBot(page: Page, game: "nagaraja" | "narabi"): Promise<void> {
 	await page.goto("/");
 	await page.locator(game === "nagaraja" ? ".west .lead" : ".east .lead").first().click();
+	await page.waitForURL("**/table/**"); // the landing page has stones as well
 	await expect(page.locator(game === "nagaraja" ? ".hand .card" : ".stone").first()).toBeVisible();
 }
 

@@ -34,7 +34,7 @@ async function playOn(page, decisions) {
 				// Builds near the entrance, spends some Nagas, and never looks where it leads.
 				const move = moves.find((m) => /^(place|swap)/.test(m)) ?? moves[(made * 7) % moves.length];
 				if (made++ >= wanted && /^(place|swap|activate)/.test(move)) return;
-				await fetch(`${table}/play`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ move, on: now.seq }) });
+				await fetch(`${table}/play`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ move, on: now.seq }) }).then((r) => r.text()); // unread, an answer stays on its way
 				now = await look();
 			}
 		}
@@ -62,6 +62,7 @@ async function walk(size, [width, height], colorScheme) {
 	for (const [game, door, sign, end] of [["nagaraja", ".west", ".hand .card", ".result"], ["narabi", ".east", ".stone", ".verdict"]]) {
 		await page.goto("/");
 		await page.locator(`${door} .lead`).first().click();
+		await page.waitForURL("**/table/**"); // the landing page has stones as well
 		await page.locator(sign).first().waitFor();
 		await playOn(page, game === "nagaraja" ? 26 : 3);
 		await page.locator(`.spot.legal, .stone.legal, .hand .card[aria-disabled=false], ${end}`).first().waitFor();
