@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strings"
-	"text/tabwriter"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
 	"nagara/locale"
+	"nagara/terminal/canvas"
 )
 
 // errHelped is that help was asked for and given.
@@ -47,29 +47,25 @@ func (w *world) help(node *kong.Node) {
 		about = w.say("cli.about")
 	}
 	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), usageOf(node, path))
-	w.section("cli.commands", func(out io.Writer) {
-		for _, leaf := range node.Leaves(true) {
-			fmt.Fprintf(out, "  %s\t%s\n", fullName(leaf), leaf.Help)
+	var commands, arguments, flags []entry
+	for _, leaf := range node.Leaves(true) {
+		commands = append(commands, entry{fullName(leaf), leaf.Help})
+	}
+	for _, argument := range node.Positional {
+		arguments = append(arguments, entry{argument.Summary(), argument.Help})
+	}
+	for _, group := range node.AllFlags(true) {
+		for _, flag := range group {
+			flags = append(flags, entry{flag.Summary(), w.flagHelp(flag)})
 		}
-	})
-	w.section("cli.arguments", func(out io.Writer) {
-		for _, argument := range node.Positional {
-			fmt.Fprintf(out, "  %s\t%s\n", argument.Summary(), argument.Help)
-		}
-	})
-	w.section("cli.flags", func(out io.Writer) {
-		for _, group := range node.AllFlags(true) {
-			for _, flag := range group {
-				fmt.Fprintf(out, "  %s\t%s\n", flag.Summary(), w.flagHelp(flag))
-			}
-		}
-	})
-	w.section("cli.examples", func(out io.Writer) {
-		key := strings.ReplaceAll(strings.Replace(path, "nagara", "cli.examples", 1), " ", ".")
-		if node.Leaf() && w.language.Has(key) {
-			fmt.Fprintln(out, w.say(key))
-		}
-	})
+	}
+	w.section("cli.commands", commands)
+	w.section("cli.arguments", arguments)
+	w.section("cli.flags", flags)
+	key := strings.ReplaceAll(strings.Replace(path, "nagara", "cli.examples", 1), " ", ".")
+	if node.Leaf() && w.language.Has(key) {
+		fmt.Fprintf(w.out, "\n%s\n%s\n", w.say("cli.examples"), w.say(key))
+	}
 }
 
 func (w *world) flagHelp(flag *kong.Flag) string {
@@ -79,14 +75,34 @@ func (w *world) flagHelp(flag *kong.Flag) string {
 	return flag.Help + " " + w.say("cli.default", "value", flag.Default)
 }
 
-// section prints a part of a help page, if there is anything in it.
-func (w *world) section(title string, write func(io.Writer)) {
-	var text strings.Builder
-	columns := tabwriter.NewWriter(&text, 0, 0, 3, ' ', 0)
-	write(columns)
-	columns.Flush()
-	if text.Len() > 0 {
-		fmt.Fprintf(w.out, "\n%s\n%s", w.say(title), text.String())
+// entry is a line of a help page: what can be written, and what it does.
+type entry struct{ name, about string }
+
+// least is how much room a text needs to be broken into lines.
+const least = 30
+
+// section prints a part of a help page, if there is anything in it. On a terminal
+// long texts are broken into lines that stand below each other.
+func (w *world) section(title string, entries []entry) {
+	if len(entries) == 0 {
+		return
+	}
+	widest := 0
+	for _, e := range entries {
+		widest = max(widest, utf8.RuneCountInString(e.name))
+	}
+	fmt.Fprintf(w.out, "\n%s\n", w.say(title))
+	for _, e := range entries {
+		lines := []string{e.about}
+		if room := w.columns - widest - 6; room >= least {
+			lines = canvas.Wrap(e.about, room)
+		}
+		for i, line := range lines {
+			if i > 0 {
+				e.name = ""
+			}
+			fmt.Fprintf(w.out, "  %-*s   %s\n", widest, e.name, line)
+		}
 	}
 }
 

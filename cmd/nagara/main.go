@@ -27,6 +27,8 @@ type world struct {
 	out, err io.Writer
 	// inTerminal and the others tell whether a person is at that end.
 	inTerminal, outTerminal, errTerminal bool
+	// columns is how wide the terminal is that out is, or 0.
+	columns int
 
 	env      func(string) string
 	language *locale.Language
@@ -59,11 +61,13 @@ const (
 )
 
 func main() {
+	columns, _, _ := term.GetSize(int(os.Stdout.Fd())) // no terminal has no columns
 	os.Exit(run(os.Args[1:], &world{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
 		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+		columns:     columns,
 	}))
 }
 
@@ -97,6 +101,9 @@ func run(args []string, w *world) int {
 	}
 	return statusOK
 }
+
+// draws tells whether a whole screen can be drawn for the person there.
+func (w *world) draws() bool { return w.inTerminal && w.outTerminal && w.env("TERM") != "dumb" }
 
 func (w *world) say(key string, pairs ...any) string {
 	return w.language.Text(key, locale.Pairs(pairs...))

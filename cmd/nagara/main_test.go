@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"nagara/internal/race"
 	"nagara/rules"
@@ -327,6 +328,26 @@ func TestMisreadLinesInEveryLanguage(t *testing.T) {
 			said, _, _ := strings.Cut(err, "\n")
 			if status != statusUsage || strings.Contains(said, "expected") || strings.Contains(english, strings.TrimLeft(strings.TrimPrefix(said, "nagara"), " :")) {
 				t.Errorf("%s: nagara %s: status %d, %s", lang, line, status, err)
+			}
+		}
+	}
+}
+
+// TestHelpFitsTheTerminal: what is longer than a line goes on below itself, and a
+// pipe gets every text in one line.
+func TestHelpFitsTheTerminal(t *testing.T) {
+	for _, lang := range []string{"en", "fr", "pl"} {
+		for _, columns := range []int{0, 80, 120} {
+			var out bytes.Buffer
+			run([]string{"serve", "--help"}, &world{out: &out, columns: columns, env: func(string) string { return lang }})
+			page, _, _ := strings.Cut(out.String(), "  nagara serve\n") // examples are never broken
+			for _, line := range strings.Split(page, "\n") {
+				if columns > 0 && utf8.RuneCountInString(line) >= columns {
+					t.Errorf("%s, %d columns: %q is too long", lang, columns, line)
+				}
+			}
+			if broken := strings.Contains(page, "\n                  "); broken != (columns > 0) {
+				t.Errorf("%s, %d columns: lines are broken: %t\n%s", lang, columns, broken, page)
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func (p *play) Run(w *world) error {
 	if err := checkNew(p.Record); err != nil {
 		return err
 	}
-	if !p.Plain && w.inTerminal && w.outTerminal && terminal.Draws(p.Game) {
+	if !p.Plain && w.draws() && terminal.Draws(p.Game) {
 		return p.fullScreen(w, setup)
 	}
 	if p.Bot != "" {
@@ -71,7 +71,7 @@ func (p *play) checkVisit(w *world) error {
 	if at, err := url.Parse(p.Server); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
 		return misused("cli.server", "got", p.Server)
 	}
-	if p.Plain || !w.inTerminal || !w.outTerminal {
+	if p.Plain || !w.draws() {
 		return misused("cli.servertext")
 	}
 	for _, f := range []struct {
