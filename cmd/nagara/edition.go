@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
@@ -44,7 +45,11 @@ func (c *check) gameIn(text []byte) (string, error) {
 	var head struct {
 		Game string `json:"game"`
 	}
-	if err := json.Unmarshal(text, &head); err != nil {
+	err := json.Unmarshal(text, &head)
+	if _, other := errors.AsType[*json.UnmarshalTypeError](err); other {
+		return "", failed(nil, "cli.noobject", "file", c.File)
+	}
+	if err != nil {
 		return "", failed(err, "cli.nojson", "file", c.File)
 	}
 	if head.Game == "" {

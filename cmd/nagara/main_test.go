@@ -120,6 +120,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"replay main.go", statusFailed, `main.go: line 1: a record begins with the line "nagara record 1"`},
 		{"replay " + record + " --seat 3", statusUsage, `there is no seat 3 in this match; seats are 1 to 2`},
 		{"replay " + record + " --seat 1 --reveal", statusUsage, `exclude each other`},
+		{"edition check " + file(t, "[]"), statusFailed, `is JSON, but not an object`},
 		{"edition check main.go", statusFailed, `main.go is not JSON`},
 	} {
 		status, _, err := shell{}.run(strings.Fields(c.args)...)
