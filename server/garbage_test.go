@@ -20,7 +20,7 @@ import (
 	"nagara/server/problem"
 )
 
-var garbageRounds = flag.Int("garbage.rounds", 12, "how often TestGarbage asks for every operation")
+var garbageRounds = flag.Int("garbage.rounds", 24, "how often TestGarbage asks for every operation")
 
 // described is the part of the OpenAPI document that the test reads.
 type described struct {
@@ -67,7 +67,7 @@ func TestGarbage(t *testing.T) {
 	g.cookie, g.statuses = cookieOf(t, s), map[int]int{}
 	for range *garbageRounds {
 		for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
-			for method := range doc.Paths[path] {
+			for _, method := range slices.Sorted(maps.Keys(doc.Paths[path])) {
 				if path != api.Prefix+"/live" {
 					g.ask(t, s, strings.ToUpper(method), path)
 				}
@@ -122,7 +122,7 @@ func (g *garbage) ask(t *testing.T, s *site, method, path string) {
 	if op.RequestBody != nil {
 		body = bytes.NewReader(g.body(op.RequestBody.Content["application/json"].Schema))
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, method, s.url+path+"?"+query.Encode(), body)
 	if err != nil {
@@ -213,9 +213,9 @@ func (g *garbage) value(s schema, depth int) any {
 	switch {
 	case strings.Contains(kind, "object"):
 		object := map[string]any{}
-		for name, of := range s.Properties {
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 			if g.luck.IntN(6) > 0 {
-				object[name] = g.value(of, depth+1)
+				object[name] = g.value(s.Properties[name], depth+1)
 			}
 		}
 		return object
