@@ -42,8 +42,8 @@ func (b *benchServer) Run(w *world) error {
 	if err != nil {
 		return misused("cli.game", "got", b.Game, "known", knownGames())
 	}
-	if b.Tables < 1 || b.Seconds < 1 {
-		return misused("cli.games", "got", min(b.Tables, b.Seconds))
+	if b.Tables < 1 || b.Seconds < 1 || b.Idle < 0 || b.Rate < 0 {
+		return misused("server.bench.numbers")
 	}
 	if b.Nodes < 1 || b.Nodes > 1 && b.Database == "" {
 		return misused("server.bench.database", "nodes", b.Nodes)

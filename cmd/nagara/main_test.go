@@ -321,7 +321,7 @@ func TestMisreadLinesInEveryLanguage(t *testing.T) {
 	for _, line := range []string{
 		"dance", "pla", "play", "play race --sets 2", "play race --colour x", "play race --seats", "play race --seats -1",
 		"play race --seats many", "play race --pause 5", "bench", "migrate", "replay x --seat 1 --reveal", "replay x --seat 300",
-		"arena --players a,b --elo0 x",
+		"arena --players a,b --elo0 x", "serve --log loud",
 	} {
 		_, _, english := shell{lang: "en"}.run(strings.Fields(line)...)
 		for _, lang := range []string{"fr", "pl"} {

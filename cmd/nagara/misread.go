@@ -25,6 +25,7 @@ var misread = []struct {
 	{regexp.MustCompile(`^(?P<flag>--[\w-]+): expected an? (?:valid \d+ bit )?u?int but got "(?P<got>.*?)"`), "cli.misread.number"},
 	{regexp.MustCompile(`^(?P<flag>--[\w-]+): expected a float but got "(?P<got>.*?)"`), "cli.misread.number"},
 	{regexp.MustCompile(`^(?P<flag>--[\w-]+): expected duration but got "(?P<got>.*?)"`), "cli.misread.time"},
+	{regexp.MustCompile(`^(?P<flag>--[\w-]+) must be one of (?P<want>.+) but got "(?P<got>.*)"$`), "cli.misread.enum"},
 	{regexp.MustCompile(`^(?P<flag>--\S+) and (?P<other>--\S+) can't be used together$`), "cli.misread.together"},
 }
 

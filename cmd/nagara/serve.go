@@ -32,7 +32,7 @@ type serve struct {
 	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"${servelisten}"`
 	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"${serveurl}"`
 	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"${serveproxy}"`
-	Log         slog.Level    `env:"NAGARA_LOG" default:"info" placeholder:"LEVEL" help:"${servelog}"`
+	Log         string        `env:"NAGARA_LOG" enum:"debug,info,warn,error" default:"info" placeholder:"LEVEL" help:"${servelog}"`
 	LogFormat   string        `env:"NAGARA_LOG_FORMAT" enum:"text,json" default:"text" placeholder:"FORMAT" help:"${servelogformat}"`
 	BotTime     time.Duration `env:"NAGARA_BOT_TIME" default:"1s" placeholder:"TIME" help:"${servebottime}"`
 	Thinkers    int           `env:"NAGARA_THINKERS" default:"2" placeholder:"N" help:"${servethinkers}"`
@@ -200,7 +200,9 @@ func (s *serve) limits() server.Limits {
 }
 
 func (s *serve) logger(w *world) *slog.Logger {
-	options := &slog.HandlerOptions{Level: s.Log}
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(s.Log)) // it is one of those that the flag allows
+	options := &slog.HandlerOptions{Level: level}
 	if s.LogFormat == "json" {
 		return newCalmLog(slog.NewJSONHandler(w.err, options))
 	}

@@ -31,12 +31,18 @@ func (v *verify) Run(w *world) error {
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", plain.Say(w.language, problem)))
 	}
-	if n := len(wrong); n > 0 {
+	n, unproven := len(wrong), kept.Luck == nil
+	if n > 1 || n == 1 && !unproven {
 		return failed(errors.Join(wrong...), "verify.failed", "n", n, "file", v.File)
 	}
-	fmt.Fprintln(w.out, w.say("verify.commitment", "commitment", kept.Luck.Commitment))
-	fmt.Fprintln(w.out, w.say("verify.seed", "seats", len(kept.Names), "seed", kept.Seed))
+	if !unproven {
+		fmt.Fprintln(w.out, w.say("verify.commitment", "commitment", kept.Luck.Commitment))
+		fmt.Fprintln(w.out, w.say("verify.seed", "seats", len(kept.Names), "seed", kept.Seed))
+	}
 	fmt.Fprintln(w.out, w.say("verify.moves", "n", len(kept.Moves)))
 	fmt.Fprintln(w.out, w.say("verify.result", "result", kept.Result, "hash", kept.Hash))
+	if unproven {
+		return failed(errors.Join(wrong...), "verify.unproven", "file", v.File)
+	}
 	return nil
 }

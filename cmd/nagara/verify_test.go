@@ -49,6 +49,30 @@ func TestVerifies(t *testing.T) {
 	}
 }
 
+// TestUnproven: what can be checked of a match that was played without a server
+// is checked, and the rest is not called right.
+func TestUnproven(t *testing.T) {
+	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("at home")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := record.New(race.Rules{}, match, []string{"Ada", "Ben"})
+	resign := rules.Forfeit(rules.Resigned)
+	if _, err := match.Play(1, resign); err != nil {
+		t.Fatal(err)
+	}
+	kept.Add(1, resign)
+	kept.Settle(match)
+	var text bytes.Buffer
+	if _, err := kept.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	status, out, said := shell{typed: text.String()}.run("verify", "-")
+	if status != statusFailed || strings.Count(out, "OK") != 2 || !strings.Contains(said, "luck cannot be checked") {
+		t.Errorf("status %d:\n%s%s", status, out, said)
+	}
+}
+
 func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
 	text := proven(t)
 	kept, err := record.Read(strings.NewReader(text))
