@@ -29,9 +29,9 @@ async function page(event: FetchEvent): Promise<Response> {
 	}
 }
 
-/** Files whose names change with what is in them need not be asked for twice. */
+/** Files whose names change with what is in them need not be asked for twice, however they were asked for. */
 async function kept(request: Request): Promise<Response> {
-	return (await caches.match(request)) ?? fetch(request);
+	return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
 /**
