@@ -6,7 +6,8 @@ test("without a network a match against a bot begins, outlives a reload, and is 
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
-	await page.waitForFunction(async () => (await (await caches.open("nagara-pocket")).keys()).length === 3, undefined, { timeout: 120_000 });
+	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-pocket")).keys()).length);
+	await expect.poll(packed, { timeout: 120_000 }).toBe(3);
 
 	await context.setOffline(true);
 	await page.goto("/");
