@@ -1,5 +1,5 @@
 import { expect, test, type WebSocketRoute } from "@playwright/test";
-import { awaited, playBot } from "./play";
+import { playBotUntilAsked } from "./play";
 
 test("a line that breaks loses no move and plays none twice", async ({ page }) => {
 	let cut = false;
@@ -9,8 +9,7 @@ test("a line that breaks loses no move and plays none twice", async ({ page }) =
 		socket.connectToServer();
 		open.add(socket);
 	});
-	await playBot(page, "nagaraja");
-	await expect.poll(() => awaited(page)).toBe(true);
+	await playBotUntilAsked(page, "nagaraja");
 
 	cut = true;
 	for (const socket of open) await socket.close();

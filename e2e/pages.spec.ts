@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { clean, noSideways } from "./looks";
-import { awaited, hasMoved, invite, playBot } from "./play";
+import { awaited, hasMoved, invite, playBot, playBotUntilAsked } from "./play";
 
 test("axe finds nothing on the pages of the house", async ({ page }) => {
 	for (const address of ["/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi", "/nowhere"]) {
@@ -103,8 +103,7 @@ test("the console stays empty, for a stranger and at a table", async ({ page }) 
 		await page.waitForLoadState("networkidle");
 	}
 	for (const game of ["nagaraja", "narabi"] as const) {
-		await playBot(page, game);
-		await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+		await playBotUntilAsked(page, game);
 	}
 	expect(said).toEqual([]);
 });

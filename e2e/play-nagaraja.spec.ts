@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { awaited, playBot, winTile } from "./play";
+import { playBot, playBotUntilAsked, winTile } from "./play";
 
 const layOne = async (page: Page): Promise<void> => {
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
@@ -21,8 +21,7 @@ test.describe("with motion", () => {
 
 	test("sticks roll by transform and opacity alone, and any key brings them to rest", async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: "no-preference" });
-		await playBot(page, "nagaraja");
-		await expect.poll(() => awaited(page)).toBe(true);
+		await playBotUntilAsked(page, "nagaraja");
 		// Slow enough that a busy machine does not miss it.
 		const session = await page.context().newCDPSession(page);
 		await session.send("Animation.enable");
@@ -37,8 +36,7 @@ test.describe("with motion", () => {
 
 test("who wishes for less motion sees sticks lie at once", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	await playBot(page, "nagaraja");
-	await expect.poll(() => awaited(page)).toBe(true);
+	await playBotUntilAsked(page, "nagaraja");
 	await layOne(page);
 	await expect(page.locator(".sticks").first()).toBeVisible({ timeout: 60_000 });
 	expect(await rolling(page)).toEqual([]);
@@ -64,8 +62,7 @@ test("a tile is dragged to its cell, turned and laid; the log then shows where i
 });
 
 test("a hint is a choice with its reason, and what anything does can be asked by key and by pointer", async ({ page }) => {
-	await playBot(page, "nagaraja");
-	await expect.poll(() => awaited(page)).toBe(true);
+	await playBotUntilAsked(page, "nagaraja");
 	await page.getByRole("button", { name: "Hint" }).click();
 	await expect(page.locator(".action .lead")).toBeEnabled({ timeout: 30_000 });
 	await expect(page.locator(".action p span").first()).not.toBeEmpty();

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { awaited, playBot } from "./play";
+import { playBotUntilAsked } from "./play";
 
 test("a question is drawn where it belongs; a stone can be dragged upon another", async ({ page }) => {
-	await playBot(page, "narabi");
-	await expect.poll(() => awaited(page), { timeout: 90_000 }).toBe(true);
+	await playBotUntilAsked(page, "narabi");
 	await page.locator(".say").getByRole("button", { name: "Ask" }).click();
 	await page.locator(".stone.legal").first().click();
 	await page.locator(".stone.legal").first().click();
@@ -27,8 +26,7 @@ test("a question is drawn where it belongs; a stone can be dragged upon another"
 });
 
 test("by keys: a stone, its partner, and Enter once more", async ({ page }) => {
-	await playBot(page, "narabi");
-	await expect.poll(() => awaited(page), { timeout: 90_000 }).toBe(true);
+	await playBotUntilAsked(page, "narabi");
 	await page.locator(".stone.legal").first().focus();
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".stone.selected")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { noSideways } from "./looks";
-import { awaited, invite, playBot, sitDown } from "./play";
+import { invite, playBot, playBotUntilAsked, sitDown } from "./play";
 
 const sizes = [
 	[360, 740],
@@ -12,8 +12,7 @@ const sizes = [
 
 for (const game of ["nagaraja", "narabi"] as const) {
 	test(`${game} fits every screen, and a finger finds everything`, async ({ page }) => {
-		await playBot(page, game);
-		await expect.poll(() => awaited(page), { timeout: 90_000 }).toBe(true);
+		await playBotUntilAsked(page, game);
 		for (const [width, height] of sizes) {
 			await page.setViewportSize({ width, height });
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
@@ -74,8 +73,7 @@ test("a tab that nobody sees tells in its title and by a notice that it is your 
 		) as never;
 		localStorage.setItem("nagara.preferences", JSON.stringify({ notices: true }));
 	});
-	await playBot(page, "nagaraja");
-	await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+	await playBotUntilAsked(page, "nagaraja");
 	await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(["Nagaraja: Your turn"]);
 });
 

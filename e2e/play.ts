@@ -22,6 +22,12 @@ export async function playBot(page: Page, game: "nagaraja" | "narabi"): Promise<
 	await expect(page.locator(game === "nagaraja" ? ".hand .card" : ".stone").first()).toBeVisible();
 }
 
+/** Begins a match against bots in which this page comes to act: now and then bots bring Narabi to order before. */
+export async function playBotUntilAsked(page: Page, game: "nagaraja" | "narabi"): Promise<void> {
+	do await playBot(page, game);
+	while (!(await next([page])));
+}
+
 export const over = (page: Page): Promise<boolean> => page.locator(".result, .verdict").isVisible();
 
 /** What a page shows just now: one look, because every question to a browser takes its time. */

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
-import { awaited, playBot, winTile } from "./play";
+import { playBot, playBotUntilAsked, winTile } from "./play";
 
 type Point = { x: number; y: number };
 
@@ -53,8 +53,7 @@ async function press(page: Page, button: Locator, event: string): Promise<void> 
 
 test("a finger held on a card asks what it does and chooses nothing; a tap chooses it", async ({ browser }) => {
 	const { page, finger } = await phone(browser);
-	await playBot(page, "nagaraja");
-	await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+	await playBotUntilAsked(page, "nagaraja");
 	const card = page.locator(".hand .card[aria-disabled=false]").first();
 	await finger.down(await middle(card));
 	const sheet = page.locator("dialog[open]");
@@ -85,8 +84,7 @@ test("a finger drags the tile to its cell, sees what would be, and lays it", asy
 
 test("a finger drags a stone of Narabi onto its partner; elsewhere it falls without consequence", async ({ browser }) => {
 	const { page, finger } = await phone(browser);
-	await playBot(page, "narabi");
-	await expect.poll(() => awaited(page), { timeout: 60_000 }).toBe(true);
+	await playBotUntilAsked(page, "narabi");
 	const table = new URL(page.url()).pathname.split("/")[2];
 	const { view } = await (await page.request.get(`/api/v1/tables/${table}`)).json();
 	const [, from, to] = view.moves.find((move: string) => move.startsWith("swap ")).split(" ");
@@ -96,10 +94,13 @@ test("a finger drags a stone of Narabi onto its partner; elsewhere it falls with
 	await finger.to(await middle(page.locator(".island").first()));
 	await finger.up();
 	await expect(page.locator(".action").getByRole("button", { name: "Swap the stones" })).toHaveCount(0);
-	await finger.down(await middle(stone));
-	await finger.to(await middle(partner));
-	await expect(partner).toHaveAttribute("aria-pressed", "true");
-	await finger.up();
+	await expect(async () => {
+		await finger.down(await middle(stone));
+		await finger.to(await middle(partner));
+		const chosen = await partner.getAttribute("aria-pressed", { timeout: 3000 });
+		await finger.up();
+		expect(chosen).toBe("true");
+	}).toPass({ timeout: 60_000 });
 	await expect(stone).toHaveAttribute("aria-pressed", "true");
 	await press(page, page.locator(".action").getByRole("button", { name: "Swap the stones" }), "swapped");
 });
