@@ -81,26 +81,3 @@ test("a finger drags the tile to its cell, sees what would be, and lays it", asy
 	expect(await moves(page)).not.toContain("place");
 	await press(page, page.locator(".action .lead"), "place");
 });
-
-test("a finger drags a stone of Narabi onto its partner; elsewhere it falls without consequence", async ({ browser }) => {
-	const { page, finger } = await phone(browser);
-	await playBotUntilAsked(page, "narabi");
-	const table = new URL(page.url()).pathname.split("/")[2];
-	const { view } = await (await page.request.get(`/api/v1/tables/${table}`)).json();
-	const [, from, to] = view.moves.find((move: string) => move.startsWith("swap ")).split(" ");
-	const [stone, partner] = [from, to].map((id) => page.locator(`.stone[data-stone="${id}"]`));
-
-	await finger.down(await middle(stone));
-	await finger.to(await middle(page.locator(".island").first()));
-	await finger.up();
-	await expect(page.locator(".action").getByRole("button", { name: "Swap the stones" })).toHaveCount(0);
-	await expect(async () => {
-		await finger.down(await middle(stone));
-		await finger.to(await middle(partner));
-		const chosen = await partner.getAttribute("aria-pressed", { timeout: 3000 });
-		await finger.up();
-		expect(chosen).toBe("true");
-	}).toPass({ timeout: 60_000 });
-	await expect(stone).toHaveAttribute("aria-pressed", "true");
-	await press(page, page.locator(".action").getByRole("button", { name: "Swap the stones" }), "swapped");
-});
