@@ -51,9 +51,8 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 	if h.ctx.Err() != nil || !h.turns.begin(key) {
 		return
 	}
-	game := t.Settings().Game
 	h.chores.do(func() {
-		err := h.takeTurn(h.ctx, t.ID(), game, turn)
+		err := h.takeTurn(h.ctx, t, turn)
 		h.turns.end(key)
 		switch {
 		case err == nil:
@@ -68,8 +67,9 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 
 // takeTurn thinks, waits until all bots would have answered, and plays. If the
 // table has moved on meanwhile, whoever made it move lets the bot think again.
-func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn) error {
-	seen, err := h.seen(ctx, id, game, turn)
+func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn) error {
+	game := t.Settings().Game
+	seen, err := h.seen(ctx, t, turn)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn
 	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
-	_, err = h.Do(ctx, id, table.Request{}, move)
+	_, err = h.Do(ctx, t.ID(), table.Request{}, move)
 	refusal, refused := errors.AsType[*table.Refusal](err)
 	if !refused {
 		return err
@@ -92,15 +92,11 @@ func (h *Hall) takeTurn(ctx context.Context, id, game string, turn table.BotTurn
 }
 
 // seen are the events that the seat of a bot has seen, if the bot remembers.
-func (h *Hall) seen(ctx context.Context, id, game string, turn table.BotTurn) (events []rules.Event, err error) {
-	if b := h.bot(game, turn.Bot); b == nil || !b.Remembers {
+func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (events []rules.Event, err error) {
+	if b := h.bot(t.Settings().Game, turn.Bot); b == nil || !b.Remembers {
 		return nil, nil
 	}
-	log, err := h.Journal.Read(ctx, id, 0)
-	if err != nil {
-		return nil, err
-	}
-	page, err := table.History(id, log[:turn.On], record.Eyes{Seat: turn.Seat}, 0)
+	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0)
 	if err != nil {
 		return nil, err
 	}
