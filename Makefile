@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go need-node need-postgres need-chromium pocket web test-web e2e screenshots
+.PHONY: help run test lint fmt bench build need-go need-node need-postgres need-chromium wasm web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,7 +26,7 @@ test: lint test-web need-postgres ## lint, then run every test
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
-	GOOS=js GOARCH=wasm go vet ./web/pocket
+	GOOS=js GOARCH=wasm go vet ./web/wasm
 
 fmt: need-go ## format all Go code
 	$(TOOL) gofumpt -w .
@@ -36,22 +36,22 @@ bench: need-go ## measure the speed of the rules
 
 # The rules, tables and bots as WebAssembly, for matches without a network.
 offline := web/src/offline
-pocket: need-go
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $(offline)/pocket.wasm ./web/pocket
-	gzip -9 -n -f -c $(offline)/pocket.wasm > $(offline)/pocket.wasm.gz && rm $(offline)/pocket.wasm
+wasm: need-go
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $(offline)/local.wasm ./web/wasm
+	gzip -9 -n -f -c $(offline)/local.wasm > $(offline)/local.wasm.gz && rm $(offline)/local.wasm
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
-web: web/node_modules pocket ## build the browser client into web/dist
+web: web/node_modules wasm ## build the browser client into web/dist
 	cd web && npm run --silent build
 
-test-web: web/node_modules pocket ## check the browser client: types, style, logic, size
+test-web: web/node_modules wasm ## check the browser client: types, style, logic, size
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
-e2e: web need-chromium e2e/node_modules ## play whole matches in Chromium against the real server
-	cd e2e && npm run --silent test
+e2e: web need-chromium web/e2e/node_modules ## play whole matches in Chromium against the real server
+	cd web/e2e && npm run --silent test
 
-screenshots: web need-chromium e2e/node_modules ## take pictures of every screen into docs/pictures
-	cd e2e && npm run --silent screenshots
+screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures
+	cd web/e2e && npm run --silent screenshots
 
 # Not npm ci: it refuses a lock file without the binaries of every other
 # platform, which not every registry hands out.

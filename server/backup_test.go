@@ -12,8 +12,8 @@ import (
 
 	"nagara/internal/pg"
 	"nagara/journal"
-	"nagara/lobby"
 	"nagara/server"
+	"nagara/server/lobby"
 	"nagara/table"
 )
 

@@ -6,8 +6,8 @@ import (
 	"net/url"
 	"time"
 
-	"nagara/bus"
-	"nagara/server/gate"
+	"nagara/server/middleware"
+	"nagara/table/bus"
 )
 
 // Config is how a server shall be.
@@ -45,7 +45,7 @@ type Config struct {
 type Limits struct {
 	// Address and Account are for all requests, Door for names and passwords,
 	// Tables for the tables that an account makes.
-	Address, Account, Door, Tables gate.Limit
+	Address, Account, Door, Tables middleware.Limit
 	// Sockets is how many live sockets one account may have open, or one
 	// address without an account; 0 is any number.
 	Sockets int
@@ -55,10 +55,10 @@ type Limits struct {
 // school class behind one address.
 func Usual() Limits {
 	return Limits{
-		Address: gate.Limit{PerSecond: 100, Burst: 400},
-		Account: gate.Limit{PerSecond: 30, Burst: 120},
-		Door:    gate.Limit{PerSecond: 0.5, Burst: 40},
-		Tables:  gate.Limit{PerSecond: 0.5, Burst: 60},
+		Address: middleware.Limit{PerSecond: 100, Burst: 400},
+		Account: middleware.Limit{PerSecond: 30, Burst: 120},
+		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
+		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Sockets: 100,
 	}
 }

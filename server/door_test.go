@@ -10,7 +10,7 @@ import (
 	"nagara/server"
 	"nagara/server/api"
 	"nagara/server/client"
-	"nagara/server/gate"
+	"nagara/server/middleware"
 	"nagara/server/problem"
 )
 
@@ -109,7 +109,7 @@ func TestHeaders(t *testing.T) {
 
 // TestTooOften: who asks too often is told when to come back.
 func TestTooOften(t *testing.T) {
-	s := start(t, func(c *server.Config) { c.Limits.Door = gate.Limit{PerSecond: 0.001, Burst: 3} })
+	s := start(t, func(c *server.Config) { c.Limits.Door = middleware.Limit{PerSecond: 0.001, Burst: 3} })
 	for i := range 4 {
 		answer, text := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 		if want := map[bool]int{true: http.StatusCreated, false: http.StatusTooManyRequests}[i < 3]; answer.StatusCode != want {
@@ -126,7 +126,7 @@ func TestTooOften(t *testing.T) {
 
 // TestTooManyTables: nobody fills the lobby alone.
 func TestTooManyTables(t *testing.T) {
-	s := start(t, func(c *server.Config) { c.Limits.Tables = gate.Limit{PerSecond: 0.001, Burst: 2} })
+	s := start(t, func(c *server.Config) { c.Limits.Tables = middleware.Limit{PerSecond: 0.001, Burst: 2} })
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	for i, c := range []*client.Client{ada, ada, ada, ben} {
 		_, err := c.Create(t.Context(), api.Wish{Game: "nagaraja"})

@@ -4,27 +4,27 @@ import (
 	"context"
 	"time"
 
-	"nagara/account"
 	"nagara/journal"
-	"nagara/server/clerk"
+	"nagara/server/account"
+	"nagara/server/bookkeeping"
 	"nagara/table"
 )
 
 // finish writes the end of a match and what follows from it, the result and the
 // row of the lobby, as one transaction: nobody sees one without the other. Where
-// the result cannot be worked out the match ends all the same, and the clerk
+// the result cannot be worked out the match ends all the same, and the bookkeeper
 // says why.
 func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
-	booking, err := clerk.Book(over)
+	booking, err := bookkeeping.Book(over)
 	if err != nil {
 		s.Log.Warn("a match ends that cannot be booked", "table", over.ID(), "error", err)
-		return s.Stores.Together(ctx, func(t Together) error { return t.Append(over.ID(), due, entries...) })
+		return s.Stores.InTx(ctx, func(t Tx) error { return t.Append(over.ID(), due, entries...) })
 	}
-	return s.Stores.Together(ctx, func(t Together) error {
+	return s.Stores.InTx(ctx, func(t Tx) error {
 		if err := t.Append(over.ID(), due, entries...); err != nil {
 			return err
 		}
-		return booking.Enter(ctx, clerk.Books{
+		return booking.Enter(ctx, bookkeeping.Books{
 			Lobby: t.Lobby, Ratings: account.NewRatings(t.Accounts), Teams: account.NewTeams(t.Accounts),
 		})
 	})

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"nagara/account"
 	"nagara/journal"
-	"nagara/lobby"
 	"nagara/server"
+	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/server/client"
+	"nagara/server/lobby"
 	"nagara/table"
 )
 
@@ -86,7 +86,7 @@ func pair(t *testing.T, stores server.Stores) (ids [2]string) {
 // called before it is committed.
 func end(stores server.Stores, id string, players [2]string, then func()) error {
 	ctx, now := context.Background(), time.Now()
-	return stores.Together(ctx, func(all server.Together) error {
+	return stores.InTx(ctx, func(all server.Tx) error {
 		entry := journal.Entry{Seq: 1, At: now, Kind: "ended", Body: fmt.Appendf(nil, "%q", players[0])}
 		if err := all.Append(id, time.Time{}, entry); err != nil {
 			return err

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"nagara/journal"
-	"nagara/lobby"
 	"nagara/server/api"
 	"nagara/server/client"
+	"nagara/server/lobby"
 	"nagara/table"
 )
 

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"nagara/account"
 	"nagara/record"
+	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/server/client"
 	"nagara/table"
 )
 
-// await asks until it is so: what the clerk writes comes a moment later.
+// await asks until it is so: what the bookkeeper writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(10 * time.Millisecond)

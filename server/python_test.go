@@ -6,7 +6,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"nagara/account"
+	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/table"
 )

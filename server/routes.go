@@ -11,8 +11,8 @@ import (
 
 	"nagara/locale"
 	"nagara/server/api"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 )
 
 //go:embed front.html
@@ -81,7 +81,7 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	problem.Write(w, problem.From(err, who.From(r.Context()).Language))
+	problem.Write(w, problem.From(err, auth.From(r.Context()).Language))
 }
 
 // front is the page of a server without the browser client.
@@ -90,7 +90,7 @@ func (s *Server) front(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
 		return
 	}
-	l := who.From(r.Context()).Language
+	l := auth.From(r.Context()).Language
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	err := front.Execute(w, map[string]any{
 		"lang": l.Code(), "say": func(key string) string { return l.Text("server.page."+key, locale.Args{}) },

@@ -1,7 +1,7 @@
 // Package server lets people play over the network: it puts the hall, the
-// accounts and the lobby behind HTTP. Its rooms: gate is what every request
-// passes, api answers requests, live is the socket for live tables, clerk keeps
-// lobby and ratings, wire has the types that clients share.
+// accounts and the lobby behind HTTP. Its rooms: middleware is what every
+// request passes, api answers requests, live is the socket for live tables,
+// bookkeeping keeps lobby and ratings, wire has the types that clients share.
 package server
 
 import (
@@ -14,16 +14,16 @@ import (
 	"sync/atomic"
 	"time"
 
-	"nagara/account"
-	"nagara/bus"
 	"nagara/journal"
+	"nagara/server/account"
 	"nagara/server/api"
-	"nagara/server/clerk"
-	"nagara/server/gate"
+	"nagara/server/auth"
+	"nagara/server/bookkeeping"
 	"nagara/server/live"
 	"nagara/server/metrics"
-	"nagara/server/who"
+	"nagara/server/middleware"
 	"nagara/table"
+	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -34,7 +34,7 @@ type Server struct {
 	api      *api.API
 	hall     *hall.Hall
 	live     *live.Live
-	clerk    *clerk.Clerk
+	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
 	client   files // for browsers
 
@@ -57,12 +57,12 @@ func Open(c Config) (*Server, error) {
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
-	s.clerk = &clerk.Clerk{
+	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books: clerk.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
+		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
-	accounts := gate.NewLimiter(c.Limits.Account)
+	accounts := middleware.NewLimiter(c.Limits.Account)
 	s.live = &live.Live{
 		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
 		Patience: cmp.Or(c.Patience, 10*time.Second), Most: c.Limits.Sockets,
@@ -79,7 +79,7 @@ func Open(c Config) (*Server, error) {
 	s.routes(mux)
 	s.handler = s.guard(mux, tokens, accounts)
 	s.gauges()
-	s.clerk.Start()
+	s.books.Start()
 	s.chores.Go(s.sweep)
 	return s, nil
 }
@@ -163,15 +163,15 @@ func (s *Server) answers(ctx context.Context) error {
 }
 
 // guard puts the gate before everything.
-func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *gate.Limiter) http.Handler {
-	g := &gate.Gate{
+func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
+	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
-		Addresses: gate.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: gate.NewLimiter(s.Limits.Door),
-		Tables: gate.NewLimiter(s.Limits.Tables),
+		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: middleware.NewLimiter(s.Limits.Door),
+		Tables: middleware.NewLimiter(s.Limits.Tables),
 		Took:   s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
-	g.Porter = &who.Porter{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
-	return g.Guard(mux)
+	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
+	return g.Wrap(mux)
 }
 
 // ServeHTTP implements http.Handler.
@@ -208,7 +208,7 @@ func (s *Server) Drain() {
 func (s *Server) Close() error {
 	s.Drain()
 	s.hall.Close()
-	s.clerk.Close()
+	s.books.Close()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"time"
 
-	accounts "nagara/account/rows"
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
-	lobbies "nagara/lobby/rows"
-	"nagara/migrate"
+	accounts "nagara/server/account/sqlstore"
+	lobbies "nagara/server/lobby/sqlstore"
+	"nagara/server/migrate"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -20,27 +20,27 @@ type Stores struct {
 	Lobby    *lobbies.Lobby
 }
 
-// Together are the stores as parts of one transaction. If one of their methods
+// Tx gives all stores within one transaction. If one of their methods
 // fails then the transaction must, unless it only refused.
-type Together struct {
+type Tx struct {
 	tx       journal.Tx
 	Accounts *accounts.Store
 	Lobby    *lobbies.Lobby
 }
 
 // Append is Append of the journal, and AppendDue where it has an agenda.
-func (t Together) Append(name string, due time.Time, entries ...journal.Entry) error {
+func (t Tx) Append(name string, due time.Time, entries ...journal.Entry) error {
 	if shared, ok := t.tx.(journal.AgendaTx); ok {
 		return shared.AppendDue(name, due, entries...)
 	}
 	return t.tx.Append(name, entries...)
 }
 
-// Together does what change does as one transaction, or nothing of it. What it
+// InTx does what change does as one transaction, or nothing of it. What it
 // promises and wants is what Write of journal.Database does.
-func (s Stores) Together(ctx context.Context, change func(Together) error) error {
+func (s Stores) InTx(ctx context.Context, change func(Tx) error) error {
 	return s.Journal.Write(ctx, func(tx journal.Tx) error {
-		return change(Together{tx, s.Accounts.In(tx), s.Lobby.In(tx)})
+		return change(Tx{tx, s.Accounts.In(tx), s.Lobby.In(tx)})
 	})
 }
 

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"testing"
 
-	"nagara/account"
+	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/table"
 )

@@ -12,9 +12,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"nagara/plain"
 	"nagara/server/problem"
 	"nagara/terminal/canvas"
+	"nagara/terminal/plain"
 	"nagara/terminal/style"
 )
 

@@ -9,9 +9,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/lobby"
 	"nagara/rules"
 	"nagara/server/api"
+	"nagara/server/lobby"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"

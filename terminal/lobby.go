@@ -11,9 +11,9 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/lobby"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/lobby"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"

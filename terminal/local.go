@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"nagara/journal/memory"
-	"nagara/pocket"
 	"nagara/record"
 	"nagara/table"
 	"nagara/table/hall"
+	"nagara/table/local"
 )
 
 // inHall is a hall of this program, as one account sees it.
@@ -90,7 +90,7 @@ func (h *inHall) Record(ctx context.Context, id string) (*record.Record, error) 
 
 // Local is a match in this program alone, without a network.
 type Local struct {
-	pocket.Wish
+	local.Wish
 	// Names are what to call the people.
 	Names []string
 	// Pause is how long bots take at the least, so that one sees what they do.
@@ -102,7 +102,7 @@ type Sitting struct {
 	// Houses is what each person sees.
 	Houses []House
 	Table  string
-	house  *pocket.House
+	house  *local.House
 }
 
 // Close ends it and leaves nothing behind.
@@ -110,9 +110,9 @@ func (s *Sitting) Close() { s.house.Close() }
 
 // Open makes the hall, the table and the seats of a local match.
 func (l Local) Open(ctx context.Context) (*Sitting, error) {
-	s := &Sitting{house: pocket.Open(new(memory.Journal), l.Pause)}
+	s := &Sitting{house: local.Open(new(memory.Journal), l.Pause)}
 	for i := range l.People {
-		s.Houses = append(s.Houses, &inHall{s.house.Hall, pocket.Person(i), l.people})
+		s.Houses = append(s.Houses, &inHall{s.house.Hall, local.Person(i), l.people})
 	}
 	var err error
 	if s.Table, err = s.house.Begin(ctx, l.Wish); err != nil {
@@ -125,7 +125,7 @@ func (l Local) Open(ctx context.Context) (*Sitting, error) {
 func (l Local) people([]string) map[string]Person {
 	all := map[string]Person{}
 	for i, name := range l.Names {
-		all[pocket.Person(i)] = Person{name}
+		all[local.Person(i)] = Person{name}
 	}
 	return all
 }

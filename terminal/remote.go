@@ -11,14 +11,14 @@ import (
 	"net/url"
 	"time"
 
-	"nagara/lobby"
-	"nagara/pocket"
 	"nagara/record"
 	"nagara/server/api"
 	"nagara/server/client"
+	"nagara/server/lobby"
 	"nagara/server/problem"
 	"nagara/server/wire"
 	"nagara/table"
+	"nagara/table/local"
 )
 
 // Server is a server, as one visitor sees it.
@@ -214,7 +214,7 @@ func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, e
 	}
 	if bots {
 		for range wish.Seats - 1 {
-			if err := s.Do(ctx, id, table.SeatBot{Bot: pocket.UsualBot(wish.Game)}); err != nil {
+			if err := s.Do(ctx, id, table.SeatBot{Bot: local.UsualBot(wish.Game)}); err != nil {
 				return "", err
 			}
 		}

@@ -10,12 +10,12 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/lobby"
 	"nagara/locale"
-	"nagara/pocket"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/lobby"
 	"nagara/table"
+	"nagara/table/local"
 	"nagara/terminal/choose"
 )
 
@@ -120,7 +120,7 @@ func (d *driver) golden(name string) {
 // sitDown opens a match of people alone, whose luck is always the same.
 func sitDown(t *testing.T, game string, seats int) *Sitting {
 	t.Helper()
-	s, err := Local{Wish: pocket.Wish{Game: game, Seats: seats, People: seats, Luck: "golden"}, Names: []string{"Ada", "Ben", "Cleo", "Dov", "Eva"}[:seats]}.Open(t.Context())
+	s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: seats, Luck: "golden"}, Names: []string{"Ada", "Ben", "Cleo", "Dov", "Eva"}[:seats]}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +313,7 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 func TestAWholeMatchAgainstBots(t *testing.T) {
 	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
 		t.Run(game, func(t *testing.T) {
-			s, err := Local{Wish: pocket.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Names: []string{"Ada"}}.Open(t.Context())
+			s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Names: []string{"Ada"}}.Open(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,8 +7,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"nagara/locale"
-	"nagara/pocket"
 	"nagara/table"
+	"nagara/table/local"
 )
 
 // TestHelpFits: at the smallest size every line of the help is on the screen,
@@ -50,7 +50,7 @@ func TestPromptsFit(t *testing.T) {
 func TestEveryCardThatCanBeAddedHasAKey(t *testing.T) {
 	grown := false
 	for _, luck := range []string{"monsoon", "lotus", "cobra", "stone"} {
-		s, err := Local{Wish: pocket.Wish{Game: "nagaraja", Seats: 2, People: 2, Luck: luck}, Names: []string{"Ada", "Ben"}}.Open(t.Context())
+		s, err := Local{Wish: local.Wish{Game: "nagaraja", Seats: 2, People: 2, Luck: luck}, Names: []string{"Ada", "Ben"}}.Open(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,8 +3,8 @@ package nagaraja_test
 import (
 	"testing"
 
-	"nagara/arena"
 	"nagara/bot"
+	"nagara/bot/arena"
 	_ "nagara/bot/nagaraja"
 	"nagara/rules"
 	game "nagara/rules/nagaraja"

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	contest "nagara/arena"
 	"nagara/bot"
+	contest "nagara/bot/arena"
 	"nagara/rules"
 	"nagara/rules/narabi"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	contest "nagara/arena"
+	contest "nagara/bot/arena"
 	"nagara/rules/nagaraja"
 )
 

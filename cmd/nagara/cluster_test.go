@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"nagara/bus/nats/natstest"
-	"nagara/cluster"
 	"nagara/internal/pg"
 	"nagara/journal/postgres"
 	"nagara/server/api"
+	"nagara/server/clustertest"
 	"nagara/table"
+	"nagara/table/bus/nats/natstest"
 )
 
 var (
@@ -58,7 +58,7 @@ func TestCluster(t *testing.T) {
 
 // clusterMatches are between people, with bots, and with one who lets the clock
 // run out.
-var clusterMatches = []cluster.Match{
+var clusterMatches = []clustertest.Match{
 	{Wish: api.Wish{Game: "nagaraja"}, People: 2},
 	{Wish: api.Wish{Game: "nagaraja"}, People: 1},
 	{Wish: api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
@@ -68,21 +68,21 @@ var clusterMatches = []cluster.Match{
 // swarm is three nodes and what they stand on.
 type swarm struct {
 	*testing.T
-	book     *cluster.Book
+	book     *clustertest.Book
 	database *pg.Server
 	at       string
 	buses    []*natstest.Server
-	lines    []*cluster.Line
+	lines    []*clustertest.Line
 	nodes    []*peer
 	addrs    []string
 	journal  *postgres.Journal
 }
 
 func newSwarm(t *testing.T) *swarm {
-	s := &swarm{T: t, book: cluster.NewBook(), database: pg.StartOwn(t), buses: natstest.Cluster(t, 3)}
+	s := &swarm{T: t, book: clustertest.NewBook(), database: pg.StartOwn(t), buses: natstest.Cluster(t, 3)}
 	s.at = s.database.Database(t)
 	for _, b := range s.buses {
-		line := cluster.NewLine(t, b.Address())
+		line := clustertest.NewLine(t, b.Address())
 		node := &peer{t: t, listen: freeAddress(t), database: s.at, nats: "nats://" + line.Address()}
 		node.begin()
 		t.Cleanup(node.kill)
@@ -120,7 +120,7 @@ func (s *swarm) mishaps() []mishap {
 }
 
 // keepPlaying plays one match after another until it is enough.
-func (s *swarm) keepPlaying(ctx context.Context, m cluster.Match, enough <-chan struct{}) {
+func (s *swarm) keepPlaying(ctx context.Context, m clustertest.Match, enough <-chan struct{}) {
 	for {
 		if err := s.book.Play(ctx, s.addrs, m); err != nil {
 			s.Errorf("%+v: %v", m.Wish, err)
@@ -179,7 +179,7 @@ func (p *peer) start() {
 
 func (p *peer) begin() {
 	p.t.Helper()
-	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", cluster.URL,
+	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", clustertest.URL,
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--pause", "20ms", "--log", "warn")
 	p.process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
 	p.process.Stderr = p.t.Output()
@@ -195,7 +195,7 @@ func (p *peer) begin() {
 
 func (p *peer) await() {
 	p.t.Helper()
-	if line, err := p.says.ReadString('\n'); err != nil || !strings.Contains(line, cluster.URL) {
+	if line, err := p.says.ReadString('\n'); err != nil || !strings.Contains(line, clustertest.URL) {
 		p.t.Fatalf("the node said %q, %v", line, err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 
 	"nagara/locale"
-	"nagara/plain"
+	"nagara/terminal/plain"
 )
 
 // complaint says what was wrong with what was asked, and what would be right,

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/term"
 
 	"nagara/locale"
-	"nagara/plain"
+	"nagara/terminal/plain"
 
 	// The games that this program knows.
 	_ "nagara/rules/nagaraja"

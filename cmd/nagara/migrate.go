@@ -9,7 +9,7 @@ import (
 	"syscall"
 
 	"nagara/journal"
-	moving "nagara/migrate"
+	moving "nagara/server/migrate"
 )
 
 // migrate is `nagara migrate`.

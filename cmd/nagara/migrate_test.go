@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/account"
 	"nagara/server"
+	"nagara/server/account"
 )
 
 func TestMigrate(t *testing.T) {

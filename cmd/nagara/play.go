@@ -11,11 +11,11 @@ import (
 	"path/filepath"
 	"time"
 
-	"nagara/plain"
-	"nagara/pocket"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/table/local"
 	"nagara/terminal"
+	"nagara/terminal/plain"
 )
 
 // play is `nagara play`.
@@ -113,7 +113,7 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if p.Edition != "" {
 		return misused("cli.plainedition", "game", p.Game)
 	}
-	local := terminal.Local{Pause: p.Pause, Wish: pocket.Wish{
+	local := terminal.Local{Pause: p.Pause, Wish: local.Wish{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}

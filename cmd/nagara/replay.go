@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"os"
 
-	"nagara/plain"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/terminal"
+	"nagara/terminal/plain"
 )
 
 // replay is `nagara replay`.

@@ -17,10 +17,10 @@ import (
 	"syscall"
 	"time"
 
-	"nagara/bus"
-	"nagara/bus/nats"
 	"nagara/server"
-	"nagara/server/gate"
+	"nagara/server/middleware"
+	"nagara/table/bus"
+	"nagara/table/bus/nats"
 	"nagara/web"
 )
 
@@ -190,8 +190,8 @@ func (s *serve) site(at net.Addr) (*url.URL, error) {
 // limits keep the usual relation between a rate and its burst.
 func (s *serve) limits() server.Limits {
 	usual := server.Usual()
-	scale := func(l gate.Limit, perSecond float64) gate.Limit {
-		return gate.Limit{PerSecond: perSecond, Burst: max(1, int(float64(l.Burst)*perSecond/l.PerSecond))}
+	scale := func(l middleware.Limit, perSecond float64) middleware.Limit {
+		return middleware.Limit{PerSecond: perSecond, Burst: max(1, int(float64(l.Burst)*perSecond/l.PerSecond))}
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),

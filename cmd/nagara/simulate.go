@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"strconv"
 
+	simulation "nagara/bot/simulate"
 	"nagara/record"
-	simulation "nagara/simulate"
 )
 
 // simulate is `nagara simulate`.

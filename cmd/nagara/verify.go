@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"nagara/plain"
+	"nagara/terminal/plain"
 )
 
 // verify is `nagara verify`.

@@ -12,10 +12,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"nagara/account"
-	"nagara/lobby"
+	"nagara/server/account"
+	"nagara/server/auth"
+	"nagara/server/lobby"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/table/hall"
 )
 
@@ -128,7 +128,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 
 // problem is what the visitor is told; what is our own fault is logged.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
-	p := problem.From(err, who.From(ctx).Language)
+	p := problem.From(err, auth.From(ctx).Language)
 	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
 		a.Log.Error("a request failed", "status", p.Status, "error", err)
 	}

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"nagara/account"
+	"nagara/server/account"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/table"
 	"nagara/table/hall"
 )
@@ -55,7 +55,7 @@ func command[C table.Command](a *API, name, summary string, scope account.Scope)
 		method: http.MethodPost, path: "/tables/{table}/" + name, id: name, tag: tagTables, summary: summary,
 	}, func(ctx context.Context, in *commandInput[C]) (*body[hall.Receipt], error) {
 		received := a.Hall.Now()
-		v := who.From(ctx)
+		v := auth.From(ctx)
 		if err := v.Must(scope); err != nil {
 			return nil, err
 		}

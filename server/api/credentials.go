@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"time"
 
-	"nagara/account"
-	"nagara/server/who"
+	"nagara/server/account"
+	"nagara/server/auth"
 )
 
 type passwordInput struct {
@@ -88,7 +88,7 @@ func (a *API) credentials() {
 }
 
 func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error
 }
 
 func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]account.Session], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]account.Se
 }
 
 func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
 }
 
 func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Accoun
 }
 
 func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account],
 }
 
 // own is the account that a request about tokens means.
-func (in *TokensInput) own(v *who.Visitor) string {
+func (in *TokensInput) own(v *auth.Visitor) string {
 	if in.Account == "" {
 		return v.ID()
 	}
@@ -159,7 +159,7 @@ func (in *TokensInput) own(v *who.Visitor) string {
 }
 
 func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.
 }
 
 func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -185,7 +185,7 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken
 }
 
 func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/rules"
-	"nagara/server/clerk"
+	"nagara/server/bookkeeping"
 	"nagara/server/wire"
 )
 
@@ -38,5 +38,5 @@ func usualRules(name string) string {
 	if err != nil {
 		return ""
 	}
-	return clerk.Rules(game.Edition().ID(), options)
+	return bookkeeping.Rules(game.Edition().ID(), options)
 }

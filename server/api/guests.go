@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"net/http"
 
-	"nagara/account"
 	"nagara/rules"
-	"nagara/server/who"
+	"nagara/server/account"
+	"nagara/server/auth"
 )
 
 // signedIn is the answer that starts a session.
@@ -82,7 +82,7 @@ func (a *API) guests() {
 }
 
 func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 }
 
 func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 }
 
 func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 }
 
 func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
 }
 
 func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[Visitor], error) {
-	if who.From(ctx).ID() == "" {
+	if auth.From(ctx).ID() == "" {
 		return answer(Visitor{})
 	}
 	known, err := a.me(ctx, nil)
@@ -147,7 +147,7 @@ func (a *API) standings(ctx context.Context, id string) ([]account.Standing, err
 }
 
 func (a *API) rename(ctx context.Context, in *guestInput) (*body[account.Account], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ func (a *API) rename(ctx context.Context, in *guestInput) (*body[account.Account
 }
 
 func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
@@ -191,7 +191,7 @@ type exported struct {
 }
 
 func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}

@@ -8,11 +8,11 @@ import (
 	"sync"
 	"time"
 
-	"nagara/account"
 	"nagara/bot"
 	"nagara/rules"
+	"nagara/server/account"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 )
 
 // Hint is a move that a bot would make, and why.
@@ -36,7 +36,7 @@ func (a *API) hints() {
 		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
 		summary: "What a bot would do in your place, from what you may know; not in rated matches",
 	}, func(ctx context.Context, in *AtTable) (*body[Hint], error) {
-		id := who.From(ctx).ID()
+		id := auth.From(ctx).ID()
 		if _, waits := asking.LoadOrStore(id, true); waits {
 			return nil, problem.New(http.StatusTooManyRequests, "server.often", "n", 1)
 		}
@@ -52,7 +52,7 @@ func (a *API) hints() {
 }
 
 func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}

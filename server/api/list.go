@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"nagara/lobby"
 	"nagara/record"
+	"nagara/server/auth"
+	"nagara/server/lobby"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/server/wire"
 )
 
@@ -38,7 +38,7 @@ type List struct {
 }
 
 func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"strings"
 
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 )
 
 // nowhere answers what no operation does: there is no such address, or it is
@@ -22,7 +22,7 @@ func (a *API) nowhere(mux *http.ServeMux) http.HandlerFunc {
 		default:
 			fault = problem.New(http.StatusNotFound, "server.nowhere", "openapi", Prefix+"/openapi.json")
 		}
-		problem.Write(w, problem.From(fault, who.From(r.Context()).Language))
+		problem.Write(w, problem.From(fault, auth.From(r.Context()).Language))
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"nagara/account"
+	"nagara/server/account"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 )
 
 // question is the options for the browser, with the cookie that finds the
@@ -62,7 +62,7 @@ func (a *API) havePasskeys(before error) error {
 }
 
 func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Passkey], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Pa
 }
 
 func (a *API) beginPasskey(ctx context.Context, _ *struct{}) (*question, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (a *API) beginPasskey(ctx context.Context, _ *struct{}) (*question, error) 
 }
 
 func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*body[account.Passkey], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*body[account.
 
 // removePasskey takes the id as lists show it: base64.
 func (a *API) removePasskey(ctx context.Context, in *ByID) (*empty, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
@@ -120,11 +120,11 @@ func (a *API) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, e
 	if err != nil {
 		return nil, err
 	}
-	return &question{who.From(ctx).InCeremony(secret), options}, nil
+	return &question{auth.From(ctx).InCeremony(secret), options}, nil
 }
 
 func (a *API) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := a.havePasskeys(nil); err != nil {
 		return nil, err
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"net/http"
 
-	"nagara/account"
-	"nagara/lobby"
-	"nagara/server/who"
+	"nagara/server/account"
+	"nagara/server/auth"
+	"nagara/server/lobby"
 	"nagara/server/wire"
 )
 
@@ -76,7 +76,7 @@ func (a *API) people() {
 }
 
 func (a *API) profile(ctx context.Context, in *PersonInput) (*body[Profile], error) {
-	if err := who.From(ctx).MayRead(); err != nil {
+	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
 	found, err := a.People.Find(ctx, in.ID)
@@ -116,7 +116,7 @@ func (a *API) history(ctx context.Context, in *historyInput) (*body[History], er
 
 // place checks who is asked about, and reads where the page begins.
 func (a *API) place(ctx context.Context, id, text string) (account.Mark, error) {
-	if err := who.From(ctx).MayRead(); err != nil {
+	if err := auth.From(ctx).MayRead(); err != nil {
 		return account.Mark{}, err
 	}
 	if _, err := a.People.Find(ctx, id); err != nil {
@@ -139,7 +139,7 @@ func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[TeamMatches
 }
 
 func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], error) {
-	if err := who.From(ctx).MayRead(); err != nil {
+	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
 	board := account.Board{Game: in.Game, Rules: in.Rules, Seats: in.Seats, Crew: in.Crew}

@@ -7,8 +7,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/locale"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 )
 
 // The library that reads requests says what is wrong with them through here.
@@ -25,7 +25,7 @@ func languageOf(ctx huma.Context) *locale.Language {
 	if ctx == nil {
 		return locale.English
 	}
-	return who.From(ctx.Context()).Language
+	return auth.From(ctx.Context()).Language
 }
 
 // misread is a request that could not be read. The values that did not fit are

@@ -12,7 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/locale"
-	"nagara/server/who"
+	"nagara/server/auth"
 )
 
 //go:embed readable.html
@@ -35,7 +35,7 @@ type field struct{ Name, In, About string }
 
 // readable is the description of the API as a page for people.
 func (a *API) readable(w http.ResponseWriter, r *http.Request) {
-	l := who.From(r.Context()).Language
+	l := auth.From(r.Context()).Language
 	doc := a.huma.OpenAPI()
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	err := readablePage.Execute(w, map[string]any{

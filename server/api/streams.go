@@ -10,9 +10,9 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"nagara/account"
-	"nagara/lobby"
-	"nagara/server/who"
+	"nagara/server/account"
+	"nagara/server/auth"
+	"nagara/server/lobby"
 	"nagara/server/wire"
 	"nagara/table"
 )
@@ -81,7 +81,7 @@ func (l *lines) beat() error {
 
 // stream sends pages until the match is over or somebody leaves.
 func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 
 // notices tells of every table once for each thing that it is to the account.
 func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
 	}

@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"time"
 
-	"nagara/account"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/account"
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/server/wire"
 	"nagara/table"
 )
@@ -103,7 +103,7 @@ func (a *API) tables() {
 }
 
 func (a *API) create(ctx context.Context, in *createInput) (*body[Created], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Created], erro
 
 // look answers at once, or waits for something newer for a while.
 func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (a *API) named(ctx context.Context, ids ...string) (wire.People, error) {
 }
 
 func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[any], error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
@@ -190,7 +190,7 @@ func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[any], error)
 }
 
 func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
-	v := who.From(ctx)
+	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}

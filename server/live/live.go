@@ -17,12 +17,12 @@ import (
 
 	"github.com/coder/websocket"
 
-	"nagara/account"
+	"nagara/server/account"
 	"nagara/server/api"
-	"nagara/server/gate"
+	"nagara/server/auth"
 	"nagara/server/metrics"
+	"nagara/server/middleware"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/server/wire"
 	"nagara/table/hall"
 )
@@ -46,7 +46,7 @@ type Live struct {
 	People *account.People
 	Orders api.Orders
 	// Accounts limits how often one account may ask.
-	Accounts *gate.Limiter
+	Accounts *middleware.Limiter
 	// Most is how many sockets one account may have open, or one address
 	// without an account; 0 is any number.
 	Most int
@@ -75,7 +75,7 @@ func (l *Live) Open() int { return int(l.open.Load()) }
 
 // ServeHTTP opens a socket, which is served until one side leaves.
 func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v := who.From(r.Context())
+	v := auth.From(r.Context())
 	if err := v.MayRead(); err != nil {
 		problem.Write(w, problem.From(err, v.Language))
 		return

@@ -12,13 +12,13 @@ import (
 
 	"github.com/coder/websocket"
 
-	"nagara/account"
-	"nagara/bus"
 	"nagara/journal/memory"
 	"nagara/locale"
+	"nagara/server/account"
+	"nagara/server/auth"
 	"nagara/server/metrics"
-	"nagara/server/who"
 	"nagara/server/wire"
+	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -29,7 +29,7 @@ func TestSignedOutAtAnotherMachine(t *testing.T) {
 	t.Cleanup(h.Close)
 	var asked atomic.Int32
 	answers := make(chan error, 1)
-	visitor := &who.Visitor{
+	visitor := &auth.Visitor{
 		Account: account.Account{ID: "ada"}, Language: locale.English,
 		Again: func(context.Context) error {
 			asked.Add(1)
@@ -38,7 +38,7 @@ func TestSignedOutAtAnotherMachine(t *testing.T) {
 	}
 	l := &Live{Hall: h, Beat: time.Millisecond, Patience: time.Minute, Dropped: new(metrics.Counter), Log: slog.New(slog.DiscardHandler)}
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		l.ServeHTTP(w, r.WithContext(who.With(r.Context(), visitor)))
+		l.ServeHTTP(w, r.WithContext(auth.With(r.Context(), visitor)))
 	}))
 	t.Cleanup(web.Close)
 	t.Cleanup(l.Close)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/server/who"
 	"nagara/server/wire"
 	"nagara/table"
 )
@@ -19,7 +19,7 @@ import (
 type socket struct {
 	live    *Live
 	conn    *websocket.Conn
-	visitor *who.Visitor
+	visitor *auth.Visitor
 	ctx     context.Context //nolint:containedctx // the life of the connection
 	cancel  context.CancelFunc
 	beats   *time.Timer
@@ -36,7 +36,7 @@ type socket struct {
 	named map[string]bool
 }
 
-func newSocket(l *Live, conn *websocket.Conn, v *who.Visitor) *socket {
+func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
 	s := &socket{live: l, conn: conn, visitor: v}
 	// Not the request's context: that one holds on to the request.
 	s.ctx, s.cancel = context.WithCancel(context.Background())

@@ -9,11 +9,11 @@ import (
 	"maps"
 	"net/http"
 
-	"nagara/account"
 	"nagara/journal"
-	"nagara/lobby"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/server/account"
+	"nagara/server/lobby"
 	"nagara/table"
 )
 

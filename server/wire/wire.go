@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"nagara/account"
+	"nagara/server/account"
 	"nagara/server/problem"
 	"nagara/table"
 )

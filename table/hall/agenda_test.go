@@ -8,10 +8,10 @@ import (
 	"testing/synctest"
 	"time"
 
-	"nagara/bus"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // TestTheAgendaGoesWithTheLog: after each entry it says by when somebody must

@@ -10,10 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/bus"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // TestAnythingCanHappen does anything that can be asked for, in any order, by

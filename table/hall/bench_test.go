@@ -6,9 +6,9 @@ import (
 	"runtime"
 	"testing"
 
-	"nagara/bus"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // BenchmarkPlay is one move through the hall, without a disk: judged, folded,

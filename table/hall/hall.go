@@ -8,11 +8,11 @@ import (
 	"slices"
 	"time"
 
-	"nagara/bus"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // Config is what a hall is made of.

@@ -9,11 +9,11 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"nagara/bus"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 func TestPeoplePlayEveryGame(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"nagara/bus"
+	"nagara/table/bus"
 )
 
 // listen hears from other halls which tables have grown.

@@ -7,9 +7,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"nagara/bus"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // TestWatchersNoticeWithoutABus: each hall hears only itself, and shows what

@@ -7,13 +7,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"nagara/bus"
 	"nagara/internal/race"
 	"nagara/journal"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 func init() { rules.Register(race.Rules{}) }

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"nagara/bus"
 	"nagara/journal"
 	"nagara/journal/journaltest"
+	"nagara/table/bus"
 )
 
 // shared is a journal in memory with an agenda, as halls on many machines have

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"nagara/bus"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/bus"
 )
 
 // TestAMinuteOff: halls whose machines are a minute fast and a minute slow do

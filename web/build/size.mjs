@@ -35,13 +35,13 @@ for (const game of ["nagaraja", "narabi"]) {
 		const needed = new Set();
 		const parts = [
 			"src/pages/TablePage.svelte",
-			`src/${game}/Board.svelte`,
+			`src/games/${game}/Board.svelte`,
 			"src/table/End.svelte",
-			`src/${game}/Ending.svelte`,
+			`src/games/${game}/Ending.svelte`,
 			"src/table/sound.ts",
 			`virtual:words/${language}`,
 		];
-		if (game === "nagaraja") parts.push("src/nagaraja/motion.ts");
+		if (game === "nagaraja") parts.push("src/games/nagaraja/motion.ts");
 		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,

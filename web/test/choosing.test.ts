@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Choosing } from "../src/nagaraja/choosing.svelte";
-import { beyond, read, same, within } from "../src/nagaraja/moves";
-import type { View } from "../src/nagaraja/view";
+import { Choosing } from "../src/games/nagaraja/choosing.svelte";
+import { beyond, read, same, within } from "../src/games/nagaraja/moves";
+import type { View } from "../src/games/nagaraja/view";
 
 function view(moves: string[], cards: string[] = [], rivalSticks: string[] = []): View {
 	const player = {

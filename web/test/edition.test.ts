@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import builtIn from "../../rules/nagaraja/edition/reconstructed-1.json";
-import * as edition from "../src/nagaraja/edition";
-import { type Whole, wholeView } from "../src/nagaraja/whole";
+import * as edition from "../src/games/nagaraja/edition";
+import { type Whole, wholeView } from "../src/games/nagaraja/whole";
 
 const other: edition.Edition = {
 	win_points: 18,

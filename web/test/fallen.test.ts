@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fallen } from "../src/nagaraja/fallen";
-import type { Event } from "../src/nagaraja/view";
+import { fallen } from "../src/games/nagaraja/fallen";
+import type { Event } from "../src/games/nagaraja/view";
 
 const before: Event[] = [
 	{ event: "tile", n: 1 },

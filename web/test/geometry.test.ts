@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cells, corner, lines, neighbour, niches, turned } from "../src/nagaraja/geometry";
-import { lieTurned, litAfter, tilesAfter } from "../src/nagaraja/lights";
-import type { View } from "../src/nagaraja/view";
+import { cells, corner, lines, neighbour, niches, turned } from "../src/games/nagaraja/geometry";
+import { lieTurned, litAfter, tilesAfter } from "../src/games/nagaraja/lights";
+import type { View } from "../src/games/nagaraja/view";
 
 test("four quarter turns bring every path back", () => {
 	for (const path of ["N", "NE", "NS", "NEW", "NESW"]) {

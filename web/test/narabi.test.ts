@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Update } from "../src/api/types";
-import { Choosing } from "../src/narabi/choosing.svelte";
-import { aim, layout, onward, type Room } from "../src/narabi/layout";
-import { answers, moods } from "../src/narabi/say";
-import type { View } from "../src/narabi/view";
+import { Choosing } from "../src/games/narabi/choosing.svelte";
+import { aim, layout, onward, type Room } from "../src/games/narabi/layout";
+import { answers, moods } from "../src/games/narabi/say";
+import type { View } from "../src/games/narabi/view";
 
 const wide: Room = { top: 62, foot: 236, side: 96, rx: 448, ry: 300, slip: 138 };
 const phone: Room = { top: 44, foot: 122, side: 38, rx: 448, ry: 250, slip: 112 };

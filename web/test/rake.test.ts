@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rake, ring } from "../src/narabi/rake";
+import { rake, ring } from "../src/games/narabi/rake";
 
 const curve = ring(500, 400, 320, 220);
 const stones = Array.from({ length: 12 }, (_, i) => ({ s: ((i + 0.5) / 12) * curve.length, a: 34 }));

@@ -1,5 +1,5 @@
 /** Asking the server over HTTP. What it refuses becomes a Refusal with a sentence. */
-import { owns } from "../pocket/owned";
+import { owns } from "../local/owned";
 import { has, language, t } from "../words/words.svelte";
 import type { Problem } from "./types";
 
@@ -42,8 +42,8 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 
 /** Asks about a table that is on this device. */
 async function askHere<T>(path: string, body: unknown): Promise<T> {
-	const pocket = await import("../pocket/pocket");
-	return pocket.ask<T>(path, body).catch((problem) => {
+	const local = await import("../local/local");
+	return local.ask<T>(path, body).catch((problem) => {
 		throw new Refusal(problem);
 	});
 }

@@ -2,7 +2,7 @@
  * The live socket: one for the whole client. It comes back by itself, asks for
  * what was missed from the last number, and sends again what was not answered.
  */
-import { owns } from "../pocket/owned";
+import { owns } from "../local/owned";
 import { learnTime } from "../table/time";
 import type { Ask, Listener, Problem, Tell } from "./types";
 
@@ -38,7 +38,7 @@ class Live {
 
 	/** Sends a command and keeps it until it is answered, over lost lines too. */
 	command(table: string, name: string, body: object): Promise<number> {
-		if (owns(table)) return import("../pocket/pocket").then((pocket) => pocket.command(table, name, body));
+		if (owns(table)) return import("../local/local").then((local) => local.command(table, name, body));
 		const ask: Ask = { do: name, table, ask: `a${++this.#count}`, with: body };
 		return new Promise((done, refused) => {
 			this.#waiting.set(ask.ask!, { ask, done, refused });
@@ -138,7 +138,7 @@ class Live {
 
 /** Watches a table that is on this device. */
 function watchHere(table: string, listener: Listener): () => void {
-	const leave = import("../pocket/pocket").then((pocket) => pocket.watch(table, listener));
+	const leave = import("../local/local").then((local) => local.watch(table, listener));
 	return () => void leave.then((end) => end());
 }
 

@@ -67,13 +67,13 @@ export async function playBots(name: string, bot?: string, most = 4): Promise<vo
 		await playHere(name, bot);
 		return;
 	}
-	const { pack } = await import("../pocket/pocket");
+	const { pack } = await import("../local/local");
 	requestIdleCallback(() => pack());
 }
 
-/** A match against bots in the pocket house: no server takes part. */
+/** A match against bots on this device: no server takes part. */
 export async function playHere(name: string, bot = ""): Promise<void> {
-	const { begin } = await import("../pocket/pocket");
+	const { begin } = await import("../local/local");
 	go(`/table/${await begin({ game: name, seats: name === "narabi" ? 4 : 2, bot })}`);
 }
 

@@ -1,4 +1,4 @@
-/** Where entries of tables in the pocket are kept: the browser's own database. */
+/** Where entries of tables on this device are kept: the browser's own database. */
 type Kept = { table: string; seq: number; entry: unknown };
 export type Log = { table: string; entries: unknown[] };
 

@@ -35,7 +35,7 @@ async function kept(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps every file of the client as the server has it now, and drops the others. The house in the pocket
+ * Keeps every file of the client as the server has it now, and drops the others. The house on this device
  * is large and keeps itself, once somebody has played against bots.
  */
 async function refresh(): Promise<void> {

@@ -1,16 +1,16 @@
-/** The worker with the house in the pocket: Go's rules, tables and bots, as WebAssembly. */
-import type { Reply, Request } from "../pocket/messages";
-import program from "./pocket.wasm.gz?url";
+/** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
+import type { Reply, Request } from "../local/messages";
+import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
 
 /** What Go's runtime and our program put into the worker. */
 type Inside = {
 	Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
-	pocketLoaded(): void;
-	pocketOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
-	pocketAsk(question: string): Promise<string>;
-	pocketWatch(
+	localLoaded(): void;
+	localOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
+	localAsk(question: string): Promise<string>;
+	localWatch(
 		table: string,
 		since: number,
 		page: (text: string) => void,
@@ -22,7 +22,7 @@ const inside = globalThis as unknown as Inside;
 /** Keeps the program on the device, in place of the one before. */
 async function pack(): Promise<void> {
 	const files = [location.pathname, program, runtime];
-	const cache = await caches.open("nagara-pocket");
+	const cache = await caches.open("nagara-local");
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll(files.filter((file) => !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
@@ -32,7 +32,7 @@ async function open(): Promise<void> {
 	await import(/* @vite-ignore */ runtime);
 	const go = new inside.Go();
 	const loaded = new Promise<void>((resolve) => {
-		inside.pocketLoaded = resolve;
+		inside.localLoaded = resolve;
 	});
 	const packed = await fetch(program);
 	if (!packed.ok || !packed.body) throw new Error(`${program}: ${packed.status}`);
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
 	const { instance } = await WebAssembly.instantiateStreaming(unpacked, go.importObject);
 	go.run(instance);
 	await loaded;
-	await inside.pocketOpen(JSON.stringify(await all()), keep);
+	await inside.localOpen(JSON.stringify(await all()), keep);
 }
 
 let opened: Promise<void> | undefined;
@@ -57,7 +57,7 @@ function away(error: unknown): string {
 		type: "away",
 		title: "",
 		detail: String(error),
-		key: "web.pocket.away",
+		key: "web.local.away",
 	});
 }
 
@@ -83,11 +83,11 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		const page = (text: string) => reply({ n, text });
 		watched.set(
 			n,
-			inside.pocketWatch(request.table, request.since, page, (problem) => reply({ n, problem })),
+			inside.localWatch(request.table, request.since, page, (problem) => reply({ n, problem })),
 		);
 		return;
 	}
-	await inside.pocketAsk(JSON.stringify(request.question)).then(
+	await inside.localAsk(JSON.stringify(request.question)).then(
 		(text) => reply({ n, text }),
 		(problem: string) => reply({ n, problem }),
 	);

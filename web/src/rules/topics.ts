@@ -1,6 +1,6 @@
 /** The title and the words of a topic of the rules. */
-import { sayCondition, saySlip } from "../narabi/say";
-import { wholeView } from "../narabi/whole";
+import { sayCondition, saySlip } from "../games/narabi/say";
+import { wholeView } from "../games/narabi/whole";
 import { t } from "../words/words.svelte";
 
 const garden = wholeView({ turn: 0, awaited: [], stones: [], removed: [], last: [] }, 4);

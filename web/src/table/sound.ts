@@ -1,5 +1,5 @@
 /** Short, dry sounds, made here and now from a little noise and a few tones; quiet, and never the only sign of anything. */
-import { isCursed, pointsOf } from "../nagaraja/edition";
+import { isCursed, pointsOf } from "../games/nagaraja/edition";
 
 type Heard = {
 	event: string;

@@ -1,0 +1,188 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"nagara/journal"
+	"nagara/server/account"
+)
+
+// columns of an account, in the order of scanAccount.
+const columns = "a.id, a.kind, a.name, coalesce(a.owner, ''), a.created, a.deleted"
+
+func accountFields(a *account.Account) []any {
+	return []any{&a.ID, (*string)(&a.Kind), &a.Name, &a.Owner, moment{&a.Created}, moment{&a.Deleted}}
+}
+
+func scanAccount(rows *sql.Rows) (a account.Account, err error) {
+	err = rows.Scan(accountFields(&a)...)
+	return a, err
+}
+
+// Account implements account.PeopleStore.
+func (s *Store) Account(ctx context.Context, id string) (account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id = $1", id)
+	return first(rows, err, account.ErrUnknown, scanAccount)
+}
+
+// findAtOnce is how many accounts one query asks for: databases bound the
+// number of parameters.
+const findAtOnce = 1000
+
+// Accounts implements account.PeopleStore.
+func (s *Store) Accounts(ctx context.Context, ids []string) ([]account.Account, error) {
+	var found []account.Account
+	for some := range slices.Chunk(ids, findAtOnce) {
+		places, args := make([]string, len(some)), make([]any, len(some))
+		for i, id := range some {
+			places[i], args[i] = fmt.Sprint("$", i+1), id
+		}
+		rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id IN ("+strings.Join(places, ", ")+")", args...)
+		list, err := all(rows, err, scanAccount)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, list...)
+	}
+	return found, nil
+}
+
+// BotsOf implements account.PeopleStore.
+func (s *Store) BotsOf(ctx context.Context, owner string) ([]account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE owner = $1 AND deleted IS NULL ORDER BY created, id", owner)
+	return all(rows, err, scanAccount)
+}
+
+// NameTaken implements account.PasskeyStore.
+func (s *Store) NameTaken(ctx context.Context, key, id string) (bool, error) {
+	rows, err := s.read(ctx, "SELECT count(*) FROM accounts WHERE key = $1 AND id <> $2", key, id)
+	n, err := first(rows, err, sql.ErrNoRows, scanNumber)
+	return n > 0, err
+}
+
+// AddGuest implements account.PeopleStore.
+func (s *Store) AddGuest(ctx context.Context, guest account.Account, session account.Session) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		if err := mustBeFree(tx, guest.Name, guest.ID); err != nil {
+			return err
+		}
+		if _, err := tx.Exec("INSERT INTO accounts (id, kind, name, created) VALUES ($1, $2, $3, $4)",
+			guest.ID, string(guest.Kind), guest.Name, stamp(guest.Created)); err != nil {
+			return err
+		}
+		return addSession(tx, session)
+	})
+}
+
+// AddBot implements account.PeopleStore.
+func (s *Store) AddBot(ctx context.Context, bot account.Account) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		owner, err := live(tx, bot.Owner)
+		if err != nil {
+			return err
+		}
+		if owner.Kind != account.Member {
+			return account.ErrUnknown
+		}
+		n, err := count(tx, "SELECT count(*) FROM accounts WHERE owner = $1 AND deleted IS NULL", bot.Owner)
+		if err != nil {
+			return err
+		}
+		if n >= account.MaxBots {
+			return account.ErrFull
+		}
+		if err := mustBeFree(tx, bot.Name, bot.ID); err != nil {
+			return err
+		}
+		_, err = tx.Exec("INSERT INTO accounts (id, kind, name, key, owner, created) VALUES ($1, $2, $3, $4, $5, $6)",
+			bot.ID, string(bot.Kind), bot.Name, account.NameKey(bot.Name), bot.Owner, stamp(bot.Created))
+		return err
+	})
+}
+
+// Rename implements account.PeopleStore.
+func (s *Store) Rename(ctx context.Context, id, name string) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		a, err := live(tx, id)
+		if err != nil {
+			return err
+		}
+		if err := mustBeFree(tx, name, id); err != nil {
+			return err
+		}
+		key := ""
+		if a.Kept() {
+			key = account.NameKey(name)
+		}
+		_, err = tx.Exec("UPDATE accounts SET name = $1, key = $2 WHERE id = $3", name, orNull(key), id)
+		return err
+	})
+}
+
+// live is an account that is there and not deleted.
+func live(tx journal.Tx, id string) (account.Account, error) {
+	rows, err := tx.Query("SELECT "+columns+" FROM accounts a WHERE id = $1 AND deleted IS NULL", id)
+	return first(rows, err, account.ErrUnknown, scanAccount)
+}
+
+// mustBeFree wants that nobody else keeps that name. A Write is alone with the
+// database, so nobody can take it between this and what follows.
+func mustBeFree(tx journal.Tx, name, id string) error {
+	n, err := count(tx, "SELECT count(*) FROM accounts WHERE key = $1 AND id <> $2", account.NameKey(name), id)
+	if err != nil {
+		return err
+	}
+	if n > 0 {
+		return account.ErrTaken
+	}
+	return nil
+}
+
+// keep makes a guest a member.
+func keep(tx journal.Tx, a account.Account) error {
+	if a.Kind != account.Guest {
+		return nil
+	}
+	if err := mustBeFree(tx, a.Name, a.ID); err != nil {
+		return err
+	}
+	_, err := tx.Exec("UPDATE accounts SET kind = $1, key = $2 WHERE id = $3",
+		string(account.Member), account.NameKey(a.Name), a.ID)
+	return err
+}
+
+// DeleteAccount implements account.PeopleStore.
+func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		rows, err := tx.Query("SELECT id FROM accounts WHERE id = $1 OR owner = $1", id)
+		ids, err := all(rows, err, scanText)
+		if err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			return account.ErrUnknown
+		}
+		return forget(tx, ids, at)
+	})
+}
+
+// forget leaves nothing of the accounts but their ids.
+func forget(tx journal.Tx, ids []string, at time.Time) error {
+	for _, id := range ids {
+		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, password = NULL, deleted = coalesce(deleted, $1)
+			WHERE id = $2`, stamp(at), id); err != nil {
+			return err
+		}
+		for _, belongings := range []string{"sessions", "tokens", "passkeys", "ceremonies", "standings", "rating_changes"} {
+			if _, err := tx.Exec("DELETE FROM "+belongings+" WHERE account = $1", id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package bookkeeping
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/account"
+	"nagara/server/lobby"
+	"nagara/table"
+)
+
+// Booking is what follows from what happened at a table: its row in the lobby
+// and, once the match is over, its result. To work it out may take long, for
+// the luck is checked and the match replayed; to write it does not.
+type Booking struct {
+	row  lobby.Row
+	duel *account.Duel
+	team *account.TeamMatch
+}
+
+// Books are where bookings are entered: the stores themselves, or the same as
+// parts of one transaction.
+type Books struct {
+	Lobby   lobby.Lobby
+	Ratings *account.Ratings
+	Teams   *account.Teams
+}
+
+// Book works out what follows from the end of a table.
+func Book(over *table.Table) (Booking, error) {
+	s := over.Summary()
+	row := rowOf(s)
+	if s.Settings.Entrance == table.ByName {
+		row.Invited = over.Settings().Invited
+	}
+	return book(s, row, func(string) (*record.Record, error) { return over.Record(byID) })
+}
+
+// byID is how people are called in a record that is only counted.
+func byID(account string) string { return account }
+
+// book adds the result to the row: of a duel for the ratings, of a match that
+// all played together for the tables of the best. The record is asked for in
+// the name of one who played.
+func book(s table.Summary, row lobby.Row, recordFor func(account string) (*record.Record, error)) (Booking, error) {
+	b := Booking{row: row}
+	if err := lobby.CheckRow(row); err != nil {
+		return b, err
+	}
+	players := people(s)
+	if row.State != lobby.Finished || len(players) == 0 {
+		return b, nil
+	}
+	r, err := recordFor(players[0])
+	if err != nil {
+		return b, fmt.Errorf("read the record of table %s: %w", s.Table, err)
+	}
+	verified := len(r.Verify(nil)) == 0
+	switch {
+	case together(s):
+		b.team, err = teamOf(s, r, players, verified)
+	case len(s.Chairs) == 2 && len(players) == 2:
+		b.duel = &account.Duel{
+			Table: s.Table, Game: s.Settings.Game, At: s.Changed, Players: [2]string{players[0], players[1]},
+			Score: score(s.Outcome), Asked: s.Settings.Rated, Verified: verified,
+		}
+	}
+	return b, err
+}
+
+// Enter writes the booking, once however often it is entered. The result goes
+// first: a row that says finished says that it is counted.
+func (b Booking) Enter(ctx context.Context, books Books) error {
+	if err := b.count(ctx, books); err != nil {
+		return err
+	}
+	return books.Lobby.Put(ctx, b.row)
+}
+
+func (b Booking) count(ctx context.Context, books Books) (err error) {
+	switch {
+	case b.duel != nil:
+		_, err = books.Ratings.Rate(ctx, *b.duel)
+	case b.team != nil:
+		err = books.Teams.Add(ctx, *b.team)
+	}
+	if errors.Is(err, account.ErrUnrated) || errors.Is(err, account.ErrUnknown) {
+		return nil // it does not count, or somebody's account was never here
+	}
+	return err
+}
+
+// people are the accounts that played, by seat. A seat that a bot of the house
+// ended up with counts for its owner: leaving must not save a rating.
+func people(s table.Summary) (ids []string) {
+	for _, chair := range s.Chairs {
+		if chair.Account != "" {
+			ids = append(ids, chair.Account)
+		}
+	}
+	return ids
+}
+
+// together tells whether all win or lose as one.
+func together(s table.Summary) bool {
+	return len(s.Outcome.Winners) == len(s.Chairs) || len(s.Chairs) > 2
+}
+
+func score(o *rules.Outcome) float64 {
+	switch {
+	case o.Won(1) == o.Won(2):
+		return 0.5
+	case o.Won(1):
+		return 1
+	}
+	return 0
+}
+
+// teamOf is what a team needed against par, where the game knows one.
+func teamOf(s table.Summary, r *record.Record, players []string, verified bool) (*account.TeamMatch, error) {
+	last, err := lastOf(r)
+	if err != nil {
+		return nil, err
+	}
+	turns, par, known := against(last)
+	if !known {
+		return nil, nil //nolint:nilnil // there is none
+	}
+	return &account.TeamMatch{
+		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(s.Edition, r.Options),
+		Seats: len(s.Chairs), Players: players, Turns: turns, Par: par,
+		Won: len(s.Outcome.Winners) > 0, Verified: verified,
+	}, nil
+}
+
+func lastOf(r *record.Record) (match rules.Match, err error) {
+	for step, err := range r.Replay(nil) {
+		if err != nil {
+			return nil, err
+		}
+		match = step.Match
+	}
+	return match, nil
+}
+
+// against reads what a team needed and what would have done from the facts and
+// the revealed state of a match, where the game has them.
+func against(match rules.Match) (turns, par int, known bool) {
+	facts, ok := match.(interface{ Facts() map[string]float64 })
+	if !ok {
+		return 0, 0, false
+	}
+	text, err := json.Marshal(match.Reveal())
+	if err != nil {
+		return 0, 0, false
+	}
+	var shown struct {
+		Par *int `json:"par"`
+	}
+	if json.Unmarshal(text, &shown) != nil || shown.Par == nil {
+		return 0, 0, false
+	}
+	return int(facts.Facts()["turns"]), *shown.Par, true
+}

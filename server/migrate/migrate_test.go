@@ -1,0 +1,291 @@
+package migrate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nagara/internal/pg"
+	"nagara/journal"
+	"nagara/rules"
+	"nagara/server/account"
+	accounts "nagara/server/account/sqlstore"
+	"nagara/server/lobby"
+	lobbies "nagara/server/lobby/sqlstore"
+)
+
+func TestMain(m *testing.M) { pg.Main(m) }
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// open opens a place until the test ends.
+func open(t *testing.T, place string) journal.Database {
+	t.Helper()
+	j, err := OpenTarget(place)
+	must(t, err)
+	t.Cleanup(func() { must(t, j.Close()) })
+	return j
+}
+
+func silent(Progress) {}
+
+func newFile(t *testing.T) string { return "sqlite:" + filepath.Join(t.TempDir(), "nagara.db") }
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 123456789, time.UTC)
+
+// fill makes a site with something of everything, and some of it odd.
+func fill(t *testing.T, j journal.Database, tables int) {
+	t.Helper()
+	must(t, prepare(j))
+	people, err := accounts.New(j)
+	must(t, err)
+	rows, err := lobbies.New(j)
+	must(t, err)
+	ids := fillPeople(t, people)
+	for i := range tables {
+		id := fmt.Sprint("table-", i)
+		length := 1 + i%7
+		if i == 3 {
+			length = 2*journal.MaxEntries + 7
+		}
+		fillLog(t, j, id, length)
+		must(t, rows.Put(t.Context(), lobby.Row{
+			Table: id, Game: "nagaraja", Seq: uint64(length), State: lobby.Finished, Join: lobby.Anyone, Listed: i%2 == 0,
+			Host: ids[0], Seats: []lobby.Seat{{Player: ids[0]}, {Bot: "monk"}},
+			Created: noon, Since: noon, Changed: noon.Add(time.Duration(i)),
+		}))
+		_, err := account.NewRatings(people).Rate(t.Context(), account.Duel{
+			Table: id, Game: "nagaraja", At: noon.Add(time.Duration(i) * time.Hour), Players: [2]string{ids[i%2], ids[1-i%2]},
+			Score: 1, Asked: true, Verified: true,
+		})
+		must(t, err)
+	}
+	must(t, account.NewTeams(people).Add(t.Context(), account.TeamMatch{
+		Table: "table-0", Game: "narabi", At: noon, Rules: "garden", Seats: 3, Players: ids, Turns: 9, Par: 7, Won: true, Verified: true,
+	}))
+}
+
+// fillPeople makes two members, one of them with a bot whose id sorts before
+// all others, a guest, and one that was deleted.
+func fillPeople(t *testing.T, s *accounts.Store) (members []string) {
+	t.Helper()
+	people := account.NewPeople(s)
+	for _, name := range []string{"Ola", "żółw"} {
+		a, _, err := people.Guest(t.Context(), name, "a test")
+		must(t, err)
+		must(t, s.SetPassword(t.Context(), a.ID, "", "locked", ""))
+		members = append(members, a.ID)
+	}
+	must(t, s.AddBot(t.Context(), account.Account{ID: "-first", Kind: account.Bot, Name: "Robot", Owner: members[0], Created: noon}))
+	_, _, err := account.NewTokens(s).Issue(t.Context(), members[0], members[0], "for a program", []account.Scope{account.Play}, 0)
+	must(t, err)
+	must(t, s.AddPasskey(t.Context(), account.Passkey{ID: []byte{0, 255, 1}, Account: members[1], Name: "key", Credential: []byte("{}"), Created: noon}))
+	must(t, s.AddCeremony(t.Context(), account.Ceremony{Hash: account.Hash{7}, State: []byte("{}"), Expires: noon.Add(time.Hour)}))
+	gone, _, err := people.Guest(t.Context(), "Gone", "")
+	must(t, err)
+	must(t, people.Delete(t.Context(), gone.ID))
+	return members
+}
+
+func fillLog(t *testing.T, j journal.Database, id string, length int) {
+	t.Helper()
+	var log []journal.Entry
+	for seq := range uint64(length) {
+		log = append(log, journal.Entry{
+			Seq: seq + 1, At: noon.Add(time.Duration(seq) * time.Second), Kind: "moved",
+			Body: fmt.Appendf(nil, ` {"n":%d, "text":"\u0000 ż"}`, seq),
+		})
+	}
+	for run := range slices.Chunk(log, journal.MaxEntries) {
+		must(t, j.Append(t.Context(), id, run...))
+	}
+}
+
+// dump is all that a site holds, as text: another way to it than the digests.
+func dump(t *testing.T, j journal.Database) string {
+	t.Helper()
+	var text strings.Builder
+	must(t, eachPage(t.Context(), j, func(page []journal.Head) error {
+		for _, head := range page {
+			log, err := j.Read(t.Context(), head.Table, 0)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(&text, head, log)
+		}
+		return nil
+	}))
+	for _, k := range kinds {
+		must(t, k.each(t.Context(), j, func(columns []string, row []any) error {
+			for i, value := range row {
+				if yes, is := value.(bool); is {
+					row[i] = map[bool]int{true: 1}[yes]
+				}
+			}
+			fmt.Fprintln(&text, k.name, columns, row)
+			return nil
+		}))
+	}
+	return text.String()
+}
+
+func TestMoveThereAndBack(t *testing.T) {
+	here, there, back := open(t, newFile(t)), open(t, pg.Start(t).Database(t)), open(t, newFile(t))
+	fill(t, here, 30)
+	var stages []Stage
+	report, err := Move(t.Context(), here, there, func(p Progress) {
+		if p.Done > p.Of {
+			t.Errorf("%d of %d are done", p.Done, p.Of)
+		}
+		if !slices.Contains(stages, p.Stage) {
+			stages = append(stages, p.Stage)
+		}
+	})
+	must(t, err)
+	want := dump(t, here)
+	if got := dump(t, there); got != want {
+		t.Errorf("what arrived is\n%s\nwant\n%s", got, want)
+	}
+	if report.Tables != 30 || report.Entries < 2*journal.MaxEntries || !slices.Equal(stages, []Stage{Reading, Logs, Rows, Comparing}) {
+		t.Errorf("the report is %+v after %v", report, stages)
+	}
+	again, err := Move(t.Context(), there, back, silent)
+	must(t, err)
+	if again != report || dump(t, back) != want {
+		t.Errorf("there it was %+v, and back %+v", report, again)
+	}
+}
+
+// Tables that came from elsewhere are looked at by whoever serves them next.
+func TestMovedTablesAreDue(t *testing.T) {
+	here, there := open(t, newFile(t)), open(t, pg.Start(t).Database(t))
+	fillLog(t, here, "running", 3)
+	must(t, here.Append(t.Context(), "over", journal.Entry{Seq: 1, At: noon, Kind: "revealed", Body: []byte("{}")}))
+	_, err := Move(t.Context(), here, there, silent)
+	must(t, err)
+	due, err := there.(journal.Agenda).TakeDue(t.Context(), time.Minute, 10)
+	if err != nil || !slices.Equal(due, []string{"running"}) {
+		t.Errorf("due are %v, %v", due, err)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	here, there := open(t, newFile(t)), open(t, pg.Start(t).Database(t))
+	fill(t, here, 3)
+	mustRefuse := func(key string, from, to journal.Database) {
+		t.Helper()
+		_, err := Move(context.Background(), from, to, silent)
+		if r, ok := errors.AsType[*rules.Refusal](err); !ok || r.Key != key {
+			t.Errorf("%v; want %s", err, key)
+		}
+	}
+	other := open(t, newFile(t))
+	fill(t, other, 1)
+	mustRefuse("migrate.occupied", here, other)
+
+	// A move that was stopped before its first table.
+	ctx, cancel := context.WithCancel(t.Context())
+	if _, err := Move(ctx, here, there, func(Progress) { cancel() }); !errors.Is(err, context.Canceled) {
+		t.Fatalf("a move that was stopped: %v", err)
+	}
+	site, err := survey(t.Context(), here, Reading, Progress{}, silent)
+	must(t, err)
+	must(t, begin(t.Context(), there, site))
+	if r, ok := errors.AsType[*rules.Refusal](Settled(t.Context(), there)); !ok || r.Key != "migrate.unfinished" {
+		t.Errorf("half a site is settled: %v", r)
+	}
+	mustRefuse("migrate.other", other, there)
+	mustRefuse("migrate.unfinished", there, open(t, newFile(t)))
+	if _, err := Move(t.Context(), here, there, silent); err != nil {
+		t.Fatal(err)
+	}
+	must(t, Settled(t.Context(), there))
+	mustRefuse("migrate.done", here, there)
+}
+
+func TestADifferenceIsFound(t *testing.T) {
+	for _, change := range []string{
+		"INSERT INTO accounts (id, kind, name, created) VALUES ('x', 'guest', 'X', 1)",
+		"UPDATE standings SET rating = rating + 1e-9",
+		"UPDATE lobby SET listed = 1 - listed WHERE name = 'table-1'",
+		"UPDATE passkeys SET id = x'00FF02'",
+		"UPDATE accounts SET deleted = deleted + 1 WHERE deleted IS NOT NULL",
+		"INSERT INTO entries (of, seq, at, kind, body) SELECT of, seq + 1, at, kind, body FROM entries WHERE of = 1 AND seq = 1",
+	} {
+		one := open(t, newFile(t))
+		fill(t, one, 2)
+		before, err := survey(t.Context(), one, Reading, Progress{}, silent)
+		must(t, err)
+		must(t, one.Write(t.Context(), func(tx journal.Tx) error {
+			_, err := tx.Exec(change)
+			return err
+		}))
+		after, err := survey(t.Context(), one, Reading, Progress{}, silent)
+		must(t, err)
+		if part, same := before.compare(after); same || before.report.Digest == after.report.Digest {
+			t.Errorf("after %s %s is the same", change, part)
+		}
+	}
+}
+
+// Every kind of rows that a database has is moved, with the same columns.
+func TestNothingIsLeftBehind(t *testing.T) {
+	left := []string{"tables", "entries", "agenda", "moves"} // the logs, what follows from them, and this room's own
+	for _, k := range kinds {
+		left = append(left, k.name)
+	}
+	columns := map[string][]string{}
+	for place, list := range map[string]string{
+		newFile(t):              "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+		pg.Start(t).Database(t): "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+	} {
+		j := open(t, place)
+		must(t, prepare(j))
+		rows, err := j.Query(t.Context(), list)
+		must(t, err)
+		defer rows.Close()
+		for rows.Next() {
+			var name string
+			must(t, rows.Scan(&name))
+			if !strings.HasSuffix(name, "_schema") && !slices.Contains(left, name) {
+				t.Errorf("%s is not moved", name)
+			}
+		}
+		must(t, rows.Err())
+		for _, k := range kinds {
+			truths, err := k.truths(t.Context(), j)
+			must(t, err)
+			var names []string
+			for name := range truths {
+				names = append(names, name)
+			}
+			slices.Sort(names)
+			if columns[k.name] != nil && !slices.Equal(columns[k.name], names) {
+				t.Errorf("%s has the columns %v in one database and %v in another", k.name, columns[k.name], names)
+			}
+			columns[k.name] = names
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for place, key := range map[string]string{
+		"nagara.db": "migrate.place", "mysql://x": "migrate.place", "": "migrate.place",
+		"sqlite:" + filepath.Join(t.TempDir(), "none.db"): "migrate.missing",
+	} {
+		_, err := OpenSource(place)
+		if r, ok := errors.AsType[*rules.Refusal](err); !ok || r.Key != key {
+			t.Errorf("%q: %v; want %s", place, err, key)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+// Package local is a house to carry along: a hall for those at one device,
+// with bots at the other seats, without a server and without a network. The
+// terminal plays in it, and so does a browser that has no connection.
+package local
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"nagara/bot"
+	"nagara/journal"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/table"
+	"nagara/table/bus"
+	"nagara/table/hall"
+)
+
+// thinkingTime is how long bots think about a move. Nothing else uses the
+// device's processor meanwhile.
+const thinkingTime = time.Second
+
+// House is a local hall.
+type House struct {
+	*hall.Hall
+	journal journal.Journal
+}
+
+// Open opens a house over a journal, which the caller closes afterwards. Bots
+// take at least the pause for a move, so that one sees what they do.
+func Open(j journal.Journal, pause time.Duration) *House {
+	var bots []hall.Bot
+	for _, game := range rules.All() {
+		bots = append(bots, botsOf(game.Name())...)
+	}
+	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Bots: bots, Pause: pause}), j}
+}
+
+func botsOf(game string) (bots []hall.Bot) {
+	for _, b := range bot.Of(game) {
+		if b.Name == table.RandomBot {
+			continue // every hall has it
+		}
+		bots = append(bots, hall.Bot{Game: game, Name: b.Name, Think: thinkingTime, Remembers: true, New: func(seat rules.Seat) hall.Player {
+			return thinker{b.New(seat, rules.NewQuick(rand.Uint64()))}
+		}})
+	}
+	return bots
+}
+
+// thinker is a bot in a hall.
+type thinker struct{ bot.Player }
+
+// Choose implements hall.Player.
+func (t thinker) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
+	thought, err := t.Player.Choose(ctx, bot.Turn{View: view, Events: seen})
+	return thought.Move, err
+}
+
+// Wish is a match that is wanted.
+type Wish struct {
+	Game    string        `json:"game"`
+	Seats   int           `json:"seats"`
+	Options rules.Options `json:"options"`
+	// People is how many play here; bots have the other seats.
+	People int `json:"people"`
+	// Bot is the name of the bots; empty is the usual one.
+	Bot string `json:"bot"`
+	// Luck is a word from which all luck follows; empty is new luck.
+	Luck string `json:"-"`
+}
+
+// Person is the account of somebody at this device, counted from 0.
+func Person(n int) string { return fmt.Sprintf("person-%d", n+1) }
+
+// Begin makes a table, puts the people into the first seats and bots into the
+// others. The match has begun when it returns.
+func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
+	id, err := h.found(ctx, w)
+	if err != nil {
+		return "", err
+	}
+	name := w.Bot
+	if name == "" {
+		name = UsualBot(w.Game)
+	}
+	host := table.Request{Account: Person(0)}
+	for i := w.People; i < w.Seats; i++ {
+		if _, err := h.Do(ctx, id, host, table.SeatBot{Seat: rules.Seat(i + 1), Bot: name}); err != nil {
+			return "", err
+		}
+	}
+	for i := range w.People {
+		if _, err := h.Do(ctx, id, table.Request{Account: Person(i)}, table.Join{Seat: rules.Seat(i + 1)}); err != nil {
+			return "", err
+		}
+	}
+	return id, nil
+}
+
+// found writes the first entries of the table. Its secret is drawn, or follows
+// from the word that was given, and then everything else does too.
+func (h *House) found(ctx context.Context, w Wish) (string, error) {
+	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true}
+	if w.Luck == "" {
+		return h.Create(ctx, Person(0), wish)
+	}
+	bodies, err := table.Opening(Person(0), wish, record.Secret(sha256.Sum256([]byte(w.Luck))))
+	if err != nil {
+		return "", err
+	}
+	entries, err := table.Write(0, time.Now(), bodies...)
+	if err != nil {
+		return "", err
+	}
+	const id = "here"
+	return id, h.journal.Append(ctx, id, entries...)
+}
+
+// UsualBot is the one that people meet who did not choose: of the middle level.
+func UsualBot(game string) string {
+	if levels := bot.Levels(game); len(levels) > 0 {
+		return levels[len(levels)/2].Name
+	}
+	return table.RandomBot
+}

@@ -1,0 +1,108 @@
+package local
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nagara/bot"
+	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
+	"nagara/journal"
+	"nagara/journal/memory"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// device is what outlives a house.
+type device struct {
+	tables  []string
+	entries map[string][]journal.Entry
+}
+
+// open opens a house with what the device has kept.
+func (d *device) open(t *testing.T) *House {
+	t.Helper()
+	j := &memory.Journal{}
+	for _, id := range d.tables {
+		if err := j.Append(t.Context(), id, d.entries[id]...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j.Keep = func(_ context.Context, id string, entries []journal.Entry) error {
+		if d.entries[id] == nil {
+			d.tables = append(d.tables, id)
+		}
+		d.entries[id] = append(d.entries[id], entries...)
+		return nil
+	}
+	return Open(j, 10*time.Millisecond)
+}
+
+// TestAMatchOverManyDays: the device is switched off again and again, and the
+// match goes on to its end.
+func TestAMatchOverManyDays(t *testing.T) {
+	for _, game := range rules.All() {
+		t.Run(game.Name(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				d := &device{entries: map[string][]journal.Entry{}}
+				h := d.open(t)
+				fewest, _ := game.Seats()
+				id, err := h.Begin(t.Context(), Wish{Game: game.Name(), Seats: fewest, People: 1, Bot: table.RandomBot})
+				if err != nil {
+					t.Fatal(err)
+				}
+				luck := rules.NewQuick(3)
+				for moves := 1; ; moves++ {
+					page := awaitTurn(t, h, id)
+					if page.Phase == table.Over {
+						break
+					}
+					legal := page.View.(rules.View).Now().Moves
+					move := legal[luck.IntN(rules.Label{}, len(legal))].String()
+					if _, err := h.Do(t.Context(), id, table.Request{Account: Person(0)}, table.Play{Move: move, On: page.Seq}); err != nil {
+						t.Fatal(err)
+					}
+					if moves%5 == 0 {
+						h.Close()
+						h = d.open(t)
+					}
+				}
+				kept, err := h.Record(t.Context(), id, Person(0), func(account string) string { return account })
+				if err != nil {
+					t.Fatal(err)
+				}
+				if wrong := kept.Verify(nil); len(wrong) > 0 {
+					t.Error(wrong)
+				}
+				h.Close()
+			})
+		})
+	}
+}
+
+// awaitTurn watches until the person is to act or the match is over.
+func awaitTurn(t *testing.T, h *House, id string) *table.Page {
+	t.Helper()
+	for page, err := range h.Watch(t.Context(), id, Person(0), 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if page.Phase == table.Over || len(page.Awaited) > 0 && page.Awaited[0] == page.You {
+			return page
+		}
+	}
+	t.Fatal("the table is not watched any more")
+	return nil
+}
+
+// TestUsualBot: everybody who did not choose meets one of the middle.
+func TestUsualBot(t *testing.T) {
+	for _, game := range rules.All() {
+		levels := bot.Levels(game.Name())
+		if name := UsualBot(game.Name()); len(levels) < 3 || name == levels[0].Name || name == levels[len(levels)-1].Name {
+			t.Errorf("of %d levels of %s the usual one is %s", len(levels), game.Name(), name)
+		}
+	}
+}

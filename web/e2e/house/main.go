@@ -1,0 +1,75 @@
+// Command house is a server for the end-to-end tests: the real one, with a
+// journal that is thrown away, bots that do not keep anybody waiting, and no
+// limit on how often one address may ask.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"time"
+
+	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
+	_ "nagara/rules/nagaraja"
+	_ "nagara/rules/narabi"
+	"nagara/server"
+	"nagara/server/middleware"
+	"nagara/web"
+)
+
+func main() {
+	address := flag.String("address", "localhost:8099", "where to listen")
+	pause := flag.Duration("pause", 150*time.Millisecond, "how long bots take at least")
+	flag.Parse()
+	if err := run(*address, *pause); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(address string, pause time.Duration) error {
+	folder, err := os.MkdirTemp("", "nagara-house-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }() // the system clears its folder too
+	stores, err := server.InFile(filepath.Join(folder, "house.db"))
+	if err != nil {
+		return err
+	}
+	free := middleware.Limit{PerSecond: 1e6, Burst: 1e6}
+	s, err := server.Open(server.Config{
+		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: web.Files(),
+		Limits: server.Limits{Address: free, Account: free, Door: free},
+		Pause:  pause, BotTime: 200 * time.Millisecond, Thinkers: 2, Live: 1000,
+		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.Close() }() // what it kept is thrown away
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	web := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second}
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	go func() {
+		<-stop
+		_ = web.Close() // the tests are over
+	}()
+	fmt.Println("http://" + address)
+	if err := web.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

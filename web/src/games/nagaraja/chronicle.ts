@@ -1,0 +1,80 @@
+/** The log of a match of Nagaraja in sentences, each with the places it speaks of. */
+import type { Update } from "../../api/types";
+import type { Entry } from "../../table/entry";
+import { tableEntry } from "../../table/entry";
+import type { Table } from "../../table/table.svelte";
+import { has, list, said, t } from "../../words/words.svelte";
+import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick } from "./say";
+import type { Event, View } from "./view";
+
+const icons: Record<string, string> = {
+	tile: "symbol-tile",
+	place: "symbol-tile",
+	throw: "symbol-stick",
+	"guide-throw": "symbol-stick",
+	rethrow: "symbol-stick",
+	lay: "symbol-card",
+	drew: "symbol-card",
+	give: "symbol-card",
+	"relic-up": "symbol-relic",
+	"relic-down": "symbol-relic",
+	amulet: "symbol-relic",
+	activate: "symbol-card",
+	end: "icon-flag",
+};
+
+/** What everybody sees happen anyway needs no line of its own. */
+const silent = new Set(["reveal", "guide", "look"]);
+
+export function chronicle(table: Table, view: View): Entry[] {
+	const undone = new Set(table.updates.map((u) => u.moved).filter(Boolean));
+	return table.updates.filter((u) => !undone.has(u.seq)).flatMap((u) => entries(u, table, view));
+}
+
+function entries(update: Update, table: Table, view: View): Entry[] {
+	const events = (update.events ?? []) as unknown as Event[];
+	const about = events.filter((e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0));
+	const told = about.map((event, i) => entry(event, `${update.seq}.${i}`, update.seq, table, view));
+	const own = tableEntry(update, table);
+	return own ? [own, ...told] : told;
+}
+
+function entry(event: Event, id: string, seq: number, table: Table, view: View): Entry {
+	const seat = event.seat ?? 0;
+	const you = seat > 0 && seat === view.seat;
+	const hidden = !event.cards && !event.relics && !event.amulet;
+	const base = `web.log.${event.event}`;
+	const key = hidden && has(`${base}.hidden`) ? `${base}.hidden` : base;
+	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
+	const text = said(key, you, {
+		name: seat ? table.name(seat) : "",
+		other: event.to ? (event.to === view.seat ? t("web.you") : table.name(event.to)) : "",
+		n: event.n ?? 0,
+		fate,
+		nagas: (event.sticks ?? []).filter((s) => s.endsWith("-naga")).length,
+		cards: list((event.cards ?? []).map(sayCard)),
+		sticks: list((event.sticks ?? []).filter((s) => s.includes("-")).map(sayStick)),
+		became: list((event.became ?? []).map(sayStick)),
+		places: list(
+			(event.places ?? []).filter((p) => p !== "shrine").map((p) => sayPlace(p.slice(p.indexOf(":") + 1))),
+		),
+		relics: list((event.relics ?? []).map(sayRelic)),
+		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
+		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
+		amulet: event.amulet ? sayAmulet(event.amulet) : "",
+		fates: event.fates ? event.fates.join(" : ") : "",
+		points: event.points ? event.points.join(" : ") : "",
+		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
+	});
+	// A place that can lie in either temple is named with its owner, as in "2:a1".
+	const places = (event.places ?? []).map((place) => place.split(":"));
+	const owner = places[0]?.length === 2 ? Number(places[0][0]) : (event.to ?? seat);
+	return {
+		id,
+		seq,
+		text,
+		icon: icons[event.event] ?? "icon-next",
+		seat: owner,
+		places: places.map((place) => place[place.length - 1]),
+	};
+}

@@ -1,0 +1,94 @@
+/** What the cards, tiles, relics and amulets of an edition are: the same data that the rules play by. */
+import {
+	amulets as builtInAmulets,
+	cards as builtInCards,
+	relics as builtInRelics,
+	tiles as builtInTiles,
+	cursed_to_lose,
+	win_points,
+} from "../../../../rules/nagaraja/edition/reconstructed-1.json";
+
+export type Card = {
+	id: string;
+	symbol: string;
+	target: string;
+	kind: string;
+	n?: number;
+	sticks: Record<string, number>;
+};
+type Relic = { id: string; kind: string; points: number };
+type Amulet = { id: string; kind: string; points?: number };
+type TileType = { id: string; count: number; paths: { sides: string; amulet?: boolean }[] };
+
+/** An edition file, as docs/nagaraja-edition.schema.json describes it; what is not drawn is left out. */
+export type Edition = {
+	win_points: number;
+	cursed_to_lose: number;
+	cards: Card[];
+	relics: Relic[];
+	amulets: Amulet[];
+	tiles: TileType[];
+};
+
+const byID = <T extends { id: string }>(things: T[]): Map<string, T> => new Map(things.map((t) => [t.id, t]));
+
+function index(edition: Edition) {
+	return {
+		goal: edition.win_points,
+		curses: edition.cursed_to_lose,
+		cards: byID(edition.cards),
+		relics: byID(edition.relics),
+		amulets: byID(edition.amulets),
+		tiles: byID(edition.tiles),
+	};
+}
+
+let played = index({
+	win_points,
+	cursed_to_lose,
+	cards: builtInCards as unknown as Card[],
+	relics: builtInRelics,
+	amulets: builtInAmulets,
+	tiles: builtInTiles,
+});
+
+/** Plays by another edition from here on. */
+export function use(edition: Edition): void {
+	played = index(edition);
+}
+
+export const allCards: Card[] = [...played.cards.values()];
+export const allTiles = [...played.tiles.values()].map(({ id, count, paths }) => ({
+	type: id,
+	count,
+	paths: paths.map((p) => p.sides),
+}));
+
+export const goal = (): number => played.goal;
+export const curses = (): number => played.curses;
+
+export function cardOf(id: string): Card {
+	return played.cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };
+}
+
+/** Which of a tile's paths has the place for an amulet; -1 where none has. */
+export function shrineOf(type: string): number {
+	return played.tiles.get(type)?.paths.findIndex((p) => p.amulet) ?? -1;
+}
+
+export function pointsOf(relic: string): number {
+	return played.relics.get(relic)?.points ?? 0;
+}
+
+export function isCursed(relic: string): boolean {
+	return played.relics.get(relic)?.kind === "cursed";
+}
+
+/** points, draw or undoing. */
+export function amuletKind(id: string): string {
+	return played.amulets.get(id)?.kind ?? "";
+}
+
+export function amuletPoints(id: string): number {
+	return played.amulets.get(id)?.points ?? 0;
+}

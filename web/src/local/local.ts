@@ -1,0 +1,90 @@
+/**
+ * The house on this device: the same rules, tables and bots as on the server, in a worker, for matches
+ * without a network. Its tables answer to the same addresses and commands.
+ */
+
+import type { Listener, Page, Problem } from "../api/types";
+import { language, t } from "../words/words.svelte";
+import type { Question, Reply, Request } from "./messages";
+import { own } from "./owned";
+
+type Waiting = { text: (text: string) => void; problem: (problem: Problem) => void };
+
+const waiting = new Map<number, Waiting>();
+let count = 0;
+let worker: Worker | undefined;
+
+function send(request: Request): void {
+	if (!worker) {
+		worker = new Worker(new URL("../offline/worker.ts", import.meta.url), { type: "module" });
+		worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+			const asked = waiting.get(data.n);
+			if ("text" in data) asked?.text(data.text);
+			else asked?.problem(JSON.parse(data.problem));
+		};
+	}
+	worker.postMessage(request);
+}
+
+function question(about: Omit<Question, "language">): Promise<string> {
+	const n = ++count;
+	return new Promise<string>((text, problem) => {
+		waiting.set(n, { text, problem });
+		send({ n, kind: "ask", question: { ...about, language: language() } });
+	}).finally(() => waiting.delete(n));
+}
+
+/** Puts the house onto this device, for a time without a network. */
+export function pack(): Promise<void> {
+	const n = ++count;
+	return new Promise<void>((done) => {
+		waiting.set(n, { text: () => done(), problem: () => done() });
+		send({ n, kind: "pack" });
+	}).finally(() => waiting.delete(n));
+}
+
+/** Plays a record again, throw by throw and move by move: what does not fit, in words. */
+export async function verify(record: string): Promise<{ wrong: string[]; moves: number }> {
+	return JSON.parse(await question({ table: "", what: "verify", query: "", body: record }));
+}
+
+/** Begins a match against bots and says where. */
+export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
+	const table = await question({ table: "", what: "begin", query: "", body: wish });
+	own(table);
+	return table;
+}
+
+/** Answers what would be asked over HTTP about a table: /tables/TABLE/WHAT?QUERY. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+	const address = new URL(path, location.origin);
+	const [, , table, what] = address.pathname.split("/");
+	const text = await question({ table, what, query: address.search.slice(1), body });
+	return what === "record" ? (text as T) : JSON.parse(text);
+}
+
+export async function command(table: string, name: string, body: object): Promise<number> {
+	return JSON.parse(await question({ table, what: name, query: "", body })).seq;
+}
+
+export function watch(table: string, listener: Listener): () => void {
+	const n = ++count;
+	waiting.set(n, {
+		text: (text) => {
+			const page: Page = JSON.parse(text);
+			if (page.next) own(page.next);
+			listener.page({ ...page, people: Object.fromEntries(page.chairs.flatMap(named)) });
+		},
+		problem: (problem) => listener.refused(problem),
+	});
+	send({ n, kind: "watch", table, since: listener.since() });
+	return () => {
+		waiting.delete(n);
+		send({ n, kind: "forget" });
+	};
+}
+
+/** Nobody else plays here. */
+function named({ account: id }: Page["chairs"][number]) {
+	return id ? [[id, { id, kind: "guest" as const, name: t("web.local.you") }] as const] : [];
+}

@@ -1,0 +1,187 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"nagara/bot"
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/table"
+	"nagara/table/local"
+	"nagara/terminal/plain"
+)
+
+// desk answers the questions of the page: the addresses of the HTTP API that
+// are about a table, and the commands and watches of the live socket.
+type desk struct{ *local.House }
+
+var me = local.Person(0)
+
+// asked is a question: an address with its last word and its query, or a
+// command with its body.
+type asked struct {
+	Table    string          `json:"table"`
+	What     string          `json:"what"`
+	Query    string          `json:"query"`
+	Body     json.RawMessage `json:"body"`
+	Language string          `json:"language"`
+}
+
+// ask answers a question, as a promise.
+func (d *desk) ask() js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := args[0].String()
+		return promise(func() (string, error) {
+			var a asked
+			if err := json.Unmarshal([]byte(text), &a); err != nil {
+				return "", err
+			}
+			answer, err := d.answer(context.Background(), a)
+			if err != nil {
+				return "", err
+			}
+			if text, ok := answer.(string); ok {
+				return text, nil
+			}
+			written, err := json.Marshal(answer)
+			return string(written), err
+		})
+	})
+}
+
+func (d *desk) answer(ctx context.Context, a asked) (any, error) {
+	query, err := url.ParseQuery(a.Query)
+	if err != nil {
+		return nil, err
+	}
+	switch a.What {
+	case "begin":
+		var w local.Wish
+		if err := json.Unmarshal(a.Body, &w); err != nil {
+			return nil, err
+		}
+		w.People = 1
+		return d.Begin(ctx, w)
+	case "foresight":
+		return d.Foresee(ctx, a.Table, me, query.Get("move"))
+	case "hint":
+		return d.hint(ctx, a)
+	case "record":
+		return d.record(ctx, a)
+	case "replay":
+		return d.replay(ctx, a, query)
+	case "verify":
+		return verify(a)
+	}
+	return d.command(ctx, a)
+}
+
+// hint is what a bot would do.
+func (d *desk) hint(ctx context.Context, a asked) (any, error) {
+	page, err := d.Look(ctx, a.Table, me, 0)
+	if err != nil {
+		return nil, err
+	}
+	view, ok := page.View.(rules.View)
+	if !ok || !slices.Contains(page.Awaited, page.You) {
+		return nil, &rules.Refusal{Key: "server.hint.turn"}
+	}
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: view}, rules.NewQuick(rand.Uint64()))
+	if err != nil {
+		return nil, &rules.Refusal{Key: "server.hint.none"}
+	}
+	reasons := []string{}
+	for _, r := range advice.Reasons {
+		reasons = append(reasons, r.In(locale.Find(a.Language)))
+	}
+	return map[string]any{"move": advice.Move.String(), "reasons": reasons, "seq": page.Seq}, nil
+}
+
+func (d *desk) kept(ctx context.Context, a asked) (*record.Record, error) {
+	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("web.local.you", nil) })
+}
+
+func (d *desk) record(ctx context.Context, a asked) (any, error) {
+	r, err := d.kept(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	var text strings.Builder
+	_, err = r.WriteTo(&text)
+	return text.String(), err
+}
+
+// replay is a part of a finished match, step by step.
+func (d *desk) replay(ctx context.Context, a asked, query url.Values) (any, error) {
+	r, err := d.kept(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	number := func(name string, usual int) int {
+		if n, err := strconv.Atoi(query.Get(name)); err == nil {
+			return n
+		}
+		return usual
+	}
+	from, count := number("from", 0), number("count", 50)
+	eyes := record.Eyes{Everything: true}
+	if seat := number("as", -1); seat >= 0 {
+		eyes = record.Eyes{Seat: rules.Seat(seat)}
+	}
+	steps := []record.Line{}
+	for step, err := range r.Replay(nil) {
+		if err != nil {
+			return nil, err
+		}
+		if step.Number >= from && step.Number < from+count {
+			steps = append(steps, eyes.Line(step))
+		}
+	}
+	return map[string]any{"steps": steps, "moves": len(r.Moves)}, nil
+}
+
+// verify plays a record again, whoever has it, and tells what does not fit.
+func verify(a asked) (any, error) {
+	var text string
+	if err := json.Unmarshal(a.Body, &text); err != nil {
+		return nil, err
+	}
+	r, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	wrong := []string{}
+	for _, doubt := range r.Verify(nil) {
+		wrong = append(wrong, plain.Say(locale.Find(a.Language), doubt))
+	}
+	return map[string]any{"wrong": wrong, "moves": len(r.Moves)}, nil
+}
+
+// problem is an error as the page reads it.
+func problem(err error) string {
+	p := map[string]any{"status": 422, "type": "urn:nagara:local", "title": "", "detail": err.Error()}
+	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
+		p["key"], p["args"] = refusal.Key, refusal.Args
+	} else if refusal, ok := errors.AsType[*rules.Refusal](err); ok {
+		p["key"], p["args"] = refusal.Key, refusal.Args
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return `{"status":500,"type":"urn:nagara:local","title":"","detail":"?"}`
+	}
+	return string(text)
+}

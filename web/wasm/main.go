@@ -1,0 +1,103 @@
+//go:build js && wasm
+
+// Command wasm is a local house in a browser: the same rules,
+// tables and bots as on a server, as WebAssembly in a worker. The worker hands
+// it requests and keeps its entries.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"syscall/js"
+	"time"
+
+	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
+	"nagara/journal"
+	"nagara/journal/memory"
+	"nagara/table/local"
+)
+
+// pause is how long bots take at the least, as on a server.
+const pause = 800 * time.Millisecond
+
+// main waits for the worker to call open.
+func main() {
+	js.Global().Set("localOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		kept, keep := args[0].String(), args[1]
+		return promise(func() (string, error) {
+			desk, err := open(kept, keep)
+			if err != nil {
+				return "", err
+			}
+			js.Global().Set("localAsk", desk.ask())
+			js.Global().Set("localWatch", desk.watch())
+			return "", nil
+		})
+	}))
+	js.Global().Call("localLoaded")
+	select {}
+}
+
+// log is a table as the worker keeps it.
+type log struct {
+	Table   string          `json:"table"`
+	Entries []journal.Entry `json:"entries"`
+}
+
+// open opens a house with what was kept, and hands new entries to keep, whose
+// promise is waited for.
+func open(kept string, keep js.Value) (*desk, error) {
+	var logs []log
+	if err := json.Unmarshal([]byte(kept), &logs); err != nil {
+		return nil, fmt.Errorf("reading what was kept: %w", err)
+	}
+	j := &memory.Journal{}
+	for _, l := range logs {
+		if err := j.Append(context.Background(), l.Table, l.Entries...); err != nil {
+			return nil, fmt.Errorf("taking up table %s again: %w", l.Table, err)
+		}
+	}
+	j.Keep = func(_ context.Context, table string, entries []journal.Entry) error {
+		text, err := json.Marshal(entries)
+		if err != nil {
+			return err
+		}
+		return await(keep.Invoke(table, string(text)))
+	}
+	return &desk{local.Open(j, pause)}, nil
+}
+
+// await waits for a promise.
+func await(p js.Value) error {
+	settled := make(chan error, 1)
+	done := js.FuncOf(func(js.Value, []js.Value) any { settled <- nil; return nil })
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled <- fmt.Errorf("the browser: %s", args[0].Call("toString").String())
+		return nil
+	})
+	defer done.Release()
+	defer failed.Release()
+	p.Call("then", done, failed)
+	return <-settled
+}
+
+// promise does something beside the browser's own work. What it comes to is a
+// text; an error is a problem as JSON.
+func promise(do func() (string, error)) js.Value {
+	var start js.Func
+	start = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		resolve, reject := args[0], args[1]
+		go func() {
+			defer start.Release()
+			if text, err := do(); err != nil {
+				reject.Invoke(problem(err))
+			} else {
+				resolve.Invoke(text)
+			}
+		}()
+		return nil
+	})
+	return js.Global().Get("Promise").New(start)
+}
