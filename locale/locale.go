@@ -11,6 +11,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -71,15 +72,29 @@ func load(code string) *Language {
 		panic(err)
 	}
 	for _, area := range areas {
-		if err := l.read(code + "/" + area.Name()); err != nil {
-			panic(fmt.Sprintf("locale: reading %s/%s: %v", code, area.Name(), err))
-		}
+		l.read(files, code+"/"+area.Name())
 	}
 	return l
 }
 
-func (l *Language) read(path string) error {
-	text, err := files.ReadFile(path)
+// Add adds the words of a game that is not shipped, from files named after the
+// languages: en.json, fr.json, pl.json. A game calls it when its package is
+// loaded.
+func Add(words fs.FS, folder string) {
+	for _, l := range All() {
+		l.read(words, folder+"/"+l.code+".json")
+	}
+}
+
+// read takes in a file. What is wrong with it is the fault of whoever wrote it.
+func (l *Language) read(files fs.FS, path string) {
+	if err := l.tryRead(files, path); err != nil {
+		panic(fmt.Sprintf("locale: reading %s: %v", path, err))
+	}
+}
+
+func (l *Language) tryRead(files fs.FS, path string) error {
+	text, err := fs.ReadFile(files, path)
 	if err != nil {
 		return err
 	}

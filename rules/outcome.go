@@ -17,12 +17,9 @@ const (
 
 // Outcome is how a match ended.
 type Outcome struct {
-	// Winners is empty where nobody won.
-	Winners []Seat `json:"winners"`
-	Reason  Reason `json:"reason"`
-	// Scores has a number for every seat where seats score, or one for the
-	// team.
-	Scores []int `json:"scores"`
+	Winners []Seat `json:"winners" doc:"The seats that won; empty where nobody did."`
+	Reason  Reason `json:"reason" doc:"Why it ended, in one word."`
+	Scores  []int  `json:"scores" doc:"A number for every seat where seats score, or one for the team."`
 }
 
 // Won tells whether the seat is among the winners.

@@ -5,9 +5,11 @@
 // pure: no clock, no I/O, no goroutines, and no luck but the labelled luck of
 // the match's seed.
 //
-// A game registers itself (see Register). Outside its package only its bots
-// and its pictures know its types; all others live from this contract, which
-// rules/rulestest holds every game to.
+// A game registers itself (see Register). Outside its package only its bots and
+// its boards know its types; all others live from this contract, which
+// rules/rulestest holds every game to. What every game must have is in this
+// file, what it may have besides in powers.go, and what small games need not
+// write themselves in basic.go.
 package rules
 
 // Rules is one game.
@@ -32,8 +34,8 @@ type Rules interface {
 	// that agrees with everything the seat has seen. It is what bots think
 	// with; its luck from there on is taken from the same generator.
 	Resample(View, *Quick) (Match, error)
-	// Foresee tells what a move would change as far as the seat of this view
-	// can know.
+	// Foresee tells what a legal move would change as far as the seat of this
+	// view can know. All foresights of a game are of one type.
 	Foresee(View, Move) (Foresight, error)
 }
 
@@ -74,8 +76,9 @@ type Match interface {
 	// Hash is a digest of the whole state.
 	Hash() Hash
 	Clone() Match
-	// Reveal is the whole state, secrets included, to be written as JSON.
-	Reveal() any
+	// Reveal is the view of somebody who sees everything: the same picture,
+	// with nothing hidden and nothing to do.
+	Reveal() View
 }
 
 // Move is what a seat does. Moves are comparable values; String gives the
@@ -87,7 +90,8 @@ type Move interface {
 }
 
 // Event is something that happened. It is written as JSON for programs and,
-// by String, in one line of notation for people and logs.
+// by String, in one line of notation for people and logs. All events of a game
+// are of one type.
 type Event interface {
 	// Name is the kind of the event: one word, with a sentence in locale
 	// under GAME.event.NAME.
@@ -98,24 +102,55 @@ type Event interface {
 	SeenBy(Seat) Event
 }
 
-// View is what one seat may know and do now. It is written as JSON.
+// View is what one seat may know and do now.
 type View interface {
-	Now() Now
+	Now() Shared
+	// Legal is all that the seat may do now, one by one: what Match.Legal says.
+	Legal() []Move
+	// Picture is the view as data: a struct that embeds Shared and is written as
+	// JSON. All views of a game, a spectator's and a revealed one too, have
+	// pictures of one type. Writing the view as JSON writes its picture.
+	Picture() any
 }
 
-// Now is the part that the views of all games share.
-type Now struct {
-	Game    string   `json:"game"`
-	Edition string   `json:"edition"`
-	Seats   int      `json:"seats"`
-	Seat    Seat     `json:"seat"`
-	Awaited []Seat   `json:"awaited"`
-	Moves   []Move   `json:"moves"`
-	Outcome *Outcome `json:"outcome,omitempty"`
+// Shared is the part that the pictures of all games share. They embed it.
+type Shared struct {
+	Game    string   `json:"game" doc:"The game that is played."`
+	Edition string   `json:"edition" doc:"The edition that it is played with."`
+	Seats   int      `json:"seats" doc:"How many play."`
+	Seat    Seat     `json:"seat" doc:"Whose view it is; 0 is a spectator's."`
+	Open    bool     `json:"open" doc:"Whether everything is shown, secrets included."`
+	Awaited []Seat   `json:"awaited" doc:"The seats without which the match does not go on."`
+	Choices []Choice `json:"choices" doc:"Moves that the seat may make now, besides those listed one by one in moves."`
+	Outcome *Outcome `json:"outcome,omitempty" doc:"How the match ended; missing while it runs."`
 }
 
-// Foresight is what a move would change, as far as one seat can know. It is
-// written as JSON.
+// Now makes a picture its own view's shared part.
+func (s Shared) Now() Shared { return s }
+
+// Choice offers many moves of one kind at once. Each combination of one fill
+// for every slot is a legal move; its notation is the kind and the fills,
+// separated by spaces.
+type Choice struct {
+	Kind  string `json:"kind" doc:"The first word of the notation."`
+	Slots []Slot `json:"slots" doc:"What is to be filled in, in the order of the notation."`
+}
+
+// Slot is one thing to fill in.
+type Slot struct {
+	Name string   `json:"name" doc:"What is filled in here."`
+	Fits []string `json:"fits" doc:"All that fits."`
+}
+
+// Listed is a legal move as a picture lists it. Games whose moves have parts
+// list them with a type of their own that embeds it.
+type Listed struct {
+	Move string `json:"move" doc:"The notation: what a client sends to make the move."`
+	Kind string `json:"kind" doc:"The first word of the notation."`
+}
+
+// Foresight is what a move would change, as far as one seat can know, and what
+// the board would be then, so that no client works it out. It is written as JSON.
 type Foresight interface {
 	String() string
 }

@@ -2,12 +2,10 @@ package race
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -21,9 +19,17 @@ type Match struct {
 type state struct {
 	Goal, Total, Throws int
 	Turn                rules.Seat
-	Dice                []int
-	Shown               []bool
-	Ended               *rules.Outcome
+	// Dice is the die of each seat. Known dice were shown and not thrown
+	// since; seats that have Shown theirs once cannot do it again.
+	Dice         []int
+	Known, Shown []bool
+	Ended        *rules.Outcome
+}
+
+func (s *state) clone() state {
+	c := *s
+	c.Dice, c.Known, c.Shown = slices.Clone(s.Dice), slices.Clone(s.Known), slices.Clone(s.Shown)
+	return c
 }
 
 // Move is "add 2", "roll" or "show".
@@ -43,19 +49,19 @@ func (m *Match) Setup() rules.Setup { return m.setup }
 // Awaited is the seat whose turn it is.
 func (m *Match) Awaited() []rules.Seat {
 	if m.Ended != nil {
-		return nil
+		return []rules.Seat{}
 	}
 	return []rules.Seat{m.Turn}
 }
 
 // Legal is what the seat may do.
 func (m *Match) Legal(s rules.Seat) []rules.Move {
-	if m.Ended != nil || s == rules.Spectator || int(s) > len(m.Dice) {
-		return nil
+	moves := []rules.Move{}
+	if m.Ended != nil || m.setup.Valid(s) == rules.Spectator {
+		return moves
 	}
-	var moves []rules.Move
 	if s == m.Turn {
-		moves = []rules.Move{Move("add 1"), Move("add 2"), Move("add 3"), Move("roll")}
+		moves = append(moves, Move("add 1"), Move("add 2"), Move("add 3"), Move("roll"))
 	}
 	if !m.Shown[s.Index()] {
 		moves = append(moves, Move("show"))
@@ -72,28 +78,40 @@ func (m *Match) Parse(text string) (rules.Move, error) {
 	if f, ok := rules.ParseForfeit(text); ok {
 		return f, nil
 	}
-	return nil, fmt.Errorf("%q is no move; want add 1, add 2, add 3, roll or show", text)
+	return nil, rules.Refuse("race.refusal.unread", "move", strconv.Quote(text))
+}
+
+// judge says why a seat may not make a move, or nothing.
+func (m *Match) judge(s rules.Seat, move rules.Move) error {
+	if m.Ended != nil {
+		return rules.Refuse("race.refusal.over")
+	}
+	_, forfeit := move.(rules.Forfeit)
+	if legal := m.Legal(s); !slices.Contains(legal, move) && (!forfeit || m.setup.Valid(s) == rules.Spectator) {
+		var may []string
+		for _, l := range legal {
+			may = append(may, l.String())
+		}
+		return rules.Refuse("race.refusal.illegal", "seat", s, "may", strings.Join(may, ", "))
+	}
+	return nil
 }
 
 // Play makes a move.
 func (m *Match) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
-	if f, ok := move.(rules.Forfeit); ok && m.Ended == nil {
-		return m.end(&rules.Outcome{Winners: m.others(s), Reason: rules.Reason(f)}), nil
+	if err := m.judge(s, move); err != nil {
+		return nil, err
 	}
-	if !slices.Contains(m.Legal(s), move) {
-		return nil, fmt.Errorf("seat %s cannot %s now; it can %v", s, move, m.Legal(s))
+	switch move.Kind() {
+	case "resign", "expire":
+		return m.end(&rules.Outcome{Winners: m.others(s), Reason: rules.Reason(move.(rules.Forfeit))}), nil
+	case "show":
+		m.Shown[s.Index()], m.Known[s.Index()] = true, true
+		return []rules.Event{Event{What: "showed", Seat: s, Die: m.Dice[s.Index()]}}, nil
 	}
-	die := m.Dice[s.Index()]
-	if move.Kind() == "show" {
-		m.Shown[s.Index()] = true
-		return []rules.Event{Event{What: "showed", Seat: s, Die: die}}, nil
-	}
-	added := die
-	if move.Kind() == "add" {
-		added, _ = strconv.Atoi(strings.TrimPrefix(move.String(), "add "))
-	}
+	added := m.adds(s, move)
 	m.Total += added
-	m.Turn = m.Turn%rules.Seat(len(m.Dice)) + 1
+	m.Turn = m.Turn%rules.Seat(m.setup.Seats) + 1
 	events := []rules.Event{Event{What: "added", Seat: s, Die: added, Total: m.Total}}
 	if move.Kind() == "roll" {
 		events = append(events, m.throw(s))
@@ -104,14 +122,31 @@ func (m *Match) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 	return events, nil
 }
 
+// adds is how much a move adds to the total.
+func (m *Match) adds(s rules.Seat, move rules.Move) int {
+	switch move {
+	case Move("add 1"):
+		return 1
+	case Move("add 2"):
+		return 2
+	case Move("add 3"):
+		return 3
+	case Move("roll"):
+		return m.Dice[s.Index()]
+	}
+	return 0
+}
+
 func (m *Match) throw(s rules.Seat) rules.Event {
 	sides := m.setup.Edition.(Edition).Sides
 	m.Dice[s.Index()] = m.chance.IntN(rules.Label{What: "die", At: rules.At(uint8(m.Throws), 0, 0, 0)}, sides) + 1
+	m.Known[s.Index()] = false
 	m.Throws++
-	return Event{What: "threw", Seat: s, Die: m.Dice[s.Index()], Secret: true}
+	return Event{What: "threw", Seat: s, Die: m.Dice[s.Index()]}
 }
 
 func (m *Match) end(o *rules.Outcome) []rules.Event {
+	o.Scores = []int{}
 	m.Ended = o
 	return []rules.Event{Event{What: "ended", Total: m.Total}}
 }
@@ -125,77 +160,19 @@ func (m *Match) others(s rules.Seat) (others []rules.Seat) {
 	return others
 }
 
-// View is what the seat may know.
-func (m *Match) View(s rules.Seat) rules.View {
-	v := View{Total: m.Total, Goal: m.Goal}
-	v.Common = rules.Now{
-		Game: "race", Edition: m.setup.Edition.ID(), Seats: len(m.Dice), Seat: s,
-		Awaited: m.Awaited(), Moves: m.Legal(s), Outcome: m.Ended,
-	}
-	if s != rules.Spectator {
-		v.Die = m.Dice[s.Index()]
-	}
-	return v
-}
-
 // Outcome is how it ended.
 func (m *Match) Outcome() *rules.Outcome { return m.Ended }
 
 // Hash digests the state.
 func (m *Match) Hash() rules.Hash {
-	text, _ := json.Marshal(m.state)
-	return rules.HashOf(text)
+	text, _ := json.Marshal(m.state) // numbers and lists can be written
+	return rules.HashOf([]byte(m.setup.Edition.Hash()), text)
 }
 
 // Clone copies the match.
 func (m *Match) Clone() rules.Match {
-	c := *m
-	c.Dice, c.Shown = slices.Clone(m.Dice), slices.Clone(m.Shown)
-	return &c
+	return &Match{setup: m.setup, chance: m.chance, state: m.clone()}
 }
-
-// Reveal is the whole state.
-func (m *Match) Reveal() any { return m.state }
 
 // Facts are what a simulation may count.
 func (m *Match) Facts() map[string]float64 { return map[string]float64{"total": float64(m.Total)} }
-
-// View is what one seat sees of the toy.
-type View struct {
-	Common rules.Now `json:"now"`
-	Total  int       `json:"total"`
-	Goal   int       `json:"goal"`
-	Die    int       `json:"die,omitempty"`
-}
-
-// Now is the common part.
-func (v View) Now() rules.Now { return v.Common }
-
-// Text is the view for people.
-func (v View) Text(*locale.Language) string {
-	return fmt.Sprintf("Total %d of %d. Your die: %d.\n", v.Total, v.Goal, v.Die)
-}
-
-// Event is what happened.
-type Event struct {
-	What   string     `json:"what"`
-	Seat   rules.Seat `json:"seat,omitempty"`
-	Die    int        `json:"die,omitempty"`
-	Total  int        `json:"total,omitempty"`
-	Secret bool       `json:"-"`
-}
-
-// Name is the kind of event.
-func (e Event) Name() string { return e.What }
-
-func (e Event) String() string {
-	return fmt.Sprintf("seat %s %s %d, total %d", e.Seat, e.What, e.Die, e.Total)
-}
-
-// SeenBy hides thrown dice from others.
-func (e Event) SeenBy(s rules.Seat) rules.Event {
-	if e.Secret && s != e.Seat {
-		return nil
-	}
-	return e
-}

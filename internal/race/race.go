@@ -1,22 +1,38 @@
-// Package race is a toy: the smallest game that has all that the contract of
-// rules can ask for. The tests of the rooms that know no game play it.
+// Package race is a toy, and the model for a new game: small, and with all that
+// the contract of rules asks for. The tests of the rooms that know no game play
+// it; it is not shipped.
 //
 // Two to four seats add to a common total in turn: 1, 2 or 3, or the die that
-// each keeps hidden. Who brings the total to the goal wins. Once a match a
-// seat may show its die to all, in turn or out of it.
+// each keeps hidden, which is then thrown anew. Who brings the total to the
+// goal wins. Once a match a seat may show its die to all, in turn or out of it.
 package race
 
 import (
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
+//go:embed words
+var words embed.FS
+
+// A shipped game has its words in locale/LANGUAGE/GAME.json instead.
+func init() { locale.Add(words, "words") }
+
 // Rules is the toy.
-type Rules struct{}
+type Rules struct{ rules.Basic }
+
+var (
+	_ rules.Rules    = Rules{}
+	_ rules.Match    = (*Match)(nil)
+	_ rules.Factual  = (*Match)(nil)
+	_ rules.Readable = View{}
+)
 
 // Edition has the one number that can differ.
 type Edition struct {
@@ -33,9 +49,6 @@ func (e Edition) Hash() string { return rules.HashOf([]byte(strconv.Itoa(e.Sides
 
 // Name is race.
 func (Rules) Name() string { return "race" }
-
-// Version is 1.
-func (Rules) Version() int { return 1 }
 
 // Seats are two to four.
 func (Rules) Seats() (fewest, most int) { return 2, 4 }
@@ -61,31 +74,67 @@ func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
 }
 
 // Start throws a die for every seat.
-func (Rules) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
-	options, err := s.Options.Complete(Rules{}.Options())
+func (r Rules) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
+	s, err := s.Check(r)
 	if err != nil {
 		return nil, nil, err
 	}
-	if s.Seats < 2 || s.Seats > 4 {
-		return nil, nil, fmt.Errorf("%d seats; want 2 to 4", s.Seats)
+	goal, err := strconv.Atoi(s.Options["goal"])
+	if err != nil {
+		return nil, nil, fmt.Errorf("starting race: %w", err)
 	}
-	s.Options = options
-	goal, _ := strconv.Atoi(options["goal"])
-	m := &Match{setup: s, chance: s.Seed, state: state{Goal: goal, Turn: 1, Shown: make([]bool, s.Seats)}}
+	m := &Match{setup: s, chance: s.Seed, state: state{
+		Goal: goal, Turn: 1, Dice: make([]int, s.Seats), Known: make([]bool, s.Seats), Shown: make([]bool, s.Seats),
+	}}
 	var events []rules.Event
 	for i := range s.Seats {
-		m.Dice = append(m.Dice, 0)
 		events = append(events, m.throw(rules.Seat(i+1)))
 	}
 	return m, events, nil
 }
 
-// Resample is not needed by any test yet.
-func (Rules) Resample(rules.View, *rules.Quick) (rules.Match, error) {
-	return nil, errors.New("race cannot resample")
+// Resample throws the dice anew that the seat has not seen.
+func (Rules) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) {
+	v, ok := view.(View)
+	if !ok || v.Seat == rules.Spectator {
+		return nil, errors.New("dealing race anew: want the view of a seat of race")
+	}
+	m := &Match{setup: v.setup, chance: luck, state: v.state.clone()}
+	for i, die := range m.Dice {
+		if die == 0 {
+			m.Dice[i] = luck.IntN(rules.Label{}, v.setup.Edition.(Edition).Sides) + 1
+		}
+	}
+	return m, nil
 }
 
-// Foresee is not needed by any test yet.
-func (Rules) Foresee(rules.View, rules.Move) (rules.Foresight, error) {
-	return nil, errors.New("race cannot foresee")
+// Foresight is what a move would make of the total.
+type Foresight struct {
+	Total int  `json:"total" doc:"The total after the move."`
+	Wins  bool `json:"wins" doc:"Whether the move wins the match."`
+}
+
+// String is the foresight in one line.
+func (f Foresight) String() string { return f.Text(locale.English) }
+
+// Text is the foresight in words.
+func (f Foresight) Text(l *locale.Language) string {
+	if f.Wins {
+		return l.Text("race.foresee.wins", locale.Pairs("total", f.Total))
+	}
+	return l.Text("race.foresee.total", locale.Pairs("total", f.Total))
+}
+
+// Foresee adds what the move would add.
+func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+	v, ok := view.(View)
+	if !ok {
+		return nil, errors.New("foreseeing race: the view is not one of race")
+	}
+	m := &Match{setup: v.setup, state: v.state}
+	if err := m.judge(v.Seat, move); err != nil {
+		return nil, err
+	}
+	total := v.Total + m.adds(v.Seat, move)
+	return Foresight{Total: total, Wins: total >= v.Goal}, nil
 }

@@ -111,9 +111,13 @@ func (s Suite) testSetups(t *testing.T) {
 		"too few seats":  {Edition: good.Edition, Seats: fewest - 1},
 		"too many seats": {Edition: good.Edition, Seats: most + 1},
 		"strange option": {Edition: good.Edition, Seats: good.Seats, Options: rules.Options{"xyzzy": "on"}},
-		"strange value":  {Edition: good.Edition, Seats: good.Seats, Options: rules.Options{s.Rules.Options()[0].Name: "xyzzy"}},
 		"no edition":     {Seats: good.Seats},
 		"other edition":  {Edition: otherEdition{}, Seats: good.Seats},
+	}
+	for _, option := range s.Rules.Options() {
+		strange := good
+		strange.Options = rules.Options{option.Name: "xyzzy"}
+		bad["strange "+option.Name] = strange
 	}
 	for name, setup := range bad {
 		if _, _, err := s.Rules.Start(setup); err == nil || err.Error() == "" {
@@ -145,4 +149,6 @@ func (otherEdition) Hash() string { return "" }
 
 type otherView struct{}
 
-func (otherView) Now() rules.Now { return rules.Now{} }
+func (otherView) Now() rules.Shared   { return rules.Shared{} }
+func (otherView) Legal() []rules.Move { return nil }
+func (otherView) Picture() any        { return nil }

@@ -5,10 +5,12 @@
 package rulestest
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"nagara/rules"
@@ -185,18 +187,20 @@ func (t *trial) checkViews() {
 		if now.Game != t.Rules.Name() || now.Seats != t.setup.Seats || now.Seat != seat || now.Edition != t.setup.Edition.ID() {
 			t.fail("the view of seat %s says of itself %+v", seat, now)
 		}
-		if !slices.Equal(now.Awaited, t.match.Awaited()) || !slices.Equal(now.Moves, t.match.Legal(seat)) {
+		if !slices.Equal(now.Awaited, t.match.Awaited()) || !slices.Equal(view.Legal(), t.match.Legal(seat)) {
 			t.fail("the view of seat %s has other moves than the match", seat)
 		}
-		if !json.Valid(t.json(view)) {
-			t.fail("the view of seat %s is no JSON", seat)
-		}
-		for _, move := range now.Moves {
-			if _, err := t.Rules.Foresee(view, move); err != nil {
+		t.checkPicture(view)
+		t.checkOffer(view)
+		for _, move := range view.Legal() {
+			foresight, err := t.Rules.Foresee(view, move)
+			if err != nil {
 				t.fail("seat %s cannot foresee %q: %v", seat, move, err)
 			}
+			t.noNull(foresight)
 		}
 	}
+	t.checkReveal()
 	for _, nobody := range []rules.Seat{-1, rules.Seat(t.setup.Seats + 1)} {
 		if len(t.match.Legal(nobody)) > 0 || t.match.View(nobody).Now().Seat != rules.Spectator {
 			t.fail("seat %s, which does not exist, is no spectator", nobody)
@@ -204,6 +208,65 @@ func (t *trial) checkViews() {
 	}
 	if t.match.Hash() != before {
 		t.fail("looking at views changed the match")
+	}
+}
+
+// checkReveal: what is revealed is the same picture with everything open.
+func (t *trial) checkReveal() {
+	revealed := t.match.Reveal()
+	if now := revealed.Now(); !now.Open || now.Seat != rules.Spectator || len(revealed.Legal()) > 0 || len(now.Choices) > 0 {
+		t.fail("a revealed match says of itself %+v", now)
+	}
+	if open, shut := reflect.TypeOf(revealed.Picture()), reflect.TypeOf(t.match.View(1).Picture()); open != shut {
+		t.fail("a revealed match is a %s and a view is a %s", open, shut)
+	}
+	if t.match.View(rules.Spectator).Now().Open {
+		t.fail("a spectator's view calls itself open")
+	}
+	t.checkPicture(revealed)
+}
+
+// checkPicture: a view is written as its picture is, and lists are never null.
+func (t *trial) checkPicture(view rules.View) {
+	if a, b := t.json(view), t.json(view.Picture()); !bytes.Equal(a, b) {
+		t.fail("a view is written as %s, its picture as %s", a, b)
+	}
+	t.noNull(view)
+}
+
+func (t *trial) noNull(v any) {
+	if text := t.json(v); bytes.Contains(text, []byte(":null")) || bytes.Contains(text, []byte("[null")) {
+		t.fail("something is null in %s", text)
+	}
+}
+
+// checkOffer: what a picture lists, and what its choices offer, are the legal
+// moves, each once.
+func (t *trial) checkOffer(view rules.View) {
+	var picture struct {
+		Moves   []rules.Listed `json:"moves"`
+		Choices []rules.Choice `json:"choices"`
+	}
+	if err := json.Unmarshal(t.json(view), &picture); err != nil || picture.Moves == nil || picture.Choices == nil {
+		t.fail("a picture has no moves or no choices: %v", err)
+	}
+	var offered, legal []string
+	for _, m := range picture.Moves {
+		if kind, _, _ := strings.Cut(m.Move, " "); kind != m.Kind {
+			t.fail("%q is listed as a %q", m.Move, m.Kind)
+		}
+		offered = append(offered, m.Move)
+	}
+	for _, c := range picture.Choices {
+		offered = append(offered, c.Moves()...)
+	}
+	for _, m := range view.Legal() {
+		legal = append(legal, m.String())
+	}
+	slices.Sort(offered)
+	slices.Sort(legal)
+	if !slices.Equal(offered, legal) {
+		t.fail("seat %s is offered %q, but may %q", view.Now().Seat, offered, legal)
 	}
 }
 
