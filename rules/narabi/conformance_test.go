@@ -118,6 +118,51 @@ func TestLegalIsAllThatCanBePlayed(t *testing.T) {
 	}
 }
 
+// Talk is offered by holder; a stone about which something was asked has a
+// choice of its own.
+func TestChoices(t *testing.T) {
+	m := at(t, "", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+	must(t, m, "2 ask 4 0")
+	var got []string
+	for _, c := range m.look(1).Now().Choices {
+		words := c.Kind
+		for _, slot := range c.Slots {
+			words += fmt.Sprintf(" %s=%s", slot.Name, strings.Join(slot.Fits, ","))
+		}
+		got = append(got, words)
+	}
+	want := []string{
+		"ask stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"ask stone=1,2,b1 other=0,3,4,5,6,7,8,b2,w1",
+		"ask stone=3,5 other=0,1,2,6,7,8,b1,b2,w1",
+		"ask stone=4 other=1,2,6,7,8,b1,b2,w1",
+		"ask stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
+		"suggest stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"suggest stone=3,4,5 other=0,1,2,6,7,8,b1,b2,w1",
+		"suggest stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
+		"mood mood=happy,hopeful,unsure,worried,wait,thanks",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// Whoever sees everything sees the conditions of all stones, and no more of
+// the match than its players do at the end.
+func TestReveal(t *testing.T) {
+	m, _ := begin(t, 4, "memory=off", "reveal")
+	p := m.Reveal().(*View).draw()
+	for _, s := range slices.Concat(p.Stones, p.Removed) {
+		index, _ := builtIn.stone(s.ID)
+		if want := builtIn.parts.Conditions[m.state.condition[index]].ID; s.Condition != want || s.Readable != (s.Holder > 0) {
+			t.Errorf("stone %s has %q, readable %t; want %s", s.ID, s.Condition, s.Readable, want)
+		}
+	}
+	if m.Reveal().(*View).Setup().Seed != (rules.Seed{}) {
+		t.Error("the seed is revealed in a match that runs")
+	}
+}
+
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	m, _ := begin(t, 3, "", "parse")
 	for text, want := range map[string]string{
