@@ -3,7 +3,10 @@ package narabi
 import (
 	"flag"
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -53,6 +56,29 @@ func TestGolden(t *testing.T) {
 	} {
 		setup.Edition = builtIn
 		t.Run(name, func(t *testing.T) { rulestest.Golden(t, Rules{}, setup, name) })
+	}
+}
+
+// The page of the notation has every word of it, and its examples can be read.
+func TestNotationPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/notation-narabi.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(text)
+	for _, word := range slices.Concat(verbs[:], moods[:]) {
+		if !strings.Contains(page, strconv.Quote(word)) {
+			t.Errorf("the grammar lacks %q", word)
+		}
+	}
+	examples := regexp.MustCompile("(?m)^\\d \\d (.+)$").FindAllStringSubmatch(page, -1)
+	for _, example := range examples {
+		if _, err := builtIn.parse(example[1]); err != nil {
+			t.Errorf("%q: %v", example[1], err)
+		}
+	}
+	if len(examples) != len(verbs) {
+		t.Errorf("there are %d examples; want one of each kind", len(examples))
 	}
 }
 

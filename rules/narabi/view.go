@@ -58,9 +58,6 @@ func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
 // allOpen tells whether no condition is hidden.
 func (v *View) allOpen() bool { return v.open || v.match.outcome != nil }
 
-// Seat is whose view it is.
-func (v *View) Seat() rules.Seat { return v.seat }
-
 // Setup is what the match began with, without the seed.
 func (v *View) Setup() rules.Setup { return v.match.setup }
 
