@@ -86,7 +86,7 @@ func shining(tiles []TilePicture) (paths []string) {
 }
 
 func without(all, some []string) []string {
-	return slices.DeleteFunc(slices.Concat([]string{}, all), func(p string) bool { return slices.Contains(some, p) })
+	return slices.DeleteFunc(append([]string{}, all...), func(p string) bool { return slices.Contains(some, p) })
 }
 
 // settle takes amulets and turns relics, as far as they are known.
