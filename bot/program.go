@@ -3,7 +3,6 @@ package bot
 import (
 	"bufio"
 	"context"
-	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -97,7 +96,7 @@ func (p *Program) Choose(ctx context.Context, turn Turn) (Thought, error) {
 	if err != nil {
 		return Thought{}, err
 	}
-	for _, m := range turn.View.Now().Moves {
+	for _, m := range turn.View.Legal() {
 		if m.String() == text {
 			return Thought{Move: m}, nil
 		}
@@ -120,7 +119,7 @@ func (p *Program) tell(turn Turn) error {
 		return fmt.Errorf("writing the view: %w", err)
 	}
 	messages := []fmt.Stringer{seen, viewNow(view)}
-	if keeper, ok := turn.View.(encoding.BinaryMarshaler); ok {
+	if keeper, ok := turn.View.(rules.PortableView); ok {
 		bytes, err := keeper.MarshalBinary()
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ type random struct{ luck *rules.Quick }
 
 // Choose takes any move.
 func (r random) Choose(_ context.Context, turn Turn) (Thought, error) {
-	moves := turn.View.Now().Moves
+	moves := turn.View.Legal()
 	if len(moves) == 0 {
 		return Thought{}, errors.New("choosing at random: the seat has no move")
 	}

@@ -12,22 +12,10 @@ import (
 	"nagara/rules"
 )
 
-// viewReader is a game whose views can be written down as bytes and read
-// again. A bot of ours in another process thinks with a view that was.
-type viewReader interface {
-	ReadView(setup rules.Setup, memory []byte) (rules.View, error)
-}
-
-// eventReader is a game whose bots remember what happened, and whose events can
-// be read again.
-type eventReader interface {
-	ReadEvent(text []byte) (rules.Event, error)
-}
-
 // Serve lets a bot speak the line protocol until the input ends or says quit.
 // Edition is the one that matches are played with.
 func Serve(b Bot, game rules.Rules, edition rules.Edition, in io.Reader, out io.Writer) error {
-	reader, ok := game.(viewReader)
+	reader, ok := game.(rules.Portable)
 	if !ok {
 		return fmt.Errorf("serving %s: the views of %s cannot be read from another process", b.Name, game.Name())
 	}
@@ -64,7 +52,7 @@ func lines(in io.Reader) <-chan line {
 type service struct {
 	bot     Bot
 	game    rules.Rules
-	reader  viewReader
+	reader  rules.Portable
 	edition rules.Edition
 	out     io.Writer
 
@@ -119,14 +107,10 @@ func (s *service) heed(message any, in <-chan line) error {
 	return nil // a view is for programs that do not know our memory
 }
 
-// hear keeps events for the next turn, where the game's bots need them.
+// hear keeps events for the next turn.
 func (s *service) hear(seen eventsSeen) error {
-	reader, ok := s.game.(eventReader)
-	if !ok {
-		return nil
-	}
 	for _, text := range seen {
-		event, err := reader.ReadEvent(text)
+		event, err := s.reader.ReadEvent(text)
 		if err != nil {
 			return err
 		}
@@ -213,7 +197,7 @@ func (s *service) begin(ctx context.Context, thoughts int) <-chan answer {
 			answers <- a
 		}()
 		a.thought, a.err = s.player.Choose(ctx, turn)
-		if a.err == nil && !slices.Contains(turn.View.Now().Moves, a.thought.Move) {
+		if a.err == nil && !slices.Contains(turn.View.Legal(), a.thought.Move) {
 			a.err = fmt.Errorf("the bot chose %v, which is not among its moves", a.thought.Move)
 		}
 	}()

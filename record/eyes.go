@@ -1,6 +1,9 @@
 package record
 
-import "nagara/rules"
+import (
+	"nagara/locale"
+	"nagara/rules"
+)
 
 // Eyes say how much of a replay is seen: what one seat could know, what a
 // spectator could (the zero Eyes), or everything.
@@ -32,8 +35,8 @@ func (e Eyes) Events(s Step) []rules.Event {
 	return seen
 }
 
-// State is the whole state after a step, or the view of it.
-func (e Eyes) State(s Step) any {
+// View is what is seen after a step.
+func (e Eyes) View(s Step) rules.View {
 	if e.Everything {
 		return s.Match.Reveal()
 	}
@@ -47,16 +50,25 @@ type Line struct {
 	// Move is empty at the start, and where it may not be seen.
 	Move   string        `json:"move,omitempty"`
 	Events []rules.Event `json:"events"`
-	// State is the whole state where everything is seen, else a view.
-	State any `json:"state"`
+	// State is what is seen after the step.
+	State rules.View `json:"state"`
+	// Words and Says are the state and the events in words, where they were
+	// asked for.
+	Words *rules.Words `json:"words,omitempty"`
+	Says  []string     `json:"says,omitempty"`
 	// Hash digests the whole state, so it is told only with it: it would
 	// allow to test a guess at what is hidden.
 	Hash string `json:"hash,omitempty"`
 }
 
+// Say adds the line in words.
+func (l *Line) Say(language *locale.Language, game string) {
+	l.Words, l.Says = rules.WordsOf(language, l.State), rules.SaysOf(language, game, l.Events)
+}
+
 // Line is the step as these eyes see it.
 func (e Eyes) Line(s Step) Line {
-	line := Line{N: s.Number, Seat: s.Seat, Events: e.Events(s), State: e.State(s)}
+	line := Line{N: s.Number, Seat: s.Seat, Events: e.Events(s), State: e.View(s)}
 	if line.Events == nil {
 		line.Events = []rules.Event{}
 	}

@@ -23,10 +23,10 @@ func TestEyesSeeWhatTheyMay(t *testing.T) {
 		hasHash  bool
 		hasThrow int // how many hidden dice the first line tells of
 	}{
-		{Eyes{Everything: true}, `"Dice":[`, `"move":"add 1"`, true, 2},
-		{Eyes{Seat: 1}, `"die":`, `"move":"add 1"`, false, 1},
-		{Eyes{Seat: 2}, `"die":`, `"seat":1,"events"`, false, 1},
-		{Eyes{Seat: rules.Spectator}, `"total":0`, `"seat":1,"events"`, false, 0},
+		{Eyes{Everything: true}, `"open":true`, `"move":"add 1"`, true, 2},
+		{Eyes{Seat: 1}, `"dice":[1,0]`, `"move":"add 1"`, false, 1},
+		{Eyes{Seat: 2}, `"dice":[0,3]`, `"seat":1,"events"`, false, 1},
+		{Eyes{Seat: rules.Spectator}, `"dice":[0,0]`, `"seat":1,"events"`, false, 0},
 	} {
 		var lines []string
 		for step, err := range r.Replay(nil) {

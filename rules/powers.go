@@ -1,11 +1,6 @@
 package rules
 
-import (
-	"encoding"
-	"encoding/json"
-
-	"nagara/locale"
-)
+import "encoding"
 
 // What a game may do besides what it must. Each power is an interface that one
 // of the game's types implements if the game has it; the function beside it
@@ -50,7 +45,8 @@ func Silent(m Match) bool {
 	return can && talking.Silent()
 }
 
-// Factual is a power of Match: numbers about it, by name, for statistics.
+// Factual is a power of Match: numbers about it, by name, for statistics. One
+// that is 0 or 1 averages to a rate.
 type Factual interface {
 	Facts() map[string]float64
 }
@@ -76,70 +72,4 @@ type Portable interface {
 type PortableView interface {
 	View
 	encoding.BinaryMarshaler
-}
-
-// Readable is a power of View, Event, Move and Foresight: it can say itself in
-// a language.
-type Readable interface {
-	Text(*locale.Language) string
-}
-
-// ViewText is a view for people. Usually it is its picture as JSON.
-func ViewText(l *locale.Language, v View) string {
-	if readable, can := v.(Readable); can {
-		return readable.Text(l)
-	}
-	text, err := json.MarshalIndent(v.Picture(), "", "  ")
-	if err != nil {
-		return err.Error()
-	}
-	return string(text) + "\n"
-}
-
-// EventText is an event as a sentence. Usually it is the sentence of locale
-// under GAME.event.NAME, with the fields of the event's JSON as arguments.
-func EventText(l *locale.Language, game string, e Event) string {
-	if readable, can := e.(Readable); can {
-		return readable.Text(l)
-	}
-	key := game + ".event." + e.Name()
-	if !l.Has(key) {
-		return e.String()
-	}
-	return l.Text(key, fields(e))
-}
-
-// MoveText is a move in words. Usually it is the sentence of locale under
-// GAME.move.KIND, or the notation where there is none.
-func MoveText(l *locale.Language, game string, m Move) string {
-	if readable, can := m.(Readable); can {
-		return readable.Text(l)
-	}
-	if key := game + ".move." + m.Kind(); l.Has(key) {
-		return l.Text(key, fields(m))
-	}
-	return m.String()
-}
-
-// ForesightText is a foresight in words. Usually it is what String says.
-func ForesightText(l *locale.Language, f Foresight) string {
-	if readable, can := f.(Readable); can {
-		return readable.Text(l)
-	}
-	return f.String()
-}
-
-// fields are the fields of something's JSON, as arguments of a sentence.
-func fields(thing any) locale.Args {
-	args := locale.Args{}
-	text, err := json.Marshal(thing)
-	if err != nil || json.Unmarshal(text, &args) != nil {
-		return locale.Args{}
-	}
-	for name, value := range args {
-		if n, ok := value.(float64); ok && n == float64(int(n)) {
-			args[name] = int(n) // plurals count in whole numbers
-		}
-	}
-	return args
 }

@@ -130,7 +130,7 @@ func (s Shared) Now() Shared { return s }
 
 // Choice offers many moves of one kind at once. Each combination of one fill
 // for every slot is a legal move; its notation is the kind and the fills,
-// separated by spaces.
+// separated by spaces. A kind is either listed in moves or offered by choices.
 type Choice struct {
 	Kind  string `json:"kind" doc:"The first word of the notation."`
 	Slots []Slot `json:"slots" doc:"What is to be filled in, in the order of the notation."`

@@ -180,10 +180,7 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 
 // hushed tells whether the game itself is played in silence, whatever the host
 // chose for before and after (N6.8).
-func (t *Table) hushed() bool {
-	game, may := t.match.(interface{ Silent() bool })
-	return may && t.phase == Running && game.Silent()
-}
+func (t *Table) hushed() bool { return t.phase == Running && rules.Silent(t.match) }
 
 // Judge implements Command.
 func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {

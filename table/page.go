@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"nagara/journal"
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -15,9 +16,11 @@ type Page struct {
 	// You is the seat of whoever looks.
 	You     rules.Seat `json:"you"`
 	Updates []Update   `json:"updates"`
-	// View is what the seat may know and do, or what a spectator sees; the
-	// whole state where everything is seen. There is none before the start.
-	View any `json:"view,omitempty"`
+	// View is what the seat may know and do, or what a spectator sees; open
+	// where everything is seen. There is none before the start.
+	View rules.View `json:"view,omitempty"`
+	// Words are there where they were asked for.
+	Words *rules.Words `json:"words,omitempty"`
 	// Invitation is there for the host of a table whose entrance is by link,
 	// while there are seats to take.
 	Invitation string `json:"invitation,omitempty"`
@@ -128,9 +131,19 @@ func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
 		}
 	}
 	if t.match != nil {
-		page.View = eyes.State(record.Step{Match: t.match})
+		page.View = eyes.View(record.Step{Match: t.match})
 	}
 	return page, true
+}
+
+// Say adds the page in words. The page must be nobody else's.
+func (p *Page) Say(l *locale.Language) {
+	if p.View != nil {
+		p.Words = rules.WordsOf(l, p.View)
+	}
+	for i := range p.Updates {
+		p.Updates[i].Says = rules.SaysOf(l, p.Settings.Game, p.Updates[i].Events)
+	}
 }
 
 // History makes a page from the log itself, however much was missed.

@@ -65,7 +65,7 @@ func (t *Table) Undoable(seat rules.Seat) error {
 	if u.move, err = record.Parse(before, last.text); err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
-	if speaks, can := before.(interface{ Says(rules.Move) bool }); can && speaks.Says(u.move) {
+	if rules.Says(before, u.move) {
 		return refuse(Conflict, "table.undo.said")
 	}
 	if !slices.Equal(before.Awaited(), t.match.Awaited()) {

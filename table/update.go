@@ -24,6 +24,8 @@ type Update struct {
 	Move string `json:"move,omitempty"`
 	// Events are what came of it, as far as this eye may know.
 	Events []rules.Event `json:"events,omitempty"`
+	// Says are the events as sentences, where words were asked for.
+	Says []string `json:"says,omitempty"`
 	// Text is what was said.
 	Text string `json:"text,omitempty"`
 	// Moved is the number of the move that was undone.

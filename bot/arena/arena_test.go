@@ -22,7 +22,7 @@ import (
 type hasty struct{}
 
 func (hasty) Choose(_ context.Context, turn bot.Turn) (bot.Thought, error) {
-	moves := turn.View.Now().Moves
+	moves := turn.View.Legal()
 	best := moves[0]
 	for _, m := range moves {
 		if m.String() == "add 3" {

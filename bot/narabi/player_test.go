@@ -151,7 +151,7 @@ func TestLeavesNobodyStuck(t *testing.T) {
 		at := sit(t, gardener, 3+n%3, "rules=advanced", fmt.Sprint("stuck/", n))
 		_, turn := at.turn(8)
 		strands := map[rules.Move]bool{}
-		for _, m := range turn.View.Now().Moves {
+		for _, m := range turn.View.Legal() {
 			f, err := narabi.Foresee(turn.View, m)
 			if err != nil {
 				t.Fatal(err)

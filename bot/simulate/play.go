@@ -19,12 +19,6 @@ const (
 	outOfTurn = 16
 )
 
-// facter is a match that has numbers of its own to tell when it has ended. A
-// fact that is 0 or 1 averages to a rate.
-type facter interface {
-	Facts() map[string]float64
-}
-
 // play plays one match at random and adds it to the tally.
 func (p Plan) play(number int, t *tally) error {
 	setup := rules.Setup{

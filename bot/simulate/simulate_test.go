@@ -148,7 +148,7 @@ func TestSaysWhichMatchFailed(t *testing.T) {
 	}
 	p = plan(10)
 	p.Seats = 9
-	if _, err := Run(t.Context(), p); err == nil || !strings.Contains(err.Error(), "want 2 to 4") {
+	if _, err := Run(t.Context(), p); err == nil || !strings.Contains(err.Error(), "it is for 2 to 4 seats, not 9") {
 		t.Error(err)
 	}
 }

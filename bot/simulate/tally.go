@@ -70,10 +70,8 @@ func (t *tally) end(match rules.Match, moves []record.Move, seen map[string]int)
 	for name, times := range seen {
 		t.events[name] = t.events[name].and(happening{times, 1})
 	}
-	if f, ok := match.(facter); ok {
-		for name, value := range f.Facts() {
-			t.facts[name] = t.facts[name].with(value)
-		}
+	for name, value := range rules.Facts(match) {
+		t.facts[name] = t.facts[name].with(value)
 	}
 }
 

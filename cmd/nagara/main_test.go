@@ -211,7 +211,7 @@ func TestSimulates(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
 	}
-	if out := (shell{}).good(t, "replay", filepath.Join(folder, "race-07.txt")); !strings.Contains(out, " wins: reached") {
+	if out := (shell{}).good(t, "replay", filepath.Join(folder, "race-07.txt")); !strings.Contains(out, " wins: the goal was reached") {
 		t.Errorf("the record of the seventh match is\n%s", out)
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) != 40 {

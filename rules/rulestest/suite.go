@@ -258,6 +258,9 @@ func (t *trial) checkOffer(view rules.View) {
 		offered = append(offered, m.Move)
 	}
 	for _, c := range picture.Choices {
+		if slices.ContainsFunc(picture.Moves, func(m rules.Listed) bool { return m.Kind == c.Kind }) {
+			t.fail("%s is both listed and offered as a choice", c.Kind)
+		}
 		offered = append(offered, c.Moves()...)
 	}
 	for _, m := range view.Legal() {

@@ -60,16 +60,15 @@ func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
 	if err != nil {
 		return nil, err
 	}
-	view, ok := page.View.(rules.View)
 	switch {
 	case page.Settings.Rated:
 		return nil, problem.New(http.StatusForbidden, "server.hint.rated")
-	case !ok || page.You == rules.Spectator || !slices.Contains(page.Awaited, page.You):
+	case page.View == nil || page.You == rules.Spectator || !slices.Contains(page.Awaited, page.You):
 		return nil, problem.New(http.StatusConflict, "server.hint.turn")
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
-	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: view}, rules.NewQuick(rand.Uint64()))
+	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
 		a.Log.Warn("no hint", "game", page.Settings.Game, "error", err)
 		return nil, problem.New(http.StatusConflict, "server.hint.none")

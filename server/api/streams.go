@@ -29,6 +29,7 @@ type Notice struct {
 
 type streamInput struct {
 	AtTable
+	InWords
 	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
 }
 
@@ -123,7 +124,7 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 			return
 		}
 		select {
-		case pages <- *wire.PageOf(page, people):
+		case pages <- *wire.PageOf(in.page(page), people):
 		case <-ctx.Done():
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/account"
@@ -18,6 +19,19 @@ import (
 // AtTable says which table is meant.
 type AtTable struct {
 	Table string `path:"table" maxLength:"64" doc:"The name of the table."`
+}
+
+// InWords asks for words beside the data.
+type InWords struct {
+	Words string `query:"words" enum:"en,fr,pl" doc:"The language in which views and events are wanted in words, too; for clients that do not draw the game themselves."`
+}
+
+// page adds to a page what was asked for.
+func (w InWords) page(p *table.Page) *table.Page {
+	if w.Words != "" {
+		p.Say(locale.Find(w.Words))
+	}
+	return p
 }
 
 type createInput struct{ Body Wish }
@@ -46,6 +60,7 @@ type Created struct {
 
 type lookInput struct {
 	AtTable
+	InWords
 	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
 	Wait  int    `query:"wait" minimum:"0" maximum:"60" doc:"How many seconds to wait for something newer."`
 }
@@ -57,6 +72,7 @@ type foreseeInput struct {
 
 type replayInput struct {
 	AtTable
+	InWords
 	As    string `query:"as" default:"all" pattern:"^(all|[0-9])$" doc:"Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views."`
 	From  int    `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
 	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
@@ -64,7 +80,7 @@ type replayInput struct {
 
 // Replay is a part of a finished match, step by step.
 type Replay struct {
-	Steps []record.Line `json:"steps" doc:"Each with its move, its events and the whole state after it, or the view of it."`
+	Steps []record.Line `json:"steps" doc:"Each with its move, its events and what is seen after it."`
 	Moves int           `json:"moves" doc:"How many moves the match had."`
 }
 
@@ -131,7 +147,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	if err != nil {
 		return nil, err
 	}
-	return answer(*wire.PageOf(page, people))
+	return answer(*wire.PageOf(in.page(page), people))
 }
 
 // await watches until there is news; the page that there is, if none comes.
@@ -177,7 +193,7 @@ func (a *API) named(ctx context.Context, ids ...string) (wire.People, error) {
 	return people, nil
 }
 
-func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[any], error) {
+func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[wire.Foreseen], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -186,7 +202,7 @@ func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[any], error)
 	if err != nil {
 		return nil, err
 	}
-	return answer[any](foresight)
+	return answer(wire.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)})
 }
 
 func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
@@ -240,7 +256,11 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 			break
 		}
 		if step.Number >= in.From {
-			replay.Steps = append(replay.Steps, eyes.Line(step))
+			line := eyes.Line(step)
+			if in.Words != "" {
+				line.Say(locale.Find(in.Words), r.Game)
+			}
+			replay.Steps = append(replay.Steps, line)
 		}
 	}
 	return answer(replay)

@@ -2,7 +2,6 @@ package bookkeeping
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -61,7 +60,7 @@ func book(s table.Summary, row lobby.Row, recordFor func(account string) (*recor
 	}
 	verified := len(r.Verify(nil)) == 0
 	switch {
-	case together(s):
+	case together(s.Settings.Game):
 		b.team, err = teamOf(s, r, players, verified)
 	case len(s.Chairs) == 2 && len(players) == 2:
 		b.duel = &account.Duel{
@@ -106,8 +105,9 @@ func people(s table.Summary) (ids []string) {
 }
 
 // together tells whether all win or lose as one.
-func together(s table.Summary) bool {
-	return len(s.Outcome.Winners) == len(s.Chairs) || len(s.Chairs) > 2
+func together(name string) bool {
+	game, err := rules.Find(name)
+	return err == nil && rules.Together(game)
 }
 
 func score(o *rules.Outcome) float64 {
@@ -126,7 +126,8 @@ func teamOf(s table.Summary, r *record.Record, players []string, verified bool) 
 	if err != nil {
 		return nil, err
 	}
-	turns, par, known := against(last)
+	game, _ := rules.FindVersion(r.Game, r.Version) // it was just replayed
+	turns, par, known := game.(rules.Cooperative).Par(last)
 	if !known {
 		return nil, nil //nolint:nilnil // there is none
 	}
@@ -145,24 +146,4 @@ func lastOf(r *record.Record) (match rules.Match, err error) {
 		match = step.Match
 	}
 	return match, nil
-}
-
-// against reads what a team needed and what would have done from the facts and
-// the revealed state of a match, where the game has them.
-func against(match rules.Match) (turns, par int, known bool) {
-	facts, ok := match.(interface{ Facts() map[string]float64 })
-	if !ok {
-		return 0, 0, false
-	}
-	text, err := json.Marshal(match.Reveal())
-	if err != nil {
-		return 0, 0, false
-	}
-	var shown struct {
-		Par *int `json:"par"`
-	}
-	if json.Unmarshal(text, &shown) != nil || shown.Par == nil {
-		return 0, 0, false
-	}
-	return int(facts.Facts()["turns"]), *shown.Par, true
 }

@@ -48,7 +48,7 @@ type Update struct {
 	Events []json.RawMessage `json:"events"`
 }
 
-// View is what a seat sees, with the moves it may make.
+// View is what a seat sees, with all moves it may make in notation.
 type View struct {
 	Text  json.RawMessage
 	Moves []string
@@ -57,11 +57,17 @@ type View struct {
 // UnmarshalJSON implements json.Unmarshaler.
 func (v *View) UnmarshalJSON(text []byte) error {
 	v.Text = append(json.RawMessage{}, text...)
-	var now struct {
-		Moves []string `json:"moves"`
+	var offer struct {
+		Moves   []rules.Listed `json:"moves"`
+		Choices []rules.Choice `json:"choices"`
 	}
-	err := json.Unmarshal(text, &now)
-	v.Moves = now.Moves
+	err := json.Unmarshal(text, &offer)
+	for _, m := range offer.Moves {
+		v.Moves = append(v.Moves, m.Move)
+	}
+	for _, c := range offer.Choices {
+		v.Moves = append(v.Moves, c.Moves()...)
+	}
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"nagara/locale"
 	"nagara/server/problem"
 	"nagara/server/wire"
 	"nagara/table"
@@ -67,6 +68,9 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 				s.refuse(ask, err)
 			}
 			return
+		}
+		if ask.Words != "" {
+			page.Say(locale.Find(ask.Words))
 		}
 		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: wire.PageOf(page, people)}) != nil {
 			return

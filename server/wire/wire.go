@@ -37,6 +37,8 @@ type People map[string]Person
 // Page is a table as one pair of eyes sees it.
 type Page struct {
 	table.Page
+	// View is the picture of the page's view.
+	View any `json:"view,omitempty" doc:"What you may know and do; missing before the start. Its type is told by its game."`
 	// People are those whose ids are on the page and were not sent before.
 	People People `json:"people,omitempty" doc:"Those whose ids are on the page. On the live socket: those not sent there before."`
 }
@@ -45,10 +47,16 @@ type Page struct {
 // and not as text that is read through once more.
 func PageOf(page *table.Page, people People) *Page {
 	p := &Page{Page: *page, People: people}
-	if view, drawn := page.View.(interface{ Drawing() any }); drawn {
-		p.View = view.Drawing()
+	if page.View != nil {
+		p.View = page.View.Picture()
 	}
 	return p
+}
+
+// Foreseen is what a move would change.
+type Foreseen struct {
+	Foresight any    `json:"foresight" doc:"What would change and what the board would be then, as far as your seat can know; its type is that of the game."`
+	Text      string `json:"text" doc:"The same in words, in the language that was asked for."`
 }
 
 // Ask is what a client sends on the live socket.
@@ -58,6 +66,7 @@ type Ask struct {
 	// Ask is given back with the answer.
 	Ask   string          `json:"ask,omitempty" doc:"Any word; the answer carries it." maxLength:"64"`
 	Since uint64          `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
+	Words string          `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
 	With  json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
 }
 

@@ -150,8 +150,8 @@ func (m *machine) move(account string) table.Command {
 		return table.Play{Move: "pass"}
 	}
 	play := table.Play{Move: "pass", On: page.Seq, Automatic: rapid.IntRange(0, 9).Draw(m.rt, "automatic") == 0}
-	if view, ok := page.View.(rules.View); ok && len(view.Now().Moves) > 0 {
-		play.Move = rapid.SampledFrom(view.Now().Moves).Draw(m.rt, "move").String()
+	if view, ok := page.View.(rules.View); ok && len(view.Legal()) > 0 {
+		play.Move = rapid.SampledFrom(view.Legal()).Draw(m.rt, "move").String()
 	}
 	return play
 }

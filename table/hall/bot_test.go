@@ -73,7 +73,7 @@ func TestEveryBotTakesTheSameTime(t *testing.T) {
 		quick := Bot{Name: "quick", New: func(rules.Seat) Player { return random{} }}
 		dreamer := Bot{Name: "dreamer", New: func(rules.Seat) Player {
 			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
-				if err := sleep(ctx, time.Duration(len(view.Now().Moves))*time.Millisecond); err != nil {
+				if err := sleep(ctx, time.Duration(len(view.Legal()))*time.Millisecond); err != nil {
 					return nil, err
 				}
 				return random{}.Choose(ctx, view, nil)
@@ -168,7 +168,7 @@ func TestABotThatUsesAllItsTime(t *testing.T) {
 		sage := Bot{Game: "race", Name: "sage", Think: 5 * time.Second, New: func(rules.Seat) Player {
 			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
 				<-ctx.Done()
-				return view.Now().Moves[0], nil
+				return view.Legal()[0], nil
 			})
 		}}
 		r := newRoom(t, Config{Bots: []Bot{sage}})
@@ -196,7 +196,7 @@ func TestABusyHallThinksLess(t *testing.T) {
 			return chooser(func(ctx context.Context, view rules.View) (rules.Move, error) {
 				<-ctx.Done()
 				_ = sleep(context.WithoutCancel(ctx), time.Millisecond) // a last glance
-				return view.Now().Moves[0], nil
+				return view.Legal()[0], nil
 			})
 		}}
 		r := newRoom(t, Config{Bots: []Bot{sage}, Thinkers: 1})
@@ -258,7 +258,7 @@ func TestPeopleAndBotsTogether(t *testing.T) {
 				after(time.Second)
 				continue
 			}
-			moves := page.View.(rules.View).Now().Moves
+			moves := page.View.(rules.View).Legal()
 			r.must(id, "ada", table.Play{Move: moves[luck.IntN(rules.Label{}, len(moves))].String(), On: page.Seq})
 		}
 		r.folds(id)

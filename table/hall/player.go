@@ -93,7 +93,7 @@ type random struct{}
 
 // Choose takes any move, each as likely as the other.
 func (random) Choose(_ context.Context, view rules.View, _ []rules.Event) (rules.Move, error) {
-	moves := view.Now().Moves
+	moves := view.Legal()
 	if len(moves) == 0 {
 		return nil, errors.New("choosing at random: the seat has no move")
 	}

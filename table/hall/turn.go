@@ -166,7 +166,7 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []
 	if move == nil {
 		return nil, broken
 	}
-	if !slices.Contains(turn.View.Now().Moves, move) {
+	if !slices.Contains(turn.View.Legal(), move) {
 		return nil, illegal
 	}
 	return move, ""

@@ -70,8 +70,8 @@ func (s *sitting) seat(seat rules.Seat) error {
 func (s *sitting) show() {
 	s.tell()
 	view := s.match.View(s.viewer)
-	fmt.Fprint(s.Out, "\n", stateText(s.Language, view), "\n")
-	fmt.Fprint(s.Out, offer(s.Language, view.Now().Moves))
+	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, view), "\n")
+	fmt.Fprint(s.Out, offer(s.Language, view.Legal()))
 }
 
 // read takes a line. At the end of the input there is nobody left.

@@ -56,9 +56,9 @@ func wants(t *testing.T, text string, parts ...string) {
 func TestAWholeMatch(t *testing.T) {
 	text, kept := sit(t, both(), "add 3", "add 3", "3", "3", "add 3", "add 3", "add 3")
 	wants(t, text,
-		"— Seat 1 —", "seat 1 threw", "Total 0 of 21", "1  add 1", "5  show", "seat 1> ",
-		"seat 1 added 3, total 3", "— Seat 2 —", "seat 2 threw", "seat 1 added 3", "Total 3 of 21", "seat 2> ",
-		"total 21", "Seat 1 wins: reached")
+		"— Seat 1 —", "Seat 1 threw", "Total 0 of 21", "1  add 1", "5  show", "seat 1> ",
+		"Seat 1 added 3; the total is 3.", "— Seat 2 —", "Seat 2 threw", "Seat 1 added 3", "Total 3 of 21", "seat 2> ",
+		"the total is 21", "Seat 1 wins: the goal was reached")
 	if len(kept.Moves) != 7 || kept.Result != "1 by reached" || kept.Names[1] != "player 2" {
 		t.Errorf("the record is %+v", kept)
 	}
@@ -67,7 +67,7 @@ func TestAWholeMatch(t *testing.T) {
 func TestNobodySeesTheDiceOfOthers(t *testing.T) {
 	text, _ := sit(t, both(), "add 1", "quit")
 	first, second, _ := strings.Cut(text, "— Seat 2 —")
-	if strings.Contains(first, "seat 2 threw") || strings.Contains(second, "seat 1 threw") {
+	if strings.Contains(first, "Seat 2 threw") || strings.Contains(second, "Seat 1 threw") {
 		t.Errorf("a hidden die is told in\n%s", text)
 	}
 }
@@ -76,7 +76,7 @@ func TestSaysWhatIsWrongAndAsksAgain(t *testing.T) {
 	text, kept := sit(t, both(), "add 4", "9", "jump", "? j", "add 2")
 	wants(t, text,
 		`"add 4" is no move; want add 1`, "There is no move number 9; they are 1 to 5.", `"jump" is no move`,
-		"No legal move begins with j.", "seat 1 added 2", "The input has ended")
+		"No legal move begins with j.", "Seat 1 added 2", "The input has ended")
 	if len(kept.Moves) != 1 || kept.Result != record.Unfinished {
 		t.Errorf("the record is %+v", kept)
 	}
@@ -90,7 +90,7 @@ func TestListsMovesThatBeginSo(t *testing.T) {
 
 func TestMovesOutOfTurn(t *testing.T) {
 	text, kept := sit(t, both(), "2: show", "2: add 1", "3: show", "quit")
-	wants(t, text, "seat 2 showed", "Total 0", "seat 2 cannot add 1 now", `"3: show" is no move`)
+	wants(t, text, "Seat 2 showed", "Total 0", "Seat 2 cannot do that now", `"3: show" is no move`)
 	if len(kept.Moves) != 1 || kept.Moves[0] != (record.Move{Seat: 2, Text: "show"}) {
 		t.Errorf("the record is %+v", kept.Moves)
 	}
@@ -100,12 +100,12 @@ func TestEchoMakesATranscript(t *testing.T) {
 	table := both()
 	table.Echo = true
 	text, _ := sit(t, table, "add 2", "quit")
-	wants(t, text, "seat 1> add 2\n· seat 1 added 2", "seat 2> quit\n")
+	wants(t, text, "seat 1> add 2\n· Seat 1 added 2", "seat 2> quit\n")
 }
 
 func TestResigns(t *testing.T) {
 	text, kept := sit(t, both(), "resign")
-	wants(t, text, "Seat 2 wins: resigned")
+	wants(t, text, "Seat 2 wins: given up")
 	if kept.Result != "2 by resigned" {
 		t.Error(kept.Result)
 	}
@@ -127,8 +127,8 @@ func TestTheCurtainFallsBetweenPeople(t *testing.T) {
 	text, _ := sit(t, table, "", "add 1", "", "", "show", "add 1", "quit")
 	wants(t, text,
 		"Seat 1, press Enter when only you can see this", clearScreen, "Total 0", "seat 1> ",
-		"seat 1 added 1", "Seat 2 is next. Press Enter to hide this", clearScreen,
-		"Seat 2, press Enter", clearScreen, "Total 1", "seat 2> ", "seat 2 showed", "Total 1", "seat 2> ", "Seat 1 is next")
+		"Seat 1 added 1", "Seat 2 is next. Press Enter to hide this", clearScreen,
+		"Seat 2, press Enter", clearScreen, "Total 1", "seat 2> ", "Seat 2 showed", "Total 1", "seat 2> ", "Seat 1 is next")
 }
 
 func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
@@ -179,28 +179,5 @@ func TestFoldsManyMoves(t *testing.T) {
 		if len(line) > lineWidth+1 {
 			t.Errorf("%q is wider than %d", line, lineWidth)
 		}
-	}
-}
-
-// note is an event that has a sentence in locale, if its fields are there.
-type note struct {
-	kind string
-	Line any    `json:"line,omitempty"`
-	What string `json:"problem,omitempty"`
-}
-
-func (n note) Name() string                  { return n.kind }
-func (n note) String() string                { return "note " + n.What }
-func (n note) SeenBy(rules.Seat) rules.Event { return n }
-
-func TestFieldsOfAnEventFillItsSentence(t *testing.T) {
-	if got := fields(note{Line: []int{3, 4}, What: "x"}); got["line"] != "3, 4" || got["problem"] != "x" {
-		t.Errorf("%v", got)
-	}
-	if got := fields(note{Line: 3}); got["line"] != 3 {
-		t.Errorf("a number became %T", got["line"])
-	}
-	if got := sentence(locale.English, "no-game", note{kind: "line", What: "x"}); got != "note x" {
-		t.Errorf("without a sentence: %q", got)
 	}
 }

@@ -103,7 +103,7 @@ func (s *sitting) play() error {
 		}
 	}
 	s.tell()
-	fmt.Fprint(s.Out, "\n", stateText(s.Language, s.match.View(s.viewer)), "\n")
+	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, s.match.View(s.viewer)), "\n")
 	fmt.Fprintln(s.Out, ending(s.Language, s.Game.Name(), s.match.Outcome()))
 	return nil
 }
@@ -167,7 +167,7 @@ func (s *sitting) spread(events []rules.Event) {
 // tell tells the person at the keyboard what is new.
 func (s *sitting) tell() {
 	for _, event := range s.news[s.viewer] {
-		fmt.Fprintln(s.Out, "·", sentence(s.Language, s.Game.Name(), event))
+		fmt.Fprintln(s.Out, "·", rules.EventText(s.Language, s.Game.Name(), event))
 	}
 	delete(s.news, s.viewer)
 }

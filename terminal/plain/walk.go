@@ -77,25 +77,11 @@ func (w *Walk) ask(lines *bufio.Scanner, at, last int) (int, error) {
 func (w *Walk) show(step record.Step) {
 	fmt.Fprintln(w.Out, w.title(step))
 	for _, event := range w.Eyes.Events(step) {
-		fmt.Fprintln(w.Out, "·", sentence(w.Language, w.Record.Game, event))
+		fmt.Fprintln(w.Out, "·", rules.EventText(w.Language, w.Record.Game, event))
 	}
-	w.showState(step)
+	fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Eyes.View(step)))
 	if outcome := step.Match.Outcome(); outcome != nil {
 		fmt.Fprint(w.Out, "\n", ending(w.Language, w.Record.Game, outcome), "\n")
-	}
-}
-
-// showState shows the table. Where everything is to be seen and the game has no
-// picture of everything, what each seat knows is shown.
-func (w *Walk) showState(step record.Step) {
-	state := w.Eyes.State(step)
-	if _, ok := state.(texter); ok || !w.Eyes.Everything {
-		fmt.Fprint(w.Out, "\n", stateText(w.Language, state))
-		return
-	}
-	for i := range w.Record.Names {
-		seat := rules.Seat(i + 1)
-		fmt.Fprint(w.Out, "\n", w.say("plain.turn", "seat", seat), "\n", stateText(w.Language, step.Match.View(seat)))
 	}
 }
 

@@ -27,8 +27,8 @@ func walk(t *testing.T, eyes record.Eyes, typed ...string) (*Walk, []record.Step
 func TestWalkThrough(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{})
 	w.Through(steps)
-	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· seat 1 added 3",
-		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "Seat 2 wins: resigned")
+	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· Seat 1 added 3",
+		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "Seat 2 wins: given up")
 	if strings.Contains(out.String(), "threw") {
 		t.Errorf("a spectator was told of hidden dice:\n%s", out)
 	}
@@ -37,8 +37,8 @@ func TestWalkThrough(t *testing.T) {
 func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{Seat: 2})
 	w.Through(steps)
-	wants(t, out.String(), "seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): roll")
-	if strings.Contains(out.String(), "seat 1 threw") {
+	wants(t, out.String(), "Seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): roll")
+	if strings.Contains(out.String(), "Seat 1 threw") {
 		t.Errorf("seat 2 was told of the die of seat 1:\n%s", out)
 	}
 }
@@ -46,7 +46,7 @@ func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 func TestWalkWithEverythingRevealed(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{Everything: true})
 	w.Through(steps)
-	wants(t, out.String(), "seat 1 threw", "seat 2 threw", "— Seat 1 —", "Your die", "— Seat 2 —", "Your die", "1. Seat 1 (player 1): add 3")
+	wants(t, out.String(), "Seat 1 threw", "Seat 2 threw", "Seat 1 shows", "Seat 2 shows", "1. Seat 1 (player 1): add 3")
 }
 
 func TestWander(t *testing.T) {

@@ -75,7 +75,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		w.People = 1
 		return d.Begin(ctx, w)
 	case "foresight":
-		return d.Foresee(ctx, a.Table, me, query.Get("move"))
+		return d.foresee(ctx, a, query.Get("move"))
 	case "hint":
 		return d.hint(ctx, a)
 	case "record":
@@ -88,19 +88,27 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	return d.command(ctx, a)
 }
 
+// foresee is what a move would change.
+func (d *desk) foresee(ctx context.Context, a asked, move string) (any, error) {
+	foresight, err := d.Foresee(ctx, a.Table, me, move)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"foresight": foresight, "text": rules.ForesightText(locale.Find(a.Language), foresight)}, nil
+}
+
 // hint is what a bot would do.
 func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 	page, err := d.Look(ctx, a.Table, me, 0)
 	if err != nil {
 		return nil, err
 	}
-	view, ok := page.View.(rules.View)
-	if !ok || !slices.Contains(page.Awaited, page.You) {
+	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
 		return nil, &rules.Refusal{Key: "server.hint.turn"}
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
-	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: view}, rules.NewQuick(rand.Uint64()))
+	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
 		return nil, &rules.Refusal{Key: "server.hint.none"}
 	}
@@ -148,7 +156,11 @@ func (d *desk) replay(ctx context.Context, a asked, query url.Values) (any, erro
 			return nil, err
 		}
 		if step.Number >= from && step.Number < from+count {
-			steps = append(steps, eyes.Line(step))
+			line := eyes.Line(step)
+			if words := query.Get("words"); words != "" {
+				line.Say(locale.Find(words), r.Game)
+			}
+			steps = append(steps, line)
 		}
 	}
 	return map[string]any{"steps": steps, "moves": len(r.Moves)}, nil

@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"nagara/locale"
+)
+
+// Readable is a power of View, Event, Move and Foresight: it can say itself in
+// a language. The functions below say what is said for those that cannot.
+type Readable interface {
+	Text(*locale.Language) string
+}
+
+// ViewText is a view for people. Usually it is its picture as JSON.
+func ViewText(l *locale.Language, v View) string {
+	if readable, can := v.(Readable); can {
+		return strings.TrimRight(readable.Text(l), "\n") + "\n"
+	}
+	text, err := json.MarshalIndent(v.Picture(), "", "  ")
+	if err != nil {
+		return err.Error() + "\n"
+	}
+	return string(text) + "\n"
+}
+
+// EventText is an event as a sentence. Usually it is the one of locale under
+// GAME.event.NAME, with the fields of the event's JSON as arguments; where the
+// event lacks one of them, it is the notation.
+func EventText(l *locale.Language, game string, e Event) string {
+	return sentence(l, game+".event."+e.Name(), e)
+}
+
+// MoveText is a move in words. Usually it is the sentence of locale under
+// GAME.move.KIND, or the notation where there is none.
+func MoveText(l *locale.Language, game string, m Move) string {
+	return sentence(l, game+".move."+m.Kind(), m)
+}
+
+// ForesightText is a foresight in words. Usually it is what String says.
+func ForesightText(l *locale.Language, f Foresight) string { return sentence(l, "", f) }
+
+func sentence(l *locale.Language, key string, thing fmt.Stringer) string {
+	if readable, can := thing.(Readable); can {
+		return readable.Text(l)
+	}
+	if l.Has(key) {
+		if text := l.Text(key, fields(thing)); !strings.Contains(text, "{") {
+			return text
+		}
+	}
+	return thing.String()
+}
+
+// fields are the fields of something's JSON, as arguments of a sentence.
+func fields(thing any) locale.Args {
+	text, err := json.Marshal(thing)
+	if err != nil {
+		return nil
+	}
+	values := json.NewDecoder(bytes.NewReader(text))
+	values.UseNumber()
+	var raw map[string]any
+	if values.Decode(&raw) != nil {
+		return nil
+	}
+	args := locale.Args{}
+	for name, value := range raw {
+		args[name] = argument(value)
+	}
+	return args
+}
+
+// argument makes whole numbers of numbers, so that plurals work, and texts of
+// lists.
+func argument(value any) any {
+	switch value := value.(type) {
+	case json.Number:
+		if n, err := value.Int64(); err == nil {
+			return int(n)
+		}
+	case []any:
+		parts := make([]string, len(value))
+		for i, v := range value {
+			parts[i] = fmt.Sprint(argument(v))
+		}
+		return strings.Join(parts, ", ")
+	}
+	return value
+}

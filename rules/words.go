@@ -1,0 +1,54 @@
+package rules
+
+import "nagara/locale"
+
+// Words are a view in a reader's language, for clients that do not draw the
+// game themselves.
+type Words struct {
+	View  string            `json:"view" doc:"What the seat may know, as text of lines."`
+	Moves []Worded          `json:"moves" doc:"The moves that the view lists."`
+	Kinds map[string]string `json:"kinds" doc:"What the kinds of moves are called, those of choices among them."`
+}
+
+// Worded is a listed move in words.
+type Worded struct {
+	Listed
+	Text string `json:"text" doc:"The move in words."`
+}
+
+// WordsOf says a view in a language.
+func WordsOf(l *locale.Language, v View) *Words {
+	now := v.Now()
+	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}}
+	offered := map[string]bool{}
+	for _, c := range now.Choices {
+		offered[c.Kind] = true
+		w.Kinds[c.Kind] = kindText(l, now.Game, c.Kind)
+	}
+	for _, m := range v.Legal() {
+		if offered[m.Kind()] {
+			continue // a kind is either listed or offered as choices
+		}
+		w.Moves = append(w.Moves, Worded{Listed{m.String(), m.Kind()}, MoveText(l, now.Game, m)})
+		w.Kinds[m.Kind()] = kindText(l, now.Game, m.Kind())
+	}
+	return w
+}
+
+// kindText is what a kind of move is called: the sentence of locale under
+// GAME.kind.KIND, or the word of the notation where there is none.
+func kindText(l *locale.Language, game, kind string) string {
+	if key := game + ".kind." + kind; l.Has(key) {
+		return l.Text(key, nil)
+	}
+	return kind
+}
+
+// SaysOf are events as sentences.
+func SaysOf(l *locale.Language, game string, events []Event) []string {
+	says := make([]string, len(events))
+	for i, e := range events {
+		says[i] = EventText(l, game, e)
+	}
+	return says
+}
