@@ -63,6 +63,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 		"session": {Type: "apiKey", In: "cookie", Name: "nagara", Description: "Given with a guest's name or at sign-in."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "An API token, for programs."},
 	}
+	config.Components.Schemas = newSchemas()
 	a.huma = humago.New(mux, config)
 	a.games()
 	a.guests()
@@ -74,6 +75,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.people()
 	a.streams()
 	a.describeLive()
+	a.describeGames()
 	mux.HandleFunc("GET /api", a.readable)
 	mux.Handle("/api/", a.nowhere(mux))
 	return a
