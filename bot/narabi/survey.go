@@ -28,7 +28,7 @@ func (p *player) survey(view *game.View, events []rules.Event) *survey {
 	p.memory.take(view.State(), setup.Edition.(*game.Edition), events)
 	own := p.remembers && setup.Options["memory"] == "off"
 	return &survey{
-		seat: now.Seat, at: view.State(), moves: now.Moves,
+		seat: now.Seat, at: view.State(), moves: view.Legal(),
 		wishes: view.Suggestions(), asked: view.Asked(), budget: budgetOf(setup.Options["questions"]),
 		worlds: sync.OnceValue(func() *game.Worlds {
 			if own {
