@@ -75,7 +75,6 @@ func Open(c Config) (*Server, error) {
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
-	s.live.Orders = s.api.Orders()
 	s.routes(mux)
 	s.handler = s.guard(mux, tokens, accounts)
 	s.gauges()

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -48,13 +49,12 @@ type Rooms struct {
 // API answers requests.
 type API struct {
 	Rooms
-	huma   huma.API
-	orders Orders
+	huma huma.API
 }
 
 // New registers every operation with the mux.
 func New(mux *http.ServeMux, version string, rooms Rooms) *API {
-	a := &API{Rooms: rooms, orders: Orders{}}
+	a := &API{Rooms: rooms}
 	config := huma.DefaultConfig("Nagara", version)
 	config.Info.Description = about
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = Prefix+"/openapi", "", ""
@@ -103,6 +103,9 @@ type operation struct {
 	// public needs no name.
 	public bool
 	status int
+	// body is the type that the body of a request is checked against, where the
+	// handler reads the body itself.
+	body reflect.Type
 }
 
 // handle registers an operation; whatever goes wrong becomes a problem in the
@@ -116,6 +119,10 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 	if !o.public {
 		described.Security = []map[string][]string{{"session": {}}, {"token": {}}}
 		described.Errors = append(described.Errors, http.StatusUnauthorized, http.StatusForbidden)
+	}
+	if o.body != nil {
+		schema := a.huma.OpenAPI().Components.Schemas.Schema(o.body, true, "")
+		described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 	}
 	huma.Register(a.huma, described, func(ctx context.Context, in *I) (*O, error) {
 		out, err := do(ctx, in)

@@ -120,6 +120,19 @@ func (h *House) found(ctx context.Context, w Wish) (string, error) {
 	return id, h.journal.Append(ctx, id, entries...)
 }
 
+// Order carries out a command by its name, as it comes from a page.
+func (h *House) Order(ctx context.Context, id, account, name string, body []byte) (hall.Receipt, error) {
+	order, err := table.FindOrder(name)
+	if err != nil {
+		return hall.Receipt{}, err
+	}
+	command, err := order.Read(body)
+	if err != nil {
+		return hall.Receipt{}, err
+	}
+	return h.Do(ctx, id, table.Request{Account: account}, command)
+}
+
 // UsualBot is the one that people meet who did not choose: of the middle level.
 func UsualBot(game string) string {
 	if levels := bot.Levels(game); len(levels) > 0 {

@@ -85,7 +85,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "verify":
 		return verify(a)
 	}
-	return d.command(ctx, a)
+	return d.Order(ctx, a.Table, me, a.What, a.Body)
 }
 
 // hint is what a bot would do.
