@@ -73,6 +73,7 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.routes(mux)
@@ -165,9 +166,8 @@ func (s *Server) answers(ctx context.Context) error {
 func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
-		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: middleware.NewLimiter(s.Limits.Door),
-		Tables: middleware.NewLimiter(s.Limits.Tables),
-		Took:   s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
+		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
+		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)

@@ -97,8 +97,8 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	if ask.Do == "beat" {
 		return
 	}
-	if ok, _ := s.live.Accounts.Allow(s.visitor.Key()); !ok {
-		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
+	if err := s.live.Accounts.Check(s.visitor.Key()); err != nil {
+		s.refuse(ask, err)
 		return
 	}
 	switch ask.Do {
