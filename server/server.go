@@ -14,7 +14,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"nagara/bot"
 	"nagara/journal"
+	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/server/auth"
@@ -113,7 +115,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(s.BotTime),
+		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {
@@ -130,6 +132,14 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 			Thought:  thought.Observe,
 		},
 	})
+}
+
+// house are the bots that people may choose.
+func house() (bots []bot.Bot) {
+	for _, game := range rules.All() {
+		bots = append(bots, bot.Levels(game.Name())...)
+	}
+	return bots
 }
 
 func (s *Server) gauges() {

@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"math/rand/v2"
 	"time"
 
 	"nagara/bot"
@@ -32,32 +31,11 @@ type House struct {
 // Open opens a house over a journal, which the caller closes afterwards. Bots
 // take at least the pause for a move, so that one sees what they do.
 func Open(j journal.Journal, pause time.Duration) *House {
-	var bots []hall.Bot
+	var bots []bot.Bot
 	for _, game := range rules.All() {
-		bots = append(bots, botsOf(game.Name())...)
+		bots = append(bots, bot.Of(game.Name())...)
 	}
-	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Bots: bots, Pause: pause}), j}
-}
-
-func botsOf(game string) (bots []hall.Bot) {
-	for _, b := range bot.Of(game) {
-		if b.Name == table.RandomBot {
-			continue // every hall has it
-		}
-		bots = append(bots, hall.Bot{Game: game, Name: b.Name, Think: thinkingTime, Remembers: true, New: func(seat rules.Seat) hall.Player {
-			return thinker{b.New(seat, rules.NewQuick(rand.Uint64()))}
-		}})
-	}
-	return bots
-}
-
-// thinker is a bot in a hall.
-type thinker struct{ bot.Player }
-
-// Choose implements hall.Player.
-func (t thinker) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
-	thought, err := t.Player.Choose(ctx, bot.Turn{View: view, Events: seen})
-	return thought.Move, err
+	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Bots: bots, Think: thinkingTime, Pause: pause}), j}
 }
 
 // Wish is a match that is wanted.
