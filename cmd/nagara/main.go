@@ -14,7 +14,6 @@ import (
 	"golang.org/x/term"
 
 	"nagara/locale"
-	"nagara/terminal/plain"
 
 	// The games that this program knows.
 	_ "nagara/rules/nagaraja"
@@ -86,7 +85,7 @@ func run(args []string, w *world) int {
 		return statusOK
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, plain.Say(w.language, err))))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, w.language.Error(err))))
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
@@ -96,7 +95,7 @@ func run(args []string, w *world) int {
 		return statusFailed
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(err)))
 		return statusOf(err)
 	}
 	return statusOK

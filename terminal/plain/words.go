@@ -3,24 +3,12 @@ package plain
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
 	"nagara/locale"
 	"nagara/rules"
 )
-
-// Say is an error in that language, if it knows how to be said in it.
-func Say(l *locale.Language, err error) string {
-	var speaker interface {
-		In(*locale.Language) string
-	}
-	if errors.As(err, &speaker) {
-		return speaker.In(l)
-	}
-	return err.Error()
-}
 
 // texter is a view, an event or a whole state that can be read by people.
 type texter interface {
