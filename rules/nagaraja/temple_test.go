@@ -91,8 +91,8 @@ func TestTempleRulings(t *testing.T) {
 			s.state.temples[0].put(s.state.ed, slices.Index(cellNames[:], cell), 0, nothing)
 		}
 		s.confrontation("green-naga", "green-naga")
-		s.play("1 pass") // seat 2 is not asked: its card cannot be used
-		s.phaseIs(exploring, 1)
+		s.play("1 pass")
+		s.refused("2 activate tile-trap-opponent with green on rival a1", "no-effect")
 		// And it goes back when a tile leaves it on the last one.
 		s = begin(t).exploration(1).inPlay("twin-bends")
 		for i := range 7 {
