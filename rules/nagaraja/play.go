@@ -91,6 +91,10 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
 	l.placed(s, player, int(c.A))
+	if s.trapLeaves(player) { // also where this tile ends the match
+		s.trapCell = nothing
+		l.trapReturned(player)
+	}
 	s.settle(player, player, l)
 	if s.phase == over {
 		return
@@ -98,10 +102,6 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	if s.temples[player].tiles() == cells {
 		s.finishByTiles(player, l)
 		return
-	}
-	if s.trapLeaves(player) {
-		s.trapCell = nothing
-		l.trapReturned(player)
 	}
 	s.guide = uint8(player) ^ 1 // R5.1
 	l.guides(int(s.guide))
