@@ -164,6 +164,7 @@ func TestChoices(t *testing.T) {
 		"ask stone=4 other=1,2,6,7,8,b1,b2,w1",
 		"ask stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
 		"suggest stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"suggest stone=1,2,b1 other=0,3,4,5,6,7,8,b2,w1",
 		"suggest stone=3,4,5 other=0,1,2,6,7,8,b1,b2,w1",
 		"suggest stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
 		"mood mood=happy,hopeful,unsure,worried,wait,thanks",

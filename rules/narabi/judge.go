@@ -110,15 +110,12 @@ func (m *Match) spent() *rules.Refusal {
 	return refuse("questions-match", "n", b.most)
 }
 
-// judgeSuggest keeps suggestions to stones of others: to propose a swap of
-// one's own stone would tell, outside of the budget of questions, what its
-// condition allows (N3.1).
+// judgeSuggest does not ask whether a condition allows the swap, of one's own
+// stone neither: what people propose is not what the game knows (N3.1).
 func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 	switch {
 	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:
 		return refuse("suggestions", "n", suggestionsPerTurn)
-	case m.state.held[seat.Index()].Has(move.Own):
-		return refuse("suggest-yours", "stone", move.stone())
 	case !m.ofOthers(move.Own).Has(move.Other):
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
 	}

@@ -25,7 +25,7 @@ func (m *Match) may(seat rules.Seat) (can may) {
 		can.ask = m.state.layout.all
 	}
 	if m.talk.suggestions[seat.Index()] < suggestionsPerTurn {
-		can.suggest = m.state.layout.all &^ m.state.held[seat.Index()]
+		can.suggest = m.state.layout.all
 	}
 	can.moods = m.talk.moods[seat.Index()] < moodsPerTurn
 	return can

@@ -20,7 +20,7 @@ import (
 const Name = "narabi"
 
 // version of the rules; see rules.Rules.
-const version = 1
+const version = 2
 
 // Rules is the game, as the contract wants it.
 type Rules struct{}

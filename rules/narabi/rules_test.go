@@ -255,8 +255,11 @@ func TestTalk(t *testing.T) {
 	const table = "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1"
 	rule(t, "N3.1", func(t *testing.T) {
 		m := at(t, "questions=none", table)
-		if got := refused(t, m, "1 suggest 1 5"); got != "suggest-yours" {
-			t.Errorf("to tell of one's own stone: %s", got)
+		// A suggestion tells nothing of a condition: this one's forbids it.
+		for _, e := range must(t, m, "1 suggest b1 5") {
+			if e.String() != "1 suggested b1 5" || e.(Event).Condition != "" {
+				t.Errorf("a suggestion is heard as %s", e)
+			}
 		}
 		for seat := rules.Seat(1); seat <= 4; seat++ {
 			for _, e := range must(t, m, seat.String()+" mood happy") {

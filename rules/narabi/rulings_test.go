@@ -192,7 +192,7 @@ func testQuestions(t *testing.T) {
 
 func testRemarks(t *testing.T) {
 	m := at(t, "questions=none", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
-	must(t, m, "3 suggest 1 3", "3 suggest 4 6", "3 mood happy", "3 mood unsure")
+	must(t, m, "3 suggest 1 3", "3 suggest 6 0", "3 mood happy", "3 mood unsure") // of another's stone, and of one's own
 	for move, want := range map[string]string{
 		"3 suggest 4 7": "suggestions",
 		"3 mood wait":   "moods",
@@ -206,7 +206,7 @@ func testRemarks(t *testing.T) {
 	if !slices.Equal(p.SuggestionsLeft, []int{2, 2, 0, 2}) || !slices.Equal(p.MoodsLeft, []int{2, 2, 0, 2}) {
 		t.Errorf("left to say: %v and %v", p.SuggestionsLeft, p.MoodsLeft)
 	}
-	if want := []SuggestionPicture{{3, "1", "3"}, {3, "4", "6"}}; !slices.Equal(p.Suggestions, want) {
+	if want := []SuggestionPicture{{3, "1", "3"}, {3, "6", "0"}}; !slices.Equal(p.Suggestions, want) {
 		t.Errorf("the suggestions are %v; want %v", p.Suggestions, want)
 	}
 	must(t, m, "1 swap 1 3", "3 mood wait") // a turn later there is more to say
