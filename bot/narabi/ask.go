@@ -2,7 +2,6 @@ package narabi
 
 import (
 	"math"
-	"strings"
 
 	game "nagara/rules/narabi"
 )
@@ -18,33 +17,9 @@ type question struct {
 	gain, tells, stands float64
 }
 
-// budget is how questions are counted (N6.7).
-type budget uint8
-
-const (
-	unlimited budget = iota
-	perTurn
-	perMatch
-)
-
-func budgetOf(questions string) budget {
-	switch {
-	case strings.HasSuffix(questions, "-per-turn"):
-		return perTurn
-	case strings.HasSuffix(questions, "-per-match"):
-		return perMatch
-	}
-	return unlimited
-}
-
-const (
-	// scarceGain is what a question must save where there are only so many in
-	// the match.
-	scarceGain = 0.15
-	// leastWorth keeps a player from asking on and on what makes hardly any
-	// difference. Where each turn has its own questions any answer is welcome.
-	leastWorth = 0.01
-)
+// leastWorth keeps a player from asking on and on what makes hardly any
+// difference. Where each turn has its own question any answer is welcome.
+const leastWorth = 0.01
 
 func (q *question) worth() float64 { return q.gain + q.tells/2 + q.stands/10 }
 
@@ -61,12 +36,7 @@ func (p *player) question(o *outlook) *question {
 			best = q
 		}
 	}
-	switch {
-	case best == nil:
-		return nil
-	case o.budget == unlimited && best.gain+best.tells/2 < leastWorth:
-		return nil
-	case o.budget == perMatch && best.gain < scarceGain:
+	if best == nil || o.free && best.gain+best.tells/2 < leastWorth {
 		return nil
 	}
 	return best

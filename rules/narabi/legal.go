@@ -21,7 +21,7 @@ func (m *Match) may(seat rules.Seat) (can may) {
 	if m.Silent() {
 		return can
 	}
-	if m.questionsLeft() > 0 {
+	if m.mayAsk() {
 		can.ask = m.state.layout.all
 	}
 	if m.talk.suggestions[seat.Index()] < suggestionsPerTurn {
