@@ -16,8 +16,6 @@ type outlook struct {
 	looks     []*game.Many
 	// asked is how many questions were asked since the last swap.
 	asked int
-	// free is whether there is no limit to them.
-	free bool
 }
 
 // option is a swap that the player can make.
@@ -36,7 +34,7 @@ type option struct {
 // newOutlook lists the swaps, the most promising first: there may be no time
 // for the others.
 func newOutlook(s *survey, solver *game.Solver) *outlook {
-	o := &outlook{at: s.at, asked: s.asked, free: s.free}
+	o := &outlook{at: s.at, asked: s.asked}
 	var choices []game.Choice
 	for _, m := range s.moves {
 		move, ok := m.(game.Move)
