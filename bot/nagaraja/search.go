@@ -91,15 +91,15 @@ func newThinking(effort bot.Effort, turn bot.Turn, value *Value, luck *rules.Qui
 	if !ok {
 		return nil, fmt.Errorf("thinking about nagaraja: the view is a %T", turn.View)
 	}
-	now := view.Now()
-	if len(now.Moves) == 0 {
-		return nil, fmt.Errorf("thinking about nagaraja: seat %s has no move", now.Seat)
+	seat, moves := view.Now().Seat, view.Legal()
+	if len(moves) == 0 {
+		return nil, fmt.Errorf("thinking about nagaraja: seat %s has no move", seat)
 	}
 	t := &thinking{
 		mind: newMind(studyOf(view.Edition()), value, luck), Effort: effort,
-		view: view, player: now.Seat.Index(), moves: now.Moves,
+		view: view, player: seat.Index(), moves: moves,
 	}
-	for i, m := range now.Moves {
+	for i, m := range moves {
 		t.options = append(t.options, option{choice: m.(game.Move).Choice, at: i})
 	}
 	return t, nil

@@ -59,7 +59,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 		l.happened(s, player, c)
 		s.settle(owner, player, l)
 	case layTrap:
-		s.trapTemple, s.trapCell = uint8(s.templeOf(player, c.A)), uint8(index(c.A))
+		s.reshape(player, c)
 		l.happened(s, player, c)
 	case recoverCard:
 		if s.discardSize > 0 { // R9.19: a draw amulet may have emptied it
@@ -92,8 +92,8 @@ func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *log) {
 	l.rethrew(s, rival, before, left)
 }
 
-// reshape changes a temple as a choice says, and reports whose it was; other
-// choices change none.
+// reshape changes a temple as a choice says, and reports whose it was and
+// whether its paths or relics may have changed; other choices change none.
 func (s *State) reshape(player int, c *Choice) (owner int, changed bool) {
 	if c.Action == place {
 		s.temples[player].put(s.ed, int(c.A), s.tile*4+c.Turn, s.tileAmulet)
@@ -108,6 +108,9 @@ func (s *State) reshape(player int, c *Choice) (owner int, changed bool) {
 		t.pivot(s.ed, a, c.Turn)
 	case moveTile, swapTiles:
 		t.exchange(s.ed, a, b)
+	case layTrap:
+		s.trapTemple, s.trapCell = uint8(owner), uint8(a)
+		return owner, false
 	default:
 		return owner, false
 	}

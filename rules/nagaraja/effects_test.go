@@ -63,20 +63,20 @@ func TestEffects(t *testing.T) {
 		s.refused("1 activate tile-pivot-opponent with green on own b1 to east", "bad-target")
 		s.equal("ways", len(s.legal(1, "activate tile-pivot-either")), 6)
 		s.happens(s.play("1 activate tile-pivot-self with green on own b1 to south"), "1 pivot-tile 1:b1 south")
-		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 ESW]")
+		s.equal("lit paths", shining(s.state.temples[0].tilePictures(s.state.ed)), "[b1 ESW]")
 	})
 	rulestest.Rule(t, "R8.7", func(t *testing.T) {
 		s := begin(t).hand(1, "tile-move-self").tile(1, "fork b1 east").tile(2, "fork b1 east").confrontation("green-naga", "")
 		s.refused("1 activate tile-move-self with green on rival b1 to c3", "bad-target")
 		s.happens(s.play("1 activate tile-move-self with green on own b1 to c3"), "1 move-tile 1:b1 1:c3")
-		s.equal("tile and its turn", s.look(1).Picture().Players[0].Tiles, "[{fork c3 east false [NES] []}]")
+		s.equal("tile and its turn", s.look(1).draw().Players[0].Tiles, "[{fork c3 east false  [NES] []}]")
 	})
 	rulestest.Rule(t, "R8.8", func(t *testing.T) {
 		s := begin(t).hand(1, "tile-swap-either").tile(2, "fork b1 east").tile(2, "corridor-alcove b2 north amulet-1vp").confrontation("green-naga", "")
 		events := s.play("1 activate tile-swap-either with green on rival b1 b2")
 		s.happens(events, "1 swap-tiles 2:b1 2:b2")
-		s.equal("tiles", s.look(1).Picture().Players[1].Tiles,
-			"[{corridor-alcove b1 north true [NS E] [NS]} {fork b2 east false [NES] [NES]}]")
+		s.equal("tiles", s.look(1).draw().Players[1].Tiles,
+			"[{corridor-alcove b1 north true  [NS E] [NS]} {fork b2 east false  [NES] [NES]}]")
 	})
 	rulestest.Rule(t, "R8.9", func(t *testing.T) {
 		s := begin(t).hand(1, "tile-trap-opponent").tile(2, "fork b1 east").confrontation("green-naga", "brown-4")
@@ -84,7 +84,7 @@ func TestEffects(t *testing.T) {
 		s.refused("1 activate tile-trap-opponent with green on own a1", "bad-target")
 		s.state.trapTemple, s.state.trapCell = 0, 4 // it lies in seat 1's own temple
 		s.happens(s.play("1 activate tile-trap-opponent with green on rival b2"), "1 trap 2:b2")
-		s.equal("trap", s.look(2).Picture().Trap, &PlacePicture{2, "b2"})
+		s.equal("trap", s.look(2).draw().Trap, &PlacePicture{2, "b2"})
 		s.refused("2 place b2 north", "cell-trapped")
 	})
 	rulestest.Rule(t, "R8.10", func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestEffects(t *testing.T) {
 		s.equal("what the rival sees of the pile", s.look(2).state.discard, 0)
 		s.play("1 recover stick-add-3-self")
 		s.equal("hand", s.state.ed.cardNames(s.state.hands[0]), "[stick-add-3-self]")
-		s.equal("what the rival knows of it", s.look(2).Picture().Memory.Rival, "[]")
+		s.equal("what the rival knows of it", s.look(2).draw().Memory.Rival, "[]")
 	})
 	rulestest.Rule(t, "R8.11", func(t *testing.T) {
 		s := begin(t).hand(1, "card-draw-2-self").confrontation("green-naga", "")

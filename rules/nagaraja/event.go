@@ -10,22 +10,22 @@ import (
 // Event is something that happened in a match. Which fields it has depends on
 // its kind; log.go has the list.
 type Event struct {
-	What    string     `json:"event"`
-	Seat    rules.Seat `json:"seat,omitempty"`
-	To      rules.Seat `json:"to,omitempty"` // whom a card was given, whose temple was changed
-	N       int        `json:"n,omitempty"`
-	Cards   []string   `json:"cards,omitempty"`
-	Sticks  []string   `json:"sticks,omitempty"`
-	Became  []string   `json:"became,omitempty"` // sticks after a rethrow
-	Places  []string   `json:"places,omitempty"`
-	Relics  []string   `json:"relics,omitempty"`
-	Tile    string     `json:"tile,omitempty"`
-	Turn    string     `json:"turn,omitempty"`
-	Amulet  string     `json:"amulet,omitempty"`
-	Fates   []int      `json:"fates,omitempty"`
-	Points  []int      `json:"points,omitempty"`
-	Reason  string     `json:"reason,omitempty"`
-	Amulets [][]string `json:"amulets,omitempty"`
+	What    string     `json:"event" enum:"guide-throw,guide,tile,drew,shuffle,lay,reveal,throw,pass,activate,allow,undo,add-fate,rethrow,discard-sticks,peek,swap-relics,pivot-tile,move-tile,swap-tiles,trap,look,recover,draw,spoil,won,place,amulet,relic-up,relic-down,trap-returned,amulet-draw,give,resigned,expired,end" doc:"What happened."`
+	Seat    rules.Seat `json:"seat,omitempty" doc:"Who did it, or to whose temple it happened."`
+	To      rules.Seat `json:"to,omitempty" doc:"Whom it was done to: who was given a card, or lost one, or whose sticks were aimed at."`
+	N       int        `json:"n,omitempty" doc:"How many: cards, fate points, or the number of the round."`
+	Cards   []string   `json:"cards,omitempty" doc:"The cards; missing where the seat may not see them."`
+	Sticks  []string   `json:"sticks,omitempty" doc:"The sticks, by kind and face, such as white-3; of an activation first the kind whose Naga was spent."`
+	Became  []string   `json:"became,omitempty" doc:"What the sticks show after they were thrown again."`
+	Places  []string   `json:"places,omitempty" doc:"Cells or niches of the seat's temple, or of either one with the seat that owns it: 2:a1; of a new tile, shrine where an amulet lies on it."`
+	Relics  []string   `json:"relics,omitempty" doc:"The relics; missing where the seat may not see them."`
+	Tile    string     `json:"tile,omitempty" doc:"The type of the tile."`
+	Turn    string     `json:"turn,omitempty" enum:"north,east,south,west" doc:"Where the printed north of the tile points now."`
+	Amulet  string     `json:"amulet,omitempty" doc:"The amulet; missing where the seat may not see it."`
+	Fates   []int      `json:"fates,omitempty" doc:"The fate points of both seats."`
+	Points  []int      `json:"points,omitempty" doc:"The points of both seats at the end."`
+	Reason  string     `json:"reason,omitempty" enum:"curse,points,ninth-tile,resigned,expired" doc:"Why the match ended."`
+	Amulets [][]string `json:"amulets,omitempty" doc:"The amulets of both seats at the end."`
 
 	// secret is what only some may see: cards, relics or an amulet.
 	secret secrecy

@@ -98,7 +98,7 @@ func (v *View) refuse(key string, args ...any) error {
 // summary is what the seat may do, one example for each kind of move.
 func (v *View) summary() string {
 	var parts []string
-	moves := v.legal()
+	moves := v.Legal()
 	for i, m := range moves {
 		if i > 0 && moves[i-1].Kind() == m.Kind() {
 			continue

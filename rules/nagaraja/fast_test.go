@@ -10,23 +10,23 @@ import (
 // the picture of an open table shows.
 func TestTheFastFaceSaysWhatTheFriendlyOneSays(t *testing.T) {
 	s := middle(t)
-	state, whole := s.State(), s.Reveal().(Whole)
-	s.equal("phase", phaseNames[state.Phase()], whole.Phase)
-	s.equal("turn and guide", []rules.Seat{seat(state.Turn()), seat(state.Guide())}, []rules.Seat{whole.Awaited[0], whole.Guide})
-	s.equal("passes", state.Passes(), whole.Passes)
+	state, open := s.State(), s.Reveal().(*View).draw()
+	s.equal("phase", phaseNames[state.Phase()], open.Phase)
+	s.equal("turn and guide", []rules.Seat{seat(state.Turn()), seat(state.Guide())}, []rules.Seat{open.Awaited[0], open.Guide})
+	s.equal("passes", state.Passes(), open.Passes)
 	for p := range 2 {
-		pic := whole.Players[p]
-		s.equal("hand", s.state.ed.cardNames(state.Hand(p)), pic.Hand)
-		s.equal("hand size", state.HandSize(p), len(pic.Hand))
-		s.equal("laid size", state.LaidSize(p), len(pic.Laid))
-		s.equal("laid", s.state.ed.cardNames(state.Laid(p)), pic.Laid)
+		pic := open.Players[p]
+		s.equal("hand", s.state.ed.cardNames(state.Hand(p)), pic.Cards)
+		s.equal("hand size", []int{state.HandSize(p), pic.Hand}, []int{len(pic.Cards), len(pic.Cards)})
+		s.equal("laid size", []int{state.LaidSize(p), pic.Laid}, []int{len(pic.Shown), len(pic.Shown)})
+		s.equal("laid", s.state.ed.cardNames(state.Laid(p)), pic.Shown)
 		s.equal("fate", state.Fate(p), pic.Fate)
-		s.equal("amulets", state.AmuletCount(p), len(pic.Amulets))
+		s.equal("amulets", []int{state.AmuletCount(p), pic.Amulets}, []int{len(pic.Held), len(pic.Held)})
 	}
 	v := s.look(1)
 	masked := v.State()
 	s.equal("the rival's hand in a view", masked.Hand(1), Cards(0))
-	s.equal("the rival's hand size in a view", masked.HandSize(1), len(whole.Players[1].Hand))
+	s.equal("the rival's hand size in a view", masked.HandSize(1), len(open.Players[1].Cards))
 }
 
 func TestRolloutEnds(t *testing.T) {

@@ -12,23 +12,16 @@ import (
 // Foresight is what a placement, an effect on a temple, or letting the rival's
 // effect happen would change, as far as one seat can know, if nobody undoes it.
 type Foresight struct {
-	Temple rules.Seat `json:"temple,omitempty"`
-	// Lit and Dark are the paths that become connected or are cut off, each
-	// as a cell and its sides: "b2 NE".
-	Lit  []string `json:"lit"`
-	Dark []string `json:"dark"`
-	// Up and Down are the relics that would turn; a relic that the seat does
-	// not know has no name.
-	Up   []RelicPicture `json:"up"`
-	Down []RelicPicture `json:"down"`
-	// Amulets are the cells whose amulet would be taken.
-	Amulets []string `json:"amulets"`
-	// Points is how the owner's points change, at the least and at the most.
-	Points [2]int `json:"points"`
-	// Loses and Wins tell whether the owner would, by R6.1 and R6.2: no,
-	// maybe, yes.
-	Loses string `json:"loses"`
-	Wins  string `json:"wins"`
+	Temple  rules.Seat     `json:"temple,omitempty" doc:"The seat whose paths or relics the move may change; missing where it changes none."`
+	Lit     []string       `json:"lit" doc:"The paths that become connected, each as a cell and its sides: b2 NE."`
+	Dark    []string       `json:"dark" doc:"The paths that are cut off or gone, each as a cell and its sides."`
+	Up      []RelicPicture `json:"up" doc:"The relics that would turn face up; one that the seat does not know has no name."`
+	Down    []RelicPicture `json:"down" doc:"The relics that would turn face down; one that the seat does not know has no name."`
+	Amulets []string       `json:"amulets" doc:"The cells whose amulet would be taken."`
+	Points  [2]int         `json:"points" doc:"How the points of the temple's owner change, at the least and at the most."`
+	Loses   string         `json:"loses" enum:"no,maybe,yes" doc:"Whether the owner would lose by cursed relics."`
+	Wins    string         `json:"wins" enum:"no,maybe,yes" doc:"Whether the owner would win by points."`
+	After   *TemplePicture `json:"after,omitempty" doc:"The temple that the move changes, as it would be then; missing where it changes none."`
 }
 
 // Foresee tells what a move would change.
@@ -63,59 +56,53 @@ func (v *View) foresee(player int, c Choice) Foresight {
 		owner, changes = s.reshape(actor, &c)
 	}
 	f := Foresight{Loses: "no", Wins: "no", Lit: []string{}, Dark: []string{}, Up: []RelicPicture{}, Down: []RelicPicture{}, Amulets: []string{}}
-	if !changes {
+	after := &s.temples[owner]
+	if changes {
+		f.Temple = seat(owner)
+		f.settle(v, after)
+		f.judge(v, player, owner, after)
+		if c.Action == place && s.trapLeaves(owner) {
+			s.trapCell = nothing
+		}
+	}
+	if !changes && s.trapIn(owner) == known.trapIn(owner) {
 		return f
 	}
-	f.Temple = seat(owner)
-	before, after := &known.temples[owner], &s.temples[owner]
-	f.paths(s.ed, before, after)
-	f.relics(v, after)
-	f.judge(v, player, owner, after)
+	f.After = &TemplePicture{seat(owner), after.tilePictures(s.ed), v.relicPictures(after), s.trapPicture()}
+	was, is := shining(known.temples[owner].tilePictures(s.ed)), shining(f.After.Tiles)
+	f.Lit, f.Dark = without(is, was), without(was, is)
 	return f
 }
 
-// paths compares what is connected. A tile that was moved counts as gone from
-// its old cell and come to its new one.
-func (f *Foresight) paths(tab *tables, before, after *temple) {
-	was, is := before.shining(tab), after.shining(tab)
-	for _, p := range is {
-		if !slices.Contains(was, p) {
-			f.Lit = append(f.Lit, p)
-		}
-	}
-	for _, p := range was {
-		if !slices.Contains(is, p) {
-			f.Dark = append(f.Dark, p)
-		}
-	}
-	flow := after.flow(tab.layers)
-	for left := after.offered; left != 0; left &= left - 1 {
-		cell := first(left)
-		if after.connected(tab, flow, cell) {
-			f.Amulets = append(f.Amulets, cellNames[cell])
-		}
-	}
-}
-
-// shining are all connected paths, each as its cell and sides.
-func (t *temple) shining(tab *tables) (paths []string) {
-	flow := t.flow(tab.layers)
-	for left := t.tiled; left != 0; left &= left - 1 {
-		cell := first(left)
-		for _, sides := range t.lit(flow, cell, tab.tilePicture(t.lie[cell], false).Paths) {
-			paths = append(paths, cellNames[cell]+" "+sides)
+// shining are all connected paths, each as its cell and sides. So a tile that
+// was moved is gone from its old cell and come to its new one.
+func shining(tiles []TilePicture) (paths []string) {
+	for _, tile := range tiles {
+		for _, sides := range tile.Lit {
+			paths = append(paths, tile.Cell+" "+sides)
 		}
 	}
 	return paths
 }
 
-// relics lists those that would turn.
-func (f *Foresight) relics(v *View, after *temple) {
-	reached := after.reached(after.flow(v.state.ed.layers), v.state.ed.layers)
+func without(all, some []string) []string {
+	return slices.DeleteFunc(append([]string{}, all...), func(p string) bool { return slices.Contains(some, p) })
+}
+
+// settle takes amulets and turns relics, as far as they are known.
+func (f *Foresight) settle(v *View, after *temple) {
+	tab := v.state.ed
+	flow := after.flow(tab.layers)
+	for left := after.offered; left != 0; left &= left - 1 {
+		if cell := first(left); after.connected(tab, flow, cell) {
+			f.Amulets = append(f.Amulets, cellNames[cell])
+			after.amulet[cell] = nothing
+		}
+	}
+	reached := after.reached(flow, tab.layers)
 	for left := reached ^ after.up; left != 0; left &= left - 1 {
 		n := first(left)
 		r := v.relicPicture(after, n)
-		r.Known = nil
 		r.Up = reached>>n&1 != 0
 		if r.Up {
 			f.Up = append(f.Up, r)
@@ -124,6 +111,9 @@ func (f *Foresight) relics(v *View, after *temple) {
 		}
 	}
 	after.up = reached
+	for p := range after.seen {
+		after.seen[p] |= reached
+	}
 }
 
 // judge tells what the owner's points would become and whether the match

@@ -240,34 +240,18 @@ func (l *log) ended(s *State) {
 	})
 }
 
-// described is an event with the targets of a choice.
+// described is an event with the targets of a choice. A place that can lie in
+// either temple begins with the seat that owns it: 2:a1.
 func (s *State) described(what string, player int, c *Choice) Event {
-	e := Event{What: what, Seat: seat(player)}
-	switch s.ed.cards[c.Card].effect {
-	case rethrow, discardSticks:
+	aims := s.targetPicture(player, c)
+	e := Event{What: what, Seat: seat(player), Sticks: aims.Sticks, Turn: aims.Turn}
+	if len(aims.Sticks) > 0 {
 		e.To = seat(player ^ 1)
-		for t := range c.targets() {
-			e.Sticks = append(e.Sticks, s.ed.stickName(t))
-		}
-	case peek, swapRelics:
-		for t := range c.targets() {
-			e.Places = append(e.Places, s.templeOfName(player, t)+nicheNames[index(t)])
-		}
-	case pivotTile, moveTile, swapTiles, layTrap:
-		for t := range c.targets() {
-			e.Places = append(e.Places, s.templeOfName(player, t)+cellNames[index(t)])
-		}
-		if s.ed.cards[c.Card].effect == pivotTile {
-			e.Turn = turnNames[c.Turn]
-		}
+	}
+	for _, p := range aims.Places {
+		e.Places = append(e.Places, p.Temple.String()+":"+p.At)
 	}
 	return e
-}
-
-// templeOfName begins the name of a place that can lie in either temple: the
-// seat that owns it and a colon, as in 2:a1.
-func (s *State) templeOfName(player int, target uint8) string {
-	return seat(s.templeOf(player, target)).String() + ":"
 }
 
 func (t *tables) cardNames(c Cards) []string {

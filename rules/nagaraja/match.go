@@ -24,13 +24,13 @@ func (m *Match) Awaited() []rules.Seat { return m.state.awaited() }
 
 func (s *State) awaited() []rules.Seat {
 	if s.phase == over {
-		return nil
+		return []rules.Seat{}
 	}
 	return []rules.Seat{seat(int(s.turn))}
 }
 
 // Legal is all that the seat may do now.
-func (m *Match) Legal(who rules.Seat) []rules.Move { return m.look(who).legal() }
+func (m *Match) Legal(who rules.Seat) []rules.Move { return m.look(who).Legal() }
 
 // Parse reads a move in the notation; see Move. Where several turns of a tile
 // look alike, each of them is read as the one that Legal lists.
@@ -45,7 +45,7 @@ func (m *Match) Parse(text string) (rules.Move, error) {
 
 // Play makes a move, or says why not.
 func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
-	if who < 1 || who > 2 {
+	if m.setup.Valid(who) == rules.Spectator {
 		return nil, refuse("no-seat", "seat", who)
 	}
 	if m.state.phase == over {

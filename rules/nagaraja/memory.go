@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -32,16 +33,15 @@ const noteSize = 3 + 8
 
 // ReadView reads what MarshalBinary wrote of a match of that set-up.
 func (r Rules) ReadView(setup rules.Setup, bytes []byte) (rules.View, error) {
-	ed, ok := setup.Edition.(*Edition)
-	if !ok || len(bytes) == 0 {
-		return nil, errors.New("reading a view of nagaraja: the edition is not one of nagaraja, or there is nothing to read")
-	}
-	options, err := setup.Options.Complete(r.Options())
+	setup, err := setup.Check(r)
 	if err != nil {
 		return nil, fmt.Errorf("reading a view of nagaraja: %w", err)
 	}
-	setup.Options, setup.Seed = options, rules.Seed{}
-	v := &View{state: State{ed: &ed.tables}, seat: rules.Seat(bytes[0]), setup: setup}
+	if len(bytes) == 0 {
+		return nil, errors.New("reading a view of nagaraja: there is nothing to read")
+	}
+	setup.Seed = rules.Seed{}
+	v := &View{state: State{ed: &setup.Edition.(*Edition).tables}, seat: rules.Seat(bytes[0]), setup: setup}
 	bytes = bytes[1:]
 	for _, field := range v.state.fields() {
 		n, err := binary.Decode(bytes, binary.LittleEndian, field)
@@ -62,6 +62,15 @@ func (r Rules) ReadView(setup rules.Setup, bytes []byte) (rules.View, error) {
 		return nil, errors.New("reading a view of nagaraja: there is no such seat or phase")
 	}
 	return v, nil
+}
+
+// ReadEvent reads an event from its JSON.
+func (Rules) ReadEvent(text []byte) (rules.Event, error) {
+	var e Event
+	if err := json.Unmarshal(text, &e); err != nil {
+		return nil, fmt.Errorf("reading an event of nagaraja: %w", err)
+	}
+	return e, nil
 }
 
 // fields are pointers to all that a position is made of.

@@ -87,7 +87,6 @@ func (s *State) decide(l *log) {
 
 // place lays the tile (R4.1) and begins the new deal.
 func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
-	t := &s.temples[player]
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
 	l.placed(s, player, int(c.A))
@@ -95,17 +94,24 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	if s.phase == over {
 		return
 	}
-	if t.tiles() == cells {
+	if s.temples[player].tiles() == cells {
 		s.finishByTiles(player, l)
 		return
 	}
-	if trap := s.trapIn(player); trap != nothing && t.bare(trap) == 0 {
-		s.trapCell = nothing // R9.14
+	if s.trapLeaves(player) {
+		s.trapCell = nothing
 		l.trapReturned(player)
 	}
 	s.guide = uint8(player) ^ 1 // R5.1
 	l.guides(int(s.guide))
 	s.dealThree(chance, l)
+}
+
+// trapLeaves tells whether the trap lies on the last cell of a temple that has
+// no tile (R9.14).
+func (s *State) trapLeaves(player int) bool {
+	trap := s.trapIn(player)
+	return trap != nothing && s.temples[player].bare(trap) == 0
 }
 
 // dealThree lets the new guide draw what they choose from (R5.2).

@@ -9,17 +9,24 @@
 // contract in package rules asks for; it wraps the fast one.
 package nagaraja
 
-import (
-	"fmt"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // version of the rules; see rules.Rules.
 const version = 1
 
 // Rules is the game, as the contract wants it.
 type Rules struct{}
+
+var (
+	_ rules.Rules        = Rules{}
+	_ rules.Portable     = Rules{}
+	_ rules.Match        = (*Match)(nil)
+	_ rules.Factual      = (*Match)(nil)
+	_ rules.PortableView = (*View)(nil)
+	_ rules.Readable     = (*View)(nil)
+	_ rules.Readable     = Event{}
+	_ rules.Readable     = Move{}
+)
 
 func init() { rules.Register(Rules{}) }
 
@@ -51,20 +58,12 @@ func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
 
 // Start deals a match.
 func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
-	ed, ok := setup.Edition.(*Edition)
-	if !ok {
-		return nil, nil, fmt.Errorf("starting nagaraja: the edition is not one of nagaraja")
-	}
-	if setup.Seats != 2 {
-		return nil, nil, fmt.Errorf("starting nagaraja: it is for 2 seats, not %d", setup.Seats)
-	}
-	options, err := setup.Options.Complete(r.Options())
+	setup, err := setup.Check(r)
 	if err != nil {
-		return nil, nil, fmt.Errorf("starting nagaraja: %w", err)
+		return nil, nil, err
 	}
-	setup.Options = options
 	m := &Match{setup: setup, chance: setup.Seed}
 	var l log
-	m.state = deal(ed, m.chance, &l)
+	m.state = deal(setup.Edition.(*Edition), m.chance, &l)
 	return m, m.tell(&l), nil
 }

@@ -111,7 +111,7 @@ func TestKnowledge(t *testing.T) {
 	})
 	rulestest.Rule(t, "R9.11", func(t *testing.T) {
 		relicsOf := func(s *scene, viewer rules.Seat) (known []string) {
-			for _, r := range s.look(viewer).Picture().Players[0].Relics {
+			for _, r := range s.look(viewer).draw().Players[0].Relics {
 				if r.Relic != "" {
 					known = append(known, r.Niche+"="+r.Relic)
 				}
@@ -127,7 +127,7 @@ func TestKnowledge(t *testing.T) {
 		s.equal("what seat 2 remembers", relicsOf(s, 2), "[a1w=sacred-3]")
 		s.setup.Options = rules.Options{"memory": "off"}
 		s.equal("what seat 2 is shown without the aid", relicsOf(s, 2), "[]")
-		if s.look(1).Picture().Memory != nil {
+		if s.look(1).draw().Memory != nil {
 			t.Error("the memory of cards is shown with the aid off")
 		}
 		// Cards: given ones, and those that were shown.
@@ -135,15 +135,15 @@ func TestKnowledge(t *testing.T) {
 		s.play("1 place b1 north")
 		given := s.state.ed.cardNames(s.state.drawn)[0]
 		s.play("2 give " + given)
-		s.equal("what seat 2 knows of seat 1's hand", s.look(2).Picture().Memory.Rival, []string{given})
-		s.equal("what seat 1 knows of seat 2's hand", s.look(1).Picture().Memory.Rival, "[]")
+		s.equal("what seat 2 knows of seat 1's hand", s.look(2).draw().Memory.Rival, []string{given})
+		s.equal("what seat 1 knows of seat 2's hand", s.look(1).draw().Memory.Rival, "[]")
 		s.equal("what a spectator knows", []any{s.look(0).state.known, s.look(0).memory() == nil}, "[[0 0] true]")
 		s.play("2 lay stick-add-4-self", "1 lay "+given)
-		s.equal("what seat 2 knows, once it was shown", s.look(2).Picture().Memory.Rival, "[]")
+		s.equal("what seat 2 knows, once it was shown", s.look(2).draw().Memory.Rival, "[]")
 		for s.state.phase != exploring {
 			s.play(s.Awaited()[0].String() + " pass")
 		}
-		s.equal("what is gone", s.look(1).Picture().Memory.Gone, func() []string {
+		s.equal("what is gone", s.look(1).draw().Memory.Gone, func() []string {
 			gone := []string{given, "stick-add-4-self"}
 			slices.Sort(gone)
 			return gone

@@ -30,7 +30,7 @@ func TestComponents(t *testing.T) {
 		}
 		// a1 is the owner's near left: a path to its west reaches the niche a1w.
 		s := begin(t).tile(1, "crossroads a1 north")
-		s.equal("relics open", s.View(1).(*View).Picture().Players[0].Relics[0], RelicPicture{"a1w", true, "sacred-3", []rules.Seat{1, 2}})
+		s.equal("relics open", s.View(1).(*View).draw().Players[0].Relics[0], RelicPicture{"a1w", true, "sacred-3", []rules.Seat{1, 2}})
 	})
 	rulestest.Rule(t, "R0.2", func(t *testing.T) {
 		s := begin(t)
@@ -40,12 +40,12 @@ func TestComponents(t *testing.T) {
 		s.equal("niches of a full temple that are reached", s.state.temples[0].up, 1<<9-1)
 		for _, cell := range []string{"a1", "b1", "c1"} {
 			s := begin(t).tile(1, "crossroads "+cell+" north")
-			if len(s.state.temples[0].shining(s.state.ed)) == 0 {
+			if len(shining(s.state.temples[0].tilePictures(s.state.ed))) == 0 {
 				t.Errorf("%s has no entrance below", cell)
 			}
 		}
 		s = begin(t).tile(1, "crossroads b2 north")
-		s.equal("paths that are lit without touching an entrance", s.state.temples[0].shining(s.state.ed), []string{})
+		s.equal("paths that are lit without touching an entrance", shining(s.state.temples[0].tilePictures(s.state.ed)), []string{})
 		s.equal("names of the niches", nicheNames, [...]string{"a1w", "a2w", "a3w", "a3n", "b3n", "c3n", "c3e", "c2e", "c1e"})
 	})
 	rulestest.Rule(t, "R0.3", func(t *testing.T) {
@@ -143,7 +143,7 @@ func TestSetUp(t *testing.T) {
 		if v.state.pile != 0 || v.state.amuletPile != [amuletKinds]uint8{} {
 			t.Error("a view knows what lies in a pile")
 		}
-		if v.Picture().Trap != nil {
+		if v.draw().Trap != nil {
 			t.Error("the trap lies in a temple")
 		}
 	})
@@ -173,7 +173,7 @@ func TestSetUp(t *testing.T) {
 				t.Errorf("tile %s has an amulet: %v", m.state.ed.tiles[m.state.tile].id, !shrine)
 			}
 			with, without = with || shrine, without || !shrine
-			if p := m.View(1).(*View).Picture(); p.Tile == nil || p.Tile.Amulet != shrine {
+			if p := m.View(1).(*View).draw(); p.Tile == nil || p.Tile.Amulet != shrine {
 				t.Errorf("the view shows the tile %+v", p.Tile)
 			}
 		}

@@ -25,12 +25,12 @@ func TestExploration(t *testing.T) {
 		// A corridor from the entrance meets the fork above it; the fork's
 		// closed side ends the way.
 		s := begin(t).tile(1, "corridor-alcove b1 north").tile(1, "fork b2 north").tile(1, "crossroads b3 north")
-		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 NS]")
+		s.equal("lit paths", shining(s.state.temples[0].tilePictures(s.state.ed)), "[b1 NS]")
 		s.tile(1, "fork b2 east") // N, E and S are open now
-		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 NS b2 NES b3 NESW]")
+		s.equal("lit paths", shining(s.state.temples[0].tilePictures(s.state.ed)), "[b1 NS b2 NES b3 NESW]")
 		// Two paths of one tile that do not meet are two paths.
 		s = begin(t).tile(1, "twin-bends b1 north").tile(1, "corridor-alcove c1 north")
-		s.equal("lit paths", s.state.temples[0].shining(s.state.ed), "[b1 SW c1 NS]")
+		s.equal("lit paths", shining(s.state.temples[0].tilePictures(s.state.ed)), "[b1 SW c1 NS]")
 	})
 	rulestest.Rule(t, "R4.3", func(t *testing.T) {
 		s := begin(t).inPlay("bend-alcove").exploration(1)
@@ -77,7 +77,7 @@ func TestTempleRulings(t *testing.T) {
 	rulestest.Rule(t, "R9.14", func(t *testing.T) {
 		s := begin(t).hand(2, "tile-trap-opponent tile-trap-opponent").confrontation("", "green-naga green-naga")
 		s.play("2 activate tile-trap-opponent with green on rival b2", "2 activate tile-trap-opponent with green on rival b3")
-		s.equal("trap", s.View(1).(*View).Picture().Trap, &PlacePicture{1, "b3"})
+		s.equal("trap", s.View(1).(*View).draw().Trap, &PlacePicture{1, "b3"})
 		// Nothing turns, moves or swaps it: it is no tile.
 		s = begin(t).hand(1, "tile-pivot-self tile-swap-self tile-move-self").tile(1, "fork a1 north")
 		s.state.trapTemple, s.state.trapCell = 0, 4
@@ -208,7 +208,7 @@ func TestATileCanAlwaysBePlaced(t *testing.T) {
 func TestTurnsThatLookAlike(t *testing.T) {
 	s := begin(t).inPlay("crossroads").exploration(1)
 	s.play("1 place b1 west")
-	if !strings.Contains(s.View(1).(*View).Picture().Players[0].Tiles[0].Turn, "north") {
+	if !strings.Contains(s.View(1).(*View).draw().Players[0].Tiles[0].Turn, "north") {
 		t.Error("a crossroads is not laid to the north")
 	}
 	shapes := map[string]int{}

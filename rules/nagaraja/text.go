@@ -39,11 +39,11 @@ func (w *writer) line(key string, pairs ...any) { fmt.Fprintln(&w.out, w.say(key
 func (w *writer) headline() {
 	s := &w.state
 	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
-	if s.phase == answering || s.phase == recovering {
+	if _, asked := s.asker(); asked {
 		w.line("asked", "move", Move{s.asked, s.ed})
 	}
 	if s.tile != nothing {
-		pic := s.ed.tilePicture(s.tile*4, s.tileAmulet != nothing)
+		pic := s.ed.tilePicture(s.tile*4, s.tileAmulet)
 		key := "tile"
 		if pic.Amulet {
 			key = "tile-amulet"
@@ -76,6 +76,9 @@ func (w *writer) player(p int) {
 		key = "you"
 	}
 	w.line(key, args...)
+	if w.open {
+		w.line("cards", "cards", strings.Join(slices.Concat(pic.Cards, pic.Drawn), ", "))
+	}
 	if len(pic.Sticks) > 0 {
 		w.line("sticks", "sticks", strings.Join(pic.Sticks, " "), "fate", pic.Fate, "nagas", pic.Nagas)
 	}
@@ -225,7 +228,7 @@ func (w *writer) middle(t *temple, cell int) string {
 	switch {
 	case t.offered>>cell&1 != 0:
 		return "*"
-	case len(w.state.ed.tilePicture(t.lie[cell], false).Paths) > 1:
+	case len(w.state.ed.tilePicture(t.lie[cell], nothing).Paths) > 1:
 		return "x"
 	}
 	return "o"

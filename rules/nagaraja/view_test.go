@@ -3,10 +3,8 @@ package nagaraja
 import (
 	"encoding/json"
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -101,14 +99,14 @@ func TestEventsInWords(t *testing.T) {
 	}
 }
 
-func TestRevealIsWhole(t *testing.T) {
+func TestRevealIsOpen(t *testing.T) {
 	s := middle(t)
 	s.play("1 activate tile-pivot-either with white on own b2 to east")
 	text, err := json.MarshalIndent(s.Reveal(), "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "whole.json", string(text)+"\n")
+	golden(t, "open.json", string(text)+"\n")
 }
 
 func TestFacts(t *testing.T) {
@@ -117,30 +115,4 @@ func TestFacts(t *testing.T) {
 	f := s.Facts()
 	s.equal("facts", []float64{f["first guide won"], f["tiles of the winner"], f["tiles of the loser"], f["rounds"]}, "[1 4 2 1]")
 	s.equal("names", (Event{What: "pass"}).Name(), "pass")
-}
-
-// TestTheWholeShowsTheSameLight: a revealed state lights the paths that views
-// light (R4.2), so that nobody has to follow them again.
-func TestTheWholeShowsTheSameLight(t *testing.T) {
-	m := middle(t).Match
-	seen := m.View(rules.Spectator).(*View).Picture()
-	shining := 0
-	for p, player := range m.Reveal().(Whole).Players {
-		var revealed, viewed []string
-		for _, c := range player.Cells {
-			if c.Tile != nil {
-				revealed = append(revealed, fmt.Sprint(c.Cell, c.Tile.Lit))
-				shining += len(c.Tile.Lit)
-			}
-		}
-		for _, tile := range seen.Players[p].Tiles {
-			viewed = append(viewed, fmt.Sprint(tile.Cell, tile.Lit))
-		}
-		if !slices.Equal(revealed, viewed) {
-			t.Errorf("seat %d: revealed %v, viewed %v", p+1, revealed, viewed)
-		}
-	}
-	if shining == 0 {
-		t.Error("no path is lit")
-	}
 }

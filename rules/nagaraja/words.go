@@ -33,6 +33,33 @@ func (e Event) Text(l *locale.Language) string {
 	return strings.TrimSpace(l.Text(key, args))
 }
 
+// Text is the move as a sentence. Its card and places are those of the seat
+// that makes it.
+func (m Move) Text(l *locale.Language) string {
+	say := func(key string, pairs ...any) string { return l.Text("nagaraja.move."+key, locale.Pairs(pairs...)) }
+	pic := (&State{ed: m.ed}).movePicture(0, &m.Choice)
+	args := []any{"cards", strings.Join(pic.Cards, ", "), "sticks", strings.Join(pic.Sticks, ", ")}
+	if pic.Turn != "" {
+		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))
+	}
+	var places []string
+	for _, p := range pic.Places {
+		places = append(places, say([]string{"own", "rival"}[p.Temple.Index()], "at", p.At))
+	}
+	args = append(args, "places", strings.Join(places, ", "))
+	if len(places) == 2 {
+		args = append(args, "from", places[0], "to", places[1])
+	}
+	if m.Action != activate {
+		return say(m.Kind(), args...)
+	}
+	text := say(m.Kind(), append(args, "with", l.Text("nagaraja.stick."+pic.With, locale.Pairs("n", 1)))...)
+	if len(places)+len(pic.Sticks) == 0 {
+		return text
+	}
+	return say("aimed", "move", text, "aims", say(m.ed.cards[m.Card].effect.String(), args...))
+}
+
 // about is what a card does and which sticks it throws, in words.
 func (t *tables) about(l *locale.Language, k kind) string {
 	c := &t.cards[k]
