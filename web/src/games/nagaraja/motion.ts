@@ -6,7 +6,7 @@ import { as, ease, move } from "../../table/motion";
 import { quartersBetween } from "./geometry";
 import type { Event, View } from "./view";
 
-type Scene = {
+export type Scene = {
 	board: HTMLElement;
 	before: View | undefined;
 	/** Which side of the table a seat sits at: "own" or "rival". */

@@ -132,3 +132,9 @@ export function sayRank(id: string): string {
 	const key = `narabi.rank.${id}`;
 	return has(key) ? t(key) : id;
 }
+
+/** What the rules say of a stone. */
+export function topicOf(stone: Stone): string {
+	if (stone.condition) return `narabi.condition.${stone.condition}`;
+	return stone.number === null ? "narabi.blank" : "narabi.turn";
+}
