@@ -54,7 +54,9 @@ export function catalogues(): Plugin {
 				this.addWatchFile(path.pathname);
 				words.push(...Object.entries(JSON.parse(readFileSync(path, "utf8"))));
 			}
-			const said = Object.fromEntries(words.filter(([key]) => says.test(key) || (part === "" && told.has(key))));
+			const said = Object.fromEntries(
+				words.filter(([key]) => says.test(key) || (part === "" && told.has(key))),
+			);
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(said))})`;
 		},
 	};

@@ -58,7 +58,9 @@ test("every key that the client names is there", () => {
 
 test("no sentence is kept that the client never says", () => {
 	const precise = [...named()].filter((key) => !key.startsWith("web.*"));
-	const keys = precise.map((key) => new RegExp(`${fits(key).source.slice(0, -1)}(\\.you|\\.(${games.join("|")}))?$`));
+	const keys = precise.map(
+		(key) => new RegExp(`${fits(key).source.slice(0, -1)}(\\.you|\\.(${games.join("|")}))?$`),
+	);
 	const elsewhere = /^rules\.|^web\.(effect|tile|step|amulet)\./; // named in parts by the games' rules
 	const unsaid = Object.keys(all.en).filter((key) => !elsewhere.test(key) && !keys.some((k) => k.test(key)));
 	expect(unsaid).toEqual([]);

@@ -84,7 +84,9 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		const page = (text: string) => reply({ n, text });
 		watched.set(
 			n,
-			inside.localWatch(request.table, request.since, request.words, page, (problem) => reply({ n, problem })),
+			inside.localWatch(request.table, request.since, request.words, page, (problem) =>
+				reply({ n, problem }),
+			),
 		);
 		return;
 	}

@@ -171,10 +171,12 @@ export class Table {
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch((error) => {
-			if (!(error instanceof Refusal)) throw error;
-			return undefined;
-		});
+		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch(
+			(error) => {
+				if (!(error instanceof Refusal)) throw error;
+				return undefined;
+			},
+		);
 		this.#foresights.set(move, asked);
 		return asked;
 	}

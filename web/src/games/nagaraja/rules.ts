@@ -36,13 +36,7 @@ export const chapters = [
 		"effect.draw",
 		"effect.spoil",
 	),
-	chapter(
-		"amulets",
-		"amulet.amulet-1vp",
-		"amulet.amulet-2vp",
-		"amulet.amulet-draw",
-		"amulet.amulet-undoing",
-	),
+	chapter("amulets", "amulet.amulet-1vp", "amulet.amulet-2vp", "amulet.amulet-draw", "amulet.amulet-undoing"),
 ];
 
 /** What stands on the table is called there as here. */
