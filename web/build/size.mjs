@@ -1,5 +1,5 @@
 /** Measures the JavaScript that a browser loads to play a match, from landing to result, and fails when it is too much. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { games } from "./games.mjs";
 
@@ -42,9 +42,9 @@ for (const game of [...games, "generic"]) {
 			"src/table/sound.ts",
 			`virtual:words/${language}`,
 		];
-		for (const part of ["motion.ts", "sounds.ts"])
-			if (existsSync(new URL(`../src/games/${game}/${part}`, import.meta.url)))
-				parts.push(`src/games/${game}/${part}`);
+		// What small games need for it comes with their board.
+		const more = ["motion.ts", "sounds.ts"].map((part) => `src/games/${game}/${part}`);
+		parts.push(...more.filter((part) => part in manifest));
 		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,
