@@ -15,7 +15,7 @@ var matches = flag.Int("matches", 2000, "how many random matches the conformance
 
 // components counts the stones and the conditions.
 func components(match rules.Match) string {
-	r := match.Reveal().(Revealed)
+	r := match.Reveal().(*View).draw()
 	var stones, conditions []string
 	for _, s := range slices.Concat(r.Stones, r.Removed) {
 		stones = append(stones, s.ID)

@@ -35,6 +35,9 @@ type Edition struct {
 	// partners are the stones that a condition allows a stone to be swapped
 	// with, wherever they lie.
 	partners [conditionCount][stoneCount]Set
+	// conditions and ladder are as pictures have them.
+	conditions []ConditionPicture
+	ladder     []RankPicture
 }
 
 // content is what play depends on.
@@ -119,7 +122,7 @@ func (e *Edition) stone(id string) (uint8, bool) {
 
 // stoneIDs names the stones of a set.
 func (e *Edition) stoneIDs(set Set) []string {
-	ids := []string{}
+	ids := make([]string, 0, set.Len())
 	for i := range set.All() {
 		ids = append(ids, e.parts.Stones[i].ID)
 	}
@@ -144,6 +147,12 @@ func (e *Edition) prepare() {
 				}
 			}
 		}
+	}
+	for _, c := range e.parts.Conditions {
+		e.conditions = append(e.conditions, ConditionPicture(c))
+	}
+	for _, r := range e.parts.Ladder {
+		e.ladder = append(e.ladder, RankPicture(r))
 	}
 	for seats := fewestSeats; seats <= mostSeats; seats++ {
 		e.layouts[seats] = newLayout(e, seats)

@@ -21,21 +21,18 @@ const (
 
 // Event is something that happened. Which fields it has depends on its kind.
 type Event struct {
-	What string     `json:"event"`
-	Seat rules.Seat `json:"seat,omitempty"`
-	// To is the seat that a swapped stone went to.
-	To        rules.Seat `json:"to,omitempty"`
-	Stone     string     `json:"stone,omitempty"`
-	Other     string     `json:"other,omitempty"`
-	Answer    string     `json:"answer,omitempty"`
-	Condition string     `json:"condition,omitempty"`
-	Mood      string     `json:"mood,omitempty"`
-	// Circle is the stones clockwise, from the first of seat 1.
-	Circle []string `json:"circle,omitempty"`
-	// N is how many swaps were made, or how many deals were thrown away.
-	N      int    `json:"n,omitempty"`
-	Reason string `json:"reason,omitempty"`
-	Rank   string `json:"rank,omitempty"`
+	What      string     `json:"event" enum:"dealt,read,swapped,answered,suggested,felt,ended" doc:"What happened; it says which of the fields below are there."`
+	Seat      rules.Seat `json:"seat,omitempty" doc:"Who did it; of a deal, who begins."`
+	To        rules.Seat `json:"to,omitempty" doc:"The seat that the stone of a swap went to."`
+	Stone     string     `json:"stone,omitempty" doc:"The stone that was read, that was swapped by its holder, or that a question or suggestion is about."`
+	Other     string     `json:"other,omitempty" doc:"The stone that it was swapped with, or could be."`
+	Answer    string     `json:"answer,omitempty" enum:"yes,no" doc:"Whether the holder of the stone could swap it with the other."`
+	Condition string     `json:"condition,omitempty" doc:"The id of the condition that was read; only its reader is told."`
+	Mood      string     `json:"mood,omitempty" enum:"happy,hopeful,unsure,worried,wait,thanks" doc:"The mood that the seat shows."`
+	Circle    []string   `json:"circle,omitempty" doc:"The stones as they were dealt, clockwise, from the first of seat 1."`
+	N         int        `json:"n,omitempty" doc:"Of a swap and of the end, how many swaps were made; of a deal, how many deals were thrown away before it."`
+	Reason    string     `json:"reason,omitempty" enum:"order,stuck,turns,resigned,expired" doc:"Why the match ended."`
+	Rank      string     `json:"rank,omitempty" doc:"The id of the rank that a win has reached."`
 
 	// says is the condition that was read.
 	says Condition
@@ -101,12 +98,7 @@ func (e Event) Text(l *locale.Language) string {
 
 // dealt tells of the deal, and each seat of its own conditions.
 func (m *Match) dealt() []rules.Event {
-	e := m.edition()
-	deal := Event{What: dealt, Seat: m.state.Mover(), N: m.redeals}
-	for _, stone := range m.state.circle[:m.state.layout.places] {
-		deal.Circle = append(deal.Circle, e.parts.Stones[stone].ID)
-	}
-	events := []rules.Event{deal}
+	events := []rules.Event{Event{What: dealt, Seat: m.state.Mover(), Circle: m.state.circleIDs(), N: m.redeals}}
 	for place, stone := range m.state.circle[:m.state.layout.places] {
 		events = append(events, m.readEvent(rules.Seat(m.state.layout.holder[place]+1), stone))
 	}

@@ -20,17 +20,13 @@ const (
 // Foresight is what a swap would change, or one that is asked about or
 // suggested, as far as the seat can know. Moods and forfeits foresee nothing.
 type Foresight struct {
-	Stone string `json:"stone,omitempty"`
-	Other string `json:"other,omitempty"`
-	// Allowed tells whether the stone's condition allows the swap (N2.3).
-	Allowed Certainty `json:"allowed,omitempty"`
-	// InOrder tells whether the swap would win the match (N5.1).
-	InOrder bool `json:"in_order,omitempty"`
-	// NextStuck tells whether the next player could not swap then, so that
-	// the match would be lost (N5.3).
-	NextStuck Certainty `json:"next_stuck,omitempty"`
-	// TurnsLeft is how many turns are left after the swap (N5.4).
-	TurnsLeft *int `json:"turns_left,omitempty"`
+	Stone     string    `json:"stone,omitempty" doc:"The stone that its holder swaps, or would; missing where the move names none."`
+	Other     string    `json:"other,omitempty" doc:"The stone that it is swapped with."`
+	Circle    []string  `json:"circle" doc:"The stones after the move, clockwise, from the first of seat 1; empty where no stone moves."`
+	Allowed   Certainty `json:"allowed,omitempty" enum:"yes,no,maybe" doc:"Whether the condition of the stone allows the swap; missing where the move names none."`
+	InOrder   bool      `json:"inOrder" doc:"Whether the stones would be in order after the swap, so that the team wins."`
+	NextStuck Certainty `json:"nextStuck,omitempty" enum:"yes,no,maybe" doc:"Whether the next player could not swap then, so that the match is lost; missing where no stone moves."`
+	TurnsLeft *int      `json:"turnsLeft,omitempty" doc:"How many turns are left after the swap; missing where no stone moves."`
 }
 
 // String is the foresight in one line: "3 b1: allowed yes, in order, 4 left".
@@ -66,7 +62,7 @@ func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) 
 	}
 	said, ok := move.(Move)
 	if !ok || said.verb == mood {
-		return Foresight{}, nil
+		return Foresight{Circle: []string{}}, nil
 	}
 	return v.foresee(said), nil
 }
@@ -76,7 +72,7 @@ func (v *View) foresee(move Move) Foresight {
 	after := v.match.state
 	after.Play(move.Choice)
 	f := Foresight{
-		Stone: move.stone(), Other: move.other(),
+		Stone: move.stone(), Other: move.other(), Circle: []string{},
 		Allowed: v.match.state.allowed(move.Choice, belief.possible()[move.Own]), InOrder: after.InOrder(),
 	}
 	if move.verb != swap {
@@ -84,6 +80,7 @@ func (v *View) foresee(move Move) Foresight {
 	}
 	left := v.match.edition().MaxTurns() - after.Turn()
 	f.TurnsLeft = &left
+	f.Circle = after.circleIDs()
 	f.NextStuck = No
 	if !f.InOrder && left > 0 {
 		f.NextStuck = after.stuckUnder(belief)

@@ -5,7 +5,7 @@ import "nagara/rules"
 // judge says why a seat may not make a move; nil where it may. It looks at
 // nothing that the seat may not know.
 func (m *Match) judge(seat rules.Seat, move rules.Move) *rules.Refusal {
-	if seat <= rules.Spectator || int(seat) > m.setup.Seats {
+	if m.setup.Valid(seat) == rules.Spectator {
 		return refuse("seat", "seat", seat, "most", m.setup.Seats)
 	}
 	if m.outcome != nil {

@@ -102,6 +102,15 @@ func whereOf(c Condition) where {
 	return where{rule: anywhere}
 }
 
+// circleIDs names the stones clockwise, from the first of seat 1.
+func (s *State) circleIDs() []string {
+	ids := make([]string, 0, s.layout.places)
+	for _, stone := range s.circle[:s.layout.places] {
+		ids = append(ids, s.layout.edition.parts.Stones[stone].ID)
+	}
+	return ids
+}
+
 // steps is how far it is from one rank up to another, around the circle of
 // the numbers.
 func (l *layout) steps(from, to uint8) uint8 {

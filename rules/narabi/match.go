@@ -45,9 +45,6 @@ func (m *Match) Awaited() []rules.Seat {
 	return []rules.Seat{m.state.Mover()}
 }
 
-// Legal is all that the seat may do now.
-func (m *Match) Legal(seat rules.Seat) []rules.Move { return m.legal(seat) }
-
 // Parse reads a move.
 func (m *Match) Parse(text string) (rules.Move, error) { return m.edition().parse(text) }
 
@@ -140,9 +137,6 @@ func (m *Match) Clone() rules.Match {
 	twin := *m
 	return &twin
 }
-
-// View is what the seat may know now.
-func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
 
 // Facts are numbers about the match, for statistics.
 func (m *Match) Facts() map[string]float64 {

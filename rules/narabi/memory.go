@@ -29,12 +29,12 @@ type written struct {
 	Redeals              uint8
 }
 
-// MarshalBinary writes the view down. Once the match is over there is nothing
+// MarshalBinary writes the view down. Where everything is open there is nothing
 // to think about, and it is refused.
 func (v *View) MarshalBinary() ([]byte, error) {
 	m := &v.match
-	if m.outcome != nil {
-		return nil, errors.New("writing a view of narabi: the match is over")
+	if v.allOpen() {
+		return nil, errors.New("writing a view of narabi: the match is over or revealed")
 	}
 	s, t := &m.state, &m.talk
 	out, err := binary.Append(nil, binary.LittleEndian, written{
@@ -69,7 +69,7 @@ func (Rules) ReadEvent(text []byte) (rules.Event, error) {
 }
 
 func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
-	setup, edition, err := r.complete(setup)
+	setup, err := setup.Check(r)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
 		suggestions: w.Suggestions, suggested: w.Suggested, moods: w.Moods, said: int(w.Said),
 	}
 	m.known = knowledge{public: w.Public, readBy: w.Read}
-	m.state, err = w.state(edition.layouts[setup.Seats], setup.Options["rules"] == "advanced")
+	m.state, err = w.state(setup.Edition.(*Edition).layouts[setup.Seats], setup.Options["rules"] == "advanced")
 	if err != nil {
 		return nil, err
 	}

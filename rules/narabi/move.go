@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -51,6 +52,17 @@ func (m Move) String() string {
 		return m.Kind() + " " + moods[m.mood]
 	}
 	return m.Kind() + " " + m.stone() + " " + m.other()
+}
+
+// Text is the move in words.
+func (m Move) Text(l *locale.Language) string {
+	args := locale.Args{}
+	if m.verb == mood {
+		args["mood"] = l.Text("narabi.mood."+moods[m.mood], nil)
+	} else {
+		args["stone"], args["other"] = m.stone(), m.other()
+	}
+	return l.Text("narabi.move."+m.Kind(), args)
 }
 
 // MarshalText writes the notation.

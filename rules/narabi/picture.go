@@ -1,87 +1,99 @@
 package narabi
 
-import (
-	"slices"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // Picture is a view as programs read it.
 type Picture struct {
-	rules.Now
-	Options rules.Options `json:"options"`
-	// Turn is how many swaps were made, of at most MaxTurns (N2.5, N5.4).
-	Turn     int `json:"turn"`
-	MaxTurns int `json:"max_turns"`
-	// Stones are clockwise, from the first of seat 1.
-	Stones []StonePicture `json:"stones"`
-	// Removed are the stones that are not in play (N1.2).
-	Removed []StonePicture `json:"removed"`
-	// Last are the stones of the last swap, the mover's own first.
-	Last       []string    `json:"last"`
-	Talk       TalkPicture `json:"talk"`
-	Conditions []Condition `json:"conditions"`
-	Ladder     []Rank      `json:"ladder"`
-	// Rank is the rung that a win has reached.
-	Rank string `json:"rank,omitempty"`
-	// Par is how few turns the deal takes with everything known. It is shown
-	// once the match is over (N6.10).
-	Par *int `json:"par,omitempty"`
+	rules.Shared
+	Options    rules.Options      `json:"options" doc:"What the table chose, by the name of the option."`
+	Turn       int                `json:"turn" doc:"How many swaps were made."`
+	MaxTurns   int                `json:"maxTurns" doc:"How many swaps a match can have; after the last the match is lost."`
+	Stones     []StonePicture     `json:"stones" doc:"The stones in play, clockwise, from the first of seat 1; every seat has as many as any other."`
+	Removed    []StonePicture     `json:"removed" doc:"The stones that are not in play."`
+	Last       []string           `json:"last" doc:"The two stones of the last swap, the mover's own first; empty before the first swap."`
+	Moves      []MovePicture      `json:"moves" doc:"The swaps that the seat may make now; what it may say is in choices."`
+	Talk       TalkPicture        `json:"talk" doc:"What was said, and what may still be said."`
+	Conditions []ConditionPicture `json:"conditions" doc:"The 15 conditions; each is on one stone, in play or not."`
+	Ladder     []RankPicture      `json:"ladder" doc:"The ranks that a win can reach, the best first."`
+	Redeals    int                `json:"redeals" doc:"How many deals were thrown away because they could not begin."`
+	Rank       string             `json:"rank,omitempty" doc:"The id of the rank that the team has reached; missing unless it has won."`
+	Par        *int               `json:"par,omitempty" doc:"How few turns the deal takes with every condition known; missing until the match is over."`
 }
 
 // StonePicture is a stone and what the seat knows of its condition.
 type StonePicture struct {
-	Stone
-	Holder rules.Seat `json:"holder,omitempty"`
-	// Condition is there where the seat may read it, or has read it before
-	// and the table remembers (N6.9).
-	Condition string `json:"condition,omitempty"`
-	// Readable tells whether it may be read now.
-	Readable bool `json:"readable"`
-	// Possible are the conditions that the stone may have after all that this
-	// seat has seen, Public after all that everybody has seen.
-	Possible []string `json:"possible,omitempty"`
-	Public   []string `json:"public,omitempty"`
-	// ReadBy are the seats that have read the condition.
-	ReadBy []rules.Seat `json:"read_by,omitempty"`
+	ID        string       `json:"id" doc:"The name of the stone in moves."`
+	Number    *int         `json:"number,omitempty" doc:"The number on the stone; missing on a blank one, which conditions count as 0."`
+	Colour    Colour       `json:"colour" enum:"white,black" doc:"The colour of the stone."`
+	Holder    rules.Seat   `json:"holder,omitempty" doc:"The seat that the stone lies before; missing where it is not in play."`
+	Condition string       `json:"condition,omitempty" doc:"The id of its condition; missing where the seat does not know it. With the memory aid on it stays once read."`
+	Readable  bool         `json:"readable" doc:"Whether the seat may read the condition now."`
+	Possible  []string     `json:"possible" doc:"The ids of the conditions that the stone may have after all that this seat has seen; empty without the memory aid and where all is open."`
+	Public    []string     `json:"public" doc:"The same after what everybody has seen."`
+	ReadBy    []rules.Seat `json:"readBy" doc:"The seats that have read the condition; empty where possible is."`
 }
 
-// TalkPicture is what may still be said.
+// Blank tells whether the stone has no number.
+func (s StonePicture) Blank() bool { return s.Number == nil }
+
+// MovePicture is a swap.
+type MovePicture struct {
+	rules.Listed
+	Stone string `json:"stone" doc:"The seat's own stone."`
+	Other string `json:"other" doc:"The stone of another seat that it is swapped with."`
+}
+
+// TalkPicture is what was said and what may still be said.
 type TalkPicture struct {
-	// Questions is how many were asked in the match.
-	Questions int `json:"questions"`
-	// QuestionsLeft is missing where there is no limit (N6.7).
-	QuestionsLeft *int `json:"questions_left,omitempty"`
-	// Suggestions are those since the last swap.
-	Suggestions []SuggestionPicture `json:"suggestions"`
-	// SuggestionsLeft and MoodsLeft are by seat, for this turn.
-	SuggestionsLeft []int `json:"suggestions_left"`
-	MoodsLeft       []int `json:"moods_left"`
+	Questions       int                 `json:"questions" doc:"How many questions were asked in the match."`
+	QuestionsLeft   *int                `json:"questionsLeft,omitempty" doc:"How many more the team may ask now; missing where there is no limit."`
+	Suggestions     []SuggestionPicture `json:"suggestions" doc:"The suggestions since the last swap, by seat."`
+	SuggestionsLeft []int               `json:"suggestionsLeft" doc:"How many more each seat may make this turn; empty where nobody may talk."`
+	MoodsLeft       []int               `json:"moodsLeft" doc:"How many more moods each seat may show this turn; empty where nobody may talk."`
 }
 
-// SuggestionPicture is what a seat proposed: that the holder of the first stone
-// swap it with the second.
+// SuggestionPicture is what a seat proposed.
 type SuggestionPicture struct {
-	Seat  rules.Seat `json:"seat"`
-	Stone string     `json:"stone"`
-	Other string     `json:"other"`
+	Seat  rules.Seat `json:"seat" doc:"Who suggests it."`
+	Stone string     `json:"stone" doc:"The stone that its holder should swap."`
+	Other string     `json:"other" doc:"The stone that it should be swapped with."`
 }
 
-// Picture draws the view.
-func (v *View) Picture() Picture {
+// ConditionPicture is a Condition; an edition writes it with other names.
+type ConditionPicture struct {
+	ID        string `json:"id" doc:"The name of the condition."`
+	Kind      Kind   `json:"kind" enum:"colour,parity,compare,player,distance,never,range,any" doc:"What the condition asks of the other stone; it says which of the fields below are there."`
+	Colour    Colour `json:"colour,omitempty" enum:"white,black" doc:"The colour that the other stone must have."`
+	Parity    string `json:"parity,omitempty" enum:"even,odd" doc:"What the number of the other stone must be."`
+	Than      string `json:"thanThis,omitempty" enum:"higher,lower" doc:"How the other stone's number must compare with this one's."`
+	Neighbour string `json:"neighbour,omitempty" enum:"left,right" doc:"The neighbour of the holder who must have the other stone."`
+	Places    int    `json:"places,omitempty" doc:"Exactly how many places away around the circle the other stone must be, either way."`
+	Min       *int   `json:"min,omitempty" doc:"The least number that the other stone may have."`
+	Max       *int   `json:"max,omitempty" doc:"The greatest number that the other stone may have."`
+}
+
+// RankPicture is a Rank; an edition writes it with other names.
+type RankPicture struct {
+	Rank     int    `json:"rank" doc:"Its place on the ladder; 1 is the best."`
+	ID       string `json:"id" doc:"The name of the rank."`
+	MaxTurns int    `json:"maxTurns" doc:"In how many turns the team must win to reach it."`
+}
+
+// draw makes the picture of the view.
+func (v *View) draw() Picture {
 	m := &v.match
-	e := m.edition()
+	e, l := m.edition(), m.state.layout
 	p := Picture{
-		Now: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
-		Removed: []StonePicture{}, Last: m.lastIDs(), Talk: m.talkPicture(),
-		Conditions: e.Conditions(), Ladder: slices.Clone(e.parts.Ladder),
-		Rank: m.rank(), Par: m.par,
+		Shared: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
+		Stones: make([]StonePicture, 0, l.places), Removed: []StonePicture{}, Last: m.last(),
+		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
+		Redeals: m.redeals, Rank: m.rank(), Par: m.par,
 	}
 	draw := v.stonePictures()
-	for _, stone := range m.state.circle[:m.state.layout.places] {
+	for _, stone := range m.state.circle[:l.places] {
 		p.Stones = append(p.Stones, draw(stone))
 	}
-	for stone := range (full &^ m.state.layout.all).All() {
+	for stone := range (full &^ l.all).All() {
 		p.Removed = append(p.Removed, draw(stone))
 	}
 	return p
@@ -91,31 +103,40 @@ func (v *View) Picture() Picture {
 func (v *View) stonePictures() func(stone uint8) StonePicture {
 	m := &v.match
 	e := m.edition()
-	aided := m.remembers() && m.outcome == nil
+	aided := m.remembers() && !v.allOpen()
 	var own, public [stoneCount]Set
 	if aided {
 		mine, all := m.belief(v.seat), m.belief(rules.Spectator)
 		own, public = mine.possible(), all.possible()
 	}
 	return func(stone uint8) StonePicture {
-		p := StonePicture{Stone: e.parts.Stones[stone]}
+		s := e.parts.Stones[stone]
+		p := StonePicture{
+			ID: s.ID, Number: s.Number, Colour: s.Colour,
+			Possible: e.conditionIDs(own[stone]), Public: e.conditionIDs(public[stone]), ReadBy: []rules.Seat{},
+		}
 		if m.state.layout.all.Has(stone) {
-			p.Holder = rules.Seat(m.state.layout.holder[m.state.place[stone]] + 1)
-			p.Readable = p.Holder == v.seat || m.outcome != nil
+			p.Holder = m.state.Holder(stone)
+			p.Readable = p.Holder == v.seat || v.allOpen()
 		}
 		if c := m.state.condition[stone]; c != hidden {
 			p.Condition = e.parts.Conditions[c].ID
 		}
-		if aided {
-			p.Possible, p.Public = e.conditionIDs(own[stone]), e.conditionIDs(public[stone])
-			for seat := range m.setup.Seats {
-				if m.known.readBy[seat].Has(stone) {
-					p.ReadBy = append(p.ReadBy, rules.Seat(seat+1))
-				}
+		for seat := range m.setup.Seats {
+			if aided && m.known.readBy[seat].Has(stone) {
+				p.ReadBy = append(p.ReadBy, rules.Seat(seat+1))
 			}
 		}
 		return p
 	}
+}
+
+func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
+	listed := []MovePicture{}
+	for _, move := range m.swaps(seat) {
+		listed = append(listed, MovePicture{rules.Listed{Move: move.String(), Kind: move.Kind()}, move.stone(), move.other()})
+	}
+	return listed
 }
 
 func (m *Match) talkPicture() TalkPicture {
@@ -129,9 +150,30 @@ func (m *Match) talkPicture() TalkPicture {
 	if m.Silent() {
 		return p
 	}
+	stones := m.edition().parts.Stones
+	for _, s := range m.talk.made() {
+		p.Suggestions = append(p.Suggestions, SuggestionPicture{s.Seat, stones[s.Own].ID, stones[s.Other].ID})
+	}
 	for seat := range m.setup.Seats {
 		p.SuggestionsLeft = append(p.SuggestionsLeft, suggestionsPerTurn-int(m.talk.suggestions[seat]))
 		p.MoodsLeft = append(p.MoodsLeft, moodsPerTurn-int(m.talk.moods[seat]))
 	}
 	return p
+}
+
+// last are the stones of the last swap, the mover's own first.
+func (m *Match) last() []string {
+	if m.state.last == noChoice {
+		return []string{}
+	}
+	stones := m.edition().parts.Stones
+	return []string{stones[m.state.last.Own].ID, stones[m.state.last.Other].ID}
+}
+
+// rank is the rung that a win has reached (N5.2).
+func (m *Match) rank() string {
+	if m.outcome == nil || m.outcome.Reason != InOrder {
+		return ""
+	}
+	return m.edition().Rank(m.state.Turn()).ID
 }

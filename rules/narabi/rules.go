@@ -27,6 +27,19 @@ type Rules struct{}
 
 func init() { rules.Register(Rules{}) }
 
+// What the game has beside what every game must have.
+var (
+	_ rules.Cooperative  = Rules{}
+	_ rules.Portable     = Rules{}
+	_ rules.Talking      = (*Match)(nil)
+	_ rules.Factual      = (*Match)(nil)
+	_ rules.PortableView = (*View)(nil)
+	_ rules.Readable     = (*View)(nil)
+	_ rules.Readable     = Event{}
+	_ rules.Readable     = Move{}
+	_ rules.Readable     = Foresight{}
+)
+
 // Name is narabi.
 func (Rules) Name() string { return Name }
 
@@ -62,36 +75,22 @@ func (Rules) ReadEdition(text []byte) (rules.Edition, error) {
 func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 	m, err := r.start(setup)
 	if err != nil {
-		return nil, nil, fmt.Errorf("starting narabi: %w", err)
+		return nil, nil, err
 	}
 	return m, m.dealt(), nil
 }
 
 func (r Rules) start(setup rules.Setup) (*Match, error) {
-	setup, edition, err := r.complete(setup)
+	setup, err := setup.Check(r)
 	if err != nil {
 		return nil, err
 	}
 	m := &Match{setup: setup}
-	m.state, m.redeals, err = Deal(edition, setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
+	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("starting narabi: %w", err)
 	}
 	m.opening = m.state
 	m.known = newKnowledge(&m.state)
 	return m, nil
-}
-
-// complete checks a set-up, and fills in the options that were not chosen.
-func (r Rules) complete(setup rules.Setup) (rules.Setup, *Edition, error) {
-	edition, ok := setup.Edition.(*Edition)
-	if !ok {
-		return setup, nil, fmt.Errorf("the edition is not one of narabi")
-	}
-	if setup.Seats < fewestSeats || setup.Seats > mostSeats {
-		return setup, nil, fmt.Errorf("it is for %d to %d seats, not %d", fewestSeats, mostSeats, setup.Seats)
-	}
-	options, err := setup.Options.Complete(r.Options())
-	setup.Options = options
-	return setup, edition, err
 }

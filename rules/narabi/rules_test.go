@@ -71,7 +71,7 @@ func TestComponents(t *testing.T) {
 	})
 	rule(t, "N0.4", func(t *testing.T) {
 		m, _ := begin(t, 3, "", "N0.4")
-		p := m.look(1).Picture()
+		p := m.look(1).draw()
 		if p.Turn != 0 || p.MaxTurns != 24 {
 			t.Errorf("the track shows %d of %d; want 0 of 24", p.Turn, p.MaxTurns)
 		}
@@ -104,7 +104,7 @@ func TestSetUp(t *testing.T) {
 		for seats, want := range map[int]string{3: "9 b3 w2", 4: "9 b3 w2", 5: ""} {
 			m, _ := begin(t, seats, "", "N1.2")
 			var out []string
-			for _, s := range m.look(1).Picture().Removed {
+			for _, s := range m.look(1).draw().Removed {
 				out = append(out, s.ID)
 				if s.Condition != "" {
 					t.Errorf("the condition of %s, which left the game, is seen", s.ID)
@@ -118,7 +118,7 @@ func TestSetUp(t *testing.T) {
 	rule(t, "N1.3", func(t *testing.T) {
 		for seats, each := range map[int]int{3: 4, 4: 3, 5: 3} {
 			m, events := begin(t, seats, "", "N1.3")
-			stones := m.look(rules.Spectator).Picture().Stones
+			stones := m.look(rules.Spectator).draw().Stones
 			if len(stones) != seats*each {
 				t.Errorf("%d seats: %d stones", seats, len(stones))
 			}
@@ -142,7 +142,7 @@ func TestSetUp(t *testing.T) {
 				}
 			}
 			known := 0
-			for _, s := range m.look(seat).Picture().Stones {
+			for _, s := range m.look(seat).draw().Stones {
 				if (s.Condition != "") != (s.Holder == seat) || s.Readable != (s.Holder == seat) {
 					t.Errorf("seat %s and stone %s of seat %s: %q", seat, s.ID, s.Holder, s.Condition)
 				}
@@ -203,7 +203,7 @@ func TestTurn(t *testing.T) {
 	rule(t, "N2.4", func(t *testing.T) {
 		m := at(t, "memory=off", table)
 		events := must(t, m, "1 swap 1 3")
-		if got := m.look(rules.Spectator).Picture().Stones[0].ID + m.look(rules.Spectator).Picture().Stones[3].ID; got != "31" {
+		if got := m.look(rules.Spectator).draw().Stones[0].ID + m.look(rules.Spectator).draw().Stones[3].ID; got != "31" {
 			t.Errorf("at the two places lie %s", got)
 		}
 		var readers []string
@@ -225,11 +225,11 @@ func TestTurn(t *testing.T) {
 	rule(t, "N2.5", func(t *testing.T) {
 		m := at(t, "", table)
 		must(t, m, "1 swap 1 3")
-		if m.look(2).Picture().Turn != 1 {
+		if m.look(2).draw().Turn != 1 {
 			t.Error("the marker did not move")
 		}
 		must(t, m, "2 ask 1 8", "3 mood wait")
-		if m.look(2).Picture().Turn != 1 {
+		if m.look(2).draw().Turn != 1 {
 			t.Error("the marker moved without a swap")
 		}
 	})
@@ -246,7 +246,7 @@ func TestTurn(t *testing.T) {
 }
 
 func stoneOf(m *Match, seat rules.Seat, id string) StonePicture {
-	p := m.look(seat).Picture()
+	p := m.look(seat).draw()
 	all := slices.Concat(p.Stones, p.Removed)
 	return all[slices.IndexFunc(all, func(s StonePicture) bool { return s.ID == id })]
 }
@@ -350,7 +350,7 @@ func TestEnd(t *testing.T) {
 		}
 		m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 		must(t, m, "1 swap 2 0")
-		if p := m.look(3).Picture(); p.Rank != "masterly" || !slices.Equal(p.Outcome.Scores, []int{1}) {
+		if p := m.look(3).draw(); p.Rank != "masterly" || !slices.Equal(p.Outcome.Scores, []int{1}) {
 			t.Errorf("rank %q, scores %v", p.Rank, p.Outcome.Scores)
 		}
 	})

@@ -98,7 +98,7 @@ func TestRulings(t *testing.T) {
 		if got, want := swaps(m), "0 2, 0 3, 0 4, 0 5, 0 6, 1 3, 1 4, 1 5, 1 6, 1 7"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
 		}
-		p := m.look(rules.Spectator).Picture()
+		p := m.look(rules.Spectator).draw()
 		if len(p.Conditions) != 15 {
 			t.Errorf("%d conditions are listed to all", len(p.Conditions))
 		}
@@ -121,15 +121,15 @@ func TestRulings(t *testing.T) {
 	rule(t, "N6.10", func(t *testing.T) {
 		m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 		for seat := rules.Spectator; seat <= 4; seat++ {
-			if p := m.look(seat).Picture(); p.Par != nil {
+			if p := m.look(seat).draw(); p.Par != nil {
 				t.Errorf("seat %s sees par %d in a match that runs", seat, *p.Par)
 			}
 		}
-		if m.Reveal().(Revealed).Par != nil {
+		if m.Reveal().(*View).draw().Par != nil {
 			t.Error("par is revealed in a match that runs")
 		}
 		must(t, m, "1 swap 2 8", "4 resign")
-		if p := m.look(2).Picture(); p.Par == nil || *p.Par != 1 {
+		if p := m.look(2).draw(); p.Par == nil || *p.Par != 1 {
 			t.Errorf("after the end par is %v; want 1", p.Par)
 		}
 	})
@@ -176,10 +176,10 @@ func testQuestions(t *testing.T) {
 			t.Errorf("seat %s cannot ask in the turn of seat %s", seat, m.state.Mover())
 		}
 	}
-	if left := at(t, "questions=3-per-turn", table).look(1).Picture().Talk.QuestionsLeft; left == nil || *left != 3 {
+	if left := at(t, "questions=3-per-turn", table).look(1).draw().Talk.QuestionsLeft; left == nil || *left != 3 {
 		t.Errorf("questions left: %v; want 3", left)
 	}
-	if left := m.look(1).Picture().Talk.QuestionsLeft; left != nil {
+	if left := m.look(1).draw().Talk.QuestionsLeft; left != nil {
 		t.Errorf("questions left without a limit: %d", *left)
 	}
 }
@@ -196,7 +196,7 @@ func testRemarks(t *testing.T) {
 			t.Errorf("%s: %s; want %s", move, got, want)
 		}
 	}
-	p := m.look(1).Picture().Talk
+	p := m.look(1).draw().Talk
 	if !slices.Equal(p.SuggestionsLeft, []int{2, 2, 0, 2}) || !slices.Equal(p.MoodsLeft, []int{2, 2, 0, 2}) {
 		t.Errorf("left to say: %v and %v", p.SuggestionsLeft, p.MoodsLeft)
 	}

@@ -24,6 +24,14 @@ type page struct {
 func (v *View) Text(l *locale.Language) string {
 	p := &page{View: v, l: l}
 	if v.match.outcome == nil {
+		p.running()
+	} else {
+		p.over()
+	}
+	p.circle()
+	if v.allOpen() {
+		p.all()
+	} else {
 		belief := v.match.belief(v.seat)
 		p.possible = belief.possible()
 		for _, c := range v.match.state.condition {
@@ -31,16 +39,8 @@ func (v *View) Text(l *locale.Language) string {
 				p.read |= single(c)
 			}
 		}
-		p.running()
-	} else {
-		p.over()
-	}
-	p.circle()
-	if v.match.outcome == nil {
 		p.yours()
 		p.others()
-	} else {
-		p.all()
 	}
 	return p.out.String()
 }

@@ -12,17 +12,27 @@ const hidden = 0xFF
 // View is what one seat may know and do. Its JSON is a Picture.
 type View struct {
 	seat rules.Seat
+	// open tells that everything is shown, in a match that runs too.
+	open bool
 	// match is the match with everything wiped out that the seat cannot know.
 	match Match
+}
+
+// View is what the seat may know now.
+func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
+
+// Reveal is the view of somebody who sees everything. Par is there once the
+// match is over, as for the players (N6.10).
+func (m *Match) Reveal() rules.View {
+	v := &View{open: true, match: *m}
+	v.match.setup.Seed = rules.Seed{}
+	return v
 }
 
 // look makes the view of a seat. Once the match is over all conditions are
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
-	if seat < rules.Spectator || int(seat) > m.setup.Seats {
-		seat = rules.Spectator
-	}
-	v := &View{seat: seat, match: *m}
+	v := &View{seat: m.setup.Valid(seat), match: *m}
 	v.match.setup.Seed = rules.Seed{}
 	if m.outcome != nil {
 		return v
@@ -32,8 +42,8 @@ func (m *Match) look(seat rules.Seat) *View {
 		v.match.known = newKnowledge(&m.state)
 	}
 	readable := Set(0)
-	if seat != rules.Spectator {
-		readable = v.match.known.readBy[seat.Index()]
+	if v.seat != rules.Spectator {
+		readable = v.match.known.readBy[v.seat.Index()]
 	}
 	for stone := range v.match.state.condition {
 		if !readable.Has(uint8(stone)) {
@@ -44,6 +54,9 @@ func (m *Match) look(seat rules.Seat) *View {
 }
 
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
+
+// allOpen tells whether no condition is hidden.
+func (v *View) allOpen() bool { return v.open || v.match.outcome != nil }
 
 // Setup is what the match began with, without the seed.
 func (v *View) Setup() rules.Setup { return v.match.setup }
@@ -59,16 +72,20 @@ func (v *View) Asked() int { return v.match.talk.askedNow }
 func (v *View) Suggestions() []Suggestion { return v.match.talk.made() }
 
 // Now is the part that all games share.
-func (v *View) Now() rules.Now {
-	m := &v.match
-	return rules.Now{
-		Game: Name, Edition: m.edition().ID(), Seats: m.setup.Seats, Seat: v.seat,
-		Awaited: m.Awaited(), Moves: m.legal(v.seat), Outcome: m.Outcome(),
+func (v *View) Now() rules.Shared {
+	now := rules.Share(Rules{}, &v.match, v.seat)
+	if v.open {
+		return now.Opened()
 	}
+	now.Choices = v.match.choices(v.seat)
+	return now
 }
 
-// Drawing is the Picture: what is written as JSON.
-func (v *View) Drawing() any { return v.Picture() }
+// Legal is all that the seat may do.
+func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat) }
 
-// MarshalJSON writes the Picture.
-func (v *View) MarshalJSON() ([]byte, error) { return json.Marshal(v.Picture()) }
+// Picture is the view as data.
+func (v *View) Picture() any { return v.draw() }
+
+// MarshalJSON writes the picture.
+func (v *View) MarshalJSON() ([]byte, error) { return json.Marshal(v.draw()) }
