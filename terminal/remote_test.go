@@ -133,7 +133,7 @@ func TestKnownAgainByAPass(t *testing.T) {
 	other.press("up") // the last line: the only match to watch
 	other.press("enter")
 	other.until("the table", func() bool { s, in := other.app.screen.(*Seat); return in && s.page != nil })
-	if other.seat().page.You != 0 || len(other.seat().board.Now().Moves) > 0 {
+	if other.seat().page.You != 0 || len(other.seat().board.Options()) > 0 {
 		t.Errorf("a spectator has seat %s", other.seat().page.You)
 	}
 }

@@ -147,9 +147,9 @@ func others(t *testing.T, s *Sitting, person int, kind string) {
 	d := drive(t, 80, 24, locale.English, as(s, "nagaraja", person))
 	d.ready()
 	d.until("the turn of the other", d.seat().awaited)
-	for _, m := range d.seat().board.Now().Moves {
-		if strings.HasPrefix(m, kind) {
-			if err := s.Houses[person].Do(t.Context(), s.Table, table.Play{Move: m, On: d.seat().page.Seq}); err != nil {
+	for _, o := range d.seat().board.Options() {
+		if strings.HasPrefix(o.Move, kind) {
+			if err := s.Houses[person].Do(t.Context(), s.Table, table.Play{Move: o.Move, On: d.seat().page.Seq}); err != nil {
 				t.Fatal(err)
 			}
 			return
@@ -343,7 +343,7 @@ func TestAWholeMatchAgainstBots(t *testing.T) {
 
 // nextKey is a key that leads on.
 func nextKey(s *Seat) string {
-	for _, v := range s.board.Verbs() {
+	for _, v := range s.board.Verbs(s.language) {
 		if v.Part == "verb:pass" || v.Part == "verb:allow" {
 			return v.Key
 		}

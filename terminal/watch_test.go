@@ -9,12 +9,13 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/terminal/board"
 )
 
 // window is a house where there is one page to see.
 type window struct{ page *Page }
 
-func (w window) Watch(context.Context, string) <-chan News {
+func (w window) Watch(context.Context, string, string) <-chan News {
 	news := make(chan News, 1)
 	news <- News{Page: w.page}
 	return news
@@ -22,7 +23,9 @@ func (w window) Watch(context.Context, string) <-chan News {
 
 func (window) Do(context.Context, string, table.Command) error { return nil }
 
-func (window) Foresee(context.Context, string, string) (json.RawMessage, error) { return nil, nil }
+func (window) Foresee(context.Context, string, string, *locale.Language) (*board.Foreseen, error) {
+	return nil, nil //nolint:nilnil // nothing is foreseen
+}
 
 func (window) Record(context.Context, string) (*record.Record, error) { return nil, nil } //nolint:nilnil // nobody asks
 
