@@ -309,9 +309,9 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestAWholeMatchAgainstBots by keys alone, in both games, and its replay.
+// TestAWholeMatchAgainstBots by keys alone, in every game, and its replay.
 func TestAWholeMatchAgainstBots(t *testing.T) {
-	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
+	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3, "race": 3} {
 		t.Run(game, func(t *testing.T) {
 			s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Names: []string{"Ada"}}.Open(t.Context())
 			if err != nil {
@@ -320,18 +320,7 @@ func TestAWholeMatchAgainstBots(t *testing.T) {
 			t.Cleanup(s.Close)
 			d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newSeat(a, game, s.Table, s.Houses, nil) })
 			d.ready()
-			for d.seat().page.Phase == table.Running {
-				if d.seat().awaited() && !d.seat().sending {
-					seq := d.seat().page.Seq
-					d.press(nextKey(d.seat()))
-					if d.seat().sending {
-						d.until("the move", func() bool { return d.seat().page.Seq > seq && !d.seat().sending })
-					}
-					continue
-				}
-				seq := d.seat().page.Seq
-				d.until("the bots", func() bool { return d.seat().page.Seq > seq || d.seat().awaited() && !d.seat().sending })
-			}
+			d.playOut()
 			kept, err := s.Houses[0].Record(t.Context(), s.Table)
 			if err != nil {
 				t.Fatal(err)

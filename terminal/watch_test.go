@@ -31,14 +31,18 @@ func (window) Record(context.Context, string) (*record.Record, error) { return n
 
 // TestWhoSeesEverything gets a board, too: the whole state, with nothing hidden.
 func TestWhoSeesEverything(t *testing.T) {
-	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 4} {
+	for _, c := range []struct {
+		game         string
+		seats, moves int
+	}{{"nagaraja", 2, 24}, {"narabi", 4, 24}, {"race", 3, 5}} {
+		game, seats := c.game, c.seats
 		t.Run(game, func(t *testing.T) {
-			match := middleOf(t, game, seats)
+			match := middleOf(t, game, seats, c.moves)
 			state, err := json.Marshal(match.Reveal())
 			if err != nil {
 				t.Fatal(err)
 			}
-			page := &Page{View: state, Summary: table.Summary{
+			page := &Page{View: state, Words: rules.WordsOf(locale.English, match.Reveal()), Summary: table.Summary{
 				Table: "t", Seq: 40, Phase: table.Running, Settings: table.Settings{Game: game, Seats: seats}, Awaited: match.Awaited(),
 			}}
 			for i := range seats {
@@ -52,7 +56,7 @@ func TestWhoSeesEverything(t *testing.T) {
 }
 
 // middleOf is a match in its middle, always the same.
-func middleOf(t *testing.T, game string, seats int) rules.Match {
+func middleOf(t testing.TB, game string, seats, moves int) rules.Match {
 	t.Helper()
 	r, err := rules.Find(game)
 	if err != nil {
@@ -63,10 +67,10 @@ func middleOf(t *testing.T, game string, seats int) rules.Match {
 		t.Fatal(err)
 	}
 	luck := rules.NewQuick(4)
-	for range 24 {
+	for range moves {
 		seat := match.Awaited()[0]
-		moves := match.Legal(seat)
-		if _, err := match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
+		legal := match.Legal(seat)
+		if _, err := match.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,7 +6,6 @@ package generic
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -122,12 +121,13 @@ func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 	return l.Text("terminal.any.which", locale.Pairs("kind", b.text(picks[0])))
 }
 
-// About is the notation of the move that is pointed at.
+// About is the notation of the move that is pointed at, where its text is
+// another.
 func (b *Board) About(_ *locale.Language, part choose.Part) string {
-	if i := slices.IndexFunc(b.options, func(o choose.Option) bool { return o.Parts[len(o.Parts)-1] == part }); i >= 0 && choose.Kind(part) != "fill" {
-		return b.options[i].Move
+	if choose.Kind(part) != "move" || b.text(part) == choose.Name(part) {
+		return ""
 	}
-	return ""
+	return choose.Name(part)
 }
 
 // Foretell is what a move would change, in words.
