@@ -40,6 +40,9 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 	if words == nil || now.Game == "" {
 		return fmt.Errorf("reading a view of %q: it came without words", now.Game)
 	}
+	if moves := offered(now.Choices); now.Seats < 0 || now.Seats > mostSeats || moves > mostMoves {
+		return fmt.Errorf("reading a view of %q: %d seats and %d moves are too many to show", now.Game, now.Seats, moves)
+	}
 	b.now, b.words, b.options, b.texts = now, *words, nil, map[choose.Part]string{}
 	for _, m := range words.Moves {
 		part := "move:" + m.Move
@@ -51,6 +54,24 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 	}
 	b.shorten()
 	return nil
+}
+
+// The most that is taken for the view of a game that people play.
+const (
+	mostSeats = 100
+	mostMoves = 100_000
+)
+
+// offered is how many moves there are in choices.
+func offered(choices []rules.Choice) (moves int) {
+	for _, c := range choices {
+		n := 1
+		for _, slot := range c.Slots {
+			n = min(n*len(slot.Fits), mostMoves+1)
+		}
+		moves += n
+	}
+	return moves
 }
 
 // shorten makes the kind enough where there is one move of it only.
