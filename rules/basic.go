@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"reflect"
-	"slices"
 )
 
 // Basic answers for a game what most small games answer alike: version 1, no
@@ -60,7 +59,7 @@ func Share(r Rules, m Match, seat Seat) Shared {
 	setup := m.Setup()
 	return Shared{
 		Game: r.Name(), Edition: setup.Edition.ID(), Seats: setup.Seats, Seat: setup.Valid(seat),
-		Awaited: slices.Concat([]Seat{}, m.Awaited()), Choices: []Choice{}, Outcome: m.Outcome(),
+		Awaited: append([]Seat{}, m.Awaited()...), Choices: []Choice{}, Outcome: m.Outcome(),
 	}
 }
 

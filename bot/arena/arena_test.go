@@ -189,7 +189,7 @@ func TestTeams(t *testing.T) {
 		entrant("one", func(l *rules.Quick) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
 		entrant("two", func(l *rules.Quick) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
 	}}
-	r, err := p.Teams(t.Context(), func(rules.Match) (int, bool) { return 1, true })
+	r, err := p.Teams(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,9 +205,9 @@ func TestTeams(t *testing.T) {
 	checkPages(t, r)
 }
 
-func TestTeamsNeedAScore(t *testing.T) {
-	if _, err := plan(1).Teams(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "turns") {
-		t.Errorf("%v; want an error about turns", err)
+func TestTeamsAreForThoseWhoWinTogether(t *testing.T) {
+	if _, err := plan(1).Teams(t.Context()); err == nil || !strings.Contains(err.Error(), "each plays alone") {
+		t.Errorf("%v; want an error that says why", err)
 	}
 }
 

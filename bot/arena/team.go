@@ -9,10 +9,6 @@ import (
 	"nagara/rules"
 )
 
-// Par is the fewest turns in which the deal of a match can be won with
-// everything known, where that can be told.
-type Par func(match rules.Match) (turns int, ok bool)
-
 // Team is what an entrant achieved that played all seats.
 type Team struct {
 	Name  string  `json:"name"`
@@ -40,13 +36,17 @@ type deal struct {
 	err        error
 }
 
-// Teams lets each entrant play all seats of the same deals. The score of a
-// match is the team's number of turns.
-func (p *Plan) Teams(ctx context.Context, par Par) (*Report, error) {
+// Teams lets each entrant play all seats of the same deals of a game that all
+// win or lose together.
+func (p *Plan) Teams(ctx context.Context) (*Report, error) {
+	game, together := p.Game.(rules.Cooperative)
+	if !together {
+		return nil, fmt.Errorf("playing in teams: in %s each plays alone", p.Game.Name())
+	}
 	report := p.report()
 	for who := range p.Entrants {
 		team := Team{Name: p.Entrants[who].Name, Over: map[int]int{}}
-		for i, one := range inOrder(ctx, p.Pairs, func(ctx context.Context, i int) deal { return p.deal(ctx, i+1, who, par) }) {
+		for i, one := range inOrder(ctx, p.Pairs, func(ctx context.Context, i int) deal { return p.deal(ctx, i+1, who, game) }) {
 			if one.err != nil {
 				return nil, fmt.Errorf("deal %d of %s from the seed %q: %w", i+1, team.Name, p.Seed, one.err)
 			}
@@ -63,7 +63,7 @@ func (p *Plan) Teams(ctx context.Context, par Par) (*Report, error) {
 	return report, nil
 }
 
-func (p *Plan) deal(ctx context.Context, number, who int, par Par) (d deal) {
+func (p *Plan) deal(ctx context.Context, number, who int, game rules.Cooperative) (d deal) {
 	entrants := make([]Entrant, p.Setup.Seats)
 	times := make([]*[]time.Duration, p.Setup.Seats)
 	for i := range entrants {
@@ -74,14 +74,8 @@ func (p *Plan) deal(ctx context.Context, number, who int, par Par) (d deal) {
 		d.err = err
 		return d
 	}
-	outcome := match.Outcome()
-	if len(outcome.Scores) == 0 {
-		d.err = fmt.Errorf("%s tells no number of turns", p.Game.Name())
-		return d
-	}
-	d.won = len(outcome.Winners) > 0
-	d.turns = outcome.Scores[0]
-	d.par, d.known = par(match)
+	d.won = len(match.Outcome().Winners) > 0
+	d.turns, d.par, d.known = game.Par(match)
 	return d
 }
 

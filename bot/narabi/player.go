@@ -46,7 +46,7 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	p.effort = bot.NewEffort(ctx, turn.Thoughts)
 	p.depth = p.reach
 	p.depth.Late = p.effort.Late
-	p.depth.Least += max(0, view.Now().Seats-4) // fifteen stones take a turn more than twelve
+	p.depth.Least += max(0, view.Setup().Seats-4) // fifteen stones take a turn more than twelve
 	s := p.survey(view, turn.Events)
 	o := newOutlook(s, &p.solver)
 	if len(o.swaps) == 0 {

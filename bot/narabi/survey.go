@@ -24,11 +24,11 @@ type survey struct {
 
 // survey takes in the view and what was seen since the last one.
 func (p *player) survey(view *game.View, events []rules.Event) *survey {
-	now, setup := view.Now(), view.Setup()
+	setup := view.Setup()
 	p.memory.take(view.State(), setup.Edition.(*game.Edition), events)
 	own := p.remembers && setup.Options["memory"] == "off"
 	return &survey{
-		seat: now.Seat, at: view.State(), moves: now.Moves,
+		seat: view.Now().Seat, at: view.State(), moves: view.Legal(),
 		wishes: view.Suggestions(), asked: view.Asked(), budget: budgetOf(setup.Options["questions"]),
 		worlds: sync.OnceValue(func() *game.Worlds {
 			if own {

@@ -13,7 +13,6 @@ import (
 	"nagara/bot"
 	contest "nagara/bot/arena"
 	"nagara/rules"
-	"nagara/rules/narabi"
 )
 
 // arena is `nagara arena`.
@@ -89,27 +88,13 @@ func (a *arena) play(w *world, plan *contest.Plan) (*contest.Report, error) {
 		}
 		defer bar.clear()
 	}
-	if par, together := pars[plan.Game.Name()]; together {
-		return plan.Teams(ctx, par)
+	if rules.Together(plan.Game) {
+		return plan.Teams(ctx)
 	}
 	if len(plan.Entrants) < 2 {
 		return nil, misused("arena.players")
 	}
 	return plan.Duels(ctx)
-}
-
-// pars has the games that all players win or lose together.
-var pars = map[string]contest.Par{narabi.Name: parOfNarabi}
-
-func parOfNarabi(match rules.Match) (int, bool) {
-	setup := match.Setup()
-	deal, _, err := narabi.Deal(setup.Edition.(*narabi.Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
-	if err != nil {
-		return 0, false
-	}
-	var solver narabi.Solver
-	par, err := solver.Par(deal)
-	return par, err == nil
 }
 
 // entrant reads the name of a bot or a command, each with a budget of its own

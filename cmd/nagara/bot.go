@@ -4,10 +4,6 @@ import (
 	"strings"
 
 	"nagara/bot"
-
-	// The bots that this program knows.
-	_ "nagara/bot/nagaraja"
-	_ "nagara/bot/narabi"
 )
 
 // botCommand is `nagara bot`.

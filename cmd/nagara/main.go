@@ -13,12 +13,9 @@ import (
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
 
+	_ "nagara/internal/games" // that this program knows
 	"nagara/locale"
 	"nagara/terminal/plain"
-
-	// The games that this program knows.
-	_ "nagara/rules/nagaraja"
-	_ "nagara/rules/narabi"
 )
 
 // world is what a command sees of the machine around it.

@@ -1,6 +1,7 @@
 package narabi
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -64,6 +65,40 @@ func BenchmarkSolve(b *testing.B) {
 			}
 			b.ReportMetric(float64(turns)/float64(b.N), "par")
 			b.ReportMetric(float64(nodes)/float64(b.N), "positions")
+		})
+	}
+}
+
+// BenchmarkView makes and writes views of all seats along random matches, in
+// which about two things are said before each swap.
+func BenchmarkView(b *testing.B) {
+	for seats := fewestSeats; seats <= mostSeats; seats++ {
+		b.Run(fmt.Sprint(seats), func(b *testing.B) {
+			var matches []rules.Match
+			luck := rules.NewQuick(4)
+			for n := range 8 {
+				m, _ := begin(b, seats, "", fmt.Sprint("view/", n))
+				for m.Outcome() == nil {
+					matches = append(matches, m.Clone())
+					legal := m.Legal(m.Awaited()[0])
+					move := legal[0] // a swap
+					if luck.IntN(rules.Label{}, 3) > 0 {
+						move = legal[luck.IntN(rules.Label{}, len(legal))]
+					}
+					must(b, m, m.Awaited()[0].String()+" "+move.String())
+				}
+			}
+			written, i := 0, 0
+			b.ReportAllocs()
+			for b.Loop() {
+				text, err := json.Marshal(matches[i%len(matches)].View(rules.Seat(1 + i%seats)))
+				if err != nil {
+					b.Fatal(err)
+				}
+				written += len(text)
+				i++
+			}
+			b.ReportMetric(float64(written)/float64(b.N), "bytes/view")
 		})
 	}
 }

@@ -3,7 +3,10 @@ package narabi
 import (
 	"flag"
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -53,6 +56,29 @@ func TestGolden(t *testing.T) {
 	} {
 		setup.Edition = builtIn
 		t.Run(name, func(t *testing.T) { rulestest.Golden(t, Rules{}, setup, name) })
+	}
+}
+
+// The page of the notation has every word of it, and its examples can be read.
+func TestNotationPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/notation-narabi.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(text)
+	for _, word := range slices.Concat(verbs[:], moods[:]) {
+		if !strings.Contains(page, strconv.Quote(word)) {
+			t.Errorf("the grammar lacks %q", word)
+		}
+	}
+	examples := regexp.MustCompile(`(?m)^\d \d (.+)$`).FindAllStringSubmatch(page, -1)
+	for _, example := range examples {
+		if _, err := builtIn.parse(example[1]); err != nil {
+			t.Errorf("%q: %v", example[1], err)
+		}
+	}
+	if len(examples) != len(verbs) {
+		t.Errorf("there are %d examples; want one of each kind", len(examples))
 	}
 }
 
@@ -115,6 +141,51 @@ func TestLegalIsAllThatCanBePlayed(t *testing.T) {
 				must(t, m, seat.String()+" "+legal[luck.IntN(rules.Label{}, len(legal))].String())
 			}
 		}
+	}
+}
+
+// Talk is offered by holder; a stone about which something was asked has a
+// choice of its own.
+func TestChoices(t *testing.T) {
+	m := at(t, "", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+	must(t, m, "2 ask 4 0")
+	var got []string
+	for _, c := range m.look(1).Now().Choices {
+		words := c.Kind
+		for _, slot := range c.Slots {
+			words += fmt.Sprintf(" %s=%s", slot.Name, strings.Join(slot.Fits, ","))
+		}
+		got = append(got, words)
+	}
+	want := []string{
+		"ask stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"ask stone=1,2,b1 other=0,3,4,5,6,7,8,b2,w1",
+		"ask stone=3,5 other=0,1,2,6,7,8,b1,b2,w1",
+		"ask stone=4 other=1,2,6,7,8,b1,b2,w1",
+		"ask stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
+		"suggest stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"suggest stone=3,4,5 other=0,1,2,6,7,8,b1,b2,w1",
+		"suggest stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
+		"mood mood=happy,hopeful,unsure,worried,wait,thanks",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// Whoever sees everything sees the conditions of all stones, and no more of
+// the match than its players do at the end.
+func TestReveal(t *testing.T) {
+	m, _ := begin(t, 4, "memory=off", "reveal")
+	p := m.Reveal().(*View).draw()
+	for _, s := range slices.Concat(p.Stones, p.Removed) {
+		index, _ := builtIn.stone(s.ID)
+		if want := builtIn.parts.Conditions[m.state.condition[index]].ID; s.Condition != want || s.Readable != (s.Holder > 0) {
+			t.Errorf("stone %s has %q, readable %t; want %s", s.ID, s.Condition, s.Readable, want)
+		}
+	}
+	if m.Reveal().(*View).Setup().Seed != (rules.Seed{}) {
+		t.Error("the seed is revealed in a match that runs")
 	}
 }
 

@@ -105,9 +105,6 @@ func (e *Edition) Conditions() []Condition { return slices.Clone(e.parts.Conditi
 // MaxTurns is how many swaps a match can have (N5.4).
 func (e *Edition) MaxTurns() int { return e.parts.MaxTurns }
 
-// Ladder is the score ladder, the best rung first (N5.2).
-func (e *Edition) Ladder() []Rank { return slices.Clone(e.parts.Ladder) }
-
 // Rank is the rung that a win in so many turns reaches (N5.2).
 func (e *Edition) Rank(turns int) Rank {
 	i, _ := slices.BinarySearchFunc(e.parts.Ladder, turns, func(r Rank, t int) int { return r.MaxTurns - t })

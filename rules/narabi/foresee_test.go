@@ -35,6 +35,12 @@ func TestForesee(t *testing.T) {
 			t.Errorf("%s: %s; want %s", text, got, want)
 		}
 	}
+	if got, want := strings.Join(foreseen(t, m, "1 swap 2 5").Circle, " "), "5 1 b1 0 3 4 2 6 7 8 b2 w1"; got != want {
+		t.Errorf("after the swap the circle is %s; want %s", got, want)
+	}
+	if got := foreseen(t, m, "1 ask 2 5").Circle; len(got) > 0 {
+		t.Errorf("a question moves the stones to %v", got)
+	}
 	if _, err := (Rules{}).Foresee(m.View(2), builtIn.Swap(Choice{Own: 0, Other: 1})); err == nil {
 		t.Error("a swap out of turn was foreseen")
 	}
@@ -134,6 +140,9 @@ func TestViewsInWords(t *testing.T) {
 	m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 	must(t, m, "1 swap 2 0")
 	checkWords(t, m)
+	if got, want := builtIn.Ask(Choice{Own: 3, Other: 10}).Text(locale.English), "Ask whether the holder of 3 can swap it with b1"; got != want {
+		t.Errorf("a question is %q; want %q", got, want)
+	}
 	text := m.look(1).Text(locale.English)
 	for _, want := range []string{"over after 1 turn: the stones are in order", "Rank: masterly", "this deal takes 1 turn", "out of play"} {
 		if !strings.Contains(text, want) {
@@ -149,11 +158,21 @@ func checkWords(t *testing.T, m *Match) {
 	t.Helper()
 	for seat := rules.Spectator; int(seat) <= m.setup.Seats; seat++ {
 		for _, l := range locale.All() {
-			text := m.View(seat).(*View).Text(l)
-			if strings.ContainsAny(text, "{}") || strings.Contains(text, "narabi.") {
-				t.Fatalf("seat %s in %s:\n%s", seat, l.Code(), text)
+			filledIn(t, l, m.look(seat))
+			for _, move := range m.Legal(seat) {
+				filledIn(t, l, move.(Move))
 			}
 		}
+	}
+	for _, l := range locale.All() {
+		filledIn(t, l, m.Reveal().(*View))
+	}
+}
+
+func filledIn(t *testing.T, l *locale.Language, what rules.Readable) {
+	t.Helper()
+	if text := what.Text(l); text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, "narabi.") {
+		t.Fatalf("%T in %s:\n%s", what, l.Code(), text)
 	}
 }
 

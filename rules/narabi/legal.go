@@ -2,26 +2,55 @@ package narabi
 
 import "nagara/rules"
 
+// may is what a seat may do now: what judge lets pass, forfeits aside.
+type may struct {
+	swaps []Choice
+	// ask are the stones about which it may ask, suggest those whose swap it
+	// may suggest.
+	ask, suggest Set
+	moods        bool
+}
+
+func (m *Match) may(seat rules.Seat) (can may) {
+	if m.outcome != nil || m.setup.Valid(seat) == rules.Spectator {
+		return can
+	}
+	if seat == m.state.Mover() {
+		can.swaps = m.state.Moves(nil)
+	}
+	if m.Silent() {
+		return can
+	}
+	if m.questionsLeft() > 0 {
+		can.ask = m.state.layout.all
+	}
+	if m.talk.suggestions[seat.Index()] < suggestionsPerTurn {
+		can.suggest = m.state.layout.all &^ m.state.held[seat.Index()]
+	}
+	can.moods = m.talk.moods[seat.Index()] < moodsPerTurn
+	return can
+}
+
 // Legal is all that the seat may do: swaps first, then talk. Forfeits are
-// never listed. It lists what judge lets pass.
+// never listed.
 func (m *Match) Legal(seat rules.Seat) []rules.Move {
-	moves := []rules.Move{}
-	for _, move := range m.swaps(seat) {
-		moves = append(moves, move)
+	moves, e, can := []rules.Move{}, m.edition(), m.may(seat)
+	for _, c := range can.swaps {
+		moves = append(moves, e.Swap(c))
 	}
-	for stone := range m.askable(seat).All() {
+	for stone := range can.ask.All() {
 		for other := range m.unasked(stone).All() {
-			moves = append(moves, m.edition().Ask(Choice{Own: stone, Other: other}))
+			moves = append(moves, e.Ask(Choice{Own: stone, Other: other}))
 		}
 	}
-	for stone := range m.suggestible(seat).All() {
+	for stone := range can.suggest.All() {
 		for other := range m.ofOthers(stone).All() {
-			moves = append(moves, m.edition().Suggest(Choice{Own: stone, Other: other}))
+			moves = append(moves, e.Suggest(Choice{Own: stone, Other: other}))
 		}
 	}
-	if m.feels(seat) {
-		for i := range moods {
-			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: m.edition()})
+	for i := range moods {
+		if can.moods {
+			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: e})
 		}
 	}
 	return moves
@@ -30,10 +59,10 @@ func (m *Match) Legal(seat rules.Seat) []rules.Move {
 // choices offers the talk of Legal without listing it: there are hundreds of
 // questions.
 func (m *Match) choices(seat rules.Seat) []rules.Choice {
-	choices := []rules.Choice{}
-	choices = m.offer(choices, ask, m.askable(seat), m.unasked)
-	choices = m.offer(choices, suggest, m.suggestible(seat), m.ofOthers)
-	if m.feels(seat) {
+	can := m.may(seat)
+	choices := m.offer([]rules.Choice{}, ask, can.ask, m.unasked)
+	choices = m.offer(choices, suggest, can.suggest, m.ofOthers)
+	if can.moods {
 		choices = append(choices, rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}})
 	}
 	return choices
@@ -58,45 +87,6 @@ func (m *Match) offer(choices []rules.Choice, does verb, stones Set, partners fu
 		stones &^= alike
 	}
 	return choices
-}
-
-// plays tells whether the seat can do anything, and speaks whether it can talk.
-func (m *Match) plays(seat rules.Seat) bool {
-	return m.outcome == nil && m.setup.Valid(seat) != rules.Spectator
-}
-
-func (m *Match) speaks(seat rules.Seat) bool { return m.plays(seat) && !m.Silent() }
-
-// swaps are those that the seat may make.
-func (m *Match) swaps(seat rules.Seat) (moves []Move) {
-	if !m.plays(seat) || seat != m.state.Mover() {
-		return nil
-	}
-	for _, c := range m.state.Moves(nil) {
-		moves = append(moves, m.edition().Swap(c))
-	}
-	return moves
-}
-
-// askable are the stones about which the seat may ask.
-func (m *Match) askable(seat rules.Seat) Set {
-	if !m.speaks(seat) || m.questionsLeft() <= 0 {
-		return 0
-	}
-	return m.state.layout.all
-}
-
-// suggestible are the stones whose swap the seat may suggest.
-func (m *Match) suggestible(seat rules.Seat) Set {
-	if !m.speaks(seat) || m.talk.suggestions[seat.Index()] >= suggestionsPerTurn {
-		return 0
-	}
-	return m.state.layout.all &^ m.state.held[seat.Index()]
-}
-
-// feels tells whether the seat may show a mood.
-func (m *Match) feels(seat rules.Seat) bool {
-	return m.speaks(seat) && m.talk.moods[seat.Index()] < moodsPerTurn
 }
 
 // ofOthers are the stones that lie before other players than this one does.

@@ -68,8 +68,11 @@ func TestWhatIsWrittenHoldsNoSecret(t *testing.T) {
 	})
 }
 
-func TestAViewOfTheEndIsNotWritten(t *testing.T) {
+func TestAViewOfEverythingIsNotWritten(t *testing.T) {
 	m, _ := begin(t, 3, "", "end")
+	if _, err := m.Reveal().(*View).MarshalBinary(); err == nil || !strings.Contains(err.Error(), "revealed") {
+		t.Errorf("%v; want that the match is revealed", err)
+	}
 	must(t, m, "1 resign")
 	if _, err := m.look(1).MarshalBinary(); err == nil || !strings.Contains(err.Error(), "over") {
 		t.Errorf("%v; want that the match is over", err)

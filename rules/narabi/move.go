@@ -20,14 +20,7 @@ const (
 
 var verbs = [...]string{swap: "swap", ask: "ask", suggest: "suggest", mood: "mood"}
 
-// Move is what a seat does, in this notation:
-//
-//	swap STONE STONE     one's own stone first (N2.2)
-//	ask STONE STONE      could the holder of the first swap it with the second? (N3.2)
-//	suggest STONE STONE  let the holder of the first swap it with the second (N6.8)
-//	mood WORD            happy, hopeful, unsure, worried, wait or thanks (N6.8)
-//
-// Stones are named as in the edition.
+// Move is what a seat does. Its notation is in docs/notation-narabi.md.
 type Move struct {
 	verb verb
 	Choice

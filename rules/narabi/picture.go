@@ -133,7 +133,8 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 
 func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
 	listed := []MovePicture{}
-	for _, move := range m.swaps(seat) {
+	for _, c := range m.may(seat).swaps {
+		move := m.edition().Swap(c)
 		listed = append(listed, MovePicture{rules.Listed{Move: move.String(), Kind: move.Kind()}, move.stone(), move.other()})
 	}
 	return listed

@@ -128,9 +128,15 @@ func TestRulings(t *testing.T) {
 		if m.Reveal().(*View).draw().Par != nil {
 			t.Error("par is revealed in a match that runs")
 		}
+		if _, _, known := (Rules{}).Par(m); known {
+			t.Error("par is known in a match that runs")
+		}
 		must(t, m, "1 swap 2 8", "4 resign")
 		if p := m.look(2).draw(); p.Par == nil || *p.Par != 1 {
 			t.Errorf("after the end par is %v; want 1", p.Par)
+		}
+		if turns, par, known := (Rules{}).Par(m); turns != 1 || par != 1 || !known {
+			t.Errorf("the team took %d turns of par %d (known: %t); want 1 of 1", turns, par, known)
 		}
 	})
 }
@@ -200,7 +206,13 @@ func testRemarks(t *testing.T) {
 	if !slices.Equal(p.SuggestionsLeft, []int{2, 2, 0, 2}) || !slices.Equal(p.MoodsLeft, []int{2, 2, 0, 2}) {
 		t.Errorf("left to say: %v and %v", p.SuggestionsLeft, p.MoodsLeft)
 	}
+	if want := []SuggestionPicture{{3, "1", "3"}, {3, "4", "6"}}; !slices.Equal(p.Suggestions, want) {
+		t.Errorf("the suggestions are %v; want %v", p.Suggestions, want)
+	}
 	must(t, m, "1 swap 1 3", "3 mood wait") // a turn later there is more to say
+	if left := m.look(1).draw().Talk.Suggestions; len(left) > 0 {
+		t.Errorf("a turn later there are still the suggestions %v", left)
+	}
 	if facts := m.Facts(); facts["remarks"] != 5 || facts["turns"] != 1 || facts["questions"] != 0 {
 		t.Errorf("facts %v", facts)
 	}

@@ -306,10 +306,13 @@ func (t *trial) checkEnd() {
 		if moves := t.match.Legal(seat); len(moves) > 0 {
 			t.fail("seat %s may still %v after the end", seat, moves)
 		}
-		if t.match.View(seat).Now().Outcome == nil {
+		view := t.match.View(seat)
+		if view.Now().Outcome == nil {
 			t.fail("the view of seat %s does not know of the end", seat)
 		}
+		t.checkPicture(view)
 	}
+	t.checkReveal()
 	t.refuses(t.log[len(t.log)-1].seat, t.log[len(t.log)-1].move)
 	t.refuses(1, rules.Forfeit(rules.Resigned))
 }

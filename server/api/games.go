@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"net/http"
-	"slices"
 
 	"nagara/bot"
 	"nagara/rules"
@@ -51,7 +50,7 @@ func (a *API) games() {
 func describe(g rules.Rules) Game {
 	game := Game{
 		Name: g.Name(), Version: g.Version(), Edition: g.Edition().ID(), EditionHash: g.Edition().Hash(),
-		Options: slices.Concat([]rules.Option{}, g.Options()), Bots: []GameBot{{Name: table.RandomBot}},
+		Options: append([]rules.Option{}, g.Options()...), Bots: []GameBot{{Name: table.RandomBot}},
 	}
 	game.Fewest, game.Most = g.Seats()
 	for _, b := range bot.Levels(g.Name()) {

@@ -115,7 +115,7 @@ func showToAll(t *testing.T, match rules.Match, events []rules.Event) {
 	showTo(t, match, match.Reveal(), rules.Spectator, events)
 }
 
-func showTo(t *testing.T, match rules.Match, view any, seat rules.Seat, events []rules.Event) {
+func showTo(t *testing.T, match rules.Match, view rules.View, seat rules.Seat, events []rules.Event) {
 	t.Helper()
 	page := table.Page{
 		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
@@ -123,7 +123,7 @@ func showTo(t *testing.T, match rules.Match, view any, seat rules.Seat, events [
 	}
 	drawn := wire.PageOf(&page, nil)
 	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: drawn})
-	got, want := written(t, drawn), written(t, wire.Page{Page: page})
+	got, want := written(t, drawn), written(t, page)
 	if got != want {
 		t.Errorf("drawn   %s\nwritten %s", got, want)
 	}

@@ -12,8 +12,7 @@ import (
 	"syscall/js"
 	"time"
 
-	_ "nagara/bot/nagaraja"
-	_ "nagara/bot/narabi"
+	_ "nagara/internal/games"
 	"nagara/journal"
 	"nagara/journal/memory"
 	"nagara/table/local"

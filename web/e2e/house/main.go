@@ -16,10 +16,7 @@ import (
 	"path/filepath"
 	"time"
 
-	_ "nagara/bot/nagaraja"
-	_ "nagara/bot/narabi"
-	_ "nagara/rules/nagaraja"
-	_ "nagara/rules/narabi"
+	_ "nagara/internal/games"
 	"nagara/server"
 	"nagara/server/middleware"
 	"nagara/web"

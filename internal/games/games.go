@@ -1,0 +1,9 @@
+// Package games is the list of the games that are shipped, with their bots: one
+// line for each. The command, the program for browsers and the server of the
+// end-to-end tests import it.
+package games
+
+import (
+	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/narabi"
+)
