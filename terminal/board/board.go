@@ -91,8 +91,8 @@ func Read(view json.RawMessage, game string, picture interface{ Now() rules.Shar
 	if err := json.Unmarshal(view, picture); err != nil {
 		return fmt.Errorf("reading a view of %s: %w", game, err)
 	}
-	if got := picture.Now().Game; got != game {
-		return fmt.Errorf("reading a view of %s: it is one of %q", game, got)
+	if now := picture.Now(); now.Game != game || now.Seat < rules.Spectator || int(now.Seat) > now.Seats {
+		return fmt.Errorf("reading a view of %s: it is one of %q for seat %d of %d", game, now.Game, now.Seat, now.Seats)
 	}
 	return nil
 }

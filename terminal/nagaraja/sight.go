@@ -55,8 +55,8 @@ func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
 
 // check makes sure that everything lies where it can be drawn.
 func check(p *nagaraja.Picture) error {
-	if len(p.Players) != 2 || p.Seat.Index() >= 2 {
-		return fmt.Errorf("reading a view of Nagaraja: seat %s sees %d players", p.Seat, len(p.Players))
+	if len(p.Players) != 2 || p.Seats != 2 {
+		return fmt.Errorf("reading a view of Nagaraja: it has %d players", len(p.Players))
 	}
 	for i := range p.Players {
 		if !drawable(p.Players[i].Tiles, p.Players[i].Relics, p.Trap) {
