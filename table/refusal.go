@@ -52,6 +52,11 @@ func NoTable(id string) *Refusal { return refuse(Unknown, "table.unknown", "tabl
 // Busy is the refusal where others were faster again and again.
 func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", id) }
 
+// NoBot is the refusal for a bot that does not exist.
+func NoBot(name string, known []string) *Refusal {
+	return refuse(Unfit, "table.bot.unknown", "got", name, "known", list(known))
+}
+
 func (r *Refusal) Unwrap() error { return r.Cause }
 
 // quote keeps what is quoted back to a length that can be read.

@@ -129,34 +129,11 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 	}
 }
 
-// orders are the commands by the last word of their address.
-func order(c table.Command) string {
-	switch c.(type) {
-	case table.Play:
-		return "play"
-	case table.Talk:
-		return "talk"
-	case table.Undo:
-		return "undo"
-	case table.Resign:
-		return "resign"
-	case table.PlayAgain:
-		return "rematch"
-	case table.SeatBot:
-		return "seat-bot"
-	case table.Leave:
-		return "leave"
-	case table.Close:
-		return "close"
-	}
-	return "join"
-}
-
 // Do carries out a command. One that is known again by its word is sent again
 // while the network fails: it is done once.
 func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
 	for {
-		_, err := s.Client.Do(ctx, id, order(c), c)
+		_, err := s.Client.Do(ctx, id, c)
 		_, refused := errors.AsType[*problem.Problem](err)
 		if p, ok := c.(table.Play); err == nil || refused || !ok || p.Client == "" || ctx.Err() != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -15,6 +16,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/lobby"
+	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/table/hall"
 )
@@ -38,6 +40,9 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	// SignIns limits how often a household may give names and passwords, Tables
+	// how often an account may make a table.
+	SignIns, Tables *middleware.Limiter
 	// SignedOut is told which account's live sockets must go.
 	SignedOut func(account string)
 	// Stopping is closed when the server stops: who waits is answered.
@@ -48,13 +53,12 @@ type Rooms struct {
 // API answers requests.
 type API struct {
 	Rooms
-	huma   huma.API
-	orders Orders
+	huma huma.API
 }
 
 // New registers every operation with the mux.
 func New(mux *http.ServeMux, version string, rooms Rooms) *API {
-	a := &API{Rooms: rooms, orders: Orders{}}
+	a := &API{Rooms: rooms}
 	config := huma.DefaultConfig("Nagara", version)
 	config.Info.Description = about
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = Prefix+"/openapi", "", ""
@@ -105,7 +109,23 @@ type operation struct {
 	// public needs no name.
 	public bool
 	status int
+	// limit, if there is one, refuses whoever asks for it too often.
+	limit limit
+	// body is the type that the body of a request is checked against, where the
+	// handler reads the body itself.
+	body reflect.Type
 }
+
+// limit refuses a visitor who asks too often.
+type limit func(*auth.Visitor) error
+
+// signIns limits the operations by which names and passwords can be tried.
+func (a *API) signIns(v *auth.Visitor) error {
+	return a.SignIns.Check(middleware.Neighbours(v.Address))
+}
+
+// newTables limits how many tables one visitor makes.
+func (a *API) newTables(v *auth.Visitor) error { return a.Tables.Check(v.Key()) }
 
 // handle registers an operation; whatever goes wrong becomes a problem in the
 // visitor's language.
@@ -119,7 +139,16 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 		described.Security = []map[string][]string{{"session": {}}, {"token": {}}}
 		described.Errors = append(described.Errors, http.StatusUnauthorized, http.StatusForbidden)
 	}
+	if o.body != nil {
+		schema := a.huma.OpenAPI().Components.Schemas.Schema(o.body, true, "")
+		described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
+	}
 	huma.Register(a.huma, described, func(ctx context.Context, in *I) (*O, error) {
+		if o.limit != nil {
+			if err := o.limit(auth.From(ctx)); err != nil {
+				return nil, a.problem(ctx, err)
+			}
+		}
 		out, err := do(ctx, in)
 		if err != nil {
 			return nil, a.problem(ctx, err)
@@ -132,7 +161,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 	p := problem.From(err, auth.From(ctx).Language)
 	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
-		a.Log.Error("a request failed", "status", p.Status, "error", err)
+		a.Log.Error("request failed", "status", p.Status, "error", err)
 	}
 	return p
 }

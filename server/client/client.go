@@ -15,6 +15,7 @@ import (
 	"nagara/server/api"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/table"
 	"nagara/table/hall"
 )
 
@@ -66,8 +67,12 @@ func (c *Client) Create(ctx context.Context, wish api.Wish) (table string, err e
 }
 
 // Do carries out a command over HTTP.
-func (c *Client) Do(ctx context.Context, table, name string, command any) (receipt hall.Receipt, err error) {
-	err = c.Call(ctx, http.MethodPost, "/tables/"+table+"/"+name, command, &receipt)
+func (c *Client) Do(ctx context.Context, id string, command table.Command) (receipt hall.Receipt, err error) {
+	name, err := table.NameOf(command)
+	if err != nil {
+		return receipt, err
+	}
+	err = c.Call(ctx, http.MethodPost, "/tables/"+id+"/"+name, command, &receipt)
 	return receipt, err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/server/wire"
@@ -96,8 +97,8 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	if ask.Do == "beat" {
 		return
 	}
-	if ok, _ := s.live.Accounts.Allow(s.visitor.Key()); !ok {
-		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
+	if err := s.live.Accounts.Check(s.visitor.Key()); err != nil {
+		s.refuse(ask, err)
 		return
 	}
 	switch ask.Do {
@@ -113,12 +114,12 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 // command carries out a command. An automatic answer is held back for a while,
 // and must not hold back others.
 func (s *socket) command(ask wire.Ask, received time.Time) {
-	order, known := s.live.Orders[ask.Do]
-	if !known {
-		s.refuse(ask, problem.New(http.StatusUnprocessableEntity, "server.unknown-command"))
+	order, err := table.FindOrder(ask.Do)
+	if err != nil {
+		s.refuse(ask, err)
 		return
 	}
-	if err := s.visitor.Must(order.Scope); err != nil {
+	if err := s.visitor.Must(account.Scope(order.Scope)); err != nil {
 		s.refuse(ask, err)
 		return
 	}

@@ -39,18 +39,12 @@ func sooner(a, b time.Time) time.Time {
 
 // takes is how long a bot's turn takes at most.
 func (h *Hall) takes(game, name string) time.Duration {
-	bot := h.botOrRandom(game, name)
-	return max(bot.budget(), bot.wait(h.Pause))
+	return max(h.budget(), h.pace(game, name))
 }
 
 // lease is how long a table that was taken is left to whoever took it: the
 // slowest bot has played by then.
-func (h *Hall) lease() (longest time.Duration) {
-	for _, b := range h.Bots {
-		longest = max(longest, h.takes(b.Game, b.Name))
-	}
-	return longest + h.Patience
-}
+func (h *Hall) lease() time.Duration { return max(h.budget(), h.Pause) + h.Patience }
 
 const (
 	// glance is how often a hall asks what is due.

@@ -85,7 +85,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "verify":
 		return verify(a)
 	}
-	return d.command(ctx, a)
+	return d.Order(ctx, a.Table, me, a.What, a.Body)
 }
 
 // foresee is what a move would change.
