@@ -113,6 +113,5 @@ func (s *Seat) standing() (string, bool) {
 
 // turnable tells whether the tile in the making can be turned.
 func (s *Seat) turnable() bool {
-	would, _ := s.would()
-	return slices.ContainsFunc(would.Parts, isTurn)
+	return slices.ContainsFunc(s.would().Parts, isTurn)
 }

@@ -83,20 +83,18 @@ func (p *picking) whole() (choose.Option, bool) {
 }
 
 // would is the move that would be made if what is pointed at were picked.
-func (p *picking) would() (choose.Option, bool) {
+func (p *picking) would() choose.Option {
 	if p.mayPick(p.focus) {
 		if o, ok := choose.Whole(p.options, p.settled(append(slices.Clone(p.picks), p.focus))); ok {
-			return o, true
+			return o
 		}
 	}
-	return p.whole()
+	o, _ := p.whole()
+	return o
 }
 
 // tentative is its notation, or empty.
-func (p *picking) tentative() string {
-	o, _ := p.would()
-	return o.Move
-}
+func (p *picking) tentative() string { return p.would().Move }
 
 // rotate holds the tile another way, among those that are legal there.
 func (p *picking) rotate(by int) {

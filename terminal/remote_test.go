@@ -127,6 +127,7 @@ func TestKnownAgainByAPass(t *testing.T) {
 	again.until("the lobby", func() bool { l, in := again.app.screen.(*Lobby); return in && l.name == "Ada" })
 
 	other := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
+	other.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 	other.until("the match in the list", func() bool {
 		return strings.Contains(other.screen(), "Ada ·") || strings.Contains(other.screen(), "· Ada")
 	})
@@ -234,6 +235,7 @@ func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 	_, address := openServer(t)
 	for _, c := range []struct{ key, facts string }{{"enter", "Dice"}, {"down", "…"}} {
 		d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
 			d.press("enter") // Nagaraja, open to all

@@ -70,7 +70,7 @@ func check(p *nagaraja.Picture) error {
 // temple.
 func drawable(tiles []nagaraja.TilePicture, relics []nagaraja.RelicPicture, trap *nagaraja.PlacePicture) bool {
 	cell := func(name string) bool {
-		return len(name) == 2 && strings.Contains("abc", name[:1]) && strings.Contains("123", name[1:])
+		return len(name) == 2 && name[0] >= 'a' && name[0] <= 'c' && name[1] >= '1' && name[1] <= '3'
 	}
 	return !slices.ContainsFunc(tiles, func(t nagaraja.TilePicture) bool { return !cell(t.Cell) }) &&
 		!slices.ContainsFunc(relics, func(r nagaraja.RelicPicture) bool { return len(r.Niche) != 3 || !cell(r.Niche[:2]) }) &&
