@@ -172,7 +172,7 @@ func (s *Server) answers(ctx context.Context) error {
 	return err
 }
 
-// guard puts the gate before everything.
+// guard puts the middleware before all handlers.
 func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
@@ -192,7 +192,7 @@ const sweepEvery = time.Hour
 func (s *Server) sweep() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
-			s.Log.Warn("expired sessions stay for now", "error", err)
+			s.Log.Warn("expired sessions could not be deleted; trying again later", "error", err)
 		}
 		select {
 		case <-time.After(sweepEvery):

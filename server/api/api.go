@@ -28,7 +28,7 @@ const Prefix = "/api/v1"
 // with a hundred invited.
 const maxBody = 64 << 10
 
-// Rooms are what the API speaks for.
+// Rooms are the parts of the server that the API calls.
 type Rooms struct {
 	Hall      *hall.Hall
 	Lobby     lobby.Lobby
@@ -45,7 +45,8 @@ type Rooms struct {
 	SignIns, Tables *middleware.Limiter
 	// SignedOut is told which account's live sockets must go.
 	SignedOut func(account string)
-	// Stopping is closed when the server stops: who waits is answered.
+	// Stopping is closed when the server stops; requests that wait are then
+	// answered at once.
 	Stopping <-chan struct{}
 	Log      *slog.Logger
 }
@@ -94,7 +95,7 @@ Everything at a table has a number. A page tells how a table stands after its ne
 
 Errors are RFC 9457 problems whose detail is a sentence in the language of Accept-Language (en, fr, pl).`
 
-// sort of operation, for the description.
+// Tags group the operations in the description.
 const (
 	tagGames   = "games"
 	tagAccount = "account"
@@ -103,10 +104,10 @@ const (
 	tagBots    = "bots"
 )
 
-// operation is the part of a description that differs.
+// operation is what differs from one operation to another.
 type operation struct {
 	method, path, id, tag, summary string
-	// public needs no name.
+	// public operations may be asked for without a name.
 	public bool
 	status int
 	// limit, if there is one, refuses whoever asks for it too often.
@@ -157,7 +158,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 	})
 }
 
-// problem is what the visitor is told; what is our own fault is logged.
+// problem is what the visitor is told. Faults of the server are logged too.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 	p := problem.From(err, auth.From(ctx).Language)
 	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
@@ -169,10 +170,10 @@ func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 // empty is an answer without a body.
 type empty struct{}
 
-// body is an answer with one.
+// body is an answer with a body.
 type body[T any] struct{ Body T }
 
-// answer is that, and nothing was wrong.
+// answer makes an answer with that body.
 //
 //nolint:unparam // so handlers can end with it
 func answer[T any](b T) (*body[T], error) { return &body[T]{b}, nil }

@@ -1,6 +1,6 @@
-// Package middleware is what every request passes before it is listened to: whose it
-// is, how often they ask, whether it comes from our own pages, and with which
-// headers the answer leaves.
+// Package middleware is what every request passes before it is handled: it finds
+// out who sends it, limits how often they ask, refuses requests from foreign pages,
+// and sets the headers of the answer.
 package middleware
 
 import (
@@ -58,7 +58,7 @@ func (g *Guard) HTTPS(r *http.Request) bool {
 	return g.Site != nil && g.Site.Scheme == "https"
 }
 
-// Wrap lets through what may pass.
+// Wrap puts all checks before a handler.
 func (g *Guard) Wrap(next http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
 	if g.Site != nil {
@@ -67,8 +67,8 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	return headers(g.known(origins, g.noted(next)))
 }
 
-// known lets through whom it knows or need not know, if they do not ask too
-// often.
+// known refuses old clients, foreign pages, wrong tokens and visitors who ask too
+// often; the other requests go on with their visitor in the context.
 func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		language := locale.Find(r.Header.Get("Accept-Language"))

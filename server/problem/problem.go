@@ -14,7 +14,6 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/lobby"
 	"nagara/table"
@@ -65,7 +64,7 @@ func (p *Problem) ContentType(string) string { return ContentType }
 // Fault is a refusal of the server itself.
 type Fault struct {
 	Status int
-	rules.Refusal
+	locale.Message
 	// wait is after how many seconds it makes sense to ask again; 0 where
 	// waiting does not help.
 	wait int
@@ -74,7 +73,7 @@ type Fault struct {
 // New is a refusal with that status and the sentence under that key; the
 // arguments are names and values in turn.
 func New(status int, key string, args ...any) *Fault {
-	return &Fault{Status: status, Refusal: *rules.Refuse(key, args...)}
+	return &Fault{Status: status, Message: *locale.Say(key, args...)}
 }
 
 // TooOften refuses whoever has reached a limit, until that time has passed.
@@ -107,16 +106,10 @@ func faultOf(err error) *Fault {
 		return f
 	}
 	if r, ok := errors.AsType[*table.Refusal](err); ok {
-		return &Fault{Status: ofTable[r.Why], Refusal: r.Refusal}
+		return &Fault{Status: ofTable[r.Why], Message: r.Message}
 	}
-	if r, ok := errors.AsType[*account.Refusal](err); ok {
-		return &Fault{Status: ofAccount(r), Refusal: rules.Refusal{Key: r.Key, Args: r.Args}}
-	}
-	if r, ok := errors.AsType[*rules.Refusal](err); ok {
-		if r.Key == lobby.ErrUnknown.Key {
-			return &Fault{Status: http.StatusNotFound, Refusal: *r}
-		}
-		return &Fault{Status: http.StatusUnprocessableEntity, Refusal: *r}
+	if m, ok := errors.AsType[*locale.Message](err); ok {
+		return &Fault{Status: statusOf(m), Message: *m}
 	}
 	if m, ok := errors.AsType[*journal.Misuse](err); ok {
 		return New(http.StatusUnprocessableEntity, "server.misuse", "cause", m.Error())
@@ -142,11 +135,13 @@ var ofTable = map[table.Why]int{
 	table.Unfit:     http.StatusUnprocessableEntity,
 }
 
-func ofAccount(r *account.Refusal) int {
+// statusOf is the status for a refusal of accounts, of the lobby or of the rules.
+func statusOf(m *locale.Message) int {
 	for _, sorted := range []struct {
-		of     *account.Refusal
+		of     error
 		status int
 	}{
+		{lobby.ErrUnknown, http.StatusNotFound},
 		{account.ErrUnknown, http.StatusNotFound},
 		{account.ErrSession, http.StatusUnauthorized},
 		{account.ErrSignIn, http.StatusUnauthorized},
@@ -159,7 +154,7 @@ func ofAccount(r *account.Refusal) int {
 		{account.ErrFull, http.StatusConflict},
 		{account.ErrUnrated, http.StatusConflict},
 	} {
-		if errors.Is(r, sorted.of) {
+		if errors.Is(m, sorted.of) {
 			return sorted.status
 		}
 	}

@@ -80,10 +80,10 @@ func (h *Hall) takeOver() {
 
 func (h *Hall) tellAway(err error) {
 	if err != nil {
-		h.Log.Warn("the database cannot be asked what is due; trying again", "error", err)
+		h.Log.Warn("cannot read from the database what is due; trying again", "error", err)
 		return
 	}
-	h.Log.Info("the database says again what is due")
+	h.Log.Info("the database answers again")
 }
 
 // attendAll looks after several tables that were due, and notes when to look

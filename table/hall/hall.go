@@ -104,7 +104,7 @@ func Open(c Config) *Hall {
 		return h
 	}
 	if err := h.setClock(h.ctx); err != nil {
-		h.Log.Warn("the database cannot be asked for the time; trying again", "error", err)
+		h.Log.Warn("cannot read the time of the database; trying again", "error", err)
 	}
 	h.chores.do(h.takeOver)
 	h.chores.do(h.lookAround)
