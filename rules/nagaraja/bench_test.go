@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"encoding/json"
 	"testing"
 	"unsafe"
 
@@ -67,4 +68,35 @@ func BenchmarkMatch(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
+}
+
+// BenchmarkView makes and writes the pictures of the seats to act, through whole
+// random matches.
+func BenchmarkView(b *testing.B) {
+	random := rules.NewQuick(1)
+	var matches []rules.Match
+	for _, word := range []string{"a", "b", "c", "d"} {
+		m, _, err := Rules{}.Start(rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf(word)})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for ; m.Outcome() == nil; matches = append(matches, m.Clone()) {
+			who := m.Awaited()[0]
+			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	size, n := 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		m := matches[n%len(matches)]
+		n++
+		text, err := json.Marshal(m.View(append(m.Awaited(), 1)[0]).Picture())
+		if err != nil {
+			b.Fatal(err)
+		}
+		size += len(text)
+	}
+	b.ReportMetric(float64(size)/float64(n), "B/view")
 }

@@ -12,52 +12,67 @@ type MovePicture struct {
 	Turn   string         `json:"turn,omitempty" enum:"north,east,south,west" doc:"How a tile is turned: where its printed north will point."`
 }
 
-// movePictures are a player's choices in their parts.
+// movePictures are a player's choices in their parts. A view can have hundreds
+// of them, so the places of all are kept in one list.
 func (s *State) movePictures(player int, choices []Choice) []MovePicture {
 	moves := make([]MovePicture, len(choices))
+	room := make([]PlacePicture, 2*len(choices))
 	for i := range choices {
-		moves[i] = s.movePicture(player, &choices[i])
+		s.movePicture(&moves[i], player, &choices[i], room[2*i:2*i:2*i+2])
 	}
 	return moves
 }
 
-func (s *State) movePicture(player int, c *Choice) MovePicture {
-	var m MovePicture
+// askedPicture is the activation that is being answered or carried out.
+func (s *State) askedPicture() *MovePicture {
+	switch s.phase {
+	case answering:
+		return &s.movePictures(int(s.turn)^1, []Choice{s.asked})[0]
+	case recovering:
+		return &s.movePictures(int(s.turn), []Choice{s.asked})[0]
+	}
+	return nil
+}
+
+// movePicture writes a choice into m, and its places into room.
+func (s *State) movePicture(m *MovePicture, player int, c *Choice, room []PlacePicture) {
+	move := Move{*c, s.ed}
+	m.Listed = rules.Listed{Move: move.String(), Kind: move.Kind()}
 	switch c.Action {
 	case layCards:
 		m.Cards = s.ed.cardNames(c.Cards)
 	case activate:
-		m = s.targetPicture(player, c)
-		m.Cards, m.With = []string{s.ed.cards[c.Card].id}, s.ed.sticks[c.Stick].id
+		m.Cards, m.With = s.ed.named(c.Card), s.ed.sticks[c.Stick].id
+		s.aim(m, player, c, room)
 	case takeCard, give:
-		m.Cards = []string{s.ed.cards[c.Card].id}
+		m.Cards = s.ed.named(c.Card)
 	case place:
-		m.Places, m.Turn = []PlacePicture{{seat(player), cellNames[c.A]}}, turnNames[c.Turn]
+		room = append(room, PlacePicture{seat(player), cellNames[c.A]})
+		m.Places, m.Turn = room, turnNames[c.Turn]
 	}
-	move := Move{*c, s.ed}
-	m.Listed = rules.Listed{Move: move.String(), Kind: move.Kind()}
-	return m
 }
 
-// targetPicture is what an activation is aimed at.
-func (s *State) targetPicture(player int, c *Choice) (m MovePicture) {
+// aim writes what an activation is aimed at.
+func (s *State) aim(m *MovePicture, player int, c *Choice, room []PlacePicture) {
 	names := cellNames[:]
 	switch s.ed.cards[c.Card].effect {
 	case addFate, recoverCard, drawCards, spoil:
-		return m
+		return
 	case rethrow, discardSticks:
 		for t := range c.targets() {
 			m.Sticks = append(m.Sticks, s.ed.stickName(t))
 		}
-		return m
+		return
 	case peek, swapRelics:
 		names = nicheNames[:]
 	case pivotTile:
 		m.Turn = turnNames[c.Turn]
 	}
-	m.Places = make([]PlacePicture, 0, 2)
 	for t := range c.targets() {
-		m.Places = append(m.Places, PlacePicture{seat(s.templeOf(player, t)), names[index(t)]})
+		room = append(room, PlacePicture{seat(s.templeOf(player, t)), names[index(t)]})
 	}
-	return m
+	m.Places = room
 }
+
+// named is a list of one card.
+func (t *tables) named(k kind) []string { return t.names[k : k+1 : k+1] }

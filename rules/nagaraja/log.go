@@ -243,7 +243,8 @@ func (l *log) ended(s *State) {
 // described is an event with the targets of a choice. A place that can lie in
 // either temple begins with the seat that owns it: 2:a1.
 func (s *State) described(what string, player int, c *Choice) Event {
-	aims := s.targetPicture(player, c)
+	var aims MovePicture
+	s.aim(&aims, player, c, nil)
 	e := Event{What: what, Seat: seat(player), Sticks: aims.Sticks, Turn: aims.Turn}
 	if len(aims.Sticks) > 0 {
 		e.To = seat(player ^ 1)

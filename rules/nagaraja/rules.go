@@ -26,6 +26,7 @@ var (
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Readable     = Event{}
 	_ rules.Readable     = Move{}
+	_ rules.Readable     = Foresight{}
 )
 
 func init() { rules.Register(Rules{}) }

@@ -9,6 +9,7 @@ const naga = "N"
 type tables struct {
 	// Cards
 	cards    []card
+	names    []string   // of the kinds of cards
 	run      [256]Cards // the bits of each kind
 	kindAt   [64]kind
 	first    Cards // the lowest bit of each kind
@@ -152,7 +153,7 @@ func (t *tables) compileCards(d *editionData) {
 			made.sticks[s] = uint8(c.Sticks[data.ID])
 		}
 		run := Cards(1<<c.Count-1) << at
-		t.cards = append(t.cards, made)
+		t.cards, t.names = append(t.cards, made), append(t.names, c.ID)
 		t.run[i] = run
 		t.first |= 1 << at
 		t.joined |= run & (run >> 1)

@@ -37,7 +37,7 @@ func (e Event) Text(l *locale.Language) string {
 // that makes it.
 func (m Move) Text(l *locale.Language) string {
 	say := func(key string, pairs ...any) string { return l.Text("nagaraja.move."+key, locale.Pairs(pairs...)) }
-	pic := (&State{ed: m.ed}).movePicture(0, &m.Choice)
+	pic := (&State{ed: m.ed}).movePictures(0, []Choice{m.Choice})[0]
 	args := []any{"cards", strings.Join(pic.Cards, ", "), "sticks", strings.Join(pic.Sticks, ", ")}
 	if pic.Turn != "" {
 		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))

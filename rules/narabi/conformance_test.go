@@ -71,7 +71,7 @@ func TestNotationPage(t *testing.T) {
 			t.Errorf("the grammar lacks %q", word)
 		}
 	}
-	examples := regexp.MustCompile("(?m)^\\d \\d (.+)$").FindAllStringSubmatch(page, -1)
+	examples := regexp.MustCompile(`(?m)^\d \d (.+)$`).FindAllStringSubmatch(page, -1)
 	for _, example := range examples {
 		if _, err := builtIn.parse(example[1]); err != nil {
 			t.Errorf("%q: %v", example[1], err)
