@@ -1,0 +1,49 @@
+package rulestest
+
+import (
+	"maps"
+	"slices"
+
+	"nagara/rules"
+)
+
+// tally counts what the suite came to see, so that a check which never had
+// anything to look at is noticed.
+type tally struct {
+	// events counts the events that were looked at, by name; secret are those
+	// of which something is hidden from somebody, and compared those of them
+	// that were compared in two matches for somebody who may not see it all.
+	events           map[string]int
+	secret, compared map[string]bool
+	// hides are the eyes that something is hidden from, and redealt those for
+	// which something else was put in its place.
+	hides, redealt map[rules.Seat]bool
+}
+
+func newTally() *tally {
+	return &tally{map[string]int{}, map[string]bool{}, map[string]bool{}, map[rules.Seat]bool{}, map[rules.Seat]bool{}}
+}
+
+// compare notes which events were compared for eyes that may not see them whole.
+func (t *tally) compare(events []rules.Event, eye rules.Seat) {
+	for _, e := range events {
+		for _, seats := range rules.Secrets(e) {
+			if !slices.Contains(seats, eye) {
+				t.compared[e.Name()] = true
+			}
+		}
+	}
+}
+
+func (t *tally) check(test T) {
+	for _, name := range slices.Sorted(maps.Keys(t.secret)) {
+		if !t.compared[name] {
+			test.Errorf("the secrets of the event %q were never put to the test: play more matches or look at more positions", name)
+		}
+	}
+	for _, eye := range slices.Sorted(maps.Keys(t.hides)) {
+		if !t.redealt[eye] {
+			test.Errorf("the test's Redeal for %s always deals the same", who(eye))
+		}
+	}
+}
