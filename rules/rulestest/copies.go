@@ -14,15 +14,18 @@ func (t *trial) checkClone() {
 	if !bytes.Equal(t.all(clone), before) {
 		t.fail("a clone differs: %s; %s", t.all(clone), before)
 	}
+	other, child := t.match.Clone(), clone.Clone()
 	t.wander(clone)
 	if now := t.all(t.match); !bytes.Equal(now, before) {
 		t.fail("playing on a clone changed the match from %s to %s", before, now)
 	}
-	first := t.match.Clone()
-	second := first.Clone()
-	t.wander(first)
-	if now := t.all(second); !bytes.Equal(now, before) {
+	if now := t.all(child); !bytes.Equal(now, before) {
 		t.fail("playing on a match changed its clone from %s to %s", before, now)
+	}
+	then := t.all(clone)
+	t.wander(other)
+	if now := t.all(clone); !bytes.Equal(now, then) {
+		t.fail("playing on a clone changed another from %s to %s", then, now)
 	}
 }
 

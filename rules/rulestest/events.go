@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"unicode"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -26,7 +27,6 @@ func (t *trial) checkEvent(e rules.Event) {
 	}
 	secrets := rules.Secrets(e)
 	for _, seats := range secrets {
-		t.secret[e.Name()] = true
 		if slices.Contains(seats, rules.Spectator) {
 			t.fail("the event %q has a secret that a spectator may know: %v", e.Name(), secrets)
 		}
@@ -91,8 +91,9 @@ func (t *trial) sentences(e rules.Event) (all []string) {
 	return all
 }
 
-// unsaid tells whether a text is no sentence: empty, or with a key or a brace
-// that was never filled.
+// unsaid tells whether a text is no sentence: empty, or with a brace that was
+// never filled or the key of a sentence that does not exist.
 func unsaid(r rules.Rules, text string) bool {
-	return text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, r.Name()+".")
+	_, key, _ := strings.Cut(text, r.Name()+".")
+	return text == "" || strings.ContainsAny(text, "{}") || key != "" && unicode.IsLower(rune(key[0]))
 }

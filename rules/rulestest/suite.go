@@ -196,6 +196,9 @@ func (t *trial) step() {
 	t.log = append(t.log, entry{seat, move, events, t.match.Hash()})
 	for _, e := range events {
 		t.checkEvent(e)
+		if t.events[e.Name()] <= oftenEnough && t.keeps(e, rules.Spectator) {
+			t.secret[e.Name()] = true
+		}
 	}
 }
 

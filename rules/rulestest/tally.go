@@ -25,14 +25,24 @@ func newTally() *tally {
 }
 
 // compare notes which events were compared for eyes that may not see them whole.
-func (t *tally) compare(events []rules.Event, eye rules.Seat) {
+func (t *trial) compare(events []rules.Event, eye rules.Seat) {
 	for _, e := range events {
-		for _, seats := range rules.Secrets(e) {
-			if !slices.Contains(seats, eye) {
-				t.compared[e.Name()] = true
-			}
+		if t.keeps(e, eye) {
+			t.compared[e.Name()] = true
 		}
 	}
+}
+
+// keeps tells whether an event has something in it that is secret from those
+// eyes.
+func (t *trial) keeps(e rules.Event, eye rules.Seat) bool {
+	whole := t.fields(e)
+	for name, seats := range rules.Secrets(e) {
+		if (name == "" || whole[name] != nil) && !slices.Contains(seats, eye) {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *tally) check(test T) {
