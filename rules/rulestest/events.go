@@ -1,7 +1,10 @@
 package rulestest
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -49,11 +52,14 @@ func (t *trial) checkEvent(e rules.Event) {
 // checkSeen holds what somebody is told to what the event says of itself.
 func (t *trial) checkSeen(e, seen rules.Event, eye rules.Seat) {
 	secrets, whole, part := rules.Secrets(e), t.fields(e), t.fields(seen)
-	for name, value := range whole {
-		seats, secret := secrets[name]
-		may := !secret || slices.Contains(seats, eye)
-		if told, there := part[name]; may != there || may && string(told) != string(value) {
-			t.fail("of the event %s, %s is told %s: the field %s is for seats %v", t.json(e), who(eye), t.json(seen), name, seats)
+	for _, name := range slices.Sorted(maps.Keys(whole)) {
+		knowers, secret := secrets[name]
+		may, whose := true, "all"
+		if secret {
+			may, whose = slices.Contains(knowers, eye), fmt.Sprint("seats ", knowers)
+		}
+		if told, there := part[name]; may != there || may && !bytes.Equal(told, whole[name]) {
+			t.fail("of the event %s, %s is told %s: the field %s is for %s", t.json(e), who(eye), t.json(seen), name, whose)
 		}
 	}
 	if len(part) > len(whole) {
