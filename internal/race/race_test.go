@@ -61,6 +61,10 @@ func (s secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, c
 	return m
 }
 
+func (secrets) Open(move rules.Move, _, _ rules.Seat) string { return move.String() }
+
+func (secrets) Luck(rules.Label) bool { return true }
+
 func (secrets) Possible(match rules.Match) error {
 	if m := match.(*Match); slices.Min(m.Dice) < 1 || slices.Max(m.Dice) > 6 {
 		return fmt.Errorf("the dice show %v", m.Dice)

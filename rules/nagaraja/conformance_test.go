@@ -22,6 +22,7 @@ func TestConformance(t *testing.T) {
 		Matches:    matches,
 		Longest:    2000,
 		Components: components,
+		Secrets:    secrets{},
 		Share:      200,
 	}.Run(t)
 }

@@ -72,6 +72,20 @@ func (s coinSecrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quic
 	return m
 }
 
+// Open: which card was laid only who laid it knows.
+func (coinSecrets) Open(move rules.Move, mover, seat rules.Seat) string {
+	if mover == seat {
+		return move.String()
+	}
+	kind, what, _ := strings.Cut(move.String(), " ")
+	if kind == "lay" {
+		return kind
+	}
+	return kind + what
+}
+
+func (coinSecrets) Luck(rules.Label) bool { return true }
+
 func (coinSecrets) Possible(match rules.Match) error {
 	m := match.(*coinMatch)
 	if all := inOrder(m.Hands[0] + m.Hands[1] + m.Laid[0] + m.Laid[1] + m.Pile); all != cards {

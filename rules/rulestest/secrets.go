@@ -18,10 +18,15 @@ type Secrets interface {
 	// Hidden are the facts that the seat may not know, one sentence each. Two
 	// matches with the same Known may differ in them, and in nothing else.
 	Hidden(rules.Match, rules.Seat) []string
+	// Open is what a seat may know of a move that another makes.
+	Open(move rules.Move, mover, seat rules.Seat) string
 	// Redeal is a copy of the match in which other things are hidden from the
 	// seat, as luck will have it: what it may know is the same. From there on it
 	// takes its own luck from the chance.
 	Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match
+	// Luck tells whether the answer to a question of luck can be secret from
+	// somebody. Throws that all see are not.
+	Luck(rules.Label) bool
 	// Possible says why a match can never come to be so, or nothing.
 	Possible(rules.Match) error
 	// Worlds counts the ways in which all that is hidden from the seat can be;
@@ -49,12 +54,12 @@ func (t *trial) checkSecrets() {
 
 // twin is a match that those eyes cannot tell from this one, and that differs
 // from it where that can be. The luck to come is the same, so that the same
-// moves lead to the same; or another, for luck itself can be a secret.
+// moves lead to the same; or another where that is a secret itself.
 func (t *trial) twin(eye rules.Seat) rules.Match {
 	const tries = 4
-	luck := t.setup.Seed
+	var luck rules.Chance = t.setup.Seed
 	if t.random.IntN(rules.Label{}, 2) == 0 {
-		luck = rules.SeedOf(t.name + " otherwise")
+		luck = &secretly{t.setup.Seed, rules.SeedOf(t.name + " otherwise"), t.Secrets.Luck}
 	}
 	var twin rules.Match
 	for range tries {
@@ -135,7 +140,9 @@ func (t *trial) sameEvents(twin rules.Match, eye rules.Seat) {
 			if slices.Contains(others, move) {
 				t.sameStep(twin, eye, mover, move, move)
 			}
-			t.sameStep(twin, eye, mover, move, pick(t.random, others))
+			if other := pick(t.random, others); other != move {
+				t.sameStep(twin, eye, mover, move, other)
+			}
 		}
 	}
 }
@@ -144,7 +151,8 @@ func (t *trial) sameStep(twin rules.Match, eye, mover rules.Seat, move, other ru
 	here, there := t.match.Clone(), twin.Clone()
 	a, b := t.play(here, mover, move), t.play(there, mover, other)
 	for _, eye := range slices.Compact([]rules.Seat{rules.Spectator, eye}) {
-		if t.Secrets.Known(here, eye) != t.Secrets.Known(there, eye) {
+		if t.Secrets.Open(move, mover, eye) != t.Secrets.Open(other, mover, eye) ||
+			t.Secrets.Known(here, eye) != t.Secrets.Known(there, eye) {
 			continue
 		}
 		t.sameTale(a, b, eye, move.Kind())
