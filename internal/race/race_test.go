@@ -61,7 +61,9 @@ func (s secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, c
 	return m
 }
 
-func (secrets) Open(move rules.Move, _, _ rules.Seat) string { return move.String() }
+func (secrets) Open(_ rules.Match, _ rules.Seat, move rules.Move, _ rules.Seat) string {
+	return move.String()
+}
 
 func (secrets) Luck(rules.Label) bool { return true }
 

@@ -127,7 +127,7 @@ func (k secrets) Hidden(match rules.Match, seat rules.Seat) (facts []string) {
 
 // Open: cards are laid face down and recovered unseen; one that is given both
 // seats know.
-func (secrets) Open(move rules.Move, mover, seat rules.Seat) string {
+func (secrets) Open(_ rules.Match, mover rules.Seat, move rules.Move, seat rules.Seat) string {
 	m, ours := move.(Move)
 	switch {
 	case !ours || mover == seat:

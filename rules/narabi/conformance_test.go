@@ -31,7 +31,7 @@ func components(match rules.Match) string {
 
 func TestConformance(t *testing.T) {
 	suite := rulestest.Suite{
-		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Share: 512,
+		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Secrets: secrets{}, Share: 512,
 	}
 	for i, options := range []string{
 		"", "questions=none", "questions=1-per-turn", "questions=5-per-match", "rules=advanced",

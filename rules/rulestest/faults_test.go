@@ -73,7 +73,7 @@ func (s coinSecrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quic
 }
 
 // Open: which card was laid only who laid it knows.
-func (coinSecrets) Open(move rules.Move, mover, seat rules.Seat) string {
+func (coinSecrets) Open(_ rules.Match, mover rules.Seat, move rules.Move, seat rules.Seat) string {
 	if mover == seat {
 		return move.String()
 	}

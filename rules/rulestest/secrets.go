@@ -18,8 +18,9 @@ type Secrets interface {
 	// Hidden are the facts that the seat may not know, one sentence each. Two
 	// matches with the same Known may differ in them, and in nothing else.
 	Hidden(rules.Match, rules.Seat) []string
-	// Open is what a seat may know of a move that another makes.
-	Open(move rules.Move, mover, seat rules.Seat) string
+	// Open is what a seat may know of a move that is about to be made, and of
+	// what it brings to light, though nothing of it be left in Known afterwards.
+	Open(match rules.Match, mover rules.Seat, move rules.Move, seat rules.Seat) string
 	// Redeal is a copy of the match in which other things are hidden from the
 	// seat, as luck will have it: what it may know is the same. From there on it
 	// takes its own luck from the chance.
@@ -151,7 +152,7 @@ func (t *trial) sameStep(twin rules.Match, eye, mover rules.Seat, move, other ru
 	here, there := t.match.Clone(), twin.Clone()
 	a, b := t.play(here, mover, move), t.play(there, mover, other)
 	for _, eye := range slices.Compact([]rules.Seat{rules.Spectator, eye}) {
-		if t.Secrets.Open(move, mover, eye) != t.Secrets.Open(other, mover, eye) ||
+		if t.Secrets.Open(t.match, mover, move, eye) != t.Secrets.Open(twin, mover, other, eye) ||
 			t.Secrets.Known(here, eye) != t.Secrets.Known(there, eye) {
 			continue
 		}
