@@ -3,7 +3,6 @@ package rulestest
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -106,34 +105,6 @@ func (s coinSecrets) Worlds(match rules.Match, seat rules.Seat) int {
 	return worlds
 }
 
-// recorder is a test that remembers why it failed.
-type recorder struct{ said []string }
-
-func (*recorder) Helper() {}
-
-func (r *recorder) Errorf(format string, args ...any) {
-	r.said = append(r.said, fmt.Sprintf(format, args...))
-}
-
-func (r *recorder) Fatalf(format string, args ...any) {
-	r.Errorf(format, args...)
-	runtime.Goexit()
-}
-
-// faults runs the suite and returns what it finds wrong.
-func (s Suite) faults() []string {
-	r := &recorder{}
-	for _, part := range s.parts() {
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			part.test(r)
-		}()
-		<-done
-	}
-	return r.said
-}
-
 func coinSuite(f fault) Suite {
 	game := coin{fault: f}
 	return Suite{
@@ -180,7 +151,7 @@ func TestFaults(t *testing.T) {
 		"luck of its own":                      "is all luck taken from Setup.Luck?",
 	} {
 		t.Run(string(planted), func(t *testing.T) {
-			said := coinSuite(planted).faults()
+			said := coinSuite(planted).Faults()
 			if !strings.Contains(strings.Join(said, "\n"), want) {
 				t.Errorf("want a fault that says %q; got %q", want, said)
 			}

@@ -34,19 +34,18 @@ func (l *listener) hear(label rules.Label) {
 type bent struct {
 	rules.Seed
 	label rules.Label
-	shift int
 }
 
 func (b *bent) IntN(label rules.Label, n int) int {
 	if label == b.label {
-		return (b.Seed.IntN(label, n) + b.shift) % n
+		return (b.Seed.IntN(label, n) + 1) % n
 	}
 	return b.Seed.IntN(label, n)
 }
 
 func (b *bent) Quarters(label rules.Label) uint32 {
 	if label == b.label {
-		return b.Seed.Quarters(label) ^ uint32(b.shift)*0x55555555
+		return ^b.Seed.Quarters(label)
 	}
 	return b.Seed.Quarters(label)
 }
