@@ -22,7 +22,7 @@ func (e Event) String() string {
 	return fmt.Sprintf("seat %s %s %d, total %d", e.Seat, e.What, e.Die, e.Total)
 }
 
-// Secrets: of a die that was thrown nobody knows but its owner.
+// Secrets says that nobody but its owner knows of a die that was thrown.
 func (e Event) Secrets() map[string][]rules.Seat {
 	if e.What == "threw" {
 		return map[string][]rules.Seat{"": {e.Seat}}

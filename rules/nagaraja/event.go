@@ -43,7 +43,7 @@ const (
 // Name is the kind of the event.
 func (e Event) Name() string { return e.What }
 
-// Secrets are the cards, the relics and the amulet of some events.
+// Secrets says who may know the cards, the relics and the amulet of an event.
 func (e Event) Secrets() map[string][]rules.Seat {
 	switch e.secret {
 	case forSeat:

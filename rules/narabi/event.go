@@ -41,7 +41,7 @@ type Event struct {
 // Name is the kind of the event.
 func (e Event) Name() string { return e.What }
 
-// Secrets: a reading is its reader's alone (N1.4).
+// Secrets says that a reading is its reader's alone (N1.4).
 func (e Event) Secrets() map[string][]rules.Seat {
 	if e.What == read {
 		return map[string][]rules.Seat{"": {e.Seat}}
