@@ -60,9 +60,9 @@ func TestFaultsAreFound(t *testing.T) {
 		"give to all":                 {tell("give", toAll), "the events of give that a spectator sees betray a secret"},
 		"an amulet to all":            {tell("amulet", toAll), "that a spectator sees betray a secret"},
 		"a peek to all":               {tell("peek", toAll), "that a spectator sees betray a secret"},
-		"lay to spectators":           {tell("lay", toSpectators), "the field cards is for seats"},
-		"recover to spectators":       {tell("recover", toSpectators), "the field cards is for seats"},
-		"give to spectators":          {tell("give", toSpectators), "the field cards is for seats"},
+		"lay to spectators":           {tell("lay", toSpectators), "a spectator"},
+		"recover to spectators":       {tell("recover", toSpectators), "a spectator"},
+		"give to spectators":          {tell("give", toSpectators), "a spectator"},
 		"the rival's peeks in a view": {rulestest.Fault{Show: showPeeked}, "the view of a spectator betrays a secret"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -130,7 +130,7 @@ func TestFaults(t *testing.T) {
 		"coin in the bytes of the view":        "the view of a spectator betrays a secret in its bytes",
 		"peeked coin in the rival's view":      "the view of a spectator betrays a secret",
 		"move names cards to all":              "the events of lay that a spectator sees betray a secret",
-		"move names cards to spectators":       "the field cards is for seats [1]",
+		"move names cards to spectators":       "the events of lay that a spectator sees betray a secret",
 		"coin in the event of another move":    "the events of lay that a spectator sees betray a secret",
 		"coin in the legal moves":              "the view of seat 1 betrays a secret",
 		"coin in a refusal":                    "betrays a secret",

@@ -169,6 +169,10 @@ func (t *trial) run() {
 	t.checkReplay()
 }
 
+// seldom is how often a move of one kind is made before positions with it are
+// looked at no more closely than others: rare moves have secrets, too.
+const seldom = 20
+
 // step plays a random legal move, mostly of an awaited seat.
 func (t *trial) step() {
 	awaited := t.match.Awaited()
@@ -188,6 +192,9 @@ func (t *trial) step() {
 		return
 	}
 	move := pick(t.random, legal)
+	if t.moves[move.Kind()]++; t.moves[move.Kind()] <= seldom {
+		t.lookClosely()
+	}
 	t.strange = append(t.strange, move)
 	if len(t.strange) > 16 {
 		t.strange = t.strange[1:]

@@ -10,10 +10,11 @@ import (
 // tally counts what the suite came to see, so that a check which never had
 // anything to look at is noticed.
 type tally struct {
-	// events counts the events that were looked at, by name; secret are those
-	// of which something is hidden from somebody, and compared those of them
-	// that were compared in two matches for somebody who may not see it all.
-	events           map[string]int
+	// moves and events count what was made and what was told, by kind and name.
+	moves, events map[string]int
+	// secret are the events of which something is hidden from somebody, and
+	// compared those of them that were compared in two matches for somebody who
+	// may not see it all.
 	secret, compared map[string]bool
 	// hides are the eyes that something is hidden from, and redealt those for
 	// which something else was put in its place.
@@ -21,7 +22,11 @@ type tally struct {
 }
 
 func newTally() *tally {
-	return &tally{map[string]int{}, map[string]bool{}, map[string]bool{}, map[rules.Seat]bool{}, map[rules.Seat]bool{}}
+	return &tally{
+		moves: map[string]int{}, events: map[string]int{},
+		secret: map[string]bool{}, compared: map[string]bool{},
+		hides: map[rules.Seat]bool{}, redealt: map[rules.Seat]bool{},
+	}
 }
 
 // compare notes which events were compared for eyes that may not see them whole.
