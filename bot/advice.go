@@ -11,22 +11,9 @@ import (
 
 // Advice is a hint for a person: a move, and why.
 type Advice struct {
-	Move    rules.Move `json:"move"`
-	Reasons []Reason   `json:"reasons"`
+	Move    rules.Move        `json:"move"`
+	Reasons []*locale.Message `json:"reasons"`
 }
-
-// Reason is a sentence of locale.
-type Reason struct {
-	Key  string      `json:"key"`
-	Args locale.Args `json:"args,omitempty"`
-}
-
-// Because makes a reason of the sentence under that key; the arguments are
-// names and values in turn.
-func Because(key string, args ...any) Reason { return Reason{key, locale.Pairs(args...)} }
-
-// In says it in that language.
-func (r Reason) In(l *locale.Language) string { return l.Text(r.Key, r.Args) }
 
 // Adviser is a player that can say why.
 type Adviser interface {

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 // the JSON of the view lists.
 func playForeign(manner string) {
 	var view struct {
-		Moves []string `json:"moves"`
+		Moves []rules.Listed `json:"moves"`
 	}
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, longestLine)
@@ -46,9 +46,9 @@ func playForeign(manner string) {
 				return
 			}
 			if manner == "cheats" {
-				view.Moves[0] = "place z9 north"
+				view.Moves[0].Move = "place z9 north"
 			}
-			fmt.Println("info a first try\nbestmove " + view.Moves[0])
+			fmt.Println("info a first try\nbestmove " + view.Moves[0].Move)
 		case "quit":
 			return
 		}

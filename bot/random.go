@@ -7,10 +7,15 @@ import (
 	"nagara/rules"
 )
 
+// RandomName is what the random bot is called, in every game.
+const RandomName = "random"
+
 // Random is a bot for any game that takes each kind of move with equal chance,
-// and then any move of that kind: the floor that every other bot stands on.
+// and then any move of that kind, so that a kind of which there are many does not
+// crowd out the others. Whatever plays "at random", at a table or in an arena, is
+// this bot; no other bot should be weaker. It needs no registration.
 func Random(game string) Bot {
-	return Bot{Game: game, Name: "random", New: func(_ rules.Seat, luck *rules.Quick) Player {
+	return Bot{Game: game, Name: RandomName, New: func(_ rules.Seat, luck *rules.Quick) Player {
 		return random{luck}
 	}}
 }

@@ -46,9 +46,15 @@ func Find(game, name string) (Bot, error) {
 	return Bot{}, fmt.Errorf("%s has no bot called %q; there is %s", game, name, strings.Join(known, ", "))
 }
 
-// Of are the bots of a game: those of the arena first, then the levels.
+// Of are the bots of a game: the random one, the others of the arena, then the
+// levels.
 func Of(game string) []Bot {
-	bots := slices.DeleteFunc(slices.Clone(registered), func(b Bot) bool { return b.Game != game })
+	bots := []Bot{Random(game)}
+	for _, b := range registered {
+		if b.Game == game {
+			bots = append(bots, b)
+		}
+	}
 	slices.SortStableFunc(bots, func(a, b Bot) int { return cmp.Compare(a.Level, b.Level) })
 	return bots
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -39,7 +40,7 @@ func Read(from io.Reader) (*Record, error) {
 	case err != nil:
 		return nil, err
 	case limited.N == 0:
-		return nil, &Problem{Key: "record.big", Args: args("most", MaxSize)}
+		return nil, problem("record.big", "most", MaxSize)
 	}
 	return r.finish()
 }
@@ -52,8 +53,8 @@ type reader struct {
 	seen   map[string]bool
 }
 
-func (r *reader) problem(key string, pairs ...any) error {
-	return &Problem{Line: r.line, Key: key, Args: args(pairs...)}
+func (r *reader) problem(key string, pairs ...any) *Problem {
+	return &Problem{r.line, *locale.Say(key, pairs...)}
 }
 
 func (r *reader) read(line string) error {
@@ -151,7 +152,7 @@ func (r *reader) edition(value string) error {
 func (r *reader) options(value string) error {
 	options, err := rules.ParseOptions(value)
 	if err != nil {
-		return &Problem{Line: r.line, Key: "record.options", Cause: err}
+		return r.problem("record.options").because(err)
 	}
 	r.record.Options = options
 	return nil
@@ -223,11 +224,11 @@ func (r *reader) move(line string) error {
 
 func (r *reader) finish() (*Record, error) {
 	if !r.begun {
-		return nil, &Problem{Key: "record.nothing", Args: args("want", magic)}
+		return nil, problem("record.nothing", "want", magic)
 	}
 	for _, name := range needed {
 		if !r.seen[name] {
-			return nil, &Problem{Key: "record.missing", Args: args("name", name)}
+			return nil, problem("record.missing", "name", name)
 		}
 	}
 	if err := r.finishLuck(); err != nil {

@@ -77,13 +77,13 @@ func (r *reader) finishLuck() error {
 	}
 	for _, name := range proof {
 		if !r.seen[name] {
-			return &Problem{Key: "record.missing", Args: args("name", name)}
+			return problem("record.missing", "name", name)
 		}
 	}
 	if got, want := len(r.record.Luck.Nonces), len(r.record.Names); got < want {
-		return &Problem{Key: "record.missing", Args: args("name", fmt.Sprintf("nonce %d", got+1))}
+		return problem("record.missing", "name", fmt.Sprintf("nonce %d", got+1))
 	} else if got > want {
-		return &Problem{Key: "record.missing", Args: args("name", fmt.Sprintf("seat %d", want+1))}
+		return problem("record.missing", "name", fmt.Sprintf("seat %d", want+1))
 	}
 	return nil
 }

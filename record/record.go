@@ -106,7 +106,7 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	}
 	text := r.text()
 	if len(text) > MaxSize {
-		return 0, &Problem{Key: "record.big", Args: args("most", MaxSize)}
+		return 0, problem("record.big", "most", MaxSize)
 	}
 	n, err := io.WriteString(w, text)
 	return int64(n), err
@@ -144,20 +144,20 @@ func (r *Record) check() error {
 		"game": r.Game, "edition": r.Edition, "edition hash": r.EditionHash, "result": r.Result, "hash": r.Hash,
 	} {
 		if !fits(value) {
-			return &Problem{Key: "record.write.header", Args: args("name", name, "value", fmt.Sprintf("%q", value))}
+			return problem("record.write.header", "name", name, "value", fmt.Sprintf("%q", value))
 		}
 	}
 	for i, name := range r.Names {
 		if !fits(name) {
-			return &Problem{Key: "record.write.name", Args: args("seat", i+1, "name", fmt.Sprintf("%q", name))}
+			return problem("record.write.name", "seat", i+1, "name", fmt.Sprintf("%q", name))
 		}
 	}
 	if l := r.Luck; l != nil && (!fits(l.Table) || len(l.Nonces) != len(r.Names)) {
-		return &Problem{Key: "record.write.luck", Args: args("table", fmt.Sprintf("%q", l.Table), "got", len(l.Nonces), "want", len(r.Names))}
+		return problem("record.write.luck", "table", fmt.Sprintf("%q", l.Table), "got", len(l.Nonces), "want", len(r.Names))
 	}
 	for i, m := range r.Moves {
 		if !fits(m.Text) || m.Seat.Index() >= len(r.Names) || m.Seat == rules.Spectator {
-			return &Problem{Key: "record.write.move", Args: args("move", i+1, "seat", m.Seat, "text", fmt.Sprintf("%q", m.Text))}
+			return problem("record.write.move", "move", i+1, "seat", m.Seat, "text", fmt.Sprintf("%q", m.Text))
 		}
 	}
 	return nil

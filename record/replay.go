@@ -50,34 +50,30 @@ func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error) {
 	newest, err := rules.Find(r.Game)
 	if err != nil {
-		return nil, nil, &Problem{Key: "record.replay.game", Args: args("game", r.Game), Cause: err}
+		return nil, nil, problem("record.replay.game", "game", r.Game).because(err)
 	}
 	game, known := rules.FindVersion(r.Game, r.Version)
 	if !known {
-		return nil, nil, &Problem{
-			Key:  "record.replay.version",
-			Args: args("game", r.Game, "theirs", r.Version, "ours", newest.Version()),
-		}
+		return nil, nil, problem("record.replay.version", "game", r.Game, "theirs", r.Version, "ours", newest.Version())
 	}
 	if edition == nil {
 		edition = game.Edition()
 	}
 	if r.EditionHash != edition.Hash() {
-		return nil, nil, &Problem{Key: "record.replay.edition", Args: args(
-			"theirs", r.Edition, "theirHash", r.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())}
+		return nil, nil, problem("record.replay.edition", "theirs", r.Edition, "theirHash", r.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())
 	}
 	match, events, err := game.Start(rules.Setup{
 		Edition: edition, Seats: len(r.Names), Options: r.Options, Seed: r.Seed,
 	})
 	if err != nil {
-		return nil, nil, &Problem{Key: "record.replay.start", Cause: err}
+		return nil, nil, problem("record.replay.start").because(err)
 	}
 	return match, events, nil
 }
 
 func play(match rules.Match, number int, m Move) (Step, error) {
 	blame := func(err error) (Step, error) {
-		return Step{}, &Problem{Key: "record.replay.move", Args: args("move", number, "seat", m.Seat, "text", m.Text), Cause: err}
+		return Step{}, problem("record.replay.move", "move", number, "seat", m.Seat, "text", m.Text).because(err)
 	}
 	move, err := Parse(match, m.Text)
 	if err != nil {
@@ -101,10 +97,10 @@ func Parse(match rules.Match, text string) (rules.Move, error) {
 
 func (r *Record) agrees(match rules.Match) error {
 	if got := resultOf(match); got != r.Result {
-		return &Problem{Key: "record.replay.result", Args: args("theirs", r.Result, "ours", got)}
+		return problem("record.replay.result", "theirs", r.Result, "ours", got)
 	}
 	if got := match.Hash().String(); got != r.Hash {
-		return &Problem{Key: "record.replay.hash", Args: args("theirs", r.Hash, "ours", got)}
+		return problem("record.replay.hash", "theirs", r.Hash, "ours", got)
 	}
 	return nil
 }

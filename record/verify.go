@@ -18,7 +18,7 @@ func (r *Record) Verify(edition rules.Edition) (wrong []error) {
 }
 
 func (r *Record) verifyLuck() (wrong []error) {
-	doubt := func(key string, pairs ...any) { wrong = append(wrong, &Problem{Key: key, Args: args(pairs...)}) }
+	doubt := func(key string, pairs ...any) { wrong = append(wrong, problem(key, pairs...)) }
 	l := r.Luck
 	if l == nil {
 		doubt("record.verify.none")

@@ -106,7 +106,7 @@ func (m *interrupted) play(p *sitter) {
 		n++
 		play := table.Play{Move: anyMove(page.View.Moves), On: page.Seq, Client: fmt.Sprintf("%s-%d", p.seat, n)}
 		m.try(func() error {
-			receipt, err := p.Do(m.t.Context(), p.table, "play", play)
+			receipt, err := p.Do(m.t.Context(), p.table, play)
 			if err == nil {
 				m.mu.Lock()
 				m.acks[receipt.Seq] = play.Move
@@ -184,7 +184,7 @@ func awayOnASocket(t *testing.T, database *pg.Server) {
 	defer live.Drop()
 	say := func(ask string) client.Tell {
 		t.Helper()
-		must(t, live.Do(t.Context(), p.table, "talk", ask, table.Talk{Text: "Hello " + ask}))
+		must(t, live.Do(t.Context(), p.table, ask, table.Talk{Text: "Hello " + ask}))
 		for {
 			tell, _, err := live.Next(t.Context())
 			must(t, err)

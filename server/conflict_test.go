@@ -38,7 +38,7 @@ func TestTwoDecisionsAtOnce(t *testing.T) {
 		for i := range errs {
 			both.Go(func() {
 				play := table.Play{Move: page.View.Moves[i%len(page.View.Moves)], On: page.Seq}
-				_, errs[i] = mover.Do(t.Context(), mover.table, "play", play)
+				_, errs[i] = mover.Do(t.Context(), mover.table, play)
 			})
 		}
 		both.Wait()
@@ -64,11 +64,11 @@ func TestRepeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := table.Play{Move: page.View.Moves[0], On: page.Seq, Client: "once"}
-	first, err := mover.Do(t.Context(), mover.table, "play", play)
+	first, err := mover.Do(t.Context(), mover.table, play)
 	if err != nil || first.Repeated {
 		t.Fatalf("%+v, %v", first, err)
 	}
-	again, err := mover.Do(t.Context(), mover.table, "play", play)
+	again, err := mover.Do(t.Context(), mover.table, play)
 	if err != nil || !again.Repeated || again.Seq != first.Seq {
 		t.Errorf("repeated: %+v, %v; first it was %+v", again, err, first)
 	}

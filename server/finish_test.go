@@ -30,12 +30,12 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 			id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true})
 			must(t, err)
 			for _, c := range []*client.Client{ada, ben} {
-				_, err := c.Do(t.Context(), id, "join", table.Join{})
+				_, err := c.Do(t.Context(), id, table.Join{})
 				must(t, err)
 			}
 			var looking sync.WaitGroup
 			looking.Go(func() { lookForTheEnd(t, s.stores, id, ada.Account.ID, matches) })
-			_, err = ben.Do(t.Context(), id, "resign", struct{}{})
+			_, err = ben.Do(t.Context(), id, table.Resign{})
 			must(t, err)
 			mustBeBooked(t, s.stores, id, ada.Account.ID, matches)
 			looking.Wait()

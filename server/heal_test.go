@@ -25,11 +25,11 @@ func TestLostRowsAreWrittenAgain(t *testing.T) {
 				*id, err = a.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true})
 				must(t, err)
 				for _, c := range []*client.Client{a, b} {
-					_, err := c.Do(t.Context(), *id, "join", table.Join{})
+					_, err := c.Do(t.Context(), *id, table.Join{})
 					must(t, err)
 				}
 			}
-			_, err := b.Do(t.Context(), finished, "resign", struct{}{})
+			_, err := b.Do(t.Context(), finished, table.Resign{})
 			must(t, err)
 		})
 		stores := place.open(t)

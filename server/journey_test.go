@@ -61,15 +61,15 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	must(t, err)
 	await(t, "the table in the lobby", func() bool { return len(list(t, ben, "state=open&game=nagaraja").Tables) == 1 })
 	for _, c := range []*client.Client{ada, ben} {
-		_, err := c.Do(t.Context(), id, "join", table.Join{})
+		_, err := c.Do(t.Context(), id, table.Join{})
 		must(t, err)
 	}
-	_, err = ben.Do(t.Context(), id, "talk", table.Talk{Text: "Good luck <b>Ada</b>!"})
+	_, err = ben.Do(t.Context(), id, table.Talk{Text: "Good luck <b>Ada</b>!"})
 	must(t, err)
 	if err := ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/record", nil, nil); statusOf(err) != http.StatusConflict {
 		t.Errorf("the record of a running match: %v", err)
 	}
-	_, err = ben.Do(t.Context(), id, "resign", struct{}{})
+	_, err = ben.Do(t.Context(), id, table.Resign{})
 	must(t, err)
 	var history api.History
 	await(t, "the rating", func() bool {
@@ -131,9 +131,9 @@ func TestAccount(t *testing.T) {
 	}
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)
-	_, err = ada.Do(t.Context(), id, "join", table.Join{})
+	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
-	_, err = ada.Do(t.Context(), id, "talk", table.Talk{Text: "Is anybody here?"})
+	_, err = ada.Do(t.Context(), id, table.Talk{Text: "Is anybody here?"})
 	must(t, err)
 	await(t, "the table in the export", func() bool {
 		var data []byte
@@ -225,7 +225,7 @@ func TestInvitation(t *testing.T) {
 		{named, table.Join{}, http.StatusForbidden},
 		{linked, table.Join{Invitation: page.Invited}, 0},
 	} {
-		if _, err := eve.Do(t.Context(), c.at, "join", c.join); statusOf(err) != c.want {
+		if _, err := eve.Do(t.Context(), c.at, c.join); statusOf(err) != c.want {
 			t.Errorf("joining with %+v: %v, want %d", c.join, err, c.want)
 		}
 	}
@@ -239,7 +239,7 @@ func TestLongPoll(t *testing.T) {
 	must(t, err)
 	said := make(chan error, 1)
 	go func() {
-		_, err := sitters[1].Do(t.Context(), sitters[1].table, "talk", table.Talk{Text: "Hello"})
+		_, err := sitters[1].Do(t.Context(), sitters[1].table, table.Talk{Text: "Hello"})
 		said <- err
 	}()
 	for heard := false; !heard; {

@@ -77,7 +77,7 @@ func (s *site) seat(t *testing.T, game string, seats int) (sitters []*sitter) {
 		} else {
 			p.table = sitters[0].table
 		}
-		if _, err := p.Do(t.Context(), p.table, "join", table.Join{}); err != nil {
+		if _, err := p.Do(t.Context(), p.table, table.Join{}); err != nil {
 			t.Fatal(err)
 		}
 		sitters = append(sitters, p)
@@ -141,7 +141,7 @@ func (p *sitter) connect(ctx context.Context) error {
 }
 
 func (p *sitter) send(ctx context.Context, live *client.Live) error {
-	return live.Do(ctx, p.table, "play", p.pending.Client, p.pending)
+	return live.Do(ctx, p.table, p.pending.Client, *p.pending)
 }
 
 func (p *sitter) hear(ctx context.Context, live *client.Live, tell client.Tell) error {

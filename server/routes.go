@@ -33,7 +33,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 func plain(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, text+"\n") // who is gone needs no answer
+	_, _ = io.WriteString(w, text+"\n") // ignore: client disconnected
 }
 
 // ready tells whether requests can be served: not while the server stops, and

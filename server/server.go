@@ -14,7 +14,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"nagara/bot"
 	"nagara/journal"
+	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/server/auth"
@@ -73,9 +75,9 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
-	s.live.Orders = s.api.Orders()
 	s.routes(mux)
 	s.handler = s.guard(mux, tokens, accounts)
 	s.gauges()
@@ -113,7 +115,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(s.BotTime),
+		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {
@@ -130,6 +132,14 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 			Thought:  thought.Observe,
 		},
 	})
+}
+
+// house are the bots that people may choose.
+func house() (bots []bot.Bot) {
+	for _, game := range rules.All() {
+		bots = append(bots, bot.Levels(game.Name())...)
+	}
+	return bots
 }
 
 func (s *Server) gauges() {
@@ -162,13 +172,12 @@ func (s *Server) answers(ctx context.Context) error {
 	return err
 }
 
-// guard puts the gate before everything.
+// guard puts the middleware before all handlers.
 func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
-		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: middleware.NewLimiter(s.Limits.Door),
-		Tables: middleware.NewLimiter(s.Limits.Tables),
-		Took:   s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
+		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
+		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)
@@ -183,7 +192,7 @@ const sweepEvery = time.Hour
 func (s *Server) sweep() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
-			s.Log.Warn("expired sessions stay for now", "error", err)
+			s.Log.Warn("expired sessions could not be deleted; trying again later", "error", err)
 		}
 		select {
 		case <-time.After(sweepEvery):

@@ -34,7 +34,7 @@ func TestAWithdrawnTokenHearsNoMore(t *testing.T) {
 		t.Fatalf("the stream says nothing: %v", lines.Err())
 	}
 	must(t, ada.Call(t.Context(), http.MethodDelete, "/me/tokens/"+token.ID+"?account="+bot.ID, nil, nil))
-	_, err = ada.Do(t.Context(), id, "join", table.Join{})
+	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
 	for lines.Scan() {
 		if lines.Text() != "" {

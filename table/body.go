@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -34,11 +33,7 @@ var readers = map[string]func([]byte) (Body, error){}
 func known[B Body]() {
 	var zero B
 	readers[zero.Kind()] = func(text []byte) (Body, error) {
-		var b B
-		strict := json.NewDecoder(bytes.NewReader(text))
-		strict.DisallowUnknownFields()
-		err := strict.Decode(&b)
-		return b, err
+		return strictly[B](text)
 	}
 }
 

@@ -56,7 +56,7 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 		"a second start":     {with(begun, Started{}), "a match starts once"},
 		"a seat too late":    {with(begun, Left{Seat: 1}), "only before the start"},
 		"a move too early":   {with(begun[:4], Moved{Seat: 1, Move: "add 1"}), "no match is running"},
-		"an illegal move":    {with(begun, Moved{Seat: 2, Move: "add 1"}), "seat 2 cannot add 1"},
+		"an illegal move":    {with(begun, Moved{Seat: 2, Move: "add 1"}), "Seat 2 cannot do that now"},
 		"no move":            {with(begun, Moved{Seat: 1, Move: "fly"}), `"fly" is no move`},
 		"a move of nobody":   {with(begun, Moved{Seat: 0, Move: "add 1"}), "there is no seat 0"},
 		"a bot for a person": {with(begun, Moved{Seat: 1, Move: "add 1", Bot: "random"}), "a person's seat"},

@@ -15,9 +15,7 @@ import (
 type Refusal struct {
 	// Why is the sort of refusal: what a client can do about it.
 	Why Why `json:"why"`
-	rules.Refusal
-	// Cause is what the rules said of a move, if they did.
-	Cause error `json:"-"`
+	locale.Message
 }
 
 // Why sorts refusals.
@@ -33,17 +31,16 @@ const (
 )
 
 func refuse(why Why, key string, args ...any) *Refusal {
-	return &Refusal{Why: why, Refusal: rules.Refusal{Key: key, Args: locale.Pairs(args...)}}
+	return &Refusal{why, *locale.Say(key, args...)}
 }
 
 // refuseMove passes on why the rules refused a move.
 func refuseMove(cause error) *Refusal {
-	if said, ok := errors.AsType[*rules.Refusal](cause); ok {
-		return &Refusal{Why: Unfit, Refusal: *said, Cause: cause}
+	said, ok := errors.AsType[*rules.Refusal](cause)
+	if !ok {
+		said = locale.Say("table.move", "cause", cause.Error())
 	}
-	r := refuse(Unfit, "table.move", "cause", cause.Error())
-	r.Cause = cause
-	return r
+	return &Refusal{Unfit, *said.Because(cause)}
 }
 
 // NoTable is the refusal for a table that does not exist.
@@ -52,7 +49,10 @@ func NoTable(id string) *Refusal { return refuse(Unknown, "table.unknown", "tabl
 // Busy is the refusal where others were faster again and again.
 func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", id) }
 
-func (r *Refusal) Unwrap() error { return r.Cause }
+// NoBot is the refusal for a bot that does not exist.
+func NoBot(name string, known []string) *Refusal {
+	return refuse(Unfit, "table.bot.unknown", "got", name, "known", list(known))
+}
 
 // quote keeps what is quoted back to a length that can be read.
 func quote(text string) string {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -181,4 +182,4 @@ func (t *Table) Hash() string {
 }
 
 // RandomBot is the name of the bot that every hall has.
-const RandomBot = "random"
+const RandomBot = bot.RandomName

@@ -105,10 +105,20 @@ func TestABotsMoveIsNotTakenBack(t *testing.T) {
 	d.refused(people[mover], Undo{}, Conflict, "table.undo.other")
 }
 
-// The toy cannot deal anew, so nothing can be said about what was shown.
+// forgetful is a game that cannot deal anew.
+type forgetful struct{ rules.Rules }
+
+func (forgetful) Resample(rules.View, *rules.Quick) (rules.Match, error) {
+	return nil, errors.New("it cannot deal anew")
+}
+
+// What was shown cannot be taken back, and where nothing can be said about what
+// was shown neither.
 func TestWhatCannotBeJudgedStands(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Undo: true})
 	d.play(2, "show")
+	d.refused("ben", Undo{}, Conflict, "table.undo.shown")
+	d.last.game = forgetful{d.last.game}
 	d.refused("ben", Undo{}, Conflict, "table.undo.unclear")
 }
 

@@ -14,7 +14,6 @@ import (
 
 	"nagara/server/problem"
 	"nagara/terminal/canvas"
-	"nagara/terminal/plain"
 	"nagara/terminal/style"
 )
 
@@ -35,9 +34,6 @@ func newDoor(a *App, s *Server, name string, token bool) *Door {
 	d.input.SetValue(name)
 	return d
 }
-
-// Game is whose colours the screen has.
-func (d *Door) Game() string { return "nagaraja" }
 
 // admitted is who came in.
 type admitted struct {
@@ -134,7 +130,7 @@ func (a *App) explain(err error) string {
 	if broken, ok := errors.AsType[*url.Error](err); ok {
 		return a.Say("unreachable", "server", hostOf(broken.URL))
 	}
-	return plain.Say(a.language, err)
+	return a.language.Error(err)
 }
 
 // hostOf is the part of an address that people look at.

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"nagara/bot"
+	"nagara/locale"
 	"nagara/rules"
 	game "nagara/rules/nagaraja"
 )
@@ -34,24 +35,24 @@ func (p *searcher) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error
 	return advice, nil
 }
 
-func because(key string, args ...any) bot.Reason {
-	return bot.Because("bot.nagaraja.why."+key, args...)
+func because(key string, args ...any) *locale.Message {
+	return locale.Say("bot.nagaraja.why."+key, args...)
 }
 
 func tenths(chance float64) int { return int(math.Round(10 * chance)) }
 
 // chance is how the match stands after the move, where that was worked out.
-func (o *option) chance() []bot.Reason {
+func (o *option) chance() []*locale.Message {
 	if o.glances+len(o.worths) == 0 {
 		return nil
 	}
 	switch n := tenths(o.mean()); n {
 	case 0:
-		return []bot.Reason{because("chance.slim")}
+		return []*locale.Message{because("chance.slim")}
 	case 10:
-		return []bot.Reason{because("chance.sure")}
+		return []*locale.Message{because("chance.sure")}
 	default:
-		return []bot.Reason{because("chance", "n", n)}
+		return []*locale.Message{because("chance", "n", n)}
 	}
 }
 
@@ -74,7 +75,7 @@ func (t *thinking) odds(o *option) (odds float64, ok bool) {
 }
 
 // changes says what a move does to a temple.
-func (t *thinking) changes(move rules.Move, c game.Choice) (why []bot.Reason, err error) {
+func (t *thinking) changes(move rules.Move, c game.Choice) (why []*locale.Message, err error) {
 	seen, err := game.Rules{}.Foresee(t.view, move)
 	if err != nil {
 		return nil, err
@@ -110,7 +111,7 @@ func (t *thinking) changes(move rules.Move, c game.Choice) (why []bot.Reason, er
 
 // turns says which relics turn with the paths of a temple. To cover one's own
 // is good where it was cursed, and otherwise the price of something better.
-func (t *thinking) turns(f *game.Foresight, whose string) (why []bot.Reason) {
+func (t *thinking) turns(f *game.Foresight, whose string) (why []*locale.Message) {
 	if n := len(f.Up); n > 0 {
 		why = append(why, because(whose+"up", "n", n))
 	}
@@ -131,7 +132,7 @@ func (t *thinking) turns(f *game.Foresight, whose string) (why []bot.Reason) {
 }
 
 // plain says what a move is for that changes no relic.
-func (t *thinking) plain(c game.Choice) bot.Reason {
+func (t *thinking) plain(c game.Choice) *locale.Message {
 	switch c.Action {
 	case game.Activate:
 		return because("effect." + t.edition.Effect(c))

@@ -28,7 +28,7 @@ var levels = []struct {
 }
 
 func init() {
-	bot.Register(bot.Random(name), bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+	bot.Register(bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 		return &greedy{value, luck}
 	}})
 	for i, l := range levels {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"nagara/bot"
+	"nagara/locale"
 	game "nagara/rules/narabi"
 )
 
@@ -21,10 +22,10 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 	return bot.Advice{Move: best.move, Reasons: best.reasons(o)}, nil
 }
 
-func why(key string, args ...any) bot.Reason { return bot.Because("bot.narabi.why."+key, args...) }
+func why(key string, args ...any) *locale.Message { return locale.Say("bot.narabi.why."+key, args...) }
 
-func (q *question) reasons(o *outlook) []bot.Reason {
-	reasons := []bot.Reason{why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len())}
+func (q *question) reasons(o *outlook) []*locale.Message {
+	reasons := []*locale.Message{why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len())}
 	if q.gain >= leastWorth {
 		return append(reasons, why("settles"))
 	}
@@ -32,18 +33,18 @@ func (q *question) reasons(o *outlook) []bot.Reason {
 }
 
 // reasons says what a swap achieves, how it compares and what it risks.
-func (best *option) reasons(o *outlook) []bot.Reason {
+func (best *option) reasons(o *outlook) []*locale.Message {
 	switch {
 	case best.needs == 0:
-		return []bot.Reason{why("order")}
+		return []*locale.Message{why("order")}
 	case len(o.swaps) == 1:
-		return []bot.Reason{why("only")}
+		return []*locale.Message{why("only")}
 	case len(o.looks) == 0:
-		return []bot.Reason{why("nearest")}
+		return []*locale.Message{why("nearest")}
 	}
 	many := o.looks[0]
 	of := many.All().Len()
-	reasons := []bot.Reason{best.compared(o, of)}
+	reasons := []*locale.Message{best.compared(o, of)}
 	stuck := many.Stuck(&best.after, best.after.Mover()).Len()
 	switch {
 	case stuck > 0:
@@ -59,7 +60,7 @@ func (best *option) reasons(o *outlook) []bot.Reason {
 
 // compared says in how many worlds the swap saves turns over the next best
 // one, or in how many nothing is better.
-func (best *option) compared(o *outlook, of int) bot.Reason {
+func (best *option) compared(o *outlook, of int) *locale.Message {
 	var next *option
 	for i := range o.swaps {
 		if s := &o.swaps[i]; s != best && s.count > 0 && (next == nil || s.mean() < next.mean()) {

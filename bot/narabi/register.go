@@ -57,7 +57,6 @@ func reading(t temper) temper {
 
 func init() {
 	bot.Register(
-		bot.Random(game.Name),
 		bot.Bot{Game: game.Name, Name: "pebble", Level: 1, New: pebble.sit},
 		bot.Bot{Game: game.Name, Name: "pupil", Level: 2, New: pupil.sit},
 		bot.Bot{Game: game.Name, Name: "gardener", Level: 3, New: gardener.sit},

@@ -92,7 +92,7 @@ func (p Plan) report(t *tally) *Report {
 	}
 	r := &Report{
 		Game: p.Game.Name(), Rules: p.Game.Version(), Edition: p.Edition.ID(), EditionHash: p.Edition.Hash(),
-		Seats: p.Seats, Options: options, Players: "random", Seed: p.Seed, Wanted: p.Games, Games: t.games,
+		Seats: p.Seats, Options: options, Players: players, Seed: p.Seed, Wanted: p.Games, Games: t.games,
 		First: rate(t.first, t.games), Nobody: rate(t.nobody, t.games), Moves: t.moves.number(),
 	}
 	for _, won := range t.wins {

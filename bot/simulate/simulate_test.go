@@ -201,9 +201,9 @@ func TestSpreadOfNumbers(t *testing.T) {
 func TestTextInEveryLanguage(t *testing.T) {
 	r := run(t, plan(2000))
 	for l, want := range map[*locale.Language][]string{
-		locale.English: {"2,000 matches between random players, seed spring", "seat 3", "Events"},
-		locale.French:  {"2 000 parties entre joueurs aléatoires", "siège 3", "Événements"},
-		locale.Polish:  {"partii graczy losowych", "miejsce 3", "Zdarzenia"},
+		locale.English: {"2,000 matches between players who take any move, seed spring", "seat 3", "Events"},
+		locale.French:  {"2 000 parties entre joueurs qui prennent n’importe quel coup", "siège 3", "Événements"},
+		locale.Polish:  {"partii graczy, którzy wybierają dowolny ruch", "miejsce 3", "Zdarzenia"},
 	} {
 		text := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(r.Text(l))
 		for _, w := range want {

@@ -7,40 +7,33 @@ import (
 	"syscall"
 
 	"nagara/locale"
-	"nagara/terminal/plain"
 )
 
 // complaint says what was wrong with what was asked, and what would be right,
 // by a sentence in locale.
 type complaint struct {
-	key   string
-	args  locale.Args
-	cause error
+	locale.Message
 	// usage tells that the command line was wrong, not the world.
 	usage bool
 }
 
 func (c *complaint) Error() string { return c.In(locale.English) }
 
-func (c *complaint) Unwrap() error { return c.cause }
-
 // In says it in that language.
 func (c *complaint) In(l *locale.Language) string {
-	args := maps.Clone(c.args)
-	if c.cause != nil {
-		args["cause"] = plain.Say(l, c.cause)
-		if _, named := c.args["file"]; named {
-			args["cause"] = why(l, c.cause)
-		}
+	if _, named := c.Args["file"]; !named || c.Cause == nil {
+		return c.Message.In(l)
 	}
-	return l.Text(c.key, args)
+	args := maps.Clone(c.Args)
+	args["cause"] = why(l, c.Cause)
+	return l.Text(c.Key, args)
 }
 
 // why says the cause of a complaint about a file. What the system says of a file is English
 // and repeats its name, which the complaint has already.
 func why(l *locale.Language, cause error) string {
 	if _, ofFile := errors.AsType[*fs.PathError](cause); !ofFile {
-		return plain.Say(l, cause)
+		return l.Error(cause)
 	}
 	for _, c := range []struct {
 		system error
@@ -55,17 +48,17 @@ func why(l *locale.Language, cause error) string {
 			return l.Text(c.key, nil)
 		}
 	}
-	return plain.Say(l, cause)
+	return l.Error(cause)
 }
 
 // misused complains about the command line.
 func misused(key string, pairs ...any) error {
-	return &complaint{key: key, args: locale.Pairs(pairs...), usage: true}
+	return &complaint{*locale.Say(key, pairs...), true}
 }
 
 // failed complains about the world.
 func failed(cause error, key string, pairs ...any) error {
-	return &complaint{key: key, args: locale.Pairs(pairs...), cause: cause}
+	return &complaint{*locale.Say(key, pairs...).Because(cause), false}
 }
 
 func statusOf(err error) int {

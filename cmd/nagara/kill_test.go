@@ -221,7 +221,7 @@ func playThrough(ctx context.Context, s *mortal, acks *acknowledged, n int) erro
 	}
 	for i, c := range clients {
 		both.Go(func() {
-			errs[i] = insist(ctx, func() error { _, err := c.Do(ctx, id, "join", table.Join{}); return err })
+			errs[i] = insist(ctx, func() error { _, err := c.Do(ctx, id, table.Join{}); return err })
 			if errs[i] == nil {
 				errs[i] = playSeat(ctx, c, acks, id)
 			}
@@ -289,7 +289,7 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 		return err
 	}
 	if p.pending != nil {
-		if err := live.Do(ctx, p.id, "play", "move", p.pending); err != nil {
+		if err := live.Do(ctx, p.id, "move", *p.pending); err != nil {
 			return err
 		}
 	}
@@ -321,5 +321,5 @@ func (p *seated) decide(ctx context.Context, live *client.Live) error {
 	p.made++
 	moves := p.page.View.Moves
 	p.pending = &table.Play{Move: moves[rand.IntN(len(moves))], On: p.page.Seq, Client: fmt.Sprint(p.made)}
-	return live.Do(ctx, p.id, "play", "move", p.pending)
+	return live.Do(ctx, p.id, "move", *p.pending)
 }

@@ -15,7 +15,6 @@ import (
 
 	_ "nagara/internal/games" // that this program knows
 	"nagara/locale"
-	"nagara/terminal/plain"
 )
 
 // world is what a command sees of the machine around it.
@@ -83,7 +82,7 @@ func run(args []string, w *world) int {
 		return statusOK
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, plain.Say(w.language, err))))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, w.language.Error(err))))
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
@@ -93,7 +92,7 @@ func run(args []string, w *world) int {
 		return statusFailed
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", plain.Say(w.language, err)))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(err)))
 		return statusOf(err)
 	}
 	return statusOK

@@ -41,7 +41,7 @@ func (s *setup) read() (rules.Rules, rules.Setup, error) {
 		options, err = options.Complete(game.Options())
 	}
 	if err != nil {
-		return nil, rules.Setup{}, &complaint{key: "cli.option", args: locale.Args{}, cause: err, usage: true}
+		return nil, rules.Setup{}, &complaint{*locale.Say("cli.option").Because(err), true}
 	}
 	edition, err := readEdition(game, s.Edition)
 	if err != nil {

@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-
-	"nagara/terminal/plain"
 )
 
 // verify is `nagara verify`.
@@ -29,7 +27,7 @@ func (v *verify) Run(w *world) error {
 	}
 	wrong := kept.Verify(edition)
 	for _, problem := range wrong {
-		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", plain.Say(w.language, problem)))
+		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
 	}
 	n, unproven := len(wrong), kept.Luck == nil
 	if n > 1 || n == 1 && !unproven {

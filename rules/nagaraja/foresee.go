@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -191,24 +192,28 @@ func certainty(sure, maybe bool) string {
 	return "no"
 }
 
-func (f Foresight) String() string {
+func (f Foresight) String() string { return f.Text(locale.English) }
+
+// Text is the foresight in words.
+func (f Foresight) Text(l *locale.Language) string {
+	say := func(key string, pairs ...any) string { return l.Text("nagaraja.foresee."+key, locale.Pairs(pairs...)) }
 	if f.Temple == rules.Spectator {
-		return "no change to a temple"
+		return say("nothing")
 	}
-	parts := []string{fmt.Sprintf("temple %d: points %+d to %+d", f.Temple, f.Points[0], f.Points[1])}
+	parts := []string{say("points", "seat", f.Temple, "least", fmt.Sprintf("%+d", f.Points[0]), "most", fmt.Sprintf("%+d", f.Points[1]))}
 	for _, part := range []struct {
-		word string
+		key  string
 		list []string
 	}{{"lit", f.Lit}, {"dark", f.Dark}, {"amulets", f.Amulets}, {"up", niches(f.Up)}, {"down", niches(f.Down)}} {
 		if len(part.list) > 0 {
-			parts = append(parts, part.word+" "+strings.Join(part.list, ", "))
+			parts = append(parts, say(part.key, "list", strings.Join(part.list, ", ")))
 		}
 	}
 	if f.Loses != "no" {
-		parts = append(parts, "loses "+f.Loses)
+		parts = append(parts, say("loses."+f.Loses))
 	}
 	if f.Wins != "no" {
-		parts = append(parts, "wins "+f.Wins)
+		parts = append(parts, say("wins."+f.Wins))
 	}
 	return strings.Join(parts, "; ")
 }

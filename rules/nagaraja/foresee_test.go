@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"reflect"
 	"testing"
 
 	"nagara/rules"
@@ -33,6 +34,7 @@ func TestForesee(t *testing.T) {
 	s.equal("a path that breaks", s.foresee(1, "activate tile-pivot-self with green on own a1 to east"),
 		"temple 1: points -5 to -5; lit a1 NES; dark a1 NSW; down a1w sacred-5")
 	s.equal("no temple", s.foresee(1, "activate stick-add-3-self with green"), "no change to a temple")
+	s.equal("no temple after that", s.foresee(1, "activate stick-add-3-self with green").After == nil, true)
 	s.equal("passing", s.foresee(1, "pass"), "no change to a temple")
 	s.equal("a swap with a hidden one", s.foresee(1, "activate relic-swap-self with green on own a1w b3n"),
 		"temple 1: points -2 to +1; up a1w; down b3n sacred-5")
@@ -81,6 +83,46 @@ func TestForeseeTheEnd(t *testing.T) {
 	s.equal("before", s.points(1), 21)
 	f := s.foresee(2, "activate tile-pivot-opponent with green on rival b3 to north")
 	s.equal("points and win", []any{f.Points, f.Wins}, "[[4 4] maybe]")
+}
+
+// TestForesightIsWhatComes: the temple after a move that nobody can undo is as
+// it was foreseen, but for relics that the seat could not know.
+func TestForesightIsWhatComes(t *testing.T) {
+	temples, traps := 0, 0
+	stroll(t, 14, func(m *Match, who rules.Seat) {
+		view := m.look(who)
+		for _, move := range view.Legal() {
+			foresight, err := Rules{}.Foresee(view, move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := foresight.(Foresight).After
+			played := m.Clone().(*Match)
+			if _, err := played.Play(who, move); err != nil {
+				t.Fatal(err)
+			}
+			if after == nil || played.state.phase == answering || played.state.phase == over {
+				continue
+			}
+			came := played.look(who).draw()
+			for n, r := range after.Relics {
+				if r.Up && r.Relic == "" {
+					after.Relics[n].Relic = came.Players[after.Temple.Index()].Relics[n].Relic
+				}
+			}
+			temples++
+			if !reflect.DeepEqual(after.Trap, view.draw().Trap) {
+				traps++
+			}
+			got := TemplePicture{after.Temple, came.Players[after.Temple.Index()].Tiles, came.Players[after.Temple.Index()].Relics, came.Trap}
+			if !reflect.DeepEqual(*after, got) {
+				t.Fatalf("%s: foreseen was %+v, but it became %+v", move, *after, got)
+			}
+		}
+	})
+	if temples < 1000 || traps < 10 {
+		t.Errorf("only %d temples and %d traps were foreseen", temples, traps)
+	}
 }
 
 func TestForeseeRefusesWhatIsIllegal(t *testing.T) {

@@ -23,6 +23,17 @@ func (s *State) movePictures(player int, choices []Choice) []MovePicture {
 	return moves
 }
 
+// askedPicture is the activation that is being answered or carried out.
+func (s *State) askedPicture() *MovePicture {
+	switch s.phase {
+	case answering:
+		return &s.movePictures(int(s.turn)^1, []Choice{s.asked})[0]
+	case recovering:
+		return &s.movePictures(int(s.turn), []Choice{s.asked})[0]
+	}
+	return nil
+}
+
 // movePicture writes a choice into m, and its places into room.
 func (s *State) movePicture(m *MovePicture, player int, c *Choice, room []PlacePicture) {
 	move := Move{*c, s.ed}
@@ -36,7 +47,8 @@ func (s *State) movePicture(m *MovePicture, player int, c *Choice, room []PlaceP
 	case takeCard, give:
 		m.Cards = s.ed.named(c.Card)
 	case place:
-		m.Places, m.Turn = append(room, PlacePicture{seat(player), cellNames[c.A]}), turnNames[c.Turn]
+		room = append(room, PlacePicture{seat(player), cellNames[c.A]})
+		m.Places, m.Turn = room, turnNames[c.Turn]
 	}
 }
 

@@ -2,6 +2,8 @@ package nagaraja
 
 import (
 	"errors"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -47,6 +49,24 @@ func TestParseRefuses(t *testing.T) {
 		var refusal *rules.Refusal
 		if !errors.As(err, &refusal) || refusal.Key != "nagaraja.refusal."+c.reason || !strings.Contains(err.Error(), c.names) {
 			t.Errorf("%q: got %v, want %s with %q", c.text, err, c.reason, c.names)
+		}
+	}
+}
+
+// TestThePageOfTheNotation: every example on the page is a move.
+func TestThePageOfTheNotation(t *testing.T) {
+	page, err := os.ReadFile("../../docs/notation-nagaraja.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := start(t, "notation")
+	examples := regexp.MustCompile("(?:`|\"move\": \")((?:activate|place) [a-z0-9 -]+)[`\"]").FindAllSubmatch(page, -1)
+	if len(examples) < 11 {
+		t.Errorf("the page has only %d examples", len(examples))
+	}
+	for _, example := range examples {
+		if move, err := m.Parse(string(example[1])); err != nil || move.String() != string(example[1]) {
+			t.Errorf("%s is read as %v: %v", example[1], move, err)
 		}
 	}
 }

@@ -27,6 +27,7 @@ var (
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
 	_ rules.Readable     = Move{}
+	_ rules.Readable     = Foresight{}
 )
 
 func init() { rules.Register(Rules{}) }

@@ -39,8 +39,8 @@ func (w *writer) line(key string, pairs ...any) { fmt.Fprintln(&w.out, w.say(key
 func (w *writer) headline() {
 	s := &w.state
 	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
-	if _, asked := s.asker(); asked {
-		w.line("asked", "move", Move{s.asked, s.ed})
+	if asked := s.askedPicture(); asked != nil {
+		w.line("asked", "move", asked.Move)
 	}
 	if s.tile != nothing {
 		pic := s.ed.tilePicture(s.tile*4, s.tileAmulet)

@@ -67,7 +67,8 @@ func (v *View) draw() Picture {
 	s := &v.state
 	p := Picture{
 		Shared: v.Now(), Moves: s.movePictures(v.seat.Index(), v.choices()),
-		Round: int(s.round), Phase: phaseNames[s.phase], Guide: seat(int(s.guide)), Passes: int(s.passes), Trap: s.trapPicture(),
+		Round: int(s.round), Phase: phaseNames[s.phase], Guide: seat(int(s.guide)), Passes: int(s.passes),
+		Asked: s.askedPicture(), Trap: s.trapPicture(),
 		Players: []PlayerPicture{v.playerPicture(0), v.playerPicture(1)},
 		Piles:   PilesPicture{int(s.pileSize), int(s.discardSize), int(s.tilesLeft), int(s.amuletsLeft), nil},
 		Discard: s.ed.cardNames(s.discard),
@@ -76,25 +77,11 @@ func (v *View) draw() Picture {
 	if v.open {
 		p.Piles.Contents = s.content()
 	}
-	if actor, asked := s.asker(); asked {
-		p.Asked = &s.movePictures(actor, []Choice{s.asked})[0]
-	}
 	if s.tile != nothing {
 		tile := s.ed.tilePicture(s.tile*4, s.tileAmulet)
 		p.Tile = &tile
 	}
 	return p
-}
-
-// asker is whose activation is being answered or carried out, if one is.
-func (s *State) asker() (player int, asked bool) {
-	switch s.phase {
-	case answering:
-		return int(s.turn) ^ 1, true
-	case recovering:
-		return int(s.turn), true
-	}
-	return 0, false
 }
 
 func (v *View) playerPicture(p int) PlayerPicture {

@@ -5,6 +5,8 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -69,15 +71,20 @@ func TestTextOfAView(t *testing.T) {
 // language, for each seat.
 func TestEventsInWords(t *testing.T) {
 	said := map[string]bool{}
+	field, _ := reflect.TypeFor[Event]().FieldByName("What")
+	names := strings.Split(field.Tag.Get("enum"), ",")
 	for _, word := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"} {
 		m, events := start(t, word)
 		random := rules.NewQuick(7)
 		for {
 			for _, e := range events {
 				said[e.Name()] = true
+				if !slices.Contains(names, e.Name()) {
+					t.Errorf("the list of events lacks %s", e.Name())
+				}
 				for seat := range rules.Seat(3) {
 					for _, l := range locale.All() {
-						text := e.SeenBy(seat).(Event).Text(l)
+						text := reread(t, e.SeenBy(seat)).Text(l)
 						if strings.Contains(text, "nagaraja.") || strings.Contains(text, "{") {
 							t.Errorf("%s for seat %s in %s: %s", e, seat, l.Code(), text)
 						}
@@ -99,6 +106,19 @@ func TestEventsInWords(t *testing.T) {
 	}
 }
 
+// reread writes an event as JSON and reads it again.
+func reread(t *testing.T, e rules.Event) Event {
+	text, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Rules{}.ReadEvent(text)
+	if err != nil || !reflect.DeepEqual(again, e) {
+		t.Fatalf("%s is read as %v (%v)", text, again, err)
+	}
+	return again.(Event)
+}
+
 func TestRevealIsOpen(t *testing.T) {
 	s := middle(t)
 	s.play("1 activate tile-pivot-either with white on own b2 to east")
@@ -107,6 +127,30 @@ func TestRevealIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden(t, "open.json", string(text)+"\n")
+	if said := s.Reveal().(*View).Text(locale.English); !strings.Contains(said, "hand: stick-rethrow-2-opponent, card-spoil-opponent-b") {
+		t.Errorf("the revealed match does not say what seat 2 holds:\n%s", said)
+	}
+}
+
+// TestOpenIsTheSamePicture: what a spectator sees is in the revealed picture
+// too, and nothing but secrets comes to it.
+func TestOpenIsTheSamePicture(t *testing.T) {
+	m := middle(t).Match
+	seen, open := m.look(rules.Spectator).draw(), m.Reveal().(*View).draw()
+	open.Open, open.Tile.AmuletID, open.Piles.Contents, open.Discard = false, "", nil, []string{}
+	for p := range open.Players {
+		player := &open.Players[p]
+		player.Cards, player.Held, player.Points = []string{}, []string{}, seen.Players[p].Points
+		for i := range player.Tiles {
+			player.Tiles[i].AmuletID = ""
+		}
+		for n := range player.Relics {
+			player.Relics[n].Relic = seen.Players[p].Relics[n].Relic
+		}
+	}
+	if !reflect.DeepEqual(seen, open) {
+		t.Errorf("seen is\n%+v\nand open is\n%+v", seen, open)
+	}
 }
 
 func TestFacts(t *testing.T) {

@@ -50,11 +50,11 @@ func (p *Passkeys) FinishAdding(ctx context.Context, account, ceremony string, a
 	}
 	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
 	if err != nil {
-		return Passkey{}, ErrPasskey.because(err)
+		return Passkey{}, ErrPasskey.Because(err)
 	}
 	credential, err := p.library.CreateCredential(h, state, parsed)
 	if err != nil {
-		return Passkey{}, ErrPasskey.because(err)
+		return Passkey{}, ErrPasskey.Because(err)
 	}
 	kept, err := json.Marshal(credential)
 	if err != nil {
@@ -85,7 +85,7 @@ func (p *Passkeys) FinishSignIn(ctx context.Context, ceremony string, answer []b
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
-		return Account{}, Secret{}, ErrPasskey.because(err)
+		return Account{}, Secret{}, ErrPasskey.Because(err)
 	}
 	var unread error
 	find := func(_, id []byte) (webauthn.User, error) {
@@ -100,7 +100,7 @@ func (p *Passkeys) FinishSignIn(ctx context.Context, ceremony string, answer []b
 		return Account{}, Secret{}, fmt.Errorf("find the holder of a passkey: %w", unread)
 	}
 	if err != nil {
-		return Account{}, Secret{}, ErrPasskey.because(err)
+		return Account{}, Secret{}, ErrPasskey.Because(err)
 	}
 	// The key counts its uses, and has counted fewer than we: there are two.
 	if credential.Authenticator.CloneWarning {

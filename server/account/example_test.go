@@ -43,7 +43,7 @@ func Example() {
 	fmt.Println(ola.Name, "is a", ola.Kind, err)
 
 	_, _, err = people.Guest(ctx, "ola", "")
-	if refusal, ok := errors.AsType[*account.Refusal](err); ok {
+	if refusal, ok := errors.AsType[*locale.Message](err); ok {
 		fmt.Println(refusal.In(locale.Polish))
 	}
 	// Output:

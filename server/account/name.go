@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
+
+	"nagara/locale"
 )
 
 const (
@@ -24,17 +26,17 @@ const (
 // with one at most between words), or says what is wrong with it.
 func ParseName(text string) (string, error) {
 	if !utf8.ValidString(text) {
-		return "", refuse("account.name.characters")
+		return "", locale.Say("account.name.characters")
 	}
 	name := strings.Join(strings.FieldsFunc(norm.NFC.String(text), func(r rune) bool { return r == ' ' }), " ")
 	if n := utf8.RuneCountInString(name); n < 1 || n > MaxName {
-		return "", refuse("account.name.length", "most", MaxName)
+		return "", locale.Say("account.name.length", "most", MaxName)
 	}
 	if err := checkCharacters(name); err != nil {
 		return "", err
 	}
 	if mixes(name) {
-		return "", refuse("account.name.mixed")
+		return "", locale.Say("account.name.mixed")
 	}
 	return name, nil
 }
@@ -46,21 +48,21 @@ func checkCharacters(name string) error {
 	for _, r := range name {
 		switch {
 		case unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
-			return refuse("account.name.characters")
+			return locale.Say("account.name.characters")
 		case unicode.IsMark(r):
 			if marks++; marks > maxMarks || !onLetter {
-				return refuse("account.name.characters")
+				return locale.Say("account.name.characters")
 			}
 		case unicode.IsLetter(r) || unicode.Is(unicode.Nd, r):
 			told, onLetter, marks = true, true, 0
 		case strings.ContainsRune(signs, r):
 			onLetter = false
 		default:
-			return refuse("account.name.characters")
+			return locale.Say("account.name.characters")
 		}
 	}
 	if !told {
-		return refuse("account.name.characters")
+		return locale.Say("account.name.characters")
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"nagara/locale"
 )
 
 func TestParseName(t *testing.T) {
@@ -58,7 +60,7 @@ func TestParseName(t *testing.T) {
 		"Αnna":                      "account.name.mixed", // a Greek Α
 	} {
 		_, err := ParseName(text)
-		if r, ok := errors.AsType[*Refusal](err); !ok || r.Key != key {
+		if r, ok := errors.AsType[*locale.Message](err); !ok || r.Key != key {
 			t.Errorf("%q: %v; want %s", text, err, key)
 		}
 	}
@@ -89,7 +91,7 @@ func FuzzParseName(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		name, err := ParseName(text)
 		if err != nil {
-			if _, ok := errors.AsType[*Refusal](err); !ok {
+			if _, ok := errors.AsType[*locale.Message](err); !ok {
 				t.Fatalf("%q: %v is no refusal", text, err)
 			}
 			return

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"nagara/locale"
 )
 
 // MinPassword and MaxPassword bound a password, in characters. Little else is
@@ -100,11 +102,11 @@ func parsePassword(text, name string) (string, error) {
 	n := utf8.RuneCountInString(password)
 	switch {
 	case !utf8.ValidString(text):
-		return "", refuse("account.password.characters")
+		return "", locale.Say("account.password.characters")
 	case n < MinPassword || n > MaxPassword:
-		return "", refuse("account.password.length", "least", MinPassword, "most", MaxPassword)
+		return "", locale.Say("account.password.length", "least", MinPassword, "most", MaxPassword)
 	case NameKey(password) == NameKey(name):
-		return "", refuse("account.password.name")
+		return "", locale.Say("account.password.name")
 	}
 	return password, nil
 }

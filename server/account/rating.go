@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"nagara/locale"
 	"nagara/server/account/glicko"
 )
 
@@ -61,7 +62,7 @@ const MaxPage = 100
 
 func checkPage(limit int) error {
 	if limit < 1 || limit > MaxPage {
-		return refuse("account.page", "most", MaxPage)
+		return locale.Say("account.page", "most", MaxPage)
 	}
 	return nil
 }
@@ -112,7 +113,7 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 	return changes, nil
 }
 
-func unrated(why string) error { return refuse(ErrUnrated.Key + "." + why) }
+func unrated(why string) error { return locale.Say(ErrUnrated.Key + "." + why) }
 
 // judge works out both changes from the standings before the duel.
 func judge(d Duel, players [2]Rater) ([2]Change, error) {

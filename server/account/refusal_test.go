@@ -15,7 +15,7 @@ import (
 
 func TestRefusalsAreTheSameByKey(t *testing.T) {
 	luck := unrated("luck")
-	wrapped := fmt.Errorf("rate: %w", ErrPasskey.because(io.ErrUnexpectedEOF))
+	wrapped := fmt.Errorf("rate: %w", ErrPasskey.Because(io.ErrUnexpectedEOF))
 	for i, test := range []struct{ got, want bool }{
 		{errors.Is(luck, ErrUnrated), true},
 		{errors.Is(ErrUnrated, luck), false},

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"nagara/locale"
 )
 
 // Scope is something that an API token allows. No token can change how people
@@ -77,14 +79,14 @@ func (t *Tokens) Issue(ctx context.Context, by, account, name string, scopes []S
 	}
 	label := shorten(name, maxLabel)
 	if label == "" {
-		return Token{}, Secret{}, refuse("account.token.name", "most", maxLabel)
+		return Token{}, Secret{}, locale.Say("account.token.name", "most", maxLabel)
 	}
 	scopes, err := checkScopes(scopes)
 	if err != nil {
 		return Token{}, Secret{}, err
 	}
 	if life < 0 {
-		return Token{}, Secret{}, refuse("account.token.life")
+		return Token{}, Secret{}, locale.Say("account.token.life")
 	}
 	secret := newSecret(tokenPrefix)
 	token := Token{ID: newID(), Account: account, Name: label, Scopes: scopes, Created: now(), Hash: secret.hash()}
@@ -115,11 +117,11 @@ func (t *Tokens) check(ctx context.Context, by, account string) error {
 func checkScopes(scopes []Scope) ([]Scope, error) {
 	for _, s := range scopes {
 		if !slices.Contains(Scopes(), s) {
-			return nil, refuse("account.token.scope", "got", shorten(string(s), maxLabel), "known", scopeList())
+			return nil, locale.Say("account.token.scope", "got", shorten(string(s), maxLabel), "known", scopeList())
 		}
 	}
 	if len(scopes) == 0 {
-		return nil, refuse("account.token.scopes", "known", scopeList())
+		return nil, locale.Say("account.token.scopes", "known", scopeList())
 	}
 	return slices.Compact(slices.Sorted(slices.Values(scopes))), nil
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -15,6 +16,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/lobby"
+	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/table/hall"
 )
@@ -26,7 +28,7 @@ const Prefix = "/api/v1"
 // with a hundred invited.
 const maxBody = 64 << 10
 
-// Rooms are what the API speaks for.
+// Rooms are the parts of the server that the API calls.
 type Rooms struct {
 	Hall      *hall.Hall
 	Lobby     lobby.Lobby
@@ -38,9 +40,13 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	// SignIns limits how often a household may give names and passwords, Tables
+	// how often an account may make a table.
+	SignIns, Tables *middleware.Limiter
 	// SignedOut is told which account's live sockets must go.
 	SignedOut func(account string)
-	// Stopping is closed when the server stops: who waits is answered.
+	// Stopping is closed when the server stops; requests that wait are then
+	// answered at once.
 	Stopping <-chan struct{}
 	Log      *slog.Logger
 }
@@ -48,13 +54,12 @@ type Rooms struct {
 // API answers requests.
 type API struct {
 	Rooms
-	huma   huma.API
-	orders Orders
+	huma huma.API
 }
 
 // New registers every operation with the mux.
 func New(mux *http.ServeMux, version string, rooms Rooms) *API {
-	a := &API{Rooms: rooms, orders: Orders{}}
+	a := &API{Rooms: rooms}
 	config := huma.DefaultConfig("Nagara", version)
 	config.Info.Description = about
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = Prefix+"/openapi", "", ""
@@ -90,7 +95,7 @@ Everything at a table has a number. A page tells how a table stands after its ne
 
 Errors are RFC 9457 problems whose detail is a sentence in the language of Accept-Language (en, fr, pl).`
 
-// sort of operation, for the description.
+// Tags group the operations in the description.
 const (
 	tagGames   = "games"
 	tagAccount = "account"
@@ -99,13 +104,29 @@ const (
 	tagBots    = "bots"
 )
 
-// operation is the part of a description that differs.
+// operation is what differs from one operation to another.
 type operation struct {
 	method, path, id, tag, summary string
-	// public needs no name.
+	// public operations may be asked for without a name.
 	public bool
 	status int
+	// limit, if there is one, refuses whoever asks for it too often.
+	limit limit
+	// body is the type that the body of a request is checked against, where the
+	// handler reads the body itself.
+	body reflect.Type
 }
+
+// limit refuses a visitor who asks too often.
+type limit func(*auth.Visitor) error
+
+// signIns limits the operations by which names and passwords can be tried.
+func (a *API) signIns(v *auth.Visitor) error {
+	return a.SignIns.Check(middleware.Neighbours(v.Address))
+}
+
+// newTables limits how many tables one visitor makes.
+func (a *API) newTables(v *auth.Visitor) error { return a.Tables.Check(v.Key()) }
 
 // handle registers an operation; whatever goes wrong becomes a problem in the
 // visitor's language.
@@ -119,7 +140,16 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 		described.Security = []map[string][]string{{"session": {}}, {"token": {}}}
 		described.Errors = append(described.Errors, http.StatusUnauthorized, http.StatusForbidden)
 	}
+	if o.body != nil {
+		schema := a.huma.OpenAPI().Components.Schemas.Schema(o.body, true, "")
+		described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
+	}
 	huma.Register(a.huma, described, func(ctx context.Context, in *I) (*O, error) {
+		if o.limit != nil {
+			if err := o.limit(auth.From(ctx)); err != nil {
+				return nil, a.problem(ctx, err)
+			}
+		}
 		out, err := do(ctx, in)
 		if err != nil {
 			return nil, a.problem(ctx, err)
@@ -128,11 +158,11 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 	})
 }
 
-// problem is what the visitor is told; what is our own fault is logged.
+// problem is what the visitor is told. Faults of the server are logged too.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 	p := problem.From(err, auth.From(ctx).Language)
 	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
-		a.Log.Error("a request failed", "status", p.Status, "error", err)
+		a.Log.Error("request failed", "status", p.Status, "error", err)
 	}
 	return p
 }
@@ -140,10 +170,10 @@ func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 // empty is an answer without a body.
 type empty struct{}
 
-// body is an answer with one.
+// body is an answer with a body.
 type body[T any] struct{ Body T }
 
-// answer is that, and nothing was wrong.
+// answer makes an answer with that body.
 //
 //nolint:unparam // so handlers can end with it
 func answer[T any](b T) (*body[T], error) { return &body[T]{b}, nil }

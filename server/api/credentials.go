@@ -54,7 +54,7 @@ type IssuedToken struct {
 
 func (a *API) credentials() {
 	handle(a, operation{
-		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Set a password; a guest becomes a member by it and keeps the name",
 	}, a.setPassword)
 	handle(a, operation{

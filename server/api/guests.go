@@ -48,11 +48,11 @@ type Visitor struct {
 
 func (a *API) guests() {
 	handle(a, operation{
-		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated,
+		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated, limit: a.signIns,
 		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
 	}, a.comeIn)
 	handle(a, operation{
-		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
+		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true, limit: a.signIns,
 		summary: "Sign in by name and password",
 	}, a.signIn)
 	handle(a, operation{

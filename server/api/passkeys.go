@@ -44,11 +44,11 @@ func (a *API) passkeys() {
 		summary: "Make a passkey useless",
 	}, a.removePasskey)
 	handle(a, operation{
-		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, public: true,
+		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, public: true, limit: a.signIns,
 		summary: "Options for navigator.credentials.get",
 	}, a.beginPasskeySignIn)
 	handle(a, operation{
-		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, public: true,
+		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, public: true, limit: a.signIns,
 		summary: "Sign in with what the browser answered",
 	}, a.signInByPasskey)
 }

@@ -52,7 +52,7 @@ func (a *API) readable(w http.ResponseWriter, r *http.Request) {
 func Style(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
 	w.Header().Set("Cache-Control", "max-age=3600")
-	_, _ = w.Write(readableStyle) // who is gone needs no style
+	_, _ = w.Write(readableStyle) // ignore: client disconnected
 }
 
 func grouped(doc *huma.OpenAPI) map[string][]entry {

@@ -97,7 +97,7 @@ func (a *API) tables() {
 		summary: "The lobby: tables to join, to watch or to replay, the newest first",
 	}, a.list)
 	handle(a, operation{
-		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated,
+		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
 		summary: "Make a table; nobody sits there yet, not even you",
 	}, a.create)
 	handle(a, operation{

@@ -154,7 +154,7 @@ func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
 				return nil, err
 			}
 		}
-		if _, err := c.Do(ctx, id, "join", table.Join{}); err != nil {
+		if _, err := c.Do(ctx, id, table.Join{}); err != nil {
 			return nil, err
 		}
 		g.players = append(g.players, &player{Client: c, group: g, table: id})

@@ -167,7 +167,7 @@ func (p *player) act(ctx context.Context) error {
 	}
 	p.made++
 	p.pending, p.sentAt = true, time.Now()
-	return p.live.Do(ctx, p.table, "play", "", table.Play{Move: anyMove(page.View.Moves), On: page.Seq, Client: strconv.Itoa(p.made)})
+	return p.live.Do(ctx, p.table, "", table.Play{Move: anyMove(page.View.Moves), On: page.Seq, Client: strconv.Itoa(p.made)})
 }
 
 // again asks for a rematch once, and goes where it is played.
@@ -182,7 +182,7 @@ func (p *player) again(ctx context.Context) error {
 	}
 	for _, u := range p.page.Page.Updates {
 		if u.Kind == (table.Ended{}).Kind() {
-			return p.live.Do(ctx, p.table, "rematch", "", table.PlayAgain{})
+			return p.live.Do(ctx, p.table, "", table.PlayAgain{})
 		}
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 	"nagara/server/api"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/table"
 	"nagara/table/hall"
 )
 
@@ -23,6 +24,8 @@ type Client struct {
 	base  string
 	http  *http.Client
 	token string
+	// language is what it is answered in; empty is English.
+	language string
 	// Account is whoever the server takes the client for.
 	Account wire.Person
 }
@@ -44,6 +47,13 @@ func WithToken(base, token string, transport http.RoundTripper) *Client {
 	return c
 }
 
+// In is the same visitor, who is answered in that language.
+func (c *Client) In(language string) *Client {
+	speaker := *c
+	speaker.language = language
+	return &speaker
+}
+
 // Guest comes in by a name.
 func (c *Client) Guest(ctx context.Context, name string) error {
 	return c.Call(ctx, http.MethodPost, "/guests", map[string]string{"name": name}, &c.Account)
@@ -57,8 +67,12 @@ func (c *Client) Create(ctx context.Context, wish api.Wish) (table string, err e
 }
 
 // Do carries out a command over HTTP.
-func (c *Client) Do(ctx context.Context, table, name string, command any) (receipt hall.Receipt, err error) {
-	err = c.Call(ctx, http.MethodPost, "/tables/"+table+"/"+name, command, &receipt)
+func (c *Client) Do(ctx context.Context, id string, command table.Command) (receipt hall.Receipt, err error) {
+	name, err := table.NameOf(command)
+	if err != nil {
+		return receipt, err
+	}
+	err = c.Call(ctx, http.MethodPost, "/tables/"+id+"/"+name, command, &receipt)
 	return receipt, err
 }
 
@@ -113,6 +127,9 @@ func (c *Client) send(ctx context.Context, method, path string, in any) (*http.R
 	}
 	if in != nil {
 		request.Header.Set("Content-Type", "application/json")
+	}
+	if c.language != "" {
+		request.Header.Set("Accept-Language", c.language)
 	}
 	if c.token != "" {
 		request.Header.Set("Authorization", "Bearer "+c.token)

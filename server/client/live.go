@@ -122,12 +122,16 @@ func (l *Live) Watch(ctx context.Context, table string, since uint64) error {
 }
 
 // Do asks for a command; the answer will carry the same word.
-func (l *Live) Do(ctx context.Context, table, name, ask string, command any) error {
+func (l *Live) Do(ctx context.Context, id, ask string, command table.Command) error {
+	name, err := table.NameOf(command)
+	if err != nil {
+		return err
+	}
 	with, err := json.Marshal(command)
 	if err != nil {
 		return err
 	}
-	return l.Send(ctx, wire.Ask{Do: name, Table: table, Ask: ask, With: with})
+	return l.Send(ctx, wire.Ask{Do: name, Table: id, Ask: ask, With: with})
 }
 
 // Raw is the next message as it came. It is written over a text that is not

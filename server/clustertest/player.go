@@ -49,12 +49,12 @@ func (b *Book) Play(ctx context.Context, nodes []string, m Match) error {
 	b.open(id)
 	for i, p := range players {
 		p.table, p.shown = id, b.follow(id, rules.Seat(i+1))
-		if err := p.command(ctx, "join", table.Join{}); err != nil {
+		if err := p.command(ctx, table.Join{}); err != nil {
 			return err
 		}
 	}
 	for seat := m.People; seat < max(m.Wish.Seats, 2); seat++ {
-		if err := host.command(ctx, "seat-bot", table.SeatBot{Seat: rules.Seat(seat + 1), Bot: table.RandomBot}); err != nil && !taken(err) {
+		if err := host.command(ctx, table.SeatBot{Seat: rules.Seat(seat + 1), Bot: table.RandomBot}); err != nil && !taken(err) {
 			return err
 		}
 	}
@@ -88,10 +88,10 @@ type player struct {
 	asked   int64
 }
 
-func (p *player) command(ctx context.Context, name string, c any) error {
-	err := insist(ctx, func() error { _, err := p.Do(ctx, p.table, name, c); return err })
+func (p *player) command(ctx context.Context, c table.Command) error {
+	err := insist(ctx, func() error { _, err := p.Do(ctx, p.table, c); return err })
 	if err != nil {
-		return fmt.Errorf("%s at table %s: %w", name, p.table, err)
+		return fmt.Errorf("%T at table %s: %w", c, p.table, err)
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func (p *player) stay(ctx context.Context, live *client.Live) error {
 		return err
 	}
 	if p.pending != nil {
-		if err := live.Do(ctx, p.table, "play", "move", p.pending); err != nil {
+		if err := live.Do(ctx, p.table, "move", *p.pending); err != nil {
 			return err
 		}
 	}
@@ -170,7 +170,7 @@ func (p *player) decide(ctx context.Context, live *client.Live) error {
 	p.made++
 	p.pending = &table.Play{Move: anyMove(p.page.View.Moves), On: p.page.Seq, Client: fmt.Sprintf("%s-%d", p.table[:8], 1000*int(you)+p.made)}
 	p.asked = p.book.Now()
-	return live.Do(ctx, p.table, "play", "move", p.pending)
+	return live.Do(ctx, p.table, "move", *p.pending)
 }
 
 // anyMove takes any kind of move, and of that kind any: so matches end.

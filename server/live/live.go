@@ -18,7 +18,6 @@ import (
 	"github.com/coder/websocket"
 
 	"nagara/server/account"
-	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
@@ -44,7 +43,6 @@ const (
 type Live struct {
 	Hall   *hall.Hall
 	People *account.People
-	Orders api.Orders
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
 	// Most is how many sockets one account may have open, or one address

@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/server/wire"
@@ -79,8 +80,8 @@ func (s *socket) hello() {
 	s.answer(t)
 }
 
-// beat says that the server is there, and again after a while. Who was signed
-// out at another machine is sent away.
+// beat tells the client that the server is there, and does so again after a
+// while. A visitor who was signed out at another machine is disconnected.
 func (s *socket) beat() {
 	if s.beaten++; s.beaten%recheck == 0 && s.visitor.Gone(s.ctx) {
 		s.leave(websocket.StatusPolicyViolation, wire.SignedOut)
@@ -96,8 +97,8 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	if ask.Do == "beat" {
 		return
 	}
-	if ok, _ := s.live.Accounts.Allow(s.visitor.Key()); !ok {
-		s.refuse(ask, problem.New(http.StatusTooManyRequests, "server.often", "n", 1))
+	if err := s.live.Accounts.Check(s.visitor.Key()); err != nil {
+		s.refuse(ask, err)
 		return
 	}
 	switch ask.Do {
@@ -110,15 +111,15 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	}
 }
 
-// command carries out a command. An automatic answer is held back for a while,
-// and must not hold back others.
+// command carries out a command. The hall holds an automatic answer back for a
+// while, so it gets a goroutine of its own: other commands must not wait for it.
 func (s *socket) command(ask wire.Ask, received time.Time) {
-	order, known := s.live.Orders[ask.Do]
-	if !known {
-		s.refuse(ask, problem.New(http.StatusUnprocessableEntity, "server.unknown-command"))
+	order, err := table.FindOrder(ask.Do)
+	if err != nil {
+		s.refuse(ask, err)
 		return
 	}
-	if err := s.visitor.Must(order.Scope); err != nil {
+	if err := s.visitor.Must(account.Scope(order.Scope)); err != nil {
 		s.refuse(ask, err)
 		return
 	}
@@ -149,7 +150,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 func (s *socket) refuse(ask wire.Ask, err error) {
 	p := problem.From(err, s.visitor.Language)
 	if p.Status >= http.StatusInternalServerError {
-		s.live.Log.Error("a request on a socket failed", "do", ask.Do, "table", ask.Table, "error", err)
+		s.live.Log.Error("request on a live socket failed", "do", ask.Do, "table", ask.Table, "error", err)
 	}
 	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
@@ -164,7 +165,7 @@ func (s *socket) tell(t wire.Tell) error {
 	defer messages.Put(text)
 	var err error
 	if *text, err = wire.Append((*text)[:0], t); err != nil {
-		s.live.Log.Error("a message cannot be written", "type", t.Type, "error", err)
+		s.live.Log.Error("message cannot be encoded", "type", t.Type, "error", err)
 		return err
 	}
 	slow := time.AfterFunc(s.live.Patience, func() {

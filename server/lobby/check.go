@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/rules"
+	"nagara/locale"
 )
 
 // MaxPage is how many rows one page may have.
 const MaxPage = 100
 
 // ErrUnknown says that no row is of that table.
-var ErrUnknown = rules.Refuse("lobby.unknown")
+var ErrUnknown = locale.Say("lobby.unknown")
 
 // Databases keep times as nanoseconds since 1970.
 var (
@@ -57,11 +57,11 @@ func CheckRow(r Row) error {
 func CheckQuery(q Query) error {
 	switch {
 	case !slices.Contains(states, q.State):
-		return rules.Refuse("lobby.state")
+		return locale.Say("lobby.state")
 	case q.Limit < 1 || q.Limit > MaxPage:
-		return rules.Refuse("lobby.page", "most", MaxPage)
+		return locale.Say("lobby.page", "most", MaxPage)
 	case q.After != (Mark{}) && (q.After.Since.Before(earliest) || q.After.Since.After(latest)):
-		return rules.Refuse("lobby.mark")
+		return locale.Say("lobby.mark")
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"nagara/locale"
-	"nagara/rules"
 )
 
 func TestRefusalsHaveSentences(t *testing.T) {
@@ -17,7 +16,7 @@ func TestRefusalsHaveSentences(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, err := range refusals {
-		r, ok := errors.AsType[*rules.Refusal](err)
+		r, ok := errors.AsType[*locale.Message](err)
 		if !ok || !locale.English.Has(r.Key) || seen[r.Key] {
 			t.Errorf("%v is no refusal of its own with a sentence", err)
 			continue

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"nagara/server/problem"
 )
 
 // Limit is how much one visitor may ask for: so many a second, and so many at
@@ -31,8 +33,8 @@ type bucket struct {
 // NewLimiter holds visitors to that limit.
 func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bucket{}} }
 
-// Allow tells whether this visitor may go on, and if not, after which time.
-func (l *Limiter) Allow(visitor string) (bool, time.Duration) {
+// allow tells whether this visitor may go on, and if not, after which time.
+func (l *Limiter) allow(visitor string) (bool, time.Duration) {
 	if l.limit.PerSecond == 0 {
 		return true, 0
 	}
@@ -54,6 +56,14 @@ func (l *Limiter) Allow(visitor string) (bool, time.Duration) {
 	return true, 0
 }
 
+// Check refuses a visitor who asks too often, and says when to come back.
+func (l *Limiter) Check(visitor string) error {
+	if ok, wait := l.allow(visitor); !ok {
+		return problem.TooOften(wait)
+	}
+	return nil
+}
+
 // sweep forgets buckets that are full again: a new one would be the same.
 func (l *Limiter) sweep(now time.Time) {
 	full := time.Duration(float64(l.limit.Burst) / l.limit.PerSecond * float64(time.Second))
@@ -68,9 +78,9 @@ func (l *Limiter) sweep(now time.Time) {
 	}
 }
 
-// neighbours makes one visitor of all addresses that one household has: of
+// Neighbours makes one visitor of all addresses that one household has: of
 // IPv6 that is a /64.
-func neighbours(address string) string {
+func Neighbours(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return address

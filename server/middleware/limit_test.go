@@ -13,25 +13,25 @@ func TestLimiter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := NewLimiter(Limit{PerSecond: 2, Burst: 4})
 		for i := range 4 {
-			if ok, _ := l.Allow("ada"); !ok {
+			if ok, _ := l.allow("ada"); !ok {
 				t.Errorf("request %d of a burst of 4 is refused", i+1)
 			}
 		}
-		if ok, wait := l.Allow("ada"); ok || wait != 500*time.Millisecond {
+		if ok, wait := l.allow("ada"); ok || wait != 500*time.Millisecond {
 			t.Errorf("after the burst: %v, wait %v", ok, wait)
 		}
-		if ok, _ := l.Allow("ben"); !ok {
+		if ok, _ := l.allow("ben"); !ok {
 			t.Error("another visitor is refused")
 		}
 		time.Sleep(500 * time.Millisecond) //nolint:forbidigo // in a bubble no time passes
-		if ok, _ := l.Allow("ada"); !ok {
+		if ok, _ := l.allow("ada"); !ok {
 			t.Error("after the wait it is refused again")
 		}
 		for i := range 1000 {
-			l.Allow(strconv.Itoa(i))
+			l.allow(strconv.Itoa(i))
 		}
 		time.Sleep(time.Minute) //nolint:forbidigo // in a bubble no time passes
-		if l.Allow("ada"); len(l.of) != 1 {
+		if l.allow("ada"); len(l.of) != 1 {
 			t.Errorf("%d visitors are remembered after a minute", len(l.of))
 		}
 	})
@@ -40,7 +40,7 @@ func TestLimiter(t *testing.T) {
 func TestNoLimit(t *testing.T) {
 	l := NewLimiter(Limit{})
 	for range 1000 {
-		if ok, _ := l.Allow("ada"); !ok {
+		if ok, _ := l.allow("ada"); !ok {
 			t.Fatal("no limit refuses")
 		}
 	}
@@ -54,7 +54,7 @@ func TestNeighbours(t *testing.T) {
 		"2001:db8:1:2::9%eth0":  "2001:db8:1:2::/64",
 		"nonsense from a proxy": "nonsense from a proxy",
 	} {
-		if got := neighbours(address); got != want {
+		if got := Neighbours(address); got != want {
 			t.Errorf("%s is %s, want %s", address, got, want)
 		}
 	}

@@ -1,17 +1,15 @@
-// Package middleware is what every request passes before it is listened to: whose it
-// is, how often they ask, whether it comes from our own pages, and with which
-// headers the answer leaves.
+// Package middleware is what every request passes before it is handled: it finds
+// out who sends it, limits how often they ask, refuses requests from foreign pages,
+// and sets the headers of the answer.
 package middleware
 
 import (
 	"log/slog"
-	"math"
 	"net"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
-	"time"
 
 	"nagara/locale"
 	"nagara/server/auth"
@@ -27,10 +25,9 @@ type Guard struct {
 	Site *url.URL
 	// BehindProxy tells that a proxy of ours says where requests come from.
 	BehindProxy bool
-	// Addresses and Accounts limit how often one of them may ask, Doors how
-	// often an address may sign in or give a new name, Tables how often an
-	// account may make one.
-	Addresses, Accounts, Doors, Tables *Limiter
+	// Addresses and Accounts limit how often one of them may ask anything. What
+	// is limited further says so itself: see the operations of the API.
+	Addresses, Accounts *Limiter
 
 	Log  *slog.Logger
 	Took *metrics.Histogram
@@ -61,7 +58,7 @@ func (g *Guard) HTTPS(r *http.Request) bool {
 	return g.Site != nil && g.Site.Scheme == "https"
 }
 
-// Wrap lets through what may pass.
+// Wrap puts all checks before a handler.
 func (g *Guard) Wrap(next http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
 	if g.Site != nil {
@@ -70,8 +67,8 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	return headers(g.known(origins, g.noted(next)))
 }
 
-// known lets through whom it knows or need not know, if they do not ask too
-// often.
+// known refuses old clients, foreign pages, wrong tokens and visitors who ask too
+// often; the other requests go on with their visitor in the context.
 func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		language := locale.Find(r.Header.Get("Accept-Language"))
@@ -83,8 +80,8 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
-		if ok, wait := g.Addresses.Allow(neighbours(g.Address(r))); !ok {
-			g.tooOften(w, wait, language)
+		if err := g.Addresses.Check(Neighbours(g.Address(r))); err != nil {
+			g.refuse(w, err, language)
 			return
 		}
 		visitor, err := g.Authenticator.Identify(r)
@@ -92,9 +89,11 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, err, language)
 			return
 		}
-		if ok, wait := g.allowed(visitor, r); !ok {
-			g.tooOften(w, wait, language)
-			return
+		if visitor.ID() != "" {
+			if err := g.Accounts.Check(visitor.ID()); err != nil {
+				g.refuse(w, err, language)
+				return
+			}
 		}
 		next.ServeHTTP(w, r.WithContext(auth.With(r.Context(), visitor)))
 	})
@@ -112,39 +111,10 @@ func outdated(r *http.Request) error {
 	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", wire.Protocol)
 }
 
-// tables is where a table is made.
-const tables = "/api/v1/tables"
-
-// doors are the addresses at which passwords and names can be tried.
-var doors = []string{"/api/v1/guests", "/api/v1/sign-in", "/api/v1/me/password"}
-
-func (g *Guard) allowed(v *auth.Visitor, r *http.Request) (bool, time.Duration) {
-	if v.ID() != "" {
-		if ok, wait := g.Accounts.Allow(v.ID()); !ok {
-			return false, wait
-		}
-	}
-	if r.Method == http.MethodPost && r.URL.Path == tables {
-		return g.Tables.Allow(v.Key())
-	}
-	for _, door := range doors {
-		if r.Method != http.MethodGet && strings.HasPrefix(r.URL.Path, door) {
-			return g.Doors.Allow(neighbours(v.Address))
-		}
-	}
-	return true, 0
-}
-
-func (g *Guard) tooOften(w http.ResponseWriter, wait time.Duration, l *locale.Language) {
-	seconds := int(math.Ceil(wait.Seconds()))
-	w.Header().Set("Retry-After", strconv.Itoa(seconds))
-	g.refuse(w, problem.New(http.StatusTooManyRequests, "server.often", "n", seconds), l)
-}
-
 func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {
 	p := problem.From(err, l)
 	if p.Status >= http.StatusInternalServerError {
-		g.Log.Error("a request failed at the door", "error", err)
+		g.Log.Error("request failed before it was handled", "error", err)
 	}
 	problem.Write(w, p)
 }

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/rules"
+	"nagara/locale"
 	accounts "nagara/server/account/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 )
@@ -80,7 +80,7 @@ func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (
 		return Report{}, fmt.Errorf("read what was moved: %w", err)
 	}
 	if part, same := site.compare(arrived); !same {
-		return Report{}, rules.Refuse("migrate.differs", "part", part)
+		return Report{}, locale.Say("migrate.differs", "part", part)
 	}
 	return site.report, finish(ctx, to)
 }
@@ -107,7 +107,7 @@ func Settled(ctx context.Context, j journal.Database) error {
 		return err
 	}
 	if m != nil && m.done.IsZero() {
-		return rules.Refuse("migrate.unfinished")
+		return locale.Say("migrate.unfinished")
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func lastMove(ctx context.Context, j journal.Database) (*move, error) {
 func mustNotBeDone(ctx context.Context, to journal.Database) error {
 	m, err := lastMove(ctx, to)
 	if err == nil && m != nil && !m.done.IsZero() {
-		return rules.Refuse("migrate.done", "time", m.done.Format(time.RFC3339))
+		return locale.Say("migrate.done", "time", m.done.Format(time.RFC3339))
 	}
 	return err
 }
@@ -157,7 +157,7 @@ func begin(ctx context.Context, to journal.Database, site *site) error {
 	case err != nil:
 		return err
 	case m != nil && m.source != site.report.Digest:
-		return rules.Refuse("migrate.other")
+		return locale.Say("migrate.other")
 	case m != nil:
 		return nil
 	}
@@ -180,7 +180,7 @@ func mustBeEmpty(ctx context.Context, j journal.Database) error {
 		return err
 	}
 	if len(heads) > 0 || n > 0 {
-		return rules.Refuse("migrate.occupied")
+		return locale.Say("migrate.occupied")
 	}
 	return nil
 }

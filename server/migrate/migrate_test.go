@@ -12,7 +12,7 @@ import (
 
 	"nagara/internal/pg"
 	"nagara/journal"
-	"nagara/rules"
+	"nagara/locale"
 	"nagara/server/account"
 	accounts "nagara/server/account/sqlstore"
 	"nagara/server/lobby"
@@ -185,7 +185,7 @@ func TestRefusals(t *testing.T) {
 	mustRefuse := func(key string, from, to journal.Database) {
 		t.Helper()
 		_, err := Move(context.Background(), from, to, silent)
-		if r, ok := errors.AsType[*rules.Refusal](err); !ok || r.Key != key {
+		if r, ok := errors.AsType[*locale.Message](err); !ok || r.Key != key {
 			t.Errorf("%v; want %s", err, key)
 		}
 	}
@@ -201,7 +201,7 @@ func TestRefusals(t *testing.T) {
 	site, err := survey(t.Context(), here, Reading, Progress{}, silent)
 	must(t, err)
 	must(t, begin(t.Context(), there, site))
-	if r, ok := errors.AsType[*rules.Refusal](Settled(t.Context(), there)); !ok || r.Key != "migrate.unfinished" {
+	if r, ok := errors.AsType[*locale.Message](Settled(t.Context(), there)); !ok || r.Key != "migrate.unfinished" {
 		t.Errorf("half a site is settled: %v", r)
 	}
 	mustRefuse("migrate.other", other, there)
@@ -284,7 +284,7 @@ func TestPlaces(t *testing.T) {
 		"sqlite:" + filepath.Join(t.TempDir(), "none.db"): "migrate.missing",
 	} {
 		_, err := OpenSource(place)
-		if r, ok := errors.AsType[*rules.Refusal](err); !ok || r.Key != key {
+		if r, ok := errors.AsType[*locale.Message](err); !ok || r.Key != key {
 			t.Errorf("%q: %v; want %s", place, err, key)
 		}
 	}

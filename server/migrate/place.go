@@ -9,7 +9,7 @@ import (
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
-	"nagara/rules"
+	"nagara/locale"
 )
 
 // A place is where a site is: a file or a database of PostgreSQL, as text.
@@ -19,7 +19,7 @@ const inFile = "sqlite:"
 func OpenSource(place string) (journal.Database, error) {
 	if file, ok := strings.CutPrefix(place, inFile); ok {
 		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-			return nil, rules.Refuse("migrate.missing", "file", file)
+			return nil, locale.Say("migrate.missing", "file", file)
 		}
 	}
 	return OpenTarget(place)
@@ -33,5 +33,5 @@ func OpenTarget(place string) (journal.Database, error) {
 	if strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://") {
 		return postgres.Open(place)
 	}
-	return nil, rules.Refuse("migrate.place")
+	return nil, locale.Say("migrate.place")
 }

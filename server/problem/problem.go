@@ -7,11 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"math"
 	"net/http"
+	"strconv"
+	"time"
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/lobby"
 	"nagara/table"
@@ -31,6 +33,7 @@ type Problem struct {
 	Key    string      `json:"key,omitempty" doc:"The key of the sentence in the catalogue of languages."`
 	Args   locale.Args `json:"args,omitempty" doc:"The arguments of that sentence."`
 	Errors []Part      `json:"errors,omitempty" doc:"The parts of the request that do not fit."`
+	wait   int
 }
 
 // Part is one thing in a request that does not fit.
@@ -47,12 +50,12 @@ func (p *Problem) Error() string { return p.Detail }
 func (p *Problem) GetStatus() int { return p.Status }
 
 // GetHeaders implements huma.HeadersError. Where nothing is wrong but the moment,
-// clients wait and ask again.
+// clients are told how long to wait before they ask again.
 func (p *Problem) GetHeaders() http.Header {
-	if p.Status != http.StatusServiceUnavailable {
+	if p.wait == 0 {
 		return nil
 	}
-	return http.Header{"Retry-After": {"1"}}
+	return http.Header{"Retry-After": {strconv.Itoa(p.wait)}}
 }
 
 // ContentType implements huma.ContentTypeFilter.
@@ -61,13 +64,28 @@ func (p *Problem) ContentType(string) string { return ContentType }
 // Fault is a refusal of the server itself.
 type Fault struct {
 	Status int
-	rules.Refusal
+	locale.Message
+	// wait is after how many seconds it makes sense to ask again; 0 where
+	// waiting does not help.
+	wait int
 }
 
 // New is a refusal with that status and the sentence under that key; the
 // arguments are names and values in turn.
 func New(status int, key string, args ...any) *Fault {
-	return &Fault{status, rules.Refusal{Key: key, Args: locale.Pairs(args...)}}
+	return &Fault{Status: status, Message: *locale.Say(key, args...)}
+}
+
+// TooOften refuses whoever has reached a limit, until that time has passed.
+func TooOften(wait time.Duration) *Fault {
+	seconds := int(math.Ceil(wait.Seconds()))
+	return New(http.StatusTooManyRequests, "server.often", "n", seconds).after(seconds)
+}
+
+// after says when to ask again.
+func (f *Fault) after(seconds int) *Fault {
+	f.wait = seconds
+	return f
 }
 
 // From tells a reader of that language what went wrong.
@@ -75,37 +93,31 @@ func From(err error, l *locale.Language) *Problem {
 	if done, ok := errors.AsType[*Problem](err); ok {
 		return done
 	}
-	status, said := sort(err)
+	f := faultOf(err)
 	return &Problem{
-		Type: "urn:nagara:" + word(status), Title: l.Text("server.status."+word(status), nil), Status: status,
-		Detail: said.In(l), Key: said.Key, Args: said.Args,
+		Type: "urn:nagara:" + word(f.Status), Title: l.Text("server.status."+word(f.Status), nil), Status: f.Status,
+		Detail: f.In(l), Key: f.Key, Args: f.Args, wait: f.wait,
 	}
 }
 
-// sort finds the status and the sentence for an error of any room.
-func sort(err error) (int, *rules.Refusal) {
+// faultOf finds the status and the sentence for an error of any room.
+func faultOf(err error) *Fault {
 	if f, ok := errors.AsType[*Fault](err); ok {
-		return f.Status, &f.Refusal
+		return f
 	}
 	if r, ok := errors.AsType[*table.Refusal](err); ok {
-		return ofTable[r.Why], &r.Refusal
+		return &Fault{Status: ofTable[r.Why], Message: r.Message}
 	}
-	if r, ok := errors.AsType[*account.Refusal](err); ok {
-		return ofAccount(r), &rules.Refusal{Key: r.Key, Args: r.Args}
-	}
-	if r, ok := errors.AsType[*rules.Refusal](err); ok {
-		if r.Key == lobby.ErrUnknown.Key {
-			return http.StatusNotFound, r
-		}
-		return http.StatusUnprocessableEntity, r
+	if m, ok := errors.AsType[*locale.Message](err); ok {
+		return &Fault{Status: statusOf(m), Message: *m}
 	}
 	if m, ok := errors.AsType[*journal.Misuse](err); ok {
-		return http.StatusUnprocessableEntity, rules.Refuse("server.misuse", "cause", m.Error())
+		return New(http.StatusUnprocessableEntity, "server.misuse", "cause", m.Error())
 	}
 	if away(err) {
-		return http.StatusServiceUnavailable, rules.Refuse("server.away")
+		return New(http.StatusServiceUnavailable, "server.away").after(1)
 	}
-	return http.StatusInternalServerError, rules.Refuse("server.broken")
+	return New(http.StatusInternalServerError, "server.broken")
 }
 
 // away tells whether nothing is wrong but the moment: to ask again may help.
@@ -123,11 +135,13 @@ var ofTable = map[table.Why]int{
 	table.Unfit:     http.StatusUnprocessableEntity,
 }
 
-func ofAccount(r *account.Refusal) int {
+// statusOf is the status for a refusal of accounts, of the lobby or of the rules.
+func statusOf(m *locale.Message) int {
 	for _, sorted := range []struct {
-		of     *account.Refusal
+		of     error
 		status int
 	}{
+		{lobby.ErrUnknown, http.StatusNotFound},
 		{account.ErrUnknown, http.StatusNotFound},
 		{account.ErrSession, http.StatusUnauthorized},
 		{account.ErrSignIn, http.StatusUnauthorized},
@@ -140,7 +154,7 @@ func ofAccount(r *account.Refusal) int {
 		{account.ErrFull, http.StatusConflict},
 		{account.ErrUnrated, http.StatusConflict},
 	} {
-		if errors.Is(r, sorted.of) {
+		if errors.Is(m, sorted.of) {
 			return sorted.status
 		}
 	}
@@ -176,5 +190,5 @@ func Write(w http.ResponseWriter, p *Problem) {
 	w.Header().Set("Content-Type", ContentType)
 	maps.Copy(w.Header(), p.GetHeaders())
 	w.WriteHeader(p.Status)
-	_ = json.NewEncoder(w).Encode(p) // who is gone needs no answer
+	_ = json.NewEncoder(w).Encode(p) // ignore: client disconnected
 }

@@ -39,18 +39,12 @@ func sooner(a, b time.Time) time.Time {
 
 // takes is how long a bot's turn takes at most.
 func (h *Hall) takes(game, name string) time.Duration {
-	bot := h.botOrRandom(game, name)
-	return max(bot.budget(), bot.wait(h.Pause))
+	return max(h.budget(), h.pace(game, name))
 }
 
 // lease is how long a table that was taken is left to whoever took it: the
 // slowest bot has played by then.
-func (h *Hall) lease() (longest time.Duration) {
-	for _, b := range h.Bots {
-		longest = max(longest, h.takes(b.Game, b.Name))
-	}
-	return longest + h.Patience
-}
+func (h *Hall) lease() time.Duration { return max(h.budget(), h.Pause) + h.Patience }
 
 const (
 	// glance is how often a hall asks what is due.
@@ -86,10 +80,10 @@ func (h *Hall) takeOver() {
 
 func (h *Hall) tellAway(err error) {
 	if err != nil {
-		h.Log.Warn("the database cannot be asked what is due; trying again", "error", err)
+		h.Log.Warn("cannot read from the database what is due; trying again", "error", err)
 		return
 	}
-	h.Log.Info("the database says again what is due")
+	h.Log.Info("the database answers again")
 }
 
 // attendAll looks after several tables that were due, and notes when to look

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"time"
 
+	"nagara/bot"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
@@ -25,7 +25,11 @@ type Config struct {
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    bus.Bus
 	// Bots are those that can sit at tables, besides the random one.
-	Bots []Bot
+	Bots []bot.Bot
+	// Think is how long each of them may think about a move; usually a second.
+	// Their moves always come after that time or after the pause, whichever is
+	// longer.
+	Think time.Duration
 	// Live is how many tables are kept in memory; usually 10,000.
 	Live int
 	// Thinkers is how many bots think at once; usually 2.
@@ -87,7 +91,6 @@ func Open(c Config) *Hall {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	c.Bots = slices.Concat(c.Bots, []Bot{randomBot()})
 	h := &Hall{
 		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: newSlots(c.Thinkers),
 		clock: clock{own: c.Clock},
@@ -101,7 +104,7 @@ func Open(c Config) *Hall {
 		return h
 	}
 	if err := h.setClock(h.ctx); err != nil {
-		h.Log.Warn("the database cannot be asked for the time; trying again", "error", err)
+		h.Log.Warn("cannot read the time of the database; trying again", "error", err)
 	}
 	h.chores.do(h.takeOver)
 	h.chores.do(h.lookAround)

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
@@ -59,7 +60,7 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		case h.ctx.Err() != nil:
 			h.handOver(t.ID(), turn.On)
 		default:
-			h.Log.Warn("a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
+			h.Log.Warn("bot will take its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
 			h.later(t.ID())
 		}
 	})
@@ -74,7 +75,7 @@ func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn)
 		return err
 	}
 	move := h.think(ctx, game, turn, seen)
-	patience := h.botOrRandom(game, turn.Bot).wait(h.Pause)
+	patience := h.pace(game, turn.Bot)
 	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
@@ -91,9 +92,10 @@ func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn)
 	return nil
 }
 
-// seen are the events that the seat of a bot has seen, if the bot remembers.
+// seen reads from the log what the seat of a bot has seen. The random bot has no
+// use for it.
 func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (events []rules.Event, err error) {
-	if b := h.bot(t.Settings().Game, turn.Bot); b == nil || !b.Remembers {
+	if _, known := h.bot(t.Settings().Game, turn.Bot); !known || turn.Bot == table.RandomBot {
 		return nil, nil
 	}
 	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0)
@@ -118,9 +120,10 @@ func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn, seen 
 	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
 	move, because := h.ask(ctx, game, turn, seen)
 	if because != "" {
-		h.Log.Warn("a bot failed", "bot", turn.Bot, "seat", turn.Seat, "because", because)
+		h.Log.Warn("bot failed; a random move is made for it", "bot", turn.Bot, "seat", turn.Seat, "because", because)
 		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
-		move, _ = random{}.Choose(ctx, turn.View, seen) // an awaited seat has a move: rulestest
+		thought, _ := sit(bot.Random(game), turn.Seat).Choose(ctx, bot.Turn{View: turn.View}) // an awaited seat has a move: rulestest
+		move = thought.Move
 	}
 	play.Move = move.String()
 	return play
@@ -138,16 +141,16 @@ const (
 // the thinkers until it does, so that runaways cannot take all processors; but
 // the match goes on.
 func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) (move rules.Move, because string) {
-	bot := h.bot(game, turn.Bot)
-	if bot == nil {
+	b, known := h.bot(game, turn.Bot)
+	if !known {
 		return nil, missing
 	}
-	ctx, cancel := context.WithTimeout(ctx, bot.budget()+grace)
+	ctx, cancel := context.WithTimeout(ctx, h.budget()+grace)
 	defer cancel()
 	// The last quarter of its time is for the answer to arrive. The busier the
 	// hall, the less its bots think; one that has no time left after it waited
 	// for a slot answers with what it sees at a glance.
-	end := time.Now().Add(bot.budget() * 3 / 4)
+	end := time.Now().Add(h.budget() * 3 / 4)
 	if !h.slots.take(ctx) {
 		return nil, slow
 	}
@@ -156,7 +159,7 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []
 		defer h.slots.leave()
 		thinking, stop := context.WithTimeout(ctx, h.slots.share(end))
 		defer stop()
-		answer <- h.choose(thinking, bot, turn, seen)
+		answer <- h.choose(thinking, b, turn, seen)
 	}()
 	select {
 	case move = <-answer:
@@ -173,23 +176,23 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []
 }
 
 // choose is the bot's move, or nil if it broke down.
-func (h *Hall) choose(ctx context.Context, bot *Bot, turn table.BotTurn, seen []rules.Event) (move rules.Move) {
+func (h *Hall) choose(ctx context.Context, b bot.Bot, turn table.BotTurn, seen []rules.Event) (move rules.Move) {
 	defer func() {
 		if broke := recover(); broke != nil {
-			h.Log.Error("a bot broke down", "bot", bot.Name, "panic", broke)
+			h.Log.Error("bot panicked", "bot", b.Name, "panic", broke)
 			move = nil
 		}
 	}()
 	began := time.Now()
-	move, err := bot.New(turn.Seat).Choose(ctx, turn.View, seen)
+	thought, err := sit(b, turn.Seat).Choose(ctx, bot.Turn{View: turn.View, Events: seen})
 	if h.Meter.Thought != nil {
 		// Not less than everybody waits for: how fast a bot was may tell what
 		// it holds (R9.7), and anyone can read the metrics.
-		h.Meter.Thought(bot.Name, max(time.Since(began), bot.wait(h.Pause)))
+		h.Meter.Thought(b.Name, max(time.Since(began), h.pace(b.Game, b.Name)))
 	}
 	if err != nil {
-		h.Log.Warn("a bot found no move", "bot", bot.Name, "error", err)
+		h.Log.Warn("bot found no move", "bot", b.Name, "error", err)
 		return nil
 	}
-	return move
+	return thought.Move
 }

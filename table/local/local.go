@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"math/rand/v2"
 	"time"
 
 	"nagara/bot"
@@ -32,32 +31,11 @@ type House struct {
 // Open opens a house over a journal, which the caller closes afterwards. Bots
 // take at least the pause for a move, so that one sees what they do.
 func Open(j journal.Journal, pause time.Duration) *House {
-	var bots []hall.Bot
+	var bots []bot.Bot
 	for _, game := range rules.All() {
-		bots = append(bots, botsOf(game.Name())...)
+		bots = append(bots, bot.Of(game.Name())...)
 	}
-	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Bots: bots, Pause: pause}), j}
-}
-
-func botsOf(game string) (bots []hall.Bot) {
-	for _, b := range bot.Of(game) {
-		if b.Name == table.RandomBot {
-			continue // every hall has it
-		}
-		bots = append(bots, hall.Bot{Game: game, Name: b.Name, Think: thinkingTime, Remembers: true, New: func(seat rules.Seat) hall.Player {
-			return thinker{b.New(seat, rules.NewQuick(rand.Uint64()))}
-		}})
-	}
-	return bots
-}
-
-// thinker is a bot in a hall.
-type thinker struct{ bot.Player }
-
-// Choose implements hall.Player.
-func (t thinker) Choose(ctx context.Context, view rules.View, seen []rules.Event) (rules.Move, error) {
-	thought, err := t.Player.Choose(ctx, bot.Turn{View: view, Events: seen})
-	return thought.Move, err
+	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Bots: bots, Think: thinkingTime, Pause: pause}), j}
 }
 
 // Wish is a match that is wanted.
@@ -118,6 +96,19 @@ func (h *House) found(ctx context.Context, w Wish) (string, error) {
 	}
 	const id = "here"
 	return id, h.journal.Append(ctx, id, entries...)
+}
+
+// Order carries out a command by its name, as it comes from a page.
+func (h *House) Order(ctx context.Context, id, account, name string, body []byte) (hall.Receipt, error) {
+	order, err := table.FindOrder(name)
+	if err != nil {
+		return hall.Receipt{}, err
+	}
+	command, err := order.Read(body)
+	if err != nil {
+		return hall.Receipt{}, err
+	}
+	return h.Do(ctx, id, table.Request{Account: account}, command)
 }
 
 // UsualBot is the one that people meet who did not choose: of the middle level.

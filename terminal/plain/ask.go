@@ -31,7 +31,7 @@ func (s *sitting) ask(seat rules.Seat) error {
 		}
 		moved, err := s.obey(seat, strings.Join(strings.Fields(line), " "))
 		if r := (refused{}); errors.As(err, &r) {
-			fmt.Fprintln(s.Out, Say(s.Language, r.error))
+			fmt.Fprintln(s.Out, s.Language.Error(r.error))
 			continue
 		}
 		if err != nil || moved {

@@ -6,12 +6,14 @@ package plain
 
 import (
 	"bufio"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 
+	"nagara/bot"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -127,11 +129,11 @@ func (s *sitting) next() (rules.Seat, error) {
 }
 
 func (s *sitting) playAtRandom(seat rules.Seat) error {
-	legal := s.match.Legal(seat)
-	if len(legal) == 0 {
-		return fmt.Errorf("seat %s is awaited, but has no move", seat)
+	thought, err := bot.Random(s.Game.Name()).New(seat, s.luck).Choose(context.Background(), bot.Turn{View: s.match.View(seat)})
+	if err != nil {
+		return fmt.Errorf("seat %s is awaited: %w", seat, err)
 	}
-	return s.make(seat, legal[s.luck.IntN(rules.Label{}, len(legal))])
+	return s.make(seat, thought.Move)
 }
 
 // make plays a move, notes it, and spreads its news.

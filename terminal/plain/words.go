@@ -1,24 +1,12 @@
 package plain
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"nagara/locale"
 	"nagara/rules"
 )
-
-// Say is an error in that language, if it knows how to be said in it.
-func Say(l *locale.Language, err error) string {
-	var speaker interface {
-		In(*locale.Language) string
-	}
-	if errors.As(err, &speaker) {
-		return speaker.In(l)
-	}
-	return err.Error()
-}
 
 // ending is the outcome as a sentence.
 func ending(l *locale.Language, game string, o *rules.Outcome) string {

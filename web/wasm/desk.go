@@ -20,7 +20,6 @@ import (
 	"nagara/rules"
 	"nagara/table"
 	"nagara/table/local"
-	"nagara/terminal/plain"
 )
 
 // desk answers the questions of the page: the addresses of the HTTP API that
@@ -85,7 +84,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "verify":
 		return verify(a)
 	}
-	return d.command(ctx, a)
+	return d.Order(ctx, a.Table, me, a.What, a.Body)
 }
 
 // foresee is what a move would change.
@@ -104,13 +103,13 @@ func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
-		return nil, &rules.Refusal{Key: "server.hint.turn"}
+		return nil, locale.Say("server.hint.turn")
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
 	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
-		return nil, &rules.Refusal{Key: "server.hint.none"}
+		return nil, locale.Say("server.hint.none")
 	}
 	reasons := []string{}
 	for _, r := range advice.Reasons {
@@ -178,7 +177,7 @@ func verify(a asked) (any, error) {
 	}
 	wrong := []string{}
 	for _, doubt := range r.Verify(nil) {
-		wrong = append(wrong, plain.Say(locale.Find(a.Language), doubt))
+		wrong = append(wrong, locale.Find(a.Language).Error(doubt))
 	}
 	return map[string]any{"wrong": wrong, "moves": len(r.Moves)}, nil
 }
@@ -188,7 +187,7 @@ func problem(err error) string {
 	p := map[string]any{"status": 422, "type": "urn:nagara:local", "title": "", "detail": err.Error()}
 	if refusal, ok := errors.AsType[*table.Refusal](err); ok {
 		p["key"], p["args"] = refusal.Key, refusal.Args
-	} else if refusal, ok := errors.AsType[*rules.Refusal](err); ok {
+	} else if refusal, ok := errors.AsType[*locale.Message](err); ok {
 		p["key"], p["args"] = refusal.Key, refusal.Args
 	}
 	text, err := json.Marshal(p)

@@ -20,13 +20,17 @@ import uuid
 
 
 def choose(view):
-    """Return one of view["moves"]. The view is all that the seat may know.
+    """Return a move in the notation. The view is all that the seat may know.
 
-    This one takes any kind of move, and of that kind any.
+    Moves are listed with their parts, or offered as choices to fill. This one
+    takes any kind of move, and of that kind any.
     """
     kinds = {}
     for move in view["moves"]:
-        kinds.setdefault(move.split()[0], []).append(move)
+        kinds.setdefault(move["kind"], []).append(move["move"])
+    for choice in view["choices"]:
+        fills = [random.choice(slot["fits"]) for slot in choice["slots"]]
+        kinds.setdefault(choice["kind"], []).append(" ".join([choice["kind"], *fills]))
     return random.choice(random.choice(list(kinds.values())))
 
 

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"nagara/locale"
 	"nagara/server/account"
 )
 
@@ -63,9 +64,9 @@ func changePassword(t *testing.T, d *desk) {
 		"account.password.name":       "ALEKSANDRA",
 		"account.password.characters": "not quite utf\xff",
 	} {
-		mustBe(t, bad, p.Set(ctx, session, "", bad), &account.Refusal{Key: reason})
+		mustBe(t, bad, p.Set(ctx, session, "", bad), locale.Say(reason))
 	}
-	mustBe(t, "too long", p.Set(ctx, session, "", strings.Repeat("x", account.MaxPassword+1)), &account.Refusal{Key: "account.password.length"})
+	mustBe(t, "too long", p.Set(ctx, session, "", strings.Repeat("x", account.MaxPassword+1)), locale.Say("account.password.length"))
 	must(t, p.Set(ctx, session, "", phrase))
 	_, other, err := p.SignIn(ctx, "Aleksandra", phrase, "phone")
 	must(t, err)

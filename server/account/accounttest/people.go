@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"nagara/locale"
 	"nagara/server/account"
 )
 
@@ -31,7 +32,7 @@ func guestsComeIn(t *testing.T, d *desk) {
 		t.Error("two guests have one id")
 	}
 	_, _, err = d.people.Guest(ctx, "<script>", "")
-	mustBe(t, "an odd name", err, &account.Refusal{Key: "account.name.characters"})
+	mustBe(t, "an odd name", err, locale.Say("account.name.characters"))
 	_, err = d.people.Find(ctx, "nobody")
 	mustBe(t, "nobody", err, account.ErrUnknown)
 }
@@ -62,7 +63,7 @@ func namesAreKept(t *testing.T, d *desk) {
 		t.Errorf("a guest of another name is %+v, %v", found, err)
 	}
 	mustBe(t, "rename nobody", d.people.Rename(ctx, "nobody", "Somebody"), account.ErrUnknown)
-	mustBe(t, "rename to nothing", d.people.Rename(ctx, ola.ID, " "), &account.Refusal{Key: "account.name.length"})
+	mustBe(t, "rename to nothing", d.people.Rename(ctx, ola.ID, " "), locale.Say("account.name.length"))
 }
 
 func oneOfManyKeepsAName(t *testing.T, d *desk) {

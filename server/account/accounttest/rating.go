@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"nagara/locale"
 	"nagara/server/account"
 	"nagara/server/account/glicko"
 )
@@ -124,7 +125,7 @@ func unrated(t *testing.T, d *desk) {
 	} {
 		_, err := d.ratings.Rate(ctx, m)
 		mustBe(t, reason, err, account.ErrUnrated)
-		mustBe(t, reason, err, &account.Refusal{Key: "account.unrated." + reason})
+		mustBe(t, reason, err, locale.Say("account.unrated."+reason))
 	}
 	_, err := d.ratings.Rate(ctx, duel("temple", ola, gone, 1))
 	mustBe(t, "a deleted account", err, account.ErrUnrated)
@@ -175,7 +176,7 @@ func ratingHistory(t *testing.T, d *desk) {
 	}
 	for _, limit := range []int{0, -1, account.MaxPage + 1} {
 		_, err := d.ratings.History(ctx, jan.ID, "nagaraja", account.Mark{}, limit)
-		mustBe(t, fmt.Sprint("a page of ", limit), err, &account.Refusal{Key: "account.page"})
+		mustBe(t, fmt.Sprint("a page of ", limit), err, locale.Say("account.page"))
 	}
 }
 

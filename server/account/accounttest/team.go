@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/locale"
 	"nagara/server/account"
 )
 
@@ -105,7 +106,7 @@ func teamsAreComparedAlike(t *testing.T, d *desk) {
 	mustBe(t, "a player twice", d.teams.Add(ctx, teamMatch("twice", 20, 20, ola, ola, jan)), account.ErrUnknown)
 	mustBe(t, "nobody", d.teams.Add(ctx, teamMatch("nobody", 20, 20, ola, account.Account{ID: "nobody"}, jan)), account.ErrUnknown)
 	_, err := d.teams.Best(ctx, four, account.TeamMatch{}, 0)
-	mustBe(t, "an empty page", err, &account.Refusal{Key: "account.page"})
+	mustBe(t, "an empty page", err, locale.Say("account.page"))
 }
 
 func teamHistory(t *testing.T, d *desk) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"nagara/locale"
 	"nagara/server/account"
 )
 
@@ -84,10 +85,10 @@ func tokensAreTheOwners(t *testing.T, d *desk) {
 	mustBe(t, "for another", issue(jan.ID, ola.ID, "x", playing, 0), account.ErrUnknown)
 	mustBe(t, "by nobody", issue("", ola.ID, "x", playing, 0), account.ErrUnknown)
 	mustBe(t, "for a guest", issue(guest.ID, guest.ID, "x", playing, 0), account.ErrGuest)
-	mustBe(t, "without a name", issue(ola.ID, ola.ID, " ", playing, 0), &account.Refusal{Key: "account.token.name"})
-	mustBe(t, "for nothing", issue(ola.ID, ola.ID, "x", nil, 0), &account.Refusal{Key: "account.token.scopes"})
-	mustBe(t, "for anything", issue(ola.ID, ola.ID, "x", []account.Scope{"root"}, 0), &account.Refusal{Key: "account.token.scope"})
-	mustBe(t, "expired at birth", issue(ola.ID, ola.ID, "x", playing, -1), &account.Refusal{Key: "account.token.life"})
+	mustBe(t, "without a name", issue(ola.ID, ola.ID, " ", playing, 0), locale.Say("account.token.name"))
+	mustBe(t, "for nothing", issue(ola.ID, ola.ID, "x", nil, 0), locale.Say("account.token.scopes"))
+	mustBe(t, "for anything", issue(ola.ID, ola.ID, "x", []account.Scope{"root"}, 0), locale.Say("account.token.scope"))
+	mustBe(t, "expired at birth", issue(ola.ID, ola.ID, "x", playing, -1), locale.Say("account.token.life"))
 	_, err = d.tokens.List(ctx, jan.ID, bot.ID)
 	mustBe(t, "list another's", err, account.ErrUnknown)
 	mustBe(t, "withdraw another's", d.tokens.Withdraw(ctx, jan.ID, bot.ID, token.ID), account.ErrUnknown)

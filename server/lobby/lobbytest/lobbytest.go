@@ -14,6 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/lobby"
 )
@@ -252,7 +253,7 @@ func misuse(t *testing.T, l lobby.Lobby) {
 		"an odd mark":  {State: lobby.Open, Limit: 1, After: lobby.Mark{Table: "garden"}},
 	} {
 		_, err := l.List(context.Background(), q)
-		if _, ok := errors.AsType[*rules.Refusal](err); !ok {
+		if _, ok := errors.AsType[*locale.Message](err); !ok {
 			t.Errorf("a query with %s: %v; want a refusal", name, err)
 		}
 	}

@@ -1,0 +1,59 @@
+package locale
+
+import (
+	"errors"
+	"maps"
+	"strings"
+)
+
+// Message is a sentence of the catalogue that can be said in any language: why
+// something was refused, what is wrong with a file, why a move is good. It is an
+// error too. Errors that carry more embed it.
+type Message struct {
+	Key  string `json:"key"`
+	Args Args   `json:"args,omitempty"`
+	// Cause is the error behind it, if there is one. The sentence can name it as
+	// {cause}; programs get it by Unwrap.
+	Cause error `json:"-"`
+}
+
+// Say makes a message of the sentence under that key; the arguments are names
+// and values in turn.
+func Say(key string, pairs ...any) *Message { return &Message{Key: key, Args: Pairs(pairs...)} }
+
+// Because is the same message with the error behind it.
+func (m *Message) Because(cause error) *Message {
+	return &Message{Key: m.Key, Args: m.Args, Cause: cause}
+}
+
+// In says it in that language.
+func (m *Message) In(l *Language) string {
+	if m.Cause == nil {
+		return l.Text(m.Key, m.Args)
+	}
+	args := Args{"cause": l.Error(m.Cause)}
+	maps.Copy(args, m.Args)
+	return l.Text(m.Key, args)
+}
+
+// Error implements error, in English.
+func (m *Message) Error() string { return m.In(English) }
+
+// Unwrap is the error behind it.
+func (m *Message) Unwrap() error { return m.Cause }
+
+// Is makes messages of the same key equal for errors.Is, and those whose key
+// goes on after it: account.unrated.luck is an account.unrated.
+func (m *Message) Is(target error) bool {
+	other, ok := target.(*Message)
+	return ok && strings.HasPrefix(m.Key+".", other.Key+".")
+}
+
+// Error says an error in this language, if it knows how to be said in it.
+func (l *Language) Error(err error) string {
+	var speaker interface{ In(*Language) string }
+	if errors.As(err, &speaker) {
+		return speaker.In(l)
+	}
+	return err.Error()
+}

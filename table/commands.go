@@ -1,0 +1,97 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// Order is a command that people give, by its name. HTTP, the live socket, the
+// browser without a network and the terminal all take commands from this list.
+type Order struct {
+	// Name is the last word of the command's address in the API, and the word
+	// for it on the live socket.
+	Name  string
+	Scope Scope
+	// Summary describes it in the API.
+	Summary string
+	// Type is that of the command.
+	Type reflect.Type
+	// Read reads the command. It refuses fields that the command does not have;
+	// no text at all is a command without fields.
+	Read func(text []byte) (Command, error)
+}
+
+// Scope is what an API token must allow before its bearer may give a command.
+type Scope string
+
+// The scopes.
+const (
+	ToPlay Scope = "play"
+	ToHost Scope = "host"
+)
+
+var orders = []Order{
+	order[Join]("join", ToPlay, "Take a seat; the last one starts the match"),
+	order[Leave]("leave", ToPlay, "Give the seat back before the start"),
+	order[Close]("close", ToHost, "Give the table up before the start; for the host"),
+	order[SeatBot]("seat-bot", ToHost, "Put a bot of the house into a seat; for the host"),
+	order[UnseatBot]("unseat-bot", ToHost, "Take a bot of the house out again; for the host"),
+	order[Play]("play", ToPlay, "Make a move"),
+	order[Talk]("talk", ToPlay, "Say something to the table"),
+	order[Undo]("undo", ToPlay, "Take your last move back, where nobody could tell the difference"),
+	order[Resign]("resign", ToPlay, "Give the match up"),
+	order[Abandon]("abandon", ToPlay, "Propose to stop without a result, or agree to it"),
+	order[StepAway]("step-away", ToPlay, "Let a bot of the house play for you"),
+	order[ComeBack]("come-back", ToPlay, "Take the seat back from the bot"),
+	order[PlayAgain]("rematch", ToPlay, "Offer a rematch, or accept it"),
+}
+
+func order[C Command](name string, scope Scope, summary string) Order {
+	return Order{name, scope, summary, reflect.TypeFor[C](), func(text []byte) (Command, error) {
+		if len(text) == 0 {
+			text = []byte("{}")
+		}
+		c, err := strictly[C](text)
+		if err != nil {
+			return nil, refuse(Unfit, "table.command.unfit", "command", name, "cause", err.Error())
+		}
+		return c, nil
+	}}
+}
+
+// strictly reads a JSON object that has no unknown fields.
+func strictly[T any](text []byte) (value T, err error) {
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	err = strict.Decode(&value)
+	return value, err
+}
+
+// Orders lists every command that people give.
+func Orders() []Order { return slices.Clone(orders) }
+
+// FindOrder finds a command by its name.
+func FindOrder(name string) (Order, error) {
+	var known []string
+	for _, o := range orders {
+		if o.Name == name {
+			return o, nil
+		}
+		known = append(known, o.Name)
+	}
+	return Order{}, refuse(Unfit, "table.command.unknown", "got", quote(name), "known", list(known))
+}
+
+// NameOf is the name of a command. The house's own commands, Tick and BotPlay,
+// have none: nobody sends them.
+func NameOf(c Command) (string, error) {
+	for _, o := range orders {
+		if o.Type == reflect.TypeOf(c) {
+			return o.Name, nil
+		}
+	}
+	return "", fmt.Errorf("%T is no command that people give", c)
+}
