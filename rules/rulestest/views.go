@@ -24,6 +24,7 @@ func (t *trial) checkViews() {
 		}
 		t.checkPicture(view)
 		t.checkOffer(view)
+		t.checkBytes(view)
 		for _, move := range view.Legal() {
 			foresight, err := t.Rules.Foresee(view, move)
 			if err != nil {
@@ -64,6 +65,24 @@ func (t *trial) checkPicture(view rules.View) {
 		t.fail("a view is written as %s, its picture as %s", a, b)
 	}
 	t.noNull(view)
+}
+
+// checkBytes: where a seat's view can be written as bytes, they are read as the
+// same view.
+func (t *trial) checkBytes(view rules.View) {
+	game, can := t.Rules.(rules.Portable)
+	seat := view.Now().Seat
+	if !can || seat == rules.Spectator {
+		return
+	}
+	written, err := view.(rules.PortableView).MarshalBinary()
+	if err != nil {
+		t.fail("writing the view of %s as bytes: %v", who(seat), err)
+	}
+	read, err := game.ReadView(t.setup.WithoutLuck(), written)
+	if err != nil || !bytes.Equal(t.json(read), t.json(view)) {
+		t.fail("the bytes of the view of %s are read as another (%v)", who(seat), err)
+	}
 }
 
 func (t *trial) noNull(v any) {
