@@ -24,8 +24,9 @@ type Screen interface {
 	// that the person leaves.
 	Update(tea.Msg) (Screen, tea.Cmd)
 	Draw(*canvas.Canvas)
-	// Game is whose colours the screen has.
-	Game() string
+	// Name is what the window is called, Theme what is special in its colours.
+	Name() string
+	Theme() style.Theme
 }
 
 // App is the whole client: a screen, and what all screens share.
@@ -56,6 +57,12 @@ func (a *App) Say(key string, pairs ...any) string {
 	return a.language.Text("terminal."+key, locale.Pairs(pairs...))
 }
 
+// Name is what a window is called that shows no game.
+func (a *App) Name() string { return "Nagara" }
+
+// Theme is that of a screen that shows no game.
+func (a *App) Theme() style.Theme { return nil }
+
 // Init begins.
 func (a *App) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, a.screen.Init()) }
 
@@ -67,6 +74,9 @@ type hit struct {
 
 // hover is that the mouse points at a thing.
 type hover struct{ what string }
+
+// spoken is that another language is spoken from now on.
+type spoken struct{}
 
 // Update takes a message.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -88,7 +98,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return a, tea.Suspend
 		case "f2":
 			a.nextLanguage()
-			return a, nil
+			return a.pass(spoken{})
 		}
 	case tea.MouseClickMsg:
 		what, ok := a.at(m.X, m.Y)
@@ -137,11 +147,11 @@ func (a *App) nextLanguage() {
 
 // View draws the screen.
 func (a *App) View() tea.View {
-	palette := style.Of(a.screen.Game(), a.profile, a.dark)
+	palette := style.Of(a.screen.Theme(), a.profile, a.dark)
 	v := tea.NewView(a.draw().Render(&palette))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeAllMotion
-	v.WindowTitle = a.language.Text(a.screen.Game()+".name", nil)
+	v.WindowTitle = a.screen.Name()
 	return v
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"nagara/locale"
 	"nagara/rules"
+	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -39,7 +39,7 @@ func (s *Seat) drawCurtain(c *canvas.Canvas) {
 // drawHelp shows all keys.
 func (s *Seat) drawHelp(c *canvas.Canvas) {
 	s.drawTitle(c)
-	text := s.language.Text("terminal.help", nil) + "\n\n" + s.language.Text("terminal.help."+s.game, nil)
+	text := s.Say("help") + "\n\n" + board.Word(s.language, "terminal.help."+s.game, s.Say("help.any"))
 	y := 2
 	for _, line := range strings.Split(text, "\n") {
 		y = max(c.Paragraph(canvas.Rect{X: 2, Y: y, W: c.W - 4, H: c.H - 2 - y}, line, style.Ink.Look()), y+1)
@@ -57,7 +57,7 @@ func (s *Seat) drawGathering(c *canvas.Canvas) {
 		c.Middle(canvas.Rect{W: c.W}, c.H-6, s.Say("invitation"), style.Soft.Look())
 		c.Middle(canvas.Rect{W: c.W}, c.H-5, s.page.Table+" "+s.page.Invitation, style.Look{Fg: style.Lamp, Bold: true})
 	}
-	for i, line := range canvas.Wrap(s.language.Text(s.game+".about", locale.Args{}), c.W-8) {
+	for i, line := range canvas.Wrap(board.Word(s.language, s.game+".about", ""), c.W-8) {
 		c.Middle(canvas.Rect{W: c.W}, 2+i, line, style.Quiet.Look())
 	}
 }

@@ -35,9 +35,6 @@ func newDoor(a *App, s *Server, name string, token bool) *Door {
 	return d
 }
 
-// Game is whose colours the screen has.
-func (d *Door) Game() string { return "nagaraja" }
-
 // admitted is who came in.
 type admitted struct {
 	name string

@@ -53,7 +53,7 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 		}
 	}
 	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows}
-	if s.board.Now().Seats > 0 {
+	if len(s.page.View) > 0 {
 		s.board.Draw(c, area, s.scene())
 	}
 	y := area.Y + area.H
@@ -65,22 +65,21 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 func (s *Seat) scene() *board.Scene {
 	scene := &board.Scene{Language: s.language, Names: s.names(), Clocks: s.clocks()}
 	if s.mine() {
-		move := s.tentative()
 		scene.Picks, scene.Focus, scene.Next = s.picks, s.focus, s.next()
-		scene.Move, scene.Foresight = move, s.foresights[move]
+		scene.Foreseen = s.foresights[s.tentative()]
 	}
 	return scene
 }
 
 // mine tells whether there is anything for this seat to do.
-func (s *Seat) mine() bool { return s.page.Phase == table.Running && len(s.board.Now().Moves) > 0 }
+func (s *Seat) mine() bool { return s.page.Phase == table.Running && len(s.board.Options()) > 0 }
 
 // awaited tells whether everybody waits for this seat.
 func (s *Seat) awaited() bool { return slices.Contains(s.page.Awaited, s.page.You) }
 
 func (s *Seat) drawTitle(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	x := c.Text(1, 0, strings.ToUpper(s.language.Text(s.game+".name", nil)), style.Look{Fg: style.Accent, Bold: true})
+	x := c.Text(1, 0, strings.ToUpper(s.Name()), style.Look{Fg: style.Accent, Bold: true})
 	if s.page.Phase != table.Gathering {
 		x = c.Text(x+2, 0, s.board.Title(s.language), style.Soft.Look())
 	}
@@ -173,7 +172,7 @@ func (s *Seat) prompt() (string, style.Look) {
 		return s.ending(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Gathering:
 		return s.Say("gathering.prompt"), strong
-	case s.board.Now().Seats == 0:
+	case len(s.page.View) == 0:
 		return s.Say("unseen"), strong
 	case s.page.You == rules.Spectator:
 		return s.Say("watching"), style.Soft.Look()

@@ -6,6 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/terminal/board"
 )
 
 // ending is the outcome as a sentence for whoever looks.
@@ -25,7 +26,7 @@ func endingOf(a *App, game string, o *rules.Outcome, you rules.Seat) string {
 	case len(o.Winners) > 0:
 		who = "other"
 	}
-	text := a.Say("won."+who, "n", len(o.Winners), "seats", join(o.Winners), "reason", a.language.Text(game+".end."+string(o.Reason), nil))
+	text := a.Say("won."+who, "n", len(o.Winners), "seats", join(o.Winners), "reason", board.Word(a.language, game+".end."+string(o.Reason), string(o.Reason)))
 	if key := game + ".scores"; len(o.Scores) > 0 && a.language.Has(key) {
 		text += " · " + a.language.Text(key, locale.Pairs("scores", join(o.Scores)))
 	}

@@ -2,15 +2,12 @@ package terminal
 
 import (
 	"slices"
-	"strings"
 
 	"charm.land/lipgloss/v2"
 
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
 	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
 	"nagara/terminal/style"
 )
 
@@ -50,7 +47,7 @@ func fitting(hints []hint, room int) []hint {
 }
 
 func keyName(key string) string {
-	if name, ok := map[string]string{"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "pgdown": "PgDn", "end": "Home End", "tab": "Tab", "updown": "↑↓"}[key]; ok {
+	if name, ok := map[string]string{"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "pgdown": "PgDn", "shift+down": "⇧↓", "end": "Home End", "tab": "Tab", "updown": "↑↓"}[key]; ok {
 		return name
 	}
 	return key
@@ -69,8 +66,8 @@ func (s *Seat) hints() []hint {
 			add("n", "again")
 		}
 	case s.mine():
-		for _, v := range s.board.Verbs() {
-			all = append(all, hint{v.Key, s.language.Text("terminal.verb."+choose.Name(v.Part), nil)})
+		for _, v := range s.board.Verbs(s.language) {
+			all = append(all, hint{v.Key, v.Text})
 		}
 		if _, ok := s.whole(); ok {
 			add("enter", "play")
@@ -86,9 +83,12 @@ func (s *Seat) hints() []hint {
 		if _, ok := s.whole(); ok && len(s.next()) > 0 {
 			add("space", "more")
 		}
-		if len(s.trail) > 0 {
+		if len(s.picks) > len(s.board.Begin()) {
 			add("esc", "back")
 		}
+	}
+	if long(s.board) {
+		add("pgdown", "scroll")
 	}
 	if name, ok := s.standing(); ok {
 		add("A", name)
@@ -102,23 +102,16 @@ func (s *Seat) hints() []hint {
 	return all
 }
 
-// standing is the key for a standing answer to activations, while there is
-// something to answer or one is given.
+// standing is the key for a standing answer, while there is something to answer
+// or one is given.
 func (s *Seat) standing() (string, bool) {
 	if s.always {
 		return "askagain", true
 	}
-	return "always", slices.ContainsFunc(s.board.Verbs(), func(v board.Verb) bool { return v.Part == "verb:allow" })
+	return "always", s.board.Standing() != ""
 }
 
 // turnable tells whether the tile in the making can be turned.
 func (s *Seat) turnable() bool {
-	for _, o := range choose.Fitting(s.options, nil) {
-		for _, p := range o.Parts {
-			if isTurn(p) && strings.Contains(s.tentative(), choose.Name(p)) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.would().Parts, isTurn)
 }

@@ -5,10 +5,11 @@ package terminal
 
 import (
 	"context"
-	"encoding/json"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/table"
+	"nagara/terminal/board"
 )
 
 // House is where tables stand, as one account sees it: the hall of this
@@ -16,11 +17,12 @@ import (
 type House interface {
 	// Watch sends a page at once and another one whenever there is news, until
 	// the context ends. Where the connection is lost it says so, and goes on
-	// from where it was when it is back.
-	Watch(ctx context.Context, table string) <-chan News
+	// from where it was when it is back. Words is the language in which pages
+	// are wanted in words, too, or empty.
+	Watch(ctx context.Context, table, words string) <-chan News
 	Do(ctx context.Context, table string, c table.Command) error
 	// Foresee tells what a move would change.
-	Foresee(ctx context.Context, table, move string) (json.RawMessage, error)
+	Foresee(ctx context.Context, table, move string, l *locale.Language) (*board.Foreseen, error)
 	// Record is a finished match.
 	Record(ctx context.Context, table string) (*record.Record, error)
 }

@@ -39,7 +39,7 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 
 // press does what a key asks for in play.
 func (s *Seat) press(name string) (Screen, tea.Cmd) {
-	for _, v := range s.board.Verbs() {
+	for _, v := range s.board.Verbs(s.language) {
 		if v.Key == name {
 			return s, s.verb(v.Part)
 		}
@@ -67,11 +67,18 @@ func (s *Seat) press(name string) (Screen, tea.Cmd) {
 		s.rotate(1)
 	case "R", "[":
 		s.rotate(-1)
+	case "pgdown", "shift+down":
+		scroll(s.board, scrolled)
+	case "pgup", "shift+up":
+		scroll(s.board, -scrolled)
 	default:
 		return s.tableKey(name)
 	}
 	return s, s.foresee()
 }
+
+// scrolled is how many lines a key scrolls.
+const scrolled = 5
 
 // tableKey is for what is not part of the game itself.
 func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
@@ -99,7 +106,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		}
 	case "A":
 		s.always = !s.always
-		return s, s.letHappen()
+		return s, s.answerAlways()
 	case "n":
 		if over && s.page.You != rules.Spectator {
 			return s, s.again()

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -44,7 +45,7 @@ func (l *Lobby) fill(all listed) {
 	l.rows = []entry{{text: l.Say("lobby.begin")}}
 	for _, game := range rules.All() {
 		fewest, most := game.Seats()
-		name := l.language.Text(game.Name()+".name", nil)
+		name := l.gameName(game.Name())
 		for seats := fewest; seats <= most; seats++ {
 			wish := api.Wish{Game: game.Name(), Seats: seats}
 			players := l.language.Text("terminal.lobby.seats", map[string]any{"n": seats})
@@ -74,7 +75,7 @@ func (l *Lobby) fill(all listed) {
 
 // titleOf is the game, and that one's own match goes on here.
 func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
-	name := l.language.Text(row.Game+".name", nil)
+	name := l.gameName(row.Game)
 	if l.mine(row) && state != lobby.Finished {
 		return l.Say("lobby.yours", "game", name)
 	}
@@ -120,7 +121,7 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			defer cancel()
 			switch {
 			case state == lobby.Finished:
-				return l.fetch(ctx, row.Table)
+				return l.fetch(ctx, row)
 			case state == lobby.Open && !l.mine(row):
 				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{Nonce: nonce()})}
 			}
@@ -129,8 +130,12 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 	}
 }
 
-func (l *Lobby) fetch(ctx context.Context, id string) kept {
-	r, err := l.server.Record(ctx, id)
+// fetch replays a match, if this program has its rules.
+func (l *Lobby) fetch(ctx context.Context, row lobby.Row) kept {
+	if _, err := rules.Find(row.Game); err != nil {
+		return kept{err: errors.New(l.Say("older"))}
+	}
+	r, err := l.server.Record(ctx, row.Table)
 	if err != nil {
 		return kept{err: err}
 	}

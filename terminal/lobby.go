@@ -44,9 +44,6 @@ func newLobby(a *App, s *Server, name string) *Lobby {
 	return l
 }
 
-// Game is whose colours the screen has.
-func (l *Lobby) Game() string { return "nagaraja" }
-
 // Init looks at the list. Whoever comes back from a table has missed a tick.
 func (l *Lobby) Init() tea.Cmd {
 	l.ticking = false

@@ -7,10 +7,13 @@ import (
 	"time"
 
 	"nagara/journal/memory"
+	"nagara/locale"
 	"nagara/record"
+	"nagara/rules"
 	"nagara/table"
 	"nagara/table/hall"
 	"nagara/table/local"
+	"nagara/terminal/board"
 )
 
 // inHall is a hall of this program, as one account sees it.
@@ -22,7 +25,7 @@ type inHall struct {
 }
 
 // Watch sends pages.
-func (h *inHall) Watch(ctx context.Context, id string) <-chan News {
+func (h *inHall) Watch(ctx context.Context, id, words string) <-chan News {
 	news := make(chan News)
 	send := func(n News) bool {
 		select {
@@ -38,6 +41,9 @@ func (h *inHall) Watch(ctx context.Context, id string) <-chan News {
 			if err != nil {
 				send(News{Err: err})
 				return
+			}
+			if words != "" {
+				page.Say(locale.Find(words))
 			}
 			read, err := h.reread(page)
 			if !send(News{Page: read, Err: err}) {
@@ -73,12 +79,16 @@ func (h *inHall) Do(ctx context.Context, id string, c table.Command) error {
 }
 
 // Foresee tells what a move would change.
-func (h *inHall) Foresee(ctx context.Context, id, move string) (json.RawMessage, error) {
+func (h *inHall) Foresee(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
 	f, err := h.Hall.Foresee(ctx, id, h.account, move)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(f)
+	text, err := json.Marshal(f)
+	if err != nil {
+		return nil, fmt.Errorf("writing what %s would change: %w", move, err)
+	}
+	return &board.Foreseen{Foresight: text, Text: rules.ForesightText(l, f)}, nil
 }
 
 // Record is a finished match.

@@ -1,6 +1,9 @@
 package terminal
 
 import (
+	"encoding/json"
+
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/board"
 	"nagara/terminal/style"
@@ -11,10 +14,8 @@ const logLength = 400
 
 // note adds what an update says to the log.
 func (s *Seat) note(u Update) {
-	for _, e := range u.Events {
-		if text := s.board.Sentence(s.language, e); text != "" {
-			s.write(text, style.Soft)
-		}
+	for _, text := range sentences(s.board, s.language, u.Events, u.Says) {
+		s.write(text, style.Soft)
 	}
 	switch u.Kind {
 	case "talked":
@@ -26,6 +27,20 @@ func (s *Seat) note(u Update) {
 		}
 		s.write(s.Say(key, "name", s.name(u.Seat)), style.Quiet)
 	}
+}
+
+// sentences are events in words: those that came with them, or those that the
+// board finds.
+func sentences(b board.Board, l *locale.Language, events []json.RawMessage, says []string) (all []string) {
+	if len(says) > 0 {
+		return says
+	}
+	for _, e := range events {
+		if text := b.Sentence(l, e); text != "" {
+			all = append(all, text)
+		}
+	}
+	return all
 }
 
 func (s *Seat) write(text string, colour style.Colour) {

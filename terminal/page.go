@@ -16,6 +16,7 @@ type Page struct {
 	You        rules.Seat        `json:"you"`
 	Updates    []Update          `json:"updates"`
 	View       json.RawMessage   `json:"view"`
+	Words      *rules.Words      `json:"words"`
 	Invitation string            `json:"invitation"`
 	People     map[string]Person `json:"people"`
 }

@@ -82,18 +82,19 @@ func (p *picking) whole() (choose.Option, bool) {
 	return choose.Whole(p.options, p.picks)
 }
 
-// tentative is the move that would be made if what is pointed at were picked.
-func (p *picking) tentative() string {
+// would is the move that would be made if what is pointed at were picked.
+func (p *picking) would() choose.Option {
 	if p.mayPick(p.focus) {
 		if o, ok := choose.Whole(p.options, p.settled(append(slices.Clone(p.picks), p.focus))); ok {
-			return o.Move
+			return o
 		}
 	}
-	if o, ok := p.whole(); ok {
-		return o.Move
-	}
-	return ""
+	o, _ := p.whole()
+	return o
 }
+
+// tentative is its notation, or empty.
+func (p *picking) tentative() string { return p.would().Move }
 
 // rotate holds the tile another way, among those that are legal there.
 func (p *picking) rotate(by int) {

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"time"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/server/api"
 	"nagara/server/client"
@@ -19,6 +20,7 @@ import (
 	"nagara/server/wire"
 	"nagara/table"
 	"nagara/table/local"
+	"nagara/terminal/board"
 )
 
 // Server is a server, as one visitor sees it.
@@ -46,14 +48,14 @@ const beatEvery = 20 * time.Second
 
 // Watch sends pages. When the connection breaks it says so, and comes back to
 // go on from the last page.
-func (s *Server) Watch(ctx context.Context, id string) <-chan News {
+func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 	news := make(chan News)
 	go func() {
 		defer close(news)
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, id, &since, news)
+			err := s.follow(ctx, wire.Ask{Do: "watch", Table: id, Since: since, Words: words}, &since, news)
 			if since > before {
 				wait = time.Second
 			}
@@ -79,7 +81,7 @@ func tell(ctx context.Context, news chan<- News, n News) {
 }
 
 // follow sends pages until the connection breaks.
-func (s *Server) follow(ctx context.Context, id string, since *uint64, news chan<- News) error {
+func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news chan<- News) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	live, err := s.Live(ctx)
@@ -87,7 +89,7 @@ func (s *Server) follow(ctx context.Context, id string, since *uint64, news chan
 		return err
 	}
 	defer live.Drop() //nolint:errcheck // it is broken or not wanted any more
-	if err := live.Watch(ctx, id, *since); err != nil {
+	if err := live.Send(ctx, watch); err != nil {
 		return err
 	}
 	go func() {
@@ -145,10 +147,10 @@ func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
 }
 
 // Foresee tells what a move would change.
-func (s *Server) Foresee(ctx context.Context, id, move string) (json.RawMessage, error) {
-	var text []byte
-	err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/foresight?move="+url.QueryEscape(move), nil, &text)
-	return text, err
+func (s *Server) Foresee(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
+	var f board.Foreseen
+	err := s.In(l.Code()).Call(ctx, http.MethodGet, "/tables/"+id+"/foresight?move="+url.QueryEscape(move), nil, &f)
+	return &f, err
 }
 
 // Record is a finished match.

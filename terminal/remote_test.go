@@ -127,13 +127,14 @@ func TestKnownAgainByAPass(t *testing.T) {
 	again.until("the lobby", func() bool { l, in := again.app.screen.(*Lobby); return in && l.name == "Ada" })
 
 	other := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
+	other.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 	other.until("the match in the list", func() bool {
 		return strings.Contains(other.screen(), "Ada ·") || strings.Contains(other.screen(), "· Ada")
 	})
 	other.press("up") // the last line: the only match to watch
 	other.press("enter")
 	other.until("the table", func() bool { s, in := other.app.screen.(*Seat); return in && s.page != nil })
-	if other.seat().page.You != 0 || len(other.seat().board.Now().Moves) > 0 {
+	if other.seat().page.You != 0 || len(other.seat().board.Options()) > 0 {
 		t.Errorf("a spectator has seat %s", other.seat().page.You)
 	}
 }
@@ -234,6 +235,7 @@ func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 	_, address := openServer(t)
 	for _, c := range []struct{ key, facts string }{{"enter", "Dice"}, {"down", "…"}} {
 		d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
 			d.press("enter") // Nagaraja, open to all

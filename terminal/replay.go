@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -24,9 +25,11 @@ type Replay struct {
 	kept  *record.Record
 	steps []record.Step
 	// seat is whose eyes one looks through; 0 is a spectator's.
-	seat    rules.Seat
-	at      int
-	board   board.Board
+	seat  rules.Seat
+	at    int
+	board board.Board
+	// told is what happened, in words.
+	told    []string
 	running bool
 	// run counts the runs, so that a step of an earlier one is dropped.
 	run int
@@ -47,8 +50,11 @@ func Watch(ctx context.Context, here Here, kept *record.Record, steps []record.S
 	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newReplay(a, kept, steps, edition, seat, nil) }))
 }
 
-// Game is whose colours the screen has.
-func (r *Replay) Game() string { return r.kept.Game }
+// Name is the game's.
+func (r *Replay) Name() string { return r.gameName(r.kept.Game) }
+
+// Theme is the board's.
+func (r *Replay) Theme() style.Theme { return r.board.Theme() }
 
 // Init does nothing.
 func (r *Replay) Init() tea.Cmd { return nil }
@@ -69,6 +75,8 @@ func (r *Replay) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		r.jump(r.at + 1)
 		r.running = r.at < len(r.steps)-1
 		return r, r.onward()
+	case spoken:
+		r.show()
 	case hit:
 		if len(m.what) > len("key:") {
 			return r.press(m.what[len("key:"):])
@@ -113,6 +121,10 @@ func (r *Replay) press(key string) (Screen, tea.Cmd) {
 		} else {
 			r.jump(r.at + 1)
 		}
+	case "shift+down":
+		scroll(r.board, scrolled)
+	case "shift+up":
+		scroll(r.board, -scrolled)
 	case "space":
 		r.running = !r.running
 		r.run++
@@ -139,19 +151,28 @@ func (r *Replay) show() {
 	if len(r.steps) == 0 {
 		return
 	}
-	text, err := json.Marshal(r.steps[r.at].Match.View(r.seat))
-	if err == nil {
-		err = r.board.See(text)
+	line := record.Eyes{Seat: r.seat}.Line(r.steps[r.at])
+	if wordsFor(r.kept.Game, r.language) != "" {
+		line.Say(r.language, r.kept.Game)
 	}
+	view, err := json.Marshal(line.State)
 	if err != nil {
-		panic(err) // views can always be written and read: the games are tested for it
+		view = nil // which no board understands
 	}
+	var events []json.RawMessage
+	for _, e := range line.Events {
+		if text, err := json.Marshal(e); err == nil {
+			events = append(events, text)
+		}
+	}
+	r.board = show(r.board, view, line.Words)
+	r.told = sentences(r.board, r.language, events, line.Says)
 }
 
 // Draw draws the step.
 func (r *Replay) Draw(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	x := c.Text(1, 0, r.language.Text(r.kept.Game+".name", nil), style.Look{Fg: style.Accent, Bold: true})
+	x := c.Text(1, 0, r.Name(), style.Look{Fg: style.Accent, Bold: true})
 	c.Text(x+2, 0, r.board.Title(r.language), style.Soft.Look())
 	eyes := r.Say("eyes.spectator")
 	if r.seat != rules.Spectator {
@@ -164,6 +185,9 @@ func (r *Replay) Draw(c *canvas.Canvas) {
 	r.drawEvents(c, canvas.Rect{X: 1, Y: area.Y + area.H, W: c.W - 2, H: log})
 	r.drawBar(c, c.H-2)
 	hints := []hint{{"left", r.Say("key.step")}, {"space", r.Say("key.run")}, {"pgdown", r.Say("key.tens")}, {"end", r.Say("key.ends")}, {"enter", r.Say("key.jump")}, {"e", r.Say("key.eyes")}, {"q", r.Say("key.leave")}}
+	if long(r.board) {
+		hints = slices.Insert(hints, 5, hint{"shift+down", r.Say("key.scroll")})
+	}
 	if r.running {
 		hints[1].text = r.Say("key.pause")
 	}
@@ -183,12 +207,8 @@ func (r *Replay) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 		}
 	}
 	c.Text(area.X, y, canvas.Cut(title, area.W), style.Look{Fg: style.Ink, Bold: true})
-	for _, e := range eyes.Events(step) {
-		text, err := json.Marshal(e)
-		if err != nil {
-			continue
-		}
-		if sentence := r.board.Sentence(r.language, text); sentence != "" && y+1 < area.Y+area.H {
+	for _, sentence := range r.told {
+		if y+1 < area.Y+area.H {
 			y++
 			c.Text(area.X, y, canvas.Cut("· "+sentence, area.W), style.Soft.Look())
 		}

@@ -147,9 +147,9 @@ func others(t *testing.T, s *Sitting, person int, kind string) {
 	d := drive(t, 80, 24, locale.English, as(s, "nagaraja", person))
 	d.ready()
 	d.until("the turn of the other", d.seat().awaited)
-	for _, m := range d.seat().board.Now().Moves {
-		if strings.HasPrefix(m, kind) {
-			if err := s.Houses[person].Do(t.Context(), s.Table, table.Play{Move: m, On: d.seat().page.Seq}); err != nil {
+	for _, o := range d.seat().board.Options() {
+		if strings.HasPrefix(o.Move, kind) {
+			if err := s.Houses[person].Do(t.Context(), s.Table, table.Play{Move: o.Move, On: d.seat().page.Seq}); err != nil {
 				t.Fatal(err)
 			}
 			return
@@ -309,9 +309,9 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestAWholeMatchAgainstBots by keys alone, in both games, and its replay.
+// TestAWholeMatchAgainstBots by keys alone, in every game, and its replay.
 func TestAWholeMatchAgainstBots(t *testing.T) {
-	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
+	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3, "race": 3} {
 		t.Run(game, func(t *testing.T) {
 			s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Names: []string{"Ada"}}.Open(t.Context())
 			if err != nil {
@@ -320,18 +320,7 @@ func TestAWholeMatchAgainstBots(t *testing.T) {
 			t.Cleanup(s.Close)
 			d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newSeat(a, game, s.Table, s.Houses, nil) })
 			d.ready()
-			for d.seat().page.Phase == table.Running {
-				if d.seat().awaited() && !d.seat().sending {
-					seq := d.seat().page.Seq
-					d.press(nextKey(d.seat()))
-					if d.seat().sending {
-						d.until("the move", func() bool { return d.seat().page.Seq > seq && !d.seat().sending })
-					}
-					continue
-				}
-				seq := d.seat().page.Seq
-				d.until("the bots", func() bool { return d.seat().page.Seq > seq || d.seat().awaited() && !d.seat().sending })
-			}
+			d.playOut()
 			kept, err := s.Houses[0].Record(t.Context(), s.Table)
 			if err != nil {
 				t.Fatal(err)
@@ -343,7 +332,7 @@ func TestAWholeMatchAgainstBots(t *testing.T) {
 
 // nextKey is a key that leads on.
 func nextKey(s *Seat) string {
-	for _, v := range s.board.Verbs() {
+	for _, v := range s.board.Verbs(s.language) {
 		if v.Part == "verb:pass" || v.Part == "verb:allow" {
 			return v.Key
 		}

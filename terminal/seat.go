@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"time"
 
@@ -16,6 +14,7 @@ import (
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/choose"
+	"nagara/terminal/style"
 )
 
 // Seat is the screen of one who sits at a table, or looks on: the board, the
@@ -41,7 +40,7 @@ type Seat struct {
 	log     []board.Line
 
 	picking
-	foresights map[string]json.RawMessage
+	foresights map[string]*board.Foreseen
 
 	// notice is what went wrong or should be known, curtain that the next
 	// person has not sat down yet.
@@ -53,7 +52,7 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
-	// always lets activations happen without being asked each time.
+	// always makes the move that the board offers as a standing answer.
 	always  bool
 	talk    *textinput.Model
 	ticking bool
@@ -64,13 +63,15 @@ type Seat struct {
 // newSeat sits down at a table.
 func newSeat(a *App, game, id string, houses []House, back Screen) *Seat {
 	s := &Seat{App: a, game: game, table: id, houses: houses, back: back, board: boardOf(game, nil), people: map[string]Person{}}
-	s.foresights = map[string]json.RawMessage{}
 	s.curtain = len(houses) > 1
 	return s
 }
 
-// Game is whose colours the screen has.
-func (s *Seat) Game() string { return s.game }
+// Name is the game's.
+func (s *Seat) Name() string { return s.gameName(s.game) }
+
+// Theme is the board's.
+func (s *Seat) Theme() style.Theme { return s.board.Theme() }
 
 // Init begins to watch.
 func (s *Seat) Init() tea.Cmd { return s.watch() }
@@ -87,8 +88,8 @@ func (s *Seat) watch() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(s.ctx)
 	s.version++
-	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table)
-	s.log = nil
+	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table, wordsFor(s.game, s.language))
+	s.log, s.foresights = nil, map[string]*board.Foreseen{}
 	return s.listen()
 }
 
@@ -109,7 +110,7 @@ type (
 	// foreseen is what a move would change.
 	foreseen struct {
 		move string
-		what json.RawMessage
+		what *board.Foreseen
 	}
 	// second is that a second has passed.
 	second struct{}
@@ -130,6 +131,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		}
 	case foreseen:
 		s.foresights[m.move] = m.what
+	case spoken: // everything is told anew, in that language
+		return s, s.watch()
 	case second:
 		s.ticking = false
 		return s, s.tick()
@@ -162,8 +165,8 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	before := s.page
 	s.page = n.Page
 	maps.Copy(s.people, n.Page.People)
-	if err := s.see(n.Page.View); err != nil {
-		s.notice = err.Error()
+	if len(n.Page.View) > 0 {
+		s.board = show(s.board, n.Page.View, n.Page.Words)
 	}
 	for _, u := range n.Page.Updates {
 		s.note(u)
@@ -175,31 +178,13 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.letHappen(), s.follow())
-}
-
-// see shows the board a view, or the whole state, which those get who see
-// everything and which does not name its game.
-func (s *Seat) see(view json.RawMessage) error {
-	if len(view) == 0 {
-		return nil
-	}
-	var v struct {
-		Game string `json:"game"`
-	}
-	if err := json.Unmarshal(view, &v); err != nil {
-		return fmt.Errorf("reading what is on the table: %w", err)
-	}
-	if v.Game == "" {
-		return s.board.SeeAll(view)
-	}
-	return s.board.See(view)
+	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
 func (s *Seat) decide() {
 	s.begin(s.board.Options(), s.board.Begin())
-	s.foresights = map[string]json.RawMessage{}
+	s.foresights = map[string]*board.Foreseen{}
 	s.notice = ""
 	if next, ok := s.nextPerson(); ok && next != s.at {
 		s.curtain = true
@@ -265,10 +250,10 @@ func (s *Seat) play(move string) tea.Cmd {
 	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
 }
 
-// letHappen answers for one who always lets activations happen. The house holds
-// the answer back as long as any other takes.
-func (s *Seat) letHappen() tea.Cmd {
-	if whole, ok := choose.Whole(s.board.Options(), []choose.Part{"verb:allow"}); ok && s.always {
+// answerAlways gives the standing answer of one who has given it. The house
+// holds it back as long as any other takes.
+func (s *Seat) answerAlways() tea.Cmd {
+	if whole, ok := choose.Whole(s.board.Options(), []choose.Part{s.board.Standing()}); ok && s.always {
 		return s.do(table.Play{Move: whole.Move, On: s.page.Seq, Automatic: true})
 	}
 	return nil
@@ -284,11 +269,11 @@ func (s *Seat) foresee() tea.Cmd {
 		return nil
 	}
 	s.foresights[move] = nil
-	house, id := s.houses[s.at], s.table
+	house, id, language := s.houses[s.at], s.table, s.language
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 		defer cancel()
-		what, err := house.Foresee(ctx, id, move)
+		what, err := house.Foresee(ctx, id, move, language)
 		if err != nil {
 			return nil // a preview is not worth a word
 		}

@@ -4,19 +4,30 @@ import (
 	"bytes"
 	"context"
 	"crypto/ed25519"
+	"errors"
+	"io"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/crypto/ssh"
 )
 
 // openGate opens a gate for so many visitors, and dials it.
 func openGate(t *testing.T, most int) (dial func() *ssh.Client) {
+	t.Helper()
+	return openGateTo(t, "http://127.0.0.1:1", most)
+}
+
+// openGateTo opens a gate to a server.
+func openGateTo(t *testing.T, address string, most int) (dial func() *ssh.Client) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -24,7 +35,7 @@ func openGate(t *testing.T, most int) (dial func() *ssh.Client) {
 	}
 	folder := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	gate := &Gate{URL: "http://127.0.0.1:1", HostKey: filepath.Join(folder, "key"), Passes: filepath.Join(folder, "passes"), Most: most, Log: slog.New(slog.DiscardHandler)}
+	gate := &Gate{URL: address, HostKey: filepath.Join(folder, "key"), Passes: filepath.Join(folder, "passes"), Most: most, Log: slog.New(slog.DiscardHandler)}
 	ended := make(chan error, 1)
 	go func() { ended <- gate.Serve(ctx, listener) }()
 	t.Cleanup(func() {
@@ -144,6 +155,70 @@ func TestTheGateIsFull(t *testing.T) {
 	}
 	if err := late.Wait(); err == nil || !strings.Contains(said.String(), "Too many visitors") {
 		t.Errorf("the second is told %q (%v)", said.String(), err)
+	}
+}
+
+// TestAnyGameOverSSH: a game without a board is played to its end by the keys of
+// a visitor.
+func TestAnyGameOverSSH(t *testing.T) {
+	_, address := openServer(t)
+	in := session(t, openGateTo(t, address, 5)())
+	var out stream
+	in.Stdout = &out
+	keys, err := in.StdinPipe()
+	if err := errors.Join(err, in.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}), in.Shell()); err != nil {
+		t.Fatal(err)
+	}
+	// Up from the first line of the lobby is the last thing to begin: the toy,
+	// by invitation. Two further up it is with bots.
+	const up = "\x1b[A"
+	for _, step := range []struct{ until, keys string }{
+		{"What shall we call you?", "\r"},
+		{"the lobby", up + up + up + "\r"},
+		{"Your die:", ""},
+	} {
+		out.until(t, step.until, func() {})
+		if _, err := io.WriteString(keys, step.keys); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out.until(t, "the goal was reached", func() {
+		if _, err := io.WriteString(keys, "a\r\r"); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// stream is what a terminal was sent.
+type stream struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (s *stream) Write(text []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(text)
+}
+
+// until waits for words, and meanwhile does something again and again.
+func (s *stream) until(t *testing.T, words string, meanwhile func()) {
+	t.Helper()
+	shows := func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return strings.Contains(ansi.Strip(s.text.String()), words)
+	}
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	limit := time.After(patience)
+	for !shows() {
+		meanwhile()
+		select {
+		case <-tick.C:
+		case <-limit:
+			t.Fatalf("%q was never shown", words)
+		}
 	}
 }
 

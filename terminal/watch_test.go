@@ -9,12 +9,13 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/terminal/board"
 )
 
 // window is a house where there is one page to see.
 type window struct{ page *Page }
 
-func (w window) Watch(context.Context, string) <-chan News {
+func (w window) Watch(context.Context, string, string) <-chan News {
 	news := make(chan News, 1)
 	news <- News{Page: w.page}
 	return news
@@ -22,20 +23,26 @@ func (w window) Watch(context.Context, string) <-chan News {
 
 func (window) Do(context.Context, string, table.Command) error { return nil }
 
-func (window) Foresee(context.Context, string, string) (json.RawMessage, error) { return nil, nil }
+func (window) Foresee(context.Context, string, string, *locale.Language) (*board.Foreseen, error) {
+	return nil, nil //nolint:nilnil // nothing is foreseen
+}
 
 func (window) Record(context.Context, string) (*record.Record, error) { return nil, nil } //nolint:nilnil // nobody asks
 
 // TestWhoSeesEverything gets a board, too: the whole state, with nothing hidden.
 func TestWhoSeesEverything(t *testing.T) {
-	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 4} {
+	for _, c := range []struct {
+		game         string
+		seats, moves int
+	}{{"nagaraja", 2, 24}, {"narabi", 4, 24}, {"race", 3, 5}} {
+		game, seats := c.game, c.seats
 		t.Run(game, func(t *testing.T) {
-			match := middleOf(t, game, seats)
+			match := middleOf(t, game, seats, c.moves)
 			state, err := json.Marshal(match.Reveal())
 			if err != nil {
 				t.Fatal(err)
 			}
-			page := &Page{View: state, Summary: table.Summary{
+			page := &Page{View: state, Words: rules.WordsOf(locale.English, match.Reveal()), Summary: table.Summary{
 				Table: "t", Seq: 40, Phase: table.Running, Settings: table.Settings{Game: game, Seats: seats}, Awaited: match.Awaited(),
 			}}
 			for i := range seats {
@@ -49,7 +56,7 @@ func TestWhoSeesEverything(t *testing.T) {
 }
 
 // middleOf is a match in its middle, always the same.
-func middleOf(t *testing.T, game string, seats int) rules.Match {
+func middleOf(t testing.TB, game string, seats, moves int) rules.Match {
 	t.Helper()
 	r, err := rules.Find(game)
 	if err != nil {
@@ -60,10 +67,10 @@ func middleOf(t *testing.T, game string, seats int) rules.Match {
 		t.Fatal(err)
 	}
 	luck := rules.NewQuick(4)
-	for range 24 {
+	for range moves {
 		seat := match.Awaited()[0]
-		moves := match.Legal(seat)
-		if _, err := match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
+		legal := match.Legal(seat)
+		if _, err := match.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}
 	}

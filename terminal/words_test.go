@@ -9,18 +9,19 @@ import (
 	"nagara/locale"
 	"nagara/table"
 	"nagara/table/local"
+	"nagara/terminal/board"
 )
 
 // TestHelpFits: at the smallest size every line of the help is on the screen,
 // unbroken, in every language.
 func TestHelpFits(t *testing.T) {
-	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
+	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3, "race": 2} {
 		s := sitDown(t, game, seats)
 		for _, l := range locale.All() {
 			d := drive(t, leastWidth, leastHeight, l, as(s, game, 0))
 			d.ready()
 			d.press("?")
-			for _, line := range strings.Split(l.Text("terminal.help", nil)+"\n"+l.Text("terminal.help."+game, nil), "\n") {
+			for _, line := range strings.Split(l.Text("terminal.help", nil)+"\n"+board.Word(l, "terminal.help."+game, l.Text("terminal.help.any", nil)), "\n") {
 				if !strings.Contains(d.screen(), line) {
 					t.Errorf("%s, %s: %q is not on the screen:\n%s", game, l.Code(), line, d.screen())
 				}

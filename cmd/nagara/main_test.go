@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -150,7 +151,7 @@ func TestPlaysAndReplays(t *testing.T) {
 	if out := (shell{typed: string(text)}).good(t, "replay", "-"); !strings.Contains(out, "Seat 2 wins") {
 		t.Errorf("the replay of the input is\n%s", out)
 	}
-	if out := (shell{typed: "2\nq\n", terminal: true}).good(t, "replay", record); !strings.Contains(out, "[2/4]") {
+	if out := (shell{typed: "2\nq\n", terminal: true}).good(t, "replay", record, "--plain"); !strings.Contains(out, "[2/4]") {
 		t.Errorf("the walk is\n%s", out)
 	}
 }
@@ -162,8 +163,11 @@ func TestReplaysAsJSON(t *testing.T) {
 		Seat   int
 		Move   string
 		Events []map[string]any
-		State  map[string]any
-		Hash   string
+		State  struct {
+			Open bool
+			Dice []int
+		}
+		Hash string
 	}
 	read := func(args ...string) (lines []line) {
 		out := shell{}.good(t, append([]string{"replay", record, "--json"}, args...)...)
@@ -177,14 +181,14 @@ func TestReplaysAsJSON(t *testing.T) {
 		return lines
 	}
 	all := read("--reveal")
-	if len(all) != 5 || all[1].Move != "add 3" || all[1].Seat != 1 || all[1].Hash == "" || all[1].State["Dice"] == nil {
+	if len(all) != 5 || all[1].Move != "add 3" || all[1].Seat != 1 || all[1].Hash == "" || !all[1].State.Open || slices.Contains(all[1].State.Dice, 0) {
 		t.Errorf("revealed: %+v", all)
 	}
 	second := read("--seat", "2")
-	if second[1].Move != "" || second[2].Move != "roll" || second[2].Hash != "" || second[2].State["die"] == nil {
+	if second[1].Move != "" || second[2].Move != "roll" || second[2].Hash != "" || second[2].State.Dice[0] != 0 || second[2].State.Dice[1] == 0 {
 		t.Errorf("of seat 2: %+v", second)
 	}
-	if anyone := read(); anyone[2].Move != "" || anyone[2].State["die"] != nil || len(anyone[0].Events) != 0 {
+	if anyone := read(); anyone[2].Move != "" || !slices.Equal(anyone[2].State.Dice, []int{0, 0}) || len(anyone[0].Events) != 0 {
 		t.Errorf("of a spectator: %+v", anyone)
 	}
 }
@@ -197,7 +201,7 @@ func TestABadMoveInARecordIsNamed(t *testing.T) {
 	bad := file(t, strings.Replace(string(text), "2 2 roll", "2 1 roll", 1))
 	for _, args := range [][]string{{"replay", bad}, {"replay", bad, "--json"}} {
 		status, out, err := shell{}.run(args...)
-		if status != statusFailed || !strings.Contains(err, "move 2 (seat 1: roll): seat 1 cannot roll now") || out == "" {
+		if status != statusFailed || !strings.Contains(err, "move 2 (seat 1: roll): Seat 1 cannot do that now") || out == "" {
 			t.Errorf("%v: status %d, %s, after\n%s", args, status, err, out)
 		}
 	}

@@ -45,7 +45,7 @@ func (p *play) Run(w *world) error {
 	if err := checkNew(p.Record); err != nil {
 		return err
 	}
-	if !p.Plain && w.draws() && terminal.Draws(p.Game) {
+	if !p.Plain && w.draws() {
 		return p.fullScreen(w, setup)
 	}
 	if p.Bot != "" {

@@ -45,7 +45,7 @@ func (r *replay) Run(w *world) error {
 	walk := plain.Walk{Record: kept, Eyes: eyes, Language: w.language, In: w.in, Out: w.out}
 	steps, wrong := r.steps(kept, edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
-	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0 && terminal.Draws(kept.Game):
+	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
 		screen := terminal.Here{Language: w.language, In: w.in, Out: w.out}
 		err = terminal.Watch(context.Background(), screen, kept, steps, edition, eyes.Seat)
 	case here:

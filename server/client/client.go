@@ -24,6 +24,8 @@ type Client struct {
 	base  string
 	http  *http.Client
 	token string
+	// language is what it is answered in; empty is English.
+	language string
 	// Account is whoever the server takes the client for.
 	Account wire.Person
 }
@@ -43,6 +45,13 @@ func WithToken(base, token string, transport http.RoundTripper) *Client {
 	c := New(base, transport)
 	c.token = token
 	return c
+}
+
+// In is the same visitor, who is answered in that language.
+func (c *Client) In(language string) *Client {
+	speaker := *c
+	speaker.language = language
+	return &speaker
 }
 
 // Guest comes in by a name.
@@ -118,6 +127,9 @@ func (c *Client) send(ctx context.Context, method, path string, in any) (*http.R
 	}
 	if in != nil {
 		request.Header.Set("Content-Type", "application/json")
+	}
+	if c.language != "" {
+		request.Header.Set("Accept-Language", c.language)
 	}
 	if c.token != "" {
 		request.Header.Set("Authorization", "Bearer "+c.token)

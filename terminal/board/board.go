@@ -1,10 +1,12 @@
-// Package board is what the client asks of the drawing of a game. There is one
-// for each game, in a package of its own; it draws what a view says and turns
-// legal moves into parts that can be pointed at, and knows no rule.
+// Package board is what the client asks of the drawing of a game. A game can
+// have one of its own, in a package that registers it; all others are shown by
+// board/generic. A board draws what a view says and turns legal moves into parts
+// that can be pointed at. It knows no rule and reads no notation.
 package board
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"nagara/locale"
@@ -16,38 +18,94 @@ import (
 
 // Board draws the matches of one game.
 type Board interface {
-	// See takes in a view, as it is written as JSON.
-	See(view json.RawMessage) error
-	// SeeAll takes in the whole state instead, for those who see everything.
-	SeeAll(state json.RawMessage) error
-	// Now is the part that the views of all games share.
-	Now() Now
+	// See takes in a view, as it is written as JSON. An error means that the
+	// board does not know the shape of the view; it is then not asked for
+	// anything else until it has seen another one. Words are there only where
+	// the game has no board of its own.
+	See(view json.RawMessage, words *rules.Words) error
 	// Options are the legal moves with their parts.
 	Options() []choose.Option
 	// Begin are the parts that are picked already when a decision begins.
 	Begin() []choose.Part
+	// Verbs are the parts that are offered as buttons.
+	Verbs(*locale.Language) []Verb
+	// Standing is the part of a move that a player may make once and for all,
+	// as to always let something happen; empty where there is none now.
+	Standing() choose.Part
 	// Title says how far the match is, Prompt what the seat is asked for.
 	Title(*locale.Language) string
 	Prompt(l *locale.Language, picks []choose.Part) string
 	// About explains a part that is pointed at.
 	About(*locale.Language, choose.Part) string
-	// Verbs are the parts that are offered as buttons.
-	Verbs() []Verb
-	// Foretell takes what a move would change, or nothing.
-	Foretell(l *locale.Language, foresight json.RawMessage) []Line
+	// Foretell says what a move would change; nil is not known yet.
+	Foretell(*locale.Language, *Foreseen) []Line
 	// Sentence is an event in words; it is empty where there is nothing to say.
 	Sentence(l *locale.Language, event json.RawMessage) string
+	// Theme are the colours that are different in this game.
+	Theme() style.Theme
 	// Draw draws the table into a part of the screen.
 	Draw(c *canvas.Canvas, area canvas.Rect, scene *Scene)
 }
 
-// Now is rules.Now with moves in their notation.
-type Now struct {
-	Seats   int            `json:"seats"`
-	Seat    rules.Seat     `json:"seat"`
-	Awaited []rules.Seat   `json:"awaited"`
-	Moves   []string       `json:"moves"`
-	Outcome *rules.Outcome `json:"outcome"`
+// Scroller is a board that may have more to show than there is room for.
+type Scroller interface {
+	Board
+	// Scroll shows what comes so many lines later, or earlier.
+	Scroll(by int)
+	// Long tells whether there was more than fitted when it was last drawn.
+	Long() bool
+}
+
+// Usual has the answers of a board that needs nothing special. Boards embed it.
+type Usual struct{}
+
+// Begin picks nothing: one points at things first.
+func (Usual) Begin() []choose.Part { return nil }
+
+// Standing is nothing.
+func (Usual) Standing() choose.Part { return "" }
+
+// Theme changes no colour.
+func (Usual) Theme() style.Theme { return nil }
+
+// makers make the boards of the games that have one of their own.
+var makers = map[string]func(rules.Edition) Board{}
+
+// Register makes the board of a game known. The packages of boards call it when
+// they are loaded. An edition of nil is the one that is built in.
+func Register(game string, maker func(rules.Edition) Board) {
+	if makers[game] != nil {
+		panic(fmt.Sprintf("board: the board of %s is registered twice", game))
+	}
+	makers[game] = maker
+}
+
+// Find finds what makes the boards of a game, if it has one of its own.
+func Find(game string) (maker func(rules.Edition) Board, known bool) {
+	maker, known = makers[game]
+	return maker, known
+}
+
+// Read reads a view into the picture of a game, and refuses views of others.
+func Read(view json.RawMessage, game string, picture interface{ Now() rules.Shared }) error {
+	if err := json.Unmarshal(view, picture); err != nil {
+		return fmt.Errorf("reading a view of %s: %w", game, err)
+	}
+	if now := picture.Now(); now.Game != game || now.Seat < rules.Spectator || int(now.Seat) > now.Seats {
+		return fmt.Errorf("reading a view of %s: it is one of %q for seat %d of %d", game, now.Game, now.Seat, now.Seats)
+	}
+	return nil
+}
+
+// Foreseen is what a move would change, as data and in words.
+type Foreseen struct {
+	Foresight json.RawMessage `json:"foresight"`
+	Text      string          `json:"text"`
+}
+
+// Read reads the data, and tells whether there is any that can be read.
+func (f *Foreseen) Read(foresight any) bool {
+	return f != nil && json.Unmarshal(f.Foresight, foresight) == nil
 }
 
 // Line is a line of text with its colour.
@@ -56,10 +114,12 @@ type Line struct {
 	Colour style.Colour
 }
 
-// Verb is a part that is offered as a button, with its key.
+// Verb is a part that is offered as a button, with its key and what it is
+// called.
 type Verb struct {
 	Part choose.Part
 	Key  string
+	Text string
 }
 
 // Scene is all that a drawing needs besides the view.
@@ -74,14 +134,26 @@ type Scene struct {
 	Picks []choose.Part
 	Focus choose.Part
 	Next  []choose.Part
-	// Move is the move that would be made, with what it would change.
-	Move      string
-	Foresight json.RawMessage
+	// Foreseen is what the move in the making would change.
+	Foreseen *Foreseen
 }
 
 // Say is a sentence of the terminal's own.
 func (s *Scene) Say(key string, pairs ...any) string {
 	return s.Language.Text("terminal."+key, locale.Pairs(pairs...))
+}
+
+// Name is who sits at a seat, and Clock what their clock shows.
+func (s *Scene) Name(seat rules.Seat) string { return at(s.Names, seat) }
+
+// Clock is what the clock of a seat shows; empty where there is none.
+func (s *Scene) Clock(seat rules.Seat) string { return at(s.Clocks, seat) }
+
+func at(list []string, seat rules.Seat) string {
+	if i := seat.Index(); i >= 0 && i < len(list) {
+		return list[i]
+	}
+	return ""
 }
 
 // Responds tells whether a part can be picked.
@@ -102,4 +174,30 @@ func (s *Scene) Mark(p choose.Part) (look style.Look, marked bool) {
 		return style.Look{Fg: style.May}, true
 	}
 	return style.Look{}, false
+}
+
+// Word is the sentence under a key, or a plain word where there is none: games
+// that this program does not know have no sentences in it.
+func Word(l *locale.Language, key, plain string) string {
+	if l.Has(key) {
+		return l.Text(key, nil)
+	}
+	return plain
+}
+
+// Filled are the moves of a choice: its kind as a verb, then a part for every
+// fill.
+func Filled(c rules.Choice, part func(slot rules.Slot, fill string) choose.Part) []choose.Option {
+	options := []choose.Option{{Move: c.Kind, Parts: []choose.Part{"verb:" + c.Kind}, Ordered: true}}
+	for _, slot := range c.Slots {
+		longer := make([]choose.Option, 0, len(options)*len(slot.Fits))
+		for _, o := range options {
+			for _, fill := range slot.Fits {
+				parts := append(slices.Clone(o.Parts), part(slot, fill))
+				longer = append(longer, choose.Option{Move: o.Move + " " + fill, Parts: parts, Ordered: true})
+			}
+		}
+		options = longer
+	}
+	return options
 }

@@ -45,7 +45,7 @@ func TestNoColourIsNoColour(t *testing.T) {
 	for profile, coloured := range map[colorprofile.Profile]bool{
 		colorprofile.Ascii: false, colorprofile.ANSI: true, colorprofile.ANSI256: true, colorprofile.TrueColor: true,
 	} {
-		palette := style.Of("nagaraja", profile, true)
+		palette := style.Of(nil, profile, true)
 		if got := c.Render(&palette); strings.Contains(got, "\x1b[") != coloured || !strings.Contains(got, "path") {
 			t.Errorf("%s: %q", profile, got)
 		}

@@ -17,9 +17,6 @@ import (
 // Draw draws the table: who plays, the temples with the tile in play between
 // them, the sticks, the hand.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
-	if len(b.picture.Players) < 2 {
-		return
-	}
 	const above, below = 1, 3 // the players' lines; the sticks and the least of a hand
 	chosen := sizes[len(sizes)-1]
 	for _, s := range slices.Backward(sizes) {
@@ -42,7 +39,7 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 			PlayerPicture: p.players[player], fading: p.fading[player], turning: p.turning[player], changed: p.changed,
 		}
 		if p.trap != nil && p.trap.Temple.Index() == player {
-			t.trap = p.trap.Cell
+			t.trap = p.trap.At
 		}
 		t.draw()
 		b.stickLine(c, canvas.Rect{X: x, Y: area.Y + above + chosen.height(), W: chosen.width(), H: 1}, player, side, scene)
@@ -73,15 +70,15 @@ func (b *Board) playerLine(c *canvas.Canvas, r canvas.Rect, player int, scene *b
 		facts += fmt.Sprintf(" ✦%d", pic.Amulets)
 	}
 	facts += fmt.Sprintf(" ▤%d", pic.Hand)
-	if player < len(scene.Clocks) && scene.Clocks[player] != "" {
-		facts += " " + scene.Clocks[player]
+	if clock := scene.Clock(seat); clock != "" {
+		facts += " " + clock
 	}
 	room := r.W - lipgloss.Width(facts) - 1
 	guide := ""
 	if b.picture.Guide == seat {
 		guide = " ¶" // the scroll of the guide
 	}
-	name := fmt.Sprintf("%s%d %s", mark, player+1, scene.Names[player])
+	name := fmt.Sprintf("%s%d %s", mark, player+1, scene.Name(seat))
 	c.Text(r.X, r.Y, canvas.Cut(name, room-len(guide))+guide, look)
 	c.Right(r.X+r.W, r.Y, facts, style.Look{Fg: style.Relic, Bold: true})
 }

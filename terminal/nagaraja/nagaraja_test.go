@@ -44,8 +44,8 @@ func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(nagaraja.Standard())
-	if err := b.See(text); err != nil {
+	b := New(nil).(*Board)
+	if err := b.See(text, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -99,7 +99,7 @@ func TestPreviewsAreTrue(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p := b.preview(&board.Scene{Move: move.String(), Foresight: text})
+				p := b.preview(&board.Scene{Foreseen: &board.Foreseen{Foresight: text}})
 				after := m.Clone()
 				if _, err := after.Play(seat, move); err != nil {
 					t.Fatal(err)
@@ -188,7 +188,7 @@ func TestSaysEverythingInEveryLanguage(t *testing.T) {
 }
 
 func ExampleBoard_Sentence() {
-	b := New(nagaraja.Standard())
+	b := New(nil)
 	fmt.Println(b.Sentence(locale.English, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
 	// Output: Seat 1 throws ●§, ◆3, ■4.
 }

@@ -16,89 +16,103 @@ import (
 	"nagara/terminal/style"
 )
 
-// sight is a view as it comes over a wire: a Picture with moves in notation.
-type sight struct {
-	nagaraja.Picture
-	Moves []string `json:"moves"`
-}
-
 // Board draws matches of Nagaraja.
 type Board struct {
+	board.Usual
 	parts   nagaraja.Components
-	picture sight
+	picture nagaraja.Picture
 	options []choose.Option
 }
 
-// New is a board for that edition.
-func New(edition *nagaraja.Edition) *Board { return &Board{parts: edition.Components()} }
+// New is a board for that edition; without one of Nagaraja it is for the one
+// that is built in.
+func New(edition rules.Edition) board.Board {
+	own, ok := edition.(*nagaraja.Edition)
+	if !ok {
+		own = nagaraja.Standard()
+	}
+	return &Board{parts: own.Components()}
+}
+
+func init() { board.Register(nagaraja.Rules{}.Name(), New) }
 
 // See takes in a view.
-func (b *Board) See(view json.RawMessage) error {
-	var s sight
-	if err := json.Unmarshal(view, &s); err != nil {
-		return fmt.Errorf("reading a view of Nagaraja: %w", err)
+func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
+	var p nagaraja.Picture
+	if err := board.Read(view, nagaraja.Rules{}.Name(), &p); err != nil {
+		return err
 	}
-	b.picture = s
-	b.options = make([]choose.Option, len(s.Moves))
-	for i, m := range s.Moves {
-		b.options[i] = choose.Option{Move: m, Parts: partsOf(m)}
+	if err := check(&p); err != nil {
+		return err
+	}
+	b.picture = p
+	b.options = make([]choose.Option, len(p.Moves))
+	for i := range p.Moves {
+		b.options[i] = choose.Option{Move: p.Moves[i].Move, Parts: b.partsOf(&p.Moves[i])}
 	}
 	return nil
 }
 
-// Now is the part that the views of all games share.
-func (b *Board) Now() board.Now {
-	p := &b.picture
-	return board.Now{Seats: p.Seats, Seat: p.Seat, Awaited: p.Awaited, Moves: p.Moves, Outcome: p.Outcome}
+// check makes sure that everything lies where it can be drawn.
+func check(p *nagaraja.Picture) error {
+	if len(p.Players) != 2 || p.Seats != 2 {
+		return fmt.Errorf("reading a view of Nagaraja: it has %d players", len(p.Players))
+	}
+	for i := range p.Players {
+		if !drawable(p.Players[i].Tiles, p.Players[i].Relics, p.Trap) {
+			return fmt.Errorf("reading a view of Nagaraja: something in temple %d lies nowhere", i+1)
+		}
+	}
+	return nil
+}
+
+// drawable tells whether tiles, relics and the trap lie in cells and niches of a
+// temple.
+func drawable(tiles []nagaraja.TilePicture, relics []nagaraja.RelicPicture, trap *nagaraja.PlacePicture) bool {
+	cell := func(name string) bool {
+		return len(name) == 2 && name[0] >= 'a' && name[0] <= 'c' && name[1] >= '1' && name[1] <= '3'
+	}
+	return !slices.ContainsFunc(tiles, func(t nagaraja.TilePicture) bool { return !cell(t.Cell) }) &&
+		!slices.ContainsFunc(relics, func(r nagaraja.RelicPicture) bool { return len(r.Niche) != 3 || !cell(r.Niche[:2]) }) &&
+		(trap == nil || cell(trap.At))
 }
 
 // Options are the legal moves.
 func (b *Board) Options() []choose.Option { return b.options }
 
-// Begin picks nothing: one points at things first.
-func (b *Board) Begin() []choose.Part { return nil }
-
-// partsOf are the parts of a move in its notation.
-func partsOf(move string) []choose.Part {
-	words := strings.Fields(move)
-	switch verb, rest := words[0], words[1:]; verb {
-	case "lay":
-		return prefixed("card", rest)
-	case "activate":
-		return activation(rest)
-	case "recover", "give":
-		return prefixed(verb, rest)
-	case "place":
-		return []choose.Part{"own:" + rest[0], "turn:" + rest[1]}
-	default: // pass, allow, undo, amulet draw
-		return []choose.Part{"verb:" + verb}
+// partsOf are the parts of a move.
+func (b *Board) partsOf(m *nagaraja.MovePicture) (parts []choose.Part) {
+	kind := "card"
+	if m.Kind == "recover" || m.Kind == "give" {
+		kind = m.Kind
 	}
-}
-
-func prefixed(kind string, names []string) []choose.Part {
-	parts := make([]choose.Part, len(names))
-	for i, n := range names {
-		parts[i] = kind + ":" + n
+	for _, card := range m.Cards {
+		parts = append(parts, kind+":"+card)
 	}
-	return parts
-}
-
-// activation reads CARD with STICK [on TARGETS] [to TURN or CELL].
-func activation(words []string) []choose.Part {
-	parts := []choose.Part{"card:" + words[0], "with:" + words[2]}
-	kind := "stick"
-	for _, w := range words[3:] {
-		switch {
-		case w == "on" || w == "to":
-		case w == "own" || w == "rival":
-			kind = w
-		case slices.Contains(turns, w):
-			parts = append(parts, "turn:"+w)
-		default:
-			parts = append(parts, kind+":"+w)
-		}
+	if m.With != "" {
+		parts = append(parts, "with:"+m.With)
+	}
+	for _, stick := range m.Sticks {
+		parts = append(parts, "stick:"+stick)
+	}
+	for _, place := range m.Places {
+		parts = append(parts, b.side(place.Temple)+":"+place.At)
+	}
+	if m.Turn != "" {
+		parts = append(parts, "turn:"+m.Turn)
+	}
+	if len(parts) == 0 { // pass, allow, undo, amulet
+		parts = []choose.Part{"verb:" + m.Kind}
 	}
 	return parts
+}
+
+// side is whose temple it is, as the one sees it whose temple is near.
+func (b *Board) side(temple rules.Seat) string {
+	if temple.Index() == b.me() {
+		return "own"
+	}
+	return "rival"
 }
 
 var turns = []string{"north", "east", "south", "west"}
@@ -107,14 +121,23 @@ var turns = []string{"north", "east", "south", "west"}
 var verbKeys = map[string]string{"verb:pass": "p", "verb:allow": "l", "verb:undo": "u", "verb:amulet": "d"}
 
 // Verbs are the buttons: those moves that are legal now.
-func (b *Board) Verbs() []board.Verb {
+func (b *Board) Verbs(l *locale.Language) []board.Verb {
 	var verbs []board.Verb
 	for _, o := range b.options {
 		if key := verbKeys[o.Parts[0]]; key != "" {
-			verbs = append(verbs, board.Verb{Part: o.Parts[0], Key: key})
+			verbs = append(verbs, board.Verb{Part: o.Parts[0], Key: key, Text: l.Text("terminal."+strings.Replace(o.Parts[0], ":", ".", 1), nil)})
 		}
 	}
 	return verbs
+}
+
+// Standing is to let activations happen.
+func (b *Board) Standing() choose.Part {
+	const allow = "verb:allow"
+	if _, may := choose.Whole(b.options, []choose.Part{allow}); may {
+		return allow
+	}
+	return ""
 }
 
 // Title is the round and the phase.
@@ -139,16 +162,16 @@ func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 
 // moveText is a move of the rival in words, for the question whether to let it
 // happen.
-func (b *Board) moveText(l *locale.Language, move string) string {
-	if move == "" {
+func (b *Board) moveText(l *locale.Language, move *nagaraja.MovePicture) string {
+	if move == nil {
 		return ""
 	}
 	var words []string
-	for _, p := range partsOf(move) {
+	for _, p := range b.partsOf(move) {
 		switch kind, name := choose.Kind(p), choose.Name(p); kind {
 		case "card":
 			words = append(words, b.title(l, name)+":")
-		case "own", "rival": // as the rival sees it
+		case "own", "rival":
 			words = append(words, l.Text("terminal.nagaraja.temple."+kind, nil)+" "+name)
 		case "turn":
 			words = append(words, "→ "+l.Text("nagaraja.turn."+name, nil))
@@ -160,9 +183,9 @@ func (b *Board) moveText(l *locale.Language, move string) string {
 }
 
 // Foretell is what a move would change, in words.
-func (b *Board) Foretell(l *locale.Language, raw json.RawMessage) []board.Line {
+func (b *Board) Foretell(l *locale.Language, foreseen *board.Foreseen) []board.Line {
 	var f nagaraja.Foresight
-	if raw == nil || json.Unmarshal(raw, &f) != nil || f.Temple == rules.Spectator {
+	if !foreseen.Read(&f) || f.Temple == rules.Spectator {
 		return nil
 	}
 	say := func(key string, pairs ...any) string { return l.Text("terminal.foresee."+key, locale.Pairs(pairs...)) }

@@ -18,9 +18,6 @@ import (
 
 // Draw draws the garden.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
-	if len(b.picture.Stones) == 0 {
-		return
-	}
 	width := min(area.W-4, 120)
 	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 34)}
 	ring := layOut(garden, len(b.picture.Stones), b.picture.Seats)
@@ -129,18 +126,20 @@ func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, 
 	}
 }
 
-// ghosts are the stones that would change places, each with the other.
+// ghosts are the stones that would lie in the places of others after the move in
+// the making, by those that lie there now.
 func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
-	words := strings.Fields(scene.Move)
-	if len(words) != 3 || words[0] != "swap" {
+	var f narabi.Foresight
+	if !scene.Foreseen.Read(&f) || len(f.Circle) != len(b.picture.Stones) {
 		return nil
 	}
-	first, ok := b.find(words[1])
-	second, ok2 := b.find(words[2])
-	if !ok || !ok2 {
-		return nil
+	ghosts := map[string]narabi.StonePicture{}
+	for i, s := range b.picture.Stones {
+		if other, ok := b.find(f.Circle[i]); ok && other.ID != s.ID {
+			ghosts[s.ID] = other
+		}
 	}
-	return map[string]narabi.StonePicture{first.ID: second, second.ID: first}
+	return ghosts
 }
 
 // stone draws a stone: round and light for white, square and dark for black.
@@ -207,10 +206,7 @@ func (b *Board) holders(c *canvas.Canvas, ring circle, each int, scene *board.Sc
 		if slices.Contains(b.picture.Awaited, rules.Seat(seat+1)) {
 			mark, look = "▸", style.Look{Fg: style.Lamp, Bold: true}
 		}
-		name := fmt.Sprintf("%s%d %s", mark, seat+1, scene.Names[seat])
-		if seat < len(scene.Clocks) {
-			name += " " + scene.Clocks[seat]
-		}
+		name := fmt.Sprintf("%s%d %s %s", mark, seat+1, scene.Name(rules.Seat(seat+1)), scene.Clock(rules.Seat(seat+1)))
 		b.holder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look)
 	}
 }

@@ -30,8 +30,8 @@ func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New()
-	if err := b.See(text); err != nil {
+	b := New(nil).(*Board)
+	if err := b.See(text, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -90,18 +90,23 @@ func TestAPreviewShowsTheSwap(t *testing.T) {
 	m := deal(t, 4, "garden")
 	seat := m.Awaited()[0]
 	b := see(t, m, seat)
-	for _, o := range b.Options() {
-		if !strings.HasPrefix(o.Move, "swap") {
-			continue
+	for _, move := range m.Legal(seat) {
+		foresight, err := narabi.Rules{}.Foresee(m.View(seat), move)
+		if err != nil {
+			t.Fatal(err)
 		}
-		words := strings.Fields(o.Move)
-		ghosts := b.ghosts(&board.Scene{Move: o.Move})
-		if ghosts[words[1]].ID != words[2] || ghosts[words[2]].ID != words[1] {
-			t.Errorf("%s is shown as %v", o.Move, ghosts)
+		text, err := json.Marshal(foresight)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if ghosts := b.ghosts(&board.Scene{Move: "ask 1 2"}); ghosts != nil {
-		t.Errorf("a question moves stones: %v", ghosts)
+		words := strings.Fields(move.String())
+		ghosts := b.ghosts(&board.Scene{Foreseen: &board.Foreseen{Foresight: text}})
+		switch {
+		case move.Kind() != "swap" && len(ghosts) > 0:
+			t.Errorf("%s moves stones: %v", move, ghosts)
+		case move.Kind() == "swap" && (len(ghosts) != 2 || ghosts[words[1]].ID != words[2] || ghosts[words[2]].ID != words[1]):
+			t.Errorf("%s is shown as %v", move, ghosts)
+		}
 	}
 }
 
@@ -131,7 +136,7 @@ func TestSecretsStayHidden(t *testing.T) {
 	c := canvas.New(80, 17, style.Ground)
 	b.Draw(c, canvas.Rect{W: 80, H: 17}, &board.Scene{Language: locale.English, Names: []string{"a", "b", "c", "d"}})
 	for _, condition := range b.picture.Conditions {
-		if short := condition.Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
+		if short := narabi.Condition(condition).Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
 			t.Errorf("a spectator reads %q:\n%s", short, c.Plain())
 		}
 	}

@@ -17,69 +17,66 @@ import (
 	"nagara/terminal/style"
 )
 
-// sight is a view as it comes over a wire: a Picture with moves in notation.
-type sight struct {
-	narabi.Picture
-	Moves []string `json:"moves"`
-}
-
 // Board draws matches of Narabi.
 type Board struct {
-	picture sight
+	board.Usual
+	picture narabi.Picture
 	options []choose.Option
 	// asked is the last question of this turn with its answer.
 	asked narabi.Event
 }
 
-// New is a board.
-func New() *Board { return &Board{} }
+// New is a board; it needs nothing of the edition that is not in the views.
+func New(rules.Edition) board.Board { return &Board{} }
+
+func init() { board.Register(narabi.Rules{}.Name(), New) }
 
 // See takes in a view.
-func (b *Board) See(view json.RawMessage) error {
-	var s sight
-	if err := json.Unmarshal(view, &s); err != nil {
-		return fmt.Errorf("reading a view of Narabi: %w", err)
+func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
+	var p narabi.Picture
+	if err := board.Read(view, narabi.Rules{}.Name(), &p); err != nil {
+		return err
 	}
-	if s.Turn != b.picture.Turn {
+	if n := len(p.Stones); p.Seats < 3 || p.Seats > 5 || n == 0 || n > 15 || n%p.Seats != 0 || p.Turn < 0 || p.Turn > p.MaxTurns || p.MaxTurns > 99 {
+		return fmt.Errorf("reading a view of Narabi: %d stones of %d seats in turn %d of %d cannot be drawn", n, p.Seats, p.Turn, p.MaxTurns)
+	}
+	if p.Turn != b.picture.Turn {
 		b.asked = narabi.Event{}
 	}
-	b.picture = s
-	b.options = make([]choose.Option, len(s.Moves))
-	for i, m := range s.Moves {
-		b.options[i] = choose.Option{Move: m, Parts: partsOf(m), Ordered: true}
+	b.picture, b.options = p, nil
+	for _, m := range p.Moves {
+		parts := []choose.Part{"verb:" + m.Kind, "stone:" + m.Stone, "stone:" + m.Other}
+		b.options = append(b.options, choose.Option{Move: m.Move, Parts: parts, Ordered: true})
+	}
+	for _, c := range p.Choices {
+		b.options = append(b.options, board.Filled(c, partOf)...)
 	}
 	return nil
 }
 
-// partsOf are the verb of a move and its stones, or its mood.
-func partsOf(move string) []choose.Part {
-	words := strings.Fields(move)
-	parts := []choose.Part{"verb:" + words[0]}
-	for _, w := range words[1:] {
-		if words[0] == "mood" {
-			parts = append(parts, "mood:"+w)
-		} else {
-			parts = append(parts, "stone:"+w)
-		}
+// partOf is a mood, or else a stone.
+func partOf(slot rules.Slot, fill string) choose.Part {
+	if slot.Name == "mood" {
+		return "mood:" + fill
 	}
-	return parts
-}
-
-// Now is the part that the views of all games share.
-func (b *Board) Now() board.Now {
-	p := &b.picture
-	return board.Now{Seats: p.Seats, Seat: p.Seat, Awaited: p.Awaited, Moves: p.Moves, Outcome: p.Outcome}
+	return "stone:" + fill
 }
 
 // Options are the legal moves.
 func (b *Board) Options() []choose.Option { return b.options }
 
 // verbKeys are the keys of what one can do.
-var verbKeys = []board.Verb{{Part: "verb:swap", Key: "s"}, {Part: "verb:ask", Key: "a"}, {Part: "verb:suggest", Key: "g"}, {Part: "verb:mood", Key: "m"}}
+var verbKeys = []struct{ part, key string }{{"verb:swap", "s"}, {"verb:ask", "a"}, {"verb:suggest", "g"}, {"verb:mood", "m"}}
 
 // Verbs are those that are legal now.
-func (b *Board) Verbs() []board.Verb {
-	return slices.DeleteFunc(slices.Clone(verbKeys), func(v board.Verb) bool { return !b.has(v.Part) })
+func (b *Board) Verbs(l *locale.Language) []board.Verb {
+	var verbs []board.Verb
+	for _, v := range verbKeys {
+		if b.has(v.part) {
+			verbs = append(verbs, board.Verb{Part: v.part, Key: v.key, Text: l.Text("terminal.verb."+choose.Name(v.part), nil)})
+		}
+	}
+	return verbs
 }
 
 func (b *Board) has(part choose.Part) bool {
@@ -88,8 +85,10 @@ func (b *Board) has(part choose.Part) bool {
 
 // Begin is with a swap where it is one's turn, else with a question.
 func (b *Board) Begin() []choose.Part {
-	if verbs := b.Verbs(); len(verbs) > 0 {
-		return []choose.Part{verbs[0].Part}
+	for _, v := range verbKeys {
+		if b.has(v.part) {
+			return []choose.Part{v.part}
+		}
 	}
 	return nil
 }
@@ -128,11 +127,11 @@ func (b *Board) find(id string) (narabi.StonePicture, bool) {
 
 // condition is one of the edition's by its id.
 func (b *Board) condition(id string) (narabi.Condition, bool) {
-	i := slices.IndexFunc(b.picture.Conditions, func(c narabi.Condition) bool { return c.ID == id })
+	i := slices.IndexFunc(b.picture.Conditions, func(c narabi.ConditionPicture) bool { return c.ID == id })
 	if i < 0 {
 		return narabi.Condition{}, false
 	}
-	return b.picture.Conditions[i], true
+	return narabi.Condition(b.picture.Conditions[i]), true
 }
 
 // About explains a stone or a mood.
@@ -193,9 +192,9 @@ func (b *Board) mark(l *locale.Language, s narabi.StonePicture) string {
 }
 
 // Foretell is what a move would change, in words.
-func (b *Board) Foretell(l *locale.Language, raw json.RawMessage) []board.Line {
+func (b *Board) Foretell(l *locale.Language, foreseen *board.Foreseen) []board.Line {
 	var f narabi.Foresight
-	if raw == nil || json.Unmarshal(raw, &f) != nil || f.Stone == "" {
+	if !foreseen.Read(&f) || f.Stone == "" {
 		return nil
 	}
 	colour := style.May

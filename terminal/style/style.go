@@ -57,64 +57,59 @@ const (
 	colours
 )
 
-// tone is one colour at night, by day, among 16, and, where the nearest of 256
+// Tone is one colour at night, by day, among 16, and, where the nearest of 256
 // would mislead, at night among those.
-type tone struct {
-	dark, light string
-	ansi        int
-	dark256     int
+type Tone struct {
+	Dark, Light string
+	ANSI        int
+	Dark256     int
 }
 
-// own is a colour of 16 that is left to the terminal.
-const own = -1
+// Own is a colour of 16 that is left to the terminal.
+const Own = -1
 
-var tones = [colours]tone{
-	Ground: {"#0d1517", "#d3dac6", own, 233}, Panel: {"#1e2d2e", "#e1e6d2", own, 236}, Line: {"#354842", "#9aa688", 8, 239},
-	Ink: {"#f2e9d7", "#1d2822", own, 255}, Soft: {"#c3bca7", "#435047", own, 250}, Quiet: {"#a29e8b", "#4b574d", 8, 245},
+// Theme are the roles that have other tones in one game.
+type Theme map[Colour]Tone
+
+var tones = [colours]Tone{
+	Ground: {"#0d1517", "#d3dac6", Own, 233}, Panel: {"#1e2d2e", "#e1e6d2", Own, 236}, Line: {"#354842", "#9aa688", 8, 239},
+	Ink: {"#f2e9d7", "#1d2822", Own, 255}, Soft: {"#c3bca7", "#435047", Own, 250}, Quiet: {"#a29e8b", "#4b574d", 8, 245},
 	Accent: {"#e2ad55", "#784a0b", 3, 0}, OnLead: {"#1f1503", "#fff8e6", 0, 0}, May: {"#6ccb9d", "#125c40", 10, 0},
 	Rival: {"#a6b4f6", "#36459a", 12, 0}, Danger: {"#f28f78", "#962b1a", 9, 0}, Lamp: {"#ffba42", "#8a4a00", 11, 0},
-	Slab: {"#463b2d", "#dcc9a5", own, 237}, SlabNext: {"#514433", "#d0bb93", own, 238}, SlabLit: {"#5c4a2d", "#f4e4b8", own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
-	Wall: {"#82704f", "#7d6543", 8, 101}, Pit: {"#18231e", "#bcc6a4", own, 234}, PitLine: {"#4a5f53", "#7b8160", 8, 241},
+	Slab: {"#463b2d", "#dcc9a5", Own, 237}, SlabNext: {"#514433", "#d0bb93", Own, 238}, SlabLit: {"#5c4a2d", "#f4e4b8", Own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
+	Wall: {"#82704f", "#7d6543", 8, 101}, Pit: {"#18231e", "#bcc6a4", Own, 234}, PitLine: {"#4a5f53", "#7b8160", 8, 241},
 	Egg: {"#86bda0", "#2c5f4f", 6, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0},
 	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0}, White: {"#fff8ea", "#3b3a33", 15, 0},
-	Green: {"#86c99d", "#1b5c3a", 2, 0}, Paper: {"#ebdebc", "#f8f0d8", own, 187}, PaperInk: {"#2e230d", "#33270f", own, 234},
-	Sand: {"#2b3237", "#e7dfcd", own, 236}, Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
+	Green: {"#86c99d", "#1b5c3a", 2, 0}, Paper: {"#ebdebc", "#f8f0d8", Own, 187}, PaperInk: {"#2e230d", "#33270f", Own, 234},
+	Sand: {"#2b3237", "#e7dfcd", Own, 236}, Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
 	StoneW: {"#dad8ce", "#fbf8f0", 15, 253}, StoneWInk: {"#171a1c", "#1f2326", 0, 0},
 	StoneB: {"#0d1012", "#3c4248", 0, 232}, StoneBInk: {"#f7f3e6", "#fbf8ee", 15, 0},
-}
-
-// garden are the roles that are other in Narabi.
-var garden = map[Colour]tone{
-	Ground: {"#20262a", "#e7dfcd", own, 235}, Panel: {"#2b3237", "#ece5d4", own, 238}, Line: {"#3d464b", "#b9ab8b", 8, 239},
-	Ink: {"#efebe0", "#22262a", own, 255}, Soft: {"#bdbab0", "#4b4f50", own, 250}, Quiet: {"#a4a39b", "#55574f", 8, 245},
-	Accent: {"#f28b72", "#a2311f", 9, 0}, OnLead: {"#1f0d08", "#fff6ee", 0, 0}, May: {"#b5cb87", "#41592a", 10, 0},
-	Rival: {"#9cc3d6", "#31536a", 12, 0}, Danger: {"#f28b72", "#a2311f", 9, 0},
 }
 
 // Palette is the colours of one screen.
 type Palette [colours]color.Color
 
-// Of is the palette of a game on a terminal with that many colours, by night
-// or by day.
-func Of(game string, profile colorprofile.Profile, dark bool) Palette {
+// Of is the palette of a theme on a terminal with that many colours, by night or
+// by day.
+func Of(theme Theme, profile colorprofile.Profile, dark bool) Palette {
 	var p Palette
 	for i, t := range tones {
-		if other, ok := garden[Colour(i)]; ok && game == "narabi" {
+		if other, ok := theme[Colour(i)]; ok {
 			t = other
 		}
 		switch {
 		case Colour(i) == None || profile <= colorprofile.Ascii:
 			p[i] = lipgloss.NoColor{}
-		case profile == colorprofile.ANSI && t.ansi == own:
+		case profile == colorprofile.ANSI && t.ANSI == Own:
 			p[i] = lipgloss.NoColor{}
 		case profile == colorprofile.ANSI:
-			p[i] = lipgloss.ANSIColor(t.ansi)
-		case profile == colorprofile.ANSI256 && dark && t.dark256 > 0:
-			p[i] = lipgloss.ANSIColor(t.dark256)
+			p[i] = lipgloss.ANSIColor(t.ANSI)
+		case profile == colorprofile.ANSI256 && dark && t.Dark256 > 0:
+			p[i] = lipgloss.ANSIColor(t.Dark256)
 		case dark:
-			p[i] = lipgloss.Color(t.dark)
+			p[i] = lipgloss.Color(t.Dark)
 		default:
-			p[i] = lipgloss.Color(t.light)
+			p[i] = lipgloss.Color(t.Light)
 		}
 	}
 	return p

@@ -1,0 +1,151 @@
+package generic
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"nagara/rules"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// Draw draws who plays, what the seat sees, and the moves below it.
+func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
+	area = area.Inset(1, 0)
+	b.players(c, area, scene)
+	rest := canvas.Rect{X: area.X, Y: area.Y + 1, W: area.W, H: area.H - 1}
+	if len(scene.Next)+len(scene.Picks) > 0 {
+		rest.H -= b.menu(c, rest, scene)
+	}
+	b.view(c, rest)
+}
+
+// players is a line with who plays; those who are awaited are marked.
+func (b *Board) players(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
+	x := r.X
+	for seat := rules.Seat(1); int(seat) <= b.now.Seats; seat++ {
+		mark, look := "  ", style.Look{Fg: style.Rival}
+		if seat == b.now.Seat {
+			look.Fg = style.May
+		}
+		if slices.Contains(b.now.Awaited, seat) {
+			mark, look.Bold = "▸ ", true
+		}
+		text := strings.TrimRight(mark+seat.String()+" "+scene.Name(seat)+" "+scene.Clock(seat), " ")
+		x = c.Text(x, r.Y, canvas.Cut(text, r.X+r.W-x), look) + 2
+	}
+}
+
+// view writes the view as text, from the line that was scrolled to.
+func (b *Board) view(c *canvas.Canvas, r canvas.Rect) {
+	var lines []string
+	for text := range strings.Lines(b.words.View) {
+		text = strings.TrimRight(text, "\n")
+		if wrapped := canvas.Wrap(text, r.W-2); len(wrapped) > 0 {
+			lines = append(lines, wrapped...)
+		} else {
+			lines = append(lines, "")
+		}
+	}
+	b.last = max(len(lines)-max(r.H, 0), 0)
+	b.first = min(max(b.first, 0), b.last)
+	for i, text := range lines[b.first:min(b.first+max(r.H, 0), len(lines))] {
+		c.Text(r.X, r.Y+i, text, style.Ink.Look())
+	}
+	if b.first > 0 {
+		c.Text(r.X+r.W-1, r.Y, "↑", style.Lamp.Look())
+	}
+	if b.first < b.last {
+		c.Text(r.X+r.W-1, r.Y+r.H-1, "↓", style.Lamp.Look())
+	}
+}
+
+// Scroll shows later lines of the view, or earlier ones.
+func (b *Board) Scroll(by int) { b.first = min(max(b.first+by, 0), b.last) }
+
+// Long tells whether the view did not fit.
+func (b *Board) Long() bool { return b.last > 0 }
+
+// menu draws the kinds of moves as buttons and below them what can be picked
+// next, at the lower edge. It returns how many rows it took: never more than two
+// thirds of them.
+func (b *Board) menu(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) (rows int) {
+	verbs := b.Verbs(scene.Language)
+	kinds := make([]item, len(verbs))
+	for i, v := range verbs {
+		kinds[i] = item{v.Part, v.Text, v.Key}
+	}
+	var next []item
+	for _, part := range slices.Concat(scene.Picks, scene.Next) {
+		if choose.Kind(part) != "verb" {
+			next = append(next, item{part: part, text: b.text(part)})
+		}
+	}
+	most := r.H * 2 / 3
+	upper := grid(kinds, r.W, most)
+	lower := grid(next, r.W, most-upper.rows)
+	top := r.Y + r.H - upper.rows - lower.rows
+	for x := range r.W {
+		c.Text(r.X+x, top-1, "─", style.Line.Look())
+	}
+	upper.draw(c, r.X, top, kinds, scene)
+	lower.draw(c, r.X, top+upper.rows, next, scene)
+	return upper.rows + lower.rows + 1
+}
+
+// item is a button.
+type item struct {
+	part      choose.Part
+	text, key string
+}
+
+// layout is how buttons are laid out: in columns of one width.
+type layout struct{ width, columns, rows int }
+
+func grid(items []item, width, most int) layout {
+	widest := 0
+	for _, it := range items {
+		widest = max(widest, lipgloss.Width(it.text+it.key)+4)
+	}
+	l := layout{width: min(max(widest, 8), width)}
+	l.columns = max(width/l.width, 1)
+	l.rows = max(min((len(items)+l.columns-1)/l.columns, most), 0)
+	return l
+}
+
+// draw draws the rows in which the button lies that is pointed at.
+func (l layout) draw(c *canvas.Canvas, x, y int, items []item, scene *board.Scene) {
+	first := 0
+	if i := slices.IndexFunc(items, func(it item) bool { return it.part == scene.Focus }); i >= 0 {
+		first = max(i/l.columns-l.rows+1, 0)
+	}
+	for i, it := range items {
+		if row := i/l.columns - first; row >= 0 && row < l.rows {
+			it.draw(c, canvas.Rect{X: x + i%l.columns*l.width, Y: y + row, W: l.width - 1, H: 1}, scene)
+		}
+	}
+}
+
+// draw draws a button: ▸ pointed at, ✓ picked, › can be picked.
+func (it item) draw(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
+	c.Mark(r, it.part)
+	mark, look := "  ", style.Soft.Look()
+	switch {
+	case it.part == scene.Focus && scene.Responds(it.part):
+		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
+		c.Fill(r, " ", look)
+	case scene.Picked(it.part):
+		mark, look = "✓ ", style.Look{Fg: style.Accent, Bold: true}
+	case scene.Responds(it.part):
+		mark, look = "› ", style.May.Look()
+	}
+	text := mark + it.text
+	if it.key != "" {
+		text = mark + it.key + " " + it.text
+	}
+	c.Text(r.X, r.Y, canvas.Cut(text, r.W), look)
+}

@@ -1,0 +1,130 @@
+package generic
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"nagara/internal/race"
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/nagaraja"
+	"nagara/rules/narabi"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// walk plays a match at random and shows the board of every seat before every
+// move.
+func walk(t *testing.T, game rules.Rules, look func(m rules.Match, seat rules.Seat, b *Board)) {
+	t.Helper()
+	fewest, _ := game.Seats()
+	m, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("generic")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	luck := rules.NewQuick(7)
+	for range 40 {
+		if m.Outcome() != nil {
+			return
+		}
+		for seat := rules.Spectator; int(seat) <= fewest; seat++ {
+			view := m.View(seat)
+			text, err := json.Marshal(view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := New()
+			if err := b.See(text, rules.WordsOf(locale.English, view)); err != nil {
+				t.Fatal(err)
+			}
+			look(m, seat, b)
+		}
+		seat := m.Awaited()[0]
+		legal := m.Legal(seat)
+		if _, err := m.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestEveryMoveOfEveryGame can be reached by its kind and its parts, and is what
+// the rules allow.
+func TestEveryMoveOfEveryGame(t *testing.T) {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, race.Rules{}} {
+		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
+			var want, got []string
+			for _, move := range m.Legal(seat) {
+				want = append(want, move.String())
+			}
+			for _, o := range b.Options() {
+				got = append(got, o.Move)
+				if found, ok := choose.Whole(b.Options(), o.Parts); !ok || found.Move != o.Move {
+					t.Fatalf("%v leads to %q, not to %q", o.Parts, found.Move, o.Move)
+				}
+			}
+			slices.Sort(want)
+			slices.Sort(got)
+			if !slices.Equal(want, got) {
+				t.Fatalf("%s: seat %s is offered %v; want %v", game.Name(), seat, got, want)
+			}
+		})
+	}
+}
+
+// TestWhatIsPointedAtIsShown on the smallest screen, whatever else there is to
+// show, and no two kinds have one key.
+func TestWhatIsPointedAtIsShown(t *testing.T) {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, race.Rules{}} {
+		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
+			if !slices.Contains(m.Awaited(), seat) {
+				return
+			}
+			keys := map[string]bool{}
+			for _, v := range b.Verbs(locale.English) {
+				if keys[v.Key] || strings.Contains(taken, v.Key) {
+					t.Fatalf("%s: the key of %s is %q", game.Name(), v.Part, v.Key)
+				}
+				keys[v.Key] = true
+				for _, picks := range [][]choose.Part{nil, {v.Part}} {
+					next := choose.Next(b.Options(), picks)
+					for _, part := range next {
+						c := canvas.New(80, 17, style.Ground)
+						b.Draw(c, canvas.Rect{W: 80, H: 17}, &board.Scene{Language: locale.English, Picks: picks, Next: next, Focus: part})
+						if !slices.ContainsFunc(c.Zones(), func(z canvas.Zone) bool { return z.What == part && z.Y < 17 && z.Y >= 0 }) {
+							t.Fatalf("%s: %s is pointed at but not shown:\n%s", game.Name(), part, c.Plain())
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestScrolling reaches the last line and not further.
+func TestScrolling(t *testing.T) {
+	b := New()
+	words := &rules.Words{View: strings.Repeat("line\n", 30) + "the last\n"}
+	if err := b.See(json.RawMessage(`{"game":"any","seats":2}`), words); err != nil {
+		t.Fatal(err)
+	}
+	draw := func() string {
+		c := canvas.New(80, 11, style.Ground)
+		b.Draw(c, canvas.Rect{W: 80, H: 11}, &board.Scene{Language: locale.English})
+		return c.Plain()
+	}
+	if text := draw(); strings.Contains(text, "the last") || !strings.Contains(text, "↓") || !b.Long() {
+		t.Fatalf("the beginning is:\n%s", text)
+	}
+	b.Scroll(1000)
+	if text := draw(); !strings.Contains(text, "the last") || !strings.Contains(text, "↑") || strings.Contains(text, "↓") {
+		t.Fatalf("the end is:\n%s", text)
+	}
+	b.Scroll(-1)
+	if text := draw(); strings.Contains(text, "the last") {
+		t.Fatalf("one line before the end is:\n%s", text)
+	}
+}
