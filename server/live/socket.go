@@ -47,6 +47,8 @@ func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
 // in order.
 func (s *socket) serve() {
 	defer s.work.Wait()
+	// The connection is nobody else's: what is not closed here stays open for good.
+	defer func() { _ = s.conn.CloseNow() }() // it may be closed already
 	defer s.cancel()
 	s.hello()
 	s.beats = time.AfterFunc(s.live.beat(), s.beat)
