@@ -28,7 +28,7 @@ func TestPythonBot(t *testing.T) {
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
 		invited = append(invited, bot.ID)
-		program := exec.CommandContext(t.Context(), python, "../examples/python-bot/bot.py", s.url)
+		program := exec.CommandContext(t.Context(), python, "../docs/examples/python-bot/bot.py", s.url)
 		program.Env = append(os.Environ(), "NAGARA_TOKEN="+token.Secret)
 		program.Stdout, program.Stderr = t.Output(), t.Output()
 		must(t, program.Start())

@@ -107,13 +107,13 @@ func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
 	case t.phase != Gathering || free == rules.Spectator:
 		return 0, refuse(Conflict, "table.full")
 	case wanted == rules.Spectator:
-		return free, nil
+		return free, t.maySitDown()
 	case t.exists(wanted) != nil:
 		return 0, refuse(Unfit, "table.seat", "got", wanted, "most", len(t.chairs))
 	case !t.chairs[wanted.Index()].empty():
 		return 0, refuse(Conflict, "table.taken", "seat", wanted, "free", free)
 	}
-	return wanted, nil
+	return wanted, t.maySitDown()
 }
 
 // startIfFull adds the start to what fills the last seat.
@@ -179,7 +179,12 @@ func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.phase != Gathering {
 		return nil, 0, refuse(Conflict, "table.started")
 	}
-	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}, 0, nil
+	return t.giveUp(), 0, nil
+}
+
+// giveUp closes a table before the start.
+func (t *Table) giveUp() []Body {
+	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}
 }
 
 // mine is the seat of whoever asks.

@@ -142,6 +142,11 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	}
 	match := t.match.Clone()
 	move, err := record.Parse(match, b.Move)
+	if err == nil && b.Bot == "" && says(match, move) {
+		if err := t.maySpeak(b.Seat); err != nil {
+			return nil, 0, err
+		}
+	}
 	if err == nil {
 		_, err = match.Play(b.Seat, move)
 	}
@@ -174,6 +179,9 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, refuse(Forbidden, "table.hushed")
 	case !legible(c.Text, longestTalk):
 		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
+	}
+	if err := t.maySpeak(seat); err != nil {
+		return nil, 0, err
 	}
 	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
 }
@@ -241,6 +249,9 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case t.Settings().Rated && c.Bot != RandomBot:
 		return nil, 0, refuse(Forbidden, "table.rated.bot", "bot", RandomBot)
 	}
+	if err := t.mayDoMore(seat); err != nil {
+		return nil, 0, err
+	}
 	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }
 
@@ -278,6 +289,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	}
 	if t.rematch.complete(t) || t.rematch.accepted.has(seat) && c.Nonce == "" {
 		return nil, t.now.seq, nil
+	}
+	if err := t.mayDoMore(seat); t.rematch.accepted.has(seat) && err != nil {
+		return nil, 0, err
 	}
 	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
 }

@@ -30,6 +30,7 @@ const (
 	Conflict  Why = "conflict"  // something else happened first: look again
 	Unfit     Why = "unfit"     // it can never be done like this
 	Late      Why = "late"      // the clock had run out
+	Later     Why = "later"     // nothing is wrong but the moment: ask again
 )
 
 func refuse(why Why, key string, args ...any) *Refusal {
@@ -51,6 +52,9 @@ func NoTable(id string) *Refusal { return refuse(Unknown, "table.unknown", "tabl
 
 // Busy is the refusal where others were faster again and again.
 func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", id) }
+
+// Crowded is the refusal where too many read long histories at once.
+func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 
 func (r *Refusal) Unwrap() error { return r.Cause }
 

@@ -18,6 +18,9 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.inTime(seat, by); err != nil {
 		return nil, 0, err
 	}
+	if err := t.mayDoMore(seat); err != nil {
+		return nil, 0, err
+	}
 	if err := t.Undoable(seat); err != nil {
 		return nil, 0, err
 	}
@@ -65,7 +68,7 @@ func (t *Table) Undoable(seat rules.Seat) error {
 	if u.move, err = record.Parse(before, last.text); err != nil {
 		return fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
-	if speaks, can := before.(interface{ Says(rules.Move) bool }); can && speaks.Says(u.move) {
+	if says(before, u.move) {
 		return refuse(Conflict, "table.undo.said")
 	}
 	if !slices.Equal(before.Awaited(), t.match.Awaited()) {

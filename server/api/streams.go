@@ -85,7 +85,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	if _, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since); err != nil {
+	if _, err := a.Hall.LookNow(ctx, in.Table, v.ID()); err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
@@ -97,7 +97,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 		for {
 			select {
 			case page, more := <-pages:
-				if !more || v.Gone(ctx) || out.send(page) != nil || page.Phase == table.Over {
+				if !more || v.Gone(ctx) || out.send(page) != nil || page.Phase == table.Over && !page.More {
 					return
 				}
 			case <-time.After(beat):

@@ -232,18 +232,27 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 		return nil, err
 	}
 	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	err = a.Hall.Read(ctx, func() error { return replay.fill(r, eyes, in.From, in.From+in.Count) })
+	if err != nil {
+		return nil, err
+	}
+	return answer(replay)
+}
+
+// fill adds the steps from one number up to another.
+func (replay *Replay) fill(r *record.Record, eyes record.Eyes, from, upTo int) error {
 	for step, err := range r.Replay(nil) {
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if step.Number >= in.From+in.Count {
+		if step.Number >= upTo {
 			break
 		}
-		if step.Number >= in.From {
+		if step.Number >= from {
 			replay.Steps = append(replay.Steps, eyes.Line(step))
 		}
 	}
-	return answer(replay)
+	return nil
 }
 
 func (a *API) download(ctx context.Context, in *AtTable) (*recordText, error) {

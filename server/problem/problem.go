@@ -121,6 +121,7 @@ var ofTable = map[table.Why]int{
 	table.Conflict:  http.StatusConflict,
 	table.Late:      http.StatusConflict,
 	table.Unfit:     http.StatusUnprocessableEntity,
+	table.Later:     http.StatusServiceUnavailable,
 }
 
 func ofAccount(r *account.Refusal) int {

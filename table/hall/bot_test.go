@@ -310,7 +310,7 @@ func TestABotRemembers(t *testing.T) {
 		r.must(id, "ada", table.SeatBot{Bot: "witness"})
 		r.must(id, "ada", table.SeatBot{Bot: "goldfish"})
 		after(time.Hour)
-		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0)
+		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0, 0)
 		if err != nil || page.Phase != table.Over {
 			t.Fatalf("%v, %v", page, err)
 		}

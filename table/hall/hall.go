@@ -28,6 +28,8 @@ type Config struct {
 	Bots []Bot
 	// Live is how many tables are kept in memory; usually 10,000.
 	Live int
+	// Readers is how many long histories are read at once; usually 8.
+	Readers int
 	// Thinkers is how many bots think at once; usually 2.
 	Thinkers int
 	// Pause is how long everybody waits for a bot or for an automatic answer,
@@ -64,6 +66,7 @@ type Hall struct {
 	cells    cells
 	keeper   *keeper
 	free     chan struct{} // for tables that are looked after
+	readers  chan struct{} // for long histories
 	slots    *slots
 	turns    turns
 	watchers watchers
@@ -78,6 +81,7 @@ type Hall struct {
 // unfinished table; otherwise those of which nobody else does.
 func Open(c Config) *Hall {
 	c.Live = usually(c.Live, 10_000)
+	c.Readers = usually(c.Readers, 8)
 	c.Thinkers = usually(c.Thinkers, 2)
 	c.Grace = usually(c.Grace, 2*time.Second)
 	c.Patience = usually(c.Patience, 3*time.Second)
@@ -89,7 +93,7 @@ func Open(c Config) *Hall {
 	}
 	c.Bots = slices.Concat(c.Bots, []Bot{randomBot()})
 	h := &Hall{
-		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: newSlots(c.Thinkers),
+		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), slots: newSlots(c.Thinkers),
 		clock: clock{own: c.Clock},
 	}
 	h.cells.most = c.Live

@@ -92,6 +92,12 @@ func (r *room) look(id, account string) *table.Page {
 	return page
 }
 
+// now is how the table stands, whatever happened before.
+func (r *room) now(id, account string) *table.Page {
+	r.Helper()
+	return must(r.LookNow(r.Context(), id, account))
+}
+
 func (r *room) log(id string) []journal.Entry {
 	r.Helper()
 	log, err := r.journal.Read(context.Background(), id, 0)
@@ -122,13 +128,13 @@ func (r *room) folds(id string) *table.Table {
 // act plays a random move for an awaited person; false if the match is over.
 func (r *room) act(id string, luck *rules.Quick) bool {
 	r.Helper()
-	s := r.look(id, "ada")
+	s := r.now(id, "ada")
 	if s.Phase != table.Running {
 		return false
 	}
 	seat := s.Awaited[0]
 	account := s.Chairs[seat.Index()].Account
-	page := r.look(id, account)
+	page := r.now(id, account)
 	moves := page.View.(rules.View).Now().Moves
 	move := moves[luck.IntN(rules.Label{}, len(moves))]
 	r.must(id, account, table.Play{Move: move.String(), On: page.Seq})

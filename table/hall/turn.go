@@ -96,7 +96,7 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (ev
 	if b := h.bot(t.Settings().Game, turn.Bot); b == nil || !b.Remembers {
 		return nil, nil
 	}
-	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0)
+	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -990,6 +990,7 @@ export interface components {
             editionHash: string;
             host: string;
             invitation?: string;
+            more?: boolean;
             /** Format: int64 */
             moves: number;
             next?: string;
