@@ -34,6 +34,9 @@ type Config struct {
 	// Patience is how long the reader of a live socket may take to make room
 	// for a message; usually 10 seconds.
 	Patience time.Duration
+	// BodyTime is how long the body of a request may take to arrive; usually
+	// 10 seconds.
+	BodyTime time.Duration
 	// Clock is that of the machine; usually time.Now.
 	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.
@@ -46,8 +49,9 @@ type Limits struct {
 	// Address and Account are for all requests, Door for names and passwords,
 	// Tables for the tables that an account makes.
 	Address, Account, Door, Tables middleware.Limit
-	// Sockets is how many live sockets one account may have open, or one
-	// address without an account; 0 is any number.
+	// Sockets is how many live sockets, streams and requests that wait one
+	// account may have open, or one network without an account; a network
+	// with accounts may have four times as many. 0 is any number.
 	Sockets int
 }
 

@@ -63,9 +63,10 @@ func Open(c Config) (*Server, error) {
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := middleware.NewLimiter(c.Limits.Account)
+	connections := &middleware.Connections{Most: c.Limits.Sockets}
 	s.live = &live.Live{
 		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
-		Patience: cmp.Or(c.Patience, 10*time.Second), Most: c.Limits.Sockets,
+		Patience: cmp.Or(c.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
@@ -73,7 +74,7 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
-		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
+		Connections: connections, SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.live.Orders = s.api.Orders()
 	s.routes(mux)
@@ -165,7 +166,7 @@ func (s *Server) answers(ctx context.Context) error {
 // guard puts the gate before everything.
 func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
-		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
+		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log,
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, Doors: middleware.NewLimiter(s.Limits.Door),
 		Tables: middleware.NewLimiter(s.Limits.Tables),
 		Took:   s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),

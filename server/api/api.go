@@ -15,6 +15,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/lobby"
+	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/table/hall"
 )
@@ -38,6 +39,8 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	// Connections bound what visitors keep open.
+	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.
 	SignedOut func(account string)
 	// Stopping is closed when the server stops: who waits is answered.

@@ -88,7 +88,12 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	if _, err := a.Hall.LookNow(ctx, in.Table, v.ID()); err != nil {
 		return nil, err
 	}
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer closed()
 		ctx, cancel := context.WithCancel(hc.Context())
 		defer cancel()
 		pages := make(chan wire.Page)
@@ -136,7 +141,12 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
 	}
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer closed()
 		out, told := a.lines(hc), map[string]string{}
 		look := time.NewTicker(noticeEvery)
 		defer look.Stop()

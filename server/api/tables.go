@@ -122,7 +122,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	}
 	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
 	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
-		page, err = a.await(ctx, in, v.ID(), page)
+		page, err = a.await(ctx, in, v, page)
 	}
 	if err != nil {
 		return nil, err
@@ -135,7 +135,12 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 }
 
 // await watches until there is news; the page that there is, if none comes.
-func (a *API) await(ctx context.Context, in *lookInput, account string, page *table.Page) (*table.Page, error) {
+func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
+	defer closed()
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(in.Wait)*time.Second)
 	defer cancel()
 	go func() {
@@ -145,7 +150,7 @@ func (a *API) await(ctx context.Context, in *lookInput, account string, page *ta
 		case <-ctx.Done():
 		}
 	}()
-	for newer, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+	for newer, err := range a.Hall.Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {
 			return nil, err
 		}

@@ -32,6 +32,10 @@ type Guard struct {
 	// account may make one.
 	Addresses, Accounts, Doors, Tables *Limiter
 
+	// BodyTime is how long the body of a request may take to arrive; usually
+	// 10 seconds.
+	BodyTime time.Duration
+
 	Log  *slog.Logger
 	Took *metrics.Histogram
 }
@@ -67,7 +71,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
 	}
-	return headers(g.known(origins, g.noted(next)))
+	return headers(g.hurried(g.known(origins, g.noted(next))))
 }
 
 // known lets through whom it knows or need not know, if they do not ask too
@@ -83,7 +87,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
-		if ok, wait := g.Addresses.Allow(neighbours(g.Address(r))); !ok {
+		if ok, wait := g.Addresses.Allow(auth.Network(g.Address(r))); !ok {
 			g.tooOften(w, wait, language)
 			return
 		}
@@ -129,7 +133,7 @@ func (g *Guard) allowed(v *auth.Visitor, r *http.Request) (bool, time.Duration) 
 	}
 	for _, door := range doors {
 		if r.Method != http.MethodGet && strings.HasPrefix(r.URL.Path, door) {
-			return g.Doors.Allow(neighbours(v.Address))
+			return g.Doors.Allow(auth.Network(v.Address))
 		}
 	}
 	return true, 0
