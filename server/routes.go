@@ -37,7 +37,8 @@ func plain(w http.ResponseWriter, status int, text string) {
 }
 
 // ready tells whether requests can be served: not while the server stops, and
-// not while the journal is away. Without NATS they can, only slower.
+// not while the journal is away or the disk full. Without NATS they can, only
+// slower.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.draining.Load() {
 		plain(w, http.StatusServiceUnavailable, "stopping")
@@ -46,6 +47,10 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if err := s.answers(r.Context()); err != nil {
 		s.Log.Warn("not ready", "error", err)
 		plain(w, http.StatusServiceUnavailable, "the journal cannot be read")
+		return
+	}
+	if s.Stores.Journal.Full() {
+		plain(w, http.StatusServiceUnavailable, "the disk is full")
 		return
 	}
 	if s.Bus != nil && s.Bus.CutOff() {

@@ -82,6 +82,7 @@ func Open(c Config) (*Server, error) {
 	s.gauges()
 	s.books.Start()
 	s.chores.Go(s.sweep)
+	s.chores.Go(s.keepSpace)
 	return s, nil
 }
 

@@ -5,7 +5,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"net/http"
 
@@ -132,7 +131,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 // problem is what the visitor is told; what is our own fault is logged.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 	p := problem.From(err, auth.From(ctx).Language)
-	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		a.Log.Error("a request failed", "status", p.Status, "error", err)
 	}
 	return p

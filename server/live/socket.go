@@ -150,7 +150,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 
 func (s *socket) refuse(ask wire.Ask, err error) {
 	p := problem.From(err, s.visitor.Language)
-	if p.Status >= http.StatusInternalServerError {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		s.live.Log.Error("a request on a socket failed", "do", ask.Do, "table", ask.Table, "error", err)
 	}
 	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})

@@ -147,7 +147,7 @@ func (g *Guard) tooOften(w http.ResponseWriter, wait time.Duration, l *locale.La
 
 func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {
 	p := problem.From(err, l)
-	if p.Status >= http.StatusInternalServerError {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		g.Log.Error("a request failed at the door", "error", err)
 	}
 	problem.Write(w, p)

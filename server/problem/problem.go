@@ -108,10 +108,16 @@ func sort(err error) (int, *rules.Refusal) {
 	return http.StatusInternalServerError, rules.Refuse("server.broken")
 }
 
+// Silent tells whether the operator hears of an error elsewhere, once and not
+// for each request.
+func Silent(err error) bool {
+	return errors.Is(err, journal.ErrFull) || errors.Is(err, context.Canceled)
+}
+
 // away tells whether nothing is wrong but the moment: to ask again may help.
 func away(err error) bool {
 	_, unsure := errors.AsType[*journal.Uncertain](err)
-	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) ||
+	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) || errors.Is(err, journal.ErrFull) ||
 		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 

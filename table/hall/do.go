@@ -118,6 +118,8 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
 		if written, readErr := h.wasWritten(ctx, cell, entries); readErr != nil {
 			return nil, err
+		} else if !written && errors.Is(err, journal.ErrFull) {
+			return nil, err // to judge again makes no room
 		} else if !written {
 			return nil, nil //nolint:nilnil // said above
 		}

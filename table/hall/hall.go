@@ -162,8 +162,9 @@ func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) er
 	}
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
 		var log []journal.Entry
+		why := err
 		if log, err = h.Journal.Read(ctx, id, 0); err == nil && len(log) == 0 {
-			err = errors.New("it could not be written; try again")
+			err = fmt.Errorf("it could not be written; try again: %w", why)
 		}
 	}
 	if err == nil {

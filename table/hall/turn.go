@@ -59,7 +59,7 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		case h.ctx.Err() != nil:
 			h.handOver(t.ID(), turn.On)
 		default:
-			h.Log.Warn("a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
+			h.Log.Log(h.ctx, loudness(err), "a bot takes its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
 			h.later(t.ID())
 		}
 	})
