@@ -62,8 +62,12 @@ func (g *Gate) Serve(ctx context.Context, listener net.Listener) error {
 		g.Greeting = longestGreeting
 	}
 	g.passes = &Passes{File: g.Passes}
+	key, err := hostKey(g.HostKey)
+	if err != nil {
+		return fmt.Errorf("opening the gate for SSH: the key of this host: %w", err)
+	}
 	server, err := wish.NewServer(
-		wish.WithHostKeyPath(g.HostKey),
+		wish.WithHostKeyPEM(key),
 		wish.WithIdleTimeout(g.Idle),
 		wish.WithVersion("nagara"),
 		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
