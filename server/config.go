@@ -53,6 +53,9 @@ type Limits struct {
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
 	Sockets int
+	// BotTables is at how many tables of one account bots may play at once; a
+	// network may have four times as many. 0 is any number.
+	BotTables int
 }
 
 // Usual are limits that no person at a browser meets, with a household or a
@@ -63,6 +66,6 @@ func Usual() Limits {
 		Account: middleware.Limit{PerSecond: 30, Burst: 120},
 		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
-		Sockets: 100,
+		Sockets: 100, BotTables: 20,
 	}
 }

@@ -56,11 +56,11 @@ func TestADecisionCountsIfItWasReceivedInTime(t *testing.T) {
 	d.wait(time.Minute)
 	late := d.now.Add(time.Nanosecond)
 	on := d.last.Seq()
-	_, _, err := Play{Move: "add 1", On: on}.Judge(d.last, Request{"ada", late})
+	_, _, err := Play{Move: "add 1", On: on}.Judge(d.last, Request{Account: "ada", Received: late})
 	if r, ok := err.(*Refusal); !ok || r.Why != Late {
 		t.Errorf("received too late: %v", err)
 	}
-	if _, _, err := (Undo{}).Judge(d.last, Request{"ada", late}); err.(*Refusal).Why != Late {
+	if _, _, err := (Undo{}).Judge(d.last, Request{Account: "ada", Received: late}); err.(*Refusal).Why != Late {
 		t.Errorf("an undo received too late: %v", err)
 	}
 	d.play(1, "add 1") // at the deadline exactly

@@ -17,6 +17,8 @@ import (
 type Request struct {
 	Account  string
 	Received time.Time
+	// Network is where it comes from, if that is known. It stands in no log.
+	Network string
 }
 
 // Command is something that somebody wants to do at a table.
@@ -118,16 +120,20 @@ func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
 
 // startIfFull adds the start to what fills the last seat.
 func (t *Table) startIfFull(last Body) []Body {
-	empty := 0
-	for _, c := range t.chairs {
-		if c.empty() {
-			empty++
-		}
-	}
-	if empty == 1 {
+	if t.vacant() == 1 {
 		return []Body{last, Started{}}
 	}
 	return []Body{last}
+}
+
+// vacant is how many seats nobody has.
+func (t *Table) vacant() (n int) {
+	for _, c := range t.chairs {
+		if c.empty() {
+			n++
+		}
+	}
+	return n
 }
 
 // Judge implements Command.
@@ -153,6 +159,9 @@ func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	seat, err := t.choose(c.Seat)
 	if err != nil {
 		return nil, 0, err
+	}
+	if t.owners() == 0 && t.vacant() == 1 {
+		return nil, 0, refuse(Conflict, "table.person")
 	}
 	return t.startIfFull(BotSeated{Seat: seat, Bot: c.Bot}), 0, nil
 }

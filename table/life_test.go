@@ -282,6 +282,17 @@ func TestAbandoningNeedsEverybody(t *testing.T) {
 	}
 }
 
+// TestBotsDoNotPlayAlone: a match begins with a person at the table.
+func TestBotsDoNotPlayAlone(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race"})
+	d.must("ada", SeatBot{Bot: RandomBot})
+	d.refused("ada", SeatBot{Bot: RandomBot}, Conflict, "table.person")
+	d.must("ada", Join{})
+	if d.last.Phase() != Running {
+		t.Errorf("with a person the table is %s", d.last.Phase())
+	}
+}
+
 func TestRematchRotatesSeats(t *testing.T) {
 	d := newDesk(t, Settings{Game: "race", Seats: 3, Undo: true})
 	d.must("ada", Join{})

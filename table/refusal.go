@@ -53,6 +53,9 @@ func NoTable(id string) *Refusal { return refuse(Unknown, "table.unknown", "tabl
 // Busy is the refusal where others were faster again and again.
 func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", id) }
 
+// TooManyBots is the refusal for one at whose tables too many bots play.
+func TooManyBots(most int) *Refusal { return refuse(Forbidden, "table.bound.bots", "most", most) }
+
 // Crowded is the refusal where too many read long histories at once.
 func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 

@@ -195,7 +195,7 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets,
+		Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: usual.BotTables,
 	}
 }
 

@@ -59,7 +59,7 @@ func command[C table.Command](a *API, name, summary string, scope account.Scope)
 		if err := v.Must(scope); err != nil {
 			return nil, err
 		}
-		receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received}, in.Body)
+		receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received, Network: auth.Network(v.Address)}, in.Body)
 		if err != nil {
 			return nil, err
 		}

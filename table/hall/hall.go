@@ -32,6 +32,9 @@ type Config struct {
 	Readers int
 	// Thinkers is how many bots think at once; usually 2.
 	Thinkers int
+	// BotTables is at how many tables of one account bots may play at once; 0
+	// is any number. All accounts of one network may have four times as many.
+	BotTables int
 	// Pause is how long everybody waits for a bot or for an automatic answer,
 	// at least and always: what a seat has in hand must not show in how fast
 	// it answers (R9.7).
@@ -69,6 +72,7 @@ type Hall struct {
 	readers  chan struct{} // for long histories
 	slots    *slots
 	turns    turns
+	company  company
 	watchers watchers
 	lost     losses
 
@@ -97,6 +101,7 @@ func Open(c Config) *Hall {
 		clock: clock{own: c.Clock},
 	}
 	h.cells.most = c.Live
+	h.company.of = map[string]map[string]bool{}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)

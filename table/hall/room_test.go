@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -73,6 +74,10 @@ func (r *room) begin(wish table.Settings, persons int) string {
 	r.Helper()
 	id := r.create(wish)
 	seats := r.look(id, "").Settings.Seats
+	if persons == 0 {
+		r.seatBots(id, slices.Repeat([]string{table.RandomBot}, seats)...)
+		return id
+	}
 	for seat := 1; seat <= seats; seat++ {
 		if seat <= persons {
 			r.must(id, people[seat], table.Join{})
@@ -81,6 +86,24 @@ func (r *room) begin(wish table.Settings, persons int) string {
 		}
 	}
 	return id
+}
+
+// seatBots begins a match of bots alone. Nobody may ask for one, but people who
+// step away leave their bots to play on.
+func (r *room) seatBots(id string, bots ...string) {
+	r.Helper()
+	var bodies []table.Body
+	for i, name := range bots {
+		bodies = append(bodies, table.BotSeated{Seat: rules.Seat(i + 1), Bot: name})
+	}
+	entries := must(table.Write(uint64(len(r.log(id))), r.Now(), append(bodies, table.Started{})...))
+	if err := r.journal.Append(r.Context(), id, entries...); err != nil {
+		r.Fatal(err)
+	}
+	cell := r.cells.take(id)
+	cell.hear(uint64(len(r.log(id))))
+	r.cells.put(cell)
+	r.attend(r.Context(), id)
 }
 
 func (r *room) look(id, account string) *table.Page {

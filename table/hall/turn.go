@@ -68,13 +68,11 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 // takeTurn thinks, waits until all bots would have answered, and plays. If the
 // table has moved on meanwhile, whoever made it move lets the bot think again.
 func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn) error {
-	game := t.Settings().Game
-	seen, err := h.seen(ctx, t, turn)
+	move, err := h.think(ctx, t, turn)
 	if err != nil {
 		return err
 	}
-	move := h.think(ctx, game, turn, seen)
-	patience := h.botOrRandom(game, turn.Bot).wait(h.Pause)
+	patience := h.botOrRandom(t.Settings().Game, turn.Bot).wait(h.Pause)
 	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
@@ -92,11 +90,11 @@ func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn)
 }
 
 // seen are the events that the seat of a bot has seen, if the bot remembers.
-func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (events []rules.Event, err error) {
-	if b := h.bot(t.Settings().Game, turn.Bot); b == nil || !b.Remembers {
+func (h *Hall) seen(ctx context.Context, t *table.Table, bot *Bot, seat rules.Seat) (events []rules.Event, err error) {
+	if !bot.Remembers {
 		return nil, nil
 	}
-	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0, 0)
+	page, err := h.history(ctx, t, record.Eyes{Seat: seat}, 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -113,17 +111,20 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (ev
 }
 
 // think asks the bot; where it fails a random move is made, and the log will
-// say so.
-func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) table.BotPlay {
+// say so. The error is that of the journal.
+func (h *Hall) think(ctx context.Context, t *table.Table, turn table.BotTurn) (table.BotPlay, error) {
 	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
-	move, because := h.ask(ctx, game, turn, seen)
+	move, because, err := h.ask(ctx, t, turn)
+	if err != nil {
+		return play, err
+	}
 	if because != "" {
 		h.Log.Warn("a bot failed", "bot", turn.Bot, "seat", turn.Seat, "because", because)
 		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
-		move, _ = random{}.Choose(ctx, turn.View, seen) // an awaited seat has a move: rulestest
+		move, _ = random{}.Choose(ctx, turn.View, nil) // an awaited seat has a move: rulestest
 	}
 	play.Move = move.String()
-	return play
+	return play, nil
 }
 
 // The ways in which bots fail.
@@ -134,13 +135,19 @@ const (
 	illegal = "illegal"
 )
 
+// thought is what came of a bot's thinking.
+type thought struct {
+	move rules.Move
+	err  error
+}
+
 // ask gives the bot its time. A bot that does not answer keeps its slot among
 // the thinkers until it does, so that runaways cannot take all processors; but
 // the match goes on.
-func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) (move rules.Move, because string) {
-	bot := h.bot(game, turn.Bot)
+func (h *Hall) ask(ctx context.Context, t *table.Table, turn table.BotTurn) (move rules.Move, because string, err error) {
+	bot, host := h.bot(t.Settings().Game, turn.Bot), t.Host()
 	if bot == nil {
-		return nil, missing
+		return nil, missing, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, bot.budget()+grace)
 	defer cancel()
@@ -148,28 +155,36 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []
 	// hall, the less its bots think; one that has no time left after it waited
 	// for a slot answers with what it sees at a glance.
 	end := time.Now().Add(bot.budget() * 3 / 4)
-	if !h.slots.take(ctx) {
-		return nil, slow
+	if !h.slots.take(ctx, host) {
+		return nil, slow, nil
 	}
-	answer := make(chan rules.Move, 1)
+	answer := make(chan thought, 1)
 	go func() {
-		defer h.slots.leave()
-		thinking, stop := context.WithTimeout(ctx, h.slots.share(end))
+		defer h.slots.leave(host)
+		seen, err := h.seen(ctx, t, bot, turn.Seat)
+		if err != nil {
+			answer <- thought{nil, err}
+			return
+		}
+		thinking, stop := context.WithTimeout(ctx, h.slots.share(end, host))
 		defer stop()
-		answer <- h.choose(thinking, bot, turn, seen)
+		answer <- thought{h.choose(thinking, bot, turn, seen), nil}
 	}()
 	select {
-	case move = <-answer:
+	case came := <-answer:
+		move, err = came.move, came.err
 	case <-ctx.Done():
-		return nil, slow
+		return nil, slow, nil
 	}
-	if move == nil {
-		return nil, broken
+	switch {
+	case err != nil:
+		return nil, "", err
+	case move == nil:
+		return nil, broken, nil
+	case !slices.Contains(turn.View.Now().Moves, move):
+		return nil, illegal, nil
 	}
-	if !slices.Contains(turn.View.Now().Moves, move) {
-		return nil, illegal
-	}
-	return move, ""
+	return move, "", nil
 }
 
 // choose is the bot's move, or nil if it broke down.
