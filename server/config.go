@@ -46,9 +46,10 @@ type Config struct {
 
 // Limits hold visitors to what people do.
 type Limits struct {
-	// Address and Account are for all requests, Door for names and passwords,
+	// Address and Account are for all requests, Door for names and passwords
+	// from one network, SignIn for attempts at the password of one account, and
 	// Tables for the tables that an account makes.
-	Address, Account, Door, Tables middleware.Limit
+	Address, Account, Door, SignIn, Tables middleware.Limit
 	// Sockets is how many live sockets, streams and requests that wait one
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
@@ -65,6 +66,7 @@ func Usual() Limits {
 		Address: middleware.Limit{PerSecond: 100, Burst: 400},
 		Account: middleware.Limit{PerSecond: 30, Burst: 120},
 		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
+		SignIn:  middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Sockets: 100, BotTables: 20,
 	}

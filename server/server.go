@@ -74,7 +74,7 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
-		Connections: connections, SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
+		SignIns: middleware.NewLimiter(c.Limits.SignIn), Connections: connections, SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.live.Orders = s.api.Orders()
 	s.routes(mux)

@@ -211,6 +211,21 @@ const (
 	longestTalk = 500
 )
 
+// marks are signs that are not seen but change how what stands around them is:
+// which way it is read, where it is broken.
+var marks = []*unicode.RangeTable{unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp}
+
+// plain takes out of what people say what is no word of theirs: control
+// characters, and marks that would turn around what others say.
+func plain(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.In(r, marks...) || r == '\uFEFF' || r == '\u200B' || r == '\u2060' {
+			return -1
+		}
+		return r
+	}, text))
+}
+
 // legible tells whether a text can stand in a log: not empty, not too long,
 // and one line of UTF-8.
 func legible(text string, most int) bool {

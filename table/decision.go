@@ -169,6 +169,7 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 
 // Judge implements Command.
 func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	c.Text = plain(c.Text)
 	seat, done, err := t.speaking(by, c.Client)
 	switch {
 	case err != nil || done != 0:

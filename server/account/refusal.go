@@ -29,6 +29,8 @@ var (
 	ErrSignIn = &Refusal{Key: "account.signin.wrong"}
 	// ErrPassword: the current password is needed and was not given.
 	ErrPassword = &Refusal{Key: "account.password.current"}
+	// ErrConfirm: whoever can sign in must show how, once more.
+	ErrConfirm = &Refusal{Key: "account.confirm"}
 	// ErrCeremony: a passkey was shown too late, twice, or for another purpose.
 	ErrCeremony = &Refusal{Key: "account.passkey.late"}
 	// ErrPasskey: the passkey did not prove what it should.

@@ -38,6 +38,8 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	// SignIns limits how often the password of one account may be tried.
+	SignIns *middleware.Limiter
 	// Connections bound what visitors keep open.
 	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.

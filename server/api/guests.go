@@ -8,6 +8,7 @@ import (
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/problem"
 )
 
 // signedIn is the answer that starts a session.
@@ -92,11 +93,23 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 
 func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 	v := auth.From(ctx)
+	if err := a.mayTry(in.Body.Name); err != nil {
+		return nil, err
+	}
 	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
 	if err != nil {
 		return nil, err
 	}
 	return &signedIn{v.SignedIn(secret), member}, nil
+}
+
+// mayTry bounds attempts at the password of a name, whoever makes them and
+// wherever from, and whether anybody has that name or not.
+func (a *API) mayTry(name string) error {
+	if ok, wait := a.SignIns.Allow(account.NameKey(name)); !ok {
+		return problem.TooOften(wait)
+	}
+	return nil
 }
 
 func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {

@@ -5,7 +5,6 @@ package middleware
 
 import (
 	"log/slog"
-	"math"
 	"net"
 	"net/http"
 	"net/url"
@@ -88,7 +87,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			return
 		}
 		if ok, wait := g.Addresses.Allow(auth.Network(g.Address(r))); !ok {
-			g.tooOften(w, wait, language)
+			g.refuse(w, problem.TooOften(wait), language)
 			return
 		}
 		visitor, err := g.Authenticator.Identify(r)
@@ -97,7 +96,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			return
 		}
 		if ok, wait := g.allowed(visitor, r); !ok {
-			g.tooOften(w, wait, language)
+			g.refuse(w, problem.TooOften(wait), language)
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(auth.With(r.Context(), visitor)))
@@ -137,12 +136,6 @@ func (g *Guard) allowed(v *auth.Visitor, r *http.Request) (bool, time.Duration) 
 		}
 	}
 	return true, 0
-}
-
-func (g *Guard) tooOften(w http.ResponseWriter, wait time.Duration, l *locale.Language) {
-	seconds := int(math.Ceil(wait.Seconds()))
-	w.Header().Set("Retry-After", strconv.Itoa(seconds))
-	g.refuse(w, problem.New(http.StatusTooManyRequests, "server.often", "n", seconds), l)
 }
 
 func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {

@@ -7,7 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"math"
 	"net/http"
+	"strconv"
+	"time"
 
 	"nagara/journal"
 	"nagara/locale"
@@ -49,10 +52,19 @@ func (p *Problem) GetStatus() int { return p.Status }
 // GetHeaders implements huma.HeadersError. Where nothing is wrong but the moment,
 // clients wait and ask again.
 func (p *Problem) GetHeaders() http.Header {
-	if p.Status != http.StatusServiceUnavailable {
-		return nil
+	seconds, known := p.Args["n"].(int)
+	switch {
+	case p.Status == http.StatusServiceUnavailable:
+		return http.Header{"Retry-After": {"1"}}
+	case p.Status == http.StatusTooManyRequests && known:
+		return http.Header{"Retry-After": {strconv.Itoa(seconds)}}
 	}
-	return http.Header{"Retry-After": {"1"}}
+	return nil
+}
+
+// TooOften refuses one who may ask again after that time.
+func TooOften(wait time.Duration) *Fault {
+	return New(http.StatusTooManyRequests, "server.often", "n", int(math.Ceil(wait.Seconds())))
 }
 
 // ContentType implements huma.ContentTypeFilter.
@@ -140,6 +152,7 @@ func ofAccount(r *account.Refusal) int {
 		{account.ErrSignIn, http.StatusUnauthorized},
 		{account.ErrToken, http.StatusUnauthorized},
 		{account.ErrPassword, http.StatusForbidden},
+		{account.ErrConfirm, http.StatusForbidden},
 		{account.ErrGuest, http.StatusForbidden},
 		{account.ErrTaken, http.StatusConflict},
 		{account.ErrCeremony, http.StatusConflict},

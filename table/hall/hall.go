@@ -65,7 +65,7 @@ type Meter struct {
 type Hall struct {
 	Config
 	agenda   journal.Agenda // the journal, if it is one
-	clock    clock
+	clock    *clock
 	cells    cells
 	keeper   *keeper
 	free     chan struct{} // for tables that are looked after
@@ -98,7 +98,7 @@ func Open(c Config) *Hall {
 	c.Bots = slices.Concat(c.Bots, []Bot{randomBot()})
 	h := &Hall{
 		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), slots: newSlots(c.Thinkers),
-		clock: clock{own: c.Clock},
+		clock: newClock(c.Clock),
 	}
 	h.cells.most = c.Live
 	h.company.of = map[string]map[string]bool{}

@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Options for navigator.credentials.create */
+        /** Options for navigator.credentials.create; who can sign in shows how, once more */
         post: operations["begin-passkey"];
         delete?: never;
         options?: never;
@@ -1103,6 +1103,15 @@ export interface components {
             owner?: string;
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][] | null;
+        };
+        ProofInputBody: {
+            /** @description What the browser answered to the options for signing in with a passkey. */
+            answer?: unknown;
+            /**
+             * Format: password
+             * @description The present one.
+             */
+            password?: string;
         };
         Rating: {
             /** Format: double */
@@ -2091,7 +2100,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProofInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
