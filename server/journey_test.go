@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -18,13 +19,15 @@ import (
 // await asks until it is so: what the bookkeeper writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for !is() {
 		select {
 		case <-tick.C:
-		case <-t.Context().Done():
-			t.Fatalf("waiting for %s: %v", what, t.Context().Err())
+		case <-ctx.Done():
+			t.Fatalf("waiting for %s: %v", what, ctx.Err())
 		}
 	}
 }

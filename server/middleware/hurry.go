@@ -18,6 +18,9 @@ func (g *Guard) hurried(next http.Handler) http.Handler {
 		if r.Body != http.NoBody {
 			connection := http.NewResponseController(w)
 			_ = connection.SetReadDeadline(time.Now().Add(cmp.Or(g.BodyTime, bodyTime))) // one without deadlines is a test's
+			// In a copy: net/http closes a connection only if it knows its own body
+			// again, and sees that it was not read to the end.
+			r = r.WithContext(r.Context())
 			r.Body = &arriving{r.Body, connection}
 		}
 		next.ServeHTTP(w, r)
