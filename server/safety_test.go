@@ -3,6 +3,7 @@ package server_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,19 +147,60 @@ func TestPrivateMatchesAreNotListed(t *testing.T) {
 	}
 }
 
-// playSome makes a few moves, so that a match counts.
-func playSome(t *testing.T, id string, players ...*client.Client) {
+// playSome makes a few moves, so that a match counts, and tells how many.
+func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
 	t.Helper()
-	for range 12 {
+	for made < 6 {
 		for _, p := range players {
 			page, err := p.Look(t.Context(), id, 0)
 			must(t, err)
-			if len(page.Awaited) == 0 || page.Awaited[0] != page.You {
+			if !slices.Contains(page.Awaited, page.You) {
 				continue
 			}
 			_, err = p.Do(t.Context(), id, "play", table.Play{Move: page.View.Moves[0], On: page.Seq})
 			must(t, err)
+			made++
 		}
+	}
+	return made
+}
+
+// TestWhoDeletesTheAccountForfeits: what was about to be lost is lost, and counts
+// for the other; nobody waits for one who is gone.
+func TestWhoDeletesTheAccountForfeits(t *testing.T) {
+	s := start(t)
+	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
+	wish := api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}}
+	running, err := ada.Create(t.Context(), wish)
+	must(t, err)
+	open, err := ben.Create(t.Context(), wish)
+	must(t, err)
+	hosted, err := ada.Create(t.Context(), wish)
+	must(t, err)
+	for id, who := range map[string][]*client.Client{running: {ada, ben}, open: {ada}} {
+		for _, c := range who {
+			_, err := c.Do(t.Context(), id, "join", table.Join{})
+			must(t, err)
+		}
+	}
+	playSome(t, running, ada, ben)
+	await(t, "the rows", func() bool {
+		return len(list(t, ada, "state=running&player="+ada.Account.ID).Tables) == 1 && len(list(t, ada, "state=open").Tables) == 2
+	})
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	page, err := ben.Look(t.Context(), running, 0)
+	must(t, err)
+	if page.Phase != table.Over || !page.Outcome.Won(page.You) {
+		t.Errorf("the match is %s with %+v", page.Phase, page.Outcome)
+	}
+	if standing, err := s.stores.Accounts.Standing(t.Context(), ben.Account.ID, "nagaraja"); err != nil || standing.Matches != 1 {
+		t.Errorf("the standing of the winner is %+v, %v", standing, err)
+	}
+	if page, err = ben.Look(t.Context(), open, 0); err != nil || page.Chairs[0].Account != "" {
+		t.Errorf("at the open table sits %+v, %v", page.Chairs, err)
+	}
+	if page, err = ben.Look(t.Context(), hosted, 0); err != nil || page.Phase != table.Over {
+		t.Errorf("the table of one who is gone is %s, %v", page.Phase, err)
 	}
 }
 

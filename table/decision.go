@@ -264,6 +264,8 @@ func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	case t.chairs[seat.Index()].bot == "":
 		return nil, t.now.seq, nil
+	case t.clocks[seat.Index()].over():
+		return nil, 0, refuse(Conflict, "table.pause")
 	}
 	return []Body{CameBack{Seat: seat}}, 0, nil
 }

@@ -234,8 +234,8 @@ func (b CameBack) apply(t *Table, now moment) error {
 		return err
 	}
 	c := &t.chairs[b.Seat.Index()]
-	if c.account == "" || c.bot == "" {
-		return fmt.Errorf("seat %s has no owner to come back", b.Seat)
+	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
+		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
 	}
 	c.bot = ""
 	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)

@@ -183,6 +183,11 @@ func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, gone := range append(bots, v.Account) {
+		if err := a.forfeit(ctx, gone.ID); err != nil {
+			return nil, fmt.Errorf("give up what account %s plays: %w", gone.ID, err)
+		}
+	}
 	if err := a.People.Delete(ctx, v.ID()); err != nil {
 		return nil, err
 	}
