@@ -102,8 +102,8 @@ type recorded struct {
 	text   strings.Builder
 }
 
-func (r *recorded) Header() http.Header             { return r.header }
-func (r *recorded) WriteHeader(status int)          { r.status = status }
+func (r *recorded) Header() http.Header            { return r.header }
+func (r *recorded) WriteHeader(status int)         { r.status = status }
 func (r *recorded) Write(text []byte) (int, error) { return r.text.Write(text) }
 
 // TestPrivateMatchesAreNotListed: those who sat there see them in the lists of
