@@ -43,6 +43,7 @@ type serve struct {
 	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
 	TableRate   float64       `env:"NAGARA_TABLE_RATE" default:"0.5" placeholder:"N" help:"${servetablerate}"`
 	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"${servesockets}"`
+	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"${servebottables}"`
 	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"${servemetrics}"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
 	// These two are for nagara bench.
@@ -200,7 +201,7 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		SignIn: usual.SignIn, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: usual.BotTables,
+		SignIn: usual.SignIn, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: s.BotTables,
 	}
 }
 
