@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -44,7 +45,7 @@ func TestFullDisk(t *testing.T) {
 		must(t, s.stores.Journal.Write(t.Context(), func(tx journal.Tx) error {
 			rows, err := tx.Query(fmt.Sprintf("PRAGMA max_page_count = %d", pages))
 			must(t, err)
-			return rows.Close()
+			return errors.Join(rows.Err(), rows.Close())
 		}))
 	}
 	allow(1)

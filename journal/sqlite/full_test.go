@@ -19,7 +19,7 @@ func allow(t *testing.T, j *Journal, pages int) {
 		if err != nil {
 			return err
 		}
-		return rows.Close()
+		return errors.Join(rows.Err(), rows.Close())
 	}); err != nil {
 		t.Fatal(err)
 	}
