@@ -31,7 +31,7 @@ type Ended struct {
 // The reasons for an end without an outcome.
 const (
 	Abandoned rules.Reason = "abandoned" // all people agreed to stop
-	Closed    rules.Reason = "closed"    // the host gave up before the start
+	Closed    rules.Reason = "closed"    // the host gave up before the start, or nobody came
 )
 
 // Revealed is the server's secret, for all to see.
@@ -194,6 +194,7 @@ func (b RematchAccepted) apply(t *Table, _ moment) error {
 			return err
 		}
 	}
+	t.tallies[b.Seat.Index()].asides++
 	again := *t.rematch
 	again.nonces = append([]string(nil), again.nonces...)
 	again.nonces[b.Seat.Index()] = b.Nonce

@@ -143,6 +143,11 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	}
 	match := t.match.Clone()
 	move, err := record.Parse(match, b.Move)
+	if err == nil && b.Bot == "" && says(match, move) {
+		if err := t.maySpeak(b.Seat); err != nil {
+			return nil, 0, err
+		}
+	}
 	if err == nil {
 		_, err = match.Play(b.Seat, move)
 	}
@@ -165,6 +170,7 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 
 // Judge implements Command.
 func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	c.Text = plain(c.Text)
 	seat, done, err := t.speaking(by, c.Client)
 	switch {
 	case err != nil || done != 0:
@@ -175,6 +181,9 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, refuse(Forbidden, "table.hushed")
 	case !legible(c.Text, longestTalk):
 		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
+	}
+	if err := t.maySpeak(seat); err != nil {
+		return nil, 0, err
 	}
 	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
 }
@@ -239,6 +248,9 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case t.Settings().Rated && c.Bot != RandomBot:
 		return nil, 0, refuse(Forbidden, "table.rated.bot", "bot", RandomBot)
 	}
+	if err := t.mayDoMore(seat); err != nil {
+		return nil, 0, err
+	}
 	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }
 
@@ -250,6 +262,8 @@ func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	case t.chairs[seat.Index()].bot == "":
 		return nil, t.now.seq, nil
+	case t.clocks[seat.Index()].over():
+		return nil, 0, refuse(Conflict, "table.pause")
 	}
 	return []Body{CameBack{Seat: seat}}, 0, nil
 }
@@ -276,6 +290,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	}
 	if t.rematch.complete(t) || t.rematch.accepted.has(seat) && c.Nonce == "" {
 		return nil, t.now.seq, nil
+	}
+	if err := t.mayDoMore(seat); t.rematch.accepted.has(seat) && err != nil {
+		return nil, 0, err
 	}
 	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
 }

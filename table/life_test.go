@@ -229,11 +229,12 @@ func TestSilenceWhileThePlayIsSilent(t *testing.T) {
 	d.must("ben", Talk{Text: "thanks"})
 }
 
-// TestRated: nobody looks on at the secrets of a rated match, lets a strong bot
-// play, or calls it off while the other is away.
+// TestRated: nobody lets a rated match stand for ever, looks on at its secrets,
+// lets a strong bot play, or calls it off while the other is away.
 func TestRated(t *testing.T) {
 	for key, wish := range map[string]Settings{
-		"table.rated.everything": {Game: "race", Rated: true, Spectators: SeeAllDelayed, Delay: 60},
+		"table.rated.clock":      {Game: "race", Rated: true},
+		"table.rated.everything": {Game: "race", Rated: true, Spectators: SeeAllDelayed, Delay: 60, Clock: Clock{Kind: LiveClock, Base: 60}},
 		"table.rated.bot":        {Game: "race", Rated: true, Clock: Clock{Kind: LiveClock, Base: 60}, StandIn: "naga"},
 	} {
 		_, _, err := wish.Complete()
@@ -241,7 +242,7 @@ func TestRated(t *testing.T) {
 			t.Errorf("%s: %v", key, err)
 		}
 	}
-	d := seated(t, Settings{Game: "race", Rated: true})
+	d := seated(t, Settings{Game: "race", Rated: true, Clock: Clock{Kind: SlowClock, Decision: day}})
 	d.refused("ada", StepAway{Bot: "naga"}, Forbidden, "table.rated.bot")
 	d.must("ada", StepAway{Bot: RandomBot})
 	d.must("ben", Abandon{})
@@ -279,6 +280,17 @@ func TestAbandoningNeedsEverybody(t *testing.T) {
 	kept, err := d.last.Record(func(string) string { return "x" })
 	if err != nil || kept.Result != record.Unfinished || len(kept.Verify(nil)) != 0 {
 		t.Errorf("the record of an abandoned match: %v, %v", err, kept.Verify(nil))
+	}
+}
+
+// TestBotsDoNotPlayAlone: a match begins with a person at the table.
+func TestBotsDoNotPlayAlone(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race"})
+	d.must("ada", SeatBot{Bot: RandomBot})
+	d.refused("ada", SeatBot{Bot: RandomBot}, Conflict, "table.person")
+	d.must("ada", Join{})
+	if d.last.Phase() != Running {
+		t.Errorf("with a person the table is %s", d.last.Phase())
 	}
 }
 

@@ -16,6 +16,9 @@ type Page struct {
 	// You is the seat of whoever looks.
 	You     rules.Seat `json:"you"`
 	Updates []Update   `json:"updates"`
+	// More tells that so much had happened that this page is the table as it
+	// stood at its number: the next page goes on from there.
+	More bool `json:"more,omitempty"`
 	// View is what the seat may know and do, or what a spectator sees; open
 	// where everything is seen. There is none before the start.
 	View rules.View `json:"view,omitempty"`
@@ -146,16 +149,27 @@ func (p *Page) Say(l *locale.Language) {
 	}
 }
 
-// History makes a page from the log itself, however much was missed.
-func History(id string, log []journal.Entry, eyes record.Eyes, since uint64) (*Page, error) {
+// History makes a page from the log itself. Where more than that many entries
+// were missed it is the page of an earlier moment, which says that there is
+// more; 0 is any number.
+func History(id string, log []journal.Entry, eyes record.Eyes, since uint64, most int) (*Page, error) {
 	if len(log) == 0 {
 		return nil, NoTable(id)
 	}
+	known := int(min(since, uint64(len(log))))
+	upTo := len(log)
+	if most > 0 {
+		upTo = min(upTo, known+most)
+	}
 	t := &Table{id: id}
-	if err := t.apply(log, 0); err != nil {
+	if err := t.apply(log[:known], keepRecent); err != nil {
+		return nil, err
+	}
+	if err := t.apply(log[known:upTo], 0); err != nil {
 		return nil, err
 	}
 	page, _ := t.Page(eyes, since)
+	page.More = upTo < len(log)
 	return page, nil
 }
 

@@ -101,6 +101,7 @@ func (b Created) apply(t *Table, now moment) error {
 	}
 	t.created, t.game, t.phase = b, game, Gathering
 	t.chairs = make([]chair, b.Settings.Seats)
+	t.tallies = make([]tally, b.Settings.Seats)
 	t.begun = now.at
 	return nil
 }
@@ -190,6 +191,7 @@ func (t *Table) fill(seat rules.Seat, c chair) error {
 		return fmt.Errorf("seat %s is taken", seat)
 	}
 	t.chairs[seat.Index()] = c
+	t.seatings++
 	return nil
 }
 

@@ -20,7 +20,7 @@ func everyEye(d *desk, look func(eyes record.Eyes, text string)) {
 				continue
 			}
 			eyes := record.Eyes{Seat: seat, Everything: everything}
-			page, err := History("desk", d.log, eyes, 0)
+			page, err := History("desk", d.log, eyes, 0, 0)
 			if err != nil {
 				d.t.Fatal(err)
 			}
@@ -220,7 +220,7 @@ func TestDelay(t *testing.T) {
 		if due != c.due || c.next == 0 != next.IsZero() || c.next != 0 && !next.Equal(noon.Add(c.next)) {
 			t.Errorf("after %s %d entries are due, then at %s; want %d, then %s", c.after, due, next, c.due, c.next)
 		}
-		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0)
+		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0, 0)
 		if err != nil || (page.View != nil) != (due > 4) {
 			t.Errorf("after %s the page has the view %v (%v)", c.after, page.View, err)
 		}

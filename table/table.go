@@ -25,8 +25,11 @@ type Table struct {
 
 	phase  Phase
 	chairs []chair
-	match  rules.Match
-	moves  chain[played]
+	// seatings and tallies are what the bounds are held against.
+	seatings int
+	tallies  []tally
+	match    rules.Match
+	moves    chain[played]
 	// clocks, decided and asked have an entry for every seat once the match
 	// runs: its clock, when it last decided something, and since when it is
 	// awaited.

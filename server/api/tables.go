@@ -138,7 +138,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	}
 	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
 	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
-		page, err = a.await(ctx, in, v.ID(), page)
+		page, err = a.await(ctx, in, v, page)
 	}
 	if err != nil {
 		return nil, err
@@ -151,7 +151,12 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 }
 
 // await watches until there is news; the page that there is, if none comes.
-func (a *API) await(ctx context.Context, in *lookInput, account string, page *table.Page) (*table.Page, error) {
+func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
+	defer closed()
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(in.Wait)*time.Second)
 	defer cancel()
 	go func() {
@@ -161,7 +166,7 @@ func (a *API) await(ctx context.Context, in *lookInput, account string, page *ta
 		case <-ctx.Done():
 		}
 	}()
-	for newer, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+	for newer, err := range a.Hall.Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {
 			return nil, err
 		}
@@ -248,22 +253,31 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 		return nil, err
 	}
 	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	err = a.Hall.Read(ctx, func() error { return replay.fill(r, eyes, in.Words, in.From, in.From+in.Count) })
+	if err != nil {
+		return nil, err
+	}
+	return answer(replay)
+}
+
+// fill adds the steps from one number up to another.
+func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
 	for step, err := range r.Replay(nil) {
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if step.Number >= in.From+in.Count {
+		if step.Number >= upTo {
 			break
 		}
-		if step.Number >= in.From {
+		if step.Number >= from {
 			line := eyes.Line(step)
-			if in.Words != "" {
-				line.Say(locale.Find(in.Words), r.Game)
+			if words != "" {
+				line.Say(locale.Find(words), r.Game)
 			}
 			replay.Steps = append(replay.Steps, line)
 		}
 	}
-	return answer(replay)
+	return nil
 }
 
 func (a *API) download(ctx context.Context, in *AtTable) (*recordText, error) {

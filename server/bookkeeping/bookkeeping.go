@@ -154,7 +154,9 @@ func (c *Bookkeeper) enter(ctx context.Context, id string) {
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	if !errors.Is(err, journal.ErrFull) { // the server says that, once
+		c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	}
 	_, spoilt := errors.AsType[*table.Spoilt](err)
 	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {
 		return

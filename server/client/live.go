@@ -33,6 +33,7 @@ type Page struct {
 	View     View           `json:"view"`
 	People   wire.People    `json:"people"`
 	Invited  string         `json:"invitation"`
+	More     bool           `json:"more"`
 	Settings table.Settings `json:"settings"`
 }
 

@@ -10,6 +10,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"nagara/rules"
@@ -81,6 +82,12 @@ func (r Row) Free() int {
 		}
 	}
 	return n
+}
+
+// SeenBy tells whether an account may see the row in a list.
+func (r Row) SeenBy(viewer string) bool {
+	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) ||
+		slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Player == viewer }))
 }
 
 // Mark is the row's place in a list.
