@@ -8,6 +8,7 @@ type Words struct {
 	View  string            `json:"view" doc:"What the seat may know, as text of lines."`
 	Moves []Worded          `json:"moves" doc:"The moves that the view lists."`
 	Kinds map[string]string `json:"kinds" doc:"What the kinds of moves are called, those of choices among them."`
+	Slots map[string]string `json:"slots" doc:"What the slots of choices are called."`
 }
 
 // Worded is a listed move in words.
@@ -19,29 +20,32 @@ type Worded struct {
 // WordsOf says a view in a language.
 func WordsOf(l *locale.Language, v View) *Words {
 	now := v.Now()
-	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}}
+	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}}
 	offered := map[string]bool{}
 	for _, c := range now.Choices {
 		offered[c.Kind] = true
-		w.Kinds[c.Kind] = kindText(l, now.Game, c.Kind)
+		w.Kinds[c.Kind] = called(l, now.Game+".kind.", c.Kind)
+		for _, slot := range c.Slots {
+			w.Slots[slot.Name] = called(l, now.Game+".slot.", slot.Name)
+		}
 	}
 	for _, m := range v.Legal() {
 		if offered[m.Kind()] {
 			continue // a kind is either listed or offered as choices
 		}
 		w.Moves = append(w.Moves, Worded{Listed{m.String(), m.Kind()}, MoveText(l, now.Game, m)})
-		w.Kinds[m.Kind()] = kindText(l, now.Game, m.Kind())
+		w.Kinds[m.Kind()] = called(l, now.Game+".kind.", m.Kind())
 	}
 	return w
 }
 
-// kindText is what a kind of move is called: the sentence of locale under
-// GAME.kind.KIND, or the word of the notation where there is none.
-func kindText(l *locale.Language, game, kind string) string {
-	if key := game + ".kind." + kind; l.Has(key) {
+// called is what a kind of move or a slot is called: the sentence of locale
+// under GAME.kind.KIND or GAME.slot.NAME, or the word itself where there is none.
+func called(l *locale.Language, where, word string) string {
+	if key := where + word; l.Has(key) {
 		return l.Text(key, nil)
 	}
-	return kind
+	return word
 }
 
 // SaysOf are events as sentences.

@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./build/catalogues.ts";
+import { screens } from "./build/screens.ts";
 import { sprites } from "./build/sprites.ts";
 
 export default defineConfig({
-	plugins: [svelte(), sprites(), catalogues()],
+	plugins: [svelte(), sprites(), catalogues(), screens()],
 	build: {
 		target: "es2023",
 		assetsInlineLimit: 0,

@@ -1,28 +1,42 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { games } from "./games.mjs";
 
 /** The words of the product: the same files that the server and the terminal read. */
 export const folder = new URL("../../locale/", import.meta.url);
 
 const prefix = "virtual:words/";
+/** Any game that the client draws itself; of others the server says what there is to say. */
+const game = `(${games.join("|")})`;
 
 /** Which files a part of the words is made of, and which of their sentences some page says. */
 const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
-		areas: /^(web|play|nagaraja|narabi|table|bot.*|account)$/,
-		says: /^((web|play)\.|table\.end\.|account\.anonymous$|bot\.[^.]+(\.[^.]+)?$|(nagaraja|narabi)\.(?!text\.|event\.|short\.|refusal\.|option\.|about$)|narabi\.text\.(par|questions))/,
+		areas: new RegExp(`^(web|play|${game}|table|bot.*|account)$`),
+		says: new RegExp(
+			`^((web|play)\\.|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move)\\.|about$))`,
+		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
 	refusals: {
-		areas: /^(nagaraja|narabi|table|server)$/,
-		says: /^(table\.(?!end\.)|server\.(often|away|broken|watching)|(nagaraja|narabi)\.refusal\.)/,
+		areas: new RegExp(`^(${game}|table|server)$`),
+		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|nagaraja|narabi|bot.*)$/,
-		says: /^(house\.|bot\..*\.about$|(nagaraja|narabi)\.(option\.|about$))/,
+		areas: /^(house|bot.*)$/,
+		says: /^(house\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^rules-/, says: /^rules\./ },
 };
+
+/** Of the sentences in which a game is told as text, its folder names the few that its board says, too. */
+const told = new Set(
+	games.flatMap((name) => {
+		const board = new URL(`../src/games/${name}/`, import.meta.url);
+		const files = readdirSync(board).map((file) => readFileSync(new URL(file, board), "utf8"));
+		return files.flatMap((text) => text.match(new RegExp(`\\b${name}\\.text\\.[\\w-]+`, "g")) ?? []);
+	}),
+);
 
 /** virtual:words/LANGUAGE and virtual:words/LANGUAGE/PART. */
 export function catalogues(): Plugin {
@@ -40,7 +54,9 @@ export function catalogues(): Plugin {
 				this.addWatchFile(path.pathname);
 				words.push(...Object.entries(JSON.parse(readFileSync(path, "utf8"))));
 			}
-			const said = Object.fromEntries(words.filter(([key]) => says.test(key)));
+			const said = Object.fromEntries(
+				words.filter(([key]) => says.test(key) || (part === "" && told.has(key))),
+			);
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(said))})`;
 		},
 	};

@@ -1,6 +1,7 @@
 /** Measures the JavaScript that a browser loads to play a match, from landing to result, and fails when it is too much. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { games } from "./games.mjs";
 
 const limit = 90_000;
 const folder = new URL("../dist/", import.meta.url);
@@ -30,7 +31,7 @@ function first() {
 	return found;
 }
 
-for (const game of ["nagaraja", "narabi"]) {
+for (const game of [...games, "generic"]) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
 		const parts = [
@@ -41,7 +42,9 @@ for (const game of ["nagaraja", "narabi"]) {
 			"src/table/sound.ts",
 			`virtual:words/${language}`,
 		];
-		if (game === "nagaraja") parts.push("src/games/nagaraja/motion.ts");
+		// What small games need for it comes with their board.
+		const more = ["motion.ts", "sounds.ts"].map((part) => `src/games/${game}/${part}`);
+		parts.push(...more.filter((part) => part in manifest));
 		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,

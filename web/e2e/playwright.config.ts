@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.NAGARA_PORT ?? 8098);
 
+const out = "web/e2e/test-results";
+
 export default defineConfig({
 	testDir: ".",
 	timeout: 240_000,
@@ -18,7 +20,13 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
 	},
 	webServer: {
-		command: `cd ../.. && go build -o web/e2e/test-results/house ./web/e2e/house && exec web/e2e/test-results/house -address localhost:${port} -pause 20ms`,
+		command: [
+			"cd ../..",
+			`go build -o ${out}/house ./web/e2e/house`,
+			`GOOS=js GOARCH=wasm go build -tags toygame -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
+			`gzip -1 -n -f ${out}/toy.wasm`,
+			`exec ${out}/house -address localhost:${port} -pause 20ms -program ${out}/toy.wasm.gz`,
+		].join(" && "),
 		url: `http://localhost:${port}/healthz`,
 		timeout: 240_000,
 	},

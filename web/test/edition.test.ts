@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import builtIn from "../../rules/nagaraja/edition/reconstructed-1.json";
 import * as edition from "../src/games/nagaraja/edition";
-import { type Whole, wholeView } from "../src/games/nagaraja/whole";
 
 const other: edition.Edition = {
 	win_points: 18,
@@ -26,46 +25,4 @@ test("everything about cards, relics, tiles and amulets follows from the edition
 	expect([edition.amuletKind("bead"), edition.amuletPoints("bead")]).toEqual(["points", 7]);
 	expect(edition.shrineOf("gate")).toBe(1);
 	expect(edition.shrineOf("fork-shrine")).toBe(-1);
-});
-
-test("who sees the whole state sees both hands, every relic, and the light as the rules tell it", () => {
-	const player = {
-		hand: ["x", "x"],
-		drawn: [],
-		laid: [],
-		used: [],
-		sticks: ["green-naga", "brown-3"],
-		fate: 3,
-		amulets: ["bead"],
-		points: 11,
-		cells: [
-			{ cell: "a1", tile: { type: "gate", turn: "north", paths: ["NS", "EW"], lit: ["NS"] }, trap: false },
-			{ cell: "b1", tile: null, trap: true },
-		],
-		relics: [
-			{ niche: "a3n", relic: "skull", points: 4, cursed: true, up: true, known: [] },
-			{ niche: "b3n", relic: "idol", points: 6, cursed: false, up: false, known: [2] },
-		],
-	};
-	const whole = {
-		round: 3,
-		phase: "confront",
-		guide: 2,
-		awaited: [1],
-		tile: null,
-		trap: { temple: 1, cell: "b1" },
-		players: [player, player],
-		piles: { cards: ["x"], discard: [], tiles: ["gate"], amulets: [] },
-	} as unknown as Whole;
-	const view = wholeView(whole);
-	expect(view.open).toBe(true);
-	expect(view.moves).toEqual([]);
-	expect(view.piles).toEqual({ cards: 1, discard: 0, tiles: 1, amulets: 0 });
-	for (const seen of view.players) {
-		expect(seen).toMatchObject({ cards: ["x", "x"], held: ["bead"], nagas: 1, cursed: 1, points: 11 });
-		expect(seen.tiles).toEqual([
-			{ type: "gate", cell: "a1", turn: "north", amulet: false, paths: ["NS", "EW"], lit: ["NS"] },
-		]);
-		expect(seen.relics.map((r) => r.relic)).toEqual(["skull", "idol"]);
-	}
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fallen } from "../src/games/nagaraja/fallen";
-import type { Event } from "../src/games/nagaraja/view";
+import type { Event } from "../src/games/nagaraja/picture";
 
 const before: Event[] = [
 	{ event: "tile", n: 1 },

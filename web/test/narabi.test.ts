@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Update } from "../src/api/types";
 import { Choosing } from "../src/games/narabi/choosing.svelte";
 import { aim, layout, onward, type Room } from "../src/games/narabi/layout";
+import type { View } from "../src/games/narabi/picture";
 import { answers, moods } from "../src/games/narabi/say";
-import type { View } from "../src/games/narabi/view";
 
 const wide: Room = { top: 62, foot: 236, side: 96, rx: 448, ry: 300, slip: 138 };
 const phone: Room = { top: 44, foot: 122, side: 38, rx: 448, ry: 250, slip: 112 };
@@ -75,12 +75,37 @@ test("answers and moods are those since a stone last moved, moods the newest of 
 	expect([...moods(updates)]).toEqual([[3, "happy"]]);
 });
 
+const talk = [
+	{ kind: "ask", slots: ["c", "d"].map((fit) => ({ name: "stone", fits: [fit] })) },
+	{
+		kind: "ask",
+		slots: [
+			{ name: "stone", fits: ["e", "f"] },
+			{ name: "other", fits: ["g", "h"] },
+		],
+	},
+	{ kind: "mood", slots: [{ name: "mood", fits: ["happy"] }] },
+];
+const swaps = [{ move: "swap a b", kind: "swap", stone: "a", other: "b" }];
+const garden = () => new Choosing(() => ({ moves: swaps, choices: talk }) as unknown as View);
+
+test("what may be said is offered as choices: one that fits each slot of the same offer", () => {
+	const choosing = garden();
+	expect([choosing.has("swap"), choosing.has("ask"), choosing.has("suggest")]).toEqual([true, true, false]);
+	choosing.start("ask");
+	choosing.choose("e");
+	expect(["d", "g", "h"].map((stone) => choosing.partner(stone))).toEqual([false, true, true]);
+	choosing.choose("h");
+	expect(choosing.chosen).toBe("ask e h");
+});
+
 test("a hint becomes the choice, whatever was being said", () => {
-	const moves = ["swap a b", "ask c d", "mood happy"];
-	const choosing = new Choosing(() => ({ moves }) as View);
+	const choosing = garden();
 	choosing.start("ask");
 	choosing.take("swap a b");
 	expect(choosing.chosen).toBe("swap a b");
 	choosing.take("mood happy");
 	expect(choosing.chosen).toBe("swap a b");
+	choosing.take("ask c d");
+	expect(choosing.chosen).toBe("ask c d");
 });

@@ -66,6 +66,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	switch a.What {
+	case "games":
+		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
 		var w local.Wish
 		if err := json.Unmarshal(a.Body, &w); err != nil {

@@ -1,22 +1,26 @@
 // Command house is a server for the end-to-end tests: the real one, with a
-// journal that is thrown away, bots that do not keep anybody waiting, and no
-// limit on how often one address may ask.
+// journal that is thrown away, bots that do not keep anybody waiting, no limit
+// on how often one address may ask, and a toy game that has no board of its own.
 package main
 
 import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
 	"os"
 	"os/signal"
+	"path"
 	"path/filepath"
 	"time"
 
 	_ "nagara/internal/games"
+	"nagara/internal/race"
+	"nagara/rules"
 	"nagara/server"
 	"nagara/server/middleware"
 	"nagara/web"
@@ -25,14 +29,31 @@ import (
 func main() {
 	address := flag.String("address", "localhost:8099", "where to listen")
 	pause := flag.Duration("pause", 150*time.Millisecond, "how long bots take at least")
+	program := flag.String("program", "", "the program for play without a network, with the toy, instead of the shipped one")
 	flag.Parse()
-	if err := run(*address, *pause); err != nil {
+	rules.Register(race.Rules{})
+	if err := run(*address, *pause, files{web.Files(), *program}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(address string, pause time.Duration) error {
+// files are those of the client, but for the program that plays without a
+// network.
+type files struct {
+	fs.FS
+	program string
+}
+
+// Open opens a file of that name.
+func (f files) Open(name string) (fs.File, error) {
+	if toy, _ := path.Match("assets/local.wasm-*.gz", name); toy && f.program != "" {
+		return os.Open(f.program)
+	}
+	return f.FS.Open(name)
+}
+
+func run(address string, pause time.Duration, client fs.FS) error {
 	folder, err := os.MkdirTemp("", "nagara-house-")
 	if err != nil {
 		return err
@@ -44,7 +65,7 @@ func run(address string, pause time.Duration) error {
 	}
 	free := middleware.Limit{PerSecond: 1e6, Burst: 1e6}
 	s, err := server.Open(server.Config{
-		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: web.Files(),
+		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client,
 		Limits: server.Limits{Address: free, Account: free, Door: free},
 		Pause:  pause, BotTime: 200 * time.Millisecond, Thinkers: 2, Live: 1000,
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),

@@ -27,9 +27,10 @@ class Live {
 	watch(table: string, listener: Listener): () => void {
 		if (owns(table)) return watchHere(table, listener);
 		this.#listeners.set(table, listener);
-		if (this.up) this.#send({ do: "watch", table, since: listener.since() });
+		if (this.up) this.#watch(table, listener);
 		else this.#open();
 		return () => {
+			if (this.#listeners.get(table) !== listener) return; // it is watched anew
 			this.#listeners.delete(table);
 			this.#send({ do: "forget", table });
 			if (this.#listeners.size === 0) this.close();
@@ -99,8 +100,7 @@ class Live {
 	#hello(): void {
 		this.up = true;
 		this.tries = 0;
-		for (const [table, listener] of this.#listeners)
-			this.#send({ do: "watch", table, since: listener.since() });
+		for (const [table, listener] of this.#listeners) this.#watch(table, listener);
 		for (const { ask } of this.#waiting.values()) this.#send(ask);
 		this.#beat = setInterval(() => this.#send({ do: "beat" }), beatEvery);
 	}
@@ -126,9 +126,12 @@ class Live {
 			return;
 		}
 		setTimeout(() => {
-			if (listener && this.#listeners.get(table) === listener)
-				this.#send({ do: "watch", table, since: listener.since() });
+			if (listener && this.#listeners.get(table) === listener) this.#watch(table, listener);
 		}, patience);
+	}
+
+	#watch(table: string, listener: Listener): void {
+		this.#send({ do: "watch", table, since: listener.since(), words: listener.words() });
 	}
 
 	#send(ask: Ask): void {

@@ -786,6 +786,16 @@ export interface components {
             table?: string;
             /** @description For a command: the same body as over HTTP. */
             with?: unknown;
+            /** @description For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself. */
+            words?: string;
+        };
+        Bot: {
+            /**
+             * Format: int64
+             * @description From 1; 0 is the random one.
+             */
+            level: number;
+            name: string;
         };
         BotInputBody: {
             name: string;
@@ -808,6 +818,12 @@ export interface components {
             score: number;
             table: string;
         };
+        Choice: {
+            /** @description The first word of the notation. */
+            kind: string;
+            /** @description What is to be filled in, in the order of the notation. */
+            slots: components["schemas"]["Slot"][];
+        };
         Clock: {
             /** Format: int64 */
             bank?: number;
@@ -826,31 +842,39 @@ export interface components {
         };
         Data: {
             account: components["schemas"]["Account"];
-            bots?: components["schemas"]["Data"][] | null;
+            bots?: components["schemas"]["Data"][];
             hasPassword: boolean;
-            passkeys?: components["schemas"]["Passkey"][] | null;
-            ratings?: components["schemas"]["Change"][] | null;
-            sessions?: components["schemas"]["Session"][] | null;
-            standings?: components["schemas"]["Standing"][] | null;
-            teamMatches?: components["schemas"]["TeamMatch"][] | null;
-            tokens?: components["schemas"]["Token"][] | null;
+            passkeys?: components["schemas"]["Passkey"][];
+            ratings?: components["schemas"]["Change"][];
+            sessions?: components["schemas"]["Session"][];
+            standings?: components["schemas"]["Standing"][];
+            teamMatches?: components["schemas"]["TeamMatch"][];
+            tokens?: components["schemas"]["Token"][];
         };
         Export: {
             account: components["schemas"]["Account"];
-            bots?: components["schemas"]["Data"][] | null;
+            bots?: components["schemas"]["Data"][];
             hasPassword: boolean;
-            passkeys?: components["schemas"]["Passkey"][] | null;
-            ratings?: components["schemas"]["Change"][] | null;
-            sessions?: components["schemas"]["Session"][] | null;
-            standings?: components["schemas"]["Standing"][] | null;
+            passkeys?: components["schemas"]["Passkey"][];
+            ratings?: components["schemas"]["Change"][];
+            sessions?: components["schemas"]["Session"][];
+            standings?: components["schemas"]["Standing"][];
             /** @description Where the account sat. */
-            tables: components["schemas"]["SatAt"][] | null;
-            teamMatches?: components["schemas"]["TeamMatch"][] | null;
-            tokens?: components["schemas"]["Token"][] | null;
+            tables: components["schemas"]["SatAt"][];
+            teamMatches?: components["schemas"]["TeamMatch"][];
+            tokens?: components["schemas"]["Token"][];
+        };
+        Foreseen: {
+            /** @description What would change, as far as your seat can know; its type is that of the game. */
+            foresight: components["schemas"]["NagarajaForesight"] | components["schemas"]["NarabiForesight"];
+            /** @description The same in words, in the language that was asked for. */
+            text: string;
         };
         Game: {
+            /** @description A sentence about it, in the same language; may be empty. */
+            about: string;
             /** @description Bots of the house, the weakest first. */
-            bots: components["schemas"]["GameBot"][] | null;
+            bots: components["schemas"]["Bot"][];
             edition: string;
             editionHash: string;
             /**
@@ -865,20 +889,16 @@ export interface components {
             most: number;
             name: string;
             /** @description What a table may choose; the first value is the usual one. */
-            options: components["schemas"]["Option"][] | null;
+            options: components["schemas"]["Option"][];
+            /** @description What the game is called, in the language that was asked for. */
+            title: string;
+            /** @description Whether all win or lose as one. */
+            together: boolean;
             /**
              * Format: int64
              * @description Of the rules.
              */
             version: number;
-        };
-        GameBot: {
-            /**
-             * Format: int64
-             * @description From 1; 0 is the random one.
-             */
-            level: number;
-            name: string;
         };
         GuestInputBody: {
             /**
@@ -890,7 +910,7 @@ export interface components {
         Hint: {
             move: string;
             /** @description In the language that was asked for. */
-            reasons: string[] | null;
+            reasons: string[];
             /**
              * Format: int64
              * @description The number of the page that it is for.
@@ -898,7 +918,7 @@ export interface components {
             seq: number;
         };
         History: {
-            changes: components["schemas"]["Change"][] | null;
+            changes: components["schemas"]["Change"][];
             next?: string;
             people: {
                 [key: string]: components["schemas"]["Person"];
@@ -912,7 +932,7 @@ export interface components {
             expires?: string;
             id: string;
             name: string;
-            scopes: string[] | null;
+            scopes: string[];
             /** @description For the header Authorization: Bearer. It is shown this once. */
             secret: string;
             /** Format: date-time */
@@ -926,14 +946,17 @@ export interface components {
         };
         Leave: Record<string, never>;
         Line: {
-            events: unknown[] | null;
+            events: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];
             hash?: string;
             move?: string;
             /** Format: int64 */
             n: number;
+            says?: string[];
             /** Format: int32 */
             seat?: number;
-            state: unknown;
+            /** @description What you may know and do; missing before the start. */
+            state: components["schemas"]["NagarajaPicture"] | components["schemas"]["NarabiPicture"];
+            words?: components["schemas"]["Words"];
         };
         List: {
             /** @description What to ask for as after, for the next page. There is none after the last. */
@@ -942,7 +965,7 @@ export interface components {
             people: {
                 [key: string]: components["schemas"]["Person"];
             };
-            tables: components["schemas"]["Row"][] | null;
+            tables: components["schemas"]["Row"][];
         };
         Me: {
             /** Format: date-time */
@@ -954,9 +977,595 @@ export interface components {
             name: string;
             owner?: string;
             /** @description What the token allows, where one was shown. */
-            scopes?: string[] | null;
+            scopes?: string[];
             /** @description One for each game. */
-            standings: components["schemas"]["Standing"][] | null;
+            standings: components["schemas"]["Standing"][];
+        };
+        NagarajaEvent: {
+            /** @description The amulet; missing where the seat may not see it. */
+            amulet?: string;
+            /** @description The amulets of both seats at the end. */
+            amulets?: string[][];
+            /** @description What the sticks show after they were thrown again. */
+            became?: string[];
+            /** @description The cards; missing where the seat may not see them. */
+            cards?: string[];
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "guide-throw" | "guide" | "tile" | "drew" | "shuffle" | "lay" | "reveal" | "throw" | "pass" | "activate" | "allow" | "undo" | "add-fate" | "rethrow" | "discard-sticks" | "peek" | "swap-relics" | "pivot-tile" | "move-tile" | "swap-tiles" | "trap" | "look" | "recover" | "draw" | "spoil" | "won" | "place" | "amulet" | "relic-up" | "relic-down" | "trap-returned" | "amulet-draw" | "give" | "resigned" | "expired" | "end";
+            /** @description The fate points of both seats. */
+            fates?: number[];
+            /**
+             * Format: int64
+             * @description How many: cards, fate points, or the number of the round.
+             */
+            n?: number;
+            /** @description Cells or niches of the seat's temple, or of either one with the seat that owns it: 2:a1; of a new tile, shrine where an amulet lies on it. */
+            places?: string[];
+            /** @description The points of both seats at the end. */
+            points?: number[];
+            /**
+             * @description Why the match ended.
+             * @enum {string}
+             */
+            reason?: "curse" | "points" | "ninth-tile" | "resigned" | "expired";
+            /** @description The relics; missing where the seat may not see them. */
+            relics?: string[];
+            /**
+             * Format: int32
+             * @description Who did it, or to whose temple it happened.
+             */
+            seat?: number;
+            /** @description The sticks, by kind and face, such as white-3; of an activation first the kind whose Naga was spent. */
+            sticks?: string[];
+            /** @description The type of the tile. */
+            tile?: string;
+            /**
+             * Format: int32
+             * @description Whom it was done to: who was given a card, or lost one, or whose sticks were aimed at.
+             */
+            to?: number;
+            /**
+             * @description Where the printed north of the tile points now.
+             * @enum {string}
+             */
+            turn?: "north" | "east" | "south" | "west";
+        };
+        NagarajaForesight: {
+            /** @description The temple that the move changes, as it would be then; missing where it changes none. */
+            after?: components["schemas"]["NagarajaTemplePicture"];
+            /** @description The cells whose amulet would be taken. */
+            amulets: string[];
+            /** @description The paths that are cut off or gone, each as a cell and its sides. */
+            dark: string[];
+            /** @description The relics that would turn face down; one that the seat does not know has no name. */
+            down: components["schemas"]["NagarajaRelicPicture"][];
+            /** @description The paths that become connected, each as a cell and its sides: b2 NE. */
+            lit: string[];
+            /**
+             * @description Whether the owner would lose by cursed relics.
+             * @enum {string}
+             */
+            loses: "no" | "maybe" | "yes";
+            /** @description How the points of the temple's owner change, at the least and at the most. */
+            points: number[];
+            /**
+             * Format: int32
+             * @description The seat whose paths or relics the move may change; missing where it changes none.
+             */
+            temple?: number;
+            /** @description The relics that would turn face up; one that the seat does not know has no name. */
+            up: components["schemas"]["NagarajaRelicPicture"][];
+            /**
+             * @description Whether the owner would win by points.
+             * @enum {string}
+             */
+            wins: "no" | "maybe" | "yes";
+        };
+        NagarajaMemoryPicture: {
+            /** @description The cards that were discarded since the pile was last shuffled, less those that this seat took back. */
+            gone: string[];
+            /** @description Cards that the rival holds, since this seat gave them. */
+            rival: string[];
+            /**
+             * Format: int64
+             * @description How many of those that are gone the rival took back, unseen.
+             */
+            taken: number;
+        };
+        NagarajaMovePicture: {
+            /** @description The cards that are laid, activated, recovered or given. */
+            cards?: string[];
+            /** @description The first word of the notation. */
+            kind: string;
+            /** @description The notation: what a client sends to make the move. */
+            move: string;
+            /** @description The cells or niches that are aimed at; where a tile is moved, from where and to where. */
+            places?: components["schemas"]["NagarajaPlacePicture"][];
+            /** @description The rival's sticks that are aimed at, by kind and face, such as white-3. */
+            sticks?: string[];
+            /**
+             * @description How a tile is turned: where its printed north will point.
+             * @enum {string}
+             */
+            turn?: "north" | "east" | "south" | "west";
+            /** @description The kind of stick whose Naga is spent. */
+            with?: string;
+        };
+        NagarajaPicture: {
+            /** @description The activation that is being answered or carried out; missing where there is none. */
+            asked?: components["schemas"]["NagarajaMovePicture"];
+            /** @description The seats without which the match does not go on. */
+            awaited: number[];
+            /** @description Moves that the seat may make now, besides those listed one by one in moves. */
+            choices: components["schemas"]["Choice"][];
+            /** @description The cards of the discard pile, while the seat may look at them. */
+            discard: string[];
+            /** @description The edition that it is played with. */
+            edition: string;
+            /**
+             * @description The game that is played. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            game: "nagaraja";
+            /**
+             * Format: int32
+             * @description The seat that holds the scroll.
+             */
+            guide: number;
+            /** @description What the seat can remember of cards; missing for spectators and where the table has switched the memory aid off. */
+            memory?: components["schemas"]["NagarajaMemoryPicture"];
+            /** @description All that the seat may do now. */
+            moves: components["schemas"]["NagarajaMovePicture"][];
+            /** @description Whether everything is shown, secrets included. */
+            open: boolean;
+            /** @description How the match ended; missing while it runs. */
+            outcome?: components["schemas"]["Outcome"];
+            /**
+             * Format: int64
+             * @description How many seats have passed one after the other; two end the confrontation.
+             */
+            passes: number;
+            /**
+             * @description What the match waits for: cards to be laid, a Naga to be spent, an effect to be answered, a card to be recovered, the tile to be placed, a card to be given, or nothing.
+             * @enum {string}
+             */
+            phase: "lay" | "confront" | "answer" | "recover" | "place" | "give" | "over";
+            /** @description What lies in the piles. */
+            piles: components["schemas"]["NagarajaPilesPicture"];
+            /** @description Both sides of the table, in the order of the seats. */
+            players: components["schemas"]["NagarajaPlayerPicture"][];
+            /**
+             * Format: int64
+             * @description The number of the round, from 1.
+             */
+            round: number;
+            /**
+             * Format: int32
+             * @description Whose view it is; 0 is a spectator's.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many play.
+             */
+            seats: number;
+            /** @description The tile in play, unturned; missing where there is none. */
+            tile?: components["schemas"]["NagarajaTilePicture"];
+            /** @description The cell with the trap; missing while it lies beside the tiles. */
+            trap?: components["schemas"]["NagarajaPlacePicture"];
+        };
+        NagarajaPilesContent: {
+            /** @description The amulets left, in no order. */
+            amulets: string[];
+            /** @description The cards left to draw, in no order. */
+            cards: string[];
+            /** @description The discarded cards. */
+            discard: string[];
+            /** @description The amulets that were used up. */
+            spent: string[];
+            /** @description The types of the tiles left, in no order. */
+            tiles: string[];
+        };
+        NagarajaPilesPicture: {
+            /**
+             * Format: int64
+             * @description How many amulets are left.
+             */
+            amulets: number;
+            /**
+             * Format: int64
+             * @description How many cards are left to draw.
+             */
+            cards: number;
+            /** @description What the piles hold; only where everything is open. */
+            contents?: components["schemas"]["NagarajaPilesContent"];
+            /**
+             * Format: int64
+             * @description How many cards are discarded.
+             */
+            discard: number;
+            /**
+             * Format: int64
+             * @description How many tiles are left.
+             */
+            tiles: number;
+        };
+        NagarajaPlacePicture: {
+            /** @description A cell, a1 to c3, or a niche by its cell and side, such as a1w or b3n. */
+            at: string;
+            /**
+             * Format: int32
+             * @description The seat whose temple it is in.
+             */
+            temple: number;
+        };
+        NagarajaPlayerPicture: {
+            /**
+             * Format: int64
+             * @description The fate points that cards added this round.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description How many amulets are held.
+             */
+            amulets: number;
+            /** @description The cards in hand; empty where the seat may not know them. */
+            cards: string[];
+            /**
+             * Format: int64
+             * @description How many cursed relics lie face up.
+             */
+            cursed: number;
+            /** @description The cards just drawn, of which one is given away; empty where the seat may not know them. */
+            drawn: string[];
+            /**
+             * Format: int64
+             * @description The fate points in all: of the sticks and added.
+             */
+            fate: number;
+            /**
+             * Format: int64
+             * @description How many cards are in hand.
+             */
+            hand: number;
+            /** @description The amulets held; empty where the seat may not know them. */
+            held: string[];
+            /**
+             * Format: int64
+             * @description How many cards are laid this round.
+             */
+            laid: number;
+            /**
+             * Format: int64
+             * @description How many sticks show a Naga.
+             */
+            nagas: number;
+            /**
+             * Format: int64
+             * @description The points of face-up relics, and of amulets where the seat knows them.
+             */
+            points: number;
+            /** @description The nine niches of the temple. */
+            relics: components["schemas"]["NagarajaRelicPicture"][];
+            /** @description The laid cards; empty where the seat may not know them yet. */
+            shown: string[];
+            /** @description The sticks thrown, by kind and face, such as white-3 or green-naga. */
+            sticks: string[];
+            /** @description The tiles of the temple. */
+            tiles: components["schemas"]["NagarajaTilePicture"][];
+            /** @description The cards activated this round. */
+            used: string[];
+        };
+        NagarajaRelicPicture: {
+            /** @description The seats that know which relic it is; empty where the table has switched the memory aid off. */
+            known: number[];
+            /** @description The niche, by its cell and side, such as a1w or b3n. */
+            niche: string;
+            /** @description The relic, as the edition names it; missing where the seat does not know it. */
+            relic?: string;
+            /** @description Whether the relic lies face up. */
+            up: boolean;
+        };
+        NagarajaTemplePicture: {
+            /** @description The nine niches as they would be; a relic that would turn up unknown has no name. */
+            relics: components["schemas"]["NagarajaRelicPicture"][];
+            /**
+             * Format: int32
+             * @description The seat whose temple it is.
+             */
+            temple: number;
+            /** @description The tiles as they would lie, without amulets that would be taken. */
+            tiles: components["schemas"]["NagarajaTilePicture"][];
+            /** @description The cell where the trap would lie, in whichever temple; missing where it would lie beside the tiles. */
+            trap?: components["schemas"]["NagarajaPlacePicture"];
+        };
+        NagarajaTilePicture: {
+            /** @description Whether an amulet lies on it. */
+            amulet: boolean;
+            /** @description Which amulet lies on it, where that is open. */
+            amuletId?: string;
+            /** @description The cell that it lies on, a1 to c3; missing for the tile in play. */
+            cell?: string;
+            /** @description Those of its paths that are connected to an entrance. */
+            lit: string[];
+            /** @description Its paths as it lies, each by the sides that it joins, such as NES. */
+            paths: string[];
+            /**
+             * @description Where its printed north points; missing for the tile in play.
+             * @enum {string}
+             */
+            turn?: "north" | "east" | "south" | "west";
+            /** @description The type of tile, as the edition names it. */
+            type: string;
+        };
+        NarabiConditionPicture: {
+            /**
+             * @description The colour that the other stone must have.
+             * @enum {string}
+             */
+            colour?: "white" | "black";
+            /** @description The name of the condition. */
+            id: string;
+            /**
+             * @description What the condition asks of the other stone; it says which of the fields below are there.
+             * @enum {string}
+             */
+            kind: "colour" | "parity" | "compare" | "player" | "distance" | "never" | "range" | "any";
+            /**
+             * Format: int64
+             * @description The greatest number that the other stone may have.
+             */
+            max?: number;
+            /**
+             * Format: int64
+             * @description The least number that the other stone may have.
+             */
+            min?: number;
+            /**
+             * @description The neighbour of the holder who must have the other stone.
+             * @enum {string}
+             */
+            neighbour?: "left" | "right";
+            /**
+             * @description What the number of the other stone must be.
+             * @enum {string}
+             */
+            parity?: "even" | "odd";
+            /**
+             * Format: int64
+             * @description Exactly how many places away around the circle the other stone must be, either way.
+             */
+            places?: number;
+            /**
+             * @description How the other stone's number must compare with this one's.
+             * @enum {string}
+             */
+            thanThis?: "higher" | "lower";
+        };
+        NarabiEvent: {
+            /**
+             * @description Whether the holder of the stone could swap it with the other.
+             * @enum {string}
+             */
+            answer?: "yes" | "no";
+            /** @description The stones as they were dealt, clockwise, from the first of seat 1. */
+            circle?: string[];
+            /** @description The id of the condition that was read; only its reader is told. */
+            condition?: string;
+            /**
+             * @description What happened; it says which of the fields below are there.
+             * @enum {string}
+             */
+            event: "dealt" | "read" | "swapped" | "answered" | "suggested" | "felt" | "ended";
+            /**
+             * @description The mood that the seat shows.
+             * @enum {string}
+             */
+            mood?: "happy" | "hopeful" | "unsure" | "worried" | "wait" | "thanks";
+            /**
+             * Format: int64
+             * @description Of a swap and of the end, how many swaps were made; of a deal, how many deals were thrown away before it.
+             */
+            n?: number;
+            /** @description The stone that it was swapped with, or could be. */
+            other?: string;
+            /** @description The id of the rank that a win has reached. */
+            rank?: string;
+            /**
+             * @description Why the match ended.
+             * @enum {string}
+             */
+            reason?: "order" | "stuck" | "turns" | "resigned" | "expired";
+            /**
+             * Format: int32
+             * @description Who did it; of a deal, who begins.
+             */
+            seat?: number;
+            /** @description The stone that was read, that was swapped by its holder, or that a question or suggestion is about. */
+            stone?: string;
+            /**
+             * Format: int32
+             * @description The seat that the stone of a swap went to.
+             */
+            to?: number;
+        };
+        NarabiForesight: {
+            /**
+             * @description Whether the condition of the stone allows the swap; missing where the move names none.
+             * @enum {string}
+             */
+            allowed?: "yes" | "no" | "maybe";
+            /** @description The stones after the move, clockwise, from the first of seat 1; empty where no stone moves. */
+            circle: string[];
+            /** @description Whether the stones would be in order after the swap, so that the team wins. */
+            inOrder: boolean;
+            /**
+             * @description Whether the next player could not swap then, so that the match is lost; missing where no stone moves.
+             * @enum {string}
+             */
+            nextStuck?: "yes" | "no" | "maybe";
+            /** @description The stone that it is swapped with. */
+            other?: string;
+            /** @description The stone that its holder swaps, or would; missing where the move names none. */
+            stone?: string;
+            /**
+             * Format: int64
+             * @description How many turns are left after the swap; missing where no stone moves.
+             */
+            turnsLeft?: number;
+        };
+        NarabiMovePicture: {
+            /** @description The first word of the notation. */
+            kind: string;
+            /** @description The notation: what a client sends to make the move. */
+            move: string;
+            /** @description The stone of another seat that it is swapped with. */
+            other: string;
+            /** @description The seat's own stone. */
+            stone: string;
+        };
+        NarabiPicture: {
+            /** @description The seats without which the match does not go on. */
+            awaited: number[];
+            /** @description Moves that the seat may make now, besides those listed one by one in moves. */
+            choices: components["schemas"]["Choice"][];
+            /** @description The 15 conditions; each is on one stone, in play or not. */
+            conditions: components["schemas"]["NarabiConditionPicture"][];
+            /** @description The edition that it is played with. */
+            edition: string;
+            /**
+             * @description The game that is played. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            game: "narabi";
+            /** @description The ranks that a win can reach, the best first. */
+            ladder: components["schemas"]["NarabiRankPicture"][];
+            /** @description The two stones of the last swap, the mover's own first; empty before the first swap. */
+            last: string[];
+            /**
+             * Format: int64
+             * @description How many swaps a match can have; after the last the match is lost.
+             */
+            maxTurns: number;
+            /** @description The swaps that the seat may make now; what it may say is in choices. */
+            moves: components["schemas"]["NarabiMovePicture"][];
+            /** @description Whether everything is shown, secrets included. */
+            open: boolean;
+            /** @description What the table chose, by the name of the option. */
+            options: {
+                [key: string]: string;
+            };
+            /** @description How the match ended; missing while it runs. */
+            outcome?: components["schemas"]["Outcome"];
+            /**
+             * Format: int64
+             * @description How few turns the deal takes with every condition known; missing until the match is over.
+             */
+            par?: number;
+            /** @description The id of the rank that the team has reached; missing unless it has won. */
+            rank?: string;
+            /**
+             * Format: int64
+             * @description How many deals were thrown away because they could not begin.
+             */
+            redeals: number;
+            /** @description The stones that are not in play. */
+            removed: components["schemas"]["NarabiStonePicture"][];
+            /**
+             * Format: int32
+             * @description Whose view it is; 0 is a spectator's.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many play.
+             */
+            seats: number;
+            /** @description The stones in play, clockwise, from the first of seat 1; every seat has as many as any other. */
+            stones: components["schemas"]["NarabiStonePicture"][];
+            /** @description What was said, and what may still be said. */
+            talk: components["schemas"]["NarabiTalkPicture"];
+            /**
+             * Format: int64
+             * @description How many swaps were made.
+             */
+            turn: number;
+        };
+        NarabiRankPicture: {
+            /** @description The name of the rank. */
+            id: string;
+            /**
+             * Format: int64
+             * @description In how many turns the team must win to reach it.
+             */
+            maxTurns: number;
+            /**
+             * Format: int64
+             * @description Its place on the ladder; 1 is the best.
+             */
+            rank: number;
+        };
+        NarabiStonePicture: {
+            /**
+             * @description The colour of the stone.
+             * @enum {string}
+             */
+            colour: "white" | "black";
+            /** @description The id of its condition; missing where the seat does not know it. With the memory aid on it stays once read. */
+            condition?: string;
+            /**
+             * Format: int32
+             * @description The seat that the stone lies before; missing where it is not in play.
+             */
+            holder?: number;
+            /** @description The name of the stone in moves. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The number on the stone; missing on a blank one, which conditions count as 0.
+             */
+            number?: number;
+            /** @description The ids of the conditions that the stone may have after all that this seat has seen; empty without the memory aid and where all is open. */
+            possible: string[];
+            /** @description The same after what everybody has seen. */
+            public: string[];
+            /** @description The seats that have read the condition; empty where possible is. */
+            readBy: number[];
+            /** @description Whether the seat may read the condition now. */
+            readable: boolean;
+        };
+        NarabiSuggestionPicture: {
+            /** @description The stone that it should be swapped with. */
+            other: string;
+            /**
+             * Format: int32
+             * @description Who suggests it.
+             */
+            seat: number;
+            /** @description The stone that its holder should swap. */
+            stone: string;
+        };
+        NarabiTalkPicture: {
+            /** @description How many more moods each seat may show this turn; empty where nobody may talk. */
+            moodsLeft: number[];
+            /**
+             * Format: int64
+             * @description How many questions were asked in the match.
+             */
+            questions: number;
+            /**
+             * Format: int64
+             * @description How many more the team may ask now; missing where there is no limit.
+             */
+            questionsLeft?: number;
+            /** @description The suggestions since the last swap, by seat. */
+            suggestions: components["schemas"]["NarabiSuggestionPicture"][];
+            /** @description How many more each seat may make this turn; empty where nobody may talk. */
+            suggestionsLeft: number[];
         };
         Notice: {
             table: components["schemas"]["Row"];
@@ -967,22 +1576,29 @@ export interface components {
             type: "invited" | "seated";
         };
         Option: {
+            /** @description What the values are called, in their order. */
+            labels: string[];
             name: string;
-            values: string[] | null;
+            /** @description What the option is called. */
+            title: string;
+            values: string[];
         };
         Outcome: {
+            /** @description Why it ended, in one word. */
             reason: string;
-            scores: number[] | null;
-            winners: number[] | null;
+            /** @description A number for every seat where seats score, or one for the team. */
+            scores: number[];
+            /** @description The seats that won; empty where nobody did. */
+            winners: number[];
         };
         Page: {
-            abandoning?: number[] | null;
+            abandoning?: number[];
             after?: string;
-            awaited?: number[] | null;
-            chairs: components["schemas"]["Chair"][] | null;
+            awaited?: number[];
+            chairs: components["schemas"]["Chair"][];
             /** Format: date-time */
             changed: string;
-            clocks?: components["schemas"]["Time"][] | null;
+            clocks?: components["schemas"]["Time"][];
             commitment: string;
             /** Format: date-time */
             created: string;
@@ -1000,15 +1616,17 @@ export interface components {
             };
             phase: string;
             reason?: string;
-            rematch?: number[] | null;
+            rematch?: number[];
             /** Format: int64 */
             seq: number;
             settings: components["schemas"]["Settings"];
             table: string;
-            updates: components["schemas"]["Update"][] | null;
+            updates: components["schemas"]["Update"][];
             /** Format: int64 */
             version: number;
-            view?: unknown;
+            /** @description What you may know and do; missing before the start. */
+            view?: components["schemas"]["NagarajaPicture"] | components["schemas"]["NarabiPicture"];
+            words?: components["schemas"]["Words"];
             /** Format: int32 */
             you: number;
         };
@@ -1075,7 +1693,7 @@ export interface components {
             /** @description What was wrong and what would be right, in the language that was asked for. */
             detail: string;
             /** @description The parts of the request that do not fit. */
-            errors?: components["schemas"]["Part"][] | null;
+            errors?: components["schemas"]["Part"][];
             /** @description The key of the sentence in the catalogue of languages. */
             key?: string;
             /**
@@ -1101,7 +1719,7 @@ export interface components {
             /** @description The member whose bot it is. */
             owner?: string;
             /** @description One for each game. */
-            standings: components["schemas"]["Standing"][] | null;
+            standings: components["schemas"]["Standing"][];
         };
         Rating: {
             /** Format: double */
@@ -1122,8 +1740,8 @@ export interface components {
              * @description How many moves the match had.
              */
             moves: number;
-            /** @description Each with its move, its events and the whole state after it, or the view of it. */
-            steps: components["schemas"]["Line"][] | null;
+            /** @description Each with its move, its events and what is seen after it. */
+            steps: components["schemas"]["Line"][];
         };
         Resign: Record<string, never>;
         Row: {
@@ -1133,14 +1751,14 @@ export interface components {
             created: string;
             game: string;
             host: string;
-            invited?: string[] | null;
+            invited?: string[];
             join: string;
             listed: boolean;
             options?: {
                 [key: string]: string;
             };
             outcome?: components["schemas"]["Outcome"];
-            seats: components["schemas"]["Seat"][] | null;
+            seats: components["schemas"]["Seat"][];
             /** Format: int64 */
             seq: number;
             /** Format: date-time */
@@ -1155,7 +1773,7 @@ export interface components {
             created: string;
             game: string;
             host: string;
-            invited?: string[] | null;
+            invited?: string[];
             join: string;
             listed: boolean;
             options?: {
@@ -1163,8 +1781,8 @@ export interface components {
             };
             outcome?: components["schemas"]["Outcome"];
             /** @description What the account said there. */
-            said?: string[] | null;
-            seats: components["schemas"]["Seat"][] | null;
+            said?: string[];
+            seats: components["schemas"]["Seat"][];
             /** Format: int64 */
             seq: number;
             /** Format: date-time */
@@ -1199,7 +1817,7 @@ export interface components {
             entrance: string;
             expiry?: string;
             game: string;
-            invited?: string[] | null;
+            invited?: string[];
             options?: {
                 [key: string]: string;
             };
@@ -1217,12 +1835,18 @@ export interface components {
             password: string;
         };
         Site: {
-            games: components["schemas"]["Game"][] | null;
+            games: components["schemas"]["Game"][];
             /**
              * Format: int64
              * @description The version of this API; see the header Nagara-Protocol.
              */
             protocol: number;
+        };
+        Slot: {
+            /** @description All that fits. */
+            fits: string[];
+            /** @description What is filled in here. */
+            name: string;
         };
         Standing: {
             account: string;
@@ -1247,7 +1871,7 @@ export interface components {
             game: string;
             /** Format: int64 */
             par: number;
-            players: string[] | null;
+            players: string[];
             rules: string;
             /** Format: int64 */
             seats: number;
@@ -1258,7 +1882,7 @@ export interface components {
             won: boolean;
         };
         TeamMatches: {
-            matches: components["schemas"]["TeamMatch"][] | null;
+            matches: components["schemas"]["TeamMatch"][];
             next?: string;
             people: {
                 [key: string]: components["schemas"]["Person"];
@@ -1311,7 +1935,7 @@ export interface components {
             expires?: string;
             id: string;
             name: string;
-            scopes: string[] | null;
+            scopes: string[];
             /** Format: date-time */
             used?: string;
         };
@@ -1326,7 +1950,7 @@ export interface components {
             /** @description What to call it in the list. */
             name: string;
             /** @description What it allows. */
-            scopes: ("read" | "play" | "host")[] | null;
+            scopes: ("read" | "play" | "host")[];
         };
         Undo: {
             client?: string;
@@ -1344,7 +1968,7 @@ export interface components {
             client?: string;
             commitment?: string;
             drawn?: boolean;
-            events?: unknown[] | null;
+            events?: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];
             for?: string;
             hash?: string;
             kind: string;
@@ -1354,6 +1978,7 @@ export interface components {
             nonce?: string;
             outcome?: components["schemas"]["Outcome"];
             reason?: string;
+            says?: string[];
             /** Format: int32 */
             seat?: number;
             secret?: string;
@@ -1387,7 +2012,7 @@ export interface components {
             /** @example nagaraja */
             game: string;
             /** @description The accounts that may join by name. */
-            invited?: string[] | null;
+            invited?: string[];
             /** @description Choices of the game; see its options. */
             options?: {
                 [key: string]: string;
@@ -1408,6 +2033,28 @@ export interface components {
             /** @description Free words between the seats. */
             talk?: boolean;
             undo?: boolean;
+        };
+        Worded: {
+            /** @description The first word of the notation. */
+            kind: string;
+            /** @description The notation: what a client sends to make the move. */
+            move: string;
+            /** @description The move in words. */
+            text: string;
+        };
+        Words: {
+            /** @description What the kinds of moves are called, those of choices among them. */
+            kinds: {
+                [key: string]: string;
+            };
+            /** @description The moves that the view lists. */
+            moves: components["schemas"]["Worded"][];
+            /** @description What the slots of choices are called. */
+            slots: {
+                [key: string]: string;
+            };
+            /** @description What the seat may know, as text of lines. */
+            view: string;
         };
     };
     responses: never;
@@ -1809,7 +2456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"][] | null;
+                    "application/json": components["schemas"]["Account"][];
                 };
             };
             /** @description Unauthorized */
@@ -1982,7 +2629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Passkey"][] | null;
+                    "application/json": components["schemas"]["Passkey"][];
                 };
             };
             /** @description Unauthorized */
@@ -2269,7 +2916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][] | null;
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description Unauthorized */
@@ -2384,7 +3031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Token"][] | null;
+                    "application/json": components["schemas"]["Token"][];
                 };
             };
             /** @description Unauthorized */
@@ -2966,6 +3613,8 @@ export interface operations {
     "look-at-table": {
         parameters: {
             query?: {
+                /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
+                words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */
                 since?: number;
                 /** @description How many seconds to wait for something newer. */
@@ -3219,7 +3868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Foreseen"];
                 };
             };
             /** @description Unauthorized */
@@ -3617,6 +4266,8 @@ export interface operations {
     "replay-table": {
         parameters: {
             query?: {
+                /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
+                words?: "en" | "fr" | "pl";
                 /** @description Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views. */
                 as?: string;
                 /** @description The first step; 0 is the deal. */
@@ -3854,6 +4505,8 @@ export interface operations {
     "stream-table": {
         parameters: {
             query?: {
+                /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
+                words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */
                 since?: number;
             };

@@ -1,24 +1,9 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post, Refusal } from "../api/http";
-import type { Game, Page, Row, Settings, Site } from "../api/types";
+import type { Page, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
+import { game } from "./games.svelte";
 import { go } from "./route.svelte";
-
-let known: Promise<Site> | undefined;
-
-export function site(): Promise<Site> {
-	known ??= get<Site>("/games").catch((error) => {
-		known = undefined;
-		throw error;
-	});
-	return known;
-}
-
-export async function game(name: string): Promise<Game> {
-	const found = (await site()).games.find((g) => g.name === name);
-	if (!found) throw new Error(`the server does not offer ${name}`);
-	return found;
-}
 
 /** Our part of the luck: thrown here, after the server has bound itself to its own. */
 export function nonce(): string {
@@ -55,26 +40,28 @@ export async function usualBot(name: string): Promise<string> {
 	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
 }
 
+/** How many sit at a table unless somebody says otherwise: as many as can, but no crowd. */
+const company = 4;
+
 /** A match against bots: one decision, and it has begun; without a network, on this device. */
-export async function playBots(name: string, bot?: string, most = 4): Promise<void> {
+export async function playBots(name: string, bot?: string, most = company): Promise<void> {
+	const seats = Math.min((await game(name)).most, most);
 	try {
-		const known = await game(name);
-		const seats = Math.min(known.most, most);
-		const chosen = bot ?? (await usualBot(name));
-		await open({ game: name, seats, entrance: "link" }, Array(seats - 1).fill(chosen));
+		const bots = Array(seats - 1).fill(bot ?? (await usualBot(name)));
+		await open({ game: name, seats, entrance: "link" }, bots);
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		await playHere(name, bot);
+		const { begin } = await import("../local/local");
+		go(`/table/${await begin({ game: name, seats, bot: bot ?? "" })}`);
 		return;
 	}
 	const { pack } = await import("../local/local");
 	requestIdleCallback(() => pack());
 }
 
-/** A match against bots on this device: no server takes part. */
-export async function playHere(name: string, bot = ""): Promise<void> {
-	const { begin } = await import("../local/local");
-	go(`/table/${await begin({ game: name, seats: name === "narabi" ? 4 : 2, bot })}`);
+/** A table for friends, who come by its link. */
+export async function invite(name: string): Promise<void> {
+	await open({ game: name, seats: Math.min((await game(name)).most, company), entrance: "link" });
 }
 
 export function isMine(row: Row): boolean {

@@ -2,8 +2,9 @@
 import { get, post } from "../api/http";
 import type { List, Page, Person, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
+import { game } from "./games.svelte";
 import { go, route } from "./route.svelte";
-import { free, game, isMine, nonce, open } from "./seating";
+import { free, isMine, nonce, open } from "./seating";
 
 /** A table for strangers: the usual settings, as few seats as a match needs. */
 async function forStrangers(name: string): Promise<Partial<Settings> & { game: string }> {

@@ -3,7 +3,7 @@
  * without a network. Its tables answer to the same addresses and commands.
  */
 
-import type { Listener, Page, Problem } from "../api/types";
+import type { Game, Listener, Page, Problem } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
 import { own } from "./owned";
@@ -48,6 +48,11 @@ export async function verify(record: string): Promise<{ wrong: string[]; moves: 
 	return JSON.parse(await question({ table: "", what: "verify", query: "", body: record }));
 }
 
+/** What can be played here. */
+export async function games(): Promise<Game[]> {
+	return JSON.parse(await question({ table: "", what: "games", query: "" }));
+}
+
 /** Begins a match against bots and says where. */
 export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
 	const table = await question({ table: "", what: "begin", query: "", body: wish });
@@ -77,7 +82,7 @@ export function watch(table: string, listener: Listener): () => void {
 		},
 		problem: (problem) => listener.refused(problem),
 	});
-	send({ n, kind: "watch", table, since: listener.since() });
+	send({ n, kind: "watch", table, since: listener.since(), words: listener.words() ?? "" });
 	return () => {
 		waiting.delete(n);
 		send({ n, kind: "forget" });

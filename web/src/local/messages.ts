@@ -5,7 +5,7 @@ export type Question = { table: string; what: string; query: string; body?: unkn
 
 export type Request = { n: number } & (
 	| { kind: "ask"; question: Question }
-	| { kind: "watch"; table: string; since: number }
+	| { kind: "watch"; table: string; since: number; words: string }
 	| { kind: "forget" }
 	| { kind: "pack" }
 );

@@ -13,6 +13,7 @@ type Inside = {
 	localWatch(
 		table: string,
 		since: number,
+		words: string,
 		page: (text: string) => void,
 		refused: (problem: string) => void,
 	): () => void;
@@ -83,7 +84,9 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		const page = (text: string) => reply({ n, text });
 		watched.set(
 			n,
-			inside.localWatch(request.table, request.since, page, (problem) => reply({ n, problem })),
+			inside.localWatch(request.table, request.since, request.words, page, (problem) =>
+				reply({ n, problem }),
+			),
 		);
 		return;
 	}

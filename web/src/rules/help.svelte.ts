@@ -11,7 +11,7 @@ export const asked = {
 	},
 };
 
-/** Opens the explanation of a topic, as "nagaraja.effect.peek". */
+/** Opens the explanation of a topic, as GAME.effect.peek. */
 export function help(topic: string): void {
 	about = topic;
 }

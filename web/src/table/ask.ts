@@ -11,7 +11,7 @@ const tremble = 8;
 const topicOf = (target: EventTarget | null): string | undefined =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-help]")?.dataset.help;
 
-export function asking(usual: () => string): () => void {
+export function asking(usual: () => string | undefined): () => void {
 	let held: ReturnType<typeof setTimeout> | undefined;
 	let pointed: EventTarget | null = null;
 	let from = [0, 0];
@@ -48,7 +48,8 @@ export function asking(usual: () => string): () => void {
 		if (event.key.toLowerCase() !== "h" || event.ctrlKey || event.metaKey || event.altKey) return;
 		if ((event.target as Element).closest("input, textarea, select, dialog")) return;
 		event.preventDefault();
-		help(topicOf(document.activeElement) ?? topicOf(pointed) ?? usual());
+		const topic = topicOf(document.activeElement) ?? topicOf(pointed) ?? usual();
+		if (topic) help(topic);
 	};
 	const listeners = [
 		["pointerdown", down],

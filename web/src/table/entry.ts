@@ -14,21 +14,29 @@ export type Entry = {
 	spoken?: boolean;
 };
 
-export function tableEntry(update: Update, table: Table): Entry | undefined {
+/** All that happened and was not taken back, line by line: what every game shares, then what the game itself says. */
+export function tell(table: Table, own: (update: Update) => Entry[]): Entry[] {
+	const undone = new Set(table.updates.map((u) => u.moved));
+	return table.updates
+		.filter((u) => !undone.has(u.seq))
+		.flatMap((update) => [...tableEntry(update, table), ...own(update)]);
+}
+
+function tableEntry(update: Update, table: Table): Entry[] {
 	const seat = update.seat ?? 0;
 	const you = seat > 0 && seat === table.you;
 	const base = { id: String(update.seq), seq: update.seq, seat, places: [] };
 	const name = seat ? table.name(seat) : "";
 	if (update.kind === "talked")
-		return { ...base, text: `${name}: ${update.text}`, icon: "icon-talk", spoken: true };
+		return [{ ...base, text: `${name}: ${update.text}`, icon: "icon-talk", spoken: true }];
 	const key = `web.table.${update.kind}`;
-	if (!has(key)) return undefined;
+	if (!has(key)) return [];
 	const reason = update.reason ?? "";
 	const text = said(key, you, { name, reason: reason ? endReason(table.game, reason) : "" });
-	return { ...base, text, icon: "icon-people" };
+	return [{ ...base, text, icon: "icon-people" }];
 }
 
 export function endReason(game: string, reason: string): string {
-	const key = `${game}.end.${reason}`;
-	return has(key) ? t(key) : t(`table.end.${reason}`);
+	const key = [`${game}.end.${reason}`, `table.end.${reason}`].find(has);
+	return key ? t(key) : "";
 }

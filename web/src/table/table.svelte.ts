@@ -5,6 +5,7 @@ import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 
 type Kept = { move: string; on: number; client: string };
+export type Foreseen<T = unknown> = { foresight: T; text: string };
 /** What a bot would do in your place, and why, in words. */
 type Advice = { move: string; reasons: string[] };
 
@@ -31,20 +32,44 @@ export class Table {
 	/** Why there is nothing to see here. */
 	closed = $state("");
 	#people = $state.raw<Record<string, Person>>({});
-	#foresights = new Map<string, Promise<unknown>>();
+	#foresights = new Map<string, Promise<Foreseen | undefined>>();
+	/** The number of the newest page; 0 while everything is wanted, from the beginning. */
+	#seq = 0;
+	/** The language in which the table is told, where nobody here can draw its game. */
+	#told = $state<string>();
 	#leave: () => void;
 
 	constructor(id: string) {
 		this.id = id;
-		this.#leave = live.watch(id, {
-			since: () => this.page?.seq ?? 0,
+		this.#leave = this.#watch();
+		const kept = sessionStorage.getItem(this.#place);
+		if (kept) this.#send(JSON.parse(kept));
+	}
+
+	#watch(): () => void {
+		return live.watch(this.id, {
+			since: () => this.#seq,
+			words: () => this.#told,
 			page: (page) => this.#turn(page),
 			refused: async (problem) => {
 				this.closed = await why(problem);
 			},
 		});
-		const kept = sessionStorage.getItem(this.#place);
-		if (kept) this.#send(JSON.parse(kept));
+	}
+
+	/** Asks for the table in words, all that happened before too. */
+	tell(language: string): void {
+		if (this.#told === language) return;
+		this.#told = language;
+		this.#seq = 0;
+		const leave = this.#leave;
+		this.#leave = this.#watch();
+		leave();
+	}
+
+	/** Words were asked for, and the newest page has none: who sends it is older or newer than this client. */
+	get speechless(): boolean {
+		return this.#told !== undefined && this.#seq > 0 && !this.page?.words;
 	}
 
 	get #place(): string {
@@ -65,13 +90,13 @@ export class Table {
 
 	#turn(page: Page): void {
 		this.closed = "";
-		const last = this.updates.at(-1)?.seq ?? 0;
-		const news = (page.updates ?? []).filter((u) => u.seq > last);
+		const first = page.updates[0]?.seq ?? Number.POSITIVE_INFINITY;
 		if (!this.page) this.caughtUp = page.seq;
 		this.#people = { ...this.#people, ...page.people };
-		this.updates = [...this.updates, ...news];
-		if (news.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
+		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
+		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
+		this.#seq = page.seq;
 		this.#foresights.clear();
 		this.advice = undefined;
 	}
@@ -142,14 +167,16 @@ export class Table {
 		return this.do("talk", { text, client: crypto.randomUUID?.() ?? String(Math.random()) });
 	}
 
-	/** What a move would change, as the rules say; nothing where they cannot tell now. */
-	foresee<T>(move: string): Promise<T | undefined> {
+	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */
+	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
-		if (known) return known as Promise<T | undefined>;
-		const asked = get<T>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch((error) => {
-			if (!(error instanceof Refusal)) throw error;
-			return undefined;
-		});
+		if (known) return known as Promise<Foreseen<T> | undefined>;
+		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch(
+			(error) => {
+				if (!(error instanceof Refusal)) throw error;
+				return undefined;
+			},
+		);
 		this.#foresights.set(move, asked);
 		return asked;
 	}

@@ -2,14 +2,14 @@
  * Choosing a move, step by step: cards, a Naga, targets, a turn. It knows the
  * moves that the view offers and nothing of the rules behind them.
  */
-import { beyond, type Move, read, same, within } from "./moves";
-import { type Turn, turns, type View } from "./view";
+import { beyond, type Parts, parts, same, within } from "./moves";
+import { type Turn, turns, type View } from "./picture";
 
 export class Choosing {
 	/** Places in the hand of the cards that are chosen. */
 	cards = $state<number[]>([]);
 	stick = $state<string>();
-	/** Places by name; sticks by their place in the rival's throw. */
+	/** Places by their keys; sticks by their place in the rival's throw. */
 	places = $state<string[]>([]);
 	sticks = $state<number[]>([]);
 	to = $state<string>();
@@ -24,7 +24,7 @@ export class Choosing {
 	get view(): View {
 		return this.#view();
 	}
-	moves = $derived.by((): Move[] => this.view.moves.map(read));
+	moves = $derived.by((): Parts[] => this.view.moves.map(parts));
 	me = $derived.by(() => this.view.players[this.view.seat - 1]);
 	rival = $derived.by(() => this.view.players[2 - this.view.seat]);
 	hand = $derived.by((): string[] => this.me?.cards ?? []);
@@ -33,12 +33,12 @@ export class Choosing {
 	targets = $derived.by(() => [...this.places, ...this.sticks.map((i) => this.rival.sticks[i])]);
 
 	/** The moves that what is chosen so far can still become. */
-	open = $derived.by((): Move[] =>
+	open = $derived.by((): Parts[] =>
 		this.moves.filter(
 			(m) =>
 				within(this.named, m.cards) &&
 				within(this.targets, m.targets) &&
-				(!this.stick || !m.stick || m.stick === this.stick),
+				(!this.stick || !m.with || m.with === this.stick),
 		),
 	);
 
@@ -47,7 +47,7 @@ export class Choosing {
 		const activations = this.moves.filter(
 			(m) => m.kind === "activate" && same(this.named, m.cards) && within(this.targets, m.targets),
 		);
-		return [...new Set(activations.map((m) => m.stick!))];
+		return [...new Set(activations.map((m) => m.with!))];
 	});
 
 	/** Whether the move needs a further choice of where to or which way. */
@@ -60,17 +60,17 @@ export class Choosing {
 	isTurn = $derived.by(() => this.ways.length > 0 && turns.includes(this.ways[0] as Turn));
 
 	/** The move that is chosen, once nothing is left to choose. */
-	chosen = $derived.by((): string | undefined => {
-		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1)?.text;
+	chosen = $derived.by((): Parts | undefined => {
+		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
 		const naga = this.stick ?? this.nagas[0];
 		return this.open.find(
 			(m) =>
 				same(this.named, m.cards) &&
 				same(this.targets, m.targets) &&
-				(!m.stick || m.stick === naga) &&
+				(!m.with || m.with === naga) &&
 				(!m.to || m.to === this.to),
-		)?.text;
+		);
 	});
 
 	has(kind: string): boolean {
@@ -113,13 +113,12 @@ export class Choosing {
 	});
 
 	#movingTo(place: string): boolean {
-		const [side, cell] = place.split(" ");
-		return side === "own" && !this.isTurn && this.ways.includes(cell);
+		return !this.isTurn && this.ways.includes(place);
 	}
 
 	choose(place: string): void {
 		if (this.#movingTo(place)) {
-			this.to = place.split(" ")[1];
+			this.to = place;
 			return;
 		}
 		if (this.places.includes(place)) {
@@ -163,23 +162,24 @@ export class Choosing {
 	}
 
 	/** The move that a place would complete if it were chosen now: what hovering shows. */
-	wouldBe(place: string): string | undefined {
+	wouldBe(place: string): Parts | undefined {
 		if (this.has("place") && this.cards.length === 0) {
 			const there = this.moves.filter((m) => m.targets[0] === place);
-			return (there.find((m) => m.to === this.to) ?? there[0])?.text;
+			return there.find((m) => m.to === this.to) ?? there[0];
 		}
 		const naga = this.stick ?? this.nagas[0];
-		const fits = this.open.filter((m) => same(this.named, m.cards) && m.stick === naga);
+		const fits = this.open.filter((m) => same(this.named, m.cards) && m.with === naga);
 		if (this.#movingTo(place)) {
-			return fits.find((m) => same(this.places, m.targets) && `own ${m.to}` === place)?.text;
+			return fits.find((m) => same(this.places, m.targets) && m.to === place);
 		}
-		return fits.find((m) => same([...this.places, place], m.targets))?.text;
+		return fits.find((m) => same([...this.places, place], m.targets));
 	}
 
 	/** Chooses a whole move, as a hint names it; false where it is none that is made of choices. */
 	take(text: string): boolean {
-		const move = read(text);
+		const move = this.moves.find((m) => m.move === text);
 		this.clear();
+		if (!move) return false;
 		if (move.kind === "give" || move.kind === "recover") this.picked = move.cards[0];
 		else {
 			const left = this.hand.map((card, i) => ({ card, i }));
@@ -187,15 +187,15 @@ export class Choosing {
 				const at = left.findIndex((held) => held.card === card);
 				if (at >= 0) this.cards.push(left.splice(at, 1)[0].i);
 			}
-			this.stick = move.stick;
-			this.places = move.targets.filter((target) => target.includes(" "));
-			for (const stick of move.targets.filter((target) => !target.includes(" "))) {
+			this.stick = move.with;
+			this.places = beyond(move.sticks ?? [], move.targets);
+			for (const stick of move.sticks ?? []) {
 				const at = this.rival.sticks.findIndex((s, i) => s === stick && !this.sticks.includes(i));
 				if (at >= 0) this.sticks.push(at);
 			}
 			this.to = move.to;
 		}
-		return this.chosen === text;
+		return this.chosen?.move === text;
 	}
 
 	get busy(): boolean {

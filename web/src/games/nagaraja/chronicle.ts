@@ -1,11 +1,9 @@
 /** The log of a match of Nagaraja in sentences, each with the places it speaks of. */
-import type { Update } from "../../api/types";
-import type { Entry } from "../../table/entry";
-import { tableEntry } from "../../table/entry";
+import { type Entry, tell } from "../../table/entry";
 import type { Table } from "../../table/table.svelte";
 import { has, list, said, t } from "../../words/words.svelte";
+import type { Event, View } from "./picture";
 import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick } from "./say";
-import type { Event, View } from "./view";
 
 const icons: Record<string, string> = {
 	tile: "symbol-tile",
@@ -27,16 +25,13 @@ const icons: Record<string, string> = {
 const silent = new Set(["reveal", "guide", "look"]);
 
 export function chronicle(table: Table, view: View): Entry[] {
-	const undone = new Set(table.updates.map((u) => u.moved).filter(Boolean));
-	return table.updates.filter((u) => !undone.has(u.seq)).flatMap((u) => entries(u, table, view));
-}
-
-function entries(update: Update, table: Table, view: View): Entry[] {
-	const events = (update.events ?? []) as unknown as Event[];
-	const about = events.filter((e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0));
-	const told = about.map((event, i) => entry(event, `${update.seq}.${i}`, update.seq, table, view));
-	const own = tableEntry(update, table);
-	return own ? [own, ...told] : told;
+	return tell(table, (update) => {
+		const events = (update.events ?? []) as Event[];
+		const about = events.filter(
+			(e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0),
+		);
+		return about.map((event, i) => entry(event, `${update.seq}.${i}`, update.seq, table, view));
+	});
 }
 
 function entry(event: Event, id: string, seq: number, table: Table, view: View): Entry {

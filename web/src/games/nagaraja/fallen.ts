@@ -3,7 +3,7 @@
  * anybody has seen them; on the table they stay in sight until the next tile turns up.
  */
 import { beyond } from "./moves";
-import type { Event } from "./view";
+import type { Event } from "./picture";
 
 export type Fallen = { sticks: string[]; fate: number };
 

@@ -1,5 +1,5 @@
 /** Where things lie in the drawing of a temple, and what lines a tile's paths make. */
-import { type Turn, turns } from "./view";
+import { type Turn, turns } from "./picture";
 
 export const cells = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 export const niches = ["a3n", "b3n", "c3n", "a3w", "c3e", "a2w", "c2e", "a1w", "c1e"];
@@ -49,14 +49,6 @@ export function neighbour(from: string, dx: number, dy: number): string | undefi
 		const [px, py] = gridPlace(place);
 		return px === x + dx && py === y + dy;
 	});
-}
-
-const sides = "NESW";
-
-/** The sides of a path after some quarter turns clockwise, in the order N, E, S, W. */
-export function turned(path: string, quarters: number): string {
-	const moved = [...path].map((side) => sides[(sides.indexOf(side) + quarters + 4) % 4]);
-	return [...sides].filter((side) => moved.includes(side)).join("");
 }
 
 export function quartersBetween(from: Turn, to: Turn): number {

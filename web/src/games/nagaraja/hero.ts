@@ -1,18 +1,10 @@
 /** A temple in play, for the landing page. */
 import { niches } from "./geometry";
-import type { Player } from "./view";
+import type { Player } from "./picture";
 
 const up: Record<string, string> = { a1w: "sacred-3", a3n: "sacred-5", c2e: "sacred-4", c1e: "cursed-6" };
 
-export const heroTemple: Player = {
-	hand: 0,
-	laid: 0,
-	sticks: [],
-	fate: 0,
-	nagas: 0,
-	amulets: 0,
-	points: 18,
-	cursed: 1,
+export const heroTemple: Pick<Player, "tiles" | "relics"> = {
 	tiles: [
 		{ type: "fork", cell: "a1", turn: "north", amulet: false, paths: ["NEW"], lit: ["NEW"] },
 		{ type: "bend-alcove", cell: "a3", turn: "north", amulet: true, paths: ["NE", "S"], lit: ["NE"] },
@@ -22,5 +14,5 @@ export const heroTemple: Player = {
 		{ type: "crossroads", cell: "c1", turn: "north", amulet: false, paths: ["NESW"], lit: ["NESW"] },
 		{ type: "fork-shrine", cell: "c2", turn: "east", amulet: false, paths: ["NES"], lit: ["NES"] },
 	],
-	relics: niches.map((niche) => ({ niche, up: niche in up, relic: up[niche] })),
+	relics: niches.map((niche) => ({ niche, up: niche in up, relic: up[niche], known: [] })),
 };

@@ -4,9 +4,9 @@
  */
 import { as, ease, move } from "../../table/motion";
 import { quartersBetween } from "./geometry";
-import type { Event, View } from "./view";
+import type { Event, View } from "./picture";
 
-type Scene = {
+export type Scene = {
 	board: HTMLElement;
 	before: View | undefined;
 	/** Which side of the table a seat sits at: "own" or "rival". */

@@ -1,47 +1,29 @@
-/** The notation of moves, taken apart: what a person would have to choose to make each of them. */
+/** Moves as choices: what a person picks, one after the other, to make each of them. */
+import { cardOf } from "./edition";
+import type { Move, Place } from "./picture";
 
-export type Move = {
-	text: string;
-	kind: string;
+export type Parts = Move & {
 	cards: string[];
-	/** The kind of the stick whose Naga is spent. */
-	stick?: string;
-	/** Places as "own a1" or "rival b3n", sticks as "white-3". */
+	/** Places by their keys, and sticks as "white-3". */
 	targets: string[];
-	/** Where a tile goes, or how it is turned. */
+	/** What is chosen last: where a tile goes, or how it is turned. */
 	to?: string;
 };
 
-export function read(text: string): Move {
-	const [kind, ...rest] = text.split(" ");
-	const move: Move = { text, kind, cards: [], targets: [] };
-	if (kind === "place") return { ...move, targets: [`own ${rest[0]}`], to: rest[1] };
-	if (kind === "activate") return readActivation(move, rest);
-	if (kind === "amulet") return move;
-	return { ...move, cards: rest };
-}
+/** A place in one of the temples: "2 a1". */
+export const keyOf = ({ temple, at }: Place): string => `${temple} ${at}`;
 
-function readActivation(move: Move, words: string[]): Move {
-	const [card, , stick, , ...aims] = words;
-	const until = aims.indexOf("to");
-	const named = until < 0 ? aims : aims.slice(0, until);
-	const targets: string[] = [];
-	let side = "";
-	for (const word of named) {
-		if (word === "own" || word === "rival") side = word;
-		else targets.push(side ? `${side} ${word}` : word);
-	}
-	return { ...move, cards: [card], stick, targets, to: until < 0 ? undefined : aims[until + 1] };
+export function parts(move: Move): Parts {
+	const { cards = [], sticks = [], turn } = move;
+	const places = (move.places ?? []).map(keyOf);
+	const goes = cardOf(cards[0]).kind === "move-tile";
+	const targets = goes ? places.slice(0, 1) : places;
+	return { ...move, cards, targets: [...targets, ...sticks], to: turn ?? (goes ? places[1] : undefined) };
 }
 
 /** Whether all of part is in whole, each as often as it is named. */
 export function within(part: string[], whole: string[]): boolean {
-	const left = [...whole];
-	return part.every((item) => {
-		const at = left.indexOf(item);
-		if (at >= 0) left.splice(at, 1);
-		return at >= 0;
-	});
+	return beyond(whole, part).length === 0;
 }
 
 export function same(a: string[], b: string[]): boolean {

@@ -1,28 +1,24 @@
 /** What a move does and what would come of it, in a few words for the action bar. */
 import type { Table } from "../../table/table.svelte";
 import { list, said, t } from "../../words/words.svelte";
-import { read } from "./moves";
+import { cardOf } from "./edition";
+import type { Foresight, Move, View } from "./picture";
 import { sayCard, sayPlace, sayRelic, sayStick } from "./say";
-import type { Foresight, View } from "./view";
 
 /** A move as a short phrase: "Turn a tile: b2 of Tomasz". */
-export function describeMove(text: string, view: View, table: Table, by: number): string {
-	const move = read(text);
-	if (move.kind === "place") return t("web.describe.place", { cell: move.targets[0].slice(4) });
-	if (move.kind === "lay") return t("web.describe.lay", { n: move.cards.length });
-	if (move.kind === "give" || move.kind === "recover") return sayCard(move.cards[0]);
-	if (move.kind !== "activate") return t(`web.do.${move.kind}`);
-	const name = sayCard(move.cards[0]);
-	const aims = move.targets.map((target) => {
-		const [side, place] = target.split(" ");
-		return place ? sayPlace(place) : sayStick(side);
-	});
-	if (aims.length === 0) return name;
-	const owner = move.targets[0].startsWith("rival") ? 3 - by : by;
-	const inTemple = move.targets[0].includes(" ");
-	const where = inTemple ? said("web.describe.of", owner === view.seat, { name: table.name(owner) }) : "";
-	const to = move.to && move.to.length === 2 ? ` → ${move.to}` : "";
-	return `${name}: ${list(aims)}${to}${where ? ` ${where}` : ""}`;
+export function describeMove(move: Move, view: View, table: Table): string {
+	const { kind, cards = [], places = [], sticks = [] } = move;
+	if (kind === "place") return t("web.describe.place", { cell: places[0].at });
+	if (kind === "lay") return t("web.describe.lay", { n: cards.length });
+	if (kind === "give" || kind === "recover") return sayCard(cards[0]);
+	if (kind !== "activate") return t(`web.do.${kind}`);
+	const name = sayCard(cards[0]);
+	if (sticks.length > 0) return `${name}: ${list(sticks.map(sayStick))}`;
+	if (places.length === 0) return name;
+	const owner = places[0].temple;
+	const where = said("web.describe.of", owner === view.seat, { name: table.name(owner) });
+	const names = places.map(({ at }) => sayPlace(at));
+	return `${name}: ${cardOf(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
 }
 
 /** The consequences, as far as this seat can know. */

@@ -1,7 +1,7 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
 import { has, list, t } from "../../words/words.svelte";
 import { amuletKind, amuletPoints, cardOf, isCursed, pointsOf } from "./edition";
-import type { Player, Relic, Tile } from "./view";
+import type { Player, Relic, Tile } from "./picture";
 
 export function sayRelic(id: string): string {
 	const key = `web.relic.${id}`;
@@ -33,11 +33,11 @@ export function saySides(path: string): string {
 	return list([...path].map((side) => t(`nagaraja.turn.${sides[side]}`)));
 }
 
-export function sayCell(cell: string, player: Player, trap?: string): string {
+export function sayCell(cell: string, player: Pick<Player, "tiles">, trap?: string): string {
 	const tile = player.tiles.find((other) => other.cell === cell);
 	if (!tile) return t(trap === cell ? "web.cell.trap" : "web.cell.empty", { cell });
 	const paths = tile.paths.map((path) =>
-		t(tile.lit?.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),
+		t(tile.lit.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),
 	);
 	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join("; ") });
 	return tile.amulet ? `${said}, ${t("web.cell.amulet")}` : said;

@@ -1,12 +1,12 @@
 /** The points of both players round by round, counted from what lay open. */
 import type { Table } from "../../table/table.svelte";
 import { pointsOf } from "./edition";
-import type { Event } from "./view";
+import type { Event } from "./picture";
 
 export function story(table: Table): [number, number][] {
 	const points: [number, number] = [0, 0];
 	const lines: [number, number][] = [];
-	for (const event of table.updates.flatMap((u) => (u.events ?? []) as unknown as Event[])) {
+	for (const event of table.updates.flatMap((u) => (u.events ?? []) as Event[])) {
 		if (event.event === "tile") lines.push([...points]);
 		if (event.event === "relic-up" || event.event === "relic-down") {
 			const sign = event.event === "relic-up" ? 1 : -1;

@@ -1,5 +1,5 @@
 /** Choosing two stones: to swap them, to ask about them, or to suggest them. It knows the moves of the view, no rule. */
-import type { View } from "./view";
+import type { View } from "./picture";
 
 export type Verb = "swap" | "ask" | "suggest";
 
@@ -12,15 +12,21 @@ export class Choosing {
 		this.#view = view;
 	}
 
-	pairs = $derived.by((): [string, string][] =>
-		this.#view()
-			.moves.map((move) => move.split(" "))
-			.filter(([verb]) => verb === this.verb)
-			.map(([, a, b]) => [a, b]),
-	);
+	pairs = $derived.by(() => this.#pairs(this.verb));
 
-	has(verb: string): boolean {
-		return this.#view().moves.some((move) => move.startsWith(`${verb} `));
+	/** The stones that can be named together: swaps are listed, what may be said is offered. */
+	#pairs(verb: Verb): [string, string][] {
+		const { moves, choices } = this.#view();
+		if (verb === "swap") return moves.map(({ stone, other }) => [stone, other]);
+		return choices
+			.filter(({ kind }) => kind === verb)
+			.flatMap(({ slots: [stones, others] }) =>
+				stones.fits.flatMap((stone) => others.fits.map((other): [string, string] => [stone, other])),
+			);
+	}
+
+	has(verb: Verb): boolean {
+		return this.#pairs(verb).length > 0;
 	}
 
 	can(stone: string): boolean {
@@ -46,10 +52,10 @@ export class Choosing {
 
 	/** Chooses a whole move, as a hint names it. */
 	take(move: string): void {
-		const [verb, first, second] = move.split(" ");
-		if (!["swap", "ask", "suggest"].includes(verb)) return;
-		this.verb = verb as Verb;
-		[this.first, this.second] = [first, second];
+		for (const verb of ["swap", "ask", "suggest"] as const)
+			for (const [first, second] of this.#pairs(verb))
+				if (`${verb} ${first} ${second}` === move)
+					[this.verb, this.first, this.second] = [verb, first, second];
 	}
 
 	start(verb: Verb): void {

@@ -5,6 +5,14 @@ const clamp = (low: number, x: number, high: number): number => Math.max(low, Ma
 
 /** The room that the style sheet keeps around the ring. */
 export type Room = { top: number; foot: number; side: number; rx: number; ry: number; slip: number };
+const walls = ["top", "foot", "side", "rx", "ry", "slip"] as const;
+/** The room as the styles of this width leave it. */
+export function roomIn(garden: Element): Room {
+	const style = getComputedStyle(garden);
+	const px = (wall: string) => Number.parseFloat(style.getPropertyValue(`--${wall}`));
+	return Object.fromEntries(walls.map((wall) => [wall, px(wall)])) as Room;
+}
+
 export type Spot = { x: number; y: number; r: number; seat: number; place: number };
 
 export type Garden = {

@@ -1,0 +1,108 @@
+/** A game that the client does not know: offered, played, watched and replayed all the same. */
+import { expect, type Page, test } from "@playwright/test";
+
+/** Chooses the move that begins so, and makes it. */
+async function make(page: Page, move: RegExp): Promise<void> {
+	await page.locator(".moves").getByRole("button", { name: move }).click();
+	await page.locator(".action").getByRole("button", { name: "Do it" }).click();
+}
+
+const over = (page: Page) => page.locator(".result").isVisible();
+
+/** Plays to the end: three to the total wherever one may. */
+async function playOn(page: Page): Promise<void> {
+	const add = page.locator(".moves").getByRole("button", { name: "add 3" });
+	for (let i = 0; i < 40; i++) {
+		await expect.poll(async () => (await over(page)) || ((await add.isVisible()) && (await add.isEnabled())), { timeout: 60_000 }).toBe(true);
+		if (await over(page)) return;
+		const before = await page.locator(".sight pre").textContent();
+		await make(page, /add 3/);
+		await expect.poll(async () => (await over(page)) || (await page.locator(".sight pre").textContent()) !== before).toBe(true);
+	}
+	throw new Error("the race does not end");
+}
+
+/** Goes through a replay from its deal to its end. */
+async function replay(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Replay" }).click();
+	await expect(page.locator(".sight pre")).toContainText("Total 0 of 21.");
+	// Everything is open in a replay: nobody hides a die.
+	await expect(page.locator(".sight pre")).not.toContainText("hides");
+	await page.getByRole("button", { name: "One step on" }).click();
+	await expect(page.locator(".path")).toContainText("added");
+	await page.keyboard.press("End");
+	await expect(page.locator(".log")).toContainText("The race is over");
+}
+
+test("a game without a board is offered, and played against bots to its end, then replayed", async ({ page }) => {
+	await page.goto("/");
+	const door = page.locator(".others article", { hasText: "Race" });
+	await expect(door).toContainText("whoever brings the total to the goal wins");
+	await door.getByRole("button", { name: "Play Race with bots" }).click();
+	await page.waitForURL("**/table/**");
+	await expect(page.locator(".where")).toContainText("Race");
+	await expect(page.locator(".sight pre")).toContainText("Your die:");
+
+	// A move that is looked at tells what it would change.
+	const add = page.locator(".moves").getByRole("button", { name: "add 2" });
+	await expect(add).toBeEnabled();
+	await add.focus();
+	await expect(page.locator(".action")).toContainText(/The total would be \d+/);
+	// By key: the first move, confirmed; then what happened is told.
+	await page.keyboard.press("1");
+	await expect(page.locator(".action")).toContainText("add 1");
+	await page.keyboard.press("c");
+	await expect(page.locator(".log")).toContainText("Seat 1 added 1");
+
+	await playOn(page);
+	await expect(page.locator(".result")).toContainText("The race is over");
+	await page.getByRole("button", { name: "Check it" }).click();
+	await expect(page.locator(".seal.good")).toBeVisible();
+	await replay(page);
+});
+
+test("it is opened with its own options, watched by somebody else, and told in the reader's language", async ({ browser, page }) => {
+	await page.goto("/lobby");
+	await page.getByRole("button", { name: "Open a table" }).click();
+	const sheet = page.locator("dialog[open]");
+	await sheet.getByText("Race", { exact: true }).click();
+	await sheet.getByText("bots only").click();
+	await sheet.locator("summary").click();
+	await sheet.getByLabel("Goal").selectOption("50");
+	await sheet.getByRole("button", { name: "Open a table" }).click();
+	await page.waitForURL("**/table/**");
+	await expect(page.locator(".sight pre")).toContainText("of 50.");
+
+	const watcher = await (await browser.newContext({ locale: "fr" })).newPage();
+	await watcher.goto(page.url());
+	await expect(watcher.locator(".where")).toContainText("Course");
+	await expect(watcher.locator(".sight pre")).toContainText("cache un dé");
+	await expect(watcher.locator(".moves")).toHaveCount(0);
+	await expect(page.locator(".moves").getByRole("button", { name: /add 1/ })).toBeEnabled();
+	await make(page, /add 1/);
+	await expect(watcher.locator(".log")).toContainText("ajoute 1");
+
+	// Another language, in the middle of it.
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.locator("dialog[open]").getByRole("button", { name: "Polski" }).click();
+	await expect(page.locator(".sight pre")).toContainText("Twoja kość");
+	await expect(page.locator(".log")).toContainText("dodaje 1");
+	await watcher.context().close();
+});
+
+test("without a network it is played on the device", async ({ page, context }) => {
+	await page.goto("/");
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+	await page.waitForURL("**/table/**");
+	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
+	await expect.poll(packed, { timeout: 120_000 }).toBe(3);
+
+	await context.setOffline(true);
+	await page.goto("/");
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click({ timeout: 120_000 });
+	await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
+	await expect(page.locator(".sight pre")).toContainText("Your die:");
+	await playOn(page);
+	await replay(page);
+});

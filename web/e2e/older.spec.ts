@@ -1,0 +1,41 @@
+/** A client that is older than the game at a table says so, and never stands there empty. */
+import { expect, type Page, test } from "@playwright/test";
+import { playBot } from "./play";
+
+const sentence = "This page is older than the game at this table. Reload it.";
+
+/** Changes every page of a table on its way to the browser. */
+async function change(page: Page, how: (page: { view?: Record<string, unknown>; words?: unknown }) => void): Promise<void> {
+	await page.routeWebSocket("**/api/v1/live", (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((text) => {
+			const tell = JSON.parse(String(text));
+			if (tell.page) how(tell.page);
+			socket.send(JSON.stringify(tell));
+		});
+	});
+}
+
+test("a view that the board cannot draw", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	await change(page, ({ view }) => {
+		if (view) view.players = [{}, {}];
+	});
+	await page.reload();
+	await expect(page.getByRole("alert")).toContainText(sentence);
+	await page.unrouteAll();
+	await page.getByRole("button", { name: "Reload" }).click();
+	await expect(page.getByRole("alert").or(page.locator(".hand .card").first())).toBeVisible();
+});
+
+test("a game without a board that comes without words", async ({ page }) => {
+	await page.goto("/");
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+	await page.waitForURL("**/table/**");
+	await expect(page.locator(".sight pre")).toBeVisible();
+	await change(page, (told) => {
+		delete told.words;
+	});
+	await page.reload();
+	await expect(page.getByRole("alert")).toContainText(sentence);
+});

@@ -1,0 +1,47 @@
+/** What can be played here, as the server tells it; without a network, as the house on this device does. */
+import { get, Refusal } from "../api/http";
+import type { Game, Site } from "../api/types";
+import { drawn } from "../games/games";
+import { type Args, has, language, t } from "../words/words.svelte";
+
+let known = $state.raw<Game[]>([]);
+let asked: { language: string; games: Promise<Game[]> } | undefined;
+
+/** All games, in the words of the page's language. */
+export function games(): Promise<Game[]> {
+	if (asked?.language !== language()) asked = { language: language(), games: look() };
+	return asked.games;
+}
+
+async function look(): Promise<Game[]> {
+	try {
+		known = (await get<Site>("/games")).games;
+	} catch (error) {
+		asked = undefined;
+		if (!(error instanceof Refusal) || error.status !== 0) throw error;
+		const local = await import("../local/local");
+		known = await local.games();
+	}
+	return known;
+}
+
+/** The names of all games, as far as they are known by now. */
+export const names = (): string[] => (known.length > 0 ? known.map(({ name }) => name) : drawn);
+
+export async function game(name: string): Promise<Game> {
+	const found = (await games()).find((g) => g.name === name);
+	if (!found) throw new Error(`nobody here offers ${name}`);
+	return found;
+}
+
+/** What a game is called. Our own catalogue may not know it. */
+export function title(name: string): string {
+	const key = `${name}.name`;
+	return has(key) ? t(key) : (known.find((g) => g.name === name)?.title ?? name);
+}
+
+/** A sentence that a game may have in words of its own: KEY.GAME, else KEY. */
+export function ofGame(key: string, name: string, args: Args = {}): string {
+	const own = `${key}.${name}`;
+	return t(has(own) ? own : key, { game: title(name), ...args });
+}

@@ -1,0 +1,95 @@
+/**
+ * The games that this client draws itself. Each has a folder here whose game.ts says what it brings; nothing outside
+ * that folder names it. Any other game is played on the generic board, in the words that the server sends.
+ */
+import type { Component, Snippet } from "svelte";
+import type { Row, View, Words } from "../api/types";
+import type { preferences } from "../app/preferences.svelte";
+import type { Entry } from "../table/entry";
+import type { Table } from "../table/table.svelte";
+import { generic } from "./generic/generic";
+
+/** A part that comes when it is first needed. */
+type Later<T> = () => Promise<T>;
+type Page<P extends object> = Later<{ default: Component<P> }>;
+/** Each game is handed views of its own type only: the view's game says which it is. */
+type Own = never;
+
+export type BoardProps<V> = {
+	table: Table;
+	view: V;
+	/** A board to look at: a replay, or the end. */
+	replay?: boolean;
+	/** The number of the last update that has happened, in a replay. */
+	until?: number;
+	/** The view in words, where they were asked for. */
+	words?: Words;
+	/** Whether the log is open that lies in a drawer on narrow screens. */
+	drawer?: boolean;
+};
+export type EndingProps<V> = {
+	table: Table;
+	view: V;
+	/** What every game offers when it is over. */
+	actions: Snippet;
+	proof: Snippet;
+	onboard: () => void;
+};
+
+/** The rules of a game: what they speak of, in the order in which one reads them. */
+export type Rulebook = {
+	chapters: { name: string; topics: string[] }[];
+	/** The drawing that belongs to a topic. */
+	Picture: Component<{ topic: string }>;
+	/** Titles and words that are not under rules.TOPIC in locale. */
+	title?(topic: string): string | undefined;
+	words?(topic: string): string | undefined;
+};
+
+export type Game = {
+	/** The light of its pages, one of those in tokens.css. */
+	world?: string;
+	/** How wide the drawing wordmark-NAME is where it is 64 high. */
+	wordmark?: number;
+	/** The drawing beside its name in lists. */
+	icon: string;
+	/** Its side of the first page, with the sentence that invites friends. */
+	landing?: { place: "west" | "east"; Hero: Component; invite: string };
+	/** What is explained to somebody who asks about nothing in particular. */
+	topic?: string;
+	/** The keys of its board, each a sentence of locale. */
+	keys: string[];
+	/** Preferences that only this game has, by the sentence that says what they are. */
+	wishes?: Partial<Record<keyof typeof preferences, string>>;
+	/** Whether the log lies in a drawer on narrow screens. */
+	drawer?: boolean;
+	/** How far the match is: replays leap from one turn to the next. */
+	turn?(view: Own): number;
+	/** The same in words, for the bar above the table. */
+	progress?(view: Own): string;
+	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
+	result?(row: Row, name: (seat: number) => string): string | undefined;
+	Board: Page<BoardProps<Own>>;
+	Ending: Page<EndingProps<Own>>;
+	/** The board in words, to be read from top to bottom. */
+	Words: Page<{ table: Table; view: Own }>;
+	chronicle: Later<{ chronicle(table: Table, view: Own): Entry[] }>;
+	/** What its events sound like. */
+	sounds?: Later<{ sounds: Record<string, (event: Own) => void> }>;
+	rules?: Later<Rulebook>;
+};
+
+const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
+const games = Object.fromEntries(Object.entries(found).map(([path, { game }]) => [path.split("/")[1], game]));
+
+/** The names of the games that this client draws itself. */
+export const drawn = Object.keys(games);
+
+/** What a game brings, or the generic board. */
+export const gameOf = (name: string): Game => games[name] ?? generic;
+
+/** What to call the parts of a page that look different with each game. */
+export const styleOf = (name: string): string => (name in games ? name : "generic");
+
+/** A view for the parts of its own game. */
+export const own = (view: View): never => view as never;

@@ -1,0 +1,11 @@
+/** The board for every game that has none of its own: what the seat sees in words, and what it may do as buttons. */
+import type { Game } from "../games";
+
+export const generic: Game = {
+	icon: "logo-mark",
+	keys: ["web.keys.moves", "web.keys.confirm", "web.keys.cancel", "web.keys.log", "play.keys.words"],
+	Board: () => import("./Board.svelte"),
+	Ending: () => import("./Ending.svelte"),
+	Words: () => import("./Words.svelte"),
+	chronicle: () => import("./chronicle"),
+};

@@ -1,0 +1,44 @@
+/** What Nagaraja brings to the client. */
+import { t } from "../../words/words.svelte";
+import type { Game } from "../games";
+import Hero from "./Hero.svelte";
+import type { View } from "./picture";
+
+export const game: Game = {
+	world: "temple",
+	wordmark: 481,
+	icon: "symbol-tile",
+	landing: { place: "west", Hero, invite: "web.play.friend" },
+	topic: "nagaraja.goal",
+	keys: [
+		"web.keys.cards",
+		"web.keys.turn",
+		"web.keys.pass",
+		"web.keys.confirm",
+		"web.keys.cancel",
+		"web.keys.walk",
+		"web.keys.temple",
+		"web.keys.undo",
+		"web.keys.log",
+		"play.keys.help",
+		"play.keys.hint",
+		"play.keys.words",
+	],
+	wishes: { letItHappen: "web.let-it-happen" },
+	drawer: true,
+	turn: (view: View) => view.round,
+	progress: (view: View) => t("web.round", { n: view.round }),
+	// Points tell who won only where points decided.
+	result({ outcome }, name) {
+		const [winner] = outcome?.winners ?? [];
+		if (!winner || !["points", "ninth-tile"].includes(outcome?.reason ?? "")) return undefined;
+		const [won, lost] = [winner, 3 - winner].map((seat) => outcome?.scores[seat - 1]);
+		return `${t("web.wins", { name: name(winner) })}, ${won} : ${lost}`;
+	},
+	Board: () => import("./Board.svelte"),
+	Ending: () => import("./Ending.svelte"),
+	Words: () => import("./Words.svelte"),
+	chronicle: () => import("./chronicle"),
+	sounds: () => import("./sounds"),
+	rules: () => import("./rules"),
+};

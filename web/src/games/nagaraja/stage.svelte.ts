@@ -1,0 +1,23 @@
+/** Lets what is new move over the board. The code for it comes only where somebody wants to see it. */
+import { still } from "../../app/preferences.svelte";
+import { news } from "../../table/news";
+import type { Table } from "../../table/table.svelte";
+import type { Scene } from "./motion";
+import type { Event, View } from "./picture";
+
+export function stage(
+	table: () => Table,
+	view: () => View,
+	scene: () => Omit<Scene, "before"> | undefined,
+): void {
+	const motion = still() ? undefined : import("./motion");
+	const latest = news(table);
+	let before: View | undefined;
+	$effect(() => {
+		const earlier = before;
+		before = view();
+		const [last, here] = [latest(), scene()];
+		if (last && here)
+			motion?.then(({ perform }) => perform(last.events as Event[], { ...here, before: earlier }));
+	});
+}

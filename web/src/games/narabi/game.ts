@@ -1,0 +1,34 @@
+/** What Narabi brings to the client. */
+import { t } from "../../words/words.svelte";
+import type { Game } from "../games";
+import Hero from "./Hero.svelte";
+import type { View } from "./picture";
+
+export const game: Game = {
+	world: "garden",
+	wordmark: 341,
+	icon: "condition-any",
+	landing: { place: "east", Hero, invite: "web.play.friends" },
+	topic: "narabi.turn",
+	keys: [
+		"web.keys.stones",
+		"web.keys.ask",
+		"web.keys.suggest",
+		"web.keys.confirm",
+		"web.keys.cancel",
+		"web.keys.walk",
+		"web.keys.log",
+		"play.keys.help",
+		"play.keys.hint",
+		"play.keys.words",
+	],
+	turn: (view: View) => view.turn,
+	result: ({ outcome }) =>
+		outcome?.winners.length ? t("web.narabi.won", { n: outcome.scores[0] ?? 0 }) : t("web.narabi.lost"),
+	Board: () => import("./Board.svelte"),
+	Ending: () => import("./Ending.svelte"),
+	Words: () => import("./Words.svelte"),
+	chronicle: () => import("./chronicle"),
+	sounds: () => import("./sounds"),
+	rules: () => import("./rules"),
+};

@@ -1,0 +1,8 @@
+/** The names by which the board knows the types of the API. */
+import type { Schemas } from "../../api/types";
+
+export type View = Schemas["NarabiPicture"];
+export type Stone = Schemas["NarabiStonePicture"];
+export type Condition = Schemas["NarabiConditionPicture"];
+export type Foresight = Schemas["NarabiForesight"];
+export type Event = Schemas["NarabiEvent"];

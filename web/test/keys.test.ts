@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { press } from "../src/table/keys";
+
+function key(name: string, { inside = "", ...held }: { inside?: string; ctrlKey?: boolean } = {}) {
+	const target = { closest: (names: string) => names.split(", ").includes(inside) };
+	return { key: name, target, preventDefault: vi.fn(), ...held } as unknown as KeyboardEvent;
+}
+
+test("a key does what it stands for, large or small", () => {
+	const act = vi.fn();
+	const event = key("Q");
+	press(event, { q: act });
+	expect(act).toHaveBeenCalledOnce();
+	expect(event.preventDefault).toHaveBeenCalledOnce();
+});
+
+test.each([
+	["another key", key("x")],
+	["a key with Ctrl", key("q", { ctrlKey: true })],
+	["a key in a field", key("q", { inside: "input" })],
+	["a key in a dialog", key("q", { inside: "dialog" })],
+])("%s is left to the browser", (_, event) => {
+	const act = vi.fn();
+	press(event, { q: act });
+	expect(act).not.toHaveBeenCalled();
+	expect(event.preventDefault).not.toHaveBeenCalled();
+});
+
+test("what cannot be done now is left to the browser", () => {
+	const event = key("p");
+	press(event, { p: false });
+	expect(event.preventDefault).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { Choosing } from "../src/games/nagaraja/choosing.svelte";
+import { parts } from "../src/games/nagaraja/moves";
+import type { Foresight, Move, View } from "../src/games/nagaraja/picture";
+import { Preview } from "../src/games/nagaraja/preview.svelte";
+import type { Table } from "../src/table/table.svelte";
+
+const east: Move = { move: "place b1 east", kind: "place", places: [{ temple: 1, at: "b1" }], turn: "east" };
+const south: Move = { ...east, move: "place b1 south", turn: "south" };
+const lies = { type: "fork", cell: "b1", turn: "east", amulet: false, paths: ["EW"], lit: [] };
+const answer = { temple: 1, after: { temple: 1, tiles: [lies], relics: [] } } as unknown as Foresight;
+
+/** A preview for seat 1. Effects do not run in these tests, so the rules answer where a test lets them. */
+function open(changes: Partial<View> = {}, acting = true): Preview {
+	const player = { tiles: [], relics: [], sticks: [], cards: [] };
+	const usual = { seat: 1, awaited: [1], moves: [], phase: "place", players: [player, player] };
+	const view = { ...usual, ...changes } as unknown as View;
+	return new Preview(
+		() => ({}) as Table,
+		new Choosing(() => view),
+		() => ({ seated: true, acting }),
+	);
+}
+
+test("a tile that is looked at lies where the rules say, lifted, and can be turned", () => {
+	const preview = open();
+	preview.looking = parts(east);
+	expect(preview.asks).toBe(east.move);
+	preview.answered(answer);
+	expect(preview.tiles(1)).toEqual([lies]);
+	expect(preview.foresight(1)).toBe(answer);
+	expect(preview.lifted(1)).toEqual(["b1"]);
+	expect(preview.pivoting).toBe(true);
+	expect([preview.tiles(2), preview.foresight(2), preview.lifted(2)]).toEqual([[], undefined, []]);
+});
+
+test("while it is turned it lies as before, until the rules have answered", () => {
+	const preview = open();
+	preview.looking = parts(east);
+	preview.answered(answer);
+	preview.looking = parts(south);
+	expect(preview.tiles(1)).toEqual([lies]);
+	expect(preview.foreseen).toBeUndefined();
+	preview.looking = undefined;
+	expect(preview.tiles(1)).toEqual([]);
+});
+
+test("nothing is shown of a match that is over", () => {
+	const preview = open({ phase: "over" });
+	preview.looking = parts(east);
+	expect([preview.touched(1), preview.lifted(1), preview.pivoting]).toEqual([[], [], false]);
+	expect(preview.asks).toBeUndefined();
+});
+
+test("of a move that is asked about, whoever answers foresees letting it happen", () => {
+	const cells = ["a1", "a2"].map((at) => ({ temple: 2, at }));
+	const asked = { move: "activate c1 …", kind: "activate", cards: ["c1"], with: "white", places: cells };
+	const preview = open({ phase: "answer", asked });
+	expect(preview.asks).toBe("allow");
+	expect(preview.asker).toBe(2);
+	expect(preview.touched(2)).toEqual(["a1", "a2"]);
+	expect(preview.touched(1)).toEqual([]);
+	expect(preview.pivoting).toBe(false);
+	expect(open({ phase: "answer", asked, awaited: [2] }, false).asks).toBeUndefined();
+});

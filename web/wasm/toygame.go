@@ -1,0 +1,11 @@
+//go:build js && wasm && toygame
+
+package main
+
+import (
+	"nagara/internal/race"
+	"nagara/rules"
+)
+
+// The tests play a game that has no board of its own; it is not shipped.
+func init() { rules.Register(race.Rules{}) }
