@@ -197,7 +197,10 @@ func offline(t *testing.T, _ string) way {
 	house := local.Open(new(memory.Journal), 0)
 	t.Cleanup(house.Close)
 	return way{
-		create: func(s table.Settings) (string, error) { return house.Create(t.Context(), local.Person(0), s) },
+		create: func(s table.Settings) (string, error) {
+			made, err := house.Create(t.Context(), local.Person(0), s)
+			return made.Table, err
+		},
 		send: func(who int, id, name string, c table.Command) error {
 			body, err := json.Marshal(c)
 			if err != nil {

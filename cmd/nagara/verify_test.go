@@ -15,7 +15,7 @@ func proven(t *testing.T) string {
 	t.Helper()
 	secret := record.Secret(rules.SeedOf("a secret"))
 	luck := &record.Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
-	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}}, secret.Draw("garden", 2)}
+	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}, Origin: record.Given}, secret.Draw(record.Drawn, "garden", 2)}
 	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
 	if err != nil {
 		t.Fatal(err)
