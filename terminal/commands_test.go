@@ -185,7 +185,7 @@ func fromTerminal(t *testing.T, address string) way {
 	asked := new(noting)
 	guests := []*client.Client{client.New(address, asked), client.New(address, asked)}
 	return atServer(t, guests, func(who int, id, name string, c table.Command) error {
-		err := (&Server{guests[who]}).Do(t.Context(), id, c)
+		err := (&Server{Client: guests[who]}).Do(t.Context(), id, c)
 		if asked.last != name {
 			t.Errorf("%T is sent as %s, want %s", c, asked.last, name)
 		}

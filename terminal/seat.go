@@ -129,6 +129,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		if m.err != nil {
 			s.notice = s.explain(m.err)
 		}
+	case compared:
+		s.tell(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -178,7 +180,11 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
+	var compare tea.Cmd
+	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
+		compare = s.compare()
+	}
+	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
