@@ -106,11 +106,14 @@ func readHex(into []byte, text string) error {
 	return nil
 }
 
-// Draw is the nonce of a seat that gave none. A person's and a bot's differ, so
-// that neither can pass for the other.
+// labels are what nonces are drawn by. A person's and a bot's differ, so that
+// neither can pass for the other.
+var labels = map[Origin]string{Drawn: "nagara nonce 1", OfBot: "nagara bot nonce 1"}
+
+// Draw is the nonce of a seat that gave none.
 func (s Secret) Draw(as Origin, table string, seat rules.Seat) Nonce {
 	n := Nonce{Origin: as}
-	copy(n.Value[:], s.Derive(fmt.Sprintf("nagara %s nonce 1\n%s\n%s\n", as, table, seat)))
+	copy(n.Value[:], s.Derive(fmt.Sprintf("%s\n%s\n%s\n", labels[as], table, seat)))
 	return n
 }
 

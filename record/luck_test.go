@@ -58,7 +58,7 @@ func TestTheSeedByHand(t *testing.T) {
 		hand []byte
 	}{
 		"commitment":  {l.Commitment.String(), sum[:]},
-		"drawn nonce": {l.Nonces[1].String(), mac("nagara drawn nonce 1\ngarden\n2\n")[:16]},
+		"drawn nonce": {l.Nonces[1].String(), mac("nagara nonce 1\ngarden\n2\n")[:16]},
 		"bot's nonce": {l.Secret.Draw(OfBot, "garden", 3).String(), mac("nagara bot nonce 1\ngarden\n3\n")[:16]},
 		"seed":        {l.Seed().String(), mac("nagara seed 1\ngarden\n1 ab000000000000000000000000000000\n2 " + l.Nonces[1].String() + "\n")},
 	} {

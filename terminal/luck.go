@@ -95,11 +95,11 @@ func (s *Seat) tell(c compared) {
 	switch {
 	case c.table != s.table || c.err != nil:
 	case len(c.doubts) == 0:
-		s.write(s.Say("luck.right"), style.Soft)
+		s.fair = true
 	default:
 		for _, doubt := range c.doubts {
 			s.write(s.language.Error(doubt), style.Danger)
 		}
-		s.notice = s.Say("luck.wrong", "n", len(c.doubts))
+		s.notice = s.language.Error(c.doubts[0])
 	}
 }

@@ -48,6 +48,8 @@ type Seat struct {
 	curtain bool
 	lost    bool
 	sending bool
+	// fair tells that the luck of a finished match was what was promised.
+	fair bool
 	// asking is a question to be answered by y or n.
 	asking func() tea.Cmd
 	asked  string
@@ -232,7 +234,7 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
-	s.table, s.page = s.page.Next, nil
+	s.table, s.page, s.fair = s.page.Next, nil, false
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }
