@@ -94,7 +94,7 @@ func TestAnyGameAtAServer(t *testing.T) {
 	watcher := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
 	watcher.choose(func(e entry) bool { return e.table == id && strings.Contains(e.facts, "Ada") })
 	watcher.until("the table", sits(watcher))
-	if !strings.Contains(watcher.screen(), "Seat 1 hides a die.") || len(watcher.seat().board.Options()) > 0 {
+	if hides := fmt.Sprintf("Seat %s hides a die.", d.seat().page.You); !strings.Contains(watcher.screen(), hides) || len(watcher.seat().board.Options()) > 0 {
 		t.Errorf("a spectator sees:\n%s", watcher.screen())
 	}
 

@@ -1,5 +1,7 @@
 /** A game that the client does not know: offered, played, watched and replayed all the same. */
 import { expect, type Page, test } from "@playwright/test";
+import { clean, noSideways } from "./looks";
+import { playBotUntilAsked } from "./play";
 
 /** Chooses the move that begins so, and makes it. */
 async function make(page: Page, move: RegExp): Promise<void> {
@@ -105,4 +107,44 @@ test("without a network it is played on the device", async ({ page, context }) =
 	await expect(page.locator(".sight pre")).toContainText("Your die:");
 	await playOn(page);
 	await replay(page);
+});
+
+test("moves that are offered as choices are filled in, slot by slot", async ({ page }) => {
+	await playBotUntilAsked(page, "narabi");
+	// The same match, as a client sees it that has no garden to draw it in.
+	await page.routeWebSocket("**/api/v1/live", (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((text) => {
+			const tell = JSON.parse(String(text));
+			if (tell.page) tell.page.settings.game = "garden";
+			if (tell.page?.view) tell.page.view.game = "garden";
+			socket.send(JSON.stringify(tell));
+		});
+	});
+	await page.reload();
+	const ask = page.locator(".moves").getByRole("group", { name: "Ask", exact: true });
+	const [stone, other] = [ask.getByRole("combobox").first(), ask.getByRole("combobox").last()];
+	await expect(other).toBeDisabled();
+	await stone.selectOption({ index: 1 });
+	await other.selectOption({ index: 1 });
+	await page.locator(".action").getByRole("button", { name: "Do it" }).click();
+	await expect(page.locator(".log li").filter({ hasText: /^.*\b(yes|no)\b/ }).last()).toBeVisible();
+	await clean(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await noSideways(page);
+});
+
+test("axe finds nothing at a table without a board, nor after it; and it fits a phone", async ({ page }) => {
+	await page.goto("/");
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+	await expect(page.locator(".moves").getByRole("button", { name: /add 1/ })).toBeEnabled();
+	await page.keyboard.press("1");
+	await expect(page.locator(".action")).toContainText("The total would be");
+	await clean(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await noSideways(page);
+	await page.keyboard.press("Escape");
+	await playOn(page);
+	await clean(page);
+	await noSideways(page);
 });

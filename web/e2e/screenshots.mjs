@@ -30,10 +30,10 @@ async function playOn(page, decisions) {
 		for (let made = 0, looks = 0; now.phase !== "over" && looks < 1000; looks++) {
 			if (!(now.awaited ?? []).includes(now.you)) now = await look(`?since=${now.seq}&wait=20`);
 			else {
-				const moves = now.view.moves.filter((m) => /^(lay|place|pass|activate|allow|give|recover|swap)/.test(m));
+				const moves = now.view.moves.filter(({ kind }) => kind !== "undo" && kind !== "amulet");
 				// Builds near the entrance, spends some Nagas, and never looks where it leads.
-				const move = moves.find((m) => /^(place|swap)/.test(m)) ?? moves[(made * 7) % moves.length];
-				if (made++ >= wanted && /^(place|swap|activate)/.test(move)) return;
+				const { move, kind } = moves.find(({ kind }) => ["place", "swap"].includes(kind)) ?? moves[(made * 7) % moves.length];
+				if (made++ >= wanted && ["place", "swap", "activate"].includes(kind)) return;
 				await fetch(`${table}/play`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ move, on: now.seq }) }).then((r) => r.text()); // unread, an answer stays on its way
 				now = await look();
 			}

@@ -1,6 +1,7 @@
 /** The steps of a finished match, as some eyes saw them. They come in parts; what is there can be looked at meanwhile. */
 import { get, Refusal } from "../api/http";
 import type { Line, Replay, Update } from "../api/types";
+import { games } from "../app/games.svelte";
 import { drawn } from "../games/games";
 import { language } from "../words/words.svelte";
 
@@ -29,6 +30,7 @@ export class Recording {
 		for (let from = 0, all: Line[] = []; ; from += part) {
 			const came = await get<Replay>(`/tables/${table}/replay?${query}&from=${from}&count=${part}`);
 			this.#told ||= came.steps.some(({ state }) => !drawn.includes(state.game));
+			if (this.#told) games().catch(() => undefined); // without a line the game has only its short name
 			if (stale()) return;
 			all = [...all, ...came.steps];
 			this.moves = came.moves;
