@@ -46,6 +46,21 @@ func (s Setup) Check(r Rules) (Setup, error) {
 	return s, nil
 }
 
+// Luck is where a match of this set-up takes all its luck from.
+func (s Setup) Luck() Chance {
+	if s.Chance != nil {
+		return s.Chance
+	}
+	return s.Seed
+}
+
+// WithoutLuck is the set-up as a view may hold it: nobody can tell from it what
+// luck is still to come.
+func (s Setup) WithoutLuck() Setup {
+	s.Seed, s.Chance = Seed{}, nil
+	return s
+}
+
 // Valid is the seat, or Spectator for one that does not exist.
 func (s Setup) Valid(seat Seat) Seat {
 	if seat < Spectator || int(seat) > s.Seats {

@@ -63,3 +63,6 @@ func (f Forfeit) Kind() string {
 }
 
 func (f Forfeit) String() string { return f.Kind() }
+
+// MarshalText writes the notation.
+func (f Forfeit) MarshalText() ([]byte, error) { return []byte(f.Kind()), nil }

@@ -45,6 +45,24 @@ func Silent(m Match) bool {
 	return can && talking.Silent()
 }
 
+// Secretive is a power of Event: it says, field by field, who may know it.
+// SeenBy leaves out exactly what it says.
+type Secretive interface {
+	// Secrets are the seats that may know a field, by the field's name in JSON;
+	// under "" those that may know of the event at all. All may know what is not
+	// named here. No list has Spectator in it: what a spectator may know is no
+	// secret.
+	Secrets() map[string][]Seat
+}
+
+// Secrets are who may know the fields of an event. Usually all may know all.
+func Secrets(e Event) map[string][]Seat {
+	if secretive, can := e.(Secretive); can {
+		return secretive.Secrets()
+	}
+	return nil
+}
+
 // Factual is a power of Match: numbers about it, by name, for statistics. One
 // that is 0 or 1 averages to a rate.
 type Factual interface {

@@ -33,7 +33,7 @@ func TestFieldsOfAnEventFillItsSentence(t *testing.T) {
 // TestWhatMostGamesDo: a game without a power does what most games do.
 func TestWhatMostGamesDo(t *testing.T) {
 	plain := struct{ Match }{}
-	if Together(struct{ Rules }{}) || Says(plain, nil) || Silent(plain) || Facts(plain) != nil {
+	if Together(struct{ Rules }{}) || Says(plain, nil) || Silent(plain) || Facts(plain) != nil || Secrets(note{}) != nil {
 		t.Error("a game without powers has some")
 	}
 	if _, err := (Basic{}).ReadEdition(nil); err == nil || (Basic{}).Version() != 1 || len((Basic{}).Options()) > 0 {

@@ -53,6 +53,10 @@ type Setup struct {
 	Seats   int
 	Options Options
 	Seed    Seed
+	// Chance answers instead of the seed where it is set. Only tests set it: to
+	// see what luck a match asks for, and to answer otherwise. A match of a
+	// record or of a table has a seed and nothing else.
+	Chance Chance
 }
 
 // Match is one match being played. It is not safe for use by several
@@ -82,7 +86,8 @@ type Match interface {
 }
 
 // Move is what a seat does. Moves are comparable values; String gives the
-// notation that Match.Parse reads.
+// notation that Match.Parse reads, and as JSON a move is that notation, too
+// (encoding.TextMarshaler does it).
 type Move interface {
 	// Kind is the first word of the notation.
 	Kind() string
@@ -91,14 +96,14 @@ type Move interface {
 
 // Event is something that happened. It is written as JSON for programs and,
 // by String, in one line of notation for people and logs. All events of a game
-// are of one type.
+// are of one type. One that not all may know is Secretive.
 type Event interface {
 	// Name is the kind of the event: one word, with a sentence in locale
-	// under GAME.event.NAME.
+	// under GAME.event.NAME. In JSON it is the field event.
 	Name() string
 	String() string
-	// SeenBy is the event as the seat may know it, or nil where it may know
-	// nothing of it.
+	// SeenBy is the event as the seat may know it: without the fields that are
+	// secret from the seat, or nil where it may know nothing of it.
 	SeenBy(Seat) Event
 }
 

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 	"testing"
@@ -70,6 +71,23 @@ func TestSeedAnswersByLabel(t *testing.T) {
 	}
 }
 
+// TestLuckOfASetUp: it is the seed's, unless a test gives another; a view keeps
+// neither.
+func TestLuckOfASetUp(t *testing.T) {
+	setup := rules.Setup{Seed: rules.SeedOf("monsoon")}
+	if setup.Luck() != rules.Chance(setup.Seed) {
+		t.Error("a set-up with a seed has another luck")
+	}
+	quick := rules.NewQuick(1)
+	setup.Chance = quick
+	if setup.Luck() != rules.Chance(quick) {
+		t.Error("a set-up has not the luck that it was given")
+	}
+	if bare := setup.WithoutLuck(); bare.Chance != nil || bare.Seed != (rules.Seed{}) {
+		t.Errorf("without luck it is %+v", bare)
+	}
+}
+
 // TestChanceIsFair: the counts of each number stay within five standard
 // deviations, for seeds and for the quick generator.
 func TestChanceIsFair(t *testing.T) {
@@ -121,6 +139,9 @@ func TestForfeit(t *testing.T) {
 		if !ok || rules.Reason(f) != reason || f.String() != text {
 			t.Errorf("%q is read as %q", text, f)
 		}
+	}
+	if text, err := json.Marshal(rules.Forfeit(rules.Resigned)); err != nil || string(text) != `"resign"` {
+		t.Errorf("a forfeit is written as %s (%v)", text, err)
 	}
 	if f, ok := rules.ParseForfeit("concede"); ok {
 		t.Errorf("concede is read as %q", f)

@@ -107,7 +107,7 @@ func (m *Match) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 		return m.end(&rules.Outcome{Winners: m.others(s), Reason: rules.Reason(move.(rules.Forfeit))}), nil
 	case "show":
 		m.Shown[s.Index()], m.Known[s.Index()] = true, true
-		return []rules.Event{Event{What: "showed", Seat: s, Die: m.Dice[s.Index()]}}, nil
+		return []rules.Event{Event{What: "showed", Seat: s, Die: m.Dice[s.Index()], Total: m.Total}}, nil
 	}
 	added := m.adds(s, move)
 	m.Total += added
@@ -142,7 +142,7 @@ func (m *Match) throw(s rules.Seat) rules.Event {
 	m.Dice[s.Index()] = m.chance.IntN(rules.Label{What: "die", At: rules.At(uint8(m.Throws), 0, 0, 0)}, sides) + 1
 	m.Known[s.Index()] = false
 	m.Throws++
-	return Event{What: "threw", Seat: s, Die: m.Dice[s.Index()]}
+	return Event{What: "threw", Seat: s, Die: m.Dice[s.Index()], Total: m.Total}
 }
 
 func (m *Match) end(o *rules.Outcome) []rules.Event {

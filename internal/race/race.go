@@ -28,10 +28,11 @@ func init() { locale.Add(words, "words") }
 type Rules struct{ rules.Basic }
 
 var (
-	_ rules.Rules    = Rules{}
-	_ rules.Match    = (*Match)(nil)
-	_ rules.Factual  = (*Match)(nil)
-	_ rules.Readable = View{}
+	_ rules.Rules     = Rules{}
+	_ rules.Match     = (*Match)(nil)
+	_ rules.Factual   = (*Match)(nil)
+	_ rules.Readable  = View{}
+	_ rules.Secretive = Event{}
 )
 
 // Edition has the one number that can differ.
@@ -83,7 +84,7 @@ func (r Rules) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("starting race: %w", err)
 	}
-	m := &Match{setup: s, chance: s.Seed, state: state{
+	m := &Match{setup: s, chance: s.Luck(), state: state{
 		Goal: goal, Turn: 1, Dice: make([]int, s.Seats), Known: make([]bool, s.Seats), Shown: make([]bool, s.Seats),
 	}}
 	var events []rules.Event

@@ -19,7 +19,7 @@ type View struct {
 	// state is the match as far as the seat knows it: Dice are 0 where it
 	// does not.
 	state state
-	setup rules.Setup // without the seed
+	setup rules.Setup // without luck
 }
 
 // View is what the seat may know.
@@ -29,8 +29,7 @@ func (m *Match) View(s rules.Seat) rules.View { return m.look(rules.Share(Rules{
 func (m *Match) Reveal() rules.View { return m.look(rules.Share(Rules{}, m, rules.Spectator).Opened()) }
 
 func (m *Match) look(now rules.Shared) View {
-	v := View{Shared: now, Total: m.Total, Goal: m.Goal, setup: m.setup, state: m.clone(), Moves: rules.List(m.Legal(now.Seat))}
-	v.setup.Seed = rules.Seed{}
+	v := View{Shared: now, Total: m.Total, Goal: m.Goal, setup: m.setup.WithoutLuck(), state: m.clone(), Moves: rules.List(m.Legal(now.Seat))}
 	for i := range v.state.Dice {
 		if !now.Open && !m.Known[i] && rules.Seat(i+1) != now.Seat {
 			v.state.Dice[i] = 0

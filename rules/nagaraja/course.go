@@ -12,13 +12,22 @@ type course struct {
 	rival  uint8
 	trail  []note
 	random *rules.Quick
-	// fresh are the cards that the rival drew unseen, shuffle by shuffle.
-	fresh []Cards
+	// fresh are the cards that the rival drew unseen, shuffle by shuffle, and
+	// showings what became known of them, in order.
+	fresh    []Cards
+	showings []showing
 	// recovered are the cards that the rival took from the discard pile.
 	recovered []kind
 	// looks are what the rival saw in the discard pile, by the note's number.
 	looks map[int]Cards
 	end   holding
+}
+
+// showing is a card that the rival drew unseen after so many shuffles and showed
+// at that note.
+type showing struct {
+	epoch, at int
+	card      kind
 }
 
 // holding is where the cards are that the player does not see.
@@ -102,10 +111,12 @@ func (c *course) reveal(at, done int, h holding) bool {
 		epoch := len(c.fresh) - 1
 		before := c.fresh[epoch]
 		c.fresh[epoch] = c.with(before, card)
+		c.showings = append(c.showings, showing{epoch, at, card})
 		if c.follow(at, done+1, next) {
 			return true
 		}
 		c.fresh[epoch] = before
+		c.showings = c.showings[:len(c.showings)-1]
 	}
 	return false
 }
@@ -176,22 +187,42 @@ func (c *course) some(from *Cards, n int) (taken Cards) {
 	return taken
 }
 
-// remember writes what was found into the trail, as the rival knows it.
+// remember writes what was found into the trail, as the rival knows it. It goes
+// back from the end: a card that was shown can be drawn at any note before that,
+// and so there is always a way for those that are left.
 func (c *course) remember() {
-	epoch, pool, back := 0, c.fresh[0], c.recovered
-	for i := range c.trail {
+	epoch, back := len(c.fresh)-1, c.recovered
+	pool, soon := c.fresh[epoch], c.shownAfter(epoch)
+	for i := len(c.trail) - 1; i >= 0; i-- {
 		n := &c.trail[i]
+		for last := len(c.showings) - 1; last >= 0 && c.showings[last].at == i; last-- {
+			soon = c.without(soon, c.showings[last].card)
+			c.showings = c.showings[:last]
+		}
 		switch {
 		case n.what == shuffledIn:
-			epoch++
-			pool = c.fresh[epoch]
+			epoch--
+			pool, soon = c.fresh[epoch], c.shownAfter(epoch)
 		case n.player != c.rival:
 		case n.what == fromPile:
-			n.cards = c.some(&pool, int(n.n))
+			late := c.minus(pool, soon)
+			n.cards = c.some(&late, int(n.n))
+			pool = c.minus(pool, n.cards)
 		case n.what == fromDiscard:
-			n.cards, back = c.with(0, back[0]), back[1:]
+			last := len(back) - 1
+			n.cards, back = c.with(0, back[last]), back[:last]
 		case n.what == looked:
 			n.cards = c.looks[i]
 		}
 	}
+}
+
+// shownAfter are the cards that were drawn and shown after so many shuffles.
+func (c *course) shownAfter(epoch int) (cards Cards) {
+	for _, s := range c.showings {
+		if s.epoch == epoch {
+			cards = c.with(cards, s.card)
+		}
+	}
+	return cards
 }

@@ -43,6 +43,21 @@ const (
 // Name is the kind of the event.
 func (e Event) Name() string { return e.What }
 
+// Secrets says who may know the cards, the relics and the amulet of an event.
+func (e Event) Secrets() map[string][]rules.Seat {
+	switch e.secret {
+	case forSeat:
+		return keptBy(e.Seat)
+	case forGiven:
+		return keptBy(e.Seat, e.To)
+	}
+	return nil
+}
+
+func keptBy(seats ...rules.Seat) map[string][]rules.Seat {
+	return map[string][]rules.Seat{"cards": seats, "relics": seats, "amulet": seats}
+}
+
 // SeenBy leaves out what the seat may not see.
 func (e Event) SeenBy(seat rules.Seat) rules.Event {
 	if e.secret == forSeat && seat != e.Seat ||

@@ -24,6 +24,7 @@ var (
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
+	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
@@ -63,7 +64,7 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	m := &Match{setup: setup, chance: setup.Seed}
+	m := &Match{setup: setup, chance: setup.Luck()}
 	var l log
 	m.state = deal(setup.Edition.(*Edition), m.chance, &l)
 	return m, m.tell(&l), nil

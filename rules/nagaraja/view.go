@@ -13,13 +13,12 @@ type View struct {
 	seat  rules.Seat
 	open  bool
 	trail []note
-	setup rules.Setup // without the seed
+	setup rules.Setup // without luck
 }
 
 func (m *Match) look(who rules.Seat) *View {
 	who = m.setup.Valid(who)
-	v := &View{state: m.state.masked(who.Index()), seat: who, setup: m.setup}
-	v.setup.Seed = rules.Seed{}
+	v := &View{state: m.state.masked(who.Index()), seat: who, setup: m.setup.WithoutLuck()}
 	v.trail = make([]note, len(m.trail))
 	for i, n := range m.trail {
 		v.trail[i] = n.seenBy(who.Index())
@@ -29,9 +28,7 @@ func (m *Match) look(who rules.Seat) *View {
 
 // Reveal is the view of somebody who sees everything.
 func (m *Match) Reveal() rules.View {
-	v := &View{state: m.state, open: true, setup: m.setup}
-	v.setup.Seed = rules.Seed{}
-	return v
+	return &View{state: m.state, open: true, setup: m.setup.WithoutLuck()}
 }
 
 // choices are what the seat may do, worked out from what it knows.

@@ -29,9 +29,12 @@ func components(match rules.Match) string {
 	return fmt.Sprint(stones, conditions, len(r.Stones))
 }
 
-func TestConformance(t *testing.T) {
+func TestConformance(t *testing.T) { suite(t, *matches, 1024).Run(t) }
+
+// suite looks closely at one position in so many.
+func suite(t *testing.T, matches, share int) rulestest.Suite {
 	suite := rulestest.Suite{
-		Rules: Rules{}, Matches: *matches, Longest: 10_000, Components: components, Share: 512,
+		Rules: Rules{}, Matches: matches, Longest: 10_000, Components: components, Secrets: secrets{}, Share: share,
 	}
 	for i, options := range []string{
 		"", "questions=none", "questions=1-per-turn", "questions=5-per-match", "rules=advanced",
@@ -45,7 +48,7 @@ func TestConformance(t *testing.T) {
 			suite.Setups = append(suite.Setups, rules.Setup{Edition: builtIn, Seats: fewestSeats + (seats+i)%3, Options: chosen})
 		}
 	}
-	suite.Run(t)
+	return suite
 }
 
 func TestGolden(t *testing.T) {

@@ -41,6 +41,14 @@ type Event struct {
 // Name is the kind of the event.
 func (e Event) Name() string { return e.What }
 
+// Secrets says that a reading is its reader's alone (N1.4).
+func (e Event) Secrets() map[string][]rules.Seat {
+	if e.What == read {
+		return map[string][]rules.Seat{"": {e.Seat}}
+	}
+	return nil
+}
+
 // SeenBy keeps a reading to its reader (N1.4); all else is open.
 func (e Event) SeenBy(seat rules.Seat) rules.Event {
 	if e.What == read && seat != e.Seat {

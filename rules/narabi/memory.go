@@ -77,8 +77,7 @@ func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
 	if n, err := binary.Decode(bytes, binary.LittleEndian, &w); err != nil || n != len(bytes) {
 		return nil, fmt.Errorf("it has %d bytes; want %d", len(bytes), binary.Size(w))
 	}
-	setup.Seed = rules.Seed{}
-	v := &View{seat: rules.Seat(w.Seat), match: Match{setup: setup, redeals: int(w.Redeals)}}
+	v := &View{seat: rules.Seat(w.Seat), match: Match{setup: setup.WithoutLuck(), redeals: int(w.Redeals)}}
 	m := &v.match
 	m.talk = talk{
 		asked: w.Asked, askedNow: int(w.AskedNow), askedInAll: int(w.AskedInAll),

@@ -120,9 +120,3 @@ func swaps(m *Match) string {
 	}
 	return strings.Join(all, ", ")
 }
-
-// rule is a test of the rule of that id in docs/rules/narabi.md.
-func rule(t *testing.T, id string, test func(t *testing.T)) {
-	t.Helper()
-	t.Run(id, test)
-}

@@ -35,6 +35,7 @@ var (
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
+	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
@@ -86,7 +87,7 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{setup: setup}
-	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Seed)
+	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Luck())
 	if err != nil {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}

@@ -1,14 +1,12 @@
 package narabi
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"nagara/rules"
+	"nagara/rules/rulestest"
 )
 
 func begin(t testing.TB, seats int, options, seed string) (*Match, []rules.Event) {
@@ -25,7 +23,7 @@ func begin(t testing.TB, seats int, options, seed string) (*Match, []rules.Event
 }
 
 func TestComponents(t *testing.T) {
-	rule(t, "N0.1", func(t *testing.T) {
+	rulestest.Rule(t, "N0.1", func(t *testing.T) {
 		for _, seats := range []int{2, 6} {
 			if _, _, err := (Rules{}).Start(rules.Setup{Edition: builtIn, Seats: seats}); err == nil {
 				t.Errorf("%d seats can play", seats)
@@ -39,7 +37,7 @@ func TestComponents(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N0.2", func(t *testing.T) {
+	rulestest.Rule(t, "N0.2", func(t *testing.T) {
 		numbers, blanks, colours := map[int]bool{}, 0, map[Colour]int{}
 		for _, s := range builtIn.Stones() {
 			colours[s.Colour]++
@@ -53,7 +51,7 @@ func TestComponents(t *testing.T) {
 			t.Errorf("%d numbers, %d blanks, colours %v", len(numbers), blanks, colours)
 		}
 	})
-	rule(t, "N0.3", func(t *testing.T) {
+	rulestest.Rule(t, "N0.3", func(t *testing.T) {
 		m := at(t, "", "0:white 1:any 2 | 3 4 5 | 6 7 8 | b1 b2 w1")
 		one, _ := builtIn.stone("1")
 		before := m.state.condition[one]
@@ -69,7 +67,7 @@ func TestComponents(t *testing.T) {
 			t.Errorf("the stones have the conditions %v; want all 15", builtIn.conditionIDs(seen))
 		}
 	})
-	rule(t, "N0.4", func(t *testing.T) {
+	rulestest.Rule(t, "N0.4", func(t *testing.T) {
 		m, _ := begin(t, 3, "", "N0.4")
 		p := m.look(1).draw()
 		if p.Turn != 0 || p.MaxTurns != 24 {
@@ -79,7 +77,7 @@ func TestComponents(t *testing.T) {
 }
 
 func TestSetUp(t *testing.T) {
-	rule(t, "N1.1", func(t *testing.T) {
+	rulestest.Rule(t, "N1.1", func(t *testing.T) {
 		const deals = 3000
 		var pairs [stoneCount][conditionCount]int
 		luck := rules.NewQuick(1)
@@ -100,7 +98,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N1.2", func(t *testing.T) {
+	rulestest.Rule(t, "N1.2", func(t *testing.T) {
 		for seats, want := range map[int]string{3: "9 b3 w2", 4: "9 b3 w2", 5: ""} {
 			m, _ := begin(t, seats, "", "N1.2")
 			var out []string
@@ -115,7 +113,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N1.3", func(t *testing.T) {
+	rulestest.Rule(t, "N1.3", func(t *testing.T) {
 		for seats, each := range map[int]int{3: 4, 4: 3, 5: 3} {
 			m, events := begin(t, seats, "", "N1.3")
 			stones := m.look(rules.Spectator).draw().Stones
@@ -132,7 +130,7 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N1.4", func(t *testing.T) {
+	rulestest.Rule(t, "N1.4", func(t *testing.T) {
 		m, events := begin(t, 4, "memory=off", "N1.4")
 		for seat := rules.Spectator; seat <= 4; seat++ {
 			readings := 0
@@ -159,7 +157,7 @@ func TestSetUp(t *testing.T) {
 
 func TestTurn(t *testing.T) {
 	const table = "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1"
-	rule(t, "N2.1", func(t *testing.T) {
+	rulestest.Rule(t, "N2.1", func(t *testing.T) {
 		m, events := begin(t, 5, "", "N2.1")
 		zero, _ := builtIn.stone("0")
 		first := m.Awaited()[0]
@@ -171,7 +169,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("after seat %s comes seat %s", first, next)
 		}
 	})
-	rule(t, "N2.2", func(t *testing.T) {
+	rulestest.Rule(t, "N2.2", func(t *testing.T) {
 		m := at(t, "", table)
 		for move, want := range map[string]string{
 			"1 swap 3 1":  "not-yours",
@@ -186,7 +184,7 @@ func TestTurn(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N2.3", func(t *testing.T) {
+	rulestest.Rule(t, "N2.3", func(t *testing.T) {
 		m := at(t, "", table)
 		if got, want := swaps(m), "1 0, 1 3, 1 6, 1 8, 1 w1, 2 3, 2 5, 2 7"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
@@ -200,7 +198,7 @@ func TestTurn(t *testing.T) {
 		must(t, m, "1 swap 2 3") // 3 allows even stones only, and is not asked: 2 is, and yet
 		must(t, m, "2 swap 2 1") // the 2 travels on by its own condition, odd
 	})
-	rule(t, "N2.4", func(t *testing.T) {
+	rulestest.Rule(t, "N2.4", func(t *testing.T) {
 		m := at(t, "memory=off", table)
 		events := must(t, m, "1 swap 1 3")
 		if got := m.look(rules.Spectator).draw().Stones[0].ID + m.look(rules.Spectator).draw().Stones[3].ID; got != "31" {
@@ -222,7 +220,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("the new holder reads %q", c)
 		}
 	})
-	rule(t, "N2.5", func(t *testing.T) {
+	rulestest.Rule(t, "N2.5", func(t *testing.T) {
 		m := at(t, "", table)
 		must(t, m, "1 swap 1 3")
 		if m.look(2).draw().Turn != 1 {
@@ -233,7 +231,7 @@ func TestTurn(t *testing.T) {
 			t.Error("the marker moved without a swap")
 		}
 	})
-	rule(t, "N2.6", func(t *testing.T) {
+	rulestest.Rule(t, "N2.6", func(t *testing.T) {
 		m := at(t, "", "1:even 2:lower 4:mid26 | b1 0 5 | 6 7 8 | 3 b2 w1")
 		if got, want := swaps(m), "1 0, 1 6, 1 8, 1 b1, 1 b2, 1 w1, 2 0, 2 b1, 2 b2, 2 w1, 4 3, 4 5, 4 6"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
@@ -253,7 +251,7 @@ func stoneOf(m *Match, seat rules.Seat, id string) StonePicture {
 
 func TestTalk(t *testing.T) {
 	const table = "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1"
-	rule(t, "N3.1", func(t *testing.T) {
+	rulestest.Rule(t, "N3.1", func(t *testing.T) {
 		m := at(t, "questions=none", table)
 		if got := refused(t, m, "1 suggest 1 5"); got != "suggest-yours" {
 			t.Errorf("to tell of one's own stone: %s", got)
@@ -266,7 +264,7 @@ func TestTalk(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N3.2", func(t *testing.T) {
+	rulestest.Rule(t, "N3.2", func(t *testing.T) {
 		m := at(t, "", table)
 		for move, want := range map[string]string{
 			"3 ask 1 3":  "3 answered 1 3 yes",
@@ -281,7 +279,7 @@ func TestTalk(t *testing.T) {
 			}
 		}
 	})
-	rule(t, "N3.3", func(t *testing.T) {
+	rulestest.Rule(t, "N3.3", func(t *testing.T) {
 		m := at(t, "", table)
 		if got := must(t, m, "3 suggest 1 3")[0].String(); got != "3 suggested 1 3" {
 			t.Errorf("the suggestion is heard as %q", got)
@@ -291,7 +289,7 @@ func TestTalk(t *testing.T) {
 }
 
 func TestAdvanced(t *testing.T) {
-	rule(t, "N4.1", func(t *testing.T) {
+	rulestest.Rule(t, "N4.1", func(t *testing.T) {
 		m := at(t, "rules=advanced", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
 		for _, move := range []string{"1 ask 1 3", "2 suggest 1 3", "3 mood happy"} {
 			if got := refused(t, m, move); got != "silence" {
@@ -310,7 +308,7 @@ func TestAdvanced(t *testing.T) {
 			t.Errorf("out of turn: %s", got)
 		}
 	})
-	rule(t, "N4.2", func(t *testing.T) {
+	rulestest.Rule(t, "N4.2", func(t *testing.T) {
 		for options, want := range map[string]string{"rules=advanced": "straight-back", "rules=basic": ""} {
 			m := at(t, options, "1:any 2 b1 | 3:even 4 5 | 6 7 8 | 0 b2 w1")
 			must(t, m, "1 swap 1 4")
@@ -324,7 +322,7 @@ func TestAdvanced(t *testing.T) {
 }
 
 func TestEnd(t *testing.T) {
-	rule(t, "N5.1", func(t *testing.T) {
+	rulestest.Rule(t, "N5.1", func(t *testing.T) {
 		for _, text := range []string{
 			"0:any 1 2 | 3 4 5 | 6 8 7 | b1 b2 w1",
 			"4:any 5 6 | 7 b1 8 | 0 1 2 | 3 b2 w1",
@@ -342,7 +340,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("outcome %v after %v", got, events)
 		}
 	})
-	rule(t, "N5.2", func(t *testing.T) {
+	rulestest.Rule(t, "N5.2", func(t *testing.T) {
 		for turns, want := range map[int]string{0: "masterly", 4: "masterly", 5: "excellent", 7: "very-good", 8: "good", 12: "fair", 13: "laboured", 24: "just-in-time"} {
 			if got := builtIn.Rank(turns).ID; got != want {
 				t.Errorf("%d turns are %s; want %s", turns, got, want)
@@ -354,7 +352,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("rank %q, scores %v", p.Rank, p.Outcome.Scores)
 		}
 	})
-	rule(t, "N5.3", func(t *testing.T) {
+	rulestest.Rule(t, "N5.3", func(t *testing.T) {
 		m := at(t, "", "2:any 1 b1 | 0:lower b2:never 8:higher | 5 6 7 | 4 3 w1")
 		events := must(t, m, "1 swap 2 5")
 		if got := m.Outcome(); got == nil || got.String() != "nobody by stuck" {
@@ -364,7 +362,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("after the end: %s", got)
 		}
 	})
-	rule(t, "N5.4", func(t *testing.T) {
+	rulestest.Rule(t, "N5.4", func(t *testing.T) {
 		m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 		m.state.turn = 23
 		last := m.Clone().(*Match)
@@ -379,41 +377,4 @@ func TestEnd(t *testing.T) {
 	})
 }
 
-var idOnPage = regexp.MustCompile(`<a id="(N[0-9]+\.[0-9]+)"></a>`)
-
-// Every rule of the page has a test, and every test a rule.
-func TestEveryRuleHasATest(t *testing.T) {
-	page, err := os.ReadFile("../../docs/rules/narabi.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rulesOfPage := map[string]bool{}
-	for _, match := range idOnPage.FindAllStringSubmatch(string(page), -1) {
-		if rulesOfPage[match[1]] {
-			t.Errorf("the page has %s twice", match[1])
-		}
-		rulesOfPage[match[1]] = true
-	}
-	tested := map[string]bool{}
-	files, _ := filepath.Glob("*_test.go")
-	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, match := range regexp.MustCompile(`rule\(t, "(N[0-9.]+)"`).FindAllStringSubmatch(string(source), -1) {
-			tested[match[1]] = true
-			if !rulesOfPage[match[1]] {
-				t.Errorf("%s tests %s, which the page does not have", file, match[1])
-			}
-		}
-	}
-	for id := range rulesOfPage {
-		if !tested[id] {
-			t.Errorf("no test names %s", id)
-		}
-	}
-	if len(rulesOfPage) != 33 {
-		t.Errorf("the page has %d rules; N0.1 to N6.10 are 33", len(rulesOfPage))
-	}
-}
+func TestEveryRuleHasATest(t *testing.T) { rulestest.EveryRule(t, "../../docs/rules/narabi.md") }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nagara/rules"
+	"nagara/rules/rulestest"
 )
 
 // orderly answers every question of luck of the first deals with the last
@@ -25,7 +26,7 @@ func (o orderly) IntN(label rules.Label, n int) int {
 }
 
 func TestRulings(t *testing.T) {
-	rule(t, "N6.1", func(t *testing.T) {
+	rulestest.Rule(t, "N6.1", func(t *testing.T) {
 		s, redeals, err := Deal(builtIn, 4, false, orderly{deals: 2, then: rules.SeedOf("N6.1")})
 		if err != nil || redeals != 2 {
 			t.Fatalf("two deals in order, and %d were thrown away (%v)", redeals, err)
@@ -42,7 +43,7 @@ func TestRulings(t *testing.T) {
 			t.Errorf("a deal that is always in order began after %d", redeals)
 		}
 	})
-	rule(t, "N6.2", func(t *testing.T) {
+	rulestest.Rule(t, "N6.2", func(t *testing.T) {
 		m := at(t, "", "0:two 1:three 2:four | 3 4 5 | 6 7 8 | b1 b2 w1")
 		// 0 at place 0: two places are 2, its own, and b2. 1 at place 1: 4 and
 		// b2. 2 at place 2: 6 and b2.
@@ -50,19 +51,19 @@ func TestRulings(t *testing.T) {
 			t.Errorf("swaps %s; want %s", got, want)
 		}
 	})
-	rule(t, "N6.3", func(t *testing.T) {
+	rulestest.Rule(t, "N6.3", func(t *testing.T) {
 		m := at(t, "", "0:left 1:right 2:never | 3 4 5 | 6 7 8 | b1 b2 w1")
 		if got, want := swaps(m), "0 3, 0 4, 0 5, 1 b1, 1 b2, 1 w1"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
 		}
 	})
-	rule(t, "N6.4", func(t *testing.T) {
+	rulestest.Rule(t, "N6.4", func(t *testing.T) {
 		m := at(t, "", "b1:higher 1:lower 3:never | 0 b2 2 | 6 7 8 | 4 5 w1")
 		if got, want := swaps(m), "1 0, 1 b2, 1 w1, b1 2, b1 4, b1 5, b1 6, b1 7, b1 8"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
 		}
 	})
-	rule(t, "N6.5", func(t *testing.T) {
+	rulestest.Rule(t, "N6.5", func(t *testing.T) {
 		const table = "2:any 1 b1 | b2:never 0:lower 8:higher | 5 6 7 | 4 3 w1"
 		m := at(t, "rules=advanced", table)
 		must(t, m, "1 swap 2 8")
@@ -93,7 +94,7 @@ func TestRulings(t *testing.T) {
 			t.Error("the only swap would put both back, and yet it is legal")
 		}
 	})
-	rule(t, "N6.6", func(t *testing.T) {
+	rulestest.Rule(t, "N6.6", func(t *testing.T) {
 		m := at(t, "", "0:mid26 1:min3 8:never | 3 2 5 | 6 7 4 | b1 b2 w1")
 		if got, want := swaps(m), "0 2, 0 3, 0 4, 0 5, 0 6, 1 3, 1 4, 1 5, 1 6, 1 7"; got != want {
 			t.Errorf("swaps %s; want %s", got, want)
@@ -115,10 +116,10 @@ func TestRulings(t *testing.T) {
 		}
 		t.Error("nobody can take the stone that its holder may never swap")
 	})
-	rule(t, "N6.7", testQuestions)
-	rule(t, "N6.8", testRemarks)
-	rule(t, "N6.9", testMemory)
-	rule(t, "N6.10", func(t *testing.T) {
+	rulestest.Rule(t, "N6.7", testQuestions)
+	rulestest.Rule(t, "N6.8", testRemarks)
+	rulestest.Rule(t, "N6.9", testMemory)
+	rulestest.Rule(t, "N6.10", func(t *testing.T) {
 		m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 		for seat := rules.Spectator; seat <= 4; seat++ {
 			if p := m.look(seat).draw(); p.Par != nil {

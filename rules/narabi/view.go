@@ -25,7 +25,7 @@ func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
 // match is over, as for the players (N6.10).
 func (m *Match) Reveal() rules.View {
 	v := &View{open: true, match: *m}
-	v.match.setup.Seed = rules.Seed{}
+	v.match.setup = m.setup.WithoutLuck()
 	return v
 }
 
@@ -33,7 +33,7 @@ func (m *Match) Reveal() rules.View {
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
 	v := &View{seat: m.setup.Valid(seat), match: *m}
-	v.match.setup.Seed = rules.Seed{}
+	v.match.setup = m.setup.WithoutLuck()
 	if m.outcome != nil {
 		return v
 	}

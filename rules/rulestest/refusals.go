@@ -1,8 +1,8 @@
 package rulestest
 
 import (
+	"fmt"
 	"slices"
-	"testing"
 
 	"nagara/rules"
 )
@@ -14,9 +14,10 @@ func (t *trial) refuses(seat rules.Seat, move rules.Move) {
 	if err == nil {
 		t.fail("seat %s may not %v, but it was played", seat, move)
 	}
-	if err.Error() == "" || len(events) > 0 {
-		t.fail("refusing seat %s %v gives no reason, or events: %v", seat, move, events)
+	if len(events) > 0 {
+		t.fail("refusing seat %s %v gives events: %v", seat, move, events)
 	}
+	t.mustRefuse(t.T, fmt.Sprintf("seat %s, who may not %v,", seat, move), err)
 	if t.match.Hash() != before {
 		t.fail("refusing seat %s %v changed the match", seat, move)
 	}
@@ -25,14 +26,14 @@ func (t *trial) refuses(seat rules.Seat, move rules.Move) {
 // checkRefusals tries moves of earlier positions, of other seats and of no
 // seat at all.
 func (t *trial) checkRefusals() {
-	for seat := rules.Seat(1); int(seat) <= t.setup.Seats; seat++ {
+	for _, seat := range t.seats() {
 		legal := t.match.Legal(seat)
 		for _, move := range t.strange {
 			if !slices.Contains(legal, move) {
 				t.refuses(seat, move)
 			}
 		}
-		for other := rules.Seat(1); int(other) <= t.setup.Seats; other++ {
+		for _, other := range t.seats() {
 			for _, move := range t.match.Legal(other)[:min(3, len(t.match.Legal(other)))] {
 				if !slices.Contains(legal, move) {
 					t.refuses(seat, move)
@@ -56,22 +57,17 @@ func (foreign) String() string { return "foreign" }
 
 // testForfeits: each seat can give up or run out of time, in its turn or not
 // (R9.18), and then the match is over.
-func (s Suite) testForfeits(t *testing.T) {
-	for _, setup := range s.Setups {
+func (s Suite) testForfeits(t T) {
+	for i, setup := range s.Setups {
 		for seat := rules.Seat(1); int(seat) <= setup.Seats; seat++ {
 			for _, text := range []string{"resign", "expire"} {
-				trial := &trial{Suite: s, T: t, name: "forfeit " + text, setup: setup}
-				trial.forfeit(seat, text)
+				s.trial(t, fmt.Sprintf("%s %s of set-up %d", seat, text, i), setup).forfeit(seat, text)
 			}
 		}
 	}
 }
 
 func (t *trial) forfeit(seat rules.Seat, text string) {
-	var err error
-	if t.match, _, err = t.Rules.Start(t.setup); err != nil {
-		t.fail("starting: %v", err)
-	}
 	move, err := t.match.Parse(text)
 	if err != nil || move.String() != text || move.Kind() != text {
 		t.fail("reading %q: %v %v", text, move, err)
@@ -79,6 +75,9 @@ func (t *trial) forfeit(seat rules.Seat, text string) {
 	events, err := t.match.Play(seat, move)
 	if err != nil || len(events) == 0 {
 		t.fail("seat %s cannot %s: %v", seat, text, err)
+	}
+	for _, e := range events {
+		t.checkEvent(e)
 	}
 	outcome := t.match.Outcome()
 	if outcome == nil || outcome.Won(seat) || outcome.Reason != rules.Reason(move.(rules.Forfeit)) {
@@ -88,67 +87,13 @@ func (t *trial) forfeit(seat rules.Seat, text string) {
 }
 
 // testGarbage: what is no move is refused with a sentence.
-func (s Suite) testGarbage(t *testing.T) {
-	match, _, err := s.Rules.Start(s.Setups[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+func (s Suite) testGarbage(t T) {
+	match := s.trial(t, "garbage", s.Setups[0]).match
 	for _, text := range []string{"", " ", "xyzzy", "\x00", "pass pass pass", "🙂", "resign now", string(make([]byte, 1<<16))} {
-		if move, err := match.Parse(text); err == nil {
-			t.Errorf("%.20q is read as %v", text, move)
-		} else if err.Error() == "" {
-			t.Errorf("%.20q is refused without a reason", text)
+		move, err := match.Parse(text)
+		if err == nil {
+			t.Fatalf("%.20q is read as %v", text, move)
 		}
+		s.mustRefuse(t, fmt.Sprintf("%.20q", text), err)
 	}
 }
-
-// testSetups: a match cannot be started with the wrong number of seats, with
-// options that do not exist, or with an edition of another game.
-func (s Suite) testSetups(t *testing.T) {
-	fewest, most := s.Rules.Seats()
-	good := s.Setups[0]
-	bad := map[string]rules.Setup{
-		"too few seats":  {Edition: good.Edition, Seats: fewest - 1},
-		"too many seats": {Edition: good.Edition, Seats: most + 1},
-		"strange option": {Edition: good.Edition, Seats: good.Seats, Options: rules.Options{"xyzzy": "on"}},
-		"no edition":     {Seats: good.Seats},
-		"other edition":  {Edition: otherEdition{}, Seats: good.Seats},
-	}
-	for _, option := range s.Rules.Options() {
-		strange := good
-		strange.Options = rules.Options{option.Name: "xyzzy"}
-		bad["strange "+option.Name] = strange
-	}
-	for name, setup := range bad {
-		if _, _, err := s.Rules.Start(setup); err == nil || err.Error() == "" {
-			t.Errorf("%s: it started (%v)", name, err)
-		}
-	}
-	if _, err := s.Rules.Resample(otherView{}, rules.NewQuick(0)); err == nil {
-		t.Error("a view of another game was dealt anew")
-	}
-	if _, err := s.Rules.Foresee(otherView{}, foreign{}); err == nil {
-		t.Error("a view of another game was foreseen")
-	}
-	match, _, _ := s.Rules.Start(good)
-	if _, err := s.Rules.Foresee(match.View(1), foreign{}); err == nil {
-		t.Error("a move of another game was foreseen")
-	}
-	if _, err := s.Rules.Resample(match.View(rules.Spectator), rules.NewQuick(0)); err == nil {
-		t.Error("a spectator's view was dealt anew")
-	}
-	if r, err := rules.Find(s.Rules.Name()); err != nil || r.Name() != s.Rules.Name() {
-		t.Errorf("it is not registered: %v", err)
-	}
-}
-
-type otherEdition struct{}
-
-func (otherEdition) ID() string   { return "other" }
-func (otherEdition) Hash() string { return "" }
-
-type otherView struct{}
-
-func (otherView) Now() rules.Shared   { return rules.Shared{} }
-func (otherView) Legal() []rules.Move { return nil }
-func (otherView) Picture() any        { return nil }

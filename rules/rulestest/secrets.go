@@ -2,113 +2,198 @@ package rulestest
 
 import (
 	"bytes"
+	"maps"
 	"reflect"
 	"slices"
 
 	"nagara/rules"
 )
 
-// checkSecrets deals anew, for each seat, everything that the seat cannot
-// know. What the seat is shown must stay the same to the byte: its view, its
-// moves, and how it is refused. A spectator knows less, so sees no change
-// either.
+// Secrets is what a game's test says of the secrets of a match. It is written
+// from the whole state, and uses nothing of View, SeenBy and Resample: those are
+// what it judges.
+type Secrets interface {
+	// Known is a digest of all that the seat, or the spectator, may know.
+	Known(rules.Match, rules.Seat) string
+	// Hidden are the facts that the seat may not know, one sentence each. Two
+	// matches with the same Known may differ in them, and in nothing else.
+	Hidden(rules.Match, rules.Seat) []string
+	// Open is what a seat may know of a move that is about to be made, and of
+	// what it brings to light, though nothing of it be left in Known afterwards.
+	Open(match rules.Match, mover rules.Seat, move rules.Move, seat rules.Seat) string
+	// Redeal is a copy of the match in which other things are hidden from the
+	// seat, as luck will have it: what it may know is the same. From there on it
+	// takes its own luck from the chance.
+	Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match
+	// Luck tells whether the answer to a question of luck can be secret from
+	// somebody. Throws that all see are not.
+	Luck(rules.Label) bool
+	// Possible says why a match can never come to be so, or nothing.
+	Possible(rules.Match) error
+	// Worlds counts the ways in which all that is hidden from the seat can be;
+	// 0 where there are too many to count.
+	Worlds(rules.Match, rules.Seat) int
+}
+
+// checkSecrets puts something else in the place of all that a pair of eyes
+// cannot see. What is shown to those eyes must stay the same to the byte: the
+// view, the moves, how moves are refused, and what is told of the next move.
 func (t *trial) checkSecrets() {
-	for seat := rules.Seat(1); int(seat) <= t.setup.Seats; seat++ {
-		other := t.redeal(seat)
-		t.sameView(other, seat)
-		t.sameView(other, rules.Spectator)
-		if !slices.Equal(other.Awaited(), t.match.Awaited()) {
-			t.fail("dealt anew for seat %s, others are awaited", seat)
+	for _, eye := range t.eyes() {
+		twin := t.twin(eye)
+		t.sameSight(t.match, twin, eye, "the view of")
+		if !slices.Equal(twin.Legal(eye), t.match.Legal(eye)) {
+			t.fail("the legal moves of %s betray a secret: %v; %v", who(eye), t.match.Legal(eye), twin.Legal(eye))
 		}
-		for _, move := range t.strange {
-			t.sameRefusal(other, seat, move)
+		if !slices.Equal(twin.Awaited(), t.match.Awaited()) {
+			t.fail("who is awaited betrays to %s a secret", who(eye))
 		}
-		if t.Components(other) != t.Components(t.match) {
-			t.fail("dealing anew for seat %s lost or made components: %s became %s",
-				seat, t.Components(t.match), t.Components(other))
+		t.sameRefusals(twin, eye)
+		t.sameEvents(twin, eye)
+	}
+}
+
+// twin is a match that those eyes cannot tell from this one, and that differs
+// from it where that can be. The luck to come is the same, so that the same
+// moves lead to the same; or another where that is a secret itself.
+func (t *trial) twin(eye rules.Seat) rules.Match {
+	const tries = 4
+	var luck rules.Chance = t.setup.Seed
+	if t.random.IntN(rules.Label{}, 2) == 0 {
+		luck = &secretly{t.setup.Seed, rules.SeedOf(t.name + " otherwise"), t.Secrets.Luck}
+	}
+	var twin rules.Match
+	for range tries {
+		twin = t.Secrets.Redeal(t.match, eye, t.random, luck)
+		for _, knower := range []rules.Seat{eye, rules.Spectator} {
+			if here, there := t.Secrets.Known(t.match, knower), t.Secrets.Known(twin, knower); here != there {
+				t.fail("the test's Redeal for %s changed what %s knows:\n%s\n%s", who(eye), who(knower), here, there)
+			}
+		}
+		if err := t.Secrets.Possible(twin); err != nil {
+			t.fail("the test's Redeal for %s made what cannot be: %v", who(eye), err)
+		}
+		if t.differ(twin, eye) {
+			t.redealt[eye] = true
+			break
+		}
+	}
+	return twin
+}
+
+// differ tells whether something else is hidden from those eyes.
+func (t *trial) differ(twin rules.Match, eye rules.Seat) bool {
+	hidden := t.Secrets.Hidden(t.match, eye)
+	t.hides[eye] = t.hides[eye] || len(hidden) > 0
+	return !slices.Equal(hidden, t.Secrets.Hidden(twin, eye))
+}
+
+// sameSight: two matches show the same to those eyes.
+func (t *trial) sameSight(here, there rules.Match, eye rules.Seat, what string) {
+	a, b := here.View(eye), there.View(eye)
+	if a, b := t.json(a), t.json(b); !bytes.Equal(a, b) {
+		t.fail("%s %s betrays a secret:\n%s\n%s", what, who(eye), a, b)
+	}
+	if portable, can := a.(rules.PortableView); can {
+		a, errA := portable.MarshalBinary()
+		b, errB := b.(rules.PortableView).MarshalBinary()
+		if !bytes.Equal(a, b) || (errA == nil) != (errB == nil) {
+			t.fail("%s %s betrays a secret in its bytes:\n%x %v\n%x %v", what, who(eye), a, errA, b, errB)
+		}
+	}
+	if !reflect.DeepEqual(a, b) {
+		t.fail("%s %s betrays a secret outside of its JSON:\n%+v\n%+v", what, who(eye), a, b)
+	}
+}
+
+// sameRefusals tries moves of earlier, of others, and what is no move at all.
+func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
+	moves := append([]rules.Move{nil, foreign{}}, t.strange...)
+	for _, seat := range t.seats() {
+		legal := t.match.Legal(seat)
+		for range min(3, len(legal)) {
+			moves = append(moves, pick(t.random, legal))
+		}
+	}
+	for _, move := range moves {
+		if slices.Contains(t.match.Legal(eye), move) {
+			continue
+		}
+		_, here := t.match.Clone().Play(eye, move)
+		_, there := twin.Clone().Play(eye, move)
+		if here == nil || there == nil || here.Error() != there.Error() || !reflect.DeepEqual(here, there) {
+			t.fail("refusing %s %v betrays a secret: %v; %v", who(eye), move, here, there)
 		}
 	}
 }
 
-// redeal is a match that the seat cannot tell from this one. The same numbers
-// deal the same match.
-func (t *trial) redeal(seat rules.Seat) rules.Match {
-	other, _ := t.redealWithLuck(seat)
-	return other
-}
-
-// redealWithLuck also returns what the match takes its luck from.
-func (t *trial) redealWithLuck(seat rules.Seat) (rules.Match, *rules.Quick) {
-	start := uint64(t.random.Uint32())
-	luck := rules.NewQuick(start)
-	other, err := t.Rules.Resample(t.match.View(seat), luck)
-	if err != nil {
-		t.fail("dealing anew for seat %s: %v", seat, err)
-	}
-	again, err := t.Rules.Resample(t.match.View(seat), rules.NewQuick(start))
-	if err != nil || again.Hash() != other.Hash() {
-		t.fail("dealing anew for seat %s with the same numbers gives another match (%v)", seat, err)
-	}
-	return other, luck
-}
-
-func (t *trial) sameView(other rules.Match, seat rules.Seat) {
-	here, there := t.match.View(seat), other.View(seat)
-	if a, b := t.json(here), t.json(there); !bytes.Equal(a, b) {
-		t.fail("the view of seat %s betrays a secret:\n%s\n%s", seat, a, b)
-	}
-	if !reflect.DeepEqual(here, there) {
-		t.fail("the view of seat %s betrays a secret outside of its JSON:\n%+v\n%+v", seat, here, there)
-	}
-}
-
-// sameRefusal tries a move that may well be illegal in both matches.
-func (t *trial) sameRefusal(other rules.Match, seat rules.Seat, move rules.Move) {
-	if slices.Contains(t.match.Legal(seat), move) {
-		return
-	}
-	_, here := t.match.Clone().Play(seat, move)
-	_, there := other.Clone().Play(seat, move)
-	if here == nil || there == nil || here.Error() != there.Error() {
-		t.fail("refusing seat %s %q betrays a secret: %v; %v", seat, move, here, there)
-	}
-}
-
-// checkEvents plays one move, with the same luck, in two matches dealt anew
-// for a seat. Where the seat sees the same first event, which is the move
-// itself, and the same view afterwards, it must be shown the same events.
-func (t *trial) checkEvents() {
-	for watcher := rules.Seat(1); int(watcher) <= t.setup.Seats; watcher++ {
-		for range 4 {
-			here, luck := t.redealWithLuck(watcher)
-			there, same := t.redealWithLuck(watcher)
-			*same = *luck
-			mover := here.Awaited()[0]
-			a := t.seenAfter(here, mover, watcher)
-			b := t.seenAfter(there, mover, watcher)
-			if !reflect.DeepEqual(here.View(watcher), there.View(watcher)) ||
-				len(a) > 0 && len(b) > 0 && a[0] != b[0] {
+// sameEvents plays on in both matches: one move of each kind, the same in both where it can be, and others. Where those eyes may know
+// the same afterwards, nothing was shown to them, so they must be told the same.
+func (t *trial) sameEvents(twin rules.Match, eye rules.Seat) {
+	for _, mover := range t.seats() {
+		here, there := byKind(t.match.Legal(mover)), byKind(twin.Legal(mover))
+		for _, kind := range slices.Sorted(maps.Keys(here)) {
+			others := there[kind]
+			if len(others) == 0 {
 				continue
 			}
-			if !slices.Equal(a, b) {
-				t.fail("the events that seat %s sees betray a secret:\n%q\n%q", watcher, a, b)
+			move := pick(t.random, here[kind])
+			if slices.Contains(others, move) {
+				t.sameStep(twin, eye, mover, move, move)
+			}
+			if other := pick(t.random, others); other != move {
+				t.sameStep(twin, eye, mover, move, other)
 			}
 		}
 	}
 }
 
-// seenAfter plays a random move and returns the events as the watcher sees
-// them, as text and as JSON.
-func (t *trial) seenAfter(match rules.Match, mover, watcher rules.Seat) (seen []string) {
-	move := pick(t.random, match.Legal(mover))
-	events, err := match.Play(mover, move)
-	if err != nil {
-		t.fail("seat %s may %q, but is refused: %v", mover, move, err)
-	}
-	for _, e := range events {
-		if e = e.SeenBy(watcher); e != nil {
-			seen = append(seen, e.String()+" "+string(t.json(e)))
+func (t *trial) sameStep(twin rules.Match, eye, mover rules.Seat, move, other rules.Move) {
+	here, there := t.match.Clone(), twin.Clone()
+	a, b := t.play(here, mover, move), t.play(there, mover, other)
+	for _, eye := range slices.Compact([]rules.Seat{rules.Spectator, eye}) {
+		if t.Secrets.Open(t.match, mover, move, eye) != t.Secrets.Open(twin, mover, other, eye) ||
+			t.Secrets.Known(here, eye) != t.Secrets.Known(there, eye) {
+			continue
+		}
+		t.sameTale(a, b, eye, move.Kind())
+		t.sameSight(here, there, eye, "after "+move.Kind()+", the view of")
+		if !slices.Equal(t.Secrets.Hidden(here, eye), t.Secrets.Hidden(there, eye)) {
+			t.compare(a, eye)
 		}
 	}
-	return seen
+}
+
+// sameTale: those eyes are told the same of what happened in two matches.
+func (t *trial) sameTale(here, there []rules.Event, eye rules.Seat, what string) {
+	a, b := t.tale(here, eye), t.tale(there, eye)
+	for i := range max(len(a), len(b)) {
+		if i >= len(a) || i >= len(b) || !reflect.DeepEqual(a[i], b[i]) {
+			t.fail("the events of %s that %s sees betray a secret:\n%q\n%q", what, who(eye), a[min(i, len(a)):], b[min(i, len(b)):])
+		}
+	}
+}
+
+// told is an event as it is told to somebody.
+type told struct {
+	Event rules.Event
+	JSON  string
+	Words []string // the notation, and a sentence in each language
+}
+
+func (t *trial) tale(events []rules.Event, eye rules.Seat) (tale []told) {
+	for _, e := range events {
+		if e = e.SeenBy(eye); e != nil {
+			tale = append(tale, told{e, string(t.json(e)), append(t.sentences(e), e.String())})
+		}
+	}
+	return tale
+}
+
+func byKind(moves []rules.Move) map[string][]rules.Move {
+	kinds := map[string][]rules.Move{}
+	for _, m := range moves {
+		kinds[m.Kind()] = append(kinds[m.Kind()], m)
+	}
+	return kinds
 }

@@ -1,0 +1,121 @@
+package rulestest
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"slices"
+
+	"nagara/rules"
+)
+
+// checkViews: a view says what the match says, can be written as JSON, and
+// looking at it changes nothing.
+func (t *trial) checkViews() {
+	before := t.match.Hash()
+	for _, eye := range t.eyes() {
+		view := t.match.View(eye)
+		now := view.Now()
+		if now.Game != t.Rules.Name() || now.Seats != t.setup.Seats || now.Seat != eye || now.Edition != t.setup.Edition.ID() {
+			t.fail("the view of seat %s says of itself %+v", eye, now)
+		}
+		if !slices.Equal(now.Awaited, t.match.Awaited()) || !slices.Equal(view.Legal(), t.match.Legal(eye)) {
+			t.fail("the view of seat %s has other moves than the match", eye)
+		}
+		t.checkPicture(view)
+		t.checkOffer(view)
+		t.checkBytes(view)
+		for _, move := range view.Legal() {
+			foresight, err := t.Rules.Foresee(view, move)
+			if err != nil {
+				t.fail("seat %s cannot foresee %q: %v", eye, move, err)
+			}
+			t.noNull(foresight)
+		}
+	}
+	t.checkReveal()
+	for _, nobody := range []rules.Seat{-1, rules.Seat(t.setup.Seats + 1)} {
+		if len(t.match.Legal(nobody)) > 0 || t.match.View(nobody).Now().Seat != rules.Spectator {
+			t.fail("seat %s, which does not exist, is no spectator", nobody)
+		}
+	}
+	if t.match.Hash() != before {
+		t.fail("looking at views changed the match")
+	}
+}
+
+// checkReveal: what is revealed is the same picture with everything open.
+func (t *trial) checkReveal() {
+	revealed := t.match.Reveal()
+	if now := revealed.Now(); !now.Open || now.Seat != rules.Spectator || len(revealed.Legal()) > 0 || len(now.Choices) > 0 {
+		t.fail("a revealed match says of itself %+v", now)
+	}
+	if open, shut := reflect.TypeOf(revealed.Picture()), reflect.TypeOf(t.match.View(1).Picture()); open != shut {
+		t.fail("a revealed match is a %s and a view is a %s", open, shut)
+	}
+	if t.match.View(rules.Spectator).Now().Open {
+		t.fail("a spectator's view calls itself open")
+	}
+	t.checkPicture(revealed)
+}
+
+// checkPicture: a view is written as its picture is, and lists are never null.
+func (t *trial) checkPicture(view rules.View) {
+	if a, b := t.json(view), t.json(view.Picture()); !bytes.Equal(a, b) {
+		t.fail("a view is written as %s, its picture as %s", a, b)
+	}
+	t.noNull(view)
+}
+
+// checkBytes: where a seat's view can be written as bytes, they are read as the
+// same view.
+func (t *trial) checkBytes(view rules.View) {
+	game, can := t.Rules.(rules.Portable)
+	seat := view.Now().Seat
+	if !can || seat == rules.Spectator {
+		return
+	}
+	written, err := view.(rules.PortableView).MarshalBinary()
+	if err != nil {
+		t.fail("writing the view of %s as bytes: %v", who(seat), err)
+	}
+	read, err := game.ReadView(t.setup.WithoutLuck(), written)
+	if err != nil || !bytes.Equal(t.json(read), t.json(view)) {
+		t.fail("the bytes of the view of %s are read as another (%v)", who(seat), err)
+	}
+}
+
+func (t *trial) noNull(v any) {
+	if text := t.json(v); bytes.Contains(text, []byte(":null")) || bytes.Contains(text, []byte("[null")) {
+		t.fail("something is null in %s", text)
+	}
+}
+
+func (t *trial) json(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.fail("writing %T as JSON: %v", v, err)
+	}
+	return text
+}
+
+// checkEnd: after the end nobody is awaited and nothing is legal.
+func (t *trial) checkEnd() {
+	if len(t.match.Awaited()) > 0 {
+		t.fail("seats %v are awaited after the end", t.match.Awaited())
+	}
+	for _, eye := range t.eyes() {
+		if moves := t.match.Legal(eye); len(moves) > 0 {
+			t.fail("seat %s may still %v after the end", eye, moves)
+		}
+		view := t.match.View(eye)
+		if view.Now().Outcome == nil {
+			t.fail("the view of seat %s does not know of the end", eye)
+		}
+		t.checkPicture(view)
+	}
+	t.checkReveal()
+	t.mustSay(t.T, "end."+string(t.match.Outcome().Reason))
+	t.refuses(t.log[len(t.log)-1].seat, t.log[len(t.log)-1].move)
+	t.refuses(1, rules.Forfeit(rules.Resigned))
+}
