@@ -39,7 +39,7 @@ func (o Options) Complete(known []Option) (Options, error) {
 	return whole, nil
 }
 
-// String is the options as records write them: "memory=on questions=none".
+// String is the options as records write them: "difficulty=silent memory=on".
 func (o Options) String() string {
 	parts := make([]string, 0, len(o))
 	for _, name := range slices.Sorted(maps.Keys(o)) {

@@ -16,8 +16,9 @@ type Play struct {
 	// Client is a word by which a repeat of this request is known: a repeat
 	// is answered, not played.
 	Client string `json:"client,omitempty"`
-	// Automatic tells that no person took their time over it. It is held back
-	// for as long as bots take, so that its haste tells nothing (R9.7).
+	// Automatic tells that no person took their time over it: a client always
+	// lets things happen, or passes where nothing else can be done. It is held
+	// back for as long as bots take, so that its haste tells nothing (R9.6, R9.7).
 	Automatic bool `json:"automatic,omitempty"`
 }
 

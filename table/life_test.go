@@ -223,7 +223,7 @@ func TestTalk(t *testing.T) {
 // TestSilenceWhileThePlayIsSilent: the advanced Narabi has no talk (N4.1), even
 // where the host allows words; before and after it nothing can be given away.
 func TestSilenceWhileThePlayIsSilent(t *testing.T) {
-	d := seated(t, Settings{Game: "narabi", Seats: 3, Talk: true, Options: rules.Options{"rules": "advanced"}})
+	d := seated(t, Settings{Game: "narabi", Seats: 3, Talk: true, Options: rules.Options{"difficulty": "silent"}})
 	d.refused("ada", Talk{Text: "hello"}, Forbidden, "table.hushed")
 	d.must("ada", Resign{})
 	d.must("ben", Talk{Text: "thanks"})

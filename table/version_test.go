@@ -2,9 +2,11 @@ package table
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"nagara/internal/race"
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -56,5 +58,43 @@ func TestOldRulesStay(t *testing.T) {
 	refusal, refused := errors.AsType[*Refusal](err)
 	if !refused || refusal.Key != "table.version" || refusal.Args["theirs"] != 3 || refusal.Args["ours"] != 2 {
 		t.Errorf("rules of version 3: %v", err)
+	}
+}
+
+// TestOlderRulesOfOurGamesAreRefused: of Nagaraja and Narabi only the present
+// rules are kept, so tables and records of version 1 are refused with a sentence
+// that names both versions.
+func TestOlderRulesOfOurGamesAreRefused(t *testing.T) {
+	for _, game := range []string{"nagaraja", "narabi"} {
+		bodies, err := Opening("ada", Settings{Game: game}, record.NewSecret())
+		if err != nil {
+			t.Fatal(err)
+		}
+		created := bodies[0].(Created)
+		created.Version = 1
+		log, err := Write(0, noon, created)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, atTable := Fold("old", log)
+		r, _ := rules.Find(game)
+		fewest, _ := r.Seats()
+		match, _, err := r.Start(rules.Setup{Edition: r.Edition(), Seats: fewest})
+		if err != nil {
+			t.Fatal(err)
+		}
+		old := record.New(r, match, make([]string, fewest))
+		old.Version = 1
+		var inRecord error
+		for _, inRecord = range old.Replay(nil) {
+			break
+		}
+		for _, refusal := range []error{atTable, inRecord} {
+			for _, l := range locale.All() {
+				if said := l.Error(refusal); !strings.Contains(said, "1") || !strings.Contains(said, "2") || !strings.Contains(said, game) {
+					t.Errorf("%s, %s: version 1 is refused with %q", game, l.Code(), said)
+				}
+			}
+		}
 	}
 }

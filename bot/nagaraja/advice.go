@@ -137,6 +137,9 @@ func (t *thinking) plain(c game.Choice) *locale.Message {
 	case game.Activate:
 		return because("effect." + t.edition.Effect(c))
 	case game.Pass:
+		if len(t.moves) == 1 {
+			return because("pass.nothing")
+		}
 		s := t.view.State()
 		lead := s.Fate(t.player) - s.Fate(t.player^1)
 		if lead > 0 || lead == 0 && s.Guide() == t.player {

@@ -113,6 +113,28 @@ func TestAStoppedSearcherAnswers(t *testing.T) {
 	})
 }
 
+// Who has a Naga and nothing to do with it passes without a thought (R9.6).
+func TestAForcedPassIsInstant(t *testing.T) {
+	forced := 0
+	for n := range uint64(20) {
+		play(t, [2]string{"random", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {
+			if legal := match.Legal(seat); len(legal) > 1 || legal[0].Kind() != "pass" {
+				return
+			}
+			forced++
+			for _, b := range bot.Of("nagaraja") {
+				thought, err := b.New(seat, rules.NewQuick(n)).Choose(t.Context(), bot.Turn{View: match.View(seat)})
+				if err != nil || thought.Thoughts > 1 {
+					t.Errorf("%s thought %d times before its only move, %v", b.Name, thought.Thoughts, err)
+				}
+			}
+		})
+	}
+	if forced < 20 {
+		t.Errorf("only %d passes were forced", forced)
+	}
+}
+
 func TestADeadlineEndsThinking(t *testing.T) {
 	b, _ := bot.Find("nagaraja", "naga")
 	match := newMatch(t, 3)

@@ -23,6 +23,9 @@ func (g *greedy) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 		return bot.Thought{}, err
 	}
 	s := t.view.State()
+	if len(t.options) == 1 { // a pass with nothing to activate, most often
+		return bot.Thought{Move: t.moves[0]}, nil
+	}
 	if s.Phase() == game.Laying && s.Turn() == t.player {
 		t.layByOdds(&s)
 	} else {

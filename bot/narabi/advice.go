@@ -25,11 +25,10 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 func why(key string, args ...any) *locale.Message { return locale.Say("bot.narabi.why."+key, args...) }
 
 func (q *question) reasons(o *outlook) []*locale.Message {
-	reasons := []*locale.Message{why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len())}
-	if q.gain >= leastWorth {
-		return append(reasons, why("settles"))
+	return []*locale.Message{
+		why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len()),
+		why("if", "yes", q.ifYes.move.String(), "no", q.ifNo.move.String()),
 	}
-	return append(reasons, why("tells"))
 }
 
 // reasons says what a swap achieves, how it compares and what it risks.

@@ -2,7 +2,6 @@ package narabi
 
 import (
 	"math"
-	"strings"
 
 	game "nagara/rules/narabi"
 )
@@ -12,76 +11,41 @@ type question struct {
 	move game.Move
 	// yes are the worlds of the first look in which the answer is yes.
 	yes game.Some
-	// gain is how many turns the answer saves on average; tells is how much
-	// it tells about whether the best swap is right, and stands about how far
-	// away the win is, which later turns may profit from.
-	gain, tells, stands float64
+	// ifYes and ifNo are the best swaps after either answer.
+	ifYes, ifNo *option
+	// gain is how many turns the answer saves on average. It saves none where
+	// the best swap is the same after either.
+	gain float64
 }
 
-// budget is how questions are counted (N6.7).
-type budget uint8
+// leastGain is what an answer must save, in turns, for a question to be asked:
+// enough that it may well change the swap, and is not asked out of curiosity.
+// Whoever asks everything makes a garden trivial for people.
+const leastGain = 0.05
 
-const (
-	unlimited budget = iota
-	perTurn
-	perMatch
-)
-
-func budgetOf(questions string) budget {
-	switch {
-	case strings.HasSuffix(questions, "-per-turn"):
-		return perTurn
-	case strings.HasSuffix(questions, "-per-match"):
-		return perMatch
-	}
-	return unlimited
-}
-
-const (
-	// scarceGain is what a question must save where there are only so many in
-	// the match.
-	scarceGain = 0.15
-	// leastWorth keeps a player from asking on and on what makes hardly any
-	// difference. Where each turn has its own questions any answer is welcome.
-	leastWorth = 0.01
-)
-
-func (q *question) worth() float64 { return q.gain + q.tells/2 + q.stands/10 }
-
-// question is the one that is worth most; nil where none is worth asking.
+// question is the one whose answer saves most; nil where no answer is likely to
+// change the swap.
 func (p *player) question(o *outlook) *question {
-	if len(o.looks) == 0 || len(o.questions) == 0 || o.asked >= p.questions || o.best().needs == 0 {
+	if len(o.looks) == 0 || o.asked >= p.questions || o.best().needs == 0 {
 		return nil
 	}
 	d := newDoubt(o)
 	var best *question
 	for _, move := range o.questions {
-		q := d.weigh(move)
-		if q != nil && (best == nil || q.worth() > best.worth()) {
+		if q := d.weigh(move); q != nil && q.gain >= leastGain && (best == nil || q.gain > best.gain) {
 			best = q
 		}
-	}
-	switch {
-	case best == nil:
-		return nil
-	case o.budget == unlimited && best.gain+best.tells/2 < leastWorth:
-		return nil
-	case o.budget == perMatch && best.gain < scarceGain:
-		return nil
 	}
 	return best
 }
 
-// doubt is how far from right the best swap may be.
+// doubt is which swap is best in which worlds.
 type doubt struct {
 	*outlook
 	all game.Some
 	// valued are the swaps that the first look has valued.
 	valued []*option
 	least  float64
-	// regret is by how many turns the best swap is worse than what would be
-	// best in a world.
-	regret option
 }
 
 func newDoubt(o *outlook) *doubt {
@@ -91,26 +55,19 @@ func newDoubt(o *outlook) *doubt {
 			d.valued = append(d.valued, &o.swaps[i])
 		}
 	}
-	d.least = d.leastIn(d.all)
-	best := o.best()
-	for some := d.all; some != 0; some &= some - 1 {
-		w := some.First()
-		least := math.Inf(1)
-		for _, swap := range d.valued {
-			least = min(least, swap.values[w])
-		}
-		d.regret.values[w] = best.values[w] - least
-	}
+	_, d.least = d.bestIn(d.all)
 	return d
 }
 
-// leastIn is what the best swap takes if the world is one of these.
-func (d *doubt) leastIn(some game.Some) float64 {
-	least := math.Inf(1)
+// bestIn is the best swap if the world is one of these, and what it takes.
+func (d *doubt) bestIn(some game.Some) (best *option, least float64) {
+	least = math.Inf(1)
 	for _, swap := range d.valued {
-		least = min(least, swap.in(some))
+		if turns := swap.in(some); turns < least {
+			best, least = swap, turns
+		}
 	}
-	return least
+	return best, least
 }
 
 // weigh values a question; nil where the answer is known.
@@ -120,11 +77,11 @@ func (d *doubt) weigh(move game.Move) *question {
 	if yes == 0 || no == 0 {
 		return nil
 	}
+	q := &question{move: move, yes: yes}
 	share := float64(yes.Len()) / float64(d.all.Len())
-	return &question{
-		move: move, yes: yes,
-		gain:   d.least - share*d.leastIn(yes) - (1-share)*d.leastIn(no),
-		tells:  share * (1 - share) * math.Abs(d.regret.in(yes)-d.regret.in(no)),
-		stands: share * (1 - share) * math.Abs(d.best().in(yes)-d.best().in(no)),
-	}
+	var turnsYes, turnsNo float64
+	q.ifYes, turnsYes = d.bestIn(yes)
+	q.ifNo, turnsNo = d.bestIn(no)
+	q.gain = d.least - share*turnsYes - (1-share)*turnsNo
+	return q
 }

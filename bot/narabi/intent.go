@@ -67,9 +67,16 @@ func (p *player) needs(at *game.State, swaps []game.Possible) (now int, after []
 const doubted = 0.5
 
 // readWish makes worlds less likely in which the maker of a suggestion could
-// do nothing good after it. It is evidence, not proof: people suggest for many
-// reasons.
+// do nothing good after it, or could not make the swap of their own that they
+// suggest (N6.8). It is evidence, not proof: people suggest for many reasons.
 func (p *player) readWish(at game.State, wish game.Suggestion, many *game.Many, likely *[game.Most]float64) {
+	if at.Holder(wish.Own) == wish.Seat {
+		could := many.Partners(&at, wish.Own)[wish.Other]
+		for some := many.All() &^ could; some != 0; some &= some - 1 {
+			likely[some.First()] *= doubted
+		}
+		return
+	}
 	after := at
 	after.Play(wish.Choice)
 	could := many.Possible(&after, wish.Seat, many.All(), nil)

@@ -15,8 +15,7 @@ type outlook struct {
 	questions []game.Move
 	looks     []*game.Many
 	// asked is how many questions were asked since the last swap.
-	asked  int
-	budget budget
+	asked int
 }
 
 // option is a swap that the player can make.
@@ -35,7 +34,7 @@ type option struct {
 // newOutlook lists the swaps, the most promising first: there may be no time
 // for the others.
 func newOutlook(s *survey, solver *game.Solver) *outlook {
-	o := &outlook{at: s.at, asked: s.asked, budget: s.budget}
+	o := &outlook{at: s.at, asked: s.asked}
 	var choices []game.Choice
 	for _, m := range s.moves {
 		move, ok := m.(game.Move)

@@ -52,7 +52,7 @@ func TestChoiceDoesNotDependOnSecrets(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			seen, differ := 0, 0
-			for _, options := range []string{"rules=advanced", "questions=1-per-turn", "memory=off questions=unlimited"} {
+			for _, options := range []string{"difficulty=silent", "difficulty=one-question", "memory=off difficulty=rulebook"} {
 				positions(t, options, matches, func(match *game.Match, turn bot.Turn) {
 					seen++
 					turn.Thoughts = 2
@@ -81,7 +81,7 @@ func TestChoiceDoesNotDependOnSecrets(t *testing.T) {
 func TestNoTime(t *testing.T) {
 	done, cancel := context.WithCancel(context.Background())
 	cancel()
-	positions(t, "questions=unlimited", 6, func(match *game.Match, turn bot.Turn) {
+	positions(t, "difficulty=rulebook", 6, func(match *game.Match, turn bot.Turn) {
 		for name, who := range kinds {
 			seat := turn.View.Now().Seat
 			thought, err := who.sit(seat, rules.NewQuick(1)).Choose(done, turn)
@@ -148,7 +148,7 @@ func TestRemembersByItself(t *testing.T) {
 func TestLeavesNobodyStuck(t *testing.T) {
 	could, narabi := 0, game.Rules{}
 	for n := range 400 {
-		at := sit(t, gardener, 3+n%3, "rules=advanced", fmt.Sprint("stuck/", n))
+		at := sit(t, gardener, 3+n%3, "difficulty=silent", fmt.Sprint("stuck/", n))
 		_, turn := at.turn(8)
 		strands := map[rules.Move]bool{}
 		for _, m := range turn.View.Legal() {
@@ -195,12 +195,29 @@ func suggested(t *testing.T, match *game.Match, swap game.Move) bot.Turn {
 	return bot.Turn{View: said.View(mover), Thoughts: 12}
 }
 
+// spent is the same match after the question of the turn was asked.
+func spent(t *testing.T, match *game.Match, seat rules.Seat) *game.Match {
+	t.Helper()
+	asked := match.Clone().(*game.Match)
+	for _, move := range asked.Legal(seat) {
+		if move.Kind() == "ask" {
+			if _, err := asked.Play(seat, move); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	return asked
+}
+
 // A wish decides between swaps that are about as good, and nothing else.
 func TestWishes(t *testing.T) {
 	good, bad, tried := 0, 0, 0
-	positions(t, "questions=none", 15, func(match *game.Match, turn bot.Turn) {
-		p := gardener.sit(turn.View.Now().Seat, rules.NewQuick(1)).(*player)
-		turn.Thoughts = 12
+	positions(t, "difficulty=one-question", 15, func(match *game.Match, turn bot.Turn) {
+		seat := turn.View.Now().Seat
+		match = spent(t, match, seat)
+		p := gardener.sit(seat, rules.NewQuick(1)).(*player)
+		turn.View, turn.Thoughts = match.View(seat), 12
 		o, err := p.consider(context.Background(), turn)
 		if err != nil {
 			t.Fatal(err)
@@ -236,7 +253,7 @@ func TestWishes(t *testing.T) {
 
 func TestAdvice(t *testing.T) {
 	said := map[string]bool{}
-	for _, options := range []string{"rules=advanced", "questions=unlimited"} {
+	for _, options := range []string{"difficulty=silent", "difficulty=rulebook"} {
 		positions(t, options, 4, func(_ *game.Match, turn bot.Turn) {
 			turn.Thoughts = 8
 			advice, err := bot.Advise(context.Background(), game.Name, turn, rules.NewQuick(1))
@@ -281,7 +298,7 @@ func TestTeamsPlayWell(t *testing.T) {
 	for _, c := range []struct {
 		options string
 		most    float64
-	}{{"rules=advanced", 8.4}, {"questions=unlimited", 6.2}} {
+	}{{"difficulty=silent", 8.4}, {"difficulty=rulebook", 6.2}} {
 		r := play(t, gardener, 4, c.options, 24, 12)
 		if turns, _ := r.mean(); r.won < 23 || turns > c.most {
 			t.Errorf("%s: %s; want at most %.1f turns", c.options, r, c.most)
@@ -294,7 +311,7 @@ func TestTeamsPlayWell(t *testing.T) {
 func TestMonksReadSwapsNotSecrets(t *testing.T) {
 	read := 0
 	for n := range 4 {
-		at := sit(t, monk, 3, "rules=advanced", fmt.Sprint("monks/", n))
+		at := sit(t, monk, 3, "difficulty=silent", fmt.Sprint("monks/", n))
 		history := make([][]rules.Event, 3)
 		for at.match.Outcome() == nil && len(history[0]) < 40 {
 			who, turn := at.turn(20)
@@ -326,7 +343,7 @@ func TestMonksReadSwapsNotSecrets(t *testing.T) {
 // which they could not win.
 func TestReadSwaps(t *testing.T) {
 	for n := range 200 {
-		at := sit(t, gardener, 3, "rules=advanced", fmt.Sprint("read/", n))
+		at := sit(t, gardener, 3, "difficulty=silent", fmt.Sprint("read/", n))
 		for at.match.Outcome() == nil {
 			state := at.match.State()
 			var solver game.Solver
@@ -378,5 +395,61 @@ func passOver(t *testing.T, at *table, swap game.Choice) {
 	mean := option{values: likely}
 	if with, without := mean.in(could), mean.in(many.All()&^could); with*2 > without {
 		t.Errorf("worlds with a win passed over have %.3f, those without %.3f", with, without)
+	}
+}
+
+// A question is asked only where its answer may change the swap, and the hint
+// names the swap after either answer.
+func TestQuestionsMayChangeTheSwap(t *testing.T) {
+	asked := 0
+	positions(t, "difficulty=rulebook", 10, func(_ *game.Match, turn bot.Turn) {
+		p := gardener.sit(turn.View.Now().Seat, rules.NewQuick(1)).(*player)
+		turn.Thoughts = 12
+		o, err := p.consider(t.Context(), turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := p.question(o)
+		if q == nil {
+			return
+		}
+		asked++
+		if q.ifYes == q.ifNo {
+			t.Errorf("%s is asked, and %s is best after either answer", q.move, q.ifYes.move)
+		}
+		reasons := q.reasons(o)
+		if last := reasons[len(reasons)-1]; last.Args["yes"] != q.ifYes.move.String() || last.Args["no"] != q.ifNo.move.String() {
+			t.Errorf("the hint says %s", last)
+		}
+	})
+	if asked < 5 {
+		t.Errorf("only %d questions were asked", asked)
+	}
+}
+
+// However many questions a table allows, a team of bots does not interrogate.
+func TestBotsDoNotInterrogate(t *testing.T) {
+	for n := range 3 {
+		at := sit(t, gardener, 3, "difficulty=rulebook", fmt.Sprint("asking/", n))
+		inTurn := 0
+		for at.match.Outcome() == nil {
+			who, turn := at.turn(12)
+			thought, err := at.players[who.Index()].Choose(t.Context(), turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			inTurn++
+			if thought.Move.Kind() == "swap" {
+				inTurn = 0
+			}
+			if inTurn > gardener.questions {
+				t.Fatalf("%d questions were asked in one turn", inTurn)
+			}
+			events, err := at.match.Play(who, thought.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at.tell(events)
+		}
 	}
 }

@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // what its seat knows, and remembers what it saw.
 func TestABotPlaysTheSameBehindTheProtocol(t *testing.T) {
 	for name, options := range map[string]string{
-		"pupil": "questions=unlimited", "gardener": "memory=off questions=2-per-turn", "monk": "rules=advanced",
+		"pupil": "difficulty=rulebook", "gardener": "memory=off difficulty=one-question", "monk": "difficulty=silent",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(beBot, name)

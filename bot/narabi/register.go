@@ -45,7 +45,7 @@ var (
 	}
 	gardener = temper{
 		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
-		questions: 24, remembers: true,
+		questions: 3, remembers: true,
 	}
 	monk = reading(gardener)
 )

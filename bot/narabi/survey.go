@@ -19,7 +19,6 @@ type survey struct {
 	// the last swap.
 	wishes []game.Suggestion
 	asked  int
-	budget budget
 }
 
 // survey takes in the view and what was seen since the last one.
@@ -29,7 +28,7 @@ func (p *player) survey(view *game.View, events []rules.Event) *survey {
 	own := p.remembers && setup.Options["memory"] == "off"
 	return &survey{
 		seat: view.Now().Seat, at: view.State(), moves: view.Legal(),
-		wishes: view.Suggestions(), asked: view.Asked(), budget: budgetOf(setup.Options["questions"]),
+		wishes: view.Suggestions(), asked: view.Asked(),
 		worlds: sync.OnceValue(func() *game.Worlds {
 			if own {
 				if worlds := view.WorldsWithin(p.memory.may); worlds.Count() > 0 {

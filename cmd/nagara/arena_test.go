@@ -43,7 +43,7 @@ func TestArenaSpeaksEveryLanguage(t *testing.T) {
 func TestArenaOfTeams(t *testing.T) {
 	t.Setenv(beProgram, "1")
 	var report contest.Report
-	out := shell{}.good(t, "arena", "--game", "narabi", "--seats", "3", "--option", "questions=1-per-turn", "--pairs", "3",
+	out := shell{}.good(t, "arena", "--game", "narabi", "--seats", "3", "--option", "difficulty=one-question", "--pairs", "3",
 		"--thoughts", "4", "--json", "--players", "pupil,exec:"+os.Args[0]+" bot pupil --game narabi")
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
 		t.Fatal(err)

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"nagara/rules"
 )
 
 // edition is `nagara edition`.
@@ -49,8 +52,10 @@ func (c *check) gameIn(text []byte) (string, error) {
 	if _, other := errors.AsType[*json.UnmarshalTypeError](err); other {
 		return "", failed(nil, "cli.noobject", "file", c.File)
 	}
-	if err != nil {
-		return "", failed(err, "cli.nojson", "file", c.File)
+	if broken, ok := errors.AsType[*json.SyntaxError](err); ok {
+		fault := rules.Wrong(rules.Field{}, "rules.edition.json")
+		fault.Line = 1 + bytes.Count(text[:broken.Offset], []byte("\n"))
+		return "", failed(fault, "cli.nojson", "file", c.File)
 	}
 	if head.Game == "" {
 		return "", failed(nil, "cli.nogame", "file", c.File)

@@ -11,7 +11,7 @@ import (
 func narabiRecord(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	shell{}.good(t, "simulate", "narabi", "--games", "1", "--seats", "4", "--option", "questions=none", "--records", folder)
+	shell{}.good(t, "simulate", "narabi", "--games", "1", "--seats", "4", "--option", "difficulty=one-question", "--records", folder)
 	return filepath.Join(folder, "narabi-1.txt")
 }
 
@@ -68,7 +68,7 @@ func TestSolvesDeals(t *testing.T) {
 		t.Errorf("the report is\n%s", out)
 	}
 	for lang, want := range map[string]string{"en": "7 deals of narabi for 5 players", "fr": "7 donnes", "pl": "7 rozdań"} {
-		out := shell{lang: lang}.good(t, "solve", "narabi", "--deals", "7", "--seats", "5", "--option", "rules=advanced")
+		out := shell{lang: lang}.good(t, "solve", "narabi", "--deals", "7", "--seats", "5", "--option", "difficulty=silent")
 		if !strings.HasPrefix(out, want) || strings.Contains(out, "{") {
 			t.Errorf("in %s:\n%s", lang, out)
 		}

@@ -27,9 +27,10 @@ type survey struct {
 	Edition string `json:"edition"`
 	Hash    string `json:"hash"`
 	Players int    `json:"players"`
-	Rules   string `json:"rules"`
-	Seed    string `json:"seed"`
-	Deals   int    `json:"deals"`
+	// Difficulty is that of the tables: the silent game has a rule more.
+	Difficulty string `json:"difficulty"`
+	Seed       string `json:"seed"`
+	Deals      int    `json:"deals"`
 	// Par is of the deals that can be won; Turns counts these by their par.
 	Par   meanAndMost `json:"par"`
 	Turns map[int]int `json:"turns"`
@@ -74,7 +75,7 @@ func (s *solve) survey(w *world) error {
 	}
 	found := &survey{
 		Game: narabi.Name, Edition: table.Edition.ID(), Hash: table.Edition.Hash(), Players: table.Seats,
-		Rules: table.Options["rules"], Seed: s.Seed, Turns: map[int]int{},
+		Difficulty: table.Options[narabi.Difficulty], Seed: s.Seed, Turns: map[int]int{},
 	}
 	var solver narabi.Solver
 	for number := 1; number <= s.Deals && ctx.Err() == nil; number++ {
@@ -93,7 +94,7 @@ func (s *solve) survey(w *world) error {
 
 // solve deals once and adds what it takes.
 func (f *survey) solve(table rules.Setup, solver *narabi.Solver) error {
-	deal, _, err := narabi.Deal(table.Edition.(*narabi.Edition), table.Seats, f.Rules == "advanced", table.Seed)
+	deal, _, err := narabi.Deal(table.Edition.(*narabi.Edition), table.Seats, f.Difficulty == narabi.Silent, table.Seed)
 	if err != nil {
 		return failed(err, "solve.deal")
 	}
@@ -118,7 +119,7 @@ func (f *survey) text(w *world) string {
 	var out strings.Builder
 	numbers := message.NewPrinter(language.MustParse(w.language.Code()))
 	decimal := func(x float64, digits int) string { return numbers.Sprint(number.Decimal(x, number.Scale(digits))) }
-	fmt.Fprintln(&out, w.say("solve.title", "n", f.Deals, "players", f.Players, "rules", f.Rules, "edition", f.Edition, "seed", f.Seed))
+	fmt.Fprintln(&out, w.say("solve.title", "n", f.Deals, "players", f.Players, "difficulty", w.say("narabi.option.difficulty."+f.Difficulty), "edition", f.Edition, "seed", f.Seed))
 	fmt.Fprintln(&out, w.say("solve.mean", "mean", decimal(f.Par.Mean, 3)))
 	columns := tabwriter.NewWriter(&out, 0, 0, 3, ' ', tabwriter.AlignRight)
 	for _, turns := range slices.Sorted(maps.Keys(f.Turns)) {

@@ -4,6 +4,6 @@
 package games
 
 import (
-	_ "nagara/bot/nagaraja"
+	_ "nagara/bot/nagaraja" // each brings its rules along
 	_ "nagara/bot/narabi"
 )

@@ -1,273 +1,268 @@
 package nagaraja
 
 import (
-	"fmt"
-	"regexp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"nagara/rules"
 )
 
-// check holds an edition to section 0 of the rules.
-func (d *editionData) check() error {
-	if d.Game != "nagaraja" {
-		return fmt.Errorf("game: it is for %q, not for nagaraja", d.Game)
-	}
-	if !plainID.MatchString(d.ID) {
-		return fmt.Errorf("id: %q should be lower-case letters, digits and dashes", d.ID)
-	}
-	for _, part := range []func() error{
-		d.checkNumbers, d.checkTemple, d.checkSticks, d.checkRelics, d.checkAmulets, d.checkTiles, d.checkCards,
+// Check holds an edition to section 0 of the rules.
+func (d *editionData) Check() *rules.Fault {
+	for _, part := range []func() *rules.Fault{
+		d.checkHead, d.checkTemple, d.checkSticks, d.checkRelics, d.checkAmulets, d.checkTiles, d.checkCards,
 	} {
-		if err := part(); err != nil {
-			return err
+		if fault := part(); fault != nil {
+			return fault
 		}
 	}
 	return nil
 }
 
-var plainID = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
-func (d *editionData) checkNumbers() error {
-	switch {
-	case d.WinPoints < 1 || d.WinPoints > 99:
-		return fmt.Errorf("win_points: %d should be from 1 to 99", d.WinPoints)
-	case d.CursedToLose < 1 || d.CursedToLose > 3:
-		return fmt.Errorf("cursed_to_lose: %d should be from 1 to 3", d.CursedToLose)
-	case d.OpeningHand < 1 || d.OpeningHand > 10:
-		return fmt.Errorf("opening_hand: %d should be from 1 to 10", d.OpeningHand)
-	case d.Deal.Draw < 2 || d.Deal.Draw > 5 || d.Deal.Keep != d.Deal.Draw-1:
-		return fmt.Errorf("deal: draw %d and keep %d; draw should be from 2 to 5 and keep one less, since one is given away", d.Deal.Draw, d.Deal.Keep)
+func (d *editionData) checkHead() *rules.Fault {
+	fault := rules.FirstFault(
+		rules.Equal(rules.Field{"game"}, d.Game, "nagaraja"),
+		rules.PlainID(rules.Field{"id"}, d.ID),
+		rules.Within(rules.Field{"win_points"}, d.WinPoints, 1, 99),
+		rules.Within(rules.Field{"cursed_to_lose"}, d.CursedToLose, 1, 3),
+		rules.Within(rules.Field{"opening_hand"}, d.OpeningHand, 1, 10),
+		rules.Within(rules.Field{"deal", "draw"}, d.Deal.Draw, 2, 5),
+	)
+	if fault == nil && d.Deal.Keep != d.Deal.Draw-1 {
+		return rules.Wrong(rules.Field{"deal", "keep"}, "nagaraja.edition.keep", "got", d.Deal.Keep, "want", d.Deal.Draw-1)
 	}
-	return nil
+	return fault
 }
 
 // checkTemple: R0.1 and R0.2 leave no choice.
-func (d *editionData) checkTemple() error {
-	want := templeData{
-		Columns:   []string{"a", "b", "c"},
-		Rows:      []int{1, 2, 3},
-		Entrances: []string{"a1 S", "b1 S", "c1 S"},
-		Niches:    []string{"a1 W", "a2 W", "a3 W", "a3 N", "b3 N", "c3 N", "c3 E", "c2 E", "c1 E"},
-	}
+func (d *editionData) checkTemple() *rules.Fault {
 	got := d.Temple
-	switch {
-	case !slices.Equal(got.Columns, want.Columns):
-		return fmt.Errorf("temple columns: %v should be %v", got.Columns, want.Columns)
-	case !slices.Equal(got.Rows, want.Rows):
-		return fmt.Errorf("temple rows: %v should be %v", got.Rows, want.Rows)
-	case !slices.Equal(got.Entrances, want.Entrances):
-		return fmt.Errorf("temple entrances: %q should be %q", got.Entrances, want.Entrances)
-	case !slices.Equal(got.Niches, want.Niches):
-		return fmt.Errorf("temple niches: %q should be %q", got.Niches, want.Niches)
-	}
-	return nil
+	return rules.FirstFault(
+		rules.Equal(rules.Field{"temple", "columns"}, got.Columns, []string{"a", "b", "c"}),
+		rules.Equal(rules.Field{"temple", "rows"}, got.Rows, []int{1, 2, 3}),
+		rules.Equal(rules.Field{"temple", "entrances"}, got.Entrances, []string{"a1 S", "b1 S", "c1 S"}),
+		rules.Equal(rules.Field{"temple", "niches"}, got.Niches,
+			[]string{"a1 W", "a2 W", "a3 W", "a3 N", "b3 N", "c3 N", "c3 E", "c2 E", "c1 E"}),
+	)
 }
 
 // mostThrown is how many sticks the luck of one throw is for.
 const mostThrown = 16
 
+var stickNames = []string{"green", "white", "brown"}
+
 // checkSticks: 36 of three kinds with four faces (R0.4).
-func (d *editionData) checkSticks() error {
-	var c counter
+func (d *editionData) checkSticks() *rules.Fault {
+	c := newCounter("sticks", mostThrown)
 	for i, s := range d.Sticks {
-		if err := c.add("sticks", i, s.ID, s.Count); err != nil {
-			return err
+		fault := rules.FirstFault(c.add(i, s.ID, s.Count), rules.OneOf(c.entry(i, "id"), s.ID, stickNames...),
+			rules.Equal(c.entry(i, "faces"), len(s.Faces), 4))
+		if fault != nil {
+			return fault
 		}
-		if s.Count > mostThrown {
-			return fmt.Errorf("stick %s: %d of them, should be at most %d: no more can be thrown at once", s.ID, s.Count, mostThrown)
-		}
-		if len(s.Faces) != 4 {
-			return fmt.Errorf("stick %s: %d faces, should be 4", s.ID, len(s.Faces))
-		}
-		for _, f := range s.Faces {
-			if n, err := strconv.Atoi(f); f != naga && (err != nil || n < 0 || n > 9 || len(f) != 1) {
-				return fmt.Errorf("stick %s: face %q should be a number from 0 to 9 or N for a Naga", s.ID, f)
+		for f, face := range s.Faces {
+			if _, ok := facePoints(face); !ok {
+				return rules.Wrong(c.entry(i, "faces").With(f), "nagaraja.edition.face", "got", strconv.Quote(face))
 			}
 		}
-	}
-	for _, want := range []string{"green", "white", "brown"} {
-		if !c.seen[want] {
-			return fmt.Errorf("sticks: there is no %s one", want)
+		if s.ID == "brown" && s.neverDiffers() {
+			return rules.Wrong(c.entry(i, "faces"), "nagaraja.edition.guide")
 		}
 	}
-	if d.Sticks[slices.IndexFunc(d.Sticks, func(s stickData) bool { return s.ID == "brown" })].allEqual() {
-		return fmt.Errorf("stick brown: all faces are equal, so nobody could ever become the first guide (R1.3)")
-	}
-	return c.total("sticks", 36, 3)
+	return c.total(36, 3)
 }
 
-func (s stickData) allEqual() bool { return len(slices.Compact(slices.Clone(s.Faces))) == 1 }
+// facePoints are the points of a face; a Naga has none.
+func facePoints(face string) (points int, ok bool) {
+	if face == naga {
+		return 0, true
+	}
+	points, err := strconv.Atoi(face)
+	return points, err == nil && points >= 0 && len(face) == 1
+}
+
+// neverDiffers tells whether all throws of such sticks are worth the same, so
+// that nobody could ever become the first guide (R1.3).
+func (s stickData) neverDiffers() bool {
+	first, _ := facePoints(s.Faces[0])
+	return !slices.ContainsFunc(s.Faces, func(face string) bool {
+		points, _ := facePoints(face)
+		return points != first
+	})
+}
 
 // checkRelics: six sacred of 3 to 5 points, three cursed of 6 (R0.3).
-func (d *editionData) checkRelics() error {
-	var c counter
+func (d *editionData) checkRelics() *rules.Fault {
+	c := newCounter("relics", mostCount)
 	byKind := map[string]int{}
 	for i, r := range d.Relics {
-		if err := c.add("relics", i, r.ID, r.Count); err != nil {
-			return err
-		}
+		fault := rules.FirstFault(c.add(i, r.ID, r.Count), rules.OneOf(c.entry(i, "kind"), r.Kind, "sacred", "cursed"))
 		switch {
-		case r.Kind == "sacred" && (r.Points < 3 || r.Points > 5):
-			return fmt.Errorf("relic %s: %d points; a sacred one has 3 to 5", r.ID, r.Points)
-		case r.Kind == "cursed" && r.Points != 6:
-			return fmt.Errorf("relic %s: %d points; a cursed one has 6", r.ID, r.Points)
-		case r.Kind != "sacred" && r.Kind != "cursed":
-			return fmt.Errorf("relic %s: kind %q should be sacred or cursed", r.ID, r.Kind)
+		case fault != nil:
+			return fault
+		case r.Kind == "sacred":
+			fault = rules.Within(c.entry(i, "points"), r.Points, 3, 5)
+		default:
+			fault = rules.Equal(c.entry(i, "points"), r.Points, 6)
+		}
+		if fault != nil {
+			return fault
 		}
 		byKind[r.Kind] += r.Count
 	}
 	if byKind["sacred"] != 6 || byKind["cursed"] != 3 {
-		return fmt.Errorf("relics: %d sacred and %d cursed, should be 6 and 3", byKind["sacred"], byKind["cursed"])
+		return rules.Wrong(rules.Field{"relics"}, "nagaraja.edition.relics", "sacred", byKind["sacred"], "cursed", byKind["cursed"])
 	}
 	return nil
 }
 
 // checkAmulets: three of each of four types (R0.7), two of them points (R7.2).
-func (d *editionData) checkAmulets() error {
-	var c counter
+func (d *editionData) checkAmulets() *rules.Fault {
+	c := newCounter("amulets", mostCount)
 	byKind := map[string]int{}
 	for i, a := range d.Amulets {
-		if err := c.add("amulets", i, a.ID, a.Count); err != nil {
-			return err
+		fault := rules.FirstFault(c.add(i, a.ID, a.Count), rules.Equal(c.entry(i, "count"), a.Count, 3),
+			rules.OneOf(c.entry(i, "kind"), a.Kind, "points", "draw", "undoing"))
+		if fault == nil && a.Kind == "points" {
+			fault = rules.Within(c.entry(i, "points"), a.Points, 1, 9)
 		}
-		switch {
-		case a.Count != 3:
-			return fmt.Errorf("amulet %s: count %d should be 3", a.ID, a.Count)
-		case a.Kind == "points" && (a.Points < 1 || a.Points > 9):
-			return fmt.Errorf("amulet %s: %d points, should be 1 to 9", a.ID, a.Points)
-		case a.Kind == "draw" && (a.Cards < 1 || a.Cards > 3):
-			return fmt.Errorf("amulet %s: draws %d cards, should be 1 to 3", a.ID, a.Cards)
+		if fault == nil && a.Kind == "draw" {
+			fault = rules.Within(c.entry(i, "cards"), a.Cards, 1, 3)
+		}
+		if fault != nil {
+			return fault
 		}
 		byKind[a.Kind]++
 	}
-	if byKind["points"] != 2 || byKind["draw"] != 1 || byKind["undoing"] != 1 || len(d.Amulets) != 4 {
-		return fmt.Errorf("amulets: %d types of points, %d of draw, %d of undoing among %d; should be 2, 1 and 1 among 4",
-			byKind["points"], byKind["draw"], byKind["undoing"], len(d.Amulets))
+	if byKind["points"] != 2 || byKind["draw"] != 1 || byKind["undoing"] != 1 {
+		return rules.Wrong(rules.Field{"amulets"}, "nagaraja.edition.amulets",
+			"points", byKind["points"], "draw", byKind["draw"], "undoing", byKind["undoing"])
 	}
 	return nil
 }
 
 // checkTiles: 17 of six types (R0.6).
-func (d *editionData) checkTiles() error {
-	var c counter
+func (d *editionData) checkTiles() *rules.Fault {
+	c := newCounter("tiles", mostCount)
 	shrines := 0
 	for i, t := range d.Tiles {
-		if err := c.add("tiles", i, t.ID, t.Count); err != nil {
-			return err
+		if fault := rules.FirstFault(c.add(i, t.ID, t.Count), t.check(c.entry(i, "paths"))); fault != nil {
+			return fault
 		}
-		places, err := t.check()
-		if err != nil {
-			return fmt.Errorf("tile %s: %w", t.ID, err)
-		}
-		shrines += places * t.Count
+		shrines += t.shrines() * t.Count
 	}
 	if shrines > 12 {
-		return fmt.Errorf("tiles: %d special places for 12 amulets", shrines)
+		return rules.Wrong(rules.Field{"tiles"}, "nagaraja.edition.shrines", "got", shrines, "most", 12)
 	}
-	return c.total("tiles", 17, 6)
+	return c.total(17, 6)
 }
 
-// check returns how many special places the tile has: none or one.
-func (t tileData) check() (places int, err error) {
+func (t tileData) check(at rules.Field) *rules.Fault {
 	if len(t.Paths) == 0 {
-		return 0, fmt.Errorf("it has no path")
+		return rules.Wrong(at, "nagaraja.edition.pathless")
 	}
 	var used string
-	for _, p := range t.Paths {
-		if p.Sides == "" {
-			return 0, fmt.Errorf("a path has no sides")
+	for i, p := range t.Paths {
+		sides := at.With(i).With("sides")
+		if fault := rules.Within(sides, len(p.Sides), 1, 4); fault != nil {
+			return rules.Wrong(sides, "nagaraja.edition.sides", "got", strconv.Quote(p.Sides))
 		}
 		for _, side := range p.Sides {
 			if !strings.ContainsRune("NESW", side) {
-				return 0, fmt.Errorf("side %q should be N, E, S or W", side)
+				return rules.Wrong(sides, "nagaraja.edition.sides", "got", strconv.Quote(p.Sides))
 			}
 			if strings.ContainsRune(used, side) {
-				return 0, fmt.Errorf("side %c is used twice", side)
+				return rules.Wrong(sides, "rules.edition.twice", "got", strconv.QuoteRune(side))
 			}
 			used += string(side)
 		}
+	}
+	if n := t.shrines(); n > 1 {
+		return rules.Wrong(at, "nagaraja.edition.places", "got", n)
+	}
+	return nil
+}
+
+// shrines is how many special places the tile has: none or one.
+func (t tileData) shrines() (places int) {
+	for _, p := range t.Paths {
 		if p.Amulet {
 			places++
 		}
 	}
-	if places > 1 {
-		return 0, fmt.Errorf("%d special places, should be at most 1", places)
-	}
-	return places, nil
+	return places
 }
 
 // checkCards: 48 (R0.5), each with an effect of section 8.
-func (d *editionData) checkCards() error {
-	var c counter
+func (d *editionData) checkCards() *rules.Fault {
+	c := newCounter("cards", mostCount)
 	for i, card := range d.Cards {
-		if err := c.add("cards", i, card.ID, card.Count); err != nil {
-			return err
-		}
-		if err := card.check(); err != nil {
-			return fmt.Errorf("card %s: %w", card.ID, err)
+		if fault := rules.FirstFault(c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i})); fault != nil {
+			return fault
 		}
 	}
-	return c.total("cards", 48, 0)
+	return c.total(48, 0)
 }
 
-func (c cardData) check() error {
+func (c cardData) check(at rules.Field) *rules.Fault {
 	i := slices.IndexFunc(effects[:], func(e effectRule) bool { return e.name == c.Kind })
 	if i < 0 {
-		return fmt.Errorf("kind %q is no effect; there is %s", c.Kind, effectNames())
+		return rules.OneOf(at.With("kind"), c.Kind, effectNames()...)
 	}
 	rule := effects[i]
-	switch {
-	case c.Symbol != symbols[rule.symbol]:
-		return fmt.Errorf("symbol %q should be %s for %s", c.Symbol, symbols[rule.symbol], c.Kind)
-	case !slices.Contains(rule.targets, c.Target):
-		return fmt.Errorf("target %q should be %s for %s", c.Target, strings.Join(rule.targets, " or "), c.Kind)
-	case c.N < rule.least || c.N > rule.most:
-		return fmt.Errorf("n %d should be from %d to %d for %s", c.N, rule.least, rule.most, c.Kind)
+	fault := rules.FirstFault(
+		rules.OneOf(at.With("symbol"), c.Symbol, symbols[rule.symbol]),
+		rules.OneOf(at.With("target"), c.Target, rule.targets...),
+		rules.Within(at.With("n"), c.N, rule.least, rule.most),
+	)
+	if fault != nil {
+		return fault
 	}
 	thrown := 0
-	for id, n := range c.Sticks {
-		if !slices.Contains([]string{"green", "white", "brown"}, id) || n < 0 || n > 12 {
-			return fmt.Errorf("sticks: %d of %q; should be up to 12 of green, white or brown", n, id)
+	for _, id := range slices.Sorted(maps.Keys(c.Sticks)) {
+		n, at := c.Sticks[id], at.With("sticks").With(id)
+		if fault := rules.FirstFault(rules.OneOf(at, id, stickNames...), rules.Within(at, n, 0, 12)); fault != nil {
+			return fault
 		}
 		thrown += n
 	}
 	if thrown == 0 {
-		return fmt.Errorf("sticks: a card must let its player throw at least one")
+		return rules.Wrong(at.With("sticks"), "nagaraja.edition.stickless")
 	}
 	return nil
 }
 
+// mostCount is how many pieces of one type there can be.
+const mostCount = 48
+
 // counter watches ids and counts within one list of an edition.
 type counter struct {
+	list string
+	most int
 	seen map[string]bool
 	sum  int
 }
 
-func (c *counter) add(list string, i int, id string, count int) error {
-	switch {
-	case !plainID.MatchString(id):
-		return fmt.Errorf("%s, entry %d: id %q should be lower-case letters, digits and dashes", list, i+1, id)
-	case c.seen[id]:
-		return fmt.Errorf("%s, entry %d: id %s is there twice", list, i+1, id)
-	case count < 1 || count > 48:
-		return fmt.Errorf("%s, entry %d (%s): count %d should be from 1 to 48", list, i+1, id, count)
-	}
-	if c.seen == nil {
-		c.seen = map[string]bool{}
-	}
-	c.seen[id] = true
+func newCounter(list string, most int) *counter {
+	return &counter{list: list, most: most, seen: map[string]bool{}}
+}
+
+func (c *counter) entry(i int, field string) rules.Field { return rules.Field{c.list, i, field} }
+
+func (c *counter) add(i int, id string, count int) *rules.Fault {
 	c.sum += count
-	return nil
+	return rules.FirstFault(rules.FreshID(c.entry(i, "id"), id, c.seen), rules.Within(c.entry(i, "count"), count, 1, c.most))
 }
 
 // total wants that many pieces, of that many types where types is not 0.
-func (c *counter) total(list string, pieces, types int) error {
+func (c *counter) total(pieces, types int) *rules.Fault {
 	if c.sum != pieces {
-		return fmt.Errorf("%s: %d in all, should be %d", list, c.sum, pieces)
+		return rules.Wrong(rules.Field{c.list}, "rules.edition.total", "got", c.sum, "want", pieces)
 	}
 	if types != 0 && len(c.seen) != types {
-		return fmt.Errorf("%s: %d types, should be %d", list, len(c.seen), types)
+		return rules.Wrong(rules.Field{c.list}, "rules.edition.types", "got", len(c.seen), "want", types)
 	}
 	return nil
 }

@@ -1,14 +1,13 @@
 package nagaraja
 
 import (
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
-	"io"
 	"sync"
+
+	"nagara/rules"
 )
 
 //go:embed edition/reconstructed-1.json
@@ -16,7 +15,7 @@ var reconstructed []byte
 
 // Standard is the edition that is built in, reconstructed-1.
 var Standard = sync.OnceValue(func() *Edition {
-	ed, err := ReadEdition(reconstructed)
+	ed, _, err := readEdition(reconstructed)
 	if err != nil {
 		panic("nagaraja: the embedded edition: " + err.Error())
 	}
@@ -109,24 +108,27 @@ type cardData struct {
 	Count  int            `json:"count"`
 }
 
-// ReadEdition reads an edition file. An error names the entry that is wrong
-// and what would be right.
+// ReadEdition reads an edition file. What is wrong with it is a *rules.Fault.
 func ReadEdition(text []byte) (*Edition, error) {
+	e, draft, err := readEdition(text)
+	if err != nil {
+		return nil, err
+	}
+	if err := draft.Genuine(e, Standard()); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+func readEdition(text []byte) (*Edition, *rules.Draft, error) {
 	e := &Edition{}
-	reader := json.NewDecoder(bytes.NewReader(text))
-	reader.DisallowUnknownFields()
-	if err := reader.Decode(&e.data); err != nil {
-		return nil, fmt.Errorf("reading the edition: %w", err)
-	}
-	if _, err := reader.Token(); err != io.EOF {
-		return nil, fmt.Errorf("reading the edition: there is more after its closing brace")
-	}
-	if err := e.data.check(); err != nil {
-		return nil, fmt.Errorf("edition %q: %w", e.data.ID, err)
+	draft, err := rules.ReadDraft(text, &e.data)
+	if err != nil {
+		return nil, nil, err
 	}
 	e.tables = compile(&e.data)
 	e.hash = e.data.digest()
-	return e, nil
+	return e, draft, nil
 }
 
 // digest leaves out the prose: a mended comma makes no other edition.

@@ -1,7 +1,5 @@
 package nagaraja
 
-import "strings"
-
 // symbol is what a card shows in its corner (R0.5).
 type symbol uint8
 
@@ -71,10 +69,10 @@ var effects = [...]effectRule{
 
 func (e effect) String() string { return effects[e].name }
 
-func effectNames() string {
+func effectNames() []string {
 	names := make([]string, len(effects))
 	for i, e := range effects {
 		names[i] = e.name
 	}
-	return strings.Join(names, ", ")
+	return names
 }

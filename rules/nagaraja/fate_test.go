@@ -76,7 +76,7 @@ func TestConfrontation(t *testing.T) {
 		s := begin(t).hand(1, "card-draw-2-self stick-add-3-self").hand(2, "card-draw-2-self")
 		s.luck["throw 1 green"] = []int{2, 2, 2} // three Nagas
 		s.play("1 lay card-draw-2-self", "2 lay card-draw-2-self")
-		s.play("1 activate stick-add-3-self with green")
+		s.play("1 activate stick-add-3-self with green", "1 pass")
 		s.equal("cards in the discard pile", s.state.ed.cardNames(s.state.discard), "[stick-add-3-self card-draw-2-self card-draw-2-self]")
 		s.equal("discard pile as a spectator and the seats see it",
 			[]any{s.look(0).state.discard, s.look(1).state.discard, s.look(2).state.discard}, "[0 0 0]")

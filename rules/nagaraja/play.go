@@ -50,11 +50,12 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
 	s.confront(l)
 }
 
-// confront gives the turn to whoever can use a Naga; who cannot, passes
-// without being asked (R9.6). Two passes in a row end the step (R3.2).
+// confront gives the turn to whoever has a Naga. Who has none passes without
+// being asked, which all can see coming; a hand that is of no use is the
+// player's secret (R9.6). Two passes in a row end the step (R3.2).
 func (s *State) confront(l *log) {
 	for s.passes < 2 {
-		if s.canActivate(int(s.turn)) {
+		if s.Nagas(int(s.turn)) > 0 {
 			return
 		}
 		s.passOn(l)
@@ -90,6 +91,10 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
 	l.placed(s, player, int(c.A))
+	if s.trapLeaves(player) { // also where this tile ends the match
+		s.trapCell = nothing
+		l.trapReturned(player)
+	}
 	s.settle(player, player, l)
 	if s.phase == over {
 		return
@@ -97,10 +102,6 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
 	if s.temples[player].tiles() == cells {
 		s.finishByTiles(player, l)
 		return
-	}
-	if s.trapLeaves(player) {
-		s.trapCell = nothing
-		l.trapReturned(player)
 	}
 	s.guide = uint8(player) ^ 1 // R5.1
 	l.guides(int(s.guide))

@@ -97,8 +97,7 @@ func (s *State) dealAmulets(player int, random *rules.Quick) bool {
 }
 
 // dealCards finds a course of the cards that agrees with the trail, and deals
-// what it leaves open. It reports whether the rival could be asked what the
-// match awaits of them.
+// what it leaves open. It reports whether there was one.
 func (m *Match) dealCards(v *View, random *rules.Quick) bool {
 	s, rival := &m.state, v.seat.Index()^1
 	m.trail = slices.Clone(v.trail)
@@ -126,8 +125,7 @@ func (m *Match) dealCards(v *View, random *rules.Quick) bool {
 	last := len(c.fresh) - 1
 	c.fresh[last] = s.ed.plus(c.fresh[last], s.ed.plus(fresh, rest))
 	c.remember()
-	// A rival who is asked has something to choose from (R9.6).
-	return s.phase != confronted || int(s.turn) != rival || s.canActivate(rival)
+	return true
 }
 
 // layable chooses n cards of one symbol that the rival may have laid face

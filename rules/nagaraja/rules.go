@@ -12,7 +12,7 @@ package nagaraja
 import "nagara/rules"
 
 // version of the rules; see rules.Rules.
-const version = 1
+const version = 2
 
 // Rules is the game, as the contract wants it.
 type Rules struct{}

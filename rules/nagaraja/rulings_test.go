@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -70,11 +71,17 @@ func TestCardRulings(t *testing.T) {
 		s.equal("moves", s.legal(1, ""), "[pass activate stick-discard-2-opponent with green on brown-1]")
 	})
 	rulestest.Rule(t, "R9.6", func(t *testing.T) {
-		s := begin(t).hand(1, "card-recover-self").hand(2, "stick-add-3-self").confrontation("green-naga", "green-naga")
-		s.phaseIs(confronted, 2) // the discard pile is empty, so seat 1 has passed
-		s.equal("passes", s.state.passes, 1)
-		s.happens(s.play("2 pass"), "2 pass")
-		s.phaseIs(exploring, 1)
+		// The discard pile is empty, so the card is of no use; but a Naga is there.
+		s := begin(t).hand(1, "card-recover-self").hand(2, "stick-add-3-self").amulet(1, "amulet-draw").confrontation("green-naga", "green-naga")
+		s.phaseIs(confronted, 1)
+		s.equal("moves", s.legal(1, ""), "[pass amulet draw]")
+		s.play("1 pass", "2 activate stick-add-3-self with green", "1 allow")
+		s.phaseIs(confronted, 1) // asked again, and the rival, without a Naga, no more
+		s.happens(s.play("1 pass"), "1 pass", "2 pass", "2 won")
+		// Nor does it take a card.
+		begin(t).confrontation("green-naga", "brown-1").phaseIs(confronted, 1)
+		// Without a Naga a hand full of cards is not asked about.
+		begin(t).hand(1, "stick-add-3-self").confrontation("brown-2", "brown-1").phaseIs(exploring, 1)
 	})
 	rulestest.Rule(t, "R9.20", func(t *testing.T) {
 		s := begin(t).hand(1, "card-spoil-opponent-a").hand(2, "stick-add-3-self").confrontation("green-naga", "")
@@ -96,6 +103,33 @@ func TestCardRulings(t *testing.T) {
 		s = begin(t).hand(1, "relic-swap-self").confrontation("green-naga", "")
 		s.equal("ways to swap hidden relics", len(s.legal(1, "activate")), 36)
 	})
+}
+
+// TestAPassTellsNothingOfTheHand: whether a player could have done anything,
+// nobody else is told, neither by being asked nor by the pass (R9.6).
+func TestAPassTellsNothingOfTheHand(t *testing.T) {
+	told := func(card string, who rules.Seat) (all string) {
+		s := begin(t).hand(1, "card-draw-2-self "+card).hand(2, "card-draw-2-self stick-add-4-self")
+		s.luck["throw 1 green"] = []int{2, 2, 2} // three Nagas
+		for _, line := range []string{"1 lay card-draw-2-self", "2 lay card-draw-2-self", "1 pass"} {
+			move, _ := s.Parse(line[2:])
+			events, err := s.Play(rules.Seat(line[0]-'0'), move)
+			if err != nil {
+				t.Fatalf("with %s, %q: %v", card, line, err)
+			}
+			for _, e := range events {
+				all += e.SeenBy(who).String() + "\n"
+			}
+			view, _ := json.Marshal(s.View(who))
+			all += string(view) + "\n"
+		}
+		return all
+	}
+	for _, who := range []rules.Seat{2, rules.Spectator} {
+		if useless, useful := told("card-recover-self", who), told("stick-add-3-self", who); useless != useful {
+			t.Errorf("seat %s is told of a useless hand\n%s\nand of a useful one\n%s", who, useless, useful)
+		}
+	}
 }
 
 func TestKnowledge(t *testing.T) {

@@ -91,8 +91,8 @@ func TestTempleRulings(t *testing.T) {
 			s.state.temples[0].put(s.state.ed, slices.Index(cellNames[:], cell), 0, nothing)
 		}
 		s.confrontation("green-naga", "green-naga")
-		s.play("1 pass") // seat 2 is not asked: its card cannot be used
-		s.phaseIs(exploring, 1)
+		s.play("1 pass")
+		s.refused("2 activate tile-trap-opponent with green on rival a1", "no-effect")
 		// And it goes back when a tile leaves it on the last one.
 		s = begin(t).exploration(1).inPlay("twin-bends")
 		for i := range 7 {
@@ -101,6 +101,16 @@ func TestTempleRulings(t *testing.T) {
 		s.state.trapTemple, s.state.trapCell = 0, 8
 		s.happens(s.play("1 place b3 north"), "1 trap-returned")
 		s.equal("trap", s.state.trapCell, nothing)
+		// Also where that tile, the eighth, ends the match.
+		s = begin(t).exploration(1).inPlay("crossroads").
+			relics(1, "sacred-3 sacred-3 sacred-4 sacred-4 cursed-6 cursed-6 cursed-6 sacred-5 sacred-5")
+		for _, cell := range cellNames[:7] {
+			s.tile(1, "crossroads "+cell+" north")
+		}
+		s.state.trapTemple, s.state.trapCell = 0, 8
+		s.happens(s.play("1 place b3 north"), "1 trap-returned", "1 end")
+		s.outcomeIs("1 by points")
+		s.equal("trap", s.View(1).(*View).draw().Trap, (*PlacePicture)(nil))
 	})
 	rulestest.Rule(t, "R9.15", func(t *testing.T) {
 		s := begin(t).tile(1, "twin-bends c3 north").inPlay("crossroads").exploration(1)

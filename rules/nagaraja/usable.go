@@ -1,16 +1,5 @@
 package nagaraja
 
-// canActivate tells whether the player has a Naga and a card to activate with
-// it; if not, they are not asked (R9.6).
-func (s *State) canActivate(player int) bool {
-	if s.nagas(player, 0)+s.nagas(player, 1)+s.nagas(player, 2) == 0 {
-		return false
-	}
-	hand := s.hands[player]
-	return s.usableAside(player, hand) != 0 ||
-		s.usableIn(player, hand, &s.ed.aimed[0]) != 0 || s.usableIn(player^1, hand, &s.ed.aimed[1]) != 0
-}
-
 // usable is those of a player's cards that would change anything (R9.5). It
 // asks only what all can see. All cards are asked about at once, effect by
 // effect: which cards a hand has is luck, but what an effect can do is mostly

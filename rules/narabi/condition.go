@@ -1,12 +1,10 @@
 package narabi
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
 
 	"nagara/locale"
+	"nagara/rules"
 )
 
 // Kind is what a condition looks at.
@@ -103,48 +101,36 @@ func (c Condition) say(l *locale.Language, area string) string {
 	return l.Text(key, args)
 }
 
-// conditionEntry is a condition as an edition writes it.
-type conditionEntry struct {
-	Condition
-	Provenance string `json:"provenance"`
-}
-
-func conditionEntries(raw []json.RawMessage) ([]Condition, error) {
-	written, err := entries[conditionEntry]("conditions", raw)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]Condition, len(written))
-	for i, w := range written {
-		if err := w.check(); err != nil {
-			return nil, fmt.Errorf("conditions, entry %d: %w", i+1, err)
-		}
-		all[i] = w.Condition
-	}
-	return all, nil
-}
-
 // parameters are the fields that a kind of condition has.
 var parameters = map[Kind][]string{
 	ByColour: {"colour"}, ByParity: {"parity"}, ByCompare: {"than_this"}, ByPlayer: {"neighbour"},
 	ByDistance: {"places"}, ByRange: {"min", "max"}, Never: {}, Any: {},
 }
 
-func (c Condition) check() error {
-	if err := checkID(c.ID); err != nil {
-		return err
-	}
+// check holds one condition of an edition to its kind.
+func (c Condition) check(at rules.Field) *rules.Fault {
 	wanted, ok := parameters[c.Kind]
 	if !ok {
-		return fmt.Errorf("%s: kind is %q; want colour, parity, compare, player, distance, never, range or any", c.ID, c.Kind)
+		return rules.OneOf(at.With("kind"), string(c.Kind), "colour", "parity", "compare", "player", "distance", "never", "range", "any")
 	}
 	for _, given := range c.given() {
 		if !slices.Contains(wanted, given) {
-			return fmt.Errorf("%s: a condition of kind %s has no %s", c.ID, c.Kind, given)
+			return rules.Wrong(at.With(given), "narabi.edition.parameter", "kind", string(c.Kind), "field", given)
 		}
 	}
-	if why := c.wrong(); why != "" {
-		return fmt.Errorf("%s: %s", c.ID, why)
+	switch c.Kind {
+	case ByColour:
+		return rules.OneOf(at.With("colour"), string(c.Colour), string(White), string(Black))
+	case ByParity:
+		return rules.OneOf(at.With("parity"), c.Parity, "even", "odd")
+	case ByCompare:
+		return rules.OneOf(at.With("than_this"), c.Than, "higher", "lower")
+	case ByPlayer:
+		return rules.OneOf(at.With("neighbour"), c.Neighbour, "left", "right")
+	case ByDistance:
+		return rules.Within(at.With("places"), c.Places, 1, mostPlaces)
+	case ByRange:
+		return c.checkRange(at)
 	}
 	return nil
 }
@@ -164,43 +150,19 @@ func (c Condition) given() []string {
 	return names
 }
 
-// wrong says what is amiss with the parameters of the condition's kind.
-func (c Condition) wrong() string {
-	oneOf := func(name, value string, choices ...string) string {
-		if slices.Contains(choices, value) {
-			return ""
-		}
-		return fmt.Sprintf("%s is %q; want %s", name, value, strings.Join(choices, " or "))
+func (c Condition) checkRange(at rules.Field) *rules.Fault {
+	least, most := 0, numberCount-1
+	if c.Min != nil {
+		least = *c.Min
 	}
-	switch c.Kind {
-	case ByColour:
-		return oneOf("colour", string(c.Colour), string(White), string(Black))
-	case ByParity:
-		return oneOf("parity", c.Parity, "even", "odd")
-	case ByCompare:
-		return oneOf("than_this", c.Than, "higher", "lower")
-	case ByPlayer:
-		return oneOf("neighbour", c.Neighbour, "left", "right")
-	case ByDistance:
-		if c.Places < 1 || c.Places > mostPlaces {
-			return fmt.Sprintf("places is %d; want 1 to %d", c.Places, mostPlaces)
-		}
-	case ByRange:
-		return c.wrongRange()
+	if c.Max != nil {
+		most = *c.Max
 	}
-	return ""
-}
-
-func (c Condition) wrongRange() string {
 	switch {
 	case c.Min == nil && c.Max == nil:
-		return "a range wants min, max or both"
-	case c.Min != nil && (*c.Min < 0 || *c.Min >= numberCount):
-		return fmt.Sprintf("min is %d; want 0 to %d", *c.Min, numberCount-1)
-	case c.Max != nil && (*c.Max < 0 || *c.Max >= numberCount):
-		return fmt.Sprintf("max is %d; want 0 to %d", *c.Max, numberCount-1)
-	case c.Min != nil && c.Max != nil && *c.Min > *c.Max:
-		return fmt.Sprintf("min is %d and max %d; want min no more than max", *c.Min, *c.Max)
+		return rules.Wrong(at, "narabi.edition.endless")
+	case c.Min != nil && rules.Within(at, least, 0, numberCount-1) != nil:
+		return rules.Within(at.With("min"), least, 0, numberCount-1)
 	}
-	return ""
+	return rules.Within(at.With("max"), most, least, numberCount-1)
 }

@@ -37,8 +37,8 @@ func suite(t *testing.T, matches, share int) rulestest.Suite {
 		Rules: Rules{}, Matches: matches, Longest: 10_000, Components: components, Secrets: secrets{}, Share: share,
 	}
 	for i, options := range []string{
-		"", "questions=none", "questions=1-per-turn", "questions=5-per-match", "rules=advanced",
-		"memory=off", "memory=off questions=2-per-turn", "memory=off rules=advanced",
+		"", "difficulty=one-question", "difficulty=silent",
+		"memory=off", "memory=off difficulty=one-question", "memory=off difficulty=silent",
 	} {
 		chosen, err := rules.ParseOptions(options)
 		if err != nil {
@@ -53,9 +53,9 @@ func suite(t *testing.T, matches, share int) rulestest.Suite {
 
 func TestGolden(t *testing.T) {
 	for name, setup := range map[string]rules.Setup{
-		"three-talk":   {Seats: 3, Options: rules.Options{"questions": "1-per-turn"}},
-		"four-silent":  {Seats: 4, Options: rules.Options{"rules": "advanced"}},
-		"five-forgets": {Seats: 5, Options: rules.Options{"questions": "none", "memory": "off"}},
+		"three-talk":   {Seats: 3, Options: rules.Options{"difficulty": "one-question"}},
+		"four-silent":  {Seats: 4, Options: rules.Options{"difficulty": "silent"}},
+		"five-forgets": {Seats: 5, Options: rules.Options{"difficulty": "one-question", "memory": "off"}},
 	} {
 		setup.Edition = builtIn
 		t.Run(name, func(t *testing.T) { rulestest.Golden(t, Rules{}, setup, name) })
@@ -116,7 +116,7 @@ func FuzzParse(f *testing.F) {
 // What is listed as legal is all that is not refused.
 func TestLegalIsAllThatCanBePlayed(t *testing.T) {
 	luck := rules.NewQuick(12)
-	for i, options := range []string{"", "questions=1-per-turn", "rules=advanced"} {
+	for i, options := range []string{"", "difficulty=one-question", "difficulty=silent"} {
 		m, _ := begin(t, fewestSeats+i, options, "legal")
 		for m.Outcome() == nil {
 			seat := rules.Seat(1 + luck.IntN(rules.Label{}, m.setup.Seats))
@@ -167,6 +167,7 @@ func TestChoices(t *testing.T) {
 		"ask stone=4 other=1,2,6,7,8,b1,b2,w1",
 		"ask stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
 		"suggest stone=0,b2,w1 other=1,2,3,4,5,6,7,8,b1",
+		"suggest stone=1,2,b1 other=0,3,4,5,6,7,8,b2,w1",
 		"suggest stone=3,4,5 other=0,1,2,6,7,8,b1,b2,w1",
 		"suggest stone=6,7,8 other=0,1,2,3,4,5,b1,b2,w1",
 		"mood mood=happy,hopeful,unsure,worried,wait,thanks",

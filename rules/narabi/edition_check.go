@@ -1,81 +1,73 @@
 package narabi
 
 import (
-	"fmt"
-	"regexp"
+	"maps"
+	"slices"
 	"strconv"
+
+	"nagara/rules"
 )
 
 // mostTurns keeps the score track of an edition to two digits.
 const mostTurns = 99
 
-var word = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,23}$`)
-
-func checkID(id string) error {
-	if !word.MatchString(id) {
-		return fmt.Errorf("id %q: want 1 to 24 small letters, digits and hyphens", id)
+// Check holds an edition to what the rules need of it.
+func (f *editionFile) Check() *rules.Fault {
+	fault := rules.FirstFault(
+		rules.Equal(rules.Field{"game"}, f.Game, Name),
+		rules.PlainID(rules.Field{"id"}, f.ID),
+		rules.Within(rules.Field{"max_turns"}, f.MaxTurns, 1, mostTurns),
+		f.checkStones(), f.checkConditions(),
+	)
+	if fault == nil {
+		fault = rules.FirstFault(f.checkShares(), f.checkLadder())
 	}
-	return nil
-}
-
-func (c *content) check() error {
-	if c.MaxTurns < 1 || c.MaxTurns > mostTurns {
-		return fmt.Errorf("max_turns is %d; want 1 to %d", c.MaxTurns, mostTurns)
+	if fault == nil {
+		fault = f.checkBeginning()
 	}
-	for _, check := range []func() error{c.checkStones, c.checkConditions, c.checkShares, c.checkLadder} {
-		if err := check(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return fault
 }
 
 // checkStones holds the stones to N0.2.
-func (c *content) checkStones() error {
-	if len(c.Stones) != stoneCount {
-		return fmt.Errorf("there are %d stones; want %d", len(c.Stones), stoneCount)
-	}
+func (f *editionFile) checkStones() *rules.Fault {
 	ids, numbers := map[string]bool{}, map[int]bool{}
-	for i, s := range c.Stones {
-		wrong := func(format string, args ...any) error {
-			return fmt.Errorf("stones, entry %d: "+format, append([]any{i + 1}, args...)...)
-		}
-		if err := checkID(s.ID); err != nil {
-			return wrong("%w", err)
-		}
-		if ids[s.ID] {
-			return wrong("there is a stone %q already", s.ID)
-		}
-		ids[s.ID] = true
-		if s.Colour != White && s.Colour != Black {
-			return wrong("colour is %q; want white or black", s.Colour)
+	for i, s := range f.Stones {
+		at := rules.Field{"stones", i}
+		fault := rules.FirstFault(
+			rules.FreshID(at.With("id"), s.ID, ids),
+			rules.OneOf(at.With("colour"), string(s.Colour), string(White), string(Black)),
+		)
+		if fault != nil {
+			return fault
 		}
 		if s.Blank() {
 			continue
 		}
 		if n := *s.Number; n < 0 || n >= numberCount || numbers[n] {
-			return wrong("number is %d; want each of 0 to %d once, and null for a blank", n, numberCount-1)
+			return rules.Wrong(at.With("number"), "narabi.edition.number", "got", n, "most", numberCount-1)
 		}
 		numbers[*s.Number] = true
 	}
+	if len(f.Stones) != stoneCount {
+		return rules.Wrong(rules.Field{"stones"}, "rules.edition.total", "got", len(f.Stones), "want", stoneCount)
+	}
 	if len(numbers) != numberCount {
-		return fmt.Errorf("%d stones have a number; want %d", len(numbers), numberCount)
+		return rules.Wrong(rules.Field{"stones"}, "narabi.edition.numbered", "got", len(numbers), "want", numberCount)
 	}
 	return nil
 }
 
-// checkConditions holds the conditions to N0.3; each is checked by itself when
-// it is read.
-func (c *content) checkConditions() error {
-	if len(c.Conditions) != conditionCount {
-		return fmt.Errorf("there are %d conditions; want %d", len(c.Conditions), conditionCount)
-	}
+// checkConditions holds the conditions to N0.3.
+func (f *editionFile) checkConditions() *rules.Fault {
 	ids := map[string]bool{}
-	for i, condition := range c.Conditions {
-		if ids[condition.ID] {
-			return fmt.Errorf("conditions, entry %d: there is a condition %q already", i+1, condition.ID)
+	for i, condition := range f.Conditions {
+		at := rules.Field{"conditions", i}
+		if fault := rules.FirstFault(rules.FreshID(at.With("id"), condition.ID, ids), condition.check(at)); fault != nil {
+			return fault
 		}
-		ids[condition.ID] = true
+	}
+	if len(f.Conditions) != conditionCount {
+		return rules.Wrong(rules.Field{"conditions"}, "rules.edition.total", "got", len(f.Conditions), "want", conditionCount)
 	}
 	return nil
 }
@@ -84,36 +76,36 @@ func (c *content) checkConditions() error {
 // missed: any three stand in order, one way round or the other.
 const fewestNumbers = 4
 
-func (c *content) checkShares() error {
-	for seats := range c.Seats {
-		if n, err := strconv.Atoi(seats); err != nil || n < fewestSeats || n > mostSeats || seats != strconv.Itoa(n) {
-			return fmt.Errorf("seats %q: want %d to %d", seats, fewestSeats, mostSeats)
+func (f *editionFile) checkShares() *rules.Fault {
+	for _, seats := range slices.Sorted(maps.Keys(f.Seats)) {
+		if fault := rules.OneOf(rules.Field{"seats", seats}, seats, "3", "4", "5"); fault != nil {
+			return fault
 		}
 	}
 	for n := fewestSeats; n <= mostSeats; n++ {
-		share, ok := c.Seats[strconv.Itoa(n)]
+		share, ok := f.Seats[strconv.Itoa(n)]
 		if !ok {
-			return fmt.Errorf("seats %q is missing", strconv.Itoa(n))
+			return rules.Wrong(rules.Field{"seats"}, "narabi.edition.share", "players", n)
 		}
-		if err := c.checkShare(n, share); err != nil {
-			return fmt.Errorf("seats %q: %w", strconv.Itoa(n), err)
+		if fault := f.checkShare(n, share, rules.Field{"seats", strconv.Itoa(n)}); fault != nil {
+			return fault
 		}
 	}
 	return nil
 }
 
-func (c *content) checkShare(seats int, share Share) error {
+func (f *editionFile) checkShare(seats int, share Share, at rules.Field) *rules.Fault {
 	left := map[string]Stone{}
-	for _, s := range c.Stones {
+	for _, s := range f.Stones {
 		left[s.ID] = s
 	}
-	for _, id := range share.Removed {
+	for i, id := range share.Removed {
 		s, ok := left[id]
 		switch {
 		case !ok:
-			return fmt.Errorf("removed names %q, which is no stone or removed already", id)
-		case !s.Blank() && *s.Number == 0:
-			return fmt.Errorf("removed names %q, but the player with the 0 begins (N2.1)", id)
+			return rules.Wrong(at.With("removed").With(i), "narabi.edition.removed", "got", strconv.Quote(id))
+		case !s.Blank() && *s.Number == 0: // N2.1
+			return rules.Wrong(at.With("removed").With(i), "narabi.edition.first", "got", strconv.Quote(id))
 		}
 		delete(left, id)
 	}
@@ -124,31 +116,44 @@ func (c *content) checkShare(seats int, share Share) error {
 		}
 	}
 	if numbered < fewestNumbers {
-		return fmt.Errorf("%d numbered stones stay; want %d at least, for fewer are always in order", numbered, fewestNumbers)
+		return rules.Wrong(at.With("removed"), "narabi.edition.few", "got", numbered, "want", fewestNumbers)
 	}
 	if share.StonesEach < 1 || share.StonesEach*seats != len(left) {
-		return fmt.Errorf("%d stones stay, but %d players with %d each take %d", len(left), seats, share.StonesEach, share.StonesEach*seats)
+		return rules.Wrong(at.With("stones_each"), "narabi.edition.each",
+			"stay", len(left), "players", seats, "each", share.StonesEach)
 	}
 	return nil
 }
 
 // checkLadder asks for rungs that reach up to the last turn.
-func (c *content) checkLadder() error {
-	turns := -1
-	for i, r := range c.Ladder {
-		if err := checkID(r.ID); err != nil {
-			return fmt.Errorf("ladder, entry %d: %w", i+1, err)
-		}
-		if r.Rank != i+1 {
-			return fmt.Errorf("ladder, entry %d: rank is %d; want %d", i+1, r.Rank, i+1)
-		}
-		if r.MaxTurns <= turns {
-			return fmt.Errorf("ladder, entry %d: max_turns is %d; want more than the %d of the rank above", i+1, r.MaxTurns, turns)
+func (f *editionFile) checkLadder() *rules.Fault {
+	if len(f.Ladder) == 0 {
+		return rules.Wrong(rules.Field{"ladder"}, "narabi.edition.ladder")
+	}
+	turns, ids := -1, map[string]bool{}
+	for i, r := range f.Ladder {
+		at := rules.Field{"ladder", i}
+		fault := rules.FirstFault(
+			rules.FreshID(at.With("id"), r.ID, ids),
+			rules.Equal(at.With("rank"), r.Rank, i+1),
+			rules.Within(at.With("max_turns"), r.MaxTurns, turns+1, f.MaxTurns),
+		)
+		if fault != nil {
+			return fault
 		}
 		turns = r.MaxTurns
 	}
-	if turns != c.MaxTurns {
-		return fmt.Errorf("ladder ends at %d turns; want %d, the max_turns of the edition", turns, c.MaxTurns)
+	return rules.Equal(rules.Field{"ladder", len(f.Ladder) - 1, "max_turns"}, turns, f.MaxTurns)
+}
+
+// checkBeginning deals: where the first player can never swap a stone, no match
+// can begin (N6.1).
+func (f *editionFile) checkBeginning() *rules.Fault {
+	e := f.edition()
+	for seats := fewestSeats; seats <= mostSeats; seats++ {
+		if _, _, err := Deal(e, seats, false, rules.SeedOf("beginning")); err != nil {
+			return rules.Wrong(rules.Field{"conditions"}, "narabi.edition.stuck", "players", seats)
+		}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -28,45 +29,47 @@ var wrong = []struct {
 	old, now, reason string
 	shape            bool
 }{
-	{`"game": "narabi"`, `"game": "go"`, `game is "go"; want "narabi"`, true},
-	{`"id": "reconstructed-1"`, `"id": "My Edition"`, `id "My Edition": want`, true},
-	{`"about"`, `"colour": 1, "about"`, `unknown field "colour"`, true},
-	{`"max_turns": 24,`, `"max_turns": 0,`, `max_turns is 0; want 1 to 99`, true},
-	{`"max_turns": 24,`, `"max_turns": 25,`, `ladder ends at 24 turns; want 25`, false},
-	{`{"id": "w2", "number": null, "colour": "white"}`, `{"id": "w2", "number": null, "colour": "white", "size": 1}`, `stones, entry 15: json: unknown field "size"`, true},
-	{`{"id": "w1", "number": null, "colour": "white"},`, ``, `there are 14 stones; want 15`, true},
-	{`{"id": "w1",`, `{"id": "W1",`, `stones, entry 14: id "W1": want`, true},
-	{`{"id": "w1",`, `{"id": "b1",`, `stones, entry 14: there is a stone "b1" already`, false},
-	{`{"id": "w1", "number": null, "colour": "white"}`, `{"id": "w1", "number": null, "colour": "red"}`, `stones, entry 14: colour is "red"`, true},
-	{`{"id": "w1", "number": null`, `{"id": "w1", "number": 12`, `stones, entry 14: number is 12`, true},
-	{`{"id": "w1", "number": null`, `{"id": "w1", "number": 4`, `stones, entry 14: number is 4; want each of 0 to 9 once`, false},
-	{`{"id": "4", "number": 4`, `{"id": "4", "number": null`, `9 stones have a number; want 10`, false},
-	{`{"id": "any", "kind": "any", "provenance": "ours: fills a gap"},`, ``, `there are 14 conditions; want 15`, true},
-	{`{"id": "any",`, `{"id": "even",`, `conditions, entry 14: there is a condition "even" already`, false},
-	{`{"id": "any",`, `{"id": "",`, `conditions, entry 14: id ""`, true},
-	{`"kind": "any"`, `"kind": "some"`, `conditions, entry 14: any: kind is "some"`, true},
-	{`"kind": "any"`, `"kind": "any", "min": 3`, `any: a condition of kind any has no min`, true},
-	{`"kind": "colour", "colour": "white"`, `"kind": "colour", "colour": "grey"`, `white: colour is "grey"; want white or black`, true},
-	{`"parity": "even"`, `"parity": "prime"`, `even: parity is "prime"; want even or odd`, true},
-	{`"than_this": "higher"`, `"than_this": "equal"`, `higher: than_this is "equal"`, true},
-	{`"neighbour": "left"`, `"neighbour": "across"`, `left: neighbour is "across"`, true},
-	{`"places": 2`, `"places": 8`, `two: places is 8; want 1 to 7`, true},
-	{`"min": 3`, `"min": 10`, `min3: min is 10; want 0 to 9`, true},
-	{`"min": 2, "max": 6`, `"min": 2, "max": -1`, `mid26: max is -1; want 0 to 9`, true},
-	{`"min": 2, "max": 6`, `"min": 6, "max": 2`, `mid26: min is 6 and max 2`, false},
-	{`, "min": 3`, ``, `min3: a range wants min, max or both`, true},
-	{`"conditions": [`, `"conditions": [7,`, `conditions, entry 1: json: cannot unmarshal number`, true},
-	{`"5": {"stones_each": 3, "removed": []}`, `"6": {"stones_each": 3, "removed": []}`, `seats "6": want 3 to 5`, true},
-	{`, "5": {"stones_each": 3, "removed": []}`, ``, `seats "5" is missing`, true},
-	{`"5": {"stones_each": 3`, `"5": {"stones_each": 3, "spare": 1`, `seats "5": json: unknown field "spare"`, true},
-	{`"5": {"stones_each": 3`, `"5": {"stones_each": 2`, `seats "5": 15 stones stay, but 5 players with 2 each take 10`, false},
-	{`"removed": []`, `"removed": ["x"]`, `seats "5": removed names "x", which is no stone`, false},
-	{`"removed": []`, `"removed": ["0"]`, `seats "5": removed names "0", but the player with the 0 begins`, false},
-	{`"removed": ["9", "b3", "w2"]`, `"removed": ["1", "2", "3", "4", "5", "6", "7"]`, `seats "3": 3 numbered stones stay; want 4 at least`, false},
-	{`{"rank": 2,`, `{"rank": 3,`, `ladder, entry 2: rank is 3; want 2`, false},
-	{`"id": "good"`, `"id": "so so"`, `ladder, entry 4: id "so so"`, true},
-	{`"id": "good", "max_turns": 9`, `"id": "good", "max_turns": 7`, `ladder, entry 4: max_turns is 7; want more than the 7`, false},
-	{`{"rank": 7,`, `{"rank": 7, "name": "x",`, `ladder, entry 7: json: unknown field "name"`, true},
+	{`"game": "narabi"`, `"game": "go"`, `line 2, game: "go" should be "narabi"`, true},
+	{`"id": "reconstructed-1"`, `"id": "My Edition"`, `line 3, id: "My Edition" should be at most 64 small letters a to z, digits, and single hyphens between them`, true},
+	{`"places": 2`, `"places": 1`, `line 3, id: “reconstructed-1” is the name of the edition that is built in, and this one differs from it`, false},
+	{`"id": "reconstructed-1"`, `"id": "` + strings.Repeat("x", 65) + `"`, `xxx…" should be at most 64`, true},
+	{`"about"`, `"colour": 1, "about"`, `line 4, colour: there is no such field; here there can be about, conditions, game, id, ladder, max_turns, seats, stones`, true},
+	{`"max_turns": 24,`, `"max_turns": 0,`, `line 23, max_turns: 0 should be from 1 to 99`, true},
+	{`"max_turns": 24,`, `"max_turns": 25,`, `line 48, ladder, entry 7, max_turns: 24 should be 25`, false},
+	{`{"id": "w2", "number": null, "colour": "white"}`, `{"id": "w2", "number": null, "colour": "white", "size": 1}`, `line 20, stones, entry 15, size: there is no such field; here there can be colour, id, number`, true},
+	{`{"id": "w1", "number": null, "colour": "white"},`, ``, `line 5, stones: there are 14 in all; there should be 15`, true},
+	{`{"id": "w1",`, `{"id": "W1",`, `line 19, stones, entry 14, id: "W1" should be at most 64 small letters a to z, digits, and single hyphens between them`, true},
+	{`{"id": "w1",`, `{"id": "b1",`, `line 19, stones, entry 14, id: "b1" is there already`, false},
+	{`{"id": "w1", "number": null, "colour": "white"}`, `{"id": "w1", "number": null, "colour": "red"}`, `line 19, stones, entry 14, colour: "red" does not fit here; it can be white, black`, true},
+	{`{"id": "w1", "number": null`, `{"id": "w1", "number": 12`, `line 19, stones, entry 14, number: 12 should be a number from 0 to 9 that no other stone has, or null for a blank`, true},
+	{`{"id": "w1", "number": null`, `{"id": "w1", "number": 4`, `line 19, stones, entry 14, number: 4 should be a number from 0 to 9 that no other stone has, or null for a blank`, false},
+	{`{"id": "4", "number": 4`, `{"id": "4", "number": null`, `line 5, stones: 9 stones have a number; there should be 10`, false},
+	{`{"id": "any", "kind": "any", "provenance": "ours: fills a gap"},`, ``, `line 24, conditions: there are 14 in all; there should be 15`, true},
+	{`{"id": "any",`, `{"id": "even",`, `line 38, conditions, entry 14, id: "even" is there already`, false},
+	{`{"id": "any",`, `{"id": "",`, `line 38, conditions, entry 14, id: "" should be at most 64 small letters a to z, digits, and single hyphens between them`, true},
+	{`"kind": "any"`, `"kind": "some"`, `line 38, conditions, entry 14, kind: "some" does not fit here; it can be colour, parity, compare, player, distance, never, range, any`, true},
+	{`"kind": "any"`, `"kind": "any", "min": 3`, `line 38, conditions, entry 14, min: a condition of kind any has no min`, true},
+	{`"kind": "colour", "colour": "white"`, `"kind": "colour", "colour": "grey"`, `line 25, conditions, entry 1, colour: "grey" does not fit here; it can be white, black`, true},
+	{`"parity": "even"`, `"parity": "prime"`, `line 27, conditions, entry 3, parity: "prime" does not fit here; it can be even, odd`, true},
+	{`"than_this": "higher"`, `"than_this": "equal"`, `line 29, conditions, entry 5, than_this: "equal" does not fit here; it can be higher, lower`, true},
+	{`"neighbour": "left"`, `"neighbour": "across"`, `line 31, conditions, entry 7, neighbour: "across" does not fit here; it can be left, right`, true},
+	{`"places": 2`, `"places": 8`, `line 33, conditions, entry 9, places: 8 should be from 1 to 7`, true},
+	{`"min": 3`, `"min": 10`, `line 36, conditions, entry 12, min: 10 should be from 0 to 9`, true},
+	{`"min": 2, "max": 6`, `"min": 2, "max": -1`, `line 37, conditions, entry 13, max: -1 should be from 2 to 9`, true},
+	{`"min": 2, "max": 6`, `"min": 6, "max": 2`, `line 37, conditions, entry 13, max: 2 should be from 6 to 9`, false},
+	{`, "min": 3`, ``, `line 36, conditions, entry 12: a range needs min, max or both`, true},
+	{`"conditions": [`, `"conditions": [7,`, `line 24, conditions, entry 1: it should be fields in braces`, true},
+	{`"5": {"stones_each": 3, "removed": []}`, `"6": {"stones_each": 3, "removed": []}`, `line 22, seats, 6: "6" does not fit here; it can be 3, 4, 5`, true},
+	{`, "5": {"stones_each": 3, "removed": []}`, ``, `line 22, seats: how the stones are dealt to 5 players is missing`, true},
+	{`"5": {"stones_each": 3`, `"5": {"stones_each": 3, "spare": 1`, `line 22, seats, 5, spare: there is no such field; here there can be removed, stones_each`, true},
+	{`"5": {"stones_each": 3`, `"5": {"stones_each": 2`, `line 22, seats, 5, stones_each: 15 stones stay, and cannot be dealt to 5 players with 2 each`, false},
+	{`"removed": []`, `"removed": ["x"]`, `line 22, seats, 5, removed, entry 1: "x" is no stone, or is removed already`, false},
+	{`"removed": []`, `"removed": ["0"]`, `line 22, seats, 5, removed, entry 1: "0" is the 0, and whoever has it begins (N2.1); it must stay`, false},
+	{`"removed": ["9", "b3", "w2"]`, `"removed": ["1", "2", "3", "4", "5", "6", "7"]`, `line 22, seats, 3, removed: 3 numbered stones stay; there should be 4 at least, because fewer are always in order`, false},
+	{`{"rank": 2,`, `{"rank": 3,`, `line 43, ladder, entry 2, rank: 3 should be 2`, false},
+	{`"id": "good"`, `"id": "so so"`, `line 45, ladder, entry 4, id: "so so" should be at most 64 small letters a to z, digits, and single hyphens between them`, true},
+	{`"id": "good", "max_turns": 9`, `"id": "good", "max_turns": 7`, `line 45, ladder, entry 4, max_turns: 7 should be from 8 to 24`, false},
+	{`{"rank": 7,`, `{"rank": 7, "name": "x",`, `line 48, ladder, entry 7, name: there is no such field; here there can be id, max_turns, rank`, true},
 }
 
 func TestReadEditionSaysWhatIsWrong(t *testing.T) {
@@ -126,7 +129,7 @@ func TestHashDependsOnPlayAlone(t *testing.T) {
 		case `"places": 2`:
 			change = `"places": 1`
 		}
-		e, err := ReadEdition(changed(t, now, change))
+		e, err := ReadEdition(bytes.Replace(changed(t, now, change), []byte(`"id": "reconstructed-1`), []byte(`"id": "mine-1`), 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,8 +139,9 @@ func TestHashDependsOnPlayAlone(t *testing.T) {
 	}
 }
 
-// An edition in which nothing can be swapped cannot be started.
-func TestStartSaysThatNoDealCanBegin(t *testing.T) {
+// TestEditionsThatCannotBeginAreRefused: in one nothing can be swapped (N6.1),
+// in the other a win has no name (N5.2).
+func TestEditionsThatCannotBeginAreRefused(t *testing.T) {
 	var file map[string]any
 	if err := json.Unmarshal(reconstructed, &file); err != nil {
 		t.Fatal(err)
@@ -147,13 +151,15 @@ func TestStartSaysThatNoDealCanBegin(t *testing.T) {
 		maps.DeleteFunc(condition, func(key string, _ any) bool { return key != "id" })
 		condition["kind"] = "never"
 	}
-	text, _ := json.Marshal(file)
-	e, err := Rules{}.ReadEdition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := (Rules{}).Start(rules.Setup{Edition: e, Seats: 3}); err == nil || !strings.Contains(err.Error(), "no deal of this edition can begin") {
-		t.Errorf("got %v", err)
+	never, _ := json.Marshal(file)
+	ladder := regexp.MustCompile(`(?s)"ladder": \[.*\]`).ReplaceAll(reconstructed, []byte(`"ladder": []`))
+	for want, text := range map[string][]byte{
+		"conditions: with 3 players no deal can begin": never,
+		"line 41, ladder: the ladder is empty":         ladder,
+	} {
+		if _, err := (Rules{}).ReadEdition(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v; want %s", err, want)
+		}
 	}
 }
 
@@ -179,7 +185,7 @@ func FuzzReadEdition(f *testing.F) {
 		for seats := fewestSeats; seats <= mostSeats; seats++ {
 			m, _, err := Rules{}.Start(rules.Setup{Edition: e, Seats: seats, Seed: rules.SeedOf("fuzz")})
 			if err != nil {
-				continue // no deal can begin
+				t.Fatal(err)
 			}
 			luck := rules.NewQuick(1)
 			for m.Outcome() == nil {

@@ -53,7 +53,7 @@ func TestForeseeWhetherTheNextPlayerIsStuck(t *testing.T) {
 		"2:any 1 b1 | 0:lower b2:never 8:higher | 5 6 7 | 4 3 w1": Maybe,
 		"2:any 1:never b1 | 0:lower b2 8:higher | 5 6 7 | 4 3 w1": No,
 	} {
-		m := at(t, "questions=unlimited", table)
+		m := at(t, "difficulty=rulebook", table)
 		if got := foreseen(t, m, "1 swap 2 5").NextStuck; got != want {
 			t.Errorf("%s: %s; want %s", table, got, want)
 		}
@@ -127,7 +127,7 @@ func TestEventsInWords(t *testing.T) {
 // Every sentence that the game can say is there in all languages, filled in.
 func TestViewsInWords(t *testing.T) {
 	luck := rules.NewQuick(11)
-	for i, options := range []string{"", "questions=3-per-turn", "memory=off", "rules=advanced"} {
+	for i, options := range []string{"", "difficulty=one-question", "memory=off", "difficulty=silent"} {
 		m, _ := begin(t, fewestSeats+i%3, options, "words "+options)
 		for m.Outcome() == nil {
 			checkWords(t, m)

@@ -86,8 +86,8 @@ func (m *Match) movable() (stones Set) {
 // judgeAsk lets anyone ask about any stone, one's own included: that is how a
 // holder tells the others what a stone can do without telling why.
 func (m *Match) judgeAsk(move Move) *rules.Refusal {
-	if m.questionsLeft() <= 0 { // N6.7
-		return m.spent()
+	if !m.mayAsk() { // N6.7
+		return refuse("questions")
 	}
 	if !m.ofOthers(move.Own).Has(move.Other) {
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
@@ -98,27 +98,12 @@ func (m *Match) judgeAsk(move Move) *rules.Refusal {
 	return nil
 }
 
-// spent says that the budget of questions is used up.
-func (m *Match) spent() *rules.Refusal {
-	b := m.budget()
-	switch {
-	case b.most == 0:
-		return refuse("no-questions")
-	case b.perTurn:
-		return refuse("questions-turn", "n", b.most)
-	}
-	return refuse("questions-match", "n", b.most)
-}
-
-// judgeSuggest keeps suggestions to stones of others: to propose a swap of
-// one's own stone would tell, outside of the budget of questions, what its
-// condition allows (N3.1).
+// judgeSuggest does not ask whether a condition allows the swap, of one's own
+// stone neither: what people propose is not what the game knows (N3.1).
 func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 	switch {
 	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:
 		return refuse("suggestions", "n", suggestionsPerTurn)
-	case m.state.held[seat.Index()].Has(move.Own):
-		return refuse("suggest-yours", "stone", move.stone())
 	case !m.ofOthers(move.Own).Has(move.Other):
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
 	}

@@ -21,11 +21,11 @@ func (m *Match) may(seat rules.Seat) (can may) {
 	if m.Silent() {
 		return can
 	}
-	if m.questionsLeft() > 0 {
+	if m.mayAsk() {
 		can.ask = m.state.layout.all
 	}
 	if m.talk.suggestions[seat.Index()] < suggestionsPerTurn {
-		can.suggest = m.state.layout.all &^ m.state.held[seat.Index()]
+		can.suggest = m.state.layout.all
 	}
 	can.moods = m.talk.moods[seat.Index()] < moodsPerTurn
 	return can

@@ -31,7 +31,7 @@ func manyWorlds(t testing.TB, seats int, options string, n int) (State, []State)
 func TestManyAgreesWithEach(t *testing.T) {
 	for n := range 30 {
 		seats := fewestSeats + n%3
-		at, worlds := manyWorlds(t, seats, []string{"", "rules=advanced"}[n%2], n)
+		at, worlds := manyWorlds(t, seats, []string{"", "difficulty=silent"}[n%2], n)
 		many := NewMany(worlds)
 		can := map[Choice]Some{}
 		for _, p := range many.Possible(&at, at.Mover(), many.All(), nil) {
@@ -121,7 +121,7 @@ func TestWorldsWithin(t *testing.T) {
 	m.swap(m.edition().Swap(choice))
 	seat := m.state.Mover()
 	twin := *m
-	twin.setup.Options = rules.Options{"rules": "basic", "questions": "unlimited", "memory": "off"}
+	twin.setup.Options = rules.Options{"difficulty": "rulebook", "memory": "off"}
 	want := m.look(seat).Worlds().Count()
 	remembered := m.look(seat).match.belief(seat).may
 	if got := twin.look(seat).WorldsWithin(remembered).Count(); got != want {

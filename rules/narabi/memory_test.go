@@ -15,7 +15,7 @@ func walk(t *testing.T, matches int, show func(*Match)) {
 	t.Helper()
 	luck := rules.NewQuick(5)
 	for n := range matches {
-		options := []string{"", "questions=2-per-turn memory=off", "rules=advanced", "questions=5-per-match"}[n%4]
+		options := []string{"", "difficulty=one-question memory=off", "difficulty=silent", "difficulty=one-question"}[n%4]
 		m, _ := begin(t, fewestSeats+n%3, options, fmt.Sprint("walk/", n))
 		for moves := 0; m.Outcome() == nil && moves < 60; moves++ {
 			show(m)

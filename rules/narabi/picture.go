@@ -144,8 +144,7 @@ func (m *Match) talkPicture() TalkPicture {
 	p := TalkPicture{
 		Questions: m.talk.askedInAll, Suggestions: []SuggestionPicture{}, SuggestionsLeft: []int{}, MoodsLeft: []int{},
 	}
-	if m.Silent() || m.budget().most != unlimited {
-		left := m.questionsLeft()
+	if left, limited := m.questionsLeft(); limited {
 		p.QuestionsLeft = &left
 	}
 	if m.Silent() {

@@ -20,7 +20,7 @@ import (
 const Name = "narabi"
 
 // version of the rules; see rules.Rules.
-const version = 1
+const version = 2
 
 // Rules is the game, as the contract wants it.
 type Rules struct{}
@@ -50,12 +50,21 @@ func (Rules) Version() int { return version }
 // Seats are three to five (N0.1).
 func (Rules) Seats() (fewest, most int) { return fewestSeats, mostSeats }
 
-// Options are the advanced rules (section 4), the budget of questions (N6.7)
-// and the memory aid (N6.9).
+// Difficulty is the option that says how hard a garden is: how much the team
+// may ask (N6.7).
+const Difficulty = "difficulty"
+
+// The values of Difficulty.
+const (
+	AsInRulebook = "rulebook"     // as many questions as one likes (N3.2)
+	OneQuestion  = "one-question" // one a turn, for the whole team
+	Silent       = "silent"       // the advanced game: no talk, no swap straight back (section 4)
+)
+
+// Options are how hard the garden is and the memory aid (N6.9).
 func (Rules) Options() []rules.Option {
 	return []rules.Option{
-		{Name: "rules", Values: []string{"basic", "advanced"}},
-		{Name: "questions", Values: budgetNames()},
+		{Name: Difficulty, Values: []string{AsInRulebook, OneQuestion, Silent}},
 		{Name: "memory", Values: []string{"on", "off"}},
 	}
 }
@@ -87,7 +96,7 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{setup: setup}
-	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options["rules"] == "advanced", setup.Luck())
+	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options[Difficulty] == Silent, setup.Luck())
 	if err != nil {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}

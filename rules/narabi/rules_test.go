@@ -252,9 +252,12 @@ func stoneOf(m *Match, seat rules.Seat, id string) StonePicture {
 func TestTalk(t *testing.T) {
 	const table = "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1"
 	rulestest.Rule(t, "N3.1", func(t *testing.T) {
-		m := at(t, "questions=none", table)
-		if got := refused(t, m, "1 suggest 1 5"); got != "suggest-yours" {
-			t.Errorf("to tell of one's own stone: %s", got)
+		m := at(t, "", table)
+		// A suggestion tells nothing of a condition: this one's forbids it.
+		for _, e := range must(t, m, "1 suggest b1 5") {
+			if e.String() != "1 suggested b1 5" || e.(Event).Condition != "" {
+				t.Errorf("a suggestion is heard as %s", e)
+			}
 		}
 		for seat := rules.Seat(1); seat <= 4; seat++ {
 			for _, e := range must(t, m, seat.String()+" mood happy") {
@@ -290,7 +293,7 @@ func TestTalk(t *testing.T) {
 
 func TestAdvanced(t *testing.T) {
 	rulestest.Rule(t, "N4.1", func(t *testing.T) {
-		m := at(t, "rules=advanced", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+		m := at(t, "difficulty=silent", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
 		for _, move := range []string{"1 ask 1 3", "2 suggest 1 3", "3 mood happy"} {
 			if got := refused(t, m, move); got != "silence" {
 				t.Errorf("%s: %s", move, got)
@@ -309,7 +312,7 @@ func TestAdvanced(t *testing.T) {
 		}
 	})
 	rulestest.Rule(t, "N4.2", func(t *testing.T) {
-		for options, want := range map[string]string{"rules=advanced": "straight-back", "rules=basic": ""} {
+		for options, want := range map[string]string{"difficulty=silent": "straight-back", "difficulty=rulebook": ""} {
 			m := at(t, options, "1:any 2 b1 | 3:even 4 5 | 6 7 8 | 0 b2 w1")
 			must(t, m, "1 swap 1 4")
 			if want == "" {

@@ -65,7 +65,7 @@ func TestRulings(t *testing.T) {
 	})
 	rulestest.Rule(t, "N6.5", func(t *testing.T) {
 		const table = "2:any 1 b1 | b2:never 0:lower 8:higher | 5 6 7 | 4 3 w1"
-		m := at(t, "rules=advanced", table)
+		m := at(t, "difficulty=silent", table)
 		must(t, m, "1 swap 2 8")
 		if got := m.Outcome(); got != nil {
 			t.Fatalf("seat 2 can swap the 2 with others, but: %s", got)
@@ -158,11 +158,9 @@ func testQuestions(t *testing.T) {
 		moves   string
 		refused string
 	}{
-		{"questions=none", "", "no-questions"},
-		{"questions=1-per-turn", "2 ask 1 3", "questions-turn"},
-		{"questions=2-per-turn", "2 ask 1 3, 1 ask 1 4", "questions-turn"},
-		{"questions=1-per-turn", "2 ask 1 3, 1 swap 1 3, 1 ask 4 2", "questions-turn"},
-		{"questions=5-per-match", "2 ask 1 3, 2 ask 1 4, 2 ask 1 5, 1 swap 1 3, 3 ask 4 2, 1 ask 4 3", "questions-match"},
+		{"difficulty=silent", "", "silence"},
+		{"difficulty=one-question", "2 ask 1 3", "questions"},
+		{"difficulty=one-question", "2 ask 1 3, 1 swap 1 3, 1 ask 4 2", "questions"},
 		{"", "1 ask 5 6", "asked"},
 	} {
 		m := at(t, c.options, table)
@@ -183,8 +181,8 @@ func testQuestions(t *testing.T) {
 			t.Errorf("seat %s cannot ask in the turn of seat %s", seat, m.state.Mover())
 		}
 	}
-	if left := at(t, "questions=3-per-turn", table).look(1).draw().Talk.QuestionsLeft; left == nil || *left != 3 {
-		t.Errorf("questions left: %v; want 3", left)
+	if left := at(t, "difficulty=one-question", table).look(1).draw().Talk.QuestionsLeft; left == nil || *left != 1 {
+		t.Errorf("questions left: %v; want 1", left)
 	}
 	if left := m.look(1).draw().Talk.QuestionsLeft; left != nil {
 		t.Errorf("questions left without a limit: %d", *left)
@@ -192,8 +190,8 @@ func testQuestions(t *testing.T) {
 }
 
 func testRemarks(t *testing.T) {
-	m := at(t, "questions=none", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
-	must(t, m, "3 suggest 1 3", "3 suggest 4 6", "3 mood happy", "3 mood unsure")
+	m := at(t, "", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+	must(t, m, "3 suggest 1 3", "3 suggest 6 0", "3 mood happy", "3 mood unsure") // of another's stone, and of one's own
 	for move, want := range map[string]string{
 		"3 suggest 4 7": "suggestions",
 		"3 mood wait":   "moods",
@@ -207,7 +205,7 @@ func testRemarks(t *testing.T) {
 	if !slices.Equal(p.SuggestionsLeft, []int{2, 2, 0, 2}) || !slices.Equal(p.MoodsLeft, []int{2, 2, 0, 2}) {
 		t.Errorf("left to say: %v and %v", p.SuggestionsLeft, p.MoodsLeft)
 	}
-	if want := []SuggestionPicture{{3, "1", "3"}, {3, "4", "6"}}; !slices.Equal(p.Suggestions, want) {
+	if want := []SuggestionPicture{{3, "1", "3"}, {3, "6", "0"}}; !slices.Equal(p.Suggestions, want) {
 		t.Errorf("the suggestions are %v; want %v", p.Suggestions, want)
 	}
 	must(t, m, "1 swap 1 3", "3 mood wait") // a turn later there is more to say

@@ -1,7 +1,6 @@
 package narabi
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,35 +17,6 @@ const (
 	suggestionsPerTurn = 2
 	moodsPerTurn       = 2
 )
-
-// budget is how many questions the team may ask (N6.7).
-type budget struct {
-	name    string
-	most    int
-	perTurn bool
-}
-
-// unlimited questions end all the same: a question that was answered in this
-// turn is not asked again before a stone has moved.
-const unlimited = 1 << 30
-
-var budgets = []budget{
-	{"unlimited", unlimited, false},
-	{"none", 0, false},
-	{"1-per-turn", 1, true},
-	{"2-per-turn", 2, true},
-	{"3-per-turn", 3, true},
-	{"5-per-match", 5, false},
-	{"10-per-match", 10, false},
-}
-
-func budgetNames() []string {
-	names := make([]string, len(budgets))
-	for i, b := range budgets {
-		names[i] = b.name
-	}
-	return names
-}
 
 // talk counts what was said.
 type talk struct {
@@ -92,12 +62,6 @@ func (t *talk) turn() {
 	*t = talk{askedInAll: t.askedInAll, said: t.said}
 }
 
-// budget is the one that the table chose.
-func (m *Match) budget() budget {
-	i := slices.IndexFunc(budgets, func(b budget) bool { return b.name == m.setup.Options["questions"] })
-	return budgets[i]
-}
-
 // Says tells whether a move is only words: a suggestion or a mood.
 func (m *Match) Says(move rules.Move) bool {
 	said, ok := move.(Move)
@@ -107,16 +71,23 @@ func (m *Match) Says(move rules.Move) bool {
 // Silent tells whether the table plays without talk (N4.1).
 func (m *Match) Silent() bool { return m.state.advanced }
 
-// questionsLeft is how many more questions may be asked now.
-func (m *Match) questionsLeft() int {
-	b := m.budget()
-	switch {
-	case m.Silent():
-		return 0
-	case b.perTurn:
-		return b.most - m.talk.askedNow
+// questionsLeft is how many more questions the team may ask now; where there is
+// no limit, limited is false. Even then they come to an end: what was answered
+// is not asked again before a stone has moved (N6.7).
+func (m *Match) questionsLeft() (left int, limited bool) {
+	switch m.setup.Options[Difficulty] {
+	case OneQuestion:
+		return 1 - m.talk.askedNow, true
+	case Silent:
+		return 0, true
 	}
-	return b.most - m.talk.askedInAll
+	return 0, false
+}
+
+// mayAsk tells whether the team has a question left.
+func (m *Match) mayAsk() bool {
+	left, limited := m.questionsLeft()
+	return !limited || left > 0
 }
 
 func quote(word string) string { return strconv.Quote(word) }

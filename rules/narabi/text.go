@@ -55,8 +55,8 @@ func (p *page) running() {
 	m := &p.match
 	p.line(p.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
 	p.track()
-	if !m.Silent() && m.budget().most != unlimited {
-		p.line(p.say("questions", "n", m.questionsLeft()))
+	if left, limited := m.questionsLeft(); limited && !m.Silent() {
+		p.line(p.say("questions", "n", left))
 	}
 }
 

@@ -150,7 +150,7 @@ func (m *machine) move(account string) table.Command {
 		return table.Play{Move: "pass"}
 	}
 	play := table.Play{Move: "pass", On: page.Seq, Automatic: rapid.IntRange(0, 9).Draw(m.rt, "automatic") == 0}
-	if view, ok := page.View.(rules.View); ok && len(view.Legal()) > 0 {
+	if view := page.View; view != nil && len(view.Legal()) > 0 {
 		play.Move = rapid.SampledFrom(view.Legal()).Draw(m.rt, "move").String()
 	}
 	return play

@@ -47,7 +47,7 @@ func anyMove(b *testing.B, h *Hall, id string, luck *rules.Quick) (string, table
 	awaited := must(h.Summary(b.Context(), id)).Awaited
 	account := people[awaited[0]]
 	page := must(h.Look(b.Context(), id, account, 0))
-	moves := page.View.(rules.View).Legal()
+	moves := page.View.Legal()
 	return account, table.Play{Move: moves[luck.IntN(rules.Label{}, len(moves))].String(), On: page.Seq, Client: fmt.Sprint(page.Seq)}
 }
 

@@ -259,7 +259,7 @@ func TestPeopleAndBotsTogether(t *testing.T) {
 				after(time.Second)
 				continue
 			}
-			moves := page.View.(rules.View).Legal()
+			moves := page.View.Legal()
 			r.must(id, "ada", table.Play{Move: moves[luck.IntN(rules.Label{}, len(moves))].String(), On: page.Seq})
 		}
 		r.folds(id)

@@ -129,7 +129,7 @@ func (r *room) act(id string, luck *rules.Quick) bool {
 	seat := s.Awaited[0]
 	account := s.Chairs[seat.Index()].Account
 	page := r.look(id, account)
-	moves := page.View.(rules.View).Legal()
+	moves := page.View.Legal()
 	move := moves[luck.IntN(rules.Label{}, len(moves))]
 	r.must(id, account, table.Play{Move: move.String(), On: page.Seq})
 	return true

@@ -167,7 +167,7 @@ func TestForesee(t *testing.T) {
 	id := r.begin(table.Settings{Game: "narabi", Seats: 3}, 3)
 	page := r.look(id, "")
 	account := people[page.Awaited[0]]
-	move := r.look(id, account).View.(rules.View).Legal()[0].String()
+	move := r.look(id, account).View.Legal()[0].String()
 	if seen, err := r.Foresee(t.Context(), id, account, move); err != nil || seen.String() == "" {
 		t.Errorf("foreseeing %s: %v, %v", move, seen, err)
 	}

@@ -59,7 +59,7 @@ func TestAMatchOverManyDays(t *testing.T) {
 					if page.Phase == table.Over {
 						break
 					}
-					legal := page.View.(rules.View).Legal()
+					legal := page.View.Legal()
 					move := legal[luck.IntN(rules.Label{}, len(legal))].String()
 					if _, err := h.Do(t.Context(), id, table.Request{Account: Person(0)}, table.Play{Move: move, On: page.Seq}); err != nil {
 						t.Fatal(err)

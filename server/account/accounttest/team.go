@@ -16,7 +16,7 @@ import (
 // teamMatch is a match at Narabi that counts.
 func teamMatch(table string, turns, par int, players ...account.Account) account.TeamMatch {
 	m := account.TeamMatch{
-		Table: table, Game: "narabi", At: time.Now().Round(0).UTC(), Rules: "classic questions=none", Seats: len(players),
+		Table: table, Game: "narabi", At: time.Now().Round(0).UTC(), Rules: "classic difficulty=silent", Seats: len(players),
 		Turns: turns, Par: par, Won: true, Verified: true,
 	}
 	for _, p := range players {
@@ -26,7 +26,7 @@ func teamMatch(table string, turns, par int, players ...account.Account) account
 }
 
 func board(crew account.Crew) account.Board {
-	return account.Board{Game: "narabi", Rules: "classic questions=none", Seats: 3, Crew: crew}
+	return account.Board{Game: "narabi", Rules: "classic difficulty=silent", Seats: 3, Crew: crew}
 }
 
 func (d *desk) mustBest(t testing.TB, b account.Board, want ...string) {
@@ -84,7 +84,7 @@ func teamsAreComparedAlike(t *testing.T, d *desk) {
 	eve, _, _ := d.guest(t, "Eve")
 	bot := d.bot(t, ola.ID, "Robot")
 	variant := teamMatch("variant", 20, 20, ola, jan, eve)
-	variant.Rules = "classic questions=many"
+	variant.Rules = "classic difficulty=rulebook"
 	house := teamMatch("house", 21, 20, ola, jan)
 	house.Seats = 3
 	for _, m := range []account.TeamMatch{
