@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -138,7 +139,7 @@ func TestCatchesACheatingServer(t *testing.T) {
 				nonce = noNonce
 			}
 			status, out, _ := shell{}.run("verify", file, "--commitment", kept.Commitment, "--nonce", nonce, "--seat", strconv.Itoa(kept.Seat), "--bots", "3")
-			found := append(crime["anyone"], crime[who]...)
+			found := slices.Concat(crime["anyone"], crime[who])
 			if good := status == 0; good != (len(found) == 0) || strings.Count("\n"+out, "\n- ") != len(found) {
 				t.Errorf("%s, by %s: status %d\n%s; want %v", name, who, status, out, found)
 			}
