@@ -1,4 +1,4 @@
-/** What this browser keeps of the luck of a table before it sits down there, to compare after the match (docs/fair-luck.md). */
+/** What this browser keeps of the luck of a table before it sits down, to compare after the match (docs/fair-luck.md). */
 import type { Promised } from "../api/types";
 
 export type Kept = { commitment: string; nonce: string };
