@@ -20,7 +20,7 @@ func TestUpdatesHavePages(t *testing.T) {
 	id := sitters[0].table
 	const said = table.MaxUpdates + 60
 	for i := range said {
-		_, err := sitters[i%2].Do(t.Context(), id, "talk", table.Talk{Text: fmt.Sprint(i)})
+		_, err := sitters[i%2].Do(t.Context(), id, table.Talk{Text: fmt.Sprint(i)})
 		must(t, err)
 	}
 	var heard []string

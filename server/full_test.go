@@ -52,7 +52,7 @@ func TestFullDisk(t *testing.T) {
 	var full error
 	said := 0
 	for full == nil {
-		_, full = sitters[0].Do(t.Context(), sitters[0].table, "talk", table.Talk{Text: strings.Repeat("hm", 200)})
+		_, full = sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: strings.Repeat("hm", 200)})
 		said++
 	}
 	if statusOf(full) != http.StatusServiceUnavailable {
@@ -79,7 +79,7 @@ func TestFullDisk(t *testing.T) {
 		answer, _ := s.ask(t, "GET", "/readyz", "")
 		return answer.StatusCode == http.StatusOK
 	})
-	_, err := sitters[0].Do(t.Context(), sitters[0].table, "talk", table.Talk{Text: "at last"})
+	_, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: "at last"})
 	must(t, err)
 	if n := log.lines("the disk is full"); n != 1 || log.lines("level=ERROR") != 1 {
 		text, _ := json.Marshal(log.text.String())

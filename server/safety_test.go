@@ -118,12 +118,12 @@ func TestPrivateMatchesAreNotListed(t *testing.T) {
 		}
 		id, err := ada.Create(t.Context(), wish)
 		must(t, err)
-		_, err = ada.Do(t.Context(), id, "join", table.Join{})
+		_, err = ada.Do(t.Context(), id, table.Join{})
 		must(t, err)
-		_, err = ben.Do(t.Context(), id, "join", table.Join{})
+		_, err = ben.Do(t.Context(), id, table.Join{})
 		must(t, err)
 		playSome(t, id, ada, ben)
-		_, err = ben.Do(t.Context(), id, "resign", table.Resign{})
+		_, err = ben.Do(t.Context(), id, table.Resign{})
 		must(t, err)
 		return id
 	}
@@ -157,7 +157,7 @@ func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
 			if !slices.Contains(page.Awaited, page.You) {
 				continue
 			}
-			_, err = p.Do(t.Context(), id, "play", table.Play{Move: page.View.Moves[0], On: page.Seq})
+			_, err = p.Do(t.Context(), id, table.Play{Move: page.View.Moves[0], On: page.Seq})
 			must(t, err)
 			made++
 		}
@@ -179,7 +179,7 @@ func TestWhoDeletesTheAccountForfeits(t *testing.T) {
 	must(t, err)
 	for id, who := range map[string][]*client.Client{running: {ada, ben}, open: {ada}} {
 		for _, c := range who {
-			_, err := c.Do(t.Context(), id, "join", table.Join{})
+			_, err := c.Do(t.Context(), id, table.Join{})
 			must(t, err)
 		}
 	}
@@ -208,14 +208,14 @@ func TestWhoDeletesTheAccountForfeits(t *testing.T) {
 func TestWhatPeopleSayIsTheirOwn(t *testing.T) {
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
-	_, err := sitters[0].Do(t.Context(), sitters[0].table, "talk", table.Talk{Text: " \u202egnorw\u202c\u2066 a\u200fb\u0007\u200bc 👩‍👧 "})
+	_, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: " \u202egnorw\u202c\u2066 a\u200fb\u0007\u200bc 👩‍👧 "})
 	must(t, err)
 	page, err := sitters[1].Look(t.Context(), sitters[0].table, 0)
 	must(t, err)
 	if said := page.Updates[len(page.Updates)-1].Text; said != "gnorw abc 👩‍👧" {
 		t.Errorf("it became %q", said)
 	}
-	if _, err := sitters[0].Do(t.Context(), sitters[0].table, "talk", table.Talk{Text: "\u202e\u200b"}); statusOf(err) != http.StatusUnprocessableEntity {
+	if _, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: "\u202e\u200b"}); statusOf(err) != http.StatusUnprocessableEntity {
 		t.Errorf("nothing but marks: %v", err)
 	}
 	if err := s.guestError(t, "Аdmin"); statusOf(err) != http.StatusUnprocessableEntity {

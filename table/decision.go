@@ -50,8 +50,9 @@ type ComeBack struct{}
 // PlayAgain offers a rematch, or accepts one. When everybody has accepted, the
 // next table is made and its match starts.
 type PlayAgain struct {
-	// Nonce counts when one accepts, because the commitment of the next match
-	// is made with the offer. Who offered may accept too, to give a nonce.
+	// Nonce is for the next match: 32 hexadecimal digits that the client threw
+	// itself, after it saw the commitment on the page; without it the seat's
+	// nonce is drawn.
 	Nonce string `json:"nonce,omitempty"`
 }
 
@@ -163,9 +164,18 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 	if outcome == nil {
 		return last
 	}
-	return append(last,
-		Ended{Reason: outcome.Reason, Outcome: outcome, Hash: match.Hash().String()},
-		Revealed{Secret: t.secret.String()})
+	return append(last, t.conclude(Ended{Reason: outcome.Reason, Outcome: outcome, Hash: match.Hash().String()})...)
+}
+
+// conclude is how a table closes at which a match was played: the luck of a rematch
+// is sealed, and that of the match revealed.
+func (t *Table) conclude(end Ended) []Body {
+	next := record.NewSecret()
+	return []Body{
+		end,
+		RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()},
+		Revealed{Secret: t.secret.String()},
+	}
 }
 
 // Judge implements Command.
@@ -229,8 +239,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	agreed := t.abandoning
 	agreed.add(seat)
 	if t.allAgree(agreed) {
-		bodies = append(bodies,
-			Ended{Reason: Abandoned, Hash: t.match.Hash().String()}, Revealed{Secret: t.secret.String()})
+		bodies = append(bodies, t.conclude(Ended{Reason: Abandoned, Hash: t.match.Hash().String()})...)
 	}
 	return bodies, t.now.seq, nil
 }
@@ -274,9 +283,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	switch {
 	case err != nil:
 		return nil, 0, err
-	case t.phase != Over || t.match == nil:
+	case t.rematch == nil:
 		return nil, 0, refuse(Conflict, "table.notover")
-	case t.next != "":
+	case t.rematch.accepted.has(seat):
 		return nil, t.now.seq, nil
 	}
 	if c.Nonce != "" {
@@ -284,12 +293,8 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 			return nil, 0, refuse(Unfit, "table.nonce")
 		}
 	}
-	if t.rematch == nil {
-		secret := record.NewSecret()
-		return []Body{RematchOffered{Seat: seat, Secret: secret.String(), Commitment: secret.Commitment().String()}}, 0, nil
-	}
-	if t.rematch.complete(t) || t.rematch.accepted.has(seat) && c.Nonce == "" {
-		return nil, t.now.seq, nil
+	if t.rematch.accepted == 0 {
+		return []Body{RematchOffered{Seat: seat, Nonce: c.Nonce}}, 0, nil
 	}
 	if err := t.mayDoMore(seat); t.rematch.accepted.has(seat) && err != nil {
 		return nil, 0, err

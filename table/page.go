@@ -53,11 +53,20 @@ type Summary struct {
 	Abandoning []rules.Seat   `json:"abandoning,omitempty"`
 	Reason     rules.Reason   `json:"reason,omitempty"`
 	Outcome    *rules.Outcome `json:"outcome,omitempty"`
-	// Rematch are the seats that want to play again, Next the table where
-	// they do, After the one where they played before.
+	// Promise is of a rematch: there is one as soon as a match is over. Rematch
+	// are the seats that want to play again, Next the table where they do,
+	// After the one where they played before.
+	Promise *Promise     `json:"promise,omitempty"`
 	Rematch []rules.Seat `json:"rematch,omitempty"`
 	Next    string       `json:"next,omitempty"`
 	After   string       `json:"after,omitempty"`
+}
+
+// Promise is what a server publishes of a table before anyone gives a nonce for
+// it. A client keeps it, and compares after the match.
+type Promise struct {
+	Table      string `json:"table"`
+	Commitment string `json:"commitment"`
 }
 
 // Chair is who sits at a seat. A bot that plays for an absent owner is there
@@ -94,6 +103,7 @@ func (t *Table) Summary() Summary {
 		s.Reason, s.Outcome = t.ended.Reason, t.ended.Outcome
 	}
 	if t.rematch != nil {
+		s.Promise = &Promise{t.nextID(), t.rematch.secret.Commitment().String()}
 		s.Rematch = t.rematch.accepted.list()
 	}
 	return s

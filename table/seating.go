@@ -139,7 +139,7 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	if b.Bot == "" {
 		return fmt.Errorf("the bot has no name")
 	}
-	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(t.id, b.Seat)})
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.id, b.Seat)})
 }
 
 func (b Left) apply(t *Table, _ moment) error {
@@ -207,7 +207,7 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 // nonce is the one that was given for a seat, or the one that is drawn for it.
 func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	if given == "" {
-		return t.secret.Draw(t.id, seat), nil
+		return t.secret.Draw(record.Drawn, t.id, seat), nil
 	}
 	return record.ParseNonce(given)
 }

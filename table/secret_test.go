@@ -44,7 +44,7 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 			}
 			d.random(luck)
 		}
-		page, _ := d.last.Page(record.Eyes{Seat: 2}, d.last.Seq()-2)
+		page, _ := d.last.Page(record.Eyes{Seat: 2}, d.last.Seq()-3)
 		page.View = nil // to find par takes Narabi long
 		if text := pageOf(t, page); !strings.Contains(text, d.last.secret.String()) || !strings.Contains(text, d.last.Hash()) {
 			t.Errorf("after the end one is not shown the secret and the hash: %s", text)
@@ -133,7 +133,7 @@ func twin(rt *testing.T, t *Table, view rules.View, seat rules.Seat, luck *rules
 	other.secret = record.NewSecret()
 	for i := range other.chairs {
 		if rules.Seat(i+1) != seat {
-			other.chairs[i].nonce = other.secret.Draw("desk", rules.Seat(i+1))
+			other.chairs[i].nonce = other.secret.Draw(record.Drawn, "desk", rules.Seat(i+1))
 		}
 	}
 	return other

@@ -194,7 +194,7 @@ func checkEntry(t *testing.T, id string, log []journal.Entry, seq uint64, move s
 		return
 	}
 	// A move that ends the match is acknowledged by the last of its entries.
-	for i := int(seq) - 1; i >= max(0, int(seq)-3); i-- {
+	for i := int(seq) - 1; i >= max(0, int(seq)-4); i-- {
 		var b table.Moved
 		if log[i].Kind == b.Kind() && json.Unmarshal(log[i].Body, &b) == nil && b.Move == move {
 			return

@@ -53,11 +53,6 @@ type Wish struct {
 	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
 }
 
-// Created is a new table.
-type Created struct {
-	Table string `json:"table"`
-}
-
 type lookInput struct {
 	AtTable
 	InWords
@@ -98,7 +93,7 @@ func (a *API) tables() {
 	}, a.list)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
-		summary: "Make a table; nobody sits there yet, not even you",
+		summary: "Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match",
 	}, a.create)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
@@ -118,16 +113,16 @@ func (a *API) tables() {
 	}, a.download)
 }
 
-func (a *API) create(ctx context.Context, in *createInput) (*body[Created], error) {
+func (a *API) create(ctx context.Context, in *createInput) (*body[table.Promise], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
 	}
-	id, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
+	made, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
 	if err != nil {
 		return nil, err
 	}
-	return answer(Created{id})
+	return answer(made)
 }
 
 // look answers at once, or waits for something newer for a while.

@@ -249,7 +249,7 @@ func same(a, b lobby.Row) bool {
 // rowOf is the row of a table that has just come into its state.
 func rowOf(s table.Summary) lobby.Row {
 	row := lobby.Row{
-		Table: s.Table, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
+		Table: s.Table, Commitment: s.Commitment, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
 		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}

@@ -50,7 +50,10 @@ func (s Seat) Free() bool { return s == Seat{} }
 // Row is one table.
 type Row struct {
 	Table string `json:"table"`
-	Game  string `json:"game"`
+	// Commitment binds the server to the luck of the table. Who wants to sit
+	// down sees it here before.
+	Commitment string `json:"commitment"`
+	Game       string `json:"game"`
 	// Seq is the number of the entry up to which the log was read for this
 	// row. A row never gives way to one of an earlier number, so several
 	// machines may write the same one in any order.

@@ -84,7 +84,7 @@ func TestEveryBotTakesTheSameTime(t *testing.T) {
 		r.seatBots(id, "quick", "dreamer")
 		after(time.Hour)
 		log := r.log(id)
-		for i := 5; i < len(log)-2; i++ {
+		for i := 5; i < len(log)-3; i++ {
 			if took := log[i].At.Sub(log[i-1].At); log[i].Kind != "moved" || took != pause {
 				t.Fatalf("entry %d, %s, came after %s; want %s always", i+1, log[i].Body, took, pause)
 			}
@@ -212,7 +212,7 @@ func TestABusyHallThinksLess(t *testing.T) {
 				t.Errorf("the match stands at %+v", s)
 			}
 			log := r.log(id)
-			for i := 5; i < len(log)-2; i++ {
+			for i := 5; i < len(log)-3; i++ {
 				if took := log[i].At.Sub(log[i-1].At); took > think+grace {
 					t.Errorf("entry %d came after %s", i+1, took)
 				}

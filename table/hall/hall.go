@@ -135,27 +135,28 @@ func (h *Hall) Close() {
 	h.chores.end()
 }
 
-// Create makes a table and returns its name. Nobody sits there yet, not even
-// the host: a nonce counts for something only if it is given after the
-// commitment was seen.
-func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (string, error) {
+// Create makes a table. Nobody sits there yet, not even the host: a nonce counts
+// for something only if it is given after the commitment was seen.
+func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (table.Promise, error) {
+	var none table.Promise
 	bodies, err := table.Opening(host, wish, record.NewSecret())
 	if err != nil {
-		return "", err
+		return none, err
 	}
-	settings := bodies[0].(table.Created).Settings
+	created := bodies[0].(table.Created)
+	settings := created.Settings
 	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
-		return "", err
+		return none, err
 	}
 	id := table.NewID()
 	entries, err := table.Write(0, h.Now(), bodies...)
 	if err != nil {
-		return "", err
+		return none, err
 	}
 	if err := h.found(ctx, id, entries); err != nil {
-		return "", fmt.Errorf("creating table %s: %w", id, err)
+		return none, fmt.Errorf("creating table %s: %w", id, err)
 	}
-	return id, nil
+	return table.Promise{Table: id, Commitment: created.Commitment}, nil
 }
 
 // found writes the first entries of a table, unless another hall has.

@@ -45,11 +45,11 @@ func (r *room) open(c Config) *Hall {
 
 func (r *room) create(wish table.Settings) string {
 	r.Helper()
-	id, err := r.Create(r.Context(), "ada", wish)
+	made, err := r.Create(r.Context(), "ada", wish)
 	if err != nil {
 		r.Fatal(err)
 	}
-	return id
+	return made.Table
 }
 
 func (r *room) must(id, account string, c table.Command) Receipt {

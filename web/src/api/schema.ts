@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Options for navigator.credentials.create; who can sign in shows how, once more */
+        /** Options for navigator.credentials.create */
         post: operations["begin-passkey"];
         delete?: never;
         options?: never;
@@ -410,7 +410,7 @@ export interface paths {
         /** The lobby: tables to join, to watch or to replay, the newest first */
         get: operations["list-tables"];
         put?: never;
-        /** Make a table; nobody sits there yet, not even you */
+        /** Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match */
         post: operations["create-table"];
         delete?: never;
         options?: never;
@@ -837,9 +837,6 @@ export interface components {
         };
         Close: Record<string, never>;
         ComeBack: Record<string, never>;
-        Created: {
-            table: string;
-        };
         Data: {
             account: components["schemas"]["Account"];
             bots?: components["schemas"]["Data"][];
@@ -1606,7 +1603,6 @@ export interface components {
             editionHash: string;
             host: string;
             invitation?: string;
-            more?: boolean;
             /** Format: int64 */
             moves: number;
             next?: string;
@@ -1616,6 +1612,7 @@ export interface components {
                 [key: string]: components["schemas"]["Person"];
             };
             phase: string;
+            promise?: components["schemas"]["Promise"];
             reason?: string;
             rematch?: number[];
             /** Format: int64 */
@@ -1722,14 +1719,9 @@ export interface components {
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][];
         };
-        ProofInputBody: {
-            /** @description What the browser answered to the options for signing in with a passkey. */
-            answer?: unknown;
-            /**
-             * Format: password
-             * @description The present one.
-             */
-            password?: string;
+        Promise: {
+            commitment: string;
+            table: string;
         };
         Rating: {
             /** Format: double */
@@ -1757,6 +1749,7 @@ export interface components {
         Row: {
             /** Format: date-time */
             changed: string;
+            commitment: string;
             /** Format: date-time */
             created: string;
             game: string;
@@ -1779,6 +1772,7 @@ export interface components {
         SatAt: {
             /** Format: date-time */
             changed: string;
+            commitment: string;
             /** Format: date-time */
             created: string;
             game: string;
@@ -2747,11 +2741,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ProofInputBody"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -3583,7 +3573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Created"];
+                    "application/json": components["schemas"]["Promise"];
                 };
             };
             /** @description Unauthorized */
