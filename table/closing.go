@@ -214,7 +214,6 @@ func (t *Table) wantRematch(seat rules.Seat, nonce string) error {
 			return err
 		}
 	}
-	t.tallies[b.Seat.Index()].asides++
 	again := *t.rematch
 	again.nonces = slices.Clone(again.nonces)
 	again.nonces[seat.Index()] = nonce

@@ -296,9 +296,6 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.rematch.accepted == 0 {
 		return []Body{RematchOffered{Seat: seat, Nonce: c.Nonce}}, 0, nil
 	}
-	if err := t.mayDoMore(seat); t.rematch.accepted.has(seat) && err != nil {
-		return nil, 0, err
-	}
 	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
 }
 
