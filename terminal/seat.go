@@ -48,6 +48,8 @@ type Seat struct {
 	curtain bool
 	lost    bool
 	sending bool
+	// fair tells that the luck of a finished match was what was promised.
+	fair bool
 	// asking is a question to be answered by y or n.
 	asking func() tea.Cmd
 	asked  string
@@ -129,6 +131,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		if m.err != nil {
 			s.notice = s.explain(m.err)
 		}
+	case compared:
+		s.tell(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -178,7 +182,11 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
+	var compare tea.Cmd
+	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
+		compare = s.compare()
+	}
+	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -226,7 +234,7 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
-	s.table, s.page = s.page.Next, nil
+	s.table, s.page, s.fair = s.page.Next, nil, false
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }

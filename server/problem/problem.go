@@ -120,10 +120,16 @@ func faultOf(err error) *Fault {
 	return New(http.StatusInternalServerError, "server.broken")
 }
 
+// Silent tells whether the operator hears of an error elsewhere, once and not
+// for each request.
+func Silent(err error) bool {
+	return errors.Is(err, journal.ErrFull) || errors.Is(err, context.Canceled)
+}
+
 // away tells whether nothing is wrong but the moment: to ask again may help.
 func away(err error) bool {
 	_, unsure := errors.AsType[*journal.Uncertain](err)
-	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) ||
+	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) || errors.Is(err, journal.ErrFull) ||
 		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
@@ -133,6 +139,7 @@ var ofTable = map[table.Why]int{
 	table.Conflict:  http.StatusConflict,
 	table.Late:      http.StatusConflict,
 	table.Unfit:     http.StatusUnprocessableEntity,
+	table.Later:     http.StatusServiceUnavailable,
 }
 
 // statusOf is the status for a refusal of accounts, of the lobby or of the rules.
@@ -147,6 +154,7 @@ func statusOf(m *locale.Message) int {
 		{account.ErrSignIn, http.StatusUnauthorized},
 		{account.ErrToken, http.StatusUnauthorized},
 		{account.ErrPassword, http.StatusForbidden},
+		{account.ErrConfirm, http.StatusForbidden},
 		{account.ErrGuest, http.StatusForbidden},
 		{account.ErrTaken, http.StatusConflict},
 		{account.ErrCeremony, http.StatusConflict},
