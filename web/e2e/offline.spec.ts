@@ -28,3 +28,15 @@ test("without a network a match against a bot begins, outlives a reload, and is 
 	await page.getByRole("link", { name: "Replay" }).click();
 	await expect(page.getByRole("slider")).toBeVisible();
 });
+
+test("who never played against a bot is told that the game is not on the device, and can play once the network is back", async ({ page, context }) => {
+	await page.goto("/");
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await context.setOffline(true);
+	await page.reload();
+	await page.locator(".west .lead").first().click();
+	await expect(page.getByText("Go online once and start a match against a bot.")).toBeVisible();
+	await context.setOffline(false);
+	await page.locator(".west .lead").first().click();
+	await page.waitForURL("**/table/**");
+});

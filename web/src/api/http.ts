@@ -20,7 +20,8 @@ export function sentence(problem: Problem): string {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-	if (owns(path.match(/^\/tables\/([^/?]+)/)?.[1] ?? "")) return askHere(path, body);
+	if (owns(path.match(/^\/tables\/([^/?]+)/)?.[1] ?? ""))
+		return import("../local/local").then((local) => local.ask<T>(path, body));
 	const answer = await fetch(`/api/v1${path}`, {
 		method,
 		headers: {
@@ -38,14 +39,6 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 		throw new Refusal({ status: answer.status, title: "", detail: t("web.away"), type: "away" });
 	}
 	return type.includes("json") ? answer.json() : (answer.text() as Promise<T>);
-}
-
-/** Asks about a table that is on this device. */
-async function askHere<T>(path: string, body: unknown): Promise<T> {
-	const local = await import("../local/local");
-	return local.ask<T>(path, body).catch((problem) => {
-		throw new Refusal(problem);
-	});
 }
 
 export const get = <T>(path: string): Promise<T> => ask("GET", path);

@@ -3,6 +3,7 @@
  * without a network. Its tables answer to the same addresses and commands.
  */
 
+import { Refusal } from "../api/http";
 import type { Game, Listener, Page, Problem } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
@@ -21,6 +22,12 @@ function send(request: Request): void {
 			const asked = waiting.get(data.n);
 			if ("text" in data) asked?.text(data.text);
 			else asked?.problem(JSON.parse(data.problem));
+		};
+		// Without a network a worker that was never packed does not come.
+		worker.onerror = () => {
+			worker = undefined;
+			for (const { problem } of waiting.values())
+				problem({ status: 0, type: "away", title: "", detail: t("web.local.away") });
 		};
 	}
 	worker.postMessage(request);
@@ -48,14 +55,18 @@ export async function verify(record: string): Promise<{ wrong: string[]; moves: 
 	return JSON.parse(await question({ table: "", what: "verify", query: "", body: record }));
 }
 
+function refuse(problem: Problem): never {
+	throw new Refusal(problem);
+}
+
 /** What can be played here. */
 export async function games(): Promise<Game[]> {
-	return JSON.parse(await question({ table: "", what: "games", query: "" }));
+	return JSON.parse(await question({ table: "", what: "games", query: "" }).catch(refuse));
 }
 
 /** Begins a match against bots and says where. */
 export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
-	const table = await question({ table: "", what: "begin", query: "", body: wish });
+	const table = await question({ table: "", what: "begin", query: "", body: wish }).catch(refuse);
 	own(table);
 	return table;
 }
@@ -64,7 +75,7 @@ export async function begin(wish: { game: string; seats: number; bot: string }):
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
 	const [, , table, what] = address.pathname.split("/");
-	const text = await question({ table, what, query: address.search.slice(1), body });
+	const text = await question({ table, what, query: address.search.slice(1), body }).catch(refuse);
 	return what === "record" ? (text as T) : JSON.parse(text);
 }
 
