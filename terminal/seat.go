@@ -13,7 +13,6 @@ import (
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/board"
-	"nagara/terminal/choose"
 	"nagara/terminal/style"
 )
 
@@ -52,8 +51,7 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
-	// always makes the move that the board offers as a standing answer.
-	always  bool
+	standing
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -129,6 +127,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		if m.err != nil {
 			s.notice = s.explain(m.err)
 		}
+		return s, tea.Batch(s.answerStanding(), s.foresee())
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -178,7 +177,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
+	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -214,7 +213,7 @@ func (s *Seat) lift() tea.Cmd {
 	s.curtain = false
 	next, ok := s.nextPerson()
 	if !ok || next == s.at {
-		return nil
+		return s.answerStanding()
 	}
 	s.at = next
 	s.page = nil
@@ -226,7 +225,7 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
-	s.table, s.page = s.page.Next, nil
+	s.table, s.page, s.answered = s.page.Next, nil, 0
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }
@@ -248,15 +247,6 @@ func (s *Seat) play(move string) tea.Cmd {
 		return nil
 	}
 	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
-}
-
-// answerAlways gives the standing answer of one who has given it. The house
-// holds it back as long as any other takes.
-func (s *Seat) answerAlways() tea.Cmd {
-	if whole, ok := choose.Whole(s.board.Options(), []choose.Part{s.board.Standing()}); ok && s.always {
-		return s.do(table.Play{Move: whole.Move, On: s.page.Seq, Automatic: true})
-	}
-	return nil
 }
 
 // foresee asks what the move in the making would change.
