@@ -18,7 +18,7 @@ type Play struct {
 	Client string `json:"client,omitempty"`
 	// Automatic tells that no person took their time over it: a client always
 	// lets things happen, or passes where nothing else can be done. It is held
-	// back for as long as bots take, so that its haste tells nothing (R9.6, R9.7).
+	// back for one to three pauses, so that its haste tells nothing (R9.6, R9.7).
 	Automatic bool `json:"automatic,omitempty"`
 }
 

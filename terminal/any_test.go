@@ -166,7 +166,7 @@ func TestAnOldClientSaysSo(t *testing.T) {
 			}}
 			d := drive(t, 100, 30, l, func(a *App) Screen { return newSeat(a, c.game, "t", []House{window{page}}, nil) })
 			d.until("the page", func() bool { return d.seat().page != nil })
-			d.press("enter", "space", "down", "r", "A", "esc", "tab", "pgdown", "?", "esc")
+			d.press("enter", "space", "down", "r", "A", "P", "esc", "tab", "pgdown", "?", "esc")
 			if sentence := l.Text("terminal.older", nil); !strings.Contains(strings.Join(strings.Fields(d.screen()), " "), sentence) {
 				t.Errorf("%s, %s shows:\n%s", c.view, l.Code(), d.screen())
 			}
@@ -183,7 +183,7 @@ func survive(game string, view, foresight []byte) {
 	b.Draw(canvas.New(80, 24, style.Ground), canvas.Rect{W: 80, H: 17}, scene)
 	b.Title(locale.English)
 	b.Verbs(locale.English)
-	b.Standing()
+	b.Standing(locale.English)
 	if len(options) > 0 {
 		b.Prompt(locale.English, options[0].Parts[:1])
 		b.About(locale.English, options[0].Parts[0])

@@ -56,7 +56,7 @@ func (unread) Begin() []choose.Part { return nil }
 
 func (unread) Verbs(*locale.Language) []board.Verb { return nil }
 
-func (unread) Standing() choose.Part { return "" }
+func (unread) Standing(*locale.Language) []board.Standing { return nil }
 
 func (unread) Title(*locale.Language) string { return "" }
 

@@ -90,9 +90,7 @@ func (s *Seat) hints() []hint {
 	if long(s.board) {
 		add("pgdown", "scroll")
 	}
-	if name, ok := s.standing(); ok {
-		add("A", name)
-	}
+	all = append(all, s.standingHints()...)
 	add("t", "talk")
 	if s.page.Phase == table.Running && s.page.You != rules.Spectator {
 		add("z", "undo")
@@ -100,15 +98,6 @@ func (s *Seat) hints() []hint {
 	add("?", "help")
 	add("q", "leave")
 	return all
-}
-
-// standing is the key for a standing answer, while there is something to answer
-// or one is given.
-func (s *Seat) standing() (string, bool) {
-	if s.always {
-		return "askagain", true
-	}
-	return "always", s.board.Standing() != ""
 }
 
 // turnable tells whether the tile in the making can be turned.

@@ -104,13 +104,13 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		if playing {
 			s.ask("resign", func() tea.Cmd { return s.do(table.Resign{}) })
 		}
-	case "A":
-		s.always = !s.always
-		return s, s.answerAlways()
 	case "n":
 		if over && s.page.You != rules.Spectator {
 			return s, s.again()
 		}
+	default:
+		s.switchStanding(name)
+		return s, s.answerStanding()
 	}
 	return s, nil
 }

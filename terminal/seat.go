@@ -13,7 +13,6 @@ import (
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/board"
-	"nagara/terminal/choose"
 	"nagara/terminal/style"
 )
 
@@ -54,8 +53,7 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
-	// always makes the move that the board offers as a standing answer.
-	always  bool
+	standing
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -131,6 +129,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		if m.err != nil {
 			s.notice = s.explain(m.err)
 		}
+		return s, tea.Batch(s.answerStanding(), s.foresee())
 	case compared:
 		s.tell(m)
 	case foreseen:
@@ -182,11 +181,15 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
+<<<<<<< HEAD
 	var compare tea.Cmd
 	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
 		compare = s.compare()
 	}
 	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
+=======
+	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+>>>>>>> idle
 }
 
 // decide begins a decision: nothing is picked.
@@ -222,7 +225,7 @@ func (s *Seat) lift() tea.Cmd {
 	s.curtain = false
 	next, ok := s.nextPerson()
 	if !ok || next == s.at {
-		return nil
+		return s.answerStanding()
 	}
 	s.at = next
 	s.page = nil
@@ -234,7 +237,11 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
+<<<<<<< HEAD
 	s.table, s.page, s.fair = s.page.Next, nil, false
+=======
+	s.table, s.page, s.answered = s.page.Next, nil, 0
+>>>>>>> idle
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }
@@ -256,15 +263,6 @@ func (s *Seat) play(move string) tea.Cmd {
 		return nil
 	}
 	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
-}
-
-// answerAlways gives the standing answer of one who has given it. The house
-// holds it back as long as any other takes.
-func (s *Seat) answerAlways() tea.Cmd {
-	if whole, ok := choose.Whole(s.board.Options(), []choose.Part{s.board.Standing()}); ok && s.always {
-		return s.do(table.Play{Move: whole.Move, On: s.page.Seq, Automatic: true})
-	}
-	return nil
 }
 
 // foresee asks what the move in the making would change.

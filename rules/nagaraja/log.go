@@ -59,7 +59,7 @@ func (l *log) laid(s *State, player int, cards Cards) {
 }
 
 func (l *log) revealed(s *State, player int) {
-	if l != nil {
+	if l != nil && s.laidSize[player] > 0 {
 		l.note(shown, player, s.laid[player])
 		l.add(Event{What: "reveal", Seat: seat(player), Cards: s.ed.cardNames(s.laid[player])})
 	}

@@ -36,7 +36,7 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
 	s.laid[player] = c.Cards
 	s.laidSize[player] = uint8(c.Cards.Len())
 	s.handSize[player] -= s.laidSize[player]
-	if player == int(s.guide) {
+	if player == int(s.guide) && s.handSize[player^1] > 0 {
 		s.turn ^= 1
 		return
 	}
@@ -115,11 +115,15 @@ func (s *State) trapLeaves(player int) bool {
 	return trap != nothing && s.temples[player].bare(trap) == 0
 }
 
-// dealThree lets the new guide draw what they choose from (R5.2).
+// dealThree lets the new guide draw what they choose from (R5.2). Drawing
+// amulets may have emptied both piles: then there is nothing to give (R9.2).
 func (s *State) dealThree(chance rules.Chance, l *log) {
 	s.drawn = s.draw(int(s.guide), s.ed.dealt, chance, l)
 	s.drawnSize = uint8(s.drawn.Len())
 	s.phase, s.turn = sharing, s.guide
+	if s.drawnSize == 0 {
+		s.revealTile(chance, l)
+	}
 }
 
 // give keeps all drawn cards but one, which the rival gets.

@@ -32,6 +32,30 @@ func TestCardRulings(t *testing.T) {
 		s.equal("cards drawn", s.state.drawn.Len(), 2)
 		s.play("2 give stick-add-3-self")
 		s.equal("hands", s.state.handSize, "[2 1]")
+		// A drawing amulet took the last card before the new deal: nothing is given.
+		s = begin(t).discarded("stick-add-3-self").hand(1, "relic-peek-2-self").hand(2, "tile-swap-self").
+			amulet(2, "amulet-draw").exploration(1).emptyPile()
+		s.play("2 amulet draw")
+		events = s.play("1 place b1 north")
+		s.happens(events, "2 guide", "tile")
+		if saw(events, "2 drew") {
+			t.Errorf("cards were drawn from empty piles: %q", events)
+		}
+		s.phaseIs(laying, 2)
+		s.equal("hands", s.state.handSize, "[1 2]")
+		s.play("2 lay tile-swap-self", "1 lay relic-peek-2-self")
+		// Who has no card at all lays none, as guide or as the other one.
+		s = begin(t).discarded("stick-add-3-self").hand(1, "relic-peek-2-self relic-swap-self").exploration(1).emptyPile()
+		s.play("1 place b1 north", "2 give stick-add-3-self")
+		s.phaseIs(laying, 1)
+		events = s.play("1 lay relic-peek-2-self")
+		s.happens(events, "1 reveal", "1 throw", "2 throw", "1 won")
+		if saw(events, "2 reveal") {
+			t.Errorf("seat 2 has nothing to reveal: %q", events)
+		}
+		s = begin(t).hand(2, "relic-peek-2-self relic-swap-self").exploration(1).emptyPile()
+		s.play("1 place b1 north", "2 lay relic-peek-2-self")
+		s.phaseIs(exploring, 2)
 		// Cards on the table are not shuffled in.
 		s = begin(t).hand(1, "card-draw-2-self stick-add-3-self stick-add-4-self").confrontation("green-naga green-naga green-naga", "").emptyPile()
 		s.play("1 activate stick-add-3-self with green")

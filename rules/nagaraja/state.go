@@ -145,6 +145,9 @@ func (s *State) revealTile(chance rules.Chance, l *log) {
 		s.amuletsLeft--
 	}
 	s.phase, s.turn, s.passes = laying, s.guide, 0
+	if s.handSize[s.guide] == 0 { // R9.2: nothing to lay
+		s.turn ^= 1
+	}
 	l.revealedTile(s)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"sync/atomic"
 	"testing"
@@ -92,22 +93,47 @@ func TestEveryBotTakesTheSameTime(t *testing.T) {
 	})
 }
 
-func TestAnAutomaticAnswerTakesAsLongAsABot(t *testing.T) {
+// TestAnAutomaticAnswerIsHeldBack for one to three pauses, in the log too, but
+// never beyond the clock.
+func TestAnAutomaticAnswerIsHeldBack(t *testing.T) {
+	for random, want := range map[float64]time.Duration{0: 2 * time.Second, 0.25: 3 * time.Second, 0.75: 5 * time.Second} {
+		faked(t, func(t *testing.T) {
+			r := newRoom(t, Config{Pause: 2 * time.Second, Random: func() float64 { return random }})
+			id := r.begin(table.Settings{Game: "race", Clock: table.Clock{Kind: table.LiveClock, Base: 10}}, 2)
+			began := time.Now()
+			r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Automatic: true})
+			if took := time.Since(began); took != want {
+				t.Errorf("with %v it took %s; want %s", random, took, want)
+			}
+			log := r.log(id)
+			if at := log[len(log)-1].At; at.Sub(log[len(log)-2].At) != want {
+				t.Errorf("with %v, by the log it came at %s", random, at)
+			}
+			after(9 * time.Second) // one second is left: no waiting beyond that
+			r.must(id, "ben", table.Play{Move: "add 1", On: r.look(id, "ben").Seq, Automatic: true})
+			r.folds(id)
+		})
+	}
+}
+
+// TestAutomaticAnswersVary: none comes before the pause, and no two come after
+// the same time, so that they look like a person's (R9.6).
+func TestAutomaticAnswersVary(t *testing.T) {
 	faked(t, func(t *testing.T) {
-		r := newRoom(t, Config{Pause: 2 * time.Second})
-		id := r.begin(table.Settings{Game: "race", Clock: table.Clock{Kind: table.LiveClock, Base: 10}}, 2)
-		began := time.Now()
-		r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Automatic: true})
-		if took := time.Since(began); took != 2*time.Second {
-			t.Errorf("it took %s", took)
+		const pause = 2 * time.Second
+		r := newRoom(t, Config{Pause: pause, Random: rand.New(rand.NewPCG(1, 2)).Float64})
+		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
+		seen := map[time.Duration]bool{}
+		for i := range 20 {
+			who := []string{"ada", "ben"}[i%2]
+			began := time.Now()
+			r.must(id, who, table.Play{Move: "add 1", On: r.look(id, who).Seq, Automatic: true})
+			took := time.Since(began)
+			if took < pause || took >= 3*pause || seen[took] {
+				t.Errorf("answer %d came after %s; others after %v", i+1, took, seen)
+			}
+			seen[took] = true
 		}
-		log := r.log(id)
-		if at := log[len(log)-1].At; at.Sub(log[len(log)-2].At) != 2*time.Second {
-			t.Errorf("by the log it came at %s", at)
-		}
-		after(9 * time.Second) // one second is left: no waiting beyond that
-		r.must(id, "ben", table.Play{Move: "add 1", On: r.look(id, "ben").Seq, Automatic: true})
-		r.folds(id)
 	})
 }
 

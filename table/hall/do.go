@@ -169,7 +169,9 @@ func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Ent
 	}), nil
 }
 
-// hold keeps an automatic answer back for as long as bots take.
+// hold keeps an automatic answer back: never for less than the pause, and for
+// one to three pauses by chance. People vary too; an answer that always took the
+// same time would tell that nobody had to think (R9.6, R9.7).
 func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
 	cell.lock()
 	t, err := h.current(ctx, cell)
@@ -178,7 +180,7 @@ func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
 		return err
 	}
 	seat := t.SeatOf(by.Account)
-	until := t.AwaitedSince(seat).Add(h.Pause)
+	until := t.AwaitedSince(seat).Add(h.Pause + time.Duration(2*h.Random()*float64(h.Pause)))
 	if deadline := t.Deadline(seat); !deadline.IsZero() && until.After(deadline) {
 		until = deadline
 	}

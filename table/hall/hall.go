@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"time"
 
 	"nagara/bot"
@@ -52,8 +53,11 @@ type Config struct {
 	// Clock is that of the machine; usually time.Now. Where the journal is
 	// shared by many machines, it is corrected by the database's.
 	Clock func() time.Time
-	Log   *slog.Logger
-	Meter Meter
+	// Random is a number from 0 up to 1 that nobody can foretell, for how long
+	// automatic answers are held back; usually rand.Float64.
+	Random func() float64
+	Log    *slog.Logger
+	Meter  Meter
 }
 
 // Meter is told how the work goes. Any of its functions may be nil.
@@ -95,6 +99,9 @@ func Open(c Config) *Hall {
 	c.Patience = usually(c.Patience, 3*time.Second)
 	if c.Clock == nil {
 		c.Clock = time.Now
+	}
+	if c.Random == nil {
+		c.Random = rand.Float64
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

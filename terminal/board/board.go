@@ -29,9 +29,8 @@ type Board interface {
 	Begin() []choose.Part
 	// Verbs are the parts that are offered as buttons.
 	Verbs(*locale.Language) []Verb
-	// Standing is the part of a move that a player may make once and for all,
-	// as to always let something happen; empty where there is none now.
-	Standing() choose.Part
+	// Standing are the answers that a player may give once and for all.
+	Standing(*locale.Language) []Standing
 	// Title says how far the match is, Prompt what the seat is asked for.
 	Title(*locale.Language) string
 	Prompt(l *locale.Language, picks []choose.Part) string
@@ -63,7 +62,7 @@ type Usual struct{}
 func (Usual) Begin() []choose.Part { return nil }
 
 // Standing is nothing.
-func (Usual) Standing() choose.Part { return "" }
+func (Usual) Standing(*locale.Language) []Standing { return nil }
 
 // Theme changes no colour.
 func (Usual) Theme() style.Theme { return nil }
@@ -120,6 +119,15 @@ type Verb struct {
 	Part choose.Part
 	Key  string
 	Text string
+}
+
+// Standing is an answer that a player may give once and for all, as to always
+// let something happen, with the key that switches it and what it is called.
+type Standing struct {
+	Key  string
+	Text string
+	// Move is what it plays now; empty where it has nothing to answer.
+	Move string
 }
 
 // Scene is all that a drawing needs besides the view.

@@ -131,13 +131,20 @@ func (b *Board) Verbs(l *locale.Language) []board.Verb {
 	return verbs
 }
 
-// Standing is to let activations happen.
-func (b *Board) Standing() choose.Part {
-	const allow = "verb:allow"
-	if _, may := choose.Whole(b.options, []choose.Part{allow}); may {
-		return allow
+// Standing are to let activations happen (R9.7), and to pass where nothing else
+// can be done (R9.6).
+func (b *Board) Standing(l *locale.Language) []board.Standing {
+	always := board.Standing{Key: "A", Text: l.Text("terminal.key.always", nil)}
+	idle := board.Standing{Key: "P", Text: l.Text("terminal.key.idle", nil)}
+	for _, m := range b.picture.Moves {
+		switch {
+		case m.Kind == "allow":
+			always.Move = m.Move
+		case m.Kind == "pass" && len(b.picture.Moves) == 1:
+			idle.Move = m.Move
+		}
 	}
-	return ""
+	return []board.Standing{always, idle}
 }
 
 // Title is the round and the phase.

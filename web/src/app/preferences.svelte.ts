@@ -9,6 +9,7 @@ type Kept = {
 	sound: boolean;
 	stillness: boolean;
 	letItHappen: boolean;
+	passForMe: boolean;
 	notices: boolean;
 };
 
@@ -21,6 +22,7 @@ function read(): Kept {
 		sound: true,
 		stillness: false,
 		letItHappen: false,
+		passForMe: false,
 		notices: false,
 	};
 	try {

@@ -24,7 +24,7 @@ export const game: Game = {
 		"play.keys.hint",
 		"play.keys.words",
 	],
-	wishes: { letItHappen: "web.let-it-happen" },
+	wishes: { letItHappen: "web.let-it-happen", passForMe: "web.pass-for-me" },
 	drawer: true,
 	turn: (view: View) => view.round,
 	progress: (view: View) => t("web.round", { n: view.round }),

@@ -1,0 +1,114 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/nagaraja"
+	"nagara/table"
+)
+
+// desk is a house that keeps the moves that are sent to it.
+type desk struct {
+	window
+	plays chan table.Play
+}
+
+func (d desk) Do(_ context.Context, _ string, c table.Command) error {
+	d.plays <- c.(table.Play)
+	return nil
+}
+
+// asking is a page of Nagaraja on which the seat can do just that: the kinds of
+// its moves.
+func asking(t *testing.T, kinds ...string) *Page {
+	t.Helper()
+	luck := rules.NewQuick(1)
+	for try := range 200 {
+		match, _, err := nagaraja.Rules{}.Start(rules.Setup{Edition: nagaraja.Standard(), Seats: 2, Seed: rules.SeedOf(string(rune('a' + try)))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for match.Outcome() == nil {
+			seat := match.Awaited()[0]
+			legal := match.Legal(seat)
+			var now []string
+			for _, m := range legal {
+				if !slices.Contains(now, m.Kind()) {
+					now = append(now, m.Kind())
+				}
+			}
+			if slices.Equal(now, kinds) {
+				view, err := json.Marshal(match.View(seat))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return &Page{View: view, You: seat, Summary: table.Summary{
+					Table: "t", Seq: 40, Phase: table.Running, Settings: table.Settings{Game: "nagaraja", Seats: 2}, Awaited: match.Awaited(),
+				}}
+			}
+			if _, err := match.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatalf("no seat was ever asked for %v alone", kinds)
+	return nil
+}
+
+// TestStandingAnswers: each has its key, is sent once, as an automatic answer,
+// and only where it has something to answer: who can still activate a card or
+// draw by an amulet is not passed for (R9.6).
+func TestStandingAnswers(t *testing.T) {
+	for _, c := range []struct {
+		kinds     string
+		key, text string
+		want      string
+	}{
+		{"pass", "P", "pass for me", "pass"},
+		{"pass", "A", "always", ""},
+		{"pass activate", "P", "pass for me", ""},
+		{"pass amulet", "P", "pass for me", ""},
+		{"allow", "A", "always", "allow"},
+		{"allow undo", "A", "always", "allow"},
+		{"allow", "P", "pass for me", ""},
+	} {
+		t.Run(c.key+" for "+c.kinds, func(t *testing.T) {
+			page := asking(t, strings.Fields(c.kinds)...)
+			house := desk{window{page}, make(chan table.Play, 9)}
+			d := drive(t, 120, 30, locale.English, func(a *App) Screen { return newSeat(a, "nagaraja", "t", []House{house}, nil) })
+			d.until("the page", func() bool { return d.seat().page != nil })
+			if offered := strings.Contains(d.screen(), c.key+" "+c.text); offered != (c.want != "") {
+				t.Errorf("offered: %v\n%s", offered, d.screen())
+			}
+			d.press(c.key)
+			if !strings.Contains(d.screen(), c.key+" ✓ "+c.text) {
+				t.Errorf("the screen does not say that it is given:\n%s", d.screen())
+			}
+			if d.seat().sending != (c.want != "") {
+				t.Fatalf("something is being sent: %v", d.seat().sending)
+			}
+			if c.want != "" {
+				d.until("the receipt", func() bool { return !d.seat().sending })
+				if play := <-house.plays; play.Move != c.want || !play.Automatic || play.On != page.Seq {
+					t.Errorf("it sent %+v", play)
+				}
+			}
+			d.press(c.key, c.key) // taken back, and given again on the same page
+			if d.seat().sending {
+				t.Error("it is sent twice")
+			}
+			later := *page
+			later.Seq++
+			d.send(heard{d.seat().version, News{Page: &later}})
+			if d.seat().sending != (c.want != "") {
+				t.Errorf("on the next page something is being sent: %v", d.seat().sending)
+			}
+		})
+	}
+}
