@@ -145,7 +145,7 @@ func (secrets) Luck(label rules.Label) bool {
 }
 
 // Possible: every component is there once, every card is where its course has
-// brought it, the match has not ended, and who is asked can do something (R9.6).
+// brought it, the match has not ended, and who is asked has a Naga (R9.6).
 func (secrets) Possible(match rules.Match) error {
 	m := match.(*Match)
 	s := &m.state
@@ -189,8 +189,8 @@ func (secrets) Possible(match rules.Match) error {
 			return fmt.Errorf("there are %d of %s", n, s.ed.amulets[k].id)
 		}
 	}
-	if s.phase == confronted && len(s.activations(int(s.turn), nil)) == 0 {
-		return errors.New("who is asked can activate nothing")
+	if s.phase == confronted && s.Nagas(int(s.turn)) == 0 { // R9.6
+		return errors.New("who is asked has no Naga")
 	}
 	return nil
 }
