@@ -181,15 +181,11 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-<<<<<<< HEAD
 	var compare tea.Cmd
 	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
 		compare = s.compare()
 	}
-	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerAlways(), s.follow())
-=======
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
->>>>>>> idle
+	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -237,11 +233,7 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
-<<<<<<< HEAD
-	s.table, s.page, s.fair = s.page.Next, nil, false
-=======
-	s.table, s.page, s.answered = s.page.Next, nil, 0
->>>>>>> idle
+	s.table, s.page, s.fair, s.answered = s.page.Next, nil, false, 0
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }

@@ -98,9 +98,9 @@ func TestADesertedTableEnds(t *testing.T) {
 				return Open(Config{Journal: &j.memory, Bus: hints})
 			}
 			first := open()
-			kept := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"}))
+			kept := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table
 			must(first.Do(t.Context(), kept, table.Request{Account: "ada"}, table.Join{}))
-			watched := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"}))
+			watched := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table
 			after(2 * time.Hour)
 			phases := func(h *Hall, ids ...string) (all []table.Phase) {
 				for _, id := range ids {
@@ -111,7 +111,7 @@ func TestADesertedTableEnds(t *testing.T) {
 			if got := phases(first, kept, watched); !slices.Equal(got, []table.Phase{table.Gathering, table.Over}) {
 				t.Errorf("after a while they are %v", got)
 			}
-			left := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"}))
+			left := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table
 			first.Close()
 			second := open()
 			defer second.Close()

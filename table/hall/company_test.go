@@ -77,7 +77,7 @@ func TestBotsHaveABound(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		r := newRoom(t, Config{BotTables: 2, Pause: time.Hour})
 		ask := func(account, network string, away bool) error {
-			id := must(r.Create(t.Context(), account, table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}))
+			id := must(r.Create(t.Context(), account, table.Settings{Game: "race", Options: rules.Options{"goal": "50"}})).Table
 			by := table.Request{Account: account, Network: network}
 			must(r.Do(t.Context(), id, by, table.Join{Seat: 1}))
 			_, err := r.Do(t.Context(), id, by, table.SeatBot{Bot: table.RandomBot})

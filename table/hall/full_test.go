@@ -30,7 +30,7 @@ func TestAFullDiskIsNoConflict(t *testing.T) {
 	j := &full{}
 	h := Open(Config{Journal: j, Bus: &bus.Local{}})
 	t.Cleanup(h.Close)
-	id := must(h.Create(t.Context(), "ada", table.Settings{Game: "race"}))
+	id := must(h.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table
 	j.is, j.tried = true, 0
 	_, err := h.Do(t.Context(), id, table.Request{Account: "ada"}, table.Join{})
 	if !errors.Is(err, journal.ErrFull) || j.tried != 1 {
