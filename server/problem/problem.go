@@ -106,7 +106,11 @@ func faultOf(err error) *Fault {
 		return f
 	}
 	if r, ok := errors.AsType[*table.Refusal](err); ok {
-		return &Fault{Status: ofTable[r.Why], Message: r.Message}
+		f := &Fault{Status: ofTable[r.Why], Message: r.Message}
+		if r.Why == table.Later {
+			return f.after(1)
+		}
+		return f
 	}
 	if m, ok := errors.AsType[*locale.Message](err); ok {
 		return &Fault{Status: statusOf(m), Message: *m}

@@ -184,6 +184,7 @@ func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) er
 		}
 	}
 	if err == nil {
+		h.keeper.set(id, t.Wake(h.Grace)) // nobody may ever come
 		h.Bus.Publish(id, uint64(len(entries)))
 	}
 	return err
