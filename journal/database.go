@@ -31,6 +31,11 @@ type Database interface {
 	// fails after change has appended to a table, the error is *Uncertain.
 	Write(ctx context.Context, change func(Tx) error) error
 
+	// Full tells that there was no room for something, until HasRoom is told
+	// that there is again.
+	Full() bool
+	HasRoom()
+
 	// Query is for those who only look. They never wait for a writer, and see
 	// everything whose Append or Write has returned.
 	Query(ctx context.Context, query string, args ...any) (*sql.Rows, error)

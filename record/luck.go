@@ -32,16 +32,35 @@ type Commitment [32]byte
 
 // Nonce is what a seat adds to the luck of a match.
 type Nonce struct {
-	Value [16]byte
-	// Drawn tells that the seat left it to the server. The server has no
-	// choice then either: a drawn nonce follows from its secret.
-	Drawn bool
+	Value  [16]byte
+	Origin Origin
 }
+
+// Origin is how a seat came to its nonce. Only a nonce that was given is
+// anybody's choice; the server has none about the others, because they follow
+// from its secret.
+type Origin string
+
+// The origins.
+const (
+	Given Origin = "given" // by the client of whoever sits there
+	Drawn Origin = "drawn" // from the secret, for a person who gave none
+	OfBot Origin = "bot"   // from the secret, for a bot of the house
+)
+
+func (o Origin) known() bool { return o == Given || o == Drawn || o == OfBot }
 
 // NewSecret draws a secret.
 func NewSecret() (s Secret) {
 	rand.Read(s[:]) // it never fails: see its documentation
 	return s
+}
+
+// NewNonce draws a nonce to give.
+func NewNonce() Nonce {
+	n := Nonce{Origin: Given}
+	rand.Read(n.Value[:]) // it never fails: see its documentation
+	return n
 }
 
 // Commitment is the one that binds to this secret.
@@ -71,6 +90,7 @@ func ParseCommitment(text string) (c Commitment, err error) {
 
 // ParseNonce reads the 32 hexadecimal digits of a nonce that a seat gave.
 func ParseNonce(text string) (n Nonce, err error) {
+	n.Origin = Given
 	if err := readHex(n.Value[:], text); err != nil {
 		return n, fmt.Errorf("a nonce: %w", err)
 	}
@@ -86,10 +106,14 @@ func readHex(into []byte, text string) error {
 	return nil
 }
 
+// labels are what nonces are drawn by. A person's and a bot's differ, so that
+// neither can pass for the other.
+var labels = map[Origin]string{Drawn: "nagara nonce 1", OfBot: "nagara bot nonce 1"}
+
 // Draw is the nonce of a seat that gave none.
-func (s Secret) Draw(table string, seat rules.Seat) Nonce {
-	n := Nonce{Drawn: true}
-	copy(n.Value[:], s.Derive(fmt.Sprintf("nagara nonce 1\n%s\n%s\n", table, seat)))
+func (s Secret) Draw(as Origin, table string, seat rules.Seat) Nonce {
+	n := Nonce{Origin: as}
+	copy(n.Value[:], s.Derive(fmt.Sprintf("%s\n%s\n%s\n", labels[as], table, seat)))
 	return n
 }
 

@@ -19,7 +19,7 @@ func lucky(t testing.TB) *Record {
 	t.Helper()
 	secret := Secret(rules.SeedOf("secret"))
 	luck := &Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
-	luck.Nonces = []Nonce{{Value: [16]byte{0xAB}}, secret.Draw("garden", 2)}
+	luck.Nonces = []Nonce{{[16]byte{0xAB}, Given}, secret.Draw(Drawn, "garden", 2)}
 	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
 	if err != nil {
 		t.Fatal(err)
@@ -59,6 +59,7 @@ func TestTheSeedByHand(t *testing.T) {
 	}{
 		"commitment":  {l.Commitment.String(), sum[:]},
 		"drawn nonce": {l.Nonces[1].String(), mac("nagara nonce 1\ngarden\n2\n")[:16]},
+		"bot's nonce": {l.Secret.Draw(OfBot, "garden", 3).String(), mac("nagara bot nonce 1\ngarden\n3\n")[:16]},
 		"seed":        {l.Seed().String(), mac("nagara seed 1\ngarden\n1 ab000000000000000000000000000000\n2 " + l.Nonces[1].String() + "\n")},
 	} {
 		if by := hex.EncodeToString(c.hand); by != c.got {
@@ -96,7 +97,7 @@ func TestBadLuckIsToldWhatIsWrong(t *testing.T) {
 		{"secret: ", "secret: x", `the header "secret" is "x`},
 		{"nonce 1: ab", "nonce 1: a", `the nonce is "a0`},
 		{" given\n", "\n", `the nonce is`},
-		{" given\n", " stolen\n", `the word given or drawn`},
+		{" given\n", " stolen\n", `one of the words given, drawn and bot`},
 		{"nonce 2:", "nonce 3:", `the header is of seat "3"; the next seat is 2`},
 		{"nonce 2: " + l.Nonces[1].String() + " drawn\n", "", `the header "nonce 2" is missing`},
 		{"seat 1: Ada", "nonce 3: " + l.Nonces[0].String() + " given\nseat 1: Ada", `the header "seat 3" is missing`},
@@ -111,6 +112,11 @@ func TestBadLuckIsToldWhatIsWrong(t *testing.T) {
 	if _, err := r.WriteTo(new(strings.Builder)); err == nil || !strings.Contains(err.Error(), "has 1 nonces for 2 seats") {
 		t.Errorf("a nonce too few: %v", err)
 	}
+	r = lucky(t)
+	r.Luck.Nonces[0].Origin = ""
+	if _, err := r.WriteTo(new(strings.Builder)); err == nil {
+		t.Error("a nonce from nowhere is written")
+	}
 }
 
 func TestVerifyNamesAllThatDoesNotFit(t *testing.T) {
@@ -123,9 +129,9 @@ func TestVerifyNamesAllThatDoesNotFit(t *testing.T) {
 		"commitment": {func(r *Record) { r.Luck.Commitment[0]++ }, []string{"record.verify.commitment"}},
 		"a nonce":    {func(r *Record) { r.Luck.Nonces[0].Value[0]++ }, []string{"record.verify.seed"}},
 		"secret": {func(r *Record) { r.Luck.Secret[0]++ }, []string{
-			"record.verify.commitment", "record.verify.nonce", "record.verify.seed",
+			"record.verify.commitment", "record.verify.nonce.drawn", "record.verify.seed",
 		}},
-		"luck and hash": {func(r *Record) { r.Luck.Table = "x"; r.Hash = "0" }, []string{"record.verify.nonce", "record.verify.seed", "record.replay.hash"}},
+		"luck and hash": {func(r *Record) { r.Luck.Table = "x"; r.Hash = "0" }, []string{"record.verify.nonce.drawn", "record.verify.seed", "record.replay.hash"}},
 		"result":        {func(r *Record) { r.Result = "nobody by luck" }, []string{"record.replay.result"}},
 	} {
 		r := lucky(t)

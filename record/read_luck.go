@@ -10,22 +10,12 @@ import (
 // of them, with a nonce for every seat, or none.
 var proof = []string{"table", "commitment", "secret", "nonce 1"}
 
-// The two ways in which a seat comes to its nonce.
-const (
-	given = "given"
-	drawn = "drawn"
-)
-
 func (l *Luck) write(line func(format string, args ...any)) {
 	line("table: %s", l.Table)
 	line("commitment: %s", l.Commitment)
 	line("secret: %s", l.Secret)
 	for i, n := range l.Nonces {
-		how := given
-		if n.Drawn {
-			how = drawn
-		}
-		line("nonce %d: %s %s", i+1, n, how)
+		line("nonce %d: %s %s", i+1, n, n.Origin)
 	}
 }
 
@@ -62,10 +52,10 @@ func (r *reader) nonce(number, value string) error {
 	}
 	digits, how, _ := strings.Cut(value, " ")
 	n, err := ParseNonce(digits)
-	if err != nil || how != given && how != drawn {
+	n.Origin = Origin(how)
+	if err != nil || !n.Origin.known() {
 		return r.problem("record.nonce", "got", shorten(value))
 	}
-	n.Drawn = how == drawn
 	l.Nonces = append(l.Nonces, n)
 	return nil
 }

@@ -11,7 +11,7 @@
 //	commitment: 2c26b46b…
 //	secret: 68b1282b…
 //	nonce 1: 9f86d081… given
-//	nonce 2: 3e23e816… drawn
+//	nonce 2: 3e23e816… bot
 //	seat 1: Ada
 //	seat 2: Ben
 //	result: 1 by points
@@ -30,6 +30,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -152,7 +153,7 @@ func (r *Record) check() error {
 			return problem("record.write.name", "seat", i+1, "name", fmt.Sprintf("%q", name))
 		}
 	}
-	if l := r.Luck; l != nil && (!fits(l.Table) || len(l.Nonces) != len(r.Names)) {
+	if l := r.Luck; l != nil && (!fits(l.Table) || len(l.Nonces) != len(r.Names) || slices.ContainsFunc(l.Nonces, func(n Nonce) bool { return !n.Origin.known() })) {
 		return problem("record.write.luck", "table", fmt.Sprintf("%q", l.Table), "got", len(l.Nonces), "want", len(r.Names))
 	}
 	for i, m := range r.Moves {

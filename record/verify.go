@@ -7,6 +7,9 @@ import "nagara/rules"
 // and every move is as the rules have it, and that the result and the last
 // hash are what they lead to. It returns everything that does not fit; nothing
 // if all does. The edition is as for Replay.
+//
+// A record that a cheating server made up as a whole fits, too. Whoever kept
+// something from before the match finds that out with Compare.
 func (r *Record) Verify(edition rules.Edition) (wrong []error) {
 	wrong = r.verifyLuck()
 	for _, err := range r.Replay(edition) {
@@ -28,13 +31,26 @@ func (r *Record) verifyLuck() (wrong []error) {
 		doubt("record.verify.commitment", "theirs", l.Commitment, "ours", got)
 	}
 	for i, n := range l.Nonces {
-		seat := rules.Seat(i + 1)
-		if want := l.Secret.Draw(l.Table, seat); n.Drawn && n != want {
-			doubt("record.verify.nonce", "seat", seat, "theirs", n, "ours", want)
-		}
+		l.verifyNonce(rules.Seat(i+1), n, doubt)
 	}
 	if got := l.Seed(); got != r.Seed {
 		doubt("record.verify.seed", "theirs", r.Seed, "ours", got)
 	}
 	return wrong
+}
+
+// verifyNonce works out what the secret draws for the seat. That must be its
+// nonce where nobody gave one, and cannot be what somebody gave.
+func (l *Luck) verifyNonce(seat rules.Seat, n Nonce, doubt func(key string, pairs ...any)) {
+	if n.Origin != Given {
+		if want := l.Secret.Draw(n.Origin, l.Table, seat); n != want {
+			doubt("record.verify.nonce."+string(n.Origin), "seat", seat, "theirs", n, "ours", want)
+		}
+		return
+	}
+	for _, as := range []Origin{Drawn, OfBot} {
+		if l.Secret.Draw(as, l.Table, seat).Value == n.Value {
+			doubt("record.verify.nonce.given", "seat", seat, "theirs", n)
+		}
+	}
 }

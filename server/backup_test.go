@@ -3,6 +3,7 @@ package server_test
 import (
 	"database/sql"
 	"maps"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -70,11 +71,13 @@ func backUp(t *testing.T, name, where string) string {
 	folder := t.TempDir()
 	if name == "SQLite" {
 		copied := filepath.Join(folder, "backup.db")
+		must(t, os.WriteFile(copied, nil, 0o600)) // as umask 077 makes it
 		other, err := sql.Open("sqlite", where)
 		must(t, err)
 		defer other.Close()
 		_, err = other.Exec("VACUUM INTO ?", copied)
 		must(t, err)
+		mustBeForItsOwner(t, copied)
 		return copied
 	}
 	file := filepath.Join(folder, "nagara.dump")
@@ -85,11 +88,20 @@ func backUp(t *testing.T, name, where string) string {
 	} {
 		program, err := pg.Binary(command[0])
 		must(t, err)
-		if said, err := exec.Command(program, command[1:]...).CombinedOutput(); err != nil {
+		careful := append([]string{"-c", `umask 077 && exec "$0" "$@"`, program}, command[1:]...)
+		if said, err := exec.Command("sh", careful...).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", strings.Join(command, " "), err, said)
 		}
+		mustBeForItsOwner(t, file)
 	}
 	return empty
+}
+
+func mustBeForItsOwner(t *testing.T, backup string) {
+	t.Helper()
+	if info, err := os.Stat(backup); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the backup is %v, %v", info.Mode(), err)
+	}
 }
 
 func mustBeTheBeginning(t *testing.T, restored, stores server.Stores, acknowledged map[string]uint64) {

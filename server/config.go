@@ -34,6 +34,9 @@ type Config struct {
 	// Patience is how long the reader of a live socket may take to make room
 	// for a message; usually 10 seconds.
 	Patience time.Duration
+	// BodyTime is how long the body of a request may take to arrive; usually
+	// 10 seconds.
+	BodyTime time.Duration
 	// Clock is that of the machine; usually time.Now.
 	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.
@@ -43,12 +46,17 @@ type Config struct {
 
 // Limits hold visitors to what people do.
 type Limits struct {
-	// Address and Account are for all requests, Door for names and passwords,
+	// Address and Account are for all requests, Door for names and passwords
+	// from one network, SignIn for attempts at the password of one account, and
 	// Tables for the tables that an account makes.
-	Address, Account, Door, Tables middleware.Limit
-	// Sockets is how many live sockets one account may have open, or one
-	// address without an account; 0 is any number.
+	Address, Account, Door, SignIn, Tables middleware.Limit
+	// Sockets is how many live sockets, streams and requests that wait one
+	// account may have open, or one network without an account; a network
+	// with accounts may have four times as many. 0 is any number.
 	Sockets int
+	// BotTables is at how many tables of one account bots may play at once; a
+	// network may have four times as many. 0 is any number.
+	BotTables int
 }
 
 // Usual are limits that no person at a browser meets, with a household or a
@@ -58,7 +66,8 @@ func Usual() Limits {
 		Address: middleware.Limit{PerSecond: 100, Burst: 400},
 		Account: middleware.Limit{PerSecond: 30, Burst: 120},
 		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
+		SignIn:  middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
-		Sockets: 100,
+		Sockets: 100, BotTables: 20,
 	}
 }

@@ -27,12 +27,13 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 		s := startOn(t, place.open(t))
 		ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 		for matches := 1; matches <= 5; matches++ {
-			id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true})
+			id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 			must(t, err)
 			for _, c := range []*client.Client{ada, ben} {
 				_, err := c.Do(t.Context(), id, table.Join{})
 				must(t, err)
 			}
+			playSome(t, id, ada, ben)
 			var looking sync.WaitGroup
 			looking.Go(func() { lookForTheEnd(t, s.stores, id, ada.Account.ID, matches) })
 			_, err = ben.Do(t.Context(), id, table.Resign{})
@@ -92,7 +93,7 @@ func end(stores server.Stores, id string, players [2]string, then func()) error 
 			return err
 		}
 		if _, err := account.NewRatings(all.Accounts).Rate(ctx, account.Duel{
-			Table: id, Game: "nagaraja", At: now, Players: players, Score: 1, Asked: true, Verified: true,
+			Table: id, Game: "nagaraja", At: now, Players: players, Score: 1, Moves: 30, Asked: true, Verified: true,
 		}); err != nil {
 			return err
 		}

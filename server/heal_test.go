@@ -22,13 +22,14 @@ func TestLostRowsAreWrittenAgain(t *testing.T) {
 			ada = a.Account.ID
 			for _, id := range []*string{&running, &finished} {
 				var err error
-				*id, err = a.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true})
+				*id, err = a.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 				must(t, err)
 				for _, c := range []*client.Client{a, b} {
 					_, err := c.Do(t.Context(), *id, table.Join{})
 					must(t, err)
 				}
 			}
+			playSome(t, finished, a, b)
 			_, err := b.Do(t.Context(), finished, table.Resign{})
 			must(t, err)
 		})

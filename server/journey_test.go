@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -18,13 +19,15 @@ import (
 // await asks until it is so: what the bookkeeper writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for !is() {
 		select {
 		case <-tick.C:
-		case <-t.Context().Done():
-			t.Fatalf("waiting for %s: %v", what, t.Context().Err())
+		case <-ctx.Done():
+			t.Fatalf("waiting for %s: %v", what, ctx.Err())
 		}
 	}
 }
@@ -57,7 +60,7 @@ func list(t *testing.T, c *client.Client, query string) api.List {
 func TestMatchFromLobbyToRating(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}, Talk: true})
 	must(t, err)
 	await(t, "the table in the lobby", func() bool { return len(list(t, ben, "state=open&game=nagaraja").Tables) == 1 })
 	for _, c := range []*client.Client{ada, ben} {
@@ -69,6 +72,7 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	if err := ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/record", nil, nil); statusOf(err) != http.StatusConflict {
 		t.Errorf("the record of a running match: %v", err)
 	}
+	played := playSome(t, id, ada, ben)
 	_, err = ben.Do(t.Context(), id, table.Resign{})
 	must(t, err)
 	var history api.History
@@ -92,14 +96,14 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 		Steps []struct{ N int }
 	}
 	must(t, ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay", nil, &replay))
-	if replay.Moves != 1 || len(replay.Steps) != 2 {
+	if replay.Moves != played+1 || len(replay.Steps) != played+2 {
 		t.Errorf("the replay has %+v", replay)
 	}
 	var seen struct {
 		Steps []struct{ State struct{ Seat int } }
 	}
 	must(t, ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay?as=2", nil, &seen))
-	if len(seen.Steps) != 2 || seen.Steps[0].State.Seat != 2 {
+	if len(seen.Steps) != played+2 || seen.Steps[0].State.Seat != 2 {
 		t.Errorf("the replay as seat 2 saw it has %+v", seen)
 	}
 	if err := ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay?as=3", nil, nil); statusOf(err) != http.StatusUnprocessableEntity {

@@ -8,6 +8,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/api"
+	"nagara/server/client"
 	"nagara/table"
 )
 
@@ -21,11 +22,12 @@ func TestPythonBot(t *testing.T) {
 	s := start(t)
 	ada := s.member(t, "Ada")
 	var invited []string
-	for _, name := range []string{"Snake", "Ladder"} {
+	// Bots of one owner would not be rated.
+	for name, owner := range map[string]*client.Client{"Snake": ada, "Ladder": s.member(t, "Ben")} {
 		var bot account.Account
-		must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &bot))
+		must(t, owner.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &bot))
 		var token api.IssuedToken
-		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
+		must(t, owner.Call(t.Context(), http.MethodPost, "/me/tokens",
 			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
 		invited = append(invited, bot.ID)
 		program := exec.CommandContext(t.Context(), python, "../docs/examples/python-bot/bot.py", s.url)
@@ -34,7 +36,7 @@ func TestPythonBot(t *testing.T) {
 		must(t, program.Start())
 		t.Cleanup(func() { _ = program.Wait() }) // it is killed with the test
 	}
-	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited, Rated: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited, Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 	must(t, err)
 	await(t, "the bots to play a match", func() bool {
 		page, err := ada.Look(t.Context(), id, 0)

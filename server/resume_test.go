@@ -249,7 +249,7 @@ func (tr *truth) deal(t *testing.T, id string, made table.Created, secret record
 	}
 	var nonces []record.Nonce
 	for i := range made.Settings.Seats {
-		n := secret.Draw(id, rules.Seat(i+1))
+		n := secret.Draw(record.Drawn, id, rules.Seat(i+1))
 		nonces = append(nonces, n)
 		tr.nonces[rules.Seat(i+1)] = n.String()
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/netip"
 	"path"
 	"strings"
 
@@ -26,8 +27,22 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/style.css", api.Style)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", s.ready)
-	mux.Handle("GET /metrics", &s.metrics)
+	mux.HandleFunc("GET /metrics", s.localMetrics)
 	mux.HandleFunc("/", s.web)
+}
+
+// Metrics are the numbers for Prometheus, for an address of their own.
+func (s *Server) Metrics() http.Handler { return &s.metrics }
+
+// localMetrics shows them to this machine alone: what they tell of play and of
+// the machine is for its operator. What came through a proxy came from elsewhere.
+func (s *Server) localMetrics(w http.ResponseWriter, r *http.Request) {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil || !from.Addr().Unmap().IsLoopback() || r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "" {
+		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
+		return
+	}
+	s.metrics.ServeHTTP(w, r)
 }
 
 func plain(w http.ResponseWriter, status int, text string) {
@@ -37,7 +52,8 @@ func plain(w http.ResponseWriter, status int, text string) {
 }
 
 // ready tells whether requests can be served: not while the server stops, and
-// not while the journal is away. Without NATS they can, only slower.
+// not while the journal is away or the disk full. Without NATS they can, only
+// slower.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.draining.Load() {
 		plain(w, http.StatusServiceUnavailable, "stopping")
@@ -46,6 +62,10 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if err := s.answers(r.Context()); err != nil {
 		s.Log.Warn("not ready", "error", err)
 		plain(w, http.StatusServiceUnavailable, "the journal cannot be read")
+		return
+	}
+	if s.Stores.Journal.Full() {
+		plain(w, http.StatusServiceUnavailable, "the disk is full")
 		return
 	}
 	if s.Bus != nil && s.Bus.CutOff() {

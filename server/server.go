@@ -65,9 +65,10 @@ func Open(c Config) (*Server, error) {
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := middleware.NewLimiter(c.Limits.Account)
+	connections := &middleware.Connections{Most: c.Limits.Sockets}
 	s.live = &live.Live{
 		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
-		Patience: cmp.Or(c.Patience, 10*time.Second), Most: c.Limits.Sockets,
+		Patience: cmp.Or(c.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
@@ -76,6 +77,7 @@ func Open(c Config) (*Server, error) {
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
+		Guesses: middleware.NewLimiter(c.Limits.SignIn), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.routes(mux)
@@ -83,6 +85,7 @@ func Open(c Config) (*Server, error) {
 	s.gauges()
 	s.books.Start()
 	s.chores.Go(s.sweep)
+	s.chores.Go(s.keepSpace)
 	return s, nil
 }
 
@@ -116,7 +119,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
 		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(), Think: s.BotTime,
-		Live: s.Live, Thinkers: s.Thinkers, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
+		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {
 				entries.Add(uint64(len(added)))
@@ -175,7 +178,7 @@ func (s *Server) answers(ctx context.Context) error {
 // guard puts the middleware before all handlers.
 func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
-		Site: s.Site, BehindProxy: s.BehindProxy, Log: s.Log,
+		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log,
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}

@@ -57,6 +57,7 @@ func init() {
 	known[AbandonAgreed]()
 	known[Ended]()
 	known[Revealed]()
+	known[RematchSealed]()
 	known[RematchOffered]()
 	known[RematchAccepted]()
 	known[RematchBegun]()

@@ -78,9 +78,9 @@ type face struct {
 	since time.Time
 	// spent is what of this decision was used before a bot sat in between.
 	spent time.Duration
-	// warned, expired and helped are of this decision: a warning was given,
-	// the time ran out, some was given to one who came back.
-	warned, expired, helped bool
+	// warned and expired are of this decision: a warning was given, the time
+	// ran out.
+	warned, expired bool
 }
 
 func (c Clock) fresh() face {
@@ -114,19 +114,19 @@ func (f *face) stop(c Clock, at time.Time, decided bool) {
 	if decided {
 		f.bank += c.Increment.Duration()
 	}
-	f.spent, f.helped = 0, false
+	f.spent = 0
 }
 
-// comeBack gives time to one whose clock had run out, once a decision.
+// over tells that all time for a decision is gone which is still to be made: it
+// is the bot's, however soon its owner is back.
+func (f *face) over() bool { return f.expired && f.spent > 0 }
+
+// comeBack gives a little time for what is to come to one whose clock had run
+// out.
 func (f *face) comeBack(c Clock) {
-	if !f.expired || f.helped {
-		return
+	if f.expired {
+		f.bank = max(f.bank, c.Base.Duration()/returnShare)
 	}
-	if f.spent > 0 { // nobody has decided yet: all of it is gone
-		f.bank, f.spent = 0, c.Decision.Duration()-c.Decision.Duration()/returnShare
-	}
-	f.bank = max(f.bank, c.Base.Duration()/returnShare)
-	f.helped = true
 }
 
 // deadline is when it runs out if it goes on running.

@@ -56,11 +56,11 @@ func TestADecisionCountsIfItWasReceivedInTime(t *testing.T) {
 	d.wait(time.Minute)
 	late := d.now.Add(time.Nanosecond)
 	on := d.last.Seq()
-	_, _, err := Play{Move: "add 1", On: on}.Judge(d.last, Request{"ada", late})
+	_, _, err := Play{Move: "add 1", On: on}.Judge(d.last, Request{Account: "ada", Received: late})
 	if r, ok := err.(*Refusal); !ok || r.Why != Late {
 		t.Errorf("received too late: %v", err)
 	}
-	if _, _, err := (Undo{}).Judge(d.last, Request{"ada", late}); err.(*Refusal).Why != Late {
+	if _, _, err := (Undo{}).Judge(d.last, Request{Account: "ada", Received: late}); err.(*Refusal).Why != Late {
 		t.Errorf("an undo received too late: %v", err)
 	}
 	d.play(1, "add 1") // at the deadline exactly
@@ -128,15 +128,15 @@ func TestABotTakesTheSeatAndTheOwnerComesBack(t *testing.T) {
 }
 
 // TestSteppingAwayGainsNoTime: who comes back before anything was decided goes
-// on where they stood, on either clock, and the help for one whose time ran out
-// comes once a decision.
+// on where they stood, on either clock. Whose time ran out gets none for that
+// decision: it is the bot's, and after it there is a little for the next ones.
 func TestSteppingAwayGainsNoTime(t *testing.T) {
 	live := seated(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 100}})
 	slow := seated(t, Settings{Game: "race", Clock: Clock{Kind: SlowClock, Decision: hour}})
 	for _, c := range []struct {
-		d         *desk
-		step, end time.Duration
-	}{{live, 30 * time.Second, 100 * time.Second}, {slow, 20 * time.Minute, time.Hour}} {
+		d               *desk
+		step, end, next time.Duration
+	}{{live, 30 * time.Second, 100 * time.Second, 20 * time.Second}, {slow, 20 * time.Minute, time.Hour, time.Hour}} {
 		d := c.d
 		for range 3 {
 			d.wait(c.step)
@@ -148,15 +148,17 @@ func TestSteppingAwayGainsNoTime(t *testing.T) {
 			t.Errorf("%s is left; want %s", got, want)
 		}
 		d.wait(c.end)
-		for helps, want := range []time.Duration{c.end / 5, 0} {
-			for d.last.Summary().Chairs[0].Bot == "" {
-				d.must("", Tick{})
-			}
-			d.must("ada", ComeBack{})
-			if got := max(d.last.Deadline(1).Sub(d.now), 0); got != want {
-				t.Errorf("after help number %d %s is left; want %s", helps+1, got, want)
-			}
-			d.wait(want)
+		for d.last.Summary().Chairs[0].Bot == "" {
+			d.must("", Tick{})
+		}
+		d.refused("ada", ComeBack{}, Conflict, "table.pause")
+		d.wait(time.Second)
+		d.refused("ada", ComeBack{}, Conflict, "table.pause")
+		d.must("", BotPlay{Seat: 1, Move: "add 1", On: d.last.Seq(), Bot: RandomBot})
+		d.must("ada", ComeBack{})
+		d.play(2, "add 1")
+		if got := d.last.Deadline(1).Sub(d.now); got != c.next {
+			t.Errorf("for the next decision %s is left; want %s", got, c.next)
 		}
 		d.agrees()
 	}

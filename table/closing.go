@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"nagara/record"
 	"nagara/rules"
@@ -31,7 +32,7 @@ type Ended struct {
 // The reasons for an end without an outcome.
 const (
 	Abandoned rules.Reason = "abandoned" // all people agreed to stop
-	Closed    rules.Reason = "closed"    // the host gave up before the start
+	Closed    rules.Reason = "closed"    // the host gave up before the start, or nobody came
 )
 
 // Revealed is the server's secret, for all to see.
@@ -39,17 +40,22 @@ type Revealed struct {
 	Secret string `json:"secret"`
 }
 
-// RematchOffered is that a seat would like to play again. The next match's
-// luck is committed to here, before anyone gives a nonce for it.
-type RematchOffered struct {
-	Seat       rules.Seat `json:"seat"`
-	Commitment string     `json:"commitment"`
+// RematchSealed is that the luck of a rematch is committed to: when a match
+// ends, so that whoever offers or accepts one has seen the commitment before
+// they give their nonce.
+type RematchSealed struct {
+	Commitment string `json:"commitment"`
 	// Secret is of the next table, and as secret as its own would be.
 	Secret string `json:"secret"`
 }
 
-// RematchAccepted is that a seat would too. Whoever offered may accept as
-// well, to give a nonce.
+// RematchOffered is that a seat would like to play again.
+type RematchOffered struct {
+	Seat  rules.Seat `json:"seat"`
+	Nonce string     `json:"nonce,omitempty"`
+}
+
+// RematchAccepted is that a seat would too.
 type RematchAccepted struct {
 	Seat  rules.Seat `json:"seat"`
 	Nonce string     `json:"nonce,omitempty"`
@@ -71,6 +77,9 @@ func (Ended) Kind() string { return "ended" }
 
 // Kind implements Body.
 func (Revealed) Kind() string { return "revealed" }
+
+// Kind implements Body.
+func (RematchSealed) Kind() string { return "rematch-sealed" }
 
 // Kind implements Body.
 func (RematchOffered) Kind() string { return "rematch-offered" }
@@ -166,38 +175,49 @@ func (b Revealed) apply(t *Table, _ moment) error {
 	return nil
 }
 
-func (b RematchOffered) apply(t *Table, _ moment) error {
-	if err := t.playedOut(b.Seat); err != nil {
-		return err
-	}
+func (b RematchSealed) apply(t *Table, _ moment) error {
 	secret, err := record.ParseSecret(b.Secret)
 	if err != nil {
 		return err
 	}
-	if t.rematch != nil || secret.Commitment().String() != b.Commitment {
-		return fmt.Errorf("a rematch is offered once, and committed to")
+	if t.phase != Over || t.match == nil || t.rematch != nil || secret.Commitment().String() != b.Commitment {
+		return fmt.Errorf("a rematch is sealed once, after a match, by the commitment to its secret")
 	}
-	t.rematch = &rematch{by: b.Seat, secret: secret, nonces: make([]string, len(t.chairs))}
-	t.rematch.accepted.add(b.Seat)
+	t.rematch = &rematch{secret: secret, nonces: make([]string, len(t.chairs))}
 	return nil
 }
 
+func (b RematchOffered) apply(t *Table, _ moment) error {
+	if t.rematch != nil && t.rematch.accepted != 0 {
+		return fmt.Errorf("a rematch is offered once")
+	}
+	return t.wantRematch(b.Seat, b.Nonce)
+}
+
 func (b RematchAccepted) apply(t *Table, _ moment) error {
-	if err := t.playedOut(b.Seat); err != nil {
+	if t.rematch != nil && t.rematch.accepted == 0 {
+		return fmt.Errorf("no rematch is offered")
+	}
+	return t.wantRematch(b.Seat, b.Nonce)
+}
+
+// wantRematch notes who would play again, and what they add to the luck.
+func (t *Table) wantRematch(seat rules.Seat, nonce string) error {
+	if err := t.playedOut(seat); err != nil {
 		return err
 	}
-	if t.rematch == nil || t.rematch.complete(t) {
-		return fmt.Errorf("no rematch is offered, or everybody has accepted it")
+	if t.rematch.accepted.has(seat) {
+		return fmt.Errorf("seat %s wants a rematch twice", seat)
 	}
-	if b.Nonce != "" {
-		if _, err := record.ParseNonce(b.Nonce); err != nil {
+	if nonce != "" {
+		if _, err := record.ParseNonce(nonce); err != nil {
 			return err
 		}
 	}
 	again := *t.rematch
-	again.nonces = append([]string(nil), again.nonces...)
-	again.nonces[b.Seat.Index()] = b.Nonce
-	again.accepted.add(b.Seat)
+	again.nonces = slices.Clone(again.nonces)
+	again.nonces[seat.Index()] = nonce
+	again.accepted.add(seat)
 	t.rematch = &again
 	return nil
 }
@@ -212,7 +232,7 @@ func (b RematchBegun) apply(t *Table, _ moment) error {
 
 // playedOut tells whether the owner of that seat can speak of a rematch.
 func (t *Table) playedOut(seat rules.Seat) error {
-	if t.phase != Over || t.match == nil || t.next != "" {
+	if t.rematch == nil || t.next != "" {
 		return fmt.Errorf("no match was played here, or the next one has begun")
 	}
 	if err := t.exists(seat); err != nil {

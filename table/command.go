@@ -17,6 +17,8 @@ import (
 type Request struct {
 	Account  string
 	Received time.Time
+	// Network is where it comes from, if that is known. It stands in no log.
+	Network string
 }
 
 // Command is something that somebody wants to do at a table.
@@ -107,27 +109,31 @@ func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
 	case t.phase != Gathering || free == rules.Spectator:
 		return 0, refuse(Conflict, "table.full")
 	case wanted == rules.Spectator:
-		return free, nil
+		return free, t.maySitDown()
 	case t.exists(wanted) != nil:
 		return 0, refuse(Unfit, "table.seat", "got", wanted, "most", len(t.chairs))
 	case !t.chairs[wanted.Index()].empty():
 		return 0, refuse(Conflict, "table.taken", "seat", wanted, "free", free)
 	}
-	return wanted, nil
+	return wanted, t.maySitDown()
 }
 
 // startIfFull adds the start to what fills the last seat.
 func (t *Table) startIfFull(last Body) []Body {
-	empty := 0
-	for _, c := range t.chairs {
-		if c.empty() {
-			empty++
-		}
-	}
-	if empty == 1 {
+	if t.vacant() == 1 {
 		return []Body{last, Started{}}
 	}
 	return []Body{last}
+}
+
+// vacant is how many seats nobody has.
+func (t *Table) vacant() (n int) {
+	for _, c := range t.chairs {
+		if c.empty() {
+			n++
+		}
+	}
+	return n
 }
 
 // Judge implements Command.
@@ -154,6 +160,9 @@ func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
+	if t.owners() == 0 && t.vacant() == 1 {
+		return nil, 0, refuse(Conflict, "table.person")
+	}
 	return t.startIfFull(BotSeated{Seat: seat, Bot: c.Bot}), 0, nil
 }
 
@@ -179,7 +188,12 @@ func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.phase != Gathering {
 		return nil, 0, refuse(Conflict, "table.started")
 	}
-	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}, 0, nil
+	return t.giveUp(), 0, nil
+}
+
+// giveUp closes a table before the start.
+func (t *Table) giveUp() []Body {
+	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}
 }
 
 // mine is the seat of whoever asks.
@@ -196,6 +210,21 @@ const (
 	longestWord = 64
 	longestTalk = 500
 )
+
+// marks are signs that are not seen but change how what stands around them is:
+// which way it is read, where it is broken.
+var marks = []*unicode.RangeTable{unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp}
+
+// plain takes out of what people say what is no word of theirs: control
+// characters, and marks that would turn around what others say.
+func plain(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.In(r, marks...) || r == '\uFEFF' || r == '\u200B' || r == '\u2060' {
+			return -1
+		}
+		return r
+	}, text))
+}
 
 // legible tells whether a text can stand in a log: not empty, not too long,
 // and one line of UTF-8.

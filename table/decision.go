@@ -50,8 +50,9 @@ type ComeBack struct{}
 // PlayAgain offers a rematch, or accepts one. When everybody has accepted, the
 // next table is made and its match starts.
 type PlayAgain struct {
-	// Nonce counts when one accepts, because the commitment of the next match
-	// is made with the offer. Who offered may accept too, to give a nonce.
+	// Nonce is for the next match: 32 hexadecimal digits that the client threw
+	// itself, after it saw the commitment on the page; without it the seat's
+	// nonce is drawn.
 	Nonce string `json:"nonce,omitempty"`
 }
 
@@ -143,6 +144,11 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	}
 	match := t.match.Clone()
 	move, err := record.Parse(match, b.Move)
+	if err == nil && b.Bot == "" && says(match, move) {
+		if err := t.maySpeak(b.Seat); err != nil {
+			return nil, 0, err
+		}
+	}
 	if err == nil {
 		_, err = match.Play(b.Seat, move)
 	}
@@ -158,13 +164,23 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 	if outcome == nil {
 		return last
 	}
-	return append(last,
-		Ended{Reason: outcome.Reason, Outcome: outcome, Hash: match.Hash().String()},
-		Revealed{Secret: t.secret.String()})
+	return append(last, t.conclude(Ended{Reason: outcome.Reason, Outcome: outcome, Hash: match.Hash().String()})...)
+}
+
+// conclude is how a table closes at which a match was played: the luck of a rematch
+// is sealed, and that of the match revealed.
+func (t *Table) conclude(end Ended) []Body {
+	next := record.NewSecret()
+	return []Body{
+		end,
+		RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()},
+		Revealed{Secret: t.secret.String()},
+	}
 }
 
 // Judge implements Command.
 func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	c.Text = plain(c.Text)
 	seat, done, err := t.speaking(by, c.Client)
 	switch {
 	case err != nil || done != 0:
@@ -175,6 +191,9 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, refuse(Forbidden, "table.hushed")
 	case !legible(c.Text, longestTalk):
 		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
+	}
+	if err := t.maySpeak(seat); err != nil {
+		return nil, 0, err
 	}
 	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
 }
@@ -220,8 +239,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	agreed := t.abandoning
 	agreed.add(seat)
 	if t.allAgree(agreed) {
-		bodies = append(bodies,
-			Ended{Reason: Abandoned, Hash: t.match.Hash().String()}, Revealed{Secret: t.secret.String()})
+		bodies = append(bodies, t.conclude(Ended{Reason: Abandoned, Hash: t.match.Hash().String()})...)
 	}
 	return bodies, t.now.seq, nil
 }
@@ -239,6 +257,9 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case t.Settings().Rated && c.Bot != RandomBot:
 		return nil, 0, refuse(Forbidden, "table.rated.bot", "bot", RandomBot)
 	}
+	if err := t.mayDoMore(seat); err != nil {
+		return nil, 0, err
+	}
 	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }
 
@@ -250,6 +271,8 @@ func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	case t.chairs[seat.Index()].bot == "":
 		return nil, t.now.seq, nil
+	case t.clocks[seat.Index()].over():
+		return nil, 0, refuse(Conflict, "table.pause")
 	}
 	return []Body{CameBack{Seat: seat}}, 0, nil
 }
@@ -260,9 +283,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	switch {
 	case err != nil:
 		return nil, 0, err
-	case t.phase != Over || t.match == nil:
+	case t.rematch == nil:
 		return nil, 0, refuse(Conflict, "table.notover")
-	case t.next != "":
+	case t.rematch.accepted.has(seat):
 		return nil, t.now.seq, nil
 	}
 	if c.Nonce != "" {
@@ -270,12 +293,8 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 			return nil, 0, refuse(Unfit, "table.nonce")
 		}
 	}
-	if t.rematch == nil {
-		secret := record.NewSecret()
-		return []Body{RematchOffered{Seat: seat, Secret: secret.String(), Commitment: secret.Commitment().String()}}, 0, nil
-	}
-	if t.rematch.complete(t) || t.rematch.accepted.has(seat) && c.Nonce == "" {
-		return nil, t.now.seq, nil
+	if t.rematch.accepted == 0 {
+		return []Body{RematchOffered{Seat: seat, Nonce: c.Nonce}}, 0, nil
 	}
 	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
 }

@@ -53,6 +53,7 @@ func (t *Table) After(entries ...journal.Entry) (*Table, error) {
 func (t *Table) clone() *Table {
 	c := *t
 	c.chairs = slices.Clone(t.chairs)
+	c.tallies = slices.Clone(t.tallies)
 	c.clocks = slices.Clone(t.clocks)
 	c.decided = slices.Clone(t.decided)
 	c.asked = slices.Clone(t.asked)

@@ -21,12 +21,32 @@ func opening(t *testing.T, wish Settings) (Created, Sealed) {
 	return bodies[0].(Created), bodies[1].(Sealed)
 }
 
+// endOf is the end that a log leads to.
+func endOf(t *testing.T, log []Body) Ended {
+	t.Helper()
+	entries, err := Write(0, noon, log...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folded, err := Fold("desk", entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := folded.ending()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end
+}
+
 func TestImpossibleLogsAreRefused(t *testing.T) {
 	created, sealed := opening(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60}})
 	begun := []Body{created, sealed, Sat{Seat: 1, Account: "ada"}, Sat{Seat: 2, Account: "ben"}, Started{}}
 	over := append(append([]Body{}, begun...), Resigned{Seat: 1})
-	offered := RematchOffered{Seat: 1, Secret: sealed.Secret, Commitment: created.Commitment}
 	with := func(start []Body, more ...Body) []Body { return append(append([]Body{}, start...), more...) }
+	again := RematchSealed{Commitment: created.Commitment, Secret: sealed.Secret}
+	ended := with(over, endOf(t, over))
+	offered := with(ended, again, RematchOffered{Seat: 1})
 	version, edition, seats, commitment := created, created, created, created
 	version.Version = 99
 	edition.EditionHash = "0"
@@ -73,7 +93,16 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 		"another end":        {with(over, Ended{Reason: "reached"}), "the entries lead to resigned"},
 		"revealed too early": {with(begun, Revealed(sealed)), "after the end"},
 		"after the end":      {with(over, Moved{Seat: 2, Move: "add 1"}), "no match is running"},
-		"an early rematch":   {with(over, offered), "no match was played here"},
+		"an early rematch":   {with(over, RematchOffered{Seat: 1}), "no match was played here"},
+		"sealed too early":   {with(over, again), "after a match"},
+		"sealed twice":       {with(ended, again, again), "sealed once"},
+		"another seal":       {with(ended, RematchSealed{created.Commitment, record.NewSecret().String()}), "the commitment to its secret"},
+		"a rematch unsealed": {with(ended, RematchOffered{Seat: 1}), "no match was played here"},
+		"not yet offered":    {with(ended, again, RematchAccepted{Seat: 1}), "no rematch is offered"},
+		"offered twice":      {with(offered, RematchOffered{Seat: 2}), "offered once"},
+		"wanted twice":       {with(offered, RematchAccepted{Seat: 1}), "wants a rematch twice"},
+		"a rematch's nonce":  {with(offered, RematchAccepted{Seat: 2, Nonce: "1"}), "32 hexadecimal digits"},
+		"begun too early":    {with(offered, RematchBegun{Table: "x"}), "when everybody wants it"},
 		"accepted nothing":   {with(begun, RematchAccepted{Seat: 1}), "no match was played here"},
 		"begun by nobody":    {with(begun, RematchBegun{Table: "x"}), "when everybody wants it"},
 	} {
@@ -141,7 +170,7 @@ func TestEveryKindCanBeReadBack(t *testing.T) {
 			t.Errorf("%s is read as %v (%v)", kind, body, err)
 		}
 	}
-	if len(readers) != 22 {
+	if len(readers) != 23 {
 		t.Errorf("there are %d kinds of entries", len(readers))
 	}
 }

@@ -7,8 +7,9 @@ import (
 )
 
 // Tick is what the house does when time has passed: it warns a seat, or closes
-// the decision of one whose clock ran out. It has nothing to append where
-// nothing is due; one seat is dealt with at a time.
+// the decision of one whose clock ran out, or closes a table at which nobody
+// sits. It has nothing to append where nothing is due; one seat is dealt with at
+// a time.
 type Tick struct {
 	// Grace is how long the house waits after the deadline for decisions that
 	// were received in time and are still on their way through the house.
@@ -28,6 +29,9 @@ type BotPlay struct {
 
 // Judge implements Command.
 func (c Tick) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	if at := t.desertion(); !at.IsZero() && !by.Received.Before(at) {
+		return t.giveUp(), 0, nil
+	}
 	if t.phase != Running {
 		return nil, t.now.seq, nil
 	}
@@ -58,7 +62,7 @@ func (t *Table) expire(seat rules.Seat) ([]Body, uint64, error) {
 // Wake is when Tick will next have something to do; zero if nothing is to come.
 func (t *Table) Wake(grace time.Duration) (next time.Time) {
 	if t.phase != Running {
-		return next
+		return t.desertion()
 	}
 	terms := t.Settings().Clock
 	for i := range t.clocks {

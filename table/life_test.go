@@ -60,7 +60,7 @@ func TestAFinishedTableIsARecordThatVerifies(t *testing.T) {
 		if wrong := again.Verify(nil); len(wrong) != 0 {
 			t.Errorf("it does not verify: %v", wrong)
 		}
-		if again.Names[0] != "the ada" || again.Luck.Nonces[0].Drawn != true {
+		if again.Names[0] != "the ada" || again.Luck.Nonces[0].Origin != record.Drawn {
 			t.Errorf("the record is of %v with %v", again.Names, again.Luck.Nonces)
 		}
 	})
@@ -76,7 +76,7 @@ func TestGivenNoncesMakeTheSeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := kept.Luck.Nonces; n[0].String() != given || n[0].Drawn || !n[1].Drawn {
+	if n := kept.Luck.Nonces; n[0].String() != given || n[0].Origin != record.Given || n[1].Origin != record.OfBot {
 		t.Errorf("the nonces are %v", n)
 	}
 	if wrong := kept.Verify(nil); len(wrong) != 0 {
@@ -229,11 +229,12 @@ func TestSilenceWhileThePlayIsSilent(t *testing.T) {
 	d.must("ben", Talk{Text: "thanks"})
 }
 
-// TestRated: nobody looks on at the secrets of a rated match, lets a strong bot
-// play, or calls it off while the other is away.
+// TestRated: nobody lets a rated match stand for ever, looks on at its secrets,
+// lets a strong bot play, or calls it off while the other is away.
 func TestRated(t *testing.T) {
 	for key, wish := range map[string]Settings{
-		"table.rated.everything": {Game: "race", Rated: true, Spectators: SeeAllDelayed, Delay: 60},
+		"table.rated.clock":      {Game: "race", Rated: true},
+		"table.rated.everything": {Game: "race", Rated: true, Spectators: SeeAllDelayed, Delay: 60, Clock: Clock{Kind: LiveClock, Base: 60}},
 		"table.rated.bot":        {Game: "race", Rated: true, Clock: Clock{Kind: LiveClock, Base: 60}, StandIn: "naga"},
 	} {
 		_, _, err := wish.Complete()
@@ -241,7 +242,7 @@ func TestRated(t *testing.T) {
 			t.Errorf("%s: %v", key, err)
 		}
 	}
-	d := seated(t, Settings{Game: "race", Rated: true})
+	d := seated(t, Settings{Game: "race", Rated: true, Clock: Clock{Kind: SlowClock, Decision: day}})
 	d.refused("ada", StepAway{Bot: "naga"}, Forbidden, "table.rated.bot")
 	d.must("ada", StepAway{Bot: RandomBot})
 	d.must("ben", Abandon{})
@@ -282,24 +283,43 @@ func TestAbandoningNeedsEverybody(t *testing.T) {
 	}
 }
 
+// TestBotsDoNotPlayAlone: a match begins with a person at the table.
+func TestBotsDoNotPlayAlone(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race"})
+	d.must("ada", SeatBot{Bot: RandomBot})
+	d.refused("ada", SeatBot{Bot: RandomBot}, Conflict, "table.person")
+	d.must("ada", Join{})
+	if d.last.Phase() != Running {
+		t.Errorf("with a person the table is %s", d.last.Phase())
+	}
+}
+
 func TestRematchRotatesSeats(t *testing.T) {
 	d := newDesk(t, Settings{Game: "race", Seats: 3, Undo: true})
 	d.must("ada", Join{})
 	d.must("ben", Join{})
 	d.must("ada", SeatBot{Bot: RandomBot})
+	d.refused("ada", PlayAgain{}, Conflict, "table.notover")
 	d.must("ben", Resign{})
+	promise := d.last.Summary().Promise
 	d.refused("cleo", PlayAgain{}, Forbidden, "table.noseat")
 	d.refused("ada", PlayAgain{Nonce: "xyz"}, Unfit, "table.nonce")
-	d.must("ben", PlayAgain{})
+	bens, adas := strings.Repeat("be", 16), strings.Repeat("ad", 16)
+	d.must("ben", PlayAgain{Nonce: bens})
 	if d.last.WantsRematch() {
 		t.Fatal("one of two people is not everybody")
 	}
-	page, _ := d.last.Page(record.Eyes{Seat: 1}, d.last.Seq()-1)
-	if text := pageOf(t, page); strings.Contains(text, `"secret"`) || !strings.Contains(text, `"commitment"`) {
-		t.Errorf("the offer is shown as %s", text)
-	}
-	nonce := strings.Repeat("0f", 16)
-	d.must("ada", PlayAgain{Nonce: nonce})
+	d.must("ada", PlayAgain{Nonce: adas})
+	everyEye(d, func(eyes record.Eyes, text string) {
+		for _, hidden := range []string{d.last.rematch.secret.String(), adas, bens} {
+			if strings.Contains(text, hidden) {
+				t.Errorf("%+v is shown %s:\n%s", eyes, hidden, text)
+			}
+		}
+		if !strings.Contains(text, `"commitment":"`+promise.Commitment+`"`) {
+			t.Errorf("%+v is not shown the promise", eyes)
+		}
+	})
 	id, log, err := d.last.Rematch(d.now)
 	if err != nil || id == "" {
 		t.Fatal(id, err)
@@ -313,18 +333,30 @@ func TestRematchRotatesSeats(t *testing.T) {
 	if s.Phase != Running || s.After != "desk" || !s.Settings.Undo {
 		t.Errorf("the next table is %+v", s)
 	}
+	if *promise != (Promise{s.Table, s.Commitment}) {
+		t.Errorf("%+v was promised; the next table is %s with %s", promise, s.Table, s.Commitment)
+	}
 	for i, c := range s.Chairs {
 		if c != want[i] {
 			t.Errorf("seat %d has %+v; want %+v", i+1, c, want[i])
 		}
 	}
-	if next.chairs[1].nonce.String() != nonce {
-		t.Errorf("the nonce is %v", next.chairs[1].nonce)
+	for i, want := range []string{next.secret.Draw(record.OfBot, id, 1).String(), adas, bens} {
+		if got := next.chairs[i].nonce.String(); got != want {
+			t.Errorf("the nonce of seat %d is %s; want %s", i+1, got, want)
+		}
 	}
 	d.write(RematchBegun{Table: id})
 	d.agrees()
 	if d.must("ada", PlayAgain{}); d.last.Summary().Next != id {
 		t.Error("the table does not know its next one")
+	}
+}
+
+// TestBotsAloneDoNotPlayAgain: where there is nobody, nobody wants anything.
+func TestBotsAloneDoNotPlayAgain(t *testing.T) {
+	if new(rematch).complete(&Table{chairs: []chair{{bot: RandomBot}, {bot: RandomBot}}}) {
+		t.Error("bots alone play again")
 	}
 }
 

@@ -16,6 +16,9 @@ type Page struct {
 	// You is the seat of whoever looks.
 	You     rules.Seat `json:"you"`
 	Updates []Update   `json:"updates"`
+	// More tells that so much had happened that this page is the table as it
+	// stood at its number: the next page goes on from there.
+	More bool `json:"more,omitempty"`
 	// View is what the seat may know and do, or what a spectator sees; open
 	// where everything is seen. There is none before the start.
 	View rules.View `json:"view,omitempty"`
@@ -50,11 +53,20 @@ type Summary struct {
 	Abandoning []rules.Seat   `json:"abandoning,omitempty"`
 	Reason     rules.Reason   `json:"reason,omitempty"`
 	Outcome    *rules.Outcome `json:"outcome,omitempty"`
-	// Rematch are the seats that want to play again, Next the table where
-	// they do, After the one where they played before.
+	// Promise is of a rematch: there is one as soon as a match is over. Rematch
+	// are the seats that want to play again, Next the table where they do,
+	// After the one where they played before.
+	Promise *Promise     `json:"promise,omitempty"`
 	Rematch []rules.Seat `json:"rematch,omitempty"`
 	Next    string       `json:"next,omitempty"`
 	After   string       `json:"after,omitempty"`
+}
+
+// Promise is what a server publishes of a table before anyone gives a nonce for
+// it. A client keeps it, and compares after the match.
+type Promise struct {
+	Table      string `json:"table"`
+	Commitment string `json:"commitment"`
 }
 
 // Chair is who sits at a seat. A bot that plays for an absent owner is there
@@ -91,6 +103,7 @@ func (t *Table) Summary() Summary {
 		s.Reason, s.Outcome = t.ended.Reason, t.ended.Outcome
 	}
 	if t.rematch != nil {
+		s.Promise = &Promise{t.nextID(), t.rematch.secret.Commitment().String()}
 		s.Rematch = t.rematch.accepted.list()
 	}
 	return s
@@ -146,16 +159,27 @@ func (p *Page) Say(l *locale.Language) {
 	}
 }
 
-// History makes a page from the log itself, however much was missed.
-func History(id string, log []journal.Entry, eyes record.Eyes, since uint64) (*Page, error) {
+// History makes a page from the log itself. Where more than that many entries
+// were missed it is the page of an earlier moment, which says that there is
+// more; 0 is any number.
+func History(id string, log []journal.Entry, eyes record.Eyes, since uint64, most int) (*Page, error) {
 	if len(log) == 0 {
 		return nil, NoTable(id)
 	}
+	known := int(min(since, uint64(len(log))))
+	upTo := len(log)
+	if most > 0 {
+		upTo = min(upTo, known+most)
+	}
 	t := &Table{id: id}
-	if err := t.apply(log, 0); err != nil {
+	if err := t.apply(log[:known], keepRecent); err != nil {
+		return nil, err
+	}
+	if err := t.apply(log[known:upTo], 0); err != nil {
 		return nil, err
 	}
 	page, _ := t.Page(eyes, since)
+	page.More = upTo < len(log)
 	return page, nil
 }
 

@@ -116,6 +116,9 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 	if err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
+	if says(t.match, move) {
+		t.tallies[seat.Index()].said++
+	}
 	if t.events, err = t.match.Play(seat, move); err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
@@ -130,6 +133,7 @@ func (b Talked) apply(t *Table, now moment) error {
 	if err := t.exists(b.Seat); err != nil {
 		return err
 	}
+	t.tallies[b.Seat.Index()].said++
 	t.remember(b.Seat, b.Client, now.seq)
 	return nil
 }
@@ -149,6 +153,7 @@ func (b Undone) apply(t *Table, now moment) error {
 		return err
 	}
 	t.match, t.moves = match, before
+	t.tallies[b.Seat.Index()].asides++
 	t.decided[b.Seat.Index()] = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
@@ -216,6 +221,9 @@ func (b BotTookOver) apply(t *Table, now moment) error {
 		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
 	}
 	c.bot = b.Bot
+	if b.Because == BecauseAsked {
+		t.tallies[b.Seat.Index()].asides++
+	}
 	t.decided[b.Seat.Index()] = now
 	t.turn(now, rules.Spectator)
 	return nil
@@ -226,8 +234,8 @@ func (b CameBack) apply(t *Table, now moment) error {
 		return err
 	}
 	c := &t.chairs[b.Seat.Index()]
-	if c.account == "" || c.bot == "" {
-		return fmt.Errorf("seat %s has no owner to come back", b.Seat)
+	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
+		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
 	}
 	c.bot = ""
 	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)

@@ -28,6 +28,7 @@ const (
 	Conflict  Why = "conflict"  // something else happened first: look again
 	Unfit     Why = "unfit"     // it can never be done like this
 	Late      Why = "late"      // the clock had run out
+	Later     Why = "later"     // nothing is wrong but the moment: ask again
 )
 
 func refuse(why Why, key string, args ...any) *Refusal {
@@ -53,6 +54,12 @@ func Busy(id string) *Refusal { return refuse(Conflict, "table.busy", "table", i
 func NoBot(name string, known []string) *Refusal {
 	return refuse(Unfit, "table.bot.unknown", "got", name, "known", list(known))
 }
+
+// TooManyBots is the refusal for one at whose tables too many bots play.
+func TooManyBots(most int) *Refusal { return refuse(Forbidden, "table.bound.bots", "most", most) }
+
+// Crowded is the refusal where too many read long histories at once.
+func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 
 // quote keeps what is quoted back to a length that can be read.
 func quote(text string) string {

@@ -101,6 +101,7 @@ func (b Created) apply(t *Table, now moment) error {
 	}
 	t.created, t.game, t.phase = b, game, Gathering
 	t.chairs = make([]chair, b.Settings.Seats)
+	t.tallies = make([]tally, b.Settings.Seats)
 	t.begun = now.at
 	return nil
 }
@@ -138,7 +139,7 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	if b.Bot == "" {
 		return fmt.Errorf("the bot has no name")
 	}
-	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(t.id, b.Seat)})
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.id, b.Seat)})
 }
 
 func (b Left) apply(t *Table, _ moment) error {
@@ -190,6 +191,7 @@ func (t *Table) fill(seat rules.Seat, c chair) error {
 		return fmt.Errorf("seat %s is taken", seat)
 	}
 	t.chairs[seat.Index()] = c
+	t.seatings++
 	return nil
 }
 
@@ -205,7 +207,7 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 // nonce is the one that was given for a seat, or the one that is drawn for it.
 func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	if given == "" {
-		return t.secret.Draw(t.id, seat), nil
+		return t.secret.Draw(record.Drawn, t.id, seat), nil
 	}
 	return record.ParseNonce(given)
 }

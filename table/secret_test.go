@@ -20,7 +20,7 @@ func everyEye(d *desk, look func(eyes record.Eyes, text string)) {
 				continue
 			}
 			eyes := record.Eyes{Seat: seat, Everything: everything}
-			page, err := History("desk", d.log, eyes, 0)
+			page, err := History("desk", d.log, eyes, 0, 0)
 			if err != nil {
 				d.t.Fatal(err)
 			}
@@ -44,7 +44,7 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 			}
 			d.random(luck)
 		}
-		page, _ := d.last.Page(record.Eyes{Seat: 2}, d.last.Seq()-2)
+		page, _ := d.last.Page(record.Eyes{Seat: 2}, d.last.Seq()-3)
 		page.View = nil // to find par takes Narabi long
 		if text := pageOf(t, page); !strings.Contains(text, d.last.secret.String()) || !strings.Contains(text, d.last.Hash()) {
 			t.Errorf("after the end one is not shown the secret and the hash: %s", text)
@@ -133,7 +133,7 @@ func twin(rt *testing.T, t *Table, view rules.View, seat rules.Seat, luck *rules
 	other.secret = record.NewSecret()
 	for i := range other.chairs {
 		if rules.Seat(i+1) != seat {
-			other.chairs[i].nonce = other.secret.Draw("desk", rules.Seat(i+1))
+			other.chairs[i].nonce = other.secret.Draw(record.Drawn, "desk", rules.Seat(i+1))
 		}
 	}
 	return other
@@ -220,7 +220,7 @@ func TestDelay(t *testing.T) {
 		if due != c.due || c.next == 0 != next.IsZero() || c.next != 0 && !next.Equal(noon.Add(c.next)) {
 			t.Errorf("after %s %d entries are due, then at %s; want %d, then %s", c.after, due, next, c.due, c.next)
 		}
-		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0)
+		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0, 0)
 		if err != nil || (page.View != nil) != (due > 4) {
 			t.Errorf("after %s the page has the view %v (%v)", c.after, page.View, err)
 		}

@@ -153,12 +153,15 @@ func (s *Settings) check() error {
 	return s.checkInvited()
 }
 
-// checkRated keeps rated matches between those who play them: nobody who looks
-// on learns a secret while it is one, and no bot lends its strength.
+// checkRated keeps rated matches between those who play them: nobody who loses
+// lets it stand for ever, nobody who looks on learns a secret before the match
+// is over, and no bot lends its strength.
 func (s *Settings) checkRated() error {
 	switch {
 	case !s.Rated:
 		return nil
+	case s.Clock.Kind == NoClock:
+		return refuse(Unfit, "table.rated.clock")
 	case s.Spectators == SeeAllDelayed:
 		return refuse(Unfit, "table.rated.everything", "everything", SeeAllDelayed)
 	case s.StandIn != "" && s.StandIn != RandomBot:

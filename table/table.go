@@ -25,8 +25,11 @@ type Table struct {
 
 	phase  Phase
 	chairs []chair
-	match  rules.Match
-	moves  chain[played]
+	// seatings and tallies are what the bounds are held against.
+	seatings int
+	tallies  []tally
+	match    rules.Match
+	moves    chain[played]
 	// clocks, decided and asked have an entry for every seat once the match
 	// runs: its clock, when it last decided something, and since when it is
 	// awaited.
@@ -77,15 +80,15 @@ type repeat struct {
 	seq    uint64
 }
 
-// rematch is an offer to play again.
+// rematch is the next match, which is sealed when this one ends: who wants it,
+// and what they add to its luck.
 type rematch struct {
-	by       rules.Seat
 	secret   record.Secret
 	accepted seats
 	nonces   []string
 }
 
-func (r *rematch) complete(t *Table) bool { return r.accepted == t.owners() }
+func (r *rematch) complete(t *Table) bool { return r.accepted != 0 && r.accepted == t.owners() }
 
 // seats is a set of seats.
 type seats uint64

@@ -18,6 +18,9 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.inTime(seat, by); err != nil {
 		return nil, 0, err
 	}
+	if err := t.mayDoMore(seat); err != nil {
+		return nil, 0, err
+	}
 	if err := t.Undoable(seat); err != nil {
 		return nil, 0, err
 	}

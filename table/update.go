@@ -109,8 +109,10 @@ func showClosing(u *Update, body Body) {
 		u.Reason, u.Outcome, u.Hash = b.Reason, b.Outcome, b.Hash
 	case Revealed:
 		u.Secret = b.Secret
+	case RematchSealed:
+		u.Commitment = b.Commitment
 	case RematchOffered:
-		u.Seat, u.Commitment = b.Seat, b.Commitment
+		u.Seat = b.Seat
 	case RematchAccepted:
 		u.Seat = b.Seat
 	case RematchBegun:

@@ -185,7 +185,7 @@ func fromTerminal(t *testing.T, address string) way {
 	asked := new(noting)
 	guests := []*client.Client{client.New(address, asked), client.New(address, asked)}
 	return atServer(t, guests, func(who int, id, name string, c table.Command) error {
-		err := (&Server{guests[who]}).Do(t.Context(), id, c)
+		err := (&Server{Client: guests[who]}).Do(t.Context(), id, c)
 		if asked.last != name {
 			t.Errorf("%T is sent as %s, want %s", c, asked.last, name)
 		}
@@ -197,7 +197,10 @@ func offline(t *testing.T, _ string) way {
 	house := local.Open(new(memory.Journal), 0)
 	t.Cleanup(house.Close)
 	return way{
-		create: func(s table.Settings) (string, error) { return house.Create(t.Context(), local.Person(0), s) },
+		create: func(s table.Settings) (string, error) {
+			made, err := house.Create(t.Context(), local.Person(0), s)
+			return made.Table, err
+		},
 		send: func(who int, id, name string, c table.Command) error {
 			body, err := json.Marshal(c)
 			if err != nil {

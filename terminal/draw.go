@@ -93,6 +93,8 @@ func (s *Seat) drawTitle(c *canvas.Canvas) {
 // status is whose decision it is.
 func (s *Seat) status() string {
 	switch {
+	case s.page.Phase == table.Over && s.fair:
+		return s.Say("luck.right")
 	case s.page.Phase == table.Over:
 		return s.Say("over")
 	case s.page.Phase == table.Gathering:

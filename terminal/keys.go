@@ -119,8 +119,17 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 func (s *Seat) again() tea.Cmd {
 	var all []tea.Cmd
 	for i := range s.houses {
-		house, id := s.houses[i], s.table
-		all = append(all, func() tea.Msg { return done{house.Do(s.ctx, id, table.PlayAgain{})} })
+		house, id, promise := s.houses[i], s.table, s.page.Promise
+		all = append(all, func() tea.Msg {
+			var c table.PlayAgain
+			if w, ok := house.(witness); ok && promise != nil {
+				var err error
+				if c.Nonce, err = w.pledge(*promise); err != nil {
+					return done{err}
+				}
+			}
+			return done{house.Do(s.ctx, id, c)}
+		})
 	}
 	return tea.Sequence(all...)
 }

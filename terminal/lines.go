@@ -123,7 +123,8 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			case state == lobby.Finished:
 				return l.fetch(ctx, row)
 			case state == lobby.Open && !l.mine(row):
-				return opened{row.Game, row.Table, l.server.Do(ctx, row.Table, table.Join{Nonce: nonce()})}
+				_, err := l.server.sit(ctx, row.Table, "")
+				return opened{row.Game, row.Table, err}
 			}
 			return opened{row.Game, row.Table, nil}
 		}

@@ -14,7 +14,6 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/lobby"
-	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -179,11 +178,8 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			if err := l.server.Do(ctx, words[0], table.Join{Invitation: words[1], Nonce: nonce()}); err != nil {
-				return opened{err: err}
-			}
-			page, err := l.server.Look(ctx, words[0], 0)
-			return opened{page.Settings.Game, words[0], err}
+			game, err := l.server.sit(ctx, words[0], words[1])
+			return opened{game, words[0], err}
 		}
 	}
 	return l.typed(m)

@@ -12,8 +12,9 @@ import (
 	"sync"
 )
 
-// Passes keeps what servers gave visitors to be known by again: the cookies of
-// sessions, by a name, in a file that nobody else can read.
+// Passes keeps, by a name, in a file that nobody else can read, what visitors of
+// servers need again: the cookies of sessions, and what was promised of the luck
+// of tables where they sat down.
 type Passes struct {
 	// File is where they are kept; without one they are forgotten at the end.
 	File string
@@ -51,7 +52,7 @@ func (p *Passes) find(name string) string {
 	return p.all[name]
 }
 
-// keep writes a pass down. The file is replaced as a whole, so that it is never
+// keep writes a pass down; an empty one is forgotten. The file is replaced as a whole, so that it is never
 // half written.
 func (p *Passes) keep(name, pass string) error {
 	p.mu.Lock()
@@ -62,7 +63,9 @@ func (p *Passes) keep(name, pass string) error {
 	if p.all[name] == pass {
 		return nil
 	}
-	p.all[name] = pass
+	if p.all[name] = pass; pass == "" {
+		delete(p.all, name)
+	}
 	if p.File == "" {
 		return nil
 	}

@@ -3,7 +3,6 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,7 +23,12 @@ import (
 )
 
 // Server is a server, as one visitor sees it.
-type Server struct{ *client.Client }
+type Server struct {
+	*client.Client
+	// passes also keep the luck that was promised; as tells visitors apart.
+	passes *Passes
+	as     string
+}
 
 // Me is who the server takes the visitor for. Nobody is an error.
 func (s *Server) Me(ctx context.Context) (string, error) {
@@ -175,28 +179,37 @@ func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, ma
 	return list.Tables, people, nil
 }
 
-// nonce is our part of the luck, drawn after the server has bound itself to its
-// own.
-func nonce() string {
-	var n record.Nonce
-	_, _ = rand.Read(n.Value[:]) // it never fails: crypto/rand
-	return n.String()
+// sit takes a seat, having looked at what is promised there.
+func (s *Server) sit(ctx context.Context, id, invitation string) (game string, err error) {
+	page, err := s.Look(ctx, id, 0)
+	if err != nil {
+		return "", err
+	}
+	nonce, err := s.pledge(table.Promise{Table: id, Commitment: page.Commitment})
+	if err != nil {
+		return "", err
+	}
+	return page.Settings.Game, s.Do(ctx, id, table.Join{Invitation: invitation, Nonce: nonce})
 }
 
 // found makes a table, sits down, and puts bots into the other seats if they
 // are wanted.
 func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
 	wish.Undo, wish.Talk = true, true
-	id, err := s.Create(ctx, wish)
+	var made table.Promise
+	if err := s.Call(ctx, http.MethodPost, "/tables", wish, &made); err != nil {
+		return "", err
+	}
+	nonce, err := s.pledge(made)
 	if err != nil {
 		return "", err
 	}
 	if bots {
 		for range wish.Seats - 1 {
-			if err := s.Do(ctx, id, table.SeatBot{Bot: local.UsualBot(wish.Game)}); err != nil {
+			if err := s.Do(ctx, made.Table, table.SeatBot{Bot: local.UsualBot(wish.Game)}); err != nil {
 				return "", err
 			}
 		}
 	}
-	return id, s.Do(ctx, id, table.Join{Nonce: nonce()})
+	return made.Table, s.Do(ctx, made.Table, table.Join{Nonce: nonce})
 }

@@ -47,6 +47,8 @@ type Seat struct {
 	curtain bool
 	lost    bool
 	sending bool
+	// fair tells that the luck of a finished match was what was promised.
+	fair bool
 	// asking is a question to be answered by y or n.
 	asking func() tea.Cmd
 	asked  string
@@ -128,6 +130,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			s.notice = s.explain(m.err)
 		}
 		return s, tea.Batch(s.answerStanding(), s.foresee())
+	case compared:
+		s.tell(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -177,7 +181,11 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended()
 		s.ended = nil
 	}
-	return s, tea.Batch(s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	var compare tea.Cmd
+	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
+		compare = s.compare()
+	}
+	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -225,7 +233,7 @@ func (s *Seat) follow() tea.Cmd {
 	if s.page.Next == "" || s.page.You == rules.Spectator {
 		return nil
 	}
-	s.table, s.page, s.answered = s.page.Next, nil, 0
+	s.table, s.page, s.fair, s.answered = s.page.Next, nil, false, 0
 	s.board = boardOf(s.game, nil)
 	return s.watch()
 }

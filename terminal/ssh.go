@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,6 +15,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"nagara/locale"
+	"nagara/server/middleware"
 )
 
 // Gate lets visitors in over SSH, each to a client of their own. There is no
@@ -29,19 +29,19 @@ type Gate struct {
 	// Most is how many may be in at once, Idle how long one may be silent.
 	Most int
 	Idle time.Duration
-	Log  *slog.Logger
+	// Greeting is how long one may take to sign in.
+	Greeting time.Duration
+	Log      *slog.Logger
 
-	mu     sync.Mutex
-	inside int
-	from   map[string]int // by address
-	passes *Passes
+	door, inside middleware.Places
+	passes       *Passes
 }
 
 // The usual limits.
 const (
 	mostVisitors = 200
 	longestIdle  = 30 * time.Minute
-	// mostOfOne is how many may be in at once from one address: a family, or
+	// mostOfOne is how many may be in at once from one network: a family, or
 	// a class behind one router.
 	mostOfOne = 40
 	// The widest and highest terminal that is drawn for: anybody may claim to
@@ -58,9 +58,16 @@ func (g *Gate) Serve(ctx context.Context, listener net.Listener) error {
 	if g.Idle == 0 {
 		g.Idle = longestIdle
 	}
+	if g.Greeting == 0 {
+		g.Greeting = longestGreeting
+	}
 	g.passes = &Passes{File: g.Passes}
+	key, err := hostKey(g.HostKey)
+	if err != nil {
+		return fmt.Errorf("opening the gate for SSH: the key of this host: %w", err)
+	}
 	server, err := wish.NewServer(
-		wish.WithHostKeyPath(g.HostKey),
+		wish.WithHostKeyPEM(key),
 		wish.WithIdleTimeout(g.Idle),
 		wish.WithVersion("nagara"),
 		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
@@ -70,6 +77,7 @@ func (g *Gate) Serve(ctx context.Context, listener net.Listener) error {
 	if err != nil {
 		return fmt.Errorf("opening the gate for SSH: %w", err)
 	}
+	server.ConnCallback, server.ServerConfigCallback = g.greet, comeIn
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {
@@ -102,47 +110,16 @@ func (g *Gate) admit(next ssh.Handler) ssh.Handler {
 			wish.Fatalln(s, language.Text("terminal.large", locale.Pairs("w", mostWidth, "h", mostHeight)))
 			return
 		}
-		address := addressOf(s)
-		visitors, room := g.enter(address)
+		leave, room := g.inside.Take(
+			middleware.Share{Of: "all", Most: g.Most},
+			middleware.Share{Of: networkOf(s.RemoteAddr()), Most: mostOfOne})
 		if !room {
 			wish.Fatalln(s, language.Text("terminal.full", nil))
 			return
 		}
-		defer g.leave(address)
-		g.Log.Info("a visitor came by SSH", "visitors", visitors)
+		defer leave()
+		g.Log.Info("a visitor came by SSH")
 		next(s)
-	}
-}
-
-func addressOf(s ssh.Session) string {
-	host, _, err := net.SplitHostPort(s.RemoteAddr().String())
-	if err != nil {
-		return s.RemoteAddr().String()
-	}
-	return host
-}
-
-// enter counts a visitor, if there is room for one more from that address.
-func (g *Gate) enter(address string) (visitors int, room bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.inside >= g.Most || g.from[address] >= mostOfOne {
-		return g.inside, false
-	}
-	if g.from == nil {
-		g.from = map[string]int{}
-	}
-	g.inside++
-	g.from[address]++
-	return g.inside, true
-}
-
-func (g *Gate) leave(address string) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.inside--
-	if g.from[address]--; g.from[address] == 0 {
-		delete(g.from, address)
 	}
 }
 

@@ -28,9 +28,9 @@ func (v Visit) server() *Server {
 		wire = http.DefaultTransport
 	}
 	if v.Token != "" {
-		return &Server{client.WithToken(v.URL, v.Token, wire)}
+		return &Server{client.WithToken(v.URL, v.Token, wire), v.Passes, v.As}
 	}
-	return &Server{client.New(v.URL, &bearer{v.Passes, v.As, wire})}
+	return &Server{client.New(v.URL, &bearer{v.Passes, v.As, wire}), v.Passes, v.As}
 }
 
 // first is the screen that a visit begins with.

@@ -97,7 +97,7 @@ func (b *benchServer) serve(ctx context.Context, w *world, folder string) (addre
 	}
 	args := []string{
 		"serve", "--listen", address, "--exact-memory",
-		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--pause", "0s", "--log", "error",
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--bot-tables", "0", "--pause", "0s", "--log", "error",
 	}
 	if b.Database == "" {
 		args = append(args, "--data", filepath.Join(folder, "bench.db"))

@@ -53,7 +53,12 @@ func TestCluster(t *testing.T) {
 	s.progress(ctx, "with two nodes")
 	close(enough)
 	everybody.Wait()
+	for _, node := range s.nodes[:2] {
+		mustHoldLittle(ctx, t, node.listen, 200, 300)
+	}
 	s.book.Check(t, s.journal, false)
+	t.Logf("%d nodes were killed and %d stopped; PostgreSQL and a NATS server died %d times",
+		2**clusterRounds, *clusterRounds, *clusterRounds)
 }
 
 // clusterMatches are between people, with bots, and with one who lets the clock
@@ -180,7 +185,7 @@ func (p *peer) start() {
 func (p *peer) begin() {
 	p.t.Helper()
 	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", clustertest.URL,
-		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--pause", "20ms", "--log", "warn")
+		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--bot-tables", "0", "--pause", "20ms", "--log", "warn")
 	p.process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
 	p.process.Stderr = p.t.Output()
 	out, err := p.process.StdoutPipe()

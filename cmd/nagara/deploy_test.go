@@ -107,6 +107,13 @@ type container struct {
 	}
 	ReadinessProbe probe `yaml:"readinessProbe"`
 	LivenessProbe  probe `yaml:"livenessProbe"`
+	Resources      struct{ Limits map[string]string }
+	// SecurityContext is what hardened_test.go looks at.
+	SecurityContext struct {
+		ReadOnlyRootFilesystem   bool  `yaml:"readOnlyRootFilesystem"`
+		AllowPrivilegeEscalation *bool `yaml:"allowPrivilegeEscalation"`
+		Capabilities             struct{ Drop []string }
+	} `yaml:"securityContext"`
 }
 
 type probe struct {
@@ -284,7 +291,7 @@ func TestTheImageIsSmallAndNotRoot(t *testing.T) {
 		t.Fatal(err)
 	}
 	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(wanted)
-	if !strings.Contains(text, fmt.Sprintf("FROM golang:%s-", version[1])) {
+	if !strings.Contains(text, fmt.Sprintf("ARG GO_IMAGE=golang:%s-", version[1])) {
 		t.Errorf("the image is not built with Go %s", version[1])
 	}
 }

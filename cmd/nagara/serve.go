@@ -43,6 +43,8 @@ type serve struct {
 	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
 	TableRate   float64       `env:"NAGARA_TABLE_RATE" default:"0.5" placeholder:"N" help:"${servetablerate}"`
 	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"${servesockets}"`
+	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"${servebottables}"`
+	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"${servemetrics}"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
@@ -79,13 +81,17 @@ func (s *serve) Run(w *world) error {
 		defer stopProfile()
 	}
 	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place()))
+	metricsEnded, err := s.openMetrics(served)
+	if err != nil {
+		return errors.Join(err, served.Close())
+	}
 	sshEnded, err := s.openSSH(ctx, w, served, listener.Addr())
 	if err != nil {
 		return errors.Join(err, served.Close())
 	}
 	err = s.serve(ctx, w, served, listener)
 	stop()
-	return errors.Join(err, sshEnded())
+	return errors.Join(err, sshEnded(), metricsEnded())
 }
 
 // serve answers requests until the context ends, and then finishes what was
@@ -195,7 +201,7 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets,
+		SignIn: usual.SignIn, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: s.BotTables,
 	}
 }
 

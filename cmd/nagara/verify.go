@@ -3,21 +3,32 @@ package main
 import (
 	"errors"
 	"fmt"
+
+	"nagara/record"
+	"nagara/rules"
 )
 
 // verify is `nagara verify`.
 type verify struct {
-	File    string `arg:"" help:"${recordfile}"`
-	Edition string `placeholder:"FILE" help:"${editionfile}"`
+	File       string       `arg:"" help:"${recordfile}"`
+	Edition    string       `placeholder:"FILE" help:"${editionfile}"`
+	Commitment string       `placeholder:"HEX" help:"${keptcommitment}"`
+	Nonce      string       `placeholder:"HEX" help:"${keptnonce}"`
+	Seat       rules.Seat   `placeholder:"N" help:"${keptseat}"`
+	Bots       []rules.Seat `placeholder:"N,N" help:"${keptbots}"`
 }
 
 // Run checks a record without any server.
 func (v *verify) Run(w *world) error {
-	kept, err := (&replay{File: v.File}).open(w)
+	before, err := v.kept()
 	if err != nil {
 		return err
 	}
-	game, err := findGame(kept.Game)
+	r, err := (&replay{File: v.File}).open(w)
+	if err != nil {
+		return err
+	}
+	game, err := findGame(r.Game)
 	if err != nil {
 		return err
 	}
@@ -25,22 +36,68 @@ func (v *verify) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	wrong := kept.Verify(edition)
+	wrong := r.Verify(edition)
+	if before != nil {
+		wrong = append(wrong, r.Compare(*before)...)
+	}
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
 	}
-	n, unproven := len(wrong), kept.Luck == nil
+	n, unproven := len(wrong), r.Luck == nil
 	if n > 1 || n == 1 && !unproven {
 		return failed(errors.Join(wrong...), "verify.failed", "n", n, "file", v.File)
 	}
-	if !unproven {
-		fmt.Fprintln(w.out, w.say("verify.commitment", "commitment", kept.Luck.Commitment))
-		fmt.Fprintln(w.out, w.say("verify.seed", "seats", len(kept.Names), "seed", kept.Seed))
-	}
-	fmt.Fprintln(w.out, w.say("verify.moves", "n", len(kept.Moves)))
-	fmt.Fprintln(w.out, w.say("verify.result", "result", kept.Result, "hash", kept.Hash))
+	v.praise(w, r, before != nil)
 	if unproven {
 		return failed(errors.Join(wrong...), "verify.unproven", "file", v.File)
 	}
 	return nil
+}
+
+// noNonce is what who gave no nonce says in its place.
+const noNonce = "none"
+
+// kept is what is said to be from before the match; nil if nothing is.
+func (v *verify) kept() (*record.Kept, error) {
+	if v.Commitment == "" && v.Nonce == "" && v.Seat == 0 && v.Bots == nil {
+		return nil, nil //nolint:nilnil // said above
+	}
+	k := &record.Kept{Seat: v.Seat, Bots: v.Bots}
+	if v.Commitment != "" {
+		commitment, err := record.ParseCommitment(v.Commitment)
+		if err != nil {
+			return nil, misused("verify.flag.commitment", "got", v.Commitment)
+		}
+		k.Commitment = &commitment
+	}
+	if v.Nonce != "" {
+		nonce, err := record.ParseNonce(v.Nonce)
+		if v.Nonce == noNonce {
+			nonce, err = record.Nonce{Origin: record.Drawn}, nil
+		}
+		if err != nil {
+			return nil, misused("verify.flag.nonce", "got", v.Nonce, "none", noNonce)
+		}
+		k.Nonce = &nonce
+	}
+	return k, nil
+}
+
+// praise says what was found to be right.
+func (v *verify) praise(w *world, r *record.Record, compared bool) {
+	say := func(key string, pairs ...any) { fmt.Fprintln(w.out, w.say(key, pairs...)) }
+	if l := r.Luck; l != nil {
+		say("verify.commitment", "commitment", l.Commitment)
+		say("verify.seed", "seats", len(r.Names), "seed", r.Seed)
+		for i, n := range l.Nonces {
+			say("verify.seat."+string(n.Origin), "seat", i+1, "name", r.Names[i])
+		}
+		if compared {
+			say("verify.kept")
+		} else {
+			say("verify.unkept")
+		}
+	}
+	say("verify.moves", "n", len(r.Moves))
+	say("verify.result", "result", r.Result, "hash", r.Hash)
 }

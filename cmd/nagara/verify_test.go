@@ -2,6 +2,10 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
+	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,7 +19,7 @@ func proven(t *testing.T) string {
 	t.Helper()
 	secret := record.Secret(rules.SeedOf("a secret"))
 	luck := &record.Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
-	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}}, secret.Draw("garden", 2)}
+	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}, Origin: record.Given}, secret.Draw(record.Drawn, "garden", 2)}
 	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
 	if err != nil {
 		t.Fatal(err)
@@ -104,5 +108,83 @@ func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
 	}
 	if status, _, stderr := (shell{}).run("verify", "no-such-record"); status != statusFailed || !strings.Contains(stderr, "cannot be read") {
 		t.Errorf("no record: status %d, %s", status, stderr)
+	}
+}
+
+// TestCatchesACheatingServer: the records of record/testdata/luck fit in
+// themselves, or nearly; whoever kept something from before the match is told
+// that they are not of the match that was played.
+func TestCatchesACheatingServer(t *testing.T) {
+	const folder = "../../record/testdata/luck/"
+	text, err := os.ReadFile(folder + "crimes.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cheats struct {
+		Crimes  map[string]map[string][]string
+		Players map[string]struct {
+			Commitment, Nonce string
+			Seat              int
+		}
+	}
+	if err := json.Unmarshal(text, &cheats); err != nil {
+		t.Fatal(err)
+	}
+	caught := 0
+	for name, crime := range cheats.Crimes {
+		file := folder + strings.ReplaceAll(name, " ", "-") + ".txt"
+		for who, kept := range cheats.Players {
+			nonce := kept.Nonce
+			if nonce == "" {
+				nonce = noNonce
+			}
+			status, out, _ := shell{}.run("verify", file, "--commitment", kept.Commitment, "--nonce", nonce, "--seat", strconv.Itoa(kept.Seat), "--bots", "3")
+			found := slices.Concat(crime["anyone"], crime[who])
+			if good := status == 0; good != (len(found) == 0) || strings.Count("\n"+out, "\n- ") != len(found) {
+				t.Errorf("%s, by %s: status %d\n%s; want %v", name, who, status, out, found)
+			}
+			caught += len(found)
+		}
+	}
+	if caught < 12 {
+		t.Errorf("only %d cheats were caught", caught)
+	}
+}
+
+func TestSaysWhatWasCompared(t *testing.T) {
+	good := file(t, proven(t))
+	commitment := record.Secret(rules.SeedOf("a secret")).Commitment().String()
+	nonce := "01020300000000000000000000000000"
+	for lang, want := range map[string][2]string{
+		"en": {"all that you kept from before the match", "Not compared"},
+		"fr": {"tout ce que vous avez gardé", "Non comparé"},
+		"pl": {"wszystko, co zachowano", "Nie porównano"},
+	} {
+		with := shell{lang: lang}.good(t, "verify", good, "--commitment", commitment, "--nonce", nonce, "--seat", "1")
+		without := shell{lang: lang}.good(t, "verify", good)
+		if !strings.Contains(with, want[0]) || strings.Contains(with, want[1]) || !strings.Contains(without, want[1]) {
+			t.Errorf("%s:\n%s\n%s", lang, with, without)
+		}
+	}
+	for _, c := range []struct {
+		flags []string
+		want  string
+	}{
+		{[]string{"--commitment", strings.Repeat("0", 64)}, "did not keep its promise"},
+		{[]string{"--nonce", strings.Repeat("0", 32), "--seat", "1"}, "the nonce that you gave does not count"},
+		{[]string{"--nonce", nonce, "--seat", "2"}, "says that the server drew one"},
+		{[]string{"--nonce", "none", "--seat", "1"}, "you gave no nonce at seat 1"},
+		{[]string{"--seat", "7"}, "there is no seat 7"},
+		{[]string{"--bots", "2"}, "a bot sat at seat 2"},
+	} {
+		status, out, _ := shell{}.run(append([]string{"verify", good}, c.flags...)...)
+		if status != statusFailed || !strings.Contains(out, c.want) {
+			t.Errorf("%v: status %d\n%s", c.flags, status, out)
+		}
+	}
+	for flag, want := range map[string]string{"--commitment": "64 hexadecimal digits", "--nonce": "32 hexadecimal digits, or none"} {
+		if status, _, stderr := (shell{}).run("verify", good, flag, "abc"); status != statusUsage || !strings.Contains(stderr, want) {
+			t.Errorf("%s: status %d, %s", flag, status, stderr)
+		}
 	}
 }

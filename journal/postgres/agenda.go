@@ -21,7 +21,7 @@ func (j *Journal) AppendDue(ctx context.Context, table string, due time.Time, en
 	if err := journal.CheckDue(table, due); err != nil {
 		return err
 	}
-	if err := j.append(ctx, newBatch(table, entries).due(entries, due)); err != nil {
+	if err := j.Note(j.append(ctx, newBatch(table, entries).due(entries, due))); err != nil {
 		return fmt.Errorf("append to the journal: %w", err)
 	}
 	return nil

@@ -81,7 +81,7 @@ func (j *Journal) Append(ctx context.Context, table string, entries ...journal.E
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	if err := j.append(ctx, newBatch(table, entries)); err != nil {
+	if err := j.Note(j.append(ctx, newBatch(table, entries))); err != nil {
 		return fmt.Errorf("append to the journal: %w", err)
 	}
 	return nil

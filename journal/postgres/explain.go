@@ -28,6 +28,7 @@ const (
 	noPrivilege          = "42501"
 	readOnly             = "25006"
 	tooMany              = "53300"
+	diskFull             = "53100"
 )
 
 // unreadable is a URL of a database that cannot be made sense of.
@@ -108,6 +109,8 @@ func away(err error) error {
 		case strings.HasPrefix(answer.Code, "08"), strings.HasPrefix(answer.Code, "57P"),
 			answer.Code == tooMany, answer.Code == readOnly:
 			return fmt.Errorf("%w: %w", journal.ErrAway, err)
+		case answer.Code == diskFull:
+			return fmt.Errorf("%w: %w", journal.ErrFull, err)
 		}
 		return err
 	}

@@ -39,6 +39,7 @@ const connections = 16
 
 // Journal is a journal in a database.
 type Journal struct {
+	journal.Space
 	pool  *pgxpool.Pool
 	rooms *sql.DB // the same pool, for other rooms
 	close func() error

@@ -58,7 +58,7 @@ const attempts = 100
 func (j *Journal) Write(ctx context.Context, change func(journal.Tx) error) error {
 	var err error
 	for attempt := range attempts {
-		if err = j.try(ctx, change); !inTheWay(err) {
+		if err = j.Note(j.try(ctx, change)); !inTheWay(err) {
 			return err
 		}
 		if err := rest(ctx, attempt); err != nil {

@@ -16,6 +16,9 @@ import (
 // errForeign is a SQLite database that some other program made.
 var errForeign = errors.New("a database of another program")
 
+// errDamaged is a file whose pages do not fit together.
+var errDamaged = errors.New("it is not whole")
+
 // unclaimed says that the claim on a journal could not be had.
 type unclaimed struct{ cause error }
 
@@ -41,7 +44,7 @@ func explain(path string, err error) error {
 		return say("the file is locked by another process; let that one finish first")
 	case code(err) == codes.SQLITE_NOTADB:
 		return say("the file is not a database; choose another file")
-	case code(err) == codes.SQLITE_CORRUPT:
+	case code(err) == codes.SQLITE_CORRUPT, errors.Is(err, errDamaged):
 		return say("the file is damaged; restore it from a backup")
 	case errors.Is(err, os.ErrPermission), code(err) == codes.SQLITE_READONLY:
 		return say("the file and its folder must be writable")
@@ -55,6 +58,17 @@ func code(err error) int {
 		return e.Code() & 0xFF
 	}
 	return codes.SQLITE_OK
+}
+
+// stored marks an error that is about the disk: it is full, or does not answer.
+func stored(err error) error {
+	switch code(err) {
+	case codes.SQLITE_FULL:
+		return fmt.Errorf("%w: %w", journal.ErrFull, err)
+	case codes.SQLITE_IOERR:
+		return fmt.Errorf("%w: %w", journal.ErrAway, err)
+	}
+	return err
 }
 
 // unread says why a query failed: the reader gave up, the journal is closed,

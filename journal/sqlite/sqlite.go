@@ -25,6 +25,7 @@ import (
 
 // Journal is a journal in a file. One process at a time can have it open.
 type Journal struct {
+	journal.Space
 	path    string
 	claim   *sql.DB
 	writing *sql.DB
@@ -63,6 +64,9 @@ func (j *Journal) open(path string) (err error) {
 		return err
 	}
 	j.writing.SetMaxOpenConns(1)
+	if err := check(j.writing); err != nil {
+		return err
+	}
 	if err := bringUp(j.writing, "journal", migrations); err != nil {
 		return err
 	}
@@ -86,7 +90,7 @@ func (j *Journal) Append(ctx context.Context, table string, entries ...journal.E
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	if err := j.writer.do(ctx, newJob(table, entries)); err != nil {
+	if err := j.Note(stored(j.writer.do(ctx, newJob(table, entries)))); err != nil {
 		return fmt.Errorf("append to the journal: %w", err)
 	}
 	return nil

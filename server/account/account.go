@@ -16,6 +16,7 @@
 package account
 
 import (
+	"cmp"
 	"crypto/rand"
 	"strings"
 	"time"
@@ -46,6 +47,9 @@ type Account struct {
 
 // Kept tells whether the name belongs to this account and can be rated.
 func (a Account) Kept() bool { return a.Kind != Guest && a.Deleted.IsZero() }
+
+// master is the one whose account it is.
+func (a Account) master() string { return cmp.Or(a.Owner, a.ID) }
 
 // newID is long enough that no two are ever the same, and fits wherever the
 // name of a table does.

@@ -79,13 +79,36 @@ func (p *Passkeys) BeginSignIn(ctx context.Context) (options json.RawMessage, ce
 
 // FinishSignIn takes the browser's answer to BeginSignIn and opens a session.
 func (p *Passkeys) FinishSignIn(ctx context.Context, ceremony string, answer []byte, device string) (Account, Secret, error) {
-	state, err := p.resume(ctx, "", ceremony)
+	account, err := p.show(ctx, ceremony, answer)
 	if err != nil {
 		return Account{}, Secret{}, err
 	}
+	secret, err := p.sessions.open(ctx, account.ID, device)
+	if err != nil {
+		return Account{}, Secret{}, err
+	}
+	return account, secret, nil
+}
+
+// Confirm takes the browser's answer to BeginSignIn from one who is signed in, and
+// answers ErrPasskey if the passkey is not of that account.
+func (p *Passkeys) Confirm(ctx context.Context, account, ceremony string, answer []byte) error {
+	shown, err := p.show(ctx, ceremony, answer)
+	if err == nil && shown.ID != account {
+		return ErrPasskey
+	}
+	return err
+}
+
+// show is whose passkey the browser has shown.
+func (p *Passkeys) show(ctx context.Context, ceremony string, answer []byte) (Account, error) {
+	state, err := p.resume(ctx, "", ceremony)
+	if err != nil {
+		return Account{}, err
+	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
-		return Account{}, Secret{}, ErrPasskey.Because(err)
+		return Account{}, ErrPasskey.Because(err)
 	}
 	var unread error
 	find := func(_, id []byte) (webauthn.User, error) {
@@ -97,29 +120,25 @@ func (p *Passkeys) FinishSignIn(ctx context.Context, ceremony string, answer []b
 	}
 	user, credential, err := p.library.ValidatePasskeyLogin(find, state, parsed)
 	if unread != nil {
-		return Account{}, Secret{}, fmt.Errorf("find the holder of a passkey: %w", unread)
+		return Account{}, fmt.Errorf("find the holder of a passkey: %w", unread)
 	}
 	if err != nil {
-		return Account{}, Secret{}, ErrPasskey.Because(err)
+		return Account{}, ErrPasskey.Because(err)
 	}
 	// The key counts its uses, and has counted fewer than we: there are two.
 	if credential.Authenticator.CloneWarning {
-		return Account{}, Secret{}, ErrPasskey
+		return Account{}, ErrPasskey
 	}
 	account := user.(*holder).account
 	kept, err := json.Marshal(credential)
 	if err != nil {
-		return Account{}, Secret{}, fmt.Errorf("keep a passkey: %w", err)
+		return Account{}, fmt.Errorf("keep a passkey: %w", err)
 	}
 	used := Passkey{ID: credential.ID, Account: account.ID, Used: now(), Credential: kept}
 	if err := p.store.UsePasskey(ctx, used); err != nil {
-		return Account{}, Secret{}, fmt.Errorf("note the use of a passkey of account %s: %w", account.ID, err)
+		return Account{}, fmt.Errorf("note the use of a passkey of account %s: %w", account.ID, err)
 	}
-	secret, err := p.sessions.open(ctx, account.ID, device)
-	if err != nil {
-		return Account{}, Secret{}, err
-	}
-	return account, secret, nil
+	return account, nil
 }
 
 func (p *Passkeys) ask(ctx context.Context, account string, options any, state *webauthn.SessionData) (json.RawMessage, Secret, error) {

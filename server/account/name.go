@@ -38,6 +38,9 @@ func ParseName(text string) (string, error) {
 	if mixes(name) {
 		return "", locale.Say("account.name.mixed")
 	}
+	if reserved[NameKey(name)] {
+		return "", locale.Say("account.name.reserved")
+	}
 	return name, nil
 }
 
@@ -82,7 +85,8 @@ func mixes(name string) bool {
 }
 
 // NameKey is what must differ between the names of two kept accounts: case,
-// width and other ways to write the same letters do not count, nor do signs.
+// width and other ways to write the same letters do not count, nor do signs, nor
+// which of several letters that look alike it is.
 func NameKey(name string) string {
 	folded := cases.Fold().String(norm.NFKC.String(name))
 	bare := strings.Map(func(r rune) rune {
@@ -91,7 +95,7 @@ func NameKey(name string) string {
 		}
 		return r
 	}, folded)
-	return norm.NFKC.String(bare)
+	return skeleton(norm.NFKC.String(bare))
 }
 
 // shorten makes a label of a text that somebody else chose: a device, a key.

@@ -58,6 +58,15 @@ func TestParseName(t *testing.T) {
 		"a\xff":                     "account.name.characters",
 		"Оla":                       "account.name.mixed", // a Cyrillic О
 		"Αnna":                      "account.name.mixed", // a Greek Α
+		"admin":                     "account.name.reserved",
+		"Nagara":                    "account.name.reserved",
+		"NAGARA":                    "account.name.reserved",
+		"Nagara-Team":               "account.name.reserved",
+		"Adm1n":                     "account.name.reserved",
+		"M0DERAT0R":                 "account.name.reserved",
+		"adrnin":                    "account.name.reserved", // r and n
+		"ѕtaff":                     "account.name.mixed",
+		"ѕуѕтем":                    "account.name.reserved", // all Cyrillic
 	} {
 		_, err := ParseName(text)
 		if r, ok := errors.AsType[*locale.Message](err); !ok || r.Key != key {
@@ -72,6 +81,11 @@ func TestNameKey(t *testing.T) {
 		{"Straße", "STRASSE", "strasse"},
 		{"Józef", "JO\u0301ZEF"},
 		{"ΣΟΦΟΣ", "σοφος", "σοφοσ"},
+		{"Ace", "Асе", "асе"}, // the others are Cyrillic
+		{"Xavo", "Χανο"},      // the other is Greek
+		{"Bill", "Bi11", "BIll", "blII"},
+		{"Bob", "B0b"},
+		{"Marna", "Mama"},
 	} {
 		for _, name := range same[1:] {
 			if NameKey(name) != NameKey(same[0]) {

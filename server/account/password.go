@@ -13,7 +13,8 @@ import (
 )
 
 // MinPassword and MaxPassword bound a password, in characters. Little else is
-// asked of it: rules about digits and signs make people choose worse ones.
+// asked of it, but that it is not one of the first that others try: rules about
+// digits and signs make people choose worse ones.
 const (
 	MinPassword = 10
 	MaxPassword = 128
@@ -105,10 +106,32 @@ func parsePassword(text, name string) (string, error) {
 		return "", locale.Say("account.password.characters")
 	case n < MinPassword || n > MaxPassword:
 		return "", locale.Say("account.password.length", "least", MinPassword, "most", MaxPassword)
+	case isWorst(password):
+		return "", locale.Say("account.password.worst")
 	case NameKey(password) == NameKey(name):
 		return "", locale.Say("account.password.name")
 	}
 	return password, nil
+}
+
+// Confirm asks for the password of an account again. It tells whether there is
+// one, and answers ErrPassword if that is not it.
+func (p *Passwords) Confirm(ctx context.Context, id, password string) (has bool, err error) {
+	_, stored, err := p.store.Password(ctx, id)
+	if err != nil {
+		return false, fmt.Errorf("confirm the password of account %s: %w", id, err)
+	}
+	if stored == "" || password == "" {
+		return stored != "", nil
+	}
+	right, _, err := p.compare(ctx, stored, password)
+	switch {
+	case err != nil:
+		return true, fmt.Errorf("confirm the password of account %s: %w", id, err)
+	case !right:
+		return true, ErrPassword
+	}
+	return true, nil
 }
 
 // SignIn opens a session for whoever knows the password of a name. It answers

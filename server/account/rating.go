@@ -32,6 +32,8 @@ type Duel struct {
 	Players [2]string
 	// Score is what the first player got: 1, 0.5 or 0.
 	Score float64
+	// Moves is how many were made; to give up is none.
+	Moves int
 	// Asked says that both players wanted it rated before it began.
 	Asked bool
 	// Verified says that the luck was: commitment, nonces, every throw.
@@ -103,6 +105,8 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 		return [2]Change{}, unrated("luck")
 	case d.Players[0] == d.Players[1]:
 		return [2]Change{}, unrated("alone")
+	case d.Moves < fewestMoves:
+		return [2]Change{}, unrated("short")
 	case d.Score != 0 && d.Score != 0.5 && d.Score != 1:
 		return [2]Change{}, fmt.Errorf("rate table %s: a score of %v is not possible; 0, 0.5 and 1 are", d.Table, d.Score)
 	}
@@ -112,6 +116,10 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 	}
 	return changes, nil
 }
+
+// fewestMoves is from how many on a match counts: who gives up at once plays for
+// the rating of another.
+const fewestMoves = 5
 
 func unrated(why string) error { return locale.Say(ErrUnrated.Key + "." + why) }
 
@@ -124,6 +132,9 @@ func judge(d Duel, players [2]Rater) ([2]Change, error) {
 	}
 	if (players[0].Account.Kind == Bot) != (players[1].Account.Kind == Bot) {
 		return [2]Change{}, unrated("mixed")
+	}
+	if players[0].Account.master() == players[1].Account.master() {
+		return [2]Change{}, unrated("owner")
 	}
 	var changes [2]Change
 	for i, p := range players {

@@ -16,6 +16,8 @@ var (
 	ErrSignIn = locale.Say("account.signin.wrong")
 	// ErrPassword: the current password is needed and was not given.
 	ErrPassword = locale.Say("account.password.current")
+	// ErrConfirm: whoever can sign in must show how, once more.
+	ErrConfirm = locale.Say("account.confirm")
 	// ErrCeremony: a passkey was shown too late, twice, or for another purpose.
 	ErrCeremony = locale.Say("account.passkey.late")
 	// ErrPasskey: the passkey did not prove what it should.

@@ -38,7 +38,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := map[string]bool{"account.anonymous": true}
-	for _, why := range []string{"asked", "luck", "alone", "guest", "mixed"} {
+	for _, why := range []string{"asked", "luck", "alone", "guest", "mixed", "owner", "short"} {
 		said[ErrUnrated.Key+"."+why] = true
 	}
 	for _, file := range files {

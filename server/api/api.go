@@ -5,7 +5,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"net/http"
 	"reflect"
@@ -41,8 +40,11 @@ type Rooms struct {
 	Teams     *account.Teams
 	Data      account.DataStore
 	// SignIns limits how often a household may give names and passwords, Tables
-	// how often an account may make a table.
-	SignIns, Tables *middleware.Limiter
+	// how often an account may make a table, Guesses how often the password of
+	// one account may be tried.
+	SignIns, Tables, Guesses *middleware.Limiter
+	// Connections bound what visitors keep open.
+	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.
 	SignedOut func(account string)
 	// Stopping is closed when the server stops; requests that wait are then
@@ -122,7 +124,7 @@ type limit func(*auth.Visitor) error
 
 // signIns limits the operations by which names and passwords can be tried.
 func (a *API) signIns(v *auth.Visitor) error {
-	return a.SignIns.Check(middleware.Neighbours(v.Address))
+	return a.SignIns.Check(auth.Network(v.Address))
 }
 
 // newTables limits how many tables one visitor makes.
@@ -161,7 +163,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 // problem is what the visitor is told. Faults of the server are logged too.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
 	p := problem.From(err, auth.From(ctx).Language)
-	if p.Status >= http.StatusInternalServerError && !errors.Is(err, context.Canceled) {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		a.Log.Error("request failed", "status", p.Status, "error", err)
 	}
 	return p

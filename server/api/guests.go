@@ -92,12 +92,19 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 
 func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 	v := auth.From(ctx)
+	if err := a.mayTry(in.Body.Name); err != nil {
+		return nil, err
+	}
 	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
 	if err != nil {
 		return nil, err
 	}
 	return &signedIn{v.SignedIn(secret), member}, nil
 }
+
+// mayTry bounds attempts at the password of a name, whoever makes them and
+// wherever from, and whether anybody has that name or not.
+func (a *API) mayTry(name string) error { return a.Guesses.Check(account.NameKey(name)) }
 
 func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	v := auth.From(ctx)
@@ -169,6 +176,11 @@ func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	bots, err := a.People.Bots(ctx, v.ID())
 	if err != nil {
 		return nil, err
+	}
+	for _, gone := range append(bots, v.Account) {
+		if err := a.forfeit(ctx, gone.ID); err != nil {
+			return nil, fmt.Errorf("give up what account %s plays: %w", gone.ID, err)
+		}
 	}
 	if err := a.People.Delete(ctx, v.ID()); err != nil {
 		return nil, err

@@ -56,7 +56,7 @@ func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	page, err := a.Hall.Look(ctx, id, v.ID(), 0)
+	page, err := a.Hall.LookNow(ctx, id, v.ID())
 	if err != nil {
 		return nil, err
 	}

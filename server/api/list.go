@@ -108,13 +108,16 @@ func (a *API) tablesOf(ctx context.Context, id string) ([]SatAt, error) {
 
 // said is what an account said at a table.
 func (a *API) said(ctx context.Context, id, account string) (said []string, err error) {
-	page, err := a.Hall.Look(ctx, id, account, 0)
-	if err != nil {
-		return nil, err
-	}
-	for _, u := range page.Updates {
-		if u.Text != "" && u.Seat == page.You {
-			said = append(said, u.Text)
+	for since, more := uint64(0), true; more; {
+		page, err := a.Hall.Look(ctx, id, account, since)
+		if err != nil {
+			return nil, err
+		}
+		since, more = page.Seq, page.More
+		for _, u := range page.Updates {
+			if u.Text != "" && u.Seat == page.You {
+				said = append(said, u.Text)
+			}
 		}
 	}
 	return said, nil

@@ -26,6 +26,15 @@ type passkeyAnswer struct {
 	}
 }
 
+// proofInput is how one shows again who one is.
+type proofInput struct {
+	Cookie string `header:"Cookie" hidden:"true"`
+	Body   *struct {
+		Password string          `json:"password,omitempty" format:"password" doc:"The present one."`
+		Answer   json.RawMessage `json:"answer,omitempty" doc:"What the browser answered to the options for signing in with a passkey."`
+	} `required:"false"`
+}
+
 func (a *API) passkeys() {
 	handle(a, operation{
 		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount,
@@ -33,7 +42,7 @@ func (a *API) passkeys() {
 	}, a.listPasskeys)
 	handle(a, operation{
 		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount,
-		summary: "Options for navigator.credentials.create",
+		summary: "Options for navigator.credentials.create; who can sign in shows how, once more",
 	}, a.beginPasskey)
 	handle(a, operation{
 		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, status: http.StatusCreated,
@@ -73,9 +82,12 @@ func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Pa
 	return answer(append([]account.Passkey{}, list...))
 }
 
-func (a *API) beginPasskey(ctx context.Context, _ *struct{}) (*question, error) {
+func (a *API) beginPasskey(ctx context.Context, in *proofInput) (*question, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in); err != nil {
 		return nil, err
 	}
 	options, secret, err := a.Passkeys.BeginAdding(ctx, v.ID())
@@ -83,6 +95,32 @@ func (a *API) beginPasskey(ctx context.Context, _ *struct{}) (*question, error) 
 		return nil, err
 	}
 	return &question{v.InCeremony(secret), options}, nil
+}
+
+// prove asks again who somebody is: whoever finds a browser open must not be able
+// to make a key to the account that lasts. A guest has nothing to show yet.
+func (a *API) prove(ctx context.Context, v *auth.Visitor, in *proofInput) error {
+	var password string
+	if in.Body != nil {
+		if in.Body.Answer != nil {
+			return a.Passkeys.Confirm(ctx, v.ID(), v.Ceremony(in.Cookie), in.Body.Answer)
+		}
+		password = in.Body.Password
+	}
+	if password != "" {
+		if err := a.mayTry(v.Account.Name); err != nil {
+			return err
+		}
+	}
+	has, err := a.Passwords.Confirm(ctx, v.ID(), password)
+	if err != nil || has && password != "" {
+		return err
+	}
+	keys, err := a.Passkeys.List(ctx, v.ID())
+	if err == nil && (has || len(keys) > 0) {
+		return account.ErrConfirm
+	}
+	return err
 }
 
 func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*body[account.Passkey], error) {

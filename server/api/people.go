@@ -6,7 +6,6 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
-	"nagara/server/lobby"
 	"nagara/server/wire"
 )
 
@@ -95,18 +94,19 @@ func (a *API) history(ctx context.Context, in *historyInput) (*body[History], er
 	if err != nil {
 		return nil, err
 	}
-	changes, err := a.Ratings.History(ctx, in.ID, in.Game, after, in.Limit)
+	changes, more, err := listed(ctx, a, in.Limit, markOfChange, func(last *account.Change) ([]account.Change, error) {
+		if last != nil {
+			after = account.Mark{At: last.At, Table: last.Table}
+		}
+		return a.Ratings.History(ctx, in.ID, in.Game, after, in.Limit)
+	})
 	if err != nil {
 		return nil, err
 	}
-	h := History{Changes: append([]account.Change{}, changes...)}
+	h := History{Changes: changes, Next: more}
 	var ids []string
 	for _, c := range changes {
 		ids = append(ids, c.Account, c.Opponent)
-	}
-	if len(changes) == in.Limit {
-		last := changes[len(changes)-1]
-		h.Next = writeMark(lobby.Mark{Since: last.At, Table: last.Table})
 	}
 	if h.People, err = a.named(ctx, ids...); err != nil {
 		return nil, err
@@ -131,11 +131,16 @@ func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[TeamMatches
 	if err != nil {
 		return nil, err
 	}
-	matches, err := a.Teams.History(ctx, in.ID, after, in.Limit)
+	matches, more, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+		if last != nil {
+			after = account.Mark{At: last.At, Table: last.Table}
+		}
+		return a.Teams.History(ctx, in.ID, after, in.Limit)
+	})
 	if err != nil {
 		return nil, err
 	}
-	return a.showTeams(ctx, matches, in.Limit)
+	return a.showTeams(ctx, matches, more)
 }
 
 func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], error) {
@@ -146,26 +151,20 @@ func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], erro
 	if board.Rules == "" {
 		board.Rules = usualRules(in.Game)
 	}
-	matches, err := a.Teams.Best(ctx, board, account.TeamMatch{}, in.Limit)
+	matches, _, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+		return a.Teams.Best(ctx, board, deref(last), in.Limit)
+	})
 	if err != nil {
 		return nil, err
 	}
-	shown, err := a.showTeams(ctx, matches, in.Limit)
-	if err == nil {
-		shown.Body.Next = "" // the best are one page
-	}
-	return shown, err
+	return a.showTeams(ctx, matches, "") // the best are one page
 }
 
-func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, limit int) (*body[TeamMatches], error) {
-	shown := TeamMatches{Matches: append([]account.TeamMatch{}, matches...)}
+func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[TeamMatches], error) {
+	shown := TeamMatches{Matches: matches, Next: more}
 	var ids []string
 	for _, m := range matches {
 		ids = append(ids, m.Players...)
-	}
-	if len(matches) == limit {
-		last := matches[len(matches)-1]
-		shown.Next = writeMark(lobby.Mark{Since: last.At, Table: last.Table})
 	}
 	people, err := a.named(ctx, ids...)
 	if err != nil {

@@ -86,10 +86,15 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	if _, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since); err != nil {
+	if _, err := a.Hall.LookNow(ctx, in.Table, v.ID()); err != nil {
+		return nil, err
+	}
+	closed, err := a.Connections.Open(v)
+	if err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer closed()
 		ctx, cancel := context.WithCancel(hc.Context())
 		defer cancel()
 		pages := make(chan wire.Page)
@@ -98,7 +103,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 		for {
 			select {
 			case page, more := <-pages:
-				if !more || v.Gone(ctx) || out.send(page) != nil || page.Phase == table.Over {
+				if !more || v.Gone(ctx) || out.send(page) != nil || page.Phase == table.Over && !page.More {
 					return
 				}
 			case <-time.After(beat):
@@ -137,7 +142,12 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
 	}
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer closed()
 		out, told := a.lines(hc), map[string]string{}
 		look := time.NewTicker(noticeEvery)
 		defer look.Stop()

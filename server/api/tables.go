@@ -53,11 +53,6 @@ type Wish struct {
 	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
 }
 
-// Created is a new table.
-type Created struct {
-	Table string `json:"table"`
-}
-
 type lookInput struct {
 	AtTable
 	InWords
@@ -98,7 +93,7 @@ func (a *API) tables() {
 	}, a.list)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
-		summary: "Make a table; nobody sits there yet, not even you",
+		summary: "Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match",
 	}, a.create)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
@@ -118,16 +113,16 @@ func (a *API) tables() {
 	}, a.download)
 }
 
-func (a *API) create(ctx context.Context, in *createInput) (*body[Created], error) {
+func (a *API) create(ctx context.Context, in *createInput) (*body[table.Promise], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
 	}
-	id, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
+	made, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
 	if err != nil {
 		return nil, err
 	}
-	return answer(Created{id})
+	return answer(made)
 }
 
 // look answers at once, or waits for something newer for a while.
@@ -138,7 +133,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	}
 	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
 	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
-		page, err = a.await(ctx, in, v.ID(), page)
+		page, err = a.await(ctx, in, v, page)
 	}
 	if err != nil {
 		return nil, err
@@ -151,7 +146,12 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 }
 
 // await watches until there is news; the page that there is, if none comes.
-func (a *API) await(ctx context.Context, in *lookInput, account string, page *table.Page) (*table.Page, error) {
+func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
+	defer closed()
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(in.Wait)*time.Second)
 	defer cancel()
 	go func() {
@@ -161,7 +161,7 @@ func (a *API) await(ctx context.Context, in *lookInput, account string, page *ta
 		case <-ctx.Done():
 		}
 	}()
-	for newer, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+	for newer, err := range a.Hall.Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {
 			return nil, err
 		}
@@ -248,22 +248,31 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 		return nil, err
 	}
 	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	err = a.Hall.Read(ctx, func() error { return replay.fill(r, eyes, in.Words, in.From, in.From+in.Count) })
+	if err != nil {
+		return nil, err
+	}
+	return answer(replay)
+}
+
+// fill adds the steps from one number up to another.
+func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
 	for step, err := range r.Replay(nil) {
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if step.Number >= in.From+in.Count {
+		if step.Number >= upTo {
 			break
 		}
-		if step.Number >= in.From {
+		if step.Number >= from {
 			line := eyes.Line(step)
-			if in.Words != "" {
-				line.Say(locale.Find(in.Words), r.Game)
+			if words != "" {
+				line.Say(locale.Find(words), r.Game)
 			}
 			replay.Steps = append(replay.Steps, line)
 		}
 	}
-	return answer(replay)
+	return nil
 }
 
 func (a *API) download(ctx context.Context, in *AtTable) (*recordText, error) {

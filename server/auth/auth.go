@@ -49,9 +49,9 @@ func From(ctx context.Context) *Visitor {
 // ID is the visitor's account, or empty.
 func (v *Visitor) ID() string { return v.Account.ID }
 
-// Key is what a visitor is counted by: the account, or the address of one who
+// Key is what a visitor is counted by: the account, or the network of one who
 // has none.
-func (v *Visitor) Key() string { return cmp.Or(v.ID(), v.Address) }
+func (v *Visitor) Key() string { return cmp.Or(v.ID(), Network(v.Address)) }
 
 // Must refuses a visitor without a name, and a token without that scope.
 func (v *Visitor) Must(s account.Scope) error {

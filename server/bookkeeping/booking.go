@@ -65,7 +65,7 @@ func book(s table.Summary, row lobby.Row, recordFor func(account string) (*recor
 	case len(s.Chairs) == 2 && len(players) == 2:
 		b.duel = &account.Duel{
 			Table: s.Table, Game: s.Settings.Game, At: s.Changed, Players: [2]string{players[0], players[1]},
-			Score: score(s.Outcome), Asked: s.Settings.Rated, Verified: verified,
+			Score: score(s.Outcome), Moves: moves(r), Asked: s.Settings.Rated, Verified: verified,
 		}
 	}
 	return b, err
@@ -108,6 +108,16 @@ func people(s table.Summary) (ids []string) {
 func together(name string) bool {
 	game, err := rules.Find(name)
 	return err == nil && rules.Together(game)
+}
+
+// moves is how many were made. To give up is none.
+func moves(r *record.Record) (n int) {
+	for _, m := range r.Moves {
+		if _, forfeit := rules.ParseForfeit(m.Text); !forfeit {
+			n++
+		}
+	}
+	return n
 }
 
 func score(o *rules.Outcome) float64 {

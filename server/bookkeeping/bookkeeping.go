@@ -154,7 +154,9 @@ func (c *Bookkeeper) enter(ctx context.Context, id string) {
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	if !errors.Is(err, journal.ErrFull) { // the server says that, once
+		c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+	}
 	_, spoilt := errors.AsType[*table.Spoilt](err)
 	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {
 		return
@@ -247,7 +249,7 @@ func same(a, b lobby.Row) bool {
 // rowOf is the row of a table that has just come into its state.
 func rowOf(s table.Summary) lobby.Row {
 	row := lobby.Row{
-		Table: s.Table, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
+		Table: s.Table, Commitment: s.Commitment, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
 		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}

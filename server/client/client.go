@@ -60,8 +60,8 @@ func (c *Client) Guest(ctx context.Context, name string) error {
 }
 
 // Create makes a table.
-func (c *Client) Create(ctx context.Context, wish api.Wish) (table string, err error) {
-	var made api.Created
+func (c *Client) Create(ctx context.Context, wish api.Wish) (id string, err error) {
+	var made table.Promise
 	err = c.Call(ctx, http.MethodPost, "/tables", wish, &made)
 	return made.Table, err
 }

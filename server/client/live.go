@@ -19,21 +19,24 @@ import (
 // Page is a table as the client sees it. View and events are left as they
 // came: what they mean is the game's.
 type Page struct {
-	Table    string         `json:"table"`
-	Seq      uint64         `json:"seq"`
-	Phase    table.Phase    `json:"phase"`
-	You      rules.Seat     `json:"you"`
-	Moves    int            `json:"moves"`
-	Awaited  []rules.Seat   `json:"awaited"`
-	Chairs   []table.Chair  `json:"chairs"`
-	Outcome  *rules.Outcome `json:"outcome"`
-	Reason   rules.Reason   `json:"reason"`
-	Next     string         `json:"next"`
-	Updates  []Update       `json:"updates"`
-	View     View           `json:"view"`
-	People   wire.People    `json:"people"`
-	Invited  string         `json:"invitation"`
-	Settings table.Settings `json:"settings"`
+	Table      string         `json:"table"`
+	Commitment string         `json:"commitment"`
+	Promise    *table.Promise `json:"promise"`
+	Seq        uint64         `json:"seq"`
+	Phase      table.Phase    `json:"phase"`
+	You        rules.Seat     `json:"you"`
+	Moves      int            `json:"moves"`
+	Awaited    []rules.Seat   `json:"awaited"`
+	Chairs     []table.Chair  `json:"chairs"`
+	Outcome    *rules.Outcome `json:"outcome"`
+	Reason     rules.Reason   `json:"reason"`
+	Next       string         `json:"next"`
+	Updates    []Update       `json:"updates"`
+	View       View           `json:"view"`
+	More       bool           `json:"more"`
+	People     wire.People    `json:"people"`
+	Invited    string         `json:"invitation"`
+	Settings   table.Settings `json:"settings"`
 }
 
 // Update is one thing that happened.

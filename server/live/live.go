@@ -45,9 +45,8 @@ type Live struct {
 	People *account.People
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
-	// Most is how many sockets one account may have open, or one address
-	// without an account; 0 is any number.
-	Most int
+	// Connections bound how many sockets one visitor may have open.
+	Connections *middleware.Connections
 	// Patience is how long a reader may take to make room for a message.
 	Patience time.Duration
 	// Beat is how often the server says that it is there; usually every 20
@@ -60,7 +59,6 @@ type Live struct {
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
-	of      map[string]int // how many, by who asked for them
 	closed  bool
 	open    atomic.Int64
 	working sync.WaitGroup
@@ -82,53 +80,32 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.From(problem.New(http.StatusUpgradeRequired, "server.socket"), v.Language))
 		return
 	}
-	if !l.reserve(v.Key()) {
-		problem.Write(w, problem.From(problem.New(http.StatusTooManyRequests, "server.sockets", "most", l.Most), v.Language))
+	closed, err := l.Connections.Open(v)
+	if err != nil {
+		problem.Write(w, problem.From(err, v.Language))
 		return
 	}
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {
-		l.release(v.Key())
+		closed()
 		return // it has answered
 	}
 	conn.SetReadLimit(maxAsk)
 	s := newSocket(l, conn, v)
 	if !l.add(s) {
-		l.release(v.Key())
+		closed()
 		_ = conn.Close(websocket.StatusServiceRestart, wire.Restarting) // it goes either way
 		return
 	}
 	// In a goroutine of its own: what the request brought along is not kept
 	// for as long as the socket is open.
 	go func() {
-		defer l.release(v.Key())
+		defer closed()
 		defer l.remove(s)
 		s.serve()
 	}()
-}
-
-// reserve takes the place of one more socket, if there is one.
-func (l *Live) reserve(key string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.Most > 0 && l.of[key] >= l.Most {
-		return false
-	}
-	if l.of == nil {
-		l.of = map[string]int{}
-	}
-	l.of[key]++
-	return true
-}
-
-func (l *Live) release(key string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.of[key]--; l.of[key] == 0 {
-		delete(l.of, key)
-	}
 }
 
 func (l *Live) add(s *socket) bool {

@@ -17,6 +17,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/metrics"
+	"nagara/server/middleware"
 	"nagara/server/wire"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -36,7 +37,7 @@ func TestSignedOutAtAnotherMachine(t *testing.T) {
 			return <-answers
 		},
 	}
-	l := &Live{Hall: h, Beat: time.Millisecond, Patience: time.Minute, Dropped: new(metrics.Counter), Log: slog.New(slog.DiscardHandler)}
+	l := &Live{Hall: h, Connections: new(middleware.Connections), Beat: time.Millisecond, Patience: time.Minute, Dropped: new(metrics.Counter), Log: slog.New(slog.DiscardHandler)}
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		l.ServeHTTP(w, r.WithContext(auth.With(r.Context(), visitor)))
 	}))

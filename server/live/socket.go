@@ -48,6 +48,8 @@ func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
 // in order.
 func (s *socket) serve() {
 	defer s.work.Wait()
+	// The connection is nobody else's: what is not closed here stays open for good.
+	defer func() { _ = s.conn.CloseNow() }() // it may be closed already
 	defer s.cancel()
 	s.hello()
 	s.beats = time.AfterFunc(s.live.beat(), s.beat)
@@ -139,7 +141,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 	// What was begun is finished even if the client leaves meanwhile.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received}, c)
+	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received, Network: auth.Network(s.visitor.Address)}, c)
 	if err != nil {
 		s.refuse(ask, err)
 		return
@@ -149,7 +151,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 
 func (s *socket) refuse(ask wire.Ask, err error) {
 	p := problem.From(err, s.visitor.Language)
-	if p.Status >= http.StatusInternalServerError {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		s.live.Log.Error("request on a live socket failed", "do", ask.Do, "table", ask.Table, "error", err)
 	}
 	s.answer(wire.Tell{Type: wire.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})

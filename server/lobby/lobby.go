@@ -10,6 +10,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"nagara/rules"
@@ -49,7 +50,10 @@ func (s Seat) Free() bool { return s == Seat{} }
 // Row is one table.
 type Row struct {
 	Table string `json:"table"`
-	Game  string `json:"game"`
+	// Commitment binds the server to the luck of the table. Who wants to sit
+	// down sees it here before.
+	Commitment string `json:"commitment"`
+	Game       string `json:"game"`
 	// Seq is the number of the entry up to which the log was read for this
 	// row. A row never gives way to one of an earlier number, so several
 	// machines may write the same one in any order.
@@ -81,6 +85,12 @@ func (r Row) Free() int {
 		}
 	}
 	return n
+}
+
+// SeenBy tells whether an account may see the row in a list.
+func (r Row) SeenBy(viewer string) bool {
+	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) ||
+		slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Player == viewer }))
 }
 
 // Mark is the row's place in a list.

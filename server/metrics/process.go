@@ -20,6 +20,7 @@ func (m *Metrics) Process(exact bool) {
 		return read("/gc/heap/live:bytes") + read("/memory/classes/heap/stacks:bytes")
 	})
 	m.Gauge("process_resident_memory_bytes", "Memory that the system counts; 0 where it cannot be asked.", resident)
+	m.Gauge("process_open_fds", "Open files and connections; 0 where the system cannot be asked.", func() float64 { return float64(OpenFiles()) })
 	m.Gauge("go_goroutines", "Goroutines.", func() float64 { return float64(runtime.NumGoroutine()) })
 }
 
@@ -27,6 +28,16 @@ func read(name string) float64 {
 	sample := []metrics.Sample{{Name: name}}
 	metrics.Read(sample)
 	return float64(sample[0].Value.Uint64())
+}
+
+// OpenFiles is how many files and connections this process has open, as Linux
+// counts them.
+func OpenFiles() int {
+	files, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		return 0
+	}
+	return len(files)
 }
 
 // resident asks Linux, where the second number is in pages.

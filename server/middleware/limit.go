@@ -1,7 +1,6 @@
 package middleware
 
 import (
-	"net/netip"
 	"sync"
 	"time"
 
@@ -76,21 +75,4 @@ func (l *Limiter) sweep(now time.Time) {
 			delete(l.of, visitor)
 		}
 	}
-}
-
-// Neighbours makes one visitor of all addresses that one household has: of
-// IPv6 that is a /64.
-func Neighbours(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil {
-		return address
-	}
-	if ip = ip.Unmap(); ip.Is4() {
-		return ip.String()
-	}
-	network, err := ip.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return network.String()
 }

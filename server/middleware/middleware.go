@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"nagara/locale"
 	"nagara/server/auth"
@@ -28,6 +29,10 @@ type Guard struct {
 	// Addresses and Accounts limit how often one of them may ask anything. What
 	// is limited further says so itself: see the operations of the API.
 	Addresses, Accounts *Limiter
+
+	// BodyTime is how long the body of a request may take to arrive; usually
+	// 10 seconds.
+	BodyTime time.Duration
 
 	Log  *slog.Logger
 	Took *metrics.Histogram
@@ -64,7 +69,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
 	}
-	return headers(g.known(origins, g.noted(next)))
+	return headers(g.hurried(g.known(origins, g.noted(next))))
 }
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too
@@ -80,7 +85,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
-		if err := g.Addresses.Check(Neighbours(g.Address(r))); err != nil {
+		if err := g.Addresses.Check(auth.Network(g.Address(r))); err != nil {
 			g.refuse(w, err, language)
 			return
 		}
@@ -113,7 +118,7 @@ func outdated(r *http.Request) error {
 
 func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {
 	p := problem.From(err, l)
-	if p.Status >= http.StatusInternalServerError {
+	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		g.Log.Error("request failed before it was handled", "error", err)
 	}
 	problem.Write(w, p)

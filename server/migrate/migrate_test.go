@@ -66,7 +66,7 @@ func fill(t *testing.T, j journal.Database, tables int) {
 		}))
 		_, err := account.NewRatings(people).Rate(t.Context(), account.Duel{
 			Table: id, Game: "nagaraja", At: noon.Add(time.Duration(i) * time.Hour), Players: [2]string{ids[i%2], ids[1-i%2]},
-			Score: 1, Asked: true, Verified: true,
+			Score: 1, Moves: 30, Asked: true, Verified: true,
 		})
 		must(t, err)
 	}

@@ -106,7 +106,11 @@ func faultOf(err error) *Fault {
 		return f
 	}
 	if r, ok := errors.AsType[*table.Refusal](err); ok {
-		return &Fault{Status: ofTable[r.Why], Message: r.Message}
+		f := &Fault{Status: ofTable[r.Why], Message: r.Message}
+		if r.Why == table.Later {
+			return f.after(1)
+		}
+		return f
 	}
 	if m, ok := errors.AsType[*locale.Message](err); ok {
 		return &Fault{Status: statusOf(m), Message: *m}
@@ -120,10 +124,16 @@ func faultOf(err error) *Fault {
 	return New(http.StatusInternalServerError, "server.broken")
 }
 
+// Silent tells whether the operator hears of an error elsewhere, once and not
+// for each request.
+func Silent(err error) bool {
+	return errors.Is(err, journal.ErrFull) || errors.Is(err, context.Canceled)
+}
+
 // away tells whether nothing is wrong but the moment: to ask again may help.
 func away(err error) bool {
 	_, unsure := errors.AsType[*journal.Uncertain](err)
-	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) ||
+	return unsure || errors.Is(err, journal.ErrClosed) || errors.Is(err, journal.ErrAway) || errors.Is(err, journal.ErrFull) ||
 		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
@@ -133,6 +143,7 @@ var ofTable = map[table.Why]int{
 	table.Conflict:  http.StatusConflict,
 	table.Late:      http.StatusConflict,
 	table.Unfit:     http.StatusUnprocessableEntity,
+	table.Later:     http.StatusServiceUnavailable,
 }
 
 // statusOf is the status for a refusal of accounts, of the lobby or of the rules.
@@ -147,6 +158,7 @@ func statusOf(m *locale.Message) int {
 		{account.ErrSignIn, http.StatusUnauthorized},
 		{account.ErrToken, http.StatusUnauthorized},
 		{account.ErrPassword, http.StatusForbidden},
+		{account.ErrConfirm, http.StatusForbidden},
 		{account.ErrGuest, http.StatusForbidden},
 		{account.ErrTaken, http.StatusConflict},
 		{account.ErrCeremony, http.StatusConflict},

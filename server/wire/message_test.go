@@ -48,7 +48,9 @@ func fill(v reflect.Value) {
 			return
 		}
 		for _, field := range v.Fields() {
-			fill(field)
+			if field.CanSet() {
+				fill(field)
+			}
 		}
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))

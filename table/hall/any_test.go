@@ -65,10 +65,7 @@ var wishes = []table.Settings{
 func newMachine(t *testing.T, rt *rapid.T) *machine {
 	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &bus.Local{}, since: map[string]uint64{}}
 	m.open()
-	var err error
-	if m.id, err = m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish")); err != nil {
-		panic(err)
-	}
+	m.id = must(m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish"))).Table
 	for _, account := range people[1:rapid.IntRange(1, 4).Draw(rt, "people")] {
 		m.do(account, table.Join{})
 	}

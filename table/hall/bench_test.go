@@ -36,7 +36,7 @@ func BenchmarkPlay(b *testing.B) {
 }
 
 func begun(b *testing.B, h *Hall, wish table.Settings) string {
-	id := must(h.Create(b.Context(), "ada", wish))
+	id := must(h.Create(b.Context(), "ada", wish)).Table
 	for _, account := range people[1 : must(h.Summary(b.Context(), id)).Settings.Seats+1] {
 		must(h.Do(b.Context(), id, table.Request{Account: account}, table.Join{}))
 	}

@@ -82,11 +82,10 @@ func TestEveryBotTakesTheSameTime(t *testing.T) {
 		const pause = 1500 * time.Millisecond
 		r := newRoom(t, Config{Pause: pause, Bots: []bot.Bot{quick, dreamer}})
 		id := r.create(table.Settings{Game: "nagaraja"})
-		r.must(id, "ada", table.SeatBot{Bot: "quick"})
-		r.must(id, "ada", table.SeatBot{Bot: "dreamer"})
+		r.seatBots(id, "quick", "dreamer")
 		after(time.Hour)
 		log := r.log(id)
-		for i := 5; i < len(log)-2; i++ {
+		for i := 5; i < len(log)-3; i++ {
 			if took := log[i].At.Sub(log[i-1].At); log[i].Kind != "moved" || took != pause {
 				t.Fatalf("entry %d, %s, came after %s; want %s always", i+1, log[i].Body, took, pause)
 			}
@@ -171,8 +170,7 @@ func TestABotThatFails(t *testing.T) {
 					Meter: Meter{Thought: func(string, time.Duration) { thoughts.Add(1) }},
 				})
 				id := r.create(table.Settings{Game: "race"})
-				r.must(id, "ada", table.SeatBot{Bot: "fool"})
-				r.must(id, "ada", table.SeatBot{Bot: "fool"})
+				r.seatBots(id, "fool", "fool")
 				after(time.Hour)
 				folded := r.folds(id)
 				if folded.Phase() != table.Over {
@@ -204,8 +202,7 @@ func TestABotThatUsesAllItsTime(t *testing.T) {
 		})
 		r := newRoom(t, Config{Bots: []bot.Bot{sage}, Think: 5 * time.Second})
 		id := r.create(table.Settings{Game: "race"})
-		r.must(id, "ada", table.SeatBot{Bot: "sage"})
-		r.must(id, "ada", table.SeatBot{Bot: "sage"})
+		r.seatBots(id, "sage", "sage")
 		after(time.Hour)
 		if s := r.folds(id).Summary(); s.Phase != table.Over {
 			t.Fatalf("the match stands at %+v", s)
@@ -232,8 +229,7 @@ func TestABusyHallThinksLess(t *testing.T) {
 		var ids []string
 		for range 20 {
 			id := r.create(table.Settings{Game: "race"})
-			r.must(id, "ada", table.SeatBot{Bot: "sage"})
-			r.must(id, "ada", table.SeatBot{Bot: "sage"})
+			r.seatBots(id, "sage", "sage")
 			ids = append(ids, id)
 		}
 		after(time.Hour)
@@ -242,7 +238,7 @@ func TestABusyHallThinksLess(t *testing.T) {
 				t.Errorf("the match stands at %+v", s)
 			}
 			log := r.log(id)
-			for i := 5; i < len(log)-2; i++ {
+			for i := 5; i < len(log)-3; i++ {
 				if took := log[i].At.Sub(log[i-1].At); took > think+grace {
 					t.Errorf("entry %d came after %s", i+1, took)
 				}
@@ -262,8 +258,7 @@ func TestABotThatIsGone(t *testing.T) {
 		fool := seated("race", "fool", func(ctx context.Context, _ rules.View) (rules.Move, error) { <-ctx.Done(); return nil, ctx.Err() })
 		r := newRoom(t, Config{Bots: []bot.Bot{fool}, Think: time.Hour})
 		id := r.create(table.Settings{Game: "race"})
-		r.must(id, "ada", table.SeatBot{Bot: "fool"})
-		r.must(id, "ada", table.SeatBot{Bot: "fool"})
+		r.seatBots(id, "fool", "fool")
 		after(time.Minute)
 		r.Hall.Close()
 		r.open(Config{})
@@ -335,10 +330,9 @@ func TestABotRemembers(t *testing.T) {
 		}}}
 		r := newRoom(t, Config{Pause: time.Second, Bots: bots, Thinkers: 1})
 		id := r.create(table.Settings{Game: "nagaraja"})
-		r.must(id, "ada", table.SeatBot{Bot: "witness"})
-		r.must(id, "ada", table.SeatBot{Bot: table.RandomBot})
+		r.seatBots(id, "witness", table.RandomBot)
 		after(time.Hour)
-		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0)
+		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0, 0)
 		if err != nil || page.Phase != table.Over {
 			t.Fatalf("%v, %v", page, err)
 		}

@@ -6,27 +6,29 @@ import (
 	"time"
 )
 
-// clock is the time by which a hall judges. Where halls on many machines share
-// one database they all go by the database's clock, so that a machine whose own
-// is a minute off does no harm.
+// clock is the time by which a hall judges. It is that of the machine when the
+// hall was opened; from there on the hall counts how much time has passed, so
+// that to set the machine's clock takes nobody's time away. Where halls on many
+// machines share one database they all go by the database's clock, so that a
+// machine whose own is a minute off does no harm.
 type clock struct {
 	// own is the clock of the machine.
 	own func() time.Time
 	mu  sync.RWMutex
-	// When own showed anchor, the database's clock showed truth. From there
-	// on the machine only counts how much time has passed: to set its clock
-	// changes nothing.
+	// When own showed anchor it was truth. From there on the machine only
+	// counts how much time has passed: to set its clock changes nothing.
 	anchor, truth time.Time
 }
 
+func newClock(own func() time.Time) *clock {
+	reading := own()
+	return &clock{own: own, anchor: reading, truth: reading.Round(0)} // without the machine's own count
+}
+
 func (c *clock) now() time.Time {
-	reading := c.own()
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	if c.anchor.IsZero() {
-		return reading
-	}
-	return c.truth.Add(reading.Sub(c.anchor))
+	return c.truth.Add(c.own().Sub(c.anchor))
 }
 
 // learn is told what the database's clock said at some time between two
@@ -35,9 +37,6 @@ func (c *clock) now() time.Time {
 func (c *clock) learn(asked time.Time, said time.Time, answered time.Time) (by time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.anchor.IsZero() {
-		c.anchor, c.truth = asked, asked.Round(0) // without the machine's own count
-	}
 	earliest, latest := c.truth.Add(asked.Sub(c.anchor)), c.truth.Add(answered.Sub(c.anchor))
 	if !said.Before(earliest) && !said.After(latest) {
 		return 0

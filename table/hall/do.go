@@ -25,7 +25,7 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	if by.Received.IsZero() {
 		by.Received = h.Now()
 	}
-	if err := h.checkBot(ctx, id, c); err != nil {
+	if err := h.checkBot(ctx, id, by, c); err != nil {
 		return Receipt{}, err
 	}
 	cell := h.cells.take(id)
@@ -41,8 +41,8 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	return h.carry(ctx, cell, by, c)
 }
 
-// checkBot refuses bots that nobody knows.
-func (h *Hall) checkBot(ctx context.Context, id string, c table.Command) error {
+// checkBot refuses bots that nobody knows, and too many.
+func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, c table.Command) error {
 	var name string
 	switch c := c.(type) {
 	case table.SeatBot:
@@ -56,7 +56,10 @@ func (h *Hall) checkBot(ctx context.Context, id string, c table.Command) error {
 	if err != nil {
 		return err
 	}
-	return h.mustKnow(s.Settings.Game, name)
+	if err := h.mustKnow(s.Settings.Game, name); err != nil {
+		return err
+	}
+	return h.mayHaveBots(ctx, id, by)
 }
 
 // attempts bounds how often a command is judged again because others were
@@ -118,6 +121,8 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
 		if written, readErr := h.wasWritten(ctx, cell, entries); readErr != nil {
 			return nil, err
+		} else if !written && errors.Is(err, journal.ErrFull) {
+			return nil, err // to judge again makes no room
 		} else if !written {
 			return nil, nil //nolint:nilnil // said above
 		}

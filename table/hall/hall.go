@@ -33,8 +33,13 @@ type Config struct {
 	Think time.Duration
 	// Live is how many tables are kept in memory; usually 10,000.
 	Live int
+	// Readers is how many long histories are read at once; usually 8.
+	Readers int
 	// Thinkers is how many bots think at once; usually 2.
 	Thinkers int
+	// BotTables is at how many tables of one account bots may play at once; 0
+	// is any number. All accounts of one network may have four times as many.
+	BotTables int
 	// Pause is how long everybody waits for a bot or for an automatic answer,
 	// at least and always: what a seat has in hand must not show in how fast
 	// it answers (R9.7).
@@ -68,12 +73,14 @@ type Meter struct {
 type Hall struct {
 	Config
 	agenda   journal.Agenda // the journal, if it is one
-	clock    clock
+	clock    *clock
 	cells    cells
 	keeper   *keeper
 	free     chan struct{} // for tables that are looked after
+	readers  chan struct{} // for long histories
 	slots    *slots
 	turns    turns
+	company  company
 	watchers watchers
 	lost     losses
 
@@ -86,6 +93,7 @@ type Hall struct {
 // unfinished table; otherwise those of which nobody else does.
 func Open(c Config) *Hall {
 	c.Live = usually(c.Live, 10_000)
+	c.Readers = usually(c.Readers, 8)
 	c.Thinkers = usually(c.Thinkers, 2)
 	c.Grace = usually(c.Grace, 2*time.Second)
 	c.Patience = usually(c.Patience, 3*time.Second)
@@ -99,10 +107,11 @@ func Open(c Config) *Hall {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	h := &Hall{
-		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), slots: newSlots(c.Thinkers),
-		clock: clock{own: c.Clock},
+		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), slots: newSlots(c.Thinkers),
+		clock: newClock(c.Clock),
 	}
 	h.cells.most = c.Live
+	h.company.of = map[string]map[string]bool{}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
@@ -133,27 +142,28 @@ func (h *Hall) Close() {
 	h.chores.end()
 }
 
-// Create makes a table and returns its name. Nobody sits there yet, not even
-// the host: a nonce counts for something only if it is given after the
-// commitment was seen.
-func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (string, error) {
+// Create makes a table. Nobody sits there yet, not even the host: a nonce counts
+// for something only if it is given after the commitment was seen.
+func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (table.Promise, error) {
+	var none table.Promise
 	bodies, err := table.Opening(host, wish, record.NewSecret())
 	if err != nil {
-		return "", err
+		return none, err
 	}
-	settings := bodies[0].(table.Created).Settings
+	created := bodies[0].(table.Created)
+	settings := created.Settings
 	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
-		return "", err
+		return none, err
 	}
 	id := table.NewID()
 	entries, err := table.Write(0, h.Now(), bodies...)
 	if err != nil {
-		return "", err
+		return none, err
 	}
 	if err := h.found(ctx, id, entries); err != nil {
-		return "", fmt.Errorf("creating table %s: %w", id, err)
+		return none, fmt.Errorf("creating table %s: %w", id, err)
 	}
-	return id, nil
+	return table.Promise{Table: id, Commitment: created.Commitment}, nil
 }
 
 // found writes the first entries of a table, unless another hall has.
@@ -168,11 +178,13 @@ func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) er
 	}
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
 		var log []journal.Entry
+		why := err
 		if log, err = h.Journal.Read(ctx, id, 0); err == nil && len(log) == 0 {
-			err = errors.New("it could not be written; try again")
+			err = fmt.Errorf("it could not be written; try again: %w", why)
 		}
 	}
 	if err == nil {
+		h.keeper.set(id, t.Wake(h.Grace)) // nobody may ever come
 		h.Bus.Publish(id, uint64(len(entries)))
 	}
 	return err

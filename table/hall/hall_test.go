@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"nagara/journal"
-	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/table/bus"
@@ -151,7 +150,7 @@ func TestPlayNeedsNoHints(t *testing.T) {
 		halls = append(halls, h)
 	}
 	ctx := t.Context()
-	id := must(halls[0].Create(ctx, "ada", table.Settings{Game: "race"}))
+	id := must(halls[0].Create(ctx, "ada", table.Settings{Game: "race"})).Table
 	for i, account := range []string{"ada", "ben"} {
 		must(halls[i].Do(ctx, id, table.Request{Account: account}, table.Join{}))
 	}
@@ -280,10 +279,7 @@ func TestAHallDiesBeforeTheRematch(t *testing.T) {
 		r.must(id, "ada", table.Resign{})
 		r.Hall.Close()
 		log := r.log(id)
-		secret := record.NewSecret()
-		more, err := table.Write(uint64(len(log)), log[0].At,
-			table.RematchOffered{Seat: 1, Secret: secret.String(), Commitment: secret.Commitment().String()},
-			table.RematchAccepted{Seat: 2})
+		more, err := table.Write(uint64(len(log)), log[0].At, table.RematchOffered{Seat: 1}, table.RematchAccepted{Seat: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -304,7 +300,7 @@ func TestClosedKindsCloseATable(t *testing.T) {
 		known = append(known, kind)
 	}
 	slices.Sort(known)
-	if !slices.Equal(known, []string{"created", "rematch-begun", "revealed", "sealed"}) {
+	if !slices.Equal(known, []string{"rematch-begun", "revealed"}) {
 		t.Errorf("tables are taken to rest after %v", known)
 	}
 }

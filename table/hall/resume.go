@@ -33,7 +33,6 @@ func (h *Hall) resume() {
 // closed are the kinds of entries after which nothing runs at a table. After
 // others one must look closer.
 var closed = map[string]bool{
-	table.Created{}.Kind(): true, table.Sealed{}.Kind(): true,
 	table.Revealed{}.Kind(): true, table.RematchBegun{}.Kind(): true,
 }
 

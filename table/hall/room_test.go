@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -44,11 +45,11 @@ func (r *room) open(c Config) *Hall {
 
 func (r *room) create(wish table.Settings) string {
 	r.Helper()
-	id, err := r.Create(r.Context(), "ada", wish)
+	made, err := r.Create(r.Context(), "ada", wish)
 	if err != nil {
 		r.Fatal(err)
 	}
-	return id
+	return made.Table
 }
 
 func (r *room) must(id, account string, c table.Command) Receipt {
@@ -73,6 +74,10 @@ func (r *room) begin(wish table.Settings, persons int) string {
 	r.Helper()
 	id := r.create(wish)
 	seats := r.look(id, "").Settings.Seats
+	if persons == 0 {
+		r.seatBots(id, slices.Repeat([]string{table.RandomBot}, seats)...)
+		return id
+	}
 	for seat := 1; seat <= seats; seat++ {
 		if seat <= persons {
 			r.must(id, people[seat], table.Join{})
@@ -83,6 +88,24 @@ func (r *room) begin(wish table.Settings, persons int) string {
 	return id
 }
 
+// seatBots begins a match of bots alone. Nobody may ask for one, but people who
+// step away leave their bots to play on.
+func (r *room) seatBots(id string, bots ...string) {
+	r.Helper()
+	var bodies []table.Body
+	for i, name := range bots {
+		bodies = append(bodies, table.BotSeated{Seat: rules.Seat(i + 1), Bot: name})
+	}
+	entries := must(table.Write(uint64(len(r.log(id))), r.Now(), append(bodies, table.Started{})...))
+	if err := r.journal.Append(r.Context(), id, entries...); err != nil {
+		r.Fatal(err)
+	}
+	cell := r.cells.take(id)
+	cell.hear(uint64(len(r.log(id))))
+	r.cells.put(cell)
+	r.attend(r.Context(), id)
+}
+
 func (r *room) look(id, account string) *table.Page {
 	r.Helper()
 	page, err := r.Look(r.Context(), id, account, 0)
@@ -90,6 +113,12 @@ func (r *room) look(id, account string) *table.Page {
 		r.Fatal(err)
 	}
 	return page
+}
+
+// now is how the table stands, whatever happened before.
+func (r *room) now(id, account string) *table.Page {
+	r.Helper()
+	return must(r.LookNow(r.Context(), id, account))
 }
 
 func (r *room) log(id string) []journal.Entry {
@@ -122,13 +151,13 @@ func (r *room) folds(id string) *table.Table {
 // act plays a random move for an awaited person; false if the match is over.
 func (r *room) act(id string, luck *rules.Quick) bool {
 	r.Helper()
-	s := r.look(id, "ada")
+	s := r.now(id, "ada")
 	if s.Phase != table.Running {
 		return false
 	}
 	seat := s.Awaited[0]
 	account := s.Chairs[seat.Index()].Account
-	page := r.look(id, account)
+	page := r.now(id, account)
 	moves := page.View.Legal()
 	move := moves[luck.IntN(rules.Label{}, len(moves))]
 	r.must(id, account, table.Play{Move: move.String(), On: page.Seq})

@@ -3,6 +3,7 @@ package hall
 import (
 	"testing"
 	"time"
+	"unsafe"
 
 	"nagara/rules"
 	"nagara/table"
@@ -45,12 +46,40 @@ func TestAMinuteOff(t *testing.T) {
 	})
 }
 
+// TestAClockThatIsSet takes nobody's time away, and gives none: a hall counts how
+// much has passed, whatever somebody makes the machine's clock show.
+func TestAClockThatIsSet(t *testing.T) {
+	var set time.Duration
+	c := newClock(func() time.Time { return show(time.Now(), set) })
+	before := c.now()
+	for _, set = range []time.Duration{time.Hour, -time.Hour} {
+		if passed := c.now().Sub(before); passed.Abs() > time.Minute {
+			t.Errorf("set by %s, it shows %s later", set, passed)
+		}
+	}
+	if off := c.own().Sub(c.now()); off > -time.Minute {
+		t.Errorf("that the machine's clock is an hour behind shows as %s", off)
+	}
+}
+
+// show is a reading of a clock that was set by that much: what it shows is
+// another, what it counts is not. Nothing in package time does that.
+func show(reading time.Time, set time.Duration) time.Time {
+	type inside struct {
+		wall uint64 // a flag, 33 bits of seconds, 30 of nanoseconds
+		_    int64
+		_    *time.Location
+	}
+	(*inside)(unsafe.Pointer(&reading)).wall += uint64(int64(set/time.Second)) << 30
+	return reading
+}
+
 // TestTheClockIsCorrected only if it is proved wrong, and goes on counting when
 // the machine's is set.
 func TestTheClockIsCorrected(t *testing.T) {
 	noon := time.Date(2030, 1, 1, 12, 0, 0, 0, time.UTC)
 	machine := noon
-	c := clock{own: func() time.Time { return machine }}
+	c := newClock(func() time.Time { return machine })
 	at := func(want time.Time) {
 		t.Helper()
 		if got := c.now(); !got.Equal(want) {

@@ -60,7 +60,7 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		case h.ctx.Err() != nil:
 			h.handOver(t.ID(), turn.On)
 		default:
-			h.Log.Warn("bot will take its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
+			h.Log.Log(h.ctx, loudness(err), "bot will take its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
 			h.later(t.ID())
 		}
 	})
@@ -69,13 +69,11 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 // takeTurn thinks, waits until all bots would have answered, and plays. If the
 // table has moved on meanwhile, whoever made it move lets the bot think again.
 func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn) error {
-	game := t.Settings().Game
-	seen, err := h.seen(ctx, t, turn)
+	move, err := h.think(ctx, t, turn)
 	if err != nil {
 		return err
 	}
-	move := h.think(ctx, game, turn, seen)
-	patience := h.pace(game, turn.Bot)
+	patience := h.pace(t.Settings().Game, turn.Bot)
 	if err := sleep(ctx, min(h.until(turn.Since.Add(patience)), patience)); err != nil {
 		return err
 	}
@@ -94,11 +92,11 @@ func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn)
 
 // seen reads from the log what the seat of a bot has seen. The random bot has no
 // use for it.
-func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (events []rules.Event, err error) {
-	if _, known := h.bot(t.Settings().Game, turn.Bot); !known || turn.Bot == table.RandomBot {
+func (h *Hall) seen(ctx context.Context, t *table.Table, b bot.Bot, seat rules.Seat) (events []rules.Event, err error) {
+	if b.Name == table.RandomBot {
 		return nil, nil
 	}
-	page, err := h.history(ctx, t, record.Eyes{Seat: turn.Seat}, 0)
+	page, err := h.history(ctx, t, record.Eyes{Seat: seat}, 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -115,18 +113,21 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, turn table.BotTurn) (ev
 }
 
 // think asks the bot; where it fails a random move is made, and the log will
-// say so.
-func (h *Hall) think(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) table.BotPlay {
+// say so. The error is that of the journal.
+func (h *Hall) think(ctx context.Context, t *table.Table, turn table.BotTurn) (table.BotPlay, error) {
 	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
-	move, because := h.ask(ctx, game, turn, seen)
+	move, because, err := h.ask(ctx, t, turn)
+	if err != nil {
+		return play, err
+	}
 	if because != "" {
 		h.Log.Warn("bot failed; a random move is made for it", "bot", turn.Bot, "seat", turn.Seat, "because", because)
 		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
-		thought, _ := sit(bot.Random(game), turn.Seat).Choose(ctx, bot.Turn{View: turn.View}) // an awaited seat has a move: rulestest
+		thought, _ := sit(bot.Random(t.Settings().Game), turn.Seat).Choose(ctx, bot.Turn{View: turn.View}) // an awaited seat has a move: rulestest
 		move = thought.Move
 	}
 	play.Move = move.String()
-	return play
+	return play, nil
 }
 
 // The ways in which bots fail.
@@ -137,13 +138,20 @@ const (
 	illegal = "illegal"
 )
 
+// thought is what came of a bot's thinking.
+type thought struct {
+	move rules.Move
+	err  error
+}
+
 // ask gives the bot its time. A bot that does not answer keeps its slot among
 // the thinkers until it does, so that runaways cannot take all processors; but
 // the match goes on.
-func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []rules.Event) (move rules.Move, because string) {
-	b, known := h.bot(game, turn.Bot)
+func (h *Hall) ask(ctx context.Context, t *table.Table, turn table.BotTurn) (move rules.Move, because string, err error) {
+	b, known := h.bot(t.Settings().Game, turn.Bot)
+	host := t.Host()
 	if !known {
-		return nil, missing
+		return nil, missing, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, h.budget()+grace)
 	defer cancel()
@@ -151,28 +159,36 @@ func (h *Hall) ask(ctx context.Context, game string, turn table.BotTurn, seen []
 	// hall, the less its bots think; one that has no time left after it waited
 	// for a slot answers with what it sees at a glance.
 	end := time.Now().Add(h.budget() * 3 / 4)
-	if !h.slots.take(ctx) {
-		return nil, slow
+	if !h.slots.take(ctx, host) {
+		return nil, slow, nil
 	}
-	answer := make(chan rules.Move, 1)
+	answer := make(chan thought, 1)
 	go func() {
-		defer h.slots.leave()
-		thinking, stop := context.WithTimeout(ctx, h.slots.share(end))
+		defer h.slots.leave(host)
+		seen, err := h.seen(ctx, t, b, turn.Seat)
+		if err != nil {
+			answer <- thought{nil, err}
+			return
+		}
+		thinking, stop := context.WithTimeout(ctx, h.slots.share(end, host))
 		defer stop()
-		answer <- h.choose(thinking, b, turn, seen)
+		answer <- thought{h.choose(thinking, b, turn, seen), nil}
 	}()
 	select {
-	case move = <-answer:
+	case came := <-answer:
+		move, err = came.move, came.err
 	case <-ctx.Done():
-		return nil, slow
+		return nil, slow, nil
 	}
-	if move == nil {
-		return nil, broken
+	switch {
+	case err != nil:
+		return nil, "", err
+	case move == nil:
+		return nil, broken, nil
+	case !slices.Contains(turn.View.Legal(), move):
+		return nil, illegal, nil
 	}
-	if !slices.Contains(turn.View.Legal(), move) {
-		return nil, illegal
-	}
-	return move, ""
+	return move, "", nil
 }
 
 // choose is the bot's move, or nil if it broke down.

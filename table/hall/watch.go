@@ -13,10 +13,20 @@ import (
 )
 
 // Look is a table as an account may see it now, with what happened after number
-// since.
+// since. Who missed more than a page can hold is shown the table of an earlier
+// moment, and goes on from there.
 func (h *Hall) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
 	page, _, err := h.look(ctx, id, account, since, 0)
 	return page, err
+}
+
+// LookNow is a table as it stands, without what happened before.
+func (h *Hall) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
+	s, err := h.Summary(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return h.Look(ctx, id, account, s.Seq)
 }
 
 // Watch yields a page at once, and another one whenever there is something new
@@ -44,6 +54,9 @@ func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter
 				if !yield(page, nil) {
 					return
 				}
+				if page.More {
+					continue
+				}
 			}
 			if !h.wait(ctx, hints.Ready(), next) {
 				return
@@ -53,11 +66,13 @@ func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter
 	}
 }
 
-// mayPass tells whether an error is of the journal, which may be back soon: one
-// who watches waits for it.
+// mayPass tells whether an error is of the journal, which may be back soon, or
+// of the moment: one who watches waits for it.
 func mayPass(err error) bool {
-	_, refused := errors.AsType[*table.Refusal](err)
-	return !refused && !isLost(err) && !errors.Is(err, journal.ErrClosed)
+	if r, refused := errors.AsType[*table.Refusal](err); refused {
+		return r.Why == table.Later
+	}
+	return !isLost(err) && !errors.Is(err, journal.ErrClosed)
 }
 
 // wait returns when there is a hint or it is time; false if the context ended.
@@ -78,7 +93,7 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 }
 
 // look also tells when there will be more to see without anything happening.
-func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (*table.Page, time.Time, error) {
+func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (page *table.Page, next time.Time, err error) {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
@@ -87,9 +102,17 @@ func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint
 	case err != nil:
 		return nil, time.Time{}, err
 	case late:
-		return h.lookLate(ctx, t, eyes, since)
+		err = h.Read(ctx, func() (err error) {
+			page, next, err = h.lookLate(ctx, t, eyes, since)
+			return err
+		})
+		return page, next, err
 	case page == nil:
-		if page, err = h.history(ctx, t, eyes, since); err != nil {
+		err = h.Read(ctx, func() (err error) {
+			page, err = h.history(ctx, t, eyes, since, table.MaxUpdates)
+			return err
+		})
+		if err != nil {
 			return nil, time.Time{}, err
 		}
 	}
@@ -112,12 +135,12 @@ func (h *Hall) glimpse(ctx context.Context, cell *cell, account string, since ui
 }
 
 // history is for those who missed more than the table remembers.
-func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, error) {
+func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64, most int) (*table.Page, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	return table.History(t.ID(), log, eyes, since)
+	return table.History(t.ID(), log, eyes, since, most)
 }
 
 // lookLate is for those who see everything, but later.
@@ -127,7 +150,7 @@ func (h *Hall) lookLate(ctx context.Context, t *table.Table, eyes record.Eyes, s
 		return nil, time.Time{}, err
 	}
 	due, next := table.Due(log, t.Settings().Delay.Duration(), h.Now())
-	page, err := table.History(t.ID(), log[:due], eyes, since)
+	page, err := table.History(t.ID(), log[:due], eyes, since, table.MaxUpdates)
 	return page, next, err
 }
 

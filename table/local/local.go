@@ -84,7 +84,8 @@ func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
 	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true}
 	if w.Luck == "" {
-		return h.Create(ctx, Person(0), wish)
+		made, err := h.Create(ctx, Person(0), wish)
+		return made.Table, err
 	}
 	bodies, err := table.Opening(Person(0), wish, record.Secret(sha256.Sum256([]byte(w.Luck))))
 	if err != nil {

@@ -27,6 +27,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: /^(house\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^rules-/, says: /^rules\./ },
+	// What does not fit in a record, in the words in which the server's program says it.
+	proof: { areas: /^record$/, says: /^record\.(verify|kept)\./ },
 };
 
 /** Of the sentences in which a game is told as text, its folder names the few that its board says, too. */

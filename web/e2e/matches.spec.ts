@@ -15,6 +15,7 @@ test("two browsers play a whole Nagaraja by pointer; it can be watched, proved a
 
 	await ada.getByRole("button", { name: "Check it" }).click();
 	await expect(ada.getByText("It is right")).toBeVisible();
+	await expect(ada.getByText("what this browser kept from before the match")).toBeVisible();
 
 	await eve.getByRole("link", { name: "Replay" }).click();
 	await expect(eve.getByText("step 0 of")).toBeVisible();

@@ -100,7 +100,7 @@ func (d *desk) foresee(ctx context.Context, a asked, move string) (any, error) {
 
 // hint is what a bot would do.
 func (d *desk) hint(ctx context.Context, a asked) (any, error) {
-	page, err := d.Look(ctx, a.Table, me, 0)
+	page, err := d.LookNow(ctx, a.Table, me)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package accounttest
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -47,6 +48,14 @@ func passkeys(t *testing.T, d *desk) {
 		}
 		if who, _, err := d.sessions.Who(ctx, secret.Reveal()); err != nil || who.ID != ola.ID {
 			t.Errorf("the session is that of %+v, %v", who, err)
+		}
+	}
+	for account, want := range map[string]error{ola.ID: nil, "somebody else": account.ErrPasskey} {
+		key.uses++
+		options, ceremony, err := p.BeginSignIn(ctx)
+		must(t, err)
+		if err := p.Confirm(ctx, account, ceremony.Reveal(), key.get(t, options)); !errors.Is(err, want) {
+			t.Errorf("to %s it is confirmed with %v", account, err)
 		}
 	}
 	list, err := p.List(ctx, ola.ID)

@@ -15,7 +15,7 @@ import (
 func duel(table string, a, b account.Account, score float64) account.Duel {
 	return account.Duel{
 		Table: table, Game: "nagaraja", At: time.Now().Round(0).UTC(), Players: [2]string{a.ID, b.ID},
-		Score: score, Asked: true, Verified: true,
+		Score: score, Moves: 30, Asked: true, Verified: true,
 	}
 }
 
@@ -108,6 +108,7 @@ func unrated(t *testing.T, d *desk) {
 	ola, _ := d.member(t, "Ola")
 	jan, _ := d.member(t, "Jan")
 	bot, rival := d.bot(t, ola.ID, "Robot"), d.bot(t, jan.ID, "Rival")
+	twin := d.bot(t, ola.ID, "Twin")
 	guest, _, _ := d.guest(t, "Eve")
 	gone, _ := d.member(t, "Gone")
 	must(t, d.people.Delete(ctx, gone.ID))
@@ -122,6 +123,8 @@ func unrated(t *testing.T, d *desk) {
 		"alone": duel("temple", ola, ola, 1),
 		"guest": duel("temple", ola, guest, 1),
 		"mixed": duel("temple", bot, jan, 1),
+		"owner": duel("temple", bot, twin, 1),
+		"short": with(func(m *account.Duel) { m.Moves = 4 }),
 	} {
 		_, err := d.ratings.Rate(ctx, m)
 		mustBe(t, reason, err, account.ErrUnrated)

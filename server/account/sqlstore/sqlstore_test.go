@@ -68,7 +68,7 @@ func aRatingIsPartOfAWrite(t *testing.T, j journal.Database, s *Store) {
 	ctx := context.Background()
 	duel := account.Duel{
 		Table: "temple", Game: "nagaraja", At: time.Now(), Players: [2]string{member(t, s, "Ola"), member(t, s, "Jan")},
-		Score: 1, Asked: true, Verified: true,
+		Score: 1, Moves: 30, Asked: true, Verified: true,
 	}
 	end := func(then error) error {
 		return j.Write(ctx, func(tx journal.Tx) error {

@@ -410,7 +410,7 @@ export interface paths {
         /** The lobby: tables to join, to watch or to replay, the newest first */
         get: operations["list-tables"];
         put?: never;
-        /** Make a table; nobody sits there yet, not even you */
+        /** Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match */
         post: operations["create-table"];
         delete?: never;
         options?: never;
@@ -837,9 +837,6 @@ export interface components {
         };
         Close: Record<string, never>;
         ComeBack: Record<string, never>;
-        Created: {
-            table: string;
-        };
         Data: {
             account: components["schemas"]["Account"];
             bots?: components["schemas"]["Data"][];
@@ -1615,6 +1612,7 @@ export interface components {
                 [key: string]: components["schemas"]["Person"];
             };
             phase: string;
+            promise?: components["schemas"]["Promise"];
             reason?: string;
             rematch?: number[];
             /** Format: int64 */
@@ -1721,6 +1719,10 @@ export interface components {
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][];
         };
+        Promise: {
+            commitment: string;
+            table: string;
+        };
         Rating: {
             /** Format: double */
             deviation: number;
@@ -1747,6 +1749,7 @@ export interface components {
         Row: {
             /** Format: date-time */
             changed: string;
+            commitment: string;
             /** Format: date-time */
             created: string;
             game: string;
@@ -1769,6 +1772,7 @@ export interface components {
         SatAt: {
             /** Format: date-time */
             changed: string;
+            commitment: string;
             /** Format: date-time */
             created: string;
             game: string;
@@ -3569,7 +3573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Created"];
+                    "application/json": components["schemas"]["Promise"];
                 };
             };
             /** @description Unauthorized */

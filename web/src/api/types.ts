@@ -22,6 +22,8 @@ export type Chair = Schemas["Chair"];
 export type Time = Schemas["Time"];
 export type Update = Schemas["Update"];
 export type Page = Schemas["Page"];
+/** What the server binds itself to before anyone sits down at a table. */
+export type Promised = Schemas["Promise"];
 /** What every game's view has, for those who draw none of them. */
 export type View = Pick<NonNullable<Page["view"]>, "seat" | "open" | "awaited" | "choices" | "outcome"> & {
 	game: string;

@@ -1,14 +1,10 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post, Refusal } from "../api/http";
-import type { Page, Row, Settings } from "../api/types";
+import type { Page, Promised, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { game } from "./games.svelte";
+import { nonce } from "./kept";
 import { go } from "./route.svelte";
-
-/** Our part of the luck: thrown here, after the server has bound itself to its own. */
-export function nonce(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
-}
 
 export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "clock"> = {
 	undo: true,
@@ -23,15 +19,15 @@ export async function open(
 	bots: string[] = [],
 ): Promise<void> {
 	await someone();
-	const { table } = await post<{ table: string }>("/tables", {
+	const made = await post<Promised>("/tables", {
 		...usual,
 		entrance: "anyone",
 		seats: 0,
 		...settings,
 	});
-	await post(`/tables/${table}/join`, { nonce: nonce() });
-	for (const bot of bots) await post(`/tables/${table}/seat-bot`, { bot });
-	go(`/table/${table}`);
+	await post(`/tables/${made.table}/join`, { nonce: nonce(made) });
+	for (const bot of bots) await post(`/tables/${made.table}/seat-bot`, { bot });
+	go(`/table/${made.table}`);
 }
 
 /** The bot that a newcomer meets: the weakest that thinks. */
@@ -74,10 +70,10 @@ export function free(row: Row): number {
 
 /** Sits down at a table of the lobby. One whose result counts is shown first: it says so, and the seat is there to take. */
 export async function sit(row: Row): Promise<void> {
-	const { settings } = await get<Page>(`/tables/${row.table}`);
+	const { settings, commitment } = await get<Page>(`/tables/${row.table}`);
 	if (!settings.rated) {
 		await someone();
-		await post(`/tables/${row.table}/join`, { nonce: nonce() });
+		await post(`/tables/${row.table}/join`, { nonce: nonce({ table: row.table, commitment }) });
 	}
 	go(`/table/${row.table}`);
 }

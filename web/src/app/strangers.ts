@@ -3,8 +3,9 @@ import { get, post } from "../api/http";
 import type { List, Page, Person, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { game } from "./games.svelte";
+import { nonce } from "./kept";
 import { go, route } from "./route.svelte";
-import { free, isMine, nonce, open } from "./seating";
+import { free, isMine, open } from "./seating";
 
 /** A table for strangers: the usual settings, as few seats as a match needs. */
 async function forStrangers(name: string): Promise<Partial<Settings> & { game: string }> {
@@ -21,9 +22,9 @@ async function fitting(name: string): Promise<Row[]> {
 /** Sits down at the first of these that still has a place and asks nothing unusual. */
 async function joinOne(rows: Row[]): Promise<string | undefined> {
 	for (const { table } of rows) {
-		const { settings } = await get<Page>(`/tables/${table}`);
+		const { settings, commitment } = await get<Page>(`/tables/${table}`);
 		if (settings.rated || settings.clock.kind === "slow") continue;
-		const seated = await post(`/tables/${table}/join`, { nonce: nonce() }).then(
+		const seated = await post(`/tables/${table}/join`, { nonce: nonce({ table, commitment }) }).then(
 			() => true,
 			() => false, // somebody was faster; the next one may still be free
 		);

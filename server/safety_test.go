@@ -1,0 +1,232 @@
+package server_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"nagara/server"
+	"nagara/server/account"
+	"nagara/server/api"
+	"nagara/server/client"
+	"nagara/server/middleware"
+	"nagara/table"
+)
+
+// TestAttemptsAtOneAccount are bounded wherever they come from, whether somebody
+// has the name or not; others can still sign in.
+func TestAttemptsAtOneAccount(t *testing.T) {
+	s := start(t, func(c *server.Config) {
+		c.BehindProxy, c.Limits.SignIn = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
+	})
+	s.member(t, "Ola")
+	s.member(t, "Ben")
+	attempt := func(i int, name string) int {
+		answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", fmt.Sprintf(`{"name":%q,"password":"guess %d"}`, name, i),
+			"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", i))
+		if answer.StatusCode == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
+			t.Error("it does not say when to come back")
+		}
+		return answer.StatusCode
+	}
+	for _, name := range []string{"Ola", "Nobody Here"} {
+		got := map[int]int{}
+		for i := range 6 {
+			got[attempt(i, name)]++
+		}
+		// One of Ola's was used when she chose the password.
+		want := map[string]int{"Ola": 2, "Nobody Here": 3}[name]
+		if got[http.StatusUnauthorized] != want || got[http.StatusTooManyRequests] != 6-want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if got := attempt(99, "o-l-a"); got != http.StatusTooManyRequests {
+		t.Errorf("the same name written otherwise: %d", got)
+	}
+	if got := attempt(99, "Ben"); got != http.StatusUnauthorized {
+		t.Errorf("another name: %d", got)
+	}
+}
+
+// TestAPasskeyIsNotAddedBehindOnesBack: who can sign in must show how before
+// another key is made.
+func TestAPasskeyIsNotAddedBehindOnesBack(t *testing.T) {
+	s := start(t)
+	begin := func(c *client.Client, proof any) error {
+		return c.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", proof, nil)
+	}
+	if err := begin(s.guest(t, "Ada"), nil); err != nil {
+		t.Errorf("a guest has nothing to show: %v", err)
+	}
+	ola := s.member(t, "Ola")
+	for what, proof := range map[string]any{
+		"nothing": nil, "an empty proof": map[string]any{}, "a wrong password": map[string]any{"password": "correct horse battery?"},
+		"no answer of a passkey": map[string]any{"answer": map[string]any{}},
+	} {
+		if err := begin(ola, proof); err == nil || statusOf(err) == http.StatusInternalServerError {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	must(t, begin(ola, map[string]any{"password": "correct horse battery"}))
+}
+
+// TestMetricsAreForThisMachine: neither other machines nor those behind a proxy
+// on this one see them.
+func TestMetricsAreForThisMachine(t *testing.T) {
+	s := start(t)
+	if answer, _ := s.ask(t, "GET", "/metrics", ""); answer.StatusCode != http.StatusOK {
+		t.Errorf("this machine: %s", answer.Status)
+	}
+	if answer, _ := s.ask(t, "GET", "/metrics", "", "X-Forwarded-For", "127.0.0.1"); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("through a proxy: %s", answer.Status)
+	}
+	far := &recorded{header: http.Header{}}
+	r, err := http.NewRequest(http.MethodGet, "/metrics", nil)
+	must(t, err)
+	r.RemoteAddr = "203.0.113.7:5555"
+	if s.serves.ServeHTTP(far, r); far.status != http.StatusNotFound {
+		t.Errorf("another machine: %d", far.status)
+	}
+	own := &recorded{header: http.Header{}}
+	if s.serves.Metrics().ServeHTTP(own, r); !strings.Contains(own.text.String(), "nagara_append_seconds") {
+		t.Errorf("an address of its own says %q", own.text.String())
+	}
+}
+
+// recorded is an answer.
+type recorded struct {
+	header http.Header
+	status int
+	text   strings.Builder
+}
+
+func (r *recorded) Header() http.Header            { return r.header }
+func (r *recorded) WriteHeader(status int)         { r.status = status }
+func (r *recorded) Write(text []byte) (int, error) { return r.text.Write(text) }
+
+// TestPrivateMatchesAreNotListed: those who sat there see them in the lists of
+// matches, and nobody else does.
+func TestPrivateMatchesAreNotListed(t *testing.T) {
+	s := start(t)
+	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Eve")
+	play := func(entrance table.Entrance) (id string) {
+		wish := api.Wish{Game: "nagaraja", Rated: true, Entrance: entrance, Clock: table.Clock{Kind: table.LiveClock, Base: 600}}
+		if entrance == table.ByName {
+			wish.Invited = []string{ben.Account.ID}
+		}
+		id, err := ada.Create(t.Context(), wish)
+		must(t, err)
+		_, err = ada.Do(t.Context(), id, table.Join{})
+		must(t, err)
+		_, err = ben.Do(t.Context(), id, table.Join{})
+		must(t, err)
+		playSome(t, id, ada, ben)
+		_, err = ben.Do(t.Context(), id, table.Resign{})
+		must(t, err)
+		return id
+	}
+	play(table.ByName)
+	open := play(table.Anyone)
+	private := play(table.ByName)
+	ratings := func(c *client.Client) (h api.History) {
+		must(t, c.Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID+"/ratings?game=nagaraja&limit=2", nil, &h))
+		return h
+	}
+	if h := ratings(eve); len(h.Changes) != 1 || h.Changes[0].Table != open || strings.Contains(h.Next, private) {
+		t.Errorf("a stranger sees %+v", h)
+	}
+	if h := ratings(ben); len(h.Changes) != 2 || h.Changes[0].Table != private || h.Next == "" {
+		t.Errorf("one who played there sees %+v", h)
+	}
+	for _, c := range []*client.Client{eve, client.New(s.url, wires)} {
+		if rows := list(t, c, "state=finished&player="+ada.Account.ID); len(rows.Tables) != 1 || rows.Tables[0].Table != open {
+			t.Errorf("a stranger sees the tables %+v", rows.Tables)
+		}
+	}
+}
+
+// playSome makes a few moves, so that a match counts, and tells how many.
+func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
+	t.Helper()
+	for made < 6 {
+		for _, p := range players {
+			page, err := p.Look(t.Context(), id, 0)
+			must(t, err)
+			if !slices.Contains(page.Awaited, page.You) {
+				continue
+			}
+			_, err = p.Do(t.Context(), id, table.Play{Move: page.View.Moves[0], On: page.Seq})
+			must(t, err)
+			made++
+		}
+	}
+	return made
+}
+
+// TestWhoDeletesTheAccountForfeits: what was about to be lost is lost, and counts
+// for the other; nobody waits for one who is gone.
+func TestWhoDeletesTheAccountForfeits(t *testing.T) {
+	s := start(t)
+	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
+	wish := api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}}
+	running, err := ada.Create(t.Context(), wish)
+	must(t, err)
+	open, err := ben.Create(t.Context(), wish)
+	must(t, err)
+	hosted, err := ada.Create(t.Context(), wish)
+	must(t, err)
+	for id, who := range map[string][]*client.Client{running: {ada, ben}, open: {ada}} {
+		for _, c := range who {
+			_, err := c.Do(t.Context(), id, table.Join{})
+			must(t, err)
+		}
+	}
+	playSome(t, running, ada, ben)
+	await(t, "the rows", func() bool {
+		return len(list(t, ada, "state=running&player="+ada.Account.ID).Tables) == 1 && len(list(t, ada, "state=open").Tables) == 2
+	})
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	page, err := ben.Look(t.Context(), running, 0)
+	must(t, err)
+	if page.Phase != table.Over || !page.Outcome.Won(page.You) {
+		t.Errorf("the match is %s with %+v", page.Phase, page.Outcome)
+	}
+	if standing, err := s.stores.Accounts.Standing(t.Context(), ben.Account.ID, "nagaraja"); err != nil || standing.Matches != 1 {
+		t.Errorf("the standing of the winner is %+v, %v", standing, err)
+	}
+	if page, err = ben.Look(t.Context(), open, 0); err != nil || page.Chairs[0].Account != "" {
+		t.Errorf("at the open table sits %+v, %v", page.Chairs, err)
+	}
+	if page, err = ben.Look(t.Context(), hosted, 0); err != nil || page.Phase != table.Over {
+		t.Errorf("the table of one who is gone is %s, %v", page.Phase, err)
+	}
+}
+
+// TestWhatPeopleSayIsTheirOwn: nothing in it turns around what stands beside it.
+func TestWhatPeopleSayIsTheirOwn(t *testing.T) {
+	s := start(t)
+	sitters := s.seat(t, "nagaraja", 2)
+	_, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: " \u202egnorw\u202c\u2066 a\u200fb\u0007\u200bc 👩‍👧 "})
+	must(t, err)
+	page, err := sitters[1].Look(t.Context(), sitters[0].table, 0)
+	must(t, err)
+	if said := page.Updates[len(page.Updates)-1].Text; said != "gnorw abc 👩‍👧" {
+		t.Errorf("it became %q", said)
+	}
+	if _, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: "\u202e\u200b"}); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("nothing but marks: %v", err)
+	}
+	if err := s.guestError(t, "Аdmin"); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("a name of two alphabets: %v", err)
+	}
+	s.member(t, "Ace")
+	if err := s.guestError(t, "Асе"); statusOf(err) != http.StatusConflict { // in Cyrillic letters
+		t.Errorf("a name that looks like another's: %v", err)
+	}
+	var taken account.Account
+	if err := sitters[0].Call(t.Context(), http.MethodPatch, "/me", map[string]string{"name": "nagara"}, &taken); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("the name of the house: %v", err)
+	}
+}

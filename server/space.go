@@ -1,0 +1,59 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"nagara/server/account"
+)
+
+// spaceEvery is how often the server looks whether the disk is full, or still is.
+const spaceEvery = time.Second
+
+// keepSpace notices that the disk is full, says so once, and tries until there is
+// room again: then the server is ready, and not before.
+func (s *Server) keepSpace() {
+	look := time.NewTicker(spaceEvery)
+	defer look.Stop()
+	for said := false; ; {
+		select {
+		case <-look.C:
+		case <-s.stopping:
+			return
+		}
+		if !s.Stores.Journal.Full() {
+			continue
+		}
+		if !said {
+			s.Log.Error("the disk is full: nothing can be written until there is room; nothing that was acknowledged is lost")
+		}
+		if said = s.tryToWrite(context.Background()) != nil; !said {
+			s.Stores.Journal.HasRoom()
+			s.Log.Info("there is room on the disk again")
+		}
+	}
+}
+
+// trial is how much must fit: a few tables can go on for a while.
+const trial = 256 << 10
+
+// tryToWrite writes something that nobody needs and takes it away again.
+func (s *Server) tryToWrite(ctx context.Context) error {
+	state, err := json.Marshal(strings.Repeat(".", trial))
+	if err != nil {
+		return err
+	}
+	filler := account.Ceremony{Expires: time.Now(), State: state}
+	rand.Read(filler.Hash[:]) // never fails
+	if err := s.Stores.Accounts.AddCeremony(ctx, filler); err != nil {
+		return fmt.Errorf("try to write: %w", err)
+	}
+	if _, err := s.Stores.Accounts.TakeCeremony(ctx, filler.Hash); err != nil {
+		return fmt.Errorf("take away what was written to try: %w", err)
+	}
+	return nil
+}

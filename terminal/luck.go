@@ -1,0 +1,105 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/record"
+	"nagara/rules"
+	"nagara/table"
+	"nagara/terminal/style"
+)
+
+// witness is a house whose luck is made by somebody else: it keeps what was
+// promised before it gives a nonce, and compares after the match.
+type witness interface {
+	// pledge is the nonce to give for a table whose commitment was seen.
+	pledge(p table.Promise) (nonce string, err error)
+	// compare tells what in the record is not as it was promised, or
+	// errUnkept.
+	compare(ctx context.Context, page *Page) (doubts []error, err error)
+}
+
+var errUnkept = errors.New("nothing is kept here from before the match")
+
+// noteOf is the name under which the luck of a table is kept.
+func (s *Server) noteOf(id string) string { return strings.TrimSpace("luck of " + id + " " + s.as) }
+
+// pledge keeps the nonce before it is given. For one table it is always the
+// same: a server that turns people away, and lets them try again, must not be
+// able to choose among many.
+func (s *Server) pledge(p table.Promise) (string, error) {
+	if _, nonce, known := strings.Cut(s.passes.find(s.noteOf(p.Table)), " "); known {
+		return nonce, nil
+	}
+	nonce := record.NewNonce().String()
+	return nonce, s.passes.keep(s.noteOf(p.Table), p.Commitment+" "+nonce)
+}
+
+// compare forgets what was kept once all of it was found to be right.
+func (s *Server) compare(ctx context.Context, page *Page) ([]error, error) {
+	first, second, known := strings.Cut(s.passes.find(s.noteOf(page.Table)), " ")
+	commitment, errC := record.ParseCommitment(first)
+	nonce, errN := record.ParseNonce(second)
+	if !known || errC != nil || errN != nil {
+		return nil, errUnkept
+	}
+	r, err := s.Record(ctx, page.Table)
+	if err != nil {
+		return nil, err
+	}
+	kept := record.Kept{Commitment: &commitment, Nonce: &nonce, Seat: page.You, Bots: []rules.Seat{}}
+	for _, c := range page.Chairs {
+		if c.Account == "" {
+			kept.Bots = append(kept.Bots, c.Seat)
+		}
+	}
+	doubts := r.Compare(kept)
+	if _, err := rules.Find(r.Game); err == nil { // a game that this program does not have it cannot replay
+		doubts = append(doubts, r.Verify(nil)...)
+	}
+	if len(doubts) == 0 {
+		err = s.passes.keep(s.noteOf(page.Table), "")
+	}
+	return doubts, err
+}
+
+// compared is what came of it.
+type compared struct {
+	table  string
+	doubts []error
+	err    error
+}
+
+// compare checks the luck of a match that is over.
+func (s *Seat) compare() tea.Cmd {
+	w, ok := s.houses[s.at].(witness)
+	if !ok || s.page.You == rules.Spectator || s.page.Promise == nil {
+		return nil
+	}
+	page := s.page
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
+		defer cancel()
+		doubts, err := w.compare(ctx, page)
+		return compared{page.Table, doubts, err}
+	}
+}
+
+// tell says what came of it. What could not be compared is not worth a word.
+func (s *Seat) tell(c compared) {
+	switch {
+	case c.table != s.table || c.err != nil:
+	case len(c.doubts) == 0:
+		s.fair = true
+	default:
+		for _, doubt := range c.doubts {
+			s.write(s.language.Error(doubt), style.Danger)
+		}
+		s.notice = s.language.Error(c.doubts[0])
+	}
+}

@@ -1,0 +1,37 @@
+/** What this browser keeps of the luck of a table before it sits down, to compare after the match (docs/fair-luck.md). */
+import type { Promised } from "../api/types";
+
+export type Kept = { commitment: string; nonce: string };
+
+const place = "nagara.luck";
+/** Of this many tables it is kept; the oldest are forgotten first. */
+const most = 500;
+/** For a browser that keeps nothing, until the page is left. */
+const here: Record<string, Kept> = {};
+
+function all(): Record<string, Kept> {
+	try {
+		return { ...JSON.parse(localStorage.getItem(place) ?? "{}"), ...here };
+	} catch {
+		return here;
+	}
+}
+
+export const kept = (table: string): Kept | undefined => all()[table];
+
+/**
+ * Our part of the luck: thrown after the server has bound itself to its own, and kept with what it bound itself to. For
+ * one table it is always the same: a server that turns people away, and lets them try again, must not be able to choose.
+ */
+export function nonce({ table, commitment }: Promised): string {
+	const before = kept(table);
+	if (before) return before.nonce;
+	const thrown = crypto.getRandomValues(new Uint8Array(16));
+	here[table] = { commitment, nonce: [...thrown].map((b) => b.toString(16).padStart(2, "0")).join("") };
+	try {
+		localStorage.setItem(place, JSON.stringify(Object.fromEntries(Object.entries(all()).slice(-most))));
+	} catch {
+		// it is kept until the page is left
+	}
+	return here[table].nonce;
+}
