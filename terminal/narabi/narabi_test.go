@@ -2,6 +2,7 @@ package narabi
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,5 +140,43 @@ func TestSecretsStayHidden(t *testing.T) {
 		if short := narabi.Condition(condition).Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
 			t.Errorf("a spectator reads %q:\n%s", short, c.Plain())
 		}
+	}
+}
+
+// TestTalk: one's own stones can be picked for a suggestion (N6.8), and the
+// board says what is left of a budget of questions.
+func TestTalk(t *testing.T) {
+	game := narabi.Rules{}
+	m, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 3, Seed: rules.SeedOf("moss"), Options: rules.Options{"difficulty": "one-question"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := func(b *Board) string {
+		c := canvas.New(80, 24, style.Ground)
+		b.Draw(c, canvas.Rect{Y: 1, W: 80, H: 17}, &board.Scene{Language: locale.English, Names: []string{"a", "b", "c"}})
+		return c.Plain()
+	}
+	b := see(t, m, 2)
+	own := "stone:" + b.picture.Stones[len(b.picture.Stones)/3].ID
+	if next := choose.Next(b.Options(), []choose.Part{"verb:suggest"}); !slices.Contains(next, own) {
+		t.Errorf("%s cannot be picked for a suggestion: %v", own, next)
+	}
+	if got := screen(b); !strings.Contains(got, "1 question is left.") {
+		t.Errorf("the budget is not shown:\n%s", got)
+	}
+	for _, o := range b.Options() {
+		if o.Parts[0] == "verb:ask" {
+			move, err := m.Parse(o.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Play(2, move); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	if got := screen(see(t, m, 3)); !strings.Contains(got, "0 questions are left.") {
+		t.Errorf("what is left is not shown:\n%s", got)
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { playBot, playBotUntilAsked, winTile } from "./play";
+import { decide, next, playBot, playBotUntilAsked, winTile } from "./play";
 
 const layOne = async (page: Page): Promise<void> => {
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
@@ -86,4 +86,35 @@ test("temples are grids of labelled places, and the whole table can be read", as
 	await expect(temple.getByRole("gridcell")).toHaveCount(18);
 	await page.keyboard.press("w");
 	await expect(page.locator("dialog[open] td").filter({ hasText: "b2, empty" })).toHaveCount(2);
+});
+
+/** Lets this page believe that its hand is useless: where it may pass, that is all it sees. */
+async function useless(page: Page): Promise<void> {
+	await page.routeWebSocket(/live/, (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((message) => {
+			const told = JSON.parse(String(message));
+			const view = told.page?.view;
+			if (view?.moves?.some(({ kind }: { kind: string }) => kind === "pass")) view.moves = view.moves.filter(({ kind }: { kind: string }) => kind === "pass");
+			socket.send(JSON.stringify(told));
+		});
+	});
+}
+
+test("who can only pass may have it done for them, and is not asked again", async ({ page }) => {
+	await useless(page);
+	await playBotUntilAsked(page, "nagaraja");
+	const offer = page.getByLabel("pass for me when I can do nothing");
+	while (!(await offer.isVisible())) {
+		if ((await next([page])) === undefined) await playBot(page, "nagaraja");
+		else if (!(await offer.isVisible())) await decide(page);
+	}
+	await expect(offer).not.toBeChecked();
+	const passes = page.locator(".log").getByText(/^You pass/);
+	const before = await passes.count();
+	await offer.click();
+	await expect(passes).toHaveCount(before + 1);
+	await page.reload();
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.getByLabel("Pass for me when I can do nothing")).toBeChecked();
 });

@@ -39,3 +39,20 @@ test("by keys: a stone, its partner, and Enter once more", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".log").getByText(/^You swap/)).toHaveCount(1);
 });
+
+test("a garden with one question a turn says what is left; one's own stones may be suggested", async ({ page }) => {
+	await page.goto("/");
+	await page.getByRole("button", { name: "Open a table" }).click();
+	const form = page.locator("dialog[open]");
+	await form.getByText("Narabi", { exact: true }).click();
+	await form.getByText("bots only").click();
+	await form.getByLabel("How hard the garden is").selectOption("one question a turn");
+	await form.getByRole("button", { name: "Open a table" }).click();
+	await expect(page.getByText(/^[01] questions? (is|are) left\.$/)).toBeVisible();
+	await page.locator(".say").getByRole("button", { name: "Suggest" }).click();
+	await page.locator(".stone:has(.slip)").first().click();
+	await page.locator(".stone.legal").first().click();
+	await expect(page.locator(".action p")).toContainText("Suggest your own swap");
+	await page.locator(".action").getByRole("button", { name: "Suggest" }).click();
+	await expect(page.locator(".log").getByText(/^You suggest/)).toHaveCount(1);
+});
