@@ -65,6 +65,9 @@ func ParseOptions(text string) (Options, error) {
 }
 
 func names(known []Option) string {
+	if len(known) == 0 {
+		return "none"
+	}
 	all := make([]string, len(known))
 	for i, k := range known {
 		all[i] = k.Name

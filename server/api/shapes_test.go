@@ -136,9 +136,11 @@ func (s *schemas) foresights(game rules.Rules, view rules.View) {
 // too many, and one of another type.
 func TestSchemasRefuse(t *testing.T) {
 	s := newSchemas(t)
-	game := rules.All()[0]
-	fewest, _ := game.Seats()
-	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest})
+	game, err := rules.Find("nagaraja")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
