@@ -106,7 +106,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"play nagaraja --server nonsense", statusUsage, "it must be an address like https://nagara.example"},
 		{"play nagaraja --server http://localhost:1", statusUsage, "needs a terminal"},
 		{"play race --plain --bot naga", statusUsage, "leave out --bot"},
-		{"play chess --plain", statusUsage, `no game is called chess; nagaraja, narabi`},
+		{"play chess --plain", statusUsage, `no game is called chess; there is `},
 		{"play race --plain --seats 5", statusUsage, `race cannot be played by 5; it takes 2 to 4`},
 		{"play race --plain --option goal", statusUsage, `option "goal": want name=value`},
 		{"play race --plain --option goal=7", statusUsage, `option goal cannot be "7"; it can be 21, 50`},
