@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Options for navigator.credentials.create */
+        /** Options for navigator.credentials.create; who can sign in shows how, once more */
         post: operations["begin-passkey"];
         delete?: never;
         options?: never;
@@ -1603,6 +1603,7 @@ export interface components {
             editionHash: string;
             host: string;
             invitation?: string;
+            more?: boolean;
             /** Format: int64 */
             moves: number;
             next?: string;
@@ -1722,6 +1723,15 @@ export interface components {
         Promise: {
             commitment: string;
             table: string;
+        };
+        ProofInputBody: {
+            /** @description What the browser answered to the options for signing in with a passkey. */
+            answer?: unknown;
+            /**
+             * Format: password
+             * @description The present one.
+             */
+            password?: string;
         };
         Rating: {
             /** Format: double */
@@ -2741,7 +2751,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProofInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
