@@ -26,16 +26,23 @@ async function given(question: Promise<Credential | null>): Promise<unknown> {
 	return (answer as PublicKeyCredential).toJSON();
 }
 
-export async function addPasskey(name: string): Promise<void> {
-	const { publicKey } = await post<Creation>("/me/passkeys/begin");
+/** How a member shows again who they are: whoever finds a browser open must not be able to make a key that lasts. */
+export type Proof = { password: string } | { answer: unknown };
+
+export async function addPasskey(name: string, proof?: Proof): Promise<void> {
+	const { publicKey } = await post<Creation>("/me/passkeys/begin", proof);
 	const options = PublicKeyCredential.parseCreationOptionsFromJSON(publicKey);
 	const answer = await given(navigator.credentials.create({ publicKey: options }));
 	await post("/me/passkeys", { name, answer });
 }
 
-export async function signInByPasskey(): Promise<Person> {
+/** Lets the person show a passkey that they have. */
+export async function showPasskey(): Promise<{ answer: unknown }> {
 	const { publicKey } = await post<Request>("/sign-in/passkey/begin");
 	const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
-	const answer = await given(navigator.credentials.get({ publicKey: options }));
-	return post<Person>("/sign-in/passkey", { answer });
+	return { answer: await given(navigator.credentials.get({ publicKey: options })) };
+}
+
+export async function signInByPasskey(): Promise<Person> {
+	return post<Person>("/sign-in/passkey", await showPasskey());
 }

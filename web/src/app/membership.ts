@@ -1,6 +1,6 @@
 /** Keeping one's name: by a password or a passkey, on this device and on others; and giving it up. */
 import { ask, post } from "../api/http";
-import { addPasskey, signInByPasskey } from "../api/passkeys";
+import { addPasskey, type Proof, signInByPasskey } from "../api/passkeys";
 import type { Person } from "../api/types";
 import { account, become } from "./account.svelte";
 
@@ -28,9 +28,9 @@ export async function keepByPassword(password: string, current?: string): Promis
 	kept();
 }
 
-/** Adds a passkey, by which a guest becomes a member. */
-export async function keepByPasskey(): Promise<void> {
-	await addPasskey(navigator.platform || account.me?.name || "");
+/** Adds a passkey, by which a guest becomes a member; a member shows first who they are. */
+export async function keepByPasskey(proof?: Proof): Promise<void> {
+	await addPasskey(navigator.platform || account.me?.name || "", proof);
 	kept();
 }
 
