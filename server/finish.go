@@ -17,7 +17,7 @@ import (
 func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
 	booking, err := bookkeeping.Book(over)
 	if err != nil {
-		s.Log.Warn("a match ends that cannot be booked", "table", over.ID(), "error", err)
+		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
 		return s.Stores.InTx(ctx, func(t Tx) error { return t.Append(over.ID(), due, entries...) })
 	}
 	return s.Stores.InTx(ctx, func(t Tx) error {

@@ -116,6 +116,6 @@ func (s *Server) front(w http.ResponseWriter, r *http.Request) {
 		"lang": l.Code(), "say": func(key string) string { return l.Text("server.page."+key, locale.Args{}) },
 	})
 	if err != nil {
-		s.Log.Debug("the front page was not shown", "error", err)
+		s.Log.Debug("cannot write the front page", "error", err)
 	}
 }

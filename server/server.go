@@ -195,7 +195,7 @@ const sweepEvery = time.Hour
 func (s *Server) sweep() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
-			s.Log.Warn("expired sessions could not be deleted; trying again later", "error", err)
+			s.Log.Warn("cannot delete expired sessions; trying again later", "error", err)
 		}
 		select {
 		case <-time.After(sweepEvery):

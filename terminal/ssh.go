@@ -118,7 +118,7 @@ func (g *Gate) admit(next ssh.Handler) ssh.Handler {
 			return
 		}
 		defer leave()
-		g.Log.Info("a visitor came by SSH")
+		g.Log.Info("SSH session opened")
 		next(s)
 	}
 }

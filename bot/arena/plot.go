@@ -55,7 +55,7 @@ func (d *drawing) close() string {
 
 // plotLadder has a row for each player, the strongest on top: a dot, and a
 // line as long as its error.
-func (r *Report) plotLadder(p *page) string {
+func (r *Report) plotLadder(p *printer) string {
 	ranked := r.ranked()
 	low, high := 0.0, 100.0
 	for _, s := range ranked {
@@ -95,7 +95,7 @@ func short(name string) string {
 }
 
 // plotTeams has a histogram for each team: how many turns more than par.
-func (r *Report) plotTeams(p *page) string {
+func (r *Report) plotTeams(p *printer) string {
 	most := 0
 	rows := 0
 	for _, t := range r.Teams {

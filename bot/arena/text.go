@@ -28,21 +28,21 @@ func (r *Report) Text(l *locale.Language) string {
 	return p.out.String()
 }
 
-// page is a report being written in one language.
-type page struct {
+// printer is a report being written in one language.
+type printer struct {
 	l       *locale.Language
 	numbers *message.Printer
 	out     strings.Builder
 }
 
-func newPage(l *locale.Language) *page {
-	return &page{l: l, numbers: message.NewPrinter(language.MustParse(l.Code()))}
+func newPage(l *locale.Language) *printer {
+	return &printer{l: l, numbers: message.NewPrinter(language.MustParse(l.Code()))}
 }
 
-func (p *page) say(key string, pairs ...any) string { return p.l.Text(key, locale.Pairs(pairs...)) }
+func (p *printer) say(key string, pairs ...any) string { return p.l.Text(key, locale.Pairs(pairs...)) }
 
 // players are the ladder, the strongest first, with the times of each.
-func (p *page) players(r *Report) {
+func (p *printer) players(r *Report) {
 	t := p.table("arena.player", "arena.elo", "arena.decisions", "arena.mean", "arena.p99", "arena.most")
 	for _, s := range r.ranked() {
 		strength := "–"
@@ -72,7 +72,7 @@ func (r *Report) ranked() []Standing {
 	return ranked
 }
 
-func (p *page) duels(r *Report) {
+func (p *printer) duels(r *Report) {
 	t := p.table("arena.duel", "arena.matches", "arena.won", "arena.interval", "arena.elo", "arena.pairs.head")
 	for i := range r.Duels {
 		d := &r.Duels[i]
@@ -94,7 +94,7 @@ func (p *page) duels(r *Report) {
 }
 
 // team tells of the turns of a team, with a histogram.
-func (p *page) team(t *Team) {
+func (p *printer) team(t *Team) {
 	fmt.Fprintf(&p.out, "\n%s\n", p.won(t))
 	if t.known == 0 {
 		return
@@ -110,21 +110,21 @@ func (p *page) team(t *Team) {
 }
 
 // won tells how many deals a team won.
-func (p *page) won(t *Team) string {
+func (p *printer) won(t *Team) string {
 	return p.say("arena.team", "name", t.Name, "deals", p.decimal(float64(t.Deals), 0),
 		"won", p.percent(float64(t.Won)/float64(max(t.Deals, 1))), "low", p.percent(t.Low), "high", p.percent(t.High))
 }
 
-func (p *page) decimal(x float64, digits int) string {
+func (p *printer) decimal(x float64, digits int) string {
 	return p.numbers.Sprint(number.Decimal(x, number.Scale(digits)))
 }
 
-func (p *page) percent(share float64) string {
+func (p *printer) percent(share float64) string {
 	return p.numbers.Sprint(number.Percent(share, number.Scale(1)))
 }
 
 // table begins a table with the sentences under these keys as its head.
-func (p *page) table(head ...string) [][]string {
+func (p *printer) table(head ...string) [][]string {
 	row := make([]string, len(head))
 	for i, key := range head {
 		row[i] = p.say(key)
@@ -134,7 +134,7 @@ func (p *page) table(head ...string) [][]string {
 
 // write aligns the first column left and the numbers right. What has no head
 // follows as it is.
-func (p *page) write(table [][]string) {
+func (p *printer) write(table [][]string) {
 	widths := make([]int, len(table[0]))
 	for _, row := range table {
 		for i := range widths {

@@ -15,7 +15,7 @@ import (
 // Text is the report as tables for people. Names of reasons, events and moves
 // stay as they are in records and in JSON.
 func (r *Report) Text(l *locale.Language) string {
-	p := page{l: l, numbers: message.NewPrinter(language.MustParse(l.Code()))}
+	p := printer{l: l, numbers: message.NewPrinter(language.MustParse(l.Code()))}
 	p.heading(r)
 	p.ends(r)
 	p.wins(r)
@@ -25,16 +25,16 @@ func (r *Report) Text(l *locale.Language) string {
 	return p.out.String()
 }
 
-// page is a report being written in one language.
-type page struct {
+// printer is a report being written in one language.
+type printer struct {
 	l       *locale.Language
 	numbers *message.Printer
 	out     strings.Builder
 }
 
-func (p *page) say(key string, pairs ...any) string { return p.l.Text(key, locale.Pairs(pairs...)) }
+func (p *printer) say(key string, pairs ...any) string { return p.l.Text(key, locale.Pairs(pairs...)) }
 
-func (p *page) heading(r *Report) {
+func (p *printer) heading(r *Report) {
 	title := p.say("simulate.title", "game", r.Game, "version", r.Rules, "edition", r.Edition, "hash", r.EditionHash)
 	seats := p.say("simulate.seats", "n", r.Seats, "options", r.Options)
 	fmt.Fprintf(&p.out, "%s\n%s\n", title, strings.TrimSpace(seats))
@@ -45,7 +45,7 @@ func (p *page) heading(r *Report) {
 	fmt.Fprintln(&p.out, p.say(key, "n", r.Games, "games", p.integer(r.Games), "wanted", p.integer(r.Wanted), "seed", r.Seed))
 }
 
-func (p *page) ends(r *Report) {
+func (p *printer) ends(r *Report) {
 	t := p.table("simulate.ends", "simulate.matches", "simulate.share", "simulate.interval")
 	for _, e := range r.Ends {
 		t = append(t, append([]string{e.Reason}, p.rate(e.Rate)...))
@@ -53,7 +53,7 @@ func (p *page) ends(r *Report) {
 	p.write(t)
 }
 
-func (p *page) wins(r *Report) {
+func (p *printer) wins(r *Report) {
 	t := p.table("simulate.wins", "simulate.matches", "simulate.share", "simulate.interval")
 	for i, w := range r.Wins {
 		t = append(t, append([]string{p.say("simulate.seat", "seat", i+1)}, p.rate(w)...))
@@ -63,7 +63,7 @@ func (p *page) wins(r *Report) {
 	p.write(t)
 }
 
-func (p *page) lengths(r *Report) {
+func (p *printer) lengths(r *Report) {
 	t := p.table("simulate.numbers", "simulate.mean", "simulate.error", "simulate.least", "simulate.most")
 	t = append(t, append([]string{p.say("simulate.moves")}, p.number(r.Moves)...))
 	for _, f := range r.Facts {
@@ -72,7 +72,7 @@ func (p *page) lengths(r *Report) {
 	p.write(t)
 }
 
-func (p *page) events(r *Report) {
+func (p *printer) events(r *Report) {
 	t := p.table("simulate.events", "simulate.times", "simulate.pergame", "simulate.ingames")
 	for _, e := range r.Events {
 		t = append(t, []string{e.Event, p.integer(e.Count), p.decimal(e.PerGame), p.percent(e.Games.Share)})
@@ -80,7 +80,7 @@ func (p *page) events(r *Report) {
 	p.write(t)
 }
 
-func (p *page) decisions(r *Report) {
+func (p *printer) decisions(r *Report) {
 	t := p.table("simulate.decisions", "simulate.times", "simulate.mean", "simulate.least", "simulate.most")
 	for _, d := range r.Decisions {
 		t = append(t, []string{d.Kinds, p.integer(d.Count), p.decimal(d.Mean), p.short(d.Least), p.short(d.Most)})
@@ -88,30 +88,30 @@ func (p *page) decisions(r *Report) {
 	p.write(t)
 }
 
-func (p *page) rate(r Rate) []string {
+func (p *printer) rate(r Rate) []string {
 	return []string{p.integer(r.Count), p.percent(r.Share), p.percent(r.Low) + " – " + p.percent(r.High)}
 }
 
-func (p *page) number(n Number) []string {
+func (p *printer) number(n Number) []string {
 	return []string{p.decimal(n.Mean), p.decimal(n.Error), p.short(n.Least), p.short(n.Most)}
 }
 
-func (p *page) integer(n int) string { return p.numbers.Sprint(number.Decimal(n)) }
+func (p *printer) integer(n int) string { return p.numbers.Sprint(number.Decimal(n)) }
 
-func (p *page) decimal(x float64) string {
+func (p *printer) decimal(x float64) string {
 	return p.numbers.Sprint(number.Decimal(x, number.Scale(2)))
 }
 
-func (p *page) short(x float64) string {
+func (p *printer) short(x float64) string {
 	return p.numbers.Sprint(number.Decimal(x, number.MaxFractionDigits(2)))
 }
 
-func (p *page) percent(share float64) string {
+func (p *printer) percent(share float64) string {
 	return p.numbers.Sprint(number.Percent(share, number.Scale(1)))
 }
 
 // table begins a table with the sentences under these keys as its head.
-func (p *page) table(head ...string) [][]string {
+func (p *printer) table(head ...string) [][]string {
 	row := make([]string, len(head))
 	for i, key := range head {
 		row[i] = p.say(key)
@@ -120,7 +120,7 @@ func (p *page) table(head ...string) [][]string {
 }
 
 // write aligns the first column left and the numbers right.
-func (p *page) write(table [][]string) {
+func (p *printer) write(table [][]string) {
 	widths := make([]int, len(table[0]))
 	for _, row := range table {
 		for i, cell := range row {

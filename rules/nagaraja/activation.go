@@ -4,7 +4,7 @@ import "nagara/rules"
 
 // activate spends a Naga and a card (R3.1). Before anything happens the rival
 // is asked whenever they hold any amulet, whatever it is (R9.7).
-func (s *State) activate(player int, c *Choice, chance rules.Chance, l *log) {
+func (s *State) activate(player int, c *Choice, chance rules.Chance, l *narrator) {
 	stick := &s.ed.sticks[c.Stick]
 	s.sticks[player][c.Stick] -= one(stick.naga)
 	s.hands[player] = s.ed.without(s.hands[player], c.Card)
@@ -21,21 +21,21 @@ func (s *State) activate(player int, c *Choice, chance rules.Chance, l *log) {
 }
 
 // undo cancels the activation that was asked about (R7.4, R9.8).
-func (s *State) undo(player int, l *log) {
+func (s *State) undo(player int, l *narrator) {
 	s.spend(player, s.ed.undoing)
 	l.undid(player)
 	s.handOver(player^1, l)
 }
 
 // handOver ends a player's use of a Naga.
-func (s *State) handOver(player int, l *log) {
+func (s *State) handOver(player int, l *narrator) {
 	s.asked = Choice{}
 	s.phase, s.turn, s.passes = confronted, uint8(player)^1, 0
 	s.confront(l)
 }
 
 // carryOut applies the effect of the activated card (section 8).
-func (s *State) carryOut(player int, chance rules.Chance, l *log) {
+func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 	c := &s.asked
 	card := &s.ed.cards[c.Card]
 	switch card.effect {
@@ -79,7 +79,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *log) {
 }
 
 // rethrow throws the rival's chosen sticks again (R8.2).
-func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *log) {
+func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *narrator) {
 	rival := player ^ 1
 	before := s.sticks[rival]
 	for t := range c.targets() {
@@ -119,7 +119,7 @@ func (s *State) reshape(player int, c *Choice) (owner int, changed bool) {
 
 // takeFromDiscard is the second half of recover (R8.10): the card is chosen
 // when the discard pile may be seen.
-func (s *State) takeFromDiscard(player int, card kind, l *log) {
+func (s *State) takeFromDiscard(player int, card kind, l *narrator) {
 	s.discard = s.ed.without(s.discard, card)
 	s.discardSize--
 	s.hands[player] = s.ed.with(s.hands[player], card)
@@ -129,7 +129,7 @@ func (s *State) takeFromDiscard(player int, card kind, l *log) {
 }
 
 // spoil discards a random card of the rival's hand, at once (R8.12, R9.1).
-func (s *State) spoil(player int, chance rules.Chance, l *log) {
+func (s *State) spoil(player int, chance rules.Chance, l *narrator) {
 	rival := player ^ 1
 	label := rules.Label{What: "spoil", At: rules.At(s.spoils, 0, 0, 0)}
 	s.spoils++

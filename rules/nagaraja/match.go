@@ -52,7 +52,7 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		return nil, refuse("over")
 	}
 	player := who.Index()
-	var l log
+	var l narrator
 	switch move := move.(type) {
 	case rules.Forfeit:
 		m.state.forfeit(player, rules.Reason(move), &l)
@@ -69,7 +69,7 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 }
 
 // forfeit is R9.18.
-func (s *State) forfeit(player int, why rules.Reason, l *log) {
+func (s *State) forfeit(player int, why rules.Reason, l *narrator) {
 	l.forfeited(player, why)
 	by := byResignation
 	if why == rules.Expired {
@@ -94,7 +94,7 @@ func (s *State) canonical(c Choice) Choice {
 }
 
 // tell keeps the trail of a move and returns its events.
-func (m *Match) tell(l *log) []rules.Event {
+func (m *Match) tell(l *narrator) []rules.Event {
 	m.trail = append(m.trail, l.notes...)
 	return l.events
 }

@@ -3,7 +3,7 @@ package nagaraja
 import "nagara/rules"
 
 // play makes a choice that must be legal for the player. l may be nil.
-func (s *State) play(player int, c *Choice, chance rules.Chance, l *log) {
+func (s *State) play(player int, c *Choice, chance rules.Chance, l *narrator) {
 	switch c.Action {
 	case layCards:
 		s.lay(player, c, chance, l)
@@ -30,7 +30,7 @@ func (s *State) play(player int, c *Choice, chance rules.Chance, l *log) {
 
 // lay puts cards face down (R2.1); when both have, they are revealed and the
 // sticks are thrown (R2.3).
-func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
+func (s *State) lay(player int, c *Choice, chance rules.Chance, l *narrator) {
 	l.laid(s, player, c.Cards)
 	s.hands[player] = s.ed.minus(s.hands[player], c.Cards)
 	s.laid[player] = c.Cards
@@ -53,7 +53,7 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *log) {
 // confront gives the turn to whoever has a Naga. Who has none passes without
 // being asked, which all can see coming; a hand that is of no use is the
 // player's secret (R9.6). Two passes in a row end the step (R3.2).
-func (s *State) confront(l *log) {
+func (s *State) confront(l *narrator) {
 	for s.passes < 2 {
 		if s.Nagas(int(s.turn)) > 0 {
 			return
@@ -63,7 +63,7 @@ func (s *State) confront(l *log) {
 	s.decide(l)
 }
 
-func (s *State) passOn(l *log) {
+func (s *State) passOn(l *narrator) {
 	l.passed(int(s.turn))
 	s.passes++
 	s.turn ^= 1
@@ -71,7 +71,7 @@ func (s *State) passOn(l *log) {
 
 // decide ends step two: more fate points win the tile, a tie goes to the
 // guide (R3.4), and all cards used this round are discarded (R3.5).
-func (s *State) decide(l *log) {
+func (s *State) decide(l *narrator) {
 	winner := s.guide
 	if s.fate(int(s.guide)^1) > s.fate(int(s.guide)) {
 		winner ^= 1
@@ -87,7 +87,7 @@ func (s *State) decide(l *log) {
 }
 
 // place lays the tile (R4.1) and begins the new deal.
-func (s *State) place(player int, c *Choice, chance rules.Chance, l *log) {
+func (s *State) place(player int, c *Choice, chance rules.Chance, l *narrator) {
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
 	l.placed(s, player, int(c.A))
@@ -117,7 +117,7 @@ func (s *State) trapLeaves(player int) bool {
 
 // dealThree lets the new guide draw what they choose from (R5.2). Drawing
 // amulets may have emptied both piles: then there is nothing to give (R9.2).
-func (s *State) dealThree(chance rules.Chance, l *log) {
+func (s *State) dealThree(chance rules.Chance, l *narrator) {
 	s.drawn = s.draw(int(s.guide), s.ed.dealt, chance, l)
 	s.drawnSize = uint8(s.drawn.Len())
 	s.phase, s.turn = sharing, s.guide
@@ -127,7 +127,7 @@ func (s *State) dealThree(chance rules.Chance, l *log) {
 }
 
 // give keeps all drawn cards but one, which the rival gets.
-func (s *State) give(player int, card kind, chance rules.Chance, l *log) {
+func (s *State) give(player int, card kind, chance rules.Chance, l *narrator) {
 	l.gave(s, player, card)
 	s.hands[player] = s.ed.plus(s.hands[player], s.ed.without(s.drawn, card))
 	s.handSize[player] += s.drawnSize - 1
@@ -139,7 +139,7 @@ func (s *State) give(player int, card kind, chance rules.Chance, l *log) {
 }
 
 // drawToHand is what drawing means outside of the new deal.
-func (s *State) drawToHand(player, n int, chance rules.Chance, l *log) {
+func (s *State) drawToHand(player, n int, chance rules.Chance, l *narrator) {
 	got := s.draw(player, n, chance, l)
 	s.hands[player] = s.ed.plus(s.hands[player], got)
 	s.handSize[player] += uint8(got.Len())
@@ -147,7 +147,7 @@ func (s *State) drawToHand(player, n int, chance rules.Chance, l *log) {
 
 // draw takes up to n cards from the pile, and shuffles the discard pile when
 // it runs out in the middle (R9.2).
-func (s *State) draw(player, n int, chance rules.Chance, l *log) (got Cards) {
+func (s *State) draw(player, n int, chance rules.Chance, l *narrator) (got Cards) {
 	var told Cards // those that were drawn before a shuffle
 	for range n {
 		if s.pileSize == 0 {
@@ -170,7 +170,7 @@ func (s *State) draw(player, n int, chance rules.Chance, l *log) (got Cards) {
 }
 
 // shuffleIn makes the discard pile the new draw pile (R5.2).
-func (s *State) shuffleIn(l *log) {
+func (s *State) shuffleIn(l *narrator) {
 	s.pile, s.pileSize, s.discard, s.discardSize = s.discard, s.discardSize, 0, 0
 	s.shuffles++
 	s.draws = 0
@@ -178,7 +178,7 @@ func (s *State) shuffleIn(l *log) {
 }
 
 // drawByAmulet is R7.3.
-func (s *State) drawByAmulet(player int, chance rules.Chance, l *log) {
+func (s *State) drawByAmulet(player int, chance rules.Chance, l *narrator) {
 	s.spend(player, s.ed.drawing)
 	l.drewByAmulet(player)
 	s.drawToHand(player, s.ed.amulets[s.ed.drawing].cards, chance, l)

@@ -101,7 +101,7 @@ func (s *State) dealAmulets(player int, random *rules.Quick) bool {
 func (m *Match) dealCards(v *View, random *rules.Quick) bool {
 	s, rival := &m.state, v.seat.Index()^1
 	m.trail = slices.Clone(v.trail)
-	c := course{tables: s.ed, rival: uint8(rival), trail: m.trail, random: random, fresh: []Cards{0}, looks: map[int]Cards{}}
+	c := guess{tables: s.ed, rival: uint8(rival), trail: m.trail, random: random, fresh: []Cards{0}, looks: map[int]Cards{}}
 	if !c.follow(0, 0, holding{unseen: s.ed.allCards}) {
 		return false
 	}
@@ -130,7 +130,7 @@ func (m *Match) dealCards(v *View, random *rules.Quick) bool {
 
 // layable chooses n cards of one symbol that the rival may have laid face
 // down, and takes them out of what is left; fresh are those that were unseen.
-func (c *course) layable(left *holding, n int) (laid, fresh Cards, ok bool) {
+func (c *guess) layable(left *holding, n int) (laid, fresh Cards, ok bool) {
 	var ways []symbol // each symbol as often as there are cards of it
 	for i, of := range c.bySymbol {
 		held, unseen := (left.held & of).Len(), (left.unseen & of).Len()

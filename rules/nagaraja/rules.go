@@ -65,7 +65,7 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 		return nil, nil, err
 	}
 	m := &Match{setup: setup, chance: setup.Luck()}
-	var l log
+	var l narrator
 	m.state = deal(setup.Edition.(*Edition), m.chance, &l)
 	return m, m.tell(&l), nil
 }

@@ -4,7 +4,7 @@ import "math/bits"
 
 // settle follows a change of a temple to its end: amulets on connected paths
 // are taken (R4.3, R9.13), relics turn (R4.4), and the end is checked.
-func (s *State) settle(owner, mover int, l *log) {
+func (s *State) settle(owner, mover int, l *narrator) {
 	t := &s.temples[owner]
 	flow := t.flow(s.ed.layers)
 	for left := t.offered; left != 0; left &= left - 1 {
@@ -23,7 +23,7 @@ func (s *State) settle(owner, mover int, l *log) {
 	s.checkEnd(mover, l)
 }
 
-func (s *State) takeAmulet(owner, cell int, l *log) {
+func (s *State) takeAmulet(owner, cell int, l *narrator) {
 	t := &s.temples[owner]
 	amulet := t.amulet[cell]
 	t.amulet[cell] = nothing
@@ -37,7 +37,7 @@ func (s *State) takeAmulet(owner, cell int, l *log) {
 
 // checkEnd looks for the third cursed relic (R6.1), then for enough points
 // (R6.2): of the one who moved, then of the other (R9.17).
-func (s *State) checkEnd(mover int, l *log) {
+func (s *State) checkEnd(mover int, l *narrator) {
 	for i := range 2 {
 		p := mover ^ i
 		t := &s.temples[p]
@@ -57,7 +57,7 @@ func (s *State) checkEnd(mover int, l *log) {
 }
 
 // finishByTiles is R6.3.
-func (s *State) finishByTiles(placer int, l *log) {
+func (s *State) finishByTiles(placer int, l *narrator) {
 	winner := placer
 	if s.points(placer^1) > s.points(placer) {
 		winner ^= 1
@@ -65,7 +65,7 @@ func (s *State) finishByTiles(placer int, l *log) {
 	s.finish(winner, byNinthTile, l)
 }
 
-func (s *State) finish(winner int, why reason, l *log) {
+func (s *State) finish(winner int, why reason, l *narrator) {
 	s.phase, s.winner, s.reason = over, uint8(winner), why
 	l.ended(s)
 }

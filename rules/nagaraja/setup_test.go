@@ -150,7 +150,7 @@ func TestSetUp(t *testing.T) {
 	rulestest.Rule(t, "R1.3", func(t *testing.T) {
 		// Seat 1 throws 2 and 3, seat 2 throws 4 and 1, a tie; then 1 and 1
 		// against 1 and 2.
-		var l log
+		var l narrator
 		s := deal(Standard(), script{"guide": {1, 2, 3, 0, 0, 0, 0, 1}}, &l)
 		if s.guide != 1 || fmt.Sprint(l.events[0]) != "1 guide-throw brown-2 brown-3" || fmt.Sprint(l.events[4]) != "2 guide" {
 			t.Errorf("guide %d after %v", s.guide+1, l.events[:5])

@@ -73,7 +73,7 @@ const (
 var reasonNames = [...]rules.Reason{"", "curse", "points", "ninth-tile", rules.Resigned, rules.Expired}
 
 // deal sets up a match (section 1).
-func deal(ed *Edition, chance rules.Chance, l *log) State {
+func deal(ed *Edition, chance rules.Chance, l *narrator) State {
 	t := &ed.tables
 	s := State{ed: t}
 	s.pile, s.pileSize = t.allCards, uint8(t.allCards.Len())
@@ -110,7 +110,7 @@ func (t *temple) build(tab *tables, player int, chance rules.Chance) {
 }
 
 // chooseGuide throws two brown sticks each until they differ (R1.3).
-func (s *State) chooseGuide(chance rules.Chance, l *log) {
+func (s *State) chooseGuide(chance rules.Chance, l *narrator) {
 	brown := &s.ed.sticks[s.ed.brown]
 	for try := uint8(0); ; try++ {
 		var faces [2][2]uint8
@@ -135,7 +135,7 @@ func (s *State) chooseGuide(chance rules.Chance, l *log) {
 }
 
 // revealTile begins a round (R1.5, R5.3).
-func (s *State) revealTile(chance rules.Chance, l *log) {
+func (s *State) revealTile(chance rules.Chance, l *narrator) {
 	s.round++
 	s.tile = take(s.tilePile[:], chance.IntN(rules.Label{What: "tile", At: rules.At(s.round, 0, 0, 0)}, int(s.tilesLeft)))
 	s.tilesLeft--

@@ -22,7 +22,7 @@ func (s *sticks) drop(spot uint8) { s[spot/4] -= one(spot % 4) }
 
 // throwAll gives each player the sticks of their cards, the guide first where
 // a kind runs out (R9.3), and throws them.
-func (s *State) throwAll(chance rules.Chance, l *log) {
+func (s *State) throwAll(chance rules.Chance, l *narrator) {
 	var taken [stickKinds]int // by the guide
 	for i := range 2 {
 		player := int(s.guide) ^ i

@@ -24,7 +24,7 @@ const (
 	looked                     // a player sees these cards in the discard pile, to recover one
 )
 
-func (l *log) note(what passage, player int, cards Cards) {
+func (l *narrator) note(what passage, player int, cards Cards) {
 	l.notes = append(l.notes, note{what, uint8(player), uint8(cards.Len()), cards})
 }
 

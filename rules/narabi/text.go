@@ -9,8 +9,8 @@ import (
 	"nagara/rules"
 )
 
-// page writes a view for a terminal.
-type page struct {
+// writer writes a view for a terminal.
+type writer struct {
 	*View
 	l   *locale.Language
 	out strings.Builder
@@ -22,7 +22,7 @@ type page struct {
 
 // Text is the view as people read it in a terminal.
 func (v *View) Text(l *locale.Language) string {
-	p := &page{View: v, l: l}
+	p := &writer{View: v, l: l}
 	if v.match.outcome == nil {
 		p.running()
 	} else {
@@ -45,13 +45,13 @@ func (v *View) Text(l *locale.Language) string {
 	return p.out.String()
 }
 
-func (p *page) say(key string, pairs ...any) string {
+func (p *writer) say(key string, pairs ...any) string {
 	return p.l.Text("narabi.text."+key, locale.Pairs(pairs...))
 }
 
-func (p *page) line(text string) { p.out.WriteString(text + "\n") }
+func (p *writer) line(text string) { p.out.WriteString(text + "\n") }
 
-func (p *page) running() {
+func (p *writer) running() {
 	m := &p.match
 	p.line(p.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
 	p.track()
@@ -60,7 +60,7 @@ func (p *page) running() {
 	}
 }
 
-func (p *page) over() {
+func (p *writer) over() {
 	m := &p.match
 	reason := p.l.Text("narabi.end."+string(m.outcome.Reason), nil)
 	p.line(p.say("over", "n", m.state.Turn(), "reason", reason))
@@ -83,13 +83,13 @@ func rankText(l *locale.Language, id string) string {
 }
 
 // track draws the score track (N0.4).
-func (p *page) track() {
+func (p *writer) track() {
 	turn, most := p.match.state.Turn(), p.match.edition().MaxTurns()
 	p.line(p.say("track", "track", strings.Repeat("#", turn)+strings.Repeat(".", most-turn)))
 }
 
 // circle draws the stones, a row for each seat.
-func (p *page) circle() {
+func (p *writer) circle() {
 	p.line("\n" + p.say("circle"))
 	m := &p.match
 	p.table(func(row func(cells ...string)) {
@@ -111,20 +111,20 @@ func (p *page) circle() {
 }
 
 // table writes rows of cells in columns.
-func (p *page) table(rows func(row func(cells ...string))) {
+func (p *writer) table(rows func(row func(cells ...string))) {
 	columns := tabwriter.NewWriter(&p.out, 0, 0, 3, ' ', 0)
 	rows(func(cells ...string) { fmt.Fprintln(columns, strings.Join(cells, "\t")) })
 	columns.Flush()
 }
 
-func (p *page) stone(stone uint8) string {
+func (p *writer) stone(stone uint8) string {
 	s := p.match.edition().parts.Stones[stone]
 	return p.say("stone", "stone", s.ID, "colour", p.l.Text("narabi.colour."+string(s.Colour), nil))
 }
 
 // yours lists the stones before the seat with what they could be swapped with
 // now.
-func (p *page) yours() {
+func (p *writer) yours() {
 	if p.seat == rules.Spectator {
 		return
 	}
@@ -147,12 +147,12 @@ func (s *State) row(seat uint8) []uint8 {
 	return s.circle[seat*each : (seat+1)*each]
 }
 
-func (p *page) condition(stone uint8) string {
+func (p *writer) condition(stone uint8) string {
 	return p.match.edition().parts.Conditions[p.match.state.condition[stone]].Text(p.l)
 }
 
 // others lists what the seat knows of all other stones in play (N6.9).
-func (p *page) others() {
+func (p *writer) others() {
 	m := &p.match
 	if !m.remembers() {
 		return
@@ -169,7 +169,7 @@ func (p *page) others() {
 
 // guess is what the seat knows of a stone that it may not read: by the shorter
 // of the two lists, what it may be or what it cannot be.
-func (p *page) guess(stone uint8) string {
+func (p *writer) guess(stone uint8) string {
 	conditions := p.match.edition().parts.Conditions
 	possible := p.possible[stone]
 	switch {
@@ -185,7 +185,7 @@ func (p *page) guess(stone uint8) string {
 	return p.say("possible", "conditions", p.shorts(possible))
 }
 
-func (p *page) shorts(set Set) string {
+func (p *writer) shorts(set Set) string {
 	var words []string
 	for c := range set.All() {
 		words = append(words, p.match.edition().parts.Conditions[c].Short(p.l))
@@ -194,7 +194,7 @@ func (p *page) shorts(set Set) string {
 }
 
 // all lays every condition open, once the match is over.
-func (p *page) all() {
+func (p *writer) all() {
 	m := &p.match
 	p.line("\n" + p.say("all"))
 	p.table(func(row func(cells ...string)) {

@@ -70,7 +70,7 @@ func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
 	defer cancel()
 	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
-		a.Log.Warn("no hint", "game", page.Settings.Game, "error", err)
+		a.Log.Warn("cannot compute a hint", "game", page.Settings.Game, "error", err)
 		return nil, problem.New(http.StatusConflict, "server.hint.none")
 	}
 	hint := Hint{Move: advice.Move.String(), Reasons: []string{}, Seq: page.Seq}

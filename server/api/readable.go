@@ -44,7 +44,7 @@ func (a *API) readable(w http.ResponseWriter, r *http.Request) {
 		"about": strings.Split(doc.Info.Description, "\n\n"), "json": Prefix + "/openapi.json",
 	})
 	if err != nil {
-		a.Log.Debug("the page of the API was not shown", "error", err)
+		a.Log.Debug("cannot write the API page", "error", err)
 	}
 }
 

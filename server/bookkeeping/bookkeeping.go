@@ -114,7 +114,7 @@ func (c *Bookkeeper) heal(ctx context.Context) {
 	for ctx.Err() == nil {
 		page, err := c.Journal.Tables(ctx, after, journal.MaxPage)
 		if err != nil {
-			c.Log.Warn("the books cannot be checked", "error", err)
+			c.Log.Warn("cannot list tables to check lobby and ratings", "error", err)
 			return
 		}
 		for _, head := range page {
@@ -155,7 +155,7 @@ func (c *Bookkeeper) enter(ctx context.Context, id string) {
 		return
 	}
 	if !errors.Is(err, journal.ErrFull) { // the server says that, once
-		c.Log.Warn("a table could not be entered in the books", "table", id, "error", err)
+		c.Log.Warn("cannot update lobby and ratings for a table", "table", id, "error", err)
 	}
 	_, spoilt := errors.AsType[*table.Spoilt](err)
 	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {

@@ -112,7 +112,7 @@ func (h *Hall) handOver(id string, seq uint64) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), h.Patience)
 	defer cancel()
 	if err := h.agenda.Remind(ctx, id, seq, h.Now()); err != nil {
-		h.Log.Debug("table is handed over later", "table", id, "error", err)
+		h.Log.Debug("cannot hand over a table; trying again later", "table", id, "error", err)
 	}
 }
 

@@ -76,7 +76,7 @@ func (h *Hall) setClock(ctx context.Context) error {
 		return err
 	}
 	if by := h.clock.learn(asked, said, h.clock.own()); by.Abs() > notable {
-		h.Log.Warn("the clock of this machine differs from the database's, which is gone by", "seconds", by.Seconds())
+		h.Log.Warn("this machine's clock differs from the database's; using the database's", "seconds", by.Seconds())
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ func (h *Hall) hear(id string, seq uint64) {
 	if err == nil {
 		h.tend(t, false)
 	} else if h.ctx.Err() == nil {
-		h.Log.Warn("a table has grown and cannot be read", "table", id, "error", err)
+		h.Log.Warn("cannot read new entries of a table", "table", id, "error", err)
 	}
 }
 

@@ -12,7 +12,7 @@ func (h *Hall) resume() {
 	for h.ctx.Err() == nil {
 		page, err := h.Journal.Tables(h.ctx, after, journal.MaxPage)
 		if err != nil {
-			h.Log.Warn("tables cannot be listed", "error", err)
+			h.Log.Warn("cannot list tables", "error", err)
 			if sleep(h.ctx, again) != nil {
 				return
 			}

@@ -39,8 +39,8 @@ func main() {
 	select {}
 }
 
-// log is a table as the worker keeps it.
-type log struct {
+// entries is a table as the worker keeps it.
+type entries struct {
 	Table   string          `json:"table"`
 	Entries []journal.Entry `json:"entries"`
 }
@@ -48,7 +48,7 @@ type log struct {
 // open opens a house with what was kept, and hands new entries to keep, whose
 // promise is waited for.
 func open(kept string, keep js.Value) (*desk, error) {
-	var logs []log
+	var logs []entries
 	if err := json.Unmarshal([]byte(kept), &logs); err != nil {
 		return nil, fmt.Errorf("reading what was kept: %w", err)
 	}

@@ -4,16 +4,16 @@ import "nagara/rules"
 
 // log gathers the events of a move. A nil log gathers nothing: search and
 // simulation play without one. Each method is one kind of event.
-type log struct {
+type narrator struct {
 	events []rules.Event
 	notes  []note
 }
 
-func (l *log) add(e Event) { l.events = append(l.events, e) }
+func (l *narrator) add(e Event) { l.events = append(l.events, e) }
 
 func seat(player int) rules.Seat { return rules.Seat(player + 1) }
 
-func (l *log) threwForGuide(s *State, player int, faces [2]uint8) {
+func (l *narrator) threwForGuide(s *State, player int, faces [2]uint8) {
 	if l != nil {
 		l.add(Event{What: "guide-throw", Seat: seat(player), Sticks: []string{
 			s.ed.stickName(stickSpot(s.ed.brown, int(faces[0]))),
@@ -22,13 +22,13 @@ func (l *log) threwForGuide(s *State, player int, faces [2]uint8) {
 	}
 }
 
-func (l *log) guides(player int) {
+func (l *narrator) guides(player int) {
 	if l != nil {
 		l.add(Event{What: "guide", Seat: seat(player)})
 	}
 }
 
-func (l *log) revealedTile(s *State) {
+func (l *narrator) revealedTile(s *State) {
 	if l != nil {
 		e := Event{What: "tile", N: int(s.round), Tile: s.ed.tiles[s.tile].id}
 		if s.tileAmulet != nothing {
@@ -38,46 +38,46 @@ func (l *log) revealedTile(s *State) {
 	}
 }
 
-func (l *log) drew(s *State, player int, cards Cards) {
+func (l *narrator) drew(s *State, player int, cards Cards) {
 	if l != nil && cards != 0 {
 		l.note(fromPile, player, cards)
 		l.add(Event{What: "drew", Seat: seat(player), N: cards.Len(), Cards: s.ed.cardNames(cards), secret: forSeat})
 	}
 }
 
-func (l *log) shuffled() {
+func (l *narrator) shuffled() {
 	if l != nil {
 		l.note(shuffledIn, 0, 0)
 		l.add(Event{What: "shuffle"})
 	}
 }
 
-func (l *log) laid(s *State, player int, cards Cards) {
+func (l *narrator) laid(s *State, player int, cards Cards) {
 	if l != nil {
 		l.add(Event{What: "lay", Seat: seat(player), N: cards.Len(), Cards: s.ed.cardNames(cards), secret: forSeat})
 	}
 }
 
-func (l *log) revealed(s *State, player int) {
+func (l *narrator) revealed(s *State, player int) {
 	if l != nil && s.laidSize[player] > 0 {
 		l.note(shown, player, s.laid[player])
 		l.add(Event{What: "reveal", Seat: seat(player), Cards: s.ed.cardNames(s.laid[player])})
 	}
 }
 
-func (l *log) threw(s *State, player int) {
+func (l *narrator) threw(s *State, player int) {
 	if l != nil {
 		l.add(Event{What: "throw", Seat: seat(player), Sticks: s.ed.stickNames(&s.sticks[player])})
 	}
 }
 
-func (l *log) passed(player int) {
+func (l *narrator) passed(player int) {
 	if l != nil {
 		l.add(Event{What: "pass", Seat: seat(player)})
 	}
 }
 
-func (l *log) activated(s *State, player int, c *Choice) {
+func (l *narrator) activated(s *State, player int, c *Choice) {
 	if l != nil {
 		l.note(shown, player, s.ed.with(0, c.Card))
 		e := s.described("activate", player, c)
@@ -87,25 +87,25 @@ func (l *log) activated(s *State, player int, c *Choice) {
 	}
 }
 
-func (l *log) allowed(player int) {
+func (l *narrator) allowed(player int) {
 	if l != nil {
 		l.add(Event{What: "allow", Seat: seat(player)})
 	}
 }
 
-func (l *log) undid(player int) {
+func (l *narrator) undid(player int) {
 	if l != nil {
 		l.add(Event{What: "undo", Seat: seat(player)})
 	}
 }
 
-func (l *log) addedFate(player, n int) {
+func (l *narrator) addedFate(player, n int) {
 	if l != nil {
 		l.add(Event{What: addFate.String(), Seat: seat(player), N: n})
 	}
 }
 
-func (l *log) rethrew(s *State, rival int, before, left sticks) {
+func (l *narrator) rethrew(s *State, rival int, before, left sticks) {
 	if l != nil {
 		l.add(Event{
 			What: rethrow.String(), Seat: seat(rival ^ 1), To: seat(rival),
@@ -123,13 +123,13 @@ func difference(more, less sticks) *sticks {
 }
 
 // happened is an effect of which all see what there is to see.
-func (l *log) happened(s *State, player int, c *Choice) {
+func (l *narrator) happened(s *State, player int, c *Choice) {
 	if l != nil {
 		l.add(s.described(s.ed.cards[c.Card].effect.String(), player, c))
 	}
 }
 
-func (l *log) peeked(s *State, player int, c *Choice) {
+func (l *narrator) peeked(s *State, player int, c *Choice) {
 	if l != nil {
 		e := s.described(peek.String(), player, c)
 		e.secret = forSeat
@@ -140,48 +140,48 @@ func (l *log) peeked(s *State, player int, c *Choice) {
 	}
 }
 
-func (l *log) drewByCard(player, n int) {
+func (l *narrator) drewByCard(player, n int) {
 	if l != nil {
 		l.add(Event{What: drawCards.String(), Seat: seat(player), N: n})
 	}
 }
 
-func (l *log) looks(s *State, player int) {
+func (l *narrator) looks(s *State, player int) {
 	if l != nil {
 		l.note(looked, player, s.discard)
 		l.add(Event{What: "look", Seat: seat(player), N: s.discard.Len(), Cards: s.ed.cardNames(s.discard), secret: forSeat})
 	}
 }
 
-func (l *log) recovered(s *State, player int, card kind) {
+func (l *narrator) recovered(s *State, player int, card kind) {
 	if l != nil {
 		l.note(fromDiscard, player, s.ed.with(0, card))
 		l.add(Event{What: recoverCard.String(), Seat: seat(player), Cards: []string{s.ed.cards[card].id}, secret: forSeat})
 	}
 }
 
-func (l *log) spoiled(s *State, victim int, card kind) {
+func (l *narrator) spoiled(s *State, victim int, card kind) {
 	if l != nil {
 		l.note(spoiled, victim, s.ed.with(0, card))
 		l.add(Event{What: spoil.String(), Seat: seat(victim ^ 1), To: seat(victim), Cards: []string{s.ed.cards[card].id}})
 	}
 }
 
-func (l *log) decided(s *State, winner int) {
+func (l *narrator) decided(s *State, winner int) {
 	if l != nil {
 		l.note(swept, 0, 0)
 		l.add(Event{What: "won", Seat: seat(winner), Tile: s.ed.tiles[s.tile].id, Fates: []int{s.fate(0), s.fate(1)}})
 	}
 }
 
-func (l *log) placed(s *State, player, cell int) {
+func (l *narrator) placed(s *State, player, cell int) {
 	if l != nil {
 		lie := s.temples[player].lie[cell]
 		l.add(Event{What: "place", Seat: seat(player), Places: []string{cellNames[cell]}, Tile: s.ed.tiles[lie/4].id, Turn: turnNames[lie%4]})
 	}
 }
 
-func (l *log) tookAmulet(s *State, owner, cell int, amulet uint8) {
+func (l *narrator) tookAmulet(s *State, owner, cell int, amulet uint8) {
 	if l != nil {
 		l.add(Event{What: "amulet", Seat: seat(owner), Places: []string{cellNames[cell]}, Amulet: s.ed.amulets[amulet].id, secret: forSeat})
 	}
@@ -189,7 +189,7 @@ func (l *log) tookAmulet(s *State, owner, cell int, amulet uint8) {
 
 // turned is seen by all, whichever way the relics turned: they lay open just
 // before or lie open now.
-func (l *log) turned(s *State, owner int, niches uint16) {
+func (l *narrator) turned(s *State, owner int, niches uint16) {
 	if l == nil {
 		return
 	}
@@ -203,33 +203,33 @@ func (l *log) turned(s *State, owner int, niches uint16) {
 	}
 }
 
-func (l *log) trapReturned(owner int) {
+func (l *narrator) trapReturned(owner int) {
 	if l != nil {
 		l.add(Event{What: "trap-returned", Seat: seat(owner)})
 	}
 }
 
-func (l *log) drewByAmulet(player int) {
+func (l *narrator) drewByAmulet(player int) {
 	if l != nil {
 		l.add(Event{What: "amulet-draw", Seat: seat(player)})
 	}
 }
 
-func (l *log) gave(s *State, player int, card kind) {
+func (l *narrator) gave(s *State, player int, card kind) {
 	if l != nil {
 		l.note(toRival, player, s.ed.with(0, card))
 		l.add(Event{What: "give", Seat: seat(player), To: seat(player ^ 1), Cards: []string{s.ed.cards[card].id}, secret: forGiven})
 	}
 }
 
-func (l *log) forfeited(player int, why rules.Reason) {
+func (l *narrator) forfeited(player int, why rules.Reason) {
 	if l != nil {
 		l.add(Event{What: string(why), Seat: seat(player)})
 	}
 }
 
 // ended lays everything open (R9.12).
-func (l *log) ended(s *State) {
+func (l *narrator) ended(s *State) {
 	if l == nil {
 		return
 	}

@@ -2,12 +2,12 @@ package nagaraja
 
 import "nagara/rules"
 
-// course follows the trail of cards as one player saw it and fills in, at
+// guess follows the trail of cards as one player saw it and fills in, at
 // random, what the player did not see: which cards the rival recovered, and
 // whether a card that the rival showed came from the pile unseen or was one
 // that the player could have told. A guess that later proves impossible is
 // taken back.
-type course struct {
+type guess struct {
 	*tables
 	rival  uint8
 	trail  []note
@@ -41,7 +41,7 @@ type holding struct {
 
 // follow goes through the trail from note number at, of whose cards done are
 // dealt with, and reports whether all of it can have happened.
-func (c *course) follow(at, done int, h holding) bool {
+func (c *guess) follow(at, done int, h holding) bool {
 	if at == len(c.trail) {
 		c.end = h
 		return true
@@ -86,7 +86,7 @@ func (c *course) follow(at, done int, h holding) bool {
 
 // reveal explains the next card that the rival showed or gave: it was known
 // to be in their hand, or it came from the pile unseen.
-func (c *course) reveal(at, done int, h holding) bool {
+func (c *guess) reveal(at, done int, h holding) bool {
 	n := c.trail[at]
 	if done == int(n.n) {
 		return c.follow(at+1, 0, h)
@@ -133,7 +133,7 @@ func (h *holding) lands(t *tables, what passage, cards Cards) {
 }
 
 // guessRecovery tries the cards of the discard pile in random order.
-func (c *course) guessRecovery(at int, h holding) bool {
+func (c *guess) guessRecovery(at int, h holding) bool {
 	for rest := h.discard; rest != 0; {
 		card := c.nth(rest, c.random.IntN(rules.Label{}, rest.Len()))
 		rest &^= c.run[card]
@@ -151,7 +151,7 @@ func (c *course) guessRecovery(at int, h holding) bool {
 
 // shuffleIn: the pile was empty, so what is still unseen is all in the rival's
 // hand.
-func (c *course) shuffleIn(at int, h holding) bool {
+func (c *guess) shuffleIn(at int, h holding) bool {
 	if h.unseen.Len() != h.fresh {
 		return false
 	}
@@ -170,7 +170,7 @@ func (c *course) shuffleIn(at int, h holding) bool {
 }
 
 // remove takes cards out of a set, or reports that they are not all there.
-func (c *course) remove(from *Cards, cards Cards) bool {
+func (c *guess) remove(from *Cards, cards Cards) bool {
 	left := c.minus(*from, cards)
 	all := from.Len()-left.Len() == cards.Len()
 	*from = left
@@ -178,7 +178,7 @@ func (c *course) remove(from *Cards, cards Cards) bool {
 }
 
 // some takes n random cards out of a set.
-func (c *course) some(from *Cards, n int) (taken Cards) {
+func (c *guess) some(from *Cards, n int) (taken Cards) {
 	for range n {
 		card := c.nth(*from, c.random.IntN(rules.Label{}, from.Len()))
 		*from = c.without(*from, card)
@@ -190,7 +190,7 @@ func (c *course) some(from *Cards, n int) (taken Cards) {
 // remember writes what was found into the trail, as the rival knows it. It goes
 // back from the end: a card that was shown can be drawn at any note before that,
 // and so there is always a way for those that are left.
-func (c *course) remember() {
+func (c *guess) remember() {
 	epoch, back := len(c.fresh)-1, c.recovered
 	pool, soon := c.fresh[epoch], c.shownAfter(epoch)
 	for i := len(c.trail) - 1; i >= 0; i-- {
@@ -218,7 +218,7 @@ func (c *course) remember() {
 }
 
 // shownAfter are the cards that were drawn and shown after so many shuffles.
-func (c *course) shownAfter(epoch int) (cards Cards) {
+func (c *guess) shownAfter(epoch int) (cards Cards) {
 	for _, s := range c.showings {
 		if s.epoch == epoch {
 			cards = c.with(cards, s.card)
