@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench build need-go need-node need-postgres need-chromium wasm web test-web e2e screenshots
+.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,12 @@ fmt: need-go ## format all Go code
 
 bench: need-go ## measure the speed of the rules
 	go test -run '^$$' -bench . -benchmem ./...
+
+# One mutant in so many of each package: all of them take a day.
+share := 20
+mutants: need-go ## break the code on purpose and see whether a test notices
+	go run -C tools ./mutants -share $(share) -with ./table/hall ./table
+	go run -C tools ./mutants -share $(share) ./rules ./rules/nagaraja ./rules/narabi ./server/account ./server/middleware
 
 # The rules, tables and bots as WebAssembly, for matches without a network.
 offline := web/src/offline
