@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"os/exec"
 	"sync"
@@ -42,6 +43,32 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 			looking.Wait()
 		}
 	})
+}
+
+// TestATeamsResultIsBooked: a match that all play together is kept for everybody
+// who played, with par and the turns that were taken.
+func TestATeamsResultIsBooked(t *testing.T) {
+	s := start(t)
+	team := []*client.Client{s.member(t, "Ada"), s.member(t, "Ben"), s.member(t, "Cleo")}
+	id, err := team[0].Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
+	must(t, err)
+	for _, c := range team {
+		_, err := c.Do(t.Context(), id, table.Join{})
+		must(t, err)
+	}
+	moves := playSome(t, id, team...)
+	_, err = team[1].Do(t.Context(), id, table.Resign{})
+	must(t, err)
+	for _, c := range team {
+		var kept api.TeamMatches
+		must(t, c.Call(t.Context(), http.MethodGet, "/people/"+c.Account.ID+"/team-matches", nil, &kept))
+		if len(kept.Matches) != 1 {
+			t.Fatalf("%s has %d matches", c.Account.Name, len(kept.Matches))
+		}
+		if m := kept.Matches[0]; m.Table != id || m.Won || m.Turns != moves || m.Par < 1 || m.Seats != 3 || len(m.Players) != 3 {
+			t.Errorf("the result is kept as %+v", m)
+		}
+	}
 }
 
 // lookForTheEnd reads the log until the match has ended.

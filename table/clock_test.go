@@ -166,7 +166,11 @@ func TestSteppingAwayGainsNoTime(t *testing.T) {
 
 func TestASeatCanLoseByTheClock(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Seats: 3, Clock: Clock{Kind: LiveClock, Base: 60}, Expiry: SeatLoses})
-	d.wait(61 * time.Second)
+	d.wait(61*time.Second - time.Nanosecond)
+	if d.must("", Tick{Grace: time.Second}); d.last.Phase() != Running {
+		t.Fatal("a decision that is on its way lost its second of grace")
+	}
+	d.wait(time.Nanosecond)
 	d.must("", Tick{Grace: time.Second})
 	s := d.last.Summary()
 	if s.Phase != Over || s.Outcome == nil || s.Outcome.Won(1) || s.Outcome.Reason != rules.Expired {
