@@ -17,7 +17,7 @@ const (
 	// mostSeatings is how often somebody may sit down at a table.
 	mostSeatings = 200
 	// mostAsides is how often one seat may do what brings the match no
-	// further: take a move back, step away, change a nonce.
+	// further: take a move back, step away.
 	mostAsides = 100
 	// deserted is how long a table stands open at which nobody sits.
 	deserted = time.Hour
@@ -32,12 +32,6 @@ func (t *Table) maySitDown() error {
 		return refuse(Forbidden, "table.bound.seats", "most", mostSeatings)
 	}
 	return nil
-}
-
-// says tells whether a move is only words (N6.8).
-func says(match rules.Match, move rules.Move) bool {
-	game, can := match.(interface{ Says(rules.Move) bool })
-	return can && game.Says(move)
 }
 
 // maySpeak refuses a seat that has said too much.

@@ -144,7 +144,7 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	}
 	match := t.match.Clone()
 	move, err := record.Parse(match, b.Move)
-	if err == nil && b.Bot == "" && says(match, move) {
+	if err == nil && b.Bot == "" && rules.Says(match, move) {
 		if err := t.maySpeak(b.Seat); err != nil {
 			return nil, 0, err
 		}

@@ -116,7 +116,7 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 	if err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
-	if says(t.match, move) {
+	if rules.Says(t.match, move) {
 		t.tallies[seat.Index()].said++
 	}
 	if t.events, err = t.match.Play(seat, move); err != nil {
