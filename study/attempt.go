@@ -109,6 +109,9 @@ func (a *Attempt) Try(text string) error {
 	if a.stage != Task {
 		return locale.Say("study.stage." + string(a.stage))
 	}
+	if _, forfeit := rules.ParseForfeit(text); forfeit {
+		return locale.Say("study.forfeit")
+	}
 	before := a.played
 	a.played = nil
 	if err := a.play(record.Move{Seat: Learner, Text: text}); err != nil {

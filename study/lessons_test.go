@@ -247,9 +247,10 @@ func TestEverySentenceIsThereInEveryLanguage(t *testing.T) {
 // The strongest bot of a game makes a right move wherever the learner is to
 // move: a lesson must not teach what good players avoid. It may talk first.
 func TestTheStrongestBotAgrees(t *testing.T) {
-	runs, thoughts := 5, 300
+	const thoughts = 300
+	runs := 5
 	if testing.Short() {
-		runs, thoughts = 1, 100
+		runs = 1
 	}
 	eachStep(t, func(t *testing.T, a *Attempt, s *Step) {
 		if !slices.Contains(a.now.match.Awaited(), Learner) {
