@@ -236,12 +236,12 @@ func TestAsks(t *testing.T) {
 func TestWrongAsksAreRefused(t *testing.T) {
 	for want, ask := range map[string]Ask{
 		"No lesson is called nothing; there is light-the-way": {Bookmark: Bookmark{Lesson: "nothing"}, Do: "show"},
-		"A lesson cannot dance":                                {Bookmark: Bookmark{Lesson: "ask"}, Do: "dance"},
-		"There is no step 3; they are 1 to 2.":                 {Bookmark: Bookmark{Lesson: "ask"}, Do: "go", Step: 3},
-		"There is no step 0":                                   {Bookmark: Bookmark{Lesson: "ask"}, Do: "go"},
-		"move 2, swap 6 3: Take back what you did":             {Bookmark: Bookmark{Lesson: "ask", Moves: []string{"swap 7 4", "swap 6 3"}}, Do: "show"},
-		"jump is no move":                                      {Bookmark: Bookmark{Lesson: "ask"}, Do: "try", Move: "jump"},
-		"The lesson is over":                                   {Bookmark: Bookmark{Lesson: "in-order", Moves: []string{"swap 6 1"}}, Do: "skip"},
+		"A lesson cannot dance":                               {Bookmark: Bookmark{Lesson: "ask"}, Do: "dance"},
+		"There is no step 3; they are 1 to 2.":                {Bookmark: Bookmark{Lesson: "ask"}, Do: "go", Step: 3},
+		"There is no step 0":                                  {Bookmark: Bookmark{Lesson: "ask"}, Do: "go"},
+		"move 2, swap 6 3: Take back what you did":            {Bookmark: Bookmark{Lesson: "ask", Moves: []string{"swap 7 4", "swap 6 3"}}, Do: "show"},
+		"jump is no move":                                     {Bookmark: Bookmark{Lesson: "ask"}, Do: "try", Move: "jump"},
+		"The lesson is over":                                  {Bookmark: Bookmark{Lesson: "in-order", Moves: []string{"swap 6 1"}}, Do: "skip"},
 	} {
 		if _, err := ask.Answer(locale.English); err == nil || !strings.Contains(strings.ReplaceAll(err.Error(), `"`, ""), want) {
 			t.Errorf("%+v: %v; want %s", ask, err, want)

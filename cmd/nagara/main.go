@@ -36,6 +36,7 @@ type commands struct {
 	Lang langFlag `placeholder:"en|fr|pl" help:"${lang}"`
 
 	Play     play       `cmd:"" help:"${play}"`
+	Learn    learn      `cmd:"" help:"${learn}"`
 	Replay   replay     `cmd:"" help:"${replay}"`
 	Verify   verify     `cmd:"" help:"${verify}"`
 	Simulate simulate   `cmd:"" help:"${simulate}"`
