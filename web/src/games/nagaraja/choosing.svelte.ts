@@ -156,22 +156,32 @@ export class Choosing {
 
 	/** The targets with another one instead of the last that was chosen: whoever changes their mind need not cancel. */
 	#instead(place: string): string[] | undefined {
-		if (this.places.length === 0) return undefined;
 		const places = [...this.places.slice(0, -1), place];
-		return this.moves.some((m) => same(this.named, m.cards) && within(places, m.targets))
-			? places
+		return this.places.length > 0 && this.#leads(places) ? places : undefined;
+	}
+	#insteadStick(i: number): number[] | undefined {
+		const sticks = [...this.sticks.slice(0, -1), i];
+		return this.sticks.length > 0 && this.#leads(sticks.map((s) => this.rival.sticks[s]))
+			? sticks
 			: undefined;
+	}
+	/** Whether these targets can become a move with the chosen card. */
+	#leads(targets: string[]): boolean {
+		return this.moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
+	}
+
+	#nextSticks(i: number): number[] | undefined {
+		if (this.cards.length === 0) return undefined;
+		return this.reachable.includes(this.rival.sticks[i]) ? [...this.sticks, i] : this.#insteadStick(i);
 	}
 
 	canChooseStick(i: number): boolean {
-		return (
-			this.sticks.includes(i) || (this.cards.length > 0 && this.reachable.includes(this.rival.sticks[i]))
-		);
+		return this.sticks.includes(i) || this.#nextSticks(i) !== undefined;
 	}
 
 	chooseStick(i: number): void {
 		if (this.sticks.includes(i)) this.sticks = this.sticks.filter((s) => s !== i);
-		else if (this.canChooseStick(i)) this.sticks = [...this.sticks, i];
+		else this.sticks = this.#nextSticks(i) ?? this.sticks;
 	}
 
 	turn(by: number): void {
