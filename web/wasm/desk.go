@@ -66,6 +66,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	switch a.What {
+	case "":
+		return d.LookNow(ctx, a.Table, me)
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
