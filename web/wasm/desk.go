@@ -67,6 +67,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	switch a.What {
+	case "":
+		return d.LookNow(ctx, a.Table, me)
 	case "lessons":
 		return study.List(locale.Find(a.Language)), nil
 	case "learn":
