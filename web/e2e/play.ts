@@ -110,7 +110,7 @@ export async function winTile(page: Page): Promise<void> {
 		if ((await next([page])) === undefined) await playBot(page, "nagaraja");
 		else {
 			await expect(page.locator(".action .beads")).toHaveCount(0);
-			if (await page.getByText("The tile is yours").isVisible()) return;
+			if (await page.locator(".action").getByText("The tile is yours").isVisible()) return;
 			await decide(page);
 		}
 	}
