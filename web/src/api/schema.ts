@@ -774,7 +774,7 @@ export interface components {
             owner?: string;
         };
         Ask: {
-            /** @description Any word; the answer carries it. */
+            /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
             /** @description watch, forget, beat, or the name of a command as in its address: play, talk, join… */
             do: string;
