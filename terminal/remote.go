@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"time"
 
 	"nagara/locale"
@@ -195,23 +196,22 @@ func (s *Server) sit(ctx context.Context, id, invitation string) (game string, e
 }
 
 // found makes a table, sits down, and puts bots into the other seats if they
-// are wanted.
+// are wanted, all by one request.
 func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
 	wish.Undo, wish.Talk = true, true
-	var made table.Promise
-	if err := s.Call(ctx, http.MethodPost, "/tables", wish, &made); err != nil {
-		return "", err
-	}
-	nonce, err := s.pledge(made)
+	promise, err := s.Promise(ctx)
 	if err != nil {
 		return "", err
 	}
-	if bots {
-		for range wish.Seats - 1 {
-			if err := s.Do(ctx, made.Table, table.SeatBot{Bot: local.UsualBot(wish.Game)}); err != nil {
-				return "", err
-			}
-		}
+	nonce, err := s.pledge(promise)
+	if err != nil {
+		return "", err
 	}
-	return made.Table, s.Do(ctx, made.Table, table.Join{Nonce: nonce})
+	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
+	if bots {
+		founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, wish.Seats-1)
+	}
+	// Whatever the answer says: this is the table whose luck was promised.
+	_, err = s.Begin(ctx, founding)
+	return promise.Table, err
 }

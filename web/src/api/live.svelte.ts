@@ -5,7 +5,7 @@
 import { owns } from "../local/owned";
 import { learnTime } from "../table/time";
 import { Pulse } from "./pulse";
-import type { Ask, Listener, Problem, Tell } from "./types";
+import type { Ask, Listener, Page, Problem, Tell } from "./types";
 
 type Waiting = { ask: Ask; done: (seq: number) => void; refused: (problem: Problem) => void };
 
@@ -21,6 +21,7 @@ class Live {
 	tries = $state(0);
 	#socket: WebSocket | undefined;
 	#listeners = new Map<string, Listener>();
+	#expected: Page | undefined;
 	#waiting = new Map<string, Waiting>();
 	#count = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +34,8 @@ class Live {
 	watch(table: string, listener: Listener): () => void {
 		if (owns(table)) return watchHere(table, listener);
 		this.#listeners.set(table, listener);
+		if (this.#expected?.table === table) listener.page(this.#expected);
+		this.#expected = undefined;
 		if (this.up) this.#watch(table, listener);
 		else this.#open();
 		return () => {
@@ -41,6 +44,11 @@ class Live {
 			this.#send({ do: "forget", table });
 			if (this.#listeners.size === 0) this.close();
 		};
+	}
+
+	/** A page that came with another answer: whoever watches its table next need not wait for the line. */
+	expect(page: Page): void {
+		this.#expected = page;
 	}
 
 	/** Sends a command and keeps it until it is answered, over lost lines too. */
