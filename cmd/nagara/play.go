@@ -15,6 +15,7 @@ import (
 	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal"
+	"nagara/terminal/ascii"
 	"nagara/terminal/plain"
 )
 
@@ -104,7 +105,7 @@ func (p *play) visit(w *world) error {
 	}
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
-	return visit.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out})
+	return visit.Play(context.Background(), w.here())
 }
 
 // fullScreen plays in a hall of this program's own, as at a server: with talk,
@@ -124,7 +125,7 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if p.Record != "" {
 		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
-	return local.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out}, keep)
+	return local.Play(context.Background(), w.here(), keep)
 }
 
 // seats are those of people: all, or the first.
@@ -172,4 +173,9 @@ func writeRecord(file string, r *record.Record) error {
 		return failed(err, "cli.unwritten", "file", file)
 	}
 	return nil
+}
+
+// here is the terminal that a whole screen is drawn on.
+func (w *world) here() terminal.Here {
+	return terminal.Here{Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
 }

@@ -46,8 +46,7 @@ func (r *replay) Run(w *world) error {
 	steps, wrong := r.steps(kept, edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
-		screen := terminal.Here{Language: w.language, In: w.in, Out: w.out}
-		err = terminal.Watch(context.Background(), screen, kept, steps, edition, eyes.Seat)
+		err = terminal.Watch(context.Background(), w.here(), kept, steps, edition, eyes.Seat)
 	case here:
 		err = walk.Wander(steps)
 	default:
@@ -77,7 +76,7 @@ func (r *replay) open(w *world) (*record.Record, error) {
 
 // writeJSON writes a line for each step as soon as it is replayed.
 func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition, eyes record.Eyes) error {
-	lines := json.NewEncoder(w.out)
+	lines := json.NewEncoder(w.data)
 	lines.SetEscapeHTML(false)
 	for step, err := range kept.Replay(edition) {
 		if err != nil {

@@ -64,14 +64,22 @@ func (b *Board) aboutCard(l *locale.Language, id string) string {
 	if !ok {
 		return id
 	}
-	what := l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
 	var sticks []string
 	for _, kind := range b.parts.Sticks {
 		if n := card.Sticks[kind]; n > 0 {
 			sticks = append(sticks, fmt.Sprintf("%s %d %s", stickSigns[kind], n, l.Text("nagaraja.stick."+kind, locale.Pairs("n", n))))
 		}
 	}
-	return l.Text("terminal.nagaraja.about.card", locale.Pairs("title", b.title(l, id), "effect", what, "sticks", strings.Join(sticks, ", ")))
+	return l.Text("terminal.nagaraja.about.card", locale.Pairs("title", b.title(l, id), "effect", b.effect(l, id), "sticks", strings.Join(sticks, ", ")))
+}
+
+// effect is what a card does; nothing is known of cards of other editions.
+func (b *Board) effect(l *locale.Language, id string) string {
+	card, ok := b.parts.Cards[id]
+	if !ok {
+		return ""
+	}
+	return l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
 }
 
 func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
