@@ -91,9 +91,10 @@ func (p *picking) mayPick(part choose.Part) bool {
 	return slices.Contains(p.next(), part) || slices.Contains(p.instead(), part)
 }
 
-// points is all that can be pointed at.
+// points is all that can be pointed at: what is picked, too, to play it or take
+// it back.
 func (p *picking) points() []choose.Part {
-	picked := slices.DeleteFunc(slices.Clone(p.picks), isTurn)
+	picked := slices.DeleteFunc(slices.Clone(p.picks), func(part choose.Part) bool { return isTurn(part) || choose.Kind(part) == "verb" })
 	return slices.Concat(p.next(), picked, p.instead())
 }
 
