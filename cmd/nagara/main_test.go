@@ -81,6 +81,18 @@ func TestHelpInEveryLanguage(t *testing.T) {
 	}
 }
 
+func TestSaysItsVersion(t *testing.T) {
+	for _, ask := range []string{"version", "--version"} {
+		if out := (shell{lang: "pl"}).good(t, ask); !strings.HasPrefix(out, "nagara ") || strings.Count(out, "\n") != 1 {
+			t.Errorf("%s: %q; want one line with the name and the version", ask, out)
+		}
+	}
+	b := build{version: "v1.2.3", commit: "c0ffee", date: "2026-01-02T03:04:05Z"}
+	if want := "nagara v1.2.3 (commit c0ffee, 2026-01-02T03:04:05Z)"; b.String() != want {
+		t.Errorf("a build is called %q; want %q", b, want)
+	}
+}
+
 func TestSaysWhatIsWrong(t *testing.T) {
 	record := played(t)
 	for _, c := range []struct {

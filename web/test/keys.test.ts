@@ -1,5 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { preferences } from "../src/app/preferences.svelte";
 import { press } from "../src/table/keys";
+
+vi.mock("../src/app/preferences.svelte", () => ({ preferences: { shortcuts: true } }));
 
 function key(name: string, { inside = "", ...held }: { inside?: string; ctrlKey?: boolean } = {}) {
 	const target = { closest: (names: string) => names.split(", ").includes(inside) };
@@ -30,4 +33,14 @@ test("what cannot be done now is left to the browser", () => {
 	const event = key("p");
 	press(event, { p: false });
 	expect(event.preventDefault).not.toHaveBeenCalled();
+});
+
+test.each(["q", "?", "7"])("%s does nothing where shortcuts are switched off; Escape still does", (name) => {
+	preferences.shortcuts = false;
+	const act = vi.fn();
+	press(key(name), { [name]: act });
+	expect(act).not.toHaveBeenCalled();
+	press(key("Escape"), { escape: act });
+	expect(act).toHaveBeenCalledOnce();
+	preferences.shortcuts = true;
 });

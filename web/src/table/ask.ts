@@ -3,6 +3,7 @@
  * it, or the key H with the focus or the pointer on it.
  */
 import { help } from "../rules/help.svelte";
+import { press } from "./keys";
 
 /** How long a finger must stay, and how far it may tremble. */
 const hold = 450;
@@ -45,11 +46,8 @@ export function asking(usual: () => string | undefined): () => void {
 		help(topic);
 	};
 	const key = (event: KeyboardEvent) => {
-		if (event.key.toLowerCase() !== "h" || event.ctrlKey || event.metaKey || event.altKey) return;
-		if ((event.target as Element).closest("input, textarea, select, dialog")) return;
-		event.preventDefault();
 		const topic = topicOf(document.activeElement) ?? topicOf(pointed) ?? usual();
-		if (topic) help(topic);
+		press(event, { h: topic && (() => help(topic)) });
 	};
 	const listeners = [
 		["pointerdown", down],
