@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -9,8 +10,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table/local"
@@ -49,8 +52,14 @@ func (p *play) Run(w *world) error {
 	if !p.Plain && w.draws() {
 		return p.fullScreen(w, setup)
 	}
-	if p.Bot != "" {
-		return misused("cli.plainbot")
+	return p.plainly(w, game, setup)
+}
+
+// plainly plays line by line, in this process alone.
+func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
+	opponent, err := p.opponent(game.Name())
+	if err != nil {
+		return err
 	}
 	setup.Seed = seedOf(p.Seed)
 	match, events, err := game.Start(setup)
@@ -58,13 +67,31 @@ func (p *play) Run(w *world) error {
 		return err
 	}
 	table := plain.Table{
-		Game: game, Language: w.language, In: w.in, Out: w.out,
-		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal, Echo: !w.inTerminal,
+		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
+		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
 	if p.Record != "" {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
 	return table.Play(match, events)
+}
+
+// thinkTime is how long a bot thinks about a move.
+const thinkTime = time.Second
+
+// opponent is the bot that was asked for, or the usual one.
+func (p *play) opponent(game string) (bot.Bot, error) {
+	name := cmp.Or(p.Bot, local.UsualBot(game))
+	found, err := bot.Find(game, name)
+	if err != nil {
+		return bot.Bot{}, misused("arena.nobot", "game", game, "got", name, "known", strings.Join(botNames(game), ", "))
+	}
+	return found, nil
+}
+
+// desk is where somebody plays line by line.
+func (w *world) desk() plain.Desk {
+	return plain.Desk{Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal}
 }
 
 // checkVisit complains about what means nothing at a server.

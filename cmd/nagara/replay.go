@@ -42,7 +42,7 @@ func (r *replay) Run(w *world) error {
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
-	walk := plain.Walk{Record: kept, Eyes: eyes, Language: w.language, In: w.in, Out: w.out}
+	walk := plain.Walk{Desk: w.desk(), Record: kept, Eyes: eyes}
 	steps, wrong := r.steps(kept, edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:

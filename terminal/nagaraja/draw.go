@@ -111,7 +111,7 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 			c.Text(x, r.Y, scene.Say("nagaraja.laid.hidden", "n", pic.Laid), style.Soft.Look())
 		case side == "own" && len(pic.Held) > 0:
 			c.Text(x, r.Y, canvas.Cut("✦ "+strings.Join(each(pic.Held, func(id string) string {
-				return l.Text("terminal."+strings.Replace(id, "-", ".", 1), nil)
+				return l.Text("nagaraja."+strings.Replace(id, "-", ".", 1), nil)
 			}), ", "), r.W-1), style.Jewel.Look())
 		}
 		return
