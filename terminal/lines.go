@@ -127,7 +127,7 @@ func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			id, err := l.server.found(ctx, wish, bots)
+			id, err := l.server.Found(ctx, wish, bots)
 			return opened{wish.Game, id, err}
 		}
 	}
@@ -143,7 +143,7 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			case state == lobby.Finished:
 				return l.fetch(ctx, row)
 			case state == lobby.Open && !l.mine(row):
-				_, err := l.server.sit(ctx, row.Table, "")
+				_, err := l.server.Sit(ctx, row.Table, "")
 				return opened{row.Game, row.Table, err}
 			}
 			return opened{row.Game, row.Table, nil}
@@ -160,14 +160,8 @@ func (l *Lobby) fetch(ctx context.Context, row lobby.Row) kept {
 	if err != nil {
 		return kept{err: err}
 	}
-	k := kept{record: r}
-	for step, err := range r.Replay(nil) {
-		if err != nil {
-			return kept{err: err}
-		}
-		k.steps = append(k.steps, step)
-	}
-	return k
+	steps, err := r.Steps(nil)
+	return kept{r, steps, err}
 }
 
 // move goes to the next line that can be chosen.

@@ -187,7 +187,7 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			game, err := l.server.sit(ctx, words[0], words[1])
+			game, err := l.server.Sit(ctx, words[0], words[1])
 			return opened{game, words[0], err}
 		}
 	}

@@ -95,12 +95,9 @@ func (w *world) desk() plain.Desk {
 }
 
 // checkVisit complains about what means nothing at a server.
-func (p *play) checkVisit(w *world) error {
+func (p *play) checkVisit() error {
 	if at, err := url.Parse(p.Server); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
 		return misused("cli.server", "got", p.Server)
-	}
-	if p.Plain || !w.draws() {
-		return misused("cli.servertext")
 	}
 	for _, f := range []struct {
 		name  string
@@ -123,7 +120,7 @@ func (p *play) checkVisit(w *world) error {
 
 // visit plays at a server.
 func (p *play) visit(w *world) error {
-	if err := p.checkVisit(w); err != nil {
+	if err := p.checkVisit(); err != nil {
 		return err
 	}
 	name := p.Name
@@ -132,7 +129,15 @@ func (p *play) visit(w *world) error {
 	}
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
-	return visit.Play(context.Background(), w.here())
+	if !p.Plain && w.draws() {
+		return visit.Play(context.Background(), w.here())
+	}
+	game, err := findGame(p.Game)
+	if err != nil {
+		return err
+	}
+	plainly := plain.Visit{Desk: w.desk(), Server: visit.Server(), Game: game, Name: name}
+	return plainly.Play(context.Background())
 }
 
 // fullScreen plays in a hall of this program's own, as at a server: with talk,

@@ -43,7 +43,7 @@ func (r *replay) Run(w *world) error {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
 	walk := plain.Walk{Desk: w.desk(), Record: kept, Eyes: eyes}
-	steps, wrong := r.steps(kept, edition)
+	steps, wrong := kept.Steps(edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
 		err = terminal.Watch(context.Background(), w.here(), kept, steps, edition, eyes.Seat)
@@ -53,7 +53,7 @@ func (r *replay) Run(w *world) error {
 		walk.Through(steps)
 	}
 	if wrong != nil {
-		return wrong
+		return failed(wrong, "cli.badrecord", "file", r.File)
 	}
 	return err
 }
@@ -87,15 +87,4 @@ func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition,
 		}
 	}
 	return nil
-}
-
-// steps are all steps up to the first that is wrong.
-func (r *replay) steps(kept *record.Record, edition rules.Edition) (steps []record.Step, wrong error) {
-	for step, err := range kept.Replay(edition) {
-		if err != nil {
-			return steps, failed(err, "cli.badrecord", "file", r.File)
-		}
-		steps = append(steps, step)
-	}
-	return steps, nil
 }

@@ -38,13 +38,30 @@ var aimed = map[string]bool{"peek": true, "swap-relics": true, "swap-tiles": tru
 
 func (n names) card(id string) string {
 	facts, known := n.Cards[id]
-	switch {
-	case !known:
+	if !known {
 		return id
-	case aimed[facts.Kind]:
-		return n.say("prose.target."+facts.Target, "card", facts.Title(n.Language))
 	}
-	return facts.Title(n.Language)
+	title := facts.Title(n.Language)
+	if aimed[facts.Kind] {
+		title = n.say("prose.target."+facts.Target, "card", title)
+	}
+	for other, also := range n.Cards { // two that do the same are told apart by their sticks
+		if other != id && also.Kind == facts.Kind && also.Target == facts.Target && also.N == facts.N {
+			return n.say("prose.throwing", "card", title, "sticks", n.thrown(facts))
+		}
+	}
+	return title
+}
+
+// thrown are the sticks that a card lets throw.
+func (n names) thrown(facts CardFacts) string {
+	var sticks []string
+	for _, kind := range n.Sticks {
+		if count := facts.Sticks[kind]; count > 0 {
+			sticks = append(sticks, fmt.Sprintf("%d %s", count, n.Text("nagaraja.stick."+kind, locale.Pairs("n", count))))
+		}
+	}
+	return n.and(sticks)
 }
 
 func (n names) tile(id string) string { return n.word("nagaraja.tile."+id, id) }
