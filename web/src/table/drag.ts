@@ -58,6 +58,11 @@ function follow(down: PointerEvent, element: HTMLElement, what: Dragging): void 
 		ghost.style.transform = `translate(${e.clientX - down.clientX}px, ${e.clientY - down.clientY}px)`;
 		what.over(under(e));
 	};
+	// The finger's way is the drag's alone. Seen as a gesture too, it may end in a fling, and the tap that comes next
+	// would only stop that: Chromium makes no click of it.
+	const touched = (e: TouchEvent) => {
+		if (ghost && e.cancelable) e.preventDefault();
+	};
 	const up = (e: PointerEvent) => {
 		if (e.pointerId !== down.pointerId) return;
 		stop();
@@ -68,10 +73,12 @@ function follow(down: PointerEvent, element: HTMLElement, what: Dragging): void 
 	};
 	const stop = () => {
 		ghost?.remove();
+		element.removeEventListener("touchmove", touched);
 		removeEventListener("pointermove", moved);
 		removeEventListener("pointerup", up);
 		removeEventListener("pointercancel", up);
 	};
+	element.addEventListener("touchmove", touched, { passive: false });
 	addEventListener("pointermove", moved);
 	addEventListener("pointerup", up);
 	addEventListener("pointercancel", up);
