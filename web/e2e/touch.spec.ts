@@ -3,26 +3,35 @@ import { playBot, playBotUntilAsked, winTile } from "./play";
 
 type Point = { x: number; y: number };
 
-/** A finger on a phone: it comes down, moves in small steps, stays as long as it is not lifted. */
+/**
+ * A finger on a phone: it comes down, moves in small steps, stays as long as it is not lifted. Nothing waits between
+ * its coming down and its first step, or a busy machine would make a hold of it.
+ */
 class Finger {
 	#browser: CDPSession;
 	#at: Point = { x: 0, y: 0 };
+	#sent: Promise<unknown>[] = [];
 	constructor(browser: CDPSession) {
 		this.#browser = browser;
 	}
-	async down(at: Point): Promise<void> {
+	#touch(type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]): void {
+		this.#sent.push(this.#browser.send("Input.dispatchTouchEvent", { type, touchPoints }));
+	}
+	down(at: Point): void {
 		this.#at = at;
-		await this.#browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+		this.#touch("touchStart", at);
 	}
 	async to({ x, y }: Point): Promise<void> {
 		const from = this.#at;
 		for (let i = 1; i <= 8; i++) {
 			this.#at = { x: from.x + ((x - from.x) * i) / 8, y: from.y + ((y - from.y) * i) / 8 };
-			await this.#browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [this.#at] });
+			this.#touch("touchMove", this.#at);
 		}
+		await Promise.all(this.#sent.splice(0));
 	}
 	async up(): Promise<void> {
-		await this.#browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+		this.#touch("touchEnd");
+		await Promise.all(this.#sent.splice(0));
 	}
 }
 
@@ -53,7 +62,7 @@ test("a finger held on a card asks what it does and chooses nothing; a tap choos
 	const { page, finger } = await phone(browser);
 	await playBotUntilAsked(page, "nagaraja");
 	const card = page.locator(".hand .card[aria-disabled=false]").first();
-	await finger.down(await middle(card));
+	finger.down(await middle(card));
 	const sheet = page.locator("dialog[open]");
 	await expect(sheet.getByRole("link", { name: "rules" })).toBeVisible();
 	await finger.up();
@@ -70,8 +79,9 @@ test("a finger drags the tile to its cell, sees what would be, and lays it", asy
 	const { page, finger } = await phone(browser);
 	await playBot(page, "nagaraja");
 	await winTile(page);
-	await finger.down(await middle(page.locator(".prize button")));
-	await finger.to(await middle(page.locator(".own .spot.legal .hit").first()));
+	const [tile, cell] = [await middle(page.locator(".prize button")), await middle(page.locator(".own .spot.legal .hit").first())];
+	finger.down(tile);
+	await finger.to(cell);
 	await expect(page.locator(".own .tile.lifted")).toHaveCount(1);
 	await finger.up();
 	await expect(page.locator("dialog[open]")).toHaveCount(0);
@@ -91,19 +101,20 @@ test("a finger drags a stone of Narabi onto its partner; on the sand it is dropp
 	const { page, finger } = await phone(browser);
 	await playBotUntilAsked(page, "narabi");
 	const [stone, partner] = await swapOf(page);
+	const [from, to, sand] = [await middle(stone), await middle(partner), await middle(page.locator(".island"))];
 	const lead = page.locator(".action").getByRole("button", { name: "Swap the stones" });
 
-	await finger.down(await middle(stone));
-	await finger.to(await middle(partner));
+	finger.down(from);
+	await finger.to(to);
 	await expect(partner).toHaveAttribute("aria-pressed", "true");
-	await finger.to(await middle(page.locator(".island")));
+	await finger.to(sand);
 	await expect(partner).toHaveAttribute("aria-pressed", "false");
 	await finger.up();
 	await expect(page.locator(".stone[aria-pressed=true]")).toHaveCount(0);
 	await expect(lead).toHaveCount(0);
 
-	await finger.down(await middle(stone));
-	await finger.to(await middle(partner));
+	finger.down(from);
+	await finger.to(to);
 	await finger.up();
 	await expect(stone).toHaveAttribute("aria-pressed", "true");
 	await expect(partner).toHaveAttribute("aria-pressed", "true");
@@ -120,7 +131,9 @@ for (const [width, height] of [[390, 844], [844, 390], [820, 1180], [1440, 900]]
 		await playBotUntilAsked(page, "narabi");
 		const before = await lie(page);
 		for (const stone of await page.locator(".stone").all()) {
-			await finger.down(await middle(stone));
+			const at = await middle(stone);
+			finger.down(at);
+			await finger.to(at);
 			expect(await lie(page)).toEqual(before);
 			await finger.up();
 			expect(await lie(page)).toEqual(before);
@@ -165,14 +178,14 @@ test("on a busy page a drag is no hold, and a hold is one however late the page 
 	/** Keeps the page busy from the moment it hears of the finger, longer than a hold lasts. */
 	const busy = () => page.evaluate(() => addEventListener("pointerdown", () => { const end = performance.now() + 900; setTimeout(() => { while (performance.now() < end); }, 20); }, { once: true }));
 	await busy();
-	await finger.down(from);
+	finger.down(from);
 	await finger.to(to);
 	await finger.up();
 	await expect(partner).toHaveAttribute("aria-pressed", "true");
 	await expect(page.locator("dialog[open]")).toHaveCount(0);
 
 	await page.keyboard.press("Escape");
-	await finger.down(from);
+	finger.down(from);
 	await expect(page.locator("dialog[open]")).toBeVisible();
 	await finger.up();
 	await expect(page.locator("dialog[open]")).toBeVisible();

@@ -26,7 +26,7 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 /** What lies on a stone or sticks out of it: its digit, as large as it is drawn, and its two marks. */
 function parts({ spots, memo }: Garden) {
 	return spots.map(({ x, y, r, told, memo: mark }) => ({
-		digit: box(x, y - r * 0.08, r * 0.66, r),
+		digit: box(x, y - r * 0.08, r * 0.8, r),
 		told: box(x + told[0], y + told[1], memo * markSizes.told.width, memo * markSizes.told.height),
 		memo: box(x + mark[0], y + mark[1], memo * markSizes.memo.width, memo * markSizes.memo.height),
 	}));

@@ -4,7 +4,8 @@ import { type Obstacle, type Oval, type Point, type Ring, ring } from "./rake";
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
 
 /**
- * The room that the style sheet keeps: above the far stones, below one's own slips, beside the stones at the sides. A ring is at most `flat` times as wide as high.
+ * The room that the style sheet keeps: above the far stones, below one's own slips, beside the stones at the sides. A
+ * ring is at most `flat` times as wide as high.
  */
 export type Room = {
 	top: number;
@@ -41,7 +42,7 @@ export type Garden = {
 	bed: Bed;
 	curve: Ring;
 	spots: Spot[];
-	names: { x: number; y: number; tx: number; ty: number }[];
+	names: { x: number; y: number; tx: number; ty: number /** How wide it may be. */; most?: number }[];
 	steps: Point[];
 	slips: { top: number; x: number }[];
 	slipWidth: number;
@@ -78,7 +79,7 @@ function measure(w: number, h: number, seats: number, each: number, room: Room) 
 	// One's own row is as wide as its slips, but never so wide that it meets the rows beside it.
 	const reach = (2 * (row - size * apart)) / (each - 1) - step;
 	const narrow = w < 700;
-	const trackX = narrow ? fit.rx - size * 0.5 - 26 : Math.min(fit.rx * 0.55, fit.rx - size * 0.5 - 130);
+	const trackX = narrow ? fit.rx - size * 0.5 - 26 : Math.min(fit.rx * 0.55, fit.rx - size * 0.5 - 150);
 	const trackY = fit.ry * 0.47;
 	return {
 		...fit,
@@ -191,7 +192,7 @@ function outside(
 	[ax, ay]: Point,
 	aside: number,
 ): Point {
-	const [free, high] = [r * 0.36 + (size.width * memo) / 2, r * 0.6 + (size.height * memo) / 2];
+	const [free, high] = [r * 0.46 + (size.width * memo) / 2, r * 0.64 + (size.height * memo) / 2];
 	for (let far = r * 0.8; ; far += 1) {
 		const [x, y] = [ox * far + ax * aside, oy * far + ay * aside];
 		if (Math.abs(x) > free || Math.abs(y) > high) return [x, y];
@@ -220,7 +221,12 @@ function names(
 			return { x: x - Math.sign(ix) * r, y: y - r - 7, tx: ix > 0 ? 0 : -100, ty: -100 };
 		}
 		const far = row[0].r + m.label + (seat === 0 ? m.memo * 0.5 : 0);
-		return { x: mx + ix * far, y: my + iy * far, tx: -50 + ix * 50, ty: -50 + iy * 50 };
+		const [x, y] = [mx + ix * far, my + iy * far];
+		// Two rows that face each other closely share what is between them.
+		const half = Math.abs(m.cx - mx) - row[0].r - 3;
+		if (Math.abs(ix) > 0.3 && half < 110)
+			return { x: m.cx - Math.sign(ix) * 3, y, tx: ix > 0 ? -100 : 0, ty: -50 + iy * 50, most: half };
+		return { x, y, tx: -50 + ix * 50, ty: -50 + iy * 50 };
 	});
 }
 
