@@ -32,21 +32,24 @@ type world struct {
 
 // commands is the command line. Its help texts are in locale under cli.help.
 type commands struct {
-	Help helpFlag `short:"h" help:"${help}"`
-	Lang langFlag `placeholder:"en|fr|pl" help:"${lang}"`
+	Help    helpFlag    `short:"h" help:"${help}"`
+	Lang    langFlag    `placeholder:"en|fr|pl" help:"${lang}"`
+	Version versionFlag `help:"${version}"`
 
-	Play     play       `cmd:"" help:"${play}"`
-	Replay   replay     `cmd:"" help:"${replay}"`
-	Verify   verify     `cmd:"" help:"${verify}"`
-	Simulate simulate   `cmd:"" help:"${simulate}"`
-	Edition  edition    `cmd:"" help:"${edition}"`
-	Solve    solve      `cmd:"" help:"${solve}"`
-	Arena    arena      `cmd:"" help:"${arena}"`
-	Bot      botCommand `cmd:"" help:"${botcommand}"`
-	Tune     tune       `cmd:"" help:"${tune}"`
-	Serve    serve      `cmd:"" help:"${serve}"`
-	Migrate  migrate    `cmd:"" help:"${migrate}"`
-	Bench    bench      `cmd:"" help:"${bench}"`
+	Play     play           `cmd:"" help:"${play}"`
+	Learn    learn          `cmd:"" help:"${learn}"`
+	Replay   replay         `cmd:"" help:"${replay}"`
+	Verify   verify         `cmd:"" help:"${verify}"`
+	Simulate simulate       `cmd:"" help:"${simulate}"`
+	Edition  edition        `cmd:"" help:"${edition}"`
+	Solve    solve          `cmd:"" help:"${solve}"`
+	Arena    arena          `cmd:"" help:"${arena}"`
+	Bot      botCommand     `cmd:"" help:"${botcommand}"`
+	Tune     tune           `cmd:"" help:"${tune}"`
+	Serve    serve          `cmd:"" help:"${serve}"`
+	Migrate  migrate        `cmd:"" help:"${migrate}"`
+	Bench    bench          `cmd:"" help:"${bench}"`
+	Build    versionCommand `cmd:"" name:"version" help:"${version}"`
 }
 
 // The exit statuses.
@@ -78,7 +81,7 @@ func run(args []string, w *world) int {
 		panic(err) // a mistake in the tags of a command
 	}
 	command, err := parser.Parse(args)
-	if errors.Is(err, errHelped) {
+	if errors.Is(err, errAnswered) {
 		return statusOK
 	}
 	if err != nil {

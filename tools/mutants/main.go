@@ -24,6 +24,7 @@ func main() {
 	workers := flag.Int("workers", 2, "how many are tried at once")
 	limit := flag.Duration("limit", 3*time.Minute, "a mutant that takes longer counts as noticed")
 	only := flag.String("only", "", "try only mutants whose line has this text, as file.go:12")
+	proofs := flag.Bool("rules", false, "show for each numbered rule that its own test notices a mutant of the code that cites it")
 	with := flag.String("with", "", "packages whose tests are run besides the mutant's own, separated by commas")
 	flag.Parse()
 	root, err := filepath.Abs("..")
@@ -33,11 +34,16 @@ func main() {
 	}
 	trial := trial{root: root, limit: *limit, also: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' })}
 	var tried []*mutant
+	code := 0
 	for _, folder := range flag.Args() {
 		found, err := mutantsIn(root, filepath.Clean(folder))
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
+		}
+		if *proofs {
+			code = max(code, trial.proveRules(folder, found, *workers))
+			continue
 		}
 		luck := rand.New(rand.NewPCG(*seed, 0))
 		for _, m := range found {
@@ -45,6 +51,9 @@ func main() {
 				tried = append(tried, m)
 			}
 		}
+	}
+	if *proofs {
+		os.Exit(code)
 	}
 	trial.all(tried, *workers)
 	os.Exit(report(root, tried))

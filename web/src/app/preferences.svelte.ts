@@ -11,6 +11,8 @@ type Kept = {
 	letItHappen: boolean;
 	passForMe: boolean;
 	notices: boolean;
+	/** Whether one letter or digit does something at a table. */
+	shortcuts: boolean;
 };
 
 const place = "nagara.preferences";
@@ -24,6 +26,7 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
+		shortcuts: true,
 	};
 	try {
 		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };

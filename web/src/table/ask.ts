@@ -4,6 +4,7 @@
  */
 import { help } from "../rules/help.svelte";
 import { strays } from "./drag";
+import { press } from "./keys";
 
 /** How long a finger must stay. */
 const hold = 450;
@@ -61,11 +62,8 @@ export function asking(usual: () => string | undefined): () => void {
 		help(topic);
 	};
 	const key = (event: KeyboardEvent) => {
-		if (event.key.toLowerCase() !== "h" || event.ctrlKey || event.metaKey || event.altKey) return;
-		if ((event.target as Element).closest("input, textarea, select, dialog")) return;
-		event.preventDefault();
 		const topic = topicOf(document.activeElement) ?? topicOf(pointed) ?? usual();
-		if (topic) help(topic);
+		press(event, { h: topic && (() => help(topic)) });
 	};
 	const listeners = [
 		["pointerdown", down],
