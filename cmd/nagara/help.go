@@ -12,8 +12,9 @@ import (
 	"nagara/terminal/canvas"
 )
 
-// errHelped is that help was asked for and given.
-var errHelped = errors.New("help was given")
+// errAnswered is that a flag, such as --help, was answered instead of running a
+// command.
+var errAnswered = errors.New("a flag was answered")
 
 // helpFlag gives help in the user's language instead of running a command.
 type helpFlag bool
@@ -25,7 +26,7 @@ func (helpFlag) BeforeReset(ctx *kong.Context, w *world) error {
 		node = selected
 	}
 	w.help(node)
-	return errHelped
+	return errAnswered
 }
 
 // helpTexts are the sentences under cli.help, for the tags of the commands.

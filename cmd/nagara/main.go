@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
@@ -21,6 +22,8 @@ import (
 type world struct {
 	in       io.Reader
 	out, err io.Writer
+	// screen is what a whole screen is drawn on, data where programs read.
+	screen, data io.Writer
 	// inTerminal and the others tell whether a person is at that end.
 	inTerminal, outTerminal, errTerminal bool
 	// columns is how wide the terminal is that out is, or 0.
@@ -32,21 +35,24 @@ type world struct {
 
 // commands is the command line. Its help texts are in locale under cli.help.
 type commands struct {
-	Help helpFlag `short:"h" help:"${help}"`
-	Lang langFlag `placeholder:"en|fr|pl" help:"${lang}"`
+	Help    helpFlag    `short:"h" help:"${help}"`
+	Lang    langFlag    `placeholder:"en|fr|pl" help:"${lang}"`
+	Version versionFlag `help:"${version}"`
 
-	Play     play       `cmd:"" help:"${play}"`
-	Replay   replay     `cmd:"" help:"${replay}"`
-	Verify   verify     `cmd:"" help:"${verify}"`
-	Simulate simulate   `cmd:"" help:"${simulate}"`
-	Edition  edition    `cmd:"" help:"${edition}"`
-	Solve    solve      `cmd:"" help:"${solve}"`
-	Arena    arena      `cmd:"" help:"${arena}"`
-	Bot      botCommand `cmd:"" help:"${botcommand}"`
-	Tune     tune       `cmd:"" help:"${tune}"`
-	Serve    serve      `cmd:"" help:"${serve}"`
-	Migrate  migrate    `cmd:"" help:"${migrate}"`
-	Bench    bench      `cmd:"" help:"${bench}"`
+	Play     play           `cmd:"" help:"${play}"`
+	Learn    learn          `cmd:"" help:"${learn}"`
+	Replay   replay         `cmd:"" help:"${replay}"`
+	Verify   verify         `cmd:"" help:"${verify}"`
+	Simulate simulate       `cmd:"" help:"${simulate}"`
+	Edition  edition        `cmd:"" help:"${edition}"`
+	Solve    solve          `cmd:"" help:"${solve}"`
+	Arena    arena          `cmd:"" help:"${arena}"`
+	Bot      botCommand     `cmd:"" help:"${botcommand}"`
+	Tune     tune           `cmd:"" help:"${tune}"`
+	Serve    serve          `cmd:"" help:"${serve}"`
+	Migrate  migrate        `cmd:"" help:"${migrate}"`
+	Bench    bench          `cmd:"" help:"${bench}"`
+	Build    versionCommand `cmd:"" name:"version" help:"${version}"`
 }
 
 // The exit statuses.
@@ -70,15 +76,27 @@ func main() {
 // run does what the arguments ask for and returns the exit status.
 func run(args []string, w *world) int {
 	w.language = languageOf(args, w.env)
-	if len(args) == 0 {
-		args = []string{"--help"}
+	out := w.prepare()
+	status := w.obey(args)
+	if out.err != nil && status == statusOK {
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.say("cli.unwritten.out", "cause", why(w.language, out.err))))
+		return statusFailed
+	}
+	return status
+}
+
+// obey carries out a command line. "help play" is for those who do not know yet
+// how flags are written.
+func (w *world) obey(args []string) int {
+	if len(args) == 0 || args[0] == "help" {
+		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
 	}
 	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w), helpTexts(w.language))
 	if err != nil {
 		panic(err) // a mistake in the tags of a command
 	}
 	command, err := parser.Parse(args)
-	if errors.Is(err, errHelped) {
+	if errors.Is(err, errAnswered) {
 		return statusOK
 	}
 	if err != nil {

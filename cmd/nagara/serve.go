@@ -12,7 +12,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"runtime/pprof"
 	"syscall"
 	"time"
@@ -140,7 +139,7 @@ func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, erro
 		return nil, err
 	}
 	return server.Open(server.Config{
-		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: version(), Limits: s.limits(),
+		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
 		Web: web.Files(),
 	})
@@ -265,13 +264,4 @@ func profile(file string) (stop func(), err error) {
 		pprof.StopCPUProfile()
 		_ = out.Close() // a profile that is cut short can still be read
 	}, nil
-}
-
-// version is that of the build.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "devel"
-	}
-	return info.Main.Version
 }

@@ -77,8 +77,13 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 		bodies, done, err := c.Judge(t, by)
 		if err != nil {
 			// Hints get lost: before it says no, the hall makes sure that it
-			// has not missed what would make it a yes.
-			if grown, readErr := h.readOn(ctx, cell); readErr == nil && grown {
+			// has not missed what would make it a yes. If it cannot, it does
+			// not know, and says that.
+			grown, readErr := h.readOn(ctx, cell)
+			switch {
+			case readErr != nil:
+				return Receipt{}, readErr
+			case grown:
 				continue
 			}
 			return Receipt{}, err

@@ -202,6 +202,30 @@ func TestAJournalThatIsAway(t *testing.T) {
 	r.folds(id)
 }
 
+// TestNoRefusalWithoutTheJournal: a hall that has missed entries, and cannot
+// read them now, does not refuse a move for what it has missed.
+func TestNoRefusalWithoutTheJournal(t *testing.T) {
+	j := &memory{}
+	here, there := Open(Config{Journal: j, Bus: &deaf{}}), Open(Config{Journal: j, Bus: &deaf{}})
+	t.Cleanup(here.Close)
+	t.Cleanup(there.Close)
+	ctx := t.Context()
+	id := must(here.Create(ctx, "ada", table.Settings{Game: "race"})).Table
+	for _, account := range []string{"ada", "ben"} {
+		must(here.Do(ctx, id, table.Request{Account: account}, table.Join{}))
+	}
+	on := must(there.Look(ctx, id, "ben", 0)).Seq
+	on = must(here.Do(ctx, id, table.Request{Account: "ada"}, table.Play{Move: "add 1", On: on})).Seq
+	move := table.Play{Move: "add 1", On: on, Client: "word"}
+	j.away(true)
+	_, err := there.Do(ctx, id, table.Request{Account: "ben"}, move)
+	if _, refused := errors.AsType[*table.Refusal](err); err == nil || refused {
+		t.Errorf("a move on an entry that the hall could not read: %v; want the error of the journal", err)
+	}
+	j.away(false)
+	must(there.Do(ctx, id, table.Request{Account: "ben"}, move))
+}
+
 func TestOldTablesAreForgottenAndFoundAgain(t *testing.T) {
 	r := newRoom(t, Config{Live: 3})
 	var ids []string

@@ -1,6 +1,6 @@
 /** A line of the log, and those lines that every game shares: who came, who left, what was said. */
 import type { Update } from "../api/types";
-import { has, said, t } from "../words/words.svelte";
+import { has, list, said, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
 
 export type Entry = {
@@ -34,6 +34,21 @@ function tableEntry(update: Update, table: Table): Entry[] {
 	const reason = update.reason ?? "";
 	const text = said(key, you, { name, reason: reason ? endReason(table.game, reason) : "" });
 	return [{ ...base, text, icon: "icon-people" }];
+}
+
+/** Who won. */
+export function sayWinners(table: Table): string {
+	const winners = table.page?.outcome?.winners ?? [];
+	if (winners.length === 0) return t("web.over");
+	return said("web.wins", winners.includes(table.you), {
+		name: list(winners.map((seat) => table.name(seat))),
+	});
+}
+
+/** Who won, and why. */
+export function sayOutcome(table: Table): string {
+	const why = endReason(table.game, table.page?.reason ?? table.page?.outcome?.reason ?? "");
+	return [sayWinners(table), why].filter(Boolean).join(". ");
 }
 
 export function endReason(game: string, reason: string): string {

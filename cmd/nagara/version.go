@@ -1,0 +1,61 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"runtime/debug"
+)
+
+// build is what the program knows of how it was built.
+type build struct {
+	// version is the tag, or what the go command makes of the commit.
+	version string
+	// commit and date are empty where the source was not a checkout.
+	commit, date string
+}
+
+// thisBuild reads what the go command has put into the program.
+func thisBuild() build {
+	b := build{version: "devel"}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return b
+	}
+	b.version = cmp.Or(info.Main.Version, b.version)
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.commit = s.Value
+		case "vcs.time":
+			b.date = s.Value
+		}
+	}
+	return b
+}
+
+// String is one line: nagara v1.2.3 (commit 1a2b3c…, 2026-01-02T03:04:05Z).
+func (b build) String() string {
+	if b.commit == "" {
+		return "nagara " + b.version
+	}
+	return fmt.Sprintf("nagara %s (commit %s, %s)", b.version, b.commit, b.date)
+}
+
+type versionCommand struct{}
+
+// Run says which build this is.
+func (versionCommand) Run(w *world) error {
+	_, err := fmt.Fprintln(w.out, thisBuild())
+	return err
+}
+
+// versionFlag says it instead of running a command.
+type versionFlag bool
+
+// BeforeReset is called by kong before any flag counts.
+func (versionFlag) BeforeReset(w *world) error {
+	if err := (versionCommand{}).Run(w); err != nil {
+		return err
+	}
+	return errAnswered
+}
