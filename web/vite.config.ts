@@ -21,7 +21,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 						entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 						codeSplitting: {
 							groups: [
-								{ name: "first", tags: ["$initial"], test: (id) => !id.includes("/offline/"), priority: 2 },
+								{
+									name: "first",
+									tags: ["$initial"],
+									test: (id) => !id.includes("/src/offline/"),
+									priority: 2,
+								},
 								{ name: ofTables, priority: 1 },
 								{ name: ofBoard },
 							],

@@ -68,7 +68,7 @@ func TestHelpInEveryLanguage(t *testing.T) {
 		if out := (shell{lang: lang}).good(t); !strings.Contains(out, want) {
 			t.Errorf("%q: %q is not in\n%s", lang, want, out)
 		}
-		for _, command := range []string{"play", "replay", "simulate", "edition check"} {
+		for _, command := range []string{"play", "learn", "replay", "simulate", "edition check"} {
 			args := append(strings.Fields(command), "--help")
 			out := shell{lang: lang}.good(t, args...)
 			if !strings.Contains(out, "  nagara "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {
@@ -116,8 +116,8 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"arena --players random,random --thoughts=-1", statusUsage, "--thoughts is -1"},
 		{"arena --players random,random --sprt --elo1=-5", statusUsage, "--elo1 must be higher"},
 		{"play nagaraja --server nonsense", statusUsage, "it must be an address like https://nagara.example"},
-		{"play nagaraja --server http://localhost:1", statusUsage, "needs a terminal"},
-		{"play race --plain --bot naga", statusUsage, "leave out --bot"},
+		{"play nagaraja --server http://localhost:1", statusFailed, "Nobody answers at localhost:1"},
+		{"play race --plain --bot naga", statusUsage, "race has no bot called naga"},
 		{"play chess --plain", statusUsage, `no game is called chess; there is `},
 		{"play race --plain --seats 5", statusUsage, `race cannot be played by 5; it takes 2 to 4`},
 		{"play race --plain --option goal", statusUsage, `option "goal": want name=value`},

@@ -97,7 +97,7 @@ async function activate(page: Page): Promise<boolean> {
 	await card.click();
 	const lead = page.locator(".action .lead");
 	for (let i = 0; i < 3 && (await lead.isDisabled()); i++) {
-		await page.locator(".spot.legal[aria-pressed=false], button.stick.may[aria-pressed=false]").first().click({ force: true });
+		await page.locator(".spot.legal[aria-pressed=false], .target[aria-pressed=false]").first().click({ force: true });
 	}
 	if (await lead.isEnabled()) return true;
 	await page.keyboard.press("Escape");
@@ -110,7 +110,7 @@ export async function winTile(page: Page): Promise<void> {
 		if ((await next([page])) === undefined) await playBot(page, "nagaraja");
 		else {
 			await expect(page.locator(".action .beads")).toHaveCount(0);
-			if (await page.getByText("The tile is yours").isVisible()) return;
+			if (await page.locator(".action").getByText("The tile is yours").isVisible()) return;
 			await decide(page);
 		}
 	}

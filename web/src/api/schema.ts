@@ -1008,6 +1008,167 @@ export interface components {
             seat?: number;
         };
         Leave: Record<string, never>;
+        LessonAsk: {
+            /** @description Where the learner is; without moves it is the beginning of the lesson. */
+            bookmark: components["schemas"]["LessonBookmark"];
+            /**
+             * @description Show where the learner is, try a move, take back what was wrong, do the step for the learner, or go to the beginning of a step.
+             * @enum {string}
+             */
+            do: "show" | "try" | "again" | "skip" | "go";
+            /** @description The move to try, in the notation of the game. */
+            move?: string;
+            /**
+             * Format: int64
+             * @description The step to go to, from 1.
+             */
+            step?: number;
+        };
+        LessonBookmark: {
+            /**
+             * Format: int64
+             * @description How often the learner erred in this step.
+             */
+            errors: number;
+            /** @description The id of the lesson. */
+            lesson: string;
+            /** @description What the learner did since it began, without what was taken back. */
+            moves: string[];
+        };
+        LessonCoachAnswer: {
+            /** @description The mark to show; missing where there is nothing to say. */
+            mark?: components["schemas"]["LessonTold"];
+            /** @description To be kept, and handed back with the next question. */
+            memory: components["schemas"]["LessonMemory"];
+        };
+        LessonCoachAsk: {
+            /** @description Whether the learner made a move since the last look. */
+            acted?: boolean;
+            /**
+             * @description Look at the board, end the current mark for good, or note that a match is over.
+             * @enum {string}
+             */
+            do: "look" | "know" | "over";
+            /** @description What the learner saw happen since the last look. */
+            events?: {
+                [key: string]: unknown;
+            }[];
+            game: string;
+            /** @description Whether the learner has made no choice for eight seconds. */
+            idle?: boolean;
+            /** @description The ids of the lessons that were learnt. */
+            learnt?: string[];
+            /** @description What was told before; a new one is empty. */
+            memory: components["schemas"]["LessonMemory"];
+            /** @description Who sits at each seat. */
+            names?: string[];
+            /** @description What the learner, at seat 1, sees; only to look. */
+            view?: {
+                [key: string]: unknown;
+            };
+        };
+        LessonListed: {
+            game: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description Its place in the course of its game, from 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description How many things there are to do in it.
+             */
+            steps: number;
+            /** @description In the language that was asked for. */
+            title: string;
+        };
+        LessonMemory: {
+            /** @description The mark whose moment it is; empty where there is none. */
+            current: string;
+            /** @description The marks whose situation held at the last look. */
+            holding: string[];
+            /**
+             * Format: int64
+             * @description How many matches of the game were played to their end.
+             */
+            matches: number;
+            /** @description How often each mark's moment came. */
+            moments: {
+                [key: string]: number;
+            };
+        };
+        LessonPage: {
+            /** @description Where the learner is; hand it back with the next command. */
+            bookmark: components["schemas"]["LessonBookmark"];
+            game: string;
+            /** @description A right move, in the notation of the game; only where help is ghost. */
+            ghost?: string;
+            /**
+             * @description How much help there is after errors: the rings; the rings, pulsing; or the right move as well.
+             * @enum {string}
+             */
+            help: "ring" | "pulse" | "ghost";
+            /** @description What was learnt; empty before the end. */
+            insight: string;
+            /** @description Who sits at each seat; the learner, at seat 1, has no name. */
+            names: string[];
+            /** @description The id of the next lesson of the course; missing after the last. */
+            next?: string;
+            /** @description The board as it is. */
+            now: components["schemas"]["Line"];
+            /**
+             * Format: int64
+             * @description The place of the lesson in the course of its game, from 1.
+             */
+            number: number;
+            /** @description What happened since the last command, move by move. */
+            played: components["schemas"]["Line"][];
+            /** @description What came of the last move; empty where there is nothing to say. */
+            remark: string;
+            /** @description What is ringed on the board; empty unless a move is waited for. */
+            rings: components["schemas"]["LessonRinged"][];
+            /**
+             * @description What is waited for: a move of the learner; again, once the learner has seen what came of the move; or nothing more.
+             * @enum {string}
+             */
+            stage: "task" | "wrong" | "done";
+            /**
+             * Format: int64
+             * @description Which step it is, from 1; at the end one more than there are.
+             */
+            step: number;
+            /**
+             * Format: int64
+             * @description How many steps the lesson has.
+             */
+            steps: number;
+            /** @description What the learner should do; empty at the end. */
+            task: string;
+            /** @description What the lesson is called. */
+            title: string;
+        };
+        LessonProgress: {
+            /** @description The ids of the lessons that were learnt, in the order of learning. */
+            done: string[];
+        };
+        LessonRinged: {
+            /** @description Where the view has it: names of fields, and of entries of lists by a text in them or by their number from 1, as in players/1/relics/a1w. */
+            at: string;
+            /** @description What is ringed, in words. */
+            name: string;
+            /** @description What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC. */
+            topic: string;
+        };
+        LessonTold: {
+            /** @description Whether a stranger loses by it. */
+            danger: boolean;
+            id: string;
+            /** @description The id of the lesson on it. */
+            lesson?: string;
+            /** @description The sentence, in the language that was asked for. */
+            text: string;
+        };
         Line: {
             events: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];
             hash?: string;

@@ -47,7 +47,7 @@ export async function playBots(name: string, bot?: string, most = company): Prom
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
 		const { begin } = await import("../local/local");
-		go(`/table/${await begin({ game: name, seats, bot: bot ?? "" })}`);
+		go(`/table/${await begin({ game: name, seats, bot: bot ?? (await usualBot(name)) })}`);
 		return;
 	}
 	setTimeout(() => import("../local/local").then(({ pack }) => pack()), settled);
