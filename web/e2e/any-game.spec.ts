@@ -57,7 +57,8 @@ test("a game without a board is offered, and played against bots to its end, the
 	await expect(page.locator(".log")).toContainText("Seat 1 added 1");
 
 	await playOn(page);
-	await expect(page.locator(".result")).toContainText("The race is over");
+	await expect(page.locator(".result .why")).toHaveText("the goal was reached");
+	await expect(page.locator(".log")).toContainText("The race is over");
 	await page.getByRole("button", { name: "Check it" }).click();
 	await expect(page.locator(".seal.good")).toBeVisible();
 	await replay(page);
