@@ -75,6 +75,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return learn(a)
 	case "learn-foresight":
 		return foreseeLesson(a)
+	case "coach":
+		return coach(a)
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":

@@ -969,6 +969,38 @@ export interface components {
             /** @description What the learner did since it began, without what was taken back. */
             moves: string[];
         };
+        LessonCoachAnswer: {
+            /** @description The mark to show; missing where there is nothing to say. */
+            mark?: components["schemas"]["LessonTold"];
+            /** @description To be kept, and handed back with the next question. */
+            memory: components["schemas"]["LessonMemory"];
+        };
+        LessonCoachAsk: {
+            /** @description Whether the learner made a move since the last look. */
+            acted?: boolean;
+            /**
+             * @description Look at the board, end the current mark for good, or note that a match is over.
+             * @enum {string}
+             */
+            do: "look" | "know" | "over";
+            /** @description What the learner saw happen since the last look. */
+            events?: {
+                [key: string]: unknown;
+            }[];
+            game: string;
+            /** @description Whether the learner has made no choice for eight seconds. */
+            idle?: boolean;
+            /** @description The ids of the lessons that were learnt. */
+            learnt?: string[];
+            /** @description What was told before; a new one is empty. */
+            memory: components["schemas"]["LessonMemory"];
+            /** @description Who sits at each seat. */
+            names?: string[];
+            /** @description What the learner, at seat 1, sees; only to look. */
+            view?: {
+                [key: string]: unknown;
+            };
+        };
         LessonListed: {
             game: string;
             id: string;
@@ -984,6 +1016,21 @@ export interface components {
             steps: number;
             /** @description In the language that was asked for. */
             title: string;
+        };
+        LessonMemory: {
+            /** @description The mark whose moment it is; empty where there is none. */
+            current: string;
+            /** @description The marks whose situation held at the last look. */
+            holding: string[];
+            /**
+             * Format: int64
+             * @description How many matches of the game were played to their end.
+             */
+            matches: number;
+            /** @description How often each mark's moment came. */
+            moments: {
+                [key: string]: number;
+            };
         };
         LessonPage: {
             /** @description Where the learner is; hand it back with the next command. */
@@ -1046,6 +1093,15 @@ export interface components {
             name: string;
             /** @description What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC. */
             topic: string;
+        };
+        LessonTold: {
+            /** @description Whether a stranger loses by it. */
+            danger: boolean;
+            id: string;
+            /** @description The id of the lesson on it. */
+            lesson?: string;
+            /** @description The sentence, in the language that was asked for. */
+            text: string;
         };
         Line: {
             events: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];

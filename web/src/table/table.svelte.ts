@@ -4,7 +4,7 @@ import { live } from "../api/live.svelte";
 import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 
-type Kept = { move: string; on: number; client: string };
+type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
 /** What a bot would do in your place, and why, in words. */
 type Advice = { move: string; reasons: string[] };
