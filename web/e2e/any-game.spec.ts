@@ -44,6 +44,7 @@ test("a game without a board is offered, and played against bots to its end, the
 	await page.waitForURL("**/table/**");
 	await expect(page.locator(".where")).toContainText("Race");
 	await expect(page.locator(".sight pre")).toContainText("Your die:");
+	await expect(page.getByRole("list", { name: "Players" }).getByRole("listitem")).toHaveCount(2);
 
 	// A move that is looked at tells what it would change.
 	const add = page.locator(".moves").getByRole("button", { name: "add 2" });
