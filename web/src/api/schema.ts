@@ -332,6 +332,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it */
+        get: operations["promise-luck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sign-in": {
         parameters: {
             query?: never;
@@ -410,7 +427,7 @@ export interface paths {
         /** The lobby: tables to join, to watch or to replay, the newest first */
         get: operations["list-tables"];
         put?: never;
-        /** Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match */
+        /** Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match */
         post: operations["create-table"];
         delete?: never;
         options?: never;
@@ -774,7 +791,7 @@ export interface components {
             owner?: string;
         };
         Ask: {
-            /** @description Any word; the answer carries it. */
+            /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
             /** @description watch, forget, beat, or the name of a command as in its address: play, talk, join… */
             do: string;
@@ -866,6 +883,55 @@ export interface components {
             foresight: components["schemas"]["NagarajaForesight"] | components["schemas"]["NarabiForesight"];
             /** @description The same in words, in the language that was asked for. */
             text: string;
+        };
+        Founding: {
+            /** @description Bots of the house, each for the first seat that is free then; the last seat starts the match. */
+            bots?: string[];
+            /** @description In seconds; usually there is none. */
+            clock?: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description How long those wait who see everything.
+             */
+            delay?: number;
+            /**
+             * @description Who may join; usually anyone.
+             * @enum {string}
+             */
+            entrance?: "anyone" | "link" | "name";
+            /**
+             * @description What follows when a clock runs out; usually a bot plays.
+             * @enum {string}
+             */
+            expiry?: "bot" | "loss";
+            /** @example nagaraja */
+            game: string;
+            /** @description The accounts that may join by name. */
+            invited?: string[];
+            /** @description Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen. */
+            join?: components["schemas"]["Join"];
+            /** @description Choices of the game; see its options. */
+            options?: {
+                [key: string]: string;
+            };
+            /** @description What the server has bound itself to for this table, from GET /promise. A repeat with the same promise finds the table that was made. */
+            promise?: components["schemas"]["Promise"];
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description How many play; usually as few as can.
+             */
+            seats?: number;
+            /**
+             * @description What those see who have no seat; usually what no seat keeps secret.
+             * @enum {string}
+             */
+            spectators?: "none" | "open" | "everything";
+            /** @description The bot that plays then. */
+            standIn?: string;
+            /** @description Free words between the seats. */
+            talk?: boolean;
+            undo?: boolean;
         };
         Game: {
             /** @description A sentence about it, in the same language; may be empty. */
@@ -1124,6 +1190,12 @@ export interface components {
                 [key: string]: components["schemas"]["Person"];
             };
             tables: components["schemas"]["Row"][];
+        };
+        Made: {
+            commitment: string;
+            /** @description The table as you see it now. */
+            page: components["schemas"]["Page"];
+            table: string;
         };
         Me: {
             /** Format: date-time */
@@ -2165,49 +2237,6 @@ export interface components {
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
             me?: components["schemas"]["Me"];
-        };
-        Wish: {
-            /** @description In seconds; usually there is none. */
-            clock?: components["schemas"]["Clock"];
-            /**
-             * Format: int64
-             * @description How long those wait who see everything.
-             */
-            delay?: number;
-            /**
-             * @description Who may join; usually anyone.
-             * @enum {string}
-             */
-            entrance?: "anyone" | "link" | "name";
-            /**
-             * @description What follows when a clock runs out; usually a bot plays.
-             * @enum {string}
-             */
-            expiry?: "bot" | "loss";
-            /** @example nagaraja */
-            game: string;
-            /** @description The accounts that may join by name. */
-            invited?: string[];
-            /** @description Choices of the game; see its options. */
-            options?: {
-                [key: string]: string;
-            };
-            rated?: boolean;
-            /**
-             * Format: int64
-             * @description How many play; usually as few as can.
-             */
-            seats?: number;
-            /**
-             * @description What those see who have no seat; usually what no seat keeps secret.
-             * @enum {string}
-             */
-            spectators?: "none" | "open" | "everything";
-            /** @description The bot that plays then. */
-            standIn?: string;
-            /** @description Free words between the seats. */
-            talk?: boolean;
-            undo?: boolean;
         };
         Worded: {
             /** @description The first word of the notation. */
@@ -3504,6 +3533,44 @@ export interface operations {
             };
         };
     };
+    "promise-luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "sign-in": {
         parameters: {
             query?: never;
@@ -3740,7 +3807,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Wish"];
+                "application/json": components["schemas"]["Founding"];
             };
         };
         responses: {
@@ -3750,7 +3817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Promise"];
+                    "application/json": components["schemas"]["Made"];
                 };
             };
             /** @description Unauthorized */

@@ -15,6 +15,9 @@ async function why(problem: Problem): Promise<string> {
 	return sentence(problem);
 }
 
+/** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
+const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
+
 export class Table {
 	readonly id: string;
 	page = $state.raw<Page>();
@@ -124,7 +127,7 @@ export class Table {
 		const kept = {
 			move,
 			on: this.page.seq,
-			client: crypto.randomUUID?.() ?? String(Math.random()),
+			client: word(),
 			automatic,
 		};
 		sessionStorage.setItem(this.#place, JSON.stringify(kept));
@@ -152,7 +155,7 @@ export class Table {
 	}
 
 	/** Any other command. A refusal becomes words for the action bar. */
-	async do(name: string, body: object = {}): Promise<boolean> {
+	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
 			await live.command(this.id, name, body);
@@ -164,7 +167,7 @@ export class Table {
 	}
 
 	say(text: string): Promise<boolean> {
-		return this.do("talk", { text, client: crypto.randomUUID?.() ?? String(Math.random()) });
+		return this.do("talk", { text, client: word() });
 	}
 
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */
