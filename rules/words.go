@@ -11,6 +11,8 @@ type Words struct {
 	Slots map[string]string `json:"slots" doc:"What the slots of choices are called."`
 	// Reason is empty while the match runs.
 	Reason string `json:"reason,omitempty" doc:"Why the match ended."`
+	// Topics are what can be asked for besides.
+	Topics []Topic `json:"topics" doc:"Parts of what the seat may know, each by its name."`
 }
 
 // Worded is a listed move in words.
@@ -22,7 +24,7 @@ type Worded struct {
 // WordsOf says a view in a language.
 func WordsOf(l *locale.Language, v View) *Words {
 	now := v.Now()
-	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}}
+	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}, Topics: Topics(l, v)}
 	offered := map[string]bool{}
 	for _, c := range now.Choices {
 		offered[c.Kind] = true

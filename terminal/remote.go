@@ -160,6 +160,13 @@ func (s *Server) Foresee(ctx context.Context, id, move string, l *locale.Languag
 	return &f, err
 }
 
+// Hint is what a bot would do.
+func (s *Server) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
+	var h Hint
+	err := s.In(l.Code()).Call(ctx, http.MethodGet, "/tables/"+id+"/hint", nil, &h)
+	return h, err
+}
+
 // Record is a finished match.
 func (s *Server) Record(ctx context.Context, id string) (*record.Record, error) {
 	var text []byte
@@ -182,8 +189,8 @@ func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, ma
 	return list.Tables, people, nil
 }
 
-// sit takes a seat, having looked at what is promised there.
-func (s *Server) sit(ctx context.Context, id, invitation string) (game string, err error) {
+// Sit takes a seat, having looked at what is promised there.
+func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, err error) {
 	page, err := s.Look(ctx, id, 0)
 	if err != nil {
 		return "", err
@@ -195,9 +202,9 @@ func (s *Server) sit(ctx context.Context, id, invitation string) (game string, e
 	return page.Settings.Game, s.Do(ctx, id, table.Join{Invitation: invitation, Nonce: nonce})
 }
 
-// found makes a table, sits down, and puts bots into the other seats if they
+// Found makes a table, sits down, and puts bots into the other seats if they
 // are wanted, all by one request.
-func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
+func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
 	wish.Undo, wish.Talk = true, true
 	promise, err := s.Promise(ctx)
 	if err != nil {
