@@ -2261,6 +2261,8 @@ export interface components {
             };
             /** @description The moves that the view lists. */
             moves: components["schemas"]["Worded"][];
+            /** @description Why the match ended. */
+            reason?: string;
             /** @description What the slots of choices are called. */
             slots: {
                 [key: string]: string;
