@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -8,7 +9,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	_ "nagara/bot/nagaraja" // for hints
 	"nagara/journal/memory"
 	"nagara/journal/sqlite"
 	"nagara/locale"
@@ -37,7 +37,9 @@ func atHome(t *testing.T, file string) (d *driver, end func()) {
 func (d *driver) row(text string) {
 	d.Helper()
 	m := d.app.screen.(*Menu)
-	at := func() int { return slices.IndexFunc(m.rows(), func(c choice) bool { return strings.HasPrefix(c.text, text) }) }
+	at := func() int {
+		return slices.IndexFunc(m.rows(), func(c choice) bool { return strings.HasPrefix(c.text, text) })
+	}
 	d.until("the line "+text, func() bool { return at() >= 0 })
 	m.at = at()
 }
@@ -129,14 +131,31 @@ func TestTheMenuFits(t *testing.T) {
 	}
 }
 
+// advised is a house with an adviser.
+type advised struct {
+	House
+	move string
+}
+
+func (a advised) Hint(context.Context, string, *locale.Language) (Hint, error) {
+	return Hint{Move: a.move, Reasons: []string{"Because it is so."}}, nil
+}
+
 // TestHintsAndRules: h shows what a bot would do, F1 the book of rules, and both
 // leave the match as it is.
 func TestHintsAndRules(t *testing.T) {
-	_, d := awaitedIn(t, "nagaraja", 2)
+	s, d := awaitedIn(t, "nagaraja", 2)
+	d.press("h")
+	d.until("no bot", func() bool { return strings.Contains(d.screen(), "no bot can give a hint") })
+	options := d.seat().board.Options()
+	want := options[len(options)-1].Move
+	house := advised{s.Houses[d.seat().page.You.Index()], want}
+	d = drive(t, 80, 24, locale.English, func(a *App) Screen { return newSeat(a, "nagaraja", s.Table, []House{house}, nil) })
+	d.ready()
 	d.press("h")
 	d.until("the hint", func() bool { return strings.Contains(d.screen(), "A bot would play this") })
-	if _, ok := d.seat().ready(); !ok || d.seat().sending {
-		t.Errorf("the hint is no move to play: %v", d.seat().picks)
+	if o, ok := d.seat().ready(); !ok || o.Move != want || !strings.Contains(d.screen(), "Because it is so.") {
+		t.Errorf("the hint is %v, not %s:\n%s", d.seat().picks, want, d.screen())
 	}
 	d.press("f1")
 	if !strings.Contains(d.screen(), "What it is about") || !strings.Contains(d.screen(), "↓ ") {
