@@ -74,6 +74,26 @@ func TestDraftNamesLineAndField(t *testing.T) {
 	}
 }
 
+// named is an edition by its id and its hash.
+type named struct{ id, hash string }
+
+func (n named) ID() string   { return n.id }
+func (n named) Hash() string { return n.hash }
+
+// An edition that goes by the built-in one's name must be the same.
+func TestDraftIsGenuine(t *testing.T) {
+	d, err := ReadDraft([]byte("{\n\n\"name\": \"soup\"}"), &dish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	builtIn := named{"soup-1", "a"}
+	for read, genuine := range map[named]bool{{"soup-1", "a"}: true, {"soup-1", "b"}: false, {"soup-2", "a"}: true, {"soup-2", "b"}: true} {
+		if err := d.Genuine(read, builtIn); (err == nil) != genuine || err != nil && !strings.Contains(err.Error(), "soup-1") {
+			t.Errorf("%v: %v", read, err)
+		}
+	}
+}
+
 // FuzzDraft: any bytes are read, or refused with a line that the text has.
 func FuzzDraft(f *testing.F) {
 	f.Add([]byte(`{"name": "soup", "parts": [{"id": "a"}]}`))

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"crypto/rand"
 	"slices"
 	"strings"
 
@@ -117,7 +118,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		return s, s.talk.Focus()
 	case "z":
 		if playing {
-			return s, s.do(table.Undo{})
+			return s, s.do(table.Undo{Client: rand.Text()})
 		}
 	case "X":
 		if playing {
@@ -316,7 +317,7 @@ func (s *Seat) say(m tea.KeyPressMsg) tea.Cmd {
 		if text == "" {
 			return nil
 		}
-		return s.do(table.Talk{Text: text})
+		return s.do(table.Talk{Text: text, Client: rand.Text()})
 	}
 	return s.typed(m)
 }

@@ -40,6 +40,7 @@ type commands struct {
 	Version versionFlag `help:"${version}"`
 
 	Play     play           `cmd:"" help:"${play}"`
+	Learn    learn          `cmd:"" help:"${learn}"`
 	Replay   replay         `cmd:"" help:"${replay}"`
 	Verify   verify         `cmd:"" help:"${verify}"`
 	Simulate simulate       `cmd:"" help:"${simulate}"`

@@ -68,7 +68,7 @@ func TestHelpInEveryLanguage(t *testing.T) {
 		if out := (shell{lang: lang}).good(t); !strings.Contains(out, want) {
 			t.Errorf("%q: %q is not in\n%s", lang, want, out)
 		}
-		for _, command := range []string{"play", "replay", "simulate", "edition check"} {
+		for _, command := range []string{"play", "learn", "replay", "simulate", "edition check"} {
 			args := append(strings.Fields(command), "--help")
 			out := shell{lang: lang}.good(t, args...)
 			if !strings.Contains(out, "  nagara "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {

@@ -11,7 +11,7 @@ import (
 func TestConformance(t *testing.T) {
 	matches := 10_000
 	if testing.Short() {
-		matches = 500
+		matches = 100
 	}
 	suite(matches, 300).Run(t)
 }

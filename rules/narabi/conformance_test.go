@@ -29,7 +29,12 @@ func components(match rules.Match) string {
 	return fmt.Sprint(stones, conditions, len(r.Stones))
 }
 
-func TestConformance(t *testing.T) { suite(t, *matches, 1024).Run(t) }
+func TestConformance(t *testing.T) {
+	if testing.Short() {
+		*matches = 36
+	}
+	suite(t, *matches, 1024).Run(t)
+}
 
 // suite looks closely at one position in so many.
 func suite(t *testing.T, matches, share int) rulestest.Suite {

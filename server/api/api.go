@@ -82,6 +82,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.people()
 	a.streams()
 	a.describeLive()
+	a.describeLessons()
 	a.describeGames()
 	mux.HandleFunc("GET /api", a.readable)
 	mux.Handle("/api/", a.nowhere(mux))

@@ -11,6 +11,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/wire"
+	"nagara/study"
 	"nagara/table"
 )
 
@@ -18,15 +19,18 @@ import (
 func init() { huma.DefaultArrayNullable = false }
 
 // newSchemas names the types of a game after it, since every game has its own
-// Event: NagarajaEvent.
+// Event: NagarajaEvent. Lessons have pages too: LessonPage.
 func newSchemas() huma.Registry {
 	return huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
 		name := huma.DefaultSchemaNamer(t, hint)
 		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 			t = t.Elem()
 		}
-		if folder, game := path.Split(t.PkgPath()); folder == "nagara/rules/" {
-			return strings.ToUpper(game[:1]) + game[1:] + name
+		switch folder, room := path.Split(t.PkgPath()); {
+		case folder == "nagara/rules/":
+			return strings.ToUpper(room[:1]) + room[1:] + name
+		case room == "study":
+			return "Lesson" + name
 		}
 		return name
 	})
@@ -62,4 +66,12 @@ func (a *API) describeGames() {
 	*property(reflect.TypeFor[wire.Foreseen](), "foresight") = *foresight
 	property(reflect.TypeFor[table.Update](), "events").Items = event
 	property(reflect.TypeFor[record.Line](), "events").Items = event
+}
+
+// describeLessons adds the types of lessons. No server gives them: clients have
+// them in themselves, and the browser asks its worker for them.
+func (a *API) describeLessons() {
+	for _, shape := range []any{study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
+		a.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
+	}
 }

@@ -32,13 +32,31 @@ type bucket struct {
 // NewLimiter holds visitors to that limit.
 func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bucket{}} }
 
-// allow tells whether this visitor may go on, and if not, after which time.
-func (l *Limiter) allow(visitor string) (bool, time.Duration) {
+// Check refuses a visitor who asks too often, and says when to come back.
+func (l *Limiter) Check(visitor string) error {
+	if wait := l.wait(visitor); wait > 0 {
+		return problem.TooOften(wait)
+	}
+	return nil
+}
+
+// wait is after which time this visitor may go on; 0 is now.
+func (l *Limiter) wait(visitor string) time.Duration {
 	if l.limit.PerSecond == 0 {
-		return true, 0
+		return 0
 	}
 	now := time.Now()
+	wish := l.bucket(visitor, now).ReserveN(now, 1)
+	wait := wish.DelayFrom(now)
+	if wait > 0 {
+		wish.CancelAt(now)
+	}
+	return wait
+}
+
+func (l *Limiter) bucket(visitor string, now time.Time) *bucket {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	l.sweep(now)
 	b := l.of[visitor]
 	if b == nil {
@@ -46,21 +64,7 @@ func (l *Limiter) allow(visitor string) (bool, time.Duration) {
 		l.of[visitor] = b
 	}
 	b.used = now
-	l.mu.Unlock()
-	wish := b.ReserveN(now, 1)
-	if wait := wish.DelayFrom(now); wait > 0 {
-		wish.CancelAt(now)
-		return false, wait
-	}
-	return true, 0
-}
-
-// Check refuses a visitor who asks too often, and says when to come back.
-func (l *Limiter) Check(visitor string) error {
-	if ok, wait := l.allow(visitor); !ok {
-		return problem.TooOften(wait)
-	}
-	return nil
+	return b
 }
 
 // sweep forgets buckets that are full again: a new one would be the same.

@@ -1,6 +1,12 @@
 package middleware
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"nagara/server/account"
+	"nagara/server/auth"
+)
 
 // TestPlaces: each has as many as they may, a refused one takes none, and who
 // leaves twice gives one back.
@@ -28,5 +34,42 @@ func TestPlaces(t *testing.T) {
 	}
 	if _, room := p.Take(Share{"anybody", 0}); !room {
 		t.Error("0 is not any number")
+	}
+}
+
+// TestConnections: one account has so many, and one network four times as many,
+// whoever asks. Nothing is kept of those who have left.
+func TestConnections(t *testing.T) {
+	c := &Connections{Most: 2}
+	visitor := func(n int) *auth.Visitor {
+		return &auth.Visitor{Account: account.Account{ID: fmt.Sprint("account", n)}, Address: "192.0.2.1"}
+	}
+	var open []func()
+	for n := range 8 {
+		closed, err := c.Open(visitor(n / 2))
+		if err != nil {
+			t.Fatalf("connection %d of the network: %v", n+1, err)
+		}
+		open = append(open, closed)
+		if n%2 == 1 {
+			if _, err := c.Open(visitor(n / 2)); err == nil {
+				t.Errorf("account %d has a third connection", n/2)
+			}
+		}
+	}
+	if _, err := c.Open(visitor(9)); err == nil {
+		t.Error("a network has a ninth connection")
+	}
+	for _, closed := range open {
+		closed()
+	}
+	if len(c.places.taken) != 0 {
+		t.Errorf("all have left, and %v are remembered", c.places.taken)
+	}
+	free := &Connections{}
+	for range 100 {
+		if _, err := free.Open(visitor(1)); err != nil {
+			t.Fatalf("without a bound: %v", err)
+		}
 	}
 }

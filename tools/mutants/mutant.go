@@ -19,6 +19,7 @@ type mutant struct {
 	by           string
 	line         int
 	function     string
+	cites        []cited // rules, in the function that is changed
 	fate         fate
 }
 
@@ -63,7 +64,7 @@ func mutantsIn(root, folder string) (all []*mutant, err error) {
 		b := breeder{folder: "./" + folder, file: file, text: text, places: places}
 		for _, declared := range tree.Decls {
 			if function, ok := declared.(*ast.FuncDecl); ok && function.Body != nil {
-				b.function = function.Name.Name
+				b.function, b.cites = function.Name.Name, b.citations(function, tree.Comments)
 				ast.Inspect(function.Body, b.visit)
 			}
 		}
@@ -77,13 +78,29 @@ type breeder struct {
 	folder, file, function string
 	text                   []byte
 	places                 *token.FileSet
+	cites                  []cited
 	found                  []*mutant
+}
+
+// citations are the rules that a function's comments name.
+func (b *breeder) citations(function *ast.FuncDecl, comments []*ast.CommentGroup) (all []cited) {
+	for _, group := range comments {
+		if group != function.Doc && (group.Pos() < function.Pos() || group.Pos() > function.End()) {
+			continue
+		}
+		for _, comment := range group.List {
+			for _, rule := range citation.FindAllString(comment.Text, -1) {
+				all = append(all, cited{rule, b.places.Position(comment.Pos()).Line})
+			}
+		}
+	}
+	return all
 }
 
 func (b *breeder) add(from, to token.Pos, by string) {
 	f, t := b.places.Position(from), b.places.Position(to)
 	b.found = append(b.found, &mutant{
-		folder: b.folder, file: b.file, text: b.text, from: f.Offset, to: t.Offset, by: by, line: f.Line, function: b.function,
+		folder: b.folder, file: b.file, text: b.text, from: f.Offset, to: t.Offset, by: by, line: f.Line, function: b.function, cites: b.cites,
 	})
 }
 

@@ -1,49 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { clean, noSideways } from "./looks";
-import { awaited, hasMoved, invite, playBot, playBotUntilAsked } from "./play";
-
-test("axe finds nothing on the pages of the house", async ({ page }) => {
-	for (const address of ["/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi", "/nowhere"]) {
-		await page.goto(address);
-		await expect(page.locator("main")).toBeVisible();
-		await clean(page);
-	}
-});
-
-test("axe finds nothing on the landing page, in its sheets, at a table that gathers and on a player's page", async ({ page }) => {
-	await page.goto("/");
-	await expect(page.locator("main")).toBeVisible();
-	await clean(page);
-	await page.getByRole("button", { name: "Choose the bot" }).first().click();
-	await expect(page.getByRole("dialog").getByText("Full strength")).toBeVisible();
-	await clean(page, "dialog[open]");
-	await page.keyboard.press("Escape");
-	await page.getByRole("button", { name: "Open a table" }).click();
-	await page.getByRole("dialog").getByText("More", { exact: true }).click();
-	await clean(page, "dialog[open]");
-	await invite(page, "narabi");
-	await clean(page);
-	await page.goto("/");
-	await page.locator('a[href^="/player/"]').first().click();
-	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	await clean(page);
-});
-
-for (const game of ["nagaraja", "narabi"] as const) {
-	test(`axe finds nothing at the table of ${game}, nor after it`, async ({ page }) => {
-		await playBot(page, game);
-		await clean(page);
-		await page.getByRole("button", { name: "Menu" }).click();
-		await clean(page, "dialog[open]");
-		await page.getByRole("button", { name: "Resign" }).click();
-		await page.getByRole("button", { name: "Give up" }).click();
-		await expect(page.locator(".result, .verdict")).toBeVisible();
-		await clean(page);
-		await page.getByRole("link", { name: "Replay" }).click();
-		await expect(page.getByRole("slider")).toBeVisible();
-		await clean(page);
-	});
-}
+import { noSideways } from "./looks";
+import { awaited, hasMoved, invite, next, playBotUntilAsked } from "./play";
 
 for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "Règles", "Choisissez des cartes"], ["pl-PL", "Zasady", "Wybierz karty"]]) {
 	test(`speaks ${locale}, on a phone of 360 pixels`, async ({ browser }) => {
@@ -91,6 +48,87 @@ test("the house fits every screen, and a finger finds everything", async ({ page
 			expect(await smallTargets(page), `${address} at ${width} × ${height}`).toEqual([]);
 		}
 	}
+});
+
+/** Begins the toy, which has no board of its own: what is seen then is what all tables share. */
+async function playToy(page: Page): Promise<void> {
+	await page.goto("/");
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+	await page.waitForURL("**/table/**");
+	await next([page]);
+}
+
+test("a finger finds everything in sheets, at a table that gathers, at one that is played, at its end and in its replay", async ({ browser }) => {
+	const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" })).newPage();
+	const found = async (what: string) => expect.soft(await smallTargets(page), what).toEqual([]);
+	await page.goto("/");
+	for (const sheet of ["Choose the bot", "Open a table"]) {
+		await page.getByRole("button", { name: sheet }).first().click();
+		await expect(page.locator("dialog[open] h2")).toBeVisible();
+		await found(sheet);
+		await page.keyboard.press("Escape");
+	}
+	await invite(page, "narabi");
+	await found("a table that gathers");
+	await playToy(page);
+	await found("a table");
+	await page.getByRole("button", { name: "Talk" }).click();
+	await found("talk");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.locator("dialog[open] summary").click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await found("the menu");
+	await page.getByRole("button", { name: "Give up" }).click();
+	await expect(page.locator(".result")).toBeVisible();
+	await found("the end");
+	await page.getByRole("link", { name: "Replay" }).click();
+	await expect(page.getByRole("slider")).toBeVisible();
+	await found("a replay");
+});
+
+test("with forced colours borders stay, and what is chosen, leads or is switched on is told apart", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	const style = (selector: string, name: string) => page.locator(selector).first().evaluate((thing, name) => getComputedStyle(thing).getPropertyValue(name), name);
+	await page.goto("/settings");
+	expect(await style(".choices label:has(:checked)", "background-color")).not.toBe(await style(".choices label:not(:has(:checked))", "background-color"));
+	expect(await style(".choices label", "border-top-style")).toBe("solid");
+	expect(await style(".tabs [aria-current]", "border-bottom-color")).not.toBe(await style(".tabs a:not([aria-current])", "border-bottom-color"));
+	expect(await style(".switch input", "appearance")).toBe("auto");
+	for (let i = 0; i < 12; i++) {
+		await page.keyboard.press("Tab");
+		const ring = await page.evaluate(() => getComputedStyle(document.activeElement!.closest(".choices label") ?? document.activeElement!).outlineStyle);
+		expect(ring).toBe("solid");
+	}
+	await playToy(page);
+	expect(await style(".panel", "border-top-style")).toBe("solid");
+	expect(await style("li.mover", "border-top-width")).not.toBe(await style("ol li:not(.mover)", "border-top-width"));
+	await page.keyboard.press("1");
+	expect(await style(".moves [aria-pressed=true]", "outline-style")).toBe("solid");
+	expect(await style(".action .lead", "background-color")).not.toBe(await style(".action .bare", "background-color"));
+	await page.getByRole("button", { name: "Menu" }).click();
+	expect(await style("dialog[open]", "border-top-style")).toBe("solid");
+});
+
+test("nothing lies under the camera of a phone on its side, and a drag too far does not load the page anew", async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("Emulation.setSafeAreaInsetsOverride" as never, { insets: { left: 47, right: 47 } } as never);
+	const look = async () => {
+		const outside = await page.evaluate(() => [...document.querySelectorAll("button, a:not(.skip), h1, h2, p, input")].filter((thing) => {
+			const { left, right, width } = thing.getBoundingClientRect();
+			return width > 1 && !thing.closest(".world") && (left < 47 || right > innerWidth - 47);
+		}).map((thing) => `${thing.tagName} ${thing.textContent}`));
+		expect.soft(outside, page.url()).toEqual([]);
+	};
+	for (const address of ["/", "/lobby", "/settings", "/account", "/rules/narabi"]) {
+		await page.goto(address);
+		await expect(page.locator("h1")).toBeVisible();
+		await look();
+	}
+	await playToy(page);
+	await look();
+	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe("none");
 });
 
 test("the console stays empty, for a stranger and at a table", async ({ page }) => {

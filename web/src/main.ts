@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { show } from "./app/preferences.svelte";
 import "./tokens.css";
 import "./chrome/base.css";
+import "./chrome/forced.css";
 
 await show();
 mount(App, { target: document.getElementById("app")! });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../src/app/preferences.svelte";
 import { press } from "../src/table/keys";
 
@@ -8,6 +8,10 @@ function key(name: string, { inside = "", ...held }: { inside?: string; ctrlKey?
 	const target = { closest: (names: string) => names.split(", ").includes(inside) };
 	return { key: name, target, preventDefault: vi.fn(), ...held } as unknown as KeyboardEvent;
 }
+
+const querySelector = vi.fn();
+beforeEach(() => vi.stubGlobal("document", { querySelector }));
+afterEach(() => querySelector.mockReset());
 
 test("a key does what it stands for, large or small", () => {
 	const act = vi.fn();
@@ -21,12 +25,18 @@ test.each([
 	["another key", key("x")],
 	["a key with Ctrl", key("q", { ctrlKey: true })],
 	["a key in a field", key("q", { inside: "input" })],
-	["a key in a dialog", key("q", { inside: "dialog" })],
 ])("%s is left to the browser", (_, event) => {
 	const act = vi.fn();
 	press(event, { q: act });
 	expect(act).not.toHaveBeenCalled();
 	expect(event.preventDefault).not.toHaveBeenCalled();
+});
+
+test("while a sheet lies over the table its keys rest, wherever the focus is", () => {
+	querySelector.mockImplementation((what) => what === "dialog:modal" || null);
+	const act = vi.fn();
+	press(key("q"), { q: act });
+	expect(act).not.toHaveBeenCalled();
 });
 
 test("what cannot be done now is left to the browser", () => {

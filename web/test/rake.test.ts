@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rake, ring } from "../src/games/narabi/rake";
 
-const curve = ring(500, 400, 320, 220);
+const curve = ring({ cx: 500, cy: 400, rx: 320, ry: 220, n: 2.6 });
 const stones = Array.from({ length: 12 }, (_, i) => ({ s: ((i + 0.5) / 12) * curve.length, a: 34 }));
 const everywhere = { left: -5000, top: -5000, right: 5000, bottom: 5000 };
 const points = (d: string) =>

@@ -9,7 +9,7 @@ const styled = readdirSync(source, { recursive: true, encoding: "utf8" }).filter
 
 test("a name stands for its size", () => {
 	expect(withSizes("@media (--phone) { a { top: 0; } }")).toBe("@media (max-width: 699px) { a { top: 0; } }");
-	expect(withSizes("@media print and (--lying) {}")).toContain("print and (max-height: 480px)");
+	expect(withSizes("@media print and (--lying) {}")).toContain("print and ((max-height: 480px)");
 	expect(withSizes("@custom-media --phone (max-width: 699px);\na {}")).toBe("a {}");
 });
 

@@ -18,12 +18,13 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/study"
 	"nagara/table"
 	"nagara/table/local"
 )
 
 // desk answers the questions of the page: the addresses of the HTTP API that
-// are about a table, and the commands and watches of the live socket.
+// are about a table, the commands and watches of the live socket, and lessons.
 type desk struct{ *local.House }
 
 var me = local.Person(0)
@@ -66,6 +67,16 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	switch a.What {
+	case "":
+		return d.LookNow(ctx, a.Table, me)
+	case "lessons":
+		return study.List(locale.Find(a.Language)), nil
+	case "learn":
+		return learn(a)
+	case "learn-foresight":
+		return foreseeLesson(a)
+	case "coach":
+		return coach(a)
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
@@ -92,6 +103,10 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 // foresee is what a move would change.
 func (d *desk) foresee(ctx context.Context, a asked, move string) (any, error) {
 	foresight, err := d.Foresee(ctx, a.Table, me, move)
+	return foreseen(a, foresight, err)
+}
+
+func foreseen(a asked, foresight rules.Foresight, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,8 @@ export function follow(event: MouseEvent): void {
 	if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 	if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
 	if (link.pathname.startsWith("/api/")) return;
+	// A jump within the page is the browser's: it takes the focus along.
+	if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
 	event.preventDefault();
 	go(link.pathname + link.search + link.hash);
 }

@@ -8,7 +8,8 @@ export type Keys = Record<string, (() => unknown) | false | 0 | "" | undefined>;
  * device, or presses keys by mistake, can switch off those that write a character (WCAG 2.1.4).
  */
 export function press(event: KeyboardEvent, keys: Keys): void {
-	if ((event.target as Element).closest("input, textarea, select, dialog")) return;
+	if ((event.target as Element).closest("input, textarea, select")) return;
+	if (document.querySelector("dialog:modal")) return;
 	if (event.ctrlKey || event.metaKey || event.altKey) return;
 	if (event.key.length === 1 && !preferences.shortcuts) return;
 	const act = keys[event.key.toLowerCase()];

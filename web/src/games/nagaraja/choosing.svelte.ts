@@ -15,6 +15,8 @@ export class Choosing {
 	to = $state<string>();
 	/** A drawn or a discarded card that is to be given or taken. */
 	picked = $state<string>();
+	/** The amulet that may be used now is to be. */
+	amulet = $state(false);
 
 	#view: () => View;
 	constructor(view: () => View) {
@@ -61,6 +63,7 @@ export class Choosing {
 
 	/** The move that is chosen, once nothing is left to choose. */
 	chosen = $derived.by((): Parts | undefined => {
+		if (this.amulet) return this.moves.find((m) => m.kind === "amulet");
 		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
 		const naga = this.stick ?? this.nagas[0];
@@ -83,7 +86,21 @@ export class Choosing {
 		return this.moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
 	}
 
+	/** A card of those that are laid out to choose from. */
+	pick(card: string): void {
+		this.clear();
+		this.picked = card;
+	}
+
+	/** The amulet, or not after all. */
+	chooseAmulet(): void {
+		const amulet = !this.amulet;
+		this.clear();
+		this.amulet = amulet;
+	}
+
 	chooseCard(i: number): void {
+		this.amulet = false;
 		if (this.cards.includes(i)) {
 			this.cards = this.cards.filter((c) => c !== i);
 			if (!this.has("lay")) this.clear();
@@ -104,7 +121,7 @@ export class Choosing {
 	canChoose(place: string): boolean {
 		if (this.places.includes(place)) return true;
 		if (this.#movingTo(place)) return true;
-		return this.reachable.includes(place);
+		return this.reachable.includes(place) || this.#instead(place) !== undefined;
 	}
 
 	reachable = $derived.by((): string[] => {
@@ -117,6 +134,7 @@ export class Choosing {
 	}
 
 	choose(place: string): void {
+		this.amulet = false;
 		if (this.#movingTo(place)) {
 			this.to = place;
 			return;
@@ -129,29 +147,41 @@ export class Choosing {
 			}
 			return;
 		}
-		const fits = this.reachable.includes(place);
-		if (!fits && !this.#startsAnew(place)) return;
+		const places = this.reachable.includes(place) ? [...this.places, place] : this.#instead(place);
+		if (!places) return;
 		const before = this.to;
-		this.places = fits && !this.has("place") ? [...this.places, place] : [place];
+		this.places = places;
 		this.to = this.isTurn ? (this.ways.includes(before ?? "") ? before : this.ways[0]) : undefined;
 	}
 
-	/** Another target instead of the one that is chosen, where one is all there can be. */
-	#startsAnew(place: string): boolean {
-		return this.moves.some(
-			(m) => same(this.named, m.cards) && m.targets.length === 1 && m.targets[0] === place,
-		);
+	/** The targets with another one instead of the last that was chosen: whoever changes their mind need not cancel. */
+	#instead(place: string): string[] | undefined {
+		const places = [...this.places.slice(0, -1), place];
+		return this.places.length > 0 && this.#leads(places) ? places : undefined;
+	}
+	#insteadStick(i: number): number[] | undefined {
+		const sticks = [...this.sticks.slice(0, -1), i];
+		return this.sticks.length > 0 && this.#leads(sticks.map((s) => this.rival.sticks[s]))
+			? sticks
+			: undefined;
+	}
+	/** Whether these targets can become a move with the chosen card. */
+	#leads(targets: string[]): boolean {
+		return this.moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
+	}
+
+	#nextSticks(i: number): number[] | undefined {
+		if (this.cards.length === 0) return undefined;
+		return this.reachable.includes(this.rival.sticks[i]) ? [...this.sticks, i] : this.#insteadStick(i);
 	}
 
 	canChooseStick(i: number): boolean {
-		return (
-			this.sticks.includes(i) || (this.cards.length > 0 && this.reachable.includes(this.rival.sticks[i]))
-		);
+		return this.sticks.includes(i) || this.#nextSticks(i) !== undefined;
 	}
 
 	chooseStick(i: number): void {
 		if (this.sticks.includes(i)) this.sticks = this.sticks.filter((s) => s !== i);
-		else if (this.canChooseStick(i)) this.sticks = [...this.sticks, i];
+		else this.sticks = this.#nextSticks(i) ?? this.sticks;
 	}
 
 	turn(by: number): void {
@@ -180,7 +210,8 @@ export class Choosing {
 		const move = this.moves.find((m) => m.move === text);
 		this.clear();
 		if (!move) return false;
-		if (move.kind === "give" || move.kind === "recover") this.picked = move.cards[0];
+		if (move.kind === "amulet") this.amulet = true;
+		else if (move.kind === "give" || move.kind === "recover") this.picked = move.cards[0];
 		else {
 			const left = this.hand.map((card, i) => ({ card, i }));
 			for (const card of move.cards) {
@@ -199,7 +230,7 @@ export class Choosing {
 	}
 
 	get busy(): boolean {
-		return this.cards.length > 0 || this.places.length > 0 || this.picked !== undefined;
+		return this.cards.length > 0 || this.places.length > 0 || this.amulet || this.picked !== undefined;
 	}
 
 	clear(): void {
@@ -209,5 +240,6 @@ export class Choosing {
 		this.sticks = [];
 		this.to = undefined;
 		this.picked = undefined;
+		this.amulet = false;
 	}
 }

@@ -53,11 +53,11 @@ export class Preview {
 	}
 	#answering = $derived.by(() => this.#view.phase === "answer");
 
-	/** The move that is looked at, chosen or asked about. */
+	/** The move that is asked about, chosen or looked at. What is chosen may be turned, what is looked at not. */
 	#move = $derived.by((): Parts | undefined => {
 		if (this.#view.phase === "over") return undefined;
 		if (this.#answering && this.#view.asked) return parts(this.#view.asked);
-		return this.looking ?? this.#choosing.chosen;
+		return this.#choosing.chosen ?? this.looking;
 	});
 	/** What the move does: a card's effect, or the kind of the move itself. */
 	#deed = $derived.by(() => {

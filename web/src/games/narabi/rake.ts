@@ -11,18 +11,16 @@ export type Ring = {
 	length: number;
 	points: { s: number; x: number; y: number; nx: number; ny: number }[];
 	at: (s: number) => Point;
-	cx: number;
-	cy: number;
 };
 export type Obstacle = { s: number; a: number };
 
 const samples = 2000;
 
-/**
- * A superellipse, flatter than an ellipse so that a row reads as a row. Sampled by arc length,
- * from the bottom, clockwise on the screen.
- */
-export function ring(cx: number, cy: number, rx: number, ry: number, n = 2.6, count = 360): Ring {
+/** A superellipse: with n over 2 flatter than an ellipse, so that a row reads as a row. */
+export type Oval = { cx: number; cy: number; rx: number; ry: number; n: number };
+
+/** An oval sampled by arc length, from the bottom, clockwise on the screen. */
+export function ring({ cx, cy, rx, ry, n }: Oval, count = 360): Ring {
 	const raw: Point[] = [];
 	for (let i = 0; i <= samples; i++) {
 		const angle = Math.PI / 2 + (i / samples) * 2 * Math.PI;
@@ -53,7 +51,7 @@ export function ring(cx: number, cy: number, rx: number, ry: number, n = 2.6, co
 		const l = Math.hypot(qx - px, qy - py) || 1;
 		return { s, x, y, nx: (qy - py) / l, ny: -(qx - px) / l };
 	});
-	return { length, points, at, cx, cy };
+	return { length, points, at };
 }
 
 /** Where sand is seen. Lines are not drawn further than a little beyond it. */

@@ -1,7 +1,8 @@
 /** Things of Narabi in words. */
 import type { Update } from "../../api/types";
 import type { Table } from "../../table/table.svelte";
-import { has, t } from "../../words/words.svelte";
+import { has, said, t } from "../../words/words.svelte";
+import type { Choosing } from "./choosing.svelte";
 import type { Condition, Event, Foresight, Stone, View } from "./picture";
 
 function conditionKey(c: Condition): string {
@@ -40,16 +41,48 @@ export function shortStone(view: View, id: string): string {
 	return stone.number === undefined ? sayStone(stone) : String(stone.number);
 }
 
-export function sayWhole(stone: Stone, view: View, table: Table): string {
-	const mine = stone.holder === view.seat;
+/** A stone with all that is known of it. Its place tells apart stones that look alike. */
+export function sayWhole(stone: Stone, view: View, table: Table, place: number): string {
 	const parts = [
-		mine
+		stone.holder === view.seat
 			? t("web.stone.yours", { stone: sayStone(stone) })
 			: `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`,
+		t("web.stone.place", { place, most: view.stones.length }),
 	];
-	if (stone.condition) parts.push(sayCondition(view, stone.condition));
+	// The words on its slip are seen, so they are part of its name.
+	if (stone.condition)
+		parts.push(`${saySlip(view, stone.condition)} (${sayCondition(view, stone.condition)})`);
 	else if (stone.possible.length > 0) parts.push(t("web.stone.possible", { n: stone.possible.length }));
 	return parts.join(", ");
+}
+
+/** What can be chosen besides the first stone is ringed; whoever does not see that is told. */
+export function sayPartner(name: string, { first, verb }: Choosing, view: View): string {
+	return `${name}, ${t(`web.stone.partner.${verb}`, { stone: shortStone(view, first!) })}`;
+}
+
+/** What is about to be swapped, asked or suggested, or what one could do. */
+export function sayChoice(
+	{ first, second, verb }: Choosing,
+	view: View,
+	table: Table,
+	acting: boolean,
+	mover: number,
+): string {
+	if (!first)
+		return verb === "swap"
+			? said("web.narabi.turn", acting, { name: table.name(mover) })
+			: t(`web.narabi.${verb}.first`);
+	const owner = (id: string) => view.stones.find((s) => s.id === id)?.holder ?? 0;
+	const stone = shortStone(view, first);
+	if (!second) return t(`web.narabi.${verb}.second`, { stone });
+	const whose = said("web.narabi.of", owner(second) === view.seat, { name: table.name(owner(second)) });
+	return said(`web.narabi.${verb}`, owner(first) === view.seat, {
+		stone,
+		other: shortStone(view, second),
+		name: table.name(owner(first)),
+		whose,
+	});
 }
 
 export function sayForesight(f: Foresight): string {

@@ -1,0 +1,210 @@
+package plain
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/study"
+)
+
+// Course is a place to learn.
+type Course struct {
+	Language *locale.Language
+	In       io.Reader
+	Out      io.Writer
+	// Echo shows what was typed, where no terminal does.
+	Echo     bool
+	Progress *study.Progress
+	// Keep, if there is one, is called when a lesson was learnt.
+	Keep func(*study.Progress) error
+}
+
+// pupil is somebody at work in a course.
+type pupil struct {
+	*Course
+	lines *bufio.Scanner
+	*study.Attempt
+}
+
+// Learn takes somebody through a lesson, from a step on, and through those that
+// follow it, until they leave.
+func (c *Course) Learn(l *study.Lesson, step int) error {
+	p := &pupil{Course: c, lines: bufio.NewScanner(c.In)}
+	for l != nil {
+		next, err := p.learn(l, step)
+		if errors.Is(err, errLeft) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		l, step = next, 1
+	}
+	p.print("plain.learn.end")
+	return nil
+}
+
+func (p *pupil) say(key string, pairs ...any) string {
+	return p.Language.Text(key, locale.Pairs(pairs...))
+}
+
+func (p *pupil) print(key string, pairs ...any) { fmt.Fprintln(p.Out, p.say(key, pairs...)) }
+
+// learn goes through one lesson and says which is next.
+func (p *pupil) learn(l *study.Lesson, step int) (*study.Lesson, error) {
+	var err error
+	if p.Attempt, err = study.Begin(l); err != nil {
+		return nil, err
+	}
+	if err := p.Go(step); err != nil {
+		return nil, err
+	}
+	p.introduce()
+	for p.Stage() != study.Done {
+		if err := p.turn(); err != nil {
+			return nil, err
+		}
+	}
+	page := p.Page(p.Language)
+	fmt.Fprint(p.Out, "\n", page.Insight, "\n")
+	p.Progress.Add(l)
+	if p.Keep != nil {
+		if err := p.Keep(p.Progress); err != nil {
+			return nil, err
+		}
+	}
+	line, err := p.read("plain.learn.next")
+	if line == "repeat" {
+		return l, err
+	}
+	return l.Next(), err
+}
+
+// introduce says what the lesson is called, who sits where, and shows the board.
+func (p *pupil) introduce() {
+	page := p.Page(p.Language)
+	fmt.Fprintln(p.Out)
+	p.print("plain.learn.title", "number", page.Number, "title", page.Title)
+	for i, name := range page.Names[1:] {
+		p.print("plain.learn.company", "seat", i+2, "name", name)
+	}
+	p.show()
+}
+
+// show shows the board, what is ringed on it, and the task.
+func (p *pupil) show() {
+	page := p.Page(p.Language)
+	view := p.Match().View(study.Learner)
+	fmt.Fprint(p.Out, "\n", rules.ViewText(p.Language, view), "\n", offer(p.Language, view.Legal()), "\n")
+	p.task(page)
+}
+
+func (p *pupil) task(page study.Page) {
+	var names []string
+	for _, ring := range page.Rings {
+		names = append(names, ring.Name)
+	}
+	if len(names) > 0 {
+		p.print("plain.learn.rings", "things", strings.Join(names, ", "))
+	}
+	p.print("plain.learn.task", "step", page.Step, "steps", page.Steps, "task", page.Task)
+	if page.Ghost != "" {
+		p.print("plain.learn.ghost", "move", page.Ghost)
+	}
+}
+
+// turn takes one line and does what it says.
+func (p *pupil) turn() error {
+	if p.Stage() == study.Wrong {
+		if _, err := p.read("plain.learn.again"); err != nil {
+			return err
+		}
+		p.Again()
+		p.show()
+		return nil
+	}
+	line, err := p.read("plain.learn.prompt")
+	if err != nil {
+		return err
+	}
+	legal := p.Match().Legal(study.Learner)
+	switch n, err := strconv.Atoi(line); {
+	case line == "":
+		p.show()
+	case line == "?" || line == "help":
+		fmt.Fprint(p.Out, p.say("plain.learn.help"), "\n\n", list(legal, everyMove))
+	case line[0] == '?':
+		p.find(legal, strings.TrimSpace(line[1:]))
+	case line == "skip":
+		p.tell(p.Skip())
+	case err == nil && (n < 1 || n > len(legal)):
+		p.print("plain.number", "got", n, "most", len(legal))
+	case err == nil:
+		p.tell(p.Try(legal[n-1].String()))
+	case !has(legal, line) && len(list(legal, beginning(line))) > 0:
+		p.find(legal, line)
+	default:
+		p.tell(p.Try(line))
+	}
+	return nil
+}
+
+func (p *pupil) find(legal []rules.Move, begin string) {
+	if found := list(legal, beginning(begin)); found != "" {
+		fmt.Fprint(p.Out, found)
+		return
+	}
+	p.print("plain.unfound", "text", begin)
+}
+
+// tell tells what came of a move, or why it was refused.
+func (p *pupil) tell(refused error) {
+	if refused != nil {
+		fmt.Fprintln(p.Out, p.Language.Error(refused))
+		return
+	}
+	game := p.Lesson().Game
+	for _, step := range p.Played() {
+		for _, event := range (record.Eyes{Seat: study.Learner}).Events(step) {
+			fmt.Fprintln(p.Out, "·", rules.EventText(p.Language, game, event))
+		}
+	}
+	if outcome := p.Match().Outcome(); outcome != nil {
+		fmt.Fprintln(p.Out, ending(p.Language, game, outcome))
+	}
+	page := p.Page(p.Language)
+	if page.Remark != "" {
+		fmt.Fprint(p.Out, "\n", page.Remark, "\n")
+	}
+	if page.Stage == study.Task {
+		p.task(page)
+	}
+}
+
+// read takes a line. Whoever types quit leaves, and so does the end of the input.
+func (p *pupil) read(prompt string) (string, error) {
+	fmt.Fprint(p.Out, p.say(prompt))
+	if !p.lines.Scan() {
+		fmt.Fprintln(p.Out)
+		if err := p.lines.Err(); err != nil {
+			return "", fmt.Errorf("reading what was typed: %w", err)
+		}
+		return "", errLeft
+	}
+	line := strings.Join(strings.Fields(p.lines.Text()), " ")
+	if p.Echo {
+		fmt.Fprintln(p.Out, line)
+	}
+	if line == "quit" {
+		p.print("plain.learn.left")
+		return "", errLeft
+	}
+	return line, nil
+}

@@ -1,0 +1,171 @@
+/** Axe finds nothing: on no page and in no sheet, by day and by night, on a wide screen and on a phone. */
+import { expect, type Page, test } from "@playwright/test";
+import { cleanEverywhere } from "./looks";
+import { decide, invite, next, playBot, playBotUntilAsked, swap, winTile } from "./play";
+
+test("the pages of the house", async ({ page }) => {
+	for (const address of ["/", "/lobby", "/lobby?show=running", "/lobby?show=finished", "/lobby?show=best", "/settings", "/account", "/rules", "/rules/nagaraja", "/rules/narabi", "/rules/race", "/nowhere", "/table/nowhere", "/replay/nowhere", "/player/nowhere"]) {
+		await page.goto(address);
+		await expect(page.locator("h1")).toBeVisible();
+		await page.waitForLoadState("networkidle");
+		await cleanEverywhere(page);
+	}
+});
+
+/** Opens a sheet, looks at it and closes it. */
+async function sheet(page: Page, open: () => Promise<unknown>): Promise<void> {
+	await open();
+	await expect(page.locator("dialog[open] h2").first()).not.toBeEmpty();
+	await cleanEverywhere(page);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog[open]")).toHaveCount(0);
+}
+
+test("the sheets of the house", async ({ page }) => {
+	await page.goto("/");
+	await sheet(page, () => page.getByRole("button", { name: "Choose the bot" }).first().click());
+	await sheet(page, () => page.getByRole("button", { name: "Choose the bot" }).nth(1).click());
+	await sheet(page, async () => {
+		await page.getByRole("button", { name: "Open a table" }).click();
+		const all = page.getByRole("dialog");
+		await all.getByText("More", { exact: true }).click();
+		await all.getByText("other, live", { exact: true }).click();
+		await all.getByText("only those I name", { exact: true }).click();
+	});
+});
+
+test("a guest, a member, their page, and what they may do with their account", async ({ page }) => {
+	await page.goto("/");
+	const { id } = await (await page.request.post("/api/v1/guests", { data: { name: "Vera whom axe sees" } })).json();
+	await page.goto("/account");
+	await expect(page.getByRole("button", { name: "Keep the name" })).toBeVisible();
+	await cleanEverywhere(page);
+	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
+	await page.reload();
+	await page.getByLabel("What to call it").fill("a token");
+	await page.getByRole("button", { name: "Make a token" }).click();
+	await expect(page.locator("#secret")).toBeVisible();
+	await cleanEverywhere(page);
+	await sheet(page, () => page.getByRole("button", { name: "Delete my account" }).click());
+	await page.goto(`/player/${id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await cleanEverywhere(page);
+});
+
+test("tables that gather, as the host and as a stranger see them", async ({ page, browser }) => {
+	const stranger = await (await browser.newContext()).newPage();
+	for (const game of ["nagaraja", "narabi"] as const) {
+		await stranger.goto(await invite(page, game));
+		await expect(stranger.getByRole("button", { name: "Sit down" }).first()).toBeVisible();
+		await cleanEverywhere(page);
+		await cleanEverywhere(stranger);
+	}
+	await page.goto("/lobby");
+	await expect(page.getByRole("link", { name: "Go on" }).first()).toBeVisible();
+	await cleanEverywhere(page);
+	await stranger.context().close();
+});
+
+/** The sheets that every table has. */
+async function tableSheets(page: Page, explained: string): Promise<void> {
+	await sheet(page, async () => {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.locator("dialog[open] summary").click();
+		await page.getByRole("button", { name: "Resign" }).click();
+	});
+	await sheet(page, () => page.keyboard.press("w"));
+	await sheet(page, async () => {
+		await page.locator(".tools").getByRole("button", { name: "Talk" }).click();
+		await page.getByRole("textbox").fill("Hello");
+		await page.keyboard.press("Enter");
+		await expect(page.locator("dialog[open] li bdi").last()).toHaveText("Hello");
+	});
+	if (explained)
+		await sheet(page, async () => {
+			await page.locator(explained).first().focus();
+			await page.keyboard.press("h");
+		});
+}
+
+/** The end, the board after it and the replay, through its seats' eyes too. */
+async function afterwards(page: Page): Promise<void> {
+	await expect(page.locator(".result, .verdict")).toBeVisible();
+	await cleanEverywhere(page);
+	await page.getByRole("button", { name: "Check it" }).click();
+	await expect(page.locator(".seal.good")).toBeVisible();
+	await cleanEverywhere(page);
+	await page.getByRole("button", { name: "See the board" }).click();
+	await expect(page.locator(".table")).toBeVisible();
+	await cleanEverywhere(page);
+	const table = new URL(page.url()).pathname.split("/")[2];
+	for (const address of [`/replay/${table}`, `/replay/${table}?step=3&as=1`]) {
+		await page.goto(address);
+		await expect(page.getByRole("slider")).toBeVisible();
+		await cleanEverywhere(page);
+	}
+}
+
+async function resign(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+}
+
+test("Nagaraja: bidding, confronting, building, and afterwards", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	await next([page]);
+	await cleanEverywhere(page);
+	await page.locator(".hand .card[aria-disabled=false]").first().click();
+	await cleanEverywhere(page);
+	await page.keyboard.press("Escape");
+	await tableSheets(page, ".hand .card");
+	await page.setViewportSize({ width: 390, height: 844 });
+	await sheet(page, () => page.getByRole("button", { name: "Log" }).click());
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await decide(page);
+	if (await next([page])) await cleanEverywhere(page);
+	await winTile(page);
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.locator(".own .spot.legal").first().click({ force: true });
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await resign(page);
+	await afterwards(page);
+});
+
+test("Narabi: swapping, asking, suggesting, and afterwards", async ({ page }) => {
+	await playBotUntilAsked(page, "narabi");
+	await cleanEverywhere(page);
+	for (const key of ["a", "s", "Escape"]) {
+		await page.keyboard.press(key);
+		await page.locator(".stone.legal").first().focus();
+		await page.keyboard.press("Enter");
+		await cleanEverywhere(page);
+		await page.keyboard.press("Escape");
+	}
+	await tableSheets(page, ".stone");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await swap(page);
+	if (await next([page])) {
+		await cleanEverywhere(page);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await resign(page);
+	}
+	await afterwards(page);
+});
+
+test("a game without a board: choosing a move, and afterwards", async ({ page }) => {
+	await page.goto("/");
+	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+	await expect(page.locator(".moves").getByRole("button", { name: /add 1/ })).toBeEnabled();
+	await cleanEverywhere(page);
+	await page.keyboard.press("1");
+	await expect(page.locator(".action")).toContainText("The total would be");
+	await cleanEverywhere(page);
+	await page.keyboard.press("Escape");
+	await tableSheets(page, "");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await resign(page);
+	await afterwards(page);
+});

@@ -1,0 +1,127 @@
+/** A table of Nagaraja that shows what a test wants to see: no luck, and nothing to wait for. */
+import type { Page } from "@playwright/test";
+import type { Schemas } from "../src/api/types";
+import { playBot } from "./play";
+
+export type View = Schemas["NagarajaPicture"];
+type Move = View["moves"][number];
+type Told = { view?: View; seq: number; awaited?: number[] };
+type Change = (view: View, told: Told) => void;
+
+const turns = ["north", "east", "south", "west"] as const;
+
+export class Scene {
+	/** The moves that the page has sent. They end here. */
+	readonly sent: string[] = [];
+	#page: Page;
+	#change: Change = () => undefined;
+	#told: { page?: Told } | undefined;
+	#send: (message: string) => void = () => undefined;
+
+	constructor(page: Page) {
+		this.#page = page;
+	}
+
+	/** Sits down at a table that is seen as the change makes it. */
+	async open(change: Change): Promise<void> {
+		this.#change = change;
+		await this.#page.routeWebSocket(/live/, (socket) => {
+			const server = socket.connectToServer();
+			this.#send = (message) => socket.send(message);
+			server.onMessage((message) => {
+				const told = JSON.parse(String(message));
+				if (!told.page?.view) return socket.send(message);
+				this.#told = told;
+				this.#tell();
+			});
+			socket.onMessage((message) => {
+				const asked = JSON.parse(String(message));
+				if (asked.do !== "play") return server.send(message);
+				this.sent.push(asked.with.move);
+				socket.send(JSON.stringify({ type: "done", ask: asked.ask, seq: asked.with.on }));
+			});
+		});
+		await this.#page.route(/foresight/, (route) => {
+			const move = new URL(route.request().url()).searchParams.get("move") ?? "";
+			return route.fulfill({ json: { foresight: this.#foresee(move), text: "" } });
+		});
+		await playBot(this.#page, "nagaraja");
+	}
+
+	/** What is seen from now on. */
+	show(change: Change): void {
+		this.#change = change;
+		this.#tell();
+	}
+
+	#tell(): void {
+		const told = structuredClone(this.#told);
+		if (!told?.page?.view) return;
+		this.#change(told.page.view, told.page);
+		told.page.awaited = told.page.view.awaited;
+		this.#send(JSON.stringify(told));
+	}
+
+	/** A tile lies where it is laid; nothing else changes. */
+	#foresee(move: string) {
+		const [, cell, turn] = move.split(" ");
+		const tile = { type: "fork", cell, turn, amulet: false, paths: ["NEW"], lit: [] };
+		const nothing = { lit: [], dark: [], up: [], down: [], amulets: [], points: [0, 0], loses: "no", wins: "no" };
+		return { temple: 1, ...nothing, after: { temple: 1, tiles: [tile], relics: [] } };
+	}
+}
+
+function begin(view: View, phase: View["phase"], moves: Move[]): void {
+	Object.assign(view, { phase, moves, awaited: [1], asked: undefined, trap: undefined });
+	view.tile = { type: "fork", amulet: false, paths: ["NEW"], lit: [] } as unknown as View["tile"];
+	for (const player of view.players) Object.assign(player, { tiles: [], sticks: [], nagas: 0, fate: 0, laid: 0, held: [] });
+	const cards = ["stick-discard-2-opponent", "stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self", "relic-swap-either"];
+	Object.assign(view.players[0], { cards, hand: cards.length, drawn: [] });
+}
+
+/** A tile is to be laid on one of three cells. */
+export function laying(view: View): void {
+	const moves = ["a1", "b1", "c1"].flatMap((at) => turns.map((turn): Move => ({ move: `place ${at} ${turn}`, kind: "place", places: [{ temple: 1, at }], turn })));
+	begin(view, "place", moves);
+}
+
+/** Sticks lie there; a Naga may be spent on a card that discards one of the rival's. */
+export function confronting(view: View): void {
+	const theirs = ["green-1", "white-2", "brown-3", "brown-4", "white-1", "green-naga", "brown-2", "white-3"];
+	const card = "stick-discard-1-opponent";
+	const strikes = theirs.flatMap((stick) =>
+		["white", "green"].map((naga): Move => ({ move: `activate ${card} with ${naga} on ${stick}`, kind: "activate", cards: [card], with: naga, sticks: [stick] })),
+	);
+	begin(view, "confront", [{ move: "pass", kind: "pass" }, ...strikes]);
+	Object.assign(view.players[0], { sticks: ["green-naga", "white-naga", "brown-2"], nagas: 2, fate: 2 });
+	Object.assign(view.players[1], { sticks: theirs, nagas: 1, fate: 16 });
+}
+
+/** Cards are to be laid, and an amulet may be used. */
+export function calling(view: View): void {
+	begin(view, "lay", [{ move: "lay stick-discard-1-opponent", kind: "lay", cards: ["stick-discard-1-opponent"] }, { move: "amulet draw", kind: "amulet" }]);
+	view.players[0].held = ["amulet-draw"];
+}
+
+/** The rival acts, and nothing is asked of this page. */
+export function waiting(view: View): void {
+	begin(view, "confront", []);
+	view.awaited = [2];
+}
+
+/** A card of three that were drawn is to be given away. */
+export function giving(view: View): void {
+	const drawn = ["stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self"];
+	begin(
+		view,
+		"give",
+		drawn.map((card): Move => ({ move: `give ${card}`, kind: "give", cards: [card] })),
+	);
+	view.players[0].drawn = drawn;
+}
+
+/** The rival has used a card, which may be undone. */
+export function answering(view: View): void {
+	begin(view, "answer", [{ move: "allow", kind: "allow" }]);
+	view.asked = { move: "activate card-draw-2-self with white", kind: "activate", cards: ["card-draw-2-self"], with: "white" };
+}
