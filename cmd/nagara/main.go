@@ -42,6 +42,7 @@ type commands struct {
 	Play     play           `cmd:"" help:"${play}"`
 	Learn    learn          `cmd:"" help:"${learn}"`
 	Replay   replay         `cmd:"" help:"${replay}"`
+	Rules    rulesCommand   `cmd:"" help:"${rules}"`
 	Verify   verify         `cmd:"" help:"${verify}"`
 	Simulate simulate       `cmd:"" help:"${simulate}"`
 	Edition  edition        `cmd:"" help:"${edition}"`
