@@ -17,6 +17,18 @@ type Step struct {
 	Match rules.Match
 }
 
+// Steps are all steps, or those up to the first that is wrong, and what is wrong
+// with it.
+func (r *Record) Steps(edition rules.Edition) (steps []Step, wrong error) {
+	for step, err := range r.Replay(edition) {
+		if err != nil {
+			return steps, err
+		}
+		steps = append(steps, step)
+	}
+	return steps, nil
+}
+
 // Replay walks through the match move by move, and at the end checks the
 // result and the hash. The walk stops at the first thing that is wrong, with
 // a *Problem. The edition is the one that the match was played with; nil is

@@ -9,6 +9,8 @@ type Words struct {
 	Moves []Worded          `json:"moves" doc:"The moves that the view lists."`
 	Kinds map[string]string `json:"kinds" doc:"What the kinds of moves are called, those of choices among them."`
 	Slots map[string]string `json:"slots" doc:"What the slots of choices are called."`
+	// Topics are what can be asked for besides.
+	Topics []Topic `json:"topics" doc:"Parts of what the seat may know, each by its name."`
 }
 
 // Worded is a listed move in words.
@@ -20,7 +22,7 @@ type Worded struct {
 // WordsOf says a view in a language.
 func WordsOf(l *locale.Language, v View) *Words {
 	now := v.Now()
-	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}}
+	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}, Topics: Topics(l, v)}
 	offered := map[string]bool{}
 	for _, c := range now.Choices {
 		offered[c.Kind] = true

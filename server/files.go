@@ -43,6 +43,9 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 	} else {
 		h.Set("Cache-Control", "no-cache")
 	}
+	if path.Ext(name) == ".webmanifest" { // not every system's list of types knows it
+		h.Set("Content-Type", "application/manifest+json")
+	}
 	content := sent.plain
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("ETag", sent.tag)

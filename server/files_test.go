@@ -19,6 +19,7 @@ func TestFilesOfTheClient(t *testing.T) {
 	s := start(t, func(c *server.Config) {
 		c.Web = fstest.MapFS{
 			"index.html": {Data: []byte(page)}, "assets/a-1.js": {Data: []byte(script)}, "assets/p.wasm-1.gz": {Data: []byte("packed")},
+			"manifest.webmanifest": {Data: []byte("{}")},
 		}
 	})
 	get := func(path, encoding, have string) (status int, head http.Header, text string) {
@@ -44,6 +45,7 @@ func TestFilesOfTheClient(t *testing.T) {
 		{"/table/abc", "identity", "", "text/html", "no-cache", page},
 		{"/assets/a-1.js", "br, gzip;q=0.8", "gzip", "text/javascript", "immutable", script},
 		{"/assets/a-1.js", "gzip;q=0", "", "text/javascript", "immutable", script},
+		{"/manifest.webmanifest", "gzip", "", "application/manifest+json", "no-cache", "{}"},
 		{"/assets/p.wasm-1.gz", "gzip", "", "application/", "immutable", "packed"},
 	} {
 		status, h, text := get(c.path, c.accepts, "")

@@ -48,6 +48,26 @@ func TestLiveRefusals(t *testing.T) {
 	}
 }
 
+// TestBeatsAreAnswered: by that clients tell a silent line from a quiet one. A
+// beat without a word wants no answer: it may be one itself.
+func TestBeatsAreAnswered(t *testing.T) {
+	s := start(t)
+	live, err := s.guest(t, "Ada").Live(t.Context())
+	must(t, err)
+	defer live.Drop()
+	must(t, live.Send(t.Context(), wire.Ask{Do: "beat"}))
+	must(t, live.Send(t.Context(), wire.Ask{Do: "beat", Ask: "b1"}))
+	var heard []string
+	for len(heard) < 2 {
+		tell, _, err := live.Next(t.Context())
+		must(t, err)
+		heard = append(heard, tell.Type+tell.Ask)
+	}
+	if heard[0] != wire.Hello || heard[1] != wire.Beat+"b1" {
+		t.Errorf("the server said %q", heard)
+	}
+}
+
 // TestLiveFromAnotherSite: pages of other sites cannot open a socket.
 func TestLiveFromAnotherSite(t *testing.T) {
 	s := start(t)

@@ -212,3 +212,108 @@ func TestACheatingServerIsNoticed(t *testing.T) {
 		})
 	}
 }
+
+// begin makes a table against a bot by one request, having kept what was
+// promised before. It believes the promise, not the answer.
+func (w *witness) begin(t *testing.T) string {
+	t.Helper()
+	promise, err := w.Promise(t.Context())
+	must(t, err)
+	_, err = w.Begin(t.Context(), api.Founding{
+		Wish: api.Wish{Game: "nagaraja"}, Promise: &promise, Bots: []string{table.RandomBot},
+		Join: &table.Join{Nonce: w.give(t, promise)},
+	})
+	must(t, err)
+	return promise.Table
+}
+
+// changed is what the request or the answer at one address becomes.
+func changed(address string, change func(fields map[string]any)) func(path string, body []byte) []byte {
+	return func(path string, body []byte) []byte {
+		var fields map[string]any
+		if !strings.HasSuffix(path, address) || json.Unmarshal(body, &fields) != nil {
+			return body
+		}
+		change(fields)
+		text, _ := json.Marshal(fields)
+		return text
+	}
+}
+
+// TestACheatingServerIsNoticedInOneRequest: the same where table, seat, nonce
+// and bots are one request, and the promise came before it.
+func TestACheatingServerIsNoticedInOneRequest(t *testing.T) {
+	var promised string // what the server uses, whatever it showed
+	for name, c := range map[string]struct {
+		ask, answer func(path string, body []byte) []byte
+		want        []string
+	}{
+		"honest": {asItIs, asItIs, nil},
+		"throws the nonce away": {changed("/tables", func(f map[string]any) {
+			f["join"] = map[string]any{}
+		}), asItIs, []string{"record.kept.drawn"}},
+		"gives a nonce its name": {changed("/tables", func(f map[string]any) {
+			f["join"] = map[string]any{"nonce": strings.Repeat("c0", 16)}
+		}), asItIs, []string{"record.kept.nonce"}},
+		"promises something else": {changed("/tables", func(f map[string]any) {
+			f["promise"].(map[string]any)["commitment"] = promised
+		}), changed("/promise", func(f map[string]any) {
+			promised, f["commitment"] = f["commitment"].(string), record.NewSecret().Commitment().String()
+		}), []string{"record.kept.commitment"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := start(t)
+			ada := newWitness(t, cheating(t, s.url, c.ask, c.answer), "Ada")
+			id := ada.begin(t)
+			ada.do(t, id, table.Resign{})
+			if doubts := ada.compare(t, id, 2); !slices.Equal(doubts, c.want) {
+				t.Errorf("noticed %v; want %v", doubts, c.want)
+			}
+		})
+	}
+}
+
+// TestATableThatWasNotPromised: a server that makes another table once it has
+// seen the nonce has none under the name that it promised.
+func TestATableThatWasNotPromised(t *testing.T) {
+	s := start(t)
+	ada := newWitness(t, cheating(t, s.url, changed("/tables", func(f map[string]any) {
+		delete(f, "promise")
+		f["join"] = map[string]any{}
+	}), asItIs), "Ada")
+	if _, err := ada.Look(t.Context(), ada.begin(t), 0); err == nil || !strings.Contains(err.Error(), "no table") {
+		t.Errorf("looking at the table that was promised: %v", err)
+	}
+}
+
+// TestAMatchIsOneRequest: it has begun with the answer, which shows it; sent
+// again it finds the same match.
+func TestAMatchIsOneRequest(t *testing.T) {
+	s := start(t)
+	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
+	promise, err := ada.Promise(t.Context())
+	must(t, err)
+	wish := api.Founding{
+		Wish: api.Wish{Game: "narabi", Seats: 4}, Promise: &promise,
+		Join: &table.Join{Nonce: record.NewNonce().String()}, Bots: slices.Repeat([]string{table.RandomBot}, 3),
+	}
+	for range 2 {
+		var made struct {
+			table.Promise
+			Page client.Page `json:"page"`
+		}
+		must(t, ada.Call(t.Context(), http.MethodPost, "/tables", wish, &made))
+		if made.Promise != promise || made.Page.Phase != table.Running || made.Page.You != 1 || len(made.Page.View.Moves) == 0 && slices.Contains(made.Page.Awaited, 1) {
+			t.Fatalf("%+v was promised; made was %+v", promise, made)
+		}
+	}
+	await(t, "one table in the lobby", func() bool { return len(list(t, ada, "state=running").Tables) == 1 })
+	if _, err := ben.Begin(t.Context(), wish); statusOf(err) != http.StatusConflict {
+		t.Errorf("somebody else's promise: %v", err)
+	}
+	early := wish
+	early.Promise = nil
+	if _, err := ada.Begin(t.Context(), early); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("a nonce before the promise: %v", err)
+	}
+}

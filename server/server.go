@@ -118,7 +118,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Bots: house(), Think: s.BotTime,
+		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {

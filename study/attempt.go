@@ -2,6 +2,7 @@ package study
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"nagara/locale"
@@ -198,23 +199,10 @@ func (a *Attempt) pass() {
 	}
 }
 
-// unseen stands for a number that is not on the board.
-const unseen = "?"
-
 // say fills the sentence of a slip with names, and with numbers from the board.
 func (a *Attempt) say(s *Slip) *locale.Message {
-	scene := a.scene()
-	args := a.names()
-	for name, path := range s.Numbers {
-		value, there := scene.find(path)
-		if number, ok := value.(float64); ok {
-			value = int(number)
-		}
-		if !there {
-			value = unseen
-		}
-		args[name] = value
-	}
+	args := a.scene().numbers(s.Numbers)
+	maps.Copy(args, a.names())
 	return &locale.Message{Key: s.Say, Args: args}
 }
 

@@ -3,10 +3,12 @@ package study
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -37,33 +39,51 @@ func recode(from, to any) {
 	}
 }
 
-// find is what a path leads to.
+// find is what a path leads to first.
 func (s scene) find(path string) (any, bool) {
-	var at any = map[string]any(s)
-	for word := range strings.SplitSeq(path, "/") {
-		next, ok := enter(at, word)
-		if !ok {
-			return nil, false
-		}
-		at = next
-	}
-	return at, true
-}
-
-func enter(at any, word string) (any, bool) {
-	switch at := at.(type) {
-	case map[string]any:
-		next, ok := at[word]
-		return next, ok
-	case []any:
-		if i := slices.IndexFunc(at, func(entry any) bool { return called(entry, word) }); i >= 0 {
-			return at[i], true
-		}
-		if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(at) {
-			return at[n-1], true
-		}
+	for value := range reached(map[string]any(s), strings.Split(path, "/")) {
+		return value, true
 	}
 	return nil, false
+}
+
+// reached are all values that a path leads to: a text may be in several entries
+// of a list.
+func reached(at any, path []string) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		if len(path) == 0 {
+			yield(at)
+			return
+		}
+		for next := range enter(at, path[0]) {
+			for value := range reached(next, path[1:]) {
+				if !yield(value) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// enter are the values that one word leads to.
+func enter(at any, word string) iter.Seq[any] {
+	var found []any
+	switch at := at.(type) {
+	case map[string]any:
+		if next, ok := at[word]; ok {
+			found = append(found, next)
+		}
+	case []any:
+		for _, entry := range at {
+			if called(entry, word) {
+				found = append(found, entry)
+			}
+		}
+		if n, err := strconv.Atoi(word); found == nil && err == nil && n >= 1 && n <= len(at) {
+			found = append(found, at[n-1])
+		}
+	}
+	return slices.Values(found)
 }
 
 // called tells whether an entry of a list is that text, or has it in a field.
@@ -82,12 +102,42 @@ func called(entry any, word string) bool {
 
 // holds tells whether the scene shows what the goal wants.
 func (s scene) holds(g Goal) bool {
-	value, ok := s.find(g.At)
-	if !ok {
-		return false
+	for value := range reached(map[string]any(s), strings.Split(g.At, "/")) {
+		if g.met(value) {
+			return true
+		}
 	}
+	return false
+}
+
+func (g Goal) met(value any) bool {
 	if number, ok := value.(float64); ok && g.Is == "" {
 		return int(number) >= g.Least
 	}
 	return g.Is == "" || fmt.Sprint(value) == g.Is
+}
+
+// holdsAll tells whether the scene shows all of that.
+func (s scene) holdsAll(goals []Goal) bool {
+	return !slices.ContainsFunc(goals, func(g Goal) bool { return !s.holds(g) })
+}
+
+// unseen stands for a number that is not on the board.
+const unseen = "??"
+
+// numbers are the arguments of a sentence that stand on the board, by their
+// names and the ways to them.
+func (s scene) numbers(ways map[string]string) locale.Args {
+	args := locale.Args{}
+	for name, way := range ways {
+		value, there := s.find(way)
+		if number, ok := value.(float64); ok {
+			value = int(number)
+		}
+		if !there {
+			value = unseen
+		}
+		args[name] = value
+	}
+	return args
 }

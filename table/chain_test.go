@@ -35,3 +35,21 @@ func TestChain(t *testing.T) {
 		}
 	})
 }
+
+// A chain is made of full blocks: one of a value each would take long to read,
+// and one of all values long to add to.
+func TestChainIsMadeOfBlocks(t *testing.T) {
+	var c chain[int]
+	for n := range 10 * blockSize {
+		c = c.add(n)
+	}
+	blocks := 1
+	for b := c.before; b != nil; b = b.before {
+		if blocks++; len(b.values) != blockSize {
+			t.Errorf("a block has %d values", len(b.values))
+		}
+	}
+	if blocks != 10 || c.len() != 10*blockSize {
+		t.Errorf("%d values are in %d blocks", c.len(), blocks)
+	}
+}

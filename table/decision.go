@@ -241,7 +241,10 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.allAgree(agreed) {
 		bodies = append(bodies, t.conclude(Ended{Reason: Abandoned, Hash: t.match.Hash().String()})...)
 	}
-	return bodies, t.now.seq, nil
+	if bodies == nil {
+		return nil, t.now.seq, nil
+	}
+	return bodies, 0, nil
 }
 
 // Judge implements Command.

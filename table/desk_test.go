@@ -83,6 +83,9 @@ func (d *desk) try(bodies ...Body) error {
 func (d *desk) do(account string, c Command) (uint64, error) {
 	d.t.Helper()
 	bodies, done, err := c.Judge(d.last, Request{Account: account, Received: d.now})
+	if err != nil && bodies != nil || done != 0 && (err != nil || bodies != nil) {
+		d.t.Errorf("%s: %T %+v has two answers: %v, done as %d, %v", account, c, c, bodies, done, err)
+	}
 	if err != nil {
 		return 0, err
 	}

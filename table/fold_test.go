@@ -92,6 +92,8 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 		"an end too early":   {with(begun, Ended{Reason: "reached"}), "the match goes on"},
 		"another end":        {with(over, Ended{Reason: "reached"}), "the entries lead to resigned"},
 		"revealed too early": {with(begun, Revealed(sealed)), "after the end"},
+		"revealed twice":     {with(ended, Revealed(sealed), Revealed(sealed)), "revealed once"},
+		"another revealed":   {with(ended, Revealed{record.NewSecret().String()}), "as it is"},
 		"after the end":      {with(over, Moved{Seat: 2, Move: "add 1"}), "no match is running"},
 		"an early rematch":   {with(over, RematchOffered{Seat: 1}), "no match was played here"},
 		"sealed too early":   {with(over, again), "after a match"},

@@ -58,6 +58,10 @@ func NoBot(name string, known []string) *Refusal {
 // TooManyBots is the refusal for one at whose tables too many bots play.
 func TooManyBots(most int) *Refusal { return refuse(Forbidden, "table.bound.bots", "most", most) }
 
+// NoPromise is the refusal where a table is wanted by a promise that nobody
+// here made, or whose table somebody else has.
+func NoPromise() *Refusal { return refuse(Conflict, "table.promise") }
+
 // Crowded is the refusal where too many read long histories at once.
 func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 

@@ -67,7 +67,7 @@ func TestScreensOfAnyGame(t *testing.T) {
 	} {
 		d := drive(t, c.w, c.h, c.l, as(s, "race", 0))
 		d.ready()
-		d.press("a", "down")
+		d.press("a", "right")
 		d.until("a preview", func() bool { return d.seat().foresights[d.seat().tentative()] != nil })
 		d.golden(c.name)
 	}
@@ -83,7 +83,7 @@ func TestScreensOfAnyGame(t *testing.T) {
 func TestAnyGameAtAServer(t *testing.T) {
 	_, address := openServer(t)
 	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
-	d.choose(func(e entry) bool { return e.text == "Race with bots" && e.facts == "3 players" })
+	d.choose(func(e entry) bool { return e.text == "Race with bots" })
 	sits := func(d *driver) func() bool {
 		return func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil }
 	}

@@ -40,6 +40,8 @@ type App struct {
 	drawn *canvas.Canvas
 	// ctx ends when the client is not shown any more.
 	ctx context.Context //nolint:containedctx // the life of what its screens began
+	// ASCII tells that the terminal knows no other characters.
+	ASCII bool
 	// Remote tells that the terminal is not of this machine: it cannot be
 	// suspended from here.
 	Remote bool
@@ -95,7 +97,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			if a.Remote {
 				return a, nil
 			}
-			return a, tea.Suspend
+			return a, suspend()
 		case "f2":
 			a.nextLanguage()
 			return a.pass(spoken{})
@@ -157,6 +159,7 @@ func (a *App) View() tea.View {
 
 func (a *App) draw() *canvas.Canvas {
 	c := canvas.New(a.w, a.h, style.Ground)
+	c.ASCII = a.ASCII
 	if a.w < leastWidth || a.h < leastHeight {
 		text := a.Say("small", "w", leastWidth, "h", leastHeight, "width", a.w, "height", a.h)
 		c.Paragraph(canvas.Rect{X: 1, Y: max(a.h/2-2, 0), W: a.w - 2, H: a.h}, text, style.Ink.Look())

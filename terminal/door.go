@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"nagara/locale"
 	"nagara/server/problem"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -49,9 +50,14 @@ func (d *Door) Init() tea.Cmd {
 		ctx, cancel := context.WithTimeout(d.ctx, 10*time.Second)
 		defer cancel()
 		name, err := d.server.Me(ctx)
-		refused, ok := errors.AsType[*problem.Problem](err)
-		return admitted{name, err, ok && refused.Status == http.StatusUnauthorized}
+		return admitted{name, err, Unknown(err)}
 	})
+}
+
+// Unknown tells whether a server does not know the visitor yet.
+func Unknown(err error) bool {
+	refused, ok := errors.AsType[*problem.Problem](err)
+	return ok && refused.Status == http.StatusUnauthorized
 }
 
 // Update takes a message.
@@ -114,23 +120,27 @@ func plainInput(input *textinput.Model, width int) string {
 }
 
 // explain is an error in the language of the screen.
-func (a *App) explain(err error) string {
+func (a *App) explain(err error) string { return Explain(a.language, err) }
+
+// Explain is an error of a house, for people.
+func Explain(l *locale.Language, err error) string {
+	say := func(key string, pairs ...any) string { return l.Text("terminal."+key, locale.Pairs(pairs...)) }
 	if p, ok := errors.AsType[*problem.Problem](err); ok {
-		if p.Key != "" && a.language.Has(p.Key) {
-			return a.language.Text(p.Key, p.Args)
+		if p.Key != "" && l.Has(p.Key) {
+			return l.Text(p.Key, p.Args)
 		}
 		if p.Type == "" { // a proxy, or somebody else's server
-			return a.Say("notnagara", "answer", p.Detail)
+			return say("notnagara", "answer", p.Detail)
 		}
 		return p.Detail
 	}
 	if _, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return a.Say("notnagara", "answer", "HTML?")
+		return say("notnagara", "answer", "HTML?")
 	}
 	if broken, ok := errors.AsType[*url.Error](err); ok {
-		return a.Say("unreachable", "server", hostOf(broken.URL))
+		return say("unreachable", "server", hostOf(broken.URL))
 	}
-	return a.language.Error(err)
+	return l.Error(err)
 }
 
 // hostOf is the part of an address that people look at.

@@ -13,7 +13,7 @@ import (
 
 // sideWidth is the log beside the board where the screen is that wide.
 const (
-	sideWidth = 38
+	sideWidth = 34
 	wide      = 140
 )
 
@@ -53,8 +53,13 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 		}
 	}
 	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows}
+	scene := s.scene()
+	if m, ok := s.board.(board.Modest); ok && logRows > 0 { // what the board does not need is for the log
+		rows := min(m.Rows(area, scene), area.H)
+		logRows, area.H = logRows+area.H-rows, rows
+	}
 	if len(s.page.View) > 0 {
-		s.board.Draw(c, area, s.scene())
+		s.board.Draw(c, area, scene)
 	}
 	y := area.Y + area.H
 	s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: about})
@@ -65,7 +70,7 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 func (s *Seat) scene() *board.Scene {
 	scene := &board.Scene{Language: s.language, Names: s.names(), Clocks: s.clocks()}
 	if s.mine() {
-		scene.Picks, scene.Focus, scene.Next = s.picks, s.focus, s.next()
+		scene.Picks, scene.Focus, scene.Next, scene.Instead = s.picks, s.focus, s.next(), s.instead()
 		scene.Foreseen = s.foresights[s.tentative()]
 	}
 	return scene
@@ -181,8 +186,11 @@ func (s *Seat) prompt() (string, style.Look) {
 	case s.sending:
 		return s.Say("sending"), style.Quiet.Look()
 	}
-	if _, ok := s.whole(); ok {
+	if _, ok := s.ready(); ok {
 		return s.Say("confirm"), style.Look{Fg: style.Lamp, Bold: true}
+	}
+	if _, ok := s.whole(); ok {
+		return s.Say("confirm.elsewhere"), style.Look{Fg: style.Lamp, Bold: true}
 	}
 	if s.mine() {
 		return s.board.Prompt(s.language, s.picks), strong

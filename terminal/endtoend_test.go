@@ -153,6 +153,20 @@ func TestSuspended(t *testing.T) {
 	x.until("shell", "ready:")
 }
 
+// TestNobodyToSuspendFor: where no shell could continue the program, Ctrl-Z leaves
+// it alive.
+func TestNobodyToSuspendFor(t *testing.T) {
+	nagara := program(t)
+	x := open(t)
+	x.start("play", nagara+" play narabi --bot random")
+	x.until("play", "NARABI")
+	x.press("play", "C-z")
+	x.press("play", "?")
+	x.until("play", "Any key goes back")
+	x.press("play", "x", "C-c")
+	x.until("play", "ended")
+}
+
 // TestTwoPeopleOverSSH play a whole match at a running server.
 func TestTwoPeopleOverSSH(t *testing.T) {
 	nagara := program(t, "ssh", "ssh-keygen")

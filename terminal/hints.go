@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"slices"
 
 	"charm.land/lipgloss/v2"
@@ -19,39 +20,53 @@ func (s *Seat) drawKeys(c *canvas.Canvas, y int) { drawHints(c, y, s.hints()) }
 
 func drawHints(c *canvas.Canvas, y int, hints []hint) {
 	x := 1
-	for _, h := range fitting(hints, c.W-2) {
-		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(), H: 1}, "key:"+h.key)
-		end := c.Text(x, y, keyName(h.key), style.Look{Fg: style.Accent, Bold: true})
+	names := keyNames
+	if c.ASCII {
+		names = keyWords
+	}
+	for _, h := range fitting(hints, c.W-2, names) {
+		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(names), H: 1}, "key:"+h.key)
+		end := c.Text(x, y, names.of(h.key), style.Look{Fg: style.Accent, Bold: true})
 		c.Text(end+1, y, h.text, style.Soft.Look())
-		x += h.width() + 2
+		x += h.width(names) + 2
 	}
 }
 
-func (h hint) width() int { return lipgloss.Width(keyName(h.key)+h.text) + 1 }
+func (h hint) width(names naming) int { return lipgloss.Width(names.of(h.key)+h.text) + 1 }
 
 // fitting leaves out what there is no room for. The first say what is to be done
 // now, and the last two how to get help and how to leave: what stands before
 // those goes first.
-func fitting(hints []hint, room int) []hint {
+func fitting(hints []hint, room int, names naming) []hint {
 	need := -2
 	for _, h := range hints {
-		need += h.width() + 2
+		need += h.width(names) + 2
 	}
 	hints = slices.Clone(hints)
 	for need > room && len(hints) > 0 {
 		i := max(len(hints)-3, 0)
-		need -= hints[i].width() + 2
+		need -= hints[i].width(names) + 2
 		hints = slices.Delete(hints, i, i+1)
 	}
 	return hints
 }
 
-func keyName(key string) string {
-	if name, ok := map[string]string{"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "pgdown": "PgDn", "shift+down": "⇧↓", "end": "Home End", "tab": "Tab", "updown": "↑↓"}[key]; ok {
-		return name
+// naming is what keys are called that have no letter.
+type naming map[string]string
+
+func (n naming) of(key string) string { return cmp.Or(n[key], key) }
+
+// By their signs, and in ASCII.
+var (
+	keyNames = naming{
+		"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "updown": "↑↓", "leftright": "←→",
+		"pgdown": "PgDn", "shift+down": "⇧↓", "end": "Home End", "tab": "Tab", "f1": "F1",
 	}
-	return key
-}
+	keyWords = naming{
+		"enter": "Enter", "space": "Space", "esc": "Esc", "left": "Left Right", "arrows": "Arrows", "updown": "Up Down", "leftright": "Left Right",
+		"pgdown": "PgDn", "shift+down": "Shift+Down", "end": "Home End", "tab": "Tab", "f1": "F1",
+	}
+)
 
 func (s *Seat) hints() []hint {
 	var all []hint
@@ -69,23 +84,7 @@ func (s *Seat) hints() []hint {
 		for _, v := range s.board.Verbs(s.language) {
 			all = append(all, hint{v.Key, v.Text})
 		}
-		if _, ok := s.whole(); ok {
-			add("enter", "play")
-		} else if len(s.next()) > 0 {
-			add("enter", "pick")
-		}
-		if s.turnable() {
-			add("r", "turn")
-		}
-		if len(s.next()) > 1 {
-			add("arrows", "point")
-		}
-		if _, ok := s.whole(); ok && len(s.next()) > 0 {
-			add("space", "more")
-		}
-		if len(s.picks) > len(s.board.Begin()) {
-			add("esc", "back")
-		}
+		s.pickHints(add)
 	}
 	if long(s.board) {
 		add("pgdown", "scroll")
@@ -103,4 +102,26 @@ func (s *Seat) hints() []hint {
 // turnable tells whether the tile in the making can be turned.
 func (s *Seat) turnable() bool {
 	return slices.ContainsFunc(s.would().Parts, isTurn)
+}
+
+// pickHints are the keys for a move in the making.
+func (s *Seat) pickHints(add func(key, name string)) {
+	_, whole := s.whole()
+	if _, ok := s.ready(); ok {
+		add("enter", "play")
+	} else if len(s.points()) > 0 {
+		add("enter", "pick")
+	}
+	if s.turnable() {
+		add("r", "turn")
+	}
+	if len(s.points()) > 1 {
+		add("arrows", "point")
+	}
+	if whole && len(s.next()) > 0 {
+		add("space", "more")
+	}
+	if len(s.chosen) > 0 {
+		add("esc", "back")
+	}
 }

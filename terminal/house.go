@@ -23,6 +23,8 @@ type House interface {
 	Do(ctx context.Context, table string, c table.Command) error
 	// Foresee tells what a move would change.
 	Foresee(ctx context.Context, table, move string, l *locale.Language) (*board.Foreseen, error)
+	// Hint is what a bot would do in the place of the account.
+	Hint(ctx context.Context, table string, l *locale.Language) (Hint, error)
 	// Record is a finished match.
 	Record(ctx context.Context, table string) (*record.Record, error)
 }
@@ -33,4 +35,10 @@ type News struct {
 	Page *Page
 	Err  error
 	Lost bool
+}
+
+// Hint is a move, and why.
+type Hint struct {
+	Move    string   `json:"move"`
+	Reasons []string `json:"reasons"`
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"crypto/rand"
 	"slices"
 	"strings"
 
@@ -98,7 +99,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		return s, s.talk.Focus()
 	case "z":
 		if playing {
-			return s, s.do(table.Undo{})
+			return s, s.do(table.Undo{Client: rand.Text()})
 		}
 	case "X":
 		if playing {
@@ -155,18 +156,21 @@ func (s *Seat) answer(name string) tea.Cmd {
 	return nil
 }
 
-// verb makes a move that has no other parts, or begins one that has.
+// verb makes a move that has no other parts, or begins one that has. Whoever is
+// in the middle of another move is asked first.
 func (s *Seat) verb(part choose.Part) tea.Cmd {
-	if o, ok := choose.Whole(s.options, []choose.Part{part}); ok && len(s.trail) == 0 {
+	o, whole := choose.Whole(s.options, []choose.Part{part})
+	if whole && len(s.chosen) == 0 {
 		return s.play(o.Move)
 	}
-	s.begin(s.options, choose.Forced(s.options, []choose.Part{part}))
+	s.begin(s.options, nil)
+	s.pick(part)
 	return s.foresee()
 }
 
 // enter makes the move if it is whole, else picks what is pointed at.
 func (s *Seat) enter() tea.Cmd {
-	if o, ok := s.whole(); ok {
+	if o, ok := s.ready(); ok {
 		return s.play(o.Move)
 	}
 	if choose.Kind(s.focus) == "verb" && s.mayPick(s.focus) {
@@ -176,44 +180,51 @@ func (s *Seat) enter() tea.Cmd {
 	return s.foresee()
 }
 
-// toggle picks a thing; what cannot be picked any more is taken back.
+// toggle picks a thing, or takes it back.
 func (s *Seat) toggle(part choose.Part) {
 	if s.mayPick(part) {
 		s.pick(part)
 	} else {
-		s.stepBack()
+		s.takeBack(part)
 	}
 }
 
-// stepBack takes the last pick back, or begins the decision anew.
-func (s *Seat) stepBack() {
-	if !s.picking.back() {
+// stepBack takes the last pick back.
+func (s *Seat) stepBack() { s.takeBack("") }
+
+// takeBack takes a pick back. Without any, the decision begins anew.
+func (s *Seat) takeBack(part choose.Part) {
+	if s.drop(part); len(s.chosen) == 0 {
 		s.begin(s.board.Options(), s.board.Begin())
 	}
 }
 
-// move points at the nearest thing that responds in a direction.
+// move points at the nearest thing in a direction.
 func (s *Seat) move(dx, dy int) {
 	if s.drawn == nil {
 		return
 	}
-	if next, ok := nearest(s.drawn.Zones(), s.focus, dx, dy, s.mayPick); ok {
+	zones := s.drawn.Zones()
+	if next, ok := nearest(zones, s.focus, dx, dy, s.mayPoint); ok {
 		s.focus = next
-	} else { // there may be more than is shown, as cards in a long list
-		s.cycle(dx + dy)
+		return
 	}
-}
-
-// cycle points at the next thing that responds.
-func (s *Seat) cycle(by int) {
-	next := s.next()
-	for i, p := range next {
-		if p == s.focus {
-			s.focus = next[(i+by+len(next))%len(next)]
+	for _, part := range s.points() { // there may be more than is shown, as cards in a long list
+		if choose.Kind(part) != "verb" && !slices.ContainsFunc(zones, func(z canvas.Zone) bool { return z.What == part }) {
+			s.cycle(dx + dy)
 			return
 		}
 	}
-	s.aim()
+}
+
+// cycle points at the next thing that can be pointed at.
+func (s *Seat) cycle(by int) {
+	points := s.points()
+	if at := slices.Index(points, s.focus); at >= 0 {
+		s.focus = points[(at+by+len(points))%len(points)]
+	} else {
+		s.aim()
+	}
 }
 
 // nearest is the nearest zone in a direction. Rows are as high as two columns
@@ -265,18 +276,12 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 	case choose.Kind(h.what) == "verb":
 		return s, s.verb(h.what)
 	case s.mayPick(h.what):
-		s.focus = h.what
 		s.pick(h.what)
-	default:
-		for _, p := range s.picks {
-			if p == h.what {
-				if o, ok := s.whole(); ok && len(s.next()) == 0 {
-					return s, s.play(o.Move)
-				}
-				s.stepBack()
-				break
-			}
+	case s.picked(h.what):
+		if o, ok := s.whole(); ok && len(s.next()) == 0 {
+			return s, s.play(o.Move)
 		}
+		s.takeBack(h.what)
 	}
 	return s, s.foresee()
 }
@@ -293,7 +298,7 @@ func (s *Seat) say(m tea.KeyPressMsg) tea.Cmd {
 		if text == "" {
 			return nil
 		}
-		return s.do(table.Talk{Text: text})
+		return s.do(table.Talk{Text: text, Client: rand.Text()})
 	}
 	return s.typed(m)
 }

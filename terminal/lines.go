@@ -23,8 +23,8 @@ type entry struct {
 	text, facts string
 	// choose does it; nil is a heading.
 	choose func() tea.Cmd
-	// table is what a line of the lists is about.
-	table string
+	// table is what a line of the lists is about, game what a match is begun of.
+	table, game string
 }
 
 // same tells whether another line is for the same thing.
@@ -32,7 +32,7 @@ func (e entry) same(other entry) bool {
 	if e.table != "" || other.table != "" {
 		return e.table == other.table
 	}
-	return e.choose != nil && e.text == other.text && e.facts == other.facts
+	return e.choose != nil && e.text == other.text
 }
 
 // fill makes the lines of the lobby. What was pointed at stays so, wherever it
@@ -42,23 +42,15 @@ func (l *Lobby) fill(all listed) {
 	if l.at < len(l.rows) {
 		pointed = l.rows[l.at]
 	}
+	l.all = all
 	l.rows = []entry{{text: l.Say("lobby.begin")}}
 	for _, game := range rules.All() {
-		fewest, most := game.Seats()
-		name := l.gameName(game.Name())
-		for seats := fewest; seats <= most; seats++ {
-			wish := api.Wish{Game: game.Name(), Seats: seats}
-			players := l.language.Text("terminal.lobby.seats", map[string]any{"n": seats})
-			l.rows = append(l.rows, entry{l.Say("lobby.bot", "game", name), players, l.begin(wish, true), ""})
-			l.rows = append(l.rows, entry{l.Say("lobby.wait", "game", name), players, l.begin(wish, false), ""})
-			wish.Entrance = table.ByLink
-			l.rows = append(l.rows, entry{l.Say("lobby.invite", "game", name), players, l.begin(wish, false), ""})
-		}
+		l.rows = append(l.rows, l.beginnings(game)...)
 	}
 	for _, state := range states {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
 		for _, row := range all.rows[state] {
-			l.rows = append(l.rows, entry{l.titleOf(state, row), l.seated(row, all.people), l.enter(state, row), row.Table})
+			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
 		}
 		if len(all.rows[state]) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
@@ -71,6 +63,34 @@ func (l *Lobby) fill(all listed) {
 	if l.rows[l.at].choose == nil {
 		l.move(1)
 	}
+}
+
+// beginnings are the ways to begin a match of a game.
+func (l *Lobby) beginnings(game rules.Rules) []entry {
+	fewest, most := game.Seats()
+	wish := api.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
+	players := l.Say("lobby.seats", "n", wish.Seats)
+	if fewest < most {
+		players = "‹ " + players + " ›"
+	}
+	line := func(key string, wish api.Wish, bots bool) entry {
+		return entry{text: l.Say(key, "game", l.gameName(game.Name())), facts: players, choose: l.begin(wish, bots), game: game.Name()}
+	}
+	private := wish
+	private.Entrance = table.ByLink
+	return []entry{line("lobby.bot", wish, true), line("lobby.wait", wish, false), line("lobby.invite", private, false)}
+}
+
+// reseat lets more play, or fewer, in the match that is pointed at.
+func (l *Lobby) reseat(by int) {
+	game, err := rules.Find(l.rows[l.at].game)
+	if err != nil {
+		return
+	}
+	fewest, most := game.Seats()
+	seats := max(l.seats[game.Name()], fewest) + by
+	l.seats[game.Name()] = min(max(seats, fewest), most)
+	l.fill(l.all)
 }
 
 // titleOf is the game, and that one's own match goes on here.
@@ -107,7 +127,7 @@ func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			id, err := l.server.found(ctx, wish, bots)
+			id, err := l.server.Found(ctx, wish, bots)
 			return opened{wish.Game, id, err}
 		}
 	}
@@ -123,7 +143,7 @@ func (l *Lobby) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			case state == lobby.Finished:
 				return l.fetch(ctx, row)
 			case state == lobby.Open && !l.mine(row):
-				_, err := l.server.sit(ctx, row.Table, "")
+				_, err := l.server.Sit(ctx, row.Table, "")
 				return opened{row.Game, row.Table, err}
 			}
 			return opened{row.Game, row.Table, nil}
@@ -140,14 +160,8 @@ func (l *Lobby) fetch(ctx context.Context, row lobby.Row) kept {
 	if err != nil {
 		return kept{err: err}
 	}
-	k := kept{record: r}
-	for step, err := range r.Replay(nil) {
-		if err != nil {
-			return kept{err: err}
-		}
-		k.steps = append(k.steps, step)
-	}
-	return k
+	steps, err := r.Steps(nil)
+	return kept{r, steps, err}
 }
 
 // move goes to the next line that can be chosen.

@@ -10,6 +10,7 @@ import (
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"nagara/record"
 	"nagara/rules"
@@ -25,8 +26,12 @@ type Lobby struct {
 	server *Server
 	// name is what the visitor is called, me their account.
 	name, me string
-	rows     []entry
-	at       int
+	// all is what was listed last; seats is for how many a match of each game
+	// is begun.
+	all   listed
+	seats map[string]int
+	rows  []entry
+	at    int
 	// notice is why something was refused, trouble why the list is old.
 	notice, trouble string
 	// invited is where an invitation is typed.
@@ -35,7 +40,7 @@ type Lobby struct {
 }
 
 func newLobby(a *App, s *Server, name string) *Lobby {
-	l := &Lobby{App: a, server: s, name: name}
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}}
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -151,6 +156,10 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		l.move(-1)
 	case "down", "j", "tab":
 		l.move(1)
+	case "left":
+		l.reseat(-1)
+	case "right":
+		l.reseat(1)
 	case "enter", "space":
 		return l, l.rows[l.at].choose()
 	case "i":
@@ -178,7 +187,7 @@ func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 			defer cancel()
-			game, err := l.server.sit(ctx, words[0], words[1])
+			game, err := l.server.Sit(ctx, words[0], words[1])
 			return opened{game, words[0], err}
 		}
 	}
@@ -202,7 +211,15 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 	for i, row := range l.rows[first:min(first+room, len(l.rows))] {
 		l.drawRow(c, 2+i, first+i, row)
 	}
+	if first > 0 {
+		c.Right(c.W-2, 1, l.Say("lobby.above", "n", first), style.Lamp.Look())
+	}
 	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	below := ""
+	if more := len(l.rows) - first - room; more > 0 {
+		below = l.Say("lobby.below", "n", more)
+		c.Right(c.W-2, c.H-2, below, style.Lamp.Look().Strong())
+	}
 	text, look := l.Say("lobby.prompt"), style.Look{Fg: style.Ink, Bold: true}
 	switch {
 	case l.invited != nil:
@@ -210,7 +227,7 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 	case l.notice != "" || l.trouble != "":
 		text, look = cmp.Or(l.notice, l.trouble), style.Danger.Look()
 	}
-	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
+	c.Text(1, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(below)), look)
 	drawHints(c, c.H-1, l.hints())
 }
 
@@ -218,5 +235,9 @@ func (l *Lobby) hints() []hint {
 	if l.invited != nil {
 		return []hint{{"enter", l.Say("key.open")}, {"esc", l.Say("key.back")}}
 	}
-	return []hint{{"updown", l.Say("key.point")}, {"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}}
+	hints := []hint{{"updown", l.Say("key.point")}}
+	if l.rows[l.at].game != "" {
+		hints = append(hints, hint{"leftright", l.Say("key.seats")})
+	}
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}}...)
 }

@@ -4,8 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"time"
 
+	"nagara/bot"
 	"nagara/journal/memory"
 	"nagara/locale"
 	"nagara/record"
@@ -89,6 +92,31 @@ func (h *inHall) Foresee(ctx context.Context, id, move string, l *locale.Languag
 		return nil, fmt.Errorf("writing what %s would change: %w", move, err)
 	}
 	return &board.Foreseen{Foresight: text, Text: rules.ForesightText(l, f)}, nil
+}
+
+// hintTime is how long a bot may think about a hint.
+const hintTime = time.Second
+
+// Hint is what a bot would do.
+func (h *inHall) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
+	page, err := h.LookNow(ctx, id, h.account)
+	if err != nil {
+		return Hint{}, err
+	}
+	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
+		return Hint{}, locale.Say("server.hint.turn")
+	}
+	ctx, cancel := context.WithTimeout(ctx, hintTime)
+	defer cancel()
+	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
+	if err != nil {
+		return Hint{}, locale.Say("server.hint.none")
+	}
+	hint := Hint{Move: advice.Move.String()}
+	for _, r := range advice.Reasons {
+		hint.Reasons = append(hint.Reasons, r.In(l))
+	}
+	return hint, nil
 }
 
 // Record is a finished match.

@@ -19,9 +19,9 @@ import (
 type witness interface {
 	// pledge is the nonce to give for a table whose commitment was seen.
 	pledge(p table.Promise) (nonce string, err error)
-	// compare tells what in the record is not as it was promised, or
+	// Compare tells what in the record is not as it was promised, or
 	// errUnkept.
-	compare(ctx context.Context, page *Page) (doubts []error, err error)
+	Compare(ctx context.Context, page *Page) (doubts []error, err error)
 }
 
 var errUnkept = errors.New("nothing is kept here from before the match")
@@ -40,8 +40,8 @@ func (s *Server) pledge(p table.Promise) (string, error) {
 	return nonce, s.passes.keep(s.noteOf(p.Table), p.Commitment+" "+nonce)
 }
 
-// compare forgets what was kept once all of it was found to be right.
-func (s *Server) compare(ctx context.Context, page *Page) ([]error, error) {
+// Compare forgets what was kept once all of it was found to be right.
+func (s *Server) Compare(ctx context.Context, page *Page) ([]error, error) {
 	first, second, known := strings.Cut(s.passes.find(s.noteOf(page.Table)), " ")
 	commitment, errC := record.ParseCommitment(first)
 	nonce, errN := record.ParseNonce(second)
@@ -85,7 +85,7 @@ func (s *Seat) compare() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
 		defer cancel()
-		doubts, err := w.compare(ctx, page)
+		doubts, err := w.Compare(ctx, page)
 		return compared{page.Table, doubts, err}
 	}
 }

@@ -9,44 +9,33 @@ import (
 // picking is a move in the making.
 type picking struct {
 	options []choose.Option
-	picks   []choose.Part
-	// trail is what was picked before each pick, to go back to.
-	trail [][]choose.Part
-	focus choose.Part
+	// base is what is picked when the decision begins, chosen what the person
+	// has chosen since, and picks both with all that follows from them.
+	base, chosen, picks []choose.Part
+	focus               choose.Part
 	// turn is how a tile is held.
 	turn choose.Part
 }
 
-func (p *picking) begin(options []choose.Option, picks []choose.Part) {
-	p.options, p.picks, p.trail, p.turn = options, picks, nil, ""
+func (p *picking) begin(options []choose.Option, base []choose.Part) {
+	p.options, p.base, p.turn = options, base, ""
+	p.choose(nil)
 	p.aim()
 }
 
-// aim keeps what is pointed at among what responds.
-func (p *picking) aim() {
-	next := p.next()
-	if len(next) > 0 && !slices.Contains(next, p.focus) {
-		p.focus = next[0]
+// choose makes the move in the making anew from what was chosen. What does not
+// fit any more is left out.
+func (p *picking) choose(chosen []choose.Part) { p.chosen, p.picks = p.follow(chosen) }
+
+func (p *picking) follow(wanted []choose.Part) (chosen, picks []choose.Part) {
+	picks = p.base
+	for _, part := range wanted {
+		if slices.Contains(choose.Next(p.options, picks), part) {
+			chosen = append(chosen, part)
+			picks = p.settled(append(slices.Clone(picks), part))
+		}
 	}
-}
-
-// next is what responds. How a tile is turned is not pointed at.
-func (p *picking) next() []choose.Part {
-	return slices.DeleteFunc(choose.Next(p.options, p.picks), isTurn)
-}
-
-func isTurn(part choose.Part) bool { return choose.Kind(part) == "turn" }
-
-func (p *picking) mayPick(part choose.Part) bool { return slices.Contains(p.next(), part) }
-
-// pick picks a part, and with it all that follows without a choice.
-func (p *picking) pick(part choose.Part) {
-	if !p.mayPick(part) {
-		return
-	}
-	p.trail = append(p.trail, p.picks)
-	p.picks = p.settled(append(slices.Clone(p.picks), part))
-	p.aim()
+	return chosen, picks
 }
 
 // settled adds what there is no choice about, and how the tile is held.
@@ -63,29 +52,110 @@ func (p *picking) settled(picks []choose.Part) []choose.Part {
 	return picks
 }
 
-// back takes the last pick back, and tells whether there was one.
-func (p *picking) back() bool {
-	if len(p.trail) == 0 {
-		return false
+func isTurn(part choose.Part) bool { return choose.Kind(part) == "turn" }
+
+// aim keeps what is pointed at among what leads on.
+func (p *picking) aim() {
+	next := p.next()
+	if len(next) > 0 && !slices.Contains(next, p.focus) {
+		p.focus = next[0]
 	}
-	p.picks = p.trail[len(p.trail)-1]
-	p.trail = p.trail[:len(p.trail)-1]
+}
+
+// next is what leads on. How a tile is turned is not pointed at.
+func (p *picking) next() []choose.Part {
+	return slices.DeleteFunc(choose.Next(p.options, p.picks), isTurn)
+}
+
+// instead is what could be chosen instead of something that was.
+func (p *picking) instead() (others []choose.Part) {
+	known := map[choose.Part]bool{}
+	for _, part := range slices.Concat(p.next(), p.picks) {
+		known[part] = true
+	}
+	for n := len(p.chosen) - 1; n >= 0; n-- {
+		_, picks := p.follow(p.chosen[:n])
+		for _, part := range choose.Next(p.options, picks) {
+			if !known[part] && !isTurn(part) {
+				others = append(others, part)
+			}
+			known[part] = true
+		}
+	}
+	return others
+}
+
+func (p *picking) picked(part choose.Part) bool { return slices.Contains(p.picks, part) }
+
+func (p *picking) mayPick(part choose.Part) bool {
+	return slices.Contains(p.next(), part) || slices.Contains(p.instead(), part)
+}
+
+// points is all that can be pointed at: what is picked, too, to play it or take
+// it back.
+func (p *picking) points() []choose.Part {
+	picked := slices.DeleteFunc(slices.Clone(p.picks), func(part choose.Part) bool { return isTurn(part) || choose.Kind(part) == "verb" })
+	return slices.Concat(p.next(), picked, p.instead())
+}
+
+func (p *picking) mayPoint(part choose.Part) bool { return slices.Contains(p.points(), part) }
+
+// with is what would be chosen if a part were picked: it is added, or takes the
+// place of what was chosen last where it could have been chosen, too.
+func (p *picking) with(part choose.Part) []choose.Part {
+	for n := len(p.chosen); n >= 0; n-- {
+		if _, picks := p.follow(p.chosen[:n]); slices.Contains(choose.Next(p.options, picks), part) {
+			return append(slices.Clone(p.chosen[:n]), part)
+		}
+	}
+	return p.chosen
+}
+
+// pick picks a part, and with it all that follows without a choice. Where that
+// makes a move, one still points at it: what comes next is to play it.
+func (p *picking) pick(part choose.Part) {
+	if !p.mayPick(part) {
+		return
+	}
+	p.choose(p.with(part))
+	p.focus = part
+	if _, ok := p.whole(); !ok {
+		p.aim()
+	}
+}
+
+// drop takes a part back, or else what was chosen last.
+func (p *picking) drop(part choose.Part) {
+	at := slices.Index(p.chosen, part)
+	if at < 0 {
+		at = len(p.chosen) - 1
+	}
+	if at >= 0 {
+		p.choose(slices.Delete(slices.Clone(p.chosen), at, at+1))
+	}
 	p.aim()
-	return true
 }
 
 // whole is the move that is picked.
 func (p *picking) whole() (choose.Option, bool) {
-	if len(p.trail) == 0 {
+	if len(p.chosen) == 0 {
 		return choose.Option{}, false
 	}
 	return choose.Whole(p.options, p.picks)
 }
 
+// ready is the move that is picked, where nothing else is pointed at: whoever
+// points at something else has not finished.
+func (p *picking) ready() (choose.Option, bool) {
+	o, ok := p.whole()
+	return o, ok && !p.mayPick(p.focus)
+}
+
 // would is the move that would be made if what is pointed at were picked.
 func (p *picking) would() choose.Option {
 	if p.mayPick(p.focus) {
-		if o, ok := choose.Whole(p.options, p.settled(append(slices.Clone(p.picks), p.focus))); ok {
+		_, picks := p.follow(p.with(p.focus))
+		if o, ok := choose.Whole(p.options, picks); ok {
 			return o
 		}
 	}
@@ -98,18 +168,13 @@ func (p *picking) tentative() string { return p.would().Move }
 
 // rotate holds the tile another way, among those that are legal there.
 func (p *picking) rotate(by int) {
-	base := slices.DeleteFunc(slices.Clone(p.picks), isTurn)
-	if !slices.ContainsFunc(p.picks, isTurn) && p.mayPick(p.focus) {
-		base = choose.Forced(p.options, append(base, p.focus))
-	}
+	would := p.would()
+	base := slices.DeleteFunc(slices.Clone(would.Parts), isTurn)
 	legal := slices.DeleteFunc(choose.Next(p.options, base), func(part choose.Part) bool { return !isTurn(part) })
-	if len(legal) == 0 {
+	now := slices.IndexFunc(legal, func(turn choose.Part) bool { return slices.Contains(would.Parts, turn) })
+	if now < 0 {
 		return
 	}
-	now := max(slices.Index(legal, p.turn), 0)
 	p.turn = legal[(now+by+len(legal))%len(legal)]
-	if slices.ContainsFunc(p.picks, isTurn) {
-		base = append(base, p.turn)
-		p.picks = base
-	}
+	p.choose(p.chosen)
 }

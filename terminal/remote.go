@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"time"
 
 	"nagara/locale"
@@ -45,10 +46,6 @@ func (s *Server) Me(ctx context.Context) (string, error) {
 	}
 	return s.Account.Name, nil
 }
-
-// beatEvery is how often the client says that it is there: often enough for a
-// server that gives up after a minute of silence.
-const beatEvery = 20 * time.Second
 
 // Watch sends pages. When the connection breaks it says so, and comes back to
 // go on from the last page.
@@ -96,20 +93,7 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 	if err := live.Send(ctx, watch); err != nil {
 		return err
 	}
-	go func() {
-		beats := time.NewTicker(beatEvery)
-		defer beats.Stop()
-		for {
-			select {
-			case <-beats.C:
-				if live.Send(ctx, wire.Ask{Do: "beat"}) != nil {
-					return
-				}
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
+	go live.Keep(ctx)
 	for {
 		text, err := live.Raw(ctx, nil)
 		if err != nil {
@@ -133,13 +117,19 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 	}
 }
 
+// answerWithin is how long the answer to a command may take before the line is
+// taken for dead.
+const answerWithin = 6 * time.Second
+
 // Do carries out a command. One that is known again by its word is sent again
 // while the network fails: it is done once.
 func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
 	for {
-		_, err := s.Client.Do(ctx, id, c)
+		try, cancel := context.WithTimeout(ctx, answerWithin)
+		_, err := s.Client.Do(try, id, c)
+		cancel()
 		_, refused := errors.AsType[*problem.Problem](err)
-		if p, ok := c.(table.Play); err == nil || refused || !ok || p.Client == "" || ctx.Err() != nil {
+		if err == nil || refused || !knownAgain(c) || ctx.Err() != nil {
 			return err
 		}
 		select {
@@ -150,11 +140,31 @@ func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
 	}
 }
 
+// knownAgain tells whether the server knows a repeat of the command by its word.
+func knownAgain(c table.Command) bool {
+	switch c := c.(type) {
+	case table.Play:
+		return c.Client != ""
+	case table.Talk:
+		return c.Client != ""
+	case table.Undo:
+		return c.Client != ""
+	}
+	return false
+}
+
 // Foresee tells what a move would change.
 func (s *Server) Foresee(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
 	var f board.Foreseen
 	err := s.In(l.Code()).Call(ctx, http.MethodGet, "/tables/"+id+"/foresight?move="+url.QueryEscape(move), nil, &f)
 	return &f, err
+}
+
+// Hint is what a bot would do.
+func (s *Server) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
+	var h Hint
+	err := s.In(l.Code()).Call(ctx, http.MethodGet, "/tables/"+id+"/hint", nil, &h)
+	return h, err
 }
 
 // Record is a finished match.
@@ -179,8 +189,8 @@ func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, ma
 	return list.Tables, people, nil
 }
 
-// sit takes a seat, having looked at what is promised there.
-func (s *Server) sit(ctx context.Context, id, invitation string) (game string, err error) {
+// Sit takes a seat, having looked at what is promised there.
+func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, err error) {
 	page, err := s.Look(ctx, id, 0)
 	if err != nil {
 		return "", err
@@ -192,24 +202,23 @@ func (s *Server) sit(ctx context.Context, id, invitation string) (game string, e
 	return page.Settings.Game, s.Do(ctx, id, table.Join{Invitation: invitation, Nonce: nonce})
 }
 
-// found makes a table, sits down, and puts bots into the other seats if they
-// are wanted.
-func (s *Server) found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
+// Found makes a table, sits down, and puts bots into the other seats if they
+// are wanted, all by one request.
+func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
 	wish.Undo, wish.Talk = true, true
-	var made table.Promise
-	if err := s.Call(ctx, http.MethodPost, "/tables", wish, &made); err != nil {
-		return "", err
-	}
-	nonce, err := s.pledge(made)
+	promise, err := s.Promise(ctx)
 	if err != nil {
 		return "", err
 	}
-	if bots {
-		for range wish.Seats - 1 {
-			if err := s.Do(ctx, made.Table, table.SeatBot{Bot: local.UsualBot(wish.Game)}); err != nil {
-				return "", err
-			}
-		}
+	nonce, err := s.pledge(promise)
+	if err != nil {
+		return "", err
 	}
-	return made.Table, s.Do(ctx, made.Table, table.Join{Nonce: nonce})
+	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
+	if bots {
+		founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, wish.Seats-1)
+	}
+	// Whatever the answer says: this is the table whose luck was promised.
+	_, err = s.Begin(ctx, founding)
+	return promise.Table, err
 }

@@ -147,13 +147,13 @@ func TestWhoWaitedCanBegin(t *testing.T) {
 	var screens []*driver
 	var servers []*Server
 	for _, name := range []string{"Ada", "Ben"} {
-		s := Visit{URL: address, Passes: new(Passes)}.server()
+		s := Visit{URL: address, Passes: new(Passes)}.Server()
 		if err := s.Guest(t.Context(), name); err != nil {
 			t.Fatal(err)
 		}
 		if id == "" {
 			var err error
-			if id, err = s.found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
+			if id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
 				t.Fatal(err)
 			}
 		}

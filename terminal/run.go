@@ -17,13 +17,15 @@ type Here struct {
 	Language *locale.Language
 	In       io.Reader
 	Out      io.Writer
+	// ASCII tells that it knows no other characters.
+	ASCII bool
 }
 
 // run shows the client until the person leaves.
 func (h Here) run(ctx context.Context, a *App) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	a.ctx = ctx
+	a.ctx, a.ASCII = ctx, h.ASCII
 	_, err := tea.NewProgram(a, tea.WithContext(ctx), tea.WithInput(h.In), tea.WithOutput(h.Out)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return nil

@@ -146,7 +146,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			return s, s.typed(m)
 		}
 	case hover:
-		if !s.curtain && s.mayPick(m.what) {
+		if !s.curtain && s.mayPoint(m.what) {
 			s.focus = m.what
 		}
 	case hit:

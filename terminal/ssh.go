@@ -1,11 +1,13 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,6 +18,7 @@ import (
 
 	"nagara/locale"
 	"nagara/server/middleware"
+	"nagara/terminal/ascii"
 )
 
 // Gate lets visitors in over SSH, each to a client of their own. There is no
@@ -139,24 +142,27 @@ func (g *Gate) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
 		visit.Passes, visit.As = g.passes, gossh.FingerprintSHA256(key)
 	}
 	app := NewApp(languageOf(s), visit.first)
-	app.Remote, app.ctx = true, s.Context()
+	app.Remote, app.ASCII, app.ctx = true, ascii.Wanted(envOf(s)), s.Context()
 	return app, []tea.ProgramOption{tea.WithFilter(bounded)}
+}
+
+// envOf is what the visitor's terminal says about itself.
+func envOf(s ssh.Session) func(string) string {
+	return func(name string) string {
+		for _, v := range s.Environ() {
+			if value, ok := strings.CutPrefix(v, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
 }
 
 // languageOf is the language that the visitor's terminal asks for.
 func languageOf(s ssh.Session) *locale.Language {
-	wishes := map[string]string{}
-	for _, v := range s.Environ() {
-		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-			if len(v) > len(name)+1 && v[:len(name)+1] == name+"=" {
-				wishes[name] = v[len(name)+1:]
-			}
-		}
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if wishes[name] != "" {
-			return locale.Find(wishes[name])
-		}
+	env := envOf(s)
+	if wish := cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG")); wish != "" {
+		return locale.Find(wish)
 	}
 	return locale.English
 }

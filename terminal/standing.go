@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"crypto/rand"
+
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/table"
@@ -41,7 +43,7 @@ func (s *Seat) answerStanding() tea.Cmd {
 	for _, answer := range s.board.Standing(s.language) {
 		if answer.Move != "" && s.given[standingOf{s.at, answer.Key}] {
 			s.answered = s.page.Seq
-			return s.do(table.Play{Move: answer.Move, On: s.page.Seq, Automatic: true})
+			return s.do(table.Play{Move: answer.Move, On: s.page.Seq, Client: rand.Text(), Automatic: true})
 		}
 	}
 	return nil

@@ -22,7 +22,8 @@ type Visit struct {
 	Wire http.RoundTripper
 }
 
-func (v Visit) server() *Server {
+// Server is the server as the visitor sees it.
+func (v Visit) Server() *Server {
 	wire := v.Wire
 	if wire == nil {
 		wire = http.DefaultTransport
@@ -34,7 +35,7 @@ func (v Visit) server() *Server {
 }
 
 // first is the screen that a visit begins with.
-func (v Visit) first(a *App) Screen { return newDoor(a, v.server(), v.Name, v.Token != "") }
+func (v Visit) first(a *App) Screen { return newDoor(a, v.Server(), v.Name, v.Token != "") }
 
 // Play visits the server in that terminal.
 func (v Visit) Play(ctx context.Context, here Here) error {

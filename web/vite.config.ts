@@ -18,7 +18,7 @@ export default defineConfig({
 				entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 				// What the first page needs is one file: thirty small ones take longer, each for itself.
 				codeSplitting: {
-					groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.includes("/offline/") }],
+					groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.includes("/src/offline/") }],
 				},
 			},
 		},

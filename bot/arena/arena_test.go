@@ -71,6 +71,9 @@ func figures(t *testing.T, r *Report) string {
 
 func TestTheSameSeedGivesTheSameFigures(t *testing.T) {
 	a, b := figures(t, duels(t, plan(40))), figures(t, duels(t, plan(40)))
+	if !strings.Contains(a, `"editionHash":"`) {
+		t.Errorf("the edition's hash is not in %s", a)
+	}
 	if a != b {
 		t.Errorf("first %s\nthen %s", a, b)
 	}
@@ -223,6 +226,19 @@ func TestLongNamesFitBesideThePlot(t *testing.T) {
 	} {
 		if got := short(name); got != want {
 			t.Errorf("%q is shown as %q; want %q", name, got, want)
+		}
+	}
+}
+
+// A game without options has none in the title.
+func TestTitle(t *testing.T) {
+	r := &Report{Game: "coin", Rules: 1, Edition: "only", Seed: "spring"}
+	for want, options := range map[string]rules.Options{
+		"coin, rules 1, edition only, seed spring\n":          nil,
+		"coin, rules 1, edition only, goal=21, seed spring\n": {"goal": "21"},
+	} {
+		if r.Options = options; !strings.HasPrefix(r.Text(locale.English), want) {
+			t.Errorf("want %q; got %q", want, r.Text(locale.English))
 		}
 	}
 }

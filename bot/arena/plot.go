@@ -9,15 +9,16 @@ import (
 	"strings"
 
 	"nagara/locale"
+	"nagara/locale/printout"
 )
 
 // Plot draws the report as an SVG: the ladder of rivals with their errors, or
 // the histograms of teams.
 func (r *Report) Plot(l *locale.Language) string {
 	if len(r.Teams) > 0 {
-		return r.plotTeams(newPage(l))
+		return r.plotTeams(&page{printout.New(l)})
 	}
-	return r.plotLadder(newPage(l))
+	return r.plotLadder(&page{printout.New(l)})
 }
 
 // The measures of a plot, in pixels.
@@ -55,7 +56,7 @@ func (d *drawing) close() string {
 
 // plotLadder has a row for each player, the strongest on top: a dot, and a
 // line as long as its error.
-func (r *Report) plotLadder(p *printer) string {
+func (r *Report) plotLadder(p *page) string {
 	ranked := r.ranked()
 	low, high := 0.0, 100.0
 	for _, s := range ranked {
@@ -69,17 +70,17 @@ func (r *Report) plotLadder(p *printer) string {
 		return plotLeft + (elo-low)/(high-low)*(plotWidth-plotLeft-plotRight)
 	}
 	bottom := float64(plotTop + plotRow*len(ranked))
-	d := newDrawing(int(bottom)+40, p.say("arena.plot", "game", r.Game, "seed", r.Seed))
+	d := newDrawing(int(bottom)+40, p.Say("arena.plot", "game", r.Game, "seed", r.Seed))
 	for elo := math.Ceil(low/step) * step; elo <= high; elo += step {
 		d.line("rule", at(elo), plotTop-12, at(elo), bottom)
-		d.text(at(elo), bottom+20, "middle", p.decimal(elo, 0))
+		d.text(at(elo), bottom+20, "middle", p.Decimal(elo, 0))
 	}
 	for i, s := range ranked {
 		y := plotTop + plotRow*(float64(i)+0.5)
 		d.text(plotLeft-16, y+5, "end", short(s.Name))
 		d.line("span", at(s.Elo-s.Error), y, at(s.Elo+s.Error), y)
 		fmt.Fprintf(d, `<circle class="mark" cx="%.1f" cy="%.1f" r="6"><title>%s %s ± %s</title></circle>`+"\n",
-			at(s.Elo), y, html.EscapeString(s.Name), p.decimal(s.Elo, 0), p.decimal(s.Error, 0))
+			at(s.Elo), y, html.EscapeString(s.Name), p.Decimal(s.Elo, 0), p.Decimal(s.Error, 0))
 	}
 	return d.close()
 }
@@ -95,7 +96,7 @@ func short(name string) string {
 }
 
 // plotTeams has a histogram for each team: how many turns more than par.
-func (r *Report) plotTeams(p *printer) string {
+func (r *Report) plotTeams(p *page) string {
 	most := 0
 	rows := 0
 	for _, t := range r.Teams {
@@ -105,12 +106,12 @@ func (r *Report) plotTeams(p *printer) string {
 		}
 	}
 	const bar = plotRow / 1.5
-	d := newDrawing(plotTop+int(bar*float64(rows))+20, p.say("arena.plot.teams", "game", r.Game, "seed", r.Seed))
+	d := newDrawing(plotTop+int(bar*float64(rows))+20, p.Say("arena.plot.teams", "game", r.Game, "seed", r.Seed))
 	y := float64(plotTop)
 	for _, t := range r.Teams {
 		head := p.won(&t)
 		if t.known > 0 {
-			head += fmt.Sprintf("; %s / %s", p.decimal(t.Turns, 2), p.decimal(t.Par, 2))
+			head += fmt.Sprintf("; %s / %s", p.Decimal(t.Turns, 2), p.Decimal(t.Par, 2))
 		}
 		d.text(16, y, "start", head)
 		for _, over := range slices.Sorted(maps.Keys(t.Over)) {
@@ -118,7 +119,7 @@ func (r *Report) plotTeams(p *printer) string {
 			d.text(plotLeft-16, y, "end", fmt.Sprintf("%+d", over))
 			width := float64(t.Over[over]) / float64(most) * (plotWidth - plotLeft - plotRight - 60)
 			fmt.Fprintf(d, `<rect class="mark" x="%d" y="%.1f" width="%.1f" height="%.1f"/>`+"\n", plotLeft, y-bar*0.6, width, bar*0.7)
-			d.text(plotLeft+width+8, y, "start", p.decimal(float64(t.Over[over]), 0))
+			d.text(plotLeft+width+8, y, "start", p.Integer(t.Over[over]))
 		}
 		y += bar
 	}

@@ -13,7 +13,7 @@ type Report struct {
 	Game        string        `json:"game"`
 	Rules       int           `json:"rules"`
 	Edition     string        `json:"edition"`
-	EditionHash string        `json:"edition_hash"`
+	EditionHash string        `json:"editionHash"`
 	Seats       int           `json:"seats"`
 	Options     rules.Options `json:"options"`
 	Seed        string        `json:"seed"`

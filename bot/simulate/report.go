@@ -15,7 +15,7 @@ type Report struct {
 	Game        string        `json:"game"`
 	Rules       int           `json:"rules"`
 	Edition     string        `json:"edition"`
-	EditionHash string        `json:"edition_hash"`
+	EditionHash string        `json:"editionHash"`
 	Seats       int           `json:"seats"`
 	Options     rules.Options `json:"options"`
 	Players     string        `json:"players"`
@@ -28,7 +28,7 @@ type Report struct {
 	// Wins has the rate of every seat.
 	Wins []Rate `json:"wins"`
 	// First is the rate of the seat that made the first move.
-	First  Rate `json:"first_to_move"`
+	First  Rate `json:"firstToMove"`
 	Nobody Rate `json:"nobody"`
 
 	Moves     Number      `json:"moves"`
@@ -71,7 +71,7 @@ type Happening struct {
 	Event string `json:"event"`
 	Count int    `json:"count"`
 	// PerGame is the mean, Games the share of matches where it happened.
-	PerGame float64 `json:"per_game"`
+	PerGame float64 `json:"perGame"`
 	Games   Rate    `json:"games"`
 }
 
@@ -94,6 +94,7 @@ func (p Plan) report(t *tally) *Report {
 		Game: p.Game.Name(), Rules: p.Game.Version(), Edition: p.Edition.ID(), EditionHash: p.Edition.Hash(),
 		Seats: p.Seats, Options: options, Players: players, Seed: p.Seed, Wanted: p.Games, Games: t.games,
 		First: rate(t.first, t.games), Nobody: rate(t.nobody, t.games), Moves: t.moves.number(),
+		Ends: []End{}, Wins: []Rate{}, Facts: []Fact{}, Events: []Happening{}, Decisions: []Decision{},
 	}
 	for _, won := range t.wins {
 		r.Wins = append(r.Wins, rate(won, t.games))

@@ -222,12 +222,20 @@ func TestTextInEveryLanguage(t *testing.T) {
 	}
 }
 
+// A report of nothing has no null in it.
+func TestEmptyReportAsJSON(t *testing.T) {
+	text, err := json.Marshal(run(t, plan(0)))
+	if err != nil || strings.Contains(string(text), "null") {
+		t.Errorf("%s (%v)", text, err)
+	}
+}
+
 func TestReportAsJSON(t *testing.T) {
 	text, err := json.Marshal(run(t, plan(5)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"games":5`, `"options":{"goal":"21"}`, `"ends":[{"reason":"reached","count":5`} {
+	for _, want := range []string{`"games":5`, `"editionHash":"`, `"firstToMove":{"count":`, `"perGame":`, `"options":{"goal":"21"}`, `"ends":[{"reason":"reached","count":5`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%s is not in %s", want, text)
 		}

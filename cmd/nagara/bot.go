@@ -30,5 +30,5 @@ func (b *botCommand) Run(w *world) error {
 	if edition == nil {
 		edition = game.Edition()
 	}
-	return bot.Serve(found, game, edition, w.in, w.out)
+	return bot.Serve(found, game, edition, w.in, w.data)
 }

@@ -43,6 +43,7 @@ func why(l *locale.Language, cause error) string {
 		{fs.ErrPermission, "cli.file.denied"},
 		{syscall.EISDIR, "cli.file.folder"},
 		{syscall.ENOTDIR, "cli.file.nofolder"},
+		{syscall.ENOSPC, "cli.file.full"},
 	} {
 		if errors.Is(cause, c.system) {
 			return l.Text(c.key, nil)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
@@ -21,6 +22,8 @@ import (
 type world struct {
 	in       io.Reader
 	out, err io.Writer
+	// screen is what a whole screen is drawn on, data where programs read.
+	screen, data io.Writer
 	// inTerminal and the others tell whether a person is at that end.
 	inTerminal, outTerminal, errTerminal bool
 	// columns is how wide the terminal is that out is, or 0.
@@ -73,8 +76,20 @@ func main() {
 // run does what the arguments ask for and returns the exit status.
 func run(args []string, w *world) int {
 	w.language = languageOf(args, w.env)
-	if len(args) == 0 {
-		args = []string{"--help"}
+	out := w.prepare()
+	status := w.obey(args)
+	if out.err != nil && status == statusOK {
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.say("cli.unwritten.out", "cause", why(w.language, out.err))))
+		return statusFailed
+	}
+	return status
+}
+
+// obey carries out a command line. "help play" is for those who do not know yet
+// how flags are written.
+func (w *world) obey(args []string) int {
+	if len(args) == 0 || args[0] == "help" {
+		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
 	}
 	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w), helpTexts(w.language))
 	if err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -9,12 +10,15 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal"
+	"nagara/terminal/ascii"
 	"nagara/terminal/plain"
 )
 
@@ -48,8 +52,14 @@ func (p *play) Run(w *world) error {
 	if !p.Plain && w.draws() {
 		return p.fullScreen(w, setup)
 	}
-	if p.Bot != "" {
-		return misused("cli.plainbot")
+	return p.plainly(w, game, setup)
+}
+
+// plainly plays line by line, in this process alone.
+func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
+	opponent, err := p.opponent(game.Name())
+	if err != nil {
+		return err
 	}
 	setup.Seed = seedOf(p.Seed)
 	match, events, err := game.Start(setup)
@@ -57,8 +67,8 @@ func (p *play) Run(w *world) error {
 		return err
 	}
 	table := plain.Table{
-		Game: game, Language: w.language, In: w.in, Out: w.out,
-		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal, Echo: !w.inTerminal,
+		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
+		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
 	if p.Record != "" {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
@@ -66,13 +76,28 @@ func (p *play) Run(w *world) error {
 	return table.Play(match, events)
 }
 
+// thinkTime is how long a bot thinks about a move.
+const thinkTime = time.Second
+
+// opponent is the bot that was asked for, or the usual one.
+func (p *play) opponent(game string) (bot.Bot, error) {
+	name := cmp.Or(p.Bot, local.UsualBot(game))
+	found, err := bot.Find(game, name)
+	if err != nil {
+		return bot.Bot{}, misused("arena.nobot", "game", game, "got", name, "known", strings.Join(botNames(game), ", "))
+	}
+	return found, nil
+}
+
+// desk is where somebody plays line by line.
+func (w *world) desk() plain.Desk {
+	return plain.Desk{Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal}
+}
+
 // checkVisit complains about what means nothing at a server.
-func (p *play) checkVisit(w *world) error {
+func (p *play) checkVisit() error {
 	if at, err := url.Parse(p.Server); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
 		return misused("cli.server", "got", p.Server)
-	}
-	if p.Plain || !w.draws() {
-		return misused("cli.servertext")
 	}
 	for _, f := range []struct {
 		name  string
@@ -95,7 +120,7 @@ func (p *play) checkVisit(w *world) error {
 
 // visit plays at a server.
 func (p *play) visit(w *world) error {
-	if err := p.checkVisit(w); err != nil {
+	if err := p.checkVisit(); err != nil {
 		return err
 	}
 	name := p.Name
@@ -104,7 +129,15 @@ func (p *play) visit(w *world) error {
 	}
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
-	return visit.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out})
+	if !p.Plain && w.draws() {
+		return visit.Play(context.Background(), w.here())
+	}
+	game, err := findGame(p.Game)
+	if err != nil {
+		return err
+	}
+	plainly := plain.Visit{Desk: w.desk(), Server: visit.Server(), Game: game, Name: name}
+	return plainly.Play(context.Background())
 }
 
 // fullScreen plays in a hall of this program's own, as at a server: with talk,
@@ -124,7 +157,7 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if p.Record != "" {
 		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
-	return local.Play(context.Background(), terminal.Here{Language: w.language, In: w.in, Out: w.out}, keep)
+	return local.Play(context.Background(), w.here(), keep)
 }
 
 // seats are those of people: all, or the first.
@@ -172,4 +205,9 @@ func writeRecord(file string, r *record.Record) error {
 		return failed(err, "cli.unwritten", "file", file)
 	}
 	return nil
+}
+
+// here is the terminal that a whole screen is drawn on.
+func (w *world) here() terminal.Here {
+	return terminal.Here{Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
 }

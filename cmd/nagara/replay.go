@@ -42,19 +42,18 @@ func (r *replay) Run(w *world) error {
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
-	walk := plain.Walk{Record: kept, Eyes: eyes, Language: w.language, In: w.in, Out: w.out}
-	steps, wrong := r.steps(kept, edition)
+	walk := plain.Walk{Desk: w.desk(), Record: kept, Eyes: eyes}
+	steps, wrong := kept.Steps(edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
-		screen := terminal.Here{Language: w.language, In: w.in, Out: w.out}
-		err = terminal.Watch(context.Background(), screen, kept, steps, edition, eyes.Seat)
+		err = terminal.Watch(context.Background(), w.here(), kept, steps, edition, eyes.Seat)
 	case here:
 		err = walk.Wander(steps)
 	default:
 		walk.Through(steps)
 	}
 	if wrong != nil {
-		return wrong
+		return failed(wrong, "cli.badrecord", "file", r.File)
 	}
 	return err
 }
@@ -77,7 +76,7 @@ func (r *replay) open(w *world) (*record.Record, error) {
 
 // writeJSON writes a line for each step as soon as it is replayed.
 func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition, eyes record.Eyes) error {
-	lines := json.NewEncoder(w.out)
+	lines := json.NewEncoder(w.data)
 	lines.SetEscapeHTML(false)
 	for step, err := range kept.Replay(edition) {
 		if err != nil {
@@ -88,15 +87,4 @@ func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition,
 		}
 	}
 	return nil
-}
-
-// steps are all steps up to the first that is wrong.
-func (r *replay) steps(kept *record.Record, edition rules.Edition) (steps []record.Step, wrong error) {
-	for step, err := range kept.Replay(edition) {
-		if err != nil {
-			return steps, failed(err, "cli.badrecord", "file", r.File)
-		}
-		steps = append(steps, step)
-	}
-	return steps, nil
 }

@@ -77,7 +77,7 @@ func (s *simulate) print(w *world, report *simulation.Report) error {
 		fmt.Fprint(w.out, report.Text(w.language))
 		return nil
 	}
-	out := json.NewEncoder(w.out)
+	out := json.NewEncoder(w.data)
 	out.SetIndent("", "  ")
 	return out.Encode(report)
 }

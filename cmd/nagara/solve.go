@@ -144,7 +144,7 @@ func (f *solved) lines(w *world) string {
 }
 
 func writeJSON(w *world, value any) error {
-	out := json.NewEncoder(w.out)
+	out := json.NewEncoder(w.data)
 	out.SetIndent("", "  ")
 	if err := out.Encode(value); err != nil {
 		return failed(err, "cli.unwritten", "file", "-")

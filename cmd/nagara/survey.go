@@ -13,10 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/number"
-
+	"nagara/locale/printout"
 	"nagara/rules"
 	"nagara/rules/narabi"
 )
@@ -116,23 +113,20 @@ func (f *survey) solve(table rules.Setup, solver *narabi.Solver) error {
 }
 
 func (f *survey) text(w *world) string {
-	var out strings.Builder
-	numbers := message.NewPrinter(language.MustParse(w.language.Code()))
-	decimal := func(x float64, digits int) string { return numbers.Sprint(number.Decimal(x, number.Scale(digits))) }
-	fmt.Fprintln(&out, w.say("solve.title", "n", f.Deals, "players", f.Players, "difficulty", w.say("narabi.option.difficulty."+f.Difficulty), "edition", f.Edition, "seed", f.Seed))
-	fmt.Fprintln(&out, w.say("solve.mean", "mean", decimal(f.Par.Mean, 3)))
-	columns := tabwriter.NewWriter(&out, 0, 0, 3, ' ', tabwriter.AlignRight)
+	p := printout.New(w.language)
+	fmt.Fprintln(p, w.say("solve.title", "n", f.Deals, "players", f.Players, "difficulty", w.say("narabi.option.difficulty."+f.Difficulty), "edition", f.Edition, "seed", f.Seed))
+	fmt.Fprintln(p, w.say("solve.mean", "mean", p.Decimal(f.Par.Mean, 3)))
+	columns := tabwriter.NewWriter(p, 0, 0, 3, ' ', tabwriter.AlignRight)
 	for _, turns := range slices.Sorted(maps.Keys(f.Turns)) {
 		share := float64(f.Turns[turns]) / float64(f.Deals)
-		percent := numbers.Sprint(number.Percent(share, number.Scale(1)))
-		fmt.Fprintf(columns, "%d\t%d\t%s\t\t%s\n", turns, f.Turns[turns], percent, strings.Repeat("█", int(share*barWidth+0.5)))
+		fmt.Fprintf(columns, "%d\t%d\t%s\t\t%s\n", turns, f.Turns[turns], p.Percent(share), strings.Repeat("█", int(share*barWidth+0.5)))
 	}
 	columns.Flush()
 	if f.Lost+f.Hard > 0 {
-		fmt.Fprintln(&out, w.say("solve.unsolved", "lost", f.Lost, "hard", f.Hard))
+		fmt.Fprintln(p, w.say("solve.unsolved", "lost", f.Lost, "hard", f.Hard))
 	}
-	fmt.Fprintln(&out, w.say("solve.effort",
-		"positions", decimal(f.Positions.Mean, 0), "mostPositions", decimal(f.Positions.Most, 0),
-		"time", decimal(f.Milliseconds.Mean, 2), "mostTime", decimal(f.Milliseconds.Most, 1)))
-	return out.String()
+	fmt.Fprintln(p, w.say("solve.effort",
+		"positions", p.Decimal(f.Positions.Mean, 0), "mostPositions", p.Decimal(f.Positions.Most, 0),
+		"time", p.Decimal(f.Milliseconds.Mean, 2), "mostTime", p.Decimal(f.Milliseconds.Most, 1)))
+	return p.String()
 }

@@ -3,6 +3,7 @@ package race
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"nagara/rules"
@@ -11,15 +12,45 @@ import (
 
 func init() { rules.Register(Rules{}) }
 
-func TestConformance(t *testing.T) {
+func suite(matches int) rulestest.Suite {
 	var setups []rules.Setup
 	for seats := 2; seats <= 4; seats++ {
 		setups = append(setups, rules.Setup{Edition: Rules{}.Edition(), Seats: seats})
 	}
-	rulestest.Suite{
-		Rules: Rules{}, Setups: setups, Matches: 120, Longest: 200, Share: 4, Secrets: secrets{},
+	return rulestest.Suite{
+		Rules: Rules{}, Setups: setups, Matches: matches, Longest: 200, Share: 4, Secrets: secrets{},
 		Components: func(m rules.Match) string { return fmt.Sprint(len(m.(*Match).Dice), " dice") },
-	}.Run(t)
+	}
+}
+
+func TestConformance(t *testing.T) { suite(120).Run(t) }
+
+// shout is an event that everybody is told of.
+type shout struct{ Event }
+
+func (s shout) SeenBy(rules.Seat) rules.Event  { return s.Event }
+func (shout) Secrets() map[string][]rules.Seat { return nil }
+
+// TestFaultsAreFound plants the faults that one fears most for a game with
+// hidden dice, to see that the suite finds them.
+func TestFaultsAreFound(t *testing.T) {
+	for want, fault := range map[string]rulestest.Fault{
+		"the events of the deal that a spectator sees betray a secret": {Tell: func(_ rules.Match, e rules.Event) rules.Event {
+			if e.Name() == "threw" {
+				return shout{e.(Event)}
+			}
+			return e
+		}},
+		"the view of a spectator betrays a secret": {Show: func(m rules.Match, seat rules.Seat) rules.View {
+			v := m.View(seat).(View)
+			v.Dice = slices.Clone(m.(*Match).Dice)
+			return v
+		}},
+	} {
+		if found := suite(6).Plant(fault).Faults(); !strings.Contains(strings.Join(found, "\n"), want) {
+			t.Errorf("want a fault that says %q; got %.1000q", want, found)
+		}
+	}
 }
 
 // secrets are the dice: each seat knows its own and those that were shown.

@@ -10,14 +10,15 @@ import (
 	"nagara/rules"
 )
 
-// Text is the view as plain text, at most 80 columns wide, for terminals and
-// screen readers.
+// Text is the view in sentences, line by line: the round, one's own side, the
+// other, the hand. A map of the temples is one of its topics.
 func (v *View) Text(l *locale.Language) string {
-	w := writer{View: v, Language: l}
+	w := v.writer(l)
 	w.headline()
-	w.temples()
-	for p := range 2 {
-		w.player(p)
+	first := max(v.seat.Index(), 0)
+	for _, p := range []int{first, 1 - first} {
+		w.out.WriteString("\n")
+		w.side(p)
 	}
 	w.hand()
 	return w.out.String()
@@ -27,7 +28,16 @@ func (v *View) Text(l *locale.Language) string {
 type writer struct {
 	*View
 	*locale.Language
-	out strings.Builder
+	names names
+	out   strings.Builder
+}
+
+func (v *View) writer(l *locale.Language) *writer {
+	parts := standard()
+	if own, ok := v.setup.Edition.(*Edition); ok {
+		parts = own.Components()
+	}
+	return &writer{View: v, Language: l, names: names{l, parts}}
 }
 
 func (w *writer) say(key string, pairs ...any) string {
@@ -40,7 +50,7 @@ func (w *writer) headline() {
 	s := &w.state
 	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
 	if asked := s.askedPicture(); asked != nil {
-		w.line("asked", "move", asked.Move)
+		w.line("asked", "move", w.asked(asked))
 	}
 	if s.tile != nothing {
 		pic := s.ed.tilePicture(s.tile*4, s.tileAmulet)
@@ -48,10 +58,24 @@ func (w *writer) headline() {
 		if pic.Amulet {
 			key = "tile-amulet"
 		}
-		w.line(key, "tile", pic.Type, "paths", strings.Join(pic.Paths, " + "))
+		w.line(key, "tile", w.names.tile(pic.Type), "paths", w.paths(pic))
 	}
 	w.line("piles", "cards", s.pileSize, "discard", s.discardSize, "tiles", s.tilesLeft, "amulets", s.amuletsLeft)
-	w.out.WriteString("\n")
+}
+
+// asked is the activation that is being answered, as all see it.
+func (w *writer) asked(move *MovePicture) string {
+	var aims []string
+	for _, p := range move.Places {
+		aims = append(aims, w.names.place(p.Temple.String()+":"+p.At))
+	}
+	for _, stick := range move.Sticks {
+		aims = append(aims, w.names.stick(stick))
+	}
+	if move.Turn != "" {
+		aims = append(aims, w.names.say("turn."+move.Turn))
+	}
+	return strings.TrimSuffix(list(move.Cards, w.names.card)+": "+strings.Join(aims, ", "), ": ")
 }
 
 // temples draws both side by side.
@@ -77,23 +101,23 @@ func (w *writer) player(p int) {
 	}
 	w.line(key, args...)
 	if w.open {
-		w.line("cards", "cards", strings.Join(slices.Concat(pic.Cards, pic.Drawn), ", "))
+		w.line("cards", "cards", list(slices.Concat(pic.Cards, pic.Drawn), w.names.card))
 	}
 	if len(pic.Sticks) > 0 {
-		w.line("sticks", "sticks", strings.Join(pic.Sticks, " "), "fate", pic.Fate, "nagas", pic.Nagas)
+		w.line("sticks", "sticks", list(pic.Sticks, w.names.stick), "fate", pic.Fate, "nagas", pic.Nagas)
 	}
 	if pic.Laid > 0 {
 		if len(pic.Shown) > 0 {
-			w.line("laid", "cards", strings.Join(pic.Shown, ", "))
+			w.line("laid", "cards", list(pic.Shown, w.names.card))
 		} else {
 			w.line("laid-hidden", "n", pic.Laid)
 		}
 	}
 	if len(pic.Used) > 0 {
-		w.line("used", "cards", strings.Join(pic.Used, ", "))
+		w.line("used", "cards", list(pic.Used, w.names.card))
 	}
 	if len(pic.Held) > 0 {
-		w.line("held", "amulets", strings.Join(pic.Held, ", "))
+		w.line("held", "amulets", list(pic.Held, w.names.amulet))
 	}
 }
 
@@ -108,7 +132,7 @@ func (w *writer) hand() {
 		w.cards("drawn", s.drawn)
 	}
 	if m := w.memory(); m != nil && len(m.Rival) > 0 {
-		w.line("remember", "cards", strings.Join(m.Rival, ", "))
+		w.line("remember", "cards", list(m.Rival, w.names.card))
 	}
 }
 
@@ -118,14 +142,9 @@ func (w *writer) cards(key string, cards Cards) {
 	}
 	w.out.WriteString("\n")
 	w.line(key)
-	t := w.state.ed
-	width := 0
-	for _, name := range t.cardNames(cards) {
-		width = max(width, len(name))
-	}
 	for left := cards; left != 0; left &= left - 1 {
-		k := t.lowest(left)
-		fmt.Fprintf(&w.out, "  %-*s  %s\n", width, t.cards[k].id, t.about(w.Language, k))
+		k := w.state.ed.lowest(left)
+		fmt.Fprintf(&w.out, "  %s: %s\n", w.names.card(w.state.ed.cards[k].id), w.state.ed.about(w.Language, k))
 	}
 }
 

@@ -14,10 +14,11 @@ func (e Event) Text(l *locale.Language) string {
 	if len(e.Cards)+len(e.Relics)+len(e.Amulet) == 0 && l.Has(key+".hidden") {
 		key += ".hidden"
 	}
+	called := names{l, standard()}
 	args := locale.Pairs(
-		"seat", e.Seat, "to", e.To, "n", e.N, "tile", e.Tile, "amulet", e.Amulet,
-		"cards", strings.Join(e.Cards, ", "), "sticks", strings.Join(e.Sticks, ", "), "became", strings.Join(e.Became, ", "),
-		"places", strings.Join(e.Places, ", "), "relics", strings.Join(e.Relics, ", "), "turn", "",
+		"seat", e.Seat, "to", e.To, "n", e.N, "tile", called.tile(e.Tile), "amulet", called.amulet(e.Amulet),
+		"cards", list(e.Cards, called.card), "sticks", list(e.Sticks, called.stick), "became", list(e.Became, called.stick),
+		"places", list(e.Places, called.place), "relics", list(e.Relics, called.relic), "turn", "",
 	)
 	if e.Turn != "" {
 		args["turn"] = l.Text("nagaraja.turn."+e.Turn, nil)
@@ -38,13 +39,14 @@ func (e Event) Text(l *locale.Language) string {
 func (m Move) Text(l *locale.Language) string {
 	say := func(key string, pairs ...any) string { return l.Text("nagaraja.move."+key, locale.Pairs(pairs...)) }
 	pic := (&State{ed: m.ed}).movePictures(0, []Choice{m.Choice})[0]
-	args := []any{"cards", strings.Join(pic.Cards, ", "), "sticks", strings.Join(pic.Sticks, ", ")}
+	called := names{l, standard()}
+	args := []any{"cards", list(pic.Cards, called.card), "sticks", list(pic.Sticks, called.stick)}
 	if pic.Turn != "" {
 		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))
 	}
 	var places []string
 	for _, p := range pic.Places {
-		places = append(places, say([]string{"own", "rival"}[p.Temple.Index()], "at", p.At))
+		places = append(places, say([]string{"own", "rival"}[p.Temple.Index()], "at", called.place(p.At)))
 	}
 	args = append(args, "places", strings.Join(places, ", "))
 	if len(places) == 2 {

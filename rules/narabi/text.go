@@ -22,27 +22,81 @@ type writer struct {
 
 // Text is the view as people read it in a terminal.
 func (v *View) Text(l *locale.Language) string {
+	p := v.writer(l)
+	p.now()
+	p.circle()
+	p.known()
+	return p.out.String()
+}
+
+// Topics are one's own stones, the others, the circle, and every stone by its
+// name.
+func (v *View) Topics(l *locale.Language) []rules.Topic {
+	topics := []rules.Topic{}
+	add := func(name string, write func(*writer)) {
+		p := v.writer(l)
+		if write(p); p.out.Len() > 0 {
+			topics = append(topics, rules.Topic{Name: name, Text: strings.TrimSpace(p.out.String())})
+		}
+	}
+	name := func(key string) string { return l.Text("narabi.topic."+key, nil) }
+	add(name("hand"), (*writer).yours)
+	add(name("others"), (*writer).others)
+	add(name("circle"), (*writer).circle)
+	add(name("table"), (*writer).now)
+	for place, stone := range v.match.state.circle[:v.match.state.layout.places] {
+		p := v.writer(l)
+		holder := rules.Seat(v.match.state.layout.holder[place] + 1)
+		text := p.stone(stone) + ", " + p.say("seat", "seat", holder) + ": " + p.toldOf(stone, holder)
+		topics = append(topics, rules.Topic{Name: v.match.edition().parts.Stones[stone].ID, Text: text})
+	}
+	return topics
+}
+
+// toldOf is what the seat knows of the condition of a stone.
+func (p *writer) toldOf(stone uint8, holder rules.Seat) string {
+	switch {
+	case p.allOpen() || holder == p.seat:
+		return p.condition(stone)
+	case !p.match.remembers():
+		return p.say("unknown")
+	}
+	return p.guess(stone)
+}
+
+// writer is ready to write what the seat knows.
+func (v *View) writer(l *locale.Language) *writer {
 	p := &writer{View: v, l: l}
-	if v.match.outcome == nil {
+	if v.allOpen() {
+		return p
+	}
+	belief := v.match.belief(v.seat)
+	p.possible = belief.possible()
+	for _, c := range v.match.state.condition {
+		if c != hidden {
+			p.read |= single(c)
+		}
+	}
+	return p
+}
+
+// now is how far the match is.
+func (p *writer) now() {
+	if p.match.outcome == nil {
 		p.running()
 	} else {
 		p.over()
 	}
-	p.circle()
-	if v.allOpen() {
+}
+
+// known is what the seat knows of the conditions.
+func (p *writer) known() {
+	if p.allOpen() {
 		p.all()
-	} else {
-		belief := v.match.belief(v.seat)
-		p.possible = belief.possible()
-		for _, c := range v.match.state.condition {
-			if c != hidden {
-				p.read |= single(c)
-			}
-		}
-		p.yours()
-		p.others()
+		return
 	}
-	return p.out.String()
+	p.yours()
+	p.others()
 }
 
 func (p *writer) say(key string, pairs ...any) string {
@@ -125,7 +179,7 @@ func (p *writer) stone(stone uint8) string {
 // yours lists the stones before the seat with what they could be swapped with
 // now.
 func (p *writer) yours() {
-	if p.seat == rules.Spectator {
+	if p.seat == rules.Spectator || p.allOpen() {
 		return
 	}
 	m := &p.match
@@ -154,7 +208,7 @@ func (p *writer) condition(stone uint8) string {
 // others lists what the seat knows of all other stones in play (N6.9).
 func (p *writer) others() {
 	m := &p.match
-	if !m.remembers() {
+	if !m.remembers() || p.allOpen() {
 		return
 	}
 	p.line("\n" + p.say("others"))

@@ -71,7 +71,7 @@ func (a *API) describeGames() {
 // describeLessons adds the types of lessons. No server gives them: clients have
 // them in themselves, and the browser asks its worker for them.
 func (a *API) describeLessons() {
-	for _, shape := range []any{study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}} {
+	for _, shape := range []any{study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
 		a.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
 	}
 }

@@ -34,7 +34,21 @@ func (w InWords) page(p *table.Page) *table.Page {
 	return p
 }
 
-type createInput struct{ Body Wish }
+type createInput struct{ Body Founding }
+
+// Founding is a table that is wanted, and what its host does there at once.
+type Founding struct {
+	Wish
+	Promise *table.Promise `json:"promise,omitempty" doc:"What the server has bound itself to for this table, from GET /promise. A repeat with the same promise finds the table that was made."`
+	Join    *table.Join    `json:"join,omitempty" doc:"Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen."`
+	Bots    []string       `json:"bots,omitempty" maxItems:"16" doc:"Bots of the house, each for the first seat that is free then; the last seat starts the match."`
+}
+
+// Made is a table that was made, as its host sees it.
+type Made struct {
+	table.Promise
+	Page wire.Page `json:"page" doc:"The table as you see it now."`
+}
 
 // Wish is the settings of a new table, where only the game must be chosen.
 type Wish struct {
@@ -93,8 +107,12 @@ func (a *API) tables() {
 	}, a.list)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
-		summary: "Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match",
+		summary: "Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match",
 	}, a.create)
+	handle(a, operation{
+		method: http.MethodGet, path: "/promise", id: "promise-luck", tag: tagTables, public: true,
+		summary: "What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it",
+	}, a.promise)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
 		summary: "A table as you may see it, with what happened since a number; can wait for news",
@@ -113,16 +131,40 @@ func (a *API) tables() {
 	}, a.download)
 }
 
-func (a *API) create(ctx context.Context, in *createInput) (*body[table.Promise], error) {
+// promise must be new for everybody who asks.
+func (a *API) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], error) {
+	promise, err := a.Hall.Promise(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return answer(promise)
+}
+
+func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
 	}
-	made, err := a.Hall.Create(ctx, v.ID(), table.Settings(in.Body))
+	if in.Body.Join != nil {
+		if err := v.Must(account.Play); err != nil {
+			return nil, err
+		}
+	}
+	made, err := a.Hall.Begin(ctx, table.Request{Account: v.ID(), Received: a.Hall.Now(), Network: auth.Network(v.Address)}, table.Founding{
+		Settings: table.Settings(in.Body.Wish), Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
+	})
 	if err != nil {
 		return nil, err
 	}
-	return answer(made)
+	page, err := a.Hall.Look(ctx, made.Table, v.ID(), 0)
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.peopleOn(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Made{made, *wire.PageOf(page, people)})
 }
 
 // look answers at once, or waits for something newer for a while.

@@ -61,6 +61,17 @@ func (c *Client) Guest(ctx context.Context, name string) error {
 
 // Create makes a table.
 func (c *Client) Create(ctx context.Context, wish api.Wish) (id string, err error) {
+	return c.Begin(ctx, api.Founding{Wish: wish})
+}
+
+// Promise is what the server binds itself to for a table that is not made yet.
+func (c *Client) Promise(ctx context.Context) (p table.Promise, err error) {
+	err = c.Call(ctx, http.MethodGet, "/promise", nil, &p)
+	return p, err
+}
+
+// Begin makes a table and takes seats there.
+func (c *Client) Begin(ctx context.Context, wish api.Founding) (id string, err error) {
 	var made table.Promise
 	err = c.Call(ctx, http.MethodPost, "/tables", wish, &made)
 	return made.Table, err

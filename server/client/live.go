@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -93,8 +94,17 @@ type Live struct{ conn *websocket.Conn }
 // missed of a long match.
 const maxTell = 16 << 20
 
+// How often a client feels whether the line is alive, and how long it waits for
+// an answer.
+const (
+	beatEvery = 10 * time.Second
+	patience  = 8 * time.Second
+)
+
 // Live opens the live socket.
 func (c *Client) Live(ctx context.Context) (*Live, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	header := http.Header{}
 	if c.token != "" {
 		header.Set("Authorization", "Bearer "+c.token)
@@ -157,10 +167,40 @@ func (l *Live) Next(ctx context.Context) (tell Tell, text []byte, err error) {
 	if err := json.Unmarshal(text, &tell); err != nil {
 		return tell, text, fmt.Errorf("reading a message of the server: %w", err)
 	}
-	if tell.Type == wire.Beat {
+	if tell.Type == wire.Beat && tell.Ask == "" {
 		return tell, text, l.Send(ctx, wire.Ask{Do: "beat"})
 	}
 	return tell, text, nil
+}
+
+// Keep says again and again that the client is there, and waits for the answer.
+// A network that falls silent breaks nothing: where no answer comes, Keep drops
+// the line, and whoever reads from it is told. Somebody must read meanwhile.
+func (l *Live) Keep(ctx context.Context) {
+	beats := time.NewTicker(beatEvery)
+	defer beats.Stop()
+	for {
+		select {
+		case <-beats.C:
+		case <-ctx.Done():
+			return
+		}
+		if l.beat(ctx) != nil {
+			_ = l.Drop() // it is broken already
+			return
+		}
+	}
+}
+
+// beat is a message, since the server counts only those, and a ping, since only
+// that is answered.
+func (l *Live) beat(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if err := l.Send(ctx, wire.Ask{Do: "beat"}); err != nil {
+		return err
+	}
+	return l.conn.Ping(ctx)
 }
 
 // Close says goodbye.

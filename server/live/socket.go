@@ -96,7 +96,7 @@ func (s *socket) beat() {
 }
 
 func (s *socket) do(ask wire.Ask, received time.Time) {
-	if ask.Do == "beat" {
+	if ask.Do == "beat" && ask.Ask == "" {
 		return
 	}
 	if err := s.live.Accounts.Check(s.visitor.Key()); err != nil {
@@ -104,6 +104,9 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 		return
 	}
 	switch ask.Do {
+	case "beat":
+		now := received.UTC()
+		s.answer(wire.Tell{Type: wire.Beat, Ask: ask.Ask, At: &now})
 	case "watch":
 		s.watch(ask)
 	case "forget":

@@ -28,6 +28,7 @@ var kinds = []kind{
 	{"team_matches", "name"},
 	{"team_players", "account, at, name"},
 	{"team_bests", "game, rules, seats, crew, team"},
+	{"promise_keys", "day"},
 	{"lobby", "name"},
 	{"lobby_people", "account, name"},
 }

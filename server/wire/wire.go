@@ -64,7 +64,7 @@ type Ask struct {
 	Do    string `json:"do" doc:"watch, forget, beat, or the name of a command as in its address: play, talk, join…"`
 	Table string `json:"table,omitempty"`
 	// Ask is given back with the answer.
-	Ask   string          `json:"ask,omitempty" doc:"Any word; the answer carries it." maxLength:"64"`
+	Ask   string          `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
 	Since uint64          `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
 	Words string          `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
 	With  json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`

@@ -25,6 +25,8 @@ type Config struct {
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    bus.Bus
+	// Keys are what promised luck follows from; usually one that is drawn.
+	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
 	Bots []bot.Bot
 	// Think is how long each of them may think about a move; usually a second.
@@ -106,6 +108,10 @@ func Open(c Config) *Hall {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	if c.Keys == nil {
+		drawn := record.NewSecret()
+		c.Keys = func(context.Context, int64) ([32]byte, error) { return drawn, nil }
+	}
 	h := &Hall{
 		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), slots: newSlots(c.Thinkers),
 		clock: newClock(c.Clock),
@@ -142,28 +148,9 @@ func (h *Hall) Close() {
 	h.chores.end()
 }
 
-// Create makes a table. Nobody sits there yet, not even the host: a nonce counts
-// for something only if it is given after the commitment was seen.
+// Create makes a table at which nobody sits yet, not even the host.
 func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (table.Promise, error) {
-	var none table.Promise
-	bodies, err := table.Opening(host, wish, record.NewSecret())
-	if err != nil {
-		return none, err
-	}
-	created := bodies[0].(table.Created)
-	settings := created.Settings
-	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
-		return none, err
-	}
-	id := table.NewID()
-	entries, err := table.Write(0, h.Now(), bodies...)
-	if err != nil {
-		return none, err
-	}
-	if err := h.found(ctx, id, entries); err != nil {
-		return none, fmt.Errorf("creating table %s: %w", id, err)
-	}
-	return table.Promise{Table: id, Commitment: created.Commitment}, nil
+	return h.Begin(ctx, table.Request{Account: host}, table.Founding{Settings: wish})
 }
 
 // found writes the first entries of a table, unless another hall has.

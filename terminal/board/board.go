@@ -55,6 +55,13 @@ type Scroller interface {
 	Long() bool
 }
 
+// Modest is a board that may need fewer rows than there are.
+type Modest interface {
+	Board
+	// Rows is how many it needs of an area.
+	Rows(area canvas.Rect, scene *Scene) int
+}
+
 // Usual has the answers of a board that needs nothing special. Boards embed it.
 type Usual struct{}
 
@@ -138,10 +145,11 @@ type Scene struct {
 	// Clocks is what each seat's clock shows; empty where there is none.
 	Clocks []string
 	// Picks, Focus and Next are what was picked, what is pointed at, and what
-	// responds.
-	Picks []choose.Part
-	Focus choose.Part
-	Next  []choose.Part
+	// leads on; Instead is what could be picked instead of something that was.
+	Picks   []choose.Part
+	Focus   choose.Part
+	Next    []choose.Part
+	Instead []choose.Part
 	// Foreseen is what the move in the making would change.
 	Foreseen *Foreseen
 }

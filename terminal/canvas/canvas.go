@@ -7,10 +7,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"nagara/terminal/ascii"
 	"nagara/terminal/style"
 )
 
@@ -37,7 +39,9 @@ type cell struct {
 
 // Canvas is one screen.
 type Canvas struct {
-	W, H  int
+	W, H int
+	// ASCII tells that the terminal knows no other characters.
+	ASCII bool
 	cells []cell
 	zones []Zone
 }
@@ -81,6 +85,9 @@ func (c *Canvas) Text(x, y int, text string, look style.Look) int {
 
 func (c *Canvas) put(x, y int, char string, look style.Look) int {
 	width := lipgloss.Width(char)
+	if r, _ := utf8.DecodeRuneInString(char); c.ASCII && r >= utf8.RuneSelf {
+		char = strings.Repeat(string(rune(ascii.Rune(r))), width)
+	}
 	if width == 0 {
 		if x > 0 && x <= c.W {
 			c.cells[y*c.W+x-1].text += char

@@ -19,9 +19,10 @@ func Kind(p Part) string {
 	return kind
 }
 
-// Name is what a part is called after its colon.
+// Name is what a part is called after its colon; all copies have one name.
 func Name(p Part) string {
 	_, name, _ := strings.Cut(p, ":")
+	name, _, _ = strings.Cut(name, "#")
 	return name
 }
 
@@ -93,15 +94,12 @@ func Whole(options []Option, picks []Part) (Option, bool) {
 	return Option{}, false
 }
 
-// Forced adds the parts that every fitting option has: where there is no
-// choice nobody is asked.
+// Forced adds the parts that every fitting move has: where there is no choice
+// nobody is asked. A move that can be made with either of two equal things has
+// both.
 func Forced(options []Option, picks []Part) []Part {
 	for {
-		fitting := Fitting(options, picks)
-		if len(fitting) == 0 {
-			return picks
-		}
-		part, ok := common(fitting, picks)
+		part, ok := common(Fitting(options, picks), picks)
 		if !ok {
 			return picks
 		}
@@ -110,14 +108,25 @@ func Forced(options []Option, picks []Part) []Part {
 }
 
 func common(fitting []Option, picks []Part) (Part, bool) {
+	if len(fitting) == 0 {
+		return "", false
+	}
 	candidates := fitting[0].left(picks)
 	if fitting[0].Ordered {
 		candidates = candidates[:min(1, len(candidates))]
 	}
 	for _, p := range candidates {
-		if !slices.ContainsFunc(fitting, func(o Option) bool { return !o.fits(append(slices.Clone(picks), p)) }) {
+		if len(movesOf(Fitting(fitting, append(slices.Clone(picks), p)))) == len(movesOf(fitting)) {
 			return p, true
 		}
 	}
 	return "", false
+}
+
+func movesOf(options []Option) map[string]bool {
+	moves := map[string]bool{}
+	for _, o := range options {
+		moves[o.Move] = true
+	}
+	return moves
 }

@@ -82,3 +82,20 @@ func TestKindAndName(t *testing.T) {
 		t.Error("own:b2 is taken apart wrongly")
 	}
 }
+
+// TestCopies: each of two equal cards can be chosen, both together once, and
+// nobody is asked which of them it is where only one is wanted.
+func TestCopies(t *testing.T) {
+	two := func(p Part) int { return map[Part]int{"card:a": 2, "with:x": 2}[p] }
+	all := Apart(options(false, []Part{"card:a"}, []Part{"card:a", "card:a"}), two)
+	if len(all) != 3 || join(all[1].Parts) != "card:a#2 " || join(all[2].Parts) != "card:a card:a#2 " {
+		t.Errorf("the options are %v", all)
+	}
+	all = Apart(options(false, []Part{"card:b", "with:x", "own:a1"}, []Part{"card:b", "with:x", "own:a2"}), two)
+	if got := Forced(all, []Part{"card:b"}); !slices.Equal(got, []Part{"card:b", "with:x"}) {
+		t.Errorf("card b leads to %v", got)
+	}
+	if Name("card:a#2") != "a" {
+		t.Error("a copy has another name")
+	}
+}

@@ -14,16 +14,30 @@ import (
 	"nagara/terminal/style"
 )
 
+// The players' lines; the sticks and the least of a hand.
+const above, below = 1, 3
+
+// sizeFor is the largest that fits.
+func sizeFor(area canvas.Rect) size {
+	for _, s := range sizes {
+		if 2*s.width()+centreWidth <= area.W && s.height()+above+below <= area.H {
+			return s
+		}
+	}
+	return sizes[len(sizes)-1]
+}
+
+// Rows are those of the temples, the sticks and the hand.
+func (b *Board) Rows(area canvas.Rect, scene *board.Scene) int {
+	fixed := above + sizeFor(area).height() + 1
+	_, rows := b.fan(canvas.Rect{W: area.W, H: area.H - fixed}, len(b.lying(scene)))
+	return fixed + rows
+}
+
 // Draw draws the table: who plays, the temples with the tile in play between
 // them, the sticks, the hand.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
-	const above, below = 1, 3 // the players' lines; the sticks and the least of a hand
-	chosen := sizes[len(sizes)-1]
-	for _, s := range slices.Backward(sizes) {
-		if 2*s.width()+centreWidth <= area.W && s.height()+above+below <= area.H {
-			chosen = s
-		}
-	}
+	chosen := sizeFor(area)
 	gap := min(area.W-2*chosen.width(), 26)
 	left := area.X + (area.W-2*chosen.width()-gap)/2
 	p := b.preview(scene)
@@ -97,17 +111,14 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 			c.Text(x, r.Y, scene.Say("nagaraja.laid.hidden", "n", pic.Laid), style.Soft.Look())
 		case side == "own" && len(pic.Held) > 0:
 			c.Text(x, r.Y, canvas.Cut("✦ "+strings.Join(each(pic.Held, func(id string) string {
-				return l.Text("terminal."+strings.Replace(id, "-", ".", 1), nil)
+				return l.Text("nagaraja."+strings.Replace(id, "-", ".", 1), nil)
 			}), ", "), r.W-1), style.Jewel.Look())
 		}
 		return
 	}
-	picked := map[choose.Part]int{}
-	for _, p := range scene.Picks {
-		picked[p]++
-	}
+	seen := map[choose.Part]int{}
 	for _, name := range pic.Sticks {
-		x = b.stick(c, x, r.Y, name, side, scene, picked)
+		x = b.stick(c, x, r.Y, name, side, scene, seen)
 	}
 	fate := scene.Say("nagaraja.fate", "fate", pic.Fate)
 	if x+lipgloss.Width(fate) >= r.X+r.W {
@@ -118,7 +129,7 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 
 // stick draws one stick: ●1, ◆§. A Naga of one's own can be spent, a stick of
 // the rival aimed at.
-func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, picked map[choose.Part]int) int {
+func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, seen map[choose.Part]int) int {
 	kind, face, _ := strings.Cut(name, "-")
 	look := map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
 	part := "stick:" + name
@@ -128,13 +139,16 @@ func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *boar
 	text := stickText(scene.Language, name)
 	mark := " "
 	if side == "rival" || face == "naga" {
+		seen[part]++
+		part = choose.Copy(part, seen[part])
 		c.Mark(canvas.Rect{X: x, Y: y, W: 3, H: 1}, part)
 		switch {
-		case picked[part] > 0:
-			picked[part]--
-			mark, look = "✓", style.Accent.Look().Strong()
+		case part == scene.Focus && scene.Picked(part):
+			mark, look = "✓", style.Lamp.Look().Strong().Turned()
 		case part == scene.Focus:
 			mark, look = "▸", style.Lamp.Look().Strong().Turned()
+		case scene.Picked(part):
+			mark, look = "✓", style.Accent.Look().Strong()
 		case scene.Responds(part):
 			mark, look = "›", style.May.Look().Strong()
 		}
@@ -194,4 +208,4 @@ func (b *Board) cards() (kind string, cards []string) {
 	return "card", mine.Cards
 }
 
-var _ board.Board = (*Board)(nil)
+var _ board.Modest = (*Board)(nil)

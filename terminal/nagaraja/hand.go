@@ -12,103 +12,136 @@ import (
 const (
 	cardHeight = 4
 	cardWidth  = 17
-	// slipWidth is how wide a card is that is drawn in one line.
-	slipWidth = 20
+	// talkingHeight and talkingWidth are those of a card that says what it
+	// does.
+	talkingHeight = 8
+	talkingWidth  = 21
+	// A card that is drawn in one line is a slip: so wide, or narrower where
+	// that shows all of them.
+	slipWidth      = 20
+	leastSlipWidth = 13
 )
+
+// held is a card to choose, as it lies there.
+type held struct {
+	id               string
+	part             choose.Part
+	focus, pick, may bool
+}
+
+// lying are the cards that the seat chooses from.
+func (b *Board) lying(scene *board.Scene) []held {
+	kind, ids := b.cards()
+	cards := make([]held, len(ids))
+	seen := map[string]int{}
+	for i, id := range ids {
+		seen[id]++
+		part := choose.Copy(kind+":"+id, seen[id])
+		cards[i] = held{id, part, part == scene.Focus, scene.Picked(part), scene.Responds(part)}
+	}
+	return cards
+}
+
+// fan is how large cards are drawn, and how many rows they take: as large as
+// there is room for. A height of 1 is a slip.
+func (b *Board) fan(r canvas.Rect, cards int) (each size, rows int) {
+	for _, s := range []size{{talkingWidth, talkingHeight}, {cardWidth, cardHeight}} {
+		if perRow := r.W / s.w; perRow > 0 && (cards+perRow-1)/perRow*s.h <= r.H {
+			return s, (cards + perRow - 1) / perRow * s.h
+		}
+	}
+	columns := min(max(r.W/slipWidth, (cards+r.H-1)/max(r.H, 1), 1), max(r.W/leastSlipWidth, 1))
+	return size{r.W / columns, 1}, min((cards+columns-1)/columns, max(r.H, 0))
+}
 
 // hand draws the cards that the seat chooses from: as cards where there is
 // room, else as slips of one line.
 func (b *Board) hand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
-	kind, cards := b.cards()
+	cards := b.lying(scene)
 	if len(cards) == 0 || r.H <= 0 {
 		return
 	}
-	picked := map[choose.Part]int{}
-	for _, p := range scene.Picks {
-		picked[p]++
+	each, rows := b.fan(r, len(cards))
+	if each.h == 1 {
+		b.slips(c, r, each.w, cards, scene)
+		return
 	}
-	focused := false
-	state := func(id string) (part choose.Part, focus, pick, may bool) {
-		part = kind + ":" + id
-		if picked[part] > 0 {
-			picked[part]--
-			return part, false, true, false
-		}
-		focus = part == scene.Focus && !focused
-		focused = focused || focus
-		return part, focus, false, scene.Responds(part)
-	}
-	if perRow := r.W / cardWidth; perRow > 0 {
-		rows := (len(cards) + perRow - 1) / perRow
-		if rows*cardHeight <= r.H {
-			perRow = (len(cards) + rows - 1) / rows // rows of one length
-			left := r.X + (r.W-perRow*cardWidth)/2
-			for i, id := range cards {
-				part, focus, pick, may := state(id)
-				at := canvas.Rect{X: left + i%perRow*cardWidth, Y: r.Y + i/perRow*cardHeight, W: cardWidth - 1, H: cardHeight}
-				b.card(c, at, id, part, focus, pick, may, scene)
-			}
-			return
-		}
-	}
-	columns := max(r.W/slipWidth, 1)
-	width := r.W / columns
-	first := b.firstSlip(cards, kind, columns, r.H, scene)
-	for i, id := range cards {
-		part, focus, pick, may := state(id)
-		if row := i/columns - first; row >= 0 && row < r.H {
-			b.slip(c, canvas.Rect{X: r.X + i%columns*width, Y: r.Y + row, W: width - 1, H: 1}, id, part, focus, pick, may, scene)
-		}
+	rows /= each.h
+	perRow := (len(cards) + rows - 1) / rows // rows of one length
+	left := r.X + (r.W-perRow*each.w)/2
+	for i, card := range cards {
+		b.card(c, canvas.Rect{X: left + i%perRow*each.w, Y: r.Y + i/perRow*each.h, W: each.w - 1, H: each.h}, card, scene)
 	}
 }
 
-// firstSlip is the first row that is shown, so that the one pointed at is.
-func (b *Board) firstSlip(cards []string, kind string, columns, rows int, scene *board.Scene) int {
-	for i, id := range cards {
-		if kind+":"+id == scene.Focus {
-			return max(i/columns-rows+1, 0)
+// slips draws the cards in lines. Where there is no room for all of them, the
+// last place says how many more there are.
+func (b *Board) slips(c *canvas.Canvas, r canvas.Rect, width int, cards []held, scene *board.Scene) {
+	columns := max(r.W/width, 1)
+	first, shown := 0, columns*r.H
+	if len(cards) > shown {
+		shown-- // the last place says so
+		for i, card := range cards {
+			if card.focus {
+				first = max(i-shown+1, 0)
+			}
 		}
 	}
-	return 0
+	at := func(i int) canvas.Rect {
+		return canvas.Rect{X: r.X + i%columns*width, Y: r.Y + i/columns, W: width - 1, H: 1}
+	}
+	for i, card := range cards[first:min(first+shown, len(cards))] {
+		b.slip(c, at(i), card, scene)
+	}
+	if more := len(cards) - shown; more > 0 {
+		c.Text(at(shown).X, at(shown).Y, canvas.Cut(scene.Say("nagaraja.more", "n", more), width-1), style.Lamp.Look().Strong())
+	}
 }
 
 // look is how a card looks, and its mark: ▸ pointed at, ✓ picked, › responds.
-func look(focus, pick, may bool) (style.Look, string) {
+func (h held) look() (style.Look, string) {
 	paper := style.Look{Fg: style.PaperInk, Bg: style.Paper}
 	switch {
-	case focus:
+	case h.focus && h.pick:
+		return style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "✓"
+	case h.focus:
 		return style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "▸"
-	case pick:
+	case h.pick:
 		return style.Look{Fg: style.OnLead, Bg: style.Accent, Bold: true}, "✓"
-	case may:
+	case h.may:
 		return paper, "›"
 	}
 	return style.Look{Fg: style.Soft, Bg: style.Panel}, " "
 }
 
-func (b *Board) slip(c *canvas.Canvas, r canvas.Rect, id string, part choose.Part, focus, pick, may bool, scene *board.Scene) {
-	l, mark := look(focus, pick, may)
-	c.Mark(r, part)
+func (b *Board) slip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
+	l, mark := h.look()
+	c.Mark(r, h.part)
 	c.Fill(r, " ", l)
-	card := b.parts.Cards[id]
-	sticks := b.sticks(id)
+	card := b.parts.Cards[h.id]
+	sticks := b.sticks(h.id)
 	c.Right(r.X+r.W, r.Y, sticks, l)
 	room := r.W - lipgloss.Width(sticks) - 4
-	c.Text(r.X, r.Y, mark+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, id), room), l)
+	c.Text(r.X, r.Y, mark+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, h.id), room), l)
 }
 
-func (b *Board) card(c *canvas.Canvas, r canvas.Rect, id string, part choose.Part, focus, pick, may bool, scene *board.Scene) {
-	l, mark := look(focus, pick, may)
-	c.Mark(r, part)
+// card draws a card; a large one also says what it does.
+func (b *Board) card(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
+	l, mark := h.look()
+	c.Mark(r, h.part)
 	c.Fill(r, " ", l)
 	frame := canvas.Round
-	if focus || pick {
+	if h.focus || h.pick {
 		frame = canvas.Double
 	}
 	c.Frame(r, frame, l)
-	card := b.parts.Cards[id]
+	card := b.parts.Cards[h.id]
 	inner := r.Inset(1, 1)
-	c.Text(inner.X, inner.Y, mark+canvas.Cut(b.title(scene.Language, id), inner.W-1), l.Strong())
-	c.Text(inner.X+1, inner.Y+1, symbolSigns[card.Symbol]+" "+targetSigns[card.Target], l)
-	c.Right(inner.X+inner.W, inner.Y+1, b.sticks(id)+" ", l)
+	c.Text(inner.X, inner.Y, mark+canvas.Cut(b.title(scene.Language, h.id), inner.W-1), l.Strong())
+	last := inner.Y + inner.H - 1
+	if text := b.effect(scene.Language, h.id); inner.H > 2 && text != "" {
+		c.Paragraph(canvas.Rect{X: inner.X + 1, Y: inner.Y + 1, W: inner.W - 2, H: inner.H - 2}, text, l)
+	}
+	c.Text(inner.X+1, last, symbolSigns[card.Symbol]+" "+targetSigns[card.Target], l)
+	c.Right(inner.X+inner.W, last, b.sticks(h.id)+" ", l)
 }

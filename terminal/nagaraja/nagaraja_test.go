@@ -192,3 +192,69 @@ func ExampleBoard_Sentence() {
 	fmt.Println(b.Sentence(locale.English, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
 	// Output: Seat 1 throws ●§, ◆3, ■4.
 }
+
+// dealt is a board of somebody who holds so many cards of all kinds.
+func dealt(t *testing.T, cards int) *Board {
+	t.Helper()
+	var held *Board
+	walk(t, "monsoon", func(_ rules.Match, _ rules.Seat, b *Board) {
+		if held == nil {
+			held = b
+		}
+	})
+	kinds := slices.Sorted(maps.Keys(held.parts.Cards))
+	mine := &held.picture.Players[held.me()]
+	mine.Cards = nil
+	for i := range cards {
+		mine.Cards = append(mine.Cards, kinds[i%len(kinds)])
+	}
+	return held
+}
+
+func draw(b *Board, w, h int, scene *board.Scene) *canvas.Canvas {
+	c := canvas.New(w, h, style.Ground)
+	scene.Language, scene.Names = locale.English, []string{"a", "b"}
+	b.Draw(c, canvas.Rect{W: w, H: h}, scene)
+	return c
+}
+
+// TestEveryCardIsShown where there is room in any way, and where there is none it
+// is said how many more there are.
+func TestEveryCardIsShown(t *testing.T) {
+	for cards := 1; cards <= 30; cards++ {
+		b := dealt(t, cards)
+		c := draw(b, 80, 17, &board.Scene{})
+		shown := map[string]bool{}
+		for _, z := range c.Zones() {
+			if choose.Kind(z.What) == "card" {
+				shown[z.What] = true
+			}
+		}
+		want := fmt.Sprintf("↓ %d more", cards-len(shown))
+		if cards <= 12 && len(shown) < cards || len(shown) < cards && !strings.Contains(c.Plain(), want) {
+			t.Errorf("%d of %d cards are shown:\n%s", len(shown), cards, c.Plain())
+		}
+		for _, held := range b.lying(&board.Scene{}) {
+			c := draw(b, 80, 17, &board.Scene{Focus: held.part})
+			if !slices.ContainsFunc(c.Zones(), func(z canvas.Zone) bool { return z.What == held.part }) {
+				t.Errorf("%s of %d is pointed at, and not shown", held.part, cards)
+			}
+		}
+	}
+}
+
+// TestAWideScreenIsUsed: the board fills what there is of a large window.
+func TestAWideScreenIsUsed(t *testing.T) {
+	c := draw(dealt(t, 7), 126, 45, &board.Scene{})
+	lines := strings.Split(strings.TrimRight(c.Plain(), "\n"), "\n")
+	filled, widest := 0, 0
+	for i, line := range lines {
+		if line != "" {
+			filled = i + 1
+		}
+		widest = max(widest, len([]rune(line)))
+	}
+	if filled < 45*4/5 || widest < 126*9/10 {
+		t.Errorf("%d of 45 rows and %d of 126 columns are used:\n%s", filled, widest, c.Plain())
+	}
+}

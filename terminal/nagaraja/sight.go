@@ -46,11 +46,34 @@ func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
 		return err
 	}
 	b.picture = p
-	b.options = make([]choose.Option, len(p.Moves))
+	options := make([]choose.Option, len(p.Moves))
 	for i := range p.Moves {
-		b.options[i] = choose.Option{Move: p.Moves[i].Move, Parts: b.partsOf(&p.Moves[i])}
+		options[i] = choose.Option{Move: p.Moves[i].Move, Parts: b.partsOf(&p.Moves[i])}
 	}
+	b.options = choose.Apart(options, b.count)
 	return nil
+}
+
+// count is how many equal things lie there as the part is one of.
+func (b *Board) count(part choose.Part) (n int) {
+	me, rival := &b.picture.Players[b.me()], &b.picture.Players[1-b.me()]
+	_, cards := b.cards()
+	list, name := cards, choose.Name(part)
+	switch choose.Kind(part) {
+	case "with":
+		list, name = me.Sticks, name+"-naga"
+	case "stick":
+		list = rival.Sticks
+	case "card", "give", "recover":
+	default:
+		return 1
+	}
+	for _, thing := range list {
+		if thing == name {
+			n++
+		}
+	}
+	return n
 }
 
 // check makes sure that everything lies where it can be drawn.

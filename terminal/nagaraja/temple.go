@@ -15,7 +15,7 @@ import (
 type size struct{ w, h int }
 
 // sizes are those that can be had, the largest first.
-var sizes = []size{{15, 7}, {11, 5}, {7, 3}}
+var sizes = []size{{19, 9}, {15, 7}, {11, 5}, {7, 3}}
 
 // nicheWidth is the room for a relic beside a temple.
 const nicheWidth = 5
@@ -152,10 +152,10 @@ func (t *temple) corners(r canvas.Rect, part string) {
 	look, marked := t.scene.Mark(part)
 	marks := [4]string{"·", "·", "·", "·"}
 	switch {
-	case part == t.scene.Focus:
-		marks = [4]string{"┏", "┓", "┗", "┛"}
 	case t.scene.Picked(part):
 		marks = [4]string{"╔", "╗", "╚", "╝"}
+	case part == t.scene.Focus:
+		marks = [4]string{"┏", "┓", "┗", "┛"}
 	case t.changed[part]:
 		look, marked = style.Accent.Look(), true
 		marks = [4]string{"┌", "┐", "└", "┘"}
@@ -198,6 +198,8 @@ func (t *temple) niche(r nagaraja.RelicPicture) {
 	if m, marked := t.scene.Mark(part); marked {
 		mark = "›"
 		switch {
+		case part == t.scene.Focus && t.scene.Picked(part):
+			mark, look = "✓", m.Turned()
 		case part == t.scene.Focus:
 			mark, look = "▸", m.Turned()
 		case t.scene.Picked(part):

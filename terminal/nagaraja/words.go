@@ -26,11 +26,7 @@ func (b *Board) title(l *locale.Language, id string) string {
 	if !ok {
 		return id
 	}
-	text := l.Text("terminal.card."+card.Kind, nil)
-	if card.Kind != "swap-relics" && card.Kind != "swap-tiles" && (card.N > 1 || card.Kind == "peek") {
-		text += fmt.Sprintf(" %d", card.N)
-	}
-	return text
+	return card.Title(l)
 }
 
 // sticks are those that a card throws, by their signs.
@@ -64,14 +60,22 @@ func (b *Board) aboutCard(l *locale.Language, id string) string {
 	if !ok {
 		return id
 	}
-	what := l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
 	var sticks []string
 	for _, kind := range b.parts.Sticks {
 		if n := card.Sticks[kind]; n > 0 {
 			sticks = append(sticks, fmt.Sprintf("%s %d %s", stickSigns[kind], n, l.Text("nagaraja.stick."+kind, locale.Pairs("n", n))))
 		}
 	}
-	return l.Text("terminal.nagaraja.about.card", locale.Pairs("title", b.title(l, id), "effect", what, "sticks", strings.Join(sticks, ", ")))
+	return l.Text("terminal.nagaraja.about.card", locale.Pairs("title", b.title(l, id), "effect", b.effect(l, id), "sticks", strings.Join(sticks, ", ")))
+}
+
+// effect is what a card does; nothing is known of cards of other editions.
+func (b *Board) effect(l *locale.Language, id string) string {
+	card, ok := b.parts.Cards[id]
+	if !ok {
+		return ""
+	}
+	return l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
 }
 
 func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
@@ -107,11 +111,11 @@ func (b *Board) relicText(l *locale.Language, id string, up bool) string {
 	if id != "" && !up {
 		key += ".known"
 	}
-	return l.Text("terminal.relic."+key, locale.Pairs("points", relic.Points))
+	return l.Text("nagaraja.relic."+key, locale.Pairs("points", relic.Points))
 }
 
 func (b *Board) tileName(l *locale.Language, id string) string {
-	if key := "terminal.tile." + id; l.Has(key) {
+	if key := "nagaraja.tile." + id; l.Has(key) {
 		return l.Text(key, nil)
 	}
 	return id
@@ -145,7 +149,7 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 		e.Tile = b.tileName(l, e.Tile)
 	}
 	if e.Amulet != "" {
-		e.Amulet = l.Text("terminal."+strings.Replace(e.Amulet, "-", ".", 1), nil)
+		e.Amulet = l.Text("nagaraja."+strings.Replace(e.Amulet, "-", ".", 1), nil)
 	}
 	return strings.Join(strings.Fields(e.Text(l)), " ")
 }

@@ -12,7 +12,7 @@ type shape struct{ w, h int }
 // A stone with its mark below takes one row more.
 func (s shape) rows() int { return s.h + 1 }
 
-var shapes = []shape{{9, 5}, {7, 3}}
+var shapes = []shape{{13, 7}, {9, 5}, {7, 3}}
 
 // circle is where the stones lie: around a table, as it is seen from above by
 // one who sits at its lower edge. From there clockwise is to the left.

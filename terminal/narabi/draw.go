@@ -19,7 +19,7 @@ import (
 // Draw draws the garden.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	width := min(area.W-4, 120)
-	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 34)}
+	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 46)}
 	ring := layOut(garden, len(b.picture.Stones), b.picture.Seats)
 	b.sand(c, ring)
 	b.middle(c, ring, scene)
@@ -68,6 +68,7 @@ func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
 		lines = append(lines, board.Line{Text: l.Text("narabi.text.questions", locale.Pairs("n", *left)), Colour: style.Quiet})
 	}
+	lines = append(lines, b.ownWords(l, r)...)
 	if len(p.Last) == 2 {
 		lines = append(lines, board.Line{Text: scene.Say("narabi.last", "stone", p.Last[0], "other", p.Last[1]), Colour: style.Soft})
 	}
@@ -90,6 +91,26 @@ func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	}
 }
 
+// roomy is how many rows the middle has where there is room for sentences.
+const roomy = 16
+
+// ownWords are the conditions that the seat may read, in words, where there is
+// room for them.
+func (b *Board) ownWords(l *locale.Language, r canvas.Rect) (lines []board.Line) {
+	if r.H < roomy || b.picture.Outcome != nil {
+		return nil
+	}
+	for _, s := range b.picture.Stones {
+		if c, ok := b.condition(s.Condition); ok && s.Readable {
+			lines = append(lines, board.Line{Text: s.ID + " · " + c.Text(l), Colour: style.Ink})
+		}
+	}
+	if len(lines) > 0 {
+		lines = append(lines, board.Line{})
+	}
+	return lines
+}
+
 // rank is the rung that the next swap could still reach, or did.
 func (b *Board) rank(l *locale.Language) string {
 	p := &b.picture
@@ -107,8 +128,17 @@ func (b *Board) rank(l *locale.Language) string {
 }
 
 // moods are those that can be shown now, while one is chosen.
-func (b *Board) moods(scene *board.Scene) []choose.Part {
-	return slices.DeleteFunc(slices.Clone(scene.Next), func(p choose.Part) bool { return choose.Kind(p) != "mood" })
+func (b *Board) moods(scene *board.Scene) (moods []choose.Part) {
+	for _, c := range b.picture.Choices {
+		for _, slot := range c.Slots {
+			for _, fill := range slot.Fits {
+				if p := partOf(slot, fill); choose.Kind(p) == "mood" && (scene.Responds(p) || scene.Picked(p) || slices.Contains(scene.Instead, p)) {
+					moods = append(moods, p)
+				}
+			}
+		}
+	}
+	return moods
 }
 
 func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, scene *board.Scene) {
@@ -121,6 +151,9 @@ func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, 
 		look, mark := style.Ink.Look(), "› "
 		if part == scene.Focus {
 			look, mark = style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "▸ "
+		}
+		if scene.Picked(part) {
+			mark = "✓ "
 		}
 		c.Text(at.X, at.Y, canvas.Cut(mark+scene.Language.Text("narabi.mood."+choose.Name(part), nil), at.W), look)
 	}
@@ -169,15 +202,16 @@ func (b *Board) stone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.Stone
 	} else {
 		c.Middle(inner, inner.Y+inner.H/2, fmt.Sprint(*shown.Number), body.Strong())
 	}
+	c.Text(r.X+1, r.Y+r.H-1, stone.Holder.String(), edge) // at a corner nothing else says whose it is
 	switch {
-	case part == scene.Focus:
-		c.Text(r.X+r.W/2, r.Y, "▼", mark)
 	case scene.Picked(part):
 		c.Text(r.X+r.W/2, r.Y, "✓", mark)
+	case part == scene.Focus:
+		c.Text(r.X+r.W/2, r.Y, "▼", mark)
 	case slices.Contains(b.picture.Last, stone.ID):
 		c.Text(r.X+r.W/2, r.Y, "~", edge)
 	}
-	b.caption(c, r, stone, scene)
+	b.caption(c, r, shown, scene)
 }
 
 // caption is what is known of the condition, under the stone.

@@ -180,3 +180,79 @@ func TestTalk(t *testing.T) {
 		t.Errorf("what is left is not shown:\n%s", got)
 	}
 }
+
+// drawn is a board on a screen of that size, and what stands at each stone.
+func drawn(b *Board, w, h int, scene *board.Scene) (*canvas.Canvas, map[string]canvas.Rect) {
+	c := canvas.New(w, h, style.Ground)
+	scene.Language, scene.Names = locale.English, []string{"a", "b", "c", "d", "e"}
+	b.Draw(c, canvas.Rect{W: w, H: h}, scene)
+	at := map[string]canvas.Rect{}
+	for _, z := range c.Zones() {
+		at[choose.Name(z.What)] = z.Rect
+	}
+	return c, at
+}
+
+func cut(c *canvas.Canvas, r canvas.Rect) string {
+	text := ""
+	for y, line := range strings.Split(c.Plain(), "\n") {
+		if row := []rune(line + strings.Repeat(" ", c.W)); y >= r.Y && y < r.Y+r.H {
+			text += string(row[max(r.X-1, 0):r.X+r.W+1]) + "\n"
+		}
+	}
+	return text
+}
+
+// TestAPreviewMovesTheConditions: they lie under their stones, so they go where
+// the stones go.
+func TestAPreviewMovesTheConditions(t *testing.T) {
+	m := deal(t, 3, "garden")
+	seat := m.Awaited()[0]
+	b := see(t, m, seat)
+	move := b.picture.Moves[0]
+	parsed, err := m.Parse(move.Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	foresight, err := narabi.Rules{}.Foresee(m.View(seat), parsed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(foresight)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stone, _ := b.find(move.Stone)
+	mark := b.mark(locale.English, stone)
+	before, at := drawn(b, 80, 17, &board.Scene{})
+	after, _ := drawn(b, 80, 17, &board.Scene{Foreseen: &board.Foreseen{Foresight: text}})
+	if !strings.Contains(cut(before, at[move.Stone]), mark) || strings.Contains(cut(after, at[move.Stone]), mark) || !strings.Contains(cut(after, at[move.Other]), mark) {
+		t.Errorf("%s with the condition %q: before\n%safter\n%s", move.Move, mark, before.Plain(), after.Plain())
+	}
+}
+
+// TestEveryStoneSaysWhoseItIs, also at the corners of the table.
+func TestEveryStoneSaysWhoseItIs(t *testing.T) {
+	for seats := 3; seats <= 5; seats++ {
+		b := see(t, deal(t, seats, "garden"), 1)
+		c, at := drawn(b, 80, 17, &board.Scene{})
+		for _, stone := range b.picture.Stones {
+			lines := strings.Split(cut(c, at[stone.ID]), "\n")
+			if !strings.ContainsAny(lines[2], stone.Holder.String()) {
+				t.Errorf("nothing says that stone %s is of seat %s:\n%s", stone.ID, stone.Holder, strings.Join(lines, "\n"))
+			}
+		}
+	}
+}
+
+// TestAWideScreenIsUsed: stones grow, and the middle says the conditions.
+func TestAWideScreenIsUsed(t *testing.T) {
+	b := see(t, deal(t, 4, "garden"), 1)
+	c, at := drawn(b, 126, 45, &board.Scene{})
+	if size := at[b.picture.Stones[0].ID]; size.W < 13 || !strings.Contains(c.Plain(), " · only with") {
+		t.Errorf("a stone is %v large in\n%s", size, c.Plain())
+	}
+	if filled := strings.Count(strings.TrimRight(c.Plain(), "\n"), "\n") + 1; filled < 45*4/5 {
+		t.Errorf("%d of 45 rows are used:\n%s", filled, c.Plain())
+	}
+}

@@ -17,19 +17,23 @@ const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 // refused is a move that the rules did not take: its person is asked again.
 type refused struct{ error }
 
-// ask lets a seat act: it shows what the seat may know, and takes lines until
-// one of them is a move.
+// ask lets a seat act: it tells what is new and what the seat may do, and takes
+// lines until one of them is a move.
 func (s *sitting) ask(seat rules.Seat) error {
 	if err := s.seat(seat); err != nil {
 		return err
 	}
-	s.show()
+	s.tell()
+	s.show(s.position())
 	for {
 		line, err := s.read(s.say("plain.prompt", "seat", seat))
+		if errors.Is(err, errLeft) {
+			s.print("plain.gone")
+		}
 		if err != nil {
 			return err
 		}
-		moved, err := s.obey(seat, strings.Join(strings.Fields(line), " "))
+		moved, err := s.obey(seat, line)
 		if r := (refused{}); errors.As(err, &r) {
 			fmt.Fprintln(s.Out, s.Language.Error(r.error))
 			continue
@@ -40,6 +44,9 @@ func (s *sitting) ask(seat rules.Seat) error {
 		}
 	}
 }
+
+// position is what the person at the keyboard sees.
+func (s *sitting) position() position { return seen(s.Language, s.match.View(s.viewer)) }
 
 // seat brings a person to the keyboard. Where there is a curtain, the one who
 // leaves it hides what they saw, and the one who comes says when to lift it.
@@ -66,63 +73,30 @@ func (s *sitting) seat(seat rules.Seat) error {
 	return nil
 }
 
-// show tells what is new, then what the seat may know, then what it may do.
-func (s *sitting) show() {
-	s.tell()
-	view := s.match.View(s.viewer)
-	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, view), "\n")
-	fmt.Fprint(s.Out, offer(s.Language, view.Legal()))
-}
-
-// read takes a line. At the end of the input there is nobody left.
-func (s *sitting) read(prompt string) (string, error) {
-	fmt.Fprint(s.Out, prompt)
-	if !s.lines.Scan() {
-		fmt.Fprintln(s.Out)
-		if err := s.lines.Err(); err != nil {
-			return "", fmt.Errorf("reading what was typed: %w", err)
-		}
-		s.print("plain.gone")
-		return "", errLeft
-	}
-	if s.Echo {
-		fmt.Fprintln(s.Out, s.lines.Text())
-	}
-	return s.lines.Text(), nil
-}
-
 // obey does what a line says, and tells whether it was a move.
 func (s *sitting) obey(seat rules.Seat, line string) (moved bool, err error) {
-	legal := s.match.Legal(seat)
+	at := s.position()
 	switch {
 	case line == "":
-		s.show()
+		s.show(at)
 		return false, nil
-	case line == "quit":
+	case s.means(line, "quit"):
 		s.print("plain.left")
 		return false, errLeft
-	case line == "?":
-		fmt.Fprint(s.Out, s.say("plain.help"), "\n\n", list(legal, everyMove))
+	case s.means(line, "hint"):
+		s.hint(seat)
 		return false, nil
-	case line[0] == '?':
-		s.find(legal, strings.TrimSpace(line[1:]))
+	case s.answer(line, at, "plain.help"):
 		return false, nil
 	}
 	if other, text, ok := s.outOfTurn(line); ok {
 		return s.try(other, text)
 	}
-	if n, err := strconv.Atoi(line); err == nil {
-		if n < 1 || n > len(legal) {
-			s.print("plain.number", "got", n, "most", len(legal))
-			return false, nil
-		}
-		return s.try(seat, legal[n-1].String())
-	}
-	if !has(legal, line) && slices.ContainsFunc(legal, beginning(line)) {
-		s.find(legal, line)
+	move, ok := s.chosen(line, at)
+	if !ok {
 		return false, nil
 	}
-	return s.try(seat, line)
+	return s.try(seat, move)
 }
 
 // outOfTurn reads "2: draw": a move of another person at this keyboard.
@@ -146,16 +120,11 @@ func (s *sitting) try(seat rules.Seat, text string) (moved bool, err error) {
 	return err == nil, err
 }
 
-// find lists the moves that begin so.
-func (s *sitting) find(legal []rules.Move, beginningWith string) {
-	found := list(legal, beginning(beginningWith))
-	if found == "" {
-		s.print("plain.unfound", "text", beginningWith)
-		return
-	}
-	fmt.Fprint(s.Out, found)
-}
-
 func has(legal []rules.Move, text string) bool {
 	return slices.ContainsFunc(legal, func(m rules.Move) bool { return m.String() == text })
+}
+
+func number(line string) (int, bool) {
+	n, err := strconv.Atoi(line)
+	return n, err == nil
 }

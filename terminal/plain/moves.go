@@ -22,8 +22,19 @@ const (
 
 func everyMove(rules.Move) bool { return true }
 
+// beginning tells whether a move begins so, in its notation or in words.
 func beginning(text string) func(rules.Move) bool {
-	return func(m rules.Move) bool { return strings.HasPrefix(m.String(), text) }
+	return func(m rules.Move) bool {
+		return strings.HasPrefix(m.String(), text) || strings.HasPrefix(strings.ToLower(textOf(m)), strings.ToLower(text))
+	}
+}
+
+// textOf is what a move is called in a list.
+func textOf(m rules.Move) string {
+	if w, is := m.(worded); is {
+		return w.text
+	}
+	return m.String()
 }
 
 // offer lists what a seat may do. Where that is a lot, kinds of which there
@@ -44,7 +55,7 @@ func offer(l *locale.Language, legal []rules.Move) string {
 	for _, kind := range kinds {
 		if counts[kind] > manyOfAKind {
 			example := legal[slices.IndexFunc(legal, func(m rules.Move) bool { return m.Kind() == kind })]
-			fmt.Fprintln(&out, "  "+l.Text("plain.folded", locale.Pairs("n", counts[kind], "kind", kind, "example", example)))
+			fmt.Fprintln(&out, "  "+l.Text("plain.folded", locale.Pairs("n", counts[kind], "kind", kind, "example", textOf(example))))
 		}
 	}
 	out.WriteString(list(legal, func(m rules.Move) bool { return counts[m.Kind()] <= manyOfAKind }))
@@ -59,7 +70,7 @@ func list(legal []rules.Move, shown func(rules.Move) bool) string {
 	digits := len(strconv.Itoa(len(legal)))
 	for i, m := range legal {
 		if shown(m) {
-			cell := fmt.Sprintf("%*d  %s", digits, i+1, m)
+			cell := fmt.Sprintf("%*d  %s", digits, i+1, textOf(m))
 			cells = append(cells, cell)
 			width = max(width, utf8.RuneCountInString(cell))
 		}

@@ -56,7 +56,7 @@ func wants(t *testing.T, text string, parts ...string) {
 func TestAWholeMatch(t *testing.T) {
 	text, kept := sit(t, both(), "add 3", "add 3", "3", "3", "add 3", "add 3", "add 3")
 	wants(t, text,
-		"— Seat 1 —", "Seat 1 threw", "Total 0 of 21", "1  add 1", "5  show", "seat 1> ",
+		"— Seat 1 —", "Seat 1 threw", "Total 0 of 21", "1  add 1", "5  Show everybody your die", "seat 1> ",
 		"Seat 1 added 3; the total is 3.", "— Seat 2 —", "Seat 2 threw", "Seat 1 added 3", "Total 3 of 21", "seat 2> ",
 		"the total is 21", "Seat 1 wins: the goal was reached")
 	if len(kept.Moves) != 7 || kept.Result != "1 by reached" || kept.Names[1] != "player 2" {
@@ -84,8 +84,8 @@ func TestSaysWhatIsWrongAndAsksAgain(t *testing.T) {
 
 func TestListsMovesThatBeginSo(t *testing.T) {
 	text, _ := sit(t, both(), "add", "? ro", "?", "", "quit")
-	wants(t, text, "seat 1> ", "1  add 1", "3  add 3", "seat 1> ", "4  roll", "seat 1> ",
-		"Type a move as it is listed", "5  show", "seat 1> ", "Total 0", "seat 1> ", "You leave the table")
+	wants(t, text, "seat 1> ", "1  add 1", "3  add 3", "seat 1> ", "4  Add your die and throw it anew", "seat 1> ",
+		"Type a move as it is listed", "5  Show everybody your die", "seat 1> ", "Total 0", "seat 1> ", "You leave the table")
 }
 
 func TestMovesOutOfTurn(t *testing.T) {
@@ -138,7 +138,7 @@ func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := Table{
-		Game: race.Rules{}, Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer),
+		Desk: Desk{Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer)}, Game: race.Rules{},
 		People: []rules.Seat{1}, Keep: func(*record.Record) error { return full },
 	}
 	if err := table.Play(match, events); !errors.Is(err, full) {
@@ -180,4 +180,19 @@ func TestFoldsManyMoves(t *testing.T) {
 			t.Errorf("%q is wider than %d", line, lineWidth)
 		}
 	}
+}
+
+// TestTellsOnRequest: words in the language of the desk or in English ask for
+// help, the table, and hints; what they are not is a move.
+func TestTellsOnRequest(t *testing.T) {
+	text, kept := sit(t, both(), "help", "look", "what is luck", "rules", "hint", "add 1", "leave")
+	wants(t, text, "seat 1> ", "Type a move", "seat 1> ", "Total 0", "seat 1> ", "Nothing here is called luck.", "seat 1> ", "seat 1> ",
+		"no bot can give a hint", "seat 1> ", "Seat 1 added 1", "You leave the table")
+	if len(kept.Moves) != 1 {
+		t.Errorf("the record is %+v", kept.Moves)
+	}
+	table := both()
+	table.Language = locale.Polish
+	text, _ = sit(t, table, "pomoc", "wyjdź")
+	wants(t, text, "Wpisz ruch", "Odchodzisz")
 }

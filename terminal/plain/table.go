@@ -1,36 +1,35 @@
-// Package plain is a table as plain text: people at one keyboard who play any
-// game in its notation, and a walk through the record of a match. It needs no
-// more of a terminal than lines, so it works in a pipe and with a screen
-// reader.
+// Package plain is a table as plain text: people at one keyboard, or at a server,
+// who play any game line by line, and a walk through the record of a match. It
+// needs no more of a terminal than lines, so it works in a pipe and with a screen
+// reader. What changed is told first, then what can be done; the rest on request.
 package plain
 
 import (
-	"bufio"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
+	"time"
 
 	"nagara/bot"
-	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
 
 // Table is where a match is played.
 type Table struct {
-	Game     rules.Rules
-	Language *locale.Language
-	In       io.Reader
-	Out      io.Writer
-	// People are the seats at the keyboard. The others are played at random.
+	Desk
+	Game rules.Rules
+	// People are the seats at the keyboard. Bots have the others.
 	People []rules.Seat
+	// Bot is who plays there, usually at random; it thinks so long about a
+	// move, or so often.
+	Bot      bot.Bot
+	Think    time.Duration
+	Thoughts int
 	// Curtain hides what one person saw before the next sits down.
 	Curtain bool
-	// Echo shows what was typed, where no terminal does.
-	Echo bool
 	// Keep, if there is one, gets the record after every move.
 	Keep func(*record.Record) error
 }
@@ -41,10 +40,14 @@ var errLeft = errors.New("left")
 // Play plays the match to its end, or until the people leave.
 func (t *Table) Play(match rules.Match, events []rules.Event) error {
 	seed := match.Setup().Seed
+	if t.Bot.New == nil {
+		t.Bot = bot.Random(t.Game.Name())
+	}
 	s := &sitting{
-		Table: t, match: match, lines: bufio.NewScanner(t.In),
+		Table: t, match: match,
 		record: record.New(t.Game, match, t.names(match.Setup().Seats)),
 		news:   map[rules.Seat][]rules.Event{},
+		bots:   map[rules.Seat]bot.Player{},
 		luck:   rules.NewQuick(binary.LittleEndian.Uint64(seed[:])),
 	}
 	s.spread(events)
@@ -58,31 +61,25 @@ func (t *Table) Play(match rules.Match, events []rules.Event) error {
 func (t *Table) names(seats int) []string {
 	names := make([]string, seats)
 	for i := range names {
-		key := "plain.random"
 		if slices.Contains(t.People, rules.Seat(i+1)) {
-			key = "plain.person"
+			names[i] = t.say("plain.person", "seat", i+1)
+		} else {
+			names[i] = fmt.Sprintf("%s %d", t.Bot.Name, i+1)
 		}
-		names[i] = t.say(key, "seat", i+1)
 	}
 	return names
 }
-
-func (t *Table) say(key string, pairs ...any) string {
-	return t.Language.Text(key, locale.Pairs(pairs...))
-}
-
-func (t *Table) print(key string, pairs ...any) { fmt.Fprintln(t.Out, t.say(key, pairs...)) }
 
 // sitting is a match being played at a table.
 type sitting struct {
 	*Table
 	match  rules.Match
 	record *record.Record
-	lines  *bufio.Scanner
+	bots   map[rules.Seat]bot.Player
 	luck   *rules.Quick
 	// viewer is the seat that sits at the keyboard; at first nobody does.
 	viewer rules.Seat
-	// news is what each person's seat has not been told yet.
+	// news is what each seat has not been told yet.
 	news map[rules.Seat][]rules.Event
 }
 
@@ -96,7 +93,7 @@ func (s *sitting) play() error {
 			return err
 		}
 		if !slices.Contains(s.People, seat) {
-			err = s.playAtRandom(seat)
+			err = s.playBot(seat)
 		} else {
 			err = s.ask(seat)
 		}
@@ -110,8 +107,7 @@ func (s *sitting) play() error {
 	return nil
 }
 
-// next is the awaited seat that acts: those that are played at random do it
-// at once, and whoever sits at the keyboard stays there as long as possible.
+// next is the awaited seat that acts: bots do it at once, and whoever sits at the keyboard stays there as long as possible.
 func (s *sitting) next() (rules.Seat, error) {
 	awaited := s.match.Awaited()
 	if len(awaited) == 0 {
@@ -128,12 +124,39 @@ func (s *sitting) next() (rules.Seat, error) {
 	return awaited[0], nil
 }
 
-func (s *sitting) playAtRandom(seat rules.Seat) error {
-	thought, err := bot.Random(s.Game.Name()).New(seat, s.luck).Choose(context.Background(), bot.Turn{View: s.match.View(seat)})
+// playBot lets a bot think and move.
+func (s *sitting) playBot(seat rules.Seat) error {
+	if s.bots[seat] == nil {
+		s.bots[seat] = s.Bot.New(seat, s.luck)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), max(s.Think, time.Millisecond))
+	defer cancel()
+	if s.Thoughts > 0 {
+		ctx = context.Background()
+	}
+	turn := bot.Turn{View: s.match.View(seat), Events: s.news[seat], Thoughts: s.Thoughts}
+	delete(s.news, seat)
+	thought, err := s.bots[seat].Choose(ctx, turn)
 	if err != nil {
 		return fmt.Errorf("seat %s is awaited: %w", seat, err)
 	}
 	return s.make(seat, thought.Move)
+}
+
+// hint says what a bot would do in the place of a seat, and why.
+func (s *sitting) hint(seat rules.Seat) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	turn := bot.Turn{View: s.match.View(seat), Thoughts: s.Thoughts}
+	advice, err := bot.Advise(ctx, s.Game.Name(), turn, rules.NewQuick(uint64(seat)))
+	if err != nil {
+		s.print("server.hint.none")
+		return
+	}
+	fmt.Fprintln(s.Out, s.say("plain.hint", "move", rules.MoveText(s.Language, s.Game.Name(), advice.Move)))
+	for _, reason := range advice.Reasons {
+		fmt.Fprintln(s.Out, "·", reason.In(s.Language))
+	}
 }
 
 // make plays a move, notes it, and spreads its news.
@@ -155,9 +178,10 @@ func (s *sitting) keep() error {
 	return s.Keep(s.record)
 }
 
-// spread notes for every person what they may know of the events.
+// spread notes for every seat what it may know of the events.
 func (s *sitting) spread(events []rules.Event) {
-	for _, seat := range s.People {
+	for i := range s.match.Setup().Seats {
+		seat := rules.Seat(i + 1)
 		for _, event := range events {
 			if seen := event.SeenBy(seat); seen != nil {
 				s.news[seat] = append(s.news[seat], seen)

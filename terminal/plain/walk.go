@@ -1,47 +1,45 @@
 package plain
 
 import (
-	"bufio"
+	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
-	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
 
 // Walk shows the steps of a match that was played.
 type Walk struct {
-	Record   *record.Record
-	Eyes     record.Eyes
-	Language *locale.Language
-	In       io.Reader
-	Out      io.Writer
+	Desk
+	Record *record.Record
+	Eyes   record.Eyes
 }
 
-func (w *Walk) say(key string, pairs ...any) string {
-	return w.Language.Text(key, locale.Pairs(pairs...))
-}
-
-// Through shows all steps, one after the other.
+// Through shows all steps, one after the other, with the whole table.
 func (w *Walk) Through(steps []record.Step) {
 	for i, step := range steps {
 		if i > 0 {
 			fmt.Fprintln(w.Out)
 		}
-		w.show(step)
+		w.told(step)
+		fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Eyes.View(step)))
+		w.ended(step)
 	}
 }
 
-// Wander shows one step at a time, and lets whoever looks on choose the next.
+// Wander tells one step at a time, and lets whoever looks on choose the next. The
+// table is shown to those who ask for it.
 func (w *Walk) Wander(steps []record.Step) error {
-	lines := bufio.NewScanner(w.In)
 	last := len(steps) - 1
 	for at := 0; at <= last; {
-		w.show(steps[at])
-		next, err := w.ask(lines, at, last)
+		w.told(steps[at])
+		w.ended(steps[at])
+		next, err := w.ask(steps[at], at, last)
+		if errors.Is(err, errLeft) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -51,35 +49,38 @@ func (w *Walk) Wander(steps []record.Step) error {
 }
 
 // ask asks for the step to show next; one beyond the last leaves the walk.
-func (w *Walk) ask(lines *bufio.Scanner, at, last int) (int, error) {
+func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 	for {
-		fmt.Fprint(w.Out, "\n", w.say("plain.walk.prompt", "number", at, "last", last))
-		if !lines.Scan() {
-			fmt.Fprintln(w.Out)
-			return last + 1, lines.Err()
+		line, err := w.read("\n" + w.say("plain.walk.prompt", "number", at, "last", last))
+		if err != nil {
+			return 0, err
 		}
-		line := strings.TrimSpace(lines.Text())
-		number, err := strconv.Atoi(line)
+		to, err := strconv.Atoi(line)
 		switch {
 		case line == "":
 			return at + 1, nil
-		case line == "q":
-			return last + 1, nil
+		case line == "q" || w.means(line, "quit"):
+			return 0, errLeft
 		case line == "b":
 			return max(at-1, 0), nil
-		case err == nil && number >= 0 && number <= last:
-			return number, nil
+		case err == nil && to >= 0 && to <= last:
+			return to, nil
+		case err != nil && w.answer(line, position{game: w.Record.Game, words: rules.WordsOf(w.Language, w.Eyes.View(step))}, "plain.walk.help"):
+			continue
 		}
 		fmt.Fprintln(w.Out, w.say("plain.walk.lost", "got", strconv.Quote(line), "last", last))
 	}
 }
 
-func (w *Walk) show(step record.Step) {
+// told says what was done and what came of it.
+func (w *Walk) told(step record.Step) {
 	fmt.Fprintln(w.Out, w.title(step))
 	for _, event := range w.Eyes.Events(step) {
 		fmt.Fprintln(w.Out, "·", rules.EventText(w.Language, w.Record.Game, event))
 	}
-	fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Eyes.View(step)))
+}
+
+func (w *Walk) ended(step record.Step) {
 	if outcome := step.Match.Outcome(); outcome != nil {
 		fmt.Fprint(w.Out, "\n", ending(w.Language, w.Record.Game, outcome), "\n")
 	}
@@ -91,7 +92,7 @@ func (w *Walk) title(step record.Step) string {
 	}
 	name := w.Record.Names[step.Seat.Index()]
 	if move := w.Eyes.Move(step); move != nil {
-		return w.say("plain.walk.move", "number", step.Number, "seat", step.Seat, "name", name, "move", move)
+		return w.say("plain.walk.move", "number", step.Number, "seat", step.Seat, "name", name, "move", rules.MoveText(w.Language, w.Record.Game, move))
 	}
 	return w.say("plain.walk.hidden", "number", step.Number, "seat", step.Seat, "name", name)
 }

@@ -21,7 +21,7 @@ func walk(t *testing.T, eyes record.Eyes, typed ...string) (*Walk, []record.Step
 	}
 	out := new(bytes.Buffer)
 	in := strings.NewReader(strings.Join(typed, "\n") + "\n")
-	return &Walk{Record: kept, Eyes: eyes, Language: locale.English, In: in, Out: out}, steps, out
+	return &Walk{Desk: Desk{Language: locale.English, In: in, Out: out}, Record: kept, Eyes: eyes}, steps, out
 }
 
 func TestWalkThrough(t *testing.T) {
@@ -37,7 +37,7 @@ func TestWalkThrough(t *testing.T) {
 func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{Seat: 2})
 	w.Through(steps)
-	wants(t, out.String(), "Seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): roll")
+	wants(t, out.String(), "Seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): Add your die and throw it anew")
 	if strings.Contains(out.String(), "Seat 1 threw") {
 		t.Errorf("seat 2 was told of the die of seat 1:\n%s", out)
 	}
@@ -50,12 +50,12 @@ func TestWalkWithEverythingRevealed(t *testing.T) {
 }
 
 func TestWander(t *testing.T) {
-	w, steps, out := walk(t, record.Eyes{}, "", "3", "b", "9", "home", "b", "q")
+	w, steps, out := walk(t, record.Eyes{}, "", "3", "b", "9", "home", "look", "help", "b", "q")
 	if err := w.Wander(steps); err != nil {
 		t.Fatal(err)
 	}
 	wants(t, out.String(), "The match begins", "[0/4]", "1. Seat 1", "[1/4]", "3. Seat 2", "[3/4]", "2. Seat 2",
-		`"9" is neither b, q, nor a number from 0 to 4`, `"home" is neither`, "1. Seat 1", "[1/4]")
+		`"9" is neither b, q, nor a number from 0 to 4`, `"home" is neither`, "Total", "the step before", "1. Seat 1", "[1/4]")
 	if strings.Contains(out.String(), "4. Seat 1") {
 		t.Errorf("went on after q:\n%s", out)
 	}

@@ -148,6 +148,9 @@ func (p *Palette) Style(l Look) lipgloss.Style {
 	s := lipgloss.NewStyle().Bold(l.Bold).Faint(l.Dim).Underline(l.Under).Reverse(l.Reverse).Italic(l.Italic).Strikethrough(l.Cut)
 	if fg := p[l.Fg]; fg != (lipgloss.NoColor{}) && fg != nil {
 		s = s.Foreground(fg)
+		if fg == lipgloss.ANSIColor(0) { // among 16 colours bold black is grey
+			s = s.Bold(false).Faint(false)
+		}
 	}
 	if bg := p[l.Bg]; bg != (lipgloss.NoColor{}) && bg != nil {
 		s = s.Background(bg)

@@ -22,7 +22,7 @@ func main() {
 	share := flag.Int("share", 1, "try one mutant in so many")
 	seed := flag.Uint64("seed", 1, "which ones are tried")
 	workers := flag.Int("workers", 2, "how many are tried at once")
-	limit := flag.Duration("limit", 3*time.Minute, "a mutant that takes longer counts as noticed")
+	limit := flag.Duration("limit", 30*time.Minute, "a mutant whose tests wait longer counts as noticed")
 	only := flag.String("only", "", "try only mutants whose line has this text, as file.go:12")
 	proofs := flag.Bool("rules", false, "show for each numbered rule that its own test notices a mutant of the code that cites it")
 	with := flag.String("with", "", "packages whose tests are run besides the mutant's own, separated by commas")
@@ -91,11 +91,14 @@ func (t trial) all(mutants []*mutant, workers int) {
 // nobody has explained.
 func report(root string, mutants []*mutant) (code int) {
 	known := explained(root)
-	killed, lived, excused, unfit := 0, 0, 0, 0
+	killed, stopped, lived, excused, unfit := 0, 0, 0, 0, 0
 	for _, m := range mutants {
 		switch {
 		case m.fate == noticed:
 			killed++
+		case m.fate == endless:
+			killed++
+			stopped++
 		case m.fate == stillborn:
 			unfit++
 		case slices.Contains(known, m.name()):
@@ -106,8 +109,8 @@ func report(root string, mutants []*mutant) (code int) {
 		}
 	}
 	all := max(killed+excused+lived, 1)
-	fmt.Printf("%d mutants: %d noticed (%.1f %%), %d survived and are explained, %d survived; %d did not compile\n",
-		all, killed, 100*float64(killed)/float64(all), excused, lived, unfit)
+	fmt.Printf("%d mutants: %d noticed (%.1f %%; %d had to be stopped), %d survived and are explained, %d survived; %d did not compile\n",
+		all, killed, 100*float64(killed)/float64(all), stopped, excused, lived, unfit)
 	return code
 }
 

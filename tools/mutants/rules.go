@@ -125,7 +125,7 @@ func (t trial) prove(rule, test string, mutants []*mutant) (by *mutant, tried bo
 		return cmp.Compare(x, y)
 	})
 	for _, m := range near[:min(len(near), tries)] {
-		if t.try(m, "-test.run", test) == noticed {
+		if fate := t.try(m, "-test.run", test); fate == noticed || fate == endless {
 			return m, true
 		}
 	}

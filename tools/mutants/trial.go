@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +16,7 @@ type fate uint8
 const (
 	survived fate = iota
 	noticed
+	endless   // it ran on until it was stopped, which is noticed, too
 	stillborn // it did not compile
 )
 
@@ -42,10 +44,18 @@ func (t trial) try(m *mutant, more ...string) fate {
 			more = nil
 		}
 		if _, err := t.run(folder, tested, more...); err != nil {
-			return noticed
+			return fateBy(err)
 		}
 	}
 	return survived
+}
+
+// fateBy tells a test that failed from one that had to be stopped.
+func fateBy(err error) fate {
+	if failed, ok := errors.AsType[*exec.ExitError](err); ok && failed.Exited() {
+		return noticed
+	}
+	return endless
 }
 
 // build makes the tests of the mutant in that folder.
@@ -68,11 +78,12 @@ func (t trial) build(m *mutant, folder string) error {
 }
 
 // run runs the tests of a package that build has left in the folder. A mutant
-// may loop for ever, or until all memory is gone: the shell sets bounds.
+// may loop for ever, or until all memory is gone: the shell bounds the time of
+// the processor, so that a busy machine does not count as a mutant's fault.
 func (t trial) run(folder, tested string, more ...string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), t.limit)
 	defer cancel()
-	args := []string{"-c", `ulimit -t 120 -v 6000000; exec "$0" "$@"`, filepath.Join(folder, filepath.Base(tested)+".test"), "-test.short", "-test.failfast"}
+	args := []string{"-c", `ulimit -t 60 -v 6000000; exec "$0" "$@"`, filepath.Join(folder, filepath.Base(tested)+".test"), "-test.short", "-test.failfast"}
 	command := exec.CommandContext(ctx, "sh", append(args, more...)...)
 	command.Dir = filepath.Join(t.root, tested)
 	return command.CombinedOutput()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { calling, confronting, laying, Scene } from "./scene";
+import { answering, calling, confronting, giving, laying, Scene, waiting } from "./scene";
 
 async function screen(browser: Browser, width: number, height: number): Promise<Page> {
 	const hasTouch = width < 1000;
@@ -202,4 +202,65 @@ test("however far a sheet is scrolled, it can be closed", async ({ browser }) =>
 	await expect(sheet.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 	await sheet.getByRole("button", { name: "Close" }).tap();
 	await expect(sheet).toHaveCount(0);
+});
+
+/** What has the focus: the label or the words of it. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
+
+test("after every confirmation the focus is where the next thing is, and stays with whoever took it elsewhere", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(calling);
+	const steps = [
+		{ see: calling, keys: ["2", "c"], next: confronting, at: /^Discard/ },
+		{ see: confronting, keys: ["p"], next: laying, at: /^a1, empty/ },
+		{ see: laying, keys: ["Enter", "e", "Enter"], next: giving, at: /^Discard/ },
+		{ see: giving, keys: ["Enter", "c"], next: answering, at: /^Let it happen$/ },
+		{ see: answering, keys: ["Enter"], next: calling, at: /^Discard/ },
+	];
+	for (const { keys, next, at } of steps) {
+		const before = scene.sent.length;
+		for (const key of keys) await page.keyboard.press(key);
+		await expect.poll(() => scene.sent.length).toBe(before + 1);
+		scene.show(waiting);
+		await expect.poll(() => focused(page)).not.toBe("");
+		expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+		scene.show(next);
+		await expect.poll(() => focused(page)).toMatch(at);
+	}
+	await page.keyboard.press("2");
+	await page.keyboard.press("c");
+	scene.show(waiting);
+	await page.getByRole("button", { name: "Menu" }).focus();
+	scene.show(confronting);
+	await expect(page.getByRole("button", { name: "Pass", exact: true })).toBeVisible();
+	expect(await focused(page)).toBe("Menu");
+});
+
+test("with forced colours curses, points and whose turn it is can still be told", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	const scene = new Scene(page);
+	await scene.open((view) => {
+		confronting(view);
+		Object.assign(view.players[0], { cursed: 2, points: 12 });
+	});
+	const drawn = (selector: string, property: string) => page.locator(selector).first().evaluate((thing, name) => getComputedStyle(thing)[name as "color"], property);
+	expect(await drawn(".own .pips i.on", "backgroundColor")).not.toBe(await drawn(".own .pips i:not(.on)", "backgroundColor"));
+	expect(await drawn(".own .pips i:not(.on)", "borderTopStyle")).toBe("solid");
+	expect(await drawn(".own .beam i", "backgroundColor")).not.toBe(await drawn(".own .beam", "backgroundColor"));
+	expect(await drawn(".own .beam", "borderTopStyle")).toBe("solid");
+	expect(await drawn(".own .plate", "outlineStyle")).toBe("solid");
+	expect(await drawn(".rival .plate", "outlineStyle")).toBe("none");
+	expect(await drawn(".action", "borderTopStyle")).toBe("solid");
+});
+
+test("the serif is small, comes from this house, and is there without a network", async ({ page, context }) => {
+	await page.goto("/");
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	const kept = () => page.evaluate(async () => (await (await caches.open("nagara")).keys()).map(({ url }) => url).filter((url) => url.endsWith(".woff2")));
+	await expect.poll(kept).toHaveLength(2);
+	await context.setOffline(true);
+	await page.reload();
+	expect(await page.evaluate(async () => (await document.fonts.load('600 20px "Crimson Pro"', "Récupérer, Rzuć ponownie")).map(({ status }) => status))).toEqual(["loaded", "loaded"]);
+	const sizes = await page.evaluate((urls) => Promise.all(urls.map(async (url) => (await (await fetch(url)).blob()).size)), await kept());
+	expect(sizes[0] + sizes[1]).toBeLessThan(25_000);
 });

@@ -1,5 +1,6 @@
 import { expect, test, type WebSocketRoute } from "@playwright/test";
 import { playBotUntilAsked } from "./play";
+import { Proxy } from "./proxy";
 
 test("a line that breaks loses no move and plays none twice", async ({ page }) => {
 	let cut = false;
@@ -25,3 +26,29 @@ test("a line that breaks loses no move and plays none twice", async ({ page }) =
 	await page.reload();
 	await expect(page.locator(".log").getByText(/^You lay 1 card/)).toHaveCount(1);
 });
+
+for (const [name, silence] of Object.entries({
+	"nothing arrives": { deaf: true, mute: false },
+	"nothing is answered": { deaf: false, mute: true },
+	"nothing goes either way": { deaf: true, mute: true },
+})) {
+	test(`a line that falls silent is noticed, and the move is played once: ${name}`, async ({ page, baseURL }) => {
+		const proxy = new Proxy(Number(new URL(baseURL as string).port));
+		try {
+			const house = await proxy.open();
+			await playBotUntilAsked(page, "nagaraja", house);
+			await page.locator(".hand .card[aria-disabled=false]").first().click();
+			proxy.silence(silence);
+			await page.locator(".action .lead").click();
+			await expect(page.getByText("Your last move is safe")).toBeVisible();
+
+			proxy.silence({ deaf: false, mute: false });
+			await expect(page.getByText("The line is down")).toBeHidden();
+			await expect(page.locator(".log").getByText(/^You lay 1 card/)).toHaveCount(1);
+			const { you, updates } = await (await page.request.get(page.url().replace("/table/", "/api/v1/tables/"))).json();
+			expect(updates.filter((u: { kind: string; seat?: number }) => u.kind === "moved" && u.seat === you)).toHaveLength(1);
+		} finally {
+			proxy.close();
+		}
+	});
+}

@@ -34,3 +34,25 @@ test("the luck of a match and of its rematch is compared with what the browser k
 	await expect(page.getByText("the nonce that you gave does not count")).toBeVisible();
 	await expect(page.locator(".seal.good")).toHaveCount(0);
 });
+
+test("a server that promises one commitment and uses another is called out", async ({ page }) => {
+	let used = "";
+	await page.route("**/api/v1/promise", async (route) => {
+		const answer = await route.fetch();
+		const promise = await answer.json();
+		used = promise.commitment;
+		await route.fulfill({ response: answer, json: { ...promise, commitment: "0".repeat(64) } });
+	});
+	await page.route("**/api/v1/tables", (route) => {
+		const wish = route.request().postDataJSON();
+		if (!wish) return route.continue();
+		wish.promise.commitment = used;
+		return route.continue({ postData: wish });
+	});
+	await page.goto("/");
+	await page.getByRole("button", { name: /against a bot/i }).first().click();
+	await expect(page.locator(".hand")).toBeVisible();
+	await checked(page);
+	await expect(page.getByText("the server did not keep its promise")).toBeVisible();
+	await expect(page.locator(".seal.good")).toHaveCount(0);
+});

@@ -1,28 +1,42 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { decide, next, over } from "./play";
 
-test("without a network a match against a bot begins, outlives a reload, and is played to its end", async ({ page, context }) => {
+/** Opens the first page and, by a match against a bot, brings the house onto the device. */
+async function packedDevice(page: Page): Promise<void> {
 	await page.goto("/");
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
 	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
 	await expect.poll(packed, { timeout: 120_000 }).toBe(3);
+}
 
+/** Begins a match on this device, from the first page without a network, and says its name. */
+async function playHere(page: Page, context: BrowserContext): Promise<string> {
 	await context.setOffline(true);
 	await page.goto("/");
 	await page.locator(".west .lead").first().click();
 	await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
+	return new URL(page.url()).pathname.split("/")[2];
+}
+
+async function giveUp(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await expect.poll(() => over(page)).toBe(true);
+}
+
+test("without a network a match against a bot begins, outlives a reload, and is played to its end", async ({ page, context }) => {
+	await packedDevice(page);
+	await playHere(page, context);
 	for (let i = 0; i < 3 && (await next([page])); i++) await decide(page);
 	const log = await page.locator(".log li").count();
 	await page.reload();
 	await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(log);
 
 	// To the end: whoever gives up has played a match, too.
-	await page.getByRole("button", { name: "Menu" }).click();
-	await page.getByRole("button", { name: "Resign" }).click();
-	await page.getByRole("button", { name: "Give up" }).click();
-	await expect.poll(() => over(page)).toBe(true);
+	await giveUp(page);
 	await page.getByRole("button", { name: "Check it" }).click();
 	await expect(page.getByText("moves were played again")).toBeVisible({ timeout: 120_000 });
 	await page.getByRole("link", { name: "Replay" }).click();
@@ -39,4 +53,119 @@ test("who never played against a bot is told that the game is not on the device,
 	await context.setOffline(false);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
+});
+
+test("it can be installed, and its frame has the colour of the theme", async ({ baseURL }, info) => {
+	// A browser that forgets everything installs nothing: this one has a folder.
+	const context = await chromium.launchPersistentContext(info.outputPath("profile"), info.project.use.launchOptions);
+	const page = context.pages()[0];
+	await page.goto(`${baseURL}/`);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	const browser = await context.newCDPSession(page);
+	const { errors, data } = await browser.send("Page.getAppManifest");
+	expect(errors).toEqual([]);
+	expect(await browser.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
+	const { icons, display, start_url } = JSON.parse(data ?? "{}");
+	expect({ display, start_url }).toEqual({ display: "standalone", start_url: "/" });
+	for (const { src, sizes } of icons) {
+		const size = await page.evaluate(async (address) => {
+			const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+			return `${width}x${height}`;
+		}, src);
+		expect(size, src).toBe(sizes);
+	}
+	expect(icons.filter((icon: { purpose: string }) => icon.purpose === "maskable").length).toBeGreaterThan(0);
+
+	const frame = () =>
+		page.evaluate(() => {
+			const colours = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].filter(({ media }) => matchMedia(media).matches);
+			return colours.map(({ content }) => content);
+		});
+	const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const asHex = (rgb: string) => `#${rgb.match(/\d+/g)?.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+	for (const light of ["light", "dark"]) {
+		await page.goto(`${baseURL}/settings`);
+		await page.getByRole("radio", { name: light, exact: true }).check();
+		await expect.poll(async () => (await frame()).join()).toBe(asHex(await ground()));
+	}
+	await context.close();
+});
+
+test("matches of the device are listed with the others, told apart, gone on with and replayed", async ({ page, context }) => {
+	await packedDevice(page);
+	const table = await playHere(page, context);
+	const listed = page.locator("main li", { hasText: "on this device" });
+
+	// Without a network, and with one: it is there, among those of the server.
+	await page.goto("/");
+	await expect(listed).toHaveCount(1);
+	await context.setOffline(false);
+	await page.goto("/lobby?show=running");
+	await expect(page.locator("main li").nth(1)).toBeVisible(); // the one at the server, from which the house came
+	await expect(listed).toHaveCount(1);
+	await listed.getByRole("link", { name: "Go on" }).click();
+	await expect(page).toHaveURL(new RegExp(`/table/${table}`));
+	await giveUp(page);
+
+	await page.goto("/lobby?show=running");
+	await expect(page.locator("main li").first()).toBeVisible();
+	await expect(listed).toHaveCount(0);
+	await page.goto("/lobby?show=finished");
+	await expect(listed).toHaveCount(1);
+	await expect(listed).toContainText("Guest");
+	await page.setViewportSize({ width: 390, height: 844 });
+	await listed.getByRole("link", { name: "Replay" }).click();
+	await expect(page.getByRole("slider")).toBeVisible();
+	await expect(page.getByText("on this device")).toBeVisible();
+	// Nobody else can open a link to it; its record is saved from here.
+	await expect(page.getByRole("button", { name: "Copy a link to this moment" })).toHaveCount(0);
+	const saved = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Record" }).click();
+	expect((await saved).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
+});
+
+test("a device's match that was begun before there was a list is found", async ({ page, context }) => {
+	await packedDevice(page);
+	await playHere(page, context);
+	await page.evaluate(() => localStorage.removeItem("nagara.local.rows"));
+	await page.goto("/");
+	await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
+});
+
+test("without a network the bots can be chosen from, and who does not choose meets the weakest that thinks", async ({ page, context }) => {
+	await packedDevice(page);
+	const online = await page.locator(".plate, .seat").allTextContents();
+	await playHere(page, context);
+	const bot = await page.evaluate(() => Object.values<{ seats: { bot?: string }[] }>(JSON.parse(localStorage.getItem("nagara.local.rows") ?? "{}"))[0].seats[1].bot);
+	expect(bot).toBe("visitor");
+	expect(online.join()).toContain("Visitor");
+
+	await page.goto("/");
+	await page.locator(".east").getByRole("button", { name: "Choose the bot" }).click();
+	const bots = page.locator("dialog li");
+	await expect.poll(() => bots.count(), { timeout: 60_000 }).toBeGreaterThan(3);
+	await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
+	await page.getByRole("radio", { name: "3" }).check();
+	await bots.nth(2).getByRole("button").click();
+	await expect(page.getByText("on this device", { exact: true })).toBeVisible({ timeout: 60_000 });
+	await expect(page.locator(".stone").first()).toBeVisible();
+});
+
+test("a table of the server, loaded anew without a network, says so, offers what is there, and opens when the line is back", async ({ page, context }) => {
+	await packedDevice(page);
+	const online = page.url();
+	await playHere(page, context);
+	await page.goto(online);
+	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
+	await page.goto(online.replace("/table/", "/replay/"));
+	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await page.goto(online);
+	await page.getByRole("button", { name: "Play Narabi with bots" }).click();
+	await expect(page.getByText("on this device", { exact: true })).toBeVisible({ timeout: 60_000 });
+
+	await page.goto(online);
+	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.locator(".hand .card").first()).toBeVisible();
 });

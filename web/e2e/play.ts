@@ -15,16 +15,16 @@ export async function sitDown(page: Page, link: string): Promise<void> {
 	await page.getByRole("button", { name: "Sit down" }).first().click();
 }
 
-export async function playBot(page: Page, game: "nagaraja" | "narabi"): Promise<void> {
-	await page.goto("/");
+export async function playBot(page: Page, game: "nagaraja" | "narabi", house = "/"): Promise<void> {
+	await page.goto(house);
 	await page.locator(game === "nagaraja" ? ".west .lead" : ".east .lead").first().click();
 	await page.waitForURL("**/table/**"); // the landing page has stones as well
 	await expect(page.locator(game === "nagaraja" ? ".hand .card" : ".stone").first()).toBeVisible();
 }
 
 /** Begins a match against bots in which this page comes to act: now and then bots bring Narabi to order before. */
-export async function playBotUntilAsked(page: Page, game: "nagaraja" | "narabi"): Promise<void> {
-	do await playBot(page, game);
+export async function playBotUntilAsked(page: Page, game: "nagaraja" | "narabi", house = "/"): Promise<void> {
+	do await playBot(page, game, house);
 	while (!(await next([page])));
 }
 
@@ -110,7 +110,7 @@ export async function winTile(page: Page): Promise<void> {
 		if ((await next([page])) === undefined) await playBot(page, "nagaraja");
 		else {
 			await expect(page.locator(".action .beads")).toHaveCount(0);
-			if (await page.getByText("The tile is yours").isVisible()) return;
+			if (await page.locator(".action").getByText("The tile is yours").isVisible()) return;
 			await decide(page);
 		}
 	}

@@ -108,3 +108,20 @@ export function waiting(view: View): void {
 	begin(view, "confront", []);
 	view.awaited = [2];
 }
+
+/** A card of three that were drawn is to be given away. */
+export function giving(view: View): void {
+	const drawn = ["stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self"];
+	begin(
+		view,
+		"give",
+		drawn.map((card): Move => ({ move: `give ${card}`, kind: "give", cards: [card] })),
+	);
+	view.players[0].drawn = drawn;
+}
+
+/** The rival has used a card, which may be undone. */
+export function answering(view: View): void {
+	begin(view, "answer", [{ move: "allow", kind: "allow" }]);
+	view.asked = { move: "activate card-draw-2-self with white", kind: "activate", cards: ["card-draw-2-self"], with: "white" };
+}

@@ -143,4 +143,42 @@ describe("choosing", () => {
 		expect(choosing.take("something else")).toBe(false);
 		expect(choosing.busy).toBe(false);
 	});
+
+	test("whoever changes their mind chooses another place or stick, and need not cancel", () => {
+		const c = new Choosing(() => view([place("a1", "north"), place("a1", "east"), place("b1", "east")]));
+		c.choose("1 a1");
+		c.turn(1);
+		expect(c.canChoose("1 b1")).toBe(true);
+		expect(c.canChoose("1 c1")).toBe(false);
+		c.choose("1 b1");
+		expect(c.chosen?.move).toBe("place b1 east");
+
+		const strike = (...sticks: string[]) => activate("s", "white", { sticks });
+		const s = new Choosing(() => view([strike("green-1"), strike("brown-2")], ["s"], ["green-1", "brown-2"]));
+		s.chooseCard(0);
+		s.chooseStick(0);
+		s.chooseStick(1);
+		expect(s.sticks).toEqual([1]);
+		expect(s.chosen?.sticks).toEqual(["brown-2"]);
+
+		const pair = (...cells: string[]) => activate("w", "white", { places: places(1, ...cells) });
+		const w = new Choosing(() => view([pair("a1", "b1"), pair("a1", "c1")], ["w"]));
+		w.chooseCard(0);
+		for (const cell of ["a1", "b1", "c1"]) w.choose(`1 ${cell}`);
+		expect(w.places).toEqual(["1 a1", "1 c1"]);
+	});
+
+	test("an amulet is a choice like others: it can be taken back, and another choice takes its place", () => {
+		const amulet: Move = { move: "amulet draw", kind: "amulet" };
+		const c = new Choosing(() => view([amulet, lay("a")], ["a"]));
+		c.chooseAmulet();
+		expect([c.chosen?.move, c.busy]).toEqual(["amulet draw", true]);
+		c.chooseAmulet();
+		expect([c.chosen, c.busy]).toEqual([undefined, false]);
+		c.chooseAmulet();
+		c.chooseCard(0);
+		expect(c.chosen?.move).toBe("lay a");
+		expect(c.take("amulet draw")).toBe(true);
+		expect([c.chosen?.move, c.cards]).toEqual(["amulet draw", []]);
+	});
 });

@@ -63,3 +63,18 @@ test("of a move that is asked about, whoever answers foresees letting it happen"
 	expect(preview.pivoting).toBe(false);
 	expect(open({ phase: "answer", asked, awaited: [2] }, false).asks).toBeUndefined();
 });
+
+test("what is chosen is shown as it is turned, whatever the pointer was on", () => {
+	const view = { seat: 1, awaited: [1], moves: [east, south], phase: "place", players: [{ cards: [] }, {}] };
+	const choosing = new Choosing(() => view as unknown as View);
+	const preview = new Preview(
+		() => ({}) as Table,
+		choosing,
+		() => ({ seated: true, acting: true }),
+	);
+	preview.looking = parts(east);
+	choosing.choose("1 b1");
+	expect(preview.asks).toBe(east.move);
+	choosing.turn(1);
+	expect(preview.asks).toBe(south.move);
+});

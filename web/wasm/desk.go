@@ -67,12 +67,16 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	switch a.What {
+	case "":
+		return d.LookNow(ctx, a.Table, me)
 	case "lessons":
 		return study.List(locale.Find(a.Language)), nil
 	case "learn":
 		return learn(a)
 	case "learn-foresight":
 		return foreseeLesson(a)
+	case "coach":
+		return coach(a)
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":

@@ -31,3 +31,12 @@ func foreseeLesson(a asked) (any, error) {
 	foresight, err := attempt.Foresee(ask.Move)
 	return foreseen(a, foresight, err)
 }
+
+// coach is what a newcomer is told at a table, of a server's too.
+func coach(a asked) (any, error) {
+	var ask study.CoachAsk
+	if err := json.Unmarshal(a.Body, &ask); err != nil {
+		return nil, err
+	}
+	return ask.Answer(locale.Find(a.Language))
+}

@@ -89,3 +89,31 @@ func TestListsAreFoundByIndex(t *testing.T) {
 		}
 	}
 }
+
+// TestPromiseKeys: one a day, the same for everybody, and those of long ago are
+// gone.
+func TestPromiseKeys(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		one, other := prepared(t, j), prepared(t, j)
+		keys := map[[32]byte]int64{}
+		for _, day := range []int64{100, 101, 102} {
+			for _, l := range []*Lobby{one, other} {
+				key, err := l.PromiseKey(t.Context(), day)
+				if err != nil {
+					t.Fatal(err)
+				}
+				keys[key] = day
+			}
+		}
+		if len(keys) != 3 || keys[[32]byte{}] != 0 {
+			t.Errorf("three days have the keys %v", keys)
+		}
+		for key, day := range keys {
+			kept, err := one.promiseKey(t.Context(), day)
+			if err != nil || (kept != nil) != (day > 100) || kept != nil && [32]byte(kept) != key {
+				t.Errorf("of day %d is kept %v, %v", day, kept, err)
+			}
+		}
+	})
+}

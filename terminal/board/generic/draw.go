@@ -40,17 +40,33 @@ func (b *Board) players(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	}
 }
 
-// view writes the view as text, from the line that was scrolled to.
-func (b *Board) view(c *canvas.Canvas, r canvas.Rect) {
-	var lines []string
+// lines is the view as text.
+func (b *Board) lines(width int) (lines []string) {
 	for text := range strings.Lines(b.words.View) {
 		text = strings.TrimRight(text, "\n")
-		if wrapped := canvas.Wrap(text, r.W-2); len(wrapped) > 0 {
+		if wrapped := canvas.Wrap(text, width-2); len(wrapped) > 0 {
 			lines = append(lines, wrapped...)
 		} else {
 			lines = append(lines, "")
 		}
 	}
+	return lines
+}
+
+// Rows are the players, the view and the menu.
+func (b *Board) Rows(area canvas.Rect, scene *board.Scene) int {
+	area = area.Inset(1, 0)
+	rows := 1 + len(b.lines(area.W))
+	if len(scene.Next)+len(scene.Picks) > 0 {
+		m := b.menuIn(canvas.Rect{W: area.W, H: area.H - 1}, scene)
+		rows += m.upper.rows + m.lower.rows + 1
+	}
+	return rows
+}
+
+// view writes the view, from the line that was scrolled to.
+func (b *Board) view(c *canvas.Canvas, r canvas.Rect) {
+	lines := b.lines(r.W)
 	b.last = max(len(lines)-max(r.H, 0), 0)
 	b.first = min(max(b.first, 0), b.last)
 	for i, text := range lines[b.first:min(b.first+max(r.H, 0), len(lines))] {
@@ -70,31 +86,47 @@ func (b *Board) Scroll(by int) { b.first = min(max(b.first+by, 0), b.last) }
 // Long tells whether the view did not fit.
 func (b *Board) Long() bool { return b.last > 0 }
 
-// menu draws the kinds of moves as buttons and below them what can be picked
-// next, at the lower edge. It returns how many rows it took: never more than two
-// thirds of them.
-func (b *Board) menu(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) (rows int) {
-	verbs := b.Verbs(scene.Language)
-	kinds := make([]item, len(verbs))
-	for i, v := range verbs {
-		kinds[i] = item{v.Part, v.Text, v.Key}
+// menu is the kinds of moves as buttons, and below them what can be picked next.
+type menu struct {
+	kinds, next  []item
+	upper, lower layout
+}
+
+// menuIn lays the menu out; it takes no more than two thirds of the rows, or
+// what the view leaves.
+func (b *Board) menuIn(r canvas.Rect, scene *board.Scene) menu {
+	var m menu
+	for _, v := range b.Verbs(scene.Language) {
+		m.kinds = append(m.kinds, item{v.Part, v.Text, v.Key})
 	}
-	var next []item
-	for _, part := range slices.Concat(scene.Picks, scene.Next) {
-		if choose.Kind(part) != "verb" {
-			next = append(next, item{part: part, text: b.text(part)})
+	shown := map[choose.Part]bool{}
+	for _, part := range slices.Concat(scene.Picks, scene.Next, scene.Instead) {
+		shown[part] = true
+	}
+	for _, o := range b.options { // in their order, whatever is picked
+		for _, part := range o.Parts[1:] {
+			if shown[part] {
+				m.next = append(m.next, item{part: part, text: b.text(part)})
+				delete(shown, part)
+			}
 		}
 	}
-	most := r.H * 2 / 3
-	upper := grid(kinds, r.W, most)
-	lower := grid(next, r.W, most-upper.rows)
-	top := r.Y + r.H - upper.rows - lower.rows
+	most := max(r.H*2/3, r.H-1-len(b.lines(r.W)))
+	m.upper = grid(m.kinds, r.W, most)
+	m.lower = grid(m.next, r.W, most-m.upper.rows)
+	return m
+}
+
+// menu draws the menu at the lower edge, and returns how many rows it took.
+func (b *Board) menu(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) (rows int) {
+	m := b.menuIn(r, scene)
+	top := r.Y + r.H - m.upper.rows - m.lower.rows
 	for x := range r.W {
 		c.Text(r.X+x, top-1, "─", style.Line.Look())
 	}
-	upper.draw(c, r.X, top, kinds, scene)
-	lower.draw(c, r.X, top+upper.rows, next, scene)
-	return upper.rows + lower.rows + 1
+	m.upper.draw(c, r.X, top, m.kinds, scene)
+	m.lower.draw(c, r.X, top+m.upper.rows, m.next, scene)
+	return m.upper.rows + m.lower.rows + 1
 }
 
 // item is a button.
@@ -135,8 +167,11 @@ func (it item) draw(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	c.Mark(r, it.part)
 	mark, look := "  ", style.Soft.Look()
 	switch {
-	case it.part == scene.Focus && scene.Responds(it.part):
+	case it.part == scene.Focus:
 		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
+		if scene.Picked(it.part) {
+			mark = "✓ "
+		}
 		c.Fill(r, " ", look)
 	case scene.Picked(it.part):
 		mark, look = "✓ ", style.Look{Fg: style.Accent, Bold: true}

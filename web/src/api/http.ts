@@ -19,6 +19,13 @@ export function sentence(problem: Problem): string {
 	return problem.detail;
 }
 
+/** How long an answer may take before the line is taken for dead. */
+const patience = 10_000;
+
+function away(status = 0): never {
+	throw new Refusal({ status, title: "", detail: t("web.away"), type: "away" });
+}
+
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
 	if (owns(path.match(/^\/tables\/([^/?]+)/)?.[1] ?? ""))
 		return import("../local/local").then((local) => local.ask<T>(path, body));
@@ -29,16 +36,15 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 			...(body === undefined ? {} : { "Content-Type": "application/json" }),
 		},
 		body: body === undefined ? undefined : JSON.stringify(body),
-	}).catch(() => {
-		throw new Refusal({ status: 0, title: "", detail: t("web.away"), type: "away" });
-	});
+		signal: AbortSignal.timeout(patience),
+	}).catch(() => away());
 	if (answer.status === 204) return undefined as T;
 	const type = answer.headers.get("Content-Type") ?? "";
 	if (!answer.ok) {
-		if (type.includes("json")) throw new Refusal(await answer.json());
-		throw new Refusal({ status: answer.status, title: "", detail: t("web.away"), type: "away" });
+		if (type.includes("json")) throw new Refusal(await answer.json().catch(() => away()));
+		away(answer.status);
 	}
-	return type.includes("json") ? answer.json() : (answer.text() as Promise<T>);
+	return (type.includes("json") ? answer.json() : answer.text()).catch(() => away());
 }
 
 export const get = <T>(path: string): Promise<T> => ask("GET", path);

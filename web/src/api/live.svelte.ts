@@ -1,16 +1,18 @@
 /**
- * The live socket: one for the whole client. It comes back by itself, asks for
+ * The live socket: one for the whole client. It notices when nobody answers any more, comes back by itself, asks for
  * what was missed from the last number, and sends again what was not answered.
  */
 import { owns } from "../local/owned";
 import { learnTime } from "../table/time";
-import type { Ask, Listener, Problem, Tell } from "./types";
+import { Pulse } from "./pulse";
+import type { Ask, Listener, Page, Problem, Tell } from "./types";
 
 type Waiting = { ask: Ask; done: (seq: number) => void; refused: (problem: Problem) => void };
 
 const firstPause = 500;
 const longestPause = 15_000;
-const beatEvery = 25_000;
+/** The word by which the answer to our beat is known. */
+const beat = "beat";
 /** How long to wait where the server says that it cannot just now. */
 const patience = 2_000;
 
@@ -19,14 +21,21 @@ class Live {
 	tries = $state(0);
 	#socket: WebSocket | undefined;
 	#listeners = new Map<string, Listener>();
+	#expected: Page | undefined;
 	#waiting = new Map<string, Waiting>();
 	#count = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	#beat: ReturnType<typeof setInterval> | undefined;
+	#pulse = new Pulse({
+		beat: () => this.#send({ do: "beat", ask: beat }),
+		busy: () => this.#waiting.size > 0,
+		lost: () => this.#lose(),
+	});
 
 	watch(table: string, listener: Listener): () => void {
 		if (owns(table)) return watchHere(table, listener);
 		this.#listeners.set(table, listener);
+		if (this.#expected?.table === table) listener.page(this.#expected);
+		this.#expected = undefined;
 		if (this.up) this.#watch(table, listener);
 		else this.#open();
 		return () => {
@@ -37,17 +46,23 @@ class Live {
 		};
 	}
 
+	/** A page that came with another answer: whoever watches its table next need not wait for the line. */
+	expect(page: Page): void {
+		this.#expected = page;
+	}
+
 	/** Sends a command and keeps it until it is answered, over lost lines too. */
 	command(table: string, name: string, body: object): Promise<number> {
 		if (owns(table)) return import("../local/local").then((local) => local.command(table, name, body));
 		const ask: Ask = { do: name, table, ask: `a${++this.#count}`, with: body };
 		return new Promise((done, refused) => {
 			this.#waiting.set(ask.ask!, { ask, done, refused });
+			if (this.up) this.#pulse.feel();
 			this.#send(ask);
 		});
 	}
 
-	/** The account changed: the socket must be opened by the new one. */
+	/** Opens another socket at once: for another account, or in another network. */
 	renew(): void {
 		this.#drop();
 		this.#open();
@@ -60,7 +75,7 @@ class Live {
 	}
 
 	#drop(): void {
-		clearInterval(this.#beat);
+		this.#pulse.stop();
 		const socket = this.#socket;
 		this.#socket = undefined;
 		this.up = false;
@@ -77,24 +92,23 @@ class Live {
 		const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live`);
 		this.#socket = socket;
 		socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
-		socket.onclose = () => {
-			this.#drop();
-			this.#again();
-		};
+		socket.onclose = () => this.#lose();
+		this.#pulse.await();
 	}
 
-	#again(): void {
+	/** The line is dead: another one is opened after a while. */
+	#lose(): void {
+		this.#drop();
 		if (this.#listeners.size === 0) return;
 		const pause = Math.min(longestPause, firstPause * 2 ** this.tries) * (0.75 + Math.random() / 2);
 		this.tries++;
 		this.#timer = setTimeout(() => this.#open(), pause);
 	}
 
-	/** The network is back, as the browser says: no need to wait for the next try. */
+	/** The line may have died, or may live again: it is tried now. */
 	hurry(): void {
-		if (this.up || this.#listeners.size === 0) return;
-		this.#drop();
-		this.#open();
+		if (this.up) this.#pulse.feel();
+		else this.renew();
 	}
 
 	#hello(): void {
@@ -102,12 +116,13 @@ class Live {
 		this.tries = 0;
 		for (const [table, listener] of this.#listeners) this.#watch(table, listener);
 		for (const { ask } of this.#waiting.values()) this.#send(ask);
-		this.#beat = setInterval(() => this.#send({ do: "beat" }), beatEvery);
+		this.#pulse.begin();
 	}
 
 	#hear(tell: Tell): void {
 		if (tell.at) learnTime(tell.at);
 		if (tell.type === "hello") this.#hello();
+		if (tell.ask === beat) this.#pulse.felt();
 		if (tell.type === "page" && tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
 		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
 		if (tell.ask) this.#waiting.delete(tell.ask);
@@ -146,4 +161,10 @@ function watchHere(table: string, listener: Listener): () => void {
 }
 
 export const live = new Live();
-if (typeof addEventListener === "function") addEventListener("online", () => live.hurry());
+// Whatever the browser tells of its network, or that somebody looks at the page again, is a reason to try.
+if (typeof document !== "undefined") {
+	addEventListener("online", () => live.renew());
+	addEventListener("offline", () => live.hurry());
+	document.addEventListener("visibilitychange", () => document.hidden || live.hurry());
+	(navigator as { connection?: EventTarget }).connection?.addEventListener("change", () => live.hurry());
+}

@@ -332,6 +332,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it */
+        get: operations["promise-luck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sign-in": {
         parameters: {
             query?: never;
@@ -410,7 +427,7 @@ export interface paths {
         /** The lobby: tables to join, to watch or to replay, the newest first */
         get: operations["list-tables"];
         put?: never;
-        /** Make a table; nobody sits there yet, not even you. Keep the commitment and compare after the match */
+        /** Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match */
         post: operations["create-table"];
         delete?: never;
         options?: never;
@@ -774,7 +791,7 @@ export interface components {
             owner?: string;
         };
         Ask: {
-            /** @description Any word; the answer carries it. */
+            /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
             /** @description watch, forget, beat, or the name of a command as in its address: play, talk, join… */
             do: string;
@@ -866,6 +883,55 @@ export interface components {
             foresight: components["schemas"]["NagarajaForesight"] | components["schemas"]["NarabiForesight"];
             /** @description The same in words, in the language that was asked for. */
             text: string;
+        };
+        Founding: {
+            /** @description Bots of the house, each for the first seat that is free then; the last seat starts the match. */
+            bots?: string[];
+            /** @description In seconds; usually there is none. */
+            clock?: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description How long those wait who see everything.
+             */
+            delay?: number;
+            /**
+             * @description Who may join; usually anyone.
+             * @enum {string}
+             */
+            entrance?: "anyone" | "link" | "name";
+            /**
+             * @description What follows when a clock runs out; usually a bot plays.
+             * @enum {string}
+             */
+            expiry?: "bot" | "loss";
+            /** @example nagaraja */
+            game: string;
+            /** @description The accounts that may join by name. */
+            invited?: string[];
+            /** @description Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen. */
+            join?: components["schemas"]["Join"];
+            /** @description Choices of the game; see its options. */
+            options?: {
+                [key: string]: string;
+            };
+            /** @description What the server has bound itself to for this table, from GET /promise. A repeat with the same promise finds the table that was made. */
+            promise?: components["schemas"]["Promise"];
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description How many play; usually as few as can.
+             */
+            seats?: number;
+            /**
+             * @description What those see who have no seat; usually what no seat keeps secret.
+             * @enum {string}
+             */
+            spectators?: "none" | "open" | "everything";
+            /** @description The bot that plays then. */
+            standIn?: string;
+            /** @description Free words between the seats. */
+            talk?: boolean;
+            undo?: boolean;
         };
         Game: {
             /** @description A sentence about it, in the same language; may be empty. */
@@ -969,6 +1035,38 @@ export interface components {
             /** @description What the learner did since it began, without what was taken back. */
             moves: string[];
         };
+        LessonCoachAnswer: {
+            /** @description The mark to show; missing where there is nothing to say. */
+            mark?: components["schemas"]["LessonTold"];
+            /** @description To be kept, and handed back with the next question. */
+            memory: components["schemas"]["LessonMemory"];
+        };
+        LessonCoachAsk: {
+            /** @description Whether the learner made a move since the last look. */
+            acted?: boolean;
+            /**
+             * @description Look at the board, end the current mark for good, or note that a match is over.
+             * @enum {string}
+             */
+            do: "look" | "know" | "over";
+            /** @description What the learner saw happen since the last look. */
+            events?: {
+                [key: string]: unknown;
+            }[];
+            game: string;
+            /** @description Whether the learner has made no choice for eight seconds. */
+            idle?: boolean;
+            /** @description The ids of the lessons that were learnt. */
+            learnt?: string[];
+            /** @description What was told before; a new one is empty. */
+            memory: components["schemas"]["LessonMemory"];
+            /** @description Who sits at each seat. */
+            names?: string[];
+            /** @description What the learner, at seat 1, sees; only to look. */
+            view?: {
+                [key: string]: unknown;
+            };
+        };
         LessonListed: {
             game: string;
             id: string;
@@ -984,6 +1082,21 @@ export interface components {
             steps: number;
             /** @description In the language that was asked for. */
             title: string;
+        };
+        LessonMemory: {
+            /** @description The mark whose moment it is; empty where there is none. */
+            current: string;
+            /** @description The marks whose situation held at the last look. */
+            holding: string[];
+            /**
+             * Format: int64
+             * @description How many matches of the game were played to their end.
+             */
+            matches: number;
+            /** @description How often each mark's moment came. */
+            moments: {
+                [key: string]: number;
+            };
         };
         LessonPage: {
             /** @description Where the learner is; hand it back with the next command. */
@@ -1047,6 +1160,15 @@ export interface components {
             /** @description What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC. */
             topic: string;
         };
+        LessonTold: {
+            /** @description Whether a stranger loses by it. */
+            danger: boolean;
+            id: string;
+            /** @description The id of the lesson on it. */
+            lesson?: string;
+            /** @description The sentence, in the language that was asked for. */
+            text: string;
+        };
         Line: {
             events: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];
             hash?: string;
@@ -1068,6 +1190,12 @@ export interface components {
                 [key: string]: components["schemas"]["Person"];
             };
             tables: components["schemas"]["Row"][];
+        };
+        Made: {
+            commitment: string;
+            /** @description The table as you see it now. */
+            page: components["schemas"]["Page"];
+            table: string;
         };
         Me: {
             /** Format: date-time */
@@ -2109,49 +2237,6 @@ export interface components {
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
             me?: components["schemas"]["Me"];
-        };
-        Wish: {
-            /** @description In seconds; usually there is none. */
-            clock?: components["schemas"]["Clock"];
-            /**
-             * Format: int64
-             * @description How long those wait who see everything.
-             */
-            delay?: number;
-            /**
-             * @description Who may join; usually anyone.
-             * @enum {string}
-             */
-            entrance?: "anyone" | "link" | "name";
-            /**
-             * @description What follows when a clock runs out; usually a bot plays.
-             * @enum {string}
-             */
-            expiry?: "bot" | "loss";
-            /** @example nagaraja */
-            game: string;
-            /** @description The accounts that may join by name. */
-            invited?: string[];
-            /** @description Choices of the game; see its options. */
-            options?: {
-                [key: string]: string;
-            };
-            rated?: boolean;
-            /**
-             * Format: int64
-             * @description How many play; usually as few as can.
-             */
-            seats?: number;
-            /**
-             * @description What those see who have no seat; usually what no seat keeps secret.
-             * @enum {string}
-             */
-            spectators?: "none" | "open" | "everything";
-            /** @description The bot that plays then. */
-            standIn?: string;
-            /** @description Free words between the seats. */
-            talk?: boolean;
-            undo?: boolean;
         };
         Worded: {
             /** @description The first word of the notation. */
@@ -3446,6 +3531,44 @@ export interface operations {
             };
         };
     };
+    "promise-luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "sign-in": {
         parameters: {
             query?: never;
@@ -3682,7 +3805,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Wish"];
+                "application/json": components["schemas"]["Founding"];
             };
         };
         responses: {
@@ -3692,7 +3815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Promise"];
+                    "application/json": components["schemas"]["Made"];
                 };
             };
             /** @description Unauthorized */

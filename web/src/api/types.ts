@@ -24,6 +24,7 @@ export type Update = Schemas["Update"];
 export type Page = Schemas["Page"];
 /** What the server binds itself to before anyone sits down at a table. */
 export type Promised = Schemas["Promise"];
+export type Made = Schemas["Made"];
 /** What every game's view has, for those who draw none of them. */
 export type View = Pick<NonNullable<Page["view"]>, "seat" | "open" | "awaited" | "choices" | "outcome"> & {
 	game: string;

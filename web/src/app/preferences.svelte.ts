@@ -52,8 +52,17 @@ export async function show(): Promise<void> {
 	const html = document.documentElement;
 	if (preferences.theme === "system") delete html.dataset.theme;
 	else html.dataset.theme = preferences.theme;
+	colourFrame(preferences.theme);
 	html.toggleAttribute("data-still", preferences.stillness);
 	await speak(preferences.language);
+}
+
+/** The browser's own frame has the colour of the page: of the system's light, or of the one that was chosen. */
+function colourFrame(theme: Theme): void {
+	for (const colour of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+		const own = colour.dataset.theme;
+		colour.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
+	}
 }
 
 /** Whether things should appear where they end instead of moving there. */

@@ -1,9 +1,11 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post, Refusal } from "../api/http";
-import type { Page, Promised, Row, Settings } from "../api/types";
+import { live } from "../api/live.svelte";
+import type { Made, Page, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { game } from "./games.svelte";
 import { nonce } from "./kept";
+import { take } from "./promise";
 import { go } from "./route.svelte";
 
 export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "clock"> = {
@@ -14,20 +16,17 @@ export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "c
 	clock: { kind: "none" },
 };
 
+/** Makes a table and sits down there, with these bots: one request. */
 export async function open(
 	settings: Partial<Settings> & { game: string },
 	bots: string[] = [],
 ): Promise<void> {
-	await someone();
-	const made = await post<Promised>("/tables", {
-		...usual,
-		entrance: "anyone",
-		seats: 0,
-		...settings,
-	});
-	await post(`/tables/${made.table}/join`, { nonce: nonce(made) });
-	for (const bot of bots) await post(`/tables/${made.table}/seat-bot`, { bot });
-	go(`/table/${made.table}`);
+	const [promise] = await Promise.all([take(), someone()]);
+	const wish = { ...usual, entrance: "anyone", seats: 0, ...settings };
+	const { page } = await post<Made>("/tables", { ...wish, promise, join: { nonce: nonce(promise) }, bots });
+	// Whatever the answer says: this is the table whose luck was promised.
+	if (page.table === promise.table) live.expect(page);
+	go(`/table/${promise.table}`);
 }
 
 /** The bot that a newcomer meets: the weakest that thinks. */
@@ -48,12 +47,14 @@ export async function playBots(name: string, bot?: string, most = company): Prom
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
 		const { begin } = await import("../local/local");
-		go(`/table/${await begin({ game: name, seats, bot: bot ?? "" })}`);
+		go(`/table/${await begin({ game: name, seats, bot: bot ?? (await usualBot(name)) })}`);
 		return;
 	}
-	const { pack } = await import("../local/local");
-	requestIdleCallback(() => pack());
+	setTimeout(() => import("../local/local").then(({ pack }) => pack()), settled);
 }
+
+/** What is needed without a network is large, and comes when the match is under way. */
+const settled = 5_000;
 
 /** A table for friends, who come by its link. */
 export async function invite(name: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Game, Listener, Page, Problem } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
 import { own } from "./owned";
+import { note } from "./rows";
 
 type Waiting = { text: (text: string) => void; problem: (problem: Problem) => void };
 
@@ -71,10 +72,10 @@ export async function begin(wish: { game: string; seats: number; bot: string }):
 	return table;
 }
 
-/** Answers what would be asked over HTTP about a table: /tables/TABLE/WHAT?QUERY. */
+/** Answers what would be asked over HTTP about a table: /tables/TABLE and /tables/TABLE/WHAT?QUERY. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
-	const [, , table, what] = address.pathname.split("/");
+	const [, , table, what = ""] = address.pathname.split("/");
 	const text = await question({ table, what, query: address.search.slice(1), body }).catch(refuse);
 	return what === "record" ? (text as T) : JSON.parse(text);
 }
@@ -89,6 +90,7 @@ export function watch(table: string, listener: Listener): () => void {
 		text: (text) => {
 			const page: Page = JSON.parse(text);
 			if (page.next) own(page.next);
+			note(page);
 			listener.page({ ...page, people: Object.fromEntries(page.chairs.flatMap(named)) });
 		},
 		problem: (problem) => listener.refused(problem),

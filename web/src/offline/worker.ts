@@ -1,5 +1,6 @@
 /** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
 import type { Reply, Request } from "../local/messages";
+import { shelf } from "../local/packed";
 import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
@@ -23,7 +24,7 @@ const inside = globalThis as unknown as Inside;
 /** Keeps the program on the device, in place of the one before. */
 async function pack(): Promise<void> {
 	const files = [location.pathname, program, runtime];
-	const cache = await caches.open("nagara-local");
+	const cache = await caches.open(shelf);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll(files.filter((file) => !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));

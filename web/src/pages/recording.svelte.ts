@@ -12,6 +12,8 @@ export class Recording {
 	/** How many moves there are, come or not. */
 	moves = $state(0);
 	trouble = $state("");
+	/** The trouble is that nobody answers. */
+	away = $state(false);
 	/** Whether the match is told in words, because nobody here can draw its game. */
 	#told = $state(false);
 
@@ -22,6 +24,7 @@ export class Recording {
 			this.#load(table, now, () => now !== query()).catch((error) => {
 				if (!(error instanceof Refusal)) throw error;
 				this.trouble = error.message;
+				this.away = error.status === 0;
 			});
 		});
 	}

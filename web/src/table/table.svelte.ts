@@ -4,7 +4,7 @@ import { live } from "../api/live.svelte";
 import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 
-type Kept = { move: string; on: number; client: string };
+type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
 /** What a bot would do in your place, and why, in words. */
 type Advice = { move: string; reasons: string[] };
@@ -14,6 +14,9 @@ async function why(problem: Problem): Promise<string> {
 	await learn("refusals").catch(() => undefined); // without a line the server's own sentence must do
 	return sentence(problem);
 }
+
+/** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
+const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
 export class Table {
 	readonly id: string;
@@ -124,7 +127,7 @@ export class Table {
 		const kept = {
 			move,
 			on: this.page.seq,
-			client: crypto.randomUUID?.() ?? String(Math.random()),
+			client: word(),
 			automatic,
 		};
 		sessionStorage.setItem(this.#place, JSON.stringify(kept));
@@ -152,7 +155,7 @@ export class Table {
 	}
 
 	/** Any other command. A refusal becomes words for the action bar. */
-	async do(name: string, body: object = {}): Promise<boolean> {
+	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
 			await live.command(this.id, name, body);
@@ -164,7 +167,7 @@ export class Table {
 	}
 
 	say(text: string): Promise<boolean> {
-		return this.do("talk", { text, client: crypto.randomUUID?.() ?? String(Math.random()) });
+		return this.do("talk", { text, client: word() });
 	}
 
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */

@@ -224,7 +224,7 @@ function names(
 		const far = row[0].r + m.label + (seat === 0 ? m.memo * 0.5 : 0);
 		const [x, y] = [mx + ix * far, my + iy * far];
 		// Two rows that face each other closely share what is between them.
-		const half = Math.abs(m.cx - mx) - row[0].r - 3;
+		const half = Math.abs(m.cx - mx) - 3;
 		if (Math.abs(ix) > 0.3 && half < 110)
 			return { x: m.cx - Math.sign(ix) * 3, y, tx: ix > 0 ? -100 : 0, ty: -50 + iy * 50, most: half };
 		return { x, y, tx: -50 + ix * 50, ty: -50 + iy * 50 };

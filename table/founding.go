@@ -1,0 +1,28 @@
+package table
+
+// Founding is a table that is wanted, and what its host does there at once.
+type Founding struct {
+	Settings
+	// Promise is what the server has bound itself to for this table; without
+	// one it does so now.
+	Promise *Promise
+	// Join gives the host a seat.
+	Join *Join
+	// Bots take seats after that, each the first that is free.
+	Bots []string
+}
+
+// Commands are what the host does, in order. When the last seat is taken the
+// match begins.
+func (f Founding) Commands() (all []Command, err error) {
+	if f.Join != nil {
+		if f.Promise == nil && f.Join.Nonce != "" {
+			return nil, refuse(Unfit, "table.nonce.early")
+		}
+		all = append(all, *f.Join)
+	}
+	for _, bot := range f.Bots {
+		all = append(all, SeatBot{Bot: bot})
+	}
+	return all, nil
+}

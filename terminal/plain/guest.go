@@ -1,0 +1,204 @@
+package plain
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/rules"
+	"nagara/table"
+	"nagara/terminal"
+)
+
+// guest is a visitor at a table.
+type guest struct {
+	*Visit
+	table string
+	news  <-chan terminal.News
+	page  *terminal.Page
+	// typed brings the lines; one is waited for at most. Where nobody sits at
+	// the keyboard, only when there is something to decide: a script must not
+	// run ahead.
+	typed chan typed
+	waits bool
+	// sent tells that a move was made whose page has not come yet.
+	sent bool
+}
+
+type typed struct {
+	text string
+	err  error
+}
+
+func (g *guest) listen() {
+	idle := g.page == nil || g.sent || g.page.Phase != table.Over && !awaits(g.page)
+	if g.waits || g.Echo && idle {
+		return
+	}
+	g.waits = true
+	go func() {
+		text, err := g.next()
+		g.typed <- typed{strings.Join(strings.Fields(text), " "), err}
+	}()
+}
+
+// hear tells what a page brings, and what there is to decide.
+func (g *guest) hear(ctx context.Context, n terminal.News) {
+	if n.Lost {
+		g.print("terminal.lost")
+	}
+	if n.Page == nil {
+		return
+	}
+	before := g.page
+	g.page, g.sent = n.Page, false
+	for _, u := range n.Page.Updates {
+		g.tell(u)
+	}
+	switch changed := before == nil || string(before.View) != string(n.Page.View); {
+	case n.Page.Phase == table.Gathering && before == nil:
+		g.print("plain.visit.gathering")
+		if n.Page.Invitation != "" {
+			g.print("plain.visit.invitation", "table", g.table, "word", n.Page.Invitation)
+		}
+	case n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over):
+		g.end(ctx)
+	case awaits(n.Page) && changed:
+		g.show(g.position())
+		g.prompt()
+	}
+}
+
+func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }
+
+func (g *guest) tell(u terminal.Update) {
+	for _, text := range u.Says {
+		fmt.Fprintln(g.Out, "·", text)
+	}
+	if u.Kind == "talked" {
+		g.print("terminal.log.talked", "name", g.say("plain.seat", "seat", u.Seat), "text", u.Text)
+	}
+}
+
+// end tells who won, and whether the luck was as it was promised.
+func (g *guest) end(ctx context.Context) {
+	if o := g.page.Outcome; o != nil {
+		fmt.Fprintln(g.Out, ending(g.Language, g.Game.Name(), o))
+	} else {
+		g.print("table.end." + string(g.page.Reason))
+	}
+	if doubts, err := g.Server.Compare(ctx, g.page); err == nil && len(doubts) == 0 {
+		g.print("terminal.luck.right")
+	} else {
+		for _, doubt := range doubts {
+			fmt.Fprintln(g.Out, g.Language.Error(doubt))
+		}
+	}
+	g.print("plain.visit.over")
+}
+
+// position is what the visitor sees, in words.
+func (g *guest) position() position {
+	at := position{game: g.Game.Name(), words: g.page.Words}
+	if at.words == nil {
+		at.words = &rules.Words{}
+	}
+	for _, m := range at.words.Moves {
+		at.moves = append(at.moves, worded{m.Move, m.Kind, m.Text})
+	}
+	var now rules.Shared
+	if json.Unmarshal(g.page.View, &now) == nil {
+		for _, c := range now.Choices {
+			at.moves = append(at.moves, g.filled(c, at.words)...)
+		}
+	}
+	return at
+}
+
+// mostFilled is how many moves of a choice are listed.
+const mostFilled = 1000
+
+// filled are the moves that a choice offers.
+func (g *guest) filled(c rules.Choice, words *rules.Words) []rules.Move {
+	all := []worded{{c.Kind, c.Kind, words.Kinds[c.Kind] + ":"}}
+	for _, slot := range c.Slots {
+		var longer []worded
+		for _, w := range all {
+			for _, fill := range slot.Fits {
+				said := fill
+				if key := g.Game.Name() + "." + slot.Name + "." + fill; g.Language.Has(key) {
+					said = g.say(key)
+				}
+				longer = append(longer, worded{w.notation + " " + fill, c.Kind, w.text + " " + said})
+			}
+		}
+		all = longer[:min(len(longer), mostFilled)]
+	}
+	var moves []rules.Move
+	for _, w := range all {
+		moves = append(moves, w)
+	}
+	return moves
+}
+
+// obey does what a line says, and tells whether the visitor leaves the table.
+func (g *guest) obey(ctx context.Context, line string) (left bool) {
+	if g.Echo {
+		fmt.Fprintln(g.Out, line)
+	}
+	if g.page == nil || g.page.Phase == table.Over || g.means(line, "quit") {
+		return true
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	at := g.position()
+	switch {
+	case line == "":
+		g.show(at)
+	case g.means(word, "say") && rest != "":
+		g.do(ctx, table.Talk{Text: rest})
+	case g.means(line, "takeback"):
+		g.do(ctx, table.Undo{})
+	case line == "resign":
+		g.do(ctx, table.Resign{})
+	case g.means(line, "hint"):
+		g.hint(ctx, at)
+	case g.answer(line, at, "plain.visit.table.help"):
+	default:
+		if move, ok := g.chosen(line, at); ok {
+			g.sent = g.do(ctx, table.Play{Move: move, On: g.page.Seq, Client: rand.Text()})
+			if g.sent { // the next page has the next prompt
+				return false
+			}
+		}
+	}
+	g.prompt()
+	return false
+}
+
+// do asks the server for something, and tells whether it was done.
+func (g *guest) do(ctx context.Context, c table.Command) bool {
+	if err := g.Server.Do(ctx, g.table, c); err != nil {
+		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		return false
+	}
+	return true
+}
+
+func (g *guest) hint(ctx context.Context, at position) {
+	h, err := g.Server.Hint(ctx, g.table, g.Language)
+	if err != nil {
+		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		return
+	}
+	move := h.Move
+	if i := slices.IndexFunc(at.moves, func(m rules.Move) bool { return m.String() == h.Move }); i >= 0 {
+		move = textOf(at.moves[i])
+	}
+	g.print("plain.hint", "move", move)
+	for _, reason := range h.Reasons {
+		fmt.Fprintln(g.Out, "·", reason)
+	}
+}

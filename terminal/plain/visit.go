@@ -1,0 +1,193 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nagara/rules"
+	"nagara/server/api"
+	"nagara/server/lobby"
+	"nagara/table"
+	"nagara/terminal"
+)
+
+// Visit is a visit to a server, line by line.
+type Visit struct {
+	Desk
+	Server *terminal.Server
+	Game   rules.Rules
+	// Name is what a new guest would like to be called.
+	Name string
+}
+
+// Play lets the visitor find a table, play at it, and find another one, until
+// they leave.
+func (v *Visit) Play(ctx context.Context) error {
+	name, err := v.Server.Me(ctx)
+	if terminal.Unknown(err) {
+		err = v.Server.Guest(ctx, v.Name)
+		name = v.Server.Account.Name
+	}
+	if err != nil {
+		return errors.New(terminal.Explain(v.Language, err))
+	}
+	v.print("plain.visit.welcome", "name", name)
+	for {
+		id, err := v.find(ctx)
+		if err == nil && id != "" {
+			err = v.sit(ctx, id)
+		}
+		if errors.Is(err, errLeft) {
+			v.print("plain.visit.bye")
+			return nil
+		}
+		if err != nil {
+			fmt.Fprintln(v.Out, terminal.Explain(v.Language, err))
+		}
+	}
+}
+
+// way is something that can be chosen in the lobby. It leads to a table, or to
+// none.
+type way struct {
+	text string
+	take func(ctx context.Context, seats int) (string, error)
+}
+
+// find lets the visitor choose a table.
+func (v *Visit) find(ctx context.Context) (string, error) {
+	ways, err := v.ways(ctx)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintln(v.Out)
+	for i, w := range ways {
+		fmt.Fprintf(v.Out, "%3d  %s\n", i+1, w.text)
+	}
+	line, err := v.read(v.say("plain.visit.prompt"))
+	if err != nil {
+		return "", err
+	}
+	words := strings.Fields(line)
+	switch n, isNumber := number(strings.Split(line+" ", " ")[0]); {
+	case line == "":
+		return "", nil
+	case v.means(line, "quit"):
+		return "", errLeft
+	case v.means(line, "help") || line == "?":
+		v.print("plain.visit.help")
+		return "", nil
+	case len(words) == 3 && v.means(words[0], "join"):
+		_, err := v.Server.Sit(ctx, words[1], words[2])
+		return words[1], err
+	case isNumber && n >= 1 && n <= len(ways):
+		seats, _ := number(strings.Join(words[1:], " "))
+		return ways[n-1].take(ctx, seats)
+	}
+	v.print("plain.visit.lost", "got", line, "last", len(ways))
+	return "", nil
+}
+
+// ways are those to begin a match, then the tables that there are.
+func (v *Visit) ways(ctx context.Context) ([]way, error) {
+	fewest, most := v.Game.Seats()
+	begin := func(entrance table.Entrance, bots bool) func(context.Context, int) (string, error) {
+		return func(ctx context.Context, seats int) (string, error) {
+			wish := api.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
+			return v.Server.Found(ctx, wish, bots)
+		}
+	}
+	ways := []way{
+		{v.say("plain.visit.bots"), begin("", true)},
+		{v.say("plain.visit.open"), begin("", false)},
+		{v.say("plain.visit.invite"), begin(table.ByLink, false)},
+	}
+	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished} {
+		rows, people, err := v.Server.Tables(ctx, state)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			if row.Game == v.Game.Name() {
+				ways = append(ways, v.toTable(state, row, people))
+			}
+		}
+	}
+	return ways, nil
+}
+
+// toTable is the way to a table: to join it, go on there, watch, or replay.
+func (v *Visit) toTable(state lobby.State, row lobby.Row, people map[string]terminal.Person) way {
+	var names []string
+	mine := false
+	for _, seat := range row.Seats {
+		mine = mine || seat.Player != "" && seat.Player == v.Server.Account.ID
+		switch {
+		case seat.Player != "":
+			names = append(names, people[seat.Player].Name)
+		case seat.Bot != "":
+			names = append(names, seat.Bot)
+		default:
+			names = append(names, v.say("terminal.free"))
+		}
+	}
+	key, take := string(state), func(context.Context, int) (string, error) { return row.Table, nil }
+	switch {
+	case state == lobby.Finished:
+		take = func(ctx context.Context, _ int) (string, error) { return "", v.replay(ctx, row.Table) }
+	case mine:
+		key = "mine"
+	case state == lobby.Open:
+		take = func(ctx context.Context, _ int) (string, error) {
+			_, err := v.Server.Sit(ctx, row.Table, "")
+			return row.Table, err
+		}
+	}
+	return way{v.say("plain.visit.table."+key, "names", strings.Join(names, ", ")), take}
+}
+
+// replay walks through a match that was played there.
+func (v *Visit) replay(ctx context.Context, id string) error {
+	kept, err := v.Server.Record(ctx, id)
+	if err != nil {
+		return err
+	}
+	walk := Walk{Desk: v.Desk, Record: kept}
+	steps, err := kept.Steps(nil)
+	if err != nil {
+		return err
+	}
+	return walk.Wander(steps)
+}
+
+// sit plays at a table, or watches it, until the visitor leaves it.
+func (v *Visit) sit(ctx context.Context, id string) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	g := &guest{Visit: v, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	for {
+		g.listen()
+		select {
+		case n, open := <-g.news:
+			if !open || n.Err != nil {
+				return n.Err
+			}
+			g.hear(ctx, n)
+		case line := <-g.typed:
+			g.waits = false
+			if line.err != nil {
+				return line.err
+			}
+			if left := g.obey(ctx, line.text); left {
+				return nil
+			}
+		}
+	}
+}
+
+func awaits(page *terminal.Page) bool {
+	return page.Phase == table.Running && slices.Contains(page.Awaited, page.You)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "@playwright/test";
+
+for (const [game, door, board] of [
+	["nagaraja", ".west", ".hand .card"],
+	["narabi", ".east", ".stone"],
+]) {
+	test(`a match of ${game} against bots begins by one request, and its answer is the board`, async ({ page }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => request.method() === "POST" && asked.push(new URL(request.url()).pathname));
+		// The board needs no line: it comes with the answer.
+		await page.routeWebSocket(/\/live$/, () => undefined);
+		await page.goto("/");
+		await page.locator(`${door} .lead`).first().click();
+		await page.waitForURL("**/table/**");
+		await expect(page.locator(board).first()).toBeVisible();
+		expect(asked).toEqual(["/api/v1/guests", "/api/v1/tables"]);
+	});
+}
+
+for (const [screen, viewport] of Object.entries({ wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } })) {
+	test(`what goes wrong is told beside the button that was pressed: ${screen}`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		await page.goto("/");
+		await page.route("**/api/v1/tables", (route) =>
+			route.request().method() === "POST"
+				? route.fulfill({ status: 429, json: { status: 429, type: "urn:nagara:limit", title: "", detail: "Too many tables just now." }, contentType: "application/problem+json" })
+				: route.continue(),
+		);
+		for (const door of [".west", ".east"]) {
+			const pressed = page.locator(door).getByRole("button", { name: "Invite" });
+			await pressed.focus();
+			await page.keyboard.press("Enter");
+			const told = page.locator(door).getByRole("alert");
+			await expect(told).toHaveText("Too many tables just now.");
+			await expect(page.getByRole("alert")).toHaveCount(1);
+			await expect(told).toBeInViewport({ ratio: 1 });
+			await expect(pressed).toBeInViewport({ ratio: 1 });
+			await expect(pressed).toBeFocused();
+		}
+	});
+}
