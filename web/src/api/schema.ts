@@ -2199,6 +2199,12 @@ export interface components {
             /** @description What it allows. */
             scopes: ("read" | "play" | "host")[];
         };
+        Topic: {
+            /** @description What it is called: a side of the table, a card, a stone. */
+            name: string;
+            /** @description What the seat may know of it. */
+            text: string;
+        };
         Undo: {
             client?: string;
         };
@@ -2257,6 +2263,8 @@ export interface components {
             slots: {
                 [key: string]: string;
             };
+            /** @description Parts of what the seat may know, each by its name. */
+            topics: components["schemas"]["Topic"][];
             /** @description What the seat may know, as text of lines. */
             view: string;
         };
