@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { next } from "./play";
+import { calling, confronting, Scene } from "./scene";
 
 /** Presses Tab until something with this mark has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -43,7 +45,7 @@ async function asked(page: Page): Promise<string> {
 	return (await settled.jsonValue()) ?? "";
 }
 
-test("a whole match by keyboard alone", async ({ page }) => {
+test("a whole match of Nagaraja by keyboard alone", async ({ page }) => {
 	await page.goto("/");
 	await tabTo(page, ".west .lead");
 	await page.keyboard.press("Enter");
@@ -67,4 +69,66 @@ test("a whole match by keyboard alone", async ({ page }) => {
 		}
 	}
 	await expect(page.locator(".result .kind")).toBeVisible();
+});
+
+test("a card is aimed at a stick and an amulet is used by keys alone", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(confronting);
+	await page.keyboard.press("2");
+	await tabTo(page, ".target:nth-child(1)");
+	await page.keyboard.press("Enter");
+	await tabTo(page, ".action .cost");
+	await page.keyboard.press("Enter");
+	await tabTo(page, ".action .lead");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => scene.sent).toEqual(["activate stick-discard-1-opponent with green on green-1"]);
+	scene.show(calling);
+	await tabTo(page, ".amulets button");
+	await page.keyboard.press("Space");
+	await page.keyboard.press("c");
+	await expect.poll(() => scene.sent).toHaveLength(2);
+	expect(scene.sent[1]).toBe("amulet draw");
+});
+
+/** Walks the circle with an arrow to a stone that is ringed. */
+async function walkToRinged(page: Page): Promise<void> {
+	for (let steps = 0; steps < 20; steps++) {
+		if (await page.evaluate(() => document.activeElement?.matches(".stone.legal") ?? false)) return;
+		await page.keyboard.press("ArrowLeft");
+	}
+	throw new Error("the arrows lead to no ringed stone");
+}
+
+test("a whole match of Narabi by keyboard alone", async ({ page }) => {
+	await page.goto("/");
+	await tabTo(page, ".east .lead");
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/table/**");
+
+	let asked = false;
+	while (await next([page])) {
+		await expect(page.locator(".action .beads")).toHaveCount(0);
+		if (!asked) {
+			asked = true;
+			await page.keyboard.press("a");
+			await tabTo(page, ".stone");
+			for (let i = 0; i < 2; i++) {
+				await walkToRinged(page);
+				await page.keyboard.press("Enter");
+			}
+			await page.keyboard.press("c");
+			await expect(page.locator(".stamp")).toBeVisible();
+			await expect(page.locator(".stone:focus")).toHaveCount(1);
+		}
+		await tabTo(page, ".stone");
+		for (let i = 0; i < 2; i++) {
+			await walkToRinged(page);
+			await page.keyboard.press("Enter");
+		}
+		await expect(page.locator(".stone.selected")).toHaveCount(2);
+		await page.keyboard.press("Enter");
+		await expect(page.locator(".action .lead")).toHaveCount(0);
+	}
+	await expect(page.locator(".verdict h1")).toBeFocused();
+	await tabTo(page, ".verdict .lead");
 });

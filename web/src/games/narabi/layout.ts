@@ -218,12 +218,13 @@ function names(
 		const [ix, iy] = [dx / Math.hypot(dx, dy), dy / Math.hypot(dx, dy)];
 		if (Math.abs(ix) > 0.8 && w < 700) {
 			const { x, y, r } = row.reduce((a, b) => (b.y < a.y ? b : a));
-			return { x: x - Math.sign(ix) * r, y: y - r - 7, tx: ix > 0 ? 0 : -100, ty: -100 };
+			const edge = x - Math.sign(ix) * r;
+			return { x: edge, y: y - r - 7, tx: ix > 0 ? 0 : -100, ty: -100, most: Math.abs(m.cx - edge) - 3 };
 		}
 		const far = row[0].r + m.label + (seat === 0 ? m.memo * 0.5 : 0);
 		const [x, y] = [mx + ix * far, my + iy * far];
 		// Two rows that face each other closely share what is between them.
-		const half = Math.abs(m.cx - mx) - row[0].r - 3;
+		const half = Math.abs(m.cx - mx) - 3;
 		if (Math.abs(ix) > 0.3 && half < 110)
 			return { x: m.cx - Math.sign(ix) * 3, y, tx: ix > 0 ? -100 : 0, ty: -50 + iy * 50, most: half };
 		return { x, y, tx: -50 + ix * 50, ty: -50 + iy * 50 };

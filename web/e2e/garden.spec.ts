@@ -1,0 +1,197 @@
+/** Narabi's board on every screen, for fingers, keys and ears, in a garden that stands still. */
+import { expect, type Page, test } from "@playwright/test";
+import { sitInGarden, type View } from "./garden";
+import { noSideways } from "./looks";
+
+/** Much is known of every stone, and much was asked: the marks and chips of a long match. */
+function wellKnown(view: View): void {
+	const ids = view.conditions.map(({ id }) => id);
+	for (const [i, stone] of view.stones.entries()) {
+		if (stone.holder === view.seat) continue;
+		stone.condition = undefined;
+		stone.possible = ids.slice(i % 5, (i % 5) + (i % 2 ? 7 : 3));
+	}
+}
+
+/** What lies over a stone's middle, is cut off or cannot be hit: nothing, on a screen that fits. */
+function troubles(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found: string[] = [];
+		const name = (e: Element) => `${e.className} ${e.textContent?.trim().slice(0, 20)}`;
+		const inside = (e: Element, by: DOMRect) => {
+			const at = e.getBoundingClientRect();
+			return at.left >= by.left - 0.5 && at.right <= by.right + 0.5 && at.top >= by.top - 0.5 && at.bottom <= by.bottom + 0.5;
+		};
+		const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+		for (const stone of document.querySelectorAll(".stone")) {
+			const { x, y, width, height } = stone.getBoundingClientRect();
+			for (const by of [-0.16, 0, 0.16]) {
+				const top = document.elementFromPoint(x + width * (0.5 + by), y + height / 2);
+				if (!top || !stone.contains(top) || top.closest(".mark")) found.push(`${name(stone)} is under ${top && name(top)}`);
+			}
+			if (!inside(stone, screen)) found.push(`${name(stone)} leaves the screen`);
+		}
+		for (const part of document.querySelectorAll(".slip, .mark, .name, .action, .talk")) if (!inside(part, screen)) found.push(`${name(part)} leaves the screen`);
+		for (const slip of document.querySelectorAll(".slip b")) if (!inside(slip, slip.closest(".slip")!.getBoundingClientRect())) found.push(`${name(slip)} leaves its slip`);
+		const talk = document.querySelector(".talk")!;
+		for (const part of talk.querySelectorAll(".say, .could p, .could li")) if (part.checkVisibility({ visibilityProperty: true }) && !inside(part, talk.getBoundingClientRect())) found.push(`${name(part)} leaves the talk`);
+		for (const part of document.querySelectorAll(".could p, .could li")) if (!inside(part, part.closest(".could")!.getBoundingClientRect())) found.push(`${name(part)} is cut off`);
+		for (const button of document.querySelectorAll(".talk .btn, .talk h2 button, .action button")) {
+			const { width, height } = button.getBoundingClientRect();
+			if (button.checkVisibility() && (width < 43.5 || height < 43.5)) found.push(`${name(button)} is ${width} × ${height}`);
+		}
+		const names = [...document.querySelectorAll(".name")].map((e) => ({ e, at: e.getBoundingClientRect() }));
+		for (const a of names) for (const b of names) if (a !== b && a.at.left < b.at.right - 1 && b.at.left < a.at.right - 1 && a.at.top < b.at.bottom - 1 && b.at.top < a.at.bottom - 1) found.push(`${name(a.e)} lies on ${name(b.e)}`);
+		return found;
+	});
+}
+
+const screens = [[360, 740], [390, 844], [844, 390], [820, 1180], [1440, 900], [1920, 1080], [720, 450], [640, 360], [960, 540]];
+for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) {
+	test(`the garden of ${seats} fits every screen, also at twice its size (${locale})`, async ({ browser }) => {
+		const page = await (await browser.newContext({ locale, reducedMotion: "reduce" })).newPage();
+		await sitInGarden(page, seats, wellKnown);
+		const [own, other] = [page.locator(".stone").first(), page.locator(".stone").nth(5)];
+		for (const [width, height] of screens) {
+			await page.setViewportSize({ width, height });
+			await page.keyboard.press("Escape");
+			await other.focus();
+			await expect(page.locator(".could li").first()).toBeAttached();
+			expect(await troubles(page), `${width} × ${height}`).toEqual([]);
+			await own.focus();
+			await page.keyboard.press("Enter");
+			await other.focus();
+			await page.keyboard.press("Enter");
+			await expect(page.locator(".action .lead")).toBeVisible();
+			await expect(page.locator(".action small")).not.toBeEmpty();
+			expect(await troubles(page), `${width} × ${height}, with a choice`).toEqual([]);
+			await noSideways(page);
+		}
+	});
+}
+
+test("stones at 360 pixels are large enough for a finger, and apart", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await sitInGarden(page, 5);
+	const boxes = await page.locator(".stone").evaluateAll((stones) => stones.map((s) => { const { x, y, width } = s.getBoundingClientRect(); return { x: x + width / 2, y: y + width / 2, width }; }));
+	for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(44);
+	for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44);
+});
+
+test("nothing lies under the camera of a phone on its side", async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47, bottom: 21 } });
+	await sitInGarden(page, 4, wellKnown);
+	const edges = await page.evaluate(() => [...document.querySelectorAll(".stone, .slip, .name, .action, .talk, .tools button")].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+	expect(Math.min(...edges.map(([left]) => left))).toBeGreaterThanOrEqual(47);
+	expect(Math.max(...edges.map(([, right]) => right))).toBeLessThanOrEqual(844 - 47);
+});
+
+test("the action bar has one width, and its leading button one place", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await sitInGarden(page, 4);
+	const bar = page.locator(".action");
+	const before = await bar.boundingBox();
+	const corner = async () => { const { x, width } = (await page.locator(".action .lead").boundingBox())!; return x + width; };
+	await page.locator(".stone").first().click();
+	expect(await bar.boundingBox()).toEqual(before);
+	await page.locator(".stone").nth(5).click();
+	expect(await bar.boundingBox()).toEqual(before);
+	const right = await corner();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("a");
+	await page.locator(".stone").first().click();
+	await page.locator(".stone").nth(6).click();
+	expect(await corner()).toBe(right);
+	expect(await bar.boundingBox()).toEqual(before);
+});
+
+test("the sand is raked once: neither a touch nor a move rakes it anew or moves anything", async ({ page }) => {
+	await page.addInitScript(() => {
+		const seen = { wishes: 0, shifts: 0 };
+		Object.assign(window, { seen });
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (this: Worker, ...what: Parameters<typeof post>) {
+			seen.wishes++;
+			return post.apply(this, what);
+		} as typeof post;
+	});
+	await page.setViewportSize({ width: 390, height: 844 });
+	const sent = await sitInGarden(page, 4, wellKnown);
+	await expect(page.locator(".sand.raked")).toBeVisible();
+	const wishes = () => page.evaluate(() => (window as unknown as { seen: { wishes: number } }).seen.wishes);
+	const before = await wishes();
+	expect(before).toBeGreaterThan(0);
+	for (const stone of await page.locator(".stone").all()) await stone.click();
+	await page.keyboard.press("Escape");
+	await page.locator(".stone").first().click();
+	await page.locator(".stone").nth(5).click();
+	await page.locator(".action .lead").click();
+	await expect.poll(() => sent.moves.length).toBe(1);
+	expect(await wishes()).toBe(before);
+	await page.setViewportSize({ width: 820, height: 1180 });
+	await expect.poll(wishes).toBeGreaterThan(before);
+});
+
+test("focus stays where the next thing is", async ({ page }) => {
+	const sent = await sitInGarden(page, 4);
+	const [own, other] = [page.locator(".stone").nth(1), page.locator(".stone").nth(5)];
+	const choose = async () => {
+		await own.focus();
+		await page.keyboard.press("Enter");
+		await other.focus();
+		await page.keyboard.press("Enter");
+	};
+	await choose();
+	await page.locator(".action .lead").focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => sent.moves.length).toBe(1);
+	await expect(own).toBeFocused();
+	await choose();
+	await page.getByRole("button", { name: "Cancel" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(own).toBeFocused();
+	await page.getByRole("button", { name: "Mood" }).focus();
+	await page.keyboard.press("Enter");
+	await page.locator(".mood").first().focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => sent.moves.length).toBe(2);
+	await expect(page.getByRole("button", { name: "Mood" })).toBeFocused();
+	sent.refuse = true;
+	await choose();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Fine" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(own).toBeFocused();
+});
+
+test("no two stones sound alike, and what can be chosen says so", async ({ page }) => {
+	await sitInGarden(page, 5, (view) => {
+		// Two blanks of one holder, of which nothing else is known.
+		const twins = view.stones.filter((stone) => stone.holder === (view.seat % view.seats) + 1);
+		for (const stone of twins) Object.assign(stone, { number: undefined, colour: "white", possible: [] });
+	});
+	const circle = page.getByRole("group", { name: "15 stones in a circle" });
+	await expect(page.getByRole("heading", { name: "15 stones in a circle" })).toBeAttached();
+	const names = await circle.getByRole("button").evaluateAll((all) => all.map((b) => b.getAttribute("aria-label")));
+	expect(new Set(names).size).toBe(15);
+	await page.locator(".stone").first().click();
+	await expect(circle.getByRole("button", { name: /can be swapped with/ })).toHaveCount(12);
+	for (const slip of await page.locator(".stone:has(.slip)").all()) expect(await slip.getAttribute("aria-label")).toContain(((await slip.innerText()) ?? "").trim());
+});
+
+test("forced colours keep marks, borders and the mover", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await sitInGarden(page, 4, (view) => {
+		wellKnown(view);
+		view.turn = 5;
+		view.talk.suggestions = [];
+	});
+	const border = (selector: string) => page.locator(selector).first().evaluate((e) => Number.parseFloat(getComputedStyle(e).borderTopWidth));
+	for (const mark of [".slip", ".memo", ".step", ".talk", ".action"]) expect(await border(mark), mark).toBeGreaterThan(0);
+	expect(await border(".name.mover")).toBeGreaterThan(await border(".name:not(.mover)"));
+	const fill = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor);
+	const steps = [await fill(".step.done"), await fill(".step.here"), await fill(".step.next")];
+	expect(new Set(steps).size).toBe(3);
+});
