@@ -7,6 +7,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"nagara/table"
 	"nagara/table/local"
@@ -322,8 +323,9 @@ func (m *Menu) drawRow(c *canvas.Canvas, r canvas.Rect, i int, row choice) {
 	}
 	value := row.value
 	if row.change != nil {
-		value = "‹ " + value + " ›"
+		value = "◂ " + value + " ▸"
 	}
-	c.Text(r.X, r.Y, mark+row.text, look)
-	c.Text(r.X+28, r.Y, canvas.Cut(value, r.W-29), look)
+	value = canvas.Cut(value, r.W/2)
+	c.Text(r.X, r.Y, canvas.Cut(mark+row.text, r.W-lipgloss.Width(value)-3), look)
+	c.Right(r.X+r.W-1, r.Y, value, look)
 }

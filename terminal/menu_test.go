@@ -61,7 +61,7 @@ func TestAMatchIsContinued(t *testing.T) {
 	d, end := atHome(t, file)
 	d.row("Game")
 	d.press("right")
-	if screen := d.screen(); !strings.Contains(screen, "‹ Narabi ›") || !strings.Contains(screen, "Players") {
+	if screen := d.screen(); !strings.Contains(screen, "◂ Narabi ▸") || !strings.Contains(screen, "Players") {
 		t.Errorf("the next game is not Narabi:\n%s", screen)
 	}
 	d.press("left")
