@@ -5,6 +5,9 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 )
 
 func TestLanguagesHaveTheSameKeys(t *testing.T) {
@@ -66,7 +69,7 @@ func TestPluralInOneLanguageIsPluralInAll(t *testing.T) {
 
 func TestTextChoosesThePlural(t *testing.T) {
 	rooms := message{"one": "{n} pokój", "few": "{n} pokoje", "many": "{n} pokojów", "other": "{n} pokoju"}
-	pl := &Language{code: "pl", tag: Polish.tag, messages: map[string]message{"rooms": rooms}}
+	pl := &Language{code: "pl", plural: Polish.plural, messages: map[string]message{"rooms": rooms}}
 	for n, want := range map[int]string{1: "1 pokój", 3: "3 pokoje", 5: "5 pokojów", 12: "12 pokojów", 22: "22 pokoje"} {
 		if got := pl.Text("rooms", Pairs("n", n)); got != want {
 			t.Errorf("%d: %q; want %q", n, got, want)
@@ -74,9 +77,28 @@ func TestTextChoosesThePlural(t *testing.T) {
 	}
 }
 
+// TestPluralsAreThoseOfUnicode holds them against a package that knows all
+// languages, and as yet no French form for millions.
+func TestPluralsAreThoseOfUnicode(t *testing.T) {
+	named := [...]string{plural.Other: "other", plural.One: "one", plural.Few: "few", plural.Many: "many"}
+	for _, l := range All() {
+		for n := range 2000 {
+			want := named[plural.Cardinal.MatchPlural(language.MustParse(l.code), n, 0, 0, 0, 0)]
+			if got := l.plural(n); got != want {
+				t.Errorf("%s %d is %s; want %s", l.code, n, got, want)
+			}
+		}
+	}
+	if got := French.plural(2_000_000); got != "many" {
+		t.Errorf("two French millions are %s; want many", got)
+	}
+}
+
 func TestFindsTheBestLanguage(t *testing.T) {
 	for wish, want := range map[string]*Language{
 		"pl_PL.UTF-8": Polish, "fr-CH, de;q=0.8": French, "en-GB": English, "ja": English, "": English, "C": English,
+		"de, fr;q=0.5, pl;q=0.7": Polish, "PL": Polish, "fr;q=0, pl;q=0.1": Polish, "fr;q=0": English, "en, fr": English,
+		"fr_FR": French, "frr, pl": Polish, "fr;q=often": English, "*, pl;q=0.5": Polish, ";;,,-": English,
 	} {
 		if got := Find(wish); got != want {
 			t.Errorf("Find(%q) is %s; want %s", wish, got.Code(), want.Code())
@@ -93,13 +115,11 @@ func arguments(sentence string) []string {
 func isNumber(argument string) bool { return argument == "{n}" }
 
 // forms are the plural categories that whole numbers need in that language,
-// and other, which stands in where there is no number. Browsers know a French
-// form for millions ("un million de points"), which x/text does not know yet.
+// and other, which stands in where there is no number.
 func forms(l *Language) []string {
-	needed := map[string]bool{"other": true, "many": l == French}
+	needed := map[string]bool{"other": true, l.plural(1_000_000): true}
 	for n := range 200 {
-		needed[category(l.tag, n)] = true
+		needed[l.plural(n)] = true
 	}
-	maps.DeleteFunc(needed, func(_ string, needed bool) bool { return !needed })
 	return slices.Sorted(maps.Keys(needed))
 }

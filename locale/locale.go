@@ -8,21 +8,13 @@
 package locale
 
 import (
-	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
 	"strings"
-	"sync"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
-
-//go:embed en fr pl
-var files embed.FS
 
 // The languages that there are.
 var (
@@ -37,7 +29,7 @@ func All() []*Language { return []*Language{English, French, Polish} }
 // Language is one language's catalogue.
 type Language struct {
 	code     string
-	tag      language.Tag
+	plural   func(n int) string
 	messages map[string]message
 }
 
@@ -66,7 +58,7 @@ func Pairs(pairs ...any) Args {
 }
 
 func load(code string) *Language {
-	l := &Language{code: code, tag: language.MustParse(code), messages: map[string]message{}}
+	l := &Language{code: code, plural: plurals[code], messages: map[string]message{}}
 	areas, err := files.ReadDir(code)
 	if err != nil {
 		panic(err)
@@ -111,22 +103,6 @@ func (l *Language) tryRead(files fs.FS, path string) error {
 	return nil
 }
 
-// Find is the best of our languages for a list of wishes in the form of an
-// Accept-Language header or a LANG variable; English where none fits.
-func Find(wishes string) *Language {
-	wishes, _, _ = strings.Cut(strings.ReplaceAll(wishes, "_", "-"), ".")
-	wanted, _, err := language.ParseAcceptLanguage(wishes)
-	if err != nil {
-		return English
-	}
-	_, best, _ := matcher().Match(wanted...)
-	return All()[best]
-}
-
-var matcher = sync.OnceValue(func() language.Matcher {
-	return language.NewMatcher([]language.Tag{English.tag, French.tag, Polish.tag})
-})
-
 // Code is en, fr or pl.
 func (l *Language) Code() string { return l.code }
 
@@ -145,7 +121,7 @@ func (l *Language) Text(key string, args Args) string {
 	}
 	form := m["other"]
 	if n, ok := args["n"].(int); ok && len(m) > 1 {
-		form = m[category(l.tag, n)]
+		form = m[l.plural(max(n, -n))]
 	}
 	return fill(form, args)
 }
@@ -168,9 +144,4 @@ func fill(form string, args Args) string {
 		}
 		form = after
 	}
-}
-
-func category(tag language.Tag, n int) string {
-	form := plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
-	return [...]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}[form]
 }

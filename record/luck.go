@@ -1,8 +1,6 @@
 package record
 
 import (
-	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -52,14 +50,14 @@ func (o Origin) known() bool { return o == Given || o == Drawn || o == OfBot }
 
 // NewSecret draws a secret.
 func NewSecret() (s Secret) {
-	rand.Read(s[:]) // it never fails: see its documentation
+	draw(s[:])
 	return s
 }
 
 // NewNonce draws a nonce to give.
 func NewNonce() Nonce {
 	n := Nonce{Origin: Given}
-	rand.Read(n.Value[:]) // it never fails: see its documentation
+	draw(n.Value[:])
 	return n
 }
 
@@ -131,9 +129,8 @@ func (s Secret) Seed(table string, nonces []Nonce) rules.Seed {
 // Derive makes 32 bytes of the secret and a text: HMAC-SHA256. Whoever knows
 // them learns nothing of the secret, nor of what is made of other texts.
 func (s Secret) Derive(text string) []byte {
-	mac := hmac.New(sha256.New, s[:])
-	mac.Write([]byte(text))
-	return mac.Sum(nil)
+	derived := rules.Keyed(s, []byte(text))
+	return derived[:]
 }
 
 // Seed is the seed that follows from this luck.

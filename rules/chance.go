@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -81,12 +80,8 @@ func (s Seed) IntN(label Label, n int) int { return rand.New(s.stream(label)).In
 func (s Seed) Quarters(label Label) uint32 { return uint32(s.stream(label).Uint64()) }
 
 func (s Seed) stream(label Label) *rand.ChaCha8 {
-	mac := hmac.New(sha256.New, s[:])
 	var room [64]byte
-	mac.Write(label.appendTo(room[:0]))
-	var key [32]byte
-	mac.Sum(key[:0])
-	return rand.NewChaCha8(key)
+	return rand.NewChaCha8(Keyed(s, label.appendTo(room[:0])))
 }
 
 // Quick is a fast generator (PCG, 64 bits of state) for search and

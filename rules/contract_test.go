@@ -130,6 +130,22 @@ func TestWordsOfAView(t *testing.T) {
 	if all := rules.WordsOf(locale.English, view); len(all.Moves) != 5 || all.Moves[0].Text != "add 1" || all.Moves[0].Move != "add 1" {
 		t.Errorf("without choices the moves are %+v", all.Moves)
 	}
+	if words.Reason != "" {
+		t.Errorf("a match that runs ended because %q", words.Reason)
+	}
+}
+
+// TestWordsOfAnEnd: a view says why its match ended.
+func TestWordsOfAnEnd(t *testing.T) {
+	match := start(t, toy(2, nil))
+	if _, err := match.Play(1, rules.Forfeit(rules.Resigned)); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range locale.All() {
+		if got, want := rules.WordsOf(l, match.View(2)).Reason, l.Text("race.end.resigned", nil); got != want {
+			t.Errorf("in %s it ended because %q; want %q", l.Code(), got, want)
+		}
+	}
 }
 
 // TestSentences: an event has the sentence of its name, filled from its JSON.

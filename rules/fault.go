@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,11 +113,12 @@ func OneOf(at Field, got string, known ...string) *Fault {
 // longestID is how long a name in an edition may be.
 const longestID = 64
 
-var plainID = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
-// PlainID wants a name that records and commands can carry.
+// PlainID wants a name that records and commands can carry: small letters and
+// digits, in words with a hyphen between them.
 func PlainID(at Field, id string) *Fault {
-	if len(id) > longestID || !plainID.MatchString(id) {
+	plain := func(r rune) bool { return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' }
+	wordless := func(word string) bool { return strings.TrimLeftFunc(word, plain) != "" || word == "" }
+	if len(id) > longestID || slices.ContainsFunc(strings.Split(id, "-"), wordless) {
 		return Wrong(at, "rules.edition.id", "got", strconv.Quote(shortened(id)), "most", longestID)
 	}
 	return nil

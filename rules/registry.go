@@ -18,7 +18,7 @@ func Register(r Rules) {
 		panic(fmt.Sprintf("rules: version %d of %s is registered twice", r.Version(), r.Name()))
 	}
 	registered = append(registered, r)
-	slices.SortFunc(registered, func(a, b Rules) int {
+	slices.SortStableFunc(registered, func(a, b Rules) int {
 		return cmp.Or(strings.Compare(a.Name(), b.Name()), cmp.Compare(b.Version(), a.Version()))
 	})
 }

@@ -9,6 +9,8 @@ type Words struct {
 	Moves []Worded          `json:"moves" doc:"The moves that the view lists."`
 	Kinds map[string]string `json:"kinds" doc:"What the kinds of moves are called, those of choices among them."`
 	Slots map[string]string `json:"slots" doc:"What the slots of choices are called."`
+	// Reason is empty while the match runs.
+	Reason string `json:"reason,omitempty" doc:"Why the match ended."`
 	// Topics are what can be asked for besides.
 	Topics []Topic `json:"topics" doc:"Parts of what the seat may know, each by its name."`
 }
@@ -38,11 +40,15 @@ func WordsOf(l *locale.Language, v View) *Words {
 		w.Moves = append(w.Moves, Worded{Listed{m.String(), m.Kind()}, MoveText(l, now.Game, m)})
 		w.Kinds[m.Kind()] = called(l, now.Game+".kind.", m.Kind())
 	}
+	if now.Outcome != nil {
+		w.Reason = called(l, now.Game+".end.", string(now.Outcome.Reason))
+	}
 	return w
 }
 
-// called is what a kind of move or a slot is called: the sentence of locale
-// under GAME.kind.KIND or GAME.slot.NAME, or the word itself where there is none.
+// called is what a kind of move, a slot or the reason of an end is called: the
+// sentence of locale under GAME.kind.KIND, GAME.slot.NAME or GAME.end.REASON, or
+// the word itself where there is none.
 func called(l *locale.Language, where, word string) string {
 	if key := where + word; l.Has(key) {
 		return l.Text(key, nil)

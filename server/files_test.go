@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -58,5 +59,21 @@ func TestFilesOfTheClient(t *testing.T) {
 	}
 	if status, _, _ := get("/assets/none.js", "gzip", ""); status != http.StatusNotFound {
 		t.Errorf("a file that is not there: %d", status)
+	}
+}
+
+// TestTheLandingPageIsDrawn: in the language that the browser asks for, where
+// the client has it so.
+func TestTheLandingPageIsDrawn(t *testing.T) {
+	s := start(t, func(c *server.Config) {
+		c.Web = fstest.MapFS{"index.html": {Data: []byte("empty")}, "landing.fr.html": {Data: []byte("bonjour")}}
+	})
+	for _, c := range []struct{ path, language, want string }{
+		{"/", "fr-CH, en;q=0.5", "bonjour"}, {"/", "pl", "empty"}, {"/lobby", "fr", "empty"}, {"/index.html", "fr", "empty"},
+	} {
+		reply, text := s.ask(t, http.MethodGet, c.path, "", "Accept-Language", c.language)
+		if text != c.want || c.path == "/" && !slices.Contains(reply.Header.Values("Vary"), "Accept-Language") {
+			t.Errorf("%s in %s: %q %v", c.path, c.language, text, reply.Header)
+		}
 	}
 }

@@ -88,16 +88,34 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if info, err := fs.Stat(s.Web, name); name == "" || err != nil || info.IsDir() {
-		if path.Ext(name) != "" {
-			s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
-			return
-		}
+	switch {
+	case name == "":
+		name = s.landing(w, r)
+	case s.isFile(name):
+	case path.Ext(name) != "":
+		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
+		return
+	default:
 		name = "index.html"
 	}
 	if err := s.client.send(w, r, name); err != nil {
 		s.refuse(w, r, err)
 	}
+}
+
+func (s *Server) isFile(name string) bool {
+	info, err := fs.Stat(s.Web, name)
+	return err == nil && !info.IsDir()
+}
+
+// landing is the first page in the visitor's language, if the client has it:
+// people read it while its program is on its way.
+func (s *Server) landing(w http.ResponseWriter, r *http.Request) string {
+	w.Header().Add("Vary", "Accept-Language")
+	if drawn := "landing." + auth.From(r.Context()).Language.Code() + ".html"; s.isFile(drawn) {
+		return drawn
+	}
+	return "index.html"
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {

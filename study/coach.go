@@ -1,46 +1,11 @@
 package study
 
 import (
-	"embed"
-	"fmt"
 	"maps"
 	"slices"
-	"sync"
 
 	"nagara/locale"
-	"nagara/rules"
 )
-
-//go:embed coach
-var coachFiles embed.FS
-
-// Coaching is the marks of the first matches of a game: sentences that come when
-// their moment comes, and fade. The learner has seat 1.
-type Coaching struct {
-	Game string `json:"game"`
-	// Until is when ordinary marks end, in the first match.
-	Until Goal `json:"until"`
-	// Marks are in the order of their importance, those of danger first: one is
-	// shown at a time.
-	Marks []Mark `json:"marks"`
-}
-
-// Mark is one of them.
-type Mark struct {
-	ID string `json:"id"`
-	// Say is the key of its sentence, and Numbers where its arguments stand. An
-	// argument seat brings the name of who sits there along.
-	Say     string            `json:"say"`
-	Numbers map[string]string `json:"numbers"`
-	// When are situations, of which one must hold.
-	When [][]Goal `json:"when"`
-	// Danger tells that a stranger loses by it: it lives for three matches.
-	Danger bool `json:"danger"`
-	// Slow tells that it comes only to those who wait.
-	Slow bool `json:"slow"`
-	// Lesson is the id of the lesson on it.
-	Lesson string `json:"lesson"`
-}
 
 const (
 	// moments is how often a mark comes, the last time only to those who wait.
@@ -48,52 +13,6 @@ const (
 	// dangerMatches is for how many matches marks of danger live.
 	dangerMatches = 3
 )
-
-// ReadCoaching reads the file of a game's marks. What is wrong with it is a
-// *rules.Fault, which names the line and the field.
-func ReadCoaching(text []byte) (*Coaching, error) {
-	c := new(Coaching)
-	if _, err := rules.ReadDraft(text, c); err != nil {
-		return nil, err
-	}
-	return c, nil
-}
-
-// Check finds what is wrong with the marks.
-func (c *Coaching) Check() *rules.Fault {
-	fault := rules.FirstFault(
-		rules.PlainID(rules.Field{"game"}, c.Game),
-		said(rules.Field{"until", "at"}, c.Until.At),
-		some(rules.Field{"marks"}, len(c.Marks)),
-	)
-	taken := map[string]bool{}
-	for i, m := range c.Marks {
-		at := rules.Field{"marks", i}
-		fault = rules.FirstFault(fault,
-			rules.FreshID(at.With("id"), m.ID, taken), said(at.With("say"), m.Say), some(at.With("when"), len(m.When)))
-	}
-	return fault
-}
-
-var coachings = sync.OnceValue(func() map[string]*Coaching {
-	all := map[string]*Coaching{}
-	entries, err := coachFiles.ReadDir("coach")
-	if err != nil {
-		panic(err) // it is embedded
-	}
-	for _, entry := range entries {
-		text, err := coachFiles.ReadFile("coach/" + entry.Name())
-		if err != nil {
-			panic(err) // it was found a moment ago
-		}
-		c, err := ReadCoaching(text)
-		if err != nil {
-			panic(fmt.Sprintf("study: reading coach/%s: %v", entry.Name(), err)) // the fault of whoever wrote it
-		}
-		all[c.Game] = c
-	}
-	return all
-})
 
 // Memory is what somebody has been told in the first matches of a game. Clients
 // keep it.
@@ -153,7 +72,7 @@ type CoachAsk struct {
 	Game   string           `json:"game"`
 	Memory Memory           `json:"memory" doc:"What was told before; a new one is empty."`
 	Do     string           `json:"do" enum:"look,know,over" doc:"Look at the board, end the current mark for good, or note that a match is over."`
-	View   map[string]any   `json:"view,omitempty" doc:"What the learner, at seat 1, sees; only to look."`
+	View   map[string]any   `json:"view,omitempty" doc:"What the learner, at seat 1, sees; not needed for know."`
 	Events []map[string]any `json:"events,omitempty" doc:"What the learner saw happen since the last look."`
 	Names  []string         `json:"names,omitempty" doc:"Who sits at each seat."`
 	Acted  bool             `json:"acted,omitempty" doc:"Whether the learner made a move since the last look."`
@@ -165,6 +84,7 @@ type CoachAsk struct {
 type CoachAnswer struct {
 	Memory Memory `json:"memory" doc:"To be kept, and handed back with the next question."`
 	Mark   *Told  `json:"mark,omitempty" doc:"The mark to show; missing where there is nothing to say."`
+	Offer  string `json:"offer,omitempty" doc:"The id of a lesson that fits how the match ended; missing where none does."`
 }
 
 // Told is a mark in words.
@@ -192,7 +112,7 @@ func (q CoachAsk) Answer(language *locale.Language) (CoachAnswer, error) {
 		m.Moments[m.Current], m.Current = moments, ""
 		return CoachAnswer{Memory: m.whole()}, nil
 	case "over":
-		return CoachAnswer{Memory: Memory{Matches: m.Matches + 1, Moments: m.Moments}.whole()}, nil
+		return CoachAnswer{Memory: Memory{Matches: m.Matches + 1, Moments: m.Moments}.whole(), Offer: c.offer(q.scene())}, nil
 	default:
 		return CoachAnswer{}, locale.Say("study.coach.do", "got", q.Do)
 	}
@@ -206,7 +126,17 @@ func (q CoachAsk) Answer(language *locale.Language) (CoachAnswer, error) {
 	if mark == nil {
 		return CoachAnswer{Memory: m.whole()}, nil
 	}
-	return CoachAnswer{m.whole(), &Told{mark.ID, q.text(language, mark, s), mark.Danger, mark.Lesson}}, nil
+	return CoachAnswer{Memory: m.whole(), Mark: &Told{mark.ID, q.text(language, mark, s), mark.Danger, mark.Lesson}}, nil
+}
+
+// offer is the lesson for whoever sees that at the end.
+func (c *Coaching) offer(s scene) string {
+	for _, o := range c.Offers {
+		if s.holdsAll(o.When) {
+			return o.Lesson
+		}
+	}
+	return ""
 }
 
 // whole is the memory without lists that are null.

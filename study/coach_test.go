@@ -186,6 +186,35 @@ func TestOnlyDangerLivesOnAfterTheFirstMatch(t *testing.T) {
 	}
 }
 
+func TestOffersALessonThatFitsTheEnd(t *testing.T) {
+	ended := func(reason string, winner, cursed float64) map[string]any {
+		return map[string]any{
+			"outcome": map[string]any{"reason": reason, "winners": []any{winner}},
+			"players": []any{map[string]any{"cursed": cursed}, map[string]any{"cursed": cursed}},
+		}
+	}
+	for _, test := range []struct {
+		game string
+		view map[string]any
+		want string
+	}{
+		{"nagaraja", ended("curse", 2, 3), "third-curse"},
+		{"nagaraja", ended("points", 2, 2), "their-curse"},
+		{"nagaraja", ended("points", 2, 1), ""},
+		{"nagaraja", ended("curse", 1, 3), ""},
+		{"narabi", ended("stuck", 0, 0), "nobody-stuck"},
+		{"narabi", ended("order", 1, 0), ""},
+	} {
+		answer, err := CoachAsk{Game: test.game, Do: "over", View: test.view}.Answer(locale.English)
+		if err != nil || answer.Offer != test.want || answer.Memory.Matches != 1 {
+			t.Errorf("%s %v: %+v, %v; want %s", test.game, test.view, answer, err, test.want)
+		}
+		if _, err := Find(test.want); test.want != "" && err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestWrongQuestionsToTheCoachAreRefused(t *testing.T) {
 	for want, ask := range map[string]CoachAsk{
 		"Nobody coaches chess yet.": {Game: "chess", Do: "look"},

@@ -32,6 +32,10 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 		return
 	}
 	s.drawTitle(c)
+	if s.book != nil {
+		s.book.draw(c, s.App)
+		return
+	}
 	if s.page.Phase == table.Gathering {
 		s.drawGathering(c)
 	} else {

@@ -54,7 +54,7 @@ func (x *terminals) tmux(args ...string) string {
 
 func (x *terminals) start(name, command string) {
 	x.Helper()
-	x.tmux("new-session", "-d", "-s", name, "-x", "80", "-y", "24", "env LC_ALL=C.UTF-8 LANG=C.UTF-8 "+command+"; echo ended; exec cat")
+	x.tmux("new-session", "-d", "-s", name, "-x", "80", "-y", "24", "env LC_ALL=C.UTF-8 LANG=C.UTF-8 XDG_DATA_HOME="+x.TempDir()+" "+command+"; echo ended; exec cat")
 }
 
 func (x *terminals) screen(name string) string { return x.tmux("capture-pane", "-p", "-t", name) }
@@ -141,7 +141,7 @@ func TestAMatchOfEachGameInATerminal(t *testing.T) {
 func TestSuspended(t *testing.T) {
 	nagara := program(t)
 	x := open(t)
-	x.tmux("new-session", "-d", "-s", "shell", "-x", "80", "-y", "24", "env PS1=ready: sh -i")
+	x.tmux("new-session", "-d", "-s", "shell", "-x", "80", "-y", "24", "env PS1=ready: XDG_DATA_HOME="+t.TempDir()+" sh -i")
 	x.until("shell", "ready:")
 	x.press("shell", nagara+" play narabi --bot random", "Enter")
 	x.until("shell", "NARABI")

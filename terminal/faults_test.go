@@ -124,7 +124,7 @@ func TestTheLobbyShowsThatThereIsMore(t *testing.T) {
 	}
 	l.at = slices.IndexFunc(l.rows, func(e entry) bool { return e.text == "Narabi with bots" })
 	l.Update(press("right"))
-	if e := l.rows[l.at]; e.text != "Narabi with bots" || e.facts != "‹ 4 players ›" {
+	if e := l.rows[l.at]; e.text != "Narabi with bots" || e.facts != "◂ 4 players ▸" {
 		t.Errorf("one more player is %+v", e)
 	}
 }

@@ -80,6 +80,7 @@ func (s *Seat) hints() []hint {
 		if s.page.You != rules.Spectator {
 			add("n", "again")
 		}
+		add("v", "replay")
 	case s.mine():
 		for _, v := range s.board.Verbs(s.language) {
 			all = append(all, hint{v.Key, v.Text})
@@ -90,10 +91,14 @@ func (s *Seat) hints() []hint {
 		add("pgdown", "scroll")
 	}
 	all = append(all, s.standingHints()...)
+	if s.mine() && s.awaited() {
+		add("h", "hint")
+	}
 	add("t", "talk")
 	if s.page.Phase == table.Running && s.page.You != rules.Spectator {
 		add("z", "undo")
 	}
+	add("f1", "rules")
 	add("?", "help")
 	add("q", "leave")
 	return all

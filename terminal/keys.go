@@ -33,6 +33,11 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case s.help:
 		s.help = false
 		return s, nil
+	case s.book != nil:
+		if s.book.key(name) {
+			s.book = nil
+		}
+		return s, nil
 	}
 	s.notice = ""
 	return s.press(name)
@@ -46,13 +51,13 @@ func (s *Seat) press(name string) (Screen, tea.Cmd) {
 		}
 	}
 	switch name {
-	case "up", "k":
+	case "up":
 		s.move(0, -1)
-	case "down", "j":
+	case "down":
 		s.move(0, 1)
-	case "left", "h":
+	case "left":
 		s.move(-1, 0)
-	case "right", "l":
+	case "right":
 		s.move(1, 0)
 	case "tab":
 		s.cycle(1)
@@ -88,12 +93,26 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 	switch name {
 	case "q":
 		if playing && s.back == nil {
-			s.ask("leave", func() tea.Cmd { return tea.Quit })
+			what := "leave"
+			if s.kept {
+				what = "leave.kept"
+			}
+			s.ask(what, func() tea.Cmd { return tea.Quit })
 			return s, nil
 		}
 		return s.leave()
-	case "?", "f1":
+	case "?":
 		s.help = true
+	case "f1":
+		s.book = newBook(s.language, s.game)
+	case "h":
+		if playing {
+			return s, s.askHint()
+		}
+	case "v":
+		if over {
+			return s, s.fetch()
+		}
 	case "t":
 		s.talk = newInput(s.Say("talk"))
 		return s, s.talk.Focus()
@@ -267,7 +286,7 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 		}
 		return s.press(key)
 	}
-	if s.curtain || s.asking != nil || s.help {
+	if s.curtain || s.asking != nil || s.help || s.book != nil {
 		return s, nil
 	}
 	switch {

@@ -71,7 +71,7 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 	wish := api.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
 	players := l.Say("lobby.seats", "n", wish.Seats)
 	if fewest < most {
-		players = "‹ " + players + " ›"
+		players = "◂ " + players + " ▸"
 	}
 	line := func(key string, wish api.Wish, bots bool) entry {
 		return entry{text: l.Say(key, "game", l.gameName(game.Name())), facts: players, choose: l.begin(wish, bots), game: game.Name()}

@@ -9,13 +9,11 @@ import (
 	"time"
 
 	"nagara/bot"
-	"nagara/journal/memory"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/table/hall"
-	"nagara/table/local"
 	"nagara/terminal/board"
 )
 
@@ -124,46 +122,4 @@ func (h *inHall) Record(ctx context.Context, id string) (*record.Record, error) 
 	return h.Hall.Record(ctx, id, h.account, func(account string) string {
 		return h.people([]string{account})[account].Name
 	})
-}
-
-// Local is a match in this program alone, without a network.
-type Local struct {
-	local.Wish
-	// Names are what to call the people.
-	Names []string
-	// Pause is how long bots take at the least, so that one sees what they do.
-	Pause time.Duration
-}
-
-// Sitting is a local match, ready to be played.
-type Sitting struct {
-	// Houses is what each person sees.
-	Houses []House
-	Table  string
-	house  *local.House
-}
-
-// Close ends it and leaves nothing behind.
-func (s *Sitting) Close() { s.house.Close() }
-
-// Open makes the hall, the table and the seats of a local match.
-func (l Local) Open(ctx context.Context) (*Sitting, error) {
-	s := &Sitting{house: local.Open(new(memory.Journal), l.Pause)}
-	for i := range l.People {
-		s.Houses = append(s.Houses, &inHall{s.house.Hall, local.Person(i), l.people})
-	}
-	var err error
-	if s.Table, err = s.house.Begin(ctx, l.Wish); err != nil {
-		s.Close()
-		return nil, err
-	}
-	return s, nil
-}
-
-func (l Local) people([]string) map[string]Person {
-	all := map[string]Person{}
-	for i, name := range l.Names {
-		all[local.Person(i)] = Person{name}
-	}
-	return all
 }

@@ -73,7 +73,7 @@ func (p *picking) instead() (others []choose.Part) {
 	for _, part := range slices.Concat(p.next(), p.picks) {
 		known[part] = true
 	}
-	for n := len(p.chosen) - 1; n >= 0; n-- {
+	for n := range slices.Backward(p.chosen) {
 		_, picks := p.follow(p.chosen[:n])
 		for _, part := range choose.Next(p.options, picks) {
 			if !known[part] && !isTurn(part) {

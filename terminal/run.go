@@ -38,14 +38,15 @@ func (h Here) run(ctx context.Context, a *App) error {
 
 // Play plays a local match. Keep gets its record when it is over.
 func (l Local) Play(ctx context.Context, here Here, keep func(*record.Record) error) error {
-	sitting, err := l.Open(ctx)
+	home, sitting, err := l.Open(ctx)
 	if err != nil {
 		return err
 	}
-	defer sitting.Close()
+	defer home.Close()
 	var kept error
 	app := NewApp(here.Language, func(a *App) Screen {
 		s := newSeat(a, l.Game, sitting.Table, sitting.Houses, nil)
+		s.kept = l.Journal != nil
 		if keep != nil {
 			s.ended = func() {
 				r, err := sitting.Houses[0].Record(ctx, s.table)
@@ -58,4 +59,9 @@ func (l Local) Play(ctx context.Context, here Here, keep func(*record.Record) er
 		return s
 	})
 	return errors.Join(here.run(ctx, app), kept)
+}
+
+// Start shows the menu: new matches, and those that are kept at home.
+func (h *Home) Start(ctx context.Context, here Here) error {
+	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newMenu(a, h) }))
 }

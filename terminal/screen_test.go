@@ -88,7 +88,7 @@ func (d *driver) press(keys ...string) {
 func press(name string) tea.KeyPressMsg {
 	special := map[string]rune{
 		"enter": tea.KeyEnter, "space": tea.KeySpace, "esc": tea.KeyEscape, "tab": tea.KeyTab, "left": tea.KeyLeft,
-		"right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "end": tea.KeyEnd, "home": tea.KeyHome, "pgdown": tea.KeyPgDown, "f2": tea.KeyF2,
+		"right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "end": tea.KeyEnd, "home": tea.KeyHome, "pgdown": tea.KeyPgDown, "f1": tea.KeyF1, "f2": tea.KeyF2,
 	}
 	if code, ok := special[name]; ok {
 		return tea.KeyPressMsg{Code: code}
@@ -117,14 +117,17 @@ func (d *driver) golden(name string) {
 	}
 }
 
+// called is what people are called in tests.
+func called(n int) string { return []string{"Ada", "Ben", "Cleo", "Dov", "Eva"}[n-1] }
+
 // sitDown opens a match of people alone, whose luck is always the same.
 func sitDown(t *testing.T, game string, seats int) *Sitting {
 	t.Helper()
-	s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: seats, Luck: "golden"}, Names: []string{"Ada", "Ben", "Cleo", "Dov", "Eva"}[:seats]}.Open(t.Context())
+	home, s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: seats, Luck: "golden"}, Person: called}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.Close)
+	t.Cleanup(home.Close)
 	return s
 }
 
@@ -313,11 +316,11 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 func TestAWholeMatchAgainstBots(t *testing.T) {
 	for game, seats := range map[string]int{"nagaraja": 2, "narabi": 3, "race": 3} {
 		t.Run(game, func(t *testing.T) {
-			s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Names: []string{"Ada"}}.Open(t.Context())
+			home, s, err := Local{Wish: local.Wish{Game: game, Seats: seats, People: 1, Bot: table.RandomBot}, Person: called}.Open(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(s.Close)
+			t.Cleanup(home.Close)
 			d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newSeat(a, game, s.Table, s.Houses, nil) })
 			d.ready()
 			d.playOut()

@@ -53,6 +53,10 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
+	// book is the rules, while they are read; kept tells that the match can be
+	// continued later.
+	book *book
+	kept bool
 	standing
 	talk    *textinput.Model
 	ticking bool
@@ -132,6 +136,14 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		return s, tea.Batch(s.answerStanding(), s.foresee())
 	case compared:
 		s.tell(m)
+	case hinted:
+		s.advise(m)
+	case kept:
+		if m.err != nil {
+			s.notice = s.explain(m.err)
+			return s, nil
+		}
+		return newReplay(s.App, m.record, m.steps, nil, s.page.You, s), nil
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language

@@ -51,11 +51,11 @@ func TestPromptsFit(t *testing.T) {
 func TestEveryCardThatCanBeAddedHasAKey(t *testing.T) {
 	grown := false
 	for _, luck := range []string{"monsoon", "lotus", "cobra", "stone"} {
-		s, err := Local{Wish: local.Wish{Game: "nagaraja", Seats: 2, People: 2, Luck: luck}, Names: []string{"Ada", "Ben"}}.Open(t.Context())
+		home, s, err := Local{Wish: local.Wish{Game: "nagaraja", Seats: 2, People: 2, Luck: luck}, Person: called}.Open(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(s.Close)
+		t.Cleanup(home.Close)
 		d := drive(t, 80, 24, locale.English, as(s, "nagaraja", 0))
 		d.ready()
 		d = drive(t, 80, 24, locale.English, as(s, "nagaraja", d.seat().page.Awaited[0].Index()))

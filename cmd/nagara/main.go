@@ -42,6 +42,7 @@ type commands struct {
 	Play     play           `cmd:"" help:"${play}"`
 	Learn    learn          `cmd:"" help:"${learn}"`
 	Replay   replay         `cmd:"" help:"${replay}"`
+	Rules    rulesCommand   `cmd:"" help:"${rules}"`
 	Verify   verify         `cmd:"" help:"${verify}"`
 	Simulate simulate       `cmd:"" help:"${simulate}"`
 	Edition  edition        `cmd:"" help:"${edition}"`
@@ -88,6 +89,9 @@ func run(args []string, w *world) int {
 // obey carries out a command line. "help play" is for those who do not know yet
 // how flags are written.
 func (w *world) obey(args []string) int {
+	if len(args) == 0 && w.draws() {
+		return w.answered(w.start())
+	}
 	if len(args) == 0 || args[0] == "help" {
 		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
 	}
@@ -104,7 +108,11 @@ func (w *world) obey(args []string) int {
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
-	err = command.Run()
+	return w.answered(command.Run())
+}
+
+// answered says what went wrong, if anything, and is the exit status.
+func (w *world) answered(err error) int {
 	if errors.Is(err, context.Canceled) { // by Ctrl-C: no mistake, but no result
 		fmt.Fprintln(w.err, w.say("cli.error", "error", w.say("cli.stopped")))
 		return statusFailed

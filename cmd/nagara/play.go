@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"nagara/bot"
+	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table/local"
@@ -146,13 +147,16 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if p.Edition != "" {
 		return misused("cli.plainedition", "game", p.Game)
 	}
-	local := terminal.Local{Pause: p.Pause, Wish: local.Wish{
+	var kept journal.Journal
+	if p.Seed == "" { // a match whose luck was given is played once
+		var done func()
+		kept, done = w.kept()
+		defer done()
+	}
+	local := terminal.Local{Pause: p.Pause, Person: w.person, Journal: kept, Wish: local.Wish{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
-	for i := range local.People {
-		local.Names = append(local.Names, w.say("plain.person", "seat", i+1))
-	}
 	var keep func(*record.Record) error
 	if p.Record != "" {
 		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }

@@ -90,7 +90,7 @@ func (j *Journal) Tables(ctx context.Context, after journal.Head, limit int) ([]
 			all = append(all, h)
 		}
 	}
-	slices.SortFunc(all, newestFirst)
+	slices.SortStableFunc(all, newestFirst)
 	return all[:min(limit, len(all))], nil
 }
 

@@ -60,8 +60,7 @@ func keptBy(seats ...rules.Seat) map[string][]rules.Seat {
 
 // SeenBy leaves out what the seat may not see.
 func (e Event) SeenBy(seat rules.Seat) rules.Event {
-	if e.secret == forSeat && seat != e.Seat ||
-		e.secret == forGiven && (seat == rules.Spectator || seat != e.Seat && seat != e.To) {
+	if e.secret == forSeat && seat != e.Seat || e.secret == forGiven && seat != e.Seat && seat != e.To {
 		e.Cards, e.Relics, e.Amulet = nil, nil, ""
 	}
 	e.secret = open

@@ -153,7 +153,7 @@ func (t *tables) unknownRelics(of *temple, n int) (least, most int, curses [2]in
 			left = slices.Delete(left, i, i+1)
 		}
 	}
-	slices.SortFunc(left, func(a, b uint8) int { return int(t.relics[a].points) - int(t.relics[b].points) })
+	slices.SortStableFunc(left, func(a, b uint8) int { return int(t.relics[a].points) - int(t.relics[b].points) })
 	for i := range n {
 		low, high := &t.relics[left[i]], &t.relics[left[len(left)-1-i]]
 		least += int(low.points)

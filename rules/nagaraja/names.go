@@ -107,7 +107,7 @@ func (n names) place(name string) string {
 	if !owned {
 		owner, at = "", name
 	}
-	if len(at) == 3 && strings.Contains("wen", at[2:]) {
+	if len(at) == 3 && strings.ContainsAny(at[2:], "wen") {
 		at = n.say("prose.niche."+at[2:], "cell", at[:2])
 	}
 	if owned {

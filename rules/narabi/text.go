@@ -3,7 +3,7 @@ package narabi
 import (
 	"fmt"
 	"strings"
-	"text/tabwriter"
+	"unicode/utf8"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -164,11 +164,21 @@ func (p *writer) circle() {
 	})
 }
 
-// table writes rows of cells in columns.
+// table writes rows of cells in columns, three spaces apart.
 func (p *writer) table(rows func(row func(cells ...string))) {
-	columns := tabwriter.NewWriter(&p.out, 0, 0, 3, ' ', 0)
-	rows(func(cells ...string) { fmt.Fprintln(columns, strings.Join(cells, "\t")) })
-	columns.Flush()
+	widths := map[int]int{}
+	rows(func(cells ...string) {
+		for i, cell := range cells {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell)+3)
+		}
+	})
+	rows(func(cells ...string) {
+		last := len(cells) - 1
+		for i, cell := range cells[:last] {
+			fmt.Fprintf(&p.out, "%-*s", widths[i], cell)
+		}
+		fmt.Fprintln(&p.out, cells[last])
+	})
 }
 
 func (p *writer) stone(stone uint8) string {

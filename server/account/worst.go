@@ -57,7 +57,7 @@ func isWorst(password string) bool {
 
 // repeated is what a text repeats, or the text.
 func repeated(text string) string {
-	if again := strings.Index((text + text)[min(1, len(text)):], text) + 1; again > 0 && again < len(text) {
+	if again := strings.Index((text + text)[min(1, len(text)):], text) + 1; again < len(text) {
 		return text[:again]
 	}
 	return text

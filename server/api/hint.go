@@ -64,14 +64,14 @@ func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
 	case page.Settings.Rated:
 		return nil, problem.New(http.StatusForbidden, "server.hint.rated")
 	case page.View == nil || page.You == rules.Spectator || !slices.Contains(page.Awaited, page.You):
-		return nil, problem.New(http.StatusConflict, "server.hint.turn")
+		return nil, problem.New(http.StatusConflict, "bot.hint.turn")
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
 		a.Log.Warn("cannot compute a hint", "game", page.Settings.Game, "error", err)
-		return nil, problem.New(http.StatusConflict, "server.hint.none")
+		return nil, problem.New(http.StatusConflict, "bot.hint.none")
 	}
 	hint := Hint{Move: advice.Move.String(), Reasons: []string{}, Seq: page.Seq}
 	for _, r := range advice.Reasons {

@@ -34,7 +34,7 @@ func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bu
 
 // Check refuses a visitor who asks too often, and says when to come back.
 func (l *Limiter) Check(visitor string) error {
-	if wait := l.wait(visitor); wait > 0 {
+	if wait := l.wait(visitor); wait != 0 {
 		return problem.TooOften(wait)
 	}
 	return nil
@@ -48,7 +48,7 @@ func (l *Limiter) wait(visitor string) time.Duration {
 	now := time.Now()
 	wish := l.bucket(visitor, now).ReserveN(now, 1)
 	wait := wish.DelayFrom(now)
-	if wait > 0 {
+	if wait != 0 {
 		wish.CancelAt(now)
 	}
 	return wait

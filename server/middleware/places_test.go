@@ -32,6 +32,10 @@ func TestPlaces(t *testing.T) {
 	if _, room := take("cleo"); room {
 		t.Error("one who left twice gave two places back")
 	}
+	_, room = p.Take(Share{"one", 1})
+	if _, second := p.Take(Share{"one", 1}); !room || second {
+		t.Error("1 is not one place")
+	}
 	if _, room := p.Take(Share{"anybody", 0}); !room {
 		t.Error("0 is not any number")
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"time"
 
@@ -58,8 +57,9 @@ type Config struct {
 	// Random is a number from 0 up to 1 that nobody can foretell, for how long
 	// automatic answers are held back; usually rand.Float64.
 	Random func() float64
-	Log    *slog.Logger
-	Meter  Meter
+	// Log hears of troubles; usually nobody does.
+	Log   Log
+	Meter Meter
 }
 
 // Meter is told how the work goes. Any of its functions may be nil.
@@ -106,7 +106,7 @@ func Open(c Config) *Hall {
 		c.Random = rand.Float64
 	}
 	if c.Log == nil {
-		c.Log = slog.New(slog.DiscardHandler)
+		c.Log = nobody{}
 	}
 	if c.Keys == nil {
 		drawn := record.NewSecret()

@@ -3,13 +3,10 @@ package hall
 import (
 	"container/heap"
 	"context"
-	"errors"
 	"fmt"
-	"log/slog"
 	"sync"
 	"time"
 
-	"nagara/journal"
 	"nagara/table"
 )
 
@@ -182,20 +179,11 @@ func (h *Hall) failed(ctx context.Context, id string, err error) {
 	switch {
 	case ctx.Err() != nil: // the hall is closing; another one, or the next, goes on
 	case !isLost(err):
-		h.Log.Log(ctx, loudness(err), "table is looked after later", "table", id, "error", err)
+		h.warn(err, "table is looked after later", "table", id)
 		h.later(id)
 	case h.lost.add(id): // what is on the agenda comes back again and again
 		h.Log.Error("table cannot be looked after", "table", id, "error", err)
 	}
-}
-
-// loudness is how much an operator should hear of an error: that the disk is
-// full is said once, by whoever keeps the disk.
-func loudness(err error) slog.Level {
-	if errors.Is(err, journal.ErrFull) {
-		return slog.LevelDebug
-	}
-	return slog.LevelWarn
 }
 
 // later lets a table be looked after once more. What is on an agenda comes back

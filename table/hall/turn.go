@@ -60,7 +60,7 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		case h.ctx.Err() != nil:
 			h.handOver(t.ID(), turn.On)
 		default:
-			h.Log.Log(h.ctx, loudness(err), "bot will take its turn again", "table", t.ID(), "seat", turn.Seat, "error", err)
+			h.warn(err, "bot will take its turn again", "table", t.ID(), "seat", turn.Seat)
 			h.later(t.ID())
 		}
 	})

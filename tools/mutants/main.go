@@ -32,7 +32,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: go run -C tools ./mutants [flags] PACKAGE …")
 		os.Exit(2)
 	}
-	trial := trial{root: root, limit: *limit, also: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' })}
+	trial := trial{root: root, limit: *limit, slow: map[string]string{}, also: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' })}
 	var tried []*mutant
 	code := 0
 	for _, folder := range flag.Args() {
@@ -41,8 +41,13 @@ func main() {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
+		said, err := trial.unbroken(found[0])
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 		if *proofs {
-			code = max(code, trial.proveRules(folder, found, *workers))
+			code = max(code, trial.proveRules(folder, said, found, *workers))
 			continue
 		}
 		luck := rand.New(rand.NewPCG(*seed, 0))

@@ -46,8 +46,8 @@ func (m *mutant) distance(rule string) (lines int, ok bool) {
 
 // proveRules tells for each rule that a package tests whether its test notices
 // a mutant of the code that cites it.
-func (t trial) proveRules(folder string, mutants []*mutant, workers int) (code int) {
-	tests := t.ruleTests(mutants[0])
+func (t trial) proveRules(folder string, said []byte, mutants []*mutant, workers int) (code int) {
+	tests := ruleTests(said)
 	queue := make(chan string)
 	var work sync.WaitGroup
 	var mu sync.Mutex
@@ -82,23 +82,9 @@ func (t trial) proveRules(folder string, mutants []*mutant, workers int) (code i
 	return min(len(silent), 1)
 }
 
-// ruleTests are the tests of each rule, as -run takes them.
-func (t trial) ruleTests(any *mutant) map[string]string {
-	folder, err := os.MkdirTemp("", "mutant")
-	if err != nil {
-		return nil
-	}
-	defer os.RemoveAll(folder)
-	unchanged := *any
-	unchanged.by = any.was()
-	if t.build(&unchanged, folder) != nil {
-		return nil
-	}
-	said, err := t.run(folder, any.folder, "-test.v")
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "the tests of %s fail without any mutant:\n%s", any.folder, said)
-		os.Exit(1)
-	}
+// ruleTests are the tests of each rule, as -run takes them, from what the tests
+// of the package say.
+func ruleTests(said []byte) map[string]string {
 	parents := map[string][]string{}
 	for _, found := range ruleTest.FindAllStringSubmatch(string(said), -1) {
 		parents[found[2]] = append(parents[found[2]], found[1])
@@ -125,9 +111,23 @@ func (t trial) prove(rule, test string, mutants []*mutant) (by *mutant, tried bo
 		return cmp.Compare(x, y)
 	})
 	for _, m := range near[:min(len(near), tries)] {
-		if fate := t.try(m, "-test.run", test); fate == noticed || fate == endless {
+		if t.tryRule(m, test) {
 			return m, true
 		}
 	}
 	return nil, len(near) > 0
+}
+
+// tryRule tells whether the test of a rule notices a mutant.
+func (t trial) tryRule(m *mutant, test string) bool {
+	folder, err := os.MkdirTemp("", "mutant")
+	if err != nil {
+		return false
+	}
+	defer os.RemoveAll(folder)
+	if t.build(m, folder) != nil {
+		return false
+	}
+	_, err = t.run(folder, m.folder, "-test.run="+test)
+	return err != nil
 }

@@ -4,9 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -25,12 +29,13 @@ type trial struct {
 	root  string
 	limit time.Duration
 	also  []string
+	// slow are the tests of each package that are run last, as -run takes them.
+	slow map[string]string
 }
 
-// try runs the short tests of a mutant: its own package's, then the others.
-// Where they cannot even be built, nothing is learnt. More are arguments for
-// its own package's tests.
-func (t trial) try(m *mutant, more ...string) fate {
+// try runs the short tests of a mutant: its own package's, the quick ones first,
+// then those of the others. Where they cannot even be built, nothing is learnt.
+func (t trial) try(m *mutant) fate {
 	folder, err := os.MkdirTemp("", "mutant")
 	if err != nil {
 		return stillborn
@@ -39,11 +44,14 @@ func (t trial) try(m *mutant, more ...string) fate {
 	if t.build(m, folder) != nil {
 		return stillborn
 	}
-	for i, tested := range append([]string{m.folder}, t.also...) {
-		if i > 0 {
-			more = nil
+	slow := t.slow[m.folder]
+	for _, part := range []string{"-test.skip=" + slow, "-test.run=" + slow} {
+		if _, err := t.run(folder, m.folder, part); err != nil {
+			return fateBy(err)
 		}
-		if _, err := t.run(folder, tested, more...); err != nil {
+	}
+	for _, tested := range t.also {
+		if _, err := t.run(folder, tested); err != nil {
 			return fateBy(err)
 		}
 	}
@@ -87,4 +95,37 @@ func (t trial) run(folder, tested string, more ...string) ([]byte, error) {
 	command := exec.CommandContext(ctx, "sh", append(args, more...)...)
 	command.Dir = filepath.Join(t.root, tested)
 	return command.CombinedOutput()
+}
+
+var passed = regexp.MustCompile(`(?m)^--- PASS: (\w+) \(([\d.]+)s\)`)
+
+// unbroken runs the tests of a package without any mutant. They must pass; those
+// that take a twentieth of the time or more are slow.
+func (t trial) unbroken(m *mutant) (said []byte, err error) {
+	folder, err := os.MkdirTemp("", "mutant")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	same := *m
+	same.by = string(m.text[m.from:m.to])
+	if err := t.build(&same, folder); err != nil {
+		return nil, fmt.Errorf("building the tests of %s: %w", m.folder, err)
+	}
+	if said, err = t.run(folder, m.folder, "-test.v"); err != nil {
+		return nil, fmt.Errorf("the tests of %s fail without any mutant: %w\n%s", m.folder, err, said)
+	}
+	times, all := map[string]float64{}, 0.0
+	for _, found := range passed.FindAllStringSubmatch(string(said), -1) {
+		times[found[1]], _ = strconv.ParseFloat(found[2], 64)
+		all += times[found[1]]
+	}
+	slow := []string{"none"}
+	for name, took := range times {
+		if took > all/20 {
+			slow = append(slow, name)
+		}
+	}
+	t.slow[m.folder] = "^(" + strings.Join(slow, "|") + ")$"
+	return said, nil
 }

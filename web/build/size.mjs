@@ -1,9 +1,13 @@
-/** Measures the JavaScript that a browser loads to play a match, from landing to result, and fails when it is too much. */
-import { readFileSync } from "node:fs";
+/**
+ * Measures the JavaScript that a browser loads to play a match, from landing to result, and the program for matches
+ * without a network. It fails where either is too much.
+ */
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { games } from "./games.mjs";
 
 const limit = 90_000;
+const programLimit = 1_600_000;
 const folder = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", folder), "utf8"));
 
@@ -56,3 +60,9 @@ for (const game of [...games, "generic"]) {
 		if (total > limit) process.exitCode = 1;
 	}
 }
+
+const packed = readdirSync(new URL("assets/", folder)).filter((name) => /wasm.*\.gz$/.test(name));
+if (packed.length !== 1) throw new Error(`${packed.length} programs for matches without a network`);
+const program = readFileSync(new URL(`assets/${packed[0]}`, folder)).length;
+console.log(`without a network: ${program / 1000} kB of WebAssembly (gzip), of ${programLimit / 1000}`);
+if (program > programLimit) process.exitCode = 1;

@@ -44,6 +44,7 @@ test("a game without a board is offered, and played against bots to its end, the
 	await page.waitForURL("**/table/**");
 	await expect(page.locator(".where")).toContainText("Race");
 	await expect(page.locator(".sight pre")).toContainText("Your die:");
+	await expect(page.getByRole("list", { name: "Players" }).getByRole("listitem")).toHaveCount(2);
 
 	// A move that is looked at tells what it would change.
 	const add = page.locator(".moves").getByRole("button", { name: "add 2" });
@@ -57,7 +58,8 @@ test("a game without a board is offered, and played against bots to its end, the
 	await expect(page.locator(".log")).toContainText("Seat 1 added 1");
 
 	await playOn(page);
-	await expect(page.locator(".result")).toContainText("The race is over");
+	await expect(page.locator(".result .why")).toHaveText("the goal was reached");
+	await expect(page.locator(".log")).toContainText("The race is over");
 	await page.getByRole("button", { name: "Check it" }).click();
 	await expect(page.locator(".seal.good")).toBeVisible();
 	await replay(page);

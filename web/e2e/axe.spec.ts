@@ -3,14 +3,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { cleanEverywhere } from "./looks";
 import { decide, invite, next, playBot, playBotUntilAsked, swap, winTile } from "./play";
 
-test("the pages of the house", async ({ page }) => {
-	for (const address of ["/", "/lobby", "/lobby?show=running", "/lobby?show=finished", "/lobby?show=best", "/settings", "/account", "/rules", "/rules/nagaraja", "/rules/narabi", "/rules/race", "/nowhere", "/table/nowhere", "/replay/nowhere", "/player/nowhere"]) {
+// Axe looks at every element four times; a slow machine takes minutes for a whole match.
+test.describe.configure({ timeout: 600_000 });
+
+for (const address of ["/", "/lobby", "/lobby?show=running", "/lobby?show=finished", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi", "/rules/race", "/nowhere", "/table/nowhere", "/replay/nowhere", "/player/nowhere"]) {
+	test(`the page ${address}`, async ({ page }) => {
 		await page.goto(address);
 		await expect(page.locator("h1")).toBeVisible();
 		await page.waitForLoadState("networkidle");
 		await cleanEverywhere(page);
-	}
-});
+	});
+}
 
 /** Opens a sheet, looks at it and closes it. */
 async function sheet(page: Page, open: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { next } from "./play";
+import { calling, confronting, Scene } from "./scene";
 
 /** Presses Tab until something with this mark has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -68,6 +69,25 @@ test("a whole match of Nagaraja by keyboard alone", async ({ page }) => {
 		}
 	}
 	await expect(page.locator(".result .kind")).toBeVisible();
+});
+
+test("a card is aimed at a stick and an amulet is used by keys alone", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(confronting);
+	await page.keyboard.press("2");
+	await tabTo(page, ".target:nth-child(1)");
+	await page.keyboard.press("Enter");
+	await tabTo(page, ".action .cost");
+	await page.keyboard.press("Enter");
+	await tabTo(page, ".action .lead");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => scene.sent).toEqual(["activate stick-discard-1-opponent with green on green-1"]);
+	scene.show(calling);
+	await tabTo(page, ".amulets button");
+	await page.keyboard.press("Space");
+	await page.keyboard.press("c");
+	await expect.poll(() => scene.sent).toHaveLength(2);
+	expect(scene.sent[1]).toBe("amulet draw");
 });
 
 /** Walks the circle with an arrow to a stone that is ringed. */

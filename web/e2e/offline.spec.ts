@@ -147,7 +147,7 @@ test("without a network the bots can be chosen from, and who does not choose mee
 	await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
 	await page.getByRole("radio", { name: "3" }).check();
 	await bots.nth(2).getByRole("button").click();
-	await expect(page.getByText("on this device", { exact: true })).toBeVisible({ timeout: 60_000 });
+	await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
 	await expect(page.locator(".stone").first()).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test("a table of the server, loaded anew without a network, says so, offers what
 	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
 	await page.goto(online);
 	await page.getByRole("button", { name: "Play Narabi with bots" }).click();
-	await expect(page.getByText("on this device", { exact: true })).toBeVisible({ timeout: 60_000 });
+	await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
 
 	await page.goto(online);
 	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();

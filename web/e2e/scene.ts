@@ -5,7 +5,7 @@ import { playBot } from "./play";
 
 export type View = Schemas["NagarajaPicture"];
 type Move = View["moves"][number];
-type Told = { view?: View; seq: number; awaited?: number[] };
+type Told = { view?: View; seq: number; awaited?: number[]; updates: unknown[] };
 type Change = (view: View, told: Told) => void;
 
 const turns = ["north", "east", "south", "west"] as const;
@@ -15,6 +15,8 @@ export class Scene {
 	readonly sent: string[] = [];
 	#page: Page;
 	#change: Change = () => undefined;
+	/** Moves that the page has made and is shown with the next change. */
+	#made: unknown[] = [];
 	#told: { page?: Told } | undefined;
 	#send: (message: string) => void = () => undefined;
 
@@ -38,7 +40,8 @@ export class Scene {
 				const asked = JSON.parse(String(message));
 				if (asked.do !== "play") return server.send(message);
 				this.sent.push(asked.with.move);
-				socket.send(JSON.stringify({ type: "done", ask: asked.ask, seq: asked.with.on }));
+				this.#made.push({ seq: asked.with.on + 1, at: new Date(), kind: "moved", seat: 1, client: asked.with.client, events: [] });
+				socket.send(JSON.stringify({ type: "done", ask: asked.ask, seq: asked.with.on + 1 }));
 			});
 		});
 		await this.#page.route(/foresight/, (route) => {
@@ -57,6 +60,8 @@ export class Scene {
 	#tell(): void {
 		const told = structuredClone(this.#told);
 		if (!told?.page?.view) return;
+		told.page.seq += this.#made.length;
+		if (this.#made.length > 0) told.page.updates = this.#made.slice(-1);
 		this.#change(told.page.view, told.page);
 		told.page.awaited = told.page.view.awaited;
 		this.#send(JSON.stringify(told));
@@ -64,10 +69,11 @@ export class Scene {
 
 	/** A tile lies where it is laid; nothing else changes. */
 	#foresee(move: string) {
-		const [, cell, turn] = move.split(" ");
+		const [kind, cell, turn] = move.split(" ");
+		const nothing = { temple: 0, lit: [], dark: [], up: [], down: [], amulets: [], points: [0, 0], loses: "no", wins: "no" };
+		if (kind !== "place") return nothing;
 		const tile = { type: "fork", cell, turn, amulet: false, paths: ["NEW"], lit: [] };
-		const nothing = { lit: [], dark: [], up: [], down: [], amulets: [], points: [0, 0], loses: "no", wins: "no" };
-		return { temple: 1, ...nothing, after: { temple: 1, tiles: [tile], relics: [] } };
+		return { ...nothing, temple: 1, after: { temple: 1, tiles: [tile], relics: [] } };
 	}
 }
 

@@ -12,7 +12,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await page.getByRole("button", { name: "Menu" }).click();
 		await page.getByRole("button", { name: "Resign" }).click();
 		await page.getByRole("button", { name: "Give up" }).click();
-		await expect(voice.locator("p").last()).toContainText(game === "nagaraja" ? /wins\. .*gave up/ : /The match is over\. .*gave up/);
+		await expect(voice.locator("p").last()).toContainText(game === "nagaraja" ? /wins: .*gave up/ : /The match is over: .*gave up/);
 	});
 }
 
@@ -29,4 +29,8 @@ test("a game without a board says its turn, what a move would change and what ha
 	await expect(voice.filter({ hasText: "added 1" })).not.toHaveCount(0);
 	await next([page]);
 	await expect(voice.filter({ hasText: "Your turn. Choose what to do" })).toHaveCount(2);
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await expect(voice.last()).toHaveText(/wins: given up$/);
 });

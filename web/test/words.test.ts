@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { folder } from "../build/catalogues";
 import { games } from "../build/games.mjs";
-import { choose, languages } from "../src/words/words.svelte";
+import { choose, languages, list, speak, t } from "../src/words/words.svelte";
 
 type Catalogue = Record<string, string | Record<string, string>>;
 
@@ -70,4 +70,13 @@ test("the browser's wish is followed as far as we can", () => {
 	expect(choose(["pl-PL", "en"])).toBe("pl");
 	expect(choose(["de", "fr-CA"])).toBe("fr");
 	expect(choose(["de"])).toBe("en");
+});
+
+test("a name that runs from right to left is kept apart in a sentence; others are put there as they are", async () => {
+	vi.stubGlobal("document", { documentElement: {} });
+	await speak("en");
+	expect(t("web.turn", { name: "Ada" })).toBe("Ada is to move");
+	expect(t("web.turn", { name: "Żółć 7" })).toBe("Żółć 7 is to move");
+	expect(t("web.turn", { name: "דוד (3)" })).toBe("\u2068דוד (3)\u2069 is to move");
+	expect(list(["Ada", "ليلى"])).toBe("Ada and \u2068ليلى\u2069");
 });

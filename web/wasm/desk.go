@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,11 +31,11 @@ var me = local.Person(0)
 // asked is a question: an address with its last word and its query, or a
 // command with its body.
 type asked struct {
-	Table    string          `json:"table"`
-	What     string          `json:"what"`
-	Query    string          `json:"query"`
-	Body     json.RawMessage `json:"body"`
-	Language string          `json:"language"`
+	Table    string            `json:"table"`
+	What     string            `json:"what"`
+	Query    map[string]string `json:"query"`
+	Body     json.RawMessage   `json:"body"`
+	Language string            `json:"language"`
 }
 
 // ask answers a question, as a promise.
@@ -62,10 +61,6 @@ func (d *desk) ask() js.Func {
 }
 
 func (d *desk) answer(ctx context.Context, a asked) (any, error) {
-	query, err := url.ParseQuery(a.Query)
-	if err != nil {
-		return nil, err
-	}
 	switch a.What {
 	case "":
 		return d.LookNow(ctx, a.Table, me)
@@ -87,13 +82,13 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		w.People = 1
 		return d.Begin(ctx, w)
 	case "foresight":
-		return d.foresee(ctx, a, query.Get("move"))
+		return d.foresee(ctx, a)
 	case "hint":
 		return d.hint(ctx, a)
 	case "record":
 		return d.record(ctx, a)
 	case "replay":
-		return d.replay(ctx, a, query)
+		return d.replay(ctx, a)
 	case "verify":
 		return verify(a)
 	}
@@ -101,8 +96,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 }
 
 // foresee is what a move would change.
-func (d *desk) foresee(ctx context.Context, a asked, move string) (any, error) {
-	foresight, err := d.Foresee(ctx, a.Table, me, move)
+func (d *desk) foresee(ctx context.Context, a asked) (any, error) {
+	foresight, err := d.Foresee(ctx, a.Table, me, a.Query["move"])
 	return foreseen(a, foresight, err)
 }
 
@@ -120,13 +115,13 @@ func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
-		return nil, locale.Say("server.hint.turn")
+		return nil, locale.Say("bot.hint.turn")
 	}
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
 	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
-		return nil, locale.Say("server.hint.none")
+		return nil, locale.Say("bot.hint.none")
 	}
 	reasons := []string{}
 	for _, r := range advice.Reasons {
@@ -136,7 +131,7 @@ func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 }
 
 func (d *desk) kept(ctx context.Context, a asked) (*record.Record, error) {
-	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("web.local.you", nil) })
+	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("play.here.you", nil) })
 }
 
 func (d *desk) record(ctx context.Context, a asked) (any, error) {
@@ -150,13 +145,13 @@ func (d *desk) record(ctx context.Context, a asked) (any, error) {
 }
 
 // replay is a part of a finished match, step by step.
-func (d *desk) replay(ctx context.Context, a asked, query url.Values) (any, error) {
+func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 	r, err := d.kept(ctx, a)
 	if err != nil {
 		return nil, err
 	}
 	number := func(name string, usual int) int {
-		if n, err := strconv.Atoi(query.Get(name)); err == nil {
+		if n, err := strconv.Atoi(a.Query[name]); err == nil {
 			return n
 		}
 		return usual
@@ -173,7 +168,7 @@ func (d *desk) replay(ctx context.Context, a asked, query url.Values) (any, erro
 		}
 		if step.Number >= from && step.Number < from+count {
 			line := eyes.Line(step)
-			if words := query.Get("words"); words != "" {
+			if words := a.Query["words"]; words != "" {
 				line.Say(locale.Find(words), r.Game)
 			}
 			steps = append(steps, line)

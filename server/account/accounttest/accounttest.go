@@ -41,6 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"SignOut", signOut},
 		{"Sweep", sweep},
 		{"Passwords", passwords},
+		{"ConfirmPassword", confirmPassword},
 		{"ChangePassword", changePassword},
 		{"PasswordsRace", passwordsRace},
 		{"Tokens", tokens},

@@ -56,6 +56,25 @@ func passwords(t *testing.T, d *desk) {
 	}
 }
 
+// confirmPassword: who has one is asked for it again; the wrong one confirms
+// nothing, and none is not taken for one.
+func confirmPassword(t *testing.T, d *desk) {
+	p := account.NewPasswords(d.store, d.sessions)
+	ola, session, _ := d.guest(t, "Ola")
+	confirm := func(password string, has bool, want error) {
+		t.Helper()
+		if got, err := p.Confirm(ctx, ola.ID, password); got != has || !errors.Is(err, want) {
+			t.Errorf("confirmed by %q: has one %t, %v; want %t, %v", password, got, err, has, want)
+		}
+	}
+	confirm("", false, nil)
+	confirm(phrase, false, nil)
+	must(t, p.Set(ctx, session, "", phrase))
+	confirm("", true, nil)
+	confirm(phrase, true, nil)
+	confirm(phrase+"!", true, account.ErrPassword)
+}
+
 func changePassword(t *testing.T, d *desk) {
 	p := account.NewPasswords(d.store, d.sessions)
 	_, session, secret := d.guest(t, "Aleksandra")

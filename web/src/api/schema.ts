@@ -1040,6 +1040,8 @@ export interface components {
             mark?: components["schemas"]["LessonTold"];
             /** @description To be kept, and handed back with the next question. */
             memory: components["schemas"]["LessonMemory"];
+            /** @description The id of a lesson that fits how the match ended; missing where none does. */
+            offer?: string;
         };
         LessonCoachAsk: {
             /** @description Whether the learner made a move since the last look. */
@@ -1062,7 +1064,7 @@ export interface components {
             memory: components["schemas"]["LessonMemory"];
             /** @description Who sits at each seat. */
             names?: string[];
-            /** @description What the learner, at seat 1, sees; only to look. */
+            /** @description What the learner, at seat 1, sees; not needed for know. */
             view?: {
                 [key: string]: unknown;
             };
@@ -2199,6 +2201,12 @@ export interface components {
             /** @description What it allows. */
             scopes: ("read" | "play" | "host")[];
         };
+        Topic: {
+            /** @description What it is called: a side of the table, a card, a stone. */
+            name: string;
+            /** @description What the seat may know of it. */
+            text: string;
+        };
         Undo: {
             client?: string;
         };
@@ -2253,10 +2261,14 @@ export interface components {
             };
             /** @description The moves that the view lists. */
             moves: components["schemas"]["Worded"][];
+            /** @description Why the match ended. */
+            reason?: string;
             /** @description What the slots of choices are called. */
             slots: {
                 [key: string]: string;
             };
+            /** @description Parts of what the seat may know, each by its name. */
+            topics: components["schemas"]["Topic"][];
             /** @description What the seat may know, as text of lines. */
             view: string;
         };

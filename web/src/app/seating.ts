@@ -35,12 +35,12 @@ export async function usualBot(name: string): Promise<string> {
 	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
 }
 
-/** How many sit at a table unless somebody says otherwise: as many as can, but no crowd. */
-const company = 4;
-
-/** A match against bots: one decision, and it has begun; without a network, on this device. */
-export async function playBots(name: string, bot?: string, most = company): Promise<void> {
-	const seats = Math.min((await game(name)).most, most);
+/**
+ * A match against bots: one decision, and it has begun; without a network, on this device. As few play as can unless
+ * somebody says otherwise, as in the terminal.
+ */
+export async function playBots(name: string, bot?: string, wished?: number): Promise<void> {
+	const seats = wished ?? (await game(name)).fewest;
 	try {
 		const bots = Array(seats - 1).fill(bot ?? (await usualBot(name)));
 		await open({ game: name, seats, entrance: "link" }, bots);
@@ -52,6 +52,9 @@ export async function playBots(name: string, bot?: string, most = company): Prom
 	}
 	setTimeout(() => import("../local/local").then(({ pack }) => pack()), settled);
 }
+
+/** How many friends a table has room for: as many as can play, but no crowd. */
+const company = 4;
 
 /** What is needed without a network is large, and comes when the match is under way. */
 const settled = 5_000;

@@ -53,7 +53,7 @@ export function pack(): Promise<void> {
 
 /** Plays a record again, throw by throw and move by move: what does not fit, in words. */
 export async function verify(record: string): Promise<{ wrong: string[]; moves: number }> {
-	return JSON.parse(await question({ table: "", what: "verify", query: "", body: record }));
+	return JSON.parse(await question({ table: "", what: "verify", query: {}, body: record }));
 }
 
 function refuse(problem: Problem): never {
@@ -62,12 +62,12 @@ function refuse(problem: Problem): never {
 
 /** What can be played here. */
 export async function games(): Promise<Game[]> {
-	return JSON.parse(await question({ table: "", what: "games", query: "" }).catch(refuse));
+	return JSON.parse(await question({ table: "", what: "games", query: {} }).catch(refuse));
 }
 
 /** Begins a match against bots and says where. */
 export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
-	const table = await question({ table: "", what: "begin", query: "", body: wish }).catch(refuse);
+	const table = await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse);
 	own(table);
 	return table;
 }
@@ -76,12 +76,14 @@ export async function begin(wish: { game: string; seats: number; bot: string }):
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
 	const [, , table, what = ""] = address.pathname.split("/");
-	const text = await question({ table, what, query: address.search.slice(1), body }).catch(refuse);
+	const text = await question({ table, what, query: Object.fromEntries(address.searchParams), body }).catch(
+		refuse,
+	);
 	return what === "record" ? (text as T) : JSON.parse(text);
 }
 
 export async function command(table: string, name: string, body: object): Promise<number> {
-	return JSON.parse(await question({ table, what: name, query: "", body })).seq;
+	return JSON.parse(await question({ table, what: name, query: {}, body })).seq;
 }
 
 export function watch(table: string, listener: Listener): () => void {
@@ -104,5 +106,5 @@ export function watch(table: string, listener: Listener): () => void {
 
 /** Nobody else plays here. */
 function named({ account: id }: Page["chairs"][number]) {
-	return id ? [[id, { id, kind: "guest" as const, name: t("web.local.you") }] as const] : [];
+	return id ? [[id, { id, kind: "guest" as const, name: t("play.here.you") }] as const] : [];
 }

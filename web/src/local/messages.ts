@@ -1,7 +1,13 @@
 /** What the page and the worker with the house on this device say to each other. Every request has a number. */
 
 /** A question about a table: the last word of its address over HTTP, or a command of the live socket. */
-export type Question = { table: string; what: string; query: string; body?: unknown; language: string };
+export type Question = {
+	table: string;
+	what: string;
+	query: Record<string, string>;
+	body?: unknown;
+	language: string;
+};
 
 export type Request = { n: number } & (
 	| { kind: "ask"; question: Question }

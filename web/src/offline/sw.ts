@@ -5,6 +5,8 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const shelf = "nagara";
 const list = "/.vite/manifest.json";
+/** The page that becomes any other; that of the landing page is drawn already, for those who wait for the network. */
+const plain = "/index.html";
 
 worker.addEventListener("install", (event) => event.waitUntil(refresh().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -23,7 +25,7 @@ async function page(event: FetchEvent): Promise<Response> {
 		event.waitUntil(refresh());
 		return answer;
 	} catch (error) {
-		const before = await caches.match("/");
+		const before = await caches.match(plain);
 		if (before) return before;
 		throw error;
 	}
@@ -42,10 +44,10 @@ async function refresh(): Promise<void> {
 	const cache = await caches.open(shelf);
 	const answer = await fetch(list, { cache: "no-cache" });
 	if (!answer.ok) return;
-	const files = new Set<string>(["/", "/favicon.svg"]);
+	const files = new Set<string>([plain, "/favicon.svg"]);
 	for (const chunk of Object.values<{ file: string; css?: string[]; assets?: string[] }>(await answer.json()))
 		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
-	await cache.addAll([...files].filter((file) => file === "/" || !before.includes(file)));
+	await cache.addAll([...files].filter((file) => file === plain || !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.has(file)).map((file) => cache.delete(file)));
 }

@@ -8,7 +8,8 @@ export function wake(): void {
 	if (preferences.sound) voice ??= import("./sound");
 }
 
-/** Lets something be heard: a sign of the table, or an event of the game. */
+/** Lets something be heard: a sign of the table, or an event of the game. It can wait until the picture is there. */
 export function cue(make: (sound: Sound) => void): void {
-	if (preferences.sound && document.visibilityState === "visible") voice?.then(make);
+	if (preferences.sound && document.visibilityState === "visible")
+		voice?.then((sound) => setTimeout(make, 0, sound));
 }

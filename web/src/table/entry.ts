@@ -1,6 +1,6 @@
 /** A line of the log, and those lines that every game shares: who came, who left, what was said. */
 import type { Update } from "../api/types";
-import { has, list, said, t } from "../words/words.svelte";
+import { has, isolate, list, said, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
 
 export type Entry = {
@@ -28,7 +28,9 @@ function tableEntry(update: Update, table: Table): Entry[] {
 	const base = { id: String(update.seq), seq: update.seq, seat, places: [] };
 	const name = seat ? table.name(seat) : "";
 	if (update.kind === "talked")
-		return [{ ...base, text: `${name}: ${update.text}`, icon: "icon-talk", spoken: true }];
+		return [
+			{ ...base, text: `${isolate(name)}: ${isolate(update.text ?? "")}`, icon: "icon-talk", spoken: true },
+		];
 	const key = `web.table.${update.kind}`;
 	if (!has(key)) return [];
 	const reason = update.reason ?? "";
@@ -47,8 +49,12 @@ export function sayWinners(table: Table): string {
 
 /** Who won, and why. */
 export function sayOutcome(table: Table): string {
-	const why = endReason(table.game, table.page?.reason ?? table.page?.outcome?.reason ?? "");
-	return [sayWinners(table), why].filter(Boolean).join(". ");
+	return [sayWinners(table), sayReason(table)].filter(Boolean).join(": ");
+}
+
+/** Why it ended; a game that has no words here sends its own. */
+export function sayReason({ game, page }: Table): string {
+	return endReason(game, page?.reason ?? page?.outcome?.reason ?? "") || page?.words?.reason || "";
 }
 
 export function endReason(game: string, reason: string): string {

@@ -92,7 +92,21 @@ export function t(key: string, args: Args = {}): string {
 			? message
 			: (message[typeof args.n === "number" ? spoken.plural.select(Math.abs(args.n)) : "other"] ??
 				message.other);
-	return form.replace(/\{([^{}]*)\}/g, (brace, name) => (name in args ? String(args[name]) : brace));
+	return form.replace(/\{([^{}]*)\}/g, (brace, name) => (name in args ? isolate(String(args[name])) : brace));
+}
+
+/** Letters that are written from right to left. */
+const leftward =
+	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+const [firstStrongIsolate, popIsolate] = [String.fromCharCode(0x2068), String.fromCharCode(0x2069)];
+
+/**
+ * A name in a sentence: where its letters run the other way they must not turn round what stands beside it. Marks that
+ * nobody sees keep it apart; other names have none, so that they can be copied as they are.
+ */
+export function isolate(text: string): string {
+	return leftward.test(text) ? firstStrongIsolate + text + popIsolate : text;
 }
 
 /** A sentence that differs when it is said of the reader: KEY.you, else KEY. */
@@ -116,7 +130,7 @@ const days = format((language) => new Intl.DateTimeFormat(language, { dateStyle:
 const pasts = format((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
 export function list(items: string[]): string {
-	return items.length < 2 ? (items[0] ?? "") : lists().format(items);
+	return items.length < 2 ? (items[0] ?? "") : lists().format(items.map(isolate));
 }
 
 export function day(at: string): string {

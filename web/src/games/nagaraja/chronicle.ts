@@ -1,7 +1,8 @@
 /** The log of a match of Nagaraja in sentences, each with the places it speaks of. */
+import type { Update } from "../../api/types";
 import { type Entry, tell } from "../../table/entry";
 import type { Table } from "../../table/table.svelte";
-import { has, list, said, t } from "../../words/words.svelte";
+import { has, language, list, said, t } from "../../words/words.svelte";
 import type { Event, View } from "./picture";
 import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick } from "./say";
 
@@ -24,14 +25,25 @@ const icons: Record<string, string> = {
 /** What everybody sees happen anyway needs no line of its own. */
 const silent = new Set(["reveal", "guide", "look"]);
 
+/** What was told of an update, and to whom: a long match is not told anew with every move. */
+const known = new WeakMap<Update, { to: string; entries: Entry[] }>();
+
 export function chronicle(table: Table, view: View): Entry[] {
+	const to = [language(), view.seat, table.name(1), table.name(2)].join();
 	return tell(table, (update) => {
-		const events = (update.events ?? []) as Event[];
-		const about = events.filter(
-			(e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0),
+		const before = known.get(update);
+		if (before?.to === to) return before.entries;
+		const entries = about(update).map((event, i) =>
+			entry(event, `${update.seq}.${i}`, update.seq, table, view),
 		);
-		return about.map((event, i) => entry(event, `${update.seq}.${i}`, update.seq, table, view));
+		known.set(update, { to, entries });
+		return entries;
 	});
+}
+
+function about(update: Update): Event[] {
+	const events = (update.events ?? []) as Event[];
+	return events.filter((e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0));
 }
 
 function entry(event: Event, id: string, seq: number, table: Table, view: View): Entry {

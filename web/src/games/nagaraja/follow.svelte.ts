@@ -22,10 +22,8 @@ export function follow(table: () => Table, acting: () => boolean): void {
 		const sent = table().pending;
 		if (sent && !sent.automatic) left = document.activeElement;
 	});
-	$effect(() => {
-		const [due, bar] = [acting() && !table().pending, find(".action")];
-		if (left === undefined) return;
-		const here = document.activeElement;
+	function go(due: boolean): void {
+		const [here, bar] = [document.activeElement, find(".action")];
 		if (here !== document.body && here !== left && here !== bar) left = undefined;
 		else if (due) {
 			left = undefined;
@@ -34,5 +32,12 @@ export function follow(table: () => Table, acting: () => boolean): void {
 				.find(Boolean)
 				?.focus({ preventScroll: !here?.matches(":focus-visible") });
 		} else if (here === document.body) bar?.focus({ preventScroll: true });
+	}
+	$effect(() => {
+		const due = acting() && !table().pending;
+		if (left === undefined) return;
+		// Focusing asks where things lie; with the next picture that is known anyway.
+		const frame = requestAnimationFrame(() => go(due));
+		return () => cancelAnimationFrame(frame);
 	});
 }

@@ -56,7 +56,8 @@ export function sayEffect(id: string): string {
 export function sayCardWhole(id: string): string {
 	const card = cardOf(id);
 	return t("web.card.whole", {
-		name: sayCard(id),
+		// The number on it as well: whoever speaks to the device says what is seen.
+		name: card.n ? `${sayCard(id)} ${card.n}` : sayCard(id),
 		symbol: t(`web.symbol.${card.symbol}`),
 		effect: sayEffect(id),
 		sticks: saySticksOf(id),

@@ -1,4 +1,7 @@
-/** Lets what is new move over the board. The code for it comes only where somebody wants to see it. */
+/**
+ * Lets what is new move over the board. The code for it comes only where somebody wants to see it. It measures where
+ * things lie, so it begins with the next picture: then that is reckoned once, and not while the page is still changed.
+ */
 import { still } from "../../app/preferences.svelte";
 import { news } from "../../table/news";
 import type { Table } from "../../table/table.svelte";
@@ -18,6 +21,8 @@ export function stage(
 		before = view();
 		const [last, here] = [latest(), scene()];
 		if (last && here)
-			motion?.then(({ perform }) => perform(last.events as Event[], { ...here, before: earlier }));
+			motion?.then(({ perform }) =>
+				requestAnimationFrame(() => perform(last.events as Event[], { ...here, before: earlier })),
+			);
 	});
 }

@@ -1,0 +1,80 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/rules"
+	"nagara/terminal/choose"
+	"nagara/terminal/style"
+)
+
+// hinted is what a bot would do.
+type hinted struct {
+	seq  uint64
+	hint Hint
+	err  error
+}
+
+// askHint asks what a bot would do.
+func (s *Seat) askHint() tea.Cmd {
+	house, id, seq, language := s.houses[s.at], s.table, s.page.Seq, s.language
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
+		defer cancel()
+		hint, err := house.Hint(ctx, id, language)
+		return hinted{seq, hint, err}
+	}
+}
+
+// advise shows the move of a hint as if it were chosen, and says why. Enter plays
+// it.
+func (s *Seat) advise(h hinted) {
+	if h.err != nil {
+		s.notice = s.explain(h.err)
+		return
+	}
+	if s.page == nil || s.page.Seq != h.seq { // the table has moved on
+		return
+	}
+	for _, reason := range h.hint.Reasons {
+		s.write(reason, style.Accent)
+	}
+	i := slices.IndexFunc(s.options, func(o choose.Option) bool { return o.Move == h.hint.Move })
+	if i < 0 {
+		s.notice = s.Say("hint", "move", h.hint.Move)
+		return
+	}
+	parts := s.options[i].Parts
+	s.begin(s.options, nil)
+	if t := slices.IndexFunc(parts, isTurn); t >= 0 {
+		s.turn = parts[t]
+	}
+	s.choose(slices.DeleteFunc(slices.Clone(parts), isTurn))
+	if len(s.chosen) > 0 {
+		s.focus = s.chosen[len(s.chosen)-1]
+	}
+	s.notice = s.Say("hint.shown")
+}
+
+// fetch gets the record of the match to replay it.
+func (s *Seat) fetch() tea.Cmd {
+	house, id, game := s.houses[s.at], s.table, s.game
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
+		defer cancel()
+		if _, err := rules.Find(game); err != nil {
+			return kept{err: errors.New(s.Say("older"))}
+		}
+		r, err := house.Record(ctx, id)
+		if err != nil {
+			return kept{err: err}
+		}
+		steps, err := r.Steps(nil)
+		return kept{r, steps, err}
+	}
+}

@@ -1,0 +1,132 @@
+package terminal
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"nagara/journal"
+	"nagara/journal/memory"
+	"nagara/rules"
+	"nagara/table"
+	"nagara/table/local"
+)
+
+// Home is the hall of this program, and the matches that are kept in its
+// journal: each can be continued, however the program ended.
+type Home struct {
+	house   *local.House
+	journal journal.Journal
+	// person is what to call somebody at this keyboard, counted from 1.
+	person func(n int) string
+}
+
+// OpenHome opens a home over a journal, which the caller closes afterwards. Bots
+// take at least the pause for a move, so that one sees what they do.
+func OpenHome(j journal.Journal, pause time.Duration, person func(n int) string) *Home {
+	return &Home{local.Open(j, pause), j, person}
+}
+
+// Close ends it. Nothing is lost by it.
+func (h *Home) Close() { h.house.Close() }
+
+// Sitting is a match of this program, ready to be played.
+type Sitting struct {
+	// Houses is what each person sees.
+	Houses []House
+	Table  string
+	game   string
+}
+
+// Begin begins a match.
+func (h *Home) Begin(ctx context.Context, w local.Wish) (*Sitting, error) {
+	id, err := h.house.Begin(ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	return h.sit(id, w.Game, w.People), nil
+}
+
+func (h *Home) sit(id, game string, people int) *Sitting {
+	s := &Sitting{Table: id, game: game}
+	for i := range people {
+		s.Houses = append(s.Houses, &inHall{h.house.Hall, local.Person(i), h.people})
+	}
+	return s
+}
+
+func (h *Home) people(ids []string) map[string]Person {
+	all := map[string]Person{}
+	for i := range ids { // people have the first seats
+		if id := local.Person(i); slices.Contains(ids, id) {
+			all[id] = Person{h.person(i + 1)}
+		}
+	}
+	return all
+}
+
+// mostKept is how many matches are listed.
+const mostKept = 30
+
+// saved is a match that was begun here.
+type saved struct {
+	table.Summary
+	people int
+	// bots are those who play with the people.
+	bots    []string
+	changed time.Time
+}
+
+// list is the matches that are kept, the newest first.
+func (h *Home) list(ctx context.Context) ([]saved, error) {
+	heads, err := h.journal.Tables(ctx, journal.Head{}, mostKept)
+	if err != nil {
+		return nil, err
+	}
+	var all []saved
+	for _, head := range heads {
+		summary, err := h.house.Summary(ctx, head.Table)
+		if err != nil || summary.Phase == table.Gathering {
+			continue // of a game that this program does not know any more, or never begun
+		}
+		s := saved{Summary: summary, changed: head.Changed}
+		for _, c := range summary.Chairs {
+			if c.Account != "" {
+				s.people++
+			} else {
+				s.bots = append(s.bots, c.Bot)
+			}
+		}
+		s.bots = slices.Compact(s.bots)
+		if _, err := rules.Find(summary.Settings.Game); err == nil && s.people > 0 {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b saved) int { return b.changed.Compare(a.changed) })
+	return all, nil
+}
+
+// Local is a match in this program alone, without a network.
+type Local struct {
+	local.Wish
+	// Person is what to call the people.
+	Person func(n int) string
+	// Pause is how long bots take at the least, so that one sees what they do.
+	Pause time.Duration
+	// Journal is where it is kept; without one it ends with the program.
+	Journal journal.Journal
+}
+
+// Open begins the match in a home of its own, which the caller closes.
+func (l Local) Open(ctx context.Context) (*Home, *Sitting, error) {
+	if l.Journal == nil {
+		l.Journal = new(memory.Journal)
+	}
+	home := OpenHome(l.Journal, l.Pause, l.Person)
+	sitting, err := home.Begin(ctx, l.Wish)
+	if err != nil {
+		home.Close()
+		return nil, nil, err
+	}
+	return home, sitting, nil
+}

@@ -1,0 +1,39 @@
+/**
+ * Writes dist/landing.LANGUAGE.html: the landing page, drawn already, and with the words of the language asked for at
+ * once instead of after the program. The program draws it anew when it is there.
+ */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { build } from "vite";
+
+const program = new URL("../node_modules/.prerender/", import.meta.url);
+const dist = new URL("../dist/", import.meta.url);
+
+// What modules ask the browser for when they are loaded. Nothing that is drawn here depends on it.
+const nothing = () => undefined;
+Object.assign(globalThis, {
+	document: { documentElement: {}, addEventListener: nothing },
+	location: { href: "http://localhost/" },
+	navigator: { languages: [] },
+	addEventListener: nothing,
+	matchMedia: () => ({ matches: false }),
+});
+
+await build({
+	logLevel: "warn",
+	build: { ssr: "src/prerender.ts", outDir: program.pathname, emptyOutDir: true },
+});
+const { landing, languages } = await import(new URL("prerender.js", program).href);
+
+const page = readFileSync(new URL("index.html", dist), "utf8");
+const chunks = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
+for (const language of languages) {
+	const words = chunks[`virtual:words/${language}`];
+	writeFileSync(
+		new URL(`landing.${language}.html`, dist),
+		page
+			.replace('<html lang="en">', `<html lang="${language}">`)
+			.replace("</head>", `<link rel="modulepreload" crossorigin href="/${words.file}">\n</head>`)
+			.replace('<div id="app">', `<div id="app">${await landing(language)}`),
+	);
+}
+rmSync(program, { recursive: true });

@@ -1,0 +1,11 @@
+/** The landing page as it is before any program has come, for the build: so that people read while the program is on its way. */
+import { render } from "svelte/server";
+import Landing from "./pages/Landing.svelte";
+import { type Language, languages, speak } from "./words/words.svelte";
+
+export { languages };
+
+export async function landing(language: Language): Promise<string> {
+	await speak(language);
+	return render(Landing).body;
+}
