@@ -141,6 +141,8 @@ for (const [width, height] of [[360, 740], [390, 844], [844, 390], [720, 450], [
 		scene.show(laying);
 		await expect(page.locator(".own .legal")).toHaveCount(3);
 		expect(await small(page)).toEqual([]);
+		await hit(page, "b1").tap();
+		await expect(page.locator(".action .lead")).toBeInViewport({ ratio: 1 });
 		scene.show(calling);
 		await expect(page.locator(".amulets button")).toHaveCount(1);
 		expect(await small(page)).toEqual([]);

@@ -57,14 +57,14 @@ for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) 
 			await page.keyboard.press("Escape");
 			await other.focus();
 			await expect(page.locator(".could li").first()).toBeAttached();
-			expect(await troubles(page), `${width} × ${height}`).toEqual([]);
+			await expect.poll(() => troubles(page), { message: `${width} × ${height}`, timeout: 10_000 }).toEqual([]);
 			await own.focus();
 			await page.keyboard.press("Enter");
 			await other.focus();
 			await page.keyboard.press("Enter");
 			await expect(page.locator(".action .lead")).toBeVisible();
 			await expect(page.locator(".action small")).not.toBeEmpty();
-			expect(await troubles(page), `${width} × ${height}, with a choice`).toEqual([]);
+			await expect.poll(() => troubles(page), { message: `${width} × ${height}, with a choice`, timeout: 10_000 }).toEqual([]);
 			await noSideways(page);
 		}
 	});

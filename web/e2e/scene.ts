@@ -1,5 +1,5 @@
 /** A table of Nagaraja that shows what a test wants to see: no luck, and nothing to wait for. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Schemas } from "../src/api/types";
 import { playBot } from "./play";
 
@@ -8,6 +8,8 @@ type Move = View["moves"][number];
 type Told = { view?: View; seq: number; awaited?: number[]; updates: unknown[] };
 type Change = (view: View, told: Told) => void;
 
+/** A round that no match gets to tells a scene from the match behind it. */
+const round = 77;
 const turns = ["north", "east", "south", "west"] as const;
 
 export class Scene {
@@ -49,6 +51,8 @@ export class Scene {
 			return route.fulfill({ json: { foresight: this.#foresee(move), text: "" } });
 		});
 		await playBot(this.#page, "nagaraja");
+		// Until the line is open, the page that began the match is seen.
+		await expect(this.#page.locator("h1")).toContainText(`round ${round}`);
 	}
 
 	/** What is seen from now on. */
@@ -78,7 +82,7 @@ export class Scene {
 }
 
 function begin(view: View, phase: View["phase"], moves: Move[]): void {
-	Object.assign(view, { phase, moves, awaited: [1], asked: undefined, trap: undefined });
+	Object.assign(view, { round, phase, moves, awaited: [1], asked: undefined, trap: undefined });
 	view.tile = { type: "fork", amulet: false, paths: ["NEW"], lit: [] } as unknown as View["tile"];
 	for (const player of view.players) Object.assign(player, { tiles: [], sticks: [], nagas: 0, fate: 0, laid: 0, held: [] });
 	const cards = ["stick-discard-2-opponent", "stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self", "relic-swap-either"];

@@ -76,7 +76,9 @@ export async function begin(wish: { game: string; seats: number; bot: string }):
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
 	const [, , table, what = ""] = address.pathname.split("/");
-	const text = await question({ table, what, query: Object.fromEntries(address.searchParams), body }).catch(refuse);
+	const text = await question({ table, what, query: Object.fromEntries(address.searchParams), body }).catch(
+		refuse,
+	);
 	return what === "record" ? (text as T) : JSON.parse(text);
 }
 
