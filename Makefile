@@ -50,9 +50,9 @@ offline := web/src/offline
 small := -gcflags=all=-l $(foreach fast,rules rules/narabi bot/...,-gcflags=nagara/$(fast)=)
 wasm: need-go
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
-	go run ./web/wasm/join < $(offline)/local.wasm > $(offline)/local.wasm.joined
-	gzip -9 -n -f -c $(offline)/local.wasm.joined > $(offline)/local.wasm.gz
-	rm $(offline)/local.wasm $(offline)/local.wasm.joined
+	go run ./web/wasm/shrink < $(offline)/local.wasm > $(offline)/local.wasm.small
+	gzip -9 -n -f -c $(offline)/local.wasm.small > $(offline)/local.wasm.gz
+	rm $(offline)/local.wasm $(offline)/local.wasm.small
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
 web: web/node_modules wasm ## build the browser client into web/dist

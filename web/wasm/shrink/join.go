@@ -23,8 +23,9 @@ type piece struct {
 	content []byte
 }
 
-// join joins the pieces of data that lie near each other.
-func join(program []byte) ([]byte, error) {
+// join joins the pieces of data that lie near each other, and lets them be
+// changed.
+func join(program []byte, change func([]piece) error) ([]byte, error) {
 	in := reader{program}
 	joined := slices.Clone(in.take(header))
 	for len(in.rest) > 0 {
@@ -38,7 +39,11 @@ func join(program []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			content = write(near(pieces))
+			pieces = near(pieces)
+			if err := change(pieces); err != nil {
+				return nil, err
+			}
+			content = write(pieces)
 		}
 		joined = append(append(joined, id...), sized(content)...)
 	}

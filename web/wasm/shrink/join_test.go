@@ -7,6 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
+func asItIs([]piece) error { return nil }
+
 // memory is what a program finds when it begins.
 func memory(t *rapid.T, program []byte) map[int]byte {
 	in := reader{program[header:]}
@@ -49,7 +51,7 @@ func TestJoin(t *testing.T) {
 		other := sized([]byte("code"))
 		program := append([]byte("\x00asm\x01\x00\x00\x00\x0a"), other...)
 		program = append(append(program, data), sized(write(pieces))...)
-		joined, err := join(program)
+		joined, err := join(program, asItIs)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,11 +76,11 @@ func TestJoin(t *testing.T) {
 // TestJoinRefuses what is cut off or otherwise no program.
 func TestJoinRefuses(t *testing.T) {
 	program := append([]byte("\x00asm\x01\x00\x00\x00\x0b"), sized(write([]piece{{5, []byte("stone")}}))...)
-	if _, err := join(program); err != nil {
+	if _, err := join(program, asItIs); err != nil {
 		t.Fatal(err)
 	}
 	for cut := header + 1; cut < len(program); cut++ {
-		if _, err := join(program[:cut]); err == nil {
+		if _, err := join(program[:cut], asItIs); err == nil {
 			t.Errorf("a program of %d bytes is taken for whole", cut)
 		}
 	}
