@@ -51,7 +51,7 @@ test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
 	await host.locator(".stone.legal").first().click();
 	await host.locator(".stone.legal").first().click();
 	await host.locator(".action").getByRole("button", { name: "Ask" }).click();
-	await expect(guests[0].locator(".memo.told")).toHaveCount(1);
+	await expect(guests[0].locator(".mark .told")).toHaveCount(1);
 
 	for (let i = 0, page = await next(pages); page && i < 30; i++, page = await next(pages)) await swap(page);
 	for (const page of pages) await expect(page.locator(".verdict .kind")).toBeVisible();
