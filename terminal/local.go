@@ -102,13 +102,13 @@ func (h *inHall) Hint(ctx context.Context, id string, l *locale.Language) (Hint,
 		return Hint{}, err
 	}
 	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
-		return Hint{}, locale.Say("server.hint.turn")
+		return Hint{}, locale.Say("bot.hint.turn")
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
 	if err != nil {
-		return Hint{}, locale.Say("server.hint.none")
+		return Hint{}, locale.Say("bot.hint.none")
 	}
 	hint := Hint{Move: advice.Move.String()}
 	for _, r := range advice.Reasons {

@@ -150,7 +150,7 @@ func (s *sitting) hint(seat rules.Seat) {
 	turn := bot.Turn{View: s.match.View(seat), Thoughts: s.Thoughts}
 	advice, err := bot.Advise(ctx, s.Game.Name(), turn, rules.NewQuick(uint64(seat)))
 	if err != nil {
-		s.print("server.hint.none")
+		s.print("bot.hint.none")
 		return
 	}
 	fmt.Fprintln(s.Out, s.say("plain.hint", "move", rules.MoveText(s.Language, s.Game.Name(), advice.Move)))
