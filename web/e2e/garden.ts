@@ -13,6 +13,7 @@ function offer(view: View): void {
 	const mine = view.stones.filter((stone) => stone.holder === view.seat).map(({ id }) => id);
 	const others = view.stones.map(({ id }) => id).filter((id) => !mine.includes(id));
 	view.awaited = [view.seat];
+	delete view.outcome; // bots may have brought it to an end before this page came
 	view.moves = mine.flatMap((stone) => others.map((other) => ({ move: `swap ${stone} ${other}`, kind: "swap", stone, other })));
 	const pair = [{ name: "stone", fits: mine }, { name: "other", fits: others }];
 	view.choices = [{ kind: "ask", slots: pair }, { kind: "suggest", slots: pair }, { kind: "mood", slots: [{ name: "mood", fits: ["happy", "hopeful", "unsure", "worried", "wait", "thanks"] }] }];
@@ -32,7 +33,7 @@ export async function sitInGarden(page: Page, seats: number, change: Change = ()
 			const { view } = told.page as { view: View };
 			offer(view);
 			change(view);
-			socket.send(JSON.stringify({ ...told, page: { ...told.page, awaited: view.awaited, phase: "running" } }));
+			socket.send(JSON.stringify({ ...told, page: { ...told.page, awaited: view.awaited, phase: "running", outcome: undefined, reason: undefined } }));
 		});
 		socket.onMessage((message) => {
 			const asked = JSON.parse(String(message));
