@@ -73,8 +73,10 @@ test("a finger finds everything in sheets, at a table that gathers, at one that 
 	await playToy(page);
 	await found("a table");
 	await page.getByRole("button", { name: "Talk" }).click();
+	await expect(page.locator("dialog[open] h2")).toBeVisible(); // a sheet that is not there yet does not hear Escape
 	await found("talk");
 	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog[open]")).toHaveCount(0);
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.locator("dialog[open] summary").click();
 	await page.getByRole("button", { name: "Resign" }).click();
