@@ -25,7 +25,7 @@ type piece struct {
 
 // join joins the pieces of data that lie near each other, and lets them be
 // changed.
-func join(program []byte, change func([]piece) error) ([]byte, error) {
+func join(program []byte, change func([]piece)) ([]byte, error) {
 	in := reader{program}
 	joined := slices.Clone(in.take(header))
 	for len(in.rest) > 0 {
@@ -40,9 +40,7 @@ func join(program []byte, change func([]piece) error) ([]byte, error) {
 				return nil, err
 			}
 			pieces = near(pieces)
-			if err := change(pieces); err != nil {
-				return nil, err
-			}
+			change(pieces)
 			content = write(pieces)
 		}
 		joined = append(append(joined, id...), sized(content)...)

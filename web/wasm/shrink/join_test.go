@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func asItIs([]piece) error { return nil }
+func asItIs([]piece) {}
 
 // memory is what a program finds when it begins.
 func memory(t *rapid.T, program []byte) map[int]byte {
@@ -83,5 +83,22 @@ func TestJoinRefuses(t *testing.T) {
 		if _, err := join(program[:cut], asItIs); err == nil {
 			t.Errorf("a program of %d bytes is taken for whole", cut)
 		}
+	}
+}
+
+// TestAnotherGoKeepsItsLines: where the tables may lie elsewhere nothing is
+// touched.
+func TestAnotherGoKeepsItsLines(t *testing.T) {
+	content := append([]byte(magic), make([]byte, 100)...)
+	for built, want := range map[string]bool{known + ".1": true, "go1.99": false, "devel": false} {
+		before := bytes.Repeat([]byte{7}, len(content))
+		copy(before, content)
+		after := bytes.Clone(before)
+		if got := forgetLines([]piece{{0, after}}, built); got != want || !bytes.Equal(before, after) {
+			t.Errorf("%s: %v, and the data is changed: %v", built, got, !bytes.Equal(before, after))
+		}
+	}
+	if forgetLines([]piece{{0, []byte("stone")}}, known) {
+		t.Error("tables were found where there are none")
 	}
 }
