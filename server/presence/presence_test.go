@@ -3,6 +3,8 @@ package presence_test
 import (
 	"fmt"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,6 +15,7 @@ import (
 
 // air is what machines hear each other through, within a test.
 type air struct {
+	mu       sync.RWMutex
 	machines []*machine
 }
 
@@ -21,20 +24,22 @@ type air struct {
 type machine struct {
 	air       *air
 	hear      func([]byte)
-	dead, cut bool
-	lose      int
+	dead, cut atomic.Bool
+	lose      atomic.Int32
 	*presence.Register
 }
 
 var _ bus.Channel = (*machine)(nil)
 
 func (m *machine) Send(message []byte) {
-	if m.lose > 0 {
-		m.lose--
+	if m.lose.Add(-1) >= 0 || m.deaf() {
 		return
 	}
-	for _, other := range m.air.machines {
-		if other != m && !m.dead && !m.cut && !other.dead && !other.cut && other.hear != nil {
+	m.air.mu.RLock()
+	others := slices.Clone(m.air.machines)
+	m.air.mu.RUnlock()
+	for _, other := range others {
+		if other != m && !other.deaf() {
 			other.hear(slices.Clone(message))
 		}
 	}
@@ -42,16 +47,20 @@ func (m *machine) Send(message []byte) {
 
 func (m *machine) Hear(hear func([]byte)) (func(), error) {
 	m.hear = hear
-	return func() { m.hear = nil }, nil
+	m.air.mu.Lock()
+	defer m.air.mu.Unlock()
+	m.air.machines = append(m.air.machines, m)
+	return func() { m.dead.Store(true) }, nil
 }
 
-func (m *machine) CutOff() bool { return m.cut }
+func (m *machine) CutOff() bool { return m.cut.Load() }
+
+func (m *machine) deaf() bool { return m.dead.Load() || m.cut.Load() }
 
 // start adds a machine. All machines are there for long enough to be sure.
 func (a *air) start(t *testing.T) *machine {
 	t.Helper()
 	m := &machine{air: a}
-	a.machines = append(a.machines, m)
 	r, err := presence.New(m, time.Now)
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +80,7 @@ func within(d time.Duration) {
 func (a *air) sees(t *testing.T, table, account string, want presence.State) {
 	t.Helper()
 	for i, m := range a.machines {
-		if m.dead {
+		if m.dead.Load() {
 			continue
 		}
 		if got, sure := m.Of(table, account); !sure || got.State != want {
@@ -141,16 +150,16 @@ func TestComingAndGoing(t *testing.T) {
 func TestAReloadIsNoNews(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := threeMachines(t)
-		told := 0
+		var told atomic.Int32
 		visit := a.machines[0].Enter("garden", presence.Visitor{Account: "ada", Seated: true})
 		within(0)
-		defer a.machines[1].Subscribe("garden", func() { told++ })()
+		defer a.machines[1].Subscribe("garden", func() { told.Add(1) })()
 		visit.Leave()
 		within(time.Second)
 		a.sees(t, "garden", "ada", presence.Here)
 		a.machines[2].Enter("garden", presence.Visitor{Account: "ada", Seated: true})
 		within(0)
-		came := told
+		came := told.Load()
 		for range 60 {
 			within(100 * time.Millisecond)
 			a.sees(t, "garden", "ada", presence.Here)
@@ -169,16 +178,16 @@ func TestADeadMachine(t *testing.T) {
 		for i, account := range []string{"ada", "ben", "cleo"} {
 			a.machines[i].Enter("garden", presence.Visitor{Account: account, Seated: true})
 		}
-		told := 0
-		defer a.machines[0].Subscribe("garden", func() { told++ })()
+		var told atomic.Int32
+		defer a.machines[0].Subscribe("garden", func() { told.Add(1) })()
 		within(time.Second)
-		told = 0
-		a.machines[1].dead = true
+		told.Store(0)
+		a.machines[1].dead.Store(true)
 		within(limit)
 		a.sees(t, "garden", "ada", presence.Here)
 		a.sees(t, "garden", "ben", presence.Gone)
 		a.sees(t, "garden", "cleo", presence.Here)
-		if told == 0 {
+		if told.Load() == 0 {
 			t.Error("who listens was not told that somebody is gone")
 		}
 		a.machines[2].Enter("garden", presence.Visitor{Account: "ben", Seated: true})
@@ -195,7 +204,7 @@ func TestWhatGetsLostIsAskedFor(t *testing.T) {
 				a := threeMachines(t)
 				ben := a.machines[0].Enter("garden", presence.Visitor{Account: "ben"})
 				within(time.Second)
-				a.machines[0].lose = 1 + lost
+				a.machines[0].lose.Store(int32(1 + lost))
 				ben.Leave()
 				for i := range 300 { // more than one message can tell of
 					a.machines[0].Enter(fmt.Sprint("table", i), presence.Visitor{Account: "ada", Seated: true})
@@ -240,12 +249,12 @@ func TestCutOff(t *testing.T) {
 		a.machines[0].Enter("garden", presence.Visitor{Account: "ada", Seated: true})
 		within(time.Second)
 		deaf := a.machines[2]
-		deaf.cut = true
+		deaf.cut.Store(true)
 		within(time.Minute)
 		if got, _ := deaf.Of("garden", "ada"); got.State != presence.Here || deaf.Sure() {
 			t.Errorf("it says %+v, sure %t", got, deaf.Sure())
 		}
-		deaf.cut = false
+		deaf.cut.Store(false)
 		for range 100 {
 			within(100 * time.Millisecond)
 			a.sees(t, "garden", "ada", presence.Here)
