@@ -41,4 +41,5 @@ export const game: Game = {
 	chronicle: () => import("./chronicle"),
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
+	rings: () => import("./rings"),
 };
