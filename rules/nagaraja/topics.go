@@ -18,8 +18,6 @@ var things = []string{
 	"symbol.stick", "symbol.card", "arrow.self", "arrow.opponent", "arrow.either",
 }
 
-var steps = []string{"fate", "confront", "explore", "deal"}
-
 // Explain says what each thing on the table is, with the numbers of the edition.
 func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 	ed, ok := e.(*Edition)
@@ -35,7 +33,7 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 		add(thing, x.topic(thing+".title"), x.topic(thing))
 	}
 	for _, step := range steps {
-		add("step."+step, l.Text("web.step."+step, nil), l.Text("rules.nagaraja.step."+step, nil))
+		add(step, l.Text("web."+step, nil), l.Text("rules.nagaraja."+step, nil))
 	}
 	for _, s := range ed.data.Sticks {
 		add("stick."+s.ID, x.topic("stick."+s.ID+".title"), x.stick(s))
