@@ -119,3 +119,107 @@ test.describe("without a network, in Polish", () => {
 		await finish(page, "pl", true);
 	});
 });
+
+/** The stones as they lie, or the tiles: what a move changes. */
+const lie = (page: Page): Promise<string[]> => page.locator("[data-stone], [data-tile]").evaluateAll((things) => things.map((thing) => thing.outerHTML.match(/data-(stone|tile|turn)="[^"]*"/g)?.join() ?? ""));
+
+test("an error is shown, named and taken back; help grows, and any step can be skipped, repeated and linked to", async ({ page }) => {
+	const [order, , , , ask] = courses[1];
+	await page.goto(`/learn/${order.id}`);
+	await at(page, "task");
+	await expect(page.locator(".shade.on")).toBeAttached();
+	await expect(page.locator("[data-ring]")).toHaveCount(2);
+	const before = await lie(page);
+	for (const help of ["ring", "pulse", "ghost"]) {
+		await make(page, "swap 6 5");
+		await at(page, "wrong");
+		const remark = sentence("en", order.steps[0].errors[0].say, order);
+		await expect(card(page)).toContainText(remark);
+		await expect(page.locator("[data-voice]")).toContainText(remark);
+		expect(await lie(page)).not.toEqual(before);
+		await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await at(page, "task");
+		expect(await lie(page)).toEqual(before);
+		// Only the first sentence is said in the shade.
+		await expect(page.locator(".shade.on")).toHaveCount(0);
+		await expect(page.locator(".veil.pulse")).toHaveCount(help === "ring" ? 0 : 1);
+	}
+	// The right move lies there; it is still made by hand.
+	await expect(page.locator('[data-stone="6"], [data-stone="1"]').and(page.locator("[aria-pressed=true]"))).toHaveCount(2);
+	await page.locator(".action .lead").click();
+	await at(page, "done");
+	await page.getByRole("button", { name: "Repeat" }).click();
+	await at(page, "task");
+	await page.getByRole("button", { name: "Skip this" }).click();
+	await at(page, "done");
+
+	await page.goto(`/learn/${ask.id}?step=2`);
+	await expect(card(page)).toContainText(sentence("en", ask.steps[1].do, ask));
+	await page.getByRole("button", { name: "Back" }).click();
+	await expect(page).toHaveURL(/step=1$/);
+	await expect(card(page)).toContainText(sentence("en", ask.steps[0].do, ask));
+	await page.getByRole("button", { name: "Skip this" }).click();
+	await expect(page).toHaveURL(/step=2$/);
+	await make(page, ask.steps[1].right[0]);
+	await at(page, "done");
+
+	// What is learnt is remembered; the first that is not is next.
+	await page.goto("/learn");
+	await expect(page.locator("li.done")).toHaveCount(2);
+	await expect(page.locator("#narabi [aria-current=step]")).toContainText("The condition");
+	await page.goto("/learn/nothing");
+	await expect(page.getByText("No lesson is called nothing")).toBeVisible();
+	await page.goto(`/learn/${ask.id}?step=7`);
+	await expect(page.getByText("There is no step 7")).toBeVisible();
+});
+
+test("lessons are played by keys alone, and axe finds nothing in them", async ({ page }) => {
+	await page.goto("/learn");
+	await expect(page.locator("#narabi li")).toHaveCount(6);
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/learn/in-order");
+	for (const next of ["the-condition", "blank-is-zero"]) {
+		await at(page, "task");
+		await expect(page.locator("[data-ring]").first()).toBeVisible();
+		if (next === "the-condition") await cleanEverywhere(page);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		for (const key of ["6", "1", "c"]) await page.keyboard.press(key);
+		await at(page, "done");
+		await expect(page.getByRole("link", { name: "Next lesson" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(new RegExp(next));
+	}
+	await page.goto("/learn/the-guide");
+	await at(page, "task");
+	await expect(page.locator("[data-ring]").first()).toBeVisible();
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.keyboard.press("p");
+	await at(page, "done");
+	await cleanEverywhere(page);
+});
+
+test("a first match has advice, which can be known, switched off and had again", async ({ page }) => {
+	await page.goto("/learn");
+	await page.locator("#nagaraja").getByRole("button", { name: "Play a first match" }).click();
+	await page.waitForURL("**/table/**");
+	const known = page.locator(".action").getByRole("button", { name: "I know" });
+	await expect(known).toBeVisible({ timeout: 60_000 });
+	const advice = await page.locator(".action .prompt span").last().innerText();
+	expect(Object.values<string | { other: string }>(read("locale/en/coach.json")).some((text) => (typeof text === "string" ? text : text.other).startsWith(advice.slice(0, 12)))).toBe(true);
+	await known.click();
+	await expect(known).toHaveCount(0);
+	await page.reload();
+	await expect(page.locator(".action .now")).toBeVisible();
+	await expect(known).toHaveCount(0);
+
+	await page.goto("/settings");
+	const wish = page.getByRole("checkbox", { name: "Advice for newcomers" });
+	await expect(wish).toBeChecked();
+	await wish.uncheck();
+	await wish.check();
+	await page.goBack();
+	await expect(known).toBeVisible({ timeout: 60_000 });
+});
