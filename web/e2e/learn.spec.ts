@@ -209,6 +209,12 @@ test("a first match has advice, which can be known, switched off and had again",
 	await expect(known).toBeVisible({ timeout: 60_000 });
 	const advice = await page.locator(".action .prompt span").last().innerText();
 	expect(Object.values<string | { other: string }>(read("locale/en/coach.json")).some((text) => (typeof text === "string" ? text : text.other).startsWith(advice.slice(0, 12)))).toBe(true);
+	for (const wanted of [false, true]) {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.getByRole("checkbox", { name: "Advice for newcomers" }).setChecked(wanted);
+		await page.keyboard.press("Escape");
+		await expect(known).toHaveCount(wanted ? 1 : 0);
+	}
 	await known.click();
 	await expect(known).toHaveCount(0);
 	await page.reload();

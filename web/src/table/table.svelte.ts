@@ -39,7 +39,7 @@ export class Table {
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
 	/** What a newcomer is told at this moment, and how to say that one knows. */
-	mark = $state.raw<{ text: string; danger: boolean; know: () => void }>();
+	mark = $state.raw<{ text: string; know: () => void }>();
 	/** A lesson that fits how the match ended. */
 	offer = $state<string>();
 	/** A hint is being thought about. */
