@@ -3,8 +3,6 @@ package rules
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"nagara/locale"
 )
@@ -76,12 +74,6 @@ func (p Passage) Words(l *locale.Language) string {
 	return text
 }
 
-// capital makes names of things, which stand in sentences elsewhere, begin one.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
-}
-
 // Summary is the part of the book that fits one page.
 func (b Book) Summary() Book {
 	return b.keep(func(_ Chapter, p Passage) bool { return p.Brief })
@@ -117,6 +109,18 @@ const (
 func stem(word string, cut int) string {
 	letters := []rune(word)
 	return string(letters[:max(len(letters)-cut, min(len(letters), leastStem))])
+}
+
+// Passage is the one on a topic.
+func (b Book) Passage(topic string) (Passage, bool) {
+	for _, c := range b.Chapters {
+		for _, p := range c.Passages {
+			if p.Topic == topic {
+				return p, true
+			}
+		}
+	}
+	return Passage{}, false
 }
 
 func (b Book) keep(fits func(Chapter, Passage) bool) Book {
