@@ -5,6 +5,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Row, View, Words } from "../api/types";
 import type { preferences } from "../app/preferences.svelte";
+import type { Book } from "../rules/book";
 import type { Entry } from "../table/entry";
 import type { Table } from "../table/table.svelte";
 import { generic } from "./generic/generic";
@@ -36,14 +37,24 @@ export type EndingProps<V> = {
 	onboard: () => void;
 };
 
-/** The rules of a game: what they speak of, in the order in which one reads them. */
+/** The rules of a game, and how they are drawn. */
 export type Rulebook = {
-	chapters: { name: string; topics: string[] }[];
-	/** The drawing that belongs to a topic. */
+	book: Book;
+	/** The drawing that belongs to a topic, if there is one. */
 	Picture: Component<{ topic: string }>;
-	/** Titles and words that are not under rules.TOPIC in locale. */
-	title?(topic: string): string | undefined;
-	words?(topic: string): string | undefined;
+	/** The scene of an example of play. */
+	Scene: Component<{ topic: string }>;
+};
+
+/** What the things on a table are. Topics are GAME.THING, as the game's rules name what they explain. */
+export type Things = {
+	title(topic: string): string;
+	words(topic: string): string;
+	/** Where the rules speak of it. */
+	chapter?(topic: string): string;
+	Picture?: Component<{ topic: string }>;
+	/** Its numbers, drawn. */
+	Facts?: Component<{ topic: string }>;
 };
 
 /** What a lesson rings on a board. */
@@ -90,6 +101,7 @@ export type Game = {
 	rules?: Later<Rulebook>;
 	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
 	rings?: Later<{ ringed(at: string): Ringed }>;
+	things?: Later<Things>;
 };
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });

@@ -9,7 +9,7 @@ export const game: Game = {
 	wordmark: 481,
 	icon: "symbol-tile",
 	landing: { place: "west", Hero, invite: "web.play.friend" },
-	topic: "nagaraja.goal",
+	topic: "nagaraja.points",
 	keys: [
 		"web.keys.cards",
 		"web.keys.turn",
@@ -42,4 +42,5 @@ export const game: Game = {
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
 	rings: () => import("./rings"),
+	things: () => import("./topics"),
 };
