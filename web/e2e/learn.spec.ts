@@ -45,11 +45,14 @@ async function make(page: Page, move: string): Promise<void> {
 		await turn(page, page.locator(`.own [data-tile="${words[0]}"]`), words[1]);
 	}
 	if (verb === "activate") {
-		await held(words[0]).click();
-		const [, , , , side, ...rest] = words.join(" ").match(/^(\S+) with (\S+)( on (own|rival)(.*))?$/) ?? [];
-		const [places = "", way] = rest.join(" ").trim().split(" to ");
+		const [, id, side, places = "", way] = move.match(/^activate (\S+) with \S+(?: on (own|rival) (.*?)(?: to (\w+))?)?$/) ?? [];
+		const tile = page.locator(`.${side} [data-tile="${places}"]`);
+		const lay = way && (await tile.getAttribute("data-turn"));
+		await held(id).click();
 		for (const place of places.split(" ").filter(Boolean)) await spot(side, place);
-		if (way) await turn(page, page.locator(`.${side} [data-tile="${places}"]`), way);
+		// A tile that is pivoted lies as it lay until the rules have answered.
+		if (lay) await expect(tile).not.toHaveAttribute("data-turn", lay);
+		if (way) await turn(page, tile, way);
 	}
 	await page.locator(".action .lead").click();
 }
