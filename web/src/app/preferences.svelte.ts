@@ -11,6 +11,8 @@ type Kept = {
 	letItHappen: boolean;
 	passForMe: boolean;
 	notices: boolean;
+	/** Whether a member who watches is seen by name. */
+	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 };
@@ -26,6 +28,7 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
+		named: false,
 		shortcuts: true,
 	};
 	try {

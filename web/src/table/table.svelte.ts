@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
+import type { Attendance, Chair, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
@@ -34,6 +34,8 @@ export class Table {
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
+	/** Who is here, as the server last said. */
+	presence = $state.raw<Presence>();
 	#people = $state.raw<Record<string, Person>>({});
 	#foresights = new Map<string, Promise<Foreseen | undefined>>();
 	/** The number of the newest page; 0 while everything is wanted, from the beginning. */
@@ -54,6 +56,10 @@ export class Table {
 			since: () => this.#seq,
 			words: () => this.#told,
 			page: (page) => this.#turn(page),
+			presence: (presence) => {
+				this.#people = { ...this.#people, ...presence.people };
+				this.presence = presence;
+			},
 			refused: async (problem) => {
 				this.closed = await why(problem);
 			},
@@ -208,6 +214,11 @@ export class Table {
 
 	isBot(seat: number): boolean {
 		return Boolean(this.chair(seat)?.bot);
+	}
+
+	/** How present the owner of a seat is; nothing where nobody knows, and for bots. */
+	attendance(seat: number): Attendance | undefined {
+		return this.presence?.seats.find((there) => there.seat === seat);
 	}
 
 	clock(seat: number): Time | undefined {
