@@ -17,7 +17,7 @@ func TestMessage(t *testing.T) {
 	outer := locale.Say("table.option").Because(fmt.Errorf("while sitting down: %w", inner))
 	for l, want := range map[*locale.Language][2]string{
 		locale.English: {"seat 2 is taken; seat 1 is free", "the options of the game: seat 2 is taken; seat 1 is free"},
-		locale.French:  {"le siège 2 est pris ; le siège 1 est libre", "les options du jeu : le siège 2 est pris ; le siège 1 est libre"},
+		locale.French:  {"le siège 2 est pris\u202f; le siège 1 est libre", "les options du jeu\u00a0: le siège 2 est pris\u202f; le siège 1 est libre"},
 	} {
 		if got := [2]string{inner.In(l), l.Error(outer)}; got != want {
 			t.Errorf("%s: %q, want %q", l.Code(), got, want)

@@ -44,10 +44,18 @@ func (s *Seat) advise(h hinted) {
 	for _, reason := range h.hint.Reasons {
 		s.write(reason, style.Accent)
 	}
-	i := slices.IndexFunc(s.options, func(o choose.Option) bool { return o.Move == h.hint.Move })
-	if i < 0 {
+	if s.layOut(h.hint.Move) {
+		s.notice = s.Say("hint.shown")
+	} else {
 		s.notice = s.Say("hint", "move", h.hint.Move)
-		return
+	}
+}
+
+// layOut shows a move as if it were chosen, and tells whether it is legal.
+func (s *Seat) layOut(move string) bool {
+	i := slices.IndexFunc(s.options, func(o choose.Option) bool { return o.Move == move })
+	if i < 0 {
+		return false
 	}
 	parts := s.options[i].Parts
 	s.begin(s.options, nil)
@@ -58,7 +66,7 @@ func (s *Seat) advise(h hinted) {
 	if len(s.chosen) > 0 {
 		s.focus = s.chosen[len(s.chosen)-1]
 	}
-	s.notice = s.Say("hint.shown")
+	return true
 }
 
 // fetch gets the record of the match to replay it.

@@ -24,15 +24,16 @@ type Door struct {
 	*App
 	server *Server
 	// token tells that the visitor came with one: then nobody is a mistake.
-	token  bool
-	input  *textinput.Model
-	notice string
+	token    bool
+	notebook *Notebook
+	input    *textinput.Model
+	notice   string
 }
 
-func newDoor(a *App, s *Server, name string, token bool) *Door {
-	d := &Door{App: a, server: s, token: token, input: newInput("▸")}
+func newDoor(a *App, v *Visit) *Door {
+	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸")}
 	d.input.CharLimit = 24
-	d.input.SetValue(name)
+	d.input.SetValue(v.Name)
 	return d
 }
 
@@ -65,7 +66,7 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case admitted:
 		if m.err == nil {
-			return newLobby(d.App, d.server, m.name), nil
+			return newLobby(d.App, d.server, m.name, d.notebook), nil
 		}
 		if !m.unknown || d.token {
 			d.notice = d.explain(m.err)

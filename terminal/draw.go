@@ -43,20 +43,50 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 	}
 	s.drawPrompt(c, c.H-2)
 	s.drawKeys(c, c.H-1)
+	s.drawRings(c)
+}
+
+// told is what is said below the board besides the prompt: the sentences of a
+// lesson.
+func (s *Seat) told(width int, roomy bool) []board.Line {
+	if s.pupil != nil {
+		return s.pupil.says(s.App, width, roomy)
+	}
+	return nil
+}
+
+// drawTold draws it just above a line.
+func (s *Seat) drawTold(c *canvas.Canvas, below int, lines []board.Line) {
+	for i, line := range lines {
+		y := below - len(lines) + i
+		c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+		c.Text(1, y, line.Text, style.Look{Fg: line.Colour, Bold: line.Colour != style.Soft})
+	}
 }
 
 // drawTable draws the board, what is pointed at, and the log.
 func (s *Seat) drawTable(c *canvas.Canvas) {
 	width, logRows := c.W, min(2+max(c.H-leastHeight, 0)/4, 8)
+	told := s.told(c.W-2, c.H >= 30)
 	about := 2
+	if len(told) > logRows && c.H < 30 { // what is told counts more than what a thing is
+		about--
+	}
+	if s.pupil != nil && !s.mine() { // nothing is pointed at: there is room for what happened
+		logRows, about = logRows+about, 0
+	}
+	if c.W < wide {
+		logRows = max(logRows-len(told), 0)
+	}
 	if c.W >= wide {
 		width, logRows = c.W-sideWidth, 0
-		s.drawLog(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: c.H - 5})
-		for y := 1; y < c.H-3; y++ {
+		s.drawLog(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: c.H - 5 - len(told)})
+		for y := 1; y < c.H-3-len(told); y++ {
 			c.Text(width-1, y, "│", style.Line.Look())
 		}
 	}
-	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows}
+	s.drawTold(c, c.H-2, told)
+	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows - len(told)}
 	scene := s.scene()
 	if m, ok := s.board.(board.Modest); ok && logRows > 0 { // what the board does not need is for the log
 		rows := min(m.Rows(area, scene), area.H)
@@ -65,6 +95,7 @@ func (s *Seat) drawTable(c *canvas.Canvas) {
 	if len(s.page.View) > 0 {
 		s.board.Draw(c, area, scene)
 	}
+	s.drawSpotlight(c, area)
 	y := area.Y + area.H
 	s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: about})
 	s.drawLog(c, canvas.Rect{X: 1, Y: y + about, W: width - 2, H: logRows})
@@ -81,7 +112,9 @@ func (s *Seat) scene() *board.Scene {
 }
 
 // mine tells whether there is anything for this seat to do.
-func (s *Seat) mine() bool { return s.page.Phase == table.Running && len(s.board.Options()) > 0 }
+func (s *Seat) mine() bool {
+	return s.page.Phase == table.Running && len(s.board.Options()) > 0 && s.pupil.asks()
+}
 
 // awaited tells whether everybody waits for this seat.
 func (s *Seat) awaited() bool { return slices.Contains(s.page.Awaited, s.page.You) }
@@ -89,7 +122,10 @@ func (s *Seat) awaited() bool { return slices.Contains(s.page.Awaited, s.page.Yo
 func (s *Seat) drawTitle(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	x := c.Text(1, 0, strings.ToUpper(s.Name()), style.Look{Fg: style.Accent, Bold: true})
-	if s.page.Phase != table.Gathering {
+	switch {
+	case s.pupil != nil:
+		x = c.Text(x+2, 0, s.pupil.title(s.App), style.Soft.Look())
+	case s.page.Phase != table.Gathering:
 		x = c.Text(x+2, 0, s.board.Title(s.language), style.Soft.Look())
 	}
 	right := s.status()
@@ -102,6 +138,8 @@ func (s *Seat) drawTitle(c *canvas.Canvas) {
 // status is whose decision it is.
 func (s *Seat) status() string {
 	switch {
+	case s.pupil != nil:
+		return s.pupil.status(s.App)
 	case s.page.Phase == table.Over && s.fair:
 		return s.Say("luck.right")
 	case s.page.Phase == table.Over:
@@ -179,6 +217,8 @@ func (s *Seat) prompt() (string, style.Look) {
 		return s.asked, style.Look{Fg: style.Danger, Bold: true}
 	case s.notice != "":
 		return s.notice, style.Danger.Look()
+	case !s.pupil.asks():
+		return s.pupil.prompt(s.App), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Over:
 		return s.ending(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Gathering:

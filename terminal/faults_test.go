@@ -112,7 +112,7 @@ func TestTheLogFillsBlankRows(t *testing.T) {
 
 // TestTheLobbyShowsThatThereIsMore, and open tables at once.
 func TestTheLobbyShowsThatThereIsMore(t *testing.T) {
-	app := NewApp(locale.English, func(a *App) Screen { return newLobby(a, nil, "Ada") })
+	app := NewApp(locale.English, func(a *App) Screen { return newLobby(a, nil, "Ada", new(Notebook)) })
 	l := app.screen.(*Lobby)
 	all := listed{rows: map[lobby.State][]lobby.Row{}}
 	for _, id := range strings.Fields("a b c d e f g h i j k l") {

@@ -81,6 +81,8 @@ func (s *Seat) hints() []hint {
 			add("n", "again")
 		}
 		add("v", "replay")
+	case !s.pupil.asks():
+		all = append(all, s.pupil.hints(s.App)...)
 	case s.mine():
 		for _, v := range s.board.Verbs(s.language) {
 			all = append(all, hint{v.Key, v.Text})
@@ -90,7 +92,20 @@ func (s *Seat) hints() []hint {
 	if long(s.board) {
 		add("pgdown", "scroll")
 	}
-	all = append(all, s.standingHints()...)
+	if s.pupil == nil {
+		all = append(all, s.standingHints()...)
+		s.tableHints(add)
+	} else if s.pupil.asks() {
+		all = append(all, s.pupil.hints(s.App)...)
+	}
+	add("f1", "rules")
+	add("?", "help")
+	add("q", "leave")
+	return all
+}
+
+// tableHints are the keys for what is not part of the game itself.
+func (s *Seat) tableHints(add func(key, name string)) {
 	if s.mine() && s.awaited() {
 		add("h", "hint")
 	}
@@ -98,10 +113,6 @@ func (s *Seat) hints() []hint {
 	if s.page.Phase == table.Running && s.page.You != rules.Spectator {
 		add("z", "undo")
 	}
-	add("f1", "rules")
-	add("?", "help")
-	add("q", "leave")
-	return all
 }
 
 // turnable tells whether the tile in the making can be turned.

@@ -40,6 +40,11 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return s, nil
 	}
 	s.notice = ""
+	if s.pupil != nil {
+		if next, cmd, did := s.study(name); did {
+			return next, cmd
+		}
+	}
 	return s.press(name)
 }
 
@@ -92,7 +97,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 	over := s.page != nil && s.page.Phase == table.Over
 	switch name {
 	case "q":
-		if playing && s.back == nil {
+		if playing && s.back == nil && s.pupil == nil {
 			what := "leave"
 			if s.kept {
 				what = "leave.kept"
@@ -284,9 +289,14 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 			}
 			return s, nil
 		}
+		if s.pupil != nil {
+			if next, cmd, did := s.study(key); did {
+				return next, cmd
+			}
+		}
 		return s.press(key)
 	}
-	if s.curtain || s.asking != nil || s.help || s.book != nil {
+	if s.curtain || s.asking != nil || s.help || s.book != nil || !s.pupil.asks() {
 		return s, nil
 	}
 	switch {

@@ -43,7 +43,7 @@ func (l *Lobby) fill(all listed) {
 		pointed = l.rows[l.at]
 	}
 	l.all = all
-	l.rows = []entry{{text: l.Say("lobby.begin")}}
+	l.rows = []entry{{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, {text: l.Say("lobby.begin")}}
 	for _, game := range rules.All() {
 		l.rows = append(l.rows, l.beginnings(game)...)
 	}

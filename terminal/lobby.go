@@ -37,10 +37,13 @@ type Lobby struct {
 	// invited is where an invitation is typed.
 	invited *textinput.Model
 	ticking bool
+	// notebook is what the visitor has learnt.
+	notebook *Notebook
 }
 
-func newLobby(a *App, s *Server, name string) *Lobby {
-	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}}
+// newLobby points at the first match to begin; lessons stand above it.
+func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 1}
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -108,6 +111,8 @@ var states = []lobby.State{lobby.Open, lobby.Running, lobby.Finished}
 // Update takes a message.
 func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
+	case learning:
+		return newCourses(l.App, l.notebook, l), nil
 	case again:
 		l.ticking = false
 		return l, tea.Batch(l.list(), l.tick())

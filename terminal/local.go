@@ -85,6 +85,11 @@ func (h *inHall) Foresee(ctx context.Context, id, move string, l *locale.Languag
 	if err != nil {
 		return nil, err
 	}
+	return foreseenIn(l, f, move)
+}
+
+// foreseenIn is what a move would change, as it comes over a wire.
+func foreseenIn(l *locale.Language, f rules.Foresight, move string) (*board.Foreseen, error) {
 	text, err := json.Marshal(f)
 	if err != nil {
 		return nil, fmt.Errorf("writing what %s would change: %w", move, err)

@@ -29,10 +29,12 @@ type Menu struct {
 	at               int
 	notice           string
 	book             *book
+	notebook         *Notebook
 }
 
-func newMenu(a *App, home *Home) *Menu {
-	m := &Menu{App: a, home: home}
+// newMenu points at the first thing of a new match; lessons stand above it.
+func newMenu(a *App, home *Home, n *Notebook) *Menu {
+	m := &Menu{App: a, home: home, notebook: n, at: 1}
 	m.read()
 	return m
 }
@@ -67,6 +69,8 @@ func (m *Menu) Init() tea.Cmd {
 }
 
 type (
+	// learning is that somebody wants to learn.
+	learning struct{}
 	// keptMatches are those that can be continued or replayed.
 	keptMatches struct {
 		all []saved
@@ -86,6 +90,8 @@ func (m *Menu) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		game := m.game
 		m.read()
 		m.game = game
+	case learning:
+		return newCourses(m.App, m.notebook, m), nil
 	case keptMatches:
 		m.saved = msg.all
 		if msg.err != nil {
@@ -171,6 +177,7 @@ type choice struct {
 func (m *Menu) rows() []choice {
 	g := m.chosen()
 	rows := []choice{
+		{text: m.Say("learn"), value: m.notebook.learnt(), choose: toLearn},
 		{text: m.Say("menu.game"), value: g.Title, change: func(by int) { m.pickGame(m.game + by) }, heading: m.Say("menu.new")},
 		{text: m.Say("menu.against"), value: m.against(), change: func(by int) { m.bot = turn(m.bot, by, len(g.Bots)+1) }},
 	}
@@ -194,6 +201,8 @@ func (m *Menu) rows() []choice {
 	}
 	return rows
 }
+
+func toLearn() tea.Cmd { return func() tea.Msg { return learning{} } }
 
 func turn(now, by, of int) int { return (now + by + of) % of }
 

@@ -24,7 +24,7 @@ func atHome(t *testing.T, file string) (d *driver, end func()) {
 		t.Fatal(err)
 	}
 	home := OpenHome(j, 0, called)
-	d = drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home) })
+	d = drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home, new(Notebook)) })
 	return d, func() {
 		home.Close()
 		if err := j.Close(); err != nil {
@@ -94,7 +94,7 @@ func TestAMatchIsContinued(t *testing.T) {
 	d.press("v")
 	d.until("the replay", func() bool { _, in := d.app.screen.(*Replay); return in })
 	d.press("end")
-	if !strings.Contains(d.screen(), "the rival gave up") {
+	if !strings.Contains(d.screen(), "the opponent gave up") {
 		t.Errorf("the end of the replay is\n%s", d.screen())
 	}
 	d.press("q")
@@ -110,7 +110,7 @@ func TestAMatchIsContinued(t *testing.T) {
 func TestTheMenuFits(t *testing.T) {
 	home := OpenHome(new(memory.Journal), 0, called)
 	defer home.Close()
-	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home) })
+	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home, new(Notebook)) })
 	m := d.app.screen.(*Menu)
 	for range 40 {
 		s := saved{people: 1, bots: []string{"naga"}}

@@ -61,7 +61,7 @@ func (l Local) Play(ctx context.Context, here Here, keep func(*record.Record) er
 	return errors.Join(here.run(ctx, app), kept)
 }
 
-// Start shows the menu: new matches, and those that are kept at home.
-func (h *Home) Start(ctx context.Context, here Here) error {
-	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newMenu(a, h) }))
+// Start shows the menu: lessons, new matches, and those that are kept at home.
+func (h *Home) Start(ctx context.Context, here Here, n *Notebook) error {
+	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newMenu(a, h, n) }))
 }

@@ -386,7 +386,7 @@ func walk(t *testing.T, kept *record.Record) {
 
 // TestTheLobbyKeepsWhatIsPointedAt: lists grow and shrink while one looks.
 func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
-	l := newLobby(NewApp(locale.English, func(*App) Screen { return nil }), nil, "Ada")
+	l := newLobby(NewApp(locale.English, func(*App) Screen { return nil }), nil, "Ada", new(Notebook))
 	finished := func(ids ...string) listed {
 		all := listed{rows: map[lobby.State][]lobby.Row{}}
 		for _, id := range ids {
@@ -395,6 +395,7 @@ func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
 		return all
 	}
 	l.Update(finished("c", "b", "a"))
+	l.move(-1) // the lessons
 	l.move(-1) // the last line
 	if l.rows[l.at].table != "a" {
 		t.Fatalf("the last line is %+v", l.rows[l.at])

@@ -58,6 +58,8 @@ type Seat struct {
 	book *book
 	kept bool
 	standing
+	// pupil is there at the table of a lesson.
+	pupil   *pupil
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -188,6 +190,9 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	}
 	if before == nil || !bytes.Equal(before.View, n.Page.View) {
 		s.decide()
+	}
+	if s.pupil != nil {
+		s.attend()
 	}
 	if n.Page.Phase == table.Over && s.ended != nil {
 		s.ended()

@@ -161,12 +161,12 @@ func TestAnyGameOverSSH(t *testing.T) {
 	if err := errors.Join(err, in.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}), in.Shell()); err != nil {
 		t.Fatal(err)
 	}
-	// Up from the first line of the lobby is the last thing to begin: the toy,
-	// by invitation. Two further up it is with bots.
+	// Up from where the lobby begins are the lessons, then the last thing to begin:
+	// the toy, by invitation. Two further up it is with bots.
 	const up = "\x1b[A"
 	for _, step := range []struct{ until, keys string }{
 		{"What shall we call you?", "\r"},
-		{"the lobby", up + up + up + "\r"},
+		{"the lobby", up + up + up + up + "\r"},
 		{"Your die:", ""},
 	} {
 		out.until(t, step.until, func() {})

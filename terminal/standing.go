@@ -37,7 +37,7 @@ func (s *Seat) switchStanding(key string) {
 // answerStanding sends an answer that was given once and for all. The house
 // holds it back for about as long as a person takes.
 func (s *Seat) answerStanding() tea.Cmd {
-	if s.sending || s.curtain || s.page == nil || s.page.Seq == s.answered {
+	if s.sending || s.curtain || s.pupil != nil || s.page == nil || s.page.Seq == s.answered {
 		return nil
 	}
 	for _, answer := range s.board.Standing(s.language) {

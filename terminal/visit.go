@@ -18,8 +18,18 @@ type Visit struct {
 	Passes *Passes
 	// As is the name of the pass: one file can have those of many visitors.
 	As string
+	// Notebook is what the visitor has learnt; without one it is kept with the
+	// passes.
+	Notebook *Notebook
 	// Wire carries the requests.
 	Wire http.RoundTripper
+}
+
+func (v *Visit) notebook() *Notebook {
+	if v.Notebook == nil {
+		return v.Passes.notebook(v.As)
+	}
+	return v.Notebook
 }
 
 // Server is the server as the visitor sees it.
@@ -35,7 +45,7 @@ func (v Visit) Server() *Server {
 }
 
 // first is the screen that a visit begins with.
-func (v Visit) first(a *App) Screen { return newDoor(a, v.Server(), v.Name, v.Token != "") }
+func (v Visit) first(a *App) Screen { return newDoor(a, &v) }
 
 // Play visits the server in that terminal.
 func (v Visit) Play(ctx context.Context, here Here) error {

@@ -1,15 +1,13 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
+	"context"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"nagara/study"
+	"nagara/terminal"
 	"nagara/terminal/plain"
 )
 
@@ -17,30 +15,56 @@ import (
 type learn struct {
 	Lesson string `arg:"" optional:"" help:"${lesson}"`
 	Step   int    `default:"1" placeholder:"N" help:"${step}"`
+	Plain  bool   `help:"${plain}"`
 }
 
 // Run teaches a game at this terminal.
 func (n *learn) Run(w *world) error {
-	kept := progressFile{filepath.Join(dataFolder(w.env), "nagara", "lessons.json")}
-	progress, err := kept.read()
+	notebook, err := w.notebook()
 	if err != nil {
 		return err
 	}
+	draws := !n.Plain && w.draws()
 	if n.Lesson == "" {
-		w.listLessons(progress)
+		if draws {
+			return terminal.Learn(context.Background(), w.here(), notebook, nil, 1)
+		}
+		w.listLessons(&notebook.Progress)
 		return nil
 	}
-	lesson, err := n.find(progress)
+	lesson, err := n.find(&notebook.Progress)
 	if err != nil {
 		return err
 	}
 	if n.Step < 1 || n.Step > len(lesson.Steps) {
 		return misused("study.step", "got", n.Step, "most", len(lesson.Steps))
 	}
+	if draws {
+		return terminal.Learn(context.Background(), w.here(), notebook, lesson, n.Step)
+	}
 	course := plain.Course{
-		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Progress: progress, Keep: kept.write,
+		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Progress: &notebook.Progress,
+		Keep: func(*study.Progress) error {
+			if err := notebook.Keep(); err != nil {
+				return failed(err, "cli.unwritten", "file", w.notebookFile())
+			}
+			return nil
+		},
 	}
 	return course.Learn(lesson, n.Step)
+}
+
+// notebook is what the person here has learnt.
+func (w *world) notebook() (*terminal.Notebook, error) {
+	notebook, err := terminal.OpenNotebook(w.notebookFile())
+	if err != nil {
+		return nil, failed(err, "cli.unread", "file", w.notebookFile())
+	}
+	return notebook, nil
+}
+
+func (w *world) notebookFile() string {
+	return filepath.Join(dataFolder(w.env), "nagara", "lessons.json")
 }
 
 // find is the lesson that was named: by its id, by its file, or by its game, of
@@ -81,36 +105,4 @@ func (w *world) listLessons(progress *study.Progress) {
 		fmt.Fprintln(w.out, w.say("plain.learn.lesson", "mark", mark, "number", l.Number, "id", fmt.Sprintf("%-14s", l.ID), "title", w.say(l.Title)))
 	}
 	fmt.Fprintln(w.out, w.say("plain.learn.courses", "game", study.Lessons()[0].Game))
-}
-
-// progressFile is where it is kept what was learnt.
-type progressFile struct{ path string }
-
-func (f progressFile) read() (*study.Progress, error) {
-	progress := new(study.Progress)
-	text, err := os.ReadFile(f.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return progress, nil
-	}
-	if err == nil {
-		err = json.Unmarshal(text, progress)
-	}
-	if err != nil {
-		return nil, failed(err, "cli.unread", "file", f.path)
-	}
-	return progress, nil
-}
-
-func (f progressFile) write(p *study.Progress) error {
-	text, err := json.Marshal(p)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(f.path), 0o755); err != nil {
-		return failed(err, "cli.unwritten", "file", f.path)
-	}
-	if err := os.WriteFile(f.path, text, 0o644); err != nil {
-		return failed(err, "cli.unwritten", "file", f.path)
-	}
-	return nil
 }

@@ -121,7 +121,8 @@ func (p *play) checkVisit() error {
 
 // visit plays at a server.
 func (p *play) visit(w *world) error {
-	if err := p.checkVisit(); err != nil {
+	err := p.checkVisit()
+	if err != nil {
 		return err
 	}
 	name := p.Name
@@ -131,6 +132,9 @@ func (p *play) visit(w *world) error {
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
 	if !p.Plain && w.draws() {
+		if visit.Notebook, err = w.notebook(); err != nil {
+			return err
+		}
 		return visit.Play(context.Background(), w.here())
 	}
 	game, err := findGame(p.Game)

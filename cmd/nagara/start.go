@@ -20,7 +20,11 @@ func (w *world) start() error {
 	defer done()
 	home := terminal.OpenHome(cmp.Or[journal.Journal](kept, new(memory.Journal)), botPause, w.person)
 	defer home.Close()
-	return home.Start(context.Background(), w.here())
+	notebook, err := w.notebook()
+	if err != nil {
+		return err
+	}
+	return home.Start(context.Background(), w.here(), notebook)
 }
 
 // botPause is how long bots take at the least, so that one sees what they do.

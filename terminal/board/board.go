@@ -62,6 +62,15 @@ type Modest interface {
 	Rows(area canvas.Rect, scene *Scene) int
 }
 
+// Locating is a board that knows where it draws what a view has.
+type Locating interface {
+	Board
+	// Zone is the name of the zone where a thing is drawn, by its way through
+	// the view, as lessons write it: players/1/relics/a1w, stones/6/condition. It
+	// is empty where there is none.
+	Zone(way string) string
+}
+
 // Usual has the answers of a board that needs nothing special. Boards embed it.
 type Usual struct{}
 

@@ -4,7 +4,6 @@
 package canvas
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -119,12 +118,39 @@ func (c *Canvas) Fill(r Rect, char string, look style.Look) {
 
 // Tint changes how a part looks, and leaves what is written there.
 func (c *Canvas) Tint(r Rect, change func(style.Look) style.Look) {
+	c.TintAt(r, func(_, _ int, l style.Look) style.Look { return change(l) })
+}
+
+// TintAt does so with a change that depends on the place.
+func (c *Canvas) TintAt(r Rect, change func(x, y int, l style.Look) style.Look) {
 	for y := max(r.Y, 0); y < min(r.Y+r.H, c.H); y++ {
 		for x := max(r.X, 0); x < min(r.X+r.W, c.W); x++ {
 			at := &c.cells[y*c.W+x]
-			at.look = change(at.look)
+			at.look = change(x, y, at.look)
 		}
 	}
+}
+
+// Char is what is written at a place of the screen; outside of it there is none.
+func (c *Canvas) Char(x, y int) string {
+	if !(Rect{W: c.W, H: c.H}).Has(x, y) {
+		return ""
+	}
+	return c.cells[y*c.W+x].text
+}
+
+// Written is the first and the last column of a row in which something is written.
+func (c *Canvas) Written(r Rect) (first, last int, written bool) {
+	for x := max(r.X, 0); x < min(r.X+r.W, c.W) && r.Y >= 0 && r.Y < c.H; x++ {
+		if c.Char(x, r.Y) == " " {
+			continue
+		}
+		if !written {
+			first, written = x, true
+		}
+		last = x
+	}
+	return first, last, written
 }
 
 // Middle writes a line in the middle of a width.
@@ -217,9 +243,6 @@ func Wrap(text string, width int) []string {
 	if width <= 0 || text == "" {
 		return nil
 	}
-	text = beforeMark.ReplaceAllString(text, "\u00a0$1")
-	return strings.Split(strings.ReplaceAll(ansi.Wrap(text, width, ""), "\u00a0", " "), "\n")
+	text = ansi.Wrap(strings.ReplaceAll(text, "\u202f", "\u00a0"), width, "") // it knows only one unbroken space
+	return strings.Split(strings.ReplaceAll(text, "\u00a0", " "), "\n")
 }
-
-// beforeMark is where French has a space that must not become the end of a line.
-var beforeMark = regexp.MustCompile(` ([:;!?»])`)

@@ -76,26 +76,40 @@ func (b *Board) playerLine(c *canvas.Canvas, r canvas.Rect, player int, scene *b
 	if slices.Contains(b.picture.Awaited, seat) {
 		mark, look.Bold = "▸ ", true
 	}
-	facts := fmt.Sprintf("%d/%d", pic.Points, b.parts.WinPoints)
+	side := b.side(seat)
+	facts := []fact{{"points", fmt.Sprintf("%d/%d", pic.Points, b.parts.WinPoints)}}
 	if pic.Cursed > 0 {
-		facts += fmt.Sprintf(" †%d", pic.Cursed)
+		facts = append(facts, fact{"cursed", fmt.Sprintf("†%d", pic.Cursed)})
 	}
 	if pic.Amulets > 0 {
-		facts += fmt.Sprintf(" ✦%d", pic.Amulets)
+		facts = append(facts, fact{"amulets", fmt.Sprintf("✦%d", pic.Amulets)})
 	}
-	facts += fmt.Sprintf(" ▤%d", pic.Hand)
+	facts = append(facts, fact{"cards", fmt.Sprintf("▤%d", pic.Hand)})
 	if clock := scene.Clock(seat); clock != "" {
-		facts += " " + clock
+		facts = append(facts, fact{"clock", clock})
 	}
-	room := r.W - lipgloss.Width(facts) - 1
+	x := r.X + r.W
+	for _, f := range slices.Backward(facts) {
+		width := lipgloss.Width(f.text)
+		x -= width
+		c.Text(x, r.Y, f.text, style.Look{Fg: style.Relic, Bold: true})
+		c.Mark(canvas.Rect{X: x, Y: r.Y, W: width, H: 1}, f.name+":"+side)
+		x--
+	}
+	room := x - r.X
 	guide := ""
 	if b.picture.Guide == seat {
 		guide = " ¶" // the scroll of the guide
 	}
 	name := fmt.Sprintf("%s%d %s", mark, player+1, scene.Name(seat))
-	c.Text(r.X, r.Y, canvas.Cut(name, room-len(guide))+guide, look)
-	c.Right(r.X+r.W, r.Y, facts, style.Look{Fg: style.Relic, Bold: true})
+	end := c.Text(r.X, r.Y, canvas.Cut(name, room-len(guide))+guide, look)
+	if guide != "" {
+		c.Mark(canvas.Rect{X: end - 1, Y: r.Y, W: 1, H: 1}, "guide:"+side)
+	}
 }
+
+// fact is something that the line of a player tells, and the name of its zone.
+type fact struct{ name, text string }
 
 // stickLine is the sticks before a player, or the cards laid before they are
 // thrown.
@@ -104,6 +118,11 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 	l := scene.Language
 	x := r.X + 1
 	if len(pic.Sticks) == 0 {
+		zone := "laid:" + side
+		if pic.Laid == 0 {
+			zone = "held:" + side
+		}
+		c.Mark(r, zone)
 		switch {
 		case len(pic.Shown) > 0:
 			c.Text(x, r.Y, canvas.Cut(scene.Say("nagaraja.laid", "cards", strings.Join(each(pic.Shown, func(id string) string { return b.title(l, id) }), ", ")), r.W-1), style.Soft.Look())
@@ -125,6 +144,8 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 		fate = fmt.Sprintf("=%d", pic.Fate)
 	}
 	c.Right(r.X+r.W, r.Y, fate, style.Look{Fg: style.Ink, Bold: true})
+	width := lipgloss.Width(fate)
+	c.Mark(canvas.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: 1}, "fate:"+side)
 }
 
 // stick draws one stick: ●1, ◆§. A Naga of one's own can be spent, a stick of
@@ -133,8 +154,11 @@ func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *boar
 	kind, face, _ := strings.Cut(name, "-")
 	look := map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
 	part := "stick:" + name
-	if side == "own" {
+	switch {
+	case side == "own" && face == "naga":
 		part = "with:" + kind
+	case side == "own": // it is there to be explained
+		c.Mark(canvas.Rect{X: x, Y: y, W: 3, H: 1}, "mine:"+name)
 	}
 	text := stickText(scene.Language, name)
 	mark := " "
@@ -167,6 +191,7 @@ func (b *Board) centre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Sce
 		c.Middle(r, y, scene.Say("nagaraja.inplay"), style.Quiet.Look())
 		w, h := min(s.w, 11)+2, min(s.h, 5)+2
 		frame := canvas.Rect{X: r.X + (r.W-w)/2, Y: y + 1, W: w, H: h}
+		c.Mark(frame, "tile")
 		c.Frame(frame, canvas.Round, style.Accent.Look())
 		inner := frame.Inset(1, 1)
 		c.Fill(inner, " ", style.Look{Fg: style.Groove, Bg: style.Slab})
@@ -179,14 +204,15 @@ func (b *Board) centre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Sce
 		c.Middle(r, y, fmt.Sprintf("%d : %d", a.Fate, z.Fate), style.Look{Fg: style.Lamp, Bold: true})
 		y++
 	}
-	piles := []string{
-		scene.Say("nagaraja.pile.tiles", "n", p.Piles.Tiles), scene.Say("nagaraja.pile.cards", "n", p.Piles.Cards),
-		scene.Say("nagaraja.pile.discard", "n", p.Piles.Discard), scene.Say("nagaraja.pile.amulets", "n", p.Piles.Amulets),
-	}
+	piles := []struct {
+		name string
+		n    int
+	}{{"tiles", p.Piles.Tiles}, {"cards", p.Piles.Cards}, {"discard", p.Piles.Discard}, {"amulets", p.Piles.Amulets}}
 	y = max(y+1, r.Y+r.H-len(piles)-2)
-	for _, text := range piles {
+	for _, pile := range piles {
 		if y < r.Y+r.H-1 {
-			c.Middle(r, y, text, style.Quiet.Look())
+			c.Middle(r, y, scene.Say("nagaraja.pile."+pile.name, "n", pile.n), style.Quiet.Look())
+			c.Mark(canvas.Rect{X: r.X + 4, Y: y, W: r.W - 8, H: 1}, "pile:"+pile.name)
 			y++
 		}
 	}

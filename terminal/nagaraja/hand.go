@@ -62,6 +62,7 @@ func (b *Board) hand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 		return
 	}
 	each, rows := b.fan(r, len(cards))
+	c.Mark(canvas.Rect{X: r.X, Y: r.Y, W: r.W, H: rows}, "hand")
 	if each.h == 1 {
 		b.slips(c, r, each.w, cards, scene)
 		return

@@ -75,6 +75,7 @@ func (t *temple) walls() {
 	look := style.Wall.Look()
 	r := canvas.Rect{X: t.x + nicheWidth, Y: t.y + 1, W: 3*t.w + 2, H: 3*t.h + 2}
 	t.Frame(r, canvas.Heavy, look)
+	t.Mark(canvas.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, "entrance:"+t.side)
 	for i := range 3 {
 		t.Text(r.X, r.Y+1+i*t.h, fmt.Sprint(3-i), style.Quiet.Look())
 		middle := r.X + 1 + i*t.w + t.w/2

@@ -179,6 +179,8 @@ func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
 // Where a swap is foreseen the other stone is shown.
 func (b *Board) stone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.StonePicture, scene *board.Scene) {
 	part := "stone:" + stone.ID
+	c.Mark(canvas.Rect{X: r.X - 1, Y: r.Y + r.H, W: r.W + 2, H: 1}, "condition:"+stone.ID)
+	c.Mark(r, "body:"+stone.ID)
 	c.Mark(canvas.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H + 1}, part)
 	frame, body := canvas.Round, style.Look{Fg: style.StoneWInk, Bg: style.StoneW}
 	if shown.Colour == narabi.Black {
@@ -241,20 +243,22 @@ func (b *Board) holders(c *canvas.Canvas, ring circle, each int, scene *board.Sc
 			mark, look = "▸", style.Look{Fg: style.Lamp, Bold: true}
 		}
 		name := fmt.Sprintf("%s%d %s %s", mark, seat+1, scene.Name(rules.Seat(seat+1)), scene.Clock(rules.Seat(seat+1)))
-		b.holder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look)
+		b.holder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look, rules.Seat(seat+1))
 	}
 }
 
 // holder writes a name beside a place, towards the middle.
-func (b *Board) holder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look) {
-	switch width := lipgloss.Width(name); {
+func (b *Board) holder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look, seat rules.Seat) {
+	width := lipgloss.Width(name)
+	x, y := at.X+at.W/2-width/2, at.Y+at.H+1
+	switch {
 	case at.X == ring.area.X:
-		c.Text(at.X+at.W+2, at.Y+at.H/2, name, look)
+		x, y = at.X+at.W+2, at.Y+at.H/2
 	case at.X == ring.area.X+ring.area.W-ring.w:
-		c.Right(at.X-2, at.Y+at.H/2, name, look)
+		x, y = at.X-2-width, at.Y+at.H/2
 	case at.Y == ring.places[0].Y:
-		c.Text(at.X+at.W/2-width/2, at.Y-1, name, look)
-	default:
-		c.Text(at.X+at.W/2-width/2, at.Y+at.H+1, name, look)
+		y = at.Y - 1
 	}
+	c.Text(x, y, name, look)
+	c.Mark(canvas.Rect{X: x, Y: y, W: width, H: 1}, "holder:"+seat.String())
 }

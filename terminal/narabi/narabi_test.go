@@ -188,7 +188,9 @@ func drawn(b *Board, w, h int, scene *board.Scene) (*canvas.Canvas, map[string]c
 	b.Draw(c, canvas.Rect{W: w, H: h}, scene)
 	at := map[string]canvas.Rect{}
 	for _, z := range c.Zones() {
-		at[choose.Name(z.What)] = z.Rect
+		if choose.Kind(z.What) == "stone" {
+			at[choose.Name(z.What)] = z.Rect
+		}
 	}
 	return c, at
 }

@@ -1,0 +1,27 @@
+package terminal
+
+import (
+	"context"
+
+	"nagara/study"
+)
+
+// Learn shows the list of lessons in that terminal, or one of them at a step.
+func Learn(ctx context.Context, here Here, n *Notebook, l *study.Lesson, step int) error {
+	var refused error
+	app := NewApp(here.Language, func(a *App) Screen {
+		courses := newCourses(a, n, nil)
+		if l == nil {
+			return courses
+		}
+		var s *Seat
+		if s, refused = newLesson(a, l, step, n, courses); refused != nil {
+			return courses
+		}
+		return s
+	})
+	if refused != nil {
+		return refused
+	}
+	return here.run(ctx, app)
+}

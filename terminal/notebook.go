@@ -1,0 +1,92 @@
+package terminal
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"nagara/study"
+)
+
+// Notebook is what somebody has learnt and been told so far, and how they like
+// to be told.
+type Notebook struct {
+	study.Progress
+	// Coach is what the marks of the first matches remember, by game. Quiet
+	// switches the marks off.
+	Coach map[string]study.Memory `json:"coach,omitempty"`
+	Quiet bool                    `json:"quiet,omitempty"`
+	// Pace is how fast others are shown; empty is normal.
+	Pace Pace `json:"pace,omitempty"`
+
+	// keep writes it down; without it, all is forgotten at the end.
+	keep func(*Notebook) error
+}
+
+// OpenNotebook reads the notebook in a file, which may not be there yet.
+func OpenNotebook(file string) (*Notebook, error) {
+	n := &Notebook{keep: func(n *Notebook) error { return n.write(file) }}
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return n, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, n)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading what was learnt in %s: %w", file, err)
+	}
+	return n, nil
+}
+
+// learnt is how many of all lessons were learnt.
+func (n *Notebook) learnt() string {
+	all := study.Lessons()
+	learnt := 0
+	for _, l := range all {
+		if n.Has(l) {
+			learnt++
+		}
+	}
+	return fmt.Sprintf("%d/%d", learnt, len(all))
+}
+
+// Keep writes it down.
+func (n *Notebook) Keep() error {
+	if n.keep == nil {
+		return nil
+	}
+	return n.keep(n)
+}
+
+// write replaces the file as a whole, so that it is never half written.
+func (n *Notebook) write(file string) error {
+	text, err := json.Marshal(n)
+	if err != nil {
+		return err
+	}
+	next := file + ".new"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(next, text, 0o644), os.Rename(next, file)); err != nil {
+		return fmt.Errorf("keeping what was learnt in %s: %w", file, err)
+	}
+	return nil
+}
+
+// notebook is that of one visitor, kept beside their pass.
+func (p *Passes) notebook(as string) *Notebook {
+	name := "learnt by " + as
+	n := &Notebook{keep: func(n *Notebook) error {
+		text, err := json.Marshal(n)
+		if err != nil {
+			return err
+		}
+		return p.keep(name, string(text))
+	}}
+	if text := p.find(name); text != "" {
+		_ = json.Unmarshal([]byte(text), n) // what cannot be read is begun anew
+	}
+	return n
+}

@@ -1,0 +1,118 @@
+package terminal
+
+import (
+	"strings"
+
+	"nagara/study"
+	"nagara/terminal/board"
+	"nagara/terminal/canvas"
+	"nagara/terminal/style"
+)
+
+// ringNames are what is ringed, in words.
+func ringNames(rings []study.Ringed) string {
+	names := make([]string, len(rings))
+	for i, r := range rings {
+		names[i] = r.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// ringed are the zones of what the lesson rings, as far as they are on the
+// screen.
+func (s *Seat) ringed(c *canvas.Canvas) (zones []canvas.Zone) {
+	locating, can := s.board.(board.Locating)
+	if !can || s.pupil == nil {
+		return nil
+	}
+	for _, ring := range s.pupil.page.Rings {
+		what := locating.Zone(ring.At)
+		for _, z := range c.Zones() {
+			if z.What == what && what != "" {
+				zones = append(zones, z)
+				break
+			}
+		}
+	}
+	return zones
+}
+
+// drawSpotlight dims a part of the screen, but for what is ringed.
+func (s *Seat) drawSpotlight(c *canvas.Canvas, area canvas.Rect) {
+	if s.pupil == nil || !s.pupil.spotlight {
+		return
+	}
+	lit := s.ringed(c)
+	c.TintAt(area, func(x, y int, l style.Look) style.Look {
+		for _, z := range lit {
+			if z.Has(x, y) {
+				return l
+			}
+		}
+		return style.Look{Fg: style.Line, Bg: l.Bg, Dim: true}
+	})
+}
+
+// drawRings draws them. They are more than a colour: a thing of several rows gets
+// double corners, one of a single row is underlined and put between « and ».
+// After two errors they are turned, which is as near to a pulse as a screen of
+// letters comes.
+func (s *Seat) drawRings(c *canvas.Canvas) {
+	if s.pupil == nil {
+		return
+	}
+	look := style.Look{Fg: style.Accent, Bold: true, Reverse: s.pupil.page.Help != "ring"}
+	for _, z := range s.ringed(c) {
+		if z.H < 3 {
+			underline(c, z.Rect, look)
+			continue
+		}
+		top, _ := c.At(z.X, z.Y)
+		corners(c, z.Rect, look, top == s.focus || s.picked(top))
+	}
+}
+
+// underline rings a thing of one row.
+func underline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
+	r.H = 1
+	first, last, written := c.Written(r)
+	if !written {
+		return
+	}
+	c.Tint(canvas.Rect{X: first, Y: r.Y, W: last - first + 1, H: 1}, func(l style.Look) style.Look {
+		l.Under, l.Bold, l.Reverse = true, true, l.Reverse || look.Reverse
+		return l
+	})
+	if c.Char(first-1, r.Y) == " " {
+		c.Text(first-1, r.Y, "«", look)
+	}
+	if c.Char(last+1, r.Y) == " " {
+		c.Text(last+1, r.Y, "»", look)
+	}
+}
+
+// corners ring a thing of several rows. What is pointed at or picked keeps the
+// corners that say so.
+func corners(c *canvas.Canvas, r canvas.Rect, look style.Look, marked bool) {
+	right, bottom := r.X+r.W-1, r.Y+r.H-1
+	for _, y := range []int{r.Y, bottom} {
+		for _, x := range []int{r.X + 1, right - 1} {
+			if char := c.Char(x, y); char < "0" || char > "9" { // a number says whose it is
+				c.Text(x, y, "═", look)
+			}
+		}
+	}
+	if marked {
+		return
+	}
+	c.Text(r.X, r.Y, "╔", look)
+	c.Text(right, r.Y, "╗", look)
+	c.Text(r.X, bottom, "╚", look)
+	c.Text(right, bottom, "╝", look)
+	if r.H > 3 {
+		for _, x := range []int{r.X, right} {
+			c.Text(x, r.Y+1, "║", look)
+			c.Text(x, bottom-1, "║", look)
+		}
+	}
+}
