@@ -13,6 +13,8 @@ type Kept = {
 	notices: boolean;
 	/** Whether newcomers are told what fits the moment. */
 	coach: boolean;
+	/** Whether a member who watches is seen by name. */
+	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 };
@@ -29,6 +31,7 @@ function read(): Kept {
 		passForMe: false,
 		notices: false,
 		coach: false,
+		named: false,
 		shortcuts: true,
 	};
 	try {
