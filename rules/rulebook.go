@@ -3,8 +3,6 @@ package rules
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"nagara/locale"
 )
@@ -74,12 +72,6 @@ func (p Passage) Words(l *locale.Language) string {
 		text += " " + p.Why.In(l)
 	}
 	return text
-}
-
-// capital makes names of things, which stand in sentences elsewhere, begin one.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Summary is the part of the book that fits one page.
