@@ -905,6 +905,19 @@ export interface components {
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
         };
+        Decision: {
+            /** @description The sentence in the catalogue of languages. Under KEY.you it speaks to the seat. */
+            key: string;
+            /** @description The other arguments of the sentence. */
+            numbers: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Whom it speaks of: the sentence names them as name. Missing where it names nobody.
+             */
+            seat?: number;
+        };
         Export: {
             account: components["schemas"]["Account"];
             bots?: components["schemas"]["Data"][];
@@ -1279,6 +1292,8 @@ export interface components {
             event: "guide-throw" | "guide" | "tile" | "drew" | "shuffle" | "lay" | "reveal" | "throw" | "pass" | "activate" | "allow" | "undo" | "add-fate" | "rethrow" | "discard-sticks" | "peek" | "swap-relics" | "pivot-tile" | "move-tile" | "swap-tiles" | "trap" | "look" | "recover" | "draw" | "spoil" | "won" | "place" | "amulet" | "relic-up" | "relic-down" | "trap-returned" | "amulet-draw" | "give" | "resigned" | "expired" | "end";
             /** @description The fate points of both seats. */
             fates?: number[];
+            /** @description Whether a seat passed since it had no Naga, without being asked. */
+            forced?: boolean;
             /**
              * Format: int64
              * @description How many: cards, fate points, or the number of the round.
@@ -1383,6 +1398,8 @@ export interface components {
             awaited: number[];
             /** @description Moves that the seat may make now, besides those listed one by one in moves. */
             choices: components["schemas"]["Choice"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The cards of the discard pile, while the seat may look at them. */
             discard: string[];
             /** @description The edition that it is played with. */
@@ -1717,6 +1734,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** @description The 15 conditions; each is on one stone, in play or not. */
             conditions: components["schemas"]["NarabiConditionPicture"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The edition that it is played with. */
             edition: string;
             /**

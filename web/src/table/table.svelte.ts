@@ -3,6 +3,7 @@ import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
 import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
+import { Pace } from "./pace.svelte";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
@@ -60,10 +61,14 @@ export class Table {
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
 	#leave: () => void;
+	/** Pages wait here until it is time to show them. */
+	readonly pace: Pace;
 
-	constructor(id: string, house = usual) {
+	/** Ends tells whether a round of the game ends with an update. */
+	constructor(id: string, ends: (update: Update) => boolean = () => false, house = usual) {
 		this.id = id;
 		this.#house = house;
+		this.pace = new Pace((page) => this.#turn(page), ends);
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
@@ -73,7 +78,10 @@ export class Table {
 		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
-			page: (page) => this.#turn(page),
+			page: (page) => {
+				this.#seq = page.seq;
+				this.pace.arrive(page);
+			},
 			presence: (presence) => {
 				this.#people = { ...this.#people, ...presence.people };
 				this.#greet(presence);
@@ -124,7 +132,6 @@ export class Table {
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
-		this.#seq = page.seq;
 		this.#foresights.clear();
 		this.advice = undefined;
 	}
