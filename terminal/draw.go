@@ -47,12 +47,12 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 }
 
 // told is what is said below the board besides the prompt: the sentences of a
-// lesson.
+// lesson, or a mark of the coach.
 func (s *Seat) told(width int, roomy bool) []board.Line {
 	if s.pupil != nil {
 		return s.pupil.says(s.App, width, roomy)
 	}
-	return nil
+	return s.marks(width)
 }
 
 // drawTold draws it just above a line.
@@ -219,6 +219,8 @@ func (s *Seat) prompt() (string, style.Look) {
 		return s.notice, style.Danger.Look()
 	case !s.pupil.asks():
 		return s.pupil.prompt(s.App), style.Look{Fg: style.Lamp, Bold: true}
+	case s.held:
+		return s.Say("ask.held"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Over:
 		return s.ending(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Gathering:

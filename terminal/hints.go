@@ -81,6 +81,9 @@ func (s *Seat) hints() []hint {
 			add("n", "again")
 		}
 		add("v", "replay")
+		if s.coached() && s.coach.Offer != nil {
+			add("l", "lesson")
+		}
 	case !s.pupil.asks():
 		all = append(all, s.pupil.hints(s.App)...)
 	case s.mine():

@@ -40,16 +40,24 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return s, nil
 	}
 	s.notice = ""
+	if s.held && name != "q" {
+		s.held = false
+		return s, s.listen()
+	}
+	next, cmd := s.press(name)
+	return next, tea.Batch(cmd, s.awaitIdle())
+}
+
+// press does what a key asks for in play.
+func (s *Seat) press(name string) (Screen, tea.Cmd) {
 	if s.pupil != nil {
 		if next, cmd, did := s.study(name); did {
 			return next, cmd
 		}
 	}
-	return s.press(name)
-}
-
-// press does what a key asks for in play.
-func (s *Seat) press(name string) (Screen, tea.Cmd) {
+	if next, did := s.coachKey(name); did {
+		return next, nil
+	}
 	for _, v := range s.board.Verbs(s.language) {
 		if v.Key == name {
 			return s, s.verb(v.Part)
@@ -288,11 +296,6 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 				return s, s.lift()
 			}
 			return s, nil
-		}
-		if s.pupil != nil {
-			if next, cmd, did := s.study(key); did {
-				return next, cmd
-			}
 		}
 		return s.press(key)
 	}

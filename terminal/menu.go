@@ -1,8 +1,10 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -102,7 +104,7 @@ func (m *Menu) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			m.notice = m.explain(msg.err)
 			return m, nil
 		}
-		seat := newSeat(m.App, msg.sitting.game, msg.sitting.Table, msg.sitting.Houses, m)
+		seat := newSeat(m.App, msg.sitting.game, msg.sitting.Table, msg.sitting.Houses, m).withNotebook(m.notebook)
 		seat.kept = true
 		return seat, nil
 	case kept:
@@ -191,7 +193,7 @@ func (m *Menu) rows() []choice {
 			m.options[o.Name] = turn(m.options[o.Name], by, len(o.Values))
 		}})
 	}
-	rows = append(rows, choice{text: m.Say("menu.begin"), choose: m.begin})
+	rows = append(rows, m.paceRow(), m.coachRow(), choice{text: m.Say("menu.begin"), choose: m.begin})
 	for i, s := range m.saved {
 		heading := ""
 		if i == 0 {
@@ -200,6 +202,35 @@ func (m *Menu) rows() []choice {
 		rows = append(rows, m.keptRow(s, heading))
 	}
 	return rows
+}
+
+// paceRow is how fast bots are.
+func (m *Menu) paceRow() choice {
+	paces := Paces()
+	now := max(slices.Index(paces, cmp.Or(m.notebook.Pace, Normal)), 0)
+	return choice{text: m.Say("menu.pace"), value: m.Say("pace." + string(paces[now])), change: func(by int) {
+		m.notebook.Pace = paces[turn(now, by, len(paces))]
+		m.home.SetPause(m.notebook.Pace.Pause())
+		m.note()
+	}}
+}
+
+// coachRow is whether first matches have marks.
+func (m *Menu) coachRow() choice {
+	value := m.Say("menu.coach.on")
+	if m.notebook.Quiet {
+		value = m.Say("menu.coach.off")
+	}
+	return choice{text: m.Say("menu.coach"), value: value, change: func(int) {
+		m.notebook.Quiet = !m.notebook.Quiet
+		m.note()
+	}}
+}
+
+func (m *Menu) note() {
+	if err := m.notebook.Keep(); err != nil {
+		m.notice = m.explain(err)
+	}
 }
 
 func toLearn() tea.Cmd { return func() tea.Msg { return learning{} } }

@@ -58,8 +58,15 @@ type Seat struct {
 	book *book
 	kept bool
 	standing
-	// pupil is there at the table of a lesson.
-	pupil   *pupil
+	// pupil is there at the table of a lesson, coach where it is kept what the
+	// player has learnt. keys counts what they pressed.
+	pupil *pupil
+	coach *Coach
+	keys  int
+	// pace is how others are shown; held tells that the match stands still until
+	// a key is pressed.
+	pace    Pace
+	held    bool
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -94,6 +101,7 @@ func (s *Seat) watch() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(s.ctx)
 	s.version++
+	s.held = false
 	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table, wordsFor(s.game, s.language))
 	s.log, s.foresights = nil, map[string]*board.Foreseen{}
 	return s.listen()
@@ -146,6 +154,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			return s, nil
 		}
 		return newReplay(s.App, m.record, m.steps, nil, s.page.You, s), nil
+	case idle:
+		s.wait(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -194,15 +204,21 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	if s.pupil != nil {
 		s.attend()
 	}
-	if n.Page.Phase == table.Over && s.ended != nil {
+	over := n.Page.Phase == table.Over
+	if over && s.ended != nil {
 		s.ended()
 		s.ended = nil
 	}
+	ends := over && (before == nil || before.Phase != table.Over)
 	var compare tea.Cmd
-	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
+	if ends {
 		compare = s.compare()
 	}
-	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	listen := s.listen()
+	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
+		listen = nil
+	}
+	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -270,6 +286,9 @@ func (s *Seat) do(c table.Command) tea.Cmd {
 func (s *Seat) play(move string) tea.Cmd {
 	if s.sending {
 		return nil
+	}
+	if s.coach != nil {
+		s.coach.Act()
 	}
 	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
 }

@@ -44,12 +44,7 @@ func (n *learn) Run(w *world) error {
 	}
 	course := plain.Course{
 		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Progress: &notebook.Progress,
-		Keep: func(*study.Progress) error {
-			if err := notebook.Keep(); err != nil {
-				return failed(err, "cli.unwritten", "file", w.notebookFile())
-			}
-			return nil
-		},
+		Keep: func(*study.Progress) error { return w.keep(notebook) },
 	}
 	return course.Learn(lesson, n.Step)
 }
@@ -61,6 +56,14 @@ func (w *world) notebook() (*terminal.Notebook, error) {
 		return nil, failed(err, "cli.unread", "file", w.notebookFile())
 	}
 	return notebook, nil
+}
+
+// keep writes the notebook down.
+func (w *world) keep(n *terminal.Notebook) error {
+	if err := n.Keep(); err != nil {
+		return failed(err, "cli.unwritten", "file", w.notebookFile())
+	}
+	return nil
 }
 
 func (w *world) notebookFile() string {

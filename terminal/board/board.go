@@ -71,6 +71,13 @@ type Locating interface {
 	Zone(way string) string
 }
 
+// Rounds is a board of a game that goes by rounds, or by turns.
+type Rounds interface {
+	Board
+	// Round tells whether an event ends one.
+	Round(event json.RawMessage) bool
+}
+
 // Usual has the answers of a board that needs nothing special. Boards embed it.
 type Usual struct{}
 

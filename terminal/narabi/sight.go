@@ -226,6 +226,12 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	return e.Text(l)
 }
 
+// Round tells whether two stones were swapped.
+func (b *Board) Round(event json.RawMessage) bool {
+	var e narabi.Event
+	return json.Unmarshal(event, &e) == nil && e.What == "swapped"
+}
+
 // me is the seat whose row is near: the one that looks, or the first.
 func (b *Board) me() int {
 	if b.picture.Seat == rules.Spectator {
@@ -234,4 +240,4 @@ func (b *Board) me() int {
 	return b.picture.Seat.Index()
 }
 
-var _ board.Board = (*Board)(nil)
+var _ board.Rounds = (*Board)(nil)
