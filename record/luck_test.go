@@ -91,16 +91,16 @@ func TestBadLuckIsToldWhatIsWrong(t *testing.T) {
 	whole := write(t, lucky(t))
 	l := lucky(t).Luck
 	for _, c := range []struct{ old, new, want string }{
-		{"table: garden\n", "", `the header "table" is missing`},
-		{"commitment: " + l.Commitment.String() + "\n", "", `the header "commitment" is missing`},
-		{"commitment: ", "commitment: 0", `the header "commitment" is "0`},
-		{"secret: ", "secret: x", `the header "secret" is "x`},
+		{"table: garden\n", "", `the header “table” is missing`},
+		{"commitment: " + l.Commitment.String() + "\n", "", `the header “commitment” is missing`},
+		{"commitment: ", "commitment: 0", `the header “commitment” is "0`},
+		{"secret: ", "secret: x", `the header “secret” is "x`},
 		{"nonce 1: ab", "nonce 1: a", `the nonce is "a0`},
 		{" given\n", "\n", `the nonce is`},
 		{" given\n", " stolen\n", `one of the words given, drawn and bot`},
 		{"nonce 2:", "nonce 3:", `the header is of seat "3"; the next seat is 2`},
-		{"nonce 2: " + l.Nonces[1].String() + " drawn\n", "", `the header "nonce 2" is missing`},
-		{"seat 1: Ada", "nonce 3: " + l.Nonces[0].String() + " given\nseat 1: Ada", `the header "seat 3" is missing`},
+		{"nonce 2: " + l.Nonces[1].String() + " drawn\n", "", `the header “nonce 2” is missing`},
+		{"seat 1: Ada", "nonce 3: " + l.Nonces[0].String() + " given\nseat 1: Ada", `the header “seat 3” is missing`},
 	} {
 		text := strings.Replace(whole, c.old, c.new, 1)
 		if _, err := Read(strings.NewReader(text)); text == whole || err == nil || !strings.Contains(err.Error(), c.want) {

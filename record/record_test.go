@@ -172,9 +172,9 @@ func TestAGoodRecordReplays(t *testing.T) {
 func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"nagara record 1", "PK\x03", `line 1: the line is not plain text`},
-		{"nagara record 1", "hello", `line 1: a record begins with the line "nagara record 1"; this file begins with "hello"`},
+		{"nagara record 1", "hello", `line 1: a record begins with the line “nagara record 1”; this file begins with "hello"`},
 		{"nagara record 1", "nagara record 2", `this file begins with "nagara record 2"`},
-		{"game: race\n", "", `the header "game" is missing`},
+		{"game: race\n", "", `the header “game” is missing`},
 		{"game: race", "game:", `line 3: the header "game" has no value`},
 		{"game: race", "game: race\ngame: race", `line 4: the header "game" is given twice`},
 		{"game: race", "colour: red", `line 3: no header is called "colour"; there is game, rules`},
@@ -190,9 +190,9 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 		{"seat 2: Ben", "seat 3: Ben", `line 9: the header is of seat "3"; the next seat is 2`},
 		{"seat 2: Ben", "seat 2: " + strings.Repeat("n", 900), `line 9: the header "seat 2" has more than 500 bytes`},
 		{"seat 2: Ben\n", "", `line 15: the seat is "2"; seats are 1 to 1`},
-		{"result: unfinished", "result: Ada", `line 10: the result is "Ada"; it is like "1 by points"`},
+		{"result: unfinished", "result: Ada", `line 10: the result is "Ada"; it is like “1 by points”`},
 		{"result: unfinished", "result: 0 by luck", `line 10: the result is "0 by luck"`},
-		{"result: unfinished", "result: 1 by luck", `the record says "1 by luck", but its moves lead to "unfinished"`},
+		{"result: unfinished", "result: 1 by luck", `the record says “1 by luck”, but its moves lead to “unfinished”`},
 		{"hash: ", "hash: 0", `something in it was changed`},
 		{"1 1 add 3", "2 1 add 3", `line 13: the move has the number "2"; the next is 1`},
 		{"1 1 add 3", "1 1", `line 13: "1 1" is no move; a move is its number, its seat`},
@@ -265,7 +265,7 @@ func TestProblemsSpeakEveryLanguage(t *testing.T) {
 	if !errors.As(err, &problem) {
 		t.Fatalf("%v is no Problem", err)
 	}
-	if got := problem.In(locale.French); !strings.HasPrefix(got, "ligne 1 : un enregistrement commence") {
+	if got := problem.In(locale.French); !strings.HasPrefix(got, "ligne 1\u00a0: un enregistrement commence") {
 		t.Error(got)
 	}
 	if got := problem.In(locale.Polish); !strings.HasPrefix(got, "wiersz 1: zapis zaczyna się") {

@@ -94,7 +94,7 @@ func TestAMatchIsContinued(t *testing.T) {
 	d.press("v")
 	d.until("the replay", func() bool { _, in := d.app.screen.(*Replay); return in })
 	d.press("end")
-	if !strings.Contains(d.screen(), "the rival gave up") {
+	if !strings.Contains(d.screen(), "the opponent gave up") {
 		t.Errorf("the end of the replay is\n%s", d.screen())
 	}
 	d.press("q")

@@ -130,7 +130,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
 		{"--lang de simulate race", statusUsage, `the language is de; it can be en, fr or pl`},
 		{"replay none.txt", statusFailed, `none.txt cannot be read`},
-		{"replay main.go", statusFailed, `main.go: line 1: a record begins with the line "nagara record 1"`},
+		{"replay main.go", statusFailed, `main.go: line 1: a record begins with the line “nagara record 1”`},
 		{"replay " + record + " --seat 3", statusUsage, `there is no seat 3 in this match; seats are 1 to 2`},
 		{"replay " + record + " --seat 1 --reveal", statusUsage, `exclude each other`},
 		{"edition check " + file(t, "[]"), statusFailed, `is JSON, but not an object`},

@@ -48,7 +48,7 @@ func TestVerifies(t *testing.T) {
 			t.Errorf("%s:\n%s", lang, out)
 		}
 	}
-	if out := (shell{typed: proven(t)}).good(t, "verify", "-"); !strings.Contains(out, `the result is "1 by resigned"`) {
+	if out := (shell{typed: proven(t)}).good(t, "verify", "-"); !strings.Contains(out, `the result is “1 by resigned”`) {
 		t.Errorf("from the input:\n%s", out)
 	}
 }
@@ -92,7 +92,7 @@ func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
 		"seed":       {"seed: " + kept.Seed.String(), "seed: " + rules.SeedOf("another").String(), "the seed does not follow"},
 		"move":       {"1 1 roll", "1 2 roll", "move 1 (seat 2: roll)"},
 		"luck":       {"1 1 roll", "1 1 add 1", "the record ends with the hash"},
-		"result":     {"result: 1 by resigned", "result: 2 by resigned", `its moves lead to "1 by resigned"`},
+		"result":     {"result: 1 by resigned", "result: 2 by resigned", `its moves lead to “1 by resigned”`},
 	} {
 		if !strings.Contains(text, c.old) {
 			t.Fatalf("%s: %q is not in\n%s", name, c.old, text)

@@ -75,7 +75,11 @@ func (w *writer) asked(move *MovePicture) string {
 	if move.Turn != "" {
 		aims = append(aims, w.names.say("turn."+move.Turn))
 	}
-	return strings.TrimSuffix(list(move.Cards, w.names.card)+": "+strings.Join(aims, ", "), ": ")
+	cards := list(move.Cards, w.names.card)
+	if len(aims) == 0 {
+		return cards
+	}
+	return w.names.say("move.aimed", "move", cards, "aims", strings.Join(aims, ", "))
 }
 
 // temples draws both side by side.

@@ -4,7 +4,6 @@
 package canvas
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -244,9 +243,6 @@ func Wrap(text string, width int) []string {
 	if width <= 0 || text == "" {
 		return nil
 	}
-	text = beforeMark.ReplaceAllString(text, "\u00a0$1")
-	return strings.Split(strings.ReplaceAll(ansi.Wrap(text, width, ""), "\u00a0", " "), "\n")
+	text = ansi.Wrap(strings.ReplaceAll(text, "\u202f", "\u00a0"), width, "") // it knows only one unbroken space
+	return strings.Split(strings.ReplaceAll(text, "\u00a0", " "), "\n")
 }
-
-// beforeMark is where French has a space that must not become the end of a line.
-var beforeMark = regexp.MustCompile(` ([:;!?»])`)

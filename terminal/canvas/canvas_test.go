@@ -61,7 +61,7 @@ func TestDrawsFramesAndParagraphs(t *testing.T) {
 	if got := c.Plain(); got != "╭───────╮\n│one two│\n│three  │\n╰───────╯\n" {
 		t.Errorf("\n%s", got)
 	}
-	if got := Wrap("après 24 tours : fini", 14); !slices.Equal(got, []string{"après 24", "tours : fini"}) {
+	if got := Wrap("après 24 tours\u00a0: fini", 14); !slices.Equal(got, []string{"après 24", "tours : fini"}) {
 		t.Errorf("a line begins with a mark: %q", got)
 	}
 	if Cut("crossroads", 6) != "cross…" || Wrap("", 5) != nil {

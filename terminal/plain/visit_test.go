@@ -117,12 +117,12 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 		}
 		listed = len(rows) == 1 && rows[0].Seats[0].Player != ""
 	}
-	ben, benLeft := come("Ben", "nonsense", "4", "look rival", "hint", "say hello")
+	ben, benLeft := come("Ben", "nonsense", "4", "look opponent", "hint", "say hello")
 	for _, left := range []chan error{adaLeft, benLeft} {
 		if err := <-left; err != nil {
 			t.Fatal(err)
 		}
 	}
 	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TABLE WORD", "Waiting for players", "Seat 2: hello", "wins", "luck as promised", "Good-bye")
-	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look rival", "The temple of seat 1", "A bot would play", "wins", "Good-bye")
+	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "A bot would play", "wins", "Good-bye")
 }

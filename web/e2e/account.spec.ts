@@ -17,15 +17,15 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	const name = page.getByLabel("Name", { exact: true }).first();
 	await expect(name).not.toHaveValue("");
 	await name.fill("Keeper of keys");
-	await page.getByRole("button", { name: "Keep the name" }).click();
-	await expect(page.getByText("So you are called now.")).toBeVisible();
-	await page.getByRole("button", { name: "Keep it with a passkey" }).click();
-	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Name saved.")).toBeVisible();
+	await page.getByRole("button", { name: "Register with a passkey" }).click();
+	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(1);
 
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
 	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("Keeper of keys");
 
 	const file = page.waitForEvent("download");
@@ -45,11 +45,11 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await playBot(page, "nagaraja");
 	await page.goto("/account");
 	await page.getByLabel("Name", { exact: true }).first().fill("Password person");
-	await page.getByRole("button", { name: "Keep the name" }).click();
-	await expect(page.getByText("So you are called now.")).toBeVisible();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Name saved.")).toBeVisible();
 	await page.getByLabel(/New password/).fill("correct horse battery");
-	await page.getByRole("button", { name: "Keep it with a password" }).click();
-	await expect(page.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await page.getByRole("button", { name: "Register with a password" }).click();
+	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
 
 	const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 	await phone.goto("/account");
@@ -59,19 +59,19 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await expect(phone.getByRole("alert")).toContainText("No account has this name and password");
 	await phone.getByLabel("Password", { exact: true }).fill("correct horse battery");
 	await phone.getByRole("button", { name: "Sign in", exact: true }).click();
-	await expect(phone.getByRole("heading", { name: "Your name is kept" })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: "You are registered" })).toBeVisible();
 
 	// The match that was left on the one device goes on here.
 	await phone.goto("/lobby?show=running");
-	await phone.getByRole("link", { name: "Go on" }).first().click();
+	await phone.getByRole("link", { name: "Continue" }).first().click();
 	await expect(phone.locator(".hand .card")).toHaveCount(5);
 
 	await page.getByLabel("What to call it").fill("my bot");
-	await page.getByRole("button", { name: "Make a token" }).click();
+	await page.getByRole("button", { name: "Create a token" }).click();
 	const secret = await page.locator("#secret").inputValue();
 	const program = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
 	expect(await (await program.get("/api/v1/me")).json()).toMatchObject({ name: "Password person" });
-	await page.getByRole("button", { name: "Withdraw" }).click();
-	await expect(page.getByText("The token is useless now.")).toBeVisible();
+	await page.getByRole("button", { name: "Revoke" }).click();
+	await expect(page.getByText("The token is revoked.")).toBeVisible();
 	expect((await program.get("/api/v1/me")).status()).toBe(401);
 });

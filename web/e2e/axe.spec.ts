@@ -41,12 +41,12 @@ test("a guest, a member, their page, and what they may do with their account", a
 	await page.goto("/");
 	const { id } = await (await page.request.post("/api/v1/guests", { data: { name: "Vera whom axe sees" } })).json();
 	await page.goto("/account");
-	await expect(page.getByRole("button", { name: "Keep the name" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 	await cleanEverywhere(page);
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
 	await page.reload();
 	await page.getByLabel("What to call it").fill("a token");
-	await page.getByRole("button", { name: "Make a token" }).click();
+	await page.getByRole("button", { name: "Create a token" }).click();
 	await expect(page.locator("#secret")).toBeVisible();
 	await cleanEverywhere(page);
 	await sheet(page, () => page.getByRole("button", { name: "Delete my account" }).click());
@@ -64,7 +64,7 @@ test("tables that gather, as the host and as a stranger see them", async ({ page
 		await cleanEverywhere(stranger);
 	}
 	await page.goto("/lobby");
-	await expect(page.getByRole("link", { name: "Go on" }).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: "Continue" }).first()).toBeVisible();
 	await cleanEverywhere(page);
 	await stranger.context().close();
 });
@@ -78,7 +78,7 @@ async function tableSheets(page: Page, explained: string): Promise<void> {
 	});
 	await sheet(page, () => page.keyboard.press("w"));
 	await sheet(page, async () => {
-		await page.locator(".tools").getByRole("button", { name: "Talk" }).click();
+		await page.locator(".tools").getByRole("button", { name: "Chat" }).click();
 		await page.getByRole("textbox").fill("Hello");
 		await page.keyboard.press("Enter");
 		await expect(page.locator("dialog[open] li bdi").last()).toHaveText("Hello");

@@ -37,7 +37,7 @@ test("a mouse that is pressed long on the mark of a cell chooses the cell", asyn
 		await page.mouse.down();
 		await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
 		await page.mouse.up();
-		await expect(page.locator(".action")).toContainText(`Lay the tile on ${cell}`);
+		await expect(page.locator(".action")).toContainText(`Place the tile on ${cell}`);
 	}
 });
 
@@ -62,7 +62,7 @@ test("a chosen tile is seen as it is turned, by click, wheel and key, and is lai
 test("an amulet is chosen, seen and only then spent", async ({ page }) => {
 	const scene = new Scene(page);
 	await scene.open(calling);
-	const amulet = page.getByRole("button", { name: "drawing amulet" });
+	const amulet = page.getByRole("button", { name: "amulet of drawing" });
 	await amulet.click();
 	await expect(amulet).toHaveAttribute("aria-pressed", "true");
 	await page.keyboard.press("Escape");
@@ -156,7 +156,7 @@ test("the Naga that is spent can be another one, by a finger too", async ({ brow
 	await page.locator(".hand .card[aria-disabled=false]").first().tap();
 	await page.locator(".target").nth(2).tap();
 	await page.getByRole("button", { name: "Costs this Naga: white" }).tap();
-	await page.getByRole("button", { name: "Spend the Naga" }).tap();
+	await page.getByRole("button", { name: "Use the Naga" }).tap();
 	await expect.poll(() => scene.sent).toEqual(["activate stick-discard-1-opponent with green on brown-3"]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
 /**
- * What a screen reader finds, and nothing else: roles, names and what live regions say. Cards are bid by what their
+ * What a screen reader finds, and nothing else: roles, names and what live regions say. Cards are laid by what their
  * names tell of their sticks; the rest is done as the hint advises, once the bar has said what it is.
  */
 class Ears {
@@ -43,7 +43,7 @@ class Ears {
 
 	/** Does what the hint says; where there is none, one can only pass. */
 	async follow(): Promise<void> {
-		const [hint, lead] = [this.button("Hint"), this.button(/^(Lay|Give to|Take it|Spend the Naga|Draw with)/)];
+		const [hint, lead] = [this.button("Hint"), this.button(/^(Lay|Place|Give to|Take it|Use the Naga|Draw with)/)];
 		if (await hint.isVisible()) {
 			await hint.click();
 			await expect(hint).toHaveCount(0);

@@ -161,7 +161,7 @@ test("focus stays where the next thing is", async ({ page }) => {
 	sent.refuse = true;
 	await choose();
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Fine" }).focus();
+	await page.getByRole("button", { name: "OK" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(own).toBeFocused();
 });

@@ -14,14 +14,14 @@ test("a line that breaks loses no move and plays none twice", async ({ page }) =
 
 	cut = true;
 	for (const socket of open) await socket.close();
-	await expect(page.getByText("The line is down")).toBeVisible();
+	await expect(page.getByText("No connection")).toBeVisible();
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
 	await page.locator(".action .lead").click();
 	await expect(page.getByText("Your last move is safe")).toBeVisible();
 	await expect(page.locator(".hand .card")).toHaveCount(5);
 
 	cut = false;
-	await expect(page.getByText("The line is down")).toBeHidden({ timeout: 30_000 });
+	await expect(page.getByText("No connection")).toBeHidden({ timeout: 30_000 });
 	await expect(page.locator(".log").getByText(/^You lay 1 card/)).toHaveCount(1);
 	await page.reload();
 	await expect(page.locator(".log").getByText(/^You lay 1 card/)).toHaveCount(1);
@@ -43,7 +43,7 @@ for (const [name, silence] of Object.entries({
 			await expect(page.getByText("Your last move is safe")).toBeVisible();
 
 			proxy.silence({ deaf: false, mute: false });
-			await expect(page.getByText("The line is down")).toBeHidden();
+			await expect(page.getByText("No connection")).toBeHidden();
 			await expect(page.locator(".log").getByText(/^You lay 1 card/)).toHaveCount(1);
 			const { you, updates } = await (await page.request.get(page.url().replace("/table/", "/api/v1/tables/"))).json();
 			expect(updates.filter((u: { kind: string; seat?: number }) => u.kind === "moved" && u.seat === you)).toHaveLength(1);

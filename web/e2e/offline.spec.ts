@@ -103,7 +103,7 @@ test("matches of the device are listed with the others, told apart, gone on with
 	await page.goto("/lobby?show=running");
 	await expect(page.locator("main li").nth(1)).toBeVisible(); // the one at the server, from which the house came
 	await expect(listed).toHaveCount(1);
-	await listed.getByRole("link", { name: "Go on" }).click();
+	await listed.getByRole("link", { name: "Continue" }).click();
 	await expect(page).toHaveURL(new RegExp(`/table/${table}`));
 	await giveUp(page);
 
@@ -156,16 +156,16 @@ test("a table of the server, loaded anew without a network, says so, offers what
 	const online = page.url();
 	await playHere(page, context);
 	await page.goto(online);
-	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
 	await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
 	await page.goto(online.replace("/table/", "/replay/"));
-	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
 	await page.goto(online);
 	await page.getByRole("button", { name: "Play Narabi with bots" }).click();
 	await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
 
 	await page.goto(online);
-	await expect(page.getByRole("heading", { name: "No line to the server" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.locator(".hand .card").first()).toBeVisible();
 });

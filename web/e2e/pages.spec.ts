@@ -72,7 +72,7 @@ test("a finger finds everything in sheets, at a table that gathers, at one that 
 	await found("a table that gathers");
 	await playToy(page);
 	await found("a table");
-	await page.getByRole("button", { name: "Talk" }).click();
+	await page.getByRole("button", { name: "Chat" }).click();
 	await expect(page.locator("dialog[open] h2")).toBeVisible(); // a sheet that is not there yet does not hear Escape
 	await found("talk");
 	await page.keyboard.press("Escape");

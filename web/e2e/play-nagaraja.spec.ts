@@ -54,7 +54,7 @@ test("a tile is dragged to its cell, turned and laid; the log then shows where i
 	await expect(page.locator(".action .lead")).toBeEnabled();
 	await page.keyboard.press("e");
 	await page.locator(".action .lead").click();
-	const line = page.locator(".log button").filter({ hasText: /^You lay .+ on / }).last();
+	const line = page.locator(".log button").filter({ hasText: /^You place .+ on / }).last();
 	await line.focus();
 	await expect(page.locator(".own .seen")).toHaveCount(1);
 	await page.keyboard.press("ArrowUp");

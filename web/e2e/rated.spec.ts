@@ -13,7 +13,7 @@ async function member(browser: Browser, name: string): Promise<Member> {
 }
 
 /** Opens a table whose result counts, as a person does, and gives the link to it. */
-async function openRated(page: Page, entrance = "whoever has the link"): Promise<string> {
+async function openRated(page: Page, entrance = "anyone with the link"): Promise<string> {
 	await page.goto("/lobby");
 	await page.getByRole("button", { name: "Open a table" }).click();
 	const sheet = page.getByRole("dialog");

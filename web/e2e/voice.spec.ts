@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { next, playBotUntilAsked } from "./play";
 
-const prompts = { nagaraja: "Your turn. Choose cards of one symbol to bid", narabi: "Your turn. Choose one of your stones" };
+const prompts = { nagaraja: "Your turn. Choose cards of one symbol to lay", narabi: "Your turn. Choose one of your stones" };
 
 for (const game of ["nagaraja", "narabi"] as const) {
 	test(`the turn, the prompt and the result of ${game} are said`, async ({ page }) => {
