@@ -72,6 +72,11 @@ func (s *Seat) hints() []hint {
 	var all []hint
 	add := func(key, name string) { all = append(all, hint{key, s.Say("key." + name)}) }
 	switch {
+	case s.pointed != nil:
+		add("arrows", "point")
+		add("?", "keys")
+		add("esc", "back")
+		return all
 	case s.talk != nil:
 		add("enter", "say")
 		add("esc", "back")

@@ -40,6 +40,9 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return s, nil
 	}
 	s.notice = ""
+	if s.pointed != nil {
+		return s, s.pointKey(name)
+	}
 	if s.held && name != "q" {
 		s.held = false
 		return s, s.listen()
@@ -115,7 +118,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		}
 		return s.leave()
 	case "?":
-		s.help = true
+		return s, s.point()
 	case "f1":
 		s.book = newBook(s.language, s.game)
 	case "h":
@@ -301,6 +304,12 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 	}
 	if s.curtain || s.asking != nil || s.help || s.book != nil || !s.pupil.asks() {
 		return s, nil
+	}
+	if s.pointed != nil {
+		return s, s.pointAt(h.what)
+	}
+	if why := s.whyNot(h.what); why != nil && !h.right {
+		return s, why
 	}
 	switch {
 	case h.right:

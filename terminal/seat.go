@@ -53,6 +53,8 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
+	// pointed is there while somebody asks what things are.
+	pointed *pointing
 	// book is the rules, while they are read; kept tells that the match can be
 	// continued later.
 	book *book
@@ -156,6 +158,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		return newReplay(s.App, m.record, m.steps, nil, s.page.You, s), nil
 	case idle:
 		s.wait(m)
+	case refusedFor:
+		s.answerWhy(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -170,6 +174,9 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			return s, s.typed(m)
 		}
 	case hover:
+		if s.pointed != nil {
+			return s, s.pointAt(m.what)
+		}
 		if !s.curtain && s.mayPoint(m.what) {
 			s.focus = m.what
 		}

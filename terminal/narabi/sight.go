@@ -140,7 +140,7 @@ func (b *Board) About(l *locale.Language, part choose.Part) string {
 		return l.Text("narabi.mood."+choose.Name(part), nil)
 	}
 	s, ok := b.find(choose.Name(part))
-	if !ok {
+	if kind := choose.Kind(part); !ok || kind != "stone" && kind != "condition" {
 		return ""
 	}
 	name := l.Text("narabi.text.stone", locale.Pairs("stone", s.ID, "colour", l.Text("narabi.colour."+string(s.Colour), nil)))
