@@ -26,14 +26,34 @@ func (m *Message) Because(cause error) *Message {
 	return &Message{Key: m.Key, Args: m.Args, Cause: cause}
 }
 
-// In says it in that language.
+// In says it in that language. Arguments that are messages are said in it, too.
 func (m *Message) In(l *Language) string {
-	if m.Cause == nil {
-		return l.Text(m.Key, m.Args)
-	}
-	args := Args{"cause": l.Error(m.Cause)}
+	args := Args{}
 	maps.Copy(args, m.Args)
+	for name, value := range args {
+		if within, ok := value.(speaker); ok {
+			args[name] = within.In(l)
+		}
+	}
+	if _, given := args["cause"]; m.Cause != nil && !given {
+		args["cause"] = l.Error(m.Cause)
+	}
 	return l.Text(m.Key, args)
+}
+
+// speaker is what can be said in a language.
+type speaker interface{ In(*Language) string }
+
+// List is messages with commas between them, as one argument of another.
+type List []*Message
+
+// In says them one after the other.
+func (s List) In(l *Language) string {
+	said := make([]string, len(s))
+	for i, m := range s {
+		said[i] = m.In(l)
+	}
+	return strings.Join(said, ", ")
 }
 
 // Error implements error, in English.
@@ -51,9 +71,9 @@ func (m *Message) Is(target error) bool {
 
 // Error says an error in this language, if it knows how to be said in it.
 func (l *Language) Error(err error) string {
-	var speaker interface{ In(*Language) string }
-	if errors.As(err, &speaker) {
-		return speaker.In(l)
+	var known speaker
+	if errors.As(err, &known) {
+		return known.In(l)
 	}
 	return err.Error()
 }

@@ -1,44 +1,106 @@
 package rules
 
-import "nagara/locale"
+import (
+	"slices"
+	"strings"
 
-// Written is a power of Rules: it has a book, in chapters, for people to read.
+	"nagara/locale"
+)
+
+// Written is a power of Rules: it has a book for people to read. Its components
+// are those of the edition.
 type Written interface {
-	Rulebook(*locale.Language) []Chapter
+	Rulebook(Edition) Book
 }
 
-// Chapter is a part of a book of rules.
+// Book is the rules of a game for people to read. It holds messages and no
+// words, so that every client says it from the one catalogue.
+type Book struct {
+	Edition  string    `json:"edition"`
+	Chapters []Chapter `json:"chapters"`
+}
+
+// Chapter is a part of a book.
 type Chapter struct {
-	Title  string
-	Topics []Topic
+	Name     string          `json:"name"`
+	Title    *locale.Message `json:"title"`
+	Passages []Passage       `json:"passages"`
+}
+
+// Passage tells of one thing.
+type Passage struct {
+	// Topic is its name for links and drawings, as nagaraja.effect.peek.
+	Topic string          `json:"topic"`
+	Title *locale.Message `json:"title"`
+	Text  *locale.Message `json:"text"`
+	// Why is the reason, where we had to decide.
+	Why *locale.Message `json:"why,omitempty"`
+	// Count is how many of it lie in the box; 0 is for what is no component.
+	Count int `json:"count,omitempty"`
+	// Brief is whether it stands on the one page that sums up the book.
+	Brief bool `json:"brief,omitempty"`
 }
 
 // Rulebook is the book of a game. Usually it is the sentence of locale under
 // GAME.about.
-func Rulebook(l *locale.Language, r Rules) []Chapter {
+func Rulebook(r Rules, e Edition) Book {
 	if written, can := r.(Written); can {
-		return written.Rulebook(l)
+		return written.Rulebook(e)
 	}
-	if key := r.Name() + ".about"; l.Has(key) {
-		return []Chapter{{Title: called(l, r.Name()+".", "name"), Topics: []Topic{{Text: l.Text(key, nil)}}}}
-	}
-	return nil
-}
-
-// Book makes chapters of topics whose texts are in locale under rules.GAME.TOPIC,
-// and whose titles are what titled says, or else under rules.GAME.TOPIC.title.
-func Book(l *locale.Language, game string, chapters [][]string, titled func(topic string) string) []Chapter {
-	var book []Chapter
-	for _, names := range chapters {
-		chapter := Chapter{Title: l.Text("rules."+game+".chapter."+names[0], nil)}
-		for _, name := range names[1:] {
-			title := titled(name)
-			if title == "" {
-				title = l.Text("rules."+game+"."+name+".title", nil)
-			}
-			chapter.Topics = append(chapter.Topics, Topic{title, l.Text("rules."+game+"."+name, nil)})
-		}
-		book = append(book, chapter)
+	book := Book{Edition: e.ID()}
+	if key := r.Name() + ".about"; locale.English.Has(key) {
+		title := locale.Say(r.Name() + ".name")
+		about := Passage{Topic: r.Name() + ".about", Title: title, Text: locale.Say(key), Brief: true}
+		book.Chapters = []Chapter{{Name: "about", Title: title, Passages: []Passage{about}}}
 	}
 	return book
+}
+
+// Heading is what a passage is called, with how many there are of it.
+func (p Passage) Heading(l *locale.Language) string {
+	title := capital(p.Title.In(l))
+	if p.Count == 0 {
+		return title
+	}
+	return locale.Say("rules.book.counted", "title", title, "count", p.Count).In(l)
+}
+
+// Words are what a passage says, with the reason.
+func (p Passage) Words(l *locale.Language) string {
+	text := capital(p.Text.In(l))
+	if p.Why != nil {
+		text += " " + p.Why.In(l)
+	}
+	return text
+}
+
+// Summary is the part of the book that fits one page.
+func (b Book) Summary() Book {
+	return b.keep(func(_ Chapter, p Passage) bool { return p.Brief })
+}
+
+// Find is the part of the book that has all of these words, in capitals or not,
+// with their marks or without.
+func (b Book) Find(l *locale.Language, words ...string) Book {
+	return b.keep(func(c Chapter, p Passage) bool {
+		text := locale.Plain(c.Title.In(l) + "\n" + p.Heading(l) + "\n" + p.Words(l))
+		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, locale.Plain(word)) })
+	})
+}
+
+func (b Book) keep(fits func(Chapter, Passage) bool) Book {
+	kept := Book{Edition: b.Edition}
+	for _, c := range b.Chapters {
+		left := c
+		left.Passages = nil
+		for _, p := range c.Passages {
+			if fits(c, p) {
+				left.Passages = append(left.Passages, p)
+			}
+		}
+		if len(left.Passages) > 0 {
+			kept.Chapters = append(kept.Chapters, left)
+		}
+	}
+	return kept
 }

@@ -1,7 +1,8 @@
 // Package server lets people play over the network: it puts the hall, the
 // accounts and the lobby behind HTTP. Its rooms: middleware is what every
 // request passes, api answers requests, live is the socket for live tables,
-// bookkeeping keeps lobby and ratings, wire has the types that clients share.
+// presence knows who is at which table, bookkeeping keeps lobby and ratings, wire
+// has the types that clients share.
 package server
 
 import (
@@ -24,6 +25,7 @@ import (
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
+	"nagara/server/presence"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -36,6 +38,7 @@ type Server struct {
 	api      *api.API
 	hall     *hall.Hall
 	live     *live.Live
+	presence *presence.Register
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
 	client   files // for browsers
@@ -58,6 +61,10 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
+	if s.presence, err = presence.New(s.channel(), s.hall.Now); err != nil {
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
@@ -67,13 +74,13 @@ func Open(c Config) (*Server, error) {
 	accounts := middleware.NewLimiter(c.Limits.Account)
 	connections := &middleware.Connections{Most: c.Limits.Sockets}
 	s.live = &live.Live{
-		Hall: s.hall, People: people, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
+		Hall: s.hall, People: people, Presence: s.presence, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
 		Patience: cmp.Or(c.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, c.Version, api.Rooms{
-		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Sessions: s.sessions,
+		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
@@ -97,6 +104,14 @@ func (s *Server) words() (all, own bus.Bus) {
 		return all, all
 	}
 	return s.Bus, s.Bus.Own()
+}
+
+// channel is where machines tell each other who is at their tables.
+func (s *Server) channel() bus.Channel {
+	if s.Bus == nil {
+		return nil
+	}
+	return s.Bus.Channel("presence")
 }
 
 // passkeys are there if the server has a name: browsers bind none to a number.
@@ -219,6 +234,7 @@ func (s *Server) Drain() {
 // acknowledged is durable.
 func (s *Server) Close() error {
 	s.Drain()
+	s.presence.Close()
 	s.hall.Close()
 	s.books.Close()
 	s.chores.Wait()

@@ -1,6 +1,9 @@
 package terminal
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/canvas"
@@ -9,23 +12,38 @@ import (
 
 // book is the rules of a game, while somebody reads them.
 type book struct {
-	chapters []rules.Chapter
+	language *locale.Language
+	whole    rules.Book
+	// sought is what the reader looks for; while typing, keys are letters of it.
+	sought string
+	typing bool
 	// first is the first line that is shown; last is the latest that can be the
 	// first, page how many there are on a page.
 	first, last, page int
 }
 
 func newBook(l *locale.Language, game string) *book {
-	b := &book{page: 1}
+	b := &book{language: l, page: 1}
 	if r, err := rules.Find(game); err == nil {
-		b.chapters = rules.Rulebook(l, r)
+		b.whole = rules.Rulebook(r, r.Edition())
 	}
 	return b
 }
 
-// key turns pages, and tells whether the book is closed.
+// key turns pages and looks for words, and tells whether the book is closed.
 func (b *book) key(name string) (closed bool) {
+	if b.typing {
+		b.letter(name)
+		return false
+	}
 	switch name {
+	case "/":
+		b.typing, b.sought = true, ""
+	case "esc":
+		if closed = b.sought == ""; !closed {
+			b.sought = ""
+		}
+		return closed
 	case "down", "enter":
 		b.first++
 	case "up":
@@ -45,27 +63,55 @@ func (b *book) key(name string) (closed bool) {
 	return false
 }
 
+// letter adds to what is looked for, or ends the typing.
+func (b *book) letter(name string) {
+	switch {
+	case name == "enter":
+		b.typing = false
+	case name == "esc":
+		b.typing, b.sought = false, ""
+	case name == "backspace":
+		_, size := utf8.DecodeLastRuneInString(b.sought)
+		b.sought = b.sought[:len(b.sought)-size]
+	case name == "space":
+		b.sought += " "
+	case utf8.RuneCountInString(name) == 1:
+		b.sought += name
+	}
+	b.first = 0
+}
+
 // widest is how wide lines get that are easy to read.
 const widest = 88
 
-func (b *book) draw(c *canvas.Canvas, a *App) {
-	width := min(c.W-6, widest)
-	type line struct {
-		text string
-		look style.Look
-	}
-	var lines []line
-	for _, chapter := range b.chapters {
-		lines = append(lines, line{chapter.Title, style.Look{Fg: style.Accent, Bold: true}})
-		for _, t := range chapter.Topics {
-			if t.Name != "" {
-				lines = append(lines, line{"  " + t.Name, style.Look{Fg: style.Ink, Bold: true}})
+// bookLine is a line of the book as it is shown.
+type bookLine struct {
+	text string
+	look style.Look
+}
+
+// lines are those of all that is looked for.
+func (b *book) lines(width int) (lines []bookLine) {
+	for _, chapter := range b.whole.Find(b.language, strings.Fields(b.sought)...).Chapters {
+		lines = append(lines, bookLine{chapter.Title.In(b.language), style.Look{Fg: style.Accent, Bold: true}})
+		for _, p := range chapter.Passages {
+			for _, text := range canvas.Wrap(p.Heading(b.language), width-2) {
+				lines = append(lines, bookLine{"  " + text, style.Look{Fg: style.Ink, Bold: true}})
 			}
-			for _, text := range canvas.Wrap(t.Text, width-4) {
-				lines = append(lines, line{"    " + text, style.Soft.Look()})
+			for _, text := range canvas.Wrap(p.Words(b.language), width-4) {
+				lines = append(lines, bookLine{"    " + text, style.Soft.Look()})
 			}
 		}
-		lines = append(lines, line{})
+		lines = append(lines, bookLine{})
+	}
+	return lines
+}
+
+func (b *book) draw(c *canvas.Canvas, a *App) {
+	width := min(c.W-6, widest)
+	lines := b.lines(width)
+	if b.sought != "" && len(lines) == 0 {
+		lines = []bookLine{{a.language.Text("house.rules.none", nil), style.Quiet.Look()}}
 	}
 	b.page = max(c.H-4, 1)
 	b.last = max(len(lines)-b.page, 0)
@@ -76,5 +122,10 @@ func (b *book) draw(c *canvas.Canvas, a *App) {
 	if more := len(lines) - b.first - b.page; more > 0 {
 		c.Right(c.W-2, c.H-2, a.Say("lobby.below", "n", more), style.Lamp.Look())
 	}
-	drawHints(c, c.H-1, []hint{{"updown", a.Say("key.scroll")}, {"pgdown", a.Say("key.page")}, {"esc", a.Say("key.back")}})
+	if b.typing || b.sought != "" {
+		c.Text((c.W-width)/2, c.H-2, "/ "+b.sought+map[bool]string{true: "▏"}[b.typing], style.Accent.Look())
+	}
+	drawHints(c, c.H-1, []hint{
+		{"updown", a.Say("key.scroll")}, {"pgdown", a.Say("key.page")}, {"/", a.Say("key.search")}, {"esc", a.Say("key.back")},
+	})
 }

@@ -4,27 +4,44 @@ import (
 	"fmt"
 	"strings"
 
+	"nagara/rules"
 	"nagara/terminal/canvas"
 	"nagara/terminal/plain"
 )
 
 // rulesCommand is `nagara rules`.
 type rulesCommand struct {
-	Game string `arg:"" help:"${game}"`
+	Game    string   `arg:"" help:"${game}"`
+	Words   []string `arg:"" optional:"" name:"word" help:"${ruleswords}"`
+	Summary bool     `help:"${rulessummary}"`
+	Edition string   `placeholder:"FILE" help:"${editionfile}"`
 }
 
-// Run prints the book of rules of a game.
+// Run prints the book of rules of a game, or the part of it that was asked for.
 func (r *rulesCommand) Run(w *world) error {
 	game, err := findGame(r.Game)
 	if err != nil {
 		return err
 	}
-	for line := range strings.Lines(plain.Rulebook(w.language, game)) {
-		for i, part := range lined(strings.TrimRight(line, "\n"), w.columns) {
-			if i > 0 {
-				part = "    " + part
-			}
-			fmt.Fprintln(w.out, part)
+	edition, err := readEdition(game, r.Edition)
+	if err != nil {
+		return err
+	}
+	if edition == nil {
+		edition = game.Edition()
+	}
+	book := rules.Rulebook(game, edition)
+	if r.Summary {
+		book = book.Summary()
+	}
+	if book = book.Find(w.language, r.Words...); len(book.Chapters) == 0 {
+		return failed(nil, "cli.norule", "words", strings.Join(r.Words, " "))
+	}
+	for line := range strings.Lines(plain.Rulebook(w.language, book)) {
+		text := strings.TrimSpace(line)
+		indent := line[:strings.Index(line, text)]
+		for _, part := range lined(text, w.columns) {
+			fmt.Fprintln(w.out, strings.TrimRight(indent+part, " \n"))
 		}
 	}
 	return nil

@@ -18,8 +18,6 @@ var things = []string{
 	"symbol.stick", "symbol.card", "arrow.self", "arrow.opponent", "arrow.either",
 }
 
-var steps = []string{"fate", "confront", "explore", "deal"}
-
 // Explain says what each thing on the table is, with the numbers of the edition.
 func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 	ed, ok := e.(*Edition)
@@ -34,8 +32,8 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 	for _, thing := range things {
 		add(thing, x.topic(thing+".title"), x.topic(thing))
 	}
-	for _, step := range steps {
-		add("step."+step, l.Text("web.step."+step, nil), l.Text("rules.nagaraja.step."+step, nil))
+	for i, p := range ed.author().named(steps, false) {
+		add(steps[i], p.Title.In(l), p.Text.In(l))
 	}
 	for _, s := range ed.data.Sticks {
 		add("stick."+s.ID, x.topic("stick."+s.ID+".title"), x.stick(s))

@@ -2,9 +2,6 @@ package nagaraja
 
 import (
 	"encoding/json"
-	"flag"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,6 +10,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/rules/rulestest"
 )
 
 // middle is a match with something of everything on the table.
@@ -26,23 +24,6 @@ func middle(t *testing.T) *scene {
 	s.state.trapTemple, s.state.trapCell = 1, 4
 	s.state.temples[0].seen[0] |= 1 << 6
 	return s.confrontation("green-naga white-naga brown-3", "white-2 brown-4")
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", file, got)
-	}
 }
 
 // TestTextOfAView keeps the picture that people get, in each language and for
@@ -69,7 +50,36 @@ func TestTextOfAView(t *testing.T) {
 	for _, topic := range topics {
 		out.WriteString("== " + topic.Name + "\n" + topic.Text + "\n")
 	}
-	golden(t, "view.txt", out.String())
+	rulestest.Kept(t, "view.txt", out.String())
+}
+
+// TestMemoryForgetsWhatIsShuffled: of a new pile nobody knows anything.
+func TestMemoryForgetsWhatIsShuffled(t *testing.T) {
+	s := begin(t).discarded("tile-trap-opponent card-draw-2-self")
+	v := s.look(1)
+	v.trail = []note{{what: shown, cards: s.state.discard}, {what: swept}, {what: fromDiscard}}
+	if m := v.memory(); len(m.Gone) == 0 || m.Taken != 1 {
+		t.Fatalf("before the shuffle: %+v", m)
+	}
+	v.trail = append(v.trail, note{what: shuffledIn})
+	if m := v.memory(); len(m.Gone) != 0 || m.Taken != 0 {
+		t.Errorf("after the shuffle: %+v", m)
+	}
+}
+
+// TestSaysNothingOfWhatIsNotThere: where every relic lies open, none is hidden.
+func TestSaysNothingOfWhatIsNotThere(t *testing.T) {
+	s := begin(t)
+	text := s.look(1).Text(locale.English)
+	if strings.Contains(text, "face up") || strings.Contains(text, "known to you") || strings.Count(text, "Hidden relics") != 2 {
+		t.Errorf("at the beginning:\n%s", text)
+	}
+	for p := range 2 {
+		s.state.temples[p].up = everyCell
+	}
+	if text := s.look(1).Text(locale.English); strings.Contains(text, "Hidden relics") {
+		t.Errorf("with all relics open:\n%s", text)
+	}
 }
 
 // TestEventsInWords: every event of some matches has a sentence in every
@@ -131,7 +141,7 @@ func TestRevealIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "open.json", string(text)+"\n")
+	rulestest.Kept(t, "open.json", string(text)+"\n")
 	if said := s.Reveal().(*View).Text(locale.English); !strings.Contains(said, "hand: Throw again 2, Spoil") {
 		t.Errorf("the revealed match does not say what seat 2 holds:\n%s", said)
 	}

@@ -66,12 +66,13 @@ func (c Condition) accepts(own, other Stone) bool {
 }
 
 // Text is the condition in words.
-func (c Condition) Text(l *locale.Language) string { return c.say(l, "narabi.condition.") }
+func (c Condition) Text(l *locale.Language) string { return c.message("narabi.condition.").In(l) }
 
 // Short is the condition in a word or two.
-func (c Condition) Short(l *locale.Language) string { return c.say(l, "narabi.short.") }
+func (c Condition) Short(l *locale.Language) string { return c.message("narabi.short.").In(l) }
 
-func (c Condition) say(l *locale.Language, area string) string {
+// message is the sentence on such a condition in an area of the catalogue.
+func (c Condition) message(area string) *locale.Message {
 	key := area + string(c.Kind)
 	args := locale.Args{}
 	switch c.Kind {
@@ -98,7 +99,7 @@ func (c Condition) say(l *locale.Language, area string) string {
 			args["max"] = *c.Max
 		}
 	}
-	return l.Text(key, args)
+	return &locale.Message{Key: key, Args: args}
 }
 
 // parameters are the fields that a kind of condition has.

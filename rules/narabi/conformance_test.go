@@ -225,6 +225,24 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 }
 
 // A move of a match with another edition is no move of this one.
+// TestRefusalsName what is wrong and what would be right.
+func TestRefusalsName(t *testing.T) {
+	m := at(t, "", "1:white 2:odd b1:never | 3 0 4 | 5 7 6 | 8 b2 w1")
+	for text, want := range map[string]string{
+		"swap":      "swap wants two stones, as in “swap 3 b1”; 0 are named.",
+		"swap 3":    "swap wants two stones, as in “swap 3 b1”; 1 is named.",
+		"swap b1 5": "The condition of b1 allows no swap now; you can swap 1, 2.",
+	} {
+		move, err := m.Parse(text)
+		if err == nil {
+			_, err = m.Play(1, move)
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v; want %s", text, err, want)
+		}
+	}
+}
+
 func TestMovesOfAnotherEditionAreRefused(t *testing.T) {
 	other, err := ReadEdition(reconstructed)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/rules/rulestest"
 )
 
 func foreseen(t *testing.T, m *Match, text string) Foresight {
@@ -154,6 +155,22 @@ func TestViewsInWords(t *testing.T) {
 	if got := rankText(locale.English, "house-rank"); got != "house-rank" {
 		t.Errorf("a rank of another edition is %q", got)
 	}
+}
+
+// TestTextOfAView keeps what people read, in each language and for each seat.
+func TestTextOfAView(t *testing.T) {
+	m := at(t, "difficulty=one-question", "1:white 2:odd b1:never | 3:even 0 4:higher | 5 7:left 6 | 8 b2 w1")
+	must(t, m, "1 suggest 3 2", "2 ask 5 0", "1 swap 2 3", "3 mood worried")
+	var out strings.Builder
+	for _, l := range locale.All() {
+		for seat := rules.Spectator; int(seat) <= m.setup.Seats; seat++ {
+			out.WriteString("== " + l.Code() + ", seat " + seat.String() + "\n" + m.look(seat).Text(l))
+		}
+	}
+	for _, topic := range m.look(1).Topics(locale.English) {
+		out.WriteString("== " + topic.Name + "\n" + topic.Text + "\n")
+	}
+	rulestest.Kept(t, "view.txt", out.String())
 }
 
 func checkWords(t *testing.T, m *Match) {

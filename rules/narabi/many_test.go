@@ -89,6 +89,46 @@ func TestNeedsAfterASwap(t *testing.T) {
 	}
 }
 
+// TestSolveManyGivesUp: after as many positions as it may look at, or when it is
+// late, the search ends.
+func TestSolveManyGivesUp(t *testing.T) {
+	at, worlds := manyWorlds(t, mostSeats, "", 2)
+	many := NewMany(worlds)
+	var solver Solver
+	solver.SolveMany(at, many, many.All(), Reach{Slack: 3, Positions: 100})
+	if got := solver.Positions(); got < 100 || got > 200 {
+		t.Errorf("it looked at %d positions; it may look at 100", got)
+	}
+	asked := 0
+	solver.SolveMany(at, many, many.All(), Reach{Slack: 3, Positions: mostPositions, Late: func() bool { asked++; return true }})
+	if got := solver.Positions(); asked != 1 || got < asking || got > 2*asking {
+		t.Errorf("it was late after %d positions, and asked %d times", got, asked)
+	}
+}
+
+// TestRandomSwap is one of those that can be made; none where the mover is stuck.
+func TestRandomSwap(t *testing.T) {
+	stuck := position(t, "0:lower b2:never 8:higher | 2 1 b1 | 5 6 7 | 4 3 w1")
+	if choice, ok := stuck.Random(rules.NewQuick(1)); ok {
+		t.Errorf("who is stuck swaps %v", choice)
+	}
+	free := position(t, "1:white 2:odd b1:never | 3 4 5 | 6 7 8 | 0 b2 w1")
+	luck, met := rules.NewQuick(1), map[Choice]bool{}
+	for range 500 {
+		choice, _ := free.Random(luck)
+		met[choice] = true
+	}
+	for _, choice := range free.Moves(nil) {
+		if !met[choice] {
+			t.Errorf("%v is never met", choice)
+		}
+		delete(met, choice)
+	}
+	if len(met) > 0 {
+		t.Errorf("%v cannot be swapped", met)
+	}
+}
+
 func TestUndo(t *testing.T) {
 	for n := range 20 {
 		luck := rules.NewQuick(uint64(n))

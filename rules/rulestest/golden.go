@@ -11,7 +11,7 @@ import (
 	"nagara/rules"
 )
 
-var update = flag.Bool("update", false, "write the golden playthroughs anew")
+var update = flag.Bool("update", false, "write what is kept in testdata anew")
 
 // Golden plays a random match of that seed and compares its text, move by move
 // with events and hashes, with the file in testdata. A change of the rules
@@ -19,8 +19,14 @@ var update = flag.Bool("update", false, "write the golden playthroughs anew")
 func Golden(t *testing.T, r rules.Rules, setup rules.Setup, name string) {
 	t.Helper()
 	setup.Seed = rules.SeedOf(name)
-	got := playthrough(t, r, setup)
-	file := filepath.Join("testdata", name+".golden")
+	Kept(t, name+".golden", playthrough(t, r, setup))
+}
+
+// Kept compares a text with the file of that name in testdata, and names the
+// first line that differs.
+func Kept(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/lobby"
 	"nagara/server/middleware"
+	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/table/hall"
 )
@@ -32,6 +33,7 @@ type Rooms struct {
 	Hall      *hall.Hall
 	Lobby     lobby.Lobby
 	People    *account.People
+	Presence  *presence.Register
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
 	Passkeys  *account.Passkeys

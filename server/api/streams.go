@@ -86,7 +86,8 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	if _, err := a.Hall.LookNow(ctx, in.Table, v.ID()); err != nil {
+	page, err := a.Hall.LookNow(ctx, in.Table, v.ID())
+	if err != nil {
 		return nil, err
 	}
 	closed, err := a.Connections.Open(v)
@@ -97,6 +98,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 		defer closed()
 		ctx, cancel := context.WithCancel(hc.Context())
 		defer cancel()
+		defer a.attend(page, v.ID())()
 		pages := make(chan wire.Page)
 		go a.follow(ctx, in, v.ID(), pages)
 		out := a.lines(hc)

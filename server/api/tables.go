@@ -11,6 +11,7 @@ import (
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/server/wire"
 	"nagara/table"
@@ -203,6 +204,7 @@ func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *t
 		case <-ctx.Done():
 		}
 	}()
+	defer a.attend(page, v.ID())()
 	for newer, err := range a.Hall.Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {
 			return nil, err
@@ -212,6 +214,12 @@ func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *t
 		}
 	}
 	return page, nil
+}
+
+// attend notes that whoever was shown a page is at its table, until they leave:
+// a request that waits, or a stream, is as good as a socket.
+func (a *API) attend(page *table.Page, account string) (leave func()) {
+	return a.Presence.Enter(page.Table, presence.Visitor{Account: account, Seated: page.You != rules.Spectator}).Leave
 }
 
 // peopleOn are those whose ids are on a page.

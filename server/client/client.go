@@ -54,6 +54,13 @@ func (c *Client) In(language string) *Client {
 	return &speaker
 }
 
+// Via is the same visitor on another way to the server.
+func (c *Client) Via(transport http.RoundTripper) *Client {
+	moved := *c
+	moved.http = &http.Client{Jar: c.http.Jar, Transport: transport}
+	return &moved
+}
+
 // Guest comes in by a name.
 func (c *Client) Guest(ctx context.Context, name string) error {
 	return c.Call(ctx, http.MethodPost, "/guests", map[string]string{"name": name}, &c.Account)

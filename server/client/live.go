@@ -83,6 +83,7 @@ type Tell struct {
 	Seq      uint64           `json:"seq"`
 	Repeated bool             `json:"repeated"`
 	Page     *Page            `json:"page"`
+	Presence *wire.Presence   `json:"presence"`
 	Problem  *problem.Problem `json:"problem"`
 	Protocol int              `json:"protocol"`
 }

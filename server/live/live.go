@@ -21,6 +21,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
+	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/server/wire"
 	"nagara/table/hall"
@@ -43,6 +44,8 @@ const (
 type Live struct {
 	Hall   *hall.Hall
 	People *account.People
+	// Presence knows who is at which table.
+	Presence *presence.Register
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
 	// Connections bound how many sockets one visitor may have open.

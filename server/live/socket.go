@@ -35,6 +35,10 @@ type socket struct {
 	following int
 	// named are the people whose names were sent.
 	named map[string]bool
+	// attending are the tables at which the visitor is, resting that nobody is
+	// at the page.
+	attending map[*attendance]struct{}
+	resting   bool
 }
 
 func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
@@ -111,6 +115,8 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 		s.watch(ask)
 	case "forget":
 		s.forget(ask.Table)
+	case "away", "here":
+		s.rest(ask.Do == "away")
 	default:
 		s.command(ask, received)
 	}

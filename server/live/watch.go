@@ -7,7 +7,6 @@ import (
 	"nagara/locale"
 	"nagara/server/problem"
 	"nagara/server/wire"
-	"nagara/table"
 )
 
 // watch begins to send the pages of a table; if it was watched already, from
@@ -35,7 +34,7 @@ func (s *socket) begin(id string) (ctx context.Context, begun bool) {
 		return nil, false
 	}
 	if s.watching == nil {
-		s.watching, s.named = map[string]context.CancelFunc{}, map[string]bool{}
+		s.watching, s.named, s.attending = map[string]context.CancelFunc{}, map[string]bool{}, map[*attendance]struct{}{}
 	}
 	if before := s.watching[id]; before != nil {
 		before()
@@ -57,10 +56,16 @@ func (s *socket) forget(id string) {
 // follow sends one page after another. If the client is slow, what happens
 // meanwhile is on the next one.
 func (s *socket) follow(ctx context.Context, ask wire.Ask) {
+	var here *attendance
+	defer func() {
+		if here != nil {
+			here.leave()
+		}
+	}()
 	for page, err := range s.live.Hall.Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
 		var people wire.People
 		if err == nil {
-			people, err = s.unnamed(ctx, page)
+			people, err = s.unnamed(ctx, wire.Mentioned(page))
 		}
 		if err != nil {
 			if ctx.Err() == nil {
@@ -75,14 +80,18 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: wire.PageOf(page, people)}) != nil {
 			return
 		}
+		if here == nil {
+			here = s.attend(ctx, ask, page)
+		}
+		here.see(page)
 	}
 }
 
-// unnamed are the people on a page whose names this client was not told.
-func (s *socket) unnamed(ctx context.Context, page *table.Page) (wire.People, error) {
+// unnamed are those of some people whose names this client was not told.
+func (s *socket) unnamed(ctx context.Context, mentioned []string) (wire.People, error) {
 	var ids []string
 	s.mu.Lock()
-	for _, id := range wire.Mentioned(page) {
+	for _, id := range mentioned {
 		if !s.named[id] {
 			s.named[id] = true
 			ids = append(ids, id)

@@ -61,13 +61,16 @@ type Foreseen struct {
 
 // Ask is what a client sends on the live socket.
 type Ask struct {
-	Do    string `json:"do" doc:"watch, forget, beat, or the name of a command as in its address: play, talk, join…"`
+	Do    string `json:"do" doc:"watch, forget, beat, away, here, or the name of a command as in its address: play, talk, join…"`
 	Table string `json:"table,omitempty"`
 	// Ask is given back with the answer.
-	Ask   string          `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
-	Since uint64          `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
-	Words string          `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
-	With  json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
+	Ask   string `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
+	Since uint64 `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
+	Words string `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
+	// Presence and Named are of watch, too.
+	Presence bool            `json:"presence,omitempty" doc:"For watch: tell who is at the table, too, now and whenever it changes."`
+	Named    bool            `json:"named,omitempty" doc:"For watch: as a member without a seat you wish to be named among those who watch, and not only counted."`
+	With     json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
 }
 
 // The kinds of what the server sends there.
@@ -77,11 +80,12 @@ const (
 	Done    = "done"
 	Refused = "refused"
 	Beat    = "beat"
+	WhoIs   = "presence"
 )
 
 // Tell is what the server sends on the live socket.
 type Tell struct {
-	Type string `json:"type" enum:"hello,page,done,refused,beat"`
+	Type string `json:"type" enum:"hello,page,done,refused,beat,presence"`
 	Ask  string `json:"ask,omitempty" doc:"The word of the request that this answers."`
 	// Table is that of a page, or of what was asked for.
 	Table string `json:"table,omitempty"`
@@ -89,6 +93,7 @@ type Tell struct {
 	Seq      uint64           `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable."`
 	Repeated bool             `json:"repeated,omitempty" doc:"For done: it had been done before, by the same client word."`
 	Page     *Page            `json:"page,omitempty"`
+	Presence *Presence        `json:"presence,omitempty" doc:"For presence: who is at the table."`
 	Problem  *problem.Problem `json:"problem,omitempty"`
 	Protocol int              `json:"protocol,omitempty" doc:"For hello."`
 	Account  *Person          `json:"account,omitempty" doc:"For hello: who the server takes the client for."`

@@ -30,6 +30,21 @@ type Far interface {
 	// Own is the part of it that hears only what is published on this machine,
 	// for work that one machine shall do and not all of them.
 	Own() Bus
+	// Channel is for messages that are no words of tables, under a name of
+	// their own.
+	Channel(name string) Channel
+}
+
+// Channel carries messages to all other machines. They may be lost, but those of
+// one machine come in the order in which they were sent.
+type Channel interface {
+	// Send never waits. What cannot be sent now is dropped.
+	Send(message []byte)
+	// Hear lets a function hear what other machines send, one message after
+	// another, until end is called.
+	Hear(hear func(message []byte)) (end func(), err error)
+	// CutOff tells that messages do not come through at the moment.
+	CutOff() bool
 }
 
 // Local is the bus within one process. Its zero value is ready for use, from

@@ -46,7 +46,11 @@ func (s *sitting) ask(seat rules.Seat) error {
 }
 
 // position is what the person at the keyboard sees.
-func (s *sitting) position() position { return seen(s.Language, s.match.View(s.viewer)) }
+func (s *sitting) position() position {
+	at := seen(s.Language, s.match.View(s.viewer))
+	at.edition = s.match.Setup().Edition
+	return at
+}
 
 // seat brings a person to the keyboard. Where there is a curtain, the one who
 // leaves it hides what they saw, and the one who comes says when to lift it.

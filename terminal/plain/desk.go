@@ -57,7 +57,10 @@ func (d *Desk) next() (string, error) {
 
 // position is what a seat may know and do, in words.
 type position struct {
-	game  string
+	game string
+	// edition is nil for the one that is built in.
+	edition rules.Edition
+
 	words *rules.Words
 	moves []rules.Move
 }
@@ -98,10 +101,8 @@ func (d *Desk) answer(line string, at position, help string) bool {
 		d.find(at, strings.TrimSpace(line[1:]))
 	case d.means(line, "look"):
 		fmt.Fprint(d.Out, "\n", at.words.View)
-	case d.means(line, "rules"):
-		if game, err := rules.Find(at.game); err == nil {
-			fmt.Fprint(d.Out, Rulebook(d.Language, game))
-		}
+	case d.means(word, "rules"):
+		d.consult(at, strings.Fields(rest))
 	case d.means(word, "look") || d.means(word, "what"):
 		d.explain(at, rest)
 	default:
@@ -131,7 +132,7 @@ func (d *Desk) explain(at position, name string) {
 		fmt.Fprintf(d.Out, "%s\n", t.Text)
 		return
 	}
-	if t, ok := topic(chapters(d.Language, at.game), name); ok {
+	if t, ok := topic(at.chapters(d.Language), name); ok {
 		fmt.Fprintf(d.Out, "%s: %s\n", t.Name, t.Text)
 		return
 	}

@@ -8,27 +8,47 @@ import (
 	"nagara/rules"
 )
 
-// Rulebook is the book of rules of a game, as text.
-func Rulebook(l *locale.Language, game rules.Rules) string {
+// Rulebook is a book of rules, or a part of one, as text.
+func Rulebook(l *locale.Language, book rules.Book) string {
 	var out strings.Builder
-	for _, chapter := range rules.Rulebook(l, game) {
-		fmt.Fprintf(&out, "%s\n", chapter.Title)
-		for _, t := range chapter.Topics {
-			fmt.Fprintln(&out, strings.TrimPrefix("  "+t.Name+": "+t.Text, "  : "))
+	for _, chapter := range book.Chapters {
+		fmt.Fprintf(&out, "%s\n", chapter.Title.In(l))
+		for _, p := range chapter.Passages {
+			fmt.Fprintf(&out, "  %s\n    %s\n", p.Heading(l), p.Words(l))
 		}
 		out.WriteString("\n")
 	}
 	return out.String()
 }
 
-// chapters are all that the rules of a game speak of.
-func chapters(l *locale.Language, name string) (all []rules.Topic) {
-	game, err := rules.Find(name)
+// book is the one of the edition that is played with. A game at a server that
+// this program does not have has none.
+func (at position) book() rules.Book {
+	game, err := rules.Find(at.game)
 	if err != nil {
-		return nil // a game at a server that this program does not have
+		return rules.Book{}
 	}
-	for _, chapter := range rules.Rulebook(l, game) {
-		all = append(all, chapter.Topics...)
+	if at.edition == nil {
+		return rules.Rulebook(game, game.Edition())
+	}
+	return rules.Rulebook(game, at.edition)
+}
+
+// consult reads out what the rules say of these words, or all of them.
+func (d *Desk) consult(at position, words []string) {
+	found := at.book().Find(d.Language, words...)
+	if len(found.Chapters) == 0 {
+		d.print("plain.norule", "words", strings.Join(words, " "))
+	}
+	fmt.Fprint(d.Out, Rulebook(d.Language, found))
+}
+
+// chapters are all that the rules speak of.
+func (at position) chapters(l *locale.Language) (all []rules.Topic) {
+	for _, chapter := range at.book().Chapters {
+		for _, p := range chapter.Passages {
+			all = append(all, rules.Topic{Name: p.Title.In(l), Text: p.Words(l)})
+		}
 	}
 	return all
 }

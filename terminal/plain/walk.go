@@ -65,7 +65,7 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 			return max(at-1, 0), nil
 		case err == nil && to >= 0 && to <= last:
 			return to, nil
-		case err != nil && w.answer(line, position{game: w.Record.Game, words: rules.WordsOf(w.Language, w.Eyes.View(step))}, "plain.walk.help"):
+		case err != nil && w.answer(line, position{game: w.Record.Game, edition: step.Match.Setup().Edition, words: rules.WordsOf(w.Language, w.Eyes.View(step))}, "plain.walk.help"):
 			continue
 		}
 		fmt.Fprintln(w.Out, w.say("plain.walk.lost", "got", strconv.Quote(line), "last", last))

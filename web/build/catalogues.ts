@@ -26,7 +26,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		areas: /^(house|bot.*)$/,
 		says: /^(house\.|bot\..*\.about$)/,
 	},
-	rules: { areas: /^rules-/, says: /^rules\./ },
+	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^record$/, says: /^record\.(verify|kept)\./ },
 };

@@ -4,6 +4,7 @@ import * as edition from "../src/games/nagaraja/edition";
 
 const other: edition.Edition = {
 	win_points: 18,
+	sticks: [{ id: "brown", faces: ["1", "2", "2", "N"] }],
 	cursed_to_lose: 2,
 	cards: [{ id: "x", symbol: "stick", target: "either", kind: "peek", n: 2, sticks: { brown: 3 } }],
 	relics: [

@@ -5,9 +5,12 @@ import type { Problem } from "./types";
 
 export class Refusal extends Error {
 	status: number;
+	/** The key of its sentence. */
+	key: string;
 	constructor(problem: Problem) {
 		super(sentence(problem));
 		this.status = problem.status;
+		this.key = problem.key ?? "";
 	}
 }
 

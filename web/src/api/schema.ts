@@ -793,8 +793,12 @@ export interface components {
         Ask: {
             /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
-            /** @description watch, forget, beat, or the name of a command as in its address: play, talk, join… */
+            /** @description watch, forget, beat, away, here, or the name of a command as in its address: play, talk, join… */
             do: string;
+            /** @description For watch: as a member without a seat you wish to be named among those who watch, and not only counted. */
+            named?: boolean;
+            /** @description For watch: tell who is at the table, too, now and whenever it changes. */
+            presence?: boolean;
             /**
              * Format: int64
              * @description For watch: the number of the newest page that the client has; 0 for everything.
@@ -805,6 +809,20 @@ export interface components {
             with?: unknown;
             /** @description For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself. */
             words?: string;
+        };
+        Attendance: {
+            /** Format: int32 */
+            seat: number;
+            /**
+             * Format: date-time
+             * @description When they went away or were gone; missing where nobody knows.
+             */
+            since?: string;
+            /**
+             * @description here: looks at the table. away: has it open, but nobody is at the page. elsewhere: plays at another table. gone: has closed it, or the line is down.
+             * @enum {string}
+             */
+            state: "here" | "away" | "elsewhere" | "gone";
         };
         Bot: {
             /**
@@ -1919,6 +1937,21 @@ export interface components {
         PlayAgain: {
             nonce?: string;
         };
+        Presence: {
+            /** @description The accounts of those among them who wish to be named. */
+            named: string[];
+            /** @description Those of them whose names were not sent on this socket before. */
+            people?: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /** @description How present those are who have a seat. One of whom nothing is known yet is missing; so are bots. */
+            seats: components["schemas"]["Attendance"][];
+            /**
+             * Format: int64
+             * @description How many look on without a seat.
+             */
+            watching: number;
+        };
         Problem: {
             /** @description The arguments of that sentence. */
             args?: {
@@ -2148,6 +2181,8 @@ export interface components {
              */
             at?: string;
             page?: components["schemas"]["Page"];
+            /** @description For presence: who is at the table. */
+            presence?: components["schemas"]["Presence"];
             problem?: components["schemas"]["Problem"];
             /**
              * Format: int64
@@ -2163,7 +2198,7 @@ export interface components {
             seq?: number;
             table?: string;
             /** @enum {string} */
-            type: "hello" | "page" | "done" | "refused" | "beat";
+            type: "hello" | "page" | "done" | "refused" | "beat" | "presence";
         };
         Time: {
             /** Format: date-time */

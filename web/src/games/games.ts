@@ -46,6 +46,17 @@ export type Rulebook = {
 	words?(topic: string): string | undefined;
 };
 
+/** What the things on a table are. Topics are GAME.THING, as the game's rules name what they explain. */
+export type Things = {
+	title(topic: string): string;
+	words(topic: string): string;
+	/** Where the rules speak of it. */
+	chapter?(topic: string): string;
+	Picture?: Component<{ topic: string }>;
+	/** Its numbers, drawn. */
+	Facts?: Component<{ topic: string }>;
+};
+
 export type Game = {
 	/** The light of its pages, one of those in tokens.css. */
 	world?: string;
@@ -77,6 +88,7 @@ export type Game = {
 	/** What its events sound like. */
 	sounds?: Later<{ sounds: Record<string, (event: Own) => void> }>;
 	rules?: Later<Rulebook>;
+	things?: Later<Things>;
 };
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });

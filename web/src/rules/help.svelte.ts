@@ -1,17 +1,42 @@
-/** 'What does this do?': one place from which any card, tile, amulet or step can be explained. */
+/** 'What does this do?': one place from which anything on a table can be explained. */
 
-let about = $state("");
+/** A thing that somebody wants to know about. */
+export type Question = {
+	/** What it is, as GAME.THING. */
+	topic: string;
+	/** How it is just now, in the words that screen readers get. */
+	now?: string;
+	/** Another topic that holds for it just now. */
+	also?: string;
+	/** Why it cannot be chosen. */
+	why?: Promise<string>;
+};
 
-export const asked = {
-	get about(): string {
-		return about;
+let asked = $state.raw<Question>();
+let pointed = $state.raw<Question & { at: DOMRect }>();
+
+export const questions = {
+	/** What was asked for: it is explained until it is closed. */
+	get asked(): Question | undefined {
+		return asked;
 	},
-	set about(topic: string) {
-		about = topic;
+	/** What a mouse rests on: it is explained as long as it does. */
+	get pointed(): (Question & { at: DOMRect }) | undefined {
+		return pointed;
 	},
 };
 
-/** Opens the explanation of a topic, as GAME.effect.peek. */
-export function help(topic: string): void {
-	about = topic;
+/** Opens the explanation of a topic. */
+export function help(about: string | Question): void {
+	pointed = undefined;
+	asked = typeof about === "string" ? { topic: about } : about;
+}
+
+export function helped(): void {
+	asked = undefined;
+}
+
+/** Explains something beside it, or nothing any more. */
+export function point(about?: Question & { at: DOMRect }): void {
+	pointed = about;
 }

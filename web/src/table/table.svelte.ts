@@ -184,6 +184,17 @@ export class Table {
 		return asked;
 	}
 
+	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
+	async whyNot(move: string): Promise<Refusal | undefined> {
+		try {
+			await get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			return undefined;
+		} catch (error) {
+			if (error instanceof Refusal) return error;
+			throw error;
+		}
+	}
+
 	chair(seat: number): Chair | undefined {
 		return this.page?.chairs.find((chair) => chair.seat === seat);
 	}

@@ -3,6 +3,7 @@ import {
 	amulets as builtInAmulets,
 	cards as builtInCards,
 	relics as builtInRelics,
+	sticks as builtInSticks,
 	tiles as builtInTiles,
 	cursed_to_lose,
 	win_points,
@@ -18,12 +19,14 @@ export type Card = {
 };
 type Relic = { id: string; kind: string; points: number };
 type Amulet = { id: string; kind: string; points?: number };
+type Stick = { id: string; faces: string[] };
 type TileType = { id: string; count: number; paths: { sides: string; amulet?: boolean }[] };
 
 /** An edition file, as docs/nagaraja-edition.schema.json describes it; what is not drawn is left out. */
 export type Edition = {
 	win_points: number;
 	cursed_to_lose: number;
+	sticks: Stick[];
 	cards: Card[];
 	relics: Relic[];
 	amulets: Amulet[];
@@ -36,6 +39,7 @@ function index(edition: Edition) {
 	return {
 		goal: edition.win_points,
 		curses: edition.cursed_to_lose,
+		sticks: byID(edition.sticks),
 		cards: byID(edition.cards),
 		relics: byID(edition.relics),
 		amulets: byID(edition.amulets),
@@ -46,6 +50,7 @@ function index(edition: Edition) {
 let played = index({
 	win_points,
 	cursed_to_lose,
+	sticks: builtInSticks,
 	cards: builtInCards as unknown as Card[],
 	relics: builtInRelics,
 	amulets: builtInAmulets,
@@ -66,6 +71,11 @@ export const allTiles = [...played.tiles.values()].map(({ id, count, paths }) =>
 
 export const goal = (): number => played.goal;
 export const curses = (): number => played.curses;
+
+export const stickKinds = (): string[] => [...played.sticks.keys()];
+
+/** What can come up on a stick: points, or N for a Naga. */
+export const facesOf = (stick: string): string[] => played.sticks.get(stick)?.faces ?? [];
 
 export function cardOf(id: string): Card {
 	return played.cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };

@@ -9,7 +9,7 @@ export const game: Game = {
 	wordmark: 481,
 	icon: "symbol-tile",
 	landing: { place: "west", Hero, invite: "web.play.friend" },
-	topic: "nagaraja.goal",
+	topic: "nagaraja.points",
 	keys: [
 		"web.keys.cards",
 		"web.keys.turn",
@@ -41,4 +41,5 @@ export const game: Game = {
 	chronicle: () => import("./chronicle"),
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
+	things: () => import("./topics"),
 };

@@ -31,4 +31,5 @@ export const game: Game = {
 	chronicle: () => import("./chronicle"),
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
+	things: () => import("./topics"),
 };

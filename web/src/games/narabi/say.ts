@@ -41,14 +41,18 @@ export function shortStone(view: View, id: string): string {
 	return stone.number === undefined ? sayStone(stone) : String(stone.number);
 }
 
-/** A stone with all that is known of it. Its place tells apart stones that look alike. */
-export function sayWhole(stone: Stone, view: View, table: Table, place: number): string {
-	const parts = [
+/** Whose stone it is, and where: that tells apart stones that look alike. */
+export function sayWhere(stone: Stone, view: View, table: Table, place: number): string {
+	const whose =
 		stone.holder === view.seat
 			? t("web.stone.yours", { stone: sayStone(stone) })
-			: `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`,
-		t("web.stone.place", { place, most: view.stones.length }),
-	];
+			: `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`;
+	return `${whose}, ${t("web.stone.place", { place, most: view.stones.length })}`;
+}
+
+/** A stone with all that is known of it. */
+export function sayWhole(stone: Stone, view: View, table: Table, place: number): string {
+	const parts = [sayWhere(stone, view, table, place)];
 	// The words on its slip are seen, so they are part of its name.
 	if (stone.condition)
 		parts.push(`${saySlip(view, stone.condition)} (${sayCondition(view, stone.condition)})`);
@@ -125,5 +129,5 @@ export function sayRank(id: string): string {
 /** What the rules say of a stone. */
 export function topicOf(stone: Stone): string {
 	if (stone.condition) return `narabi.condition.${stone.condition}`;
-	return stone.number === undefined ? "narabi.blank" : "narabi.turn";
+	return stone.number === undefined ? "narabi.blank" : "narabi.stone";
 }

@@ -1,0 +1,79 @@
+/** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
+import { has, t } from "../../words/words.svelte";
+import { cardOf, curses, facesOf, goal, stickKinds } from "./edition";
+import { sayEffect } from "./say";
+
+export { default as Facts } from "./Facts.svelte";
+export { default as Picture } from "./Portrait.svelte";
+
+function parts(topic: string): [kind: string, name: string] {
+	const [, kind, ...name] = topic.split(".");
+	return [kind, name.join(".")];
+}
+
+/** A key of locale, or the one for things of this kind that only some edition has. */
+const known = (key: string, usual: string): string => t(has(key) ? key : usual);
+
+export function title(topic: string): string {
+	const [kind, name] = parts(topic);
+	if (kind === "card") return t(`nagaraja.card.${cardOf(name).kind}`);
+	if (kind === "step") return t(`web.step.${name}`);
+	if (name && (kind === "tile" || kind === "amulet"))
+		return known(`web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
+	return t(`topic.${topic}.title`);
+}
+
+export function words(topic: string): string {
+	const [kind, name] = parts(topic);
+	if (kind === "card") return t("topic.nagaraja.card", { sticks: throwOf(name), effect: sayEffect(name) });
+	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(name) });
+	if (kind === "step") return t(`rules.${topic}`);
+	if (name && kind === "tile") return known(`rules.${topic}`, "topic.nagaraja.tile");
+	if (name && kind === "amulet") return known(`rules.${topic}`, "topic.nagaraja.amulet.points");
+	return t(`topic.${topic}`, { points: goal(), n: curses() });
+}
+
+function throwOf(id: string): string {
+	const { sticks } = cardOf(id);
+	return stickKinds()
+		.filter((kind) => sticks[kind] > 0)
+		.map((kind) => `${sticks[kind]} ${t(`nagaraja.stick.${kind}`, { n: sticks[kind] })}`)
+		.join(", ");
+}
+
+function oddsOf(kind: string): string {
+	const faces = facesOf(kind);
+	return [...new Set(faces.toSorted())]
+		.map((face) => {
+			const odds = Math.round((100 * faces.filter((other) => other === face).length) / faces.length);
+			const name = face === "N" ? t("topic.nagaraja.naga.title") : face;
+			return t("topic.nagaraja.stick.face", { face: name, odds });
+		})
+		.join(", ");
+}
+
+/** Where the rules speak of it. */
+export function chapter(topic: string): string {
+	const [kind, name] = parts(topic);
+	const near: Record<string, string> = {
+		card: `effect.${cardOf(name).kind}`,
+		cell: "step.explore",
+		niche: "relics",
+		relic: "relics",
+		diamonds: "curse",
+		points: "end",
+		scroll: "step.deal",
+		hand: "step.deal",
+		pile: "step.deal",
+		memory: "step.deal",
+		naga: "step.confront",
+		fate: "step.confront",
+		arrow: "step.confront",
+		stick: "step.fate",
+		symbol: "step.fate",
+		laid: "step.fate",
+	};
+	const general: Record<string, string> = { tile: "paths", amulet: "paths" };
+	const found = name === "" && kind in general ? general[kind] : near[kind];
+	return found ? `nagaraja.${found}` : topic;
+}

@@ -1,0 +1,23 @@
+/** What the things on a table are, in words: those of its game, and those that every table has. */
+import { gameOf, type Things } from "../games/games";
+import { learn, t } from "../words/words.svelte";
+
+/** Names of things stand in sentences elsewhere; here they begin one. */
+export function capital(text: string): string {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Of a thing that its game does not explain, locale has the words. */
+const everywhere: Pick<Things, "title" | "words"> = {
+	title: (topic) => t(`topic.${topic}.title`),
+	words: (topic) => t(`topic.${topic}`),
+};
+
+export type Explained = { title: string; words: string; things?: Things };
+
+/** Explains a topic, once the words for it have come. */
+export async function explain(topic: string): Promise<Explained> {
+	const [things] = await Promise.all([gameOf(topic.split(".")[0]).things?.(), learn("rules")]);
+	const { title, words } = things ?? everywhere;
+	return { title: capital(title(topic)), words: capital(words(topic)), things };
+}
