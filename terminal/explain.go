@@ -2,13 +2,16 @@ package terminal
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/rules"
+	"nagara/server/problem"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
@@ -124,10 +127,24 @@ func (s *Seat) whyNot(zone string) tea.Cmd {
 		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 		defer cancel()
 		if _, err := house.Foresee(ctx, id, wish, language); err != nil {
-			return refusedFor{zone, Explain(language, err)}
+			return refusedFor{zone, brief(language, err)}
 		}
 		return nil
 	}
+}
+
+// brief is why the rules refuse a move, in as few words as there are for it.
+func brief(l *locale.Language, err error) string {
+	key := ""
+	if refused, ok := errors.AsType[*problem.Problem](err); ok {
+		key = refused.Key
+	} else if said, ok := errors.AsType[*locale.Message](err); ok {
+		key = said.Key
+	}
+	if key = "topic.why." + key; l.Has(key) {
+		return l.Text(key, nil)
+	}
+	return Explain(l, err)
 }
 
 // answerWhy takes in why something cannot be chosen: for whoever walks, or for

@@ -67,10 +67,10 @@ func TestAWalkOverTheBoard(t *testing.T) {
 // TestWhatCannotBeChosenSaysWhy, to whoever clicks on it and to whoever asks.
 func TestWhatCannotBeChosenSaysWhy(t *testing.T) {
 	for _, c := range []struct{ lesson, zone, why string }{
-		{"light-the-way", "own:b3", "b3"},
-		{"a-naga-pays", "card:card-recover-self", "It would change nothing"},
-		{"light-the-way", "card:tile-move-self", "Not now"},
-		{"the-condition", "stone:2", "allows no swap"},
+		{"light-the-way", "own:b3", "touches neither an entrance nor a tile"},
+		{"a-naga-pays", "card:card-recover-self", "It would change nothing now."},
+		{"light-the-way", "card:tile-move-self", "It is not used in this step"},
+		{"the-condition", "stone:2", "Its condition allows no swap now."},
 	} {
 		l, err := study.Find(c.lesson)
 		if err != nil {

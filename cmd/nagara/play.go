@@ -76,6 +76,13 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
 		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
+	if w.inTerminal { // a script needs no marks
+		notebook, err := p.notebook(w)
+		if err != nil {
+			return err
+		}
+		table.Coach = &terminal.Coach{Notebook: notebook, Game: game.Name()}
+	}
 	if p.Record != "" {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}

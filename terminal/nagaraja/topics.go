@@ -72,18 +72,18 @@ func (b *Board) placeTopic(side, name string) string {
 
 // Why is why a card does not respond.
 func (b *Board) Why(l *locale.Language, zone string) string {
-	key := "later"
+	key := "not-now"
 	switch {
 	case choose.Kind(zone) != "card":
 		return ""
 	case b.picture.Phase == "lay": // there every card responds
 		return ""
 	case b.picture.Phase == "confront" && b.picture.Players[b.me()].Nagas == 0:
-		key = "naga"
+		key = "no-naga"
 	case b.picture.Phase == "confront":
-		key = "effect" // R9.5
+		key = "no-effect" // R9.5
 	}
-	return l.Text("terminal.nagaraja.why."+key, nil)
+	return l.Text("topic.why.nagaraja.refusal."+key, nil)
 }
 
 // Wish is to place the tile there.
