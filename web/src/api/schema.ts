@@ -690,6 +690,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on without one who has left: claim the win, stop without a result, or let a bot play */
+        post: operations["stop-waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/stream": {
         parameters: {
             query?: never;
@@ -823,6 +840,11 @@ export interface components {
              * @enum {string}
              */
             state: "here" | "away" | "elsewhere" | "gone";
+            /**
+             * Format: date-time
+             * @description Of one who is gone: when the others need not wait any longer (stop-waiting). Missing where nobody waits for them, and while their clock runs: then that decides.
+             */
+            until?: string;
         };
         Bot: {
             /**
@@ -1131,6 +1153,8 @@ export interface components {
             help: "ring" | "pulse" | "ghost";
             /** @description What was learnt; empty before the end. */
             insight: string;
+            /** @description What the learner saw happen since the match began, move by move; the first entry is the deal. */
+            log: components["schemas"]["LessonPast"][];
             /** @description Who sits at each seat; the learner, at seat 1, has no name. */
             names: string[];
             /** @description The id of the next lesson of the course; missing after the last. */
@@ -1167,6 +1191,14 @@ export interface components {
             task: string;
             /** @description What the lesson is called. */
             title: string;
+        };
+        LessonPast: {
+            events: unknown[];
+            /**
+             * Format: int32
+             * @description Who made it; missing for the deal.
+             */
+            seat?: number;
         };
         LessonProgress: {
             /** @description The ids of the lessons that were learnt, in the order of learning. */
@@ -2142,6 +2174,12 @@ export interface components {
         StepAway: {
             bot: string;
         };
+        StopWaiting: {
+            bot?: string;
+            by: string;
+            /** Format: int32 */
+            seat: number;
+        };
         Talk: {
             client?: string;
             text: string;
@@ -2255,6 +2293,8 @@ export interface components {
             at: string;
             because?: string;
             bot?: string;
+            /** Format: int32 */
+            by?: number;
             client?: string;
             commitment?: string;
             drawn?: boolean;
@@ -2276,6 +2316,7 @@ export interface components {
             seq: number;
             table?: string;
             text?: string;
+            way?: string;
         };
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
@@ -4745,6 +4786,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepAway"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopWaiting"];
             };
         };
         responses: {

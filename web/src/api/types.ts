@@ -32,6 +32,9 @@ export type View = Pick<NonNullable<Page["view"]>, "seat" | "open" | "awaited" |
 export type Words = Schemas["Words"];
 export type Ask = Omit<Schemas["Ask"], "with"> & { with?: object };
 export type Tell = Schemas["Tell"];
+/** Who is at a table now, and how one of them is. */
+export type Presence = Schemas["Presence"];
+export type Attendance = Schemas["Attendance"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
 export type Profile = Schemas["Profile"];
@@ -52,5 +55,24 @@ export type Listener = {
 	/** The language in which it wants pages in words, too; usually none. */
 	words(): string | undefined;
 	page(page: Page): void;
+	/** Who is at the table, where that is told. */
+	presence?(presence: Presence): void;
 	refused(problem: Problem): void;
 };
+
+/** Where tables are: whoever plays there watches, commands and asks. */
+export type House = {
+	watch(table: string, listener: Listener): () => void;
+	/** The number of the entry that the command became; what is refused is a problem. */
+	command(table: string, name: string, body: object): Promise<number>;
+	/** What would be asked over HTTP; what is refused is a Refusal. */
+	get<T>(path: string): Promise<T>;
+};
+
+export type LessonListed = Schemas["LessonListed"];
+export type LessonAsk = Schemas["LessonAsk"];
+export type LessonPage = Schemas["LessonPage"];
+export type LessonProgress = Schemas["LessonProgress"];
+export type CoachAsk = Schemas["LessonCoachAsk"];
+export type CoachAnswer = Schemas["LessonCoachAnswer"];
+export type CoachMemory = Schemas["LessonMemory"];

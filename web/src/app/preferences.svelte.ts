@@ -11,6 +11,10 @@ type Kept = {
 	letItHappen: boolean;
 	passForMe: boolean;
 	notices: boolean;
+	/** Whether newcomers are told what fits the moment. */
+	coach: boolean;
+	/** Whether a member who watches is seen by name. */
+	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 };
@@ -26,6 +30,8 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
+		coach: false,
+		named: false,
 		shortcuts: true,
 	};
 	try {

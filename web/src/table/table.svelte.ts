@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
+import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
@@ -15,11 +15,22 @@ async function why(problem: Problem): Promise<string> {
 	return sentence(problem);
 }
 
+/** How long it is told that somebody is back. */
+const moment = 4_000;
+
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
+/** The server, and the house on this device for the tables that are here. */
+const usual: House = {
+	watch: (table, listener) => live.watch(table, listener),
+	command: (table, name, body) => live.command(table, name, body),
+	get,
+};
+
 export class Table {
 	readonly id: string;
+	readonly #house: House;
 	page = $state.raw<Page>();
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
@@ -30,10 +41,18 @@ export class Table {
 	refusal = $state("");
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
+	/** What a newcomer is told at this moment, and how to say that one knows. */
+	mark = $state.raw<{ text: string; danger: boolean; know: () => void }>();
+	/** A lesson that fits how the match ended. */
+	offer = $state<string>();
 	/** A hint is being thought about. */
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
+	/** Who is here, as the server last said. */
+	presence = $state.raw<Presence>();
+	/** The seat whose owner was gone and is here again, for a moment. */
+	back = $state(0);
 	#people = $state.raw<Record<string, Person>>({});
 	#foresights = new Map<string, Promise<Foreseen | undefined>>();
 	/** The number of the newest page; 0 while everything is wanted, from the beginning. */
@@ -42,18 +61,24 @@ export class Table {
 	#told = $state<string>();
 	#leave: () => void;
 
-	constructor(id: string) {
+	constructor(id: string, house = usual) {
 		this.id = id;
+		this.#house = house;
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
 	}
 
 	#watch(): () => void {
-		return live.watch(this.id, {
+		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
 			page: (page) => this.#turn(page),
+			presence: (presence) => {
+				this.#people = { ...this.#people, ...presence.people };
+				this.#greet(presence);
+				this.presence = presence;
+			},
 			refused: async (problem) => {
 				this.closed = await why(problem);
 			},
@@ -110,7 +135,7 @@ export class Table {
 		this.refusal = "";
 		this.thinking = true;
 		try {
-			const advice = await get<Advice>(`/tables/${this.id}/hint`);
+			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
 			if (this.page?.seq === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
@@ -136,7 +161,7 @@ export class Table {
 
 	#send(kept: Kept): void {
 		this.pending = kept;
-		live.command(this.id, "play", kept).then(
+		this.#house.command(this.id, "play", kept).then(
 			(seq) => {
 				// The page that shows the move may still be on its way; until then the board stays as it is.
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
@@ -158,7 +183,7 @@ export class Table {
 	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
-			await live.command(this.id, name, body);
+			await this.#house.command(this.id, name, body);
 			return true;
 		} catch (problem) {
 			this.refusal = await why(problem as Problem);
@@ -174,12 +199,12 @@ export class Table {
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch(
-			(error) => {
+		const asked = this.#house
+			.get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`)
+			.catch((error) => {
 				if (!(error instanceof Refusal)) throw error;
 				return undefined;
-			},
-		);
+			});
 		this.#foresights.set(move, asked);
 		return asked;
 	}
@@ -219,6 +244,37 @@ export class Table {
 
 	isBot(seat: number): boolean {
 		return Boolean(this.chair(seat)?.bot);
+	}
+
+	/** Who waits for somebody is told for a moment that they are back. */
+	#greet(now: Presence): void {
+		const before = this.absent;
+		if (!before || now.seats.find((s) => s.seat === before.seat)?.state === "gone") return;
+		this.back = before.seat;
+		setTimeout(() => {
+			this.back = 0;
+		}, moment);
+	}
+
+	/** One who is gone and whom you wait for. */
+	get absent(): Attendance | undefined {
+		if (this.page?.phase !== "running" || !this.you || this.isBot(this.you) || this.yourTurn)
+			return undefined;
+		return this.presence?.seats.find((s) => s.state === "gone" && s.seat !== this.you && this.#holdsUp(s));
+	}
+
+	/** Whether the bar has something to say of people. */
+	get matter(): boolean {
+		return this.absent !== undefined || (this.back > 0 && !this.yourTurn);
+	}
+
+	#holdsUp({ seat, until }: Attendance): boolean {
+		return this.isBot(seat) ? until !== undefined : this.awaited.includes(seat);
+	}
+
+	/** How present the owner of a seat is; nothing where nobody knows, and for bots. */
+	attendance(seat: number): Attendance | undefined {
+		return this.presence?.seats.find((there) => there.seat === seat);
 	}
 
 	clock(seat: number): Time | undefined {
