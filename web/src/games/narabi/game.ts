@@ -31,6 +31,6 @@ export const game: Game = {
 	chronicle: () => import("./chronicle"),
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
-	rings: () => import("./rings"),
 	things: () => import("./topics"),
+	rings: () => import("./rings"),
 };
