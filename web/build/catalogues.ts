@@ -23,7 +23,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|bot.*)$/,
+		areas: /^(house|learn|bot.*)$/,
 		says: /^(house\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
