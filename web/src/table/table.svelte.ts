@@ -43,7 +43,7 @@ export class Table {
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
 	/** What a newcomer is told at this moment, and how to say that one knows. */
-	mark = $state.raw<{ text: string; danger: boolean; know: () => void }>();
+	mark = $state.raw<{ text: string; know: () => void }>();
 	/** A lesson that fits how the match ended. */
 	offer = $state<string>();
 	/** A hint is being thought about. */
@@ -219,7 +219,7 @@ export class Table {
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
 	async whyNot(move: string): Promise<Refusal | undefined> {
 		try {
-			await get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			await this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 			return undefined;
 		} catch (error) {
 			if (error instanceof Refusal) return error;
