@@ -25,9 +25,7 @@ type author struct {
 
 // Rulebook is the book of Nagaraja.
 func (Rules) Rulebook(e rules.Edition) rules.Book {
-	d := &e.(*Edition).data
-	a := author{rules.Author{Game: Rules{}.Name()}, d}
-	a.Facts = a.facts()
+	a := e.(*Edition).author()
 	examples := a.Passages("example.round", "example.lit", "example.cut", "example.curse", "example.undoing")
 	if id := Standard().ID(); e.ID() != id {
 		about := a.Passages("examples")
@@ -52,6 +50,13 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 		a.Chapter("rulings", a.Rulings(rulings...)),
 		rules.House(),
 	}}
+}
+
+// author is whoever writes of this edition.
+func (e *Edition) author() author {
+	a := author{rules.Author{Game: Rules{}.Name()}, &e.data}
+	a.Facts = a.facts()
+	return a
 }
 
 // facts are the numbers of the edition that sentences name.

@@ -57,6 +57,17 @@ export type Things = {
 	Facts?: Component<{ topic: string }>;
 };
 
+/** What a lesson rings on a board. */
+export type Ringed = {
+	/** The elements that it is: a selector. */
+	where: string;
+	round?: boolean;
+	/** The button that brings them into sight, where a small screen shows only a part of the board. */
+	reveal?: string;
+	/** What the board calls what the way to it ends with. */
+	word?: string;
+};
+
 export type Game = {
 	/** The light of its pages, one of those in tokens.css. */
 	world?: string;
@@ -89,6 +100,8 @@ export type Game = {
 	sounds?: Later<{ sounds: Record<string, (event: Own) => void> }>;
 	rules?: Later<Rulebook>;
 	things?: Later<Things>;
+	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
+	rings?: Later<{ ringed(at: string): Ringed }>;
 };
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
