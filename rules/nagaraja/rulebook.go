@@ -11,6 +11,7 @@ import (
 
 // The order in which the book tells of things.
 var (
+	steps   = []string{"step.fate", "step.confront", "step.explore", "step.deal"}
 	arrows  = []string{"opponent", "self", "either"}
 	rulings = []string{
 		"R9.1", "R9.2", "R9.3", "R9.4", "R9.5", "R9.6", "R9.7", "R9.8", "R9.9", "R9.10", "R9.11", "R9.12", "R9.13", "R9.14",
@@ -87,7 +88,7 @@ func (a author) named(topic string) rules.Passage {
 
 func (a author) steps() (passages []rules.Passage) {
 	for _, step := range steps {
-		passages = append(passages, a.named("step."+step))
+		passages = append(passages, a.named(step))
 	}
 	return passages
 }

@@ -8,6 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules/nagaraja"
+	"nagara/terminal/board"
 	"nagara/terminal/choose"
 )
 
@@ -153,6 +154,14 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	}
 	return strings.Join(strings.Fields(e.Text(l)), " ")
 }
+
+// Round tells whether a tile was won.
+func (b *Board) Round(event json.RawMessage) bool {
+	var e nagaraja.Event
+	return json.Unmarshal(event, &e) == nil && e.What == "won"
+}
+
+var _ board.Rounds = (*Board)(nil)
 
 func each(list []string, f func(string) string) []string {
 	list = slices.Clone(list)

@@ -690,6 +690,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on without one who has left: claim the win, stop without a result, or let a bot play */
+        post: operations["stop-waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/stream": {
         parameters: {
             query?: never;
@@ -823,6 +840,11 @@ export interface components {
              * @enum {string}
              */
             state: "here" | "away" | "elsewhere" | "gone";
+            /**
+             * Format: date-time
+             * @description Of one who is gone: when the others need not wait any longer (stop-waiting). Missing where nobody waits for them, and while their clock runs: then that decides.
+             */
+            until?: string;
         };
         Bot: {
             /**
@@ -882,6 +904,19 @@ export interface components {
             standings?: components["schemas"]["Standing"][];
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
+        };
+        Decision: {
+            /** @description The sentence in the catalogue of languages. Under KEY.you it speaks to the seat. */
+            key: string;
+            /** @description The other arguments of the sentence. */
+            numbers: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Whom it speaks of: the sentence names them as name. Missing where it names nobody.
+             */
+            seat?: number;
         };
         Export: {
             account: components["schemas"]["Account"];
@@ -1257,6 +1292,8 @@ export interface components {
             event: "guide-throw" | "guide" | "tile" | "drew" | "shuffle" | "lay" | "reveal" | "throw" | "pass" | "activate" | "allow" | "undo" | "add-fate" | "rethrow" | "discard-sticks" | "peek" | "swap-relics" | "pivot-tile" | "move-tile" | "swap-tiles" | "trap" | "look" | "recover" | "draw" | "spoil" | "won" | "place" | "amulet" | "relic-up" | "relic-down" | "trap-returned" | "amulet-draw" | "give" | "resigned" | "expired" | "end";
             /** @description The fate points of both seats. */
             fates?: number[];
+            /** @description Whether a seat passed since it had no Naga, without being asked. */
+            forced?: boolean;
             /**
              * Format: int64
              * @description How many: cards, fate points, or the number of the round.
@@ -1361,6 +1398,8 @@ export interface components {
             awaited: number[];
             /** @description Moves that the seat may make now, besides those listed one by one in moves. */
             choices: components["schemas"]["Choice"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The cards of the discard pile, while the seat may look at them. */
             discard: string[];
             /** @description The edition that it is played with. */
@@ -1695,6 +1734,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** @description The 15 conditions; each is on one stone, in play or not. */
             conditions: components["schemas"]["NarabiConditionPicture"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The edition that it is played with. */
             edition: string;
             /**
@@ -2152,6 +2193,12 @@ export interface components {
         StepAway: {
             bot: string;
         };
+        StopWaiting: {
+            bot?: string;
+            by: string;
+            /** Format: int32 */
+            seat: number;
+        };
         Talk: {
             client?: string;
             text: string;
@@ -2265,6 +2312,8 @@ export interface components {
             at: string;
             because?: string;
             bot?: string;
+            /** Format: int32 */
+            by?: number;
             client?: string;
             commitment?: string;
             drawn?: boolean;
@@ -2286,6 +2335,7 @@ export interface components {
             seq: number;
             table?: string;
             text?: string;
+            way?: string;
         };
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
@@ -4755,6 +4805,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepAway"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopWaiting"];
             };
         };
         responses: {

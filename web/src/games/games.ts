@@ -85,6 +85,8 @@ export type Game = {
 	wishes?: Partial<Record<keyof typeof preferences, string>>;
 	/** Whether the log lies in a drawer on narrow screens. */
 	drawer?: boolean;
+	/** Whether a round ends with these events: who wants to can look before the match goes on. */
+	ends?(events: Own[]): boolean;
 	/** How far the match is: replays leap from one turn to the next. */
 	turn?(view: Own): number;
 	/** The same in words, for the bar above the table. */
