@@ -118,7 +118,7 @@ export function asking(table: () => Table | undefined, usual: () => string | und
 		press(event, {
 			h: thing ? () => help(ask(thing, table())) : topic && (() => help(topic)),
 			// Without anything in the focus it opens the menu, which lists the keys.
-			"?": focused && (() => help(ask(focused, table))),
+			"?": focused && (() => help(ask(focused, table()))),
 		});
 		if (event.defaultPrevented) event.stopPropagation();
 	};
