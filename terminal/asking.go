@@ -26,6 +26,7 @@ func (s *Seat) play(move string) tea.Cmd {
 	if s.sending {
 		return nil
 	}
+	s.round = ""
 	if s.coach != nil {
 		s.coach.Act()
 	}

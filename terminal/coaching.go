@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/rules"
 	"nagara/study"
 	"nagara/table"
 	"nagara/terminal/board"
@@ -133,20 +132,4 @@ func (s *Seat) withNotebook(n *Notebook) *Seat {
 		s.pace, s.coach = n.Pace, &Coach{Notebook: n, Game: s.game}
 	}
 	return s
-}
-
-// holds tells that the match stands still after a round, until a key is pressed.
-func (s *Seat) holds(updates []Update) bool {
-	if s.pace != ByKey || s.page.Phase != table.Running || s.page.You == rules.Spectator || s.awaited() {
-		return false
-	}
-	rounds, can := s.board.(board.Rounds)
-	for _, u := range updates {
-		for _, e := range u.Events {
-			if can && u.Seat != s.page.You && rounds.Round(e) {
-				return true
-			}
-		}
-	}
-	return false
 }

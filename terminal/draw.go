@@ -48,7 +48,8 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 }
 
 // told is what is said below the board besides the prompt: what is pointed at,
-// the sentences of a lesson, or a mark of the coach.
+// the sentences of a lesson, or why a round ended as it did and a mark of the
+// coach.
 func (s *Seat) told(width int, roomy bool) []board.Line {
 	switch {
 	case s.pointed != nil:
@@ -56,7 +57,7 @@ func (s *Seat) told(width int, roomy bool) []board.Line {
 	case s.pupil != nil:
 		return s.pupil.says(s.App, width, roomy)
 	}
-	return s.marks(width)
+	return append(s.summary(width), s.marks(width)...)
 }
 
 // drawTold draws it just above a line.

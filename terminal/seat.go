@@ -65,8 +65,10 @@ type Seat struct {
 	keys  int
 	// pace is how others are shown; held tells that the match stands still until
 	// a key is pressed.
-	pace    Pace
-	held    bool
+	pace Pace
+	held bool
+	// round is why the last round ended as it did.
+	round   string
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -101,7 +103,7 @@ func (s *Seat) watch() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(s.ctx)
 	s.version++
-	s.held = false
+	s.held, s.round = false, ""
 	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table, wordsFor(s.game, s.language))
 	s.log, s.foresights = nil, map[string]*board.Foreseen{}
 	return s.listen()

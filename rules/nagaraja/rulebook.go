@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -127,8 +128,7 @@ func (a author) box() []rules.Passage {
 // faces, so in four throws each comes up once on average.
 func (a author) sticks() []rules.Passage {
 	var passages []rules.Passage
-	for i := len(a.data.Sticks) - 1; i >= 0; i-- { // the longest first, as on cards
-		s := a.data.Sticks[i]
+	for _, s := range slices.Backward(a.data.Sticks) { // the longest first, as on cards
 		fate, nagas, faces := 0, 0, make([]string, len(s.Faces))
 		for f, face := range s.Faces {
 			faces[f] = face

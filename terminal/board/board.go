@@ -92,8 +92,9 @@ type Explaining interface {
 // Rounds is a board of a game that goes by rounds, or by turns.
 type Rounds interface {
 	Board
-	// Round tells whether an event ends one.
-	Round(event json.RawMessage) bool
+	// Round tells whether an event ends one, and whether its sentence is worth to
+	// stand there until the next decision.
+	Round(event json.RawMessage) (ends, told bool)
 }
 
 // Usual has the answers of a board that needs nothing special. Boards embed it.

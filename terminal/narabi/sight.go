@@ -226,10 +226,10 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	return e.Text(l)
 }
 
-// Round tells whether two stones were swapped.
-func (b *Board) Round(event json.RawMessage) bool {
+// Round tells whether two stones were swapped. The garden shows which.
+func (b *Board) Round(event json.RawMessage) (ends, told bool) {
 	var e narabi.Event
-	return json.Unmarshal(event, &e) == nil && e.What == "swapped"
+	return json.Unmarshal(event, &e) == nil && e.What == "swapped", false
 }
 
 // me is the seat whose row is near: the one that looks, or the first.
