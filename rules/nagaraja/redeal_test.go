@@ -35,6 +35,23 @@ func TestRedealKeepsWhatThePlayerKnows(t *testing.T) {
 	}
 }
 
+// TestRedealMeetsEveryAmulet: a single amulet that lies face down could be any.
+func TestRedealMeetsEveryAmulet(t *testing.T) {
+	s := begin(t)
+	s.state.tileAmulet = s.amuletKind("amulet-1vp")
+	s.state.amuletPile[s.state.tileAmulet]--
+	s.state.amuletsLeft--
+	random, met := rules.NewQuick(5), map[uint8]bool{}
+	for range 200 {
+		other := s.state
+		other.Redeal(0, random)
+		met[other.tileAmulet] = true
+	}
+	if len(met) != amuletKinds {
+		t.Errorf("the amulet was one of %d kinds; there are %d", len(met), amuletKinds)
+	}
+}
+
 func allCards(s *State) Cards {
 	all := s.ed.plus(s.pile, s.discard)
 	all = s.ed.plus(all, s.drawn)

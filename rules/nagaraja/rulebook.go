@@ -10,7 +10,6 @@ import (
 
 // The order in which the book tells of things.
 var (
-	steps   = []string{"step.fate", "step.confront", "step.explore", "step.deal"}
 	arrows  = []string{"opponent", "self", "either"}
 	rulings = []string{
 		"R9.1", "R9.2", "R9.3", "R9.4", "R9.5", "R9.6", "R9.7", "R9.8", "R9.9", "R9.10", "R9.11", "R9.12", "R9.13", "R9.14",
@@ -26,9 +25,7 @@ type author struct {
 
 // Rulebook is the book of Nagaraja.
 func (Rules) Rulebook(e rules.Edition) rules.Book {
-	d := &e.(*Edition).data
-	a := author{rules.Author{Game: Rules{}.Name()}, d}
-	a.Facts = a.facts()
+	a := e.(*Edition).author()
 	examples := a.Passages("example.round", "example.lit", "example.cut", "example.curse", "example.undoing")
 	if id := Standard().ID(); e.ID() != id {
 		about := a.Passages("examples")
@@ -39,7 +36,7 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 		a.Chapter("goal", a.Passages("*goal", "*relics", "*curse", "*end")),
 		a.Chapter("box", a.box()),
 		a.Chapter("setup", a.Passages("setup", "guide")),
-		a.Chapter("round", a.named(steps, true)),
+		a.Chapter("round", a.steps()),
 		a.Chapter("temple", a.Passages("temple", "*paths", "place", "*trap")),
 		a.Chapter("sticks", a.Passages("sticks"), a.sticks()),
 		a.Chapter("cards", a.Passages("cards"), a.symbols(), a.arrows(), a.effects()),
@@ -53,6 +50,13 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 		a.Chapter("rulings", a.Rulings(rulings...)),
 		rules.House(),
 	}}
+}
+
+// author is whoever writes of this edition.
+func (e *Edition) author() author {
+	a := author{rules.Author{Game: Rules{}.Name()}, &e.data}
+	a.Facts = a.facts()
+	return a
 }
 
 // facts are the numbers of the edition that sentences name.
@@ -75,11 +79,14 @@ func (a author) points(n int) *locale.Message { return a.Say("points", "n", n) }
 
 func (a author) cards(n int) *locale.Message { return a.Say("cards-drawn", "n", n) }
 
-// named are passages whose titles the board says, too.
-func (a author) named(topics []string, brief bool) []rules.Passage {
-	passages := make([]rules.Passage, len(topics))
-	for i, topic := range topics {
-		passages[i] = rules.Passage{Topic: a.Topic(topic), Title: locale.Say("web." + topic), Text: a.Say(topic), Brief: brief}
+// named is a brief passage whose title the board says, too.
+func (a author) named(topic string) rules.Passage {
+	return rules.Passage{Topic: a.Topic(topic), Title: locale.Say("web." + topic), Text: a.Say(topic), Brief: true}
+}
+
+func (a author) steps() (passages []rules.Passage) {
+	for _, step := range steps {
+		passages = append(passages, a.named("step."+step))
 	}
 	return passages
 }
@@ -170,8 +177,9 @@ func (a author) arrows() []rules.Passage {
 func (a author) effects() []rules.Passage {
 	var passages []rules.Passage
 	for _, effect := range effectNames() {
-		n := a.count(func(c cardData) bool { return c.Kind == effect })
-		passages = append(passages, counting(a.named([]string{"effect." + effect}, true), n)...)
+		p := a.named("effect." + effect)
+		p.Count = a.count(func(c cardData) bool { return c.Kind == effect })
+		passages = append(passages, p)
 	}
 	return passages
 }

@@ -53,6 +53,35 @@ func TestTextOfAView(t *testing.T) {
 	rulestest.Kept(t, "view.txt", out.String())
 }
 
+// TestMemoryForgetsWhatIsShuffled: of a new pile nobody knows anything.
+func TestMemoryForgetsWhatIsShuffled(t *testing.T) {
+	s := begin(t).discarded("tile-trap-opponent card-draw-2-self")
+	v := s.look(1)
+	v.trail = []note{{what: shown, cards: s.state.discard}, {what: swept}, {what: fromDiscard}}
+	if m := v.memory(); len(m.Gone) == 0 || m.Taken != 1 {
+		t.Fatalf("before the shuffle: %+v", m)
+	}
+	v.trail = append(v.trail, note{what: shuffledIn})
+	if m := v.memory(); len(m.Gone) != 0 || m.Taken != 0 {
+		t.Errorf("after the shuffle: %+v", m)
+	}
+}
+
+// TestSaysNothingOfWhatIsNotThere: where every relic lies open, none is hidden.
+func TestSaysNothingOfWhatIsNotThere(t *testing.T) {
+	s := begin(t)
+	text := s.look(1).Text(locale.English)
+	if strings.Contains(text, "face up") || strings.Contains(text, "known to you") || strings.Count(text, "Hidden relics") != 2 {
+		t.Errorf("at the beginning:\n%s", text)
+	}
+	for p := range 2 {
+		s.state.temples[p].up = everyCell
+	}
+	if text := s.look(1).Text(locale.English); strings.Contains(text, "Hidden relics") {
+		t.Errorf("with all relics open:\n%s", text)
+	}
+}
+
 // TestEventsInWords: every event of some matches has a sentence in every
 // language, for each seat.
 func TestEventsInWords(t *testing.T) {

@@ -1144,6 +1144,8 @@ export interface components {
             help: "ring" | "pulse" | "ghost";
             /** @description What was learnt; empty before the end. */
             insight: string;
+            /** @description What the learner saw happen since the match began, move by move; the first entry is the deal. */
+            log: components["schemas"]["LessonPast"][];
             /** @description Who sits at each seat; the learner, at seat 1, has no name. */
             names: string[];
             /** @description The id of the next lesson of the course; missing after the last. */
@@ -1180,6 +1182,14 @@ export interface components {
             task: string;
             /** @description What the lesson is called. */
             title: string;
+        };
+        LessonPast: {
+            events: unknown[];
+            /**
+             * Format: int32
+             * @description Who made it; missing for the deal.
+             */
+            seat?: number;
         };
         LessonProgress: {
             /** @description The ids of the lessons that were learnt, in the order of learning. */

@@ -15,6 +15,8 @@ type Kept = {
 	letItHappen: boolean;
 	passForMe: boolean;
 	notices: boolean;
+	/** Whether newcomers are told what fits the moment. */
+	coach: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 	pace: Pace;
@@ -31,6 +33,7 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
+		coach: false,
 		shortcuts: true,
 		pace: "normal",
 	};

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Chair, Page, Person, Problem, Time, Update } from "../api/types";
+import type { Chair, House, Page, Person, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 import { Pace } from "./pace.svelte";
 
@@ -19,8 +19,16 @@ async function why(problem: Problem): Promise<string> {
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
+/** The server, and the house on this device for the tables that are here. */
+const usual: House = {
+	watch: (table, listener) => live.watch(table, listener),
+	command: (table, name, body) => live.command(table, name, body),
+	get,
+};
+
 export class Table {
 	readonly id: string;
+	readonly #house: House;
 	page = $state.raw<Page>();
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
@@ -31,6 +39,10 @@ export class Table {
 	refusal = $state("");
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
+	/** What a newcomer is told at this moment, and how to say that one knows. */
+	mark = $state.raw<{ text: string; danger: boolean; know: () => void }>();
+	/** A lesson that fits how the match ended. */
+	offer = $state<string>();
 	/** A hint is being thought about. */
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
@@ -42,20 +54,24 @@ export class Table {
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
 	#leave: () => void;
+	/** Whether a round of the game ends with an update. */
+	ends: (update: Update) => boolean = () => false;
 	/** Pages wait here until it is time to show them. */
-	readonly pace: Pace;
+	readonly pace = new Pace(
+		(page) => this.#turn(page),
+		(update) => this.ends(update),
+	);
 
-	/** Ends tells whether a round of the game ends with an update. */
-	constructor(id: string, ends: (update: Update) => boolean = () => false) {
+	constructor(id: string, house = usual) {
 		this.id = id;
-		this.pace = new Pace((page) => this.#turn(page), ends);
+		this.#house = house;
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
 	}
 
 	#watch(): () => void {
-		return live.watch(this.id, {
+		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
 			page: (page) => {
@@ -117,7 +133,7 @@ export class Table {
 		this.refusal = "";
 		this.thinking = true;
 		try {
-			const advice = await get<Advice>(`/tables/${this.id}/hint`);
+			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
 			if (this.page?.seq === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
@@ -143,7 +159,7 @@ export class Table {
 
 	#send(kept: Kept): void {
 		this.pending = kept;
-		live.command(this.id, "play", kept).then(
+		this.#house.command(this.id, "play", kept).then(
 			(seq) => {
 				// The page that shows the move may still be on its way; until then the board stays as it is.
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
@@ -165,7 +181,7 @@ export class Table {
 	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
-			await live.command(this.id, name, body);
+			await this.#house.command(this.id, name, body);
 			return true;
 		} catch (problem) {
 			this.refusal = await why(problem as Problem);
@@ -181,12 +197,12 @@ export class Table {
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch(
-			(error) => {
+		const asked = this.#house
+			.get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`)
+			.catch((error) => {
 				if (!(error instanceof Refusal)) throw error;
 				return undefined;
-			},
-		);
+			});
 		this.#foresights.set(move, asked);
 		return asked;
 	}
@@ -194,7 +210,7 @@ export class Table {
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
 	async whyNot(move: string): Promise<Refusal | undefined> {
 		try {
-			await get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			await this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 			return undefined;
 		} catch (error) {
 			if (error instanceof Refusal) return error;
