@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.(?!learn\\.)|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move)\\.|about$))`,
+			`^((web|play|people)\\.(?!learn\\.)|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.|about$))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
