@@ -37,7 +37,7 @@ func (s *State) reach(owner int, e effect) (from, to uint16) {
 		return 1<<9 - 1, 1<<9 - 1
 	case pivotTile:
 		return t.tiled, 0
-	case moveTile: // R8.7, and not onto the trap (R9.23)
+	case moveTile: // R8.7
 		return t.tiled, bare
 	case swapTiles:
 		return t.tiled, t.tiled

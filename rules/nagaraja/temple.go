@@ -183,8 +183,8 @@ func (t *temple) open(trap uint8) uint16 {
 	return (beside | firstRow) & t.bare(trap)
 }
 
-// bare is the cells with neither tile nor trap. A bit shifted by nothing is
-// none.
+// bare is the cells with neither tile nor trap (R9.23). A bit shifted by
+// nothing is none.
 func (t *temple) bare(trap uint8) uint16 {
 	return everyCell &^ t.tiled &^ (1 << trap)
 }

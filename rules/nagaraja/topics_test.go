@@ -49,7 +49,7 @@ func TestExplanationsHaveTheNumbersOfTheEdition(t *testing.T) {
 		{`"crossroads"`, `"spider"`},
 		{`"amulet-2vp"`, `"amulet-treasure"`},
 	} {
-		text = string(replaceOnce(t, text, c[0], c[1]))
+		text = replaceOnce(t, text, c[0], c[1])
 	}
 	ed, err := ReadEdition([]byte(text))
 	if err != nil {

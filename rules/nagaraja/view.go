@@ -105,7 +105,8 @@ func (v *View) playerPicture(p int) PlayerPicture {
 
 func (v *View) remembers() bool { return v.setup.Options["memory"] == "on" }
 
-// memory is nil where the table has switched it off, and for spectators.
+// memory is what a player has seen of cards (R9.11): nil where the table has
+// switched it off, and for spectators.
 func (v *View) memory() *MemoryPicture {
 	if !v.remembers() || v.seat == rules.Spectator {
 		return nil

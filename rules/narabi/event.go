@@ -49,7 +49,7 @@ func (e Event) Secrets() map[string][]rules.Seat {
 	return nil
 }
 
-// SeenBy keeps a reading to its reader (N1.4); all else is open.
+// SeenBy keeps a reading to its reader (N1.4, N3.1); all else is open.
 func (e Event) SeenBy(seat rules.Seat) rules.Event {
 	if e.What == read && seat != e.Seat {
 		return nil

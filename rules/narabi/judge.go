@@ -99,7 +99,7 @@ func (m *Match) judgeAsk(move Move) *rules.Refusal {
 }
 
 // judgeSuggest does not ask whether a condition allows the swap, of one's own
-// stone neither: what people propose is not what the game knows (N3.1).
+// stone neither: what people propose is not what the game knows.
 func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 	switch {
 	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:

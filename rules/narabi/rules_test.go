@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/rulestest"
 )
@@ -72,6 +73,10 @@ func TestComponents(t *testing.T) {
 		p := m.look(1).draw()
 		if p.Turn != 0 || p.MaxTurns != 24 {
 			t.Errorf("the track shows %d of %d; want 0 of 24", p.Turn, p.MaxTurns)
+		}
+		must(t, m, "1 "+m.Legal(1)[0].String())
+		if text, want := m.look(1).Text(locale.English), "Score track: #"+strings.Repeat(".", 23)+"\n"; !strings.Contains(text, want) {
+			t.Errorf("after a swap the track is not %q:\n%s", want, text)
 		}
 	})
 }
@@ -263,6 +268,13 @@ func TestTalk(t *testing.T) {
 			for _, e := range must(t, m, seat.String()+" mood happy") {
 				if e.(Event).Condition != "" {
 					t.Errorf("a mood tells a condition: %s", e)
+				}
+			}
+		}
+		for _, e := range must(t, m, "1 swap 1 3") {
+			for seat := rules.Spectator; seat <= 4; seat++ {
+				if heard, ok := e.SeenBy(seat).(Event); ok && heard.Condition != "" && heard.Seat != seat {
+					t.Errorf("seat %d hears a condition that seat %d reads: %s", seat, heard.Seat, heard)
 				}
 			}
 		}
