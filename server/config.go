@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"nagara/server/middleware"
+	"nagara/table"
 	"nagara/table/bus"
 )
 
@@ -34,6 +35,9 @@ type Config struct {
 	// Patience is how long the reader of a live socket may take to make room
 	// for a message; usually 10 seconds.
 	Patience time.Duration
+	// Waiting is how long people wait for one who has left a table; usually
+	// table.UsualPatience.
+	Waiting table.Patience
 	// BodyTime is how long the body of a request may take to arrive; usually
 	// 10 seconds.
 	BodyTime time.Duration

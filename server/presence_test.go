@@ -3,10 +3,13 @@ package server_test
 import (
 	"context"
 	"maps"
+	"net/http"
 	"slices"
 	"testing"
+	"time"
 
 	"nagara/rules"
+	"nagara/server"
 	"nagara/server/api"
 	"nagara/server/client"
 	"nagara/server/presence"
@@ -132,5 +135,43 @@ func TestWhoIsRefusedIsNotThere(t *testing.T) {
 	host.seesSeat(1, presence.Here)
 	if host.sight.Watching != 0 {
 		t.Errorf("%d watch", host.sight.Watching)
+	}
+}
+
+// TestGoingOnWithoutOneWhoLeft: who waits is told from when on they need not,
+// and then lets a bot play; the owner takes the seat back. The next time they
+// claim the win.
+func TestGoingOnWithoutOneWhoLeft(t *testing.T) {
+	s := start(t, func(c *server.Config) {
+		c.Pause = time.Hour
+		c.Waiting = table.Patience{Live: time.Millisecond, Slow: time.Hour, Expired: time.Millisecond}
+	})
+	sitters := s.seat(t, "nagaraja", 2)
+	at := sitters[0].table
+	page, err := sitters[0].Look(t.Context(), at, 0)
+	must(t, err)
+	gone := page.Awaited[0]
+	leaver, stayer := sitters[gone.Index()], sitters[2-gone]
+	line := look(t, leaver.Client, at, false)
+	stays := look(t, stayer.Client, at, false)
+	stays.seesSeat(gone, presence.Here)
+	bot := table.StopWaiting{Seat: gone, By: table.ByBot, Bot: table.RandomBot}
+	if _, err := stayer.Do(t.Context(), at, bot); statusOf(err) != http.StatusConflict {
+		t.Fatalf("while they are here: %v", err)
+	}
+	must(t, line.live.Drop())
+	free := func(p wire.Presence) bool {
+		return slices.ContainsFunc(p.Seats, func(a wire.Attendance) bool { return a.Seat == gone && a.Until != nil })
+	}
+	stays.sees("from when on nobody need wait", free)
+	_, err = stayer.Do(t.Context(), at, bot)
+	must(t, err)
+	_, err = leaver.Do(t.Context(), at, table.ComeBack{}) // the bot takes its time
+	must(t, err)
+	stays.sees("the same again", free)
+	_, err = stayer.Do(t.Context(), at, table.StopWaiting{Seat: gone, By: table.ByWin})
+	must(t, err)
+	if page, err = stayer.Look(t.Context(), at, 0); err != nil || page.Outcome == nil || !slices.Equal(page.Outcome.Winners, []rules.Seat{stayer.seat}) {
+		t.Errorf("the end is %+v, %v", page.Outcome, err)
 	}
 }

@@ -135,6 +135,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	return hall.Open(hall.Config{
 		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
+		Gone: func(table, account string) (time.Time, bool) { return s.presence.GoneSince(table, account) }, Waiting: s.Waiting,
 		Meter: hall.Meter{
 			Appended: func(added []journal.Entry, took time.Duration) {
 				entries.Add(uint64(len(added)))

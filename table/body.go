@@ -53,6 +53,7 @@ func init() {
 	known[Resigned]()
 	known[BotTookOver]()
 	known[CameBack]()
+	known[Deserted]()
 	known[AbandonProposed]()
 	known[AbandonAgreed]()
 	known[Ended]()

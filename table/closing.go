@@ -142,7 +142,7 @@ func (t *Table) ending() (Ended, error) {
 	if o := t.match.Outcome(); o != nil {
 		return Ended{Reason: o.Reason, Outcome: normal(o), Hash: hash}, nil
 	}
-	if t.allAgree(t.abandoning) {
+	if t.allAgree(t.abandoning | t.unasked) {
 		return Ended{Reason: Abandoned, Hash: hash}, nil
 	}
 	return Ended{}, fmt.Errorf("the match goes on")

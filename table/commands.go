@@ -45,6 +45,7 @@ var orders = []Order{
 	order[Resign]("resign", ToPlay, "Give the match up"),
 	order[Abandon]("abandon", ToPlay, "Propose to stop without a result, or agree to it"),
 	order[StepAway]("step-away", ToPlay, "Let a bot of the house play for you"),
+	order[StopWaiting]("stop-waiting", ToPlay, "Go on without one who has left: claim the win, stop without a result, or let a bot play"),
 	order[ComeBack]("come-back", ToPlay, "Take the seat back from the bot"),
 	order[PlayAgain]("rematch", ToPlay, "Offer a rematch, or accept it"),
 }

@@ -238,7 +238,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	}
 	agreed := t.abandoning
 	agreed.add(seat)
-	if t.allAgree(agreed) {
+	if t.allAgree(agreed | t.unasked) {
 		bodies = append(bodies, t.conclude(Ended{Reason: Abandoned, Hash: t.match.Hash().String()})...)
 	}
 	if bodies == nil {

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"nagara/record"
 	"nagara/rules"
@@ -58,7 +59,7 @@ type Resigned struct {
 type BotTookOver struct {
 	Seat    rules.Seat `json:"seat"`
 	Bot     string     `json:"bot"`
-	Because string     `json:"because"` // expired or asked
+	Because string     `json:"because"` // expired, asked or absent
 }
 
 // CameBack is that the owner of a seat plays again instead of a bot.
@@ -70,6 +71,7 @@ type CameBack struct {
 const (
 	BecauseExpired = "expired"
 	BecauseAsked   = "asked"
+	BecauseAbsent  = "absent" // the others would not wait any longer
 )
 
 // Kind implements Body.
@@ -124,7 +126,7 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 	}
 	t.moves = t.moves.add(played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
 	t.decided[seat.Index()] = now
-	t.abandoning = 0
+	t.abandoning, t.unasked = 0, 0
 	t.turn(now, seat)
 	return nil
 }
@@ -220,7 +222,7 @@ func (b BotTookOver) apply(t *Table, now moment) error {
 	if b.Bot == "" || c.bot != "" || b.Because == BecauseExpired && !t.clocks[b.Seat.Index()].expired {
 		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
 	}
-	c.bot = b.Bot
+	c.bot, c.since, c.expired = b.Bot, now.at, b.Because == BecauseExpired
 	if b.Because == BecauseAsked {
 		t.tallies[b.Seat.Index()].asides++
 	}
@@ -237,7 +239,7 @@ func (b CameBack) apply(t *Table, now moment) error {
 	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
 		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
 	}
-	c.bot = ""
+	c.bot, c.since, c.expired = "", time.Time{}, false
 	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)
 	t.decided[b.Seat.Index()] = now
 	t.turn(now, rules.Spectator)

@@ -40,11 +40,13 @@ type Table struct {
 	events []rules.Event
 	recent []Happening
 
-	repeats    chain[repeat]
-	abandoning seats
-	ended      *Ended
-	rematch    *rematch
-	next       string
+	repeats chain[repeat]
+	// abandoning want to stop without a result; unasked need not agree, since
+	// they have left.
+	abandoning, unasked seats
+	ended               *Ended
+	rematch             *rematch
+	next                string
 }
 
 // Phase is how far a table has come.
@@ -61,6 +63,10 @@ const (
 type chair struct {
 	account, bot string
 	nonce        record.Nonce
+	// since is when the bot took over from the account, expired that the clock
+	// had run out.
+	since   time.Time
+	expired bool
 }
 
 func (c chair) empty() bool { return c.account == "" && c.bot == "" }

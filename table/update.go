@@ -19,6 +19,9 @@ type Update struct {
 	Bot     string `json:"bot,omitempty"`
 	For     string `json:"for,omitempty"`
 	Because string `json:"because,omitempty"`
+	// By is the seat that would not wait any longer, Way how it goes on.
+	By  rules.Seat `json:"by,omitempty"`
+	Way Way        `json:"way,omitempty"`
 	// Move is in the notation: one's own, or anyone's where everything is
 	// seen. What others did is known by its events alone.
 	Move string `json:"move,omitempty"`
@@ -101,6 +104,8 @@ func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Ey
 
 func showClosing(u *Update, body Body) {
 	switch b := body.(type) {
+	case Deserted:
+		u.Seat, u.By, u.Way = b.Seat, b.By, b.Way
 	case AbandonProposed:
 		u.Seat = b.Seat
 	case AbandonAgreed:

@@ -2,6 +2,8 @@ package games_test
 
 // glossary has the terms of each game in English, French and Polish: a line for
 // each thing, commas between words for the same.
+//
+//nolint:misspell // French and Polish
 var glossary = map[string]string{
 	"nagaraja": `
 temple|temple|świątynia

@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 
 // The order in which the book tells of things.
 var (
+	steps   = []string{"step.fate", "step.confront", "step.explore", "step.deal"}
 	arrows  = []string{"opponent", "self", "either"}
 	rulings = []string{
 		"R9.1", "R9.2", "R9.3", "R9.4", "R9.5", "R9.6", "R9.7", "R9.8", "R9.9", "R9.10", "R9.11", "R9.12", "R9.13", "R9.14",
@@ -86,7 +88,7 @@ func (a author) named(topic string) rules.Passage {
 
 func (a author) steps() (passages []rules.Passage) {
 	for _, step := range steps {
-		passages = append(passages, a.named("step."+step))
+		passages = append(passages, a.named(step))
 	}
 	return passages
 }
@@ -126,8 +128,7 @@ func (a author) box() []rules.Passage {
 // faces, so in four throws each comes up once on average.
 func (a author) sticks() []rules.Passage {
 	var passages []rules.Passage
-	for i := len(a.data.Sticks) - 1; i >= 0; i-- { // the longest first, as on cards
-		s := a.data.Sticks[i]
+	for _, s := range slices.Backward(a.data.Sticks) { // the longest first, as on cards
 		fate, nagas, faces := 0, 0, make([]string, len(s.Faces))
 		for f, face := range s.Faces {
 			faces[f] = face

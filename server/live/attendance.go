@@ -33,6 +33,9 @@ type attendance struct {
 	// busy is that somebody tells, dirty that there is more to tell.
 	busy, dirty bool
 	told        *wire.Presence
+	// someGone is that somebody was gone when it was last told: who waits for
+	// them changes with every move.
+	someGone bool
 }
 
 // attend begins with the first page: whoever is refused is not there.
@@ -58,7 +61,7 @@ func (a *attendance) see(page *table.Page) {
 		a.visit.Sit(seated)
 	}
 	a.mu.Lock()
-	same := slices.Equal(a.chairs, page.Chairs)
+	same := slices.Equal(a.chairs, page.Chairs) && !a.someGone
 	a.chairs = page.Chairs
 	a.mu.Unlock()
 	if !same && a.ask.Presence {
@@ -115,6 +118,9 @@ func (a *attendance) tell() error {
 		return nil
 	}
 	a.told = &now
+	a.mu.Lock()
+	a.someGone = slices.ContainsFunc(now.Seats, func(s wire.Attendance) bool { return s.State == presence.Gone })
+	a.mu.Unlock()
 	sent, err := now, error(nil)
 	if sent.People, err = a.socket.unnamed(a.ctx, now.Named); err != nil {
 		return err
@@ -141,6 +147,10 @@ func (a *attendance) look() wire.Presence {
 		if !someone.Since.IsZero() {
 			since := someone.Since.UTC()
 			there.Since = &since
+		}
+		if ends, waited := a.socket.live.Hall.PatienceEnds(a.ctx, a.ask.Table, c.Seat); waited {
+			ends = ends.UTC()
+			there.Until = &ends
 		}
 		p.Seats = append(p.Seats, there)
 	}

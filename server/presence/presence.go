@@ -173,6 +173,26 @@ func (r *Register) of(table, account string) (Someone, bool) {
 	return Someone{Gone, since}, known || r.settled
 }
 
+// GoneSince tells since when an account is gone from a table; false where it is
+// not, or where this machine cannot be sure. Where nobody knows since when, it is
+// no longer than this machine can remember.
+func (r *Register) GoneSince(table, account string) (since time.Time, gone bool) {
+	if !r.Sure() {
+		return time.Time{}, false
+	}
+	someone, sure := r.Of(table, account)
+	if !sure || someone.State != Gone {
+		return time.Time{}, false
+	}
+	if since = someone.Since; since.IsZero() {
+		since = r.now().Add(-remembered)
+	}
+	if since.Before(r.started) {
+		since = r.started
+	}
+	return since, true
+}
+
 // guests are what all machines say of an account at a table.
 func (r *Register) guests(table, account string) (all []guest) {
 	r.each(func(n *node) {

@@ -21,4 +21,5 @@ type Attendance struct {
 	Seat  rules.Seat     `json:"seat"`
 	State presence.State `json:"state" enum:"here,away,elsewhere,gone" doc:"here: looks at the table. away: has it open, but nobody is at the page. elsewhere: plays at another table. gone: has closed it, or the line is down."`
 	Since *time.Time     `json:"since,omitempty" doc:"When they went away or were gone; missing where nobody knows."`
+	Until *time.Time     `json:"until,omitempty" doc:"Of one who is gone: when the others need not wait any longer (stop-waiting). Missing where nobody waits for them, and while their clock runs: then that decides."`
 }

@@ -28,6 +28,13 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	if err := h.checkBot(ctx, id, by, c); err != nil {
 		return Receipt{}, err
 	}
+	if s, ok := c.(table.StopWaiting); ok {
+		var err error
+		if s.Absence, err = h.absence(ctx, id, s.Seat); err != nil {
+			return Receipt{}, err
+		}
+		c = s
+	}
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	defer cell.arrive(by.Received)()
@@ -48,6 +55,11 @@ func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, c tabl
 	case table.SeatBot:
 		name = c.Bot
 	case table.StepAway:
+		name = c.Bot
+	case table.StopWaiting:
+		if c.By != table.ByBot {
+			return nil
+		}
 		name = c.Bot
 	default:
 		return nil

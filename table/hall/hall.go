@@ -54,6 +54,12 @@ type Config struct {
 	// Clock is that of the machine; usually time.Now. Where the journal is
 	// shared by many machines, it is corrected by the database's.
 	Clock func() time.Time
+	// Gone tells since when an account is gone from a table, on all machines;
+	// false where it is not, or nobody can be sure. Usually nobody ever is.
+	Gone func(table, account string) (since time.Time, gone bool)
+	// Waiting is how long people wait for one who has left; usually
+	// table.UsualPatience.
+	Waiting table.Patience
 	// Random is a number from 0 up to 1 that nobody can foretell, for how long
 	// automatic answers are held back; usually rand.Float64.
 	Random func() float64
@@ -99,6 +105,10 @@ func Open(c Config) *Hall {
 	c.Thinkers = usually(c.Thinkers, 2)
 	c.Grace = usually(c.Grace, 2*time.Second)
 	c.Patience = usually(c.Patience, 3*time.Second)
+	c.Waiting = usually(c.Waiting, table.UsualPatience)
+	if c.Gone == nil {
+		c.Gone = func(string, string) (time.Time, bool) { return time.Time{}, false }
+	}
 	if c.Clock == nil {
 		c.Clock = time.Now
 	}

@@ -45,11 +45,14 @@ async function make(page: Page, move: string): Promise<void> {
 		await turn(page, page.locator(`.own [data-tile="${words[0]}"]`), words[1]);
 	}
 	if (verb === "activate") {
-		await held(words[0]).click();
-		const [, , , , side, ...rest] = words.join(" ").match(/^(\S+) with (\S+)( on (own|rival)(.*))?$/) ?? [];
-		const [places = "", way] = rest.join(" ").trim().split(" to ");
+		const [, id, side, places = "", way] = move.match(/^activate (\S+) with \S+(?: on (own|rival) (.*?)(?: to (\w+))?)?$/) ?? [];
+		const tile = page.locator(`.${side} [data-tile="${places}"]`);
+		const lay = way && (await tile.getAttribute("data-turn"));
+		await held(id).click();
 		for (const place of places.split(" ").filter(Boolean)) await spot(side, place);
-		if (way) await turn(page, page.locator(`.${side} [data-tile="${places}"]`), way);
+		// A tile that is pivoted lies as it lay until the rules have answered.
+		if (lay) await expect(tile).not.toHaveAttribute("data-turn", lay);
+		if (way) await turn(page, tile, way);
 	}
 	await page.locator(".action .lead").click();
 }
@@ -209,6 +212,12 @@ test("a first match has advice, which can be known, switched off and had again",
 	await expect(known).toBeVisible({ timeout: 60_000 });
 	const advice = await page.locator(".action .prompt span").last().innerText();
 	expect(Object.values<string | { other: string }>(read("locale/en/coach.json")).some((text) => (typeof text === "string" ? text : text.other).startsWith(advice.slice(0, 12)))).toBe(true);
+	for (const wanted of [false, true]) {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.getByRole("checkbox", { name: "Advice for newcomers" }).setChecked(wanted);
+		await page.keyboard.press("Escape");
+		await expect(known).toHaveCount(wanted ? 1 : 0);
+	}
 	await known.click();
 	await expect(known).toHaveCount(0);
 	await page.reload();

@@ -178,3 +178,27 @@ test.each([
 	await pass(5_000);
 	expect(Line.all).toHaveLength(1);
 });
+
+test("who is at the table is told to those who ask, and that nobody is at the page over a new line, too", async () => {
+	const heard: unknown[] = [];
+	live.named = true;
+	live.watch("t", { ...listener(3), presence: (presence) => heard.push(presence) });
+	await pass(0);
+	expect(last().got("watch")).toMatchObject([{ table: "t", presence: true, named: true }]);
+	const presence = { seats: [{ seat: 2, state: "gone" }], watching: 1, named: [] };
+	last().say({ type: "presence", table: "t", presence });
+	last().say({ type: "presence", table: "u", presence });
+	expect(heard).toEqual([presence]);
+
+	live.rest(true);
+	live.rest(true);
+	expect(last().got("away")).toHaveLength(1);
+	live.renew();
+	await pass(0);
+	expect(last().got("away")).toHaveLength(1);
+	live.rest(false);
+	expect(last().got("here")).toHaveLength(1);
+	live.renew();
+	await pass(0);
+	expect(last().got("away")).toEqual([]);
+});

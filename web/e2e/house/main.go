@@ -23,6 +23,7 @@ import (
 	"nagara/rules"
 	"nagara/server"
 	"nagara/server/middleware"
+	"nagara/table"
 	"nagara/web"
 )
 
@@ -67,7 +68,9 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	s, err := server.Open(server.Config{
 		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client,
 		Limits: server.Limits{Address: free, Account: free, Door: free},
-		Pause:  pause, BotTime: 200 * time.Millisecond, Thinkers: 2, Live: 1000,
+		// Nobody in a test waits for five minutes.
+		Waiting: table.Patience{Live: 4 * time.Second, Slow: time.Hour, Expired: 4 * time.Second},
+		Pause:   pause, BotTime: 200 * time.Millisecond, Thinkers: 2, Live: 1000,
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
 	if err != nil {

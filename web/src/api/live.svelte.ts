@@ -24,6 +24,10 @@ class Live {
 	#expected: Page | undefined;
 	#waiting = new Map<string, Waiting>();
 	#count = 0;
+	/** Nobody is at the page. */
+	#resting = false;
+	/** As a watcher, be named and not only counted. */
+	named = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#pulse = new Pulse({
 		beat: () => this.#send({ do: "beat", ask: beat }),
@@ -60,6 +64,13 @@ class Live {
 			if (this.up) this.#pulse.feel();
 			this.#send(ask);
 		});
+	}
+
+	/** Tells those at the table whether somebody is at this page. */
+	rest(away: boolean): void {
+		if (this.#resting === away) return;
+		this.#resting = away;
+		this.#send({ do: away ? "away" : "here" });
 	}
 
 	/** Opens another socket at once: for another account, or in another network. */
@@ -114,6 +125,7 @@ class Live {
 	#hello(): void {
 		this.up = true;
 		this.tries = 0;
+		if (this.#resting) this.#send({ do: "away" });
 		for (const [table, listener] of this.#listeners) this.#watch(table, listener);
 		for (const { ask } of this.#waiting.values()) this.#send(ask);
 		this.#pulse.begin();
@@ -124,6 +136,8 @@ class Live {
 		if (tell.type === "hello") this.#hello();
 		if (tell.ask === beat) this.#pulse.felt();
 		if (tell.type === "page" && tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
+		if (tell.type === "presence" && tell.presence)
+			this.#listeners.get(tell.table ?? "")?.presence?.(tell.presence);
 		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
 		if (tell.ask) this.#waiting.delete(tell.ask);
 		if (tell.type === "done") waiting?.done(tell.seq ?? 0);
@@ -146,7 +160,15 @@ class Live {
 	}
 
 	#watch(table: string, listener: Listener): void {
-		this.#send({ do: "watch", table, since: listener.since(), words: listener.words() });
+		const presence = listener.presence !== undefined;
+		this.#send({
+			do: "watch",
+			table,
+			since: listener.since(),
+			words: listener.words(),
+			presence,
+			named: presence && this.named,
+		});
 	}
 
 	#send(ask: Ask): void {

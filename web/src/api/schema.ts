@@ -690,6 +690,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on without one who has left: claim the win, stop without a result, or let a bot play */
+        post: operations["stop-waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/stream": {
         parameters: {
             query?: never;
@@ -823,6 +840,11 @@ export interface components {
              * @enum {string}
              */
             state: "here" | "away" | "elsewhere" | "gone";
+            /**
+             * Format: date-time
+             * @description Of one who is gone: when the others need not wait any longer (stop-waiting). Missing where nobody waits for them, and while their clock runs: then that decides.
+             */
+            until?: string;
         };
         Bot: {
             /**
@@ -2171,6 +2193,12 @@ export interface components {
         StepAway: {
             bot: string;
         };
+        StopWaiting: {
+            bot?: string;
+            by: string;
+            /** Format: int32 */
+            seat: number;
+        };
         Talk: {
             client?: string;
             text: string;
@@ -2284,6 +2312,8 @@ export interface components {
             at: string;
             because?: string;
             bot?: string;
+            /** Format: int32 */
+            by?: number;
             client?: string;
             commitment?: string;
             drawn?: boolean;
@@ -2305,6 +2335,7 @@ export interface components {
             seq: number;
             table?: string;
             text?: string;
+            way?: string;
         };
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
@@ -4774,6 +4805,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepAway"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stop-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopWaiting"];
             };
         };
         responses: {

@@ -32,6 +32,9 @@ export type View = Pick<NonNullable<Page["view"]>, "seat" | "open" | "awaited" |
 export type Words = Schemas["Words"];
 export type Ask = Omit<Schemas["Ask"], "with"> & { with?: object };
 export type Tell = Schemas["Tell"];
+/** Who is at a table now, and how one of them is. */
+export type Presence = Schemas["Presence"];
+export type Attendance = Schemas["Attendance"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
 export type Profile = Schemas["Profile"];
@@ -52,6 +55,8 @@ export type Listener = {
 	/** The language in which it wants pages in words, too; usually none. */
 	words(): string | undefined;
 	page(page: Page): void;
+	/** Who is at the table, where that is told. */
+	presence?(presence: Presence): void;
 	refused(problem: Problem): void;
 };
 

@@ -17,6 +17,8 @@ type Kept = {
 	notices: boolean;
 	/** Whether newcomers are told what fits the moment. */
 	coach: boolean;
+	/** Whether a member who watches is seen by name. */
+	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 	pace: Pace;
@@ -34,6 +36,7 @@ function read(): Kept {
 		passForMe: false,
 		notices: false,
 		coach: false,
+		named: false,
 		shortcuts: true,
 		pace: "normal",
 	};

@@ -7,9 +7,12 @@ import { nonce } from "./kept";
 import { go, route } from "./route.svelte";
 import { free, isMine, open } from "./seating";
 
+/** Between strangers there is a clock: whoever walks away must not keep the other waiting for ever. */
+const clock = { kind: "live", base: 15 * 60, increment: 10 };
+
 /** A table for strangers: the usual settings, as few seats as a match needs. */
 async function forStrangers(name: string): Promise<Partial<Settings> & { game: string }> {
-	return { game: name, seats: (await game(name)).fewest, entrance: "anyone" };
+	return { game: name, seats: (await game(name)).fewest, entrance: "anyone", clock };
 }
 
 /** Tables of others where a stranger who wants a quiet match would sit down, the oldest first. */

@@ -1,8 +1,7 @@
-/** The lessons that there are, game by game, in the words of the page's language. */
+/** The lessons that there are, game by game. */
 import { Refusal } from "../api/http";
 import type { LessonListed } from "../api/types";
 import { study } from "../local/local";
-import { language } from "../words/words.svelte";
 
 export type Course = { game: string; lessons: LessonListed[] };
 
@@ -11,18 +10,15 @@ export class Courses {
 	trouble = $state("");
 
 	constructor() {
-		$effect(() => {
-			language();
-			study("lessons").then(
-				(lessons) => {
-					const games = [...new Set(lessons.map(({ game }) => game))];
-					this.all = games.map((game) => ({ game, lessons: lessons.filter((l) => l.game === game) }));
-				},
-				(problem) => {
-					this.trouble = new Refusal(problem).message;
-				},
-			);
-		});
+		study("lessons").then(
+			(lessons) => {
+				const games = [...new Set(lessons.map(({ game }) => game))];
+				this.all = games.map((game) => ({ game, lessons: lessons.filter((l) => l.game === game) }));
+			},
+			(problem) => {
+				this.trouble = new Refusal(problem).message;
+			},
+		);
 	}
 
 	of(game: string | undefined): LessonListed[] {

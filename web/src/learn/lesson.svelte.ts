@@ -47,11 +47,6 @@ export class Lesson implements House {
 	open(step: number): Promise<void> {
 		return this.#anew({ do: step > 1 ? "go" : "show", step }).then(() => void pack());
 	}
-	/** The same place once more: in another language. */
-	async show(): Promise<void> {
-		const page = await this.#ask({ do: "show" }).catch((problem) => this.#fail(problem));
-		if (page && !this.watching) this.page = page;
-	}
 	/** Takes back what was wrong. */
 	again(): Promise<void> {
 		return this.#anew({ do: "again" });
@@ -92,7 +87,7 @@ export class Lesson implements House {
 		this.trouble = "";
 		this.table?.leave();
 		this.page = page;
-		this.table = new Desk(this.id, this);
+		this.table = new Desk(this.id, undefined, this);
 		this.#show(page, page.now.state, page.log.length);
 	}
 

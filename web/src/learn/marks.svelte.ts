@@ -4,7 +4,7 @@
  */
 import { untrack } from "svelte";
 import type { CoachAsk, CoachMemory } from "../api/types";
-import { prefer, preferences } from "../app/preferences.svelte";
+import { prefer } from "../app/preferences.svelte";
 import { playBots } from "../app/seating";
 import { study } from "../local/local";
 import { say } from "../table/announce.svelte";
@@ -62,7 +62,7 @@ export function coach(table: Table): void {
 		const { mark, offer } = answer;
 		table.offer = offer;
 		if (mark && mark.text !== table.mark?.text) say(mark.text);
-		table.mark = mark && { text: mark.text, danger: mark.danger, know: () => ask({ do: "know" }) };
+		table.mark = mark && { text: mark.text, know: () => ask({ do: "know" }) };
 	}
 
 	const look = (idle: boolean) => {
@@ -73,20 +73,25 @@ export function coach(table: Table): void {
 		return ask({ do: "look", view: table.page?.view, events, names, acted, idle });
 	};
 
+	let running = false;
 	$effect(() => {
 		const page = table.page;
 		language();
-		if (!preferences.coach || !page?.view || page.you !== 1) {
-			table.mark = undefined;
-			return;
-		}
-		if (page.phase === "over") {
-			untrack(() => void ask({ do: "over", view: page.view }));
+		// Where the result counts, nobody is advised.
+		if (!page?.view || page.you !== 1 || page.settings.rated) return;
+		const before = running;
+		running = page.phase === "running";
+		if (!running) {
+			if (before) untrack(() => void ask({ do: "over", view: page.view }));
 			return;
 		}
 		untrack(() => void look(false));
 		const timer = setTimeout(() => look(true), patience);
 		return () => clearTimeout(timer);
+	});
+	$effect(() => () => {
+		turn++;
+		table.mark = undefined;
 	});
 }
 

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Chair, House, Page, Person, Problem, Time, Update } from "../api/types";
+import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 import { Pace } from "./pace.svelte";
 
@@ -15,6 +15,9 @@ async function why(problem: Problem): Promise<string> {
 	await learn("refusals").catch(() => undefined); // without a line the server's own sentence must do
 	return sentence(problem);
 }
+
+/** How long it is told that somebody is back. */
+const moment = 4_000;
 
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
@@ -40,13 +43,17 @@ export class Table {
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
 	/** What a newcomer is told at this moment, and how to say that one knows. */
-	mark = $state.raw<{ text: string; danger: boolean; know: () => void }>();
+	mark = $state.raw<{ text: string; know: () => void }>();
 	/** A lesson that fits how the match ended. */
 	offer = $state<string>();
 	/** A hint is being thought about. */
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
+	/** Who is here, as the server last said. */
+	presence = $state.raw<Presence>();
+	/** The seat whose owner was gone and is here again, for a moment. */
+	back = $state(0);
 	#people = $state.raw<Record<string, Person>>({});
 	#foresights = new Map<string, Promise<Foreseen | undefined>>();
 	/** The number of the newest page; 0 while everything is wanted, from the beginning. */
@@ -54,17 +61,14 @@ export class Table {
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
 	#leave: () => void;
-	/** Whether a round of the game ends with an update. */
-	ends: (update: Update) => boolean = () => false;
 	/** Pages wait here until it is time to show them. */
-	readonly pace = new Pace(
-		(page) => this.#turn(page),
-		(update) => this.ends(update),
-	);
+	readonly pace: Pace;
 
-	constructor(id: string, house = usual) {
+	/** Ends tells whether a round of the game ends with an update. */
+	constructor(id: string, ends: (update: Update) => boolean = () => false, house = usual) {
 		this.id = id;
 		this.#house = house;
+		this.pace = new Pace((page) => this.#turn(page), ends);
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
@@ -77,6 +81,11 @@ export class Table {
 			page: (page) => {
 				this.#seq = page.seq;
 				this.pace.arrive(page);
+			},
+			presence: (presence) => {
+				this.#people = { ...this.#people, ...presence.people };
+				this.#greet(presence);
+				this.presence = presence;
 			},
 			refused: async (problem) => {
 				this.closed = await why(problem);
@@ -242,6 +251,37 @@ export class Table {
 
 	isBot(seat: number): boolean {
 		return Boolean(this.chair(seat)?.bot);
+	}
+
+	/** Who waits for somebody is told for a moment that they are back. */
+	#greet(now: Presence): void {
+		const before = this.absent;
+		if (!before || now.seats.find((s) => s.seat === before.seat)?.state === "gone") return;
+		this.back = before.seat;
+		setTimeout(() => {
+			this.back = 0;
+		}, moment);
+	}
+
+	/** One who is gone and whom you wait for. */
+	get absent(): Attendance | undefined {
+		if (this.page?.phase !== "running" || !this.you || this.isBot(this.you) || this.yourTurn)
+			return undefined;
+		return this.presence?.seats.find((s) => s.state === "gone" && s.seat !== this.you && this.#holdsUp(s));
+	}
+
+	/** Whether the bar has something to say of people. */
+	get matter(): boolean {
+		return this.absent !== undefined || (this.back > 0 && !this.yourTurn);
+	}
+
+	#holdsUp({ seat, until }: Attendance): boolean {
+		return this.isBot(seat) ? until !== undefined : this.awaited.includes(seat);
+	}
+
+	/** How present the owner of a seat is; nothing where nobody knows, and for bots. */
+	attendance(seat: number): Attendance | undefined {
+		return this.presence?.seats.find((there) => there.seat === seat);
 	}
 
 	clock(seat: number): Time | undefined {

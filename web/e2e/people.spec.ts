@@ -1,0 +1,93 @@
+/** Two people at one table, each in a browser of their own. */
+import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { invite, next, sitDown } from "./play";
+
+/** A browser whose line can be broken: then it is down, and every new one with it, until it is mended. */
+class Person {
+	#open = new Set<WebSocketRoute>();
+	#cut = false;
+	private constructor(readonly page: Page) {}
+
+	static async arrive(browser: Browser): Promise<Person> {
+		const person = new Person(await (await browser.newContext()).newPage());
+		await person.page.routeWebSocket(/\/live$/, (socket) => {
+			if (person.#cut) return void socket.close();
+			socket.connectToServer();
+			person.#open.add(socket);
+		});
+		return person;
+	}
+
+	async breakLine(): Promise<void> {
+		this.#cut = true;
+		for (const socket of this.#open) await socket.close();
+		this.#open.clear();
+	}
+
+	mendLine(): void {
+		this.#cut = false;
+	}
+}
+
+/** Bots take the seats that are left, once the guest sits. */
+async function fillWithBots(page: Page): Promise<void> {
+	const table = `/api/v1/tables/${new URL(page.url()).pathname.split("/")[2]}`;
+	type Chair = { seat: number; account?: string; bot?: string };
+	const chairs = async (): Promise<Chair[]> => (await (await page.request.get(table)).json()).chairs;
+	await expect.poll(async () => (await chairs()).filter((c) => c.account).length).toBe(2);
+	for (const { seat } of (await chairs()).filter((c) => !c.account))
+		await page.request.post(`${table}/seat-bot`, { data: { seat, bot: "random" } });
+}
+
+/** What a page says of the other one, and its bar. */
+const presence = (page: Page) => page.locator(".presence").first();
+const bar = (page: Page) => page.locator(".action");
+const button = (page: Page, name: string) => bar(page).getByRole("button", { name });
+
+for (const game of ["nagaraja", "narabi"] as const) {
+	test(`two people see whether the other is there, and go on without one who left: ${game}`, async ({ browser }) => {
+		const people = [await Person.arrive(browser), await Person.arrive(browser)];
+		const [host, guest] = people;
+		await sitDown(guest.page, await invite(host.page, game));
+		await fillWithBots(host.page);
+		for (const { page } of people) await expect(presence(page)).toHaveText("here");
+		const table = new URL(host.page.url()).pathname;
+
+		const watcher = await Person.arrive(browser);
+		await watcher.page.goto(table);
+		await expect(host.page.getByRole("img", { name: "1 watches" })).toBeVisible();
+		await watcher.page.close();
+		await expect(host.page.getByRole("img", { name: "1 watches" })).toBeHidden();
+
+		// A broken line: the other sees it, is told how long to wait, and that it is mended.
+		let gone = await toAct(people);
+		let waits = people.find((person) => person !== gone)!;
+		await gone.breakLine();
+		await expect(presence(waits.page)).toHaveText(/^gone for 0:/);
+		await expect(bar(waits.page)).toContainText(/has gone\. If they are not back in 0:0\d/);
+		await expect(button(waits.page, "Let a bot play")).toBeDisabled();
+		gone.mendLine();
+		await expect(bar(waits.page)).toContainText("is back.");
+		await expect(presence(waits.page)).toHaveText("here");
+
+		// One who is on another page for long: a bot plays, until they are back.
+		await gone.page.goto("/rules");
+		await button(waits.page, "Let a bot play").click();
+		await expect(waits.page.locator(".log").getByText("was gone too long")).toBeVisible();
+		await gone.page.goto(table);
+		await gone.page.getByRole("button", { name: "Take the seat back" }).click();
+		await expect(presence(waits.page)).toHaveText("here");
+
+		gone = await toAct(people);
+		waits = people.find((person) => person !== gone)!;
+		await gone.page.close();
+		await button(waits.page, game === "nagaraja" ? "Claim the win" : "Call it off").click();
+		await expect(waits.page.locator(".result, .verdict")).toBeVisible();
+	});
+}
+
+/** Whoever is to act. */
+async function toAct(people: Person[]): Promise<Person> {
+	const page = await next(people.map((person) => person.page));
+	return people.find((person) => person.page === page)!;
+}
