@@ -111,18 +111,6 @@ func stem(word string, cut int) string {
 	return string(letters[:max(len(letters)-cut, min(len(letters), leastStem))])
 }
 
-// Passage is the one on a topic.
-func (b Book) Passage(topic string) (Passage, bool) {
-	for _, c := range b.Chapters {
-		for _, p := range c.Passages {
-			if p.Topic == topic {
-				return p, true
-			}
-		}
-	}
-	return Passage{}, false
-}
-
 func (b Book) keep(fits func(Chapter, Passage) bool) Book {
 	kept := Book{Edition: b.Edition}
 	for _, c := range b.Chapters {
