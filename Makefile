@@ -47,7 +47,7 @@ mutants: need-go ## break the code on purpose and see whether a test notices
 # Code that is not copied into its callers packs better: only bots, and what
 # they think with, are built for speed.
 offline := web/src/offline
-small := -gcflags=all=-l $(foreach fast,rules rules/narabi bot/...,-gcflags=nagara/$(fast)=)
+small := -gcflags=all=-l $(foreach fast,rules/narabi bot/...,-gcflags=nagara/$(fast)=)
 wasm: need-go
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
 	go run ./web/wasm/shrink < $(offline)/local.wasm > $(offline)/local.wasm.small

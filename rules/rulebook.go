@@ -80,12 +80,47 @@ func (b Book) Summary() Book {
 }
 
 // Find is the part of the book that has all of these words, in capitals or not,
-// with their marks or without.
+// with their marks or without. Where nothing has them, their endings may differ:
+// who looks for scrolls finds the scroll.
 func (b Book) Find(l *locale.Language, words ...string) Book {
-	return b.keep(func(c Chapter, p Passage) bool {
-		text := locale.Plain(c.Title.In(l) + "\n" + p.Heading(l) + "\n" + p.Words(l))
-		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, locale.Plain(word)) })
-	})
+	stems := make([]string, len(words))
+	for cut := range mostEnding + 1 {
+		for i, word := range words {
+			stems[i] = stem(locale.Plain(word), cut)
+		}
+		found := b.keep(func(c Chapter, p Passage) bool {
+			text := locale.Plain(c.Title.In(l) + "\n" + p.Heading(l) + "\n" + p.Words(l))
+			return !slices.ContainsFunc(stems, func(word string) bool { return !strings.Contains(text, word) })
+		})
+		if len(found.Chapters) > 0 {
+			return found
+		}
+	}
+	return Book{Edition: b.Edition}
+}
+
+// How long an ending can be that differs, and what must be left of the word.
+const (
+	mostEnding = 3
+	leastStem  = 4
+)
+
+// stem is a word in plain letters without so many at its end.
+func stem(word string, cut int) string {
+	letters := []rune(word)
+	return string(letters[:max(len(letters)-cut, min(len(letters), leastStem))])
+}
+
+// Passage is the one on a topic.
+func (b Book) Passage(topic string) (Passage, bool) {
+	for _, c := range b.Chapters {
+		for _, p := range c.Passages {
+			if p.Topic == topic {
+				return p, true
+			}
+		}
+	}
+	return Passage{}, false
 }
 
 func (b Book) keep(fits func(Chapter, Passage) bool) Book {

@@ -128,6 +128,8 @@ type Shared struct {
 	Awaited []Seat   `json:"awaited" doc:"The seats without which the match does not go on."`
 	Choices []Choice `json:"choices" doc:"Moves that the seat may make now, besides those listed one by one in moves."`
 	Outcome *Outcome `json:"outcome,omitempty" doc:"How the match ended; missing while it runs."`
+	// Decided is there where the game can say it.
+	Decided *Decision `json:"decided,omitempty" doc:"What decided the match, as a sentence; missing while it runs, and where the game has no words for it."`
 }
 
 // Now makes a picture its own view's shared part.

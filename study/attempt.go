@@ -46,10 +46,12 @@ type position struct {
 	// the lesson began.
 	number int
 	moves  []string
+	// log is what the learner saw on the way.
+	log []Past
 }
 
 func (p position) copied() position {
-	return position{p.match.Clone(), p.number, slices.Clone(p.moves)}
+	return position{p.match.Clone(), p.number, slices.Clone(p.moves), slices.Clone(p.log)}
 }
 
 // Begin sits down at a lesson.
@@ -65,7 +67,7 @@ func Begin(l *Lesson) (*Attempt, error) {
 		return nil, fmt.Errorf("beginning the lesson %s: %w", l.ID, err)
 	}
 	a := &Attempt{lesson: l, game: game, stage: Task, now: position{match: match}}
-	a.played = []record.Step{{Events: events, Match: match.Clone()}}
+	a.note(record.Step{Events: events, Match: match.Clone()})
 	for i, text := range l.Before {
 		a.played = nil // only the last move is news
 		if err := a.play(moveOf(text)); err != nil {
@@ -99,10 +101,15 @@ func (a *Attempt) play(m record.Move) error {
 		return err
 	}
 	a.now.number++
-	a.played = append(a.played, record.Step{
-		Number: a.now.number, Seat: m.Seat, Move: move, Events: events, Match: a.now.match.Clone(),
-	})
+	a.note(record.Step{Number: a.now.number, Seat: m.Seat, Move: move, Events: events, Match: a.now.match.Clone()})
 	return nil
+}
+
+// note keeps what happened: as news, and in the log.
+func (a *Attempt) note(step record.Step) {
+	a.played = append(a.played, step)
+	seen := append([]rules.Event{}, record.Eyes{Seat: Learner}.Events(step)...)
+	a.now.log = append(a.now.log, Past{step.Seat, seen})
 }
 
 // Try makes a move of the learner. One that the rules refuse changes nothing.

@@ -280,3 +280,27 @@ func TestProgress(t *testing.T) {
 		t.Errorf("learnt are %q", p.Done)
 	}
 }
+
+func TestTheLogIsAllThatTheLearnerSaw(t *testing.T) {
+	a := begin(t, find(t, "suggest"))
+	dealt := len(a.Page(locale.English).Log)
+	if want := 1 + len(a.lesson.Before); dealt != want {
+		t.Fatalf("the log begins with %d entries; want the deal and every move before: %d", dealt, want)
+	}
+	try(t, a, "suggest 4 6")
+	if page := a.Page(locale.English); len(page.Log) != dealt+len(page.Played) || page.Log[dealt].Seat != Learner {
+		t.Errorf("after an error: %d entries, %+v", len(page.Log), page.Log[dealt:])
+	}
+	a.Again()
+	if page := a.Page(locale.English); len(page.Log) != dealt {
+		t.Errorf("what was taken back stays in the log: %+v", page.Log[dealt:])
+	}
+	// What others read of their stones is theirs.
+	for i, past := range a.Page(locale.English).Log {
+		for _, event := range past.Events {
+			if seen := event.SeenBy(Learner); !same(seen, event) {
+				t.Errorf("entry %d tells the learner %+v, who may know %+v", i, event, seen)
+			}
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"nagara/locale"
 	"nagara/record"
+	"nagara/rules"
 )
 
 // Bookmark is where somebody is in a lesson: clients keep it, and come back to
@@ -64,7 +65,14 @@ type Page struct {
 	// Played and Now are as in a replay.
 	Played []record.Line `json:"played" doc:"What happened since the last command, move by move."`
 	Now    record.Line   `json:"now" doc:"The board as it is."`
+	Log    []Past        `json:"log" doc:"What the learner saw happen since the match began, move by move; the first entry is the deal."`
 	Next   string        `json:"next,omitempty" doc:"The id of the next lesson of the course; missing after the last."`
+}
+
+// Past is a move that lies behind, as the learner saw it.
+type Past struct {
+	Seat   rules.Seat    `json:"seat,omitempty" doc:"Who made it; missing for the deal."`
+	Events []rules.Event `json:"events"`
 }
 
 // Ringed is a ring with its name.
@@ -79,7 +87,7 @@ func (a *Attempt) Page(language *locale.Language) Page {
 	p := Page{
 		Bookmark: a.Bookmark(), Game: l.Game, Number: l.Number, Step: a.step + 1, Steps: len(l.Steps), Stage: a.stage,
 		Names: append([]string{""}, l.Company...), Title: language.Text(l.Title, a.names()),
-		Rings: []Ringed{}, Help: "ring", Played: []record.Line{}, Now: a.board(),
+		Rings: []Ringed{}, Help: "ring", Played: []record.Line{}, Now: a.board(), Log: a.now.log,
 	}
 	if next := l.Next(); next != nil {
 		p.Next = next.ID

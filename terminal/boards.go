@@ -65,6 +65,14 @@ func (unread) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	c.Paragraph(area, scene.Say("older"), style.Look{Fg: style.Danger, Bold: true})
 }
 
+// aimOf is what a match on a board is about; empty where it does not say.
+func aimOf(b board.Board, l *locale.Language) string {
+	if explaining, can := b.(board.Explaining); can {
+		return explaining.Aim(l)
+	}
+	return ""
+}
+
 // gameName is what a game is called.
 func (a *App) gameName(game string) string { return board.Word(a.language, game+".name", game) }
 

@@ -44,15 +44,20 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 	s.drawPrompt(c, c.H-2)
 	s.drawKeys(c, c.H-1)
 	s.drawRings(c)
+	s.drawPointed(c)
 }
 
-// told is what is said below the board besides the prompt: the sentences of a
-// lesson.
+// told is what is said below the board besides the prompt: what is pointed at,
+// the sentences of a lesson, or why a round ended as it did and a mark of the
+// coach.
 func (s *Seat) told(width int, roomy bool) []board.Line {
-	if s.pupil != nil {
+	switch {
+	case s.pointed != nil:
+		return s.explanation(width)
+	case s.pupil != nil:
 		return s.pupil.says(s.App, width, roomy)
 	}
-	return nil
+	return append(s.summary(width), s.marks(width)...)
 }
 
 // drawTold draws it just above a line.
@@ -64,41 +69,66 @@ func (s *Seat) drawTold(c *canvas.Canvas, below int, lines []board.Line) {
 	}
 }
 
-// drawTable draws the board, what is pointed at, and the log.
+// drawTable draws what the match is about, the board, what is pointed at, and the
+// log.
 func (s *Seat) drawTable(c *canvas.Canvas) {
-	width, logRows := c.W, min(2+max(c.H-leastHeight, 0)/4, 8)
-	told := s.told(c.W-2, c.H >= 30)
-	about := 2
-	if len(told) > logRows && c.H < 30 { // what is told counts more than what a thing is
-		about--
-	}
-	if s.pupil != nil && !s.mine() { // nothing is pointed at: there is room for what happened
-		logRows, about = logRows+about, 0
-	}
-	if c.W < wide {
-		logRows = max(logRows-len(told), 0)
+	told := s.told(c.W-2, c.H >= roomy)
+	rows := s.rows(c, len(told))
+	s.drawTold(c, c.H-2, told)
+	width, top := c.W, 1
+	if aim := aimOf(s.board, s.language); aim != "" {
+		c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
+		top++
 	}
 	if c.W >= wide {
-		width, logRows = c.W-sideWidth, 0
-		s.drawLog(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: c.H - 5 - len(told)})
-		for y := 1; y < c.H-3-len(told); y++ {
+		width = c.W - sideWidth
+		bottom := c.H - 3 - len(told)
+		s.drawLog(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: bottom - 2})
+		for y := top; y < bottom; y++ {
 			c.Text(width-1, y, "│", style.Line.Look())
 		}
 	}
-	s.drawTold(c, c.H-2, told)
-	area := canvas.Rect{X: 0, Y: 1, W: width, H: c.H - 3 - about - logRows - len(told)}
+	area := canvas.Rect{X: 0, Y: top, W: width, H: c.H - 2 - top - rows.about - rows.log - len(told)}
 	scene := s.scene()
-	if m, ok := s.board.(board.Modest); ok && logRows > 0 { // what the board does not need is for the log
-		rows := min(m.Rows(area, scene), area.H)
-		logRows, area.H = logRows+area.H-rows, rows
+	if m, ok := s.board.(board.Modest); ok && rows.log > 0 { // what the board does not need is for the log
+		need := min(m.Rows(area, scene), area.H)
+		rows.log, area.H = rows.log+area.H-need, need
 	}
 	if len(s.page.View) > 0 {
 		s.board.Draw(c, area, scene)
 	}
 	s.drawSpotlight(c, area)
 	y := area.Y + area.H
-	s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: about})
-	s.drawLog(c, canvas.Rect{X: 1, Y: y + about, W: width - 2, H: logRows})
+	s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: rows.about})
+	s.drawLog(c, canvas.Rect{X: 1, Y: y + rows.about, W: width - 2, H: rows.log})
+}
+
+// roomy is how high a screen is on which nothing must be left out.
+const roomy = 30
+
+// below is how many rows there are below the board for what is pointed at and for
+// the log.
+type below struct{ about, log int }
+
+// rows divides the rows below the board. What is told takes the place of the log
+// first, then of what is said about a thing.
+func (s *Seat) rows(c *canvas.Canvas, told int) below {
+	r := below{about: 2}
+	if c.W < wide {
+		r.log = min(2+max(c.H-leastHeight, 0)/4, 8)
+		if c.H < roomy && aimOf(s.board, s.language) != "" {
+			r.log--
+		}
+	}
+	if s.pupil != nil && !s.mine() || s.pointed != nil { // nothing is pointed at
+		r.log, r.about = r.log+r.about, 0
+	}
+	over := max(told-r.log, 0)
+	r.log = max(r.log-told, 0)
+	if c.H < roomy {
+		r.about = max(r.about-over, min(r.about, 1))
+	}
+	return r
 }
 
 // scene is what the board needs besides the view.
@@ -158,7 +188,7 @@ func (s *Seat) status() string {
 
 // drawAbout explains what is pointed at, or what the move would change.
 func (s *Seat) drawAbout(c *canvas.Canvas, r canvas.Rect) {
-	if !s.mine() {
+	if !s.mine() || r.H == 0 {
 		return
 	}
 	var lines []board.Line
@@ -215,10 +245,14 @@ func (s *Seat) prompt() (string, style.Look) {
 	switch {
 	case s.asking != nil:
 		return s.asked, style.Look{Fg: style.Danger, Bold: true}
+	case s.pointed != nil:
+		return s.Say("ask.pointed"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.notice != "":
 		return s.notice, style.Danger.Look()
 	case !s.pupil.asks():
 		return s.pupil.prompt(s.App), style.Look{Fg: style.Lamp, Bold: true}
+	case s.held:
+		return s.Say("ask.held"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Over:
 		return s.ending(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.page.Phase == table.Gathering:

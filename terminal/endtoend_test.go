@@ -175,7 +175,7 @@ func TestNobodyToSuspendFor(t *testing.T) {
 	x.start("play", nagara+" play narabi --bot random")
 	x.until("play", "NARABI")
 	x.press("play", "C-z")
-	x.press("play", "?")
+	x.press("play", "?", "?")
 	x.until("play", "Any key goes back")
 	x.press("play", "x", "C-c")
 	x.until("play", "ended")

@@ -72,6 +72,11 @@ func (s *Seat) hints() []hint {
 	var all []hint
 	add := func(key, name string) { all = append(all, hint{key, s.Say("key." + name)}) }
 	switch {
+	case s.pointed != nil:
+		add("arrows", "point")
+		add("?", "keys")
+		add("esc", "back")
+		return all
 	case s.talk != nil:
 		add("enter", "say")
 		add("esc", "back")
@@ -81,6 +86,9 @@ func (s *Seat) hints() []hint {
 			add("n", "again")
 		}
 		add("v", "replay")
+		if s.coached() && s.coach.Offer != nil {
+			add("l", "lesson")
+		}
 	case !s.pupil.asks():
 		all = append(all, s.pupil.hints(s.App)...)
 	case s.mine():

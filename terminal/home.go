@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"nagara/journal"
@@ -15,8 +16,12 @@ import (
 // Home is the hall of this program, and the matches that are kept in its
 // journal: each can be continued, however the program ended.
 type Home struct {
+	mu      sync.Mutex
 	house   *local.House
 	journal journal.Journal
+	// pause is how long bots take at the least; opened is with which the house was
+	// opened.
+	pause, opened time.Duration
 	// person is what to call somebody at this keyboard, counted from 1.
 	person func(n int) string
 }
@@ -24,11 +29,34 @@ type Home struct {
 // OpenHome opens a home over a journal, which the caller closes afterwards. Bots
 // take at least the pause for a move, so that one sees what they do.
 func OpenHome(j journal.Journal, pause time.Duration, person func(n int) string) *Home {
-	return &Home{local.Open(j, pause), j, person}
+	return &Home{house: local.Open(j, pause), journal: j, pause: pause, opened: pause, person: person}
 }
 
 // Close ends it. Nothing is lost by it.
-func (h *Home) Close() { h.house.Close() }
+func (h *Home) Close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.house.Close()
+}
+
+// open is the house, with the pause that is wanted. Whoever sits at a table of an
+// earlier one sits down anew.
+func (h *Home) open() *local.House {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.pause != h.opened {
+		h.house.Close()
+		h.house, h.opened = local.Open(h.journal, h.pause), h.pause
+	}
+	return h.house
+}
+
+// SetPause lets bots take another time in the next match.
+func (h *Home) SetPause(pause time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.pause = pause
+}
 
 // Sitting is a match of this program, ready to be played.
 type Sitting struct {
@@ -40,7 +68,7 @@ type Sitting struct {
 
 // Begin begins a match.
 func (h *Home) Begin(ctx context.Context, w local.Wish) (*Sitting, error) {
-	id, err := h.house.Begin(ctx, w)
+	id, err := h.open().Begin(ctx, w)
 	if err != nil {
 		return nil, err
 	}
@@ -48,9 +76,9 @@ func (h *Home) Begin(ctx context.Context, w local.Wish) (*Sitting, error) {
 }
 
 func (h *Home) sit(id, game string, people int) *Sitting {
-	s := &Sitting{Table: id, game: game}
+	s, house := &Sitting{Table: id, game: game}, h.open()
 	for i := range people {
-		s.Houses = append(s.Houses, &inHall{h.house.Hall, local.Person(i), h.people})
+		s.Houses = append(s.Houses, &inHall{house.Hall, local.Person(i), h.people})
 	}
 	return s
 }
@@ -84,8 +112,9 @@ func (h *Home) list(ctx context.Context) ([]saved, error) {
 		return nil, err
 	}
 	var all []saved
+	house := h.open()
 	for _, head := range heads {
-		summary, err := h.house.Summary(ctx, head.Table)
+		summary, err := house.Summary(ctx, head.Table)
 		if err != nil || summary.Phase == table.Gathering {
 			continue // of a game that this program does not know any more, or never begun
 		}
@@ -115,6 +144,8 @@ type Local struct {
 	Pause time.Duration
 	// Journal is where it is kept; without one it ends with the program.
 	Journal journal.Journal
+	// Notebook is what the player has learnt; without one there are no marks.
+	Notebook *Notebook
 }
 
 // Open begins the match in a home of its own, which the caller closes.

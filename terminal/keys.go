@@ -5,12 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/canvas"
 	"nagara/terminal/choose"
 )
 
@@ -40,16 +38,27 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return s, nil
 	}
 	s.notice = ""
+	if s.pointed != nil {
+		return s, s.pointKey(name)
+	}
+	if s.held && name != "q" {
+		s.held = false
+		return s, s.listen()
+	}
+	next, cmd := s.press(name)
+	return next, tea.Batch(cmd, s.awaitIdle())
+}
+
+// press does what a key asks for in play.
+func (s *Seat) press(name string) (Screen, tea.Cmd) {
 	if s.pupil != nil {
 		if next, cmd, did := s.study(name); did {
 			return next, cmd
 		}
 	}
-	return s.press(name)
-}
-
-// press does what a key asks for in play.
-func (s *Seat) press(name string) (Screen, tea.Cmd) {
+	if next, did := s.coachKey(name); did {
+		return next, nil
+	}
 	for _, v := range s.board.Verbs(s.language) {
 		if v.Key == name {
 			return s, s.verb(v.Part)
@@ -107,7 +116,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		}
 		return s.leave()
 	case "?":
-		s.help = true
+		return s, s.point()
 	case "f1":
 		s.book = newBook(s.language, s.game)
 	case "h":
@@ -223,63 +232,6 @@ func (s *Seat) takeBack(part choose.Part) {
 	}
 }
 
-// move points at the nearest thing in a direction.
-func (s *Seat) move(dx, dy int) {
-	if s.drawn == nil {
-		return
-	}
-	zones := s.drawn.Zones()
-	if next, ok := nearest(zones, s.focus, dx, dy, s.mayPoint); ok {
-		s.focus = next
-		return
-	}
-	for _, part := range s.points() { // there may be more than is shown, as cards in a long list
-		if choose.Kind(part) != "verb" && !slices.ContainsFunc(zones, func(z canvas.Zone) bool { return z.What == part }) {
-			s.cycle(dx + dy)
-			return
-		}
-	}
-}
-
-// cycle points at the next thing that can be pointed at.
-func (s *Seat) cycle(by int) {
-	points := s.points()
-	if at := slices.Index(points, s.focus); at >= 0 {
-		s.focus = points[(at+by+len(points))%len(points)]
-	} else {
-		s.aim()
-	}
-}
-
-// nearest is the nearest zone in a direction. Rows are as high as two columns
-// are wide, and what lies aside counts more than what lies ahead.
-func nearest(zones []canvas.Zone, from string, dx, dy int, may func(string) bool) (best string, found bool) {
-	var here canvas.Zone
-	for _, z := range zones {
-		if z.What == from {
-			here = z
-		}
-	}
-	least := 1 << 30
-	for _, z := range zones {
-		if z.What == from || !may(z.What) {
-			continue
-		}
-		x := z.X + z.W/2 - here.X - here.W/2
-		y := 2 * (z.Y + z.H/2 - here.Y - here.H/2)
-		ahead, aside := x*dx+y*dy, abs(x*dy)+abs(y*dx)
-		if ahead <= 0 || aside > 3*ahead {
-			continue
-		}
-		if distance := ahead + 2*aside; distance < least {
-			least, best, found = distance, z.What, true
-		}
-	}
-	return best, found
-}
-
-func abs(n int) int { return max(n, -n) }
-
 // click does what a click asks for: on a key that is shown, or on a thing.
 func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 	if key, ok := strings.CutPrefix(h.what, "key:"); ok {
@@ -289,15 +241,16 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 			}
 			return s, nil
 		}
-		if s.pupil != nil {
-			if next, cmd, did := s.study(key); did {
-				return next, cmd
-			}
-		}
 		return s.press(key)
 	}
 	if s.curtain || s.asking != nil || s.help || s.book != nil || !s.pupil.asks() {
 		return s, nil
+	}
+	if s.pointed != nil {
+		return s, s.pointAt(h.what)
+	}
+	if why := s.whyNot(h.what); why != nil && !h.right {
+		return s, why
 	}
 	switch {
 	case h.right:
@@ -313,38 +266,4 @@ func (s *Seat) click(h hit) (Screen, tea.Cmd) {
 		s.takeBack(h.what)
 	}
 	return s, s.foresee()
-}
-
-// say takes a key for what is being said.
-func (s *Seat) say(m tea.KeyPressMsg) tea.Cmd {
-	switch m.String() {
-	case "esc":
-		s.talk = nil
-		return nil
-	case "enter":
-		text := strings.TrimSpace(s.talk.Value())
-		s.talk = nil
-		if text == "" {
-			return nil
-		}
-		return s.do(table.Talk{Text: text, Client: rand.Text()})
-	}
-	return s.typed(m)
-}
-
-func (s *Seat) typed(m tea.Msg) tea.Cmd {
-	input, cmd := s.talk.Update(m)
-	s.talk = &input
-	return cmd
-}
-
-// longestTalk is how much one says at once, in characters; a table takes 500
-// bytes.
-const longestTalk = 160
-
-func newInput(prompt string) *textinput.Model {
-	input := textinput.New()
-	input.Prompt = prompt + " "
-	input.CharLimit = longestTalk
-	return &input
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
+
 	"nagara/locale"
 	"nagara/study"
 	"nagara/terminal/choose"
@@ -211,5 +213,26 @@ func TestStepsAreSkippedAndFound(t *testing.T) {
 	again, err := OpenNotebook(file)
 	if err != nil || len(again.Done) != 1 || again.Done[0] != "third-curse" {
 		t.Errorf("kept is %+v (%v)", again, err)
+	}
+}
+
+// TestRingsAreMoreThanAColour: 16 colours, or ASCII without any, show them, and the
+// spotlight lasts until the first key.
+func TestRingsAreMoreThanAColour(t *testing.T) {
+	d := atLesson(t, 80, 24, locale.English, study.Course("nagaraja")[0], 1)
+	d.app.ASCII = true
+	for _, want := range []string{"#=-----=#", "<+---", "<r turn>"} { // the tile in play, the entrances, a key
+		if !strings.Contains(d.screen(), want) {
+			t.Errorf("there is no %q:\n%s", want, d.screen())
+		}
+	}
+	d.app.profile = colorprofile.ANSI
+	const faint = "\x1b[2;"
+	if before := d.app.View().Content; !strings.Contains(before, faint) {
+		t.Errorf("nothing is dimmed:\n%q", before)
+	}
+	d.press("right")
+	if after := d.app.View().Content; strings.Contains(after, faint) || !strings.Contains(after, "\x1b[1;4;") {
+		t.Errorf("after a key something is dimmed, or nothing is underlined:\n%q", after)
 	}
 }

@@ -128,7 +128,7 @@ func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			l.notice = l.explain(m.err)
 			return l, nil
 		}
-		return newSeat(l.App, m.game, m.table, []House{l.server}, l), nil
+		return newSeat(l.App, m.game, m.table, []House{l.server}, l).withNotebook(l.notebook), nil
 	case kept:
 		if m.err != nil {
 			l.notice = l.explain(m.err)

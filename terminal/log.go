@@ -17,6 +17,7 @@ func (s *Seat) note(u Update) {
 	for _, text := range sentences(s.board, s.language, u.Events, u.Says) {
 		s.write(text, style.Soft)
 	}
+	s.sum(u.Events)
 	switch u.Kind {
 	case "talked":
 		s.write(s.Say("log.talked", "name", s.name(u.Seat), "text", u.Text), style.Accent)

@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
-	"nagara/table"
 	"nagara/table/local"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -102,7 +101,7 @@ func (m *Menu) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			m.notice = m.explain(msg.err)
 			return m, nil
 		}
-		seat := newSeat(m.App, msg.sitting.game, msg.sitting.Table, msg.sitting.Houses, m)
+		seat := newSeat(m.App, msg.sitting.game, msg.sitting.Table, msg.sitting.Houses, m).withNotebook(m.notebook)
 		seat.kept = true
 		return seat, nil
 	case kept:
@@ -162,76 +161,6 @@ func (m *Menu) open() tea.Cmd {
 		return nil
 	}
 	return row.choose()
-}
-
-// choice is a line of the menu: something to set, or something to do.
-type choice struct {
-	text, value string
-	change      func(by int)
-	choose      func() tea.Cmd
-	// heading stands above the line.
-	heading string
-}
-
-// rows are the lines of the menu, for what is chosen so far.
-func (m *Menu) rows() []choice {
-	g := m.chosen()
-	rows := []choice{
-		{text: m.Say("learn"), value: m.notebook.learnt(), choose: toLearn},
-		{text: m.Say("menu.game"), value: g.Title, change: func(by int) { m.pickGame(m.game + by) }, heading: m.Say("menu.new")},
-		{text: m.Say("menu.against"), value: m.against(), change: func(by int) { m.bot = turn(m.bot, by, len(g.Bots)+1) }},
-	}
-	if g.Fewest < g.Most {
-		rows = append(rows, choice{text: m.Say("menu.seats"), value: fmt.Sprint(m.seats), change: func(by int) {
-			m.seats = g.Fewest + turn(m.seats-g.Fewest, by, g.Most-g.Fewest+1)
-		}})
-	}
-	for _, o := range g.Options {
-		rows = append(rows, choice{text: o.Title, value: o.Labels[m.options[o.Name]], change: func(by int) {
-			m.options[o.Name] = turn(m.options[o.Name], by, len(o.Values))
-		}})
-	}
-	rows = append(rows, choice{text: m.Say("menu.begin"), choose: m.begin})
-	for i, s := range m.saved {
-		heading := ""
-		if i == 0 {
-			heading = m.Say("menu.kept")
-		}
-		rows = append(rows, m.keptRow(s, heading))
-	}
-	return rows
-}
-
-func toLearn() tea.Cmd { return func() tea.Msg { return learning{} } }
-
-func turn(now, by, of int) int { return (now + by + of) % of }
-
-// against is who plays with the person: bots of a level, or people here.
-func (m *Menu) against() string {
-	g := m.chosen()
-	if m.bot == len(g.Bots) {
-		return m.Say("menu.people")
-	}
-	return m.botName(g.Name, g.Bots[m.bot].Name)
-}
-
-func (m *Menu) keptRow(s saved, heading string) choice {
-	who := m.Say("menu.people")
-	if len(s.bots) > 0 {
-		var names []string
-		for _, b := range s.bots {
-			names = append(names, m.botName(s.Settings.Game, b))
-		}
-		who = strings.Join(names, ", ")
-	}
-	key, choose := "menu.continue", func() tea.Cmd {
-		return func() tea.Msg { return seated{sitting: m.home.sit(s.Table, s.Settings.Game, s.people)} }
-	}
-	if s.Phase == table.Over {
-		key, choose = "menu.replay", func() tea.Cmd { return m.fetch(s) }
-	}
-	when := s.changed.Local().Format("2006-01-02 15:04")
-	return choice{text: m.Say(key, "game", m.gameName(s.Settings.Game)), value: who + " · " + when, choose: choose, heading: heading}
 }
 
 // begin begins the match that is chosen.

@@ -162,8 +162,20 @@ func TestHintsAndRules(t *testing.T) {
 		t.Errorf("the rules are\n%s", d.screen())
 	}
 	d.press("end")
-	if !strings.Contains(d.screen(), "Amulets") {
+	if !strings.Contains(d.screen(), "At our tables") && !strings.Contains(d.screen(), "Clock") {
 		t.Errorf("the end of the rules is\n%s", d.screen())
+	}
+	d.press("/", "s", "c", "r", "o", "l", "k", "backspace", "l", "enter")
+	if screen := d.screen(); !strings.Contains(screen, "1 × Scroll") || strings.Contains(screen, "What it is about") {
+		t.Errorf("looking for scroll shows\n%s", screen)
+	}
+	d.press("/", "x", "y", "z", "enter")
+	if !strings.Contains(d.screen(), "Nothing in the rules matches that") {
+		t.Errorf("looking for what is not there shows\n%s", d.screen())
+	}
+	d.press("esc")
+	if !strings.Contains(d.screen(), "What it is about") {
+		t.Errorf("Esc does not lead back to the whole book\n%s", d.screen())
 	}
 	d.press("esc", "enter")
 	if !d.seat().sending {

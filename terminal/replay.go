@@ -181,6 +181,11 @@ func (r *Replay) Draw(c *canvas.Canvas) {
 	c.Right(c.W-1, 0, eyes, style.Soft.Look())
 	log := 4 + max(c.H-leastHeight, 0)/4
 	area := canvas.Rect{Y: 1, W: c.W, H: c.H - 3 - log}
+	if aim := aimOf(r.board, r.language); aim != "" {
+		c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
+		log--
+		area.Y++
+	}
 	r.board.Draw(c, area, &board.Scene{Language: r.language, Names: r.kept.Names})
 	r.drawEvents(c, canvas.Rect{X: 1, Y: area.Y + area.H, W: c.W - 2, H: log})
 	r.drawBar(c, c.H-2)

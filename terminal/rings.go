@@ -83,11 +83,14 @@ func underline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
 		l.Under, l.Bold, l.Reverse = true, true, l.Reverse || look.Reverse
 		return l
 	})
-	if c.Char(first-1, r.Y) == " " {
-		c.Text(first-1, r.Y, "«", look)
+	marks := [2]string{"«", "»"}
+	if c.ASCII { // there those would be quotes
+		marks = [2]string{"<", ">"}
 	}
-	if c.Char(last+1, r.Y) == " " {
-		c.Text(last+1, r.Y, "»", look)
+	for i, x := range []int{first - 1, last + 1} {
+		if c.Char(x, r.Y) == " " {
+			c.Text(x, r.Y, marks[i], look)
+		}
 	}
 }
 

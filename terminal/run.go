@@ -45,7 +45,7 @@ func (l Local) Play(ctx context.Context, here Here, keep func(*record.Record) er
 	defer home.Close()
 	var kept error
 	app := NewApp(here.Language, func(a *App) Screen {
-		s := newSeat(a, l.Game, sitting.Table, sitting.Houses, nil)
+		s := newSeat(a, l.Game, sitting.Table, sitting.Houses, nil).withNotebook(l.Notebook)
 		s.kept = l.Journal != nil
 		if keep != nil {
 			s.ended = func() {

@@ -223,7 +223,7 @@ func TestHelpAndTalk(t *testing.T) {
 	s := sitDown(t, "narabi", 3)
 	d := drive(t, 80, 24, locale.English, as(s, "narabi", 1))
 	d.ready()
-	d.press("?")
+	d.press("?", "?")
 	d.golden("help-narabi-80x24-en")
 	d.press("x", "t", "h", "i")
 	if !strings.Contains(d.screen(), "Say: hi▏") {

@@ -3,9 +3,7 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"maps"
-	"time"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
@@ -53,13 +51,24 @@ type Seat struct {
 	asking func() tea.Cmd
 	asked  string
 	help   bool
+	// pointed is there while somebody asks what things are.
+	pointed *pointing
 	// book is the rules, while they are read; kept tells that the match can be
 	// continued later.
 	book *book
 	kept bool
 	standing
-	// pupil is there at the table of a lesson.
-	pupil   *pupil
+	// pupil is there at the table of a lesson, coach where it is kept what the
+	// player has learnt. keys counts what they pressed.
+	pupil *pupil
+	coach *Coach
+	keys  int
+	// pace is how others are shown; held tells that the match stands still until
+	// a key is pressed.
+	pace Pace
+	held bool
+	// round is why the last round ended as it did.
+	round   string
 	talk    *textinput.Model
 	ticking bool
 	// ended is called once with the table when the match is over.
@@ -94,6 +103,7 @@ func (s *Seat) watch() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(s.ctx)
 	s.version++
+	s.held, s.round = false, ""
 	s.stop, s.news = stop, s.houses[s.at].Watch(ctx, s.table, wordsFor(s.game, s.language))
 	s.log, s.foresights = nil, map[string]*board.Foreseen{}
 	return s.listen()
@@ -146,6 +156,10 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			return s, nil
 		}
 		return newReplay(s.App, m.record, m.steps, nil, s.page.You, s), nil
+	case idle:
+		s.wait(m)
+	case refusedFor:
+		s.answerWhy(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case spoken: // everything is told anew, in that language
@@ -160,6 +174,9 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			return s, s.typed(m)
 		}
 	case hover:
+		if s.pointed != nil {
+			return s, s.pointAt(m.what)
+		}
 		if !s.curtain && s.mayPoint(m.what) {
 			s.focus = m.what
 		}
@@ -194,15 +211,21 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	if s.pupil != nil {
 		s.attend()
 	}
-	if n.Page.Phase == table.Over && s.ended != nil {
+	over := n.Page.Phase == table.Over
+	if over && s.ended != nil {
 		s.ended()
 		s.ended = nil
 	}
+	ends := over && (before == nil || before.Phase != table.Over)
 	var compare tea.Cmd
-	if n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over) {
+	if ends {
 		compare = s.compare()
 	}
-	return s, tea.Batch(compare, s.listen(), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	listen := s.listen()
+	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
+		listen = nil
+	}
+	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.
@@ -253,54 +276,4 @@ func (s *Seat) follow() tea.Cmd {
 	s.table, s.page, s.fair, s.answered = s.page.Next, nil, false, 0
 	s.board = boardOf(s.game, nil)
 	return s.watch()
-}
-
-// do asks the house for something.
-func (s *Seat) do(c table.Command) tea.Cmd {
-	house, id := s.houses[s.at], s.table
-	s.sending = true
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
-		defer cancel()
-		return done{house.Do(ctx, id, c)}
-	}
-}
-
-// play makes a move.
-func (s *Seat) play(move string) tea.Cmd {
-	if s.sending {
-		return nil
-	}
-	return s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()})
-}
-
-// foresee asks what the move in the making would change.
-func (s *Seat) foresee() tea.Cmd {
-	move := s.tentative()
-	if move == "" || s.page == nil || s.curtain {
-		return nil
-	}
-	if _, known := s.foresights[move]; known {
-		return nil
-	}
-	s.foresights[move] = nil
-	house, id, language := s.houses[s.at], s.table, s.language
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
-		defer cancel()
-		what, err := house.Foresee(ctx, id, move, language)
-		if err != nil {
-			return nil // a preview is not worth a word
-		}
-		return foreseen{move, what}
-	}
-}
-
-// tick lets clocks run on the screen.
-func (s *Seat) tick() tea.Cmd {
-	if s.ticking || s.page == nil || s.page.Phase != table.Running || len(s.page.Clocks) == 0 {
-		return nil
-	}
-	s.ticking = true
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} })
 }

@@ -18,6 +18,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/crypto/ssh"
+
+	"nagara/locale"
+	"nagara/study"
 )
 
 // openGate opens a gate for so many visitors, and dials it.
@@ -179,6 +182,49 @@ func TestAnyGameOverSSH(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// TestALessonOverSSH is played to its end by the keys of a visitor, and whoever
+// comes with the same key again has learnt it.
+func TestALessonOverSSH(t *testing.T) {
+	_, address := openServer(t)
+	client := openGateTo(t, address, 5)()
+	visit := func(steps ...[2]string) {
+		in := session(t, client)
+		var out stream
+		in.Stdout = &out
+		keys, err := in.StdinPipe()
+		if err := errors.Join(err, in.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}), in.Shell()); err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range steps {
+			out.until(t, step[0], func() {})
+			if _, err := io.WriteString(keys, step[1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_ = in.Close()
+	}
+	lesson := study.Course("narabi")[0]
+	here, keys := atLesson(t, 80, 24, locale.English, lesson, 1), ""
+	for _, part := range []string{"stone:6", "stone:1"} { // the right swap
+		for here.seat().focus != part {
+			here.press("tab")
+			keys += "\t"
+		}
+		here.press("enter")
+		keys += "\r"
+	}
+	const up, down = "\x1b[A", "\x1b[B"
+	visit(
+		[2]string{"What shall we call you?", "\r"},
+		[2]string{"the lobby", up + "\r"},
+		[2]string{"Light the way", strings.Repeat(down, 9) + "\r"},
+		[2]string{"Lesson 1 of 6", keys + "\r"},
+		[2]string{"Blank stones do not count", "q"},
+		[2]string{"✓ learnt", "q"},
+	)
+	visit([2]string{"the lobby", up}, [2]string{"1/15", "q"})
 }
 
 // stream is what a terminal was sent.

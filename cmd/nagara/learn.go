@@ -16,12 +16,16 @@ type learn struct {
 	Lesson string `arg:"" optional:"" help:"${lesson}"`
 	Step   int    `default:"1" placeholder:"N" help:"${step}"`
 	Plain  bool   `help:"${plain}"`
+	Marks  string `placeholder:"on|off" help:"${marks}"`
 }
 
 // Run teaches a game at this terminal.
 func (n *learn) Run(w *world) error {
 	notebook, err := w.notebook()
 	if err != nil {
+		return err
+	}
+	if err := n.mark(w, notebook); err != nil {
 		return err
 	}
 	draws := !n.Plain && w.draws()
@@ -44,14 +48,21 @@ func (n *learn) Run(w *world) error {
 	}
 	course := plain.Course{
 		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Progress: &notebook.Progress,
-		Keep: func(*study.Progress) error {
-			if err := notebook.Keep(); err != nil {
-				return failed(err, "cli.unwritten", "file", w.notebookFile())
-			}
-			return nil
-		},
+		Keep: func(*study.Progress) error { return w.keep(notebook) },
 	}
 	return course.Learn(lesson, n.Step)
+}
+
+// mark switches the marks of first matches on or off.
+func (n *learn) mark(w *world, notebook *terminal.Notebook) error {
+	switch n.Marks {
+	case "":
+		return nil
+	case "on", "off":
+		notebook.Quiet = n.Marks == "off"
+		return w.keep(notebook)
+	}
+	return misused("cli.marks", "got", n.Marks)
 }
 
 // notebook is what the person here has learnt.
@@ -61,6 +72,14 @@ func (w *world) notebook() (*terminal.Notebook, error) {
 		return nil, failed(err, "cli.unread", "file", w.notebookFile())
 	}
 	return notebook, nil
+}
+
+// keep writes the notebook down.
+func (w *world) keep(n *terminal.Notebook) error {
+	if err := n.Keep(); err != nil {
+		return failed(err, "cli.unwritten", "file", w.notebookFile())
+	}
+	return nil
 }
 
 func (w *world) notebookFile() string {

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nagara/terminal"
 )
 
 // learning runs `nagara learn` for somebody who keeps what is theirs in a folder.
@@ -51,6 +53,27 @@ func TestLearnsAnyLessonAndStep(t *testing.T) {
 	}
 }
 
+// TestMarksAndPaceAreRemembered with what was learnt.
+func TestMarksAndPaceAreRemembered(t *testing.T) {
+	home := t.TempDir()
+	for _, step := range []struct {
+		marks string
+		quiet bool
+	}{{"off", true}, {"on", false}} {
+		if status, _, err := learning(home, "swap 6 1\nquit\n", "in-order", "--marks", step.marks); status != statusOK {
+			t.Fatal(err)
+		}
+		n, err := terminal.OpenNotebook(filepath.Join(home, "nagara", "lessons.json"))
+		if err != nil || n.Quiet != step.quiet || len(n.Done) != 1 {
+			t.Errorf("after --marks %s the notebook is %+v (%v)", step.marks, n, err)
+		}
+	}
+	var out, errs bytes.Buffer
+	if status := run([]string{"play", "nagaraja", "--pace", "quick"}, &world{out: &out, err: &errs, env: func(string) string { return "" }}); status != statusUsage || !strings.Contains(errs.String(), "quick is no pace; want slow, normal, fast or wait") {
+		t.Errorf("status %d: %s", status, errs.String())
+	}
+}
+
 func TestLearnSaysWhatIsWrong(t *testing.T) {
 	home := t.TempDir()
 	broken := filepath.Join(home, "broken.json")
@@ -64,6 +87,7 @@ func TestLearnSaysWhatIsWrong(t *testing.T) {
 	}{
 		{[]string{"chess"}, statusUsage, "chess is neither a game with lessons nor a lesson"},
 		{[]string{"ask", "--step", "3"}, statusUsage, "There is no step 3; they are 1 to 2."},
+		{[]string{"--marks", "maybe"}, statusUsage, "--marks is maybe; it must be on or off"},
 		{[]string{broken}, statusFailed, "broken.json is no lesson: line 1, id: "},
 		{[]string{filepath.Join(home, "none.json")}, statusFailed, "cannot be read"},
 	} {

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,11 +36,15 @@ type play struct {
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"${token}"`
 	Name   string `placeholder:"NAME" help:"${name}"`
 
-	Pause time.Duration `env:"NAGARA_PAUSE" default:"700ms" placeholder:"TIME" help:"${servepause}"`
+	Pace  string        `placeholder:"PACE" help:"${pace}"`
+	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"${servepause}"`
 }
 
 // Run plays a match at this terminal.
 func (p *play) Run(w *world) error {
+	if p.Pace != "" && !slices.Contains(terminal.Paces(), terminal.Pace(p.Pace)) {
+		return misused("cli.pace", "got", p.Pace)
+	}
 	if p.Server != "" {
 		return p.visit(w)
 	}
@@ -70,6 +75,13 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 	table := plain.Table{
 		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
 		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
+	}
+	if w.inTerminal { // a script needs no marks
+		notebook, err := p.notebook(w)
+		if err != nil {
+			return err
+		}
+		table.Coach = &terminal.Coach{Notebook: notebook, Game: game.Name()}
 	}
 	if p.Record != "" {
 		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
@@ -132,7 +144,7 @@ func (p *play) visit(w *world) error {
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
 	if !p.Plain && w.draws() {
-		if visit.Notebook, err = w.notebook(); err != nil {
+		if visit.Notebook, err = p.notebook(w); err != nil {
 			return err
 		}
 		return visit.Play(context.Background(), w.here())
@@ -157,7 +169,11 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 		kept, done = w.kept()
 		defer done()
 	}
-	local := terminal.Local{Pause: p.Pause, Person: w.person, Journal: kept, Wish: local.Wish{
+	notebook, err := p.notebook(w)
+	if err != nil {
+		return err
+	}
+	local := terminal.Local{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Notebook: notebook, Person: w.person, Journal: kept, Wish: local.Wish{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
@@ -166,6 +182,16 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
 	return local.Play(context.Background(), w.here(), keep)
+}
+
+// notebook is that of the person here, with the pace that was asked for.
+func (p *play) notebook(w *world) (*terminal.Notebook, error) {
+	notebook, err := w.notebook()
+	if err != nil || p.Pace == "" {
+		return notebook, err
+	}
+	notebook.Pace = terminal.Pace(p.Pace)
+	return notebook, w.keep(notebook)
 }
 
 // seats are those of people: all, or the first.

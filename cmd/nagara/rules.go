@@ -39,7 +39,7 @@ func (r *rulesCommand) Run(w *world) error {
 	}
 	for line := range strings.Lines(plain.Rulebook(w.language, book)) {
 		text := strings.TrimSpace(line)
-		indent := line[:strings.Index(line, text)]
+		indent, _, _ := strings.Cut(line, text)
 		for _, part := range lined(text, w.columns) {
 			fmt.Fprintln(w.out, strings.TrimRight(indent+part, " \n"))
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"nagara/journal"
 	"nagara/journal/memory"
@@ -16,19 +15,16 @@ import (
 
 // start shows the menu, for somebody who calls the program without a word.
 func (w *world) start() error {
-	kept, done := w.kept()
-	defer done()
-	home := terminal.OpenHome(cmp.Or[journal.Journal](kept, new(memory.Journal)), botPause, w.person)
-	defer home.Close()
 	notebook, err := w.notebook()
 	if err != nil {
 		return err
 	}
+	kept, done := w.kept()
+	defer done()
+	home := terminal.OpenHome(cmp.Or[journal.Journal](kept, new(memory.Journal)), notebook.Pace.Pause(), w.person)
+	defer home.Close()
 	return home.Start(context.Background(), w.here(), notebook)
 }
-
-// botPause is how long bots take at the least, so that one sees what they do.
-const botPause = 700 * time.Millisecond
 
 // person is what somebody at this keyboard is called.
 func (w *world) person(n int) string { return w.say("plain.person", "seat", n) }

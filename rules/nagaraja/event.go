@@ -24,6 +24,7 @@ type Event struct {
 	Amulet  string     `json:"amulet,omitempty" doc:"The amulet; missing where the seat may not see it."`
 	Fates   []int      `json:"fates,omitempty" doc:"The fate points of both seats."`
 	Points  []int      `json:"points,omitempty" doc:"The points of both seats at the end."`
+	Forced  bool       `json:"forced,omitempty" doc:"Whether a seat passed since it had no Naga, without being asked."`
 	Reason  string     `json:"reason,omitempty" enum:"curse,points,ninth-tile,resigned,expired" doc:"Why the match ended."`
 	Amulets [][]string `json:"amulets,omitempty" doc:"The amulets of both seats at the end."`
 
@@ -98,6 +99,9 @@ func (e Event) String() string {
 		if len(numbers) > 0 {
 			out = append(out, fmt.Sprintf("%d:%d", numbers[0], numbers[1]))
 		}
+	}
+	if e.Forced {
+		out = append(out, "without a Naga")
 	}
 	if e.Reason != "" {
 		out = append(out, "by "+e.Reason)

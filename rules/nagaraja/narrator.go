@@ -77,6 +77,13 @@ func (l *narrator) passed(player int) {
 	}
 }
 
+// hasNoNaga is a pass of somebody who was not asked (R9.6).
+func (l *narrator) hasNoNaga(player int) {
+	if l != nil {
+		l.add(Event{What: "pass", Seat: seat(player), Forced: true})
+	}
+}
+
 func (l *narrator) activated(s *State, player int, c *Choice) {
 	if l != nil {
 		l.note(shown, player, s.ed.with(0, c.Card))

@@ -58,13 +58,18 @@ func (s *State) confront(l *narrator) {
 		if s.Nagas(int(s.turn)) > 0 {
 			return
 		}
-		s.passOn(l)
+		l.hasNoNaga(int(s.turn))
+		s.passed()
 	}
 	s.decide(l)
 }
 
 func (s *State) passOn(l *narrator) {
 	l.passed(int(s.turn))
+	s.passed()
+}
+
+func (s *State) passed() {
 	s.passes++
 	s.turn ^= 1
 }

@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +38,7 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 		a.Chapter("goal", a.Passages("*goal", "*relics", "*curse", "*end")),
 		a.Chapter("box", a.box()),
 		a.Chapter("setup", a.Passages("setup", "guide")),
-		a.Chapter("round", a.named(steps, true)),
+		a.Chapter("round", a.steps()),
 		a.Chapter("temple", a.Passages("temple", "*paths", "place", "*trap")),
 		a.Chapter("sticks", a.Passages("sticks"), a.sticks()),
 		a.Chapter("cards", a.Passages("cards"), a.symbols(), a.arrows(), a.effects()),
@@ -80,11 +81,14 @@ func (a author) points(n int) *locale.Message { return a.Say("points", "n", n) }
 
 func (a author) cards(n int) *locale.Message { return a.Say("cards-drawn", "n", n) }
 
-// named are passages whose titles the board says, too.
-func (a author) named(topics []string, brief bool) []rules.Passage {
-	passages := make([]rules.Passage, len(topics))
-	for i, topic := range topics {
-		passages[i] = rules.Passage{Topic: a.Topic(topic), Title: locale.Say("web." + topic), Text: a.Say(topic), Brief: brief}
+// named is a brief passage whose title the board says, too.
+func (a author) named(topic string) rules.Passage {
+	return rules.Passage{Topic: a.Topic(topic), Title: locale.Say("web." + topic), Text: a.Say(topic), Brief: true}
+}
+
+func (a author) steps() (passages []rules.Passage) {
+	for _, step := range steps {
+		passages = append(passages, a.named(step))
 	}
 	return passages
 }
@@ -124,8 +128,7 @@ func (a author) box() []rules.Passage {
 // faces, so in four throws each comes up once on average.
 func (a author) sticks() []rules.Passage {
 	var passages []rules.Passage
-	for i := len(a.data.Sticks) - 1; i >= 0; i-- { // the longest first, as on cards
-		s := a.data.Sticks[i]
+	for _, s := range slices.Backward(a.data.Sticks) { // the longest first, as on cards
 		fate, nagas, faces := 0, 0, make([]string, len(s.Faces))
 		for f, face := range s.Faces {
 			faces[f] = face
@@ -175,8 +178,9 @@ func (a author) arrows() []rules.Passage {
 func (a author) effects() []rules.Passage {
 	var passages []rules.Passage
 	for _, effect := range effectNames() {
-		n := a.count(func(c cardData) bool { return c.Kind == effect })
-		passages = append(passages, counting(a.named([]string{"effect." + effect}, true), n)...)
+		p := a.named("effect." + effect)
+		p.Count = a.count(func(c cardData) bool { return c.Kind == effect })
+		passages = append(passages, p)
 	}
 	return passages
 }

@@ -49,6 +49,9 @@ func (w *writer) line(key string, pairs ...any) { fmt.Fprintln(&w.out, w.say(key
 func (w *writer) headline() {
 	s := &w.state
 	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
+	if decided := s.decided(); decided != nil {
+		fmt.Fprintln(&w.out, decided.In(w.Language, w.seat, w.say("seat", "seat", decided.Seat)))
+	}
 	if asked := s.askedPicture(); asked != nil {
 		w.line("asked", "move", w.asked(asked))
 	}

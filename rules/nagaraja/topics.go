@@ -32,17 +32,17 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 	for _, thing := range things {
 		add(thing, x.topic(thing+".title"), x.topic(thing))
 	}
-	for i, p := range ed.author().named(steps, false) {
-		add(steps[i], p.Title.In(l), p.Text.In(l))
+	for _, step := range steps {
+		add(step, l.Text("web."+step, nil), x.topic(step))
 	}
 	for _, s := range ed.data.Sticks {
 		add("stick."+s.ID, x.topic("stick."+s.ID+".title"), x.stick(s))
 	}
 	for _, t := range ed.data.Tiles {
-		add("tile."+t.ID, x.own("tile", t.ID), x.known("rules.nagaraja.tile."+t.ID, "tile"))
+		add("tile."+t.ID, x.own("tile", t.ID), x.known("tile."+t.ID, "tile"))
 	}
 	for _, a := range ed.data.Amulets {
-		add("amulet."+a.ID, x.own("amulet", a.ID), x.known("rules.nagaraja.amulet."+a.ID, "amulet.points"))
+		add("amulet."+a.ID, x.own("amulet", a.ID), x.known("amulet."+a.ID, "amulet.points"))
 	}
 	for _, c := range ed.data.Cards {
 		add("card."+c.ID, l.Text("nagaraja.card."+c.Kind, nil), x.card(c))
@@ -72,9 +72,9 @@ func (x explainer) own(kind, id string) string {
 	return x.topic(kind + ".title")
 }
 
-func (x explainer) known(key, usual string) string {
-	if x.Has(key) {
-		return x.Text(key, nil)
+func (x explainer) known(thing, usual string) string {
+	if x.Has("topic.nagaraja." + thing) {
+		return x.topic(thing)
 	}
 	return x.topic(usual)
 }

@@ -54,6 +54,7 @@ func (v *View) Now() rules.Shared {
 	return rules.Shared{
 		Game: "nagaraja", Edition: v.setup.Edition.ID(), Seats: 2, Seat: v.seat, Open: v.open,
 		Awaited: v.state.awaited(), Choices: []rules.Choice{}, Outcome: v.state.outcome(),
+		Decided: v.state.decided(),
 	}
 }
 

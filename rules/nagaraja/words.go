@@ -14,6 +14,12 @@ func (e Event) Text(l *locale.Language) string {
 	if len(e.Cards)+len(e.Relics)+len(e.Amulet) == 0 && l.Has(key+".hidden") {
 		key += ".hidden"
 	}
+	if e.Forced {
+		key += ".forced"
+	}
+	if len(e.Fates) == 2 && e.Fates[0] == e.Fates[1] {
+		key += ".tie"
+	}
 	called := names{l, standard()}
 	args := locale.Pairs(
 		"seat", e.Seat, "to", e.To, "n", e.N, "tile", called.tile(e.Tile), "amulet", called.amulet(e.Amulet),

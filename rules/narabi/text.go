@@ -118,6 +118,9 @@ func (p *writer) over() {
 	m := &p.match
 	reason := p.l.Text("narabi.end."+string(m.outcome.Reason), nil)
 	p.line(p.say("over", "n", m.state.Turn(), "reason", reason))
+	if decided := m.decided(); decided != nil {
+		p.line(decided.In(p.l, p.seat, p.say("seat", "seat", decided.Seat)))
+	}
 	p.track()
 	if rank := m.rank(); rank != "" {
 		p.line(p.say("rank", "rank", rankText(p.l, rank)))

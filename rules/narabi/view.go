@@ -74,6 +74,7 @@ func (v *View) Suggestions() []Suggestion { return v.match.talk.made() }
 // Now is the part that all games share.
 func (v *View) Now() rules.Shared {
 	now := rules.Share(Rules{}, &v.match, v.seat)
+	now.Decided = v.match.decided()
 	if v.open {
 		return now.Opened()
 	}

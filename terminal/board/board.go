@@ -71,6 +71,32 @@ type Locating interface {
 	Zone(way string) string
 }
 
+// Explaining is a board that can be asked what the match is about and what things
+// are.
+type Explaining interface {
+	Board
+	// Aim is what the match is about, in one line.
+	Aim(*locale.Language) string
+	// Topic is the id of the explanation of what is drawn in a zone; empty where
+	// there is none.
+	Topic(zone string) string
+	// Why is why what is drawn in a zone does not respond; empty where only the
+	// rules can tell.
+	Why(l *locale.Language, zone string) string
+	// Wish is the move that somebody would like to make who points at a zone that
+	// does not respond; empty where nobody can tell. The rules say why it is not
+	// legal.
+	Wish(picks []choose.Part, zone string) string
+}
+
+// Rounds is a board of a game that goes by rounds, or by turns.
+type Rounds interface {
+	Board
+	// Round tells whether an event ends one, and whether its sentence is worth to
+	// stand there until the next decision.
+	Round(event json.RawMessage) (ends, told bool)
+}
+
 // Usual has the answers of a board that needs nothing special. Boards embed it.
 type Usual struct{}
 

@@ -8,6 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules/nagaraja"
+	"nagara/terminal/board"
 	"nagara/terminal/choose"
 )
 
@@ -136,6 +137,9 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	if json.Unmarshal(raw, &e) != nil {
 		return ""
 	}
+	if e.Forced && e.Seat == b.picture.Seat {
+		return l.Text("terminal.nagaraja.pass.forced", nil)
+	}
 	e.Cards = each(e.Cards, func(id string) string { return b.title(l, id) })
 	stick := func(name string) string {
 		if kind, _, ok := strings.Cut(name, "-"); !ok {
@@ -153,6 +157,16 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	}
 	return strings.Join(strings.Fields(e.Text(l)), " ")
 }
+
+// Round tells whether a tile was won. Much happens after it, but why it was won
+// is what a newcomer wants to read.
+func (b *Board) Round(event json.RawMessage) (ends, told bool) {
+	var e nagaraja.Event
+	won := json.Unmarshal(event, &e) == nil && e.What == "won"
+	return won, won
+}
+
+var _ board.Rounds = (*Board)(nil)
 
 func each(list []string, f func(string) string) []string {
 	list = slices.Clone(list)

@@ -48,47 +48,66 @@ func (b *Board) sand(c *canvas.Canvas, ring circle) {
 	}
 }
 
+// said is a line in the middle, and the topic of what it says, if it has one.
+type said struct {
+	board.Line
+	topic string
+}
+
 // middle shows which way is clockwise, the score track, and the last question.
 func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
-	l := scene.Language
 	top := ring.places[len(ring.places)/2].Y + ring.rows()
 	r := canvas.Rect{X: ring.area.X + ring.w + 6, Y: top, W: ring.area.W - 2*(ring.w+6), H: ring.places[0].Y - top}
-	p := &b.picture
-	var lines []board.Line
-	if p.Outcome == nil {
-		lines = append(lines, board.Line{Text: "↻ " + scene.Say("narabi.clockwise"), Colour: style.Quiet})
+	if moods := b.moods(scene); len(moods) > 0 {
+		b.drawMoods(c, r, moods, scene)
+		return
 	}
-	track := strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn)
-	lines = append(lines, board.Line{Text: strings.TrimSpace(track + "  " + b.rank(l)), Colour: style.Moss})
-	if p.Par != nil {
-		for _, text := range canvas.Wrap(l.Text("narabi.text.par", locale.Pairs("n", *p.Par)), r.W-2) {
-			lines = append(lines, board.Line{Text: text, Colour: style.Quiet})
+	lines := b.says(scene, r)
+	y := r.Y + max((r.H-len(lines))/2, 0)
+	for i, line := range lines {
+		if y+i >= r.Y+r.H {
+			break
+		}
+		c.Middle(r, y+i, " "+line.Text+" ", line.Colour.Look())
+		if width := lipgloss.Width(line.Text); line.topic != "" {
+			c.Mark(canvas.Rect{X: r.X + (r.W-width)/2, Y: y + i, W: width, H: 1}, "middle:"+line.topic)
 		}
 	}
-	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
-		lines = append(lines, board.Line{Text: l.Text("narabi.text.questions", locale.Pairs("n", *left)), Colour: style.Quiet})
+}
+
+// says are the lines of the middle.
+func (b *Board) says(scene *board.Scene, r canvas.Rect) (lines []said) {
+	l, p := scene.Language, &b.picture
+	say := func(topic, text string, colour style.Colour) {
+		for _, line := range canvas.Wrap(text, r.W-2) {
+			lines = append(lines, said{board.Line{Text: line, Colour: colour}, topic})
+		}
 	}
-	lines = append(lines, b.ownWords(l, r)...)
+	if p.Outcome == nil {
+		say("turn", "↻ "+scene.Say("narabi.clockwise"), style.Quiet)
+	}
+	track := strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn)
+	say("score", strings.TrimSpace(track+"  "+b.rank(l)), style.Moss)
+	if p.Par != nil {
+		say("score", l.Text("narabi.text.par", locale.Pairs("n", *p.Par)), style.Quiet)
+	}
+	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
+		say("ask", l.Text("narabi.text.questions", locale.Pairs("n", *left)), style.Quiet)
+	}
+	for _, line := range b.ownWords(l, r) {
+		lines = append(lines, said{Line: line})
+	}
 	if len(p.Last) == 2 {
-		lines = append(lines, board.Line{Text: scene.Say("narabi.last", "stone", p.Last[0], "other", p.Last[1]), Colour: style.Soft})
+		say("turn", scene.Say("narabi.last", "stone", p.Last[0], "other", p.Last[1]), style.Soft)
 	}
 	if b.asked.What != "" && p.Outcome == nil {
 		sign, colour := "✗ ", style.Danger
 		if b.asked.Answer == "yes" {
 			sign, colour = "✓ ", style.May
 		}
-		lines = append(lines, board.Line{Text: sign + b.asked.Stone + " ⇄ " + b.asked.Other + "  " + l.Text("narabi.answer."+b.asked.Answer, nil), Colour: colour})
+		say("told", sign+b.asked.Stone+" ⇄ "+b.asked.Other+"  "+l.Text("narabi.answer."+b.asked.Answer, nil), colour)
 	}
-	if moods := b.moods(scene); len(moods) > 0 {
-		b.drawMoods(c, r, moods, scene)
-		return
-	}
-	y := r.Y + max((r.H-len(lines))/2, 0)
-	for i, line := range lines {
-		if y+i < r.Y+r.H {
-			c.Middle(r, y+i, " "+line.Text+" ", line.Colour.Look())
-		}
-	}
+	return lines
 }
 
 // roomy is how many rows the middle has where there is room for sentences.

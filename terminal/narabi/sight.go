@@ -140,7 +140,7 @@ func (b *Board) About(l *locale.Language, part choose.Part) string {
 		return l.Text("narabi.mood."+choose.Name(part), nil)
 	}
 	s, ok := b.find(choose.Name(part))
-	if !ok {
+	if kind := choose.Kind(part); !ok || kind != "stone" && kind != "condition" {
 		return ""
 	}
 	name := l.Text("narabi.text.stone", locale.Pairs("stone", s.ID, "colour", l.Text("narabi.colour."+string(s.Colour), nil)))
@@ -226,6 +226,12 @@ func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
 	return e.Text(l)
 }
 
+// Round tells whether two stones were swapped. The garden shows which.
+func (b *Board) Round(event json.RawMessage) (ends, told bool) {
+	var e narabi.Event
+	return json.Unmarshal(event, &e) == nil && e.What == "swapped", false
+}
+
 // me is the seat whose row is near: the one that looks, or the first.
 func (b *Board) me() int {
 	if b.picture.Seat == rules.Spectator {
@@ -234,4 +240,4 @@ func (b *Board) me() int {
 	return b.picture.Seat.Index()
 }
 
-var _ board.Board = (*Board)(nil)
+var _ board.Rounds = (*Board)(nil)

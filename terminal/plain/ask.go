@@ -25,6 +25,9 @@ func (s *sitting) ask(seat rules.Seat) error {
 	}
 	s.tell()
 	s.show(s.position())
+	if err := s.mark(seat); err != nil {
+		return err
+	}
 	for {
 		line, err := s.read(s.say("plain.prompt", "seat", seat))
 		if errors.Is(err, errLeft) {
@@ -80,6 +83,9 @@ func (s *sitting) seat(seat rules.Seat) error {
 // obey does what a line says, and tells whether it was a move.
 func (s *sitting) obey(seat rules.Seat, line string) (moved bool, err error) {
 	at := s.position()
+	if did, err := s.markWord(seat, line); did || err != nil {
+		return false, err
+	}
 	switch {
 	case line == "":
 		s.show(at)

@@ -7,6 +7,7 @@ package plain
 import (
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/terminal"
 )
 
 // Table is where a match is played.
@@ -32,6 +34,8 @@ type Table struct {
 	Curtain bool
 	// Keep, if there is one, gets the record after every move.
 	Keep func(*record.Record) error
+	// Coach, if there is one, tells the marks of first matches.
+	Coach *terminal.Coach
 }
 
 // errLeft is that the people left before the end.
@@ -79,8 +83,10 @@ type sitting struct {
 	luck   *rules.Quick
 	// viewer is the seat that sits at the keyboard; at first nobody does.
 	viewer rules.Seat
-	// news is what each seat has not been told yet.
+	// news is what each seat has not been told yet, and saw what the coach has
+	// not been told yet of what the learner saw.
 	news map[rules.Seat][]rules.Event
+	saw  []json.RawMessage
 }
 
 func (s *sitting) play() error {
@@ -104,7 +110,7 @@ func (s *sitting) play() error {
 	s.tell()
 	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, s.match.View(s.viewer)), "\n")
 	fmt.Fprintln(s.Out, ending(s.Language, s.Game.Name(), s.match.Outcome()))
-	return nil
+	return s.lesson()
 }
 
 // next is the awaited seat that acts: bots do it at once, and whoever sits at the keyboard stays there as long as possible.
@@ -165,6 +171,9 @@ func (s *sitting) make(seat rules.Seat, move rules.Move) error {
 	if err != nil {
 		return refused{err}
 	}
+	if s.coached(seat) {
+		s.Coach.Act()
+	}
 	s.record.Add(seat, move)
 	s.record.Settle(s.match)
 	s.spread(events)
@@ -185,6 +194,7 @@ func (s *sitting) spread(events []rules.Event) {
 		for _, event := range events {
 			if seen := event.SeenBy(seat); seen != nil {
 				s.news[seat] = append(s.news[seat], seen)
+				s.remember(seat, seen)
 			}
 		}
 	}

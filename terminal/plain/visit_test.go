@@ -30,7 +30,9 @@ func openServer(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	served, err := server.Open(server.Config{Stores: stores, Site: site, Limits: server.Usual(), Log: slog.New(slog.DiscardHandler)})
+	limits := server.Usual()
+	limits.Address.Burst = 1e6 // tests look at lists again and again
+	served, err := server.Open(server.Config{Stores: stores, Site: site, Limits: limits, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,42 +89,81 @@ func (s *somebody) text() string {
 	return s.out.String()
 }
 
-// TestTwoPeopleAtAServer play a whole match line by line: one opens a table, the
-// other joins.
-func TestTwoPeopleAtAServer(t *testing.T) {
-	address := openServer(t)
-	game, err := rules.Find("nagaraja")
+// come lets somebody visit a server, who types these lines first.
+func come(t *testing.T, address, game, name string, lines ...string) (*somebody, chan error) {
+	t.Helper()
+	found, err := rules.Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	come := func(name string, lines ...string) (*somebody, chan error) {
-		who := &somebody{lines: lines, grown: make(chan struct{}, 1)}
-		visit := Visit{
-			Desk:   Desk{Language: locale.English, In: who, Out: who, Echo: true},
-			Server: terminal.Visit{URL: address, Passes: new(terminal.Passes)}.Server(), Game: game, Name: name,
-		}
-		done := make(chan error, 1)
-		go func() { done <- visit.Play(t.Context()) }()
-		return who, done
+	who := &somebody{lines: lines, grown: make(chan struct{}, 1)}
+	visit := Visit{
+		Desk:   Desk{Language: locale.English, In: who, Out: who, Echo: true},
+		Server: terminal.Visit{URL: address, Passes: new(terminal.Passes)}.Server(), Game: found, Name: name,
 	}
-	ada, adaLeft := come("Ada", "help", "2")
-	for !strings.Contains(ada.text(), "Waiting for players") {
-		<-ada.grown
+	left := make(chan error, 1)
+	go func() { left <- visit.Play(t.Context()) }()
+	return who, left
+}
+
+// listed waits until somebody sits, and whoever comes finds a table where so many
+// do: the list of tables is kept a little later.
+func listed(t *testing.T, address string, who *somebody, seated int) {
+	t.Helper()
+	for !strings.Contains(who.text(), "Waiting for players") {
+		<-who.grown
 	}
 	looker := terminal.Visit{URL: address, Passes: new(terminal.Passes)}.Server()
-	for listed := false; !listed; { // the list of tables is kept a little later
+	for sit := 0; sit != seated; {
 		rows, _, err := looker.Tables(t.Context(), lobby.Open)
 		if err != nil {
 			t.Fatal(err)
 		}
-		listed = len(rows) == 1 && rows[0].Seats[0].Player != ""
+		sit = 0
+		for _, row := range rows {
+			for _, seat := range row.Seats {
+				if seat.Player != "" {
+					sit++
+				}
+			}
+		}
 	}
-	ben, benLeft := come("Ben", "nonsense", "4", "look opponent", "hint", "say hello")
-	for _, left := range []chan error{adaLeft, benLeft} {
-		if err := <-left; err != nil {
+}
+
+// all waits until everybody has left.
+func all(t *testing.T, left ...chan error) {
+	t.Helper()
+	for _, gone := range left {
+		if err := <-gone; err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// TestTwoPeopleAtAServer play a whole match line by line: one opens a table, the
+// other joins.
+func TestTwoPeopleAtAServer(t *testing.T) {
+	address := openServer(t)
+	ada, adaLeft := come(t, address, "nagaraja", "Ada", "help", "2")
+	listed(t, address, ada, 1)
+	ben, benLeft := come(t, address, "nagaraja", "Ben", "nonsense", "4", "look opponent", "hint", "say hello")
+	all(t, adaLeft, benLeft)
 	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TABLE WORD", "Waiting for players", "Seat 2: hello", "wins", "luck as promised", "Good-bye")
 	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "A bot would play", "wins", "Good-bye")
+}
+
+// TestThreePeopleAtAServer play a whole match of Narabi line by line, and one of
+// them replays it.
+func TestThreePeopleAtAServer(t *testing.T) {
+	address := openServer(t)
+	ada, adaLeft := come(t, address, "narabi", "Ada", "2 3")
+	listed(t, address, ada, 1)
+	ben, benLeft := come(t, address, "narabi", "Ben", "4")
+	listed(t, address, ben, 2)
+	cleo, cleoLeft := come(t, address, "narabi", "Cleo", "4", "look", "hand", "what is never")
+	all(t, adaLeft, benLeft, cleoLeft)
+	for _, who := range []*somebody{ada, ben, cleo} {
+		wants(t, who.text(), "Welcome, ", "lobby> ", "> 1", "swaps its", "win", "luck as promised", "Good-bye")
+	}
+	wants(t, cleo.text(), "join: Ada, Ben, a free seat", "seat 3> look", "seat 3> hand", "seat 3> what is never")
 }

@@ -44,6 +44,7 @@ func TestAWholeMatchAgainstAThinkingBot(t *testing.T) {
 				if kept.Result == record.Unfinished {
 					t.Fatalf("the match is not finished:\n%s", out.String()[max(out.Len()-3000, 0):])
 				}
+				replayed(t, l, kept, &out)
 				for line := range strings.Lines(out.String()) {
 					for _, id := range []string{game + ".", "plain.", "{", "-naga", "-self", "-opponent", "-alcove"} {
 						if strings.Contains(line, id) {
@@ -53,5 +54,26 @@ func TestAWholeMatchAgainstAThinkingBot(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// replayed walks through the match, first as a whole, then step by step to its end.
+func replayed(t *testing.T, l *locale.Language, kept *record.Record, out *bytes.Buffer) {
+	t.Helper()
+	steps, err := kept.Steps(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := out.Len()
+	walk := Walk{Record: kept, Eyes: record.Eyes{Seat: 1}, Desk: Desk{
+		Language: l, Out: out, Echo: true, In: strings.NewReader("look\n" + strings.Repeat("\n", len(steps))),
+	}}
+	walk.Through(steps)
+	if err := walk.Wander(steps); err != nil {
+		t.Fatal(err)
+	}
+	text, end := out.String()[before:], ending(l, kept.Game, steps[len(steps)-1].Match.Outcome())
+	if n := strings.Count(text, end); n != 2 {
+		t.Errorf("%q is told %d times in two replays:\n%s", end, n, text)
 	}
 }

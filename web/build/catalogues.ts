@@ -12,9 +12,9 @@ const game = `(${games.join("|")})`;
 /** Which files a part of the words is made of, and which of their sentences some page says. */
 const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
-		areas: new RegExp(`^(web|play|people|${game}|table|bot.*|account)$`),
+		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move)\\.|about$))`,
+			`^((web|play|people)\\.(?!learn\\.)|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move)\\.|about$))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -27,6 +27,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: /^(house\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
+	learn: { areas: /^learn$/, says: /^web\.learn\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^record$/, says: /^record\.(verify|kept)\./ },
 };

@@ -8,7 +8,7 @@ type Catalogue = Record<string, string | Record<string, string>>;
 
 function read(language: string): Catalogue {
 	const files = readdirSync(new URL(`${language}/`, folder)).filter((f) =>
-		/^(web|play|house|rules-.*)\.json$/.test(f),
+		/^(web|learn|play|house|rules-.*)\.json$/.test(f),
 	);
 	return Object.assign(
 		{},

@@ -960,6 +960,19 @@ export interface components {
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
         };
+        Decision: {
+            /** @description The sentence in the catalogue of languages. Under KEY.you it speaks to the seat. */
+            key: string;
+            /** @description The other arguments of the sentence. */
+            numbers: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Whom it speaks of: the sentence names them as name. Missing where it names nobody.
+             */
+            seat?: number;
+        };
         Export: {
             account: components["schemas"]["Account"];
             bots?: components["schemas"]["Data"][];
@@ -1208,6 +1221,8 @@ export interface components {
             help: "ring" | "pulse" | "ghost";
             /** @description What was learnt; empty before the end. */
             insight: string;
+            /** @description What the learner saw happen since the match began, move by move; the first entry is the deal. */
+            log: components["schemas"]["LessonPast"][];
             /** @description Who sits at each seat; the learner, at seat 1, has no name. */
             names: string[];
             /** @description The id of the next lesson of the course; missing after the last. */
@@ -1244,6 +1259,14 @@ export interface components {
             task: string;
             /** @description What the lesson is called. */
             title: string;
+        };
+        LessonPast: {
+            events: unknown[];
+            /**
+             * Format: int32
+             * @description Who made it; missing for the deal.
+             */
+            seat?: number;
         };
         LessonProgress: {
             /** @description The ids of the lessons that were learnt, in the order of learning. */
@@ -1324,6 +1347,8 @@ export interface components {
             event: "guide-throw" | "guide" | "tile" | "drew" | "shuffle" | "lay" | "reveal" | "throw" | "pass" | "activate" | "allow" | "undo" | "add-fate" | "rethrow" | "discard-sticks" | "peek" | "swap-relics" | "pivot-tile" | "move-tile" | "swap-tiles" | "trap" | "look" | "recover" | "draw" | "spoil" | "won" | "place" | "amulet" | "relic-up" | "relic-down" | "trap-returned" | "amulet-draw" | "give" | "resigned" | "expired" | "end";
             /** @description The fate points of both seats. */
             fates?: number[];
+            /** @description Whether a seat passed since it had no Naga, without being asked. */
+            forced?: boolean;
             /**
              * Format: int64
              * @description How many: cards, fate points, or the number of the round.
@@ -1428,6 +1453,8 @@ export interface components {
             awaited: number[];
             /** @description Moves that the seat may make now, besides those listed one by one in moves. */
             choices: components["schemas"]["Choice"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The cards of the discard pile, while the seat may look at them. */
             discard: string[];
             /** @description The edition that it is played with. */
@@ -1762,6 +1789,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** @description The 15 conditions; each is on one stone, in play or not. */
             conditions: components["schemas"]["NarabiConditionPicture"][];
+            /** @description What decided the match, as a sentence; missing while it runs, and where the game has no words for it. */
+            decided?: components["schemas"]["Decision"];
             /** @description The edition that it is played with. */
             edition: string;
             /**

@@ -59,3 +59,20 @@ export type Listener = {
 	presence?(presence: Presence): void;
 	refused(problem: Problem): void;
 };
+
+/** Where tables are: whoever plays there watches, commands and asks. */
+export type House = {
+	watch(table: string, listener: Listener): () => void;
+	/** The number of the entry that the command became; what is refused is a problem. */
+	command(table: string, name: string, body: object): Promise<number>;
+	/** What would be asked over HTTP; what is refused is a Refusal. */
+	get<T>(path: string): Promise<T>;
+};
+
+export type LessonListed = Schemas["LessonListed"];
+export type LessonAsk = Schemas["LessonAsk"];
+export type LessonPage = Schemas["LessonPage"];
+export type LessonProgress = Schemas["LessonProgress"];
+export type CoachAsk = Schemas["LessonCoachAsk"];
+export type CoachAnswer = Schemas["LessonCoachAnswer"];
+export type CoachMemory = Schemas["LessonMemory"];

@@ -1,6 +1,10 @@
 /** What a person chose for this browser. */
 import { choose, type Language, speak } from "../words/words.svelte";
 
+/** How fast bots seem to play: see table/pace. */
+export type Pace = "slow" | "normal" | "fast" | "wait";
+export const paces: Pace[] = ["slow", "normal", "fast", "wait"];
+
 export type Theme = "system" | "light" | "dark";
 
 type Kept = {
@@ -11,10 +15,13 @@ type Kept = {
 	letItHappen: boolean;
 	passForMe: boolean;
 	notices: boolean;
+	/** Whether newcomers are told what fits the moment. */
+	coach: boolean;
 	/** Whether a member who watches is seen by name. */
 	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
+	pace: Pace;
 };
 
 const place = "nagara.preferences";
@@ -28,8 +35,10 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
+		coach: false,
 		named: false,
 		shortcuts: true,
+		pace: "normal",
 	};
 	try {
 		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
@@ -70,7 +79,11 @@ function colourFrame(theme: Theme): void {
 
 /** Whether things should appear where they end instead of moving there. */
 export function still(): boolean {
-	return preferences.stillness || matchMedia("(prefers-reduced-motion: reduce)").matches;
+	return (
+		preferences.stillness ||
+		preferences.pace === "fast" ||
+		matchMedia("(prefers-reduced-motion: reduce)").matches
+	);
 }
 
 export function isDark(): boolean {

@@ -5,6 +5,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Row, View, Words } from "../api/types";
 import type { preferences } from "../app/preferences.svelte";
+import type { Book } from "../rules/book";
 import type { Entry } from "../table/entry";
 import type { Table } from "../table/table.svelte";
 import { generic } from "./generic/generic";
@@ -36,14 +37,13 @@ export type EndingProps<V> = {
 	onboard: () => void;
 };
 
-/** The rules of a game: what they speak of, in the order in which one reads them. */
+/** The rules of a game, and how they are drawn. */
 export type Rulebook = {
-	chapters: { name: string; topics: string[] }[];
-	/** The drawing that belongs to a topic. */
+	book: Book;
+	/** The drawing that belongs to a topic, if there is one. */
 	Picture: Component<{ topic: string }>;
-	/** Titles and words that are not under rules.TOPIC in locale. */
-	title?(topic: string): string | undefined;
-	words?(topic: string): string | undefined;
+	/** The scene of an example of play. */
+	Scene: Component<{ topic: string }>;
 };
 
 /** What the things on a table are. Topics are GAME.THING, as the game's rules name what they explain. */
@@ -55,6 +55,17 @@ export type Things = {
 	Picture?: Component<{ topic: string }>;
 	/** Its numbers, drawn. */
 	Facts?: Component<{ topic: string }>;
+};
+
+/** What a lesson rings on a board. */
+export type Ringed = {
+	/** The elements that it is: a selector. */
+	where: string;
+	round?: boolean;
+	/** The button that brings them into sight, where a small screen shows only a part of the board. */
+	reveal?: string;
+	/** What the board calls what the way to it ends with. */
+	word?: string;
 };
 
 export type Game = {
@@ -74,6 +85,8 @@ export type Game = {
 	wishes?: Partial<Record<keyof typeof preferences, string>>;
 	/** Whether the log lies in a drawer on narrow screens. */
 	drawer?: boolean;
+	/** Whether a round ends with these events: who wants to can look before the match goes on. */
+	ends?(events: Own[]): boolean;
 	/** How far the match is: replays leap from one turn to the next. */
 	turn?(view: Own): number;
 	/** The same in words, for the bar above the table. */
@@ -89,6 +102,8 @@ export type Game = {
 	sounds?: Later<{ sounds: Record<string, (event: Own) => void> }>;
 	rules?: Later<Rulebook>;
 	things?: Later<Things>;
+	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
+	rings?: Later<{ ringed(at: string): Ringed }>;
 };
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });

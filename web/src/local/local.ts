@@ -4,7 +4,17 @@
  */
 
 import { Refusal } from "../api/http";
-import type { Game, Listener, Page, Problem } from "../api/types";
+import type {
+	CoachAnswer,
+	CoachAsk,
+	Game,
+	LessonAsk,
+	LessonListed,
+	LessonPage,
+	Listener,
+	Page,
+	Problem,
+} from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
 import { own } from "./owned";
@@ -63,6 +73,20 @@ function refuse(problem: Problem): never {
 /** What can be played here. */
 export async function games(): Promise<Game[]> {
 	return JSON.parse(await question({ table: "", what: "games", query: {} }).catch(refuse));
+}
+
+/** What lessons and the coach are asked (docs/lessons.md), with what each answers. What is refused is a problem. */
+type Studies = {
+	lessons: { ask: undefined; answer: LessonListed[] };
+	learn: { ask: LessonAsk; answer: LessonPage };
+	"learn-foresight": { ask: LessonAsk; answer: unknown };
+	coach: { ask: CoachAsk; answer: CoachAnswer };
+};
+export async function study<W extends keyof Studies>(
+	what: W,
+	body?: Studies[W]["ask"],
+): Promise<Studies[W]["answer"]> {
+	return JSON.parse(await question({ table: "", what, query: {}, body }));
 }
 
 /** Begins a match against bots and says where. */

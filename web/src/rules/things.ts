@@ -1,11 +1,7 @@
 /** What the things on a table are, in words: those of its game, and those that every table has. */
 import { gameOf, type Things } from "../games/games";
 import { learn, t } from "../words/words.svelte";
-
-/** Names of things stand in sentences elsewhere; here they begin one. */
-export function capital(text: string): string {
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
+import { capital } from "./book";
 
 /** Of a thing that its game does not explain, locale has the words. */
 const everywhere: Pick<Things, "title" | "words"> = {

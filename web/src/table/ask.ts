@@ -28,17 +28,17 @@ export async function sayWhy(table: Table, move: string): Promise<string> {
 	return has(key) ? t(key) : refusal.message;
 }
 
-function ask(thing: HTMLElement, table: Table): Question {
+function ask(thing: HTMLElement, table: Table | undefined): Question {
 	const { help, part, asked, now, also, why, try: move } = thing.dataset;
 	return {
 		topic: part ?? help ?? asked ?? "",
 		now: now === undefined ? undefined : now || nameOf(thing),
 		also,
-		why: why ? Promise.resolve(why) : move ? sayWhy(table, move) : undefined,
+		why: why ? Promise.resolve(why) : move && table ? sayWhy(table, move) : undefined,
 	};
 }
 
-export function asking(table: Table, usual: () => string | undefined): () => void {
+export function asking(table: () => Table | undefined, usual: () => string | undefined): () => void {
 	/** The finger that may be asking, and what about. */
 	let finger: { down: PointerEvent; thing: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 	let pointed: EventTarget | null = null;
@@ -62,7 +62,7 @@ export function asking(table: Table, usual: () => string | undefined): () => voi
 		forget();
 		if (!thing) return;
 		asked = true;
-		help(ask(thing, table));
+		help(ask(thing, table()));
 	};
 	// A hold is as long as the events say, however busy the page is when it hears of them. Moves that wait for the
 	// next frame come before the question: they may be the beginning of a drag.
@@ -87,7 +87,7 @@ export function asking(table: Table, usual: () => string | undefined): () => voi
 		if (!thing || thing.dataset.asked) return;
 		rested = setTimeout(() => {
 			if (thing.isConnected && !document.querySelector("dialog:modal"))
-				point({ ...ask(thing, table), at: thing.getBoundingClientRect() });
+				point({ ...ask(thing, table()), at: thing.getBoundingClientRect() });
 		}, rest);
 	};
 	const moved = (event: PointerEvent) => {
@@ -108,7 +108,7 @@ export function asking(table: Table, usual: () => string | undefined): () => voi
 		if (!thing) return;
 		event.preventDefault();
 		forget();
-		help(ask(thing, table));
+		help(ask(thing, table()));
 	};
 	const key = (event: KeyboardEvent) => {
 		leave();
@@ -116,9 +116,9 @@ export function asking(table: Table, usual: () => string | undefined): () => voi
 		const thing = focused ?? thingAt(pointed);
 		const topic = usual();
 		press(event, {
-			h: thing ? () => help(ask(thing, table)) : topic && (() => help(topic)),
+			h: thing ? () => help(ask(thing, table())) : topic && (() => help(topic)),
 			// Without anything in the focus it opens the menu, which lists the keys.
-			"?": focused && (() => help(ask(focused, table))),
+			"?": focused && (() => help(ask(focused, table()))),
 		});
 		if (event.defaultPrevented) event.stopPropagation();
 	};

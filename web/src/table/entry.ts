@@ -55,9 +55,17 @@ export function sayWinners(table: Table): string {
 	});
 }
 
+/** What decided the match, in a sentence; nothing where its game has none for it. */
+export function sayDecided(table: Table): string {
+	const decided = table.page?.view?.decided;
+	if (!decided || !has(decided.key)) return "";
+	const { key, seat = 0, numbers } = decided;
+	return said(key, seat > 0 && seat === table.you, { ...numbers, name: seat ? table.name(seat) : "" });
+}
+
 /** Who won, and why. */
 export function sayOutcome(table: Table): string {
-	return [sayWinners(table), sayReason(table)].filter(Boolean).join(": ");
+	return [sayWinners(table), sayDecided(table) || sayReason(table)].filter(Boolean).join(": ");
 }
 
 /** Why it ended; a game that has no words here sends its own. */

@@ -1,8 +1,9 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get, Refusal, sentence } from "../api/http";
 import { live } from "../api/live.svelte";
-import type { Attendance, Chair, Page, Person, Presence, Problem, Time, Update } from "../api/types";
+import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
+import { Pace } from "./pace.svelte";
 import { serverNow } from "./time";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
@@ -22,8 +23,16 @@ const moment = 4_000;
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
+/** The server, and the house on this device for the tables that are here. */
+const usual: House = {
+	watch: (table, listener) => live.watch(table, listener),
+	command: (table, name, body) => live.command(table, name, body),
+	get,
+};
+
 export class Table {
 	readonly id: string;
+	readonly #house: House;
 	page = $state.raw<Page>();
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
@@ -34,6 +43,10 @@ export class Table {
 	refusal = $state("");
 	/** A hint that was asked for on this page. */
 	advice = $state.raw<Advice>();
+	/** What a newcomer is told at this moment, and how to say that one knows. */
+	mark = $state.raw<{ text: string; know: () => void }>();
+	/** A lesson that fits how the match ended. */
+	offer = $state<string>();
 	/** A hint is being thought about. */
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
@@ -52,19 +65,27 @@ export class Table {
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
 	#leave: () => void;
+	/** Pages wait here until it is time to show them. */
+	readonly pace: Pace;
 
-	constructor(id: string) {
+	/** Ends tells whether a round of the game ends with an update. */
+	constructor(id: string, ends: (update: Update) => boolean = () => false, house = usual) {
 		this.id = id;
+		this.#house = house;
+		this.pace = new Pace((page) => this.#turn(page), ends);
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
 	}
 
 	#watch(): () => void {
-		return live.watch(this.id, {
+		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
-			page: (page) => this.#turn(page),
+			page: (page) => {
+				this.#seq = page.seq;
+				this.pace.arrive(page);
+			},
 			presence: (presence) => {
 				this.#people = { ...this.#people, ...presence.people };
 				this.#greet(presence);
@@ -115,7 +136,6 @@ export class Table {
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
-		this.#seq = page.seq;
 		this.#foresights.clear();
 		this.advice = undefined;
 		clearTimeout(this.#forgotten);
@@ -147,7 +167,7 @@ export class Table {
 		this.refusal = "";
 		this.thinking = true;
 		try {
-			const advice = await get<Advice>(`/tables/${this.id}/hint`);
+			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
 			if (this.page?.seq === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
@@ -173,7 +193,7 @@ export class Table {
 
 	#send(kept: Kept): void {
 		this.pending = kept;
-		live.command(this.id, "play", kept).then(
+		this.#house.command(this.id, "play", kept).then(
 			(seq) => {
 				// The page that shows the move may still be on its way; until then the board stays as it is.
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
@@ -195,7 +215,7 @@ export class Table {
 	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
-			await live.command(this.id, name, body);
+			await this.#house.command(this.id, name, body);
 			return true;
 		} catch (problem) {
 			this.refusal = await why(problem as Problem);
@@ -211,12 +231,12 @@ export class Table {
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`).catch(
-			(error) => {
+		const asked = this.#house
+			.get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`)
+			.catch((error) => {
 				if (!(error instanceof Refusal)) throw error;
 				return undefined;
-			},
-		);
+			});
 		this.#foresights.set(move, asked);
 		return asked;
 	}
@@ -224,7 +244,7 @@ export class Table {
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
 	async whyNot(move: string): Promise<Refusal | undefined> {
 		try {
-			await get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			await this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 			return undefined;
 		} catch (error) {
 			if (error instanceof Refusal) return error;

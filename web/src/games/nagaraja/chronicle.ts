@@ -41,6 +41,16 @@ export function chronicle(table: Table, view: View): Entry[] {
 	});
 }
 
+/** Why the tile was won or lost, or that one could not but pass: until cards are laid again. */
+export function lately(table: Table, view: View, until: number): string {
+	const events = table.updates.filter((u) => u.seq <= until).flatMap(about);
+	const news = events.slice(events.findLastIndex((e) => e.event === "lay") + 1);
+	const told =
+		news.findLast((e) => e.event === "won") ??
+		news.findLast((e) => e.event === "pass" && e.forced && e.seat === view.seat);
+	return told ? entry(told, "", 0, table, view).text : "";
+}
+
 function about(update: Update): Event[] {
 	const events = (update.events ?? []) as Event[];
 	return events.filter((e) => !silent.has(e.event) && !(e.event === "drew" && !e.cards && e.n === 0));
@@ -49,9 +59,11 @@ function about(update: Update): Event[] {
 function entry(event: Event, id: string, seq: number, table: Table, view: View): Entry {
 	const seat = event.seat ?? 0;
 	const you = seat > 0 && seat === view.seat;
+	const even = event.fates?.[0] === event.fates?.[1];
 	const hidden = !event.cards && !event.relics && !event.amulet;
 	const base = `web.log.${event.event}`;
-	const key = hidden && has(`${base}.hidden`) ? `${base}.hidden` : base;
+	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
+	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
 	const text = said(key, you, {
 		name: seat ? table.name(seat) : "",
@@ -69,7 +81,8 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
 		amulet: event.amulet ? sayAmulet(event.amulet) : "",
-		fates: event.fates ? event.fates.join(" : ") : "",
+		most: Math.max(...(event.fates ?? [0])),
+		least: Math.min(...(event.fates ?? [0])),
 		points: event.points ? event.points.join(" : ") : "",
 		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
 	});

@@ -2,7 +2,7 @@
 import { t } from "../../words/words.svelte";
 import type { Game } from "../games";
 import Hero from "./Hero.svelte";
-import type { View } from "./picture";
+import type { Event, View } from "./picture";
 
 export const game: Game = {
 	world: "temple",
@@ -26,6 +26,7 @@ export const game: Game = {
 	],
 	wishes: { letItHappen: "web.let-it-happen", passForMe: "web.pass-for-me" },
 	drawer: true,
+	ends: (events: Event[]) => events.some(({ event }) => event === "won"),
 	turn: (view: View) => view.round,
 	progress: (view: View) => t("web.round", { n: view.round }),
 	// Points tell who won only where points decided.
@@ -42,4 +43,5 @@ export const game: Game = {
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
 	things: () => import("./topics"),
+	rings: () => import("./rings"),
 };

@@ -27,9 +27,8 @@ export function words(topic: string): string {
 	const [kind, name] = parts(topic);
 	if (kind === "card") return t("topic.nagaraja.card", { sticks: throwOf(name), effect: sayEffect(name) });
 	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(name) });
-	if (kind === "step") return t(`rules.${topic}`);
-	if (name && kind === "tile") return known(`rules.${topic}`, "topic.nagaraja.tile");
-	if (name && kind === "amulet") return known(`rules.${topic}`, "topic.nagaraja.amulet.points");
+	if (name && kind === "tile") return known(`topic.${topic}`, "topic.nagaraja.tile");
+	if (name && kind === "amulet") return known(`topic.${topic}`, "topic.nagaraja.amulet.points");
 	return t(`topic.${topic}`, { points: goal(), n: curses() });
 }
 

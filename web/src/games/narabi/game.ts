@@ -32,4 +32,5 @@ export const game: Game = {
 	sounds: () => import("./sounds"),
 	rules: () => import("./rules"),
 	things: () => import("./topics"),
+	rings: () => import("./rings"),
 };

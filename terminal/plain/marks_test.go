@@ -1,0 +1,57 @@
+package plain
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/terminal"
+)
+
+// coached plays the beginning of a match of Nagaraja with marks.
+func coached(t *testing.T, n *terminal.Notebook, typed ...string) string {
+	t.Helper()
+	game, err := rules.Find("nagaraja")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, events, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2, Seed: rules.SeedOf("marks")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	table := Table{
+		Desk: Desk{Language: locale.English, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true},
+		Game: game, People: []rules.Seat{1}, Coach: &terminal.Coach{Notebook: n, Game: "nagaraja"},
+	}
+	if err := table.Play(match, events); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestMarksInPlainText come before the first decisions, and go when they are
+// known, or all at once.
+func TestMarksInPlainText(t *testing.T) {
+	n := new(terminal.Notebook)
+	text := coached(t, n, "know", "1", "quit")
+	wants(t, text, "→ ", "(“know”: it does not come again", "seat 1> know", "It does not come again.", "seat 1> 1")
+	if len(n.Coach["nagaraja"].Moments) == 0 {
+		t.Errorf("nothing is remembered: %+v", n)
+	}
+	text = coached(t, n, "quiet", "1", "quit")
+	if before, _, _ := strings.Cut(text, "seat 1>"); strings.Contains(before, "→ ") {
+		t.Errorf("what is known is told again:\n%s", text)
+	}
+	n = new(terminal.Notebook)
+	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "seat 1> quiet", "There are no more marks.", "seat 1> 1")
+	if text := coached(t, n, "1", "quit"); !n.Quiet || strings.Contains(text, "→ ") {
+		t.Errorf("marks are not switched off:\n%s", text)
+	}
+	n = new(terminal.Notebook)
+	if coached(t, n, strings.Split(strings.Repeat("1\n", 400), "\n")...); n.Coach["nagaraja"].Matches != 1 {
+		t.Errorf("after a whole match the memory is %+v", n.Coach["nagaraja"])
+	}
+}

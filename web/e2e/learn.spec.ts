@@ -1,0 +1,234 @@
+/** Every lesson is played to its end on the real board, by what its own file says is right. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cleanEverywhere, noSideways } from "./looks";
+
+type Language = "en" | "fr" | "pl";
+type Step = { do: string; rings: { topic: string; at: string }[]; right: string[]; errors: { say: string }[] };
+type Lesson = { id: string; game: string; number: number; company: string[]; title: string; insight: string; steps: Step[] };
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+const all: Lesson[] = readdirSync(new URL("study/lessons/", root)).map((file) => read(`study/lessons/${file}`));
+const courses = ["nagaraja", "narabi"].map((game) => all.filter((l) => l.game === game).sort((a, b) => a.number - b.number));
+
+/** A sentence of a lesson, with the names of those who play along. */
+function sentence(language: Language, key: string, { company }: Lesson): string {
+	return read(`locale/${language}/lessons.json`)[key].replace(/\{name(\d)\}/g, (_: string, seat: string) => company[Number(seat) - 2]);
+}
+
+const card = (page: Page): Locator => page.locator(".sentence");
+const at = (page: Page, stage: string): Promise<void> => expect(card(page)).toHaveAttribute("data-stage", stage);
+
+/** Turns a tile until it lies as it should. */
+async function turn(page: Page, tile: Locator, way: string): Promise<void> {
+	for (let i = 0; i < 4; i++) {
+		const now = await tile.getAttribute("data-turn");
+		if (now === way) return;
+		await page.locator(".action .square[data-move=place]").last().click();
+		await expect(tile).not.toHaveAttribute("data-turn", now ?? "");
+	}
+	throw new Error(`the tile does not turn ${way}`);
+}
+
+/** Makes a move of the notation by hand: touches what it names, and confirms. */
+async function make(page: Page, move: string): Promise<void> {
+	const [verb, ...words] = move.split(" ");
+	const held = (id: string) => page.locator(`.hand [data-card="${id}"]`).first();
+	const spot = (side: string, place: string) => page.locator(`.${side} [data-place="${place}"]`).click({ force: true });
+	if (["pass", "undo", "allow"].includes(verb)) return page.locator(`.action [data-move=${verb}]`).click();
+	if (verb === "ask" || verb === "suggest") await page.locator(`[data-verb=${verb}]`).click();
+	if (["swap", "ask", "suggest"].includes(verb)) for (const stone of words) await page.locator(`[data-stone="${stone}"]`).click();
+	if (verb === "lay") for (const id of words) await held(id).click();
+	if (verb === "place") {
+		await spot("own", words[0]);
+		await turn(page, page.locator(`.own [data-tile="${words[0]}"]`), words[1]);
+	}
+	if (verb === "activate") {
+		const [, id, side, places = "", way] = move.match(/^activate (\S+) with \S+(?: on (own|rival) (.*?)(?: to (\w+))?)?$/) ?? [];
+		const tile = page.locator(`.${side} [data-tile="${places}"]`);
+		const lay = way && (await tile.getAttribute("data-turn"));
+		await held(id).click();
+		for (const place of places.split(" ").filter(Boolean)) await spot(side, place);
+		// A tile that is pivoted lies as it lay until the rules have answered.
+		if (lay) await expect(tile).not.toHaveAttribute("data-turn", lay);
+		if (way) await turn(page, tile, way);
+	}
+	await page.locator(".action .lead").click();
+}
+
+/** Plays a lesson from its first sentence to its insight. */
+async function play(page: Page, lesson: Lesson, language: Language, wide: boolean): Promise<void> {
+	await expect(page).toHaveURL(new RegExp(`/learn/${lesson.id}`));
+	for (const [i, step] of lesson.steps.entries()) {
+		await at(page, "task");
+		await expect(card(page)).toContainText(sentence(language, step.do, lesson));
+		if (i > 0) await expect(page).toHaveURL(new RegExp(`step=${i + 1}$`));
+		// The buttons that turn a tile come with a choice; on a phone some things are out of sight.
+		const seen = step.rings.filter(({ topic }) => topic !== "turning").length;
+		if (wide) await expect(page.locator("[data-ring]")).toHaveCount(seen);
+		else await expect(page.locator("[data-ring]").first()).toBeVisible();
+		await make(page, step.right[0]);
+	}
+	await at(page, "done");
+	const insight = sentence(language, lesson.insight, lesson);
+	await expect(card(page)).toContainText(insight);
+	await expect(page.locator("[data-voice]")).toContainText(insight);
+	await expect(page.locator("[data-ring]")).toHaveCount(0);
+}
+
+/** Both courses, each from the list of lessons on, by the button that leads to the next one. */
+async function finish(page: Page, language: Language, wide: boolean): Promise<void> {
+	for (const course of courses) {
+		const shown = page.locator(`#${course[0].game}`);
+		await shown.locator(".lead").click();
+		for (const lesson of course) {
+			await play(page, lesson, language, wide);
+			await noSideways(page);
+			if (lesson !== course.at(-1)) await card(page).locator(".lead").click();
+		}
+		await expect(card(page).locator("button.lead")).toBeVisible(); // a first match
+		await page.locator(".tools a").click();
+		await expect(shown.locator("li.done")).toHaveCount(course.length);
+	}
+	await page.reload();
+	await expect(page.locator("li.done")).toHaveCount(all.length);
+}
+
+test("every lesson is played to its end on a wide screen, from the first page on", async ({ page }) => {
+	await page.goto("/");
+	await page.locator(".west").getByRole("link", { name: "Learn to play" }).click();
+	await finish(page, "en", true);
+});
+
+test.describe("on a phone, in French", () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr" });
+	test("every lesson is played to its end", async ({ page }) => {
+		await page.goto("/learn");
+		await finish(page, "fr", false);
+	});
+});
+
+test.describe("without a network, in Polish", () => {
+	test.use({ locale: "pl" });
+	test("every lesson is played to its end", async ({ page, context }) => {
+		await page.goto("/learn/light-the-way");
+		await at(page, "task");
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
+		await expect.poll(packed, { timeout: 120_000 }).toBe(3);
+		await context.setOffline(true);
+		await page.goto("/learn");
+		await finish(page, "pl", true);
+	});
+});
+
+/** The stones as they lie, or the tiles: what a move changes. */
+const lie = (page: Page): Promise<string[]> => page.locator("[data-stone], [data-tile]").evaluateAll((things) => things.map((thing) => thing.outerHTML.match(/data-(stone|tile|turn)="[^"]*"/g)?.join() ?? ""));
+
+test("an error is shown, named and taken back; help grows, and any step can be skipped, repeated and linked to", async ({ page }) => {
+	const [order, , , , ask] = courses[1];
+	await page.goto(`/learn/${order.id}`);
+	await at(page, "task");
+	await expect(page.locator(".shade.on")).toBeAttached();
+	await expect(page.locator("[data-ring]")).toHaveCount(2);
+	const before = await lie(page);
+	for (const help of ["ring", "pulse", "ghost"]) {
+		await make(page, "swap 6 5");
+		await at(page, "wrong");
+		const remark = sentence("en", order.steps[0].errors[0].say, order);
+		await expect(card(page)).toContainText(remark);
+		await expect(page.locator("[data-voice]")).toContainText(remark);
+		expect(await lie(page)).not.toEqual(before);
+		await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await at(page, "task");
+		expect(await lie(page)).toEqual(before);
+		// Only the first sentence is said in the shade.
+		await expect(page.locator(".shade.on")).toHaveCount(0);
+		await expect(page.locator(".veil.pulse")).toHaveCount(help === "ring" ? 0 : 1);
+	}
+	// The right move lies there; it is still made by hand.
+	await expect(page.locator('[data-stone="6"], [data-stone="1"]').and(page.locator("[aria-pressed=true]"))).toHaveCount(2);
+	await page.locator(".action .lead").click();
+	await at(page, "done");
+	await page.getByRole("button", { name: "Repeat" }).click();
+	await at(page, "task");
+	await page.getByRole("button", { name: "Skip this" }).click();
+	await at(page, "done");
+
+	await page.goto(`/learn/${ask.id}?step=2`);
+	await expect(card(page)).toContainText(sentence("en", ask.steps[1].do, ask));
+	await page.getByRole("button", { name: "Back" }).click();
+	await expect(page).toHaveURL(/step=1$/);
+	await expect(card(page)).toContainText(sentence("en", ask.steps[0].do, ask));
+	await page.getByRole("button", { name: "Skip this" }).click();
+	await expect(page).toHaveURL(/step=2$/);
+	await make(page, ask.steps[1].right[0]);
+	await at(page, "done");
+
+	// What is learnt is remembered; the first that is not is next.
+	await page.goto("/learn");
+	await expect(page.locator("li.done")).toHaveCount(2);
+	await expect(page.locator("#narabi [aria-current=step]")).toContainText("The condition");
+	await page.goto("/learn/nothing");
+	await expect(page.getByText("No lesson is called nothing")).toBeVisible();
+	await page.goto(`/learn/${ask.id}?step=7`);
+	await expect(page.getByText("There is no step 7")).toBeVisible();
+});
+
+test("lessons are played by keys alone, and axe finds nothing in them", async ({ page }) => {
+	await page.goto("/learn");
+	await expect(page.locator("#narabi li")).toHaveCount(6);
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/learn/in-order");
+	for (const next of ["the-condition", "blank-is-zero"]) {
+		await at(page, "task");
+		await expect(page.locator("[data-ring]").first()).toBeVisible();
+		if (next === "the-condition") await cleanEverywhere(page);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		for (const key of ["6", "1", "c"]) await page.keyboard.press(key);
+		await at(page, "done");
+		await expect(page.getByRole("link", { name: "Next lesson" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(new RegExp(next));
+	}
+	await page.goto("/learn/the-guide");
+	await at(page, "task");
+	await expect(page.locator("[data-ring]").first()).toBeVisible();
+	await cleanEverywhere(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.keyboard.press("p");
+	await at(page, "done");
+	await cleanEverywhere(page);
+});
+
+test("a first match has advice, which can be known, switched off and had again", async ({ page }) => {
+	await page.goto("/learn");
+	await page.locator("#nagaraja").getByRole("button", { name: "Play a first match" }).click();
+	await page.waitForURL("**/table/**");
+	const known = page.locator(".action").getByRole("button", { name: "I know" });
+	await expect(known).toBeVisible({ timeout: 60_000 });
+	const advice = await page.locator(".action .prompt span").last().innerText();
+	expect(Object.values<string | { other: string }>(read("locale/en/coach.json")).some((text) => (typeof text === "string" ? text : text.other).startsWith(advice.slice(0, 12)))).toBe(true);
+	for (const wanted of [false, true]) {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await page.getByRole("checkbox", { name: "Advice for newcomers" }).setChecked(wanted);
+		await page.keyboard.press("Escape");
+		await expect(known).toHaveCount(wanted ? 1 : 0);
+	}
+	await known.click();
+	await expect(known).toHaveCount(0);
+	await page.reload();
+	await expect(page.locator(".action .now")).toBeVisible();
+	await expect(known).toHaveCount(0);
+
+	await page.goto("/settings");
+	const wish = page.getByRole("checkbox", { name: "Advice for newcomers" });
+	await expect(wish).toBeChecked();
+	await wish.uncheck();
+	await wish.check();
+	await page.goBack();
+	await expect(known).toBeVisible({ timeout: 60_000 });
+});

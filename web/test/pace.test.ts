@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Page, Update } from "../src/api/types";
+
+// The preferences look at the browser when they are first read.
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+const { preferences } = await import("../src/app/preferences.svelte");
+const { Pace } = await import("../src/table/pace.svelte");
+
+let shown: number[];
+let pace: InstanceType<typeof Pace>;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	shown = [];
+	pace = new Pace(
+		(page) => shown.push(page.seq),
+		(update) => (update.events as { event: string }[] | undefined)?.some((e) => e.event === "won") ?? false,
+	);
+	pace.arrive(page(1, { kind: "started" }));
+});
+afterEach(() => {
+	preferences.pace = "normal";
+	vi.useRealTimers();
+});
+
+function page(seq: number, update: Partial<Update>, more: Partial<Page> = {}): Page {
+	const chairs = [
+		{ seat: 1, account: "me" },
+		{ seat: 2, bot: "visitor" },
+	];
+	return { seq, you: 1, chairs, updates: [{ seq, ...update }], ...more } as Page;
+}
+const bots = (seq: number, event = "place", more: Partial<Page> = {}) =>
+	page(seq, { kind: "moved", seat: 2, events: [{ event }] as never }, more);
+const mine = (seq: number) => page(seq, { kind: "moved", seat: 1 });
+
+test("usually everything is shown as it comes", () => {
+	for (const seq of [2, 3, 4]) pace.arrive(bots(seq, "won"));
+	expect(shown).toEqual([1, 2, 3, 4]);
+	expect(pace.held).toBe(false);
+});
+
+test("at a slow pace each move of a bot has its time; a person's shows all at once", () => {
+	preferences.pace = "slow";
+	for (const seq of [2, 3, 4]) pace.arrive(bots(seq));
+	expect(shown).toEqual([1]);
+	vi.advanceTimersByTime(2200);
+	expect(shown).toEqual([1, 2]);
+	vi.advanceTimersByTime(2199);
+	expect(shown).toEqual([1, 2]);
+	vi.advanceTimersByTime(1);
+	expect(shown).toEqual([1, 2, 3]);
+	pace.arrive(mine(5));
+	expect(shown).toEqual([1, 2, 3, 4, 5]);
+	vi.advanceTimersByTime(60_000);
+	expect(shown).toHaveLength(5);
+});
+
+test("who wants to looks at the end of a round until they click", () => {
+	preferences.pace = "wait";
+	pace.arrive(bots(2, "pass"));
+	pace.arrive(bots(3, "won"));
+	expect(pace.held).toBe(false); // nothing has happened since
+	pace.arrive(bots(4));
+	pace.arrive(bots(5));
+	vi.advanceTimersByTime(60_000);
+	expect(shown).toEqual([1, 2, 3]);
+	expect(pace.held).toBe(true);
+	pace.goOn();
+	expect(shown).toEqual([1, 2, 3, 4, 5]);
+	expect(pace.held).toBe(false);
+});
+
+test("nothing is held back where a clock runs", () => {
+	preferences.pace = "slow";
+	const clocks = { clocks: [{ seat: 1, left: 60_000 }] } as Partial<Page>;
+	for (const seq of [2, 3]) pace.arrive(bots(seq, "won", clocks));
+	preferences.pace = "wait";
+	for (const seq of [4, 5]) pace.arrive(bots(seq, "won", clocks));
+	expect(shown).toEqual([1, 2, 3, 4, 5]);
+});
