@@ -1,6 +1,6 @@
 /** Two people at one table, each in a browser of their own. */
 import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { awaited, decide, invite, next, sitDown } from "./play";
+import { awaited, decide, invite, next, playBot, sitDown } from "./play";
 
 /** A browser whose line can be broken: then it is down, and every new one with it, until it is mended. */
 class Person {
@@ -109,6 +109,21 @@ test("between people a move is taken back where the other grants it", async ({ b
 	await button(asked.page, "Allow it").click();
 	await expect.poll(() => awaited(asker.page)).toBe(true);
 	await expect(asker.page.locator(".log").getByText("You take a move back")).toBeVisible();
+});
+
+test("after a rematch the old table is still at its address", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	const old = page.url();
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await page.getByRole("button", { name: "Play again" }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
+	expect(page.url()).not.toBe(old);
+	await page.goto(old);
+	await expect(page.locator(".result")).toBeVisible();
+	await page.getByRole("link", { name: "To the new table" }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
 });
 
 /** Plays until one of two may ask to take the last move back: who has passed may. */
