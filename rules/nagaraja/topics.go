@@ -25,6 +25,7 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 		ed = Standard()
 	}
 	x := explainer{l, &ed.data}
+	book := Rules{}.Rulebook(ed)
 	var all []rules.Explanation
 	add := func(id, title, text string) {
 		all = append(all, rules.Explanation{ID: id, Title: title, Text: text})
@@ -32,17 +33,22 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 	for _, thing := range things {
 		add(thing, x.topic(thing+".title"), x.topic(thing))
 	}
+	read := func(id string) { // what the book of rules says of it
+		if p, ok := book.Passage("nagaraja." + id); ok {
+			add(id, p.Title.In(l), p.Words(l))
+		}
+	}
 	for _, step := range steps {
-		add(step, l.Text("web."+step, nil), x.topic(step))
+		read(step)
 	}
 	for _, s := range ed.data.Sticks {
 		add("stick."+s.ID, x.topic("stick."+s.ID+".title"), x.stick(s))
 	}
 	for _, t := range ed.data.Tiles {
-		add("tile."+t.ID, x.own("tile", t.ID), x.known("tile."+t.ID, "tile"))
+		read("tile." + t.ID)
 	}
 	for _, a := range ed.data.Amulets {
-		add("amulet."+a.ID, x.own("amulet", a.ID), x.known("amulet."+a.ID, "amulet.points"))
+		read("amulet." + a.ID)
 	}
 	for _, c := range ed.data.Cards {
 		add("card."+c.ID, l.Text("nagaraja.card."+c.Kind, nil), x.card(c))
@@ -61,22 +67,6 @@ type explainer struct {
 func (x explainer) topic(thing string, pairs ...any) string {
 	pairs = append(pairs, "points", x.ed.WinPoints, "n", x.ed.CursedToLose)
 	return x.Text("topic.nagaraja."+thing, locale.Pairs(pairs...))
-}
-
-// own is what a tile or an amulet is called; one that only this edition has
-// keeps the name of its kind.
-func (x explainer) own(kind, id string) string {
-	if key := "web." + kind + "." + id; x.Has(key) {
-		return x.Text(key, nil)
-	}
-	return x.topic(kind + ".title")
-}
-
-func (x explainer) known(thing, usual string) string {
-	if x.Has("topic.nagaraja." + thing) {
-		return x.topic(thing)
-	}
-	return x.topic(usual)
 }
 
 // stick says how often each face of a stick comes up.

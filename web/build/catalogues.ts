@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.(?!learn\\.)|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move)\\.|about$))`,
+			`^((web|play|people)\\.(?!learn\\.)|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.|about$))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -23,7 +23,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|bot.*)$/,
+		areas: /^(house|learn|bot.*)$/,
 		says: /^(house\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { playBotUntilAsked } from "./play";
 import { sitInGarden } from "./garden";
 import { answering, calling, confronting, giving, laying, Scene, type View, waiting } from "./scene";
 
@@ -167,4 +168,60 @@ test("what a match is about stands on every screen, in every language, and cover
 				expect(free, `${page.url()} in ${language} at ${width} × ${height}`).toBe(true);
 			}
 		}
+});
+
+/** A page that tells of a move of the bot, with these events. */
+const byBot = (change: (view: View) => void, ...events: object[]) => {
+	let seq = 0;
+	return (view: View, told: { seq: number; updates: unknown[] }) => {
+		seq ||= told.seq + 1;
+		change(view);
+		told.seq = seq;
+		told.updates = [{ seq, at: new Date(), kind: "moved", seat: 2, events }];
+	};
+};
+
+test("a line says how the round went, and who wants to goes on by a click", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const scene = new Scene(page);
+	await scene.open(waiting);
+	const bar = page.locator(".action");
+	scene.show(byBot(waiting, { event: "pass", seat: 1, forced: true }));
+	await expect(bar).toContainText("You have no Naga: you pass");
+
+	// The pace is chosen in the menu of the table, and is the same in the settings.
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("radio", { name: "wait for my click after a round" }).check();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog[open]")).toHaveCount(0);
+
+	const placing = (view: View) => {
+		waiting(view);
+		Object.assign(view, { phase: "place", guide: 2 });
+	};
+	scene.show(byBot(placing, { event: "won", seat: 2, tile: "fork", fates: [4, 4] }));
+	await expect(bar).toContainText(/A tie, 4 to 4: .+ wins the tile as the guide/);
+	await expect(bar.getByRole("button", { name: "Go on" })).toHaveCount(0);
+	const next = (view: View, told: { seq: number; updates: unknown[] }) => {
+		byBot(laying, { event: "place", seat: 2, tile: "fork", places: ["a1"], turn: "north" })(view, told);
+		told.seq += 1;
+	};
+	scene.show(next);
+	await expect(bar.getByRole("button", { name: "Go on" })).toBeVisible();
+	await expect(page.locator(".own .spot.legal")).toHaveCount(0);
+	await bar.getByRole("button", { name: "Go on" }).click();
+	await expect(page.locator(".own .spot.legal")).toHaveCount(3);
+
+	await page.goto("/settings");
+	await expect(page.getByRole("radio", { name: "wait for my click after a round" })).toBeChecked();
+	await page.getByRole("radio", { name: "slow" }).check();
+	await page.reload();
+	await expect(page.getByRole("radio", { name: "slow" })).toBeChecked();
+});
+
+test("the end says what decided the match", async ({ page }) => {
+	await playBotUntilAsked(page, "nagaraja");
+	const table = page.url().split("/").pop();
+	await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} });
+	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, at 0 points to 0.");
 });

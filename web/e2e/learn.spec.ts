@@ -139,11 +139,11 @@ test("an error is shown, named and taken back; help grows, and any step can be s
 		const remark = sentence("en", order.steps[0].errors[0].say, order);
 		await expect(card(page)).toContainText(remark);
 		await expect(page.locator("[data-voice]")).toContainText(remark);
-		expect(await lie(page)).not.toEqual(before);
+		await expect.poll(() => lie(page)).not.toEqual(before);
 		await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
 		await page.keyboard.press("Enter");
 		await at(page, "task");
-		expect(await lie(page)).toEqual(before);
+		await expect.poll(() => lie(page)).toEqual(before);
 		// Only the first sentence is said in the shade.
 		await expect(page.locator(".shade.on")).toHaveCount(0);
 		await expect(page.locator(".veil.pulse")).toHaveCount(help === "ring" ? 0 : 1);

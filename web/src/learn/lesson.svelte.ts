@@ -87,7 +87,7 @@ export class Lesson implements House {
 		this.trouble = "";
 		this.table?.leave();
 		this.page = page;
-		this.table = new Desk(this.id, undefined, this);
+		this.table = new Desk(this.id, this);
 		this.#show(page, page.now.state, page.log.length);
 	}
 

@@ -33,6 +33,10 @@ export function capital(words: string): string {
 export const title = (passage: Passage): string => capital(say(passage.title));
 export const text = (passage: Passage): string => capital(say(passage.text));
 
+export function passageOf(book: Book, topic: string): Passage | undefined {
+	return book.chapters.flatMap((chapter) => chapter.passages).find((passage) => passage.topic === topic);
+}
+
 /** Letters without their marks, and small. */
 const plain = (words: string): string =>
 	words

@@ -28,7 +28,7 @@ export async function sayWhy(table: Table, move: string): Promise<string> {
 	return has(key) ? t(key) : refusal.message;
 }
 
-function ask(thing: HTMLElement, table: Table | undefined): Question {
+function ask(thing: HTMLElement, table?: Table): Question {
 	const { help, part, asked, now, also, why, try: move } = thing.dataset;
 	return {
 		topic: part ?? help ?? asked ?? "",

@@ -65,14 +65,17 @@ export class Table {
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
 	#leave: () => void;
+	/** Whether a round of the game ends with an update. */
+	ends: (update: Update) => boolean = () => false;
 	/** Pages wait here until it is time to show them. */
-	readonly pace: Pace;
+	readonly pace = new Pace(
+		(page) => this.#turn(page),
+		(update) => this.ends(update),
+	);
 
-	/** Ends tells whether a round of the game ends with an update. */
-	constructor(id: string, ends: (update: Update) => boolean = () => false, house = usual) {
+	constructor(id: string, house = usual) {
 		this.id = id;
 		this.#house = house;
-		this.pace = new Pace((page) => this.#turn(page), ends);
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));

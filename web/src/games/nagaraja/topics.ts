@@ -1,35 +1,39 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
-import { has, t } from "../../words/words.svelte";
+import { type Book, passageOf, say } from "../../rules/book";
+import { t } from "../../words/words.svelte";
+import made from "./book.json";
 import { cardOf, curses, facesOf, goal, stickKinds } from "./edition";
 import { sayEffect } from "./say";
 
 export { default as Facts } from "./Facts.svelte";
 export { default as Picture } from "./Portrait.svelte";
 
+const book = made as unknown as Book;
+
 function parts(topic: string): [kind: string, name: string] {
 	const [, kind, ...name] = topic.split(".");
 	return [kind, name.join(".")];
 }
 
-/** A key of locale, or the one for things of this kind that only some edition has. */
-const known = (key: string, usual: string): string => t(has(key) ? key : usual);
+/** What the book of rules says of steps, tiles and amulets is said here, too. */
+function read(topic: string, part: "title" | "text"): string | undefined {
+	const [kind, name] = parts(topic);
+	if (!name || !["step", "tile", "amulet"].includes(kind)) return undefined;
+	const passage = passageOf(book, topic);
+	return passage ? say(passage[part]) : t(`topic.nagaraja.${kind}${part === "title" ? ".title" : ""}`);
+}
 
 export function title(topic: string): string {
 	const [kind, name] = parts(topic);
 	if (kind === "card") return t(`nagaraja.card.${cardOf(name).kind}`);
-	if (kind === "step") return t(`web.step.${name}`);
-	if (name && (kind === "tile" || kind === "amulet"))
-		return known(`web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
-	return t(`topic.${topic}.title`);
+	return read(topic, "title") ?? t(`topic.${topic}.title`);
 }
 
 export function words(topic: string): string {
 	const [kind, name] = parts(topic);
 	if (kind === "card") return t("topic.nagaraja.card", { sticks: throwOf(name), effect: sayEffect(name) });
 	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(name) });
-	if (name && kind === "tile") return known(`topic.${topic}`, "topic.nagaraja.tile");
-	if (name && kind === "amulet") return known(`topic.${topic}`, "topic.nagaraja.amulet.points");
-	return t(`topic.${topic}`, { points: goal(), n: curses() });
+	return read(topic, "text") ?? t(`topic.${topic}`, { points: goal(), n: curses() });
 }
 
 function throwOf(id: string): string {
@@ -55,24 +59,20 @@ function oddsOf(kind: string): string {
 export function chapter(topic: string): string {
 	const [kind, name] = parts(topic);
 	const near: Record<string, string> = {
-		card: `effect.${cardOf(name).kind}`,
-		cell: "step.explore",
-		niche: "relics",
+		cell: "temple",
+		niche: "temple",
 		relic: "relics",
 		diamonds: "curse",
-		points: "end",
-		scroll: "step.deal",
-		hand: "step.deal",
-		pile: "step.deal",
-		memory: "step.deal",
-		naga: "step.confront",
-		fate: "step.confront",
-		arrow: "step.confront",
-		stick: "step.fate",
-		symbol: "step.fate",
+		points: "word.points",
+		scroll: "guide",
+		hand: "word.piles",
+		pile: "word.piles",
+		memory: "R9.11",
+		naga: "word.naga",
+		fate: "word.points",
 		laid: "step.fate",
 	};
-	const general: Record<string, string> = { tile: "paths", amulet: "paths" };
+	const general: Record<string, string> = { tile: "paths", amulet: "amulets" };
 	const found = name === "" && kind in general ? general[kind] : near[kind];
 	return found ? `nagaraja.${found}` : topic;
 }
