@@ -57,6 +57,7 @@ func (t *Table) clone() *Table {
 	c.clocks = slices.Clone(t.clocks)
 	c.decided = slices.Clone(t.decided)
 	c.asked = slices.Clone(t.asked)
+	c.askedUndo = slices.Clone(t.askedUndo)
 	c.recent = slices.Clone(t.recent)
 	if t.match != nil {
 		c.match = t.match.Clone()

@@ -27,6 +27,8 @@ type Page struct {
 	// Invitation is there for the host of a table whose entrance is by link,
 	// while there are seats to take.
 	Invitation string `json:"invitation,omitempty"`
+	// Undo is there for one who has a seat and has just moved.
+	Undo *UndoOffer `json:"undo,omitempty"`
 }
 
 // Summary is what anyone may know of a table.
@@ -50,9 +52,11 @@ type Summary struct {
 	Awaited []rules.Seat `json:"awaited,omitempty"`
 	Clocks  []Time       `json:"clocks,omitempty"`
 	// Abandoning are the seats that want to stop.
-	Abandoning []rules.Seat   `json:"abandoning,omitempty"`
-	Reason     rules.Reason   `json:"reason,omitempty"`
-	Outcome    *rules.Outcome `json:"outcome,omitempty"`
+	Abandoning []rules.Seat `json:"abandoning,omitempty"`
+	// Undoing is a request to take a move back that waits for an answer.
+	Undoing *UndoRequest   `json:"undoing,omitempty"`
+	Reason  rules.Reason   `json:"reason,omitempty"`
+	Outcome *rules.Outcome `json:"outcome,omitempty"`
 	// Promise is of a rematch: there is one as soon as a match is over. Rematch
 	// are the seats that want to play again, Next the table where they do,
 	// After the one where they played before.
@@ -60,6 +64,15 @@ type Summary struct {
 	Rematch []rules.Seat `json:"rematch,omitempty"`
 	Next    string       `json:"next,omitempty"`
 	After   string       `json:"after,omitempty"`
+}
+
+// UndoRequest is that a seat asks to take its last move back. No answer until
+// then is a no.
+type UndoRequest struct {
+	Seat  rules.Seat `json:"seat"`
+	Until time.Time  `json:"until"`
+	// Granted are the seats that would let it.
+	Granted []rules.Seat `json:"granted"`
 }
 
 // Promise is what a server publishes of a table before anyone gives a nonce for
@@ -98,6 +111,9 @@ func (t *Table) Summary() Summary {
 	}
 	if t.phase == Running {
 		s.Awaited, s.Abandoning = t.match.Awaited(), t.abandoning.list()
+		if r := t.undoAsked; r != nil {
+			s.Undoing = &UndoRequest{r.seat, r.until, r.granted.list()}
+		}
 	}
 	if t.ended != nil {
 		s.Reason, s.Outcome = t.ended.Reason, t.ended.Outcome

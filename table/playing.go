@@ -31,7 +31,7 @@ type Talked struct {
 }
 
 // Undone is that a seat took its last move back. Moved is the number of the
-// entry of that move.
+// entry of that move; what bots did since is undone with it.
 type Undone struct {
 	Seat   rules.Seat `json:"seat"`
 	Moved  uint64     `json:"moved"`
@@ -126,7 +126,7 @@ func (t *Table) play(seat rules.Seat, text string, now moment) error {
 	}
 	t.moves = t.moves.add(played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
 	t.decided[seat.Index()] = now
-	t.abandoning, t.unasked = 0, 0
+	t.abandoning, t.unasked, t.undoAsked = 0, 0, nil
 	t.turn(now, seat)
 	return nil
 }
@@ -140,21 +140,27 @@ func (b Talked) apply(t *Table, now moment) error {
 	return nil
 }
 
-// apply replays the match without its last move. It undoes whatever it is told
-// to: Undo has judged it.
+// apply replays the match without the last move of the seat. It undoes whatever
+// it is told to: Undo or the other people have judged it.
 func (b Undone) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	last, before := t.moves.last()
-	if last == nil || last.seat != b.Seat || last.seq != b.Moved {
+	moves, before := t.since(b.Seat)
+	if moves == nil || moves[0].seq != b.Moved {
 		return fmt.Errorf("only the last move can be undone, by its own seat")
 	}
 	match, err := t.replay(before)
 	if err != nil {
 		return err
 	}
-	t.match, t.moves = match, before
+	// What anybody decided on an earlier page was about another position.
+	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
+		for i := range t.decided {
+			t.decided[i] = now
+		}
+	}
+	t.match, t.moves, t.undoAsked = match, before, nil
 	t.tallies[b.Seat.Index()].asides++
 	t.decided[b.Seat.Index()] = now
 	t.remember(b.Seat, b.Client, now.seq)

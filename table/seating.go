@@ -167,6 +167,7 @@ func (Started) apply(t *Table, now moment) error {
 	t.clocks = slices.Repeat([]face{t.Settings().Clock.fresh()}, len(t.chairs))
 	t.decided = make([]moment, len(t.chairs))
 	t.asked = make([]moment, len(t.chairs))
+	t.askedUndo = make([]uint64, len(t.chairs))
 	t.turn(now, rules.Spectator)
 	return nil
 }

@@ -44,9 +44,14 @@ type Table struct {
 	// abandoning want to stop without a result; unasked need not agree, since
 	// they have left.
 	abandoning, unasked seats
-	ended               *Ended
-	rematch             *rematch
-	next                string
+	// undoAsked is a request to take a move back; askedUndo is, for each seat, the
+	// move for which that was asked last.
+	undoAsked *undoRequest
+	askedUndo []uint64
+
+	ended   *Ended
+	rematch *rematch
+	next    string
 }
 
 // Phase is how far a table has come.

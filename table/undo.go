@@ -24,60 +24,111 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.Undoable(seat); err != nil {
 		return nil, 0, err
 	}
-	last, _ := t.moves.last()
-	return []Body{Undone{Seat: seat, Moved: last.seq, Client: c.Client}}, 0, nil
+	moves, _ := t.since(seat)
+	return []Body{Undone{Seat: seat, Moved: moves[0].seq, Client: c.Client}}, 0, nil
 }
 
-// Undoable tells whether a seat may take its last move back, or refuses.
+// Undoable tells whether a seat may take its last move back by itself, or
+// refuses.
 //
 // It may where that changes nothing for anybody:
 //
 //   - The move was the last one of the match, made by the person at this seat.
-//     So nobody else has to redo anything.
+//     So nobody else has to redo anything. Where all others are bots, they may
+//     have moved since: they redo it without a murmur, and remember nothing.
 //   - The same seats are awaited after it as before. So undoing it does not
-//     change who is to act, and takes nobody's turn away.
+//     change who is to act, and takes nobody's turn away. (Bots do not mind.)
 //   - It is more than words: what was said was heard, and to take it back would
 //     only gain another word (N6.8).
-//   - It threw and drew nothing.
-//   - It showed nothing that was hidden, to anybody at the table.
+//   - It threw and drew nothing, nor did what bots did since.
+//   - It showed nothing that was hidden, to anybody at the table but bots; nor
+//     did they.
 //
-// The last two are asked of the rules by the contract alone. For every seat,
+// Where only the second is missing, the others can be asked: see AskUndo.
+//
+// The last two are asked of the rules by the contract alone. For every person,
 // deal anew what that seat could not know before the move (Rules.Resample),
-// many times, and make the move there. If it takes a random number, something
-// was thrown. If the move is not possible in one of those deals, or the seat
-// then sees another event or has another view than it really did, the move told
-// it something that was hidden from it: what was drawn or turned up, or only
-// that the mover held that card.
+// many times, and make the moves there. If they take a random number, something
+// was thrown. If they are not possible in one of those deals, or the seat then
+// sees other events or has another view than it really did, the moves told it
+// something that was hidden from it: what was drawn or turned up, or only that
+// the mover held that card.
 //
 // Deals are sampled, so what slips through is what the seat was all but sure of
 // before: had it been surprised, nearly every deal would show it. Where no deal
 // can be made the move stands.
 func (t *Table) Undoable(seat rules.Seat) error {
-	if !t.Settings().Undo {
-		return refuse(Forbidden, "table.undo.off")
-	}
-	last, moves := t.moves.last()
-	if last == nil || last.seat != seat || last.bot {
-		return refuse(Conflict, "table.undo.other")
-	}
-	before, err := t.replay(moves)
+	u, err := t.undoing(seat)
 	if err != nil {
-		return fmt.Errorf("undoing at table %s: %w", t.id, err)
+		return err
 	}
-	u := undoing{game: t.game, before: before, after: t.match, mover: seat, luck: rules.NewQuick(t.now.seq)}
-	if u.move, err = record.Parse(before, last.text); err != nil {
-		return fmt.Errorf("undoing at table %s: %w", t.id, err)
-	}
-	if rules.Says(before, u.move) {
-		return refuse(Conflict, "table.undo.said")
-	}
-	if !slices.Equal(before.Awaited(), t.match.Awaited()) {
+	if !t.amongBots(seat) && !slices.Equal(u.before.Awaited(), t.match.Awaited()) {
 		return refuse(Conflict, "table.undo.turn")
 	}
-	if u.events, err = before.Clone().Play(seat, u.move); err != nil {
-		return fmt.Errorf("undoing at table %s: %w", t.id, err)
+	return t.harmless(u)
+}
+
+// amongBots tells whether a seat is that of the only person at the table.
+func (t *Table) amongBots(seat rules.Seat) bool {
+	var alone seats
+	alone.add(seat)
+	return t.owners() == alone
+}
+
+// undoing is the last decision of a seat, with what bots did since, or the
+// refusal where it cannot be taken back whatever it showed.
+func (t *Table) undoing(seat rules.Seat) (*undoing, error) {
+	if !t.Settings().Undo {
+		return nil, refuse(Forbidden, "table.undo.off")
 	}
-	for watcher := rules.Seat(1); watcher.Index() < len(t.chairs); watcher++ {
+	u := &undoing{game: t.game, after: t.match, luck: rules.NewQuick(t.now.seq)}
+	moves, began := t.since(seat)
+	if moves == nil {
+		return nil, refuse(Conflict, "table.undo.other")
+	}
+	var err error
+	if u.before, err = t.replay(began); err != nil {
+		return nil, fmt.Errorf("undoing at table %s: %w", t.id, err)
+	}
+	match := u.before.Clone()
+	for i, m := range moves {
+		move, err := record.Parse(match, m.text)
+		if err != nil {
+			return nil, fmt.Errorf("undoing at table %s: %w", t.id, err)
+		}
+		if i == 0 && rules.Says(match, move) {
+			return nil, refuse(Conflict, "table.undo.said")
+		}
+		events, err := match.Play(m.seat, move)
+		if err != nil {
+			return nil, fmt.Errorf("undoing at table %s: %w", t.id, err)
+		}
+		u.moves = append(u.moves, step{m.seat, move})
+		u.events = append(u.events, events...)
+	}
+	u.moved = moves[0].seq
+	return u, nil
+}
+
+// since are the last move of a seat and those after it, if nobody but bots has
+// made any, and the moves before.
+func (t *Table) since(seat rules.Seat) (moves []played, before chain[played]) {
+	for rest := t.moves; ; {
+		last, earlier := rest.last()
+		if last == nil || last.seat != seat && !(last.bot && t.amongBots(seat)) || last.seat == seat && last.bot {
+			return nil, before
+		}
+		moves = append([]played{*last}, moves...)
+		if last.seat == seat {
+			return moves, earlier
+		}
+		rest = earlier
+	}
+}
+
+// harmless refuses where a person learned anything from what would be undone.
+func (t *Table) harmless(u *undoing) error {
+	for _, watcher := range t.owners().list() {
 		if err := u.judge(watcher); err != nil {
 			return err
 		}
@@ -89,14 +140,20 @@ func (t *Table) Undoable(seat rules.Seat) error {
 // likely as not shows in all but one of 65,536 cases.
 const deals = 16
 
-// undoing is a move that somebody wants to take back.
+// undoing is a move that somebody wants to take back, with what bots did since.
 type undoing struct {
 	game          rules.Rules
 	before, after rules.Match
-	mover         rules.Seat
-	move          rules.Move
+	moves         []step
 	events        []rules.Event
 	luck          *rules.Quick
+	moved         uint64 // the number of its entry
+}
+
+// step is one of the moves.
+type step struct {
+	seat rules.Seat
+	move rules.Move
 }
 
 // judge refuses if the watcher learned anything from the move.
@@ -109,7 +166,7 @@ func (u *undoing) judge(watcher rules.Seat) error {
 			return refuse(Conflict, "table.undo.unclear")
 		}
 		untouched := *u.luck
-		events, illegal := deal.Play(u.mover, u.move)
+		events, illegal := u.play(deal)
 		if *u.luck != untouched {
 			return refuse(Conflict, "table.undo.thrown")
 		}
@@ -118,6 +175,18 @@ func (u *undoing) judge(watcher rules.Seat) error {
 		}
 	}
 	return nil
+}
+
+// play makes the moves in another deal.
+func (u *undoing) play(deal rules.Match) (all []rules.Event, illegal error) {
+	for _, s := range u.moves {
+		events, illegal := deal.Play(s.seat, s.move)
+		if illegal != nil {
+			return nil, illegal
+		}
+		all = append(all, events...)
+	}
+	return all, nil
 }
 
 // sight is all that a seat sees of a move: its events, and its view afterwards.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"nagara/record"
@@ -31,8 +32,10 @@ type Update struct {
 	Says []string `json:"says,omitempty"`
 	// Text is what was said.
 	Text string `json:"text,omitempty"`
-	// Moved is the number of the move that was undone.
+	// Moved is the number of the move that was undone, with all moves after it.
 	Moved uint64 `json:"moved,omitempty"`
+	// Grant tells that a move may be taken back.
+	Grant bool `json:"grant,omitempty"`
 	// Client is the word that the client gave the request.
 	Client string `json:"client,omitempty"`
 	// Nonce is one's own, Drawn tells that the server drew it.
@@ -104,6 +107,12 @@ func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Ey
 
 func showClosing(u *Update, body Body) {
 	switch b := body.(type) {
+	case UndoAsked:
+		u.Seat = b.Seat
+	case UndoAnswered:
+		u.Seat, u.Grant = b.Seat, b.Grant
+	case UndoWithdrawn:
+		u.Seat = b.Seat
 	case Deserted:
 		u.Seat, u.By, u.Way = b.Seat, b.By, b.Way
 	case AbandonProposed:
@@ -123,6 +132,22 @@ func showClosing(u *Update, body Body) {
 	case RematchBegun:
 		u.Table = b.Table
 	}
+}
+
+// Standing are the updates without the moves that were taken back.
+func Standing(updates []Update) (standing []Update) {
+	from := ^uint64(0)
+	for _, u := range slices.Backward(updates) {
+		if u.Kind == (Moved{}).Kind() && u.Seq >= from {
+			continue
+		}
+		if u.Moved != 0 {
+			from = min(from, u.Moved)
+		}
+		standing = append(standing, u)
+	}
+	slices.Reverse(standing)
+	return standing
 }
 
 // own keeps a client's word to the one who gave it.

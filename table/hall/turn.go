@@ -100,14 +100,8 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, b bot.Bot, seat rules.S
 	if err != nil {
 		return nil, err
 	}
-	undone := map[uint64]bool{}
-	for _, u := range page.Updates {
-		undone[u.Moved] = true
-	}
-	for _, u := range page.Updates {
-		if !undone[u.Seq] {
-			events = append(events, u.Events...)
-		}
+	for _, u := range table.Standing(page.Updates) {
+		events = append(events, u.Events...)
 	}
 	return events, nil
 }

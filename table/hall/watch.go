@@ -97,41 +97,54 @@ func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
-	t, page, eyes, late, err := h.glimpse(ctx, cell, account, since)
+	g, err := h.glimpse(ctx, cell, account, since)
 	switch {
 	case err != nil:
 		return nil, time.Time{}, err
-	case late:
+	case g.late:
 		err = h.Read(ctx, func() (err error) {
-			page, next, err = h.lookLate(ctx, t, eyes, since)
+			page, next, err = h.lookLate(ctx, g.table, g.eyes, since)
 			return err
 		})
 		return page, next, err
-	case page == nil:
+	case g.page == nil:
 		err = h.Read(ctx, func() (err error) {
-			page, err = h.history(ctx, t, eyes, since, table.MaxUpdates)
+			g.page, err = h.history(ctx, g.table, g.eyes, since, table.MaxUpdates)
 			return err
 		})
 		if err != nil {
 			return nil, time.Time{}, err
 		}
 	}
-	page.Invitation = t.Invitation(account)
-	return page, time.Time{}, nil
+	g.page.Invitation = g.table.Invitation(account)
+	if !g.page.More {
+		g.page.Undo = g.undo
+	}
+	return g.page, time.Time{}, nil
 }
 
-// glimpse is a page, unless the log must be read for it: that takes long, and
-// must not hold up those who play there.
-func (h *Hall) glimpse(ctx context.Context, cell *cell, account string, since uint64) (t *table.Table, page *table.Page, eyes record.Eyes, late bool, err error) {
+// glimpse is what can be seen of a table without its log.
+type glimpse struct {
+	table *table.Table
+	eyes  record.Eyes
+	late  bool
+	// page is nil where the log must be read for it: that takes long, and must
+	// not hold up those who play there.
+	page *table.Page
+	undo *table.UndoOffer
+}
+
+func (h *Hall) glimpse(ctx context.Context, cell *cell, account string, since uint64) (g glimpse, err error) {
 	cell.lock()
 	defer cell.unlock()
-	if t, err = h.current(ctx, cell); err != nil {
-		return nil, nil, eyes, false, err
+	if g.table, err = h.current(ctx, cell); err != nil {
+		return g, err
 	}
-	if eyes, late, err = t.Eyes(account); err == nil && !late {
-		page, _ = t.Page(eyes, since)
+	if g.eyes, g.late, err = g.table.Eyes(account); err == nil && !g.late {
+		g.page, _ = g.table.Page(g.eyes, since)
+		g.undo = g.table.OfferUndo(g.eyes.Seat)
 	}
-	return t, page, eyes, late, err
+	return g, err
 }
 
 // history is for those who missed more than the table remembers.

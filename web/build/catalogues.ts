@@ -19,7 +19,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
 	refusals: {
-		areas: new RegExp(`^(${game}|table|server)$`),
+		areas: new RegExp(`^(${game}|people|table|server)$`),
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {

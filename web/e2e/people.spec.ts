@@ -1,6 +1,6 @@
 /** Two people at one table, each in a browser of their own. */
 import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { invite, next, sitDown } from "./play";
+import { awaited, decide, invite, next, playBot, sitDown } from "./play";
 
 /** A browser whose line can be broken: then it is down, and every new one with it, until it is mended. */
 class Person {
@@ -84,6 +84,63 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await button(waits.page, game === "nagaraja" ? "Claim the win" : "Call it off").click();
 		await expect(waits.page.locator(".result, .verdict")).toBeVisible();
 	});
+}
+
+test("between people a move is taken back where the other grants it", async ({ browser }) => {
+	const people = [await Person.arrive(browser), await Person.arrive(browser)];
+	const [host, guest] = people;
+	await sitDown(guest.page, await invite(host.page, "nagaraja"));
+	await fillWithBots(host.page);
+
+	let asker = await playUntilAskable(people);
+	let asked = people.find((person) => person !== asker)!;
+	await asker.page.getByRole("button", { name: "Take back", exact: true }).click();
+	await expect(bar(asker.page)).toContainText("You asked to take back.");
+	await asked.breakLine(); // the question waits until they are back
+	asked.mendLine();
+	await expect(bar(asked.page)).toContainText("asks to take the last move back.");
+	await button(asked.page, "No").click();
+	await expect(bar(asker.page)).not.toContainText("You asked to take back.");
+	await expect(asker.page.getByRole("button", { name: /^Take back: / })).toHaveAttribute("aria-disabled", "true");
+
+	asker = await playUntilAskable(people);
+	asked = people.find((person) => person !== asker)!;
+	await asker.page.getByRole("button", { name: "Take back", exact: true }).click();
+	await button(asked.page, "Allow it").click();
+	await expect.poll(() => awaited(asker.page)).toBe(true);
+	await expect(asker.page.locator(".log").getByText("You take a move back")).toBeVisible();
+});
+
+test("after a rematch the old table is still at its address", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	const old = page.url();
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await page.getByRole("button", { name: "Play again" }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
+	expect(page.url()).not.toBe(old);
+	await page.goto(old);
+	await expect(page.locator(".result")).toBeVisible();
+	await page.getByRole("link", { name: "To the new table" }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
+});
+
+/** Plays until one of two may ask to take the last move back: who has passed may. */
+async function playUntilAskable(people: Person[]): Promise<Person> {
+	for (let i = 0; i < 60; i++) {
+		const mover = await toAct(people);
+		const before = (await look(mover.page)).seq;
+		await decide(mover.page);
+		await expect.poll(async () => (await look(mover.page)).seq).toBeGreaterThan(before);
+		if ((await look(mover.page)).undo?.may === "ask") return mover;
+	}
+	throw new Error("nobody could ask in sixty decisions");
+}
+
+/** The table as this page's player may see it. */
+async function look(page: Page): Promise<{ seq: number; undo?: { may: string } }> {
+	return (await page.request.get(new URL(page.url()).pathname.replace("/table/", "/api/v1/tables/"))).json();
 }
 
 /** Whoever is to act. */

@@ -8,7 +8,7 @@ type Catalogue = Record<string, string | Record<string, string>>;
 
 function read(language: string): Catalogue {
 	const files = readdirSync(new URL(`${language}/`, folder)).filter((f) =>
-		/^(web|learn|play|house|rules-.*)\.json$/.test(f),
+		/^(web|learn|play|people|house|rules-.*)\.json$/.test(f),
 	);
 	return Object.assign(
 		{},
@@ -40,7 +40,7 @@ function named(): Set<string> {
 	const keys = new Set<string>();
 	for (const file of files.filter((f) => /\.(svelte|ts)$/.test(f) && f !== "api/schema.ts")) {
 		const text = readFileSync(new URL(file, source), "utf8");
-		for (const [, key] of text.matchAll(/["`]((?:web|play|house|rules)\.[^"`\s]+)["`]/g)) {
+		for (const [, key] of text.matchAll(/["`]((?:web|play|people|house|rules)\.[^"`\s]+)["`]/g)) {
 			keys.add(key.replace(/\$\{[^}]*\}/g, "*"));
 		}
 	}
@@ -61,7 +61,7 @@ test("no sentence is kept that the client never says", () => {
 	const keys = precise.map(
 		(key) => new RegExp(`${fits(key).source.slice(0, -1)}(\\.you|\\.(${games.join("|")}))?$`),
 	);
-	const elsewhere = /^rules\.|^web\.(effect|tile|step|amulet)\./; // named in parts by the games' rules
+	const elsewhere = /^(rules|table)\.|^web\.(effect|tile|step|amulet)\./; // named in parts by the games' rules, or by the server
 	const unsaid = Object.keys(all.en).filter((key) => !elsewhere.test(key) && !keys.some((k) => k.test(key)));
 	expect(unsaid).toEqual([]);
 });

@@ -469,6 +469,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/answer-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let somebody take a move back, or not */
+        post: operations["answer-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ask-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the others whether you may take your last move back */
+        post: operations["ask-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/close": {
         parameters: {
             query?: never;
@@ -775,6 +809,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/withdraw-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do not ask any more to take a move back */
+        post: operations["withdraw-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visitor": {
         parameters: {
             query?: never;
@@ -807,6 +858,9 @@ export interface components {
             name: string;
             owner?: string;
         };
+        AnswerUndo: {
+            grant: boolean;
+        };
         Ask: {
             /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
@@ -827,6 +881,7 @@ export interface components {
             /** @description For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself. */
             words?: string;
         };
+        AskUndo: Record<string, never>;
         Attendance: {
             /** Format: int32 */
             seat: number;
@@ -1924,6 +1979,8 @@ export interface components {
             seq: number;
             settings: components["schemas"]["Settings"];
             table: string;
+            undo?: components["schemas"]["UndoOffer"];
+            undoing?: components["schemas"]["UndoRequest"];
             updates: components["schemas"]["Update"][];
             /** Format: int64 */
             version: number;
@@ -2302,6 +2359,18 @@ export interface components {
         Undo: {
             client?: string;
         };
+        UndoOffer: {
+            /** @enum {string} */
+            may: "alone" | "ask" | "no";
+            why?: string;
+        };
+        UndoRequest: {
+            granted: number[];
+            /** Format: int32 */
+            seat: number;
+            /** Format: date-time */
+            until: string;
+        };
         UnseatBot: {
             /** Format: int32 */
             seat: number;
@@ -2319,6 +2388,7 @@ export interface components {
             drawn?: boolean;
             events?: (components["schemas"]["NagarajaEvent"] | components["schemas"]["NarabiEvent"])[];
             for?: string;
+            grant?: boolean;
             hash?: string;
             kind: string;
             move?: string;
@@ -2341,6 +2411,7 @@ export interface components {
             /** @description Absent where the server has no name for whoever asks. */
             me?: components["schemas"]["Me"];
         };
+        WithdrawUndo: Record<string, never>;
         Worded: {
             /** @description The first word of the notation. */
             kind: string;
@@ -4074,6 +4145,132 @@ export interface operations {
             };
         };
     };
+    "answer-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerUndo"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskUndo"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     close: {
         parameters: {
             query?: never;
@@ -5101,6 +5298,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnseatBot"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawUndo"];
             };
         };
         responses: {

@@ -16,10 +16,18 @@ export type Entry = {
 
 /** All that happened and was not taken back, line by line: what every game shares, then what the game itself says. */
 export function tell(table: Table, own: (update: Update) => Entry[]): Entry[] {
-	const undone = new Set(table.updates.map((u) => u.moved));
-	return table.updates
-		.filter((u) => !undone.has(u.seq))
-		.flatMap((update) => [...tableEntry(update, table), ...own(update)]);
+	return standing(table.updates).flatMap((update) => [...tableEntry(update, table), ...own(update)]);
+}
+
+/** The updates without the moves that were taken back: with one go all moves after it, which bots made. */
+export function standing(updates: Update[]): Update[] {
+	let from = Number.POSITIVE_INFINITY;
+	const stands = (u: Update) => {
+		if (u.kind === "moved" && u.seq >= from) return false;
+		if (u.moved) from = Math.min(from, u.moved);
+		return true;
+	};
+	return [...updates].reverse().filter(stands).reverse();
 }
 
 function tableEntry(update: Update, table: Table): Entry[] {

@@ -4,6 +4,7 @@ import { live } from "../api/live.svelte";
 import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 import { Pace } from "./pace.svelte";
+import { serverNow } from "./time";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
@@ -52,6 +53,9 @@ export class Table {
 	closed = $state("");
 	/** Who is here, as the server last said. */
 	presence = $state.raw<Presence>();
+	/** Somebody asks to take a move back, and may still be answered. */
+	asking = $state.raw<Page["undoing"]>();
+	#forgotten: ReturnType<typeof setTimeout> | undefined;
 	/** The seat whose owner was gone and is here again, for a moment. */
 	back = $state(0);
 	#people = $state.raw<Record<string, Person>>({});
@@ -137,6 +141,27 @@ export class Table {
 		this.page = page;
 		this.#foresights.clear();
 		this.advice = undefined;
+		clearTimeout(this.#forgotten);
+		const left = page.undoing ? Date.parse(page.undoing.until) - serverNow() : 0;
+		this.asking = left > 0 ? page.undoing : undefined;
+		if (left > 0)
+			this.#forgotten = setTimeout(() => {
+				this.asking = undefined;
+			}, left);
+	}
+
+	/** Takes the last decision back, or asks the others whether that may be. */
+	takeBack(): void {
+		const may = this.page?.undo?.may;
+		if (may === "alone") void this.do("undo");
+		if (may === "ask") void this.do("ask-undo");
+	}
+
+	/** Whether you are asked to let a move be taken back, or ask for it. */
+	get undoing(): "asked" | "asking" | undefined {
+		if (!this.asking || !this.you || this.isBot(this.you)) return undefined;
+		if (this.asking.seat === this.you) return "asking";
+		return this.asking.granted.includes(this.you) ? undefined : "asked";
 	}
 
 	/** Asks a bot what it would do. A hint that comes too late for its page is dropped. */
@@ -275,7 +300,7 @@ export class Table {
 
 	/** Whether the bar has something to say of people. */
 	get matter(): boolean {
-		return this.absent !== undefined || (this.back > 0 && !this.yourTurn);
+		return this.undoing !== undefined || this.absent !== undefined || (this.back > 0 && !this.yourTurn);
 	}
 
 	#holdsUp({ seat, until }: Attendance): boolean {
