@@ -131,7 +131,7 @@ func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 }
 
 func (d *desk) kept(ctx context.Context, a asked) (*record.Record, error) {
-	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("play.here.you", nil) })
+	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("bot.here.you", nil) })
 }
 
 func (d *desk) record(ctx context.Context, a asked) (any, error) {

@@ -141,7 +141,7 @@ function tableOf(id: string, { game, names, log, stage }: LessonPage, state: Sta
 	const seats = names.map((name, i) => ({
 		seat: i + 1,
 		id: `seat-${i + 1}`,
-		name: name || t("play.here.you"),
+		name: name || t("bot.here.you"),
 	}));
 	return {
 		table: id,

@@ -130,5 +130,5 @@ export function watch(table: string, listener: Listener): () => void {
 
 /** Nobody else plays here. */
 function named({ account: id }: Page["chairs"][number]) {
-	return id ? [[id, { id, kind: "guest" as const, name: t("play.here.you") }] as const] : [];
+	return id ? [[id, { id, kind: "guest" as const, name: t("bot.here.you") }] as const] : [];
 }

@@ -8,10 +8,12 @@ import (
 
 // The tables of functions, as runtime.pcHeader and runtime._func have them since
 // Go 1.20. Of a function we touch three numbers: where its tables of files and
-// of lines are, and its first line. For the runtime a 0 there means unknown.
+// of lines are, and its first line. For the runtime a 0 there means unknown, and
+// it never asks for the name of a file.
 const (
 	magic       = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 	counted     = 8  // how many functions there are
+	names       = 40 // where the names of files are: from here to the tables
 	tables      = 56 // where the tables begin
 	functions   = 64 // where the functions begin
 	stackTable  = 16
@@ -45,6 +47,7 @@ func forgetLines(pieces []piece, built string) bool {
 func empty(header []byte) {
 	word := func(from []byte, at int) int { return int(binary.LittleEndian.Uint32(from[at:])) }
 	list, steps := header[word(header, functions):], header[word(header, tables):]
+	clear(header[word(header, names):word(header, tables)])
 	kept, dropped := map[int]bool{}, map[int]bool{}
 	for i := range word(header, counted) {
 		f := list[word(list, i*perFunction+4):]
