@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.(?!learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.|about$))`,
+			`^((web|play|people)\\.(?!gone\\.(?!for)|back|do\\.(?:win|bot|stop)|undo\\.(?!why)|learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.|about$))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -28,6 +28,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
+	// What is said of those who have left, or would take a move back.
+	people: { areas: /^people$/, says: /^people\.(gone\.(?!for)|back|do|undo\.(?!why))/ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
 };

@@ -5,7 +5,7 @@ export const languages: Language[] = ["en", "fr", "pl"];
 export type Args = Record<string, string | number>;
 type Catalogue = Record<string, string | Record<string, string>>;
 
-/** What is said at every table; what the house around them says; why not; the rules, which are long; lessons; and what is wrong with a record. */
+/** What is said at every table; what the house around them says; why not; the rules, which are long; lessons; people who left or take back; and what is wrong with a record. */
 const parts = {
 	everyday: {
 		en: () => import("virtual:words/en"),
@@ -31,6 +31,11 @@ const parts = {
 		en: () => import("virtual:words/en/learn"),
 		fr: () => import("virtual:words/fr/learn"),
 		pl: () => import("virtual:words/pl/learn"),
+	},
+	people: {
+		en: () => import("virtual:words/en/people"),
+		fr: () => import("virtual:words/fr/people"),
+		pl: () => import("virtual:words/pl/people"),
 	},
 	proof: {
 		en: () => import("virtual:words/en/proof"),
