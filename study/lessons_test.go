@@ -219,6 +219,20 @@ func (l *Lesson) keys() []string {
 	return keys
 }
 
+// TestRingsAreCalledAsPeopleCallThem: nobody reads the id of a card or of a move.
+func TestRingsAreCalledAsPeopleCallThem(t *testing.T) {
+	eachStep(t, func(t *testing.T, a *Attempt, s *Step) {
+		for _, l := range locale.All() {
+			for _, ring := range a.rings(l, s) {
+				id := ring.At[strings.LastIndex(ring.At, "/")+1:]
+				if strings.ContainsAny(id, "-") && strings.Contains(ring.Text, id) || strings.Contains(ring.Text, "“"+id) {
+					t.Errorf("%s is called %q in %s", ring.At, ring.Text, l.Code())
+				}
+			}
+		}
+	})
+}
+
 func TestEverySentenceIsThereInEveryLanguage(t *testing.T) {
 	used := map[string]bool{}
 	each(t, func(t *testing.T, l *Lesson) {

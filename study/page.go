@@ -147,5 +147,9 @@ func (r Ring) in(language *locale.Language, game string) string {
 	if !language.Has(key) {
 		key += map[bool]string{true: ".own", false: ".rival"}[last > 0 && words[1] == Learner.String()]
 	}
-	return language.Text(key, locale.Pairs("id", words[last], "of", words[max(last-1, 0)]))
+	name := words[last]
+	if r.Name != "" {
+		name = language.Text(r.Name, nil)
+	}
+	return language.Text(key, locale.Pairs("id", name, "of", words[max(last-1, 0)]))
 }
