@@ -65,9 +65,9 @@ type Step struct {
 // Ring is put around a thing on the board. Topic says what kind of thing it is,
 // and At where a view has it: see scene.
 type Ring struct {
-	Topic string `json:"topic" doc:"What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC."`
-	At    string `json:"at" doc:"Where the view has it: names of fields, and of entries of lists by a text in them or by their number from 1, as in players/1/relics/a1w."`
-	Name  string `json:"name,omitempty" doc:"The key of what it is called in locale, where the last word of at is no name that people know."`
+	Topic  string `json:"topic" doc:"What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC."`
+	At     string `json:"at" doc:"Where the view has it: names of fields, and of entries of lists by a text in them or by their number from 1, as in players/1/relics/a1w."`
+	Called string `json:"called,omitempty" doc:"The key of what it is called in locale, where the last word of at is no name that people know."`
 }
 
 // Goal is something that a view must show: a value, or a number of at least so
@@ -145,7 +145,7 @@ func (l *Lesson) checkStep(at rules.Field, s *Step) *rules.Fault {
 		fault = rules.Wrong(at.With("right").With(0), "study.file.first", "got", strconv.Quote(s.Right[0]))
 	}
 	for i, r := range s.Rings {
-		fault = rules.FirstFault(fault, said(at.With("rings").With(i).With("at"), r.At), rules.PlainID(at.With("rings").With(i).With("topic"), r.Topic), named(at.With("rings").With(i).With("name"), r.Name))
+		fault = rules.FirstFault(fault, said(at.With("rings").With(i).With("at"), r.At), rules.PlainID(at.With("rings").With(i).With("topic"), r.Topic), named(at.With("rings").With(i).With("called"), r.Called))
 	}
 	for i, g := range s.Goal {
 		fault = rules.FirstFault(fault, said(at.With("goal").With(i).With("at"), g.At))

@@ -225,8 +225,8 @@ func TestRingsAreCalledAsPeopleCallThem(t *testing.T) {
 		for _, l := range locale.All() {
 			for _, ring := range a.rings(l, s) {
 				id := ring.At[strings.LastIndex(ring.At, "/")+1:]
-				if strings.ContainsAny(id, "-") && strings.Contains(ring.Text, id) || strings.Contains(ring.Text, "“"+id) {
-					t.Errorf("%s is called %q in %s", ring.At, ring.Text, l.Code())
+				if strings.ContainsAny(id, "-") && strings.Contains(ring.Name, id) || strings.Contains(ring.Name, "“"+id) {
+					t.Errorf("%s is called %q in %s", ring.At, ring.Name, l.Code())
 				}
 			}
 		}

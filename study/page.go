@@ -148,8 +148,8 @@ func (r Ring) in(language *locale.Language, game string) string {
 		key += map[bool]string{true: ".own", false: ".rival"}[last > 0 && words[1] == Learner.String()]
 	}
 	name := words[last]
-	if r.Name != "" {
-		name = language.Text(r.Name, nil)
+	if r.Called != "" {
+		name = language.Text(r.Called, nil)
 	}
 	return language.Text(key, locale.Pairs("id", name, "of", words[max(last-1, 0)]))
 }

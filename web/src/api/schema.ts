@@ -1275,6 +1275,8 @@ export interface components {
         LessonRinged: {
             /** @description Where the view has it: names of fields, and of entries of lists by a text in them or by their number from 1, as in players/1/relics/a1w. */
             at: string;
+            /** @description The key of what it is called in locale, where the last word of at is no name that people know. */
+            called?: string;
             /** @description What is ringed, in words. */
             name: string;
             /** @description What kind of thing it is: a word with a name in locale under lesson.thing.GAME.TOPIC. */
