@@ -2,7 +2,7 @@ package nagaraja
 
 import "nagara/rules"
 
-// activate spends a Naga and a card (R3.1). Before anything happens the rival
+// activate spends a Naga and a card (R3.1, R3.6). Before anything happens the rival
 // is asked whenever they hold any amulet, whatever it is (R9.7).
 func (s *State) activate(player int, c *Choice, chance rules.Chance, l *narrator) {
 	stick := &s.ed.sticks[c.Stick]
@@ -39,7 +39,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 	c := &s.asked
 	card := &s.ed.cards[c.Card]
 	switch card.effect {
-	case addFate:
+	case addFate: // R8.1
 		s.added[player] += card.n
 		l.addedFate(player, int(card.n))
 	case rethrow:
@@ -49,7 +49,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 			s.sticks[player^1].drop(t)
 		}
 		l.happened(s, player, c)
-	case peek:
+	case peek: // R9.10: all see at what
 		for t := range c.targets() {
 			s.temples[s.templeOf(player, t)].seen[player] |= 1 << index(t)
 		}
@@ -58,7 +58,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 		owner, _ := s.reshape(player, c)
 		l.happened(s, player, c)
 		s.settle(owner, player, l)
-	case layTrap:
+	case layTrap: // R8.9
 		s.reshape(player, c)
 		l.happened(s, player, c)
 	case recoverCard:
@@ -67,7 +67,7 @@ func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 			l.looks(s, player)
 			return
 		}
-	case drawCards:
+	case drawCards: // R8.11
 		l.drewByCard(player, int(card.n))
 		s.drawToHand(player, int(card.n), chance, l)
 	case spoil:
@@ -102,7 +102,7 @@ func (s *State) reshape(player int, c *Choice) (owner int, changed bool) {
 	owner = s.templeOf(player, c.A)
 	t, a, b := &s.temples[owner], index(c.A), index(c.B)
 	switch s.ed.cards[c.Card].effect {
-	case swapRelics:
+	case swapRelics: // R8.5
 		t.swapRelics(a, b)
 	case pivotTile:
 		t.pivot(s.ed, a, c.Turn)
@@ -128,7 +128,8 @@ func (s *State) takeFromDiscard(player int, card kind, l *narrator) {
 	s.handOver(player, l)
 }
 
-// spoil discards a random card of the rival's hand, at once (R8.12, R9.1).
+// spoil discards a random card of the rival's hand, at once (R8.12,
+// R9.1); it is shown (R9.20).
 func (s *State) spoil(player int, chance rules.Chance, l *narrator) {
 	rival := player ^ 1
 	label := rules.Label{What: "spoil", At: rules.At(s.spoils, 0, 0, 0)}

@@ -35,7 +35,7 @@ func (s *State) moves(player int, buf []Choice) []Choice {
 }
 
 // mayDraw tells whether the player can play a draw amulet, which can be done
-// between any two moves (R9.9) while there is a card to draw.
+// between any two moves (R7.1, R9.9) while there is a card to draw (R9.21).
 func (s *State) mayDraw(player int) bool {
 	return s.phase != over && s.amulets[player][s.ed.drawing] > 0 && s.pileSize+s.discardSize > 0
 }

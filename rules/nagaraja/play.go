@@ -52,7 +52,8 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *narrator) {
 
 // confront gives the turn to whoever has a Naga. Who has none passes without
 // being asked, which all can see coming; a hand that is of no use is the
-// player's secret (R9.6). Two passes in a row end the step (R3.2).
+// player's secret (R9.6). Two passes in a row end the step (R3.2); who
+// alone has Nagas goes on (R3.3).
 func (s *State) confront(l *narrator) {
 	for s.passes < 2 {
 		if s.Nagas(int(s.turn)) > 0 {

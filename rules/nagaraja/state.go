@@ -78,7 +78,7 @@ func deal(ed *Edition, chance rules.Chance, l *narrator) State {
 	s := State{ed: t}
 	s.pile, s.pileSize = t.allCards, uint8(t.allCards.Len())
 	s.trapCell, s.tile, s.tileAmulet = nothing, nothing, nothing
-	for i := range t.amulets {
+	for i := range t.amulets { // R1.2
 		s.amuletPile[i] = t.amulets[i].count
 		s.amuletsLeft += t.amulets[i].count
 	}
@@ -90,7 +90,7 @@ func deal(ed *Edition, chance rules.Chance, l *narrator) State {
 		s.temples[p].build(t, p, chance)
 	}
 	s.chooseGuide(chance, l)
-	for i := range 2 {
+	for i := range 2 { // R1.4
 		s.drawToHand(int(s.guide)^i, ed.data.OpeningHand, chance, l)
 	}
 	s.revealTile(chance, l)

@@ -103,7 +103,7 @@ func (t *temple) pivot(tab *tables, cell int, turn uint8) {
 }
 
 // exchange lets what lies on two cells change places, unturned; an amulet not
-// yet taken travels with its tile (R8.7, R8.8, R9.13).
+// yet taken travels with its tile (R8.7, R8.8, R9.13). It may end up apart (R9.16).
 func (t *temple) exchange(tab *tables, a, b int) {
 	lie, amulet := t.lie[a], t.amulet[a]
 	t.put(tab, a, t.lie[b], t.amulet[b])

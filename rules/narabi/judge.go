@@ -84,7 +84,7 @@ func (m *Match) movable() (stones Set) {
 }
 
 // judgeAsk lets anyone ask about any stone, one's own included: that is how a
-// holder tells the others what a stone can do without telling why.
+// holder tells the others what a stone can do without telling why (N3.2).
 func (m *Match) judgeAsk(move Move) *rules.Refusal {
 	if !m.mayAsk() { // N6.7
 		return refuse("questions")
@@ -99,7 +99,7 @@ func (m *Match) judgeAsk(move Move) *rules.Refusal {
 }
 
 // judgeSuggest does not ask whether a condition allows the swap, of one's own
-// stone neither: what people propose is not what the game knows.
+// stone neither: what people propose is not what the game knows (N3.3, N6.8).
 func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 	switch {
 	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:

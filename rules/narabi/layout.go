@@ -55,7 +55,7 @@ func newLayout(e *Edition, seats int) *layout {
 	l.places = l.seats * l.each
 	for i, s := range e.parts.Stones {
 		l.rank[i] = blank
-		if !slices.Contains(share.Removed, s.ID) {
+		if !slices.Contains(share.Removed, s.ID) { // N1.2
 			l.stones = append(l.stones, uint8(i))
 			l.all |= single(uint8(i))
 		}
@@ -94,7 +94,7 @@ func whereOf(c Condition) where {
 	switch {
 	case c.Kind == ByDistance:
 		return where{rule: atDistance, places: uint8(c.Places)}
-	case c.Kind == ByPlayer && c.Neighbour == "left":
+	case c.Kind == ByPlayer && c.Neighbour == "left": // N6.3
 		return where{rule: toTheLeft}
 	case c.Kind == ByPlayer:
 		return where{rule: toTheRight}

@@ -112,7 +112,7 @@ func (s *State) Partners(stone uint8) Set {
 	return s.under(s.condition[stone], stone) &^ s.forbidden(stone)
 }
 
-// forbidden is the stone that N4.2 keeps this one from, alone in a set.
+// forbidden is the stone that N4.2 keeps this one from, alone in a set (N6.5).
 func (s *State) forbidden(stone uint8) Set {
 	switch {
 	case !s.advanced:
@@ -211,7 +211,7 @@ func (s *State) InOrder() bool {
 	return true
 }
 
-// Stuck tells whether the mover has no swap.
+// Stuck tells whether the mover has no swap (N5.3).
 func (s *State) Stuck() bool {
 	for own := s.held[s.mover]; own != 0; own &= own - 1 {
 		if s.Partners(own.First()) != 0 {
@@ -226,7 +226,7 @@ func (s *State) End() End {
 	switch {
 	case s.InOrder():
 		return EndInOrder
-	case int(s.turn) >= s.layout.edition.parts.MaxTurns:
+	case int(s.turn) >= s.layout.edition.parts.MaxTurns: // N5.4
 		return EndTurns
 	case s.Stuck():
 		return EndStuck
