@@ -81,7 +81,7 @@ test("everything on the table of Nagaraja explains itself, and nothing jumps", a
 	await expect(sheet).toHaveCount(0);
 	await page.locator(".own [data-place=b3]").focus();
 	await page.keyboard.press("?");
-	await expect(sheet.getByRole("heading", { name: "Space" })).toBeVisible();
+	await expect(sheet.getByRole("heading", { name: "Cell" })).toBeVisible();
 	await expect(sheet).toContainText("It touches neither an entrance nor a tile.");
 	await page.keyboard.press("Escape");
 	await expect(sheet).toHaveCount(0);
