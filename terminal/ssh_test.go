@@ -73,6 +73,9 @@ func openGateAt(t *testing.T, change func(*Gate)) (dial func() *ssh.Client, addr
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { client.Close() })
+		if _, _, err := client.SendRequest("here", true, nil); err != nil { // once it is answered the gate counts this one
+			t.Fatal(err)
+		}
 		return client
 	}, listener.Addr().String()
 }

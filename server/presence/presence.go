@@ -70,10 +70,11 @@ type Register struct {
 	// machine wants to be told everything.
 	settled, asked bool
 
-	wake   chan struct{} // holds a token when something changed
-	stop   chan struct{}
-	end    func() // ends what is heard of others
-	chores sync.WaitGroup
+	wake    chan struct{} // holds a token when something changed
+	stop    chan struct{}
+	end     func() // ends what is heard of others
+	closing sync.Once
+	chores  sync.WaitGroup
 }
 
 // node is what one machine says of its tables.
@@ -126,10 +127,12 @@ func New(channel bus.Channel, now func() time.Time) (*Register, error) {
 	return r, nil
 }
 
-// Close ends it. The other machines notice by the silence.
+// Close ends it, once or more often. The other machines notice by the silence.
 func (r *Register) Close() {
-	r.end()
-	close(r.stop)
+	r.closing.Do(func() {
+		r.end()
+		close(r.stop)
+	})
 	r.chores.Wait()
 }
 
