@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e screenshots
+.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,7 +22,7 @@ test: lint test-web need-postgres ## lint, then run every test
 	go test $$(go list ./... | grep '$(slow)')
 	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
 	go test $$(tools/race) -short ./bot/...
-	$(MAKE) e2e
+	$(MAKE) in-chromium # test-web has built the client
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
@@ -61,7 +61,9 @@ web: web/node_modules wasm ## build the browser client into web/dist
 test-web: web/node_modules wasm ## check the browser client: types, style, logic, size
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
-e2e: web need-chromium web/e2e/node_modules ## play whole matches in Chromium against the real server
+e2e: web in-chromium ## play whole matches in Chromium against the real server
+
+in-chromium: need-chromium web/e2e/node_modules # with the client that was built
 	cd web/e2e && npm run --silent test
 
 screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures

@@ -17,20 +17,20 @@ import (
 
 // arena is `nagara arena`.
 type arena struct {
-	Game     string   `default:"nagaraja" placeholder:"GAME" help:"${game}"`
-	Players  []string `required:"" placeholder:"A,B" help:"${players}"`
-	Pairs    int      `default:"100" placeholder:"N" help:"${pairs}"`
-	Seed     string   `default:"nagara" placeholder:"WORD" help:"${simulateseed}"`
-	Thoughts int      `xor:"budget" placeholder:"N" help:"${thoughts}"`
-	Movetime int      `xor:"budget" placeholder:"MS" help:"${movetime}"`
-	Sprt     bool     `help:"${sprt}"`
-	Elo0     float64  `name:"elo0" default:"0" placeholder:"ELO" help:"${elo0}"`
-	Elo1     float64  `name:"elo1" default:"10" placeholder:"ELO" help:"${elo1}"`
-	Seats    int      `placeholder:"N" help:"${seats}"`
-	Option   []string `sep:"none" placeholder:"NAME=VALUE" help:"${option}"`
-	Edition  string   `placeholder:"FILE" help:"${editionfile}"`
-	JSON     bool     `help:"${json}"`
-	Plot     string   `placeholder:"FILE.svg" help:"${plot}"`
+	Game     string   `default:"nagaraja" placeholder:"GAME" help:"game"`
+	Players  []string `required:"" placeholder:"A,B" help:"players"`
+	Pairs    int      `default:"100" placeholder:"N" help:"pairs"`
+	Seed     string   `default:"nagara" placeholder:"WORD" help:"simulateseed"`
+	Thoughts int      `xor:"budget" placeholder:"N" help:"thoughts"`
+	Movetime int      `xor:"budget" placeholder:"MS" help:"movetime"`
+	Sprt     bool     `help:"sprt"`
+	Elo0     float64  `name:"elo0" default:"0" placeholder:"ELO" help:"elo0"`
+	Elo1     float64  `name:"elo1" default:"10" placeholder:"ELO" help:"elo1"`
+	Seats    int      `placeholder:"N" help:"seats"`
+	Option   []string `sep:"none" placeholder:"NAME=VALUE" help:"option"`
+	Edition  string   `placeholder:"FILE" help:"editionfile"`
+	JSON     bool     `help:"json"`
+	Plot     string   `placeholder:"FILE.svg" help:"plot"`
 }
 
 // Run lets the players meet and prints what that proves. Ctrl-C ends it early.

@@ -18,21 +18,21 @@ import (
 
 // bench is `nagara bench`.
 type bench struct {
-	Server benchServer `cmd:"" help:"${benchserver}"`
+	Server benchServer `cmd:"" help:"benchserver"`
 }
 
 // benchServer is `nagara bench server`.
 type benchServer struct {
-	Tables  int     `default:"100" placeholder:"N" help:"${benchtables}"`
-	Idle    int     `default:"0" placeholder:"N" help:"${benchidle}"`
-	Seconds int     `default:"10" placeholder:"N" help:"${benchseconds}"`
-	Rate    float64 `default:"0" placeholder:"N" help:"${benchrate}"`
-	Game    string  `default:"nagaraja" placeholder:"GAME" help:"${benchgame}"`
-	Profile string  `placeholder:"FILE" help:"${benchprofile}"`
+	Tables  int     `default:"100" placeholder:"N" help:"benchtables"`
+	Idle    int     `default:"0" placeholder:"N" help:"benchidle"`
+	Seconds int     `default:"10" placeholder:"N" help:"benchseconds"`
+	Rate    float64 `default:"0" placeholder:"N" help:"benchrate"`
+	Game    string  `default:"nagaraja" placeholder:"GAME" help:"benchgame"`
+	Profile string  `placeholder:"FILE" help:"benchprofile"`
 	// For many machines.
-	Nodes    int    `default:"1" placeholder:"N" help:"${benchnodes}"`
-	Database string `placeholder:"URL" help:"${benchdatabase}"`
-	NATS     string `name:"nats" placeholder:"URL" help:"${benchnats}"`
+	Nodes    int    `default:"1" placeholder:"N" help:"benchnodes"`
+	Database string `placeholder:"URL" help:"benchdatabase"`
+	NATS     string `name:"nats" placeholder:"URL" help:"benchnats"`
 }
 
 // Run starts a server of its own, of one node or of several, measures it and

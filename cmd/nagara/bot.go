@@ -8,9 +8,9 @@ import (
 
 // botCommand is `nagara bot`.
 type botCommand struct {
-	Name    string `arg:"" help:"${botname}"`
-	Game    string `default:"nagaraja" placeholder:"GAME" help:"${game}"`
-	Edition string `placeholder:"FILE" help:"${editionfile}"`
+	Name    string `arg:"" help:"botname"`
+	Game    string `default:"nagaraja" placeholder:"GAME" help:"game"`
+	Edition string `placeholder:"FILE" help:"editionfile"`
 }
 
 // Run lets the bot speak the line protocol.

@@ -11,13 +11,13 @@ import (
 
 // edition is `nagara edition`.
 type edition struct {
-	Check check `cmd:"" help:"${check}"`
+	Check check `cmd:"" help:"check"`
 }
 
 // check is `nagara edition check`.
 type check struct {
-	File string `arg:"" help:"${checkfile}"`
-	Game string `placeholder:"GAME" help:"${checkgame}"`
+	File string `arg:"" help:"checkfile"`
+	Game string `placeholder:"GAME" help:"checkgame"`
 }
 
 // Run says whether the file is an edition, or which entry is wrong and why.

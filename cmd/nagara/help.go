@@ -8,7 +8,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"nagara/locale"
 	"nagara/terminal/canvas"
 )
 
@@ -29,31 +28,26 @@ func (helpFlag) BeforeReset(ctx *kong.Context, w *world) error {
 	return errAnswered
 }
 
-// helpTexts are the sentences under cli.help, for the tags of the commands.
-func helpTexts(l *locale.Language) kong.Vars {
-	texts := kong.Vars{}
-	for _, key := range l.Keys() {
-		if name, ok := strings.CutPrefix(key, "cli.help."); ok {
-			texts[name] = l.Text(key, locale.Pairs("games", knownGames()))
-		}
-	}
-	return texts
+// about is the sentence that the tag of a command or a flag names. It is looked up
+// here: given to kong as variables, all would be read again for every flag.
+func (w *world) about(name string) string {
+	return w.say("cli.help."+name, "games", knownGames())
 }
 
 // help prints the page of a command, or of the whole program.
 func (w *world) help(node *kong.Node) {
 	path := fullName(node)
-	about := node.Help
-	if node.Parent == nil {
-		about = w.say("cli.about")
+	about := w.say("cli.about")
+	if node.Parent != nil {
+		about = w.about(node.Help)
 	}
 	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), usageOf(node, path))
 	var commands, arguments, flags []entry
 	for _, leaf := range node.Leaves(true) {
-		commands = append(commands, entry{fullName(leaf), leaf.Help})
+		commands = append(commands, entry{fullName(leaf), w.about(leaf.Help)})
 	}
 	for _, argument := range node.Positional {
-		arguments = append(arguments, entry{argument.Summary(), argument.Help})
+		arguments = append(arguments, entry{argument.Summary(), w.about(argument.Help)})
 	}
 	for _, group := range node.AllFlags(true) {
 		for _, flag := range group {
@@ -71,9 +65,9 @@ func (w *world) help(node *kong.Node) {
 
 func (w *world) flagHelp(flag *kong.Flag) string {
 	if flag.Default == "" {
-		return flag.Help
+		return w.about(flag.Help)
 	}
-	return flag.Help + " " + w.say("cli.default", "value", flag.Default)
+	return w.about(flag.Help) + " " + w.say("cli.default", "value", flag.Default)
 }
 
 // entry is a line of a help page: what can be written, and what it does.

@@ -13,10 +13,10 @@ import (
 
 // learn is `nagara learn`.
 type learn struct {
-	Lesson string `arg:"" optional:"" help:"${lesson}"`
-	Step   int    `default:"1" placeholder:"N" help:"${step}"`
-	Plain  bool   `help:"${plain}"`
-	Marks  string `placeholder:"on|off" help:"${marks}"`
+	Lesson string `arg:"" optional:"" help:"lesson"`
+	Step   int    `default:"1" placeholder:"N" help:"step"`
+	Plain  bool   `help:"plain"`
+	Marks  string `placeholder:"on|off" help:"marks"`
 }
 
 // Run teaches a game at this terminal.

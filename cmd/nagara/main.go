@@ -35,25 +35,25 @@ type world struct {
 
 // commands is the command line. Its help texts are in locale under cli.help.
 type commands struct {
-	Help    helpFlag    `short:"h" help:"${help}"`
-	Lang    langFlag    `placeholder:"en|fr|pl" help:"${lang}"`
-	Version versionFlag `help:"${version}"`
+	Help    helpFlag    `short:"h" help:"help"`
+	Lang    langFlag    `placeholder:"en|fr|pl" help:"lang"`
+	Version versionFlag `help:"version"`
 
-	Play     play           `cmd:"" help:"${play}"`
-	Learn    learn          `cmd:"" help:"${learn}"`
-	Replay   replay         `cmd:"" help:"${replay}"`
-	Rules    rulesCommand   `cmd:"" help:"${rules}"`
-	Verify   verify         `cmd:"" help:"${verify}"`
-	Simulate simulate       `cmd:"" help:"${simulate}"`
-	Edition  edition        `cmd:"" help:"${edition}"`
-	Solve    solve          `cmd:"" help:"${solve}"`
-	Arena    arena          `cmd:"" help:"${arena}"`
-	Bot      botCommand     `cmd:"" help:"${botcommand}"`
-	Tune     tune           `cmd:"" help:"${tune}"`
-	Serve    serve          `cmd:"" help:"${serve}"`
-	Migrate  migrate        `cmd:"" help:"${migrate}"`
-	Bench    bench          `cmd:"" help:"${bench}"`
-	Build    versionCommand `cmd:"" name:"version" help:"${version}"`
+	Play     play           `cmd:"" help:"play"`
+	Learn    learn          `cmd:"" help:"learn"`
+	Replay   replay         `cmd:"" help:"replay"`
+	Rules    rulesCommand   `cmd:"" help:"rules"`
+	Verify   verify         `cmd:"" help:"verify"`
+	Simulate simulate       `cmd:"" help:"simulate"`
+	Edition  edition        `cmd:"" help:"edition"`
+	Solve    solve          `cmd:"" help:"solve"`
+	Arena    arena          `cmd:"" help:"arena"`
+	Bot      botCommand     `cmd:"" help:"botcommand"`
+	Tune     tune           `cmd:"" help:"tune"`
+	Serve    serve          `cmd:"" help:"serve"`
+	Migrate  migrate        `cmd:"" help:"migrate"`
+	Bench    bench          `cmd:"" help:"bench"`
+	Build    versionCommand `cmd:"" name:"version" help:"version"`
 }
 
 // The exit statuses.
@@ -95,7 +95,7 @@ func (w *world) obey(args []string) int {
 	if len(args) == 0 || args[0] == "help" {
 		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
 	}
-	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w), helpTexts(w.language))
+	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
 	if err != nil {
 		panic(err) // a mistake in the tags of a command
 	}

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/alecthomas/kong"
+
 	"nagara/internal/race"
 	"nagara/rules"
 )
@@ -64,14 +66,18 @@ func played(t *testing.T) string {
 }
 
 func TestHelpInEveryLanguage(t *testing.T) {
+	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(&world{}))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for lang, want := range map[string]string{"": "Usage\n", "fr_FR.UTF-8": "Commandes\n", "pl_PL": "Użycie\n"} {
 		if out := (shell{lang: lang}).good(t); !strings.Contains(out, want) {
 			t.Errorf("%q: %q is not in\n%s", lang, want, out)
 		}
-		for _, command := range []string{"play", "learn", "replay", "simulate", "edition check"} {
-			args := append(strings.Fields(command), "--help")
-			out := shell{lang: lang}.good(t, args...)
-			if !strings.Contains(out, "  nagara "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {
+		for _, leaf := range parser.Model.Leaves(true) {
+			command := fullName(leaf)
+			out := shell{lang: lang}.good(t, append(strings.Fields(command)[1:], "--help")...)
+			if !strings.Contains(out, "  "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {
 				t.Errorf("%q: the help of %s is\n%s", lang, command, out)
 			}
 		}

@@ -14,8 +14,8 @@ import (
 
 // migrate is `nagara migrate`.
 type migrate struct {
-	From string `required:"" placeholder:"PLACE" help:"${migratefrom}"`
-	To   string `required:"" placeholder:"PLACE" help:"${migrateto}"`
+	From string `required:"" placeholder:"PLACE" help:"migratefrom"`
+	To   string `required:"" placeholder:"PLACE" help:"migrateto"`
 }
 
 // Run moves a site. It can be stopped at any moment and goes on from there.

@@ -27,17 +27,17 @@ import (
 // play is `nagara play`.
 type play struct {
 	setup
-	Plain  bool   `help:"${plain}"`
-	People bool   `help:"${people}"`
-	Seed   string `placeholder:"WORD" help:"${seed}"`
-	Record string `placeholder:"FILE" help:"${record}"`
-	Bot    string `placeholder:"NAME" help:"${bot}"`
-	Server string `placeholder:"URL" help:"${server}"`
-	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"${token}"`
-	Name   string `placeholder:"NAME" help:"${name}"`
+	Plain  bool   `help:"plain"`
+	People bool   `help:"people"`
+	Seed   string `placeholder:"WORD" help:"seed"`
+	Record string `placeholder:"FILE" help:"record"`
+	Bot    string `placeholder:"NAME" help:"bot"`
+	Server string `placeholder:"URL" help:"server"`
+	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
+	Name   string `placeholder:"NAME" help:"name"`
 
-	Pace  string        `placeholder:"PACE" help:"${pace}"`
-	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"${servepause}"`
+	Pace  string        `placeholder:"PACE" help:"pace"`
+	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
 }
 
 // Run plays a match at this terminal.

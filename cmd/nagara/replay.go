@@ -13,12 +13,12 @@ import (
 
 // replay is `nagara replay`.
 type replay struct {
-	File    string `arg:"" help:"${recordfile}"`
-	JSON    bool   `help:"${json}"`
-	Plain   bool   `help:"${plain}"`
-	Reveal  bool   `xor:"eyes" help:"${reveal}"`
-	Seat    uint8  `xor:"eyes" placeholder:"N" help:"${seat}"`
-	Edition string `placeholder:"FILE" help:"${editionfile}"`
+	File    string `arg:"" help:"recordfile"`
+	JSON    bool   `help:"json"`
+	Plain   bool   `help:"plain"`
+	Reveal  bool   `xor:"eyes" help:"reveal"`
+	Seat    uint8  `xor:"eyes" placeholder:"N" help:"seat"`
+	Edition string `placeholder:"FILE" help:"editionfile"`
 }
 
 // Run shows a match that was played.

@@ -11,10 +11,10 @@ import (
 
 // rulesCommand is `nagara rules`.
 type rulesCommand struct {
-	Game    string   `arg:"" help:"${game}"`
-	Words   []string `arg:"" optional:"" name:"word" help:"${ruleswords}"`
-	Summary bool     `help:"${rulessummary}"`
-	Edition string   `placeholder:"FILE" help:"${editionfile}"`
+	Game    string   `arg:"" help:"game"`
+	Words   []string `arg:"" optional:"" name:"word" help:"ruleswords"`
+	Summary bool     `help:"rulessummary"`
+	Edition string   `placeholder:"FILE" help:"editionfile"`
 }
 
 // Run prints the book of rules of a game, or the part of it that was asked for.

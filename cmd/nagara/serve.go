@@ -25,26 +25,26 @@ import (
 
 // serve is `nagara serve`.
 type serve struct {
-	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"${servedata}"`
-	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"${servedatabase}"`
-	NATS        string        `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"${servenats}"`
-	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"${servelisten}"`
-	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"${serveurl}"`
-	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"${serveproxy}"`
-	Log         string        `env:"NAGARA_LOG" enum:"debug,info,warn,error" default:"info" placeholder:"LEVEL" help:"${servelog}"`
-	LogFormat   string        `env:"NAGARA_LOG_FORMAT" enum:"text,json" default:"text" placeholder:"FORMAT" help:"${servelogformat}"`
-	BotTime     time.Duration `env:"NAGARA_BOT_TIME" default:"1s" placeholder:"TIME" help:"${servebottime}"`
-	Thinkers    int           `env:"NAGARA_THINKERS" default:"2" placeholder:"N" help:"${servethinkers}"`
-	Pause       time.Duration `env:"NAGARA_PAUSE" default:"800ms" placeholder:"TIME" help:"${servepause}"`
-	Tables      int           `env:"NAGARA_TABLES" default:"10000" placeholder:"N" help:"${servetables}"`
-	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"${serverate}"`
-	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"${serveaccountrate}"`
-	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"${servedoorrate}"`
-	TableRate   float64       `env:"NAGARA_TABLE_RATE" default:"0.5" placeholder:"N" help:"${servetablerate}"`
-	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"${servesockets}"`
-	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"${servebottables}"`
-	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"${servemetrics}"`
-	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"${ssh}"`
+	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
+	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
+	NATS        string        `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"servenats"`
+	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"servelisten"`
+	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"serveurl"`
+	BehindProxy bool          `env:"NAGARA_BEHIND_PROXY" help:"serveproxy"`
+	Log         string        `env:"NAGARA_LOG" enum:"debug,info,warn,error" default:"info" placeholder:"LEVEL" help:"servelog"`
+	LogFormat   string        `env:"NAGARA_LOG_FORMAT" enum:"text,json" default:"text" placeholder:"FORMAT" help:"servelogformat"`
+	BotTime     time.Duration `env:"NAGARA_BOT_TIME" default:"1s" placeholder:"TIME" help:"servebottime"`
+	Thinkers    int           `env:"NAGARA_THINKERS" default:"2" placeholder:"N" help:"servethinkers"`
+	Pause       time.Duration `env:"NAGARA_PAUSE" default:"800ms" placeholder:"TIME" help:"servepause"`
+	Tables      int           `env:"NAGARA_TABLES" default:"10000" placeholder:"N" help:"servetables"`
+	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"serverate"`
+	AccountRate float64       `env:"NAGARA_ACCOUNT_RATE" default:"30" placeholder:"N" help:"serveaccountrate"`
+	DoorRate    float64       `env:"NAGARA_DOOR_RATE" default:"0.5" placeholder:"N" help:"servedoorrate"`
+	TableRate   float64       `env:"NAGARA_TABLE_RATE" default:"0.5" placeholder:"N" help:"servetablerate"`
+	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"servesockets"`
+	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"servebottables"`
+	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"servemetrics"`
+	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
 	Profile     string `hidden:""`

@@ -14,10 +14,10 @@ const maxEdition = 1 << 20
 
 // setup is what commands that begin a match have in common.
 type setup struct {
-	Game    string   `arg:"" help:"${game}"`
-	Seats   int      `placeholder:"N" help:"${seats}"`
-	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"${option}"`
-	Edition string   `placeholder:"FILE" help:"${editionfile}"`
+	Game    string   `arg:"" help:"game"`
+	Seats   int      `placeholder:"N" help:"seats"`
+	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"option"`
+	Edition string   `placeholder:"FILE" help:"editionfile"`
 }
 
 // read finds the game and checks what was chosen for it.

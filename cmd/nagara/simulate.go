@@ -16,10 +16,10 @@ import (
 // simulate is `nagara simulate`.
 type simulate struct {
 	setup
-	Games   int    `default:"1000" placeholder:"N" help:"${games}"`
-	Seed    string `default:"nagara" placeholder:"WORD" help:"${simulateseed}"`
-	JSON    bool   `help:"${json}"`
-	Records string `placeholder:"DIR" help:"${records}"`
+	Games   int    `default:"1000" placeholder:"N" help:"games"`
+	Seed    string `default:"nagara" placeholder:"WORD" help:"simulateseed"`
+	JSON    bool   `help:"json"`
+	Records string `placeholder:"DIR" help:"records"`
 }
 
 // Run plays the matches and prints what they tell. Ctrl-C ends it early.

@@ -12,15 +12,15 @@ import (
 
 // solve is `nagara solve`: of one record, or of many deals.
 type solve struct {
-	Game    string   `arg:"" help:"${solvegame}"`
-	Record  string   `arg:"" optional:"" help:"${recordfile}"`
-	After   int      `placeholder:"N" help:"${after}"`
-	Deals   int      `placeholder:"N" help:"${deals}"`
-	Players int      `aliases:"seats" placeholder:"N" help:"${seats}"`
-	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"${option}"`
-	Seed    string   `default:"nagara" placeholder:"WORD" help:"${simulateseed}"`
-	Edition string   `placeholder:"FILE" help:"${editionfile}"`
-	JSON    bool     `help:"${json}"`
+	Game    string   `arg:"" help:"solvegame"`
+	Record  string   `arg:"" optional:"" help:"recordfile"`
+	After   int      `placeholder:"N" help:"after"`
+	Deals   int      `placeholder:"N" help:"deals"`
+	Players int      `aliases:"seats" placeholder:"N" help:"seats"`
+	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"option"`
+	Seed    string   `default:"nagara" placeholder:"WORD" help:"simulateseed"`
+	Edition string   `placeholder:"FILE" help:"editionfile"`
+	JSON    bool     `help:"json"`
 }
 
 // Run prints par, and a line that reaches it or the distribution of many.

@@ -15,11 +15,11 @@ import (
 
 // tune is `nagara tune`: it teaches the value of Nagaraja's bots by self-play.
 type tune struct {
-	File    string        `arg:"" help:"${tunefile}"`
-	From    string        `placeholder:"FILE" help:"${tunefrom}"`
-	For     time.Duration `default:"10m" placeholder:"TIME" help:"${tunefor}"`
-	Batch   int           `default:"600" placeholder:"N" help:"${tunebatch}"`
-	Edition string        `placeholder:"FILE" help:"${editionfile}"`
+	File    string        `arg:"" help:"tunefile"`
+	From    string        `placeholder:"FILE" help:"tunefrom"`
+	For     time.Duration `default:"10m" placeholder:"TIME" help:"tunefor"`
+	Batch   int           `default:"600" placeholder:"N" help:"tunebatch"`
+	Edition string        `placeholder:"FILE" help:"editionfile"`
 }
 
 // Run learns as long as was asked, and writes the weights after every batch.

@@ -10,12 +10,12 @@ import (
 
 // verify is `nagara verify`.
 type verify struct {
-	File       string       `arg:"" help:"${recordfile}"`
-	Edition    string       `placeholder:"FILE" help:"${editionfile}"`
-	Commitment string       `placeholder:"HEX" help:"${keptcommitment}"`
-	Nonce      string       `placeholder:"HEX" help:"${keptnonce}"`
-	Seat       rules.Seat   `placeholder:"N" help:"${keptseat}"`
-	Bots       []rules.Seat `placeholder:"N,N" help:"${keptbots}"`
+	File       string       `arg:"" help:"recordfile"`
+	Edition    string       `placeholder:"FILE" help:"editionfile"`
+	Commitment string       `placeholder:"HEX" help:"keptcommitment"`
+	Nonce      string       `placeholder:"HEX" help:"keptnonce"`
+	Seat       rules.Seat   `placeholder:"N" help:"keptseat"`
+	Bots       []rules.Seat `placeholder:"N,N" help:"keptbots"`
 }
 
 // Run checks a record without any server.
