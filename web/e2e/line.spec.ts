@@ -17,7 +17,7 @@ test("a line that breaks loses no move and plays none twice", async ({ page }) =
 	await expect(page.getByText("No connection")).toBeVisible();
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
 	await page.locator(".action .lead").click();
-	await expect(page.getByText("Your last move is safe")).toBeVisible();
+	await expect(page.getByText("your last move is kept")).toBeVisible();
 	await expect(page.locator(".hand .card")).toHaveCount(5);
 
 	cut = false;
@@ -40,7 +40,7 @@ for (const [name, silence] of Object.entries({
 			await page.locator(".hand .card[aria-disabled=false]").first().click();
 			proxy.silence(silence);
 			await page.locator(".action .lead").click();
-			await expect(page.getByText("Your last move is safe")).toBeVisible();
+			await expect(page.getByText("your last move is kept")).toBeVisible();
 
 			proxy.silence({ deaf: false, mute: false });
 			await expect(page.getByText("No connection")).toBeHidden();
