@@ -2,7 +2,7 @@ package nagaraja
 
 import "nagara/rules"
 
-// activate spends a Naga and a card (R3.1, R3.6). Before anything happens the rival
+// activate spends a Naga and a card (R3.1). Before anything happens the rival
 // is asked whenever they hold any amulet, whatever it is (R9.7).
 func (s *State) activate(player int, c *Choice, chance rules.Chance, l *narrator) {
 	stick := &s.ed.sticks[c.Stick]

@@ -86,6 +86,7 @@ func TestConfrontation(t *testing.T) {
 		s.luck["throw 1 green"] = []int{2, 2, 2}
 		s.play("1 lay card-draw-2-self", "2 lay card-recover-self")
 		s.refused("1 activate card-draw-2-self with green", "not-in-hand")
+		s.equal("cards in hand", s.state.handSize, "[1 0]")
 	})
 }
 

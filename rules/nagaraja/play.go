@@ -28,8 +28,8 @@ func (s *State) play(player int, c *Choice, chance rules.Chance, l *narrator) {
 	}
 }
 
-// lay puts cards face down (R2.1); when both have, they are revealed and the
-// sticks are thrown (R2.3).
+// lay puts cards face down (R2.1), and so out of the hand (R3.6); when both have,
+// they are revealed and the sticks are thrown (R2.3).
 func (s *State) lay(player int, c *Choice, chance rules.Chance, l *narrator) {
 	l.laid(s, player, c.Cards)
 	s.hands[player] = s.ed.minus(s.hands[player], c.Cards)

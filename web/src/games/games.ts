@@ -64,8 +64,6 @@ export type Ringed = {
 	round?: boolean;
 	/** The button that brings them into sight, where a small screen shows only a part of the board. */
 	reveal?: string;
-	/** What the board calls what the way to it ends with. */
-	word?: string;
 };
 
 export type Game = {

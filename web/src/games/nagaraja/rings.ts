@@ -1,7 +1,5 @@
 /** Where a lesson's rings go on this board. */
-import { t } from "../../words/words.svelte";
 import type { Ringed } from "../games";
-import { sayCard } from "./say";
 
 const sides: Record<string, { temple: string; thrown: string }> = {
 	"1": { temple: ".own", thrown: ".mine" },
@@ -12,14 +10,14 @@ export function ringed(at: string): Ringed {
 	const [field, seat, part, id] = at.split("/");
 	if (field === "tile") return { where: ".prize button" };
 	if (field === "guide") return { where: ".plate .scroll, .throw .scroll" };
-	if (field === "moves") return { where: `.action [data-move="${seat}"]`, word: t(`web.do.${seat}`) };
+	if (field === "moves") return { where: `.action [data-move="${seat}"]` };
 	const { temple, thrown } = sides[seat];
 	const reveal = `${temple}.small .enlarge`;
 	switch (part) {
 		case undefined: // a temple is entered from below
 			return { where: `${temple} .temple > g:nth-of-type(-n + 3)`, reveal };
 		case "cards":
-			return id ? { where: `.hand [data-card="${id}"]`, word: sayCard(id) } : { where: ".hands .hand .card" };
+			return { where: id ? `.hand [data-card="${id}"]` : ".hands .hand .card" };
 		case "sticks":
 			return { where: `${thrown} [data-face="${id}"]` };
 		case "fate":

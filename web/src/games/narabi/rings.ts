@@ -1,10 +1,9 @@
 /** Where a lesson's rings go on this board. */
-import { t } from "../../words/words.svelte";
 import type { Ringed } from "../games";
 
 export function ringed(at: string): Ringed {
 	const [field, id, part] = at.split("/");
-	if (field === "choices") return { where: `[data-verb="${id}"]`, word: t(`web.do.${id}`) };
+	if (field === "choices") return { where: `[data-verb="${id}"]` };
 	if (field === "talk") return { where: `.name[data-seat="${part}"]` };
 	if (part === "condition") return { where: `[data-stone="${id}"] .slip` };
 	return { where: `[data-stone="${id}"]`, round: true };
