@@ -206,8 +206,9 @@ test("however far a sheet is scrolled, it can be closed", async ({ browser }) =>
 	await expect(sheet).toHaveCount(0);
 });
 
-/** What has the focus: the label or the words of it. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
+/** What has the focus: the label or the words of it; nothing where nothing has it. */
+const focused = (page: Page) =>
+	page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim())));
 
 test("after every confirmation the focus is where the next thing is, and stays with whoever took it elsewhere", async ({ page }) => {
 	const scene = new Scene(page);
@@ -225,7 +226,6 @@ test("after every confirmation the focus is where the next thing is, and stays w
 		await expect.poll(() => scene.sent.length).toBe(before + 1);
 		scene.show(waiting);
 		await expect.poll(() => focused(page)).not.toBe("");
-		expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 		scene.show(next);
 		await expect.poll(() => focused(page)).toMatch(at);
 	}

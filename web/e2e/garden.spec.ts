@@ -1,4 +1,5 @@
 /** Narabi's board on every screen, for fingers, keys and ears, in a garden that stands still. */
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { sitInGarden, type View } from "./garden";
 import { noSideways } from "./looks";
@@ -46,11 +47,34 @@ function troubles(page: Page): Promise<string[]> {
 	});
 }
 
+/** Everything that a slip can say in a language. */
+function slipWords(language: string): string[] {
+	const catalogue: Record<string, string | Record<string, string>> = JSON.parse(readFileSync(`../../locale/${language}/web.json`, "utf8"));
+	const said = Object.entries(catalogue).filter(([key]) => key.startsWith("web.slip."));
+	return said.flatMap(([, words]) => (typeof words === "string" ? [words] : Object.values(words))).map((words) => words.replaceAll(/\{\w+\}/g, "10"));
+}
+
+/** The words that do not fit on the first slip: every condition can be dealt to anyone. */
+function tooLong(page: Page, words: string[]): Promise<string[]> {
+	return page.locator(".slip b").first().evaluate((slip, all) => {
+		const dealt = slip.innerHTML;
+		const paper = slip.closest(".slip")!.getBoundingClientRect();
+		const long = all.filter((said) => {
+			slip.textContent = said;
+			const { left, right, top, bottom } = slip.getBoundingClientRect();
+			return left < paper.left - 0.5 || right > paper.right + 0.5 || top < paper.top - 0.5 || bottom > paper.bottom + 0.5;
+		});
+		slip.innerHTML = dealt;
+		return long;
+	}, words);
+}
+
 const screens = [[360, 740], [390, 844], [844, 390], [820, 1180], [1440, 900], [1920, 1080], [720, 450], [640, 360], [960, 540]];
 for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) {
 	test(`the garden of ${seats} fits every screen, also at twice its size (${locale})`, async ({ browser }) => {
 		const page = await (await browser.newContext({ locale, reducedMotion: "reduce" })).newPage();
 		await sitInGarden(page, seats, wellKnown);
+		const words = slipWords(locale.slice(0, 2));
 		const [own, other] = [page.locator(".stone").first(), page.locator(".stone").nth(5)];
 		for (const [width, height] of screens) {
 			await page.setViewportSize({ width, height });
@@ -58,6 +82,7 @@ for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) 
 			await other.focus();
 			await expect(page.locator(".could li").first()).toBeAttached();
 			await expect.poll(() => troubles(page), { message: `${width} × ${height}`, timeout: 10_000 }).toEqual([]);
+			expect(await tooLong(page, words), `${width} × ${height}`).toEqual([]);
 			await own.focus();
 			await page.keyboard.press("Enter");
 			await other.focus();

@@ -39,3 +39,23 @@ for (const [screen, viewport] of Object.entries({ wide: { width: 1440, height: 9
 		}
 	});
 }
+
+test("who presses a button before the program has come is served once it is there", async ({ page }) => {
+	// The program draws the page anew with the first picture; here that one waits.
+	await page.addInitScript(() => {
+		const draw = requestAnimationFrame;
+		const held: FrameRequestCallback[] = [];
+		window.requestAnimationFrame = (drawn) => held.push(drawn);
+		Object.assign(window, { held, release: () => { window.requestAnimationFrame = draw; held.forEach(draw); } });
+	});
+	await page.goto("/");
+	await page.waitForFunction("held.length");
+	const door = page.locator(".east");
+	await door.getByRole("button", { name: "Choose the bot" }).focus();
+	await page.keyboard.press("Enter");
+	await door.getByRole("link", { name: "Watch" }).focus();
+	await page.evaluate("release()");
+	await expect(page.getByRole("dialog")).toContainText("Gardener");
+	await page.keyboard.press("Escape");
+	await expect(door.getByRole("link", { name: "Watch" })).toBeFocused();
+});

@@ -1,16 +1,20 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { early } from "./app/early";
 import { show } from "./app/preferences.svelte";
 import "./tokens.css";
 import "./chrome/base.css";
 import "./chrome/forced.css";
 
-await show();
 const app = document.getElementById("app")!;
+const redraw = early(app);
+await show();
 // The landing page may be drawn already (build/prerender.mjs): whoever waits reads it before it is drawn anew.
 if (app.firstChild) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
-app.replaceChildren();
-mount(App, { target: app });
+redraw(() => {
+	app.replaceChildren();
+	mount(App, { target: app });
+});
 // Without a network the client opens all the same. Keeping its files can wait until the page is there.
 const keep = () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 if (import.meta.env.PROD) requestIdleCallback(keep, { timeout: 5000 });
