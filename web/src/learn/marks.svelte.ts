@@ -1,48 +1,25 @@
 /**
  * The marks of the first matches: one line beside the prompt when its moment comes, told by the coach in the worker
- * (docs/lessons.md). What was told is kept here, game by game.
+ * (docs/lessons.md).
  */
 import { untrack } from "svelte";
-import type { CoachAsk, CoachMemory } from "../api/types";
+import type { CoachAsk } from "../api/types";
 import { prefer } from "../app/preferences.svelte";
 import { playBots } from "../app/seating";
 import { study } from "../local/local";
 import { say } from "../table/announce.svelte";
 import type { Table } from "../table/table.svelte";
 import { language } from "../words/words.svelte";
+import { keep, remember } from "./memory";
 import { learnt } from "./progress.svelte";
 
-const place = "nagara.coach";
 /** Whoever makes no choice for so long may be told something a second time. */
 const patience = 8_000;
-
-const blank = (): CoachMemory => ({ matches: 0, moments: {}, holding: [], current: "" });
-
-function read(): Record<string, CoachMemory> {
-	try {
-		return JSON.parse(localStorage.getItem(place) ?? "{}");
-	} catch {
-		return {};
-	}
-}
-
-function keep(all: Record<string, CoachMemory>): void {
-	try {
-		localStorage.setItem(place, JSON.stringify(all));
-	} catch {
-		// what was told is told again in the next match
-	}
-}
 
 /** A match against the weakest bot that thinks, with marks. */
 export async function firstMatch(game: string): Promise<void> {
 	await prefer({ coach: true });
 	await playBots(game);
-}
-
-/** Forgets what was told, so that it is told again. */
-export function forget(): void {
-	keep({});
 }
 
 /** Tells the learner at a table what fits the moment. */
@@ -54,10 +31,10 @@ export function coach(table: Table): void {
 	async function ask(about: Pick<CoachAsk, "do"> & Partial<CoachAsk>): Promise<void> {
 		const now = ++turn;
 		const { game } = table;
-		const memory = { ...blank(), ...read()[game] };
+		const memory = remember(game);
 		const answer = await study("coach", { game, memory, learnt: learnt(), ...about }).catch(() => undefined);
 		if (!answer) return; // a game that nobody coaches, or no worker: nothing is told
-		keep({ ...read(), [game]: answer.memory });
+		keep(game, answer.memory);
 		if (now !== turn) return;
 		const { mark, offer } = answer;
 		table.offer = offer;
