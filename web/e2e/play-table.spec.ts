@@ -23,7 +23,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 
 for (const game of ["nagaraja", "narabi"] as const) {
 	test(`the end and the replay of ${game} fit every screen`, async ({ page }) => {
-		await playBot(page, game);
+		await playBotUntilAsked(page, game);
 		await page.getByRole("button", { name: "Menu" }).click();
 		await page.getByRole("button", { name: "Resign" }).click();
 		await page.getByRole("button", { name: "Give up" }).click();
