@@ -49,7 +49,7 @@ test("who presses a button before the program has come is served once it is ther
 		Object.assign(window, { held, release: () => { window.requestAnimationFrame = draw; held.forEach(draw); } });
 	});
 	await page.goto("/");
-	await page.waitForFunction("held.length");
+	await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length);
 	const door = page.locator(".east");
 	await door.getByRole("button", { name: "Choose the bot" }).focus();
 	await page.keyboard.press("Enter");

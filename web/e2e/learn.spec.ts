@@ -220,7 +220,16 @@ test("a first match has advice, which can be known, switched off and had again",
 	}
 	await known.click();
 	await expect(known).toHaveCount(0);
+	// The coach is asked again, says nothing, and keeps that.
+	await page.addInitScript(() => {
+		const keep = Storage.prototype.setItem;
+		Storage.prototype.setItem = function (place, text) {
+			keep.call(this, place, text);
+			if (place === "nagara.coach") Object.assign(window, { coached: true });
+		};
+	});
 	await page.reload();
+	await page.waitForFunction(() => "coached" in window);
 	await expect(page.locator(".action .now")).toBeVisible();
 	await expect(known).toHaveCount(0);
 
