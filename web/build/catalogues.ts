@@ -30,6 +30,11 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
 	// What is said of those who have left, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(gone\.(?!for)|back|do|undo\.(?!why))/ },
+	seek: { areas: /^seek$/, says: /^seek\./ },
+	invite: { areas: /^invite$/, says: /^invite\./ },
+	notice: { areas: /^notice$/, says: /^notice\./ },
+	friends: { areas: /^friends$/, says: /^friends\./ },
+	talk: { areas: /^talk$/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
 };

@@ -5,7 +5,7 @@ export const languages: Language[] = ["en", "fr", "pl"];
 export type Args = Record<string, string | number>;
 type Catalogue = Record<string, string | Record<string, string>>;
 
-/** What is said at every table; what the house around them says; why not; the rules, which are long; lessons; people who left or take back; and what is wrong with a record. */
+/** What is said at every table; what the house around them says; why not; the rules, which are long; lessons; people who left or take back, are sought, invited, told, befriended or talked to; and what is wrong with a record. */
 const parts = {
 	everyday: {
 		en: () => import("virtual:words/en"),
@@ -36,6 +36,31 @@ const parts = {
 		en: () => import("virtual:words/en/people"),
 		fr: () => import("virtual:words/fr/people"),
 		pl: () => import("virtual:words/pl/people"),
+	},
+	seek: {
+		en: () => import("virtual:words/en/seek"),
+		fr: () => import("virtual:words/fr/seek"),
+		pl: () => import("virtual:words/pl/seek"),
+	},
+	invite: {
+		en: () => import("virtual:words/en/invite"),
+		fr: () => import("virtual:words/fr/invite"),
+		pl: () => import("virtual:words/pl/invite"),
+	},
+	notice: {
+		en: () => import("virtual:words/en/notice"),
+		fr: () => import("virtual:words/fr/notice"),
+		pl: () => import("virtual:words/pl/notice"),
+	},
+	friends: {
+		en: () => import("virtual:words/en/friends"),
+		fr: () => import("virtual:words/fr/friends"),
+		pl: () => import("virtual:words/pl/friends"),
+	},
+	talk: {
+		en: () => import("virtual:words/en/talk"),
+		fr: () => import("virtual:words/fr/talk"),
+		pl: () => import("virtual:words/pl/talk"),
 	},
 	proof: {
 		en: () => import("virtual:words/en/proof"),
