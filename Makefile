@@ -53,6 +53,7 @@ wasm: need-go
 	go run ./web/wasm/shrink < $(offline)/local.wasm > $(offline)/local.wasm.small
 	gzip -9 -n -f -c $(offline)/local.wasm.small > $(offline)/local.wasm.gz
 	rm $(offline)/local.wasm $(offline)/local.wasm.small
+	go run ./web/wasm/words locale $(offline)/words
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
 web: web/node_modules wasm ## build the browser client into web/dist

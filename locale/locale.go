@@ -58,13 +58,13 @@ func Pairs(pairs ...any) Args {
 }
 
 func load(code string) *Language {
-	l := &Language{code: code, plural: plurals[code], messages: map[string]message{}}
-	areas, err := files.ReadDir(code)
+	l := &Language{code: code, plural: plurals[code]}
+	areas, err := fs.Glob(files, code+"/*.json")
 	if err != nil {
 		panic(err)
 	}
 	for _, area := range areas {
-		l.read(files, code+"/"+area.Name())
+		l.read(files, area)
 	}
 	return l
 }
@@ -90,13 +90,22 @@ func (l *Language) tryRead(files fs.FS, path string) error {
 	if err != nil {
 		return err
 	}
+	return l.Learn(text)
+}
+
+// Learn takes in more words: an object of JSON, of keys and sentences. It is
+// for before anything is said.
+func (l *Language) Learn(words []byte) error {
 	var area map[string]message
-	if err := json.Unmarshal(text, &area); err != nil {
+	if err := json.Unmarshal(words, &area); err != nil {
 		return err
 	}
 	for key, m := range area {
 		if l.Has(key) {
 			return fmt.Errorf("%s is said elsewhere already", key)
+		}
+		if l.messages == nil {
+			l.messages = map[string]message{}
 		}
 		l.messages[key] = m
 	}

@@ -1,9 +1,7 @@
 package local
 
 import (
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"nagara/locale"
@@ -36,21 +34,6 @@ func TestGames(t *testing.T) {
 				if o.Title != o.Name || !slices.Equal(o.Labels, o.Values) {
 					t.Errorf("an option without words is called %q, its values %q", o.Title, o.Labels)
 				}
-			}
-		}
-	}
-}
-
-// TestABrowserHasTheWordsOfEveryGame: of the catalogues it carries only some.
-func TestABrowserHasTheWordsOfEveryGame(t *testing.T) {
-	embedded, err := os.ReadFile("../../locale/files_js.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range locale.All() {
-		for _, game := range rules.All() {
-			if file := l.Code() + "/" + game.Name() + ".json"; !strings.Contains(string(embedded), " "+file) {
-				t.Errorf("locale/files_js.go does not embed %s", file)
 			}
 		}
 	}

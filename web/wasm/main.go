@@ -15,6 +15,7 @@ import (
 	_ "nagara/internal/games"
 	"nagara/journal"
 	"nagara/journal/memory"
+	"nagara/locale"
 	"nagara/table/local"
 )
 
@@ -35,8 +36,18 @@ func main() {
 			return "", nil
 		})
 	}))
+	js.Global().Set("localLearn", js.FuncOf(learnWords))
 	js.Global().Call("localLoaded")
 	select {}
+}
+
+// learnWords takes in the words of a language: it is called once for each,
+// before anybody is answered in it.
+func learnWords(_ js.Value, args []js.Value) any {
+	if err := locale.Find(args[0].String()).Learn([]byte(args[1].String())); err != nil {
+		return problem(err)
+	}
+	return nil
 }
 
 // entries is a table as the worker keeps it.

@@ -4,11 +4,17 @@ import { shelf } from "../local/packed";
 import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
+import en from "./words/en.json?url";
+import fr from "./words/fr.json?url";
+import pl from "./words/pl.json?url";
+
+const words: Record<string, string> = { en, fr, pl };
 
 /** What Go's runtime and our program put into the worker. */
 type Inside = {
 	Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
 	localLoaded(): void;
+	localLearn(language: string, words: string): string | null;
 	localOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
 	localAsk(question: string): Promise<string>;
 	localWatch(
@@ -23,7 +29,7 @@ const inside = globalThis as unknown as Inside;
 
 /** Keeps the program on the device, in place of the one before. */
 async function pack(): Promise<void> {
-	const files = [location.pathname, program, runtime];
+	const files = [location.pathname, program, runtime, ...Object.values(words)];
 	const cache = await caches.open(shelf);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll(files.filter((file) => !before.includes(file)));
@@ -47,13 +53,33 @@ async function open(): Promise<void> {
 	await inside.localOpen(JSON.stringify(await all()), keep);
 }
 
+const learned = new Map<string, Promise<void>>();
+
+/** Sees to it that the program speaks a language; where its words do not come it is tried anew next time. */
+function learn(language: string): Promise<void> {
+	const known = learned.get(language);
+	if (known) return known;
+	const learning = bring(language).catch((error: unknown) => {
+		learned.delete(language);
+		throw error;
+	});
+	learned.set(language, learning);
+	return learning;
+}
+
+async function bring(language: string): Promise<void> {
+	const answer = await fetch(words[language]);
+	if (!answer.ok) throw new Error(`${words[language]}: ${answer.status}`);
+	const wrong = inside.localLearn(language, await answer.text());
+	if (wrong) throw new Error(wrong);
+}
+
 let opened: Promise<void> | undefined;
 const watched = new Map<number, () => void>();
 const reply = (message: Reply): void => postMessage(message);
 
-/** What cannot be done for want of the program itself is tried anew next time. */
+/** What cannot be done for want of the program itself, or of its words. */
 function away(error: unknown): string {
-	opened = undefined;
 	return JSON.stringify({
 		status: 0,
 		type: "away",
@@ -75,8 +101,13 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		return;
 	}
 	try {
-		opened ??= open();
+		opened ??= open().catch((error: unknown) => {
+			opened = undefined; // it is tried anew next time
+			throw error;
+		});
 		await opened;
+		const language = request.kind === "watch" ? request.words : request.question.language;
+		if (language) await learn(language);
 	} catch (error) {
 		reply({ n, problem: away(error) });
 		return;
