@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.(?!gone\\.(?!for)|back|do\\.(?:win|bot|stop)|undo\\.(?!why)|learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(?!(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.|about$))`,
+			`^((web|play|people)\\.(?!gone\\.(?!for)|back|do\\.(?:win|bot|stop)|undo\\.(?!why)|learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -39,6 +39,15 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
 };
 
+/** What a game's own board says comes with it; what it is called, and how it ends, is said in lists, too. */
+for (const name of games)
+	parts[name] = {
+		areas: new RegExp(`^${name}$`),
+		says: new RegExp(
+			`^${name}\\.(?!(name$|end\\.|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
+		),
+	};
+
 /** Of the sentences in which a game is told as text, its folder names the few that its board says, too. */
 const told = new Set(
 	games.flatMap((name) => {
@@ -47,6 +56,39 @@ const told = new Set(
 		return files.flatMap((text) => text.match(new RegExp(`\\b${name}\\.text\\.[\\w-]+`, "g")) ?? []);
 	}),
 );
+
+/** With what is said at every table come the addresses of the other parts, in the same language. */
+function later(language: string): string {
+	const loaders = Object.keys(parts).filter(Boolean);
+	return `export const later = {${loaders.map((part) => `"${part}": () => import("${prefix}${language}/${part}")`)}}`;
+}
+
+type Tree = { [name: string]: unknown };
+
+/**
+ * The words by the parts of their keys, which packs better than whole keys. What is said under a key that is also the
+ * beginning of others has the name "". The forms of a sentence are a list: those of no name are keys.
+ */
+function tree(words: [string, unknown][]): Tree {
+	const root: Tree = {};
+	for (const [key, message] of words) {
+		let place = root;
+		for (const name of key.split(".")) {
+			place[name] ??= {};
+			place = place[name] as Tree;
+		}
+		place[""] = typeof message === "string" ? message : Object.entries(message as object);
+	}
+	return pruned(root) as Tree;
+}
+
+function pruned(branch: Tree): unknown {
+	const names = Object.keys(branch).sort();
+	if (names.length === 1 && names[0] === "") return branch[""];
+	return Object.fromEntries(
+		names.map((name) => [name, name === "" ? branch[name] : pruned(branch[name] as Tree)]),
+	);
+}
 
 /** virtual:words/LANGUAGE and virtual:words/LANGUAGE/PART. */
 export function catalogues(): Plugin {
@@ -64,10 +106,8 @@ export function catalogues(): Plugin {
 				this.addWatchFile(path.pathname);
 				words.push(...Object.entries(JSON.parse(readFileSync(path, "utf8"))));
 			}
-			const said = Object.fromEntries(
-				words.filter(([key]) => says.test(key) || (part === "" && told.has(key))),
-			);
-			return `export default JSON.parse(${JSON.stringify(JSON.stringify(said))})`;
+			const said = words.filter(([key]) => says.test(key) || (games.includes(part) && told.has(key)));
+			return `export default ${JSON.stringify(tree(said))};${part === "" ? later(language) : ""}`;
 		},
 	};
 }

@@ -5,9 +5,9 @@ const root = new URL("../", import.meta.url);
 const folder = new URL("src/games/", root);
 export const games = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/game.ts`, folder)));
 
-/** Files outside a game's own folder that name it. What is made from the description of the API may. */
+/** Files outside a game's own folder that name it. What is made from the description of the API, or gathered from the catalogues, may. */
 function telling() {
-	const own = new RegExp(`^src/(games/(${games.join("|")})/|api/schema.ts$)`);
+	const own = new RegExp(`^src/(games/(${games.join("|")})/|api/schema.ts$|offline/words/)`);
 	const named = new RegExp(games.join("|"), "i");
 	return ["src", "build"].flatMap((place) =>
 		readdirSync(new URL(`${place}/`, root), { recursive: true, withFileTypes: true })

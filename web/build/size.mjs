@@ -48,6 +48,7 @@ for (const game of [...games, "generic"]) {
 		];
 		// What small games need for it comes with their board.
 		const more = ["motion.ts", "sounds.ts"].map((part) => `src/games/${game}/${part}`);
+		more.push(`virtual:words/${language}/${game}`);
 		parts.push(...more.filter((part) => part in manifest));
 		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(

@@ -1,4 +1,7 @@
+type Words = import("./words/words.svelte").Tree;
+
 declare module "virtual:words/*" {
-	const words: Record<string, string | Record<string, string>>;
+	const words: Words;
 	export default words;
+	export const later: Record<string, () => Promise<{ default: Words }>>;
 }

@@ -9,7 +9,7 @@ const books = { nagaraja, narabi } as unknown as Record<string, Book>;
 
 beforeAll(async () => {
 	vi.stubGlobal("document", { documentElement: {} });
-	await learn("rules", "house");
+	await learn("rules", "house", ...Object.keys(books));
 });
 
 /** What `nagara rules` prints, made of what this client says. */

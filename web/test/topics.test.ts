@@ -14,7 +14,7 @@ function explained(game: string): string[] {
 
 beforeAll(async () => {
 	vi.stubGlobal("document", { documentElement: {} });
-	await learn("rules");
+	await learn("rules", ...Object.keys(games));
 });
 
 test.each(languages)("what the rules explain can be said here in %s, too", async (language) => {

@@ -8,6 +8,7 @@ import type { preferences } from "../app/preferences.svelte";
 import type { Book } from "../rules/book";
 import type { Entry } from "../table/entry";
 import type { Table } from "../table/table.svelte";
+import { learn } from "../words/words.svelte";
 import { generic } from "./generic/generic";
 
 /** A part that comes when it is first needed. */
@@ -105,7 +106,29 @@ export type Game = {
 };
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
-const games = Object.fromEntries(Object.entries(found).map(([path, { game }]) => [path.split("/")[1], game]));
+const games = Object.fromEntries(
+	Object.entries(found).map(([path, { game }]) => {
+		const name = path.split("/")[1];
+		return [name, worded(name, game)];
+	}),
+);
+
+/** A game whose parts come with its words. */
+function worded(name: string, game: Game): Game {
+	const late =
+		<T>(part: Later<T>): Later<T> =>
+		async () =>
+			(await Promise.all([part(), learn(name)]))[0];
+	return {
+		...game,
+		Board: late(game.Board),
+		Ending: late(game.Ending),
+		Words: late(game.Words),
+		chronicle: late(game.chronicle),
+		rules: game.rules && late(game.rules),
+		things: game.things && late(game.things),
+	};
+}
 
 /** The names of the games that this client draws itself. */
 export const drawn = Object.keys(games);

@@ -4,74 +4,19 @@ export type Language = "en" | "fr" | "pl";
 export const languages: Language[] = ["en", "fr", "pl"];
 export type Args = Record<string, string | number>;
 type Catalogue = Record<string, string | Record<string, string>>;
+/** Words as they are packed: by the parts of their keys; a list has the forms of one sentence (build/catalogues.ts). */
+export type Tree = { [name: string]: string | [string, string][] | Tree };
 
-/** What is said at every table; what the house around them says; why not; the rules, which are long; lessons; people who left or take back, are sought, invited, told, befriended or talked to; and what is wrong with a record. */
-const parts = {
-	everyday: {
-		en: () => import("virtual:words/en"),
-		fr: () => import("virtual:words/fr"),
-		pl: () => import("virtual:words/pl"),
-	},
-	house: {
-		en: () => import("virtual:words/en/house"),
-		fr: () => import("virtual:words/fr/house"),
-		pl: () => import("virtual:words/pl/house"),
-	},
-	refusals: {
-		en: () => import("virtual:words/en/refusals"),
-		fr: () => import("virtual:words/fr/refusals"),
-		pl: () => import("virtual:words/pl/refusals"),
-	},
-	rules: {
-		en: () => import("virtual:words/en/rules"),
-		fr: () => import("virtual:words/fr/rules"),
-		pl: () => import("virtual:words/pl/rules"),
-	},
-	learn: {
-		en: () => import("virtual:words/en/learn"),
-		fr: () => import("virtual:words/fr/learn"),
-		pl: () => import("virtual:words/pl/learn"),
-	},
-	people: {
-		en: () => import("virtual:words/en/people"),
-		fr: () => import("virtual:words/fr/people"),
-		pl: () => import("virtual:words/pl/people"),
-	},
-	seek: {
-		en: () => import("virtual:words/en/seek"),
-		fr: () => import("virtual:words/fr/seek"),
-		pl: () => import("virtual:words/pl/seek"),
-	},
-	invite: {
-		en: () => import("virtual:words/en/invite"),
-		fr: () => import("virtual:words/fr/invite"),
-		pl: () => import("virtual:words/pl/invite"),
-	},
-	notice: {
-		en: () => import("virtual:words/en/notice"),
-		fr: () => import("virtual:words/fr/notice"),
-		pl: () => import("virtual:words/pl/notice"),
-	},
-	friends: {
-		en: () => import("virtual:words/en/friends"),
-		fr: () => import("virtual:words/fr/friends"),
-		pl: () => import("virtual:words/pl/friends"),
-	},
-	talk: {
-		en: () => import("virtual:words/en/talk"),
-		fr: () => import("virtual:words/fr/talk"),
-		pl: () => import("virtual:words/pl/talk"),
-	},
-	proof: {
-		en: () => import("virtual:words/en/proof"),
-		fr: () => import("virtual:words/fr/proof"),
-		pl: () => import("virtual:words/pl/proof"),
-	},
+/** What is said at every table, and how to come by the other parts (build/catalogues.ts). */
+type Everyday = { default: Tree; later: Record<string, () => Promise<{ default: Tree }>> };
+const everyday: Record<Language, () => Promise<Everyday>> = {
+	en: () => import("virtual:words/en"),
+	fr: () => import("virtual:words/fr"),
+	pl: () => import("virtual:words/pl"),
 };
-type Part = keyof typeof parts;
 
 let wish: Language = "en";
-const wanted = new Set<Part>(["everyday"]);
+const wanted = new Set<string>();
 let spoken = $state.raw<{ language: Language; catalogue: Catalogue; plural: Intl.PluralRules }>({
 	language: "en",
 	catalogue: {},
@@ -93,7 +38,7 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** Words that are not needed to play come when somebody opens a page that says them. */
-export async function learn(...more: Part[]): Promise<void> {
+export async function learn(...more: string[]): Promise<void> {
 	if (more.every((part) => wanted.has(part))) return;
 	for (const part of more) wanted.add(part);
 	await gather();
@@ -103,11 +48,22 @@ export async function learn(...more: Part[]): Promise<void> {
 async function gather(): Promise<void> {
 	const language = wish;
 	const names = [...wanted];
-	const found = await Promise.all(names.map((part) => parts[part][language]()));
+	const first = await everyday[language]();
+	const found = await Promise.all(names.map((part) => first.later[part]()));
 	if (language !== wish || names.length !== wanted.size) return gather();
-	const catalogue: Catalogue = Object.assign({}, ...found.map((part) => part.default));
+	const catalogue: Catalogue = {};
+	for (const part of [first, ...found]) unpack(part.default, "", catalogue);
 	spoken = { language, catalogue, plural: new Intl.PluralRules(language) };
 	document.documentElement.lang = language;
+}
+
+function unpack(tree: Tree, key: string, into: Catalogue): void {
+	for (const [name, words] of Object.entries(tree)) {
+		const path = name && key ? `${key}.${name}` : key + name;
+		if (typeof words === "string") into[path] = words;
+		else if (Array.isArray(words)) into[path] = Object.fromEntries(words);
+		else unpack(words, path, into);
+	}
 }
 
 export function language(): Language {
