@@ -34,7 +34,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: { areas: /^notice$/, says: /^notice\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
-	talk: { areas: /^talk$/, says: /^talk\./ },
+	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
 };

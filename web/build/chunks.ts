@@ -20,10 +20,11 @@ function wanting(id: string, modules: Modules, known = new Set<string>()): Set<s
 const boards = (id: string, modules: Modules): Set<string> =>
 	new Set([...wanting(id, modules)].flatMap((other) => other.match(board)?.[1] ?? []));
 
-/** The file of what every table needs, or more than one board. */
+/** The file of what every table needs, or a board that is not its game's own: other pages may want it without a board. */
 export function ofTables(id: string, modules: Modules): string | undefined {
 	const always = [...wanting(id, modules)].some((other) => table.test(other));
-	return always || boards(id, modules).size > 1 ? "table" : undefined;
+	const games = boards(id, modules);
+	return always || games.size > 1 || (games.size > 0 && !/\/src\/games\//.test(id)) ? "table" : undefined;
 }
 
 /** The file of what one board needs. */

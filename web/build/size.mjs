@@ -25,6 +25,13 @@ function named(end) {
 	return found[0];
 }
 
+/** The one file of that name among those that are put together (chunks.ts). */
+function together(name) {
+	const found = Object.keys(manifest).filter((key) => key.startsWith(`_${name}-`) && key.endsWith(".js"));
+	if (found.length !== 1) throw new Error(`${found.length} files are called ${name}`);
+	return found[0];
+}
+
 /** The chunks that the page itself asks for. */
 function first() {
 	const page = readFileSync(new URL("index.html", folder), "utf8");
@@ -39,8 +46,6 @@ for (const game of [...games, "generic"]) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
 		const parts = [
-			"src/pages/TablePage.svelte",
-			`src/games/${game}/Board.svelte`,
 			"src/table/End.svelte",
 			`src/games/${game}/Ending.svelte`,
 			"src/table/sound.ts",
@@ -50,7 +55,8 @@ for (const game of [...games, "generic"]) {
 		const more = ["motion.ts", "sounds.ts"].map((part) => `src/games/${game}/${part}`);
 		more.push(`virtual:words/${language}/${game}`);
 		parts.push(...more.filter((part) => part in manifest));
-		for (const chunk of [...first(), ...parts.map(named)]) closure(chunk, needed);
+		const files = [together("table"), together(`board-${game}`)];
+		for (const chunk of [...first(), ...files, ...parts.map(named)]) closure(chunk, needed);
 		const total = [...needed].reduce(
 			(sum, key) => sum + gzipSync(readFileSync(new URL(manifest[key].file, folder))).length,
 			0,

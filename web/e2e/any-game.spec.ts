@@ -100,7 +100,7 @@ test("without a network it is played on the device", async ({ page, context }) =
 	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
 	await page.waitForURL("**/table/**");
 	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-	await expect.poll(packed, { timeout: 120_000 }).toBe(3);
+	await expect.poll(packed, { timeout: 120_000 }).toBe(6);
 
 	await context.setOffline(true);
 	await page.goto("/");

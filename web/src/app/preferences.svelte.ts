@@ -22,6 +22,8 @@ type Kept = {
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
 	pace: Pace;
+	/** What stands beside the board where people play. */
+	side: "log" | "talk";
 };
 
 const place = "nagara.preferences";
@@ -39,6 +41,7 @@ function read(): Kept {
 		named: false,
 		shortcuts: true,
 		pace: "normal",
+		side: "talk",
 	};
 	try {
 		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };

@@ -26,6 +26,8 @@ export type BoardProps<V> = {
 	until?: number;
 	/** The view in words, where they were asked for. */
 	words?: Words;
+	/** Whether there is room beside the board for the talk. */
+	beside?: boolean;
 	/** Whether the log is open that lies in a drawer on narrow screens. */
 	drawer?: boolean;
 };

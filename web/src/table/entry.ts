@@ -2,6 +2,7 @@
 import type { Update } from "../api/types";
 import { has, isolate, list, said, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
+import { saidIn } from "./talk.svelte";
 
 export type Entry = {
 	id: string;
@@ -37,7 +38,7 @@ function tableEntry(update: Update, table: Table): Entry[] {
 	const name = seat ? table.name(seat) : "";
 	if (update.kind === "talked")
 		return [
-			{ ...base, text: `${isolate(name)}: ${isolate(update.text ?? "")}`, icon: "icon-talk", spoken: true },
+			{ ...base, text: `${isolate(name)}: ${isolate(saidIn(update))}`, icon: "icon-talk", spoken: true },
 		];
 	const key = `web.table.${update.kind}`;
 	if (!has(key)) return [];

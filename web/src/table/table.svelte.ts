@@ -4,6 +4,7 @@ import { live } from "../api/live.svelte";
 import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 import { Pace } from "./pace.svelte";
+import { Talk } from "./talk.svelte";
 import { serverNow } from "./time";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
@@ -67,6 +68,7 @@ export class Table {
 	#leave: () => void;
 	/** Whether a round of the game ends with an update. */
 	ends: (update: Update) => boolean = () => false;
+	readonly talk: Talk;
 	/** Pages wait here until it is time to show them. */
 	readonly pace = new Pace(
 		(page) => this.#turn(page),
@@ -76,6 +78,7 @@ export class Table {
 	constructor(id: string, house = usual) {
 		this.id = id;
 		this.#house = house;
+		this.talk = new Talk(this);
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
@@ -226,8 +229,9 @@ export class Table {
 		}
 	}
 
-	say(text: string): Promise<boolean> {
-		return this.do("talk", { text, client: word() });
+	/** Says something: free words, or those that arrive in the language of whoever reads them. */
+	say(words: { text: string } | { quick: string }): Promise<boolean> {
+		return this.do("talk", { ...words, client: word() });
 	}
 
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */

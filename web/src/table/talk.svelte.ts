@@ -1,0 +1,62 @@
+/** What people say to each other at a table: what of it is new, and whether one wants to hear it. */
+import type { Update } from "../api/types";
+import { has, learn, t } from "../words/words.svelte";
+import type { Table } from "./table.svelte";
+
+/** Words that arrive in the language of whoever reads them, by the moment that they are for. */
+export const ready: Record<string, string[]> = {
+	gathering: ["hello", "luck", "moment"],
+	running: ["played", "moment", "sorry"],
+	over: ["game", "thanks", "again"],
+};
+
+export class Talk {
+	readonly #table: Table;
+	/** How many lines were read. */
+	#read = $state(0);
+	/** Nobody is heard here. */
+	muted = $state(false);
+
+	constructor(table: Table) {
+		this.#table = table;
+		this.muted = sessionStorage.getItem(this.#place) !== null;
+		learn("talk").catch(() => undefined); // who only plays needs none of it
+	}
+
+	get #place(): string {
+		return `nagara.muted.${this.#table.id}`;
+	}
+
+	/** Whether there is anybody to talk to. */
+	get possible(): boolean {
+		const { page, you } = this.#table;
+		return page?.chairs.some(({ account, seat }) => account && seat !== you) ?? false;
+	}
+
+	/** All that is heard. */
+	get lines(): Update[] {
+		const { updates, you } = this.#table;
+		return updates.filter(({ kind, seat }) => kind === "talked" && (!this.muted || seat === you));
+	}
+
+	/** How many lines wait to be read. */
+	get fresh(): number {
+		return Math.max(0, this.lines.length - this.#read);
+	}
+
+	read(): void {
+		this.#read = this.lines.length;
+	}
+
+	mute(muted: boolean): void {
+		this.muted = muted;
+		if (muted) sessionStorage.setItem(this.#place, "");
+		else sessionStorage.removeItem(this.#place);
+	}
+}
+
+/** What was said, in the reader's language where it can be. */
+export function saidIn({ quick, text = "" }: Update & { quick?: string }): string {
+	const key = `talk.quick.${quick}`;
+	return quick && has(key) ? t(key) : text;
+}
