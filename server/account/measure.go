@@ -86,9 +86,14 @@ type Measures struct {
 	store MeasureStore
 
 	mu   sync.Mutex
-	read time.Time
-	held map[string][]Measure // by account
+	at   time.Time
+	held inForce
+	// reading is that somebody asks the store; the others do not wait.
+	reading bool
 }
+
+// inForce are the measures that hold, by account.
+type inForce map[string][]Measure
 
 // NewMeasures reads that store.
 func NewMeasures(store MeasureStore) *Measures { return &Measures{store: store} }
@@ -104,33 +109,52 @@ func (m *Measures) check(ctx context.Context, a Account, kind MeasureKind) error
 	if err != nil {
 		return err
 	}
+	if one := held.against(a, kind); one != nil {
+		return one.refusal()
+	}
+	return nil
+}
+
+// Banned tells who is banned now, without asking the store again.
+func (m *Measures) Banned(ctx context.Context) (is func(Account) bool, err error) {
+	held, err := m.inForce(ctx)
+	return func(a Account) bool { return held.against(a, Ban) != nil }, err
+}
+
+// against is the measure that holds against an account or its owner, or nil.
+func (held inForce) against(a Account, kind MeasureKind) *Measure {
 	for _, who := range []string{a.ID, a.Owner} {
 		for _, one := range held[who] {
 			if one.Kind == kind && one.Holds(now()) {
-				return one.refusal()
+				return &one
 			}
 		}
 	}
 	return nil
 }
 
-// inForce are the measures by account. While the database is away it is what was
+// inForce are the measures that hold. While the database is away it is what was
 // last read: who was banned stays so.
-func (m *Measures) inForce(ctx context.Context) (map[string][]Measure, error) {
+func (m *Measures) inForce(ctx context.Context) (inForce, error) {
+	m.mu.Lock()
+	at, held := now(), m.held
+	if held != nil && (m.reading || at.Sub(m.at) < measuresAge) {
+		m.mu.Unlock()
+		return held, nil
+	}
+	m.reading = true
+	m.mu.Unlock()
+	list, err := m.store.MeasuresAt(ctx, at)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	at := now()
-	if m.held != nil && at.Sub(m.read) < measuresAge {
-		return m.held, nil
-	}
-	list, err := m.store.MeasuresAt(ctx, at)
+	m.reading = false
 	if err != nil {
-		if m.held != nil {
-			return m.held, nil
+		if held != nil {
+			return held, nil
 		}
 		return nil, fmt.Errorf("read who is muted or banned: %w", err)
 	}
-	m.read, m.held = at, map[string][]Measure{}
+	m.at, m.held = at, inForce{}
 	for _, one := range list {
 		m.held[one.Account] = append(m.held[one.Account], one)
 	}
