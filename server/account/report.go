@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"nagara/locale"
@@ -79,7 +80,7 @@ func (r *Reports) Add(ctx context.Context, report Report) (Report, error) {
 	if !slices.Contains(Reasons(), report.Reason) {
 		return Report{}, locale.Say("friends.reason", "known", reasonList())
 	}
-	report.Words = strings.TrimSpace(strings.ToValidUTF8(report.Words, ""))
+	report.Words = legible(report.Words)
 	if n := utf8.RuneCountInString(report.Words); n > MaxWords {
 		return Report{}, locale.Say("friends.words", "got", n, "most", MaxWords)
 	}
@@ -88,6 +89,16 @@ func (r *Reports) Add(ctx context.Context, report Report) (Report, error) {
 		return Report{}, fmt.Errorf("report account %s: %w", report.Accused, err)
 	}
 	return report, nil
+}
+
+// legible leaves out what is no character: the operator reads it in a terminal.
+func legible(words string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r != '\n' && !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(words, "")))
 }
 
 func reasonList() string {
