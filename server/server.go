@@ -41,6 +41,7 @@ type Server struct {
 	presence *presence.Register
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
+	measures *account.Measures
 	client   files // for browsers
 
 	metrics  metrics.Metrics
@@ -70,11 +71,13 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
 		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
 	}
+	s.measures = account.NewMeasures(c.Stores.Accounts)
+	polite := s.manners()
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := middleware.NewLimiter(c.Limits.Account)
 	connections := &middleware.Connections{Most: c.Limits.Sockets}
 	s.live = &live.Live{
-		Hall: s.hall, People: people, Presence: s.presence, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
+		Hall: s.hall, People: people, Presence: s.presence, Manners: polite, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
 		Patience: cmp.Or(c.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
@@ -83,6 +86,7 @@ func Open(c Config) (*Server, error) {
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		Ties: polite.Ties, Reports: account.NewReports(c.Stores.Accounts), Measures: s.measures, Manners: polite,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
 		Guesses: middleware.NewLimiter(c.Limits.SignIn), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
@@ -93,6 +97,7 @@ func Open(c Config) (*Server, error) {
 	s.books.Start()
 	s.chores.Go(s.sweep)
 	s.chores.Go(s.keepSpace)
+	s.chores.Go(s.turnAway)
 	return s, nil
 }
 
@@ -198,7 +203,7 @@ func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *mid
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
-	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Measures: s.measures, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)
 }
 

@@ -54,6 +54,16 @@ func InFile(file string) (Stores, error) {
 	return in(j)
 }
 
+// Beside opens what is kept in a file while a server may have it open, for an
+// operator: tables are only read.
+func Beside(file string) (Stores, error) {
+	j, err := sqlite.Beside(file)
+	if err != nil {
+		return Stores{}, err
+	}
+	return in(j)
+}
+
 // InDatabase keeps everything in a database of PostgreSQL, which must exist.
 func InDatabase(url string) (Stores, error) {
 	j, err := postgres.Open(url)

@@ -52,6 +52,7 @@ type commands struct {
 	Tune     tune           `cmd:"" help:"tune"`
 	Serve    serve          `cmd:"" help:"serve"`
 	Migrate  migrate        `cmd:"" help:"migrate"`
+	Moderate moderate       `cmd:"" help:"moderate"`
 	Bench    bench          `cmd:"" help:"bench"`
 	Build    versionCommand `cmd:"" name:"version" help:"version"`
 }

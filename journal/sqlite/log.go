@@ -20,6 +20,8 @@ type log struct {
 	newest, addTable, addEntry *sql.Stmt
 
 	closers []io.Closer
+	// foreign is that another process has the claim on the journal.
+	foreign bool
 }
 
 func prepareLog(db *sql.DB) (*log, error) {
@@ -133,6 +135,9 @@ func (l *log) try(j *job) error {
 // append adds each entry only where the one before it is the newest, so that a
 // refused append leaves no trace in the transaction of the others.
 func (l *log) append(table string, entries []journal.Entry) error {
+	if l.foreign {
+		return errForeignLog
+	}
 	first := entries[0]
 	if first.Seq == 1 {
 		if _, err := l.addTable.Exec(table, first.At.UnixNano()); err != nil {

@@ -57,6 +57,16 @@ func (j *Journal) open(path string) (err error) {
 	if j.claim, err = claim(path); err != nil {
 		return err
 	}
+	if err := j.openWriting(path); err != nil {
+		return err
+	}
+	if err := check(j.writing); err != nil {
+		return err
+	}
+	return j.ready(path)
+}
+
+func (j *Journal) openWriting(path string) (err error) {
 	if err := inspect(path); err != nil {
 		return err
 	}
@@ -64,9 +74,11 @@ func (j *Journal) open(path string) (err error) {
 		return err
 	}
 	j.writing.SetMaxOpenConns(1)
-	if err := check(j.writing); err != nil {
-		return err
-	}
+	return nil
+}
+
+// ready brings the schema up to date and opens what reads.
+func (j *Journal) ready(path string) (err error) {
 	if err := bringUp(j.writing, "journal", migrations); err != nil {
 		return err
 	}

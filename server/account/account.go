@@ -6,9 +6,9 @@
 // and speaks with API tokens.
 //
 // Each type that does something (People, Sessions, Passwords, Passkeys,
-// Tokens, Ratings, Teams) says in a small interface what it needs of a store.
-// A store, like account/rows, implements them all; account/accounttest is
-// the suite that every store passes.
+// Tokens, Ratings, Teams, Ties, Reports, Measures) says in a small interface
+// what it needs of a store. A store, like account/sqlstore, implements them
+// all; account/accounttest is the suite that every store passes.
 //
 // Secrets are handed out once, as a Secret, and stored as hashes. Ids are not
 // secret: they stand in journals and lobby rows, where names must not, because

@@ -18,6 +18,10 @@ type Data struct {
 	Standings   []Standing  `json:"standings,omitempty"`
 	Ratings     []Change    `json:"ratings,omitempty"`
 	TeamMatches []TeamMatch `json:"teamMatches,omitempty"`
+	Follows     []Tied      `json:"follows,omitempty"`
+	Blocks      []Tied      `json:"blocks,omitempty"`
+	Reports     []Report    `json:"reports,omitempty" doc:"Those that the account made."`
+	Measures    []Measure   `json:"measures,omitempty" doc:"What the operator did about the account."`
 }
 
 // DataStore is what Export needs.
@@ -31,6 +35,9 @@ type DataStore interface {
 	StandingsOf(ctx context.Context, account string) ([]Standing, error)
 	Changes(ctx context.Context, account, game string, after Mark, limit int) ([]Change, error)
 	TeamMatches(ctx context.Context, account string, after Mark, limit int) ([]TeamMatch, error)
+	TiesOf(ctx context.Context, kind Tie, account string) ([]Tied, error)
+	ReportsBy(ctx context.Context, reporter string) ([]Report, error)
+	MeasuresOf(ctx context.Context, account string) ([]Measure, error)
 }
 
 // Export gathers all data of an account and of its bots.
@@ -58,6 +65,9 @@ func gather(ctx context.Context, store DataStore, id string) (d Data, err error)
 		return d, err
 	}
 	if err := d.gatherPlay(ctx, store); err != nil {
+		return d, err
+	}
+	if err := d.gatherOthers(ctx, store); err != nil {
 		return d, err
 	}
 	bots, err := store.BotsOf(ctx, id)
@@ -91,6 +101,23 @@ func (d *Data) gatherPlay(ctx context.Context, store DataStore) (err error) {
 	d.TeamMatches, err = all(func(after Mark) ([]TeamMatch, error) {
 		return store.TeamMatches(ctx, id, after, MaxPage)
 	}, func(m TeamMatch) Mark { return Mark{m.At, m.Table} })
+	return err
+}
+
+// gatherOthers adds how the account stands to others. Who reported it is not
+// its to know.
+func (d *Data) gatherOthers(ctx context.Context, store DataStore) (err error) {
+	id := d.Account.ID
+	if d.Follows, err = store.TiesOf(ctx, Follow, id); err != nil {
+		return err
+	}
+	if d.Blocks, err = store.TiesOf(ctx, Block, id); err != nil {
+		return err
+	}
+	if d.Reports, err = store.ReportsBy(ctx, id); err != nil {
+		return err
+	}
+	d.Measures, err = store.MeasuresOf(ctx, id)
 	return err
 }
 

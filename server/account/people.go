@@ -20,11 +20,15 @@ type PeopleStore interface {
 	Account(ctx context.Context, id string) (Account, error)
 	// Accounts are those of the ids that exist, in any order.
 	Accounts(ctx context.Context, ids []string) ([]Account, error)
+	// AccountNamed is the one that keeps the name of that key.
+	AccountNamed(ctx context.Context, key string) (Account, error)
+	// GuestsNamed are the guests of that very name, the newest first.
+	GuestsNamed(ctx context.Context, name string) ([]Account, error)
 	// BotsOf are the bots of a member, the oldest first, deleted ones left out.
 	BotsOf(ctx context.Context, owner string) ([]Account, error)
 	// DeleteAccount takes away the name, the credentials, sessions, tokens,
-	// standings and their history, of the account and of its bots. The ids
-	// stay. To delete twice is no error.
+	// standings and their history, ties, reports and measures, of the account and
+	// of its bots. The ids stay. To delete twice is no error.
 	DeleteAccount(ctx context.Context, id string, at time.Time) error
 }
 
@@ -98,6 +102,24 @@ func (p *People) FindAll(ctx context.Context, ids ...string) (map[string]Account
 		byID[a.ID] = a
 	}
 	return byID, nil
+}
+
+// Named is the account that keeps a name, however it is written.
+func (p *People) Named(ctx context.Context, name string) (Account, error) {
+	a, err := p.store.AccountNamed(ctx, NameKey(name))
+	if err != nil {
+		return Account{}, fmt.Errorf("find who is called %q: %w", name, err)
+	}
+	return a, nil
+}
+
+// GuestsNamed are the guests of a name: it is not theirs, so there may be many.
+func (p *People) GuestsNamed(ctx context.Context, name string) ([]Account, error) {
+	guests, err := p.store.GuestsNamed(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("find guests called %q: %w", name, err)
+	}
+	return guests, nil
 }
 
 // Bots are the bots of a member.

@@ -15,6 +15,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/lobby"
+	"nagara/server/manners"
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/problem"
@@ -41,6 +42,10 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	Ties      *account.Ties
+	Reports   *account.Reports
+	Measures  *account.Measures
+	Manners   *manners.Manners
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
 	// one account may be tried.
@@ -82,6 +87,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.commands()
 	a.hints()
 	a.people()
+	a.friends()
 	a.streams()
 	a.describeLive()
 	a.describeLessons()

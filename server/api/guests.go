@@ -83,6 +83,9 @@ func (a *API) guests() {
 
 func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 	v := auth.From(ctx)
+	if err := v.MayComeIn(); err != nil {
+		return nil, err
+	}
 	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
 	if err != nil {
 		return nil, err
@@ -97,6 +100,14 @@ func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 	}
 	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
 	if err != nil {
+		return nil, err
+	}
+	return a.letIn(ctx, v, member, secret)
+}
+
+// letIn starts a session, unless its owner is banned.
+func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
+	if err := a.Measures.MayComeIn(ctx, member); err != nil {
 		return nil, err
 	}
 	return &signedIn{v.SignedIn(secret), member}, nil

@@ -52,9 +52,13 @@ func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
 	if err != nil {
 		return nil, err
 	}
+	welcome, err := a.Manners.Welcome(ctx, v.ID(), rows)
+	if err != nil {
+		return nil, err
+	}
 	page := List{Tables: []lobby.Row{}}
 	var ids []string
-	for _, r := range rows {
+	for _, r := range welcome {
 		page.Tables = append(page.Tables, shown(r, v.ID()))
 		ids = append(ids, r.Host)
 		for _, s := range r.Seats {

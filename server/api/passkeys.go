@@ -170,5 +170,5 @@ func (a *API) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn
 	if err != nil {
 		return nil, err
 	}
-	return &signedIn{v.SignedIn(secret), member}, nil
+	return a.letIn(ctx, v, member, secret)
 }

@@ -126,6 +126,9 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 		if err != nil {
 			return
 		}
+		if a.Manners.Hush(ctx, account, page) != nil {
+			return
+		}
 		people, err := a.peopleOn(ctx, page)
 		if err != nil {
 			return
@@ -195,6 +198,9 @@ func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {
 		return nil
 	}
 	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Mine: true, Limit: lobby.MaxPage})
+	if err == nil {
+		open, err = a.Manners.Welcome(ctx, id, open)
+	}
 	if err != nil {
 		return nil
 	}

@@ -151,6 +151,9 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 			return nil, err
 		}
 	}
+	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
+		return nil, err
+	}
 	made, err := a.Hall.Begin(ctx, table.Request{Account: v.ID(), Received: a.Hall.Now(), Network: auth.Network(v.Address)}, table.Founding{
 		Settings: table.Settings(in.Body.Wish), Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
 	})
@@ -177,6 +180,9 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
 	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
 		page, err = a.await(ctx, in, v, page)
+	}
+	if err == nil {
+		err = a.Manners.Hush(ctx, v.ID(), page)
 	}
 	if err != nil {
 		return nil, err

@@ -96,6 +96,7 @@ func (v *Visitor) unsigned() error {
 type Authenticator struct {
 	Sessions *account.Sessions
 	Tokens   *account.Tokens
+	Measures *account.Measures
 	// Address tells where a request comes from, HTTPS whether the way was
 	// encrypted.
 	Address func(*http.Request) string
@@ -103,7 +104,8 @@ type Authenticator struct {
 }
 
 // Identify finds out who sends a request. A token that is not known is an error; a
-// cookie that is not makes the visitor nobody, and whoever needs more says so.
+// cookie that is not makes the visitor nobody, as does that of one who is banned,
+// and whoever needs more says so.
 func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	v := &Visitor{
 		Language: locale.Find(r.Header.Get("Accept-Language")),
@@ -111,22 +113,54 @@ func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	}
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		v.Account, v.Token, err = p.Tokens.Who(r.Context(), token)
-		v.Again = func(ctx context.Context) error { _, _, err := p.Tokens.Who(ctx, token); return err }
+		v.Account, v.Token, err = p.program(r.Context(), token)
+		v.Again = func(ctx context.Context) error { _, _, err := p.program(ctx, token); return err }
 		return v, err
 	}
 	cookie, err := r.Cookie(v.cookieName())
 	if err != nil {
 		return v, nil //nolint:nilerr // no cookie is no error
 	}
-	v.Account, v.Session, err = p.Sessions.Who(r.Context(), cookie.Value)
-	if errors.Is(err, account.ErrSession) {
+	secret := cookie.Value
+	v.Account, v.Session, err = p.person(r.Context(), secret)
+	if errors.Is(err, account.ErrSession) || errors.Is(err, account.ErrBanned) {
 		v.stale = err
 		return v, nil
 	}
-	secret := cookie.Value
-	v.Again = func(ctx context.Context) error { _, _, err := p.Sessions.Who(ctx, secret); return err }
+	v.Again = func(ctx context.Context) error { _, _, err := p.person(ctx, secret); return err }
 	return v, err
+}
+
+// program is whom a token speaks for, person who is signed in, unless they are
+// banned.
+func (p *Authenticator) program(ctx context.Context, token string) (account.Account, account.Token, error) {
+	a, t, err := p.Tokens.Who(ctx, token)
+	if err == nil {
+		err = p.Measures.MayComeIn(ctx, a)
+	}
+	if err != nil {
+		return account.Account{}, account.Token{}, err
+	}
+	return a, t, nil
+}
+
+func (p *Authenticator) person(ctx context.Context, secret string) (account.Account, account.Session, error) {
+	a, s, err := p.Sessions.Who(ctx, secret)
+	if err == nil {
+		err = p.Measures.MayComeIn(ctx, a)
+	}
+	if err != nil {
+		return account.Account{}, account.Session{}, err
+	}
+	return a, s, nil
+}
+
+// MayComeIn refuses one who is banned and would come in by another name.
+func (v *Visitor) MayComeIn() error {
+	if errors.Is(v.stale, account.ErrBanned) {
+		return v.stale
+	}
+	return nil
 }
 
 // Gone tells whether the visitor was signed out since, here or at another
@@ -136,5 +170,5 @@ func (v *Visitor) Gone(ctx context.Context) bool {
 		return false
 	}
 	err := v.Again(ctx)
-	return errors.Is(err, account.ErrSession) || errors.Is(err, account.ErrToken)
+	return errors.Is(err, account.ErrSession) || errors.Is(err, account.ErrToken) || errors.Is(err, account.ErrBanned)
 }

@@ -19,6 +19,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/manners"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/server/presence"
@@ -46,6 +47,8 @@ type Live struct {
 	People *account.People
 	// Presence knows who is at which table.
 	Presence *presence.Register
+	// Manners say who is heard, and who may do what.
+	Manners *manners.Manners
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
 	// Connections bound how many sockets one visitor may have open.
@@ -137,6 +140,13 @@ func (l *Live) remove(s *socket) {
 // SignedOut closes the sockets of an account.
 func (l *Live) SignedOut(account string) {
 	for _, s := range l.those(func(s *socket) bool { return s.visitor.ID() == account }) {
+		go s.leave(websocket.StatusPolicyViolation, wire.SignedOut)
+	}
+}
+
+// Turn sends those away who are banned since.
+func (l *Live) Turn(banned func(account.Account) bool) {
+	for _, s := range l.those(func(s *socket) bool { return banned(s.visitor.Account) }) {
 		go s.leave(websocket.StatusPolicyViolation, wire.SignedOut)
 	}
 }

@@ -150,6 +150,10 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 	// What was begun is finished even if the client leaves meanwhile.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
+	if err := s.live.Manners.May(ctx, s.visitor.Account, ask.Table, c); err != nil {
+		s.refuse(ask, err)
+		return
+	}
 	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received, Network: auth.Network(s.visitor.Address)}, c)
 	if err != nil {
 		s.refuse(ask, err)

@@ -65,6 +65,9 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 	for page, err := range s.live.Hall.Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
 		var people wire.People
 		if err == nil {
+			err = s.live.Manners.Hush(ctx, s.visitor.ID(), page)
+		}
+		if err == nil {
 			people, err = s.unnamed(ctx, wire.Mentioned(page))
 		}
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"nagara/journal"
 	"nagara/journal/sqlite"
@@ -30,12 +31,17 @@ type gate struct {
 	visitor *auth.Visitor
 }
 
+// noMeasures is a store where nobody is muted or banned.
+type noMeasures struct{ account.MeasureStore }
+
+func (noMeasures) MeasuresAt(context.Context, time.Time) ([]account.Measure, error) { return nil, nil }
+
 func newGate(t *testing.T, tokens account.TokenStore) *gate {
 	t.Helper()
 	g := &gate{Guard: &Guard{Addresses: NewLimiter(Limit{}), Accounts: NewLimiter(Limit{})}}
 	g.Log = slog.New(slog.NewTextHandler(&g.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	g.Took = g.metrics.Histogram("took", "How long.", "route")
-	g.Authenticator = &auth.Authenticator{Tokens: account.NewTokens(tokens), Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Tokens: account.NewTokens(tokens), Measures: account.NewMeasures(noMeasures{}), Address: g.Address, HTTPS: g.HTTPS}
 	return g
 }
 

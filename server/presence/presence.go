@@ -176,6 +176,24 @@ func (r *Register) of(table, account string) (Someone, bool) {
 	return Someone{Gone, since}, known || r.settled
 }
 
+// Anywhere tells whether an account is at any table now, and whether it plays
+// there.
+func (r *Register) Anywhere(account string) (here, plays bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p := r.people[account]
+	if p == nil {
+		return false, false
+	}
+	for table := range p.tables {
+		for _, g := range r.guests(table, account) {
+			here = here || g.Away.IsZero()
+			plays = plays || g.Away.IsZero() && g.Seated
+		}
+	}
+	return here, plays
+}
+
 // GoneSince tells since when an account is gone from a table; false where it is
 // not, or where this machine cannot be sure. Where nobody knows since when, it is
 // no longer than this machine can remember.

@@ -160,6 +160,8 @@ func statusOf(m *locale.Message) int {
 		{account.ErrPassword, http.StatusForbidden},
 		{account.ErrConfirm, http.StatusForbidden},
 		{account.ErrGuest, http.StatusForbidden},
+		{account.ErrBanned, http.StatusForbidden},
+		{account.ErrMuted, http.StatusForbidden},
 		{account.ErrTaken, http.StatusConflict},
 		{account.ErrCeremony, http.StatusConflict},
 		{account.ErrLastPasskey, http.StatusConflict},

@@ -22,6 +22,9 @@ type Store interface {
 	account.TokenStore
 	account.RatingStore
 	account.TeamStore
+	account.TieStore
+	account.ReportStore
+	account.MeasureStore
 	account.DataStore
 }
 
@@ -37,6 +40,14 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"OneOfManyKeepsAName", oneOfManyKeepsAName},
 		{"Bots", bots},
 		{"FindAll", findAll},
+		{"FindByName", findByName},
+		{"Ties", ties},
+		{"BlocksAmong", blocksAmong},
+		{"TiesAreBounded", tiesAreBounded},
+		{"Reports", reports},
+		{"ReportsRefused", reportsRefused},
+		{"Measures", measures},
+		{"MeasuresTakeEffect", measuresTakeEffect},
 		{"SessionsLastWhileUsed", sessionsLastWhileUsed},
 		{"SignOut", signOut},
 		{"Sweep", sweep},
@@ -79,12 +90,15 @@ type desk struct {
 	tokens   *account.Tokens
 	ratings  *account.Ratings
 	teams    *account.Teams
+	ties     *account.Ties
+	reports  *account.Reports
 }
 
 func newDesk(store Store) *desk {
 	return &desk{
 		store, account.NewPeople(store), account.NewSessions(store),
 		account.NewTokens(store), account.NewRatings(store), account.NewTeams(store),
+		account.NewTies(store), account.NewReports(store),
 	}
 }
 

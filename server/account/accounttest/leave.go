@@ -26,8 +26,15 @@ func export(t *testing.T, d *desk) {
 		must(t, err)
 		must(t, d.teams.Add(ctx, teamMatch(fmt.Sprint("garden-", i), 20, 18, ola, jan, bot)))
 	}
+	d.meet(t, ola, jan)
 	data, err := account.Export(ctx, d.store, ola.ID)
 	must(t, err)
+	if len(data.Follows) != 1 || len(data.Blocks) != 1 || len(data.Reports) != 1 || len(data.Measures) != 1 {
+		t.Errorf("of others the export says %+v, %+v, %+v, %+v", data.Follows, data.Blocks, data.Reports, data.Measures)
+	}
+	if data.Reports[0].Reporter != ola.ID {
+		t.Errorf("the export shows who reported: %+v", data.Reports)
+	}
 	if data.Account != ola || !data.HasPassword || len(data.Sessions) != 1 || len(data.Passkeys) != 1 || len(data.Bots) != 1 ||
 		len(data.Bots[0].Tokens) != 1 || len(data.Standings) != 1 || len(data.Ratings) != matches || len(data.TeamMatches) != matches {
 		t.Errorf("the export is %+v", data)
@@ -62,7 +69,10 @@ func deleteAll(t *testing.T, d *desk) {
 	must(t, err)
 	must(t, d.teams.Add(ctx, teamMatch("garden", 20, 18, ola, jan, bot)))
 
+	d.meet(t, ola, jan)
+
 	must(t, d.people.Delete(ctx, ola.ID))
+	d.mustHaveMetNobody(t, ola, jan)
 	first, err := d.people.Find(ctx, ola.ID)
 	must(t, err)
 	pass(time.Hour)

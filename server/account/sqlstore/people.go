@@ -38,11 +38,8 @@ const findAtOnce = 1000
 func (s *Store) Accounts(ctx context.Context, ids []string) ([]account.Account, error) {
 	var found []account.Account
 	for some := range slices.Chunk(ids, findAtOnce) {
-		places, args := make([]string, len(some)), make([]any, len(some))
-		for i, id := range some {
-			places[i], args[i] = fmt.Sprint("$", i+1), id
-		}
-		rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id IN ("+strings.Join(places, ", ")+")", args...)
+		places, args := placesFor(some)
+		rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id IN ("+places+")", args...)
 		list, err := all(rows, err, scanAccount)
 		if err != nil {
 			return nil, err
@@ -50,6 +47,28 @@ func (s *Store) Accounts(ctx context.Context, ids []string) ([]account.Account, 
 		found = append(found, list...)
 	}
 	return found, nil
+}
+
+// placesFor are the places of these values in a query, and the values.
+func placesFor(values []string) (places string, args []any) {
+	var names []string
+	for i, value := range values {
+		names, args = append(names, fmt.Sprint("$", i+1)), append(args, value)
+	}
+	return strings.Join(names, ", "), args
+}
+
+// AccountNamed implements account.PeopleStore.
+func (s *Store) AccountNamed(ctx context.Context, key string) (account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE key = $1", key)
+	return first(rows, err, account.ErrUnknown, scanAccount)
+}
+
+// GuestsNamed implements account.PeopleStore.
+func (s *Store) GuestsNamed(ctx context.Context, name string) ([]account.Account, error) {
+	rows, err := s.read(ctx, "SELECT "+columns+` FROM accounts a WHERE kind = 'guest' AND deleted IS NULL AND name = $1
+		ORDER BY created DESC, id DESC`, name)
+	return all(rows, err, scanAccount)
 }
 
 // BotsOf implements account.PeopleStore.
@@ -171,6 +190,23 @@ func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) erro
 	})
 }
 
+// belongings are the rows that go with an account, by the column that names it.
+var belongings = []struct{ rows, column string }{
+	{"sessions", "account"},
+	{"tokens", "account"},
+	{"passkeys", "account"},
+	{"ceremonies", "account"},
+	{"standings", "account"},
+	{"rating_changes", "account"},
+	{"follows", "account"},
+	{"follows", "other"},
+	{"blocks", "account"},
+	{"blocks", "other"},
+	{"reports", "reporter"},
+	{"reports", "accused"},
+	{"measures", "account"},
+}
+
 // forget leaves nothing of the accounts but their ids.
 func forget(tx journal.Tx, ids []string, at time.Time) error {
 	for _, id := range ids {
@@ -178,8 +214,8 @@ func forget(tx journal.Tx, ids []string, at time.Time) error {
 			WHERE id = $2`, stamp(at), id); err != nil {
 			return err
 		}
-		for _, belongings := range []string{"sessions", "tokens", "passkeys", "ceremonies", "standings", "rating_changes"} {
-			if _, err := tx.Exec("DELETE FROM "+belongings+" WHERE account = $1", id); err != nil {
+		for _, b := range belongings {
+			if _, err := tx.Exec("DELETE FROM "+b.rows+" WHERE "+b.column+" = $1", id); err != nil {
 				return err
 			}
 		}

@@ -30,6 +30,9 @@ var _ interface {
 	account.TokenStore
 	account.RatingStore
 	account.TeamStore
+	account.TieStore
+	account.ReportStore
+	account.MeasureStore
 	account.DataStore
 } = (*Store)(nil)
 

@@ -108,6 +108,24 @@ export interface paths {
         patch: operations["rename-me"];
         trace?: never;
     };
+    "/api/v1/me/blocked/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block somebody: you are never paired and do not hear them; they are not told */
+        put: operations["block"];
+        post?: never;
+        /** Block somebody no longer */
+        delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/bots": {
         parameters: {
             query?: never;
@@ -138,6 +156,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/following/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow somebody: they are in your list */
+        put: operations["follow"];
+        post?: never;
+        /** Follow somebody no longer */
+        delete: operations["unfollow"];
         options?: never;
         head?: never;
         patch?: never;
@@ -205,6 +241,23 @@ export interface paths {
         get?: never;
         /** Set a password; a guest becomes a member by it and keeps the name */
         put: operations["set-password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom you follow, whom you played with lately, whom you have blocked */
+        get: operations["list-my-people"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -281,6 +334,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who keeps a name */
+        get: operations["find-by-name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/people/{id}": {
         parameters: {
             query?: never;
@@ -343,6 +413,23 @@ export interface paths {
         get: operations["promise-luck"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report somebody to those who run this server */
+        post: operations["report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -936,6 +1023,18 @@ export interface components {
             /** @description What is to be filled in, in the order of the notation. */
             slots: components["schemas"]["Slot"][];
         };
+        Circle: {
+            /** @description The newest first. They are not told. */
+            blocked: components["schemas"]["Tied"][];
+            /** @description The newest first. */
+            following: components["schemas"]["Followed"][];
+            /** @description Those whose ids are above. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /** @description People with whom a match was finished, the latest first; bots are left out. */
+            recent: components["schemas"]["Met"][];
+        };
         Clock: {
             /** Format: int64 */
             bank?: number;
@@ -951,10 +1050,16 @@ export interface components {
         ComeBack: Record<string, never>;
         Data: {
             account: components["schemas"]["Account"];
+            blocks?: components["schemas"]["Tied"][];
             bots?: components["schemas"]["Data"][];
+            follows?: components["schemas"]["Tied"][];
             hasPassword: boolean;
+            /** @description What the operator did about the account. */
+            measures?: components["schemas"]["Measure"][];
             passkeys?: components["schemas"]["Passkey"][];
             ratings?: components["schemas"]["Change"][];
+            /** @description Those that the account made. */
+            reports?: components["schemas"]["Report"][];
             sessions?: components["schemas"]["Session"][];
             standings?: components["schemas"]["Standing"][];
             teamMatches?: components["schemas"]["TeamMatch"][];
@@ -975,16 +1080,32 @@ export interface components {
         };
         Export: {
             account: components["schemas"]["Account"];
+            blocks?: components["schemas"]["Tied"][];
             bots?: components["schemas"]["Data"][];
+            follows?: components["schemas"]["Tied"][];
             hasPassword: boolean;
+            /** @description What the operator did about the account. */
+            measures?: components["schemas"]["Measure"][];
             passkeys?: components["schemas"]["Passkey"][];
             ratings?: components["schemas"]["Change"][];
+            /** @description Those that the account made. */
+            reports?: components["schemas"]["Report"][];
             sessions?: components["schemas"]["Session"][];
             standings?: components["schemas"]["Standing"][];
             /** @description Where the account sat. */
             tables: components["schemas"]["SatAt"][];
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
+        };
+        Followed: {
+            other: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * @description Absent where nothing is known: here is at a table, playing has a seat there.
+             * @enum {string}
+             */
+            state?: "here" | "playing";
         };
         Foreseen: {
             /** @description What would change, as far as your seat can know; its type is that of the game. */
@@ -1332,6 +1453,26 @@ export interface components {
             scopes?: string[];
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][];
+        };
+        Measure: {
+            account: string;
+            id: string;
+            kind: string;
+            /** Format: date-time */
+            lifted?: string;
+            reason: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            until?: string;
+        };
+        Met: {
+            /** Format: date-time */
+            at: string;
+            game: string;
+            other: string;
+            /** @description Where it was, the last time. */
+            table: string;
         };
         NagarajaEvent: {
             /** @description The amulet; missing where the seat may not see it. */
@@ -2133,6 +2274,29 @@ export interface components {
             /** @description Each with its move, its events and what is seen after it. */
             steps: components["schemas"]["Line"][];
         };
+        Report: {
+            accused: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            closed?: string;
+            id: string;
+            reason: string;
+            reporter: string;
+            table?: string;
+            verdict?: string;
+            words?: string;
+        };
+        ReportInputBody: {
+            /** @description The id of an account. */
+            accused: string;
+            /** @enum {string} */
+            reason: "insult" | "cheating" | "stalling" | "name" | "other";
+            /** @description Where it happened: the operator is shown what was said there. */
+            table?: string;
+            /** @description Up to 500 characters. */
+            words?: string;
+        };
         Resign: Record<string, never>;
         Row: {
             /** Format: date-time */
@@ -2315,6 +2479,11 @@ export interface components {
             table?: string;
             /** @enum {string} */
             type: "hello" | "page" | "done" | "refused" | "beat" | "presence";
+        };
+        Tied: {
+            other: string;
+            /** Format: date-time */
+            since: string;
         };
         Time: {
             /** Format: date-time */
@@ -2825,6 +2994,120 @@ export interface operations {
             };
         };
     };
+    block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-bots": {
         parameters: {
             query?: never;
@@ -2959,6 +3242,120 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Export"];
                 };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Unauthorized */
             401: {
@@ -3289,6 +3686,62 @@ export interface operations {
             };
         };
     };
+    "list-my-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Circle"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-sessions": {
         parameters: {
             query?: never;
@@ -3579,6 +4032,47 @@ export interface operations {
             };
         };
     };
+    "find-by-name": {
+        parameters: {
+            query: {
+                /** @description A name that somebody keeps, however it is written. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "find-person": {
         parameters: {
             query?: never;
@@ -3727,6 +4221,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */

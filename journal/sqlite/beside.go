@@ -1,0 +1,37 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// errForeignLog is that somebody appends to a journal beside the one who serves it.
+var errForeignLog = errors.New("only the process that has claimed the journal appends to it: others would not be heard")
+
+// Beside opens the journal in a file that must be there, though another process
+// may have it open: for an operator who looks at it and changes rows of other
+// rooms while the server runs. Whoever writes waits for the other's commit. It
+// appends nothing.
+func Beside(file string) (*Journal, error) {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return nil, fmt.Errorf("open journal %s: %w", file, err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("open journal %s: %w", file, err)
+	}
+	j := &Journal{path: path}
+	j.close = sync.OnceValue(j.shut)
+	if err := j.openWriting(path); err != nil {
+		return nil, errors.Join(explain(path, err), j.shut())
+	}
+	if err := j.ready(path); err != nil {
+		return nil, errors.Join(explain(path, err), j.shut())
+	}
+	j.log.foreign = true
+	j.writer = startWriter(j.log.commit)
+	return j, nil
+}

@@ -1,0 +1,162 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"nagara/locale"
+)
+
+// MeasureKind is what the operator does about somebody.
+type MeasureKind string
+
+// The kinds of measures.
+const (
+	// Mute plays, but does not talk.
+	Mute MeasureKind = "mute"
+	// Ban is not let in.
+	Ban MeasureKind = "ban"
+)
+
+// Measure is what the operator did about an account, and what its owner is told
+// of it. A measure against a member holds for their bots, too.
+type Measure struct {
+	ID      string      `json:"id"`
+	Account string      `json:"account"`
+	Kind    MeasureKind `json:"kind"`
+	Since   time.Time   `json:"since"`
+	// Until is zero where it is for good.
+	Until  time.Time `json:"until,omitzero"`
+	Reason string    `json:"reason"`
+	// Operator is who decided it.
+	Operator string `json:"-"`
+	// Lifted is when it was ended early; zero where it was not.
+	Lifted time.Time `json:"lifted,omitzero"`
+}
+
+// Holds tells whether it is in force at that time.
+func (m Measure) Holds(at time.Time) bool {
+	return m.Lifted.IsZero() && (m.Until.IsZero() || at.Before(m.Until))
+}
+
+// The refusals of those whom a measure holds against.
+var (
+	ErrBanned = locale.Say("friends.banned")
+	ErrMuted  = locale.Say("friends.muted")
+)
+
+// refusal says what is not done, until when and why.
+func (m Measure) refusal() *locale.Message {
+	key := ErrMuted.Key
+	if m.Kind == Ban {
+		key = ErrBanned.Key
+	}
+	return locale.Say(key, "until", m.End(), "reason", m.Reason)
+}
+
+// End says until when it holds.
+func (m Measure) End() *locale.Message {
+	if m.Until.IsZero() {
+		return locale.Say("friends.forever")
+	}
+	return locale.Say("friends.until", "time", m.Until.UTC().Format("2006-01-02 15:04 MST"))
+}
+
+// MeasureStore is what Measures needs.
+type MeasureStore interface {
+	// AddMeasure answers ErrUnknown if the account is not there or deleted.
+	AddMeasure(ctx context.Context, m Measure) error
+	// LiftMeasures ends those of an account that hold, and says how many did.
+	LiftMeasures(ctx context.Context, account string, at time.Time) (int, error)
+	// MeasuresOf are those of an account, the newest first.
+	MeasuresOf(ctx context.Context, account string) ([]Measure, error)
+	// MeasuresAt are those of all accounts that hold at that time.
+	MeasuresAt(ctx context.Context, at time.Time) ([]Measure, error)
+}
+
+// measuresAge is for how long a server believes what it read: an operator's word
+// holds within that time, and requests do not wait for it.
+const measuresAge = 2 * time.Second
+
+// Measures knows who may not come in and who may not talk. There are few, so it
+// keeps all in memory and reads them anew every other second.
+type Measures struct {
+	store MeasureStore
+
+	mu   sync.Mutex
+	at   time.Time
+	held inForce
+	// reading is that somebody asks the store; the others do not wait.
+	reading bool
+}
+
+// inForce are the measures that hold, by account.
+type inForce map[string][]Measure
+
+// NewMeasures reads that store.
+func NewMeasures(store MeasureStore) *Measures { return &Measures{store: store} }
+
+// MayComeIn refuses who is banned, and says until when and why.
+func (m *Measures) MayComeIn(ctx context.Context, a Account) error { return m.check(ctx, a, Ban) }
+
+// MayTalk refuses who is muted.
+func (m *Measures) MayTalk(ctx context.Context, a Account) error { return m.check(ctx, a, Mute) }
+
+func (m *Measures) check(ctx context.Context, a Account, kind MeasureKind) error {
+	held, err := m.inForce(ctx)
+	if err != nil {
+		return err
+	}
+	if one := held.against(a, kind); one != nil {
+		return one.refusal()
+	}
+	return nil
+}
+
+// Banned tells who is banned now, without asking the store again.
+func (m *Measures) Banned(ctx context.Context) (is func(Account) bool, err error) {
+	held, err := m.inForce(ctx)
+	return func(a Account) bool { return held.against(a, Ban) != nil }, err
+}
+
+// against is the measure that holds against an account or its owner, or nil.
+func (held inForce) against(a Account, kind MeasureKind) *Measure {
+	for _, who := range []string{a.ID, a.Owner} {
+		for _, one := range held[who] {
+			if one.Kind == kind && one.Holds(now()) {
+				return &one
+			}
+		}
+	}
+	return nil
+}
+
+// inForce are the measures that hold. While the database is away it is what was
+// last read: who was banned stays so.
+func (m *Measures) inForce(ctx context.Context) (inForce, error) {
+	m.mu.Lock()
+	at, held := now(), m.held
+	if held != nil && (m.reading || at.Sub(m.at) < measuresAge) {
+		m.mu.Unlock()
+		return held, nil
+	}
+	m.reading = true
+	m.mu.Unlock()
+	list, err := m.store.MeasuresAt(ctx, at)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.reading = false
+	if err != nil {
+		if held != nil {
+			return held, nil
+		}
+		return nil, fmt.Errorf("read who is muted or banned: %w", err)
+	}
+	m.at, m.held = at, inForce{}
+	for _, one := range list {
+		m.held[one.Account] = append(m.held[one.Account], one)
+	}
+	return m.held, nil
+}
