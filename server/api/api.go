@@ -18,6 +18,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/seeking"
 	"nagara/table/hall"
 )
 
@@ -34,6 +35,7 @@ type Rooms struct {
 	Lobby     lobby.Lobby
 	People    *account.People
 	Presence  *presence.Register
+	Seeking   *seeking.Matchmaker
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
 	Passkeys  *account.Passkeys
@@ -83,6 +85,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.hints()
 	a.people()
 	a.streams()
+	a.seeks()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()
