@@ -1,8 +1,8 @@
 // Package server lets people play over the network: it puts the hall, the
 // accounts and the lobby behind HTTP. Its rooms: middleware is what every
 // request passes, api answers requests, live is the socket for live tables,
-// presence knows who is at which table, bookkeeping keeps lobby and ratings, wire
-// has the types that clients share.
+// presence knows who is at which table, seeking pairs strangers, bookkeeping
+// keeps lobby and ratings, wire has the types that clients share.
 package server
 
 import (
@@ -26,6 +26,7 @@ import (
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/server/presence"
+	"nagara/server/seeking"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -39,6 +40,7 @@ type Server struct {
 	hall     *hall.Hall
 	live     *live.Live
 	presence *presence.Register
+	seeking  *seeking.Matchmaker
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
 	measures *account.Measures
@@ -62,7 +64,12 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	if s.presence, err = presence.New(s.channel(), s.hall.Now); err != nil {
+	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
+	if s.seeking, err = seeking.Open(seeking.Config{Store: c.Stores.Seeks, Tables: s.hall, Channel: s.channel("seeking"), Log: c.Log}); err != nil {
+		s.presence.Close()
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
@@ -83,7 +90,7 @@ func Open(c Config) (*Server, error) {
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, c.Version, api.Rooms{
-		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Sessions: s.sessions,
+		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Seeking: s.seeking, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
 		Ties: polite.Ties, Reports: account.NewReports(c.Stores.Accounts), Measures: s.measures, Manners: polite,
@@ -111,12 +118,12 @@ func (s *Server) words() (all, own bus.Bus) {
 	return s.Bus, s.Bus.Own()
 }
 
-// channel is where machines tell each other who is at their tables.
-func (s *Server) channel() bus.Channel {
+// channel is where the rooms of that name tell each other what is new.
+func (s *Server) channel(name string) bus.Channel {
 	if s.Bus == nil {
 		return nil
 	}
-	return s.Bus.Channel("presence")
+	return s.Bus.Channel(name)
 }
 
 // passkeys are there if the server has a name: browsers bind none to a number.
@@ -176,6 +183,7 @@ func (s *Server) gauges() {
 	s.metrics.Gauge("nagara_clock_ahead_seconds", "How far the clock of this machine is ahead of the one that tables are judged by.", func() float64 {
 		return s.hall.ClockOff().Seconds()
 	})
+	s.metrics.Gauge("nagara_searching", "Those who look for company at this machine.", func() float64 { return float64(s.seeking.Searching()) })
 	if s.Bus != nil {
 		s.metrics.Gauge("nagara_nats_up", "1 while NATS is there.", func() float64 { return truth(!s.Bus.CutOff()) })
 	}
@@ -240,6 +248,7 @@ func (s *Server) Drain() {
 // acknowledged is durable.
 func (s *Server) Close() error {
 	s.Drain()
+	s.seeking.Close()
 	s.presence.Close()
 	s.hall.Close()
 	s.books.Close()

@@ -19,6 +19,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/seeking"
 	"nagara/table/hall"
 )
 
@@ -35,6 +36,7 @@ type Rooms struct {
 	Lobby     lobby.Lobby
 	People    *account.People
 	Presence  *presence.Register
+	Seeking   *seeking.Matchmaker
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
 	Passkeys  *account.Passkeys
@@ -89,6 +91,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.people()
 	a.friends()
 	a.streams()
+	a.seeks()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()

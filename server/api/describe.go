@@ -15,7 +15,7 @@ import (
 // for what goes over one, but the types of its messages can be there.
 func (a *API) describeLive() {
 	doc := a.huma.OpenAPI()
-	for _, message := range []any{wire.Ask{}, wire.Tell{}, Notice{}, wire.Page{}} {
+	for _, message := range []any{wire.Ask{}, wire.Tell{}, Notice{}, Sought{}, wire.Page{}} {
 		doc.Components.Schemas.Schema(reflect.TypeOf(message), true, "")
 	}
 	doc.AddOperation(&huma.Operation{

@@ -20,6 +20,7 @@ import (
 	accounts "nagara/server/account/sqlstore"
 	"nagara/server/api"
 	lobbies "nagara/server/lobby/sqlstore"
+	seeks "nagara/server/seeking/sqlstore"
 	"nagara/table"
 	"nagara/table/bus/nats"
 	"nagara/table/bus/nats/natstest"
@@ -66,12 +67,16 @@ func (s *site) run(listener net.Listener, wrong time.Duration) *node {
 	if err != nil {
 		s.Fatal(err)
 	}
+	searches, err := seeks.New(j)
+	if err != nil {
+		s.Fatal(err)
+	}
 	words, err := nats.Open(s.bus.URL(), log)
 	if err != nil {
 		s.Fatal(err)
 	}
 	served, err := server.Open(server.Config{
-		Stores: server.Stores{Journal: &recorder{j, s.book.History}, Accounts: people, Lobby: rows},
+		Stores: server.Stores{Journal: &recorder{j, s.book.History}, Accounts: people, Lobby: rows, Seeks: searches},
 		Bus:    words, Site: &url.URL{Scheme: "http", Host: "nagara.test"}, Version: "test", Log: log,
 		Clock: func() time.Time { return time.Now().Add(wrong) },
 	})

@@ -436,6 +436,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/seek": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** NDJSON: look for company, for as long as you listen; lines are of the type Sought */
+        get: operations["seek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one can look for company for, and how many do */
+        get: operations["list-seeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sign-in": {
         parameters: {
             query?: never;
@@ -1048,6 +1082,15 @@ export interface components {
         };
         Close: Record<string, never>;
         ComeBack: Record<string, never>;
+        Crowd: {
+            game: string;
+            pace: string;
+            rated: boolean;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            waiting: number;
+        };
         Data: {
             account: components["schemas"]["Account"];
             blocks?: components["schemas"]["Tied"][];
@@ -2074,6 +2117,26 @@ export interface components {
              */
             type: "invited" | "seated";
         };
+        Offer: {
+            /**
+             * @description What follows when a clock runs out: a bot plays on, or the seat has lost.
+             * @enum {string}
+             */
+            expiry: "bot" | "loss";
+            /**
+             * Format: int64
+             * @description How few can play.
+             */
+            fewest: number;
+            game: string;
+            /**
+             * Format: int64
+             * @description How many can.
+             */
+            most: number;
+            /** @description Whether a match can count for ratings. */
+            rated: boolean;
+        };
         Option: {
             /** @description What the values are called, in their order. */
             labels: string[];
@@ -2089,6 +2152,12 @@ export interface components {
             scores: number[];
             /** @description The seats that won; empty where nobody did. */
             winners: number[];
+        };
+        Pace: {
+            /** @description In seconds. */
+            clock: components["schemas"]["Clock"];
+            /** @enum {string} */
+            name: "quick" | "calm" | "days";
         };
         Page: {
             abandoning?: number[];
@@ -2355,6 +2424,18 @@ export interface components {
             /** Format: int32 */
             seat?: number;
         };
+        Seeks: {
+            games: components["schemas"]["Offer"][];
+            /** @description How fast strangers play, the fastest first. */
+            paces: components["schemas"]["Pace"][];
+            /**
+             * Format: int64
+             * @description How many seconds those who were paired have to sit down.
+             */
+            sitDown: number;
+            /** @description How many wait now; what nobody waits for is left out. */
+            waiting: components["schemas"]["Crowd"][];
+        };
         Session: {
             account: string;
             /** Format: date-time */
@@ -2403,6 +2484,30 @@ export interface components {
             fits: string[];
             /** @description What is filled in here. */
             name: string;
+        };
+        Sought: {
+            /**
+             * Format: int64
+             * @description How many seconds those waited who were paired lately; left out while nobody knows.
+             */
+            estimate?: number;
+            /** @description The table that was found, or where the match has begun. */
+            table?: string;
+            /**
+             * @description searching: you wait; it comes again when something changes, and when your company did not come. found: join this table within SitDown seconds, with a nonce that you throw after you have seen its commitment, and listen on. begun: all have, and the match runs. missed: you have not. replaced: you search elsewhere. After the last three the stream ends.
+             * @enum {string}
+             */
+            type: "searching" | "found" | "begun" | "missed" | "replaced";
+            /**
+             * Format: int64
+             * @description How many wait for the same, with you.
+             */
+            waiting?: number;
+            /**
+             * Format: int64
+             * @description How many points the rating of a partner may be from yours, in a rated search.
+             */
+            window?: number;
         };
         Standing: {
             account: string;
@@ -4279,6 +4384,106 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    seek: {
+        parameters: {
+            query: {
+                game: string;
+                /** @description How many play, with you; usually as few as can. */
+                seats?: number;
+                /** @description One of the paces of GET /seeks. */
+                pace?: "quick" | "calm" | "days";
+                /** @description Whether the match shall count. Only members can wish it. */
+                rated?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seeks"];
                 };
             };
             /** @description Unprocessable Entity */
