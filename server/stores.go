@@ -11,6 +11,7 @@ import (
 	accounts "nagara/server/account/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
+	notices "nagara/server/notice/sqlstore"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -18,6 +19,7 @@ type Stores struct {
 	Journal  journal.Database
 	Accounts *accounts.Store
 	Lobby    *lobbies.Lobby
+	Notices  *notices.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -75,5 +77,10 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows}, nil
+	told, err := notices.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(notices.Forget)
+	return Stores{j, people, rows, told}, nil
 }

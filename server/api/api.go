@@ -16,6 +16,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/lobby"
 	"nagara/server/middleware"
+	"nagara/server/notice"
 	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/table/hall"
@@ -41,6 +42,7 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	Notices   *notice.Desk
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
 	// one account may be tried.
@@ -78,6 +80,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.guests()
 	a.passkeys()
 	a.credentials()
+	a.beingTold()
 	a.tables()
 	a.commands()
 	a.hints()

@@ -167,12 +167,12 @@ func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) erro
 		if len(ids) == 0 {
 			return account.ErrUnknown
 		}
-		return forget(tx, ids, at)
+		return s.forget(tx, ids, at)
 	})
 }
 
 // forget leaves nothing of the accounts but their ids.
-func forget(tx journal.Tx, ids []string, at time.Time) error {
+func (s *Store) forget(tx journal.Tx, ids []string, at time.Time) error {
 	for _, id := range ids {
 		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, password = NULL, deleted = coalesce(deleted, $1)
 			WHERE id = $2`, stamp(at), id); err != nil {
@@ -180,6 +180,11 @@ func forget(tx journal.Tx, ids []string, at time.Time) error {
 		}
 		for _, belongings := range []string{"sessions", "tokens", "passkeys", "ceremonies", "standings", "rating_changes"} {
 			if _, err := tx.Exec("DELETE FROM "+belongings+" WHERE account = $1", id); err != nil {
+				return err
+			}
+		}
+		for _, also := range s.forgets {
+			if err := also(tx, id); err != nil {
 				return err
 			}
 		}
