@@ -2,11 +2,13 @@ package notice
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"net"
 	"net/mail"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -71,12 +73,12 @@ type Letter struct {
 
 // Send sends a letter to one address.
 func (p *Post) Send(ctx context.Context, to string, letter Letter) error {
-	m := gomail.NewMsg()
+	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	m.FromMailAddress(p.from)
 	m.ToMailAddress(&mail.Address{Address: to})
 	m.Subject(letter.Subject)
 	m.SetDate()
-	m.SetMessageID()
+	m.SetMessageIDWithValue(strings.ToLower(rand.Text()) + p.from.Address[strings.LastIndex(p.from.Address, "@"):])
 	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: no answer, please
 	m.SetGenHeader(gomail.HeaderContentLang, letter.Language)
 	if letter.Stop != "" {

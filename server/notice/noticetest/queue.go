@@ -71,7 +71,7 @@ func claimedByOne(t *testing.T, s Site) {
 		taken := map[string]int{}
 		for _, store := range []notice.Store{s.Store, s.Again, s.Store, s.Again} {
 			machines.Go(func() {
-				for {
+				for range people {
 					bundles, err := store.Claim(t.Context(), at, time.Minute, 3)
 					if err != nil || len(bundles) == 0 {
 						if err != nil {
