@@ -3,10 +3,12 @@ package server
 import (
 	"io/fs"
 	"log/slog"
+	"net/http"
 	"net/url"
 	"time"
 
 	"nagara/server/middleware"
+	"nagara/server/notice"
 	"nagara/table"
 	"nagara/table/bus"
 )
@@ -25,6 +27,11 @@ type Config struct {
 	Version string
 	// Web is the browser client; without it there is a plain page.
 	Web fs.FS
+
+	// Mail sends notices to those who want them so; there is none without it.
+	// PushBy sends to push services on this machine, for tests.
+	Mail   *notice.Post
+	PushBy *http.Client
 
 	Limits Limits
 	// Pause is how long everybody waits for a bot or an automatic answer, at

@@ -16,7 +16,7 @@ import (
 	"nagara/server/problem"
 )
 
-//go:embed front.html
+//go:embed front.html mail.html
 var pages embed.FS
 
 var front = template.Must(template.ParseFS(pages, "front.html"))
@@ -28,6 +28,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /metrics", s.localMetrics)
+	s.mailRoutes(mux)
 	mux.HandleFunc("/", s.web)
 }
 

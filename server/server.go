@@ -44,6 +44,7 @@ type Server struct {
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
 	measures *account.Measures
+	notices  telling
 	client   files // for browsers
 
 	metrics  metrics.Metrics
@@ -73,14 +74,20 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
+	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
+	if err = s.openNotices(people); err != nil {
+		s.presence.Close()
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
 		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
+		Follow: s.notices.watcher.Follow,
 	}
 	s.measures = account.NewMeasures(c.Stores.Accounts)
 	polite := s.manners()
-	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := middleware.NewLimiter(c.Limits.Account)
 	connections := &middleware.Connections{Most: c.Limits.Sockets}
 	s.live = &live.Live{
@@ -92,7 +99,7 @@ func Open(c Config) (*Server, error) {
 	s.api = api.New(mux, c.Version, api.Rooms{
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Seeking: s.seeking, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
-		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts, Notices: s.notices.desk,
 		Ties: polite.Ties, Reports: account.NewReports(c.Stores.Accounts), Measures: s.measures, Manners: polite,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
 		Guesses: middleware.NewLimiter(c.Limits.SignIn), Connections: connections,
@@ -102,6 +109,7 @@ func Open(c Config) (*Server, error) {
 	s.handler = s.guard(mux, tokens, accounts)
 	s.gauges()
 	s.books.Start()
+	s.chores.Go(s.carry)
 	s.chores.Go(s.sweep)
 	s.chores.Go(s.keepSpace)
 	s.chores.Go(s.turnAway)
@@ -252,6 +260,7 @@ func (s *Server) Close() error {
 	s.presence.Close()
 	s.hall.Close()
 	s.books.Close()
+	s.notices.watcher.Close()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

@@ -11,6 +11,7 @@ import (
 	accounts "nagara/server/account/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
+	notices "nagara/server/notice/sqlstore"
 	seeks "nagara/server/seeking/sqlstore"
 )
 
@@ -20,6 +21,7 @@ type Stores struct {
 	Accounts *accounts.Store
 	Lobby    *lobbies.Lobby
 	Seeks    *seeks.Store
+	Notices  *notices.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -91,5 +93,10 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches}, nil
+	told, err := notices.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(notices.Forget)
+	return Stores{j, people, rows, searches, told}, nil
 }

@@ -16,8 +16,10 @@ import (
 	"syscall"
 	"time"
 
+	"nagara/locale"
 	"nagara/server"
 	"nagara/server/middleware"
+	"nagara/server/notice"
 	"nagara/table/bus"
 	"nagara/table/bus/nats"
 	"nagara/web"
@@ -44,6 +46,8 @@ type serve struct {
 	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"servesockets"`
 	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"servebottables"`
 	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"servemetrics"`
+	Mail        string        `env:"NAGARA_MAIL" placeholder:"URL" help:"servemail"`
+	MailFrom    string        `env:"NAGARA_MAIL_FROM" placeholder:"ADDRESS" help:"servemailfrom"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
@@ -134,6 +138,10 @@ func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, erro
 	if err != nil {
 		return nil, err
 	}
+	post, err := s.post()
+	if err != nil {
+		return nil, err
+	}
 	stores, err := s.stores()
 	if err != nil {
 		return nil, err
@@ -141,8 +149,23 @@ func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, erro
 	return server.Open(server.Config{
 		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
-		Web: web.Files(),
+		Web: web.Files(), Mail: post,
 	})
+}
+
+// post sends mail, if a server for it was named.
+func (s *serve) post() (*notice.Post, error) {
+	switch {
+	case s.Mail == "" && s.MailFrom == "":
+		return nil, nil //nolint:nilnil // then there is none
+	case s.Mail == "" || s.MailFrom == "":
+		return nil, misused("notice.refused.both")
+	}
+	post, err := notice.NewPost(s.Mail, s.MailFrom)
+	if why, refused := errors.AsType[*locale.Message](err); refused {
+		return nil, misused(why.Key)
+	}
+	return post, err
 }
 
 func (s *serve) stores() (server.Stores, error) {

@@ -17,6 +17,7 @@ import (
 	"nagara/server/lobby"
 	"nagara/server/manners"
 	"nagara/server/middleware"
+	"nagara/server/notice"
 	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/server/seeking"
@@ -48,6 +49,7 @@ type Rooms struct {
 	Reports   *account.Reports
 	Measures  *account.Measures
 	Manners   *manners.Manners
+	Notices   *notice.Desk
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
 	// one account may be tried.
@@ -85,6 +87,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.guests()
 	a.passkeys()
 	a.credentials()
+	a.beingTold()
 	a.tables()
 	a.commands()
 	a.hints()

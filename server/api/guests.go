@@ -8,6 +8,7 @@ import (
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/notice"
 )
 
 // signedIn is the answer that starts a session.
@@ -205,7 +206,8 @@ func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
 // Export is all that is known of an account.
 type Export struct {
 	account.Data
-	Tables []SatAt `json:"tables" doc:"Where the account sat."`
+	Tables  []SatAt     `json:"tables" doc:"Where the account sat."`
+	Notices notice.Data `json:"notices" doc:"How the account is told what awaits it."`
 }
 
 type exported struct {
@@ -226,5 +228,9 @@ func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	if err != nil {
 		return nil, fmt.Errorf("export the tables of account %s: %w", v.ID(), err)
 	}
-	return &exported{`attachment; filename="nagara.json"`, Export{data, tables}}, nil
+	told, err := a.Notices.Export(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told}}, nil
 }

@@ -31,6 +31,8 @@ func newSchemas() huma.Registry {
 			return strings.ToUpper(room[:1]) + room[1:] + name
 		case room == "study":
 			return "Lesson" + name
+		case room == "notice":
+			return "Notice" + name
 		}
 		return name
 	})

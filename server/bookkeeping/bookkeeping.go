@@ -38,7 +38,9 @@ type Bookkeeper struct {
 	Journal journal.Journal
 	Bus     bus.Bus
 	Books   Books
-	Log     *slog.Logger
+	// Follow, if there is one, is told how a table stands once its row is right.
+	Follow func(ctx context.Context, s table.Summary) error
+	Log    *slog.Logger
 
 	stop context.CancelFunc
 	work sync.WaitGroup
@@ -171,7 +173,16 @@ func (c *Bookkeeper) tryEnter(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	row := rowOf(s)
+	if err := c.enterRow(ctx, s); err != nil || c.Follow == nil {
+		return err
+	}
+	return c.Follow(ctx, s)
+}
+
+// enterRow writes the row of a table, if it is another than before, and the
+// result of its match.
+func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (err error) {
+	id, row := s.Table, rowOf(s)
 	before, known := c.last(id)
 	if row.Invited = before.Invited; known && same(before, row) {
 		return nil

@@ -17,6 +17,7 @@ import (
 	"nagara/locale"
 	accounts "nagara/server/account/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
+	notices "nagara/server/notice/sqlstore"
 )
 
 //go:embed migrations
@@ -91,6 +92,9 @@ func prepare(j journal.Database) error {
 		return err
 	}
 	if _, err := lobbies.New(j); err != nil {
+		return err
+	}
+	if _, err := notices.New(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)

@@ -35,6 +35,10 @@ var kinds = []kind{
 	{"promise_keys", "day"},
 	{"lobby", "name"},
 	{"lobby_people", "account, name"},
+	{"notice_keys", "name"},
+	{"notice_people", "account"},
+	{"subscriptions", "session"},
+	{"notices", "account, name, kind, way"},
 }
 
 // moveRows adds the rows that the target lacks.

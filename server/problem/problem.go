@@ -16,6 +16,7 @@ import (
 	"nagara/locale"
 	"nagara/server/account"
 	"nagara/server/lobby"
+	"nagara/server/notice"
 	"nagara/table"
 )
 
@@ -167,6 +168,9 @@ func statusOf(m *locale.Message) int {
 		{account.ErrLastPasskey, http.StatusConflict},
 		{account.ErrFull, http.StatusConflict},
 		{account.ErrUnrated, http.StatusConflict},
+		{notice.ErrLink, http.StatusNotFound},
+		{notice.ErrMail, http.StatusServiceUnavailable},
+		{notice.ErrOften, http.StatusTooManyRequests},
 	} {
 		if errors.Is(m, sorted.of) {
 			return sorted.status

@@ -186,7 +186,7 @@ func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) erro
 		if len(ids) == 0 {
 			return account.ErrUnknown
 		}
-		return forget(tx, ids, at)
+		return s.forget(tx, ids, at)
 	})
 }
 
@@ -208,7 +208,7 @@ var belongings = []struct{ rows, column string }{
 }
 
 // forget leaves nothing of the accounts but their ids.
-func forget(tx journal.Tx, ids []string, at time.Time) error {
+func (s *Store) forget(tx journal.Tx, ids []string, at time.Time) error {
 	for _, id := range ids {
 		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, password = NULL, deleted = coalesce(deleted, $1)
 			WHERE id = $2`, stamp(at), id); err != nil {
@@ -216,6 +216,11 @@ func forget(tx journal.Tx, ids []string, at time.Time) error {
 		}
 		for _, b := range belongings {
 			if _, err := tx.Exec("DELETE FROM "+b.rows+" WHERE "+b.column+" = $1", id); err != nil {
+				return err
+			}
+		}
+		for _, also := range s.forgets {
+			if err := also(tx, id); err != nil {
 				return err
 			}
 		}

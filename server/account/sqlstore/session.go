@@ -99,7 +99,7 @@ func (s *Store) Sweep(ctx context.Context, at time.Time) error {
 				return err
 			}
 			more = len(lost) == sweepAtOnce
-			return forget(tx, lost, at)
+			return s.forget(tx, lost, at)
 		}); err != nil {
 			return err
 		}

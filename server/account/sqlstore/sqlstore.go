@@ -20,6 +20,14 @@ var migrations embed.FS
 type Store struct {
 	write func(ctx context.Context, change func(journal.Tx) error) error
 	read  func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	// forgets take away what other rooms keep of a deleted account.
+	forgets []func(tx journal.Tx, account string) error
+}
+
+// AlsoForget lets another room forget an account when it is deleted, in the same
+// Write.
+func (s *Store) AlsoForget(forget func(tx journal.Tx, account string) error) {
+	s.forgets = append(s.forgets, forget)
 }
 
 var _ interface {
@@ -50,6 +58,8 @@ func (s *Store) In(tx journal.Tx) *Store {
 	return &Store{
 		write: func(_ context.Context, change func(journal.Tx) error) error { return change(tx) },
 		read:  func(_ context.Context, query string, args ...any) (*sql.Rows, error) { return tx.Query(query, args...) },
+
+		forgets: s.forgets,
 	}
 }
 

@@ -179,6 +179,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have mail sent to an address, once the link that is sent there was opened */
+        post: operations["set-address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How you are told what awaits you when you are not there */
+        get: operations["how-am-i-told"];
+        /** Choose quiet hours, and how often there is mail */
+        put: operations["tell-me-so"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/passkeys": {
         parameters: {
             query?: never;
@@ -294,6 +329,24 @@ export interface paths {
         post?: never;
         /** Sign out another device */
         delete: operations["end-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let this browser be told by Web Push, until the session ends */
+        post: operations["subscribe"];
+        /** Tell this browser nothing any more */
+        delete: operations["unsubscribe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -979,6 +1032,10 @@ export interface components {
             name: string;
             owner?: string;
         };
+        AddressInputBody: {
+            /** @description Where mail shall go; empty for nowhere. */
+            address: string;
+        };
         AnswerUndo: {
             grant: boolean;
         };
@@ -1129,6 +1186,8 @@ export interface components {
             hasPassword: boolean;
             /** @description What the operator did about the account. */
             measures?: components["schemas"]["Measure"][];
+            /** @description How the account is told what awaits it. */
+            notices: components["schemas"]["NoticeData"];
             passkeys?: components["schemas"]["Passkey"][];
             ratings?: components["schemas"]["Change"][];
             /** @description Those that the account made. */
@@ -1278,6 +1337,10 @@ export interface components {
             nonce?: string;
             /** Format: int32 */
             seat?: number;
+        };
+        KeysStruct: {
+            auth: string;
+            p256dh: string;
         };
         Leave: Record<string, never>;
         LessonAsk: {
@@ -2117,6 +2180,69 @@ export interface components {
              */
             type: "invited" | "seated";
         };
+        NoticeData: {
+            address?: string;
+            pending?: string;
+            settings: components["schemas"]["NoticeSettings"];
+            subscriptions?: components["schemas"]["NoticeSubscription"][];
+        };
+        NoticeQuiet: {
+            /**
+             * Format: int64
+             * @description The hour at which they begin.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The hour at which they end; that of the beginning for none.
+             */
+            to: number;
+            /**
+             * @description Whose hours they are: a name of the IANA list.
+             * @example Europe/Warsaw
+             */
+            zone: string;
+        };
+        NoticeSettings: {
+            /**
+             * @description How often there is mail: soon gathers for ten minutes, the others send at most one an hour or a day.
+             * @enum {string}
+             */
+            pace: "soon" | "hourly" | "daily";
+            /** @description Hours in which nothing is sent. */
+            quiet: components["schemas"]["NoticeQuiet"];
+        };
+        NoticeState: {
+            /** @description Where mail goes: a confirmed address. */
+            address?: string;
+            /**
+             * Format: int64
+             * @description How many sessions have one.
+             */
+            devices: number;
+            /** @description Whether this server sends mail. */
+            hasMail: boolean;
+            /** @description Whether this session has a subscription. */
+            here: boolean;
+            /** @description The public key of this site, for a browser to subscribe with. */
+            key: string;
+            /**
+             * @description How often there is mail: soon gathers for ten minutes, the others send at most one an hour or a day.
+             * @enum {string}
+             */
+            pace: "soon" | "hourly" | "daily";
+            /** @description An address that is still to be confirmed. */
+            pending?: string;
+            /** @description Hours in which nothing is sent. */
+            quiet: components["schemas"]["NoticeQuiet"];
+        };
+        NoticeSubscription: {
+            endpoint: string;
+            language: string;
+            session: string;
+            /** Format: date-time */
+            since: string;
+        };
         Offer: {
             /**
              * @description What follows when a clock runs out: a bot plays on, or the seat has lost.
@@ -2526,6 +2652,12 @@ export interface components {
             by: string;
             /** Format: int32 */
             seat: number;
+        };
+        SubscriptionInputBody: {
+            /** @description Where the browser's push service takes messages. */
+            endpoint: string;
+            /** @description What only the browser can read them with. */
+            keys: components["schemas"]["KeysStruct"];
         };
         Talk: {
             client?: string;
@@ -3500,6 +3632,178 @@ export interface operations {
             };
         };
     };
+    "set-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "how-am-i-told": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeState"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tell-me-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-passkeys": {
         parameters: {
             query?: never;
@@ -3910,6 +4214,118 @@ export interface operations {
             path: {
                 id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

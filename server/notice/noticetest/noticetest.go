@@ -1,0 +1,138 @@
+// Package noticetest is the suite that every store of notices must pass. It knows
+// nothing of how a store keeps things.
+package noticetest
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"nagara/server/notice"
+)
+
+// Site is a store with two people who are signed in.
+type Site struct {
+	notice.Store
+	// Again is the same store, as another machine has it.
+	Again notice.Store
+	// Ola and Jan are accounts, OlaHome and OlaAway sessions of Ola's, JanHome
+	// one of Jan's.
+	Ola, Jan, OlaHome, OlaAway, JanHome string
+	// SignOut ends a session, Delete an account.
+	SignOut func(t *testing.T, account, session string)
+	Delete  func(t *testing.T, account string)
+}
+
+// Run holds a store to its contract; open makes a new one.
+func Run(t *testing.T, open func(t *testing.T) Site) {
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, Site)
+	}{
+		{"KeysAreMadeOnce", keysAreMadeOnce},
+		{"PeopleChange", peopleChange},
+		{"LinksAreFound", linksAreFound},
+		{"Subscriptions", subscriptions},
+		{"SubscriptionsEndWithSessions", subscriptionsEnd},
+		{"NothingIsLeftOfTheDeleted", nothingIsLeft},
+		{"ReplacedByTurns", replacedByTurns},
+		{"ClaimedByOne", claimedByOne},
+		{"MailIsGathered", mailIsGathered},
+		{"LaterAndDone", laterAndDone},
+		{"Sweep", sweep},
+		{"Cancelled", cancelled},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
+	}
+}
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func keysAreMadeOnce(t *testing.T, s Site) {
+	one, err := s.Keys(t.Context())
+	must(t, err)
+	other, err := s.Again.Keys(t.Context())
+	must(t, err)
+	if len(one.Push) != 32 || len(one.Stop) != 32 || !slices.Equal(one.Push, other.Push) || !slices.Equal(one.Stop, other.Stop) {
+		t.Errorf("one machine has %v, the other %v", one, other)
+	}
+}
+
+func peopleChange(t *testing.T, s Site) {
+	p, err := s.Person(t.Context(), s.Ola)
+	must(t, err)
+	if p != (notice.Person{Account: s.Ola, Settings: notice.Usual()}) {
+		t.Errorf("of one who chose nothing is kept %+v", p)
+	}
+	want := notice.Person{
+		Account: s.Ola, Settings: notice.Settings{Quiet: notice.Quiet{From: 1, To: 2, Zone: "Europe/Warsaw"}, Pace: notice.Daily},
+		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notice.Hash{7}, Expires: noon, Asked: noon.Add(1),
+		Asks: 3, Mailed: noon.Add(2),
+	}
+	change := func(err error) error {
+		return s.Change(t.Context(), s.Ola, func(p *notice.Person) error {
+			*p = want
+			return err
+		})
+	}
+	if err := change(notice.ErrOften); !errors.Is(err, notice.ErrOften) {
+		t.Errorf("a change that was refused: %v", err)
+	}
+	if p, err = s.Person(t.Context(), s.Ola); err != nil || p.Address != "" {
+		t.Errorf("after a change that was refused: %+v, %v", p, err)
+	}
+	must(t, change(nil))
+	if p, err = s.Again.Person(t.Context(), s.Ola); err != nil || p != want {
+		t.Errorf("kept is %+v, %v; want %+v", p, err, want)
+	}
+	if p, err = s.Person(t.Context(), s.Jan); err != nil || p.Address != "" {
+		t.Errorf("of somebody else is kept %+v, %v", p, err)
+	}
+}
+
+func linksAreFound(t *testing.T, s Site) {
+	if _, err := s.Pending(t.Context(), notice.Hash{9}); !errors.Is(err, notice.ErrLink) {
+		t.Errorf("a link that nobody made: %v", err)
+	}
+	if _, err := s.Pending(t.Context(), notice.Hash{}); !errors.Is(err, notice.ErrLink) {
+		t.Errorf("no link at all: %v", err)
+	}
+	for _, who := range []string{s.Ola, s.Jan} {
+		must(t, s.Change(t.Context(), who, func(p *notice.Person) error {
+			p.Pending, p.Hash, p.Asked = "one@example.org", notice.Hash{1, who[0], who[1]}, noon
+			return nil
+		}))
+	}
+	p, err := s.Pending(t.Context(), notice.Hash{1, s.Jan[0], s.Jan[1]})
+	if err != nil || p.Account != s.Jan {
+		t.Errorf("Jan's link is %+v, %v", p, err)
+	}
+	for since, want := range map[time.Time]int{noon.Add(-1): 2, noon: 0} {
+		if n, err := s.Wooed(t.Context(), "one@example.org", since); err != nil || n != want {
+			t.Errorf("since %s %d wanted it, %v; want %d", since, n, err, want)
+		}
+	}
+	if n, err := s.Wooed(t.Context(), "", noon.Add(-1)); err != nil || n != 0 {
+		t.Errorf("%d want no address, %v", n, err)
+	}
+}
+
+func cancelled(t *testing.T, s Site) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.Replace(ctx, nil, []notice.Item{turn(s.Ola, "garden")}); err == nil {
+		t.Error("what was cancelled was put into the queue")
+	}
+	if have := queued(t, s, "garden"); len(have) > 0 {
+		t.Errorf("the queue has %v", have)
+	}
+}

@@ -1,0 +1,134 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"nagara/journal"
+	"nagara/server/notice"
+)
+
+// The names of the keys of a site.
+const (
+	pushKey = "push"
+	stopKey = "stop"
+)
+
+// Keys implements notice.PeopleStore.
+func (s *Store) Keys(ctx context.Context) (keys notice.Keys, err error) {
+	fresh, err := notice.NewKeys()
+	if err != nil {
+		return keys, err
+	}
+	err = s.write(ctx, func(tx journal.Tx) error {
+		if keys.Push, err = keep(tx, pushKey, fresh.Push); err != nil {
+			return err
+		}
+		keys.Stop, err = keep(tx, stopKey, fresh.Stop)
+		return err
+	})
+	if err != nil {
+		return keys, fmt.Errorf("find the keys of notices: %w", err)
+	}
+	return keys, nil
+}
+
+// keep is the key of that name; the one given becomes it if there is none.
+func keep(tx journal.Tx, name string, fresh []byte) ([]byte, error) {
+	if _, err := tx.Exec("INSERT INTO notice_keys (name, key) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, fresh); err != nil {
+		return nil, err
+	}
+	rows, err := tx.Query("SELECT key FROM notice_keys WHERE name = $1", name)
+	keys, err := all(rows, err, func(rows *sql.Rows) (key []byte, err error) {
+		err = rows.Scan(&key)
+		return key, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return keys[0], nil
+}
+
+const personColumns = "account, language, quiet_from, quiet_to, zone, pace, address, pending, hash, expires, asked, asks, mailed"
+
+func scanPerson(rows *sql.Rows) (p notice.Person, err error) {
+	var hash []byte
+	err = rows.Scan(&p.Account, &p.Language, &p.Quiet.From, &p.Quiet.To, &p.Quiet.Zone, (*string)(&p.Pace), &p.Address, &p.Pending,
+		&hash, moment{&p.Expires}, moment{&p.Asked}, &p.Asks, moment{&p.Mailed})
+	copy(p.Hash[:], hash)
+	return p, err
+}
+
+// oneOf is the only row of an answer, or the usual.
+func oneOf(account string, rows *sql.Rows, err error) (notice.Person, error) {
+	list, err := all(rows, err, scanPerson)
+	if err != nil {
+		return notice.Person{}, fmt.Errorf("find how account %s is told: %w", account, err)
+	}
+	if len(list) == 0 {
+		return notice.Person{Account: account, Settings: notice.Usual()}, nil
+	}
+	return list[0], nil
+}
+
+const ofAccount = "SELECT " + personColumns + " FROM notice_people WHERE account = $1"
+
+// Person implements notice.PeopleStore.
+func (s *Store) Person(ctx context.Context, account string) (notice.Person, error) {
+	rows, err := s.read(ctx, ofAccount, account)
+	return oneOf(account, rows, err)
+}
+
+// Change implements notice.PeopleStore.
+func (s *Store) Change(ctx context.Context, account string, change func(*notice.Person) error) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		rows, err := tx.Query(ofAccount, account)
+		p, err := oneOf(account, rows, err)
+		if err != nil {
+			return err
+		}
+		if err := change(&p); err != nil {
+			return err
+		}
+		return put(tx, p)
+	})
+}
+
+func put(tx journal.Tx, p notice.Person) error {
+	var hash any
+	if p.Hash != (notice.Hash{}) {
+		hash = p.Hash[:]
+	}
+	_, err := tx.Exec("INSERT INTO notice_people ("+personColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+		ON CONFLICT (account) DO UPDATE SET language = excluded.language, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+			zone = excluded.zone, pace = excluded.pace, address = excluded.address, pending = excluded.pending, hash = excluded.hash,
+			expires = excluded.expires, asked = excluded.asked, asks = excluded.asks, mailed = excluded.mailed`,
+		p.Account, p.Language, p.Quiet.From, p.Quiet.To, p.Quiet.Zone, string(p.Pace), p.Address, p.Pending,
+		hash, stamp(p.Expires), stamp(p.Asked), p.Asks, stamp(p.Mailed))
+	return err
+}
+
+// Pending implements notice.PeopleStore.
+func (s *Store) Pending(ctx context.Context, hash notice.Hash) (notice.Person, error) {
+	rows, err := s.read(ctx, "SELECT "+personColumns+" FROM notice_people WHERE hash = $1", hash[:])
+	list, err := all(rows, err, scanPerson)
+	switch {
+	case err != nil:
+		return notice.Person{}, fmt.Errorf("find who confirms an address: %w", err)
+	case len(list) == 0:
+		return notice.Person{}, notice.ErrLink
+	}
+	return list[0], nil
+}
+
+// Wooed implements notice.PeopleStore.
+func (s *Store) Wooed(ctx context.Context, address string, since time.Time) (int, error) {
+	rows, err := s.read(ctx, "SELECT count(*) FROM notice_people WHERE pending = $1 AND pending <> '' AND asked > $2", address, stamp(since))
+	n, err := all(rows, err, scanNumber)
+	if err != nil {
+		return 0, fmt.Errorf("count who wants to confirm an address: %w", err)
+	}
+	return int(n[0]), nil
+}

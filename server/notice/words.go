@@ -1,0 +1,128 @@
+package notice
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/url"
+	"strings"
+
+	"nagara/locale"
+	"nagara/server/account"
+)
+
+//go:embed letter.html
+var pages embed.FS
+
+var letterPage = template.Must(template.ParseFS(pages, "letter.html"))
+
+// Names are what is asked of the accounts.
+type Names interface {
+	FindAll(ctx context.Context, ids ...string) (map[string]account.Account, error)
+}
+
+// Words says notices in the language of their reader.
+type Words struct {
+	// Site is the address that people know the server by.
+	Site  *url.URL
+	Names Names
+}
+
+// language is the one of that code, or English.
+func language(code string) *locale.Language {
+	for _, l := range locale.All() {
+		if l.Code() == code {
+			return l
+		}
+	}
+	return locale.English
+}
+
+// push is what a browser shows.
+func (w *Words) push(ctx context.Context, n news, code string) (Text, error) {
+	l := language(code)
+	about, err := w.about(ctx, n, l)
+	return Text{
+		Title: title(n.Kind, l), Body: about, Path: pathTo(n.Table), Tag: "table-" + n.Table,
+		Language: l.Code(), urgent: n.Kind == Hurry,
+	}, err
+}
+
+func title(k Kind, l *locale.Language) string { return l.Text("notice.told."+string(k), nil) }
+
+func pathTo(table string) string { return "/table/" + url.PathEscape(table) }
+
+// about is the game, and with whom it is played.
+func (w *Words) about(ctx context.Context, n news, l *locale.Language) (string, error) {
+	found, err := w.Names.FindAll(ctx, n.others...)
+	if err != nil {
+		return "", fmt.Errorf("find the names for a notice: %w", err)
+	}
+	var names []string
+	for _, id := range n.others {
+		name := found[id].Name
+		if name == "" {
+			name = l.Text("account.anonymous", nil)
+		}
+		names = append(names, name)
+	}
+	return l.Text("notice.about", locale.Pairs("game", l.Text(n.game+".name", nil), "names", strings.Join(names, ", "))), nil
+}
+
+// line is one thing that a letter tells.
+type line struct{ What, About, Link string }
+
+// letter tells all news, one line for each table.
+func (w *Words) letter(ctx context.Context, all []news, code, stop string) (Letter, error) {
+	l := language(code)
+	var lines []line
+	for _, ofTable := range byTable(all) {
+		n := weightiest(ofTable)
+		about, err := w.about(ctx, n, l)
+		if err != nil {
+			return Letter{}, err
+		}
+		lines = append(lines, line{title(n.Kind, l), about, w.Site.JoinPath(pathTo(n.Table)).String()})
+	}
+	subject := l.Text("notice.mail.many", locale.Pairs("n", len(lines)))
+	if len(lines) == 1 {
+		subject = lines[0].What + " · " + lines[0].About
+	}
+	return w.write(l, subject, "", lines, w.Site.JoinPath("mail", "stop", stop).String())
+}
+
+// confirmation asks whether an address is its reader's.
+func (w *Words) confirmation(l *locale.Language, name, secret string) (Letter, error) {
+	link := w.Site.JoinPath("mail", "confirm", secret).String()
+	say := func(key string) string {
+		return l.Text("notice.mail.confirm."+key, locale.Pairs("name", name, "site", w.Site.Host))
+	}
+	return w.write(l, say("subject"), say("about"), []line{{What: say("link"), Link: link}}, "")
+}
+
+// write makes a letter as text and as a page.
+func (w *Words) write(l *locale.Language, subject, opening string, lines []line, stop string) (Letter, error) {
+	var text strings.Builder
+	if opening != "" {
+		fmt.Fprintf(&text, "%s\n\n", opening)
+	}
+	for _, one := range lines {
+		fmt.Fprintln(&text, one.What)
+		if one.About != "" {
+			fmt.Fprintln(&text, one.About)
+		}
+		fmt.Fprintf(&text, "%s\n\n", one.Link)
+	}
+	why, end := l.Text("notice.mail.why", locale.Pairs("site", w.Site.Host)), l.Text("notice.mail.stop", nil)
+	if stop != "" {
+		fmt.Fprintf(&text, "-- \n%s\n%s\n%s\n", why, end, stop)
+	}
+	var page strings.Builder
+	if err := letterPage.Execute(&page, map[string]any{
+		"lang": l.Code(), "subject": subject, "opening": opening, "lines": lines, "why": why, "end": end, "stop": stop,
+	}); err != nil {
+		return Letter{}, fmt.Errorf("write a mail: %w", err)
+	}
+	return Letter{Subject: subject, Text: text.String(), HTML: page.String(), Language: l.Code(), Stop: stop}, nil
+}

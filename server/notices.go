@@ -1,0 +1,64 @@
+package server
+
+import (
+	"context"
+	"strings"
+
+	"nagara/server/account"
+	"nagara/server/notice"
+	"nagara/server/presence"
+)
+
+// telling is what tells people who are not there.
+type telling struct {
+	watcher *notice.Watcher
+	courier *notice.Courier
+	desk    *notice.Desk
+}
+
+func (s *Server) openNotices(people *account.People) error {
+	store := s.Stores.Notices
+	keys, err := store.Keys(context.Background())
+	if err != nil {
+		return err
+	}
+	house := &notice.House{Tables: s.hall, Rows: s.Stores.Lobby, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	words := &notice.Words{Site: s.Site, Names: people}
+	courier := &notice.Courier{
+		House: house, Store: store, Words: words, Push: notice.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
+	}
+	s.notices = telling{
+		watcher: &notice.Watcher{House: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
+		courier: courier,
+		desk:    &notice.Desk{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
+	}
+	return nil
+}
+
+// contact is whom a push service can turn to if something is wrong with what we
+// send.
+func (s *Server) contact() string {
+	switch {
+	case s.Site.Scheme == "https":
+		return strings.TrimSuffix(s.Site.String(), "/")
+	case s.Mail != nil:
+		return s.Mail.Sender()
+	}
+	return "nobody@" + s.Site.Hostname()
+}
+
+func (s *Server) isHere(table, account string) bool {
+	someone, sure := s.presence.Of(table, account)
+	return sure && someone.State == presence.Here
+}
+
+// carry sends notices until the server stops.
+func (s *Server) carry() {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	s.chores.Go(func() {
+		<-s.stopping
+		stop()
+	})
+	s.notices.courier.Run(ctx)
+}
