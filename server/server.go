@@ -22,6 +22,7 @@ import (
 	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/bookkeeping"
+	"nagara/server/invitation"
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
@@ -41,6 +42,7 @@ type Server struct {
 	presence *presence.Register
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
+	codes    *invitation.Codes
 	client   files // for browsers
 
 	metrics  metrics.Metrics
@@ -56,6 +58,7 @@ func Open(c Config) (*Server, error) {
 	words, own := s.words()
 	s.hall = s.openHall(words)
 	s.sessions = account.NewSessions(c.Stores.Accounts)
+	s.codes = &invitation.Codes{Store: c.Stores.Codes, Now: s.hall.Now}
 	passkeys, err := s.passkeys()
 	if err != nil {
 		s.hall.Close()
@@ -82,9 +85,9 @@ func Open(c Config) (*Server, error) {
 	s.api = api.New(mux, c.Version, api.Rooms{
 		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
-		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts,
+		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts, Codes: s.codes, Site: c.Site,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
-		Guesses: middleware.NewLimiter(c.Limits.SignIn), Connections: connections,
+		Guesses: middleware.NewLimiter(c.Limits.SignIn), CodeGuesses: middleware.NewLimiter(c.Limits.Code), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.routes(mux)
@@ -205,13 +208,16 @@ func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *mid
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// sweepEvery is how often expired sessions are forgotten.
+// sweepEvery is how often expired sessions and codes are forgotten.
 const sweepEvery = time.Hour
 
 func (s *Server) sweep() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
 			s.Log.Warn("cannot delete expired sessions; trying again later", "error", err)
+		}
+		if err := s.codes.Sweep(context.Background()); err != nil {
+			s.Log.Warn("cannot delete expired codes of invitations; trying again later", "error", err)
 		}
 		select {
 		case <-time.After(sweepEvery):

@@ -9,6 +9,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
 )
@@ -18,6 +19,7 @@ type Stores struct {
 	Journal  journal.Database
 	Accounts *accounts.Store
 	Lobby    *lobbies.Lobby
+	Codes    *codes.Codes
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -75,5 +77,9 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows}, nil
+	words, err := codes.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, words}, nil
 }

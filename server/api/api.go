@@ -7,6 +7,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,6 +15,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/middleware"
 	"nagara/server/presence"
@@ -41,10 +43,13 @@ type Rooms struct {
 	Ratings   *account.Ratings
 	Teams     *account.Teams
 	Data      account.DataStore
+	Codes     *invitation.Codes
+	// Site is the address that people know the server by.
+	Site *url.URL
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
-	// one account may be tried.
-	SignIns, Tables, Guesses *middleware.Limiter
+	// one account may be tried, CodeGuesses how many codes a household may try.
+	SignIns, Tables, Guesses, CodeGuesses *middleware.Limiter
 	// Connections bound what visitors keep open.
 	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.
@@ -79,6 +84,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.passkeys()
 	a.credentials()
 	a.tables()
+	a.invitations()
 	a.commands()
 	a.hints()
 	a.people()

@@ -31,6 +31,7 @@ var kinds = []kind{
 	{"promise_keys", "day"},
 	{"lobby", "name"},
 	{"lobby_people", "account, name"},
+	{"codes", "code"},
 }
 
 // moveRows adds the rows that the target lacks.
