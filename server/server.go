@@ -27,6 +27,7 @@ import (
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/server/presence"
+	"nagara/server/tidings"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -40,6 +41,7 @@ type Server struct {
 	hall     *hall.Hall
 	live     *live.Live
 	presence *presence.Register
+	tidings  *tidings.Register
 	books    *bookkeeping.Bookkeeper
 	sessions *account.Sessions
 	codes    *invitation.Codes
@@ -64,14 +66,19 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	if s.presence, err = presence.New(s.channel(), s.hall.Now); err != nil {
+	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
+	if s.tidings, err = tidings.New(s.channel("tidings")); err != nil {
+		s.presence.Close()
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
+		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Teller: s.tidings, Log: c.Log,
 	}
 	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
 	accounts := middleware.NewLimiter(c.Limits.Account)
@@ -83,7 +90,7 @@ func Open(c Config) (*Server, error) {
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, c.Version, api.Rooms{
-		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Sessions: s.sessions,
+		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Tidings: s.tidings, Sessions: s.sessions,
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts, Codes: s.codes, Site: c.Site,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
@@ -109,12 +116,13 @@ func (s *Server) words() (all, own bus.Bus) {
 	return s.Bus, s.Bus.Own()
 }
 
-// channel is where machines tell each other who is at their tables.
-func (s *Server) channel() bus.Channel {
+// channel is where machines tell each other who is at their tables, and whom
+// something happened to.
+func (s *Server) channel(name string) bus.Channel {
 	if s.Bus == nil {
 		return nil
 	}
-	return s.Bus.Channel("presence")
+	return s.Bus.Channel(name)
 }
 
 // passkeys are there if the server has a name: browsers bind none to a number.
@@ -244,6 +252,7 @@ func (s *Server) Close() error {
 	s.presence.Close()
 	s.hall.Close()
 	s.books.Close()
+	s.tidings.Close()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

@@ -20,6 +20,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/tidings"
 	"nagara/table/hall"
 )
 
@@ -36,6 +37,7 @@ type Rooms struct {
 	Lobby     lobby.Lobby
 	People    *account.People
 	Presence  *presence.Register
+	Tidings   *tidings.Register
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
 	Passkeys  *account.Passkeys
@@ -89,6 +91,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.hints()
 	a.people()
 	a.streams()
+	a.mine()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()
