@@ -58,9 +58,10 @@ type Config struct {
 // Limits hold visitors to what people do.
 type Limits struct {
 	// Address and Account are for all requests, Door for names and passwords
-	// from one network, SignIn for attempts at the password of one account, and
-	// Tables for the tables that an account makes.
-	Address, Account, Door, SignIn, Tables middleware.Limit
+	// from one network, SignIn for attempts at the password of one account,
+	// Code for attempts at the codes of invitations from one network, and Tables
+	// for the tables that an account makes.
+	Address, Account, Door, SignIn, Code, Tables middleware.Limit
 	// Sockets is how many live sockets, streams and requests that wait one
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
@@ -78,6 +79,7 @@ func Usual() Limits {
 		Account: middleware.Limit{PerSecond: 30, Burst: 120},
 		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
 		SignIn:  middleware.Limit{PerSecond: 0.05, Burst: 20},
+		Code:    middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Sockets: 100, BotTables: 20,
 	}

@@ -66,7 +66,7 @@ func (s *seeker) sits(id string) {
 	must(s.T, err)
 }
 
-func waiting(n int) func(api.Sought) bool {
+func othersWaiting(n int) func(api.Sought) bool {
 	return func(s api.Sought) bool { return s.Waiting == n }
 }
 
@@ -75,9 +75,9 @@ func waiting(n int) func(api.Sought) bool {
 func TestTwoStrangersFindEachOther(t *testing.T) {
 	s := start(t)
 	ada := seek(t, s.guest(t, "Ada"), quick)
-	ada.hears(seeking.Searching, waiting(1))
+	ada.hears(seeking.Searching, othersWaiting(1))
 	calm := seek(t, s.guest(t, "Calm"), seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"})
-	calm.hears(seeking.Searching, waiting(1))
+	calm.hears(seeking.Searching, othersWaiting(1))
 	var seeks api.Seeks
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/seeks", nil, &seeks))
 	if len(seeks.Waiting) != 2 || seeks.Waiting[0] != (api.Crowd{Game: "nagaraja", Seats: 2, Pace: "quick", Waiting: 1}) || len(seeks.Paces) != 3 {
@@ -140,7 +140,7 @@ func TestOneWhoLeavesAtTheDoor(t *testing.T) {
 	ada.sits(at)
 	ben.hears(seeking.Found)
 	ben.leave()
-	ada.hears(seeking.Searching, waiting(1))
+	ada.hears(seeking.Searching, othersWaiting(1))
 	page, err := ada.Look(t.Context(), at, 0)
 	must(t, err)
 	if page.Phase != table.Over || page.Reason != table.Closed {
@@ -164,7 +164,7 @@ func TestSearchingTwice(t *testing.T) {
 	first := seek(t, ada, quick)
 	first.hears(seeking.Searching)
 	second := seek(t, ada, quick)
-	second.hears(seeking.Searching, waiting(1))
+	second.hears(seeking.Searching, othersWaiting(1))
 	first.hears(seeking.Replaced)
 	ben := seek(t, s.guest(t, "Ben"), quick)
 	second.sits(second.hears(seeking.Found).Table)

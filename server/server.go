@@ -22,11 +22,13 @@ import (
 	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/bookkeeping"
+	"nagara/server/invitation"
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/seeking"
+	"nagara/server/tidings"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -45,6 +47,8 @@ type Server struct {
 	sessions *account.Sessions
 	measures *account.Measures
 	notices  telling
+	tidings  *tidings.Register
+	codes    *invitation.Codes
 	client   files // for browsers
 
 	metrics  metrics.Metrics
@@ -60,6 +64,7 @@ func Open(c Config) (*Server, error) {
 	words, own := s.words()
 	s.hall = s.openHall(words)
 	s.sessions = account.NewSessions(c.Stores.Accounts)
+	s.codes = &invitation.Codes{Store: c.Stores.Codes, Now: s.hall.Now}
 	passkeys, err := s.passkeys()
 	if err != nil {
 		s.hall.Close()
@@ -80,11 +85,15 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
+	if s.tidings, err = tidings.New(s.channel("tidings")); err != nil {
+		s.presence.Close()
+		s.hall.Close()
+		return nil, fmt.Errorf("open the server: %w", err)
+	}
 	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Log: c.Log,
-		Follow: s.notices.watcher.Follow,
+		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
 	s.measures = account.NewMeasures(c.Stores.Accounts)
 	polite := s.manners()
@@ -101,8 +110,9 @@ func Open(c Config) (*Server, error) {
 		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
 		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts, Notices: s.notices.desk,
 		Ties: polite.Ties, Reports: account.NewReports(c.Stores.Accounts), Measures: s.measures, Manners: polite,
+		Tidings: s.tidings, Codes: s.codes, Site: c.Site,
 		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
-		Guesses: middleware.NewLimiter(c.Limits.SignIn), Connections: connections,
+		Guesses: middleware.NewLimiter(c.Limits.SignIn), CodeGuesses: middleware.NewLimiter(c.Limits.Code), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
 	})
 	s.routes(mux)
@@ -226,13 +236,16 @@ func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *mid
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// sweepEvery is how often expired sessions are forgotten.
+// sweepEvery is how often expired sessions and codes are forgotten.
 const sweepEvery = time.Hour
 
 func (s *Server) sweep() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
 			s.Log.Warn("cannot delete expired sessions; trying again later", "error", err)
+		}
+		if err := s.codes.Sweep(context.Background()); err != nil {
+			s.Log.Warn("cannot delete expired codes of invitations; trying again later", "error", err)
 		}
 		select {
 		case <-time.After(sweepEvery):
@@ -261,6 +274,7 @@ func (s *Server) Close() error {
 	s.hall.Close()
 	s.books.Close()
 	s.notices.watcher.Close()
+	s.tidings.Close()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

@@ -9,6 +9,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
 	notices "nagara/server/notice/sqlstore"
@@ -22,6 +23,7 @@ type Stores struct {
 	Lobby    *lobbies.Lobby
 	Seeks    *seeks.Store
 	Notices  *notices.Store
+	Codes    *codes.Codes
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -98,5 +100,9 @@ func in(j journal.Database) (Stores, error) {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	people.AlsoForget(notices.Forget)
-	return Stores{j, people, rows, searches, told}, nil
+	words, err := codes.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words}, nil
 }

@@ -223,7 +223,7 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		SignIn: usual.SignIn, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: s.BotTables,
+		SignIn: usual.SignIn, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: s.BotTables,
 	}
 }
 

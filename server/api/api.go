@@ -7,6 +7,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,6 +15,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/manners"
 	"nagara/server/middleware"
@@ -21,6 +23,7 @@ import (
 	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/server/seeking"
+	"nagara/server/tidings"
 	"nagara/table/hall"
 )
 
@@ -38,6 +41,7 @@ type Rooms struct {
 	People    *account.People
 	Presence  *presence.Register
 	Seeking   *seeking.Matchmaker
+	Tidings   *tidings.Register
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
 	Passkeys  *account.Passkeys
@@ -50,10 +54,13 @@ type Rooms struct {
 	Measures  *account.Measures
 	Manners   *manners.Manners
 	Notices   *notice.Desk
+	Codes     *invitation.Codes
+	// Site is the address that people know the server by.
+	Site *url.URL
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
-	// one account may be tried.
-	SignIns, Tables, Guesses *middleware.Limiter
+	// one account may be tried, CodeGuesses how many codes a household may try.
+	SignIns, Tables, Guesses, CodeGuesses *middleware.Limiter
 	// Connections bound what visitors keep open.
 	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.
@@ -89,12 +96,14 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.credentials()
 	a.beingTold()
 	a.tables()
+	a.invitations()
 	a.commands()
 	a.hints()
 	a.people()
 	a.friends()
 	a.streams()
 	a.seeks()
+	a.mine()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()

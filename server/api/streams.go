@@ -147,39 +147,45 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
 	}
+	told := map[string]string{}
+	return a.whenTold(v, func(ctx context.Context, _ []string) (news []any, err error) {
+		for _, n := range a.concerning(ctx, v.ID()) {
+			if told[n.Table.Table] != n.Type {
+				told[n.Table.Table] = n.Type
+				news = append(news, n)
+			}
+		}
+		return news, nil
+	})
+}
+
+// whenTold streams what look finds: at first, and whenever something happened at
+// these tables of the visitor. Words of it can be lost between machines, so with
+// every beat look is asked for everything, of no table in particular.
+func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
 	closed, err := a.Connections.Open(v)
 	if err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer closed()
-		out, told := a.lines(hc), map[string]string{}
-		look := time.NewTicker(noticeEvery)
-		defer look.Stop()
-		last := time.Now()
-		for {
-			if v.Gone(hc.Context()) {
+		heard := a.Tidings.Subscribe(v.ID())
+		defer heard.Close()
+		ctx, out := hc.Context(), a.lines(hc)
+		for tables := []string(nil); !v.Gone(ctx); {
+			news, err := look(ctx, tables)
+			if err != nil && ctx.Err() == nil {
+				a.Log.Warn("cannot look at the tables of an account; trying again later", "account", v.ID(), "error", err)
+			}
+			if out.sendAll(news) != nil {
 				return
 			}
-			for _, n := range a.concerning(hc.Context(), v.ID()) {
-				if told[n.Table.Table] == n.Type {
-					continue
-				}
-				told[n.Table.Table] = n.Type
-				if out.send(n) != nil {
-					return
-				}
-				last = time.Now()
-			}
-			if time.Since(last) > beat {
-				if out.beat() != nil {
-					return
-				}
-				last = time.Now()
-			}
 			select {
-			case <-look.C:
-			case <-hc.Context().Done():
+			case <-heard.Ready():
+				tables = heard.Take()
+			case <-time.After(beat):
+				tables = nil
+			case <-ctx.Done():
 				return
 			case <-a.Stopping:
 				return
@@ -188,8 +194,18 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	}}, nil
 }
 
-// noticeEvery is how often the lobby is looked at for one bot.
-const noticeEvery = time.Second
+// sendAll sends values, or a beat where there is none.
+func (l *lines) sendAll(values []any) error {
+	if len(values) == 0 {
+		return l.beat()
+	}
+	for _, value := range values {
+		if err := l.send(value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // concerning are the tables that concern an account now.
 func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {

@@ -1,5 +1,5 @@
 // Package bookkeeping keeps the books: it hears which tables have grown and writes
-// their rows for the lobby. When a match is over it works out what is to be
+// their rows for the lobby; then it lets their people know. When a match is over it works out what is to be
 // booked, the checked result and the row, for whoever writes the end: all of it
 // is one transaction.
 //
@@ -41,6 +41,7 @@ type Bookkeeper struct {
 	// Follow, if there is one, is told how a table stands once its row is right.
 	Follow func(ctx context.Context, s table.Summary) error
 	Log    *slog.Logger
+	Teller Teller
 
 	stop context.CancelFunc
 	work sync.WaitGroup
@@ -50,6 +51,8 @@ type Bookkeeper struct {
 	// write them again only when something in them has changed.
 	entered map[string]lobby.Row
 	failed  map[string]bool
+	// told is what the people of unfinished tables know.
+	told map[string]string
 }
 
 // pause is how long news gather before the bookkeeper looks at them: a table where
@@ -62,7 +65,7 @@ const retryEvery = 10 * time.Second
 // Start begins the work.
 func (c *Bookkeeper) Start() {
 	ctx, stop := context.WithCancel(context.Background())
-	c.stop, c.entered, c.failed = stop, map[string]lobby.Row{}, map[string]bool{}
+	c.stop, c.entered, c.failed, c.told = stop, map[string]lobby.Row{}, map[string]bool{}, map[string]string{}
 	hints := c.Bus.SubscribeAll() // before the journal is read: nothing falls between
 	c.work.Go(func() { c.heal(ctx) })
 	c.work.Go(func() {
@@ -173,31 +176,37 @@ func (c *Bookkeeper) tryEnter(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.enterRow(ctx, s); err != nil || c.Follow == nil {
+	before, now, err := c.enterRow(ctx, s)
+	if err != nil {
 		return err
+	}
+	c.tell(s, before, now)
+	if c.Follow == nil {
+		return nil
 	}
 	return c.Follow(ctx, s)
 }
 
-// enterRow writes the row of a table, if it is another than before, and the
-// result of its match.
-func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (err error) {
-	id, row := s.Table, rowOf(s)
+// enterRow writes the row of a table, if anything but the time has changed in it;
+// before is what it was.
+func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row lobby.Row, err error) {
+	id := s.Table
+	row = rowOf(s)
 	before, known := c.last(id)
 	if row.Invited = before.Invited; known && same(before, row) {
-		return nil
+		return before, row, nil
 	}
 	if !known || isOver(row) {
 		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
-			return err
+			return before, row, err
 		}
 		if isOver(before) { // it was booked with its end
 			c.remember(before)
-			return nil
+			return before, row, nil
 		}
 	}
 	if row.Invited, err = c.invited(ctx, s, before); err != nil {
-		return err
+		return before, row, err
 	}
 	if before.State == row.State {
 		row.Since = before.Since
@@ -206,13 +215,13 @@ func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (err error) 
 		return c.Hall.Record(ctx, id, account, byID)
 	})
 	if err != nil {
-		return err
+		return before, row, err
 	}
 	if err := booking.Enter(ctx, c.Books); err != nil {
-		return err
+		return before, row, err
 	}
 	c.remember(row)
-	return nil
+	return before, row, nil
 }
 
 func isOver(row lobby.Row) bool { return row.State == lobby.Finished || row.State == lobby.Abandoned }

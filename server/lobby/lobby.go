@@ -89,8 +89,17 @@ func (r Row) Free() int {
 
 // SeenBy tells whether an account may see the row in a list.
 func (r Row) SeenBy(viewer string) bool {
-	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) ||
-		slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Player == viewer }))
+	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) || r.seats(viewer))
+}
+
+// Concerns tells whether an account plays at the table or, while it gathers, has
+// invited others or is invited.
+func (r Row) Concerns(account string) bool {
+	return account != "" && (r.seats(account) || r.State == Open && (account == r.Host || slices.Contains(r.Invited, account)))
+}
+
+func (r Row) seats(account string) bool {
+	return slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Player == account })
 }
 
 // Mark is the row's place in a list.

@@ -39,6 +39,7 @@ var kinds = []kind{
 	{"notice_people", "account"},
 	{"subscriptions", "session"},
 	{"notices", "account, name, kind, way"},
+	{"codes", "code"},
 }
 
 // moveRows adds the rows that the target lacks.

@@ -15,6 +15,7 @@ import (
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/server/account"
+	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/notice"
 	"nagara/table"
@@ -154,6 +155,7 @@ func statusOf(m *locale.Message) int {
 		status int
 	}{
 		{lobby.ErrUnknown, http.StatusNotFound},
+		{invitation.ErrUnknown, http.StatusNotFound},
 		{account.ErrUnknown, http.StatusNotFound},
 		{account.ErrSession, http.StatusUnauthorized},
 		{account.ErrSignIn, http.StatusUnauthorized},

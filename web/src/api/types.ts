@@ -25,6 +25,9 @@ export type Page = Schemas["Page"];
 /** What the server binds itself to before anyone sits down at a table. */
 export type Promised = Schemas["Promise"];
 export type Made = Schemas["Made"];
+/** How a host calls somebody to a table, and where that leads. */
+export type Call = Schemas["Call"];
+export type Called = Schemas["Called"];
 /** What every game's view has, for those who draw none of them. */
 export type View = Pick<NonNullable<Page["view"]>, "seat" | "open" | "awaited" | "choices" | "outcome"> & {
 	game: string;

@@ -26,7 +26,8 @@ export async function open(
 	const { page } = await post<Made>("/tables", { ...wish, promise, join: { nonce: nonce(promise) }, bots });
 	// Whatever the answer says: this is the table whose luck was promised.
 	if (page.table === promise.table) live.expect(page);
-	go(`/table/${promise.table}`);
+	// What the host sees in the address bar is the invitation, and may be sent as it is.
+	go(`/table/${promise.table}${page.invitation ? `?invitation=${page.invitation}` : ""}`);
 }
 
 /** The bot that a newcomer meets: the weakest that thinks. */

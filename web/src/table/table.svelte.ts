@@ -52,6 +52,8 @@ export class Table {
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
+	/** There is something, but not for this visitor. */
+	barred = false;
 	/** Who is here, as the server last said. */
 	presence = $state.raw<Presence>();
 	/** Somebody asks to take a move back, and may still be answered. */
@@ -98,6 +100,7 @@ export class Table {
 				this.presence = presence;
 			},
 			refused: async (problem) => {
+				this.barred = problem.status === 403;
 				this.closed = await why(problem);
 			},
 		});

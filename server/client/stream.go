@@ -1,0 +1,44 @@
+package client
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+
+	"nagara/server/problem"
+)
+
+// Stream hands over the lines of a stream, one after another, until it ends or
+// one is not taken. Lines without anything only say that the server is there.
+func (c *Client) Stream(ctx context.Context, path string, take func(line []byte) error) error {
+	answer, err := c.send(ctx, http.MethodGet, path, nil)
+	if err != nil {
+		return fmt.Errorf("stream %s: %w", path, err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode >= http.StatusBadRequest {
+		p := &problem.Problem{Status: answer.StatusCode, Detail: answer.Status}
+		_ = json.NewDecoder(answer.Body).Decode(p) // a proxy may answer something else
+		return fmt.Errorf("stream %s: %w", path, p)
+	}
+	lines := bufio.NewReader(answer.Body)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("stream %s: %w", path, err)
+		}
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		if err := take(line); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package invitation_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"nagara/internal/databases"
+	"nagara/locale"
+	"nagara/server/invitation"
+	"nagara/server/invitation/sqlstore"
+)
+
+// open is codes in a file, and the clock that they go by.
+func open(t *testing.T) (codes *invitation.Codes, now *time.Time) {
+	t.Helper()
+	store, err := sqlstore.New(databases.InFile(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now = new(time.Time)
+	*now = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+	return &invitation.Codes{Store: store, Now: func() time.Time { return *now }}, now
+}
+
+func issue(t *testing.T, codes *invitation.Codes, table string, l *locale.Language) string {
+	t.Helper()
+	words, until, err := codes.Issue(t.Context(), table, "word of "+table, l)
+	if err != nil || !until.Equal(codes.Now().Add(invitation.Life)) {
+		t.Fatalf("%q until %s, %v", words, until, err)
+	}
+	return words
+}
+
+func TestWordsLeadToTheTable(t *testing.T) {
+	codes, _ := open(t)
+	for _, l := range locale.All() {
+		words := issue(t, codes, "garden", l)
+		for _, typed := range []string{words, strings.ToUpper(words), strings.ReplaceAll(words, " ", "-")} {
+			code, err := codes.Resolve(t.Context(), typed)
+			if err != nil || code.Table != "garden" || code.Invitation != "word of garden" {
+				t.Errorf("%s: %q leads to %v, %v", l.Code(), typed, code, err)
+			}
+		}
+	}
+}
+
+func TestWordsStayWhileTheHostLooks(t *testing.T) {
+	codes, now := open(t)
+	words := issue(t, codes, "garden", locale.Polish)
+	*now = now.Add(invitation.Life - time.Second)
+	if again := issue(t, codes, "garden", locale.Polish); again != words {
+		t.Errorf("%q became %q while they held", words, again)
+	}
+	*now = now.Add(invitation.Life - time.Second)
+	if _, err := codes.Resolve(t.Context(), words); err != nil {
+		t.Errorf("the words do not hold longer: %v", err)
+	}
+	*now = now.Add(time.Second)
+	if _, err := codes.Resolve(t.Context(), words); !errors.Is(err, invitation.ErrUnknown) {
+		t.Errorf("words that ran out: %v", err)
+	}
+}
+
+func TestEveryTableHasWordsOfItsOwn(t *testing.T) {
+	codes, _ := open(t)
+	tables := map[string]string{}
+	for _, table := range strings.Split("abcdefghijklmnopqrst", "") {
+		words := issue(t, codes, table, locale.French)
+		if tables[words] != "" {
+			t.Errorf("%q leads to %s and %s", words, tables[words], table)
+		}
+		tables[words] = table
+	}
+}

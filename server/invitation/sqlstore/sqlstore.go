@@ -1,0 +1,102 @@
+// Package sqlstore keeps the codes of invitations as rows in the database of the
+// journal, whichever that is: so the codes of all machines of a site differ.
+package sqlstore
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"time"
+
+	"nagara/journal"
+	"nagara/server/invitation"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// Codes are codes in a database.
+type Codes struct{ journal journal.Database }
+
+var _ invitation.Store = (*Codes)(nil)
+
+// New keeps codes beside that journal, which the caller closes.
+func New(j journal.Database) (*Codes, error) {
+	if err := j.Migrate("invitation", migrations); err != nil {
+		return nil, fmt.Errorf("prepare the codes of invitations: %w", err)
+	}
+	return &Codes{j}, nil
+}
+
+// Put implements invitation.Store.
+func (s *Codes) Put(ctx context.Context, c invitation.Code, now time.Time) (kept bool, err error) {
+	err = s.journal.Write(ctx, func(tx journal.Tx) error {
+		done, err := tx.Exec(`
+			INSERT INTO codes (code, name, invitation, until) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (code) DO UPDATE SET name = excluded.name, invitation = excluded.invitation, until = excluded.until
+			WHERE codes.until <= $5 OR codes.name = excluded.name`,
+			c.Key, c.Table, c.Invitation, c.Until.UnixNano(), now.UnixNano())
+		if err != nil {
+			return err
+		}
+		n, err := done.RowsAffected()
+		kept = n > 0
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("keep a code of table %s: %w", c.Table, err)
+	}
+	return kept, nil
+}
+
+// Find implements invitation.Store.
+func (s *Codes) Find(ctx context.Context, key string, now time.Time) (invitation.Code, error) {
+	found, err := s.codes(ctx, "code = $1", key, now)
+	if err != nil {
+		return invitation.Code{}, fmt.Errorf("find a code: %w", err)
+	}
+	if len(found) == 0 {
+		return invitation.Code{}, invitation.ErrUnknown
+	}
+	return found[0], nil
+}
+
+// Of implements invitation.Store.
+func (s *Codes) Of(ctx context.Context, table string, now time.Time) ([]invitation.Code, error) {
+	found, err := s.codes(ctx, "name = $1", table, now)
+	if err != nil {
+		return nil, fmt.Errorf("find the codes of table %s: %w", table, err)
+	}
+	return found, nil
+}
+
+func (s *Codes) codes(ctx context.Context, which, value string, now time.Time) (found []invitation.Code, err error) {
+	rows, err := s.journal.Query(ctx, "SELECT code, name, invitation, until FROM codes WHERE "+which+" AND until > $2 ORDER BY code",
+		value, now.UnixNano())
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var c invitation.Code
+		var until int64
+		if err := rows.Scan(&c.Key, &c.Table, &c.Invitation, &until); err != nil {
+			return nil, err
+		}
+		c.Until = time.Unix(0, until).UTC()
+		found = append(found, c)
+	}
+	return found, rows.Err()
+}
+
+// Sweep implements invitation.Store.
+func (s *Codes) Sweep(ctx context.Context, now time.Time) error {
+	err := s.journal.Write(ctx, func(tx journal.Tx) error {
+		_, err := tx.Exec("DELETE FROM codes WHERE until <= $1", now.UnixNano())
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("forget old codes: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,9 @@
+/** Two words that somebody said on the phone lead to a table. */
+import { post } from "../api/http";
+import type { Called } from "../api/types";
+import { go } from "./route.svelte";
+
+export async function follow(words: string): Promise<void> {
+	const { table, invitation } = await post<Called>("/codes", { code: words });
+	go(`/table/${table}${invitation ? `?invitation=${invitation}` : ""}`);
+}
