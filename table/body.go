@@ -57,6 +57,7 @@ func init() {
 	known[BotTookOver]()
 	known[CameBack]()
 	known[Deserted]()
+	known[Hinted]()
 	known[AbandonProposed]()
 	known[AbandonAgreed]()
 	known[Ended]()

@@ -45,6 +45,7 @@ var orders = []Order{
 	order[AskUndo]("ask-undo", ToPlay, "Ask the others whether you may take your last move back"),
 	order[AnswerUndo]("answer-undo", ToPlay, "Let somebody take a move back, or not"),
 	order[WithdrawUndo]("withdraw-undo", ToPlay, "Do not ask any more to take a move back"),
+	order[AskHint]("ask-hint", ToPlay, "Tell the others that you want a hint; it is given after that, for the decision at hand"),
 	order[Resign]("resign", ToPlay, "Give the match up"),
 	order[Abandon]("abandon", ToPlay, "Propose to stop without a result, or agree to it"),
 	order[StepAway]("step-away", ToPlay, "Let a bot of the house play for you"),

@@ -172,7 +172,7 @@ func TestEveryKindCanBeReadBack(t *testing.T) {
 			t.Errorf("%s is read as %v (%v)", kind, body, err)
 		}
 	}
-	if len(readers) != 27 {
+	if len(readers) != 28 {
 		t.Errorf("there are %d kinds of entries", len(readers))
 	}
 }

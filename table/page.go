@@ -29,6 +29,8 @@ type Page struct {
 	Invitation string `json:"invitation,omitempty"`
 	// Undo is there for one who has a seat and has just moved.
 	Undo *UndoOffer `json:"undo,omitempty"`
+	// Hint is there for one who is to act and may have a hint.
+	Hint HintWay `json:"hint,omitempty" enum:"free,told"`
 }
 
 // Summary is what anyone may know of a table.
@@ -150,7 +152,7 @@ func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
 	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
 		return nil, false
 	}
-	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}}
+	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}, Hint: t.OfferHint(eyes.Seat)}
 	for _, h := range t.recent {
 		if h.Seq <= since {
 			continue

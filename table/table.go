@@ -48,6 +48,8 @@ type Table struct {
 	// move for which that was asked last.
 	undoAsked *undoRequest
 	askedUndo []uint64
+	// hinted is, for each seat, the entry by which it last asked for a hint.
+	hinted []uint64
 
 	ended   *Ended
 	rematch *rematch

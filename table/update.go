@@ -113,6 +113,8 @@ func showClosing(u *Update, body Body) {
 		u.Seat, u.Grant = b.Seat, b.Grant
 	case UndoWithdrawn:
 		u.Seat = b.Seat
+	case Hinted:
+		u.Seat = b.Seat
 	case Deserted:
 		u.Seat, u.By, u.Way = b.Seat, b.By, b.Way
 	case AbandonProposed:

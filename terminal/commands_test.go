@@ -47,6 +47,7 @@ var story = []step{
 	{0, "play", table.Play{Move: "two\nlines", On: 1}, "table.notation"},
 	{0, "step-away", table.StepAway{Bot: table.RandomBot}, "bot-took-over"},
 	{0, "come-back", table.ComeBack{}, "came-back"},
+	{0, "ask-hint", table.AskHint{}, "table.hints"},
 	{0, "stop-waiting", table.StopWaiting{Seat: 2, By: table.ByWin}, "table.absent.here"},
 	{0, "abandon", table.Abandon{}, "abandon-proposed"},
 	{0, "resign", table.Resign{}, "resigned"},

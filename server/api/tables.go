@@ -64,6 +64,7 @@ type Wish struct {
 	Undo       bool             `json:"undo,omitempty"`
 	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
 	Rated      bool             `json:"rated,omitempty"`
+	Hints      bool             `json:"hints,omitempty" doc:"Hints although people play against each other; everybody is told who asks for one. Not in rated matches."`
 	Spectators table.Spectators `json:"spectators,omitempty" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
 	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
 }

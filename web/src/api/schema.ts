@@ -486,6 +486,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/ask-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the others that you want a hint; it is given after that, for the decision at hand */
+        post: operations["ask-hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/ask-undo": {
         parameters: {
             query?: never;
@@ -561,7 +578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a bot would do in your place, from what you may know; not in rated matches */
+        /** What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint */
         get: operations["ask-for-hint"];
         put?: never;
         post?: never;
@@ -881,6 +898,7 @@ export interface components {
             /** @description For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself. */
             words?: string;
         };
+        AskHint: Record<string, never>;
         AskUndo: Record<string, never>;
         Attendance: {
             /** Format: int32 */
@@ -1014,6 +1032,8 @@ export interface components {
             expiry?: "bot" | "loss";
             /** @example nagaraja */
             game: string;
+            /** @description Hints although people play against each other; everybody is told who asks for one. Not in rated matches. */
+            hints?: boolean;
             /** @description The accounts that may join by name. */
             invited?: string[];
             /** @description Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen. */
@@ -1962,6 +1982,8 @@ export interface components {
             created: string;
             edition: string;
             editionHash: string;
+            /** @enum {string} */
+            hint?: "free" | "told";
             host: string;
             invitation?: string;
             more?: boolean;
@@ -2209,6 +2231,7 @@ export interface components {
             entrance: string;
             expiry?: string;
             game: string;
+            hints?: boolean;
             invited?: string[];
             options?: {
                 [key: string]: string;
@@ -4160,6 +4183,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerUndo"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
             };
         };
         responses: {

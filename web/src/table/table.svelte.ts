@@ -140,7 +140,7 @@ export class Table {
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
 		this.#foresights.clear();
-		this.advice = undefined;
+		if (page.updates.some(({ kind }) => kind !== "hinted" && kind !== "talked")) this.advice = undefined;
 		clearTimeout(this.#forgotten);
 		const left = page.undoing ? Date.parse(page.undoing.until) - serverNow() : 0;
 		this.asking = left > 0 ? page.undoing : undefined;
@@ -164,14 +164,15 @@ export class Table {
 		return this.asking.granted.includes(this.you) ? undefined : "asked";
 	}
 
-	/** Asks a bot what it would do. A hint that comes too late for its page is dropped. */
+	/** Asks a bot what it would do, where the others must be told after that. A hint that comes too late is dropped. */
 	async hint(): Promise<void> {
-		const on = this.page?.seq;
+		const on = this.page?.moves;
+		if (this.page?.hint === "told" && !(await this.do("ask-hint"))) return;
 		this.refusal = "";
 		this.thinking = true;
 		try {
 			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
-			if (this.page?.seq === on) this.advice = advice;
+			if (this.page?.moves === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			this.refusal = error.message;
