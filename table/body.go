@@ -41,6 +41,7 @@ func init() {
 	known[Created]()
 	known[Sealed]()
 	known[Sat]()
+	known[Admitted]()
 	known[Left]()
 	known[BotSeated]()
 	known[BotUnseated]()

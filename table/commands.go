@@ -35,6 +35,7 @@ const (
 
 var orders = []Order{
 	order[Join]("join", ToPlay, "Take a seat; the last one starts the match"),
+	order[Admit]("admit", ToPlay, "Show the invitation of a private table, to be known there without it from now on"),
 	order[Leave]("leave", ToPlay, "Give the seat back before the start"),
 	order[Close]("close", ToHost, "Give the table up before the start; for the host"),
 	order[SeatBot]("seat-bot", ToHost, "Put a bot of the house into a seat; for the host"),

@@ -25,6 +25,8 @@ type Table struct {
 
 	phase  Phase
 	chairs []chair
+	// admitted were let in without a seat.
+	admitted []string
 	// seatings and tallies are what the bounds are held against.
 	seatings int
 	tallies  []tally

@@ -35,6 +35,7 @@ type step struct {
 var story = []step{
 	{0, "join", table.Join{Seat: 1}, "sat"},
 	{0, "leave", table.Leave{}, "left"},
+	{1, "admit", table.Admit{}, ""},
 	{0, "seat-bot", table.SeatBot{Seat: 2, Bot: table.RandomBot}, "bot-seated"},
 	{0, "unseat-bot", table.UnseatBot{Seat: 2}, "bot-unseated"},
 	{0, "join", table.Join{Seat: 1}, "sat"},

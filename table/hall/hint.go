@@ -36,30 +36,11 @@ func (h *Hall) Advise(ctx context.Context, id, account string) (advice bot.Advic
 	return advice, on, nil
 }
 
-// judge asks a table whether something may be. Before it says no it makes sure that
-// it has not missed what would make it a yes, as carry does.
+// judge asks a table whether something may be.
 func (h *Hall) judge(ctx context.Context, id string, may func(*table.Table) error) error {
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.lock()
 	defer cell.unlock()
-	t, err := h.current(ctx, cell)
-	if err != nil {
-		return err
-	}
-	refusal := may(t)
-	if refusal == nil {
-		return nil
-	}
-	grown, err := h.readOn(ctx, cell)
-	switch {
-	case err != nil:
-		return err
-	case !grown:
-		return refusal
-	}
-	if t, err = h.current(ctx, cell); err != nil {
-		return err
-	}
-	return may(t)
+	return h.sure(ctx, cell, may)
 }

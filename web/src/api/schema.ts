@@ -469,6 +469,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the invitation of a private table, to be known there without it from now on */
+        post: operations["admit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/answer-undo": {
         parameters: {
             query?: never;
@@ -875,6 +892,9 @@ export interface components {
             name: string;
             owner?: string;
         };
+        Admit: {
+            invitation: string;
+        };
         AnswerUndo: {
             grant: boolean;
         };
@@ -883,6 +903,8 @@ export interface components {
             ask?: string;
             /** @description watch, forget, beat, away, here, or the name of a command as in its address: play, talk, join… */
             do: string;
+            /** @description For watch: the invitation of a private table, where you have no seat there. */
+            invitation?: string;
             /** @description For watch: as a member without a seat you wish to be named among those who watch, and not only counted. */
             named?: boolean;
             /** @description For watch: tell who is at the table, too, now and whenever it changes. */
@@ -4062,6 +4084,8 @@ export interface operations {
     "look-at-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */
@@ -4120,6 +4144,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Abandon"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    admit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Admit"];
             };
         };
         responses: {
@@ -4797,7 +4884,10 @@ export interface operations {
     };
     "download-record": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
+            };
             header?: never;
             path: {
                 /** @description The name of the table. */
@@ -4904,6 +4994,8 @@ export interface operations {
     "replay-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views. */
@@ -5206,6 +5298,8 @@ export interface operations {
     "stream-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */

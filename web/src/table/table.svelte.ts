@@ -64,6 +64,9 @@ export class Table {
 	#seq = 0;
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
+	/** What lets in at a private table, and whether it was shown there. */
+	#invitation: string | undefined;
+	#shown = false;
 	#leave: () => void;
 	/** Whether a round of the game ends with an update. */
 	ends: (update: Update) => boolean = () => false;
@@ -73,9 +76,10 @@ export class Table {
 		(update) => this.ends(update),
 	);
 
-	constructor(id: string, house = usual) {
+	constructor(id: string, house = usual, invitation?: string) {
 		this.id = id;
 		this.#house = house;
+		this.#invitation = invitation;
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
@@ -85,6 +89,7 @@ export class Table {
 		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
+			invitation: this.#invitation,
 			page: (page) => {
 				this.#seq = page.seq;
 				this.pace.arrive(page);
@@ -139,6 +144,7 @@ export class Table {
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
+		this.#show(page);
 		this.#foresights.clear();
 		if (page.updates.some(({ kind }) => kind !== "hinted" && kind !== "talked")) this.advice = undefined;
 		clearTimeout(this.#forgotten);
@@ -148,6 +154,13 @@ export class Table {
 			this.#forgotten = setTimeout(() => {
 				this.asking = undefined;
 			}, left);
+	}
+
+	/** Who watches by invitation shows it once, to be known there later and at the rematch; without a name that cannot be. */
+	#show({ you, phase }: Page): void {
+		if (this.#shown || !this.#invitation || you || phase === "gathering") return;
+		this.#shown = true;
+		this.#house.command(this.id, "admit", { invitation: this.#invitation }).catch(() => undefined);
 	}
 
 	/** Takes the last decision back, or asks the others whether that may be. */
