@@ -1,8 +1,6 @@
 package table
 
 import (
-	"crypto/subtle"
-	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -68,7 +66,7 @@ func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		}
 		return nil, 0, refuse(Conflict, "table.seated", "seat", seat)
 	}
-	if err := c.admit(t, by); err != nil {
+	if err := t.MayEnter(by.Account, c.Invitation); err != nil {
 		return nil, 0, err
 	}
 	seat, err := t.choose(c.Seat)
@@ -81,24 +79,6 @@ func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		}
 	}
 	return t.startIfFull(Sat{Seat: seat, Account: by.Account, Nonce: c.Nonce}), 0, nil
-}
-
-// admit looks at who may come in.
-func (c Join) admit(t *Table, by Request) error {
-	if by.Account == t.Host() {
-		return nil
-	}
-	switch t.Settings().Entrance {
-	case ByLink:
-		if subtle.ConstantTimeCompare([]byte(c.Invitation), []byte(t.invitation())) != 1 {
-			return refuse(Forbidden, "table.link")
-		}
-	case ByName:
-		if !slices.Contains(t.Settings().Invited, by.Account) {
-			return refuse(Forbidden, "table.name")
-		}
-	}
-	return nil
 }
 
 // choose is the seat that is wanted, or the first free one.

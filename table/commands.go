@@ -35,6 +35,7 @@ const (
 
 var orders = []Order{
 	order[Join]("join", ToPlay, "Take a seat; the last one starts the match"),
+	order[Admit]("admit", ToPlay, "Show the invitation of a private table, to be known there without it from now on"),
 	order[Leave]("leave", ToPlay, "Give the seat back before the start"),
 	order[Close]("close", ToHost, "Give the table up before the start; for the host"),
 	order[SeatBot]("seat-bot", ToHost, "Put a bot of the house into a seat; for the host"),
@@ -45,6 +46,7 @@ var orders = []Order{
 	order[AskUndo]("ask-undo", ToPlay, "Ask the others whether you may take your last move back"),
 	order[AnswerUndo]("answer-undo", ToPlay, "Let somebody take a move back, or not"),
 	order[WithdrawUndo]("withdraw-undo", ToPlay, "Do not ask any more to take a move back"),
+	order[AskHint]("ask-hint", ToPlay, "Tell the others that you want a hint; it is given after that, for the decision at hand"),
 	order[Resign]("resign", ToPlay, "Give the match up"),
 	order[Abandon]("abandon", ToPlay, "Propose to stop without a result, or agree to it"),
 	order[StepAway]("step-away", ToPlay, "Let a bot of the house play for you"),

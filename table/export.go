@@ -35,8 +35,11 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 }
 
 // MayRead tells whether an account may have the record: those who played, and
-// where spectators are allowed, anyone.
-func (t *Table) MayRead(account string) error {
+// where spectators are allowed, anyone who may enter.
+func (t *Table) MayRead(account, invitation string) error {
+	if err := t.MayEnter(account, invitation); err != nil {
+		return err
+	}
 	if t.SeatOf(account) == rules.Spectator && t.Settings().Spectators == NoSpectators {
 		return refuse(Forbidden, "table.spectators")
 	}

@@ -58,6 +58,7 @@ func (t *Table) clone() *Table {
 	c.decided = slices.Clone(t.decided)
 	c.asked = slices.Clone(t.asked)
 	c.askedUndo = slices.Clone(t.askedUndo)
+	c.hinted = slices.Clone(t.hinted)
 	c.recent = slices.Clone(t.recent)
 	if t.match != nil {
 		c.match = t.match.Clone()

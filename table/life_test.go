@@ -148,13 +148,13 @@ func TestEntrances(t *testing.T) {
 	if word == "" || d.last.Invitation("ben") != "" {
 		t.Fatal("the invitation is not the host's")
 	}
-	d.refused("ben", Join{}, Forbidden, "table.link")
-	d.refused("ben", Join{Invitation: word[1:]}, Forbidden, "table.link")
+	d.refused("ben", Join{}, Forbidden, "table.private")
+	d.refused("ben", Join{Invitation: word[1:]}, Forbidden, "table.private")
 	d.must("ben", Join{Invitation: word})
 	d.must("ada", Join{})
 
 	d = newDesk(t, Settings{Game: "race", Entrance: ByName, Invited: []string{"ben"}})
-	d.refused("cleo", Join{}, Forbidden, "table.name")
+	d.refused("cleo", Join{}, Forbidden, "table.private")
 	d.must("ben", Join{})
 	if text, _ := json.Marshal(d.last.Summary()); bytes.Contains(text, []byte(`"invited"`)) {
 		t.Errorf("all are told who is invited: %s", text)

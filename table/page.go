@@ -25,10 +25,12 @@ type Page struct {
 	// Words are there where they were asked for.
 	Words *rules.Words `json:"words,omitempty"`
 	// Invitation is there for the host of a table whose entrance is by link,
-	// while there are seats to take.
+	// while others can come to play or to watch.
 	Invitation string `json:"invitation,omitempty"`
 	// Undo is there for one who has a seat and has just moved.
 	Undo *UndoOffer `json:"undo,omitempty"`
+	// Hint is there for one who is to act and may have a hint.
+	Hint HintWay `json:"hint,omitempty" enum:"free,told"`
 }
 
 // Summary is what anyone may know of a table.
@@ -125,9 +127,13 @@ func (t *Table) Summary() Summary {
 	return s
 }
 
-// Eyes are how much an account may see, or the refusal. Late tells that it is
-// all there is, but only after the table's delay.
-func (t *Table) Eyes(account string) (eyes record.Eyes, late bool, err error) {
+// Eyes are how much an account may see that brings an invitation along, or none;
+// or the refusal. Late tells that it is all there is, but only after the table's
+// delay.
+func (t *Table) Eyes(account, invitation string) (eyes record.Eyes, late bool, err error) {
+	if err := t.MayEnter(account, invitation); err != nil {
+		return record.Eyes{}, false, err
+	}
 	if seat := t.SeatOf(account); seat != rules.Spectator {
 		return record.Eyes{Seat: seat}, false, nil
 	}
@@ -150,7 +156,7 @@ func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
 	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
 		return nil, false
 	}
-	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}}
+	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}, Hint: t.OfferHint(eyes.Seat)}
 	for _, h := range t.recent {
 		if h.Seq <= since {
 			continue

@@ -62,6 +62,9 @@ func TooManyBots(most int) *Refusal { return refuse(Forbidden, "table.bound.bots
 // here made, or whose table somebody else has.
 func NoPromise() *Refusal { return refuse(Conflict, "table.promise") }
 
+// NoHint is the refusal where no bot can think for a person.
+func NoHint() *Refusal { return refuse(Conflict, "bot.hint.none") }
+
 // Crowded is the refusal where too many read long histories at once.
 func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 

@@ -71,6 +71,11 @@ func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error
 			bodies = append(bodies, BotSeated{Seat: seat, Bot: c.bot})
 		}
 	}
+	for _, account := range t.admitted {
+		if t.SeatOf(account) == rules.Spectator {
+			bodies = append(bodies, Admitted{Account: account})
+		}
+	}
 	log, err = Write(0, at, append(bodies, Started{})...)
 	return t.nextID(), log, err
 }

@@ -168,6 +168,7 @@ func (Started) apply(t *Table, now moment) error {
 	t.decided = make([]moment, len(t.chairs))
 	t.asked = make([]moment, len(t.chairs))
 	t.askedUndo = make([]uint64, len(t.chairs))
+	t.hinted = make([]uint64, len(t.chairs))
 	t.turn(now, rules.Spectator)
 	return nil
 }

@@ -170,12 +170,12 @@ func TestWhoMayLook(t *testing.T) {
 		{Settings{Game: "race", Spectators: NoSpectators}, "refused"},
 	} {
 		d := newDesk(t, c.wish)
-		if _, _, err := d.last.Eyes("cleo"); err != nil {
+		if _, _, err := d.last.Eyes("cleo", ""); err != nil {
 			t.Errorf("%s: nobody may see who sits there: %v", c.running, err)
 		}
 		d.must("ada", Join{})
 		d.must("ben", Join{})
-		eyes, late, err := d.last.Eyes("cleo")
+		eyes, late, err := d.last.Eyes("cleo", "")
 		got := "open"
 		switch {
 		case err != nil:
@@ -188,14 +188,14 @@ func TestWhoMayLook(t *testing.T) {
 		if got != c.running {
 			t.Errorf("a spectator's eyes are %s; want %s", got, c.running)
 		}
-		if eyes, late, err = d.last.Eyes("ben"); eyes != (record.Eyes{Seat: 2}) || late || err != nil {
+		if eyes, late, err = d.last.Eyes("ben", ""); eyes != (record.Eyes{Seat: 2}) || late || err != nil {
 			t.Errorf("seat 2 has the eyes %+v, %v, %v", eyes, late, err)
 		}
 		d.must("ben", Resign{})
-		if eyes, late, err = d.last.Eyes("cleo"); (err == nil) != (c.running != "refused") || late || err == nil && !eyes.Everything {
+		if eyes, late, err = d.last.Eyes("cleo", ""); (err == nil) != (c.running != "refused") || late || err == nil && !eyes.Everything {
 			t.Errorf("%s: after the end a spectator's eyes are %+v, %v, %v", c.running, eyes, late, err)
 		}
-		if err := d.last.MayRead("cleo"); (err == nil) != (c.running != "refused") {
+		if err := d.last.MayRead("cleo", ""); (err == nil) != (c.running != "refused") {
 			t.Errorf("%s: the record: %v", c.running, err)
 		}
 	}

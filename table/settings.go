@@ -30,6 +30,9 @@ type Settings struct {
 	Talk bool `json:"talk"`
 	// Rated is that those who sit down want the result to count.
 	Rated bool `json:"rated"`
+	// Hints are allowed although people play against each other; everybody is
+	// told who asks for one.
+	Hints bool `json:"hints,omitempty"`
 
 	Spectators Spectators `json:"spectators"`
 	// Delay is how long those wait who see everything.
@@ -162,6 +165,8 @@ func (s *Settings) checkRated() error {
 		return nil
 	case s.Clock.Kind == NoClock:
 		return refuse(Unfit, "table.rated.clock")
+	case s.Hints:
+		return refuse(Unfit, "table.hints")
 	case s.Spectators == SeeAllDelayed:
 		return refuse(Unfit, "table.rated.everything", "everything", SeeAllDelayed)
 	case s.StandIn != "" && s.StandIn != RandomBot:

@@ -25,6 +25,8 @@ type Table struct {
 
 	phase  Phase
 	chairs []chair
+	// admitted were let in without a seat.
+	admitted []string
 	// seatings and tallies are what the bounds are held against.
 	seatings int
 	tallies  []tally
@@ -48,6 +50,8 @@ type Table struct {
 	// move for which that was asked last.
 	undoAsked *undoRequest
 	askedUndo []uint64
+	// hinted is, for each seat, the entry by which it last asked for a hint.
+	hinted []uint64
 
 	ended   *Ended
 	rematch *rematch

@@ -58,7 +58,7 @@ func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
 	switch b := h.Body.(type) {
 	case Created:
 		u.Account, u.Commitment = b.Host, b.Commitment
-	case Sealed:
+	case Sealed, Admitted:
 		return u, false
 	case Sat:
 		u.Seat, u.Account, u.Drawn = b.Seat, b.Account, b.Nonce == ""
@@ -112,6 +112,8 @@ func showClosing(u *Update, body Body) {
 	case UndoAnswered:
 		u.Seat, u.Grant = b.Seat, b.Grant
 	case UndoWithdrawn:
+		u.Seat = b.Seat
+	case Hinted:
 		u.Seat = b.Seat
 	case Deserted:
 		u.Seat, u.By, u.Way = b.Seat, b.By, b.Way

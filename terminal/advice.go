@@ -8,27 +8,39 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/rules"
+	"nagara/table"
 	"nagara/terminal/choose"
 	"nagara/terminal/style"
 )
 
-// hinted is what a bot would do.
+// hinted is what a bot would do after that many moves.
 type hinted struct {
-	seq  uint64
-	hint Hint
-	err  error
+	moves int
+	hint  Hint
+	err   error
 }
 
 // askHint asks what a bot would do.
 func (s *Seat) askHint() tea.Cmd {
-	house, id, seq, language := s.houses[s.at], s.table, s.page.Seq, s.language
+	house, id, way, moves, language := s.houses[s.at], s.table, s.page.Hint, s.page.Moves, s.language
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
 		defer cancel()
-		hint, err := house.Hint(ctx, id, language)
-		return hinted{seq, hint, err}
+		hint, err := AskHint(ctx, house, id, way, language)
+		return hinted{moves, hint, err}
 	}
+}
+
+// AskHint asks for a hint, after the others were told where they must be.
+func AskHint(ctx context.Context, house House, id string, way table.HintWay, l *locale.Language) (Hint, error) {
+	if way == table.HintTold {
+		if err := house.Do(ctx, id, table.AskHint{}); err != nil {
+			return Hint{}, err
+		}
+	}
+	return house.Hint(ctx, id, l)
 }
 
 // advise shows the move of a hint as if it were chosen, and says why. Enter plays
@@ -38,7 +50,7 @@ func (s *Seat) advise(h hinted) {
 		s.notice = s.explain(h.err)
 		return
 	}
-	if s.page == nil || s.page.Seq != h.seq { // the table has moved on
+	if s.page == nil || s.page.Moves != h.moves { // the table has moved on
 		return
 	}
 	for _, reason := range h.hint.Reasons {

@@ -35,6 +35,7 @@ type step struct {
 var story = []step{
 	{0, "join", table.Join{Seat: 1}, "sat"},
 	{0, "leave", table.Leave{}, "left"},
+	{1, "admit", table.Admit{}, ""},
 	{0, "seat-bot", table.SeatBot{Seat: 2, Bot: table.RandomBot}, "bot-seated"},
 	{0, "unseat-bot", table.UnseatBot{Seat: 2}, "bot-unseated"},
 	{0, "join", table.Join{Seat: 1}, "sat"},
@@ -47,6 +48,7 @@ var story = []step{
 	{0, "play", table.Play{Move: "two\nlines", On: 1}, "table.notation"},
 	{0, "step-away", table.StepAway{Bot: table.RandomBot}, "bot-took-over"},
 	{0, "come-back", table.ComeBack{}, "came-back"},
+	{0, "ask-hint", table.AskHint{}, "table.hints"},
 	{0, "stop-waiting", table.StopWaiting{Seat: 2, By: table.ByWin}, "table.absent.here"},
 	{0, "abandon", table.Abandon{}, "abandon-proposed"},
 	{0, "resign", table.Resign{}, "resigned"},

@@ -114,7 +114,7 @@ func (s *Seat) hints() []hint {
 
 // tableHints are the keys for what is not part of the game itself.
 func (s *Seat) tableHints(add func(key, name string)) {
-	if s.mine() && s.awaited() {
+	if s.mine() && s.page.Hint != "" {
 		add("h", "hint")
 	}
 	add("t", "talk")

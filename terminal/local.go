@@ -4,11 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
-	"slices"
-	"time"
 
-	"nagara/bot"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -97,23 +93,11 @@ func foreseenIn(l *locale.Language, f rules.Foresight, move string) (*board.Fore
 	return &board.Foreseen{Foresight: text, Text: rules.ForesightText(l, f)}, nil
 }
 
-// hintTime is how long a bot may think about a hint.
-const hintTime = time.Second
-
 // Hint is what a bot would do.
 func (h *inHall) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
-	page, err := h.LookNow(ctx, id, h.account)
+	advice, _, err := h.Advise(ctx, id, h.account)
 	if err != nil {
 		return Hint{}, err
-	}
-	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
-		return Hint{}, locale.Say("bot.hint.turn")
-	}
-	ctx, cancel := context.WithTimeout(ctx, hintTime)
-	defer cancel()
-	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
-	if err != nil {
-		return Hint{}, locale.Say("bot.hint.none")
 	}
 	hint := Hint{Move: advice.Move.String()}
 	for _, r := range advice.Reasons {

@@ -141,12 +141,26 @@ func (a advised) Hint(context.Context, string, *locale.Language) (Hint, error) {
 	return Hint{Move: a.move, Reasons: []string{"Because it is so."}}, nil
 }
 
+// logged is all that the log says.
+func (d *driver) logged() (text string) {
+	for _, line := range d.seat().log {
+		text += line.Text + "\n"
+	}
+	return text
+}
+
 // TestHintsAndRules: h shows what a bot would do, F1 the book of rules, and both
 // leave the match as it is.
 func TestHintsAndRules(t *testing.T) {
 	s, d := awaitedIn(t, "nagaraja", 2)
 	d.press("h")
 	d.until("no bot", func() bool { return strings.Contains(d.screen(), "no bot can give a hint") })
+	d.until("who asked", func() bool { return strings.Contains(d.logged(), "You asked for a hint: the others are told.") })
+	other := drive(t, 80, 24, locale.English, as(s, "nagaraja", 1-d.seat().page.You.Index()))
+	other.ready()
+	if !strings.Contains(other.logged(), "asked for a hint.") || strings.Contains(other.screen(), " hint ") {
+		t.Errorf("the other is told %q:\n%s", other.logged(), other.screen())
+	}
 	options := d.seat().board.Options()
 	want := options[len(options)-1].Move
 	house := advised{s.Houses[d.seat().page.You.Index()], want}

@@ -18,6 +18,7 @@ type Page struct {
 	View       json.RawMessage   `json:"view"`
 	Words      *rules.Words      `json:"words"`
 	Invitation string            `json:"invitation"`
+	Hint       table.HintWay     `json:"hint"`
 	People     map[string]Person `json:"people"`
 }
 

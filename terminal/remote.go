@@ -189,8 +189,14 @@ func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, ma
 	return list.Tables, people, nil
 }
 
-// Sit takes a seat, having looked at what is promised there.
+// Sit takes a seat, having looked at what is promised there. Who shows an invitation
+// may watch, even if no seat is free.
 func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, err error) {
+	if invitation != "" {
+		if err := s.Do(ctx, id, table.Admit{Invitation: invitation}); err != nil {
+			return "", err
+		}
+	}
 	page, err := s.Look(ctx, id, 0)
 	if err != nil {
 		return "", err

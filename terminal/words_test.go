@@ -90,7 +90,7 @@ func TestWhoIsSpokenToHasVerbsOfTheirOwn(t *testing.T) {
 	for _, l := range locale.All() {
 		d := drive(t, 80, 24, l, as(s, "narabi", 0))
 		d.ready()
-		for _, kind := range []string{"undone", "warned", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left"} {
+		for _, kind := range []string{"undone", "warned", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left", "hinted"} {
 			d.seat().log = nil
 			d.seat().note(Update{Update: table.Update{Kind: kind, Seat: 1}})
 			d.seat().note(Update{Update: table.Update{Kind: kind, Seat: 2}})

@@ -24,6 +24,7 @@ import (
 	"nagara/server/problem"
 	"nagara/server/seeking"
 	"nagara/server/tidings"
+	"nagara/server/wire"
 	"nagara/table/hall"
 )
 
@@ -186,7 +187,8 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 
 // problem is what the visitor is told. Faults of the server are logged too.
 func (a *API) problem(ctx context.Context, err error) *problem.Problem {
-	p := problem.From(err, auth.From(ctx).Language)
+	l := auth.From(ctx).Language
+	p := problem.From(wire.NameHost(ctx, a.People, l, err), l)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		a.Log.Error("request failed", "status", p.Status, "error", err)
 	}

@@ -29,6 +29,7 @@ type Notice struct {
 
 type streamInput struct {
 	AtTable
+	Invited
 	InWords
 	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
 }
@@ -86,7 +87,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	page, err := a.Hall.LookNow(ctx, in.Table, v.ID())
+	page, err := a.Hall.Invited(in.Invitation).LookNow(ctx, in.Table, v.ID())
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +123,7 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 // follow hands over one page after another, until the context ends.
 func (a *API) follow(ctx context.Context, in *streamInput, account string, pages chan<- wire.Page) {
 	defer close(pages)
-	for page, err := range a.Hall.Watch(ctx, in.Table, account, in.Since) {
+	for page, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, account, in.Since) {
 		if err != nil {
 			return
 		}

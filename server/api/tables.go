@@ -22,6 +22,11 @@ type AtTable struct {
 	Table string `path:"table" maxLength:"64" doc:"The name of the table."`
 }
 
+// Invited is somebody who follows an invitation.
+type Invited struct {
+	Invitation string `query:"invitation" maxLength:"64" doc:"The invitation of a private table, where you have no seat there. To be known without it, show it once with admit."`
+}
+
 // InWords asks for words beside the data.
 type InWords struct {
 	Words string `query:"words" enum:"en,fr,pl" doc:"The language in which views and events are wanted in words, too; for clients that do not draw the game themselves."`
@@ -64,12 +69,14 @@ type Wish struct {
 	Undo       bool             `json:"undo,omitempty"`
 	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
 	Rated      bool             `json:"rated,omitempty"`
+	Hints      bool             `json:"hints,omitempty" doc:"Hints although people play against each other; everybody is told who asks for one. Not in rated matches."`
 	Spectators table.Spectators `json:"spectators,omitempty" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
 	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
 }
 
 type lookInput struct {
 	AtTable
+	Invited
 	InWords
 	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
 	Wait  int    `query:"wait" minimum:"0" maximum:"60" doc:"How many seconds to wait for something newer."`
@@ -82,10 +89,16 @@ type foreseeInput struct {
 
 type replayInput struct {
 	AtTable
+	Invited
 	InWords
 	As    string `query:"as" default:"all" pattern:"^(all|[0-9])$" doc:"Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views."`
 	From  int    `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
 	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
+}
+
+type recordInput struct {
+	AtTable
+	Invited
 }
 
 // Replay is a part of a finished match, step by step.
@@ -177,7 +190,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[wire.Page], error)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	page, err := a.Hall.Look(ctx, in.Table, v.ID(), in.Since)
+	page, err := a.Hall.Invited(in.Invitation).Look(ctx, in.Table, v.ID(), in.Since)
 	if err == nil && in.Wait > 0 && page.Seq <= in.Since {
 		page, err = a.await(ctx, in, v, page)
 	}
@@ -211,7 +224,7 @@ func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *t
 		}
 	}()
 	defer a.attend(page, v.ID())()
-	for newer, err := range a.Hall.Watch(ctx, in.Table, v.ID(), in.Since) {
+	for newer, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {
 			return nil, err
 		}
@@ -261,12 +274,12 @@ func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[wire.Foresee
 	return answer(wire.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)})
 }
 
-func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
+func (a *API) record(ctx context.Context, in recordInput) (*record.Record, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	summary, err := a.Hall.Summary(ctx, id)
+	summary, err := a.Hall.Summary(ctx, in.Table)
 	if err != nil {
 		return nil, err
 	}
@@ -274,7 +287,7 @@ func (a *API) record(ctx context.Context, id string) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.Hall.Record(ctx, id, v.ID(), func(account string) string {
+	return a.Hall.Invited(in.Invitation).Record(ctx, in.Table, v.ID(), func(account string) string {
 		if p := people[account]; p.Name != "" {
 			return p.Name
 		}
@@ -295,7 +308,7 @@ func eyesOf(as string, seats int) (record.Eyes, error) {
 }
 
 func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error) {
-	r, err := a.record(ctx, in.Table)
+	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
 	if err != nil {
 		return nil, err
 	}
@@ -331,8 +344,8 @@ func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, fro
 	return nil
 }
 
-func (a *API) download(ctx context.Context, in *AtTable) (*recordText, error) {
-	r, err := a.record(ctx, in.Table)
+func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error) {
+	r, err := a.record(ctx, *in)
 	if err != nil {
 		return nil, err
 	}

@@ -163,6 +163,7 @@ func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
 }
 
 func (s *socket) refuse(ask wire.Ask, err error) {
+	err = wire.NameHost(s.ctx, s.live.People, s.visitor.Language, err)
 	p := problem.From(err, s.visitor.Language)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		s.live.Log.Error("request on a live socket failed", "do", ask.Do, "table", ask.Table, "error", err)

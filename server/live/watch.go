@@ -62,7 +62,7 @@ func (s *socket) follow(ctx context.Context, ask wire.Ask) {
 			here.leave()
 		}
 	}()
-	for page, err := range s.live.Hall.Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
+	for page, err := range s.live.Hall.Invited(ask.Invitation).Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
 		var people wire.People
 		if err == nil {
 			err = s.live.Manners.Hush(ctx, s.visitor.ID(), page)

@@ -67,10 +67,11 @@ type Ask struct {
 	Ask   string `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
 	Since uint64 `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
 	Words string `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
-	// Presence and Named are of watch, too.
-	Presence bool            `json:"presence,omitempty" doc:"For watch: tell who is at the table, too, now and whenever it changes."`
-	Named    bool            `json:"named,omitempty" doc:"For watch: as a member without a seat you wish to be named among those who watch, and not only counted."`
-	With     json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
+	// Invitation, Presence and Named are of watch, too.
+	Invitation string          `json:"invitation,omitempty" maxLength:"64" doc:"For watch: the invitation of a private table, where you have no seat there."`
+	Presence   bool            `json:"presence,omitempty" doc:"For watch: tell who is at the table, too, now and whenever it changes."`
+	Named      bool            `json:"named,omitempty" doc:"For watch: as a member without a seat you wish to be named among those who watch, and not only counted."`
+	With       json.RawMessage `json:"with,omitempty" doc:"For a command: the same body as over HTTP."`
 }
 
 // The kinds of what the server sends there.

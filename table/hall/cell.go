@@ -180,6 +180,27 @@ func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
 	return err == nil && t.Seq() > before, err
 }
 
+// sure asks the table of a locked cell whether something may be. Before it says no
+// it makes sure that it has not missed what would make it a yes: hints get lost.
+func (h *Hall) sure(ctx context.Context, c *cell, may func(*table.Table) error) error {
+	t, err := h.current(ctx, c)
+	if err != nil {
+		return err
+	}
+	refusal := may(t)
+	if refusal == nil {
+		return nil
+	}
+	grown, err := h.readOn(ctx, c)
+	switch {
+	case err != nil:
+		return err
+	case !grown:
+		return refusal
+	}
+	return may(c.table)
+}
+
 // hear makes the cell read on before it is used next, if it has not come that
 // far.
 func (c *cell) hear(seq uint64) {

@@ -64,11 +64,15 @@ func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, c tabl
 	default:
 		return nil
 	}
-	s, err := h.Summary(ctx, id)
+	var game string
+	err := h.judge(ctx, id, func(t *table.Table) error {
+		game = t.Settings().Game
+		return t.MayEnter(by.Account, "")
+	})
 	if err != nil {
 		return err
 	}
-	if err := h.mustKnow(s.Settings.Game, name); err != nil {
+	if err := h.mustKnow(game, name); err != nil {
 		return err
 	}
 	return h.mayHaveBots(ctx, id, by)

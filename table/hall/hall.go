@@ -196,19 +196,6 @@ func (h *Hall) Summary(ctx context.Context, id string) (table.Summary, error) {
 	return t.Summary(), nil
 }
 
-// Record is a finished match as a record, for those who may read it. Names are
-// what to call the people in it.
-func (h *Hall) Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error) {
-	t, err := h.table(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	if err := t.MayRead(account); err != nil {
-		return nil, err
-	}
-	return t.Record(name)
-}
-
 // Foresee tells what a move would change, as far as the seat of whoever asks
 // can know.
 func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.Foresight, error) {

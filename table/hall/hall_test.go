@@ -124,7 +124,7 @@ func TestAnyHallServesAnyTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		if newest := r.log(id); s.Seq < uint64(len(newest)) {
-			page, _, err := r.Hall.look(t.Context(), id, "", 0, uint64(len(newest)))
+			page, _, err := r.Invited("").look(t.Context(), id, "", 0, uint64(len(newest)))
 			if err != nil || page.Seq != uint64(len(newest)) {
 				t.Fatalf("told of number %d the hall comes to %d, %v", len(newest), page.Seq, err)
 			}

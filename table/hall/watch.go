@@ -15,32 +15,33 @@ import (
 // Look is a table as an account may see it now, with what happened after number
 // since. Who missed more than a page can hold is shown the table of an earlier
 // moment, and goes on from there.
-func (h *Hall) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
-	page, _, err := h.look(ctx, id, account, since, 0)
+func (d Door) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
+	page, _, err := d.look(ctx, id, account, since, 0)
 	return page, err
 }
 
 // LookNow is a table as it stands, without what happened before.
-func (h *Hall) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
-	s, err := h.Summary(ctx, id)
+func (d Door) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
+	s, err := d.hall.Summary(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return h.Look(ctx, id, account, s.Seq)
+	return d.Look(ctx, id, account, s.Seq)
 }
 
 // Watch yields a page at once, and another one whenever there is something new
 // for this account to see. The pages leave nothing out, however slowly they are
 // taken: what has grown meanwhile is on the next one. It ends with the context,
 // or with an error.
-func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
+func (d Door) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
+	h := d.hall
 	return func(yield func(*table.Page, error) bool) {
 		hints := h.Bus.Subscribe(id)
 		defer hints.Close()
 		defer h.watchers.add(id)()
 		var heard uint64
 		for first := true; ; {
-			page, next, err := h.look(ctx, id, account, since, heard)
+			page, next, err := d.look(ctx, id, account, since, heard)
 			switch {
 			case ctx.Err() != nil:
 				return
@@ -93,11 +94,12 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 }
 
 // look also tells when there will be more to see without anything happening.
-func (h *Hall) look(ctx context.Context, id, account string, since, atLeast uint64) (page *table.Page, next time.Time, err error) {
+func (d Door) look(ctx context.Context, id, account string, since, atLeast uint64) (page *table.Page, next time.Time, err error) {
+	h := d.hall
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
 	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
-	g, err := h.glimpse(ctx, cell, account, since)
+	g, err := d.glimpse(ctx, cell, account, since)
 	switch {
 	case err != nil:
 		return nil, time.Time{}, err
@@ -134,13 +136,15 @@ type glimpse struct {
 	undo *table.UndoOffer
 }
 
-func (h *Hall) glimpse(ctx context.Context, cell *cell, account string, since uint64) (g glimpse, err error) {
+func (d Door) glimpse(ctx context.Context, cell *cell, account string, since uint64) (g glimpse, err error) {
 	cell.lock()
 	defer cell.unlock()
-	if g.table, err = h.current(ctx, cell); err != nil {
-		return g, err
-	}
-	if g.eyes, g.late, err = g.table.Eyes(account); err == nil && !g.late {
+	err = d.hall.sure(ctx, cell, func(t *table.Table) (err error) {
+		g.table = t
+		g.eyes, g.late, err = t.Eyes(account, d.invitation)
+		return err
+	})
+	if err == nil && !g.late {
 		g.page, _ = g.table.Page(g.eyes, since)
 		g.undo = g.table.OfferUndo(g.eyes.Seat)
 	}

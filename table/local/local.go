@@ -82,7 +82,7 @@ func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
 // found writes the first entries of the table. Its secret is drawn, or follows
 // from the word that was given, and then everything else does too.
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
-	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true}
+	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true, Hints: true}
 	if w.Luck == "" {
 		made, err := h.Create(ctx, Person(0), wish)
 		return made.Table, err

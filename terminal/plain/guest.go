@@ -78,8 +78,12 @@ func (g *guest) tell(u terminal.Update) {
 	for _, text := range u.Says {
 		fmt.Fprintln(g.Out, "·", text)
 	}
-	if u.Kind == "talked" {
-		g.print("terminal.log.talked", "name", g.say("plain.seat", "seat", u.Seat), "text", u.Text)
+	name := g.say("plain.seat", "seat", u.Seat)
+	switch u.Kind {
+	case "talked":
+		g.print("terminal.log.talked", "name", name, "text", u.Text)
+	case "hinted":
+		g.print("terminal.log.hinted", "name", name)
 	}
 }
 
@@ -188,7 +192,7 @@ func (g *guest) do(ctx context.Context, c table.Command) bool {
 }
 
 func (g *guest) hint(ctx context.Context, at position) {
-	h, err := g.Server.Hint(ctx, g.table, g.Language)
+	h, err := terminal.AskHint(ctx, g.Server, g.table, g.page.Hint, g.Language)
 	if err != nil {
 		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
 		return

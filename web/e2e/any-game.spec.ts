@@ -78,7 +78,7 @@ test("it is opened with its own options, watched by somebody else, and told in t
 	await expect(page.locator(".sight pre")).toContainText("of 50.");
 
 	const watcher = await (await browser.newContext({ locale: "fr" })).newPage();
-	await watcher.goto(page.url());
+	await watcher.goto(await watchLink(page));
 	await expect(watcher.locator(".where")).toContainText("Course");
 	await expect(watcher.locator(".sight pre")).toContainText("cache un dé");
 	await expect(watcher.locator(".moves")).toHaveCount(0);

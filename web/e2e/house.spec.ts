@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { watchLink } from "./play";
 
 test("two strangers who look at the same moment meet", async ({ browser }) => {
 	const [ada, ben] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
@@ -19,7 +20,7 @@ test("a bot is chosen by its name, and the match can be found, watched and repla
 	const table = new URL(page.url()).pathname.split("/")[2];
 
 	const eve = await (await browser.newContext()).newPage();
-	await eve.goto(`/table/${table}`);
+	await eve.goto(await watchLink(page));
 	await expect(eve.locator(".temple")).toHaveCount(2);
 	await expect(eve.getByText("watching")).toBeVisible();
 

@@ -48,13 +48,13 @@ for (const game of ["nagaraja", "narabi"] as const) {
 	test(`two people see whether the other is there, and go on without one who left: ${game}`, async ({ browser }) => {
 		const people = [await Person.arrive(browser), await Person.arrive(browser)];
 		const [host, guest] = people;
-		await sitDown(guest.page, await invite(host.page, game));
+		const link = await invite(host.page, game);
+		await sitDown(guest.page, link);
 		await fillWithBots(host.page);
 		for (const { page } of people) await expect(presence(page)).toHaveText("here");
-		const table = new URL(host.page.url()).pathname;
 
 		const watcher = await Person.arrive(browser);
-		await watcher.page.goto(table);
+		await watcher.page.goto(link);
 		await expect(host.page.getByRole("img", { name: "1 watches" })).toBeVisible();
 		await watcher.page.close();
 		await expect(host.page.getByRole("img", { name: "1 watches" })).toBeHidden();
@@ -74,7 +74,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await gone.page.goto("/rules");
 		await button(waits.page, "Let a bot play").click();
 		await expect(waits.page.locator(".log").getByText("was gone too long")).toBeVisible();
-		await gone.page.goto(table);
+		await gone.page.goto(new URL(link).pathname);
 		await gone.page.getByRole("button", { name: "Take the seat back" }).click();
 		await expect(presence(waits.page)).toHaveText("here");
 

@@ -15,6 +15,13 @@ export async function sitDown(page: Page, link: string): Promise<void> {
 	await page.getByRole("button", { name: "Sit down" }).first().click();
 }
 
+/** The link by which others may watch a private table, from its host. */
+export async function watchLink(host: Page): Promise<string> {
+	const { pathname } = new URL(host.url());
+	const { invitation } = await (await host.request.get(pathname.replace("/table/", "/api/v1/tables/"))).json();
+	return `${pathname}?invitation=${invitation}`;
+}
+
 export async function playBot(page: Page, game: "nagaraja" | "narabi", house = "/"): Promise<void> {
 	await page.goto(house);
 	await page.locator(game === "nagaraja" ? ".west .lead" : ".east .lead").first().click();

@@ -6,14 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall/js"
-	"time"
 
-	"nagara/bot"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -110,24 +106,15 @@ func foreseen(a asked, foresight rules.Foresight, err error) (any, error) {
 
 // hint is what a bot would do.
 func (d *desk) hint(ctx context.Context, a asked) (any, error) {
-	page, err := d.LookNow(ctx, a.Table, me)
+	advice, on, err := d.Advise(ctx, a.Table, me)
 	if err != nil {
 		return nil, err
-	}
-	if page.View == nil || !slices.Contains(page.Awaited, page.You) {
-		return nil, locale.Say("bot.hint.turn")
-	}
-	ctx, cancel := context.WithTimeout(ctx, time.Second)
-	defer cancel()
-	advice, err := bot.Advise(ctx, page.Settings.Game, bot.Turn{View: page.View}, rules.NewQuick(rand.Uint64()))
-	if err != nil {
-		return nil, locale.Say("bot.hint.none")
 	}
 	reasons := []string{}
 	for _, r := range advice.Reasons {
 		reasons = append(reasons, r.In(locale.Find(a.Language)))
 	}
-	return map[string]any{"move": advice.Move.String(), "reasons": reasons, "seq": page.Seq}, nil
+	return map[string]any{"move": advice.Move.String(), "reasons": reasons, "seq": on}, nil
 }
 
 func (d *desk) kept(ctx context.Context, a asked) (*record.Record, error) {

@@ -166,6 +166,7 @@ class Live {
 			table,
 			since: listener.since(),
 			words: listener.words(),
+			invitation: listener.invitation,
 			presence,
 			named: presence && this.named,
 		});

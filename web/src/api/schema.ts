@@ -694,6 +694,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the invitation of a private table, to be known there without it from now on */
+        post: operations["admit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/answer-undo": {
         parameters: {
             query?: never;
@@ -705,6 +722,23 @@ export interface paths {
         put?: never;
         /** Let somebody take a move back, or not */
         post: operations["answer-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ask-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the others that you want a hint; it is given after that, for the decision at hand */
+        post: operations["ask-hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -803,7 +837,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a bot would do in your place, from what you may know; not in rated matches */
+        /** What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint */
         get: operations["ask-for-hint"];
         put?: never;
         post?: never;
@@ -1121,6 +1155,9 @@ export interface components {
             /** @description Where mail shall go; empty for nowhere. */
             address: string;
         };
+        Admit: {
+            invitation: string;
+        };
         AnswerUndo: {
             grant: boolean;
         };
@@ -1129,6 +1166,8 @@ export interface components {
             ask?: string;
             /** @description watch, forget, beat, away, here, or the name of a command as in its address: play, talk, join… */
             do: string;
+            /** @description For watch: the invitation of a private table, where you have no seat there. */
+            invitation?: string;
             /** @description For watch: as a member without a seat you wish to be named among those who watch, and not only counted. */
             named?: boolean;
             /** @description For watch: tell who is at the table, too, now and whenever it changes. */
@@ -1144,6 +1183,7 @@ export interface components {
             /** @description For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself. */
             words?: string;
         };
+        AskHint: Record<string, never>;
         AskUndo: Record<string, never>;
         Attendance: {
             /** Format: int32 */
@@ -1348,6 +1388,8 @@ export interface components {
             expiry?: "bot" | "loss";
             /** @example nagaraja */
             game: string;
+            /** @description Hints although people play against each other; everybody is told who asks for one. Not in rated matches. */
+            hints?: boolean;
             /** @description The accounts that may join by name. */
             invited?: string[];
             /** @description Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen. */
@@ -2453,6 +2495,8 @@ export interface components {
             created: string;
             edition: string;
             editionHash: string;
+            /** @enum {string} */
+            hint?: "free" | "told";
             host: string;
             invitation?: string;
             more?: boolean;
@@ -2735,6 +2779,7 @@ export interface components {
             entrance: string;
             expiry?: string;
             game: string;
+            hints?: boolean;
             invited?: string[];
             options?: {
                 [key: string]: string;
@@ -5519,6 +5564,8 @@ export interface operations {
     "look-at-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */
@@ -5627,6 +5674,69 @@ export interface operations {
             };
         };
     };
+    admit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Admit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "answer-undo": {
         parameters: {
             query?: never;
@@ -5640,6 +5750,69 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerUndo"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
             };
         };
         responses: {
@@ -6311,7 +6484,10 @@ export interface operations {
     };
     "download-record": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
+            };
             header?: never;
             path: {
                 /** @description The name of the table. */
@@ -6418,6 +6594,8 @@ export interface operations {
     "replay-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views. */
@@ -6720,6 +6898,8 @@ export interface operations {
     "stream-table": {
         parameters: {
             query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
                 /** @description The language in which views and events are wanted in words, too; for clients that do not draw the game themselves. */
                 words?: "en" | "fr" | "pl";
                 /** @description The number of the newest page that you have; 0 for everything. */

@@ -57,6 +57,8 @@ export type Listener = {
 	since(): number;
 	/** The language in which it wants pages in words, too; usually none. */
 	words(): string | undefined;
+	/** What lets it in at a private table. */
+	invitation?: string;
 	page(page: Page): void;
 	/** Who is at the table, where that is told. */
 	presence?(presence: Presence): void;

@@ -163,11 +163,10 @@ function tableOf(id: string, { game, names, log, stage }: LessonPage, state: Sta
 		),
 		chairs: seats.map(({ seat, id }) => ({ seat, account: id })),
 		people: Object.fromEntries(seats.map(({ id, name }) => [id, { id, name, kind: "guest" }])),
-		// What counts has no hints: in lessons help comes by itself.
 		settings: {
 			game,
 			seats: names.length,
-			rated: true,
+			rated: false,
 			talk: false,
 			undo: false,
 			spectators: "open",

@@ -2,6 +2,7 @@
 import { get, Refusal } from "../api/http";
 import type { Line, Replay, Update } from "../api/types";
 import { games } from "../app/games.svelte";
+import { bringing } from "../app/invited";
 import { drawn } from "../games/games";
 import { language } from "../words/words.svelte";
 
@@ -18,7 +19,7 @@ export class Recording {
 	#told = $state(false);
 
 	constructor(table: string, eyes: () => string) {
-		const query = () => `as=${eyes()}${this.#told ? `&words=${language()}` : ""}`;
+		const query = () => `as=${eyes()}${this.#told ? `&words=${language()}` : ""}${bringing(table, "&")}`;
 		$effect(() => {
 			const now = query();
 			this.#load(table, now, () => now !== query()).catch((error) => {

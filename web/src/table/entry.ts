@@ -1,6 +1,6 @@
 /** A line of the log, and those lines that every game shares: who came, who left, what was said. */
 import type { Update } from "../api/types";
-import { has, isolate, list, said, t } from "../words/words.svelte";
+import { has, isolate, learn, list, said, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
 import { saidIn } from "./talk.svelte";
 
@@ -40,6 +40,7 @@ function tableEntry(update: Update, table: Table): Entry[] {
 		return [
 			{ ...base, text: `${isolate(name)}: ${isolate(saidIn(update))}`, icon: "icon-talk", spoken: true },
 		];
+	if (update.kind === "hinted") void learn("talk");
 	const key = `web.table.${update.kind}`;
 	if (!has(key)) return [];
 	const reason = update.reason ?? "";

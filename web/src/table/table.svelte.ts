@@ -67,6 +67,9 @@ export class Table {
 	#seq = 0;
 	/** The language in which the table is told, where nobody here can draw its game. */
 	#told = $state<string>();
+	/** What lets in at a private table, and whether it was shown there. */
+	#invitation: string | undefined;
+	#shown = false;
 	#leave: () => void;
 	/** Whether a round of the game ends with an update. */
 	ends: (update: Update) => boolean = () => false;
@@ -77,10 +80,11 @@ export class Table {
 		(update) => this.ends(update),
 	);
 
-	constructor(id: string, house = usual) {
+	constructor(id: string, house = usual, invitation?: string) {
 		this.id = id;
 		this.#house = house;
 		this.talk = new Talk(this);
+		this.#invitation = invitation;
 		this.#leave = this.#watch();
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
@@ -90,6 +94,7 @@ export class Table {
 		return this.#house.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
+			invitation: this.#invitation,
 			page: (page) => {
 				this.#seq = page.seq;
 				this.pace.arrive(page);
@@ -145,8 +150,9 @@ export class Table {
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
+		this.#show(page);
 		this.#foresights.clear();
-		this.advice = undefined;
+		if (page.updates.some(({ kind }) => kind !== "hinted" && kind !== "talked")) this.advice = undefined;
 		clearTimeout(this.#forgotten);
 		const left = page.undoing ? Date.parse(page.undoing.until) - serverNow() : 0;
 		this.asking = left > 0 ? page.undoing : undefined;
@@ -154,6 +160,13 @@ export class Table {
 			this.#forgotten = setTimeout(() => {
 				this.asking = undefined;
 			}, left);
+	}
+
+	/** Who watches by invitation shows it once, to be known there later and at the rematch; without a name that cannot be. */
+	#show({ you, phase }: Page): void {
+		if (this.#shown || !this.#invitation || you || phase === "gathering") return;
+		this.#shown = true;
+		this.#house.command(this.id, "admit", { invitation: this.#invitation }).catch(() => undefined);
 	}
 
 	/** Takes the last decision back, or asks the others whether that may be. */
@@ -170,14 +183,15 @@ export class Table {
 		return this.asking.granted.includes(this.you) ? undefined : "asked";
 	}
 
-	/** Asks a bot what it would do. A hint that comes too late for its page is dropped. */
+	/** Asks a bot what it would do, where the others must be told after that. A hint that comes too late is dropped. */
 	async hint(): Promise<void> {
-		const on = this.page?.seq;
+		const on = this.page?.moves;
+		if (this.page?.hint === "told" && !(await this.do("ask-hint"))) return;
 		this.refusal = "";
 		this.thinking = true;
 		try {
 			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
-			if (this.page?.seq === on) this.advice = advice;
+			if (this.page?.moves === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			this.refusal = error.message;
