@@ -10,7 +10,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"net/netip"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,13 +21,9 @@ import (
 	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/bookkeeping"
-	"nagara/server/invitation"
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
-	"nagara/server/presence"
-	"nagara/server/seeking"
-	"nagara/server/tidings"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -37,19 +32,13 @@ import (
 // Server serves until it is closed.
 type Server struct {
 	Config
-	handler  http.Handler
-	api      *api.API
-	hall     *hall.Hall
-	live     *live.Live
-	presence *presence.Register
-	seeking  *seeking.Matchmaker
-	books    *bookkeeping.Bookkeeper
-	sessions *account.Sessions
-	measures *account.Measures
-	notices  telling
-	tidings  *tidings.Register
-	codes    *invitation.Codes
-	client   files // for browsers
+	handler http.Handler
+	api     *api.API
+	hall    *hall.Hall
+	live    *live.Live
+	books   *bookkeeping.Bookkeeper
+	rooms
+	client files // for browsers
 
 	metrics  metrics.Metrics
 	stopping chan struct{}
@@ -63,60 +52,17 @@ func Open(c Config) (*Server, error) {
 	s := &Server{Config: c, client: files{FS: c.Web}, stopping: make(chan struct{})}
 	words, own := s.words()
 	s.hall = s.openHall(words)
-	s.sessions = account.NewSessions(c.Stores.Accounts)
-	s.codes = &invitation.Codes{Store: c.Stores.Codes, Now: s.hall.Now}
-	passkeys, err := s.passkeys()
-	if err != nil {
+	if err := s.openRooms(); err != nil {
+		s.closeRooms()
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
-		s.hall.Close()
-		return nil, fmt.Errorf("open the server: %w", err)
-	}
-	if s.seeking, err = seeking.Open(seeking.Config{Store: c.Stores.Seeks, Tables: s.hall, Channel: s.channel("seeking"), Log: c.Log}); err != nil {
-		s.presence.Close()
-		s.hall.Close()
-		return nil, fmt.Errorf("open the server: %w", err)
-	}
-	people, tokens := account.NewPeople(c.Stores.Accounts), account.NewTokens(c.Stores.Accounts)
-	if err = s.openNotices(people); err != nil {
-		s.presence.Close()
-		s.hall.Close()
-		return nil, fmt.Errorf("open the server: %w", err)
-	}
-	if s.tidings, err = tidings.New(s.channel("tidings")); err != nil {
-		s.presence.Close()
-		s.hall.Close()
-		return nil, fmt.Errorf("open the server: %w", err)
-	}
-	ratings, teams := account.NewRatings(c.Stores.Accounts), account.NewTeams(c.Stores.Accounts)
 	s.books = &bookkeeping.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books: bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: ratings, Teams: teams}, Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
+		Books:  bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
+		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
-	s.measures = account.NewMeasures(c.Stores.Accounts)
-	polite := s.manners()
-	accounts := middleware.NewLimiter(c.Limits.Account)
-	connections := &middleware.Connections{Most: c.Limits.Sockets}
-	s.live = &live.Live{
-		Hall: s.hall, People: people, Presence: s.presence, Manners: polite, Accounts: accounts, Origins: []string{c.Site.Host}, Log: c.Log,
-		Patience: cmp.Or(c.Patience, 10*time.Second), Connections: connections,
-		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
-	}
-	mux := http.NewServeMux()
-	s.api = api.New(mux, c.Version, api.Rooms{
-		Hall: s.hall, Lobby: c.Stores.Lobby, People: people, Presence: s.presence, Seeking: s.seeking, Sessions: s.sessions,
-		Passwords: account.NewPasswords(c.Stores.Accounts, s.sessions), Passkeys: passkeys, Tokens: tokens,
-		Ratings: ratings, Teams: teams, Data: c.Stores.Accounts, Notices: s.notices.desk,
-		Ties: polite.Ties, Reports: account.NewReports(c.Stores.Accounts), Measures: s.measures, Manners: polite,
-		Tidings: s.tidings, Codes: s.codes, Site: c.Site,
-		SignIns: middleware.NewLimiter(c.Limits.Door), Tables: middleware.NewLimiter(c.Limits.Tables),
-		Guesses: middleware.NewLimiter(c.Limits.SignIn), CodeGuesses: middleware.NewLimiter(c.Limits.Code), Connections: connections,
-		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: c.Log,
-	})
-	s.routes(mux)
-	s.handler = s.guard(mux, tokens, accounts)
+	s.openDoors()
 	s.gauges()
 	s.books.Start()
 	s.chores.Go(s.carry)
@@ -124,6 +70,29 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.keepSpace)
 	s.chores.Go(s.turnAway)
 	return s, nil
+}
+
+// openDoors puts the rooms behind HTTP and the live socket.
+func (s *Server) openDoors() {
+	accounts := middleware.NewLimiter(s.Limits.Account)
+	connections := &middleware.Connections{Most: s.Limits.Sockets}
+	s.live = &live.Live{
+		Hall: s.hall, People: s.people, Presence: s.presence, Manners: s.manners, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log,
+		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
+		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
+	}
+	mux := http.NewServeMux()
+	s.api = api.New(mux, s.Version, api.Rooms{
+		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
+		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
+		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
+		Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
+		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
+		Guesses: middleware.NewLimiter(s.Limits.SignIn), CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
+		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
+	})
+	s.routes(mux)
+	s.handler = s.guard(mux, accounts)
 }
 
 // words are the hints of all machines, and those of this one: each enters its
@@ -142,16 +111,6 @@ func (s *Server) channel(name string) bus.Channel {
 		return nil
 	}
 	return s.Bus.Channel(name)
-}
-
-// passkeys are there if the server has a name: browsers bind none to a number.
-func (s *Server) passkeys() (*account.Passkeys, error) {
-	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
-		return nil, nil //nolint:nilnil // said above
-	}
-	return account.NewPasskeys(s.Stores.Accounts, s.sessions, account.Site{
-		Host: s.Site.Hostname(), Origins: []string{s.Site.Scheme + "://" + s.Site.Host},
-	})
 }
 
 // openHall opens the hall where the tables stand, and counts what it does.
@@ -223,13 +182,13 @@ func (s *Server) answers(ctx context.Context) error {
 }
 
 // guard puts the middleware before all handlers.
-func (s *Server) guard(mux *http.ServeMux, tokens *account.Tokens, accounts *middleware.Limiter) http.Handler {
+func (s *Server) guard(mux *http.ServeMux, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log,
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
-	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: tokens, Measures: s.measures, Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Measures: s.manners.Measures, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)
 }
 
@@ -269,12 +228,10 @@ func (s *Server) Drain() {
 // acknowledged is durable.
 func (s *Server) Close() error {
 	s.Drain()
-	s.seeking.Close()
-	s.presence.Close()
+	s.seeking.Close() // it opens tables
 	s.hall.Close()
 	s.books.Close()
-	s.notices.watcher.Close()
-	s.tidings.Close()
+	s.closeRooms()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

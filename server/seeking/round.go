@@ -91,7 +91,7 @@ func (m *Matchmaker) blocked(ctx context.Context, all []Seek) (func(one, other s
 	}
 	apart := map[[2]string]bool{}
 	if len(accounts) > 1 {
-		pairs, err := m.Blocks.Among(ctx, accounts)
+		pairs, err := m.Blocks.BlocksAmong(ctx, accounts...)
 		if err != nil {
 			return nil, fmt.Errorf("ask who has blocked whom: %w", err)
 		}

@@ -83,6 +83,6 @@ type Store interface {
 
 // Blocks tell who does not want to meet whom.
 type Blocks interface {
-	// Among are the pairs of these accounts of which one has blocked the other.
-	Among(ctx context.Context, accounts []string) ([][2]string, error)
+	// BlocksAmong are the pairs of these accounts of which one has blocked the other.
+	BlocksAmong(ctx context.Context, accounts ...string) ([][2]string, error)
 }

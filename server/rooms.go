@@ -1,0 +1,85 @@
+package server
+
+import (
+	"context"
+	"net/netip"
+
+	"nagara/server/account"
+	"nagara/server/invitation"
+	"nagara/server/manners"
+	"nagara/server/presence"
+	"nagara/server/seeking"
+	"nagara/server/tidings"
+)
+
+// rooms are what the server knows beside its tables: who people are, who is
+// here, who looks for somebody, what they are told, and who keeps apart.
+type rooms struct {
+	people   *account.People
+	sessions *account.Sessions
+	tokens   *account.Tokens
+	passkeys *account.Passkeys
+	ratings  *account.Ratings
+	teams    *account.Teams
+	manners  *manners.Manners
+	codes    *invitation.Codes
+	presence *presence.Register
+	tidings  *tidings.Register
+	seeking  *seeking.Matchmaker
+	notices  telling
+}
+
+// openRooms opens the rooms, each with what it needs of those before it.
+func (s *Server) openRooms() (err error) {
+	accounts := s.Stores.Accounts
+	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
+	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
+	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Host: s.hostOf}
+	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
+	if s.passkeys, err = s.openPasskeys(); err != nil {
+		return err
+	}
+	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
+		return err
+	}
+	if s.tidings, err = tidings.New(s.channel("tidings")); err != nil {
+		return err
+	}
+	if err = s.openNotices(s.people); err != nil {
+		return err
+	}
+	s.seeking, err = seeking.Open(seeking.Config{
+		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Channel: s.channel("seeking"), Log: s.Log,
+	})
+	return err
+}
+
+// closeRooms closes what was opened, when nothing happens at the tables any more.
+func (s *Server) closeRooms() {
+	if s.presence != nil {
+		s.presence.Close()
+	}
+	if s.notices.watcher != nil {
+		s.notices.watcher.Close()
+	}
+	if s.tidings != nil {
+		s.tidings.Close()
+	}
+}
+
+// hostOf is the account that opened a table.
+func (s *Server) hostOf(ctx context.Context, id string) (string, error) {
+	summary, err := s.hall.Summary(ctx, id)
+	return summary.Host, err
+}
+
+// openPasskeys opens nothing if the server has no name: browsers bind no passkey
+// to a number.
+func (s *Server) openPasskeys() (*account.Passkeys, error) {
+	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
+		return nil, nil //nolint:nilnil // said above
+	}
+	return account.NewPasskeys(s.Stores.Accounts, s.sessions, account.Site{
+		Host: s.Site.Hostname(), Origins: []string{s.Site.Scheme + "://" + s.Site.Host},
+	})
+}
