@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/board"
 )
@@ -15,22 +14,16 @@ func (s *Seat) ending() string {
 	if o == nil {
 		return s.language.Text("table.end."+string(s.page.Reason), nil)
 	}
-	return endingOf(s.App, s.game, o, s.page.You)
+	return endingFor(s.reader(), s.game, o)
 }
 
-func endingOf(a *App, game string, o *rules.Outcome, you rules.Seat) string {
-	who := "nobody"
-	switch {
-	case o.Won(you):
-		who = "you"
-	case len(o.Winners) > 0:
-		who = "other"
+// endingFor is the outcome in one line.
+func endingFor(r *board.Reader, game string, o *rules.Outcome) string {
+	won, scores := r.Ending(game, o)
+	if scores != "" {
+		won += " · " + scores
 	}
-	text := a.Say("won."+who, "n", len(o.Winners), "seats", join(o.Winners), "reason", board.Word(a.language, game+".end."+string(o.Reason), string(o.Reason)))
-	if key := game + ".scores"; len(o.Scores) > 0 && a.language.Has(key) {
-		text += " · " + a.language.Text(key, locale.Pairs("scores", join(o.Scores)))
-	}
-	return text
+	return won
 }
 
 func join[T any](list []T) string {

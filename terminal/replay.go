@@ -166,7 +166,12 @@ func (r *Replay) show() {
 		}
 	}
 	r.board = show(r.board, view, line.Words)
-	r.told = sentences(r.board, r.language, events, line.Says)
+	r.told = sentences(r.board, r.reader(), events, line.Says)
+}
+
+// reader is told of everybody by name, also of those whose eyes are looked through.
+func (r *Replay) reader() *board.Reader {
+	return &board.Reader{Language: r.language, Names: r.kept.Names}
 }
 
 // Draw draws the step.
@@ -230,7 +235,7 @@ func (r *Replay) drawBar(c *canvas.Canvas, y int) {
 	}
 	x := c.Text(1, y, place, style.Look{Fg: style.Lamp, Bold: true}) + 1
 	if o := r.steps[r.at].Match.Outcome(); o != nil {
-		c.Text(x, y, canvas.Cut(endingOf(r.App, r.kept.Game, o, rules.Spectator), c.W-x-1), style.Look{Fg: style.Ink, Bold: true})
+		c.Text(x, y, canvas.Cut(endingFor(r.reader(), r.kept.Game, o), c.W-x-1), style.Look{Fg: style.Ink, Bold: true})
 		return
 	}
 	width := c.W - x - 2

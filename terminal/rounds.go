@@ -38,7 +38,7 @@ func (s *Seat) sum(events []json.RawMessage) {
 			return
 		}
 		if _, told := rounds.Round(e); told {
-			s.round = s.board.Sentence(s.language, e)
+			s.round = s.board.Sentence(s.reader(), e)
 		}
 	}
 }

@@ -23,10 +23,10 @@ func TestWhatJustHappened(t *testing.T) {
 		page.Updates[0].Events = append(page.Updates[0].Events, json.RawMessage(event))
 	}
 	d.send(heard{d.seat().version, News{Page: &page}})
-	if d.seat().log[len(d.seat().log)-4].Text != "You have no Naga: you pass." {
+	if d.seat().log[len(d.seat().log)-4].Text != "You have no Naga: you pass" {
 		t.Errorf("the log is %v", d.seat().log)
 	}
-	if !d.shows("Seat 2 wins the tile fork (3 : 6).") {
+	if !d.shows("Dice wins the tile with 6 fate points to 3") {
 		t.Errorf("why the tile was won is not said:\n%s", d.screen())
 	}
 	d.press("enter", "enter")

@@ -38,8 +38,9 @@ type Board interface {
 	About(*locale.Language, choose.Part) string
 	// Foretell says what a move would change; nil is not known yet.
 	Foretell(*locale.Language, *Foreseen) []Line
-	// Sentence is an event in words; it is empty where there is nothing to say.
-	Sentence(l *locale.Language, event json.RawMessage) string
+	// Sentence is an event in words for a reader; it is empty where there is
+	// nothing to say.
+	Sentence(r *Reader, event json.RawMessage) string
 	// Theme are the colours that are different in this game.
 	Theme() style.Theme
 	// Draw draws the table into a part of the screen.

@@ -189,8 +189,8 @@ func TestSaysEverythingInEveryLanguage(t *testing.T) {
 
 func ExampleBoard_Sentence() {
 	b := New(nil)
-	fmt.Println(b.Sentence(locale.English, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
-	// Output: Seat 1 throws ●§, ◆3, ■4.
+	fmt.Println(b.Sentence(&board.Reader{Language: locale.English, Names: []string{"Ada", "Ben"}}, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
+	// Output: Ada throws 7, Nagas: 1
 }
 
 // dealt is a board of somebody who holds so many cards of all kinds.

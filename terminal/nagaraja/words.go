@@ -1,14 +1,10 @@
 package nagaraja
 
 import (
-	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"nagara/locale"
-	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
 	"nagara/terminal/choose"
 )
 
@@ -129,51 +125,6 @@ func stickText(_ *locale.Language, name string) string {
 		face = nagaSign
 	}
 	return stickSigns[kind] + face
-}
-
-// Sentence is an event in words, with names for people instead of ids.
-func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
-	var e nagaraja.Event
-	if json.Unmarshal(raw, &e) != nil {
-		return ""
-	}
-	if e.Forced && e.Seat == b.picture.Seat {
-		return l.Text("terminal.nagaraja.pass.forced", nil)
-	}
-	e.Cards = each(e.Cards, func(id string) string { return b.title(l, id) })
-	stick := func(name string) string {
-		if kind, _, ok := strings.Cut(name, "-"); !ok {
-			return stickSigns[kind] + nagaSign
-		}
-		return stickText(l, name)
-	}
-	e.Sticks, e.Became = each(e.Sticks, stick), each(e.Became, stick)
-	e.Relics = each(e.Relics, func(id string) string { return b.relicText(l, id, true) })
-	if e.Tile != "" {
-		e.Tile = b.tileName(l, e.Tile)
-	}
-	if e.Amulet != "" {
-		e.Amulet = l.Text("nagaraja."+strings.Replace(e.Amulet, "-", ".", 1), nil)
-	}
-	return strings.Join(strings.Fields(e.Text(l)), " ")
-}
-
-// Round tells whether a tile was won. Much happens after it, but why it was won
-// is what a newcomer wants to read.
-func (b *Board) Round(event json.RawMessage) (ends, told bool) {
-	var e nagaraja.Event
-	won := json.Unmarshal(event, &e) == nil && e.What == "won"
-	return won, won
-}
-
-var _ board.Rounds = (*Board)(nil)
-
-func each(list []string, f func(string) string) []string {
-	list = slices.Clone(list)
-	for i, s := range list {
-		list[i] = f(s)
-	}
-	return list
 }
 
 // me is the index of the player whose temple is near: the seat that looks, or

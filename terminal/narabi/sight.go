@@ -207,31 +207,6 @@ func (b *Board) Foretell(l *locale.Language, foreseen *board.Foreseen) []board.L
 	return []board.Line{{Text: f.Text(l), Colour: colour}}
 }
 
-// Sentence is an event in words.
-func (b *Board) Sentence(l *locale.Language, raw json.RawMessage) string {
-	var e narabi.Event
-	if json.Unmarshal(raw, &e) != nil {
-		return ""
-	}
-	switch e.What {
-	case "read": // the condition is by its id here, so the sentence is made anew
-		c, ok := b.condition(e.Condition)
-		if !ok {
-			return ""
-		}
-		return l.Text("narabi.event.read", locale.Pairs("stone", e.Stone, "condition", c.Text(l)))
-	case "answered":
-		b.asked = e
-	}
-	return e.Text(l)
-}
-
-// Round tells whether two stones were swapped. The garden shows which.
-func (b *Board) Round(event json.RawMessage) (ends, told bool) {
-	var e narabi.Event
-	return json.Unmarshal(event, &e) == nil && e.What == "swapped", false
-}
-
 // me is the seat whose row is near: the one that looks, or the first.
 func (b *Board) me() int {
 	if b.picture.Seat == rules.Spectator {
@@ -239,5 +214,3 @@ func (b *Board) me() int {
 	}
 	return b.picture.Seat.Index()
 }
-
-var _ board.Rounds = (*Board)(nil)

@@ -23,7 +23,7 @@ func (s *sitting) ask(seat rules.Seat) error {
 	if err := s.seat(seat); err != nil {
 		return err
 	}
-	s.tell()
+	s.inform()
 	s.show(s.position())
 	if err := s.mark(seat); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *sitting) ask(seat rules.Seat) error {
 			continue
 		}
 		if err != nil || moved {
-			s.tell()
+			s.inform()
 			return err
 		}
 	}

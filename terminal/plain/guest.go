@@ -5,9 +5,11 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal"
@@ -16,9 +18,11 @@ import (
 // guest is a visitor at a table.
 type guest struct {
 	*Visit
-	table string
-	news  <-chan terminal.News
-	page  *terminal.Page
+	told   chronicle
+	people map[string]terminal.Person
+	table  string
+	news   <-chan terminal.News
+	page   *terminal.Page
 	// typed brings the lines; one is waited for at most. Where nobody sits at
 	// the keyboard, only when there is something to decide: a script must not
 	// run ahead.
@@ -55,6 +59,8 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	}
 	before := g.page
 	g.page, g.sent = n.Page, false
+	maps.Copy(g.people, n.Page.People)
+	g.told.reader.Seat, g.told.reader.Names = n.Page.You, terminal.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
 	for _, u := range n.Page.Updates {
 		g.tell(u)
 	}
@@ -75,22 +81,19 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }
 
 func (g *guest) tell(u terminal.Update) {
-	for _, text := range u.Says {
-		fmt.Fprintln(g.Out, "·", text)
-	}
-	name := g.say("plain.seat", "seat", u.Seat)
+	g.told.write(g.Out, g.page.View, u.Events, u.Says)
 	switch u.Kind {
 	case "talked":
-		g.print("terminal.log.talked", "name", name, "text", u.Text)
+		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", u.Text)
 	case "hinted":
-		g.print("terminal.log.hinted", "name", name)
+		fmt.Fprintln(g.Out, g.told.reader.Tell("hinted", "", u.Seat, locale.Args{}))
 	}
 }
 
 // end tells who won, and whether the luck was as it was promised.
 func (g *guest) end(ctx context.Context) {
 	if o := g.page.Outcome; o != nil {
-		fmt.Fprintln(g.Out, ending(g.Language, g.Game.Name(), o))
+		fmt.Fprintln(g.Out, g.told.ending(o))
 	} else {
 		g.print("table.end." + string(g.page.Reason))
 	}

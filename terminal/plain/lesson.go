@@ -12,6 +12,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study"
+	"nagara/terminal/board"
 )
 
 // Course is a place to learn.
@@ -170,16 +171,15 @@ func (p *pupil) tell(refused error) {
 		fmt.Fprintln(p.Out, p.Language.Error(refused))
 		return
 	}
-	game := p.Lesson().Game
+	page := p.Page(p.Language)
+	told := chronicleOf(p.Lesson().Game, p.Match().Setup().Edition, &board.Reader{Language: p.Language, Seat: study.Learner, Names: page.Names})
+	eyes := record.Eyes{Seat: study.Learner}
 	for _, step := range p.Played() {
-		for _, event := range (record.Eyes{Seat: study.Learner}).Events(step) {
-			fmt.Fprintln(p.Out, "·", rules.EventText(p.Language, game, event))
-		}
+		told.tell(p.Out, eyes.View(step), eyes.Events(step))
 	}
 	if outcome := p.Match().Outcome(); outcome != nil {
-		fmt.Fprintln(p.Out, ending(p.Language, game, outcome))
+		fmt.Fprintln(p.Out, told.ending(outcome))
 	}
-	page := p.Page(p.Language)
 	if page.Remark != "" {
 		fmt.Fprint(p.Out, "\n", page.Remark, "\n")
 	}

@@ -16,7 +16,9 @@ import (
 	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/table"
 	"nagara/terminal"
+	"nagara/terminal/board"
 )
 
 // Table is where a match is played.
@@ -54,6 +56,7 @@ func (t *Table) Play(match rules.Match, events []rules.Event) error {
 		bots:   map[rules.Seat]bot.Player{},
 		luck:   rules.NewQuick(binary.LittleEndian.Uint64(seed[:])),
 	}
+	s.told = chronicleOf(t.Game.Name(), match.Setup().Edition, t.reader(match.Setup().Seats))
 	s.spread(events)
 	err := s.play()
 	if errors.Is(err, errLeft) {
@@ -74,9 +77,26 @@ func (t *Table) names(seats int) []string {
 	return names
 }
 
+// reader is the person at the keyboard. Where several share it, each is told of by
+// their seat.
+func (t *Table) reader(seats int) *board.Reader {
+	chairs := make([]table.Chair, seats)
+	for i := range chairs {
+		if !slices.Contains(t.People, rules.Seat(i+1)) {
+			chairs[i].Bot = t.Bot.Name
+		}
+	}
+	r := &board.Reader{Language: t.Language, Names: terminal.Names(t.Language, t.Game.Name(), chairs, nil)}
+	if len(t.People) == 1 {
+		r.Seat = t.People[0]
+	}
+	return r
+}
+
 // sitting is a match being played at a table.
 type sitting struct {
 	*Table
+	told   chronicle
 	match  rules.Match
 	record *record.Record
 	bots   map[rules.Seat]bot.Player
@@ -107,9 +127,9 @@ func (s *sitting) play() error {
 			return err
 		}
 	}
-	s.tell()
+	s.inform()
 	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, s.match.View(s.viewer)), "\n")
-	fmt.Fprintln(s.Out, ending(s.Language, s.Game.Name(), s.match.Outcome()))
+	fmt.Fprintln(s.Out, s.told.ending(s.match.Outcome()))
 	return s.lesson()
 }
 
@@ -200,10 +220,8 @@ func (s *sitting) spread(events []rules.Event) {
 	}
 }
 
-// tell tells the person at the keyboard what is new.
-func (s *sitting) tell() {
-	for _, event := range s.news[s.viewer] {
-		fmt.Fprintln(s.Out, "·", rules.EventText(s.Language, s.Game.Name(), event))
-	}
+// inform tells the person at the keyboard what is new.
+func (s *sitting) inform() {
+	s.told.tell(s.Out, s.match.View(s.viewer), s.news[s.viewer])
 	delete(s.news, s.viewer)
 }

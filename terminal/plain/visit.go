@@ -12,6 +12,7 @@ import (
 	"nagara/server/lobby"
 	"nagara/table"
 	"nagara/terminal"
+	"nagara/terminal/board"
 )
 
 // Visit is a visit to a server, line by line.
@@ -167,7 +168,8 @@ func (v *Visit) replay(ctx context.Context, id string) error {
 func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	g := &guest{Visit: v, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	g := &guest{Visit: v, people: map[string]terminal.Person{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	g.told = chronicleOf(v.Game.Name(), nil, &board.Reader{Language: v.Language})
 	for {
 		g.listen()
 		select {

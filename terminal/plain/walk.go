@@ -8,6 +8,7 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
+	"nagara/terminal/board"
 )
 
 // Walk shows the steps of a match that was played.
@@ -75,14 +76,17 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 // told says what was done and what came of it.
 func (w *Walk) told(step record.Step) {
 	fmt.Fprintln(w.Out, w.title(step))
-	for _, event := range w.Eyes.Events(step) {
-		fmt.Fprintln(w.Out, "·", rules.EventText(w.Language, w.Record.Game, event))
-	}
+	w.chronicle(step).tell(w.Out, w.Eyes.View(step), w.Eyes.Events(step))
+}
+
+// chronicle tells of everybody by the name in the record.
+func (w *Walk) chronicle(step record.Step) chronicle {
+	return chronicleOf(w.Record.Game, step.Match.Setup().Edition, &board.Reader{Language: w.Language, Names: w.Record.Names})
 }
 
 func (w *Walk) ended(step record.Step) {
 	if outcome := step.Match.Outcome(); outcome != nil {
-		fmt.Fprint(w.Out, "\n", ending(w.Language, w.Record.Game, outcome), "\n")
+		fmt.Fprint(w.Out, "\n", w.chronicle(step).ending(outcome), "\n")
 	}
 }
 

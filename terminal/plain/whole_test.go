@@ -72,7 +72,7 @@ func replayed(t *testing.T, l *locale.Language, kept *record.Record, out *bytes.
 	if err := walk.Wander(steps); err != nil {
 		t.Fatal(err)
 	}
-	text, end := out.String()[before:], ending(l, kept.Game, steps[len(steps)-1].Match.Outcome())
+	text, end := out.String()[before:], walk.chronicle(steps[0]).ending(steps[len(steps)-1].Match.Outcome())
 	if n := strings.Count(text, end); n != 2 {
 		t.Errorf("%q is told %d times in two replays:\n%s", end, n, text)
 	}

@@ -165,6 +165,6 @@ func (b *Board) Foretell(_ *locale.Language, f *board.Foreseen) []board.Line {
 
 // Sentence is nothing: events come with their sentences where words are asked
 // for.
-func (b *Board) Sentence(*locale.Language, json.RawMessage) string { return "" }
+func (b *Board) Sentence(*board.Reader, json.RawMessage) string { return "" }
 
 var _ board.Scroller = (*Board)(nil)

@@ -61,7 +61,7 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const you = seat > 0 && seat === view.seat;
 	const even = event.fates?.[0] === event.fates?.[1];
 	const hidden = !event.cards && !event.relics && !event.amulet;
-	const base = `web.log.${event.event}`;
+	const base = `play.log.${event.event}`;
 	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
