@@ -141,7 +141,7 @@ func TestAGameThatIsNotKnownHere(t *testing.T) {
 	d.press("?")
 	d.press("?")
 	page.Phase, page.Outcome = table.Over, &rules.Outcome{Winners: []rules.Seat{2}, Reason: "eclipse"}
-	if !strings.Contains(d.screen(), "Seat 2 wins: eclipse.") {
+	if !strings.Contains(d.screen(), "You lose: eclipse.") {
 		t.Errorf("the end is:\n%s", d.screen())
 	}
 }

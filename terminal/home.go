@@ -76,21 +76,12 @@ func (h *Home) Begin(ctx context.Context, w local.Wish) (*Sitting, error) {
 }
 
 func (h *Home) sit(id, game string, people int) *Sitting {
-	s, house := &Sitting{Table: id, game: game}, h.open()
+	s, house, named := &Sitting{Table: id, game: game}, h.open(), map[string]Person{}
 	for i := range people {
-		s.Houses = append(s.Houses, &inHall{house.Hall, local.Person(i), h.people})
+		named[local.Person(i)] = Person{h.person(i + 1)}
+		s.Houses = append(s.Houses, &inHall{house.Hall, local.Person(i), named})
 	}
 	return s
-}
-
-func (h *Home) people(ids []string) map[string]Person {
-	all := map[string]Person{}
-	for i := range ids { // people have the first seats
-		if id := local.Person(i); slices.Contains(ids, id) {
-			all[id] = Person{h.person(i + 1)}
-		}
-	}
-	return all
 }
 
 // mostKept is how many matches are listed.

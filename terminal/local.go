@@ -17,8 +17,8 @@ import (
 type inHall struct {
 	*hall.Hall
 	account string
-	// people are the names of accounts.
-	people func(ids []string) map[string]Person
+	// people are those at this keyboard.
+	people map[string]Person
 }
 
 // Watch sends pages.
@@ -61,11 +61,7 @@ func (h *inHall) reread(page *table.Page) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	var ids []string
-	for _, c := range read.Chairs {
-		ids = append(ids, c.Account)
-	}
-	read.People = h.people(ids)
+	read.People = h.people
 	return read, nil
 }
 
@@ -109,6 +105,6 @@ func (h *inHall) Hint(ctx context.Context, id string, l *locale.Language) (Hint,
 // Record is a finished match.
 func (h *inHall) Record(ctx context.Context, id string) (*record.Record, error) {
 	return h.Hall.Record(ctx, id, h.account, func(account string) string {
-		return h.people([]string{account})[account].Name
+		return h.people[account].Name
 	})
 }

@@ -148,8 +148,21 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 	listed(t, address, ada, 1)
 	ben, benLeft := come(t, address, "nagaraja", "Ben", "nonsense", "4", "look opponent", "hint", "say hello")
 	all(t, adaLeft, benLeft)
-	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TABLE WORD", "Waiting for players", "Ben: hello", "wins", "luck as promised", "Good-bye")
-	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "between people only where the table was made with them", "wins", "Good-bye")
+	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TABLE WORD", "Waiting for players", "Ben: hello", "luck as promised", "Good-bye")
+	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "between people only where the table was made with them", "Good-bye")
+	for _, who := range []struct{ text, rival string }{{ada.text(), "Ben"}, {ben.text(), "Ada"}} {
+		wants(t, who.text, "· "+who.rival+" draws 5 cards\n")
+		wants(t, who.text, "· You draw 5 cards: ", "· You lay ", "· You reveal ")
+		wants(t, who.text, "· "+who.rival+" reveals ", "\nPoints: ")
+		if strings.Contains(who.text, "· Seat") {
+			t.Errorf("somebody is told of as a seat:\n%s", who.text)
+		}
+	}
+	adaWon, benWon := strings.Contains(ada.text(), "\nYou win: "), strings.Contains(ben.text(), "\nYou win: ")
+	adaLost, benLost := strings.Contains(ada.text(), "\nYou lose: "), strings.Contains(ben.text(), "\nYou lose: ")
+	if adaWon == benWon || adaLost != benWon || benLost != adaWon {
+		t.Errorf("Ada has won: %t, lost: %t; Ben has won: %t, lost: %t", adaWon, adaLost, benWon, benLost)
+	}
 }
 
 // TestThreePeopleAtAServer play a whole match of Narabi line by line, and one of
@@ -163,7 +176,7 @@ func TestThreePeopleAtAServer(t *testing.T) {
 	cleo, cleoLeft := come(t, address, "narabi", "Cleo", "4", "look", "hand", "what is never")
 	all(t, adaLeft, benLeft, cleoLeft)
 	for _, who := range []*somebody{ada, ben, cleo} {
-		wants(t, who.text(), "Welcome, ", "lobby> ", "> 1", "swaps its", "win", "luck as promised", "Good-bye")
+		wants(t, who.text(), "Welcome, ", "lobby> ", "> 1", "· You swap ", "wins: ", "luck as promised", "Good-bye")
 	}
 	wants(t, cleo.text(), "join: Ada, Ben, a free seat", "seat 3> look", "seat 3> hand", "seat 3> what is never")
 }

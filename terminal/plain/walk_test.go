@@ -28,7 +28,7 @@ func TestWalkThrough(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{})
 	w.Through(steps)
 	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· Seat 1 added 3",
-		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "Seat 2 wins: given up")
+		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "player 2 wins: given up.")
 	if strings.Contains(out.String(), "threw") {
 		t.Errorf("a spectator was told of hidden dice:\n%s", out)
 	}
