@@ -166,7 +166,7 @@ func TestPlaysAndReplays(t *testing.T) {
 	if out := (shell{}).good(t, "replay", record); !strings.Contains(out, "4. Seat 1 (player 1)") {
 		t.Errorf("the replay is\n%s", out)
 	}
-	if out := (shell{typed: string(text)}).good(t, "replay", "-"); !strings.Contains(out, "Seat 2 wins") {
+	if out := (shell{typed: string(text)}).good(t, "replay", "-"); !strings.Contains(out, "player 2 wins") {
 		t.Errorf("the replay of the input is\n%s", out)
 	}
 	if out := (shell{typed: "2\nq\n", terminal: true}).good(t, "replay", record, "--plain"); !strings.Contains(out, "[2/4]") {
