@@ -2023,6 +2023,7 @@ export interface components {
             rematch?: number[];
             /** Format: int64 */
             seq: number;
+            series?: components["schemas"]["Series"];
             settings: components["schemas"]["Settings"];
             table: string;
             undo?: components["schemas"]["UndoOffer"];
@@ -2235,6 +2236,32 @@ export interface components {
             /** Format: int32 */
             seat?: number;
         };
+        Series: {
+            /**
+             * Format: int64
+             * @description How many nobody won, where people play against each other.
+             */
+            draws?: number;
+            /**
+             * Format: int64
+             * @description How many matches came to a result, with this one if it has.
+             */
+            played: number;
+            /**
+             * Format: int64
+             * @description How many were won together.
+             */
+            solved?: number;
+            /** @description Whether all win or lose as one. */
+            together?: boolean;
+            /**
+             * Format: int64
+             * @description How many turns those took that were won together.
+             */
+            turns?: number;
+            /** @description How many each has won. */
+            won: components["schemas"]["Wins"][];
+        };
         Session: {
             account: string;
             /** Format: date-time */
@@ -2305,7 +2332,9 @@ export interface components {
         };
         Talk: {
             client?: string;
-            text: string;
+            /** @enum {string} */
+            quick?: "hello" | "luck" | "well" | "thanks" | "moment" | "sorry" | "game" | "again";
+            text?: string;
         };
         TeamMatch: {
             /** Format: date-time */
@@ -2443,6 +2472,7 @@ export interface components {
             moved?: number;
             nonce?: string;
             outcome?: components["schemas"]["Outcome"];
+            quick?: string;
             reason?: string;
             says?: string[];
             /** Format: int32 */
@@ -2457,6 +2487,12 @@ export interface components {
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
             me?: components["schemas"]["Me"];
+        };
+        Wins: {
+            account?: string;
+            bot?: string;
+            /** Format: int64 */
+            won: number;
         };
         WithdrawUndo: Record<string, never>;
         Worded: {

@@ -37,14 +37,20 @@ function tableEntry(update: Update, table: Table): Entry[] {
 	const name = seat ? table.name(seat) : "";
 	if (update.kind === "talked")
 		return [
-			{ ...base, text: `${isolate(name)}: ${isolate(update.text ?? "")}`, icon: "icon-talk", spoken: true },
+			{ ...base, text: `${isolate(name)}: ${isolate(spoken(update))}`, icon: "icon-talk", spoken: true },
 		];
 	if (update.kind === "hinted") void learn("talk");
-	const key = `web.table.${update.kind}`;
-	if (!has(key)) return [];
+	const key = [`web.table.${update.kind}`, `talk.${update.kind}`].find(has);
+	if (!key) return [];
 	const reason = update.reason ?? "";
 	const text = said(key, you, { name, reason: reason ? endReason(table.game, reason) : "" });
 	return [{ ...base, text, icon: "icon-people" }];
+}
+
+/** What somebody said: their own words, or quick ones, which come in the reader's language. */
+export function spoken({ quick, text = "" }: Update): string {
+	if (quick) void learn("talk");
+	return quick ? t(`talk.quick.${quick}`) : text;
 }
 
 /** Who won. */
