@@ -70,6 +70,7 @@ type Seat struct {
 	// round is why the last round ended as it did.
 	round   string
 	talk    *textinput.Model
+	quick   bool // the quick words are open
 	ticking bool
 	// ended is called once with the table when the match is over.
 	ended func()
@@ -217,6 +218,9 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended = nil
 	}
 	ends := over && (before == nil || before.Phase != table.Over)
+	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
+		s.write(score, style.Lamp)
+	}
 	var compare tea.Cmd
 	if ends {
 		compare = s.compare()

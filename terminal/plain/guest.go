@@ -81,7 +81,7 @@ func (g *guest) tell(u terminal.Update) {
 	name := g.say("plain.seat", "seat", u.Seat)
 	switch u.Kind {
 	case "talked":
-		g.print("terminal.log.talked", "name", name, "text", u.Text)
+		g.print("terminal.log.talked", "name", name, "text", terminal.Spoken(g.Language, u))
 	case "hinted":
 		g.print("terminal.log.hinted", "name", name)
 	}
@@ -153,16 +153,20 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	if g.Echo {
 		fmt.Fprintln(g.Out, line)
 	}
-	if g.page == nil || g.page.Phase == table.Over || g.means(line, "quit") {
+	word, rest, _ := strings.Cut(line, " ")
+	over := g.page != nil && g.page.Phase == table.Over
+	if g.page == nil || over && !g.means(word, "say") || g.means(line, "quit") {
 		return true
 	}
-	word, rest, _ := strings.Cut(line, " ")
 	at := g.position()
 	switch {
 	case line == "":
 		g.show(at)
-	case g.means(word, "say") && rest != "":
-		g.do(ctx, table.Talk{Text: rest})
+	case g.means(word, "say"):
+		g.speak(ctx, rest)
+		if over {
+			return false
+		}
 	case g.means(line, "takeback"):
 		g.do(ctx, table.Undo{})
 	case line == "resign":
@@ -180,6 +184,22 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	}
 	g.prompt()
 	return false
+}
+
+// speak says something: a quick word where it is one, else as it is. Without a word
+// it lists the quick ones.
+func (g *guest) speak(ctx context.Context, text string) {
+	if quick := terminal.QuickWord(g.Language, text); quick != "" {
+		g.do(ctx, table.Talk{Quick: quick})
+		return
+	}
+	if text != "" {
+		g.do(ctx, table.Talk{Text: text})
+		return
+	}
+	for _, name := range table.Quick() {
+		fmt.Fprintln(g.Out, "·", g.say("talk.quick."+name))
+	}
 }
 
 // do asks the server for something, and tells whether it was done.
