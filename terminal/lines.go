@@ -21,6 +21,8 @@ import (
 // entry is a line of the lobby: a heading, or something to choose.
 type entry struct {
 	text, facts string
+	// about explains a match that can be begun.
+	about string
 	// choose does it; nil is a heading.
 	choose func() tea.Cmd
 	// table is what a line of the lists is about, game what a match is begun of.
@@ -43,16 +45,17 @@ func (l *Lobby) fill(all listed) {
 		pointed = l.rows[l.at]
 	}
 	l.all = all
-	l.rows = []entry{{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, {text: l.Say("lobby.begin")}}
+	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, entry{text: l.Say("lobby.begin")})
 	for _, game := range rules.All() {
 		l.rows = append(l.rows, l.beginnings(game)...)
 	}
 	for _, state := range states {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
-		for _, row := range all.rows[state] {
-			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
+		others := slices.DeleteFunc(slices.Clone(all.rows[state]), l.isWaiting)
+		for _, row := range others {
+			l.rows = append(l.rows, entry{text: l.gameName(row.Game), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
 		}
-		if len(all.rows[state]) == 0 {
+		if len(others) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
 		}
 	}
@@ -74,11 +77,19 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 		players = "◂ " + players + " ▸"
 	}
 	line := func(key string, wish api.Wish, bots bool) entry {
-		return entry{text: l.Say(key, "game", l.gameName(game.Name())), facts: players, choose: l.begin(wish, bots), game: game.Name()}
+		about := l.language.Text("invite.begin."+key, nil)
+		return entry{text: l.Say("lobby."+key, "game", l.gameName(game.Name())), facts: players, about: about, choose: l.begin(wish, bots), game: game.Name()}
 	}
-	private := wish
+	private, open := wish, ForStrangers(wish)
 	private.Entrance = table.ByLink
-	return []entry{line("lobby.bot", wish, true), line("lobby.wait", wish, false), line("lobby.invite", private, false)}
+	return []entry{line("bot", wish, true), line("wait", open, false), line("invite", private, false)}
+}
+
+// ForStrangers is a match with whoever comes: it has a clock, for one of them may
+// walk away.
+func ForStrangers(wish api.Wish) api.Wish {
+	wish.Clock = table.Clock{Kind: table.LiveClock, Base: 15 * 60, Increment: 10}
+	return wish
 }
 
 // reseat lets more play, or fewer, in the match that is pointed at.
@@ -91,15 +102,6 @@ func (l *Lobby) reseat(by int) {
 	seats := max(l.seats[game.Name()], fewest) + by
 	l.seats[game.Name()] = min(max(seats, fewest), most)
 	l.fill(l.all)
-}
-
-// titleOf is the game, and that one's own match goes on here.
-func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
-	name := l.gameName(row.Game)
-	if l.mine(row) && state != lobby.Finished {
-		return l.Say("lobby.yours", "game", name)
-	}
-	return name
 }
 
 // mine tells whether the visitor sits at a table.

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/rules"
+	"nagara/server/api"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/style"
@@ -72,6 +73,8 @@ type Seat struct {
 	talk    *textinput.Model
 	quick   bool // the quick words are open
 	ticking bool
+	// call is how others can be called to a table of one's own.
+	call api.Call
 	// ended is called once with the table when the match is over.
 	ended func()
 }
@@ -147,6 +150,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			s.notice = s.explain(m.err)
 		}
 		return s, tea.Batch(s.answerStanding(), s.foresee())
+	case callable:
+		return s, s.hearCall(m)
 	case compared:
 		s.tell(m)
 	case hinted:
@@ -221,15 +226,18 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
 		s.write(score, style.Lamp)
 	}
-	var compare tea.Cmd
+	var compare, invite tea.Cmd
 	if ends {
 		compare = s.compare()
+	}
+	if n.Page.Phase == table.Gathering && s.call.Code == "" {
+		invite = s.invite(0)
 	}
 	listen := s.listen()
 	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
 		listen = nil
 	}
-	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	return s, tea.Batch(compare, invite, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
 }
 
 // decide begins a decision: nothing is picked.

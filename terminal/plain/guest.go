@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nagara/rules"
+	"nagara/server/invitation/picture"
 	"nagara/table"
 	"nagara/terminal"
 )
@@ -61,8 +62,8 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	switch changed := before == nil || string(before.View) != string(n.Page.View); {
 	case n.Page.Phase == table.Gathering && before == nil:
 		g.print("plain.visit.gathering")
-		if n.Page.Invitation != "" {
-			g.print("plain.visit.invitation", "table", g.table, "word", n.Page.Invitation)
+		if n.Page.Host == g.Server.Account.ID {
+			g.invite(ctx)
 		}
 	case n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over):
 		g.end(ctx)
@@ -70,6 +71,20 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 		g.show(g.position())
 		g.prompt()
 	}
+}
+
+// invite tells the host how to call others: by a picture, two words or the address.
+// The words hold for a quarter of an hour.
+func (g *guest) invite(ctx context.Context) {
+	call, err := g.Server.Invite(ctx, g.table, g.Language)
+	if err != nil {
+		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		return
+	}
+	if lines, err := picture.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
+		fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
+	}
+	g.print("invite.plain.call", "code", call.Code, "address", call.Address)
 }
 
 func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }

@@ -21,8 +21,13 @@ export class Proxy {
 		this.#silence = silence;
 	}
 
-	close(): void {
+	/** Whatever is connected now is torn. */
+	tear(): void {
 		for (const socket of this.#sockets) socket.destroy();
+	}
+
+	close(): void {
+		this.tear();
 		this.#server.close();
 	}
 

@@ -40,6 +40,9 @@ export type Presence = Schemas["Presence"];
 export type Attendance = Schemas["Attendance"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
+/** An unfinished table of one's own, and all of them. */
+export type Mine = Schemas["Mine"];
+export type MyTables = Schemas["MyTables"];
 export type Profile = Schemas["Profile"];
 export type Change = Schemas["Change"];
 export type History = Answer<"list-ratings">;
