@@ -38,6 +38,9 @@ export type Attendance = Schemas["Attendance"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
 export type Profile = Schemas["Profile"];
+/** Whom one knows here. */
+export type Circle = Answer<"list-my-people">;
+export type Reason = Schemas["ReportInputBody"]["reason"];
 export type Change = Schemas["Change"];
 export type History = Answer<"list-ratings">;
 export type TeamMatch = Schemas["TeamMatch"];
