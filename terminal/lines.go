@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
@@ -96,8 +97,13 @@ func (l *Lobby) reseat(by int) {
 // titleOf is the game, and that one's own match goes on here.
 func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
 	name := l.gameName(row.Game)
-	if l.mine(row) && state != lobby.Finished {
+	switch {
+	case state == lobby.Finished:
+		return name
+	case l.mine(row):
 		return l.Say("lobby.yours", "game", name)
+	case state == lobby.Open && row.Join == lobby.ByName: // only those whom it is for see it
+		return l.language.Text("friends.challenges.game", locale.Pairs("game", name))
 	}
 	return name
 }
