@@ -6,15 +6,16 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/manners"
+	"nagara/server/wire"
 )
 
 // manners keep people apart who do not want to meet.
 func (s *Server) manners() *manners.Manners {
 	return &manners.Manners{
 		Ties: account.NewTies(s.Stores.Accounts), Measures: s.measures,
-		Host: func(ctx context.Context, id string) (string, error) {
+		Company: func(ctx context.Context, id string) ([]string, error) {
 			summary, err := s.hall.Summary(ctx, id)
-			return summary.Host, err
+			return append(wire.Seated(summary.Chairs), summary.Host), err
 		},
 	}
 }
