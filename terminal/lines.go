@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
@@ -53,7 +54,7 @@ func (l *Lobby) fill(all listed) {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
 		others := slices.DeleteFunc(slices.Clone(all.rows[state]), l.isWaiting)
 		for _, row := range others {
-			l.rows = append(l.rows, entry{text: l.gameName(row.Game), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
+			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
 		}
 		if len(others) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
@@ -102,6 +103,15 @@ func (l *Lobby) reseat(by int) {
 	seats := max(l.seats[game.Name()], fewest) + by
 	l.seats[game.Name()] = min(max(seats, fewest), most)
 	l.fill(l.all)
+}
+
+// titleOf is the game, and that it is a challenge.
+func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
+	name := l.gameName(row.Game)
+	if state == lobby.Open && row.Join == lobby.ByName { // only those whom it is for see it
+		return l.language.Text("friends.challenges.game", locale.Pairs("game", name))
+	}
+	return name
 }
 
 // mine tells whether the visitor sits at a table.

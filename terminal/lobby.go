@@ -185,6 +185,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case "i":
 		l.invited = newInput(l.language.Text("invite.terminal.prompt", nil))
 		return l, l.invited.Focus()
+	case "p":
+		return newPeople(l.App, l.server, l), nil
 	case "q":
 		return nil, tea.Quit
 	}
@@ -260,5 +262,6 @@ func (l *Lobby) hints() []hint {
 	if l.rows[l.at].game != "" {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")})
 	}
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}}...)
+	people := l.language.Text("friends.key.people", nil)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"p", people}, {"q", l.Say("key.leave")}}...)
 }

@@ -44,6 +44,9 @@ export type List = Schemas["List"];
 export type Mine = Schemas["Mine"];
 export type MyTables = Schemas["MyTables"];
 export type Profile = Schemas["Profile"];
+/** Whom one knows here. */
+export type Circle = Answer<"list-my-people">;
+export type Reason = Schemas["ReportInputBody"]["reason"];
 export type Change = Schemas["Change"];
 export type History = Answer<"list-ratings">;
 export type TeamMatch = Schemas["TeamMatch"];
