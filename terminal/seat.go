@@ -225,7 +225,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
 		listen = nil
 	}
-	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow(), s.ring(before))
 }
 
 // decide begins a decision: nothing is picked.
