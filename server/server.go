@@ -1,7 +1,7 @@
 // Package server lets people play over the network: it puts the hall, the
 // accounts and the lobby behind HTTP. Its rooms: middleware is what every
 // request passes, api answers requests, live is the socket for live tables,
-// presence knows who is at which table, bookkeeping keeps lobby and ratings, wire
+// presence knows who is at which table, notice tells those who are not, bookkeeping keeps lobby and ratings, wire
 // has the types that clients share.
 package server
 
