@@ -89,7 +89,7 @@ func TestHowTold(t *testing.T) {
 	if !state.Here || state.Devices != 1 || state.HasMail || state.Settings != notice.Usual() || len(state.Key) != 87 {
 		t.Errorf("Ada is told so: %+v", state)
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/me/mail", map[string]string{"address": "ada@example.org"}, nil); statusOf(err) != http.StatusServiceUnavailable {
+	if err := ada.Call(t.Context(), http.MethodPost, "/me/mail", map[string]string{"address": "ada@example.org"}, nil); statusOf(err) != http.StatusConflict {
 		t.Errorf("mail from a server without mail: %v", err)
 	}
 	bad := notice.Settings{Quiet: notice.Quiet{Zone: "Nowhere/Land"}, Pace: notice.Soon}
