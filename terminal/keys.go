@@ -121,6 +121,8 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		return s, s.point()
 	case "f1":
 		s.book = newBook(s.language, s.game)
+	case "f3":
+		s.switchBell()
 	case "h":
 		if playing {
 			return s, s.askHint()

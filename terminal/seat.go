@@ -204,6 +204,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	}
 	before := s.page
 	s.page = n.Page
+	rings := s.ring(before)
 	maps.Copy(s.people, n.Page.People)
 	if len(n.Page.View) > 0 {
 		s.board = show(s.board, n.Page.View, n.Page.Words)
@@ -237,7 +238,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
 		listen = nil
 	}
-	return s, tea.Batch(compare, invite, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	return s, tea.Batch(compare, invite, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow(), rings)
 }
 
 // decide begins a decision: nothing is picked.

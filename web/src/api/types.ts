@@ -16,6 +16,8 @@ export type Person = Schemas["Person"];
 export type Me = Schemas["Me"];
 export type Visitor = Schemas["Visitor"];
 export type Site = Schemas["Site"];
+/** How one is told what awaits one. */
+export type Notices = Schemas["NoticeState"];
 export type Game = Schemas["Game"];
 export type Settings = Schemas["Settings"];
 export type Chair = Schemas["Chair"];
