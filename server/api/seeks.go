@@ -93,7 +93,7 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 	if err != nil {
 		return nil, err
 	}
-	search, err := a.Seeking.Search(ctx, v.ID(), wish, rating)
+	search, err := a.Seeking.Search(v.ID(), wish, rating)
 	if err != nil {
 		closed()
 		return nil, err
@@ -102,13 +102,8 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 		defer closed()
 		if a.tellSearch(hc, v, search) {
 			search.Suspend()
-			return
-		}
-		// The reader is gone, but the row must go too.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(hc.Context()), patience)
-		defer cancel()
-		if err := search.Close(ctx); err != nil {
-			a.Log.Warn("cannot end a search; it ends by itself in a while", "error", err)
+		} else {
+			search.Close()
 		}
 	}}, nil
 }
