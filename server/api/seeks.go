@@ -115,13 +115,13 @@ func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish seeking.Wish) (
 		return 0, err
 	}
 	if v.Account.Kind == account.Bot {
-		return 0, problem.New(http.StatusForbidden, "seek.bot")
+		return 0, problem.New(http.StatusForbidden, "seek.refused.bot")
 	}
 	if err := wish.Check(); err != nil || !wish.Rated {
 		return 0, err
 	}
 	if v.Account.Kind != account.Member {
-		return 0, problem.New(http.StatusForbidden, "seek.rated.guest")
+		return 0, problem.New(http.StatusForbidden, "seek.refused.guest")
 	}
 	standing, err := a.Ratings.Standing(ctx, v.ID(), wish.Game)
 	return int(math.Round(standing.Rating.Rating)), err
