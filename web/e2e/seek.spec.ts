@@ -1,16 +1,17 @@
 /** Looking for someone, each in a browser of their own. Each test looks for something else, so that none meets another. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { Proxy } from "./proxy";
 
 type Wish = { game: string; pace: string; seats?: number };
 
-/** Somebody who looks for company; their line can be broken. */
-async function seek(browser: Browser, { game, pace, seats }: Wish): Promise<Page> {
+/** Somebody who looks for company, at a house. */
+async function seek(browser: Browser, { game, pace, seats }: Wish, house = ""): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
 	await page.addInitScript(
 		([name, wish]) => localStorage.setItem("nagara.seek", JSON.stringify({ [name]: JSON.parse(wish) })),
 		[game, JSON.stringify({ game, pace, seats: seats ?? 2, rated: false })],
 	);
-	await page.goto("/lobby");
+	await page.goto(`${house}/lobby`);
 	await page.getByRole("link", { name: game === "narabi" ? "Find people for Narabi" : /Find .*Nagaraja/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Looking for");
 	return page;
@@ -25,18 +26,23 @@ async function together(pages: Page[]): Promise<void> {
 	expect(new Set(pages.map(pathOf)).size).toBe(1);
 }
 
-test("two find each other, though the line of one breaks meanwhile, and they play by the clock that was said", async ({ browser }) => {
-	const ada = await seek(browser, { game: "nagaraja", pace: "calm" });
-	await expect(note(ada)).toContainText("Nobody else");
-	await expect(ada.getByText("15 minutes each")).toBeVisible();
-	await ada.context().setOffline(true);
-	await expect(note(ada)).toContainText("No connection");
-	await ada.context().setOffline(false);
-	await expect(note(ada)).toContainText("Nobody else");
-	const ben = await seek(browser, { game: "nagaraja", pace: "calm" });
-	await together([ada, ben]);
-	for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
-	await expect(ada.locator(".clock").first()).toBeVisible();
+test("two find each other, though the line of one breaks meanwhile, and they play by the clock that was said", async ({ browser, baseURL }) => {
+	const proxy = new Proxy(Number(new URL(baseURL as string).port));
+	try {
+		const ada = await seek(browser, { game: "nagaraja", pace: "calm" }, await proxy.open());
+		await expect(note(ada)).toContainText("Nobody else");
+		await expect(ada.getByText("15 minutes each")).toBeVisible();
+		proxy.cut(true);
+		await expect(note(ada)).toContainText("No connection");
+		proxy.cut(false);
+		await expect(note(ada)).toContainText("Nobody else");
+		const ben = await seek(browser, { game: "nagaraja", pace: "calm" });
+		await together([ada, ben]);
+		for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
+		await expect(ada.locator(".clock").first()).toBeVisible();
+	} finally {
+		proxy.close();
+	}
 });
 
 test("three strangers are a team", async ({ browser }) => {
@@ -53,10 +59,8 @@ test("one who never comes costs the other no place, who plays a bot and is calle
 	await ada.getByRole("button", { name: "Play a bot meanwhile" }).click();
 	await ada.waitForURL(/\/table\//);
 	const bots = pathOf(ada);
-	// Whoever opens the page and closes it when somebody is there.
-	const gone = await (await browser.newContext()).newPage();
-	await gone.route("**/join", () => undefined);
-	await gone.goto("/find/nagaraja");
+	// Ada is not on the page of the search: nobody sits down for her, and the other does not wait.
+	const gone = await seek(browser, wish);
 	await expect(ada.getByRole("alert").filter({ hasText: "Somebody is there" })).toBeVisible();
 	await gone.close();
 	const call = ada.getByRole("complementary", { name: "Looking for someone" });

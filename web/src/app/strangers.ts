@@ -1,11 +1,7 @@
-/** Bringing people together who do not know each other, and those who do. */
+/** People one knows. */
 import { get } from "../api/http";
 import type { List, Person } from "../api/types";
-import { learn } from "../words/words.svelte";
 import { account } from "./account.svelte";
-
-/** The page where one looks for company, and its words. */
-export const find = () => learn("seek").then(() => import("../seek/Find.svelte"));
 
 /** Those one has played with, who can be invited by name. */
 export async function acquaintances(): Promise<Person[]> {

@@ -144,7 +144,9 @@ export async function sit(): Promise<void> {
 		await post(`/tables/${table}/join`, { nonce: nonce({ table, commitment }) });
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		// Somebody was too late. The stream tells how it goes on.
-		if (news?.table === table) sat = false;
+		if (news?.table !== table) return;
+		sat = false;
+		// Without a line it is tried again. Otherwise somebody was too late, and the stream tells how it goes on.
+		if (error.status === 0) setTimeout(sit, soon);
 	}
 }
