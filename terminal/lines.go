@@ -13,6 +13,7 @@ import (
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/seeking"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -76,9 +77,16 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 	line := func(key string, wish api.Wish, bots bool) entry {
 		return entry{text: l.Say(key, "game", l.gameName(game.Name())), facts: players, choose: l.begin(wish, bots), game: game.Name()}
 	}
-	private := wish
-	private.Entrance = table.ByLink
-	return []entry{line("lobby.bot", wish, true), line("lobby.wait", wish, false), line("lobby.invite", private, false)}
+	private, public := wish, wish
+	private.Entrance, public.Clock = table.ByLink, calm
+	lines := []entry{line("lobby.bot", wish, true)}
+	if offer, offered := seeking.OfferOf(game.Name()); offered {
+		lines = append(lines, entry{
+			text: l.text("lobby", "game", l.gameName(game.Name())), facts: players, game: game.Name(),
+			choose: func() tea.Cmd { return func() tea.Msg { return finding{offer, wish.Seats} } },
+		})
+	}
+	return append(lines, line("lobby.wait", public, false), line("lobby.invite", private, false))
 }
 
 // reseat lets more play, or fewer, in the match that is pointed at.

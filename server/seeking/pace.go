@@ -44,6 +44,15 @@ func Offers() (all []Offer) {
 	return all
 }
 
+// OfferOf is the offer of one game, if it is here.
+func OfferOf(game string) (o Offer, offered bool) {
+	found, err := rules.Find(game)
+	if err != nil {
+		return Offer{}, false
+	}
+	return offer(found), true
+}
+
 // offer is one of a game. A team must not lose for one who is gone: a bot plays
 // on. Where each plays alone, whoever runs out of time has lost.
 func offer(game rules.Rules) Offer {
