@@ -21,6 +21,8 @@ type Visit struct {
 	Game   rules.Rules
 	// Name is what a new guest would like to be called.
 	Name string
+	// pending is a line that is being typed since a search.
+	pending chan typed
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until
@@ -67,6 +69,7 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	for i, w := range ways {
 		fmt.Fprintf(v.Out, "%3d  %s\n", i+1, w.text)
 	}
+	fmt.Fprintf(v.Out, "     %s\n", v.say("seek.plain.way"))
 	line, err := v.read(v.say("plain.visit.prompt"))
 	if err != nil {
 		return "", err
@@ -80,6 +83,8 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	case v.means(line, "help") || line == "?":
 		v.print("plain.visit.help")
 		return "", nil
+	case words[0] == "find":
+		return v.seek(ctx, words[1:])
 	case len(words) == 3 && v.means(words[0], "join"):
 		_, err := v.Server.Sit(ctx, words[1], words[2])
 		return words[1], err
@@ -168,6 +173,9 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	g := &guest{Visit: v, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	if v.pending != nil {
+		g.typed, g.waits, v.pending = v.pending, true, nil
+	}
 	for {
 		g.listen()
 		select {
