@@ -192,7 +192,7 @@ func TestANameThatIsRefused(t *testing.T) {
 func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
 	_, address := openServer(t)
 	host := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
-	host.press("down", "down", "enter") // Nagaraja, by invitation
+	host.press("down", "down", "down", "enter") // Nagaraja, by invitation
 	host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.page != nil && s.page.Invitation != "" })
 	words := host.seat().page.Table + " " + host.seat().page.Invitation
 	if !strings.Contains(host.screen(), words) {
@@ -238,7 +238,7 @@ func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
-			d.press("enter") // Nagaraja, open to all
+			d.press("down", "enter") // Nagaraja, open to all
 		}
 		sits := func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 }
 		d.until("the table", sits)
