@@ -292,3 +292,31 @@ func TestUsually(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoSearchesAgain has not waited in vain, and is told so at the first place;
+// after a long silence the time begins anew.
+func TestWhoSearchesAgain(t *testing.T) {
+	inTown(t, func(w *town) {
+		one, two := w.machine(), w.machine()
+		first := one.search("ada", duel, 0)
+		first.hears(seeking.Searching)
+		began, err := w.store.All(w.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		first.hearsNothing(30 * time.Second)
+		second := two.search("ada", duel, 0)
+		second.hears(seeking.Searching)
+		first.hears(seeking.Replaced)
+		if now, err := w.store.All(w.Context()); err != nil || len(now) != 1 || now[0].Since != began[0].Since {
+			t.Errorf("she waits since %+v, %v; before it was %+v", now, err, began)
+		}
+		second.Suspend()
+		<-time.After(11 * time.Second)
+		third := one.search("ada", duel, 0)
+		third.hears(seeking.Searching)
+		if now, err := w.store.All(w.Context()); err != nil || len(now) != 1 || time.Since(now[0].Since) > time.Second {
+			t.Errorf("after a long silence she waits since %+v, %v", now, err)
+		}
+	})
+}

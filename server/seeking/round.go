@@ -192,12 +192,12 @@ func (m *Matchmaker) tell(ctx context.Context, all []Seek) error {
 	return nil
 }
 
-// written are those who search here and have a row.
+// written are those who still search here and have a row.
 func (m *Matchmaker) written() (all []*Search) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for s, is := range m.here {
-		if is {
+		if is && !s.isOver() {
 			all = append(all, s)
 		}
 	}

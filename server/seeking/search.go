@@ -79,10 +79,7 @@ func (m *Matchmaker) Search(account string, wish Wish, rating int) (*Search, err
 // Close ends it. A table that was found is given back.
 func (s *Search) Close() {
 	s.Suspend()
-	s.mu.Lock()
-	over := s.newest.What.Over()
-	s.mu.Unlock()
-	if over {
+	if s.isOver() {
 		return // its row is gone
 	}
 	s.maker.mu.Lock()
@@ -125,6 +122,12 @@ func (s *Search) tell(n News) {
 	case s.ready <- struct{}{}:
 	default:
 	}
+}
+
+func (s *Search) isOver() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.newest.What.Over()
 }
 
 // place is the table that was told last.

@@ -1,5 +1,6 @@
 /** Looking for someone, each in a browser of their own. Each test looks for something else, so that none meets another. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { cleanEverywhere } from "./looks";
 import { Proxy } from "./proxy";
 
 type Wish = { game: string; pace: string; seats?: number };
@@ -13,7 +14,7 @@ async function seek(browser: Browser, { game, pace, seats }: Wish, house = ""): 
 	);
 	await page.goto(`${house}/lobby`);
 	await page.getByRole("link", { name: game === "narabi" ? "Find people for Narabi" : /Find .*Nagaraja/ }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Looking for");
+	await page.waitForURL(/\/(find|table)\//); // who makes a team complete is at its table at once
 	return page;
 }
 
@@ -79,6 +80,7 @@ test("who stops looking is looked for no more", async ({ browser }) => {
 		return waiting.filter((w: Wish) => w.pace === "days" && w.seats === 5).length;
 	};
 	await expect.poll(waiting).toBe(1);
+	await cleanEverywhere(page);
 	await page.getByRole("radio", { name: "4" }).check({ force: true });
 	await expect.poll(waiting).toBe(0);
 	await page.getByRole("button", { name: "Stop looking" }).click();
