@@ -14,6 +14,7 @@ import (
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/seeking"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -81,15 +82,22 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 		about := l.language.Text("invite.begin."+key, nil)
 		return entry{text: l.Say("lobby."+key, "game", l.gameName(game.Name())), facts: players, about: about, choose: l.begin(wish, bots), game: game.Name()}
 	}
-	private, open := wish, ForStrangers(wish)
+	private := wish
 	private.Entrance = table.ByLink
-	return []entry{line("bot", wish, true), line("wait", open, false), line("invite", private, false)}
+	lines := []entry{line("bot", wish, true)}
+	if offer, offered := seeking.OfferOf(game.Name()); offered {
+		lines = append(lines, entry{
+			text: l.text("lobby", "game", l.gameName(game.Name())), facts: players, game: game.Name(),
+			choose: func() tea.Cmd { return func() tea.Msg { return finding{offer, wish.Seats} } },
+		})
+	}
+	return append(lines, line("wait", ForStrangers(wish), false), line("invite", private, false))
 }
 
 // ForStrangers is a match with whoever comes: it has a clock, for one of them may
 // walk away.
 func ForStrangers(wish api.Wish) api.Wish {
-	wish.Clock = table.Clock{Kind: table.LiveClock, Base: 15 * 60, Increment: 10}
+	wish.Clock = calm
 	return wish
 }
 

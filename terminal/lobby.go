@@ -15,6 +15,7 @@ import (
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/seeking"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -82,6 +83,11 @@ type (
 		steps  []record.Step
 		err    error
 	}
+	// finding is that company is to be looked for.
+	finding struct {
+		offer seeking.Offer
+		seats int
+	}
 	// again is that it is time to look at the list anew.
 	again struct{}
 )
@@ -128,6 +134,8 @@ func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
+	case finding:
+		return l.find(m.offer, m.seats), nil
 	case again:
 		l.ticking = false
 		return l, tea.Batch(l.list(), l.tick())

@@ -197,7 +197,7 @@ func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
 		t.Run(way, func(t *testing.T) {
 			_, address := openServer(t)
 			host := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
-			host.press("down", "down", "enter") // Nagaraja, by invitation
+			host.press("down", "down", "down", "enter") // Nagaraja, by invitation
 			host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.call.Code != "" })
 			call := host.seat().call
 			shown := strings.Join(strings.Fields(host.screen()), " ")
@@ -290,7 +290,7 @@ func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
-			d.press("enter") // Nagaraja, open to all
+			d.press("down", "enter") // Nagaraja, open to all
 		}
 		sits := func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 }
 		d.until("the table", sits)

@@ -24,6 +24,8 @@ type Visit struct {
 	Name string
 	// Code is an invitation to follow at once: two words, or an address.
 	Code string
+	// pending is a line that is being typed since a search.
+	pending chan typed
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until
@@ -75,6 +77,7 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	for i, w := range ways {
 		fmt.Fprintf(v.Out, "%3d  %s\n", i+1, w.text)
 	}
+	fmt.Fprintf(v.Out, "     %s\n", v.say("seek.plain.way"))
 	line, err := v.read(v.say("plain.visit.prompt"))
 	if err != nil {
 		return "", err
@@ -90,6 +93,8 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 		return "", nil
 	case len(words) > 1 && v.means(words[0], "join"):
 		return v.accept(ctx, strings.Join(words[1:], " "))
+	case words[0] == "find":
+		return v.seek(ctx, words[1:])
 	case isNumber && n >= 1 && n <= len(ways):
 		seats, _ := number(strings.Join(words[1:], " "))
 		return ways[n-1].take(ctx, seats)
@@ -215,6 +220,9 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	g := &guest{Visit: v, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	if v.pending != nil {
+		g.typed, g.waits, v.pending = v.pending, true, nil
+	}
 	for {
 		g.listen()
 		select {

@@ -167,3 +167,13 @@ func TestThreePeopleAtAServer(t *testing.T) {
 	}
 	wants(t, cleo.text(), "join: Ada, Ben, a free seat", "seat 3> look", "seat 3> hand", "seat 3> what is never")
 }
+
+// TestStrangersAtAServer find each other line by line, and play.
+func TestStrangersAtAServer(t *testing.T) {
+	address := openServer(t)
+	ada, adaLeft := come(t, address, "nagaraja", "Ada", "find never", "find calm")
+	ben, benLeft := come(t, address, "nagaraja", "Ben", "find calm")
+	all(t, adaLeft, benLeft)
+	wants(t, ada.text(), "no pace called “never”", "Looking for someone: 15 minutes each", "Somebody is there", "wins", "luck as promised", "Good-bye")
+	wants(t, ben.text(), "Looking for someone", "Somebody is there", "wins", "Good-bye")
+}
