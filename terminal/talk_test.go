@@ -71,3 +71,18 @@ func TestTheSeriesIsTold(t *testing.T) {
 		t.Errorf("the score at the end is not told: %s", d.logged())
 	}
 }
+
+// TestQuickWordsAreKnownByWhatTheySay: in plain text one says them as they are.
+func TestQuickWordsAreKnownByWhatTheySay(t *testing.T) {
+	for _, l := range locale.All() {
+		for _, name := range table.Quick() {
+			u := Update{Update: table.Update{Quick: name}}
+			if got := QuickWord(l, strings.ToLower(Spoken(l, u))); got != name {
+				t.Errorf("%s: %q is taken for %q", l.Code(), Spoken(l, u), got)
+			}
+		}
+		if got := QuickWord(l, "hm"); got != "" {
+			t.Errorf("hm is taken for %q", got)
+		}
+	}
+}
