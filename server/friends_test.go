@@ -151,6 +151,14 @@ func TestBlockedAreNotMet(t *testing.T) {
 	if keyOf(err) != "friends.closed" || strings.Contains(err.Error(), "block") {
 		t.Errorf("at the table of one who has blocked them: %v", err)
 	}
+	guest := s.guest(t, "Guest")
+	circle, err := guest.Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
+	must(t, err)
+	_, err = ada.Do(t.Context(), circle, table.Join{})
+	must(t, err)
+	if _, err = rude.Do(t.Context(), circle, table.Join{}); keyOf(err) != "friends.closed" {
+		t.Errorf("beside one who has blocked them: %v", err)
+	}
 	live, err := rude.Live(t.Context())
 	must(t, err)
 	must(t, live.Do(t.Context(), open, "sit", table.Join{}))
@@ -159,7 +167,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 	}
 	after, err := rude.Create(t.Context(), challenge)
 	must(t, err)
-	await(t, "their own tables", func() bool { return len(list(t, rude, "state=open").Tables) == 3 })
+	await(t, "their own tables", func() bool { return len(list(t, rude, "state=open").Tables) == 4 })
 	for _, row := range list(t, ada, "state=open").Tables {
 		if row.Table == before || row.Table == after {
 			t.Errorf("a challenge is shown: %+v", row)
@@ -170,7 +178,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 		t.Errorf("to invite whom one has blocked: %v", err)
 	}
 	tie(t, ada, http.MethodDelete, "blocked", rude)
-	if rows := list(t, ada, "state=open").Tables; len(rows) != 3 {
+	if rows := list(t, ada, "state=open").Tables; len(rows) != 4 {
 		t.Errorf("after all she sees %d tables", len(rows))
 	}
 	_, err = rude.Do(t.Context(), open, table.Join{})

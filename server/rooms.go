@@ -10,6 +10,7 @@ import (
 	"nagara/server/presence"
 	"nagara/server/seeking"
 	"nagara/server/tidings"
+	"nagara/server/wire"
 )
 
 // rooms are what the server knows beside its tables: who people are, who is
@@ -34,7 +35,7 @@ func (s *Server) openRooms() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
-	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Host: s.hostOf}
+	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
@@ -67,10 +68,10 @@ func (s *Server) closeRooms() {
 	}
 }
 
-// hostOf is the account that opened a table.
-func (s *Server) hostOf(ctx context.Context, id string) (string, error) {
+// company are those whose table it is: who sits there, and its host.
+func (s *Server) company(ctx context.Context, id string) ([]string, error) {
 	summary, err := s.hall.Summary(ctx, id)
-	return summary.Host, err
+	return append(wire.Seated(summary.Chairs), summary.Host), err
 }
 
 // openPasskeys opens nothing if the server has no name: browsers bind no passkey

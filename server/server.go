@@ -1,8 +1,9 @@
 // Package server lets people play over the network: it puts the hall, the
 // accounts and the lobby behind HTTP. Its rooms: middleware is what every
 // request passes, api answers requests, live is the socket for live tables,
-// presence knows who is at which table, seeking pairs strangers, bookkeeping
-// keeps lobby and ratings, wire has the types that clients share.
+// presence knows who is at which table, seeking pairs strangers, notice tells
+// those who are away, bookkeeping keeps lobby and ratings, wire has the types
+// that clients share.
 package server
 
 import (

@@ -22,12 +22,6 @@ type Play struct {
 	Automatic bool `json:"automatic,omitempty"`
 }
 
-// Talk says something to the table.
-type Talk struct {
-	Text   string `json:"text"`
-	Client string `json:"client,omitempty"`
-}
-
 // Undo takes one's own last move back; see Undoable.
 type Undo struct {
 	Client string `json:"client,omitempty"`
@@ -177,30 +171,6 @@ func (t *Table) conclude(end Ended) []Body {
 		Revealed{Secret: t.secret.String()},
 	}
 }
-
-// Judge implements Command.
-func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
-	c.Text = plain(c.Text)
-	seat, done, err := t.speaking(by, c.Client)
-	switch {
-	case err != nil || done != 0:
-		return nil, done, err
-	case !t.Settings().Talk:
-		return nil, 0, refuse(Forbidden, "table.silent")
-	case t.hushed():
-		return nil, 0, refuse(Forbidden, "table.hushed")
-	case !legible(c.Text, longestTalk):
-		return nil, 0, refuse(Unfit, "table.words", "most", longestTalk)
-	}
-	if err := t.maySpeak(seat); err != nil {
-		return nil, 0, err
-	}
-	return []Body{Talked{Seat: seat, Text: c.Text, Client: c.Client}}, 0, nil
-}
-
-// hushed tells whether the game itself is played in silence, whatever the host
-// chose for before and after (N6.8).
-func (t *Table) hushed() bool { return t.phase == Running && rules.Silent(t.match) }
 
 // Judge implements Command.
 func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {

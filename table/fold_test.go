@@ -219,6 +219,8 @@ func FuzzFold(f *testing.F) {
 	f.Add("expired", `{"seat":-1}`)
 	f.Add("rematch-offered", `{"seat":127}`)
 	f.Add("undone", `{"seat":1,"moved":18446744073709551615}`)
+	f.Add("talked", `{"seat":1,"text":"","quick":"hello"}`)
+	f.Add("created", `{"settings":{"game":"race","seats":2},"series":{"played":-1,"won":[{"won":1}]}}`)
 	f.Add("hinted", `{"seat":9}`)
 	f.Add("admitted", `{"account":""}`)
 	f.Add("created", `{"settings":{"game":"race","seats":2}}`)

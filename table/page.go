@@ -66,6 +66,8 @@ type Summary struct {
 	Rematch []rules.Seat `json:"rematch,omitempty"`
 	Next    string       `json:"next,omitempty"`
 	After   string       `json:"after,omitempty"`
+	// Series is the score over all matches up to this one, where it is a rematch.
+	Series *Series `json:"series,omitempty"`
 }
 
 // UndoRequest is that a seat asks to take its last move back. No answer until
@@ -98,7 +100,7 @@ func (t *Table) Summary() Summary {
 		Table: t.id, Seq: t.now.seq, Phase: t.phase, Host: t.Host(), Settings: *t.Settings(),
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
-		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After,
+		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
 	}
 	s.Settings.Invited = nil
 	s.Chairs = make([]Chair, len(t.chairs))

@@ -25,9 +25,11 @@ type Moved struct {
 
 // Talked is that somebody said something.
 type Talked struct {
-	Seat   rules.Seat `json:"seat"`
-	Text   string     `json:"text"`
-	Client string     `json:"client,omitempty"`
+	Seat rules.Seat `json:"seat"`
+	Text string     `json:"text"`
+	// Quick is one of the quick words, in place of a text.
+	Quick  string `json:"quick,omitempty"`
+	Client string `json:"client,omitempty"`
 }
 
 // Undone is that a seat took its last move back. Moved is the number of the

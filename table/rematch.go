@@ -60,7 +60,7 @@ func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error
 		return "", nil, err
 	}
 	created := bodies[0].(Created)
-	created.After = t.id
+	created.After, created.Series = t.id, t.counted()
 	bodies[0] = created
 	for i := range t.chairs {
 		before := (i + len(t.chairs) - 1) % len(t.chairs)

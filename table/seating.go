@@ -21,6 +21,8 @@ type Created struct {
 	Commitment string `json:"commitment"`
 	// After is the table whose rematch this is.
 	After string `json:"after,omitempty"`
+	// Series is the score so far, of a rematch.
+	Series *Series `json:"series,omitempty"`
 }
 
 // Sealed is the second entry: the server's secret, which nobody is shown

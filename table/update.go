@@ -30,8 +30,9 @@ type Update struct {
 	Events []rules.Event `json:"events,omitempty"`
 	// Says are the events as sentences, where words were asked for.
 	Says []string `json:"says,omitempty"`
-	// Text is what was said.
-	Text string `json:"text,omitempty"`
+	// Text is what was said, Quick the name of the quick word that was.
+	Text  string `json:"text,omitempty"`
+	Quick string `json:"quick,omitempty"`
 	// Moved is the number of the move that was undone, with all moves after it.
 	Moved uint64 `json:"moved,omitempty"`
 	// Grant tells that a move may be taken back.
@@ -79,7 +80,7 @@ func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
 	case Undone:
 		u.Seat, u.Moved, u.Client = b.Seat, b.Moved, own(eye, b.Seat, b.Client)
 	case Talked:
-		u.Seat, u.Text, u.Client = b.Seat, b.Text, own(eye, b.Seat, b.Client)
+		u.Seat, u.Text, u.Quick, u.Client = b.Seat, b.Text, b.Quick, own(eye, b.Seat, b.Client)
 	case Warned:
 		u.Seat = b.Seat
 	case Expired:

@@ -36,6 +36,8 @@ type App struct {
 	profile  colorprofile.Profile
 	dark     bool
 	w, h     int
+	// finding is the search for company, which goes on behind other screens.
+	finding *Finding
 	// drawn is what was last shown: where a mouse clicks, it looks.
 	drawn *canvas.Canvas
 	// ctx ends when the client is not shown any more.
@@ -83,6 +85,13 @@ type spoken struct{}
 // Update takes a message.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch m := msg.(type) {
+	case sought:
+		return a.finding.hear(m)
+	case seekAgain:
+		if m.version == a.finding.version {
+			return a, a.finding.listen()
+		}
+		return a, nil
 	case tea.WindowSizeMsg:
 		a.w, a.h = m.Width, m.Height
 	case tea.ColorProfileMsg:
@@ -101,6 +110,10 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		case "f2":
 			a.nextLanguage()
 			return a.pass(spoken{})
+		case "f4":
+			if a.finding != nil && a.finding.stop != nil {
+				return a, a.finding.come()
+			}
 		}
 	case tea.MouseClickMsg:
 		what, ok := a.at(m.X, m.Y)
@@ -165,6 +178,9 @@ func (a *App) draw() *canvas.Canvas {
 		c.Paragraph(canvas.Rect{X: 1, Y: max(a.h/2-2, 0), W: a.w - 2, H: a.h}, text, style.Ink.Look())
 	} else {
 		a.screen.Draw(c)
+		if a.finding != nil {
+			a.finding.banner(c)
+		}
 	}
 	a.drawn = c
 	return c

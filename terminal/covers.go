@@ -1,10 +1,8 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
-	"nagara/rules"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -45,19 +43,4 @@ func (s *Seat) drawHelp(c *canvas.Canvas) {
 		y = max(c.Paragraph(canvas.Rect{X: 2, Y: y, W: c.W - 4, H: c.H - 2 - y}, line, style.Ink.Look()), y+1)
 	}
 	c.Text(1, c.H-1, s.Say("help.back"), style.Soft.Look())
-}
-
-// drawGathering shows who sits where before the start.
-func (s *Seat) drawGathering(c *canvas.Canvas) {
-	y := c.H/2 - len(s.page.Chairs)
-	for i := range s.page.Chairs {
-		c.Middle(canvas.Rect{W: c.W}, y+2*i, fmt.Sprintf("%d  %s", i+1, s.name(rules.Seat(i+1))), style.Ink.Look())
-	}
-	if s.page.Invitation != "" { // the words alone on their line: they are copied
-		c.Middle(canvas.Rect{W: c.W}, c.H-6, s.Say("invitation"), style.Soft.Look())
-		c.Middle(canvas.Rect{W: c.W}, c.H-5, s.page.Table+" "+s.page.Invitation, style.Look{Fg: style.Lamp, Bold: true})
-	}
-	for i, line := range canvas.Wrap(board.Word(s.language, s.game+".about", ""), c.W-8) {
-		c.Middle(canvas.Rect{W: c.W}, 2+i, line, style.Quiet.Look())
-	}
 }

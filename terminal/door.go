@@ -28,10 +28,12 @@ type Door struct {
 	notebook *Notebook
 	input    *textinput.Model
 	notice   string
+	// code is an invitation that the visitor came with.
+	code string
 }
 
 func newDoor(a *App, v *Visit) *Door {
-	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸")}
+	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸"), code: v.Code}
 	d.input.CharLimit = 24
 	d.input.SetValue(v.Name)
 	return d
@@ -66,7 +68,9 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case admitted:
 		if m.err == nil {
-			return newLobby(d.App, d.server, m.name, d.notebook), nil
+			lobby := newLobby(d.App, d.server, m.name, d.notebook)
+			lobby.code = d.code
+			return lobby, nil
 		}
 		if !m.unknown || d.token {
 			d.notice = d.explain(m.err)

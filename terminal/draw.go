@@ -38,6 +38,7 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 	}
 	if s.page.Phase == table.Gathering {
 		s.drawGathering(c)
+		s.drawTold(c, c.H-2, s.told(c.W-2, false))
 	} else {
 		s.drawTable(c)
 	}
@@ -52,6 +53,8 @@ func (s *Seat) Draw(c *canvas.Canvas) {
 // coach.
 func (s *Seat) told(width int, roomy bool) []board.Line {
 	switch {
+	case s.quick:
+		return s.quickWords(width)
 	case s.pointed != nil:
 		return s.explanation(width)
 	case s.pupil != nil:
@@ -243,6 +246,8 @@ func (s *Seat) drawPrompt(c *canvas.Canvas, y int) {
 func (s *Seat) prompt() (string, style.Look) {
 	strong := style.Look{Fg: style.Ink, Bold: true}
 	switch {
+	case s.quick:
+		return s.Say("quick"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.asking != nil:
 		return s.asked, style.Look{Fg: style.Danger, Bold: true}
 	case s.pointed != nil:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/board"
 )
@@ -15,6 +16,33 @@ func (s *Seat) ending() string {
 		return s.language.Text("table.end."+string(s.page.Reason), nil)
 	}
 	return endingFor(s.reader(), s.game, o)
+}
+
+// series is the score over the rematches; nothing before there is one.
+func (s *Seat) series() string {
+	r := s.page.Series
+	if r == nil || r.Played == 0 {
+		return ""
+	}
+	if r.Together {
+		return s.language.Text("talk.series.together", locale.Pairs("n", r.Solved, "all", r.Played, "turns", r.Turns))
+	}
+	names, all := make([]string, len(r.Won)), make([]string, len(r.Won))
+	for i, w := range r.Won {
+		names[i] = s.people[w.Account].Name
+		if w.Bot != "" {
+			names[i] = s.botName(s.game, w.Bot)
+		}
+		all[i] = fmt.Sprintf("%s %d", names[i], w.Won)
+	}
+	text := strings.Join(all, ", ")
+	if len(names) == 2 {
+		text = fmt.Sprintf("%s %d : %d %s", names[0], r.Won[0].Won, r.Won[1].Won, names[1])
+	}
+	if r.Draws > 0 {
+		text += " · " + s.language.Text("talk.series.draws", locale.Pairs("n", r.Draws))
+	}
+	return s.language.Text("talk.series", locale.Pairs("score", text))
 }
 
 // endingFor is the outcome in one line.

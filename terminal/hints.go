@@ -77,6 +77,9 @@ func (s *Seat) hints() []hint {
 		add("?", "keys")
 		add("esc", "back")
 		return all
+	case s.quick:
+		add("esc", "back")
+		return all
 	case s.talk != nil:
 		add("enter", "say")
 		add("esc", "back")
@@ -84,6 +87,7 @@ func (s *Seat) hints() []hint {
 	case s.page.Phase == table.Over:
 		if s.page.You != rules.Spectator {
 			add("n", "again")
+			add("T", "quick")
 		}
 		add("v", "replay")
 		if s.coached() && s.coach.Offer != nil {

@@ -18,6 +18,8 @@ func (s *Seat) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	switch {
 	case s.talk != nil:
 		return s, s.say(m)
+	case s.quick:
+		return s, s.sayQuick(name)
 	case s.asking != nil:
 		return s, s.answer(name)
 	case s.curtain:
@@ -119,6 +121,8 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 		return s, s.point()
 	case "f1":
 		s.book = newBook(s.language, s.game)
+	case "f3":
+		s.switchBell()
 	case "h":
 		if playing {
 			return s, s.askHint()
@@ -130,6 +134,8 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 	case "t":
 		s.talk = newInput(s.Say("talk"))
 		return s, s.talk.Focus()
+	case "T":
+		s.quick = s.page != nil && s.page.You != rules.Spectator
 	case "z":
 		if playing {
 			return s, s.do(table.Undo{Client: rand.Text()})

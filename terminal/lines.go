@@ -10,9 +10,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/seeking"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -21,6 +23,8 @@ import (
 // entry is a line of the lobby: a heading, or something to choose.
 type entry struct {
 	text, facts string
+	// about explains a match that can be begun.
+	about string
 	// choose does it; nil is a heading.
 	choose func() tea.Cmd
 	// table is what a line of the lists is about, game what a match is begun of.
@@ -43,16 +47,17 @@ func (l *Lobby) fill(all listed) {
 		pointed = l.rows[l.at]
 	}
 	l.all = all
-	l.rows = []entry{{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, {text: l.Say("lobby.begin")}}
+	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, entry{text: l.Say("lobby.begin")})
 	for _, game := range rules.All() {
 		l.rows = append(l.rows, l.beginnings(game)...)
 	}
 	for _, state := range states {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
-		for _, row := range all.rows[state] {
+		others := slices.DeleteFunc(slices.Clone(all.rows[state]), l.isWaiting)
+		for _, row := range others {
 			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
 		}
-		if len(all.rows[state]) == 0 {
+		if len(others) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
 		}
 	}
@@ -74,11 +79,26 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 		players = "◂ " + players + " ▸"
 	}
 	line := func(key string, wish api.Wish, bots bool) entry {
-		return entry{text: l.Say(key, "game", l.gameName(game.Name())), facts: players, choose: l.begin(wish, bots), game: game.Name()}
+		about := l.language.Text("invite.begin."+key, nil)
+		return entry{text: l.Say("lobby."+key, "game", l.gameName(game.Name())), facts: players, about: about, choose: l.begin(wish, bots), game: game.Name()}
 	}
 	private := wish
 	private.Entrance = table.ByLink
-	return []entry{line("lobby.bot", wish, true), line("lobby.wait", wish, false), line("lobby.invite", private, false)}
+	lines := []entry{line("bot", wish, true)}
+	if offer, offered := seeking.OfferOf(game.Name()); offered {
+		lines = append(lines, entry{
+			text: l.text("lobby", "game", l.gameName(game.Name())), facts: players, game: game.Name(),
+			choose: func() tea.Cmd { return func() tea.Msg { return finding{offer, wish.Seats} } },
+		})
+	}
+	return append(lines, line("wait", ForStrangers(wish), false), line("invite", private, false))
+}
+
+// ForStrangers is a match with whoever comes: it has a clock, for one of them may
+// walk away.
+func ForStrangers(wish api.Wish) api.Wish {
+	wish.Clock = calm
+	return wish
 }
 
 // reseat lets more play, or fewer, in the match that is pointed at.
@@ -93,11 +113,11 @@ func (l *Lobby) reseat(by int) {
 	l.fill(l.all)
 }
 
-// titleOf is the game, and that one's own match goes on here.
+// titleOf is the game, and that it is a challenge.
 func (l *Lobby) titleOf(state lobby.State, row lobby.Row) string {
 	name := l.gameName(row.Game)
-	if l.mine(row) && state != lobby.Finished {
-		return l.Say("lobby.yours", "game", name)
+	if state == lobby.Open && row.Join == lobby.ByName { // only those whom it is for see it
+		return l.language.Text("friends.challenges.game", locale.Pairs("game", name))
 	}
 	return name
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -14,7 +13,9 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/seeking"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -37,6 +38,8 @@ type Lobby struct {
 	// invited is where an invitation is typed.
 	invited *textinput.Model
 	ticking bool
+	// code is an invitation that the visitor came with.
+	code string
 	// notebook is what the visitor has learnt.
 	notebook *Notebook
 }
@@ -54,12 +57,17 @@ func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
 // Init looks at the list. Whoever comes back from a table has missed a tick.
 func (l *Lobby) Init() tea.Cmd {
 	l.ticking = false
+	if code := l.code; code != "" {
+		l.code = ""
+		return tea.Batch(l.list(), l.tick(), l.accept(code))
+	}
 	return tea.Batch(l.list(), l.tick())
 }
 
 type (
 	// listed is what the lobby shows.
 	listed struct {
+		mine   api.MyTables
 		rows   map[lobby.State][]lobby.Row
 		people map[string]Person
 		err    error
@@ -74,6 +82,11 @@ type (
 		record *record.Record
 		steps  []record.Step
 		err    error
+	}
+	// finding is that company is to be looked for.
+	finding struct {
+		offer seeking.Offer
+		seats int
 	}
 	// again is that it is time to look at the list anew.
 	again struct{}
@@ -94,6 +107,14 @@ func (l *Lobby) list() tea.Cmd {
 		ctx, cancel := context.WithTimeout(l.ctx, 5*time.Second)
 		defer cancel()
 		all := listed{rows: map[lobby.State][]lobby.Row{}, people: map[string]Person{}}
+		mine, err := l.server.Mine(ctx)
+		if err != nil {
+			return listed{err: err}
+		}
+		all.mine = mine
+		for id, p := range all.mine.People {
+			all.people[id] = Person{p.Name}
+		}
 		for _, state := range states {
 			rows, people, err := l.server.Tables(ctx, state)
 			if err != nil {
@@ -113,6 +134,8 @@ func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
+	case finding:
+		return l.find(m.offer, m.seats), nil
 	case again:
 		l.ticking = false
 		return l, tea.Batch(l.list(), l.tick())
@@ -168,35 +191,38 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case "enter", "space":
 		return l, l.rows[l.at].choose()
 	case "i":
-		l.invited = newInput(l.Say("invited"))
+		l.invited = newInput(l.language.Text("invite.terminal.prompt", nil))
 		return l, l.invited.Focus()
+	case "p":
+		return newPeople(l.App, l.server, l), nil
 	case "q":
 		return nil, tea.Quit
 	}
 	return l, nil
 }
 
-// invitation takes a key for the table and the word of an invitation.
+// invitation takes a key for the two words or the address of an invitation.
 func (l *Lobby) invitation(m tea.KeyPressMsg) tea.Cmd {
 	switch m.String() {
 	case "esc":
 		l.invited = nil
 		return nil
 	case "enter":
-		words := strings.Fields(l.invited.Value())
+		typed := l.invited.Value()
 		l.invited = nil
-		if len(words) != 2 {
-			l.notice = l.Say("invited.words")
-			return nil
-		}
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
-			defer cancel()
-			game, err := l.server.Sit(ctx, words[0], words[1])
-			return opened{game, words[0], err}
-		}
+		return l.accept(typed)
 	}
 	return l.typed(m)
+}
+
+// accept sits down where an invitation leads.
+func (l *Lobby) accept(typed string) tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
+		defer cancel()
+		game, id, err := l.server.Accept(ctx, typed)
+		return opened{game, id, err}
+	}
 }
 
 func (l *Lobby) typed(m tea.Msg) tea.Cmd {
@@ -225,7 +251,7 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 		below = l.Say("lobby.below", "n", more)
 		c.Right(c.W-2, c.H-2, below, style.Lamp.Look().Strong())
 	}
-	text, look := l.Say("lobby.prompt"), style.Look{Fg: style.Ink, Bold: true}
+	text, look := cmp.Or(l.rows[l.at].about, l.Say("lobby.prompt")), style.Look{Fg: style.Ink, Bold: true}
 	switch {
 	case l.invited != nil:
 		text, look = plainInput(l.invited, c.W), style.Accent.Look()
@@ -244,5 +270,6 @@ func (l *Lobby) hints() []hint {
 	if l.rows[l.at].game != "" {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")})
 	}
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"q", l.Say("key.leave")}}...)
+	people := l.language.Text("friends.key.people", nil)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"p", people}, {"q", l.Say("key.leave")}}...)
 }

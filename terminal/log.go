@@ -18,7 +18,7 @@ func (s *Seat) note(u Update) {
 	s.sum(u.Events)
 	switch u.Kind {
 	case "talked":
-		s.write(s.Say("log.talked", "name", s.name(u.Seat), "text", u.Text), style.Accent)
+		s.write(s.Say("log.talked", "name", s.name(u.Seat), "text", Spoken(s.language, u)), style.Accent)
 	case "undone", "warned", "bot-took-over", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left", "hinted":
 		key := "log." + u.Kind
 		if name := s.name(u.Seat); name == s.Say("you") { // who is spoken to has verbs of their own

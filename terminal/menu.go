@@ -253,9 +253,14 @@ func (m *Menu) drawRows(c *canvas.Canvas, r canvas.Rect) {
 }
 
 func (m *Menu) drawRow(c *canvas.Canvas, r canvas.Rect, i int, row choice) {
+	drawChoice(c, r, i, i == m.at, row)
+}
+
+// drawChoice draws a line that can be chosen or changed.
+func drawChoice(c *canvas.Canvas, r canvas.Rect, i int, pointed bool, row choice) {
 	c.Mark(r, fmt.Sprintf("row:%d", i))
 	mark, look := "  ", style.Ink.Look()
-	if i == m.at {
+	if pointed {
 		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
 		c.Fill(r, " ", look)
 	}

@@ -21,6 +21,8 @@ type Notebook struct {
 	Quiet bool                    `json:"quiet,omitempty"`
 	// Pace is how fast others are shown; empty is normal.
 	Pace Pace `json:"pace,omitempty"`
+	// Mute lets no bell tell that it is their turn.
+	Mute bool `json:"mute,omitempty"`
 
 	// keep writes it down; without it, all is forgotten at the end.
 	keep func(*Notebook) error

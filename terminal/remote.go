@@ -211,6 +211,15 @@ func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, e
 // Found makes a table, sits down, and puts bots into the other seats if they
 // are wanted, all by one request.
 func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
+	company := 0
+	if bots {
+		company = wish.Seats - 1
+	}
+	return s.found(ctx, wish, company)
+}
+
+// found does so with that many bots.
+func (s *Server) found(ctx context.Context, wish api.Wish, bots int) (string, error) {
 	wish.Undo, wish.Talk = true, true
 	promise, err := s.Promise(ctx)
 	if err != nil {
@@ -221,9 +230,7 @@ func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, e
 		return "", err
 	}
 	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
-	if bots {
-		founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, wish.Seats-1)
-	}
+	founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, bots)
 	// Whatever the answer says: this is the table whose luck was promised.
 	_, err = s.Begin(ctx, founding)
 	return promise.Table, err

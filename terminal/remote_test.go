@@ -17,6 +17,8 @@ import (
 	"nagara/locale"
 	"nagara/server"
 	"nagara/server/api"
+	"nagara/server/invitation/picture"
+	"nagara/server/lobby"
 	"nagara/table"
 )
 
@@ -187,26 +189,76 @@ func TestANameThatIsRefused(t *testing.T) {
 	}
 }
 
-// TestAnInvitationIsWholeAndCanBePasted: at the smallest size both words are on
-// the screen of the host, and they bring a friend in.
+// TestAnInvitationIsWholeAndCanBePasted: at the smallest size the address, its
+// picture and the two words are on the screen of the host, and the words or the
+// address bring a friend in.
 func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
+	for _, way := range []string{"words", "address", "flag"} {
+		t.Run(way, func(t *testing.T) {
+			_, address := openServer(t)
+			host := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+			host.press("down", "down", "down", "enter") // Nagaraja, by invitation
+			host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.call.Code != "" })
+			call := host.seat().call
+			shown := strings.Join(strings.Fields(host.screen()), " ")
+			picture, err := picture.Blocks(call.Address)
+			if err != nil || !strings.Contains(shown, call.Code) || !strings.Contains(host.screen(), picture[10]) {
+				t.Fatalf("the invitation %+v is not on the screen (%v):\n%s", call, err, host.screen())
+			}
+			friend := Visit{URL: address, Name: "Ben", Passes: new(Passes)}
+			if way == "flag" {
+				friend.Code = call.Code
+			}
+			d := drive(t, 80, 24, locale.English, friend.first)
+			d.until("the door", func() bool { return strings.Contains(d.screen(), "What shall we call you?") })
+			d.press("enter")
+			if way != "flag" {
+				d.until("the lobby", func() bool { _, in := d.app.screen.(*Lobby); return in })
+				d.press("i", "x", "enter")
+				d.until("the refusal", func() bool { return strings.Contains(d.screen(), "a code is two") })
+				d.press("i")
+				d.send(tea.PasteMsg{Content: map[string]string{"words": strings.ToUpper(call.Code), "address": call.Address}[way]})
+				d.press("enter")
+			}
+			d.until("the match", func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 })
+		})
+	}
+}
+
+// TestWhatWaitsStandsFirst: one's own matches are above everything else, with whose
+// turn it is and the time left.
+func TestWhatWaitsStandsFirst(t *testing.T) {
 	_, address := openServer(t)
-	host := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
-	host.press("down", "down", "enter") // Nagaraja, by invitation
-	host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.page != nil && s.page.Invitation != "" })
-	words := host.seat().page.Table + " " + host.seat().page.Invitation
-	if !strings.Contains(host.screen(), words) {
-		t.Fatalf("the invitation %s is not on the screen:\n%s", words, host.screen())
+	players := map[string]*Server{}
+	var id string
+	for _, name := range []string{"Ada", "Ben"} {
+		s := Visit{URL: address, Passes: new(Passes)}.Server()
+		err := s.Guest(t.Context(), name)
+		if err == nil && id == "" {
+			id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2, Clock: table.Clock{Kind: table.SlowClock, Decision: 2 * 86400}}, false)
+		} else if err == nil {
+			_, err = s.Sit(t.Context(), id, "")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		players[name] = s
 	}
-	friend := visit(t, Visit{URL: address, Name: "Ben", Passes: new(Passes)})
-	friend.press("i", "x", "enter")
-	if !strings.Contains(friend.screen(), "An invitation is two words") {
-		t.Errorf("one word is not refused:\n%s", friend.screen())
+	for name, s := range players {
+		d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newLobby(a, s, name, new(Notebook)) })
+		var mine api.MyTables
+		d.until("the match", func() bool {
+			var err error
+			if mine, err = s.Mine(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			return len(mine.Tables) == 1 && mine.Tables[0].State == lobby.Running && strings.Contains(d.screen(), "1 day left")
+		})
+		heading := map[bool]string{true: "Your turn", false: "Their turn"}[mine.Tables[0].Yours]
+		if first, begin := strings.Index(d.screen(), heading), strings.Index(d.screen(), "Learn"); first < 0 || first > begin {
+			t.Errorf("%s does not see %q first:\n%s", name, heading, d.screen())
+		}
 	}
-	friend.press("i")
-	friend.send(tea.PasteMsg{Content: words})
-	friend.press("enter")
-	friend.until("the match", func() bool { s, in := friend.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 })
 }
 
 // TestADoorThatDoesNotOpen is explained in words, not by the names of calls.
@@ -233,22 +285,19 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 // from the lobby, which says so, and names bots as the table does.
 func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 	_, address := openServer(t)
-	for _, c := range []struct{ key, facts string }{{"enter", "Dice"}, {"down", "…"}} {
+	for _, c := range []struct{ key, facts string }{{"enter", "Dice · "}, {"down", "… · waits for players"}} {
 		d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
-			d.press("enter") // Nagaraja, open to all
+			d.press("down", "enter") // Nagaraja, open to all
 		}
 		sits := func() bool { s, in := d.app.screen.(*Seat); return in && s.page != nil && s.page.You != 0 }
 		d.until("the table", sits)
 		d.press("q")
-		d.until("the table in the list", func() bool { return strings.Contains(d.screen(), "Nagaraja: go on") })
-		if !strings.Contains(d.screen(), c.facts) {
-			t.Errorf("the list does not name %s:\n%s", c.facts, d.screen())
-		}
+		d.until("the table in the list", func() bool { return strings.Contains(d.screen(), c.facts) })
 		l := d.app.screen.(*Lobby)
-		l.at = slices.IndexFunc(l.rows, func(e entry) bool { return strings.HasSuffix(e.text, "go on") })
+		l.at = slices.IndexFunc(l.rows, func(e entry) bool { return e.table != "" })
 		d.press("enter")
 		d.until("the table again", sits)
 	}

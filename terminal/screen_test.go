@@ -88,7 +88,7 @@ func (d *driver) press(keys ...string) {
 func press(name string) tea.KeyPressMsg {
 	special := map[string]rune{
 		"enter": tea.KeyEnter, "space": tea.KeySpace, "esc": tea.KeyEscape, "tab": tea.KeyTab, "left": tea.KeyLeft,
-		"right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "end": tea.KeyEnd, "home": tea.KeyHome, "pgdown": tea.KeyPgDown, "f1": tea.KeyF1, "f2": tea.KeyF2,
+		"right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "end": tea.KeyEnd, "home": tea.KeyHome, "pgdown": tea.KeyPgDown, "f1": tea.KeyF1, "f2": tea.KeyF2, "f4": tea.KeyF4,
 	}
 	if code, ok := special[name]; ok {
 		return tea.KeyPressMsg{Code: code}

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/rules"
+	"nagara/server/api"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/style"
@@ -70,7 +71,10 @@ type Seat struct {
 	// round is why the last round ended as it did.
 	round   string
 	talk    *textinput.Model
+	quick   bool // the quick words are open
 	ticking bool
+	// call is how others can be called to a table of one's own.
+	call api.Call
 	// ended is called once with the table when the match is over.
 	ended func()
 }
@@ -146,6 +150,8 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			s.notice = s.explain(m.err)
 		}
 		return s, tea.Batch(s.answerStanding(), s.foresee())
+	case callable:
+		return s, s.hearCall(m)
 	case compared:
 		s.tell(m)
 	case hinted:
@@ -198,6 +204,7 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	}
 	before := s.page
 	s.page = n.Page
+	rings := s.ring(before)
 	maps.Copy(s.people, n.Page.People)
 	if len(n.Page.View) > 0 {
 		s.board = show(s.board, n.Page.View, n.Page.Words)
@@ -217,15 +224,21 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended = nil
 	}
 	ends := over && (before == nil || before.Phase != table.Over)
-	var compare tea.Cmd
+	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
+		s.write(score, style.Lamp)
+	}
+	var compare, invite tea.Cmd
 	if ends {
 		compare = s.compare()
+	}
+	if n.Page.Phase == table.Gathering && s.call.Code == "" {
+		invite = s.invite(0)
 	}
 	listen := s.listen()
 	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
 		listen = nil
 	}
-	return s, tea.Batch(compare, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow())
+	return s, tea.Batch(compare, invite, listen, s.heed(before == nil, ends), s.foresee(), s.tick(), s.answerStanding(), s.follow(), rings)
 }
 
 // decide begins a decision: nothing is picked.

@@ -168,11 +168,11 @@ func TestAnyGameOverSSH(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Up from where the lobby begins are the lessons, then the last thing to begin:
-	// the toy, by invitation. Two further up it is with bots.
+	// the toy, by invitation. Three further up it is with bots.
 	const up = "\x1b[A"
 	for _, step := range []struct{ until, keys string }{
 		{"What shall we call you?", "\r"},
-		{"the lobby", up + up + up + up + "\r"},
+		{"the lobby", up + up + up + up + up + "\r"},
 		{"Your die:", ""},
 	} {
 		out.until(t, step.until, func() {})

@@ -14,7 +14,9 @@ type Visit struct {
 	// by their pass.
 	Token string
 	// Name is what a new guest would like to be called.
-	Name   string
+	Name string
+	// Code is an invitation to follow at once: two words, or an address.
+	Code   string
 	Passes *Passes
 	// As is the name of the pass: one file can have those of many visitors.
 	As string

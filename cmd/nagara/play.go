@@ -35,6 +35,7 @@ type play struct {
 	Server string `placeholder:"URL" help:"server"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
 	Name   string `placeholder:"NAME" help:"name"`
+	Code   string `placeholder:"WORDS" help:"code"`
 
 	Pace  string        `placeholder:"PACE" help:"pace"`
 	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
@@ -47,6 +48,9 @@ func (p *play) Run(w *world) error {
 	}
 	if p.Server != "" {
 		return p.visit(w)
+	}
+	if p.Code != "" {
+		return misused("cli.codewhere")
 	}
 	game, setup, err := p.read()
 	if err != nil {
@@ -142,7 +146,7 @@ func (p *play) visit(w *world) error {
 		name = w.env("USER")
 	}
 	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
-	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Passes: passes, As: p.Server}
+	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Passes: passes, As: p.Server}
 	if !p.Plain && w.draws() {
 		if visit.Notebook, err = p.notebook(w); err != nil {
 			return err
@@ -153,7 +157,7 @@ func (p *play) visit(w *world) error {
 	if err != nil {
 		return err
 	}
-	plainly := plain.Visit{Desk: w.desk(), Server: visit.Server(), Game: game, Name: name}
+	plainly := plain.Visit{Desk: w.desk(), Server: visit.Server(), Game: game, Name: name, Code: p.Code}
 	return plainly.Play(context.Background())
 }
 

@@ -53,7 +53,7 @@ func (m Measure) refusal() *locale.Message {
 	if m.Kind == Ban {
 		key = ErrBanned.Key
 	}
-	return locale.Say(key, "until", m.End(), "reason", m.Reason)
+	return locale.Say(key, "until", m.End(), "cause", m.Reason)
 }
 
 // End says until when it holds.

@@ -111,9 +111,3 @@ func (t *Ties) Blocks(ctx context.Context, account string, others ...string) (ma
 	}
 	return blocked, nil
 }
-
-// Blocked tells whether one account blocks another.
-func (t *Ties) Blocked(ctx context.Context, by, other string) (bool, error) {
-	blocked, err := t.Blocks(ctx, by, other)
-	return blocked[other], err
-}

@@ -85,11 +85,11 @@ func (a *API) friends() {
 	}, a.report)
 }
 
-// tie makes or unmakes a tie. Programs do not decide whom people meet.
+// tie makes or unmakes a tie.
 func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {
 	return func(ctx context.Context, in *PersonInput) (*empty, error) {
 		v := auth.From(ctx)
-		if err := v.MustSession(); err != nil {
+		if err := v.Must(account.Play); err != nil {
 			return nil, err
 		}
 		return &empty{}, do(ctx, kind, v.ID(), in.ID)
@@ -98,7 +98,7 @@ func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other 
 
 func (a *API) circle(ctx context.Context, _ *struct{}) (*body[Circle], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
+	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
 	c := Circle{Following: []Followed{}, Recent: []Met{}, Blocked: []account.Tied{}}
@@ -215,7 +215,7 @@ func (a *API) findByName(ctx context.Context, in *nameInput) (*body[wire.Person]
 
 func (a *API) report(ctx context.Context, in *reportInput) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
+	if err := v.Must(account.Play); err != nil {
 		return nil, err
 	}
 	if in.Body.Table != "" {

@@ -119,8 +119,14 @@ func (a *API) said(ctx context.Context, id, account string) (said []string, err 
 		}
 		since, more = page.Seq, page.More
 		for _, u := range page.Updates {
-			if u.Text != "" && u.Seat == page.You {
+			if u.Seat != page.You {
+				continue
+			}
+			if u.Text != "" {
 				said = append(said, u.Text)
+			}
+			if u.Quick != "" {
+				said = append(said, auth.From(ctx).Language.Text("talk.quick."+u.Quick, nil))
 			}
 		}
 	}

@@ -93,7 +93,7 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 	if err != nil {
 		return nil, err
 	}
-	search, err := a.Seeking.Search(ctx, v.ID(), wish, rating)
+	search, err := a.Seeking.Search(v.ID(), wish, rating)
 	if err != nil {
 		closed()
 		return nil, err
@@ -102,13 +102,8 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 		defer closed()
 		if a.tellSearch(hc, v, search) {
 			search.Suspend()
-			return
-		}
-		// The reader is gone, but the row must go too.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(hc.Context()), patience)
-		defer cancel()
-		if err := search.Close(ctx); err != nil {
-			a.Log.Warn("cannot end a search; it ends by itself in a while", "error", err)
+		} else {
+			search.Close()
 		}
 	}}, nil
 }
@@ -120,13 +115,13 @@ func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish seeking.Wish) (
 		return 0, err
 	}
 	if v.Account.Kind == account.Bot {
-		return 0, problem.New(http.StatusForbidden, "seek.bot")
+		return 0, problem.New(http.StatusForbidden, "seek.refused.bot")
 	}
 	if err := wish.Check(); err != nil || !wish.Rated {
 		return 0, err
 	}
 	if v.Account.Kind != account.Member {
-		return 0, problem.New(http.StatusForbidden, "seek.rated.guest")
+		return 0, problem.New(http.StatusForbidden, "seek.refused.guest")
 	}
 	standing, err := a.Ratings.Standing(ctx, v.ID(), wish.Game)
 	return int(math.Round(standing.Rating.Rating)), err

@@ -22,32 +22,32 @@ import (
 type Manners struct {
 	Ties     *account.Ties
 	Measures *account.Measures
-	// Host is who made a table.
-	Host func(ctx context.Context, table string) (account string, err error)
+	// Company are the host of a table and those who sit there.
+	Company func(ctx context.Context, table string) (accounts []string, err error)
 }
 
 // May refuses a command that manners forbid: words of one who is muted, a seat for
-// one whom the host has blocked.
+// one whom the host or somebody who sits there has blocked.
 func (m *Manners) May(ctx context.Context, by account.Account, at string, c table.Command) error {
 	switch c.(type) {
 	case table.Talk:
 		return m.Measures.MayTalk(ctx, by)
 	case table.Join:
-		host, err := m.Host(ctx, at)
+		company, err := m.Company(ctx, at)
 		if err != nil {
 			return err
 		}
-		return m.maySit(ctx, by.ID, host)
+		return m.maySit(ctx, by.ID, company)
 	}
 	return nil
 }
 
-func (m *Manners) maySit(ctx context.Context, account, host string) error {
-	blocked, err := m.Ties.Blocked(ctx, host, account)
+func (m *Manners) maySit(ctx context.Context, account string, company []string) error {
+	pairs, err := m.Ties.BlocksAmong(ctx, append(company, account)...)
 	if err != nil {
 		return err
 	}
-	if blocked {
+	if slices.ContainsFunc(pairs, func(pair [2]string) bool { return pair[1] == account }) {
 		return problem.New(http.StatusForbidden, "friends.closed")
 	}
 	return nil

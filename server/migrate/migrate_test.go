@@ -17,6 +17,8 @@ import (
 	accounts "nagara/server/account/sqlstore"
 	"nagara/server/lobby"
 	lobbies "nagara/server/lobby/sqlstore"
+	"nagara/server/notice"
+	notices "nagara/server/notice/sqlstore"
 )
 
 func TestMain(m *testing.M) { pg.Main(m) }
@@ -52,6 +54,7 @@ func fill(t *testing.T, j journal.Database, tables int) {
 	rows, err := lobbies.New(j)
 	must(t, err)
 	ids := fillPeople(t, people)
+	fillNotices(t, j, people, ids[0])
 	for i := range tables {
 		id := fmt.Sprint("table-", i)
 		length := 1 + i%7
@@ -95,6 +98,25 @@ func fillPeople(t *testing.T, s *accounts.Store) (members []string) {
 	must(t, err)
 	must(t, people.Delete(t.Context(), gone.ID))
 	return members
+}
+
+// fillNotices makes keys, a person with an address, a browser and something to
+// tell.
+func fillNotices(t *testing.T, j journal.Database, people *accounts.Store, member string) {
+	t.Helper()
+	s, err := notices.New(j)
+	must(t, err)
+	_, err = s.Keys(t.Context())
+	must(t, err)
+	must(t, s.Change(t.Context(), member, func(p *notice.Person) error {
+		p.Address, p.Pending, p.Hash = "ola@example.org", "żółw@example.org", notice.Hash{1}
+		return nil
+	}))
+	must(t, people.AddSession(t.Context(), account.Session{ID: "phone", Account: member, Created: noon, Seen: noon, Expires: noon}))
+	must(t, s.Subscribe(t.Context(), notice.Subscription{Account: member, Session: "phone", Endpoint: "https://push.example.org/1", Since: noon}))
+	must(t, s.Replace(t.Context(), nil, []notice.Item{{
+		Notice: notice.Notice{Account: member, Table: "table-0", Kind: notice.Turn, Turn: noon}, Way: notice.ByMail, Due: noon,
+	}}))
 }
 
 func fillLog(t *testing.T, j journal.Database, id string, length int) {

@@ -103,7 +103,7 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 	}
 	switch {
 	case d.Mail == nil:
-		return ErrMail
+		return ErrNoMail
 	case who.Kind != account.Member:
 		return account.ErrGuest
 	}
@@ -124,7 +124,7 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 			p.Pending, p.Hash, p.Asked = "", Hash{}, time.Time{}
 			return nil
 		})
-		return ErrMail.Because(err)
+		return fmt.Errorf("%w: %w", ErrMail, err)
 	}
 	return nil
 }

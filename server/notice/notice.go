@@ -76,8 +76,9 @@ type Item struct {
 var (
 	// ErrLink: a link of a mail is not known, was used or is too old.
 	ErrLink = locale.Say("notice.refused.link")
-	// ErrMail: this server sends no mail, or cannot now.
-	ErrMail = locale.Say("notice.refused.mail")
+	// ErrNoMail: this server sends no mail. ErrMail: it cannot now.
+	ErrNoMail = locale.Say("notice.refused.nomail")
+	ErrMail   = locale.Say("notice.refused.mail")
 	// ErrOften: mails to confirm an address were asked for too often.
 	ErrOften = locale.Say("notice.refused.often")
 )

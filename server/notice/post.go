@@ -3,6 +3,7 @@ package notice
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net"
 	"net/mail"
@@ -93,7 +94,11 @@ func (p *Post) Send(ctx context.Context, to string, letter Letter) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, mailWithin)
 	defer cancel()
-	if err := client.DialAndSendWithContext(ctx, m); err != nil {
+	err = client.DialAndSendWithContext(ctx, m)
+	if refused, ok := errors.AsType[*gomail.SendError](err); ok { // in whole, it names the address
+		return fmt.Errorf("send mail by %s: %s, %d %s", p.host, refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
+	}
+	if err != nil {
 		return fmt.Errorf("send mail by %s: %w", p.host, err)
 	}
 	return nil

@@ -171,6 +171,7 @@ func statusOf(m *locale.Message) int {
 		{account.ErrFull, http.StatusConflict},
 		{account.ErrUnrated, http.StatusConflict},
 		{notice.ErrLink, http.StatusNotFound},
+		{notice.ErrNoMail, http.StatusConflict},
 		{notice.ErrMail, http.StatusServiceUnavailable},
 		{notice.ErrOften, http.StatusTooManyRequests},
 	} {

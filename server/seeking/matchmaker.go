@@ -45,8 +45,9 @@ type Matchmaker struct {
 	name    string
 	recent  recent
 	mu      sync.Mutex
-	here    map[*Search]struct{}
-	wake    chan struct{} // holds a token when there may be something to do
+	here    map[*Search]bool // whether it has a row
+	left    []*Search        // whose rows are to go
+	wake    chan struct{}    // holds a token when there may be something to do
 	stop    context.CancelFunc
 	ctx     context.Context //nolint:containedctx // the life of its goroutines
 	end     func()          // ends what is heard of others
@@ -58,7 +59,7 @@ type Matchmaker struct {
 func Open(c Config) (*Matchmaker, error) {
 	m := &Matchmaker{
 		Config: c, name: rand.Text(), recent: recent{of: map[Wish][]waited{}, known: map[string]bool{}},
-		here: map[*Search]struct{}{}, wake: make(chan struct{}, 1), end: func() {},
+		here: map[*Search]bool{}, wake: make(chan struct{}, 1), end: func() {},
 	}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	if c.Channel != nil {
@@ -118,7 +119,7 @@ func (m *Matchmaker) run() {
 		case <-m.ctx.Done():
 			return
 		}
-		if m.Searching() == 0 {
+		if m.idle() {
 			continue
 		}
 		var err error
@@ -148,6 +149,12 @@ func (m *Matchmaker) rest(d time.Duration) bool {
 	case <-m.ctx.Done():
 		return false
 	}
+}
+
+func (m *Matchmaker) idle() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.here)+len(m.left) == 0
 }
 
 // Searching is how many search at this machine.

@@ -44,6 +44,15 @@ func Offers() (all []Offer) {
 	return all
 }
 
+// OfferOf is the offer of one game, if it is here.
+func OfferOf(game string) (o Offer, offered bool) {
+	found, err := rules.Find(game)
+	if err != nil {
+		return Offer{}, false
+	}
+	return offer(found), true
+}
+
 // offer is one of a game. A team must not lose for one who is gone: a bot plays
 // on. Where each plays alone, whoever runs out of time has lost.
 func offer(game rules.Rules) Offer {
@@ -59,16 +68,16 @@ func offer(game rules.Rules) Offer {
 func (w Wish) Check() error {
 	game, err := rules.Find(w.Game)
 	if err != nil {
-		return locale.Say("seek.game", "got", w.Game)
+		return locale.Say("seek.refused.game", "got", w.Game)
 	}
 	o := offer(game)
 	switch {
 	case w.Seats < o.Fewest || w.Seats > o.Most:
-		return locale.Say("seek.seats", "got", w.Seats, "fewest", o.Fewest, "most", o.Most)
+		return locale.Say("seek.refused.seats", "got", w.Seats, "fewest", o.Fewest, "most", o.Most)
 	case w.pace() == nil:
-		return locale.Say("seek.pace", "got", w.Pace)
+		return locale.Say("seek.refused.pace", "got", w.Pace)
 	case w.Rated && (!o.Rated || w.Seats != 2):
-		return locale.Say("seek.rated.game")
+		return locale.Say("seek.refused.rated")
 	}
 	return nil
 }

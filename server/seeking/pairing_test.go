@@ -44,8 +44,8 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 		ago := time.Duration(0)
 		for i := range n {
 			s := seeking.Seek{
-				Account: fmt.Sprint(i), Since: noon.Add(-ago), Seen: noon.Add(-time.Duration(rapid.IntRange(0, 12).Draw(t, "silent")) * time.Second),
-				Rating: rapid.IntRange(1300, 1700).Draw(t, "rating"),
+				Account: fmt.Sprint(i), Since: noon.Add(-ago), Seen: noon.Add(-rapid.SampledFrom([]time.Duration{0, 9 * time.Second, 11 * time.Second}).Draw(t, "silent")),
+				Rating: rapid.SampledFrom([]int{1300, 1450, 1500, 1700}).Draw(t, "rating"),
 				Wish: seeking.Wish{
 					Game: "game", Seats: rapid.SampledFrom(seats).Draw(t, "seats"),
 					Pace: rapid.SampledFrom([]string{"quick", "calm"}).Draw(t, "pace"), Rated: rapid.Bool().Draw(t, "rated"),
@@ -53,7 +53,7 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 				Place: rapid.SampledFrom([]string{"", "", "", "table"}).Draw(t, "place"),
 			}
 			c.seeks = append(c.seeks, s)
-			ago += time.Duration(rapid.IntRange(0, 6).Draw(t, "later")) * time.Second
+			ago += rapid.SampledFrom([]time.Duration{0, 3 * time.Second, 20 * time.Second}).Draw(t, "later")
 			for j := range i {
 				if rapid.IntRange(0, 5).Draw(t, "blocks") == 0 {
 					c.blocks[[2]string{fmt.Sprint(i), fmt.Sprint(j)}] = true

@@ -5,74 +5,94 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"time"
 
 	"nagara/table"
 )
 
 // handful is how many tables are founded at once: the first to be paired must not
 // wait for the last.
-const handful = 64
+const handful = 256
 
-// round pairs those who can be, founds their tables, settles those that were
-// founded before, and tells everybody here what is new.
+// round writes who came and who left, settles the tables that were found before,
+// pairs those who can be, and tells everybody here what is new.
 func (m *Matchmaker) round(ctx context.Context) error {
-	here := m.searches() // before the rows are read: theirs are among them
 	all, err := m.Store.All(ctx)
 	if err != nil {
 		return err
 	}
-	m.recent.learn(all)
-	changed, err := m.settle(ctx, all)
+	changed, err := m.change(ctx, all)
 	if err != nil {
 		return err
 	}
-	paired, err := m.pair(ctx, all)
-	if err != nil {
-		return err
-	}
-	if changed || paired {
+	if changed {
 		m.call() // others tell theirs; and there may be more to pair
 		if all, err = m.Store.All(ctx); err != nil {
 			return err
 		}
 	}
-	return m.tell(ctx, here, all)
+	m.recent.learn(all)
+	return m.tell(ctx, all)
 }
 
-// pair gives tables to those who can play together, and tells whether there were
-// any. Nothing is written where nobody can.
-func (m *Matchmaker) pair(ctx context.Context, all []Seek) (bool, error) {
-	blocked, err := m.blocked(ctx, all)
-	if err != nil {
+// change does what is to be done, and tells whether that was something. Nothing
+// is written where nothing is.
+func (m *Matchmaker) change(ctx context.Context, all []Seek) (changed bool, err error) {
+	p, came, left := m.plan()
+	if p.verdicts, err = m.settle(ctx, all); err != nil {
 		return false, err
 	}
-	groups := Pair(all, m.Tables.Now(), blocked)
-	if len(groups) == 0 {
+	if p.blocked, err = m.blocked(ctx, slices.Concat(all, p.begins)); err != nil {
+		return false, err
+	}
+	write, drop := p.decide(all)
+	if len(write)+len(drop)+len(left)+len(p.groups) == 0 {
 		return false, nil
 	}
-	promises, err := m.promises(ctx, min(len(groups), handful))
-	if err != nil {
+	for range min(len(p.groups), handful) {
+		promise, err := m.Tables.Promise(ctx)
+		if err != nil {
+			return false, fmt.Errorf("promise a table to those who search: %w", err)
+		}
+		p.promises = append(p.promises, promise)
+	}
+	if err := m.Store.Change(ctx, p.decide); err != nil {
 		return false, err
 	}
-	places, err := m.reserve(ctx, promises, blocked)
-	if err != nil {
-		return false, fmt.Errorf("pair those who search: %w", err)
-	}
-	founded := m.found(ctx, places)
-	err = m.Store.Change(ctx, func(all []Seek) (write, _ []Seek) {
-		for _, s := range all {
-			if _, ours := places[s.Place]; !ours {
-				continue
-			}
-			if s.Ready = founded[s.Place]; !s.Ready {
-				s.Place, s.Placed = "", time.Time{}
-			}
-			write = append(write, s)
+	m.done(came, left)
+	return true, m.found(ctx, p.places)
+}
+
+// plan begins with those who came to this machine and who left it.
+func (m *Matchmaker) plan() (p *plan, came, left []*Search) {
+	p = &plan{now: m.Tables.Now(), ends: map[string]bool{}}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for s, written := range m.here {
+		if !written {
+			came = append(came, s)
+			seek := s.seek
+			seek.Seen = p.now
+			p.begins = append(p.begins, seek)
 		}
-		return write, nil
-	})
-	return len(places) > 0, err
+	}
+	left = slices.Clone(m.left)
+	for _, s := range left {
+		p.ends[s.seek.Line] = true
+	}
+	slices.SortFunc(p.begins, func(a, b Seek) int { return a.Since.Compare(b.Since) }) // the last of an account counts
+	return p, came, left
+}
+
+// done notes what was written.
+func (m *Matchmaker) done(came, left []*Search) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, s := range came {
+		if _, still := m.here[s]; still {
+			m.here[s] = true
+		}
+	}
+	m.left = slices.DeleteFunc(m.left, func(s *Search) bool { return slices.Contains(left, s) })
 }
 
 // blocked tells who must not meet. One who came after the question was asked
@@ -84,7 +104,7 @@ func (m *Matchmaker) blocked(ctx context.Context, all []Seek) (func(one, other s
 	known := map[string]bool{}
 	var accounts []string
 	for _, s := range all {
-		if s.Place == "" {
+		if s.Place == "" && !known[s.Account] {
 			known[s.Account] = true
 			accounts = append(accounts, s.Account)
 		}
@@ -102,68 +122,27 @@ func (m *Matchmaker) blocked(ctx context.Context, all []Seek) (func(one, other s
 	return func(one, other string) bool { return apart[[2]string{one, other}] || !known[one] || !known[other] }, nil
 }
 
-// promises are of tables that are not founded yet.
-func (m *Matchmaker) promises(ctx context.Context, n int) (all []table.Promise, err error) {
-	for range n {
-		p, err := m.Tables.Promise(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("promise a table to those who search: %w", err)
-		}
-		all = append(all, p)
-	}
-	return all, nil
-}
-
-// place is a table that is to be founded, and for whom.
-type place struct {
-	promise table.Promise
-	group   []Seek
-}
-
-// reserve pairs in one transaction: what was read before may not hold any more.
-// Those whose machine has died are forgotten.
-func (m *Matchmaker) reserve(ctx context.Context, promises []table.Promise, blocked func(one, other string) bool) (places map[string]place, err error) {
-	err = m.Store.Change(ctx, func(all []Seek) (write, drop []Seek) {
-		now := m.Tables.Now()
-		places = map[string]place{}
-		for i, group := range Pair(all, now, blocked) {
-			if i == len(promises) {
-				break
-			}
-			places[promises[i].Table] = place{promises[i], group}
-			for _, s := range group {
-				s.Place, s.Placed, s.Ready = promises[i].Table, now, false
-				write = append(write, s)
-			}
-		}
-		for _, s := range all {
-			if s.Place == "" && s.isLost(now) {
-				drop = append(drop, s)
-			}
-		}
-		return write, drop
-	})
-	return places, err
-}
-
-// found makes the tables, and tells which are there.
-func (m *Matchmaker) found(ctx context.Context, places map[string]place) (founded map[string]bool) {
-	founded = map[string]bool{}
+// found makes the tables of those who were paired. Where that fails they wait on.
+func (m *Matchmaker) found(ctx context.Context, places map[string]place) error {
 	var mu sync.Mutex
+	failed := map[string]verdict{}
 	var all sync.WaitGroup
 	for id, p := range places {
 		all.Go(func() {
 			if err := m.begin(ctx, p); err != nil {
 				m.Log.Warn("cannot found a table for those who search; they wait on", "error", err)
-				return
+				mu.Lock()
+				defer mu.Unlock()
+				failed[id] = verdict{}
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			founded[id] = true
 		})
 	}
 	all.Wait()
-	return founded
+	if len(failed) == 0 {
+		return nil
+	}
+	p := plan{now: m.Tables.Now(), verdicts: failed, blocked: func(string, string) bool { return true }}
+	return m.Store.Change(ctx, p.decide)
 }
 
 func (m *Matchmaker) begin(ctx context.Context, p place) error {
@@ -179,18 +158,8 @@ func (m *Matchmaker) begin(ctx context.Context, p place) error {
 	return err
 }
 
-// searches are those who search here and whose rows were written.
-func (m *Matchmaker) searches() (all []*Search) {
-	m.mu.Lock()
-	for s := range m.here {
-		all = append(all, s)
-	}
-	m.mu.Unlock()
-	return slices.DeleteFunc(all, func(s *Search) bool { return !s.wasWritten() })
-}
-
 // tell lets everybody who searches here know how they stand.
-func (m *Matchmaker) tell(ctx context.Context, here []*Search, all []Seek) error {
+func (m *Matchmaker) tell(ctx context.Context, all []Seek) error {
 	now := m.Tables.Now()
 	waiting, of := map[Wish]int{}, map[string]Seek{}
 	for _, s := range all {
@@ -199,7 +168,7 @@ func (m *Matchmaker) tell(ctx context.Context, here []*Search, all []Seek) error
 			waiting[s.Wish]++
 		}
 	}
-	for _, s := range here {
+	for _, s := range m.written() {
 		row, known := of[s.seek.Account]
 		switch {
 		case known && row.Line != s.seek.Line:
@@ -208,25 +177,44 @@ func (m *Matchmaker) tell(ctx context.Context, here []*Search, all []Seek) error
 			if err := m.tellWithout(ctx, s); err != nil {
 				return err
 			}
-		case row.Place == "" || !row.Ready:
+		case row.Place == "":
 			s.tell(News{
-				What: Searching, Waiting: max(waiting[s.seek.Wish], 1),
+				What: Searching, Waiting: waiting[s.seek.Wish],
 				Usually: m.recent.usually(s.seek.Wish, now), Window: row.window(now),
 			})
 		case s.place() != row.Place:
-			s.tell(News{What: Found, Table: row.Place})
-			s.watch(row.Place)
+			if _, err := m.Tables.Summary(ctx, row.Place); err == nil { // otherwise it is being founded
+				s.tell(News{What: Found, Table: row.Place})
+				s.watch(row.Place)
+			}
 		}
 	}
 	return nil
 }
 
+// written are those who still search here and have a row.
+func (m *Matchmaker) written() (all []*Search) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for s, is := range m.here {
+		if is && !s.isOver() {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // tellWithout is for one whose row is gone: the match has begun, or they did not
-// come in time, or the row was lost and is written anew.
+// come in time, or the row was lost and must be written anew.
 func (m *Matchmaker) tellWithout(ctx context.Context, s *Search) error {
 	at := s.place()
 	if at == "" {
-		return s.write(ctx)
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		if m.here[s] {
+			m.here[s] = false
+		}
+		return nil
 	}
 	t, err := m.Tables.Summary(ctx, at)
 	switch {

@@ -48,11 +48,6 @@ type Search struct {
 	seek  Seek
 	maker *Matchmaker
 
-	// row guards the row in the store. Written tells that there is one,
-	// closed that there shall be none.
-	row             sync.Mutex
-	written, closed bool
-
 	mu     sync.Mutex
 	newest News
 	// told is what the owner has taken.
@@ -63,7 +58,7 @@ type Search struct {
 }
 
 // Search lets somebody search. They do until it is closed.
-func (m *Matchmaker) Search(ctx context.Context, account string, wish Wish, rating int) (*Search, error) {
+func (m *Matchmaker) Search(account string, wish Wish, rating int) (*Search, error) {
 	if err := wish.Check(); err != nil {
 		return nil, err
 	}
@@ -75,57 +70,32 @@ func (m *Matchmaker) Search(ctx context.Context, account string, wish Wish, rati
 		maker: m, ready: make(chan struct{}, 1), watches: func() {},
 	}
 	m.mu.Lock()
-	m.here[s] = struct{}{}
+	m.here[s] = false
 	m.mu.Unlock()
-	if err := s.write(ctx); err != nil {
-		m.forget(s)
-		return nil, err
-	}
-	m.call()
+	m.look()
 	return s, nil
 }
 
-// write writes the row, at first and when it was lost.
-func (s *Search) write(ctx context.Context) error {
-	s.row.Lock()
-	defer s.row.Unlock()
-	if s.closed {
-		return nil
-	}
-	now, seek := s.maker.Tables.Now(), s.seek
-	seek.Seen = now
-	err := s.maker.Store.Begin(ctx, seek, now.Add(-lost))
-	s.written = s.written || err == nil
-	return err
-}
-
-func (s *Search) wasWritten() bool {
-	s.row.Lock()
-	defer s.row.Unlock()
-	return s.written
-}
-
-func (m *Matchmaker) forget(s *Search) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	delete(m.here, s)
-	s.watches()
-}
-
 // Close ends it. A table that was found is given back.
-func (s *Search) Close(ctx context.Context) error {
-	s.maker.forget(s)
-	s.row.Lock()
-	s.closed = true
-	err := s.maker.Store.End(ctx, s.seek.Account, s.seek.Line)
-	s.row.Unlock()
-	s.maker.call()
-	return err
+func (s *Search) Close() {
+	s.Suspend()
+	if s.isOver() {
+		return // its row is gone
+	}
+	s.maker.mu.Lock()
+	s.maker.left = append(s.maker.left, s)
+	s.maker.mu.Unlock()
+	s.maker.look()
 }
 
 // Suspend stops listening without ending the search: the machine stops, and
 // whoever comes to another one soon has not waited in vain.
-func (s *Search) Suspend() { s.maker.forget(s) }
+func (s *Search) Suspend() {
+	s.maker.mu.Lock()
+	defer s.maker.mu.Unlock()
+	delete(s.maker.here, s)
+	s.watches()
+}
 
 // Ready yields a value when there is news to take.
 func (s *Search) Ready() <-chan struct{} { return s.ready }
@@ -152,6 +122,12 @@ func (s *Search) tell(n News) {
 	case s.ready <- struct{}{}:
 	default:
 	}
+}
+
+func (s *Search) isOver() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.newest.What.Over()
 }
 
 // place is the table that was told last.

@@ -1,9 +1,9 @@
 // Package seeking brings people together who do not know each other.
 //
 // Whoever looks for somebody has a row in the database, as long as they listen:
-// the row is written by the machine that they listen at (Search), which says every
-// few seconds that they are still there. Any machine pairs any of them, in one
-// transaction (pairing.go): the oldest first, and those alone who want the same.
+// the row is written by the machine that they listen at (search.go), which says
+// every few seconds that they are still there. Any machine pairs any of them, in one
+// transaction (plan.go): the oldest first, and those alone who want the same.
 // Then it founds a table of the house, to which exactly those paired are invited,
 // and they have a short while to sit down (settling.go). Whoever does not come
 // loses the place; those who came wait on, with the time that they have waited.
@@ -37,11 +37,10 @@ type Seek struct {
 	// Node is the machine at which they listen, Line tells this time of
 	// listening from any other.
 	Node, Line string
-	// Place is the table that is theirs, if there is one, Placed since when.
-	// Ready tells that it was founded, so that they can be told.
+	// Place is the table that is theirs, if there is one, Placed since when. It
+	// is founded right after.
 	Place  string
 	Placed time.Time
-	Ready  bool
 }
 
 // The times that people meet with.
@@ -64,21 +63,15 @@ func (s Seek) waits(now time.Time) bool { return s.Place == "" && !s.isLost(now)
 
 // Store keeps the searches. Its methods may be called from any goroutine.
 type Store interface {
-	// Begin writes a search in the place of any that the account had. One who
-	// wished the same, and was seen after that time, keeps the time that they
-	// have waited, and their table.
-	Begin(ctx context.Context, s Seek, after time.Time) error
-	// End forgets a search, if it is still the one on that line.
-	End(ctx context.Context, account, line string) error
-	// Beat notes that all who listen at a machine are there.
-	Beat(ctx context.Context, node string, at time.Time) error
 	// All are the searches, the oldest first, and by account where two began
 	// at once.
 	All(ctx context.Context) ([]Seek, error)
-	// Change does what decide says of all searches, as one transaction: of
-	// those in write it keeps the place, those in drop it forgets. Decide may
-	// be asked again from the beginning.
-	Change(ctx context.Context, decide func(all []Seek) (write, drop []Seek)) error
+	// Change does what decide says of all searches, as one transaction: it
+	// writes some, each in the place of any that the account had, and drops
+	// those of some accounts. Decide may be asked again from the beginning.
+	Change(ctx context.Context, decide func(all []Seek) (write []Seek, drop []string)) error
+	// Beat notes that all who listen at a machine are there.
+	Beat(ctx context.Context, node string, at time.Time) error
 }
 
 // Blocks tell who does not want to meet whom.

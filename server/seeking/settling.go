@@ -11,16 +11,20 @@ import (
 
 // verdict is what becomes of those who have a place at a table.
 type verdict struct {
-	// over tells that they need it no more: the match has begun.
-	over bool
-	// sat are those who came; everybody did their part where it is nil.
+	// begun tells that they need no other: the match has begun.
+	begun bool
+	// sat are those who came; nil where nobody is to blame for it.
 	sat map[string]bool
 }
 
+// ends tells whether a search is over by it. Otherwise it goes on.
+func (v verdict) ends(s Seek, now time.Time) bool {
+	return v.begun || s.isLost(now) || v.sat != nil && !v.sat[s.Account]
+}
+
 // settle looks at the tables that were found: where the match has begun the
-// search is over; where somebody did not come, or left, the table is given up. It
-// tells whether something changed.
-func (m *Matchmaker) settle(ctx context.Context, all []Seek) (bool, error) {
+// search is over; where somebody did not come, or left, the table is given up.
+func (m *Matchmaker) settle(ctx context.Context, all []Seek) (map[string]verdict, error) {
 	now := m.Tables.Now()
 	at := map[string][]Seek{}
 	for _, s := range all {
@@ -35,29 +39,13 @@ func (m *Matchmaker) settle(ctx context.Context, all []Seek) (bool, error) {
 		}
 		v, settled, err := m.judge(ctx, place, group, now)
 		if err != nil {
-			return false, fmt.Errorf("settle table %s: %w", place, err)
+			return nil, fmt.Errorf("settle table %s: %w", place, err)
 		}
 		if settled {
 			verdicts[place] = v
 		}
 	}
-	if len(verdicts) == 0 {
-		return false, nil
-	}
-	return true, m.Store.Change(ctx, func(all []Seek) (write, drop []Seek) {
-		for _, s := range all {
-			v, settled := verdicts[s.Place]
-			switch {
-			case s.Place == "" || !settled:
-			case v.over || s.isLost(now) || v.sat != nil && !v.sat[s.Account]:
-				drop = append(drop, s)
-			default:
-				s.Place, s.Placed, s.Ready = "", time.Time{}, false
-				write = append(write, s)
-			}
-		}
-		return write, drop
-	})
+	return verdicts, nil
 }
 
 // concerns tells whether this machine looks after a table: one of them listens
@@ -78,12 +66,9 @@ func (m *Matchmaker) judge(ctx context.Context, place string, group []Seek, now 
 	for _, s := range group {
 		complete = complete && !s.isLost(now)
 	}
-	if !group[0].Ready && !late {
-		return v, false, nil // it is being founded
-	}
 	t, err := m.Tables.Summary(ctx, place)
 	if isUnknown(err) {
-		return v, late, nil // whoever wanted to found it has died
+		return v, late, nil // it is being founded, or whoever wanted to has died
 	}
 	if err == nil && t.Phase == table.Gathering && (late || !complete) {
 		if _, err = m.Tables.Do(ctx, place, table.Request{Account: House}, table.Close{}); err != nil && !isConflict(err) {
@@ -95,7 +80,7 @@ func (m *Matchmaker) judge(ctx context.Context, place string, group []Seek, now 
 	case err != nil || t.Phase == table.Gathering:
 		return v, false, err
 	case t.Reason != table.Closed:
-		return verdict{over: true}, true, nil
+		return verdict{begun: true}, true, nil
 	case late:
 		v.sat = map[string]bool{}
 		for _, c := range t.Chairs {

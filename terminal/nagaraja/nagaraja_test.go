@@ -188,9 +188,20 @@ func TestSaysEverythingInEveryLanguage(t *testing.T) {
 }
 
 func ExampleBoard_Sentence() {
-	b := New(nil)
-	fmt.Println(b.Sentence(&board.Reader{Language: locale.English, Names: []string{"Ada", "Ben"}}, json.RawMessage(`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`)))
-	// Output: Ada throws 7, Nagas: 1
+	b, ada := New(nil), &board.Reader{Language: locale.English, Seat: 1, Names: []string{"Ada", "Ben"}}
+	for _, event := range []string{
+		`{"event":"throw","seat":1,"sticks":["green-naga","white-3","brown-4"]}`,
+		`{"event":"reveal","seat":2,"cards":["relic-peek-2-self","relic-peek-1-opponent"]}`,
+		`{"event":"rethrow","seat":2,"to":1,"sticks":["white-3"],"became":["white-naga"]}`,
+		`{"event":"swap-relics","seat":2,"places":["1:a1w","2:c3n"]}`,
+	} {
+		fmt.Println(b.Sentence(ada, json.RawMessage(event)))
+	}
+	// Output:
+	// You throw 7, Nagas: 1
+	// Ben reveals Peek 2 and Peek 1
+	// Thrown again by you: white 3; now white Naga
+	// Ben swaps the relics: a1 west (you) and c3 north (Ben)
 }
 
 // dealt is a board of somebody who holds so many cards of all kinds.

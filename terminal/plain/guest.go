@@ -11,6 +11,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/server/invitation/picture"
 	"nagara/table"
 	"nagara/terminal"
 )
@@ -67,8 +68,8 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	switch changed := before == nil || string(before.View) != string(n.Page.View); {
 	case n.Page.Phase == table.Gathering && before == nil:
 		g.print("plain.visit.gathering")
-		if n.Page.Invitation != "" {
-			g.print("plain.visit.invitation", "table", g.table, "word", n.Page.Invitation)
+		if n.Page.Host == g.Server.Account.ID {
+			g.invite(ctx)
 		}
 	case n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over):
 		g.end(ctx)
@@ -78,13 +79,27 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	}
 }
 
+// invite tells the host how to call others: by a picture, two words or the address.
+// The words hold for a quarter of an hour.
+func (g *guest) invite(ctx context.Context) {
+	call, err := g.Server.Invite(ctx, g.table, g.Language)
+	if err != nil {
+		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		return
+	}
+	if lines, err := picture.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
+		fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
+	}
+	g.print("invite.plain.call", "code", call.Code, "address", call.Address)
+}
+
 func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }
 
 func (g *guest) tell(u terminal.Update) {
 	g.told.write(g.Out, g.page.View, u.Events, u.Says)
 	switch u.Kind {
 	case "talked":
-		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", u.Text)
+		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", terminal.Spoken(g.Language, u))
 	case "hinted":
 		fmt.Fprintln(g.Out, g.told.reader.Tell("hinted", "", u.Seat, locale.Args{}))
 	}
@@ -156,16 +171,20 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	if g.Echo {
 		fmt.Fprintln(g.Out, line)
 	}
-	if g.page == nil || g.page.Phase == table.Over || g.means(line, "quit") {
+	word, rest, _ := strings.Cut(line, " ")
+	over := g.page != nil && g.page.Phase == table.Over
+	if g.page == nil || over && !g.means(word, "say") || g.means(line, "quit") {
 		return true
 	}
-	word, rest, _ := strings.Cut(line, " ")
 	at := g.position()
 	switch {
 	case line == "":
 		g.show(at)
-	case g.means(word, "say") && rest != "":
-		g.do(ctx, table.Talk{Text: rest})
+	case g.means(word, "say"):
+		g.speak(ctx, rest)
+		if over {
+			return false
+		}
 	case g.means(line, "takeback"):
 		g.do(ctx, table.Undo{})
 	case line == "resign":
@@ -183,6 +202,22 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	}
 	g.prompt()
 	return false
+}
+
+// speak says something: a quick word where it is one, else as it is. Without a word
+// it lists the quick ones.
+func (g *guest) speak(ctx context.Context, text string) {
+	if quick := terminal.QuickWord(g.Language, text); quick != "" {
+		g.do(ctx, table.Talk{Quick: quick})
+		return
+	}
+	if text != "" {
+		g.do(ctx, table.Talk{Text: text})
+		return
+	}
+	for _, name := range table.Quick() {
+		fmt.Fprintln(g.Out, "·", g.say("talk.quick."+name))
+	}
 }
 
 // do asks the server for something, and tells whether it was done.

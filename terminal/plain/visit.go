@@ -10,6 +10,7 @@ import (
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/wire"
 	"nagara/table"
 	"nagara/terminal"
 	"nagara/terminal/board"
@@ -22,6 +23,10 @@ type Visit struct {
 	Game   rules.Rules
 	// Name is what a new guest would like to be called.
 	Name string
+	// Code is an invitation to follow at once: two words, or an address.
+	Code string
+	// pending is a line that is being typed since a search.
+	pending chan typed
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until
@@ -36,8 +41,13 @@ func (v *Visit) Play(ctx context.Context) error {
 		return errors.New(terminal.Explain(v.Language, err))
 	}
 	v.print("plain.visit.welcome", "name", name)
+	find := v.find
+	if v.Code != "" {
+		find = func(ctx context.Context) (string, error) { return v.accept(ctx, v.Code) }
+	}
 	for {
-		id, err := v.find(ctx)
+		id, err := find(ctx)
+		find = v.find
 		if err == nil && id != "" {
 			err = v.sit(ctx, id)
 		}
@@ -68,6 +78,7 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	for i, w := range ways {
 		fmt.Fprintf(v.Out, "%3d  %s\n", i+1, w.text)
 	}
+	fmt.Fprintf(v.Out, "     %s\n", v.say("seek.plain.way"))
 	line, err := v.read(v.say("plain.visit.prompt"))
 	if err != nil {
 		return "", err
@@ -81,9 +92,10 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	case v.means(line, "help") || line == "?":
 		v.print("plain.visit.help")
 		return "", nil
-	case len(words) == 3 && v.means(words[0], "join"):
-		_, err := v.Server.Sit(ctx, words[1], words[2])
-		return words[1], err
+	case len(words) > 1 && v.means(words[0], "join"):
+		return v.accept(ctx, strings.Join(words[1:], " "))
+	case words[0] == "find":
+		return v.seek(ctx, words[1:])
 	case isNumber && n >= 1 && n <= len(ways):
 		seats, _ := number(strings.Join(words[1:], " "))
 		return ways[n-1].take(ctx, seats)
@@ -92,12 +104,25 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 	return "", nil
 }
 
-// ways are those to begin a match, then the tables that there are.
+// accept takes a seat where an invitation leads.
+func (v *Visit) accept(ctx context.Context, typed string) (string, error) {
+	_, id, err := v.Server.Accept(ctx, typed)
+	if err != nil {
+		return "", err
+	}
+	return id, nil
+}
+
+// ways are those to begin a match, then the tables that there are: first what waits
+// for the visitor.
 func (v *Visit) ways(ctx context.Context) ([]way, error) {
 	fewest, most := v.Game.Seats()
 	begin := func(entrance table.Entrance, bots bool) func(context.Context, int) (string, error) {
 		return func(ctx context.Context, seats int) (string, error) {
 			wish := api.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
+			if entrance == "" && !bots {
+				wish = terminal.ForStrangers(wish)
+			}
 			return v.Server.Found(ctx, wish, bots)
 		}
 	}
@@ -106,18 +131,45 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 		{v.say("plain.visit.open"), begin("", false)},
 		{v.say("plain.visit.invite"), begin(table.ByLink, false)},
 	}
+	mine, err := v.Server.Mine(ctx)
+	if err != nil {
+		return nil, err
+	}
+	own := map[string]bool{}
+	for _, m := range mine.Tables {
+		if own[m.Table] = true; m.Game == v.Game.Name() {
+			ways = append(ways, v.toMine(m, mine.People))
+		}
+	}
 	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished} {
 		rows, people, err := v.Server.Tables(ctx, state)
 		if err != nil {
 			return nil, err
 		}
 		for _, row := range rows {
-			if row.Game == v.Game.Name() {
+			if row.Game == v.Game.Name() && !own[row.Table] {
 				ways = append(ways, v.toTable(state, row, people))
 			}
 		}
 	}
 	return ways, nil
+}
+
+// toMine is the way to an unfinished table of the visitor's: whose turn it is there,
+// and for how long.
+func (v *Visit) toMine(m api.Mine, named wire.People) way {
+	people := map[string]terminal.Person{}
+	for id, p := range named {
+		people[id] = terminal.Person{Name: p.Name}
+	}
+	to := v.toTable(m.State, m.Row, people)
+	if m.State == lobby.Running {
+		to.text += " · " + v.say(map[bool]string{true: "invite.mine.yours", false: "invite.mine.theirs"}[m.Yours])
+	}
+	if m.Due != nil {
+		to.text += " · " + terminal.TimeLeft(v.Language, *m.Due)
+	}
+	return to
 }
 
 // toTable is the way to a table: to join it, go on there, watch, or replay.
@@ -170,6 +222,9 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 	defer stop()
 	g := &guest{Visit: v, people: map[string]terminal.Person{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
 	g.told = chronicleOf(v.Game.Name(), nil, &board.Reader{Language: v.Language})
+	if v.pending != nil {
+		g.typed, g.waits, v.pending = v.pending, true, nil
+	}
 	for {
 		g.listen()
 		select {

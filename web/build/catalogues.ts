@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^((web|play|people)\\.(?!gone\\.(?!for)|back|do\\.(?:win|bot|stop)|undo\\.(?!why)|learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
+			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -28,11 +28,11 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
-	// What is said of those who have left, or would take a move back.
-	people: { areas: /^people$/, says: /^people\.(gone\.(?!for)|back|do|undo\.(?!why))/ },
+	// What is said of those who are here, have left, watch, or would take a move back.
+	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
-	notice: { areas: /^notice$/, says: /^notice\.(?!told|page|refused|about|mail\.(many|why|stop|confirm))/ },
+	notice: { areas: /^notice$/, says: /^notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))/ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.

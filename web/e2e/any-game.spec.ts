@@ -1,7 +1,7 @@
 /** A game that the client does not know: offered, played, watched and replayed all the same. */
 import { expect, type Page, test } from "@playwright/test";
 import { clean, noSideways } from "./looks";
-import { playBotUntilAsked } from "./play";
+import { playBotUntilAsked, watchLink } from "./play";
 
 /** Chooses the move that begins so, and makes it. */
 async function make(page: Page, move: RegExp): Promise<void> {

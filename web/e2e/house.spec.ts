@@ -1,17 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { watchLink } from "./play";
 
-test("two strangers who look at the same moment meet", async ({ browser }) => {
-	const [ada, ben] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
-	await Promise.all([ada.goto("/"), ben.goto("/lobby")]);
-	await Promise.all([
-		ada.locator(".east").getByRole("button", { name: "Find someone" }).click(),
-		ben.getByRole("button", { name: "Find people for Narabi" }).click(),
-	]);
-	await expect.poll(() => new URL(ada.url()).pathname === new URL(ben.url()).pathname && ada.url().includes("/table/")).toBe(true);
-	for (const page of [ada, ben]) await expect(page.getByText("a free seat")).toHaveCount(1);
-});
-
 test("a bot is chosen by its name, and the match can be found, watched and replayed", async ({ page, browser }) => {
 	await page.goto("/");
 	await page.getByRole("button", { name: "Choose the bot" }).first().click();

@@ -1,6 +1,7 @@
 /** Invitations that cannot be got wrong, and matches that wait: several people, each in a browser of their own. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { invite } from "./play";
+import { Proxy } from "./proxy";
 
 const arrive = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 const sit = (page: Page) => page.getByRole("button", { name: "Sit down" });
@@ -50,3 +51,91 @@ test("the address bar of a host is an invitation to a garden, too", async ({ bro
 	await expect(host.getByText("a free seat")).toHaveCount(2);
 	await expect(friend.locator("#link")).toHaveValue(host.url());
 });
+
+/** Somebody who plays without a page, elsewhere. */
+class Player {
+	constructor(
+		readonly http: APIRequestContext,
+		readonly name: string,
+	) {}
+
+	async post<T>(path: string, data: object = {}): Promise<T> {
+		const answer = await this.http.post(`/api/v1${path}`, { data });
+		expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+		return answer.json();
+	}
+
+	async look(table: string) {
+		return (await this.http.get(`/api/v1/tables/${table}`)).json();
+	}
+
+	/** Whether it is their turn. */
+	async awaited(table: string): Promise<boolean> {
+		const { you, awaited } = await this.look(table);
+		return awaited?.includes(you) ?? false;
+	}
+
+	/** Makes the first move that is offered. */
+	async move(table: string): Promise<void> {
+		const { seq, view } = await this.look(table);
+		type Choice = { kind: string; slots: { fits: string[] }[] };
+		const choice: Choice | undefined = view.choices?.[0];
+		const move = view.moves?.[0]?.move ?? [choice?.kind, ...(choice?.slots ?? []).map(({ fits }) => fits[0])].join(" ");
+		await this.post(`/tables/${table}/play`, { move, on: seq });
+	}
+}
+
+for (const [game, names] of [
+	["nagaraja", ["Ada", "Ben"]],
+	["narabi", ["Ada", "Ben", "Cyd"]],
+] as const) {
+	test(`what awaits me stands first and in the title, over a broken line: ${game}`, async ({ browser, baseURL }) => {
+		const proxy = new Proxy(Number(new URL(baseURL as string).port));
+		const page = await arrive(browser);
+		const players = await Promise.all(
+			names.map(async (name, i) => new Player(i === 0 ? page.request : (await browser.newContext()).request, name)),
+		);
+		const [ada, ...others] = players;
+		for (const player of players) await player.post("/guests", { name: `${player.name} ${game}` });
+		const begin = async (): Promise<string> => {
+			const clock = { kind: "slow", decision: 86_400 };
+			const { table } = await ada.post<{ table: string }>("/tables", { game, seats: names.length, entrance: "anyone", clock });
+			for (const player of players) await player.post(`/tables/${table}/join`);
+			return table;
+		};
+		let table = await begin();
+		const turn = async (yours: boolean): Promise<void> => {
+			while ((await ada.awaited(table)) !== yours) {
+				// A garden may come to order by chance.
+				if ((await ada.look(table)).phase === "over") table = await begin();
+				for (const player of yours ? others : [ada]) if (await player.awaited(table)) await player.move(table);
+			}
+		};
+
+		await turn(false);
+		await page.goto(await proxy.open());
+		const theirs = page.getByRole("region", { name: "Their turn" });
+		const yours = page.getByRole("region", { name: "Your turn" });
+		await expect(theirs.getByRole("link", { name: `Ben ${game}` })).toContainText("left");
+		await expect(page).toHaveTitle(/^Nagara/);
+
+		await turn(true);
+		await expect(page).toHaveTitle(/^\(1\) Nagara/);
+		await expect(yours.getByRole("link")).toContainText("you are to move");
+
+		// The line breaks, and the turn goes on elsewhere meanwhile.
+		proxy.silence({ deaf: true, mute: true });
+		proxy.tear();
+		await turn(false);
+		proxy.silence({ deaf: false, mute: false });
+		proxy.tear();
+		await expect(page).toHaveTitle(/^Nagara/);
+
+		// A way there, and no mark in the title for what one looks at.
+		await turn(true);
+		await yours.getByRole("link").click();
+		await expect(page).toHaveURL(new RegExp(`/table/${table}$`));
+		await expect(page).toHaveTitle(/^● /);
+		proxy.close();
+	});
+}

@@ -7,7 +7,8 @@ export class Proxy {
 	/** Whether what is sent now goes nowhere, or what is answered. */
 	#silence: Silence = { deaf: false, mute: false };
 	#sockets = new Set<Socket>();
-	#server = createServer((near) => this.#carry(near));
+	#server = createServer((near) => (this.#cut ? void near.destroy() : this.#carry(near)));
+	#cut = false;
 
 	constructor(readonly port: number) {}
 
@@ -21,8 +22,19 @@ export class Proxy {
 		this.#silence = silence;
 	}
 
-	close(): void {
+	/** From now on every line is cut, also those that are tried; until it is mended. */
+	cut(cut: boolean): void {
+		this.#cut = cut;
+		if (cut) this.tear();
+	}
+
+	/** Whatever is connected now is torn. */
+	tear(): void {
 		for (const socket of this.#sockets) socket.destroy();
+	}
+
+	close(): void {
+		this.tear();
 		this.#server.close();
 	}
 

@@ -19,3 +19,12 @@ test("who wishes it lets things happen, whatever else there is (R9.7)", () => {
 		expect(standing(seeing("allow", ...more), wish(true, false))).toBe("allow");
 	expect(standing(seeing("allow"), wish(false, true))).toBe(undefined);
 });
+
+test("alone with bots nobody is asked what has one answer; between people they are, so that nothing is betrayed", () => {
+	for (const only of ["pass", "allow"]) {
+		expect(standing(seeing(only), wish(false, false), true)).toBe(only);
+		expect(standing(seeing(only), wish(false, false), false)).toBe(undefined);
+		expect(standing(seeing(only, "undo"), wish(false, false), true)).toBe(undefined);
+	}
+	expect(standing(seeing("lay"), wish(false, false), true)).toBe(undefined);
+});

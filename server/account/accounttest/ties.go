@@ -69,11 +69,11 @@ func ties(t *testing.T, d *desk) {
 	d.mustTie(t, account.Block, ola.ID, jan.ID)
 	d.mustTie(t, account.Follow, jan.ID, ola.ID) // a block is not announced
 	d.mustTie(t, account.Block, jan.ID)
-	if is, err := d.ties.Blocked(ctx, ola.ID, jan.ID); err != nil || !is {
-		t.Errorf("who was blocked is not: %v, %v", is, err)
+	if blocked, err := d.ties.Blocks(ctx, ola.ID, jan.ID, ewa.ID); err != nil || len(blocked) != 1 || !blocked[jan.ID] {
+		t.Errorf("she blocks %v, %v", blocked, err)
 	}
-	if is, err := d.ties.Blocked(ctx, jan.ID, ola.ID); err != nil || is {
-		t.Errorf("a block goes both ways: %v, %v", is, err)
+	if blocked, err := d.ties.Blocks(ctx, jan.ID, ola.ID); err != nil || len(blocked) != 0 {
+		t.Errorf("a block goes both ways: %v, %v", blocked, err)
 	}
 	must(t, d.ties.Untie(ctx, account.Block, ola.ID, jan.ID))
 	must(t, d.ties.Untie(ctx, account.Block, ola.ID, jan.ID))

@@ -7,6 +7,8 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"nagara/journal"
@@ -29,52 +31,18 @@ func New(j journal.Database) (*Store, error) {
 	return &Store{j}, nil
 }
 
-func (s *Store) exec(ctx context.Context, query string, args ...any) error {
-	return s.in.Write(ctx, func(tx journal.Tx) error {
-		_, err := tx.Exec(query, args...)
-		return err
-	})
-}
-
-// same is that somebody searches on for what they searched for.
-const same = `seeks.seen >= $14 AND (seeks.game, seeks.seats, seeks.pace, seeks.rated) = (excluded.game, excluded.seats, excluded.pace, excluded.rated)`
-
-const begin = `INSERT INTO seeks (account, game, seats, pace, rated, rating, since, seen, node, line, place, placed, ready)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-	ON CONFLICT (account) DO UPDATE SET game = excluded.game, seats = excluded.seats, pace = excluded.pace,
-		rated = excluded.rated, rating = excluded.rating, seen = excluded.seen, node = excluded.node, line = excluded.line,
-		since = CASE WHEN ` + same + ` THEN seeks.since ELSE excluded.since END,
-		place = CASE WHEN ` + same + ` THEN seeks.place ELSE excluded.place END,
-		placed = CASE WHEN ` + same + ` THEN seeks.placed ELSE excluded.placed END,
-		ready = CASE WHEN ` + same + ` THEN seeks.ready ELSE excluded.ready END`
-
-// Begin implements seeking.Store.
-func (s *Store) Begin(ctx context.Context, k seeking.Seek, after time.Time) error {
-	err := s.exec(ctx, begin, k.Account, k.Game, k.Seats, k.Pace, k.Rated, k.Rating, k.Since.UnixNano(), k.Seen.UnixNano(),
-		k.Node, k.Line, k.Place, nanos(k.Placed), k.Ready, after.UnixNano())
-	if err != nil {
-		return fmt.Errorf("begin the search of account %s: %w", k.Account, err)
-	}
-	return nil
-}
-
-// End implements seeking.Store.
-func (s *Store) End(ctx context.Context, account, line string) error {
-	if err := s.exec(ctx, "DELETE FROM seeks WHERE account = $1 AND line = $2", account, line); err != nil {
-		return fmt.Errorf("end the search of account %s: %w", account, err)
-	}
-	return nil
-}
-
 // Beat implements seeking.Store.
 func (s *Store) Beat(ctx context.Context, node string, at time.Time) error {
-	if err := s.exec(ctx, "UPDATE seeks SET seen = $1 WHERE node = $2", at.UnixNano(), node); err != nil {
+	if err := s.in.Write(ctx, func(tx journal.Tx) error {
+		_, err := tx.Exec("UPDATE seeks SET seen = $1 WHERE node = $2", at.UnixNano(), node)
+		return err
+	}); err != nil {
 		return fmt.Errorf("note who still searches: %w", err)
 	}
 	return nil
 }
 
-const all = `SELECT account, game, seats, pace, rated, rating, since, seen, node, line, place, placed, ready
+const all = `SELECT account, game, seats, pace, rated, rating, since, seen, node, line, place, placed
 	FROM seeks ORDER BY since, account`
 
 // All implements seeking.Store.
@@ -87,7 +55,7 @@ func (s *Store) All(ctx context.Context) ([]seeking.Seek, error) {
 }
 
 // Change implements seeking.Store.
-func (s *Store) Change(ctx context.Context, decide func([]seeking.Seek) (write, drop []seeking.Seek)) error {
+func (s *Store) Change(ctx context.Context, decide func([]seeking.Seek) (write []seeking.Seek, drop []string)) error {
 	err := s.in.Write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query(all)
 		if err != nil {
@@ -98,14 +66,13 @@ func (s *Store) Change(ctx context.Context, decide func([]seeking.Seek) (write, 
 			return err
 		}
 		write, drop := decide(seeks)
-		for _, k := range write {
-			if _, err := tx.Exec("UPDATE seeks SET place = $1, placed = $2, ready = $3 WHERE account = $4",
-				k.Place, nanos(k.Placed), k.Ready, k.Account); err != nil {
+		for some := range slices.Chunk(write, most) {
+			if err := put(tx, some); err != nil {
 				return err
 			}
 		}
-		for _, k := range drop {
-			if _, err := tx.Exec("DELETE FROM seeks WHERE account = $1", k.Account); err != nil {
+		for some := range slices.Chunk(drop, most) {
+			if err := remove(tx, some); err != nil {
 				return err
 			}
 		}
@@ -117,13 +84,53 @@ func (s *Store) Change(ctx context.Context, decide func([]seeking.Seek) (write, 
 	return nil
 }
 
+// most is how many rows one statement is about: many people come at once.
+const most = 64
+
+func put(tx journal.Tx, seeks []seeking.Seek) error {
+	var rows []string
+	var args []any
+	for _, k := range seeks {
+		values := []any{
+			k.Account, k.Game, k.Seats, k.Pace, k.Rated, k.Rating, k.Since.UnixNano(), k.Seen.UnixNano(),
+			k.Node, k.Line, k.Place, nanos(k.Placed),
+		}
+		rows = append(rows, "("+parameters(len(args), len(values))+")")
+		args = append(args, values...)
+	}
+	_, err := tx.Exec(`INSERT INTO seeks (account, game, seats, pace, rated, rating, since, seen, node, line, place, placed)
+		VALUES `+strings.Join(rows, ", ")+`
+		ON CONFLICT (account) DO UPDATE SET game = excluded.game, seats = excluded.seats, pace = excluded.pace,
+			rated = excluded.rated, rating = excluded.rating, since = excluded.since, seen = excluded.seen,
+			node = excluded.node, line = excluded.line, place = excluded.place, placed = excluded.placed`, args...)
+	return err
+}
+
+func remove(tx journal.Tx, accounts []string) error {
+	args := make([]any, len(accounts))
+	for i, account := range accounts {
+		args[i] = account
+	}
+	_, err := tx.Exec("DELETE FROM seeks WHERE account IN ("+parameters(0, len(args))+")", args...)
+	return err
+}
+
+// parameters are so many of a statement, after those before.
+func parameters(before, n int) string {
+	var names []string
+	for i := range n {
+		names = append(names, fmt.Sprintf("$%d", before+i+1))
+	}
+	return strings.Join(names, ", ")
+}
+
 func read(rows *sql.Rows) (seeks []seeking.Seek, err error) {
 	defer rows.Close()
 	for rows.Next() {
 		var k seeking.Seek
 		var since, seen, placed int64
 		if err := rows.Scan(&k.Account, &k.Game, &k.Seats, &k.Pace, &k.Rated, &k.Rating, &since, &seen,
-			&k.Node, &k.Line, &k.Place, &placed, &k.Ready); err != nil {
+			&k.Node, &k.Line, &k.Place, &placed); err != nil {
 			return nil, fmt.Errorf("read a search: %w", err)
 		}
 		k.Since, k.Seen = time.Unix(0, since).UTC(), time.Unix(0, seen).UTC()

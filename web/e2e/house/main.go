@@ -23,6 +23,7 @@ import (
 	"nagara/rules"
 	"nagara/server"
 	"nagara/server/middleware"
+	"nagara/server/notice"
 	"nagara/table"
 	"nagara/web"
 )
@@ -64,9 +65,13 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	if err != nil {
 		return err
 	}
+	post, err := notice.NewPost("smtp://localhost:1", "house@example.org") // nobody takes mail there
+	if err != nil {
+		return err
+	}
 	free := middleware.Limit{PerSecond: 1e6, Burst: 1e6}
 	s, err := server.Open(server.Config{
-		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client,
+		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client, Mail: post,
 		Limits: server.Limits{Address: free, Account: free, Door: free},
 		// Nobody in a test waits for five minutes.
 		Waiting: table.Patience{Live: 4 * time.Second, Slow: time.Hour, Expired: 4 * time.Second},

@@ -2514,6 +2514,7 @@ export interface components {
             rematch?: number[];
             /** Format: int64 */
             seq: number;
+            series?: components["schemas"]["Series"];
             settings: components["schemas"]["Settings"];
             table: string;
             undo?: components["schemas"]["UndoOffer"];
@@ -2761,6 +2762,32 @@ export interface components {
             /** @description How many wait now; what nobody waits for is left out. */
             waiting: components["schemas"]["Crowd"][];
         };
+        Series: {
+            /**
+             * Format: int64
+             * @description How many nobody won, where people play against each other.
+             */
+            draws?: number;
+            /**
+             * Format: int64
+             * @description How many matches came to a result, with this one if it has.
+             */
+            played: number;
+            /**
+             * Format: int64
+             * @description How many were won together.
+             */
+            solved?: number;
+            /** @description Whether all win or lose as one. */
+            together?: boolean;
+            /**
+             * Format: int64
+             * @description How many turns those took that were won together.
+             */
+            turns?: number;
+            /** @description How many each has won. */
+            won: components["schemas"]["Wins"][];
+        };
         Session: {
             account: string;
             /** Format: date-time */
@@ -2861,7 +2888,9 @@ export interface components {
         };
         Talk: {
             client?: string;
-            text: string;
+            /** @enum {string} */
+            quick?: "hello" | "luck" | "well" | "thanks" | "moment" | "sorry" | "game" | "again";
+            text?: string;
         };
         TeamMatch: {
             /** Format: date-time */
@@ -3004,6 +3033,7 @@ export interface components {
             moved?: number;
             nonce?: string;
             outcome?: components["schemas"]["Outcome"];
+            quick?: string;
             reason?: string;
             says?: string[];
             /** Format: int32 */
@@ -3018,6 +3048,12 @@ export interface components {
         Visitor: {
             /** @description Absent where the server has no name for whoever asks. */
             me?: components["schemas"]["Me"];
+        };
+        Wins: {
+            account?: string;
+            bot?: string;
+            /** Format: int64 */
+            won: number;
         };
         WithdrawUndo: Record<string, never>;
         Worded: {

@@ -16,6 +16,8 @@ export type Person = Schemas["Person"];
 export type Me = Schemas["Me"];
 export type Visitor = Schemas["Visitor"];
 export type Site = Schemas["Site"];
+/** How one is told what awaits one. */
+export type Notices = Schemas["NoticeState"];
 export type Game = Schemas["Game"];
 export type Settings = Schemas["Settings"];
 export type Chair = Schemas["Chair"];
@@ -40,7 +42,13 @@ export type Presence = Schemas["Presence"];
 export type Attendance = Schemas["Attendance"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
+/** An unfinished table of one's own, and all of them. */
+export type Mine = Schemas["Mine"];
+export type MyTables = Schemas["MyTables"];
 export type Profile = Schemas["Profile"];
+/** Whom one knows here. */
+export type Circle = Answer<"list-my-people">;
+export type Reason = Schemas["ReportInputBody"]["reason"];
 export type Change = Schemas["Change"];
 export type History = Answer<"list-ratings">;
 export type TeamMatch = Schemas["TeamMatch"];

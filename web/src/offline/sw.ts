@@ -18,6 +18,50 @@ worker.addEventListener("fetch", (event) => {
 		event.respondWith(kept(event.request));
 });
 
+worker.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json())));
+worker.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(openTable(event.notification.data));
+});
+worker.addEventListener("pushsubscriptionchange", (event) =>
+	(event as ExtendableEvent).waitUntil(resubscribe()),
+);
+
+/** What the server sends is ready to be read. A newer word about a table takes the place of the older one. */
+type Told = { title: string; body: string; path: string; tag: string; lang: string };
+async function tell(told?: Told): Promise<void> {
+	if (!told) return;
+	const { title, body, path, tag, lang } = told;
+	await worker.registration.showNotification(title, {
+		body,
+		tag,
+		lang,
+		data: path,
+		icon: "/icons/nagara-192.png",
+	});
+}
+
+/** Brings the page of a table to the front, or opens one. */
+async function openTable(path: string): Promise<void> {
+	const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const open = pages.find((page) => new URL(page.url).pathname === path);
+	if (open) await open.focus();
+	else await worker.clients.openWindow(path);
+}
+
+/** Now and then a browser changes where it can be reached. */
+async function resubscribe(): Promise<void> {
+	const state = await fetch("/api/v1/me/notices");
+	const { key, here } = state.ok ? await state.json() : { key: "", here: false };
+	if (!here) return;
+	const subscription = await worker.registration.pushManager.subscribe({
+		userVisibleOnly: true,
+		applicationServerKey: key,
+	});
+	const headers = { "Content-Type": "application/json" };
+	await fetch("/api/v1/me/subscriptions", { method: "POST", headers, body: JSON.stringify(subscription) });
+}
+
 /** The page as the server has it now; without a network, as it was. */
 async function page(event: FetchEvent): Promise<Response> {
 	try {

@@ -2,7 +2,6 @@
 import { get, Refusal } from "../api/http";
 import type { Line, Replay, Update } from "../api/types";
 import { games } from "../app/games.svelte";
-import { bringing } from "../app/invited";
 import { drawn } from "../games/games";
 import { language } from "../words/words.svelte";
 
@@ -18,8 +17,9 @@ export class Recording {
 	/** Whether the match is told in words, because nobody here can draw its game. */
 	#told = $state(false);
 
-	constructor(table: string, eyes: () => string) {
-		const query = () => `as=${eyes()}${this.#told ? `&words=${language()}` : ""}${bringing(table, "&")}`;
+	constructor(table: string, eyes: () => string, invitation?: string) {
+		const query = () =>
+			`as=${eyes()}${this.#told ? `&words=${language()}` : ""}${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ""}`;
 		$effect(() => {
 			const now = query();
 			this.#load(table, now, () => now !== query()).catch((error) => {

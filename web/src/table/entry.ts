@@ -41,8 +41,8 @@ function tableEntry(update: Update, table: Table): Entry[] {
 			{ ...base, text: `${isolate(name)}: ${isolate(saidIn(update))}`, icon: "icon-talk", spoken: true },
 		];
 	if (update.kind === "hinted") void learn("talk");
-	const key = `web.table.${update.kind}`;
-	if (!has(key)) return [];
+	const key = [`web.table.${update.kind}`, `talk.${update.kind}`].find(has);
+	if (!key) return [];
 	const reason = update.reason ?? "";
 	const text = said(key, you, { name, reason: reason ? endReason(table.game, reason) : "" });
 	return [{ ...base, text, icon: "icon-people" }];

@@ -251,6 +251,11 @@ export class Table {
 		return this.do("talk", { ...words, client: word() });
 	}
 
+	/** Says one of the quick words, by its name. */
+	sayQuick(quick: string): Promise<boolean> {
+		return this.do("talk", { quick, client: word() });
+	}
+
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);

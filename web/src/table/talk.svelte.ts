@@ -1,12 +1,12 @@
 /** What people say to each other at a table: what of it is new, and whether one wants to hear it. */
 import type { Update } from "../api/types";
-import { has, learn, t } from "../words/words.svelte";
+import { learn, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
 
 /** Words that arrive in the language of whoever reads them, by the moment that they are for. */
 export const ready: Record<string, string[]> = {
 	gathering: ["hello", "luck", "moment"],
-	running: ["played", "moment", "sorry"],
+	running: ["well", "moment", "sorry"],
 	over: ["game", "thanks", "again"],
 };
 
@@ -20,7 +20,6 @@ export class Talk {
 	constructor(table: Table) {
 		this.#table = table;
 		this.muted = sessionStorage.getItem(this.#place) !== null;
-		learn("talk").catch(() => undefined); // who only plays needs none of it
 	}
 
 	get #place(): string {
@@ -55,8 +54,8 @@ export class Talk {
 	}
 }
 
-/** What was said, in the reader's language where it can be. */
-export function saidIn({ quick, text = "" }: Update & { quick?: string }): string {
-	const key = `talk.quick.${quick}`;
-	return quick && has(key) ? t(key) : text;
+/** What somebody said: their own words, or ready-made ones, which come in the reader's language. */
+export function saidIn({ quick, text = "" }: Update): string {
+	if (quick) void learn("talk");
+	return quick ? t(`talk.quick.${quick}`) : text;
 }

@@ -13,6 +13,7 @@ const icons: Record<string, string> = {
 	"guide-throw": "symbol-stick",
 	rethrow: "symbol-stick",
 	lay: "symbol-card",
+	reveal: "symbol-card",
 	drew: "symbol-card",
 	give: "symbol-card",
 	"relic-up": "symbol-relic",
@@ -23,7 +24,7 @@ const icons: Record<string, string> = {
 };
 
 /** What everybody sees happen anyway needs no line of its own. */
-const silent = new Set(["reveal", "guide", "look"]);
+const silent = new Set(["guide", "look"]);
 
 /** What was told of an update, and to whom: a long match is not told anew with every move. */
 const known = new WeakMap<Update, { to: string; entries: Entry[] }>();

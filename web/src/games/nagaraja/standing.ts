@@ -6,8 +6,18 @@ export function isIdle({ moves }: View): boolean {
 	return moves.length === 1 && moves[0].kind === "pass";
 }
 
-/** The move that is made for who wishes so; undefined where they are to be asked. */
-export function standing(view: View, wish: { letItHappen: boolean; passForMe: boolean }): string | undefined {
+/** Whether there is one answer only: it is asked for all the same, so that nobody learns what the seat cannot do. */
+export function isForced({ moves }: View): boolean {
+	return moves.length === 1 && ["pass", "allow"].includes(moves[0].kind);
+}
+
+/** The move that is made for who wishes so, or who is alone with bots and has no other; undefined where one is asked. */
+export function standing(
+	view: View,
+	wish: { letItHappen: boolean; passForMe: boolean },
+	alone = false,
+): string | undefined {
+	if (isForced(view) && alone) return view.moves[0].kind;
 	if (wish.passForMe && isIdle(view)) return "pass";
 	return wish.letItHappen && view.moves.some(({ kind }) => kind === "allow") ? "allow" : undefined;
 }

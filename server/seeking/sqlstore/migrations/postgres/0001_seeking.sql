@@ -14,6 +14,5 @@ CREATE UNLOGGED TABLE seeks (
     node    TEXT COLLATE "C" NOT NULL,
     line    TEXT COLLATE "C" NOT NULL,
     place   TEXT COLLATE "C" NOT NULL,
-    placed  BIGINT           NOT NULL,
-    ready   BOOLEAN          NOT NULL
+    placed  BIGINT           NOT NULL
 );

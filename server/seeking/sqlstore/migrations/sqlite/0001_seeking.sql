@@ -13,6 +13,5 @@ CREATE TABLE seeks (
     node    TEXT    NOT NULL,
     line    TEXT    NOT NULL,
     place   TEXT    NOT NULL,
-    placed  INTEGER NOT NULL,
-    ready   INTEGER NOT NULL
+    placed  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -1,0 +1,21 @@
+package terminal
+
+import (
+	"nagara/locale"
+	"nagara/server/seeking"
+	"nagara/table"
+)
+
+// ClockText is the clock of a pace, in words.
+func ClockText(l *locale.Language, pace string) string {
+	for _, p := range seeking.Paces {
+		switch {
+		case p.Name != pace:
+		case p.Clock.Kind == table.SlowClock:
+			return l.Text("seek.clock.slow", locale.Pairs("n", int(p.Clock.Decision/86_400)))
+		default:
+			return l.Text("seek.clock.live", locale.Pairs("n", int(p.Clock.Base/60), "increment", int(p.Clock.Increment)))
+		}
+	}
+	return pace
+}

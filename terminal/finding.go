@@ -1,0 +1,253 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/locale"
+	"nagara/server/api"
+	"nagara/server/problem"
+	"nagara/server/seeking"
+	"nagara/table"
+)
+
+// Finding is the screen where one looks for company. The search goes on while
+// another screen is shown: then a line says that somebody is there.
+type Finding struct {
+	*App
+	lobby *Lobby
+	offer seeking.Offer
+	wish  seeking.Wish
+	at    int
+	// version tells this search from earlier ones; stop ends it, and is nil
+	// where nothing is looked for.
+	version int
+	stop    context.CancelFunc
+	since   time.Time
+	news    api.Sought
+	// sat tells that the visitor sits where somebody was found, lost that the
+	// line is broken, told what became of it.
+	sat, lost bool
+	told      string
+}
+
+// sought is what is told of a search, or why it broke off.
+type sought struct {
+	version int
+	news    api.Sought
+	err     error
+	more    <-chan sought
+}
+
+// seekAgain is that a search whose line broke is tried again, passed that another
+// second has passed.
+type (
+	seekAgain struct{ version int }
+	passed    struct{ version int }
+)
+
+// find goes to the screen of the search, or begins one.
+func (l *Lobby) find(offer seeking.Offer, seats int) Screen {
+	if f := l.finding; f != nil && f.stop != nil {
+		f.halt()
+	}
+	l.finding = &Finding{
+		App: l.App, lobby: l, offer: offer,
+		wish: seeking.Wish{Game: offer.Game, Seats: seats, Pace: seeking.Paces[0].Name},
+	}
+	return l.finding
+}
+
+// Init begins to search, unless it goes on.
+func (f *Finding) Init() tea.Cmd {
+	if f.stop != nil {
+		return tea.Batch(f.tick(), f.sit())
+	}
+	return f.begin()
+}
+
+func (f *Finding) begin() tea.Cmd {
+	f.halt()
+	f.since, f.told = time.Now(), ""
+	return tea.Batch(f.listen(), f.tick())
+}
+
+// halt ends the search.
+func (f *Finding) halt() {
+	if f.stop != nil {
+		f.stop()
+	}
+	f.version++
+	f.stop, f.news, f.sat, f.lost = nil, api.Sought{}, false, false
+}
+
+func (f *Finding) tick() tea.Cmd {
+	version := f.version
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return passed{version} })
+}
+
+// listen searches for as long as the context lasts.
+func (f *Finding) listen() tea.Cmd {
+	ctx, stop := context.WithCancel(f.ctx)
+	f.stop = stop
+	more := make(chan sought)
+	version, wish, server := f.version, f.wish, f.lobby.server.In(f.language.Code())
+	go func() {
+		defer close(more)
+		for news, err := range server.Seek(ctx, wish) {
+			select {
+			case more <- sought{version, news, err, more}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return next(more)
+}
+
+func next(more <-chan sought) tea.Cmd {
+	return func() tea.Msg {
+		if s, open := <-more; open {
+			return s
+		}
+		return nil
+	}
+}
+
+// hear takes in what is told, whatever screen is shown.
+func (f *Finding) hear(m sought) (tea.Model, tea.Cmd) {
+	if m.version != f.version {
+		return f.App, nil
+	}
+	if m.err != nil {
+		return f.App, f.broken(m.err)
+	}
+	before := f.news.Type
+	f.news, f.lost = m.news, false
+	switch m.news.Type {
+	case seeking.Found:
+		f.told = ""
+		ring := tea.Raw("\a")
+		if f.screen == Screen(f) {
+			return f.App, tea.Batch(ring, f.sit(), next(m.more))
+		}
+		return f.App, tea.Batch(ring, next(m.more))
+	case seeking.Begun:
+		f.halt()
+		return f.App, f.toTable(m.news.Table)
+	case seeking.Missed, seeking.Replaced:
+		f.halt()
+		f.told = f.text(string(m.news.Type))
+		return f.App, nil
+	}
+	if f.sat = false; before == seeking.Found {
+		f.told = f.text("again")
+	}
+	return f.App, next(m.more)
+}
+
+// broken is for a search that the server refused, or whose line broke.
+func (f *Finding) broken(err error) tea.Cmd {
+	if p, refused := errors.AsType[*problem.Problem](err); refused && p.Status < http.StatusTooManyRequests {
+		f.halt()
+		f.told = f.explain(err)
+		return nil
+	}
+	f.stop()
+	f.news, f.sat, f.lost = api.Sought{}, false, true
+	version := f.version
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return seekAgain{version} })
+}
+
+// sit sits down where somebody was found. What becomes of it the search tells.
+func (f *Finding) sit() tea.Cmd {
+	if f.news.Type != seeking.Found || f.sat {
+		return nil
+	}
+	f.sat = true
+	at, server := f.news.Table, f.lobby.server
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(f.ctx, seeking.SitDown)
+		defer cancel()
+		_, _ = server.Sit(ctx, at, "") // who is too late is told by the search
+		return nil
+	}
+}
+
+// come leaves whatever is shown for the search, and sits down where somebody was
+// found.
+func (f *Finding) come() tea.Cmd {
+	if s, sits := f.screen.(*Seat); sits && s.stop != nil {
+		s.stop()
+	}
+	f.screen = f
+	return f.Init()
+}
+
+// toTable leaves whatever is shown for the table where the match has begun.
+func (f *Finding) toTable(id string) tea.Cmd {
+	if s, sits := f.screen.(*Seat); sits && s.stop != nil {
+		s.stop()
+	}
+	f.screen = newSeat(f.App, f.wish.Game, id, []House{f.lobby.server}, f.lobby).withNotebook(f.lobby.notebook)
+	return f.screen.Init()
+}
+
+// Update takes a message.
+func (f *Finding) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case passed:
+		if m.version == f.version && f.stop != nil {
+			return f, f.tick()
+		}
+	case opened:
+		if m.err != nil {
+			f.told = f.explain(m.err)
+			return f, nil
+		}
+		return newSeat(f.App, m.game, m.table, []House{f.lobby.server}, f.lobby).withNotebook(f.lobby.notebook), nil
+	case tea.KeyPressMsg:
+		return f.key(m.String())
+	case hit:
+		var i int
+		if _, err := fmt.Sscanf(m.what, "row:%d", &i); err == nil {
+			f.at = i
+			return f, f.change(1)
+		}
+	}
+	return f, nil
+}
+
+func (f *Finding) key(name string) (Screen, tea.Cmd) {
+	rows := len(f.rows())
+	switch name {
+	case "up", "k":
+		f.at = (f.at + rows - 1) % rows
+	case "down", "j", "tab":
+		f.at = (f.at + 1) % rows
+	case "left":
+		return f, f.change(-1)
+	case "right":
+		return f, f.change(1)
+	case "b":
+		return f, f.lobby.begin(api.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
+	case "enter", "space":
+		if f.stop == nil {
+			return f, f.begin()
+		}
+	case "esc", "q":
+		f.halt()
+		return f.lobby, nil
+	}
+	return f, nil
+}
+
+// text is a sentence about searching.
+func (a *App) text(key string, pairs ...any) string {
+	return a.language.Text("seek."+key, locale.Pairs(pairs...))
+}
