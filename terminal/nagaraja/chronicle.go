@@ -24,9 +24,9 @@ func (b *Board) Sentence(r *board.Reader, raw json.RawMessage) string {
 		"cards", r.List(each(e.Cards, func(id string) string { return b.title(l, id) })),
 		"sticks", r.List(each(e.Sticks, func(id string) string { return stickName(l, id) })),
 		"became", r.List(each(e.Became, func(id string) string { return stickName(l, id) })),
-		"places", r.List(each(e.Places, func(place string) string { return placeName(r, place) })),
+		"places", r.List(each(e.Places, func(place string) string { return placeName(r, place, e.Seat) })),
 		"relics", r.List(each(e.Relics, func(id string) string { return b.relicText(l, id, true) })),
-		"tile", b.tileName(l, e.Tile), "turn", l.Text("nagaraja.turn."+e.Turn, nil),
+		"tile", board.Word(l, "web.tile."+e.Tile, b.tileName(l, e.Tile)), "turn", l.Text("nagaraja.turn."+e.Turn, nil),
 		"amulet", board.Word(l, "nagaraja."+strings.Replace(e.Amulet, "-", ".", 1), e.Amulet),
 		"points", strings.Join(each(e.Points, strconv.Itoa), " : "), "reason", l.Text("nagaraja.end."+e.Reason, nil))
 	if len(e.Fates) > 0 {
@@ -65,15 +65,18 @@ func shown(sticks []string) (fate, nagas int) {
 // stickName is a stick by its kind and face, or a Naga by its kind alone.
 func stickName(l *locale.Language, name string) string {
 	stick, face, faced := strings.Cut(name, "-")
-	stick = board.Word(l, "nagaraja.stick."+stick, stick)
+	if key := "nagaraja.stick." + stick; l.Has(key) {
+		stick = l.Text(key, locale.Pairs("n", 1))
+	}
 	if !faced || face == "naga" {
 		return l.Text("nagaraja.prose.naga", locale.Pairs("kind", stick))
 	}
 	return l.Text("nagaraja.prose.face", locale.Pairs("kind", stick, "face", face))
 }
 
-// placeName is a cell or a niche, with whose it is where that is said: "2:a1w".
-func placeName(r *board.Reader, place string) string {
+// placeName is a cell or a niche. Where it is said whose it is, as in "2:a1w", they
+// are named who are not the one that does something there.
+func placeName(r *board.Reader, place string, by rules.Seat) string {
 	owner, name, owned := strings.Cut(place, ":")
 	if !owned {
 		owner, name = "", place
@@ -81,7 +84,7 @@ func placeName(r *board.Reader, place string) string {
 	if len(name) == 3 {
 		name = r.Language.Text("nagaraja.prose.niche."+name[2:], locale.Pairs("cell", name[:2]))
 	}
-	if seat, err := strconv.Atoi(owner); err == nil {
+	if seat, err := strconv.Atoi(owner); err == nil && rules.Seat(seat) != by {
 		name += " (" + r.Other(rules.Seat(seat)) + ")"
 	}
 	return name
