@@ -22,7 +22,7 @@ func (s *Server) openNotices(people *account.People) error {
 	if err != nil {
 		return err
 	}
-	house := &notice.House{Tables: s.hall, Rows: s.Stores.Lobby, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	house := &notice.House{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
 	words := &notice.Words{Site: s.Site, Names: people}
 	courier := &notice.Courier{
 		House: house, Store: store, Words: words, Push: notice.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,

@@ -169,7 +169,11 @@ func (w *world) show(c moderation.Case) {
 		fmt.Fprintln(w.out, "\n"+w.say("moderate.talk", "n", len(c.Talk), "table", c.Report.Table))
 	}
 	for _, s := range c.Talk {
-		fmt.Fprintf(w.out, "  %s  %s: %s\n", when(s.At), w.nameOf(c.People, s.Account), s.Text)
+		text := s.Text
+		if s.Quick != "" {
+			text = w.language.Text("talk.quick."+s.Quick, nil)
+		}
+		fmt.Fprintf(w.out, "  %s  %s: %s\n", when(s.At), w.nameOf(c.People, s.Account), text)
 	}
 	fmt.Fprintln(w.out, "\n"+w.say("moderate.earlier", "n", len(c.Earlier)))
 	for _, r := range c.Earlier {

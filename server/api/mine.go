@@ -98,10 +98,10 @@ func (a *API) changedMine(ctx context.Context, id string, before map[string]Mine
 		if errors.Is(err, lobby.ErrUnknown) || err == nil && (!row.Concerns(id) || row.State != lobby.Open && row.State != lobby.Running) {
 			continue
 		}
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = a.addMine(ctx, tables, id, row)
 		}
-		if tables[name], err = a.mineOf(ctx, row, id); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -113,19 +113,30 @@ func (a *API) allMine(ctx context.Context, id string) (map[string]Mine, error) {
 	tables := map[string]Mine{}
 	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
 		rows, err := a.Lobby.List(ctx, lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage})
+		if err == nil {
+			rows = slices.DeleteFunc(rows, func(row lobby.Row) bool { return !row.Concerns(id) })
+			err = a.addMine(ctx, tables, id, rows...)
+		}
 		if err != nil {
 			return nil, err
 		}
-		for _, row := range rows {
-			if !row.Concerns(id) {
-				continue
-			}
-			if tables[row.Table], err = a.mineOf(ctx, row, id); err != nil {
-				return nil, err
-			}
-		}
 	}
 	return tables, nil
+}
+
+// addMine adds tables of an account, but for the challenges of those whom it does
+// not want to hear of.
+func (a *API) addMine(ctx context.Context, tables map[string]Mine, id string, rows ...lobby.Row) error {
+	welcome, err := a.Manners.Welcome(ctx, id, rows)
+	if err != nil {
+		return err
+	}
+	for _, row := range welcome {
+		if tables[row.Table], err = a.mineOf(ctx, row, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // mineOf adds whose turn it is, which no row tells: it changes with every move.

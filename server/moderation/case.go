@@ -21,6 +21,7 @@ type Said struct {
 	At      time.Time
 	Account string
 	Text    string
+	Quick   string // the name of a quick word, where there is no text
 }
 
 // Case is all that an operator needs to decide about a report.
@@ -87,7 +88,7 @@ func (d *Desk) talk(ctx context.Context, at string) (said []Said, err error) {
 		case table.Sat:
 			sitting[b.Seat] = b.Account
 		case table.Talked:
-			said = append(said, Said{e.At, sitting[b.Seat], b.Text})
+			said = append(said, Said{e.At, sitting[b.Seat], b.Text, string(b.Quick)})
 		}
 	}
 	return said, nil

@@ -39,6 +39,7 @@ type rig struct {
 
 	store   notice.Store
 	people  *account.People
+	ties    *account.Ties
 	watcher *notice.Watcher
 	courier *notice.Courier
 	desk    *notice.Desk
@@ -61,14 +62,14 @@ func newRig(t *testing.T) *rig {
 	must(t, err)
 	r := &rig{
 		t: t, now: noon, tables: map[string]table.Summary{}, rows: map[string]lobby.Row{}, here: map[string]bool{},
-		store: store, people: account.NewPeople(kept), browser: newBrowser(t), box: newMailbox(t),
+		store: store, people: account.NewPeople(kept), ties: account.NewTies(kept), browser: newBrowser(t), box: newMailbox(t),
 	}
 	keys, err := store.Keys(t.Context())
 	must(t, err)
 	post, err := notice.NewPost("smtp://"+r.box.address, "Nagara <house@example.org>")
 	must(t, err)
 	house := &notice.House{
-		Tables: r, Rows: lobbyOf{r}, Here: func(table, account string) bool { return r.here[table+" "+account] },
+		Tables: r, Rows: lobbyOf{r}, Blocks: r.ties, Here: func(table, account string) bool { return r.here[table+" "+account] },
 		Now: func() time.Time { return r.now }, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	}
 	words := &notice.Words{Site: &url.URL{Scheme: "https", Host: "nagara.example.org"}, Names: r.people}

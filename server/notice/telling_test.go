@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"nagara/rules"
+	"nagara/server/account"
 	"nagara/server/lobby"
 	"nagara/server/notice"
 	"nagara/table"
@@ -231,4 +232,22 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	if told[0] != told[1] {
 		t.Errorf("told were %+v", told)
 	}
+}
+
+// TestNobodyHearsOfWhomTheyBlocked: a challenge of theirs is not told.
+func TestNobodyHearsOfWhomTheyBlocked(t *testing.T) {
+	r := newRig(t).usual()
+	must(t, r.ties.Tie(t.Context(), account.Block, r.ola.ID, r.jan.ID))
+	challenge := r.match("challenge")
+	challenge.Phase, challenge.Moves, challenge.Host = table.Gathering, 0, r.jan.ID
+	challenge.Settings.Entrance = table.ByName
+	challenge.Chairs = []table.Chair{{Seat: 1, Account: r.jan.ID}, {Seat: 2}}
+	r.rows["challenge"] = lobby.Row{Invited: []string{r.ola.ID}}
+	r.set(challenge)
+	r.pass(time.Hour)
+	r.told(0, 0)
+	must(t, r.ties.Untie(t.Context(), account.Block, r.ola.ID, r.jan.ID))
+	r.set(challenge)
+	r.pass(time.Hour)
+	r.told(1, 1)
 }

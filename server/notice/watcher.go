@@ -32,10 +32,16 @@ type Rows interface {
 	Find(ctx context.Context, table string) (lobby.Row, error)
 }
 
+// Blocks tell whom somebody does not want to hear of.
+type Blocks interface {
+	BlocksAmong(ctx context.Context, accounts ...string) (pairs [][2]string, err error)
+}
+
 // House is what both the Watcher and the Courier ask.
 type House struct {
 	Tables Tables
 	Rows   Rows
+	Blocks Blocks
 	// Here tells whether an account is at a table now.
 	Here func(table, account string) bool
 	// Now is the clock that all machines share.
@@ -52,7 +58,14 @@ func (h *House) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Wanted(s, row.Invited), nil
+	pairs, err := h.Blocks.BlocksAmong(ctx, append(slices.Clone(row.Invited), s.Host)...)
+	if err != nil {
+		return nil, err
+	}
+	invited := slices.DeleteFunc(slices.Clone(row.Invited), func(account string) bool {
+		return slices.Contains(pairs, [2]string{account, s.Host})
+	})
+	return Wanted(s, invited), nil
 }
 
 // Watcher puts into the queue what is to be told, and takes out what is not so

@@ -205,7 +205,7 @@ func TestWindowsWiden(t *testing.T) {
 
 type blocks [][2]string
 
-func (b blocks) Among(_ context.Context, accounts []string) (pairs [][2]string, _ error) {
+func (b blocks) BlocksAmong(_ context.Context, accounts ...string) (pairs [][2]string, _ error) {
 	for _, p := range b {
 		if slices.Contains(accounts, p[0]) && slices.Contains(accounts, p[1]) {
 			pairs = append(pairs, p)

@@ -32,7 +32,10 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
-	notice: { areas: /^notice$/, says: /^notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))/ },
+	notice: {
+		areas: /^notice$/,
+		says: /^notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))/,
+	},
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
