@@ -202,7 +202,8 @@ func TestTwoPeopleOverSSH(t *testing.T) {
 		x.press(name, "Enter")
 		x.until(name, "the lobby")
 	}
-	x.press("ada", "Down", "Enter")
+	x.pointAt("ada", "Nagaraja, open to all")
+	x.press("ada", "Enter")
 	x.until("ada", "waiting for players")
 	x.until("ben", "ada · …")
 	x.pointAt("ben", "ada · …")
