@@ -88,7 +88,7 @@ func (d *Desk) talk(ctx context.Context, at string) (said []Said, err error) {
 		case table.Sat:
 			sitting[b.Seat] = b.Account
 		case table.Talked:
-			said = append(said, Said{e.At, sitting[b.Seat], b.Text, string(b.Quick)})
+			said = append(said, Said{e.At, sitting[b.Seat], b.Text, b.Quick})
 		}
 	}
 	return said, nil
