@@ -90,7 +90,7 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 	}
 	page, err := ada.Look(t.Context(), at, 0)
 	must(t, err)
-	if w := page.Settings; w.Clock != seeking.Paces[0].Clock || w.Expiry != table.SeatLoses || w.Undo || !w.Talk || w.Rated || w.Entrance != table.ByName {
+	if w := page.Settings; w.Clock != seeking.Paces[0].Clock || w.Expiry != table.SeatLoses || w.Undo || !w.Talk || w.Rated || w.Entrance != table.ByPairing {
 		t.Errorf("the table is %+v", w)
 	}
 	if _, err := calm.Do(t.Context(), at, table.Join{}); statusOf(err) != http.StatusForbidden {
@@ -103,6 +103,9 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 	ben.sits(at)
 	ada.hears(seeking.Begun)
 	ben.hears(seeking.Begun)
+	if _, err := calm.Look(t.Context(), at, 0); err != nil {
+		t.Errorf("strangers who play cannot be watched: %v", err)
+	}
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/seeks", nil, &seeks))
 	if len(seeks.Waiting) != 1 || seeks.Waiting[0].Pace != "calm" {
 		t.Errorf("in the end there wait %+v", seeks.Waiting)

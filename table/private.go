@@ -32,7 +32,7 @@ const mostAdmitted = 100
 func (Admitted) Kind() string { return "admitted" }
 
 func (b Admitted) apply(t *Table, _ moment) error {
-	if !t.Settings().Private() || t.knows(b.Account) || b.Account == "" {
+	if !t.private() || t.knows(b.Account) || b.Account == "" {
 		return fmt.Errorf("account %q need not be let in, or is nobody", b.Account)
 	}
 	t.admitted = append(slices.Clip(t.admitted), b.Account)
@@ -44,7 +44,7 @@ func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	switch {
 	case by.Account == "":
 		return nil, 0, refuse(Forbidden, "table.nobody")
-	case !t.Settings().Private() || t.knows(by.Account):
+	case !t.private() || t.knows(by.Account):
 		return nil, t.now.seq, nil
 	case len(t.admitted) >= mostAdmitted:
 		return nil, 0, refuse(Forbidden, "table.invited.many", "got", mostAdmitted+1, "most", mostAdmitted)
@@ -55,15 +55,26 @@ func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	return []Body{Admitted{Account: by.Account}}, 0, nil
 }
 
-// Private tells whether a table is the business only of those who sit there or were
-// invited.
-func (s *Settings) Private() bool { return s.Entrance == ByLink || s.Entrance == ByName }
+// Named tells whether only those may join who are named.
+func (s *Settings) Named() bool { return s.Entrance == ByName || s.Entrance == ByPairing }
+
+// private tells whether the table is the business only of those who sit there or
+// were invited.
+func (t *Table) private() bool {
+	switch t.Settings().Entrance {
+	case ByLink, ByName:
+		return true
+	case ByPairing:
+		return t.phase == Gathering
+	}
+	return false
+}
 
 // MayEnter refuses those who have no business at a private table: they have no
 // seat there, nobody invited them, and they bring no invitation along. The refusal
 // tells whom to ask, by account.
 func (t *Table) MayEnter(account, invitation string) error {
-	if !t.Settings().Private() || t.knows(account) || t.opens(invitation) {
+	if !t.private() || t.knows(account) || t.opens(invitation) {
 		return nil
 	}
 	return refuse(Forbidden, IsPrivate, "host", t.Host())

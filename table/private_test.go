@@ -81,6 +81,21 @@ func TestAPrivateTableIsPrivate(t *testing.T) {
 	d.refused("cleo", Admit{Invitation: d.last.invitation()}, Forbidden, IsPrivate)
 }
 
+// TestStrangersAreWatchedOnceTheyPlay: only those whom the house has paired sit
+// down, and nobody looks on before; then everybody may.
+func TestStrangersAreWatchedOnceTheyPlay(t *testing.T) {
+	d := newDesk(t, Settings{Game: "race", Entrance: ByPairing, Invited: []string{"ben", "cleo"}})
+	d.refused("zoe", Join{}, Forbidden, IsPrivate)
+	if d.sees("zoe", "") || d.sees("", "") || !d.sees("ben", "") {
+		t.Error("while they sit down, others see the table, or they do not")
+	}
+	d.must("ben", Join{})
+	d.must("cleo", Join{})
+	if !d.sees("zoe", "") || !d.sees("", "") {
+		t.Error("strangers who play cannot be watched")
+	}
+}
+
 // TestWatchersComeAlongToTheRematch: those let in are known at the next table, which
 // has another invitation; and one who sat down after that sits there once.
 func TestWatchersComeAlongToTheRematch(t *testing.T) {

@@ -47,6 +47,9 @@ const (
 	Anyone Entrance = "anyone"
 	ByLink Entrance = "link"
 	ByName Entrance = "name"
+	// ByPairing is for strangers whom the house has brought together: only they
+	// may join, and once they play others may watch.
+	ByPairing Entrance = "paired"
 )
 
 // Expiry says what follows when a clock runs out.
@@ -128,7 +131,7 @@ func (s *Settings) fillIn() {
 }
 
 func (s *Settings) check() error {
-	if err := oneOf("entrance", s.Entrance, Anyone, ByLink, ByName); err != nil {
+	if err := oneOf("entrance", s.Entrance, Anyone, ByLink, ByName, ByPairing); err != nil {
 		return err
 	}
 	if err := oneOf("spectators", s.Spectators, NoSpectators, SeeOpen, SeeAllDelayed); err != nil {
@@ -176,7 +179,7 @@ func (s *Settings) checkRated() error {
 }
 
 func (s *Settings) checkInvited() error {
-	if (s.Entrance == ByName) != (len(s.Invited) > 0) {
+	if s.Named() != (len(s.Invited) > 0) {
 		return refuse(Unfit, "table.invited.without", "name", ByName)
 	}
 	if len(s.Invited) > mostInvited {

@@ -33,7 +33,7 @@ type Books struct {
 func Book(over *table.Table) (Booking, error) {
 	s := over.Summary()
 	row := rowOf(s)
-	if s.Settings.Entrance == table.ByName {
+	if s.Settings.Named() {
 		row.Invited = over.Settings().Invited
 	}
 	return book(s, row, func(string) (*record.Record, error) { return over.Record(byID) })

@@ -229,7 +229,7 @@ func isOver(row lobby.Row) bool { return row.State == lobby.Finished || row.Stat
 // invited are those who may join by name. A summary is for everybody and does
 // not tell them; the first entry of the log does.
 func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before lobby.Row) ([]string, error) {
-	if s.Settings.Entrance != table.ByName || before.Invited != nil {
+	if !s.Settings.Named() || before.Invited != nil {
 		return before.Invited, nil
 	}
 	entries, err := c.Journal.Read(ctx, s.Table, 0)
@@ -273,8 +273,12 @@ func rowOf(s table.Summary) lobby.Row {
 		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}
-	row.Listed = s.Settings.Entrance == table.Anyone &&
-		(row.State == lobby.Open || s.Settings.Spectators != table.NoSpectators)
+	switch s.Settings.Entrance {
+	case table.Anyone:
+		row.Listed = row.State == lobby.Open || s.Settings.Spectators != table.NoSpectators
+	case table.ByPairing:
+		row.Listed = row.State != lobby.Open && s.Settings.Spectators != table.NoSpectators
+	}
 	for _, chair := range s.Chairs {
 		seat := lobby.Seat{Player: chair.Account}
 		if chair.Account == "" {

@@ -24,6 +24,8 @@ var (
 
 var states = []State{Open, Running, Finished, Abandoned}
 
+var joins = []Join{Anyone, ByLink, ByName, Paired}
+
 // CheckRow says what is wrong with a row. Every implementation asks it first,
 // so that all refuse the same. What it finds is a mistake of the program.
 func CheckRow(r Row) error {
@@ -38,8 +40,8 @@ func CheckRow(r Row) error {
 		return wrong("it names no game")
 	case !slices.Contains(states, r.State):
 		return wrong("state %q; want one of %v", r.State, states)
-	case !slices.Contains([]Join{Anyone, ByLink, ByName}, r.Join):
-		return wrong("it can be joined by %q; want %s, %s or %s", r.Join, Anyone, ByLink, ByName)
+	case !slices.Contains(joins, r.Join):
+		return wrong("it can be joined by %q; want one of %v", r.Join, joins)
 	case r.Seq == 0 || r.Seq > math.MaxInt64:
 		return wrong("number %d is no entry of a log", r.Seq)
 	case len(r.Seats) == 0:

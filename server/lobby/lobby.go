@@ -35,6 +35,7 @@ const (
 	Anyone Join = "anyone"
 	ByLink Join = "link"
 	ByName Join = "name"
+	Paired Join = "paired"
 )
 
 // Seat is one place at a table: free, or taken by an account or by a bot of

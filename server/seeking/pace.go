@@ -101,7 +101,7 @@ func (w Wish) Settings(invited []string) (table.Settings, error) {
 		return table.Settings{}, err
 	}
 	s := table.Settings{
-		Game: w.Game, Seats: w.Seats, Entrance: table.ByName, Invited: invited, Clock: w.pace().Clock,
+		Game: w.Game, Seats: w.Seats, Entrance: table.ByPairing, Invited: invited, Clock: w.pace().Clock,
 		Expiry: offer(game).Expiry, Talk: true, Rated: w.Rated, Spectators: table.SeeOpen,
 	}
 	if levels := bot.Levels(w.Game); s.Expiry == table.BotPlays && len(levels) > 0 {
