@@ -77,12 +77,6 @@ async function tableSheets(page: Page, explained: string): Promise<void> {
 		await page.getByRole("button", { name: "Resign" }).click();
 	});
 	await sheet(page, () => page.keyboard.press("w"));
-	await sheet(page, async () => {
-		await page.locator(".tools").getByRole("button", { name: "Chat" }).click();
-		await page.getByRole("textbox").fill("Hello");
-		await page.keyboard.press("Enter");
-		await expect(page.locator("dialog[open] li bdi").last()).toHaveText("Hello");
-	});
 	if (explained)
 		await sheet(page, async () => {
 			await page.locator(explained).first().focus();

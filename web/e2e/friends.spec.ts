@@ -19,7 +19,8 @@ async function say({ page }: Member, text: string): Promise<void> {
 	expect((await page.request.post(`/api/v1/tables/${table}/talk`, { data: { text } })).ok()).toBe(true);
 }
 
-const openTalk = (page: Page) => page.getByRole("button", { name: "Chat" }).click();
+/** On a wide screen the talk stands beside the board. */
+const openTalk = (page: Page) => page.getByRole("tab", { name: "Chat" }).click();
 
 test("one is challenged by name and sits down; who is blocked is not heard, and can be reported", async ({ browser }) => {
 	const [ada, rude] = [await member(browser, "Ada"), await member(browser, "Rude")];

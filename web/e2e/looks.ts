@@ -34,3 +34,14 @@ export async function cleanEverywhere(page: Page, part = "html"): Promise<void> 
 export async function noSideways(page: Page): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** What a finger should find and could miss: under 44 pixels in either direction. Links in a sentence are text. */
+export function smallTargets(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>("button, a, input, select, summary, label")].flatMap((thing) => {
+			const { width, height } = thing.getBoundingClientRect();
+			if (width <= 1 || thing.closest("label, .link, .skip, .vh, [aria-hidden=true]") !== (thing.matches("label") ? thing : null)) return [];
+			return width < 43.5 || height < 43.5 ? [`${thing.tagName} ${thing.className} ${thing.textContent} ${width} × ${height}`] : [];
+		}),
+	);
+}

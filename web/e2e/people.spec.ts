@@ -1,6 +1,6 @@
 /** Two people at one table, each in a browser of their own. */
 import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { awaited, decide, invite, next, playBot, sitDown } from "./play";
+import { awaited, decide, fillWithBots, invite, next, playBot, sitDown } from "./play";
 
 /** A browser whose line can be broken: then it is down, and every new one with it, until it is mended. */
 class Person {
@@ -27,16 +27,6 @@ class Person {
 	mendLine(): void {
 		this.#cut = false;
 	}
-}
-
-/** Bots take the seats that are left, once the guest sits. */
-async function fillWithBots(page: Page): Promise<void> {
-	const table = `/api/v1/tables/${new URL(page.url()).pathname.split("/")[2]}`;
-	type Chair = { seat: number; account?: string; bot?: string };
-	const chairs = async (): Promise<Chair[]> => (await (await page.request.get(table)).json()).chairs;
-	await expect.poll(async () => (await chairs()).filter((c) => c.account).length).toBe(2);
-	for (const { seat } of (await chairs()).filter((c) => !c.account))
-		await page.request.post(`${table}/seat-bot`, { data: { seat, bot: "random" } });
 }
 
 /** What a page says of the other one, and its bar. */

@@ -15,6 +15,16 @@ export async function sitDown(page: Page, link: string): Promise<void> {
 	await page.getByRole("button", { name: "Sit down" }).first().click();
 }
 
+/** Bots take the seats that are left, once the guest sits. */
+export async function fillWithBots(page: Page): Promise<void> {
+	const table = `/api/v1/tables/${new URL(page.url()).pathname.split("/")[2]}`;
+	type Chair = { seat: number; account?: string; bot?: string };
+	const chairs = async (): Promise<Chair[]> => (await (await page.request.get(table)).json()).chairs;
+	await expect.poll(async () => (await chairs()).filter((c) => c.account).length).toBe(2);
+	for (const { seat } of (await chairs()).filter((c) => !c.account))
+		await page.request.post(`${table}/seat-bot`, { data: { seat, bot: "random" } });
+}
+
 /** The link by which others may watch a private table, from its host. */
 export async function watchLink(host: Page): Promise<string> {
 	const { pathname } = new URL(host.url());

@@ -52,6 +52,7 @@ function tableEntry(update: Update, table: Table): Entry[] {
 export function sayWinners(table: Table): string {
 	const winners = table.page?.outcome?.winners ?? [];
 	if (winners.length === 0) return t("web.over");
+	if (table.you && !winners.includes(table.you)) return t("web.lose");
 	return said("web.wins", winners.includes(table.you), {
 		name: list(winners.map((seat) => table.name(seat))),
 	});
