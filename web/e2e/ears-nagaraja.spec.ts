@@ -16,7 +16,7 @@ class Ears {
 		return this.#bar.getByRole("button", { name, exact: true });
 	}
 	get result() {
-		return this.#page.getByRole("heading", { level: 1, name: /^(You win|Visitor wins)/ });
+		return this.#page.getByRole("heading", { level: 1, name: /^(You win|You lose)/ });
 	}
 
 	/** What is asked now, in the words of the bar, read at one moment; "over" at the end. */

@@ -38,7 +38,7 @@ test("at a table the focus is on its heading, and at its end on the result", asy
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Resign" }).click();
 	await page.getByRole("button", { name: "Give up" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: /wins/ })).toBeFocused();
+	await expect(page.getByRole("heading", { level: 1, name: "You lose" })).toBeFocused();
 });
 
 test("the first Tab leads past the bar to what the page is about", async ({ page }) => {

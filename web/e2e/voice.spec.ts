@@ -12,7 +12,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await page.getByRole("button", { name: "Menu" }).click();
 		await page.getByRole("button", { name: "Resign" }).click();
 		await page.getByRole("button", { name: "Give up" }).click();
-		await expect(voice.locator("p").last()).toContainText(game === "nagaraja" ? /wins: .*gave up/ : /The match is over: .*gave up/);
+		await expect(voice.locator("p").last()).toContainText(game === "nagaraja" ? /You lose: .*gave up/ : /The match is over: .*gave up/);
 	});
 }
 
@@ -32,5 +32,5 @@ test("a game without a board says its turn, what a move would change and what ha
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.getByRole("button", { name: "Resign" }).click();
 	await page.getByRole("button", { name: "Give up" }).click();
-	await expect(voice.last()).toHaveText(/wins: given up$/);
+	await expect(voice.last()).toHaveText(/You lose: given up$/);
 });
