@@ -17,10 +17,7 @@ import (
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server"
-	accounts "nagara/server/account/sqlstore"
 	"nagara/server/api"
-	lobbies "nagara/server/lobby/sqlstore"
-	seeks "nagara/server/seeking/sqlstore"
 	"nagara/table"
 	"nagara/table/bus/nats"
 	"nagara/table/bus/nats/natstest"
@@ -55,29 +52,17 @@ type site struct {
 func (s *site) run(listener net.Listener, wrong time.Duration) *node {
 	s.Helper()
 	log := slog.New(slog.NewTextHandler(s.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	j, err := postgres.Open(s.at)
+	stores, err := server.InDatabase(s.at)
 	if err != nil {
 		s.Fatal(err)
 	}
-	people, err := accounts.New(j)
-	if err != nil {
-		s.Fatal(err)
-	}
-	rows, err := lobbies.New(j)
-	if err != nil {
-		s.Fatal(err)
-	}
-	searches, err := seeks.New(j)
-	if err != nil {
-		s.Fatal(err)
-	}
+	stores.Journal = &recorder{stores.Journal.(*postgres.Journal), s.book.History}
 	words, err := nats.Open(s.bus.URL(), log)
 	if err != nil {
 		s.Fatal(err)
 	}
 	served, err := server.Open(server.Config{
-		Stores: server.Stores{Journal: &recorder{j, s.book.History}, Accounts: people, Lobby: rows, Seeks: searches},
-		Bus:    words, Site: &url.URL{Scheme: "http", Host: "nagara.test"}, Version: "test", Log: log,
+		Stores: stores, Bus: words, Site: &url.URL{Scheme: "http", Host: "nagara.test"}, Version: "test", Log: log,
 		Clock: func() time.Time { return time.Now().Add(wrong) },
 	})
 	if err != nil {
