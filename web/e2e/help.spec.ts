@@ -220,7 +220,7 @@ test("a line says how the round went, and who wants to goes on by a click", asyn
 
 test("the end says what decided the match", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
-	const table = page.url().split("/").pop();
+	const table = new URL(page.url()).pathname.split("/")[2];
 	await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} });
 	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, at 0 points to 0.");
 });

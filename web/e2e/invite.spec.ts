@@ -16,7 +16,7 @@ test("what the host sees, photographs or says leads a friend to a seat", async (
 	// The plain address lets nobody sit, and says whom to ask.
 	const name = await host.locator(".seats b bdi").first().innerText();
 	await friend.goto(link.split("?")[0]);
-	await expect(friend.getByText(`Ask ${name} for the invitation`)).toBeVisible();
+	await expect(friend.getByText(`ask ${name} for an invitation`)).toBeVisible();
 	await expect(sit(friend)).toHaveCount(0);
 
 	// Misheard, then typed as people do.

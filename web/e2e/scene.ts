@@ -5,7 +5,7 @@ import { playBot } from "./play";
 
 export type View = Schemas["NagarajaPicture"];
 type Move = View["moves"][number];
-type Told = { view?: View; seq: number; awaited?: number[]; updates: unknown[] };
+type Told = { view?: View; seq: number; awaited?: number[]; updates: unknown[]; hint?: string };
 type Change = (view: View, told: Told) => void;
 
 /** A round that no match gets to tells a scene from the match behind it. */
@@ -131,7 +131,9 @@ export function giving(view: View): void {
 }
 
 /** The rival has used a card, which may be undone. */
-export function answering(view: View): void {
+/** Between people it is asked though there is one answer: alone with bots it is not. */
+export function answering(view: View, told: Told): void {
+	told.hint = undefined;
 	begin(view, "answer", [{ move: "allow", kind: "allow" }]);
 	view.asked = { move: "activate card-draw-2-self with white", kind: "activate", cards: ["card-draw-2-self"], with: "white" };
 }

@@ -41,7 +41,7 @@ function read(): Kept {
 		named: false,
 		shortcuts: true,
 		pace: "normal",
-		side: "talk",
+		side: "log",
 	};
 	try {
 		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };

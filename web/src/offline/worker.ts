@@ -50,6 +50,7 @@ async function open(): Promise<void> {
 	const { instance } = await WebAssembly.instantiateStreaming(unpacked, go.importObject);
 	go.run(instance);
 	await loaded;
+	await learn("en"); // in which it reads its own files, and says what is wrong with them
 	await inside.localOpen(JSON.stringify(await all()), keep);
 }
 
