@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { decide, next, playBot, playBotUntilAsked, winTile } from "./play";
+import { decide, playBot, playBotUntilAsked, winTile } from "./play";
+import { confronting, Scene, type View } from "./scene";
 
 const layOne = async (page: Page): Promise<void> => {
 	await page.locator(".hand .card[aria-disabled=false]").first().click();
@@ -88,33 +89,34 @@ test("temples are grids of labelled places, and the whole table can be read", as
 	await expect(page.locator("dialog[open] td").filter({ hasText: "b2, empty" })).toHaveCount(2);
 });
 
-/** Lets this page believe that its hand is useless: where it may pass, that is all it sees. */
-async function useless(page: Page): Promise<void> {
-	await page.routeWebSocket(/live/, (socket) => {
-		const server = socket.connectToServer();
-		server.onMessage((message) => {
-			const told = JSON.parse(String(message));
-			const view = told.page?.view;
-			if (view?.moves?.some(({ kind }: { kind: string }) => kind === "pass")) view.moves = view.moves.filter(({ kind }: { kind: string }) => kind === "pass");
-			socket.send(JSON.stringify(told));
-		});
-	});
-}
+/** All that can be done is to pass. */
+const stuck = (view: View): void => {
+	confronting(view);
+	view.moves = view.moves.filter(({ kind }) => kind === "pass");
+};
 
-test("who can only pass may have it done for them, and is not asked again", async ({ page }) => {
-	await useless(page);
-	await playBotUntilAsked(page, "nagaraja");
+test("who can only pass is told why they are asked, may have it done for them, and is not asked again", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open((view, told) => {
+		stuck(view);
+		told.hint = undefined; // somebody else sits there
+	});
+	await expect(page.locator(".action")).toContainText("you are only asked so that nobody learns this");
 	const offer = page.getByLabel("pass for me when I can do nothing");
-	while (!(await offer.isVisible())) {
-		if ((await next([page])) === undefined) await playBot(page, "nagaraja");
-		else if (!(await offer.isVisible())) await decide(page);
-	}
 	await expect(offer).not.toBeChecked();
-	const passes = page.locator(".log").getByText(/^You pass/);
-	const before = await passes.count();
+	expect(scene.sent).toEqual([]);
 	await offer.click();
-	await expect(passes).toHaveCount(before + 1);
+	await expect.poll(() => scene.sent).toEqual(["pass"]);
 	await page.reload();
 	await page.getByRole("button", { name: "Menu" }).click();
 	await expect(page.getByLabel("Pass for me when I can do nothing")).toBeChecked();
+});
+
+test("alone with bots nobody is asked what has one answer", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open((view, told) => {
+		stuck(view);
+		told.hint = "free";
+	});
+	await expect.poll(() => scene.sent).toEqual(["pass"]);
 });

@@ -130,8 +130,7 @@ export function giving(view: View): void {
 	view.players[0].drawn = drawn;
 }
 
-/** The rival has used a card, which may be undone. */
-/** Between people it is asked though there is one answer: alone with bots it is not. */
+/** The rival has used a card. Between people that is asked though there is one answer only. */
 export function answering(view: View, told: Told): void {
 	told.hint = undefined;
 	begin(view, "answer", [{ move: "allow", kind: "allow" }]);

@@ -28,7 +28,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		// Ready-made words arrive in the reader's language; a game played in silence has none while it runs.
 		if (game === "nagaraja") {
 			await host.getByRole("button", { name: "Well played!" }).click();
-			await expect(said(host)).toContainText("YouWell played!");
+			await expect(said(host)).toContainText("You Well played!");
 			await expect(said(guest)).toContainText("Bien joué");
 		}
 		const field = host.getByRole("textbox", { name: "Write a message" });
