@@ -97,7 +97,7 @@ func (m *Manners) Hush(ctx context.Context, viewer string, page *table.Page) err
 		blocked[t.Other] = true
 	}
 	sitting := sittingBefore(page)
-	var heard []table.Update
+	heard := []table.Update{} // clients read a list, be it empty
 	for _, u := range page.Updates {
 		switch {
 		case u.Kind == (table.Sat{}).Kind():

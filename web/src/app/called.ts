@@ -5,5 +5,8 @@ import { go } from "./route.svelte";
 
 export async function follow(words: string): Promise<void> {
 	const { table, invitation } = await post<Called>("/codes", { code: words });
-	go(`/table/${table}${invitation ? `?invitation=${invitation}` : ""}`);
+	const address = `/table/${table}${invitation ? `?invitation=${invitation}` : ""}`;
+	// Who was refused at this very table comes to it anew.
+	if (location.pathname === `/table/${table}`) location.assign(address);
+	else go(address);
 }
