@@ -22,7 +22,7 @@ export default defineConfig({
 	webServer: {
 		command: [
 			"cd ../..",
-			`go build -o ${out}/house ./web/e2e/house`,
+			`go build -o ${out}/ ./web/e2e/house ./cmd/nagara`,
 			`GOOS=js GOARCH=wasm go build -tags toygame -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
 			`gzip -1 -n -f ${out}/toy.wasm`,
 			`exec ${out}/house -address localhost:${port} -pause 20ms -program ${out}/toy.wasm.gz`,
