@@ -34,14 +34,16 @@ func (s *Seat) switchStanding(key string) {
 	}
 }
 
-// answerStanding sends an answer that was given once and for all. The house
-// holds it back for about as long as a person takes.
+// answerStanding sends an answer that was given once and for all, or the only one
+// that there is where nobody sits there but bots. The house holds it back for about
+// as long as a person takes.
 func (s *Seat) answerStanding() tea.Cmd {
 	if s.sending || s.curtain || s.pupil != nil || s.page == nil || s.page.Seq == s.answered {
 		return nil
 	}
+	alone := s.page.Hint == table.HintFree
 	for _, answer := range s.board.Standing(s.language) {
-		if answer.Move != "" && s.given[standingOf{s.at, answer.Key}] {
+		if answer.Move != "" && (s.given[standingOf{s.at, answer.Key}] || answer.Only && alone) {
 			s.answered = s.page.Seq
 			return s.do(table.Play{Move: answer.Move, On: s.page.Seq, Client: rand.Text(), Automatic: true})
 		}

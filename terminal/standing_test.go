@@ -112,3 +112,28 @@ func TestStandingAnswers(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatHasOneAnswer is not asked of somebody who is alone with bots; between
+// people it is, and says why.
+func TestWhatHasOneAnswer(t *testing.T) {
+	for kind, says := range map[string]string{"pass": "You can only pass; you are asked so that nobody learns it.", "allow": "Nothing to decide; asked so that nobody learns it."} {
+		for _, hint := range []table.HintWay{"", table.HintTold, table.HintFree} {
+			t.Run(kind+" "+string(hint), func(t *testing.T) {
+				page := *asking(t, kind)
+				page.Hint = hint
+				house := desk{window{&page}, make(chan table.Play, 9)}
+				d := drive(t, 120, 30, locale.English, func(a *App) Screen { return newSeat(a, "nagaraja", "t", []House{house}, nil) })
+				d.until("the page", func() bool { return d.seat().page != nil })
+				if hint != table.HintFree {
+					if d.seat().sending || !strings.Contains(d.screen(), says) {
+						t.Errorf("it is answered, or not said why it is asked:\n%s", d.screen())
+					}
+					return
+				}
+				if play := <-house.plays; play.Move != kind || !play.Automatic {
+					t.Errorf("it sent %+v", play)
+				}
+			})
+		}
+	}
+}

@@ -169,8 +169,10 @@ type Verb struct {
 type Standing struct {
 	Key  string
 	Text string
-	// Move is what it plays now; empty where it has nothing to answer.
+	// Move is what it plays now; empty where it has nothing to answer. Only tells
+	// that there is no other answer.
 	Move string
+	Only bool
 }
 
 // Scene is all that a drawing needs besides the view.

@@ -162,12 +162,18 @@ func (b *Board) Standing(l *locale.Language) []board.Standing {
 	for _, m := range b.picture.Moves {
 		switch {
 		case m.Kind == "allow":
-			always.Move = m.Move
-		case m.Kind == "pass" && len(b.picture.Moves) == 1:
-			idle.Move = m.Move
+			always.Move, always.Only = m.Move, b.forced()
+		case m.Kind == "pass" && b.forced():
+			idle.Move, idle.Only = m.Move, true
 		}
 	}
 	return []board.Standing{always, idle}
+}
+
+// forced tells whether there is one answer only. Between people it is asked for
+// all the same, so that nobody learns what the seat cannot do.
+func (b *Board) forced() bool {
+	return len(b.picture.Moves) == 1 && slices.Contains([]string{"pass", "allow"}, b.picture.Moves[0].Kind)
 }
 
 // Title is the round and the phase.
@@ -179,6 +185,9 @@ func (b *Board) Title(l *locale.Language) string {
 // Prompt says what the seat is asked for.
 func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 	key := "terminal.nagaraja.ask." + b.picture.Phase
+	if b.forced() {
+		key = "terminal.nagaraja.only." + b.picture.Moves[0].Kind
+	}
 	if b.picture.Phase == "confront" && len(picks) > 0 {
 		next := choose.Next(b.options, picks)
 		for _, kind := range []string{"with", "own", "rival", "stick", "turn"} {
