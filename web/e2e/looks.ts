@@ -1,22 +1,30 @@
 /** What every page must hold to: nothing that axe finds, and no scrolling sideways. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /** What axe leaves out unless it is asked: words that are seen and not heard, and targets below 24 pixels. */
 const more = { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } };
+const everything: RunOptions = { resultTypes: ["violations"], rules: more };
+const contrast: RunOptions = { resultTypes: ["violations"], runOnly: ["color-contrast"] };
 
-/**
- * What axe finds in a part of the page: everything by day, and by night what night can change. The sheet of drawings,
- * the sand and the two worlds of the landing page are ornament, and large.
- */
+/** Looks at a part of the page. Axe is large: a page reads it once. The sheet of drawings, the sand and the two worlds of the landing page are ornament, and large. */
+async function look(page: Page, part: string, options: RunOptions): Promise<string[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	return page.evaluate(
+		async ([part, options]) => {
+			const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include: [part], exclude: ["body > svg", ".sand", ".world"] }, options);
+			return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`);
+		},
+		[part, options] as const,
+	);
+}
+
+/** What axe finds in a part of the page: everything by day, and by night what night can change. */
 async function findings(page: Page, part: string): Promise<string[]> {
-	// Without frames there is nothing to gather in a page of its own, and only what is wrong is of interest.
-	const look = () => new AxeBuilder({ page }).setLegacyMode().include(part).exclude("body > svg").exclude(".sand").exclude(".world");
 	await page.emulateMedia({ colorScheme: "light" });
-	const day = await look().options({ resultTypes: ["violations"], rules: more }).analyze();
+	const day = await look(page, part, everything);
 	await page.emulateMedia({ colorScheme: "dark" });
-	const night = await look().options({ resultTypes: ["violations"] }).withRules(["color-contrast"]).analyze();
-	return [...day.violations, ...night.violations].map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`);
+	return [...day, ...(await look(page, part, contrast))];
 }
 
 export async function clean(page: Page, part = "html"): Promise<void> {
