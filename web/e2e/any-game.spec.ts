@@ -94,21 +94,24 @@ test("it is opened with its own options, watched by somebody else, and told in t
 	await watcher.context().close();
 });
 
-test("without a network it is played on the device", async ({ page, context }) => {
-	await page.goto("/");
-	await page.evaluate(() => navigator.serviceWorker.ready);
-	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
-	await page.waitForURL("**/table/**");
-	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-	await expect.poll(packed, { timeout: 120_000 }).toBe(6);
+test.describe("kept on the device", () => {
+	test.use({ serviceWorkers: "allow" });
+	test("without a network it is played on the device", async ({ page, context }) => {
+		await page.goto("/");
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+		await page.waitForURL("**/table/**");
+		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
+		await expect.poll(packed, { timeout: 120_000 }).toBe(6);
 
-	await context.setOffline(true);
-	await page.goto("/");
-	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click({ timeout: 120_000 });
-	await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
-	await expect(page.locator(".sight pre")).toContainText("Your die:");
-	await playOn(page);
-	await replay(page);
+		await context.setOffline(true);
+		await page.goto("/");
+		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click({ timeout: 120_000 });
+		await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
+		await expect(page.locator(".sight pre")).toContainText("Your die:");
+		await playOn(page);
+		await replay(page);
+	});
 });
 
 test("moves that are offered as choices are filled in, slot by slot", async ({ page }) => {

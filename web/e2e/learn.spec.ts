@@ -110,7 +110,7 @@ test.describe("on a phone, in French", () => {
 });
 
 test.describe("without a network, in Polish", () => {
-	test.use({ locale: "pl" });
+	test.use({ locale: "pl", serviceWorkers: "allow" });
 	test("every lesson is played to its end", async ({ page, context }) => {
 		await page.goto("/learn/light-the-way");
 		await at(page, "task");

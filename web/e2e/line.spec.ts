@@ -2,6 +2,8 @@ import { expect, test, type WebSocketRoute } from "@playwright/test";
 import { playBotUntilAsked } from "./play";
 import { Proxy } from "./proxy";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a line that breaks loses no move and plays none twice", async ({ page }) => {
 	let cut = false;
 	const open = new Set<WebSocketRoute>();

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Lets the browser have a push service, which no test can reach: what it would answer is made up, with a real key. */
 async function givePushService(page: Page): Promise<void> {
 	await page.addInitScript(() => {

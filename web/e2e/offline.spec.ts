@@ -1,6 +1,8 @@
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { decide, next, over } from "./play";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Opens the first page and, by a match against a bot, brings the house onto the device. */
 async function packedDevice(page: Page): Promise<void> {
 	await page.goto("/");

@@ -117,17 +117,20 @@ test("nothing lies under the camera of a phone on its side, and a drag too far d
 	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe("none");
 });
 
-test("the console stays empty, for a stranger and at a table", async ({ page }) => {
-	const said: string[] = [];
-	page.on("pageerror", (error) => said.push(String(error)));
-	page.on("console", (message) => ["error", "warning"].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`));
-	for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
-		await page.goto(address);
-		await expect(page.locator("main")).toBeVisible();
-		await page.waitForLoadState("networkidle");
-	}
-	for (const game of ["nagaraja", "narabi"] as const) {
-		await playBotUntilAsked(page, game);
-	}
-	expect(said).toEqual([]);
+test.describe("kept on the device", () => {
+	test.use({ serviceWorkers: "allow" });
+	test("the console stays empty, for a stranger and at a table", async ({ page }) => {
+		const said: string[] = [];
+		page.on("pageerror", (error) => said.push(String(error)));
+		page.on("console", (message) => ["error", "warning"].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`));
+		for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
+			await page.goto(address);
+			await expect(page.locator("main")).toBeVisible();
+			await page.waitForLoadState("networkidle");
+		}
+		for (const game of ["nagaraja", "narabi"] as const) {
+			await playBotUntilAsked(page, game);
+		}
+		expect(said).toEqual([]);
+	});
 });

@@ -16,6 +16,8 @@ export default defineConfig({
 		baseURL: `http://localhost:${port}`,
 		locale: "en",
 		reducedMotion: "reduce",
+		// The service worker fetches every file of the client, for each test anew. Whoever tests what it does allows it.
+		serviceWorkers: "block",
 		actionTimeout: 30_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
 	},
