@@ -66,7 +66,7 @@ type Match interface {
 	// Awaited are the seats without which the match does not go on.
 	Awaited() []Seat
 	// Legal is all that the seat may do now, in or out of turn.
-	Legal(Seat) []Move
+	Legal(Seat) Moves
 	// Parse reads a move in the notation of the game. What it returns may
 	// still be illegal: Play judges.
 	Parse(text string) (Move, error)

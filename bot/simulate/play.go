@@ -81,7 +81,7 @@ func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, l
 	waiting := match.Awaited()
 	if pick(luck, outOfTurn) == 0 {
 		seat := rules.Seat(pick(luck, seats) + 1)
-		if legal := match.Legal(seat); len(legal) > 0 {
+		if legal := match.Legal(seat).All(); len(legal) > 0 {
 			return seat, legal, slices.Contains(waiting, seat), nil
 		}
 	}
@@ -89,7 +89,7 @@ func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, l
 		return 0, nil, false, errors.New("the match runs, but no seat is awaited")
 	}
 	seat = waiting[pick(luck, len(waiting))]
-	legal = match.Legal(seat)
+	legal = match.Legal(seat).All()
 	if len(legal) == 0 {
 		return 0, nil, false, fmt.Errorf("seat %s is awaited, but has no move", seat)
 	}

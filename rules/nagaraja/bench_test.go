@@ -82,7 +82,7 @@ func BenchmarkView(b *testing.B) {
 		}
 		for ; m.Outcome() == nil; matches = append(matches, m.Clone()) {
 			who := m.Awaited()[0]
-			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if _, err := m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				b.Fatal(err)
 			}
 		}

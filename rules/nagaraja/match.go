@@ -13,7 +13,8 @@ type Match struct {
 	chance rules.Chance
 	state  State
 	trail  []note
-	buffer []Choice
+	log    narrator
+	buffer []Choice // what a seat may do, as it was asked last
 }
 
 // Setup is what the match began with.
@@ -24,13 +25,38 @@ func (m *Match) Awaited() []rules.Seat { return m.state.awaited() }
 
 func (s *State) awaited() []rules.Seat {
 	if s.phase == over {
-		return []rules.Seat{}
+		return rules.Nobody()
 	}
-	return []rules.Seat{seat(int(s.turn))}
+	return rules.Only(seat(int(s.turn)))
 }
 
 // Legal is all that the seat may do now.
-func (m *Match) Legal(who rules.Seat) []rules.Move { return m.look(who).Legal() }
+func (m *Match) Legal(who rules.Seat) rules.Moves {
+	m.buffer = m.buffer[:0]
+	if m.setup.Valid(who) != rules.Spectator {
+		m.buffer = m.state.moves(who.Index(), m.buffer)
+	}
+	return rules.Offered(len(m.buffer), (*offer)(m))
+}
+
+// offer is what a match lists in its buffer.
+type offer Match
+
+// Move makes one of the choices a move.
+func (o *offer) Move(i int) rules.Move { return Move{o.buffer[i], o.state.ed} }
+
+// Kinds are those of the choices: a position offers one or two, and the amulet.
+func (o *offer) Kinds() []string {
+	var done uint16
+	kinds := make([]string, 0, 3)
+	for i := range o.buffer {
+		if action := o.buffer[i].Action; done>>action&1 == 0 {
+			done |= 1 << action
+			kinds = append(kinds, actionNames[action])
+		}
+	}
+	return kinds
+}
 
 // Parse reads a move in the notation; see Move. Where several turns of a tile
 // look alike, each of them is read as the one that Legal lists.
@@ -51,21 +77,21 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if m.state.phase == over {
 		return nil, refuse("over")
 	}
-	player := who.Index()
-	var l narrator
+	player, l := who.Index(), &m.log
+	l.Begin()
 	switch move := move.(type) {
 	case rules.Forfeit:
-		m.state.forfeit(player, rules.Reason(move), &l)
+		m.state.forfeit(player, rules.Reason(move), l)
 	case Move:
-		m.buffer = m.state.moves(player, m.buffer[:0])
+		m.buffer = m.state.alike(player, move.Choice, m.buffer[:0])
 		if !slices.Contains(m.buffer, move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
-		m.state.play(player, &move.Choice, m.chance, &l)
+		m.state.play(player, &move.Choice, m.chance, l)
 	default:
 		return nil, refuse("foreign")
 	}
-	return m.tell(&l), nil
+	return m.tell(), nil
 }
 
 // forfeit is R9.18.
@@ -94,9 +120,10 @@ func (s *State) canonical(c Choice) Choice {
 }
 
 // tell keeps the trail of a move and returns its events.
-func (m *Match) tell(l *narrator) []rules.Event {
-	m.trail = append(m.trail, l.notes...)
-	return l.events
+func (m *Match) tell() []rules.Event {
+	m.trail = append(m.trail, m.log.notes...)
+	m.log.notes = m.log.notes[:0]
+	return m.log.Told()
 }
 
 // View is what the seat may know now.
@@ -129,7 +156,7 @@ func (m *Match) Hash() rules.Hash {
 func (m *Match) Clone() rules.Match {
 	c := *m
 	c.trail = slices.Clip(m.trail) // it only grows
-	c.buffer = nil
+	c.log, c.buffer = narrator{}, nil
 	return &c
 }
 

@@ -26,6 +26,7 @@ var (
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
+	_ rules.Brief        = (*happening)(nil)
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
 )
@@ -65,7 +66,6 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 		return nil, nil, err
 	}
 	m := &Match{setup: setup, chance: setup.Luck()}
-	var l narrator
-	m.state = deal(setup.Edition.(*Edition), m.chance, &l)
-	return m, m.tell(&l), nil
+	m.state = deal(setup.Edition.(*Edition), m.chance, &m.log)
+	return m, m.tell(), nil
 }

@@ -87,7 +87,7 @@ func (v *View) draw() Picture {
 		Shared: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
 		Stones: make([]StonePicture, 0, l.places), Removed: []StonePicture{}, Last: m.last(),
 		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
-		Redeals: m.redeals, Rank: m.rank(), Par: m.par,
+		Redeals: m.redeals, Rank: m.rank(), Par: m.par(),
 	}
 	draw := v.stonePictures()
 	for _, stone := range m.state.circle[:l.places] {
@@ -133,7 +133,10 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 
 func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
 	listed := []MovePicture{}
-	for _, c := range m.may(seat).swaps {
+	if !m.may(seat).swap {
+		return listed
+	}
+	for _, c := range m.state.Moves(nil) {
 		move := m.edition().Swap(c)
 		listed = append(listed, MovePicture{rules.Listed{Move: move.String(), Kind: move.Kind()}, move.stone(), move.other()})
 	}

@@ -37,6 +37,7 @@ var (
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
+	_ rules.Brief        = (*happening)(nil)
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
 )
@@ -100,7 +101,7 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}
-	m.opening = m.state
+	m.deal = &deal{opening: m.state}
 	m.known = newKnowledge(&m.state)
 	return m, nil
 }

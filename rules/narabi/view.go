@@ -25,7 +25,7 @@ func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
 // match is over, as for the players (N6.10).
 func (m *Match) Reveal() rules.View {
 	v := &View{open: true, match: *m}
-	v.match.setup = m.setup.WithoutLuck()
+	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
 	return v
 }
 
@@ -33,11 +33,11 @@ func (m *Match) Reveal() rules.View {
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
 	v := &View{seat: m.setup.Valid(seat), match: *m}
-	v.match.setup = m.setup.WithoutLuck()
+	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
 	if m.outcome != nil {
 		return v
 	}
-	v.match.opening = State{}
+	v.match.deal = nil
 	if !m.remembers() { // N6.9
 		v.match.known = newKnowledge(&m.state)
 	}
@@ -83,7 +83,7 @@ func (v *View) Now() rules.Shared {
 }
 
 // Legal is all that the seat may do.
-func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat) }
+func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat).All() }
 
 // Picture is the view as data.
 func (v *View) Picture() any { return v.draw() }

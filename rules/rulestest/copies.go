@@ -43,7 +43,7 @@ func (t *trial) wander(match rules.Match) {
 	const moves = 6
 	for range moves {
 		seat := pick(t.random, t.seats())
-		if legal := match.Legal(seat); len(legal) > 0 {
+		if legal := match.Legal(seat).All(); len(legal) > 0 {
 			t.play(match, seat, pick(t.random, legal))
 		}
 	}
