@@ -17,8 +17,9 @@ func Whole(e Event) Event {
 }
 
 // Log is where a game with brief events tells what happens in a match. It takes
-// memory for many of them at once, and never uses it again: events can be kept.
-// A clone of the match needs a new one. The zero Log is ready.
+// memory for many of them at once, and uses it again only in a match whose
+// events are fleeting: others can be kept. A clone of the match needs a new one.
+// The zero Log is ready.
 type Log[T any, B interface {
 	*T
 	Event
@@ -37,7 +38,13 @@ const (
 )
 
 // Begin begins a move.
-func (l *Log[T, B]) Begin() { l.first = len(l.told) }
+func (l *Log[T, B]) Begin(fleeting bool) {
+	if fleeting {
+		clear(l.facts)
+		l.facts, l.told = l.facts[:0], l.told[:0]
+	}
+	l.first = len(l.told)
+}
 
 // Add is a new event, to be filled in.
 func (l *Log[T, B]) Add() B {

@@ -15,7 +15,7 @@ type Moves struct {
 type Offer interface {
 	// Move makes the one at that place of the list, counted from 0.
 	Move(i int) Move
-	// Kinds are those of all its moves, each once.
+	// Kinds are those of all its moves, each once, in a list of the caller's.
 	Kinds() []string
 }
 

@@ -57,6 +57,9 @@ type Setup struct {
 	// see what luck a match asks for, and to answer otherwise. A match of a
 	// record or of a table has a seed and nothing else.
 	Chance Chance
+	// Fleeting lets a match use the memory of its events again: they are good
+	// until the next move. It is for those who play many matches and keep none.
+	Fleeting bool
 }
 
 // Match is one match being played. It is not safe for use by several

@@ -13,8 +13,7 @@ type happening struct {
 	ed      *tables
 	cards   Cards
 	aims    Choice // the targets; of the throws for the guide two sticks
-	sticks  sticks
-	became  sticks
+	sticks  sticks // thrown, or thrown again
 	numbers [2]int16              // fate points or points of both players
 	amulets [2][amuletKinds]uint8 // of both at the end
 	n       uint8
@@ -123,7 +122,8 @@ func (h *happening) writeEffect(e *Event, of effect) {
 	switch of {
 	case addFate, recoverCard, drawCards, spoil:
 	case rethrow:
-		e.Sticks, e.Became = h.ed.stickNames(&h.sticks), h.ed.stickNames(&h.became)
+		h.describe(e)
+		e.Became = h.ed.stickNames(&h.sticks)
 	case peek:
 		h.describe(e)
 		for i := range len(e.Places) {

@@ -14,7 +14,9 @@ type Match struct {
 	state  State
 	trail  []note
 	log    narrator
-	buffer []Choice // what a seat may do, as it was asked last
+	// buffer is what seat listed may do, as it was asked since the last move.
+	buffer []Choice
+	listed rules.Seat
 }
 
 // Setup is what the match began with.
@@ -32,12 +34,16 @@ func (s *State) awaited() []rules.Seat {
 
 // Legal is all that the seat may do now.
 func (m *Match) Legal(who rules.Seat) rules.Moves {
-	m.buffer = m.buffer[:0]
-	if m.setup.Valid(who) != rules.Spectator {
+	m.buffer, m.listed = m.buffer[:0], m.setup.Valid(who)
+	if m.listed != rules.Spectator {
+		m.buffer = slices.Grow(m.buffer, usualMoves)
 		m.buffer = m.state.moves(who.Index(), m.buffer)
 	}
 	return rules.Offered(len(m.buffer), (*offer)(m))
 }
+
+// usualMoves is more than most positions offer.
+const usualMoves = 64
 
 // offer is what a match lists in its buffer.
 type offer Match
@@ -78,16 +84,20 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		return nil, refuse("over")
 	}
 	player, l := who.Index(), &m.log
-	l.Begin()
+	l.Begin(m.setup.Fleeting)
+	l.trail = m.trail
 	switch move := move.(type) {
 	case rules.Forfeit:
 		m.state.forfeit(player, rules.Reason(move), l)
 	case Move:
-		m.buffer = m.state.alike(player, move.Choice, m.buffer[:0])
+		if m.listed != who {
+			m.buffer = m.state.alike(player, move.Choice, m.buffer[:0])
+		}
 		if !slices.Contains(m.buffer, move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
 		m.state.play(player, &move.Choice, m.chance, l)
+		m.listed = rules.Spectator
 	default:
 		return nil, refuse("foreign")
 	}
@@ -121,8 +131,7 @@ func (s *State) canonical(c Choice) Choice {
 
 // tell keeps the trail of a move and returns its events.
 func (m *Match) tell() []rules.Event {
-	m.trail = append(m.trail, m.log.notes...)
-	m.log.notes = m.log.notes[:0]
+	m.trail, m.log.trail = m.log.trail, nil
 	return m.log.Told()
 }
 
@@ -156,7 +165,7 @@ func (m *Match) Hash() rules.Hash {
 func (m *Match) Clone() rules.Match {
 	c := *m
 	c.trail = slices.Clip(m.trail) // it only grows
-	c.log, c.buffer = narrator{}, nil
+	c.log, c.buffer, c.listed = narrator{}, nil, rules.Spectator
 	return &c
 }
 

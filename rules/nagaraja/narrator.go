@@ -6,7 +6,7 @@ import "nagara/rules"
 // without. Each method is one kind of event.
 type narrator struct {
 	rules.Log[happening, *happening]
-	notes []note
+	trail []note
 }
 
 // add is a new event of a player, or of nobody.
@@ -119,19 +119,16 @@ func (l *narrator) addedFate(player, n int) {
 	}
 }
 
-func (l *narrator) rethrew(s *State, rival int, before, left sticks) {
+// rethrew is told with the sticks that were left while the others flew.
+func (l *narrator) rethrew(s *State, rival int, c *Choice, left sticks) {
 	if l != nil {
 		h := l.add(effectHappened+happened(rethrow), rival^1)
-		h.ed, h.to = s.ed, int8(rival)
-		h.sticks, h.became = difference(before, left), difference(s.sticks[rival], left)
+		h.ed, h.to, h.aims = s.ed, int8(rival), *c
+		h.sticks = s.sticks[rival]
+		for k := range left {
+			h.sticks[k] -= left[k]
+		}
 	}
-}
-
-func difference(more, less sticks) sticks {
-	for k := range more {
-		more[k] -= less[k]
-	}
-	return more
 }
 
 // happened is an effect of which all see what there is to see.

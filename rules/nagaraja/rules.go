@@ -66,6 +66,7 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 		return nil, nil, err
 	}
 	m := &Match{setup: setup, chance: setup.Luck()}
+	m.log.trail = make([]note, 0, usualTrail)
 	m.state = deal(setup.Edition.(*Edition), m.chance, &m.log)
 	return m, m.tell(), nil
 }

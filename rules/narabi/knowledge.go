@@ -41,10 +41,18 @@ func (k *knowledge) learn(s *State, c Choice, could bool) {
 // Allowing are the conditions under which the holder of a stone could make
 // that choice now.
 func (s *State) Allowing(c Choice) (conditions Set) {
-	for condition := range uint8(conditionCount) {
-		if s.under(condition, c.Own).Has(c.Other) {
-			conditions |= single(condition)
-		}
+	l := s.layout
+	from, to := s.place[c.Own], s.place[c.Other]
+	holder, other := l.holder[from], l.holder[to]
+	if holder == other || !l.all.Has(c.Other) {
+		return 0
+	}
+	conditions = l.anywhere & l.edition.allowing[c.Own][c.Other] | l.apart[from][to]
+	if other == l.left[holder] {
+		conditions |= l.leftward
+	}
+	if other == l.right[holder] {
+		conditions |= l.rightward
 	}
 	return conditions
 }

@@ -59,7 +59,7 @@ func (m *Match) Play(seat rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if refusal := m.judge(seat, move); refusal != nil {
 		return nil, refusal
 	}
-	m.log.Begin()
+	m.log.Begin(m.setup.Fleeting)
 	if forfeit, ok := move.(rules.Forfeit); ok {
 		m.end(rules.Reason(forfeit))
 		return m.log.Told(), nil

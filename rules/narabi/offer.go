@@ -17,8 +17,8 @@ func (o *offer) count(m *Match, can may) {
 	for stones := can.ask; stones != 0; stones &= stones - 1 {
 		o[ask] += m.unasked(stones.First()).Len()
 	}
-	for stones := can.suggest; stones != 0; stones &= stones - 1 {
-		o[suggest] += m.ofOthers(stones.First()).Len()
+	if l := m.state.layout; can.suggest != 0 {
+		o[suggest] = int(l.places) * int(l.places-l.each)
 	}
 	if can.moods {
 		o[mood] = len(moods)
