@@ -15,8 +15,8 @@ type Moves struct {
 type Offer interface {
 	// Move makes the one at that place of the list, counted from 0.
 	Move(i int) Move
-	// Kinds are those of all its moves, each once, in a list of the caller's.
-	Kinds() []string
+	// Kinds appends those of all its moves, each once.
+	Kinds(to []string) []string
 }
 
 // Offered are n moves in a game's own form.
@@ -40,12 +40,12 @@ func (m Moves) All() []Move {
 	return all
 }
 
-// Kinds are those of all moves, each once.
-func (m Moves) Kinds() []string {
+// Kinds appends those of all moves, each once.
+func (m Moves) Kinds(to []string) []string {
 	if m.n == 0 {
-		return nil
+		return to
 	}
-	return m.of.Kinds()
+	return m.of.Kinds(to)
 }
 
 // made are moves as they are.
@@ -53,11 +53,12 @@ type made []Move
 
 func (m made) Move(i int) Move { return m[i] }
 
-func (m made) Kinds() (kinds []string) {
+func (m made) Kinds(to []string) []string {
+	from := len(to)
 	for _, move := range m {
-		if kind := move.Kind(); !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
+		if kind := move.Kind(); !slices.Contains(to[from:], kind) {
+			to = append(to, kind)
 		}
 	}
-	return kinds
+	return to
 }

@@ -21,7 +21,9 @@ type tally struct {
 	// which a seat had to choose.
 	choices map[string]*spread
 	facts   map[string]spread
-	key     []byte // room for the name of a choice
+	// kinds and key are room for the name of a choice.
+	kinds []string
+	key   []byte
 }
 
 // happening is how often something happened, and in how many matches.
@@ -50,10 +52,9 @@ func (t *tally) count(events []rules.Event) {
 // decide notes a choice of an awaited seat. It is named by all kinds of moves
 // that it offers: "activate pass" tells more than the one that was made of it.
 func (t *tally) decide(legal rules.Moves) {
-	kinds := legal.Kinds()
-	slices.Sort(kinds)
-	t.key = t.key[:0]
-	for i, kind := range kinds {
+	t.kinds, t.key = legal.Kinds(t.kinds[:0]), t.key[:0]
+	slices.Sort(t.kinds)
+	for i, kind := range t.kinds {
 		if i > 0 {
 			t.key = append(t.key, ' ')
 		}

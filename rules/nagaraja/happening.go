@@ -12,8 +12,8 @@ import (
 type happening struct {
 	ed      *tables
 	cards   Cards
-	aims    Choice // the targets; of the throws for the guide two sticks
-	sticks  sticks // thrown, or thrown again
+	aims    Choice                // the targets; of the throws for the guide two sticks
+	sticks  sticks                // thrown, or thrown again
 	numbers [2]int16              // fate points or points of both players
 	amulets [2][amuletKinds]uint8 // of both at the end
 	n       uint8

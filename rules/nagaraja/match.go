@@ -51,17 +51,18 @@ type offer Match
 // Move makes one of the choices a move.
 func (o *offer) Move(i int) rules.Move { return Move{o.buffer[i], o.state.ed} }
 
-// Kinds are those of the choices: a position offers one or two, and the amulet.
-func (o *offer) Kinds() []string {
+// Kinds are those of the first choice, of the second, where a pass or an allow
+// comes before other things, and of the last, which may be the amulet.
+func (o *offer) Kinds(to []string) []string {
 	var done uint16
-	kinds := make([]string, 0, 3)
-	for i := range o.buffer {
+	last := len(o.buffer) - 1
+	for _, i := range [...]int{0, min(1, last), last} {
 		if action := o.buffer[i].Action; done>>action&1 == 0 {
 			done |= 1 << action
-			kinds = append(kinds, actionNames[action])
+			to = append(to, actionNames[action])
 		}
 	}
-	return kinds
+	return to
 }
 
 // Parse reads a move in the notation; see Move. Where several turns of a tile

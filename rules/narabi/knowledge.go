@@ -47,7 +47,7 @@ func (s *State) Allowing(c Choice) (conditions Set) {
 	if holder == other || !l.all.Has(c.Other) {
 		return 0
 	}
-	conditions = l.anywhere & l.edition.allowing[c.Own][c.Other] | l.apart[from][to]
+	conditions = l.anywhere&l.edition.allowing[c.Own][c.Other] | l.apart[from][to]
 	if other == l.left[holder] {
 		conditions |= l.leftward
 	}

@@ -36,14 +36,13 @@ func (o *offer) all() (n int) {
 type offered Match
 
 // Kinds are the verbs that there are.
-func (o *offered) Kinds() []string {
-	kinds := make([]string, 0, len(verbs))
+func (o *offered) Kinds(to []string) []string {
 	for does, n := range o.offer {
 		if n > 0 {
-			kinds = append(kinds, verbs[does])
+			to = append(to, verbs[does])
 		}
 	}
-	return kinds
+	return to
 }
 
 // Move is the one at that place.
