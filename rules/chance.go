@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/bits"
-	"strconv"
 )
 
 // Chance answers every question of luck that rules ask.
@@ -46,7 +45,14 @@ func (l Label) String() string {
 func (l Label) appendTo(text []byte) []byte {
 	text = append(text, l.What...)
 	for _, n := range l.At.Numbers() {
-		text = strconv.AppendUint(append(text, ' '), uint64(n), 10)
+		text = append(text, ' ')
+		if n >= 100 {
+			text = append(text, '0'+n/100)
+		}
+		if n >= 10 {
+			text = append(text, '0'+n/10%10)
+		}
+		text = append(text, '0'+n%10)
 	}
 	return text
 }

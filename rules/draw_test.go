@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -49,5 +50,15 @@ func BenchmarkLuck(b *testing.B) {
 	for b.Loop() {
 		n++
 		luck.IntN(Label{"card", At(n, 1, 0, 0)}, 13)
+	}
+}
+
+// TestLabelsAreWrittenOut: seeds answer by the text of a label.
+func TestLabelsAreWrittenOut(t *testing.T) {
+	for n := range 256 {
+		at := At(uint8(n), 0, uint8(255-n), 9)
+		if got, want := (Label{"card", at}).String(), fmt.Sprintf("card %d 0 %d 9", n, 255-n); got != want {
+			t.Fatalf("the label is %q; want %q", got, want)
+		}
 	}
 }

@@ -79,6 +79,21 @@ func (m *Match) belief(seat rules.Seat) belief {
 	return b
 }
 
+// aid has for every stone the conditions that it may have after all that
+// somebody has seen (N6.9).
+type aid [stoneCount]Set
+
+// aid is that of a seat. It changes with a swap and an answer only: views of one
+// position share it.
+func (m *Match) aid(seat rules.Seat) *aid {
+	if m.aids[seat] == nil {
+		b := m.belief(seat)
+		possible := aid(b.possible())
+		m.aids[seat] = &possible
+	}
+	return m.aids[seat]
+}
+
 // freeing are the conditions under which a stone could be swapped with some
 // other now.
 func (s *State) freeing(stone uint8) (conditions Set) {

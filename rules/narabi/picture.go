@@ -104,16 +104,11 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 	m := &v.match
 	e := m.edition()
 	aided := m.remembers() && !v.allOpen()
-	var own, public [stoneCount]Set
-	if aided {
-		mine, all := m.belief(v.seat), m.belief(rules.Spectator)
-		own, public = mine.possible(), all.possible()
-	}
 	return func(stone uint8) StonePicture {
 		s := e.parts.Stones[stone]
 		p := StonePicture{
 			ID: s.ID, Number: s.Number, Colour: s.Colour,
-			Possible: e.conditionIDs(own[stone]), Public: e.conditionIDs(public[stone]), ReadBy: []rules.Seat{},
+			Possible: e.conditionIDs(v.own[stone]), Public: e.conditionIDs(v.public[stone]), ReadBy: []rules.Seat{},
 		}
 		if m.state.layout.all.Has(stone) {
 			p.Holder = m.state.Holder(stone)

@@ -16,6 +16,9 @@ type View struct {
 	open bool
 	// match is the match with everything wiped out that the seat cannot know.
 	match Match
+	// own and public are what stones may be, by what the seat has seen and by
+	// what all have; empty without the memory aid and where all is open.
+	own, public aid
 }
 
 // View is what the seat may know now.
@@ -38,6 +41,7 @@ func (m *Match) look(seat rules.Seat) *View {
 		return v
 	}
 	v.match.deal = nil
+	v.remember(m)
 	if !m.remembers() { // N6.9
 		v.match.known = newKnowledge(&m.state)
 	}
@@ -51,6 +55,13 @@ func (m *Match) look(seat rules.Seat) *View {
 		}
 	}
 	return v
+}
+
+// remember takes over the memory aids of a match.
+func (v *View) remember(m *Match) {
+	if m.remembers() {
+		v.own, v.public = *m.aid(v.seat), *m.aid(rules.Spectator)
+	}
 }
 
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
