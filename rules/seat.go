@@ -14,7 +14,8 @@ const Spectator Seat = 0
 
 func (s Seat) String() string { return strconv.Itoa(int(s)) }
 
-// seats are all that there can be, for lists of one that are never changed.
+// seats are all that there can be. Lists of one are parts of it, and are not to
+// be changed.
 var seats = func() (all [math.MaxInt8 + 1]Seat) {
 	for i := range all {
 		all[i] = Seat(i)
@@ -22,9 +23,9 @@ var seats = func() (all [math.MaxInt8 + 1]Seat) {
 	return all
 }()
 
-// Only is a list of one seat, Nobody one of none: what most matches await. They
-// take no memory; whoever appends to them gets another list.
-func Only(s Seat) []Seat { return seats[s : s+1 : s+1] }
+// Only is a list of one seat: what most matches await. It takes no memory, and
+// whoever appends to it gets another list.
+func Only(s Seat) []Seat { return seats[s:][:1:1] }
 
 // Nobody is a list of no seat.
 func Nobody() []Seat { return seats[:0:0] }

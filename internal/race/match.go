@@ -49,9 +49,9 @@ func (m *Match) Setup() rules.Setup { return m.setup }
 // Awaited is the seat whose turn it is.
 func (m *Match) Awaited() []rules.Seat {
 	if m.Ended != nil {
-		return []rules.Seat{}
+		return rules.Nobody()
 	}
-	return []rules.Seat{m.Turn}
+	return rules.Only(m.Turn)
 }
 
 // Legal is what the seat may do.

@@ -4,9 +4,9 @@
 // cite those numbers.
 //
 // The package has two faces. State and Choice are the fast one: a flat value
-// that is copied by assignment and plays without allocating, for search and
-// simulation. Match, Move, Event and View are the friendly one, which the
-// contract in package rules asks for; it wraps the fast one.
+// that is copied by assignment and plays without allocating, for search. Match,
+// Move, Event and View are the friendly one, which the contract in package rules
+// asks for; it plays the same state, and makes words only for those who read.
 package nagaraja
 
 import "nagara/rules"

@@ -4,10 +4,10 @@
 // docs/rules/narabi.md; code and tests cite those numbers.
 //
 // The package has two faces. State and Choice are the fast one: a flat value
-// that is copied by assignment and plays without allocating, for search and
-// simulation; Solver proves with it how few turns a deal takes. Match, Move,
-// Event and View are the friendly one, which the contract in package rules
-// asks for; it wraps the fast one and adds talk and memory.
+// that is copied by assignment and plays without allocating, for search; Solver
+// proves with it how few turns a deal takes. Match, Move, Event and View are the
+// friendly one, which the contract in package rules asks for; it plays the same
+// state, and adds talk and memory.
 package narabi
 
 import (
