@@ -85,7 +85,7 @@ func TestAForeignProgramPlays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if seat == 1 && thought.Move != match.Legal(1)[0] {
+		if seat == 1 && thought.Move != match.Legal(1).All()[0] {
 			t.Fatalf("the program played %v; want its first move", thought.Move)
 		}
 		if _, err := match.Play(seat, thought.Move); err != nil {

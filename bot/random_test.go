@@ -22,7 +22,7 @@ func TestRandom(t *testing.T) {
 	}
 	seat := match.Awaited()[0]
 	kinds := map[string]int{}
-	for _, m := range match.Legal(seat) {
+	for _, m := range match.Legal(seat).All() {
 		kinds[m.Kind()] = 0
 	}
 	const turns = 3000

@@ -10,7 +10,7 @@ import (
 
 func TestEyesSeeWhatTheyMay(t *testing.T) {
 	r, match := deal(t, 2, "eyes")
-	move := match.Legal(1)[0]
+	move := match.Legal(1).All()[0]
 	if _, err := match.Play(1, move); err != nil {
 		t.Fatal(err)
 	}

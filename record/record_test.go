@@ -34,10 +34,10 @@ func playAll(t testing.TB, r *Record, match rules.Match, luck *rules.Quick) {
 	t.Helper()
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]
-		if other := rules.Seat(luck.IntN(rules.Label{}, len(r.Names)) + 1); len(match.Legal(other)) > 0 {
+		if other := rules.Seat(luck.IntN(rules.Label{}, len(r.Names)) + 1); len(match.Legal(other).All()) > 0 {
 			seat = other
 		}
-		legal := match.Legal(seat)
+		legal := match.Legal(seat).All()
 		move := legal[luck.IntN(rules.Label{}, len(legal))]
 		if luck.IntN(rules.Label{}, 60) == 0 {
 			move = rules.Forfeit(rules.Resigned)

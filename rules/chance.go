@@ -5,8 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/bits"
-	"math/rand/v2"
-	"strconv"
 )
 
 // Chance answers every question of luck that rules ask.
@@ -47,7 +45,14 @@ func (l Label) String() string {
 func (l Label) appendTo(text []byte) []byte {
 	text = append(text, l.What...)
 	for _, n := range l.At.Numbers() {
-		text = strconv.AppendUint(append(text, ' '), uint64(n), 10)
+		text = append(text, ' ')
+		if n >= 100 {
+			text = append(text, '0'+n/100)
+		}
+		if n >= 10 {
+			text = append(text, '0'+n/10%10)
+		}
+		text = append(text, '0'+n%10)
 	}
 	return text
 }
@@ -74,14 +79,31 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // IntN takes the number from a stream of its own for every label: HMAC-SHA256
 // of the label under the seed is the key of a ChaCha8 generator. So two
 // matches of one seed share their luck, whatever else their players do.
-func (s Seed) IntN(label Label, n int) int { return rand.New(s.stream(label)).IntN(n) }
+func (s Seed) IntN(label Label, n int) int { return s.luck().IntN(label, n) }
 
 // Quarters takes them from the label's stream, too.
-func (s Seed) Quarters(label Label) uint32 { return uint32(s.stream(label).Uint64()) }
+func (s Seed) Quarters(label Label) uint32 { return s.luck().Quarters(label) }
 
-func (s Seed) stream(label Label) *rand.ChaCha8 {
+// luck is the same for many questions.
+func (s Seed) luck() seeded { return seeded{newKeyed(s)} }
+
+// seeded is the luck of a seed. It never changes, so that a match and its
+// clones can share it.
+type seeded struct{ *keyed }
+
+func (s seeded) IntN(label Label, n int) int {
+	d := s.draw(label)
+	return d.intN(n)
+}
+
+func (s seeded) Quarters(label Label) uint32 {
+	d := s.draw(label)
+	return d.word(0)
+}
+
+func (s seeded) draw(label Label) draw {
 	var room [64]byte
-	return rand.NewChaCha8(Keyed(s, label.appendTo(room[:0])))
+	return s.of(label.appendTo(room[:0]))
 }
 
 // Quick is a fast generator (PCG, 64 bits of state) for search and

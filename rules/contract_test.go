@@ -89,7 +89,7 @@ func TestShared(t *testing.T) {
 	if nobody := rules.Share(race.Rules{}, m, 7); nobody.Seat != rules.Spectator {
 		t.Errorf("seat 7 of 3 looks from seat %s", nobody.Seat)
 	}
-	listed := rules.List(m.Legal(1))
+	listed := rules.List(m.Legal(1).All())
 	if len(listed) != 5 || listed[1] != (rules.Listed{Move: "add 2", Kind: "add"}) {
 		t.Errorf("the moves are %v", listed)
 	}

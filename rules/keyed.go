@@ -1,19 +1,70 @@
 package rules
 
-import "crypto/sha256"
+import (
+	"crypto/sha256"
+	"encoding"
+	"hash"
+	"sync"
+)
 
 // Keyed is HMAC-SHA256 (RFC 2104) of a text under a key of 32 bytes. Whoever
 // knows it learns nothing of the key, nor of what is made of other texts. It is
 // written out, because crypto/hmac brings ciphers along that a browser would
 // have to fetch for nothing.
-func Keyed(key [32]byte, text []byte) [32]byte {
-	var inner, outer [sha256.BlockSize]byte
-	copy(inner[:], key[:])
-	copy(outer[:], key[:])
-	for i := range inner {
-		inner[i] ^= 0x36
-		outer[i] ^= 0x5c
+func Keyed(key [32]byte, text []byte) [32]byte { return newKeyed(key).of(text) }
+
+// keyed is the HMAC under one key, for many texts: what SHA-256 has made of the
+// key, inside and outside, is kept.
+type keyed struct{ inner, outer []byte }
+
+func newKeyed(key [32]byte) *keyed {
+	d := digests.Get().(*digest)
+	defer digests.Put(d)
+	return &keyed{d.afterKey(key, 0x36), d.afterKey(key, 0x5c)}
+}
+
+// of is the HMAC of a text.
+func (k *keyed) of(text []byte) [32]byte {
+	d := digests.Get().(*digest)
+	defer digests.Put(d)
+	d.text = append(d.text[:0], text...)
+	d.sum(k.inner, d.text)
+	d.sum(k.outer, d.room[:])
+	return d.room
+}
+
+// digest is SHA-256 with room for a text and a sum. Digests are used again, so
+// that a question of luck allocates nothing.
+type digest struct {
+	hash.Hash
+	text []byte
+	room [sha256.Size]byte
+}
+
+var digests = sync.Pool{New: func() any { return &digest{Hash: sha256.New()} }}
+
+// afterKey is the state after a key that was filled up to a block and mixed
+// with that byte.
+func (d *digest) afterKey(key [32]byte, with byte) []byte {
+	var block [sha256.BlockSize]byte
+	copy(block[:], key[:])
+	for i := range block {
+		block[i] ^= with
 	}
-	within := sha256.Sum256(append(inner[:], text...))
-	return sha256.Sum256(append(outer[:], within[:]...))
+	d.Reset()
+	d.Write(block[:])
+	state, err := d.Hash.(encoding.BinaryMarshaler).MarshalBinary()
+	if err != nil {
+		panic(err) // SHA-256 can be kept
+	}
+	return state
+}
+
+// sum goes on with a text from a state, and leaves the sum in room.
+func (d *digest) sum(state, text []byte) {
+	if err := d.Hash.(encoding.BinaryUnmarshaler).UnmarshalBinary(state); err != nil {
+		panic(err) // the state is one of SHA-256
+	}
+	d.Write(text)
+	d.Sum(d.room[:0])
 }

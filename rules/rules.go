@@ -57,6 +57,9 @@ type Setup struct {
 	// see what luck a match asks for, and to answer otherwise. A match of a
 	// record or of a table has a seed and nothing else.
 	Chance Chance
+	// Fleeting lets a match use the memory of its events again: they are good
+	// until the next move. It is for those who play many matches and keep none.
+	Fleeting bool
 }
 
 // Match is one match being played. It is not safe for use by several
@@ -66,7 +69,7 @@ type Match interface {
 	// Awaited are the seats without which the match does not go on.
 	Awaited() []Seat
 	// Legal is all that the seat may do now, in or out of turn.
-	Legal(Seat) []Move
+	Legal(Seat) Moves
 	// Parse reads a move in the notation of the game. What it returns may
 	// still be illegal: Play judges.
 	Parse(text string) (Move, error)

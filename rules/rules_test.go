@@ -75,7 +75,8 @@ func TestSeedAnswersByLabel(t *testing.T) {
 // neither.
 func TestLuckOfASetUp(t *testing.T) {
 	setup := rules.Setup{Seed: rules.SeedOf("monsoon")}
-	if setup.Luck() != rules.Chance(setup.Seed) {
+	label := rules.Label{What: "card", At: rules.At(1, 2, 3, 4)}
+	if setup.Luck().IntN(label, 1<<40) != setup.Seed.IntN(label, 1<<40) {
 		t.Error("a set-up with a seed has another luck")
 	}
 	quick := rules.NewQuick(1)

@@ -27,5 +27,5 @@ func ShapesOf(r Rules) (Shapes, error) {
 	if len(events) == 0 {
 		return Shapes{}, fmt.Errorf("finding the shapes of %s: a match begins without an event", r.Name())
 	}
-	return Shapes{reflect.TypeOf(view.Picture()), reflect.TypeOf(events[0]), reflect.TypeOf(foresight)}, nil
+	return Shapes{reflect.TypeOf(view.Picture()), reflect.TypeOf(Whole(events[0])), reflect.TypeOf(foresight)}, nil
 }

@@ -181,7 +181,7 @@ func TestABookmarkIsEnough(t *testing.T) {
 			rt.Fatal(err)
 		}
 		for range rapid.IntRange(0, 6).Draw(rt, "commands") {
-			legal := a.Match().Legal(Learner)
+			legal := a.Match().Legal(Learner).All()
 			switch rapid.SampledFrom([]string{"try", "again", "skip"}).Draw(rt, "do") {
 			case "try":
 				if len(legal) > 0 && a.Stage() == Task {

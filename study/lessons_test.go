@@ -98,7 +98,7 @@ func TestLessonsAreLearntByTheirFirstRightMoves(t *testing.T) {
 
 // legal is all that the learner may do, less what is no attempt.
 func legal(a *Attempt) (moves []string) {
-	for _, m := range a.now.match.Legal(Learner) {
+	for _, m := range a.now.match.Legal(Learner).All() {
 		free := slices.ContainsFunc(a.lesson.Free, func(p string) bool { return fits(p, m.String()) })
 		if named := slices.ContainsFunc(a.lesson.Steps[a.step].patterns(), func(p string) bool { return fits(p, m.String()) }); named || !free {
 			moves = append(moves, m.String())

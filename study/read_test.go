@@ -98,7 +98,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		for range 3 {
-			for _, m := range a.Match().Legal(Learner)[:min(1, len(a.Match().Legal(Learner)))] {
+			for _, m := range a.Match().Legal(Learner).All()[:min(1, len(a.Match().Legal(Learner).All()))] {
 				_ = a.Try(m.String())
 			}
 			a.Page(locale.English)

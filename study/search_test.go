@@ -28,7 +28,7 @@ func TestSearch(t *testing.T) {
 		if match.Awaited()[0] == Learner {
 			continue
 		}
-		for _, card := range match.Legal(2) {
+		for _, card := range match.Legal(2).All() {
 			if strings.Count(card.String(), " ") > 1 {
 				continue
 			}
@@ -57,7 +57,7 @@ func dealt(t *testing.T, seed string) rules.Match {
 }
 
 func onlyThePairWins(m rules.Match) (pair string, fits bool) {
-	moves := m.Legal(Learner)
+	moves := m.Legal(Learner).All()
 	if len(moves) != 6 {
 		return "", false
 	}

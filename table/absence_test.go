@@ -59,7 +59,7 @@ func TestPatienceBeginsWithTheTurn(t *testing.T) {
 	first := d.last.match.Awaited()[0]
 	second := 3 - first
 	// One sitting: the answer comes at once.
-	step := func(seat rules.Seat) { d.play(seat, d.last.match.Legal(seat)[0].String()) }
+	step := func(seat rules.Seat) { d.play(seat, d.last.match.Legal(seat).All()[0].String()) }
 	step(first)
 	d.refused(people[first], d.absent(second, ByWin, time.Hour), Later, "table.absent.early")
 	d.now = d.now.Add(UsualPatience.Live)

@@ -130,10 +130,10 @@ func (d *desk) random(luck *rules.Quick) (rules.Seat, rules.Move) {
 	d.t.Helper()
 	match := d.last.match
 	seat := match.Awaited()[0]
-	if other := rules.Seat(luck.IntN(rules.Label{}, len(d.last.chairs)) + 1); luck.IntN(rules.Label{}, 6) == 0 && len(match.Legal(other)) > 0 {
+	if other := rules.Seat(luck.IntN(rules.Label{}, len(d.last.chairs)) + 1); luck.IntN(rules.Label{}, 6) == 0 && len(match.Legal(other).All()) > 0 {
 		seat = other
 	}
-	legal := match.Legal(seat)
+	legal := match.Legal(seat).All()
 	move := legal[luck.IntN(rules.Label{}, len(legal))]
 	d.play(seat, move.String())
 	return seat, move

@@ -109,7 +109,7 @@ func redealt(rt *testing.T, d *desk, seat rules.Seat, random *rules.Quick) {
 	sameToTheByte(rt, d.last, one, seat)
 	sameToTheByte(rt, one, another, seat)
 	mover := d.last.match.Awaited()[0]
-	move := one.match.Legal(mover)[0].String()
+	move := one.match.Legal(mover).All()[0].String()
 	*same = *luck
 	one, another = moved(one, mover, move), moved(another, mover, move)
 	if one == nil || another == nil || one.phase != Running || another.phase != Running {
@@ -230,7 +230,7 @@ func TestDelay(t *testing.T) {
 func TestOthersMovesAreKnownByTheirEventsAlone(t *testing.T) {
 	d := seated(t, Settings{Game: "nagaraja"})
 	guide := d.last.match.Awaited()[0]
-	move := d.last.match.Legal(guide)[0].String()
+	move := d.last.match.Legal(guide).All()[0].String()
 	d.must(people[guide], Play{Move: move, On: d.last.Seq(), Client: "word"})
 	for seat := rules.Spectator; seat <= 2; seat++ {
 		page, _ := d.last.Page(record.Eyes{Seat: seat}, d.last.Seq()-1)

@@ -84,7 +84,7 @@ func TestASeriesOfGardens(t *testing.T) {
 	for match := 1; match <= 2; match++ {
 		for d.last.Phase() == Running {
 			seat := d.last.match.Awaited()[0]
-			legal := d.last.match.Legal(seat)
+			legal := d.last.match.Legal(seat).All()
 			d.must(d.last.chairs[seat.Index()].account, Play{Move: legal[luck.IntN(rules.Label{}, len(legal))].String(), On: d.last.Seq()})
 		}
 		if o := d.last.ended.Outcome; len(o.Winners) > 0 {

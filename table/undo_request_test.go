@@ -117,14 +117,14 @@ func TestBackAmongBots(t *testing.T) {
 		again := false // a decision that was taken back is made once more, and stands
 		for d.last.Phase() == Running {
 			if turns := d.last.BotTurns(); len(turns) > 0 {
-				legal := d.last.match.Legal(turns[0].Seat)
+				legal := d.last.match.Legal(turns[0].Seat).All()
 				d.must("", BotPlay{Seat: turns[0].Seat, Move: legal[luck.IntN(rules.Label{}, len(legal))].String(), On: d.last.Seq(), Bot: RandomBot})
 			} else {
 				if before = d.last; again {
 					before = nil
 				}
 				again = false
-				d.play(1, d.last.match.Legal(1)[luck.IntN(rules.Label{}, len(d.last.match.Legal(1)))].String())
+				d.play(1, d.last.match.Legal(1).All()[luck.IntN(rules.Label{}, len(d.last.match.Legal(1).All()))].String())
 			}
 			if d.last.Phase() != Running || before == nil {
 				continue

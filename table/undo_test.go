@@ -11,12 +11,12 @@ import (
 
 // moveOf finds a legal move of that kind for a seat.
 func moveOf(d *desk, seat rules.Seat, kind string) string {
-	for _, m := range d.last.match.Legal(seat) {
+	for _, m := range d.last.match.Legal(seat).All() {
 		if m.Kind() == kind {
 			return m.String()
 		}
 	}
-	d.t.Fatalf("seat %s has no %s among %v", seat, kind, d.last.match.Legal(seat))
+	d.t.Fatalf("seat %s has no %s among %v", seat, kind, d.last.match.Legal(seat).All())
 	return ""
 }
 

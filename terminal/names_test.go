@@ -103,7 +103,7 @@ func wholeMatch(t *testing.T, game string, seats int, luck string) [][]happened 
 			return saw
 		}
 		seat := match.Awaited()[0]
-		legal := match.Legal(seat)
+		legal := match.Legal(seat).All()
 		if events, err = match.Play(seat, legal[dice.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}

@@ -36,7 +36,7 @@ func asking(t *testing.T, kinds ...string) *Page {
 		}
 		for match.Outcome() == nil {
 			seat := match.Awaited()[0]
-			legal := match.Legal(seat)
+			legal := match.Legal(seat).All()
 			var now []string
 			for _, m := range legal {
 				if !slices.Contains(now, m.Kind()) {

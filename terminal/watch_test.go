@@ -71,7 +71,7 @@ func middleOf(t testing.TB, game string, seats, moves int) rules.Match {
 	luck := rules.NewQuick(4)
 	for range moves {
 		seat := match.Awaited()[0]
-		legal := match.Legal(seat)
+		legal := match.Legal(seat).All()
 		if _, err := match.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}

@@ -107,7 +107,7 @@ func TestAStoppedSearcherAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Contains(match.Legal(seat), thought.Move) {
+		if !slices.Contains(match.Legal(seat).All(), thought.Move) {
 			t.Fatalf("%v is not legal", thought.Move)
 		}
 	})
@@ -118,7 +118,7 @@ func TestAForcedPassIsInstant(t *testing.T) {
 	forced := 0
 	for n := range uint64(20) {
 		play(t, [2]string{"random", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {
-			if legal := match.Legal(seat); len(legal) > 1 || legal[0].Kind() != "pass" {
+			if legal := match.Legal(seat).All(); len(legal) > 1 || legal[0].Kind() != "pass" {
 				return
 			}
 			forced++
@@ -156,7 +156,7 @@ func TestAdviceSaysWhy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.Contains(match.Legal(seat), advice.Move) || len(advice.Reasons) == 0 {
+			if !slices.Contains(match.Legal(seat).All(), advice.Move) || len(advice.Reasons) == 0 {
 				t.Fatalf("advice %v because %v", advice.Move, advice.Reasons)
 			}
 			for _, r := range advice.Reasons {

@@ -44,7 +44,7 @@ func checkHonesty(t *testing.T, b bot.Bot, positions int) {
 				}
 				positions--
 			}
-			legal := match.Legal(seat)
+			legal := match.Legal(seat).All()
 			if _, err := match.Play(seat, legal[walk.IntN(rules.Label{}, len(legal))]); err != nil {
 				t.Fatal(err)
 			}

@@ -23,7 +23,7 @@ func positions(t *testing.T, options string, matches int, show func(match *game.
 		for moves := 0; at.match.Outcome() == nil && moves < 8; moves++ {
 			who, turn := at.turn(0)
 			show(at.match, turn)
-			legal := at.match.Legal(who)
+			legal := at.match.Legal(who).All()
 			events, err := at.match.Play(who, legal[luck.IntN(rules.Label{}, len(legal))])
 			if err != nil {
 				t.Fatal(err)
@@ -128,7 +128,7 @@ func TestRemembersByItself(t *testing.T) {
 				t.Fatalf("deal %d, move %d: remembers %d worlds; want %d", n, moves, got, want)
 			}
 			less = less || turn.View.(*game.View).Worlds().Count() > want
-			legal := on.match.Legal(who)
+			legal := on.match.Legal(who).All()
 			move := legal[luck.IntN(rules.Label{}, len(legal))]
 			for _, at := range []*table{on, off} {
 				events, err := at.match.Play(who, move)
@@ -199,7 +199,7 @@ func suggested(t *testing.T, match *game.Match, swap game.Move) bot.Turn {
 func spent(t *testing.T, match *game.Match, seat rules.Seat) *game.Match {
 	t.Helper()
 	asked := match.Clone().(*game.Match)
-	for _, move := range asked.Legal(seat) {
+	for _, move := range asked.Legal(seat).All() {
 		if move.Kind() == "ask" {
 			if _, err := asked.Play(seat, move); err != nil {
 				t.Fatal(err)

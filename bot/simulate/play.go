@@ -27,21 +27,19 @@ const players = "uniform"
 
 // play plays one match between such players and adds it to the tally.
 func (p Plan) play(number int, t *tally) error {
-	setup := rules.Setup{
+	match, events, err := p.Game.Start(rules.Setup{
 		Edition: p.Edition, Seats: p.Seats, Options: p.Options,
-		Seed: rules.SeedOf(fmt.Sprintf("%s/%d", p.Seed, number)),
-	}
-	match, events, err := p.Game.Start(setup)
+		Seed: rules.SeedOf(fmt.Sprintf("%s/%d", p.Seed, number)), Fleeting: true,
+	})
 	if err != nil {
 		return err
 	}
+	kept := p.record(match)
 	seed := rules.SeedOf(fmt.Sprintf("%s/%d/players", p.Seed, number))
 	luck := rules.NewQuick(binary.LittleEndian.Uint64(seed[:]))
-	kept := record.New(p.Game, match, p.names())
-	seen := map[string]int{}
-	count(seen, events)
-	for match.Outcome() == nil {
-		if len(kept.Moves) == mostMoves {
+	moves, first := 0, rules.Spectator
+	for t.begin(events); match.Outcome() == nil; moves++ {
+		if moves == mostMoves {
 			return fmt.Errorf("no end after %d moves", mostMoves)
 		}
 		seat, legal, awaited, err := choose(match, p.Seats, luck)
@@ -51,20 +49,33 @@ func (p Plan) play(number int, t *tally) error {
 		if awaited {
 			t.decide(legal)
 		}
-		move := legal[pick(luck, len(legal))]
+		if moves == 0 {
+			first = seat
+		}
+		move := legal.At(pick(luck, legal.Len()))
 		events, err := match.Play(seat, move)
 		if err != nil {
 			return fmt.Errorf("seat %s was offered %s, but: %w", seat, move, err)
 		}
-		kept.Add(seat, move)
-		count(seen, events)
+		if kept != nil {
+			kept.Add(seat, move)
+		}
+		t.count(events)
 	}
-	t.end(match, kept.Moves, seen)
+	t.end(match, moves, first)
+	if kept == nil {
+		return nil
+	}
 	kept.Settle(match)
-	if p.Keep != nil {
-		return p.Keep(number, kept)
+	return p.Keep(number, kept)
+}
+
+// record is what a match is kept in, if somebody keeps it.
+func (p Plan) record(match rules.Match) *record.Record {
+	if p.Keep == nil {
+		return nil
 	}
-	return nil
+	return record.New(p.Game, match, p.names())
 }
 
 func (p Plan) names() []string {
@@ -77,29 +88,23 @@ func (p Plan) names() []string {
 
 // choose says who moves next: one of the awaited seats, or now and then
 // another that may do something out of turn.
-func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, legal []rules.Move, awaited bool, err error) {
+func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, legal rules.Moves, awaited bool, err error) {
 	waiting := match.Awaited()
 	if pick(luck, outOfTurn) == 0 {
 		seat := rules.Seat(pick(luck, seats) + 1)
-		if legal := match.Legal(seat); len(legal) > 0 {
+		if legal := match.Legal(seat); legal.Len() > 0 {
 			return seat, legal, slices.Contains(waiting, seat), nil
 		}
 	}
 	if len(waiting) == 0 {
-		return 0, nil, false, errors.New("the match runs, but no seat is awaited")
+		return 0, legal, false, errors.New("the match runs, but no seat is awaited")
 	}
 	seat = waiting[pick(luck, len(waiting))]
 	legal = match.Legal(seat)
-	if len(legal) == 0 {
-		return 0, nil, false, fmt.Errorf("seat %s is awaited, but has no move", seat)
+	if legal.Len() == 0 {
+		return 0, legal, false, fmt.Errorf("seat %s is awaited, but has no move", seat)
 	}
 	return seat, legal, true, nil
 }
 
 func pick(luck *rules.Quick, n int) int { return luck.IntN(rules.Label{}, n) }
-
-func count(seen map[string]int, events []rules.Event) {
-	for _, e := range events {
-		seen[e.Name()]++
-	}
-}

@@ -163,7 +163,7 @@ func (s stuck) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 	return stuckMatch{m}, events, err
 }
 
-func (stuckMatch) Legal(rules.Seat) []rules.Move { return nil }
+func (stuckMatch) Legal(rules.Seat) rules.Moves { return rules.Moves{} }
 
 func TestSaysThatRulesAreStuck(t *testing.T) {
 	p := plan(1)

@@ -2,9 +2,7 @@ package simulate
 
 import (
 	"slices"
-	"strings"
 
-	"nagara/record"
 	"nagara/rules"
 )
 
@@ -17,10 +15,15 @@ type tally struct {
 	nobody int
 	moves  spread
 	events map[string]happening
+	// seen are the events of the match that is being played.
+	seen map[string]int
 	// choices are the numbers of legal moves, by the kinds of moves among
 	// which a seat had to choose.
-	choices map[string]spread
+	choices map[string]*spread
 	facts   map[string]spread
+	// kinds and key are room for the name of a choice.
+	kinds []string
+	key   []byte
 }
 
 // happening is how often something happened, and in how many matches.
@@ -29,45 +32,58 @@ type happening struct{ times, games int }
 func newTally(seats int) *tally {
 	return &tally{
 		ends: map[string]int{}, wins: make([]int, seats), events: map[string]happening{},
-		choices: map[string]spread{}, facts: map[string]spread{},
+		seen: map[string]int{}, choices: map[string]*spread{}, facts: map[string]spread{},
 	}
 }
 
-// decide notes a choice of an awaited seat.
-func (t *tally) decide(legal []rules.Move) {
-	kind := kindOf(legal)
-	t.choices[kind] = t.choices[kind].with(float64(len(legal)))
+// begin begins a match with the events of its deal.
+func (t *tally) begin(events []rules.Event) {
+	clear(t.seen)
+	t.count(events)
 }
 
-// kindOf names a decision by all kinds of moves that it offers: "activate
-// pass" tells more than the one that was made of it.
-func kindOf(legal []rules.Move) string {
-	var kinds []string
-	for _, m := range legal {
-		if kind := m.Kind(); !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
+// count notes events of the match that is being played.
+func (t *tally) count(events []rules.Event) {
+	for _, e := range events {
+		t.seen[e.Name()]++
+	}
+}
+
+// decide notes a choice of an awaited seat. It is named by all kinds of moves
+// that it offers: "activate pass" tells more than the one that was made of it.
+func (t *tally) decide(legal rules.Moves) {
+	t.kinds, t.key = legal.Kinds(t.kinds[:0]), t.key[:0]
+	slices.Sort(t.kinds)
+	for i, kind := range t.kinds {
+		if i > 0 {
+			t.key = append(t.key, ' ')
 		}
+		t.key = append(t.key, kind...)
 	}
-	slices.Sort(kinds)
-	return strings.Join(kinds, " ")
+	choice, known := t.choices[string(t.key)]
+	if !known {
+		choice = &spread{}
+		t.choices[string(t.key)] = choice
+	}
+	*choice = choice.with(float64(legal.Len()))
 }
 
-// end notes a match that has ended.
-func (t *tally) end(match rules.Match, moves []record.Move, seen map[string]int) {
+// end notes a match that has ended after so many moves, and who made the first.
+func (t *tally) end(match rules.Match, moves int, first rules.Seat) {
 	outcome := match.Outcome()
 	t.games++
 	t.ends[string(outcome.Reason)]++
-	t.moves = t.moves.with(float64(len(moves)))
+	t.moves = t.moves.with(float64(moves))
 	for _, winner := range outcome.Winners {
 		t.wins[winner.Index()]++
 	}
 	if len(outcome.Winners) == 0 {
 		t.nobody++
 	}
-	if len(moves) > 0 && outcome.Won(moves[0].Seat) {
+	if moves > 0 && outcome.Won(first) {
 		t.first++
 	}
-	for name, times := range seen {
+	for name, times := range t.seen {
 		t.events[name] = t.events[name].and(happening{times, 1})
 	}
 	for name, value := range rules.Facts(match) {
@@ -91,7 +107,10 @@ func (t *tally) add(next *tally) {
 		t.events[name] = t.events[name].and(h)
 	}
 	for kind, s := range next.choices {
-		t.choices[kind] = t.choices[kind].and(s)
+		if before, known := t.choices[kind]; known {
+			*s = before.and(*s)
+		}
+		t.choices[kind] = s
 	}
 	for name, s := range next.facts {
 		t.facts[name] = t.facts[name].and(s)

@@ -49,24 +49,24 @@ func (m *Match) Setup() rules.Setup { return m.setup }
 // Awaited is the seat whose turn it is.
 func (m *Match) Awaited() []rules.Seat {
 	if m.Ended != nil {
-		return []rules.Seat{}
+		return rules.Nobody()
 	}
-	return []rules.Seat{m.Turn}
+	return rules.Only(m.Turn)
 }
 
 // Legal is what the seat may do.
-func (m *Match) Legal(s rules.Seat) []rules.Move {
-	moves := []rules.Move{}
+func (m *Match) Legal(s rules.Seat) rules.Moves {
 	if m.Ended != nil || m.setup.Valid(s) == rules.Spectator {
-		return moves
+		return rules.MovesOf()
 	}
+	var moves []rules.Move
 	if s == m.Turn {
 		moves = append(moves, Move("add 1"), Move("add 2"), Move("add 3"), Move("roll"))
 	}
 	if !m.Shown[s.Index()] {
 		moves = append(moves, Move("show"))
 	}
-	return moves
+	return rules.MovesOf(moves...)
 }
 
 // Parse reads a move.
@@ -87,7 +87,7 @@ func (m *Match) judge(s rules.Seat, move rules.Move) error {
 		return rules.Refuse("race.refusal.over")
 	}
 	_, forfeit := move.(rules.Forfeit)
-	if legal := m.Legal(s); !slices.Contains(legal, move) && (!forfeit || m.setup.Valid(s) == rules.Spectator) {
+	if legal := m.Legal(s).All(); !slices.Contains(legal, move) && (!forfeit || m.setup.Valid(s) == rules.Spectator) {
 		var may []string
 		for _, l := range legal {
 			may = append(may, l.String())

@@ -29,7 +29,7 @@ func (m *Match) View(s rules.Seat) rules.View { return m.look(rules.Share(Rules{
 func (m *Match) Reveal() rules.View { return m.look(rules.Share(Rules{}, m, rules.Spectator).Opened()) }
 
 func (m *Match) look(now rules.Shared) View {
-	v := View{Shared: now, Total: m.Total, Goal: m.Goal, setup: m.setup.WithoutLuck(), state: m.clone(), Moves: rules.List(m.Legal(now.Seat))}
+	v := View{Shared: now, Total: m.Total, Goal: m.Goal, setup: m.setup.WithoutLuck(), state: m.clone(), Moves: rules.List(m.Legal(now.Seat).All())}
 	for i := range v.state.Dice {
 		if !now.Open && !m.Known[i] && rules.Seat(i+1) != now.Seat {
 			v.state.Dice[i] = 0
@@ -41,7 +41,7 @@ func (m *Match) look(now rules.Shared) View {
 
 // Legal is all that the seat may do.
 func (v View) Legal() []rules.Move {
-	return (&Match{setup: v.setup, state: v.state}).Legal(v.Seat)
+	return (&Match{setup: v.setup, state: v.state}).Legal(v.Seat).All()
 }
 
 // Picture is the view itself.

@@ -81,7 +81,6 @@ func (s *State) carryOut(player int, chance rules.Chance, l *narrator) {
 // rethrow throws the rival's chosen sticks again (R8.2).
 func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *narrator) {
 	rival := player ^ 1
-	before := s.sticks[rival]
 	for t := range c.targets() {
 		s.sticks[rival].drop(t)
 	}
@@ -89,7 +88,7 @@ func (s *State) rethrow(player int, c *Choice, chance rules.Chance, l *narrator)
 	for t := range c.targets() {
 		s.throw(rival, int(t/4), 1, chance)
 	}
-	l.rethrew(s, rival, before, left)
+	l.rethrew(s, rival, c, left)
 }
 
 // reshape changes a temple as a choice says, and reports whose it was and

@@ -46,30 +46,6 @@ func benchmark(b *testing.B, play func(*State, *rules.Quick) int) {
 	b.ReportMetric(float64(unsafe.Sizeof(s)), "B/state")
 }
 
-// BenchmarkMatch plays a match through the friendly face with the luck of a
-// seed, as a server does, without views.
-func BenchmarkMatch(b *testing.B) {
-	setup := rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf("bench")}
-	random := rules.NewQuick(1)
-	moves := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		m, _, err := Rules{}.Start(setup)
-		if err != nil {
-			b.Fatal(err)
-		}
-		match := m.(*Match)
-		var c Choice
-		for ; match.state.phase != over; moves++ {
-			match.state.randomMove(random, &c)
-			if _, err := match.Play(seat(int(match.state.turn)), Move{c, match.state.ed}); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
-}
-
 // BenchmarkView makes and writes the pictures of the seats to act, through whole
 // random matches.
 func BenchmarkView(b *testing.B) {
@@ -82,7 +58,7 @@ func BenchmarkView(b *testing.B) {
 		}
 		for ; m.Outcome() == nil; matches = append(matches, m.Clone()) {
 			who := m.Awaited()[0]
-			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if _, err := m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -46,7 +46,7 @@ func TestEveryEndSaysWhatDecidedIt(t *testing.T) {
 		}
 		for m.Outcome() == nil {
 			who := m.Awaited()[0]
-			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if _, err := m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -68,13 +68,13 @@ func TestWhoHasNoNagaPasses(t *testing.T) {
 		m, _ := start(t, word)
 		for m.Outcome() == nil {
 			who := m.Awaited()[0]
-			move := pick(m.Legal(who), random)
+			move := pick(m.Legal(who).All(), random)
 			events, err := m.Play(who, move)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for i, event := range events {
-				e := event.(Event)
+				e := rules.Whole(event).(Event)
 				text := e.Text(locale.English)
 				switch {
 				case e.What == "pass":

@@ -8,7 +8,7 @@ import (
 )
 
 // Event is something that happened in a match. Which fields it has depends on
-// its kind; narrator.go has the list.
+// its kind; happening.go has the list.
 type Event struct {
 	What    string     `json:"event" enum:"guide-throw,guide,tile,drew,shuffle,lay,reveal,throw,pass,activate,allow,undo,add-fate,rethrow,discard-sticks,peek,swap-relics,pivot-tile,move-tile,swap-tiles,trap,look,recover,draw,spoil,won,place,amulet,relic-up,relic-down,trap-returned,amulet-draw,give,resigned,expired,end" doc:"What happened."`
 	Seat    rules.Seat `json:"seat,omitempty" doc:"Who did it, or to whose temple it happened."`

@@ -21,7 +21,7 @@ func (l loose) SeenBy(seat rules.Seat) rules.Event {
 func tell(what string, fault func(Event) rules.Event) rulestest.Fault {
 	return rulestest.Fault{Tell: func(_ rules.Match, e rules.Event) rules.Event {
 		if e.Name() == what {
-			return fault(e.(Event))
+			return fault(rules.Whole(e).(Event))
 		}
 		return e
 	}}

@@ -76,3 +76,32 @@ func (s *State) aim(m *MovePicture, player int, c *Choice, room []PlacePicture) 
 
 // named is a list of one card.
 func (t *tables) named(k kind) []string { return t.names[k : k+1 : k+1] }
+
+func (t *tables) cardNames(c Cards) []string {
+	names := make([]string, 0, c.Len())
+	for left := c; left != 0; left &= left - 1 {
+		k := t.lowest(left)
+		names = append(names, t.cards[k].id)
+	}
+	return names
+}
+
+func (t *tables) stickNames(before *sticks) []string {
+	names := []string{}
+	for spot := range uint8(stickKinds * 4) {
+		for range before.count(spot) {
+			names = append(names, t.stickName(spot))
+		}
+	}
+	return names
+}
+
+func (t *tables) amuletNames(held *[amuletKinds]uint8) []string {
+	names := []string{}
+	for i, n := range held {
+		for range n {
+			names = append(names, t.amulets[i].id)
+		}
+	}
+	return names
+}

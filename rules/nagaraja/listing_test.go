@@ -83,7 +83,7 @@ func stroll(t *testing.T, matches int, look func(*Match, rules.Seat)) {
 		for m.Outcome() == nil {
 			who := m.Awaited()[0]
 			look(m, who)
-			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if _, err := m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -51,7 +51,7 @@ func TestLabelsOfLuck(t *testing.T) {
 		random := rules.NewQuick(uint64(n))
 		for m.Outcome() == nil {
 			seat := m.Awaited()[0]
-			legal := m.Legal(seat)
+			legal := m.Legal(seat).All()
 			if _, err := m.Play(seat, legal[random.IntN(rules.Label{}, len(legal))]); err != nil {
 				t.Fatal(err)
 			}

@@ -13,7 +13,10 @@ type Match struct {
 	chance rules.Chance
 	state  State
 	trail  []note
+	log    narrator
+	// buffer is what seat listed may do, as it was asked since the last move.
 	buffer []Choice
+	listed rules.Seat
 }
 
 // Setup is what the match began with.
@@ -24,13 +27,43 @@ func (m *Match) Awaited() []rules.Seat { return m.state.awaited() }
 
 func (s *State) awaited() []rules.Seat {
 	if s.phase == over {
-		return []rules.Seat{}
+		return rules.Nobody()
 	}
-	return []rules.Seat{seat(int(s.turn))}
+	return rules.Only(seat(int(s.turn)))
 }
 
 // Legal is all that the seat may do now.
-func (m *Match) Legal(who rules.Seat) []rules.Move { return m.look(who).Legal() }
+func (m *Match) Legal(who rules.Seat) rules.Moves {
+	m.buffer, m.listed = m.buffer[:0], m.setup.Valid(who)
+	if m.listed != rules.Spectator {
+		m.buffer = slices.Grow(m.buffer, usualMoves)
+		m.buffer = m.state.moves(who.Index(), m.buffer)
+	}
+	return rules.Offered(len(m.buffer), (*offer)(m))
+}
+
+// usualMoves is more than most positions offer.
+const usualMoves = 64
+
+// offer is what a match lists in its buffer.
+type offer Match
+
+// Move makes one of the choices a move.
+func (o *offer) Move(i int) rules.Move { return Move{o.buffer[i], o.state.ed} }
+
+// Kinds are those of the first choice, of the second, where a pass or an allow
+// comes before other things, and of the last, which may be the amulet.
+func (o *offer) Kinds(to []string) []string {
+	var done uint16
+	last := len(o.buffer) - 1
+	for _, i := range [...]int{0, min(1, last), last} {
+		if action := o.buffer[i].Action; done>>action&1 == 0 {
+			done |= 1 << action
+			to = append(to, actionNames[action])
+		}
+	}
+	return to
+}
 
 // Parse reads a move in the notation; see Move. Where several turns of a tile
 // look alike, each of them is read as the one that Legal lists.
@@ -51,21 +84,25 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if m.state.phase == over {
 		return nil, refuse("over")
 	}
-	player := who.Index()
-	var l narrator
+	player, l := who.Index(), &m.log
+	l.Begin(m.setup.Fleeting)
+	l.trail = m.trail
 	switch move := move.(type) {
 	case rules.Forfeit:
-		m.state.forfeit(player, rules.Reason(move), &l)
+		m.state.forfeit(player, rules.Reason(move), l)
 	case Move:
-		m.buffer = m.state.moves(player, m.buffer[:0])
+		if m.listed != who {
+			m.buffer = m.state.alike(player, move.Choice, m.buffer[:0])
+		}
 		if !slices.Contains(m.buffer, move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
-		m.state.play(player, &move.Choice, m.chance, &l)
+		m.state.play(player, &move.Choice, m.chance, l)
+		m.listed = rules.Spectator
 	default:
 		return nil, refuse("foreign")
 	}
-	return m.tell(&l), nil
+	return m.tell(), nil
 }
 
 // forfeit is R9.18.
@@ -94,9 +131,9 @@ func (s *State) canonical(c Choice) Choice {
 }
 
 // tell keeps the trail of a move and returns its events.
-func (m *Match) tell(l *narrator) []rules.Event {
-	m.trail = append(m.trail, l.notes...)
-	return l.events
+func (m *Match) tell() []rules.Event {
+	m.trail, m.log.trail = m.log.trail, nil
+	return m.log.Told()
 }
 
 // View is what the seat may know now.
@@ -129,7 +166,7 @@ func (m *Match) Hash() rules.Hash {
 func (m *Match) Clone() rules.Match {
 	c := *m
 	c.trail = slices.Clip(m.trail) // it only grows
-	c.buffer = nil
+	c.log, c.buffer, c.listed = narrator{}, nil, rules.Spectator
 	return &c
 }
 

@@ -2,195 +2,203 @@ package nagaraja
 
 import "nagara/rules"
 
-// log gathers the events of a move. A nil log gathers nothing: search and
-// simulation play without one. Each method is one kind of event.
+// narrator tells what happens in a match. A nil one tells nothing: search plays
+// without. Each method is one kind of event.
 type narrator struct {
-	events []rules.Event
-	notes  []note
+	rules.Log[happening, *happening]
+	trail []note
 }
 
-func (l *narrator) add(e Event) { l.events = append(l.events, e) }
+// add is a new event of a player, or of nobody.
+func (l *narrator) add(what happened, player int) *happening {
+	h := l.Add()
+	h.what, h.player, h.to = what, int8(player), nobody
+	return h
+}
+
+// show is one with cards, which only some may see.
+func (l *narrator) show(what happened, player int, ed *tables, cards Cards, secret secrecy) *happening {
+	h := l.add(what, player)
+	h.ed, h.cards, h.secret = ed, cards, secret
+	return h
+}
 
 func seat(player int) rules.Seat { return rules.Seat(player + 1) }
 
 func (l *narrator) threwForGuide(s *State, player int, faces [2]uint8) {
 	if l != nil {
-		l.add(Event{What: "guide-throw", Seat: seat(player), Sticks: []string{
-			s.ed.stickName(stickSpot(s.ed.brown, int(faces[0]))),
-			s.ed.stickName(stickSpot(s.ed.brown, int(faces[1]))),
-		}})
+		h := l.add(guideThrown, player)
+		h.ed = s.ed
+		h.aims.A, h.aims.B = stickSpot(s.ed.brown, int(faces[0])), stickSpot(s.ed.brown, int(faces[1]))
 	}
 }
 
 func (l *narrator) guides(player int) {
 	if l != nil {
-		l.add(Event{What: "guide", Seat: seat(player)})
+		l.add(guideChosen, player)
 	}
 }
 
 func (l *narrator) revealedTile(s *State) {
 	if l != nil {
-		e := Event{What: "tile", N: int(s.round), Tile: s.ed.tiles[s.tile].id}
-		if s.tileAmulet != nothing {
-			e.Places = []string{"shrine"}
-		}
-		l.add(e)
+		h := l.add(tileRevealed, nobody)
+		h.ed, h.n, h.lie, h.amulet = s.ed, s.round, s.tile*4, s.tileAmulet
 	}
 }
 
 func (l *narrator) drew(s *State, player int, cards Cards) {
 	if l != nil && cards != 0 {
 		l.note(fromPile, player, cards)
-		l.add(Event{What: "drew", Seat: seat(player), N: cards.Len(), Cards: s.ed.cardNames(cards), secret: forSeat})
+		l.show(cardsDrawn, player, s.ed, cards, forSeat).n = uint8(cards.Len())
 	}
 }
 
 func (l *narrator) shuffled() {
 	if l != nil {
 		l.note(shuffledIn, 0, 0)
-		l.add(Event{What: "shuffle"})
+		l.add(pileShuffled, nobody)
 	}
 }
 
 func (l *narrator) laid(s *State, player int, cards Cards) {
 	if l != nil {
-		l.add(Event{What: "lay", Seat: seat(player), N: cards.Len(), Cards: s.ed.cardNames(cards), secret: forSeat})
+		l.show(cardsLaid, player, s.ed, cards, forSeat).n = uint8(cards.Len())
 	}
 }
 
 func (l *narrator) revealed(s *State, player int) {
 	if l != nil && s.laidSize[player] > 0 {
 		l.note(shown, player, s.laid[player])
-		l.add(Event{What: "reveal", Seat: seat(player), Cards: s.ed.cardNames(s.laid[player])})
+		l.show(cardsRevealed, player, s.ed, s.laid[player], open)
 	}
 }
 
 func (l *narrator) threw(s *State, player int) {
 	if l != nil {
-		l.add(Event{What: "throw", Seat: seat(player), Sticks: s.ed.stickNames(&s.sticks[player])})
+		h := l.add(sticksThrown, player)
+		h.ed, h.sticks = s.ed, s.sticks[player]
 	}
 }
 
 func (l *narrator) passed(player int) {
 	if l != nil {
-		l.add(Event{What: "pass", Seat: seat(player)})
+		l.add(turnPassed, player)
 	}
 }
 
 // hasNoNaga is a pass of somebody who was not asked (R9.6).
 func (l *narrator) hasNoNaga(player int) {
 	if l != nil {
-		l.add(Event{What: "pass", Seat: seat(player), Forced: true})
+		l.add(turnPassed, player).forced = true
 	}
 }
 
 func (l *narrator) activated(s *State, player int, c *Choice) {
 	if l != nil {
-		l.note(shown, player, s.ed.with(0, c.Card))
-		e := s.described("activate", player, c)
-		e.Cards = []string{s.ed.cards[c.Card].id}
-		e.Sticks = append([]string{s.ed.sticks[c.Stick].id}, e.Sticks...)
-		l.add(e)
+		card := s.ed.with(0, c.Card)
+		l.note(shown, player, card)
+		l.show(cardActivated, player, s.ed, card, open).aims = *c
 	}
 }
 
 func (l *narrator) allowed(player int) {
 	if l != nil {
-		l.add(Event{What: "allow", Seat: seat(player)})
+		l.add(effectAllowed, player)
 	}
 }
 
 func (l *narrator) undid(player int) {
 	if l != nil {
-		l.add(Event{What: "undo", Seat: seat(player)})
+		l.add(effectUndone, player)
 	}
 }
 
 func (l *narrator) addedFate(player, n int) {
 	if l != nil {
-		l.add(Event{What: addFate.String(), Seat: seat(player), N: n})
+		l.add(effectHappened+happened(addFate), player).n = uint8(n)
 	}
 }
 
-func (l *narrator) rethrew(s *State, rival int, before, left sticks) {
+// rethrew is told with the sticks that were left while the others flew.
+func (l *narrator) rethrew(s *State, rival int, c *Choice, left sticks) {
 	if l != nil {
-		l.add(Event{
-			What: rethrow.String(), Seat: seat(rival ^ 1), To: seat(rival),
-			Sticks: s.ed.stickNames(difference(before, left)),
-			Became: s.ed.stickNames(difference(s.sticks[rival], left)),
-		})
+		h := l.add(effectHappened+happened(rethrow), rival^1)
+		h.ed, h.to, h.aims = s.ed, int8(rival), *c
+		h.sticks = s.sticks[rival]
+		for k := range left {
+			h.sticks[k] -= left[k]
+		}
 	}
-}
-
-func difference(more, less sticks) *sticks {
-	for k := range more {
-		more[k] -= less[k]
-	}
-	return &more
 }
 
 // happened is an effect of which all see what there is to see.
 func (l *narrator) happened(s *State, player int, c *Choice) {
 	if l != nil {
-		l.add(s.described(s.ed.cards[c.Card].effect.String(), player, c))
+		h := l.add(effectHappened+happened(s.ed.cards[c.Card].effect), player)
+		h.ed, h.aims = s.ed, *c
 	}
 }
 
 func (l *narrator) peeked(s *State, player int, c *Choice) {
 	if l != nil {
-		e := s.described(peek.String(), player, c)
-		e.secret = forSeat
+		h := l.add(effectHappened+happened(peek), player)
+		h.ed, h.aims, h.secret = s.ed, *c, forSeat
+		i := 0
 		for t := range c.targets() {
-			e.Relics = append(e.Relics, s.ed.relics[s.temples[s.templeOf(player, t)].relic[index(t)]].id)
+			h.relics[i] = s.temples[s.templeOf(player, t)].relic[index(t)]
+			i++
 		}
-		l.add(e)
 	}
 }
 
 func (l *narrator) drewByCard(player, n int) {
 	if l != nil {
-		l.add(Event{What: drawCards.String(), Seat: seat(player), N: n})
+		l.add(effectHappened+happened(drawCards), player).n = uint8(n)
 	}
 }
 
 func (l *narrator) looks(s *State, player int) {
 	if l != nil {
 		l.note(looked, player, s.discard)
-		l.add(Event{What: "look", Seat: seat(player), N: s.discard.Len(), Cards: s.ed.cardNames(s.discard), secret: forSeat})
+		l.show(discardSeen, player, s.ed, s.discard, forSeat).n = uint8(s.discard.Len())
 	}
 }
 
 func (l *narrator) recovered(s *State, player int, card kind) {
 	if l != nil {
-		l.note(fromDiscard, player, s.ed.with(0, card))
-		l.add(Event{What: recoverCard.String(), Seat: seat(player), Cards: []string{s.ed.cards[card].id}, secret: forSeat})
+		one := s.ed.with(0, card)
+		l.note(fromDiscard, player, one)
+		l.show(effectHappened+happened(recoverCard), player, s.ed, one, forSeat)
 	}
 }
 
 func (l *narrator) spoiled(s *State, victim int, card kind) {
 	if l != nil {
-		l.note(spoiled, victim, s.ed.with(0, card))
-		l.add(Event{What: spoil.String(), Seat: seat(victim ^ 1), To: seat(victim), Cards: []string{s.ed.cards[card].id}})
+		one := s.ed.with(0, card)
+		l.note(spoiled, victim, one)
+		l.show(effectHappened+happened(spoil), victim^1, s.ed, one, open).to = int8(victim)
 	}
 }
 
 func (l *narrator) decided(s *State, winner int) {
 	if l != nil {
 		l.note(swept, 0, 0)
-		l.add(Event{What: "won", Seat: seat(winner), Tile: s.ed.tiles[s.tile].id, Fates: []int{s.fate(0), s.fate(1)}})
+		h := l.add(tileWon, winner)
+		h.ed, h.lie, h.numbers = s.ed, s.tile*4, [2]int16{int16(s.fate(0)), int16(s.fate(1))}
 	}
 }
 
 func (l *narrator) placed(s *State, player, cell int) {
 	if l != nil {
-		lie := s.temples[player].lie[cell]
-		l.add(Event{What: "place", Seat: seat(player), Places: []string{cellNames[cell]}, Tile: s.ed.tiles[lie/4].id, Turn: turnNames[lie%4]})
+		h := l.add(tilePlaced, player)
+		h.ed, h.place, h.lie = s.ed, uint8(cell), s.temples[player].lie[cell]
 	}
 }
 
 func (l *narrator) tookAmulet(s *State, owner, cell int, amulet uint8) {
 	if l != nil {
-		l.add(Event{What: "amulet", Seat: seat(owner), Places: []string{cellNames[cell]}, Amulet: s.ed.amulets[amulet].id, secret: forSeat})
+		h := l.add(amuletTaken, owner)
+		h.ed, h.place, h.amulet, h.secret = s.ed, uint8(cell), amulet, forSeat
 	}
 }
 
@@ -202,91 +210,51 @@ func (l *narrator) turned(s *State, owner int, niches uint16) {
 	}
 	t := &s.temples[owner]
 	for left := niches; left != 0; left &= left - 1 {
-		niche, what := first(left), "relic-down"
+		niche, what := first(left), relicDown
 		if t.up>>niche&1 != 0 {
-			what = "relic-up"
+			what = relicUp
 		}
-		l.add(Event{What: what, Seat: seat(owner), Places: []string{nicheNames[niche]}, Relics: []string{s.ed.relics[t.relic[niche]].id}})
+		h := l.add(what, owner)
+		h.ed, h.place, h.relics[0] = s.ed, uint8(niche), t.relic[niche]
 	}
 }
 
 func (l *narrator) trapReturned(owner int) {
 	if l != nil {
-		l.add(Event{What: "trap-returned", Seat: seat(owner)})
+		l.add(trapTaken, owner)
 	}
 }
 
 func (l *narrator) drewByAmulet(player int) {
 	if l != nil {
-		l.add(Event{What: "amulet-draw", Seat: seat(player)})
+		l.add(amuletDrew, player)
 	}
 }
 
 func (l *narrator) gave(s *State, player int, card kind) {
 	if l != nil {
-		l.note(toRival, player, s.ed.with(0, card))
-		l.add(Event{What: "give", Seat: seat(player), To: seat(player ^ 1), Cards: []string{s.ed.cards[card].id}, secret: forGiven})
+		one := s.ed.with(0, card)
+		l.note(toRival, player, one)
+		l.show(cardGiven, player, s.ed, one, forGiven).to = int8(player ^ 1)
 	}
 }
 
 func (l *narrator) forfeited(player int, why rules.Reason) {
-	if l != nil {
-		l.add(Event{What: string(why), Seat: seat(player)})
+	if l == nil {
+		return
+	}
+	if why == rules.Expired {
+		l.add(ranOut, player)
+	} else {
+		l.add(gaveUp, player)
 	}
 }
 
 // ended lays everything open (R9.12).
 func (l *narrator) ended(s *State) {
-	if l == nil {
-		return
+	if l != nil {
+		h := l.add(matchEnded, int(s.winner))
+		h.ed, h.reason, h.amulets = s.ed, s.reason, s.amulets
+		h.numbers = [2]int16{int16(s.points(0)), int16(s.points(1))}
 	}
-	l.add(Event{
-		What: "end", Seat: seat(int(s.winner)), Reason: string(reasonNames[s.reason]),
-		Points:  []int{s.points(0), s.points(1)},
-		Amulets: [][]string{s.ed.amuletNames(&s.amulets[0]), s.ed.amuletNames(&s.amulets[1])},
-	})
-}
-
-// described is an event with the targets of a choice. A place that can lie in
-// either temple begins with the seat that owns it: 2:a1.
-func (s *State) described(what string, player int, c *Choice) Event {
-	var aims MovePicture
-	s.aim(&aims, player, c, nil)
-	e := Event{What: what, Seat: seat(player), Sticks: aims.Sticks, Turn: aims.Turn}
-	if len(aims.Sticks) > 0 {
-		e.To = seat(player ^ 1)
-	}
-	for _, p := range aims.Places {
-		e.Places = append(e.Places, p.Temple.String()+":"+p.At)
-	}
-	return e
-}
-
-func (t *tables) cardNames(c Cards) []string {
-	names := make([]string, 0, c.Len())
-	for left := c; left != 0; left &= left - 1 {
-		k := t.lowest(left)
-		names = append(names, t.cards[k].id)
-	}
-	return names
-}
-
-func (t *tables) stickNames(before *sticks) []string {
-	names := []string{}
-	for spot := range uint8(stickKinds * 4) {
-		for range before.count(spot) {
-			names = append(names, t.stickName(spot))
-		}
-	}
-	return names
-}
-
-func (t *tables) amuletNames(held *[amuletKinds]uint8) []string {
-	names := []string{}
-	for i, n := range held {
-		for range n {
-			names = append(names, t.amulets[i].id)
-		}
-	}
-	return names
 }

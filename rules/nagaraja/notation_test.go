@@ -106,7 +106,7 @@ func FuzzParse(f *testing.F) {
 	random := rules.NewQuick(1)
 	for m.Outcome() == nil {
 		who := m.Awaited()[0]
-		legal := m.Legal(who)
+		legal := m.Legal(who).All()
 		for range min(3, len(legal)) {
 			f.Add(pick(legal, random).String())
 		}

@@ -33,7 +33,7 @@ func TestViewsCanBeWrittenDown(t *testing.T) {
 				}
 			}
 			seat := match.Awaited()[0]
-			if _, err := match.Play(seat, pick(match.Legal(seat), random)); err != nil {
+			if _, err := match.Play(seat, pick(match.Legal(seat).All(), random)); err != nil {
 				t.Fatal(err)
 			}
 		}

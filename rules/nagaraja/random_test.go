@@ -76,7 +76,7 @@ func TestSameSeedSameLuck(t *testing.T) {
 				tiles[i] = append(tiles[i], m.state.tile)
 			}
 			who := m.Awaited()[0]
-			if _, err := m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if _, err := m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -4,9 +4,9 @@
 // cite those numbers.
 //
 // The package has two faces. State and Choice are the fast one: a flat value
-// that is copied by assignment and plays without allocating, for search and
-// simulation. Match, Move, Event and View are the friendly one, which the
-// contract in package rules asks for; it wraps the fast one.
+// that is copied by assignment and plays without allocating, for search. Match,
+// Move, Event and View are the friendly one, which the contract in package rules
+// asks for; it plays the same state, and makes words only for those who read.
 package nagaraja
 
 import "nagara/rules"
@@ -26,6 +26,7 @@ var (
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
+	_ rules.Brief        = (*happening)(nil)
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
 )
@@ -65,7 +66,7 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 		return nil, nil, err
 	}
 	m := &Match{setup: setup, chance: setup.Luck()}
-	var l narrator
-	m.state = deal(setup.Edition.(*Edition), m.chance, &l)
-	return m, m.tell(&l), nil
+	m.log.trail = make([]note, 0, usualTrail)
+	m.state = deal(setup.Edition.(*Edition), m.chance, &m.log)
+	return m, m.tell(), nil
 }

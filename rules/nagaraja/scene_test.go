@@ -230,7 +230,7 @@ func (s *scene) refused(line, reason string) {
 
 // legal are the moves of a seat that begin so.
 func (s *scene) legal(seat rules.Seat, beginning string) (moves []string) {
-	for _, m := range s.Legal(seat) {
+	for _, m := range s.Legal(seat).All() {
 		if strings.HasPrefix(m.String(), beginning) {
 			moves = append(moves, m.String())
 		}

@@ -152,8 +152,8 @@ func TestSetUp(t *testing.T) {
 		// against 1 and 2.
 		var l narrator
 		s := deal(Standard(), script{"guide": {1, 2, 3, 0, 0, 0, 0, 1}}, &l)
-		if s.guide != 1 || fmt.Sprint(l.events[0]) != "1 guide-throw brown-2 brown-3" || fmt.Sprint(l.events[4]) != "2 guide" {
-			t.Errorf("guide %d after %v", s.guide+1, l.events[:5])
+		if s.guide != 1 || fmt.Sprint(l.Told()[0]) != "1 guide-throw brown-2 brown-3" || fmt.Sprint(l.Told()[4]) != "2 guide" {
+			t.Errorf("guide %d after %v", s.guide+1, l.Told()[:5])
 		}
 	})
 	rulestest.Rule(t, "R1.4", func(t *testing.T) {

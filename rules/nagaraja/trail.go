@@ -10,6 +10,9 @@ type note struct {
 	cards  Cards // none where the viewer did not see them
 }
 
+// usualTrail is how many notes about half of all matches have.
+const usualTrail = 96
+
 // passage is how cards went from one place to another.
 type passage uint8
 
@@ -25,7 +28,7 @@ const (
 )
 
 func (l *narrator) note(what passage, player int, cards Cards) {
-	l.notes = append(l.notes, note{what, uint8(player), uint8(cards.Len()), cards})
+	l.trail = append(l.trail, note{what, uint8(player), uint8(cards.Len()), cards})
 }
 
 // seenBy is the note as one player knows it; viewer is -1 for a spectator.

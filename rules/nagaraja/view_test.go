@@ -111,7 +111,7 @@ func TestEventsInWords(t *testing.T) {
 			}
 			who := m.Awaited()[0]
 			var err error
-			if events, err = m.Play(who, pick(m.Legal(who), random)); err != nil {
+			if events, err = m.Play(who, pick(m.Legal(who).All(), random)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -150,7 +150,7 @@ func TestKnowledgeGrows(t *testing.T) {
 				before[seat] = now
 			}
 			seat := m.Awaited()[0]
-			legal := m.Legal(seat)
+			legal := m.Legal(seat).All()
 			if _, err := m.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 				t.Fatal(err)
 			}

@@ -80,7 +80,7 @@ func BenchmarkView(b *testing.B) {
 				m, _ := begin(b, seats, "", fmt.Sprint("view/", n))
 				for m.Outcome() == nil {
 					matches = append(matches, m.Clone())
-					legal := m.Legal(m.Awaited()[0])
+					legal := m.Legal(m.Awaited()[0]).All()
 					move := legal[0] // a swap
 					if luck.IntN(rules.Label{}, 3) > 0 {
 						move = legal[luck.IntN(rules.Label{}, len(legal))]

@@ -35,6 +35,9 @@ type Edition struct {
 	// partners are the stones that a condition allows a stone to be swapped
 	// with, wherever they lie.
 	partners [conditionCount][stoneCount]Set
+	// allowing are the conditions that allow a stone to be swapped with another,
+	// wherever they lie.
+	allowing [stoneCount][stoneCount]Set
 	// conditions and ladder are as pictures have them.
 	conditions []ConditionPicture
 	ladder     []RankPicture
@@ -141,6 +144,7 @@ func (e *Edition) prepare() {
 			for other := range e.parts.Stones {
 				if condition.accepts(e.parts.Stones[own], e.parts.Stones[other]) {
 					e.partners[c][own] |= 1 << other
+					e.allowing[own][other] |= 1 << c
 				}
 			}
 		}

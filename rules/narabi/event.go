@@ -106,15 +106,16 @@ func (e Event) Text(l *locale.Language) string {
 
 // dealt tells of the deal, and each seat of its own conditions.
 func (m *Match) dealt() []rules.Event {
-	events := []rules.Event{Event{What: dealt, Seat: m.state.Mover(), Circle: m.state.circleIDs(), N: m.redeals}}
-	for place, stone := range m.state.circle[:m.state.layout.places] {
-		events = append(events, m.readEvent(rules.Seat(m.state.layout.holder[place]+1), stone))
+	s := &m.state
+	deal := m.add(hasDealt, s.Mover())
+	deal.circle, deal.places, deal.n = s.circle, s.layout.places, uint8(m.redeals)
+	for place, stone := range s.circle[:s.layout.places] {
+		m.tellRead(rules.Seat(s.layout.holder[place]+1), stone)
 	}
-	return events
+	return m.log.Told()
 }
 
-func (m *Match) readEvent(seat rules.Seat, stone uint8) Event {
-	e := m.edition()
-	says := e.parts.Conditions[m.state.condition[stone]]
-	return Event{What: read, Seat: seat, Stone: e.parts.Stones[stone].ID, Condition: says.ID, says: says}
+func (m *Match) tellRead(seat rules.Seat, stone uint8) {
+	h := m.add(hasRead, seat)
+	h.stone, h.condition = stone, m.state.condition[stone]
 }

@@ -11,7 +11,7 @@ import (
 // blurt names in an event the condition of its stone.
 func blurt(what string) rulestest.Fault {
 	return rulestest.Fault{Tell: func(m rules.Match, e rules.Event) rules.Event {
-		if told := e.(Event); told.What == what {
+		if told := rules.Whole(e).(Event); told.What == what {
 			stone, _ := builtIn.stone(told.Stone)
 			told.Condition = builtIn.parts.Conditions[m.(*Match).state.condition[stone]].ID
 			return told
@@ -48,7 +48,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"a condition in an answer":    {blurt(answered), "the events of ask that a spectator sees betray a secret"},
 		"a condition in the deal": {rulestest.Fault{Tell: func(_ rules.Match, e rules.Event) rules.Event {
 			if e.Name() == read {
-				return gossip{e.(Event)}
+				return gossip{rules.Whole(e).(Event)}
 			}
 			return e
 		}}, "the events of the deal that a spectator sees betray a secret"},

@@ -89,11 +89,11 @@ func TestForeseeForgets(t *testing.T) {
 
 func TestEventsInWords(t *testing.T) {
 	m, events := begin(t, 3, "", "words")
-	again := events[0].(Event)
+	again := rules.Whole(events[0]).(Event)
 	again.N = 2
 	first := m.Awaited()[0]
 	events = append(events, again)
-	events = append(events, must(t, m, first.String()+" "+m.Legal(first)[0].String())...)
+	events = append(events, must(t, m, first.String()+" "+m.Legal(first).All()[0].String())...)
 	for _, text := range []string{"1 mood wait", "2 resign"} {
 		events = append(events, must(t, m, text)...)
 	}
@@ -108,7 +108,7 @@ func TestEventsInWords(t *testing.T) {
 			t.Errorf("%+v has no notation", e)
 		}
 		for _, l := range locale.All() {
-			text := e.(Event).Text(l)
+			text := rules.Whole(e).(Event).Text(l)
 			if text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, "narabi.") {
 				t.Errorf("%s in %s: %q", e, l.Code(), text)
 			}
@@ -135,7 +135,7 @@ func TestViewsInWords(t *testing.T) {
 				checkWords(t, m)
 			}
 			seat := m.Awaited()[0]
-			legal := m.Legal(seat)
+			legal := m.Legal(seat).All()
 			must(t, m, seat.String()+" "+legal[luck.IntN(rules.Label{}, len(legal))].String())
 		}
 		checkWords(t, m)
@@ -178,7 +178,7 @@ func checkWords(t *testing.T, m *Match) {
 	for seat := rules.Spectator; int(seat) <= m.setup.Seats; seat++ {
 		for _, l := range locale.All() {
 			filledIn(t, l, m.look(seat))
-			for _, move := range m.Legal(seat) {
+			for _, move := range m.Legal(seat).All() {
 				filledIn(t, l, move.(Move))
 			}
 		}

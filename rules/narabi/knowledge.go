@@ -41,10 +41,18 @@ func (k *knowledge) learn(s *State, c Choice, could bool) {
 // Allowing are the conditions under which the holder of a stone could make
 // that choice now.
 func (s *State) Allowing(c Choice) (conditions Set) {
-	for condition := range uint8(conditionCount) {
-		if s.under(condition, c.Own).Has(c.Other) {
-			conditions |= single(condition)
-		}
+	l := s.layout
+	from, to := s.place[c.Own], s.place[c.Other]
+	holder, other := l.holder[from], l.holder[to]
+	if holder == other || !l.all.Has(c.Other) {
+		return 0
+	}
+	conditions = l.anywhere&l.edition.allowing[c.Own][c.Other] | l.apart[from][to]
+	if other == l.left[holder] {
+		conditions |= l.leftward
+	}
+	if other == l.right[holder] {
+		conditions |= l.rightward
 	}
 	return conditions
 }
@@ -69,6 +77,21 @@ func (m *Match) belief(seat rules.Seat) belief {
 		b.free[stone] = m.state.freeing(stone)
 	}
 	return b
+}
+
+// aid has for every stone the conditions that it may have after all that
+// somebody has seen (N6.9).
+type aid [stoneCount]Set
+
+// aid is that of a seat. It changes with a swap and an answer only: views of one
+// position share it.
+func (m *Match) aid(seat rules.Seat) *aid {
+	if m.aids[seat] == nil {
+		b := m.belief(seat)
+		possible := aid(b.possible())
+		m.aids[seat] = &possible
+	}
+	return m.aids[seat]
 }
 
 // freeing are the conditions under which a stone could be swapped with some

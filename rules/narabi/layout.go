@@ -29,6 +29,11 @@ type layout struct {
 	left, right [mostSeats]uint8
 	// where says where a condition looks, besides at the stones.
 	where [conditionCount]where
+	// anywhere are the conditions that look at the stones alone, leftward and
+	// rightward those that look at a neighbour, and apart those that two places
+	// are the right distance apart for.
+	anywhere, leftward, rightward Set
+	apart                         [stoneCount][stoneCount]Set
 }
 
 // blank is the rank of a stone without a number.
@@ -74,8 +79,26 @@ func newLayout(e *Edition, seats int) *layout {
 	}
 	for c, condition := range e.parts.Conditions {
 		l.where[c] = whereOf(condition)
+		l.look(uint8(c))
 	}
 	return l
+}
+
+// look notes where a condition looks.
+func (l *layout) look(condition uint8) {
+	switch is := single(condition); l.where[condition].rule {
+	case toTheLeft:
+		l.leftward |= is
+	case toTheRight:
+		l.rightward |= is
+	case atDistance:
+		for p := range l.places {
+			l.apart[p][l.ahead[p][l.where[condition].places]] |= is
+			l.apart[p][l.back[p][l.where[condition].places]] |= is
+		}
+	default:
+		l.anywhere |= is
+	}
 }
 
 func (l *layout) rankNumbers() {

@@ -4,7 +4,7 @@ import "nagara/rules"
 
 // may is what a seat may do now: what judge lets pass, forfeits aside.
 type may struct {
-	swaps []Choice
+	swap bool
 	// ask are the stones about which it may ask, suggest those whose swap it
 	// may suggest.
 	ask, suggest Set
@@ -15,9 +15,7 @@ func (m *Match) may(seat rules.Seat) (can may) {
 	if m.outcome != nil || m.setup.Valid(seat) == rules.Spectator {
 		return can
 	}
-	if seat == m.state.Mover() {
-		can.swaps = m.state.Moves(nil)
-	}
+	can.swap = seat == m.state.Mover()
 	if m.Silent() {
 		return can
 	}
@@ -33,44 +31,26 @@ func (m *Match) may(seat rules.Seat) (can may) {
 
 // Legal is all that the seat may do: swaps first, then talk. Forfeits are
 // never listed.
-func (m *Match) Legal(seat rules.Seat) []rules.Move {
-	moves, e, can := []rules.Move{}, m.edition(), m.may(seat)
-	for _, c := range can.swaps {
-		moves = append(moves, e.Swap(c))
-	}
-	for stone := range can.ask.All() {
-		for other := range m.unasked(stone).All() {
-			moves = append(moves, e.Ask(Choice{Own: stone, Other: other}))
-		}
-	}
-	for stone := range can.suggest.All() {
-		for other := range m.ofOthers(stone).All() {
-			moves = append(moves, e.Suggest(Choice{Own: stone, Other: other}))
-		}
-	}
-	for i := range moods {
-		if can.moods {
-			moves = append(moves, Move{verb: mood, mood: uint8(i), edition: e})
-		}
-	}
-	return moves
+func (m *Match) Legal(seat rules.Seat) rules.Moves {
+	m.offer.count(m, m.may(seat))
+	return rules.Offered(m.offer.all(), (*offered)(m))
 }
 
 // choices offers the talk of Legal without listing it: there are hundreds of
 // questions.
 func (m *Match) choices(seat rules.Seat) []rules.Choice {
 	can := m.may(seat)
-	choices := m.offer([]rules.Choice{}, ask, can.ask, m.unasked)
-	choices = m.offer(choices, suggest, can.suggest, m.ofOthers)
+	choices := m.fill([]rules.Choice{}, ask, can.ask, m.unasked)
+	choices = m.fill(choices, suggest, can.suggest, m.ofOthers)
 	if can.moods {
 		choices = append(choices, rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}})
 	}
 	return choices
 }
 
-// offer puts stones that go with the same others into one choice: usually
+// fill puts stones that go with the same others into one choice: usually
 // those of one holder.
-func (m *Match) offer(choices []rules.Choice, does verb, stones Set, partners func(uint8) Set) []rules.Choice {
+func (m *Match) fill(choices []rules.Choice, does verb, stones Set, partners func(uint8) Set) []rules.Choice {
 	e := m.edition()
 	for stones != 0 {
 		others, alike := partners(stones.First()), Set(0)

@@ -13,7 +13,7 @@ func manyWorlds(t testing.TB, seats int, options string, n int) (State, []State)
 	m, _ := begin(t, seats, options, fmt.Sprint("many/", n))
 	for range n % 5 {
 		if choice, ok := m.state.Random(luck); ok && m.outcome == nil {
-			m.swap(m.edition().Swap(choice))
+			m.swap(choice)
 		}
 	}
 	if m.outcome != nil {
@@ -158,7 +158,7 @@ func TestUndo(t *testing.T) {
 func TestWorldsWithin(t *testing.T) {
 	m, _ := begin(t, 4, "", "within")
 	choice, _ := m.state.Random(rules.NewQuick(1))
-	m.swap(m.edition().Swap(choice))
+	m.swap(choice)
 	seat := m.state.Mover()
 	twin := *m
 	twin.setup.Options = rules.Options{"difficulty": "rulebook", "memory": "off"}

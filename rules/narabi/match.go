@@ -21,12 +21,21 @@ type Match struct {
 	talk    talk
 	known   knowledge
 	redeals int
-	// opening is the position that was dealt, for par; its layout is nil
-	// where it is not known.
-	opening State
+	// deal is what was dealt, for par; nil where it is not known.
+	deal    *deal
 	outcome *rules.Outcome
-	// par is found once, at the end, for all who look afterwards (N6.10).
-	par *int
+	work
+}
+
+// work is what a match has in hand while it is asked and played. It is no part of
+// its state: clones and views begin with none of it.
+type work struct {
+	log rules.Log[happening, *happening]
+	// offer is what a seat may do, as it was asked last.
+	offer offer
+	// aids are the memory aids of all seats and, first, of a spectator, as far
+	// as somebody has looked since the last swap or answer.
+	aids [mostSeats + 1]*aid
 }
 
 // Setup is what the match began with.
@@ -40,9 +49,9 @@ func (m *Match) edition() *Edition { return m.state.layout.edition }
 // Awaited is the seat whose turn it is (N2.1).
 func (m *Match) Awaited() []rules.Seat {
 	if m.outcome != nil {
-		return []rules.Seat{}
+		return rules.Nobody()
 	}
-	return []rules.Seat{m.state.Mover()}
+	return rules.Only(m.state.Mover())
 }
 
 // Parse reads a move.
@@ -53,74 +62,71 @@ func (m *Match) Play(seat rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if refusal := m.judge(seat, move); refusal != nil {
 		return nil, refusal
 	}
+	m.log.Begin(m.setup.Fleeting)
 	if forfeit, ok := move.(rules.Forfeit); ok {
-		return m.end(rules.Reason(forfeit)), nil
+		m.end(rules.Reason(forfeit))
+		return m.log.Told(), nil
 	}
 	switch move := move.(Move); move.verb {
 	case swap:
-		return m.swap(move), nil
+		m.swap(move.Choice)
 	case ask:
-		return m.ask(seat, move), nil
+		m.ask(seat, move.Choice)
 	case suggest:
 		m.talk.suggest(seat, move.Choice)
-		return []rules.Event{Event{What: suggested, Seat: seat, Stone: move.stone(), Other: move.other()}}, nil
+		m.about(hasSuggested, seat, move.Choice)
 	default:
 		m.talk.moods[seat.Index()]++
 		m.talk.said++
-		return []rules.Event{Event{What: felt, Seat: seat, Mood: moods[move.mood]}}, nil
+		m.add(hasFelt, seat).mood = move.mood
 	}
+	return m.log.Told(), nil
 }
 
-func (m *Match) swap(move Move) []rules.Event {
+func (m *Match) swap(c Choice) {
 	s := &m.state
-	seat, from := s.Mover(), rules.Seat(s.layout.holder[s.place[move.Other]]+1)
-	m.known.learn(s, move.Choice, true)
-	s.Play(move.Choice)
+	seat, from := s.Mover(), s.Holder(c.Other)
+	m.known.learn(s, c, true)
+	m.aids = [len(m.aids)]*aid{}
+	s.Play(c)
 	m.talk.turn()
 	m.known.read(s)
-	events := []rules.Event{
-		Event{What: swapped, Seat: seat, To: from, Stone: move.stone(), Other: move.other(), N: s.Turn()},
-		m.readEvent(seat, move.Other),
-		m.readEvent(from, move.Own),
-	}
+	told := m.about(hasSwapped, seat, c)
+	told.to, told.n = from, s.turn
+	m.tellRead(seat, c.Other)
+	m.tellRead(from, c.Own)
 	switch s.End() {
 	case EndInOrder:
-		return append(events, m.end(InOrder)...)
+		m.end(InOrder)
 	case EndStuck:
-		return append(events, m.end(Stuck)...)
+		m.end(Stuck)
 	case EndTurns:
-		return append(events, m.end(OutOfTurns)...)
+		m.end(OutOfTurns)
 	}
-	return events
 }
 
 // ask answers for the holder, at once and truthfully: N6.7.
-func (m *Match) ask(seat rules.Seat, move Move) []rules.Event {
-	yes := m.state.Partners(move.Own).Has(move.Other)
-	m.known.learn(&m.state, move.Choice, yes)
-	m.talk.asked[move.Own] |= single(move.Other)
+func (m *Match) ask(seat rules.Seat, c Choice) {
+	yes := m.state.Partners(c.Own).Has(c.Other)
+	m.known.learn(&m.state, c, yes)
+	m.aids = [len(m.aids)]*aid{}
+	m.talk.asked[c.Own] |= single(c.Other)
 	m.talk.askedNow++
 	m.talk.askedInAll++
-	answer := "no"
-	if yes {
-		answer = "yes"
-	}
-	return []rules.Event{Event{What: answered, Seat: seat, Stone: move.stone(), Other: move.other(), Answer: answer}}
+	m.about(hasAnswered, seat, c).yes = yes
 }
 
 // end closes the match: all win together or nobody does (N0.1), and the score
 // is the number of turns (N5.2).
-func (m *Match) end(reason rules.Reason) []rules.Event {
+func (m *Match) end(reason rules.Reason) {
 	m.outcome = &rules.Outcome{Winners: []rules.Seat{}, Reason: reason, Scores: []int{m.state.Turn()}}
-	closing := Event{What: ended, N: m.state.Turn(), Reason: string(reason)}
 	if reason == InOrder {
 		for seat := range m.setup.Seats {
 			m.outcome.Winners = append(m.outcome.Winners, rules.Seat(seat+1))
 		}
-		closing.Rank = m.edition().Rank(m.state.Turn()).ID
 	}
-	m.par = m.solve()
-	return []rules.Event{closing}
+	told := m.add(hasEnded, rules.Spectator)
+	told.n, told.reason = m.state.turn, reason
 }
 
 // Outcome is nil while the match runs.
@@ -135,6 +141,7 @@ func (m *Match) Outcome() *rules.Outcome {
 // Clone is a match that goes its own way from here.
 func (m *Match) Clone() rules.Match {
 	twin := *m
+	twin.work = work{}
 	return &twin
 }
 

@@ -87,7 +87,7 @@ func (v *View) draw() Picture {
 		Shared: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
 		Stones: make([]StonePicture, 0, l.places), Removed: []StonePicture{}, Last: m.last(),
 		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
-		Redeals: m.redeals, Rank: m.rank(), Par: m.par,
+		Redeals: m.redeals, Rank: m.rank(), Par: m.par(),
 	}
 	draw := v.stonePictures()
 	for _, stone := range m.state.circle[:l.places] {
@@ -104,16 +104,11 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 	m := &v.match
 	e := m.edition()
 	aided := m.remembers() && !v.allOpen()
-	var own, public [stoneCount]Set
-	if aided {
-		mine, all := m.belief(v.seat), m.belief(rules.Spectator)
-		own, public = mine.possible(), all.possible()
-	}
 	return func(stone uint8) StonePicture {
 		s := e.parts.Stones[stone]
 		p := StonePicture{
 			ID: s.ID, Number: s.Number, Colour: s.Colour,
-			Possible: e.conditionIDs(own[stone]), Public: e.conditionIDs(public[stone]), ReadBy: []rules.Seat{},
+			Possible: e.conditionIDs(v.own[stone]), Public: e.conditionIDs(v.public[stone]), ReadBy: []rules.Seat{},
 		}
 		if m.state.layout.all.Has(stone) {
 			p.Holder = m.state.Holder(stone)
@@ -133,7 +128,10 @@ func (v *View) stonePictures() func(stone uint8) StonePicture {
 
 func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
 	listed := []MovePicture{}
-	for _, c := range m.may(seat).swaps {
+	if !m.may(seat).swap {
+		return listed
+	}
+	for _, c := range m.state.Moves(nil) {
 		move := m.edition().Swap(c)
 		listed = append(listed, MovePicture{rules.Listed{Move: move.String(), Kind: move.Kind()}, move.stone(), move.other()})
 	}

@@ -88,7 +88,12 @@ func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v, w.check(v)
+	if err := w.check(v); err != nil {
+		return nil, err
+	}
+	v.remember(m)
+	m.work = work{}
+	return v, nil
 }
 
 // state puts the stones in their places.

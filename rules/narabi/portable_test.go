@@ -20,7 +20,7 @@ func walk(t *testing.T, matches int, show func(*Match)) {
 		for moves := 0; m.Outcome() == nil && moves < 60; moves++ {
 			show(m)
 			seat := rules.Seat(1 + luck.IntN(rules.Label{}, m.setup.Seats))
-			if legal := m.Legal(seat); len(legal) > 0 {
+			if legal := m.Legal(seat).All(); len(legal) > 0 {
 				must(t, m, seat.String()+" "+legal[luck.IntN(rules.Label{}, len(legal))].String())
 			}
 		}

@@ -64,7 +64,7 @@ func at(t testing.TB, options, text string) *Match {
 		t.Fatal(err)
 	}
 	s.advanced = m.state.advanced
-	m.state, m.opening, m.known = s, s, newKnowledge(&s)
+	m.state, m.deal, m.known = s, &deal{opening: s}, newKnowledge(&s)
 	return m
 }
 
@@ -113,7 +113,7 @@ func entry(t testing.TB, m *Match, text string) (rules.Seat, rules.Move) {
 // swaps are the swaps that the mover may make, as text.
 func swaps(m *Match) string {
 	var all []string
-	for _, move := range m.Legal(m.state.Mover()) {
+	for _, move := range m.Legal(m.state.Mover()).All() {
 		if move.Kind() == "swap" {
 			all = append(all, strings.TrimPrefix(move.String(), "swap "))
 		}

@@ -4,10 +4,10 @@
 // docs/rules/narabi.md; code and tests cite those numbers.
 //
 // The package has two faces. State and Choice are the fast one: a flat value
-// that is copied by assignment and plays without allocating, for search and
-// simulation; Solver proves with it how few turns a deal takes. Match, Move,
-// Event and View are the friendly one, which the contract in package rules
-// asks for; it wraps the fast one and adds talk and memory.
+// that is copied by assignment and plays without allocating, for search; Solver
+// proves with it how few turns a deal takes. Match, Move, Event and View are the
+// friendly one, which the contract in package rules asks for; it plays the same
+// state, and adds talk and memory.
 package narabi
 
 import (
@@ -37,6 +37,7 @@ var (
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}
+	_ rules.Brief        = (*happening)(nil)
 	_ rules.Readable     = Move{}
 	_ rules.Readable     = Foresight{}
 )
@@ -100,7 +101,7 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}
-	m.opening = m.state
+	m.deal = &deal{opening: m.state}
 	m.known = newKnowledge(&m.state)
 	return m, nil
 }

@@ -74,7 +74,7 @@ func TestComponents(t *testing.T) {
 		if p.Turn != 0 || p.MaxTurns != 24 {
 			t.Errorf("the track shows %d of %d; want 0 of 24", p.Turn, p.MaxTurns)
 		}
-		must(t, m, "1 "+m.Legal(1)[0].String())
+		must(t, m, "1 "+m.Legal(1).All()[0].String())
 		if text, want := m.look(1).Text(locale.English), "Score track: #"+strings.Repeat(".", 23)+"\n"; !strings.Contains(text, want) {
 			t.Errorf("after a swap the track is not %q:\n%s", want, text)
 		}
@@ -129,7 +129,7 @@ func TestSetUp(t *testing.T) {
 				if int(s.Holder) != i/each+1 {
 					t.Errorf("%d seats: stone %d lies before seat %s", seats, i, s.Holder)
 				}
-				if circle := events[0].(Event).Circle; circle[i] != s.ID {
+				if circle := rules.Whole(events[0]).(Event).Circle; circle[i] != s.ID {
 					t.Errorf("the deal tells of %s at place %d, where %s lies", circle[i], i, s.ID)
 				}
 			}
@@ -166,10 +166,10 @@ func TestTurn(t *testing.T) {
 		m, events := begin(t, 5, "", "N2.1")
 		zero, _ := builtIn.stone("0")
 		first := m.Awaited()[0]
-		if !m.state.held[first.Index()].Has(zero) || events[0].(Event).Seat != first {
+		if !m.state.held[first.Index()].Has(zero) || rules.Whole(events[0]).(Event).Seat != first {
 			t.Errorf("seat %s begins without the 0", first)
 		}
-		must(t, m, first.String()+" "+m.Legal(first)[0].String())
+		must(t, m, first.String()+" "+m.Legal(first).All()[0].String())
 		if next := m.Awaited()[0]; next != first%5+1 {
 			t.Errorf("after seat %s comes seat %s", first, next)
 		}
@@ -260,13 +260,13 @@ func TestTalk(t *testing.T) {
 		m := at(t, "", table)
 		// A suggestion tells nothing of a condition: this one's forbids it.
 		for _, e := range must(t, m, "1 suggest b1 5") {
-			if e.String() != "1 suggested b1 5" || e.(Event).Condition != "" {
+			if e.String() != "1 suggested b1 5" || rules.Whole(e).(Event).Condition != "" {
 				t.Errorf("a suggestion is heard as %s", e)
 			}
 		}
 		for seat := rules.Seat(1); seat <= 4; seat++ {
 			for _, e := range must(t, m, seat.String()+" mood happy") {
-				if e.(Event).Condition != "" {
+				if rules.Whole(e).(Event).Condition != "" {
 					t.Errorf("a mood tells a condition: %s", e)
 				}
 			}
@@ -311,12 +311,12 @@ func TestAdvanced(t *testing.T) {
 				t.Errorf("%s: %s", move, got)
 			}
 		}
-		for _, move := range m.Legal(1) {
+		for _, move := range m.Legal(1).All() {
 			if move.Kind() != "swap" {
 				t.Errorf("%s is offered", move)
 			}
 		}
-		if n := len(m.Legal(2)); n > 0 {
+		if n := len(m.Legal(2).All()); n > 0 {
 			t.Errorf("seat 2 has %d moves out of turn", n)
 		}
 		if got := refused(t, m, "2 swap 3 2"); got != "turn-silent" {

@@ -109,7 +109,7 @@ func TestRulings(t *testing.T) {
 			}
 		}
 		must(t, m, "1 swap 0 5")
-		for _, move := range m.Legal(2) {
+		for _, move := range m.Legal(2).All() {
 			if strings.HasPrefix(move.String(), "swap") && strings.HasSuffix(move.String(), " 8") {
 				return
 			}
@@ -177,7 +177,7 @@ func testQuestions(t *testing.T) {
 	}
 	must(t, m, "3 ask 1 0", "1 swap 1 3", "3 ask 1 0") // a stone moved: the answer may be another
 	for _, seat := range []rules.Seat{1, 2, 3, 4} {
-		if !slices.ContainsFunc(m.Legal(seat), func(move rules.Move) bool { return move.Kind() == "ask" }) {
+		if !slices.ContainsFunc(m.Legal(seat).All(), func(move rules.Move) bool { return move.Kind() == "ask" }) {
 			t.Errorf("seat %s cannot ask in the turn of seat %s", seat, m.state.Mover())
 		}
 	}

@@ -64,6 +64,7 @@ func (secrets) Luck(label rules.Label) bool { return label.What == "condition" }
 // Redeal lets pairs of stones that the seat has not read change their conditions.
 func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, _ rules.Chance) rules.Match {
 	m := match.Clone().(*Match)
+	m.deal = &deal{opening: m.deal.opening}
 	unread := slices.Collect((full &^ k.reads(m, seat)).All())
 	const changes = 60
 	for range changes {
@@ -71,12 +72,12 @@ func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, _
 			break
 		}
 		a, b := unread[luck.IntN(rules.Label{}, len(unread))], unread[luck.IntN(rules.Label{}, len(unread))]
-		before, opening := m.state, m.opening
-		for _, s := range []*State{&m.state, &m.opening} {
+		before, opening := m.state, m.deal.opening
+		for _, s := range []*State{&m.state, &m.deal.opening} {
 			s.condition[a], s.condition[b] = s.condition[b], s.condition[a]
 		}
 		if k.Possible(m) != nil {
-			m.state, m.opening = before, opening
+			m.state, m.deal.opening = before, opening
 		}
 	}
 	return m

@@ -125,8 +125,8 @@ func (p *writer) over() {
 	if rank := m.rank(); rank != "" {
 		p.line(p.say("rank", "rank", rankText(p.l, rank)))
 	}
-	if m.par != nil {
-		p.line(p.say("par", "n", *m.par))
+	if par := m.par(); par != nil {
+		p.line(p.say("par", "n", *par))
 	}
 }
 

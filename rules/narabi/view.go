@@ -16,6 +16,9 @@ type View struct {
 	open bool
 	// match is the match with everything wiped out that the seat cannot know.
 	match Match
+	// own and public are what stones may be, by what the seat has seen and by
+	// what all have; empty without the memory aid and where all is open.
+	own, public aid
 }
 
 // View is what the seat may know now.
@@ -25,7 +28,7 @@ func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
 // match is over, as for the players (N6.10).
 func (m *Match) Reveal() rules.View {
 	v := &View{open: true, match: *m}
-	v.match.setup = m.setup.WithoutLuck()
+	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
 	return v
 }
 
@@ -33,11 +36,12 @@ func (m *Match) Reveal() rules.View {
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
 	v := &View{seat: m.setup.Valid(seat), match: *m}
-	v.match.setup = m.setup.WithoutLuck()
+	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
 	if m.outcome != nil {
 		return v
 	}
-	v.match.opening = State{}
+	v.match.deal = nil
+	v.remember(m)
 	if !m.remembers() { // N6.9
 		v.match.known = newKnowledge(&m.state)
 	}
@@ -51,6 +55,13 @@ func (m *Match) look(seat rules.Seat) *View {
 		}
 	}
 	return v
+}
+
+// remember takes over the memory aids of a match.
+func (v *View) remember(m *Match) {
+	if m.remembers() {
+		v.own, v.public = *m.aid(v.seat), *m.aid(rules.Spectator)
+	}
 }
 
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
@@ -83,7 +94,7 @@ func (v *View) Now() rules.Shared {
 }
 
 // Legal is all that the seat may do.
-func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat) }
+func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat).All() }
 
 // Picture is the view as data.
 func (v *View) Picture() any { return v.draw() }

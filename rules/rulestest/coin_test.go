@@ -156,10 +156,10 @@ func (c coin) move(text string) rules.Move {
 	return coinMove(text)
 }
 
-func (m *coinMatch) Legal(s rules.Seat) []rules.Move {
-	moves := []rules.Move{}
+func (m *coinMatch) Legal(s rules.Seat) rules.Moves {
+	var moves []rules.Move
 	if m.Ended != nil || s != m.turn() {
-		return moves
+		return rules.MovesOf()
 	}
 	texts := []string{"flip", "guess heads", "guess tails"}
 	if !m.Peeked[s.Index()] && (!m.rules.is("coin in the legal moves") || m.Coins[2] == "heads") {
@@ -173,7 +173,7 @@ func (m *coinMatch) Legal(s rules.Seat) []rules.Move {
 	for _, text := range texts {
 		moves = append(moves, m.rules.move(text))
 	}
-	return moves
+	return rules.MovesOf(moves...)
 }
 
 func (m *coinMatch) Parse(text string) (rules.Move, error) {
@@ -195,7 +195,7 @@ func (m *coinMatch) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if seated := s == 1 || s == 2; m.Ended == nil && gives && seated {
 		return m.end(rules.Outcome{Winners: []rules.Seat{3 - s}, Reason: rules.Reason(forfeit)}), nil
 	}
-	if !slices.Contains(m.Legal(s), move) {
+	if !slices.Contains(m.Legal(s).All(), move) {
 		return nil, m.refusal()
 	}
 	at := s.Index()

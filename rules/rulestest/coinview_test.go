@@ -87,7 +87,7 @@ type coinView struct {
 }
 
 func (v coinView) Picture() any        { return v }
-func (v coinView) Legal() []rules.Move { return v.match.Legal(v.Seat) }
+func (v coinView) Legal() []rules.Move { return v.match.Legal(v.Seat).All() }
 
 func (v coinView) MarshalBinary() ([]byte, error) { return fmt.Append(nil, v.Table, v.Secret), nil }
 
@@ -130,7 +130,7 @@ func (m *coinMatch) look(now rules.Shared, t table) rules.View {
 	if m.rules.is("coin in the bytes of the view") && !now.Open {
 		v.Secret = m.Coins[2]
 	}
-	v.Moves = rules.List(m.Legal(now.Seat))
+	v.Moves = rules.List(m.Legal(now.Seat).All())
 	if now.Open {
 		v.Moves = []rules.Listed{}
 	}

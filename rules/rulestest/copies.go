@@ -15,15 +15,18 @@ func (t *trial) checkClone() {
 		t.fail("a clone differs: %s; %s", t.all(clone), before)
 	}
 	other, child := t.match.Clone(), clone.Clone()
-	t.wander(clone)
+	events := t.wander(clone)
 	if now := t.all(t.match); !bytes.Equal(now, before) {
 		t.fail("playing on a clone changed the match from %s to %s", before, now)
 	}
 	if now := t.all(child); !bytes.Equal(now, before) {
 		t.fail("playing on a match changed its clone from %s to %s", before, now)
 	}
-	then := t.all(clone)
+	then, told := t.all(clone), t.json(events)
 	t.wander(other)
+	if now := t.json(events); !bytes.Equal(now, told) {
+		t.fail("playing on a clone changed what another had told from %s to %s", told, now)
+	}
 	if now := t.all(clone); !bytes.Equal(now, then) {
 		t.fail("playing on a clone changed another from %s to %s", then, now)
 	}
@@ -38,15 +41,16 @@ func (t *trial) all(match rules.Match) []byte {
 	return append(append(text, '\n'), t.json(match.Reveal())...)
 }
 
-// wander plays some random moves.
-func (t *trial) wander(match rules.Match) {
+// wander plays some random moves, and returns all that happened.
+func (t *trial) wander(match rules.Match) (events []rules.Event) {
 	const moves = 6
 	for range moves {
 		seat := pick(t.random, t.seats())
-		if legal := match.Legal(seat); len(legal) > 0 {
-			t.play(match, seat, pick(t.random, legal))
+		if legal := match.Legal(seat).All(); len(legal) > 0 {
+			events = append(events, t.play(match, seat, pick(t.random, legal))...)
 		}
 	}
+	return events
 }
 
 // checkReplay: the log rebuilds every state and every event; a log that is cut

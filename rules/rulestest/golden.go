@@ -65,7 +65,7 @@ func playthrough(t *testing.T, r rules.Rules, setup rules.Setup) string {
 	random := rules.NewQuick(1)
 	for n := 1; match.Outcome() == nil; n++ {
 		seat := match.Awaited()[0]
-		move := pick(random, match.Legal(seat))
+		move := pick(random, match.Legal(seat).All())
 		if events, err = match.Play(seat, move); err != nil {
 			t.Fatal(err)
 		}

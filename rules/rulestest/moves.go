@@ -14,7 +14,7 @@ import (
 func (t *trial) checkMoves() {
 	for _, seat := range t.seats() {
 		seen := map[string]bool{}
-		for _, move := range t.match.Legal(seat) {
+		for _, move := range t.match.Legal(seat).All() {
 			text := move.String()
 			if seen[text] {
 				t.fail("%q is listed twice", text)

@@ -27,21 +27,21 @@ func (t *trial) refuses(seat rules.Seat, move rules.Move) {
 // seat at all.
 func (t *trial) checkRefusals() {
 	for _, seat := range t.seats() {
-		legal := t.match.Legal(seat)
+		legal := t.match.Legal(seat).All()
 		for _, move := range t.strange {
 			if !slices.Contains(legal, move) {
 				t.refuses(seat, move)
 			}
 		}
 		for _, other := range t.seats() {
-			for _, move := range t.match.Legal(other)[:min(3, len(t.match.Legal(other)))] {
+			for _, move := range t.match.Legal(other).All()[:min(3, len(t.match.Legal(other).All()))] {
 				if !slices.Contains(legal, move) {
 					t.refuses(seat, move)
 				}
 			}
 		}
 	}
-	some := t.match.Legal(t.match.Awaited()[0])[0]
+	some := t.match.Legal(t.match.Awaited()[0]).All()[0]
 	t.refuses(rules.Spectator, some)
 	t.refuses(rules.Seat(t.setup.Seats+1), some)
 	t.refuses(rules.Seat(-1), some)

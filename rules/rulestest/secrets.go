@@ -42,8 +42,8 @@ func (t *trial) checkSecrets() {
 	for _, eye := range t.eyes() {
 		twin := t.twin(eye)
 		t.sameSight(t.match, twin, eye, "the view of")
-		if !slices.Equal(twin.Legal(eye), t.match.Legal(eye)) {
-			t.fail("the legal moves of %s betray a secret: %v; %v", who(eye), t.match.Legal(eye), twin.Legal(eye))
+		if !slices.Equal(twin.Legal(eye).All(), t.match.Legal(eye).All()) {
+			t.fail("the legal moves of %s betray a secret: %v; %v", who(eye), t.match.Legal(eye).All(), twin.Legal(eye).All())
 		}
 		if !slices.Equal(twin.Awaited(), t.match.Awaited()) {
 			t.fail("who is awaited betrays to %s a secret", who(eye))
@@ -110,13 +110,13 @@ func (t *trial) sameSight(here, there rules.Match, eye rules.Seat, what string) 
 func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
 	moves := append([]rules.Move{nil, foreign{}}, t.strange...)
 	for _, seat := range t.seats() {
-		legal := t.match.Legal(seat)
+		legal := t.match.Legal(seat).All()
 		for range min(3, len(legal)) {
 			moves = append(moves, pick(t.random, legal))
 		}
 	}
 	for _, move := range moves {
-		if slices.Contains(t.match.Legal(eye), move) {
+		if slices.Contains(t.match.Legal(eye).All(), move) {
 			continue
 		}
 		_, here := t.match.Clone().Play(eye, move)
@@ -131,7 +131,7 @@ func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
 // the same afterwards, nothing was shown to them, so they must be told the same.
 func (t *trial) sameEvents(twin rules.Match, eye rules.Seat) {
 	for _, mover := range t.seats() {
-		here, there := byKind(t.match.Legal(mover)), byKind(twin.Legal(mover))
+		here, there := byKind(t.match.Legal(mover).All()), byKind(twin.Legal(mover).All())
 		for _, kind := range slices.Sorted(maps.Keys(here)) {
 			others := there[kind]
 			if len(others) == 0 {

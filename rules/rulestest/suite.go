@@ -184,7 +184,7 @@ func (t *trial) step() {
 	if t.random.IntN(rules.Label{}, 8) == 0 {
 		seat, waited = pick(t.random, t.seats()), false
 	}
-	legal := t.match.Legal(seat)
+	legal := t.match.Legal(seat).All()
 	if len(legal) == 0 {
 		if waited {
 			t.fail("seat %s is awaited and may do nothing", seat)

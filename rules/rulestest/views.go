@@ -19,7 +19,7 @@ func (t *trial) checkViews() {
 		if now.Game != t.Rules.Name() || now.Seats != t.setup.Seats || now.Seat != eye || now.Edition != t.setup.Edition.ID() {
 			t.fail("the view of seat %s says of itself %+v", eye, now)
 		}
-		if !slices.Equal(now.Awaited, t.match.Awaited()) || !slices.Equal(view.Legal(), t.match.Legal(eye)) {
+		if !slices.Equal(now.Awaited, t.match.Awaited()) || !slices.Equal(view.Legal(), t.match.Legal(eye).All()) {
 			t.fail("the view of seat %s has other moves than the match", eye)
 		}
 		t.checkPicture(view)
@@ -35,7 +35,7 @@ func (t *trial) checkViews() {
 	}
 	t.checkReveal()
 	for _, nobody := range []rules.Seat{-1, rules.Seat(t.setup.Seats + 1)} {
-		if len(t.match.Legal(nobody)) > 0 || t.match.View(nobody).Now().Seat != rules.Spectator {
+		if len(t.match.Legal(nobody).All()) > 0 || t.match.View(nobody).Now().Seat != rules.Spectator {
 			t.fail("seat %s, which does not exist, is no spectator", nobody)
 		}
 	}
@@ -105,7 +105,7 @@ func (t *trial) checkEnd() {
 		t.fail("seats %v are awaited after the end", t.match.Awaited())
 	}
 	for _, eye := range t.eyes() {
-		if moves := t.match.Legal(eye); len(moves) > 0 {
+		if moves := t.match.Legal(eye).All(); len(moves) > 0 {
 			t.fail("seat %s may still %v after the end", eye, moves)
 		}
 		view := t.match.View(eye)

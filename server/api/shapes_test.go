@@ -88,7 +88,7 @@ func TestWholeMatchesFitTheirSchemas(t *testing.T) {
 					break
 				}
 				seat := match.Awaited()[0]
-				legal := match.Legal(seat)
+				legal := match.Legal(seat).All()
 				if events, err = match.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 					t.Fatal(err)
 				}

@@ -21,7 +21,7 @@ func BenchmarkMessage(b *testing.B) {
 			luck := rules.NewQuick(1)
 			for range 12 {
 				seat := match.Awaited()[0]
-				moves := match.Legal(seat)
+				moves := match.Legal(seat).All()
 				if _, err := match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
 					b.Fatal(err)
 				}

@@ -100,7 +100,7 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 					break
 				}
 				seat := match.Awaited()[0]
-				moves := match.Legal(seat)
+				moves := match.Legal(seat).All()
 				if events, err = match.Play(seat, moves[luck.IntN(rules.Label{}, len(moves))]); err != nil {
 					t.Fatal(err)
 				}

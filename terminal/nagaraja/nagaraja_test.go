@@ -30,7 +30,7 @@ func walk(t *testing.T, word string, look func(m rules.Match, seat rules.Seat, b
 	for m.Outcome() == nil {
 		seat := m.Awaited()[0]
 		look(m, seat, see(t, m, seat))
-		legal := m.Legal(seat)
+		legal := m.Legal(seat).All()
 		if _, err := m.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func TestPreviewsAreTrue(t *testing.T) {
 	previews := 0
 	for _, word := range []string{"monsoon", "drought", "flood", "mist"} {
 		walk(t, word, func(m rules.Match, seat rules.Seat, b *Board) {
-			for _, move := range m.Legal(seat) {
+			for _, move := range m.Legal(seat).All() {
 				if move.Kind() != "place" {
 					continue
 				}

@@ -91,7 +91,7 @@ func TestAPreviewShowsTheSwap(t *testing.T) {
 	m := deal(t, 4, "garden")
 	seat := m.Awaited()[0]
 	b := see(t, m, seat)
-	for _, move := range m.Legal(seat) {
+	for _, move := range m.Legal(seat).All() {
 		foresight, err := narabi.Rules{}.Foresee(m.View(seat), move)
 		if err != nil {
 			t.Fatal(err)

@@ -135,7 +135,7 @@ func (p *pupil) turn() error {
 	if err != nil {
 		return err
 	}
-	legal := p.Match().Legal(study.Learner)
+	legal := p.Match().Legal(study.Learner).All()
 	switch n, err := strconv.Atoi(line); {
 	case line == "":
 		p.show()

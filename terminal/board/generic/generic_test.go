@@ -44,7 +44,7 @@ func walk(t *testing.T, game rules.Rules, look func(m rules.Match, seat rules.Se
 			look(m, seat, b)
 		}
 		seat := m.Awaited()[0]
-		legal := m.Legal(seat)
+		legal := m.Legal(seat).All()
 		if _, err := m.Play(seat, legal[luck.IntN(rules.Label{}, len(legal))]); err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestEveryMoveOfEveryGame(t *testing.T) {
 	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, race.Rules{}} {
 		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
 			var want, got []string
-			for _, move := range m.Legal(seat) {
+			for _, move := range m.Legal(seat).All() {
 				want = append(want, move.String())
 			}
 			for _, o := range b.Options() {

@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestDraw holds the one word that is worked out against the library's
+// generator: records prove their luck by it. Great bounds are those where the
+// second word matters.
+func TestDraw(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		key := draw(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "key"))
+		n := rapid.OneOf(
+			rapid.IntRange(1, 64), rapid.IntRange(1<<30, math.MaxUint32), rapid.IntRange(1<<32, math.MaxInt),
+			rapid.Map(rapid.IntRange(0, 62), func(bit int) int { return 1 << bit }),
+		).Draw(t, "n")
+		if got, want := key.intN(n), rand.New(rand.NewChaCha8(key)).IntN(n); got != want {
+			t.Fatalf("below %d it is %d; want %d", n, got, want)
+		}
+		if got, want := key.word(0), uint32(rand.NewChaCha8(key).Uint64()); got != want {
+			t.Fatalf("the first word is %x; want %x", got, want)
+		}
+	})
+}
+
+// TestSeedIsItsOwnLuck: a match asks a luck that is made once; a seed that is
+// asked says the same.
+func TestSeedIsItsOwnLuck(t *testing.T) {
+	seed := SeedOf("luck")
+	luck := Setup{Seed: seed}.Luck()
+	for n := range uint8(100) {
+		label := Label{"card", At(n, n/2, 0, 0)}
+		if luck.IntN(label, 13) != seed.IntN(label, 13) || luck.Quarters(label) != seed.Quarters(label) {
+			t.Fatalf("%s: the seed and its luck differ", label)
+		}
+	}
+}
+
+// BenchmarkLuck is one question of luck: on a shared Xeon with SHA instructions
+// 0.35 µs of CPU, of which SHA-256 takes half; 1.2 µs when every question made
+// its own HMAC and generator.
+func BenchmarkLuck(b *testing.B) {
+	luck, n := SeedOf("bench").luck(), uint8(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		n++
+		luck.IntN(Label{"card", At(n, 1, 0, 0)}, 13)
+	}
+}
+
+// TestLabelsAreWrittenOut: seeds answer by the text of a label.
+func TestLabelsAreWrittenOut(t *testing.T) {
+	for n := range 256 {
+		at := At(uint8(n), 0, uint8(255-n), 9)
+		if got, want := (Label{"card", at}).String(), fmt.Sprintf("card %d 0 %d 9", n, 255-n); got != want {
+			t.Fatalf("the label is %q; want %q", got, want)
+		}
+	}
+}
