@@ -101,11 +101,8 @@ func (BotTookOver) Kind() string { return "bot-took-over" }
 func (CameBack) Kind() string { return "came-back" }
 
 func (b Moved) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+	if err := b.follows(t); err != nil {
 		return err
-	}
-	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
-		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
 	}
 	if err := t.play(b.Seat, b.Move, now); err != nil {
 		return err
@@ -114,30 +111,50 @@ func (b Moved) apply(t *Table, now moment) error {
 	return nil
 }
 
+// follows tells whether that seat can move now, by whoever plays there.
+func (b Moved) follows(t *Table) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
+		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
+	}
+	return nil
+}
+
 // play makes a move of the match and lets the clocks follow.
 func (t *Table) play(seat rules.Seat, text string, now moment) error {
+	if t.borrowed {
+		t.match, t.borrowed = t.match.Clone(), false
+	}
 	move, err := record.Parse(t.match, text)
 	if err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
-	if rules.Says(t.match, move) {
-		t.tallies[seat.Index()].said++
-	}
+	says := rules.Says(t.match, move)
 	if t.events, err = t.match.Play(seat, move); err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
+	t.noteMove(seat, text, says, now)
+	return nil
+}
+
+// noteMove notes a move that was made.
+func (t *Table) noteMove(seat rules.Seat, text string, says bool, now moment) {
+	if says {
+		change(&t.tallies, seat).said++
+	}
 	t.moves = t.moves.add(played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
-	t.decided[seat.Index()] = now
+	*change(&t.decided, seat) = now
 	t.abandoning, t.unasked, t.undoAsked = 0, 0, nil
 	t.turn(now, seat)
-	return nil
 }
 
 func (b Talked) apply(t *Table, now moment) error {
 	if err := t.exists(b.Seat); err != nil {
 		return err
 	}
-	t.tallies[b.Seat.Index()].said++
+	change(&t.tallies, b.Seat).said++
 	t.remember(b.Seat, b.Client, now.seq)
 	return nil
 }
@@ -158,13 +175,11 @@ func (b Undone) apply(t *Table, now moment) error {
 	}
 	// What anybody decided on an earlier page was about another position.
 	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
-		for i := range t.decided {
-			t.decided[i] = now
-		}
+		t.decided = slices.Repeat([]moment{now}, len(t.decided))
 	}
-	t.match, t.moves, t.undoAsked = match, before, nil
-	t.tallies[b.Seat.Index()].asides++
-	t.decided[b.Seat.Index()] = now
+	t.match, t.borrowed, t.moves, t.undoAsked = match, false, before, nil
+	change(&t.tallies, b.Seat).asides++
+	*change(&t.decided, b.Seat) = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
@@ -226,15 +241,15 @@ func (b BotTookOver) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	c := &t.chairs[b.Seat.Index()]
+	c := change(&t.chairs, b.Seat)
 	if b.Bot == "" || c.bot != "" || b.Because == BecauseExpired && !t.clocks[b.Seat.Index()].expired {
 		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
 	}
 	c.bot, c.since, c.expired = b.Bot, now.at, b.Because == BecauseExpired
 	if b.Because == BecauseAsked {
-		t.tallies[b.Seat.Index()].asides++
+		change(&t.tallies, b.Seat).asides++
 	}
-	t.decided[b.Seat.Index()] = now
+	*change(&t.decided, b.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
@@ -243,13 +258,13 @@ func (b CameBack) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	c := &t.chairs[b.Seat.Index()]
+	c := change(&t.chairs, b.Seat)
 	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
 		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
 	}
 	c.bot, c.since, c.expired = "", time.Time{}, false
-	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)
-	t.decided[b.Seat.Index()] = now
+	change(&t.clocks, b.Seat).comeBack(t.Settings().Clock)
+	*change(&t.decided, b.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
@@ -262,12 +277,12 @@ func (t *Table) running(seat rules.Seat) error {
 	return t.exists(seat)
 }
 
-// ticking is the running clock of a seat.
+// ticking is the running clock of a seat, to be changed.
 func (t *Table) ticking(seat rules.Seat) (*face, error) {
 	if err := t.running(seat); err != nil {
 		return nil, err
 	}
-	f := &t.clocks[seat.Index()]
+	f := change(&t.clocks, seat)
 	if !f.running() || f.expired {
 		return nil, fmt.Errorf("the clock of seat %s does not run", seat)
 	}
@@ -278,6 +293,7 @@ func (t *Table) ticking(seat rules.Seat) (*face, error) {
 // any, has earned its increment when it is awaited no more.
 func (t *Table) turn(now moment, moved rules.Seat) {
 	awaited := t.match.Awaited()
+	t.asked, t.clocks = slices.Clone(t.asked), slices.Clone(t.clocks)
 	for i := range t.clocks {
 		seat := rules.Seat(i + 1)
 		is := slices.Contains(awaited, seat)

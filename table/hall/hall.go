@@ -164,12 +164,8 @@ func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (ta
 }
 
 // found writes the first entries of a table, unless another hall has.
-func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) error {
-	t, err := table.Fold(id, entries)
-	if err != nil {
-		return err
-	}
-	err = h.append(ctx, t, entries)
+func (h *Hall) found(ctx context.Context, t *table.Table, entries []journal.Entry) error {
+	id, err := t.ID(), h.append(ctx, t, entries)
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
 	}
