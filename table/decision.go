@@ -136,7 +136,7 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	if _, forfeit := rules.ParseForfeit(b.Move); forfeit {
 		return nil, 0, refuse(Unfit, "table.forfeit")
 	}
-	m := made{Moved: b, on: t, match: t.match.Clone()}
+	m := &made{Moved: b, on: t, match: t.match.Clone()}
 	move, err := record.Parse(m.match, b.Move)
 	if m.says = err == nil && rules.Says(m.match, move); m.says && b.Bot == "" {
 		if err := t.maySpeak(b.Seat); err != nil {

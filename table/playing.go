@@ -293,25 +293,32 @@ func (t *Table) ticking(seat rules.Seat) (*face, error) {
 // any, has earned its increment when it is awaited no more.
 func (t *Table) turn(now moment, moved rules.Seat) {
 	awaited := t.match.Awaited()
-	t.asked, t.clocks = slices.Clone(t.asked), slices.Clone(t.clocks)
-	for i := range t.clocks {
-		seat := rules.Seat(i + 1)
-		is := slices.Contains(awaited, seat)
-		switch was := t.asked[i].seq != 0; {
+	t.asked = slices.Clone(t.asked)
+	for i := range t.asked {
+		switch is, was := slices.Contains(awaited, rules.Seat(i+1)), t.asked[i].seq != 0; {
 		case is && !was:
 			t.asked[i] = now
 		case !is:
 			t.asked[i] = moment{}
 		}
-		f := &t.clocks[i]
-		runs := is && t.chairs[i].bot == "" && t.Settings().Clock.Kind != NoClock
+	}
+	if t.Settings().Clock.Kind != NoClock {
+		t.runClocks(now, moved)
+	}
+}
+
+// runClocks lets the clocks run of those who are awaited and play themselves.
+func (t *Table) runClocks(now moment, moved rules.Seat) {
+	t.clocks = slices.Clone(t.clocks)
+	for i := range t.clocks {
+		f, is, person := &t.clocks[i], t.asked[i].seq != 0, t.chairs[i].bot == ""
 		switch {
-		case runs && !f.running():
+		case is && person && !f.running():
 			f.start(now.at)
-		case is && !runs && f.running():
+		case is && !person && f.running():
 			f.pause(now.at)
 		case !is:
-			f.stop(t.Settings().Clock, now.at, seat == moved && f.running())
+			f.stop(t.Settings().Clock, now.at, rules.Seat(i+1) == moved && f.running())
 		}
 	}
 }

@@ -35,7 +35,7 @@ func (t *Table) Then(at time.Time, bodies ...Body) (*Table, []journal.Entry, err
 // follow applies one body that was judged at a table, and returns it as it is in
 // the log.
 func (t *Table) follow(judged *Table, e journal.Entry, body Body) (Body, error) {
-	if m, ok := body.(made); ok && m.on == judged && t.now == judged.now && m.survives() {
+	if m, ok := body.(*made); ok && m.on == judged && t.now == judged.now && m.survives() {
 		return m.Moved, t.take(e.Seq, e.At, m)
 	}
 	body, err := Read(e)
@@ -75,7 +75,7 @@ func (b Moved) survives() bool {
 	return true
 }
 
-func (m made) apply(t *Table, now moment) error {
+func (m *made) apply(t *Table, now moment) error {
 	if err := m.follows(t); err != nil {
 		return err
 	}

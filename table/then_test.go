@@ -72,14 +72,14 @@ func TestWhatCannotBeFoldedIsNotWritten(t *testing.T) {
 	d.play(1, "add 2")
 	d.play(2, "add 2")
 	good := judged(Play{Move: "add 1", On: d.last.Seq()})
-	bot := good.(made)
+	bot := *good.(*made)
 	bot.Bot = RandomBot
 	for name, bodies := range map[string][]Body{
 		"no move":             {Moved{Seat: 1, Move: "fly"}},
 		"an illegal move":     {Moved{Seat: 2, Move: "add 1"}},
 		"an unknown field":    {planted{Talked: Talked{Seat: 1, Text: "hm"}}},
 		"no such seat":        {Talked{Seat: 9, Text: "hm"}},
-		"a bot for a person":  {bot},
+		"a bot for a person":  {&bot},
 		"a judged move twice": {good, good},
 		"one after another":   {Talked{Seat: 1, Text: "hm"}, Ended{Reason: Closed}},
 	} {
@@ -105,7 +105,7 @@ func TestAMoveInOtherLettersIsReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	odd := bodies[0].(made)
+	odd := bodies[0].(*made)
 	odd.Client = "\xff"
 	next, entries, err := d.last.Then(d.now, odd)
 	if err != nil {
@@ -123,7 +123,7 @@ func FuzzMoved(f *testing.F) {
 	f.Add(int8(2), "\xff", "\xed\xa0\x80", "a\xc3", "", "")
 	f.Fuzz(func(t *testing.T, seat int8, move, client, bot, instead, because string) {
 		b := Moved{rules.Seat(seat), move, client, bot, instead, because}
-		entries, err := Write(5, noon, b, made{Moved: b, says: true, on: &Table{}})
+		entries, err := Write(5, noon, b, &made{Moved: b, says: true, on: &Table{}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,6 +24,9 @@ type Config struct {
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    bus.Bus
+	// Alone tells that nobody else appends to the journal: then the hall knows
+	// all that was written, and need not read the log before it says no.
+	Alone bool
 	// Keys are what promised luck follows from; usually one that is drawn.
 	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
