@@ -87,3 +87,22 @@ func BenchmarkPage(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkOfferUndo is what a seat is told about its last move when its page is
+// made, late in a match.
+func BenchmarkOfferUndo(b *testing.B) {
+	for _, wish := range matches[:2] {
+		b.Run(wish.Game, func(b *testing.B) {
+			d := seated(b, wish)
+			luck := rules.NewQuick(5)
+			var seat rules.Seat
+			for range 60 {
+				seat, _ = d.random(luck)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				d.last.OfferUndo(seat)
+			}
+		})
+	}
+}

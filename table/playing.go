@@ -124,6 +124,7 @@ func (b Moved) follows(t *Table) error {
 
 // play makes a move of the match and lets the clocks follow.
 func (t *Table) play(seat rules.Seat, text string, now moment) error {
+	t.keepEarlier()
 	if t.borrowed {
 		t.match, t.borrowed = t.match.Clone(), false
 	}
@@ -169,7 +170,7 @@ func (b Undone) apply(t *Table, now moment) error {
 	if moves == nil || moves[0].seq != b.Moved {
 		return fmt.Errorf("only the last move can be undone, by its own seat")
 	}
-	match, err := t.replay(before)
+	match, err := t.back(len(moves), before)
 	if err != nil {
 		return err
 	}
@@ -177,30 +178,12 @@ func (b Undone) apply(t *Table, now moment) error {
 	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
 		t.decided = slices.Repeat([]moment{now}, len(t.decided))
 	}
-	t.match, t.borrowed, t.moves, t.undoAsked = match, false, before, nil
+	t.match, t.borrowed, t.earlier, t.moves, t.undoAsked = match, false, nil, before, nil
 	change(&t.tallies, b.Seat).asides++
 	*change(&t.decided, b.Seat) = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
-}
-
-// replay is the match after these of its moves.
-func (t *Table) replay(moves chain[played]) (rules.Match, error) {
-	match, _, err := t.game.Start(t.match.Setup())
-	if err != nil {
-		return nil, fmt.Errorf("the match cannot begin again: %w", err)
-	}
-	for _, m := range moves.list() {
-		move, err := record.Parse(match, m.text)
-		if err == nil {
-			_, err = match.Play(m.seat, move)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("playing %q again: %w", m.text, err)
-		}
-	}
-	return match, nil
 }
 
 func (b Warned) apply(t *Table, now moment) error {

@@ -35,6 +35,9 @@ type Table struct {
 	// a move is made in it.
 	borrowed bool
 	moves    chain[played]
+	// earlier is the match before its last move, where moves can be taken back
+	// and it is at hand.
+	earlier rules.Match
 	// clocks, decided and asked have an entry for every seat once the match
 	// runs: its clock, when it last decided something, and since when it is
 	// awaited.

@@ -79,6 +79,7 @@ func (m *made) apply(t *Table, now moment) error {
 	if err := m.follows(t); err != nil {
 		return err
 	}
+	t.keepEarlier()
 	t.match, t.borrowed, t.events = m.match, true, m.events
 	t.noteMove(m.Seat, m.Move, m.says, now)
 	t.remember(m.Seat, m.Client, now.seq)
