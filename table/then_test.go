@@ -16,15 +16,20 @@ import (
 func TestThenIsWhatTheLogLeadsTo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := seated(rt, rapid.SampledFrom(lives).Draw(rt, "wish"))
+		was := fingerprint(rt, d.last)
 		for range rapid.IntRange(1, 25).Draw(rt, "steps") {
-			before, was := d.last, fingerprint(rt, d.last)
+			before := d.last
 			d.now = d.now.Add(time.Duration(rapid.IntRange(0, 40).Draw(rt, "seconds")) * time.Second)
 			_, _ = d.do(d.anything(rt)) // many a thing is refused
-			d.agrees()
+			if d.last == before {
+				continue
+			}
 			if is := fingerprint(rt, before); is != was {
 				rt.Fatalf("the table before was\n%s\nand is\n%s", was, is)
 			}
+			was = fingerprint(rt, d.last)
 		}
+		d.agrees()
 	})
 }
 
@@ -47,8 +52,19 @@ func (d *desk) anything(rt *rapid.T) (account string, c Command) {
 		return people[seat], Play{Move: move, On: d.last.Seq(), Client: rapid.SampledFrom([]string{"", "a", "b", "é <&>"}).Draw(rt, "client")}
 	}
 	return people[seat], rapid.SampledFrom([]Command{
-		Talk{Quick: "hello"}, Talk{Text: "hm", Client: "c"}, Undo{}, AskUndo{}, AnswerUndo{Grant: true}, AskHint{}, Tick{},
-		StepAway{Bot: RandomBot}, ComeBack{}, Abandon{}, Resign{}, PlayAgain{}, Play{Move: "fly"},
+		Talk{Quick: "hello"},
+		Talk{Text: "hm", Client: "c"},
+		Undo{},
+		AskUndo{},
+		AnswerUndo{Grant: true},
+		AskHint{},
+		Tick{},
+		StepAway{Bot: RandomBot},
+		ComeBack{},
+		Abandon{},
+		Resign{},
+		PlayAgain{},
+		Play{Move: "fly"},
 	}).Draw(rt, "command")
 }
 
