@@ -49,7 +49,7 @@ func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 				yield(Step{}, err)
 				return
 			}
-			if !yield(step, nil) {
+			if step.Match = match.Clone(); !yield(step, nil) {
 				return
 			}
 		}
@@ -57,6 +57,21 @@ func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 			yield(Step{}, err)
 		}
 	}
+}
+
+// Last is the match after all its moves, checked as Replay does, without a copy of
+// each step.
+func (r *Record) Last(edition rules.Edition) (rules.Match, error) {
+	match, _, err := r.start(edition)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range r.Moves {
+		if _, err := play(match, i+1, m); err != nil {
+			return nil, err
+		}
+	}
+	return match, r.agrees(match)
 }
 
 func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error) {
@@ -83,6 +98,7 @@ func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error
 	return match, events, nil
 }
 
+// play makes a move. The step has no match yet.
 func play(match rules.Match, number int, m Move) (Step, error) {
 	blame := func(err error) (Step, error) {
 		return Step{}, problem("record.replay.move", "move", number, "seat", m.Seat, "text", m.Text).because(err)
@@ -95,7 +111,7 @@ func play(match rules.Match, number int, m Move) (Step, error) {
 	if err != nil {
 		return blame(err)
 	}
-	return Step{Number: number, Seat: m.Seat, Move: move, Events: events, Match: match.Clone()}, nil
+	return Step{Number: number, Seat: m.Seat, Move: move, Events: events}, nil
 }
 
 // Parse reads a move as records write it: in the notation of the game, or a

@@ -12,10 +12,8 @@ import "nagara/rules"
 // something from before the match finds that out with Compare.
 func (r *Record) Verify(edition rules.Edition) (wrong []error) {
 	wrong = r.verifyLuck()
-	for _, err := range r.Replay(edition) {
-		if err != nil {
-			wrong = append(wrong, err)
-		}
+	if _, err := r.Last(edition); err != nil {
+		wrong = append(wrong, err)
 	}
 	return wrong
 }

@@ -3,74 +3,88 @@ package table
 import (
 	"iter"
 	"slices"
+	"sync/atomic"
 )
 
 // chain is a list that grows at its end. Chains share what they begin with: to
-// add to one copies a few values at most, and leaves all others as they are.
+// add to one leaves all others as they are. It copies nothing, except where
+// another chain has already gone on from the same place.
 type chain[T any] struct {
-	// newest are at least one value and at most blockSize, if there are any.
-	newest []T
-	before *block[T]
+	// newest has the last values: as many as length says. What stands in it
+	// beyond is of other chains.
+	newest *block[T]
+	length int
 }
 
-// block is full.
+// block is a part of chains; those before it are full.
 type block[T any] struct {
-	values []T
-	number int // of values up to its end
+	values [blockSize]T
+	// taken is how many places were given away, to whichever chain came first.
+	taken  atomic.Int32
 	before *block[T]
+	number int // of values before it
 }
 
-const blockSize = 16
+// blockSize: more would leave more places empty, fewer would be longer to read.
+const blockSize = 8
 
 func (c chain[T]) add(value T) chain[T] {
-	if len(c.newest) == blockSize {
-		return chain[T]{[]T{value}, &block[T]{c.newest, c.len(), c.before}}
+	switch {
+	case c.newest == nil:
+		c = chain[T]{newest: &block[T]{}}
+	case c.length == blockSize:
+		c = chain[T]{newest: &block[T]{before: c.newest, number: c.len()}}
 	}
-	newest := make([]T, len(c.newest)+1)
-	newest[copy(newest, c.newest)] = value
-	return chain[T]{newest, c.before}
+	end := int32(c.length)
+	if !c.newest.taken.CompareAndSwap(end, end+1) {
+		fork := &block[T]{before: c.newest.before, number: c.newest.number}
+		copy(fork.values[:], c.newest.values[:c.length])
+		fork.taken.Store(end + 1)
+		c.newest = fork
+	}
+	c.newest.values[c.length] = value
+	c.length++
+	return c
 }
 
 func (c chain[T]) len() int {
-	if c.before == nil {
-		return len(c.newest)
+	if c.newest == nil {
+		return 0
 	}
-	return c.before.number + len(c.newest)
+	return c.newest.number + c.length
 }
 
 // last is the newest value, and the chain before it; nil if it is empty.
 func (c chain[T]) last() (value *T, before chain[T]) {
-	switch end := len(c.newest) - 1; {
-	case end < 0:
+	if c.length == 0 {
 		return nil, c
-	case end == 0 && c.before != nil:
-		return &c.newest[0], chain[T]{c.before.values, c.before.before}
-	default:
-		return &c.newest[end], chain[T]{c.newest[:end], c.before}
 	}
+	value = &c.newest.values[c.length-1]
+	if c.length == 1 && c.newest.before != nil {
+		return value, chain[T]{c.newest.before, blockSize}
+	}
+	return value, chain[T]{c.newest, c.length - 1}
 }
 
 // backward goes from the newest to the first.
-func (c chain[T]) backward() iter.Seq[T] {
-	return func(yield func(T) bool) {
-		values, before := c.newest, c.before
-		for {
-			for _, v := range slices.Backward(values) {
-				if !yield(v) {
+func (c chain[T]) backward() iter.Seq[*T] {
+	return func(yield func(*T) bool) {
+		for b, length := c.newest, c.length; b != nil; b, length = b.before, blockSize {
+			for i := length - 1; i >= 0; i-- {
+				if !yield(&b.values[i]) {
 					return
 				}
 			}
-			if before == nil {
-				return
-			}
-			values, before = before.values, before.before
 		}
 	}
 }
 
 // list is everything in its order.
 func (c chain[T]) list() []T {
-	all := slices.AppendSeq(make([]T, 0, c.len()), c.backward())
+	all := make([]T, 0, c.len())
+	for value := range c.backward() {
+		all = append(all, *value)
+	}
 	slices.Reverse(all)
 	return all
 }

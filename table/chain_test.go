@@ -43,10 +43,10 @@ func TestChainIsMadeOfBlocks(t *testing.T) {
 	for n := range 10 * blockSize {
 		c = c.add(n)
 	}
-	blocks := 1
-	for b := c.before; b != nil; b = b.before {
-		if blocks++; len(b.values) != blockSize {
-			t.Errorf("a block has %d values", len(b.values))
+	blocks := 0
+	for b := c.newest; b != nil; b = b.before {
+		if blocks++; b.taken.Load() != blockSize {
+			t.Errorf("a block has %d values", b.taken.Load())
 		}
 	}
 	if blocks != 10 || c.len() != 10*blockSize {

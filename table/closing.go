@@ -121,6 +121,7 @@ func (b Ended) apply(t *Table, now moment) error {
 		return fmt.Errorf("it says the end is %s with the hash %q; the entries lead to %s with %q", b.Reason, b.Hash, want.Reason, want.Hash)
 	}
 	t.ended, t.phase, t.over = &b, Over, now.at
+	t.clocks, t.asked = slices.Clone(t.clocks), slices.Clone(t.asked)
 	for i := range t.clocks {
 		if f := &t.clocks[i]; f.running() {
 			f.stop(t.Settings().Clock, now.at, false)

@@ -136,20 +136,20 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	if _, forfeit := rules.ParseForfeit(b.Move); forfeit {
 		return nil, 0, refuse(Unfit, "table.forfeit")
 	}
-	match := t.match.Clone()
-	move, err := record.Parse(match, b.Move)
-	if err == nil && b.Bot == "" && rules.Says(match, move) {
+	m := &made{Moved: b, on: t, match: t.match.Clone()}
+	move, err := record.Parse(m.match, b.Move)
+	if m.says = err == nil && rules.Says(m.match, move); m.says && b.Bot == "" {
 		if err := t.maySpeak(b.Seat); err != nil {
 			return nil, 0, err
 		}
 	}
 	if err == nil {
-		_, err = match.Play(b.Seat, move)
+		m.events, err = m.match.Play(b.Seat, move)
 	}
 	if err != nil {
 		return nil, 0, refuseMove(err)
 	}
-	return t.closing(match, b), 0, nil
+	return t.closing(m.match, m), 0, nil
 }
 
 // closing adds the end to what ends the match.

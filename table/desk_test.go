@@ -89,11 +89,15 @@ func (d *desk) do(account string, c Command) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if len(bodies) > 0 {
-		d.write(bodies...)
-		return d.last.Seq(), nil
+	if len(bodies) == 0 {
+		return done, nil
 	}
-	return done, nil
+	next, entries, err := d.last.Then(d.now, bodies...)
+	if err != nil {
+		d.t.Fatalf("%s: %T %+v is judged so that it cannot be folded: %v", account, c, c, err)
+	}
+	d.log, d.last = append(d.log, entries...), next
+	return d.last.Seq(), nil
 }
 
 func (d *desk) must(account string, c Command) uint64 {
@@ -165,6 +169,7 @@ func fingerprint(t rapid.TB, table *Table) string {
 	t.Helper()
 	text := fmt.Sprintf("%s %v %v %v %v\n", table.Hash(), table.clocks, table.decided, table.asked, table.repeats.list())
 	text += fmt.Sprintf("%+v %+v %+v\n", table.chairs, table.moves.list(), table.rematch)
+	text += fmt.Sprintf("%v %v %v %v %d\n", table.tallies, table.askedUndo, table.hinted, table.admitted, table.seatings)
 	for seat := rules.Spectator; seat.Index() < len(table.chairs); seat++ {
 		page, whole := table.Page(record.Eyes{Seat: seat}, table.recent[0].Seq-1)
 		if !whole {

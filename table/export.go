@@ -34,6 +34,15 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 	return r, nil
 }
 
+// Par is how many turns those took who played together, and how few the deal
+// takes; known is false where the game cannot tell.
+func (t *Table) Par() (turns, par int, known bool) {
+	if game, can := t.game.(rules.Cooperative); can && t.match != nil {
+		return game.Par(t.match)
+	}
+	return 0, 0, false
+}
+
 // MayRead tells whether an account may have the record: those who played, and
 // where spectators are allowed, anyone who may enter.
 func (t *Table) MayRead(account, invitation string) error {

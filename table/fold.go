@@ -49,20 +49,11 @@ func (t *Table) After(entries ...journal.Entry) (*Table, error) {
 	return next, nil
 }
 
-// clone copies what entries change in place.
+// clone is a table to go on with. The two share everything: an entry copies what
+// it changes.
 func (t *Table) clone() *Table {
 	c := *t
-	c.chairs = slices.Clone(t.chairs)
-	c.tallies = slices.Clone(t.tallies)
-	c.clocks = slices.Clone(t.clocks)
-	c.decided = slices.Clone(t.decided)
-	c.asked = slices.Clone(t.asked)
-	c.askedUndo = slices.Clone(t.askedUndo)
-	c.hinted = slices.Clone(t.hinted)
-	c.recent = slices.Clone(t.recent)
-	if t.match != nil {
-		c.match = t.match.Clone()
-	}
+	c.borrowed = true
 	return &c
 }
 
@@ -73,7 +64,11 @@ const keepRecent = 8
 // apply makes the entries so. It keeps the last happenings: that many, or all
 // where keep is 0.
 func (t *Table) apply(entries []journal.Entry, keep int) error {
-	for _, e := range entries {
+	if keep == 0 {
+		keep = len(t.recent) + len(entries)
+	}
+	newest := make([]Happening, len(entries))
+	for i, e := range entries {
 		body, err := Read(e)
 		if err == nil {
 			err = t.take(e.Seq, e.At, body)
@@ -81,12 +76,22 @@ func (t *Table) apply(entries []journal.Entry, keep int) error {
 		if err != nil {
 			return &Spoilt{t.id, e.Seq, e.Kind, err}
 		}
-		t.recent = append(t.recent, Happening{Seq: e.Seq, At: t.now.at, Body: body, events: t.events})
-		if extra := len(t.recent) - keep; keep > 0 && extra > 0 {
-			t.recent = slices.Delete(t.recent, 0, extra)
-		}
+		newest[i] = t.happened(body)
 	}
+	t.recall(newest, keep)
 	return nil
+}
+
+// happened is the newest entry.
+func (t *Table) happened(body Body) Happening {
+	return Happening{Seq: t.now.seq, At: t.now.at, Body: body, events: t.events}
+}
+
+// recall keeps the last happenings, that many in all.
+func (t *Table) recall(newest []Happening, keep int) {
+	newest = newest[max(0, len(newest)-keep):]
+	older := t.recent[max(0, len(t.recent)+len(newest)-keep):]
+	t.recent = slices.Concat(older, newest)
 }
 
 func (t *Table) take(seq uint64, at time.Time, body Body) error {

@@ -28,7 +28,7 @@ func (b Hinted) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	t.hinted[b.Seat.Index()] = now.seq
+	*change(&t.hinted, b.Seat) = now.seq
 	return nil
 }
 

@@ -101,11 +101,8 @@ func (BotTookOver) Kind() string { return "bot-took-over" }
 func (CameBack) Kind() string { return "came-back" }
 
 func (b Moved) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+	if err := b.follows(t); err != nil {
 		return err
-	}
-	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
-		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
 	}
 	if err := t.play(b.Seat, b.Move, now); err != nil {
 		return err
@@ -114,30 +111,51 @@ func (b Moved) apply(t *Table, now moment) error {
 	return nil
 }
 
+// follows tells whether that seat can move now, by whoever plays there.
+func (b Moved) follows(t *Table) error {
+	if err := t.running(b.Seat); err != nil {
+		return err
+	}
+	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
+		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
+	}
+	return nil
+}
+
 // play makes a move of the match and lets the clocks follow.
 func (t *Table) play(seat rules.Seat, text string, now moment) error {
+	t.keepEarlier()
+	if t.borrowed {
+		t.match, t.borrowed = t.match.Clone(), false
+	}
 	move, err := record.Parse(t.match, text)
 	if err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
-	if rules.Says(t.match, move) {
-		t.tallies[seat.Index()].said++
-	}
+	says := rules.Says(t.match, move)
 	if t.events, err = t.match.Play(seat, move); err != nil {
 		return fmt.Errorf("move %q: %w", text, err)
 	}
+	t.noteMove(seat, text, says, now)
+	return nil
+}
+
+// noteMove notes a move that was made.
+func (t *Table) noteMove(seat rules.Seat, text string, says bool, now moment) {
+	if says {
+		change(&t.tallies, seat).said++
+	}
 	t.moves = t.moves.add(played{seat: seat, text: text, moment: now, bot: t.chairs[seat.Index()].bot != ""})
-	t.decided[seat.Index()] = now
+	*change(&t.decided, seat) = now
 	t.abandoning, t.unasked, t.undoAsked = 0, 0, nil
 	t.turn(now, seat)
-	return nil
 }
 
 func (b Talked) apply(t *Table, now moment) error {
 	if err := t.exists(b.Seat); err != nil {
 		return err
 	}
-	t.tallies[b.Seat.Index()].said++
+	change(&t.tallies, b.Seat).said++
 	t.remember(b.Seat, b.Client, now.seq)
 	return nil
 }
@@ -152,40 +170,20 @@ func (b Undone) apply(t *Table, now moment) error {
 	if moves == nil || moves[0].seq != b.Moved {
 		return fmt.Errorf("only the last move can be undone, by its own seat")
 	}
-	match, err := t.replay(before)
+	match, err := t.back(len(moves), before)
 	if err != nil {
 		return err
 	}
 	// What anybody decided on an earlier page was about another position.
 	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
-		for i := range t.decided {
-			t.decided[i] = now
-		}
+		t.decided = slices.Repeat([]moment{now}, len(t.decided))
 	}
-	t.match, t.moves, t.undoAsked = match, before, nil
-	t.tallies[b.Seat.Index()].asides++
-	t.decided[b.Seat.Index()] = now
+	t.match, t.borrowed, t.earlier, t.moves, t.undoAsked = match, false, nil, before, nil
+	change(&t.tallies, b.Seat).asides++
+	*change(&t.decided, b.Seat) = now
 	t.remember(b.Seat, b.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
-}
-
-// replay is the match after these of its moves.
-func (t *Table) replay(moves chain[played]) (rules.Match, error) {
-	match, _, err := t.game.Start(t.match.Setup())
-	if err != nil {
-		return nil, fmt.Errorf("the match cannot begin again: %w", err)
-	}
-	for _, m := range moves.list() {
-		move, err := record.Parse(match, m.text)
-		if err == nil {
-			_, err = match.Play(m.seat, move)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("playing %q again: %w", m.text, err)
-		}
-	}
-	return match, nil
 }
 
 func (b Warned) apply(t *Table, now moment) error {
@@ -226,15 +224,15 @@ func (b BotTookOver) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	c := &t.chairs[b.Seat.Index()]
+	c := change(&t.chairs, b.Seat)
 	if b.Bot == "" || c.bot != "" || b.Because == BecauseExpired && !t.clocks[b.Seat.Index()].expired {
 		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
 	}
 	c.bot, c.since, c.expired = b.Bot, now.at, b.Because == BecauseExpired
 	if b.Because == BecauseAsked {
-		t.tallies[b.Seat.Index()].asides++
+		change(&t.tallies, b.Seat).asides++
 	}
-	t.decided[b.Seat.Index()] = now
+	*change(&t.decided, b.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
@@ -243,13 +241,13 @@ func (b CameBack) apply(t *Table, now moment) error {
 	if err := t.running(b.Seat); err != nil {
 		return err
 	}
-	c := &t.chairs[b.Seat.Index()]
+	c := change(&t.chairs, b.Seat)
 	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
 		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
 	}
 	c.bot, c.since, c.expired = "", time.Time{}, false
-	t.clocks[b.Seat.Index()].comeBack(t.Settings().Clock)
-	t.decided[b.Seat.Index()] = now
+	change(&t.clocks, b.Seat).comeBack(t.Settings().Clock)
+	*change(&t.decided, b.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
@@ -262,12 +260,12 @@ func (t *Table) running(seat rules.Seat) error {
 	return t.exists(seat)
 }
 
-// ticking is the running clock of a seat.
+// ticking is the running clock of a seat, to be changed.
 func (t *Table) ticking(seat rules.Seat) (*face, error) {
 	if err := t.running(seat); err != nil {
 		return nil, err
 	}
-	f := &t.clocks[seat.Index()]
+	f := change(&t.clocks, seat)
 	if !f.running() || f.expired {
 		return nil, fmt.Errorf("the clock of seat %s does not run", seat)
 	}
@@ -278,24 +276,32 @@ func (t *Table) ticking(seat rules.Seat) (*face, error) {
 // any, has earned its increment when it is awaited no more.
 func (t *Table) turn(now moment, moved rules.Seat) {
 	awaited := t.match.Awaited()
-	for i := range t.clocks {
-		seat := rules.Seat(i + 1)
-		is := slices.Contains(awaited, seat)
-		switch was := t.asked[i].seq != 0; {
+	t.asked = slices.Clone(t.asked)
+	for i := range t.asked {
+		switch is, was := slices.Contains(awaited, rules.Seat(i+1)), t.asked[i].seq != 0; {
 		case is && !was:
 			t.asked[i] = now
 		case !is:
 			t.asked[i] = moment{}
 		}
-		f := &t.clocks[i]
-		runs := is && t.chairs[i].bot == "" && t.Settings().Clock.Kind != NoClock
+	}
+	if t.Settings().Clock.Kind != NoClock {
+		t.runClocks(now, moved)
+	}
+}
+
+// runClocks lets the clocks run of those who are awaited and play themselves.
+func (t *Table) runClocks(now moment, moved rules.Seat) {
+	t.clocks = slices.Clone(t.clocks)
+	for i := range t.clocks {
+		f, is, person := &t.clocks[i], t.asked[i].seq != 0, t.chairs[i].bot == ""
 		switch {
-		case runs && !f.running():
+		case is && person && !f.running():
 			f.start(now.at)
-		case is && !runs && f.running():
+		case is && !person && f.running():
 			f.pause(now.at)
 		case !is:
-			f.stop(t.Settings().Clock, now.at, seat == moved && f.running())
+			f.stop(t.Settings().Clock, now.at, rules.Seat(i+1) == moved && f.running())
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (b Created) apply(t *Table, now moment) error {
 	if t.commitment, err = record.ParseCommitment(b.Commitment); err != nil {
 		return err
 	}
-	t.created, t.game, t.phase = b, game, Gathering
+	t.created, t.game, t.phase = &b, game, Gathering
 	t.chairs = make([]chair, b.Settings.Seats)
 	t.tallies = make([]tally, b.Settings.Seats)
 	t.begun = now.at
@@ -194,7 +194,7 @@ func (t *Table) fill(seat rules.Seat, c chair) error {
 	if !t.chairs[seat.Index()].empty() {
 		return fmt.Errorf("seat %s is taken", seat)
 	}
-	t.chairs[seat.Index()] = c
+	*change(&t.chairs, seat) = c
 	t.seatings++
 	return nil
 }
@@ -204,7 +204,7 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 	if who == "" {
 		return fmt.Errorf("seat %s has nobody of that kind", seat)
 	}
-	t.chairs[seat.Index()] = chair{}
+	*change(&t.chairs, seat) = chair{}
 	return nil
 }
 
@@ -233,6 +233,6 @@ func (t *Table) deal() error {
 	if err != nil {
 		return fmt.Errorf("the match cannot begin: %w", err)
 	}
-	t.match, t.events = match, events
+	t.match, t.borrowed, t.events = match, false, events
 	return nil
 }

@@ -10,13 +10,13 @@ import (
 )
 
 // Table is a table after some number of entries: a fold of its log. It is never
-// changed; After makes the next one.
+// changed; After makes the next one, which shares with it what stays the same.
 type Table struct {
 	id      string
 	now     moment
 	begun   time.Time
 	over    time.Time
-	created Created
+	created *Created
 	game    rules.Rules
 
 	commitment record.Commitment
@@ -31,7 +31,13 @@ type Table struct {
 	seatings int
 	tallies  []tally
 	match    rules.Match
+	// borrowed tells that somebody else has the match, too: it is copied before
+	// a move is made in it.
+	borrowed bool
 	moves    chain[played]
+	// earlier is the match before its last move, where moves can be taken back
+	// and it is at hand.
+	earlier rules.Match
 	// clocks, decided and asked have an entry for every seat once the match
 	// runs: its clock, when it last decided something, and since when it is
 	// awaited.
@@ -121,6 +127,13 @@ func (s seats) list() []rules.Seat {
 	return all
 }
 
+// change is the place of a seat in one of the lists, to be changed: the list is
+// copied first, for the table before has it, too.
+func change[T any](list *[]T, seat rules.Seat) *T {
+	*list = slices.Clone(*list)
+	return &(*list)[seat.Index()]
+}
+
 // people are the seats at which a person plays.
 func (t *Table) people() (set seats) {
 	for i, c := range t.chairs {
@@ -157,7 +170,7 @@ func (t *Table) remember(seat rules.Seat, client string, seq uint64) {
 // before; 0 if it did not.
 func (t *Table) Repeated(seat rules.Seat, client string) uint64 {
 	for r := range t.repeats.backward() {
-		if r.client == client && r.seat == seat && client != "" {
+		if r.seat == seat && r.client == client && client != "" {
 			return r.seq
 		}
 	}

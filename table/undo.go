@@ -87,7 +87,7 @@ func (t *Table) undoing(seat rules.Seat) (*undoing, error) {
 		return nil, refuse(Conflict, "table.undo.other")
 	}
 	var err error
-	if u.before, err = t.replay(began); err != nil {
+	if u.before, err = t.back(len(moves), began); err != nil {
 		return nil, fmt.Errorf("undoing at table %s: %w", t.id, err)
 	}
 	match := u.before.Clone()
@@ -124,6 +124,40 @@ func (t *Table) since(seat rules.Seat) (moves []played, before chain[played]) {
 		}
 		rest = earlier
 	}
+}
+
+// keepEarlier keeps the match as it is before a move, unless that is made in it.
+func (t *Table) keepEarlier() {
+	if t.earlier = nil; t.borrowed && t.Settings().Undo {
+		t.earlier = t.match
+	}
+}
+
+// back is the match without its last moves, that many: as it was kept, or played
+// again up to there.
+func (t *Table) back(last int, before chain[played]) (rules.Match, error) {
+	if last == 1 && t.earlier != nil {
+		return t.earlier.Clone(), nil
+	}
+	return t.replay(before)
+}
+
+// replay is the match after these of its moves.
+func (t *Table) replay(moves chain[played]) (rules.Match, error) {
+	match, _, err := t.game.Start(t.match.Setup())
+	if err != nil {
+		return nil, fmt.Errorf("the match cannot begin again: %w", err)
+	}
+	for _, m := range moves.list() {
+		move, err := record.Parse(match, m.text)
+		if err == nil {
+			_, err = match.Play(m.seat, move)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("playing %q again: %w", m.text, err)
+		}
+	}
+	return match, nil
 }
 
 // harmless refuses where a person learned anything from what would be undone.

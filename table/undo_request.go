@@ -69,8 +69,8 @@ func (b UndoAsked) apply(t *Table, now moment) error {
 		return fmt.Errorf("only the last move can be asked for, by its own seat, and once")
 	}
 	t.undoAsked = &undoRequest{seat: b.Seat, moved: b.Moved, until: now.at.Add(undoWait)}
-	t.askedUndo[b.Seat.Index()] = b.Moved
-	t.tallies[b.Seat.Index()].asides++
+	*change(&t.askedUndo, b.Seat) = b.Moved
+	change(&t.tallies, b.Seat).asides++
 	return nil
 }
 

@@ -105,6 +105,40 @@ func TestABotsMoveIsNotTakenBack(t *testing.T) {
 	d.refused(people[mover], Undo{}, Conflict, "table.undo.other")
 }
 
+// TestMovesAreTakenBackOneAfterAnother: the match without the last move is at hand,
+// the one without two is not.
+func TestMovesAreTakenBackOneAfterAnother(t *testing.T) {
+	takeBack := func(d *desk, seat rules.Seat) {
+		moves, _ := d.last.since(seat)
+		next, entries, err := d.last.Then(d.now, Undone{Seat: seat, Moved: moves[0].seq})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.log, d.last = append(d.log, entries...), next
+		d.agrees()
+	}
+	d := seated(t, Settings{Game: "narabi", Seats: 3, Undo: true})
+	seat := d.last.match.Awaited()[0]
+	dealt := d.last.Hash()
+	d.play(seat, moveOf(d, seat, "mood"))
+	d.play(seat, moveOf(d, seat, "ask"))
+	takeBack(d, seat)
+	takeBack(d, seat)
+	if d.last.Hash() != dealt {
+		t.Error("two moves of a seat were taken back, and the match is another one")
+	}
+	among := newDesk(t, Settings{Game: "race", Undo: true})
+	among.must("ada", Join{})
+	among.must("ada", SeatBot{Bot: RandomBot})
+	dealt = among.last.Hash()
+	among.play(1, "add 1")
+	among.must("", BotPlay{Seat: 2, Move: "add 1", On: among.last.Seq(), Bot: RandomBot})
+	takeBack(among, 1)
+	if among.last.Hash() != dealt {
+		t.Error("a move was taken back with that of a bot, and the match is another one")
+	}
+}
+
 // forgetful is a game that cannot deal anew.
 type forgetful struct{ rules.Rules }
 

@@ -36,16 +36,28 @@ func Book(over *table.Table) (Booking, error) {
 	if s.Settings.Named() {
 		row.Invited = over.Settings().Invited
 	}
-	return book(s, row, func(string) (*record.Record, error) { return over.Record(byID) })
+	return book(s, row, result{
+		record: func(string) (*record.Record, error) { return over.Record(byID) },
+		par: func(*record.Record) (turns, par int, known bool, err error) {
+			turns, par, known = over.Par()
+			return turns, par, known, nil
+		},
+	})
+}
+
+// result is what a match came to, if it was played: its record, in the name of one
+// who played, and what a team took against par.
+type result struct {
+	record func(account string) (*record.Record, error)
+	par    func(*record.Record) (turns, par int, known bool, err error)
 }
 
 // byID is how people are called in a record that is only counted.
 func byID(account string) string { return account }
 
 // book adds the result to the row: of a duel for the ratings, of a match that
-// all played together for the tables of the best. The record is asked for in
-// the name of one who played.
-func book(s table.Summary, row lobby.Row, recordFor func(account string) (*record.Record, error)) (Booking, error) {
+// all played together for the tables of the best.
+func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
 	b := Booking{row: row}
 	if err := lobby.CheckRow(row); err != nil {
 		return b, err
@@ -54,14 +66,14 @@ func book(s table.Summary, row lobby.Row, recordFor func(account string) (*recor
 	if row.State != lobby.Finished || len(players) == 0 {
 		return b, nil
 	}
-	r, err := recordFor(players[0])
+	r, err := came.record(players[0])
 	if err != nil {
 		return b, fmt.Errorf("read the record of table %s: %w", s.Table, err)
 	}
 	verified := len(r.Verify(nil)) == 0
 	switch {
 	case together(s.Settings.Game):
-		b.team, err = teamOf(s, r, players, verified)
+		b.team, err = teamOf(s, r, came, players, verified)
 	case len(s.Chairs) == 2 && len(players) == 2:
 		b.duel = &account.Duel{
 			Table: s.Table, Game: s.Settings.Game, At: s.Changed, Players: [2]string{players[0], players[1]},
@@ -131,15 +143,10 @@ func score(o *rules.Outcome) float64 {
 }
 
 // teamOf is what a team needed against par, where the game knows one.
-func teamOf(s table.Summary, r *record.Record, players []string, verified bool) (*account.TeamMatch, error) {
-	last, err := lastOf(r)
-	if err != nil {
+func teamOf(s table.Summary, r *record.Record, came result, players []string, verified bool) (*account.TeamMatch, error) {
+	turns, par, known, err := came.par(r)
+	if err != nil || !known {
 		return nil, err
-	}
-	game, _ := rules.FindVersion(r.Game, r.Version) // it was just replayed
-	turns, par, known := game.(rules.Cooperative).Par(last)
-	if !known {
-		return nil, nil //nolint:nilnil // there is none
 	}
 	return &account.TeamMatch{
 		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(s.Edition, r.Options),
@@ -148,12 +155,13 @@ func teamOf(s table.Summary, r *record.Record, players []string, verified bool) 
 	}, nil
 }
 
-func lastOf(r *record.Record) (match rules.Match, err error) {
-	for step, err := range r.Replay(nil) {
-		if err != nil {
-			return nil, err
-		}
-		match = step.Match
+// parOf replays a record to find par.
+func parOf(r *record.Record) (turns, par int, known bool, err error) {
+	last, err := r.Last(nil)
+	if err != nil {
+		return 0, 0, false, err
 	}
-	return match, nil
+	game, _ := rules.FindVersion(r.Game, r.Version) // it was just replayed
+	turns, par, known = game.(rules.Cooperative).Par(last)
+	return turns, par, known, nil
 }

@@ -211,8 +211,9 @@ func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row
 	if before.State == row.State {
 		row.Since = before.Since
 	}
-	booking, err := book(s, row, func(account string) (*record.Record, error) {
-		return c.Hall.Record(ctx, id, account, byID)
+	booking, err := book(s, row, result{
+		record: func(account string) (*record.Record, error) { return c.Hall.Record(ctx, id, account, byID) },
+		par:    parOf,
 	})
 	if err != nil {
 		return before, row, err

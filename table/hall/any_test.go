@@ -49,10 +49,12 @@ type machine struct {
 	journal *shared
 	// agenda tells whether halls know that the journal is shared.
 	agenda bool
-	bus    *bus.Local
-	hall   *Hall
-	id     string
-	since  map[string]uint64
+	// alone tells whether they know that it is not.
+	alone bool
+	bus   *bus.Local
+	hall  *Hall
+	id    string
+	since map[string]uint64
 }
 
 var wishes = []table.Settings{
@@ -64,6 +66,7 @@ var wishes = []table.Settings{
 
 func newMachine(t *testing.T, rt *rapid.T) *machine {
 	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &bus.Local{}, since: map[string]uint64{}}
+	m.alone = !m.agenda && rapid.Bool().Draw(rt, "alone")
 	m.open()
 	m.id = must(m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish"))).Table
 	for _, account := range people[1:rapid.IntRange(1, 4).Draw(rt, "people")] {
@@ -73,7 +76,7 @@ func newMachine(t *testing.T, rt *rapid.T) *machine {
 }
 
 func (m *machine) open() {
-	c := Config{Journal: &m.journal.memory, Bus: m.bus, Pause: time.Second, Live: 1}
+	c := Config{Journal: &m.journal.memory, Bus: m.bus, Alone: m.alone, Pause: time.Second, Live: 1}
 	if m.agenda {
 		c.Journal = m.journal
 	}

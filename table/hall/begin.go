@@ -60,11 +60,11 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 		}
 	}
 	promise.Commitment = secret.Commitment().String()
-	log, err := h.opening(ctx, promise.Table, by, wish, secret)
+	made, log, err := h.opening(ctx, promise.Table, by, wish, secret)
 	if err != nil {
 		return table.Promise{}, err
 	}
-	if err := h.found(ctx, promise.Table, log); err != nil {
+	if err := h.found(ctx, made, log); err != nil {
 		return table.Promise{}, fmt.Errorf("creating table %s: %w", promise.Table, err)
 	}
 	t, err := h.table(ctx, promise.Table)
@@ -80,33 +80,32 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 	return promise, nil
 }
 
-// opening is the log with which the table begins: what its host does there is
-// judged as it would be later.
-func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) ([]journal.Entry, error) {
+// opening is how the table begins, and its log: what its host does there is judged
+// as it would be later.
+func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) (t *table.Table, log []journal.Entry, err error) {
 	bodies, err := table.Opening(by.Account, wish.Settings, secret)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	settings := bodies[0].(table.Created).Settings
 	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	commands, err := wish.Commands()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	log, err := table.Write(0, by.Received, bodies...)
-	if err != nil {
-		return nil, err
+	if log, err = table.Write(0, by.Received, bodies...); err != nil {
+		return nil, nil, err
 	}
-	t, err := table.Fold(id, log)
+	t, err = table.Fold(id, log)
 	for _, c := range commands {
 		if err != nil {
 			break
 		}
 		t, log, err = h.add(ctx, t, log, by, c)
 	}
-	return log, err
+	return t, log, err
 }
 
 // add is the table and its log after one more command.
@@ -123,10 +122,6 @@ func (h *Hall) add(ctx context.Context, t *table.Table, log []journal.Entry, by 
 	if err != nil {
 		return nil, nil, err
 	}
-	more, err := table.Write(t.Seq(), by.Received, bodies...)
-	if err != nil {
-		return nil, nil, err
-	}
-	next, err := t.After(more...)
+	next, more, err := t.Then(by.Received, bodies...)
 	return next, append(log, more...), err
 }

@@ -171,9 +171,12 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	return t, nil
 }
 
-// readOn brings a locked cell up to the end of the log, and tells whether that
-// was further than before.
+// readOn brings a locked cell that is current up to the end of the log, and tells
+// whether that was further than before. Where nobody else writes it is there.
 func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
+	if h.Alone {
+		return false, nil
+	}
 	before := c.table.Seq()
 	c.stale = true
 	t, err := h.current(ctx, c)

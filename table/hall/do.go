@@ -123,11 +123,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if at.Before(t.Changed()) { // another machine's clock was ahead
 		at = t.Changed()
 	}
-	entries, err := table.Write(t.Seq(), at, bodies...)
-	if err != nil {
-		return nil, err
-	}
-	next, err := t.After(entries...)
+	next, entries, err := t.Then(at, bodies...)
 	if err != nil {
 		return nil, fmt.Errorf("refusing to write what cannot be read: %w", err)
 	}

@@ -13,14 +13,14 @@
 //     folds the log if nobody looked at the table lately.
 //  2. Command.Judge looks at the folded table and refuses, or says what to
 //     append. Before a refusal is final the log is read on, for a hint may
-//     have been lost. A repeat of an earlier request is answered with the
-//     number that it got then, and that is all.
-//  3. The new entries are applied to a copy of the table. What cannot be folded
-//     is never written.
+//     have been lost; not where the hall is the only one. A repeat of an earlier
+//     request is answered with the number that it got then, and that is all.
+//  3. Table.Then makes the entries, and the table that follows from them. What
+//     cannot be folded is never written.
 //  4. Journal.Append names the numbers that the entries shall have. On a
 //     Conflict another hall was faster: read on, and judge again from 2. On
 //     Uncertain the log is read to find out.
-//  5. Now it has happened. The copy becomes the table, and the bus is told.
+//  5. Now it has happened. What follows becomes the table, and the bus is told.
 //  6. Whoever watches hears the hint, reads on, and gets a Page: what happened
 //     as far as these eyes may know, and a fresh view.
 //  7. The table is tended: the next deadline is noted, and bots that are awaited

@@ -24,6 +24,9 @@ type Config struct {
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    bus.Bus
+	// Alone tells that nobody else appends to the journal: then the hall knows
+	// all that was written, and need not read the log before it says no.
+	Alone bool
 	// Keys are what promised luck follows from; usually one that is drawn.
 	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
@@ -164,12 +167,8 @@ func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (ta
 }
 
 // found writes the first entries of a table, unless another hall has.
-func (h *Hall) found(ctx context.Context, id string, entries []journal.Entry) error {
-	t, err := table.Fold(id, entries)
-	if err != nil {
-		return err
-	}
-	err = h.append(ctx, t, entries)
+func (h *Hall) found(ctx context.Context, t *table.Table, entries []journal.Entry) error {
+	id, err := t.ID(), h.append(ctx, t, entries)
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
 	}

@@ -15,7 +15,11 @@ func (h *Hall) playOn(ctx context.Context, cell *cell, t *table.Table) error {
 	if err != nil || id == "" {
 		return err
 	}
-	if err := h.found(ctx, id, log); err != nil {
+	next, err := table.Fold(id, log)
+	if err != nil {
+		return err
+	}
+	if err := h.found(ctx, next, log); err != nil {
 		return err
 	}
 	if _, err := h.commit(ctx, cell, t, now, []table.Body{table.RematchBegun{Table: id}}); err != nil {
