@@ -10,7 +10,7 @@ import (
 	"nagara/journal"
 )
 
-// tx implements journal.AgendaTx.
+// tx implements journal.NotesTx.
 type tx struct {
 	ctx   context.Context //nolint:containedctx // as long as the transaction
 	tx    *sql.Tx
@@ -36,7 +36,7 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 	return appendIn(t.ctx, t.tx, newBatch(table, entries))
 }
 
-// AppendDue implements journal.AgendaTx.
+// AppendDue implements journal.NotesTx.
 func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err

@@ -35,7 +35,11 @@ type Journal struct {
 	close   func() error
 }
 
-var _ journal.Database = (*Journal)(nil)
+var (
+	_ journal.Database = (*Journal)(nil)
+	_ journal.Notes    = (*Journal)(nil)
+	_ journal.Backlog  = (*Journal)(nil)
+)
 
 // Open opens the journal in that file and makes it if there is none. The
 // folder must exist.
@@ -102,7 +106,13 @@ func (j *Journal) Append(ctx context.Context, table string, entries ...journal.E
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	if err := j.Note(stored(j.writer.do(ctx, newJob(table, entries)))); err != nil {
+	return j.append(ctx, table, entries, unsaid)
+}
+
+func (j *Journal) append(ctx context.Context, table string, entries []journal.Entry, t task) error {
+	job := newJob(table, entries)
+	job.task = t
+	if err := j.Note(stored(j.writer.do(ctx, job))); err != nil {
 		return fmt.Errorf("append to the journal: %w", err)
 	}
 	return nil
