@@ -33,6 +33,8 @@ type Journal struct {
 	log     *log
 	writer  *writer
 	close   func() error
+	// checked is that Open has looked through the file.
+	checked bool
 }
 
 var (
@@ -64,8 +66,13 @@ func (j *Journal) open(path string) (err error) {
 	if err := j.openWriting(path); err != nil {
 		return err
 	}
-	if err := check(j.writing); err != nil {
+	if j.checked, err = isSmall(path); err != nil {
 		return err
+	}
+	if j.checked {
+		if err := check(context.Background(), j.writing); err != nil {
+			return err
+		}
 	}
 	return j.ready(path)
 }
