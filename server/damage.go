@@ -11,7 +11,9 @@ const lookAfter = time.Minute
 
 // lookThrough checks a file that is too large to be checked before it is served.
 func (s *Server) lookThrough() {
-	file, ok := s.Stores.Journal.(interface{ Check(ctx context.Context) error })
+	file, ok := s.Stores.Journal.(interface {
+		Check(ctx context.Context) error
+	})
 	if !ok {
 		return
 	}
