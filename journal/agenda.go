@@ -5,16 +5,14 @@ import (
 	"time"
 )
 
-// Agenda is a journal that also keeps what is to be done next at each table
-// and when: a clock runs out, a bot is awaited. It is for many machines, where
-// the one that knew may be gone when the time comes; any of them may take up
-// what is due.
+// Notes are a journal that also keeps at which tables something is to be done
+// next, and when: a clock runs out, a bot is awaited.
 //
-// An item is a hint that somebody must look at the table, like a hint of the
-// bus. It may come early, late or twice: whoever takes it reads the log and
-// does what the log says is to be done, and the numbers of the log decide who
-// was first. One that turns out to be about nothing is settled with Remind.
-type Agenda interface {
+// A note is a hint that somebody must look at the table, like a hint of the
+// bus. It may come early, late or twice: whoever looks reads the log and does
+// what the log says is to be done, and the numbers of the log decide who was
+// first. One that turns out to be about nothing is settled with Remind.
+type Notes interface {
 	// AppendDue is Append, and in the same transaction notes when the table is
 	// to be looked at next; the zero time notes that there is no need to.
 	AppendDue(ctx context.Context, table string, due time.Time, entries ...Entry) error
@@ -25,6 +23,12 @@ type Agenda interface {
 	// log was read to say so. An item that was noted with a greater number
 	// stays as it is.
 	Remind(ctx context.Context, table string, seq uint64, due time.Time) error
+}
+
+// Agenda is for many machines, where the one that knew may be gone when the
+// time comes; any of them may take up what is due.
+type Agenda interface {
+	Notes
 
 	// TakeDue hands out up to limit tables that are due by the clock of the
 	// database, the longest due first, and puts off each of them by the lease:
@@ -38,10 +42,20 @@ type Agenda interface {
 	Now(ctx context.Context) (time.Time, error)
 }
 
-// AgendaTx is the Tx of a journal that has an agenda.
-type AgendaTx interface {
+// Backlog is for one machine, which has the journal to itself: what is to be
+// done it knows from memory, and only when it starts it must be told where to
+// look, but not when.
+type Backlog interface {
+	// Undone lists up to limit tables at which something may be left to do, in
+	// an order that does not change; after is the last of the page before, or
+	// empty. A page shorter than limit is the last.
+	Undone(ctx context.Context, after string, limit int) ([]string, error)
+}
+
+// NotesTx is the Tx of a journal that has notes.
+type NotesTx interface {
 	Tx
-	// AppendDue is Agenda.AppendDue as a part of the Write.
+	// AppendDue is Notes.AppendDue as a part of the Write.
 	AppendDue(table string, due time.Time, entries ...Entry) error
 }
 
@@ -65,4 +79,15 @@ func CheckTake(lease time.Duration, limit int) error {
 		return misuse("take what is due: %d at once is not possible; 1 to %d are allowed", limit, MaxPage)
 	}
 	return nil
+}
+
+// CheckUndone says what is wrong with asking what is left to do.
+func CheckUndone(after string, limit int) error {
+	if limit < 1 || limit > MaxPage {
+		return misuse("list what is undone: a page of %d is not possible; 1 to %d are allowed", limit, MaxPage)
+	}
+	if after == "" {
+		return nil
+	}
+	return CheckTable(after)
 }

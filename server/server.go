@@ -69,6 +69,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.carry)
 	s.chores.Go(s.sweep)
 	s.chores.Go(s.keepSpace)
+	s.chores.Go(s.lookThrough)
 	s.chores.Go(s.turnAway)
 	return s, nil
 }

@@ -34,10 +34,10 @@ type Tx struct {
 	Lobby    *lobbies.Lobby
 }
 
-// Append is Append of the journal, and AppendDue where it has an agenda.
+// Append is Append of the journal, and AppendDue where it has notes.
 func (t Tx) Append(name string, due time.Time, entries ...journal.Entry) error {
-	if shared, ok := t.tx.(journal.AgendaTx); ok {
-		return shared.AppendDue(name, due, entries...)
+	if notes, ok := t.tx.(journal.NotesTx); ok {
+		return notes.AppendDue(name, due, entries...)
 	}
 	return t.tx.Append(name, entries...)
 }

@@ -25,7 +25,10 @@ type Journal struct {
 	closed bool
 }
 
-var _ journal.Journal = (*Journal)(nil)
+var (
+	_ journal.Journal = (*Journal)(nil)
+	_ journal.Backlog = (*Journal)(nil)
+)
 
 // Append implements journal.Journal.
 func (j *Journal) Append(ctx context.Context, table string, entries ...journal.Entry) error {
@@ -91,6 +94,27 @@ func (j *Journal) Tables(ctx context.Context, after journal.Head, limit int) ([]
 		}
 	}
 	slices.SortStableFunc(all, newestFirst)
+	return all[:min(limit, len(all))], nil
+}
+
+// Undone implements journal.Backlog: it may be anywhere, for nothing is noted of
+// what there is to do.
+func (j *Journal) Undone(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := journal.CheckUndone(after, limit); err != nil {
+		return nil, err
+	}
+	j.mu.RLock()
+	defer j.mu.RUnlock()
+	if err := j.usable(ctx); err != nil {
+		return nil, err
+	}
+	var all []string
+	for table := range j.logs {
+		if table > after {
+			all = append(all, table)
+		}
+	}
+	slices.Sort(all)
 	return all[:min(limit, len(all))], nil
 }
 

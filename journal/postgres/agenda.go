@@ -15,16 +15,17 @@ const clock = `(extract(epoch FROM clock_timestamp()) * 1000000)::bigint * 1000`
 
 // AppendDue implements journal.Agenda.
 func (j *Journal) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
+	if err := checkDue(table, due, entries); err != nil {
+		return err
+	}
+	return j.append(ctx, newJob(table, entries, note{true, due}))
+}
+
+func checkDue(table string, due time.Time, entries []journal.Entry) error {
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	if err := journal.CheckDue(table, due); err != nil {
-		return err
-	}
-	if err := j.Note(j.append(ctx, newBatch(table, entries).due(entries, due))); err != nil {
-		return fmt.Errorf("append to the journal: %w", err)
-	}
-	return nil
+	return journal.CheckDue(table, due)
 }
 
 const (
@@ -41,7 +42,7 @@ func (j *Journal) Remind(ctx context.Context, table string, seq uint64, due time
 	if err := journal.CheckDue(table, due); err != nil {
 		return err
 	}
-	query, args := reminding, []any{table, int64(seq), stamp(due)}
+	query, args := reminding, []any{table, int64(seq), due.UnixNano()}
 	if due.IsZero() {
 		query, args = settling, args[:2]
 	}

@@ -2,8 +2,10 @@
 //
 // An append is one statement, and the key (name, seq) decides who was first.
 // Nothing is kept in memory, so any number of journals, on any number of
-// machines, may share a database. PostgreSQL itself commits in groups what
-// comes over many connections.
+// machines, may share a database. While one commit waits for the disk, the
+// appends to other tables that arrive meanwhile gather, and the next statement
+// takes them all: one round trip, one commit. A lone append waits for nothing
+// but its own.
 //
 // Other rooms keep their rows in the same database, through Migrate, Write and
 // Query: so the end of a match can be one transaction with what follows from
@@ -32,17 +34,21 @@ import (
 // one, and a hung one is noticed before those who wait have gone.
 const patience = 10 * time.Second
 
-// connections are kept at most, unless the URL says pool_max_conns. That many
-// commits share one write to the disk, and six machines fit into the hundred
-// that PostgreSQL usually allows.
-const connections = 16
+// connections are kept at most, unless the URL says pool_max_conns, besides
+// those over which appends go: six machines fit into the hundred that PostgreSQL
+// usually allows.
+const connections = 12
 
 // Journal is a journal in a database.
 type Journal struct {
 	journal.Space
 	pool  *pgxpool.Pool
 	rooms *sql.DB // the same pool, for other rooms
-	close func() error
+	// appends go over connections of their own.
+	appends *pgxpool.Pool
+	// writer is there once the journal is open.
+	writer *writer
+	close  func() error
 	// closed is set before the pool is: what fails from then on fails for that.
 	closed atomic.Bool
 }
@@ -63,11 +69,17 @@ func Open(url string) (*Journal, error) {
 	if err != nil {
 		return nil, explain(config, err)
 	}
-	j := &Journal{pool: pool, rooms: stdlib.OpenDBFromPool(pool)}
+	appends, err := pgxpool.NewWithConfig(context.Background(), forAppends(config))
+	if err != nil {
+		pool.Close()
+		return nil, explain(config, err)
+	}
+	j := &Journal{pool: pool, rooms: stdlib.OpenDBFromPool(pool), appends: appends}
 	j.close = sync.OnceValue(j.shut)
 	if err := j.prepare(); err != nil {
 		return nil, errors.Join(explain(config, err), j.Close())
 	}
+	j.writer = startWriter(j.ready)
 	return j, nil
 }
 
@@ -100,6 +112,15 @@ func configure(url string) (*pgxpool.Config, error) {
 	return config, nil
 }
 
+// forAppends are connections that know one statement, and plan it once:
+// PostgreSQL would plan it anew each time, which takes longer than to do it.
+func forAppends(config *pgxpool.Config) *pgxpool.Config {
+	own := config.Copy()
+	own.MaxConns = flights
+	own.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
+	return own
+}
+
 // insistOnDisk refuses to hear that a commit is done before it is durable,
 // even where the server was told to be quick instead. Stricter settings stay.
 func insistOnDisk(ctx context.Context, conn *pgx.Conn) error {
@@ -127,10 +148,14 @@ func (j *Journal) prepare() error {
 func (j *Journal) Close() error { return j.close() }
 
 func (j *Journal) shut() error {
+	if j.writer != nil {
+		j.writer.stop()
+	}
 	j.closed.Store(true)
-	// Both wait for what is under way.
+	// All wait for what is under way.
 	err := j.rooms.Close()
 	j.pool.Close()
+	j.appends.Close()
 	if err != nil {
 		return fmt.Errorf("close the journal: %w", err)
 	}

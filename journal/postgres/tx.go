@@ -10,7 +10,7 @@ import (
 	"nagara/journal"
 )
 
-// tx implements journal.AgendaTx.
+// tx implements journal.NotesTx.
 type tx struct {
 	ctx   context.Context //nolint:containedctx // as long as the transaction
 	tx    *sql.Tx
@@ -33,19 +33,16 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 		return err
 	}
 	t.table = table
-	return appendIn(t.ctx, t.tx, newBatch(table, entries))
+	return appendIn(t.ctx, t.tx, newJob(table, entries, note{}))
 }
 
-// AppendDue implements journal.AgendaTx.
+// AppendDue implements journal.NotesTx.
 func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
-	if err := journal.CheckAppend(table, entries); err != nil {
-		return err
-	}
-	if err := journal.CheckDue(table, due); err != nil {
+	if err := checkDue(table, due, entries); err != nil {
 		return err
 	}
 	t.table = table
-	return appendIn(t.ctx, t.tx, newBatch(table, entries).due(entries, due))
+	return appendIn(t.ctx, t.tx, newJob(table, entries, note{true, due}))
 }
 
 // attempts bounds how often a change is tried again because it got in the way

@@ -106,7 +106,7 @@ func TestAWriteNotesWhatIsDue(t *testing.T) {
 	j := opened(t, pg.Start(t).Schema(t))
 	for seq, due := range []time.Time{time.Unix(1, 0), {}} {
 		if err := j.Write(t.Context(), func(tx journal.Tx) error {
-			return tx.(journal.AgendaTx).AppendDue("garden", due, move(uint64(seq)+1))
+			return tx.(journal.NotesTx).AppendDue("garden", due, move(uint64(seq)+1))
 		}); err != nil {
 			t.Fatal(err)
 		}

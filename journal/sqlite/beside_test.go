@@ -62,6 +62,9 @@ func TestBeside(t *testing.T) {
 	if err := beside.Append(t.Context(), "garden", entry); !errors.Is(err, errForeignLog) {
 		t.Errorf("an append beside: %v", err)
 	}
+	if err := beside.Remind(t.Context(), "garden", 3, time.Now()); !errors.Is(err, errForeignLog) {
+		t.Errorf("a reminder beside: %v", err)
+	}
 	if _, err := Open(file); err == nil {
 		t.Error("a second process serves the journal")
 	}

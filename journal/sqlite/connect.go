@@ -55,20 +55,6 @@ func claim(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// check looks whether the pages of the file fit together: better now than in
-// the middle of a match. It leaves out whether indexes agree with their tables,
-// which takes long.
-func check(db *sql.DB) error {
-	var found string
-	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return fmt.Errorf("%w: %s", errDamaged, found)
-	}
-	return nil
-}
-
 // applicationID marks a file as ours: "Ngra".
 const applicationID = 0x4E677261
 

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -82,4 +83,19 @@ func TestDamageIsFoundAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustRefuse(t, file, "damaged")
+
+	defer func(usual int64) { small = usual }(small)
+	small = int64(len(content)) - 1
+	if j, err = Open(file); err != nil {
+		t.Fatalf("a large file is looked through later: %v", err)
+	}
+	defer j.Close()
+	if err := j.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "damaged") {
+		t.Errorf("looked through later: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if err := j.Check(stopped); !errors.Is(err, context.Canceled) {
+		t.Errorf("looked through when nobody waits: %v", err)
+	}
 }

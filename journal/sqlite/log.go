@@ -18,6 +18,9 @@ type log struct {
 	begin, commitAll, rollback *sql.Stmt
 	save, release, back        *sql.Stmt
 	newest, addTable, addEntry *sql.Stmt
+	leave, settle              *sql.Stmt
+
+	notes notes
 
 	closers []io.Closer
 	// foreign is that another process has the claim on the journal.
@@ -46,6 +49,8 @@ func prepareLog(db *sql.DB) (*log, error) {
 		{&l.addEntry, `INSERT INTO entries (of, seq, at, kind, body)
 			SELECT number, ?2, ?3, ?4, ?5 FROM tables
 			WHERE name = ?1 AND coalesce((SELECT max(seq) FROM entries WHERE of = number), 0) = ?2 - 1`},
+		{&l.leave, "INSERT INTO backlog (of) SELECT number FROM tables WHERE name = ? ON CONFLICT DO NOTHING"},
+		{&l.settle, "DELETE FROM backlog WHERE of = (SELECT number FROM tables WHERE name = ?)"},
 	} {
 		if *s.ready, err = conn.PrepareContext(ctx, s.text); err != nil {
 			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), l.close())
@@ -76,6 +81,7 @@ func (l *log) commit(group []*job) {
 	if written {
 		_, err = l.commitAll.Exec()
 	}
+	l.notes.end(err == nil)
 	if err == nil {
 		return
 	}
@@ -109,7 +115,7 @@ func (l *log) run(j *job) error {
 	if j.change != nil {
 		return l.try(j)
 	}
-	err := l.append(j.table, j.entries)
+	err := l.append(j.table, j.entries, j.task)
 	if conflict, ok := errors.AsType[*journal.Conflict](err); ok {
 		j.err = conflict
 		return nil
@@ -123,10 +129,12 @@ func (l *log) try(j *job) error {
 	if _, err := l.save.Exec(); err != nil {
 		return err
 	}
+	before := len(l.notes.fresh)
 	if j.err = j.change(&tx{log: l, job: j}); j.err != nil {
 		if _, err := l.back.Exec(); err != nil {
 			return j.err
 		}
+		l.notes.fresh = l.notes.fresh[:before]
 	}
 	_, err := l.release.Exec()
 	return err
@@ -134,7 +142,7 @@ func (l *log) try(j *job) error {
 
 // append adds each entry only where the one before it is the newest, so that a
 // refused append leaves no trace in the transaction of the others.
-func (l *log) append(table string, entries []journal.Entry) error {
+func (l *log) append(table string, entries []journal.Entry, t task) error {
 	if l.foreign {
 		return errForeignLog
 	}
@@ -155,7 +163,7 @@ func (l *log) append(table string, entries []journal.Entry) error {
 			return l.conflict(table, first.Seq-1)
 		}
 	}
-	return nil
+	return l.note(table, t)
 }
 
 // conflict says how far the log of a table has come instead.

@@ -33,9 +33,15 @@ type Journal struct {
 	log     *log
 	writer  *writer
 	close   func() error
+	// checked is that Open has looked through the file.
+	checked bool
 }
 
-var _ journal.Database = (*Journal)(nil)
+var (
+	_ journal.Database = (*Journal)(nil)
+	_ journal.Notes    = (*Journal)(nil)
+	_ journal.Backlog  = (*Journal)(nil)
+)
 
 // Open opens the journal in that file and makes it if there is none. The
 // folder must exist.
@@ -60,8 +66,13 @@ func (j *Journal) open(path string) (err error) {
 	if err := j.openWriting(path); err != nil {
 		return err
 	}
-	if err := check(j.writing); err != nil {
+	if j.checked, err = isSmall(path); err != nil {
 		return err
+	}
+	if j.checked {
+		if err := check(context.Background(), j.writing); err != nil {
+			return err
+		}
 	}
 	return j.ready(path)
 }
@@ -102,7 +113,13 @@ func (j *Journal) Append(ctx context.Context, table string, entries ...journal.E
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	if err := j.Note(stored(j.writer.do(ctx, newJob(table, entries)))); err != nil {
+	return j.append(ctx, table, entries, unsaid)
+}
+
+func (j *Journal) append(ctx context.Context, table string, entries []journal.Entry, t task) error {
+	job := newJob(table, entries)
+	job.task = t
+	if err := j.Note(stored(j.writer.do(ctx, job))); err != nil {
 		return fmt.Errorf("append to the journal: %w", err)
 	}
 	return nil

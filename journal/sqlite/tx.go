@@ -3,11 +3,12 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"time"
 
 	"nagara/journal"
 )
 
-// tx implements journal.Tx. Its statements have no context: SQLite answers an
+// tx implements journal.NotesTx. Its statements have no context: SQLite answers an
 // interrupted one by rolling back the whole group, and the others in it did
 // nothing wrong.
 type tx struct {
@@ -31,7 +32,16 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 		return err
 	}
 	t.job.table = table
-	return t.log.append(table, entries)
+	return t.log.append(table, entries, unsaid)
+}
+
+// AppendDue implements journal.NotesTx.
+func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
+	if err := checkDue(table, due, entries); err != nil {
+		return err
+	}
+	t.job.table = table
+	return t.log.append(table, entries, taskOf(due))
 }
 
 // Write implements journal.Database: change runs among the appends of a group,

@@ -24,6 +24,7 @@ type job struct {
 	// table is empty for a change that appends to none.
 	table   string
 	entries []journal.Entry
+	task    task
 	change  func(journal.Tx) error
 	// decided is set once, by the writer when it takes the job up or by the
 	// caller when it withdraws the job, whoever comes first.

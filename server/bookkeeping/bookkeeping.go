@@ -5,7 +5,7 @@
 //
 // All it writes follows from the logs, and is written once however often the
 // clerk tries. So it may be late, and may be stopped at any moment: when it
-// starts it goes through the journal and does what was left undone, as an
+// starts it goes through the unfinished tables and does what was left undone, as an
 // earlier version may have left the end of a match.
 package bookkeeping
 
@@ -96,11 +96,15 @@ func (c *Bookkeeper) listen(ctx context.Context, hints *bus.Subscription) {
 		case <-ctx.Done():
 			return
 		}
-		select {
-		case <-time.After(pause):
-		case <-ctx.Done():
-			return
-		}
+		rest(ctx, pause)
+	}
+}
+
+// rest waits, or until the work is stopped.
+func rest(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
 	}
 }
 
@@ -113,18 +117,19 @@ func (c *Bookkeeper) undone() []string {
 	return ids
 }
 
-// heal goes through all tables and enters those whose row is behind.
+// heal goes through the tables of which no row says that they are over, and
+// enters those whose row is behind.
 func (c *Bookkeeper) heal(ctx context.Context) {
-	var after journal.Head
-	for ctx.Err() == nil {
-		page, err := c.Journal.Tables(ctx, after, journal.MaxPage)
+	for after := ""; ctx.Err() == nil; {
+		page, err := c.Books.Lobby.Unfinished(ctx, after, journal.MaxPage)
 		if err != nil {
-			c.Log.Warn("cannot list tables to check lobby and ratings", "error", err)
-			return
+			c.Log.Warn("cannot list tables to check lobby and ratings; trying again later", "error", err)
+			rest(ctx, retryEvery)
+			continue
 		}
-		for _, head := range page {
-			if c.isBehind(ctx, head) {
-				c.enter(ctx, head.Table)
+		for _, id := range page {
+			if c.isBehind(ctx, id) {
+				c.enter(ctx, id)
 			}
 		}
 		if len(page) < journal.MaxPage {
@@ -137,15 +142,12 @@ func (c *Bookkeeper) heal(ctx context.Context) {
 // isBehind tells whether something may be missing in the row of a table. It
 // looks at the kinds of entries only: to fold every table that is being played
 // at would take long, at each machine that starts.
-func (c *Bookkeeper) isBehind(ctx context.Context, head journal.Head) bool {
-	row, err := c.Books.Lobby.Find(ctx, head.Table)
+func (c *Bookkeeper) isBehind(ctx context.Context, id string) bool {
+	row, err := c.Books.Lobby.Find(ctx, id)
 	if err != nil {
 		return true
 	}
-	if row.Seq >= head.Seq || isOver(row) {
-		return false
-	}
-	newer, err := c.Journal.Read(ctx, head.Table, row.Seq)
+	newer, err := c.Journal.Read(ctx, id, row.Seq)
 	return err != nil || slices.ContainsFunc(newer, func(e journal.Entry) bool { return !untold[e.Kind] })
 }
 

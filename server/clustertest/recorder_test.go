@@ -49,7 +49,7 @@ func (r *recorder) Write(ctx context.Context, change func(journal.Tx) error) err
 	asked := r.history.Now()
 	var tx *noted
 	err := r.Journal.Write(ctx, func(given journal.Tx) error {
-		tx = &noted{AgendaTx: given.(journal.AgendaTx)} // anew, for it may be tried again
+		tx = &noted{NotesTx: given.(journal.NotesTx)} // anew, for it may be tried again
 		return change(tx)
 	})
 	if tx != nil && len(tx.entries) > 0 {
@@ -60,15 +60,15 @@ func (r *recorder) Write(ctx context.Context, change func(journal.Tx) error) err
 
 // noted is a transaction with what was appended in it.
 type noted struct {
-	journal.AgendaTx
+	journal.NotesTx
 	table   string
 	entries []journal.Entry
 }
 
-// AppendDue implements journal.AgendaTx.
+// AppendDue implements journal.NotesTx.
 func (n *noted) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
 	n.table, n.entries = table, entries
-	return n.AgendaTx.AppendDue(table, due, entries...)
+	return n.NotesTx.AppendDue(table, due, entries...)
 }
 
 func (r *recorder) appended(table string, asked int64, entries []journal.Entry, err error) {

@@ -67,3 +67,11 @@ func CheckQuery(q Query) error {
 	}
 	return nil
 }
+
+// CheckUnfinished says what is wrong with a list of unfinished tables.
+func CheckUnfinished(limit int) error {
+	if limit < 1 || limit > journal.MaxPage {
+		return fmt.Errorf("list unfinished tables: a page of %d is not possible; 1 to %d are allowed", limit, journal.MaxPage)
+	}
+	return nil
+}

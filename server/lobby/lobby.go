@@ -139,4 +139,8 @@ type Lobby interface {
 	// List is a page of rows. A row that stays in its state while the pages
 	// are turned is listed exactly once.
 	List(ctx context.Context, q Query) ([]Row, error)
+	// Unfinished lists, by their names, up to limit tables of the journal of
+	// which no row says that they are over: rows may be missing or behind the
+	// logs only there. After is the last of the page before, or empty.
+	Unfinished(ctx context.Context, after string, limit int) ([]string, error)
 }

@@ -99,11 +99,11 @@ func fitting(log []journal.Entry) int {
 }
 
 // remind lets somebody look at a table that may have a clock running or a bot
-// to play, where the target has an agenda; the source may have none.
+// to play, where the target has notes; the source may have none.
 func remind(ctx context.Context, to journal.Database, id string, newest journal.Entry) error {
-	agenda, shared := to.(journal.Agenda)
-	if over := newest.Kind == (table.Revealed{}).Kind(); !shared || over {
+	notes, kept := to.(journal.Notes)
+	if over := newest.Kind == (table.Revealed{}).Kind(); !kept || over {
 		return nil
 	}
-	return agenda.Remind(ctx, id, newest.Seq, time.Now())
+	return notes.Remind(ctx, id, newest.Seq, time.Now())
 }

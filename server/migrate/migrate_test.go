@@ -199,6 +199,13 @@ func TestMovedTablesAreDue(t *testing.T) {
 	if err != nil || !slices.Equal(due, []string{"running"}) {
 		t.Errorf("due are %v, %v", due, err)
 	}
+	back := open(t, newFile(t))
+	_, err = Move(t.Context(), there, back, silent)
+	must(t, err)
+	left, err := back.(journal.Backlog).Undone(t.Context(), "", 10)
+	if err != nil || !slices.Equal(left, []string{"running"}) {
+		t.Errorf("undone are %v, %v", left, err)
+	}
 }
 
 func TestRefusals(t *testing.T) {
@@ -262,7 +269,7 @@ func TestADifferenceIsFound(t *testing.T) {
 
 // Every kind of rows that a database has is moved, with the same columns.
 func TestNothingIsLeftBehind(t *testing.T) {
-	left := []string{"tables", "entries", "agenda", "moves"} // the logs, what follows from them, and this room's own
+	left := []string{"tables", "entries", "agenda", "backlog", "lobby_unfinished", "moves"} // the logs, what follows from them, and this room's own
 	for _, k := range kinds {
 		left = append(left, k.name)
 	}

@@ -160,8 +160,8 @@ func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.
 	switch {
 	case h.Finish != nil && slices.ContainsFunc(entries, isEnd):
 		err = h.Finish(ctx, next, h.due(next), entries)
-	case h.agenda != nil:
-		err = h.agenda.AppendDue(ctx, next.ID(), h.due(next), entries...)
+	case h.notes != nil:
+		err = h.notes.AppendDue(ctx, next.ID(), h.due(next), entries...)
 	default:
 		err = h.Journal.Append(ctx, next.ID(), entries...)
 	}

@@ -26,6 +26,13 @@
 //  7. The table is tended: the next deadline is noted, and bots that are awaited
 //     begin to think. Their moves come back as commands, to step 1.
 //
+// # One machine
+//
+// A journal of one machine notes with every append whether something is left to do
+// at the table. When a hall opens it looks after those tables at once (resume), and
+// from then on it knows from memory when to: what was finished long ago costs
+// nothing.
+//
 // # Many machines
 //
 // If the journal is an agenda too, every append notes by when somebody must have

@@ -83,7 +83,8 @@ type Meter struct {
 // Hall serves tables. Its methods may be called from any goroutine.
 type Hall struct {
 	Config
-	agenda   journal.Agenda // the journal, if it is one
+	notes    journal.Notes  // the journal, if it keeps what is to be done
+	agenda   journal.Agenda // the journal, if many machines share it
 	clock    *clock
 	cells    cells
 	keeper   *keeper
@@ -101,7 +102,8 @@ type Hall struct {
 }
 
 // Open opens a hall. If the journal is this hall's alone it begins to tend every
-// unfinished table; otherwise those of which nobody else does.
+// table at which something is left to do; otherwise those of which nobody else
+// does.
 func Open(c Config) *Hall {
 	c.Live = usually(c.Live, 10_000)
 	c.Readers = usually(c.Readers, 8)
@@ -131,11 +133,15 @@ func Open(c Config) *Hall {
 	}
 	h.cells.most = c.Live
 	h.company.of = map[string]map[string]bool{}
+	h.notes, _ = c.Journal.(journal.Notes)
+	h.agenda, _ = c.Journal.(journal.Agenda)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
-	if h.agenda, _ = c.Journal.(journal.Agenda); h.agenda == nil {
-		h.chores.do(h.resume)
+	if h.agenda == nil {
+		if left, ok := c.Journal.(journal.Backlog); ok {
+			h.chores.do(func() { h.resume(left) })
+		}
 		return h
 	}
 	if err := h.setClock(h.ctx); err != nil {

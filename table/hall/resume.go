@@ -1,32 +1,45 @@
 package hall
 
 import (
+	"time"
+
 	"nagara/journal"
 	"nagara/table"
 )
 
-// resume looks after every table that was left unfinished when the last hall
-// closed or died.
-func (h *Hall) resume() {
-	var after journal.Head
-	for h.ctx.Err() == nil {
-		page, err := h.Journal.Tables(h.ctx, after, journal.MaxPage)
+// resume looks after every table at which something was left to do when the last
+// hall closed or died.
+func (h *Hall) resume(left journal.Backlog) {
+	for after := ""; h.ctx.Err() == nil; {
+		page, err := left.Undone(h.ctx, after, journal.MaxPage)
 		if err != nil {
-			h.Log.Warn("cannot list tables", "error", err)
+			h.Log.Warn("cannot list tables that are to be looked after; trying again", "error", err)
 			if sleep(h.ctx, again) != nil {
 				return
 			}
 			continue
 		}
-		for _, head := range page {
-			if h.mayRun(head) {
-				h.attend(h.ctx, head.Table)
-			}
+		for _, id := range page {
+			h.whenFree(func() { h.takeUp(id) })
 		}
 		if len(page) < journal.MaxPage {
 			return
 		}
 		after = page[len(page)-1]
+	}
+}
+
+// takeUp looks after one table, and notes if there is nothing left to do.
+func (h *Hall) takeUp(id string) {
+	if h.notes == nil && !h.mayRun(id) {
+		return
+	}
+	t := h.attend(h.ctx, id)
+	if t == nil || h.notes == nil || !h.due(t).IsZero() {
+		return
+	}
+	if err := h.notes.Remind(h.ctx, id, t.Seq(), time.Time{}); err != nil {
+		h.warn(err, "cannot note that nothing is to be done", "table", id)
 	}
 }
 
@@ -37,8 +50,8 @@ var closed = map[string]bool{
 }
 
 // mayRun tells, by the newest entry alone, whether there may be anything to
-// look after: most tables are long over.
-func (h *Hall) mayRun(head journal.Head) bool {
-	newest, err := h.Journal.Read(h.ctx, head.Table, head.Seq-1)
-	return err != nil || len(newest) == 0 || !closed[newest[len(newest)-1].Kind]
+// look after, where nothing is noted of that: most matches are long over.
+func (h *Hall) mayRun(id string) bool {
+	log, err := h.Journal.Read(h.ctx, id, 0)
+	return err != nil || len(log) == 0 || !closed[log[len(log)-1].Kind]
 }

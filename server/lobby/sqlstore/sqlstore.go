@@ -123,6 +123,19 @@ const (
 		ORDER BY since DESC, l.name DESC LIMIT $6`
 )
 
+// Unfinished implements lobby.Lobby.
+func (l *Lobby) Unfinished(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := lobby.CheckUnfinished(limit); err != nil {
+		return nil, err
+	}
+	rows, err := l.read(ctx, "SELECT name FROM lobby_unfinished WHERE name > $1 ORDER BY name LIMIT $2", after, limit)
+	tables, err := journal.All(rows, err, journal.Column[string])
+	if err != nil {
+		return nil, fmt.Errorf("list the unfinished tables: %w", err)
+	}
+	return tables, nil
+}
+
 // List implements lobby.Lobby.
 func (l *Lobby) List(ctx context.Context, q lobby.Query) ([]lobby.Row, error) {
 	if err := lobby.CheckQuery(q); err != nil {
@@ -156,21 +169,14 @@ func search(q lobby.Query) (query string, args []any) {
 
 func (l *Lobby) rows(ctx context.Context, query string, args ...any) ([]lobby.Row, error) {
 	found, err := l.read(ctx, query, args...)
-	if err != nil {
-		return nil, err
+	return journal.All(found, err, scanRow)
+}
+
+func scanRow(rows *sql.Rows) (r lobby.Row, err error) {
+	var body []byte
+	if err := rows.Scan(&body); err != nil {
+		return r, err
 	}
-	defer found.Close()
-	var rows []lobby.Row
-	for found.Next() {
-		var body []byte
-		if err := found.Scan(&body); err != nil {
-			return nil, err
-		}
-		var r lobby.Row
-		if err := json.Unmarshal(body, &r); err != nil {
-			return nil, err
-		}
-		rows = append(rows, r)
-	}
-	return rows, found.Err()
+	err = json.Unmarshal(body, &r)
+	return r, err
 }

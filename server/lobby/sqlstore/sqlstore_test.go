@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"nagara/internal/databases"
@@ -41,11 +43,7 @@ func TestARowIsPartOfAWrite(t *testing.T) {
 
 func aRowIsPartOfAWrite(t *testing.T, j journal.Database, l *Lobby) {
 	ctx := context.Background()
-	now := time.Now()
-	row := lobby.Row{
-		Table: "garden", Game: "narabi", Seq: 1, State: lobby.Open, Seats: make([]lobby.Seat, 3),
-		Join: lobby.Anyone, Created: now, Since: now, Changed: now,
-	}
+	row := rowOf("garden", 1, lobby.Open)
 	err := j.Write(ctx, func(tx journal.Tx) error {
 		if err := l.In(tx).Put(ctx, row); err != nil {
 			return err
@@ -60,6 +58,99 @@ func aRowIsPartOfAWrite(t *testing.T, j journal.Database, l *Lobby) {
 	}
 	if _, err := l.Find(ctx, "garden"); !errors.Is(err, lobby.ErrUnknown) {
 		t.Fatalf("the row of a failed write: %v", err)
+	}
+}
+
+// TestUnfinished: the list begins with the log, and ends with a row that says
+// that the table is over.
+func TestUnfinished(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		l := prepared(t, j)
+		for _, table := range []string{"c", "a", "b", "d"} {
+			must(t, j.Append(t.Context(), table, move(1), move(2)))
+		}
+		mustBeUnfinished(t, l, "a", "b", "c", "d")
+		for table, state := range map[string]lobby.State{"a": lobby.Abandoned, "b": lobby.Running, "d": lobby.Open} {
+			must(t, l.Put(t.Context(), rowOf(table, 2, state)))
+		}
+		must(t, j.Append(t.Context(), "a", move(3)))
+		mustBeUnfinished(t, l, "b", "c", "d")
+		must(t, l.Put(t.Context(), rowOf("b", 3, lobby.Finished)))
+		mustBeUnfinished(t, l, "c", "d")
+		must(t, j.Write(t.Context(), func(tx journal.Tx) error {
+			if _, err := tx.Exec("DELETE FROM lobby_people"); err != nil {
+				return err
+			}
+			_, err := tx.Exec("DELETE FROM lobby WHERE name IN ('a', 'd')")
+			return err
+		}))
+		mustBeUnfinished(t, l, "a", "c", "d")
+		for _, limit := range []int{-1, 0, journal.MaxPage + 1} {
+			if _, err := l.Unfinished(t.Context(), "", limit); err == nil {
+				t.Errorf("there is a page of %d", limit)
+			}
+		}
+	})
+}
+
+// TestUnfinishedOfOld: a database from before there was a list gets one.
+func TestUnfinishedOfOld(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		old := fstest.MapFS{}
+		for _, step := range []string{"0001_lobby", "0002_promise"} {
+			for _, kind := range []string{"sqlite", "postgres"} {
+				name := "migrations/" + kind + "/" + step + ".sql"
+				text, err := migrations.ReadFile(name)
+				must(t, err)
+				old[name] = &fstest.MapFile{Data: text}
+			}
+		}
+		must(t, j.Migrate("lobby", old))
+		before := &Lobby{write: j.Write, read: j.Query}
+		for table, state := range map[string]lobby.State{"a": lobby.Abandoned, "b": lobby.Running, "c": lobby.Finished, "d": lobby.Open} {
+			must(t, j.Append(t.Context(), table, move(1)))
+			must(t, before.Put(t.Context(), rowOf(table, 1, state)))
+		}
+		must(t, j.Append(t.Context(), "e", move(1)))
+		mustBeUnfinished(t, prepared(t, j), "b", "d", "e")
+	})
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func move(seq uint64) journal.Entry {
+	return journal.Entry{Seq: seq, At: time.Unix(1, 0), Kind: "move", Body: []byte("{}")}
+}
+
+func rowOf(table string, seq uint64, state lobby.State) lobby.Row {
+	now := time.Now()
+	return lobby.Row{
+		Table: table, Game: "narabi", Seq: seq, State: state, Seats: make([]lobby.Seat, 3), Host: "ada",
+		Join: lobby.Anyone, Created: now, Since: now, Changed: now,
+	}
+}
+
+func mustBeUnfinished(t *testing.T, l *Lobby, want ...string) {
+	t.Helper()
+	for limit := 1; limit <= len(want)+1; limit++ {
+		var got []string
+		for after := ""; ; after = got[len(got)-1] {
+			page, err := l.Unfinished(t.Context(), after, limit)
+			must(t, err)
+			if got = append(got, page...); len(page) < limit {
+				break
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("unfinished are %v, want %v", got, want)
+		}
 	}
 }
 

@@ -1,0 +1,151 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"nagara/journal"
+)
+
+// task is what is noted of a table with an append. Not when it is due: the
+// process that has the file knows that from memory, and the next one looks at
+// all that is undone as soon as it starts.
+type task uint8
+
+const (
+	unsaid task = iota
+	undone
+	settled
+)
+
+func taskOf(due time.Time) task {
+	if due.IsZero() {
+		return settled
+	}
+	return undone
+}
+
+// notes remember what the file says of tables, so that a move that changes
+// nothing in it writes nothing.
+type notes struct {
+	known map[string]task
+	// fresh is what the group under way has written.
+	fresh []noted
+}
+
+type noted struct {
+	table string
+	task  task
+}
+
+// mostKnown bounds what is remembered. What is not is written once more.
+const mostKnown = 100_000
+
+// end is told whether the group is in the file.
+func (n *notes) end(written bool) {
+	if n.known == nil || len(n.known) > mostKnown {
+		n.known = map[string]task{}
+	}
+	if written {
+		for _, f := range n.fresh {
+			n.known[f.table] = f.task
+		}
+	}
+	n.fresh = n.fresh[:0]
+}
+
+// note writes it down, unless the file says so already.
+func (l *log) note(table string, t task) (err error) {
+	if t == unsaid || l.notes.known[table] == t {
+		return nil
+	}
+	if t == undone {
+		_, err = l.leave.Exec(table)
+	} else {
+		_, err = l.settle.Exec(table)
+	}
+	if err != nil {
+		return fmt.Errorf("note what is to be done at table %s: %w", table, err)
+	}
+	delete(l.notes.known, table)
+	l.notes.fresh = append(l.notes.fresh, noted{table, t})
+	return nil
+}
+
+func checkDue(table string, due time.Time, entries []journal.Entry) error {
+	if err := journal.CheckAppend(table, entries); err != nil {
+		return err
+	}
+	return journal.CheckDue(table, due)
+}
+
+// AppendDue implements journal.Notes. It waits as Append does.
+func (j *Journal) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
+	if err := checkDue(table, due, entries); err != nil {
+		return err
+	}
+	return j.append(ctx, table, entries, taskOf(due))
+}
+
+// Remind implements journal.Notes.
+func (j *Journal) Remind(ctx context.Context, table string, seq uint64, due time.Time) error {
+	if err := journal.CheckRead(table, seq); err != nil {
+		return err
+	}
+	if err := journal.CheckDue(table, due); err != nil {
+		return err
+	}
+	remind := func(journal.Tx) error { return j.log.remind(table, seq, taskOf(due)) }
+	if err := j.Write(ctx, remind); err != nil {
+		return fmt.Errorf("note when table %s is due: %w", table, err)
+	}
+	return nil
+}
+
+// remind leaves a table alone that has grown beyond what was read of it.
+func (l *log) remind(table string, seq uint64, t task) error {
+	if l.foreign {
+		return errForeignLog
+	}
+	var newest int64
+	if err := l.newest.QueryRow(table).Scan(&newest); err != nil {
+		return err
+	}
+	if uint64(newest) > seq {
+		return nil
+	}
+	return l.note(table, t)
+}
+
+// Undone implements journal.Backlog.
+func (j *Journal) Undone(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := journal.CheckUndone(after, limit); err != nil {
+		return nil, err
+	}
+	tables, err := j.undone(ctx, after, limit)
+	if err != nil {
+		return nil, fmt.Errorf("list what is undone: %w", unread(ctx, j, err))
+	}
+	return tables, nil
+}
+
+func (j *Journal) undone(ctx context.Context, after string, limit int) ([]string, error) {
+	rows, err := j.reading.QueryContext(ctx, `
+		SELECT name FROM backlog JOIN tables ON number = of
+		WHERE of > coalesce((SELECT number FROM tables WHERE name = ?), 0)
+		ORDER BY of LIMIT ?`, after, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var tables []string
+	for rows.Next() {
+		var table string
+		if err := rows.Scan(&table); err != nil {
+			return nil, err
+		}
+		tables = append(tables, table)
+	}
+	return tables, rows.Err()
+}
