@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,7 +97,7 @@ func (w *world) obey(args []string) int {
 	if len(args) == 0 || args[0] == "help" {
 		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
 	}
-	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
+	parser, err := newParser(w)
 	if err != nil {
 		panic(err) // a mistake in the tags of a command
 	}
@@ -105,11 +106,16 @@ func (w *world) obey(args []string) int {
 		return statusOK
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, w.language.Error(err))))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(cmp.Or(misread(parser.Model.Node, args), err))))
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
 	return w.answered(command.Run())
+}
+
+// newParser reads the tags of the commands.
+func newParser(w *world) (*kong.Kong, error) {
+	return kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
 }
 
 // answered says what went wrong, if anything, and is the exit status.

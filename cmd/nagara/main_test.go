@@ -12,8 +12,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/alecthomas/kong"
-
 	"nagara/internal/race"
 	"nagara/rules"
 )
@@ -66,7 +64,7 @@ func played(t *testing.T) string {
 }
 
 func TestHelpInEveryLanguage(t *testing.T) {
-	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(&world{}))
+	parser, err := newParser(&world{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,10 +107,10 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"dance", statusUsage, `dance is not understood here`},
 		{"play", statusUsage, `something is missing: <game>`},
 		{"play race --seats", statusUsage, "--seats needs a value"},
-		{"play race --seats -1", statusUsage, `written so: --seats="-1"`},
+		{"play race --seats -1", statusUsage, `written so: --seats=-1`},
 		{"play race --seats many", statusUsage, "--seats is many; it must be a number"},
 		{"play race --pause 5", statusUsage, "a time like 500ms"},
-		{"bench", statusUsage, `a command is missing; there is "server"`},
+		{"bench", statusUsage, `a command is missing; there is server`},
 		{"migrate --from x", statusUsage, "something is missing: --to"},
 		{"replay .", statusFailed, ".: it is a folder, not a file"},
 		{"replay no-such-file", statusFailed, "no-such-file cannot be read: there is no such file or folder"},
@@ -131,7 +129,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"play race --plain --edition none.json", statusFailed, `none.json cannot be read`},
 		{"play race --plain --record no/such/folder", statusFailed, `no/such/folder cannot be written`},
 		{"play race --plain --record " + record, statusUsage, `is there already`},
-		{"simulate race --game 3", statusUsage, `there is no flag --game; did you mean "--games"?`},
+		{"simulate race --game 3", statusUsage, `there is no flag --game; did you mean --games?`},
 		{"simulate race --games many", statusUsage, `--games`},
 		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
 		{"--lang de simulate race", statusUsage, `the language is de; it can be en, fr or pl`},
