@@ -226,7 +226,7 @@ func TestABadMoveInARecordIsNamed(t *testing.T) {
 func TestSimulates(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	out := shell{}.good(t, "simulate", "race", "--games", "40", "--seed", "x", "--seats", "3", "--records", folder)
-	for _, want := range []string{"40 matches between players who take any move, seed x", "seat 3", "reached", "add roll show"} {
+	for _, want := range []string{"40 matches between players who take any move, seed x", "seat 3", "the goal was reached", "Add to the total / Throw / Show"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
