@@ -91,11 +91,13 @@ func run(args []string, w *world) int {
 // obey carries out a command line. "help play" is for those who do not know yet
 // how flags are written.
 func (w *world) obey(args []string) int {
-	if len(args) == 0 && w.draws() {
-		return w.answered(w.start())
-	}
-	if len(args) == 0 || args[0] == "help" {
-		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
+	switch {
+	case commandless(args) && w.inTerminal && w.outTerminal:
+		return w.start(args)
+	case commandless(args):
+		args = append(slices.Clone(args), "--help")
+	case args[0] == "help":
+		args = append(slices.Clone(args[1:]), "--help")
 	}
 	parser, err := newParser(w)
 	if err != nil {

@@ -23,6 +23,8 @@ type shell struct {
 	typed    string
 	terminal bool
 	lang     string
+	// kind is what the terminal calls itself.
+	kind string
 }
 
 func (s shell) run(args ...string) (status int, out, err string) {
@@ -30,7 +32,7 @@ func (s shell) run(args ...string) (status int, out, err string) {
 	status = run(args, &world{
 		in: strings.NewReader(s.typed), out: &outText, err: &errText,
 		inTerminal: s.terminal, outTerminal: s.terminal, errTerminal: s.terminal,
-		env: func(name string) string { return map[string]string{"LANG": s.lang}[name] },
+		env: func(name string) string { return map[string]string{"LANG": s.lang, "TERM": s.kind}[name] },
 	})
 	return status, outText.String(), errText.String()
 }
