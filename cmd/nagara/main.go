@@ -52,6 +52,7 @@ type commands struct {
 	Bot      botCommand     `cmd:"" help:"botcommand"`
 	Tune     tune           `cmd:"" help:"tune"`
 	Serve    serve          `cmd:"" help:"serve"`
+	Doctor   doctorCommand  `cmd:"" help:"doctor"`
 	Migrate  migrate        `cmd:"" help:"migrate"`
 	Moderate moderate       `cmd:"" help:"moderate"`
 	Bench    bench          `cmd:"" help:"bench"`
