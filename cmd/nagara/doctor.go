@@ -69,9 +69,8 @@ func (d *doctorCommand) site(w *world) (site *doctor.Site, done func(), err erro
 	if d.NATS != "" {
 		site.NATS = func() error { return nats.Reach(d.NATS) }
 	}
-	stores, err := as.beside()
-	if err != nil {
-		site.Unopened = err
+	stores, unopened := as.beside()
+	if site.Unopened = unopened; unopened != nil {
 		return site, func() {}, nil
 	}
 	site.Storage = stores

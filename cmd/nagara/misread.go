@@ -169,7 +169,7 @@ func (m *misreading) fromEnvironment(flag *kong.Flag) error {
 func wrongValue(v *kong.Value, name, text string) error {
 	target := reflect.New(v.Target.Type()).Elem()
 	err := v.Parse(kong.ScanAsType(kong.FlagValueToken, text), target)
-	if checked, ok := target.Interface().(interface{ Validate() error }); ok && err == nil {
+	if checked, ok := reflect.TypeAssert[interface{ Validate() error }](target); ok && err == nil {
 		err = checked.Validate()
 	}
 	if err == nil {

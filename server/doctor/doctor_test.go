@@ -30,7 +30,7 @@ type storage struct {
 
 func (s storage) Keys(context.Context) (notice.Keys, error) { return s.keys, nil }
 func (s storage) TryToWrite(context.Context) error          { return s.unwritten }
-func (s storage) Now(context.Context) (time.Time, error) { return time.Now().Add(-s.ahead), nil }
+func (s storage) Now(context.Context) (time.Time, error)    { return time.Now().Add(-s.ahead), nil }
 
 func newStorage(t *testing.T, change ...func(*storage)) storage {
 	t.Helper()
