@@ -57,6 +57,9 @@ type commands struct {
 	Moderate moderate       `cmd:"" help:"moderate"`
 	Bench    bench          `cmd:"" help:"bench"`
 	Build    versionCommand `cmd:"" name:"version" help:"version"`
+
+	Completion completion `cmd:"" help:"completion"`
+	Manual     manual     `cmd:"" help:"manual"`
 }
 
 // The exit statuses.
