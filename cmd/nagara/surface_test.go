@@ -160,7 +160,7 @@ func TestOtherShellsComplete(t *testing.T) {
 // others are flags of other programs that the documents name.
 var others = []string{
 	"--encoding", "--format", "--file", "--exit-on-error", "--single-transaction", "--dbname", // of PostgreSQL and Docker
-	"--font-display", // of browsers
+	"--font-display", "--now", // of browsers and systemd
 }
 
 // TestDocumentsNameWhatExists: each flag in a document is one of ours, and each line
