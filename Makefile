@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots
+.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,13 @@ in-chromium: need-chromium web/e2e/node_modules # with the client that was built
 
 screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures
 	cd web/e2e && npm run --silent screenshots
+
+# All that a release consists of. The same commit gives the same bytes.
+VERSION ?= $(shell git describe --tags --always --dirty)
+release: need-go web ## build a release for every system into dist
+	rm -rf dist
+	go run ./deploy/release -version "$(VERSION)" -commit "$$(git rev-parse HEAD)" \
+		-date "$$(TZ=UTC0 git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd)" -out dist
 
 # Not npm ci: it refuses a lock file without the binaries of every other
 # platform, which not every registry hands out.

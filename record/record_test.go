@@ -185,7 +185,7 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 		{"edition: toy-1 ", "edition: ", `line 5: the edition is`},
 		{"edition: toy-1 ", "edition: toy-1 0", `the record was played with the edition toy-1 (0`},
 		{"goal=21", "goal", `line 6: the options: option "goal": want name=value`},
-		{"goal=21", "goal=22", `the match cannot begin as the record says: starting race: option goal cannot be "22"`},
+		{"goal=21", "goal=22", `the match cannot begin as the record says: option goal cannot be "22"`},
 		{"seed: ", "seed: 0", `line 7: the seed is`},
 		{"seat 2: Ben", "seat 3: Ben", `line 9: the header is of seat "3"; the next seat is 2`},
 		{"seat 2: Ben", "seat 2: " + strings.Repeat("n", 900), `line 9: the header "seat 2" has more than 500 bytes`},

@@ -51,7 +51,7 @@ func TestSetupIsChecked(t *testing.T) {
 		}
 	}
 	none := rules.Options{"goal": "21"}
-	if _, err := none.Complete(nil); said(err) != `option "goal" does not exist; there is none` {
+	if _, err := none.Complete(nil); said(err) != `option "goal" does not exist; there is –` {
 		t.Errorf("a game without options: %v", err)
 	}
 }

@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -28,11 +28,10 @@ func (o Options) Complete(known []Option) (Options, error) {
 	for _, name := range slices.Sorted(maps.Keys(o)) {
 		i := slices.IndexFunc(known, func(k Option) bool { return k.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("option %q does not exist; there is %s", name, names(known))
+			return nil, Refuse("rules.option.unknown", "got", strconv.Quote(name), "known", names(known))
 		}
 		if !slices.Contains(known[i].Values, o[name]) {
-			return nil, fmt.Errorf("option %s cannot be %q; it can be %s",
-				name, o[name], strings.Join(known[i].Values, ", "))
+			return nil, Refuse("rules.option.value", "option", name, "got", strconv.Quote(o[name]), "known", strings.Join(known[i].Values, ", "))
 		}
 		whole[name] = o[name]
 	}
@@ -54,10 +53,10 @@ func ParseOptions(text string) (Options, error) {
 	for _, part := range strings.Fields(text) {
 		name, value, ok := strings.Cut(part, "=")
 		if !ok || name == "" || value == "" {
-			return nil, fmt.Errorf("option %q: want name=value", part)
+			return nil, Refuse("rules.option.form", "got", strconv.Quote(part))
 		}
 		if _, twice := o[name]; twice {
-			return nil, fmt.Errorf("option %s is given twice", name)
+			return nil, Refuse("rules.option.twice", "option", name)
 		}
 		o[name] = value
 	}
@@ -66,7 +65,7 @@ func ParseOptions(text string) (Options, error) {
 
 func names(known []Option) string {
 	if len(known) == 0 {
-		return "none"
+		return "–"
 	}
 	all := make([]string, len(known))
 	for i, k := range known {

@@ -13,6 +13,7 @@ import (
 	"nagara/locale"
 	"nagara/server/api"
 	"nagara/server/auth"
+	"nagara/server/doctor"
 	"nagara/server/problem"
 )
 
@@ -28,6 +29,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /metrics", s.localMetrics)
+	mux.HandleFunc("GET "+doctor.Path, s.examined)
 	s.mailRoutes(mux)
 	mux.HandleFunc("/", s.web)
 }

@@ -31,7 +31,7 @@ func (s *Server) keepSpace() {
 		if !said {
 			s.Log.Error("the disk is full: nothing can be written until there is room; nothing that was acknowledged is lost")
 		}
-		if said = s.tryToWrite(context.Background()) != nil; !said {
+		if said = s.Stores.TryToWrite(context.Background()) != nil; !said {
 			s.Stores.Journal.HasRoom()
 			s.Log.Info("there is room on the disk again")
 		}
@@ -41,18 +41,18 @@ func (s *Server) keepSpace() {
 // trial is how much must fit: a few tables can go on for a while.
 const trial = 256 << 10
 
-// tryToWrite writes something that nobody needs and takes it away again.
-func (s *Server) tryToWrite(ctx context.Context) error {
+// TryToWrite writes something that nobody needs and takes it away again.
+func (s Stores) TryToWrite(ctx context.Context) error {
 	state, err := json.Marshal(strings.Repeat(".", trial))
 	if err != nil {
 		return err
 	}
 	filler := account.Ceremony{Expires: time.Now(), State: state}
 	rand.Read(filler.Hash[:]) // never fails
-	if err := s.Stores.Accounts.AddCeremony(ctx, filler); err != nil {
+	if err := s.Accounts.AddCeremony(ctx, filler); err != nil {
 		return fmt.Errorf("try to write: %w", err)
 	}
-	if _, err := s.Stores.Accounts.TakeCeremony(ctx, filler.Hash); err != nil {
+	if _, err := s.Accounts.TakeCeremony(ctx, filler.Hash); err != nil {
 		return fmt.Errorf("take away what was written to try: %w", err)
 	}
 	return nil

@@ -25,6 +25,7 @@ func (m *Menu) rows() []choice {
 	g := m.chosen()
 	rows := []choice{
 		{text: m.Say("learn"), value: m.notebook.learnt(), choose: toLearn},
+		{text: m.Say("menu.serve"), value: m.Say("menu.serve.about"), choose: m.toServe},
 		{text: m.Say("menu.game"), value: g.Title, change: func(by int) { m.pickGame(m.game + by) }, heading: m.Say("menu.new")},
 		{text: m.Say("menu.against"), value: m.against(), change: func(by int) { m.bot = turn(m.bot, by, len(g.Bots)+1) }},
 	}
@@ -79,6 +80,12 @@ func (m *Menu) note() {
 }
 
 func toLearn() tea.Cmd { return func() tea.Msg { return learning{} } }
+
+// toServe ends the screen, for a server to take its place.
+func (m *Menu) toServe() tea.Cmd {
+	m.home.serve = true
+	return tea.Quit
+}
 
 func turn(now, by, of int) int { return (now + by + of) % of }
 

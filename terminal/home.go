@@ -24,6 +24,8 @@ type Home struct {
 	pause, opened time.Duration
 	// person is what to call somebody at this keyboard, counted from 1.
 	person func(n int) string
+	// serve is that the person wants a server instead.
+	serve bool
 }
 
 // OpenHome opens a home over a journal, which the caller closes afterwards. Bots

@@ -31,9 +31,10 @@ type Menu struct {
 	notebook         *Notebook
 }
 
-// newMenu points at the first thing of a new match; lessons stand above it.
+// newMenu points at the first thing of a new match; lessons and the server stand
+// above it.
 func newMenu(a *App, home *Home, n *Notebook) *Menu {
-	m := &Menu{App: a, home: home, notebook: n, at: 1}
+	m := &Menu{App: a, home: home, notebook: n, at: 2}
 	m.read()
 	return m
 }

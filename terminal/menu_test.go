@@ -196,3 +196,19 @@ func TestHintsAndRules(t *testing.T) {
 		t.Errorf("Enter does not play the hint:\n%s", d.screen())
 	}
 }
+
+// TestTheMenuLeadsToAServer: the screen ends, and the home knows why.
+func TestTheMenuLeadsToAServer(t *testing.T) {
+	home := OpenHome(new(memory.Journal), 0, called)
+	t.Cleanup(home.Close)
+	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home, new(Notebook)) })
+	d.row("Open a server")
+	if home.serve {
+		t.Fatal("a server was asked for before anybody chose it")
+	}
+	if _, command := d.app.screen.(*Menu).key("enter"); command == nil || !home.serve {
+		t.Errorf("the server is wanted: %t", home.serve)
+	} else if _, quits := command().(tea.QuitMsg); !quits {
+		t.Error("the screen goes on")
+	}
+}

@@ -61,7 +61,9 @@ func (l Local) Play(ctx context.Context, here Here, keep func(*record.Record) er
 	return errors.Join(here.run(ctx, app), kept)
 }
 
-// Start shows the menu: lessons, new matches, and those that are kept at home.
-func (h *Home) Start(ctx context.Context, here Here, n *Notebook) error {
-	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newMenu(a, h, n) }))
+// Start shows the menu: lessons, a server, new matches, and those that are kept at
+// home. It tells whether the person has left for a server.
+func (h *Home) Start(ctx context.Context, here Here, n *Notebook) (serve bool, err error) {
+	err = here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newMenu(a, h, n) }))
+	return h.serve && err == nil, err
 }

@@ -8,10 +8,10 @@ import (
 	"nagara/locale/printout"
 )
 
-// Text is the report as tables for people. Names of reasons, events and moves
-// stay as they are in records and in JSON.
+// Text is the report as tables for people. Reasons, numbers, events and moves are
+// called as the game calls them in that language, or else as in JSON.
 func (r *Report) Text(l *locale.Language) string {
-	p := page{printout.New(l)}
+	p := page{printout.New(l), l, r.Game}
 	p.heading(r)
 	p.ends(r)
 	p.wins(r)
@@ -22,7 +22,28 @@ func (r *Report) Text(l *locale.Language) string {
 }
 
 // page is a report being written.
-type page struct{ *printout.Page }
+type page struct {
+	*printout.Page
+	language *locale.Language
+	game     string
+}
+
+// called is what the game calls a thing of that kind.
+func (p page) called(kind, name string) string {
+	if key := p.game + "." + kind + "." + strings.ReplaceAll(name, " ", "-"); p.language.Has(key) {
+		return p.Say(key)
+	}
+	return name
+}
+
+// kinds are those of moves, one after the other.
+func (p page) kinds(names string) string {
+	all := strings.Fields(names)
+	for i, name := range all {
+		all[i] = p.called("kind", name)
+	}
+	return strings.Join(all, " / ")
+}
 
 func (p page) heading(r *Report) {
 	title := p.Say("simulate.title", "game", r.Game, "version", r.Rules, "edition", r.Edition, "hash", r.EditionHash)
@@ -38,7 +59,7 @@ func (p page) heading(r *Report) {
 func (p page) ends(r *Report) {
 	t := p.Head("simulate.ends", "simulate.matches", "simulate.share", "simulate.interval")
 	for _, e := range r.Ends {
-		t = append(t, append([]string{e.Reason}, p.rate(e.Rate)...))
+		t = append(t, append([]string{p.called("end", e.Reason)}, p.rate(e.Rate)...))
 	}
 	p.Table(t)
 }
@@ -57,7 +78,7 @@ func (p page) lengths(r *Report) {
 	t := p.Head("simulate.numbers", "simulate.mean", "simulate.error", "simulate.least", "simulate.most")
 	t = append(t, append([]string{p.Say("simulate.moves")}, p.number(r.Moves)...))
 	for _, f := range r.Facts {
-		t = append(t, append([]string{f.Name}, p.number(f.Number)...))
+		t = append(t, append([]string{p.called("fact", f.Name)}, p.number(f.Number)...))
 	}
 	p.Table(t)
 }
@@ -65,7 +86,7 @@ func (p page) lengths(r *Report) {
 func (p page) events(r *Report) {
 	t := p.Head("simulate.events", "simulate.times", "simulate.pergame", "simulate.ingames")
 	for _, e := range r.Events {
-		t = append(t, []string{e.Event, p.Integer(e.Count), p.Decimal(e.PerGame, 2), p.Percent(e.Games.Share)})
+		t = append(t, []string{p.called("counted", e.Event), p.Integer(e.Count), p.Decimal(e.PerGame, 2), p.Percent(e.Games.Share)})
 	}
 	p.Table(t)
 }
@@ -73,7 +94,7 @@ func (p page) events(r *Report) {
 func (p page) decisions(r *Report) {
 	t := p.Head("simulate.decisions", "simulate.times", "simulate.mean", "simulate.least", "simulate.most")
 	for _, d := range r.Decisions {
-		t = append(t, []string{d.Kinds, p.Integer(d.Count), p.Decimal(d.Mean, 2), p.Short(d.Least), p.Short(d.Most)})
+		t = append(t, []string{p.kinds(d.Kinds), p.Integer(d.Count), p.Decimal(d.Mean, 2), p.Short(d.Least), p.Short(d.Most)})
 	}
 	p.Table(t)
 }

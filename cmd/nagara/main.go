@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,10 +52,14 @@ type commands struct {
 	Bot      botCommand     `cmd:"" help:"botcommand"`
 	Tune     tune           `cmd:"" help:"tune"`
 	Serve    serve          `cmd:"" help:"serve"`
+	Doctor   doctorCommand  `cmd:"" help:"doctor"`
 	Migrate  migrate        `cmd:"" help:"migrate"`
 	Moderate moderate       `cmd:"" help:"moderate"`
 	Bench    bench          `cmd:"" help:"bench"`
 	Build    versionCommand `cmd:"" name:"version" help:"version"`
+
+	Completion completion `cmd:"" help:"completion"`
+	Manual     manual     `cmd:"" help:"manual"`
 }
 
 // The exit statuses.
@@ -90,13 +95,15 @@ func run(args []string, w *world) int {
 // obey carries out a command line. "help play" is for those who do not know yet
 // how flags are written.
 func (w *world) obey(args []string) int {
-	if len(args) == 0 && w.draws() {
-		return w.answered(w.start())
+	switch {
+	case commandless(args) && w.inTerminal && w.outTerminal:
+		return w.start(args)
+	case commandless(args):
+		args = append(slices.Clone(args), "--help")
+	case args[0] == "help":
+		args = append(slices.Clone(args[1:]), "--help")
 	}
-	if len(args) == 0 || args[0] == "help" {
-		args = append(slices.Clone(args[min(1, len(args)):]), "--help")
-	}
-	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
+	parser, err := newParser(w)
 	if err != nil {
 		panic(err) // a mistake in the tags of a command
 	}
@@ -105,11 +112,16 @@ func (w *world) obey(args []string) int {
 		return statusOK
 	}
 	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", translated(w.language, w.language.Error(err))))
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(cmp.Or(misread(parser.Model.Node, args), err))))
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
 		return statusUsage
 	}
 	return w.answered(command.Run())
+}
+
+// newParser reads the tags of the commands.
+func newParser(w *world) (*kong.Kong, error) {
+	return kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
 }
 
 // answered says what went wrong, if anything, and is the exit status.

@@ -12,8 +12,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/alecthomas/kong"
-
 	"nagara/internal/race"
 	"nagara/rules"
 )
@@ -25,6 +23,8 @@ type shell struct {
 	typed    string
 	terminal bool
 	lang     string
+	// kind is what the terminal calls itself.
+	kind string
 }
 
 func (s shell) run(args ...string) (status int, out, err string) {
@@ -32,7 +32,7 @@ func (s shell) run(args ...string) (status int, out, err string) {
 	status = run(args, &world{
 		in: strings.NewReader(s.typed), out: &outText, err: &errText,
 		inTerminal: s.terminal, outTerminal: s.terminal, errTerminal: s.terminal,
-		env: func(name string) string { return map[string]string{"LANG": s.lang}[name] },
+		env: func(name string) string { return map[string]string{"LANG": s.lang, "TERM": s.kind}[name] },
 	})
 	return status, outText.String(), errText.String()
 }
@@ -66,7 +66,7 @@ func played(t *testing.T) string {
 }
 
 func TestHelpInEveryLanguage(t *testing.T) {
-	parser, err := kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(&world{}))
+	parser, err := newParser(&world{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,10 +109,10 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"dance", statusUsage, `dance is not understood here`},
 		{"play", statusUsage, `something is missing: <game>`},
 		{"play race --seats", statusUsage, "--seats needs a value"},
-		{"play race --seats -1", statusUsage, `written so: --seats="-1"`},
+		{"play race --seats -1", statusUsage, `written so: --seats=-1`},
 		{"play race --seats many", statusUsage, "--seats is many; it must be a number"},
 		{"play race --pause 5", statusUsage, "a time like 500ms"},
-		{"bench", statusUsage, `a command is missing; there is "server"`},
+		{"bench", statusUsage, `a command is missing; there is server`},
 		{"migrate --from x", statusUsage, "something is missing: --to"},
 		{"replay .", statusFailed, ".: it is a folder, not a file"},
 		{"replay no-such-file", statusFailed, "no-such-file cannot be read: there is no such file or folder"},
@@ -131,7 +131,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"play race --plain --edition none.json", statusFailed, `none.json cannot be read`},
 		{"play race --plain --record no/such/folder", statusFailed, `no/such/folder cannot be written`},
 		{"play race --plain --record " + record, statusUsage, `is there already`},
-		{"simulate race --game 3", statusUsage, `there is no flag --game; did you mean "--games"?`},
+		{"simulate race --game 3", statusUsage, `there is no flag --game; did you mean --games?`},
 		{"simulate race --games many", statusUsage, `--games`},
 		{"simulate race --games 0", statusUsage, `ask for 1 or more`},
 		{"--lang de simulate race", statusUsage, `the language is de; it can be en, fr or pl`},
@@ -228,7 +228,7 @@ func TestABadMoveInARecordIsNamed(t *testing.T) {
 func TestSimulates(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "records")
 	out := shell{}.good(t, "simulate", "race", "--games", "40", "--seed", "x", "--seats", "3", "--records", folder)
-	for _, want := range []string{"40 matches between players who take any move, seed x", "seat 3", "reached", "add roll show"} {
+	for _, want := range []string{"40 matches between players who take any move, seed x", "seat 3", "the goal was reached", "Add to the total / Throw / Show"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}

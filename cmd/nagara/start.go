@@ -1,29 +1,88 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 
 	"nagara/journal"
 	"nagara/journal/memory"
 	"nagara/journal/sqlite"
+	"nagara/rules"
 	"nagara/terminal"
 )
 
-// start shows the menu, for somebody who calls the program without a word.
-func (w *world) start() error {
+// start is for somebody at a terminal who calls the program without a command: it
+// offers to play, to learn or to serve. The flags are those that were given.
+func (w *world) start(flags []string) int {
+	if !w.draws() {
+		return w.startPlainly(flags)
+	}
+	serve, err := w.menu()
+	if err == nil && serve {
+		return w.obey(append([]string{"serve"}, flags...))
+	}
+	return w.answered(err)
+}
+
+// menu is a whole screen, and tells whether a server is to take its place.
+func (w *world) menu() (serve bool, err error) {
 	notebook, err := w.notebook()
 	if err != nil {
-		return err
+		return false, err
 	}
 	kept, done := w.kept()
 	defer done()
 	home := terminal.OpenHome(cmp.Or[journal.Journal](kept, new(memory.Journal)), notebook.Pace.Pause(), w.person)
 	defer home.Close()
 	return home.Start(context.Background(), w.here(), notebook)
+}
+
+// startPlainly is the same where no screen can be drawn: a question, and a number
+// for an answer.
+func (w *world) startPlainly(flags []string) int {
+	type offer struct {
+		text string
+		args []string
+	}
+	var offers []offer
+	for _, game := range rules.All() {
+		offers = append(offers, offer{w.say("cli.start.play", "game", w.say(game.Name()+".name")), []string{"play", game.Name()}})
+	}
+	offers = append(offers, offer{w.say("cli.start.learn"), []string{"learn", rules.All()[0].Name()}},
+		offer{w.say("cli.start.serve"), []string{"serve"}}, offer{w.say("cli.start.help"), []string{"help"}})
+	fmt.Fprintf(w.out, "%s\n\n%s\n", w.say("cli.about"), w.say("cli.start"))
+	for i, o := range offers {
+		fmt.Fprintf(w.out, "  %d  %s\n", i+1, o.text)
+	}
+	in := bufio.NewReader(w.in) // what is typed ahead is for the command
+	line, _ := in.ReadString('\n')
+	w.in = in
+	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil && 1 <= n && n <= len(offers) {
+		return w.obey(append(offers[n-1].args, flags...))
+	}
+	return statusOK
+}
+
+// commandless tells that a line has no command, and no flag but a language.
+func commandless(args []string) bool {
+	var code string
+	switch {
+	case len(args) == 0:
+		return true
+	case len(args) == 1 && strings.HasPrefix(args[0], "--lang="):
+		code = strings.TrimPrefix(args[0], "--lang=")
+	case len(args) == 2 && args[0] == "--lang":
+		code = args[1]
+	default:
+		return false
+	}
+	return langFlag(code).Validate() == nil
 }
 
 // person is what somebody at this keyboard is called.

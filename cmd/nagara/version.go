@@ -4,7 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"runtime/debug"
+	"strings"
 )
+
+// These are stamped in by the linker when a release is built (deploy/release).
+var version, commit, date string
 
 // build is what the program knows of how it was built.
 type build struct {
@@ -14,8 +18,12 @@ type build struct {
 	commit, date string
 }
 
-// thisBuild reads what the go command has put into the program.
+// thisBuild is what a release was stamped with, or what the go command has put into
+// the program.
 func thisBuild() build {
+	if version != "" {
+		return build{version, commit, date}
+	}
 	b := build{version: "devel"}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -39,6 +47,12 @@ func (b build) String() string {
 		return "nagara " + b.version
 	}
 	return fmt.Sprintf("nagara %s (commit %s, %s)", b.version, b.commit, b.date)
+}
+
+// day is when the source was as it is, without the time of day.
+func (b build) day() string {
+	day, _, _ := strings.Cut(b.date, "T")
+	return day
 }
 
 type versionCommand struct{}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// completion is `nagara completion`.
+type completion struct {
+	Shell string `arg:"" enum:"bash,zsh,fish" help:"shell"`
+}
+
+// Run writes what lets a shell complete command lines.
+func (c *completion) Run(w *world, ctx *kong.Context) error {
+	app := ctx.Model.Node
+	switch c.Shell {
+	case "bash":
+		w.bash(w.data, app)
+	case "zsh":
+		w.zsh(w.data, app)
+	default:
+		w.fish(w.data, app)
+	}
+	return nil
+}
+
+// reached writes the cases of a shell that tell which command a line has come to.
+func reached(out io.Writer, app *kong.Node) {
+	for _, node := range branches(app)[1:] {
+		path := " " + strings.Join(words(node), " ")
+		fmt.Fprintf(out, "\t\t%q) command=%q ;;\n", path, path)
+	}
+}
+
+func (w *world) bash(out io.Writer, app *kong.Node) {
+	fmt.Fprint(out, `# bash completion for nagara
+_nagara() {
+	local i command="" offers="" cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}"
+	for ((i = 1; i < COMP_CWORD; i++)); do
+		case "$command ${COMP_WORDS[i]}" in
+`)
+	reached(out, app)
+	fmt.Fprint(out, "\t\tesac\n\tdone\n\tcase \"$command\" in\n")
+	for _, node := range branches(app) {
+		var all []string
+		for _, o := range w.offers(node) {
+			all = append(all, o.word)
+		}
+		fmt.Fprintf(out, "\t%q) offers=%q ;;\n", strings.Join(append([]string{""}, words(node)...), " "), strings.Join(all, " "))
+	}
+	fmt.Fprint(out, "\tesac\n\tcase \"$prev\" in\n")
+	for _, flag := range listed(app) {
+		fmt.Fprintf(out, "\t--%s) offers=%q ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
+	}
+	fmt.Fprint(out, `	esac
+	COMPREPLY=($(compgen -W "$offers" -- "$cur"))
+}
+complete -o bashdefault -o default -F _nagara nagara
+`)
+}
+
+func (w *world) zsh(out io.Writer, app *kong.Node) {
+	fmt.Fprint(out, `#compdef nagara
+_nagara() {
+	local i command=""
+	local -a offers
+	for ((i = 2; i < CURRENT; i++)); do
+		case "$command ${words[i]}" in
+`)
+	reached(out, app)
+	fmt.Fprint(out, "\t\tesac\n\tdone\n\tcase \"$command\" in\n")
+	for _, node := range branches(app) {
+		fmt.Fprintf(out, "\t%q) offers=(", strings.Join(append([]string{""}, words(node)...), " "))
+		for _, o := range w.offers(node) {
+			fmt.Fprintf(out, "\n\t\t%s", quoted(o.word+":"+o.about))
+		}
+		fmt.Fprint(out, "\n\t) ;;\n")
+	}
+	fmt.Fprint(out, "\tesac\n\tcase \"${words[CURRENT-1]}\" in\n")
+	for _, flag := range listed(app) {
+		fmt.Fprintf(out, "\t--%s) offers=(%s) ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
+	}
+	fmt.Fprint(out, `	esac
+	_describe nagara offers || _files
+}
+_nagara "$@"
+`)
+}
+
+func (w *world) fish(out io.Writer, app *kong.Node) {
+	fmt.Fprintln(out, "# fish completion for nagara")
+	for _, node := range branches(app) {
+		when := "__fish_use_subcommand"
+		if node.Parent != nil {
+			when = "__fish_seen_subcommand_from " + strings.Join(words(node), "; and __fish_seen_subcommand_from ")
+		}
+		for _, child := range node.Children {
+			fmt.Fprintf(out, "complete -c nagara -n %s -a %s -d %s\n", quoted(when), child.Name, fishQuoted(w.about(child.Help)))
+		}
+		for _, argument := range node.Positional {
+			if values := argumentValues(argument); values != nil {
+				fmt.Fprintf(out, "complete -c nagara -n %s -a %s\n", quoted(when), quoted(strings.Join(values, " ")))
+			}
+		}
+		for _, flag := range node.Flags {
+			if flag.Hidden {
+				continue
+			}
+			if node.Parent == nil {
+				when = "true" // it can stand anywhere
+			}
+			fmt.Fprintf(out, "complete -c nagara -n %s -l %s%s -d %s\n", quoted(when), flag.Name, fishValue(flag), fishQuoted(w.about(flag.Help)))
+		}
+	}
+}
+
+// fishValue says what a flag wants behind it.
+func fishValue(flag *kong.Flag) string {
+	switch values := flagValues(flag); {
+	case flag.IsBool():
+		return ""
+	case values != nil:
+		return " -x -a " + quoted(strings.Join(values, " "))
+	}
+	return " -r"
+}
+
+// quoted is a text that bash and zsh take as it is.
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
+
+// fishQuoted is one that fish takes as it is.
+func fishQuoted(text string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(text) + "'"
+}
