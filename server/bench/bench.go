@@ -56,8 +56,7 @@ type load struct {
 	groups                      []*group
 	audience                    audience
 	// window is there while it counts.
-	window   atomic.Pointer[window]
-	arriving sync.WaitGroup
+	window atomic.Pointer[window]
 
 	mu      sync.Mutex
 	stopped int
@@ -66,20 +65,26 @@ type load struct {
 }
 
 // Run measures.
-func Run(ctx context.Context, p Plan) (*Report, error) {
+func Run(ctx context.Context, p Plan) (*Report, error) { return newLoad(p).run(ctx) }
+
+func newLoad(p Plan) *load {
 	l := &load{Plan: p, visits: newWay(), players: newWay(), spectators: newWay()}
-	defer l.leave()
 	if p.Rate > 0 {
 		l.pace = rate.NewLimiter(rate.Limit(p.Rate), 1)
 	}
-	report := &Report{Plan: p}
+	return l
+}
+
+func (l *load) run(ctx context.Context) (*Report, error) {
+	defer l.leave()
+	report := &Report{Plan: l.Plan}
 	report.Empty = l.memory(ctx)
 	l.say("seating")
 	if err := l.seat(ctx); err != nil {
 		return nil, err
 	}
 	report.Seated = l.memory(ctx)
-	if p.Idle > 0 {
+	if l.Idle > 0 {
 		l.say("idling")
 		idlers, err := l.idle(ctx)
 		defer idlers.leave()
@@ -111,21 +116,7 @@ func (l *load) leave() {
 // play lets everybody play, and measures: first without spectators, and then, if
 // there are to be any, with them.
 func (l *load) play(ctx context.Context, report *Report) (err error) {
-	playing, stop := context.WithCancel(ctx)
-	var all sync.WaitGroup
-	defer all.Wait()
-	defer stop()
-	for _, g := range l.groups {
-		for _, p := range g.players {
-			l.arriving.Add(1)
-			all.Go(func() {
-				if err := p.play(playing); playing.Err() == nil {
-					l.stop(err)
-				}
-			})
-		}
-	}
-	l.arriving.Wait()
+	defer l.begin(ctx)()
 	if report.Figures, err = l.measure(ctx); err != nil || l.Spectators == 0 {
 		return err
 	}
@@ -138,6 +129,27 @@ func (l *load) play(ctx context.Context, report *Report) (err error) {
 	}
 	report.Figures, err = l.measure(ctx)
 	return err
+}
+
+// begin lets everybody play, until the function that it returns is called.
+func (l *load) begin(ctx context.Context) (end func()) {
+	playing, stop := context.WithCancel(ctx)
+	var all, arriving sync.WaitGroup
+	for _, g := range l.groups {
+		for _, p := range g.players {
+			arriving.Add(1)
+			all.Go(func() {
+				if err := p.play(playing, arriving.Done); playing.Err() == nil {
+					l.stop(err)
+				}
+			})
+		}
+	}
+	arriving.Wait()
+	return func() {
+		stop()
+		all.Wait()
+	}
 }
 
 // stop notes that a client could not go on.

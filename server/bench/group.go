@@ -14,8 +14,8 @@ type group struct {
 	players []*player
 	// watched is that the spectators are here.
 	watched bool
-	// moves is how many were acknowledged.
-	moves atomic.Int64
+	// moves is how many were acknowledged, matches how many are over.
+	moves, matches atomic.Int64
 
 	mu      sync.Mutex
 	current *match

@@ -55,11 +55,14 @@ func readMemory(text io.Reader) (m Memory) {
 	return m
 }
 
+// kilo is a kilobyte, as the relay counts that we are compared with.
+const kilo = 1 << 10
+
 // kilobytes is what each of some things takes.
 type kilobytes struct{ Resident, Live number }
 
 func share(before, after Memory, among int) kilobytes {
-	each := func(more float64) number { return number(more / float64(among) / 1e3) }
+	each := func(more float64) number { return number(more / float64(among) / kilo) }
 	return kilobytes{each(after.Resident - before.Resident), each(after.Live - before.Live)}
 }
 

@@ -38,10 +38,11 @@ type player struct {
 // playing is the word by which the answer to a move is known.
 const playing = "move"
 
-// play plays until the context ends.
-func (p *player) play(ctx context.Context) error {
+// play plays until the context ends. It tells when the player is there, or cannot
+// come.
+func (p *player) play(ctx context.Context, arrived func()) error {
 	err := p.arrive(ctx)
-	p.group.load.arriving.Done()
+	arrived()
 	if err != nil {
 		return err
 	}
@@ -203,18 +204,15 @@ func (p *player) send() error {
 // follow goes to the table where the rematch is played. One of the players shows
 // the spectators the way.
 func (p *player) follow(next string) error {
-	l := p.group.load
 	if err := p.live.Send(context.Background(), wire.Ask{Do: "forget", Table: p.match.table}); err != nil {
 		return err
 	}
 	p.match, p.done, p.sight = p.group.at(next), 0, sight{}
 	clear(p.shown)
 	if p.number == 0 {
-		if w := l.window.Load(); w != nil {
-			w.finished.Add(1)
-		}
+		p.group.matches.Add(1)
 		if p.group.watched {
-			go l.audience.watch(next)
+			go p.group.load.audience.watch(next)
 		}
 	}
 	return p.live.Watch(context.Background(), next, 0)

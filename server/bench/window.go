@@ -9,8 +9,8 @@ import (
 
 // window gathers what happens while it counts.
 type window struct {
-	acks, screens     times
-	finished, refused atomic.Int64
+	acks, screens times
+	refused       atomic.Int64
 }
 
 // times gathers durations.
@@ -40,8 +40,9 @@ type glance struct {
 	// in and out are the bytes of the players' sockets, shown the messages to
 	// spectators and seen their bytes.
 	in, out, shown, seen int64
-	// moves is how many each table has made.
-	moves []int64
+	// moves is how many each table has made, matches how many are over.
+	moves   []int64
+	matches int64
 }
 
 func (l *load) look() glance {
@@ -51,6 +52,7 @@ func (l *load) look() glance {
 	}
 	for _, group := range l.groups {
 		g.moves = append(g.moves, group.moves.Load())
+		g.matches += group.matches.Load()
 	}
 	return g
 }
@@ -60,7 +62,7 @@ func (l *load) figures(w *window, before, after glance) Figures {
 	screens, acks := w.screens.sorted(), w.acks.sorted()
 	seconds, moves := after.at.Sub(before.at).Seconds(), float64(len(acks))
 	f := Figures{
-		Took: after.at.Sub(before.at), Moves: len(acks), Finished: w.finished.Load(), Refused: w.refused.Load(),
+		Took: after.at.Sub(before.at), Moves: len(acks), Finished: after.matches - before.matches, Refused: w.refused.Load(),
 		Rate: number(moves / seconds), P50: at(screens, .5), P95: at(screens, .95), P99: at(screens, .99), Longest: at(screens, 1),
 		AckP50: at(acks, .5), AckP95: at(acks, .95), AckP99: at(acks, .99), AckLongest: at(acks, 1),
 		Bytes:    number(float64(after.in+after.out-before.in-before.out) / moves),
@@ -95,6 +97,6 @@ func spent(before, after usage, seconds, moves float64) Processors {
 		Server: percent(server), ServerEach: each(server), Clients: percent(clients), ClientsEach: each(clients), BesideEach: each(beside),
 		Others:   percent(max(0, after.busy-before.busy-server-clients-beside)),
 		Stolen:   percent(after.stolen - before.stolen),
-		Resident: number(after.resident / 1e6),
+		Resident: number(after.resident / kilo / kilo),
 	}
 }

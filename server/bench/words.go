@@ -23,7 +23,7 @@ func (r *Report) Text(l *locale.Language) string {
 	}
 	t.line("table", "kilobytes", shown(r.perTable().Live))
 	if r.Idle > 0 {
-		t.line("socket", "kilobytes", shown(r.perSocket().Live), "sockets", r.Idle, "resident", round(number((r.Idling.Resident-r.Seated.Resident)/1e6)))
+		t.line("socket", "kilobytes", shown(r.perSocket().Live), "sockets", r.Idle, "resident", round(number((r.Idling.Resident-r.Seated.Resident)/kilo/kilo)))
 	}
 	t.line("resident", "megabytes", shown(r.Resident))
 	if r.Refusal != "" {
