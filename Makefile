@@ -22,6 +22,7 @@ test: lint test-web need-postgres ## lint, then run every test
 	go test $$(go list ./... | grep '$(slow)')
 	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
 	go test $$(tools/race) -short ./bot/...
+	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
 
 lint: need-go ## vet, lint and check the formatting

@@ -90,7 +90,7 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 		t.Errorf("another machine: %d", far.status)
 	}
 	own := &recorded{header: http.Header{}}
-	if s.serves.Metrics().ServeHTTP(own, r); !strings.Contains(own.text.String(), "nagara_append_seconds") {
+	if s.serves.Metrics().ServeHTTP(own, r); !strings.Contains(own.text.String(), "nagara_moves_total") {
 		t.Errorf("an address of its own says %q", own.text.String())
 	}
 }

@@ -1,88 +1,102 @@
 // Package bench measures a server as players meet it: real matches with real
-// views, over real sockets.
+// views, over real sockets, and people who look on.
 package bench
 
 import (
 	"context"
-	"fmt"
-	"net/http"
+	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
-
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/metrics"
-	"nagara/table"
 )
 
 // Plan is what to measure.
 type Plan struct {
-	// URLs are where the nodes of the server are: players who share a table
-	// are spread over them.
-	URLs []string
-	Game string
+	// Nodes are those of the server: players who share a table are spread over
+	// them.
+	Nodes []Node
+	// Beside are the names of programs on this machine that work for the server,
+	// such as a database: their processor time is counted on its own.
+	Beside []string
+	Game   string
 	// Seats is how many play at a table, Tables how many tables play at once.
 	Seats, Tables int
-	// Idle is how many more sockets only watch a table where nothing happens.
-	Idle int
+	// Idle is how many more sockets watch a table where nothing happens,
+	// Spectators how many watch one that is played.
+	Idle, Spectators int
 	// Rate is how many moves a second are played in all; 0 is as many as
 	// possible.
 	Rate float64
-	For  time.Duration
+	// Think is how long a player waits before a move: between half of it and
+	// half as much again.
+	Think time.Duration
+	// WarmUp is played before it counts.
+	WarmUp, For time.Duration
 	// Progress is told what is being done, if it is there: the last word of a
-	// key of locale under server.bench.doing.
+	// key of locale under bench.doing.
 	Progress func(string)
+}
+
+// Node is one process of the server.
+type Node struct {
+	URL string
+	// Process is its number on this machine.
+	Process int
 }
 
 // load is a measurement under way.
 type load struct {
 	Plan
-	http     *http.Transport
-	pace     *rate.Limiter
-	playing  atomic.Bool // while it is measured
-	moves    atomic.Int64
-	bytes    atomic.Int64
-	refused  atomic.Int64
-	finished atomic.Int64
-	acks     times
-	screens  times
-	arriving sync.WaitGroup
-	first    sync.Map // the first reason for which a client stopped
+	// visits is the way of all requests, players and spectators those of the
+	// sockets, whose bytes are counted.
+	visits, players, spectators *way
+	pace                        *rate.Limiter
+	groups                      []*group
+	audience                    audience
+	// window is there while it counts.
+	window atomic.Pointer[window]
+
+	mu      sync.Mutex
+	stopped int
+	trouble error // why the first client stopped
+	refusal string
 }
 
 // Run measures.
-func Run(ctx context.Context, p Plan) (*Report, error) {
-	l := &load{Plan: p, http: &http.Transport{MaxIdleConnsPerHost: 64}}
+func Run(ctx context.Context, p Plan) (*Report, error) { return newLoad(p).run(ctx) }
+
+func newLoad(p Plan) *load {
+	l := &load{Plan: p, visits: newWay(), players: newWay(), spectators: newWay()}
 	if p.Rate > 0 {
 		l.pace = rate.NewLimiter(rate.Limit(p.Rate), 1)
 	}
-	report := &Report{Plan: p}
+	return l
+}
+
+func (l *load) run(ctx context.Context) (*Report, error) {
+	defer l.leave()
+	report := &Report{Plan: l.Plan}
 	report.Empty = l.memory(ctx)
 	l.say("seating")
-	duos, err := l.seat(ctx)
-	if err != nil {
+	if err := l.seat(ctx); err != nil {
 		return nil, err
 	}
 	report.Seated = l.memory(ctx)
-	l.say("idling")
-	idle, err := l.watchIdly(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() {
-		for _, socket := range idle {
-			_ = socket.Drop()
+	if l.Idle > 0 {
+		l.say("idling")
+		idlers, err := l.idle(ctx)
+		defer idlers.leave()
+		if err != nil {
+			return nil, err
 		}
-	}()
-	report.Idling = l.memory(ctx)
-	l.say("playing")
-	if err := l.play(ctx, duos, report); err != nil {
+		report.Idling = l.memory(ctx)
+	}
+	if err := l.play(ctx, report); err != nil {
 		return nil, err
 	}
-	report.Played = l.memory(ctx)
+	report.Stopped, report.Trouble, report.Refusal = l.stopped, l.trouble, l.refusal
 	return report, nil
 }
 
@@ -92,136 +106,94 @@ func (l *load) say(what string) {
 	}
 }
 
-// workers is how many visitors come in at once.
-const workers = 16
-
-// each does something for every number below n, by several workers.
-func each(ctx context.Context, n int, do func(context.Context, int) error) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var all sync.WaitGroup
-	var next atomic.Int64
-	for range workers {
-		all.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				if err := do(ctx, i); err != nil {
-					cancel(err)
-				}
-			}
-		})
+// leave closes what requests have left open.
+func (l *load) leave() {
+	for _, w := range []*way{l.visits, l.players, l.spectators} {
+		w.CloseIdleConnections()
 	}
-	all.Wait()
-	return context.Cause(ctx)
 }
 
-// group is the players of one table.
-type group struct {
-	load    *load
-	players []*player
-
-	mu sync.Mutex
-	// sent and seen are when a move of that number left its player and when
-	// it came to another.
-	sent, seen map[entry]time.Time
-}
-
-// entry is one of one table.
-type entry struct {
-	table string
-	seq   uint64
-}
-
-// seat makes the tables and lets their players sit down.
-func (l *load) seat(ctx context.Context) ([]*group, error) {
-	groups := make([]*group, l.Tables)
-	return groups, each(ctx, l.Tables, func(ctx context.Context, i int) (err error) {
-		groups[i], err = l.seatOne(ctx, i)
+// play lets everybody play, and measures: first without spectators, and then, if
+// there are to be any, with them.
+func (l *load) play(ctx context.Context, report *Report) (err error) {
+	defer l.begin(ctx)()
+	if report.Figures, err = l.measure(ctx); err != nil || l.Spectators == 0 {
 		return err
-	})
+	}
+	alone := report.Figures
+	report.Alone = &alone
+	l.say("gathering")
+	defer l.audience.leave()
+	if err := l.gather(ctx); err != nil {
+		return err
+	}
+	report.Figures, err = l.measure(ctx)
+	return err
 }
 
-func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
-	g := &group{load: l, sent: map[entry]time.Time{}, seen: map[entry]time.Time{}}
-	var id string
-	for i := range l.Seats {
-		c := client.New(l.URLs[(n+i)%len(l.URLs)], l.http)
-		if err := c.Guest(ctx, fmt.Sprintf("Bench %d-%d", n, i)); err != nil {
-			return nil, err
-		}
-		if i == 0 {
-			var err error
-			if id, err = c.Create(ctx, api.Wish{Game: l.Game, Seats: l.Seats}); err != nil {
-				return nil, err
-			}
-		}
-		if _, err := c.Do(ctx, id, table.Join{}); err != nil {
-			return nil, err
-		}
-		g.players = append(g.players, &player{Client: c, group: g, table: id})
-	}
-	return g, nil
-}
-
-// watchIdly opens sockets that watch a table where nothing happens.
-func (l *load) watchIdly(ctx context.Context) ([]*client.Live, error) {
-	if l.Idle == 0 {
-		return nil, nil
-	}
-	host := client.New(l.URLs[0], l.http)
-	if err := host.Guest(ctx, "Bench Host"); err != nil {
-		return nil, err
-	}
-	id, err := host.Create(ctx, api.Wish{Game: l.Game, Seats: l.Seats})
-	if err != nil {
-		return nil, err
-	}
-	sockets := make([]*client.Live, l.Idle)
-	return sockets, each(ctx, l.Idle, func(ctx context.Context, i int) (err error) {
-		if sockets[i], err = host.Live(ctx); err != nil {
-			return err
-		}
-		return sockets[i].Watch(ctx, id, 0)
-	})
-}
-
-// play lets everybody play for the time that was asked for.
-func (l *load) play(ctx context.Context, groups []*group, report *Report) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var all sync.WaitGroup
-	for _, g := range groups {
+// begin lets everybody play, until the function that it returns is called.
+func (l *load) begin(ctx context.Context) (end func()) {
+	playing, stop := context.WithCancel(ctx)
+	var all, arriving sync.WaitGroup
+	for _, g := range l.groups {
 		for _, p := range g.players {
-			l.arriving.Add(1)
+			arriving.Add(1)
 			all.Go(func() {
-				if err := p.play(ctx); err != nil && ctx.Err() == nil {
-					l.first.LoadOrStore("error", err)
+				if err := p.play(playing, arriving.Done); playing.Err() == nil {
+					l.stop(err)
 				}
 			})
 		}
 	}
-	l.arriving.Wait()
-	if !pause(ctx, warmUp) {
-		return ctx.Err()
+	arriving.Wait()
+	return func() {
+		stop()
+		all.Wait()
 	}
-	before, ours := l.memory(ctx).Processor, metrics.ProcessorSeconds()
-	began := time.Now()
-	l.playing.Store(true)
-	pause(ctx, l.For)
-	l.playing.Store(false)
-	report.Took = time.Since(began)
-	report.count(l)
-	report.ClientTime = metrics.ProcessorSeconds() - ours
-	report.ServerTime = l.memory(ctx).Processor - before
-	cancel()
-	all.Wait()
-	if err, ok := l.first.Load("error"); ok {
-		report.Trouble = err.(error)
-	}
-	return nil
 }
 
-// warmUp is played before it counts.
-const warmUp = 2 * time.Second
+// stop notes that a client could not go on.
+func (l *load) stop(why error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.stopped++
+	if l.trouble == nil {
+		l.trouble = why
+	}
+}
+
+// refused notes why the server first refused something.
+func (l *load) refused(why string) {
+	if w := l.window.Load(); w != nil {
+		w.refused.Add(1)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.refusal == "" {
+		l.refusal = why
+	}
+}
+
+// measure warms up, and then counts for the time that was asked for.
+func (l *load) measure(ctx context.Context) (Figures, error) {
+	l.say("warming")
+	if !pause(ctx, l.WarmUp) {
+		return Figures{}, ctx.Err()
+	}
+	l.say("playing")
+	w := &window{}
+	before := l.look()
+	l.window.Store(w)
+	if !pause(ctx, l.For) {
+		return Figures{}, ctx.Err()
+	}
+	l.window.Store(nil)
+	after := l.look()
+	if after.at == before.at {
+		return Figures{}, errors.New("no time passed")
+	}
+	return l.figures(w, before, after), nil
+}
 
 func pause(ctx context.Context, d time.Duration) bool {
 	select {

@@ -3,14 +3,11 @@ package bench
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
-	"github.com/segmentio/encoding/json"
-
-	"nagara/rules"
 	"nagara/server/client"
 	"nagara/server/wire"
 	"nagara/table"
@@ -19,186 +16,204 @@ import (
 // player is one client: it plays any move, and again when the match is over.
 type player struct {
 	*client.Client
-	group *group
-	table string
-	live  *client.Live
+	group  *group
+	number int
+	live   *client.Live
 
-	page    heard
-	done    uint64
-	made    int
-	pending bool
-	sentAt  time.Time
+	mu    sync.Mutex // what follows is the reader's, and that of one who thinks
+	match *match
+	sight sight
+	// shown is how many moves of each seat have come to this player.
+	shown []int
+	// done is the number of its last move, made how many it has sent.
+	done uint64
+	made int
+	// thinking is from its turn until it plays, pending until it is told that
+	// it has.
+	thinking, pending bool
+	sentAt            time.Time
+	failed            error
 }
 
-// heard is the part of a message that a player needs.
-type heard struct {
-	Type string `json:"type"`
-	Seq  uint64 `json:"seq"`
-	Page *struct {
-		Table   string       `json:"table"`
-		Seq     uint64       `json:"seq"`
-		Phase   table.Phase  `json:"phase"`
-		You     rules.Seat   `json:"you"`
-		Awaited []rules.Seat `json:"awaited"`
-		Next    string       `json:"next"`
-		Updates []struct {
-			Seq  uint64     `json:"seq"`
-			Kind string     `json:"kind"`
-			Seat rules.Seat `json:"seat"`
-		} `json:"updates"`
-		View struct {
-			Moves []string `json:"moves"`
-		} `json:"view"`
-	} `json:"page"`
-}
+// playing is the word by which the answer to a move is known.
+const playing = "move"
 
-// arrive opens the socket.
-func (p *player) arrive(ctx context.Context) (err error) {
-	if p.live, err = p.Live(ctx); err != nil {
-		return err
-	}
-	return p.live.Watch(ctx, p.table, 0)
-}
-
-// play plays until the context ends.
-func (p *player) play(ctx context.Context) (err error) {
-	err = p.arrive(ctx)
-	p.group.load.arriving.Done()
+// play plays until the context ends. It tells when the player is there, or cannot
+// come.
+func (p *player) play(ctx context.Context, arrived func()) error {
+	err := p.arrive(ctx)
+	arrived()
 	if err != nil {
 		return err
 	}
 	defer func() { _ = p.live.Drop() }() // it is gone either way
+	defer context.AfterFunc(ctx, func() { _ = p.live.Drop() })()
+	err = p.listen()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failed != nil {
+		return p.failed
+	}
+	return err
+}
+
+// arrive opens the socket.
+func (p *player) arrive(ctx context.Context) (err error) {
+	p.shown = make([]int, p.group.load.Seats)
+	if p.live, err = p.Live(ctx); err != nil {
+		return err
+	}
+	return p.live.Watch(ctx, p.match.table, 0)
+}
+
+// listen reads until the socket is closed. Contexts that cannot end cost nothing.
+func (p *player) listen() error {
 	for text := []byte(nil); ; {
-		if text, err = p.live.Raw(ctx, text); err != nil {
+		var err error
+		if text, err = p.live.Raw(context.Background(), text); err != nil {
 			return err
 		}
 		at := time.Now()
-		var h heard
-		if err := json.Unmarshal(text, &h); err != nil {
+		m, err := understand(text)
+		if err != nil {
 			return err
 		}
-		if p.group.load.playing.Load() {
-			p.group.load.bytes.Add(int64(len(text)))
-		}
-		if err := p.hear(ctx, h, at); err != nil {
+		if err := p.hear(m, at); err != nil {
 			return err
 		}
 	}
 }
 
-func (p *player) hear(ctx context.Context, h heard, at time.Time) error {
-	switch h.Type {
+func (p *player) hear(m message, at time.Time) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch m.Type {
 	case wire.Beat:
-		return p.live.Send(ctx, wire.Ask{Do: "beat"})
+		return p.live.Send(context.Background(), wire.Ask{Do: "beat"})
 	case wire.Refused:
-		p.pending = false
-		p.group.load.refused.Add(1)
+		p.refused(m)
 	case wire.Done:
-		p.acknowledged(h.Seq, at)
+		p.acknowledged(m, at)
 	case wire.PageIs:
-		if h.Page.Table != p.table {
+		if m.Page.Table != p.match.table {
 			return nil // the last word of the match before
 		}
-		p.page = h
-		p.note(at)
+		p.sight.see(m.Page)
+		if ended := p.note(m.Page, at); ended {
+			return p.live.Do(context.Background(), p.match.table, "", table.PlayAgain{})
+		}
 	}
-	return p.act(ctx)
+	return p.act()
+}
+
+// refused forgets a move that was none.
+func (p *player) refused(m message) {
+	p.group.load.refused(strings.Clone(m.Problem.Detail))
+	if m.Ask == playing {
+		p.pending = false
+		p.match.refuse(p.sight.you)
+	}
 }
 
 // acknowledged counts a move that is durable.
-func (p *player) acknowledged(seq uint64, at time.Time) {
-	if !p.pending {
+func (p *player) acknowledged(m message, at time.Time) {
+	if m.Ask != playing {
 		return
 	}
-	p.pending, p.done = false, seq
-	if l := p.group.load; l.playing.Load() {
-		l.moves.Add(1)
-		l.acks.add(at.Sub(p.sentAt))
+	p.pending, p.done = false, m.Seq
+	p.group.moves.Add(1)
+	if w := p.group.load.window.Load(); w != nil {
+		w.acks.add(at.Sub(p.sentAt))
 	}
-	p.group.match(entry{p.table, seq}, p.sentAt, time.Time{})
 }
 
-// note sees moves of others.
-func (p *player) note(at time.Time) {
-	for _, u := range p.page.Page.Updates {
-		if u.Kind == (table.Moved{}).Kind() && u.Seat != p.page.Page.You {
-			p.group.match(entry{p.table, u.Seq}, time.Time{}, at)
+// note sees moves of others, and whether the match has ended.
+func (p *player) note(page page, at time.Time) (ended bool) {
+	for _, u := range page.Updates {
+		switch u.Kind {
+		case (table.Ended{}).Kind():
+			ended = true
+		case (table.Moved{}).Kind():
+			n := p.shown[u.Seat.Index()]
+			p.shown[u.Seat.Index()]++
+			left, known := p.match.left(u.Seat, n)
+			if w := p.group.load.window.Load(); w != nil && known && u.Seat != page.You {
+				w.screens.add(at.Sub(left))
+			}
 		}
 	}
+	return ended
 }
 
-// match brings together when a move was sent and when another saw it.
-func (g *group) match(e entry, sent, seen time.Time) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if !sent.IsZero() {
-		g.sent[e] = sent
+// act plays where that is awaited, at once or after some thought, and goes where
+// a match that is over is played again.
+func (p *player) act() error {
+	if p.sight.next != "" {
+		return p.follow(p.sight.next)
 	}
-	if !seen.IsZero() {
-		g.seen[e] = seen
-	}
-	left, came := g.sent[e], g.seen[e]
-	if left.IsZero() || came.IsZero() {
-		return
-	}
-	delete(g.sent, e)
-	delete(g.seen, e)
-	if g.load.playing.Load() {
-		g.load.screens.add(came.Sub(left))
-	}
-}
-
-// act plays where that is awaited, and again after the end.
-func (p *player) act(ctx context.Context) error {
-	page := p.page.Page
-	if page == nil || p.pending || page.Seq < p.done {
+	if p.thinking || !p.mayPlay() {
 		return nil
 	}
-	if page.Phase == table.Over {
-		return p.again(ctx)
+	wait := p.group.load.thought()
+	if wait == 0 {
+		return p.send()
 	}
-	if !slices.Contains(page.Awaited, page.You) {
-		return nil
-	}
-	if pace := p.group.load.pace; pace != nil {
-		if err := pace.Wait(ctx); err != nil {
-			return err
-		}
-	}
-	p.made++
-	p.pending, p.sentAt = true, time.Now()
-	return p.live.Do(ctx, p.table, "", table.Play{Move: anyMove(page.View.Moves), On: page.Seq, Client: strconv.Itoa(p.made)})
-}
-
-// again asks for a rematch once, and goes where it is played.
-func (p *player) again(ctx context.Context) error {
-	if next := p.page.Page.Next; next != "" {
-		if err := p.live.Send(ctx, wire.Ask{Do: "forget", Table: p.table}); err != nil {
-			return err
-		}
-		p.table, p.done, p.page = next, 0, heard{}
-		p.group.load.finished.Add(1)
-		return p.live.Watch(ctx, next, 0)
-	}
-	for _, u := range p.page.Page.Updates {
-		if u.Kind == (table.Ended{}).Kind() {
-			return p.live.Do(ctx, p.table, "", table.PlayAgain{})
-		}
-	}
+	p.thinking = true
+	time.AfterFunc(wait, p.decide)
 	return nil
 }
 
-// anyMove takes any kind of move, and of that kind any: so matches end.
-func anyMove(moves []string) string {
-	var kinds [][]string
-	last := ""
-	for _, m := range moves {
-		kind, _, _ := strings.Cut(m, " ")
-		if kind != last {
-			kinds, last = append(kinds, nil), kind
-		}
-		kinds[len(kinds)-1] = append(kinds[len(kinds)-1], m)
+// mayPlay tells whether the player is to act, and has seen what came of its last
+// move.
+func (p *player) mayPlay() bool { return p.sight.turn && !p.pending && p.sight.seq >= p.done }
+
+// thought is how long to think over a move.
+func (l *load) thought() time.Duration {
+	if l.pace != nil {
+		return l.pace.Reserve().Delay()
 	}
-	of := kinds[rand.IntN(len(kinds))]
-	return of[rand.IntN(len(of))]
+	return time.Duration(float64(l.Think) * (.5 + rand.Float64()))
+}
+
+// decide plays after some thought, if there is still something to decide.
+func (p *player) decide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.thinking = false
+	if !p.mayPlay() {
+		return
+	}
+	if err := p.send(); err != nil {
+		p.failed = err
+		_ = p.live.Drop() // so the reader ends
+	}
+}
+
+// send plays.
+func (p *player) send() error {
+	move, err := p.sight.anyMove()
+	if err != nil {
+		return err
+	}
+	p.made++
+	p.pending, p.sentAt = true, time.Now()
+	p.match.send(p.sight.you, p.sentAt)
+	return p.live.Do(context.Background(), p.match.table, playing, table.Play{Move: move, On: p.sight.seq, Client: strconv.Itoa(p.made)})
+}
+
+// follow goes to the table where the rematch is played. One of the players shows
+// the spectators the way.
+func (p *player) follow(next string) error {
+	if err := p.live.Send(context.Background(), wire.Ask{Do: "forget", Table: p.match.table}); err != nil {
+		return err
+	}
+	p.match, p.done, p.sight = p.group.at(next), 0, sight{}
+	clear(p.shown)
+	if p.number == 0 {
+		p.group.matches.Add(1)
+		if p.group.watched {
+			go p.group.load.audience.watch(next)
+		}
+	}
+	return p.live.Watch(context.Background(), next, 0)
 }

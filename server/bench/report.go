@@ -1,146 +1,166 @@
 package bench
 
 import (
-	"bufio"
-	"context"
+	"encoding/json"
 	"math"
-	"net/http"
-	"slices"
-	"strconv"
-	"strings"
-	"sync"
 	"time"
-
-	"nagara/locale"
 )
 
 // Report is what was measured.
 type Report struct {
 	Plan
-	Took time.Duration
-	// Moves were acknowledged, Finished are matches that ended meanwhile (once
-	// for each of their players), Refused what the server refused.
-	Moves, Finished, Refused int64
-	// Bytes is what the server sent to all clients.
-	Bytes int64
-	// Acks are from sending to the acknowledgement, Screens to the page of
-	// another player.
-	Acks, Screens []time.Duration
-	// Empty, Seated, Idling and Played are the memory of the server before
-	// anybody came, with the tables, with the idle sockets, and at the end.
-	Empty, Seated, Idling, Played Memory
-	// ServerTime and ClientTime are the processor time, in seconds, that went
-	// into the moves. On a machine that others use too they tell more than
-	// the rate.
-	ServerTime, ClientTime float64
-	// Trouble is the first reason for which a client had to stop.
+	// Version and Store are what the server is and where it keeps everything.
+	Version, Store string
+	// Figures are those with the spectators, if there were any, Alone those
+	// before they came.
+	Figures
+	Alone *Figures
+	// Empty, Seated and Idling are the memory of the server before anybody
+	// came, with the tables, and with the idle sockets.
+	Empty, Seated, Idling Memory
+	// Stopped is how many clients could not go on, Trouble why the first of
+	// them could not, Refusal what the server first refused.
+	Stopped int
 	Trouble error
+	Refusal string
 }
 
-// Memory is what the server holds, in bytes.
-type Memory struct {
-	// Resident is what the system counts, Live what is reachable in the heap
-	// after the last collection, with the stacks.
-	Resident, Live float64
-	// Processor is how many seconds of it the server has used.
-	Processor float64
+// Figures are what was counted in one stretch of time. Their names in JSON stay as
+// they are, for programs that read them. Times in milliseconds are from sending a
+// move to the page of another player, or to its acknowledgement.
+type Figures struct {
+	Took       time.Duration `json:"-"`
+	Moves      int           `json:"moves"`
+	Rate       number        `json:"moves_per_s"`
+	P50        number        `json:"p50_ms"`
+	P95        number        `json:"p95_ms"`
+	P99        number        `json:"p99_ms"`
+	Longest    number        `json:"max_ms"`
+	AckP50     number        `json:"ack_p50_ms"`
+	AckP95     number        `json:"ack_p95_ms"`
+	AckP99     number        `json:"ack_p99_ms"`
+	AckLongest number        `json:"ack_max_ms"`
+	// Bytes are of all players' sockets, both ways, BytesOut from the server.
+	Bytes    number `json:"bytes_per_move"`
+	BytesOut number `json:"bytes_out_per_move"`
+	Processors
+	// Finished are matches, Refused what the server refused, Stalled the tables
+	// at which nobody moved.
+	Finished int64 `json:"finished_matches"`
+	Refused  int64 `json:"refused"`
+	Stalled  int   `json:"stalled_tables"`
+
+	// shown and seen are the messages and bytes to all spectators, watched the
+	// moves at their table.
+	shown, seen, watched float64
 }
 
-// times gathers durations.
-type times struct {
-	mu  sync.Mutex
-	all []time.Duration
+// Processors are who used them: in percent of one of them, and in microseconds a
+// move. On a machine that others use too, the latter tell more than the rate.
+type Processors struct {
+	Server      number `json:"server_cpu_pct"`
+	ServerEach  number `json:"server_cpu_us_per_move"`
+	Clients     number `json:"client_cpu_pct"`
+	ClientsEach number `json:"client_cpu_us_per_move"`
+	BesideEach  number `json:"beside_cpu_us_per_move"`
+	// Others are neither server nor clients; Stolen is what the machine's own
+	// host took.
+	Others number `json:"other_cpu_pct"`
+	Stolen number `json:"stolen_cpu_pct"`
+	// Resident is the memory of the server at the end of the time, in megabytes.
+	Resident number `json:"server_rss_mb"`
 }
 
-func (t *times) add(d time.Duration) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.all = append(t.all, d)
+// unknown is where the system cannot be asked.
+var unknown = func() Processors {
+	n := number(math.NaN())
+	return Processors{n, n, n, n, n, n, n, n}
+}()
+
+// Spectator is what one more of them costs, for each move at their table.
+type Spectator struct {
+	// Processor is the server's, in microseconds.
+	Processor number `json:"spectator_cpu_us_per_move"`
+	// Messages is how many came; fewer than one say that the server could not
+	// keep up, and told several moves at once.
+	Messages number `json:"spectator_messages_per_move"`
+	Bytes    number `json:"spectator_bytes_per_move"`
 }
 
-func (t *times) sorted() []time.Duration {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return slices.Sorted(slices.Values(t.all))
+// Spectator is what was spent with the spectators beyond what the moves cost
+// without them, shared among them and the moves that they saw.
+func (r *Report) Spectator() Spectator {
+	all := r.watched * float64(r.Spectators)
+	more := float64(r.ServerEach-r.Alone.ServerEach) * float64(r.Moves)
+	return Spectator{number(more / all), number(r.shown / all), number(r.seen / all)}
 }
 
-func (r *Report) count(l *load) {
-	r.Moves, r.Bytes = l.moves.Load(), l.bytes.Load()
-	r.Finished, r.Refused = l.finished.Load(), l.refused.Load()
-	r.Acks, r.Screens = l.acks.sorted(), l.screens.sorted()
+// number is one that may be unknown, when there was nothing to share it among.
+type number float64
+
+func (n number) known() bool { return !math.IsNaN(float64(n)) && !math.IsInf(float64(n), 0) }
+
+// MarshalJSON writes two digits behind the point at most, and null where nothing
+// is known.
+func (n number) MarshalJSON() ([]byte, error) {
+	if !n.known() {
+		return []byte("null"), nil
+	}
+	return json.Marshal(math.Round(float64(n)*100) / 100)
 }
 
-// memory asks the nodes what they hold together.
-func (l *load) memory(ctx context.Context) (all Memory) {
-	for _, url := range l.URLs {
-		m := l.memoryOf(ctx, url)
-		all.Resident += m.Resident
-		all.Live += m.Live
-		all.Processor += m.Processor
+// at is the value below which that share of sorted times lies, in milliseconds.
+func at(sorted []time.Duration, share float64) number {
+	if len(sorted) == 0 {
+		return number(math.NaN())
 	}
-	return all
-}
-
-func (l *load) memoryOf(ctx context.Context, url string) (m Memory) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/metrics", nil)
-	if err != nil {
-		return m
-	}
-	answer, err := l.http.RoundTrip(request)
-	if err != nil {
-		return m
-	}
-	defer answer.Body.Close()
-	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
-		name, value, _ := strings.Cut(lines.Text(), " ")
-		n, _ := strconv.ParseFloat(value, 64)
-		switch name {
-		case "process_resident_memory_bytes":
-			m.Resident = n
-		case "process_cpu_seconds_total":
-			m.Processor = n
-		case "nagara_memory_live_bytes":
-			m.Live = n
-		}
-	}
-	return m
-}
-
-// Text is the report in words.
-func (r *Report) Text(l *locale.Language) string {
-	var out strings.Builder
-	line := func(key string, pairs ...any) {
-		out.WriteString(l.Text("server.bench."+key, locale.Pairs(pairs...)) + "\n")
-	}
-	line("plan", "tables", r.Tables, "game", r.Game, "sockets", r.Tables*r.Seats, "seconds", round(r.Took.Seconds()))
-	if nodes := len(r.URLs); nodes > 1 {
-		line("nodes", "n", nodes)
-	}
-	line("moves", "rate", round(float64(r.Moves)/r.Took.Seconds()), "finished", r.Finished/int64(max(1, r.Seats)), "refused", r.Refused)
-	if len(r.Acks) > 0 && len(r.Screens) > 0 {
-		line("acks", "p50", at(r.Acks, .5), "p90", at(r.Acks, .9), "p99", at(r.Acks, .99), "max", at(r.Acks, 1))
-		line("screens", "p50", at(r.Screens, .5), "p90", at(r.Screens, .9), "p99", at(r.Screens, .99), "max", at(r.Screens, 1))
-		line("bytes", "bytes", r.Bytes/r.Moves)
-	}
-	if r.Moves > 0 {
-		line("processor", "server", round(r.ServerTime/float64(r.Moves)*1e6), "clients", round(r.ClientTime/float64(r.Moves)*1e6))
-	}
-	line("table", "kilobytes", round((r.Seated.Live-r.Empty.Live)/float64(r.Tables)/1e3))
-	if r.Idle > 0 {
-		line("socket", "kilobytes", round((r.Idling.Live-r.Seated.Live)/float64(r.Idle)/1e3), "sockets", r.Idle,
-			"resident", round((r.Idling.Resident-r.Seated.Resident)/1e6))
-	}
-	line("resident", "megabytes", round(r.Played.Resident/1e6))
-	if r.Trouble != nil {
-		line("trouble", "error", r.Trouble)
-	}
-	return out.String()
-}
-
-func round(n float64) float64 { return math.Round(n*10) / 10 }
-
-// at is the value below which that share of sorted times lies.
-func at(sorted []time.Duration, share float64) string {
 	i := min(len(sorted)-1, int(share*float64(len(sorted))))
-	return sorted[i].Round(100 * time.Microsecond).String()
+	return number(sorted[i].Seconds() * 1e3)
+}
+
+// JSON is the report in one line, for programs.
+func (r *Report) JSON() ([]byte, error) {
+	out := struct {
+		System      string  `json:"system"`
+		Version     string  `json:"version"`
+		Persistence string  `json:"persistence"`
+		Game        string  `json:"game"`
+		Seats       int     `json:"seats"`
+		Tables      int     `json:"tables"`
+		Nodes       int     `json:"nodes"`
+		Idle        int     `json:"idle_connections"`
+		Spectators  int     `json:"spectators"`
+		Seconds     number  `json:"seconds"`
+		WarmUp      number  `json:"warm_up_s"`
+		Think       number  `json:"think_ms"`
+		Asked       number  `json:"asked_moves_per_s"`
+		PerTable    number  `json:"rss_per_table_kb"`
+		LiveTable   number  `json:"live_per_table_kb"`
+		PerSocket   *number `json:"rss_per_idle_connection_kb,omitempty"`
+		LiveSocket  *number `json:"live_per_idle_connection_kb,omitempty"`
+		Figures
+		*Spectator
+		Alone   *Figures `json:"without_spectators,omitempty"`
+		Stopped int      `json:"clients_stopped"`
+		Trouble string   `json:"trouble,omitempty"`
+		Refusal string   `json:"first_refusal,omitempty"`
+	}{
+		System: "nagara", Version: r.Version, Persistence: r.Store, Game: r.Game, Seats: r.Seats, Tables: r.Tables, Nodes: len(r.Nodes),
+		Idle: r.Idle, Spectators: r.Spectators, Seconds: number(r.Took.Seconds()), WarmUp: number(r.WarmUp.Seconds()),
+		Think: number(r.Think.Seconds() * 1e3), Asked: number(r.Plan.Rate),
+		PerTable: r.perTable().Resident, LiveTable: r.perTable().Live,
+		Figures: r.Figures, Alone: r.Alone, Stopped: r.Stopped, Refusal: r.Refusal,
+	}
+	if r.Idle > 0 {
+		each := r.perSocket()
+		out.PerSocket, out.LiveSocket = &each.Resident, &each.Live
+	}
+	if r.Alone != nil {
+		one := r.Spectator()
+		out.Spectator = &one
+	}
+	if r.Trouble != nil {
+		out.Trouble = r.Trouble.Error()
+	}
+	return json.Marshal(out)
 }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	serverbench "nagara/server/bench"
+)
+
+func TestBenchSaysWhatIsWrong(t *testing.T) {
+	for line, want := range map[string]string{
+		"--game chess":               "no game is called chess",
+		"--seats 3":                  "nagaraja cannot be played by 3; it takes 2 to 2",
+		"--game narabi --seats 2":    "narabi cannot be played by 2; it takes 3 to 5",
+		"--tables 0":                 "a measurement needs a table and a second at least",
+		"--seconds 0":                "a measurement needs a table and a second at least",
+		"--spectators=-1":            "no number below 0",
+		"--idle=-1":                  "no number below 0",
+		"--rate=-1":                  "no number below 0",
+		"--think=-1s":                "no number below 0",
+		"--warm-up=-1s":              "no number below 0",
+		"--rate 5 --think 1s":        "--rate and --think exclude each other",
+		"--think 5":                  "a time like 500ms",
+		"--nodes 2":                  "2 nodes cannot share a file",
+		"--nodes 0 --database x://y": "0 nodes cannot share a file",
+	} {
+		status, _, err := shell{}.run(append([]string{"bench", "server"}, strings.Fields(line)...)...)
+		if status != statusUsage || !strings.Contains(err, want) {
+			t.Errorf("%s: status %d and %q; want %q", line, status, err, want)
+		}
+	}
+}
+
+// TestBenchMeasures a server in a process of its own.
+func TestBenchMeasures(t *testing.T) {
+	t.Setenv(beProgram, "yes")
+	out := shell{}.good(t, "bench", "server", "--tables", "2", "--seconds", "1", "--warm-up", "10ms", "--spectators", "2", "--json")
+	var got struct {
+		Moves      int     `json:"moves"`
+		Spectators int     `json:"spectators"`
+		Messages   float64 `json:"spectator_messages_per_move"`
+		Server     float64 `json:"server_cpu_us_per_move"`
+		Resident   float64 `json:"server_rss_mb"`
+		Table      float64 `json:"live_per_table_kb"`
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil || strings.Count(out, "\n") != 1 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if got.Moves == 0 || got.Spectators != 2 || got.Messages == 0 || got.Server == 0 || got.Resident < 10 || got.Table == 0 {
+		t.Errorf("measured %s", out)
+	}
+}
+
+// TestBenchThatBreaksOff is no success, whatever it has measured.
+func TestBenchThatBreaksOff(t *testing.T) {
+	for _, c := range []struct {
+		report serverbench.Report
+		want   string
+	}{
+		{serverbench.Report{Figures: serverbench.Figures{Moves: 3}, Stopped: 2, Trouble: errors.New("lost")}, "2 clients could not go on; the first because of this: lost"},
+		{serverbench.Report{}, "no move was made in 7 s"},
+		{serverbench.Report{Figures: serverbench.Figures{Moves: 3}}, ""},
+	} {
+		var out strings.Builder
+		c.report.Tables = 1
+		err := (&benchServer{Seconds: 7}).print(&world{out: &out, language: locale.English}, &c.report)
+		if (err == nil) != (c.want == "") || err != nil && (!strings.Contains(err.Error(), c.want) || statusOf(err) != statusFailed) || out.Len() == 0 {
+			t.Errorf("%v; want %q", err, c.want)
+		}
+	}
+}
