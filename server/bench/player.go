@@ -74,11 +74,15 @@ func (p *player) play(ctx context.Context) (err error) {
 		}
 		at := time.Now()
 		var h heard
-		if err := json.Unmarshal(text, &h); err != nil {
-			return err
-		}
 		if p.group.load.playing.Load() {
 			p.group.load.bytes.Add(int64(len(text)))
+		}
+		whole, err := p.live.Whole(text)
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(whole, &h); err != nil {
+			return err
 		}
 		if err := p.hear(ctx, h, at); err != nil {
 			return err
