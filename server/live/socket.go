@@ -61,19 +61,33 @@ func (s *socket) serve() {
 	s.silent = time.AfterFunc(silence, func() { s.leave(websocket.StatusGoingAway, wire.Silent) })
 	defer s.silent.Stop()
 	for {
-		_, text, err := s.conn.Read(s.ctx)
+		// A context would take memory for as long as nothing comes; whoever ends
+		// it closes the connection, too.
+		_, text, err := s.conn.Read(context.Background())
 		if err != nil {
 			return
 		}
-		s.silent.Reset(silence)
-		received := s.live.Hall.Now()
-		var ask wire.Ask
-		if err := json.Unmarshal(text, &ask); err != nil {
-			s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
-			continue
-		}
-		s.do(ask, received)
+		// Elsewhere: the stack that it takes is not kept for as long as the
+		// socket is open.
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			s.hear(text)
+		}()
+		<-done
 	}
+}
+
+// hear does what the client asks.
+func (s *socket) hear(text []byte) {
+	s.silent.Reset(silence)
+	received := s.live.Hall.Now()
+	var ask wire.Ask
+	if err := json.Unmarshal(text, &ask); err != nil {
+		s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
+		return
+	}
+	s.do(ask, received)
 }
 
 func (s *socket) hello() {

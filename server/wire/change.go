@@ -27,8 +27,9 @@ const (
 	farthest = 0xD800 - plain - 1
 	// worth is how long a copy must be: it takes up to six bytes itself.
 	worth = 7
-	// seed is how many characters are looked for at once.
-	seed = 6
+	// seed is how many characters are looked for at once, stride at every how
+	// many places of the old text it is noted where they stand.
+	seed, stride = 6, 2
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
 	tries, enough = 6, 48
@@ -38,10 +39,12 @@ const (
 
 // index finds where the same characters stood before.
 type index struct {
-	// newest is where some characters stood last, by their hash, and before[i]
-	// where those of i stood before that; each plus one.
+	// newest is where some characters stood last, by their hash, and before where
+	// those of a place stood before that; each plus one.
 	newest [1 << slots]int32
 	before []int32
+	// all is the old text and the new.
+	all []byte
 }
 
 var indices = sync.Pool{New: func() any { return new(index) }}
@@ -49,46 +52,56 @@ var indices = sync.Pool{New: func() any { return new(index) }}
 // AppendChange writes the change from one text to another behind a text. Both must
 // be ASCII.
 func AppendChange(change, from, to []byte) []byte {
-	seen := indices.Get().(*index)
-	defer indices.Put(seen)
-	clear(seen.newest[:])
+	x := indices.Get().(*index)
+	defer indices.Put(x)
 	// What is too far back is not looked for.
 	from = from[max(0, len(from)-farthest):]
-	all := append(append(make([]byte, 0, len(from)+len(to)+8), from...), to...)
-	if cap(seen.before) < len(all) {
-		seen.before = make([]int32, len(all)+len(all)/2)
-	}
-	seen.before = seen.before[:cap(seen.before)]
-	for at := 0; at+seed <= len(from); at++ {
-		seen.add(all, at)
-	}
-	at, back := len(from), max(1, len(from))
-	for at < len(all) {
-		distance, length := seen.longest(all, at, back)
+	x.begin(from, to)
+	literal := 0 // how many of the last characters stand for themselves
+	for at, back := len(from), max(1, len(from)); at < len(x.all); {
+		distance, length := x.longest(at, back)
 		if length < worth {
-			change = append(change, all[at])
-			seen.add(all, at)
+			change = append(change, x.all[at])
+			literal++
+			x.add(at, at+1, 1)
 			at++
 			continue
 		}
+		more := x.earlier(at, distance, min(literal, distance-length))
+		change = change[:len(change)-more]
 		change = utf8.AppendRune(change, rune(plain+distance))
-		change = utf8.AppendRune(change, rune(plain+length))
+		change = utf8.AppendRune(change, rune(plain+length+more))
 		// Of a long copy the beginning is enough: the rest is found behind it.
-		for i := at; i < at+min(length, enough); i++ {
-			seen.add(all, i)
-		}
-		at, back = at+length, distance
+		x.add(at, at+min(length, enough), 1)
+		at, back, literal = at+length, distance, 0
 	}
 	return change
 }
 
-// add notes what stands there.
-func (x *index) add(all []byte, at int) {
-	if at+seed > len(all) {
-		return
+func (x *index) begin(from, to []byte) {
+	clear(x.newest[:])
+	x.all = append(append(x.all[:0], from...), to...)
+	if len(x.before) < len(x.all) {
+		x.before = make([]int32, 2*len(x.all))
 	}
-	h := hash(all, at)
-	x.before[at], x.newest[h] = x.newest[h], int32(at+1)
+	x.add(0, len(from), stride)
+}
+
+// add notes what stands between two places, step by step.
+func (x *index) add(from, to, step int) {
+	to = min(to, len(x.all)-seed+1)
+	for at := from; at < to; at += step {
+		h := hash(x.all, at)
+		x.before[at], x.newest[h] = x.newest[h], int32(at+1)
+	}
+}
+
+// earlier is how many characters before a copy are the same as well.
+func (x *index) earlier(at, distance, most int) (n int) {
+	for n < most && at-distance-n > 0 && x.all[at-1-n] == x.all[at-1-n-distance] {
+		n++
+	}
+	return n
 }
 
 func hash(all []byte, at int) uint32 {
@@ -99,35 +112,38 @@ func hash(all []byte, at int) uint32 {
 
 // longest is the best copy for what stands there: as far back as the last one
 // was, or of the places that begin alike the newest.
-func (x *index) longest(all []byte, at, back int) (distance, length int) {
-	if at+seed > len(all) {
+func (x *index) longest(at, back int) (distance, length int) {
+	if at+seed > len(x.all) {
 		return 0, 0
 	}
 	if back <= at {
-		distance, length = back, min(back, alike(all, at-back, at))
+		distance, length = back, x.alike(at, back)
 	}
-	where := x.newest[hash(all, at)]
+	where := x.newest[hash(x.all, at)]
 	for range tries {
 		d := at - int(where-1)
 		if where == 0 || d > farthest || length >= enough {
 			break
 		}
-		if n := min(d, alike(all, at-d, at)); n > length {
+		if n := x.alike(at, d); n > length {
 			distance, length = d, n
 		}
 		where = x.before[where-1]
 	}
-	return distance, min(length, farthest)
+	return distance, length
 }
 
-// alike is how many characters are the same at two places.
-func alike(all []byte, a, b int) (n int) {
-	for ; b+n+8 <= len(all); n += 8 {
-		if differ := binary.LittleEndian.Uint64(all[a+n:]) ^ binary.LittleEndian.Uint64(all[b+n:]); differ != 0 {
+// alike is how many characters are the same as those that far back. Never more are
+// copied than lie between.
+func (x *index) alike(at, back int) (n int) {
+	here := x.all[at:min(len(x.all), at+back)]
+	there := x.all[at-back:][:len(here)]
+	for ; n+8 <= len(here); n += 8 {
+		if differ := binary.LittleEndian.Uint64(here[n:]) ^ binary.LittleEndian.Uint64(there[n:]); differ != 0 {
 			return n + bits.TrailingZeros64(differ)/8
 		}
 	}
-	for b+n < len(all) && all[a+n] == all[b+n] {
+	for n < len(here) && here[n] == there[n] {
 		n++
 	}
 	return n
