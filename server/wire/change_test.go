@@ -3,6 +3,9 @@ package wire_test
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
 	"testing"
 	"unicode/utf8"
 
@@ -96,6 +99,53 @@ func FuzzApply(f *testing.F) {
 		}
 		leads(t, from, text)
 	})
+}
+
+var update = flag.Bool("update", false, "write the changes anew by which clients in other languages are tested")
+
+// vector is a change from the text of the vector before, and what it leads to.
+type vector struct {
+	Change string `json:"change"`
+	Text   string `json:"text"`
+}
+
+// TestVectors: clients in other languages are tested by changes that the server
+// would send.
+func TestVectors(t *testing.T) {
+	var vectors []vector
+	var before []byte
+	for _, text := range []string{
+		`{"table":"t","seq":7,"updates":[],"view":{"moves":["lay relic-peek","lay relic-swap","lay tile-move"]}}`,
+		`{"table":"t","seq":8,"updates":[{"text":"\u017b\u00f3\u0142w \ud83d\udc22"}],"view":{"moves":[]}}`,
+		`{"table":"t","seq":9,"updates":[],"view":{"moves":["lay relic-peek","lay relic-swap","lay tile-move"]}}`,
+	} {
+		vectors = append(vectors, vector{string(wire.AppendChange(nil, before, []byte(text))), text})
+		before = []byte(text)
+	}
+	got, err := json.MarshalIndent(vectors, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join("..", "..", "web", "test", "changes.json")
+	if *update {
+		if err := os.WriteFile(file, append(got, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var kept []vector
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &kept); err != nil {
+		t.Fatal(err)
+	}
+	before = nil
+	for _, v := range kept {
+		if before, err = wire.Apply(before, v.Change); err != nil || string(before) != v.Text {
+			t.Errorf("%q leads to %s, %v; want %s", v.Change, before, err, v.Text)
+		}
+	}
 }
 
 // TestTextIsASCII: every language counts its characters alike, and it says the same.
