@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"nagara/journal"
@@ -173,11 +174,12 @@ func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
 	return page, true
 }
 
-// Say adds the page in words. The page must be nobody else's.
+// Say adds the page in words.
 func (p *Page) Say(l *locale.Language) {
 	if p.View != nil {
 		p.Words = rules.WordsOf(l, p.View)
 	}
+	p.Updates = slices.Clone(p.Updates) // they may be on other pages, too
 	for i := range p.Updates {
 		p.Updates[i].Says = rules.SaysOf(l, p.Settings.Game, p.Updates[i].Events)
 	}

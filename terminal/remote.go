@@ -56,7 +56,7 @@ func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, wire.Ask{Do: "watch", Table: id, Since: since, Words: words}, &since, news)
+			err := s.follow(ctx, wire.Ask{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
 			if since > before {
 				wait = time.Second
 			}
@@ -96,6 +96,9 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 	go live.Keep(ctx)
 	for {
 		text, err := live.Raw(ctx, nil)
+		if err == nil {
+			text, err = live.Whole(text)
+		}
 		if err != nil {
 			return err
 		}

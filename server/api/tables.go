@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -243,7 +244,7 @@ func (a *API) attend(page *table.Page, account string) (leave func()) {
 
 // peopleOn are those whose ids are on a page.
 func (a *API) peopleOn(ctx context.Context, page *table.Page) (wire.People, error) {
-	return a.named(ctx, wire.Mentioned(page)...)
+	return a.named(ctx, slices.Compact(slices.Sorted(wire.Mentioned(page)))...)
 }
 
 // named are what to call these accounts.

@@ -74,7 +74,11 @@ func (p *player) listen() error {
 			return err
 		}
 		at := time.Now()
-		m, err := understand(text)
+		whole, err := p.live.Whole(text)
+		if err != nil {
+			return err
+		}
+		m, err := understand(whole)
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	quick "github.com/segmentio/encoding/json"
 
 	"nagara/rules"
 	"nagara/server/api"
@@ -89,7 +90,17 @@ type Tell struct {
 }
 
 // Live is an open live socket. One goroutine may read while others send.
-type Live struct{ conn *websocket.Conn }
+type Live struct {
+	conn *websocket.Conn
+	// pages are the newest texts of the tables that are watched, for whoever reads.
+	pages map[string]page
+}
+
+// page is the text of a page and its number.
+type page struct {
+	seq  uint64
+	text []byte
+}
 
 // maxTell is how long a message of the server may be: everything that was
 // missed of a long match.
@@ -118,7 +129,7 @@ func (c *Client) Live(ctx context.Context) (*Live, error) {
 		return nil, fmt.Errorf("opening the live socket: %w", err)
 	}
 	conn.SetReadLimit(maxTell)
-	return &Live{conn}, nil
+	return &Live{conn: conn, pages: map[string]page{}}, nil
 }
 
 // Send asks for something.
@@ -130,9 +141,9 @@ func (l *Live) Send(ctx context.Context, ask wire.Ask) error {
 	return l.conn.Write(ctx, websocket.MessageText, text)
 }
 
-// Watch asks for the pages of a table after that number.
+// Watch asks for the pages of a table after that number. They come as changes.
 func (l *Live) Watch(ctx context.Context, table string, since uint64) error {
-	return l.Send(ctx, wire.Ask{Do: "watch", Table: table, Since: since})
+	return l.Send(ctx, wire.Ask{Do: "watch", Table: table, Since: since, Changes: true})
 }
 
 // Do asks for a command; the answer will carry the same word.
@@ -160,9 +171,44 @@ func (l *Live) Raw(ctx context.Context, over []byte) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// Next is the next message, and the bytes of it. It answers the server's beats.
+// Whole makes a message with a page of one with a change; all others stay as they
+// are. It must be asked about every message, in order.
+func (l *Live) Whole(message []byte) ([]byte, error) {
+	if !bytes.HasPrefix(message, []byte(`{"type":"`+wire.Changed+`"`)) {
+		return message, nil
+	}
+	var tell wire.Tell
+	if err := quick.Unmarshal(message, &tell); err != nil {
+		return nil, fmt.Errorf("reading a change: %w", err)
+	}
+	before := l.pages[tell.Table]
+	if tell.From == 0 {
+		before = page{}
+	}
+	if tell.From != before.seq {
+		return nil, fmt.Errorf("a change of table %s leads on from number %d; the page here has %d", tell.Table, tell.From, before.seq)
+	}
+	text, err := wire.Apply(before.text, tell.Change)
+	if err != nil {
+		return nil, fmt.Errorf("table %s: %w", tell.Table, err)
+	}
+	var now struct {
+		Seq uint64 `json:"seq"`
+	}
+	if err := quick.Unmarshal(text, &now); err != nil {
+		return nil, fmt.Errorf("reading a page that has changed: %w", err)
+	}
+	l.pages[tell.Table] = page{now.Seq, text}
+	return wire.AppendPage(nil, tell.Ask, tell.Table, text), nil
+}
+
+// Next is the next message, and the bytes of it, where changes are made whole. It
+// answers the server's beats.
 func (l *Live) Next(ctx context.Context) (tell Tell, text []byte, err error) {
 	if text, err = l.Raw(ctx, nil); err != nil {
+		return tell, nil, err
+	}
+	if text, err = l.Whole(text); err != nil {
 		return tell, nil, err
 	}
 	if err := json.Unmarshal(text, &tell); err != nil {

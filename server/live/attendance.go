@@ -39,8 +39,8 @@ type attendance struct {
 }
 
 // attend begins with the first page: whoever is refused is not there.
-func (s *socket) attend(ctx context.Context, ask wire.Ask, page *table.Page) *attendance {
-	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: page.You != rules.Spectator, ended: func() {}}
+func (s *socket) attend(ctx context.Context, ask wire.Ask, you rules.Seat) *attendance {
+	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: you != rules.Spectator, ended: func() {}}
 	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
 		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member,
 	})
@@ -55,14 +55,14 @@ func (s *socket) attend(ctx context.Context, ask wire.Ask, page *table.Page) *at
 }
 
 // see follows who has which seat.
-func (a *attendance) see(page *table.Page) {
-	if seated := page.You != rules.Spectator; seated != a.seated {
+func (a *attendance) see(you rules.Seat, chairs []table.Chair) {
+	if seated := you != rules.Spectator; seated != a.seated {
 		a.seated = seated
 		a.visit.Sit(seated)
 	}
 	a.mu.Lock()
-	same := slices.Equal(a.chairs, page.Chairs) && !a.someGone
-	a.chairs = page.Chairs
+	same := slices.Equal(a.chairs, chairs) && !a.someGone
+	a.chairs = chairs
 	a.mu.Unlock()
 	if !same && a.ask.Presence {
 		a.hint()
@@ -122,9 +122,11 @@ func (a *attendance) tell() error {
 	a.someGone = slices.ContainsFunc(now.Seats, func(s wire.Attendance) bool { return s.State == presence.Gone })
 	a.mu.Unlock()
 	sent, err := now, error(nil)
-	if sent.People, err = a.socket.unnamed(a.ctx, now.Named); err != nil {
+	newcomers := a.socket.unnamed(slices.Values(now.Named))
+	if sent.People, err = a.socket.live.named(a.ctx, newcomers); err != nil {
 		return err
 	}
+	a.socket.name(newcomers)
 	return a.socket.tell(wire.Tell{Type: wire.WhoIs, Table: a.ask.Table, Presence: &sent})
 }
 

@@ -1,10 +1,14 @@
 // Package live is the socket over which people play: pages of the tables they
 // watch go out, commands come in and are acknowledged once they are durable.
 //
-// There is no queue that could grow. For each watched table one page at most is
-// on its way; what happens meanwhile is on the next one. A reader that takes no
-// page for a while is sent away, and goes on from its last number when it is
+// There is no queue that could grow. For each watched table one message at most is
+// on its way; what happens meanwhile is in the next one. A reader that takes no
+// message for a while is sent away, and goes on from its last number when it is
 // back.
+//
+// What is seen of a table is written once for all who see the same (sheet), and who
+// asks for it is sent what has changed since the last time (wire.AppendChange). So
+// one more who watches costs the write to their socket.
 package live
 
 import (
@@ -68,6 +72,9 @@ type Live struct {
 	closed  bool
 	open    atomic.Int64
 	working sync.WaitGroup
+
+	staging sync.Mutex
+	stages  map[string]*stage
 }
 
 func (l *Live) beat() time.Duration { return cmp.Or(l.Beat, beatEvery) }
@@ -91,7 +98,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.From(err, v.Language))
 		return
 	}
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+	conn, err := websocket.Accept(narrow{w}, r, &websocket.AcceptOptions{
 		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {

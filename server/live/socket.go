@@ -29,10 +29,9 @@ type socket struct {
 	work    sync.WaitGroup
 
 	mu       sync.Mutex
-	watching map[string]context.CancelFunc
-	// following is how many goroutines send pages: one for each table, and
-	// those that are not gone yet.
-	following int
+	watching map[string]*watch
+	// closed is that nothing is begun any more.
+	closed bool
 	// named are the people whose names were sent.
 	named map[string]bool
 	// attending are the tables at which the visitor is, resting that nobody is
@@ -52,6 +51,7 @@ func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
 // in order.
 func (s *socket) serve() {
 	defer s.work.Wait()
+	defer s.forgetAll()
 	// The connection is nobody else's: what is not closed here stays open for good.
 	defer func() { _ = s.conn.CloseNow() }() // it may be closed already
 	defer s.cancel()
@@ -61,19 +61,33 @@ func (s *socket) serve() {
 	s.silent = time.AfterFunc(silence, func() { s.leave(websocket.StatusGoingAway, wire.Silent) })
 	defer s.silent.Stop()
 	for {
-		_, text, err := s.conn.Read(s.ctx)
+		// A context would take memory for as long as nothing comes; whoever ends
+		// it closes the connection, too.
+		_, text, err := s.conn.Read(context.Background())
 		if err != nil {
 			return
 		}
-		s.silent.Reset(silence)
-		received := s.live.Hall.Now()
-		var ask wire.Ask
-		if err := json.Unmarshal(text, &ask); err != nil {
-			s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
-			continue
-		}
-		s.do(ask, received)
+		// Elsewhere: the stack that it takes is not kept for as long as the
+		// socket is open.
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			s.hear(text)
+		}()
+		<-done
 	}
+}
+
+// hear does what the client asks.
+func (s *socket) hear(text []byte) {
+	s.silent.Reset(silence)
+	received := s.live.Hall.Now()
+	var ask wire.Ask
+	if err := json.Unmarshal(text, &ask); err != nil {
+		s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
+		return
+	}
+	s.do(ask, received)
 }
 
 func (s *socket) hello() {
@@ -174,8 +188,7 @@ func (s *socket) refuse(ask wire.Ask, err error) {
 // messages are texts to write messages over.
 var messages = sync.Pool{New: func() any { return new([]byte) }}
 
-// tell sends a message, or sends the client away if it does not read. The
-// error is that the connection is gone.
+// tell sends a message. The error is that the connection is gone.
 func (s *socket) tell(t wire.Tell) error {
 	text := messages.Get().(*[]byte)
 	defer messages.Put(text)
@@ -184,12 +197,18 @@ func (s *socket) tell(t wire.Tell) error {
 		s.live.Log.Error("message cannot be encoded", "type", t.Type, "error", err)
 		return err
 	}
+	return s.write(*text)
+}
+
+// write sends a message, or sends the client away if it does not read. It ends when
+// the connection is closed, whatever the context.
+func (s *socket) write(message []byte) error {
 	slow := time.AfterFunc(s.live.Patience, func() {
 		s.live.Dropped.Add(1)
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
 	})
 	defer slow.Stop()
-	return s.conn.Write(s.ctx, websocket.MessageText, *text)
+	return s.conn.Write(context.Background(), websocket.MessageText, message)
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.

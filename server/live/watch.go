@@ -2,109 +2,304 @@ package live
 
 import (
 	"context"
+	"fmt"
+	"iter"
 	"net/http"
+	"slices"
+	"strings"
+	"time"
 
 	"nagara/locale"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/table"
+	"nagara/table/hall"
 )
 
-// watch begins to send the pages of a table; if it was watched already, from
-// another number.
-func (s *socket) watch(ask wire.Ask) {
-	ctx, begun := s.begin(ask.Table)
-	if !begun {
-		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
-		return
-	}
-	s.work.Go(func() {
-		s.follow(ctx, ask)
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.following--
-	})
+// watch is a table that a socket watches. While nothing happens no goroutine is
+// there for it. One at a time sends what there is to see: so it comes in order, also
+// where the table is asked for again meanwhile.
+type watch struct {
+	socket *socket
+	table  string
+
+	// Guarded by the socket's lock: asked is what to begin anew with, heard the
+	// number that the table is said to have.
+	asked             *wire.Ask
+	heard             uint64
+	todo, busy, ended bool
+	cancel            context.CancelFunc
+
+	// Of whoever is busy.
+	ctx     context.Context //nolint:containedctx // the life of what is watched
+	ask     wire.Ask
+	stage   *stage
+	watcher *hall.Watcher
+	had     *sheet
+	here    *attendance
+	later   *time.Timer
 }
 
-// begin ends whatever was sent of the table before. One who asks again and
-// again without reading is not given more than others.
-func (s *socket) begin(id string) (ctx context.Context, begun bool) {
+// watch begins to send what is seen of a table; if it was watched already, from
+// another number.
+func (s *socket) watch(ask wire.Ask) {
+	if !s.begin(&ask) {
+		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
+	}
+}
+
+func (s *socket) begin(ask *wire.Ask) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.following >= maxWatched {
-		return nil, false
+	w := s.watching[ask.Table]
+	if w == nil {
+		if len(s.watching) >= maxWatched {
+			return false
+		}
+		if s.watching == nil {
+			s.watching, s.named, s.attending = map[string]*watch{}, map[string]bool{}, map[*attendance]struct{}{}
+		}
+		w = &watch{socket: s, table: ask.Table}
+		s.watching[ask.Table] = w
 	}
-	if s.watching == nil {
-		s.watching, s.named, s.attending = map[string]context.CancelFunc{}, map[string]bool{}, map[*attendance]struct{}{}
-	}
-	if before := s.watching[id]; before != nil {
-		before()
-	}
-	s.following++
-	ctx, s.watching[id] = context.WithCancel(s.ctx)
-	return ctx, true
+	w.asked, w.ended = ask, false
+	w.wake()
+	return true
 }
 
 func (s *socket) forget(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if cancel := s.watching[id]; cancel != nil {
-		cancel()
-		delete(s.watching, id)
+	if w := s.watching[id]; w != nil {
+		w.forget()
 	}
 }
 
-// follow sends one page after another. If the client is slow, what happens
-// meanwhile is on the next one.
-func (s *socket) follow(ctx context.Context, ask wire.Ask) {
-	var here *attendance
-	defer func() {
-		if here != nil {
-			here.leave()
-		}
-	}()
-	for page, err := range s.live.Hall.Invited(ask.Invitation).Watch(ctx, ask.Table, s.visitor.ID(), ask.Since) {
-		var people wire.People
-		if err == nil {
-			err = s.live.Manners.Hush(ctx, s.visitor.ID(), page)
-		}
-		if err == nil {
-			people, err = s.unnamed(ctx, wire.Mentioned(page))
-		}
-		if err != nil {
-			if ctx.Err() == nil {
-				s.forget(ask.Table)
-				s.refuse(ask, err)
-			}
-			return
-		}
-		if ask.Words != "" {
-			page.Say(locale.Find(ask.Words))
-		}
-		if s.tell(wire.Tell{Type: wire.PageIs, Ask: ask.Ask, Table: ask.Table, Page: wire.PageOf(page, people)}) != nil {
-			return
-		}
-		if here == nil {
-			here = s.attend(ctx, ask, page)
-		}
-		here.see(page)
+// forgetAll is when the socket closes: nothing is begun any more.
+func (s *socket) forgetAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, w := range s.watching {
+		w.forget()
 	}
+	s.closed = true
+}
+
+// forget, with the lock held.
+func (w *watch) forget() {
+	w.asked, w.ended = nil, true
+	if w.cancel != nil {
+		w.cancel()
+	}
+	w.wake()
+}
+
+// hear is told that the table has grown, or that it is time to look.
+func (w *watch) hear(seq uint64) {
+	w.socket.mu.Lock()
+	defer w.socket.mu.Unlock()
+	w.heard = max(w.heard, seq)
+	w.wake()
+}
+
+// wake, with the lock held, lets somebody look.
+func (w *watch) wake() {
+	if w.todo = true; !w.busy && !w.socket.closed {
+		w.busy = true
+		w.socket.work.Go(w.run)
+	}
+}
+
+func (w *watch) run() {
+	for w.next() {
+		w.show()
+	}
+}
+
+// next takes up what there is to do, if there is anything.
+func (w *watch) next() bool {
+	s := w.socket
+	s.mu.Lock()
+	ask, heard, ended, more := w.asked, w.heard, w.ended, w.todo && !w.ended
+	w.asked, w.todo, w.busy = nil, false, more
+	if ended && s.watching[w.table] == w {
+		delete(s.watching, w.table)
+	}
+	s.mu.Unlock()
+	if ask != nil || ended {
+		w.stop()
+	}
+	if ask != nil {
+		w.aim(ask)
+	}
+	if more {
+		w.watcher.Hear(heard)
+	}
+	return more
+}
+
+// aim begins anew.
+func (w *watch) aim(ask *wire.Ask) {
+	s := w.socket
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.mu.Lock()
+	if w.cancel = cancel; w.ended {
+		cancel()
+	}
+	s.mu.Unlock()
+	w.ctx, w.ask, w.had = ctx, *ask, nil
+	w.stage = s.live.enter(w.table, w)
+	w.watcher = s.live.Hall.Invited(ask.Invitation).Watcher(w.table, s.visitor.ID(), ask.Since)
+}
+
+// stop ends what was begun.
+func (w *watch) stop() {
+	if w.stage == nil {
+		return
+	}
+	w.socket.mu.Lock()
+	w.cancel()
+	w.socket.mu.Unlock()
+	w.socket.live.exit(w.table, w)
+	if w.later != nil {
+		w.later.Stop()
+	}
+	if w.here != nil {
+		w.here.leave()
+	}
+	w.stage, w.watcher, w.had, w.here, w.later = nil, nil, nil, nil, nil
+}
+
+// show sends what is new. If the client is slow, what happens meanwhile is in the
+// next message.
+func (w *watch) show() {
+	seen, err := w.watcher.Look(w.ctx)
+	if err == nil && seen.Page != nil {
+		err = w.send(seen)
+	}
+	switch {
+	case w.ctx.Err() != nil:
+	case err != nil:
+		w.giveUp()
+		w.socket.refuse(w.ask, err)
+	case seen.Page != nil && seen.Page.More:
+		w.hear(0)
+	case !seen.Next.IsZero():
+		w.wait(seen.Next)
+	}
+}
+
+// giveUp is when nothing can be shown, unless the table was asked for again.
+func (w *watch) giveUp() {
+	w.socket.mu.Lock()
+	defer w.socket.mu.Unlock()
+	if w.asked == nil {
+		w.forget()
+	}
+}
+
+// wait looks again when it is time.
+func (w *watch) wait(next time.Time) {
+	left := next.Sub(w.socket.live.Hall.Now())
+	if w.later == nil {
+		w.later = time.AfterFunc(left, func() { w.hear(0) })
+		return
+	}
+	w.later.Reset(left)
+}
+
+// send sends what is seen. The error is why it cannot be shown; where the
+// connection is gone, the reader finds out.
+func (w *watch) send(seen hall.Seen) error {
+	s := w.socket
+	page, of, err := w.hush(seen)
+	if err != nil {
+		return err
+	}
+	newcomers := s.unnamed(wire.Mentioned(page))
+	of.words, of.names = w.ask.Words, strings.Join(newcomers, " ")
+	one, err := w.stage.sheet(w.ctx, of, func(ctx context.Context) (*wire.Page, error) {
+		people, err := s.live.named(ctx, newcomers)
+		if err != nil {
+			return nil, err
+		}
+		if of.words != "" {
+			page.Say(locale.Find(of.words))
+		}
+		return wire.PageOf(page, people), nil
+	})
+	if err != nil {
+		return err
+	}
+	s.name(newcomers)
+	message := messages.Get().(*[]byte)
+	defer messages.Put(message)
+	*message = one.message((*message)[:0], &w.ask, w.had)
+	if s.write(*message) != nil {
+		w.giveUp()
+		return nil
+	}
+	if w.ask.Changes {
+		w.had = one
+	}
+	if w.here == nil {
+		w.here = s.attend(w.ctx, w.ask, one.you)
+	}
+	w.here.see(one.you, one.chairs)
+	return nil
+}
+
+// hush takes off what those said whom the visitor has blocked, on a page of their
+// own.
+func (w *watch) hush(seen hall.Seen) (*table.Page, scene, error) {
+	page, of := *seen.Page, scene{Sight: seen.Sight}
+	if err := w.socket.live.Manners.Hush(w.ctx, w.socket.visitor.ID(), &page); err != nil {
+		return nil, of, err
+	}
+	if len(page.Updates) < len(seen.Page.Updates) {
+		of.hushed = fmt.Sprint(heard(page.Updates))
+	}
+	return &page, of, nil
+}
+
+func heard(updates []table.Update) (numbers []uint64) {
+	for _, u := range updates {
+		numbers = append(numbers, u.Seq)
+	}
+	return numbers
 }
 
 // unnamed are those of some people whose names this client was not told.
-func (s *socket) unnamed(ctx context.Context, mentioned []string) (wire.People, error) {
-	var ids []string
+func (s *socket) unnamed(mentioned iter.Seq[string]) (ids []string) {
 	s.mu.Lock()
-	for _, id := range mentioned {
+	defer s.mu.Unlock()
+	for id := range mentioned {
 		if !s.named[id] {
-			s.named[id] = true
 			ids = append(ids, id)
 		}
 	}
-	s.mu.Unlock()
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// name notes that the client knows them.
+func (s *socket) name(ids []string) {
+	if len(ids) == 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range ids {
+		s.named[id] = true
+	}
+}
+
+// named are what to call these people.
+func (l *Live) named(ctx context.Context, ids []string) (wire.People, error) {
 	if len(ids) == 0 {
 		return nil, nil //nolint:nilnil // nobody is new
 	}
-	found, err := s.live.People.FindAll(ctx, ids...)
+	found, err := l.People.FindAll(ctx, ids...)
 	if err != nil {
 		return nil, err
 	}

@@ -1,21 +1,28 @@
 package wire
 
 import (
-	"slices"
+	"iter"
 
 	"nagara/table"
 )
 
-// Mentioned are the accounts that are on a page, each once.
-func Mentioned(p *table.Page) []string {
-	ids := append(Seated(p.Chairs), p.Host)
-	for _, u := range p.Updates {
-		if u.Account != "" {
-			ids = append(ids, u.Account)
+// Mentioned are the accounts that are on a page, some of them more than once.
+func Mentioned(p *table.Page) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield(p.Host) {
+			return
+		}
+		for _, c := range p.Chairs {
+			if c.Account != "" && !yield(c.Account) {
+				return
+			}
+		}
+		for i := range p.Updates {
+			if u := &p.Updates[i]; u.Account != "" && !yield(u.Account) {
+				return
+			}
 		}
 	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
 }
 
 // Seated are the accounts that have a seat.

@@ -67,7 +67,8 @@ type Ask struct {
 	Ask   string `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
 	Since uint64 `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
 	Words string `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
-	// Invitation, Presence and Named are of watch, too.
+	// Changes, Invitation, Presence and Named are of watch, too.
+	Changes    bool            `json:"changes,omitempty" doc:"For watch: send changes instead of pages."`
 	Invitation string          `json:"invitation,omitempty" maxLength:"64" doc:"For watch: the invitation of a private table, where you have no seat there."`
 	Presence   bool            `json:"presence,omitempty" doc:"For watch: tell who is at the table, too, now and whenever it changes."`
 	Named      bool            `json:"named,omitempty" doc:"For watch: as a member without a seat you wish to be named among those who watch, and not only counted."`
@@ -78,6 +79,7 @@ type Ask struct {
 const (
 	Hello   = "hello"
 	PageIs  = "page"
+	Changed = "change"
 	Done    = "done"
 	Refused = "refused"
 	Beat    = "beat"
@@ -86,13 +88,15 @@ const (
 
 // Tell is what the server sends on the live socket.
 type Tell struct {
-	Type string `json:"type" enum:"hello,page,done,refused,beat,presence"`
+	Type string `json:"type" enum:"hello,page,change,done,refused,beat,presence"`
 	Ask  string `json:"ask,omitempty" doc:"The word of the request that this answers."`
 	// Table is that of a page, or of what was asked for.
 	Table string `json:"table,omitempty"`
 	// Seq and Repeated are of an acknowledgement.
 	Seq      uint64           `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable."`
 	Repeated bool             `json:"repeated,omitempty" doc:"For done: it had been done before, by the same client word."`
+	From     uint64           `json:"from,omitempty" doc:"For change: the number of the page that it leads on from. Missing where it is a whole page: then it leads on from the empty text."`
+	Change   string           `json:"change,omitempty" doc:"For change: what makes the text of a page from the one before. A character below 128 stands for itself; any other is a copy from the text before or from what has been read so far: its number less 128 is how far back from the end of that it begins, the number of the next character less 128 how long it is."`
 	Page     *Page            `json:"page,omitempty"`
 	Presence *Presence        `json:"presence,omitempty" doc:"For presence: who is at the table."`
 	Problem  *problem.Problem `json:"problem,omitempty"`

@@ -24,6 +24,7 @@ type cell struct {
 	// newest is the number of the table, for those who need not wait, and
 	// heard the number that the log is said to have.
 	newest, heard atomic.Uint64
+	hung          hung
 
 	// guarded by cells.mu
 	users int

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"sync"
@@ -53,6 +54,21 @@ func (h *Hall) hear(id string, seq uint64) {
 	} else if h.ctx.Err() == nil {
 		h.Log.Warn("cannot read new entries of a table", "table", id, "error", err)
 	}
+}
+
+// Hear calls back whenever a table has grown, with its newest number, until it is
+// ended. One may hear for many who watch.
+func (h *Hall) Hear(id string, grown func(seq uint64)) (end func()) {
+	ctx, cancel := context.WithCancel(h.ctx)
+	hints, left := h.Bus.Subscribe(id), h.watchers.add(id)
+	go func() {
+		defer left()
+		defer hints.Close()
+		for h.wait(ctx, hints.Ready(), time.Time{}) {
+			grown(hints.Take()[id])
+		}
+	}()
+	return cancel
 }
 
 // watchers tell which tables somebody watches here.

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";
+import { whole } from "./whole";
 
 /** Chooses the move that begins so, and makes it. */
 async function make(page: Page, move: RegExp): Promise<void> {
@@ -119,6 +120,7 @@ test("moves that are offered as choices are filled in, slot by slot", async ({ p
 	// The same match, as a client sees it that has no garden to draw it in.
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
+		socket.onMessage((message) => server.send(whole(message)));
 		server.onMessage((text) => {
 			const tell = JSON.parse(String(text));
 			if (tell.page) tell.page.settings.game = "garden";

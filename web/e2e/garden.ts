@@ -1,6 +1,7 @@
 /** A garden that stands still: the deal of a real match, in which it is always this page's turn. No luck, and nothing to wait for. */
 import type { Page } from "@playwright/test";
 import type { Schemas } from "../src/api/types";
+import { whole } from "./whole";
 
 export type View = Schemas["NarabiPicture"];
 type Change = (view: View) => void;
@@ -37,7 +38,7 @@ export async function sitInGarden(page: Page, seats: number, change: Change = ()
 		});
 		socket.onMessage((message) => {
 			const asked = JSON.parse(String(message));
-			if (asked.do !== "play") return server.send(message);
+			if (asked.do !== "play") return server.send(whole(message));
 			sent.moves.push(asked.with.move);
 			const answer = sent.refuse ? { type: "refused", problem: { status: 409, title: "No", detail: "That is not allowed now." } } : { type: "done", seq: asked.with.on };
 			socket.send(JSON.stringify({ ...answer, ask: asked.ask }));

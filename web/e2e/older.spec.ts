@@ -1,6 +1,7 @@
 /** A client that is older than the game at a table says so, and never stands there empty. */
 import { expect, type Page, test } from "@playwright/test";
 import { playBot } from "./play";
+import { whole } from "./whole";
 
 const sentence = "This page is older than the game at this table. Reload it.";
 
@@ -8,6 +9,7 @@ const sentence = "This page is older than the game at this table. Reload it.";
 async function change(page: Page, how: (page: { view?: Record<string, unknown>; words?: unknown }) => void): Promise<void> {
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
+		socket.onMessage((message) => server.send(whole(message)));
 		server.onMessage((text) => {
 			const tell = JSON.parse(String(text));
 			if (tell.page) how(tell.page);

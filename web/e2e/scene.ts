@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Schemas } from "../src/api/types";
 import { playBot } from "./play";
+import { whole } from "./whole";
 
 export type View = Schemas["NagarajaPicture"];
 type Move = View["moves"][number];
@@ -40,7 +41,7 @@ export class Scene {
 			});
 			socket.onMessage((message) => {
 				const asked = JSON.parse(String(message));
-				if (asked.do !== "play") return server.send(message);
+				if (asked.do !== "play") return server.send(whole(message));
 				this.sent.push(asked.with.move);
 				this.#made.push({ seq: asked.with.on + 1, at: new Date(), kind: "moved", seat: 1, client: asked.with.client, events: [] });
 				socket.send(JSON.stringify({ type: "done", ask: asked.ask, seq: asked.with.on + 1 }));

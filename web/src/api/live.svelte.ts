@@ -4,6 +4,7 @@
  */
 import { owns } from "../local/owned";
 import { learnTime } from "../table/time";
+import { apply } from "./change";
 import { Pulse } from "./pulse";
 import type { Ask, Listener, Page, Problem, Tell } from "./types";
 
@@ -22,6 +23,8 @@ class Live {
 	#socket: WebSocket | undefined;
 	#listeners = new Map<string, Listener>();
 	#expected: Page | undefined;
+	/** The newest page of each table as a text, with its number: changes lead on from it. */
+	#texts = new Map<string, { seq: number; text: string }>();
 	#waiting = new Map<string, Waiting>();
 	#count = 0;
 	/** Nobody is at the page. */
@@ -45,6 +48,7 @@ class Live {
 		return () => {
 			if (this.#listeners.get(table) !== listener) return; // it is watched anew
 			this.#listeners.delete(table);
+			this.#texts.delete(table);
 			this.#send({ do: "forget", table });
 			if (this.#listeners.size === 0) this.close();
 		};
@@ -135,7 +139,8 @@ class Live {
 		if (tell.at) learnTime(tell.at);
 		if (tell.type === "hello") this.#hello();
 		if (tell.ask === beat) this.#pulse.felt();
-		if (tell.type === "page" && tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
+		if (tell.type === "change") this.#turn(tell);
+		if (tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
 		if (tell.type === "presence" && tell.presence)
 			this.#listeners.get(tell.table ?? "")?.presence?.(tell.presence);
 		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
@@ -145,6 +150,21 @@ class Live {
 			if (waiting) waiting.refused(tell.problem);
 			else if (tell.table) this.#unwatched(tell.table, tell.problem);
 		}
+	}
+
+	/** Makes the next page; from one that is not here it cannot be made, and a whole one is asked for. */
+	#turn({ table = "", from, change = "" }: Tell): void {
+		const listener = this.#listeners.get(table);
+		const before = from ? this.#texts.get(table) : undefined;
+		if (!listener) return;
+		if (before?.seq !== from) {
+			this.#watch(table, listener);
+			return;
+		}
+		const text = apply(before?.text ?? "", change);
+		const page: Page = JSON.parse(text);
+		this.#texts.set(table, { seq: page.seq, text });
+		listener.page(page);
 	}
 
 	/** A table could not be watched; where the server only asks for patience, it is asked again. */
@@ -166,6 +186,7 @@ class Live {
 			table,
 			since: listener.since(),
 			words: listener.words(),
+			changes: true,
 			invitation: listener.invitation,
 			presence,
 			named: presence && this.named,

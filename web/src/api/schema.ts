@@ -1164,6 +1164,8 @@ export interface components {
         Ask: {
             /** @description Any word; the answer carries it. A beat without one is not answered. */
             ask?: string;
+            /** @description For watch: send changes instead of pages. */
+            changes?: boolean;
             /** @description watch, forget, beat, away, here, or the name of a command as in its address: play, talk, join… */
             do: string;
             /** @description For watch: the invitation of a private table, where you have no seat there. */
@@ -2926,6 +2928,13 @@ export interface components {
              * @description For hello and beat: the clock of the server.
              */
             at?: string;
+            /** @description For change: what makes the text of a page from the one before. A character below 128 stands for itself; any other is a copy from the text before or from what has been read so far: its number less 128 is how far back from the end of that it begins, the number of the next character less 128 how long it is. */
+            change?: string;
+            /**
+             * Format: int64
+             * @description For change: the number of the page that it leads on from. Missing where it is a whole page: then it leads on from the empty text.
+             */
+            from?: number;
             page?: components["schemas"]["Page"];
             /** @description For presence: who is at the table. */
             presence?: components["schemas"]["Presence"];
@@ -2944,7 +2953,7 @@ export interface components {
             seq?: number;
             table?: string;
             /** @enum {string} */
-            type: "hello" | "page" | "done" | "refused" | "beat" | "presence";
+            type: "hello" | "page" | "change" | "done" | "refused" | "beat" | "presence";
         };
         Tied: {
             other: string;
