@@ -44,7 +44,7 @@ var lives = []Settings{
 // anything is what somebody may want, mostly to move.
 func (d *desk) anything(rt *rapid.T) (account string, c Command) {
 	seat := rules.Seat(rapid.IntRange(1, len(d.last.chairs)).Draw(rt, "seat"))
-	if moves := d.last.match.Legal(seat); len(moves) > 0 && d.last.phase == Running && rapid.IntRange(0, 3).Draw(rt, "play") > 0 {
+	if moves := d.last.match.Legal(seat).All(); len(moves) > 0 && d.last.phase == Running && rapid.IntRange(0, 3).Draw(rt, "play") > 0 {
 		move := rapid.SampledFrom(moves).Draw(rt, "move").String()
 		if d.last.chairs[seat.Index()].bot != "" {
 			return "", BotPlay{Seat: seat, Move: move, On: d.last.Seq(), Bot: RandomBot}

@@ -23,8 +23,8 @@ type shell struct {
 	typed    string
 	terminal bool
 	lang     string
-	// kind is what the terminal calls itself.
-	kind string
+	// kind is what the terminal calls itself, home where things are kept.
+	kind, home string
 }
 
 func (s shell) run(args ...string) (status int, out, err string) {
@@ -32,7 +32,9 @@ func (s shell) run(args ...string) (status int, out, err string) {
 	status = run(args, &world{
 		in: strings.NewReader(s.typed), out: &outText, err: &errText,
 		inTerminal: s.terminal, outTerminal: s.terminal, errTerminal: s.terminal,
-		env: func(name string) string { return map[string]string{"LANG": s.lang, "TERM": s.kind}[name] },
+		env: func(name string) string { 
+			return map[string]string{"LANG": s.lang, "TERM": s.kind, "HOME": s.home, "LOCALAPPDATA": s.home}[name]
+		},
 	})
 	return status, outText.String(), errText.String()
 }

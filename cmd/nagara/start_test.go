@@ -8,7 +8,7 @@ import (
 // TestStartOffersToPlayLearnAndServe where no screen can be drawn.
 func TestStartOffersToPlayLearnAndServe(t *testing.T) {
 	t.Setenv("NAGARA_LISTEN", "nowhere") // a server says so, and ends
-	dumb := shell{terminal: true, kind: "dumb"}
+	dumb := shell{terminal: true, kind: "dumb", home: t.TempDir()}
 	for _, c := range []struct {
 		typed  string
 		args   []string
