@@ -32,7 +32,7 @@ func (s shell) run(args ...string) (status int, out, err string) {
 	status = run(args, &world{
 		in: strings.NewReader(s.typed), out: &outText, err: &errText,
 		inTerminal: s.terminal, outTerminal: s.terminal, errTerminal: s.terminal,
-		env: func(name string) string { 
+		env: func(name string) string {
 			return map[string]string{"LANG": s.lang, "TERM": s.kind, "HOME": s.home, "LOCALAPPDATA": s.home}[name]
 		},
 	})
