@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -81,8 +82,14 @@ func TestFromAnAuthority(t *testing.T) {
 	end := site(t, listener, w)
 	first := shown(t, listener.Addr().String(), authority.Root)
 	end()
-	if info, err := os.Stat(w.Folder); err != nil || info.Mode().Perm() != 0o700 {
-		t.Errorf("the folder of the keys is %v (%v)", info.Mode(), err)
+	keys, err := filepath.Glob(filepath.Join(w.Folder, "certificates", "*", "localhost", "*.key"))
+	if err != nil || len(keys) != 1 {
+		t.Fatalf("the keys are %v (%v)", keys, err)
+	}
+	for file, want := range map[string]os.FileMode{w.Folder: 0o700, keys[0]: 0o600} {
+		if info, err := os.Stat(file); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s is %v (%v)", file, info.Mode(), err)
+		}
 	}
 	again, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
