@@ -48,6 +48,8 @@ type serve struct {
 	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"servemetrics"`
 	Mail        string        `env:"NAGARA_MAIL" placeholder:"URL" help:"servemail"`
 	MailFrom    string        `env:"NAGARA_MAIL_FROM" placeholder:"ADDRESS" help:"servemailfrom"`
+	TLSDomain   string        `env:"NAGARA_TLS_DOMAIN" name:"tls-domain" placeholder:"NAME" help:"servetlsdomain"`
+	TLSIssuer   string        `env:"NAGARA_TLS_AUTHORITY" name:"tls-authority" placeholder:"URL" help:"servetlsauthority"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
@@ -59,6 +61,9 @@ func (s *serve) Run(w *world) error {
 	calmCollector()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if err := s.checkTLS(); err != nil {
+		return err
+	}
 	if err := s.chooseData(w); err != nil {
 		return err
 	}
@@ -104,8 +109,13 @@ func (s *serve) serve(ctx context.Context, w *world, served *server.Server, list
 		Handler: served, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(served.Log.Handler(), slog.LevelDebug),
 	}
+	listen, renewed, err := s.encrypt(ctx, w, web, listener, served.Log)
+	if err != nil {
+		return errors.Join(err, served.Close())
+	}
+	defer renewed()
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(listener) }()
+	go func() { ended <- listen() }()
 	select {
 	case err := <-ended:
 		return errors.Join(err, served.Close())
@@ -197,6 +207,9 @@ func (s *serve) place() string {
 
 // site is the address that was given, or the one that is listened on.
 func (s *serve) site(at net.Addr) (*url.URL, error) {
+	if s.URL == "" && s.TLSDomain != "" {
+		return &url.URL{Scheme: "https", Host: s.TLSDomain}, nil
+	}
 	if s.URL == "" {
 		host, _, err := net.SplitHostPort(s.Listen)
 		_, port, errAt := net.SplitHostPort(at.String())
