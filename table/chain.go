@@ -2,7 +2,6 @@ package table
 
 import (
 	"iter"
-	"slices"
 	"sync/atomic"
 )
 
@@ -81,10 +80,11 @@ func (c chain[T]) backward() iter.Seq[*T] {
 
 // list is everything in its order.
 func (c chain[T]) list() []T {
-	all := make([]T, 0, c.len())
+	all := make([]T, c.len())
+	end := len(all)
 	for value := range c.backward() {
-		all = append(all, *value)
+		end--
+		all[end] = *value
 	}
-	slices.Reverse(all)
 	return all
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"nagara/journal"
@@ -91,7 +90,7 @@ func (t *Table) happened(body Body) Happening {
 func (t *Table) recall(newest []Happening, keep int) {
 	newest = newest[max(0, len(newest)-keep):]
 	older := t.recent[max(0, len(t.recent)+len(newest)-keep):]
-	t.recent = slices.Concat(older, newest)
+	t.recent = append(append(make([]Happening, 0, len(older)+len(newest)), older...), newest...)
 }
 
 func (t *Table) take(seq uint64, at time.Time, body Body) error {

@@ -176,7 +176,10 @@ func (b Undone) apply(t *Table, now moment) error {
 	}
 	// What anybody decided on an earlier page was about another position.
 	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
-		t.decided = slices.Repeat([]moment{now}, len(t.decided))
+		t.decided = slices.Clone(t.decided)
+		for i := range t.decided {
+			t.decided[i] = now
+		}
 	}
 	t.match, t.borrowed, t.earlier, t.moves, t.undoAsked = match, false, nil, before, nil
 	change(&t.tallies, b.Seat).asides++
