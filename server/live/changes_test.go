@@ -189,7 +189,9 @@ func (e *evening) play() {
 }
 
 // do asks for something that may be refused.
-func (e *evening) do(c *client.Client, command table.Command) { _, _ = c.Do(e.Context(), e.id, command) }
+func (e *evening) do(c *client.Client, command table.Command) {
+	_, _ = c.Do(e.Context(), e.id, command)
+}
 
 // turn lets somebody do something; false when the match is over.
 func (e *evening) turn(n int) bool {
