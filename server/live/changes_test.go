@@ -59,7 +59,7 @@ type site struct {
 	journal journal.Journal
 }
 
-func open(t *testing.T) *site {
+func open(t testing.TB) *site {
 	t.Helper()
 	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
 	if err != nil {
@@ -70,7 +70,7 @@ func open(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	serves, err := server.Open(server.Config{Stores: stores, Site: at, Version: "test", Log: slog.New(slog.DiscardHandler)})
+	serves, err := server.Open(server.Config{Stores: stores, Site: at, Version: "test", BehindProxy: true, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
