@@ -1,9 +1,13 @@
 package server_test
 
 import (
+	"bufio"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
+	"strings"
 	"testing"
 
 	"nagara/server/account"
@@ -48,4 +52,41 @@ func TestPythonBot(t *testing.T) {
 		must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+invited[0]+"/ratings?game=nagaraja", nil, &history))
 		return len(history.Changes) == 1
 	})
+}
+
+// TestPythonWatches: the example makes pages from changes, and misses nothing.
+func TestPythonWatches(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed: the example cannot be tried")
+	}
+	s := start(t)
+	ada := s.guest(t, "Łucja")
+	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Talk: true}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	must(t, err)
+	program := exec.CommandContext(t.Context(), python, "../docs/examples/python-bot/watch.py", s.url, id)
+	program.Stderr = t.Output()
+	said, err := program.StdoutPipe()
+	must(t, err)
+	must(t, program.Start())
+	lines := bufio.NewScanner(said)
+	lines.Scan() // it watches
+	told := []string{lines.Text()}
+	_, err = ada.Do(t.Context(), id, table.Talk{Text: "Cześć! 🐢", Client: "1"})
+	must(t, err)
+	_, err = ada.Do(t.Context(), id, table.Resign{})
+	must(t, err)
+	for lines.Scan() {
+		told = append(told, lines.Text())
+	}
+	must(t, program.Wait())
+	page, err := client.New(s.url, wires).Look(t.Context(), id, 0)
+	must(t, err)
+	var want []string
+	for _, u := range page.Updates {
+		want = append(want, fmt.Sprint(u.Seq, " ", u.Kind))
+	}
+	if len(want) < 5 || !slices.Equal(told, want[:min(len(told), len(want))]) || !slices.ContainsFunc(told, func(l string) bool { return strings.HasSuffix(l, "ended") }) {
+		t.Errorf("the example tells %q; there is %q", told, want)
+	}
 }

@@ -223,10 +223,11 @@ func (w *watch) send(seen hall.Seen) error {
 		if err != nil {
 			return nil, err
 		}
+		own := *page
 		if of.words != "" {
-			page.Say(locale.Find(of.words))
+			own.Say(locale.Find(of.words))
 		}
-		return wire.PageOf(page, people), nil
+		return wire.PageOf(&own, people), nil
 	})
 	if err != nil {
 		return err
@@ -250,10 +251,14 @@ func (w *watch) send(seen hall.Seen) error {
 }
 
 // hush takes off what those said whom the visitor has blocked, on a page of their
-// own.
+// own. Who has no name has blocked nobody.
 func (w *watch) hush(seen hall.Seen) (*table.Page, scene, error) {
-	page, of := *seen.Page, scene{Sight: seen.Sight}
-	if err := w.socket.live.Manners.Hush(w.ctx, w.socket.visitor.ID(), &page); err != nil {
+	of, viewer := scene{Sight: seen.Sight}, w.socket.visitor.ID()
+	if viewer == "" {
+		return seen.Page, of, nil
+	}
+	page := *seen.Page
+	if err := w.socket.live.Manners.Hush(w.ctx, viewer, &page); err != nil {
 		return nil, of, err
 	}
 	if len(page.Updates) < len(seen.Page.Updates) {
