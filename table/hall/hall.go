@@ -24,6 +24,9 @@ type Config struct {
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    bus.Bus
+	// Carrier, if there are many machines, is how they tell each other what
+	// they have written.
+	Carrier Carrier
 	// Keys are what promised luck follows from; usually one that is drawn.
 	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
@@ -135,6 +138,9 @@ func Open(c Config) *Hall {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
+	if h.Carrier != nil {
+		h.chores.do(h.hearEntries)
+	}
 	if h.agenda == nil {
 		if left, ok := c.Journal.(journal.Backlog); ok {
 			h.chores.do(func() { h.resume(left) })
