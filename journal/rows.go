@@ -5,7 +5,7 @@ import (
 	"database/sql"
 )
 
-// All scans every row of an answer: All(j.Query(…)) with its error.
+// All scans every row of an answer, or passes on why there is none.
 func All[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) ([]T, error) {
 	if err != nil {
 		return nil, err

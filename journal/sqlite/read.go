@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"math"
 	"time"
@@ -26,21 +27,14 @@ func (j *Journal) read(ctx context.Context, table string, after uint64) ([]journ
 		SELECT seq, at, kind, body FROM entries
 		WHERE of = (SELECT number FROM tables WHERE name = ?) AND seq > ?
 		ORDER BY seq`, table, int64(after))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var entries []journal.Entry
-	for rows.Next() {
-		var e journal.Entry
-		var at int64
-		if err := rows.Scan(&e.Seq, &at, &e.Kind, (*[]byte)(&e.Body)); err != nil {
-			return nil, err
-		}
-		e.At = time.Unix(0, at).UTC()
-		entries = append(entries, e)
-	}
-	return entries, rows.Err()
+	return journal.All(rows, err, scanEntry)
+}
+
+func scanEntry(rows *sql.Rows) (e journal.Entry, err error) {
+	var at int64
+	err = rows.Scan(&e.Seq, &at, &e.Kind, (*[]byte)(&e.Body))
+	e.At = time.Unix(0, at).UTC()
+	return e, err
 }
 
 // Tables implements journal.Journal.
@@ -68,19 +62,12 @@ func (j *Journal) tables(ctx context.Context, after journal.Head, limit int) ([]
 			ON e.of = t.number AND e.seq = (SELECT max(seq) FROM entries WHERE of = t.number)
 		WHERE (t.created, t.name) < (?, ?)
 		ORDER BY t.created DESC, t.name DESC LIMIT ?`, created, name, limit)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var heads []journal.Head
-	for rows.Next() {
-		var h journal.Head
-		var created, changed int64
-		if err := rows.Scan(&h.Table, &h.Seq, &created, &changed); err != nil {
-			return nil, err
-		}
-		h.Created, h.Changed = time.Unix(0, created).UTC(), time.Unix(0, changed).UTC()
-		heads = append(heads, h)
-	}
-	return heads, rows.Err()
+	return journal.All(rows, err, scanHead)
+}
+
+func scanHead(rows *sql.Rows) (h journal.Head, err error) {
+	var created, changed int64
+	err = rows.Scan(&h.Table, &h.Seq, &created, &changed)
+	h.Created, h.Changed = time.Unix(0, created).UTC(), time.Unix(0, changed).UTC()
+	return h, err
 }

@@ -3,6 +3,7 @@ package hall
 import (
 	"container/list"
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -25,6 +26,8 @@ type cell struct {
 	// heard the number that the log is said to have.
 	newest, heard atomic.Uint64
 	hung          hung
+	// brought came with the hints.
+	brought brought
 
 	// guarded by cells.mu
 	users int
@@ -151,11 +154,17 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	if c.table != nil {
 		have = c.table.Seq()
 	}
+	t := c.table
+	if run := c.brought.take(have, heard); len(run) > 0 && t != nil && !c.stale {
+		if next, err := t.After(run...); err == nil {
+			c.keep(next)
+			return next, nil
+		}
+	}
 	log, err := h.Journal.Read(ctx, c.id, have)
 	if err != nil {
 		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
 	}
-	t := c.table
 	switch {
 	case t == nil:
 		t, err = table.Fold(c.id, log)
@@ -203,6 +212,15 @@ func (h *Hall) sure(ctx context.Context, c *cell, may func(*table.Table) error) 
 		return refusal
 	}
 	return may(c.table)
+}
+
+// lose is told that another was faster, or that the log is not where the table
+// is: what was brought must not count for more than what is written.
+func (c *cell) lose(err error) {
+	c.stale = true
+	if conflict, ok := errors.AsType[*journal.Conflict](err); ok && conflict.Actual < conflict.Expected {
+		c.table = nil
+	}
 }
 
 // hear makes the cell read on before it is used next, if it has not come that

@@ -132,7 +132,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		if h.Meter.Conflict != nil {
 			h.Meter.Conflict()
 		}
-		cell.stale = true
+		cell.lose(err)
 		return nil, nil //nolint:nilnil // said above
 	}
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
@@ -149,7 +149,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		return nil, err
 	}
 	cell.keep(next)
-	h.Bus.Publish(cell.id, next.Seq())
+	h.publish(next, entries)
 	h.tend(next, true)
 	return next, nil
 }

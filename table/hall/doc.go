@@ -41,6 +41,9 @@
 // died the item falls due, and whichever hall asks first takes the table over
 // (takeOver). Two that act at once do no harm: the numbers of the log decide.
 //
+// What one hall has written it sends to the others, once it is durable
+// (publish). Who gets it in time need not read the journal.
+//
 // All halls then judge by the database's clock (clock.go), and look by themselves
 // what others did at tables that are watched here, often while the bus is cut
 // off and seldom while it is not (lookAround).

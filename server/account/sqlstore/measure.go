@@ -48,11 +48,11 @@ func (s *Store) LiftMeasures(ctx context.Context, id string, at time.Time) (lift
 // MeasuresOf implements account.MeasureStore.
 func (s *Store) MeasuresOf(ctx context.Context, id string) ([]account.Measure, error) {
 	rows, err := s.read(ctx, "SELECT "+measureColumns+" FROM measures WHERE account = $1 ORDER BY since DESC, id DESC", id)
-	return all(rows, err, scanMeasure)
+	return journal.All(rows, err, scanMeasure)
 }
 
 // MeasuresAt implements account.MeasureStore.
 func (s *Store) MeasuresAt(ctx context.Context, at time.Time) ([]account.Measure, error) {
 	rows, err := s.read(ctx, "SELECT "+measureColumns+" FROM measures WHERE "+holds, stamp(at))
-	return all(rows, err, scanMeasure)
+	return journal.All(rows, err, scanMeasure)
 }

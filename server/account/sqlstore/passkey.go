@@ -61,7 +61,7 @@ func (s *Store) AddPasskey(ctx context.Context, p account.Passkey) error {
 // PasskeysOf implements account.PasskeyStore.
 func (s *Store) PasskeysOf(ctx context.Context, id string) ([]account.Passkey, error) {
 	rows, err := s.read(ctx, "SELECT id, account, name, credential, created, used FROM passkeys WHERE account = $1 ORDER BY created, id", id)
-	return all(rows, err, func(rows *sql.Rows) (p account.Passkey, err error) {
+	return journal.All(rows, err, func(rows *sql.Rows) (p account.Passkey, err error) {
 		err = rows.Scan(&p.ID, &p.Account, &p.Name, (*[]byte)(&p.Credential), moment{&p.Created}, moment{&p.Used})
 		return p, err
 	})

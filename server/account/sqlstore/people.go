@@ -40,7 +40,7 @@ func (s *Store) Accounts(ctx context.Context, ids []string) ([]account.Account, 
 	for some := range slices.Chunk(ids, findAtOnce) {
 		places, args := placesFor(some)
 		rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE id IN ("+places+")", args...)
-		list, err := all(rows, err, scanAccount)
+		list, err := journal.All(rows, err, scanAccount)
 		if err != nil {
 			return nil, err
 		}
@@ -68,13 +68,13 @@ func (s *Store) AccountNamed(ctx context.Context, key string) (account.Account, 
 func (s *Store) GuestsNamed(ctx context.Context, name string) ([]account.Account, error) {
 	rows, err := s.read(ctx, "SELECT "+columns+` FROM accounts a WHERE kind = 'guest' AND deleted IS NULL AND name = $1
 		ORDER BY created DESC, id DESC`, name)
-	return all(rows, err, scanAccount)
+	return journal.All(rows, err, scanAccount)
 }
 
 // BotsOf implements account.PeopleStore.
 func (s *Store) BotsOf(ctx context.Context, owner string) ([]account.Account, error) {
 	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE owner = $1 AND deleted IS NULL ORDER BY created, id", owner)
-	return all(rows, err, scanAccount)
+	return journal.All(rows, err, scanAccount)
 }
 
 // NameTaken implements account.PasskeyStore.
@@ -179,7 +179,7 @@ func keep(tx journal.Tx, a account.Account) error {
 func (s *Store) DeleteAccount(ctx context.Context, id string, at time.Time) error {
 	return s.write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query("SELECT id FROM accounts WHERE id = $1 OR owner = $1", id)
-		ids, err := all(rows, err, scanText)
+		ids, err := journal.All(rows, err, scanText)
 		if err != nil {
 			return err
 		}

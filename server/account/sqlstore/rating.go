@@ -21,7 +21,7 @@ func scanStanding(rows *sql.Rows) (s account.Standing, err error) {
 // Standing implements account.RatingStore.
 func (s *Store) Standing(ctx context.Context, id, game string) (account.Standing, error) {
 	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = $1 AND game = $2", id, game)
-	list, err := all(rows, err, scanStanding)
+	list, err := journal.All(rows, err, scanStanding)
 	if err != nil || len(list) == 0 {
 		return account.Standing{Account: id, Game: game, Rating: glicko.New()}, err
 	}
@@ -31,7 +31,7 @@ func (s *Store) Standing(ctx context.Context, id, game string) (account.Standing
 // StandingsOf implements account.DataStore.
 func (s *Store) StandingsOf(ctx context.Context, id string) ([]account.Standing, error) {
 	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE account = $1 ORDER BY game", id)
-	return all(rows, err, scanStanding)
+	return journal.All(rows, err, scanStanding)
 }
 
 // Rate implements account.RatingStore.
@@ -104,7 +104,7 @@ func scanChange(rows *sql.Rows) (c account.Change, err error) {
 // the duel. That of a deleted account is not there any more.
 func earlier(tx journal.Tx, d account.Duel) (changes [2]account.Change, err error) {
 	rows, err := tx.Query("SELECT "+changeColumns+" FROM rating_changes WHERE name = $1", d.Table)
-	list, err := all(rows, err, scanChange)
+	list, err := journal.All(rows, err, scanChange)
 	for _, c := range list {
 		if c.Account == d.Players[0] {
 			changes[0] = c
@@ -120,7 +120,7 @@ func (s *Store) Changes(ctx context.Context, id, game string, after account.Mark
 	at, table := before(after)
 	rows, err := s.read(ctx, "SELECT "+changeColumns+` FROM rating_changes
 		WHERE account = $1 AND game = $2 AND (at, name) < ($3, $4) ORDER BY at DESC, name DESC LIMIT $5`, id, game, at, table, limit)
-	return all(rows, err, scanChange)
+	return journal.All(rows, err, scanChange)
 }
 
 // before is a mark as the database compares it. The zero mark is later than every

@@ -47,19 +47,19 @@ func (s *Store) Report(ctx context.Context, id string) (account.Report, error) {
 // OpenReports implements account.ReportStore.
 func (s *Store) OpenReports(ctx context.Context) ([]account.Report, error) {
 	rows, err := s.read(ctx, "SELECT "+reportColumns+" FROM reports WHERE closed IS NULL ORDER BY at, id")
-	return all(rows, err, scanReport)
+	return journal.All(rows, err, scanReport)
 }
 
 // ReportsBy implements account.ReportStore.
 func (s *Store) ReportsBy(ctx context.Context, reporter string) ([]account.Report, error) {
 	rows, err := s.read(ctx, "SELECT "+reportColumns+" FROM reports WHERE reporter = $1 ORDER BY at DESC, id DESC", reporter)
-	return all(rows, err, scanReport)
+	return journal.All(rows, err, scanReport)
 }
 
 // ReportsOn implements account.ReportStore.
 func (s *Store) ReportsOn(ctx context.Context, accused string) ([]account.Report, error) {
 	rows, err := s.read(ctx, "SELECT "+reportColumns+" FROM reports WHERE accused = $1 ORDER BY at DESC, id DESC", accused)
-	return all(rows, err, scanReport)
+	return journal.All(rows, err, scanReport)
 }
 
 // CloseReport implements account.ReportStore.

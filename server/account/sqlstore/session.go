@@ -63,7 +63,7 @@ func (s *Store) ExtendSession(ctx context.Context, id string, seen, expires time
 // SessionsOf implements account.SessionStore.
 func (s *Store) SessionsOf(ctx context.Context, id string) ([]account.Session, error) {
 	rows, err := s.read(ctx, "SELECT "+sessionColumns+" FROM sessions s WHERE account = $1 ORDER BY created DESC, id DESC", id)
-	return all(rows, err, scanSession)
+	return journal.All(rows, err, scanSession)
 }
 
 // RemoveSession implements account.SessionStore.
@@ -94,7 +94,7 @@ func (s *Store) Sweep(ctx context.Context, at time.Time) error {
 		if err := s.write(ctx, func(tx journal.Tx) error {
 			rows, err := tx.Query(`SELECT id FROM accounts a WHERE kind = 'guest' AND deleted IS NULL
 				AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = a.id) LIMIT $1`, sweepAtOnce)
-			lost, err := all(rows, err, scanText)
+			lost, err := journal.All(rows, err, scanText)
 			if err != nil {
 				return err
 			}

@@ -65,32 +65,12 @@ func (s *Store) In(tx journal.Tx) *Store {
 
 // exec is a write of one statement.
 func (s *Store) exec(ctx context.Context, query string, args ...any) error {
-	return s.write(ctx, func(tx journal.Tx) error {
-		_, err := tx.Exec(query, args...)
-		return err
-	})
-}
-
-// all scans every row of an answer.
-func all[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) ([]T, error) {
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []T
-	for rows.Next() {
-		one, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
+	return journal.Exec(ctx, s.write, query, args...)
 }
 
 // first scans the only row of an answer; without one the error is none.
 func first[T any](rows *sql.Rows, err error, none error, scan func(*sql.Rows) (T, error)) (T, error) {
-	list, err := all(rows, err, scan)
+	list, err := journal.All(rows, err, scan)
 	switch {
 	case err != nil:
 		return *new(T), err

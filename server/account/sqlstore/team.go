@@ -65,7 +65,7 @@ func (s *Store) Best(ctx context.Context, b account.Board, after account.TeamMat
 		WHERE b.game = $1 AND b.rules = $2 AND b.seats = $3 AND b.crew = $4 AND (b.over, b.minus_par, b.at, b.name) > ($5, $6, $7, $8)
 		ORDER BY b.over, b.minus_par, b.at, b.name LIMIT $9`,
 		b.Game, b.Rules, b.Seats, string(b.Crew), over, minusPar, at, table, limit)
-	return all(rows, err, scanTeamMatch)
+	return journal.All(rows, err, scanTeamMatch)
 }
 
 // TeamMatches implements account.TeamStore.
@@ -73,5 +73,5 @@ func (s *Store) TeamMatches(ctx context.Context, id string, after account.Mark, 
 	at, table := before(after)
 	rows, err := s.read(ctx, "SELECT "+teamColumns+` FROM team_players p JOIN team_matches m ON m.name = p.name
 		WHERE p.account = $1 AND (p.at, p.name) < ($2, $3) ORDER BY p.at DESC, p.name DESC LIMIT $4`, id, at, table, limit)
-	return all(rows, err, scanTeamMatch)
+	return journal.All(rows, err, scanTeamMatch)
 }

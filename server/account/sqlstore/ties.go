@@ -41,7 +41,7 @@ func (s *Store) Untie(ctx context.Context, kind account.Tie, id, other string) e
 // TiesOf implements account.TieStore.
 func (s *Store) TiesOf(ctx context.Context, kind account.Tie, id string) ([]account.Tied, error) {
 	rows, err := s.read(ctx, "SELECT other, since FROM "+rowsOf[kind]+" WHERE account = $1 ORDER BY since DESC, other DESC", id)
-	return all(rows, err, func(rows *sql.Rows) (t account.Tied, err error) {
+	return journal.All(rows, err, func(rows *sql.Rows) (t account.Tied, err error) {
 		err = rows.Scan(&t.Other, moment{&t.Since})
 		return t, err
 	})
@@ -57,7 +57,7 @@ func (s *Store) BlocksAmong(ctx context.Context, ids ...string) ([][2]string, er
 	for some := range slices.Chunk(ids, findAtOnce) {
 		places, args := placesFor(some)
 		rows, err := s.read(ctx, "SELECT account, other FROM blocks WHERE account IN ("+places+")", args...)
-		pairs, err := all(rows, err, func(rows *sql.Rows) (pair [2]string, err error) {
+		pairs, err := journal.All(rows, err, func(rows *sql.Rows) (pair [2]string, err error) {
 			err = rows.Scan(&pair[0], &pair[1])
 			return pair, err
 		})

@@ -80,7 +80,7 @@ func (s *Store) UseToken(ctx context.Context, id string, at time.Time) error {
 // TokensOf implements account.TokenStore.
 func (s *Store) TokensOf(ctx context.Context, id string) ([]account.Token, error) {
 	rows, err := s.read(ctx, "SELECT "+tokenColumns+" FROM tokens t WHERE account = $1 ORDER BY created DESC, id DESC", id)
-	return all(rows, err, func(rows *sql.Rows) (account.Token, error) {
+	return journal.All(rows, err, func(rows *sql.Rows) (account.Token, error) {
 		var t tokenRow
 		err := rows.Scan(t.fields()...)
 		return t.token(), err

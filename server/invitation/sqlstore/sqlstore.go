@@ -4,6 +4,7 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"fmt"
 	"time"
@@ -70,32 +71,22 @@ func (s *Codes) Of(ctx context.Context, table string, now time.Time) ([]invitati
 	return found, nil
 }
 
-func (s *Codes) codes(ctx context.Context, which, value string, now time.Time) (found []invitation.Code, err error) {
+func (s *Codes) codes(ctx context.Context, which, value string, now time.Time) ([]invitation.Code, error) {
 	rows, err := s.journal.Query(ctx, "SELECT code, name, invitation, until FROM codes WHERE "+which+" AND until > $2 ORDER BY code",
 		value, now.UnixNano())
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var c invitation.Code
-		var until int64
-		if err := rows.Scan(&c.Key, &c.Table, &c.Invitation, &until); err != nil {
-			return nil, err
-		}
-		c.Until = time.Unix(0, until).UTC()
-		found = append(found, c)
-	}
-	return found, rows.Err()
+	return journal.All(rows, err, scanCode)
+}
+
+func scanCode(rows *sql.Rows) (c invitation.Code, err error) {
+	var until int64
+	err = rows.Scan(&c.Key, &c.Table, &c.Invitation, &until)
+	c.Until = time.Unix(0, until).UTC()
+	return c, err
 }
 
 // Sweep implements invitation.Store.
 func (s *Codes) Sweep(ctx context.Context, now time.Time) error {
-	err := s.journal.Write(ctx, func(tx journal.Tx) error {
-		_, err := tx.Exec("DELETE FROM codes WHERE until <= $1", now.UnixNano())
-		return err
-	})
-	if err != nil {
+	if err := journal.Exec(ctx, s.journal.Write, "DELETE FROM codes WHERE until <= $1", now.UnixNano()); err != nil {
 		return fmt.Errorf("forget old codes: %w", err)
 	}
 	return nil

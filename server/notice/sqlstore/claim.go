@@ -16,7 +16,7 @@ func (s *Store) Claim(ctx context.Context, now time.Time, lease time.Duration, m
 	err = s.write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query(`SELECT account, way FROM notices WHERE sent = 0 AND due <= $1 AND lease <= $1
 			GROUP BY account, way ORDER BY min(due), account, way LIMIT $2`, stamp(now), most)
-		taken, err = all(rows, err, func(rows *sql.Rows) (b notice.Bundle, err error) {
+		taken, err = journal.All(rows, err, func(rows *sql.Rows) (b notice.Bundle, err error) {
 			err = rows.Scan(&b.Account, (*string)(&b.Way))
 			return b, err
 		})
@@ -42,7 +42,7 @@ const free = ` WHERE account = $1 AND way = $2 AND sent = 0 AND lease <= $3
 
 func claim(tx journal.Tx, b *notice.Bundle, now, until time.Time) error {
 	rows, err := tx.Query("SELECT "+itemColumns+" FROM notices"+free+" ORDER BY due, name, kind", b.Account, string(b.Way), stamp(now))
-	if b.Items, err = all(rows, err, scanItem); err != nil {
+	if b.Items, err = journal.All(rows, err, scanItem); err != nil {
 		return err
 	}
 	for i := range b.Items {

@@ -41,7 +41,7 @@ func keep(tx journal.Tx, name string, fresh []byte) ([]byte, error) {
 		return nil, err
 	}
 	rows, err := tx.Query("SELECT key FROM notice_keys WHERE name = $1", name)
-	keys, err := all(rows, err, func(rows *sql.Rows) (key []byte, err error) {
+	keys, err := journal.All(rows, err, func(rows *sql.Rows) (key []byte, err error) {
 		err = rows.Scan(&key)
 		return key, err
 	})
@@ -63,7 +63,7 @@ func scanPerson(rows *sql.Rows) (p notice.Person, err error) {
 
 // oneOf is the only row of an answer, or the usual.
 func oneOf(account string, rows *sql.Rows, err error) (notice.Person, error) {
-	list, err := all(rows, err, scanPerson)
+	list, err := journal.All(rows, err, scanPerson)
 	if err != nil {
 		return notice.Person{}, fmt.Errorf("find how account %s is told: %w", account, err)
 	}
@@ -113,7 +113,7 @@ func put(tx journal.Tx, p notice.Person) error {
 // Pending implements notice.PeopleStore.
 func (s *Store) Pending(ctx context.Context, hash notice.Hash) (notice.Person, error) {
 	rows, err := s.read(ctx, "SELECT "+personColumns+" FROM notice_people WHERE hash = $1", hash[:])
-	list, err := all(rows, err, scanPerson)
+	list, err := journal.All(rows, err, scanPerson)
 	switch {
 	case err != nil:
 		return notice.Person{}, fmt.Errorf("find who confirms an address: %w", err)
@@ -126,7 +126,7 @@ func (s *Store) Pending(ctx context.Context, hash notice.Hash) (notice.Person, e
 // Wooed implements notice.PeopleStore.
 func (s *Store) Wooed(ctx context.Context, address string, since time.Time) (int, error) {
 	rows, err := s.read(ctx, "SELECT count(*) FROM notice_people WHERE pending = $1 AND pending <> '' AND asked > $2", address, stamp(since))
-	n, err := all(rows, err, scanNumber)
+	n, err := journal.All(rows, err, journal.Column[int64])
 	if err != nil {
 		return 0, fmt.Errorf("count who wants to confirm an address: %w", err)
 	}

@@ -21,7 +21,7 @@ func scanItem(rows *sql.Rows) (i notice.Item, err error) {
 // Of implements notice.QueueStore.
 func (s *Store) Of(ctx context.Context, table string) ([]notice.Item, error) {
 	rows, err := s.read(ctx, "SELECT "+itemColumns+" FROM notices WHERE name = $1 ORDER BY account, kind, way", table)
-	list, err := all(rows, err, scanItem)
+	list, err := journal.All(rows, err, scanItem)
 	if err != nil {
 		return nil, fmt.Errorf("find the notices of table %s: %w", table, err)
 	}
@@ -31,7 +31,7 @@ func (s *Store) Of(ctx context.Context, table string) ([]notice.Item, error) {
 // Waiting implements notice.QueueStore.
 func (s *Store) Waiting(ctx context.Context, account string) ([]notice.Item, error) {
 	rows, err := s.read(ctx, "SELECT "+itemColumns+" FROM notices WHERE account = $1 ORDER BY due, name, kind, way", account)
-	list, err := all(rows, err, scanItem)
+	list, err := journal.All(rows, err, scanItem)
 	if err != nil {
 		return nil, fmt.Errorf("find the notices for account %s: %w", account, err)
 	}
@@ -91,7 +91,7 @@ func (s *Store) Later(ctx context.Context, items []notice.Item, due time.Time) e
 // Next implements notice.QueueStore.
 func (s *Store) Next(ctx context.Context) (next time.Time, err error) {
 	rows, err := s.read(ctx, "SELECT coalesce(min(CASE WHEN lease > due THEN lease ELSE due END), 0) FROM notices WHERE sent = 0")
-	list, err := all(rows, err, func(rows *sql.Rows) (at time.Time, err error) {
+	list, err := journal.All(rows, err, func(rows *sql.Rows) (at time.Time, err error) {
 		err = rows.Scan(moment{&at})
 		return at, err
 	})

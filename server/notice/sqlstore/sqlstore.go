@@ -46,32 +46,7 @@ func Forget(tx journal.Tx, account string) error {
 
 // exec is a write of one statement.
 func (s *Store) exec(ctx context.Context, query string, args ...any) error {
-	return s.write(ctx, func(tx journal.Tx) error {
-		_, err := tx.Exec(query, args...)
-		return err
-	})
-}
-
-// all scans every row of an answer.
-func all[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) ([]T, error) {
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []T
-	for rows.Next() {
-		one, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
-}
-
-func scanNumber(rows *sql.Rows) (n int64, err error) {
-	err = rows.Scan(&n)
-	return n, err
+	return journal.Exec(ctx, s.write, query, args...)
 }
 
 // stamp is a time as the database has it; the zero time is 0.

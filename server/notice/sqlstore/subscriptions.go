@@ -40,7 +40,7 @@ func (s *Store) Lost(ctx context.Context, endpoint string) error {
 func (s *Store) Subscriptions(ctx context.Context, account string) ([]notice.Subscription, error) {
 	rows, err := s.read(ctx, `SELECT account, session, endpoint, p256dh, auth, language, since FROM subscriptions
 		WHERE account = $1 ORDER BY since DESC, session`, account)
-	list, err := all(rows, err, func(rows *sql.Rows) (sub notice.Subscription, err error) {
+	list, err := journal.All(rows, err, func(rows *sql.Rows) (sub notice.Subscription, err error) {
 		err = rows.Scan(&sub.Account, &sub.Session, &sub.Endpoint, &sub.P256dh, &sub.Auth, &sub.Language, moment{&sub.Since})
 		return sub, err
 	})

@@ -48,20 +48,18 @@ const all = `SELECT account, game, seats, pace, rated, rating, since, seen, node
 // All implements seeking.Store.
 func (s *Store) All(ctx context.Context) ([]seeking.Seek, error) {
 	rows, err := s.in.Query(ctx, all)
+	seeks, err := journal.All(rows, err, scanSeek)
 	if err != nil {
 		return nil, fmt.Errorf("read who searches: %w", err)
 	}
-	return read(rows)
+	return seeks, nil
 }
 
 // Change implements seeking.Store.
 func (s *Store) Change(ctx context.Context, decide func([]seeking.Seek) (write []seeking.Seek, drop []string)) error {
 	err := s.in.Write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query(all)
-		if err != nil {
-			return err
-		}
-		seeks, err := read(rows)
+		seeks, err := journal.All(rows, err, scanSeek)
 		if err != nil {
 			return err
 		}
@@ -124,22 +122,14 @@ func parameters(before, n int) string {
 	return strings.Join(names, ", ")
 }
 
-func read(rows *sql.Rows) (seeks []seeking.Seek, err error) {
-	defer rows.Close()
-	for rows.Next() {
-		var k seeking.Seek
-		var since, seen, placed int64
-		if err := rows.Scan(&k.Account, &k.Game, &k.Seats, &k.Pace, &k.Rated, &k.Rating, &since, &seen,
-			&k.Node, &k.Line, &k.Place, &placed); err != nil {
-			return nil, fmt.Errorf("read a search: %w", err)
-		}
-		k.Since, k.Seen = time.Unix(0, since).UTC(), time.Unix(0, seen).UTC()
-		if placed != 0 {
-			k.Placed = time.Unix(0, placed).UTC()
-		}
-		seeks = append(seeks, k)
+func scanSeek(rows *sql.Rows) (k seeking.Seek, err error) {
+	var since, seen, placed int64
+	err = rows.Scan(&k.Account, &k.Game, &k.Seats, &k.Pace, &k.Rated, &k.Rating, &since, &seen, &k.Node, &k.Line, &k.Place, &placed)
+	k.Since, k.Seen = time.Unix(0, since).UTC(), time.Unix(0, seen).UTC()
+	if placed != 0 {
+		k.Placed = time.Unix(0, placed).UTC()
 	}
-	return seeks, rows.Err()
+	return k, err
 }
 
 // nanos is a time as a number; 0 where there is none.
