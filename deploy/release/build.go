@@ -52,8 +52,10 @@ func (r *release) extras() ([]member, error) {
 	}
 	var all []member
 	for _, e := range []struct{ name, asked string }{
-		{"nagara.1", "manual"}, {"completions/nagara.bash", "completion bash"},
-		{"completions/_nagara", "completion zsh"}, {"completions/nagara.fish", "completion fish"},
+		{"nagara.1", "manual"},
+		{"completions/nagara.bash", "completion bash"},
+		{"completions/_nagara", "completion zsh"},
+		{"completions/nagara.fish", "completion fish"},
 	} {
 		text, err := exec.Command(program, append(strings.Fields(e.asked), "--lang=en")...).Output()
 		if err != nil {
