@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -15,16 +16,11 @@ type completion struct {
 
 // Run writes what lets a shell complete command lines.
 func (c *completion) Run(w *world, ctx *kong.Context) error {
-	app := ctx.Model.Node
-	switch c.Shell {
-	case "bash":
-		w.bash(w.data, app)
-	case "zsh":
-		w.zsh(w.data, app)
-	default:
-		w.fish(w.data, app)
-	}
-	return nil
+	var script bytes.Buffer
+	write := map[string]func(io.Writer, *kong.Node){"bash": w.bash, "zsh": w.zsh, "fish": w.fish}[c.Shell]
+	write(&script, ctx.Model.Node)
+	_, err := script.WriteTo(w.data)
+	return err
 }
 
 // reached writes the cases of a shell that tell which command a line has come to.

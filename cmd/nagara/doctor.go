@@ -71,7 +71,7 @@ func (d *doctorCommand) site(w *world) (site *doctor.Site, done func(), err erro
 	}
 	stores, unopened := as.beside()
 	if site.Unopened = unopened; unopened != nil {
-		return site, func() {}, nil
+		return site, func() {}, nil //nolint:nilerr // that it cannot be opened is a finding
 	}
 	site.Storage = stores
 	return site, func() { _ = stores.Journal.Close() }, nil // nothing was kept

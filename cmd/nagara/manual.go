@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -15,7 +16,8 @@ type manual struct{}
 func (manual) Run(w *world, ctx *kong.Context) error {
 	app := ctx.Model.Node
 	b := thisBuild()
-	page := roff{w.data}
+	var text bytes.Buffer
+	page := roff{&text}
 	page.line(".TH NAGARA 1 %s %s", roffQuoted(b.day()), roffQuoted("nagara "+b.version))
 	page.heading(w.say("cli.manual.name"))
 	page.text(`nagara \- ` + roffed(w.say("cli.about")))
@@ -31,7 +33,8 @@ func (manual) Run(w *world, ctx *kong.Context) error {
 	for _, status := range []string{"0", "1", "2"} {
 		page.entry(status, w.say("cli.manual.status."+status))
 	}
-	return nil
+	_, err := text.WriteTo(w.data)
+	return err
 }
 
 func (w *world) manualCommand(page roff, node *kong.Node) {

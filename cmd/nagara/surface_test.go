@@ -29,11 +29,23 @@ func model(t *testing.T) *kong.Node {
 // flagNames are the flags that a command knows, and how it writes them.
 func flagNames(node *kong.Node) []string {
 	var names []string
-	for _, flag := range flagsOf(node) {
-		names = append(names, "--"+flag.Name)
+	for _, group := range node.AllFlags(true) {
+		for _, flag := range group {
+			names = append(names, "--"+flag.Name)
+		}
 	}
 	slices.Sort(names)
 	return names
+}
+
+func TestNoCommandIsForgotten(t *testing.T) {
+	app := model(t)
+	all := branches(app)
+	for _, leaf := range app.Leaves(true) {
+		if !slices.Contains(all, leaf) {
+			t.Errorf("%s is forgotten", fullName(leaf))
+		}
+	}
 }
 
 var flagWritten = regexp.MustCompile(`--[a-z][a-z0-9-]*`)

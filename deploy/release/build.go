@@ -1,11 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"time"
 )
 
@@ -22,30 +23,41 @@ func (r *release) build(t target) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(here)
+	defer func() { _ = os.RemoveAll(here) }() // it is in a folder for such things
 	program := filepath.Join(here, "nagara")
-	command := exec.Command("go", append(append([]string{"build"}, r.flags()...), "-o", program, "./cmd/nagara")...)
-	command.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.system, "GOARCH="+t.machine)
-	command.Stderr = os.Stderr
-	if err := command.Run(); err != nil {
+	if err := r.buildAt(t, program); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(program)
 }
 
-// extras are the files beside the program: what it says of itself, and the licence.
+func (r *release) buildAt(t target, program string) error {
+	command := exec.Command("go", append(append([]string{"build"}, r.flags()...), "-o", program, "./cmd/nagara")...)
+	command.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.system, "GOARCH="+t.machine)
+	command.Stderr = os.Stderr
+	return command.Run()
+}
+
+// extras are the files beside the program: what it says of itself when it is run on
+// this machine, and the licence.
 func (r *release) extras() ([]member, error) {
+	here, err := os.MkdirTemp("", "nagara-release")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(here) }() // it is in a folder for such things
+	program := filepath.Join(here, "nagara")
+	if err := r.buildAt(target{runtime.GOOS, runtime.GOARCH}, program); err != nil {
+		return nil, fmt.Errorf("build for this machine: %w", err)
+	}
 	var all []member
-	for _, e := range []struct {
-		name string
-		args []string
-	}{
-		{"nagara.1", []string{"manual"}},
-		{"completions/nagara.bash", []string{"completion", "bash"}},
-		{"completions/_nagara", []string{"completion", "zsh"}},
-		{"completions/nagara.fish", []string{"completion", "fish"}},
+	for _, e := range []struct{ name, asked string }{
+		{"nagara.1", "manual"},
+		{"completions/nagara.bash", "completion bash"},
+		{"completions/_nagara", "completion zsh"},
+		{"completions/nagara.fish", "completion fish"},
 	} {
-		text, err := r.said(e.args)
+		text, err := exec.Command(program, append(strings.Fields(e.asked), "--lang=en")...).Output()
 		if err != nil {
 			return nil, fmt.Errorf("ask the program for %s: %w", e.name, err)
 		}
@@ -59,14 +71,4 @@ func (r *release) extras() ([]member, error) {
 		all = append(all, file(name, 0o644, text))
 	}
 	return all, nil
-}
-
-// said is what the program writes, in English, when it is run on this machine.
-func (r *release) said(args []string) ([]byte, error) {
-	var text bytes.Buffer
-	command := exec.Command("go", append(append([]string{"run"}, r.flags()...), append([]string{"./cmd/nagara", "--lang=en"}, args...)...)...)
-	command.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=")
-	command.Stdout, command.Stderr = &text, os.Stderr
-	err := command.Run()
-	return text.Bytes(), err
 }

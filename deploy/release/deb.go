@@ -60,9 +60,9 @@ func (r *release) control(t target, files []member) string {
 	for _, f := range files {
 		size += (len(f.text) + 1023) / 1024
 	}
-	// A version of Debian begins with a digit; what is no tag comes before all tags.
-	number := r.number()
-	if number == "" || number[0] < '0' || number[0] > '9' {
+	// What is no tag, such as a commit, comes before all tags.
+	number, tagged := strings.CutPrefix(r.version, "v")
+	if !tagged {
 		number = "0~" + number
 	}
 	return fmt.Sprintf(`Package: nagara

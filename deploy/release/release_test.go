@@ -118,6 +118,9 @@ func TestTheDebianPackage(t *testing.T) {
 	if !bytes.HasPrefix(text, []byte("!<arch>\ndebian-binary   1767323045  0     0     100644  4         `\n2.0\n")) {
 		t.Errorf("it begins with %q", text[:80])
 	}
+	if control := (&release{version: "5df61c6"}).control(targets[0], nil); !strings.Contains(control, "\nVersion: 0~5df61c6\n") {
+		t.Errorf("a commit is no version:\n%s", control)
+	}
 	dpkg, err := exec.LookPath("dpkg-deb")
 	if err != nil {
 		t.Skip("dpkg-deb is not here")
