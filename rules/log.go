@@ -51,9 +51,10 @@ func (l *Log[T, B]) Add() B {
 	if len(l.facts) == cap(l.facts) {
 		l.facts = make([]T, 0, roomier(cap(l.facts)))
 	}
-	if len(l.told) == cap(l.told) {
-		move := l.told[l.first:]
-		l.told, l.first = append(make([]Event, 0, len(move)+roomier(cap(l.told))), move...), 0
+	if len(l.told) == cap(l.told) { // the events of a move stay together
+		more := make([]Event, len(l.told)-l.first, len(l.told)-l.first+roomier(cap(l.told)))
+		copy(more, l.told[l.first:])
+		l.told, l.first = more, 0
 	}
 	l.facts = l.facts[:len(l.facts)+1]
 	event := B(&l.facts[len(l.facts)-1])

@@ -29,7 +29,7 @@ func TestAlikeIsEnough(t *testing.T) {
 		eachState(t, start, func(s *State) {
 			for player := range 2 {
 				all := s.moves(player, nil)
-				for _, c := range append(all[:len(all):len(all)], older...) {
+				for _, c := range slices.Concat(all, older) {
 					for _, c := range []Choice{c, other(c, random)} {
 						want := slices.Contains(all, c)
 						if got := slices.Contains(s.alike(player, c, nil), c); got != want {

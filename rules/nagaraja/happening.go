@@ -64,15 +64,11 @@ const (
 )
 
 // happenings are the names of events; effects have their own.
-var happenings = func() (names [int(effectHappened) + len(effects)]string) {
-	copy(names[:], []string{
-		"guide-throw", "guide", "tile", "drew", "shuffle", "lay", "reveal", "throw", "pass", "activate",
-		"allow", "undo", "look", "won", "place", "amulet", "relic-up", "relic-down", "trap-returned",
-		"amulet-draw", "give", string(rules.Resigned), string(rules.Expired), "end",
-	})
-	copy(names[effectHappened:], effectNames())
-	return names
-}()
+var happenings = append([]string{
+	"guide-throw", "guide", "tile", "drew", "shuffle", "lay", "reveal", "throw", "pass", "activate",
+	"allow", "undo", "look", "won", "place", "amulet", "relic-up", "relic-down", "trap-returned",
+	"amulet-draw", "give", string(rules.Resigned), string(rules.Expired), "end",
+}, effectNames()...)
 
 // Name is the kind of the event.
 func (h *happening) Name() string { return happenings[h.what] }
