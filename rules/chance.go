@@ -101,6 +101,16 @@ func (k *keyed) draw(label Label) draw {
 	return k.of(label.appendTo(room[:0]))
 }
 
+// draw is the stream of numbers behind one question of luck: the generator
+// ChaCha8 of math/rand/v2 under a key of its own.
+type draw [32]byte
+
+// Keyed is HMAC-SHA256 (RFC 2104) of a text under a key of 32 bytes. Whoever
+// knows it learns nothing of the key, nor of what is made of other texts. It is
+// written out, because crypto/hmac brings ciphers along that a browser would
+// have to fetch for nothing.
+func Keyed(key [32]byte, text []byte) [32]byte { return newKeyed(key).of(text) }
+
 // Quick is a fast generator (PCG, 64 bits of state) for search and
 // simulation. It ignores labels. Its zero value is ready, and always the same.
 type Quick struct{ state uint64 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package rules
 
 import (
@@ -6,12 +8,6 @@ import (
 	"hash"
 	"sync"
 )
-
-// Keyed is HMAC-SHA256 (RFC 2104) of a text under a key of 32 bytes. Whoever
-// knows it learns nothing of the key, nor of what is made of other texts. It is
-// written out, because crypto/hmac brings ciphers along that a browser would
-// have to fetch for nothing.
-func Keyed(key [32]byte, text []byte) [32]byte { return newKeyed(key).of(text) }
 
 // keyed is the HMAC under one key, for many texts: what SHA-256 has made of the
 // key, inside and outside, is kept. It never changes, so that a match and its
