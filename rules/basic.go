@@ -51,7 +51,7 @@ func (s Setup) Luck() Chance {
 	if s.Chance != nil {
 		return s.Chance
 	}
-	return s.Seed.luck()
+	return newKeyed(s.Seed)
 }
 
 // WithoutLuck is the set-up as a view may hold it: nobody can tell from it what

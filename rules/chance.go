@@ -79,32 +79,37 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // IntN takes the number from a stream of its own for every label: HMAC-SHA256
 // of the label under the seed is the key of a ChaCha8 generator. So two
 // matches of one seed share their luck, whatever else their players do.
-func (s Seed) IntN(label Label, n int) int { return s.luck().IntN(label, n) }
+func (s Seed) IntN(label Label, n int) int { return newKeyed(s).IntN(label, n) }
 
 // Quarters takes them from the label's stream, too.
-func (s Seed) Quarters(label Label) uint32 { return s.luck().Quarters(label) }
+func (s Seed) Quarters(label Label) uint32 { return newKeyed(s).Quarters(label) }
 
-// luck is the same for many questions.
-func (s Seed) luck() seeded { return seeded{newKeyed(s)} }
-
-// seeded is the luck of a seed. It never changes, so that a match and its
-// clones can share it.
-type seeded struct{ *keyed }
-
-func (s seeded) IntN(label Label, n int) int {
-	d := s.draw(label)
+// IntN is the seed's, for many questions: under the key of a seed.
+func (k *keyed) IntN(label Label, n int) int {
+	d := k.draw(label)
 	return d.intN(n)
 }
 
-func (s seeded) Quarters(label Label) uint32 {
-	d := s.draw(label)
+// Quarters is the seed's, too.
+func (k *keyed) Quarters(label Label) uint32 {
+	d := k.draw(label)
 	return d.word(0)
 }
 
-func (s seeded) draw(label Label) draw {
+func (k *keyed) draw(label Label) draw {
 	var room [64]byte
-	return s.of(label.appendTo(room[:0]))
+	return k.of(label.appendTo(room[:0]))
 }
+
+// draw is the stream of numbers behind one question of luck: the generator
+// ChaCha8 of math/rand/v2 under a key of its own.
+type draw [32]byte
+
+// Keyed is HMAC-SHA256 (RFC 2104) of a text under a key of 32 bytes. Whoever
+// knows it learns nothing of the key, nor of what is made of other texts. It is
+// written out, because crypto/hmac brings ciphers along that a browser would
+// have to fetch for nothing.
+func Keyed(key [32]byte, text []byte) [32]byte { return newKeyed(key).of(text) }
 
 // Quick is a fast generator (PCG, 64 bits of state) for search and
 // simulation. It ignores labels. Its zero value is ready, and always the same.

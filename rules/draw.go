@@ -1,3 +1,5 @@
+//go:build !js
+
 package rules
 
 import (
@@ -7,10 +9,8 @@ import (
 	"math/rand/v2"
 )
 
-// draw is the stream of numbers behind one question of luck: the generator
-// ChaCha8 of math/rand/v2 under a key of its own. A question takes one number,
-// and for that one word of output is enough, so that is all that is worked out.
-type draw [32]byte
+// A question of luck takes one number, and for that one word of the output of
+// ChaCha8 is enough: that is all that is worked out here.
 
 // intN is what rand.New(rand.NewChaCha8(key)).IntN(n) says.
 func (d *draw) intN(n int) int {

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Brief is a power of Event: it is kept in a small form, and written out when
 // somebody asks. A match that nobody watches then costs next to nothing.
 type Brief interface {
@@ -25,9 +27,7 @@ type Log[T any, B interface {
 	Event
 }] struct {
 	facts []T
-	told  []Event
-	// first is where those of the last move begin.
-	first int
+	told  telling
 }
 
 // How many events are made room for at once: few at first, because many a clone
@@ -37,13 +37,15 @@ const (
 	mostTold   = 128
 )
 
+func roomier(before int) int { return min(max(2*before, fewestTold), mostTold) }
+
 // Begin begins a move.
 func (l *Log[T, B]) Begin(fleeting bool) {
 	if fleeting {
 		clear(l.facts)
-		l.facts, l.told = l.facts[:0], l.told[:0]
+		l.facts = l.facts[:0]
 	}
-	l.first = len(l.told)
+	l.told.begin(fleeting)
 }
 
 // Add is a new event, to be filled in.
@@ -51,17 +53,32 @@ func (l *Log[T, B]) Add() B {
 	if len(l.facts) == cap(l.facts) {
 		l.facts = make([]T, 0, roomier(cap(l.facts)))
 	}
-	if len(l.told) == cap(l.told) {
-		move := l.told[l.first:]
-		l.told, l.first = append(make([]Event, 0, len(move)+roomier(cap(l.told))), move...), 0
-	}
 	l.facts = l.facts[:len(l.facts)+1]
 	event := B(&l.facts[len(l.facts)-1])
-	l.told = append(l.told, event)
+	l.told.add(event)
 	return event
 }
 
-func roomier(before int) int { return min(max(2*before, fewestTold), mostTold) }
-
 // Told are the events of the move.
-func (l *Log[T, B]) Told() []Event { return l.told[l.first:len(l.told):len(l.told)] }
+func (l *Log[T, B]) Told() []Event { return slices.Clip(l.told.events[l.told.first:]) }
+
+// telling is a list of events, of which those of the last move begin at first.
+type telling struct {
+	events []Event
+	first  int
+}
+
+func (t *telling) begin(fleeting bool) {
+	if fleeting {
+		t.events = t.events[:0]
+	}
+	t.first = len(t.events)
+}
+
+func (t *telling) add(e Event) {
+	if len(t.events) == cap(t.events) { // those of a move stay together
+		move := t.events[t.first:]
+		t.events, t.first = append(make([]Event, 0, len(move)+roomier(cap(t.events))), move...), 0
+	}
+	t.events = append(t.events, e)
+}

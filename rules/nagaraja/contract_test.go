@@ -19,63 +19,6 @@ func BenchmarkContract(b *testing.B) {
 	b.Run("quick", func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
 }
 
-// TestAlikeIsEnough: whether a choice is legal can be told from the moves that it
-// could be.
-func TestAlikeIsEnough(t *testing.T) {
-	random := rules.NewQuick(5)
-	legal, illegal := 0, 0
-	var older []Choice
-	for start := range uint64(60) {
-		eachState(t, start, func(s *State) {
-			for player := range 2 {
-				all := s.moves(player, nil)
-				for _, c := range append(all[:len(all):len(all)], older...) {
-					for _, c := range []Choice{c, other(c, random)} {
-						want := slices.Contains(all, c)
-						if got := slices.Contains(s.alike(player, c, nil), c); got != want {
-							t.Fatalf("player %d, phase %s: %+v is legal: %t; want %t", player, phaseNames[s.phase], c, got, want)
-						}
-						if want {
-							legal++
-						} else {
-							illegal++
-						}
-					}
-				}
-				if len(all) > 0 {
-					older = append(older, pick(all, random))
-				}
-				older = older[max(0, len(older)-8):]
-			}
-		})
-	}
-	if legal < 10_000 || illegal < 10_000 {
-		t.Errorf("%d legal and %d illegal choices were tried", legal, illegal)
-	}
-}
-
-// other is a choice of which one thing is another.
-func other(c Choice, random *rules.Quick) Choice {
-	by := uint8(1 + below(random, 40))
-	switch below(random, 7) {
-	case 0:
-		c.Cards ^= 1 << below(random, 48)
-	case 1:
-		c.Action = action(below(random, len(actionNames)))
-	case 2:
-		c.Card += kind(by)
-	case 3:
-		c.Stick += by
-	case 4:
-		c.A += by
-	case 5:
-		c.B += by
-	default:
-		c.Turn += by
-	}
-	return c
-}
-
 // TestKindsAreThoseOfTheMoves: the kinds of an offer are read off its ends.
 func TestKindsAreThoseOfTheMoves(t *testing.T) {
 	seen := map[string]bool{}

@@ -64,15 +64,11 @@ const (
 )
 
 // happenings are the names of events; effects have their own.
-var happenings = func() (names [int(effectHappened) + len(effects)]string) {
-	copy(names[:], []string{
-		"guide-throw", "guide", "tile", "drew", "shuffle", "lay", "reveal", "throw", "pass", "activate",
-		"allow", "undo", "look", "won", "place", "amulet", "relic-up", "relic-down", "trap-returned",
-		"amulet-draw", "give", string(rules.Resigned), string(rules.Expired), "end",
-	})
-	copy(names[effectHappened:], effectNames())
-	return names
-}()
+var happenings = append([]string{
+	"guide-throw", "guide", "tile", "drew", "shuffle", "lay", "reveal", "throw", "pass", "activate",
+	"allow", "undo", "look", "won", "place", "amulet", "relic-up", "relic-down", "trap-returned",
+	"amulet-draw", "give", string(rules.Resigned), string(rules.Expired), "end",
+}, effectNames()...)
 
 // Name is the kind of the event.
 func (h *happening) Name() string { return happenings[h.what] }
@@ -91,23 +87,23 @@ func (h *happening) whole() Event {
 	case tileRevealed:
 		e.Tile = h.ed.tiles[h.lie/4].id
 		if h.amulet != nothing {
-			e.Places = []string{"shrine"}
+			e.Places = just("shrine")
 		}
 	case sticksThrown:
 		e.Sticks = h.ed.stickNames(&h.sticks)
 	case cardActivated:
 		h.describe(&e)
-		e.Sticks = append([]string{h.ed.sticks[h.aims.Stick].id}, e.Sticks...)
+		e.Sticks = append(just(h.ed.sticks[h.aims.Stick].id), e.Sticks...)
 	case tileWon:
-		e.Tile, e.Fates = h.ed.tiles[h.lie/4].id, []int{int(h.numbers[0]), int(h.numbers[1])}
+		e.Tile, e.Fates = h.ed.tiles[h.lie/4].id, h.both()
 	case tilePlaced:
-		e.Places, e.Tile, e.Turn = []string{cellNames[h.place]}, h.ed.tiles[h.lie/4].id, turnNames[h.lie%4]
+		e.Places, e.Tile, e.Turn = just(cellNames[h.place]), h.ed.tiles[h.lie/4].id, turnNames[h.lie%4]
 	case amuletTaken:
-		e.Places, e.Amulet = []string{cellNames[h.place]}, h.ed.amulets[h.amulet].id
+		e.Places, e.Amulet = just(cellNames[h.place]), h.ed.amulets[h.amulet].id
 	case relicUp, relicDown:
-		e.Places, e.Relics = []string{nicheNames[h.place]}, []string{h.ed.relics[h.relics[0]].id}
+		e.Places, e.Relics = just(nicheNames[h.place]), just(h.ed.relics[h.relics[0]].id)
 	case matchEnded:
-		e.Reason, e.Points = string(reasonNames[h.reason]), []int{int(h.numbers[0]), int(h.numbers[1])}
+		e.Reason, e.Points = string(reasonNames[h.reason]), h.both()
 		e.Amulets = [][]string{h.ed.amuletNames(&h.amulets[0]), h.ed.amuletNames(&h.amulets[1])}
 	default:
 		if h.what >= effectHappened {
@@ -116,6 +112,11 @@ func (h *happening) whole() Event {
 	}
 	return e
 }
+
+func just(name string) []string { return []string{name} }
+
+// both are the numbers of both seats.
+func (h *happening) both() []int { return []int{int(h.numbers[0]), int(h.numbers[1])} }
 
 // writeEffect writes what an effect did.
 func (h *happening) writeEffect(e *Event, of effect) {

@@ -92,7 +92,7 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		m.state.forfeit(player, rules.Reason(move), l)
 	case Move:
 		if m.listed != who {
-			m.buffer = m.state.alike(player, move.Choice, m.buffer[:0])
+			m.buffer = m.state.moves(player, m.buffer[:0])
 		}
 		if !slices.Contains(m.buffer, move.Choice) {
 			return nil, m.look(who).explain(move.Choice)

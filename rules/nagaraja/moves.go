@@ -34,29 +34,6 @@ func (s *State) moves(player int, buf []Choice) []Choice {
 	return buf
 }
 
-// alike appends those of the player's moves that a choice could be: enough to
-// tell whether it is one of them, without listing what else there is.
-func (s *State) alike(player int, c Choice, buf []Choice) []Choice {
-	hand, mine := s.hands[player], int(s.turn) == player
-	switch {
-	case mine && c.Action == layCards && s.phase == laying:
-		for _, symbol := range s.ed.bySymbol {
-			if c.Cards != 0 && c.Cards&^(hand&symbol) == 0 && s.ed.gaps(c.Cards) == 0 {
-				return append(buf, Choice{Action: layCards, Cards: c.Cards})
-			}
-		}
-		return buf
-	case mine && c.Action == activate && s.phase == confronted:
-		if c.Stick < stickKinds && s.nagas(player, int(c.Stick)) > 0 && s.ed.has(hand, c.Card) {
-			return s.aims(player, Choice{Action: activate, Card: c.Card, Stick: c.Stick, A: nothing, B: nothing}, buf)
-		}
-		return buf
-	case mine && c.Action == pass && s.phase == confronted:
-		return append(buf, Choice{Action: pass})
-	}
-	return s.moves(player, buf)
-}
-
 // mayDraw tells whether the player can play a draw amulet, which can be done
 // between any two moves (R7.1, R9.9) while there is a card to draw (R9.21).
 func (s *State) mayDraw(player int) bool {

@@ -1,6 +1,7 @@
 package narabi
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,7 +109,7 @@ func (e Event) Text(l *locale.Language) string {
 func (m *Match) dealt() []rules.Event {
 	s := &m.state
 	deal := m.add(hasDealt, s.Mover())
-	deal.circle, deal.places, deal.n = s.circle, s.layout.places, uint8(m.redeals)
+	deal.circle, deal.n = slices.Clone(s.circle[:s.layout.places]), uint8(m.redeals)
 	for place, stone := range s.circle[:s.layout.places] {
 		m.tellRead(rules.Seat(s.layout.holder[place]+1), stone)
 	}

@@ -12,8 +12,7 @@ import (
 type happening struct {
 	edition   *Edition
 	reason    rules.Reason
-	circle    [stoneCount]uint8 // of a deal
-	places    uint8             // how many there are in it
+	circle    []uint8 // of a deal
 	what      happened
 	seat, to  rules.Seat
 	stone     uint8
@@ -67,7 +66,7 @@ func (h *happening) whole() Event {
 	e := Event{What: h.Name(), Seat: h.seat, To: h.to, N: int(h.n), Reason: string(h.reason)}
 	switch h.what {
 	case hasDealt:
-		for _, stone := range h.circle[:h.places] {
+		for _, stone := range h.circle {
 			e.Circle = append(e.Circle, stones[stone].ID)
 		}
 	case hasRead:
