@@ -1,9 +1,9 @@
 package bot
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"nagara/rules"
@@ -55,7 +55,7 @@ func Of(game string) []Bot {
 			bots = append(bots, b)
 		}
 	}
-	slices.SortStableFunc(bots, func(a, b Bot) int { return cmp.Compare(a.Level, b.Level) })
+	sort.SliceStable(bots, func(i, j int) bool { return bots[i].Level < bots[j].Level })
 	return bots
 }
 

@@ -52,13 +52,6 @@ type Backlog interface {
 	Undone(ctx context.Context, after string, limit int) ([]string, error)
 }
 
-// NotesTx is the Tx of a journal that has notes.
-type NotesTx interface {
-	Tx
-	// AppendDue is Notes.AppendDue as a part of the Write.
-	AppendDue(table string, due time.Time, entries ...Entry) error
-}
-
 // CheckDue says what is wrong with the time of an item.
 func CheckDue(table string, due time.Time) error {
 	if err := CheckTable(table); err != nil {

@@ -1,9 +1,12 @@
+//go:build !js
+
 package journal
 
 import (
 	"context"
 	"database/sql"
 	"io/fs"
+	"time"
 )
 
 // Database is a journal in a database that other rooms share: accounts and the
@@ -51,4 +54,11 @@ type Tx interface {
 	Query(query string, args ...any) (*sql.Rows, error)
 	// Append is Journal.Append as a part of this Write.
 	Append(table string, entries ...Entry) error
+}
+
+// NotesTx is the Tx of a journal that has notes.
+type NotesTx interface {
+	Tx
+	// AppendDue is Notes.AppendDue as a part of the Write.
+	AppendDue(table string, due time.Time, entries ...Entry) error
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -18,8 +19,9 @@ func Register(r Rules) {
 		panic(fmt.Sprintf("rules: version %d of %s is registered twice", r.Version(), r.Name()))
 	}
 	registered = append(registered, r)
-	slices.SortStableFunc(registered, func(a, b Rules) int {
-		return cmp.Or(strings.Compare(a.Name(), b.Name()), cmp.Compare(b.Version(), a.Version()))
+	sort.SliceStable(registered, func(i, j int) bool {
+		a, b := registered[i], registered[j]
+		return cmp.Or(strings.Compare(a.Name(), b.Name()), cmp.Compare(b.Version(), a.Version())) < 0
 	})
 }
 

@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"slices"
+	"sort"
 
 	game "nagara/rules/nagaraja"
 )
@@ -82,15 +83,7 @@ func (t *thinking) table(s game.State) *table {
 			all = append(all, bid{c, t.tryLaying(&s, rival, c)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b bid) int {
-		switch {
-		case a.worth > b.worth:
-			return -1
-		case a.worth < b.worth:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(all, func(i, j int) bool { return all[i].worth > all[j].worth })
 	for _, b := range all[:min(len(all), rivalBids)] {
 		tab.rival = append(tab.rival, b.choice)
 	}

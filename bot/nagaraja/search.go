@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 
 	"nagara/bot"
 	"nagara/rules"
@@ -142,15 +142,7 @@ func (t *thinking) deal() (game.State, error) {
 
 // rank puts the best first. Of equal ones the order of the rules decides.
 func (t *thinking) rank() {
-	slices.SortStableFunc(t.options, func(a, b option) int {
-		switch am, bm := a.mean(), b.mean(); {
-		case am > bm:
-			return -1
-		case am < bm:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(t.options, func(i, j int) bool { return t.options[i].mean() > t.options[j].mean() })
 }
 
 func (t *thinking) keep(n int) {

@@ -1,9 +1,8 @@
 package narabi
 
 import (
-	"cmp"
 	"math"
-	"slices"
+	"sort"
 
 	game "nagara/rules/narabi"
 )
@@ -53,7 +52,7 @@ func newOutlook(s *survey, solver *game.Solver) *outlook {
 	for i := range o.swaps {
 		o.swaps[i].needs = needs[i]
 	}
-	slices.SortStableFunc(o.swaps, func(a, b option) int { return cmp.Compare(a.needs, b.needs) })
+	sort.SliceStable(o.swaps, func(i, j int) bool { return o.swaps[i].needs < o.swaps[j].needs })
 	return o
 }
 

@@ -1,12 +1,11 @@
 package narabi
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 
 	"nagara/bot"
 	"nagara/rules"
@@ -128,7 +127,7 @@ func (o *outlook) pick(t temper, luck *rules.Quick) *option {
 	for i := range o.swaps {
 		few[i] = &o.swaps[i]
 	}
-	slices.SortStableFunc(few, func(a, b *option) int { return cmp.Compare(a.mean(), b.mean()) })
+	sort.SliceStable(few, func(i, j int) bool { return few[i].mean() < few[j].mean() })
 	few = few[:min(t.among, len(few))]
 	weights, total := make([]float64, len(few)), 0.0
 	for i, swap := range few {

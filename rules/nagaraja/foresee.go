@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"nagara/locale"
@@ -153,7 +154,7 @@ func (t *tables) unknownRelics(of *temple, n int) (least, most int, curses [2]in
 			left = slices.Delete(left, i, i+1)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b uint8) int { return int(t.relics[a].points) - int(t.relics[b].points) })
+	sort.SliceStable(left, func(i, j int) bool { return t.relics[left[i]].points < t.relics[left[j]].points })
 	for i := range n {
 		low, high := &t.relics[left[i]], &t.relics[left[len(left)-1-i]]
 		least += int(low.points)
