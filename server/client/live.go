@@ -177,7 +177,13 @@ func (l *Live) Whole(message []byte) ([]byte, error) {
 	if !bytes.HasPrefix(message, []byte(`{"type":"`+wire.Changed+`"`)) {
 		return message, nil
 	}
-	var tell wire.Tell
+	var tell struct {
+		Ask    string `json:"ask"`
+		Table  string `json:"table"`
+		Seq    uint64 `json:"seq"`
+		From   uint64 `json:"from"`
+		Change string `json:"change"`
+	}
 	if err := quick.Unmarshal(message, &tell); err != nil {
 		return nil, fmt.Errorf("reading a change: %w", err)
 	}
@@ -192,13 +198,7 @@ func (l *Live) Whole(message []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table %s: %w", tell.Table, err)
 	}
-	var now struct {
-		Seq uint64 `json:"seq"`
-	}
-	if err := quick.Unmarshal(text, &now); err != nil {
-		return nil, fmt.Errorf("reading a page that has changed: %w", err)
-	}
-	l.pages[tell.Table] = page{now.Seq, text}
+	l.pages[tell.Table] = page{tell.Seq, text}
 	return wire.AppendPage(nil, tell.Ask, tell.Table, text), nil
 }
 

@@ -75,5 +75,5 @@ func (s *sheet) message(over []byte, ask *wire.Ask, had *sheet) []byte {
 	if had != nil {
 		from = had.seq
 	}
-	return wire.AppendChanged(over, ask.Ask, ask.Table, from, s.after(had))
+	return wire.AppendChanged(over, ask.Ask, ask.Table, from, s.seq, s.after(had))
 }

@@ -38,3 +38,57 @@ func BenchmarkMessage(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkChange writes what a player is told of each move of a match of any
+// moves: the page as text, and the change from the one before.
+func BenchmarkChange(b *testing.B) {
+	for _, game := range rules.All() {
+		pages := pagesOf(b, game)
+		texts := make([][]byte, len(pages))
+		for i, page := range pages {
+			texts[i] = must(wire.Text(page))
+		}
+		b.Run(game.Name()+"/text", func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				must(wire.Text(pages[i%len(pages)]))
+			}
+		})
+		b.Run(game.Name()+"/change", func(b *testing.B) {
+			var change []byte
+			bytes := 0
+			for i := 0; b.Loop(); i++ {
+				n := 1 + i%(len(texts)-1)
+				change = wire.AppendChange(change[:0], texts[n-1], texts[n])
+				bytes += len(change)
+			}
+			b.ReportMetric(float64(bytes)/float64(b.N), "B/change")
+		})
+	}
+}
+
+// pagesOf are what the first seat sees of a match of any moves.
+func pagesOf(b *testing.B, game rules.Rules) (pages []*wire.Page) {
+	fewest, _ := game.Seats()
+	match, events, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("change")})
+	luck := rules.NewQuick(1)
+	for ; match.Outcome() == nil && err == nil; pages = append(pages, wire.PageOf(&table.Page{You: 1, View: match.View(1), Updates: []table.Update{{Events: events}}}, nil)) {
+		seat := match.Awaited()[0]
+		legal := match.Legal(seat)
+		events, err = match.Play(seat, legal.At(luck.IntN(rules.Label{}, legal.Len())))
+		for i, e := range events {
+			events[i] = rules.Whole(e)
+		}
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return pages
+}
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}

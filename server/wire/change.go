@@ -29,7 +29,7 @@ const (
 	worth = 7
 	// seed is how many characters are looked for at once, stride at every how
 	// many places of the old text it is noted where they stand.
-	seed, stride = 6, 2
+	seed, stride = 6, 3
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
 	tries, enough = 6, 48

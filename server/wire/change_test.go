@@ -188,8 +188,8 @@ func TestMessagesOfTexts(t *testing.T) {
 			want wire.Tell
 		}{
 			{wire.AppendPage(nil, ask, "t", text), wire.Tell{Type: wire.PageIs, Ask: ask, Table: "t", Page: page}},
-			{wire.AppendChanged(nil, ask, "t", 0, quoted), wire.Tell{Type: wire.Changed, Ask: ask, Table: "t", Change: change}},
-			{wire.AppendChanged(nil, ask, "t", 12, quoted), wire.Tell{Type: wire.Changed, Ask: ask, Table: "t", From: 12, Change: change}},
+			{wire.AppendChanged(nil, ask, "t", 0, 7, quoted), wire.Tell{Type: wire.Changed, Ask: ask, Table: "t", Seq: 7, Change: change}},
+			{wire.AppendChanged(nil, ask, "t", 12, 15, quoted), wire.Tell{Type: wire.Changed, Ask: ask, Table: "t", Seq: 15, From: 12, Change: change}},
 		} {
 			if want := written(t, c.want); string(c.got) != want {
 				t.Errorf("got  %s\nwant %s", c.got, want)

@@ -1,7 +1,9 @@
 package wire
 
 import (
+	"bytes"
 	"strconv"
+	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -18,7 +20,10 @@ func Append(text []byte, t Tell) ([]byte, error) {
 // Text is a page as it is written for all who see the same. It is ASCII, so that
 // every language counts its characters alike.
 func Text(p *Page) ([]byte, error) {
-	text, err := json.Append(nil, p, json.EscapeHTML|json.SortMapKeys)
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	text, err := json.Append((*room)[:0], p, json.EscapeHTML|json.SortMapKeys)
+	*room = text
 	if err != nil {
 		return nil, err
 	}
@@ -27,8 +32,11 @@ func Text(p *Page) ([]byte, error) {
 			return escape(text, i), nil
 		}
 	}
-	return text, nil
+	return bytes.Clone(text), nil
 }
+
+// rooms are texts to write pages over: what is kept of a page is as long as it is.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // escape writes what is not ASCII by its numbers, as JSON allows.
 func escape(text []byte, from int) []byte {
@@ -72,9 +80,11 @@ func AppendPage(message []byte, ask, table string, text []byte) []byte {
 	return append(message, '}')
 }
 
-// AppendChanged does the same of a change that is quoted.
-func AppendChanged(message []byte, ask, table string, from uint64, quoted []byte) []byte {
+// AppendChanged does the same of a change that is quoted, from the page of one
+// number to that of another.
+func AppendChanged(message []byte, ask, table string, from, to uint64, quoted []byte) []byte {
 	message = head(message, Changed, ask, table)
+	message = strconv.AppendUint(append(message, `,"seq":`...), to, 10)
 	if from > 0 {
 		message = strconv.AppendUint(append(message, `,"from":`...), from, 10)
 	}

@@ -2948,7 +2948,7 @@ export interface components {
             repeated?: boolean;
             /**
              * Format: int64
-             * @description For done: the number of the last entry. It is durable.
+             * @description For done: the number of the last entry. It is durable. For change: the number of the page that it leads to.
              */
             seq?: number;
             table?: string;
