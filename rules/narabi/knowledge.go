@@ -1,6 +1,10 @@
 package narabi
 
-import "nagara/rules"
+import (
+	"sync/atomic"
+
+	"nagara/rules"
+)
 
 // knowledge is what was seen in a match so far: by all, and by each seat of
 // the stones that it has held.
@@ -83,15 +87,36 @@ func (m *Match) belief(seat rules.Seat) belief {
 // somebody has seen (N6.9).
 type aid [stoneCount]Set
 
-// aid is that of a seat. It changes with a swap and an answer only: views of one
-// position share it.
-func (m *Match) aid(seat rules.Seat) *aid {
-	if m.aids[seat] == nil {
-		b := m.belief(seat)
-		possible := aid(b.possible())
-		m.aids[seat] = &possible
+// aids are those of all seats and, first, of a spectator, as far as somebody has
+// looked. They change with a swap and an answer only: all views of a position share
+// them, those of clones too, and may be made at the same time.
+type aids [mostSeats + 1]atomic.Pointer[aid]
+
+// newAids are those of a new position; nil where nobody looks at any.
+func (m *Match) newAids() *aids {
+	if m.setup.Fleeting || !m.remembers() {
+		return nil
 	}
-	return m.aids[seat]
+	return new(aids)
+}
+
+// aid is that of a seat.
+func (m *Match) aid(seat rules.Seat) aid {
+	if m.aids == nil {
+		return m.possible(seat)
+	}
+	known := m.aids[seat].Load()
+	if known == nil {
+		possible := m.possible(seat)
+		known = &possible
+		m.aids[seat].Store(known)
+	}
+	return *known
+}
+
+func (m *Match) possible(seat rules.Seat) aid {
+	b := m.belief(seat)
+	return b.possible()
 }
 
 // freeing are the conditions under which a stone could be swapped with some

@@ -24,6 +24,8 @@ type Match struct {
 	// deal is what was dealt, for par; nil where it is not known.
 	deal    *deal
 	outcome *rules.Outcome
+	// aids are the memory aids of this position.
+	aids *aids
 	work
 }
 
@@ -33,9 +35,6 @@ type work struct {
 	log rules.Log[happening, *happening]
 	// offer is what a seat may do, as it was asked last.
 	offer offer
-	// aids are the memory aids of all seats and, first, of a spectator, as far
-	// as somebody has looked since the last swap or answer.
-	aids [mostSeats + 1]*aid
 }
 
 // Setup is what the match began with.
@@ -87,7 +86,7 @@ func (m *Match) swap(c Choice) {
 	s := &m.state
 	seat, from := s.Mover(), s.Holder(c.Other)
 	m.known.learn(s, c, true)
-	m.aids = [len(m.aids)]*aid{}
+	m.aids = m.newAids()
 	s.Play(c)
 	m.talk.turn()
 	m.known.read(s)
@@ -109,7 +108,7 @@ func (m *Match) swap(c Choice) {
 func (m *Match) ask(seat rules.Seat, c Choice) {
 	yes := m.state.Partners(c.Own).Has(c.Other)
 	m.known.learn(&m.state, c, yes)
-	m.aids = [len(m.aids)]*aid{}
+	m.aids = m.newAids()
 	m.talk.asked[c.Own] |= single(c.Other)
 	m.talk.askedNow++
 	m.talk.askedInAll++

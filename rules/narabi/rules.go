@@ -102,6 +102,6 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}
 	m.deal = &deal{opening: m.state}
-	m.known = newKnowledge(&m.state)
+	m.known, m.aids = newKnowledge(&m.state), m.newAids()
 	return m, nil
 }

@@ -28,7 +28,7 @@ func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }
 // match is over, as for the players (N6.10).
 func (m *Match) Reveal() rules.View {
 	v := &View{open: true, match: *m}
-	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
+	v.match.setup, v.match.work, v.match.aids = m.setup.WithoutLuck(), work{}, nil
 	return v
 }
 
@@ -36,7 +36,7 @@ func (m *Match) Reveal() rules.View {
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
 	v := &View{seat: m.setup.Valid(seat), match: *m}
-	v.match.setup, v.match.work = m.setup.WithoutLuck(), work{}
+	v.match.setup, v.match.work, v.match.aids = m.setup.WithoutLuck(), work{}, nil
 	if m.outcome != nil {
 		return v
 	}
@@ -60,7 +60,7 @@ func (m *Match) look(seat rules.Seat) *View {
 // remember takes over the memory aids of a match.
 func (v *View) remember(m *Match) {
 	if m.remembers() {
-		v.own, v.public = *m.aid(v.seat), *m.aid(rules.Spectator)
+		v.own, v.public = m.aid(v.seat), m.aid(rules.Spectator)
 	}
 }
 
@@ -93,8 +93,12 @@ func (v *View) Now() rules.Shared {
 	return now
 }
 
-// Legal is all that the seat may do.
-func (v *View) Legal() []rules.Move { return v.match.Legal(v.seat).All() }
+// Legal is all that the seat may do. Several may ask at once: each has a match of
+// their own to count in.
+func (v *View) Legal() []rules.Move {
+	own := v.match
+	return own.Legal(v.seat).All()
+}
 
 // Picture is the view as data.
 func (v *View) Picture() any { return v.draw() }
