@@ -14,6 +14,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"nagara/locale"
@@ -56,6 +57,9 @@ type Codes struct {
 	Store Store
 	// Now is the time that all machines of a site agree on.
 	Now func() time.Time
+
+	// issuing makes a page that asks twice at once get the same words twice.
+	issuing sync.Mutex
 }
 
 // Issue gives two words of a language for a table: those that it has, which then
@@ -73,6 +77,8 @@ func (c *Codes) Issue(ctx context.Context, table, invitation string, l *locale.L
 const draws = 30
 
 func (c *Codes) issue(ctx context.Context, table, invitation string, from *list) (string, time.Time, error) {
+	c.issuing.Lock()
+	defer c.issuing.Unlock()
 	now := c.Now()
 	until := now.Add(Life)
 	held, err := c.Store.Of(ctx, table, now)

@@ -2,7 +2,9 @@ package invitation_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -60,6 +62,20 @@ func TestWordsStayWhileTheHostLooks(t *testing.T) {
 	*now = now.Add(time.Second)
 	if _, err := codes.Resolve(t.Context(), words); !errors.Is(err, invitation.ErrUnknown) {
 		t.Errorf("words that ran out: %v", err)
+	}
+}
+
+// TestWhoAsksTwiceAtOnceGetsTheSameWords: a page may, and its host reads out either.
+func TestWhoAsksTwiceAtOnceGetsTheSameWords(t *testing.T) {
+	codes, _ := open(t)
+	got := make([]string, 8)
+	var asking sync.WaitGroup
+	for i := range got {
+		asking.Go(func() { got[i] = issue(t, codes, "garden", locale.English) })
+	}
+	asking.Wait()
+	if words := slices.Compact(got); len(words) != 1 {
+		t.Errorf("the table is called %q", words)
 	}
 }
 
