@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 	"sync"
 	"unicode/utf8"
@@ -29,20 +30,20 @@ const (
 	worth = 7
 	// seed is how many characters are looked for at once, stride at every how
 	// many places of the old text it is noted where they stand.
-	seed, stride = 6, 3
+	seed, stride = 6, 4
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
-	tries, enough = 6, 48
+	tries, enough = 4, 32
 	// slots is how many places an index knows at first, as a power of two.
-	slots = 13
+	slots = 12
 )
 
 // index finds where the same characters stood before.
 type index struct {
 	// newest is where some characters stood last, by their hash, and before where
 	// those of a place stood before that; each plus one.
-	newest [1 << slots]int32
-	before []int32
+	newest [1 << slots]uint16
+	before []uint16
 	// all is the old text and the new.
 	all []byte
 }
@@ -82,17 +83,18 @@ func (x *index) begin(from, to []byte) {
 	clear(x.newest[:])
 	x.all = append(append(x.all[:0], from...), to...)
 	if len(x.before) < len(x.all) {
-		x.before = make([]int32, 2*len(x.all))
+		x.before = make([]uint16, 2*len(x.all))
 	}
 	x.add(0, len(from), stride)
 }
 
-// add notes what stands between two places, step by step.
+// add notes what stands between two places, step by step. Small numbers take little
+// memory, which is worth more than what stands far behind in a page of its size.
 func (x *index) add(from, to, step int) {
-	to = min(to, len(x.all)-seed+1)
+	to = min(to, len(x.all)-seed+1, math.MaxUint16)
 	for at := from; at < to; at += step {
 		h := hash(x.all, at)
-		x.before[at], x.newest[h] = x.newest[h], int32(at+1)
+		x.before[at], x.newest[h] = x.newest[h], uint16(at+1)
 	}
 }
 
