@@ -70,18 +70,19 @@ func BenchmarkChange(b *testing.B) {
 // pagesOf are what the first seat sees of a match of any moves.
 func pagesOf(b *testing.B, game rules.Rules) (pages []*wire.Page) {
 	fewest, _ := game.Seats()
-	match, events, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("change")})
-	luck := rules.NewQuick(1)
-	for ; match.Outcome() == nil && err == nil; pages = append(pages, wire.PageOf(&table.Page{You: 1, View: match.View(1), Updates: []table.Update{{Events: events}}}, nil)) {
+	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("change")})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for luck := rules.NewQuick(1); match.Outcome() == nil; {
 		seat := match.Awaited()[0]
 		legal := match.Legal(seat)
-		events, err = match.Play(seat, legal.At(luck.IntN(rules.Label{}, legal.Len())))
+		events := must(match.Play(seat, legal.At(luck.IntN(rules.Label{}, legal.Len()))))
 		for i, e := range events {
 			events[i] = rules.Whole(e)
 		}
-	}
-	if err != nil {
-		b.Fatal(err)
+		page := &table.Page{You: 1, View: match.View(1), Updates: []table.Update{{Events: events}}}
+		pages = append(pages, wire.PageOf(page, nil))
 	}
 	return pages
 }
