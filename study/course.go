@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -33,8 +34,9 @@ var lessons = sync.OnceValue(func() []*Lesson {
 		}
 		all = append(all, lesson)
 	}
-	slices.SortFunc(all, func(a, b *Lesson) int {
-		return cmp.Or(strings.Compare(a.Game, b.Game), cmp.Compare(a.Number, b.Number))
+	sort.SliceStable(all, func(i, j int) bool {
+		a, b := all[i], all[j]
+		return cmp.Or(strings.Compare(a.Game, b.Game), cmp.Compare(a.Number, b.Number)) < 0
 	})
 	return all
 })
