@@ -15,8 +15,9 @@ class Ears {
 	button(name: string | RegExp) {
 		return this.#bar.getByRole("button", { name, exact: true });
 	}
+	/** Who has won: the loser reads the name of the other. */
 	get result() {
-		return this.#page.getByRole("heading", { level: 1, name: /^(You win|You lose)/ });
+		return this.#page.getByRole("heading", { level: 1, name: /^You win$| wins$/ });
 	}
 
 	/** What is asked now, in the words of the bar, read at one moment; "over" at the end. */
