@@ -81,11 +81,11 @@ func Orders() []Order { return slices.Clone(orders) }
 
 // FindOrder finds a command by its name.
 func FindOrder(name string) (Order, error) {
+	if i := slices.IndexFunc(orders, func(o Order) bool { return o.Name == name }); i >= 0 {
+		return orders[i], nil
+	}
 	var known []string
 	for _, o := range orders {
-		if o.Name == name {
-			return o, nil
-		}
 		known = append(known, o.Name)
 	}
 	return Order{}, refuse(Unfit, "table.command.unknown", "got", quote(name), "known", list(known))

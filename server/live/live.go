@@ -69,6 +69,7 @@ type Live struct {
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
+	crew    *crew
 	closed  bool
 	open    atomic.Int64
 	working sync.WaitGroup
@@ -128,8 +129,9 @@ func (l *Live) add(s *socket) bool {
 		return false
 	}
 	if l.sockets == nil {
-		l.sockets = map[*socket]struct{}{}
+		l.sockets, l.crew = map[*socket]struct{}{}, newCrew()
 	}
+	s.crew = l.crew
 	l.sockets[s] = struct{}{}
 	l.open.Add(1)
 	l.working.Add(1)
@@ -168,6 +170,12 @@ func (l *Live) Close() {
 		go s.leave(websocket.StatusServiceRestart, wire.Restarting)
 	}
 	l.working.Wait()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.crew != nil {
+		l.crew.leave()
+		l.crew = nil
+	}
 }
 
 func (l *Live) those(want func(*socket) bool) (chosen []*socket) {

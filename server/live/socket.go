@@ -1,8 +1,10 @@
 package live
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"sync"
 	"time"
@@ -27,6 +29,8 @@ type socket struct {
 	beaten  int
 	silent  *time.Timer
 	work    sync.WaitGroup
+	crew    *crew
+	heard   chan error
 
 	mu       sync.Mutex
 	watching map[string]*watch
@@ -41,7 +45,7 @@ type socket struct {
 }
 
 func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
-	s := &socket{live: l, conn: conn, visitor: v}
+	s := &socket{live: l, conn: conn, visitor: v, heard: make(chan error, 1)}
 	// Not the request's context: that one holds on to the request.
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
@@ -63,31 +67,46 @@ func (s *socket) serve() {
 	for {
 		// A context would take memory for as long as nothing comes; whoever ends
 		// it closes the connection, too.
-		_, text, err := s.conn.Read(context.Background())
+		_, message, err := s.conn.Reader(context.Background())
 		if err != nil {
 			return
 		}
 		// Elsewhere: the stack that it takes is not kept for as long as the
 		// socket is open.
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			s.hear(text)
-		}()
-		<-done
+		s.crew.do(func() { s.heard <- s.hear(message) })
+		if <-s.heard != nil {
+			return
+		}
 	}
 }
 
-// hear does what the client asks.
-func (s *socket) hear(text []byte) {
+// aside lets somebody else do something. The socket waits for it when it closes.
+func (s *socket) aside(job func()) {
+	s.work.Add(1)
+	s.crew.do(func() {
+		defer s.work.Done()
+		job()
+	})
+}
+
+// hear does what the client asks. The error is that the connection is gone.
+func (s *socket) hear(message io.Reader) error {
+	text := messages.Get().(*[]byte)
+	defer messages.Put(text)
+	over := bytes.NewBuffer((*text)[:0])
+	_, err := over.ReadFrom(message)
+	if *text = over.Bytes(); err != nil {
+		return err
+	}
 	s.silent.Reset(silence)
 	received := s.live.Hall.Now()
 	var ask wire.Ask
-	if err := json.Unmarshal(text, &ask); err != nil {
+	if err := json.Unmarshal(*text, &ask); err != nil {
 		s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
-		return
+		return nil
 	}
 	s.do(ask, received)
+	return nil
 }
 
 func (s *socket) hello() {
@@ -154,7 +173,7 @@ func (s *socket) command(ask wire.Ask, received time.Time) {
 		return
 	}
 	if p, ok := c.(table.Play); ok && p.Automatic {
-		s.work.Go(func() { s.carryOut(ask, c, received) })
+		s.aside(func() { s.carryOut(ask, c, received) })
 		return
 	}
 	s.carryOut(ask, c, received)

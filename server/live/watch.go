@@ -106,7 +106,7 @@ func (w *watch) hear(seq uint64) {
 func (w *watch) wake() {
 	if w.todo = true; !w.busy && !w.socket.closed {
 		w.busy = true
-		w.socket.work.Go(w.run)
+		w.socket.aside(w.run)
 	}
 }
 

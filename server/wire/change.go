@@ -29,11 +29,11 @@ const (
 	// worth is how long a copy must be: it takes up to six bytes itself.
 	worth = 7
 	// seed is how many characters are looked for at once, stride at every how
-	// many places of the old text it is noted where they stand.
-	seed, stride = 6, 4
+	// many places of what was there before it is noted where they stand.
+	seed, stride = 6, 5
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
-	tries, enough = 4, 32
+	tries, enough = 3, 32
 	// slots is how many places an index knows at first, as a power of two.
 	slots = 12
 )
@@ -72,8 +72,8 @@ func AppendChange(change, from, to []byte) []byte {
 		change = change[:len(change)-more]
 		change = utf8.AppendRune(change, rune(plain+distance))
 		change = utf8.AppendRune(change, rune(plain+length+more))
-		// Of a long copy the beginning is enough: the rest is found behind it.
-		x.add(at, at+min(length, enough), 1)
+		// Of a long copy some of the beginning is enough: the rest is found behind it.
+		x.add(at, at+min(length, enough), stride)
 		at, back, literal = at+length, distance, 0
 	}
 	return change
@@ -156,26 +156,30 @@ const mostPage = 32 << 20
 
 // Apply makes a text from the one before and the change between them.
 func Apply(from []byte, change string) ([]byte, error) {
-	all := append(make([]byte, 0, 2*len(from)+len(change)), from...)
+	to := make([]byte, 0, len(from)+len(change))
 	back := 0 // where a copy has begun, how far
 	for _, r := range change {
-		n := int(r) - plain
+		n, behind := int(r)-plain, len(from)+len(to)
 		switch {
 		case back == 0 && n < 0:
-			all = append(all, byte(r))
+			to = append(to, byte(r))
 		case back == 0:
-			if back = n; n == 0 || n > len(all) {
-				return nil, fmt.Errorf("a change copies from %d characters back, where there are %d", n, len(all))
+			if back = n; n == 0 || n > behind {
+				return nil, fmt.Errorf("a change copies from %d characters back, where there are %d", n, behind)
 			}
-		case n < 0 || n > back || len(all)+n > mostPage:
-			return nil, fmt.Errorf("a change copies %d characters from %d back, behind %d", n, back, len(all))
+		case n < 0 || n > back || behind+n > mostPage:
+			return nil, fmt.Errorf("a change copies %d characters from %d back, behind %d", n, back, behind)
 		default:
-			begin := len(all) - back
-			all, back = append(all, all[begin:begin+n]...), 0
+			begin := behind - back
+			if begin < len(from) {
+				old := from[begin:min(begin+n, len(from))]
+				to, n, begin = append(to, old...), n-len(old), len(from)
+			}
+			to, back = append(to, to[begin-len(from):][:n]...), 0
 		}
 	}
 	if back != 0 {
 		return nil, errors.New("a change ends within a copy")
 	}
-	return all[len(from):], nil
+	return to, nil
 }

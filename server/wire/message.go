@@ -2,6 +2,7 @@ package wire
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strconv"
 	"sync"
 	"unicode/utf16"
@@ -27,12 +28,22 @@ func Text(p *Page) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, c := range text {
-		if c >= utf8.RuneSelf {
-			return escape(text, i), nil
-		}
+	if i := beyond(text); i < len(text) {
+		return escape(text, i), nil
 	}
 	return bytes.Clone(text), nil
+}
+
+// beyond is how far a text is ASCII, eight characters at a time.
+func beyond(text []byte) (i int) {
+	const high = 0x8080808080808080
+	for i+8 <= len(text) && binary.LittleEndian.Uint64(text[i:])&high == 0 {
+		i += 8
+	}
+	for i < len(text) && text[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
 }
 
 // rooms are texts to write pages over: what is kept of a page is as long as it is.
