@@ -13,9 +13,14 @@ import (
 // A change leads from the text of one page to that of the next. Both are ASCII,
 // and a change is read from left to right: a character of ASCII stands for
 // itself. Any other says that something is copied, which stands in the old text or
-// in what has been read so far: its number less 128 is how far back from the end
-// of that it begins, the number of the character after it less 128 how long it is,
-// which is never more. A change from the empty text is a whole page.
+// in what has been read so far. The number of the character says how much farther
+// back from the end of that it begins than the copy before did (the first: than the
+// beginning of the old text), counted from near and within window. The number of the
+// character after it less 128 is how long it is, which is never more than lies
+// between. A change from the empty text is a whole page.
+//
+// The two quotation marks of ASCII stand for each other: a page is full of the one
+// that JSON would write with a backslash in a change, and has hardly any of the other.
 //
 // So the text of the page is made anew to the byte, whatever it says, and what is
 // like what was said before costs next to nothing: moves of one kind, chairs, niches.
@@ -23,17 +28,20 @@ import (
 const (
 	// plain is how many characters stand for themselves.
 	plain = utf8.RuneSelf
-	// farthest is how far back a copy may begin, and how long it may be: what
-	// comes after it are no characters.
-	farthest = 0xD800 - plain - 1
-	// worth is how long a copy must be: it takes up to six bytes itself.
+	// window is how far back a copy can begin, at most one less, and how long it
+	// may be: where it begins is counted around it.
+	window = 54000
+	// near is the number of a copy that begins as far back as the one before; what
+	// is not much farther or less far takes two bytes as well.
+	near = 1088
+	// worth is how long a copy must be: most take four bytes themselves.
 	worth = 7
 	// seed is how many characters are looked for at once, stride at every how
 	// many places of what was there before it is noted where they stand.
 	seed, stride = 6, 5
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
-	tries, enough = 3, 32
+	tries, enough = 4, 32
 	// slots is how many places an index knows at first, as a power of two.
 	slots = 12
 )
@@ -55,28 +63,48 @@ var indices = sync.Pool{New: func() any { return new(index) }}
 func AppendChange(change, from, to []byte) []byte {
 	x := indices.Get().(*index)
 	defer indices.Put(x)
+	said := len(from)
 	// What is too far back is not looked for.
-	from = from[max(0, len(from)-farthest):]
+	from = from[max(0, len(from)-window+1):]
 	x.begin(from, to)
 	literal := 0 // how many of the last characters stand for themselves
 	for at, back := len(from), max(1, len(from)); at < len(x.all); {
 		distance, length := x.longest(at, back)
 		if length < worth {
-			change = append(change, x.all[at])
+			change = append(change, requoted(x.all[at]))
 			literal++
 			x.add(at, at+1, 1)
 			at++
 			continue
 		}
 		more := x.earlier(at, distance, min(literal, distance-length))
-		change = change[:len(change)-more]
-		change = utf8.AppendRune(change, rune(plain+distance))
+		change = utf8.AppendRune(change[:len(change)-more], moved(said, distance))
 		change = utf8.AppendRune(change, rune(plain+length+more))
 		// Of a long copy some of the beginning is enough: the rest is found behind it.
 		x.add(at, at+min(length, enough), stride)
-		at, back, literal = at+length, distance, 0
+		at, back, said, literal = at+length, distance, distance, 0
 	}
 	return change
+}
+
+// moved is the character that says how far back a copy begins, after one that began
+// elsewhere.
+func moved(before, back int) rune {
+	return rune(plain + (back-before%window+near-plain+window)%window)
+}
+
+// back is what moved has said.
+func back(before int, r rune) int { return (before + int(r) - near + window) % window }
+
+// requoted is what a character of ASCII stands for.
+func requoted(c byte) byte {
+	switch c {
+	case '"':
+		return '\''
+	case '\'':
+		return '"'
+	}
+	return c
 }
 
 func (x *index) begin(from, to []byte) {
@@ -124,7 +152,7 @@ func (x *index) longest(at, back int) (distance, length int) {
 	where := x.newest[hash(x.all, at)]
 	for range tries {
 		d := at - int(where-1)
-		if where == 0 || d > farthest || length >= enough {
+		if where == 0 || d >= window || length >= enough {
 			break
 		}
 		if n := x.alike(at, d); n > length {
@@ -157,28 +185,28 @@ const mostPage = 32 << 20
 // Apply makes a text from the one before and the change between them.
 func Apply(from []byte, change string) ([]byte, error) {
 	to := make([]byte, 0, len(from)+len(change))
-	back := 0 // where a copy has begun, how far
+	far, copies := len(from), false
 	for _, r := range change {
-		n, behind := int(r)-plain, len(from)+len(to)
+		length, behind := int(r)-plain, len(from)+len(to)
 		switch {
-		case back == 0 && n < 0:
-			to = append(to, byte(r))
-		case back == 0:
-			if back = n; n == 0 || n > behind {
-				return nil, fmt.Errorf("a change copies from %d characters back, where there are %d", n, behind)
+		case !copies && r < plain:
+			to = append(to, requoted(byte(r)))
+		case !copies:
+			if far, copies = back(far, r), true; far == 0 || far > behind {
+				return nil, fmt.Errorf("a change copies from %d characters back, where there are %d", far, behind)
 			}
-		case n < 0 || n > back || behind+n > mostPage:
-			return nil, fmt.Errorf("a change copies %d characters from %d back, behind %d", n, back, behind)
+		case length < 0 || length > far || behind+length > mostPage:
+			return nil, fmt.Errorf("a change copies %d characters from %d back, behind %d", length, far, behind)
 		default:
-			begin := behind - back
+			begin := behind - far
 			if begin < len(from) {
-				old := from[begin:min(begin+n, len(from))]
-				to, n, begin = append(to, old...), n-len(old), len(from)
+				old := from[begin:min(begin+length, len(from))]
+				to, length, begin = append(to, old...), length-len(old), len(from)
 			}
-			to, back = append(to, to[begin-len(from):][:n]...), 0
+			to, copies = append(to, to[begin-len(from):][:length]...), false
 		}
 	}
-	if back != 0 {
+	if copies {
 		return nil, errors.New("a change ends within a copy")
 	}
 	return to, nil

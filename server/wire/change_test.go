@@ -116,7 +116,7 @@ func TestVectors(t *testing.T) {
 	var before []byte
 	for _, text := range []string{
 		`{"table":"t","seq":7,"updates":[],"view":{"moves":["lay relic-peek","lay relic-swap","lay tile-move"]}}`,
-		`{"table":"t","seq":8,"updates":[{"text":"\u017b\u00f3\u0142w \ud83d\udc22"}],"view":{"moves":[]}}`,
+		`{"table":"t","seq":8,"updates":[{"text":"it's \u017b\u00f3\u0142w \ud83d\udc22"}],"view":{"moves":[]}}`,
 		`{"table":"t","seq":9,"updates":[],"view":{"moves":["lay relic-peek","lay relic-swap","lay tile-move"]}}`,
 	} {
 		vectors = append(vectors, vector{string(wire.AppendChange(nil, before, []byte(text))), text})

@@ -96,7 +96,7 @@ type Tell struct {
 	Seq      uint64           `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable. For change: the number of the page that it leads to."`
 	Repeated bool             `json:"repeated,omitempty" doc:"For done: it had been done before, by the same client word."`
 	From     uint64           `json:"from,omitempty" doc:"For change: the number of the page that it leads on from. Missing where it is a whole page: then it leads on from the empty text."`
-	Change   string           `json:"change,omitempty" doc:"For change: what makes the text of a page from the one before. A character below 128 stands for itself; any other is a copy from the text before or from what has been read so far: its number less 128 is how far back from the end of that it begins, the number of the next character less 128 how long it is."`
+	Change   string           `json:"change,omitempty" doc:"For change: what makes the text of a page from the one before, as docs/api.md describes: characters below 128 that stand for themselves, and others that stand for copies."`
 	Page     *Page            `json:"page,omitempty"`
 	Presence *Presence        `json:"presence,omitempty" doc:"For presence: who is at the table."`
 	Problem  *problem.Problem `json:"problem,omitempty"`

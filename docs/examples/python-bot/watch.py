@@ -19,12 +19,12 @@ import urllib.parse
 
 def apply(before, change):
     """Return the text of a page, from the one before and the change."""
-    text, letters = before, iter(change)
+    text, back, letters = before, len(before), iter(change)
     for letter in letters:
-        back = ord(letter) - 128
-        if back < 0:
-            text += letter
+        if ord(letter) < 128:
+            text += {"'": '"', '"': "'"}.get(letter, letter)
         else:
+            back = (back + ord(letter) - 1088) % 54000
             start = len(text) - back
             text += text[start:start + ord(next(letters)) - 128]
     return text[len(before):]

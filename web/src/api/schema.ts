@@ -2928,7 +2928,7 @@ export interface components {
              * @description For hello and beat: the clock of the server.
              */
             at?: string;
-            /** @description For change: what makes the text of a page from the one before. A character below 128 stands for itself; any other is a copy from the text before or from what has been read so far: its number less 128 is how far back from the end of that it begins, the number of the next character less 128 how long it is. */
+            /** @description For change: what makes the text of a page from the one before, as docs/api.md describes: characters below 128 that stand for themselves, and others that stand for copies. */
             change?: string;
             /**
              * Format: int64
