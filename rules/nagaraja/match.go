@@ -14,9 +14,11 @@ type Match struct {
 	state  State
 	trail  []note
 	log    narrator
-	// menu is what seat listed may do, as it was asked since the last move.
+	// menu is what seat listed may do, as it was asked since the last move, and
+	// made the last move that was made of it.
 	menu   []item
 	listed rules.Seat
+	made   Choice
 }
 
 // Setup is what the match began with.
@@ -44,7 +46,7 @@ func (m *Match) Legal(who rules.Seat) rules.Moves {
 
 // list makes the menu that of a seat.
 func (m *Match) list(who rules.Seat) {
-	m.menu, m.listed = m.menu[:0], who
+	m.menu, m.listed, m.made = m.menu[:0], who, noChoice
 	if who != rules.Spectator {
 		m.menu = m.state.menu(who.Index(), slices.Grow(m.menu, usualItems))
 	}
@@ -55,7 +57,8 @@ type offer Match
 
 // Move makes the one at that place of the list.
 func (o *offer) Move(i int) rules.Move {
-	return Move{o.state.nth(o.listed.Index(), o.menu, i), o.state.ed}
+	o.made = o.state.nth(o.listed.Index(), o.menu, i)
+	return Move{o.made, o.state.ed}
 }
 
 // Kinds are those of all items.
@@ -99,7 +102,7 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		if m.listed != who {
 			m.list(who)
 		}
-		if !m.state.offers(player, m.menu, &move.Choice) {
+		if move.Choice != m.made && !m.state.offers(player, m.menu, &move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
 		m.state.play(player, &move.Choice, m.chance, l)
