@@ -33,7 +33,7 @@ type Log[T any, B interface {
 // How many events are made at once: few at first, because many a clone plays one
 // move only.
 const (
-	fewestTold = 8
+	fewestTold = 16
 	mostTold   = 128
 )
 
