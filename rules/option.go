@@ -21,21 +21,32 @@ type Options map[string]string
 // Complete returns the options with the usual value wherever none was chosen,
 // or says which choice does not exist.
 func (o Options) Complete(known []Option) (Options, error) {
-	whole := Options{}
+	whole, fit := make(Options, len(known)), 0
 	for _, k := range known {
 		whole[k.Name] = k.Values[0]
+		if value, chosen := o[k.Name]; chosen && slices.Contains(k.Values, value) {
+			whole[k.Name] = value
+			fit++
+		}
 	}
+	if fit < len(o) {
+		return nil, o.misfit(known)
+	}
+	return whole, nil
+}
+
+// misfit says which choice does not exist, by name the first.
+func (o Options) misfit(known []Option) error {
 	for _, name := range slices.Sorted(maps.Keys(o)) {
 		i := slices.IndexFunc(known, func(k Option) bool { return k.Name == name })
 		if i < 0 {
-			return nil, Refuse("rules.option.unknown", "got", strconv.Quote(name), "known", names(known))
+			return Refuse("rules.option.unknown", "got", strconv.Quote(name), "known", names(known))
 		}
 		if !slices.Contains(known[i].Values, o[name]) {
-			return nil, Refuse("rules.option.value", "option", name, "got", strconv.Quote(o[name]), "known", strings.Join(known[i].Values, ", "))
+			return Refuse("rules.option.value", "option", name, "got", strconv.Quote(o[name]), "known", strings.Join(known[i].Values, ", "))
 		}
-		whole[name] = o[name]
 	}
-	return whole, nil
+	return nil
 }
 
 // String is the options as records write them: "difficulty=silent memory=on".

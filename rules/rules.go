@@ -53,9 +53,10 @@ type Setup struct {
 	Seats   int
 	Options Options
 	Seed    Seed
-	// Chance answers instead of the seed where it is set. Only tests set it: to
-	// see what luck a match asks for, and to answer otherwise. A match of a
-	// record or of a table has a seed and nothing else.
+	// Chance answers instead of the seed where it is set. Tests set it, to see
+	// what luck a match asks for and to answer otherwise, and simulations of
+	// which nothing is kept. A match of a record or of a table has a seed and
+	// nothing else.
 	Chance Chance
 	// Fleeting lets a match use the memory of its events again: they are good
 	// until the next move. It is for those who play many matches and keep none.

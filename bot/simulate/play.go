@@ -27,18 +27,14 @@ const players = "uniform"
 
 // play plays one match between such players and adds it to the tally.
 func (p Plan) play(number int, t *tally) error {
-	match, events, err := p.Game.Start(rules.Setup{
-		Edition: p.Edition, Seats: p.Seats, Options: p.Options,
-		Seed: rules.SeedOf(fmt.Sprintf("%s/%d", p.Seed, number)), Fleeting: true,
-	})
+	match, events, err := p.Game.Start(p.setup(number))
 	if err != nil {
 		return err
 	}
 	kept := p.record(match)
-	seed := rules.SeedOf(fmt.Sprintf("%s/%d/players", p.Seed, number))
-	luck := rules.NewQuick(binary.LittleEndian.Uint64(seed[:]))
+	luck := quick(rules.SeedOf(fmt.Sprintf("%s/%d/players", p.Seed, number)))
 	moves, first := 0, rules.Spectator
-	for t.begin(events); match.Outcome() == nil; moves++ {
+	for t.count(events); match.Outcome() == nil; moves++ {
 		if moves == mostMoves {
 			return fmt.Errorf("no end after %d moves", mostMoves)
 		}
@@ -68,6 +64,24 @@ func (p Plan) play(number int, t *tally) error {
 	}
 	kept.Settle(match)
 	return p.Keep(number, kept)
+}
+
+// setup is what a match begins with. One that is kept has the luck of its seed, so
+// that its record can be replayed. Others need no luck that can be proved, and
+// play as fast again with a quick one that the seed starts.
+func (p Plan) setup(number int) rules.Setup {
+	setup := rules.Setup{
+		Edition: p.Edition, Seats: p.Seats, Options: p.Options,
+		Seed: rules.SeedOf(fmt.Sprintf("%s/%d", p.Seed, number)), Fleeting: true,
+	}
+	if p.Keep == nil {
+		setup.Chance = quick(setup.Seed)
+	}
+	return setup
+}
+
+func quick(seed rules.Seed) *rules.Quick {
+	return rules.NewQuick(binary.LittleEndian.Uint64(seed[:]))
 }
 
 // record is what a match is kept in, if somebody keeps it.

@@ -33,7 +33,7 @@ type Plan struct {
 
 // batch is how many matches a worker plays before it reports: enough that
 // reporting costs nothing, few enough that Ctrl-C is heard soon.
-const batch = 8
+const batch = 32
 
 // job is a batch of matches and where its tally goes.
 type job struct {

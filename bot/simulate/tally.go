@@ -14,58 +14,79 @@ type tally struct {
 	first  int   // wins of the seat that moved first
 	nobody int
 	moves  spread
-	events map[string]happening
-	// seen are the events of the match that is being played.
-	seen map[string]int
+	events map[string]*happening
 	// choices are the numbers of legal moves, by the kinds of moves among
-	// which a seat had to choose.
-	choices map[string]*spread
-	facts   map[string]spread
+	// which a seat had to choose; offered are the same, by the kinds in the
+	// order in which they were offered.
+	choices, offered map[string]*spread
+	facts            map[string]spread
 	// kinds and key are room for the name of a choice.
 	kinds []string
 	key   []byte
 }
 
-// happening is how often something happened, and in how many matches.
-type happening struct{ times, games int }
+// happening is how often something happened, in how many matches, and which of
+// them, counted from 0, was the last.
+type happening struct{ times, games, last int }
 
 func newTally(seats int) *tally {
 	return &tally{
-		ends: map[string]int{}, wins: make([]int, seats), events: map[string]happening{},
-		seen: map[string]int{}, choices: map[string]*spread{}, facts: map[string]spread{},
+		ends: map[string]int{}, wins: make([]int, seats), events: map[string]*happening{},
+		choices: map[string]*spread{}, offered: map[string]*spread{}, facts: map[string]spread{},
 	}
-}
-
-// begin begins a match with the events of its deal.
-func (t *tally) begin(events []rules.Event) {
-	clear(t.seen)
-	t.count(events)
 }
 
 // count notes events of the match that is being played.
 func (t *tally) count(events []rules.Event) {
 	for _, e := range events {
-		t.seen[e.Name()]++
+		h := t.events[e.Name()]
+		if h == nil {
+			h = &happening{last: -1}
+			t.events[e.Name()] = h
+		}
+		h.times++
+		if h.last != t.games {
+			h.last = t.games
+			h.games++
+		}
 	}
 }
 
 // decide notes a choice of an awaited seat. It is named by all kinds of moves
 // that it offers: "activate pass" tells more than the one that was made of it.
 func (t *tally) decide(legal rules.Moves) {
-	t.kinds, t.key = legal.Kinds(t.kinds[:0]), t.key[:0]
-	slices.Sort(t.kinds)
+	t.kinds = legal.Kinds(t.kinds[:0])
+	t.name()
+	choice, known := t.offered[string(t.key)]
+	if !known {
+		choice = t.choice(string(t.key))
+	}
+	*choice = choice.with(float64(legal.Len()))
+}
+
+// name makes the key of the kinds as they stand.
+func (t *tally) name() {
+	t.key = t.key[:0]
 	for i, kind := range t.kinds {
 		if i > 0 {
 			t.key = append(t.key, ' ')
 		}
 		t.key = append(t.key, kind...)
 	}
+}
+
+// choice is where a choice is noted that is offered so for the first time. Its
+// name has the kinds in order.
+func (t *tally) choice(offered string) *spread {
+	slices.Sort(t.kinds)
+	t.name()
 	choice, known := t.choices[string(t.key)]
 	if !known {
 		choice = &spread{}
 		t.choices[string(t.key)] = choice
 	}
-	*choice = choice.with(float64(legal.Len()))
+	t.offered[offered] = choice
+	return choice
 }
 
 // end notes a match that has ended after so many moves, and who made the first.
@@ -82,9 +103,6 @@ func (t *tally) end(match rules.Match, moves int, first rules.Seat) {
 	}
 	if moves > 0 && outcome.Won(first) {
 		t.first++
-	}
-	for name, times := range t.seen {
-		t.events[name] = t.events[name].and(happening{times, 1})
 	}
 	for name, value := range rules.Facts(match) {
 		t.facts[name] = t.facts[name].with(value)
@@ -104,7 +122,11 @@ func (t *tally) add(next *tally) {
 		t.ends[reason] += n
 	}
 	for name, h := range next.events {
-		t.events[name] = t.events[name].and(h)
+		if before, known := t.events[name]; known {
+			h.times += before.times
+			h.games += before.games
+		}
+		t.events[name] = h
 	}
 	for kind, s := range next.choices {
 		if before, known := t.choices[kind]; known {
@@ -115,10 +137,6 @@ func (t *tally) add(next *tally) {
 	for name, s := range next.facts {
 		t.facts[name] = t.facts[name].and(s)
 	}
-}
-
-func (h happening) and(other happening) happening {
-	return happening{h.times + other.times, h.games + other.games}
 }
 
 // spread is what is kept of a list of numbers.

@@ -25,6 +25,9 @@ const (
 	drawAmulet // the notation says amulet draw
 )
 
+// noChoice is what nobody can choose.
+var noChoice = Choice{Action: drawAmulet + 1}
+
 var actionNames = [...]string{"lay", "activate", "pass", "allow", "undo", "recover", "place", "give", "amulet"}
 
 // A target is a cell or a niche of a temple, or a stick by kind and face. The

@@ -19,7 +19,7 @@ func BenchmarkContract(b *testing.B) {
 	b.Run("quick", func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
 }
 
-// TestKindsAreThoseOfTheMoves: the kinds of an offer are read off its ends.
+// TestKindsAreThoseOfTheMoves: the kinds of an offer are read off its menu.
 func TestKindsAreThoseOfTheMoves(t *testing.T) {
 	seen := map[string]bool{}
 	for start := range uint64(60) {

@@ -69,7 +69,7 @@ func (v *View) explainActivation(c Choice) error {
 		return v.refuse("no-effect", "card", card.id) // R9.5
 	}
 	aims := s.aims(player, Choice{Action: activate, Card: c.Card, Stick: c.Stick, A: nothing, B: nothing}, nil)
-	return v.refuse("bad-target", "card", card.id, "example", Move{aims[0], s.ed}.String(), "ways", len(aims))
+	return v.refuse("bad-target", "card", card.id, "example", Move{s.nth(player, aims, 0), s.ed}.String(), "ways", aims[0].n)
 }
 
 func (v *View) explainPlace(c Choice) error {

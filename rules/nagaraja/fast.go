@@ -53,7 +53,10 @@ func (s *State) Moves(player int, buf []Choice) []Choice { return s.moves(player
 func (s *State) Play(player int, c Choice, random *rules.Quick) { s.play(player, &c, random, nil) }
 
 // Lays appends all that the player can lay with the cards in hand.
-func (s *State) Lays(player int, buf []Choice) []Choice { return s.lays(player, buf) }
+func (s *State) Lays(player int, buf []Choice) []Choice {
+	var room [usualItems]item
+	return s.list(player, s.lays(player, room[:0]), buf)
+}
 
 // TakeBack gives back to the player what they laid before it was turned up, so
 // that one can think of what else they might have laid.

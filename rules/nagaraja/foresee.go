@@ -37,7 +37,7 @@ func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) 
 		return nil, refuse("foreign")
 	}
 	player := v.seat.Index()
-	if !slices.Contains(v.state.moves(player, nil), m.Choice) {
+	if !v.state.offers(player, v.state.menu(player, nil), &m.Choice) {
 		return nil, v.explain(m.Choice)
 	}
 	return v.foresee(player, m.Choice), nil

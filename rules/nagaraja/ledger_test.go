@@ -232,7 +232,7 @@ func (secrets) layOthers(s *State, viewer int, luck *rules.Quick) {
 	}
 	before := *s
 	before.hands[guide] = s.held(guide)
-	lays := slices.DeleteFunc(before.lays(guide, nil), func(c Choice) bool { return c.Cards.Len() != int(s.laidSize[guide]) })
+	lays := slices.DeleteFunc(before.Lays(guide, nil), func(c Choice) bool { return c.Cards.Len() != int(s.laidSize[guide]) })
 	s.laid[guide] = pick(lays, luck).Cards
 	s.hands[guide] = s.ed.minus(before.hands[guide], s.laid[guide])
 }

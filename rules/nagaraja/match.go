@@ -14,9 +14,11 @@ type Match struct {
 	state  State
 	trail  []note
 	log    narrator
-	// buffer is what seat listed may do, as it was asked since the last move.
-	buffer []Choice
+	// menu is what seat listed may do, as it was asked since the last move, and
+	// made the last move that was made of it.
+	menu   []item
 	listed rules.Seat
+	made   Choice
 }
 
 // Setup is what the match began with.
@@ -34,30 +36,36 @@ func (s *State) awaited() []rules.Seat {
 
 // Legal is all that the seat may do now.
 func (m *Match) Legal(who rules.Seat) rules.Moves {
-	m.buffer, m.listed = m.buffer[:0], m.setup.Valid(who)
-	if m.listed != rules.Spectator {
-		m.buffer = slices.Grow(m.buffer, usualMoves)
-		m.buffer = m.state.moves(who.Index(), m.buffer)
+	m.list(m.setup.Valid(who))
+	n := 0
+	for i := range m.menu {
+		n += int(m.menu[i].n)
 	}
-	return rules.Offered(len(m.buffer), (*offer)(m))
+	return rules.Offered(n, (*offer)(m))
 }
 
-// usualMoves is more than most positions offer.
-const usualMoves = 64
+// list makes the menu that of a seat.
+func (m *Match) list(who rules.Seat) {
+	m.menu, m.listed, m.made = m.menu[:0], who, noChoice
+	if who != rules.Spectator {
+		m.menu = m.state.menu(who.Index(), slices.Grow(m.menu, usualItems))
+	}
+}
 
-// offer is what a match lists in its buffer.
+// offer is what a match has on its menu.
 type offer Match
 
-// Move makes one of the choices a move.
-func (o *offer) Move(i int) rules.Move { return Move{o.buffer[i], o.state.ed} }
+// Move makes the one at that place of the list.
+func (o *offer) Move(i int) rules.Move {
+	o.made = o.state.nth(o.listed.Index(), o.menu, i)
+	return Move{o.made, o.state.ed}
+}
 
-// Kinds are those of the first choice, of the second, where a pass or an allow
-// comes before other things, and of the last, which may be the amulet.
+// Kinds are those of all items.
 func (o *offer) Kinds(to []string) []string {
 	var done uint16
-	last := len(o.buffer) - 1
-	for _, i := range [...]int{0, min(1, last), last} {
-		if action := o.buffer[i].Action; done>>action&1 == 0 {
+	for i := range o.menu {
+		if action := o.menu[i].Action; done>>action&1 == 0 {
 			done |= 1 << action
 			to = append(to, actionNames[action])
 		}
@@ -92,9 +100,9 @@ func (m *Match) Play(who rules.Seat, move rules.Move) ([]rules.Event, error) {
 		m.state.forfeit(player, rules.Reason(move), l)
 	case Move:
 		if m.listed != who {
-			m.buffer = m.state.moves(player, m.buffer[:0])
+			m.list(who)
 		}
-		if !slices.Contains(m.buffer, move.Choice) {
+		if move.Choice != m.made && !m.state.offers(player, m.menu, &move.Choice) {
 			return nil, m.look(who).explain(move.Choice)
 		}
 		m.state.play(player, &move.Choice, m.chance, l)
@@ -166,7 +174,7 @@ func (m *Match) Hash() rules.Hash {
 func (m *Match) Clone() rules.Match {
 	c := *m
 	c.trail = slices.Clip(m.trail) // it only grows
-	c.log, c.buffer, c.listed = narrator{}, nil, rules.Spectator
+	c.log, c.menu, c.listed = narrator{}, nil, rules.Spectator
 	return &c
 }
 

@@ -1,38 +1,44 @@
 package nagaraja
 
-// Moves appends to buf all that the player may do now, in a fixed order. What
+// item is a line of the menu of what a player may do: one move, or all the aims
+// of a card or of the tile in play, counted and not yet made. Of hundreds of
+// moves one is made.
+type item struct {
+	Choice
+	n     uint16
+	aimed bool
+}
+
+// menu appends to buf all that the player may do now, in a fixed order. What
 // it appends follows from what the player knows, and from nothing else.
-func (s *State) moves(player int, buf []Choice) []Choice {
+func (s *State) menu(player int, buf []item) []item {
 	if int(s.turn) == player {
 		switch s.phase {
 		case laying:
 			buf = s.lays(player, buf)
 		case confronted:
-			buf = s.activations(player, append(buf, Choice{Action: pass}))
+			buf = s.activations(player, append(buf, plain(Choice{Action: pass})))
 		case answering:
-			buf = append(buf, Choice{Action: allow})
+			buf = append(buf, plain(Choice{Action: allow}))
 			if s.amulets[player][s.ed.undoing] > 0 {
-				buf = append(buf, Choice{Action: undo})
+				buf = append(buf, plain(Choice{Action: undo}))
 			}
 		case recovering:
-			for left := s.discard & s.ed.first; left != 0; left &= left - 1 {
-				k := s.ed.lowest(left)
-				buf = append(buf, Choice{Action: takeCard, Card: k})
-			}
+			buf = s.eachKind(takeCard, s.discard, buf)
 		case exploring:
-			buf = s.placements(player, buf)
+			buf = s.aims(player, Choice{Action: place}, buf)
 		case sharing:
-			for left := s.drawn & s.ed.first; left != 0; left &= left - 1 {
-				k := s.ed.lowest(left)
-				buf = append(buf, Choice{Action: give, Card: k})
-			}
+			buf = s.eachKind(give, s.drawn, buf)
 		}
 	}
 	if s.mayDraw(player) {
-		buf = append(buf, Choice{Action: drawAmulet})
+		buf = append(buf, plain(Choice{Action: drawAmulet}))
 	}
 	return buf
 }
+
+// plain is a move alone.
+func plain(c Choice) item { return item{c, 1, false} }
 
 // mayDraw tells whether the player can play a draw amulet, which can be done
 // between any two moves (R7.1, R9.9) while there is a card to draw (R9.21).
@@ -41,35 +47,31 @@ func (s *State) mayDraw(player int) bool {
 }
 
 // lays are all sets of cards of one symbol (R2.1), not empty (R2.2).
-func (s *State) lays(player int, buf []Choice) []Choice {
+func (s *State) lays(player int, buf []item) []item {
+	lay := plain(Choice{Action: layCards})
 	for _, symbol := range s.ed.bySymbol {
 		all := s.hands[player] & symbol
 		for set := all; set != 0; set = (set - 1) & all {
 			if s.ed.gaps(set) == 0 {
-				buf = append(buf, Choice{Action: layCards, Cards: set})
+				lay.Cards = set
+				buf = append(buf, lay)
 			}
 		}
 	}
 	return buf
 }
 
-// placements are the open cells with every turn that looks different (R4.1).
-func (s *State) placements(player int, buf []Choice) []Choice {
-	tile := &s.ed.tiles[s.tile]
-	for left := s.temples[player].open(s.trapIn(player)); left != 0; left &= left - 1 {
-		c := first(left)
-		for turn := range uint8(4) {
-			if tile.turn[turn] == turn {
-				buf = append(buf, Choice{Action: place, A: uint8(c), Turn: turn})
-			}
-		}
+// eachKind is one of each kind of these cards.
+func (s *State) eachKind(does action, cards Cards, buf []item) []item {
+	for left := cards & s.ed.first; left != 0; left &= left - 1 {
+		buf = append(buf, plain(Choice{Action: does, Card: s.ed.lowest(left)}))
 	}
 	return buf
 }
 
 // activations are all cards with all their targets, for each kind of stick
 // that has a Naga (R3.1, R9.4).
-func (s *State) activations(player int, buf []Choice) []Choice {
+func (s *State) activations(player int, buf []item) []item {
 	from := len(buf)
 	for stick := range stickKinds {
 		if s.nagas(player, stick) == 0 {
@@ -93,102 +95,75 @@ func (s *State) activations(player int, buf []Choice) []Choice {
 	return buf
 }
 
-// aims appends the choice with each of the targets that its card can have.
-func (s *State) aims(player int, c Choice, buf []Choice) []Choice {
-	card := &s.ed.cards[c.Card]
-	switch card.effect {
-	case rethrow, discardSticks:
-		return s.stickAims(player, c, int(card.n), buf)
-	case peek:
-		return s.peekAims(player, c, int(card.n), buf)
-	case addFate, recoverCard, drawCards, spoil:
-		if s.usable(player, s.ed.run[c.Card]) != 0 {
-			buf = append(buf, c)
-		}
-		return buf
-	}
-	for side := range 2 {
-		if card.target>>side&1 != 0 {
-			buf = s.templeAims(player^side, side == 1, c, buf)
-		}
-	}
-	return buf
-}
-
-// stickAims are any n of the rival's sticks, fewer only where fewer are there
-// (R8.2, R8.3, R9.5).
-func (s *State) stickAims(player int, c Choice, n int, buf []Choice) []Choice {
-	var there [stickKinds * 4]uint8
-	kinds, all := there[:0], 0
-	sticks := &s.sticks[player^1]
-	for spot := range uint8(stickKinds * 4) {
-		if n := sticks.count(spot); n > 0 {
-			kinds = append(kinds, spot)
-			all += n
-		}
-	}
-	if n == 1 || all == 1 {
-		for _, c.A = range kinds {
-			buf = append(buf, c)
-		}
-		return buf
-	}
-	for i, a := range kinds {
-		for _, b := range kinds[i:] {
-			if a != b || sticks.count(a) > 1 {
-				c.A, c.B = a, b
-				buf = append(buf, c)
-			}
-		}
-	}
-	return buf
-}
-
-// peekAims are any n face-down relics (R8.4), fewer only where fewer are
-// there (R9.5); with either-arrows they may lie in different temples.
-func (s *State) peekAims(player int, c Choice, n int, buf []Choice) []Choice {
-	hiding := s.hiding(player, s.ed.cards[c.Card].target)
-	if n == 1 || hiding.Len() == 1 {
-		for ; hiding != 0; hiding &= hiding - 1 {
-			c.A = hiding.lowest()
-			buf = append(buf, c)
-		}
-		return buf
-	}
-	for ; hiding != 0; hiding &= hiding - 1 {
-		for others := hiding & (hiding - 1); others != 0; others &= others - 1 {
-			c.A, c.B = hiding.lowest(), others.lowest()
-			buf = append(buf, c)
-		}
-	}
-	return buf
-}
-
-// templeAims are the targets in one temple, for the effects that change it.
-func (s *State) templeAims(owner int, rival bool, c Choice, buf []Choice) []Choice {
-	t := &s.temples[owner]
-	from, to := s.reach(owner, s.ed.cards[c.Card].effect)
-	for ; from != 0; from &= from - 1 {
-		a := first(from)
-		c.A = spot(rival, a)
+// aims appends the choice with all the aims that it can have, if it has any.
+func (s *State) aims(player int, c Choice, buf []item) []item {
+	if c.Action == activate {
 		switch s.ed.cards[c.Card].effect {
-		case layTrap:
-			buf = append(buf, c)
-		case pivotTile:
-			for turn := range uint8(4) {
-				if s.reshapes(t, a, turn) {
-					c.Turn = turn
-					buf = append(buf, c)
-				}
+		case addFate, recoverCard, drawCards, spoil:
+			if s.usableAside(player, s.ed.run[c.Card]) != 0 {
+				buf = append(buf, plain(c))
 			}
-		default:
-			for left := to; left != 0; left &= left - 1 {
-				if b := first(left); s.exchangeable(t, c.Card, a, b) {
-					c.B = spot(rival, b)
-					buf = append(buf, c)
-				}
-			}
+			return buf
+		}
+	}
+	var a aims
+	a.find(s, player, &c)
+	if n := a.Len(); n > 0 {
+		buf = append(buf, item{c, uint16(n), true})
+	}
+	return buf
+}
+
+// moves appends to buf all that the player may do now, one by one.
+func (s *State) moves(player int, buf []Choice) []Choice {
+	var room [usualItems]item
+	return s.list(player, s.menu(player, room[:0]), buf)
+}
+
+// usualItems is more than most menus have.
+const usualItems = 32
+
+// list appends all moves of some items.
+func (s *State) list(player int, items []item, buf []Choice) []Choice {
+	var a aims
+	for i := range items {
+		if it := &items[i]; it.aimed {
+			a.find(s, player, &it.Choice)
+			buf = a.list(&it.Choice, buf)
+		} else {
+			buf = append(buf, it.Choice)
 		}
 	}
 	return buf
+}
+
+// nth is the move at a place of the list that the items make, counted from 0.
+func (s *State) nth(player int, items []item, n int) Choice {
+	i := 0
+	for ; n >= int(items[i].n); i++ {
+		n -= int(items[i].n)
+	}
+	c := items[i].Choice
+	if items[i].aimed {
+		var a aims
+		a.find(s, player, &c)
+		a.nth(&c, n)
+	}
+	return c
+}
+
+// offers tells whether a choice is one of those that the items make.
+func (s *State) offers(player int, items []item, c *Choice) bool {
+	for i := range items {
+		it := &items[i]
+		switch {
+		case *c == it.Choice && !it.aimed:
+			return true
+		case it.aimed && c.Action == it.Action && c.Card == it.Card && c.Stick == it.Stick:
+			var a aims
+			a.find(s, player, &it.Choice)
+			return a.has(it.Choice, c)
+		}
+	}
+	return false
 }

@@ -145,7 +145,7 @@ func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.Qui
 		case layTrap:
 			return
 		case pivotTile:
-			if c.Turn = uint8(below(random, 4)); s.reshapes(t, a, c.Turn) {
+			if c.Turn = uint8(below(random, 4)); s.turns(t, a)>>c.Turn&1 != 0 {
 				return
 			}
 		default:
@@ -153,7 +153,7 @@ func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.Qui
 			if e != moveTile {
 				a, b = min(a, b), max(a, b) // pairs are named in one order only
 			}
-			if s.exchangeable(t, c.Card, a, b) {
+			if t.exchangeable(e, a, b) {
 				c.A, c.B = spot(rival, a), spot(rival, b)
 				return
 			}

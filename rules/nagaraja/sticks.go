@@ -18,6 +18,20 @@ func one(face uint8) faces { return 1 << (8 * face) }
 
 func (s *sticks) count(spot uint8) int { return s[spot/4].count(spot % 4) }
 
+// spots are those where a stick lies, and those where two or more do.
+func (s *sticks) spots() (there, twice spots) {
+	for spot := range uint8(stickKinds * 4) {
+		n := s.count(spot)
+		if n > 0 {
+			there |= 1 << spot
+		}
+		if n > 1 {
+			twice |= 1 << spot
+		}
+	}
+	return there, twice
+}
+
 func (s *sticks) drop(spot uint8) { s[spot/4] -= one(spot % 4) }
 
 // throwAll gives each player the sticks of their cards, the guide first where

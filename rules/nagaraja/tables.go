@@ -88,6 +88,7 @@ type tile struct {
 	count uint8
 	// turn is the lowest turn that gives the same shape.
 	turn   [4]uint8
+	turns  uint8       // those that look different, as a set
 	paths  [4][4]uint8 // by turn and path: the sides that it joins
 	shrine int8        // the path with the special place, or -1
 }
@@ -213,6 +214,7 @@ func compileTile(data tileData) tile {
 	for turn := range 4 {
 		for made.turn[turn] = 0; !made.alike(int(made.turn[turn]), turn); made.turn[turn]++ {
 		}
+		made.turns |= 1 << made.turn[turn]
 	}
 	return made
 }

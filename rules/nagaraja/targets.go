@@ -2,8 +2,8 @@ package nagaraja
 
 import "math/bits"
 
-// What an effect can aim at is said here once; moves.go lists it all and
-// random.go draws from it.
+// What an effect can aim at is said here once; aims.go counts and lists
+// it all and random.go draws from it.
 
 // spots is a set of places in both temples: bit 16*side+index, the side told
 // from the player's own.
@@ -48,17 +48,37 @@ func (s *State) reach(owner int, e effect) (from, to uint16) {
 	return bare, 0
 }
 
-// reshapes tells whether a turn is one of those that give the tile on a cell
-// another shape (R8.6, R9.5).
-func (s *State) reshapes(t *temple, cell int, turn uint8) bool {
+// turns are those that give the tile on a cell another shape (R8.6, R9.5).
+func (s *State) turns(t *temple, cell int) uint8 {
 	lie := t.lie[cell]
-	return s.ed.tiles[lie/4].turn[turn] == turn && turn != lie%4
+	return s.ed.tiles[lie/4].turns &^ (1 << (lie % 4))
+}
+
+// partners are the places of a set that an effect can exchange with one, which
+// it reaches, too.
+func (t *temple) partners(e effect, one int, of uint16) uint16 {
+	alike := uint16(0)
+	switch e {
+	case swapRelics:
+		alike = t.up & -(t.up >> one & 1) // hidden ones always differ
+	case swapTiles:
+		alike = of
+	case moveTile:
+		return of
+	}
+	partners := of & (^uint16(1) << one)
+	for left := partners & alike; left != 0; left &= left - 1 {
+		if !t.exchangeable(e, one, first(left)) {
+			partners &^= left & -left
+		}
+	}
+	return partners
 }
 
 // exchangeable tells whether an effect can exchange what is at a and b, two
 // places that it reaches. Pairs are named in one order only.
-func (s *State) exchangeable(t *temple, card kind, a, b int) bool {
-	switch s.ed.cards[card].effect {
+func (t *temple) exchangeable(e effect, a, b int) bool {
+	switch e {
 	case swapRelics:
 		return a < b && t.relicsDiffer(a, b)
 	case swapTiles:

@@ -4,32 +4,47 @@ import "nagara/rules"
 
 // offer counts what a seat may do, by verb: hundreds of questions need not be
 // listed to tell which is the seventh.
-type offer [len(verbs)]int
+type offer struct {
+	n [len(verbs)]int
+	// partners are those of the mover's stones, one after the other.
+	partners [mostEach]Set
+}
 
 // count counts them.
 func (o *offer) count(m *Match, can may) {
-	*o = offer{}
+	o.n = [len(verbs)]int{}
 	if can.swap {
-		for own := m.state.held[m.state.mover]; own != 0; own &= own - 1 {
-			o[swap] += m.state.Partners(own.First()).Len()
+		for i, own := 0, m.state.held[m.state.mover]; own != 0; i, own = i+1, own&(own-1) {
+			o.partners[i] = m.state.Partners(own.First())
+			o.n[swap] += o.partners[i].Len()
 		}
 	}
 	for stones := can.ask; stones != 0; stones &= stones - 1 {
-		o[ask] += m.unasked(stones.First()).Len()
+		o.n[ask] += m.unasked(stones.First()).Len()
 	}
 	if l := m.state.layout; can.suggest != 0 {
-		o[suggest] = int(l.places) * int(l.places-l.each)
+		o.n[suggest] = int(l.places) * int(l.places-l.each)
 	}
 	if can.moods {
-		o[mood] = len(moods)
+		o.n[mood] = len(moods)
 	}
 }
 
 func (o *offer) all() (n int) {
-	for _, some := range o {
+	for _, some := range o.n {
 		n += some
 	}
 	return n
+}
+
+// swapAt is the swap at that place.
+func (o *offer) swapAt(own Set, i int) Choice {
+	stone := 0
+	for ; i >= o.partners[stone].Len(); stone++ {
+		i -= o.partners[stone].Len()
+		own &= own - 1
+	}
+	return Choice{Own: own.First(), Other: o.partners[stone].at(i)}
 }
 
 // offered is what a match has counted in its offer.
@@ -37,7 +52,7 @@ type offered Match
 
 // Kinds are the verbs that there are.
 func (o *offered) Kinds(to []string) []string {
-	for does, n := range o.offer {
+	for does, n := range o.offer.n {
 		if n > 0 {
 			to = append(to, verbs[does])
 		}
@@ -49,13 +64,13 @@ func (o *offered) Kinds(to []string) []string {
 func (o *offered) Move(i int) rules.Move {
 	m := (*Match)(o)
 	does := swap
-	for ; i >= o.offer[does]; does++ {
-		i -= o.offer[does]
+	for ; i >= o.offer.n[does]; does++ {
+		i -= o.offer.n[does]
 	}
 	move := Move{verb: does, edition: m.edition()}
 	switch does {
 	case swap:
-		move.Choice = nth(m.state.held[m.state.mover], m.state.Partners, i)
+		move.Choice = o.offer.swapAt(m.state.held[m.state.mover], i)
 	case ask:
 		move.Choice = nth(m.state.layout.all, m.unasked, i)
 	case suggest:
@@ -75,9 +90,6 @@ func nth(stones Set, partners func(uint8) Set, i int) Choice {
 			i -= n
 			continue
 		}
-		for ; i > 0; i-- {
-			others &= others - 1
-		}
-		return Choice{Own: stones.First(), Other: others.First()}
+		return Choice{Own: stones.First(), Other: others.at(i)}
 	}
 }

@@ -23,6 +23,14 @@ func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
 // First is the least that the set holds; it must hold one.
 func (s Set) First() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) }
 
+// at is the one at a place of the set, counted from 0; it must hold so many.
+func (s Set) at(i int) uint8 {
+	for ; i > 0; i-- {
+		s &= s - 1
+	}
+	return s.First()
+}
+
 // All goes through the set in order.
 func (s Set) All() iter.Seq[uint8] {
 	return func(yield func(uint8) bool) {

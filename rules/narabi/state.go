@@ -156,11 +156,7 @@ func (s *State) Random(luck *rules.Quick) (Choice, bool) {
 	for ; pick >= partners[i].Len(); i++ {
 		pick -= partners[i].Len()
 	}
-	others := partners[i]
-	for ; pick > 0; pick-- {
-		others &= others - 1
-	}
-	return Choice{Own: stones[i], Other: others.First()}, true
+	return Choice{Own: stones[i], Other: partners[i].at(pick)}, true
 }
 
 // Play makes a swap that must be legal: N2.4, N2.5.
