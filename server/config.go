@@ -9,6 +9,7 @@ import (
 
 	"nagara/server/middleware"
 	"nagara/server/notice"
+	"nagara/server/trace"
 	"nagara/table"
 	"nagara/table/bus"
 )
@@ -53,6 +54,8 @@ type Config struct {
 	// ExactMemory makes /metrics slow and exact, for measurements.
 	ExactMemory bool
 	Log         *slog.Logger
+	// Traces follow what is done; usually nothing is followed.
+	Traces *trace.Tracer
 }
 
 // Limits hold visitors to what people do.

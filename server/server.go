@@ -25,6 +25,7 @@ import (
 	"nagara/server/live"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
+	"nagara/server/trace"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/bus/sealed"
@@ -81,7 +82,7 @@ func (s *Server) openDoors() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
 	connections := &middleware.Connections{Most: s.Limits.Sockets}
 	s.live = &live.Live{
-		Hall: s.hall, People: s.people, Presence: s.presence, Manners: s.manners, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log,
+		Hall: s.hall, People: s.people, Presence: s.presence, Manners: s.manners, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log, Traces: s.Traces,
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
@@ -158,9 +159,26 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 			},
 			Conflict: func() { conflicts.Add(1) },
 			Taken:    func(n int) { taken.Add(uint64(n)) },
-			Thought:  thought.Observe,
+			Thought: func(ctx context.Context, bot string, began time.Time, took time.Duration) {
+				thought.Observe(bot, took)
+				_, span := s.Traces.BeginAt(ctx, "think", began)
+				span.Note(trace.Bot, bot)
+				span.EndAt(began.Add(took))
+			},
+			Follow: s.follow(), Withhold: s.Traces.Withhold,
 		},
 	})
+}
+
+// follow is nothing where nothing is followed, so that it costs nothing.
+func (s *Server) follow() func(context.Context, string) (context.Context, func()) {
+	if s.Traces == nil {
+		return nil
+	}
+	return func(ctx context.Context, what string) (context.Context, func()) {
+		ctx, span := s.Traces.Begin(ctx, what)
+		return ctx, span.End
+	}
 }
 
 // house are the bots that people may choose.
@@ -205,7 +223,7 @@ func (s *Server) answers(ctx context.Context) error {
 // guard puts the middleware before all handlers.
 func (s *Server) guard(mux *http.ServeMux, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
-		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log,
+		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log, Traces: s.Traces,
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}

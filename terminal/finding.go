@@ -110,10 +110,11 @@ func (f *Finding) listen() tea.Cmd {
 	return next(more)
 }
 
-func next(more <-chan sought) tea.Cmd {
+// next is the next thing that is told, if there is one.
+func next[T any](more <-chan T) tea.Cmd {
 	return func() tea.Msg {
-		if s, open := <-more; open {
-			return s
+		if told, open := <-more; open {
+			return told
 		}
 		return nil
 	}
@@ -185,6 +186,7 @@ func (f *Finding) come() tea.Cmd {
 	if s, sits := f.screen.(*Seat); sits && s.stop != nil {
 		s.stop()
 	}
+	f.lobby.leave()
 	f.screen = f
 	return f.Init()
 }
@@ -194,6 +196,7 @@ func (f *Finding) toTable(id string) tea.Cmd {
 	if s, sits := f.screen.(*Seat); sits && s.stop != nil {
 		s.stop()
 	}
+	f.lobby.leave()
 	f.screen = newSeat(f.App, f.wish.Game, id, []House{f.lobby.server}, f.lobby).withNotebook(f.lobby.notebook)
 	return f.screen.Init()
 }

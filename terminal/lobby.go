@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -37,7 +36,8 @@ type Lobby struct {
 	notice, trouble string
 	// invited is where an invitation is typed.
 	invited *textinput.Model
-	ticking bool
+	// stop ends the listening to what is told of the list.
+	stop context.CancelFunc
 	// code is an invitation that the visitor came with.
 	code string
 	// notebook is what the visitor has learnt.
@@ -54,14 +54,14 @@ func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
 	return l
 }
 
-// Init looks at the list. Whoever comes back from a table has missed a tick.
+// Init listens to what is told of the list.
 func (l *Lobby) Init() tea.Cmd {
-	l.ticking = false
+	listen := l.listen()
 	if code := l.code; code != "" {
 		l.code = ""
-		return tea.Batch(l.list(), l.tick(), l.accept(code))
+		return tea.Batch(listen, l.accept(code))
 	}
-	return tea.Batch(l.list(), l.tick())
+	return listen
 }
 
 type (
@@ -70,7 +70,6 @@ type (
 		mine   api.MyTables
 		rows   map[lobby.State][]lobby.Row
 		people map[string]Person
-		err    error
 	}
 	// opened is a table to sit down at, or look at.
 	opened struct {
@@ -88,64 +87,27 @@ type (
 		offer seeking.Offer
 		seats int
 	}
-	// again is that it is time to look at the list anew.
-	again struct{}
 )
 
-const refresh = 3 * time.Second
-
-func (l *Lobby) tick() tea.Cmd {
-	if l.ticking {
-		return nil
-	}
-	l.ticking = true
-	return tea.Tick(refresh, func(time.Time) tea.Msg { return again{} })
-}
-
-func (l *Lobby) list() tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.ctx, 5*time.Second)
-		defer cancel()
-		all := listed{rows: map[lobby.State][]lobby.Row{}, people: map[string]Person{}}
-		mine, err := l.server.Mine(ctx)
-		if err != nil {
-			return listed{err: err}
-		}
-		all.mine = mine
-		for id, p := range all.mine.People {
-			all.people[id] = Person{p.Name}
-		}
-		for _, state := range states {
-			rows, people, err := l.server.Tables(ctx, state)
-			if err != nil {
-				return listed{err: err}
-			}
-			all.rows[state] = rows
-			maps.Copy(all.people, people)
-		}
-		return all
-	}
-}
-
-var states = []lobby.State{lobby.Open, lobby.Running, lobby.Finished}
-
-// Update takes a message.
+// Update takes a message. Where another screen follows, nothing more is listened to.
 func (l *Lobby) Update(msg tea.Msg) (Screen, tea.Cmd) {
+	next, cmd := l.take(msg)
+	if next != Screen(l) {
+		l.leave()
+	}
+	return next, cmd
+}
+
+func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
 	case finding:
 		return l.find(m.offer, m.seats), nil
-	case again:
-		l.ticking = false
-		return l, tea.Batch(l.list(), l.tick())
-	case listed:
-		l.trouble = ""
-		if m.err != nil {
-			l.trouble = l.explain(m.err)
-		} else {
-			l.fill(m)
-		}
+	case spoken:
+		l.fill(l.all)
+	case listNews:
+		return l, l.hear(m)
 	case opened:
 		if m.err != nil {
 			l.notice = l.explain(m.err)

@@ -394,21 +394,21 @@ func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
 		}
 		return all
 	}
-	l.Update(finished("c", "b", "a"))
+	l.fill(finished("c", "b", "a"))
 	l.move(-1) // the lessons
 	l.move(-1) // the last line
 	if l.rows[l.at].table != "a" {
 		t.Fatalf("the last line is %+v", l.rows[l.at])
 	}
-	l.Update(finished("d", "c", "b", "a"))
+	l.fill(finished("d", "c", "b", "a"))
 	if l.rows[l.at].table != "a" {
 		t.Errorf("after a new table it points at %+v", l.rows[l.at])
 	}
-	l.Update(finished("d"))
+	l.fill(finished("d"))
 	if l.rows[l.at].choose == nil {
 		t.Errorf("after it is gone it points at %+v", l.rows[l.at])
 	}
-	l.Update(listed{})
+	l.fill(listed{})
 	if l.rows[l.at].choose == nil {
 		t.Errorf("in an empty lobby it points at %+v", l.rows[l.at])
 	}

@@ -20,6 +20,7 @@ import (
 	"nagara/server"
 	"nagara/server/middleware"
 	"nagara/server/notice"
+	"nagara/server/trace"
 	"nagara/table/bus"
 	"nagara/table/bus/nats"
 	"nagara/web"
@@ -46,6 +47,7 @@ type serve struct {
 	Sockets     int           `env:"NAGARA_SOCKETS" default:"100" placeholder:"N" help:"servesockets"`
 	BotTables   int           `env:"NAGARA_BOT_TABLES" default:"20" placeholder:"N" help:"servebottables"`
 	Metrics     string        `env:"NAGARA_METRICS" placeholder:"HOST:PORT" help:"servemetrics"`
+	Traces      string        `env:"NAGARA_TRACES" placeholder:"URL" help:"servetraces"`
 	Mail        string        `env:"NAGARA_MAIL" placeholder:"URL" help:"servemail"`
 	MailFrom    string        `env:"NAGARA_MAIL_FROM" placeholder:"ADDRESS" help:"servemailfrom"`
 	TLSDomain   string        `env:"NAGARA_TLS_DOMAIN" name:"tls-domain" placeholder:"NAME" help:"servetlsdomain"`
@@ -77,10 +79,17 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	defer left()
-	served, err := s.open(w, listener.Addr(), words)
+	traces, sent, err := s.openTraces(w)
 	if err != nil {
 		return err
 	}
+	defer sent()
+	starting, started := traces.Begin(ctx, "start")
+	served, err := s.open(starting, w, listener.Addr(), words, traces)
+	if err != nil {
+		return err
+	}
+	started.End()
 	if s.Profile != "" {
 		stopProfile, err := profile(s.Profile)
 		if err != nil {
@@ -143,7 +152,7 @@ func (s *serve) openBus(w *world) (words bus.Far, left func(), err error) {
 	return joined, joined.Close, nil
 }
 
-func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, error) {
+func (s *serve) open(ctx context.Context, w *world, at net.Addr, words bus.Far, traces *trace.Tracer) (*server.Server, error) {
 	site, err := s.site(at)
 	if err != nil {
 		return nil, err
@@ -152,14 +161,18 @@ func (s *serve) open(w *world, at net.Addr, words bus.Far) (*server.Server, erro
 	if err != nil {
 		return nil, err
 	}
+	_, opening := traces.Begin(ctx, "open the database")
 	stores, err := s.stores()
 	if err != nil {
 		return nil, err
 	}
+	opening.End()
+	_, opening = traces.Begin(ctx, "open the server")
+	defer opening.End()
 	return server.Open(server.Config{
 		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
-		Web: web.Files(), Mail: post,
+		Web: web.Files(), Mail: post, Traces: traces,
 	})
 }
 

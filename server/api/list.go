@@ -46,20 +46,29 @@ func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := a.Lobby.List(ctx, lobby.Query{
+	page, err := a.listed(ctx, lobby.Query{
 		State: in.State, Game: in.Game, Player: in.Player, Viewer: v.ID(), After: after, Limit: in.Limit,
 	})
 	if err != nil {
 		return nil, err
 	}
-	welcome, err := a.Manners.Welcome(ctx, v.ID(), rows)
+	return answer(page)
+}
+
+// listed is a page of the lobby as its viewer may see it.
+func (a *API) listed(ctx context.Context, q lobby.Query) (page List, err error) {
+	rows, err := a.Lobby.List(ctx, q)
 	if err != nil {
-		return nil, err
+		return page, err
 	}
-	page := List{Tables: []lobby.Row{}}
+	welcome, err := a.Manners.Welcome(ctx, q.Viewer, rows)
+	if err != nil {
+		return page, err
+	}
+	page.Tables = []lobby.Row{}
 	var ids []string
 	for _, r := range welcome {
-		page.Tables = append(page.Tables, shown(r, v.ID()))
+		page.Tables = append(page.Tables, shown(r, q.Viewer))
 		ids = append(ids, r.Host)
 		for _, s := range r.Seats {
 			if s.Player != "" {
@@ -67,13 +76,11 @@ func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
 			}
 		}
 	}
-	if len(rows) == in.Limit {
+	if len(rows) == q.Limit {
 		page.Next = writeMark(rows[len(rows)-1].Mark())
 	}
-	if page.People, err = a.named(ctx, ids...); err != nil {
-		return nil, err
-	}
-	return answer(page)
+	page.People, err = a.named(ctx, ids...)
+	return page, err
 }
 
 // shown keeps to its host who else was invited.

@@ -70,7 +70,7 @@ func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 	}
 	var tables map[string]Mine
 	var told *MyTables
-	return a.whenTold(v, func(ctx context.Context, changed []string) ([]any, error) {
+	return a.whenTold(v, 0, []string{v.ID()}, func(ctx context.Context, changed []string) ([]any, error) {
 		fresh, err := a.changedMine(ctx, v.ID(), tables, changed)
 		if err != nil {
 			return nil, err

@@ -149,7 +149,7 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 		return nil, err
 	}
 	told := map[string]string{}
-	return a.whenTold(v, func(ctx context.Context, _ []string) (news []any, err error) {
+	return a.whenTold(v, 0, []string{v.ID()}, func(ctx context.Context, _ []string) (news []any, err error) {
 		for _, n := range a.concerning(ctx, v.ID()) {
 			if told[n.Table.Table] != n.Type {
 				told[n.Table.Table] = n.Type
@@ -161,16 +161,17 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 }
 
 // whenTold streams what look finds: at first, and whenever something happened at
-// these tables of the visitor. Words of it can be lost between machines, so with
-// every beat look is asked for everything, of no table in particular.
-func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
+// these tables of the accounts, but not sooner than after a rest. Words of it can be
+// lost between machines, so with every beat look is asked for everything, of no table
+// in particular.
+func (a *API) whenTold(v *auth.Visitor, rest time.Duration, accounts []string, look func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
 	closed, err := a.Connections.Open(v)
 	if err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer closed()
-		heard := a.Tidings.Subscribe(v.ID())
+		heard := a.Tidings.Subscribe(accounts...)
 		defer heard.Close()
 		ctx, out := hc.Context(), a.lines(hc)
 		for tables := []string(nil); !v.Gone(ctx); {
@@ -181,6 +182,7 @@ func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []
 			if out.sendAll(news) != nil {
 				return
 			}
+			a.rest(ctx, rest)
 			select {
 			case <-heard.Ready():
 				tables = heard.Take()
@@ -193,6 +195,18 @@ func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []
 			}
 		}
 	}}, nil
+}
+
+// rest waits for a while, unless one of both leaves.
+func (a *API) rest(ctx context.Context, d time.Duration) {
+	if d == 0 {
+		return
+	}
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	case <-a.Stopping:
+	}
 }
 
 // sendAll sends values, or a beat where there is none.

@@ -121,6 +121,10 @@ func (a *API) tables() {
 		summary: "The lobby: tables to join, to watch or to replay, the newest first",
 	}, a.list)
 	handle(a, operation{
+		method: http.MethodGet, path: "/tables/stream", id: "stream-tables", tag: tagTables, public: true,
+		summary: "NDJSON: the first page of the lobby now, and again whenever it changes, for each state on its own",
+	}, a.streamTables)
+	handle(a, operation{
 		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
 		summary: "Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match",
 	}, a.create)

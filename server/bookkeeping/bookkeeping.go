@@ -178,11 +178,13 @@ func (c *Bookkeeper) tryEnter(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
+	last, _ := c.last(id)
 	before, now, err := c.enterRow(ctx, s)
 	if err != nil {
 		return err
 	}
 	c.tell(s, before, now)
+	c.tellAll(last, now)
 	if c.Follow == nil {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nagara/server/lobby"
+	"nagara/server/tidings"
 	"nagara/table"
 )
 
@@ -27,6 +28,14 @@ func (c *Bookkeeper) tell(s table.Summary, before, now lobby.Row) {
 	c.mu.Unlock()
 	if !known {
 		c.Teller.Tell(s.Table, concerned(before, now)...)
+	}
+}
+
+// tellAll lets those who look at the lobby know that a row of it has changed. Of rows
+// that strangers may not see they hear nothing.
+func (c *Bookkeeper) tellAll(last, now lobby.Row) {
+	if now.Listed && !same(last, now) {
+		c.Teller.Tell(now.Table, tidings.Everybody)
 	}
 }
 

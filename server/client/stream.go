@@ -8,13 +8,22 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"time"
 
 	"nagara/server/problem"
 )
 
+// quiet is how long nothing may come before a line is taken for dead: servers say
+// something every 15 seconds.
+const quiet = 45 * time.Second
+
 // Stream hands over the lines of a stream, one after another, until it ends or
 // one is not taken. Lines without anything only say that the server is there.
 func (c *Client) Stream(ctx context.Context, path string, take func(line []byte) error) error {
+	ctx, hangUp := context.WithCancel(ctx)
+	defer hangUp()
+	dead := time.AfterFunc(quiet, hangUp)
+	defer dead.Stop()
 	answer, err := c.send(ctx, http.MethodGet, path, nil)
 	if err != nil {
 		return fmt.Errorf("stream %s: %w", path, err)
@@ -34,6 +43,7 @@ func (c *Client) Stream(ctx context.Context, path string, take func(line []byte)
 		if err != nil {
 			return fmt.Errorf("stream %s: %w", path, err)
 		}
+		dead.Reset(quiet)
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}

@@ -28,6 +28,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/trace"
 	"nagara/server/wire"
 	"nagara/table/hall"
 )
@@ -66,6 +67,8 @@ type Live struct {
 	Origins []string
 	Log     *slog.Logger
 	Dropped *metrics.Counter
+	// Traces follow commands from here to the answer.
+	Traces *trace.Tracer
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}

@@ -14,6 +14,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/problem"
+	"nagara/server/trace"
 	"nagara/server/wire"
 	"nagara/table"
 )
@@ -99,13 +100,13 @@ func (s *socket) hear(message io.Reader) error {
 		return err
 	}
 	s.silent.Reset(silence)
-	received := s.live.Hall.Now()
+	began, received := time.Now(), s.live.Hall.Now()
 	var ask wire.Ask
 	if err := json.Unmarshal(*text, &ask); err != nil {
 		s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
 		return nil
 	}
-	s.do(ask, received)
+	s.do(ask, began, received)
 	return nil
 }
 
@@ -132,7 +133,7 @@ func (s *socket) beat() {
 	}
 }
 
-func (s *socket) do(ask wire.Ask, received time.Time) {
+func (s *socket) do(ask wire.Ask, began, received time.Time) {
 	if ask.Do == "beat" && ask.Ask == "" {
 		return
 	}
@@ -151,13 +152,13 @@ func (s *socket) do(ask wire.Ask, received time.Time) {
 	case "away", "here":
 		s.rest(ask.Do == "away")
 	default:
-		s.command(ask, received)
+		s.command(ask, began, received)
 	}
 }
 
 // command carries out a command. The hall holds an automatic answer back for a
 // while, so it gets a goroutine of its own: other commands must not wait for it.
-func (s *socket) command(ask wire.Ask, received time.Time) {
+func (s *socket) command(ask wire.Ask, began, received time.Time) {
 	order, err := table.FindOrder(ask.Do)
 	if err != nil {
 		s.refuse(ask, err)
@@ -173,22 +174,31 @@ func (s *socket) command(ask wire.Ask, received time.Time) {
 		return
 	}
 	if p, ok := c.(table.Play); ok && p.Automatic {
-		s.aside(func() { s.carryOut(ask, c, received) })
+		s.aside(func() { s.carryOut(ask, c, began, received) })
 		return
 	}
-	s.carryOut(ask, c, received)
+	s.carryOut(ask, c, began, received)
 }
 
-func (s *socket) carryOut(ask wire.Ask, c table.Command, received time.Time) {
+func (s *socket) carryOut(ask wire.Ask, c table.Command, began, received time.Time) {
 	// What was begun is finished even if the client leaves meanwhile.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
+	read := time.Now()
+	ctx, span := s.live.Traces.Receive(ctx, "command", began)
+	defer span.End()
+	span.Note(trace.Command, ask.Do) // an order has that name
 	if err := s.live.Manners.May(ctx, s.visitor.Account, ask.Table, c); err != nil {
 		s.refuse(ask, err)
 		return
 	}
 	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received, Network: auth.Network(s.visitor.Address)}, c)
+	_, reading := s.live.Traces.BeginAt(ctx, "read", began) // not before: it may be withheld
+	reading.EndAt(read)
+	_, telling := s.live.Traces.Begin(ctx, "tell")
+	defer telling.End()
 	if err != nil {
+		span.Note(trace.Refused, "true")
 		s.refuse(ask, err)
 		return
 	}

@@ -16,6 +16,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/problem"
+	"nagara/server/trace"
 	"nagara/server/wire"
 )
 
@@ -36,6 +37,8 @@ type Guard struct {
 
 	Log  *slog.Logger
 	Took *metrics.Histogram
+	// Traces follow requests.
+	Traces *trace.Tracer
 }
 
 // Address is where a request comes from.

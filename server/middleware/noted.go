@@ -4,7 +4,10 @@ import (
 	"bufio"
 	"net"
 	"net/http"
+	"slices"
 	"time"
+
+	"nagara/server/trace"
 )
 
 // noted writes a line for every request into the log, without anything that
@@ -12,6 +15,10 @@ import (
 func (g *Guard) noted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
+		ctx, span := g.Traces.Receive(r.Context(), "request", began)
+		if g.Traces != nil {
+			r = r.WithContext(ctx)
+		}
 		answer := &answer{ResponseWriter: w, status: http.StatusOK}
 		defer func() {
 			took := time.Since(began)
@@ -20,10 +27,26 @@ func (g *Guard) noted(next http.Handler) http.Handler {
 				route = "none"
 			}
 			g.Took.Observe(route, took)
+			span.Rename(route)
+			span.Note(trace.Route, route)
+			span.Note(trace.Method, known(r.Method))
+			span.Answered(answer.status)
+			span.End()
 			g.Log.Debug("request", "method", r.Method, "route", route, "status", answer.status, "took", took)
 		}()
 		next.ServeHTTP(answer, r)
 	})
+}
+
+// methods are those that HTTP knows.
+var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+
+// known is the method, unless somebody made one up.
+func known(method string) string {
+	if slices.Contains(methods, method) {
+		return method
+	}
+	return "_OTHER"
 }
 
 // answer remembers the status.

@@ -15,6 +15,10 @@ import (
 	"nagara/table/bus"
 )
 
+// Everybody is who hears of tables that all may see in the lobby, in place of an
+// account: their rows have changed.
+const Everybody = ""
+
 // Register knows who wants to hear. Its methods may be called from any goroutine.
 type Register struct {
 	channel bus.Channel
@@ -75,25 +79,29 @@ func (r *Register) pass(table string, accounts []string) {
 	}
 }
 
-// Subscribe hears of the tables of one account, until it is closed.
-func (r *Register) Subscribe(account string) *Subscription {
+// Subscribe hears of the tables of these accounts, until it is closed.
+func (r *Register) Subscribe(accounts ...string) *Subscription {
 	s := &Subscription{ready: make(chan struct{}, 1)}
-	s.leave = func() { r.remove(account, s) }
+	s.leave = func() { r.remove(accounts, s) }
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.heard[account] == nil {
-		r.heard[account] = map[*Subscription]struct{}{}
+	for _, account := range accounts {
+		if r.heard[account] == nil {
+			r.heard[account] = map[*Subscription]struct{}{}
+		}
+		r.heard[account][s] = struct{}{}
 	}
-	r.heard[account][s] = struct{}{}
 	return s
 }
 
-func (r *Register) remove(account string, s *Subscription) {
+func (r *Register) remove(accounts []string, s *Subscription) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	delete(r.heard[account], s)
-	if len(r.heard[account]) == 0 {
-		delete(r.heard, account)
+	for _, account := range accounts {
+		delete(r.heard[account], s)
+		if len(r.heard[account]) == 0 {
+			delete(r.heard, account)
+		}
 	}
 }
 

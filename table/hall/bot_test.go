@@ -167,7 +167,7 @@ func TestABotThatFails(t *testing.T) {
 				var thoughts atomic.Int32
 				r := newRoom(t, Config{
 					Bots:  []bot.Bot{seated("race", "fool", choose)},
-					Meter: Meter{Thought: func(string, time.Duration) { thoughts.Add(1) }},
+					Meter: Meter{Thought: func(context.Context, string, time.Time, time.Duration) { thoughts.Add(1) }},
 				})
 				id := r.create(table.Settings{Game: "race"})
 				r.seatBots(id, "fool", "fool")

@@ -39,6 +39,9 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	defer h.cells.put(cell)
 	defer cell.arrive(by.Received)()
 	if p, ok := c.(table.Play); ok && p.Automatic {
+		if h.Meter.Withhold != nil { // it would tell that nobody had to think
+			h.Meter.Withhold(ctx)
+		}
 		if err := h.hold(ctx, cell, &by); err != nil {
 			return Receipt{}, err
 		}
@@ -90,7 +93,9 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 		if err != nil {
 			return Receipt{}, err
 		}
+		_, judged := h.Meter.follow(ctx, "judge")
 		bodies, done, err := c.Judge(t, by)
+		judged()
 		if err != nil {
 			// Hints get lost: before it says no, the hall makes sure that it
 			// has not missed what would make it a yes. If it cannot, it does
@@ -157,6 +162,8 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 // append writes the entries that make the table what it is next.
 func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.Entry) (err error) {
 	began := time.Now()
+	ctx, appended := h.Meter.follow(ctx, "append")
+	defer appended()
 	switch {
 	case h.Finish != nil && slices.ContainsFunc(entries, isEnd):
 		err = h.Finish(ctx, next, h.due(next), entries)

@@ -79,8 +79,22 @@ type Meter struct {
 	Appended func(entries []journal.Entry, took time.Duration)
 	Conflict func()
 	// Taken is told how many tables were taken over from other halls.
-	Taken   func(tables int)
-	Thought func(bot string, took time.Duration)
+	Taken func(tables int)
+	// Thought is told how long a bot took, at least the pause that all take.
+	Thought func(ctx context.Context, bot string, began time.Time, took time.Duration)
+	// Follow is told what begins, and returns the context for what is part of it
+	// and what to call when it ends. Withhold is told that how long all this takes
+	// is a secret.
+	Follow   func(ctx context.Context, what string) (context.Context, func())
+	Withhold func(ctx context.Context)
+}
+
+// follow follows nothing where nobody does.
+func (m *Meter) follow(ctx context.Context, what string) (context.Context, func()) {
+	if m.Follow == nil {
+		return ctx, func() {}
+	}
+	return m.Follow(ctx, what)
 }
 
 // Hall serves tables. Its methods may be called from any goroutine.

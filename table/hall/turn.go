@@ -69,6 +69,8 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 // takeTurn thinks, waits until all bots would have answered, and plays. If the
 // table has moved on meanwhile, whoever made it move lets the bot think again.
 func (h *Hall) takeTurn(ctx context.Context, t *table.Table, turn table.BotTurn) error {
+	ctx, taken := h.Meter.follow(ctx, "turn")
+	defer taken()
 	move, err := h.think(ctx, t, turn)
 	if err != nil {
 		return err
@@ -198,7 +200,7 @@ func (h *Hall) choose(ctx context.Context, b bot.Bot, turn table.BotTurn, seen [
 	if h.Meter.Thought != nil {
 		// Not less than everybody waits for: how fast a bot was may tell what
 		// it holds (R9.7), and anyone can read the metrics.
-		h.Meter.Thought(b.Name, max(time.Since(began), h.pace(b.Game, b.Name)))
+		h.Meter.Thought(ctx, b.Name, began, max(time.Since(began), h.pace(b.Game, b.Name)))
 	}
 	if err != nil {
 		h.Log.Warn("bot found no move", "bot", b.Name, "error", err)
