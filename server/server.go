@@ -73,6 +73,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.keepSpace)
 	s.chores.Go(s.lookThrough)
 	s.chores.Go(s.turnAway)
+	s.chores.Go(s.obey)
 	return s, nil
 }
 
@@ -90,7 +91,7 @@ func (s *Server) openDoors() {
 		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
-		Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
+		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
 		Guesses: middleware.NewLimiter(s.Limits.SignIn), CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: s.Log,

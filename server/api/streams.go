@@ -174,6 +174,7 @@ func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []
 		defer heard.Close()
 		ctx, out := hc.Context(), a.lines(hc)
 		for tables := []string(nil); !v.Gone(ctx); {
+			_, bulletin := a.Board.Look()
 			news, err := look(ctx, tables)
 			if err != nil && ctx.Err() == nil {
 				a.Log.Warn("cannot look at the tables of an account; trying again later", "account", v.ID(), "error", err)
@@ -184,6 +185,8 @@ func (a *API) whenTold(v *auth.Visitor, look func(ctx context.Context, tables []
 			select {
 			case <-heard.Ready():
 				tables = heard.Take()
+			case <-bulletin:
+				tables = nil
 			case <-time.After(beat):
 				tables = nil
 			case <-ctx.Done():
