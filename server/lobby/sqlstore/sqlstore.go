@@ -136,6 +136,14 @@ func (l *Lobby) Unfinished(ctx context.Context, after string, limit int) ([]stri
 	return tables, nil
 }
 
+// Back is told, in a transaction, of a log that came back from an archive: its table
+// is not unfinished for that, where its row says that it is over.
+func Back(tx journal.Tx, table string) error {
+	_, err := tx.Exec(`DELETE FROM lobby_unfinished WHERE name = $1
+		AND EXISTS (SELECT 1 FROM lobby WHERE lobby.name = $1 AND state IN ('finished', 'abandoned'))`, table)
+	return err
+}
+
 // List implements lobby.Lobby.
 func (l *Lobby) List(ctx context.Context, q lobby.Query) ([]lobby.Row, error) {
 	if err := lobby.CheckQuery(q); err != nil {
