@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nagara/journal"
+	"nagara/locale"
 	"nagara/table"
 )
 
@@ -35,7 +36,7 @@ func (e *Expander) Run(ctx context.Context) (tables int, err error) {
 		return 0, err
 	}
 	if len(files) == 0 {
-		return 0, fmt.Errorf("%s: %w", e.Folder.file(month), ErrMissing)
+		return 0, locale.Say("admin.expand.none", "file", e.Folder.file(month)).Because(ErrMissing)
 	}
 	for _, file := range files {
 		n, err := e.file(ctx, file)

@@ -197,9 +197,11 @@ func TestWhatIsNoBackup(t *testing.T) {
 	text, err := os.ReadFile(good)
 	must(t, err)
 	for name, damage := range map[string]func() []byte{
-		"cut off":    func() []byte { return text[:len(text)/2] },
-		"wrong page": func() []byte { return append(append(slices.Clone(text[:8192]), make([]byte, 4096)...), text[12288:]...) },
-		"a text":     func() []byte { return []byte("This is no database.") },
+		"cut off": func() []byte { return text[:len(text)/2] },
+		"wrong page": func() []byte {
+			return append(append(slices.Clone(text[:8192]), make([]byte, 4096)...), text[12288:]...)
+		},
+		"a text": func() []byte { return []byte("This is no database.") },
 	} {
 		must(t, os.WriteFile(bad, damage(), 0o600))
 		if _, err := ToFile(t.Context(), bad, site, silent); err == nil {
