@@ -59,9 +59,9 @@ func (l *Lobby) Init() tea.Cmd {
 	l.ticking = false
 	if code := l.code; code != "" {
 		l.code = ""
-		return tea.Batch(l.list(), l.tick(), l.accept(code))
+		return tea.Batch(l.list(), l.tick(), l.hearBulletins(l.server), l.accept(code))
 	}
-	return tea.Batch(l.list(), l.tick())
+	return tea.Batch(l.list(), l.tick(), l.hearBulletins(l.server))
 }
 
 type (
