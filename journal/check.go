@@ -59,6 +59,17 @@ func CheckAppend(table string, entries []Entry) error {
 	return nil
 }
 
+// Fitting is how many entries of a log one append takes.
+func Fitting(log []Entry) int {
+	size := 0
+	for n, e := range log {
+		if size += len(e.Body); n == MaxEntries || n > 0 && size > MaxBytes {
+			return n
+		}
+	}
+	return len(log)
+}
+
 func checkEntry(table string, e Entry) error {
 	switch {
 	case e.Seq == 0:

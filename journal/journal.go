@@ -2,7 +2,8 @@
 //
 // A log is a run of entries numbered 1, 2, 3 without a gap. The journal keeps
 // them as data and does not know what they mean; package table gives them
-// their meaning. No entry is ever changed or taken away.
+// their meaning. No entry is ever changed or taken away; only whole logs leave, and
+// only for an archive (see Unloading).
 //
 // Whoever appends names the sequence numbers that the new entries shall have.
 // If somebody else was faster the append is refused with a Conflict: its

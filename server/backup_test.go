@@ -1,7 +1,6 @@
 package server_test
 
 import (
-	"database/sql"
 	"maps"
 	"os"
 	"os/exec"
@@ -14,6 +13,7 @@ import (
 	"nagara/internal/pg"
 	"nagara/journal"
 	"nagara/server"
+	"nagara/server/backup"
 	"nagara/server/lobby"
 	"nagara/table"
 )
@@ -70,15 +70,13 @@ func backUp(t *testing.T, name, where string) string {
 	t.Helper()
 	folder := t.TempDir()
 	if name == "SQLite" {
-		copied := filepath.Join(folder, "backup.db")
-		must(t, os.WriteFile(copied, nil, 0o600)) // as umask 077 makes it
-		other, err := sql.Open("sqlite", where)
-		must(t, err)
-		defer other.Close()
-		_, err = other.Exec("VACUUM INTO ?", copied)
+		copied, restored := filepath.Join(folder, "backup.db"), filepath.Join(folder, "restored.db")
+		_, err := backup.Save(t.Context(), besides(t, name, where).Journal, copied, func(backup.Progress) {})
 		must(t, err)
 		mustBeForItsOwner(t, copied)
-		return copied
+		_, err = backup.ToFile(t.Context(), copied, restored, func(backup.Progress) {})
+		must(t, err)
+		return restored
 	}
 	file := filepath.Join(folder, "nagara.dump")
 	empty := pg.Start(t).Database(t)

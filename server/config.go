@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"time"
 
+	"nagara/server/archive"
 	"nagara/server/middleware"
 	"nagara/server/notice"
 	"nagara/server/trace"
@@ -17,6 +18,9 @@ import (
 // Config is how a server shall be.
 type Config struct {
 	Stores Stores
+	// Archive is where old matches are that were moved out of the stores; there is
+	// none without it.
+	Archive archive.Folder
 	// Bus reaches the other machines of this site; there are none without it.
 	Bus bus.Far
 	// Site is the address that people know the server by: passkeys are bound

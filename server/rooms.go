@@ -7,6 +7,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/invitation"
 	"nagara/server/manners"
+	"nagara/server/operator"
 	"nagara/server/presence"
 	"nagara/server/seeking"
 	"nagara/server/tidings"
@@ -28,6 +29,7 @@ type rooms struct {
 	tidings  *tidings.Register
 	seeking  *seeking.Matchmaker
 	notices  telling
+	board    *operator.Board
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.
@@ -38,6 +40,9 @@ func (s *Server) openRooms() (err error) {
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
+		return err
+	}
+	if err = s.openBoard(); err != nil {
 		return err
 	}
 	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {

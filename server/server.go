@@ -74,6 +74,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.keepSpace)
 	s.chores.Go(s.lookThrough)
 	s.chores.Go(s.turnAway)
+	s.chores.Go(s.obey)
 	return s, nil
 }
 
@@ -91,7 +92,7 @@ func (s *Server) openDoors() {
 		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
-		Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
+		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
 		Guesses: middleware.NewLimiter(s.Limits.SignIn), CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
@@ -144,7 +145,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	sole, ok := s.Stores.Journal.(journal.Sole)
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Finish: s.finish, Bus: words, Alone: ok && sole.Sole(), Carrier: s.carrier(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
+		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: words, Alone: ok && sole.Sole(), Carrier: s.carrier(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Gone: func(table, account string) (time.Time, bool) { return s.presence.GoneSince(table, account) }, Waiting: s.Waiting,
 		Meter: hall.Meter{

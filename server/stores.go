@@ -13,6 +13,7 @@ import (
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
 	notices "nagara/server/notice/sqlstore"
+	"nagara/server/operator"
 	seeks "nagara/server/seeking/sqlstore"
 )
 
@@ -24,6 +25,7 @@ type Stores struct {
 	Seeks    *seeks.Store
 	Notices  *notices.Store
 	Codes    *codes.Codes
+	Orders   *operator.Orders
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -104,5 +106,9 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words}, nil
+	orders, err := operator.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words, orders}, nil
 }

@@ -27,12 +27,15 @@ type Ended struct {
 	Outcome *rules.Outcome `json:"outcome,omitempty"`
 	// Hash is that of the state after the last move, if a match was begun.
 	Hash string `json:"hash,omitempty"`
+	// Because is why the house stopped it, in the words of whoever keeps it.
+	Because string `json:"because,omitempty"`
 }
 
 // The reasons for an end without an outcome.
 const (
 	Abandoned rules.Reason = "abandoned" // all people agreed to stop
 	Closed    rules.Reason = "closed"    // the host gave up before the start, or nobody came
+	Stopped   rules.Reason = "stopped"   // the house closed the table
 )
 
 // Revealed is the server's secret, for all to see.
@@ -113,7 +116,11 @@ func (b AbandonAgreed) apply(t *Table, _ moment) error {
 }
 
 func (b Ended) apply(t *Table, now moment) error {
-	want, err := t.ending()
+	ending := t.ending
+	if b.Reason == Stopped {
+		ending = func() (Ended, error) { return t.stopping(b.Because) }
+	}
+	want, err := ending()
 	if err != nil {
 		return err
 	}

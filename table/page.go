@@ -57,8 +57,10 @@ type Summary struct {
 	// Abandoning are the seats that want to stop.
 	Abandoning []rules.Seat `json:"abandoning,omitempty"`
 	// Undoing is a request to take a move back that waits for an answer.
-	Undoing *UndoRequest   `json:"undoing,omitempty"`
-	Reason  rules.Reason   `json:"reason,omitempty"`
+	Undoing *UndoRequest `json:"undoing,omitempty"`
+	Reason  rules.Reason `json:"reason,omitempty"`
+	// Because is why the house closed the table, in its own words.
+	Because string         `json:"because,omitempty"`
 	Outcome *rules.Outcome `json:"outcome,omitempty"`
 	// Promise is of a rematch: there is one as soon as a match is over. Rematch
 	// are the seats that want to play again, Next the table where they do,
@@ -121,7 +123,7 @@ func (t *Table) Summary() Summary {
 		}
 	}
 	if t.ended != nil {
-		s.Reason, s.Outcome = t.ended.Reason, t.ended.Outcome
+		s.Reason, s.Because, s.Outcome = t.ended.Reason, t.ended.Because, t.ended.Outcome
 	}
 	if t.rematch != nil {
 		s.Promise = &Promise{t.nextID(), t.rematch.secret.Commitment().String()}

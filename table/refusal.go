@@ -68,6 +68,10 @@ func NoHint() *Refusal { return refuse(Conflict, "bot.hint.none") }
 // Crowded is the refusal where too many read long histories at once.
 func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 
+// Archived is the refusal where something is to happen at a table that is only kept
+// to be read.
+func Archived() *Refusal { return refuse(Conflict, "table.archived") }
+
 // quote keeps what is quoted back to a length that can be read.
 func quote(text string) string {
 	const most = 60

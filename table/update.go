@@ -123,7 +123,7 @@ func showClosing(u *Update, body Body) {
 	case AbandonAgreed:
 		u.Seat = b.Seat
 	case Ended:
-		u.Reason, u.Outcome, u.Hash = b.Reason, b.Outcome, b.Hash
+		u.Reason, u.Outcome, u.Hash, u.Because = b.Reason, b.Outcome, b.Hash, b.Because
 	case Revealed:
 		u.Secret = b.Secret
 	case RematchSealed:

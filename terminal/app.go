@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"nagara/locale"
+	"nagara/server/operator"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -38,6 +39,9 @@ type App struct {
 	w, h     int
 	// finding is the search for company, which goes on behind other screens.
 	finding *Finding
+	// bulletin is what everybody at the server is told, if anything.
+	bulletin  *operator.Bulletin
+	bulletins <-chan *operator.Bulletin
 	// drawn is what was last shown: where a mouse clicks, it looks.
 	drawn *canvas.Canvas
 	// ctx ends when the client is not shown any more.
@@ -87,6 +91,9 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch m := msg.(type) {
 	case sought:
 		return a.finding.hear(m)
+	case announced:
+		a.bulletin = m.bulletin
+		return a, a.nextBulletin
 	case seekAgain:
 		if m.version == a.finding.version {
 			return a, a.finding.listen()
@@ -178,6 +185,7 @@ func (a *App) draw() *canvas.Canvas {
 		c.Paragraph(canvas.Rect{X: 1, Y: max(a.h/2-2, 0), W: a.w - 2, H: a.h}, text, style.Ink.Look())
 	} else {
 		a.screen.Draw(c)
+		a.drawBulletin(c)
 		if a.finding != nil {
 			a.finding.banner(c)
 		}

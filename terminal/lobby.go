@@ -59,9 +59,9 @@ func (l *Lobby) Init() tea.Cmd {
 	listen := l.listen()
 	if code := l.code; code != "" {
 		l.code = ""
-		return tea.Batch(listen, l.accept(code))
+		return tea.Batch(listen, l.hearBulletins(l.server), l.accept(code))
 	}
-	return listen
+	return tea.Batch(listen, l.hearBulletins(l.server))
 }
 
 type (

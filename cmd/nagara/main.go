@@ -54,7 +54,7 @@ type commands struct {
 	Serve    serve          `cmd:"" help:"serve"`
 	Doctor   doctorCommand  `cmd:"" help:"doctor"`
 	Migrate  migrate        `cmd:"" help:"migrate"`
-	Moderate moderate       `cmd:"" help:"moderate"`
+	Admin    admin          `cmd:"" help:"admin"`
 	Bench    bench          `cmd:"" help:"bench"`
 	Build    versionCommand `cmd:"" name:"version" help:"version"`
 

@@ -36,7 +36,9 @@ func (m *migrate) Run(w *world) error {
 
 func (m *migrate) move(ctx context.Context, w *world, from, to journal.Database) error {
 	teller := &teller{world: w}
-	report, err := moving.Move(ctx, from, to, teller.tell)
+	report, err := moving.Move(ctx, from, to, func(p moving.Progress) {
+		teller.tell("migrate.stage."+string(p.Stage), p.Done, p.Of)
+	})
 	teller.end()
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -47,35 +49,4 @@ func (m *migrate) move(ctx context.Context, w *world, from, to journal.Database)
 	fmt.Fprintln(w.out, w.say("migrate.moved", "tables", report.Tables, "entries", report.Entries, "rows", report.Rows))
 	fmt.Fprintln(w.out, w.say("migrate.digest", "digest", report.Digest))
 	return nil
-}
-
-// teller tells how a move goes: a line for each stage, and a bar on a terminal.
-type teller struct {
-	*world
-	stage moving.Stage
-	bar   *progress
-}
-
-func (t *teller) tell(p moving.Progress) {
-	if p.Stage != t.stage {
-		t.end()
-		t.stage = p.Stage
-		fmt.Fprintln(t.err, t.say("migrate.stage."+string(p.Stage)))
-	}
-	if !t.errTerminal {
-		return
-	}
-	if t.bar == nil {
-		t.bar = &progress{out: t.err}
-	}
-	t.bar.of = max(1, p.Of)
-	t.bar.show(p.Done)
-}
-
-// end takes the bar away.
-func (t *teller) end() {
-	if t.bar != nil {
-		t.bar.clear()
-		t.bar = nil
-	}
 }

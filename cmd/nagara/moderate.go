@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os/user"
 	"strings"
@@ -13,31 +13,24 @@ import (
 	"nagara/server/moderation"
 )
 
-// moderate is `nagara moderate`.
-type moderate struct {
-	Data     string `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
-	Database string `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
-	By       string `placeholder:"NAME" help:"moderateby"`
-
-	List  moderateList  `cmd:"" help:"moderatelist"`
-	Show  moderateShow  `cmd:"" help:"moderateshow"`
-	Mute  moderateMute  `cmd:"" help:"moderatemute"`
-	Ban   moderateBan   `cmd:"" help:"moderateban"`
-	Lift  moderateLift  `cmd:"" help:"moderatelift"`
-	Close moderateClose `cmd:"" help:"moderateclose"`
+// adminReport is `nagara admin report`.
+type adminReport struct {
+	List  reportList  `cmd:"" help:"moderatelist"`
+	Show  reportShow  `cmd:"" help:"moderateshow"`
+	Close reportClose `cmd:"" help:"moderateclose"`
 }
 
 type (
-	moderateList struct{}
-	moderateShow struct {
+	reportList struct{}
+	reportShow struct {
 		ID string `arg:"" name:"id" help:"moderateid"`
 	}
-	moderateMute struct{ decision }
-	moderateBan  struct{ decision }
-	moderateLift struct {
+	adminMute struct{ decision }
+	adminBan  struct{ decision }
+	adminLift struct {
 		Name string `arg:"" help:"moderatename"`
 	}
-	moderateClose struct {
+	reportClose struct {
 		ID      string `arg:"" name:"id" help:"moderateid"`
 		Verdict string `required:"" placeholder:"WORDS" help:"moderateverdict"`
 	}
@@ -46,12 +39,13 @@ type (
 		Name    string          `arg:"" help:"moderatename"`
 		For     moderation.Span `placeholder:"7d" help:"moderatefor"`
 		Because string          `required:"" placeholder:"WORDS" help:"moderatebecause"`
+		By      string          `placeholder:"NAME" help:"moderateby"`
 	}
 )
 
 // Run lists the reports that wait.
-func (*moderateList) Run(w *world, m *moderate) error {
-	return m.at(w, func(ctx context.Context, d *moderation.Desk) error {
+func (*reportList) Run(w *world, a *admin) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
 		reports, people, err := d.Open(ctx)
 		if err != nil {
 			return err
@@ -65,8 +59,8 @@ func (*moderateList) Run(w *world, m *moderate) error {
 }
 
 // Run shows a report with all that belongs to it.
-func (s *moderateShow) Run(w *world, m *moderate) error {
-	return m.at(w, func(ctx context.Context, d *moderation.Desk) error {
+func (s *reportShow) Run(w *world, a *admin) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
 		c, err := d.Show(ctx, s.ID)
 		if err == nil {
 			w.show(c)
@@ -76,43 +70,47 @@ func (s *moderateShow) Run(w *world, m *moderate) error {
 }
 
 // Run lets somebody not talk.
-func (c *moderateMute) Run(w *world, m *moderate) error { return m.decide(w, account.Mute, c.decision) }
+func (c *adminMute) Run(w *world, a *admin) error { return a.decide(w, account.Mute, c.decision) }
 
 // Run lets somebody not play.
-func (c *moderateBan) Run(w *world, m *moderate) error { return m.decide(w, account.Ban, c.decision) }
+func (c *adminBan) Run(w *world, a *admin) error { return a.decide(w, account.Ban, c.decision) }
 
-func (m *moderate) decide(w *world, kind account.MeasureKind, c decision) error {
-	return m.at(w, func(ctx context.Context, d *moderation.Desk) error {
-		a, err := d.Find(ctx, c.Name)
+func (a *admin) decide(w *world, kind account.MeasureKind, c decision) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+		who, err := d.Find(ctx, c.Name)
 		if err != nil {
 			return err
 		}
-		taken, err := d.Decide(ctx, kind, a, time.Duration(c.For), c.Because)
+		if me, err := user.Current(); err == nil {
+			d.Operator = me.Username
+		}
+		d.Operator = cmp.Or(c.By, d.Operator)
+		taken, err := d.Decide(ctx, kind, who, time.Duration(c.For), c.Because)
 		if err == nil {
-			fmt.Fprintln(w.out, w.say("moderate.done."+string(kind), "name", a.Name, "until", taken.End().In(w.language)))
+			fmt.Fprintln(w.out, w.say("moderate.done."+string(kind), "name", who.Name, "until", taken.End().In(w.language)))
 		}
 		return err
 	})
 }
 
 // Run ends what was decided about somebody.
-func (c *moderateLift) Run(w *world, m *moderate) error {
-	return m.at(w, func(ctx context.Context, d *moderation.Desk) error {
-		a, err := d.Find(ctx, c.Name)
+func (c *adminLift) Run(w *world, a *admin) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+		who, err := d.Find(ctx, c.Name)
 		if err != nil {
 			return err
 		}
-		n, err := d.Lift(ctx, a)
+		n, err := d.Lift(ctx, who)
 		if err == nil {
-			fmt.Fprintln(w.out, w.say("moderate.lifted", "n", n, "name", a.Name))
+			fmt.Fprintln(w.out, w.say("moderate.lifted", "n", n, "name", who.Name))
 		}
 		return err
 	})
 }
 
 // Run ends a report.
-func (c *moderateClose) Run(w *world, m *moderate) error {
-	return m.at(w, func(ctx context.Context, d *moderation.Desk) error {
+func (c *reportClose) Run(w *world, a *admin) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
 		err := d.Close(ctx, c.ID, c.Verdict)
 		if err == nil {
 			fmt.Fprintln(w.out, w.say("moderate.closed", "id", c.ID))
@@ -121,33 +119,11 @@ func (c *moderateClose) Run(w *world, m *moderate) error {
 	})
 }
 
-// at opens the desk, beside a server that may run.
-func (m *moderate) at(w *world, do func(context.Context, *moderation.Desk) error) error {
-	place := &serve{Data: m.Data, Database: m.Database}
-	if err := place.chooseData(w); err != nil {
-		return err
-	}
-	stores, err := place.beside()
-	if err != nil {
-		return err
-	}
-	desk := &moderation.Desk{Journal: stores.Journal, Accounts: stores.Accounts, Operator: m.By}
-	if who, err := user.Current(); err == nil && desk.Operator == "" {
-		desk.Operator = who.Username
-	}
-	return errors.Join(do(context.Background(), desk), stores.Journal.Close())
-}
-
-// beside opens the stores of a site that may be served meanwhile.
-func (s *serve) beside() (server.Stores, error) {
-	if s.Database != "" {
-		return s.stores()
-	}
-	stores, err := server.Beside(s.Data)
-	if err != nil {
-		return stores, failed(err, "server.data", "file", s.Data)
-	}
-	return stores, nil
+// desk opens the desk of moderation, beside a server that may run.
+func (a *admin) desk(w *world, do func(context.Context, *moderation.Desk) error) error {
+	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+		return do(ctx, &moderation.Desk{Journal: stores.Journal, Accounts: stores.Accounts})
+	})
 }
 
 // report is a report in one line.

@@ -62,7 +62,7 @@ func moderating(t *testing.T, flag, place string) {
 	call(ada, http.MethodPost, "/reports", map[string]string{"accused": rude.Account.ID, "table": id, "reason": "insult", "words": "Read it."})
 
 	nagara := func(lang string, args ...string) (int, string) {
-		status, out, said := (shell{lang: lang}).run(append(append([]string{"moderate"}, args...), flag, place)...)
+		status, out, said := (shell{lang: lang}).run(append(append([]string{"admin"}, args...), flag, place)...)
 		return status, out + said
 	}
 	must := func(want string, lang string, args ...string) string {
@@ -73,19 +73,19 @@ func moderating(t *testing.T, flag, place string) {
 		}
 		return out
 	}
-	report, _, _ := strings.Cut(must("insults: Rude, reported by Ada", "", "list"), " ")
-	must("1 signalement en attente.", "fr", "list")
-	must("Rude: Ugly words.", "", "show", report)
+	report, _, _ := strings.Cut(must("insults: Rude, reported by Ada", "", "report", "list"), " ")
+	must("1 signalement en attente.", "fr", "report", "list")
+	must("Rude: Ugly words.", "", "report", "show", report)
 	must("Rude: wyciszenie do ", "pl", "mute", "Rude", "--for", "7d", "--because", "Insults.")
 	if err := refused(talk); !strings.Contains(err.Error(), "Insults.") {
 		t.Errorf("who is muted is told %v", err)
 	}
-	must("muted until ", "", "show", report)
+	must("muted until ", "", "report", "show", report)
 	must("1 measure against Rude is lifted.", "", "lift", "Rude")
 	must("is not let in any more, for good.", "", "ban", rude.Account.ID, "--because", "Insults.", "--by", "Olga")
-	must("closed", "", "close", report, "--verdict", "banned")
-	must("0 reports wait.", "", "list")
-	if out := must("by Olga: Insults.", "", "show", report); !strings.Contains(out, ": banned") || !strings.Contains(out, "(lifted ") {
+	must("closed", "", "report", "close", report, "--verdict", "banned")
+	must("0 reports wait.", "", "report", "list")
+	if out := must("by Olga: Insults.", "", "report", "show", report); !strings.Contains(out, ": banned") || !strings.Contains(out, "(lifted ") {
 		t.Errorf("afterwards the report is\n%s", out)
 	}
 	if err := refused(func() error { return rude.Call(t.Context(), http.MethodGet, "/me", nil, nil) }); !strings.Contains(err.Error(), "for good") {
@@ -96,8 +96,8 @@ func moderating(t *testing.T, flag, place string) {
 		args []string
 	}{
 		{"nobody is called Nobody", []string{"ban", "Nobody", "--because", "x"}},
-		{"no report x waits", []string{"show", "x"}},
-		{"no report x waits", []string{"close", "x", "--verdict", "x"}},
+		{"no report x waits", []string{"report", "show", "x"}},
+		{"no report x waits", []string{"report", "close", "x", "--verdict", "x"}},
 		{"say why", []string{"mute", "Ada", "--because", " "}},
 		{`"soon" is no time`, []string{"mute", "Ada", "--because", "x", "--for", "soon"}},
 		{"is missing: --because", []string{"mute", "Ada"}},
@@ -120,7 +120,7 @@ func refused(ask func() error) error {
 }
 
 // serving serves a site in that place until the test ends.
-func serving(t *testing.T, flag, place string) string {
+func serving(t *testing.T, flag, place string, change ...func(*server.Config)) string {
 	t.Helper()
 	open := server.InFile
 	if flag == "--database" {
@@ -132,7 +132,11 @@ func serving(t *testing.T, flag, place string) string {
 	}
 	listening := httptest.NewUnstartedServer(nil)
 	at := &url.URL{Scheme: "http", Host: listening.Listener.Addr().String()}
-	served, err := server.Open(server.Config{Stores: stores, Site: at, Log: slog.New(slog.DiscardHandler)})
+	config := server.Config{Stores: stores, Site: at, Log: slog.New(slog.DiscardHandler)}
+	for _, c := range change {
+		c(&config)
+	}
+	served, err := server.Open(config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +154,7 @@ func serving(t *testing.T, flag, place string) string {
 
 func TestModerateWithoutASite(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "none.db")
-	status, _, said := (shell{}).run("moderate", "list", "--data", file)
+	status, _, said := (shell{}).run("admin", "report", "list", "--data", file)
 	if status != statusFailed || !strings.Contains(said, "there is no such file") {
 		t.Errorf("%d\n%s", status, said)
 	}
@@ -174,9 +178,9 @@ func TestModerateGuestsOfOneName(t *testing.T) {
 	if err := stores.Journal.Close(); err != nil {
 		t.Fatal(err)
 	}
-	status, _, said := (shell{}).run("moderate", "ban", "Jan", "--because", "x", "--data", file)
+	status, _, said := (shell{}).run("admin", "ban", "Jan", "--because", "x", "--data", file)
 	if status != statusFailed || !strings.Contains(said, ids[0]) || !strings.Contains(said, ids[1]) {
 		t.Errorf("%d\n%s", status, said)
 	}
-	shell{}.good(t, "moderate", "ban", ids[1], "--because", "x", "--data", file)
+	shell{}.good(t, "admin", "ban", ids[1], "--because", "x", "--data", file)
 }

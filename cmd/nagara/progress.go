@@ -29,3 +29,37 @@ func (p *progress) show(done int) {
 
 // clear leaves the line as it was.
 func (p *progress) clear() { fmt.Fprint(p.out, "\r\x1b[K") }
+
+// teller tells how long work goes: a line for each of its stages, and a bar on a
+// terminal.
+type teller struct {
+	*world
+	stage string
+	bar   *progress
+}
+
+// tell says the sentence of a stage once, and how much of it is done, of how much;
+// of 0 where nobody knows.
+func (t *teller) tell(stage string, done, of int) {
+	if stage != t.stage {
+		t.end()
+		t.stage = stage
+		fmt.Fprintln(t.err, t.say(stage))
+	}
+	if !t.errTerminal || of == 0 {
+		return
+	}
+	if t.bar == nil {
+		t.bar = &progress{out: t.err}
+	}
+	t.bar.of = of
+	t.bar.show(min(done, of))
+}
+
+// end takes the bar away.
+func (t *teller) end() {
+	if t.bar != nil {
+		t.bar.clear()
+		t.bar = nil
+	}
+}

@@ -18,6 +18,7 @@ import (
 
 	"nagara/locale"
 	"nagara/server"
+	"nagara/server/archive"
 	"nagara/server/middleware"
 	"nagara/server/notice"
 	"nagara/server/trace"
@@ -30,6 +31,7 @@ import (
 type serve struct {
 	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
 	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
+	Archive     string        `env:"NAGARA_ARCHIVE" placeholder:"FOLDER" help:"servearchive"`
 	NATS        string        `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"servenats"`
 	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"servelisten"`
 	URL         string        `env:"NAGARA_URL" placeholder:"URL" help:"serveurl"`
@@ -172,7 +174,7 @@ func (s *serve) open(ctx context.Context, w *world, at net.Addr, words bus.Far, 
 	return server.Open(server.Config{
 		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
-		Web: web.Files(), Mail: post, Traces: traces,
+		Web: web.Files(), Mail: post, Archive: archive.Folder(s.Archive), Traces: traces,
 	})
 }
 

@@ -119,7 +119,7 @@ func TestBashCompletes(t *testing.T) {
 	}
 	fmt.Fprintln(asked, `COMP_WORDS=(nagara serve --log ''); COMP_CWORD=3; _nagara; echo "${COMPREPLY[@]}"`)
 	fmt.Fprintln(asked, `COMP_WORDS=(nagara play na); COMP_CWORD=2; _nagara; echo "${COMPREPLY[@]}"`)
-	fmt.Fprintln(asked, `COMP_WORDS=(nagara moderate m); COMP_CWORD=2; _nagara; echo "${COMPREPLY[@]}"`)
+	fmt.Fprintln(asked, `COMP_WORDS=(nagara admin m); COMP_CWORD=2; _nagara; echo "${COMPREPLY[@]}"`)
 	out, err := exec.Command(bash, "--norc", "-c", script+asked.String()).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"database/sql"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -36,6 +37,16 @@ var (
 func connect(path string, pragmas ...string) (*sql.DB, error) {
 	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: url.Values{"_pragma": pragmas}.Encode()}
 	return sql.Open("sqlite", name.String())
+}
+
+// Claim keeps a path for this process until it is closed, by a lock on a file beside
+// it that the system drops when the process ends. Whoever has it is alone.
+func Claim(path string) (io.Closer, error) {
+	db, err := claim(path)
+	if err != nil {
+		return nil, err
+	}
+	return db, nil
 }
 
 // claim makes sure that one process at a time has the journal open: two would

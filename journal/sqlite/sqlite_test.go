@@ -47,7 +47,7 @@ func TestBacklogOfOld(t *testing.T) {
 			}
 		}
 	}
-	for _, step := range []string{"DROP TABLE backlog", "DELETE FROM journal_schema WHERE version_id > 1"} {
+	for _, step := range []string{"DROP TABLE backlog", "DROP TABLE unloaded", "DELETE FROM journal_schema WHERE version_id > 1"} {
 		if _, err := j.log.conn.ExecContext(t.Context(), step); err != nil {
 			t.Fatal(err)
 		}

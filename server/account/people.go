@@ -24,6 +24,9 @@ type PeopleStore interface {
 	AccountNamed(ctx context.Context, key string) (Account, error)
 	// GuestsNamed are the guests of that very name, the newest first.
 	GuestsNamed(ctx context.Context, name string) ([]Account, error)
+	// Search are up to limit accounts, deleted ones left out, whose name has that
+	// part, or whose kept name has that key in it; the newest first.
+	Search(ctx context.Context, part, key string, limit int) ([]Account, error)
 	// BotsOf are the bots of a member, the oldest first, deleted ones left out.
 	BotsOf(ctx context.Context, owner string) ([]Account, error)
 	// DeleteAccount takes away the name, the credentials, sessions, tokens,
@@ -120,6 +123,16 @@ func (p *People) GuestsNamed(ctx context.Context, name string) ([]Account, error
 		return nil, fmt.Errorf("find guests called %q: %w", name, err)
 	}
 	return guests, nil
+}
+
+// Search are accounts with that part in their name, the newest first; all of them
+// have the empty part.
+func (p *People) Search(ctx context.Context, part string, limit int) ([]Account, error) {
+	found, err := p.store.Search(ctx, part, NameKey(part), limit)
+	if err != nil {
+		return nil, fmt.Errorf("look for names with %q: %w", part, err)
+	}
+	return found, nil
 }
 
 // Bots are the bots of a member.

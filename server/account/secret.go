@@ -28,6 +28,13 @@ func newSecret(prefix string) Secret {
 	return Secret{prefix + base64.RawURLEncoding.EncodeToString(random[:])}
 }
 
+// newPassword is one that can be read out and typed: 100 random bits in groups of
+// small letters and digits.
+func newPassword() Secret {
+	text := strings.ToLower(rand.Text()[:20])
+	return Secret{strings.Join([]string{text[:5], text[5:10], text[10:15], text[15:]}, "-")}
+}
+
 // Reveal is the secret itself, to be sent to its holder.
 func (s Secret) Reveal() string { return s.text }
 

@@ -20,6 +20,7 @@ import (
 	"nagara/server/manners"
 	"nagara/server/middleware"
 	"nagara/server/notice"
+	"nagara/server/operator"
 	"nagara/server/presence"
 	"nagara/server/problem"
 	"nagara/server/seeking"
@@ -56,6 +57,8 @@ type Rooms struct {
 	Manners   *manners.Manners
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
+	// Board shows what the operator tells everybody.
+	Board *operator.Board
 	// Site is the address that people know the server by.
 	Site *url.URL
 	// SignIns limits how often a household may give names and passwords, Tables

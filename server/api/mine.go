@@ -16,6 +16,7 @@ import (
 	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/lobby"
+	"nagara/server/operator"
 	"nagara/server/wire"
 	"nagara/table"
 )
@@ -34,6 +35,8 @@ type MyTables struct {
 	Tables   []Mine      `json:"tables"`
 	Awaiting int         `json:"awaiting" doc:"How many of them wait for you."`
 	People   wire.People `json:"people" doc:"Those whose ids are in the rows."`
+	// Bulletin is beside the tables because everybody who is here hears of them.
+	Bulletin *operator.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
 }
 
 func (a *API) mine() {
@@ -175,6 +178,7 @@ func dueOf(s table.Summary, id string, yours bool) (due *time.Time) {
 // listMine puts tables in the order in which they are wanted.
 func (a *API) listMine(ctx context.Context, tables map[string]Mine) (mine MyTables, err error) {
 	mine.Tables = []Mine{}
+	mine.Bulletin, _ = a.Board.Look()
 	var ids []string
 	for _, m := range tables {
 		mine.Tables = append(mine.Tables, m)

@@ -175,6 +175,7 @@ func (a *API) whenTold(v *auth.Visitor, rest time.Duration, accounts []string, l
 		defer heard.Close()
 		ctx, out := hc.Context(), a.lines(hc)
 		for tables := []string(nil); !v.Gone(ctx); {
+			_, bulletin := a.Board.Look()
 			news, err := look(ctx, tables)
 			if err != nil && ctx.Err() == nil {
 				a.Log.Warn("cannot look at the tables of an account; trying again later", "account", v.ID(), "error", err)
@@ -186,6 +187,8 @@ func (a *API) whenTold(v *auth.Visitor, rest time.Duration, accounts []string, l
 			select {
 			case <-heard.Ready():
 				tables = heard.Take()
+			case <-bulletin:
+				tables = nil
 			case <-time.After(beat):
 				tables = nil
 			case <-ctx.Done():

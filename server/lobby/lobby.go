@@ -123,6 +123,8 @@ type Query struct {
 	Viewer string
 	// Mine wants only tables that the viewer hosts, plays at or is invited to.
 	Mine bool
+	// Everything is for whoever keeps the site: what is not listed, too.
+	Everything bool
 	// After is the mark of the last row of the page before.
 	After Mark
 	// Limit is how many rows a page has at most. A shorter one is the last.

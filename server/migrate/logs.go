@@ -78,24 +78,13 @@ func moveLog(ctx context.Context, from, to journal.Database, head journal.Head) 
 		return fmt.Errorf("table %s has %d entries, but %d in the target", head.Table, len(log), len(there))
 	}
 	for rest := log[len(there):]; len(rest) > 0; {
-		n := fitting(rest)
+		n := journal.Fitting(rest)
 		if err := to.Append(ctx, head.Table, rest[:n]...); err != nil {
 			return err
 		}
 		rest = rest[n:]
 	}
 	return remind(ctx, to, head.Table, log[len(log)-1])
-}
-
-// fitting is how many entries one append takes.
-func fitting(log []journal.Entry) int {
-	size := 0
-	for n, e := range log {
-		if size += len(e.Body); n == journal.MaxEntries || n > 0 && size > journal.MaxBytes {
-			return n
-		}
-	}
-	return len(log)
 }
 
 // remind lets somebody look at a table that may have a clock running or a bot

@@ -22,6 +22,8 @@ type cell struct {
 	table *table.Table
 	// stale tells that the log has grown beyond the table.
 	stale bool
+	// archived tells that the log is not in the journal any more.
+	archived bool
 	// newest is the number of the table, for those who need not wait, and
 	// heard the number that the log is said to have.
 	newest, heard atomic.Uint64
@@ -161,9 +163,12 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 			return next, nil
 		}
 	}
-	log, err := h.Journal.Read(ctx, c.id, have)
+	log, archived, err := h.read(ctx, c.id, have)
 	if err != nil {
 		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
+	}
+	if have == 0 {
+		c.archived = archived
 	}
 	switch {
 	case t == nil:
@@ -179,6 +184,17 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 		c.heard.CompareAndSwap(heard, t.Seq())
 	}
 	return t, nil
+}
+
+// read is the log of a table after a number: from the journal or, where a whole log
+// is wanted and there is none, from the archive.
+func (h *Hall) read(ctx context.Context, id string, after uint64) (log []journal.Entry, archived bool, err error) {
+	log, err = h.Journal.Read(ctx, id, after)
+	if err != nil || len(log) > 0 || after > 0 || h.Archive == nil {
+		return log, false, err
+	}
+	log, err = h.Archive(ctx, id)
+	return log, len(log) > 0, err
 }
 
 // readOn brings a locked cell that is current up to the end of the log, and tells

@@ -112,6 +112,9 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 		if len(bodies) == 0 {
 			return Receipt{Seq: done, Repeated: true}, nil
 		}
+		if cell.archived {
+			return Receipt{}, table.Archived()
+		}
 		next, err := h.commit(ctx, cell, t, by.Received, bodies)
 		if err != nil {
 			return Receipt{}, err

@@ -18,6 +18,9 @@ import (
 // Config is what a hall is made of.
 type Config struct {
 	Journal journal.Journal
+	// Archive, if it is there, has the logs of old tables that the journal has no
+	// more; nothing for a table that it does not know.
+	Archive func(ctx context.Context, id string) ([]journal.Entry, error)
 	// Finish, if it is there, appends the entries that end a match in place of
 	// the journal, so that what follows from the end is written with it. After
 	// is the table with the entries, due what the agenda is to be told. The

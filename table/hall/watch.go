@@ -258,7 +258,7 @@ func offer(t *table.Table, page *table.Page, s Sight) {
 
 // log is the log of a table up to where the table is.
 func (h *Hall) log(ctx context.Context, t *table.Table) ([]journal.Entry, error) {
-	log, err := h.Journal.Read(ctx, t.ID(), 0)
+	log, _, err := h.read(ctx, t.ID(), 0)
 	if err != nil {
 		return nil, fmt.Errorf("reading table %s: %w", t.ID(), err)
 	}

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
+	"nagara/server/operator"
 	"nagara/server/wire"
 	"nagara/table"
 	"nagara/terminal"
@@ -27,6 +29,8 @@ type Visit struct {
 	Code string
 	// pending is a line that is being typed since a search.
 	pending chan typed
+	// bulletins are what everybody at the server is told; they are said at a table.
+	bulletins <-chan *operator.Bulletin
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until
@@ -41,6 +45,9 @@ func (v *Visit) Play(ctx context.Context) error {
 		return errors.New(terminal.Explain(v.Language, err))
 	}
 	v.print("plain.visit.welcome", "name", name)
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	v.bulletins = v.Server.Bulletins(ctx)
 	find := v.find
 	if v.Code != "" {
 		find = func(ctx context.Context) (string, error) { return v.accept(ctx, v.Code) }
@@ -233,6 +240,13 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 				return n.Err
 			}
 			g.hear(ctx, n)
+		case b, open := <-v.bulletins:
+			if !open {
+				v.bulletins = nil
+			}
+			if b != nil {
+				fmt.Fprintln(v.Out, terminal.SayBulletin(v.Language, b, time.Now()))
+			}
 		case line := <-g.typed:
 			g.waits = false
 			if line.err != nil {

@@ -33,8 +33,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {
-		areas: /^notice$/,
-		says: /^notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))/,
+		areas: /^(notice|admin)$/,
+		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },

@@ -71,6 +71,23 @@ func (s *Store) GuestsNamed(ctx context.Context, name string) ([]account.Account
 	return journal.All(rows, err, scanAccount)
 }
 
+// Search implements account.PeopleStore.
+func (s *Store) Search(ctx context.Context, part, key string, limit int) ([]account.Account, error) {
+	keys := ""
+	if key != "" { // every key has nothing in it
+		keys = within(key)
+	}
+	rows, err := s.read(ctx, "SELECT "+columns+` FROM accounts a WHERE deleted IS NULL
+		AND (lower(name) LIKE lower($1) ESCAPE '!' OR key LIKE $2 ESCAPE '!')
+		ORDER BY created DESC, id DESC LIMIT $3`, within(part), keys, limit)
+	return journal.All(rows, err, scanAccount)
+}
+
+// within is the pattern of what has a text in it.
+func within(text string) string {
+	return "%" + strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text) + "%"
+}
+
 // BotsOf implements account.PeopleStore.
 func (s *Store) BotsOf(ctx context.Context, owner string) ([]account.Account, error) {
 	rows, err := s.read(ctx, "SELECT "+columns+" FROM accounts a WHERE owner = $1 AND deleted IS NULL ORDER BY created, id", owner)

@@ -29,7 +29,7 @@ func (m model) list(q lobby.Query) []lobby.Row {
 		}
 		knows := q.Viewer != "" && (r.Host == q.Viewer || slices.Contains(r.Invited, q.Viewer) || plays(q.Viewer))
 		if r.State == q.State && (q.Game == "" || r.Game == q.Game) && (q.Player == "" || plays(q.Player)) &&
-			(knows || r.Listed && !q.Mine) && (q.After == lobby.Mark{} || order(r.Mark(), q.After) > 0) {
+			(knows || (r.Listed || q.Everything) && !q.Mine) && (q.After == lobby.Mark{} || order(r.Mark(), q.After) > 0) {
 			rows = append(rows, r)
 		}
 	}
@@ -64,7 +64,7 @@ func likeTheModel(t *testing.T, l lobby.Lobby) {
 		}
 		q := lobby.Query{
 			State: states.Draw(t, "state"), Game: game, Player: people.Draw(t, "player"),
-			Viewer: people.Draw(t, "viewer"), Mine: rapid.Bool().Draw(t, "mine"), Limit: rapid.IntRange(1, 3).Draw(t, "limit"),
+			Viewer: people.Draw(t, "viewer"), Mine: rapid.Bool().Draw(t, "mine"), Everything: rapid.Bool().Draw(t, "everything"), Limit: rapid.IntRange(1, 3).Draw(t, "limit"),
 		}
 		for page := m.list(q); ; page = m.list(q) {
 			mustList(t, l, q, names(page))

@@ -113,12 +113,12 @@ const (
 	// SQLite keeps to the order of a CROSS JOIN: one player has fewer tables
 	// than there are.
 	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
-		WHERE l.name = p.name AND p.account = $7 AND p.seated`
+		WHERE l.name = p.name AND p.account = $8 AND p.seated`
 	fromViewer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
 		WHERE l.name = p.name AND p.account = $3`
 	ofViewer = ` AND EXISTS (SELECT 1 FROM lobby_people m WHERE m.account = $3 AND m.name = l.name)`
 	wanted   = ` AND state = $1 AND ($2 = '' OR game = $2)
-		AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $3 AND v.name = l.name))
+		AND (listed OR $7 OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $3 AND v.name = l.name))
 		AND (since, l.name) < ($4, $5)
 		ORDER BY since DESC, l.name DESC LIMIT $6`
 )
@@ -134,6 +134,14 @@ func (l *Lobby) Unfinished(ctx context.Context, after string, limit int) ([]stri
 		return nil, fmt.Errorf("list the unfinished tables: %w", err)
 	}
 	return tables, nil
+}
+
+// Back is told, in a transaction, of a log that came back from an archive: its table
+// is not unfinished for that, where its row says that it is over.
+func Back(tx journal.Tx, table string) error {
+	_, err := tx.Exec(`DELETE FROM lobby_unfinished WHERE name = $1
+		AND EXISTS (SELECT 1 FROM lobby WHERE lobby.name = $1 AND state IN ('finished', 'abandoned'))`, table)
+	return err
 }
 
 // List implements lobby.Lobby.
@@ -155,7 +163,7 @@ func search(q lobby.Query) (query string, args []any) {
 	if q.After != (lobby.Mark{}) {
 		since, after = q.After.Since.UnixNano(), q.After.Table
 	}
-	args = []any{string(q.State), q.Game, q.Viewer, since, after, q.Limit}
+	args = []any{string(q.State), q.Game, q.Viewer, since, after, q.Limit, q.Everything}
 	switch {
 	case q.Mine && q.Player != "":
 		return fromPlayer + ofViewer + wanted, append(args, q.Player)

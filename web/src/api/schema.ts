@@ -1234,6 +1234,17 @@ export interface components {
         BotInputBody: {
             name: string;
         };
+        Bulletin: {
+            /** @description Another one has another id. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the server will be started anew. Nothing is lost by it.
+             */
+            restart?: string;
+            /** @description In the words of whoever keeps the site. */
+            words?: string;
+        };
         Call: {
             /** @description The address of the table, with its invitation where one is needed. */
             address: string;
@@ -1790,6 +1801,8 @@ export interface components {
              * @description How many of them wait for you.
              */
             awaiting: number;
+            /** @description What whoever keeps the site tells everybody who is connected. */
+            bulletin?: components["schemas"]["Bulletin"];
             /** @description Those whose ids are in the rows. */
             people: {
                 [key: string]: components["schemas"]["Person"];
@@ -2505,6 +2518,7 @@ export interface components {
             abandoning?: number[];
             after?: string;
             awaited?: number[];
+            because?: string;
             chairs: components["schemas"]["Chair"][];
             /** Format: date-time */
             changed: string;

@@ -73,10 +73,11 @@ export function sayOutcome(table: Table): string {
 
 /** Why it ended; a game that has no words here sends its own. */
 export function sayReason({ game, page }: Table): string {
-	return endReason(game, page?.reason ?? page?.outcome?.reason ?? "") || page?.words?.reason || "";
+	const { reason, because, outcome, words } = page ?? {};
+	return endReason(game, reason ?? outcome?.reason ?? "", because) || words?.reason || "";
 }
 
-export function endReason(game: string, reason: string): string {
+export function endReason(game: string, reason: string, because = ""): string {
 	const key = [`${game}.end.${reason}`, `table.end.${reason}`].find(has);
-	return key ? t(key) : "";
+	return key ? t(key, { because }) : "";
 }
