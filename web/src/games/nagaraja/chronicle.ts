@@ -75,16 +75,14 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		cards: list((event.cards ?? []).map(sayCard)),
 		sticks: list((event.sticks ?? []).filter((s) => s.includes("-")).map(sayStick)),
 		became: list((event.became ?? []).map(sayStick)),
-		places: list(
-			(event.places ?? []).filter((p) => p !== "shrine").map((p) => sayPlace(p.slice(p.indexOf(":") + 1))),
-		),
+		places: sayPlaces(event, table, view),
 		relics: list((event.relics ?? []).map(sayRelic)),
 		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
 		amulet: event.amulet ? sayAmulet(event.amulet) : "",
 		most: Math.max(...(event.fates ?? [0])),
 		least: Math.min(...(event.fates ?? [0])),
-		points: event.points ? event.points.join(" : ") : "",
+		points: event.points ? `${event.points[seat - 1]}–${event.points[2 - seat]}` : "",
 		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
 	});
 	// A place that can lie in either temple is named with its owner, as in "2:a1".
@@ -98,4 +96,13 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		seat: owner,
 		places: places.map((place) => place[place.length - 1]),
 	};
+}
+
+/** The places of an event, and whose they are where it is not the one who does something there: "2:a1". */
+function sayPlaces({ places = [], seat }: Event, table: Table, view: View): string {
+	const names = list(places.filter((p) => p !== "shrine").map((p) => sayPlace(p.slice(p.indexOf(":") + 1))));
+	const owner = places[0]?.includes(":") ? Number(places[0][0]) : seat;
+	return owner === seat
+		? names
+		: `${names} ${said("web.describe.of", owner === view.seat, { name: table.name(owner!) })}`;
 }
