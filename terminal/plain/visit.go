@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
@@ -56,7 +57,7 @@ func (v *Visit) Play(ctx context.Context) error {
 			return nil
 		}
 		if err != nil {
-			fmt.Fprintln(v.Out, terminal.Explain(v.Language, err))
+			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err)))
 		}
 	}
 }
