@@ -1,6 +1,6 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
 import { has, list, t } from "../../words/words.svelte";
-import { amuletKind, amuletPoints, cardOf, isCursed, pointsOf } from "./edition";
+import { amuletKind, amuletPoints, cardOf, isCursed, numberOn, pointsOf } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 
 export function sayRelic(id: string): string {
@@ -57,7 +57,7 @@ export function sayCardWhole(id: string): string {
 	const card = cardOf(id);
 	return t("web.card.whole", {
 		// The number on it as well: whoever speaks to the device says what is seen.
-		name: card.n ? `${sayCard(id)} ${card.n}` : sayCard(id),
+		name: [sayCard(id), numberOn(card)].filter(Boolean).join(" "),
 		symbol: t(`web.symbol.${card.symbol}`),
 		effect: sayEffect(id),
 		sticks: saySticksOf(id),
