@@ -24,7 +24,7 @@ export function sayPlace(place: string): string {
 
 export function sayTile(tile: Pick<Tile, "type" | "paths">): string {
 	const key = `web.tile.${tile.type}`;
-	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join("; ") });
+	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join(", ") });
 }
 
 const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
@@ -39,7 +39,7 @@ export function sayCell(cell: string, player: Pick<Player, "tiles">, trap?: stri
 	const paths = tile.paths.map((path) =>
 		t(tile.lit.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),
 	);
-	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join("; ") });
+	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join(", ") });
 	return tile.amulet ? `${said}, ${t("web.cell.amulet")}` : said;
 }
 
