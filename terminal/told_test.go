@@ -43,8 +43,7 @@ func tellingOf(t *testing.T, game string, seats int) *telling {
 	if err != nil {
 		t.Fatal(err)
 	}
-	make, _ := board.Find(game)
-	all := &telling{T: t, game: found, board: make(nil), told: map[string]bool{}}
+	all := &telling{T: t, game: found, board: boardOf(game, nil), told: map[string]bool{}}
 	names := []string{"Ada", "Ben", "", "Dan", "Ève"}[:seats]
 	for _, l := range locale.All() {
 		for seat := range seats + 1 {
