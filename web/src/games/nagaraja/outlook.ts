@@ -28,7 +28,8 @@ export function outlook(foresight: Foresight, view: View, table: Table): string 
 	const name = table.name(foresight.temple);
 	const parts: string[] = [];
 	if (foresight.loses !== "no") parts.push(said(`web.outlook.loses.${foresight.loses}`, mine, { name }));
-	if (foresight.wins !== "no") parts.push(said(`web.outlook.wins.${foresight.wins}`, mine, { name }));
+	if (foresight.wins !== "no")
+		parts.push(said(foresight.wins === "yes" ? "web.wins" : "web.outlook.wins.maybe", mine, { name }));
 	for (const [relics, how] of [
 		[foresight.up, "up"],
 		[foresight.down, "down"],
