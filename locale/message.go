@@ -4,6 +4,8 @@ import (
 	"errors"
 	"maps"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Message is a sentence of the catalogue that can be said in any language: why
@@ -76,4 +78,18 @@ func (l *Language) Error(err error) string {
 		return known.In(l)
 	}
 	return err.Error()
+}
+
+// Sentence is a text that stands alone: many errors are said as parts of a
+// sentence, after a colon.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
+		text += "."
+	}
+	return text
 }

@@ -46,3 +46,14 @@ func TestMessagesAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+// TestSentence: what is said after a colon elsewhere can stand alone.
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{
+		"é{o; ça": "É{o; ça.", "Fini.": "Fini.", "vrai ?": "Vrai ?", "7 sièges": "7 sièges.", "": "",
+	} {
+		if got := locale.Sentence(text); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}

@@ -125,7 +125,7 @@ func plainInput(input *textinput.Model, width int) string {
 }
 
 // explain is an error in the language of the screen.
-func (a *App) explain(err error) string { return Explain(a.language, err) }
+func (a *App) explain(err error) string { return locale.Sentence(Explain(a.language, err)) }
 
 // Explain is an error of a house, for people.
 func Explain(l *locale.Language, err error) string {

@@ -113,7 +113,7 @@ func TestWhoStopsLooksNoMore(t *testing.T) {
 	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
 	d.lookFor("Nagaraja: find someone")
 	d.press("down", "right")
-	d.until("the refusal", func() bool { return strings.Contains(d.screen(), "Only members") })
+	d.until("the refusal", func() bool { return strings.Contains(d.screen(), "Only registered") })
 	d.press("left")
 	d.until("the search", func() bool { return d.app.finding.news.Type == seeking.Searching })
 	d.press("esc")

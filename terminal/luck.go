@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
@@ -98,8 +99,8 @@ func (s *Seat) tell(c compared) {
 		s.fair = true
 	default:
 		for _, doubt := range c.doubts {
-			s.write(s.language.Error(doubt), style.Danger)
+			s.write(locale.Sentence(s.language.Error(doubt)), style.Danger)
 		}
-		s.notice = s.language.Error(c.doubts[0])
+		s.notice = locale.Sentence(s.language.Error(c.doubts[0]))
 	}
 }

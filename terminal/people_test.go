@@ -121,7 +121,7 @@ func TestChallengeByNameInATerminal(t *testing.T) {
 	}
 	write("Nemo")
 	ada.until("the answer", func() bool { return ada.people().notice != "" })
-	if !strings.Contains(ada.screen(), "Nobody keeps the name “Nemo” here") {
+	if !strings.Contains(ada.screen(), "Nobody is registered here as “Nemo”") {
 		t.Errorf("nobody is called so:\n%s", ada.screen())
 	}
 	write("ben")

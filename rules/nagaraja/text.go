@@ -151,7 +151,7 @@ func (w *writer) cards(key string, cards Cards) {
 	w.line(key)
 	for left := cards; left != 0; left &= left - 1 {
 		k := w.state.ed.lowest(left)
-		fmt.Fprintf(&w.out, "  %s: %s\n", w.names.card(w.state.ed.cards[k].id), w.state.ed.about(w.Language, k))
+		w.out.WriteString("  " + w.names.say("move.aimed", "move", w.names.card(w.state.ed.cards[k].id), "aims", w.state.ed.about(w.Language, k)) + "\n")
 	}
 }
 

@@ -2,9 +2,11 @@ package nagaraja
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nagara/locale"
+	"nagara/rules"
 )
 
 // Text is the event as a sentence. What the seat may not see has a sentence of
@@ -34,10 +36,20 @@ func (e Event) Text(l *locale.Language) string {
 	}
 	for name, numbers := range map[string][]int{"fates": e.Fates, "points": e.Points} {
 		if len(numbers) == 2 {
-			args[name] = fmt.Sprintf("%d : %d", numbers[0], numbers[1])
+			args[name] = Score(numbers, e.Seat)
 		}
 	}
-	return strings.TrimSpace(l.Text(key, args))
+	if e.What == "activate" {
+		args["cards"] = strings.Join(slices.DeleteFunc([]string{args["cards"].(string), args["sticks"].(string), args["places"].(string), args["turn"].(string)},
+			func(aim string) bool { return aim == "" }), ", ")
+	}
+	return l.Text(key, args)
+}
+
+// Score is two numbers as one says them of the seat that has won: its own first.
+func Score(of []int, winner rules.Seat) string {
+	first := max(winner.Index(), 0)
+	return fmt.Sprintf("%d–%d", of[first], of[1-first])
 }
 
 // Text is the move as a sentence. Its card and places are those of the seat

@@ -28,9 +28,12 @@ func (b *Board) Sentence(r *board.Reader, raw json.RawMessage) string {
 		"relics", r.List(each(e.Relics, func(id string) string { return b.relicText(l, id, true) })),
 		"tile", board.Word(l, "web.tile."+e.Tile, b.tileName(l, e.Tile)), "turn", l.Text("nagaraja.turn."+e.Turn, nil),
 		"amulet", board.Word(l, "nagaraja."+strings.Replace(e.Amulet, "-", ".", 1), e.Amulet),
-		"points", strings.Join(each(e.Points, strconv.Itoa), " : "), "reason", l.Text("nagaraja.end."+e.Reason, nil))
+		"reason", l.Text("nagaraja.end."+e.Reason, nil))
 	if len(e.Fates) > 0 {
 		args["most"], args["least"] = slices.Max(e.Fates), slices.Min(e.Fates)
+	}
+	if len(e.Points) == 2 {
+		args["points"] = nagaraja.Score(e.Points, e.Seat)
 	}
 	return r.Tell(e.What, kind(e), e.Seat, args)
 }

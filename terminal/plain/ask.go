@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -38,7 +39,7 @@ func (s *sitting) ask(seat rules.Seat) error {
 		}
 		moved, err := s.obey(seat, line)
 		if r := (refused{}); errors.As(err, &r) {
-			fmt.Fprintln(s.Out, s.Language.Error(r.error))
+			fmt.Fprintln(s.Out, locale.Sentence(s.Language.Error(r.error)))
 			continue
 		}
 		if err != nil || moved {

@@ -84,7 +84,7 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 func (g *guest) invite(ctx context.Context) {
 	call, err := g.Server.Invite(ctx, g.table, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
 		return
 	}
 	if lines, err := picture.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
@@ -116,7 +116,7 @@ func (g *guest) end(ctx context.Context) {
 		g.print("terminal.luck.right")
 	} else {
 		for _, doubt := range doubts {
-			fmt.Fprintln(g.Out, g.Language.Error(doubt))
+			fmt.Fprintln(g.Out, locale.Sentence(g.Language.Error(doubt)))
 		}
 	}
 	g.print("plain.visit.over")
@@ -223,7 +223,7 @@ func (g *guest) speak(ctx context.Context, text string) {
 // do asks the server for something, and tells whether it was done.
 func (g *guest) do(ctx context.Context, c table.Command) bool {
 	if err := g.Server.Do(ctx, g.table, c); err != nil {
-		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
 		return false
 	}
 	return true
@@ -232,7 +232,7 @@ func (g *guest) do(ctx context.Context, c table.Command) bool {
 func (g *guest) hint(ctx context.Context, at position) {
 	h, err := terminal.AskHint(ctx, g.Server, g.table, g.page.Hint, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, terminal.Explain(g.Language, err))
+		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
 		return
 	}
 	move := h.Move

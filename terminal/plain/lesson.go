@@ -168,7 +168,7 @@ func (p *pupil) find(legal []rules.Move, begin string) {
 // tell tells what came of a move, or why it was refused.
 func (p *pupil) tell(refused error) {
 	if refused != nil {
-		fmt.Fprintln(p.Out, p.Language.Error(refused))
+		fmt.Fprintln(p.Out, locale.Sentence(p.Language.Error(refused)))
 		return
 	}
 	page := p.Page(p.Language)

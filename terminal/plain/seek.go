@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"nagara/locale"
 	"nagara/server/api"
 	"nagara/server/seeking"
 	"nagara/terminal"
@@ -82,7 +83,7 @@ func (v *Visit) hear(ctx context.Context, n told) (table string, done bool, err 
 	case n.Type == seeking.Found:
 		v.print("seek.found")
 		if _, err := v.Server.Sit(ctx, n.Table, ""); err != nil {
-			fmt.Fprintln(v.Out, terminal.Explain(v.Language, err)) // the search goes on
+			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err))) // the search goes on
 		}
 	case n.Type == seeking.Begun:
 		return n.Table, true, nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/lobby"
@@ -63,7 +64,7 @@ func (v *Visit) Play(ctx context.Context) error {
 			return nil
 		}
 		if err != nil {
-			fmt.Fprintln(v.Out, terminal.Explain(v.Language, err))
+			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err)))
 		}
 	}
 }

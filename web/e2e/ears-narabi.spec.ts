@@ -28,7 +28,7 @@ test("a match of Narabi by ear, to its end", async ({ page }) => {
 		if ((await over.count()) > 0) break;
 		expect((await said()).findLast((words) => words.startsWith("Your turn."))).toBe("Your turn. Choose one of your stones");
 		await circle.getByRole("button", { name: /^yours: /, disabled: false }).first().press("Enter");
-		await expect.poll(async () => (await said()).at(-1)).toMatch(/^Swap your .*: choose a ringed stone/);
+		await expect.poll(async () => (await said()).at(-1)).toMatch(/^Swap .*: choose a ringed stone/);
 		await circle.getByRole("button", { name: /can be swapped with/ }).first().press("Enter");
 		await expect.poll(async () => (await said()).slice(-2).join(" ")).toMatch(/Swap .* with .*turns? (is|are) left|Swap .* with .*in order/);
 		await page.getByRole("group", { name: "Your move" }).getByRole("button", { name: "Swap the stones" }).press("Enter");

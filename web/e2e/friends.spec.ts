@@ -30,7 +30,7 @@ test("one is challenged by name and sits down; who is blocked is not heard, and 
 	const field = rude.page.getByLabel("Challenge by name");
 	await field.fill("Nobody 7");
 	await field.press("Enter");
-	await expect(rude.page.getByRole("alert")).toContainText("Nobody keeps the name “Nobody 7” here");
+	await expect(rude.page.getByRole("alert")).toContainText("Nobody is registered here as “Nobody 7”");
 	await field.fill(ada.name.toUpperCase());
 	await field.press("Enter");
 	const sheet = rude.page.getByRole("dialog", { name: `Challenge ${ada.name}` });

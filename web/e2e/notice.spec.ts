@@ -17,7 +17,7 @@ async function givePushService(page: Page): Promise<void> {
 async function comeIn(page: Page, name: string): Promise<void> {
 	await page.request.post("/api/v1/guests", { data: { name } });
 	await page.goto("/settings");
-	await expect(page.getByRole("heading", { name: "Being told" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
 }
 
 const state = async (page: Page) => (await page.request.get("/api/v1/me/notices")).json();
@@ -35,7 +35,7 @@ test("one lets this browser tell one, chooses quiet hours and stops it, all by k
 
 	const from = page.getByRole("combobox", { name: "From" });
 	await from.press("ArrowDown");
-	await expect(page.getByText("Kept.")).toBeVisible();
+	await expect(page.getByText("Saved.")).toBeVisible();
 	expect((await state(page)).quiet).toMatchObject({ from: 23, to: 8 });
 	await page.getByLabel("Send nothing at night").press("Space");
 	await expect(from).toBeHidden();
@@ -45,7 +45,7 @@ test("one lets this browser tell one, chooses quiet hours and stops it, all by k
 	expect(await state(page)).toMatchObject({ here: false, devices: 0 });
 
 	// Mail is for members.
-	await expect(page.getByText("Mail is for members.")).toBeVisible();
+	await expect(page.getByText("Mail is for registered players.")).toBeVisible();
 	await context.close();
 });
 

@@ -1,6 +1,6 @@
 /** Asking the server over HTTP. What it refuses becomes a Refusal with a sentence. */
 import { owns } from "../local/owned";
-import { has, language, t } from "../words/words.svelte";
+import { type Args, has, language, t } from "../words/words.svelte";
 import type { Problem } from "./types";
 
 export class Refusal extends Error {
@@ -14,12 +14,10 @@ export class Refusal extends Error {
 	}
 }
 
-/** The sentence of a problem, in the language of the page where we know it. */
-export function sentence(problem: Problem): string {
-	if (problem.key && has(problem.key) && !problem.args?.cause) {
-		return t(problem.key, problem.args as Record<string, string | number>);
-	}
-	return problem.detail;
+/** The sentence of a problem, in the language of the page where we know it; some are told as parts of sentences. */
+export function sentence({ key, args, detail }: Problem): string {
+	const said = key && has(key) && !args?.cause ? t(key, args as Args) : detail;
+	return said.replace(/^./u, (first) => first.toUpperCase()).replace(/[^.!?…]$/, "$&.");
 }
 
 /** How long an answer may take before the line is taken for dead. */

@@ -1,6 +1,6 @@
 /** A line of the log, and those lines that every game shares: who came, who left, what was said. */
 import type { Update } from "../api/types";
-import { has, isolate, learn, list, said, t } from "../words/words.svelte";
+import { colon, has, isolate, learn, list, said, t } from "../words/words.svelte";
 import type { Table } from "./table.svelte";
 import { saidIn } from "./talk.svelte";
 
@@ -38,7 +38,7 @@ function tableEntry(update: Update, table: Table): Entry[] {
 	const name = seat ? table.name(seat) : "";
 	if (update.kind === "talked")
 		return [
-			{ ...base, text: `${isolate(name)}: ${isolate(saidIn(update))}`, icon: "icon-talk", spoken: true },
+			{ ...base, text: isolate(name) + colon() + isolate(saidIn(update)), icon: "icon-talk", spoken: true },
 		];
 	if (update.kind === "hinted") void learn("talk");
 	const key = [`web.table.${update.kind}`, `talk.${update.kind}`].find(has);
@@ -68,7 +68,9 @@ export function sayDecided(table: Table): string {
 
 /** Who won, and why. */
 export function sayOutcome(table: Table): string {
-	return [sayWinners(table), sayDecided(table) || sayReason(table)].filter(Boolean).join(": ");
+	const decided = sayDecided(table);
+	if (decided) return `${sayWinners(table)}. ${decided}`;
+	return [sayWinners(table), sayReason(table)].filter(Boolean).join(colon());
 }
 
 /** Why it ended; a game that has no words here sends its own. */

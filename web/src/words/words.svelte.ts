@@ -116,6 +116,9 @@ function format<T>(make: (language: Language) => T): () => T {
 	};
 }
 
+/** Stands between a name and what is said of it; French has a space before it. */
+export const colon = (): string => (spoken.language === "fr" ? "\u00a0: " : ": ");
+
 const lists = format((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 const days = format((language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
 const pasts = format((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));

@@ -66,6 +66,14 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
+	// A place that can lie in either temple is named with its owner, as in "2:a1".
+	const named = (event.places ?? []).filter((place) => place !== "shrine").map((place) => place.split(":"));
+	const owned = named[0]?.length === 2;
+	const owner = owned ? Number(named[0][0]) : (event.to ?? seat);
+	const whose =
+		owned && owner !== seat
+			? ` ${said("web.describe.of", owner === view.seat, { name: table.name(owner) })}`
+			: "";
 	const text = said(key, you, {
 		name: seat ? table.name(seat) : "",
 		other: event.to ? (event.to === view.seat ? t("web.you") : table.name(event.to)) : "",
@@ -75,27 +83,22 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		cards: list((event.cards ?? []).map(sayCard)),
 		sticks: list((event.sticks ?? []).filter((s) => s.includes("-")).map(sayStick)),
 		became: list((event.became ?? []).map(sayStick)),
-		places: list(
-			(event.places ?? []).filter((p) => p !== "shrine").map((p) => sayPlace(p.slice(p.indexOf(":") + 1))),
-		),
+		places: list(named.map((place) => sayPlace(place.at(-1)!))) + whose,
 		relics: list((event.relics ?? []).map(sayRelic)),
 		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
 		amulet: event.amulet ? sayAmulet(event.amulet) : "",
 		most: Math.max(...(event.fates ?? [0])),
 		least: Math.min(...(event.fates ?? [0])),
-		points: event.points ? event.points.join(" : ") : "",
+		points: event.points ? `${event.points[seat - 1]}–${event.points[2 - seat]}` : "",
 		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
 	});
-	// A place that can lie in either temple is named with its owner, as in "2:a1".
-	const places = (event.places ?? []).map((place) => place.split(":"));
-	const owner = places[0]?.length === 2 ? Number(places[0][0]) : (event.to ?? seat);
 	return {
 		id,
 		seq,
 		text,
 		icon: icons[event.event] ?? "icon-next",
 		seat: owner,
-		places: places.map((place) => place[place.length - 1]),
+		places: named.map((place) => place.at(-1)!),
 	};
 }

@@ -57,6 +57,12 @@ let played = index({
 	tiles: builtInTiles,
 });
 
+const counted = ["add-fate", "rethrow", "discard-sticks", "peek", "draw"];
+
+/** The number that is drawn on a card, if there is one. */
+export const numberOn = (card: Card): number | undefined =>
+	counted.includes(card.kind) ? card.n : undefined;
+
 /** Plays by another edition from here on. */
 export function use(edition: Edition): void {
 	played = index(edition);

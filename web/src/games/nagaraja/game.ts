@@ -34,7 +34,7 @@ export const game: Game = {
 		const [winner] = outcome?.winners ?? [];
 		if (!winner || !["points", "ninth-tile"].includes(outcome?.reason ?? "")) return undefined;
 		const [won, lost] = [winner, 3 - winner].map((seat) => outcome?.scores[seat - 1]);
-		return `${t("web.wins", { name: name(winner) })}, ${won} : ${lost}`;
+		return `${t("web.wins", { name: name(winner) })}, ${won}–${lost}`;
 	},
 	Board: () => import("./Board.svelte"),
 	Ending: () => import("./Ending.svelte"),

@@ -1,11 +1,11 @@
 /** What a move does and what would come of it, in a few words for the action bar. */
 import type { Table } from "../../table/table.svelte";
-import { list, said, t } from "../../words/words.svelte";
+import { colon, list, said, t } from "../../words/words.svelte";
 import { cardOf } from "./edition";
 import type { Foresight, Move, View } from "./picture";
 import { sayCard, sayPlace, sayRelic, sayStick } from "./say";
 
-/** A move as a short phrase: "Turn a tile: b2 of Tomasz". */
+/** A move as a short phrase: "Pivot a tile: b2 (Tomasz)". */
 export function describeMove(move: Move, view: View, table: Table): string {
 	const { kind, cards = [], places = [], sticks = [] } = move;
 	if (kind === "place") return t("web.describe.place", { cell: places[0].at });
@@ -13,12 +13,12 @@ export function describeMove(move: Move, view: View, table: Table): string {
 	if (kind === "give" || kind === "recover") return sayCard(cards[0]);
 	if (kind !== "activate") return t(`web.do.${kind}`);
 	const name = sayCard(cards[0]);
-	if (sticks.length > 0) return `${name}: ${list(sticks.map(sayStick))}`;
+	if (sticks.length > 0) return name + colon() + list(sticks.map(sayStick));
 	if (places.length === 0) return name;
 	const owner = places[0].temple;
 	const where = said("web.describe.of", owner === view.seat, { name: table.name(owner) });
 	const names = places.map(({ at }) => sayPlace(at));
-	return `${name}: ${cardOf(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
+	return `${name}${colon()}${cardOf(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
 }
 
 /** The consequences, as far as this seat can know. */
@@ -28,7 +28,8 @@ export function outlook(foresight: Foresight, view: View, table: Table): string 
 	const name = table.name(foresight.temple);
 	const parts: string[] = [];
 	if (foresight.loses !== "no") parts.push(said(`web.outlook.loses.${foresight.loses}`, mine, { name }));
-	if (foresight.wins !== "no") parts.push(said(`web.outlook.wins.${foresight.wins}`, mine, { name }));
+	if (foresight.wins !== "no")
+		parts.push(said(foresight.wins === "yes" ? "web.wins" : "web.outlook.wins.maybe", mine, { name }));
 	for (const [relics, how] of [
 		[foresight.up, "up"],
 		[foresight.down, "down"],

@@ -1,6 +1,6 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
 import { has, list, t } from "../../words/words.svelte";
-import { amuletKind, amuletPoints, cardOf, isCursed, pointsOf } from "./edition";
+import { amuletKind, amuletPoints, cardOf, isCursed, numberOn, pointsOf } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 
 export function sayRelic(id: string): string {
@@ -24,7 +24,7 @@ export function sayPlace(place: string): string {
 
 export function sayTile(tile: Pick<Tile, "type" | "paths">): string {
 	const key = `web.tile.${tile.type}`;
-	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join("; ") });
+	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join(", ") });
 }
 
 const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
@@ -39,7 +39,7 @@ export function sayCell(cell: string, player: Pick<Player, "tiles">, trap?: stri
 	const paths = tile.paths.map((path) =>
 		t(tile.lit.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),
 	);
-	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join("; ") });
+	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join(", ") });
 	return tile.amulet ? `${said}, ${t("web.cell.amulet")}` : said;
 }
 
@@ -57,7 +57,7 @@ export function sayCardWhole(id: string): string {
 	const card = cardOf(id);
 	return t("web.card.whole", {
 		// The number on it as well: whoever speaks to the device says what is seen.
-		name: card.n ? `${sayCard(id)} ${card.n}` : sayCard(id),
+		name: [sayCard(id), numberOn(card)].filter(Boolean).join(" "),
 		symbol: t(`web.symbol.${card.symbol}`),
 		effect: sayEffect(id),
 		sticks: saySticksOf(id),

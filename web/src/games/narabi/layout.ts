@@ -218,7 +218,7 @@ function names(
 		const [ix, iy] = [dx / Math.hypot(dx, dy), dy / Math.hypot(dx, dy)];
 		if (Math.abs(ix) > 0.8 && w < 700) {
 			const { x, y, r } = row.reduce((a, b) => (b.y < a.y ? b : a));
-			const edge = x - Math.sign(ix) * r;
+			const edge = x - Math.sign(ix) * r * 1.7;
 			return { x: edge, y: y - r - 7, tx: ix > 0 ? 0 : -100, ty: -100, most: Math.abs(m.cx - edge) - 3 };
 		}
 		const far = row[0].r + m.label + (seat === 0 ? m.memo * 0.5 : 0);

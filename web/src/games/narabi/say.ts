@@ -1,7 +1,7 @@
 /** Things of Narabi in words. */
 import type { Update } from "../../api/types";
 import type { Table } from "../../table/table.svelte";
-import { has, said, t } from "../../words/words.svelte";
+import { colon, has, said, t } from "../../words/words.svelte";
 import type { Choosing } from "./choosing.svelte";
 import type { Condition, Event, Foresight, Stone, View } from "./picture";
 
@@ -46,7 +46,7 @@ export function sayWhere(stone: Stone, view: View, table: Table, place: number):
 	const whose =
 		stone.holder === view.seat
 			? t("web.stone.yours", { stone: sayStone(stone) })
-			: `${table.name(stone.holder ?? 0)}: ${sayStone(stone)}`;
+			: table.name(stone.holder ?? 0) + colon() + sayStone(stone);
 	return `${whose}, ${t("web.stone.place", { place, most: view.stones.length })}`;
 }
 
