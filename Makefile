@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,19 +15,22 @@ build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
 # The rules have no goroutines, and their conformance tests play many matches:
-# the race detector would only slow them down. Bots think for long; under the
-# race detector their short tests are enough. Everything else runs under it.
+# the race detector would only slow them down, and they need little memory, of
+# which they are given more. Bots think for long; under the race detector their
+# short tests are enough. Everything else runs under it; what takes longest
+# begins first. The linters have vetted all of it.
 slow := ^nagara/\(rules\|bot/\)
+long := ./server ./cmd/nagara ./terminal ./server/live
 test: lint test-web need-postgres ## lint, then run every test
-	go test $$(go list ./... | grep '$(slow)')
-	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
-	go test $$(tools/race) -short ./bot/...
+	GOGC=800 go test -vet=off $$(go list ./... | grep '$(slow)')
+	go test -vet=off $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
+	go test -vet=off $$(tools/race) -short ./bot/...
 	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
-	GOOS=js GOARCH=wasm go vet ./web/wasm
+	GOOS=js GOARCH=wasm go vet -trimpath $(small) ./web/wasm # built as below: once
 
 fmt: need-go ## format all Go code
 	$(TOOL) gofumpt -w .
@@ -65,11 +68,11 @@ test-web: web/node_modules wasm ## check the browser client: types, style, logic
 
 e2e: web in-chromium ## play whole matches in Chromium against the real server
 
-in-chromium: need-chromium web/e2e/node_modules # with the client that was built
-	cd web/e2e && npm run --silent test
+in-chromium: web/e2e/node_modules # with the client that was built
+	browser=$$(tools/need-chromium) && cd web/e2e && CHROMIUM=$$browser npm run --silent test
 
-screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures
-	cd web/e2e && npm run --silent screenshots
+screenshots: web web/e2e/node_modules ## take pictures of every screen into docs/pictures
+	browser=$$(tools/need-chromium) && cd web/e2e && CHROMIUM=$$browser npm run --silent screenshots
 
 # All that a release consists of. The same commit gives the same bytes.
 VERSION ?= $(shell git describe --tags --always --dirty)
@@ -85,9 +88,6 @@ release: need-go web ## build a release for every system into dist
 
 need-node:
 	@command -v npm >/dev/null || { echo "the browser client needs Node 20 or newer, with npm"; exit 1; }
-
-need-chromium:
-	@tools/need-chromium
 
 need-go:
 	@tools/need-go

@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.NAGARA_PORT ?? 8098);
 
 const out = "web/e2e/test-results";
+// As the Makefile builds the shipped program, so that all but the toy is there already.
+const small = "-trimpath -gcflags=all=-l -gcflags=nagara/rules/narabi= -gcflags=nagara/bot/...=";
 
 export default defineConfig({
 	testDir: ".",
@@ -25,7 +27,7 @@ export default defineConfig({
 		command: [
 			"cd ../..",
 			`go build -o ${out}/ ./web/e2e/house ./cmd/nagara`,
-			`GOOS=js GOARCH=wasm go build -tags toygame -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
+			`GOOS=js GOARCH=wasm go build -tags toygame ${small} -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
 			`gzip -1 -n -f ${out}/toy.wasm`,
 			`exec ${out}/house -address localhost:${port} -pause 20ms -program ${out}/toy.wasm.gz`,
 		].join(" && "),
