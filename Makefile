@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,11 +68,11 @@ test-web: web/node_modules wasm ## check the browser client: types, style, logic
 
 e2e: web in-chromium ## play whole matches in Chromium against the real server
 
-in-chromium: web/e2e/node_modules # with the client that was built
-	browser=$$(tools/need-chromium) && cd web/e2e && CHROMIUM=$$browser npm run --silent test
+in-chromium: need-chromium web/e2e/node_modules # with the client that was built
+	cd web/e2e && npm run --silent test
 
-screenshots: web web/e2e/node_modules ## take pictures of every screen into docs/pictures
-	browser=$$(tools/need-chromium) && cd web/e2e && CHROMIUM=$$browser npm run --silent screenshots
+screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures
+	cd web/e2e && npm run --silent screenshots
 
 # All that a release consists of. The same commit gives the same bytes.
 VERSION ?= $(shell git describe --tags --always --dirty)
@@ -88,6 +88,9 @@ release: need-go web ## build a release for every system into dist
 
 need-node:
 	@command -v npm >/dev/null || { echo "the browser client needs Node 20 or newer, with npm"; exit 1; }
+
+need-chromium:
+	@tools/need-chromium
 
 need-go:
 	@tools/need-go

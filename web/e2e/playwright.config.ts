@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { launch, quick } from "./browser";
 
 const port = Number(process.env.NAGARA_PORT ?? 8098);
 
@@ -21,7 +22,7 @@ export default defineConfig({
 		// The service worker fetches every file of the client, for each test anew. Whoever tests what it does allows it.
 		serviceWorkers: "block",
 		actionTimeout: 30_000,
-		launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
+		launchOptions: launch(quick),
 	},
 	webServer: {
 		command: [
