@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test test-rules lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,15 +18,19 @@ build: need-go ## build ./nagara
 # the race detector would only slow them down, and they need little memory, of
 # which they are given more. Bots think for long; under the race detector their
 # short tests are enough. Everything else runs under it; what takes longest
-# begins first. The linters have vetted all of it.
+# begins first, and three at a time, since they wait for databases and each
+# other. The linters have vetted all of it.
 slow := ^nagara/\(rules\|bot/\)
 long := ./server ./cmd/nagara ./terminal ./server/live
-test: lint test-web need-postgres ## lint, then run every test
-	GOGC=800 go test -vet=off $$(go list ./... | grep '$(slow)')
-	go test -vet=off $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
+test: lint need-postgres ## lint, then run every test
+	$(MAKE) -j2 test-rules test-web # each leaves a core idle
+	go test -vet=off -p 3 $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
 	go test -vet=off $$(tools/race) -short ./bot/...
 	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
+
+test-rules: need-go # and bots
+	GOGC=800 go test -vet=off $$(go list ./... | grep '$(slow)')
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
