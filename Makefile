@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test test-rules lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,19 +15,27 @@ build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
 # The rules have no goroutines, and their conformance tests play many matches:
-# the race detector would only slow them down. Bots think for long; under the
-# race detector their short tests are enough. Everything else runs under it.
-slow := ^nagara/\(rules\|bot/\)
-test: lint test-web need-postgres ## lint, then run every test
-	go test $$(go list ./... | grep '$(slow)')
-	go test $$(tools/race) $$(go list ./... | grep -v '$(slow)')
-	go test $$(tools/race) -short ./bot/...
+# the race detector would only slow them down, and they need little memory, of
+# which they are given more. Bots think for long, lessons are played by bots,
+# schemas are held against whole matches, and temples are drawn by the thousand;
+# under the race detector their short tests are enough. Everything else runs
+# under it; what takes longest begins first, and three at a time, since they wait
+# for databases and each other. The linters have vetted all of it.
+slow := ^nagara/\(rules\|bot/\|study$$\|server/api$$\|terminal/nagaraja$$\)
+long := ./server ./cmd/nagara ./terminal ./server/live
+test: lint need-postgres ## lint, then run every test
+	$(MAKE) -j2 test-rules test-web # each leaves a core idle
+	go test -vet=off -p 3 $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
+	go test -vet=off $$(tools/race) -short ./bot/... ./study ./server/api ./terminal/nagaraja
 	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
 
+test-rules: need-go # and what is as slow
+	GOGC=800 go test -vet=off $$(go list ./... | grep '$(slow)')
+
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
-	GOOS=js GOARCH=wasm go vet ./web/wasm
+	GOOS=js GOARCH=wasm go vet -trimpath $(small) ./web/wasm # built as below: once
 
 fmt: need-go ## format all Go code
 	$(TOOL) gofumpt -w .

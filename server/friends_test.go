@@ -101,6 +101,7 @@ func TestWhereFriendsAre(t *testing.T) {
 	id := duel(t, ada, ben, api.Wish{})
 	live, err := ben.Live(t.Context())
 	must(t, err)
+	defer live.Drop()
 	must(t, live.Watch(t.Context(), id, 0))
 	tie(t, eve, http.MethodPut, "following", ben)
 	tie(t, eve, http.MethodPut, "following", ada)
@@ -161,6 +162,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 	}
 	live, err := rude.Live(t.Context())
 	must(t, err)
+	defer live.Drop()
 	must(t, live.Do(t.Context(), open, "sit", table.Join{}))
 	if tell := nextOf(t, live, wire.Refused); tell.Problem.Key != "friends.closed" {
 		t.Errorf("on the live socket: %+v", tell.Problem)
@@ -206,6 +208,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 	tie(t, ada, http.MethodPut, "blocked", rude)
 	live, err := ada.Live(t.Context())
 	must(t, err)
+	defer live.Drop()
 	must(t, live.Watch(t.Context(), id, 0))
 	say := func(c *client.Client, text string) {
 		_, err := c.Do(t.Context(), id, table.Talk{Text: text})
@@ -337,6 +340,7 @@ func TestMuted(t *testing.T) {
 	}
 	live, err := rude.Live(t.Context())
 	must(t, err)
+	defer live.Drop()
 	must(t, live.Do(t.Context(), id, "talk", table.Talk{Text: "words"}))
 	if tell := nextOf(t, live, wire.Refused); tell.Problem.Key != "friends.muted" {
 		t.Errorf("on the live socket: %+v", tell.Problem)
@@ -364,6 +368,7 @@ func TestBanned(t *testing.T) {
 	program := client.WithToken(s.url, tokenOf(t, rude), wires)
 	live, err := rude.Live(t.Context())
 	must(t, err)
+	defer live.Drop()
 	must(t, live.Watch(t.Context(), id, 0))
 	nextOf(t, live, wire.PageIs)
 	measure(t, s, account.Ban, rude.Account.ID)

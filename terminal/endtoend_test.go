@@ -7,12 +7,34 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-// program builds the program once for all tests of this file, and says what is
-// missing to run them.
+// folder is where the program of these tests is built.
+var folder string
+
+func TestMain(m *testing.M) {
+	var err error
+	if folder, err = os.MkdirTemp("", "nagara-terminal-"); err != nil {
+		panic(err)
+	}
+	status := m.Run()
+	_ = os.RemoveAll(folder) // the system clears its folder too
+	os.Exit(status)
+}
+
+// build builds the program once for all tests of this file.
+var build = sync.OnceValues(func() (file string, err error) {
+	file = filepath.Join(folder, "nagara")
+	if said, err := exec.Command("go", "build", "-o", file, "nagara/cmd/nagara").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the program: %w\n%s", err, said)
+	}
+	return file, nil
+})
+
+// program is the program; where something is missing to run it, it says what.
 func program(t *testing.T, tools ...string) string {
 	t.Helper()
 	if testing.Short() {
@@ -23,9 +45,9 @@ func program(t *testing.T, tools ...string) string {
 			t.Skipf("%s is missing: install it to play matches in a real terminal (apt-get install tmux openssh-client)", tool)
 		}
 	}
-	file := filepath.Join(t.TempDir(), "nagara")
-	if out, err := exec.Command("go", "build", "-o", file, "nagara/cmd/nagara").CombinedOutput(); err != nil {
-		t.Fatalf("building the program: %v\n%s", err, out)
+	file, err := build()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return file
 }

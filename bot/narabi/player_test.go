@@ -212,6 +212,9 @@ func spent(t *testing.T, match *game.Match, seat rules.Seat) *game.Match {
 
 // A wish decides between swaps that are about as good, and nothing else.
 func TestWishes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thinks for long, in no goroutine: nothing for the race detector")
+	}
 	good, bad, tried := 0, 0, 0
 	positions(t, "difficulty=one-question", 15, func(match *game.Match, turn bot.Turn) {
 		seat := turn.View.Now().Seat
@@ -401,6 +404,9 @@ func passOver(t *testing.T, at *table, swap game.Choice) {
 // A question is asked only where its answer may change the swap, and the hint
 // names the swap after either answer.
 func TestQuestionsMayChangeTheSwap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thinks for long, in no goroutine: nothing for the race detector")
+	}
 	asked := 0
 	positions(t, "difficulty=rulebook", 10, func(_ *game.Match, turn bot.Turn) {
 		p := gardener.sit(turn.View.Now().Seat, rules.NewQuick(1)).(*player)

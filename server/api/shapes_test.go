@@ -73,6 +73,9 @@ func (s *schemas) check(name string, value any) error {
 // kind of foresight of random matches is as the description of the API says,
 // for every pair of eyes.
 func TestWholeMatchesFitTheirSchemas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole matches, in no goroutine: nothing for the race detector")
+	}
 	s := newSchemas(t)
 	for _, game := range rules.All() {
 		fewest, most := game.Seats()

@@ -54,6 +54,9 @@ func see(t *testing.T, m rules.Match, seat rules.Seat) *Board {
 // TestEveryMoveCanBePointedAt: no two legal moves have the same parts, so each
 // can be reached, and a part of each is always drawn.
 func TestEveryMoveCanBePointedAt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws for long, in no goroutine: nothing for the race detector")
+	}
 	for _, word := range []string{"monsoon", "drought", "flood"} {
 		walk(t, word, func(_ rules.Match, _ rules.Seat, b *Board) {
 			seen := map[string]string{}
@@ -232,6 +235,9 @@ func draw(b *Board, w, h int, scene *board.Scene) *canvas.Canvas {
 // TestEveryCardIsShown where there is room in any way, and where there is none it
 // is said how many more there are.
 func TestEveryCardIsShown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws for long, in no goroutine: nothing for the race detector")
+	}
 	for cards := 1; cards <= 30; cards++ {
 		b := dealt(t, cards)
 		c := draw(b, 80, 17, &board.Scene{})

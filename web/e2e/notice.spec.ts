@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { launch, whole } from "./browser";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: launch(whole) });
 
 /** Lets the browser have a push service, which no test can reach: what it would answer is made up, with a real key. */
 async function givePushService(page: Page): Promise<void> {

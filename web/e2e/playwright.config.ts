@@ -1,8 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import { launch, quick } from "./browser";
 
 const port = Number(process.env.NAGARA_PORT ?? 8098);
 
 const out = "web/e2e/test-results";
+// As the Makefile builds the shipped program, so that all but the toy is there already.
+const small = "-trimpath -gcflags=all=-l -gcflags=nagara/rules/narabi= -gcflags=nagara/bot/...=";
 
 export default defineConfig({
 	testDir: ".",
@@ -19,13 +22,13 @@ export default defineConfig({
 		// The service worker fetches every file of the client, for each test anew. Whoever tests what it does allows it.
 		serviceWorkers: "block",
 		actionTimeout: 30_000,
-		launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
+		launchOptions: launch(quick),
 	},
 	webServer: {
 		command: [
 			"cd ../..",
 			`go build -o ${out}/ ./web/e2e/house ./cmd/nagara`,
-			`GOOS=js GOARCH=wasm go build -tags toygame -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
+			`GOOS=js GOARCH=wasm go build -tags toygame ${small} -ldflags='-s -w' -o ${out}/toy.wasm ./web/wasm`,
 			`gzip -1 -n -f ${out}/toy.wasm`,
 			`exec ${out}/house -address localhost:${port} -pause 20ms -program ${out}/toy.wasm.gz`,
 		].join(" && "),
