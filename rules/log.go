@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Brief is a power of Event: it is kept in a small form, and written out when
 // somebody asks. A match that nobody watches then costs next to nothing.
 type Brief interface {
@@ -16,57 +18,67 @@ func Whole(e Event) Event {
 	return e
 }
 
-// Log is where a game with brief events tells what happens in a match. It makes
-// many of them at once, and uses them again only in a match whose events are
-// fleeting: others can be kept. A clone of the match needs a new one. The zero
-// Log is ready.
+// Log is where a game with brief events tells what happens in a match. It takes
+// memory for many of them at once, and uses it again only in a match whose
+// events are fleeting: others can be kept. A clone of the match needs a new one.
+// The zero Log is ready.
 type Log[T any, B interface {
 	*T
 	Event
 }] struct {
-	// events are those that were told, and then those that wait to be filled
-	// in; the ones of the last move are those from first to next.
-	events      []Event
-	first, next int
+	facts []T
+	told  telling
 }
 
-// How many events are made at once: few at first, because many a clone plays one
-// move only.
+// How many events are made room for at once: few at first, because many a clone
+// plays one move only.
 const (
 	fewestTold = 16
 	mostTold   = 128
 )
 
+func roomier(before int) int { return min(max(2*before, fewestTold), mostTold) }
+
 // Begin begins a move.
 func (l *Log[T, B]) Begin(fleeting bool) {
 	if fleeting {
-		for _, e := range l.events[:l.next] {
-			*e.(B) = *new(T)
-		}
-		l.next = 0
+		clear(l.facts)
+		l.facts = l.facts[:0]
 	}
-	l.first = l.next
+	l.told.begin(fleeting)
 }
 
 // Add is a new event, to be filled in.
 func (l *Log[T, B]) Add() B {
-	if l.next == len(l.events) {
-		l.makeMore()
+	if len(l.facts) == cap(l.facts) {
+		l.facts = make([]T, 0, roomier(cap(l.facts)))
 	}
-	l.next++
-	return l.events[l.next-1].(B)
-}
-
-// makeMore makes events. Those of a move stay together.
-func (l *Log[T, B]) makeMore() {
-	move := l.events[l.first:]
-	facts := make([]T, min(max(2*len(l.events), fewestTold), mostTold))
-	l.events = append(make([]Event, 0, len(move)+len(facts)), move...)
-	for i := range facts {
-		l.events = append(l.events, B(&facts[i]))
-	}
-	l.first, l.next = 0, len(move)
+	l.facts = l.facts[:len(l.facts)+1]
+	event := B(&l.facts[len(l.facts)-1])
+	l.told.add(event)
+	return event
 }
 
 // Told are the events of the move.
-func (l *Log[T, B]) Told() []Event { return l.events[l.first:l.next:l.next] }
+func (l *Log[T, B]) Told() []Event { return slices.Clip(l.told.events[l.told.first:]) }
+
+// telling is a list of events, of which those of the last move begin at first.
+type telling struct {
+	events []Event
+	first  int
+}
+
+func (t *telling) begin(fleeting bool) {
+	if fleeting {
+		t.events = t.events[:0]
+	}
+	t.first = len(t.events)
+}
+
+func (t *telling) add(e Event) {
+	if len(t.events) == cap(t.events) { // those of a move stay together
+		move := t.events[t.first:]
+		t.events, t.first = append(make([]Event, 0, len(move)+roomier(cap(t.events))), move...), 0
+	}
+	t.events = append(t.events, e)
+}

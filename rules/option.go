@@ -29,24 +29,19 @@ func (o Options) Complete(known []Option) (Options, error) {
 			fit++
 		}
 	}
-	if fit < len(o) {
-		return nil, o.misfit(known)
+	if fit == len(o) {
+		return whole, nil
 	}
-	return whole, nil
-}
-
-// misfit says which choice does not exist, by name the first.
-func (o Options) misfit(known []Option) error {
-	for _, name := range slices.Sorted(maps.Keys(o)) {
+	for _, name := range slices.Sorted(maps.Keys(o)) { // the first by name that does not fit
 		i := slices.IndexFunc(known, func(k Option) bool { return k.Name == name })
 		if i < 0 {
-			return Refuse("rules.option.unknown", "got", strconv.Quote(name), "known", names(known))
+			return nil, Refuse("rules.option.unknown", "got", strconv.Quote(name), "known", names(known))
 		}
 		if !slices.Contains(known[i].Values, o[name]) {
-			return Refuse("rules.option.value", "option", name, "got", strconv.Quote(o[name]), "known", strings.Join(known[i].Values, ", "))
+			return nil, Refuse("rules.option.value", "option", name, "got", strconv.Quote(o[name]), "known", strings.Join(known[i].Values, ", "))
 		}
 	}
-	return nil
+	return whole, nil
 }
 
 // String is the options as records write them: "difficulty=silent memory=on".

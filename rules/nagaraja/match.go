@@ -46,9 +46,12 @@ func (m *Match) Legal(who rules.Seat) rules.Moves {
 
 // list makes the menu that of a seat.
 func (m *Match) list(who rules.Seat) {
+	if m.menu == nil {
+		m.menu = make([]item, 0, usualItems)
+	}
 	m.menu, m.listed, m.made = m.menu[:0], who, noChoice
 	if who != rules.Spectator {
-		m.menu = m.state.menu(who.Index(), slices.Grow(m.menu, usualItems))
+		m.menu = m.state.menu(who.Index(), m.menu)
 	}
 }
 
