@@ -2,7 +2,6 @@ package nagaraja
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -40,10 +39,20 @@ func (e Event) Text(l *locale.Language) string {
 		}
 	}
 	if e.What == "activate" {
-		args["cards"] = strings.Join(slices.DeleteFunc([]string{args["cards"].(string), args["sticks"].(string), args["places"].(string), args["turn"].(string)},
-			func(aim string) bool { return aim == "" }), ", ")
+		args["cards"] = aimedAt(args)
 	}
 	return l.Text(key, args)
+}
+
+// aimedAt is an activated card and what it is aimed at.
+func aimedAt(args locale.Args) string {
+	text := args["cards"].(string)
+	for _, name := range []string{"sticks", "places", "turn"} {
+		if aim := args[name].(string); aim != "" {
+			text += ", " + aim
+		}
+	}
+	return text
 }
 
 // Score is two numbers as one says them of the seat that has won: its own first.
