@@ -81,7 +81,7 @@ func keepAccounts(t *testing.T, k keeper, site string) {
 	if err := signsIn(first); err != nil {
 		t.Fatal(err)
 	}
-	second := issued.FindString(k.says("Otter ma nowe hasło", "pl", "account", "reset", "otter", "--keys"))
+	second := issued.FindString(k.says("Otter a un nouveau mot de passe", "fr", "account", "reset", "otter", "--keys"))
 	if before, now := signsIn(first), signsIn(second); before == nil || now != nil {
 		t.Errorf("the old password: %v, the new one: %v", before, now)
 	}
@@ -133,7 +133,6 @@ func waitFor(t *testing.T, is func() bool) {
 		}
 	}
 }
-
 
 // TestAdminKeepsWhatWasPlayed: a match that was archived, saved, restored and put
 // back is the same all along.

@@ -47,7 +47,7 @@ func (f Folder) Log(table string, ended time.Time) ([]journal.Entry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s of the archive: %w", file, err)
 	}
-	defer packed.Close()
+	defer func() { _ = packed.Close() }() // it was only read
 	return readLog(&packed.Reader, table)
 }
 
@@ -80,7 +80,7 @@ func unpack(packed *zip.Reader, name string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpack %s of the archive: %w", name, err)
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }() // it was only read
 	text, err := io.ReadAll(in)
 	if err != nil {
 		return nil, fmt.Errorf("unpack %s of the archive: %w", name, err)

@@ -53,7 +53,7 @@ func (e *Expander) file(ctx context.Context, file string) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	defer packed.Close()
+	defer func() { _ = packed.Close() }() // it was only read
 	for i, f := range packed.File {
 		id, isLog := strings.CutPrefix(f.Name, "logs/")
 		if !isLog {

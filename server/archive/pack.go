@@ -117,7 +117,7 @@ func keepOthers(to *zip.Writer, file string, packed map[string]uint64) error {
 	if err != nil {
 		return fmt.Errorf("open %s of the archive: %w", file, err)
 	}
-	defer old.Close()
+	defer func() { _ = old.Close() }() // it was only read
 	anew := map[string]bool{}
 	for id := range packed {
 		anew[logName(id)], anew[recordName(id)] = true, true
@@ -139,7 +139,7 @@ func (c *Compactor) check(ctx context.Context, part string, packed map[string]ui
 	if err != nil {
 		return err
 	}
-	defer written.Close()
+	defer func() { _ = written.Close() }() // it was only read
 	for _, f := range written.File {
 		if _, err := unpack(&written.Reader, f.Name); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -20,6 +21,12 @@ import (
 
 // openServer serves in this process.
 func openServer(t *testing.T) string {
+	t.Helper()
+	address, _ := openSite(t)
+	return address
+}
+
+func openSite(t *testing.T) (string, server.Stores) {
 	t.Helper()
 	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
 	if err != nil {
@@ -46,7 +53,7 @@ func openServer(t *testing.T) string {
 			t.Error(err)
 		}
 	})
-	return site.String()
+	return site.String(), stores
 }
 
 // somebody types lines, then always the first move, and leaves when the match is
@@ -162,6 +169,19 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 	adaLost, benLost := strings.Contains(ada.text(), "\nYou lose: "), strings.Contains(ben.text(), "\nYou lose: ")
 	if adaWon == benWon || adaLost != benWon || benLost != adaWon {
 		t.Errorf("Ada has won: %t, lost: %t; Ben has won: %t, lost: %t", adaWon, adaLost, benWon, benLost)
+	}
+}
+
+// TestEverybodyIsTold: who waits at a table reads what the operator announces.
+func TestEverybodyIsTold(t *testing.T) {
+	address, stores := openSite(t)
+	ada, _ := come(t, address, "nagaraja", "Ada", "2")
+	listed(t, address, ada, 1)
+	if err := stores.Orders.Announce(t.Context(), "A new version comes.", time.Now().Add(10*time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	for !strings.Contains(ada.text(), "From those who run this server: A new version comes. The server restarts in 10 minutes.") {
+		<-ada.grown
 	}
 }
 
