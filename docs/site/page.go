@@ -23,8 +23,9 @@ import (
 // page is a file of the documentation on its way to the site.
 type page struct {
 	Entry
-	Section  string // of the contents
-	Listed   bool   // in the contents
+	Section  string        // of the contents
+	Listed   bool          // in the contents
+	Top      template.HTML // its first heading
 	Body     template.HTML
 	Headings []heading
 
@@ -80,10 +81,12 @@ func readPage(from fs.FS, name string) (*page, error) {
 var (
 	headingWritten = regexp.MustCompile(`<(h[2-6]) id="([^"]*)">(.*)</h[2-6]>`)
 	tableWritten   = strings.NewReplacer("<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+	codeWritten    = regexp.MustCompile(`(?s)<code[^>]*>.*?</code>`)
+	flagWritten    = regexp.MustCompile(`[^\s<>]*-[^\s<>]*`)
 )
 
-// render makes the page's HTML. Headings link to themselves, and wide tables can be
-// moved by keys.
+// render makes the page's HTML. Headings link to themselves, wide tables can be moved
+// by keys, and code is broken into lines where a reader would.
 func (p *page) render(from fs.FS) error {
 	p.relink(from)
 	var out bytes.Buffer
@@ -91,8 +94,23 @@ func (p *page) render(from fs.FS) error {
 		return err
 	}
 	body := headingWritten.ReplaceAllString(out.String(), `<$1 id="$2"><a href="#$2">$3</a></$1>`)
-	p.Body = template.HTML(tableWritten.Replace(body)) //nolint:gosec // made of our own pages
+	body = codeWritten.ReplaceAllStringFunc(tableWritten.Replace(body), func(code string) string {
+		start := strings.Index(code, ">") + 1
+		words := flagWritten.ReplaceAllStringFunc(code[start:len(code)-len("</code>")], whole)
+		return code[:start] + strings.ReplaceAll(words, "_", "_<wbr>") + "</code>"
+	})
+	title, rest, _ := strings.Cut(body, "</h1>")
+	p.Top = template.HTML(title + "</h1>") //nolint:gosec // made of our own pages
+	p.Body = template.HTML(rest)           //nolint:gosec // the same
 	return nil
+}
+
+// whole keeps a word in one line, if it fits the line of a phone.
+func whole(word string) string {
+	if len(word) > 30 {
+		return word
+	}
+	return "<span>" + word + "</span>"
 }
 
 // relink lets links between files lead to their pages. What is no part of the

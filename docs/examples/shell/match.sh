@@ -26,14 +26,20 @@ page=$(ask POST /tables '{"game":"nagaraja","join":{},"bots":["random"]}')
 table=$(echo "$page" | jq -r .table)
 page=$(echo "$page" | jq .page)
 
-while [ "$(echo "$page" | jq -r .phase)" != over ]; do
-	seq=$(echo "$page" | jq .seq)
-	if echo "$page" | jq -e '.you as $me | .awaited | index($me)' >/dev/null; then
-		# Any kind of move, and of that kind any; where a move is to be filled in, any filling.
-		move=$(echo "$page" | jq -r --argjson luck "$(od -An -N2 -tu2 /dev/urandom)" '
-			.view | (.moves | group_by(.kind) | map(.[$luck % length].move))
-				+ (.choices | map(([.kind] + (.slots | map(.fits[$luck % (.fits | length)]))) | join(" ")))
-			| .[$luck % length]')
+# What a page asks of us: "over", "wait NUMBER", or "play NUMBER MOVE". The move is of
+# any kind, and of that kind any; where a move is to be filled in, with any filling.
+next='
+if .phase == "over" then "over"
+elif (.you as $me | .awaited | index($me)) then
+	(.view | (.moves | group_by(.kind) | map(.[$luck % length].move))
+		+ (.choices | map([.kind, (.slots[].fits | .[$luck % length])] | join(" ")))
+		| .[$luck % length]) as $move | "play \(.seq) \($move)"
+else "wait \(.seq)" end'
+
+while read -r what seq move <<END && [ "$what" != over ]; do
+$(echo "$page" | jq -r --argjson luck "$(od -An -N2 -tu2 /dev/urandom)" "$next")
+END
+	if [ "$what" = play ]; then
 		ask POST "/tables/$table/play" "{\"move\":\"$move\",\"on\":$seq,\"client\":\"$seq\"}" >/dev/null
 		page=$(ask GET "/tables/$table?since=$seq")
 	else

@@ -44,7 +44,7 @@ async function open(path: string, body?: object): Promise<Response> {
 	const method = body ? "POST" : "GET";
 	const answer = await fetch(api + path, { method, headers, body: body && JSON.stringify(body) });
 	if (answer.ok) return answer;
-	const problem = await answer.json().catch(() => ({}));
+	const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
 	throw new Refused(answer.status, problem.detail ?? answer.statusText);
 }
 
