@@ -80,13 +80,13 @@ func readPage(from fs.FS, name string) (*page, error) {
 
 var (
 	headingWritten = regexp.MustCompile(`<(h[2-6]) id="([^"]*)">(.*)</h[2-6]>`)
-	tableWritten   = strings.NewReplacer("<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+	tableWritten   = strings.NewReplacer("<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>", "<th></th>", "<td></td>")
 	codeWritten    = regexp.MustCompile(`(?s)<code[^>]*>.*?</code>`)
 	flagWritten    = regexp.MustCompile(`[^\s<>]*-[^\s<>]*`)
 )
 
 // render makes the page's HTML. Headings link to themselves, wide tables can be moved
-// by keys, and code is broken into lines where a reader would.
+// by keys and have no heading that says nothing, and code is broken into lines where a reader would.
 func (p *page) render(from fs.FS) error {
 	p.relink(from)
 	var out bytes.Buffer

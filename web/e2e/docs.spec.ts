@@ -6,7 +6,7 @@ test("the first page leads to the documentation, which axe finds nothing wrong w
 	await page.goto("/");
 	await page.getByRole("link", { name: "Documentation" }).click();
 	await expect(page).toHaveURL(/\/docs\/$/);
-	for (const path of ["", "operations.html", "search?q=luck"]) {
+	for (const path of ["", "record.html", "search?q=luck"]) {
 		await page.goto(`/docs/${path}`);
 		await cleanEverywhere(page);
 	}
