@@ -30,6 +30,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /metrics", s.localMetrics)
 	mux.HandleFunc("GET "+doctor.Path, s.examined)
+	mux.HandleFunc("GET /docs/", s.documentation)
 	s.mailRoutes(mux)
 	mux.HandleFunc("/", s.web)
 }

@@ -43,6 +43,7 @@ type Server struct {
 	books   *bookkeeping.Bookkeeper
 	rooms
 	client files // for browsers
+	docs   files
 
 	metrics  metrics.Metrics
 	stopping chan struct{}
@@ -53,7 +54,7 @@ type Server struct {
 // Open makes a server of its parts and lets every unfinished table go on. It
 // owns the stores from then on, even where it fails.
 func Open(c Config) (*Server, error) {
-	s := &Server{Config: c, client: files{FS: c.Web}, stopping: make(chan struct{})}
+	s := &Server{Config: c, client: files{FS: c.Web}, docs: files{FS: handbook{}}, stopping: make(chan struct{})}
 	words, own := s.words()
 	s.hall = s.openHall(words)
 	if err := s.openRooms(); err != nil {

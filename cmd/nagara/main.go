@@ -44,6 +44,7 @@ type commands struct {
 	Learn    learn          `cmd:"" help:"learn"`
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`
+	Docs     docsCommand    `cmd:"" help:"docs"`
 	Verify   verify         `cmd:"" help:"verify"`
 	Simulate simulate       `cmd:"" help:"simulate"`
 	Edition  edition        `cmd:"" help:"edition"`

@@ -31,7 +31,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
-	invite: { areas: /^invite$/, says: /^invite\./ },
+	// With the way to the documentation, since the landing page needs both.
+	invite: { areas: /^(invite|docs)$/, says: /^(invite\.|docs\.page$)/ },
 	notice: {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,

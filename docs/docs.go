@@ -1,0 +1,11 @@
+// Package docs is the documentation: the pages of this folder as they are, for
+// whoever shows them. Package docs/site makes a site of them.
+package docs
+
+import "embed"
+
+// Pages are the pages, and the examples that they tell of. README.md is the
+// table of contents.
+//
+//go:embed *.md rules rulebook/*.en.md decisions examples
+var Pages embed.FS
