@@ -22,15 +22,14 @@ type tune struct {
 	Edition string        `placeholder:"FILE" help:"editionfile"`
 }
 
-// Run learns as long as was asked. Ctrl-C ends it early.
+// Run learns as long as was asked. Ctrl-C ends it early; the same command goes
+// on from there.
 func (t *tune) Run(w *world) error {
 	if t.Batch < 1 {
 		return misused("cli.games", "got", t.Batch)
 	}
-	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	ctx, cancel := context.WithTimeout(interrupted, t.For)
-	defer cancel()
 	edition, err := t.edition()
 	if err != nil {
 		return err
@@ -38,11 +37,33 @@ func (t *tune) Run(w *world) error {
 	if t.Seed == 0 {
 		t.Seed = uint64(time.Now().UnixNano())
 	}
-	return t.act(ctx, w, edition)
+	if t.Shards != "" {
+		return t.act(ctx, w, edition)
+	}
+	return t.learn(ctx, w, edition)
+}
+
+func (t *tune) learn(ctx context.Context, w *world, edition *nagaraja.Edition) error {
+	learner := thinking.Learner{
+		File: t.File, Edition: edition, Matches: t.Batch, For: t.For,
+		Tell: func(matches int64, surprise, loss float64, spent time.Duration) {
+			fmt.Fprintln(w.out, w.say("tune.learned", "matches", matches, "surprise", fmt.Sprintf("%.4f", surprise),
+				"loss", fmt.Sprintf("%.4f", loss), "time", spent.Round(time.Second)))
+		},
+	}
+	if err := learner.Begin(t.Seed, thisBuild().commit); err != nil {
+		return failed(err, "tune.weights", "file", t.File)
+	}
+	if err := learner.Learn(ctx); err != nil {
+		return failed(err, "cli.unwritten", "file", t.File)
+	}
+	return nil
 }
 
 // act only plays, for a trainer beside it.
 func (t *tune) act(ctx context.Context, w *world, edition *nagaraja.Edition) error {
+	ctx, cancel := context.WithTimeout(ctx, t.For)
+	defer cancel()
 	start, matches := time.Now(), 0
 	var telling sync.Mutex
 	actors := thinking.Actors{
