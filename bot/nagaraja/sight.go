@@ -64,18 +64,30 @@ const (
 // sight is the inputs, in the units of a net.
 type sight [sights]int8
 
+// blocks are the inputs by name, each from its first.
+var blocks = []struct {
+	name string
+	at   int
+}{
+	{"numbers of the small value", atNumbers},
+	{"tile", atTile},
+	{"lead", atLead},
+	{"sticks", atSticks},
+	{"asked", atAsked},
+	{"laid", atLaid},
+	{"hand", atHand},
+	{"drawn", atDrawn},
+	{"given", atGiven},
+	{"own side", atSides},
+	{"rival's side", atSides + sideLength},
+	{"end", sights},
+}
+
 // sightText describes the inputs; whoever changes what one of them means
 // changes this, so that no net is asked what it was not taught.
 func sightText() string {
 	var b strings.Builder
-	for _, block := range []struct {
-		name string
-		at   int
-	}{
-		{"numbers of the small value", atNumbers}, {"tile", atTile}, {"lead", atLead}, {"sticks", atSticks},
-		{"asked", atAsked}, {"laid", atLaid}, {"hand", atHand}, {"drawn", atDrawn}, {"given", atGiven},
-		{"own side", atSides}, {"rival's side", atSides + sideLength}, {"end", sights},
-	} {
+	for _, block := range blocks {
 		fmt.Fprintf(&b, "%d %s\n", block.at, block.name)
 	}
 	return b.String()

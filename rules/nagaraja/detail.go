@@ -1,3 +1,5 @@
+//go:build !js
+
 package nagaraja
 
 // This file is what bots see of a state in detail: paths side by side and
