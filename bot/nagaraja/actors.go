@@ -102,7 +102,7 @@ func writeWhole(file string, from io.WriterTo) error {
 		return err
 	}
 	_, err = from.WriteTo(part)
-	if err := errors.Join(err, part.Close()); err != nil {
+	if err := errors.Join(err, part.Chmod(0o644), part.Close()); err != nil {
 		return errors.Join(err, os.Remove(part.Name()))
 	}
 	return os.Rename(part.Name(), file)

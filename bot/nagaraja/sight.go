@@ -57,7 +57,7 @@ const (
 	inCurses   = inLack + mostLack
 	inCharms   = inCurses + 3
 	inHeld     = inCharms + 8
-	inTiles    = inHeld + mostHeld // the tiles to come, in the own side only
+	inTiles    = inHeld + mostHeld // tiles to come by exits, in the own side only; the last is free
 	sideLength = inTiles + 4
 )
 
@@ -124,9 +124,8 @@ func (o *observer) look(s *game.State, me int, laying game.Cards, x *sight) {
 	o.lookAtSide(s, me, me, x[atSides:])
 	o.lookAtSide(s, me^1, me, x[atSides+sideLength:])
 	for kind := range o.shapes {
-		left := s.TilesLeft(kind) * net.One / 4
-		x[atSides+inTiles+max(0, min(2, int(o.exits[kind])-2))] += int8(left)
-		x[atSides+inTiles+3] += int8(left) * o.shapes[kind][tileWays-2] / net.One
+		at := atSides + inTiles + max(0, min(2, int(o.exits[kind])-2))
+		raise(&x[at], some(2*s.TilesLeft(kind)))
 	}
 }
 
@@ -185,7 +184,7 @@ func (o *observer) lookAtThrow(s *game.State, player int, x []int8) {
 			if o.sticks[k].Naga[face] {
 				nagas += n
 			} else if points := o.sticks[k].Points[face]; points > 0 {
-				x[12+min(points, 4)-1] += int8(n * net.One / 8)
+				raise(&x[12+min(points, 4)-1], some(n))
 			}
 		}
 		at := 4 * o.rank[k]
