@@ -80,7 +80,7 @@ func (t *thinking) table(s game.State) *table {
 	var all []bid
 	for _, c := range s.Lays(rival, t.buffer[:0]) {
 		if laid == 0 || c.Cards.Len() == laid {
-			all = append(all, bid{c, t.tryLaying(&s, rival, c)})
+			all = append(all, bid{c, t.eye.chance(&s, rival, c.Cards)})
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool { return all[i].worth > all[j].worth })
@@ -88,11 +88,6 @@ func (t *thinking) table(s game.State) *table {
 		tab.rival = append(tab.rival, b.choice)
 	}
 	return tab
-}
-
-func (t *thinking) tryLaying(s *game.State, player int, c game.Choice) float32 {
-	t.describe(s, player, c.Cards, &t.x)
-	return t.value.of(&t.x)
 }
 
 // fill throws the sticks once more for every pair of bids.

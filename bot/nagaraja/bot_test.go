@@ -53,7 +53,7 @@ func TestEveryBotFinishesItsMatches(t *testing.T) {
 func TestTheEndIsWorthWhatItIs(t *testing.T) {
 	match := play(t, [2]string{"greedy", "random"}, 1, 0, nil)
 	s := match.(*game.Match).State()
-	m := newMind(studyOf(game.Standard()), value, rules.NewQuick(1))
+	m := newMind(studyOf(game.Standard()), small, rules.NewQuick(1))
 	winner := match.Outcome().Winners[0].Index()
 	if m.judge(&s, winner) != 1 || m.judge(&s, winner^1) != 0 {
 		t.Errorf("the winner's end is worth %v, the loser's %v; want 1 and 0", m.judge(&s, winner), m.judge(&s, winner^1))
@@ -61,7 +61,7 @@ func TestTheEndIsWorthWhatItIs(t *testing.T) {
 }
 
 func TestValuesAreChances(t *testing.T) {
-	m := newMind(studyOf(game.Standard()), value, rules.NewQuick(1))
+	m := newMind(studyOf(game.Standard()), small, rules.NewQuick(1))
 	play(t, [2]string{"random", "random"}, 4, 0, func(match rules.Match, _ rules.Seat) {
 		s := match.(*game.Match).State()
 		for player := range 2 {
@@ -191,19 +191,5 @@ func TestWeightsOfAnotherShapeAreRefused(t *testing.T) {
 		if _, err := ReadValue([]byte(text)); err == nil {
 			t.Errorf("%q was read", text)
 		}
-	}
-}
-
-// Learning must lower the surprise at how matches end: a value that knows
-// nothing is surprised by a quarter.
-func TestLearningLearns(t *testing.T) {
-	l := &Learner{Edition: game.Standard(), Value: NewValue(rules.NewQuick(1)), Matches: 60}
-	first := l.Learn(t.Context(), 1, 0)
-	var last float64
-	for i := range uint64(6) {
-		last = l.Learn(t.Context(), 2+i, 0.5)
-	}
-	if last >= first {
-		t.Errorf("surprise was %v at first and is %v now", first, last)
 	}
 }

@@ -41,7 +41,7 @@ func (st *study) describeMoment(s *game.State, me int, laying game.Cards, x *[in
 	}
 	switch s.Phase() {
 	case game.Laying:
-		st.describeBids(s, me, laying, mine, x)
+		st.describeBids(s, me, laying, x)
 	case game.Confronted:
 		x[at(8)] = 1
 		x[at(24)] = float32(s.Passes())
@@ -65,8 +65,8 @@ func (st *study) describeMoment(s *game.State, me int, laying game.Cards, x *[in
 	}
 }
 
-func (st *study) describeBids(s *game.State, me int, laying game.Cards, mine bool, x *[inHand - inMoment]float32) {
-	if !mine {
+func (st *study) describeBids(s *game.State, me int, laying game.Cards, x *[inHand - inMoment]float32) {
+	if laying == 0 {
 		laying = s.Laid(me)
 	}
 	if laying == 0 {

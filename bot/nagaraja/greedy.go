@@ -12,7 +12,7 @@ import (
 // states right after it, in a few deals of what it cannot know. What it lays
 // follows from the odds of the throw alone. It never thinks of what comes next.
 type greedy struct {
-	value *Value
+	value value
 	luck  *rules.Quick
 }
 

@@ -1,158 +1,148 @@
+//go:build !js
+
 package nagaraja
 
 import (
 	"context"
-	"math"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 	"runtime"
-	"slices"
 	"sync"
+	"time"
 
-	"nagara/rules"
+	"nagara/bot/net"
 	game "nagara/rules/nagaraja"
 )
 
-// Learner finds the weights of the Value by self-play: matches between two
-// minds that share it, and after every batch of them a step towards what the
-// matches told (temporal differences, TD(λ), with Adam).
+// Learner teaches a net by self-play, on all cores: a batch of matches, then
+// one pass over what they taught. After every batch it writes the net and,
+// beside it, all that it takes to go on after an end at any time.
 type Learner struct {
+	File    string
 	Edition *game.Edition
-	Value   *Value
-	// Matches is how many are played before the weights change.
+	// Matches is how many a batch has.
 	Matches int
+	// For is how long it learns in all: steps grow smaller until then.
+	For time.Duration
+	// Tell hears of each batch: matches so far, how surprising their ends
+	// were, the log loss, and the time.
+	Tell func(matches int64, surprise, loss float64, spent time.Duration)
 
-	// rate is how far a step goes, lambda how much a position learns from the
-	// end of its match, rather than from the value of the position after it.
-	rate    float64
-	lambda  float32
-	steps   int
-	moments adam
+	trainer *net.Trainer
+	players []*SelfPlay
 }
 
-// lesson is a position and the value that it should have had.
-type lesson struct {
-	x      vector
-	target float32
-}
+// firstUnits and secondUnits are the hidden layers of a net that is learned
+// without a GPU.
+const firstUnits, secondUnits = 128, 64
 
-// NewValue has small random weights.
-func NewValue(luck *rules.Quick) *Value {
-	v := &Value{Shape: [2]int{inputs, hidden}}
-	small := func(scale float64) float32 {
-		return float32((float64(luck.Uint32())/(1<<31) - 1) * scale)
+// Begin goes on where the file was left, or starts anew.
+func (l *Learner) Begin(seed uint64, commit string) error {
+	if err := l.begin(seed, commit); err != nil {
+		return err
 	}
-	for i := range v.In {
-		for j := range v.In[i] {
-			v.In[i][j] = small(math.Sqrt(3.0 / 30))
+	h := &l.trainer.Header
+	seed += uint64(h.Origin.Matches) << 16 // other matches than before
+	for w := range runtime.GOMAXPROCS(0) {
+		l.players = append(l.players, NewSelfPlay(l.Edition, seed+uint64(w)))
+		h.Origin.Seeds = append(h.Origin.Seeds, seed+uint64(w))
+	}
+	return nil
+}
+
+func (l *Learner) begin(seed uint64, commit string) (err error) {
+	state, err := os.Open(l.state())
+	if errors.Is(err, fs.ErrNotExist) {
+		l.trainer, err = net.NewTrainer(net.Header{
+			Game: name, Inputs: sightHash(), Shape: net.Shape{sights, firstUnits, secondUnits},
+			Origin: net.Origin{Commit: commit, Edition: l.Edition.ID(), Trainer: "nagara tune"},
+		}, seed)
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	defer state.Close()
+	if l.trainer, err = net.ReadTrainer(state); err != nil {
+		return err
+	}
+	if h := &l.trainer.Header; h.Inputs != sightHash() {
+		return fmt.Errorf("%s was begun with other inputs; another file starts anew", l.state())
+	}
+	return nil
+}
+
+// state is the file beside the net.
+func (l *Learner) state() string { return l.File + ".training" }
+
+// Learn goes on until its time is over or the context is done.
+func (l *Learner) Learn(ctx context.Context) error {
+	for ctx.Err() == nil && l.trainer.Spent < l.For.Seconds() {
+		start := time.Now()
+		surprise, err := l.play()
+		if err != nil {
+			return err
+		}
+		loss := l.trainer.Learn(l.rate(), l.lessons()...)
+		l.trainer.Spent += time.Since(start).Seconds()
+		if err := l.write(); err != nil {
+			return err
+		}
+		l.Tell(l.trainer.Header.Origin.Matches, surprise, loss, time.Duration(l.trainer.Spent*float64(time.Second)))
+	}
+	return nil
+}
+
+// rate falls evenly from a long step to a short one.
+func (l *Learner) rate() float64 {
+	return 1.5e-3*(1-min(1, l.trainer.Spent/l.For.Seconds())) + 1e-5
+}
+
+// play plays a batch. A net that has learned nothing yet does not play.
+func (l *Learner) play() (surprise float64, err error) {
+	if l.trainer.Header.Origin.Steps > 0 {
+		now, err := l.trainer.Net()
+		if err != nil {
+			return 0, err
+		}
+		for _, p := range l.players {
+			if err := p.Use(now); err != nil {
+				return 0, err
+			}
 		}
 	}
-	for j := range v.Out {
-		v.Out[j] = small(math.Sqrt(3.0 / hidden))
-	}
-	return v
-}
-
-// explore is how often a move is made at random.
-const explore = 0.04
-
-// Learn plays a batch of matches and makes one pass over what they taught. It
-// returns how surprising the ends were: the mean squared error of the values.
-// Done is how much of all learning is over, from 0 to 1: steps grow smaller,
-// and positions learn more from each other and less from the luck of the end.
-func (l *Learner) Learn(ctx context.Context, seed uint64, done float64) float64 {
-	l.rate = 1.5e-3*(1-done) + 5e-5
-	l.lambda = float32(0.95 - 0.15*done)
-	lessons, surprise := l.play(ctx, seed)
-	luck := rules.NewQuick(seed)
-	for i := len(lessons) - 1; i > 0; i-- {
-		j := luck.IntN(rules.Label{}, i+1)
-		lessons[i], lessons[j] = lessons[j], lessons[i]
-	}
-	const size = 256
-	for from := 0; from+size <= len(lessons); from += size {
-		l.step(lessons[from : from+size])
-	}
-	return surprise
-}
-
-// play plays the matches on all cores.
-func (l *Learner) play(ctx context.Context, seed uint64) ([]lesson, float64) {
-	workers := runtime.GOMAXPROCS(0)
-	all := make([][]lesson, workers)
-	errors := make([]float64, workers)
+	each := max(1, l.Matches/len(l.players))
+	surprises := make([]float64, len(l.players))
 	var group sync.WaitGroup
-	for w := range workers {
+	for i, p := range l.players {
 		group.Go(func() {
-			m := newMind(studyOf(l.Edition), l.Value, rules.NewQuick(seed*1000+uint64(w)))
-			for n := w; n < l.Matches && ctx.Err() == nil; n += workers {
-				lessons, surprise := l.match(m)
-				all[w] = append(all[w], lessons...)
-				errors[w] += surprise
-			}
+			p.Lessons.Clear()
+			surprises[i] = p.Play(each)
 		})
 	}
 	group.Wait()
-	var lessons []lesson
-	surprise := 0.0
-	for w := range workers {
-		lessons = append(lessons, all[w]...)
-		surprise += errors[w]
+	for _, s := range surprises {
+		surprise += s / float64(len(surprises))
 	}
-	return lessons, surprise / float64(l.Matches)
+	return surprise, nil
 }
 
-// match plays one match, and returns what it teaches both players.
-func (l *Learner) match(m *mind) ([]lesson, float64) {
-	random := m.luck
-	s := game.Deal(l.Edition, random)
-	var met [2][]vector
-	var worth [2][]float32
-	note := func(player int, laying game.Cards) {
-		m.describe(&s, player, laying, &m.x)
-		met[player] = append(met[player], m.x)
-		worth[player] = append(worth[player], m.value.of(&m.x))
+func (l *Learner) lessons() (all []*net.Lessons) {
+	for _, p := range l.players {
+		all = append(all, &p.Lessons)
 	}
-	for s.Phase() != game.Over {
-		player := s.Turn()
-		var c game.Choice
-		if float64(random.Uint32())/(1<<32) < explore {
-			moves := m.candidates(&s, player)
-			c = moves[random.IntN(rules.Label{}, len(moves))]
-		} else {
-			c = m.quick(&s)
-		}
-		if c.Action == game.Lay {
-			note(player, c.Cards)
-		}
-		s.Play(player, c, random)
-		if s.Phase() != game.Over {
-			if s.Phase() != game.Laying || s.Turn() == player {
-				note(player, 0)
-			}
-			note(player^1, 0)
-		}
-	}
-	return l.lessons(&s, &met, &worth)
+	return all
 }
 
-// lessons goes back through a match: each position should have been worth
-// what came after it, and the last what the end was.
-func (l *Learner) lessons(s *game.State, met *[2][]vector, worth *[2][]float32) (all []lesson, surprise float64) {
-	n := 0
-	for player := range met {
-		target := float32(0)
-		if s.Winner() == player {
-			target = 1
-		}
-		end := target
-		for i, x := range slices.Backward(met[player]) {
-			if i+1 < len(met[player]) {
-				target = l.lambda*target + (1-l.lambda)*worth[player][i+1]
-			}
-			off := float64(worth[player][i] - end)
-			surprise += off * off
-			n++
-			all = append(all, lesson{x, target})
-		}
+func (l *Learner) write() error {
+	now, err := l.trainer.Net()
+	if err != nil {
+		return err
 	}
-	return all, surprise / float64(max(n, 1))
+	if err := writeWhole(l.File, now); err != nil {
+		return err
+	}
+	return writeWhole(l.state(), l.trainer)
 }

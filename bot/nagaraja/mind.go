@@ -8,14 +8,24 @@ import (
 // mind judges states and makes quick choices in them.
 type mind struct {
 	*study
-	value  *Value
+	eye    eye
 	luck   *rules.Quick
 	buffer []game.Choice
-	x      vector
 }
 
-func newMind(st *study, value *Value, luck *rules.Quick) *mind {
-	return &mind{study: st, value: value, luck: luck, buffer: make([]game.Choice, 0, 1024)}
+// eye tells how likely a player is to win, by what the player knows. Where
+// cards are given, it is as if the player had laid them just now.
+type eye interface {
+	chance(s *game.State, player int, laying game.Cards) float32
+}
+
+// value is what an eye judges by.
+type value interface {
+	open(*study) eye
+}
+
+func newMind(st *study, by value, luck *rules.Quick) *mind {
+	return &mind{study: st, eye: by.open(st), luck: luck, buffer: make([]game.Choice, 0, 1024)}
 }
 
 // judge is how likely the player is to win, by what the player knows.
@@ -26,8 +36,7 @@ func (m *mind) judge(s *game.State, player int) float32 {
 		}
 		return 0
 	}
-	m.describe(s, player, 0, &m.x)
-	return m.value.of(&m.x)
+	return m.eye.chance(s, player, 0)
 }
 
 // try is how good a choice is: the value of the state after it. Cards that
@@ -35,8 +44,7 @@ func (m *mind) judge(s *game.State, player int) float32 {
 // was allowed.
 func (m *mind) try(s *game.State, player int, c game.Choice) float32 {
 	if c.Action == game.Lay {
-		m.describe(s, player, c.Cards, &m.x)
-		return m.value.of(&m.x)
+		return m.eye.chance(s, player, c.Cards)
 	}
 	after := *s
 	after.Play(player, c, m.luck)

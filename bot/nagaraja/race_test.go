@@ -53,7 +53,7 @@ func begin(ctx context.Context, t *testing.T, thoughts int) *thinking {
 		seat := match.Awaited()[0]
 		legal := match.Legal(seat).All()
 		if s := match.(*game.Match).State(); s.Phase() == game.Exploring && len(legal) > 4 {
-			th, err := newThinking(bot.NewEffort(ctx, thoughts), bot.Turn{View: match.View(seat)}, value, rules.NewQuick(1))
+			th, err := newThinking(bot.NewEffort(ctx, thoughts), bot.Turn{View: match.View(seat)}, small, rules.NewQuick(1))
 			if err != nil {
 				t.Fatal(err)
 			}

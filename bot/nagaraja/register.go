@@ -11,7 +11,7 @@ import (
 
 const name = "nagaraja"
 
-var value = mustReadValue(learned)
+var small = mustReadValue(learned)
 
 // levels are the skills that people may choose, the weakest first. They are
 // measured: each beats the one before by 80 Elo at least; see docs/bots.md.
@@ -29,11 +29,11 @@ var levels = []struct {
 
 func init() {
 	bot.Register(bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
-		return &greedy{value, luck}
+		return &greedy{small, luck}
 	}})
 	for i, l := range levels {
 		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
-			return &searcher{l.skill, value, luck}
+			return &searcher{l.skill, small, luck}
 		}})
 	}
 }

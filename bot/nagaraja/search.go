@@ -16,7 +16,7 @@ import (
 // behind are tried no more. What to lay is a game of its own; see bid.go.
 type searcher struct {
 	skill
-	value *Value
+	value value
 	luck  *rules.Quick
 }
 
@@ -86,7 +86,7 @@ type thinking struct {
 	sights []int
 }
 
-func newThinking(effort bot.Effort, turn bot.Turn, value *Value, luck *rules.Quick) (*thinking, error) {
+func newThinking(effort bot.Effort, turn bot.Turn, by value, luck *rules.Quick) (*thinking, error) {
 	view, ok := turn.View.(*game.View)
 	if !ok {
 		return nil, fmt.Errorf("thinking about nagaraja: the view is a %T", turn.View)
@@ -96,7 +96,7 @@ func newThinking(effort bot.Effort, turn bot.Turn, value *Value, luck *rules.Qui
 		return nil, fmt.Errorf("thinking about nagaraja: seat %s has no move", seat)
 	}
 	t := &thinking{
-		mind: newMind(studyOf(view.Edition()), value, luck), Effort: effort,
+		mind: newMind(studyOf(view.Edition()), by, luck), Effort: effort,
 		view: view, player: seat.Index(), moves: moves,
 	}
 	for i, m := range moves {

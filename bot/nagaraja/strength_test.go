@@ -47,6 +47,7 @@ func TestStrength(t *testing.T) {
 		{"greedy", "random", 100, 0, 0.88},
 		{"naga", "greedy", 40, 12, 0.50},
 		{"apprentice", "random", 60, 0, 0.55},
+		{"master", "greedy", 40, 12, 0.55},
 	} {
 		t.Run(c.a+" "+c.b, func(t *testing.T) {
 			t.Parallel()

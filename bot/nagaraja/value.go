@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+
+	game "nagara/rules/nagaraja"
 )
 
 const hidden = 32
@@ -68,6 +70,20 @@ func (v *Value) activate(x *vector, h *[hidden]float32) {
 	for j := range h {
 		h[j] = max(0, h[j])
 	}
+}
+
+// smallEye looks with a Value.
+type smallEye struct {
+	*study
+	value *Value
+	x     vector
+}
+
+func (v *Value) open(st *study) eye { return &smallEye{study: st, value: v} }
+
+func (e *smallEye) chance(s *game.State, player int, laying game.Cards) float32 {
+	e.describe(s, player, laying, &e.x)
+	return e.value.of(&e.x)
 }
 
 // of is the chance of winning, from 0 to 1.

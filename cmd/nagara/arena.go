@@ -12,6 +12,7 @@ import (
 
 	"nagara/bot"
 	contest "nagara/bot/arena"
+	thinking "nagara/bot/nagaraja"
 	"nagara/rules"
 )
 
@@ -29,6 +30,7 @@ type arena struct {
 	Seats    int      `placeholder:"N" help:"seats"`
 	Option   []string `sep:"none" placeholder:"NAME=VALUE" help:"option"`
 	Edition  string   `placeholder:"FILE" help:"editionfile"`
+	Net      string   `placeholder:"FILE" help:"arenanet"`
 	JSON     bool     `help:"json"`
 	Plot     string   `placeholder:"FILE.svg" help:"plot"`
 }
@@ -116,12 +118,36 @@ func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) 
 		return programEntrant(game, wish, strings.Fields(command), budget), nil
 	}
 	found, err := bot.Find(game.Name(), what)
+	if a.Net != "" && what == netPlayer {
+		found, err = readNet(game, a.Net)
+		if err != nil {
+			return contest.Entrant{}, err
+		}
+	}
 	if err != nil {
 		return contest.Entrant{}, misused("arena.nobot", "game", game.Name(), "got", what, "known", strings.Join(botNames(game.Name()), ", "))
 	}
 	entrant := contest.Bot(found, budget)
 	entrant.Name = wish
 	return entrant, nil
+}
+
+// netPlayer is the player that thinks with the net of --net.
+const netPlayer = "net"
+
+func readNet(game rules.Rules, file string) (bot.Bot, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return bot.Bot{}, failed(err, "cli.unread", "file", file)
+	}
+	made, err := thinking.WithNet(netPlayer, text)
+	if err == nil && made.Game != game.Name() {
+		err = fmt.Errorf("it is for %s", made.Game)
+	}
+	if err != nil {
+		return bot.Bot{}, failed(err, "tune.weights", "file", file)
+	}
+	return made, nil
 }
 
 // program begins what is no name but a command.

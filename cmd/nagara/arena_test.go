@@ -110,11 +110,30 @@ func TestABotSaysHello(t *testing.T) {
 	}
 }
 
-func TestTuneWritesWeights(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "value.json")
-	shell{}.good(t, "tune", file, "--for", "1ms", "--batch", "4")
-	shell{}.good(t, "tune", file, "--from", file, "--for", "1ms", "--batch", "4")
-	if status, _, _ := (shell{}).run("tune", file, "--from", "/no/such/file", "--for", "1ms"); status == statusOK {
-		t.Error("weights came from nowhere")
+// What tune learned plays in the arena; tune goes on from its own file, and
+// only plays where shards are asked for.
+func TestTuneWritesANet(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "some.net")
+	shell{}.good(t, "tune", file, "--for", "1ms", "--batch", "4", "--seed", "1")
+	shell{}.good(t, "tune", file, "--for", "2ms", "--batch", "4", "--seed", "1")
+	out := shell{}.good(t, "arena", "--players", "net@1,random", "--net", file, "--pairs", "1")
+	if !strings.Contains(out, "net@1 – random") {
+		t.Error(out)
+	}
+	shell{}.good(t, "tune", filepath.Join(folder, "none.net"), "--shards", folder, "--for", "1ms", "--batch", "1")
+	if shards, _ := filepath.Glob(filepath.Join(folder, "*.lessons")); len(shards) == 0 {
+		t.Error("no shard was written")
+	}
+	for _, args := range [][]string{
+		{"tune", filepath.Join(folder, "x.net"), "--shards", filepath.Join(folder, "nowhere"), "--batch", "1"},
+		{"arena", "--players", "net,random", "--net", "/no/such/file"},
+		{"arena", "--players", "net,random", "--net", file + ".training"},
+		{"arena", "--players", "net,random"},
+		{"arena", "--game", "narabi", "--seats", "3", "--players", "net", "--net", file},
+	} {
+		if status, _, err := (shell{}).run(args...); status == statusOK || err == "" {
+			t.Errorf("%v: status %d, %q", args, status, err)
+		}
 	}
 }

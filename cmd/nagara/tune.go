@@ -2,60 +2,87 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/signal"
+	"sync"
 	"time"
 
 	thinking "nagara/bot/nagaraja"
-	"nagara/rules"
 	"nagara/rules/nagaraja"
 )
 
-// tune is `nagara tune`: it teaches the value of Nagaraja's bots by self-play.
+// tune is `nagara tune`: it teaches a net of Nagaraja's bots by self-play.
 type tune struct {
 	File    string        `arg:"" help:"tunefile"`
-	From    string        `placeholder:"FILE" help:"tunefrom"`
 	For     time.Duration `default:"10m" placeholder:"TIME" help:"tunefor"`
 	Batch   int           `default:"600" placeholder:"N" help:"tunebatch"`
+	Shards  string        `placeholder:"FOLDER" help:"tuneshards"`
+	Seed    uint64        `placeholder:"N" help:"tuneseed"`
 	Edition string        `placeholder:"FILE" help:"editionfile"`
 }
 
-// Run learns as long as was asked, and writes the weights after every batch.
-// Ctrl-C ends it early.
+// Run learns as long as was asked. Ctrl-C ends it early; the same command goes
+// on from there.
 func (t *tune) Run(w *world) error {
 	if t.Batch < 1 {
 		return misused("cli.games", "got", t.Batch)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	learner, err := t.learner()
+	edition, err := t.edition()
 	if err != nil {
 		return err
 	}
-	start := time.Now()
-	for batch := 1; ctx.Err() == nil; batch++ {
-		done := time.Since(start).Seconds() / t.For.Seconds()
-		if done >= 1 {
-			break
-		}
-		surprise := learner.Learn(ctx, uint64(start.UnixNano())+uint64(batch), done)
-		text, err := json.Marshal(learner.Value)
-		if err != nil {
-			return failed(err, "cli.unwritten", "file", t.File)
-		}
-		if err := os.WriteFile(t.File, text, 0o644); err != nil {
-			return failed(err, "cli.unwritten", "file", t.File)
-		}
-		fmt.Fprintln(w.out, w.say("tune.batch", "matches", batch*t.Batch, "surprise", fmt.Sprintf("%.4f", surprise),
-			"time", time.Since(start).Round(time.Second)))
+	if t.Seed == 0 {
+		t.Seed = uint64(time.Now().UnixNano())
+	}
+	if t.Shards != "" {
+		return t.act(ctx, w, edition)
+	}
+	return t.learn(ctx, w, edition)
+}
+
+func (t *tune) learn(ctx context.Context, w *world, edition *nagaraja.Edition) error {
+	learner := thinking.Learner{
+		File: t.File, Edition: edition, Matches: t.Batch, For: t.For,
+		Tell: func(matches int64, surprise, loss float64, spent time.Duration) {
+			fmt.Fprintln(w.out, w.say("tune.learned", "matches", matches, "surprise", fmt.Sprintf("%.4f", surprise),
+				"loss", fmt.Sprintf("%.4f", loss), "time", spent.Round(time.Second)))
+		},
+	}
+	if err := learner.Begin(t.Seed, thisBuild().commit); err != nil {
+		return failed(err, "tune.weights", "file", t.File)
+	}
+	if err := learner.Learn(ctx); err != nil {
+		return failed(err, "cli.unwritten", "file", t.File)
 	}
 	return nil
 }
 
-// learner begins with the weights of a file, or with none.
-func (t *tune) learner() (*thinking.Learner, error) {
+// act only plays, for a trainer beside it.
+func (t *tune) act(ctx context.Context, w *world, edition *nagaraja.Edition) error {
+	ctx, cancel := context.WithTimeout(ctx, t.For)
+	defer cancel()
+	start, matches := time.Now(), 0
+	var telling sync.Mutex
+	actors := thinking.Actors{
+		Edition: edition, Net: t.File, Shards: t.Shards, Matches: t.Batch, Seed: t.Seed, Commit: thisBuild().commit,
+		Tell: func(n int, surprise float64) {
+			telling.Lock()
+			defer telling.Unlock()
+			matches += n
+			fmt.Fprintln(w.out, w.say("tune.batch", "matches", matches, "surprise", fmt.Sprintf("%.4f", surprise),
+				"time", time.Since(start).Round(time.Second)))
+		},
+	}
+	if err := actors.Play(ctx); err != nil {
+		return failed(err, "cli.unwritten", "file", t.Shards)
+	}
+	return nil
+}
+
+func (t *tune) edition() (*nagaraja.Edition, error) {
 	game := nagaraja.Rules{}
 	edition, err := readEdition(game, t.Edition)
 	if err != nil {
@@ -64,20 +91,5 @@ func (t *tune) learner() (*thinking.Learner, error) {
 	if edition == nil {
 		edition = game.Edition()
 	}
-	learner := &thinking.Learner{
-		Edition: edition.(*nagaraja.Edition), Matches: t.Batch,
-		Value: thinking.NewValue(rules.NewQuick(uint64(time.Now().UnixNano()))),
-	}
-	if t.From == "" {
-		return learner, nil
-	}
-	text, err := readFile(t.From)
-	if err != nil {
-		return nil, err
-	}
-	learner.Value, err = thinking.ReadValue(text)
-	if err != nil {
-		return nil, failed(err, "tune.weights", "file", t.From)
-	}
-	return learner, nil
+	return edition.(*nagaraja.Edition), nil
 }

@@ -1,0 +1,54 @@
+//go:build !js
+
+package nagaraja
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+	"sync"
+
+	"nagara/bot"
+	"nagara/rules"
+)
+
+// The master thinks as naga does, and sees the whole table. It is not offered
+// to people before the levels are spaced anew, and does not play in browsers,
+// where its net would have to be fetched. naga-1 stays as it is, so that
+// progress can be measured.
+
+//go:embed master.net
+var masterNet []byte
+
+var masterValue = sync.OnceValue(func() whole {
+	w, err := readWhole(masterNet)
+	if err != nil {
+		panic("nagaraja: the embedded net: " + err.Error())
+	}
+	return w
+})
+
+func init() {
+	bot.Register(
+		bot.Bot{Game: name, Name: "naga-1", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+			return &searcher{tireless, small, luck}
+		}},
+		bot.Bot{Game: name, Name: "master", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+			return &searcher{tireless, masterValue(), luck}
+		}},
+	)
+}
+
+// tireless is a skill without any weakness.
+var tireless = skill{thoughts: math.MaxInt}
+
+// WithNet is a bot that thinks as the master does, with the net of a file.
+func WithNet(botName string, text []byte) (bot.Bot, error) {
+	by, err := readWhole(text)
+	if err != nil {
+		return bot.Bot{}, fmt.Errorf("making a bot of a net: %w", err)
+	}
+	return bot.Bot{Game: name, Name: botName, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		return &searcher{tireless, by, luck}
+	}}, nil
+}

@@ -1,0 +1,39 @@
+//go:build !js
+
+package nagaraja
+
+import (
+	"nagara/bot/net"
+	game "nagara/rules/nagaraja"
+)
+
+// whole is a value that sees the whole table, by a net.
+type whole struct{ *net.Net }
+
+// readWhole reads the net of a file.
+func readWhole(text []byte) (whole, error) {
+	n, err := net.Read(text)
+	if err != nil {
+		return whole{}, err
+	}
+	return whole{n}, n.Fits(name, sightHash(), sights)
+}
+
+func (w whole) open(st *study) eye {
+	return &observer{study: st, detail: detailOf(st.edition), kept: [2]*net.Kept{w.Keep(), w.Keep()}}
+}
+
+// observer is an eye that looks with a net. Looks of the same player differ
+// little from one to the next, so it keeps a first layer for each.
+type observer struct {
+	*study
+	*detail
+	kept  [2]*net.Kept
+	small vector
+	x     sight
+}
+
+func (o *observer) chance(s *game.State, player int, laying game.Cards) float32 {
+	o.look(s, player, laying, &o.x)
+	return o.kept[player].Chance(o.x[:])
+}
