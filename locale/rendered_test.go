@@ -3,6 +3,7 @@ package locale_test
 import (
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -85,7 +86,8 @@ func spoken(l *locale.Language, key string) []string {
 // isSentence tells a whole sentence from a part of one, as refusals are: it ends
 // with a mark, and begins with a letter of its own.
 func isSentence(l *locale.Language, key string) bool {
-	return strings.Contains(".!?", stop(l.Text(key, nil))) && stop(l.Text(key, nil)) != "" && begins(l.Text(key, nil)) != 0 && !parts.MatchString(key)
+	text := l.Text(key, nil)
+	return slices.Contains([]string{".", "!", "?"}, stop(text)) && begins(text) != 0 && !parts.MatchString(key)
 }
 
 // TestLanguagesBeginAndEndAlike: what is a sentence in one language is one in

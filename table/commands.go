@@ -81,12 +81,12 @@ func Orders() []Order { return slices.Clone(orders) }
 
 // FindOrder finds a command by its name.
 func FindOrder(name string) (Order, error) {
-	if i := slices.IndexFunc(orders, func(o Order) bool { return o.Name == name }); i >= 0 {
-		return orders[i], nil
-	}
-	var known []string
-	for _, o := range orders {
-		known = append(known, o.Name)
+	known := make([]string, len(orders))
+	for i, o := range orders {
+		if o.Name == name {
+			return o, nil
+		}
+		known[i] = o.Name
 	}
 	return Order{}, refuse(Unfit, "table.command.unknown", "got", quote(name), "known", list(known))
 }

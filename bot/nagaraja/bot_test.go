@@ -188,7 +188,7 @@ func TestEveryBotHasANameAndASentence(t *testing.T) {
 
 func TestWeightsOfAnotherShapeAreRefused(t *testing.T) {
 	for _, text := range []string{"{}", `{"shape":[1,2]}`, "[", ""} {
-		if _, err := ReadValue([]byte(text)); err == nil {
+		if _, err := readValue([]byte(text)); err == nil {
 			t.Errorf("%q was read", text)
 		}
 	}

@@ -2,7 +2,7 @@ package nagaraja
 
 import (
 	_ "embed"
-	"encoding/json"
+	"encoding/binary"
 	"fmt"
 	"math"
 
@@ -12,35 +12,40 @@ import (
 const hidden = 32
 
 // Value is a small net that tells from what a player knows how likely they are
-// to win. Its weights are learned by self-play; see Learner.
+// to win. Its weights were learned by self-play, and do not change any more:
+// what is learned now is a net.Net.
 type Value struct {
-	// Shape is how many inputs and hidden numbers it was learned for.
-	Shape [2]int `json:"shape"`
-
-	In   [inputs][hidden]float32 `json:"in"`
-	Bias [hidden]float32         `json:"bias"`
-	Out  [hidden]float32         `json:"out"`
-	Base float32                 `json:"base"`
+	In   [inputs][hidden]float32
+	Bias [hidden]float32
+	Out  [hidden]float32
+	Base float32
 }
 
-//go:embed value.json
+//go:embed value.f32
 var learned []byte
 
-// ReadValue reads the weights that Learner wrote.
-func ReadValue(text []byte) (*Value, error) {
+// readValue reads the weights, one after another as they are in memory.
+func readValue(bytes []byte) (*Value, error) {
 	v := &Value{}
-	if err := json.Unmarshal(text, v); err != nil {
-		return nil, fmt.Errorf("reading the weights of the value: %w", err)
+	if want := binary.Size(v); len(bytes) != want {
+		return nil, fmt.Errorf("reading the weights of the value: there are %d bytes, not %d", len(bytes), want)
 	}
-	if want := [2]int{inputs, hidden}; v.Shape != want {
-		return nil, fmt.Errorf("reading the weights of the value: they are for %d inputs and %d hidden, not for %d and %d",
-			v.Shape[0], v.Shape[1], want[0], want[1])
+	next := func(into []float32) {
+		for i := range into {
+			into[i], bytes = math.Float32frombits(binary.LittleEndian.Uint32(bytes)), bytes[4:]
+		}
 	}
+	for i := range v.In {
+		next(v.In[i][:])
+	}
+	next(v.Bias[:])
+	next(v.Out[:])
+	v.Base = math.Float32frombits(binary.LittleEndian.Uint32(bytes))
 	return v, nil
 }
 
-func mustReadValue(text []byte) *Value {
-	v, err := ReadValue(text)
+func mustReadValue(bytes []byte) *Value {
+	v, err := readValue(bytes)
 	if err != nil {
 		panic(err)
 	}

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
-	"net/http"
 	"os"
 	"os/exec"
 	"path"
@@ -16,9 +14,6 @@ import (
 	"testing"
 
 	"nagara/docs"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/table"
 )
 
 // What the pages of the documentation show is true: CONTRIBUTING.md says which of it
@@ -61,7 +56,7 @@ func TestPagesRun(t *testing.T) {
 	server.start()
 	t.Cleanup(server.kill)
 	url := "http://" + server.listen
-	match := playedAt(t, url)
+	_, match := playedAt(t, url)
 	bin := t.TempDir()
 	if err := os.Symlink(os.Args[0], filepath.Join(bin, "nagara")); err != nil {
 		t.Fatal(err)
@@ -70,7 +65,7 @@ func TestPagesRun(t *testing.T) {
 	for name, page := range writtenPages(t) {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			write(t, folder, "match.txt", match)
+			write(t, folder, "match.txt", []byte(match))
 			for _, b := range blocksOf(page) {
 				if b.file != "" {
 					write(t, folder, b.file, []byte(b.code))
@@ -92,33 +87,6 @@ func write(t *testing.T, folder, name string, text []byte) {
 	if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// playedAt is the record of a match at a server, short but whole.
-func playedAt(t *testing.T, url string) []byte {
-	t.Helper()
-	guest, ctx := client.New(url, nil), t.Context()
-	err := guest.Guest(ctx, "Ada")
-	if err != nil {
-		t.Fatal(err)
-	}
-	id, err := guest.Begin(ctx, api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := guest.Do(ctx, id, table.Resign{}); err != nil {
-		t.Fatal(err)
-	}
-	answer, err := http.Get(url + "/api/v1/tables/" + id + "/record") //nolint:noctx // a server of our own
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
-	if err != nil || !bytes.HasPrefix(text, []byte("nagara record")) {
-		t.Fatalf("the record is %q, %v", text, err)
-	}
-	return text
 }
 
 // runBlock lets a shell run the commands, each of which must succeed. A program that is

@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
+			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -46,9 +46,9 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 /** What a game's own board says comes with it; what it is called, and how it ends, is said in lists, too. */
 for (const name of games)
 	parts[name] = {
-		areas: new RegExp(`^${name}$`),
+		areas: new RegExp(`^(web|${name})$`),
 		says: new RegExp(
-			`^${name}\\.(?!(name$|end\\.|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
+			`^(web\\.)?${name}\\.(?!(name$|end\\.|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
 		),
 	};
 

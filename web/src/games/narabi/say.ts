@@ -56,7 +56,7 @@ export function sayWhole(stone: Stone, view: View, table: Table, place: number):
 	// The words on its slip are seen, so they are part of its name.
 	if (stone.condition)
 		parts.push(`${saySlip(view, stone.condition)} (${sayCondition(view, stone.condition)})`);
-	else if (stone.possible.length > 0) parts.push(t("web.stone.possible", { n: stone.possible.length }));
+	else if (stone.possible.length > 0) parts.push(t("web.narabi.possible", { n: stone.possible.length }));
 	return parts.join(", ");
 }
 
