@@ -3,6 +3,7 @@
  * each shows in its title how many tables wait, and the installed app on its icon.
  */
 import { mount } from "svelte";
+import { keepListening } from "../api/lines";
 import type { MyTables } from "../api/types";
 import { learn } from "../words/words.svelte";
 import { account } from "./account.svelte";
@@ -20,47 +21,16 @@ export const awaiting = {
 type Word = { of: string; mine?: MyTables };
 const tabs = new BroadcastChannel("nagara.mine");
 
-/** The server says something every 15 seconds. A line that is silent for longer is dead. */
-const silence = 40_000;
-const patience = 30_000;
-
-/** Reads what the server tells until the line breaks. */
-async function read(of: string, over: AbortSignal): Promise<void> {
-	const dead = new AbortController();
-	let watch = setTimeout(() => dead.abort(), silence);
-	try {
-		const answer = await fetch("/api/v1/me/tables/stream", { signal: AbortSignal.any([over, dead.signal]) });
-		if (!answer.ok || !answer.body) return;
-		const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-		for (let rest = "", read = await lines.read(); !read.done; read = await lines.read()) {
-			clearTimeout(watch);
-			watch = setTimeout(() => dead.abort(), silence);
-			const whole = (rest + read.value).split("\n");
-			rest = whole.pop() ?? "";
-			const last = whole.filter(Boolean).at(-1);
-			if (!last) continue;
-			mine = JSON.parse(last);
-			tabs.postMessage({ of, mine } satisfies Word);
-		}
-	} catch {
-		// it is tried again
-	} finally {
-		clearTimeout(watch);
-	}
-}
-
 /** Listens as long as this tab is there, for all tabs. */
 async function lead(of: string, over: AbortSignal): Promise<void> {
 	const answer = ({ data }: MessageEvent<Word>): void => {
 		if (data.of === of && !data.mine && mine) tabs.postMessage({ of, mine } satisfies Word);
 	};
 	tabs.addEventListener("message", answer);
-	for (let wait = 500; !over.aborted; wait = Math.min(2 * wait, patience)) {
-		const began = Date.now();
-		await read(of, over);
-		if (Date.now() - began > patience) wait = 500;
-		if (!over.aborted) await new Promise((again) => setTimeout(again, wait));
-	}
+	await keepListening<MyTables>("/me/tables/stream", over, (told) => {
+		mine = told;
+		tabs.postMessage({ of, mine } satisfies Word);
+	});
 	tabs.removeEventListener("message", answer);
 }
 
