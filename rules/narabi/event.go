@@ -1,6 +1,7 @@
 package narabi
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,8 +108,8 @@ func (e Event) Text(l *locale.Language) string {
 // dealt tells of the deal, and each seat of its own conditions.
 func (m *Match) dealt() []rules.Event {
 	s := &m.state
-	told := m.add(hasDealt, s.Mover())
-	told.deal, told.n = m.deal, uint8(m.redeals)
+	deal := m.add(hasDealt, s.Mover())
+	deal.circle, deal.n = slices.Clone(s.circle[:s.layout.places]), uint8(m.redeals)
 	for place, stone := range s.circle[:s.layout.places] {
 		m.tellRead(rules.Seat(s.layout.holder[place]+1), stone)
 	}

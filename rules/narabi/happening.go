@@ -12,7 +12,7 @@ import (
 type happening struct {
 	edition   *Edition
 	reason    rules.Reason
-	deal      *deal
+	circle    []uint8 // of a deal
 	what      happened
 	seat, to  rules.Seat
 	stone     uint8
@@ -66,7 +66,9 @@ func (h *happening) whole() Event {
 	e := Event{What: h.Name(), Seat: h.seat, To: h.to, N: int(h.n), Reason: string(h.reason)}
 	switch h.what {
 	case hasDealt:
-		e.Circle = h.deal.opening.circleIDs()
+		for _, stone := range h.circle {
+			e.Circle = append(e.Circle, stones[stone].ID)
+		}
 	case hasRead:
 		e.Stone, e.says = stones[h.stone].ID, h.edition.parts.Conditions[h.condition]
 		e.Condition = e.says.ID
