@@ -202,7 +202,7 @@ func ExampleBoard_Sentence() {
 	}
 	// Output:
 	// You throw 7, Nagas: 1
-	// Ben reveals Peek 2 and Peek 1
+	// Ben reveals: Peek 2 and Peek 1
 	// Thrown again by you: white 3; now white Naga
 	// Ben swaps the relics: a1 west (you) and c3 north
 }
