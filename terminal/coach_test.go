@@ -68,7 +68,7 @@ func TestMarks(t *testing.T) {
 		}
 
 		d.press("K")
-		if !learnt.Quiet || d.shows(mark.Text) || !strings.Contains(d.screen(), "no more marks") {
+		if !learnt.Quiet || d.shows(mark.Text) || !strings.Contains(d.screen(), "no more advice") {
 			t.Errorf("%s: marks are not switched off:\n%s", game, d.screen())
 		}
 		if d = firstMatch(t, game, seats, learnt); d.seat().coach.Mark != nil {

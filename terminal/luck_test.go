@@ -58,7 +58,7 @@ func TestTheLuckIsComparedWithWhatWasKept(t *testing.T) {
 	if err := passes.keep(note, commitment+" "+record.NewNonce().String()); err != nil {
 		t.Fatal(err)
 	}
-	d.resigned("the nonce that you gave does not count")
+	d.resigned("The nonce that you gave does not count")
 	if log := d.seat().log; !strings.Contains(log[len(log)-1].Text, nonce) {
 		t.Errorf("the log says %s", log[len(log)-1].Text)
 	}

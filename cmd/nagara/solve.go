@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"nagara/record"
 	"nagara/rules"
@@ -132,7 +133,11 @@ func (f *solved) text(w *world) string {
 	case f.After > 0:
 		return w.say("solve.from", "n", *f.Par, "moves", f.After) + "\n" + f.lines(w)
 	}
-	return w.say("solve.par", "n", *f.Par) + "\n" + f.lines(w) + w.say("solve.result", "result", f.Result) + "\n"
+	text := w.say("solve.par", "n", *f.Par) + "\n" + f.lines(w)
+	if _, reason, ended := strings.Cut(f.Result, " by "); ended {
+		text += w.say("solve.result", "result", w.say("narabi.end."+reason)) + "\n"
+	}
+	return text
 }
 
 func (f *solved) lines(w *world) string {

@@ -46,7 +46,7 @@ func TestMarksInPlainText(t *testing.T) {
 		t.Errorf("what is known is told again:\n%s", text)
 	}
 	n = new(terminal.Notebook)
-	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "seat 1> quiet", "There are no more marks.", "seat 1> 1")
+	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "seat 1> quiet", "There will be no more advice.", "seat 1> 1")
 	if text := coached(t, n, "1", "quit"); !n.Quiet || strings.Contains(text, "→ ") {
 		t.Errorf("marks are not switched off:\n%s", text)
 	}

@@ -159,8 +159,8 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "between people only where the table was made with them", "Good-bye")
 	for _, who := range []struct{ text, rival string }{{ada.text(), "Ben"}, {ben.text(), "Ada"}} {
 		wants(t, who.text, "· "+who.rival+" draws 5 cards\n")
-		wants(t, who.text, "· You draw 5 cards: ", "· You lay ", "· You reveal ")
-		wants(t, who.text, "· "+who.rival+" reveals ", "\nPoints: ")
+		wants(t, who.text, "· You draw 5 cards: ", "· You lay ", "· You reveal: ")
+		wants(t, who.text, "· "+who.rival+" reveals: ", "\nPoints: ")
 		if strings.Contains(who.text, "· Seat") {
 			t.Errorf("somebody is told of as a seat:\n%s", who.text)
 		}
