@@ -187,7 +187,7 @@ func TestFoldsManyMoves(t *testing.T) {
 func TestTellsOnRequest(t *testing.T) {
 	text, kept := sit(t, both(), "help", "look", "what is luck", "rules", "hint", "add 1", "leave")
 	wants(t, text, "seat 1> ", "Type a move", "seat 1> ", "Total 0", "seat 1> ", "Nothing here is called luck.", "seat 1> ", "seat 1> ",
-		"No bot can give a hint", "seat 1> ", "Seat 1 added 1", "You leave the table")
+		"no bot can give a hint", "seat 1> ", "Seat 1 added 1", "You leave the table")
 	if len(kept.Moves) != 1 {
 		t.Errorf("the record is %+v", kept.Moves)
 	}

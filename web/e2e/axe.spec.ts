@@ -1,6 +1,6 @@
 /** Axe finds nothing: on no page and in no sheet, by day and by night, on a wide screen and on a phone. */
 import { expect, type Page, test } from "@playwright/test";
-import { cleanEverywhere } from "./looks";
+import { cleanEverywhere, withoutStreams } from "./looks";
 import { decide, invite, next, playBot, playBotUntilAsked, swap, winTile } from "./play";
 
 // Axe looks at every element four times; a slow machine takes minutes for a whole match.
@@ -8,6 +8,7 @@ test.describe.configure({ timeout: 600_000 });
 
 for (const address of ["/", "/lobby", "/lobby?show=running", "/lobby?show=finished", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi", "/rules/race", "/nowhere", "/table/nowhere", "/replay/nowhere", "/player/nowhere"]) {
 	test(`the page ${address}`, async ({ page }) => {
+		await withoutStreams(page);
 		await page.goto(address);
 		await expect(page.locator("h1")).toBeVisible();
 		await page.waitForLoadState("networkidle");

@@ -53,3 +53,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 		}),
 	);
 }
+
+/** Lets the network fall idle: what is streamed never ends. */
+export async function withoutStreams(page: Page): Promise<void> {
+	await page.route("**/api/v1/**/stream*", (route) => route.fulfill({ status: 204 }));
+}

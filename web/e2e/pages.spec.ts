@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { noSideways, smallTargets } from "./looks";
+import { noSideways, smallTargets, withoutStreams } from "./looks";
 import { awaited, hasMoved, invite, next, playBotUntilAsked } from "./play";
 
 for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "Règles", "Choisissez des cartes"], ["pl-PL", "Zasady", "Wybierz karty"]]) {
@@ -123,6 +123,7 @@ test.describe("kept on the device", () => {
 		const said: string[] = [];
 		page.on("pageerror", (error) => said.push(String(error)));
 		page.on("console", (message) => ["error", "warning"].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`));
+		await withoutStreams(page);
 		for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
 			await page.goto(address);
 			await expect(page.locator("main")).toBeVisible();
