@@ -17,6 +17,7 @@ import (
 	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/server/lobby"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
@@ -35,6 +36,11 @@ func (d *driver) choose(line func(entry) bool) {
 	d.until("the line in the lobby", func() bool { return at() >= 0 })
 	l.at = at()
 	d.press("enter")
+}
+
+// has tells whether a table is in the list of those of a state.
+func (l *Lobby) has(id string, state lobby.State) bool {
+	return slices.ContainsFunc(l.all.rows[state], func(row lobby.Row) bool { return row.Table == id })
 }
 
 // playOut presses keys until the match is over.
@@ -108,7 +114,10 @@ func TestAnyGameAtAServer(t *testing.T) {
 	watcher.until("the end", func() bool { return watcher.seat().page.Phase == table.Over })
 
 	d.press("q")
-	d.until("the lobby", func() bool { _, in := d.app.screen.(*Lobby); return in })
+	d.until("the finished match in the lobby", func() bool {
+		l, in := d.app.screen.(*Lobby)
+		return in && !l.has(id, lobby.Running) && l.has(id, lobby.Finished)
+	})
 	d.choose(func(e entry) bool { return e.table == id && !strings.Contains(e.text, "go on") })
 	d.until("the replay", func() bool { _, in := d.app.screen.(*Replay); return in })
 	d.press("end")

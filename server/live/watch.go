@@ -116,26 +116,37 @@ func (w *watch) run() {
 	}
 }
 
-// next takes up what there is to do, if there is anything.
+// next takes up what there is to do, if there is anything. Until it finds nothing
+// more it is busy, also while it ends what was begun.
 func (w *watch) next() bool {
+	for {
+		ask, heard, ended, todo := w.take()
+		if !todo {
+			return false
+		}
+		if ask != nil || ended {
+			w.stop()
+		}
+		if ask != nil {
+			w.aim(ask)
+		}
+		if !ended {
+			w.watcher.Hear(heard)
+			return true
+		}
+	}
+}
+
+func (w *watch) take() (ask *wire.Ask, heard uint64, ended, todo bool) {
 	s := w.socket
 	s.mu.Lock()
-	ask, heard, ended, more := w.asked, w.heard, w.ended, w.todo && !w.ended
-	w.asked, w.todo, w.busy = nil, false, more
+	defer s.mu.Unlock()
+	ask, heard, ended, todo = w.asked, w.heard, w.ended, w.todo
+	w.asked, w.todo, w.busy = nil, false, todo
 	if ended && s.watching[w.table] == w {
 		delete(s.watching, w.table)
 	}
-	s.mu.Unlock()
-	if ask != nil || ended {
-		w.stop()
-	}
-	if ask != nil {
-		w.aim(ask)
-	}
-	if more {
-		w.watcher.Hear(heard)
-	}
-	return more
+	return ask, heard, ended, todo
 }
 
 // aim begins anew.
