@@ -15,7 +15,7 @@ test("a private table is seen by invitation only, and a hint there is told to bo
 
 	// The plain address says whom to ask, and nothing else.
 	await eve.goto(`/table/${made.table}`);
-	await expect(eve.getByRole("main")).toContainText(`this table is private; ask ${host} for an invitation`);
+	await expect(eve.getByRole("main")).toContainText(`This table is private; ask ${host} for an invitation`);
 	await expect(eve.locator(".temple")).toHaveCount(0);
 	await eve.goto(link);
 	await expect(eve.locator(".temple")).toHaveCount(2);
