@@ -63,8 +63,12 @@ test("a push becomes one notification a table, which opens it", async ({ browser
 	const context = await browser.newContext({ baseURL, permissions: ["notifications"] });
 	const page = await context.newPage();
 	const protocol = await context.newCDPSession(page);
+	// Before the worker is active a push is lost.
 	const registered = new Promise<string>((found) =>
-		protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && found(registrations[0].registrationId)),
+		protocol.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+			const active = versions.find(({ status }) => status === "activated");
+			if (active) found(active.registrationId);
+		}),
 	);
 	await protocol.send("ServiceWorker.enable");
 	await page.goto("/");
