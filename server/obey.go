@@ -42,16 +42,17 @@ func (s *Server) obey() {
 }
 
 // closeTable closes a table. One that is over, or was never there, needs nothing
-// more: another machine may have been faster. Where the database fails it is tried
-// again.
+// more: another machine may have been faster. Where the database fails, or the table
+// is busy, it is tried again.
 func (s *Server) closeTable(ctx context.Context, c operator.Closing) {
 	_, err := s.hall.Do(ctx, c.Table, table.Request{}, table.Stop{Because: c.Because})
-	if _, refused := errors.AsType[*table.Refusal](err); err == nil || refused {
+	if err == nil {
+		s.Log.Info("closed a table as the operator wanted", "table", c.Table)
+	}
+	if refusal, refused := errors.AsType[*table.Refusal](err); err == nil || refused && refusal.Why != table.Later {
 		err = s.Stores.Orders.Settle(ctx, c.Table)
 	}
 	if err != nil {
 		s.Log.Warn("cannot close a table as the operator wants; trying again", "table", c.Table, "error", err)
-		return
 	}
-	s.Log.Info("closed a table as the operator wanted", "table", c.Table)
 }
