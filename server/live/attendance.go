@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"sync"
-	"time"
 
 	"nagara/rules"
 	"nagara/server/account"
@@ -14,25 +13,23 @@ import (
 	"nagara/table"
 )
 
-// gather is how long changes are gathered before they are told: when a machine
-// dies many people leave at once.
-const gather = 100 * time.Millisecond
-
 // attendance is that the visitor of a socket looks at a table. Who wants to know
-// is told who else is there.
+// is told who else is there (company).
 type attendance struct {
 	socket *socket
 	ctx    context.Context //nolint:containedctx // the life of what is watched
 	ask    wire.Ask
 	visit  *presence.Visit
 	seated bool
-	ended  func()
+	// company is nil for those who do not want to know.
+	company *company
 
 	mu     sync.Mutex
 	chairs []table.Chair
-	// busy is that somebody tells, dirty that there is more to tell.
-	busy, dirty bool
-	told        *wire.Presence
+	// next is what is to be told, busy that somebody tells.
+	next *wire.Presence
+	busy bool
+	told *wire.Presence
 	// someGone is that somebody was gone when it was last told: who waits for
 	// them changes with every move.
 	someGone bool
@@ -40,7 +37,7 @@ type attendance struct {
 
 // attend begins with the first page: whoever is refused is not there.
 func (s *socket) attend(ctx context.Context, ask wire.Ask, you rules.Seat) *attendance {
-	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: you != rules.Spectator, ended: func() {}}
+	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: you != rules.Spectator}
 	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
 		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member,
 	})
@@ -49,7 +46,7 @@ func (s *socket) attend(ctx context.Context, ask wire.Ask, you rules.Seat) *atte
 	s.attending[a] = struct{}{}
 	s.mu.Unlock()
 	if ask.Presence {
-		a.ended = s.live.Presence.Subscribe(ask.Table, a.hint)
+		a.company = s.live.join(ask.Table, a)
 	}
 	return a
 }
@@ -64,13 +61,15 @@ func (a *attendance) see(you rules.Seat, chairs []table.Chair) {
 	same := slices.Equal(a.chairs, chairs) && !a.someGone
 	a.chairs = chairs
 	a.mu.Unlock()
-	if !same && a.ask.Presence {
-		a.hint()
+	if !same && a.company != nil {
+		a.company.hint()
 	}
 }
 
 func (a *attendance) leave() {
-	a.ended()
+	if a.company != nil {
+		a.socket.live.part(a)
+	}
 	a.visit.Leave()
 	a.socket.mu.Lock()
 	defer a.socket.mu.Unlock()
@@ -87,75 +86,42 @@ func (s *socket) rest(away bool) {
 	}
 }
 
-// hint is told that somebody came or left.
-func (a *attendance) hint() {
+// give lets the visitor be told who is here, one message after another.
+func (a *attendance) give(now *wire.Presence) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.dirty = true; !a.busy {
-		a.busy = true
-		time.AfterFunc(gather, a.tellAll)
+	if a.next = now; !a.busy {
+		a.busy = a.socket.asideWhileOpen(a.tellAll)
 	}
 }
 
-// tellAll tells what there is, one message after another.
 func (a *attendance) tellAll() {
-	for a.mayTell() && a.tell() == nil {
+	for now := a.take(); now != nil && a.tell(now) == nil; now = a.take() {
 	}
 }
 
-func (a *attendance) mayTell() bool {
+func (a *attendance) take() *wire.Presence {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.busy = a.dirty && a.ctx.Err() == nil
-	a.dirty = false
-	return a.busy
+	now := a.next
+	a.next, a.busy = nil, now != nil
+	return now
 }
 
 // tell sends who is here, unless it is what was sent before.
-func (a *attendance) tell() error {
-	now := a.look()
-	if a.told != nil && reflect.DeepEqual(*a.told, now) {
-		return nil
+func (a *attendance) tell(now *wire.Presence) error {
+	if a.ctx.Err() != nil || a.told != nil && reflect.DeepEqual(a.told, now) {
+		return a.ctx.Err()
 	}
-	a.told = &now
+	a.told = now
 	a.mu.Lock()
 	a.someGone = slices.ContainsFunc(now.Seats, func(s wire.Attendance) bool { return s.State == presence.Gone })
 	a.mu.Unlock()
-	sent, err := now, error(nil)
+	sent, err := *now, error(nil)
 	newcomers := a.socket.unnamed(slices.Values(now.Named))
 	if sent.People, err = a.socket.live.named(a.ctx, newcomers); err != nil {
 		return err
 	}
 	a.socket.name(newcomers)
 	return a.socket.tell(wire.Tell{Type: wire.WhoIs, Table: a.ask.Table, Presence: &sent})
-}
-
-// look asks the register who is here.
-func (a *attendance) look() wire.Presence {
-	a.mu.Lock()
-	chairs := a.chairs
-	a.mu.Unlock()
-	register := a.socket.live.Presence
-	p := wire.Presence{Seats: []wire.Attendance{}}
-	for _, c := range chairs {
-		if c.Account == "" {
-			continue
-		}
-		someone, known := register.Of(a.ask.Table, c.Account)
-		if !known {
-			continue
-		}
-		there := wire.Attendance{Seat: c.Seat, State: someone.State}
-		if !someone.Since.IsZero() {
-			since := someone.Since.UTC()
-			there.Since = &since
-		}
-		if ends, waited := a.socket.live.Hall.PatienceEnds(a.ctx, a.ask.Table, c.Seat); waited {
-			ends = ends.UTC()
-			there.Until = &ends
-		}
-		p.Seats = append(p.Seats, there)
-	}
-	p.Watching, p.Named = register.Watching(a.ask.Table)
-	return p
 }

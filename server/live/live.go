@@ -77,8 +77,9 @@ type Live struct {
 	open    atomic.Int64
 	working sync.WaitGroup
 
-	staging sync.Mutex
-	stages  map[string]*stage
+	staging   sync.Mutex
+	stages    map[string]*stage
+	companies map[string]*company
 }
 
 func (l *Live) beat() time.Duration { return cmp.Or(l.Beat, beatEvery) }

@@ -90,6 +90,18 @@ func (s *socket) aside(job func()) {
 	})
 }
 
+// asideWhileOpen does the same for those who cannot know whether the socket closes.
+// It tells whether it is being done.
+func (s *socket) asideWhileOpen(job func()) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.aside(job)
+	return true
+}
+
 // hear does what the client asks. The error is that the connection is gone.
 func (s *socket) hear(message io.Reader) error {
 	text := messages.Get().(*[]byte)

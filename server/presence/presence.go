@@ -13,6 +13,7 @@ package presence
 
 import (
 	"crypto/rand"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -61,7 +62,7 @@ type Register struct {
 	mu     sync.Mutex
 	own    *node
 	others map[string]*node
-	visits map[string]map[*Visit]struct{} // of this machine, by table
+	visits map[spot]map[*Visit]struct{} // of this machine
 	people map[string]*person
 	heard  map[string]map[*Subscription]struct{} // by table
 	// changed are tables of this machine of which the others were not told.
@@ -77,11 +78,14 @@ type Register struct {
 	chores  sync.WaitGroup
 }
 
-// node is what one machine says of its tables.
+// spot is one account at one table. All who have no name are one there.
+type spot struct{ table, account string }
+
+// node is what one machine says of its tables: who is there, by account.
 type node struct {
 	seq    uint64
 	alive  time.Time
-	tables map[string][]guest
+	tables map[string]map[string]guest
 	// behind tells that messages of it were lost. While everything is being
 	// told, stale are the tables that were not mentioned yet.
 	behind bool
@@ -112,8 +116,8 @@ type person struct {
 func New(channel bus.Channel, now func() time.Time) (*Register, error) {
 	r := &Register{
 		now: now, channel: channel, name: rand.Text(), started: now(),
-		own: &node{tables: map[string][]guest{}}, others: map[string]*node{},
-		visits: map[string]map[*Visit]struct{}{}, people: map[string]*person{}, heard: map[string]map[*Subscription]struct{}{},
+		own: &node{tables: map[string]map[string]guest{}}, others: map[string]*node{},
+		visits: map[spot]map[*Visit]struct{}{}, people: map[string]*person{}, heard: map[string]map[*Subscription]struct{}{},
 		changed: map[string]time.Time{}, wake: make(chan struct{}, 1), stop: make(chan struct{}), end: func() {},
 	}
 	if channel != nil {
@@ -217,10 +221,8 @@ func (r *Register) GoneSince(table, account string) (since time.Time, gone bool)
 // guests are what all machines say of an account at a table.
 func (r *Register) guests(table, account string) (all []guest) {
 	r.each(func(n *node) {
-		for _, g := range n.tables[table] {
-			if g.Account == account {
-				all = append(all, g)
-			}
+		if g, there := n.tables[table][account]; there {
+			all = append(all, g)
 		}
 	})
 	return all
@@ -278,39 +280,67 @@ func (r *Register) Sure() bool {
 	return r.settled && (r.channel == nil || !r.channel.CutOff())
 }
 
-// replace is the one change there is: who is at a table of one machine now. At
-// is when it happened. It returns whom to tell.
-func (r *Register) replace(n *node, table string, guests []guest, at time.Time) (tell []*Subscription) {
-	before := n.tables[table]
-	if slices.Equal(before, guests) {
-		return nil
+// audience are those whom to tell that something changed.
+type audience map[*Subscription]struct{}
+
+// tell lets them know. They must not wait.
+func (a audience) tell() {
+	for s := range a {
+		s.tell()
 	}
-	concerned := map[string]bool{table: true}
+}
+
+// set is the one change there is: how an account is at a table of one machine
+// now, or that it is not there any more (nil). At is when it happened. It costs the
+// same however many are there. It returns whether that is news.
+func (r *Register) set(n *node, at spot, now *guest, when time.Time, tell audience) bool {
+	before, was := n.tables[at.table][at.account]
+	switch {
+	case now == nil && !was, now != nil && was && *now == before:
+		return false
+	case now == nil:
+		if delete(n.tables[at.table], at.account); len(n.tables[at.table]) == 0 {
+			delete(n.tables, at.table)
+		}
+		r.leave(at.account, at.table, when)
+	default:
+		if n.tables[at.table] == nil {
+			n.tables[at.table] = map[string]guest{}
+		}
+		if n.tables[at.table][at.account] = *now; !was {
+			r.come(at.account, at.table)
+		}
+	}
+	r.concern(at, tell)
+	return true
+}
+
+// replace sets all who are at a table of one machine.
+func (r *Register) replace(n *node, table string, guests []guest, when time.Time, tell audience) {
+	there := map[string]bool{}
 	for _, g := range guests {
-		r.come(g.Account, table)
+		there[g.Account] = true
+		r.set(n, spot{table, g.Account}, &g, when, tell)
 	}
-	if n.tables[table] = guests; len(guests) == 0 {
-		delete(n.tables, table)
-	}
-	for _, g := range before {
-		r.leave(g.Account, table, at)
-	}
-	for _, g := range slices.Concat(before, guests) {
-		if p := r.people[g.Account]; p != nil {
-			for other := range p.gone {
-				concerned[other] = true
-			}
-			for other := range p.tables {
-				concerned[other] = true
-			}
+	for account := range n.tables[table] {
+		if !there[account] {
+			r.set(n, spot{table, account}, nil, when, tell)
 		}
 	}
-	for id := range concerned {
-		for s := range r.heard[id] {
-			tell = append(tell, s)
+}
+
+// concern adds those who want to know of a change: who listens at the table, and at
+// the others where the account is or was.
+func (r *Register) concern(at spot, tell audience) {
+	maps.Copy(tell, r.heard[at.table])
+	if p := r.people[at.account]; p != nil {
+		for other := range p.gone {
+			maps.Copy(tell, r.heard[other])
+		}
+		for other := range p.tables {
+			maps.Copy(tell, r.heard[other])
 		}
 	}
-	return tell
 }
 
 // come notes that one more machine has an account at a table.
@@ -351,12 +381,5 @@ func (r *Register) forget(now time.Time) {
 		if len(p.gone)+len(p.tables) == 0 {
 			delete(r.people, account)
 		}
-	}
-}
-
-// notify lets those know who want to. They must not wait.
-func notify(all []*Subscription) {
-	for _, s := range all {
-		s.tell()
 	}
 }

@@ -26,6 +26,7 @@ type machine struct {
 	hear      func([]byte)
 	dead, cut atomic.Bool
 	lose      atomic.Int32
+	sent      atomic.Int64
 	*presence.Register
 }
 
@@ -35,6 +36,7 @@ func (m *machine) Send(message []byte) {
 	if m.lose.Add(-1) >= 0 || m.deaf() {
 		return
 	}
+	m.sent.Add(int64(len(message)))
 	m.air.mu.RLock()
 	others := slices.Clone(m.air.machines)
 	m.air.mu.RUnlock()
@@ -279,6 +281,35 @@ func TestWatching(t *testing.T) {
 			if count != 6 || !slices.Equal(named, []string{"bela", "cleo"}) {
 				t.Errorf("machine %d counts %d and names %q", i, count, named)
 			}
+		}
+	})
+}
+
+// TestACrowd: a thousand come to one table, one after another, and go. The other
+// machines know of all of them in time, and were not told of everybody with each.
+func TestACrowd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := threeMachines(t)
+		var visits []*presence.Visit
+		for i := range 1000 {
+			visits = append(visits, a.machines[0].Enter("garden", presence.Visitor{Account: fmt.Sprint("guest", i)}))
+			within(5 * time.Millisecond)
+		}
+		within(limit)
+		for i := range 1000 {
+			a.sees(t, "garden", fmt.Sprint("guest", i), presence.Here)
+		}
+		if count, _ := a.machines[1].Watching("garden"); count != 1000 {
+			t.Errorf("machine 1 counts %d", count)
+		}
+		visits[500].Leave()
+		within(limit)
+		a.sees(t, "garden", "guest500", presence.Gone)
+		a.sees(t, "garden", "guest501", presence.Here)
+		// A hundred words while it is no crowd, a word a second after that: where
+		// each visit is told with all the others it is 11 MB.
+		if sent := a.machines[0].sent.Load(); sent > 500_000 {
+			t.Errorf("%d bytes were sent", sent)
 		}
 	})
 }

@@ -1,10 +1,6 @@
 package presence
 
-import (
-	"cmp"
-	"slices"
-	"time"
-)
+import "time"
 
 // Visit is one open page of a table, or whatever else looks at it.
 type Visit struct {
@@ -25,24 +21,26 @@ type Visitor struct {
 // Enter notes that somebody looks at a table, until the visit ends.
 func (r *Register) Enter(table string, who Visitor) *Visit {
 	v := &Visit{register: r, table: table, guest: guest{Account: who.Account, Seated: who.Seated, Named: who.Named}}
-	r.change(table, r.now(), func() {
-		if r.visits[table] == nil {
-			r.visits[table] = map[*Visit]struct{}{}
+	r.change(v.spot(), r.now(), func() {
+		if r.visits[v.spot()] == nil {
+			r.visits[v.spot()] = map[*Visit]struct{}{}
 		}
-		r.visits[table][v] = struct{}{}
+		r.visits[v.spot()][v] = struct{}{}
 	})
 	return v
 }
 
+func (v *Visit) spot() spot { return spot{v.table, v.guest.Account} }
+
 // Sit notes that the visitor has a seat now, or none any more.
 func (v *Visit) Sit(seated bool) {
-	v.register.change(v.table, v.register.now(), func() { v.guest.Seated = seated })
+	v.register.change(v.spot(), v.register.now(), func() { v.guest.Seated = seated })
 }
 
 // Rest notes that nobody is at the page, or somebody again.
 func (v *Visit) Rest(away bool) {
 	now := v.register.now()
-	v.register.change(v.table, now, func() {
+	v.register.change(v.spot(), now, func() {
 		switch {
 		case !away:
 			v.guest.Away = time.Time{}
@@ -57,58 +55,54 @@ func (v *Visit) Rest(away bool) {
 func (v *Visit) Leave() {
 	v.left = v.register.now()
 	time.AfterFunc(linger, func() {
-		v.register.change(v.table, v.left, func() {
-			delete(v.register.visits[v.table], v)
-			if len(v.register.visits[v.table]) == 0 {
-				delete(v.register.visits, v.table)
+		v.register.change(v.spot(), v.left, func() {
+			delete(v.register.visits[v.spot()], v)
+			if len(v.register.visits[v.spot()]) == 0 {
+				delete(v.register.visits, v.spot())
 			}
 		})
 	})
 }
 
-// change does something to the visits of a table and tells of it.
-func (r *Register) change(table string, at time.Time, do func()) {
+// change does something to the visits of an account at a table and tells of it.
+func (r *Register) change(at spot, when time.Time, do func()) {
+	tell := audience{}
 	r.mu.Lock()
 	do()
-	guests := r.gather(table)
-	news := !slices.Equal(guests, r.own.tables[table])
-	tell := r.replace(r.own, table, guests, at)
-	if news {
-		r.changed[table] = at
+	if r.set(r.own, at, r.gather(at), when, tell) {
+		r.changed[at.table] = when
 		select {
 		case r.wake <- struct{}{}:
 		default:
 		}
 	}
 	r.mu.Unlock()
-	notify(tell)
+	tell.tell()
 }
 
 // gather makes one guest of all visits of an account: it is here if it is in any
-// of them.
-func (r *Register) gather(table string) []guest {
-	of := map[string]guest{}
-	for v := range r.visits[table] {
-		g, known := of[v.guest.Account]
-		switch {
-		case v.guest.Account == "":
-			g.Count++
-		case !known:
-			g = v.guest
-		default:
-			g.Seated, g.Named = g.Seated || v.guest.Seated, g.Named || v.guest.Named
-			if v.guest.Away.IsZero() || !g.Away.IsZero() && v.guest.Away.After(g.Away) {
-				g.Away = v.guest.Away
-			}
+// of them. There is none without a visit.
+func (r *Register) gather(at spot) *guest {
+	visits := r.visits[at]
+	if len(visits) == 0 {
+		return nil
+	}
+	if at.account == "" {
+		return &guest{Count: len(visits)}
+	}
+	var all *guest
+	for v := range visits {
+		if all == nil {
+			first := v.guest
+			all = &first
+			continue
 		}
-		of[v.guest.Account] = g
+		all.Seated, all.Named = all.Seated || v.guest.Seated, all.Named || v.guest.Named
+		if v.guest.Away.IsZero() || !all.Away.IsZero() && v.guest.Away.After(all.Away) {
+			all.Away = v.guest.Away
+		}
 	}
-	var guests []guest
-	for _, g := range of {
-		guests = append(guests, g)
-	}
-	slices.SortFunc(guests, func(a, b guest) int { return cmp.Compare(a.Account, b.Account) })
-	return guests
+	return all
 }
 
 // Subscription hears that somebody came to a table, left it or rests.

@@ -2,6 +2,8 @@ package presence
 
 import (
 	"encoding/json"
+	"maps"
+	"math"
 	"slices"
 	"time"
 )
@@ -28,9 +30,14 @@ type news struct {
 	At     time.Time `json:"at"`
 }
 
-// most is how many tables one word tells of: at most 100 kB where five look at
-// each.
-const most = 200
+const (
+	// most is how many tables one word tells of: at most 100 kB where five look
+	// at each.
+	most = 200
+	// crowd is how many are at a table of which the others are told once a second
+	// only, with the beat: all who are there are told of each time.
+	crowd = 100
+)
 
 // tell sends what changes, and once a second that this machine is alive. What it
 // may not say yet it says when the time has come.
@@ -40,8 +47,9 @@ func (r *Register) tell() {
 	for sweep := 0; ; {
 		select {
 		case <-r.wake:
-			r.send(r.takeChanged())
+			r.send(r.takeChanged(crowd))
 		case <-beats.C:
+			r.send(r.takeChanged(math.MaxInt))
 			r.beat()
 			if sweep++; sweep%60 == 0 {
 				r.mu.Lock()
@@ -54,14 +62,18 @@ func (r *Register) tell() {
 	}
 }
 
-func (r *Register) takeChanged() map[string]news {
+// takeChanged are the tables at which something changed and no more than so many
+// are.
+func (r *Register) takeChanged(upTo int) map[string]news {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	taken := map[string]news{}
 	for table, at := range r.changed {
-		taken[table] = news{r.own.tables[table], at}
+		if there := r.own.tables[table]; len(there) <= upTo {
+			taken[table] = news{slices.Collect(maps.Values(there)), at}
+			delete(r.changed, table)
+		}
 	}
-	clear(r.changed)
 	return taken
 }
 
@@ -102,7 +114,7 @@ func (r *Register) sendAll() {
 	r.mu.Lock()
 	tables, now := map[string]news{}, r.now()
 	for table, guests := range r.own.tables {
-		tables[table] = news{guests, now}
+		tables[table] = news{slices.Collect(maps.Values(guests)), now}
 	}
 	r.mu.Unlock()
 	page := word{Node: r.name, Tables: map[string]news{}, Begin: true}
@@ -120,7 +132,7 @@ func (r *Register) sendAll() {
 func (r *Register) beat() {
 	r.mu.Lock()
 	now := r.now()
-	var tell []*Subscription
+	tell := audience{}
 	deaf := r.channel != nil && r.channel.CutOff()
 	w := word{Node: r.name, Seq: r.own.seq}
 	asked := r.asked
@@ -131,7 +143,7 @@ func (r *Register) beat() {
 			n.alive = now
 		case now.Sub(n.alive) > silence:
 			for table := range n.tables {
-				tell = append(tell, r.replace(n, table, nil, n.alive)...)
+				r.replace(n, table, nil, n.alive, tell)
 			}
 			delete(r.others, other)
 		case n.behind:
@@ -141,13 +153,11 @@ func (r *Register) beat() {
 	if !r.settled && now.Sub(r.started) > settling {
 		r.settled = true
 		for _, of := range r.heard {
-			for s := range of {
-				tell = append(tell, s)
-			}
+			maps.Copy(tell, of)
 		}
 	}
 	r.mu.Unlock()
-	notify(tell)
+	tell.tell()
 	if asked {
 		r.sendAll()
 	}
@@ -164,16 +174,16 @@ func (r *Register) hear(text []byte) {
 	r.asked = r.asked || slices.Contains(w.Ask, r.name)
 	n := r.others[w.Node]
 	if n == nil {
-		n = &node{tables: map[string][]guest{}}
+		n = &node{tables: map[string]map[string]guest{}}
 		r.others[w.Node] = n
 	}
 	n.alive = r.now()
-	var tell []*Subscription
+	tell := audience{}
 	if n.follow(w) {
-		tell = r.learn(n, w)
+		r.learn(n, w, tell)
 	}
 	r.mu.Unlock()
-	notify(tell)
+	tell.tell()
 }
 
 // follow counts the words of a machine. It tells whether this one says anything
@@ -199,16 +209,15 @@ func (n *node) follow(w word) (news bool) {
 }
 
 // learn notes who is at the tables of a machine.
-func (r *Register) learn(n *node, w word) (tell []*Subscription) {
+func (r *Register) learn(n *node, w word, tell audience) {
 	for table, said := range w.Tables {
 		delete(n.stale, table)
-		tell = append(tell, r.replace(n, table, said.Guests, said.At)...)
+		r.replace(n, table, said.Guests, said.At, tell)
 	}
 	if w.End {
 		for table := range n.stale {
-			tell = append(tell, r.replace(n, table, nil, n.alive)...)
+			r.replace(n, table, nil, n.alive, tell)
 		}
 		n.stale = nil
 	}
-	return tell
 }
