@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"nagara/record"
+	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/api"
 	"nagara/server/client"
@@ -109,7 +111,35 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	if err := ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay?as=3", nil, nil); statusOf(err) != http.StatusUnprocessableEntity {
 		t.Errorf("the eyes of a seat that is not there: %v", err)
 	}
+	wouldHave(t, ada, id, r)
 }
+
+// wouldHave asks what a move would have changed in a match that is over: what was
+// played, and what could not have been.
+func wouldHave(t *testing.T, c *client.Client, id string, r *record.Record) {
+	t.Helper()
+	ask := func(step int, as rules.Seat, move string) (told string, err error) {
+		var seen struct{ Text string }
+		err = c.Call(t.Context(), http.MethodGet, fmt.Sprintf("/tables/%s/replay/foresight?step=%d&as=%d&move=%s", id, step, as, url.QueryEscape(move)), nil, &seen)
+		return seen.Text, err
+	}
+	first := r.Moves[0]
+	if told, err := ask(0, first.Seat, first.Text); err != nil || told == "" {
+		t.Errorf("what was played first would have changed %q: %v", told, err)
+	}
+	for name, err := range map[string]error{
+		"a move of another": second(ask(0, 3-first.Seat, first.Text)),
+		"nonsense":          second(ask(0, first.Seat, "fly")),
+		"a third seat":      second(ask(0, 3, first.Text)),
+		"after the end":     second(ask(len(r.Moves)+1, first.Seat, first.Text)),
+	} {
+		if statusOf(err) != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func second(_ string, err error) error { return err }
 
 // TestAccount: a guest becomes a member, signs in elsewhere, takes the data
 // along and is deleted; the name is free and nobody's any more.

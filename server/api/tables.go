@@ -145,6 +145,10 @@ func (a *API) tables() {
 		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
 	}, a.replay)
 	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/replay/foresight", id: "foresee-then", tag: tagTables, public: true,
+		summary: "What a move would have changed at a step of a finished match, as far as a seat could know",
+	}, a.hindsight)
+	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
 		summary: "The record of a finished match, which proves its luck: a text",
 	}, a.download)
