@@ -6,20 +6,14 @@ import { Refusal } from "../api/http";
 import type { House, LessonAsk, LessonPage, Listener, Page, Problem, Update } from "../api/types";
 import { still } from "../app/preferences.svelte";
 import { pack, study } from "../local/local";
-import { Table } from "../table/table.svelte";
+import { Desk } from "../table/desk";
+import type { Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
 /** How long a move is looked at before the next one, and before it is told what came of it. */
 const looked = () => (still() ? 300 : 1100);
 
 type State = LessonPage["now"]["state"];
-
-/** In a lesson everything is decided by hand. */
-class Desk extends Table {
-	override play(move: string, automatic = false): void {
-		if (!automatic) super.play(move);
-	}
-}
 
 export class Lesson implements House {
 	readonly id: string;

@@ -1,0 +1,23 @@
+/** A moment of a match in a small drawing, where a game has one: a review shows it beside the words. */
+import type { Component } from "svelte";
+import type { Table } from "../table/table.svelte";
+import { learn } from "../words/words.svelte";
+
+export type GlimpseProps<V, F = unknown> = {
+	table: Table;
+	view: V;
+	/** Who decided. */
+	seat: number;
+	/** The move that was made, or could have been, and what would have come of it. */
+	move?: string;
+	foresight?: F;
+};
+
+const drawings = import.meta.glob<{ default: Component<GlimpseProps<never, never>> }>("./*/Glimpse.svelte");
+
+/** The drawing of a game, with its words; none where nobody here can draw it. */
+export async function glimpseOf(game: string) {
+	const drawing = drawings[`./${game}/Glimpse.svelte`];
+	if (!drawing) return undefined;
+	return (await Promise.all([drawing(), learn(game)]))[0].default;
+}
