@@ -31,8 +31,21 @@ func (*judge) Scale() bot.Scale {
 // Start is even: sticks decide who begins.
 func (*judge) Start(rules.Match) float64 { return 0.5 }
 
-// Standing is known once the match is over.
-func (*judge) Standing(rules.Match) (worth float64, exact bool) { return 0, false }
+// Standing is known once the match is over, and estimated before.
+func (j *judge) Standing(match rules.Match) (worth float64, exact bool) {
+	s := match.(*game.Match).State()
+	if o := match.Outcome(); o != nil {
+		if o.Won(1) {
+			return 1, true
+		}
+		return 0, true
+	}
+	m := newMind(j.study, masterValue(), rules.NewQuick(1))
+	for range playouts {
+		worth += m.playOut(s) / playouts
+	}
+	return worth, false
+}
 
 // Line is nobody's to say.
 func (*judge) Line(rules.Match) []string { return nil }

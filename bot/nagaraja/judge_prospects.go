@@ -14,7 +14,7 @@ const (
 	// playouts is how often a match is played on, and rounds how far, unless it
 	// ends before. Of matches that are played to their ends fifteen times as many
 	// would be needed to know as much.
-	playouts = 64
+	playouts = 96
 	rounds   = 2
 )
 
@@ -32,7 +32,9 @@ func (j *judge) Prospects(ctx context.Context, c bot.Case, moves ...rules.Move) 
 		start := *luck
 		for i, move := range moves {
 			*luck = start
-			ends[i] = append(ends[i], m.playout(from, player, move.(game.Move).Choice))
+			after := from
+			after.Play(player, move.(game.Move).Choice, luck)
+			ends[i] = append(ends[i], m.playOut(after))
 		}
 		luck.Uint32()
 	}
@@ -43,9 +45,8 @@ func (j *judge) Prospects(ctx context.Context, c bot.Case, moves ...rules.Move) 
 	return found, nil
 }
 
-// playout is how likely the first player is to win after some rounds more.
-func (m *mind) playout(s game.State, player int, c game.Choice) float64 {
-	s.Play(player, c, m.luck)
+// playOut is how likely the first player is to win after some rounds more.
+func (m *mind) playOut(s game.State) float64 {
 	for begun := 0; s.Phase() != game.Over; {
 		dealing := s.Phase() == game.Sharing
 		s.Play(s.Turn(), m.quick(&s), m.luck)
