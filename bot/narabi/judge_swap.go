@@ -36,7 +36,10 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 		return w, nil
 	}
 	j.compare(&w, o, made)
-	if q := p.question(o); q != nil && o.asked < p.questions {
+	if w.Loss.Mean >= j.Scale().Doubtful {
+		w.Remarks = certain(c)
+	}
+	if q := p.question(o); q != nil && q.gain >= j.Scale().Doubtful {
 		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.String(), "turns", decimal(q.gain)))
 	}
 	return w, nil
@@ -98,6 +101,24 @@ func apart(o *outlook, a, b *option) float64 {
 		squares += off * off
 	}
 	return math.Sqrt(squares/float64(max(1, all.Len()-1))) / math.Sqrt(float64(max(1, a.count)))
+}
+
+// certain is what the mover could have concluded of stones that they never read.
+func certain(c bot.Case) (remarks []*locale.Message) {
+	picture, ok := c.View.Picture().(game.Picture)
+	if !ok {
+		return nil
+	}
+	known := map[string]game.Condition{}
+	for _, condition := range c.Match.Setup().Edition.(*game.Edition).Conditions() {
+		known[condition.ID] = condition
+	}
+	for _, stone := range picture.Stones {
+		if len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
+			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.ID, "condition", known[stone.Possible[0]].Message()))
+		}
+	}
+	return remarks
 }
 
 // decimal is a number with one digit after the point.
