@@ -87,6 +87,9 @@ var judges = map[string]func(rules.Setup) Judge{}
 // loaded.
 func RegisterJudge(game string, sit func(rules.Setup) Judge) { judges[game] = sit }
 
+// Judges tells whether somebody can judge a game.
+func Judges(game string) bool { return judges[game] != nil }
+
 // NewJudge is a judge for one match.
 func NewJudge(game string, setup rules.Setup) (Judge, error) {
 	sit := judges[game]

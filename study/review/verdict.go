@@ -46,6 +46,11 @@ func (r *Review) Verdict(reader rules.Seat) *locale.Message {
 	return &locale.Message{Key: key, Args: args}
 }
 
+// Sentence is the verdict in a language.
+func (r *Review) Sentence(l *locale.Language, reader rules.Seat) string {
+	return voiceOf(l).message(r.Verdict(reader))
+}
+
 // ahead is the seat that an amount speaks for.
 func ahead(a Amount) rules.Seat {
 	if a < 0 {
