@@ -62,7 +62,10 @@ func (r *reader) read(line string) error {
 	switch {
 	case !legible(line):
 		return r.problem("record.illegible")
-	case line == "" || line[0] == '#':
+	case line == "":
+		return nil
+	case line[0] == '#':
+		r.note(line)
 		return nil
 	case !r.begun:
 		r.begun = true

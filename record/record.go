@@ -23,7 +23,8 @@
 // The first line names the format. Header lines follow in any order, then one
 // line for each move: its number, its seat, and the move in the notation of
 // the game. Resignations and moves out of turn are moves like all others.
-// Blank lines, and lines that begin with #, are for people.
+// Blank lines, and lines that begin with #, are for people. Those that begin with
+// #: are notes on the match or on the move before them, and are kept.
 package record
 
 import (
@@ -61,6 +62,8 @@ type Record struct {
 	// server has none.
 	Luck  *Luck
 	Moves []Move
+	// Notes are what somebody noted. Nothing depends on them.
+	Notes []Note
 }
 
 // Move is one move, in the notation of the game.
@@ -133,8 +136,10 @@ func (r *Record) text() string {
 	line("result: %s", r.Result)
 	line("hash: %s", r.Hash)
 	line("")
+	notes := r.writeNotes(line, 0, 0)
 	for i, m := range r.Moves {
 		line("%d %s %s", i+1, m.Seat, m.Text)
+		notes = r.writeNotes(line, notes, i+1)
 	}
 	return out.String()
 }
@@ -161,7 +166,7 @@ func (r *Record) check() error {
 			return problem("record.write.move", "move", i+1, "seat", m.Seat, "text", fmt.Sprintf("%q", m.Text))
 		}
 	}
-	return nil
+	return r.checkNotes()
 }
 
 // fits tells whether a text can stand in a line of a record.

@@ -9,6 +9,7 @@ import (
 	"nagara/server/manners"
 	"nagara/server/operator"
 	"nagara/server/presence"
+	"nagara/server/reviewing"
 	"nagara/server/seeking"
 	"nagara/server/tidings"
 	"nagara/server/wire"
@@ -25,6 +26,7 @@ type rooms struct {
 	teams    *account.Teams
 	manners  *manners.Manners
 	codes    *invitation.Codes
+	reviews  *reviewing.Desk
 	presence *presence.Register
 	tidings  *tidings.Register
 	seeking  *seeking.Matchmaker
@@ -39,6 +41,7 @@ func (s *Server) openRooms() (err error) {
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
+	s.reviews = reviewing.Open(s.Stores.Reviews, s.Log)
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}
@@ -62,6 +65,9 @@ func (s *Server) openRooms() (err error) {
 
 // closeRooms closes what was opened, when nothing happens at the tables any more.
 func (s *Server) closeRooms() {
+	if s.reviews != nil {
+		s.reviews.Close()
+	}
 	if s.presence != nil {
 		s.presence.Close()
 	}

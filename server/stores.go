@@ -14,6 +14,7 @@ import (
 	"nagara/server/migrate"
 	notices "nagara/server/notice/sqlstore"
 	"nagara/server/operator"
+	"nagara/server/reviewing"
 	seeks "nagara/server/seeking/sqlstore"
 )
 
@@ -26,6 +27,7 @@ type Stores struct {
 	Notices  *notices.Store
 	Codes    *codes.Codes
 	Orders   *operator.Orders
+	Reviews  *reviewing.Shelf
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -110,5 +112,9 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders}, nil
+	reviews, err := reviewing.NewShelf(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words, orders, reviews}, nil
 }

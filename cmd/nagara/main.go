@@ -45,6 +45,7 @@ type commands struct {
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`
 	Docs     docsCommand    `cmd:"" help:"docs"`
+	Review   reviewCommand  `cmd:"" help:"review"`
 	Verify   verify         `cmd:"" help:"verify"`
 	Simulate simulate       `cmd:"" help:"simulate"`
 	Edition  edition        `cmd:"" help:"edition"`

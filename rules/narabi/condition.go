@@ -66,7 +66,10 @@ func (c Condition) accepts(own, other Stone) bool {
 }
 
 // Text is the condition in words.
-func (c Condition) Text(l *locale.Language) string { return c.message("narabi.condition.").In(l) }
+func (c Condition) Text(l *locale.Language) string { return c.Message().In(l) }
+
+// Message is the condition in words, of any language.
+func (c Condition) Message() *locale.Message { return c.message("narabi.condition.") }
 
 // Short is the condition in a word or two.
 func (c Condition) Short(l *locale.Language) string { return c.message("narabi.short.").In(l) }

@@ -23,6 +23,7 @@ import (
 	"nagara/server/operator"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/reviewing"
 	"nagara/server/seeking"
 	"nagara/server/tidings"
 	"nagara/server/wire"
@@ -57,6 +58,7 @@ type Rooms struct {
 	Manners   *manners.Manners
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
+	Reviews   *reviewing.Desk
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -103,6 +105,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.invitations()
 	a.commands()
 	a.hints()
+	a.reviews()
 	a.people()
 	a.friends()
 	a.streams()

@@ -33,6 +33,8 @@ func newSchemas() huma.Registry {
 			return "Lesson" + name
 		case room == "notice":
 			return "Notice" + name
+		case room == "review" || room == "reviewing":
+			return "Review" + strings.TrimPrefix(name, "Review")
 		}
 		return name
 	})

@@ -1,0 +1,100 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// Judge looks back at a match that is over: what each decision cost, by what
+// its seat knew then, and what the match was worth with everything known. It
+// judges one match, step by step from the first, and thinks a fixed number of
+// thoughts: the same match is always judged alike.
+//
+// Worths count for the side of seat 1, more being better, and are in the unit
+// of the scale.
+type Judge interface {
+	Scale() Scale
+	// Start is what the match was worth before it was dealt.
+	Start(dealt rules.Match) float64
+	// Standing is what the position is worth with everything known. Where that
+	// can only be estimated, exact is false: then the match is judged by
+	// Prospects alone.
+	Standing(rules.Match) (worth float64, exact bool)
+	// Weigh says what a decision cost. Decisions come in their order.
+	Weigh(context.Context, Case) (Weighing, error)
+	// Prospects is what the match is worth with everything known after each of
+	// these moves of a case, before the luck that follows: estimated with the
+	// same luck for all of them.
+	Prospects(context.Context, Case, ...rules.Move) ([]Estimate, error)
+	// Line is how the match could have gone best with everything known, in the
+	// notation; empty where nobody can say.
+	Line(dealt rules.Match) []string
+}
+
+// Scale says what losses are, and which of them matter.
+type Scale struct {
+	// Unit is chance, of winning, or turns.
+	Unit string `json:"unit" enum:"chance,turns" doc:"What amounts count: chances of winning, or turns."`
+	// Best and Worst are the bounds of what a match can be worth.
+	Best, Worst float64 `json:"-"`
+	// Doubtful, Bad and Blunder are the losses from which a decision is called
+	// so.
+	Doubtful, Bad, Blunder float64 `json:"-"`
+}
+
+// Estimate is a number that was found by trying, and its standard error.
+type Estimate struct{ Mean, Error float64 }
+
+// Case is a decision to be judged.
+type Case struct {
+	// Number is that of the move in its match. All luck of thinking about it
+	// follows from it.
+	Number int
+	Seat   rules.Seat
+	Move   rules.Move
+	// Match is how everything lay before the move, View what the seat knew, and
+	// Events what it saw since its last decision.
+	Match  rules.Match
+	View   rules.View
+	Events []rules.Event
+}
+
+// Weighing is what a decision was worth by what the seat knew, to its side.
+type Weighing struct {
+	// Best is the move that the judge would have made; the one that was made
+	// where no other is better beyond the error.
+	Best rules.Move
+	// Made and Top are what the move that was made and the best one are worth,
+	// and Loss is the difference: never less than nothing.
+	Made, Top, Loss Estimate
+	// Lead is how far the best move is ahead of all others.
+	Lead float64
+	// Free is whether the move costs nothing whatever it is: a question.
+	Free bool
+	// Reasons say why the best move is good, and Remarks what else there is to
+	// say about the one that was made.
+	Reasons, Remarks []*locale.Message
+	// Figures are numbers of the game's own, by name.
+	Figures map[string]float64
+}
+
+var judges = map[string]func(rules.Setup) Judge{}
+
+// RegisterJudge makes the judge of a game known. Packages call it when they are
+// loaded.
+func RegisterJudge(game string, sit func(rules.Setup) Judge) { judges[game] = sit }
+
+// Judges tells whether somebody can judge a game.
+func Judges(game string) bool { return judges[game] != nil }
+
+// NewJudge is a judge for one match.
+func NewJudge(game string, setup rules.Setup) (Judge, error) {
+	sit := judges[game]
+	if sit == nil {
+		return nil, fmt.Errorf("judging: nobody can judge %s", game)
+	}
+	return sit(setup), nil
+}

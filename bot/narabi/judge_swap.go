@@ -1,0 +1,125 @@
+//go:build !js
+
+package narabi
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"nagara/bot"
+	"nagara/locale"
+	game "nagara/rules/narabi"
+)
+
+// weighSwap compares the swap that was made with the one that takes fewest turns
+// on average over the worlds that the mover could not tell apart.
+func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.Move) (bot.Weighing, error) {
+	o, err := p.consider(ctx, bot.Turn{View: c.View, Events: c.Events})
+	if err != nil || ctx.Err() != nil {
+		return bot.Weighing{}, cmpErr(ctx.Err(), err)
+	}
+	made := slices.IndexFunc(o.swaps, func(s option) bool { return s.move.Choice == move.Choice })
+	if made < 0 {
+		return bot.Weighing{}, fmt.Errorf("judging narabi: %s was no swap of seat %s", move, c.Seat)
+	}
+	after, err := j.Prospects(ctx, c, c.Move)
+	if err != nil {
+		return bot.Weighing{}, err
+	}
+	w := bot.Weighing{Best: c.Move, Figures: map[string]float64{
+		"worlds":   float64(c.View.(*game.View).Worlds().Count()),
+		"distance": -after[0].Mean - float64(o.swaps[made].after.Turn()),
+	}}
+	if len(o.looks) == 0 || len(o.swaps) == 1 {
+		return w, nil
+	}
+	j.compare(&w, o, made)
+	if w.Loss.Mean >= j.Scale().Doubtful {
+		w.Remarks = certain(c)
+	}
+	if q := p.question(o); q != nil && q.gain >= j.Scale().Doubtful {
+		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.String(), "turns", decimal(q.gain)))
+	}
+	return w, nil
+}
+
+func cmpErr(first, second error) error {
+	if first != nil {
+		return first
+	}
+	return second
+}
+
+// compare fills in what the swaps are worth. Those that are better by less than
+// the error are not.
+func (j *judge) compare(w *bot.Weighing, o *outlook, made int) {
+	turns := make([]float64, len(o.swaps))
+	best := made
+	for i := range o.swaps {
+		if turns[i] = j.turns(o, &o.swaps[i]); turns[i] < turns[best] {
+			best = i
+		}
+	}
+	w.Loss = bot.Estimate{Mean: turns[made] - turns[best], Error: apart(o, &o.swaps[made], &o.swaps[best])}
+	if w.Loss.Mean <= w.Loss.Error {
+		best, w.Loss.Mean = made, 0
+	}
+	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].reasons(o)
+	w.Made, w.Top = bot.Estimate{Mean: -turns[made]}, bot.Estimate{Mean: -turns[best]}
+	w.Lead = math.Inf(1)
+	for i := range turns {
+		if i != best {
+			w.Lead = min(w.Lead, max(0, turns[i]-turns[best]))
+		}
+	}
+}
+
+// turns is how many turns a match takes on average after a swap. A player
+// thinks of a lost one as of a long one; here it counts as what it is.
+func (j *judge) turns(o *outlook, s *option) float64 {
+	if s.count == 0 {
+		return j.lost()
+	}
+	many := o.looks[0]
+	stuck := 0.0
+	if s.needs > 0 {
+		stuck = float64(many.Stuck(&s.after, s.after.Mover()).Len()) / float64(many.All().Len())
+	}
+	return float64(s.after.Turn()) + s.mean() + stuck*(j.lost()-float64(s.after.Turn())-stuckTurns)
+}
+
+// apart is the standard error of the difference between two swaps, by the worlds
+// of the first look.
+func apart(o *outlook, a, b *option) float64 {
+	all := o.looks[0].All()
+	mean, squares := a.in(all)-b.in(all), 0.0
+	for some := all; some != 0; some &= some - 1 {
+		w := some.First()
+		off := a.values[w] - b.values[w] - mean
+		squares += off * off
+	}
+	return math.Sqrt(squares/float64(max(1, all.Len()-1))) / math.Sqrt(float64(max(1, a.count)))
+}
+
+// certain is what the mover could have concluded of stones that they never read.
+func certain(c bot.Case) (remarks []*locale.Message) {
+	picture, ok := c.View.Picture().(game.Picture)
+	if !ok {
+		return nil
+	}
+	known := map[string]game.Condition{}
+	for _, condition := range c.Match.Setup().Edition.(*game.Edition).Conditions() {
+		known[condition.ID] = condition
+	}
+	for _, stone := range picture.Stones {
+		if len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
+			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.ID, "condition", known[stone.Possible[0]].Message()))
+		}
+	}
+	return remarks
+}
+
+// decimal is a number with one digit after the point.
+func decimal(x float64) float64 { return math.Round(10*x) / 10 }

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+
+	"nagara/record"
+	"nagara/rules"
+	"nagara/study/review"
+)
+
+// reviewCommand is `nagara review`.
+type reviewCommand struct {
+	File    string `arg:"" help:"recordfile"`
+	JSON    bool   `xor:"form" help:"json"`
+	Notes   bool   `xor:"form" help:"reviewnotes"`
+	Seat    uint8  `placeholder:"N" help:"reviewseat"`
+	Edition string `placeholder:"FILE" help:"editionfile"`
+}
+
+// Run looks back at a match that was played.
+func (c *reviewCommand) Run(w *world) error {
+	kept, err := (&replay{File: c.File}).open(w)
+	if err != nil {
+		return err
+	}
+	if int(c.Seat) > len(kept.Names) {
+		return misused("cli.seat", "got", c.Seat, "most", len(kept.Names))
+	}
+	game, err := findGame(kept.Game)
+	if err != nil {
+		return err
+	}
+	edition, err := readEdition(game, c.Edition)
+	if err != nil {
+		return err
+	}
+	made, err := c.review(w, kept, edition)
+	switch {
+	case err != nil:
+		return err
+	case c.JSON:
+		return writeJSON(w, made)
+	case c.Notes:
+		kept.Notes = made.Notes()
+		if _, err := kept.WriteTo(w.data); err != nil {
+			return failed(err, "cli.unwritten", "file", "-")
+		}
+		return nil
+	}
+	steps, err := kept.Steps(edition)
+	fmt.Fprint(w.out, made.Text(w.language, rules.Seat(c.Seat), steps))
+	return err
+}
+
+// review tells on the error output how far it is.
+func (c *reviewCommand) review(w *world, kept *record.Record, edition rules.Edition) (*review.Review, error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	teller := &teller{world: w}
+	made, err := review.Make(ctx, kept, edition, func(done, of int) { teller.tell("review.working", done, of) })
+	teller.end()
+	if _, wrong := errors.AsType[*record.Problem](err); wrong {
+		return nil, failed(err, "cli.badrecord", "file", c.File)
+	}
+	return made, err
+}

@@ -1,0 +1,182 @@
+// Package reviewing makes the reviews of matches that are over, one at a time,
+// and keeps them. Whoever asks must be allowed to see all of the match: that is
+// for the caller to know.
+package reviewing
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"nagara/record"
+	"nagara/server/problem"
+	"nagara/study/review"
+)
+
+const (
+	// most is how many reviews wait to be made, and each how many of them one
+	// visitor may have asked for.
+	most = 32
+	each = 2
+)
+
+// Desk makes reviews. One is made at a time, and whoever makes it lets
+// everything else go first (see bot.Effort): play must not become slower.
+type Desk struct {
+	shelf *Shelf
+	log   *slog.Logger
+	stop  context.CancelFunc
+	done  chan struct{}
+
+	mu    sync.Mutex
+	queue []*job // the first is being made
+	more  chan struct{}
+}
+
+// job is a review that is asked for.
+type job struct {
+	table, visitor string
+	record         *record.Record
+	done, of       int
+	// over is closed when it is made, or when it cannot be.
+	over chan struct{}
+	err  error
+}
+
+// Waiting is how far a review is that is not made yet.
+type Waiting struct {
+	Ahead int `json:"ahead" doc:"How many others are made before it."`
+	Done  int `json:"done" doc:"How many steps are judged."`
+	Of    int `json:"of" doc:"How many there are; 0 where nobody knows yet."`
+}
+
+// Open opens the desk. Close it before the database.
+func Open(shelf *Shelf, log *slog.Logger) *Desk {
+	ctx, stop := context.WithCancel(context.Background())
+	d := &Desk{shelf: shelf, log: log, stop: stop, done: make(chan struct{}), more: make(chan struct{}, 1)}
+	go d.work(ctx)
+	return d
+}
+
+// Close ends what is being made; it is made anew when somebody asks again.
+func (d *Desk) Close() {
+	d.stop()
+	<-d.done
+}
+
+// Ask is the review of a table's match, or how far it is. It waits for it until
+// the context is done. The record must be of a match that is over.
+func (d *Desk) Ask(ctx, patience context.Context, table, visitor string, r *record.Record) (*review.Review, *Waiting, error) {
+	made, err := d.shelf.Find(ctx, table)
+	if err != nil || made != nil {
+		return made, nil, err
+	}
+	j, err := d.line(table, visitor, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	select {
+	case <-j.over:
+		if j.err != nil {
+			return nil, nil, j.err
+		}
+		made, err := d.shelf.Find(ctx, table)
+		return made, nil, err
+	case <-patience.Done():
+		return nil, d.waiting(j), nil
+	}
+}
+
+// line is the job of a table, at the end of the queue if it is new.
+func (d *Desk) line(table, visitor string, r *record.Record) (*job, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if i := slices.IndexFunc(d.queue, func(j *job) bool { return j.table == table }); i >= 0 {
+		return d.queue[i], nil
+	}
+	own := 0
+	for _, j := range d.queue {
+		if j.visitor == visitor {
+			own++
+		}
+	}
+	if own >= each || len(d.queue) >= most {
+		return nil, problem.TooOften(retry)
+	}
+	nameless := *r
+	nameless.Names = make([]string, len(r.Names))
+	for i := range nameless.Names {
+		nameless.Names[i] = "-"
+	}
+	j := &job{table: table, visitor: visitor, record: &nameless, over: make(chan struct{})}
+	d.queue = append(d.queue, j)
+	select {
+	case d.more <- struct{}{}:
+	default:
+	}
+	return j, nil
+}
+
+// retry is after how long it makes sense to ask again: a review or two are made
+// by then.
+const retry = 10 * time.Second
+
+func (d *Desk) waiting(j *job) *Waiting {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return &Waiting{Ahead: max(0, slices.Index(d.queue, j)), Done: j.done, Of: j.of}
+}
+
+// work makes reviews until the desk is closed.
+func (d *Desk) work(ctx context.Context) {
+	defer close(d.done)
+	for {
+		j := d.next()
+		if j == nil {
+			select {
+			case <-d.more:
+				continue
+			case <-ctx.Done():
+				return
+			}
+		}
+		j.err = d.make(ctx, j)
+		if j.err != nil && !errors.Is(j.err, context.Canceled) {
+			d.log.Error("cannot review a match", "table", j.table, "error", j.err)
+		}
+		d.mu.Lock()
+		d.queue = d.queue[1:]
+		d.mu.Unlock()
+		close(j.over)
+		if ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+func (d *Desk) next() *job {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.queue) == 0 {
+		return nil
+	}
+	return d.queue[0]
+}
+
+func (d *Desk) make(ctx context.Context, j *job) error {
+	made, err := review.Make(ctx, j.record, nil, func(done, of int) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		j.done, j.of = done, of
+	})
+	if err != nil {
+		return err
+	}
+	for i := range made.Seats {
+		made.Seats[i].Name = ""
+	}
+	return d.shelf.Keep(ctx, j.table, made)
+}
