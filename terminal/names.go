@@ -1,8 +1,6 @@
 package terminal
 
 import (
-	"strconv"
-
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
@@ -19,27 +17,8 @@ func (s *Seat) reader() *board.Reader {
 }
 
 // Names are those of the people and bots on chairs; empty where nobody knows one.
-// Bots of one kind are told apart by a number.
 func Names(l *locale.Language, game string, chairs []table.Chair, people map[string]Person) []string {
-	names, alike := make([]string, len(chairs)), map[string]int{}
-	for _, c := range chairs {
-		if c.Account == "" {
-			alike[c.Bot]++
-		}
-	}
-	number := map[string]int{}
-	for i, c := range chairs {
-		switch {
-		case c.Account != "":
-			names[i] = people[c.Account].Name
-		case c.Bot != "":
-			names[i] = botName(l, game, c.Bot)
-			if number[c.Bot]++; alike[c.Bot] > 1 {
-				names[i] += " " + strconv.Itoa(number[c.Bot])
-			}
-		}
-	}
-	return names
+	return table.Names(l, game, chairs, func(account string) string { return people[account].Name })
 }
 
 // name is who sits at a seat, as it is written beside what is theirs.
@@ -71,8 +50,4 @@ func (s *Seat) names() []string {
 }
 
 // botName is what people call a bot.
-func (a *App) botName(game, bot string) string { return botName(a.language, game, bot) }
-
-func botName(l *locale.Language, game, bot string) string {
-	return board.Word(l, "bot."+game+"."+bot, bot)
-}
+func (a *App) botName(game, bot string) string { return table.BotName(a.language, game, bot) }

@@ -1,16 +1,19 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"time"
 
 	"nagara/bot"
+	"nagara/record"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/server/reviewing"
 	"nagara/study/review"
+	"nagara/table"
 )
 
 type reviewInput struct {
@@ -22,6 +25,8 @@ type reviewInput struct {
 // Reviewed is a review, or how far it is.
 type Reviewed struct {
 	Verdict string             `json:"verdict,omitempty" doc:"What decided the match, in a sentence to you, in the language that was asked for."`
+	Told    []review.Told      `json:"told,omitempty" doc:"What there is to say of some steps, in that language."`
+	Way     []string           `json:"way,omitempty" doc:"How the match could have gone best with everything known, move by move in words; missing where nobody can say."`
 	Review  *review.Review     `json:"review,omitempty" doc:"The review; missing while it is being made."`
 	Waiting *reviewing.Waiting `json:"waiting,omitempty" doc:"How far it is; missing once it is made."`
 }
@@ -61,14 +66,32 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 	if made == nil {
 		return &reviewOutput{http.StatusAccepted, Reviewed{Waiting: waiting}}, nil
 	}
-	for i := range made.Seats {
-		made.Seats[i].Name = r.Names[i]
-	}
-	reader, err := a.seatOf(ctx, in.Table, v.ID())
+	reviewed, err := a.told(ctx, in, r, made)
 	if err != nil {
 		return nil, err
 	}
-	return &reviewOutput{http.StatusOK, Reviewed{Verdict: made.Sentence(v.Language, reader), Review: made}}, nil
+	return &reviewOutput{http.StatusOK, *reviewed}, nil
+}
+
+// told says a review to whoever asks.
+func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*Reviewed, error) {
+	v := auth.From(ctx)
+	summary, err := a.Hall.Summary(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range table.Names(v.Language, r.Game, summary.Chairs, func(string) string { return "" }) {
+		made.Seats[i].Name = cmp.Or(name, r.Names[i])
+	}
+	var steps []record.Step
+	err = a.Hall.Read(ctx, func() (err error) {
+		steps, err = r.Steps(nil)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Reviewed{Verdict: made.Sentence(v.Language, seatOf(summary, v.ID())), Told: made.Tell(v.Language, steps), Way: made.Way(v.Language, steps), Review: made}, nil
 }
 
 // patience ends after so many seconds, or when the server stops. Whoever waits
@@ -92,15 +115,11 @@ func (a *API) patience(ctx context.Context, v *auth.Visitor, seconds int) (patie
 }
 
 // seatOf is where an account sat at a table; a spectator's for any other.
-func (a *API) seatOf(ctx context.Context, table, account string) (rules.Seat, error) {
-	summary, err := a.Hall.Summary(ctx, table)
-	if err != nil {
-		return rules.Spectator, err
-	}
+func seatOf(summary table.Summary, account string) rules.Seat {
 	for _, c := range summary.Chairs {
 		if account != "" && c.Account == account {
-			return c.Seat, nil
+			return c.Seat
 		}
 	}
-	return rules.Spectator, nil
+	return rules.Spectator
 }

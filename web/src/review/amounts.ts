@@ -3,9 +3,9 @@ import { language, t } from "../words/words.svelte";
 
 /** An amount by itself: 53 %, or 4.2. */
 export function amount(millionths: number, unit: "chance" | "turns"): string {
-	const format: Intl.NumberFormatOptions =
-		unit === "chance" ? { style: "percent", maximumFractionDigits: 0 } : { maximumFractionDigits: 1 };
-	return new Intl.NumberFormat(language(), format).format(millionths / 1e6);
+	const format = new Intl.NumberFormat(language(), { maximumFractionDigits: unit === "chance" ? 0 : 1 });
+	if (unit === "turns") return format.format(millionths / 1e6);
+	return t("review.page.percent", { n: format.format(millionths / 1e4) });
 }
 
 /** An amount that was won or lost: + 11 %, − 0.5. */

@@ -13,9 +13,11 @@ const wait = 2;
 
 export class Reviewing {
 	review = $state.raw<Review>();
-	/** What decided the match, in a sentence to the seat that looks. */
+	/** What decided the match, in a sentence to whoever looks. */
 	verdict = $state("");
 	#told = $state.raw(new Map<number, Told>());
+	/** How it could have gone best with everything known, where somebody can say. */
+	way = $state.raw<string[]>([]);
 	/** How far it is, while it is made. */
 	waiting = $state.raw<Reviewed["waiting"]>();
 	trouble = $state("");
@@ -23,23 +25,17 @@ export class Reviewing {
 	away = $state(false);
 	#left = false;
 
-	constructor(table: string, side: () => number, invitation?: string) {
-		const path = () => {
-			const query = new URLSearchParams({
-				wait: String(wait),
-				...(side() ? { as: String(side()) } : {}),
-				...(invitation ? { invitation } : {}),
-			});
-			return `/tables/${table}/review?${query}`;
-		};
+	constructor(table: string, invitation?: string) {
+		const query = new URLSearchParams({ wait: String(wait), ...(invitation ? { invitation } : {}) });
 		$effect(() => {
-			const now = path();
-			language();
-			this.#ask(now, () => this.#left || now !== path()).catch((error) => {
-				if (!(error instanceof Refusal)) throw error;
-				this.trouble = error.message;
-				this.away = error.status === 0;
-			});
+			const spoken = language();
+			this.#ask(`/tables/${table}/review?${query}`, () => this.#left || spoken !== language()).catch(
+				(error) => {
+					if (!(error instanceof Refusal)) throw error;
+					this.trouble = error.message;
+					this.away = error.status === 0;
+				},
+			);
 		});
 	}
 
@@ -60,6 +56,7 @@ export class Reviewing {
 			if (!came.review) continue;
 			this.review = came.review;
 			this.verdict = came.verdict ?? "";
+			this.way = came.way ?? [];
 			this.#told = new Map(came.told?.map((one) => [one.n, one]));
 			return;
 		}
