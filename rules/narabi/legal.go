@@ -1,6 +1,10 @@
 package narabi
 
-import "nagara/rules"
+import (
+	"iter"
+
+	"nagara/rules"
+)
 
 // may is what a seat may do now: what judge lets pass, forfeits aside.
 type may struct {
@@ -39,34 +43,55 @@ func (m *Match) Legal(seat rules.Seat) rules.Moves {
 // choices offers the talk of Legal without listing it: there are hundreds of
 // questions.
 func (m *Match) choices(seat rules.Seat) []rules.Choice {
+	e, choices := m.edition(), []rules.Choice{}
 	can := m.may(seat)
-	choices := m.fill([]rules.Choice{}, ask, can.ask, m.unasked)
-	choices = m.fill(choices, suggest, can.suggest, m.ofOthers)
+	for does, of := range m.talks(can) {
+		choices = append(choices, rules.Choice{Kind: verbs[does], Slots: []rules.Slot{
+			{Name: "stone", Fits: e.stoneIDs(of.stones)}, {Name: "other", Fits: e.stoneIDs(of.others)},
+		}})
+	}
 	if can.moods {
 		choices = append(choices, rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}})
 	}
 	return choices
 }
 
-// fill puts stones that go with the same others into one choice: usually
-// those of one holder.
-func (m *Match) fill(choices []rules.Choice, does verb, stones Set, partners func(uint8) Set) []rules.Choice {
-	e := m.edition()
-	for stones != 0 {
-		others, alike := partners(stones.First()), Set(0)
-		for stone := range stones.All() {
-			if partners(stone) == others {
-				alike |= single(stone)
+// pairs are stones of which each goes with each of the others.
+type pairs struct{ stones, others Set }
+
+// talks goes through what can be asked and suggested.
+func (m *Match) talks(can may) iter.Seq2[verb, pairs] {
+	return func(yield func(verb, pairs) bool) {
+		for of := range alike(can.ask, m.unasked) {
+			if !yield(ask, of) {
+				return
 			}
 		}
-		if others != 0 {
-			choices = append(choices, rules.Choice{Kind: verbs[does], Slots: []rules.Slot{
-				{Name: "stone", Fits: e.stoneIDs(alike)}, {Name: "other", Fits: e.stoneIDs(others)},
-			}})
+		for of := range alike(can.suggest, m.ofOthers) {
+			if !yield(suggest, of) {
+				return
+			}
 		}
-		stones &^= alike
 	}
-	return choices
+}
+
+// alike puts stones together that go with the same others: usually those of one
+// holder.
+func alike(stones Set, partners func(uint8) Set) iter.Seq[pairs] {
+	return func(yield func(pairs) bool) {
+		for stones != 0 {
+			of := pairs{others: partners(stones.First())}
+			for stone := range stones.All() {
+				if partners(stone) == of.others {
+					of.stones |= single(stone)
+				}
+			}
+			if of.others != 0 && !yield(of) {
+				return
+			}
+			stones &^= of.stones
+		}
+	}
 }
 
 // ofOthers are the stones that lie before other players than this one does.

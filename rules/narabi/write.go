@@ -1,0 +1,171 @@
+package narabi
+
+import (
+	"nagara/rules"
+	"nagara/rules/pen"
+)
+
+// AppendJSON writes the picture of the view as draw would draw it.
+func (v *View) AppendJSON(text []byte) []byte {
+	m := &v.match
+	e, stones := m.edition(), m.edition().parts.Stones
+	p := &pen.Pen{Text: text}
+	p.Object(func() {
+		now := v.shared()
+		rules.WriteShared(p, &now, func() { v.writeChoices(p) })
+		p.Key("options").Map(m.setup.Options)
+		p.Key("turn").Number(m.state.Turn())
+		p.Key("maxTurns").Number(e.MaxTurns())
+		v.writeStones(p)
+		p.Key("last").List(func() {
+			if m.state.last != noChoice {
+				p.Word(stones[m.state.last.Own].ID)
+				p.Word(stones[m.state.last.Other].ID)
+			}
+		})
+		v.writeMoves(p)
+		p.Key("talk").Object(func() { m.writeTalk(p) })
+		p.Raw(e.lasting())
+		p.Key("redeals").Number(m.redeals)
+		if rank := m.rank(); rank != "" {
+			p.Key("rank").Word(rank)
+		}
+		if par := m.par(); par != nil {
+			p.Key("par").Number(*par)
+		}
+	})
+	return p.Text
+}
+
+// lasting are the fields of every picture that are the edition's alone.
+func (e *Edition) lasting() []byte {
+	e.once.Do(func() {
+		var p pen.Pen
+		p.Key("conditions").Any(e.conditions)
+		p.Key("ladder").Any(e.ladder)
+		e.fields = p.Text
+	})
+	return e.fields
+}
+
+func (v *View) writeChoices(p *pen.Pen) {
+	if v.open {
+		return
+	}
+	m := &v.match
+	can := m.may(v.seat)
+	for does, of := range m.talks(can) {
+		p.Object(func() {
+			p.Key("kind").Word(verbs[does])
+			p.Key("slots").List(func() {
+				m.writeSlot(p, "stone", of.stones)
+				m.writeSlot(p, "other", of.others)
+			})
+		})
+	}
+	if can.moods {
+		p.Object(func() {
+			p.Key("kind").Word(verbs[mood])
+			p.Key("slots").List(func() {
+				p.Object(func() {
+					p.Key("name").Word("mood")
+					p.Key("fits").Words(moods[:])
+				})
+			})
+		})
+	}
+}
+
+func (m *Match) writeSlot(p *pen.Pen, name string, fits Set) {
+	p.Object(func() {
+		p.Key("name").Word(name)
+		p.Key("fits").List(func() {
+			for stone := range fits.All() {
+				p.Word(m.edition().parts.Stones[stone].ID)
+			}
+		})
+	})
+}
+
+func (v *View) writeStones(p *pen.Pen) {
+	s := &v.match.state
+	p.Key("stones").List(func() {
+		for _, stone := range s.circle[:s.layout.places] {
+			p.Object(func() { v.writeStone(p, stone) })
+		}
+	})
+	p.Key("removed").List(func() {
+		for stone := range (full &^ s.layout.all).All() {
+			p.Object(func() { v.writeStone(p, stone) })
+		}
+	})
+}
+
+func (v *View) writeStone(p *pen.Pen, stone uint8) {
+	s := v.bare(stone)
+	p.Key("id").Word(s.ID)
+	if !s.Blank() {
+		p.Key("number").Number(*s.Number)
+	}
+	p.Key("colour").Word(string(s.Colour))
+	if s.Holder != 0 {
+		p.Key("holder").Number(int(s.Holder))
+	}
+	if s.Condition != "" {
+		p.Key("condition").Word(s.Condition)
+	}
+	p.Key("readable").Truth(s.Readable)
+	v.writeConditions(p.Key("possible"), v.own[stone])
+	v.writeConditions(p.Key("public"), v.public[stone])
+	p.Key("readBy").List(func() {
+		for seat := range v.readers(stone) {
+			p.Number(int(seat))
+		}
+	})
+}
+
+func (v *View) writeConditions(p *pen.Pen, conditions Set) {
+	p.List(func() {
+		for condition := range conditions.All() {
+			p.Word(v.match.edition().parts.Conditions[condition].ID)
+		}
+	})
+}
+
+func (v *View) writeMoves(p *pen.Pen) {
+	m, stones := &v.match, v.match.edition().parts.Stones
+	p.Key("moves").List(func() {
+		if !m.may(v.seat).swap {
+			return
+		}
+		var room [mostEach * stoneCount]Choice
+		for _, c := range m.state.Moves(room[:0]) {
+			own, other := stones[c.Own].ID, stones[c.Other].ID
+			p.Object(func() {
+				p.Key("move").Phrase(verbs[swap], own, other)
+				p.Key("kind").Word(verbs[swap])
+				p.Key("stone").Word(own)
+				p.Key("other").Word(other)
+			})
+		}
+	})
+}
+
+func (m *Match) writeTalk(p *pen.Pen) {
+	talk := m.talkPicture()
+	p.Key("questions").Number(talk.Questions)
+	if talk.QuestionsLeft != nil {
+		p.Key("questionsLeft").Number(*talk.QuestionsLeft)
+	}
+	p.Key("suggestions").List(func() {
+		for _, s := range talk.Suggestions {
+			p.Object(func() {
+				p.Key("seat").Number(int(s.Seat))
+				p.Key("stone").Word(s.Stone)
+				p.Key("other").Word(s.Other)
+			})
+		}
+	})
+	pen.Numbers(p.Key("suggestionsLeft"), talk.SuggestionsLeft)
+	pen.Numbers(p.Key("moodsLeft"), talk.MoodsLeft)
+}
