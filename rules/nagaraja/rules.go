@@ -23,6 +23,7 @@ var (
 	_ rules.Match        = (*Match)(nil)
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
+	_ rules.Fluent       = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}

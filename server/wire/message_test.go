@@ -121,8 +121,15 @@ func showTo(t *testing.T, match rules.Match, view rules.View, seat rules.Seat, e
 	t.Helper()
 	page := table.Page{
 		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
-		Updates: []table.Update{{Seq: 9, Events: events}},
+		Updates: []table.Update{{Seq: 9, Events: events}}, Invitation: "word",
 	}
+	for _, people := range []wire.People{nil, {"a": {ID: "a", Name: "<Ada>"}, "B": {}}} {
+		text, err := wire.Text(&page, people)
+		if want := written(t, wire.PageOf(&page, people)); err != nil || string(text) != want {
+			t.Errorf("text    %s, %v\nwritten %s", text, err, want)
+		}
+	}
+	page.Invitation = "" // it comes before the view then
 	drawn := wire.PageOf(&page, nil)
 	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: drawn})
 	got, want := written(t, drawn), written(t, page)
