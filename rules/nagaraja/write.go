@@ -59,9 +59,7 @@ func (s *State) writeMove(p *pen.Pen, player int, c *Choice) {
 	s.parts(&m, player, c, room[:0])
 	move := Move{*c, s.ed}
 	p.Object(func() {
-		from := p.Key("move").Quote()
-		p.Text = move.write(p.Text)
-		p.Unquote(from)
+		p.Key("move").Spell(move.write)
 		p.Key("kind").Word(move.Kind())
 		if len(m.Cards) > 0 {
 			p.Key("cards").Words(m.Cards)

@@ -142,7 +142,7 @@ func (v *View) writeMoves(p *pen.Pen) {
 		for _, c := range m.state.Moves(room[:0]) {
 			own, other := stones[c.Own].ID, stones[c.Other].ID
 			p.Object(func() {
-				p.Key("move").Phrase(verbs[swap], own, other)
+				p.Key("move").Spell(m.edition().Swap(c).write)
 				p.Key("kind").Word(verbs[swap])
 				p.Key("stone").Word(own)
 				p.Key("other").Word(other)

@@ -16,51 +16,43 @@ import (
 // separated from it.
 type Pen struct{ Text []byte }
 
-// separate writes a comma unless something begins here.
-func (p *Pen) separate() {
+// next is the text with a comma, unless something begins here.
+func (p *Pen) next() []byte {
 	if n := len(p.Text); n > 0 {
 		switch p.Text[n-1] {
 		case '{', '[', ':':
 		default:
-			p.Text = append(p.Text, ',')
+			return append(p.Text, ',')
 		}
 	}
+	return p.Text
 }
 
 // Object writes an object whose fields are written meanwhile.
 func (p *Pen) Object(fields func()) {
-	p.separate()
-	p.Text = append(p.Text, '{')
+	p.Text = append(p.next(), '{')
 	fields()
 	p.Text = append(p.Text, '}')
 }
 
 // List writes a list whose members are written meanwhile.
 func (p *Pen) List(members func()) {
-	p.separate()
-	p.Text = append(p.Text, '[')
+	p.Text = append(p.next(), '[')
 	members()
 	p.Text = append(p.Text, ']')
 }
 
 // Key writes the name of a field, which is of plain letters; its value follows.
 func (p *Pen) Key(name string) *Pen {
-	p.separate()
-	p.Text = append(append(append(p.Text, '"'), name...), `":`...)
+	p.Text = append(append(append(p.next(), '"'), name...), `":`...)
 	return p
 }
 
 // Number writes a whole number.
-func (p *Pen) Number(n int) {
-	p.separate()
-	p.Text = strconv.AppendInt(p.Text, int64(n), 10)
-}
+func (p *Pen) Number(n int) { p.Text = strconv.AppendInt(p.next(), int64(n), 10) }
 
 // Truth writes true or false.
-func (p *Pen) Truth(is bool) {
-	p.separate()
-	p.Text = strconv.AppendBool(p.Text, is)
-}
+func (p *Pen) Truth(is bool) { p.Text = strconv.AppendBool(p.next(), is) }
 
 // Words writes a list of texts.
 func (p *Pen) Words(words []string) {
@@ -80,44 +72,30 @@ func Numbers[N ~int | ~int8](p *Pen, numbers []N) {
 	})
 }
 
-// Word writes a text.
+// Word writes a text. Hardly any has characters that JSON writes otherwise.
 func (p *Pen) Word(text string) {
-	from := p.Quote()
-	p.Text = append(p.Text, text...)
-	p.Unquote(from)
-}
-
-// Phrase writes words with spaces between them as one text.
-func (p *Pen) Phrase(words ...string) {
-	from := p.Quote()
-	for i, word := range words {
-		if i > 0 {
-			p.Text = append(p.Text, ' ')
+	for i := range len(text) {
+		if !plain[text[i]] {
+			p.Any(text)
+			return
 		}
-		p.Text = append(p.Text, word...)
 	}
-	p.Unquote(from)
+	p.Text = append(append(append(p.next(), '"'), text...), '"')
 }
 
-// Quote begins a text that is written behind it as it is, until Unquote is given
-// what Quote returns.
-func (p *Pen) Quote() (from int) {
-	p.separate()
-	p.Text = append(p.Text, '"')
-	return len(p.Text)
-}
-
-// Unquote ends a text. Hardly any has characters that JSON writes otherwise.
-func (p *Pen) Unquote(from int) {
-	for _, c := range p.Text[from:] {
+// Spell writes a text that is written behind another.
+func (p *Pen) Spell(write func(text []byte) []byte) {
+	next := p.next()
+	from := len(next)
+	p.Text = append(write(append(next, '"')), '"')
+	for _, c := range p.Text[from+1 : len(p.Text)-1] {
 		if !plain[c] {
-			text := string(p.Text[from:])
-			p.Text = p.Text[:from-1]
+			text := string(p.Text[from+1 : len(p.Text)-1])
+			p.Text = p.Text[:from]
 			p.add(text)
 			return
 		}
 	}
-	p.Text = append(p.Text, '"')
 }
 
 // plain are the characters that stand for themselves.
@@ -147,13 +125,12 @@ func (p *Pen) Map(texts map[string]string) {
 
 // Raw writes what is JSON already.
 func (p *Pen) Raw(text []byte) {
-	p.separate()
-	p.Text = append(p.Text, text...)
+	p.Text = append(p.next(), text...)
 }
 
 // Any writes what is seldom there, at its leisure.
 func (p *Pen) Any(value any) {
-	p.separate()
+	p.Text = p.next()
 	p.add(value)
 }
 

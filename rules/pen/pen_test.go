@@ -2,6 +2,7 @@ package pen_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -33,7 +34,7 @@ func (w *written) write(text []byte) []byte {
 	p.Object(func() {
 		p.Key("empty").Object(func() {})
 		p.Key("word").Word(w.Word)
-		p.Key("phrase").Phrase("say", w.Word, w.Word)
+		p.Key("phrase").Spell(func(text []byte) []byte { return fmt.Append(text, "say ", w.Word) })
 		p.Key("number").Number(w.Number)
 		p.Key("truth").Truth(w.Truth)
 		p.Key("words").Words(w.Words)
@@ -67,7 +68,7 @@ func TestPenWritesWhatJSONWrites(t *testing.T) {
 		for range rapid.IntRange(0, 3).Draw(t, "pairs") {
 			w.Pairs = append(w.Pairs, pair{text.Draw(t, "one"), text.Draw(t, "two")})
 		}
-		w.Phrase = "say " + w.Word + " " + w.Word
+		w.Phrase = "say " + w.Word
 		want, err := json.Marshal(w)
 		if err != nil {
 			t.Fatal(err)
@@ -82,12 +83,11 @@ func TestPenWritesWhatJSONWrites(t *testing.T) {
 func TestPenTakesNoMemory(t *testing.T) {
 	w := written{Word: "plain", Words: []string{"a", "b"}, Seats: []int8{1, 2}, Map: map[string]string{"b": "2", "a": "1"}}
 	room := make([]byte, 0, 4096)
-	w.Any = nil
 	write := func() {
 		p := pen.Pen{Text: room}
 		p.Object(func() {
 			p.Key("words").Words(w.Words)
-			p.Key("phrase").Phrase("say", w.Word)
+			p.Key("phrase").Spell(func(text []byte) []byte { return append(text, w.Word...) })
 			p.Key("map").Map(w.Map)
 			pen.Numbers(p.Key("seats"), w.Seats)
 		})
