@@ -100,9 +100,11 @@ func unit(text []byte, r rune) []byte {
 
 // Quoted is the change from one text to another as a string of JSON.
 func Quoted(from, to []byte) []byte {
-	change := AppendChange(nil, from, to)
-	quoted := append(make([]byte, 0, len(change)+len(change)/8+2), '"')
-	for _, c := range change {
+	x := indices.Get().(*index)
+	defer indices.Put(x)
+	x.change = x.append(x.change[:0], from, to)
+	quoted := append(make([]byte, 0, len(x.change)+len(x.change)/8+2), '"')
+	for _, c := range x.change {
 		if c == '"' || c == '\\' {
 			quoted = append(quoted, '\\')
 		}
