@@ -89,19 +89,20 @@ func (m *Match) writeSlot(p *pen.Pen, name string, fits Set) {
 
 func (v *View) writeStones(p *pen.Pen) {
 	s := &v.match.state
+	lists := lists{conditions: v.match.edition().parts.Conditions}
 	p.Key("stones").List(func() {
 		for _, stone := range s.circle[:s.layout.places] {
-			p.Object(func() { v.writeStone(p, stone) })
+			p.Object(func() { v.writeStone(p, stone, &lists) })
 		}
 	})
 	p.Key("removed").List(func() {
 		for stone := range (full &^ s.layout.all).All() {
-			p.Object(func() { v.writeStone(p, stone) })
+			p.Object(func() { v.writeStone(p, stone, &lists) })
 		}
 	})
 }
 
-func (v *View) writeStone(p *pen.Pen, stone uint8) {
+func (v *View) writeStone(p *pen.Pen, stone uint8, lists *lists) {
 	s := v.bare(stone)
 	p.Key("id").Word(s.ID)
 	if !s.Blank() {
@@ -115,8 +116,8 @@ func (v *View) writeStone(p *pen.Pen, stone uint8) {
 		p.Key("condition").Word(s.Condition)
 	}
 	p.Key("readable").Truth(s.Readable)
-	v.writeConditions(p.Key("possible"), v.own[stone])
-	v.writeConditions(p.Key("public"), v.public[stone])
+	lists.write(p.Key("possible"), v.own[stone])
+	lists.write(p.Key("public"), v.public[stone])
 	p.Key("readBy").List(func() {
 		for seat := range v.readers(stone) {
 			p.Number(int(seat))
@@ -124,12 +125,33 @@ func (v *View) writeStone(p *pen.Pen, stone uint8) {
 	})
 }
 
-func (v *View) writeConditions(p *pen.Pen, conditions Set) {
+// lists are the lists of conditions in a text: many stones may have the same ones,
+// and what was written before is copied.
+type lists struct {
+	conditions []Condition
+	written    [2 * stoneCount]struct {
+		set      Set
+		from, to int
+	}
+	n int
+}
+
+func (l *lists) write(p *pen.Pen, set Set) {
+	for i := range l.written[:l.n] {
+		if w := &l.written[i]; w.set == set {
+			p.Raw(p.Text[w.from:w.to])
+			return
+		}
+	}
+	from := len(p.Text)
 	p.List(func() {
-		for condition := range conditions.All() {
-			p.Word(v.match.edition().parts.Conditions[condition].ID)
+		for condition := range set.All() {
+			p.Word(l.conditions[condition].ID)
 		}
 	})
+	w := &l.written[l.n]
+	w.set, w.from, w.to = set, from, len(p.Text)
+	l.n++
 }
 
 func (v *View) writeMoves(p *pen.Pen) {
