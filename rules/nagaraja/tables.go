@@ -1,9 +1,6 @@
 package nagaraja
 
-import (
-	"sort"
-	"strings"
-)
+import "strings"
 
 // naga is how an edition writes the face of a stick that shows one.
 const naga = "N"
@@ -13,7 +10,6 @@ type tables struct {
 	// Cards
 	cards    []card
 	names    []string   // of the kinds of cards
-	byName   []kind     // the kinds in the order of their names
 	run      [256]Cards // the bits of each kind
 	kindAt   [64]kind
 	first    Cards // the lowest bit of each kind
@@ -158,7 +154,7 @@ func (t *tables) compileCards(d *editionData) {
 			made.sticks[s] = uint8(c.Sticks[data.ID])
 		}
 		run := Cards(1<<c.Count-1) << at
-		t.cards, t.names, t.byName = append(t.cards, made), append(t.names, c.ID), append(t.byName, kind(i))
+		t.cards, t.names = append(t.cards, made), append(t.names, c.ID)
 		t.run[i] = run
 		t.first |= 1 << at
 		t.joined |= run & (run >> 1)
@@ -177,7 +173,6 @@ func (t *tables) compileCards(d *editionData) {
 			at++
 		}
 	}
-	sort.SliceStable(t.byName, func(i, j int) bool { return t.names[t.byName[i]] < t.names[t.byName[j]] })
 	for left := t.allCards; left != 0; left &= left - 1 {
 		t.mates[left.lowest()] = t.bySymbol[t.cards[t.lowest(left)].symbol]
 	}

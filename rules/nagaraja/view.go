@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"encoding/json"
+	"slices"
 
 	"nagara/rules"
 )
@@ -111,21 +112,8 @@ func (v *View) memory() *MemoryPicture {
 		return nil
 	}
 	t := v.state.ed
-	gone, taken := v.recall()
-	m := &MemoryPicture{Rival: t.cardNames(v.state.known[v.seat.Index()^1]), Gone: make([]string, 0, gone.Len()), Taken: taken}
-	for _, k := range t.byName {
-		for range t.count(gone, k) {
-			m.Gone = append(m.Gone, t.cards[k].id)
-		}
-	}
-	return m
-}
-
-// recall is what the seat has seen discarded since the pile was shuffled, less what
-// it took back, and how many the rival did.
-func (v *View) recall() (gone Cards, taken int) {
-	t := v.state.ed
-	var table Cards
+	m := &MemoryPicture{Rival: t.cardNames(v.state.known[v.seat.Index()^1])}
+	var gone, table Cards
 	for _, n := range v.trail {
 		switch n.what {
 		case shown:
@@ -136,17 +124,19 @@ func (v *View) recall() (gone Cards, taken int) {
 			gone = t.plus(gone, n.cards)
 		case fromDiscard:
 			if n.cards == 0 {
-				taken++
+				m.Taken++
 			} else {
 				gone = t.minus(gone, n.cards)
 			}
 		case shuffledIn:
-			gone, taken = 0, 0
+			gone, m.Taken = 0, 0
 		case looked:
 			if n.cards != 0 {
-				gone, taken = n.cards, 0
+				gone, m.Taken = n.cards, 0
 			}
 		}
 	}
-	return gone, taken
+	m.Gone = t.cardNames(gone)
+	slices.Sort(m.Gone)
+	return m
 }

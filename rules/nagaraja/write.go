@@ -1,9 +1,14 @@
+//go:build !js
+
 package nagaraja
 
 import (
 	"nagara/rules"
 	"nagara/rules/pen"
 )
+
+// A browser draws what it shows: it need not fetch this.
+var _ rules.Fluent = (*View)(nil)
 
 // AppendJSON writes the picture of the view as draw would draw it.
 func (v *View) AppendJSON(text []byte) []byte {

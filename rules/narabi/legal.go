@@ -1,10 +1,6 @@
 package narabi
 
-import (
-	"iter"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // may is what a seat may do now: what judge lets pass, forfeits aside.
 type may struct {
@@ -45,9 +41,9 @@ func (m *Match) Legal(seat rules.Seat) rules.Moves {
 func (m *Match) choices(seat rules.Seat) []rules.Choice {
 	e, choices := m.edition(), []rules.Choice{}
 	can := m.may(seat)
-	for does, of := range m.talks(can) {
-		choices = append(choices, rules.Choice{Kind: verbs[does], Slots: []rules.Slot{
-			{Name: "stone", Fits: e.stoneIDs(of.stones)}, {Name: "other", Fits: e.stoneIDs(of.others)},
+	for _, t := range m.talks(can, nil) {
+		choices = append(choices, rules.Choice{Kind: verbs[t.does], Slots: []rules.Slot{
+			{Name: "stone", Fits: e.stoneIDs(t.stones)}, {Name: "other", Fits: e.stoneIDs(t.others)},
 		}})
 	}
 	if can.moods {
@@ -56,42 +52,33 @@ func (m *Match) choices(seat rules.Seat) []rules.Choice {
 	return choices
 }
 
-// pairs are stones of which each goes with each of the others.
-type pairs struct{ stones, others Set }
+// pairs are stones that can be asked or suggested about with each of the others.
+type pairs struct {
+	does           verb
+	stones, others Set
+}
 
-// talks goes through what can be asked and suggested.
-func (m *Match) talks(can may) iter.Seq2[verb, pairs] {
-	return func(yield func(verb, pairs) bool) {
-		for of := range alike(can.ask, m.unasked) {
-			if !yield(ask, of) {
-				return
-			}
-		}
-		for of := range alike(can.suggest, m.ofOthers) {
-			if !yield(suggest, of) {
-				return
-			}
-		}
-	}
+// talks appends what can be asked and suggested.
+func (m *Match) talks(can may, buf []pairs) []pairs {
+	return alike(alike(buf, ask, can.ask, m.unasked), suggest, can.suggest, m.ofOthers)
 }
 
 // alike puts stones together that go with the same others: usually those of one
 // holder.
-func alike(stones Set, partners func(uint8) Set) iter.Seq[pairs] {
-	return func(yield func(pairs) bool) {
-		for stones != 0 {
-			of := pairs{others: partners(stones.First())}
-			for stone := range stones.All() {
-				if partners(stone) == of.others {
-					of.stones |= single(stone)
-				}
+func alike(buf []pairs, does verb, stones Set, partners func(uint8) Set) []pairs {
+	for stones != 0 {
+		p := pairs{does: does, others: partners(stones.First())}
+		for left := stones; left != 0; left &= left - 1 {
+			if partners(left.First()) == p.others {
+				p.stones |= single(left.First())
 			}
-			if of.others != 0 && !yield(of) {
-				return
-			}
-			stones &^= of.stones
 		}
+		if p.others != 0 {
+			buf = append(buf, p)
+		}
+		stones &^= p.stones
 	}
+	return buf
 }
 
 // ofOthers are the stones that lie before other players than this one does.

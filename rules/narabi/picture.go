@@ -1,10 +1,6 @@
 package narabi
 
-import (
-	"iter"
-
-	"nagara/rules"
-)
+import "nagara/rules"
 
 // Picture is a view as programs read it.
 type Picture struct {
@@ -106,8 +102,8 @@ func (v *View) draw() Picture {
 func (v *View) stonePicture(stone uint8) StonePicture {
 	e, p := v.match.edition(), v.bare(stone)
 	p.Possible, p.Public, p.ReadBy = e.conditionIDs(v.own[stone]), e.conditionIDs(v.public[stone]), []rules.Seat{}
-	for seat := range v.readers(stone) {
-		p.ReadBy = append(p.ReadBy, seat)
+	for seat := range v.readers(stone).All() {
+		p.ReadBy = append(p.ReadBy, rules.Seat(seat+1))
 	}
 	return p
 }
@@ -128,16 +124,15 @@ func (v *View) bare(stone uint8) StonePicture {
 	return p
 }
 
-// readers are the seats that have read the condition of a stone: none where there
-// is no memory aid.
-func (v *View) readers(stone uint8) iter.Seq[rules.Seat] {
-	return func(yield func(rules.Seat) bool) {
-		for seat := range v.match.setup.Seats {
-			if v.own[stone] != 0 && v.match.known.readBy[seat].Has(stone) && !yield(rules.Seat(seat+1)) {
-				return
-			}
+// readers are the seats, counted from 0, that have read the condition of a stone:
+// none where there is no memory aid.
+func (v *View) readers(stone uint8) (seats Set) {
+	for seat, read := range v.match.known.readBy[:v.match.setup.Seats] {
+		if v.own[stone] != 0 && read.Has(stone) {
+			seats |= 1 << seat
 		}
 	}
+	return seats
 }
 
 func (m *Match) swapPictures(seat rules.Seat) []MovePicture {

@@ -34,7 +34,6 @@ var (
 	_ rules.Talking      = (*Match)(nil)
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
-	_ rules.Fluent       = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
 	_ rules.Readable     = Event{}

@@ -1,9 +1,14 @@
+//go:build !js
+
 package narabi
 
 import (
 	"nagara/rules"
 	"nagara/rules/pen"
 )
+
+// A browser draws what it shows: it need not fetch this.
+var _ rules.Fluent = (*View)(nil)
 
 // AppendJSON writes the picture of the view as draw would draw it.
 func (v *View) AppendJSON(text []byte) []byte {
@@ -54,12 +59,13 @@ func (v *View) writeChoices(p *pen.Pen) {
 	}
 	m := &v.match
 	can := m.may(v.seat)
-	for does, of := range m.talks(can) {
+	var room [2 * stoneCount]pairs
+	for _, t := range m.talks(can, room[:0]) {
 		p.Object(func() {
-			p.Key("kind").Word(verbs[does])
+			p.Key("kind").Word(verbs[t.does])
 			p.Key("slots").List(func() {
-				m.writeSlot(p, "stone", of.stones)
-				m.writeSlot(p, "other", of.others)
+				m.writeSlot(p, "stone", t.stones)
+				m.writeSlot(p, "other", t.others)
 			})
 		})
 	}
@@ -119,8 +125,8 @@ func (v *View) writeStone(p *pen.Pen, stone uint8, lists *lists) {
 	lists.write(p.Key("possible"), v.own[stone])
 	lists.write(p.Key("public"), v.public[stone])
 	p.Key("readBy").List(func() {
-		for seat := range v.readers(stone) {
-			p.Number(int(seat))
+		for seat := range v.readers(stone).All() {
+			p.Number(int(seat) + 1)
 		}
 	})
 }

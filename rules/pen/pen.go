@@ -75,7 +75,7 @@ func Numbers[N ~int | ~int8](p *Pen, numbers []N) {
 // Word writes a text. Hardly any has characters that JSON writes otherwise.
 func (p *Pen) Word(text string) {
 	for i := range len(text) {
-		if !plain[text[i]] {
+		if !plain(text[i]) {
 			p.Any(text)
 			return
 		}
@@ -89,7 +89,7 @@ func (p *Pen) Spell(write func(text []byte) []byte) {
 	from := len(next)
 	p.Text = append(write(append(next, '"')), '"')
 	for _, c := range p.Text[from+1 : len(p.Text)-1] {
-		if !plain[c] {
+		if !plain(c) {
 			text := string(p.Text[from+1 : len(p.Text)-1])
 			p.Text = p.Text[:from]
 			p.add(text)
@@ -98,13 +98,15 @@ func (p *Pen) Spell(write func(text []byte) []byte) {
 	}
 }
 
-// plain are the characters that stand for themselves.
-var plain = func() (table [256]bool) {
-	for c := byte(' '); c < 0x7f; c++ {
-		table[c] = c != '"' && c != '\\' && c != '<' && c != '>' && c != '&'
-	}
-	return table
-}()
+// plain tells whether a character stands for itself.
+func plain(c byte) bool { return plains[c>>6]>>(c&63)&1 != 0 }
+
+// plains are those characters, a bit each: what can be seen of ASCII, but not what
+// JSON or HTML writes otherwise.
+var plains = [4]uint64{
+	(1<<64 - 1<<' ') &^ (1<<'"' | 1<<'&' | 1<<'<' | 1<<'>'),
+	(1<<63 - 1) &^ (1 << ('\\' - 64)),
+}
 
 // Map writes texts by their names, in the order of these.
 func (p *Pen) Map(texts map[string]string) {
