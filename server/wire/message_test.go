@@ -109,6 +109,22 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 	}
 }
 
+// TestTextsTakeLittleMemory: a page is put together where there is room, whatever is
+// listed on it.
+func TestTextsTakeLittleMemory(t *testing.T) {
+	for _, game := range rules.All() {
+		fewest, _ := game.Seats()
+		match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("memory")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := &table.Page{View: match.View(match.Awaited()[0])}
+		if n := testing.AllocsPerRun(100, func() { must(wire.Text(page, nil)) }); n > 20 {
+			t.Errorf("the text of a page of %s takes %v allocations", game.Name(), n)
+		}
+	}
+}
+
 func showToAll(t *testing.T, match rules.Match, events []rules.Event) {
 	t.Helper()
 	for eye := range match.Setup().Seats + 1 {
