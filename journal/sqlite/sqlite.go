@@ -30,6 +30,7 @@ type Journal struct {
 	claim   *sql.DB
 	writing *sql.DB
 	reading *sql.DB
+	asking  prepared
 	log     *log
 	writer  *writer
 	close   func() error
@@ -99,6 +100,7 @@ func (j *Journal) ready(path string) (err error) {
 	if j.reading, err = connect(path, readingPragmas...); err != nil {
 		return err
 	}
+	j.asking.db = j.reading
 	// More readers than cores only take turns.
 	j.reading.SetMaxOpenConns(max(4, runtime.NumCPU()))
 	j.reading.SetMaxIdleConns(max(4, runtime.NumCPU()))

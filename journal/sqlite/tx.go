@@ -52,7 +52,7 @@ func (j *Journal) Write(ctx context.Context, change func(journal.Tx) error) erro
 
 // Query implements journal.Database.
 func (j *Journal) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	rows, err := j.reading.QueryContext(ctx, query, args...)
+	rows, err := j.asking.query(ctx, query, args...)
 	if err != nil {
 		return nil, unread(ctx, j, err)
 	}

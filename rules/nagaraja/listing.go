@@ -25,19 +25,33 @@ func (s *State) movePictures(player int, choices []Choice) []MovePicture {
 
 // askedPicture is the activation that is being answered or carried out.
 func (s *State) askedPicture() *MovePicture {
+	player, there := s.asker()
+	if !there {
+		return nil
+	}
+	return &s.movePictures(player, []Choice{s.asked})[0]
+}
+
+// asker is whose activation is being answered or carried out, if one is.
+func (s *State) asker() (player int, there bool) {
 	switch s.phase {
 	case answering:
-		return &s.movePictures(int(s.turn)^1, []Choice{s.asked})[0]
+		return int(s.turn) ^ 1, true
 	case recovering:
-		return &s.movePictures(int(s.turn), []Choice{s.asked})[0]
+		return int(s.turn), true
 	}
-	return nil
+	return nobody, false
 }
 
 // movePicture writes a choice into m, and its places into room.
 func (s *State) movePicture(m *MovePicture, player int, c *Choice, room []PlacePicture) {
 	move := Move{*c, s.ed}
 	m.Listed = rules.Listed{Move: move.String(), Kind: move.Kind()}
+	s.parts(m, player, c, room)
+}
+
+// parts writes the parts of a choice.
+func (s *State) parts(m *MovePicture, player int, c *Choice, room []PlacePicture) {
 	switch c.Action {
 	case layCards:
 		m.Cards = s.ed.cardNames(c.Cards)

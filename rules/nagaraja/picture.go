@@ -112,7 +112,7 @@ func (t *temple) tilePictures(tab *tables) []TilePicture {
 		tile := tab.tilePicture(t.lie[cell], t.amulet[cell])
 		tile.Cell, tile.Turn = cellNames[cell], turnNames[t.lie[cell]%4]
 		for i, path := range tile.Paths {
-			if flow&t.paths[i]&(0xf<<(4*cell)) != 0 { // R4.2
+			if t.lit(flow, cell, i) {
 				tile.Lit = append(tile.Lit, path)
 			}
 		}
@@ -121,16 +121,28 @@ func (t *temple) tilePictures(tab *tables) []TilePicture {
 	return tiles
 }
 
+// lit tells whether a path on a cell is among the ports that are connected to an
+// entrance (R4.2).
+func (t *temple) lit(flow ports, cell, path int) bool {
+	return flow&t.paths[path]&(0xf<<(4*cell)) != 0
+}
+
 func (t *tables) tilePicture(lie, amulet uint8) TilePicture {
-	kind := &t.tiles[lie/4]
-	pic := TilePicture{Type: kind.id, Amulet: amulet != nothing, Paths: make([]string, 0, t.layers), Lit: []string{}}
-	if amulet < amuletKinds {
-		pic.AmuletID = t.amulets[amulet].id
-	}
-	for _, sides := range kind.paths[lie%4] {
+	pic := t.bare(lie, amulet)
+	pic.Paths, pic.Lit = make([]string, 0, t.layers), []string{}
+	for _, sides := range t.tiles[lie/4].paths[lie%4] {
 		if sides != 0 {
 			pic.Paths = append(pic.Paths, pathNames[sides])
 		}
+	}
+	return pic
+}
+
+// bare is the picture of a tile without its paths.
+func (t *tables) bare(lie, amulet uint8) TilePicture {
+	pic := TilePicture{Type: t.tiles[lie/4].id, Amulet: amulet != nothing}
+	if amulet < amuletKinds {
+		pic.AmuletID = t.amulets[amulet].id
 	}
 	return pic
 }

@@ -3,6 +3,7 @@ package narabi
 import (
 	_ "embed"
 	"slices"
+	"sync"
 )
 
 // The components that every edition has (N0.2, N0.3).
@@ -41,6 +42,9 @@ type Edition struct {
 	// conditions and ladder are as pictures have them.
 	conditions []ConditionPicture
 	ladder     []RankPicture
+	// fields are what pictures have of the edition, as it is written once.
+	once   sync.Once
+	fields []byte
 }
 
 // content is what play depends on.

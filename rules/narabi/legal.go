@@ -39,34 +39,46 @@ func (m *Match) Legal(seat rules.Seat) rules.Moves {
 // choices offers the talk of Legal without listing it: there are hundreds of
 // questions.
 func (m *Match) choices(seat rules.Seat) []rules.Choice {
+	e, choices := m.edition(), []rules.Choice{}
 	can := m.may(seat)
-	choices := m.fill([]rules.Choice{}, ask, can.ask, m.unasked)
-	choices = m.fill(choices, suggest, can.suggest, m.ofOthers)
+	for _, t := range m.talks(can, nil) {
+		choices = append(choices, rules.Choice{Kind: verbs[t.does], Slots: []rules.Slot{
+			{Name: "stone", Fits: e.stoneIDs(t.stones)}, {Name: "other", Fits: e.stoneIDs(t.others)},
+		}})
+	}
 	if can.moods {
 		choices = append(choices, rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}})
 	}
 	return choices
 }
 
-// fill puts stones that go with the same others into one choice: usually
-// those of one holder.
-func (m *Match) fill(choices []rules.Choice, does verb, stones Set, partners func(uint8) Set) []rules.Choice {
-	e := m.edition()
+// pairs are stones that can be asked or suggested about with each of the others.
+type pairs struct {
+	does           verb
+	stones, others Set
+}
+
+// talks appends what can be asked and suggested.
+func (m *Match) talks(can may, buf []pairs) []pairs {
+	return alike(alike(buf, ask, can.ask, m.unasked), suggest, can.suggest, m.ofOthers)
+}
+
+// alike puts stones together that go with the same others: usually those of one
+// holder.
+func alike(buf []pairs, does verb, stones Set, partners func(uint8) Set) []pairs {
 	for stones != 0 {
-		others, alike := partners(stones.First()), Set(0)
-		for stone := range stones.All() {
-			if partners(stone) == others {
-				alike |= single(stone)
+		p := pairs{does: does, others: partners(stones.First())}
+		for left := stones; left != 0; left &= left - 1 {
+			if partners(left.First()) == p.others {
+				p.stones |= single(left.First())
 			}
 		}
-		if others != 0 {
-			choices = append(choices, rules.Choice{Kind: verbs[does], Slots: []rules.Slot{
-				{Name: "stone", Fits: e.stoneIDs(alike)}, {Name: "other", Fits: e.stoneIDs(others)},
-			}})
+		if p.others != 0 {
+			buf = append(buf, p)
 		}
-		stones &^= alike
+		stones &^= p.stones
 	}
-	return choices
+	return buf
 }
 
 // ofOthers are the stones that lie before other players than this one does.

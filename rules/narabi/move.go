@@ -47,6 +47,13 @@ func (m Move) String() string {
 	return m.Kind() + " " + m.stone() + " " + m.other()
 }
 
+// write adds the notation of a swap to a text.
+func (m Move) write(text []byte) []byte {
+	text = append(append(text, m.Kind()...), ' ')
+	text = append(append(text, m.stone()...), ' ')
+	return append(text, m.other()...)
+}
+
 // Text is the move in words.
 func (m Move) Text(l *locale.Language) string {
 	args := locale.Args{}

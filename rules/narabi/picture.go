@@ -89,41 +89,50 @@ func (v *View) draw() Picture {
 		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
 		Redeals: m.redeals, Rank: m.rank(), Par: m.par(),
 	}
-	draw := v.stonePictures()
 	for _, stone := range m.state.circle[:l.places] {
-		p.Stones = append(p.Stones, draw(stone))
+		p.Stones = append(p.Stones, v.stonePicture(stone))
 	}
 	for stone := range (full &^ l.all).All() {
-		p.Removed = append(p.Removed, draw(stone))
+		p.Removed = append(p.Removed, v.stonePicture(stone))
 	}
 	return p
 }
 
-// stonePictures draws stones as the seat knows them.
-func (v *View) stonePictures() func(stone uint8) StonePicture {
+// stonePicture draws a stone as the seat knows it.
+func (v *View) stonePicture(stone uint8) StonePicture {
+	e, p := v.match.edition(), v.bare(stone)
+	p.Possible, p.Public, p.ReadBy = e.conditionIDs(v.own[stone]), e.conditionIDs(v.public[stone]), []rules.Seat{}
+	for seat := range v.readers(stone).All() {
+		p.ReadBy = append(p.ReadBy, rules.Seat(seat+1))
+	}
+	return p
+}
+
+// bare is the picture of a stone without its lists.
+func (v *View) bare(stone uint8) StonePicture {
 	m := &v.match
 	e := m.edition()
-	aided := m.remembers() && !v.allOpen()
-	return func(stone uint8) StonePicture {
-		s := e.parts.Stones[stone]
-		p := StonePicture{
-			ID: s.ID, Number: s.Number, Colour: s.Colour,
-			Possible: e.conditionIDs(v.own[stone]), Public: e.conditionIDs(v.public[stone]), ReadBy: []rules.Seat{},
-		}
-		if m.state.layout.all.Has(stone) {
-			p.Holder = m.state.Holder(stone)
-			p.Readable = p.Holder == v.seat || v.allOpen()
-		}
-		if c := m.state.condition[stone]; c != hidden {
-			p.Condition = e.parts.Conditions[c].ID
-		}
-		for seat := range m.setup.Seats {
-			if aided && m.known.readBy[seat].Has(stone) {
-				p.ReadBy = append(p.ReadBy, rules.Seat(seat+1))
-			}
-		}
-		return p
+	s := &e.parts.Stones[stone]
+	p := StonePicture{ID: s.ID, Number: s.Number, Colour: s.Colour}
+	if m.state.layout.all.Has(stone) {
+		p.Holder = m.state.Holder(stone)
+		p.Readable = p.Holder == v.seat || v.allOpen()
 	}
+	if c := m.state.condition[stone]; c != hidden {
+		p.Condition = e.parts.Conditions[c].ID
+	}
+	return p
+}
+
+// readers are the seats, counted from 0, that have read the condition of a stone:
+// none where there is no memory aid.
+func (v *View) readers(stone uint8) (seats Set) {
+	for seat, read := range v.match.known.readBy[:v.match.setup.Seats] {
+		if v.own[stone] != 0 && read.Has(stone) {
+			seats |= 1 << seat
+		}
+	}
+	return seats
 }
 
 func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
@@ -140,7 +149,8 @@ func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
 
 func (m *Match) talkPicture() TalkPicture {
 	p := TalkPicture{
-		Questions: m.talk.askedInAll, Suggestions: []SuggestionPicture{}, SuggestionsLeft: []int{}, MoodsLeft: []int{},
+		Questions: m.talk.askedInAll, Suggestions: []SuggestionPicture{},
+		SuggestionsLeft: make([]int, 0, mostSeats), MoodsLeft: make([]int, 0, mostSeats),
 	}
 	if left, limited := m.questionsLeft(); limited {
 		p.QuestionsLeft = &left

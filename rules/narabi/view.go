@@ -84,12 +84,20 @@ func (v *View) Suggestions() []Suggestion { return v.match.talk.made() }
 
 // Now is the part that all games share.
 func (v *View) Now() rules.Shared {
+	now := v.shared()
+	if !v.open {
+		now.Choices = v.match.choices(v.seat)
+	}
+	return now
+}
+
+// shared is that part without the choices.
+func (v *View) shared() rules.Shared {
 	now := rules.Share(Rules{}, &v.match, v.seat)
 	now.Decided = v.match.decided()
 	if v.open {
 		return now.Opened()
 	}
-	now.Choices = v.match.choices(v.seat)
 	return now
 }
 

@@ -91,6 +91,17 @@ func (v coinView) Legal() []rules.Move { return v.match.Legal(v.Seat).All() }
 
 func (v coinView) MarshalBinary() ([]byte, error) { return fmt.Append(nil, v.Table, v.Secret), nil }
 
+func (v coinView) AppendJSON(text []byte) []byte {
+	if v.match.rules.is("view writes itself otherwise") {
+		v.Marks++
+	}
+	written, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return append(text, written...)
+}
+
 func (m *coinMatch) View(s rules.Seat) rules.View {
 	s = m.setup.Valid(s)
 	if m.Ended != nil {

@@ -140,6 +140,7 @@ func TestFaults(t *testing.T) {
 		"resample deals a card twice":          "dealt what cannot be: the cards are",
 		"clone shares what the hash forgets":   "playing on a clone changed the match",
 		"clone shares a list that both add to": "playing on a clone changed another",
+		"view writes itself otherwise":         "a view writes itself as {",
 		"moves written as {}":                  "is written as {} in JSON, not as its notation",
 		"events written as {}":                 "is written as {}, without its name",
 		"event without words":                  `the event "looked" has no words in en`,

@@ -64,6 +64,9 @@ func (t *trial) checkPicture(view rules.View) {
 	if a, b := t.json(view), t.json(view.Picture()); !bytes.Equal(a, b) {
 		t.fail("a view is written as %s, its picture as %s", a, b)
 	}
+	if own, err := rules.AppendView(nil, view); err != nil || !bytes.Equal(own, t.json(view.Picture())) {
+		t.fail("a view writes itself as %s (%v), its picture is %s", own, err, t.json(view.Picture()))
+	}
 	t.noNull(view)
 }
 

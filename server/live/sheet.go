@@ -20,7 +20,6 @@ type sheet struct {
 	seq     uint64
 	you     rules.Seat
 	chairs  []table.Chair
-	more    bool
 	changes []change
 }
 
@@ -37,9 +36,9 @@ var sheets atomic.Uint64
 // before it, and newcomers from nothing.
 const mostChanges = 4
 
-func (s *sheet) write(page *wire.Page) (err error) {
-	s.seq, s.you, s.chairs, s.more = page.Seq, page.You, page.Chairs, page.More
-	s.text, err = wire.Text(page)
+func (s *sheet) write(page *table.Page, people wire.People) (err error) {
+	s.seq, s.you, s.chairs = page.Seq, page.You, page.Chairs
+	s.text, err = wire.Text(page, people)
 	return err
 }
 

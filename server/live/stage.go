@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 
-	"nagara/server/wire"
 	"nagara/table/hall"
 )
 
@@ -73,18 +72,14 @@ func (st *stage) grown(seq uint64) {
 }
 
 // sheet is that of a scene, written by whoever needs it first.
-func (st *stage) sheet(ctx context.Context, of scene, draw func(context.Context) (*wire.Page, error)) (*sheet, error) {
+func (st *stage) sheet(ctx context.Context, of scene, write func(context.Context, *sheet) error) (*sheet, error) {
 	one := st.find(of)
 	one.mu.Lock()
 	defer one.mu.Unlock()
 	if one.text != nil {
 		return one, nil
 	}
-	page, err := draw(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return one, one.write(page)
+	return one, write(ctx, one)
 }
 
 func (st *stage) find(of scene) *sheet {

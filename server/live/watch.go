@@ -229,16 +229,18 @@ func (w *watch) send(seen hall.Seen) error {
 	}
 	newcomers := s.unnamed(wire.Mentioned(page))
 	of.words, of.names = w.ask.Words, strings.Join(newcomers, " ")
-	one, err := w.stage.sheet(w.ctx, of, func(ctx context.Context) (*wire.Page, error) {
+	one, err := w.stage.sheet(w.ctx, of, func(ctx context.Context, one *sheet) error {
 		people, err := s.live.named(ctx, newcomers)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		own := *page
+		own := page
 		if of.words != "" {
-			own.Say(locale.Find(of.words))
+			said := *page
+			said.Say(locale.Find(of.words))
+			own = &said
 		}
-		return wire.PageOf(&own, people), nil
+		return one.write(own, people)
 	})
 	if err != nil {
 		return err

@@ -46,12 +46,12 @@ func BenchmarkChange(b *testing.B) {
 		pages := pagesOf(b, game)
 		texts := make([][]byte, len(pages))
 		for i, page := range pages {
-			texts[i] = must(wire.Text(page))
+			texts[i] = must(wire.Text(page, nil))
 		}
 		b.Run(game.Name()+"/text", func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				must(wire.Text(pages[i%len(pages)]))
+				must(wire.Text(pages[i%len(pages)], nil))
 			}
 		})
 		b.Run(game.Name()+"/change", func(b *testing.B) {
@@ -68,7 +68,7 @@ func BenchmarkChange(b *testing.B) {
 }
 
 // pagesOf are what the first seat sees of a match of any moves.
-func pagesOf(b *testing.B, game rules.Rules) (pages []*wire.Page) {
+func pagesOf(b *testing.B, game rules.Rules) (pages []*table.Page) {
 	fewest, _ := game.Seats()
 	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("change")})
 	if err != nil {
@@ -82,7 +82,7 @@ func pagesOf(b *testing.B, game rules.Rules) (pages []*wire.Page) {
 			events[i] = rules.Whole(e)
 		}
 		page := &table.Page{You: 1, View: match.View(1), Updates: []table.Update{{Events: events}}}
-		pages = append(pages, wire.PageOf(page, nil))
+		pages = append(pages, page)
 	}
 	return pages
 }

@@ -37,8 +37,9 @@ const (
 	// worth is how long a copy must be: most take four bytes themselves.
 	worth = 7
 	// seed is how many characters are looked for at once, stride at every how
-	// many places of what was there before it is noted where they stand.
-	seed, stride = 6, 5
+	// many places of what was there before it is noted where they stand, and read
+	// how many are read for that: the last few of a text are not looked for.
+	seed, stride, read = 6, 5, 8
 	// tries is how many places are looked at where these stand, and enough the
 	// length of a copy with which one is content.
 	tries, enough = 4, 32
@@ -54,6 +55,8 @@ type index struct {
 	before []uint16
 	// all is the old text and the new.
 	all []byte
+	// change is what is written before it is quoted.
+	change []byte
 }
 
 var indices = sync.Pool{New: func() any { return new(index) }}
@@ -63,6 +66,10 @@ var indices = sync.Pool{New: func() any { return new(index) }}
 func AppendChange(change, from, to []byte) []byte {
 	x := indices.Get().(*index)
 	defer indices.Put(x)
+	return x.append(change, from, to)
+}
+
+func (x *index) append(change, from, to []byte) []byte {
 	said := len(from)
 	// What is too far back is not looked for.
 	from = from[max(0, len(from)-window+1):]
@@ -119,7 +126,7 @@ func (x *index) begin(from, to []byte) {
 // add notes what stands between two places, step by step. Small numbers take little
 // memory, which is worth more than what stands far behind in a page of its size.
 func (x *index) add(from, to, step int) {
-	to = min(to, len(x.all)-seed+1, math.MaxUint16)
+	to = min(to, len(x.all)-read+1, math.MaxUint16)
 	for at := from; at < to; at += step {
 		h := hash(x.all, at)
 		x.before[at], x.newest[h] = x.newest[h], uint16(at+1)
@@ -135,15 +142,15 @@ func (x *index) earlier(at, distance, most int) (n int) {
 }
 
 func hash(all []byte, at int) uint32 {
-	// Six characters, by a multiplication that spreads them.
-	key := uint64(binary.LittleEndian.Uint32(all[at:])) | uint64(binary.LittleEndian.Uint16(all[at+4:]))<<32
+	// Of eight characters the first six, by a multiplication that spreads them.
+	key := binary.LittleEndian.Uint64(all[at:]) << (64 - 8*seed)
 	return uint32(key * 0x9E3779B97F4A7C15 >> (64 - slots))
 }
 
 // longest is the best copy for what stands there: as far back as the last one
 // was, or of the places that begin alike the newest.
 func (x *index) longest(at, back int) (distance, length int) {
-	if at+seed > len(x.all) {
+	if at+read > len(x.all) {
 		return 0, 0
 	}
 	if back <= at {

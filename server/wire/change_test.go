@@ -150,8 +150,8 @@ func TestVectors(t *testing.T) {
 
 // TestTextIsASCII: every language counts its characters alike, and it says the same.
 func TestTextIsASCII(t *testing.T) {
-	page := &wire.Page{Page: table.Page{Updates: []table.Update{{Text: "Żółw 🐢 <é>\u2028\xff"}}}}
-	text, err := wire.Text(page)
+	page := &table.Page{Updates: []table.Update{{Text: "Żółw 🐢 <é>\u2028\xff"}}}
+	text, err := wire.Text(page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,8 +175,8 @@ func TestTextIsASCII(t *testing.T) {
 // TestMessagesOfTexts: a message that is put together from a text is the one that
 // would be written.
 func TestMessagesOfTexts(t *testing.T) {
-	page := &wire.Page{Page: table.Page{Updates: []table.Update{}}, View: 7}
-	text, err := wire.Text(page)
+	page := &wire.Page{Page: table.Page{Updates: []table.Update{}}}
+	text, err := wire.Text(&page.Page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +215,7 @@ func TestChangesAreShort(t *testing.T) {
 		bytes, moves := 0, 0
 		var before []byte
 		for ; match.Outcome() == nil; moves++ {
-			text, err := wire.Text(wire.PageOf(&table.Page{You: 1, View: match.View(1)}, nil))
+			text, err := wire.Text(&table.Page{You: 1, View: match.View(1)}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,29 +9,59 @@ import (
 	"unicode/utf8"
 
 	"github.com/segmentio/encoding/json"
+
+	"nagara/rules"
+	"nagara/table"
 )
 
 // Append writes what is sent on the live socket behind a text. It writes the
 // same as json.Marshal, in a third of the time: most of what a server does is
 // telling people what they see.
-func Append(text []byte, t Tell) ([]byte, error) {
-	return json.Append(text, t, json.EscapeHTML|json.SortMapKeys)
-}
+func Append(text []byte, t Tell) ([]byte, error) { return json.Append(text, t, flags) }
 
-// Text is a page as it is written for all who see the same. It is ASCII, so that
-// every language counts its characters alike.
-func Text(p *Page) ([]byte, error) {
-	room := rooms.Get().(*[]byte)
-	defer rooms.Put(room)
-	text, err := json.Append((*room)[:0], p, json.EscapeHTML|json.SortMapKeys)
-	*room = text
-	if err != nil {
+const flags = json.EscapeHTML | json.SortMapKeys
+
+// Text is the page that PageOf makes, as it is written for all who see the same. It
+// is ASCII, so that every language counts its characters alike.
+func Text(page *table.Page, people People) ([]byte, error) {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	if err := d.write(page, people); err != nil {
 		return nil, err
 	}
-	if i := beyond(text); i < len(text) {
-		return escape(text, i), nil
+	if i := beyond(d.text); i < len(d.text) {
+		return escape(d.text, i), nil
 	}
-	return bytes.Clone(text), nil
+	return bytes.Clone(d.text), nil
+}
+
+// desk is where a page is written: what is kept of it is as long as it is.
+type desk struct {
+	bare table.Page
+	text []byte
+}
+
+var desks = sync.Pool{New: func() any { return new(desk) }}
+
+// write lets the view write itself, instead of drawing it.
+func (d *desk) write(page *table.Page, people People) (err error) {
+	d.bare, d.bare.View = *page, nil
+	d.text, err = json.Append(d.text[:0], &d.bare, flags)
+	d.bare = table.Page{}
+	if err == nil && page.View != nil {
+		d.text, err = rules.AppendView(d.field("view"), page.View)
+		d.text = append(d.text, '}')
+	}
+	if err == nil && len(people) > 0 {
+		d.text, err = json.Append(d.field("people"), people, flags)
+		d.text = append(d.text, '}')
+	}
+	return err
+}
+
+// field opens what is written again, for one more field.
+func (d *desk) field(name string) []byte {
+	return append(append(append(d.text[:len(d.text)-1], `,"`...), name...), `":`...)
 }
 
 // beyond is how far a text is ASCII, eight characters at a time.
@@ -45,9 +75,6 @@ func beyond(text []byte) (i int) {
 	}
 	return i
 }
-
-// rooms are texts to write pages over: what is kept of a page is as long as it is.
-var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // escape writes what is not ASCII by its numbers, as JSON allows.
 func escape(text []byte, from int) []byte {
@@ -73,9 +100,11 @@ func unit(text []byte, r rune) []byte {
 
 // Quoted is the change from one text to another as a string of JSON.
 func Quoted(from, to []byte) []byte {
-	change := AppendChange(nil, from, to)
-	quoted := append(make([]byte, 0, len(change)+len(change)/8+2), '"')
-	for _, c := range change {
+	x := indices.Get().(*index)
+	defer indices.Put(x)
+	x.change = x.append(x.change[:0], from, to)
+	quoted := append(make([]byte, 0, len(x.change)+len(x.change)/8+2), '"')
+	for _, c := range x.change {
 		if c == '"' || c == '\\' {
 			quoted = append(quoted, '\\')
 		}

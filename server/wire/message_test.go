@@ -109,6 +109,22 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 	}
 }
 
+// TestTextsTakeLittleMemory: a page is put together where there is room, whatever is
+// listed on it.
+func TestTextsTakeLittleMemory(t *testing.T) {
+	for _, game := range rules.All() {
+		fewest, _ := game.Seats()
+		match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: fewest, Seed: rules.SeedOf("memory")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := &table.Page{View: match.View(match.Awaited()[0])}
+		if n := testing.AllocsPerRun(100, func() { must(wire.Text(page, nil)) }); n > 20 {
+			t.Errorf("the text of a page of %s takes %v allocations", game.Name(), n)
+		}
+	}
+}
+
 func showToAll(t *testing.T, match rules.Match, events []rules.Event) {
 	t.Helper()
 	for eye := range match.Setup().Seats + 1 {
@@ -121,8 +137,15 @@ func showTo(t *testing.T, match rules.Match, view rules.View, seat rules.Seat, e
 	t.Helper()
 	page := table.Page{
 		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
-		Updates: []table.Update{{Seq: 9, Events: events}},
+		Updates: []table.Update{{Seq: 9, Events: events}}, Invitation: "word",
 	}
+	for _, people := range []wire.People{nil, {"a": {ID: "a", Name: "<Ada>"}, "B": {}}} {
+		text, err := wire.Text(&page, people)
+		if want := written(t, wire.PageOf(&page, people)); err != nil || string(text) != want {
+			t.Errorf("text    %s, %v\nwritten %s", text, err, want)
+		}
+	}
+	page.Invitation = "" // it comes before the view then
 	drawn := wire.PageOf(&page, nil)
 	same(t, wire.Tell{Type: wire.PageIs, Table: "t", Page: drawn})
 	got, want := written(t, drawn), written(t, page)

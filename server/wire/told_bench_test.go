@@ -73,7 +73,7 @@ func (t *told) play(b *testing.B, luck *rules.Quick) {
 func (t *told) tell(b *testing.B) (bytes int) {
 	for i, w := range t.watchers {
 		seen := must(w.Look(b.Context()))
-		text := must(wire.Text(wire.PageOf(seen.Page, nil)))
+		text := must(wire.Text(seen.Page, nil))
 		bytes += len(wire.Quoted(t.texts[i], text))
 		t.pages[i], t.texts[i], t.over = seen.Page, text, seen.Page.Phase == table.Over
 	}

@@ -1,0 +1,46 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"nagara/rules/pen"
+)
+
+// Fluent is a power of View: it writes its picture as JSON without drawing it.
+// Most of what a server does is telling people what they see.
+type Fluent interface {
+	// AppendJSON writes the picture behind a text, to the byte as encoding/json
+	// writes it.
+	AppendJSON(text []byte) []byte
+}
+
+// AppendView writes the picture of a view behind a text. Usually it is drawn.
+func AppendView(text []byte, v View) ([]byte, error) {
+	if fluent, can := v.(Fluent); can {
+		return fluent.AppendJSON(text), nil
+	}
+	picture, err := json.Marshal(v.Picture())
+	if err != nil {
+		return text, fmt.Errorf("writing a view: %w", err)
+	}
+	return append(text, picture...), nil
+}
+
+// WriteShared writes the fields of the shared part for a view that writes itself.
+// The members of the list of choices are written by choices, where there are any.
+func WriteShared(p *pen.Pen, s *Shared, choices func()) {
+	p.Key("game").Word(s.Game)
+	p.Key("edition").Word(s.Edition)
+	p.Key("seats").Number(s.Seats)
+	p.Key("seat").Number(int(s.Seat))
+	p.Key("open").Truth(s.Open)
+	pen.Numbers(p.Key("awaited"), s.Awaited)
+	p.Key("choices").List(choices)
+	if s.Outcome != nil {
+		p.Key("outcome").Any(s.Outcome)
+	}
+	if s.Decided != nil {
+		p.Key("decided").Any(s.Decided)
+	}
+}

@@ -1,0 +1,230 @@
+//go:build !js
+
+package nagaraja
+
+import (
+	"nagara/rules"
+	"nagara/rules/pen"
+)
+
+// A browser draws what it shows: it need not fetch this.
+var _ rules.Fluent = (*View)(nil)
+
+// AppendJSON writes the picture of the view as draw would draw it.
+func (v *View) AppendJSON(text []byte) []byte {
+	s := &v.state
+	p := &pen.Pen{Text: text}
+	p.Object(func() {
+		now := v.Now()
+		rules.WriteShared(p, &now, func() {})
+		v.writeMoves(p)
+		p.Key("round").Number(int(s.round))
+		p.Key("phase").Word(phaseNames[s.phase])
+		p.Key("guide").Number(int(s.guide) + 1)
+		p.Key("passes").Number(int(s.passes))
+		if player, there := s.asker(); there {
+			s.writeMove(p.Key("asked"), player, &s.asked)
+		}
+		if s.tile != nothing {
+			s.ed.writeTile(p.Key("tile"), s.ed.bare(s.tile*4, s.tileAmulet), s.tile*4, func(int) bool { return false })
+		}
+		if trap := s.trapPicture(); trap != nil {
+			writePlace(p.Key("trap"), *trap)
+		}
+		p.Key("players").List(func() {
+			v.writePlayer(p, 0)
+			v.writePlayer(p, 1)
+		})
+		v.writePiles(p)
+		s.ed.writeCards(p.Key("discard"), s.discard)
+		v.writeMemory(p)
+	})
+	return p.Text
+}
+
+// usualMoves is more than most views have.
+const usualMoves = 128
+
+func (v *View) writeMoves(p *pen.Pen) {
+	p.Key("moves").List(func() {
+		if v.seat == rules.Spectator {
+			return
+		}
+		var room [usualMoves]Choice
+		choices := v.state.moves(v.seat.Index(), room[:0])
+		for i := range choices {
+			v.state.writeMove(p, v.seat.Index(), &choices[i])
+		}
+	})
+}
+
+func (s *State) writeMove(p *pen.Pen, player int, c *Choice) {
+	var m MovePicture
+	var room [2]PlacePicture
+	s.parts(&m, player, c, room[:0])
+	move := Move{*c, s.ed}
+	p.Object(func() {
+		p.Key("move").Spell(move.write)
+		p.Key("kind").Word(move.Kind())
+		if len(m.Cards) > 0 {
+			p.Key("cards").Words(m.Cards)
+		}
+		if m.With != "" {
+			p.Key("with").Word(m.With)
+		}
+		if len(m.Sticks) > 0 {
+			p.Key("sticks").Words(m.Sticks)
+		}
+		if len(m.Places) > 0 {
+			p.Key("places").List(func() {
+				for _, place := range m.Places {
+					writePlace(p, place)
+				}
+			})
+		}
+		if m.Turn != "" {
+			p.Key("turn").Word(m.Turn)
+		}
+	})
+}
+
+func writePlace(p *pen.Pen, place PlacePicture) {
+	p.Object(func() {
+		p.Key("temple").Number(int(place.Temple))
+		p.Key("at").Word(place.At)
+	})
+}
+
+// writeTile writes a tile and its paths, of which some are lit.
+func (t *tables) writeTile(p *pen.Pen, tile TilePicture, lie uint8, lit func(path int) bool) {
+	paths := &t.tiles[lie/4].paths[lie%4]
+	p.Object(func() {
+		p.Key("type").Word(tile.Type)
+		if tile.Cell != "" {
+			p.Key("cell").Word(tile.Cell)
+			p.Key("turn").Word(tile.Turn)
+		}
+		p.Key("amulet").Truth(tile.Amulet)
+		if tile.AmuletID != "" {
+			p.Key("amuletId").Word(tile.AmuletID)
+		}
+		p.Key("paths").List(func() {
+			for _, sides := range paths {
+				if sides != 0 {
+					p.Word(pathNames[sides])
+				}
+			}
+		})
+		p.Key("lit").List(func() {
+			for i, sides := range paths {
+				if sides != 0 && lit(i) {
+					p.Word(pathNames[sides])
+				}
+			}
+		})
+	})
+}
+
+func (v *View) writePlayer(p *pen.Pen, player int) {
+	s, ed, t := &v.state, v.state.ed, &v.state.temples[player]
+	relics, cursed := t.score(ed)
+	drawn := Cards(0)
+	if player == int(s.guide) {
+		drawn = s.drawn
+	}
+	p.Object(func() {
+		p.Key("hand").Number(int(s.handSize[player]))
+		ed.writeCards(p.Key("cards"), s.hands[player])
+		ed.writeCards(p.Key("drawn"), drawn)
+		p.Key("laid").Number(int(s.laidSize[player]))
+		ed.writeCards(p.Key("shown"), s.laid[player])
+		ed.writeCards(p.Key("used"), s.used[player])
+		ed.writeSticks(p.Key("sticks"), &s.sticks[player])
+		p.Key("added").Number(int(s.added[player]))
+		p.Key("fate").Number(s.fate(player))
+		p.Key("nagas").Number(s.Nagas(player))
+		p.Key("amulets").Number(int(s.amuletCount[player]))
+		ed.writeAmulets(p.Key("held"), &s.amulets[player])
+		p.Key("points").Number(relics + s.amuletPoints(player))
+		p.Key("cursed").Number(cursed)
+		v.writeTemple(p, t)
+	})
+}
+
+// writeTemple writes the tiles and the relics of a temple.
+func (v *View) writeTemple(p *pen.Pen, t *temple) {
+	ed := v.state.ed
+	flow := t.flow(ed.layers)
+	p.Key("tiles").List(func() {
+		for left := t.tiled; left != 0; left &= left - 1 {
+			cell := first(left)
+			tile := ed.bare(t.lie[cell], t.amulet[cell])
+			tile.Cell, tile.Turn = cellNames[cell], turnNames[t.lie[cell]%4]
+			ed.writeTile(p, tile, t.lie[cell], func(path int) bool { return t.lit(flow, cell, path) })
+		}
+	})
+	p.Key("relics").List(func() {
+		for n := range nicheNames {
+			relic := v.relicPicture(t, n)
+			p.Object(func() {
+				p.Key("niche").Word(relic.Niche)
+				p.Key("up").Truth(relic.Up)
+				if relic.Relic != "" {
+					p.Key("relic").Word(relic.Relic)
+				}
+				pen.Numbers(p.Key("known"), relic.Known)
+			})
+		}
+	})
+}
+
+func (v *View) writePiles(p *pen.Pen) {
+	s := &v.state
+	p.Key("piles").Object(func() {
+		p.Key("cards").Number(int(s.pileSize))
+		p.Key("discard").Number(int(s.discardSize))
+		p.Key("tiles").Number(int(s.tilesLeft))
+		p.Key("amulets").Number(int(s.amuletsLeft))
+		if v.open {
+			p.Key("contents").Any(s.content())
+		}
+	})
+}
+
+func (v *View) writeMemory(p *pen.Pen) {
+	if memory := v.memory(); memory != nil {
+		p.Key("memory").Object(func() {
+			p.Key("rival").Words(memory.Rival)
+			p.Key("gone").Words(memory.Gone)
+			p.Key("taken").Number(memory.Taken)
+		})
+	}
+}
+
+func (t *tables) writeCards(p *pen.Pen, cards Cards) {
+	p.List(func() {
+		for left := cards; left != 0; left &= left - 1 {
+			p.Word(t.cards[t.lowest(left)].id)
+		}
+	})
+}
+
+func (t *tables) writeSticks(p *pen.Pen, before *sticks) {
+	p.List(func() {
+		for spot := range uint8(stickKinds * 4) {
+			for range before.count(spot) {
+				p.Word(t.stickName(spot))
+			}
+		}
+	})
+}
+
+func (t *tables) writeAmulets(p *pen.Pen, held *[amuletKinds]uint8) {
+	p.List(func() {
+		for i, n := range held {
+			for range n {
+				p.Word(t.amulets[i].id)
+			}
+		}
+	})
+}

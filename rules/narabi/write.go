@@ -1,0 +1,199 @@
+//go:build !js
+
+package narabi
+
+import (
+	"nagara/rules"
+	"nagara/rules/pen"
+)
+
+// A browser draws what it shows: it need not fetch this.
+var _ rules.Fluent = (*View)(nil)
+
+// AppendJSON writes the picture of the view as draw would draw it.
+func (v *View) AppendJSON(text []byte) []byte {
+	m := &v.match
+	e, stones := m.edition(), m.edition().parts.Stones
+	p := &pen.Pen{Text: text}
+	p.Object(func() {
+		now := v.shared()
+		rules.WriteShared(p, &now, func() { v.writeChoices(p) })
+		p.Key("options").Map(m.setup.Options)
+		p.Key("turn").Number(m.state.Turn())
+		p.Key("maxTurns").Number(e.MaxTurns())
+		v.writeStones(p)
+		p.Key("last").List(func() {
+			if m.state.last != noChoice {
+				p.Word(stones[m.state.last.Own].ID)
+				p.Word(stones[m.state.last.Other].ID)
+			}
+		})
+		v.writeMoves(p)
+		p.Key("talk").Object(func() { m.writeTalk(p) })
+		p.Raw(e.lasting())
+		p.Key("redeals").Number(m.redeals)
+		if rank := m.rank(); rank != "" {
+			p.Key("rank").Word(rank)
+		}
+		if par := m.par(); par != nil {
+			p.Key("par").Number(*par)
+		}
+	})
+	return p.Text
+}
+
+// lasting are the fields of every picture that are the edition's alone.
+func (e *Edition) lasting() []byte {
+	e.once.Do(func() {
+		var p pen.Pen
+		p.Key("conditions").Any(e.conditions)
+		p.Key("ladder").Any(e.ladder)
+		e.fields = p.Text
+	})
+	return e.fields
+}
+
+func (v *View) writeChoices(p *pen.Pen) {
+	if v.open {
+		return
+	}
+	m := &v.match
+	can := m.may(v.seat)
+	var room [2 * stoneCount]pairs
+	for _, t := range m.talks(can, room[:0]) {
+		p.Object(func() {
+			p.Key("kind").Word(verbs[t.does])
+			p.Key("slots").List(func() {
+				m.writeSlot(p, "stone", t.stones)
+				m.writeSlot(p, "other", t.others)
+			})
+		})
+	}
+	if can.moods {
+		p.Object(func() {
+			p.Key("kind").Word(verbs[mood])
+			p.Key("slots").List(func() {
+				p.Object(func() {
+					p.Key("name").Word("mood")
+					p.Key("fits").Words(moods[:])
+				})
+			})
+		})
+	}
+}
+
+func (m *Match) writeSlot(p *pen.Pen, name string, fits Set) {
+	p.Object(func() {
+		p.Key("name").Word(name)
+		p.Key("fits").List(func() {
+			for stone := range fits.All() {
+				p.Word(m.edition().parts.Stones[stone].ID)
+			}
+		})
+	})
+}
+
+func (v *View) writeStones(p *pen.Pen) {
+	s := &v.match.state
+	lists := lists{conditions: v.match.edition().parts.Conditions}
+	p.Key("stones").List(func() {
+		for _, stone := range s.circle[:s.layout.places] {
+			p.Object(func() { v.writeStone(p, stone, &lists) })
+		}
+	})
+	p.Key("removed").List(func() {
+		for stone := range (full &^ s.layout.all).All() {
+			p.Object(func() { v.writeStone(p, stone, &lists) })
+		}
+	})
+}
+
+func (v *View) writeStone(p *pen.Pen, stone uint8, lists *lists) {
+	s := v.bare(stone)
+	p.Key("id").Word(s.ID)
+	if !s.Blank() {
+		p.Key("number").Number(*s.Number)
+	}
+	p.Key("colour").Word(string(s.Colour))
+	if s.Holder != 0 {
+		p.Key("holder").Number(int(s.Holder))
+	}
+	if s.Condition != "" {
+		p.Key("condition").Word(s.Condition)
+	}
+	p.Key("readable").Truth(s.Readable)
+	lists.write(p.Key("possible"), v.own[stone])
+	lists.write(p.Key("public"), v.public[stone])
+	p.Key("readBy").List(func() {
+		for seat := range v.readers(stone).All() {
+			p.Number(int(seat) + 1)
+		}
+	})
+}
+
+// lists are the lists of conditions in a text: many stones may have the same ones,
+// and what was written before is copied.
+type lists struct {
+	conditions []Condition
+	written    [2 * stoneCount]struct {
+		set      Set
+		from, to int
+	}
+	n int
+}
+
+func (l *lists) write(p *pen.Pen, set Set) {
+	for i := range l.written[:l.n] {
+		if w := &l.written[i]; w.set == set {
+			p.Raw(p.Text[w.from:w.to])
+			return
+		}
+	}
+	from := len(p.Text)
+	p.List(func() {
+		for condition := range set.All() {
+			p.Word(l.conditions[condition].ID)
+		}
+	})
+	w := &l.written[l.n]
+	w.set, w.from, w.to = set, from, len(p.Text)
+	l.n++
+}
+
+func (v *View) writeMoves(p *pen.Pen) {
+	m, stones := &v.match, v.match.edition().parts.Stones
+	p.Key("moves").List(func() {
+		if !m.may(v.seat).swap {
+			return
+		}
+		var room [mostEach * stoneCount]Choice
+		for _, c := range m.state.Moves(room[:0]) {
+			own, other := stones[c.Own].ID, stones[c.Other].ID
+			p.Object(func() {
+				p.Key("move").Spell(m.edition().Swap(c).write)
+				p.Key("kind").Word(verbs[swap])
+				p.Key("stone").Word(own)
+				p.Key("other").Word(other)
+			})
+		}
+	})
+}
+
+func (m *Match) writeTalk(p *pen.Pen) {
+	talk := m.talkPicture()
+	p.Key("questions").Number(talk.Questions)
+	if talk.QuestionsLeft != nil {
+		p.Key("questionsLeft").Number(*talk.QuestionsLeft)
+	}
+	p.Key("suggestions").List(func() {
+		for _, s := range talk.Suggestions {
+			p.Object(func() {
+				p.Key("seat").Number(int(s.Seat))
+				p.Key("stone").Word(s.Stone)
+				p.Key("other").Word(s.Other)
+			})
+		}
+	})
+	pen.Numbers(p.Key("suggestionsLeft"), talk.SuggestionsLeft)
+	pen.Numbers(p.Key("moodsLeft"), talk.MoodsLeft)
+}
