@@ -44,7 +44,7 @@ var (
 		warmth: 0.3, among: 4, questions: 3, remembers: true,
 	}
 	gardener = temper{
-		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 3, Beyond: 1, Positions: mostPositions},
+		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
 		questions: 3, remembers: true, reads: true, shares: true,
 	}
 )

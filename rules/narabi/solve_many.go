@@ -12,9 +12,6 @@ type Reach struct {
 	Slack int
 	// Least is how many turns it tries in any case.
 	Least int
-	// Beyond is how many turns are added where no win was found: it may well
-	// take more than one turn more.
-	Beyond int
 	// Positions is how many positions it looks at.
 	Positions int
 	// Late, where there is one, is asked now and then whether to give up. What
@@ -26,8 +23,8 @@ type Reach struct {
 const asking = 64
 
 // SolveMany finds in how few turns a position can be won in each of these
-// worlds of a Many. Where it does not find a win, that counts as one turn more than
-// it tried, and what the reach adds.
+// worlds of a Many. What it does not find a win for counts as one turn more than it
+// tried.
 func (s *Solver) SolveMany(from State, m *Many, in Some, reach Reach) (turns Turns) {
 	s.positions, s.most, s.late = 0, reach.Positions, reach.Late
 	if from.InOrder() {
@@ -45,7 +42,7 @@ func (s *Solver) SolveMany(from State, m *Many, in Some, reach Reach) (turns Tur
 		turns.set(won, uint8(tried))
 		in &^= won
 	}
-	turns.set(in, uint8(tried+reach.Beyond))
+	turns.set(in, uint8(tried))
 	return turns
 }
 
