@@ -13,6 +13,9 @@ import (
 // it are in locale under bot.GAME.NAME and bot.GAME.NAME.about.
 type Bot struct {
 	Game, Name string
+	// Once is a name that it, or one that it replaced, had in older versions:
+	// tables and records that say so still find it.
+	Once string
 	// Level is how strong a bot is that people may choose, from 1; 0 for one
 	// that is only of use in an arena.
 	Level int
@@ -38,13 +41,16 @@ func Register(bots ...Bot) {
 func Find(game, name string) (Bot, error) {
 	var known []string
 	for _, b := range Of(game) {
-		if b.Name == name {
+		if b.Called(name) {
 			return b, nil
 		}
 		known = append(known, b.Name)
 	}
 	return Bot{}, fmt.Errorf("%s has no bot called %q; there is %s", game, name, strings.Join(known, ", "))
 }
+
+// Called tells whether that is, or was, its name.
+func (b Bot) Called(name string) bool { return name != "" && (name == b.Name || name == b.Once) }
 
 // Of are the bots of a game: the random one, the others of the arena, then the
 // levels.

@@ -25,8 +25,11 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 func why(key string, args ...any) *locale.Message { return locale.Say("bot.narabi.why."+key, args...) }
 
 func (q *question) reasons(o *outlook) []*locale.Message {
+	if q.ifYes == q.ifNo {
+		return []*locale.Message{why("share", "swap", q.ifYes.move.String())}
+	}
 	return []*locale.Message{
-		why("unsure", "n", q.yes.Len(), "of", o.looks[0].All().Len()),
+		why("unsure", "n", q.yes.len(), "of", o.count),
 		why("if", "yes", q.ifYes.move.String(), "no", q.ifNo.move.String()),
 	}
 }
@@ -69,7 +72,7 @@ func (best *option) compared(o *outlook, of int) *locale.Message {
 	saves, unbeaten := 0, 0
 	for some := o.looks[0].All(); some != 0; some &= some - 1 {
 		w := some.First()
-		if next != nil && best.values[w] < next.values[w] {
+		if next != nil && best.first[w] < next.first[w] {
 			saves++
 		}
 		if best.unbeaten(o, w) {
@@ -84,7 +87,7 @@ func (best *option) compared(o *outlook, of int) *locale.Message {
 
 func (best *option) unbeaten(o *outlook, world int) bool {
 	for i := range o.swaps {
-		if s := &o.swaps[i]; s.count > 0 && s.values[world] < best.values[world] {
+		if s := &o.swaps[i]; s.count > 0 && s.first[world] < best.first[world] {
 			return false
 		}
 	}

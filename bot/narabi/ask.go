@@ -9,79 +9,121 @@ import (
 // question is one that is worth asking.
 type question struct {
 	move game.Move
-	// yes are the worlds of the first look in which the answer is yes.
-	yes game.Some
-	// ifYes and ifNo are the best swaps after either answer.
+	// yes are the worlds in which the answer is yes, and share is how many of
+	// all they are.
+	yes   selection
+	share float64
+	// ifYes and ifNo are the best swaps after either answer; the same where it is
+	// known.
 	ifYes, ifNo *option
-	// gain is how many turns the answer saves on average. It saves none where
-	// the best swap is the same after either.
+	// gain is how many turns the answer saves on average. It saves none in this
+	// turn where the best swap is the same after either.
 	gain float64
 }
 
-// leastGain is what an answer must save, in turns, for a question to be asked:
-// enough that it may well change the swap, and is not asked out of curiosity.
-// Whoever asks everything makes a garden trivial for people.
-const leastGain = 0.05
+// What an answer must save, in turns, for a question to be asked. Where there
+// is no limit it is enough that the answer may well change the swap: whoever
+// asks everything makes a garden trivial for people. The one question of a turn
+// is lost if it is not asked, so it is asked for less; and where no answer would
+// change the swap, for what it saves the next player.
+const (
+	leastGain  = 0.05
+	scarceGain = 0.03
+	sharedGain = 0.005
+)
 
-// question is the one whose answer saves most; nil where no answer is likely to
-// change the swap.
+// question is the one whose answer saves most; nil where none saves enough.
 func (p *player) question(o *outlook) *question {
-	if len(o.looks) == 0 || o.asked >= p.questions || o.best().needs == 0 {
+	if len(o.looks) == 0 || o.asked >= p.questions || o.best().needs == 0 || len(o.questions) == 0 {
 		return nil
 	}
 	d := newDoubt(o)
-	var best *question
-	for _, move := range o.questions {
-		if q := d.weigh(move); q != nil && q.gain >= leastGain && (best == nil || q.gain > best.gain) {
+	shares := p.shares && o.scarce
+	least := leastGain
+	if shares {
+		least = scarceGain
+	}
+	best := d.ask(least, func(*question) float64 { return 0 })
+	if best != nil || !shares {
+		return best
+	}
+	f := p.foresee(o)
+	if f == nil {
+		return nil
+	}
+	return d.ask(sharedGain, func(q *question) float64 { return f.gain(&o.at, q.move.Choice, q.share) })
+}
+
+// doubt is which swap is best in which worlds.
+type doubt struct {
+	*outlook
+	// contenders are the swaps that were valued in all looks.
+	contenders []int
+}
+
+// selection are some worlds of each look.
+type selection []game.Some
+
+func (s selection) len() (n int) {
+	for _, in := range s {
+		n += in.Len()
+	}
+	return n
+}
+
+func newDoubt(o *outlook) *doubt {
+	d := &doubt{outlook: o}
+	for i := range o.swaps {
+		if o.swaps[i].count == o.count {
+			d.contenders = append(d.contenders, i)
+		}
+	}
+	return d
+}
+
+// ask finds the question that saves most, and at least so many turns: now, and
+// what it saves besides.
+func (d *doubt) ask(least float64, besides func(*question) float64) (best *question) {
+	for _, move := range d.questions {
+		q := d.weigh(move)
+		q.gain += besides(q)
+		if q.gain >= least && (best == nil || q.gain > best.gain) {
 			best = q
 		}
 	}
 	return best
 }
 
-// doubt is which swap is best in which worlds.
-type doubt struct {
-	*outlook
-	all game.Some
-	// valued are the swaps that the first look has valued.
-	valued []*option
-	least  float64
-}
-
-func newDoubt(o *outlook) *doubt {
-	d := &doubt{outlook: o, all: o.looks[0].All()}
-	for i := range o.swaps {
-		if o.swaps[i].count > 0 {
-			d.valued = append(d.valued, &o.swaps[i])
-		}
+// answer are the worlds in which the answer to a question is yes.
+func (d *doubt) answer(question game.Choice) selection {
+	yes := make(selection, len(d.looks))
+	for i, l := range d.looks {
+		yes[i] = l.Partners(&d.at, question.Own)[question.Other]
 	}
-	_, d.least = d.bestIn(d.all)
-	return d
+	return yes
 }
 
-// bestIn is the best swap if the world is one of these, and what it takes.
-func (d *doubt) bestIn(some game.Some) (best *option, least float64) {
-	least = math.Inf(1)
-	for _, swap := range d.valued {
-		if turns := swap.in(some); turns < least {
-			best, least = swap, turns
-		}
-	}
-	return best, least
-}
-
-// weigh values a question; nil where the answer is known.
+// weigh values a question by what the answer saves this turn; nothing where it
+// is known.
 func (d *doubt) weigh(move game.Move) *question {
-	yes := d.looks[0].Partners(&d.at, move.Own)[move.Other]
-	no := d.all &^ yes
-	if yes == 0 || no == 0 {
-		return nil
+	q := &question{move: move, yes: d.answer(move.Choice), ifYes: d.best(), ifNo: d.best()}
+	q.share = float64(q.yes.len()) / float64(d.count)
+	if q.share == 0 || q.share == 1 {
+		return q
 	}
-	q := &question{move: move, yes: yes}
-	share := float64(yes.Len()) / float64(d.all.Len())
-	var turnsYes, turnsNo float64
-	q.ifYes, turnsYes = d.bestIn(yes)
-	q.ifNo, turnsNo = d.bestIn(no)
-	q.gain = d.least - share*turnsYes - (1-share)*turnsNo
+	leastYes, leastNo := math.Inf(1), math.Inf(1)
+	for _, i := range d.contenders {
+		swap, turnsYes := &d.swaps[i], 0.0
+		for look, in := range q.yes {
+			turnsYes += d.looks[look].turns[i].sum(in)
+		}
+		if turnsYes < leastYes {
+			q.ifYes, leastYes = swap, turnsYes
+		}
+		if turnsNo := swap.sum - turnsYes; turnsNo < leastNo {
+			q.ifNo, leastNo = swap, turnsNo
+		}
+	}
+	q.gain = d.best().mean() - (leastYes+leastNo)/float64(d.count)
 	return q
 }

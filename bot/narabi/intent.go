@@ -10,8 +10,12 @@ import (
 
 // sureness is how surely others take the swap that brings the stones nearer to
 // order: e to the power of it to one, for every swap that the way gets shorter.
-// It was chosen by measuring.
-const sureness = 1.5
+// It was chosen by measuring. In one turn of so many they are careless and take
+// any: people do not promise to play like that.
+const (
+	sureness = 1.5
+	careless = 0.1
+)
 
 // readSwaps makes worlds less likely in which somebody made a swap though they
 // could have made a better one.
@@ -23,16 +27,17 @@ func (p *player) readSwaps(seat rules.Seat, many *game.Many, likely *[game.Most]
 		}
 		could := many.Possible(&m.before, m.seat, many.All(), nil)
 		p.judge(m, could)
-		var weight [game.Most]float64
+		var weight, count [game.Most]float64
 		for _, swap := range could {
 			one := math.Exp(-sureness * float64(m.needs[swap.Choice]-m.needs[m.Choice]))
 			for some := swap.In; some != 0; some &= some - 1 {
 				weight[some.First()] += one
+				count[some.First()]++
 			}
 		}
 		for some := many.All(); some != 0; some &= some - 1 {
 			if w := some.First(); weight[w] > 0 {
-				likely[w] /= weight[w]
+				likely[w] *= (1-careless)/weight[w] + careless/count[w]
 			}
 		}
 	}

@@ -10,12 +10,16 @@ import (
 // stones is how many an edition has, and how many conditions.
 const stones = 15
 
+// everything are all conditions.
+const everything game.Set = 1<<stones - 1
+
 // memory is what a player has seen. What a table remembers is in its views;
 // this is for tables that do not (N6.9), and for what no view tells: who
 // swapped what when they could have swapped something else.
 type memory struct {
-	// may has for every stone the conditions that it can have.
-	may [stones]game.Set
+	// public has for every stone the conditions that it can have by what
+	// everybody saw, and read those that it can have by what this seat read.
+	public, read [stones]game.Set
 	// swaps are those that were seen, the oldest first, without a gap.
 	swaps []made
 }
@@ -33,8 +37,8 @@ type made struct {
 
 func newMemory() memory {
 	var m memory
-	for stone := range m.may {
-		m.may[stone] = 1<<stones - 1
+	for stone := range m.public {
+		m.public[stone], m.read[stone] = everything, everything
 	}
 	return m
 }
@@ -67,17 +71,25 @@ func (m *memory) take(now game.State, edition *game.Edition, seen []rules.Event)
 			at.Undo(before)
 			m.swaps[last].before = at
 			last--
-			m.may[choice.Own] &= at.Allowing(choice)
+			m.public[choice.Own] &= at.Allowing(choice)
 		case "answered":
 			if allowing := at.Allowing(choice); e.Answer == "yes" {
-				m.may[choice.Own] &= allowing
+				m.public[choice.Own] &= allowing
 			} else {
-				m.may[choice.Own] &^= allowing
+				m.public[choice.Own] &^= allowing
 			}
 		case "read":
-			m.may[choice.Own] = 1 << names.conditions[e.Condition]
+			m.read[choice.Own] &= 1 << names.conditions[e.Condition]
 		}
 	}
+}
+
+// may has for every stone the conditions that it can have.
+func (m *memory) may() (may [stones]game.Set) {
+	for stone := range may {
+		may[stone] = m.public[stone] & m.read[stone]
+	}
+	return may
 }
 
 // names are the stones and conditions of an edition by their names.

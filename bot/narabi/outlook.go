@@ -9,12 +9,12 @@ import (
 
 // outlook is what a player thinks of all that it could do.
 type outlook struct {
-	at        game.State
+	*survey
 	swaps     []option
 	questions []game.Move
-	looks     []*game.Many
-	// asked is how many questions were asked since the last swap.
-	asked int
+	looks     []look
+	// count is how many worlds these have together.
+	count int
 }
 
 // option is a swap that the player can make.
@@ -23,17 +23,35 @@ type option struct {
 	after game.State
 	// needs is how many swaps more it takes if all stones move freely.
 	needs int
-	// values are the turns that a win takes after it, for every world of the
-	// first look; sum and count are those of all looks.
-	values [game.Most]float64
-	sum    float64
-	count  int
+	// sum is the turns that a win takes after it, over all worlds of all looks,
+	// and count is how many these are.
+	sum   float64
+	count int
+	// first is the turns in the worlds of the first look.
+	first *turns
+}
+
+// look is some worlds, and how many turns a win takes there after each swap; nil
+// for swaps that were not valued.
+type look struct {
+	*game.Many
+	turns []*turns
+}
+
+// turns has for every world how many turns a win takes.
+type turns [game.Most]float64
+
+func (t *turns) sum(some game.Some) (sum float64) {
+	for ; some != 0; some &= some - 1 {
+		sum += t[some.First()]
+	}
+	return sum
 }
 
 // newOutlook lists the swaps, the most promising first: there may be no time
 // for the others.
 func newOutlook(s *survey, solver *game.Solver) *outlook {
-	o := &outlook{at: s.at, asked: s.asked}
+	o := &outlook{survey: s}
 	var choices []game.Choice
 	for _, m := range s.moves {
 		move, ok := m.(game.Move)
@@ -56,22 +74,38 @@ func newOutlook(s *survey, solver *game.Solver) *outlook {
 	return o
 }
 
-// add takes in a look.
-func (o *outlook) add(many *game.Many, values []*[game.Most]float64) {
-	for i, v := range values {
-		swap := &o.swaps[i]
-		if len(o.looks) == 0 {
-			swap.values = *v
-		}
-		swap.count += many.All().Len()
-		for some := many.All(); some != 0; some &= some - 1 {
-			swap.sum += v[some.First()]
-		}
+// hopeless tells whether the swap at that place need not be looked at (again).
+// In the first look, which found one that takes so many turns, it is not where
+// the stones would take more even if all could be swapped freely; later, not
+// where it was far from the best.
+func (o *outlook) hopeless(i int, least float64) bool {
+	swap := &o.swaps[i]
+	if len(o.looks) == 0 {
+		return float64(swap.needs)-wishTurns >= least
 	}
-	o.looks = append(o.looks, many)
+	return swap.count < o.count || swap.mean() > o.best().mean()+margin
 }
 
-// mean is over all worlds of all looks.
+// margin is by how many turns a swap may be worse than the best and still be
+// looked at: more worlds, or the answer to a question, may show it to be better.
+const margin = 1
+
+// add takes in a look.
+func (o *outlook) add(l look) {
+	for i, t := range l.turns {
+		if t != nil {
+			o.swaps[i].sum += t.sum(l.All())
+			o.swaps[i].count += l.All().Len()
+			if len(o.looks) == 0 {
+				o.swaps[i].first = t
+			}
+		}
+	}
+	o.count += l.All().Len()
+	o.looks = append(o.looks, l)
+}
+
+// mean is over all worlds of all looks at it.
 func (o *option) mean() float64 {
 	if o.count == 0 {
 		return math.Inf(1)
@@ -79,20 +113,12 @@ func (o *option) mean() float64 {
 	return o.sum / float64(o.count)
 }
 
-// in is the mean over some worlds of the first look.
-func (o *option) in(some game.Some) float64 {
-	sum, n := 0.0, float64(some.Len())
-	for ; some != 0; some &= some - 1 {
-		sum += o.values[some.First()]
-	}
-	return sum / n
-}
-
+// best is the best of those that were valued in all looks.
 func (o *outlook) best() *option {
 	best := &o.swaps[0]
 	for i := range o.swaps {
-		if o.swaps[i].mean() < best.mean() {
-			best = &o.swaps[i]
+		if s := &o.swaps[i]; s.count == o.count && (best.count < o.count || s.mean() < best.mean()) {
+			best = s
 		}
 	}
 	return best

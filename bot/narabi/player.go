@@ -46,8 +46,7 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 	p.depth = p.reach
 	p.depth.Late = p.effort.Late
 	p.depth.Least += max(0, view.Setup().Seats-4) // fifteen stones take a turn more than twelve
-	s := p.survey(view, turn.Events)
-	o := newOutlook(s, &p.solver)
+	o := newOutlook(p.survey(view, turn.Events), &p.solver)
 	if len(o.swaps) == 0 {
 		return nil, errors.New("choosing in narabi: it is not this seat's turn")
 	}
@@ -55,29 +54,36 @@ func (p *player) consider(ctx context.Context, turn bot.Turn) (*outlook, error) 
 		return o, nil
 	}
 	for look := 0; look < p.looks && !p.effort.Over(); look++ {
-		p.look(o, s)
+		p.look(o)
 	}
 	return o, nil
 }
 
-// look values every swap in some more worlds. A look that is broken off counts
-// only if it is the first, as far as it came.
-func (p *player) look(o *outlook, s *survey) {
-	many := game.NewMany(p.worldsFor(s))
-	values := make([]*[game.Most]float64, 0, len(o.swaps))
+// look values the swaps in some more worlds, those apart that have no chance to
+// be the best. A look that is broken off counts only if it is the first, as far
+// as it came.
+func (p *player) look(o *outlook) {
+	l := look{game.NewMany(p.worldsFor(o.survey)), make([]*turns, len(o.swaps))}
+	least, broken := math.Inf(1), false
 	for i := range o.swaps {
+		if p.warmth == 0 && o.hopeless(i, least) {
+			continue
+		}
 		if p.effort.Over() {
+			broken = true
 			break
 		}
-		value := p.value(&o.swaps[i], many, s)
+		value := p.value(&o.swaps[i], l.Many, o.survey)
 		if p.effort.Late() {
+			broken = true
 			break
 		}
-		values = append(values, value)
+		l.turns[i] = value
+		least = min(least, value.sum(l.All())/float64(l.All().Len()))
 		p.effort.Spent++
 	}
-	if len(values) == len(o.swaps) || len(o.looks) == 0 && len(values) > 0 {
-		o.add(many, values)
+	if !broken || len(o.looks) == 0 && !math.IsInf(least, 1) {
+		o.add(l)
 	}
 }
 
@@ -93,24 +99,31 @@ const (
 )
 
 // value is how many turns a win takes after a swap, in every world.
-func (p *player) value(o *option, many *game.Many, s *survey) *[game.Most]float64 {
-	var values [game.Most]float64
-	turns := p.solver.SolveMany(o.after, many, many.All(), p.depth)
+func (p *player) value(o *option, many *game.Many, s *survey) *turns {
+	values := p.turnsAfter(&o.after, o.needs, many, s.seat)
+	for some := many.All(); some != 0 && s.wished(o.move.Choice) && o.needs > 0; some &= some - 1 {
+		values[some.First()] -= wishTurns
+	}
+	return values
+}
+
+// turnsAfter is how many turns a win takes in every world, once a seat has
+// swapped.
+func (p *player) turnsAfter(after *game.State, needs int, many *game.Many, seat rules.Seat) *turns {
+	var values turns
+	found := p.solver.SolveMany(*after, many, many.All(), p.depth)
 	stuck, bare := game.Some(0), game.Some(0)
-	if o.needs > 0 {
-		stuck = many.Stuck(&o.after, o.after.Mover())
-		bare = many.Stuck(&o.after, s.seat)
+	if needs > 0 {
+		stuck = many.Stuck(after, after.Mover())
+		bare = many.Stuck(after, seat)
 	}
 	for some := many.All(); some != 0; some &= some - 1 {
 		w := some.First()
-		values[w] = float64(turns[w])
+		values[w] = float64(found[w])
 		if stuck.Has(w) {
 			values[w] = stuckTurns
 		} else if bare.Has(w) {
 			values[w] += bareTurns
-		}
-		if s.wished(o.move.Choice) && o.needs > 0 {
-			values[w] -= wishTurns
 		}
 	}
 	return &values

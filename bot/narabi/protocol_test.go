@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // what its seat knows, and remembers what it saw.
 func TestABotPlaysTheSameBehindTheProtocol(t *testing.T) {
 	for name, options := range map[string]string{
-		"pupil": "difficulty=rulebook", "gardener": "memory=off difficulty=one-question", "monk": "difficulty=silent",
+		"pupil": "difficulty=rulebook", "gardener": "memory=off difficulty=one-question",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(beBot, name)

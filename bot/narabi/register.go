@@ -27,8 +27,8 @@ type temper struct {
 	// remembers what the table does not remember for it.
 	remembers bool
 	// reads is whether it takes others' swaps for the best that they could
-	// make.
-	reads bool
+	// make, and shares whether it asks what only those after it gain by.
+	reads, shares bool
 }
 
 // A search of more positions than these would take tens of milliseconds.
@@ -45,23 +45,16 @@ var (
 	}
 	gardener = temper{
 		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
-		questions: 3, remembers: true,
+		questions: 3, remembers: true, reads: true, shares: true,
 	}
-	monk = reading(gardener)
 )
-
-func reading(t temper) temper {
-	t.reads = true
-	return t
-}
 
 func init() {
 	bot.Register(
 		bot.Bot{Game: game.Name, Name: "pebble", Level: 1, New: pebble.sit},
 		bot.Bot{Game: game.Name, Name: "pupil", Level: 2, New: pupil.sit},
-		bot.Bot{Game: game.Name, Name: "gardener", Level: 3, New: gardener.sit},
-		// It expects of others what only bots do: no company for people.
-		bot.Bot{Game: game.Name, Name: "monk", New: monk.sit},
+		// It was two once: the monk read others' swaps, the gardener did not.
+		bot.Bot{Game: game.Name, Name: "gardener", Once: "monk", Level: 3, New: gardener.sit},
 	)
 }
 

@@ -15,10 +15,14 @@ type survey struct {
 	moves []rules.Move
 	// worlds are counted when they are needed: it takes a while.
 	worlds func() *game.Worlds
+	// public are those that all hold possible who have seen what everybody has.
+	public func() *game.Worlds
 	// wishes are suggestions, and asked is how many questions were asked, since
 	// the last swap.
 	wishes []game.Suggestion
 	asked  int
+	// scarce tells that a turn has one question, which is lost if nobody asks it.
+	scarce bool
 }
 
 // survey takes in the view and what was seen since the last one.
@@ -28,15 +32,16 @@ func (p *player) survey(view *game.View, events []rules.Event) *survey {
 	own := p.remembers && setup.Options["memory"] == "off"
 	return &survey{
 		seat: view.Now().Seat, at: view.State(), moves: view.Legal(),
-		wishes: view.Suggestions(), asked: view.Asked(),
+		wishes: view.Suggestions(), asked: view.Asked(), scarce: setup.Options[game.Difficulty] == game.OneQuestion,
 		worlds: sync.OnceValue(func() *game.Worlds {
 			if own {
-				if worlds := view.WorldsWithin(p.memory.may); worlds.Count() > 0 {
+				if worlds := view.WorldsWithin(p.memory.may()); worlds.Count() > 0 {
 					return worlds
 				}
 			}
 			return view.Worlds()
 		}),
+		public: sync.OnceValue(func() *game.Worlds { return view.PublicWorlds(p.memory.public) }),
 	}
 }
 
@@ -58,9 +63,9 @@ const drawnFor = 16
 // something, it draws more and keeps the likely ones.
 func (p *player) worldsFor(s *survey) []game.State {
 	if !p.reads && len(s.wishes) == 0 {
-		return s.draw(p.worlds, p.luck)
+		return draw(s.worlds(), p.worlds, p.luck)
 	}
-	drawn := s.draw(drawnFor*p.worlds, p.luck)
+	drawn := draw(s.worlds(), drawnFor*p.worlds, p.luck)
 	likely := make([]float64, 0, len(drawn))
 	for from := 0; from < len(drawn); from += game.Most {
 		many := game.NewMany(drawn[from:])
@@ -79,10 +84,10 @@ func (p *player) worldsFor(s *survey) []game.State {
 	return keep(drawn, likely, p.worlds, p.luck)
 }
 
-func (s *survey) draw(n int, luck *rules.Quick) []game.State {
+func draw(from *game.Worlds, n int, luck *rules.Quick) []game.State {
 	worlds := make([]game.State, n)
 	for i := range worlds {
-		worlds[i] = s.worlds().Draw(luck).State()
+		worlds[i] = from.Draw(luck).State()
 	}
 	return worlds
 }

@@ -1,5 +1,7 @@
 package narabi
 
+import "math/bits"
+
 // A target is one way in which the numbered stones can stand in order: for
 // every rank the place where it goes, in four bits each, and above those the
 // set of places that it fills. There is one for every choice of places, every
@@ -16,6 +18,16 @@ func (t target) to(rankBits uint8) uint8 { return uint8(t>>rankBits) & 15 }
 
 // filled is the set of places that get a numbered stone.
 func (t target) filled() Set { return Set(t >> filledShift) }
+
+// firstAway is four times the lowest rank that is not where it goes, or blank.
+// Homes has for every rank the place where it is, as a target has that where it
+// goes.
+func (t target) firstAway(homes target) uint8 {
+	if away := (t ^ homes) & (1<<filledShift - 1); away != 0 {
+		return uint8(bits.TrailingZeros64(uint64(away))) &^ 3
+	}
+	return blank
+}
 
 // course is a target together with what separates a position from it. Draw an
 // arrow from every numbered stone's place to the place where it goes: the

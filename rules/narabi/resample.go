@@ -28,6 +28,14 @@ func (v *View) WorldsWithin(may [stoneCount]Set) *Worlds {
 	return &Worlds{match: v.match, pairings: newPairings(b)}
 }
 
+// PublicWorlds counts those that agree with what everybody has seen, if every
+// stone has one of the conditions that it may have.
+func (v *View) PublicWorlds(may [stoneCount]Set) *Worlds {
+	public := *v
+	public.seat = rules.Spectator
+	return public.WorldsWithin(may)
+}
+
 // Count is how many pairings of stones and conditions agree with the view.
 func (w *Worlds) Count() uint64 { return w.pairings.from()[0] }
 

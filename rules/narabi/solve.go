@@ -131,3 +131,13 @@ func (s *State) rankBits() (bits [stoneCount]uint8) {
 	}
 	return bits
 }
+
+// homes has for every rank the place of its stone, in four bits.
+func (s *State) homes() (homes target) {
+	for p, rankBits := range s.rankBits() {
+		if rankBits != blank && p < int(s.layout.places) {
+			homes |= target(p) << rankBits
+		}
+	}
+	return homes
+}

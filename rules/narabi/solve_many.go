@@ -61,6 +61,9 @@ func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, i
 	if s.positions > s.most {
 		return 0
 	}
+	if turns == 1 {
+		return m.finish(at, courses, in)
+	}
 	var buf [64]Possible
 	for _, swap := range m.Possible(at, rules.Seat(at.mover+1), in, buf[:0]) {
 		some := swap.In &^ won
@@ -68,26 +71,55 @@ func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, i
 			continue
 		}
 		open := s.follow(courses, at.place[swap.Own], at.place[swap.Other], turns-1)
-		switch {
-		case len(open) == 0:
+		if len(open) == 0 {
 			continue
-		case turns == 1:
-			won |= some
-		default:
-			next := *at
-			next.Play(swap.Choice)
+		}
+		next := *at
+		next.Play(swap.Choice)
+		if turns > 2 { // the last swap of a course is found without its parts
 			rankBits := next.rankBits()
 			for i := range open {
 				open[i].trace(&rankBits, next.layout.places, next.layout.numbers)
 			}
-			won |= s.searchMany(&next, m, open, turns-1, some)
 		}
+		won |= s.searchMany(&next, m, open, turns-1, some)
 		s.courses = s.courses[:len(s.courses)-len(open)]
 		if won == in {
 			break
 		}
 	}
 	return won
+}
+
+// finish are the worlds in which the mover can win at once, by courses of which
+// one swap is left: that of the first stone that is not yet where it goes.
+func (m *Many) finish(at *State, courses []course, in Some) (won Some) {
+	homes := at.homes()
+	for i := range courses {
+		rankBits := courses[i].target.firstAway(homes)
+		if rankBits == blank {
+			continue
+		}
+		p, q := uint8(homes>>rankBits)&15, courses[i].target.to(rankBits)
+		for _, c := range [2]Choice{{at.circle[p], at.circle[q]}, {at.circle[q], at.circle[p]}} {
+			if at.held[at.mover].Has(c.Own) {
+				won |= in & m.allowed(at, c)
+			}
+		}
+	}
+	return won
+}
+
+// allowed are the worlds in which the holder of a stone could make that choice
+// now.
+func (m *Many) allowed(at *State, c Choice) (some Some) {
+	if at.forbidden(c.Own).Has(c.Other) {
+		return 0
+	}
+	for conditions := at.Allowing(c); conditions != 0; conditions &= conditions - 1 {
+		some |= m.has[c.Own][conditions.First()]
+	}
+	return some
 }
 
 // Needs is how many swaps a position takes if all stones can be swapped freely,

@@ -269,6 +269,25 @@ func TestABotThatIsGone(t *testing.T) {
 	})
 }
 
+// TestABotOfAnotherName: the program was restarted with one that replaced it.
+func TestABotOfAnotherName(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		fool := seated("race", "fool", func(ctx context.Context, _ rules.View) (rules.Move, error) { <-ctx.Done(); return nil, ctx.Err() })
+		r := newRoom(t, Config{Bots: []bot.Bot{fool}, Think: time.Hour})
+		id := r.create(table.Settings{Game: "race"})
+		r.seatBots(id, "fool", "fool")
+		r.Hall.Close()
+		played := 0
+		heir := seated("race", "heir", func(_ context.Context, view rules.View) (rules.Move, error) { played++; return view.Legal()[0], nil })
+		heir.Once = "fool"
+		r.open(Config{Bots: []bot.Bot{heir}})
+		after(time.Minute)
+		if s := r.folds(id).Summary(); s.Phase != table.Over || played != s.Moves {
+			t.Errorf("the match stands at %+v, and its heir made %d moves", s, played)
+		}
+	})
+}
+
 func TestPeopleAndBotsTogether(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		r := newRoom(t, Config{Pause: time.Second})

@@ -32,7 +32,7 @@ func (h *Hall) pace(game, name string) time.Duration {
 // bot finds the bot of that name. Every hall has the random one.
 func (h *Hall) bot(game, name string) (found bot.Bot, known bool) {
 	for _, b := range h.Bots {
-		if b.Name == name && b.Game == game {
+		if b.Called(name) && b.Game == game {
 			return b, true
 		}
 	}
