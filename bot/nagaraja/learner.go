@@ -114,19 +114,19 @@ func (l *Learner) play() (surprise float64, err error) {
 		}
 	}
 	each := max(1, l.Matches/len(l.players))
-	surprises := make([]float64, len(l.players))
+	surprises, failures := make([]float64, len(l.players)), make([]error, len(l.players))
 	var group sync.WaitGroup
 	for i, p := range l.players {
 		group.Go(func() {
 			p.Lessons.Clear()
-			surprises[i] = p.Play(each)
+			surprises[i], failures[i] = p.Play(each)
 		})
 	}
 	group.Wait()
 	for _, s := range surprises {
 		surprise += s / float64(len(surprises))
 	}
-	return surprise, nil
+	return surprise, errors.Join(failures...)
 }
 
 func (l *Learner) lessons() (all []*net.Lessons) {

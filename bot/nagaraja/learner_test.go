@@ -47,9 +47,11 @@ func TestALearnerGoesOn(t *testing.T) {
 	if err := p.Use(w.Net); err != nil {
 		t.Fatal(err)
 	}
-	p.Play(1)
-	if p.Lessons.Len() == 0 {
-		t.Error("a match taught nothing")
+	for _, p.Thoughts = range []int{0, 7} {
+		if _, err := p.Play(1); err != nil || p.Lessons.Len() == 0 {
+			t.Errorf("a match with %d thoughts taught nothing: %v", p.Thoughts, err)
+		}
+		p.Lessons.Clear()
 	}
 }
 

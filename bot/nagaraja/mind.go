@@ -9,6 +9,7 @@ import (
 type mind struct {
 	*study
 	eye    eye
+	few    int
 	luck   *rules.Quick
 	buffer []game.Choice
 }
@@ -22,10 +23,12 @@ type eye interface {
 // value is what an eye judges by.
 type value interface {
 	open(*study) eye
+	// few is how many activations a quick choice looks at besides passing.
+	few() int
 }
 
 func newMind(st *study, by value, luck *rules.Quick) *mind {
-	return &mind{study: st, eye: by.open(st), luck: luck, buffer: make([]game.Choice, 0, 1024)}
+	return &mind{study: st, eye: by.open(st), few: by.few(), luck: luck, buffer: make([]game.Choice, 0, 1024)}
 }
 
 // judge is how likely the player is to win, by what the player knows.
@@ -55,12 +58,8 @@ func (m *mind) try(s *game.State, player int, c game.Choice) float32 {
 }
 
 // deals is how many times a quick choice deals anew what the player does not
-// know, where the choice may turn something up; few is how many activations it
-// looks at besides passing.
-const (
-	deals = 3
-	few   = 12
-)
+// know, where the choice may turn something up.
+const deals = 3
 
 // quick is a quick choice of the player to move.
 func (m *mind) quick(s *game.State) game.Choice {
@@ -95,7 +94,7 @@ func (m *mind) candidates(s *game.State, player int) []game.Choice {
 	moves := s.Moves(player, m.buffer[:0])
 	most := 64
 	if s.Phase() == game.Confronted {
-		most = 1 + few
+		most = 1 + m.few
 	}
 	if len(moves) <= most {
 		return moves

@@ -14,12 +14,15 @@ import (
 
 // tune is `nagara tune`: it teaches a net of Nagaraja's bots by self-play.
 type tune struct {
-	File    string        `arg:"" help:"tunefile"`
-	For     time.Duration `default:"10m" placeholder:"TIME" help:"tunefor"`
-	Batch   int           `default:"600" placeholder:"N" help:"tunebatch"`
-	Shards  string        `placeholder:"FOLDER" help:"tuneshards"`
-	Seed    uint64        `placeholder:"N" help:"tuneseed"`
-	Edition string        `placeholder:"FILE" help:"editionfile"`
+	File     string        `arg:"" help:"tunefile"`
+	For      time.Duration `default:"10m" placeholder:"TIME" help:"tunefor"`
+	Batch    int           `default:"600" placeholder:"N" help:"tunebatch"`
+	Thoughts int           `placeholder:"N" help:"tunethoughts"`
+	Shards   string        `placeholder:"FOLDER" help:"tuneshards"`
+	Against  string        `placeholder:"FILE" help:"tuneagainst"`
+	Judge    int           `placeholder:"N" help:"tunejudge"`
+	Seed     uint64        `placeholder:"N" help:"tuneseed"`
+	Edition  string        `placeholder:"FILE" help:"editionfile"`
 }
 
 // Run learns as long as was asked. Ctrl-C ends it early; the same command goes
@@ -37,7 +40,10 @@ func (t *tune) Run(w *world) error {
 	if t.Seed == 0 {
 		t.Seed = uint64(time.Now().UnixNano())
 	}
-	if t.Shards != "" {
+	switch {
+	case t.Judge > 0:
+		return t.judge(w, edition)
+	case t.Shards != "":
 		return t.act(ctx, w, edition)
 	}
 	return t.learn(ctx, w, edition)
@@ -67,7 +73,7 @@ func (t *tune) act(ctx context.Context, w *world, edition *nagaraja.Edition) err
 	start, matches := time.Now(), 0
 	var telling sync.Mutex
 	actors := thinking.Actors{
-		Edition: edition, Net: t.File, Shards: t.Shards, Matches: t.Batch, Seed: t.Seed, Commit: thisBuild().commit,
+		Edition: edition, Net: t.File, Shards: t.Shards, Matches: t.Batch, Seed: t.Seed, Thoughts: t.Thoughts, Against: t.Against, Commit: thisBuild().commit,
 		Tell: func(n int, surprise float64) {
 			telling.Lock()
 			defer telling.Unlock()
@@ -79,6 +85,17 @@ func (t *tune) act(ctx context.Context, w *world, edition *nagaraja.Edition) err
 	if err := actors.Play(ctx); err != nil {
 		return failed(err, "cli.unwritten", "file", t.Shards)
 	}
+	return nil
+}
+
+// judge only says how well a net foretells the ends of matches.
+func (t *tune) judge(w *world, edition *nagaraja.Edition) error {
+	loss, err := thinking.Judge(t.File, edition, t.Judge, t.Thoughts, t.Seed)
+	if err != nil {
+		return failed(err, "tune.weights", "file", t.File)
+	}
+	fmt.Fprintln(w.out, w.say("tune.judged", "positions", loss.Positions,
+		"net", fmt.Sprintf("%.4f", loss.Net), "small", fmt.Sprintf("%.4f", loss.Small)))
 	return nil
 }
 
