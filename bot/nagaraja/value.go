@@ -86,7 +86,8 @@ type smallEye struct {
 
 func (v *Value) open(st *study) eye { return &smallEye{study: st, value: v} }
 
-func (v *Value) few() int { return 12 }
+// habits are none: it plays as it always did.
+func (v *Value) habits() *habits { return nil }
 
 func (e *smallEye) chance(s *game.State, player int, laying game.Cards) float32 {
 	e.describe(s, player, laying, &e.x)
