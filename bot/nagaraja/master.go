@@ -12,10 +12,9 @@ import (
 	"nagara/rules"
 )
 
-// The master thinks as naga does, and sees the whole table. It is not offered
-// to people before the levels are spaced anew, and does not play in browsers,
-// where its net would have to be fetched. naga-1 stays as it is, so that
-// progress can be measured.
+// The master thinks as naga does, and sees the whole table. It is the strongest
+// level, but not in browsers, where its net would have to be fetched. naga-1
+// stays as it is, so that progress can be measured.
 
 //go:embed master.net
 var masterNet []byte
@@ -28,12 +27,23 @@ var masterValue = sync.OnceValue(func() whole {
 	return w
 })
 
+// UseNet lets the master think with another net. It is for a program that has
+// not begun to play.
+func UseNet(text []byte) error {
+	w, err := readWhole(text)
+	if err != nil {
+		return fmt.Errorf("giving the master a net: %w", err)
+	}
+	masterValue = func() whole { return w }
+	return nil
+}
+
 func init() {
 	bot.Register(
 		bot.Bot{Game: name, Name: "naga-1", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{tireless, small, luck}
 		}},
-		bot.Bot{Game: name, Name: "master", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{tireless, masterValue(), luck}
 		}},
 	)
