@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"nagara/bot"
+	"nagara/bot/net"
 	"nagara/rules"
 )
 
@@ -58,7 +59,13 @@ func WithNet(botName string, text []byte) (bot.Bot, error) {
 	if err != nil {
 		return bot.Bot{}, fmt.Errorf("making a bot of a net: %w", err)
 	}
+	return Thinker(botName, by.Net), nil
+}
+
+// Thinker is a bot that thinks as the master does, with another net for the
+// same inputs.
+func Thinker(botName string, n *net.Net) bot.Bot {
 	return bot.Bot{Game: name, Name: botName, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
-		return &searcher{tireless, by, luck}
-	}}, nil
+		return &searcher{tireless, whole{n}, luck}
+	}}
 }

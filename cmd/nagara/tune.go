@@ -8,7 +8,10 @@ import (
 	"sync"
 	"time"
 
+	contest "nagara/bot/arena"
 	thinking "nagara/bot/nagaraja"
+	"nagara/bot/net"
+	"nagara/rules"
 	"nagara/rules/nagaraja"
 )
 
@@ -23,6 +26,8 @@ type tune struct {
 	Judge    int           `placeholder:"N" help:"tunejudge"`
 	Seed     uint64        `placeholder:"N" help:"tuneseed"`
 	Edition  string        `placeholder:"FILE" help:"editionfile"`
+
+	checks int // how often the net was held against an earlier one
 }
 
 // Run learns as long as was asked. Ctrl-C ends it early; the same command goes
@@ -52,6 +57,8 @@ func (t *tune) Run(w *world) error {
 func (t *tune) learn(ctx context.Context, w *world, edition *nagaraja.Edition) error {
 	learner := thinking.Learner{
 		File: t.File, Edition: edition, Matches: t.Batch, For: t.For,
+		Check: max(t.For/8, time.Minute),
+		Gains: func(now, before *net.Net) (bool, error) { return t.gains(ctx, w, edition, now, before) },
 		Tell: func(matches int64, surprise, loss float64, spent time.Duration) {
 			fmt.Fprintln(w.out, w.say("tune.learned", "matches", matches, "surprise", fmt.Sprintf("%.4f", surprise),
 				"loss", fmt.Sprintf("%.4f", loss), "time", spent.Round(time.Second)))
@@ -64,6 +71,27 @@ func (t *tune) learn(ctx context.Context, w *world, edition *nagaraja.Edition) e
 		return failed(err, "cli.unwritten", "file", t.File)
 	}
 	return nil
+}
+
+// gains holds a net against an earlier one until a sequential test knows which
+// is stronger, on seeds that nothing was learned from.
+func (t *tune) gains(ctx context.Context, w *world, edition *nagaraja.Edition, now, before *net.Net) (bool, error) {
+	t.checks++
+	budget := contest.Budget{Thoughts: 6}
+	plan := contest.Plan{
+		Game: nagaraja.Rules{}, Setup: rules.Setup{Edition: edition, Seats: 2}, Pairs: 1000,
+		Seed: fmt.Sprintf("tune-%d-%d", t.Seed, t.checks), Test: &contest.Test{Elo0: 0, Elo1: 20},
+		Entrants: []contest.Entrant{
+			contest.Bot(thinking.Thinker("now", now), budget), contest.Bot(thinking.Thinker("before", before), budget),
+		},
+	}
+	report, err := plan.Duels(ctx)
+	if err != nil || ctx.Err() != nil {
+		return true, err
+	}
+	duel := &report.Duels[0]
+	fmt.Fprintln(w.out, w.say("tune.tested", "matches", duel.Matches, "share", fmt.Sprintf("%.1f", 100*duel.Share)))
+	return duel.Test.Holds != "elo0", nil
 }
 
 // act only plays, for a trainer beside it.
