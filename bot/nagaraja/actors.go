@@ -29,6 +29,11 @@ type Actors struct {
 	// matches.
 	Shards  string
 	Matches int
+	// Thoughts is how often a player thinks for a move. None is quick choices.
+	Thoughts int
+	// Against is the file of a net that is the rival in every match and does
+	// not learn, if there is one.
+	Against string
 	Seed    uint64
 	Commit  string
 	// Tell hears of each shard. It may be called by several at once.
@@ -54,14 +59,26 @@ func (a *Actors) Play(ctx context.Context) error {
 
 func (a *Actors) act(ctx context.Context, worker int) error {
 	p := NewSelfPlay(a.Edition, a.Seed+uint64(worker))
-	p.Lessons.Commit = a.Commit
+	p.Lessons.Commit, p.Thoughts = a.Commit, a.Thoughts
+	if a.Against != "" {
+		rival, err := readNet(a.Against)
+		if err != nil {
+			return err
+		}
+		if err := p.Against(rival); err != nil {
+			return err
+		}
+	}
 	var read time.Time
 	for n := 0; ctx.Err() == nil; n++ {
 		if err := a.renew(p, &read); err != nil {
 			return err
 		}
 		p.Lessons.Clear()
-		surprise := p.Play(a.Matches)
+		surprise, err := p.Play(a.Matches)
+		if err != nil {
+			return err
+		}
 		file := filepath.Join(a.Shards, fmt.Sprintf("%d-%d-%d.lessons", a.Seed, worker, n))
 		if err := writeWhole(file, &p.Lessons); err != nil {
 			return err
@@ -83,16 +100,24 @@ func (a *Actors) renew(p *SelfPlay, read *time.Time) error {
 	if info.ModTime().Equal(*read) {
 		return nil
 	}
-	text, err := os.ReadFile(a.Net)
+	n, err := readNet(a.Net)
 	if err != nil {
 		return err
 	}
-	n, err := net.Read(text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", a.Net, err)
-	}
 	*read = info.ModTime()
 	return p.Use(n)
+}
+
+func readNet(file string) (*net.Net, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	n, err := net.Read(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return n, nil
 }
 
 // writeWhole writes a file that nobody can read before all of it is there.

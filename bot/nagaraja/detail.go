@@ -66,6 +66,9 @@ func order(s *game.Stick) (sum int) {
 	return sum
 }
 
+// atShrine is the input of a shape that tells of a shrine.
+const atShrine = 12
+
 // shape tells a tile by what its paths join: how many sides the longest of
 // them has, how many opposite sides and how many corners are joined, and
 // whether it has a shrine, and one in an alcove.
@@ -87,9 +90,9 @@ func shape(paths [4]uint8, shrine int) (x [tileWays]int8) {
 	x[4+opposite] = net.One
 	x[7+corners] = net.One
 	if shrine >= 0 {
-		x[12] = net.One
+		x[atShrine] = net.One
 		if bits.OnesCount8(paths[shrine]) < exits {
-			x[13] = net.One
+			x[atShrine+1] = net.One
 		}
 	}
 	return x

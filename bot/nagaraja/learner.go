@@ -29,9 +29,16 @@ type Learner struct {
 	// Tell hears of each batch: matches so far, how surprising their ends
 	// were, the log loss, and the time.
 	Tell func(matches int64, surprise, loss float64, spent time.Duration)
+	// Gains, if there is one, is asked every Check whether the net is stronger
+	// than when it was asked before, by matches that it learns nothing from. It
+	// ends the learning by saying no.
+	Gains func(now, before *net.Net) (bool, error)
+	Check time.Duration
 
 	trainer *net.Trainer
 	players []*SelfPlay
+	before  *net.Net
+	checked float64 // when that was, in seconds of the plan
 }
 
 // firstUnits and secondUnits are the hidden layers of a net that is learned
@@ -77,7 +84,8 @@ func (l *Learner) begin(seed uint64, commit string) (err error) {
 // state is the file beside the net.
 func (l *Learner) state() string { return l.File + ".training" }
 
-// Learn goes on until its time is over or the context is done.
+// Learn goes on until its time is over, the context is done, or the net no
+// longer gains.
 func (l *Learner) Learn(ctx context.Context) error {
 	for ctx.Err() == nil && l.trainer.Spent < l.For.Seconds() {
 		start := time.Now()
@@ -91,8 +99,29 @@ func (l *Learner) Learn(ctx context.Context) error {
 			return err
 		}
 		l.Tell(l.trainer.Header.Origin.Matches, surprise, loss, time.Duration(l.trainer.Spent*float64(time.Second)))
+		if settled, err := l.settled(); err != nil || settled {
+			return err
+		}
 	}
 	return nil
+}
+
+// settled tells whether the net has stopped gaining.
+func (l *Learner) settled() (bool, error) {
+	if l.Gains == nil || l.trainer.Spent-l.checked < l.Check.Seconds() {
+		return false, nil
+	}
+	now, err := l.trainer.Net()
+	if err != nil {
+		return false, err
+	}
+	before := l.before
+	l.before, l.checked = now, l.trainer.Spent
+	if before == nil {
+		return false, nil
+	}
+	gains, err := l.Gains(now, before)
+	return !gains, err
 }
 
 // rate falls evenly from a long step to a short one.
@@ -114,19 +143,19 @@ func (l *Learner) play() (surprise float64, err error) {
 		}
 	}
 	each := max(1, l.Matches/len(l.players))
-	surprises := make([]float64, len(l.players))
+	surprises, failures := make([]float64, len(l.players)), make([]error, len(l.players))
 	var group sync.WaitGroup
 	for i, p := range l.players {
 		group.Go(func() {
 			p.Lessons.Clear()
-			surprises[i] = p.Play(each)
+			surprises[i], failures[i] = p.Play(each)
 		})
 	}
 	group.Wait()
 	for _, s := range surprises {
 		surprise += s / float64(len(surprises))
 	}
-	return surprise, nil
+	return surprise, errors.Join(failures...)
 }
 
 func (l *Learner) lessons() (all []*net.Lessons) {

@@ -9,6 +9,7 @@ import (
 type mind struct {
 	*study
 	eye    eye
+	habits *habits
 	luck   *rules.Quick
 	buffer []game.Choice
 }
@@ -22,10 +23,12 @@ type eye interface {
 // value is what an eye judges by.
 type value interface {
 	open(*study) eye
+	// habits are what quick choices by it remember, or nil.
+	habits() *habits
 }
 
 func newMind(st *study, by value, luck *rules.Quick) *mind {
-	return &mind{study: st, eye: by.open(st), luck: luck, buffer: make([]game.Choice, 0, 1024)}
+	return &mind{study: st, eye: by.open(st), habits: by.habits(), luck: luck, buffer: make([]game.Choice, 0, 1024)}
 }
 
 // judge is how likely the player is to win, by what the player knows.
@@ -56,10 +59,11 @@ func (m *mind) try(s *game.State, player int, c game.Choice) float32 {
 
 // deals is how many times a quick choice deals anew what the player does not
 // know, where the choice may turn something up; few is how many activations it
-// looks at besides passing.
+// looks at besides passing, and habitual how many of them at most are habits.
 const (
-	deals = 3
-	few   = 12
+	deals    = 3
+	few      = 12
+	habitual = 8
 )
 
 // quick is a quick choice of the player to move.
@@ -86,11 +90,14 @@ func (m *mind) quick(s *game.State) game.Choice {
 			best = i
 		}
 	}
+	if m.habits != nil && s.Phase() == game.Confronted {
+		m.habits.learn(player, moves, sums[:])
+	}
 	return moves[best]
 }
 
 // candidates are the moves that a quick choice looks at: of activations, which
-// can be hundreds, a random few.
+// can be hundreds, those that were good before and a random few.
 func (m *mind) candidates(s *game.State, player int) []game.Choice {
 	moves := s.Moves(player, m.buffer[:0])
 	most := 64
@@ -103,6 +110,9 @@ func (m *mind) candidates(s *game.State, player int) []game.Choice {
 	first := 0
 	if s.Phase() == game.Confronted {
 		first = 1 // passing stays
+		if m.habits != nil {
+			first += m.habits.best(player, moves[1:], habitual)
+		}
 	}
 	for i := first; i < most; i++ {
 		j := i + m.luck.IntN(rules.Label{}, len(moves)-i)

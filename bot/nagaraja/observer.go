@@ -23,6 +23,8 @@ func (w whole) open(st *study) eye {
 	return &observer{study: st, detail: detailOf(st.edition), kept: [2]*net.Kept{w.Keep(), w.Keep()}}
 }
 
+func (w whole) habits() *habits { return new(habits) }
+
 // observer is an eye that looks with a net. Looks of the same player differ
 // little from one to the next, so it keeps a first layer for each.
 type observer struct {

@@ -14,7 +14,8 @@ const name = "nagaraja"
 var small = mustReadValue(learned)
 
 // levels are the skills that people may choose, the weakest first. They are
-// measured: each beats the one before by 80 Elo at least; see docs/bots.md.
+// measured: each beats the one before by some 120 Elo; see docs/bots.md. Above
+// them all is the master, where there is room for its net.
 var levels = []struct {
 	name string
 	skill

@@ -10,24 +10,30 @@ import (
 	game "nagara/rules/nagaraja"
 )
 
-// SelfPlay plays quick matches of a value against itself, and notes what they
-// teach (temporal differences, TD(λ)).
+// SelfPlay plays matches of a value against itself, and now and then against a
+// guest, and notes what they teach (temporal differences, TD(λ)).
 type SelfPlay struct {
 	Lessons net.Lessons
+	// Thoughts is how often a player thinks for a move. None is quick choices.
+	Thoughts int
 
 	edition *game.Edition
 	luck    *rules.Quick
 	by      value
+	mind    *mind // by whom all is judged
+	guest   *mind
+	rival   bool     // the guest comes to every match
+	compare bool     // what it seems to the guest is kept, and nothing noted
 	looker  observer // looks, and asks no net
 	met     [2][]moment
 	seen    []sight
 }
 
-// moment is a position that a player met: what it seemed worth, and where it
-// was noted, or -1.
+// moment is a position that a player met: what it seemed worth, what it would
+// to a guest, what a search found, or -1, and where it was noted, or -1.
 type moment struct {
-	worth float32
-	noted int
+	worth, guest, found float32
+	noted               int
 }
 
 const (
@@ -38,11 +44,25 @@ const (
 	// lambda is how much a position learns from the end of its match, rather
 	// than from the value of the position after it.
 	lambda = 0.85
+	// guestIn is in how many matches there is one with a guest: a player with
+	// the small value, who may be careless besides. Nothing is noted of what a
+	// guest sees.
+	guestIn  = 4
+	careless = 0.25
 )
+
+// seated is who sits at a table for quick matches.
+type seated struct {
+	*mind
+	explore float64 // how often it moves at random
+	learns  bool
+}
 
 // NewSelfPlay begins with today's small value, until it is given a net.
 func NewSelfPlay(edition *game.Edition, seed uint64) *SelfPlay {
-	p := &SelfPlay{edition: edition, luck: rules.NewQuick(seed), by: small}
+	p := &SelfPlay{edition: edition, luck: rules.NewQuick(seed)}
+	p.guest = newMind(studyOf(edition), small, p.luck)
+	p.by, p.mind = small, p.guest
 	p.looker.study, p.looker.detail = studyOf(edition), detailOf(edition)
 	p.Lessons.LessonsHeader = net.LessonsHeader{
 		Game: name, Inputs: sightHash(), Size: sights, Edition: edition.ID(), Seed: seed,
@@ -52,50 +72,106 @@ func NewSelfPlay(edition *game.Edition, seed uint64) *SelfPlay {
 
 // Use goes on with a net.
 func (p *SelfPlay) Use(n *net.Net) error {
+	if err := n.Fits(name, sightHash(), sights); err != nil {
+		return err
+	}
 	p.by = whole{n}
-	return n.Fits(name, sightHash(), sights)
+	p.mind = newMind(studyOf(p.edition), p.by, p.luck)
+	return nil
 }
 
 // Play plays some matches. It returns how surprising their ends were: the mean
 // squared error of what the positions seemed worth.
-func (p *SelfPlay) Play(matches int) (surprise float64) {
-	m := newMind(studyOf(p.edition), p.by, p.luck)
+func (p *SelfPlay) Play(matches int) (surprise float64, err error) {
 	for range matches {
-		surprise += p.match(m)
+		var s game.State
+		if p.Thoughts > 0 {
+			s, err = p.search()
+		} else {
+			s = p.quick()
+		}
+		if err != nil {
+			return 0, err
+		}
+		surprise += p.learn(&s)
 		p.Lessons.Matches++
 	}
-	return surprise / float64(max(matches, 1))
+	return surprise / float64(max(matches, 1)), nil
 }
 
-func (p *SelfPlay) match(m *mind) float64 {
-	s := game.Deal(p.edition, p.luck)
-	p.met, p.seen = [2][]moment{p.met[0][:0], p.met[1][:0]}, p.seen[:0]
+// Against lets a net that does not learn be the rival in every match.
+func (p *SelfPlay) Against(n *net.Net) error {
+	if err := n.Fits(name, sightHash(), sights); err != nil {
+		return err
+	}
+	p.guest, p.rival = newMind(studyOf(p.edition), whole{n}, p.luck), true
+	return nil
+}
+
+// seat chooses who plays.
+func (p *SelfPlay) seat() (players [2]seated) {
+	for i := range players {
+		players[i] = seated{p.mind, explore, true}
+	}
+	if p.rival {
+		players[p.luck.IntN(rules.Label{}, 2)] = seated{p.guest, 0, false}
+		return players
+	}
+	switch p.luck.IntN(rules.Label{}, 2*guestIn) {
+	case 0:
+		players[p.luck.IntN(rules.Label{}, 2)] = seated{p.guest, explore, false}
+	case 1:
+		players[p.luck.IntN(rules.Label{}, 2)] = seated{p.guest, careless, false}
+	}
+	return players
+}
+
+// quick plays a match by quick choices, to its end.
+func (p *SelfPlay) quick() game.State {
+	s, players := game.Deal(p.edition, p.luck), p.seat()
+	p.forget()
 	for s.Phase() != game.Over {
 		player := s.Turn()
-		var c game.Choice
-		if p.luck.IntN(rules.Label{}, 1000) < 1000*explore {
-			moves := m.candidates(&s, player)
-			c = moves[p.luck.IntN(rules.Label{}, len(moves))]
-		} else {
-			c = m.quick(&s)
-		}
-		if c.Action == game.Lay {
-			p.note(m, &s, player, c.Cards)
+		c := players[player].choose(&s, p.luck)
+		if c.Action == game.Lay && players[player].learns {
+			p.note(&s, player, c.Cards)
 		}
 		s.Play(player, c, p.luck)
-		if s.Phase() != game.Over {
-			if s.Phase() != game.Laying || s.Turn() == player {
-				p.note(m, &s, player, 0)
-			}
-			p.note(m, &s, player^1, 0)
-		}
+		p.noteBoth(&s, player, &players)
 	}
-	return p.learn(&s)
+	return s
 }
 
-func (p *SelfPlay) note(m *mind, s *game.State, player int, laying game.Cards) {
-	one := moment{worth: m.eye.chance(s, player, laying), noted: -1}
-	if p.luck.IntN(rules.Label{}, notedIn) == 0 {
+func (p seated) choose(s *game.State, luck *rules.Quick) game.Choice {
+	if float64(luck.IntN(rules.Label{}, 1000)) < 1000*p.explore {
+		moves := p.candidates(s, s.Turn())
+		return moves[luck.IntN(rules.Label{}, len(moves))]
+	}
+	return p.mind.quick(s)
+}
+
+func (p *SelfPlay) forget() {
+	p.met, p.seen = [2][]moment{p.met[0][:0], p.met[1][:0]}, p.seen[:0]
+}
+
+// noteBoth notes what both see after a move of the player.
+func (p *SelfPlay) noteBoth(s *game.State, player int, players *[2]seated) {
+	if s.Phase() == game.Over {
+		return
+	}
+	if players[player].learns && (s.Phase() != game.Laying || s.Turn() == player) {
+		p.note(s, player, 0)
+	}
+	if players[player^1].learns {
+		p.note(s, player^1, 0)
+	}
+}
+
+func (p *SelfPlay) note(s *game.State, player int, laying game.Cards) {
+	one := moment{worth: p.mind.eye.chance(s, player, laying), found: -1, noted: -1}
+	if p.compare {
+		one.guest = p.guest.eye.chance(s, player, laying)
+	} else if p.Thoughts > 0 || p.luck.IntN(rules.Label{}, notedIn) == 0 {
 		one.noted = len(p.seen)
 		p.seen = append(p.seen, sight{})
 		p.looker.look(s, player, laying, &p.seen[one.noted])
@@ -104,7 +180,7 @@ func (p *SelfPlay) note(m *mind, s *game.State, player int, laying game.Cards) {
 }
 
 // learn goes back through a match: each position should have been worth what
-// came after it, and the last what the end was.
+// came after it, or what a search found, and the last what the end was.
 func (p *SelfPlay) learn(s *game.State) (surprise float64) {
 	n := 0
 	for player := range p.met {
@@ -114,6 +190,9 @@ func (p *SelfPlay) learn(s *game.State) (surprise float64) {
 		}
 		end, after := target, target
 		for _, one := range slices.Backward(p.met[player]) {
+			if one.found >= 0 {
+				after = one.found
+			}
 			target = lambda*target + (1-lambda)*after
 			if one.noted >= 0 {
 				p.Lessons.Add(p.seen[one.noted][:], target)

@@ -57,7 +57,7 @@ const (
 	inCurses   = inLack + mostLack
 	inCharms   = inCurses + 3
 	inHeld     = inCharms + 8
-	inTiles    = inHeld + mostHeld // tiles to come by exits, in the own side only; the last is free
+	inTiles    = inHeld + mostHeld // tiles to come by exits, then those with a shrine; in the own side only
 	sideLength = inTiles + 4
 )
 
@@ -78,7 +78,7 @@ var blocks = []struct {
 	{"hand", atHand},
 	{"drawn", atDrawn},
 	{"given", atGiven},
-	{"own side", atSides},
+	{"own side, tiles and shrines to come", atSides},
 	{"rival's side", atSides + sideLength},
 	{"end", sights},
 }
@@ -123,9 +123,17 @@ func (o *observer) look(s *game.State, me int, laying game.Cards, x *sight) {
 	o.count(s.Given(me^1), x[atGiven:])
 	o.lookAtSide(s, me, me, x[atSides:])
 	o.lookAtSide(s, me^1, me, x[atSides+sideLength:])
+	o.lookAtTiles(s, x[atSides+inTiles:])
+}
+
+// lookAtTiles counts those that are still to come.
+func (o *observer) lookAtTiles(s *game.State, x []int8) {
 	for kind := range o.shapes {
-		at := atSides + inTiles + max(0, min(2, int(o.exits[kind])-2))
-		raise(&x[at], some(2*s.TilesLeft(kind)))
+		left := s.TilesLeft(kind)
+		raise(&x[max(0, min(2, int(o.exits[kind])-2))], some(2*left))
+		if o.shapes[kind][atShrine] != 0 {
+			raise(&x[3], some(left))
+		}
 	}
 }
 

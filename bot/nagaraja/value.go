@@ -86,6 +86,9 @@ type smallEye struct {
 
 func (v *Value) open(st *study) eye { return &smallEye{study: st, value: v} }
 
+// habits are none: it plays as it always did.
+func (v *Value) habits() *habits { return nil }
+
 func (e *smallEye) chance(s *game.State, player int, laying game.Cards) float32 {
 	e.describe(s, player, laying, &e.x)
 	return e.value.of(&e.x)

@@ -46,6 +46,9 @@ func (l *Lessons) Add(x []int8, target float32) {
 	l.targets = append(l.targets, target)
 }
 
+// Target is the chance that a position should have had.
+func (l *Lessons) Target(at int) float32 { return l.targets[at] }
+
 // Clear forgets all positions.
 func (l *Lessons) Clear() {
 	l.counts, l.targets, l.places, l.values = l.counts[:0], l.targets[:0], l.places[:0], l.values[:0]

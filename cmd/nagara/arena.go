@@ -150,6 +150,21 @@ func readNet(game rules.Rules, file string) (bot.Bot, error) {
 	return made, nil
 }
 
+// useNet gives the master of this process the net of a file, if there is one.
+func useNet(file string) error {
+	if file == "" {
+		return nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return failed(err, "cli.unread", "file", file)
+	}
+	if err := thinking.UseNet(text); err != nil {
+		return failed(err, "tune.weights", "file", file)
+	}
+	return nil
+}
+
 // program begins what is no name but a command.
 const program = "exec:"
 

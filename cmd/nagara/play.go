@@ -32,6 +32,7 @@ type play struct {
 	Seed   string `placeholder:"WORD" help:"seed"`
 	Record string `placeholder:"FILE" help:"record"`
 	Bot    string `placeholder:"NAME" help:"bot"`
+	Net    string `env:"NAGARA_NET" placeholder:"FILE" help:"tablenet"`
 	Server string `placeholder:"URL" help:"server"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
 	Name   string `placeholder:"NAME" help:"name"`
@@ -57,6 +58,9 @@ func (p *play) Run(w *world) error {
 		return err
 	}
 	if err := checkNew(p.Record); err != nil {
+		return err
+	}
+	if err := useNet(p.Net); err != nil {
 		return err
 	}
 	if !p.Plain && w.draws() {

@@ -40,6 +40,7 @@ type serve struct {
 	LogFormat   string        `env:"NAGARA_LOG_FORMAT" enum:"text,json" default:"text" placeholder:"FORMAT" help:"servelogformat"`
 	BotTime     time.Duration `env:"NAGARA_BOT_TIME" default:"1s" placeholder:"TIME" help:"servebottime"`
 	Thinkers    int           `env:"NAGARA_THINKERS" default:"2" placeholder:"N" help:"servethinkers"`
+	Net         string        `env:"NAGARA_NET" placeholder:"FILE" help:"tablenet"`
 	Pause       time.Duration `env:"NAGARA_PAUSE" default:"800ms" placeholder:"TIME" help:"servepause"`
 	Tables      int           `env:"NAGARA_TABLES" default:"10000" placeholder:"N" help:"servetables"`
 	Rate        float64       `env:"NAGARA_RATE" default:"100" placeholder:"N" help:"serverate"`
@@ -66,6 +67,9 @@ func (s *serve) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := s.checkTLS(); err != nil {
+		return err
+	}
+	if err := useNet(s.Net); err != nil {
 		return err
 	}
 	if err := s.chooseData(w); err != nil {
