@@ -20,8 +20,8 @@ build: need-go ## build ./nagara
 # matches), is tested as a whole without it, and in short under it. Everything else
 # runs under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
-pure  := ^nagara/\(rules\|locale\|record\|docs\|internal/\(games\|race\)$$\)
-heavy := ^nagara/\(bot/\|study$$\|server/\(api\|live\)$$\|terminal\)
+pure  := ^nagara/\(rules\|locale\|record\|docs\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
+heavy := ^nagara/\(bot/\|study$$\|server/\(api\|live\)$$\|terminal$$\)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
