@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test test-rules lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test test-alone lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,24 +14,23 @@ run: web build ## start the server at http://localhost:8080
 build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
-# The rules have no goroutines, and their conformance tests play many matches:
-# the race detector would only slow them down, and they need little memory, of
-# which they are given more. Bots think for long, lessons are played by bots,
-# schemas are held against whole matches, and temples are drawn by the thousand;
-# under the race detector their short tests are enough. Everything else runs
-# under it; what takes longest begins first, and three at a time, since they wait
+# What has no goroutines (rules, words, records) is tested without the race detector,
+# which would make it ten times slower and find nothing. What has some, but mostly
+# computes (bots think, boards are drawn by the thousand, pages are held against whole
+# matches), is tested as a whole without it, and in short under it. Everything else
+# runs under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
-slow := ^nagara/\(rules\|bot/\|study$$\|server/api$$\|terminal/nagaraja$$\)
-long := ./server ./cmd/nagara ./terminal ./server/live
+pure  := ^nagara/\(rules\|locale\|record\|docs\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
+heavy := ^nagara/\(bot/\|study$$\|server/\(api\|live\)$$\|terminal$$\)
+long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
-	$(MAKE) -j2 test-rules test-web # each leaves a core idle
-	go test -vet=off -p 3 $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
-	go test -vet=off $$(tools/race) -short ./bot/... ./study ./server/api ./terminal/nagaraja
+	$(MAKE) -j2 test-alone test-web # each leaves a core idle
+	go test -vet=off -p 3 $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
 
-test-rules: need-go # and what is as slow
-	GOGC=800 go test -vet=off $$(go list ./... | grep '$(slow)')
+test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more
+	GOGC=800 go test -vet=off $$(go list ./... | grep '$(pure)\|$(heavy)')
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...

@@ -54,12 +54,7 @@ func (s *Server) searched(w http.ResponseWriter, r *http.Request, status int, qu
 		s.refuse(w, r, err)
 		return
 	}
-	page, err := all.Search(query)
-	if err != nil {
-		s.refuse(w, r, err)
-		return
-	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write(page) // ignore: client disconnected
+	_, _ = w.Write(all.Search(query)) // ignore: client disconnected
 }

@@ -2,15 +2,14 @@ package server
 
 import (
 	"context"
-	"html/template"
+	"io"
 	"net/http"
 
+	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/problem"
 )
-
-var mailPage = template.Must(template.ParseFS(pages, "mail.html"))
 
 // mailRoutes are where the links in mails lead. To open one does nothing yet:
 // programs open links too, to look for harm or to show them. What stops mail also
@@ -28,22 +27,21 @@ func (s *Server) mailRoutes(mux *http.ServeMux) {
 func (s *Server) mailPage(says, button string, do func(ctx context.Context, link string) (address string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		l := auth.From(r.Context()).Language
-		shown := map[string]any{"lang": l.Code(), "home": l.Text("notice.page.home", nil)}
-		status := http.StatusOK
+		status, about, offered := http.StatusOK, "", markup.HTML("")
 		address, err := do(r.Context(), r.PathValue("link"))
 		if err != nil {
 			refused := problem.From(err, l)
-			shown["about"], status = refused.Detail, refused.Status
+			about, status = refused.Detail, refused.Status
 		} else {
-			shown["about"] = l.Text("notice.page."+says, locale.Pairs("address", address))
-			if button != "" {
-				shown["button"] = l.Text(button, nil)
-			}
+			about = l.Text("notice.page."+says, locale.Pairs("address", address))
+			offered = markup.If(button != "", markup.Format(`<form method="post"><button>%s</button></form>
+`, l.Text(button, nil)))
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(status)
-		if err := mailPage.Execute(w, shown); err != nil {
-			s.Log.Debug("cannot write a page of a mail's link", "error", err)
-		}
+		_, _ = io.WriteString(w, string(drawn(l, `<meta name="robots" content="noindex">
+`, markup.Format(`<p>%s</p>
+%s<p><a href="/">%s</a></p>
+`, about, offered, l.Text("notice.page.home", nil))))) // ignore: client disconnected
 	}
 }

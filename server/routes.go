@@ -1,8 +1,6 @@
 package server
 
 import (
-	"embed"
-	"html/template"
 	"io"
 	"io/fs"
 	"net/http"
@@ -10,17 +8,13 @@ import (
 	"path"
 	"strings"
 
+	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/doctor"
 	"nagara/server/problem"
 )
-
-//go:embed front.html mail.html
-var pages embed.FS
-
-var front = template.Must(template.ParseFS(pages, "front.html"))
 
 // routes are the addresses beside the API.
 func (s *Server) routes(mux *http.ServeMux) {
@@ -133,11 +127,24 @@ func (s *Server) front(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	l := auth.From(r.Context()).Language
+	say := func(key string) string { return l.Text("server.page."+key, locale.Args{}) }
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	err := front.Execute(w, map[string]any{
-		"lang": l.Code(), "say": func(key string) string { return l.Text("server.page."+key, locale.Args{}) },
-	})
-	if err != nil {
-		s.Log.Debug("cannot write the front page", "error", err)
-	}
+	_, _ = io.WriteString(w, string(drawn(l, "", markup.Format(`<p>%s</p>
+<p><a href="/api">%s</a></p>
+`, say("front"), say("api"))))) // ignore: client disconnected
+}
+
+// drawn is a page that the server draws itself, where the browser client is not.
+func drawn(l *locale.Language, head, main markup.HTML) markup.HTML {
+	return markup.Format(`<!doctype html>
+<html lang="%s">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+%s<title>Nagara</title>
+<link rel="stylesheet" href="/api/style.css">
+<main>
+<h1>Nagara</h1>
+%s</main>
+</html>
+`, l.Code(), head, main)
 }

@@ -231,6 +231,9 @@ func samples(t testing.TB) map[string][2][]byte {
 // TestNoFieldBreaksABoard: in each place of a view and of a foresight there may
 // be anything.
 func TestNoFieldBreaksABoard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws hundreds of boards, in no goroutine: nothing for the race detector")
+	}
 	for game, sample := range samples(t) {
 		tried := 0
 		for part := range sample {

@@ -13,7 +13,7 @@ import (
 func (s *Seat) ending() string {
 	o := s.page.Outcome
 	if o == nil {
-		return s.language.Text("table.end."+string(s.page.Reason), locale.Args{"because": s.page.Because})
+		return locale.Sentence(s.language.Text("table.end."+string(s.page.Reason), locale.Args{"because": s.page.Because}))
 	}
 	return endingFor(s.reader(), s.game, o)
 }

@@ -17,6 +17,9 @@ import (
 // by the boards, which know names. Each sentence holds, and is of the reader's
 // side.
 func TestWholeMatchesAreToldRight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tells whole matches, in no goroutine: nothing for the race detector")
+	}
 	for _, match := range []struct {
 		game  string
 		seats int

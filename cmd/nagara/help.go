@@ -1,69 +1,45 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/alecthomas/kong"
-
+	"nagara/cmd/nagara/line"
 	"nagara/terminal/canvas"
 )
 
-// errAnswered is that a flag, such as --help, was answered instead of running a
-// command.
-var errAnswered = errors.New("a flag was answered")
-
-// helpFlag gives help in the user's language instead of running a command.
-type helpFlag bool
-
-// BeforeReset is called by kong before any flag counts.
-func (helpFlag) BeforeReset(ctx *kong.Context, w *world) error {
-	node := ctx.Model.Node
-	if selected := ctx.Selected(); selected != nil {
-		node = selected
-	}
-	w.help(node)
-	return errAnswered
-}
-
-// about is the sentence that the tag of a command or a flag names. It is looked up
-// here: given to kong as variables, all would be read again for every flag.
+// about is the sentence that the tag of a command or a flag names.
 func (w *world) about(name string) string {
 	return w.say("cli.help."+name, "games", knownGames())
 }
 
 // help prints the page of a command, or of the whole program.
-func (w *world) help(node *kong.Node) {
-	path := fullName(node)
+func (w *world) help(node *line.Command) {
 	about := w.say("cli.about")
 	if node.Parent != nil {
 		about = w.about(node.Help)
 	}
-	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), usageOf(node, path))
+	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), node.Usage())
 	var commands, arguments, flags []entry
-	for _, leaf := range node.Leaves(true) {
-		commands = append(commands, entry{fullName(leaf), w.about(leaf.Help)})
+	for _, leaf := range node.Leaves() {
+		commands = append(commands, entry{leaf.Path(), w.about(leaf.Help)})
 	}
-	for _, argument := range node.Positional {
+	for _, argument := range node.Arguments {
 		arguments = append(arguments, entry{argument.Summary(), w.about(argument.Help)})
 	}
-	for _, group := range node.AllFlags(true) {
-		for _, flag := range group {
-			flags = append(flags, entry{flag.Summary(), w.flagHelp(flag)})
-		}
+	for _, flag := range node.Shown() {
+		flags = append(flags, entry{flag.Summary(), w.flagHelp(flag)})
 	}
 	w.section("cli.commands", commands)
 	w.section("cli.arguments", arguments)
 	w.section("cli.flags", flags)
-	key := strings.ReplaceAll(strings.Replace(path, "nagara", "cli.examples", 1), " ", ".")
-	if node.Leaf() && w.language.Has(key) {
+	if key := examplesOf(node); node.Leaf() && w.language.Has(key) {
 		fmt.Fprintf(w.out, "\n%s\n%s\n", w.say("cli.examples"), w.say(key))
 	}
 }
 
-func (w *world) flagHelp(flag *kong.Flag) string {
+func (w *world) flagHelp(flag *line.Value) string {
 	if flag.Default == "" {
 		return w.about(flag.Help)
 	}
@@ -101,29 +77,7 @@ func (w *world) section(title string, entries []entry) {
 	}
 }
 
-func fullName(node *kong.Node) string {
-	if node.Parent == nil {
-		return node.Name
-	}
-	return fullName(node.Parent) + " " + node.Name
-}
-
-func usageOf(node *kong.Node, path string) string {
-	parts := []string{path}
-	if !node.Leaf() {
-		parts = append(parts, "<command>")
-	}
-	for _, argument := range node.Positional {
-		parts = append(parts, argument.Summary())
-	}
-	return strings.Join(append(parts, "[--flag]..."), " ")
-}
-
-// pathOf is the command that a wrong command line was meant for.
-func pathOf(err error) string {
-	var wrong *kong.ParseError
-	if errors.As(err, &wrong) && wrong.Context.Selected() != nil {
-		return fullName(wrong.Context.Selected())
-	}
-	return "nagara"
+// examplesOf is the key of a command's examples, if it has any.
+func examplesOf(node *line.Command) string {
+	return strings.Join(append([]string{"cli.examples"}, node.Words()[1:]...), ".")
 }

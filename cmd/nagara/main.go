@@ -4,7 +4,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,9 +11,9 @@ import (
 	"os"
 	"slices"
 
-	"github.com/alecthomas/kong"
 	"golang.org/x/term"
 
+	"nagara/cmd/nagara/line"
 	_ "nagara/internal/games" // that this program knows
 	"nagara/locale"
 )
@@ -36,9 +35,9 @@ type world struct {
 
 // commands is the command line. Its help texts are in locale under cli.help.
 type commands struct {
-	Help    helpFlag    `short:"h" help:"help"`
-	Lang    langFlag    `placeholder:"en|fr|pl" help:"lang"`
-	Version versionFlag `help:"version"`
+	Help    bool     `short:"h" instead:"" help:"help"`
+	Lang    langFlag `placeholder:"en|fr|pl" help:"lang"`
+	Version bool     `instead:"" help:"version"`
 
 	Play     play           `cmd:"" help:"play"`
 	Learn    learn          `cmd:"" help:"learn"`
@@ -105,26 +104,42 @@ func (w *world) obey(args []string) int {
 	case args[0] == "help":
 		args = append(slices.Clone(args[1:]), "--help")
 	}
-	parser, err := newParser(w)
-	if err != nil {
-		panic(err) // a mistake in the tags of a command
-	}
-	command, err := parser.Parse(args)
-	if errors.Is(err, errAnswered) {
-		return statusOK
-	}
-	if err != nil {
-		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(cmp.Or(misread(parser.Model.Node, args), err))))
-		fmt.Fprintln(w.err, w.say("cli.hint", "command", pathOf(err)))
+	var asked commands
+	command, err := line.Describe("nagara", &asked).Read(args, os.LookupEnv)
+	switch {
+	case err != nil:
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(err)))
+		fmt.Fprintln(w.err, w.say("cli.hint", "command", command.Path()))
 		return statusUsage
+	case asked.Help:
+		w.help(command)
+		return statusOK
+	case asked.Version:
+		return w.answered(asked.Build.Run(w))
 	}
-	return w.answered(command.Run())
+	return w.answered(asked.carryOut(command, w))
 }
 
-// newParser reads the tags of the commands.
-func newParser(w *world) (*kong.Kong, error) {
-	return kong.New(&commands{}, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
+// carryOut runs the command that a line has reached. Those of the operator are told
+// where the site is, and those that describe the program get all of it.
+func (c *commands) carryOut(command *line.Command, w *world) error {
+	switch target := command.Target.(type) {
+	case interface{ Run(w *world) error }:
+		return target.Run(w)
+	case interface {
+		Run(w *world, a *admin) error
+	}:
+		return target.Run(w, &c.Admin)
+	case interface {
+		Run(w *world, program *line.Command) error
+	}:
+		return target.Run(w, allCommands())
+	}
+	panic(command.Path() + " cannot be run") // a mistake in a command
 }
+
+// allCommands is what is known of the commands, none of which was asked for.
+func allCommands() *line.Command { return line.Describe("nagara", &commands{}) }
 
 // answered says what went wrong, if anything, and is the exit status.
 func (w *world) answered(err error) int {

@@ -6,15 +6,14 @@ import (
 	"io"
 	"strings"
 
-	"github.com/alecthomas/kong"
+	"nagara/cmd/nagara/line"
 )
 
 // manual is `nagara manual`.
 type manual struct{}
 
 // Run writes the page for man, made from the commands themselves.
-func (manual) Run(w *world, ctx *kong.Context) error {
-	app := ctx.Model.Node
+func (manual) Run(w *world, app *line.Command) error {
 	b := thisBuild()
 	var text bytes.Buffer
 	page := roff{&text}
@@ -26,7 +25,7 @@ func (manual) Run(w *world, ctx *kong.Context) error {
 	page.heading(w.say("cli.flags"))
 	w.manualFlags(page, app)
 	page.heading(w.say("cli.commands"))
-	for _, node := range branches(app)[1:] {
+	for _, node := range app.Branches()[1:] {
 		w.manualCommand(page, node)
 	}
 	page.heading(w.say("cli.manual.status"))
@@ -37,19 +36,19 @@ func (manual) Run(w *world, ctx *kong.Context) error {
 	return err
 }
 
-func (w *world) manualCommand(page roff, node *kong.Node) {
-	page.line(".SS %s", roffQuoted(usageOf(node, fullName(node))))
+func (w *world) manualCommand(page roff, node *line.Command) {
+	page.line(".SS %s", roffQuoted(node.Usage()))
 	page.text(roffed(w.about(node.Help)))
-	for _, argument := range node.Positional {
+	for _, argument := range node.Arguments {
 		page.entry(argument.Summary(), w.about(argument.Help))
 	}
 	w.manualFlags(page, node)
-	if key := "cli.examples." + strings.Join(words(node), "."); node.Leaf() && w.language.Has(key) {
+	if key := examplesOf(node); node.Leaf() && w.language.Has(key) {
 		page.line(".PP\n.nf\n%s\n.fi", roffed(w.say(key)))
 	}
 }
 
-func (w *world) manualFlags(page roff, node *kong.Node) {
+func (w *world) manualFlags(page roff, node *line.Command) {
 	for _, flag := range node.Flags {
 		if !flag.Hidden {
 			page.entry(flag.String(), w.flagHelp(flag))

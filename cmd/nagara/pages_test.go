@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -168,17 +167,11 @@ func understood(args []string) error {
 	var out bytes.Buffer
 	w := &world{out: &out, err: &out, env: func(string) string { return "" }}
 	w.language = languageOf(args, w.env)
-	parser, err := newParser(w)
-	if err != nil || len(args) == 0 || args[len(args)-1] == "1" { // the first line of a format
-		return err
+	if len(args) == 0 || args[len(args)-1] == "1" { // the first line of a format
+		return nil
 	}
-	if _, err = parser.Parse(args); err != nil && !errors.Is(err, errAnswered) {
-		if better := misread(parser.Model.Node, args); better != nil {
-			return better
-		}
-		return err
-	}
-	return nil
+	_, err := allCommands().Read(args, os.LookupEnv)
+	return err
 }
 
 // split makes words of a command line as a shell does, as far as pages need it.

@@ -11,73 +11,52 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/alecthomas/kong"
+	"nagara/cmd/nagara/line"
 )
 
 // What exists is in the model of the commands. These tests hold against it all
 // that tells of it: help, the page for man, completions and documents.
 
-func model(t *testing.T) *kong.Node {
-	t.Helper()
-	parser, err := newParser(&world{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parser.Model.Node
-}
-
 // flagNames are the flags that a command knows, and how it writes them.
-func flagNames(node *kong.Node) []string {
+func flagNames(node *line.Command) []string {
 	var names []string
-	for _, group := range node.AllFlags(true) {
-		for _, flag := range group {
-			names = append(names, "--"+flag.Name)
-		}
+	for _, flag := range node.Shown() {
+		names = append(names, "--"+flag.Name)
 	}
 	slices.Sort(names)
 	return names
-}
-
-func TestNoCommandIsForgotten(t *testing.T) {
-	app := model(t)
-	all := branches(app)
-	for _, leaf := range app.Leaves(true) {
-		if !slices.Contains(all, leaf) {
-			t.Errorf("%s is forgotten", fullName(leaf))
-		}
-	}
 }
 
 var flagWritten = regexp.MustCompile(`--[a-z][a-z0-9-]*`)
 
 func TestHelpHasAllFlags(t *testing.T) {
 	entry := regexp.MustCompile(`(?m)^  (?:-\w, )?(--[a-z][a-z0-9-]*)`)
-	for _, node := range branches(model(t)) {
-		page := shell{}.good(t, append(slices.Clone(words(node)), "--help")...)
+	for _, node := range allCommands().Branches() {
+		page := shell{}.good(t, append(slices.Clone(node.Words()[1:]), "--help")...)
 		var got []string
 		for _, found := range entry.FindAllStringSubmatch(page, -1) {
 			got = append(got, found[1])
 		}
 		slices.Sort(got)
 		if want := flagNames(node); !slices.Equal(got, want) {
-			t.Errorf("the help of %s has %q; want %q", fullName(node), got, want)
+			t.Errorf("the help of %s has %q; want %q", node.Path(), got, want)
 		}
 	}
 }
 
 func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
-	app := model(t)
+	app := allCommands()
 	for _, lang := range []string{"en", "fr", "pl"} {
 		page := strings.ReplaceAll(shell{lang: lang}.good(t, "manual"), `\-`, "-")
 		parts := strings.Split(page, "\n.SS ")
-		commands := branches(app)
+		commands := app.Branches()
 		if len(parts) != len(commands) {
 			t.Fatalf("%s: there are %d sections; want %d", lang, len(parts), len(commands))
 		}
 		entry := regexp.MustCompile(`(?m)^\\fB(?:-\w, )?(--[a-z][a-z0-9-]*)`)
 		for i, node := range commands {
-			if node.Parent != nil && !strings.HasPrefix(parts[i], `"`+fullName(node)+" ") {
-				t.Errorf("%s: section %d is not about %s:\n%s", lang, i, fullName(node), parts[i])
+			if node.Parent != nil && !strings.HasPrefix(parts[i], `"`+node.Path()+" ") {
+				t.Errorf("%s: section %d is not about %s:\n%s", lang, i, node.Path(), parts[i])
 			}
 			var want, got []string
 			for _, flag := range node.Flags {
@@ -89,7 +68,7 @@ func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
 				got = append(got, found[1])
 			}
 			if !slices.Equal(got, want) {
-				t.Errorf("%s: the manual has of %s %q; want %q", lang, fullName(node), got, want)
+				t.Errorf("%s: the manual has of %s %q; want %q", lang, node.Path(), got, want)
 			}
 		}
 	}
@@ -112,9 +91,9 @@ func TestBashCompletes(t *testing.T) {
 		t.Skip("there is no bash here")
 	}
 	script, asked := shell{}.good(t, "completion", "bash"), new(strings.Builder)
-	nodes := branches(model(t))
+	nodes := allCommands().Branches()
 	for _, node := range nodes {
-		line := append([]string{"nagara"}, words(node)...)
+		line := append([]string{"nagara"}, node.Words()[1:]...)
 		fmt.Fprintf(asked, "COMP_WORDS=(%s '--'); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", strings.Join(line, " "), len(line))
 	}
 	fmt.Fprintln(asked, `COMP_WORDS=(nagara serve --log ''); COMP_CWORD=3; _nagara; echo "${COMPREPLY[@]}"`)
@@ -132,7 +111,7 @@ func TestBashCompletes(t *testing.T) {
 		got := strings.Fields(lines[i])
 		slices.Sort(got)
 		if want := flagNames(node); !slices.Equal(got, want) {
-			t.Errorf("after %s bash offers %q; want %q", fullName(node), got, want)
+			t.Errorf("after %s bash offers %q; want %q", node.Path(), got, want)
 		}
 	}
 	if got := lines[len(nodes):]; !slices.Equal(got, []string{"debug info warn error", "nagaraja narabi", "mute"}) {
@@ -143,10 +122,10 @@ func TestBashCompletes(t *testing.T) {
 // TestOtherShellsComplete is what can be said without these shells; where one is
 // installed, it reads the script, too.
 func TestOtherShellsComplete(t *testing.T) {
-	app := model(t)
+	app := allCommands()
 	zsh, fish := shell{}.good(t, "completion", "zsh"), shell{lang: "fr"}.good(t, "completion", "fish")
-	for _, node := range branches(app)[1:] {
-		path := " " + strings.Join(words(node), " ")
+	for _, node := range app.Branches()[1:] {
+		path := " " + strings.Join(node.Words()[1:], " ")
 		_, section, found := strings.Cut(zsh, fmt.Sprintf("\t%q) offers=(", path))
 		section, _, _ = strings.Cut(section, "\n\t) ;;")
 		for _, flag := range flagNames(node) {
@@ -155,7 +134,7 @@ func TestOtherShellsComplete(t *testing.T) {
 			}
 		}
 		for _, flag := range node.Flags {
-			if seen := strings.Contains(fish, words(node)[len(words(node))-1]+"' -l "+flag.Name); seen == flag.Hidden {
+			if seen := strings.Contains(fish, node.Words()[1:][len(node.Words()[1:])-1]+"' -l "+flag.Name); seen == flag.Hidden {
 				t.Errorf("fish is told of --%s after%s: %t", flag.Name, path, seen)
 			}
 		}
@@ -178,9 +157,9 @@ var others = []string{
 // TestDocumentsNameWhatExists: each flag in a document is one of ours, and each line
 // with a command of ours has only flags of that command.
 func TestDocumentsNameWhatExists(t *testing.T) {
-	app := model(t)
+	app := allCommands()
 	known := map[string]bool{}
-	for _, node := range branches(app) {
+	for _, node := range app.Branches() {
 		for _, name := range flagNames(node) {
 			known[name] = true
 		}
@@ -191,21 +170,21 @@ func TestDocumentsNameWhatExists(t *testing.T) {
 				t.Errorf("%s names %s, which no command has", path, name)
 			}
 		}
-		for _, line := range commandLines(text) {
+		for _, written := range commandLines(text) {
 			node := app
-			for _, word := range strings.Fields(line) {
-				i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })
+			for _, word := range strings.Fields(written) {
+				i := slices.IndexFunc(node.Commands, func(n *line.Command) bool { return n.Name == word })
 				if i < 0 {
 					break
 				}
-				node = node.Children[i]
+				node = node.Commands[i]
 			}
 			if node == app {
 				continue // another sentence about nagara
 			}
-			for _, name := range flagWritten.FindAllString(line, -1) {
-				if !slices.Contains(flagNames(node), name) && !strings.Contains(line, "exec:nagara") {
-					t.Errorf("%s: %s has no flag %s: %s", path, fullName(node), name, line)
+			for _, name := range flagWritten.FindAllString(written, -1) {
+				if !slices.Contains(flagNames(node), name) && !strings.Contains(written, "exec:nagara") {
+					t.Errorf("%s: %s has no flag %s: %s", path, node.Path(), name, written)
 				}
 			}
 		}

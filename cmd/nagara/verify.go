@@ -6,6 +6,7 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
+	"nagara/terminal/board"
 )
 
 // verify is `nagara verify`.
@@ -47,7 +48,7 @@ func (v *verify) Run(w *world) error {
 	if n > 1 || n == 1 && !unproven {
 		return failed(errors.Join(wrong...), "verify.failed", "n", n, "file", v.File)
 	}
-	v.praise(w, r, before != nil)
+	v.praise(w, r, edition, before != nil)
 	if unproven {
 		return failed(errors.Join(wrong...), "verify.unproven", "file", v.File)
 	}
@@ -84,7 +85,7 @@ func (v *verify) kept() (*record.Kept, error) {
 }
 
 // praise says what was found to be right.
-func (v *verify) praise(w *world, r *record.Record, compared bool) {
+func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compared bool) {
 	say := func(key string, pairs ...any) { fmt.Fprintln(w.out, w.say(key, pairs...)) }
 	if l := r.Luck; l != nil {
 		say("verify.commitment", "commitment", l.Commitment)
@@ -99,5 +100,16 @@ func (v *verify) praise(w *world, r *record.Record, compared bool) {
 		}
 	}
 	say("verify.moves", "n", len(r.Moves))
-	say("verify.result", "result", r.Result, "hash", r.Hash)
+	say("verify.result", "hash", r.Hash)
+	fmt.Fprintln(w.out, "    "+w.resultOf(r, edition))
+}
+
+// resultOf is the result of a record that was found to be right, as a sentence.
+func (w *world) resultOf(r *record.Record, edition rules.Edition) string {
+	last, err := r.Last(edition)
+	if err != nil || last.Outcome() == nil {
+		return w.say("verify.unfinished")
+	}
+	won, _ := (&board.Reader{Language: w.language, Names: r.Names}).Ending(r.Game, last.Outcome())
+	return won
 }

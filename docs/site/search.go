@@ -67,7 +67,7 @@ const (
 
 // Search is the page that answers a search. Where nothing is asked for, it is an index
 // of all headings.
-func (s *Site) Search(query string) ([]byte, error) {
+func (s *Site) Search(query string) []byte {
 	answer := &found{Query: shortened(query), Hits: s.Find(query)}
 	if strings.TrimSpace(query) == "" {
 		for _, p := range s.pages {

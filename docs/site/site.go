@@ -5,10 +5,8 @@
 package site
 
 import (
-	"bytes"
-	"embed"
+	_ "embed"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"path"
 	"strings"
@@ -17,10 +15,8 @@ import (
 	"nagara/docs"
 )
 
-//go:embed page.html style.css
-var look embed.FS
-
-var layout = template.Must(template.ParseFS(look, "page.html"))
+//go:embed style.css
+var style []byte
 
 // Site is the documentation, ready to be shown.
 type Site struct {
@@ -43,25 +39,15 @@ func Alone() (*Site, error) { return build(docs.Pages, true) }
 // build makes the site of a folder of pages.
 func build(from fs.FS, alone bool) (*Site, error) {
 	s := &Site{Files: Files{}, alone: alone}
-	style, err := look.ReadFile("style.css")
-	if err != nil {
-		return nil, fmt.Errorf("read the look of the documentation: %w", err)
-	}
 	s.Files["style.css"] = style
 	if err := s.read(from); err != nil {
 		return nil, err
 	}
 	for _, p := range s.pages {
-		text, err := s.draw(p, nil)
-		if err != nil {
-			return nil, err
-		}
-		s.Files[p.Address] = text
+		s.Files[p.Address] = s.draw(p, nil)
 	}
 	if alone {
-		text, err := s.Search("")
-		s.Files["search.html"] = text
-		return s, err
+		s.Files["search.html"] = s.Search("")
 	}
 	return s, nil
 }
@@ -106,28 +92,14 @@ func (s *Site) read(from fs.FS) error {
 	return nil
 }
 
-// frame is what the layout shows: a page, or the answer to a search.
-type frame struct {
-	*page
-	Root           string // the way from this page to the first one
-	Sections       []Section
-	Previous, Next *page
-	Alone          bool
-	Found          *found
-}
-
 // draw makes the whole text of a page.
-func (s *Site) draw(p *page, answer *found) ([]byte, error) {
+func (s *Site) draw(p *page, answer *found) []byte {
 	f := frame{
 		page: p, Root: strings.Repeat("../", strings.Count(p.Address, "/")),
 		Sections: s.Sections, Alone: s.alone, Found: answer,
 	}
 	f.Previous, f.Next = s.neighbours(p)
-	var text bytes.Buffer
-	if err := layout.Execute(&text, f); err != nil {
-		return nil, fmt.Errorf("draw %s of the documentation: %w", p.Address, err)
-	}
-	return text.Bytes(), nil
+	return []byte(f.draw())
 }
 
 // neighbours are the pages before and after one, in the order of the contents.

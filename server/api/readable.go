@@ -3,7 +3,7 @@ package api
 import (
 	_ "embed"
 	"encoding/json"
-	"html/template"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -11,17 +11,13 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/auth"
 )
 
-//go:embed readable.html
-var readableText string
-
 //go:embed readable.css
 var readableStyle []byte
-
-var readablePage = template.Must(template.New("readable").Parse(readableText))
 
 // Entry is an operation on the page for people.
 type entry struct {
@@ -36,16 +32,57 @@ type field struct{ Name, In, About string }
 // readable is the description of the API as a page for people.
 func (a *API) readable(w http.ResponseWriter, r *http.Request) {
 	l := auth.From(r.Context()).Language
+	say := func(key string) string { return l.Text("server.page."+key, locale.Args{}) }
 	doc := a.huma.OpenAPI()
+	groups, types := grouped(doc), schemas(doc)
+	tags := []string{tagGames, tagAccount, tagTables, tagPeople, tagBots}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	err := readablePage.Execute(w, map[string]any{
-		"lang": l.Code(), "doc": doc, "groups": grouped(doc), "tags": []string{tagGames, tagAccount, tagTables, tagPeople, tagBots},
-		"schemas": schemas(doc), "say": func(key string) string { return l.Text("server.page."+key, locale.Args{}) },
-		"about": strings.Split(doc.Info.Description, "\n\n"), "json": Prefix + "/openapi.json",
-	})
-	if err != nil {
-		a.Log.Debug("cannot write the API page", "error", err)
+	_, _ = io.WriteString(w, string(markup.Format(`<!doctype html>
+<html lang="%s">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nagara API</title>
+<link rel="stylesheet" href="/api/style.css">
+<main>
+<h1>Nagara API</h1>
+%s<p>%s <a href="%s">%s</a></p>
+<nav>%s<a href="#types">%s</a></nav>
+%s<section id="types">
+<h2>%s</h2>
+%s</section>
+</main>
+</html>
+`, l.Code(), markup.Each(strings.Split(doc.Info.Description, "\n\n"), func(text string) markup.HTML {
+		return markup.Format("<p lang=\"en\">%s</p>\n", text)
+	}), say("openapi"), Prefix+"/openapi.json", Prefix+"/openapi.json", markup.Each(tags, func(tag string) markup.HTML {
+		return markup.Format(`<a href="#%s">%s</a> `, tag, tag)
+	}), say("types"), markup.Each(tags, func(tag string) markup.HTML {
+		return markup.Format(`<section id="%s">
+<h2>%s</h2>
+%s</section>
+`, tag, tag, markup.Each(groups[tag], func(e entry) markup.HTML { return e.draw(say) }))
+	}), say("types"), markup.Each(slices.Sorted(maps.Keys(types)), func(name string) markup.HTML {
+		return markup.Format(`<details id="type-%s"><summary>%s</summary><pre>%s</pre></details>
+`, name, name, types[name])
+	})))) // ignore: client disconnected
+}
+
+func (e entry) draw(say func(string) string) markup.HTML {
+	typed := func(key, name string) markup.HTML {
+		return markup.If(name != "", markup.Format(`<p>%s <a href="#type-%s">%s</a></p>
+`, say(key), name, name))
 	}
+	return markup.Format(`<article id="%s" lang="en">
+<h3><span class="method">%s</span> <code>%s</code></h3>
+<p>%s.%s</p>
+%s%s%s</article>
+`, e.ID, e.Method, e.Path, e.Summary, markup.If(e.Needs, markup.Format(" <em>%s</em>", say("needs"))),
+		markup.If(len(e.Parameters) > 0, markup.Format("<dl>%s</dl>\n", markup.Each(e.Parameters, field.draw))),
+		typed("body", e.Body), typed("answer", e.Answer))
+}
+
+func (f field) draw() markup.HTML {
+	return markup.Format("<dt><code>%s</code> (%s)</dt><dd>%s</dd>", f.Name, f.In, f.About)
 }
 
 // Style is the look of pages that the server draws itself.

@@ -72,7 +72,7 @@ func (s *Site) nats(tell func(Finding)) {
 		return
 	}
 	if err := s.NATS(); err != nil {
-		tell(found(Wrong, "nats", "away", "cause", err))
+		tell(found(Wrong, "nats", "away", "cause", causeOf(err)))
 		return
 	}
 	tell(found(Good, "nats", "good"))
@@ -135,7 +135,7 @@ func (s *Site) mail(ctx context.Context, tell func(Finding)) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	if err := s.Mail.Check(ctx); err != nil {
-		tell(found(Wrong, "mail", "refused", "cause", err))
+		tell(found(Wrong, "mail", "refused", "cause", causeOf(err)))
 		return
 	}
 	tell(found(Good, "mail", "good", "sender", s.Mail.Sender()))

@@ -37,7 +37,7 @@ func (v *visit) address(ctx context.Context, tell func(Finding)) {
 	request.Header.Set(forwardedFor, pretended)
 	answer, err := v.client.Do(request)
 	if err != nil {
-		tell(found(Wrong, "url", "away", "url", site, "cause", err))
+		tell(found(Wrong, "url", "away", "url", site, "cause", causeOf(err)))
 		return
 	}
 	defer answer.Body.Close()

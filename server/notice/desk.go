@@ -115,11 +115,7 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 	if err != nil {
 		return err
 	}
-	letter, err := d.Words.confirmation(l, who.Name, secret)
-	if err == nil {
-		err = d.Mail.Send(ctx, address, letter)
-	}
-	if err != nil {
+	if err := d.Mail.Send(ctx, address, d.Words.confirmation(l, who.Name, secret)); err != nil {
 		_ = d.Store.Change(context.WithoutCancel(ctx), who.ID, func(p *Person) error { // so that one may try again at once
 			p.Pending, p.Hash, p.Asked = "", Hash{}, time.Time{}
 			return nil

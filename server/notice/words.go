@@ -2,20 +2,14 @@ package notice
 
 import (
 	"context"
-	"embed"
 	"fmt"
-	"html/template"
 	"net/url"
 	"strings"
 
+	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/account"
 )
-
-//go:embed letter.html
-var pages embed.FS
-
-var letterPage = template.Must(template.ParseFS(pages, "letter.html"))
 
 // Names are what is asked of the accounts.
 type Names interface {
@@ -89,11 +83,11 @@ func (w *Words) letter(ctx context.Context, all []news, code, stop string) (Lett
 	if len(lines) == 1 {
 		subject = lines[0].What + " · " + lines[0].About
 	}
-	return w.write(l, subject, "", lines, w.Site.JoinPath("mail", "stop", stop).String())
+	return w.write(l, subject, "", lines, w.Site.JoinPath("mail", "stop", stop).String()), nil
 }
 
 // confirmation asks whether an address is its reader's.
-func (w *Words) confirmation(l *locale.Language, name, secret string) (Letter, error) {
+func (w *Words) confirmation(l *locale.Language, name, secret string) Letter {
 	link := w.Site.JoinPath("mail", "confirm", secret).String()
 	say := func(key string) string {
 		return l.Text("notice.mail.confirm."+key, locale.Pairs("name", name, "site", w.Site.Host))
@@ -102,7 +96,7 @@ func (w *Words) confirmation(l *locale.Language, name, secret string) (Letter, e
 }
 
 // write makes a letter as text and as a page.
-func (w *Words) write(l *locale.Language, subject, opening string, lines []line, stop string) (Letter, error) {
+func (w *Words) write(l *locale.Language, subject, opening string, lines []line, stop string) Letter {
 	var text strings.Builder
 	if opening != "" {
 		fmt.Fprintf(&text, "%s\n\n", opening)
@@ -118,11 +112,19 @@ func (w *Words) write(l *locale.Language, subject, opening string, lines []line,
 	if stop != "" {
 		fmt.Fprintf(&text, "-- \n%s\n%s\n%s\n", why, end, stop)
 	}
-	var page strings.Builder
-	if err := letterPage.Execute(&page, map[string]any{
-		"lang": l.Code(), "subject": subject, "opening": opening, "lines": lines, "why": why, "end": end, "stop": stop,
-	}); err != nil {
-		return Letter{}, fmt.Errorf("write a mail: %w", err)
-	}
-	return Letter{Subject: subject, Text: text.String(), HTML: page.String(), Language: l.Code(), Stop: stop}, nil
+	page := markup.Format(`<!doctype html>
+<html lang="%s">
+<head><meta charset="utf-8"><title>%s</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 Georgia,serif;color:#2a2620;background:#fbf8f1">
+%s%s%s</body>
+</html>
+`, l.Code(), subject, markup.If(opening != "", markup.Format("<p>%s</p>\n", opening)), markup.Each(lines, line.draw),
+		markup.If(stop != "", markup.Format(`<p style="margin-top:32px;font-size:13px;color:#6b6355">%s<br><a href="%s" style="color:#6b6355">%s</a></p>
+`, why, stop, end)))
+	return Letter{Subject: subject, Text: text.String(), HTML: string(page), Language: l.Code(), Stop: stop}
+}
+
+func (one line) draw() markup.HTML {
+	return markup.Format(`<p><a href="%s" style="color:#7a3b1e;font-weight:bold">%s</a>%s</p>
+`, one.Link, one.What, markup.If(one.About != "", markup.Format("<br>%s", one.About)))
 }

@@ -110,7 +110,7 @@ func (g *guest) end(ctx context.Context) {
 	if o := g.page.Outcome; o != nil {
 		fmt.Fprintln(g.Out, g.told.ending(o))
 	} else {
-		g.print("table.end."+string(g.page.Reason), "because", g.page.Because)
+		fmt.Fprintln(g.Out, locale.Sentence(g.Language.Text("table.end."+string(g.page.Reason), locale.Pairs("because", g.page.Because))))
 	}
 	if doubts, err := g.Server.Compare(ctx, g.page); err == nil && len(doubts) == 0 {
 		g.print("terminal.luck.right")

@@ -11,7 +11,8 @@ export default defineConfig({
 	testDir: ".",
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
-	workers: 2,
+	// One more than there are cores on the smallest machine: tests wait now and then.
+	workers: 3,
 	fullyParallel: true,
 	forbidOnly: true,
 	reporter: [["list"]],

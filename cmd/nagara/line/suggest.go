@@ -1,9 +1,9 @@
-package main
+package line
 
 import (
 	"strings"
 
-	"github.com/alecthomas/kong"
+	"nagara/locale"
 )
 
 // unknown complains about a word that is none of those that are known, and names
@@ -16,9 +16,9 @@ func unknown(key, got string, known []string) error {
 		}
 	}
 	if len(near) == 0 {
-		return misused(key, "got", got)
+		return locale.Say(key, "got", got)
 	}
-	return misused(key+".maybe", "got", got, "maybe", strings.Join(near, ", "))
+	return locale.Say(key+".maybe", "got", got, "maybe", strings.Join(near, ", "))
 }
 
 // slips is how many letters must be put in, left out or replaced to make one word
@@ -43,19 +43,3 @@ func slips(a, b string) int {
 	}
 	return row[len(to)]
 }
-
-// namesOf are all ways to write a flag.
-func namesOf(flag *kong.Flag) []string {
-	names := []string{"--" + flag.Name}
-	if flag.Short != 0 {
-		names = append(names, "-"+string(flag.Short))
-	}
-	for _, alias := range flag.Aliases {
-		names = append(names, "--"+alias)
-	}
-	return names
-}
-
-// dashed tells whether a word is a flag, unless it is a value; - alone is the
-// input.
-func dashed(word string) bool { return strings.HasPrefix(word, "-") && word != "-" }
