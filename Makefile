@@ -21,12 +21,12 @@ build: need-go ## build ./nagara
 # under the race detector their short tests are enough. Everything else runs
 # under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
-slow := ^nagara/\(rules\|bot/\|study$$\|server/api$$\|terminal/nagaraja$$\)
+slow := ^nagara/\(rules\|bot/\|study$$\|study/review$$\|server/api$$\|terminal/nagaraja$$\)
 long := ./server ./cmd/nagara ./terminal ./server/live
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-rules test-web # each leaves a core idle
 	go test -vet=off -p 3 $$(tools/race) $(long) $$(go list ./... | grep -v '$(slow)')
-	go test -vet=off $$(tools/race) -short ./bot/... ./study ./server/api ./terminal/nagaraja
+	go test -vet=off $$(tools/race) -short ./bot/... ./study ./study/review ./server/api ./terminal/nagaraja
 	go test -C tools ./compare-limit
 	$(MAKE) in-chromium # test-web has built the client
 
