@@ -144,12 +144,14 @@ type mistake struct {
 	loss       float64
 }
 
-// mistakesOf collects the mistakes of matches between weak players, as many of
-// each size as there are.
+// each is how many mistakes of a match are taken, from its beginning to its end.
+const each = 12
+
+// mistakesOf collects mistakes of matches between weak players.
 func mistakesOf(t *testing.T, most int) (found []mistake) {
 	t.Helper()
 	var mu sync.Mutex
-	sideBySide(most/4+1, func(i int) {
+	sideBySide(most/each+1, func(i int) {
 		r := play(t, "nagaraja", fmt.Sprint("mistakes ", i), 100, "visitor", "visitor")
 		made, err := Make(t.Context(), r, nil, nil)
 		if err != nil {
@@ -159,11 +161,9 @@ func mistakesOf(t *testing.T, most int) (found []mistake) {
 		steps, _ := r.Steps(nil)
 		mu.Lock()
 		defer mu.Unlock()
-		of := 0
-		for _, s := range append(made.Mistakes(1), made.Mistakes(2)...) {
-			if of++; of > 12 {
-				break
-			}
+		all := append(made.Mistakes(1), made.Mistakes(2)...)
+		for n := 0; n < each && len(all) > 0; n++ {
+			s := all[n*len(all)/each]
 			match := steps[s.Number-1].Match
 			own, err := record.Parse(match, s.Move)
 			best, err2 := record.Parse(match, s.Best)
