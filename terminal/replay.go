@@ -13,6 +13,7 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/study/review"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -29,7 +30,9 @@ type Replay struct {
 	at    int
 	board board.Board
 	// told is what happened, in words.
-	told    []string
+	told []string
+	// noted is what the record notes on it.
+	noted   []string
 	running bool
 	// run counts the runs, so that a step of an earlier one is dropped.
 	run int
@@ -167,6 +170,9 @@ func (r *Replay) show() {
 	}
 	r.board = show(r.board, view, line.Words)
 	r.told = sentences(r.board, r.reader(), events, line.Says)
+	step := r.steps[r.at]
+	seesMove := record.Eyes{Seat: r.seat}.Move(step) != nil
+	r.noted = review.Remarks(r.language, r.kept, step.Number, seesMove)
 }
 
 // reader is told of everybody by name, also of those whose eyes are looked through.
@@ -217,11 +223,17 @@ func (r *Replay) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 		}
 	}
 	c.Text(area.X, y, canvas.Cut(title, area.W), style.Look{Fg: style.Ink, Bold: true})
-	for _, sentence := range r.told {
+	line := func(text string, look style.Look) {
 		if y+1 < area.Y+area.H {
 			y++
-			c.Text(area.X, y, canvas.Cut("· "+sentence, area.W), style.Soft.Look())
+			c.Text(area.X, y, canvas.Cut(text, area.W), look)
 		}
+	}
+	for _, note := range r.noted {
+		line("· "+note, style.Look{Fg: style.Lamp})
+	}
+	for _, sentence := range r.told {
+		line("· "+sentence, style.Soft.Look())
 	}
 }
 

@@ -60,9 +60,15 @@ func (c *reviewCommand) Run(w *world) error {
 func (c *reviewCommand) review(w *world, kept *record.Record, edition rules.Edition) (*review.Review, error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	teller := &teller{world: w}
-	made, err := review.Make(ctx, kept, edition, func(done, of int) { teller.tell("review.working", done, of) })
-	teller.end()
+	bar := &progress{out: w.err}
+	made, err := review.Make(ctx, kept, edition, func(done, of int) {
+		if bar.of = of; w.errTerminal {
+			bar.show(done)
+		}
+	})
+	if w.errTerminal {
+		bar.clear()
+	}
 	if _, wrong := errors.AsType[*record.Problem](err); wrong {
 		return nil, failed(err, "cli.badrecord", "file", c.File)
 	}

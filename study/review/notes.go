@@ -123,13 +123,14 @@ func (n *noteReader) whole(words []string) (string, bool) {
 // gain says whom something helped, and how much.
 func (n *noteReader) gain(key, text string) (string, bool) {
 	a, ok := number(text)
-	if !ok {
+	if !ok || len(n.record.Names) < 2 {
 		return "", false
 	}
 	if n.unit == "turns" {
-		return n.Say("review.note.cost", "what", n.Say(key), "amount", n.amount(n.unit, -a)), true
+		return locale.Sentence(n.Say("review.note.cost", "what", n.Say(key), "amount", n.amount(n.unit, -a))), true
 	}
-	return n.Say("review.note.gain", "what", n.Say(key), "name", n.record.Names[ahead(a).Index()], "amount", n.amount(n.unit, abs(a))), true
+	helped := n.record.Names[ahead(a).Index()]
+	return locale.Sentence(n.Say("review.note.gain", "what", n.Say(key), "name", helped, "amount", n.amount(n.unit, abs(a)))), true
 }
 
 func marked(word string) bool {

@@ -8,6 +8,7 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
+	"nagara/study/review"
 	"nagara/terminal/board"
 )
 
@@ -77,6 +78,9 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 func (w *Walk) told(step record.Step) {
 	fmt.Fprintln(w.Out, w.title(step))
 	w.chronicle(step).tell(w.Out, w.Eyes.View(step), w.Eyes.Events(step))
+	for _, note := range review.Remarks(w.Language, w.Record, step.Number, w.Eyes.Move(step) != nil) {
+		fmt.Fprintln(w.Out, w.say("review.walk", "note", note))
+	}
 }
 
 // chronicle tells of everybody by the name in the record.

@@ -49,6 +49,19 @@ func TestWalkWithEverythingRevealed(t *testing.T) {
 	wants(t, out.String(), "Seat 1 threw", "Seat 2 threw", "Seat 1 shows", "Seat 2 shows", "1. Seat 1 (player 1): add 3")
 }
 
+// What a record notes on its moves is told, but not on a move that these eyes do not
+// see.
+func TestWalkTellsNotes(t *testing.T) {
+	for eyes, seen := range map[record.Eyes]bool{{Everything: true}: true, {Seat: 1}: true, {Seat: 2}: false} {
+		w, steps, out := walk(t, eyes)
+		w.Record.Notes = []record.Note{{Move: 0, Text: "from Ada"}, {Move: 1, Text: "bad -61200 5300 add 1"}}
+		w.Through(steps)
+		if got := strings.Contains(out.String(), "Better: add 1"); got != seen || !strings.Contains(out.String(), "Note: from Ada") {
+			t.Errorf("to %+v the better move is told: %v\n%s", eyes, got, out)
+		}
+	}
+}
+
 func TestWander(t *testing.T) {
 	w, steps, out := walk(t, record.Eyes{}, "", "3", "b", "9", "home", "look", "help", "b", "q")
 	if err := w.Wander(steps); err != nil {
