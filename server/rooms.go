@@ -5,6 +5,7 @@ import (
 	"net/netip"
 
 	"nagara/server/account"
+	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/manners"
 	"nagara/server/operator"
@@ -25,6 +26,7 @@ type rooms struct {
 	teams    *account.Teams
 	manners  *manners.Manners
 	codes    *invitation.Codes
+	editions *edition.Editions
 	presence *presence.Register
 	tidings  *tidings.Register
 	seeking  *seeking.Matchmaker
@@ -39,6 +41,7 @@ func (s *Server) openRooms() (err error) {
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
+	s.editions = &edition.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}

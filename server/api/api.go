@@ -15,6 +15,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/manners"
@@ -57,6 +58,7 @@ type Rooms struct {
 	Manners   *manners.Manners
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
+	Editions  *edition.Editions
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -101,6 +103,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.beingTold()
 	a.tables()
 	a.invitations()
+	a.editions()
 	a.commands()
 	a.hints()
 	a.people()
