@@ -148,6 +148,8 @@ type operation struct {
 	// body is the type that the body of a request is checked against, where the
 	// handler reads the body itself.
 	body reflect.Type
+	// unchecked bodies are read by the handler, which says what is wrong with them.
+	unchecked bool
 }
 
 // limit refuses a visitor who asks too often.
@@ -167,7 +169,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 	described := huma.Operation{
 		OperationID: o.id, Method: o.method, Path: Prefix + o.path, Summary: o.summary, Tags: []string{o.tag},
 		DefaultStatus: o.status, MaxBodyBytes: maxBody, RejectUnknownQueryParameters: true,
-		Errors: []int{http.StatusUnprocessableEntity},
+		Errors: []int{http.StatusUnprocessableEntity}, SkipValidateBody: o.unchecked,
 	}
 	if !o.public {
 		described.Security = []map[string][]string{{"session": {}}, {"token": {}}}

@@ -64,6 +64,7 @@ func (a *API) editions() {
 	}, a.listEditions)
 	handle(a, operation{
 		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
+		unchecked: true,
 		summary: "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
 	}, a.addEdition)
 	handle(a, operation{
