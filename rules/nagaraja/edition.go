@@ -127,6 +127,7 @@ func readEdition(text []byte) (*Edition, *rules.Draft, error) {
 		return nil, nil, err
 	}
 	e.tables = compile(&e.data)
+	e.tables.parts = sync.OnceValue(e.Components)
 	e.hash = e.data.digest()
 	return e, draft, nil
 }
