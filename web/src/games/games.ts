@@ -94,7 +94,10 @@ export type Game = {
 	progress?(view: Own): string;
 	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
 	result?(row: Row, name: (seat: number) => string): string | undefined;
-	Board: Page<BoardProps<Own>>;
+	/** Shows the edition at an address of the API; without one, the one that is built in. */
+	play?(where?: string): Promise<void>;
+	/** The board, with the edition at an address or the one that is built in. */
+	Board: (edition?: string) => ReturnType<Page<BoardProps<Own>>>;
 	Ending: Page<EndingProps<Own>>;
 	/** The board in words, to be read from top to bottom. */
 	Words: Page<{ table: Table; view: Own }>;
@@ -123,11 +126,11 @@ function worded(name: string, game: Game): Game {
 			(await Promise.all([part(), learn(name)]))[0];
 	return {
 		...game,
-		Board: late(game.Board),
+		Board: async (edition) => (await Promise.all([late(game.Board)(), game.play?.(edition)]))[0],
 		Ending: late(game.Ending),
 		Words: late(game.Words),
 		chronicle: late(game.chronicle),
-		rules: game.rules && late(game.rules),
+		rules: game.rules && late(() => Promise.all([game.rules!(), game.play?.()]).then(([rules]) => rules)),
 		things: game.things && late(game.things),
 	};
 }

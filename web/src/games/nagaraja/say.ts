@@ -1,11 +1,14 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
 import { has, list, t } from "../../words/words.svelte";
-import { amuletKind, amuletPoints, cardOf, isCursed, numberOn, pointsOf } from "./edition";
+import { amuletKind, amuletPoints, cardOf, isCursed, isOurs, numberOn, pointsOf } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 
 export function sayRelic(id: string): string {
 	const key = `web.relic.${id}`;
-	return t(has(key) ? key : isCursed(id) ? "play.relic.cursed" : "play.relic.sacred", { n: pointsOf(id) });
+	return t(
+		has(key) && isOurs("relics", id) ? key : isCursed(id) ? "play.relic.cursed" : "play.relic.sacred",
+		{ n: pointsOf(id) },
+	);
 }
 
 export function sayNiche(relic: Relic): string {
@@ -24,7 +27,9 @@ export function sayPlace(place: string): string {
 
 export function sayTile(tile: Pick<Tile, "type" | "paths">): string {
 	const key = `web.tile.${tile.type}`;
-	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join(", ") });
+	return has(key) && isOurs("tiles", tile.type)
+		? t(key)
+		: t("play.tile", { sides: tile.paths.map(saySides).join(", ") });
 }
 
 const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
@@ -80,7 +85,7 @@ export function sayStick(name: string): string {
 
 export function sayAmulet(id: string): string {
 	const key = `web.amulet.${id}`;
-	if (has(key)) return t(key);
+	if (has(key) && isOurs("amulets", id)) return t(key);
 	return amuletKind(id) === "points"
 		? t("play.amulet.points", { n: amuletPoints(id) })
 		: t(`web.amulet.amulet-${amuletKind(id)}`);
