@@ -72,17 +72,12 @@ export function use(edition?: Edition): void {
 
 /** Whether a thing is as we have it: another edition may give its name to something else. */
 export function isOurs(kind: "tiles" | "relics" | "amulets", id: string): boolean {
-	const [mine, other] = [ours, played].map((all) => ({ ...all[kind].get(id), count: 0 }));
-	return JSON.stringify(mine) === JSON.stringify(other);
+	const [mine, other] = [ours, played].map((all) => JSON.stringify({ ...all[kind].get(id), count: 0 }));
+	return mine === other;
 }
 
-export const allCards = (): Card[] => [...played.cards.values()];
-export const allTiles = () =>
-	[...played.tiles.values()].map(({ id, count, paths }) => ({
-		type: id,
-		count,
-		paths: paths.map((p) => p.sides),
-	}));
+/** All that the edition has, by their names. */
+export const all = () => played;
 
 export const goal = (): number => played.goal;
 export const curses = (): number => played.curses;

@@ -1,5 +1,4 @@
 /** What Nagaraja brings to the client. */
-import { get } from "../../api/http";
 import { t } from "../../words/words.svelte";
 import type { Game } from "../games";
 import Hero from "./Hero.svelte";
@@ -37,7 +36,7 @@ export const game: Game = {
 		const [won, lost] = [winner, 3 - winner].map((seat) => outcome?.scores[seat - 1]);
 		return `${t("web.wins", { name: name(winner) })}, ${won}–${lost}`;
 	},
-	play: async (where) => (await import("./edition")).use(where ? await get(where) : undefined),
+	edition: () => import("./edition"),
 	Board: () => import("./Board.svelte"),
 	Ending: () => import("./Ending.svelte"),
 	Words: () => import("./Words.svelte"),

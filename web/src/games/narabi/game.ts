@@ -1,5 +1,4 @@
 /** What Narabi brings to the client. */
-import { get } from "../../api/http";
 import { t } from "../../words/words.svelte";
 import type { Game } from "../games";
 import Hero from "./Hero.svelte";
@@ -26,7 +25,7 @@ export const game: Game = {
 	turn: (view: View) => view.turn,
 	result: ({ outcome }) =>
 		outcome?.winners.length ? t("web.narabi.won", { n: outcome.scores[0] ?? 0 }) : t("web.narabi.lost"),
-	play: async (where) => (await import("./edition")).use(where ? await get(where) : undefined),
+	edition: () => import("./edition"),
 	Board: () => import("./Board.svelte"),
 	Ending: () => import("./Ending.svelte"),
 	Words: () => import("./Words.svelte"),
