@@ -51,6 +51,8 @@ type reader struct {
 	line   int
 	begun  bool
 	seen   map[string]bool
+	// pieces is how many lines of the edition's text were read.
+	pieces int
 }
 
 func (r *reader) problem(key string, pairs ...any) *Problem {
@@ -121,6 +123,9 @@ func (r *reader) header(line string) error {
 	}
 	if seat, ok := strings.CutPrefix(name, "nonce "); ok {
 		return r.nonce(seat, value)
+	}
+	if number, ok := strings.CutPrefix(name, "edition "); ok {
+		return r.piece(number, value)
 	}
 	read := headers[name]
 	if read == nil {

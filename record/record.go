@@ -6,6 +6,7 @@
 //	rules: 1
 //	edition: reconstructed-1 0f3a…
 //	options: memory=on
+//	edition 1: {"game":"nagaraja", …
 //	seed: 5feceb66…
 //	table: k7mq4z2x
 //	commitment: 2c26b46b…
@@ -19,6 +20,9 @@
 //
 //	1 1 lay relic-peek-2-self relic-swap-either
 //	2 2 lay card-draw-2-self
+//
+// The lines edition 1, edition 2 and so on are the text of an edition that is not
+// built in, so that the match can be replayed where nobody ever saw it.
 //
 // The first line names the format. Header lines follow in any order, then one
 // line for each move: its number, its seat, and the move in the notation of
@@ -50,6 +54,8 @@ type Record struct {
 	Version     int // of the rules
 	Edition     string
 	EditionHash string
+	// EditionText is the whole edition, where it is not the one that is built in.
+	EditionText []byte
 	Options     rules.Options
 	Seed        rules.Seed
 	// Names has the name of whoever sat at each seat.
@@ -80,6 +86,9 @@ func New(game rules.Rules, match rules.Match, names []string) *Record {
 		Edition: setup.Edition.ID(), EditionHash: setup.Edition.Hash(),
 		Options: maps.Clone(setup.Options), Seed: setup.Seed,
 		Names: names,
+	}
+	if setup.Edition.Hash() != game.Edition().Hash() {
+		r.EditionText = rules.EditionText(setup.Edition)
 	}
 	r.Settle(match)
 	return r
@@ -123,6 +132,9 @@ func (r *Record) text() string {
 	line("game: %s", r.Game)
 	line("rules: %d", r.Version)
 	line("edition: %s %s", r.Edition, r.EditionHash)
+	for i, piece := range pieces(string(r.EditionText)) {
+		line("edition %d: %s", i+1, piece)
+	}
 	if len(r.Options) > 0 {
 		line("options: %s", r.Options)
 	}
@@ -151,6 +163,11 @@ func (r *Record) check() error {
 	} {
 		if !fits(value) {
 			return problem("record.write.header", "name", name, "value", fmt.Sprintf("%q", value))
+		}
+	}
+	for _, piece := range pieces(string(r.EditionText)) {
+		if !fits(piece) {
+			return problem("record.write.header", "name", "edition", "value", fmt.Sprintf("%q", piece))
 		}
 	}
 	for i, name := range r.Names {

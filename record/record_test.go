@@ -229,8 +229,15 @@ func TestReplaysWithTheEditionOfAFile(t *testing.T) {
 	if err := replay(write(t, r), edition); err != nil {
 		t.Error(err)
 	}
-	if err := replay(write(t, r), nil); err == nil || !strings.Contains(err.Error(), "give the file of that edition") {
+	if err := replay(write(t, r), nil); err != nil {
+		t.Errorf("with the edition that the record carries: %v", err)
+	}
+	if err := replay(write(t, r), race.Rules{}.Edition()); err == nil || !strings.Contains(err.Error(), "give the file of that edition") {
 		t.Errorf("with the built-in edition: %v", err)
+	}
+	r.EditionText = nil // as records were once
+	if err := replay(write(t, r), nil); err == nil || !strings.Contains(err.Error(), "give the file of that edition") {
+		t.Errorf("without any: %v", err)
 	}
 }
 

@@ -32,7 +32,7 @@ func (r *Record) Steps(edition rules.Edition) (steps []Step, wrong error) {
 // Replay walks through the match move by move, and at the end checks the
 // result and the hash. The walk stops at the first thing that is wrong, with
 // a *Problem. The edition is the one that the match was played with; nil is
-// the one that is built in.
+// the one that the record carries, or the one that is built in.
 func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		match, events, err := r.start(edition)
@@ -84,7 +84,9 @@ func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error
 		return nil, nil, problem("record.replay.version", "game", r.Game, "theirs", r.Version, "ours", newest.Version())
 	}
 	if edition == nil {
-		edition = game.Edition()
+		if edition, err = r.Components(game); err != nil {
+			return nil, nil, err
+		}
 	}
 	if r.EditionHash != edition.Hash() {
 		return nil, nil, problem("record.replay.edition", "theirs", r.Edition, "theirHash", r.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())

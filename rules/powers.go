@@ -77,6 +77,22 @@ func Facts(m Match) map[string]float64 {
 	return nil
 }
 
+// Textual is a power of Edition: all of it as a text without prose, which
+// ReadEdition reads again. Logs and records carry it, so that a match can be
+// replayed where nobody ever saw the file.
+type Textual interface {
+	Text() []byte
+}
+
+// EditionText is the text of an edition; a game that has one edition only needs
+// none.
+func EditionText(e Edition) []byte {
+	if textual, can := e.(Textual); can {
+		return textual.Text()
+	}
+	return nil
+}
+
 // Portable is a power of Rules: views can be written as bytes and read again,
 // so that a bot in another process can think with them. Its views are
 // encoding.BinaryMarshalers, with no more in the bytes than in the view.

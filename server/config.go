@@ -38,6 +38,10 @@ type Config struct {
 	Mail   *notice.Post
 	PushBy *http.Client
 
+	// Editions are the texts of those that the operator names, besides those that
+	// were named before.
+	Editions [][]byte
+
 	Limits Limits
 	// Pause is how long everybody waits for a bot or an automatic answer, at
 	// least; BotTime how long a bot may think; Thinkers how many think at

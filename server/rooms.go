@@ -5,6 +5,7 @@ import (
 	"net/netip"
 
 	"nagara/server/account"
+	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/manners"
 	"nagara/server/operator"
@@ -27,6 +28,7 @@ type rooms struct {
 	manners  *manners.Manners
 	codes    *invitation.Codes
 	reviews  *reviewing.Desk
+	editions *edition.Editions
 	presence *presence.Register
 	tidings  *tidings.Register
 	seeking  *seeking.Matchmaker
@@ -42,6 +44,10 @@ func (s *Server) openRooms() (err error) {
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	s.reviews = reviewing.Open(s.Stores.Reviews, s.Log)
+	s.editions = &edition.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
+	if err = s.nameEditions(); err != nil {
+		return err
+	}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}
@@ -61,6 +67,17 @@ func (s *Server) openRooms() (err error) {
 		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Channel: s.channel("seeking"), Log: s.Log,
 	})
 	return err
+}
+
+// nameEditions keeps the editions that the operator names, for everybody and for
+// good.
+func (s *Server) nameEditions() error {
+	for _, text := range s.Editions {
+		if _, err := s.editions.Add(context.Background(), edition.Operator, text, true); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // closeRooms closes what was opened, when nothing happens at the tables any more.

@@ -9,6 +9,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	editions "nagara/server/edition/sqlstore"
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
@@ -28,6 +29,7 @@ type Stores struct {
 	Codes    *codes.Codes
 	Orders   *operator.Orders
 	Reviews  *reviewing.Shelf
+	Editions *editions.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -116,5 +118,10 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders, reviews}, nil
+	sets, err := editions.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(editions.Forget)
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets}, nil
 }

@@ -19,6 +19,9 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 		Options: maps.Clone(t.match.Setup().Options), Seed: t.seed(),
 		Luck: &record.Luck{Table: t.id, Commitment: t.commitment, Secret: t.secret},
 	}
+	if t.Settings().Edition != "" {
+		r.EditionText = rules.EditionText(t.edition)
+	}
 	for _, c := range t.chairs {
 		r.Luck.Nonces = append(r.Luck.Nonces, c.nonce)
 		called := c.bot

@@ -1,8 +1,13 @@
 package table
 
+import "nagara/rules"
+
 // Founding is a table that is wanted, and what its host does there at once.
 type Founding struct {
 	Settings
+	// With is the edition whose hash the settings have; nil is the one that is
+	// built in.
+	With rules.Edition
 	// Promise is what the server has bound itself to for this table; without
 	// one it does so now.
 	Promise *Promise

@@ -29,8 +29,14 @@ func (t *Table) nextID() string {
 	return idOf(digest[:])
 }
 
-// Opening is the log of a new table: created, and its secret sealed.
+// Opening is the log of a new table with the edition that is built in: created,
+// and its secret sealed.
 func Opening(host string, wish Settings, secret record.Secret) ([]Body, error) {
+	return OpeningWith(nil, host, wish, secret)
+}
+
+// OpeningWith is the same with another edition; nil is the one that is built in.
+func OpeningWith(edition rules.Edition, host string, wish Settings, secret record.Secret) ([]Body, error) {
 	settings, game, err := wish.Complete()
 	if err != nil {
 		return nil, err
@@ -38,24 +44,24 @@ func Opening(host string, wish Settings, secret record.Secret) ([]Body, error) {
 	if host == "" || len(host) > longestAccount {
 		return nil, refuse(Unfit, "table.account", "most", longestAccount)
 	}
-	return []Body{
-		Created{
-			Host: host, Settings: settings, Version: game.Version(),
-			Edition: game.Edition().ID(), EditionHash: game.Edition().Hash(),
-			Commitment: secret.Commitment().String(),
-		},
-		Sealed{Secret: secret.String()},
-	}, nil
+	created := Created{Host: host, Settings: settings, Version: game.Version(), Commitment: secret.Commitment().String()}
+	if edition == nil || edition.Hash() == game.Edition().Hash() {
+		edition, created.Settings.Edition = game.Edition(), ""
+	} else {
+		created.Settings.Edition, created.Text = edition.Hash(), rules.EditionText(edition)
+	}
+	created.Edition, created.EditionHash = edition.ID(), edition.Hash()
+	return []Body{created, Sealed{Secret: secret.String()}}, nil
 }
 
 // Rematch is the log with which the next table begins, once everybody wants to
-// play again: the same settings, everybody one seat further on. It is nothing
+// play again: the same settings and edition, everybody one seat further on. It is nothing
 // where nobody waits for one.
 func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error) {
 	if !t.WantsRematch() {
 		return "", nil, nil
 	}
-	bodies, err := Opening(t.Host(), *t.Settings(), t.rematch.secret)
+	bodies, err := OpeningWith(t.edition, t.Host(), *t.Settings(), t.rematch.secret)
 	if err != nil {
 		return "", nil, err
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -17,6 +18,8 @@ type Created struct {
 	Version     int    `json:"version"`
 	Edition     string `json:"edition"`
 	EditionHash string `json:"editionHash"`
+	// Text is the whole edition where it is not the one that is built in.
+	Text json.RawMessage `json:"text,omitempty"`
 	// Commitment binds the server to its secret before anyone sits down.
 	Commitment string `json:"commitment"`
 	// After is the table whose rematch this is.
@@ -92,9 +95,10 @@ func (b Created) apply(t *Table, now moment) error {
 	if !known {
 		return refuse(Unfit, "table.version", "game", newest.Name(), "theirs", b.Version, "ours", newest.Version())
 	}
-	if ours := game.Edition(); b.EditionHash != ours.Hash() {
-		return refuse(Unfit, "table.edition", "theirs", b.Edition, "theirHash", b.EditionHash, "ours", ours.ID(), "ourHash", ours.Hash())
+	if t.edition, err = b.readEdition(game); err != nil {
+		return err
 	}
+	b.Text = nil // the edition has it
 	if fewest, most := game.Seats(); b.Settings.Seats < fewest || b.Settings.Seats > most {
 		return fmt.Errorf("it has %d seats; %s takes %d to %d", b.Settings.Seats, b.Settings.Game, fewest, most)
 	}
@@ -228,7 +232,7 @@ func (t *Table) seed() rules.Seed {
 // deal begins the match.
 func (t *Table) deal() error {
 	match, events, err := t.game.Start(rules.Setup{
-		Edition: t.game.Edition(), Seats: len(t.chairs), Options: t.Settings().Options, Seed: t.seed(),
+		Edition: t.edition, Seats: len(t.chairs), Options: t.Settings().Options, Seed: t.seed(),
 	})
 	if err != nil {
 		return fmt.Errorf("the match cannot begin: %w", err)

@@ -13,6 +13,9 @@ type Settings struct {
 	Game    string        `json:"game"`
 	Seats   int           `json:"seats"`
 	Options rules.Options `json:"options,omitempty"`
+	// Edition is the hash of the one that is played with; empty is the one that
+	// is built in.
+	Edition string `json:"edition,omitempty"`
 
 	Entrance Entrance `json:"entrance"`
 	// Invited are the accounts that may join where the entrance is by name.

@@ -18,6 +18,7 @@ type Table struct {
 	over    time.Time
 	created *Created
 	game    rules.Rules
+	edition rules.Edition
 
 	commitment record.Commitment
 	secret     record.Secret

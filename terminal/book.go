@@ -22,10 +22,15 @@ type book struct {
 	first, last, page int
 }
 
-func newBook(l *locale.Language, game string) *book {
+// newBook opens the rules as they are with that edition; nil is the one that is
+// built in.
+func newBook(l *locale.Language, game string, edition rules.Edition) *book {
 	b := &book{language: l, page: 1}
 	if r, err := rules.Find(game); err == nil {
-		b.whole = rules.Rulebook(r, r.Edition())
+		if edition == nil {
+			edition = r.Edition()
+		}
+		b.whole = rules.Rulebook(r, edition)
 	}
 	return b
 }

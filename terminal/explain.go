@@ -36,7 +36,11 @@ func (s *Seat) point() tea.Cmd {
 		return nil
 	}
 	p := &pointing{topics: map[string]rules.Explanation{}}
-	for _, e := range rules.Explanations(s.language, game, game.Edition()) {
+	edition := s.edition()
+	if edition == nil {
+		edition = game.Edition()
+	}
+	for _, e := range rules.Explanations(s.language, game, edition) {
 		p.topics[e.ID] = e
 	}
 	for _, own := range []string{"entrance", "clock"} {

@@ -120,7 +120,7 @@ func (s *Seat) tableKey(name string) (Screen, tea.Cmd) {
 	case "?":
 		return s, s.point()
 	case "f1":
-		s.book = newBook(s.language, s.game)
+		s.book = newBook(s.language, s.game, s.edition())
 	case "f3":
 		s.switchBell()
 	case "h":

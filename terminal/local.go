@@ -43,6 +43,9 @@ func (h *inHall) Watch(ctx context.Context, id, words string) <-chan News {
 				page.Say(locale.Find(words))
 			}
 			read, err := h.reread(page)
+			if err == nil && page.Settings.Edition != "" {
+				read.With, err = h.Invited("").Edition(ctx, id, h.account)
+			}
 			if !send(News{Page: read, Err: err}) {
 				return
 			}

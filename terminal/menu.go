@@ -110,7 +110,7 @@ func (m *Menu) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			m.notice = m.explain(msg.err)
 			return m, nil
 		}
-		return newReplay(m.App, msg.record, msg.steps, nil, 0, m), nil
+		return newReplay(m.App, msg.record, msg.steps, 0, m), nil
 	case tea.KeyPressMsg:
 		return m.key(msg.String())
 	case hit:
@@ -148,7 +148,7 @@ func (m *Menu) key(name string) (Screen, tea.Cmd) {
 	case "enter", "space":
 		return m, m.open()
 	case "f1":
-		m.book = newBook(m.language, m.chosen().Name)
+		m.book = newBook(m.language, m.chosen().Name, nil)
 	case "q", "esc":
 		return nil, tea.Quit
 	}

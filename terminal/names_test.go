@@ -159,7 +159,7 @@ func TestWhoHasLostIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newReplay(a, kept, steps, nil, 1, nil) })
+	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newReplay(a, kept, steps, 1, nil) })
 	if !strings.Contains(d.screen(), "· Ada throws for the scroll: ") {
 		t.Errorf("the replay begins without names:\n%s", d.screen())
 	}

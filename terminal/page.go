@@ -20,6 +20,8 @@ type Page struct {
 	Invitation string            `json:"invitation"`
 	Hint       table.HintWay     `json:"hint"`
 	People     map[string]Person `json:"people"`
+	// With is the edition that is played with; nil is the one that is built in.
+	With rules.Edition `json:"-"`
 }
 
 // Update is something that happened, with its events as they were written.

@@ -13,6 +13,7 @@ import (
 
 	"nagara/locale"
 	"nagara/record"
+	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/client"
 	"nagara/server/lobby"
@@ -94,6 +95,7 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 		return err
 	}
 	go live.Keep(ctx)
+	var with rules.Edition
 	for {
 		text, err := live.Raw(ctx, nil)
 		if err == nil {
@@ -114,10 +116,34 @@ func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news
 		case said.Problem != nil:
 			return said.Problem
 		case said.Page != nil:
+			if said.Page.Settings.Edition != "" && with == nil {
+				if with, err = s.edition(ctx, said.Page); err != nil {
+					return err
+				}
+			}
+			said.Page.With = with
 			*since = said.Page.Seq
 			tell(ctx, news, News{Page: said.Page})
 		}
 	}
+}
+
+// edition is the one of a table that is not played with the one that is built in;
+// nil where this program cannot read it.
+func (s *Server) edition(ctx context.Context, page *Page) (rules.Edition, error) {
+	game, err := rules.Find(page.Settings.Game)
+	if err != nil {
+		return nil, nil //nolint:nilnil,nilerr // said above
+	}
+	var text []byte
+	if err := s.Call(ctx, http.MethodGet, "/tables/"+page.Table+"/edition", nil, &text); err != nil {
+		return nil, err
+	}
+	read, err := game.ReadEdition(text)
+	if err != nil {
+		return nil, nil //nolint:nilnil,nilerr // said above
+	}
+	return read, nil
 }
 
 // answerWithin is how long the answer to a command may take before the line is

@@ -42,15 +42,15 @@ type Replay struct {
 }
 
 // newReplay begins at the first step.
-func newReplay(a *App, kept *record.Record, steps []record.Step, edition rules.Edition, seat rules.Seat, back Screen) *Replay {
-	r := &Replay{App: a, kept: kept, steps: steps, seat: seat, board: boardOf(kept.Game, edition), back: back}
+func newReplay(a *App, kept *record.Record, steps []record.Step, seat rules.Seat, back Screen) *Replay {
+	r := &Replay{App: a, kept: kept, steps: steps, seat: seat, board: boardOf(kept.Game, steps[0].Match.Setup().Edition), back: back}
 	r.show()
 	return r
 }
 
 // Watch shows a record in that terminal.
-func Watch(ctx context.Context, here Here, kept *record.Record, steps []record.Step, edition rules.Edition, seat rules.Seat) error {
-	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newReplay(a, kept, steps, edition, seat, nil) }))
+func Watch(ctx context.Context, here Here, kept *record.Record, steps []record.Step, seat rules.Seat) error {
+	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newReplay(a, kept, steps, seat, nil) }))
 }
 
 // Name is the game's.

@@ -353,7 +353,7 @@ func walk(t *testing.T, kept *record.Record) {
 		}
 		steps = append(steps, step)
 	}
-	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newReplay(a, kept, steps, nil, rules.Spectator, nil) })
+	d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newReplay(a, kept, steps, rules.Spectator, nil) })
 	r := d.app.screen.(*Replay)
 	for range steps {
 		d.press("right")

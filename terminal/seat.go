@@ -86,6 +86,14 @@ func newSeat(a *App, game, id string, houses []House, back Screen) *Seat {
 	return s
 }
 
+// edition is the one that is played with; nil is the one that is built in.
+func (s *Seat) edition() rules.Edition {
+	if s.page == nil {
+		return nil
+	}
+	return s.page.With
+}
+
 // Name is the game's.
 func (s *Seat) Name() string { return s.gameName(s.game) }
 
@@ -161,7 +169,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			s.notice = s.explain(m.err)
 			return s, nil
 		}
-		return newReplay(s.App, m.record, m.steps, nil, s.page.You, s), nil
+		return newReplay(s.App, m.record, m.steps, s.page.You, s), nil
 	case idle:
 		s.wait(m)
 	case refusedFor:
@@ -206,6 +214,9 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 	s.page = n.Page
 	rings := s.ring(before)
 	maps.Copy(s.people, n.Page.People)
+	if before == nil && n.Page.With != nil {
+		s.board = boardOf(s.game, n.Page.With)
+	}
 	if len(n.Page.View) > 0 {
 		s.board = show(s.board, n.Page.View, n.Page.Words)
 	}

@@ -4,7 +4,6 @@ package nagaraja
 
 import (
 	"math/bits"
-	"sync"
 
 	"nagara/bot/net"
 	game "nagara/rules/nagaraja"
@@ -22,15 +21,11 @@ type detail struct {
 	shapes [6][tileWays]int8
 }
 
-var details sync.Map // of *detail by *game.Edition
+var details known[detail]
 
 // detailOf looks at each edition once.
 func detailOf(edition *game.Edition) *detail {
-	if known, ok := details.Load(edition); ok {
-		return known.(*detail)
-	}
-	made, _ := details.LoadOrStore(edition, newDetail(edition))
-	return made.(*detail)
+	return details.find(edition, newDetail)
 }
 
 func newDetail(edition *game.Edition) *detail {

@@ -2,7 +2,6 @@ package nagaraja
 
 import (
 	"math/bits"
-	"sync"
 
 	game "nagara/rules/nagaraja"
 )
@@ -28,15 +27,11 @@ type study struct {
 	throws       *throws
 }
 
-var studies sync.Map // of *study by *game.Edition
+var studies known[study]
 
 // studyOf studies each edition once.
 func studyOf(edition *game.Edition) *study {
-	if known, ok := studies.Load(edition); ok {
-		return known.(*study)
-	}
-	made, _ := studies.LoadOrStore(edition, newStudy(edition))
-	return made.(*study)
+	return studies.find(edition, newStudy)
 }
 
 func newStudy(edition *game.Edition) *study {

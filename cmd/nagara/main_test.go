@@ -288,8 +288,10 @@ func TestPlaysWithAnEditionOfAFile(t *testing.T) {
 	record := filepath.Join(t.TempDir(), "match.txt")
 	shell{typed: "quit\n"}.good(t, "play", "race", "--plain", "--edition", mine, "--record", record)
 	shell{}.good(t, "replay", record, "--edition", mine)
-	if status, _, err := (shell{}).run("replay", record); status != statusFailed || !strings.Contains(err, "give the file of that edition") {
-		t.Errorf("without the edition: status %d, %s", status, err)
+	shell{}.good(t, "replay", record) // it carries the edition
+	other := file(t, `{"game":"race","id":"other","sides":19}`)
+	if status, _, err := (shell{}).run("replay", record, "--edition", other); status != statusFailed || !strings.Contains(err, "give the file of that edition") {
+		t.Errorf("with another edition: status %d, %s", status, err)
 	}
 }
 

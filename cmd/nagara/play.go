@@ -168,9 +168,6 @@ func (p *play) visit(w *world) error {
 // fullScreen plays in a hall of this program's own, as at a server: with talk,
 // undo and bots that think.
 func (p *play) fullScreen(w *world, setup rules.Setup) error {
-	if p.Edition != "" {
-		return misused("cli.plainedition", "game", p.Game)
-	}
 	var kept journal.Journal
 	if p.Seed == "" { // a match whose luck was given is played once
 		var done func()
@@ -182,7 +179,7 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 		return err
 	}
 	local := terminal.Local{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Notebook: notebook, Person: w.person, Journal: kept, Wish: local.Wish{
-		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Bot: p.Bot, Luck: p.Seed,
+		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Edition: setup.Edition, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
 	var keep func(*record.Record) error

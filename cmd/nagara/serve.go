@@ -19,6 +19,7 @@ import (
 	"nagara/locale"
 	"nagara/server"
 	"nagara/server/archive"
+	editions "nagara/server/edition"
 	"nagara/server/middleware"
 	"nagara/server/notice"
 	"nagara/server/trace"
@@ -55,6 +56,7 @@ type serve struct {
 	MailFrom    string        `env:"NAGARA_MAIL_FROM" placeholder:"ADDRESS" help:"servemailfrom"`
 	TLSDomain   string        `env:"NAGARA_TLS_DOMAIN" name:"tls-domain" placeholder:"NAME" help:"servetlsdomain"`
 	TLSIssuer   string        `env:"NAGARA_TLS_AUTHORITY" name:"tls-authority" placeholder:"URL" help:"servetlsauthority"`
+	Edition     []string      `env:"NAGARA_EDITION" placeholder:"FILE" help:"serveedition"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
 	ExactMemory bool   `hidden:""`
@@ -167,6 +169,10 @@ func (s *serve) open(ctx context.Context, w *world, at net.Addr, words bus.Far, 
 	if err != nil {
 		return nil, err
 	}
+	named, err := s.named()
+	if err != nil {
+		return nil, err
+	}
 	_, opening := traces.Begin(ctx, "open the database")
 	stores, err := s.stores()
 	if err != nil {
@@ -178,8 +184,24 @@ func (s *serve) open(ctx context.Context, w *world, at net.Addr, words bus.Far, 
 	return server.Open(server.Config{
 		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
-		Web: web.Files(), Mail: post, Archive: archive.Folder(s.Archive), Traces: traces,
+		Web: web.Files(), Mail: post, Archive: archive.Folder(s.Archive), Traces: traces, Editions: named,
 	})
+}
+
+// named are the texts of the editions that the operator names, each of which is
+// one.
+func (s *serve) named() (texts [][]byte, err error) {
+	for _, file := range s.Edition {
+		text, err := readFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if _, _, err := editions.Read(text); err != nil {
+			return nil, failed(err, "cli.unread", "file", file)
+		}
+		texts = append(texts, text)
+	}
+	return texts, nil
 }
 
 // post sends mail, if a server for it was named.

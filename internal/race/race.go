@@ -48,6 +48,15 @@ func (e Edition) ID() string { return e.Label }
 // Hash digests the edition.
 func (e Edition) Hash() string { return rules.HashOf([]byte(strconv.Itoa(e.Sides))).String() }
 
+// Text is the edition as its file has it.
+func (e Edition) Text() []byte {
+	text, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // the type has nothing that cannot be written
+	}
+	return text
+}
+
 // Name is race.
 func (Rules) Name() string { return "race" }
 

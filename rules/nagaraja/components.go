@@ -8,6 +8,7 @@ type Components struct {
 	Cards                   map[string]CardFacts
 	Relics                  map[string]Relic
 	Tiles                   map[string]TileFacts
+	Amulets                 map[string]AmuletFacts
 }
 
 // CardFacts is what is printed on a card. Symbol, Target and Kind are the words
@@ -19,14 +20,22 @@ type CardFacts struct {
 }
 
 // TileFacts is a type of tile. Shrine is the path with the place for an amulet,
-// as it is printed, or empty.
-type TileFacts struct{ Shrine string }
+// as it is printed, or empty; Paths are the sides that each joins, one after the
+// other.
+type TileFacts struct{ Shrine, Paths string }
+
+// AmuletFacts is a type of amulet. Kind is points, draw or undoing.
+type AmuletFacts struct {
+	Kind          string
+	Points, Cards int
+}
 
 // Components lists them.
 func (e *Edition) Components() Components {
 	c := Components{
 		WinPoints: e.data.WinPoints, CursedToLose: e.data.CursedToLose,
 		Cards: map[string]CardFacts{}, Relics: map[string]Relic{}, Tiles: map[string]TileFacts{},
+		Amulets: map[string]AmuletFacts{},
 	}
 	for _, s := range e.data.Sticks {
 		c.Sticks = append(c.Sticks, s.ID)
@@ -39,12 +48,19 @@ func (e *Edition) Components() Components {
 	}
 	for _, t := range e.data.Tiles {
 		facts := TileFacts{}
-		for _, p := range t.Paths {
+		for i, p := range t.Paths {
+			if i > 0 {
+				facts.Paths += " "
+			}
+			facts.Paths += p.Sides
 			if p.Amulet {
 				facts.Shrine = p.Sides
 			}
 		}
 		c.Tiles[t.ID] = facts
+	}
+	for _, a := range e.data.Amulets {
+		c.Amulets[a.ID] = AmuletFacts{a.Kind, a.Points, a.Cards}
 	}
 	return c
 }

@@ -127,17 +127,25 @@ func readEdition(text []byte) (*Edition, *rules.Draft, error) {
 		return nil, nil, err
 	}
 	e.tables = compile(&e.data)
+	e.tables.parts = sync.OnceValue(e.Components)
 	e.hash = e.data.digest()
 	return e, draft, nil
 }
 
-// digest leaves out the prose: a mended comma makes no other edition.
-func (d editionData) digest() string {
+// Text is all that play depends on; what was written for readers is left out.
+func (e *Edition) Text() []byte { return e.data.text() }
+
+func (d editionData) text() []byte {
 	d.About, d.Known = "", nil
 	text, err := json.Marshal(d)
 	if err != nil {
 		panic(err) // the type has nothing that cannot be written
 	}
-	sum := sha256.Sum256(text)
+	return text
+}
+
+// digest leaves out the prose: a mended comma makes no other edition.
+func (d editionData) digest() string {
+	sum := sha256.Sum256(d.text())
 	return hex.EncodeToString(sum[:])
 }

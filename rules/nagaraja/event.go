@@ -30,6 +30,8 @@ type Event struct {
 
 	// secret is what only some may see: cards, relics or an amulet.
 	secret secrecy
+	// ed is the edition whose names are in it; nil where the event was read.
+	ed *tables
 }
 
 // secrecy says who may see the cards, relics or amulet of an event.

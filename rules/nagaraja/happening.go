@@ -77,7 +77,7 @@ func (h *happening) Name() string { return happenings[h.what] }
 func (h *happening) Whole() rules.Event { return h.whole() }
 
 func (h *happening) whole() Event {
-	e := Event{What: h.Name(), N: int(h.n), Seat: seat(int(h.player)), To: seat(int(h.to)), Forced: h.forced, secret: h.secret}
+	e := Event{What: h.Name(), N: int(h.n), Seat: seat(int(h.player)), To: seat(int(h.to)), Forced: h.forced, secret: h.secret, ed: h.ed}
 	if h.cards != 0 {
 		e.Cards = h.ed.cardNames(h.cards)
 	}

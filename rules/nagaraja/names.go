@@ -15,8 +15,8 @@ type names struct {
 	Components
 }
 
-// standard are the names of the edition that is built in: events do not say
-// which one they are of.
+// standard are the components of the edition that is built in, which have names
+// of their own: those of others are called by what they are.
 var standard = sync.OnceValue(func() Components { return Standard().Components() })
 
 func (n names) say(key string, pairs ...any) string {
@@ -64,10 +64,49 @@ func (n names) thrown(facts CardFacts) string {
 	return n.and(sticks)
 }
 
-func (n names) tile(id string) string { return n.word("nagaraja.tile."+id, id) }
+func (n names) tile(id string) string { return n.TileName(n.Language, id) }
 
-func (n names) amulet(id string) string {
-	return n.word("nagaraja."+strings.Replace(id, "-", ".", 1), id)
+// OurTile tells whether a tile is as the edition that is built in has it: another
+// edition may give its name to something else.
+func (c Components) OurTile(id string) bool {
+	facts, known := c.Tiles[id]
+	ours, ok := standard().Tiles[id]
+	return ok && (!known || ours == facts)
+}
+
+// TileName is what a tile is called: by its name where it is one of ours, or else
+// by its paths.
+func (c Components) TileName(l *locale.Language, id string) string {
+	if c.OurTile(id) {
+		return names{Language: l}.word("nagaraja.tile."+id, id)
+	}
+	facts, known := c.Tiles[id]
+	if !known {
+		return id
+	}
+	var paths []string
+	for _, sides := range strings.Fields(facts.Paths) {
+		paths = append(paths, names{Language: l}.sides(sides))
+	}
+	return l.Text("play.tile", locale.Pairs("sides", strings.Join(paths, ", ")))
+}
+
+func (n names) amulet(id string) string { return n.AmuletName(n.Language, id) }
+
+// AmuletName is what an amulet is called: by its name where it is one of ours, or
+// else by what it does.
+func (c Components) AmuletName(l *locale.Language, id string) string {
+	facts, known := c.Amulets[id]
+	if ours, ok := standard().Amulets[id]; ok && (!known || ours == facts) {
+		return names{Language: l}.word("nagaraja."+strings.Replace(id, "-", ".", 1), id)
+	}
+	switch {
+	case !known:
+		return id
+	case facts.Kind == "points":
+		return l.Text("play.amulet.points", locale.Pairs("n", facts.Points))
+	}
+	return l.Text("nagaraja.amulet."+facts.Kind, nil)
 }
 
 func (n names) word(key, id string) string {
@@ -118,15 +157,20 @@ func (n names) place(name string) string {
 
 // path is a path by the sides that it joins.
 func (n names) path(sides string, lit bool) string {
-	var words []string
-	for _, side := range sides {
-		words = append(words, n.say("turn."+map[rune]string{'N': "north", 'E': "east", 'S': "south", 'W': "west"}[side]))
-	}
 	key := "prose.path"
 	if lit {
 		key += ".lit"
 	}
-	return n.say(key, "sides", n.and(words))
+	return n.say(key, "sides", n.sides(sides))
+}
+
+// sides are the sides that a path joins.
+func (n names) sides(path string) string {
+	var words []string
+	for _, side := range path {
+		words = append(words, n.say("turn."+map[rune]string{'N': "north", 'E': "east", 'S': "south", 'W': "west"}[side]))
+	}
+	return n.and(words)
 }
 
 // and is a list as one says it.

@@ -21,6 +21,7 @@ var (
 	_ rules.Rules        = Rules{}
 	_ rules.Portable     = Rules{}
 	_ rules.Match        = (*Match)(nil)
+	_ rules.Textual      = (*Edition)(nil)
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)

@@ -7,6 +7,8 @@ const naga = "N"
 
 // tables is an edition in the shape that play needs.
 type tables struct {
+	// parts are the components, for those who need names.
+	parts func() Components
 	// Cards
 	cards    []card
 	names    []string   // of the kinds of cards
@@ -127,6 +129,14 @@ func compile(d *editionData) tables {
 		t.layers = max(t.layers, len(data.Paths))
 	}
 	return t
+}
+
+// components are those of the edition; without one those that are built in.
+func (t *tables) components() Components {
+	if t == nil {
+		return standard()
+	}
+	return t.parts()
 }
 
 // fewestToEnd counts on the best relics only, or on cursed ones only.

@@ -21,7 +21,7 @@ func (e Event) Text(l *locale.Language) string {
 	if len(e.Fates) == 2 && e.Fates[0] == e.Fates[1] {
 		key += ".tie"
 	}
-	called := names{l, standard()}
+	called := names{l, e.ed.components()}
 	args := locale.Pairs(
 		"seat", e.Seat, "to", e.To, "n", e.N, "tile", called.tile(e.Tile), "amulet", called.amulet(e.Amulet),
 		"cards", list(e.Cards, called.card), "sticks", list(e.Sticks, called.stick), "became", list(e.Became, called.stick),
@@ -66,7 +66,7 @@ func Score(of []int, winner rules.Seat) string {
 func (m Move) Text(l *locale.Language) string {
 	say := func(key string, pairs ...any) string { return l.Text("nagaraja.move."+key, locale.Pairs(pairs...)) }
 	pic := (&State{ed: m.ed}).movePictures(0, []Choice{m.Choice})[0]
-	called := names{l, standard()}
+	called := names{l, m.ed.components()}
 	args := []any{"cards", list(pic.Cards, called.card), "sticks", list(pic.Sticks, called.stick)}
 	if pic.Turn != "" {
 		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))

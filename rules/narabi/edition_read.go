@@ -12,7 +12,7 @@ import (
 type editionFile struct {
 	Game       string           `json:"game"`
 	ID         string           `json:"id"`
-	About      string           `json:"about"`
+	About      string           `json:"about,omitempty"`
 	Stones     []Stone          `json:"stones"`
 	Seats      map[string]Share `json:"seats"`
 	MaxTurns   int              `json:"max_turns"`
@@ -23,7 +23,7 @@ type editionFile struct {
 // conditionEntry is a condition as an edition writes it.
 type conditionEntry struct {
 	Condition
-	Provenance string `json:"provenance"`
+	Provenance string `json:"provenance,omitempty"`
 }
 
 // content is what play depends on.
@@ -54,6 +54,21 @@ func readEdition(text []byte) (*Edition, *rules.Draft, error) {
 		return nil, nil, err
 	}
 	return file.edition(), draft, nil
+}
+
+// Text is all that play depends on; what was written for readers is left out.
+func (e *Edition) Text() []byte {
+	file := editionFile{
+		Game: Name, ID: e.id, Stones: e.parts.Stones, Seats: e.parts.Seats, MaxTurns: e.parts.MaxTurns, Ladder: e.parts.Ladder,
+	}
+	for _, c := range e.parts.Conditions {
+		file.Conditions = append(file.Conditions, conditionEntry{Condition: c})
+	}
+	text, err := json.Marshal(file)
+	if err != nil {
+		panic(err) // the type has nothing that cannot be written
+	}
+	return text
 }
 
 // edition makes one of a file whose entries are right.

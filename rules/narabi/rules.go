@@ -32,6 +32,7 @@ var (
 	_ rules.Cooperative  = Rules{}
 	_ rules.Portable     = Rules{}
 	_ rules.Talking      = (*Match)(nil)
+	_ rules.Textual      = (*Edition)(nil)
 	_ rules.Factual      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)

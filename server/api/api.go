@@ -15,6 +15,7 @@ import (
 
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/manners"
@@ -59,6 +60,7 @@ type Rooms struct {
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
 	Reviews   *reviewing.Desk
+	Editions  *edition.Editions
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -103,6 +105,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.beingTold()
 	a.tables()
 	a.invitations()
+	a.editions()
 	a.commands()
 	a.hints()
 	a.reviews()
@@ -148,6 +151,8 @@ type operation struct {
 	// body is the type that the body of a request is checked against, where the
 	// handler reads the body itself.
 	body reflect.Type
+	// unchecked bodies are read by the handler, which says what is wrong with them.
+	unchecked bool
 }
 
 // limit refuses a visitor who asks too often.
@@ -167,7 +172,7 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 	described := huma.Operation{
 		OperationID: o.id, Method: o.method, Path: Prefix + o.path, Summary: o.summary, Tags: []string{o.tag},
 		DefaultStatus: o.status, MaxBodyBytes: maxBody, RejectUnknownQueryParameters: true,
-		Errors: []int{http.StatusUnprocessableEntity},
+		Errors: []int{http.StatusUnprocessableEntity}, SkipValidateBody: o.unchecked,
 	}
 	if !o.public {
 		described.Security = []map[string][]string{{"session": {}}, {"token": {}}}

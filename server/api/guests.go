@@ -8,6 +8,7 @@ import (
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/server/edition"
 	"nagara/server/notice"
 )
 
@@ -208,6 +209,8 @@ type Export struct {
 	account.Data
 	Tables  []SatAt     `json:"tables" doc:"Where the account sat."`
 	Notices notice.Data `json:"notices" doc:"How the account is told what awaits it."`
+	// Editions are without their texts, which GET /editions/{hash} gives.
+	Editions []edition.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
 }
 
 type exported struct {
@@ -232,5 +235,9 @@ func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told}}, nil
+	kept, err := a.Editions.Store.Of(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told, kept}}, nil
 }

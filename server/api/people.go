@@ -22,7 +22,7 @@ type Profile struct {
 
 type historyInput struct {
 	PersonInput
-	Game  string `query:"game" required:"true" maxLength:"64"`
+	Game  string `query:"game" required:"true" maxLength:"129" doc:"A game; with : and the hash of an edition, the matches that were played with that one."`
 	After string `query:"after" maxLength:"128" doc:"The next of the page before."`
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"100"`
 }

@@ -62,6 +62,7 @@ type Wish struct {
 	Game       string           `json:"game" example:"nagaraja"`
 	Seats      int              `json:"seats,omitempty" doc:"How many play; usually as few as can."`
 	Options    rules.Options    `json:"options,omitempty" doc:"Choices of the game; see its options."`
+	Edition    string           `json:"edition,omitempty" maxLength:"64" doc:"The hash of the edition to play with; see GET /editions. Usually the one that is built in. Only those that the site names can be rated."`
 	Entrance   table.Entrance   `json:"entrance,omitempty" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
 	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
 	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
@@ -152,6 +153,10 @@ func (a *API) tables() {
 		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
 		summary: "The record of a finished match, which proves its luck: a text",
 	}, a.download)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/edition", id: "download-edition", tag: tagTables, public: true,
+		summary: "The edition that a table is played with, as its file has it",
+	}, a.components)
 }
 
 // promise must be new for everybody who asks.
@@ -176,8 +181,12 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
+	with, err := a.chosen(ctx, in.Body.Wish)
+	if err != nil {
+		return nil, err
+	}
 	made, err := a.Hall.Begin(ctx, table.Request{Account: v.ID(), Received: a.Hall.Now(), Network: auth.Network(v.Address)}, table.Founding{
-		Settings: table.Settings(in.Body.Wish), Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
+		Settings: table.Settings(in.Body.Wish), With: with, Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
 	})
 	if err != nil {
 		return nil, err

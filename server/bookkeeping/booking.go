@@ -76,7 +76,7 @@ func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
 		b.team, err = teamOf(s, r, came, players, verified)
 	case len(s.Chairs) == 2 && len(players) == 2:
 		b.duel = &account.Duel{
-			Table: s.Table, Game: s.Settings.Game, At: s.Changed, Players: [2]string{players[0], players[1]},
+			Table: s.Table, Game: Pool(s.Settings.Game, s.Settings.Edition), At: s.Changed, Players: [2]string{players[0], players[1]},
 			Score: score(s.Outcome), Moves: moves(r), Asked: s.Settings.Rated, Verified: verified,
 		}
 	}
@@ -149,7 +149,7 @@ func teamOf(s table.Summary, r *record.Record, came result, players []string, ve
 		return nil, err
 	}
 	return &account.TeamMatch{
-		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(s.Edition, r.Options),
+		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(edition(s), r.Options),
 		Seats: len(s.Chairs), Players: players, Turns: turns, Par: par,
 		Won: len(s.Outcome.Winners) > 0, Verified: verified,
 	}, nil

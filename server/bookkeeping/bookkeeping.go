@@ -278,6 +278,9 @@ func rowOf(s table.Summary) lobby.Row {
 		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}
+	if s.Settings.Edition != "" {
+		row.Edition, row.EditionHash = s.Edition, s.EditionHash
+	}
 	switch s.Settings.Entrance {
 	case table.Anyone:
 		row.Listed = row.State == lobby.Open || s.Settings.Spectators != table.NoSpectators

@@ -62,7 +62,10 @@ type Row struct {
 	State   State         `json:"state"`
 	Seats   []Seat        `json:"seats"`
 	Options rules.Options `json:"options,omitempty"`
-	Join    Join          `json:"join"`
+	// Edition and EditionHash are there where it is not the one that is built in.
+	Edition     string `json:"edition,omitempty" doc:"The name of the edition, where it is not the one that is built in."`
+	EditionHash string `json:"editionHash,omitempty"`
+	Join        Join   `json:"join"`
 	// Listed says that strangers may see the row. The host, the players and
 	// the invited always do.
 	Listed  bool     `json:"listed"`

@@ -40,6 +40,7 @@ var kinds = []kind{
 	{"subscriptions", "session"},
 	{"notices", "account, name, kind, way"},
 	{"codes", "code"},
+	{"editions", "hash, owner"},
 }
 
 // moveRows adds the rows that the target lacks.

@@ -15,6 +15,7 @@ import (
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/server/account"
+	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/lobby"
 	"nagara/server/notice"
@@ -156,6 +157,8 @@ func statusOf(m *locale.Message) int {
 	}{
 		{lobby.ErrUnknown, http.StatusNotFound},
 		{invitation.ErrUnknown, http.StatusNotFound},
+		{edition.ErrUnknown, http.StatusNotFound},
+		{edition.ErrFull, http.StatusConflict},
 		{account.ErrUnknown, http.StatusNotFound},
 		{account.ErrSession, http.StatusUnauthorized},
 		{account.ErrSignIn, http.StatusUnauthorized},

@@ -83,7 +83,7 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 // opening is how the table begins, and its log: what its host does there is judged
 // as it would be later.
 func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) (t *table.Table, log []journal.Entry, err error) {
-	bodies, err := table.Opening(by.Account, wish.Settings, secret)
+	bodies, err := table.OpeningWith(wish.With, by.Account, wish.Settings, secret)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"nagara/record"
+	"nagara/rules"
 	"nagara/table"
 )
 
@@ -37,6 +38,18 @@ func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter
 // Record is Door.Record without an invitation.
 func (h *Hall) Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error) {
 	return h.Invited("").Record(ctx, id, account, name)
+}
+
+// Edition is the one that a table is played with, for those who may enter.
+func (d Door) Edition(ctx context.Context, id, account string) (rules.Edition, error) {
+	t, err := d.hall.table(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.MayEnter(account, d.invitation); err != nil {
+		return nil, err
+	}
+	return t.Edition(), nil
 }
 
 // Record is a finished match as a record, for those who may read it. Names are

@@ -47,6 +47,8 @@ type Wish struct {
 	People int `json:"people"`
 	// Bot is the name of the bots; empty is the usual one.
 	Bot string `json:"bot"`
+	// Edition is the one that is played with; nil is the one that is built in.
+	Edition rules.Edition `json:"-"`
 	// Luck is a word from which all luck follows; empty is new luck.
 	Luck string `json:"-"`
 }
@@ -84,10 +86,10 @@ func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
 	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true, Hints: true}
 	if w.Luck == "" {
-		made, err := h.Create(ctx, Person(0), wish)
+		made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, table.Founding{Settings: wish, With: w.Edition})
 		return made.Table, err
 	}
-	bodies, err := table.Opening(Person(0), wish, record.Secret(sha256.Sum256([]byte(w.Luck))))
+	bodies, err := table.OpeningWith(w.Edition, Person(0), wish, record.Secret(sha256.Sum256([]byte(w.Luck))))
 	if err != nil {
 		return "", err
 	}

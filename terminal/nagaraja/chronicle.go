@@ -26,8 +26,8 @@ func (b *Board) Sentence(r *board.Reader, raw json.RawMessage) string {
 		"became", r.List(each(e.Became, func(id string) string { return stickName(l, id) })),
 		"places", r.List(each(e.Places, func(place string) string { return placeName(r, place, e.Seat) })),
 		"relics", r.List(each(e.Relics, func(id string) string { return b.relicText(l, id, true) })),
-		"tile", board.Word(l, "web.tile."+e.Tile, b.tileName(l, e.Tile)), "turn", l.Text("nagaraja.turn."+e.Turn, nil),
-		"amulet", board.Word(l, "nagaraja."+strings.Replace(e.Amulet, "-", ".", 1), e.Amulet),
+		"tile", b.tileSaid(l, e.Tile), "turn", l.Text("nagaraja.turn."+e.Turn, nil),
+		"amulet", b.parts.AmuletName(l, e.Amulet),
 		"reason", l.Text("nagaraja.end."+e.Reason, nil))
 	if len(e.Fates) > 0 {
 		args["most"], args["least"] = slices.Max(e.Fates), slices.Min(e.Fates)

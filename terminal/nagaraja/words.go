@@ -112,10 +112,15 @@ func (b *Board) relicText(l *locale.Language, id string, up bool) string {
 }
 
 func (b *Board) tileName(l *locale.Language, id string) string {
-	if key := "nagaraja.tile." + id; l.Has(key) {
+	return b.parts.TileName(l, id)
+}
+
+// tileSaid is a tile's name within a sentence.
+func (b *Board) tileSaid(l *locale.Language, id string) string {
+	if key := "web.tile." + id; b.parts.OurTile(id) && l.Has(key) {
 		return l.Text(key, nil)
 	}
-	return id
+	return b.tileName(l, id)
 }
 
 // stickText is a stick by kind and face: ◆3, ●§.

@@ -61,6 +61,9 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	before := g.page
 	g.page, g.sent = n.Page, false
 	maps.Copy(g.people, n.Page.People)
+	if before == nil && n.Page.With != nil {
+		g.told = chronicleOf(g.Game.Name(), n.Page.With, g.told.reader)
+	}
 	g.told.reader.Seat, g.told.reader.Names = n.Page.You, terminal.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
 	for _, u := range n.Page.Updates {
 		g.tell(u)
@@ -124,7 +127,7 @@ func (g *guest) end(ctx context.Context) {
 
 // position is what the visitor sees, in words.
 func (g *guest) position() position {
-	at := position{game: g.Game.Name(), words: g.page.Words}
+	at := position{game: g.Game.Name(), edition: g.page.With, words: g.page.Words}
 	if at.words == nil {
 		at.words = &rules.Words{}
 	}

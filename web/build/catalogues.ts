@@ -23,8 +23,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|learn|bot.*)$/,
-		says: /^(house\.|bot\..*\.about$)/,
+		areas: /^(house|editions|learn|bot.*)$/,
+		says: /^(house\.|editions\.|bot\..*\.about$)/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },

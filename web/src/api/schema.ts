@@ -55,6 +55,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Editions to play with: yours, those of the site, and those that members made public */
+        get: operations["list-editions"];
+        put?: never;
+        /** Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private */
+        post: operations["add-edition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/editions/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An edition with its components, for whoever has its address */
+        get: operations["find-edition"];
+        put?: never;
+        post?: never;
+        /** Keep an edition no longer; tables that are played with it go on */
+        delete: operations["remove-edition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -830,6 +866,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/edition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The edition that a table is played with, as its file has it */
+        get: operations["download-edition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/foresight": {
         parameters: {
             query?: never;
@@ -1393,10 +1446,58 @@ export interface components {
              */
             seat?: number;
         };
+        Edition: {
+            /** Format: date-time */
+            added: string;
+            game: string;
+            /** @description The digest of all that play depends on. */
+            hash: string;
+            /** @description The name that its makers gave it. */
+            id: string;
+            /** @description The account that keeps it; missing where whoever keeps the site named it, and where it is private and not yours. */
+            owner?: string;
+            /** @description Whether it is in everybody's list. */
+            public: boolean;
+        };
+        EditionFile: {
+            /** Format: date-time */
+            added: string;
+            /** @description The components, as a file of an edition has them. */
+            edition: unknown;
+            game: string;
+            /** @description The digest of all that play depends on. */
+            hash: string;
+            /** @description The name that its makers gave it. */
+            id: string;
+            /** @description Whether you keep it. */
+            mine: boolean;
+            /** @description Whether whoever keeps the site named it: matches with it can be rated. */
+            named: boolean;
+            /** @description The account that keeps it; missing where whoever keeps the site named it, and where it is private and not yours. */
+            owner?: string;
+            /** @description Whether it is in everybody's list. */
+            public: boolean;
+        };
+        Editions: {
+            /** @description Those that you keep. */
+            mine: components["schemas"]["KnownEdition"][];
+            /** @description Those that whoever keeps the site named. */
+            named: components["schemas"]["KnownEdition"][];
+            /** @description What to ask for as after, for more public ones. */
+            next?: string;
+            /** @description Those whose ids are in the lists. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /** @description Those that members made public, the newest first. */
+            public: components["schemas"]["KnownEdition"][];
+        };
         Export: {
             account: components["schemas"]["Account"];
             blocks?: components["schemas"]["Tied"][];
             bots?: components["schemas"]["Data"][];
+            /** @description Those that the account keeps. */
+            editions?: components["schemas"]["Edition"][];
             follows?: components["schemas"]["Tied"][];
             hasPassword: boolean;
             /** @description What the operator did about the account. */
@@ -1440,6 +1541,8 @@ export interface components {
              * @description How long those wait who see everything.
              */
             delay?: number;
+            /** @description The hash of the edition to play with; see GET /editions. Usually the one that is built in. Only those that the site names can be rated. */
+            edition?: string;
             /**
              * @description Who may join; usually anyone.
              * @enum {string}
@@ -1558,6 +1661,23 @@ export interface components {
         KeysStruct: {
             auth: string;
             p256dh: string;
+        };
+        KnownEdition: {
+            /** Format: date-time */
+            added: string;
+            game: string;
+            /** @description The digest of all that play depends on. */
+            hash: string;
+            /** @description The name that its makers gave it. */
+            id: string;
+            /** @description Whether you keep it. */
+            mine: boolean;
+            /** @description Whether whoever keeps the site named it: matches with it can be rated. */
+            named: boolean;
+            /** @description The account that keeps it; missing where whoever keeps the site named it, and where it is private and not yours. */
+            owner?: string;
+            /** @description Whether it is in everybody's list. */
+            public: boolean;
         };
         Leave: Record<string, never>;
         LessonAsk: {
@@ -1816,6 +1936,9 @@ export interface components {
              * @description When the time of whoever is to act runs out: yours, where you are.
              */
             due?: string;
+            /** @description The name of the edition, where it is not the one that is built in. */
+            edition?: string;
+            editionHash?: string;
             game: string;
             host: string;
             invited?: string[];
@@ -2968,6 +3091,9 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             created: string;
+            /** @description The name of the edition, where it is not the one that is built in. */
+            edition?: string;
+            editionHash?: string;
             game: string;
             host: string;
             invited?: string[];
@@ -2991,6 +3117,9 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             created: string;
+            /** @description The name of the edition, where it is not the one that is built in. */
+            edition?: string;
+            editionHash?: string;
             game: string;
             host: string;
             invited?: string[];
@@ -3072,6 +3201,7 @@ export interface components {
             clock: components["schemas"]["Clock"];
             /** Format: int64 */
             delay?: number;
+            edition?: string;
             entrance: string;
             expiry?: string;
             game: string;
@@ -3486,6 +3616,210 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Called"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-editions": {
+        parameters: {
+            query?: {
+                /** @description Only those of this game. */
+                game?: string;
+                /** @description The next of the page before, of those that members made public. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-edition": {
+        parameters: {
+            query?: {
+                /** @description Whether everybody finds it in the list; usually only those do who have its address. */
+                public?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownEdition"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "find-edition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The hash of an edition. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionFile"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-edition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The hash of an edition. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5302,6 +5636,7 @@ export interface operations {
     "list-ratings": {
         parameters: {
             query: {
+                /** @description A game; with : and the hash of an edition, the matches that were played with that one. */
                 game: string;
                 /** @description The next of the page before. */
                 after?: string;
@@ -6444,6 +6779,52 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "download-edition": {
+        parameters: {
+            query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Unprocessable Entity */

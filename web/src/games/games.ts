@@ -3,6 +3,7 @@
  * that folder names it. Any other game is played on the generic board, in the words that the server sends.
  */
 import type { Component, Snippet } from "svelte";
+import { get } from "../api/http";
 import type { Row, View, Words } from "../api/types";
 import type { preferences } from "../app/preferences.svelte";
 import type { Book } from "../rules/book";
@@ -94,7 +95,10 @@ export type Game = {
 	progress?(view: Own): string;
 	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
 	result?(row: Row, name: (seat: number) => string): string | undefined;
-	Board: Page<BoardProps<Own>>;
+	/** Which edition is shown on this page; without one, the one that is built in. */
+	edition?: Later<{ use(edition?: never): void }>;
+	/** The board, with the edition at an address or the one that is built in. */
+	Board: (edition?: string) => ReturnType<Page<BoardProps<Own>>>;
 	Ending: Page<EndingProps<Own>>;
 	/** The board in words, to be read from top to bottom. */
 	Words: Page<{ table: Table; view: Own }>;
@@ -115,6 +119,12 @@ const games = Object.fromEntries(
 	}),
 );
 
+/** Shows the edition at an address of the API from here on; without one, the one that is built in. */
+export async function play(game: Game, where?: string): Promise<void> {
+	const shown = where ? get<never>(where) : undefined;
+	(await game.edition?.())?.use(await shown);
+}
+
 /** A game whose parts come with its words. */
 function worded(name: string, game: Game): Game {
 	const late =
@@ -123,11 +133,11 @@ function worded(name: string, game: Game): Game {
 			(await Promise.all([part(), learn(name)]))[0];
 	return {
 		...game,
-		Board: late(game.Board),
+		Board: async (edition) => (await Promise.all([late(game.Board)(), play(game, edition)]))[0],
 		Ending: late(game.Ending),
 		Words: late(game.Words),
 		chronicle: late(game.chronicle),
-		rules: game.rules && late(game.rules),
+		rules: game.rules && late(() => play(game).then(game.rules)),
 		things: game.things && late(game.things),
 	};
 }

@@ -138,6 +138,11 @@ export class Table {
 		return this.page?.settings.game ?? "";
 	}
 
+	/** Where the edition is, unless it is the one that is built in. */
+	get edition(): string | undefined {
+		return this.page?.settings.edition && `/tables/${this.id}/edition?invitation=${this.#invitation ?? ""}`;
+	}
+
 	leave(): void {
 		this.#leave();
 	}

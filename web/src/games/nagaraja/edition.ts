@@ -47,7 +47,7 @@ function index(edition: Edition) {
 	};
 }
 
-let played = index({
+const ours = index({
 	win_points,
 	cursed_to_lose,
 	sticks: builtInSticks,
@@ -56,6 +56,8 @@ let played = index({
 	amulets: builtInAmulets,
 	tiles: builtInTiles,
 });
+/** That of the table on this page: there is one at a time. */
+let played = ours;
 
 const counted = ["add-fate", "rethrow", "discard-sticks", "peek", "draw"];
 
@@ -63,17 +65,19 @@ const counted = ["add-fate", "rethrow", "discard-sticks", "peek", "draw"];
 export const numberOn = (card: Card): number | undefined =>
 	counted.includes(card.kind) ? card.n : undefined;
 
-/** Plays by another edition from here on. */
-export function use(edition: Edition): void {
-	played = index(edition);
+/** Shows an edition from here on; without one, ours. */
+export function use(edition?: Edition): void {
+	played = edition ? index(edition) : ours;
 }
 
-export const allCards: Card[] = [...played.cards.values()];
-export const allTiles = [...played.tiles.values()].map(({ id, count, paths }) => ({
-	type: id,
-	count,
-	paths: paths.map((p) => p.sides),
-}));
+/** Whether a thing is as we have it: another edition may give its name to something else. */
+export function isOurs(kind: "tiles" | "relics" | "amulets", id: string): boolean {
+	const [mine, other] = [ours, played].map((all) => JSON.stringify({ ...all[kind].get(id), count: 0 }));
+	return mine === other;
+}
+
+/** All that the edition has, by their names. */
+export const all = () => played;
 
 export const goal = (): number => played.goal;
 export const curses = (): number => played.curses;

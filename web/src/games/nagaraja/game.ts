@@ -36,6 +36,7 @@ export const game: Game = {
 		const [won, lost] = [winner, 3 - winner].map((seat) => outcome?.scores[seat - 1]);
 		return `${t("web.wins", { name: name(winner) })}, ${won}–${lost}`;
 	},
+	edition: () => import("./edition"),
 	Board: () => import("./Board.svelte"),
 	Ending: () => import("./Ending.svelte"),
 	Words: () => import("./Words.svelte"),

@@ -1,11 +1,11 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
-import { has, list, t } from "../../words/words.svelte";
-import { amuletKind, amuletPoints, cardOf, isCursed, numberOn, pointsOf } from "./edition";
+import { list, t } from "../../words/words.svelte";
+import { amuletKind, amuletPoints, cardOf, isCursed, isOurs, numberOn, pointsOf } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 
 export function sayRelic(id: string): string {
-	const key = `web.relic.${id}`;
-	return t(has(key) ? key : isCursed(id) ? "play.relic.cursed" : "play.relic.sacred", { n: pointsOf(id) });
+	const usual = isCursed(id) ? "play.relic.cursed" : "play.relic.sacred";
+	return t(isOurs("relics", id) ? `web.relic.${id}` : usual, { n: pointsOf(id) });
 }
 
 export function sayNiche(relic: Relic): string {
@@ -22,9 +22,10 @@ export function sayPlace(place: string): string {
 	return place.length === 2 ? place : sayNicheName(place);
 }
 
-export function sayTile(tile: Pick<Tile, "type" | "paths">): string {
-	const key = `web.tile.${tile.type}`;
-	return has(key) ? t(key) : t("play.tile", { sides: tile.paths.map(saySides).join(", ") });
+export function sayTile({ type, paths }: Pick<Tile, "type" | "paths">): string {
+	return isOurs("tiles", type)
+		? t(`web.tile.${type}`)
+		: t("play.tile", { sides: paths.map(saySides).join(", ") });
 }
 
 const sides: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
@@ -79,8 +80,7 @@ export function sayStick(name: string): string {
 }
 
 export function sayAmulet(id: string): string {
-	const key = `web.amulet.${id}`;
-	if (has(key)) return t(key);
+	if (isOurs("amulets", id)) return t(`web.amulet.${id}`);
 	return amuletKind(id) === "points"
 		? t("play.amulet.points", { n: amuletPoints(id) })
 		: t(`web.amulet.amulet-${amuletKind(id)}`);

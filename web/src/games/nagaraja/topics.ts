@@ -1,6 +1,6 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
-import { has, t } from "../../words/words.svelte";
-import { cardOf, curses, facesOf, goal, stickKinds } from "./edition";
+import { t } from "../../words/words.svelte";
+import { cardOf, curses, facesOf, goal, isOurs, stickKinds } from "./edition";
 import { sayEffect } from "./say";
 
 export { default as Facts } from "./Facts.svelte";
@@ -12,14 +12,15 @@ function parts(topic: string): [kind: string, name: string] {
 }
 
 /** A key of locale, or the one for things of this kind that only some edition has. */
-const known = (key: string, usual: string): string => t(has(key) ? key : usual);
+const known = (kind: string, name: string, key: string, usual: string): string =>
+	t(isOurs(kind === "tile" ? "tiles" : "amulets", name) ? key : usual);
 
 export function title(topic: string): string {
 	const [kind, name] = parts(topic);
 	if (kind === "card") return t(`nagaraja.card.${cardOf(name).kind}`);
 	if (kind === "step") return t(`web.step.${name}`);
 	if (name && (kind === "tile" || kind === "amulet"))
-		return known(`web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
+		return known(kind, name, `web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
 	return t(`topic.${topic}.title`);
 }
 
@@ -27,8 +28,8 @@ export function words(topic: string): string {
 	const [kind, name] = parts(topic);
 	if (kind === "card") return t("topic.nagaraja.card", { sticks: throwOf(name), effect: sayEffect(name) });
 	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(name) });
-	if (name && kind === "tile") return known(`topic.${topic}`, "topic.nagaraja.tile");
-	if (name && kind === "amulet") return known(`topic.${topic}`, "topic.nagaraja.amulet.points");
+	if (name && kind === "tile") return known(kind, name, `topic.${topic}`, "topic.nagaraja.tile");
+	if (name && kind === "amulet") return known(kind, name, `topic.${topic}`, "topic.nagaraja.amulet.points");
 	return t(`topic.${topic}`, { points: goal(), n: curses() });
 }
 

@@ -25,6 +25,7 @@ export const game: Game = {
 	turn: (view: View) => view.turn,
 	result: ({ outcome }) =>
 		outcome?.winners.length ? t("web.narabi.won", { n: outcome.scores[0] ?? 0 }) : t("web.narabi.lost"),
+	edition: () => import("./edition"),
 	Board: () => import("./Board.svelte"),
 	Ending: () => import("./Ending.svelte"),
 	Words: () => import("./Words.svelte"),
