@@ -5,6 +5,7 @@ import (
 	"net/netip"
 
 	"nagara/server/account"
+	"nagara/server/almanac"
 	"nagara/server/invitation"
 	"nagara/server/manners"
 	"nagara/server/operator"
@@ -30,6 +31,7 @@ type rooms struct {
 	seeking  *seeking.Matchmaker
 	notices  telling
 	board    *operator.Board
+	days     *almanac.Almanac
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.
@@ -39,6 +41,7 @@ func (s *Server) openRooms() (err error) {
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
+	s.days = &almanac.Almanac{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}

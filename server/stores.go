@@ -9,6 +9,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/almanac"
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
@@ -26,6 +27,7 @@ type Stores struct {
 	Notices  *notices.Store
 	Codes    *codes.Codes
 	Orders   *operator.Orders
+	Days     *almanac.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -110,5 +112,10 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders}, nil
+	days, err := almanac.NewStore(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(almanac.Forget)
+	return Stores{j, people, rows, searches, told, words, orders, days}, nil
 }

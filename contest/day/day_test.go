@@ -84,7 +84,7 @@ type house struct {
 
 func open(now time.Time) house {
 	j := &memory.Journal{}
-	offset := now.Sub(time.Now())
+	offset := time.Until(now)
 	var bots []bot.Bot
 	for _, game := range Games() {
 		bots = append(bots, bot.Levels(game)...)
@@ -151,7 +151,7 @@ func TestADay(t *testing.T) {
 				if !result.Counts() || result.Account != "ada" || result.Date != s.Date || result.Picture == "" || result.Took() <= 0 {
 					t.Errorf("the result is %+v", result)
 				}
-				time.Sleep(5 * time.Hour) // of synctest: the day is over
+				<-time.After(5 * time.Hour) // the day is over
 				synctest.Wait()
 				r := must(h.Record(t.Context(), id, "ada", call))
 				if wrong := append(r.Verify(nil), Verify(t.Context(), r)...); len(wrong) > 0 {

@@ -124,14 +124,12 @@ func judgeTemple(r *Result, steps []step) {
 	rounds := []string{""}
 	for _, s := range steps {
 		for _, e := range s.events {
-			switch e := rules.Whole(e).(type) {
-			case nagaraja.Event:
-				switch {
-				case e.What == "tile":
-					rounds = append(rounds, "")
-				case e.What == "relic-up" && e.Seat == Person:
-					rounds[len(rounds)-1] += string(relicMark(e.Relics))
-				}
+			told, _ := rules.Whole(e).(nagaraja.Event)
+			switch {
+			case told.What == "tile":
+				rounds = append(rounds, "")
+			case told.What == "relic-up" && told.Seat == Person:
+				rounds[len(rounds)-1] += string(relicMark(told.Relics))
 			}
 		}
 	}

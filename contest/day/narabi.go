@@ -3,6 +3,7 @@ package day
 import (
 	"context"
 
+	"nagara/record"
 	"nagara/rules"
 	"nagara/rules/narabi"
 	"nagara/table"
@@ -22,11 +23,11 @@ const (
 	mostPar  = 7
 )
 
-// inReach tells whether par lies between those. People sit down at the beginning.
+// inReach tells whether par is known and lies between those. People sit down at the beginning.
 func inReach(_ context.Context, match rules.Match) ([]table.Moved, bool, error) {
 	var solver narabi.Solver
 	par, err := solver.Par(match.(*narabi.Match).State())
-	return nil, err == nil && leastPar <= par && par <= mostPar, nil //nolint:nilerr // nobody knows whether it can be won: another one is dealt
+	return nil, err == nil && leastPar <= par && par <= mostPar, nil
 }
 
 // The marks of a picture of Narabi.
@@ -60,4 +61,18 @@ func judgeGarden(r *Result, steps []step) {
 		}
 	}
 	r.Turns = swaps
+}
+
+// Par is how few turns a deal takes with everything known; 0 in a game that has no
+// such thing.
+func Par(game string, secret record.Secret, deal *table.Deal) (int, error) {
+	if game != garden.game {
+		return 0, nil
+	}
+	match, err := garden.led(secret, deal)
+	if err != nil {
+		return 0, err
+	}
+	var solver narabi.Solver
+	return solver.Par(match.(*narabi.Match).State())
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"nagara/server/account"
+	"nagara/server/almanac"
 	"nagara/server/auth"
 	"nagara/server/invitation"
 	"nagara/server/lobby"
@@ -57,6 +58,7 @@ type Rooms struct {
 	Manners   *manners.Manners
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
+	Days      *almanac.Almanac
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -108,6 +110,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.streams()
 	a.seeks()
 	a.mine()
+	a.days()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()

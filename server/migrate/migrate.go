@@ -16,6 +16,7 @@ import (
 	"nagara/journal"
 	"nagara/locale"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/almanac"
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	notices "nagara/server/notice/sqlstore"
@@ -99,6 +100,9 @@ func prepare(j journal.Database) error {
 		return err
 	}
 	if _, err := codes.New(j); err != nil {
+		return err
+	}
+	if _, err := almanac.NewStore(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)

@@ -40,6 +40,9 @@ var kinds = []kind{
 	{"subscriptions", "session"},
 	{"notices", "account, name, kind, way"},
 	{"codes", "code"},
+	{"days", "day"},
+	{"day_deals", "day, game"},
+	{"day_tries", "day, game, account"},
 }
 
 // moveRows adds the rows that the target lacks.
