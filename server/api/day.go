@@ -106,12 +106,13 @@ type daysInput struct {
 	Before string `query:"before" maxLength:"10" doc:"List the days before this date; usually today."`
 }
 
-type dateInput struct {
+// DateInput names a day.
+type DateInput struct {
 	Date string `path:"date" maxLength:"10" doc:"A date, or today." example:"today"`
 }
 
 type dayPlayInput struct {
-	dateInput
+	DateInput
 	Game string `path:"game" maxLength:"64" example:"narabi"`
 }
 
@@ -155,7 +156,7 @@ func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[DayPlayed], 
 	return answer(DayPlayed{id, counts})
 }
 
-func (a *API) day(ctx context.Context, in *dateInput) (*body[Day], error) {
+func (a *API) day(ctx context.Context, in *DateInput) (*body[Day], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
