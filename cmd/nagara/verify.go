@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
+	"nagara/contest/day"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -39,6 +41,9 @@ func (v *verify) Run(w *world) error {
 	wrong := r.Verify(edition)
 	if before != nil {
 		wrong = append(wrong, r.Compare(*before)...)
+	}
+	if day.Is(r) {
+		wrong = append(wrong, day.Verify(context.Background(), r)...)
 	}
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
@@ -97,6 +102,9 @@ func (v *verify) praise(w *world, r *record.Record, compared bool) {
 		} else {
 			say("verify.unkept")
 		}
+	}
+	if day.Is(r) {
+		say("day.verify.right")
 	}
 	say("verify.moves", "n", len(r.Moves))
 	say("verify.result", "result", r.Result, "hash", r.Hash)

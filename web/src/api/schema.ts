@@ -55,6 +55,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Past days with par and secrets, and what the server is bound to for tomorrow */
+        get: operations["list-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/days/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deals of a day, how you did, and the table of the day */
+        get: operations["look-at-day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/days/{date}/{game}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a deal of a day, or go on with it. One try counts, on the day itself; more can be played */
+        post: operations["play-day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -1346,6 +1397,127 @@ export interface components {
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
         };
+        Day: {
+            /** @example 2026-11-16 */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When the day is over, for everybody at the same moment.
+             */
+            ends: string;
+            games: components["schemas"]["DayGame"][];
+            /** Format: date-time */
+            now: string;
+            /** @description Those whose ids are here. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /**
+             * Format: int64
+             * @description On how many days in a row you played, up to today or yesterday.
+             */
+            streak: number;
+            /** @description The date of today, by the clock of the server. */
+            today: string;
+        };
+        DayCount: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            n: number;
+        };
+        DayGame: {
+            /**
+             * Format: int64
+             * @description How many have begun.
+             */
+            begun: number;
+            /** @description The best of all, and you with your neighbours; empty until then, too. */
+            best: components["schemas"]["DayRow"][];
+            /** @description The SHA-256 of the secret that the deal follows from. */
+            commitment: string;
+            /** @description Those whom you follow, and you, the best first; empty until you have played or the day is over. */
+            friends: components["schemas"]["DayRow"][];
+            game: string;
+            /** @description Your try that counts. */
+            mine?: components["schemas"]["DayRow"];
+            /**
+             * Format: int64
+             * @description How few turns it takes with everything known, where the game has that: once you have played, or the day is over.
+             */
+            par?: number;
+            /**
+             * Format: date-time
+             * @description Since when the server is bound to it.
+             */
+            sealed: string;
+            /** @description There once the day is over. */
+            secret?: string;
+            /** @description Your result as a text for others, which tells nothing of the deal. */
+            share?: string;
+            /** @description How many came to each number of turns or points; empty until then, too. */
+            spread: components["schemas"]["DayCount"][];
+            /** @description What it is called, in the language of the request. */
+            title: string;
+        };
+        DayPast: {
+            date: string;
+            games: components["schemas"]["DayPastGame"][];
+        };
+        DayPastGame: {
+            commitment: string;
+            game: string;
+            /** @description Your result in a line, in the language of the request. */
+            mine?: string;
+            /** Format: int64 */
+            par?: number;
+            /** Format: int64 */
+            played: number;
+            secret?: string;
+        };
+        DayPlayed: {
+            /** @description Whether this is the one try that counts. */
+            counts: boolean;
+            table: string;
+        };
+        DayRow: {
+            account: string;
+            over: boolean;
+            /** @description How it went, in characters. */
+            picture?: string;
+            /** Format: int64 */
+            points?: number;
+            /** Format: int64 */
+            questions?: number;
+            /**
+             * Format: int64
+             * @description The place; missing where the try is not over or came too late.
+             */
+            rank?: number;
+            /** @description Why the match ended, in one word. */
+            reason?: string;
+            /** @description The result in a line, in the language of the request. */
+            says: string;
+            /** Format: int64 */
+            seconds: number;
+            /** @description Where it is or was played; only of your own. */
+            table?: string;
+            /**
+             * Format: int64
+             * @description The points of the bot.
+             */
+            theirs?: number;
+            /** Format: int64 */
+            turns?: number;
+            won: boolean;
+        };
+        Days: {
+            /** @description The latest first. */
+            past: components["schemas"]["DayPast"][];
+            today: string;
+            /** @description What the server is bound to for tomorrow. */
+            tomorrow: components["schemas"]["DayPast"];
+        };
         Decision: {
             /** @description The sentence in the catalogue of languages. Under KEY.you it speaks to the seat. */
             key: string;
@@ -2526,6 +2698,7 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             created: string;
+            deal?: string;
             edition: string;
             editionHash: string;
             /** @enum {string} */
@@ -3250,6 +3423,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Called"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-days": {
+        parameters: {
+            query?: {
+                /** @description List the days before this date; usually today. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Days"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A date, or today. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "play-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A date, or today. */
+                date: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayPlayed"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */
