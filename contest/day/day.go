@@ -39,6 +39,8 @@ type form struct {
 	seats   int
 	options rules.Options
 	bot     string
+	// by is what results are counted by: turns or points.
+	by string
 	// lead tells whether a deal is one for a day, and after which moves people
 	// sit down.
 	lead func(ctx context.Context, match rules.Match) (lead []table.Moved, fit bool, err error)
@@ -54,6 +56,12 @@ func Games() (names []string) {
 		names = append(names, f.game)
 	}
 	return names
+}
+
+// By is what the results of a game are counted by: turns or points.
+func By(game string) string {
+	f, _ := find(game)
+	return f.by
 }
 
 func find(game string) (form, error) {

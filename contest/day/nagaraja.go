@@ -21,7 +21,7 @@ const rival = "surveyor"
 
 // temple is the late position of Nagaraja.
 var temple = form{
-	game: "nagaraja", seats: 2, bot: rival,
+	game: "nagaraja", seats: 2, bot: rival, by: "points",
 	options: rules.Options{"memory": "on"},
 	lead:    openEnd, judge: judgeTemple,
 }

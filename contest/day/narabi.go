@@ -11,7 +11,7 @@ import (
 
 // garden is the deal of Narabi: two gardeners, one question a turn.
 var garden = form{
-	game: narabi.Name, seats: 3, bot: "gardener",
+	game: narabi.Name, seats: 3, bot: "gardener", by: "turns",
 	options: rules.Options{narabi.Difficulty: narabi.OneQuestion, "memory": "on"},
 	lead:    inReach, judge: judgeGarden,
 }

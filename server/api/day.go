@@ -40,6 +40,7 @@ type DayGame struct {
 	Commitment string    `json:"commitment" doc:"The SHA-256 of the secret that the deal follows from."`
 	Sealed     time.Time `json:"sealed" doc:"Since when the server is bound to it."`
 	Secret     string    `json:"secret,omitempty" doc:"There once the day is over."`
+	By         string    `json:"by" enum:"turns,points" doc:"What results are counted by."`
 	Begun      int       `json:"begun" doc:"How many have begun."`
 	Par        int       `json:"par,omitempty" doc:"How few turns it takes with everything known, where the game has that: once you have played, or the day is over."`
 	Mine       *DayRow   `json:"mine,omitempty" doc:"Your try that counts."`
@@ -210,7 +211,7 @@ func (d Day) mentioned() (ids []string) {
 func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, game string) (DayGame, error) {
 	secret := kept.Of(game)
 	g := DayGame{
-		Game: game, Title: v.Language.Text("day."+game, nil), Commitment: secret.Commitment().String(), Sealed: kept.At,
+		Game: game, Title: v.Language.Text("day."+game, nil), Commitment: secret.Commitment().String(), Sealed: kept.At, By: day.By(game),
 		Friends: []DayRow{}, Best: []DayRow{}, Spread: []DayCount{},
 	}
 	past := kept.Date < a.Days.Today()

@@ -1434,6 +1434,11 @@ export interface components {
             begun: number;
             /** @description The best of all, and you with your neighbours; empty until then, too. */
             best: components["schemas"]["DayRow"][];
+            /**
+             * @description What results are counted by.
+             * @enum {string}
+             */
+            by: "turns" | "points";
             /** @description The SHA-256 of the secret that the deal follows from. */
             commitment: string;
             /** @description Those whom you follow, and you, the best first; empty until you have played or the day is over. */
