@@ -40,13 +40,15 @@ type Lobby struct {
 	stop context.CancelFunc
 	// code is an invitation that the visitor came with.
 	code string
+	// today tells that the visitor came for the day.
+	today bool
 	// notebook is what the visitor has learnt.
 	notebook *Notebook
 }
 
-// newLobby points at the first match to begin; lessons stand above it.
+// newLobby points at the first match to begin; lessons and the day stand above it.
 func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
-	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 1}
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 2}
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -57,6 +59,10 @@ func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
 // Init listens to what is told of the list.
 func (l *Lobby) Init() tea.Cmd {
 	listen := l.listen()
+	if l.today {
+		l.today = false
+		return tea.Batch(listen, l.hearBulletins(l.server), func() tea.Msg { return toDays{} })
+	}
 	if code := l.code; code != "" {
 		l.code = ""
 		return tea.Batch(listen, l.hearBulletins(l.server), l.accept(code))
@@ -102,6 +108,8 @@ func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
+	case toDays:
+		return newDays(l.App, l.server, l.notebook, l), nil
 	case finding:
 		return l.find(m.offer, m.seats), nil
 	case spoken:

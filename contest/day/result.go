@@ -140,3 +140,47 @@ func replay(match rules.Match, seat rules.Seat, text string, steps *[]step) erro
 	*steps = append(*steps, step{match, events})
 	return err
 }
+
+// Start is a deal as it is when somebody sits down, without a table.
+func Start(game string, secret record.Secret, deal *table.Deal) (rules.Match, []rules.Event, error) {
+	f, err := find(game)
+	if err != nil {
+		return nil, nil, err
+	}
+	_, events, err := f.start(secret, deal.Name)
+	if err != nil {
+		return nil, nil, err
+	}
+	match, err := f.led(secret, deal)
+	return match, events, err
+}
+
+// Judge is the result of moves that were made after the lead, without a table. It has
+// no times.
+func Judge(date Date, game string, secret record.Secret, deal *table.Deal, moves []record.Move) (Result, error) {
+	r := Result{Game: game, Date: date}
+	match, _, err := Start(game, secret, deal)
+	if err != nil {
+		return r, err
+	}
+	var steps []step
+	for _, m := range moves {
+		if err := replay(match, m.Seat, m.Text, &steps); err != nil {
+			return r, err
+		}
+	}
+	outcome := match.Outcome()
+	if outcome == nil {
+		return r, nil
+	}
+	r.Over, r.Won, r.Reason = true, outcome.Won(Person), outcome.Reason
+	f, _ := find(game) // it was just played
+	f.judge(&r, steps)
+	return r, nil
+}
+
+// Bot is the name of the bots at a table of a day.
+func Bot(game string) string {
+	f, _ := find(game)
+	return f.bot
+}
