@@ -47,8 +47,7 @@ func (l *Lobby) fill(all listed) {
 		pointed = l.rows[l.at]
 	}
 	l.all = all
-	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn},
-		entry{text: l.language.Text("day.line", nil), choose: func() tea.Cmd { return func() tea.Msg { return toDays{} } }}, entry{text: l.Say("lobby.begin")})
+	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, entry{text: l.Say("lobby.begin")})
 	for _, game := range rules.All() {
 		l.rows = append(l.rows, l.beginnings(game)...)
 	}

@@ -46,9 +46,9 @@ type Lobby struct {
 	notebook *Notebook
 }
 
-// newLobby points at the first match to begin; lessons and the day stand above it.
+// newLobby points at the first match to begin; lessons stand above it.
 func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
-	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 2}
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 1}
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -163,6 +163,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case "i":
 		l.invited = newInput(l.language.Text("invite.terminal.prompt", nil))
 		return l, l.invited.Focus()
+	case "d":
+		return newDays(l.App, l.server, l.notebook, l), nil
 	case "p":
 		return newPeople(l.App, l.server, l), nil
 	case "q":
@@ -241,5 +243,5 @@ func (l *Lobby) hints() []hint {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")})
 	}
 	people := l.language.Text("friends.key.people", nil)
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"p", people}, {"q", l.Say("key.leave")}}...)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"q", l.Say("key.leave")}}...)
 }
