@@ -19,7 +19,7 @@ const (
 	// mostBest is how many of the best are shown, mostBefore how many past days are
 	// listed.
 	mostBest   = 20
-	mostBefore = 60
+	mostBefore = 14
 )
 
 // Day is a day as one visitor may see it.
