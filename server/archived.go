@@ -11,6 +11,15 @@ import (
 	"nagara/server/problem"
 )
 
+// logOf is the log of a table, wherever it is.
+func (s *Server) logOf(ctx context.Context, id string) ([]journal.Entry, error) {
+	log, err := s.Stores.Journal.Read(ctx, id, 0)
+	if err != nil || len(log) > 0 {
+		return log, err
+	}
+	return s.archived(ctx, id)
+}
+
 // archived is the log of an old match, of which the journal has only the row in the
 // lobby; nothing for a table that never was.
 func (s *Server) archived(ctx context.Context, id string) ([]journal.Entry, error) {

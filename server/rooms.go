@@ -5,6 +5,7 @@ import (
 	"net/netip"
 
 	"nagara/server/account"
+	"nagara/server/almanac"
 	"nagara/server/edition"
 	"nagara/server/invitation"
 	"nagara/server/manners"
@@ -34,6 +35,7 @@ type rooms struct {
 	seeking  *seeking.Matchmaker
 	notices  telling
 	board    *operator.Board
+	days     *almanac.Almanac
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.
@@ -48,6 +50,7 @@ func (s *Server) openRooms() (err error) {
 	if err = s.nameEditions(); err != nil {
 		return err
 	}
+	s.days = &almanac.Almanac{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}

@@ -76,6 +76,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.lookThrough)
 	s.chores.Go(s.turnAway)
 	s.chores.Go(s.obey)
+	s.chores.Go(func() { s.days.Keep(s.stopping, s.Log) })
 	return s, nil
 }
 
@@ -93,7 +94,7 @@ func (s *Server) openDoors() {
 		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
-		Reviews: s.reviews, Editions: s.editions,
+		Reviews: s.reviews, Editions: s.editions, Days: s.days,
 		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
 		Guesses: middleware.NewLimiter(s.Limits.SignIn), CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,

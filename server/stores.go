@@ -9,6 +9,7 @@ import (
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/almanac"
 	editions "nagara/server/edition/sqlstore"
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
@@ -30,6 +31,7 @@ type Stores struct {
 	Orders   *operator.Orders
 	Reviews  *reviewing.Shelf
 	Editions *editions.Store
+	Days     *almanac.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -123,5 +125,10 @@ func in(j journal.Database) (Stores, error) {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	people.AlsoForget(editions.Forget)
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets}, nil
+	days, err := almanac.NewStore(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(almanac.Forget)
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days}, nil
 }

@@ -164,6 +164,9 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 // conclude is how a table closes at which a match was played: the luck of a rematch
 // is sealed, and that of the match revealed.
 func (t *Table) conclude(end Ended) []Body {
+	if t.created.Deal != nil { // others still play it
+		return []Body{end}
+	}
 	next := record.NewSecret()
 	return []Body{
 		end,
@@ -227,7 +230,7 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, t.now.seq, nil
 	case !legible(c.Bot, longestWord):
 		return nil, 0, refuse(Unfit, "table.bot.name", "most", longestWord)
-	case t.Settings().Rated && c.Bot != RandomBot:
+	case t.strict() && c.Bot != RandomBot:
 		return nil, 0, refuse(Forbidden, "table.rated.bot", "bot", RandomBot)
 	}
 	if err := t.mayDoMore(seat); err != nil {

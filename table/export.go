@@ -10,6 +10,9 @@ import (
 // Record is a finished match as a record that proves its luck. Names are what
 // to call the people; bots are called by their own.
 func (t *Table) Record(name func(account string) string) (*record.Record, error) {
+	if until := t.untold(); !until.IsZero() {
+		return nil, refuse(Conflict, "table.untold", "until", until.UTC().Format("2006-01-02 15:04 UTC"))
+	}
 	if t.phase != Over || t.match == nil || !t.revealed {
 		return nil, refuse(Conflict, "table.notover")
 	}
@@ -17,7 +20,7 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 		Game: t.game.Name(), Version: t.created.Version,
 		Edition: t.created.Edition, EditionHash: t.created.EditionHash,
 		Options: maps.Clone(t.match.Setup().Options), Seed: t.seed(),
-		Luck: &record.Luck{Table: t.id, Commitment: t.commitment, Secret: t.secret},
+		Luck: &record.Luck{Table: t.luck(), Commitment: t.commitment, Secret: t.secret},
 	}
 	if t.Settings().Edition != "" {
 		r.EditionText = rules.EditionText(t.edition)

@@ -15,6 +15,8 @@ type Founding struct {
 	Join *Join
 	// Bots take seats after that, each the first that is free.
 	Bots []string
+	// Deal is one that the house has for many tables.
+	Deal *Deal
 }
 
 // Commands are what the host does, in order. When the last seat is taken the

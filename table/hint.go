@@ -62,7 +62,7 @@ func (t *Table) OfferHint(seat rules.Seat) HintWay {
 func (t *Table) hintFor(seat rules.Seat) (HintWay, error) {
 	alone := t.amongBots(seat)
 	switch {
-	case t.Settings().Rated || !alone && !t.Settings().Hints:
+	case t.strict() || !alone && !t.Settings().Hints:
 		return "", refuse(Forbidden, "table.hints")
 	case t.chairs[seat.Index()].bot != "" || t.asked[seat.Index()].seq == 0:
 		return "", refuse(Conflict, "bot.hint.turn")

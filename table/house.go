@@ -32,6 +32,9 @@ func (c Tick) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if at := t.desertion(); !at.IsZero() && !by.Received.Before(at) {
 		return t.giveUp(), 0, nil
 	}
+	if at := t.untold(); !at.IsZero() && !by.Received.Before(at) {
+		return []Body{Revealed{Secret: t.secret.String()}}, 0, nil
+	}
 	if t.phase != Running {
 		return nil, t.now.seq, nil
 	}
@@ -62,6 +65,9 @@ func (t *Table) expire(seat rules.Seat) ([]Body, uint64, error) {
 // Wake is when Tick will next have something to do; zero if nothing is to come.
 func (t *Table) Wake(grace time.Duration) (next time.Time) {
 	if t.phase != Running {
+		if at := t.untold(); !at.IsZero() {
+			return at
+		}
 		return t.desertion()
 	}
 	terms := t.Settings().Clock
@@ -110,6 +116,8 @@ type BotTurn struct {
 	View rules.View
 	// Turn tells this turn of the seat from its others.
 	Turn uint64
+	// Luck is what the bot is to think with; 0 is any.
+	Luck uint64
 }
 
 // BotTurns are the bots that have to move now.
@@ -121,7 +129,7 @@ func (t *Table) BotTurns() (turns []BotTurn) {
 		if c := t.chairs[seat.Index()]; c.bot != "" {
 			since := t.deciding(seat)
 			turns = append(turns, BotTurn{
-				Seat: seat, Bot: c.bot, Since: since.at, Turn: since.seq, On: t.now.seq, View: t.match.View(seat),
+				Seat: seat, Bot: c.bot, Since: since.at, Turn: since.seq, On: t.now.seq, View: t.match.View(seat), Luck: t.botLuck(seat),
 			})
 		}
 	}

@@ -71,6 +71,8 @@ type Summary struct {
 	After   string       `json:"after,omitempty"`
 	// Series is the score over all matches up to this one, where it is a rematch.
 	Series *Series `json:"series,omitempty"`
+	// Deal is the name of what other tables begin with, too.
+	Deal string `json:"deal,omitempty"`
 }
 
 // UndoRequest is that a seat asks to take its last move back. No answer until
@@ -106,6 +108,9 @@ func (t *Table) Summary() Summary {
 		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
 	}
 	s.Settings.Invited = nil
+	if d := t.created.Deal; d != nil {
+		s.Deal = d.Name
+	}
 	s.Chairs = make([]Chair, len(t.chairs))
 	for i, c := range t.chairs {
 		s.Chairs[i] = Chair{rules.Seat(i + 1), c.account, c.bot}

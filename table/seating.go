@@ -26,6 +26,8 @@ type Created struct {
 	After string `json:"after,omitempty"`
 	// Series is the score so far, of a rematch.
 	Series *Series `json:"series,omitempty"`
+	// Deal is there where other tables share the luck.
+	Deal *Deal `json:"deal,omitempty"`
 }
 
 // Sealed is the second entry: the server's secret, which nobody is shown
@@ -145,7 +147,7 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	if b.Bot == "" {
 		return fmt.Errorf("the bot has no name")
 	}
-	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.id, b.Seat)})
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.luck(), b.Seat)})
 }
 
 func (b Left) apply(t *Table, _ moment) error {
@@ -167,6 +169,9 @@ func (Started) apply(t *Table, now moment) error {
 		return fmt.Errorf("a match starts once, when all seats are taken")
 	}
 	if err := t.deal(); err != nil {
+		return err
+	}
+	if err := t.lead(now); err != nil {
 		return err
 	}
 	t.phase = Running
@@ -215,7 +220,7 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 // nonce is the one that was given for a seat, or the one that is drawn for it.
 func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	if given == "" {
-		return t.secret.Draw(record.Drawn, t.id, seat), nil
+		return t.secret.Draw(record.Drawn, t.luck(), seat), nil
 	}
 	return record.ParseNonce(given)
 }
@@ -226,7 +231,7 @@ func (t *Table) seed() rules.Seed {
 	for i, c := range t.chairs {
 		nonces[i] = c.nonce
 	}
-	return t.secret.Seed(t.id, nonces)
+	return t.secret.Seed(t.luck(), nonces)
 }
 
 // deal begins the match.

@@ -30,10 +30,12 @@ type Door struct {
 	notice   string
 	// code is an invitation that the visitor came with.
 	code string
+	// today tells that the visitor came for the day.
+	today bool
 }
 
 func newDoor(a *App, v *Visit) *Door {
-	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸"), code: v.Code}
+	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸"), code: v.Code, today: v.Today}
 	d.input.CharLimit = 24
 	d.input.SetValue(v.Name)
 	return d
@@ -69,7 +71,7 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	case admitted:
 		if m.err == nil {
 			lobby := newLobby(d.App, d.server, m.name, d.notebook)
-			lobby.code = d.code
+			lobby.code, lobby.today = d.code, d.today
 			return lobby, nil
 		}
 		if !m.unknown || d.token {

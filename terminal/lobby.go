@@ -40,6 +40,8 @@ type Lobby struct {
 	stop context.CancelFunc
 	// code is an invitation that the visitor came with.
 	code string
+	// today tells that the visitor came for the day.
+	today bool
 	// notebook is what the visitor has learnt.
 	notebook *Notebook
 }
@@ -57,6 +59,10 @@ func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
 // Init listens to what is told of the list.
 func (l *Lobby) Init() tea.Cmd {
 	listen := l.listen()
+	if l.today {
+		l.today = false
+		return tea.Batch(listen, l.hearBulletins(l.server), func() tea.Msg { return toDays{} })
+	}
 	if code := l.code; code != "" {
 		l.code = ""
 		return tea.Batch(listen, l.hearBulletins(l.server), l.accept(code))
@@ -102,6 +108,8 @@ func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
+	case toDays:
+		return newDays(l.App, l.server, l.notebook, l), nil
 	case finding:
 		return l.find(m.offer, m.seats), nil
 	case spoken:
@@ -155,6 +163,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case "i":
 		l.invited = newInput(l.language.Text("invite.terminal.prompt", nil))
 		return l, l.invited.Focus()
+	case "d":
+		return newDays(l.App, l.server, l.notebook, l), nil
 	case "p":
 		return newPeople(l.App, l.server, l), nil
 	case "q":
@@ -233,5 +243,5 @@ func (l *Lobby) hints() []hint {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")})
 	}
 	people := l.language.Text("friends.key.people", nil)
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"p", people}, {"q", l.Say("key.leave")}}...)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"q", l.Say("key.leave")}}...)
 }

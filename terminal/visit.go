@@ -16,7 +16,9 @@ type Visit struct {
 	// Name is what a new guest would like to be called.
 	Name string
 	// Code is an invitation to follow at once: two words, or an address.
-	Code   string
+	Code string
+	// Today tells that the visitor wants to see the day at once.
+	Today  bool
 	Passes *Passes
 	// As is the name of the pass: one file can have those of many visitors.
 	As string

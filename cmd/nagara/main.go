@@ -41,6 +41,7 @@ type commands struct {
 
 	Play     play           `cmd:"" help:"play"`
 	Learn    learn          `cmd:"" help:"learn"`
+	Daily    daily          `cmd:"" help:"daily"`
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`
 	Docs     docsCommand    `cmd:"" help:"docs"`

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
+	"nagara/contest/day"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/terminal/board"
@@ -40,6 +42,9 @@ func (v *verify) Run(w *world) error {
 	wrong := r.Verify(edition)
 	if before != nil {
 		wrong = append(wrong, r.Compare(*before)...)
+	}
+	if day.Is(r) {
+		wrong = append(wrong, day.Verify(context.Background(), r)...)
 	}
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
@@ -98,6 +103,9 @@ func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compa
 		} else {
 			say("verify.unkept")
 		}
+	}
+	if day.Is(r) {
+		say("day.verify.right")
 	}
 	say("verify.moves", "n", len(r.Moves))
 	say("verify.result", "hash", r.Hash)

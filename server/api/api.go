@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"nagara/server/account"
+	"nagara/server/almanac"
 	"nagara/server/auth"
 	"nagara/server/edition"
 	"nagara/server/invitation"
@@ -61,6 +62,7 @@ type Rooms struct {
 	Codes     *invitation.Codes
 	Reviews   *reviewing.Desk
 	Editions  *edition.Editions
+	Days      *almanac.Almanac
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -114,6 +116,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.streams()
 	a.seeks()
 	a.mine()
+	a.days()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()

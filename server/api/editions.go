@@ -65,7 +65,7 @@ func (a *API) editions() {
 	handle(a, operation{
 		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
 		unchecked: true,
-		summary: "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
+		summary:   "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
 	}, a.addEdition)
 	handle(a, operation{
 		method: http.MethodGet, path: "/editions/{hash}", id: "find-edition", tag: tagGames, public: true,

@@ -16,6 +16,7 @@ import (
 	"nagara/journal"
 	"nagara/locale"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/almanac"
 	editions "nagara/server/edition/sqlstore"
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
@@ -103,6 +104,9 @@ func prepare(j journal.Database) error {
 		return err
 	}
 	if _, err := editions.New(j); err != nil {
+		return err
+	}
+	if _, err := almanac.NewStore(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)

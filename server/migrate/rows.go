@@ -41,6 +41,9 @@ var kinds = []kind{
 	{"notices", "account, name, kind, way"},
 	{"codes", "code"},
 	{"editions", "hash, owner"},
+	{"days", "day"},
+	{"day_deals", "day, game"},
+	{"day_tries", "day, game, account"},
 }
 
 // moveRows adds the rows that the target lacks.

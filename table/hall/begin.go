@@ -60,24 +60,41 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 		}
 	}
 	promise.Commitment = secret.Commitment().String()
-	made, log, err := h.opening(ctx, promise.Table, by, wish, secret)
-	if err != nil {
+	if err := h.beginAt(ctx, promise.Table, by, wish, secret); err != nil {
 		return table.Promise{}, err
-	}
-	if err := h.found(ctx, made, log); err != nil {
-		return table.Promise{}, fmt.Errorf("creating table %s: %w", promise.Table, err)
-	}
-	t, err := h.table(ctx, promise.Table)
-	if err != nil {
-		return table.Promise{}, err
-	}
-	if t.Host() != by.Account {
-		return table.Promise{}, table.NoPromise()
-	}
-	if t.Phase() == table.Running {
-		h.keeper.sooner(promise.Table, by.Received) // bots may be awaited already
 	}
 	return promise, nil
+}
+
+// BeginDeal makes a table of that name for one who plays a deal of the house, or
+// finds it where it was made before.
+func (h *Hall) BeginDeal(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error {
+	if by.Received.IsZero() {
+		by.Received = h.Now()
+	}
+	return h.beginAt(ctx, id, by, wish, secret)
+}
+
+// beginAt makes the table of that name, unless it is there.
+func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error {
+	made, log, err := h.opening(ctx, id, by, wish, secret)
+	if err != nil {
+		return err
+	}
+	if err := h.found(ctx, made, log); err != nil {
+		return fmt.Errorf("creating table %s: %w", id, err)
+	}
+	t, err := h.table(ctx, id)
+	if err != nil {
+		return err
+	}
+	if t.Host() != by.Account {
+		return table.NoPromise()
+	}
+	if t.Phase() == table.Running {
+		h.keeper.sooner(id, by.Received) // bots may be awaited already
+	}
+	return nil
 }
 
 // opening is how the table begins, and its log: what its host does there is judged
@@ -87,7 +104,10 @@ func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish ta
 	if err != nil {
 		return nil, nil, err
 	}
-	settings := bodies[0].(table.Created).Settings
+	created := bodies[0].(table.Created)
+	created.Deal = wish.Deal
+	bodies[0] = created
+	settings := created.Settings
 	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
 		return nil, nil, err
 	}

@@ -54,4 +54,10 @@ func (h *Hall) mustKnow(game, name string) error {
 }
 
 // sit makes a player for one turn: the next one may be taken by another machine.
-func sit(b bot.Bot, seat rules.Seat) bot.Player { return b.New(seat, rules.NewQuick(rand.Uint64())) }
+func sit(b bot.Bot, turn table.BotTurn) bot.Player {
+	luck := turn.Luck
+	if luck == 0 {
+		luck = rand.Uint64()
+	}
+	return b.New(turn.Seat, rules.NewQuick(luck))
+}

@@ -119,7 +119,7 @@ func (h *Hall) think(ctx context.Context, t *table.Table, turn table.BotTurn) (t
 	if because != "" {
 		h.Log.Warn("bot failed; a random move is made for it", "bot", turn.Bot, "seat", turn.Seat, "because", because)
 		play.Bot, play.For, play.Because = table.RandomBot, turn.Bot, because
-		thought, _ := sit(bot.Random(t.Settings().Game), turn.Seat).Choose(ctx, bot.Turn{View: turn.View}) // an awaited seat has a move: rulestest
+		thought, _ := sit(bot.Random(t.Settings().Game), turn).Choose(ctx, bot.Turn{View: turn.View}) // an awaited seat has a move: rulestest
 		move = thought.Move
 	}
 	play.Move = move.String()
@@ -196,7 +196,7 @@ func (h *Hall) choose(ctx context.Context, b bot.Bot, turn table.BotTurn, seen [
 		}
 	}()
 	began := time.Now()
-	thought, err := sit(b, turn.Seat).Choose(ctx, bot.Turn{View: turn.View, Events: seen})
+	thought, err := sit(b, turn).Choose(ctx, bot.Turn{View: turn.View, Events: seen})
 	if h.Meter.Thought != nil {
 		// Not less than everybody waits for: how fast a bot was may tell what
 		// it holds (R9.7), and anyone can read the metrics.

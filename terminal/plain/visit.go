@@ -28,6 +28,8 @@ type Visit struct {
 	Name string
 	// Code is an invitation to follow at once: two words, or an address.
 	Code string
+	// Begin, if there is one, finds the first table.
+	Begin func(ctx context.Context) (string, error)
 	// pending is a line that is being typed since a search.
 	pending chan typed
 	// bulletins are what everybody at the server is told; they are said at a table.
@@ -50,6 +52,9 @@ func (v *Visit) Play(ctx context.Context) error {
 	defer leave()
 	v.bulletins = v.Server.Bulletins(ctx)
 	find := v.find
+	if v.Begin != nil {
+		find = v.Begin
+	}
 	if v.Code != "" {
 		find = func(ctx context.Context) (string, error) { return v.accept(ctx, v.Code) }
 	}

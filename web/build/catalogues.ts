@@ -23,16 +23,16 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|editions|learn|bot.*)$/,
-		says: /^(house\.|editions\.|bot\..*\.about$)/,
+		areas: /^(house|editions|learn|bot.*|day)$/,
+		says: /^(house\.|editions\.|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
-	// With the way to the documentation, since the landing page needs both.
-	invite: { areas: /^(invite|docs)$/, says: /^(invite\.|docs\.page$)/ },
+	// With the ways to the documentation and to the day, since the landing page needs all of them.
+	invite: { areas: /^(invite|docs|day)$/, says: /^(invite\.|docs\.page$|day\.line)/ },
 	notice: {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,

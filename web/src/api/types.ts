@@ -44,6 +44,11 @@ export type Row = Schemas["Row"];
 export type List = Schemas["List"];
 /** An unfinished table of one's own, and all of them. */
 export type Mine = Schemas["Mine"];
+/** A day, and one of its games. */
+export type Day = Schemas["Day"];
+export type DayGame = Schemas["DayGame"];
+export type DayRow = Schemas["DayRow"];
+export type Days = Schemas["Days"];
 export type MyTables = Schemas["MyTables"];
 export type Profile = Schemas["Profile"];
 /** Whom one knows here. */

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"nagara/contest/day"
+	"nagara/journal/memory"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/api"
+	"nagara/terminal"
+	"nagara/terminal/plain"
+)
+
+// daily is `nagara daily`.
+type daily struct {
+	Game   string `arg:"" optional:"" help:"dailygame"`
+	Plain  bool   `help:"plain"`
+	Server string `placeholder:"URL" help:"server"`
+	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
+	Name   string `placeholder:"NAME" help:"name"`
+}
+
+// Run shows the day, or plays a game of it.
+func (d *daily) Run(w *world) error {
+	if d.Game != "" {
+		if _, err := day.Founding(d.Game, "", nil); err != nil {
+			return misused("day.game", "got", d.Game, "known", strings.Join(day.Games(), ", "))
+		}
+	}
+	switch draws := !d.Plain && w.draws(); {
+	case d.Server != "":
+		return d.visit(w, draws)
+	case draws:
+		return d.fullScreen(w)
+	case d.Game == "":
+		return d.list(w, nil, api.Day{})
+	}
+	return d.plainly(w)
+}
+
+// visit plays the day of a server.
+func (d *daily) visit(w *world, draws bool) error {
+	p := play{Server: d.Server}
+	if err := p.checkVisit(); err != nil {
+		return err
+	}
+	name := cmp.Or(d.Name, w.env("USER"))
+	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
+	visit := terminal.Visit{URL: d.Server, Token: d.Token, Name: name, Passes: passes, As: d.Server, Today: true}
+	ctx := context.Background()
+	if draws {
+		var err error
+		if visit.Notebook, err = w.notebook(); err != nil {
+			return err
+		}
+		return visit.Play(ctx, w.here())
+	}
+	server := visit.Server()
+	if d.Game == "" {
+		today, err := server.Day(ctx, w.language)
+		if err != nil {
+			return errors.New(terminal.Explain(w.language, err))
+		}
+		return d.list(w, today.Games, today)
+	}
+	game, err := findGame(d.Game)
+	if err != nil {
+		return err
+	}
+	plainly := plain.Visit{Desk: w.desk(), Server: server, Game: game, Name: name, Begin: func(ctx context.Context) (string, error) {
+		id, _, err := server.PlayDay(ctx, d.Game)
+		return id, err
+	}}
+	return plainly.Play(ctx)
+}
+
+// list writes how it stands with the games of today.
+func (d *daily) list(w *world, games []api.DayGame, today api.Day) error {
+	if games == nil {
+		for _, game := range day.Games() {
+			games = append(games, api.DayGame{Game: game, Title: w.say("day." + game)})
+		}
+	}
+	for _, g := range games {
+		fmt.Fprintln(w.out, g.Title)
+		for _, line := range append(terminal.DayLines(w.language, g), terminal.DayTable(w.language, g, today)...) {
+			fmt.Fprintln(w.out, "  "+line)
+		}
+	}
+	return nil
+}
+
+// fullScreen plays the day of this program.
+func (d *daily) fullScreen(w *world) error {
+	kept, done := w.kept()
+	defer done()
+	notebook, err := w.notebook()
+	if err != nil {
+		return err
+	}
+	if kept == nil {
+		kept = new(memory.Journal)
+	}
+	home := terminal.OpenHome(kept, notebook.Pace.Pause(), w.person)
+	defer home.Close()
+	return terminal.PlayToday(context.Background(), w.here(), home, notebook)
+}
+
+// plainly plays the day of this program line by line, and shows the picture.
+func (d *daily) plainly(w *world) error {
+	own := terminal.OwnDay(time.Now())
+	ctx := context.Background()
+	deal, err := own.Deal(ctx, d.Game)
+	if err != nil {
+		return err
+	}
+	match, events, err := day.Start(d.Game, own.Of(d.Game), deal)
+	if err != nil {
+		return err
+	}
+	game, err := findGame(d.Game)
+	if err != nil {
+		return err
+	}
+	opponent, err := (&play{Bot: day.Bot(d.Game)}).opponent(d.Game)
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	var last *record.Record
+	table := plain.Table{
+		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime, People: []rules.Seat{day.Person},
+		Keep: func(r *record.Record) error { last = r; return nil },
+	}
+	if err := table.Play(match, events); err != nil || last == nil {
+		return err
+	}
+	result, err := day.Judge(own.Date, d.Game, own.Of(d.Game), deal, last.Moves)
+	if err != nil || !result.Over {
+		return err
+	}
+	result.Began, result.Ended = began, time.Now()
+	fmt.Fprintln(w.out, "\n"+result.Share(w.language, ""))
+	return nil
+}

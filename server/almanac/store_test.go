@@ -1,0 +1,94 @@
+package almanac
+
+import (
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"nagara/contest/day"
+	"nagara/internal/databases"
+	"nagara/internal/pg"
+	"nagara/journal"
+	"nagara/table"
+)
+
+func TestMain(m *testing.M) { pg.Main(m) }
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFirstStands: many machines seal a day, find a deal and note a try at once, and
+// all come to the same.
+func TestFirstStands(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		s, err := NewStore(open(t))
+		must(t, err)
+		const date = day.Date(20773)
+		var all [8]Kept
+		var deals [8]*table.Deal
+		var machines sync.WaitGroup
+		for i := range all {
+			machines.Go(func() {
+				var err error
+				if all[i], err = s.Seal(t.Context(), newSecret(date, time.Unix(int64(i), 0).UTC())); err != nil {
+					t.Error(err)
+				}
+				deal := &table.Deal{Name: string(rune('a' + i)), Lead: []table.Moved{{Seat: 1, Move: "pass"}}, Until: date.Ends()}
+				if deals[i], err = s.PutDeal(t.Context(), date, "narabi", deal); err != nil {
+					t.Error(err)
+				}
+				if err = s.PutTry(t.Context(), date, "narabi", Try{"ada", deal.Name}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		machines.Wait()
+		for i := range all {
+			if all[i] != all[0] || deals[i].Name != deals[0].Name || !slices.Equal(deals[i].Lead, deals[0].Lead) || !deals[i].Until.Equal(date.Ends()) {
+				t.Errorf("machine %d has %v and %v, the first %v and %v", i, all[i], deals[i], all[0], deals[0])
+			}
+		}
+		tries, err := s.Tries(t.Context(), date, "narabi")
+		if err != nil || len(tries) != 1 {
+			t.Errorf("the tries are %v, %v", tries, err)
+		}
+	})
+}
+
+// TestLists: days and tries are found again, and those of an account are forgotten
+// with it.
+func TestLists(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		s, err := NewStore(j)
+		must(t, err)
+		if _, known, err := s.Find(t.Context(), 7); known || err != nil {
+			t.Errorf("a day was found that nobody sealed: %v", err)
+		}
+		if deal, err := s.Deal(t.Context(), 7, "narabi"); deal != nil || err != nil {
+			t.Errorf("a deal was found that nobody put: %v, %v", deal, err)
+		}
+		for _, date := range []day.Date{5, 9, 7} {
+			_, err := s.Seal(t.Context(), newSecret(date, time.Unix(1, 0)))
+			must(t, err)
+			must(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", date.String()}))
+			must(t, s.PutTry(t.Context(), date, "nagaraja", Try{"ada", "n" + date.String()}))
+		}
+		before, err := s.Before(t.Context(), 9, 10)
+		if err != nil || len(before) != 2 || before[0].Date != 7 || before[1].Date != 5 {
+			t.Errorf("before the 9th are %v, %v", before, err)
+		}
+		if played, err := s.Played(t.Context(), "ada"); err != nil || !slices.Equal(played, []day.Date{9, 7, 5}) {
+			t.Errorf("ada played on %v, %v", played, err)
+		}
+		must(t, j.Write(t.Context(), func(tx journal.Tx) error { return Forget(tx, "ada") }))
+		if played, err := s.Played(t.Context(), "ada"); err != nil || len(played) != 0 {
+			t.Errorf("after ada was forgotten there is %v, %v", played, err)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package server_test
+
+import (
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nagara/contest/day"
+	"nagara/record"
+	"nagara/server"
+	"nagara/server/api"
+	"nagara/server/client"
+	"nagara/table"
+)
+
+// at lets a server live at another time.
+func at(moment string) func(*server.Config) {
+	then, err := time.Parse(time.RFC3339, moment)
+	if err != nil {
+		panic(err)
+	}
+	ahead := time.Until(then)
+	return func(c *server.Config) { c.Clock = func() time.Time { return time.Now().Add(ahead) } }
+}
+
+func dayOf(t *testing.T, c *client.Client, date string) (d api.Day) {
+	t.Helper()
+	must(t, c.Call(t.Context(), http.MethodGet, "/days/"+date, nil, &d))
+	return d
+}
+
+func playDay(t *testing.T, c *client.Client, date, game string) (p api.DayPlayed) {
+	t.Helper()
+	must(t, c.Call(t.Context(), http.MethodPost, "/days/"+date+"/"+game+"/play", nil, &p))
+	return p
+}
+
+// TestDay: a day is played, and everybody is told what they may know; when it is over
+// the secret is told, and is the one that was promised.
+func TestDay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nagara.db")
+	var token, id string
+	var promised []string
+	t.Run("on the day", func(t *testing.T) {
+		s := startIn(t, file, at("2026-11-16T12:00:00Z"))
+		ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
+		var issued api.IssuedToken
+		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}}, &issued))
+		token = issued.Secret
+		sealed := dayOf(t, ada, "today")
+		if sealed.Date != "2026-11-16" || len(sealed.Games) != 2 || sealed.Games[0].Secret != "" || sealed.Games[0].Mine != nil {
+			t.Errorf("the day is %+v", sealed)
+		}
+		for _, g := range sealed.Games {
+			promised = append(promised, g.Commitment)
+		}
+		id = onlyTry(t, ada)
+		must(t, do(t, ada, id, table.Resign{}))
+		if again := playDay(t, ada, "today", "narabi"); again.Counts || again.Table == id {
+			t.Errorf("a second try was %+v", again)
+		}
+		mine := dayOf(t, ada, "2026-11-16").Games[0]
+		if mine.Mine == nil || !mine.Mine.Over || mine.Mine.Rank != 1 || len(mine.Best) != 1 || mine.Par == 0 || mine.Secret != "" || !strings.Contains(mine.Share, "2026-11-16") {
+			t.Errorf("who has played sees %+v", mine)
+		}
+		if theirs := dayOf(t, ben, "today").Games[0]; theirs.Begun != 1 || len(theirs.Best) != 0 || theirs.Par != 0 || len(theirs.Spread) != 0 {
+			t.Errorf("who has not played sees %+v", theirs)
+		}
+		if got := dayOf(t, ada, "today").Streak; got != 1 {
+			t.Errorf("the streak is %d", got)
+		}
+		refusedWith(t, "the record on the day", http.StatusConflict, ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/replay", nil, nil))
+		refusedWith(t, "another's table", http.StatusForbidden, ben.Call(t.Context(), http.MethodGet, "/tables/"+id, nil, nil))
+		for path, status := range map[string]int{
+			"/days/2026-11-18": http.StatusNotFound, "/days/2026-11-15": http.StatusNotFound, "/days/soon": http.StatusUnprocessableEntity,
+		} {
+			refusedWith(t, path, status, ben.Call(t.Context(), http.MethodGet, path, nil, nil))
+		}
+		refusedWith(t, "tomorrow", http.StatusNotFound, ben.Call(t.Context(), http.MethodPost, "/days/2026-11-17/narabi/play", nil, nil))
+		refusedWith(t, "another game", http.StatusUnprocessableEntity, ben.Call(t.Context(), http.MethodPost, "/days/today/chess/play", nil, nil))
+	})
+	t.Run("the day after", func(t *testing.T) {
+		s := startIn(t, file, at("2026-11-17T01:00:00Z"))
+		ada := client.WithToken(s.url, token, wires)
+		over := dayOf(t, ada, "2026-11-16")
+		for i, g := range over.Games {
+			secret, err := record.ParseSecret(g.Secret)
+			if err != nil || secret.Commitment().String() != promised[i] {
+				t.Errorf("%s: the secret %s is not the one that was promised", g.Game, g.Secret)
+			}
+		}
+		if late := playDay(t, ada, "2026-11-16", "narabi"); late.Counts {
+			t.Error("a day that is over still counts")
+		}
+		var r *record.Record
+		await(t, "the record", func() bool {
+			var text []byte
+			if ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/record", nil, &text) != nil {
+				return false
+			}
+			var err error
+			r, err = record.Read(strings.NewReader(string(text)))
+			return err == nil
+		})
+		if wrong := append(r.Verify(nil), day.Verify(t.Context(), r)...); len(wrong) > 0 {
+			t.Error(wrong)
+		}
+		var days api.Days
+		must(t, ada.Call(t.Context(), http.MethodGet, "/days", nil, &days))
+		if len(days.Past) != 1 || days.Past[0].Games[0].Par == 0 || days.Past[0].Games[0].Mine == "" || days.Tomorrow.Games[0].Secret != "" {
+			t.Errorf("the days are %+v", days)
+		}
+	})
+}
+
+// onlyTry asks for the table twice at once: it is the same, and it counts.
+func onlyTry(t *testing.T, c *client.Client) string {
+	t.Helper()
+	var both [2]api.DayPlayed
+	var asked sync.WaitGroup
+	for i := range both {
+		asked.Go(func() { both[i] = playDay(t, c, "today", "narabi") })
+	}
+	asked.Wait()
+	if both[0] != both[1] || !both[0].Counts {
+		t.Errorf("two requests got %+v", both)
+	}
+	return both[0].Table
+}
+
+func refusedWith(t *testing.T, what string, status int, err error) {
+	t.Helper()
+	if statusOf(err) != status {
+		t.Errorf("%s: want %d, got %v", what, status, err)
+	}
+}

@@ -1,0 +1,92 @@
+package terminal
+
+import (
+	"context"
+	"crypto/sha256"
+	"time"
+
+	"nagara/contest/day"
+	"nagara/journal"
+	"nagara/locale"
+	"nagara/record"
+	"nagara/server/api"
+	"nagara/table"
+	"nagara/table/local"
+)
+
+// ownSecret is what the days of this program follow from: without a server nobody
+// can keep a secret, and everybody has the same.
+var ownSecret = record.Secret(sha256.Sum256([]byte("nagara own days 1")))
+
+// OwnDay is a day of this program.
+func OwnDay(now time.Time) day.Sealed {
+	date := day.On(now)
+	return day.Sealed{Date: date, Secret: record.Secret(ownSecret.Derive(date.String()))}
+}
+
+// ownDays are the days of this program, played at home: there is no table of the day,
+// for nobody else is here.
+type ownDays struct {
+	home *Home
+	now  func() time.Time
+}
+
+// Day is today.
+func (o ownDays) Day(ctx context.Context, l *locale.Language) (api.Day, error) {
+	own := OwnDay(o.now())
+	d := api.Day{Date: own.Date.String(), Today: own.Date.String(), Ends: own.Date.Ends(), Now: o.now()}
+	for _, game := range day.Games() {
+		g := api.DayGame{Game: game, Title: l.Text("day."+game, nil), By: day.By(game)}
+		r, err := ReadDay(ctx, o.home.journal, own.Table(game, local.Person(0)))
+		if err != nil {
+			return d, err
+		}
+		if r.Table != "" {
+			g.Mine = &api.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
+		}
+		if r.Over {
+			g.Share = r.Share(l, "")
+		}
+		d.Games = append(d.Games, g)
+	}
+	return d, nil
+}
+
+// ReadDay is how it went at a table; the zero Result where there is none.
+func ReadDay(ctx context.Context, j journal.Journal, id string) (day.Result, error) {
+	log, err := j.Read(ctx, id, 0)
+	if err != nil || len(log) == 0 {
+		return day.Result{}, err
+	}
+	return day.Read(id, log)
+}
+
+// PlayDay is the table of the first try, until it is over.
+func (o ownDays) PlayDay(ctx context.Context, game string) (string, House, error) {
+	own := OwnDay(o.now())
+	id := own.Table(game, local.Person(0))
+	r, err := ReadDay(ctx, o.home.journal, id)
+	if err != nil {
+		return "", nil, err
+	}
+	if r.Over {
+		id = table.NewID()
+	}
+	deal, err := own.Deal(ctx, game)
+	if err != nil {
+		return "", nil, err
+	}
+	wish, err := day.Founding(game, local.Person(0), deal)
+	if err != nil {
+		return "", nil, err
+	}
+	if err := o.home.open().BeginDeal(ctx, id, table.Request{Account: local.Person(0)}, wish, own.Of(game)); err != nil {
+		return "", nil, err
+	}
+	return id, o.home.sit(id, game, 1).Houses[0], nil
+}
+
+// PlayToday shows today without a server, in that terminal.
+func PlayToday(ctx context.Context, here Here, home *Home, n *Notebook) error {
+	return here.run(ctx, NewApp(here.Language, func(a *App) Screen { return newDays(a, ownDays{home, time.Now}, n, nil) }))
+}

@@ -1,0 +1,40 @@
+package terminal
+
+import (
+	"fmt"
+
+	"nagara/locale"
+	"nagara/server/api"
+)
+
+// DayLines are how it stands with a game of a day: the picture and the result, or
+// what there is to play.
+func DayLines(l *locale.Language, g api.DayGame) []string {
+	say := func(key string, pairs ...any) string { return l.Text("day."+key, locale.Pairs(pairs...)) }
+	switch {
+	case g.Mine == nil:
+		return []string{say("lead." + g.Game), say("once")}
+	case !g.Mine.Over:
+		return []string{say("unfinished")}
+	}
+	return []string{g.Mine.Picture, g.Mine.Says}
+}
+
+// mostListed is how many lines of the table of the day are shown.
+const mostListed = 10
+
+// DayTable is the table of the day as lines: friends first, where there are any.
+func DayTable(l *locale.Language, g api.DayGame, d api.Day) (lines []string) {
+	rows := g.Best
+	if len(g.Friends) > 1 {
+		rows = append(g.Friends[:len(g.Friends):len(g.Friends)], g.Best...)
+	}
+	for _, r := range rows[:min(len(rows), mostListed)] {
+		name := d.People[r.Account].Name
+		if name == "" {
+			name = l.Text("account.anonymous", nil)
+		}
+		lines = append(lines, fmt.Sprintf("%3d  %-20s %2d:%02d  %s", r.Rank, name, r.Seconds/60, r.Seconds%60, r.Says))
+	}
+	return lines
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { over } from "./play";
+
+test("the garden of the day is played, shared and looked up", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto("/");
+	await page.getByRole("link", { name: "The garden and the temple of the day" }).click();
+	const garden = page.getByRole("article", { name: "The garden of the day" });
+	await expect(garden.getByText("You will see how others did when you have played.")).toBeVisible();
+	await garden.getByRole("button", { name: "Play" }).click();
+	await expect(page).toHaveURL(/\/table\//);
+
+	// Given up: the shortest way to a result.
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Give up" }).click();
+	await expect.poll(() => over(page)).toBe(true);
+	await expect(page.getByRole("button", { name: "Check it" })).toHaveCount(0); // others still play it
+	await page.getByRole("link", { name: "How the day went" }).click();
+
+	await expect(garden.getByRole("row", { name: /you/ })).toBeVisible();
+	await expect(page.getByText("1 day in a row")).toBeVisible();
+	await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+	await garden.getByRole("button", { name: "Share the picture" }).click();
+	await expect(garden.getByRole("status")).toHaveText(/Copied/);
+	const shared = await page.evaluate(() => navigator.clipboard.readText());
+	expect(shared).toContain("the garden of the day");
+	expect(shared).toContain("/day/");
+	// One try counts: the next one is another table, and the table of the day stays.
+	await garden.getByRole("button", { name: "Play it once more" }).click();
+	await expect(page).toHaveURL(/\/table\//);
+	await page.goto("/day");
+	await expect(garden.getByRole("row", { name: /you/ })).toBeVisible();
+});
