@@ -164,12 +164,11 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 // conclude is how a table closes at which a match was played: the luck of a rematch
 // is sealed, and that of the match revealed.
 func (t *Table) conclude(end Ended) []Body {
-	next := record.NewSecret()
-	return []Body{
-		end,
-		RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()},
-		Revealed{Secret: t.secret.String()},
+	if t.created.Deal != "" { // whoever holds the contest says what is played next
+		return []Body{end}
 	}
+	next := record.NewSecret()
+	return t.last(end, RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()})
 }
 
 // Judge implements Command.

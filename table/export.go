@@ -17,7 +17,7 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 		Game: t.game.Name(), Version: t.created.Version,
 		Edition: t.created.Edition, EditionHash: t.created.EditionHash,
 		Options: maps.Clone(t.match.Setup().Options), Seed: t.seed(),
-		Luck: &record.Luck{Table: t.id, Commitment: t.commitment, Secret: t.secret},
+		Luck: &record.Luck{Table: t.luckName(), Commitment: t.commitment, Secret: t.secret},
 	}
 	for _, c := range t.chairs {
 		r.Luck.Nonces = append(r.Luck.Nonces, c.nonce)

@@ -71,6 +71,9 @@ type Summary struct {
 	After   string       `json:"after,omitempty"`
 	// Series is the score over all matches up to this one, where it is a rematch.
 	Series *Series `json:"series,omitempty"`
+	// Deal is the name of the luck, where other tables have the same: no seat adds
+	// to it, and it is told when all of them are over.
+	Deal string `json:"deal,omitempty"`
 }
 
 // UndoRequest is that a seat asks to take its last move back. No answer until
@@ -103,7 +106,7 @@ func (t *Table) Summary() Summary {
 		Table: t.id, Seq: t.now.seq, Phase: t.phase, Host: t.Host(), Settings: *t.Settings(),
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
-		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
+		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(), Deal: t.created.Deal,
 	}
 	s.Settings.Invited = nil
 	s.Chairs = make([]Chair, len(t.chairs))
@@ -144,7 +147,7 @@ func (t *Table) Eyes(account, invitation string) (eyes record.Eyes, late bool, e
 	}
 	switch t.Settings().Spectators {
 	case SeeOpen:
-		return record.Eyes{Everything: t.phase == Over}, false, nil
+		return record.Eyes{Everything: t.revealed}, false, nil
 	case SeeAllDelayed:
 		return record.Eyes{Everything: true}, t.phase != Over, nil
 	}

@@ -23,6 +23,10 @@ type Created struct {
 	After string `json:"after,omitempty"`
 	// Series is the score so far, of a rematch.
 	Series *Series `json:"series,omitempty"`
+	// Deal is the name of the luck, where other tables have the same.
+	Deal string `json:"deal,omitempty"`
+	// Placed tells that seats are kept for the invited, in their order.
+	Placed bool `json:"placed,omitempty"`
 }
 
 // Sealed is the second entry: the server's secret, which nobody is shown
@@ -141,7 +145,11 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	if b.Bot == "" {
 		return fmt.Errorf("the bot has no name")
 	}
-	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.id, b.Seat)})
+	nonce := t.secret.Draw(record.OfBot, t.id, b.Seat)
+	if t.created.Deal != "" { // the same, whoever sits there
+		nonce = t.secret.Draw(record.Drawn, t.luckName(), b.Seat)
+	}
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: nonce})
 }
 
 func (b Left) apply(t *Table, _ moment) error {
@@ -211,7 +219,10 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 // nonce is the one that was given for a seat, or the one that is drawn for it.
 func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	if given == "" {
-		return t.secret.Draw(record.Drawn, t.id, seat), nil
+		return t.secret.Draw(record.Drawn, t.luckName(), seat), nil
+	}
+	if t.created.Deal != "" {
+		return record.Nonce{}, fmt.Errorf("no seat adds to the luck of a deal")
 	}
 	return record.ParseNonce(given)
 }
@@ -222,7 +233,7 @@ func (t *Table) seed() rules.Seed {
 	for i, c := range t.chairs {
 		nonces[i] = c.nonce
 	}
-	return t.secret.Seed(t.id, nonces)
+	return t.secret.Seed(t.luckName(), nonces)
 }
 
 // deal begins the match.
