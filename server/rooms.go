@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/netip"
 
+	"nagara/contest/office"
 	"nagara/server/account"
 	"nagara/server/invitation"
 	"nagara/server/manners"
@@ -30,6 +31,7 @@ type rooms struct {
 	seeking  *seeking.Matchmaker
 	notices  telling
 	board    *operator.Board
+	office   *office.Office
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.

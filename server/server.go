@@ -67,6 +67,7 @@ func Open(c Config) (*Server, error) {
 		Books:  bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
+	s.openOffice(own)
 	s.openDoors()
 	s.gauges()
 	s.books.Start()
@@ -90,7 +91,7 @@ func (s *Server) openDoors() {
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, s.Version, api.Rooms{
-		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
+		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Contests, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
 		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
@@ -270,6 +271,7 @@ func (s *Server) Drain() {
 func (s *Server) Close() error {
 	s.Drain()
 	s.seeking.Close() // it opens tables
+	s.office.Close()  // so does it
 	s.hall.Close()
 	s.books.Close()
 	s.closeRooms()

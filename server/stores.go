@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	contests "nagara/contest/tournament/sqlstore"
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
@@ -26,6 +27,7 @@ type Stores struct {
 	Notices  *notices.Store
 	Codes    *codes.Codes
 	Orders   *operator.Orders
+	Contests *contests.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -110,5 +112,9 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders}, nil
+	held, err := contests.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words, orders, held}, nil
 }

@@ -87,3 +87,7 @@ func (f Founding) Open(host string, secret record.Secret) ([]Body, error) {
 	bodies[0], err = f.give(bodies[0].(Created))
 	return bodies, err
 }
+
+// told tells that the table has a deal that is played nowhere any more: from then on
+// anyone may see how it was.
+func (t *Table) told() bool { return t.created.Deal != "" && t.revealed }

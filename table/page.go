@@ -151,6 +151,9 @@ func (t *Table) Eyes(account, invitation string) (eyes record.Eyes, late bool, e
 	case SeeAllDelayed:
 		return record.Eyes{Everything: true}, t.phase != Over, nil
 	}
+	if t.told() {
+		return record.Eyes{Everything: true}, false, nil
+	}
 	if t.phase == Gathering { // there is nothing to see yet but who sits where
 		return record.Eyes{}, false, nil
 	}

@@ -40,6 +40,8 @@ var kinds = []kind{
 	{"subscriptions", "session"},
 	{"notices", "account, name, kind, way"},
 	{"codes", "code"},
+	{"contest_entries", "contest, seq"},
+	{"contests", "contest"},
 }
 
 // moveRows adds the rows that the target lacks.
