@@ -19,6 +19,24 @@ func (s *Server) openOffice(own bus.Bus) {
 	})
 }
 
+// hearContests lets the office know what other machines did about tournaments.
+func (s *Server) hearContests() {
+	heard := s.tidings.Subscribe(api.AllTournaments)
+	defer heard.Close()
+	for {
+		select {
+		case <-heard.Ready():
+		case <-s.stopping:
+			return
+		}
+		for _, id := range heard.Take() {
+			if err := s.office.Hear(context.Background(), id); err != nil {
+				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
+			}
+		}
+	}
+}
+
 // rateTwin counts a twin match, apart from single ones.
 func (s *Server) rateTwin(ctx context.Context, t office.Twin) error {
 	_, err := s.ratings.Rate(ctx, account.Duel{

@@ -77,6 +77,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.lookThrough)
 	s.chores.Go(s.turnAway)
 	s.chores.Go(s.obey)
+	s.chores.Go(s.hearContests)
 	return s, nil
 }
 

@@ -86,8 +86,33 @@ func Open(c Config) *Office {
 		defer words.Close()
 		o.listen(ctx, words)
 	})
-	o.work.Go(func() { o.takeUp(ctx) })
+	o.work.Go(func() {
+		o.recall(ctx)
+		o.takeUp(ctx)
+	})
 	return o
+}
+
+// recall reads the tournaments that are being played, to know which tables are theirs.
+// What it misses is found when it is due.
+func (o *Office) recall(ctx context.Context) {
+	for skip := 0; ctx.Err() == nil; skip += page {
+		heads, err := o.Store.List(ctx, tournament.Running, skip, page)
+		for _, h := range heads {
+			err = errors.Join(err, o.Hear(ctx, h.Tournament))
+		}
+		if err != nil && ctx.Err() == nil {
+			o.Log.Warn("cannot read the tournaments that are being played; trying again later", "error", err)
+		}
+		if len(heads) < page {
+			return
+		}
+	}
+}
+
+// Hear is told that a tournament has changed, here or at another machine.
+func (o *Office) Hear(ctx context.Context, id string) error {
+	return o.See(ctx, id, func(*tournament.Tournament) {})
 }
 
 // Close stops it. Nothing is lost: another office goes on.
@@ -106,6 +131,8 @@ const (
 	round = 30 * time.Second
 	// handful is how many are taken at once.
 	handful = 16
+	// page is how many are listed at once.
+	page = 100
 	// mostDesks is how many tournaments lie ready before those that are over are put
 	// away.
 	mostDesks = 200

@@ -110,7 +110,7 @@ func (m *machine) until(id, account, what string, so func(*tournament.Page) bool
 func over(p *tournament.Page) bool { return p.Phase == tournament.Over }
 
 // sitDown takes the seats that a player has in the next match.
-func (m *machine) sitDown(id, account string, round int) *tournament.Outcome {
+func (m *machine) sitDown(id, account string, round int) *tournament.Encounter {
 	m.town.Helper()
 	p := m.until(id, account, account+" is to play", func(p *tournament.Page) bool {
 		return p.You != nil && p.You.Match != nil && p.You.Match.Round == round

@@ -95,7 +95,13 @@ func (t *Tournament) nextRound(now time.Time, promise Promise) ([]Body, time.Tim
 	return []Body{paired}, now, nil
 }
 
-func (t *Tournament) tempo() Tempo { return Paces[t.Terms().Pace] }
+func (t *Tournament) tempo() Tempo {
+	tempo := Paces[t.Terms().Pace]
+	if rest := t.Terms().Rest; rest != 0 {
+		tempo.Rest = time.Duration(rest) * time.Second
+	}
+	return tempo
+}
 
 // Ends is when an arena or a duplicate does; zero before the start and for others.
 func (t *Tournament) Ends() time.Time {

@@ -25,15 +25,15 @@ type Page struct {
 	Secret     string `json:"secret,omitempty"`
 
 	Entrants  []Entrant `json:"entrants" doc:"Those who are named in the rows and matches here."`
-	Standings []Row     `json:"standings"`
+	Standings []Ranked  `json:"standings"`
 	// Rows is how many there are in all.
-	Rows    int       `json:"rows"`
-	Matches []Outcome `json:"matches" doc:"The newest first: those of this round, or those that are being played and the last ones."`
-	You     *You      `json:"you,omitempty"`
+	Rows    int         `json:"rows"`
+	Matches []Encounter `json:"matches" doc:"The newest first: those of this round, or those that are being played and the last ones."`
+	You     *You        `json:"you,omitempty"`
 }
 
-// Outcome is a match and what came of it.
-type Outcome struct {
+// Encounter is a match and what came of it.
+type Encounter struct {
 	Match
 	Settled *Settled `json:"settled,omitempty"`
 }
@@ -43,8 +43,8 @@ type You struct {
 	Number int  `json:"number"`
 	Here   bool `json:"here"`
 	// Match is the one to be played now, Seats one's own at its tables.
-	Match *Outcome `json:"match,omitempty"`
-	Seats []int    `json:"seats,omitempty"`
+	Match *Encounter `json:"match,omitempty"`
+	Seats []int      `json:"seats,omitempty"`
 }
 
 // Bounds of what is on a page.
@@ -59,7 +59,7 @@ func (t *Tournament) Page(account string, from, count int) *Page {
 	p := &Page{
 		Tournament: t.id, Seq: t.seq, Terms: *t.Terms(), Host: t.Host(), Phase: t.phase, Announced: t.at, Began: t.began, Ends: t.Ends(),
 		Changed: t.changed, Round: t.round, Rounds: t.rounds(), Here: t.count(), Commitment: t.announced.Commitment,
-		Standings: []Row{}, Matches: []Outcome{}, Entrants: []Entrant{},
+		Standings: []Ranked{}, Matches: []Encounter{}, Entrants: []Entrant{},
 	}
 	if t.ended != nil {
 		p.Reason, p.Secret = t.ended.Reason, t.ended.Secret
@@ -116,15 +116,15 @@ func (t *Tournament) rounds() int {
 
 // veil hides what would help those who still have to play a deal: what others took
 // for it, and how few it takes.
-func (t *Tournament) veil(r Row, own bool) Row {
+func (t *Tournament) veil(r Ranked, own bool) Ranked {
 	if t.Terms().Form == Duplicate && t.phase != Over && !own {
 		r.Over, r.Place = 0, 0
 	}
 	return r
 }
 
-func (t *Tournament) outcome(m *Meeting, own bool) Outcome {
-	o := Outcome{Match: m.Match, Settled: m.Settled}
+func (t *Tournament) outcome(m *Meeting, own bool) Encounter {
+	o := Encounter{Match: m.Match, Settled: m.Settled}
 	if m.Two == 0 && t.phase != Over && !own && m.Settled != nil {
 		o.Settled = &Settled{Match: m.Number, Reason: m.Settled.Reason}
 	}
@@ -143,7 +143,7 @@ func (t *Tournament) you(account string) *You {
 		return you
 	}
 	m := e.played[len(e.played)-1]
-	you.Match = &Outcome{Match: m.Match}
+	you.Match = &Encounter{Match: m.Match}
 	for nth := range m.Tables {
 		for seat, who := range t.Seats(m, nth) {
 			if who.Account == account {

@@ -15,8 +15,8 @@ const (
 	Missed  Mark = "missed"  // not there, or not paired
 )
 
-// Row is how an entrant stands. Points are doubled, so that a draw is a whole number.
-type Row struct {
+// Ranked is how an entrant stands. Points are doubled, so that a draw is a whole number.
+type Ranked struct {
 	Place  int `json:"place" doc:"Those who cannot be told apart share one."`
 	Number int `json:"number"`
 	Points int `json:"points" doc:"Half points: 2 for a win, 1 for a draw."`
@@ -37,8 +37,8 @@ type Row struct {
 const lastMarks = 10
 
 // Standings are all entrants, the best first.
-func (t *Tournament) Standings() []Row {
-	rows := make([]Row, 0, len(t.entrants))
+func (t *Tournament) Standings() []Ranked {
+	rows := make([]Ranked, 0, len(t.entrants))
 	for _, e := range t.entrants {
 		if e.left && len(e.played) == 0 {
 			continue
@@ -46,7 +46,7 @@ func (t *Tournament) Standings() []Row {
 		rows = append(rows, t.row(e))
 	}
 	ties := t.ties()
-	slices.SortStableFunc(rows, func(a, b Row) int {
+	slices.SortStableFunc(rows, func(a, b Ranked) int {
 		if c := compare(ties, &a, &b); c != 0 {
 			return c
 		}
@@ -65,20 +65,20 @@ func (t *Tournament) Standings() []Row {
 }
 
 // ties are what counts, one after the other; more is better.
-func (t *Tournament) ties() []func(*Row) int {
-	points := func(r *Row) int { return r.Points }
+func (t *Tournament) ties() []func(*Ranked) int {
+	points := func(r *Ranked) int { return r.Points }
 	switch t.Terms().Form {
 	case Swiss:
-		return []func(*Row) int{points, func(r *Row) int { return r.Buchholz }, func(r *Row) int { return r.Berger }}
+		return []func(*Ranked) int{points, func(r *Ranked) int { return r.Buchholz }, func(r *Ranked) int { return r.Berger }}
 	case Arena:
-		return []func(*Row) int{points, func(r *Row) int { return -r.Played }}
+		return []func(*Ranked) int{points, func(r *Ranked) int { return -r.Played }}
 	case Duplicate:
-		return []func(*Row) int{func(r *Row) int { return r.Deals }, func(r *Row) int { return -r.Over }}
+		return []func(*Ranked) int{func(r *Ranked) int { return r.Deals }, func(r *Ranked) int { return -r.Over }}
 	}
-	return []func(*Row) int{points}
+	return []func(*Ranked) int{points}
 }
 
-func compare(ties []func(*Row) int, a, b *Row) int {
+func compare(ties []func(*Ranked) int, a, b *Ranked) int {
 	for _, tie := range ties {
 		if d := tie(b) - tie(a); d != 0 {
 			return d
@@ -88,7 +88,7 @@ func compare(ties []func(*Row) int, a, b *Row) int {
 }
 
 // breakTies orders those who are level by what they did against each other.
-func (t *Tournament) breakTies(rows []Row, ties []func(*Row) int) {
+func (t *Tournament) breakTies(rows []Ranked, ties []func(*Ranked) int) {
 	for from := 0; from < len(rows); {
 		to := from + 1
 		for to < len(rows) && compare(ties, &rows[from], &rows[to]) == 0 {
@@ -98,18 +98,18 @@ func (t *Tournament) breakTies(rows []Row, ties []func(*Row) int) {
 		for i := range level {
 			for _, m := range t.entrants[level[i].Number-1].played {
 				side, rival := m.sideOf(level[i].Number)
-				if m.Settled != nil && slices.ContainsFunc(level, func(r Row) bool { return r.Number == rival }) {
+				if m.Settled != nil && slices.ContainsFunc(level, func(r Ranked) bool { return r.Number == rival }) {
 					level[i].Direct += m.Settled.Points[side]
 				}
 			}
 		}
-		slices.SortStableFunc(level, func(a, b Row) int { return b.Direct - a.Direct })
+		slices.SortStableFunc(level, func(a, b Ranked) int { return b.Direct - a.Direct })
 		from = to
 	}
 }
 
-func (t *Tournament) row(e *state) Row {
-	r := Row{Number: e.Number, Points: e.points, Here: e.here(), Marks: t.marks(e)}
+func (t *Tournament) row(e *state) Ranked {
+	r := Ranked{Number: e.Number, Points: e.points, Here: e.here(), Marks: t.marks(e)}
 	for _, m := range e.played {
 		if m.Settled == nil {
 			continue

@@ -45,6 +45,9 @@ type Terms struct {
 	Rounds int `json:"rounds,omitempty"`
 	// Minutes is how long an arena lasts, and how long teams have for their deals.
 	Minutes int `json:"minutes,omitempty"`
+	// Rest is how many seconds lie between two rounds; without it as many as are usual
+	// for the pace.
+	Rest int `json:"rest,omitempty"`
 	// Seats is how many are in a team.
 	Seats int `json:"seats,omitempty"`
 	// Most is how many may enter: players, or teams.
@@ -166,6 +169,8 @@ func (t *Terms) checkForm() error {
 		return refuse(table.Unfit, "refused.range", "name", "rounds", "got", t.Rounds, "least", 1, "most", mostRounds)
 	case timed && (t.Minutes < 5 || t.Minutes > longest):
 		return refuse(table.Unfit, "refused.range", "name", "minutes", "got", t.Minutes, "least", 5, "most", longest)
+	case t.Rest != 0 && (timed || t.Rest < 1 || t.Rest > 24*3600):
+		return refuse(table.Unfit, "refused.range", "name", "rest", "got", t.Rest, "least", 1, "most", 24*3600)
 	case !counted && t.Rounds != 0, !timed && t.Minutes != 0, t.Form != Duplicate && t.Seats != 0:
 		return refuse(table.Unfit, "refused.form", "form", string(t.Form))
 	case (t.Twin || t.Rated) && t.Form == Duplicate, t.Twin && t.Form == Arena:

@@ -40,6 +40,7 @@ type TournamentWish struct {
 	Minutes  int                 `json:"minutes,omitempty" doc:"How long an arena lasts, usually 60, or teams have for a duplicate, usually 120."`
 	Seats    int                 `json:"seats,omitempty" doc:"How many are in a team, in a duplicate; usually 3."`
 	Most     int                 `json:"most,omitempty" doc:"How many players or teams may enter; usually 64."`
+	Rest     int                 `json:"rest,omitempty" doc:"How many seconds lie between two rounds; usually a minute or two."`
 	Rated    bool                `json:"rated,omitempty"`
 	Twin     bool                `json:"twin,omitempty" doc:"Two matches with the same luck and seats changed, each time; for swiss and knockout."`
 	Starts   time.Time           `json:"starts,omitzero" doc:"When it begins; without it, when it is full."`
@@ -186,7 +187,7 @@ func (a *API) announce(ctx context.Context, in *struct{ Body TournamentWish }) (
 	w := in.Body
 	id, err := a.Office.Announce(ctx, v.ID(), tournament.Terms{
 		Name: w.Name, Game: w.Game, Form: w.Form, Pace: w.Pace, Entrance: w.Entrance, Rounds: w.Rounds, Minutes: w.Minutes, Seats: w.Seats,
-		Most: w.Most, Rated: w.Rated, Twin: w.Twin, Starts: w.Starts,
+		Most: w.Most, Rest: w.Rest, Rated: w.Rated, Twin: w.Twin, Starts: w.Starts,
 	})
 	if err != nil {
 		return nil, err
