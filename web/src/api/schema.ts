@@ -3261,6 +3261,8 @@ export interface components {
             pace: string;
             rated?: boolean;
             /** Format: int64 */
+            rest?: number;
+            /** Format: int64 */
             rounds?: number;
             /** Format: int64 */
             seats?: number;
@@ -3402,6 +3404,11 @@ export interface components {
              */
             pace?: "quick" | "calm" | "days";
             rated?: boolean;
+            /**
+             * Format: int64
+             * @description How many seconds lie between two rounds; usually a minute or two.
+             */
+            rest?: number;
             /**
              * Format: int64
              * @description Of swiss, usually 5; of duplicate the deals, usually 4.
