@@ -300,16 +300,7 @@ func (o *Office) Announce(ctx context.Context, host string, wish tournament.Term
 
 // begin writes the first entries of a tournament, unless another office has.
 func (o *Office) begin(ctx context.Context, id string, bodies []tournament.Body) error {
-	now := o.Tables.Now()
-	entries, err := tournament.Write(0, now, bodies...)
-	if err != nil {
-		return err
-	}
-	it, err := tournament.Fold(id, entries)
-	if err != nil {
-		return err
-	}
-	err = o.Store.Append(ctx, it.Head(), now.Add(glance), entries...)
+	err := tournament.Begin(ctx, o.Store, id, bodies, o.Tables.Now())
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
 	}
