@@ -1,7 +1,7 @@
 /** What the pages of tournaments say of one: names, terms, times. */
 import type { Person, Tournament } from "../api/types";
 import { botName } from "../table/table.svelte";
-import { language, list, t } from "../words/words.svelte";
+import { language, t } from "../words/words.svelte";
 
 export type Terms = Tournament["terms"];
 export type Entrant = NonNullable<Tournament["entrants"]>[number];
@@ -41,16 +41,16 @@ export function points(half: number): string {
 
 /** The terms in a line. */
 export function facts(terms: Terms): string {
-	return list(
-		[
-			t(`contest.form.${terms.form}`),
-			terms.form === "swiss" && t("contest.rounds", { n: terms.rounds ?? 0 }),
-			terms.form === "duplicate" && t("contest.deals", { n: terms.rounds ?? 0 }),
-			!!terms.minutes && t("contest.minutes", { n: terms.minutes }),
-			t(`contest.pace.${terms.pace}`).split(/\s?:/)[0],
-			terms.rated && t("contest.rated"),
-			terms.twin && t("contest.twin").split(/\s?:/)[0],
-			terms.weekly && t("contest.weekly"),
-		].filter((fact) => typeof fact === "string"),
-	);
+	return [
+		t(`contest.form.${terms.form}`),
+		terms.form === "swiss" && t("contest.rounds", { n: terms.rounds ?? 0 }),
+		terms.form === "duplicate" && t("contest.deals", { n: terms.rounds ?? 0 }),
+		!!terms.minutes && t("contest.minutes", { n: terms.minutes }),
+		t(`contest.pace.${terms.pace}`).split(/\s?:/)[0],
+		terms.rated && t("contest.rated"),
+		terms.twin && t("contest.twin").split(/\s?:/)[0],
+		terms.weekly && t("contest.weekly"),
+	]
+		.filter((fact) => typeof fact === "string")
+		.join(", ");
 }
