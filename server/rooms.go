@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/netip"
 
+	"nagara/contest/office"
 	"nagara/server/account"
 	"nagara/server/almanac"
 	"nagara/server/edition"
@@ -36,6 +37,7 @@ type rooms struct {
 	notices  telling
 	board    *operator.Board
 	days     *almanac.Almanac
+	office   *office.Office
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.

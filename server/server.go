@@ -67,6 +67,7 @@ func Open(c Config) (*Server, error) {
 		Books:  bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
+	s.openOffice(own)
 	s.openDoors()
 	s.gauges()
 	s.books.Start()
@@ -77,6 +78,7 @@ func Open(c Config) (*Server, error) {
 	s.chores.Go(s.turnAway)
 	s.chores.Go(s.obey)
 	s.chores.Go(func() { s.days.Keep(s.stopping, s.Log) })
+	s.chores.Go(s.hearContests)
 	return s, nil
 }
 
@@ -91,7 +93,7 @@ func (s *Server) openDoors() {
 	}
 	mux := http.NewServeMux()
 	s.api = api.New(mux, s.Version, api.Rooms{
-		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Tidings: s.tidings,
+		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Contests, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
 		Reviews: s.reviews, Editions: s.editions, Days: s.days,
@@ -272,6 +274,7 @@ func (s *Server) Drain() {
 func (s *Server) Close() error {
 	s.Drain()
 	s.seeking.Close() // it opens tables
+	s.office.Close()  // so does it
 	s.hall.Close()
 	s.books.Close()
 	s.closeRooms()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	contests "nagara/contest/tournament/sqlstore"
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
@@ -32,6 +33,7 @@ type Stores struct {
 	Reviews  *reviewing.Shelf
 	Editions *editions.Store
 	Days     *almanac.Store
+	Contests *contests.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -130,5 +132,9 @@ func in(j journal.Database) (Stores, error) {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	people.AlsoForget(almanac.Forget)
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days}, nil
+	held, err := contests.New(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held}, nil
 }

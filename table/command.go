@@ -69,11 +69,18 @@ func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.MayEnter(by.Account, c.Invitation); err != nil {
 		return nil, 0, err
 	}
-	seat, err := t.choose(c.Seat)
+	wanted, err := t.placeOf(by.Account, c.Seat)
+	if err != nil {
+		return nil, 0, err
+	}
+	seat, err := t.choose(wanted)
 	if err != nil {
 		return nil, 0, err
 	}
 	if c.Nonce != "" {
+		if t.created.Deal != nil {
+			return nil, 0, refuse(Unfit, "table.nonce.deal")
+		}
 		if _, err := record.ParseNonce(c.Nonce); err != nil {
 			return nil, 0, refuse(Unfit, "table.nonce")
 		}
@@ -173,7 +180,7 @@ func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
 
 // giveUp closes a table before the start.
 func (t *Table) giveUp() []Body {
-	return []Body{Ended{Reason: Closed}, Revealed{Secret: t.secret.String()}}
+	return t.last(Ended{Reason: Closed})
 }
 
 // mine is the seat of whoever asks.

@@ -2,22 +2,30 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"nagara/record"
 	"nagara/rules"
 )
 
-// Deal is what many tables begin with, each by itself: the same luck, from the same
-// position on. Bots think with the same luck at all of them, nobody is helped, and
-// nothing of the secret is told before everybody has had their time.
+// House is the host of tables that nobody made: nobody's account. It brings
+// strangers together and holds contests.
+const House = "house"
+
+// Deal is luck that several tables share, so that all of them play the same, from the
+// same position on. No seat adds to it, for then it would not be the same; bots think
+// with the same luck at all of them, nobody is helped, and no table tells the secret
+// while others may still play.
 type Deal struct {
-	// Name stands where the table's own would, in all that follows from the secret.
+	// Name takes the place of the table's own in all that follows from the secret.
 	Name string `json:"name"`
+	// Secret is sealed in each of the tables, and not written down here.
+	Secret record.Secret `json:"-"`
 	// Lead are the moves after which people sit down.
 	Lead []Moved `json:"lead,omitempty"`
-	// Until is when the secret may be told.
-	Until time.Time `json:"until"`
+	// Until is when the secret is told; zero where the host says when (Reveal).
+	Until time.Time `json:"until,omitzero"`
 }
 
 // Deal is the one that this table shares with others; nil where its luck is its own.
@@ -52,14 +60,6 @@ func (t *Table) lead(now moment) error {
 	return nil
 }
 
-// untold is when the secret of a shared deal is told; zero if that is not to come.
-func (t *Table) untold() time.Time {
-	if t.phase != Over || t.revealed || t.created.Deal == nil {
-		return time.Time{}
-	}
-	return t.created.Deal.Until
-}
-
 // botLuck is what the bot of a seat thinks with: at all tables of a deal the same,
 // after as many moves. 0 is luck of any kind.
 func (t *Table) botLuck(seat rules.Seat) uint64 {
@@ -71,4 +71,74 @@ func (t *Table) botLuck(seat rules.Seat) uint64 {
 		luck = luck<<8 | uint64(b)
 	}
 	return luck
+}
+
+// untold is when the secret of a shared deal is told by itself; zero if that is not
+// to come.
+func (t *Table) untold() time.Time {
+	if t.phase != Over || t.revealed || t.created.Deal == nil {
+		return time.Time{}
+	}
+	return t.created.Deal.Until
+}
+
+// told tells that the table has a deal that is played nowhere any more: from then on
+// anyone may see how it was.
+func (t *Table) told() bool { return t.created.Deal != nil && t.revealed }
+
+// last adds the secret to the end of a table, unless others play on with it.
+func (t *Table) last(bodies ...Body) []Body {
+	if t.created.Deal != nil {
+		return bodies
+	}
+	return append(bodies, Revealed{Secret: t.secret.String()})
+}
+
+// Reveal tells the secret of a deal when it is played nowhere any more. It is for the
+// host.
+type Reveal struct{}
+
+// Judge implements Command.
+func (Reveal) Judge(t *Table, by Request) ([]Body, uint64, error) {
+	switch {
+	case by.Account != t.Host():
+		return nil, 0, refuse(Forbidden, "table.host")
+	case t.phase != Over:
+		return nil, 0, refuse(Conflict, "table.notover")
+	case t.revealed:
+		return nil, t.now.seq, nil
+	case t.created.Deal != nil && by.Received.Before(t.created.Deal.Until):
+		return nil, 0, refuse(Conflict, "table.untold", "until", t.created.Deal.Until.UTC().Format("2006-01-02 15:04 UTC"))
+	}
+	return []Body{Revealed{Secret: t.secret.String()}}, 0, nil
+}
+
+// placeOf is the seat that was kept for an account, where seats are; any otherwise.
+func (t *Table) placeOf(account string, wanted rules.Seat) (rules.Seat, error) {
+	if !t.created.Placed {
+		return wanted, nil
+	}
+	place := rules.Seat(slices.Index(t.Settings().Invited, account) + 1)
+	if wanted != rules.Spectator && wanted != place {
+		return 0, refuse(Conflict, "table.taken", "seat", wanted, "free", place)
+	}
+	return place, nil
+}
+
+// Open is the log of the table that is wanted: created, and its secret sealed.
+func (f Founding) Open(host string, secret record.Secret) ([]Body, error) {
+	bodies, err := OpeningWith(f.With, host, f.Settings, secret)
+	if err != nil {
+		return nil, err
+	}
+	created := bodies[0].(Created)
+	if f.Deal != nil {
+		if f.Deal.Name == "" {
+			return nil, fmt.Errorf("a deal without a name")
+		}
+		created.Deal = &Deal{Name: f.Deal.Name, Lead: f.Deal.Lead, Until: f.Deal.Until}
+	}
+	created.Placed = f.Placed
+	bodies[0] = created
+	return bodies, nil
 }

@@ -168,11 +168,7 @@ func (t *Table) conclude(end Ended) []Body {
 		return []Body{end}
 	}
 	next := record.NewSecret()
-	return []Body{
-		end,
-		RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()},
-		Revealed{Secret: t.secret.String()},
-	}
+	return t.last(end, RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()})
 }
 
 // Judge implements Command.

@@ -55,7 +55,7 @@ func (t *Table) MayRead(account, invitation string) error {
 	if err := t.MayEnter(account, invitation); err != nil {
 		return err
 	}
-	if t.SeatOf(account) == rules.Spectator && t.Settings().Spectators == NoSpectators {
+	if t.SeatOf(account) == rules.Spectator && t.Settings().Spectators == NoSpectators && !t.told() {
 		return refuse(Forbidden, "table.spectators")
 	}
 	return nil

@@ -11,12 +11,14 @@ type Founding struct {
 	// Promise is what the server has bound itself to for this table; without
 	// one it does so now.
 	Promise *Promise
+	// Deal is luck that the table shares with others; it needs no promise.
+	Deal *Deal
+	// Placed keeps the seats for the invited, in their order.
+	Placed bool
 	// Join gives the host a seat.
 	Join *Join
 	// Bots take seats after that, each the first that is free.
 	Bots []string
-	// Deal is one that the house has for many tables.
-	Deal *Deal
 }
 
 // Commands are what the host does, in order. When the last seat is taken the

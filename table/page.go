@@ -71,7 +71,8 @@ type Summary struct {
 	After   string       `json:"after,omitempty"`
 	// Series is the score over all matches up to this one, where it is a rematch.
 	Series *Series `json:"series,omitempty"`
-	// Deal is the name of what other tables begin with, too.
+	// Deal is the name of the luck, where other tables have the same: no seat adds
+	// to it, and it is told when all of them are over.
 	Deal string `json:"deal,omitempty"`
 }
 
@@ -149,9 +150,12 @@ func (t *Table) Eyes(account, invitation string) (eyes record.Eyes, late bool, e
 	}
 	switch t.Settings().Spectators {
 	case SeeOpen:
-		return record.Eyes{Everything: t.phase == Over}, false, nil
+		return record.Eyes{Everything: t.revealed}, false, nil
 	case SeeAllDelayed:
 		return record.Eyes{Everything: true}, t.phase != Over, nil
+	}
+	if t.told() {
+		return record.Eyes{Everything: true}, false, nil
 	}
 	if t.phase == Gathering { // there is nothing to see yet but who sits where
 		return record.Eyes{}, false, nil

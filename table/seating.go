@@ -28,6 +28,8 @@ type Created struct {
 	Series *Series `json:"series,omitempty"`
 	// Deal is there where other tables share the luck.
 	Deal *Deal `json:"deal,omitempty"`
+	// Placed tells that seats are kept for the invited, in their order.
+	Placed bool `json:"placed,omitempty"`
 }
 
 // Sealed is the second entry: the server's secret, which nobody is shown
@@ -147,7 +149,11 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	if b.Bot == "" {
 		return fmt.Errorf("the bot has no name")
 	}
-	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(record.OfBot, t.luck(), b.Seat)})
+	as := record.OfBot
+	if t.created.Deal != nil { // the same, whoever sits there
+		as = record.Drawn
+	}
+	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(as, t.luck(), b.Seat)})
 }
 
 func (b Left) apply(t *Table, _ moment) error {
@@ -221,6 +227,9 @@ func (t *Table) vacate(seat rules.Seat, who string) error {
 func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 	if given == "" {
 		return t.secret.Draw(record.Drawn, t.luck(), seat), nil
+	}
+	if t.created.Deal != nil {
+		return record.Nonce{}, fmt.Errorf("no seat adds to the luck of a deal")
 	}
 	return record.ParseNonce(given)
 }

@@ -30,7 +30,9 @@ func TestTheDayInATerminal(t *testing.T) {
 	}
 	today := newDays(ada.app, server, nil, nil)
 	again := drive(t, 80, 24, locale.English, func(a *App) Screen { today.App = a; return today })
-	again.until("the result", func() bool { return len(today.day.Games) == 2 && today.day.Games[0].Mine != nil && today.day.Games[0].Mine.Over })
+	again.until("the result", func() bool {
+		return len(today.day.Games) == 2 && today.day.Games[0].Mine != nil && today.day.Games[0].Mine.Over
+	})
 	screen := again.screen()
 	for _, want := range []string{"not in order after", "  1  Ada", "1 day in a row"} {
 		if !strings.Contains(screen, want) {

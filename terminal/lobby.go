@@ -167,6 +167,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return newDays(l.App, l.server, l.notebook, l), nil
 	case "p":
 		return newPeople(l.App, l.server, l), nil
+	case "t":
+		return newTournaments(l.App, l.server, l), nil
 	case "q":
 		return nil, tea.Quit
 	}
@@ -243,5 +245,5 @@ func (l *Lobby) hints() []hint {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")})
 	}
 	people := l.language.Text("friends.key.people", nil)
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"q", l.Say("key.leave")}}...)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"t", l.language.Text("contest.title", nil)}, {"q", l.Say("key.leave")}}...)
 }

@@ -230,6 +230,9 @@ func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, e
 	if err != nil {
 		return "", err
 	}
+	if page.Deal != "" { // nobody adds to luck that other tables have, too
+		return page.Settings.Game, s.Do(ctx, id, table.Join{Invitation: invitation})
+	}
 	nonce, err := s.pledge(table.Promise{Table: id, Commitment: page.Commitment})
 	if err != nil {
 		return "", err

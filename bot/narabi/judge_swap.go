@@ -93,11 +93,14 @@ func (j *judge) turns(o *outlook, s *option) float64 {
 // apart is the standard error of the difference between two swaps, by the worlds
 // of the first look.
 func apart(o *outlook, a, b *option) float64 {
+	if a.first == nil || b.first == nil {
+		return 0 // one of them was not worth a look
+	}
 	all := o.looks[0].All()
-	mean, squares := a.in(all)-b.in(all), 0.0
+	mean, squares := (a.first.sum(all)-b.first.sum(all))/float64(max(1, all.Len())), 0.0
 	for some := all; some != 0; some &= some - 1 {
 		w := some.First()
-		off := a.values[w] - b.values[w] - mean
+		off := a.first[w] - b.first[w] - mean
 		squares += off * off
 	}
 	return math.Sqrt(squares/float64(max(1, all.Len()-1))) / math.Sqrt(float64(max(1, a.count)))

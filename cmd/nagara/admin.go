@@ -23,10 +23,13 @@ type admin struct {
 	Ban       adminBan       `cmd:"" help:"moderateban"`
 	Lift      adminLift      `cmd:"" help:"moderatelift"`
 	Broadcast adminBroadcast `cmd:"" help:"adminbroadcast"`
-	Backup    adminBackup    `cmd:"" help:"adminbackup"`
-	Restore   adminRestore   `cmd:"" help:"adminrestore"`
-	Compact   adminCompact   `cmd:"" help:"admincompact"`
-	Expand    adminExpand    `cmd:"" help:"adminexpand"`
+
+	Tournament adminTournament `cmd:"" help:"admintournament"`
+
+	Backup  adminBackup  `cmd:"" help:"adminbackup"`
+	Restore adminRestore `cmd:"" help:"adminrestore"`
+	Compact adminCompact `cmd:"" help:"admincompact"`
+	Expand  adminExpand  `cmd:"" help:"adminexpand"`
 }
 
 // place is where the site is, as for `nagara serve`.

@@ -130,11 +130,7 @@ func (f form) start(secret record.Secret, name string) (rules.Match, []rules.Eve
 // for all.
 func (f form) nonces(secret record.Secret, name string) (all []record.Nonce) {
 	for i := range f.seats {
-		seat, as := rules.Seat(i+1), record.OfBot
-		if seat == Person {
-			as = record.Drawn
-		}
-		all = append(all, secret.Draw(as, name, seat))
+		all = append(all, secret.Draw(record.Drawn, name, rules.Seat(i+1)))
 	}
 	return all
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"nagara/contest/office"
+	"nagara/contest/tournament"
 	"nagara/server/account"
 	"nagara/server/almanac"
 	"nagara/server/auth"
@@ -46,6 +48,8 @@ type Rooms struct {
 	People    *account.People
 	Presence  *presence.Register
 	Seeking   *seeking.Matchmaker
+	Office    *office.Office
+	Contests  tournament.Store
 	Tidings   *tidings.Register
 	Sessions  *account.Sessions
 	Passwords *account.Passwords
@@ -115,6 +119,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.friends()
 	a.streams()
 	a.seeks()
+	a.tournaments()
 	a.mine()
 	a.days()
 	a.describeLive()
@@ -141,6 +146,7 @@ const (
 	tagTables  = "tables"
 	tagPeople  = "people"
 	tagBots    = "bots"
+	tagContest = "tournaments"
 )
 
 // operation is what differs from one operation to another.

@@ -63,7 +63,7 @@ func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
 		return b, err
 	}
 	players := people(s)
-	if row.State != lobby.Finished || len(players) == 0 || s.Deal != "" { // a deal that others share has its own table
+	if row.State != lobby.Finished || len(players) == 0 || s.Deal != "" { // a contest counts its deals itself
 		return b, nil
 	}
 	r, err := came.record(players[0])

@@ -23,6 +23,7 @@ import (
 type Page struct {
 	Table      string         `json:"table"`
 	Commitment string         `json:"commitment"`
+	Deal       string         `json:"deal"`
 	Promise    *table.Promise `json:"promise"`
 	Seq        uint64         `json:"seq"`
 	Phase      table.Phase    `json:"phase"`

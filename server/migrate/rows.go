@@ -44,6 +44,8 @@ var kinds = []kind{
 	{"days", "day"},
 	{"day_deals", "day, game"},
 	{"day_tries", "day, game, account"},
+	{"contest_entries", "contest, seq"},
+	{"contests", "contest"},
 }
 
 // moveRows adds the rows that the target lacks.

@@ -13,9 +13,9 @@ import (
 	"nagara/table/hall"
 )
 
-// House is the host of tables for strangers: nobody's account. So nobody among
-// them can put bots into the seats of the others.
-const House = "house"
+// House is the host of tables for strangers. So nobody among them can put bots into
+// the seats of the others.
+const House = table.House
 
 // Tables are where those who were paired sit down: a hall.
 type Tables interface {

@@ -54,6 +54,10 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 	promise, secret := table.Promise{Table: table.NewID()}, record.NewSecret()
 	if wish.Promise != nil {
 		promise = *wish.Promise
+	}
+	if wish.Deal != nil {
+		secret = wish.Deal.Secret
+	} else if wish.Promise != nil {
 		var err error
 		if secret, err = h.keep(ctx, promise); err != nil {
 			return table.Promise{}, err
@@ -100,14 +104,11 @@ func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish ta
 // opening is how the table begins, and its log: what its host does there is judged
 // as it would be later.
 func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) (t *table.Table, log []journal.Entry, err error) {
-	bodies, err := table.OpeningWith(wish.With, by.Account, wish.Settings, secret)
+	bodies, err := wish.Open(by.Account, secret)
 	if err != nil {
 		return nil, nil, err
 	}
-	created := bodies[0].(table.Created)
-	created.Deal = wish.Deal
-	bodies[0] = created
-	settings := created.Settings
+	settings := bodies[0].(table.Created).Settings
 	if err := h.mustKnow(settings.Game, settings.StandIn); settings.StandIn != "" && err != nil {
 		return nil, nil, err
 	}

@@ -25,7 +25,7 @@ const mostKnown = 10_000
 // tables of theirs as they may: others want to play, too. Where a person is to
 // move no bot plays.
 func (h *Hall) mayHaveBots(ctx context.Context, id string, by table.Request) error {
-	if h.BotTables == 0 {
+	if h.BotTables == 0 || by.Account == table.House {
 		return nil
 	}
 	bounds := map[string]int{"account " + by.Account: h.BotTables}

@@ -40,6 +40,10 @@ export type Tell = Schemas["Tell"];
 /** Who is at a table now, and how one of them is. */
 export type Presence = Schemas["Presence"];
 export type Attendance = Schemas["Attendance"];
+export type Tournament = Schemas["TournamentPage"];
+export type TournamentHead = Schemas["Head"];
+export type TournamentHeads = Answer<"list-tournaments">;
+export type TournamentWish = Schemas["TournamentWish"];
 export type Row = Schemas["Row"];
 export type List = Schemas["List"];
 /** An unfinished table of one's own, and all of them. */

@@ -1,0 +1,165 @@
+package office
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"nagara/contest/tournament"
+	"nagara/table"
+)
+
+// attend does all that is to be done at a tournament, and notes when to look again.
+func (o *Office) attend(ctx context.Context, id string) error {
+	d := o.desk(id)
+	defer d.Unlock()
+	if err := o.read(ctx, d); err != nil {
+		return err
+	}
+	if err := o.settleAll(ctx, d, d.it.Playing()); err != nil {
+		return err
+	}
+	return o.goOn(ctx, d)
+}
+
+// lookAt does what follows from the end of a match at one table.
+func (o *Office) lookAt(ctx context.Context, id, at string) error {
+	d := o.desk(id)
+	defer d.Unlock()
+	if err := o.read(ctx, d); err != nil {
+		return err
+	}
+	m, known := d.it.AtTable(at)
+	if !known || m.Settled != nil {
+		return nil
+	}
+	if err := o.settleAll(ctx, d, []*tournament.Meeting{m}); err != nil {
+		return err
+	}
+	return o.goOn(ctx, d)
+}
+
+// goOn writes what is next until nothing is, opens the tables of those who were paired,
+// and notes when to look again.
+func (o *Office) goOn(ctx context.Context, d *desk) error {
+	wake := time.Time{}
+	for range attempts {
+		var bodies []tournament.Body
+		var err error
+		bodies, wake, err = d.it.Next(o.Tables.Now(), func() (table.Promise, error) { return o.Tables.Promise(ctx) })
+		if err != nil {
+			return err
+		}
+		if len(bodies) == 0 {
+			break
+		}
+		if _, ends := bodies[len(bodies)-1].(tournament.Ended); ends {
+			o.reveal(ctx, d)
+		}
+		if err := o.append(ctx, d, bodies...); err != nil && !errors.Is(err, errFaster) {
+			return err
+		}
+		if err := o.settleAll(ctx, d, fresh(d.it, bodies)); err != nil {
+			return err
+		}
+	}
+	if err := o.follow(ctx, d); err != nil {
+		return err
+	}
+	return o.Store.Remind(ctx, d.id, d.it.Seq(), due(d.it, wake, o.Tables.Now()))
+}
+
+// fresh are the matches that were just paired.
+func fresh(it *tournament.Tournament, bodies []tournament.Body) (all []*tournament.Meeting) {
+	for _, b := range bodies {
+		if p, ok := b.(tournament.Paired); ok && len(p.Matches) > 0 {
+			first := p.Matches[0].Number
+			for _, m := range it.Playing() {
+				if m.Number >= first {
+					all = append(all, m)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// due is when to look again: what is next, who must have sat down, and every now and
+// then while something is played.
+func due(it *tournament.Tournament, wake, now time.Time) time.Time {
+	if it.Phase() == tournament.Over {
+		return time.Time{}
+	}
+	playing := it.Playing()
+	if len(playing) > 0 {
+		wake = sooner(wake, now.Add(round))
+	}
+	for _, m := range playing {
+		if m.Until.After(now) {
+			wake = sooner(wake, m.Until)
+		}
+	}
+	return wake
+}
+
+// sooner is the earlier of two times, of which one may be never.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// follow announces the one a week later, once.
+func (o *Office) follow(ctx context.Context, d *desk) error {
+	if d.followed {
+		return nil
+	}
+	id, bodies, err := d.it.Again(o.Tables.Now())
+	if err != nil || id == "" {
+		return err
+	}
+	d.followed = true
+	return o.begin(ctx, id, bodies)
+}
+
+// settleAll looks at the tables of these matches, opens those that are not there, and
+// enters what is over.
+func (o *Office) settleAll(ctx context.Context, d *desk, matches []*tournament.Meeting) error {
+	settled := make([]*tournament.Settled, len(matches))
+	troubles := make([]error, len(matches))
+	free := make(chan struct{}, handful)
+	var all sync.WaitGroup
+	for i, m := range matches {
+		free <- struct{}{}
+		all.Go(func() {
+			defer func() { <-free }()
+			settled[i], troubles[i] = o.settle(ctx, d.it, m)
+		})
+	}
+	all.Wait()
+	var bodies []tournament.Body
+	for _, s := range settled {
+		if s != nil {
+			bodies = append(bodies, *s)
+		}
+	}
+	err := errors.Join(troubles...)
+	if len(bodies) == 0 {
+		return err
+	}
+	if wrote := o.append(ctx, d, bodies...); !errors.Is(wrote, errFaster) {
+		err = errors.Join(err, wrote)
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for i, m := range matches {
+		for _, id := range m.Tables {
+			if settled[i] != nil {
+				delete(o.at, id)
+			}
+		}
+	}
+	return err
+}

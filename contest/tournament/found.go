@@ -1,0 +1,31 @@
+package tournament
+
+import (
+	"context"
+	"time"
+)
+
+// soon is when somebody looks at what was announced: it may begin at once.
+const soon = time.Second
+
+// Found announces a tournament of that name in a store.
+func Found(ctx context.Context, store Store, id, host string, wish Terms, now time.Time) error {
+	bodies, err := Announce(host, wish, now)
+	if err != nil {
+		return err
+	}
+	return Begin(ctx, store, id, bodies, now)
+}
+
+// Begin writes the first entries of a tournament.
+func Begin(ctx context.Context, store Store, id string, bodies []Body, now time.Time) error {
+	entries, err := Write(0, now, bodies...)
+	if err != nil {
+		return err
+	}
+	t, err := Fold(id, entries)
+	if err != nil {
+		return err
+	}
+	return store.Append(ctx, t.Head(), now.Add(soon), entries...)
+}

@@ -1,0 +1,125 @@
+package tournament
+
+import (
+	"time"
+
+	"nagara/rules"
+	"nagara/table"
+)
+
+// Seats are who sits where at a table of a match: the first or the second of its
+// tables, which has the seats changed.
+func (t *Tournament) Seats(m *Meeting, nth int) []Member {
+	one := t.entrants[m.One-1].Everybody()
+	if m.Two == 0 {
+		return one
+	}
+	two := t.entrants[m.Two-1].Everybody()
+	if nth == 1 {
+		one, two = two, one
+	}
+	return []Member{one[0], two[0]}
+}
+
+// Sight is what one of a match's tables looks like.
+type Sight struct {
+	table.Summary
+	// There tells that it has been made.
+	There bool
+	// Turns and Par are what a team took, and the fewest that the deal takes.
+	Turns, Par int
+}
+
+func (s *Sight) gathers() bool { return !s.There || s.Phase == table.Gathering }
+
+// IsLate tells whether those who have not sat down yet have lost: their time is over, or
+// one of them has left the tournament.
+func (t *Tournament) IsLate(m *Meeting, now time.Time) bool {
+	if !now.Before(m.Until) {
+		return true
+	}
+	for _, number := range []int{m.One, m.Two} {
+		if number != 0 && t.entrants[number-1].left {
+			return true
+		}
+	}
+	return false
+}
+
+// Judged is what came of a match by the tables where it was played; ok is false while
+// it is not over. A table that was closed before its start tells who was absent.
+func (t *Tournament) Judged(m *Meeting, tables []Sight) (s Settled, ok bool) {
+	s = Settled{Match: m.Number, Reason: Played}
+	for i := range tables {
+		if tables[i].gathers() || tables[i].Phase != table.Over {
+			return s, false
+		}
+	}
+	if absent, any := t.absent(m, tables); any {
+		s.Reason = Absent
+		for side := range s.Points {
+			if !absent[side] && m.Two != 0 {
+				s.Points[side] = 2
+			}
+		}
+		return s, true
+	}
+	if m.Two == 0 {
+		seen := tables[0]
+		s.Turns, s.Par, s.Solved = seen.Turns, seen.Par, seen.Outcome != nil && len(seen.Outcome.Winners) > 0
+		if seen.Outcome == nil {
+			s.Reason = Stopped
+		}
+		return s, true
+	}
+	s.Points, s.Reason = scored(tables)
+	return s, true
+}
+
+// absent tells which sides did not sit down somewhere.
+func (t *Tournament) absent(m *Meeting, tables []Sight) (sides [2]bool, any bool) {
+	for nth := range tables {
+		if tables[nth].Reason != table.Closed {
+			continue
+		}
+		any = true
+		for seat, c := range tables[nth].Chairs {
+			if c.Account == "" && c.Bot == "" && m.Two != 0 {
+				sides[(seat+nth)%2] = true
+			}
+		}
+	}
+	return sides, any
+}
+
+// scored adds up what the sides won: the match, or of twins the matches, and if each
+// won one the points in both.
+func scored(tables []Sight) (points [2]int, why Reason) {
+	var wins, sum [2]int
+	why = Played
+	for nth := range tables {
+		o := tables[nth].Outcome
+		if o == nil {
+			why = Stopped
+			continue
+		}
+		for side := range 2 {
+			seat := rules.Seat((side+nth)%2 + 1)
+			if o.Won(seat) {
+				wins[side]++
+			}
+			if len(o.Scores) == 2 {
+				sum[side] += o.Scores[seat.Index()]
+			}
+		}
+	}
+	for side := range 2 {
+		switch mine, theirs := wins[side], wins[1-side]; {
+		case mine > theirs, mine == theirs && len(tables) == 2 && why == Played && sum[side] > sum[1-side]:
+			points[side] = 2
+		case mine == theirs && (len(tables) != 2 || why != Played || sum[side] == sum[1-side]):
+			points[side] = 1
+		}
+	}
+	return points, why
+}

@@ -1,0 +1,174 @@
+package tournament
+
+import "slices"
+
+// Mark is how one round went for an entrant.
+type Mark string
+
+// The marks.
+const (
+	Won     Mark = "won"
+	Lost    Mark = "lost"
+	Drawn   Mark = "drawn"
+	Free    Mark = "free"    // a point without a rival
+	Playing Mark = "playing" // not over yet
+	Missed  Mark = "missed"  // not there, or not paired
+)
+
+// Ranked is how an entrant stands. Points are doubled, so that a draw is a whole number.
+type Ranked struct {
+	Place  int `json:"place" doc:"Those who cannot be told apart share one."`
+	Number int `json:"number"`
+	Points int `json:"points" doc:"Half points: 2 for a win, 1 for a draw."`
+	Played int `json:"played"`
+	// The tie-breaks, in the order in which they count.
+	Buchholz int `json:"buchholz,omitempty" doc:"The half points of all rivals; a free round counts as a rival with one's own."`
+	Berger   int `json:"berger,omitempty" doc:"Sonneborn-Berger: the half points of those one won against, and half of those one drew with, times two."`
+	Direct   int `json:"direct,omitempty" doc:"Half points against those of the same score, if it comes to that."`
+	// Deals and Over are of a team: how many it has played, and turns over par.
+	Deals int `json:"deals,omitempty"`
+	Over  int `json:"over,omitempty" doc:"Turns over par, of all deals that were solved."`
+
+	Marks []Mark `json:"marks" doc:"By round; of an arena the last matches, the newest last."`
+	Here  bool   `json:"here" doc:"Whether they still take part."`
+}
+
+// lastMarks is how many matches of an arena are shown.
+const lastMarks = 10
+
+// Standings are all entrants, the best first.
+func (t *Tournament) Standings() []Ranked {
+	rows := make([]Ranked, 0, len(t.entrants))
+	for _, e := range t.entrants {
+		if e.left && len(e.played) == 0 {
+			continue
+		}
+		rows = append(rows, t.row(e))
+	}
+	ties := t.ties()
+	slices.SortStableFunc(rows, func(a, b Ranked) int {
+		if c := compare(ties, &a, &b); c != 0 {
+			return c
+		}
+		return t.entrants[a.Number-1].rank - t.entrants[b.Number-1].rank
+	})
+	if t.Terms().Form == Swiss {
+		t.breakTies(rows, ties)
+	}
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && compare(ties, &rows[i-1], &rows[i]) == 0 && rows[i-1].Direct == rows[i].Direct {
+			rows[i].Place = rows[i-1].Place
+		}
+	}
+	return rows
+}
+
+// ties are what counts, one after the other; more is better.
+func (t *Tournament) ties() []func(*Ranked) int {
+	points := func(r *Ranked) int { return r.Points }
+	switch t.Terms().Form {
+	case Swiss:
+		return []func(*Ranked) int{points, func(r *Ranked) int { return r.Buchholz }, func(r *Ranked) int { return r.Berger }}
+	case Arena:
+		return []func(*Ranked) int{points, func(r *Ranked) int { return -r.Played }}
+	case Duplicate:
+		return []func(*Ranked) int{func(r *Ranked) int { return r.Deals }, func(r *Ranked) int { return -r.Over }}
+	}
+	return []func(*Ranked) int{points}
+}
+
+func compare(ties []func(*Ranked) int, a, b *Ranked) int {
+	for _, tie := range ties {
+		if d := tie(b) - tie(a); d != 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+// breakTies orders those who are level by what they did against each other.
+func (t *Tournament) breakTies(rows []Ranked, ties []func(*Ranked) int) {
+	for from := 0; from < len(rows); {
+		to := from + 1
+		for to < len(rows) && compare(ties, &rows[from], &rows[to]) == 0 {
+			to++
+		}
+		level := rows[from:to]
+		for i := range level {
+			for _, m := range t.entrants[level[i].Number-1].played {
+				side, rival := m.sideOf(level[i].Number)
+				if m.Settled != nil && slices.ContainsFunc(level, func(r Ranked) bool { return r.Number == rival }) {
+					level[i].Direct += m.Settled.Points[side]
+				}
+			}
+		}
+		slices.SortStableFunc(level, func(a, b Ranked) int { return b.Direct - a.Direct })
+		from = to
+	}
+}
+
+func (t *Tournament) row(e *state) Ranked {
+	r := Ranked{Number: e.Number, Points: e.points, Here: e.here(), Marks: t.marks(e)}
+	for _, m := range e.played {
+		if m.Settled == nil {
+			continue
+		}
+		r.Played++
+		if m.Two == 0 {
+			if m.Settled.Solved {
+				r.Deals++
+				r.Over += m.Settled.Turns - m.Settled.Par
+			}
+			continue
+		}
+		side, rival := m.sideOf(e.Number)
+		theirs := t.entrants[rival-1].points
+		r.Buchholz += theirs
+		r.Berger += theirs * m.Settled.Points[side]
+	}
+	r.Buchholz += len(e.byes) * e.points
+	if t.Terms().Form != Swiss {
+		r.Buchholz, r.Berger = 0, 0
+	}
+	return r
+}
+
+// marks are how the rounds went, or the last matches of an arena.
+func (t *Tournament) marks(e *state) []Mark {
+	if t.Terms().Form == Arena {
+		marks := []Mark{}
+		for _, m := range e.played[max(0, len(e.played)-lastMarks):] {
+			marks = append(marks, m.mark(e.Number))
+		}
+		return marks
+	}
+	rounds := t.round
+	if t.Terms().Form == Duplicate {
+		rounds = t.Terms().Rounds
+	}
+	marks := slices.Repeat([]Mark{Missed}, rounds)
+	for _, m := range e.played {
+		marks[m.Round-1] = m.mark(e.Number)
+	}
+	for _, round := range e.byes {
+		marks[round-1] = Free
+	}
+	return marks
+}
+
+func (m *Meeting) mark(number int) Mark {
+	if m.Settled == nil {
+		return Playing
+	}
+	side, _ := m.sideOf(number)
+	switch mine, theirs := m.Settled.Points[side], m.Settled.Points[1-side]; {
+	case m.Two == 0 && m.Settled.Solved:
+		return Won
+	case m.Two == 0, mine < theirs, m.Settled.Reason == Absent && mine == 0:
+		return Lost
+	case mine > theirs:
+		return Won
+	}
+	return Drawn
+}

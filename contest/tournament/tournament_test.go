@@ -1,0 +1,407 @@
+package tournament_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	. "nagara/contest/tournament"
+	"nagara/journal"
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	_ "nagara/rules/nagaraja"
+	_ "nagara/rules/narabi"
+	"nagara/table"
+)
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+
+// play is a tournament that is played without tables.
+type play struct {
+	t    interface{ Fatalf(string, ...any) }
+	log  []journal.Entry
+	it   *Tournament
+	now  time.Time
+	dice *rand.Rand
+}
+
+func (p *play) write(bodies []Body, err error) {
+	if err != nil {
+		p.t.Fatalf("%v", err)
+	}
+	entries, err := Write(uint64(len(p.log)), p.now, bodies...)
+	if err != nil {
+		p.t.Fatalf("%v", err)
+	}
+	p.log = append(p.log, entries...)
+	if p.it == nil {
+		p.it, err = Fold("cup", entries)
+	} else {
+		err = p.it.Apply(entries...)
+	}
+	if err != nil {
+		p.t.Fatalf("%v", err)
+	}
+}
+
+func begin(t interface{ Fatalf(string, ...any) }, terms Terms, seed uint64) *play {
+	p := &play{t: t, now: noon, dice: rand.New(rand.NewPCG(seed, 7))}
+	p.write(Announce("host", terms, noon))
+	return p
+}
+
+func (p *play) do(account string, c Command) error {
+	bodies, err := c.Judge(p.it, account, p.now)
+	if err == nil && len(bodies) > 0 {
+		p.write(bodies, nil)
+	}
+	return err
+}
+
+func (p *play) enter(accounts ...string) {
+	for _, a := range accounts {
+		if err := p.do(a, Enter{}); err != nil {
+			p.t.Fatalf("%s enters: %v", a, err)
+		}
+	}
+}
+
+func people(n int) (all []string) {
+	for i := range n {
+		all = append(all, fmt.Sprint("p", i+1))
+	}
+	return all
+}
+
+func promise() (table.Promise, error) {
+	return table.Promise{Table: table.NewID(), Commitment: record.NewSecret().Commitment().String()}, nil
+}
+
+// over is a table where the match was won by that seat; 0 is a draw.
+func over(winner int) Sight {
+	o := &rules.Outcome{Winners: []rules.Seat{}, Scores: []int{20, 20}}
+	if winner != 0 {
+		o.Winners = []rules.Seat{rules.Seat(winner)}
+		o.Scores[winner-1] = 25
+	}
+	return Sight{Summary: table.Summary{Phase: table.Over, Reason: "points", Outcome: o}, There: true, Turns: 12, Par: 9 + winner}
+}
+
+// run goes on until the end. Winner says who wins at a table.
+func (p *play) run(winner func(m *Meeting, nth int) int, each func()) {
+	for step := 0; p.it.Phase() != Over; step++ {
+		if step > 100_000 {
+			p.t.Fatalf("it never ends")
+		}
+		bodies, wake, err := p.it.Next(p.now, promise)
+		if err != nil {
+			p.t.Fatalf("%v", err)
+		}
+		if len(bodies) > 0 {
+			p.write(bodies, nil)
+			continue
+		}
+		each()
+		if open := p.it.Playing(); len(open) > 0 {
+			p.now = p.now.Add(time.Duration(20+p.dice.IntN(60)) * time.Second)
+			m := open[p.dice.IntN(len(open))]
+			var seen []Sight
+			for nth := range m.Tables {
+				seen = append(seen, over(winner(m, nth)))
+			}
+			if s, ok := p.it.Judged(m, seen); ok {
+				p.write([]Body{s}, nil)
+			}
+			continue
+		}
+		if wake.IsZero() {
+			p.t.Fatalf("nothing is to be done, for ever, in %+v", p.it.Head())
+		}
+		p.now = wake
+	}
+}
+
+// TestAnyTournament comes to an end, whatever happens, and the log gives the same
+// tournament again at every number.
+func TestAnyTournament(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		form := rapid.SampledFrom([]Form{Swiss, Knockout, Arena, Duplicate}).Draw(rt, "form")
+		terms := Terms{Name: "Cup", Game: "nagaraja", Form: form, Starts: noon.Add(time.Hour), Most: 100}
+		if form == Duplicate {
+			terms.Game = "narabi"
+		} else if form != Arena {
+			terms.Twin = rapid.Bool().Draw(rt, "twin")
+		}
+		p := begin(rt, terms, rapid.Uint64().Draw(rt, "dice"))
+		for _, a := range people(rapid.IntRange(2, 24).Draw(rt, "people")) {
+			c := Enter{Rating: p.dice.IntN(2000)}
+			if form == Duplicate {
+				c = Enter{Team: "Team " + a, Members: []Member{{Bot: "random"}, {Account: a}, {Bot: "random"}}}
+			}
+			if err := p.do(a, c); err != nil {
+				rt.Fatalf("%s cannot enter: %v", a, err)
+			}
+		}
+		busy := func() {
+			if p.dice.IntN(8) == 0 {
+				_ = p.do(fmt.Sprint("p", 1+p.dice.IntN(24)), Leave{})
+			}
+			if p.dice.IntN(8) == 0 && form != Duplicate {
+				_ = p.do(fmt.Sprint("p", 1+p.dice.IntN(30)), Enter{})
+			}
+		}
+		p.run(func(*Meeting, int) int { return p.dice.IntN(3) }, busy)
+		again, err := Fold("cup", p.log)
+		if err != nil || !reflect.DeepEqual(again.Page("p1", 0, 100), p.it.Page("p1", 0, 100)) {
+			rt.Fatalf("the log gives another tournament: %v", err)
+		}
+		rows := p.it.Standings()
+		for i := range rows[1:] {
+			if rows[i].Place > rows[i+1].Place || form != Duplicate && rows[i].Points < rows[i+1].Points {
+				rt.Fatalf("%+v is before %+v", rows[i], rows[i+1])
+			}
+		}
+	})
+}
+
+// TestTheStrongerAlwaysWins: then the first of the order wins a knock-out and a Swiss
+// tournament.
+func TestTheStrongerAlwaysWins(t *testing.T) {
+	for _, form := range []Form{Swiss, Knockout} {
+		p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: form, Most: 13}, 1)
+		for i, a := range people(13) {
+			if err := p.do(a, Enter{Rating: 1000 + i}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.run(func(m *Meeting, nth int) int {
+			if (m.One > m.Two) == (nth == 0) {
+				return 1
+			}
+			return 2
+		}, func() {})
+		if head := p.it.Head(); head.Winner == nil || head.Winner.Account != "p13" || head.Reason != Finished {
+			t.Errorf("%s: %+v won", form, head.Winner)
+		}
+	}
+}
+
+// TestTieBreaks: points, then Buchholz, Sonneborn-Berger and direct encounter.
+func TestTieBreaks(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Rounds: 3, Most: 4}, 1)
+	p.enter("a", "b", "c", "d")
+	// All meet all: a beats b and d; c beats a; b beats c and d; c and d draw.
+	beats := map[[2]int]int{{1, 2}: 1, {1, 4}: 1, {1, 3}: 2, {2, 3}: 1, {2, 4}: 1, {3, 4}: 0}
+	p.run(func(m *Meeting, _ int) int {
+		if won, ok := beats[[2]int{m.One, m.Two}]; ok {
+			return won
+		}
+		return (3 - beats[[2]int{m.Two, m.One}]) % 3
+	}, func() {})
+	got := ""
+	for _, r := range p.it.Standings() {
+		got += fmt.Sprintf("%d. #%d %d/%d/%d/%d; ", r.Place, r.Number, r.Points, r.Buchholz, r.Berger, r.Direct)
+	}
+	// a and b have four half points, and their rivals as many; a won against b (4) and
+	// d (1), b against c (3) and d (1).
+	if want := "1. #1 4/8/10/0; 2. #2 4/8/8/0; 3. #3 3/9/9/0; 4. #4 1/11/3/0; "; got != want {
+		t.Errorf("it is %s\nwant  %s", got, want)
+	}
+}
+
+// TestAbsence: who does not sit down has lost, and where nobody does both have.
+func TestAbsence(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 2}, 1)
+	p.enter("a", "b")
+	for range 2 { // begins, and is paired
+		bodies, _, err := p.it.Next(p.now, promise)
+		p.write(bodies, err)
+	}
+	m := p.it.Playing()[0]
+	if p.it.IsLate(m, p.now) || !p.it.IsLate(m, p.now.Add(3*time.Minute)) {
+		t.Error("it is late before its time, or not after")
+	}
+	closed := func(chairs ...table.Chair) []Sight {
+		return []Sight{{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}}
+	}
+	for name, c := range map[string]struct {
+		seen []Sight
+		want [2]int
+	}{
+		"both":   {closed(table.Chair{}, table.Chair{}), [2]int{0, 0}},
+		"first":  {closed(table.Chair{}, table.Chair{Account: "b"}), [2]int{0, 2}},
+		"second": {closed(table.Chair{Account: "a"}, table.Chair{}), [2]int{2, 0}},
+	} {
+		if s, ok := p.it.Judged(m, c.seen); !ok || s.Points != c.want || s.Reason != Absent {
+			t.Errorf("%s absent: %+v, %t", name, s, ok)
+		}
+	}
+	if _, ok := p.it.Judged(m, []Sight{{Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
+		t.Error("it is settled while it is played")
+	}
+	if err := p.do("a", Leave{}); err != nil || !p.it.IsLate(m, p.now) {
+		t.Errorf("one has left, and the other waits: %v", err)
+	}
+}
+
+// TestTwins: two matches decide together, and where each wins one the points do.
+func TestTwins(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Twin: true, Most: 2}, 1)
+	p.enter("a", "b")
+	for range 2 {
+		bodies, _, err := p.it.Next(p.now, promise)
+		p.write(bodies, err)
+	}
+	m := p.it.Playing()[0]
+	if len(m.Tables) != 2 || m.Commitments[0] != m.Commitments[1] || m.Commitments[0] != p.it.Deal(m.Match).Secret.Commitment().String() {
+		t.Fatalf("the tables are %+v", m)
+	}
+	if one, two := p.it.Seats(m, 0), p.it.Seats(m, 1); one[0] != two[1] || one[1] != two[0] {
+		t.Errorf("they sit as %v and %v", one, two)
+	}
+	close := over(1)
+	close.Outcome.Scores = []int{25, 24}
+	for name, c := range map[string]struct {
+		seen []Sight
+		want [2]int
+	}{
+		"both":         {[]Sight{over(1), over(2)}, [2]int{2, 0}},
+		"neither":      {[]Sight{over(2), over(1)}, [2]int{0, 2}},
+		"each one":     {[]Sight{over(1), over(1)}, [2]int{1, 1}},
+		"by points":    {[]Sight{over(1), close}, [2]int{2, 0}},
+		"one and drew": {[]Sight{over(0), over(1)}, [2]int{0, 2}},
+	} {
+		if s, ok := p.it.Judged(m, c.seen); !ok || s.Points != c.want {
+			t.Errorf("%s: %+v, %t; want %v", name, s.Points, ok, c.want)
+		}
+	}
+	if _, ok := p.it.Judged(m, []Sight{over(1), {Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
+		t.Error("it is settled after the first match")
+	}
+}
+
+// TestDealsAreSecret: who has not played a deal does not see what others took for it.
+func TestDealsAreSecret(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 2, Most: 2}, 1)
+	for _, a := range people(2) {
+		if err := p.do(a, Enter{Team: a, Members: []Member{{Account: a}, {Bot: "random"}, {Bot: "random"}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen := 0
+	p.run(func(*Meeting, int) int { return 1 }, func() {
+		for _, who := range []string{"", "p1", "p2"} {
+			page := p.it.Page(who, 0, 100)
+			for _, r := range page.Standings {
+				if r.Over != 0 && (page.You == nil || r.Number != page.You.Number) {
+					t.Fatalf("%q is told %+v", who, r)
+				}
+			}
+			for _, m := range page.Matches {
+				if m.Settled == nil || m.Settled.Par == 0 {
+					continue
+				}
+				if seen++; page.You == nil || m.One != page.You.Number {
+					t.Fatalf("%q is told %+v", who, m.Settled)
+				}
+			}
+		}
+	})
+	page := p.it.Page("", 0, 100)
+	if seen == 0 || page.Standings[0].Over != 4 || page.Secret == "" {
+		t.Errorf("%d were seen before, and at the end it is %+v", seen, page.Standings)
+	}
+}
+
+// TestRefusals are sentences that there are.
+func TestRefusals(t *testing.T) {
+	good := Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Starts: noon.Add(time.Hour)}
+	with := func(change func(*Terms)) error {
+		terms := good
+		change(&terms)
+		_, err := Announce("host", terms, noon)
+		return err
+	}
+	refused := func(name string, err error) {
+		t.Helper()
+		var r *table.Refusal
+		if !errors.As(err, &r) {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		for _, l := range locale.All() {
+			if said := r.In(l); said == "" || said == r.Key {
+				t.Errorf("%s: %s has no words in %s", name, r.Key, l.Code())
+			}
+		}
+	}
+	if err := with(func(*Terms) {}); err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*Terms){
+		"no name": func(t *Terms) { t.Name = " " }, "another game": func(t *Terms) { t.Game = "chess" },
+		"a game of teams": func(t *Terms) { t.Game = "narabi" }, "no form": func(t *Terms) { t.Form = "" },
+		"no such pace": func(t *Terms) { t.Pace = "slow" }, "too many": func(t *Terms) { t.Most = 1000 },
+		"in the past": func(t *Terms) { t.Starts = noon }, "weekly without a day": func(t *Terms) { t.Starts, t.Weekly = time.Time{}, true },
+		"too many rounds": func(t *Terms) { t.Rounds = 16 }, "minutes": func(t *Terms) { t.Minutes = 10 },
+		"an arena of days":    func(t *Terms) { t.Form, t.Pace = Arena, Days },
+		"an arena of twins":   func(t *Terms) { t.Form, t.Twin = Arena, true },
+		"an arena when full":  func(t *Terms) { t.Form, t.Starts = Arena, time.Time{} },
+		"a short arena":       func(t *Terms) { t.Form, t.Minutes = Arena, 1 },
+		"who may come":        func(t *Terms) { t.Entrance = "nobody" },
+		"a rated duplicate":   func(t *Terms) { t.Form, t.Game, t.Rated = Duplicate, "narabi", true },
+		"a team of ten":       func(t *Terms) { t.Form, t.Game, t.Seats = Duplicate, "narabi", 10 },
+		"a name with a break": func(t *Terms) { t.Name = "a\nb" },
+	} {
+		refused(name, with(change))
+	}
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 2}, 1)
+	refused("a nonce that is none", p.do("a", Enter{Nonce: "x"}))
+	refused("a team", p.do("a", Enter{Team: "x"}))
+	refused("a bot by another", p.do("a", EnterBot{"random"}))
+	refused("leave before one came", p.do("a", Leave{}))
+	refused("cancel by another", p.do("a", Cancel{}))
+	p.enter("a", "b", "b")
+	refused("one too many", p.do("c", Enter{}))
+	bodies, _, err := p.it.Next(p.now, promise)
+	p.write(bodies, err)
+	refused("cancel after the start", p.do("host", Cancel{}))
+	p.run(func(*Meeting, int) int { return 1 }, func() {})
+	refused("enter after the end", p.do("c", Enter{}))
+	_, err = Fold("nothing", nil)
+	refused("no log", err)
+	d := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Most: 3}, 1)
+	team := func(who string, members ...Member) error { return d.do(who, Enter{Team: "T", Members: members}) }
+	refused("two of three", team("a", Member{Account: "a"}, Member{Account: "b"}))
+	refused("nobody", team("a", Member{Account: "a"}, Member{}, Member{Bot: "random"}))
+	refused("twice", team("a", Member{Account: "a"}, Member{Account: "a"}, Member{Bot: "random"}))
+	refused("without oneself", team("a", Member{Account: "b"}, Member{Account: "c"}, Member{Bot: "random"}))
+	refused("a single bot", d.do("host", EnterBot{"random"}))
+	if err := team("host", Member{Bot: "random"}, Member{Bot: "random"}, Member{Bot: "random"}); err != nil {
+		t.Errorf("a team of bots: %v", err)
+	}
+	if err := team("a", Member{Account: "a"}, Member{Account: "b"}, Member{Bot: "random"}); err != nil {
+		t.Error(err)
+	}
+	refused("in another team", team("c", Member{Account: "c"}, Member{Account: "b"}, Member{Bot: "random"}))
+}
+
+// TestWeekly: the next is announced once this one has begun, a week after it.
+func TestWeekly(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Starts: noon.Add(time.Hour), Weekly: true}, 1)
+	if id, _, err := p.it.Again(p.now); id != "" || err != nil {
+		t.Errorf("before the start: %s, %v", id, err)
+	}
+	p.enter("a", "b")
+	p.run(func(*Meeting, int) int { return 1 }, func() {})
+	id, bodies, err := p.it.Again(p.now)
+	if err != nil || id == "" || bodies[0].(Announced).After != "cup" || !bodies[0].(Announced).Terms.Starts.Equal(noon.Add(time.Hour+7*24*time.Hour)) {
+		t.Errorf("it is %s %+v, %v", id, bodies, err)
+	}
+}

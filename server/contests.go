@@ -1,0 +1,49 @@
+package server
+
+import (
+	"context"
+	"errors"
+
+	"nagara/contest/office"
+	"nagara/server/account"
+	"nagara/server/api"
+	"nagara/table/bus"
+)
+
+// openOffice opens where tournaments are held. Each machine enters the results of its
+// own tables.
+func (s *Server) openOffice(own bus.Bus) {
+	s.office = office.Open(office.Config{
+		Store: s.Stores.Contests, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
+		Tell: func(id string) { s.tidings.Tell(id, api.Tournament(id), api.AllTournaments) },
+	})
+}
+
+// hearContests lets the office know what other machines did about tournaments.
+func (s *Server) hearContests() {
+	heard := s.tidings.Subscribe(api.AllTournaments)
+	defer heard.Close()
+	for {
+		select {
+		case <-heard.Ready():
+		case <-s.stopping:
+			return
+		}
+		for _, id := range heard.Take() {
+			if err := s.office.Hear(context.Background(), id); err != nil {
+				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
+			}
+		}
+	}
+}
+
+// rateTwin counts a twin match, apart from single ones.
+func (s *Server) rateTwin(ctx context.Context, t office.Twin) error {
+	_, err := s.ratings.Rate(ctx, account.Duel{
+		Table: t.Match, Game: account.TwinsOf(t.Game), At: t.At, Players: t.Players, Score: t.Score, Moves: t.Moves, Asked: true, Verified: t.Verified,
+	})
+	if errors.Is(err, account.ErrUnrated) || errors.Is(err, account.ErrUnknown) {
+		return nil // it does not count, or somebody's account was never here
+	}
+	return err
+}

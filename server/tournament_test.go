@@ -1,0 +1,181 @@
+package server_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"nagara/contest/tournament"
+	"nagara/rules"
+	"nagara/server"
+	"nagara/server/api"
+	"nagara/server/client"
+	"nagara/server/problem"
+	"nagara/table"
+)
+
+func hasty(c *server.Config) { c.BotTime = time.Millisecond }
+
+// tourist is a visitor who takes part in a tournament.
+type tourist struct {
+	*testing.T
+	*client.Client
+	id string
+}
+
+func (v tourist) post(path string, in any) (p api.TournamentPage) {
+	v.Helper()
+	if err := v.Call(v.Context(), http.MethodPost, "/tournaments"+path, in, &p); err != nil {
+		v.Fatal(err)
+	}
+	return p
+}
+
+// until reads the stream of the tournament until it is so.
+func (v tourist) until(what string, so func(api.TournamentPage) bool) (last api.TournamentPage) {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.Context(), time.Minute)
+	defer cancel()
+	enough := errors.New("enough")
+	err := v.Stream(ctx, "/tournaments/"+v.id+"/stream", func(line []byte) error {
+		last = api.TournamentPage{}
+		if err := json.Unmarshal(line, &last); err != nil {
+			return err
+		}
+		if so(last) {
+			return enough
+		}
+		return nil
+	})
+	if !errors.Is(err, enough) {
+		v.Fatalf("in vain: %s: %v; it is %+v", what, err, last.Page)
+	}
+	return last
+}
+
+// sit sits down in the match of that round.
+func (v tourist) sit(round int) (at string) {
+	v.Helper()
+	p := v.until("a match", func(p api.TournamentPage) bool {
+		return p.You != nil && p.You.Match != nil && p.You.Match.Round == round
+	})
+	at = p.You.Match.Tables[0]
+	if _, err := v.Do(v.Context(), at, table.Join{Seat: rules.Seat(p.You.Seats[0])}); err != nil {
+		v.Fatal(err)
+	}
+	return at
+}
+
+func (v tourist) resign(at string) {
+	v.Helper()
+	if _, err := v.Do(v.Context(), at, table.Resign{}); err != nil {
+		v.Fatal(err)
+	}
+}
+
+// towards leads to another server than the one that is asked for.
+type towards string
+
+func (host towards) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.URL.Host, r.Host = string(host), string(host)
+	return wires.RoundTrip(r)
+}
+
+// TestATournamentSurvives the server, which is closed and opened anew in the middle:
+// two people and a bot, from the announcement to the archive of the records.
+func TestATournamentSurvives(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nagara.db")
+	ada := tourist{T: t}
+	var final string
+	t.Run("before", func(t *testing.T) {
+		s := startIn(t, file, hasty)
+		ada.Client = s.guest(t, "Ada")
+		ada.id = ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 3, Rest: 1}).Tournament
+		ada.post("/"+ada.id+"/enter", map[string]string{})
+		ada.post("/"+ada.id+"/bots", map[string]string{"bot": table.RandomBot})
+		ben := tourist{t, s.guest(t, "Ben"), ada.id}
+		if p := ben.post("/"+ben.id+"/enter", map[string]string{}); p.You == nil || p.You.Number != 3 || p.Here != 3 {
+			t.Errorf("he sees %+v", p.Page)
+		}
+		ben.resign(ben.sit(1))
+		final = ada.sit(2)
+		var list api.TournamentHeads
+		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments?phase=running", nil, &list); err != nil || len(list.Tournaments) != 1 || list.People[list.Tournaments[0].Host].Name != "Ada" {
+			t.Errorf("the list is %+v, %v", list, err)
+		}
+		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments/"+ada.id+"/records", nil, nil); keyOf(err) != "contest.refused.records" {
+			t.Errorf("records before the end: %v", err)
+		}
+	})
+	s := startIn(t, file, hasty)
+	id := ada.id
+	ada.Client = ada.Via(towards(strings.TrimPrefix(s.url, "http://")))
+	ada.resign(final)
+	p := ada.until("the end", func(p api.TournamentPage) bool { return p.Phase == tournament.Over })
+	if p.Reason != tournament.Finished || len(p.Matches) != 2 || p.Standings[0].Points != 4 || p.Standings[0].Number != 2 || p.Secret == "" {
+		t.Errorf("it ended as %+v", p.Page)
+	}
+	answer, err := http.Get(s.url + api.Prefix + "/tournaments/" + id + "/records")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
+	if err != nil || len(archive.File) != len(p.Matches) {
+		t.Errorf("the archive has %+v, %v", archive, err)
+	}
+}
+
+func keyOf(err error) string {
+	if p, ok := errors.AsType[*problem.Problem](err); ok {
+		return p.Key
+	}
+	return ""
+}
+
+// TestTournamentRefusals come as problems with their status.
+func TestTournamentRefusals(t *testing.T) {
+	s := start(t, hasty)
+	ada := tourist{t, s.guest(t, "Ada"), ""}
+	page := ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Entrance: tournament.Members})
+	for name, c := range map[string]struct {
+		method, path string
+		in           any
+		status       int
+		key          string
+	}{
+		"nowhere":        {"GET", "/tournaments/nowhere", nil, 404, "contest.refused.unknown"},
+		"a guest":        {"POST", "/tournaments/" + page.Tournament + "/enter", map[string]string{}, 403, "contest.refused.members-only"},
+		"no such bot":    {"POST", "/tournaments/" + page.Tournament + "/bots", map[string]string{"bot": "none"}, 422, "contest.refused.robot"},
+		"leave":          {"POST", "/tournaments/" + page.Tournament + "/leave", map[string]string{}, 409, "contest.refused.nobody"},
+		"the wrong game": {"POST", "/tournaments", api.TournamentWish{Name: "x", Game: "narabi", Form: tournament.Swiss}, 422, "contest.refused.game"},
+	} {
+		err := ada.Call(t.Context(), c.method, c.path, c.in, nil)
+		p, ok := errors.AsType[*problem.Problem](err)
+		if !ok || p.Status != c.status || p.Key != c.key {
+			t.Errorf("%s: %v; want %d %s", name, err, c.status, c.key)
+		}
+	}
+	for range 2 {
+		ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss})
+	}
+	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "contest.refused.many" {
+		t.Errorf("a fourth: %v", err)
+	}
+	if p := ada.post("/"+page.Tournament+"/cancel", nil); p.Reason != tournament.Cancelled {
+		t.Errorf("it is %+v", p.Page)
+	}
+}
