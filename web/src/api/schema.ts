@@ -55,6 +55,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Past days with par and secrets, and what the server is bound to for tomorrow */
+        get: operations["list-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/days/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deals of a day, how you did, and the table of the day */
+        get: operations["look-at-day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/days/{date}/{game}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a deal of a day, or go on with it. One try counts, on the day itself; more can be played */
+        post: operations["play-day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/editions": {
         parameters: {
             query?: never;
@@ -1223,6 +1274,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tournaments to come, being played, or over */
+        get: operations["list-tournaments"];
+        put?: never;
+        /** Hold a tournament */
+        post: operations["announce-tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tournament: its terms, standings, matches, and your next one */
+        get: operations["look-at-tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a bot of the house take part; for the host */
+        post: operations["enter-bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call a tournament off before it begins; for the host */
+        post: operations["cancel-tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take part, or come back */
+        post: operations["enter-tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take part no more; what was won stays */
+        post: operations["leave-tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of all its matches, as one ZIP archive, once it is over */
+        get: operations["download-tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** NDJSON: the tournament now, and again whenever it changes; lines are of the type TournamentPage */
+        get: operations["stream-tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visitor": {
         parameters: {
             query?: never;
@@ -1433,6 +1621,132 @@ export interface components {
             teamMatches?: components["schemas"]["TeamMatch"][];
             tokens?: components["schemas"]["Token"][];
         };
+        Day: {
+            /** @example 2026-11-16 */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When the day is over, for everybody at the same moment.
+             */
+            ends: string;
+            games: components["schemas"]["DayGame"][];
+            /** Format: date-time */
+            now: string;
+            /** @description Those whose ids are here. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /**
+             * Format: int64
+             * @description On how many days in a row you played, up to today or yesterday.
+             */
+            streak: number;
+            /** @description The date of today, by the clock of the server. */
+            today: string;
+        };
+        DayCount: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            n: number;
+        };
+        DayGame: {
+            /**
+             * Format: int64
+             * @description How many have begun.
+             */
+            begun: number;
+            /** @description The best of all, and you with your neighbours; empty until then, too. */
+            best: components["schemas"]["DayRow"][];
+            /**
+             * @description What results are counted by.
+             * @enum {string}
+             */
+            by: "turns" | "points";
+            /** @description The SHA-256 of the secret that the deal follows from. */
+            commitment: string;
+            /** @description Those whom you follow, and you, the best first; empty until you have played or the day is over. */
+            friends: components["schemas"]["DayRow"][];
+            game: string;
+            /** @description Your try that counts. */
+            mine?: components["schemas"]["DayRow"];
+            /**
+             * Format: int64
+             * @description How few turns it takes with everything known, where the game has that: once you have played, or the day is over.
+             */
+            par?: number;
+            /**
+             * Format: date-time
+             * @description Since when the server is bound to it.
+             */
+            sealed: string;
+            /** @description There once the day is over. */
+            secret?: string;
+            /** @description Your result as a text for others, which tells nothing of the deal. */
+            share?: string;
+            /** @description How many came to each number of turns or points; empty until then, too. */
+            spread: components["schemas"]["DayCount"][];
+            /** @description What it is called, in the language of the request. */
+            title: string;
+        };
+        DayPast: {
+            date: string;
+            games: components["schemas"]["DayPastGame"][];
+        };
+        DayPastGame: {
+            commitment: string;
+            game: string;
+            /** @description Your result in a line, in the language of the request. */
+            mine?: string;
+            /** Format: int64 */
+            par?: number;
+            /** Format: int64 */
+            played: number;
+            secret?: string;
+        };
+        DayPlayed: {
+            /** @description Whether this is the one try that counts. */
+            counts: boolean;
+            table: string;
+        };
+        DayRow: {
+            account: string;
+            over: boolean;
+            /** @description How it went, in characters. */
+            picture?: string;
+            /** Format: int64 */
+            points?: number;
+            /** Format: int64 */
+            questions?: number;
+            /**
+             * Format: int64
+             * @description The place; missing where the try is not over or came too late.
+             */
+            rank?: number;
+            /** @description Why the match ended, in one word. */
+            reason?: string;
+            /** @description The result in a line, in the language of the request. */
+            says: string;
+            /** Format: int64 */
+            seconds: number;
+            /** @description Where it is or was played; only of your own. */
+            table?: string;
+            /**
+             * Format: int64
+             * @description The points of the bot.
+             */
+            theirs?: number;
+            /** Format: int64 */
+            turns?: number;
+            won: boolean;
+        };
+        Days: {
+            /** @description The latest first. */
+            past: components["schemas"]["DayPast"][];
+            today: string;
+            /** @description What the server is bound to for tomorrow. */
+            tomorrow: components["schemas"]["DayPast"];
+        };
         Decision: {
             /** @description The sentence in the catalogue of languages. Under KEY.you it speaks to the seat. */
             key: string;
@@ -1491,6 +1805,42 @@ export interface components {
             };
             /** @description Those that members made public, the newest first. */
             public: components["schemas"]["KnownEdition"][];
+        };
+        Encounter: {
+            commitments: string[];
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            one: number;
+            /** Format: int64 */
+            round: number;
+            settled?: components["schemas"]["Settled"];
+            tables: string[];
+            /** Format: int64 */
+            two?: number;
+            /** Format: date-time */
+            until: string;
+        };
+        EnterBotInputBody: {
+            bot: string;
+        };
+        EnterInputBody: {
+            /** @description In a duplicate: who is in it, by seat; you are one of them. */
+            members?: components["schemas"]["Member"][];
+            /** @description 32 hexadecimal digits that you add to the luck that tables share, where they do. */
+            nonce?: string;
+            /** @description In a duplicate: the name of your team. */
+            team?: string;
+        };
+        Entrant: {
+            account?: string;
+            bot?: string;
+            members?: components["schemas"]["Member"][];
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            rating?: number;
+            team?: string;
         };
         Export: {
             account: components["schemas"]["Account"];
@@ -1621,6 +1971,31 @@ export interface components {
              */
             name: string;
         };
+        Head: {
+            /** Format: date-time */
+            began?: string;
+            /** Format: date-time */
+            changed: string;
+            /** Format: date-time */
+            ends?: string;
+            /**
+             * Format: int64
+             * @description How many take part.
+             */
+            here: number;
+            host: string;
+            /** @enum {string} */
+            phase: "open" | "running" | "over";
+            /** @enum {string} */
+            reason?: "finished" | "cancelled" | "few";
+            /** Format: int64 */
+            round?: number;
+            /** Format: int64 */
+            rounds?: number;
+            terms: components["schemas"]["Terms"];
+            tournament: string;
+            winner?: components["schemas"]["Entrant"];
+        };
         Hint: {
             move: string;
             /** @description In the language that was asked for. */
@@ -1680,6 +2055,13 @@ export interface components {
             public: boolean;
         };
         Leave: Record<string, never>;
+        LeaveInputBody: {
+            /**
+             * Format: int64
+             * @description The bot that the host sends away; without it, yourself.
+             */
+            number?: number;
+        };
         LessonAsk: {
             /** @description Where the learner is; without moves it is the beginning of the lesson. */
             bookmark: components["schemas"]["LessonBookmark"];
@@ -1908,6 +2290,10 @@ export interface components {
             since: string;
             /** Format: date-time */
             until?: string;
+        };
+        Member: {
+            account?: string;
+            bot?: string;
         };
         Message: {
             args?: {
@@ -2689,6 +3075,7 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             created: string;
+            deal?: string;
             edition: string;
             editionHash: string;
             /** @enum {string} */
@@ -2842,6 +3229,48 @@ export interface components {
              * @description The present one.
              */
             password?: string;
+        };
+        Ranked: {
+            /**
+             * Format: int64
+             * @description Sonneborn-Berger: the half points of those one won against, and half of those one drew with, times two.
+             */
+            berger?: number;
+            /**
+             * Format: int64
+             * @description The half points of all rivals; a free round counts as a rival with one's own.
+             */
+            buchholz?: number;
+            /** Format: int64 */
+            deals?: number;
+            /**
+             * Format: int64
+             * @description Half points against those of the same score, if it comes to that.
+             */
+            direct?: number;
+            /** @description Whether they still take part. */
+            here: boolean;
+            /** @description By round; of an arena the last matches, the newest last. */
+            marks: string[];
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: int64
+             * @description Turns over par, of all deals that were solved.
+             */
+            over?: number;
+            /**
+             * Format: int64
+             * @description Those who cannot be told apart share one.
+             */
+            place: number;
+            /** Format: int64 */
+            played: number;
+            /**
+             * Format: int64
+             * @description Half points: 2 for a win, 1 for a draw.
+             */
+            points: number;
         };
         Rating: {
             /** Format: double */
@@ -3218,6 +3647,17 @@ export interface components {
             talk: boolean;
             undo: boolean;
         };
+        Settled: {
+            /** Format: int64 */
+            match: number;
+            /** Format: int64 */
+            par?: number;
+            points: number[];
+            reason: string;
+            solved?: boolean;
+            /** Format: int64 */
+            turns?: number;
+        };
         SignInInputBody: {
             name: string;
             /** Format: password */
@@ -3352,6 +3792,28 @@ export interface components {
             /** @enum {string} */
             type: "hello" | "page" | "change" | "done" | "refused" | "beat" | "presence";
         };
+        Terms: {
+            entrance: string;
+            form: string;
+            game: string;
+            /** Format: int64 */
+            minutes?: number;
+            /** Format: int64 */
+            most: number;
+            name: string;
+            pace: string;
+            rated?: boolean;
+            /** Format: int64 */
+            rest?: number;
+            /** Format: int64 */
+            rounds?: number;
+            /** Format: int64 */
+            seats?: number;
+            /** Format: date-time */
+            starts?: string;
+            twin?: boolean;
+            weekly?: boolean;
+        };
         Tied: {
             other: string;
             /** Format: date-time */
@@ -3398,6 +3860,115 @@ export interface components {
             name: string;
             /** @description What the seat may know of it. */
             text: string;
+        };
+        TournamentHeads: {
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            tournaments: components["schemas"]["Head"][];
+        };
+        TournamentPage: {
+            /** Format: date-time */
+            announced: string;
+            /** Format: date-time */
+            began?: string;
+            /** Format: date-time */
+            changed: string;
+            commitment: string;
+            /**
+             * Format: date-time
+             * @description Of an arena or a duplicate.
+             */
+            ends?: string;
+            /** @description Those who are named in the rows and matches here. */
+            entrants: components["schemas"]["Entrant"][];
+            /**
+             * Format: int64
+             * @description How many take part, or did.
+             */
+            here: number;
+            host: string;
+            /** @description The newest first: those of this round, or those that are being played and the last ones. */
+            matches: components["schemas"]["Encounter"][];
+            /** Format: date-time */
+            next?: string;
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /** @enum {string} */
+            phase: "open" | "running" | "over";
+            /** @enum {string} */
+            reason?: "finished" | "cancelled" | "few";
+            /** Format: int64 */
+            round: number;
+            /**
+             * Format: int64
+             * @description How many there will be; 0 for an arena.
+             */
+            rounds: number;
+            /** Format: int64 */
+            rows: number;
+            secret?: string;
+            /**
+             * Format: int64
+             * @description The number of the newest entry of its log.
+             */
+            seq: number;
+            standings: components["schemas"]["Ranked"][];
+            terms: components["schemas"]["Terms"];
+            tournament: string;
+            you?: components["schemas"]["You"];
+        };
+        TournamentWish: {
+            /**
+             * @description Who may come; usually anyone.
+             * @enum {string}
+             */
+            entrance?: "anyone" | "members";
+            /** @enum {string} */
+            form: "swiss" | "knockout" | "arena" | "duplicate";
+            /** @example nagaraja */
+            game: string;
+            /**
+             * Format: int64
+             * @description How long an arena lasts, usually 60, or teams have for a duplicate, usually 120.
+             */
+            minutes?: number;
+            /**
+             * Format: int64
+             * @description How many players or teams may enter; usually 64.
+             */
+            most?: number;
+            /** @example Sunday duel */
+            name: string;
+            /**
+             * @description Usually quick.
+             * @enum {string}
+             */
+            pace?: "quick" | "calm" | "days";
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description How many seconds lie between two rounds; usually a minute or two.
+             */
+            rest?: number;
+            /**
+             * Format: int64
+             * @description Of swiss, usually 5; of duplicate the deals, usually 4.
+             */
+            rounds?: number;
+            /**
+             * Format: int64
+             * @description How many are in a team, in a duplicate; usually 3.
+             */
+            seats?: number;
+            /**
+             * Format: date-time
+             * @description When it begins; without it, when it is full.
+             */
+            starts?: string;
+            /** @description Two matches with the same luck and seats changed, each time; for swiss and knockout. */
+            twin?: boolean;
         };
         Undo: {
             client?: string;
@@ -3487,6 +4058,13 @@ export interface components {
             topics: components["schemas"]["Topic"][];
             /** @description What the seat may know, as text of lines. */
             view: string;
+        };
+        You: {
+            here: boolean;
+            match?: components["schemas"]["Encounter"];
+            /** Format: int64 */
+            number: number;
+            seats?: number[];
         };
     };
     responses: never;
@@ -3616,6 +4194,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Called"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-days": {
+        parameters: {
+            query?: {
+                /** @description List the days before this date; usually today. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Days"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A date, or today. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "play-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A date, or today. */
+                date: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayPlayed"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -8004,6 +8724,481 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-tournaments": {
+        parameters: {
+            query?: {
+                phase?: "open" | "running" | "over";
+                /** @description How many were listed before. */
+                skip?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentHeads"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "announce-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentWish"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-tournament": {
+        parameters: {
+            query?: {
+                /** @description The rows of the standings from there on, counted from 0; your own is always there. */
+                from?: number;
+                count?: number;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "enter-bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterBotInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "enter-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "download-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stream-tournament": {
+        parameters: {
+            query?: {
+                /** @description The rows of the standings from there on, counted from 0; your own is always there. */
+                from?: number;
+                count?: number;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Unprocessable Entity */
             422: {
