@@ -61,11 +61,12 @@ func (t *trial) checkReveal() {
 
 // checkPicture: a view is written as its picture is, and lists are never null.
 func (t *trial) checkPicture(view rules.View) {
-	if a, b := t.json(view), t.json(view.Picture()); !bytes.Equal(a, b) {
-		t.fail("a view is written as %s, its picture as %s", a, b)
+	picture := t.json(view.Picture())
+	if written := t.json(view); !bytes.Equal(written, picture) {
+		t.fail("a view is written as %s, its picture as %s", written, picture)
 	}
-	if own, err := rules.AppendView(nil, view); err != nil || !bytes.Equal(own, t.json(view.Picture())) {
-		t.fail("a view writes itself as %s (%v), its picture is %s", own, err, t.json(view.Picture()))
+	if own, err := rules.AppendView(nil, view); err != nil || !bytes.Equal(own, picture) {
+		t.fail("a view writes itself as %s (%v), its picture is %s", own, err, picture)
 	}
 	t.noNull(view)
 }
