@@ -112,7 +112,7 @@ func TestATournamentSurvives(t *testing.T) {
 		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments?phase=running", nil, &list); err != nil || len(list.Tournaments) != 1 || list.People[list.Tournaments[0].Host].Name != "Ada" {
 			t.Errorf("the list is %+v, %v", list, err)
 		}
-		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments/"+ada.id+"/records", nil, nil); refusedWith(err) != "contest.refused.records" {
+		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments/"+ada.id+"/records", nil, nil); keyOf(err) != "contest.refused.records" {
 			t.Errorf("records before the end: %v", err)
 		}
 	})
@@ -137,13 +137,6 @@ func TestATournamentSurvives(t *testing.T) {
 	if err != nil || len(archive.File) != len(p.Matches) {
 		t.Errorf("the archive has %+v, %v", archive, err)
 	}
-}
-
-func refusedWith(err error) string {
-	if p, ok := errors.AsType[*problem.Problem](err); ok {
-		return p.Key
-	}
-	return ""
 }
 
 // TestTournamentRefusals come as problems with their status.
@@ -172,7 +165,7 @@ func TestTournamentRefusals(t *testing.T) {
 	for range 2 {
 		ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss})
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); refusedWith(err) != "contest.refused.many" {
+	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "contest.refused.many" {
 		t.Errorf("a fourth: %v", err)
 	}
 	if p := ada.post("/"+page.Tournament+"/cancel", nil); p.Reason != tournament.Cancelled {
