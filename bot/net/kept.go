@@ -49,23 +49,44 @@ func (k *Kept) logit(x []int8) int32 {
 // glance.
 func (k *Kept) change(x []int8) {
 	x = x[:k.net.Shape[0]]
-	whole := len(x) &^ 7
+	whole, waits := len(x)&^7, -1
 	for at := 0; at < whole; at += 8 {
 		if word(x[at:at+8]) != word(k.x[at:at+8]) {
-			k.changeSome(x, at, at+8)
+			waits = k.changeSome(x, at, at+8, waits)
 		}
 	}
-	k.changeSome(x, whole, len(x))
+	if waits = k.changeSome(x, whole, len(x), waits); waits >= 0 {
+		add(k.sums, k.row(waits), k.renew(x, waits))
+	}
 }
 
-func (k *Kept) changeSome(x []int8, from, to int) {
-	units := len(k.sums)
+// changeSome changes two inputs at a time. One may wait for another, or none
+// (-1); so may one of these then.
+func (k *Kept) changeSome(x []int8, from, to, waits int) int {
 	for i := from; i < to; i++ {
-		if by := int32(x[i]) - int32(k.x[i]); by != 0 {
-			add(k.sums, k.net.in[i*units:(i+1)*units], by)
-			k.x[i] = x[i]
+		switch {
+		case x[i] == k.x[i]:
+		case waits < 0:
+			waits = i
+		default:
+			addTwo(k.sums, k.row(waits), k.row(i), k.renew(x, waits), k.renew(x, i))
+			waits = -1
 		}
 	}
+	return waits
+}
+
+// row is the weights of an input.
+func (k *Kept) row(i int) []int16 {
+	units := len(k.sums)
+	return k.net.in[i*units : (i+1)*units]
+}
+
+// renew keeps an input as it is now, and tells by how much it grew.
+func (k *Kept) renew(x []int8, i int) int32 {
+	by := int32(x[i]) - int32(k.x[i])
+	k.x[i] = x[i]
+	return by
 }
 
 func word(x []int8) uint64 {

@@ -13,6 +13,17 @@ func add(sums []int32, row []int16, by int32) {
 	wideAdd(&sums[0], &row[0], by, len(sums))
 }
 
+// addTwo adds two rows, each so many times: 16 bits hold any difference of two
+// inputs.
+func addTwo(sums []int32, a, b []int16, byA, byB int32) {
+	if !wide {
+		plainAdd(sums, a, byA)
+		plainAdd(sums, b, byB)
+		return
+	}
+	wideAddTwo(&sums[0], &a[0], &b[0], uint32(uint16(byA))|uint32(uint16(byB))<<16, len(sums))
+}
+
 func activate(to []int16, sums []int32, shift uint) {
 	if !wide {
 		plainActivate(to, sums, shift)
@@ -33,6 +44,9 @@ func dots(to []int32, rows, h []int16) {
 
 //go:noescape
 func wideAdd(sums *int32, row *int16, by int32, n int)
+
+//go:noescape
+func wideAddTwo(sums *int32, a, b *int16, by uint32, n int)
 
 //go:noescape
 func wideActivate(to *int16, sums *int32, shift uint64, n int)
