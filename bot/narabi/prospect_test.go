@@ -50,6 +50,21 @@ func TestWhatAnAnswerSavesTheNextPlayer(t *testing.T) {
 	}
 }
 
+// What is good in one world only is no knowledge about another: where the two
+// worlds of an answer say the opposite, to believe it costs turns.
+func TestChanceIsNoKnowledge(t *testing.T) {
+	f := &prospect{Many: everywhere(t), turns: []*turns{{}, {}}}
+	f.swaps = []game.Possible{{In: f.All()}, {In: f.All()}}
+	for w := range game.Most {
+		f.turns[0][w], f.turns[1][w] = 2.5, 2
+	}
+	f.turns[0][0], f.turns[0][1] = 1, 5
+	f.blind = [2][]int{f.order(f.All() &^ half[0]), f.order(f.All() &^ half[1])}
+	if got := f.saves(1<<0 | 1<<1); got != -1.5 {
+		t.Errorf("saves %v turns; want -1.5", got)
+	}
+}
+
 // The one question of a turn is asked for the next player where it would not
 // change the swap: of one's own stones too, which tells what they can do. Where
 // questions have no limit it is not. None of it depends on secrets.
