@@ -1000,6 +1000,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A look back at a finished match, which tells luck from skill. It is made when somebody first asks: 202 until then */
+        get: operations["review-table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/seat-bot": {
         parameters: {
             query?: never;
@@ -1754,6 +1771,12 @@ export interface components {
             since: string;
             /** Format: date-time */
             until?: string;
+        };
+        Message: {
+            args?: {
+                [key: string]: unknown;
+            };
+            key: string;
         };
         Met: {
             /** Format: date-time */
@@ -2726,6 +2749,183 @@ export interface components {
             words?: string;
         };
         Resign: Record<string, never>;
+        Review: {
+            /** @description The game that was played. */
+            game: string;
+            /** @description What made the result. */
+            ledger: components["schemas"]["ReviewLedger"];
+            /** @description How the match could have gone best with everything known, in the notation; empty where nobody can say. */
+            line: string[];
+            /** @description The numbers of the steps that mattered most, three at most, in their order. */
+            moments: number[];
+            /** @description What each seat did, in order. */
+            seats: components["schemas"]["ReviewSeat"][];
+            /** @description The deal, number 0, and every move. */
+            steps: components["schemas"]["ReviewStep"][];
+            /** @description Whether all seats are one side. */
+            together: boolean;
+            /**
+             * @description What amounts are millionths of: the chance that seat 1 wins, or turns that the team takes, counted below nothing.
+             * @enum {string}
+             */
+            unit: "chance" | "turns";
+            /**
+             * Format: int64
+             * @description The version of the review: others would say something else of the same record.
+             */
+            version: number;
+            /** @description The seats that won. */
+            winners: number[];
+        };
+        ReviewLedger: {
+            /** @description What luck gave the first side, by what it was. */
+            by: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description What the hidden gave the first side: what decisions changed beyond what their seats could know.
+             */
+            hidden: number;
+            /**
+             * Format: int64
+             * @description What luck gave the first side.
+             */
+            luck: number;
+            /**
+             * Format: int64
+             * @description What the match was worth when it was over.
+             */
+            result: number;
+            /** @description What the decisions of each seat cost its own side. */
+            skill: number[];
+            /**
+             * Format: int64
+             * @description What the match was worth to the first side before it was dealt.
+             */
+            start: number;
+        };
+        ReviewSeat: {
+            /**
+             * Format: int64
+             * @description How many there were, forced ones apart.
+             */
+            decisions: number;
+            /** @description How many of each mark. */
+            marks: {
+                [key: string]: number;
+            };
+            /** @description Who sat there. */
+            name: string;
+            /**
+             * Format: int64
+             * @description What all its decisions cost its side.
+             */
+            skill: number;
+        };
+        ReviewStep: {
+            /**
+             * Format: int64
+             * @description What the match was worth after the move, before luck.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description What the match was worth to the first side before the move.
+             */
+            before: number;
+            /** @description The best move, in the notation. */
+            best: string;
+            /** @description What luck it was, such as throw, card or tile; missing where there was none. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The standard error of what was lost.
+             */
+            error: number;
+            /** @description Numbers of the game's own, by name. */
+            figures?: {
+                [key: string]: number;
+            };
+            /** @description Whether the best move was hard to find: all others are far behind. */
+            hard: boolean;
+            /**
+             * Format: int64
+             * @description What the decision changed for the first side beyond that, since the seat could not know all.
+             */
+            hidden: number;
+            /**
+             * @description What the step was.
+             * @enum {string}
+             */
+            kind: "dealt" | "decision" | "question" | "forced" | "said" | "forfeit";
+            /**
+             * Format: int64
+             * @description What luck changed then, for the first side.
+             */
+            luck: number;
+            /**
+             * Format: int64
+             * @description What the move that was made is worth.
+             */
+            made: number;
+            /**
+             * @description How good the decision was.
+             * @enum {string}
+             */
+            mark: "good" | "doubtful" | "bad" | "blunder";
+            /** @description The move, in the notation. */
+            move?: string;
+            /**
+             * Format: int64
+             * @description The number of the move; 0 is the deal.
+             */
+            n: number;
+            /** @description Why the best move is good. */
+            reasons: components["schemas"]["Message"][];
+            /** @description What else there is to say. */
+            remarks: components["schemas"]["Message"][];
+            /**
+             * Format: int32
+             * @description Who moved.
+             */
+            seat?: number;
+            /**
+             * Format: int64
+             * @description What the decision cost its own side, by what the seat knew: never above nothing.
+             */
+            skill: number;
+            /**
+             * Format: int64
+             * @description What the best move is worth.
+             */
+            top: number;
+        };
+        ReviewWaiting: {
+            /**
+             * Format: int64
+             * @description How many others are made before it.
+             */
+            ahead: number;
+            /**
+             * Format: int64
+             * @description How many steps are judged.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description How many there are; 0 where nobody knows yet.
+             */
+            of: number;
+        };
+        Reviewed: {
+            /** @description The review; missing while it is being made. */
+            review?: components["schemas"]["Review"];
+            /** @description What decided the match, in a sentence to you, in the language that was asked for. */
+            verdict?: string;
+            /** @description How far it is; missing once it is made. */
+            waiting?: components["schemas"]["ReviewWaiting"];
+        };
         Row: {
             /** Format: date-time */
             changed: string;
@@ -6803,6 +7003,52 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "review-table": {
+        parameters: {
+            query?: {
+                /** @description The invitation of a private table, where you have no seat there. To be known without it, show it once with admit. */
+                invitation?: string;
+                /** @description How many seconds to wait until it is made. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
                 };
             };
             /** @description Unprocessable Entity */
