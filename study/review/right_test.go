@@ -128,12 +128,14 @@ func TestGardensAreRight(t *testing.T) {
 		t.Skip("is asked for with -review.matches")
 	}
 	for _, p := range [][2]string{{"pebble", "pupil"}, {"pupil", "gardener"}} {
-		lost := losses(append(reviewed(t, *matches, 0, "narabi", p[0], p[1], p[0]), reviewed(t, *matches, 0, "narabi", p[1], p[0], p[1])...))
-		weak, strong := lost[p[0]], lost[p[1]]
-		t.Logf("%s loses %.3f ± %.3f turns a decision, %s %.3f ± %.3f", p[0], weak.mean(), weak.err(), p[1], strong.mean(), strong.err())
-		if weak.mean() <= strong.mean() {
-			t.Errorf("%s loses less than %s", p[0], p[1])
-		}
+		t.Run(p[0]+" "+p[1], func(t *testing.T) {
+			lost := losses(append(reviewed(t, *matches, 0, "narabi", p[0], p[1], p[0]), reviewed(t, *matches, 0, "narabi", p[1], p[0], p[1])...))
+			weak, strong := lost[p[0]], lost[p[1]]
+			t.Logf("%s loses %.3f ± %.3f turns a decision, %s %.3f ± %.3f", p[0], weak.mean(), weak.err(), p[1], strong.mean(), strong.err())
+			if weak.mean() <= strong.mean() {
+				t.Errorf("%s loses less than %s", p[0], p[1])
+			}
+		})
 	}
 }
 
