@@ -11,7 +11,10 @@ import (
 
 // edition is `nagara edition`.
 type edition struct {
-	Check check `cmd:"" help:"check"`
+	Check  check         `cmd:"" help:"check"`
+	Show   editionShow   `cmd:"" help:"editionshow"`
+	New    editionNew    `cmd:"" help:"editionnew"`
+	Survey editionSurvey `cmd:"" help:"editionsurvey"`
 }
 
 // check is `nagara edition check`.

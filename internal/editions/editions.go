@@ -1,0 +1,222 @@
+// Package editions makes random legal editions of our games, for tests that
+// something holds whatever people type in: of the rules, and of the bots.
+package editions
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"nagara/rules"
+	"nagara/rules/nagaraja"
+	"nagara/rules/narabi"
+)
+
+// Nagaraja draws an edition of Nagaraja: everything differs that may.
+func Nagaraja(t *rapid.T) *nagaraja.Edition {
+	file := basis(nagaraja.Rules{})
+	file["win_points"] = number(t, "win points", 1, 40)
+	file["cursed_to_lose"] = number(t, "curses", 1, 3)
+	file["opening_hand"] = number(t, "hand", 1, 10)
+	draw := number(t, "draw", 2, 5)
+	file["deal"] = part{"draw": draw, "keep": draw - 1}
+	file["sticks"], file["relics"], file["amulets"] = sticks(t), relics(t), amulets(t)
+	file["tiles"], file["cards"] = tiles(t), cards(t)
+	return must(t, file, nagaraja.ReadEdition)
+}
+
+// Narabi draws an edition of Narabi. Where no deal can begin, another is drawn.
+func Narabi(t *rapid.T) *narabi.Edition {
+	file := basis(narabi.Rules{})
+	for _, stone := range file["stones"].([]any) {
+		stone.(part)["colour"] = one(t, "colour", "white", "black")
+	}
+	turns := number(t, "turns", 3, 40)
+	file["max_turns"] = turns
+	file["ladder"] = []part{{"rank": 1, "id": "good", "max_turns": turns / 2}, {"rank": 2, "id": "late", "max_turns": turns}}
+	var conditions []part
+	for i := range 15 {
+		c := condition(t)
+		c["id"] = fmt.Sprint("c", i)
+		conditions = append(conditions, c)
+	}
+	conditions[0] = part{"id": "c0", "kind": "any"} // so that most can begin
+	file["conditions"] = conditions
+	text, _ := json.Marshal(file) // it has nothing that cannot be written
+	read, err := narabi.ReadEdition(text)
+	if err != nil && strings.Contains(err.Error(), "no deal can begin") {
+		t.Skip("no deal can begin")
+	}
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, text)
+	}
+	return read
+}
+
+type part = map[string]any
+
+// basis is the edition that is built in, under another name.
+func basis(r rules.Rules) part {
+	var file part
+	if err := json.Unmarshal(rules.EditionText(r.Edition()), &file); err != nil {
+		panic(err) // it was written by the edition itself
+	}
+	file["id"] = "random"
+	return file
+}
+
+func must[E any](t *rapid.T, file part, read func([]byte) (E, error)) E {
+	text, _ := json.Marshal(file) // it has nothing that cannot be written
+	made, err := read(text)
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, text)
+	}
+	return made
+}
+
+func number(t *rapid.T, what string, least, most int) int {
+	return rapid.IntRange(least, most).Draw(t, what)
+}
+
+func one(t *rapid.T, what string, of ...string) string { return rapid.SampledFrom(of).Draw(t, what) }
+
+// counts are so many numbers from 1 to most that make up a sum.
+func counts(t *rapid.T, what string, n, sum, most int) []int {
+	all := slices.Repeat([]int{1}, n)
+	for left := sum - n; left > 0; {
+		i := number(t, what, 0, n-1)
+		for all[i] >= most { // the next one that has room
+			i = (i + 1) % n
+		}
+		more := number(t, what+" more", 1, min(left, most-all[i]))
+		all[i] += more
+		left -= more
+	}
+	return all
+}
+
+func sticks(t *rapid.T) (all []part) {
+	of := counts(t, "sticks", 3, 36, 16)
+	for i, kind := range []string{"green", "white", "brown"} {
+		faces := []string{}
+		for range 4 {
+			faces = append(faces, one(t, "face", "0", "1", "2", "3", "4", "7", "9", "N"))
+		}
+		if kind == "brown" { // somebody must become the first guide (R1.3)
+			faces[0], faces[1] = "1", "2"
+		}
+		all = append(all, part{"id": kind, "count": of[i], "faces": faces})
+	}
+	return all
+}
+
+func relics(t *rapid.T) []part {
+	sacred := number(t, "types of relics", 1, 3)
+	of := counts(t, "relics", sacred, 6, 6)
+	all := []part{{"id": "bad", "kind": "cursed", "points": 6, "count": 3}}
+	for i := range sacred {
+		all = append(all, part{"id": fmt.Sprint("good", i), "kind": "sacred", "points": number(t, "points", 3, 5), "count": of[i]})
+	}
+	return all
+}
+
+func amulets(t *rapid.T) []part {
+	return []part{
+		{"id": "some", "kind": "points", "points": number(t, "points", 1, 9), "count": 3},
+		{"id": "more", "kind": "points", "points": number(t, "points", 1, 9), "count": 3},
+		{"id": "fill", "kind": "draw", "cards": number(t, "cards", 1, 3), "count": 3},
+		{"id": "undo", "kind": "undoing", "count": 3},
+	}
+}
+
+// tiles have each of their sides on one path or on none.
+func tiles(t *rapid.T) (all []part) {
+	of := counts(t, "tiles", 6, 17, 12)
+	left := 12 // amulets
+	for i := range 6 {
+		sides := map[int]string{}
+		for s, side := range []string{"N", "E", "S", "W"} {
+			path := number(t, "path", 0, 3)
+			if s == 0 {
+				path = 1 // a tile has a path
+			}
+			sides[path] += side
+		}
+		shrine := number(t, "shrine", 0, 3)
+		var paths []part
+		for path := 1; path <= 3; path++ {
+			if sides[path] == "" {
+				continue
+			}
+			one := part{"sides": sides[path]}
+			if path == shrine && of[i] <= left {
+				one["amulet"], left = true, left-of[i]
+			}
+			paths = append(paths, one)
+		}
+		all = append(all, part{"id": fmt.Sprint("tile", i), "count": of[i], "paths": paths})
+	}
+	return all
+}
+
+// kinds are the effects: the symbol and arrows of their cards, and the numbers on
+// them.
+var kinds = []struct {
+	kind, symbol string
+	targets      []string
+	least, most  int
+}{
+	{"add-fate", "stick", []string{"self"}, 1, 9},
+	{"rethrow", "stick", []string{"opponent"}, 1, 2},
+	{"discard-sticks", "stick", []string{"opponent"}, 1, 2},
+	{"peek", "relic", []string{"self", "opponent", "either"}, 1, 2},
+	{"swap-relics", "relic", []string{"self", "opponent", "either"}, 2, 2},
+	{"pivot-tile", "tile", []string{"self", "opponent", "either"}, 1, 1},
+	{"move-tile", "tile", []string{"self"}, 1, 1},
+	{"swap-tiles", "tile", []string{"self", "opponent", "either"}, 2, 2},
+	{"trap", "tile", []string{"opponent"}, 1, 1},
+	{"recover", "card", []string{"self"}, 1, 1},
+	{"draw", "card", []string{"self"}, 1, 4},
+	{"spoil", "card", []string{"opponent"}, 1, 1},
+}
+
+func cards(t *rapid.T) (all []part) {
+	n := number(t, "types of cards", 1, 30)
+	of := counts(t, "cards", n, 48, 48)
+	for i := range n {
+		kind := rapid.SampledFrom(kinds).Draw(t, "kind")
+		thrown := part{}
+		for _, stick := range []string{"green", "white", "brown"} {
+			thrown[stick] = number(t, stick, 0, 4)
+		}
+		thrown[one(t, "thrown", "green", "white", "brown")] = 1
+		all = append(all, part{
+			"id": fmt.Sprint("card", i), "kind": kind.kind, "symbol": kind.symbol, "target": one(t, "target", kind.targets...),
+			"n": number(t, "n", kind.least, kind.most), "sticks": thrown, "count": of[i],
+		})
+	}
+	return all
+}
+
+func condition(t *rapid.T) part {
+	switch kind := one(t, "kind", "colour", "parity", "compare", "player", "distance", "never", "range", "any"); kind {
+	case "colour":
+		return part{"kind": kind, "colour": one(t, "colour", "white", "black")}
+	case "parity":
+		return part{"kind": kind, "parity": one(t, "parity", "even", "odd")}
+	case "compare":
+		return part{"kind": kind, "than_this": one(t, "than", "higher", "lower")}
+	case "player":
+		return part{"kind": kind, "neighbour": one(t, "neighbour", "left", "right")}
+	case "distance":
+		return part{"kind": kind, "places": number(t, "places", 1, 7)}
+	case "range":
+		least := number(t, "min", 0, 9)
+		return part{"kind": kind, "min": least, "max": number(t, "max", least, 9)}
+	default:
+		return part{"kind": kind}
+	}
+}
