@@ -3521,6 +3521,7 @@ export interface components {
             match?: components["schemas"]["Encounter"];
             /** Format: int64 */
             number: number;
+            out?: boolean;
             seats?: number[];
         };
     };
