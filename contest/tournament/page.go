@@ -42,6 +42,8 @@ type Encounter struct {
 type You struct {
 	Number int  `json:"number"`
 	Here   bool `json:"here"`
+	// Out is that one has lost a knock-out, and cannot come back.
+	Out bool `json:"out,omitempty"`
 	// Match is the one to be played now, Seats one's own at its tables.
 	Match *Encounter `json:"match,omitempty"`
 	Seats []int      `json:"seats,omitempty"`
@@ -138,7 +140,7 @@ func (t *Tournament) you(account string) *You {
 		return nil
 	}
 	e := t.entrants[number-1]
-	you := &You{Number: number, Here: e.here()}
+	you := &You{Number: number, Here: e.here(), Out: e.out}
 	if !t.isBusy(e) {
 		return you
 	}

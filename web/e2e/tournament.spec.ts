@@ -1,4 +1,4 @@
-/** A tournament of eight, from the announcement to the final table: two people, one of whom leaves, and bots. */
+/** Tournaments: of eight, with bots, from the announcement on; and of two, to the final table. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { cleanEverywhere } from "./looks";
 
@@ -8,9 +8,14 @@ async function visitor(browser: Browser, path: string): Promise<Page> {
 	return page;
 }
 
-test("a tournament is announced, entered, played and won", async ({ browser }) => {
+/** Gives up at the table where somebody sits: over HTTP, for the way there has tests of its own. */
+async function giveUp(page: Page): Promise<void> {
+	const table = new URL(page.url()).pathname.split("/")[2];
+	expect((await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+}
+
+test("eight play: who gives up is out, and who leaves may come back", async ({ browser }) => {
 	const ada = await visitor(browser, "/tournaments");
-	await expect(ada.getByText("No tournament is announced")).toBeVisible();
 	await ada.getByRole("button", { name: "Hold a tournament" }).click();
 	await ada.getByLabel("Name", { exact: true }).fill("Evening cup");
 	await ada.getByLabel("Knock-out").check();
@@ -27,17 +32,33 @@ test("a tournament is announced, entered, played and won", async ({ browser }) =
 
 	const ben = await visitor(browser, new URL(ada.url()).pathname);
 	await ben.getByRole("button", { name: "Take part" }).click();
-	// Entrant 1 meets entrant 8: these two.
 	for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
 	for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
-	// Over HTTP, for the way to give up at a table has tests of its own.
-	const table = new URL(ben.url()).pathname.split("/")[2];
-	expect((await ben.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+	await giveUp(ben);
 	await ben.goBack();
 	await expect(ben.getByText("You are out.")).toBeVisible();
 	await ben.getByRole("button", { name: "Pairings" }).click();
-	await expect(ben.getByText("1 : 0")).toBeVisible();
+	await expect(ben.getByText("0 : 1")).toBeVisible();
 	await ada.goto(new URL(ben.url()).pathname);
 	await ada.getByRole("button", { name: "Leave the tournament" }).click();
 	await expect(ada.getByRole("button", { name: "Take part again" })).toBeVisible();
+});
+
+test("two play to the final table", async ({ browser }) => {
+	const ada = await visitor(browser, "/tournaments");
+	await ada.request.post("/api/v1/guests", { data: { name: "Ada" } });
+	const made = await ada.request.post("/api/v1/tournaments", {
+		data: { name: "Final", game: "nagaraja", form: "knockout", most: 2 },
+	});
+	const { tournament } = await made.json();
+	await ada.goto(`/tournaments/${tournament}`);
+	const ben = await visitor(browser, `/tournaments/${tournament}`);
+	for (const page of [ada, ben]) await page.getByRole("button", { name: "Take part" }).click();
+	for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
+	await expect(ada.locator(".hand .card")).toHaveCount(5);
+	await giveUp(ben);
+	await ben.goBack();
+	await expect(ben.getByText("It is over.")).toBeVisible();
+	await expect(ben.getByRole("row").nth(1)).toContainText("Ada");
+	await expect(ben.getByRole("link", { name: "All records" })).toBeVisible();
 });

@@ -4064,6 +4064,7 @@ export interface components {
             match?: components["schemas"]["Encounter"];
             /** Format: int64 */
             number: number;
+            out?: boolean;
             seats?: number[];
         };
     };
