@@ -55,7 +55,7 @@ func (t *Tournament) Judged(m *Meeting, tables []Sight) (s Settled, ok bool) {
 			return s, false
 		}
 	}
-	if absent, any := t.absent(m, tables); any {
+	if absent, some := t.absent(m, tables); some {
 		s.Reason = Absent
 		for side := range s.Points {
 			if !absent[side] && m.Two != 0 {
@@ -77,19 +77,19 @@ func (t *Tournament) Judged(m *Meeting, tables []Sight) (s Settled, ok bool) {
 }
 
 // absent tells which sides did not sit down somewhere.
-func (t *Tournament) absent(m *Meeting, tables []Sight) (sides [2]bool, any bool) {
+func (t *Tournament) absent(m *Meeting, tables []Sight) (sides [2]bool, some bool) {
 	for nth := range tables {
 		if tables[nth].Reason != table.Closed {
 			continue
 		}
-		any = true
+		some = true
 		for seat, c := range tables[nth].Chairs {
 			if c.Account == "" && c.Bot == "" && m.Two != 0 {
 				sides[(seat+nth)%2] = true
 			}
 		}
 	}
-	return sides, any
+	return sides, some
 }
 
 // scored adds up what the sides won: the match, or of twins the matches, and if each

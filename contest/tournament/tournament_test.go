@@ -1,4 +1,4 @@
-package tournament_test
+package tournament
 
 import (
 	"errors"
@@ -10,7 +10,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	. "nagara/contest/tournament"
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/record"
@@ -265,8 +264,8 @@ func TestTwins(t *testing.T) {
 	if one, two := p.it.Seats(m, 0), p.it.Seats(m, 1); one[0] != two[1] || one[1] != two[0] {
 		t.Errorf("they sit as %v and %v", one, two)
 	}
-	close := over(1)
-	close.Outcome.Scores = []int{25, 24}
+	narrow := over(1)
+	narrow.Outcome.Scores = []int{25, 24}
 	for name, c := range map[string]struct {
 		seen []Sight
 		want [2]int
@@ -274,7 +273,7 @@ func TestTwins(t *testing.T) {
 		"both":         {[]Sight{over(1), over(2)}, [2]int{2, 0}},
 		"neither":      {[]Sight{over(2), over(1)}, [2]int{0, 2}},
 		"each one":     {[]Sight{over(1), over(1)}, [2]int{1, 1}},
-		"by points":    {[]Sight{over(1), close}, [2]int{2, 0}},
+		"by points":    {[]Sight{over(1), narrow}, [2]int{2, 0}},
 		"one and drew": {[]Sight{over(0), over(1)}, [2]int{0, 2}},
 	} {
 		if s, ok := p.it.Judged(m, c.seen); !ok || s.Points != c.want {
