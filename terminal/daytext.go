@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 
 	"nagara/locale"
 	"nagara/server/api"
@@ -27,7 +28,7 @@ const mostListed = 10
 func DayTable(l *locale.Language, g api.DayGame, d api.Day) (lines []string) {
 	rows := g.Best
 	if len(g.Friends) > 1 {
-		rows = append(g.Friends[:len(g.Friends):len(g.Friends)], g.Best...)
+		rows = slices.Concat(g.Friends, g.Best)
 	}
 	for _, r := range rows[:min(len(rows), mostListed)] {
 		name := d.People[r.Account].Name

@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -37,9 +38,7 @@ func (s *Server) Heads(ctx context.Context) (all api.TournamentHeads, err error)
 			return all, err
 		}
 		all.Tournaments = append(all.Tournaments, some.Tournaments...)
-		for id, p := range some.People {
-			all.People[id] = p
-		}
+		maps.Copy(all.People, some.People)
 	}
 	return all, nil
 }

@@ -70,8 +70,8 @@ func (r rule) pair(order []*Player) (round Round, possible bool) {
 // free is who has no rival: the lowest who was not free before and without whom all
 // others can be paired; -1 where nobody is.
 func (r rule) free(order []*Player) int {
-	for i := len(order) - 1; i >= 0; i-- {
-		if !order[i].Bye && r.completes(slices.Delete(slices.Clone(order), i, i+1)) {
+	for i, p := range slices.Backward(order) {
+		if !p.Bye && r.completes(slices.Delete(slices.Clone(order), i, i+1)) {
 			return i
 		}
 	}

@@ -115,11 +115,11 @@ func publicByPages(t *testing.T, s edition.Store, _ func(string)) {
 	all := ""
 	for after := (edition.Mark{}); ; {
 		page, err := s.Public(t.Context(), "", after, 1)
-		if got := hashes(t, page, err); got == "" {
+		got := hashes(t, page, err)
+		if got == "" {
 			break
-		} else {
-			all += got
 		}
+		all += got
 		after = edition.Mark{Added: page[0].Added, Hash: page[0].Hash}
 	}
 	if all != "3210" {

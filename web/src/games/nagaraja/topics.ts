@@ -1,5 +1,5 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
-import { t } from "../../words/words.svelte";
+import { has, t } from "../../words/words.svelte";
 import { cardOf, curses, facesOf, goal, isOurs, stickKinds } from "./edition";
 import { sayEffect } from "./say";
 
@@ -13,7 +13,7 @@ function parts(topic: string): [kind: string, name: string] {
 
 /** A key of locale, or the one for things of this kind that only some edition has. */
 const known = (kind: string, name: string, key: string, usual: string): string =>
-	t(isOurs(kind === "tile" ? "tiles" : "amulets", name) ? key : usual);
+	t(has(key) && isOurs(kind === "tile" ? "tiles" : "amulets", name) ? key : usual);
 
 export function title(topic: string): string {
 	const [kind, name] = parts(topic);
