@@ -35,6 +35,7 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 	if len(o.looks) == 0 || len(o.swaps) == 1 {
 		return w, nil
 	}
+	p.lookOnce(o, made)
 	j.compare(&w, o, made)
 	if w.Loss.Mean >= j.Scale().Doubtful {
 		w.Remarks = certain(c)
@@ -43,6 +44,17 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.String(), "turns", decimal(q.gain)))
 	}
 	return w, nil
+}
+
+// lookOnce values a swap in the worlds of the first look, where it was left out as
+// hopeless.
+func (p *player) lookOnce(o *outlook, i int) {
+	swap, first := &o.swaps[i], &o.looks[0]
+	if swap.first != nil {
+		return
+	}
+	swap.first = p.value(swap, first.Many, o.survey)
+	swap.sum, swap.count = swap.first.sum(first.All()), first.All().Len()
 }
 
 func cmpErr(first, second error) error {
@@ -93,9 +105,6 @@ func (j *judge) turns(o *outlook, s *option) float64 {
 // apart is the standard error of the difference between two swaps, by the worlds
 // of the first look.
 func apart(o *outlook, a, b *option) float64 {
-	if a.first == nil || b.first == nil {
-		return 0 // one of them was not worth a look
-	}
 	all := o.looks[0].All()
 	mean, squares := (a.first.sum(all)-b.first.sum(all))/float64(max(1, all.Len())), 0.0
 	for some := all; some != 0; some &= some - 1 {

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"time"
 
+	contests "nagara/contest/tournament/sqlstore"
 	"nagara/journal"
 	"nagara/locale"
 	accounts "nagara/server/account/sqlstore"
@@ -107,6 +108,9 @@ func prepare(j journal.Database) error {
 		return err
 	}
 	if _, err := almanac.NewStore(j); err != nil {
+		return err
+	}
+	if _, err := contests.New(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)
