@@ -34,7 +34,6 @@ type Attempt struct {
 	step   int
 	stage  Stage
 	errors int
-	remark *locale.Message
 	// played is what happened since the last command.
 	played []record.Step
 }
@@ -46,12 +45,14 @@ type position struct {
 	// the lesson began.
 	number int
 	moves  []string
-	// log is what the learner saw on the way.
-	log []Past
+	// log is what the learner saw on the way, and remark what was said to the last
+	// move.
+	log    []Past
+	remark *locale.Message
 }
 
 func (p position) copied() position {
-	return position{p.match.Clone(), p.number, slices.Clone(p.moves), slices.Clone(p.log)}
+	return position{p.match.Clone(), p.number, slices.Clone(p.moves), slices.Clone(p.log), p.remark}
 }
 
 // Begin sits down at a lesson.
@@ -128,7 +129,7 @@ func (a *Attempt) Try(text string) error {
 	}
 	move := a.played[0].Move.String()
 	a.now.moves = append(a.now.moves, move)
-	a.remark = nil
+	a.now.remark = nil
 	a.judge(move)
 	return nil
 }
@@ -183,17 +184,18 @@ func (a *Attempt) show(s *Slip) {
 	remark := a.say(s)
 	switch {
 	case s.Passes:
+		a.now.remark = remark
 		a.pass()
-		a.remark = remark
 	case s.Open:
-		a.remark, a.line, a.start = remark, nil, a.now.copied()
+		a.now.remark = remark
+		a.line, a.start = nil, a.now.copied()
 	default:
 		a.err(remark)
 	}
 }
 
 func (a *Attempt) err(remark *locale.Message) {
-	a.stage, a.remark = Wrong, remark
+	a.stage, a.now.remark = Wrong, remark
 	a.errors++
 }
 
@@ -237,7 +239,7 @@ func (a *Attempt) Again() {
 		return
 	}
 	a.now, a.line = a.start.copied(), nil
-	a.stage, a.remark, a.played = Task, nil, nil
+	a.stage, a.played = Task, nil
 }
 
 // Skip does the step for the learner.

@@ -117,8 +117,8 @@ func TestASlipMayPassWithARemark(t *testing.T) {
 func TestAnOpenSlipIsNotTakenBack(t *testing.T) {
 	a := begin(t, find(t, "their-curse"))
 	try(t, a, "activate tile-trap-opponent with green on rival b2")
-	if a.Stage() != Task || a.remark == nil {
-		t.Fatalf("%s, %v", a.Stage(), a.remark)
+	if a.Stage() != Task || a.now.remark == nil {
+		t.Fatalf("%s, %v", a.Stage(), a.now.remark)
 	}
 	after := a.now.match.Hash()
 	try(t, a, "pass")
@@ -148,8 +148,8 @@ func TestQuestionsAreFree(t *testing.T) {
 	a := begin(t, find(t, "in-order"))
 	for _, move := range []string{"ask 4 0", "mood happy", "suggest 4 0"} {
 		try(t, a, move)
-		if a.Stage() != Task || a.remark != nil {
-			t.Fatalf("%s: %s, %v", move, a.Stage(), a.remark)
+		if a.Stage() != Task || a.now.remark != nil {
+			t.Fatalf("%s: %s, %v", move, a.Stage(), a.now.remark)
 		}
 	}
 	try(t, a, "swap 6 5")

@@ -92,8 +92,8 @@ func (a *Attempt) Page(language *locale.Language) Page {
 	if next := l.Next(); next != nil {
 		p.Next = next.ID
 	}
-	if a.remark != nil {
-		p.Remark = a.remark.In(language)
+	if a.now.remark != nil {
+		p.Remark = a.now.remark.In(language)
 	}
 	for _, step := range a.played {
 		p.Played = append(p.Played, record.Eyes{Seat: Learner}.Line(step))

@@ -154,7 +154,7 @@ func (d *driver) logged() (text string) {
 func TestHintsAndRules(t *testing.T) {
 	s, d := awaitedIn(t, "nagaraja", 2)
 	d.press("h")
-	d.until("no bot", func() bool { return strings.Contains(d.screen(), "No bot can give a hint") })
+	d.until("a hint", func() bool { return strings.Contains(d.screen(), "A bot would play this.") })
 	d.until("who asked", func() bool { return strings.Contains(d.logged(), "You asked for a hint: the others are told.") })
 	other := drive(t, 80, 24, locale.English, as(s, "nagaraja", 1-d.seat().page.You.Index()))
 	other.ready()

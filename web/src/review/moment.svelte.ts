@@ -5,6 +5,7 @@ import { get } from "../api/http";
 import type { House, Line, Listener, Page, Problem, Update } from "../api/types";
 import { Desk } from "../table/desk";
 import type { Table } from "../table/table.svelte";
+import { t } from "../words/words.svelte";
 import type { Step } from "./review.svelte";
 
 export type Found = "best" | "made" | "other";
@@ -41,6 +42,11 @@ export class Moment implements House {
 			phase: "running",
 			view: before.state as Page["view"],
 			awaited: before.state.awaited,
+			// Whoever tries plays in the place of whoever decided then, a bot too.
+			chairs: of.chairs.map((chair) =>
+				chair.seat === step.seat ? { seat: chair.seat, account: chair.account ?? "you" } : chair,
+			),
+			people: { ...of.people, you: { id: "you", name: t("bot.here.you"), kind: "guest" } },
 			updates: log,
 			seq: log.length,
 			moves: log.length - 1,
