@@ -20,7 +20,7 @@ build: need-go ## build ./nagara
 # matches), is tested as a whole without it, and in short under it. Everything else
 # runs under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
-pure  := ^nagara/\(rules\|locale\|record\|docs\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
+pure  := ^nagara/\(rules\|locale\|record\|docs\|contest/\(day\|pairing\)$$\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
 heavy := ^nagara/\(bot/\|study$$\|study/review$$\|server/\(api\|live\)$$\|terminal$$\)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
