@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { folder } from "../build/catalogues";
 import { games } from "../build/games.mjs";
-import { choose, languages, list, speak, t } from "../src/words/words.svelte";
+import { choose, has, languages, learn, list, speak, t } from "../src/words/words.svelte";
 
 type Catalogue = Record<string, string | Record<string, string>>;
 
@@ -79,4 +79,11 @@ test("a name that runs from right to left is kept apart in a sentence; others ar
 	expect(t("web.turn", { name: "Żółć 7" })).toBe("Żółć 7 is to move");
 	expect(t("web.turn", { name: "דוד (3)" })).toBe("\u2068דוד (3)\u2069 is to move");
 	expect(list(["Ada", "ليلى"])).toBe("Ada and \u2068ليلى\u2069");
+});
+
+test("who asks for words that are on their way waits for them", async () => {
+	const first = learn("seek");
+	await learn("seek");
+	expect(has("seek.refused.bot")).toBe(true);
+	await first;
 });

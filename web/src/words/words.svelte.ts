@@ -32,16 +32,27 @@ export function choose(wishes: readonly string[]): Language {
 	return "en";
 }
 
-export async function speak(language: Language): Promise<void> {
+export function speak(language: Language): Promise<void> {
 	wish = language;
-	await gather();
+	return begin();
 }
 
 /** Words that are not needed to play come when somebody opens a page that says them. */
 export async function learn(...more: string[]): Promise<void> {
-	if (more.every((part) => wanted.has(part))) return;
+	if (gathering && more.every((part) => wanted.has(part))) return gathering;
 	for (const part of more) wanted.add(part);
-	await gather();
+	return begin();
+}
+
+/** What is being gathered, or was: whoever wants the same waits for it. What failed is tried again. */
+let gathering: Promise<void> | undefined;
+function begin(): Promise<void> {
+	const now = gather();
+	gathering = now;
+	now.catch(() => {
+		if (gathering === now) gathering = undefined;
+	});
+	return now;
 }
 
 /** Gathers what is wanted in the language that is wished for, and again where either changed meanwhile. */
