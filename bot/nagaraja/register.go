@@ -14,16 +14,16 @@ const name = "nagaraja"
 var small = mustReadValue(learned)
 
 // levels are the skills that people may choose, the weakest first. They are
-// measured: each beats the one before by some 120 Elo; see docs/bots.md. Above
+// measured: each beats the one before by 100 to 200 Elo; see docs/bots.md. Above
 // them all is the master, where there is room for its net.
 var levels = []struct {
 	name string
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.155}},
-	{"apprentice", skill{thoughts: 8, spread: 0.063}},
-	{"digger", skill{thoughts: 8, spread: 0.032}},
-	{"surveyor", skill{thoughts: 12, spread: 0.020}},
+	{"visitor", skill{thoughts: 8, spread: 0.155, character: bold}},
+	{"apprentice", skill{thoughts: 8, spread: 0.063, character: careful}},
+	{"digger", skill{thoughts: 8, spread: 0.032, character: collector}},
+	{"surveyor", skill{thoughts: 12, spread: 0.020, character: trickster}},
 	{"scholar", skill{thoughts: 20, spread: 0.010}},
 	{"naga", skill{thoughts: math.MaxInt}},
 }

@@ -27,6 +27,8 @@ type skill struct {
 	// spread is how much worse a move may be, in chances of winning, and
 	// still be chosen now and then.
 	spread float64
+	// character is what it likes among such moves.
+	character
 }
 
 // option is a move that is being tried.
@@ -69,7 +71,7 @@ func (p *searcher) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, erro
 	if err != nil {
 		return bot.Thought{}, err
 	}
-	best := t.pick(p.spread, p.luck)
+	best := t.pick(&p.skill, p.luck)
 	return bot.Thought{Move: t.moves[best.at], Thoughts: t.Spent, Chance: best.mean()}, nil
 }
 
@@ -151,16 +153,16 @@ func (t *thinking) keep(n int) {
 }
 
 // pick takes the best option, or with some spread now and then one that is
-// nearly as good.
-func (t *thinking) pick(spread float64, luck *rules.Quick) *option {
-	if spread == 0 || len(t.options) == 1 {
+// nearly as good, by character.
+func (t *thinking) pick(by *skill, luck *rules.Quick) *option {
+	if by.spread == 0 || len(t.options) == 1 {
 		return &t.options[0]
 	}
 	best := t.options[0].mean()
 	sum := 0.0
 	weights := make([]float64, len(t.options))
 	for i := range t.options {
-		weights[i] = math.Exp((t.options[i].mean() - best) / spread)
+		weights[i] = math.Exp((t.options[i].mean()-best)/by.spread + by.likes(t.edition, t.options[i].choice))
 		sum += weights[i]
 	}
 	at := float64(luck.Uint32()) / (1 << 32) * sum
