@@ -24,6 +24,7 @@ type tune struct {
 	Shards   string        `placeholder:"FOLDER" help:"tuneshards"`
 	Against  string        `placeholder:"FILE" help:"tuneagainst"`
 	Judge    int           `placeholder:"N" help:"tunejudge"`
+	Floor    int           `placeholder:"N" help:"tunefloor"`
 	Seed     uint64        `placeholder:"N" help:"tuneseed"`
 	Edition  string        `placeholder:"FILE" help:"editionfile"`
 
@@ -48,6 +49,8 @@ func (t *tune) Run(w *world) error {
 	switch {
 	case t.Judge > 0:
 		return t.judge(w, edition)
+	case t.Floor > 0:
+		return t.floor(w, edition)
 	case t.Shards != "":
 		return t.act(ctx, w, edition)
 	}
@@ -124,6 +127,17 @@ func (t *tune) judge(w *world, edition *nagaraja.Edition) error {
 	}
 	fmt.Fprintln(w.out, w.say("tune.judged", "positions", loss.Positions,
 		"net", fmt.Sprintf("%.4f", loss.Net), "small", fmt.Sprintf("%.4f", loss.Small)))
+	return nil
+}
+
+// floor only says how much better than a net a perfect one could be.
+func (t *tune) floor(w *world, edition *nagaraja.Edition) error {
+	found, err := thinking.FindFloor(t.File, edition, t.Floor, t.Seed)
+	if err != nil {
+		return failed(err, "tune.weights", "file", t.File)
+	}
+	fmt.Fprintln(w.out, w.say("tune.floor", "positions", found.Positions, "net", fmt.Sprintf("%.4f", found.Net),
+		"small", fmt.Sprintf("%.4f", found.Small), "perfect", fmt.Sprintf("%.4f", found.Perfect)))
 	return nil
 }
 
