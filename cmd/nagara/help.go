@@ -20,7 +20,7 @@ func (w *world) help(node *line.Command) {
 	if node.Parent != nil {
 		about = w.about(node.Help)
 	}
-	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), node.Usage())
+	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), w.usage(node))
 	var commands, arguments, flags []entry
 	for _, leaf := range node.Leaves() {
 		commands = append(commands, entry{leaf.Path(), w.about(leaf.Help)})
@@ -37,6 +37,11 @@ func (w *world) help(node *line.Command) {
 	if key := examplesOf(node); node.Leaf() && w.language.Has(key) {
 		fmt.Fprintf(w.out, "\n%s\n%s\n", w.say("cli.examples"), w.say(key))
 	}
+}
+
+// usage is how a line with the command looks.
+func (w *world) usage(node *line.Command) string {
+	return node.Usage(w.say("cli.usage.command"), w.say("cli.usage.flag"))
 }
 
 func (w *world) flagHelp(flag *line.Value) string {

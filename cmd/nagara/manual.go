@@ -21,7 +21,7 @@ func (manual) Run(w *world, app *line.Command) error {
 	page.heading(w.say("cli.manual.name"))
 	page.text(`nagara \- ` + roffed(w.say("cli.about")))
 	page.heading(w.say("cli.manual.synopsis"))
-	page.text(`\fBnagara\fR <command> [\-\-flag]...`)
+	page.text(roffed(w.usage(app)))
 	page.heading(w.say("cli.flags"))
 	w.manualFlags(page, app)
 	page.heading(w.say("cli.commands"))
@@ -37,7 +37,7 @@ func (manual) Run(w *world, app *line.Command) error {
 }
 
 func (w *world) manualCommand(page roff, node *line.Command) {
-	page.line(".SS %s", roffQuoted(node.Usage()))
+	page.line(".SS %s", roffQuoted(w.usage(node)))
 	page.text(roffed(w.about(node.Help)))
 	for _, argument := range node.Arguments {
 		page.entry(argument.Summary(), w.about(argument.Help))

@@ -70,14 +70,15 @@ func (c *Command) known() []*Value {
 	return append(c.Parent.known(), c.Flags...)
 }
 
-// Usage is how a line with the command looks.
-func (c *Command) Usage() string {
+// Usage is how a line with the command looks; command and flag are the words for
+// those.
+func (c *Command) Usage(command, flag string) string {
 	parts := []string{c.Path()}
 	if !c.Leaf() {
-		parts = append(parts, "<command>")
+		parts = append(parts, "<"+command+">")
 	}
 	for _, argument := range c.Arguments {
 		parts = append(parts, argument.Summary())
 	}
-	return strings.Join(append(parts, "[--flag]..."), " ")
+	return strings.Join(append(parts, "[--"+flag+"]..."), " ")
 }

@@ -93,7 +93,7 @@ func TestHelpIsAnsweredWhateverIsMissing(t *testing.T) {
 
 func TestHowItIsWritten(t *testing.T) {
 	command := Describe("toy", &toy{}).Commands[0]
-	if got, want := command.Usage(), "toy run <track> [<name> ...] [--flag]..."; got != want {
+	if got, want := command.Usage("command", "flag"), "toy run <track> [<name> ...] [--flag]..."; got != want {
 		t.Errorf("%s; want %s", got, want)
 	}
 	var got []string
