@@ -40,6 +40,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
+	// Conditions that are put together, and what makes them.
+	conditions: { areas: /^condition(s|-field)$/, says: /^condition(s|-field)\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
@@ -58,7 +60,9 @@ for (const name of games)
 const told = new Set(
 	games.flatMap((name) => {
 		const board = new URL(`../src/games/${name}/`, import.meta.url);
-		const files = readdirSync(board).map((file) => readFileSync(new URL(file, board), "utf8"));
+		const files = readdirSync(board)
+			.filter((file) => /\.(ts|svelte)$/.test(file))
+			.map((file) => readFileSync(new URL(file, board), "utf8"));
 		return files.flatMap((text) => text.match(new RegExp(`\\b${name}\\.text\\.[\\w-]+`, "g")) ?? []);
 	}),
 );
