@@ -37,6 +37,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
+	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
@@ -58,7 +59,9 @@ for (const name of games)
 const told = new Set(
 	games.flatMap((name) => {
 		const board = new URL(`../src/games/${name}/`, import.meta.url);
-		const files = readdirSync(board).map((file) => readFileSync(new URL(file, board), "utf8"));
+		const files = readdirSync(board)
+			.filter((file) => /\.(ts|svelte)$/.test(file))
+			.map((file) => readFileSync(new URL(file, board), "utf8"));
 		return files.flatMap((text) => text.match(new RegExp(`\\b${name}\\.text\\.[\\w-]+`, "g")) ?? []);
 	}),
 );

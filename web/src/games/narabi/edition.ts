@@ -2,7 +2,7 @@
 import ours from "../../../../rules/narabi/edition/reconstructed-1.json";
 import type { Condition, Stone } from "./picture";
 
-type Written = Omit<Condition, "thanThis"> & { than_this?: string };
+export type Written = Omit<Condition, "thanThis"> & { than_this?: string };
 /** An edition file, as docs/narabi-edition.schema.json describes it; what is not shown is left out. */
 export type Edition = {
 	max_turns: number;
@@ -19,8 +19,11 @@ export function use(edition?: Edition): void {
 
 export const mostTurns = (): number => shown.max_turns;
 
-export const conditions = (): Condition[] =>
-	shown.conditions.map(({ than_this: thanThis, ...condition }) => ({ ...condition, thanThis }) as Condition);
+/** Conditions of a file as pictures have them. */
+export const pictured = (written: Written[]): Condition[] =>
+	written.map(({ than_this: thanThis, ...condition }) => ({ ...condition, thanThis }) as Condition);
+
+export const conditions = (): Condition[] => pictured(shown.conditions);
 
 export const stones = (): Pick<Stone, "id" | "number" | "colour">[] =>
 	shown.stones.map(({ id, number, colour }) => ({
