@@ -45,16 +45,9 @@ export const shop: Shop = {
 				at: ["conditions", condition.id],
 				n: 1 + more.length,
 			})),
-			...file.ladder.map(({ id, max_turns }, i) => ({
-				group: "ladder",
-				name: t("workshop.upto", { rank: id }),
-				at: ["ladder", i],
-				n: max_turns,
-			})),
 		];
 	},
 	count(file: File, [list, which]: Way, n: number) {
-		if (list === "ladder") file.ladder[which as number].max_turns = n;
 		if (list === "stones") {
 			const blanks = file.stones.filter(({ number }) => number === null);
 			const others = blanks.filter(({ colour }) => colour !== which).length;
