@@ -23,7 +23,7 @@ func is(right, wrong string) rule { return rule{right, regexp.MustCompile(wrong)
 // everywhere is what no text of any language has.
 var everywhere = []rule{
 	is("every argument is given", `\{[A-Za-z]`),
-	is("a sentence is said, not its key", `\b(account|bot|cli|coach|house|lesson|nagaraja|narabi|play|rules|table|terminal|topic|web)\.[a-z][a-z-]*[.a-z]`),
+	is("a sentence is said, not its key", `\b(account|bot|cli|coach|conditions|house|lesson|nagaraja|narabi|play|rules|table|terminal|topic|web)\.[a-z][a-z-]*[.a-z]`),
 	is("what programs say stays with them", `<nil>|%!|undefined|\bNaN\b`),
 	is("no space stands before the dots at the end", `\S …$`),
 	is("three dots are …", `\.\.\.`),

@@ -143,18 +143,18 @@ func (e *Edition) conditionIDs(set Set) []string {
 
 // prepare works out what play looks up.
 func (e *Edition) prepare() {
-	for c, condition := range e.parts.Conditions {
-		for own := range e.parts.Stones {
-			for other := range e.parts.Stones {
-				if condition.accepts(e.parts.Stones[own], e.parts.Stones[other]) {
-					e.partners[c][own] |= 1 << other
-					e.allowing[own][other] |= 1 << c
-				}
+	for c := range e.parts.Conditions {
+		condition := &e.parts.Conditions[c]
+		e.conditions = append(e.conditions, ConditionPicture{condition.ID, condition.picture()})
+		if len(condition.around(nil)) > 0 {
+			continue // the layouts know
+		}
+		e.partners[c] = e.partnersBy(&condition.Term, nil)
+		for own, others := range e.partners[c] {
+			for other := range others.All() {
+				e.allowing[own][other] |= 1 << c
 			}
 		}
-	}
-	for _, c := range e.parts.Conditions {
-		e.conditions = append(e.conditions, ConditionPicture(c))
 	}
 	for _, r := range e.parts.Ladder {
 		e.ladder = append(e.ladder, RankPicture(r))

@@ -150,10 +150,48 @@ func (f *editionFile) checkLadder() *rules.Fault {
 // can begin (N6.1).
 func (f *editionFile) checkBeginning() *rules.Fault {
 	e := f.edition()
+	if fault := e.checkMeaning(); fault != nil {
+		return fault
+	}
 	for seats := fewestSeats; seats <= mostSeats; seats++ {
 		if _, _, err := Deal(e, seats, false, rules.SeedOf("beginning")); err != nil {
 			return rules.Wrong(rules.Field{"conditions"}, "narabi.edition.stuck", "players", seats)
 		}
 	}
 	return nil
+}
+
+// checkMeaning refuses conditions that are put together and mean what a kind of its
+// own says: that nothing fulfils them, or everything.
+func (e *Edition) checkMeaning() *rules.Fault {
+	for c := range e.parts.Conditions {
+		if e.parts.Conditions[c].plain() {
+			continue
+		}
+		some, all := false, true
+		for _, l := range e.layouts[fewestSeats:] {
+			for _, partners := range l.meanings(c) {
+				for _, stone := range l.stones {
+					some = some || partners[stone]&l.all != 0
+					all = all && partners[stone]|single(stone)|^l.all == ^Set(0)
+				}
+			}
+		}
+		if !some {
+			return rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.nothing")
+		}
+		if all {
+			return rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.everything")
+		}
+	}
+	return nil
+}
+
+// meanings are the stones that a condition allows, wherever they lie, or for every
+// class of places.
+func (l *layout) meanings(condition int) [][stoneCount]Set {
+	if x := l.mixed[condition]; x != nil {
+		return x.partners
+	}
+	return [][stoneCount]Set{l.edition.partners[condition]}
 }

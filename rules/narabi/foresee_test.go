@@ -198,7 +198,7 @@ func filledIn(t *testing.T, l *locale.Language, what rules.Readable) {
 // All kinds of conditions, those included that the built-in edition lacks.
 func TestConditionsInWords(t *testing.T) {
 	six := 6
-	conditions := append(builtIn.Conditions(), Condition{Kind: ByRange, Max: &six})
+	conditions := append(builtIn.Conditions(), Condition{Term: Term{Kind: ByRange, Max: &six}})
 	for _, l := range locale.All() {
 		said := map[string]bool{}
 		for _, c := range conditions {
@@ -210,7 +210,7 @@ func TestConditionsInWords(t *testing.T) {
 			}
 		}
 	}
-	if (Condition{Kind: ByRange, Max: &six}).accepts(Stone{}, Stone{Number: &six}) != true {
+	if (&Term{Kind: ByRange, Max: &six}).fits(Stone{}, Stone{Number: &six}) != true {
 		t.Error("a range does not include its end (N6.6)")
 	}
 }

@@ -58,6 +58,11 @@ func (s *State) Allowing(c Choice) (conditions Set) {
 	if other == l.right[holder] {
 		conditions |= l.rightward
 	}
+	for both := l.both; both != 0; both &= both - 1 {
+		if is := both.First(); l.mixed[is].allows(from, to, c) {
+			conditions |= single(is)
+		}
+	}
 	return conditions
 }
 

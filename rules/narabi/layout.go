@@ -30,10 +30,12 @@ type layout struct {
 	// where says where a condition looks, besides at the stones.
 	where [conditionCount]where
 	// anywhere are the conditions that look at the stones alone, leftward and
-	// rightward those that look at a neighbour, and apart those that two places
-	// are the right distance apart for.
-	anywhere, leftward, rightward Set
-	apart                         [stoneCount][stoneCount]Set
+	// rightward those that look at a neighbour, apart those that two places
+	// are the right distance apart for, and both those that look at the stones
+	// and at where they lie: each of them has a mixed.
+	anywhere, leftward, rightward, both Set
+	apart                               [stoneCount][stoneCount]Set
+	mixed                               [conditionCount]*mixed
 }
 
 // blank is the rank of a stone without a number.
@@ -52,6 +54,7 @@ const (
 	toTheLeft
 	toTheRight
 	atDistance
+	asMixed
 )
 
 func newLayout(e *Edition, seats int) *layout {
@@ -77,8 +80,8 @@ func newLayout(e *Edition, seats int) *layout {
 		l.left[seat] = (seat + 1) % l.seats
 		l.right[l.left[seat]] = seat
 	}
-	for c, condition := range e.parts.Conditions {
-		l.where[c] = whereOf(condition)
+	for c := range e.parts.Conditions {
+		l.where[c] = whereOf(&e.parts.Conditions[c].Term)
 		l.look(uint8(c))
 	}
 	return l
@@ -96,6 +99,9 @@ func (l *layout) look(condition uint8) {
 			l.apart[p][l.ahead[p][l.where[condition].places]] |= is
 			l.apart[p][l.back[p][l.where[condition].places]] |= is
 		}
+	case asMixed:
+		l.both |= is
+		l.mixed[condition] = l.mix(&l.edition.parts.Conditions[condition].Term)
 	default:
 		l.anywhere |= is
 	}
@@ -113,16 +119,18 @@ func (l *layout) rankNumbers() {
 	}
 }
 
-func whereOf(c Condition) where {
+func whereOf(t *Term) where {
 	switch {
-	case c.Kind == ByDistance:
-		return where{rule: atDistance, places: uint8(c.Places)}
-	case c.Kind == ByPlayer && c.Neighbour == "left": // N6.3
+	case len(t.around(nil)) == 0:
+		return where{rule: anywhere}
+	case t.Kind == ByDistance && t.Way == "":
+		return where{rule: atDistance, places: uint8(t.Places)}
+	case t.Kind == ByPlayer && t.Neighbour == "left": // N6.3
 		return where{rule: toTheLeft}
-	case c.Kind == ByPlayer:
+	case t.Kind == ByPlayer:
 		return where{rule: toTheRight}
 	}
-	return where{rule: anywhere}
+	return where{rule: asMixed}
 }
 
 // circleIDs names the stones clockwise, from the first of seat 1.

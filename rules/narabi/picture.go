@@ -61,15 +61,42 @@ type SuggestionPicture struct {
 
 // ConditionPicture is a Condition; an edition writes it with other names.
 type ConditionPicture struct {
-	ID        string `json:"id" doc:"The name of the condition."`
-	Kind      Kind   `json:"kind" enum:"colour,parity,compare,player,distance,never,range,any" doc:"What the condition asks of the other stone; it says which of the fields below are there."`
-	Colour    Colour `json:"colour,omitempty" enum:"white,black" doc:"The colour that the other stone must have."`
-	Parity    string `json:"parity,omitempty" enum:"even,odd" doc:"What the number of the other stone must be."`
-	Than      string `json:"thanThis,omitempty" enum:"higher,lower" doc:"How the other stone's number must compare with this one's."`
-	Neighbour string `json:"neighbour,omitempty" enum:"left,right" doc:"The neighbour of the holder who must have the other stone."`
-	Places    int    `json:"places,omitempty" doc:"Exactly how many places away around the circle the other stone must be, either way."`
-	Min       *int   `json:"min,omitempty" doc:"The least number that the other stone may have."`
-	Max       *int   `json:"max,omitempty" doc:"The greatest number that the other stone may have."`
+	ID string `json:"id" doc:"The name of the condition."`
+	TermPicture
+}
+
+// TermPicture is a Term.
+type TermPicture struct {
+	Kind      Kind          `json:"kind" enum:"colour,parity,compare,next,range,blank,player,distance,within,edge,never,any,and,or,not" doc:"What is asked of the other stone; it says which of the fields below are there."`
+	Colour    Colour        `json:"colour,omitempty" enum:"white,black,same,other" doc:"The colour that the other stone must have: one of the two, or the same as this one's, or the other."`
+	Parity    string        `json:"parity,omitempty" enum:"even,odd" doc:"What the number of the other stone must be."`
+	Than      string        `json:"thanThis,omitempty" enum:"higher,lower,equal" doc:"How the other stone's number must compare with this one's."`
+	Neighbour string        `json:"neighbour,omitempty" enum:"left,right" doc:"The neighbour of the holder who must have the other stone."`
+	Places    int           `json:"places,omitempty" doc:"Exactly how many places away around the circle the other stone must be; how many at most for the kind within."`
+	Min       *int          `json:"min,omitempty" doc:"The least number that the other stone may have."`
+	Max       *int          `json:"max,omitempty" doc:"The greatest number that the other stone may have."`
+	Next      string        `json:"next,omitempty" enum:"up,down" doc:"Whether the other stone's number must be 1 higher than this one's, or 1 lower."`
+	Way       string        `json:"way,omitempty" enum:"left,right" doc:"Which way the places are counted; missing where either way will do."`
+	Parts     []TermPicture `json:"parts,omitempty" doc:"What and, or and not are made of."`
+}
+
+// Condition is what the picture shows.
+func (p ConditionPicture) Condition() Condition { return Condition{p.ID, p.term()} }
+
+func (p *TermPicture) term() Term {
+	t := Term{p.Kind, p.Colour, p.Parity, p.Than, p.Neighbour, p.Places, p.Min, p.Max, p.Next, p.Way, nil}
+	for i := range p.Parts {
+		t.Parts = append(t.Parts, p.Parts[i].term())
+	}
+	return t
+}
+
+func (t *Term) picture() TermPicture {
+	p := TermPicture{t.Kind, t.Colour, t.Parity, t.Than, t.Neighbour, t.Places, t.Min, t.Max, t.Next, t.Way, nil}
+	for i := range t.Parts {
+		p.Parts = append(p.Parts, t.Parts[i].picture())
+	}
+	return p
 }
 
 // RankPicture is a Rank; an edition writes it with other names.

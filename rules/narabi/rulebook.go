@@ -108,8 +108,8 @@ func (a author) conditions() []rules.Passage {
 	var passages []rules.Passage
 	for _, c := range a.parts.Conditions {
 		passages = append(passages, rules.Passage{
-			Topic: a.Topic("condition." + c.ID), Title: c.message("web.slip."),
-			Text: a.Say("condition", "condition", c.message("narabi.condition.")), Count: 1, Brief: true,
+			Topic: a.Topic("condition." + c.ID), Title: c.title(),
+			Text: a.Say("condition", "condition", c.Message()), Count: 1, Brief: true,
 		})
 	}
 	return passages

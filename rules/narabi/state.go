@@ -102,6 +102,8 @@ func (s *State) under(condition, stone uint8) Set {
 	case atDistance:
 		ahead, back := s.circle[l.ahead[place][where.places]], s.circle[l.back[place][where.places]]
 		return (single(ahead) | single(back)) &^ s.held[holder]
+	case asMixed:
+		return l.mixed[condition].under(s, stone)
 	}
 	return l.edition.partners[condition][stone] & l.all &^ s.held[holder]
 }

@@ -26,7 +26,7 @@ func (Rules) Explain(l *locale.Language, e rules.Edition) []rules.Explanation {
 		all = append(all, rules.Explanation{ID: thing, Title: l.Text(key+".title", nil), Text: l.Text(key, args)})
 	}
 	for _, c := range ed.parts.Conditions {
-		all = append(all, rules.Explanation{ID: "condition." + c.ID, Title: c.message("web.slip.").In(l), Text: c.Text(l)})
+		all = append(all, rules.Explanation{ID: "condition." + c.ID, Title: c.title().In(l), Text: c.Text(l)})
 	}
 	return all
 }

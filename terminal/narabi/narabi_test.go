@@ -137,7 +137,7 @@ func TestSecretsStayHidden(t *testing.T) {
 	c := canvas.New(80, 17, style.Ground)
 	b.Draw(c, canvas.Rect{W: 80, H: 17}, &board.Scene{Language: locale.English, Names: []string{"a", "b", "c", "d"}})
 	for _, condition := range b.picture.Conditions {
-		if short := narabi.Condition(condition).Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
+		if short := condition.Condition().Short(locale.English); len(short) > 2 && short != "left" && strings.Contains(c.Plain(), " "+short+" ") {
 			t.Errorf("a spectator reads %q:\n%s", short, c.Plain())
 		}
 	}

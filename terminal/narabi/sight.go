@@ -131,7 +131,7 @@ func (b *Board) condition(id string) (narabi.Condition, bool) {
 	if i < 0 {
 		return narabi.Condition{}, false
 	}
-	return narabi.Condition(b.picture.Conditions[i]), true
+	return b.picture.Conditions[i].Condition(), true
 }
 
 // About explains a stone or a mood.

@@ -41,6 +41,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
+	// Conditions that are put together, and what makes them.
+	conditions: { areas: /^condition(s|-field)$/, says: /^condition(s|-field)\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },

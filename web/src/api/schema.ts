@@ -2685,17 +2685,17 @@ export interface components {
         };
         NarabiConditionPicture: {
             /**
-             * @description The colour that the other stone must have.
+             * @description The colour that the other stone must have: one of the two, or the same as this one's, or the other.
              * @enum {string}
              */
-            colour?: "white" | "black";
+            colour?: "white" | "black" | "same" | "other";
             /** @description The name of the condition. */
             id: string;
             /**
-             * @description What the condition asks of the other stone; it says which of the fields below are there.
+             * @description What is asked of the other stone; it says which of the fields below are there.
              * @enum {string}
              */
-            kind: "colour" | "parity" | "compare" | "player" | "distance" | "never" | "range" | "any";
+            kind: "colour" | "parity" | "compare" | "next" | "range" | "blank" | "player" | "distance" | "within" | "edge" | "never" | "any" | "and" | "or" | "not";
             /**
              * Format: int64
              * @description The greatest number that the other stone may have.
@@ -2712,20 +2712,32 @@ export interface components {
              */
             neighbour?: "left" | "right";
             /**
+             * @description Whether the other stone's number must be 1 higher than this one's, or 1 lower.
+             * @enum {string}
+             */
+            next?: "up" | "down";
+            /**
              * @description What the number of the other stone must be.
              * @enum {string}
              */
             parity?: "even" | "odd";
+            /** @description What and, or and not are made of. */
+            parts?: components["schemas"]["NarabiTermPicture"][];
             /**
              * Format: int64
-             * @description Exactly how many places away around the circle the other stone must be, either way.
+             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within.
              */
             places?: number;
             /**
              * @description How the other stone's number must compare with this one's.
              * @enum {string}
              */
-            thanThis?: "higher" | "lower";
+            thanThis?: "higher" | "lower" | "equal";
+            /**
+             * @description Which way the places are counted; missing where either way will do.
+             * @enum {string}
+             */
+            way?: "left" | "right";
         };
         NarabiEvent: {
             /**
@@ -2949,6 +2961,60 @@ export interface components {
             suggestions: components["schemas"]["NarabiSuggestionPicture"][];
             /** @description How many more each seat may make this turn; empty where nobody may talk. */
             suggestionsLeft: number[];
+        };
+        NarabiTermPicture: {
+            /**
+             * @description The colour that the other stone must have: one of the two, or the same as this one's, or the other.
+             * @enum {string}
+             */
+            colour?: "white" | "black" | "same" | "other";
+            /**
+             * @description What is asked of the other stone; it says which of the fields below are there.
+             * @enum {string}
+             */
+            kind: "colour" | "parity" | "compare" | "next" | "range" | "blank" | "player" | "distance" | "within" | "edge" | "never" | "any" | "and" | "or" | "not";
+            /**
+             * Format: int64
+             * @description The greatest number that the other stone may have.
+             */
+            max?: number;
+            /**
+             * Format: int64
+             * @description The least number that the other stone may have.
+             */
+            min?: number;
+            /**
+             * @description The neighbour of the holder who must have the other stone.
+             * @enum {string}
+             */
+            neighbour?: "left" | "right";
+            /**
+             * @description Whether the other stone's number must be 1 higher than this one's, or 1 lower.
+             * @enum {string}
+             */
+            next?: "up" | "down";
+            /**
+             * @description What the number of the other stone must be.
+             * @enum {string}
+             */
+            parity?: "even" | "odd";
+            /** @description What and, or and not are made of. */
+            parts?: components["schemas"]["NarabiTermPicture"][];
+            /**
+             * Format: int64
+             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within.
+             */
+            places?: number;
+            /**
+             * @description How the other stone's number must compare with this one's.
+             * @enum {string}
+             */
+            thanThis?: "higher" | "lower" | "equal";
+            /**
+             * @description Which way the places are counted; missing where either way will do.
+             * @enum {string}
+             */
+            way?: "left" | "right";
         };
         Notice: {
             table: components["schemas"]["Row"];

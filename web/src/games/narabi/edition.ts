@@ -1,8 +1,13 @@
 /** The conditions and the end of the edition that is shown on this page: there is one at a time. */
 import ours from "../../../../rules/narabi/edition/reconstructed-1.json";
-import type { Condition, Stone } from "./picture";
+import type { Condition, Stone, Term } from "./picture";
 
-export type Written = Omit<Condition, "thanThis"> & { than_this?: string };
+/** What a condition asks, as a file has it. */
+export type WrittenTerm = Omit<Term, "thanThis" | "parts"> & {
+	than_this?: Term["thanThis"];
+	parts?: WrittenTerm[];
+};
+export type Written = WrittenTerm & { id: string };
 /** An edition file, as docs/narabi-edition.schema.json describes it; what is not shown is left out. */
 export type Edition = {
 	max_turns: number;
@@ -19,9 +24,16 @@ export function use(edition?: Edition): void {
 
 export const mostTurns = (): number => shown.max_turns;
 
+/** What a condition asks, as pictures have it. */
+export const picturedTerm = ({ than_this: thanThis, parts, ...term }: WrittenTerm): Term => ({
+	...term,
+	thanThis,
+	parts: parts?.map(picturedTerm),
+});
+
 /** Conditions of a file as pictures have them. */
 export const pictured = (written: Written[]): Condition[] =>
-	written.map(({ than_this: thanThis, ...condition }) => ({ ...condition, thanThis }) as Condition);
+	written.map((one) => ({ ...picturedTerm(one), id: one.id }));
 
 export const conditions = (): Condition[] => pictured(shown.conditions);
 

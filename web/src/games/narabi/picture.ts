@@ -4,5 +4,7 @@ import type { Schemas } from "../../api/types";
 export type View = Schemas["NarabiPicture"];
 export type Stone = Schemas["NarabiStonePicture"];
 export type Condition = Schemas["NarabiConditionPicture"];
+/** What a condition asks, or a part of it. */
+export type Term = Schemas["NarabiTermPicture"];
 export type Foresight = Schemas["NarabiForesight"];
 export type Event = Schemas["NarabiEvent"];

@@ -3,29 +3,35 @@ import type { Update } from "../../api/types";
 import type { Table } from "../../table/table.svelte";
 import { colon, has, said, t } from "../../words/words.svelte";
 import type { Choosing } from "./choosing.svelte";
-import type { Condition, Event, Foresight, Stone, View } from "./picture";
+import type { Event, Foresight, Stone, Term, View } from "./picture";
+import { together } from "./together.svelte";
 
-function conditionKey(c: Condition): string {
+export function conditionKey(c: Term): string {
 	if (c.kind === "range")
 		return c.min === undefined ? "range.to" : c.max === undefined ? "range.from" : "range";
-	const detail = c.colour ?? c.parity ?? c.thanThis ?? c.neighbour;
+	const detail = c.colour ?? c.parity ?? c.thanThis ?? c.neighbour ?? c.next ?? c.way;
 	return detail ? `${c.kind}.${detail}` : c.kind;
 }
 
-function conditionArgs(c: Condition): Record<string, string | number> {
+export function conditionArgs(c: Term): Record<string, string | number> {
 	return { n: c.places ?? 0, min: c.min ?? "", max: c.max ?? "" };
 }
 
-export function sayCondition(view: Pick<View, "conditions">, id: string): string {
+/** Whether a condition has words and a drawing of its own; others are put together (together.svelte.ts). */
+export const isPlain = (c: Term): boolean => has(`narabi.condition.${conditionKey(c)}`);
+
+const say = (view: Pick<View, "conditions">, id: string, area: string, how: "sentence" | "brief"): string => {
 	const c = view.conditions.find((other) => other.id === id);
-	return c ? t(`narabi.condition.${conditionKey(c)}`, conditionArgs(c)) : id;
-}
+	if (!c) return id;
+	return isPlain(c) ? t(area + conditionKey(c), conditionArgs(c)) : (together()?.[how](c) ?? id);
+};
+
+export const sayCondition = (view: Pick<View, "conditions">, id: string): string =>
+	say(view, id, "narabi.condition.", "sentence");
 
 /** The words on a slip: short enough for the smallest one. */
-export function saySlip(view: Pick<View, "conditions">, id: string): string {
-	const c = view.conditions.find((other) => other.id === id);
-	return c ? t(`web.slip.${conditionKey(c)}`, conditionArgs(c)) : id;
-}
+export const saySlip = (view: Pick<View, "conditions">, id: string): string =>
+	say(view, id, "web.slip.", "brief");
 
 export function sayStone(stone: Stone): string {
 	const colour = t(`narabi.colour.${stone.colour}`);
