@@ -107,15 +107,20 @@ export class Draft<E extends Written = Written> {
 
 const place = (game: string): string => `nagara.workshop.${game}`;
 
-/** What is being made stays in the browser until it is saved. */
+/** What is being made stays in the browser until it is saved, where the browser keeps anything. */
 function keep(edition: Written): void {
-	localStorage.setItem(place(edition.game), JSON.stringify(edition));
+	try {
+		localStorage.setItem(place(edition.game), JSON.stringify(edition));
+	} catch {}
 }
 
 /** What was being made of a game the last time. */
 export function kept(game: string): Written | undefined {
-	const text = localStorage.getItem(place(game));
-	return text ? JSON.parse(text) : undefined;
+	try {
+		return JSON.parse(localStorage.getItem(place(game)) ?? "null") ?? undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 export function forget(game: string): void {
