@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"encoding/json"
+	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -52,5 +54,42 @@ func TestTheBoardIsThatOfTheEdition(t *testing.T) {
 	}
 	if book := rules.Rulebook(nagaraja.Rules{}, seat.edition()); book.Edition != "short-duel" {
 		t.Errorf("the rules are those of %s", book.Edition)
+	}
+}
+
+// TestAnEditionIsChosenAtAServer: a match at a server is begun with an edition of
+// the visitor's own, and with ours again after the last one.
+func TestAnEditionIsChosenAtAServer(t *testing.T) {
+	_, address := openServer(t)
+	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	l := d.app.screen.(*Lobby)
+	d.until("the list", func() bool { return l.all.rows != nil })
+	d.press("e")
+	d.until("that there is none", func() bool { return strings.Contains(d.screen(), "none here besides ours") })
+
+	text, err := os.ReadFile("../docs/examples/editions/short-duel.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	password := map[string]string{"password": "correct horse battery"}
+	if err := l.server.Call(t.Context(), http.MethodPut, "/me/password", password, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.server.Call(t.Context(), http.MethodPost, "/editions", json.RawMessage(text), nil); err != nil {
+		t.Fatal(err)
+	}
+	d.press("e")
+	d.until("the edition", func() bool { return strings.Contains(d.screen(), "2 players · short-duel") })
+	d.press("e")
+	d.until("ours", func() bool { return !strings.Contains(d.screen(), "short-duel") })
+	d.press("e")
+	d.until("the edition again", func() bool { return strings.Contains(d.screen(), "short-duel") })
+	d.press("enter")
+	d.until("the match", func() bool {
+		seat, in := d.app.screen.(*Seat)
+		return in && seat.page != nil && seat.page.With != nil
+	})
+	if id := d.seat().page.With.ID(); id != "short-duel" {
+		t.Errorf("the match is played with %s", id)
 	}
 }

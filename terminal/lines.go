@@ -78,6 +78,10 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 	if fewest < most {
 		players = "◂ " + players + " ▸"
 	}
+	chosen := l.edition(game.Name())
+	if wish.Edition = chosen.Hash; wish.Edition != "" {
+		players += " · " + chosen.ID
+	}
 	line := func(key string, wish api.Wish, bots bool) entry {
 		about := l.language.Text("invite.begin."+key, nil)
 		return entry{text: l.Say("lobby."+key, "game", l.gameName(game.Name())), facts: players, about: about, choose: l.begin(wish, bots), game: game.Name()}

@@ -30,8 +30,10 @@ type Lobby struct {
 	// is begun.
 	all   listed
 	seats map[string]int
-	rows  []entry
-	at    int
+	// sets are the editions that each game can be begun with, once asked for.
+	sets map[string]sets
+	rows []entry
+	at   int
 	// notice is why something was refused, trouble why the list is old.
 	notice, trouble string
 	// invited is where an invitation is typed.
@@ -48,7 +50,7 @@ type Lobby struct {
 
 // newLobby points at the first match to begin; lessons stand above it.
 func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
-	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, notebook: n, at: 1}
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, notebook: n, at: 1}
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -116,6 +118,8 @@ func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 		l.fill(l.all)
 	case listNews:
 		return l, l.hear(m)
+	case setsListed:
+		l.hearEditions(m)
 	case opened:
 		if m.err != nil {
 			l.notice = l.explain(m.err)
@@ -163,6 +167,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 	case "i":
 		l.invited = newInput(l.language.Text("invite.terminal.prompt", nil))
 		return l, l.invited.Focus()
+	case "e":
+		return l, l.turnEdition()
 	case "d":
 		return newDays(l.App, l.server, l.notebook, l), nil
 	case "p":
@@ -242,7 +248,7 @@ func (l *Lobby) hints() []hint {
 	}
 	hints := []hint{{"updown", l.Say("key.point")}}
 	if l.rows[l.at].game != "" {
-		hints = append(hints, hint{"leftright", l.Say("key.seats")})
+		hints = append(hints, hint{"leftright", l.Say("key.seats")}, hint{"e", l.language.Text("editions.choose", nil)})
 	}
 	people := l.language.Text("friends.key.people", nil)
 	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"t", l.language.Text("contest.title", nil)}, {"q", l.Say("key.leave")}}...)

@@ -25,6 +25,8 @@ type Plan struct {
 	Matches  int
 	// Seed is any word. The seed of each match derives from it.
 	Seed string
+	// Told hears how many matches are over, whenever one is; nil where nobody waits.
+	Told func(matches int)
 }
 
 // Report is what a survey found. Numbers are means over the matches.
@@ -67,6 +69,7 @@ func (p Plan) Run(ctx context.Context) (*Report, error) {
 				mu.Lock()
 				if err == nil {
 					r.add(played, parts)
+					p.tell(r.Matches)
 				} else if failed == nil && ctx.Err() == nil {
 					failed = fmt.Errorf("match %d from the seed %q: %w", n, p.Seed, err)
 				}
@@ -81,6 +84,12 @@ func (p Plan) Run(ctx context.Context) (*Report, error) {
 	working.Wait()
 	r.average()
 	return r, failed
+}
+
+func (p Plan) tell(matches int) {
+	if p.Told != nil {
+		p.Told(matches)
+	}
 }
 
 // played is one match.

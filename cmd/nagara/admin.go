@@ -25,6 +25,7 @@ type admin struct {
 	Broadcast adminBroadcast `cmd:"" help:"adminbroadcast"`
 
 	Tournament adminTournament `cmd:"" help:"admintournament"`
+	Edition    adminEdition    `cmd:"" help:"adminedition"`
 
 	Backup  adminBackup  `cmd:"" help:"adminbackup"`
 	Restore adminRestore `cmd:"" help:"adminrestore"`

@@ -2,9 +2,11 @@ package main
 
 import (
 	"archive/zip"
+	"encoding/json"
 	"io"
 	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -58,6 +60,7 @@ func TestAdminBesideAServer(t *testing.T) {
 	site := serving(t, k.flag, k.place)
 	keepAccounts(t, k, site)
 	keepTables(t, k, site)
+	keepEditions(t, k, site)
 	k.says("within seconds", "", "broadcast", "A new version", "--in", "10m")
 	k.says("Wycofano.", "pl", "broadcast", "--withdraw")
 	k.says("rien à retirer", "fr", "broadcast", "--withdraw")
@@ -67,6 +70,33 @@ func TestAdminBesideAServer(t *testing.T) {
 	} {
 		k.refuses(want, args...)
 	}
+}
+
+// keepEditions: what the house names is listed with what members show, a private one
+// only of whom it is asked for, and what is removed is gone for all.
+func keepEditions(t *testing.T, k keeper, site string) {
+	text, err := os.ReadFile("../../docs/examples/editions/short-duel.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := visitor(t, site, "Maker")
+	for _, call := range []struct {
+		method, path string
+		body         any
+	}{
+		{http.MethodPut, "/me/password", map[string]string{"password": "correct horse battery"}},
+		{http.MethodPost, "/editions", json.RawMessage(text)},
+	} {
+		if err := c.Call(t.Context(), call.method, call.path, call.body, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k.says("0 editions", "", "edition", "list")
+	listed := k.says("nagaraja, short-duel, of Maker", "", "edition", "list", "--player", "Maker")
+	hash, _, _ := strings.Cut(listed, " ")
+	k.says("Przechowywanych egzemplarzy: 1.", "pl", "edition", "remove", hash)
+	k.refuses("no such edition", "edition", "remove", hash)
+	k.says("0 édition", "fr", "edition", "list", "--player", "Maker")
 }
 
 var issued = regexp.MustCompile(`[a-z2-7]{5}(-[a-z2-7]{5}){3}`)

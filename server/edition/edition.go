@@ -81,6 +81,9 @@ type Store interface {
 	// Remove forgets one of an owner, or says ErrUnknown. Tables that are played
 	// with it go on.
 	Remove(ctx context.Context, owner, hash string) error
+	// Purge forgets an edition whoever keeps it, and tells how many did, or says
+	// ErrUnknown. Tables that are played with it go on.
+	Purge(ctx context.Context, hash string) (keepers int, err error)
 }
 
 // Editions are what a site can be played with.

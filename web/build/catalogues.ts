@@ -37,6 +37,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
+	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },

@@ -71,12 +71,9 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
-		var w local.Wish
-		if err := json.Unmarshal(a.Body, &w); err != nil {
-			return nil, err
-		}
-		w.People = 1
-		return d.Begin(ctx, w)
+		return d.begin(ctx, a)
+	case "edition":
+		return d.edition(ctx, a)
 	case "foresight":
 		return d.foresee(ctx, a)
 	case "hint":

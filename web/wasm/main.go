@@ -37,6 +37,8 @@ func main() {
 		})
 	}))
 	js.Global().Set("localLearn", js.FuncOf(learnWords))
+	js.Global().Set("localCheck", js.FuncOf(checkEdition))
+	js.Global().Set("localSurvey", js.FuncOf(surveyEdition))
 	js.Global().Call("localLoaded")
 	select {}
 }

@@ -30,6 +30,7 @@ func Run(t *testing.T, open Open) {
 		{"Full", full},
 		{"FullInARace", fullInARace},
 		{"Removed", removed},
+		{"Purged", purged},
 		{"Forgotten", forgotten},
 		{"Cancelled", cancelled},
 	} {
@@ -186,6 +187,25 @@ func removed(t *testing.T, s edition.Store, _ func(string)) {
 	}
 	if found, err := s.Find(t.Context(), "a", "ada"); err != nil || found.Owner != "ben" {
 		t.Errorf("what another has: %v, %v", found, err)
+	}
+}
+
+func purged(t *testing.T, s edition.Store, _ func(string)) {
+	for _, owner := range []string{"ada", "ben", edition.Operator} {
+		put(t, s, made(owner, "a"))
+	}
+	put(t, s, made("ada", "b"))
+	if n, err := s.Purge(t.Context(), "a"); n != 3 || err != nil {
+		t.Errorf("purged for %d, %v; want 3", n, err)
+	}
+	if _, err := s.Find(t.Context(), "a", "ada"); !errors.Is(err, edition.ErrUnknown) {
+		t.Errorf("afterwards it is found: %v", err)
+	}
+	if list, err := s.Of(t.Context(), "ada"); hashes(t, list, err) != "b" {
+		t.Errorf("afterwards there are %v", list)
+	}
+	if n, err := s.Purge(t.Context(), "a"); n != 0 || !errors.Is(err, edition.ErrUnknown) {
+		t.Errorf("one that nobody has: %d, %v", n, err)
 	}
 }
 

@@ -95,20 +95,31 @@ func (s *Store) Public(ctx context.Context, game string, after edition.Mark, lim
 
 // Remove implements edition.Store.
 func (s *Store) Remove(ctx context.Context, owner, hash string) error {
+	_, err := s.remove(ctx, hash, "hash = $1 AND owner = $2", hash, owner)
+	return err
+}
+
+// Purge implements edition.Store.
+func (s *Store) Purge(ctx context.Context, hash string) (int, error) {
+	return s.remove(ctx, hash, "hash = $1", hash)
+}
+
+func (s *Store) remove(ctx context.Context, hash, which string, args ...any) (int, error) {
+	var n int64
 	err := s.journal.Write(ctx, func(tx journal.Tx) error {
-		done, err := tx.Exec("DELETE FROM editions WHERE owner = $1 AND hash = $2", owner, hash)
+		done, err := tx.Exec("DELETE FROM editions WHERE "+which, args...)
 		if err != nil {
 			return err
 		}
-		if n, err := done.RowsAffected(); n > 0 || err != nil {
+		if n, err = done.RowsAffected(); n > 0 || err != nil {
 			return err
 		}
 		return edition.ErrUnknown
 	})
 	if err != nil {
-		return fmt.Errorf("remove edition %.64q: %w", hash, err)
+		return 0, fmt.Errorf("remove edition %.64q: %w", hash, err)
 	}
-	return nil
+	return int(n), nil
 }
 
 const columns = "hash, owner, game, id, listed, added"

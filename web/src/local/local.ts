@@ -32,7 +32,7 @@ function send(request: Request): void {
 		worker.onmessage = ({ data }: MessageEvent<Reply>) => {
 			const asked = waiting.get(data.n);
 			if ("text" in data) asked?.text(data.text);
-			else asked?.problem(JSON.parse(data.problem));
+			else if ("problem" in data) asked?.problem(JSON.parse(data.problem));
 		};
 		// Without a network a worker that was never packed does not come.
 		worker.onerror = () => {
@@ -89,8 +89,11 @@ export async function study<W extends keyof Studies>(
 	return JSON.parse(await question({ table: "", what, query: {}, body }));
 }
 
+/** A match against bots; its edition is the one that is built in unless it is given. */
+type Wish = { game: string; seats: number; bot: string; edition?: object };
+
 /** Begins a match against bots and says where. */
-export async function begin(wish: { game: string; seats: number; bot: string }): Promise<string> {
+export async function begin(wish: Wish): Promise<string> {
 	const table = await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse);
 	own(table);
 	return table;

@@ -14,7 +14,10 @@ export type Request = { n: number } & (
 	| { kind: "watch"; table: string; since: number; words: string }
 	| { kind: "forget" }
 	| { kind: "pack" }
+	// What needs the rules and no house: an edition as somebody makes it.
+	| { kind: "check"; game: string; text: string; language: string }
+	| { kind: "survey"; game: string; text: string; matches: number; seats: number }
 );
 
-/** Texts are JSON, or a record; a problem is JSON as the server would send it. */
-export type Reply = { n: number } & ({ text: string } | { problem: string });
+/** Texts are JSON, or a record; a problem is JSON as the server would send it; told is how far something long is. */
+export type Reply = { n: number } & ({ text: string } | { problem: string } | { told: number });

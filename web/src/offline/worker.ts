@@ -17,6 +17,14 @@ type Inside = {
 	localLearn(language: string, words: string): string | null;
 	localOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
 	localAsk(question: string): Promise<string>;
+	localCheck(game: string, text: string, language: string): Promise<string>;
+	localSurvey(
+		game: string,
+		text: string,
+		matches: number,
+		seats: number,
+		told: (matches: number) => void,
+	): Promise<string>;
 	localWatch(
 		table: string,
 		since: number,
@@ -36,7 +44,20 @@ async function pack(): Promise<void> {
 	await Promise.all(before.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
 }
 
-async function open(): Promise<void> {
+/** Does something once; where it fails it is tried anew next time. */
+function once(what: () => Promise<void>): () => Promise<void> {
+	let done: Promise<void> | undefined;
+	return () => {
+		done ??= what().catch((error: unknown) => {
+			done = undefined;
+			throw error;
+		});
+		return done;
+	};
+}
+
+/** Brings the program. */
+const load = once(async () => {
 	await import(/* @vite-ignore */ runtime);
 	const go = new inside.Go();
 	const loaded = new Promise<void>((resolve) => {
@@ -51,8 +72,13 @@ async function open(): Promise<void> {
 	go.run(instance);
 	await loaded;
 	await learn("en"); // in which it reads its own files, and says what is wrong with them
+});
+
+/** Opens the house with what was kept. */
+const open = once(async () => {
+	await load();
 	await inside.localOpen(JSON.stringify(await all()), keep);
-}
+});
 
 const learned = new Map<string, Promise<void>>();
 
@@ -75,7 +101,6 @@ async function bring(language: string): Promise<void> {
 	if (wrong) throw new Error(wrong);
 }
 
-let opened: Promise<void> | undefined;
 const watched = new Map<number, () => void>();
 const reply = (message: Reply): void => postMessage(message);
 
@@ -90,7 +115,24 @@ function away(error: unknown): string {
 	});
 }
 
-async function serve({ n, ...request }: Request): Promise<void> {
+type Asked = Exclude<Request, { kind: "pack" | "forget" | "watch" }>;
+
+/** The language of an answer; none where it has no words. */
+function languageOf(request: Exclude<Request, { kind: "pack" | "forget" }>): string {
+	if (request.kind === "watch") return request.words;
+	if (request.kind === "ask") return request.question.language;
+	return request.kind === "check" ? request.language : "";
+}
+
+function answer(request: Asked): Promise<string> {
+	if (request.kind === "ask") return inside.localAsk(JSON.stringify(request.question));
+	const { n, game, text } = request;
+	if (request.kind === "check") return inside.localCheck(game, text, request.language);
+	return inside.localSurvey(game, text, request.matches, request.seats, (told) => reply({ n, told }));
+}
+
+async function serve(request: Request): Promise<void> {
+	const { n } = request;
 	if (request.kind === "pack") {
 		await pack().catch(() => undefined); // it is tried again with the next match
 		reply({ n, text: "" });
@@ -102,31 +144,20 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		return;
 	}
 	try {
-		opened ??= open().catch((error: unknown) => {
-			opened = undefined; // it is tried anew next time
-			throw error;
-		});
-		await opened;
-		const language = request.kind === "watch" ? request.words : request.question.language;
+		await (request.kind === "ask" || request.kind === "watch" ? open() : load());
+		const language = languageOf(request);
 		if (language) await learn(language);
 	} catch (error) {
 		reply({ n, problem: away(error) });
 		return;
 	}
+	const refused = (problem: string) => reply({ n, problem });
 	if (request.kind === "watch") {
 		const page = (text: string) => reply({ n, text });
-		watched.set(
-			n,
-			inside.localWatch(request.table, request.since, request.words, page, (problem) =>
-				reply({ n, problem }),
-			),
-		);
+		watched.set(n, inside.localWatch(request.table, request.since, request.words, page, refused));
 		return;
 	}
-	await inside.localAsk(JSON.stringify(request.question)).then(
-		(text) => reply({ n, text }),
-		(problem: string) => reply({ n, problem }),
-	);
+	await answer(request).then((text) => reply({ n, text }), refused);
 }
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => void serve(data));

@@ -4,10 +4,10 @@ import { cardOf, facesOf } from "./edition";
 const worth = (face: string): number => Number(face) || 0;
 
 /** The chance of each number of points, from 0 on. */
-export function oddsOfThrow(sticks: Record<string, number>): number[] {
+export function oddsOfThrow(sticks: Record<string, number>, faces = facesOf): number[] {
 	let odds = [1];
 	for (const [kind, count] of Object.entries(sticks))
-		for (let i = 0; i < count; i++) odds = withStick(odds, facesOf(kind));
+		for (let i = 0; i < count; i++) odds = withStick(odds, faces(kind));
 	return odds;
 }
 

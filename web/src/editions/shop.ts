@@ -1,0 +1,50 @@
+/** What a game brings to the workshop. Its parts are in the folder workshop of the game. */
+import type { Component } from "svelte";
+import type { Way, Written } from "./draft.svelte";
+
+/** Each game is handed editions of its own type only. */
+type Own = never;
+
+/** One line of the list of what is in the box. */
+export type Line = {
+	/** The lines under one heading stand together: a word of locale. */
+	group: string;
+	name: string;
+	at: Way;
+	n: number;
+};
+
+export type Shop = {
+	/** The edition that is built in. */
+	ours: Written;
+	/** What can be changed, in the order of the tabs: which fields each part has, and how they are changed. */
+	sections: Record<string, { of: string[]; Editor: Component<{ draft: Own }> }>;
+	/** What is in the box, in the order of the rulebook's list. */
+	list(edition: Own): Line[];
+	/** Writes how many there are of something in the list. */
+	count(edition: Own, at: Way, n: number): void;
+	/** With how many bots try an edition. */
+	seats: number;
+	/** The uses of parts that say how an edition plays, by the moves that they are counted in. */
+	uses: string[];
+	/** What a part is called; nothing where it is none that is worth a line. */
+	name(edition: Own, id: string): string | undefined;
+};
+
+/** One kind of the parts of an edition, and how many there are of it. */
+export type Kind = { id: string; count: number };
+
+/** Things by what they have in common, in the order in which each is first met. */
+export function grouped<T>(things: T[], by: (thing: T) => string): [string, T[]][] {
+	const groups = new Map<string, T[]>();
+	for (const thing of things) groups.set(by(thing), [...(groups.get(by(thing)) ?? []), thing]);
+	return [...groups];
+}
+
+const shops = import.meta.glob<{ shop: Shop }>("../games/*/workshop/shop.ts");
+
+/** The games of which editions can be made here. */
+export const made = Object.keys(shops).map((path) => path.split("/")[2]);
+
+export const shopOf = async (game: string): Promise<Shop | undefined> =>
+	(await shops[`../games/${game}/workshop/shop.ts`]?.())?.shop;
