@@ -18,14 +18,15 @@ var small = mustReadValue(learned)
 // them all is the master, where there is room for its net.
 var levels = []struct {
 	name string
+	elo  int // above random moves: the sum of the measured steps
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.155}},
-	{"apprentice", skill{thoughts: 8, spread: 0.063}},
-	{"digger", skill{thoughts: 8, spread: 0.032}},
-	{"surveyor", skill{thoughts: 12, spread: 0.020}},
-	{"scholar", skill{thoughts: 20, spread: 0.010}},
-	{"naga", skill{thoughts: math.MaxInt}},
+	{"visitor", 123, skill{thoughts: 8, spread: 0.155}},
+	{"apprentice", 252, skill{thoughts: 8, spread: 0.063}},
+	{"digger", 372, skill{thoughts: 8, spread: 0.032}},
+	{"surveyor", 489, skill{thoughts: 12, spread: 0.020}},
+	{"scholar", 632, skill{thoughts: 20, spread: 0.010}},
+	{"naga", 755, skill{thoughts: math.MaxInt}},
 }
 
 func init() {
@@ -33,7 +34,7 @@ func init() {
 		return &greedy{small, luck}
 	}})
 	for i, l := range levels {
-		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, Elo: l.elo, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{l.skill, small, luck}
 		}})
 	}
