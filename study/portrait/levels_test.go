@@ -113,4 +113,3 @@ func played(t testing.TB, game, word string, thoughts int, names ...string) *rec
 	kept.Settle(match)
 	return kept
 }
-

@@ -87,7 +87,7 @@ func (duel) Find(steps []record.Step) (feats []portrait.Feat) {
 		}
 	}
 	add(calm, "calm", 0)
-	add(behind >= farBehind, "behind", behind)
+	add(behind >= farBehind, "behind", farBehind)
 	return feats
 }
 
