@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"fmt"
+	"strings"
 )
 
 // ProvisionalFrom is the deviation from which on a rating is provisional: it may be
@@ -13,6 +14,15 @@ const ProvisionalFrom = 110
 
 // Provisional tells whether little is known of how strong somebody is.
 func (s Standing) Provisional() bool { return s.Rating.Deviation >= ProvisionalFrom }
+
+// ReadPool tells of the name under which matches are rated together which game it is,
+// the hash of its edition where that is not the one that is built in, and whether they
+// are twins.
+func ReadPool(pool string) (game, edition string, twin bool) {
+	game, twin = strings.CutSuffix(pool, TwinsOf(""))
+	game, edition, _ = strings.Cut(game, ":")
+	return game, edition, twin
+}
 
 // LadderLength is how many stand on a ladder.
 const LadderLength = 200

@@ -39,6 +39,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
+	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.

@@ -3629,6 +3629,24 @@ export interface components {
              */
             points: number;
         };
+        Rated: {
+            /**
+             * Format: double
+             * @description How far off the rating may be: with 95 % probability the strength lies within two of them.
+             */
+            deviation: number;
+            /** @description Of the edition, where it is not the one that is built in. */
+            editionHash?: string;
+            game: string;
+            /** Format: int64 */
+            matches: number;
+            /** @description Whether the deviation is too large for a place on the ladder. */
+            provisional: boolean;
+            /** Format: double */
+            rating: number;
+            /** @description Whether it is of twin matches. */
+            twin: boolean;
+        };
         Rating: {
             /** Format: double */
             deviation: number;
@@ -4108,6 +4126,8 @@ export interface components {
             people: {
                 [key: string]: components["schemas"]["Person"];
             };
+            /** @description All ratings: of single matches and of twins, of each edition apart. */
+            ratings: components["schemas"]["Rated"][];
             /**
              * Format: int64
              * @description How many matches were not looked through for feats yet. To ask again looks further.
