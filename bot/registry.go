@@ -19,6 +19,9 @@ type Bot struct {
 	// Level is how strong a bot is that people may choose, from 1; 0 for one
 	// that is only of use in an arena.
 	Level int
+	// Elo is by how much an arena measured it to be stronger than random moves; 0
+	// where none did.
+	Elo int
 	// New makes a player for one match and seat. Luck is where its random
 	// numbers come from.
 	New func(seat rules.Seat, luck *rules.Quick) Player

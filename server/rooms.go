@@ -5,6 +5,7 @@ import (
 	"net/netip"
 
 	"nagara/contest/office"
+	"nagara/record"
 	"nagara/server/account"
 	"nagara/server/almanac"
 	"nagara/server/edition"
@@ -14,6 +15,7 @@ import (
 	"nagara/server/presence"
 	"nagara/server/reviewing"
 	"nagara/server/seeking"
+	"nagara/server/statistics"
 	"nagara/server/tidings"
 	"nagara/server/wire"
 )
@@ -30,6 +32,7 @@ type rooms struct {
 	manners  *manners.Manners
 	codes    *invitation.Codes
 	reviews  *reviewing.Desk
+	feats    *statistics.Feats
 	editions *edition.Editions
 	presence *presence.Register
 	tidings  *tidings.Register
@@ -48,6 +51,7 @@ func (s *Server) openRooms() (err error) {
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
 	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	s.reviews = reviewing.Open(s.Stores.Reviews, s.Log)
+	s.feats = &statistics.Feats{Shelf: s.Stores.Feats, Record: s.recordOf}
 	s.editions = &edition.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
 	if err = s.nameEditions(); err != nil {
 		return err
@@ -99,6 +103,11 @@ func (s *Server) closeRooms() {
 	if s.tidings != nil {
 		s.tidings.Close()
 	}
+}
+
+// recordOf is the record of a match that is over, which is only counted.
+func (s *Server) recordOf(ctx context.Context, id, player string) (*record.Record, error) {
+	return s.hall.Record(ctx, id, player, func(account string) string { return account })
 }
 
 // company are those whose table it is: who sits there, and its host.

@@ -19,6 +19,7 @@ import (
 	"nagara/server/operator"
 	"nagara/server/reviewing"
 	seeks "nagara/server/seeking/sqlstore"
+	"nagara/server/statistics"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -34,6 +35,7 @@ type Stores struct {
 	Editions *editions.Store
 	Days     *almanac.Store
 	Contests *contests.Store
+	Feats    *statistics.Shelf
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -136,5 +138,9 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held}, nil
+	feats, err := statistics.NewShelf(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats}, nil
 }

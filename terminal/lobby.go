@@ -171,6 +171,8 @@ func (l *Lobby) key(m tea.KeyPressMsg) (Screen, tea.Cmd) {
 		return l, l.turnEdition()
 	case "d":
 		return newDays(l.App, l.server, l.notebook, l), nil
+	case "l":
+		return newLadder(l.App, l.server, l), nil
 	case "p":
 		return newPeople(l.App, l.server, l), nil
 	case "t":
@@ -251,5 +253,5 @@ func (l *Lobby) hints() []hint {
 		hints = append(hints, hint{"leftright", l.Say("key.seats")}, hint{"e", l.language.Text("editions.choose", nil)})
 	}
 	people := l.language.Text("friends.key.people", nil)
-	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"t", l.language.Text("contest.title", nil)}, {"q", l.Say("key.leave")}}...)
+	return append(hints, []hint{{"enter", l.Say("key.open")}, {"i", l.Say("key.join")}, {"d", l.language.Text("day.key", nil)}, {"p", people}, {"l", l.language.Text("player.key.ladder", nil)}, {"t", l.language.Text("contest.title", nil)}, {"q", l.Say("key.leave")}}...)
 }

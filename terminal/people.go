@@ -131,6 +131,8 @@ func (p *People) key(name string) (Screen, tea.Cmd) {
 	case "n":
 		p.name = newInput(p.say("name") + ":")
 		return p, p.name.Focus()
+	case "o":
+		return newPlayer(p.App, p.server, p.server.Account.ID, p.server.Account.Name, p), nil
 	case "q", "esc":
 		return p.back, nil
 	}
@@ -141,6 +143,8 @@ func (p *People) key(name string) (Screen, tea.Cmd) {
 	switch name {
 	case "enter", "space":
 		return p, p.challenge(row.id)
+	case "l":
+		return newPlayer(p.App, p.server, row.id, row.text, p), nil
 	case "f":
 		return p, p.tie("following", row, !row.followed, map[bool]string{true: "unfollowed", false: "followed"}[row.followed])
 	case "b":
@@ -307,7 +311,8 @@ func (p *People) hints() []hint {
 		row := p.rows[p.at]
 		hints = append(hints, hint{"enter", p.say("key.challenge")},
 			hint{"f", p.say(map[bool]string{true: "key.unfollow", false: "key.follow"}[row.followed])},
+			hint{"l", p.language.Text("player.key.look", nil)},
 			hint{"b", p.say(map[bool]string{true: "key.free", false: "key.block"}[row.blocked])})
 	}
-	return append(hints, hint{"n", p.say("key.name")}, hint{"q", p.Say("key.back")})
+	return append(hints, hint{"o", p.language.Text("player.key.own", nil)}, hint{"n", p.say("key.name")}, hint{"q", p.Say("key.back")})
 }

@@ -44,7 +44,7 @@ func init() {
 		bot.Bot{Game: name, Name: "naga-1", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{tireless, small, luck}
 		}},
-		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, Elo: 971, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{tireless, masterValue(), luck}
 		}},
 	)

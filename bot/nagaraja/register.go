@@ -18,14 +18,15 @@ var small = mustReadValue(learned)
 // them all is the master, where there is room for its net.
 var levels = []struct {
 	name string
+	elo  int // above random moves: the sum of the measured steps
 	skill
 }{
-	{"visitor", skill{thoughts: 8, spread: 0.155, character: bold}},
-	{"apprentice", skill{thoughts: 8, spread: 0.063, character: careful}},
-	{"digger", skill{thoughts: 8, spread: 0.032, character: collector}},
-	{"surveyor", skill{thoughts: 12, spread: 0.020, character: trickster}},
-	{"scholar", skill{thoughts: 20, spread: 0.010}},
-	{"naga", skill{thoughts: math.MaxInt}},
+	{"visitor", 145, skill{thoughts: 8, spread: 0.155, character: bold}},
+	{"apprentice", 245, skill{thoughts: 8, spread: 0.063, character: careful}},
+	{"digger", 382, skill{thoughts: 8, spread: 0.032, character: collector}},
+	{"surveyor", 527, skill{thoughts: 12, spread: 0.020, character: trickster}},
+	{"scholar", 732, skill{thoughts: 20, spread: 0.010}},
+	{"naga", 855, skill{thoughts: math.MaxInt}},
 }
 
 func init() {
@@ -33,7 +34,7 @@ func init() {
 		return &greedy{small, luck}
 	}})
 	for i, l := range levels {
-		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, Elo: l.elo, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
 			return &searcher{l.skill, small, luck}
 		}})
 	}

@@ -15,6 +15,7 @@ import (
 
 	"nagara/cmd/nagara/line"
 	_ "nagara/internal/games" // that this program knows
+	_ "nagara/internal/games/portraits"
 	"nagara/locale"
 )
 

@@ -84,6 +84,8 @@ type RatingStore interface {
 	// ask. It is one transaction: nobody else rates these players meanwhile.
 	// A player who is not there is ErrUnknown; a deleted one is shown to judge.
 	Rate(ctx context.Context, d Duel, judge func([2]Rater) ([2]Change, error)) ([2]Change, error)
+	// Strongest are up to limit standings at a game, the highest rating first.
+	Strongest(ctx context.Context, game string, limit int) ([]Standing, error)
 	// Changes are up to limit of an account's, the newest first, after a mark.
 	Changes(ctx context.Context, account, game string, after Mark, limit int) ([]Change, error)
 }

@@ -9,6 +9,17 @@ import (
 	"nagara/server/account/glicko"
 )
 
+func TestReadPool(t *testing.T) {
+	for pool, want := range map[string][3]any{
+		"temple": {"temple", "", false}, TwinsOf("temple"): {"temple", "", true},
+		"temple:abc": {"temple", "abc", false}, TwinsOf("temple:abc"): {"temple", "abc", true}, "": {"", "", false},
+	} {
+		if game, edition, twin := ReadPool(pool); game != want[0] || edition != want[1] || twin != want[2] {
+			t.Errorf("%q is %q, %q, %t; want %v", pool, game, edition, twin, want)
+		}
+	}
+}
+
 func TestPagesHaveABound(t *testing.T) {
 	for limit, fits := range map[int]bool{-1: false, 0: false, 1: true, MaxPage: true, MaxPage + 1: false} {
 		if err := checkPage(limit); (err == nil) != fits {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -110,6 +111,15 @@ func (t *Teams) Best(ctx context.Context, b Board, after TeamMatch, limit int) (
 		return nil, fmt.Errorf("read the best at %s with %d seats: %w", b.Game, b.Seats, err)
 	}
 	return best, nil
+}
+
+// All are all team matches of an account, the newest first.
+func (t *Teams) All(ctx context.Context, account string) ([]TeamMatch, error) {
+	matches, err := t.store.TeamMatches(ctx, account, Mark{}, math.MaxInt32)
+	if err != nil {
+		return nil, fmt.Errorf("read all team matches of account %s: %w", account, err)
+	}
+	return matches, nil
 }
 
 // History are the team matches of an account, the newest first.

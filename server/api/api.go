@@ -29,6 +29,7 @@ import (
 	"nagara/server/problem"
 	"nagara/server/reviewing"
 	"nagara/server/seeking"
+	"nagara/server/statistics"
 	"nagara/server/tidings"
 	"nagara/server/wire"
 	"nagara/table/hall"
@@ -65,6 +66,7 @@ type Rooms struct {
 	Notices   *notice.Desk
 	Codes     *invitation.Codes
 	Reviews   *reviewing.Desk
+	Feats     *statistics.Feats
 	Editions  *edition.Editions
 	Days      *almanac.Almanac
 	// Board shows what the operator tells everybody.
@@ -116,6 +118,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.hints()
 	a.reviews()
 	a.people()
+	a.statistics()
 	a.friends()
 	a.streams()
 	a.seeks()

@@ -35,6 +35,10 @@ func newSchemas() huma.Registry {
 			return "Notice" + name
 		case room == "review" || room == "reviewing":
 			return "Review" + strings.TrimPrefix(name, "Review")
+		case room == "statistics":
+			return "Counted" + name
+		case room == "portrait":
+			return "Portrait" + strings.TrimPrefix(name, "Portrait")
 		}
 		return name
 	})

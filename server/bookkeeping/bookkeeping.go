@@ -275,7 +275,7 @@ func same(a, b lobby.Row) bool {
 func rowOf(s table.Summary) lobby.Row {
 	row := lobby.Row{
 		Table: s.Table, Commitment: s.Commitment, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
-		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance),
+		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance), Clock: string(s.Settings.Clock.Kind),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}
 	if s.Settings.Edition != "" {

@@ -66,6 +66,8 @@ type Row struct {
 	Edition     string `json:"edition,omitempty" doc:"The name of the edition, where it is not the one that is built in."`
 	EditionHash string `json:"editionHash,omitempty"`
 	Join        Join   `json:"join"`
+	// Clock is which kind of clock there is; older rows do not tell.
+	Clock string `json:"clock,omitempty" enum:"none,live,slow" doc:"Which kind of clock there is; missing in rows of older versions."`
 	// Listed says that strangers may see the row. The host, the players and
 	// the invited always do.
 	Listed  bool     `json:"listed"`
@@ -144,6 +146,9 @@ type Lobby interface {
 	// List is a page of rows. A row that stays in its state while the pages
 	// are turned is listed exactly once.
 	List(ctx context.Context, q Query) ([]Row, error)
+	// Played are all finished tables where an account sat, the oldest first, as far
+	// as the viewer may see them.
+	Played(ctx context.Context, player, viewer string) ([]Row, error)
 	// Unfinished lists, by their names, up to limit tables of the journal of
 	// which no row says that they are over: rows may be missing or behind the
 	// logs only there. After is the last of the page before, or empty.

@@ -40,6 +40,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^review-page$/, says: /^review\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
+	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
 	// Conditions that are put together, and what makes them.
 	conditions: { areas: /^condition(s|-field)$/, says: /^condition(s|-field)\./ },

@@ -72,6 +72,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"Unrated", unrated},
 		{"RatingHistory", ratingHistory},
 		{"RatingsRest", ratingsRest},
+		{"Ladder", ladder},
 		{"TablesOfTheBest", tablesOfTheBest},
 		{"TeamsAreComparedAlike", teamsAreComparedAlike},
 		{"TeamHistory", teamHistory},

@@ -115,6 +115,12 @@ func earlier(tx journal.Tx, d account.Duel) (changes [2]account.Change, err erro
 	return changes, err
 }
 
+// Strongest implements account.RatingStore.
+func (s *Store) Strongest(ctx context.Context, game string, limit int) ([]account.Standing, error) {
+	rows, err := s.read(ctx, "SELECT "+standingColumns+" FROM standings WHERE game = $1 ORDER BY rating DESC, account LIMIT $2", game, limit)
+	return journal.All(rows, err, scanStanding)
+}
+
 // Changes implements account.RatingStore.
 func (s *Store) Changes(ctx context.Context, id, game string, after account.Mark, limit int) ([]account.Change, error) {
 	at, table := before(after)

@@ -31,6 +31,7 @@ func Run(t *testing.T, open func(t *testing.T) lobby.Lobby) {
 		{"AllHaveTheirOwnList", allHaveTheirOwnList},
 		{"PeopleComeAndGo", peopleComeAndGo},
 		{"PagesStayRightWhileTablesChange", pagesStayRight},
+		{"AllThatSomebodyPlayed", allThatSomebodyPlayed},
 		{"Misuse", misuse},
 		{"Cancelled", cancelled},
 		{"LikeTheModel", likeTheModel},

@@ -114,6 +114,8 @@ const (
 	// than there are.
 	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
 		WHERE l.name = p.name AND p.account = $8 AND p.seated`
+	fromSeated = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $1 AND p.seated`
 	fromViewer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
 		WHERE l.name = p.name AND p.account = $3`
 	ofViewer = ` AND EXISTS (SELECT 1 FROM lobby_people m WHERE m.account = $3 AND m.name = l.name)`
@@ -122,6 +124,20 @@ const (
 		AND (since, l.name) < ($4, $5)
 		ORDER BY since DESC, l.name DESC LIMIT $6`
 )
+
+// played asks for no page: whoever counts needs all.
+const played = fromSeated + ` AND state = 'finished'
+	AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $2 AND v.name = l.name))
+	ORDER BY since, l.name`
+
+// Played implements lobby.Lobby.
+func (l *Lobby) Played(ctx context.Context, player, viewer string) ([]lobby.Row, error) {
+	rows, err := l.rows(ctx, played, player, viewer)
+	if err != nil {
+		return nil, fmt.Errorf("list what account %.80q played: %w", player, err)
+	}
+	return rows, nil
+}
 
 // Unfinished implements lobby.Lobby.
 func (l *Lobby) Unfinished(ctx context.Context, after string, limit int) ([]string, error) {

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	_ "nagara/internal/games"
+	_ "nagara/internal/games/portraits"
 	"nagara/internal/race"
 	"nagara/rules"
 	"nagara/server"

@@ -176,6 +176,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The strongest at a game, the bots of the house among them */
+        get: operations["show-ladder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -404,6 +421,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/portrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How you decide, over your reviewed matches. Nobody else is shown it */
+        get: operations["my-portrait"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -568,6 +602,23 @@ export interface paths {
         };
         /** Somebody's rating over time, the newest change first */
         get: operations["list-ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody played: by opponent, bot, seat, pace and team, series, and feats. Private tables count only for those who sat there */
+        get: operations["count-matches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1595,6 +1646,171 @@ export interface components {
             code: string;
         };
         ComeBack: Record<string, never>;
+        CountedBot: {
+            bot: string;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** Format: int64 */
+            won: number;
+        };
+        CountedFeat: {
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            at: string;
+            game: string;
+            /**
+             * Format: int64
+             * @description A number that belongs to it, such as how many played.
+             */
+            n?: number;
+            /** @description What it was. */
+            name: string;
+            /** @description The first of them, which proves it. */
+            table: string;
+            /**
+             * Format: int64
+             * @description In how many matches.
+             */
+            times: number;
+        };
+        CountedGame: {
+            /** @description Bots of the house, those met most often first. */
+            bots: components["schemas"]["CountedBot"][];
+            /** Format: int64 */
+            drawn: number;
+            /** @description The name of the edition, where it is not the one that is built in. */
+            edition?: string;
+            editionHash?: string;
+            game: string;
+            /** Format: int64 */
+            lost: number;
+            /** @description Those met most often, at most 50; bots of the house are told apart. */
+            opponents: components["schemas"]["CountedOpponent"][];
+            /** @description By the kind of clock; matches of older versions are not among them. */
+            paces: components["schemas"]["CountedPace"][];
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** @description By the seat, in order. */
+            seats: components["schemas"]["CountedSeat"][];
+            series: components["schemas"]["CountedSeries"];
+            /** @description By who played together, those who did most often first, at most 50. */
+            teams: components["schemas"]["CountedTeam"][];
+            /** @description Whether all play together: then there are teams and no opponents. */
+            together: boolean;
+            /** Format: int64 */
+            won: number;
+        };
+        CountedOpponent: {
+            account: string;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** Format: int64 */
+            won: number;
+        };
+        CountedPace: {
+            /** @enum {string} */
+            clock: "none" | "live" | "slow";
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** Format: int64 */
+            won: number;
+        };
+        CountedPar: {
+            /**
+             * Format: int64
+             * @description How many were at par.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description The fewest.
+             */
+            best: number;
+            /**
+             * Format: int64
+             * @description Of how many matches it tells.
+             */
+            known: number;
+            /**
+             * Format: double
+             * @description How many turns more than par, on average.
+             */
+            over: number;
+        };
+        CountedSeat: {
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int64 */
+            won: number;
+        };
+        CountedSeries: {
+            /**
+             * Format: int64
+             * @description Up to now; 0 where the last match was not won.
+             */
+            current: number;
+            /**
+             * Format: int64
+             * @description The most there ever were.
+             */
+            longest: number;
+        };
+        CountedTeam: {
+            /** @description The others, in no order. */
+            accounts: string[];
+            /**
+             * Format: int64
+             * @description How many bots of the house played with them.
+             */
+            bots: number;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            par: components["schemas"]["CountedPar"];
+            /**
+             * Format: int64
+             * @description How many were finished.
+             */
+            played: number;
+            /** Format: int64 */
+            won: number;
+        };
         Crowd: {
             game: string;
             pace: string;
@@ -2054,6 +2270,21 @@ export interface components {
             /** @description Whether it is in everybody's list. */
             public: boolean;
         };
+        Ladder: {
+            /** @description Those whose ids are above. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /**
+             * Format: double
+             * @description The deviation from which on a rating is provisional: who has one gets no place.
+             */
+            provisionalFrom: number;
+            /** @description The highest rating first; 200 accounts at most. */
+            rungs: components["schemas"]["Rung"][];
+            /** @description Where you stand, if you do not stand above; missing where you were never rated. */
+            you?: components["schemas"]["Rung"];
+        };
         Leave: Record<string, never>;
         LeaveInputBody: {
             /**
@@ -2314,6 +2545,11 @@ export interface components {
             awaited?: number[];
             /** Format: date-time */
             changed: string;
+            /**
+             * @description Which kind of clock there is; missing in rows of older versions.
+             * @enum {string}
+             */
+            clock?: "none" | "live" | "slow";
             commitment: string;
             /** Format: date-time */
             created: string;
@@ -3232,6 +3468,127 @@ export interface components {
         PlayAgain: {
             nonce?: string;
         };
+        Portrait: {
+            /** @description The game that was played. */
+            game: string;
+            /** @description The most frequent kind of mistake; missing where there was no mistake. */
+            habit?: components["schemas"]["PortraitHabit"];
+            /** @description What a decision costs. */
+            loss: components["schemas"]["PortraitMean"];
+            /** @description What luck and the hidden gave in a match: less than nothing where they took. */
+            luck: components["schemas"]["PortraitMean"];
+            /**
+             * Format: int64
+             * @description How many reviewed matches it tells of.
+             */
+            matches: number;
+            /** @description The same, by the parts of a match, in their order. */
+            phases: components["schemas"]["PortraitPart"][];
+            /** @description What a decision cost in each match, the oldest first. */
+            progress: components["schemas"]["PortraitPoint"][];
+            /** @description The match that was won from furthest behind; missing where none was. */
+            rescue?: components["schemas"]["PortraitRescue"];
+            /**
+             * @description What amounts are millionths of: a chance of winning, or turns.
+             * @enum {string}
+             */
+            unit: "chance" | "turns";
+        };
+        PortraitHabit: {
+            /**
+             * Format: int64
+             * @description What it cost.
+             */
+            loss: number;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            n: number;
+            /** @description Which kind, as the game calls it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Of how many mistakes.
+             */
+            of: number;
+            /**
+             * Format: int64
+             * @description Which step it was.
+             */
+            step: number;
+            /** @description Where the dearest of them was made. */
+            table: string;
+        };
+        PortraitMean: {
+            /**
+             * Format: int64
+             * @description Its standard error.
+             */
+            error: number;
+            /**
+             * Format: int64
+             * @description The mean, in millionths of the unit.
+             */
+            mean: number;
+            /**
+             * Format: int64
+             * @description Over how many.
+             */
+            n: number;
+        };
+        PortraitPart: {
+            /** @description What a decision costs; nothing where decisions cost nothing. */
+            loss: components["schemas"]["PortraitMean"];
+            /**
+             * Format: int64
+             * @description How many decisions were doubtful or worse.
+             */
+            mistakes: number;
+            /** @description Which part, as the game calls it. */
+            name: string;
+            /** @description What questions told; missing where none were asked. */
+            told?: components["schemas"]["PortraitTold"];
+        };
+        PortraitPoint: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description What a decision cost in it, on average.
+             */
+            loss: number;
+            table: string;
+        };
+        PortraitRescue: {
+            /**
+             * Format: int64
+             * @description When it looked worst.
+             */
+            step: number;
+            table: string;
+            /**
+             * Format: int64
+             * @description What it was worth then, in millionths of a win.
+             */
+            worth: number;
+        };
+        PortraitTold: {
+            /**
+             * Format: double
+             * @description How many bits an answer told, on average.
+             */
+            bits: number;
+            /**
+             * Format: int64
+             * @description How many answers told nobody anything.
+             */
+            empty: number;
+        };
+        Portraits: {
+            /** @description One for each game of which matches were reviewed. */
+            portraits: components["schemas"]["Portrait"][];
+        };
         Presence: {
             /** @description The accounts of those among them who wish to be named. */
             named: string[];
@@ -3337,6 +3694,24 @@ export interface components {
              * @description Half points: 2 for a win, 1 for a draw.
              */
             points: number;
+        };
+        Rated: {
+            /**
+             * Format: double
+             * @description How far off the rating may be: with 95 % probability the strength lies within two of them.
+             */
+            deviation: number;
+            /** @description Of the edition, where it is not the one that is built in. */
+            editionHash?: string;
+            game: string;
+            /** Format: int64 */
+            matches: number;
+            /** @description Whether the deviation is too large for a place on the ladder. */
+            provisional: boolean;
+            /** Format: double */
+            rating: number;
+            /** @description Whether it is of twin matches. */
+            twin: boolean;
         };
         Rating: {
             /** Format: double */
@@ -3583,6 +3958,11 @@ export interface components {
         Row: {
             /** Format: date-time */
             changed: string;
+            /**
+             * @description Which kind of clock there is; missing in rows of older versions.
+             * @enum {string}
+             */
+            clock?: "none" | "live" | "slow";
             commitment: string;
             /** Format: date-time */
             created: string;
@@ -3606,9 +3986,36 @@ export interface components {
             state: string;
             table: string;
         };
+        Rung: {
+            account?: string;
+            /** @description A bot of the house: its rating was measured in an arena against other bots, and is set such that the bots' mean is a newcomer's 1500. */
+            bot?: string;
+            /**
+             * Format: double
+             * @description How far off the rating may be: with 95 % probability the strength lies within two of them.
+             */
+            deviation?: number;
+            /** Format: int64 */
+            matches: number;
+            /**
+             * Format: int64
+             * @description Which of all accounts whose rating is sure; missing for a provisional one and for bots of the house.
+             */
+            place?: number;
+            provisional: boolean;
+            /** Format: double */
+            rating: number;
+            /** @description Of twin matches: the same player in single ones, to compare how sure both ratings are. */
+            single?: components["schemas"]["Standing"];
+        };
         SatAt: {
             /** Format: date-time */
             changed: string;
+            /**
+             * @description Which kind of clock there is; missing in rows of older versions.
+             * @enum {string}
+             */
+            clock?: "none" | "live" | "slow";
             commitment: string;
             /** Format: date-time */
             created: string;
@@ -3775,6 +4182,23 @@ export interface components {
             /** Format: int64 */
             matches: number;
             rating: components["schemas"]["Rating"];
+        };
+        Statistics: {
+            /** @description What the records of their matches prove, the earliest first. */
+            feats: components["schemas"]["CountedFeat"][];
+            /** @description Each game, and each edition of one apart; those played most often first. */
+            games: components["schemas"]["CountedGame"][];
+            /** @description Those whose ids are above. */
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            /** @description All ratings: of single matches and of twins, of each edition apart. */
+            ratings: components["schemas"]["Rated"][];
+            /**
+             * Format: int64
+             * @description How many matches were not looked through for feats yet. To ask again looks further.
+             */
+            unread: number;
         };
         StepAway: {
             bot: string;
@@ -4688,6 +5112,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "show-ladder": {
+        parameters: {
+            query: {
+                game: string;
+                /** @description The hash of an edition; usually the one that is built in. Each has a ladder of its own. */
+                edition?: string;
+                /** @description The ladder of twin matches, which are rated apart. */
+                twin?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ladder"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5826,6 +6294,62 @@ export interface operations {
             };
         };
     };
+    "my-portrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Portraits"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-sessions": {
         parameters: {
             query?: never;
@@ -6445,6 +6969,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "count-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
                 };
             };
             /** @description Unprocessable Entity */

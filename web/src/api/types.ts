@@ -62,6 +62,13 @@ export type Change = Schemas["Change"];
 export type History = Answer<"list-ratings">;
 export type TeamMatch = Schemas["TeamMatch"];
 export type TeamMatches = Answer<"list-best">;
+/** What somebody played, who is strongest, and how one decides. */
+export type Statistics = Schemas["Statistics"];
+export type Tally = Pick<Schemas["CountedOpponent"], "played" | "won" | "drawn" | "lost">;
+export type Ladder = Schemas["Ladder"];
+export type Rung = Schemas["Rung"];
+export type Portrait = Schemas["Portrait"];
+export type Portraits = Schemas["Portraits"];
 export type Passkey = Schemas["Passkey"];
 export type Token = Schemas["Token"];
 export type IssuedToken = Schemas["IssuedToken"];
