@@ -81,7 +81,7 @@ func TestServeKilled(t *testing.T) {
 	players.Wait()
 	mustHoldLittle(ctx, t, s.listen, 100, 100)
 	s.kill()
-	acks.check(t, file)
+	acks.check(t, file, s.kills)
 }
 
 // mortal is a server that gets killed.
@@ -158,7 +158,7 @@ func (a *acknowledged) add(id string, seq uint64, move string) {
 }
 
 // check looks into the file that the dead server left.
-func (a *acknowledged) check(t *testing.T, file string) {
+func (a *acknowledged) check(t *testing.T, file string, kills int) {
 	t.Helper()
 	j, err := journals.Open(file)
 	if err != nil {
@@ -181,7 +181,7 @@ func (a *acknowledged) check(t *testing.T, file string) {
 			t.Errorf("table %s: %v; it must be over", id, err)
 		}
 	}
-	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), *serveKills)
+	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), kills)
 	if all == 0 {
 		t.Error("nothing was acknowledged")
 	}

@@ -93,16 +93,17 @@ func Open(c Config) *Office {
 	return o
 }
 
-// recall reads the tournaments that are being played, to know which tables are theirs.
-// What it misses is found when it is due.
+// recall goes on with the tournaments that are being played: what happened at their
+// tables while nobody was here is entered, and from now on it is known which are
+// theirs. What it misses is found when it is due.
 func (o *Office) recall(ctx context.Context) {
 	for skip := 0; ctx.Err() == nil; skip += page {
 		heads, err := o.Store.List(ctx, tournament.Running, skip, page)
 		for _, h := range heads {
-			err = errors.Join(err, o.Hear(ctx, h.Tournament))
+			err = errors.Join(err, o.attend(ctx, h.Tournament))
 		}
 		if err != nil && ctx.Err() == nil {
-			o.Log.Warn("cannot read the tournaments that are being played; trying again later", "error", err)
+			o.Log.Warn("cannot go on with the tournaments that are being played; trying again later", "error", err)
 		}
 		if len(heads) < page {
 			return

@@ -160,6 +160,11 @@ func TestSwissToTheEnd(t *testing.T) {
 		if p.Reason != tournament.Finished || p.Round != 3 || len(p.Standings) != 9 || len(p.Matches) != 3*4 {
 			t.Errorf("it ended as %+v", p)
 		}
+		for _, m := range p.Matches {
+			if m.Settled.Reason != tournament.Played {
+				t.Errorf("match %d of %d and %d was settled as %+v; bots meet, too", m.Number, m.One, m.Two, *m.Settled)
+			}
+		}
 		for _, row := range p.Standings {
 			if row.Number == 1 && (row.Points != 0 || row.Played != 3) || row.Number == 2 && (row.Played != 1 || row.Here) {
 				t.Errorf("%+v", row)
