@@ -262,15 +262,23 @@ type seated struct {
 	done    uint64
 	made    int
 	pending *table.Play
+	// think is how long they take for a move, and most after how many they give up; 0
+	// is never.
+	think    time.Duration
+	most     int
+	resigned bool
 }
 
 // playSeat plays over live sockets until the match is over. A decision that was
 // not acknowledged is sent again with the same word.
 func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id string) error {
-	p := &seated{Client: c, id: id, acks: acks}
+	return (&seated{Client: c, id: id, acks: acks}).play(ctx)
+}
+
+func (p *seated) play(ctx context.Context) error {
 	for p.page.Phase != table.Over || p.pending != nil {
 		var live *client.Live
-		if err := insist(ctx, func() (err error) { live, err = c.Live(ctx); return err }); err != nil {
+		if err := insist(ctx, func() (err error) { live, err = p.Live(ctx); return err }); err != nil {
 			return err
 		}
 		err := p.listen(ctx, live)
@@ -287,6 +295,7 @@ func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id stri
 
 // listen plays until the match is over or the connection breaks.
 func (p *seated) listen(ctx context.Context, live *client.Live) error {
+	p.resigned = false
 	if err := live.Watch(ctx, p.id, p.page.Seq); err != nil {
 		return err
 	}
@@ -300,7 +309,7 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 		switch {
 		case err != nil:
 			return err
-		case tell.Problem != nil:
+		case tell.Problem != nil && !p.resigned: // the rival may have been faster
 			return tell.Problem
 		case tell.Type == wire.Done && p.pending != nil:
 			p.acks.add(p.id, tell.Seq, p.pending.Move)
@@ -319,6 +328,20 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 func (p *seated) decide(ctx context.Context, live *client.Live) error {
 	if p.pending != nil || p.page.Seq < p.done || p.page.You == rules.Spectator || !slices.Contains(p.page.Awaited, p.page.You) {
 		return nil
+	}
+	if p.most > 0 && p.made >= p.most {
+		if p.resigned {
+			return nil
+		}
+		p.resigned = true
+		return live.Do(ctx, p.id, "resign", table.Resign{})
+	}
+	if p.think > 0 {
+		select {
+		case <-time.After(p.think):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
 	p.made++
 	moves := p.page.View.Moves

@@ -49,8 +49,8 @@ func TestTournamentKilled(t *testing.T) {
 	s.kill() // for good
 	it := of.check(t, file)
 	acks.check(t, file, s.kills)
-	if n := len(it.Standings()); n != 8 || len(it.Matches()) != 4+3 {
-		t.Errorf("%d took part in %d matches", n, len(it.Matches()))
+	if n := len(it.Standings()); it.Phase() != tournament.Over || n != 8 || len(it.Matches()) != 4+3 {
+		t.Errorf("it is %s, and %d took part in %d matches", it.Phase(), n, len(it.Matches()))
 	}
 }
 
