@@ -278,10 +278,14 @@ func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id stri
 func (p *seated) play(ctx context.Context) error {
 	for p.page.Phase != table.Over || p.pending != nil {
 		var live *client.Live
-		if err := insist(ctx, func() (err error) { live, err = p.Live(ctx); return err }); err != nil {
+		err := insist(ctx, func() (err error) { live, err = p.Live(ctx); return err })
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			continue // it was too busy to answer in time
+		}
+		if err != nil {
 			return err
 		}
-		err := p.listen(ctx, live)
+		err = p.listen(ctx, live)
 		_ = live.Drop()
 		if p, refused := errors.AsType[*problem.Problem](err); refused {
 			return p
