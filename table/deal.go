@@ -24,6 +24,8 @@ type Deal struct {
 	Secret record.Secret `json:"-"`
 	// Lead are the moves after which people sit down.
 	Lead []Moved `json:"lead,omitempty"`
+	// Twin is the other of two tables at which the same two play, seats changed.
+	Twin string `json:"twin,omitempty"`
 	// Until is when the secret is told; zero where the host says when (Reveal).
 	Until time.Time `json:"until,omitzero"`
 }
@@ -136,7 +138,7 @@ func (f Founding) Open(host string, secret record.Secret) ([]Body, error) {
 		if f.Deal.Name == "" {
 			return nil, fmt.Errorf("a deal without a name")
 		}
-		created.Deal = &Deal{Name: f.Deal.Name, Lead: f.Deal.Lead, Until: f.Deal.Until}
+		created.Deal = &Deal{Name: f.Deal.Name, Lead: f.Deal.Lead, Twin: f.Deal.Twin, Until: f.Deal.Until}
 	}
 	created.Placed = f.Placed
 	bodies[0] = created

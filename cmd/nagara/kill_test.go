@@ -81,7 +81,7 @@ func TestServeKilled(t *testing.T) {
 	players.Wait()
 	mustHoldLittle(ctx, t, s.listen, 100, 100)
 	s.kill()
-	acks.check(t, file)
+	acks.check(t, file, s.kills)
 }
 
 // mortal is a server that gets killed.
@@ -158,7 +158,7 @@ func (a *acknowledged) add(id string, seq uint64, move string) {
 }
 
 // check looks into the file that the dead server left.
-func (a *acknowledged) check(t *testing.T, file string) {
+func (a *acknowledged) check(t *testing.T, file string, kills int) {
 	t.Helper()
 	j, err := journals.Open(file)
 	if err != nil {
@@ -181,7 +181,7 @@ func (a *acknowledged) check(t *testing.T, file string) {
 			t.Errorf("table %s: %v; it must be over", id, err)
 		}
 	}
-	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), *serveKills)
+	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), kills)
 	if all == 0 {
 		t.Error("nothing was acknowledged")
 	}
@@ -262,18 +262,30 @@ type seated struct {
 	done    uint64
 	made    int
 	pending *table.Play
+	// think is how long they take for a move, and most after how many they give up; 0
+	// is never.
+	think    time.Duration
+	most     int
+	resigned bool
 }
 
 // playSeat plays over live sockets until the match is over. A decision that was
 // not acknowledged is sent again with the same word.
 func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id string) error {
-	p := &seated{Client: c, id: id, acks: acks}
+	return (&seated{Client: c, id: id, acks: acks}).play(ctx)
+}
+
+func (p *seated) play(ctx context.Context) error {
 	for p.page.Phase != table.Over || p.pending != nil {
 		var live *client.Live
-		if err := insist(ctx, func() (err error) { live, err = c.Live(ctx); return err }); err != nil {
+		err := insist(ctx, func() (err error) { live, err = p.Live(ctx); return err })
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			continue // it was too busy to answer in time
+		}
+		if err != nil {
 			return err
 		}
-		err := p.listen(ctx, live)
+		err = p.listen(ctx, live)
 		_ = live.Drop()
 		if p, refused := errors.AsType[*problem.Problem](err); refused {
 			return p
@@ -287,6 +299,7 @@ func playSeat(ctx context.Context, c *client.Client, acks *acknowledged, id stri
 
 // listen plays until the match is over or the connection breaks.
 func (p *seated) listen(ctx context.Context, live *client.Live) error {
+	p.resigned = false
 	if err := live.Watch(ctx, p.id, p.page.Seq); err != nil {
 		return err
 	}
@@ -300,7 +313,7 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 		switch {
 		case err != nil:
 			return err
-		case tell.Problem != nil:
+		case tell.Problem != nil && !p.resigned: // the rival may have been faster
 			return tell.Problem
 		case tell.Type == wire.Done && p.pending != nil:
 			p.acks.add(p.id, tell.Seq, p.pending.Move)
@@ -319,6 +332,20 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 func (p *seated) decide(ctx context.Context, live *client.Live) error {
 	if p.pending != nil || p.page.Seq < p.done || p.page.You == rules.Spectator || !slices.Contains(p.page.Awaited, p.page.You) {
 		return nil
+	}
+	if p.most > 0 && p.made >= p.most {
+		if p.resigned {
+			return nil
+		}
+		p.resigned = true
+		return live.Do(ctx, p.id, "resign", table.Resign{})
+	}
+	if p.think > 0 {
+		select {
+		case <-time.After(p.think):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
 	p.made++
 	moves := p.page.View.Moves

@@ -3,6 +3,7 @@ package office
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -23,18 +24,23 @@ func (o *Office) attend(ctx context.Context, id string) error {
 	return o.goOn(ctx, d)
 }
 
-// lookAt does what follows from the end of a match at one table.
-func (o *Office) lookAt(ctx context.Context, id, at string) error {
+// lookAt does what follows from the end of matches at these tables.
+func (o *Office) lookAt(ctx context.Context, id string, tables []string) error {
 	d := o.desk(id)
 	defer d.Unlock()
 	if err := o.read(ctx, d); err != nil {
 		return err
 	}
-	m, known := d.it.AtTable(at)
-	if !known || m.Settled != nil {
+	var over []*tournament.Meeting
+	for _, at := range tables {
+		if m, known := d.it.AtTable(at); known && m.Settled == nil && !slices.Contains(over, m) {
+			over = append(over, m)
+		}
+	}
+	if len(over) == 0 {
 		return nil
 	}
-	if err := o.settleAll(ctx, d, []*tournament.Meeting{m}); err != nil {
+	if err := o.settleAll(ctx, d, over); err != nil {
 		return err
 	}
 	return o.goOn(ctx, d)

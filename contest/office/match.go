@@ -80,6 +80,9 @@ func (o *Office) found(ctx context.Context, it *tournament.Tournament, m *tourna
 	}
 	if it.Terms().Shares() {
 		wish.Deal = it.Deal(m.Match)
+		if len(m.Tables) == 2 {
+			wish.Deal.Twin = m.Tables[1-nth]
+		}
 	}
 	_, err := o.Tables.Begin(ctx, house, wish)
 	return err

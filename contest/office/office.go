@@ -93,16 +93,17 @@ func Open(c Config) *Office {
 	return o
 }
 
-// recall reads the tournaments that are being played, to know which tables are theirs.
-// What it misses is found when it is due.
+// recall goes on with the tournaments that are being played: what happened at their
+// tables while nobody was here is entered, and from now on it is known which are
+// theirs. What it misses is found when it is due.
 func (o *Office) recall(ctx context.Context) {
 	for skip := 0; ctx.Err() == nil; skip += page {
 		heads, err := o.Store.List(ctx, tournament.Running, skip, page)
 		for _, h := range heads {
-			err = errors.Join(err, o.Hear(ctx, h.Tournament))
+			err = errors.Join(err, o.attend(ctx, h.Tournament))
 		}
 		if err != nil && ctx.Err() == nil {
-			o.Log.Warn("cannot read the tournaments that are being played; trying again later", "error", err)
+			o.Log.Warn("cannot go on with the tournaments that are being played; trying again later", "error", err)
 		}
 		if len(heads) < page {
 			return
@@ -165,7 +166,8 @@ func (o *Office) takeUp(ctx context.Context) {
 	}
 }
 
-// listen hears which tables have grown, and looks at those of tournaments.
+// listen hears which tables have grown, and looks at those of tournaments: at all of one
+// together, for in a large arena many end while one is entered.
 func (o *Office) listen(ctx context.Context, words *bus.Subscription) {
 	for {
 		select {
@@ -173,21 +175,29 @@ func (o *Office) listen(ctx context.Context, words *bus.Subscription) {
 		case <-ctx.Done():
 			return
 		}
-		for id := range words.Take() {
-			o.mu.Lock()
-			of := o.at[id]
-			o.mu.Unlock()
-			if of == "" {
-				continue
-			}
-			if s, err := o.Tables.Summary(ctx, id); err != nil || s.Phase != table.Over {
-				continue
-			}
-			if err := o.lookAt(ctx, of, id); err != nil && ctx.Err() == nil {
-				o.Log.Warn("cannot enter the result of a match; trying again", "tournament", of, "table", id, "error", err)
+		for of, tables := range o.ended(ctx, words.Take()) {
+			if err := o.lookAt(ctx, of, tables); err != nil && ctx.Err() == nil {
+				o.Log.Warn("cannot enter the results of matches; trying again", "tournament", of, "tables", len(tables), "error", err)
 			}
 		}
 	}
+}
+
+// ended are those tables of tournaments at which nothing is played any more.
+func (o *Office) ended(ctx context.Context, grown map[string]uint64) map[string][]string {
+	over := map[string][]string{}
+	for id := range grown {
+		o.mu.Lock()
+		of := o.at[id]
+		o.mu.Unlock()
+		if of == "" {
+			continue
+		}
+		if s, err := o.Tables.Summary(ctx, id); err == nil && s.Phase == table.Over {
+			over[of] = append(over[of], id)
+		}
+	}
+	return over
 }
 
 // desk is where a tournament lies, locked.

@@ -33,6 +33,7 @@ type town struct {
 	bus   *bus.Local
 	store *sqlstore.Store
 	rated []office.Twin
+	pause time.Duration // how long bots take at least
 }
 
 // machine is a hall and an office.
@@ -55,7 +56,7 @@ func inTown(t *testing.T, test func(*town)) {
 
 // machine opens one, which is closed with the test, or by kill.
 func (w *town) machine() *machine {
-	h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond})
+	h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond, Pause: w.pause})
 	o := office.Open(office.Config{
 		Store: w.store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler),
 		Rate: func(_ context.Context, t office.Twin) error { w.rated = append(w.rated, t); return nil },
@@ -160,6 +161,11 @@ func TestSwissToTheEnd(t *testing.T) {
 		if p.Reason != tournament.Finished || p.Round != 3 || len(p.Standings) != 9 || len(p.Matches) != 3*4 {
 			t.Errorf("it ended as %+v", p)
 		}
+		for _, m := range p.Matches {
+			if m.Settled.Reason != tournament.Played {
+				t.Errorf("match %d of %d and %d was settled as %+v; bots meet, too", m.Number, m.One, m.Two, *m.Settled)
+			}
+		}
 		for _, row := range p.Standings {
 			if row.Number == 1 && (row.Points != 0 || row.Played != 3) || row.Number == 2 && (row.Played != 1 || row.Here) {
 				t.Errorf("%+v", row)
@@ -224,6 +230,7 @@ func TestTwins(t *testing.T) {
 // TestArena: whoever is free is paired again, until the time is over.
 func TestArena(t *testing.T) {
 	inTown(t, func(w *town) {
+		w.pause = time.Second
 		m := w.machine()
 		id := m.hold(tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Arena, Minutes: 5, Starts: time.Now().Add(time.Minute)})
 		for range 6 {

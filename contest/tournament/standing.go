@@ -36,8 +36,16 @@ type Ranked struct {
 // lastMarks is how many matches of an arena are shown.
 const lastMarks = 10
 
-// Standings are all entrants, the best first.
+// Standings are all entrants, the best first. They are worked out once for all who look,
+// and must not be changed.
 func (t *Tournament) Standings() []Ranked {
+	if t.ranked == nil {
+		t.ranked = t.rank()
+	}
+	return t.ranked
+}
+
+func (t *Tournament) rank() []Ranked {
 	rows := make([]Ranked, 0, len(t.entrants))
 	for _, e := range t.entrants {
 		if e.left && len(e.played) == 0 {

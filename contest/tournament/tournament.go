@@ -8,6 +8,8 @@ package tournament
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"nagara/journal"
@@ -102,6 +104,7 @@ type Tournament struct {
 	rested   time.Time // when the last match was settled
 	places   []int     // of the round of a knock-out: two who meet side by side
 	ended    *Ended
+	ranked   []Ranked // the standings, once somebody has asked since the last entry
 }
 
 // Fold makes the tournament of its whole log. A log without entries is nil.
@@ -126,7 +129,7 @@ func (t *Tournament) Apply(entries ...journal.Entry) error {
 		if err != nil {
 			return fmt.Errorf("entry %d of tournament %s (%s): %w", e.Seq, t.id, e.Kind, err)
 		}
-		t.seq, t.changed = e.Seq, e.At
+		t.seq, t.changed, t.ranked = e.Seq, e.At, nil
 	}
 	return nil
 }
@@ -302,12 +305,9 @@ func (t *Tournament) Host() string { return t.announced.Host }
 func (t *Tournament) Phase() Phase { return t.phase }
 
 // Playing are the matches that are not settled, by number.
-func (t *Tournament) Playing() (all []*Meeting) {
-	for _, m := range t.matches {
-		if m.Settled == nil {
-			all = append(all, m)
-		}
-	}
+func (t *Tournament) Playing() []*Meeting {
+	all := slices.Collect(maps.Values(t.open))
+	slices.SortFunc(all, func(a, b *Meeting) int { return a.Number - b.Number })
 	return all
 }
 

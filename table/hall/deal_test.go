@@ -72,3 +72,48 @@ func TestADealIsShared(t *testing.T) {
 		}
 	})
 }
+
+// TestTwinsStayAbreast: whoever keeps one of twin tables waiting cannot run ahead at the
+// other; who waits for a rival can, until that one is to move.
+func TestTwinsStayAbreast(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoom(t, Config{})
+		ids := [2]string{table.NewID(), table.NewID()}
+		secret := record.NewSecret()
+		for nth, invited := range [][]string{{"ada", "ben"}, {"ben", "ada"}} {
+			must(r.Hall.Begin(t.Context(), table.Request{Account: table.House}, table.Founding{
+				Settings: table.Settings{Game: "race", Entrance: table.ByPairing, Invited: invited}, Placed: true,
+				Promise: &table.Promise{Table: ids[nth]}, Deal: &table.Deal{Name: "the-deal", Secret: secret, Twin: ids[1-nth]},
+			}))
+		}
+		move := func(nth int, who string) error {
+			_, err := r.Do(t.Context(), ids[nth], table.Request{Account: who}, table.Play{Move: "add 1", On: r.look(ids[nth], who).Seq})
+			return err
+		}
+		for nth := range ids {
+			for _, who := range []string{"ada", "ben"} {
+				r.must(ids[nth], who, table.Join{})
+			}
+		}
+		turn := []string{"ada", "ben"}
+		for made := range 8 { // at the first table; at the second it is for Ben to begin
+			if err := move(0, turn[made%2]); err != nil {
+				t.Fatalf("move %d: %v", made+1, err)
+			}
+		}
+		if err := move(0, "ada"); err != nil {
+			t.Errorf("she waits for him at the other table, and must not wait for him here: %v", err)
+		}
+		if err := move(0, "ben"); !isRefusal(err, table.Conflict) {
+			t.Errorf("he keeps her waiting, and runs ahead: %v", err)
+		}
+		for _, who := range []string{"ben", "ada"} {
+			if err := move(1, who); err != nil {
+				t.Fatalf("%s catches up: %v", who, err)
+			}
+		}
+		if err := move(0, "ben"); err != nil {
+			t.Errorf("they are close enough again: %v", err)
+		}
+	})
+}

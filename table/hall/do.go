@@ -28,6 +28,11 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	if err := h.checkBot(ctx, id, by, c); err != nil {
 		return Receipt{}, err
 	}
+	if _, ok := c.(table.Play); ok {
+		if err := h.abreast(ctx, id, by.Account); err != nil {
+			return Receipt{}, err
+		}
+	}
 	if s, ok := c.(table.StopWaiting); ok {
 		var err error
 		if s.Absence, err = h.absence(ctx, id, s.Seat); err != nil {
@@ -49,6 +54,20 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	cell.lock()
 	defer cell.unlock()
 	return h.carry(ctx, cell, by, c)
+}
+
+// abreast refuses a move at one of two tables that are played side by side to one who
+// keeps the other waiting.
+func (h *Hall) abreast(ctx context.Context, id, account string) error {
+	t, err := h.table(ctx, id)
+	if err != nil || t.Twin() == "" {
+		return nil //nolint:nilerr // whoever carries it out says what is wrong
+	}
+	err = h.judge(ctx, t.Twin(), func(twin *table.Table) error { return t.Abreast(twin, account) })
+	if refused, ok := errors.AsType[*table.Refusal](err); ok && refused.Why == table.Unknown {
+		return nil // it is not there yet
+	}
+	return err
 }
 
 // checkBot refuses bots that nobody knows, and too many.

@@ -1,6 +1,7 @@
-/** Tournaments: of eight, with bots, from the announcement on; and of two, to the final table. */
+/** Tournaments of eight, with bots: from the announcement on, and to the final table. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { cleanEverywhere } from "./looks";
+import { Mortal } from "./mortal";
 
 async function visitor(browser: Browser, path: string): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
@@ -11,7 +12,8 @@ async function visitor(browser: Browser, path: string): Promise<Page> {
 /** Gives up at the table where somebody sits: over HTTP, for the way there has tests of its own. */
 async function giveUp(page: Page): Promise<void> {
 	const table = new URL(page.url()).pathname.split("/")[2];
-	expect((await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+	const { origin } = new URL(page.url());
+	expect((await page.request.post(`${origin}/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
 }
 
 test("eight play: who gives up is out, and who leaves may come back", async ({ browser }) => {
@@ -44,21 +46,42 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await expect(ada.getByRole("button", { name: "Take part again" })).toBeVisible();
 });
 
-test("two play to the final table", async ({ browser }) => {
-	const ada = await visitor(browser, "/tournaments");
-	await ada.request.post("/api/v1/guests", { data: { name: "Ada" } });
-	const made = await ada.request.post("/api/v1/tournaments", {
-		data: { name: "Final", game: "nagaraja", form: "knockout", most: 2 },
-	});
-	const { tournament } = await made.json();
-	await ada.goto(`/tournaments/${tournament}`);
-	const ben = await visitor(browser, `/tournaments/${tournament}`);
-	for (const page of [ada, ben]) await page.getByRole("button", { name: "Take part" }).click();
-	for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
-	await expect(ada.locator(".hand .card")).toHaveCount(5);
-	await giveUp(ben);
-	await ben.goBack();
-	await expect(ben.getByText("It is over.")).toBeVisible();
-	await expect(ben.getByRole("row").nth(1)).toContainText("Ada");
-	await expect(ben.getByRole("link", { name: "All records" })).toBeVisible();
+test("eight play to the final table, though the server is killed and one of them leaves", async ({ browser }) => {
+	const server = await Mortal.start(test.info().outputPath("nagara.db"));
+	try {
+		const [ada, ben] = [await visitor(browser, server.url), await visitor(browser, server.url)];
+		for (const [page, name] of [[ada, "Ada"], [ben, "Ben"]] as const)
+			await page.request.post(`${server.url}/api/v1/guests`, { data: { name } });
+		const made = await ada.request.post(`${server.url}/api/v1/tournaments`, {
+			data: { name: "Cup", game: "nagaraja", form: "swiss", rounds: 2, most: 8, rest: 1 },
+		});
+		const at = `${server.url}/tournaments/${(await made.json()).tournament}`;
+		for (const page of [ada, ben]) {
+			await page.goto(at);
+			await page.getByRole("button", { name: "Take part" }).click();
+		}
+		const bots = at.replace("/tournaments", "/api/v1/tournaments");
+		for (let n = 3; n <= 8; n++) await ada.request.post(`${bots}/bots`, { data: { bot: "random" } });
+		for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
+		for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
+
+		await server.kill();
+		await server.again();
+		await giveUp(ben);
+		await ben.goto(at);
+		await ben.getByRole("button", { name: "Leave the tournament" }).click();
+		await expect(ben.getByText("You have left.")).toBeVisible();
+		await giveUp(ada);
+		await ada.goto(at);
+		await ada.getByRole("button", { name: "Sit down" }).click();
+		await expect(ada.locator(".hand .card")).toHaveCount(5);
+		await giveUp(ada);
+		await ada.goBack();
+		await expect(ada.getByText("It is over.")).toBeVisible();
+		await expect(ada.locator("tbody tr")).toHaveCount(8);
+		await expect(ada.getByRole("row").nth(8)).toContainText(/Ada|Ben/);
+		await expect(ada.getByRole("link", { name: "All records" })).toBeVisible();
+	} finally {
+		await server.kill();
+	}
 });
