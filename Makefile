@@ -62,6 +62,9 @@ wasm: need-go
 	gzip -9 -n -f -c $(offline)/local.wasm.small > $(offline)/local.wasm.gz
 	rm $(offline)/local.wasm $(offline)/local.wasm.small
 	go run ./web/wasm/words locale $(offline)/words
+	go run ./web/wasm/kernel > $(offline)/kernel.wasm
+	mkdir -p $(offline)/nets
+	for net in bot/*/master.net; do gzip -9 -n -f -c $$net > $(offline)/nets/$$(basename $$(dirname $$net)).gz; done
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
 web: web/node_modules wasm ## build the browser client into web/dist

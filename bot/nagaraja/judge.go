@@ -1,5 +1,3 @@
-//go:build !js
-
 package nagaraja
 
 import (
@@ -15,11 +13,15 @@ import (
 // judge looks back at a match. What a decision cost is found as the master
 // thinks, and what the match was worth with everything known by playing on many
 // times; see judge_weigh.go, judge_bid.go and judge_prospects.go.
-type judge struct{ study *study }
+type judge struct {
+	study *study
+	value value
+}
 
 func init() {
-	bot.RegisterJudge(name, func(setup rules.Setup) bot.Judge {
-		return &judge{studyOf(setup.Edition.(*game.Edition))}
+	bot.RegisterJudge(name, func(setup rules.Setup) (bot.Judge, error) {
+		w, err := masterValue()
+		return &judge{studyOf(setup.Edition.(*game.Edition)), w}, err
 	})
 }
 
@@ -40,7 +42,7 @@ func (j *judge) Standing(match rules.Match) (worth float64, exact bool) {
 		}
 		return 0, true
 	}
-	m := newMind(j.study, masterValue(), rules.NewQuick(1))
+	m := newMind(j.study, j.value, rules.NewQuick(1))
 	for range playouts {
 		worth += m.playOut(s) / playouts
 	}
@@ -52,7 +54,7 @@ func (*judge) Line(rules.Match) []string { return nil }
 
 // Weigh says what a decision cost.
 func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
-	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, masterValue(), luckOf(c))
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, j.value, luckOf(c))
 	if err != nil {
 		return bot.Weighing{}, err
 	}

@@ -32,7 +32,7 @@ function send(request: Request): void {
 		worker.onmessage = ({ data }: MessageEvent<Reply>) => {
 			const asked = waiting.get(data.n);
 			if ("text" in data) asked?.text(data.text);
-			else asked?.problem(JSON.parse(data.problem));
+			else if ("problem" in data) asked?.problem(JSON.parse(data.problem));
 		};
 		// Without a network a worker that was never packed does not come.
 		worker.onerror = () => {

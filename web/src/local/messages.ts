@@ -9,12 +9,16 @@ export type Question = {
 	language: string;
 };
 
+/** A question about a match that is over, whose answer takes long: it needs nothing but the record. */
+export type Inquiry = { what: string; record: string; language: string } & Record<string, unknown>;
+
 export type Request = { n: number } & (
 	| { kind: "ask"; question: Question }
 	| { kind: "watch"; table: string; since: number; words: string }
+	| { kind: "think"; inquiry: Inquiry }
 	| { kind: "forget" }
 	| { kind: "pack" }
 );
 
-/** Texts are JSON, or a record; a problem is JSON as the server would send it. */
-export type Reply = { n: number } & ({ text: string } | { problem: string });
+/** Texts are JSON, or a record; over is said where more than one text could come; a problem is JSON as the server would send it. */
+export type Reply = { n: number } & ({ text: string } | { problem: string } | { over: true });

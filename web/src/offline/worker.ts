@@ -1,6 +1,7 @@
 /** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
 import type { Reply, Request } from "../local/messages";
 import { shelf } from "../local/packed";
+import kernel from "./kernel.wasm?url";
 import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
@@ -9,6 +10,10 @@ import fr from "./words/fr.json?url";
 import pl from "./words/pl.json?url";
 
 const words: Record<string, string> = { en, fr, pl };
+/** The nets by which bots judge, by their games: they come when somebody thinks with them. */
+const nets = import.meta.glob<string>("./nets/*.gz", { query: "?url", import: "default", eager: true });
+/** Where nets are kept that have come once. */
+const netShelf = "nagara-nets";
 
 /** What Go's runtime and our program put into the worker. */
 type Inside = {
@@ -17,6 +22,12 @@ type Inside = {
 	localLearn(language: string, words: string): string | null;
 	localOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
 	localAsk(question: string): Promise<string>;
+	localNet(game: string): Promise<Uint8Array>;
+	localThink(
+		inquiry: string,
+		say: (text: string) => void,
+		over: (problem: string | null) => void,
+	): () => void;
 	localWatch(
 		table: string,
 		since: number,
@@ -29,28 +40,83 @@ const inside = globalThis as unknown as Inside;
 
 /** Keeps the program on the device, in place of the one before. */
 async function pack(): Promise<void> {
-	const files = [location.pathname, program, runtime, ...Object.values(words)];
+	const files = [location.pathname, program, kernel, runtime, ...Object.values(words)];
 	const cache = await caches.open(shelf);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll(files.filter((file) => !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
 }
 
-async function open(): Promise<void> {
+/** What a file of ours is that came packed. */
+function unpacked(packed: Response, type: string): Response {
+	if (!packed.ok || !packed.body) throw new Error(`${packed.url}: ${packed.status}`);
+	return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
+		headers: { "Content-Type": type },
+	});
+}
+
+/** Brings the net of a game, and keeps it in place of the one before. */
+inside.localNet = async (game) => {
+	const address = nets[`./nets/${game}.gz`];
+	const net = await fetch(address); // the service worker looks at the shelf first
+	const shelf = await globalThis.caches?.open(netShelf);
+	if (shelf && net.ok && !(await shelf.match(address))) {
+		for (const old of await shelf.keys()) await shelf.delete(old);
+		await shelf.put(address, net.clone());
+	}
+	return new Uint8Array(await unpacked(net, "application/octet-stream").arrayBuffer());
+};
+
+/** The loops of nets: another program, in the memory of ours. Where the browser has no vectors there is none. */
+type Kernel = Record<"addTwo" | "activate" | "dots", (...numbers: number[]) => void>;
+async function loops(): Promise<WebAssembly.Module | undefined> {
+	const answer = await fetch(kernel);
+	if (!answer.ok) throw new Error(`${kernel}: ${answer.status}`);
+	return WebAssembly.compile(await answer.arrayBuffer()).catch(() => undefined);
+}
+
+let started: Promise<void> | undefined;
+
+/** Starts the program; where it does not come it is tried anew next time. */
+function start(): Promise<void> {
+	started ??= run().catch((error: unknown) => {
+		started = undefined;
+		throw error;
+	});
+	return started;
+}
+
+async function run(): Promise<void> {
 	await import(/* @vite-ignore */ runtime);
 	const go = new inside.Go();
 	const loaded = new Promise<void>((resolve) => {
 		inside.localLoaded = resolve;
 	});
-	const packed = await fetch(program);
-	if (!packed.ok || !packed.body) throw new Error(`${program}: ${packed.status}`);
-	const unpacked = new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
-		headers: { "Content-Type": "application/wasm" },
-	});
-	const { instance } = await WebAssembly.instantiateStreaming(unpacked, go.importObject);
+	const vectors = await loops();
+	let joined: Kernel;
+	const imports = {
+		...go.importObject,
+		kernel: {
+			has: () => (vectors ? 1 : 0),
+			addTwo: (sums: number, a: number, b: number, by: number, n: number) => joined.addTwo(sums, a, b, by, n),
+			activate: (to: number, sums: number, shift: number, n: number) => joined.activate(to, sums, shift, n),
+			dots: (to: number, rows: number, h: number, m: number, n: number) => joined.dots(to, rows, h, m, n),
+		},
+	};
+	const answer = unpacked(await fetch(program), "application/wasm");
+	const { instance } = await WebAssembly.instantiateStreaming(answer, imports);
+	if (vectors) {
+		const { exports } = await WebAssembly.instantiate(vectors, { go: { mem: instance.exports.mem } });
+		joined = exports as Kernel;
+	}
 	go.run(instance);
 	await loaded;
 	await learn("en"); // in which it reads its own files, and says what is wrong with them
+}
+
+/** Opens the house: only where somebody plays, since two of them would keep the same tables. */
+async function open(): Promise<void> {
+	await start();
 	await inside.localOpen(JSON.stringify(await all()), keep);
 }
 
@@ -102,12 +168,16 @@ async function serve({ n, ...request }: Request): Promise<void> {
 		return;
 	}
 	try {
-		opened ??= open().catch((error: unknown) => {
-			opened = undefined; // it is tried anew next time
-			throw error;
-		});
-		await opened;
-		const language = request.kind === "watch" ? request.words : request.question.language;
+		if (request.kind === "think") await start();
+		else {
+			opened ??= open().catch((error: unknown) => {
+				opened = undefined; // it is tried anew next time
+				throw error;
+			});
+			await opened;
+		}
+		const language =
+			request.kind === "watch" ? request.words : (request.kind === "think" ? request.inquiry : request.question).language;
 		if (language) await learn(language);
 	} catch (error) {
 		reply({ n, problem: away(error) });
@@ -121,6 +191,12 @@ async function serve({ n, ...request }: Request): Promise<void> {
 				reply({ n, problem }),
 			),
 		);
+		return;
+	}
+	if (request.kind === "think") {
+		const say = (text: string) => reply({ n, text });
+		const over = (problem: string | null) => reply(problem === null ? { n, over: true } : { n, problem });
+		watched.set(n, inside.localThink(JSON.stringify(request.inquiry), say, over));
 		return;
 	}
 	await inside.localAsk(JSON.stringify(request.question)).then(
