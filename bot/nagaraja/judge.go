@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nagara/bot"
+	"nagara/locale"
 	"nagara/rules"
 	game "nagara/rules/nagaraja"
 )
@@ -87,19 +88,25 @@ func errFirst(a, b error) error {
 
 // explain says why the best move is good.
 func (t *thinking) explain(w *bot.Weighing) (err error) {
-	choice := w.Best.(game.Move).Choice
-	best := t.find(t.indexOf(choice))
+	w.Reasons, err = t.reasons(w.Best)
+	return err
+}
+
+// reasons say what is good about a move.
+func (t *thinking) reasons(move rules.Move) ([]*locale.Message, error) {
+	choice := move.(game.Move).Choice
 	switch choice.Action {
 	case game.Lay:
-		if odds, ok := t.odds(best); ok {
-			w.Reasons = append(w.Reasons, because("lay", "n", tenths(odds)))
+		if o := t.find(t.indexOf(choice)); o != nil {
+			if odds, ok := t.odds(o); ok {
+				return []*locale.Message{because("lay", "n", tenths(odds))}, nil
+			}
 		}
+		return nil, nil
 	case game.Place, game.Activate:
-		w.Reasons, err = t.changes(w.Best, choice)
-	default:
-		w.Reasons = append(w.Reasons, t.plain(choice))
+		return t.changes(move, choice)
 	}
-	return err
+	return []*locale.Message{t.plain(choice)}, nil
 }
 
 func (t *thinking) indexOf(c game.Choice) int {

@@ -37,7 +37,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
-	review: { areas: /^review-page$/, says: /^review\./ },
+	review: { areas: /^(review-page|analysis)$/, says: /^(review|analysis)\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
 	talk: { areas: /^talk/, says: /^talk\./ },

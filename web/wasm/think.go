@@ -14,6 +14,7 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/study/analysis"
 	"nagara/study/review"
 )
 
@@ -28,6 +29,8 @@ type inquiry struct {
 	Names    []string   `json:"names"`
 	Reader   rules.Seat `json:"reader"`
 	Language string     `json:"language"`
+	// After is after how many moves all moves are looked at.
+	After int `json:"after"`
 }
 
 // think answers an inquiry by ever better answers, as JSON, and calls over with
@@ -81,6 +84,8 @@ func ponder(ctx context.Context, text string, say func(any) error) error {
 	switch q.What {
 	case "review":
 		return q.review(ctx, r, say)
+	case "analysis":
+		return analysis.Look(ctx, r, q.After, locale.Find(q.Language), func(b analysis.Board) error { return say(b) })
 	}
 	return errors.New("nobody can tell: " + q.What)
 }

@@ -177,7 +177,9 @@ async function serve({ n, ...request }: Request): Promise<void> {
 			await opened;
 		}
 		const language =
-			request.kind === "watch" ? request.words : (request.kind === "think" ? request.inquiry : request.question).language;
+			request.kind === "watch"
+				? request.words
+				: (request.kind === "think" ? request.inquiry : request.question).language;
 		if (language) await learn(language);
 	} catch (error) {
 		reply({ n, problem: away(error) });

@@ -12,7 +12,9 @@ func (c *code) load(local byte)   { c.get(local); c.vector(0x00, 0, 0) }
 func (c *code) store(offset byte) { c.vector(0x0b, 0, offset) }
 func (c *code) end()              { c.op(0x0b) }
 
-func (c *code) vector(op int, more ...byte) { c.op(append(append([]byte{0xfd}, number(op)...), more...)...) }
+func (c *code) vector(op int, more ...byte) {
+	c.op(append(append([]byte{0xfd}, number(op)...), more...)...)
+}
 
 const (
 	shuffle  = 0x0d
