@@ -21,7 +21,7 @@ build: need-go ## build ./nagara
 # runs under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
 pure  := ^nagara/\(rules\|locale\|record\|docs\|contest/\(day\|pairing\)$$\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
-heavy := ^nagara/\(bot/\|study$$\|study/review$$\|server/\(api\|live\)$$\|terminal$$\)
+heavy := ^nagara/\(bot/\|study$$\|study/\(review\|analysis\)$$\|server/\(api\|live\)$$\|terminal$$\)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle

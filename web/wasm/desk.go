@@ -78,6 +78,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		}
 		w.People = 1
 		return d.Begin(ctx, w)
+	case "play-on":
+		return d.playOn(ctx, a)
 	case "foresight":
 		return d.foresee(ctx, a)
 	case "hint":
@@ -159,6 +161,22 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 		}
 	}
 	return map[string]any{"steps": steps, "moves": len(r.Moves)}, nil
+}
+
+// playOn begins a match from a position of another.
+func (d *desk) playOn(ctx context.Context, a asked) (any, error) {
+	var wish struct {
+		local.Onward
+		Record string `json:"record"`
+	}
+	if err := json.Unmarshal(a.Body, &wish); err != nil {
+		return nil, err
+	}
+	r, err := record.Read(strings.NewReader(wish.Record))
+	if err != nil {
+		return nil, err
+	}
+	return d.PlayOn(ctx, r, wish.Onward)
 }
 
 // number is one of the query.

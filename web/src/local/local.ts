@@ -97,6 +97,19 @@ export async function begin(wish: { game: string; seats: number; bot: string }):
 	return table;
 }
 
+/** Plays on from a moment of a match that is over, whose record it is, and says where. */
+export async function playOn(wish: {
+	record: string;
+	after: number;
+	seat: number;
+	anew: boolean;
+	bot: string;
+}): Promise<string> {
+	const table = await question({ table: "", what: "play-on", query: {}, body: wish }).catch(refuse);
+	own(table);
+	return table;
+}
+
 /** Answers what would be asked over HTTP about a table: /tables/TABLE and /tables/TABLE/WHAT?QUERY. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
