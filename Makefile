@@ -21,7 +21,7 @@ build: need-go ## build ./nagara
 # runs under it; what takes longest begins first, and three at a time, since they wait
 # for databases and each other. The linters have vetted all of it.
 pure  := ^nagara/\(rules\|locale\|record\|docs\|contest/\(day\|pairing\)$$\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
-heavy := ^nagara/\(bot/\|study$$\|study/review$$\|server/\(api\|live\)$$\|terminal$$\)
+heavy := ^nagara/\(bot/\|study$$\|study/\(review\|analysis\)$$\|server/\(api\|live\)$$\|terminal$$\)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
@@ -62,6 +62,9 @@ wasm: need-go
 	gzip -9 -n -f -c $(offline)/local.wasm.small > $(offline)/local.wasm.gz
 	rm $(offline)/local.wasm $(offline)/local.wasm.small
 	go run ./web/wasm/words locale $(offline)/words
+	go run ./web/wasm/kernel > $(offline)/kernel.wasm
+	mkdir -p $(offline)/nets
+	for net in bot/*/master.net; do gzip -9 -n -f -c $$net > $(offline)/nets/$$(basename $$(dirname $$net)).gz; done
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
 web: web/node_modules wasm ## build the browser client into web/dist

@@ -81,11 +81,11 @@ type Weighing struct {
 	Figures map[string]float64
 }
 
-var judges = map[string]func(rules.Setup) Judge{}
+var judges = map[string]func(rules.Setup) (Judge, error){}
 
 // RegisterJudge makes the judge of a game known. Packages call it when they are
 // loaded.
-func RegisterJudge(game string, sit func(rules.Setup) Judge) { judges[game] = sit }
+func RegisterJudge(game string, sit func(rules.Setup) (Judge, error)) { judges[game] = sit }
 
 // Judges tells whether somebody can judge a game.
 func Judges(game string) bool { return judges[game] != nil }
@@ -96,5 +96,9 @@ func NewJudge(game string, setup rules.Setup) (Judge, error) {
 	if sit == nil {
 		return nil, fmt.Errorf("judging: nobody can judge %s", game)
 	}
-	return sit(setup), nil
+	judge, err := sit(setup)
+	if err != nil {
+		return nil, fmt.Errorf("judging %s: %w", game, err)
+	}
+	return judge, nil
 }

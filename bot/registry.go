@@ -25,6 +25,9 @@ type Bot struct {
 	// New makes a player for one match and seat. Luck is where its random
 	// numbers come from.
 	New func(seat rules.Seat, luck *rules.Quick) Player
+	// Prepare sees to it that all is there that it thinks with; nil where nothing
+	// can be missing.
+	Prepare func() error
 }
 
 var registered []Bot

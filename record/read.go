@@ -89,6 +89,7 @@ var headers = map[string]func(*reader, string) error{
 	"seed":    (*reader).seed,
 	"result":  (*reader).result,
 	"hash":    (*reader).hash,
+	"branch":  (*reader).branch,
 
 	"table":      (*reader).table,
 	"commitment": (*reader).commitment,
@@ -129,7 +130,7 @@ func (r *reader) header(line string) error {
 	}
 	read := headers[name]
 	if read == nil {
-		return r.problem("record.header", "name", shorten(name), "known", strings.Join(slices.Concat(needed, []string{"options"}, proof), ", "))
+		return r.problem("record.header", "name", shorten(name), "known", strings.Join(slices.Concat(needed, []string{"options", "branch"}, proof), ", "))
 	}
 	return read(r, value)
 }

@@ -13,6 +13,7 @@
 //	secret: 68b1282b…
 //	nonce 1: 9f86d081… given
 //	nonce 2: 3e23e816… bot
+//	branch: 37 7d865e95… anew 2
 //	seat 1: Ada
 //	seat 2: Ben
 //	result: 1 by points
@@ -22,7 +23,9 @@
 //	2 2 lay card-draw-2-self
 //
 // The lines edition 1, edition 2 and so on are the text of an edition that is not
-// built in, so that the match can be replayed where nobody ever saw it.
+// built in, so that the match can be replayed where nobody ever saw it. A branch
+// says that the match was begun from another after so many of its moves, with luck of
+// its own from there on, and with what seat 2 did not know dealt anew, or nothing.
 //
 // The first line names the format. Header lines follow in any order, then one
 // line for each move: its number, its seat, and the move in the notation of
@@ -66,8 +69,10 @@ type Record struct {
 	Hash string
 	// Luck shows where the seed came from. A match that was played without a
 	// server has none.
-	Luck  *Luck
-	Moves []Move
+	Luck *Luck
+	// Branch is where the match left another, which it was begun from.
+	Branch *Branch
+	Moves  []Move
 	// Notes are what somebody noted. Nothing depends on them.
 	Notes []Note
 }
@@ -141,6 +146,9 @@ func (r *Record) text() string {
 	line("seed: %s", r.Seed)
 	if r.Luck != nil {
 		r.Luck.write(line)
+	}
+	if r.Branch != nil {
+		line("branch: %s", r.Branch)
 	}
 	for i, name := range r.Names {
 		line("seat %d: %s", i+1, name)

@@ -49,6 +49,10 @@ func (r *Record) Replay(edition rules.Edition) iter.Seq2[Step, error] {
 				yield(Step{}, err)
 				return
 			}
+			if match, err = r.leave(match, i+1); err != nil {
+				yield(Step{}, err)
+				return
+			}
 			if step.Match = match.Clone(); !yield(step, nil) {
 				return
 			}
@@ -68,6 +72,9 @@ func (r *Record) Last(edition rules.Edition) (rules.Match, error) {
 	}
 	for i, m := range r.Moves {
 		if _, err := play(match, i+1, m); err != nil {
+			return nil, err
+		}
+		if match, err = r.leave(match, i+1); err != nil {
 			return nil, err
 		}
 	}
@@ -97,7 +104,8 @@ func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error
 	if err != nil {
 		return nil, nil, problem("record.replay.start").because(err)
 	}
-	return match, events, nil
+	match, err = r.leave(match, 0)
+	return match, events, err
 }
 
 // play makes a move. The step has no match yet.

@@ -107,3 +107,11 @@ type PortableView interface {
 	View
 	encoding.BinaryMarshaler
 }
+
+// Branching is a match that can go on with other luck than that of its seed, so
+// that it can be played on from any of its positions.
+type Branching interface {
+	// Branch is the match as it lies, all of its luck from there on taken from
+	// another seed.
+	Branch(Seed) Match
+}

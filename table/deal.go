@@ -140,7 +140,10 @@ func (f Founding) Open(host string, secret record.Secret) ([]Body, error) {
 		}
 		created.Deal = &Deal{Name: f.Deal.Name, Lead: f.Deal.Lead, Twin: f.Deal.Twin, Until: f.Deal.Until}
 	}
-	created.Placed = f.Placed
+	if f.From != nil && (f.Rated || f.Deal != nil) {
+		return nil, fmt.Errorf("a match that is played on from another is neither rated nor shared")
+	}
+	created.From, created.Placed = f.From, f.Placed
 	bodies[0] = created
 	return bodies, nil
 }

@@ -33,6 +33,9 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 		}
 		r.Names = append(r.Names, called)
 	}
+	if err := t.branched(r); err != nil {
+		return nil, err
+	}
 	for _, m := range t.moves.list() {
 		r.Moves = append(r.Moves, record.Move{Seat: m.seat, Text: m.text})
 	}

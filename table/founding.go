@@ -13,6 +13,8 @@ type Founding struct {
 	Promise *Promise
 	// Deal is luck that the table shares with others; it needs no promise.
 	Deal *Deal
+	// From is the position that the match is played on from; nil is a deal.
+	From *From
 	// Placed keeps the seats for the invited, in their order.
 	Placed bool
 	// Join gives the host a seat.

@@ -28,6 +28,8 @@ type Created struct {
 	Series *Series `json:"series,omitempty"`
 	// Deal is there where other tables share the luck.
 	Deal *Deal `json:"deal,omitempty"`
+	// From is there where the match is played on from another.
+	From *From `json:"from,omitempty"`
 	// Placed tells that seats are kept for the invited, in their order.
 	Placed bool `json:"placed,omitempty"`
 }
@@ -245,9 +247,7 @@ func (t *Table) seed() rules.Seed {
 
 // deal begins the match.
 func (t *Table) deal() error {
-	match, events, err := t.game.Start(rules.Setup{
-		Edition: t.edition, Seats: len(t.chairs), Options: t.Settings().Options, Seed: t.seed(),
-	})
+	match, events, err := t.begin()
 	if err != nil {
 		return fmt.Errorf("the match cannot begin: %w", err)
 	}

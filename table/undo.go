@@ -144,7 +144,7 @@ func (t *Table) back(last int, before chain[played]) (rules.Match, error) {
 
 // replay is the match after these of its moves.
 func (t *Table) replay(moves chain[played]) (rules.Match, error) {
-	match, _, err := t.game.Start(t.match.Setup())
+	match, _, err := t.begin()
 	if err != nil {
 		return nil, fmt.Errorf("the match cannot begin again: %w", err)
 	}

@@ -105,10 +105,13 @@ func (t *thinking) fill(tab *table) {
 	tab.tried++
 }
 
-// solve finds how often each bid should be made (regret matching, with
-// regrets that never fall below nothing and later rounds weighing more), and
-// makes one of them so often. Second is whether the rival laid before.
-func (t *thinking) solve(second bool) {
+// solve makes one of the bids, as often as it should be made. Second is whether
+// the rival laid before.
+func (t *thinking) solve(second bool) { t.draw(t.mix(second)) }
+
+// mix finds how often each bid should be made (regret matching, with regrets that
+// never fall below nothing and later rounds weighing more): parts of their sum.
+func (t *thinking) mix(second bool) []float64 {
 	n := len(t.options)
 	t.sights = t.seen(second)
 	var regret, sum, mine, gain [bids]float64
@@ -131,7 +134,7 @@ func (t *thinking) solve(second bool) {
 		t.options[i].row = i
 		t.options[i].follow(gain[i] / float64(len(t.tables)))
 	}
-	t.draw(sum[:n])
+	return sum[:n]
 }
 
 // seen is for each bid of the player the first that looks the same to a rival

@@ -1,5 +1,3 @@
-//go:build !js
-
 package nagaraja
 
 import (
@@ -8,6 +6,7 @@ import (
 	"slices"
 
 	"nagara/bot"
+	"nagara/locale"
 	"nagara/rules"
 	game "nagara/rules/nagaraja"
 )
@@ -15,11 +14,15 @@ import (
 // judge looks back at a match. What a decision cost is found as the master
 // thinks, and what the match was worth with everything known by playing on many
 // times; see judge_weigh.go, judge_bid.go and judge_prospects.go.
-type judge struct{ study *study }
+type judge struct {
+	study *study
+	value value
+}
 
 func init() {
-	bot.RegisterJudge(name, func(setup rules.Setup) bot.Judge {
-		return &judge{studyOf(setup.Edition.(*game.Edition))}
+	bot.RegisterJudge(name, func(setup rules.Setup) (bot.Judge, error) {
+		w, err := masterValue()
+		return &judge{studyOf(setup.Edition.(*game.Edition)), w}, err
 	})
 }
 
@@ -40,7 +43,7 @@ func (j *judge) Standing(match rules.Match) (worth float64, exact bool) {
 		}
 		return 0, true
 	}
-	m := newMind(j.study, masterValue(), rules.NewQuick(1))
+	m := newMind(j.study, j.value, rules.NewQuick(1))
 	for range playouts {
 		worth += m.playOut(s) / playouts
 	}
@@ -52,7 +55,7 @@ func (*judge) Line(rules.Match) []string { return nil }
 
 // Weigh says what a decision cost.
 func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
-	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, masterValue(), luckOf(c))
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, j.value, luckOf(c))
 	if err != nil {
 		return bot.Weighing{}, err
 	}
@@ -85,19 +88,25 @@ func errFirst(a, b error) error {
 
 // explain says why the best move is good.
 func (t *thinking) explain(w *bot.Weighing) (err error) {
-	choice := w.Best.(game.Move).Choice
-	best := t.find(t.indexOf(choice))
+	w.Reasons, err = t.reasons(w.Best)
+	return err
+}
+
+// reasons say what is good about a move.
+func (t *thinking) reasons(move rules.Move) ([]*locale.Message, error) {
+	choice := move.(game.Move).Choice
 	switch choice.Action {
 	case game.Lay:
-		if odds, ok := t.odds(best); ok {
-			w.Reasons = append(w.Reasons, because("lay", "n", tenths(odds)))
+		if o := t.find(t.indexOf(choice)); o != nil {
+			if odds, ok := t.odds(o); ok {
+				return []*locale.Message{because("lay", "n", tenths(odds))}, nil
+			}
 		}
+		return nil, nil
 	case game.Place, game.Activate:
-		w.Reasons, err = t.changes(w.Best, choice)
-	default:
-		w.Reasons = append(w.Reasons, t.plain(choice))
+		return t.changes(move, choice)
 	}
-	return err
+	return []*locale.Message{t.plain(choice)}, nil
 }
 
 func (t *thinking) indexOf(c game.Choice) int {

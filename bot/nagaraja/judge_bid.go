@@ -1,5 +1,3 @@
-//go:build !js
-
 package nagaraja
 
 import (
@@ -30,13 +28,7 @@ func (t *thinking) weighBids(made int) (bot.Weighing, error) {
 		return bot.Weighing{}, nil
 	}
 	t.solve(now.LaidSize(t.player^1) > 0)
-	for i := range t.options {
-		t.options[i].worths = t.gains(&t.options[i])
-		t.options[i].sum = 0
-		for _, gain := range t.options[i].worths {
-			t.options[i].sum += gain
-		}
-	}
+	t.takeGains()
 	t.rank()
 	lag, doubt := t.find(made).behind(&t.options[0])
 	return t.weighed(made, bot.Estimate{Mean: lag, Error: doubt}), nil
@@ -44,6 +36,17 @@ func (t *thinking) weighBids(made int) (bot.Weighing, error) {
 
 // judgeThrowings is how often the sticks are thrown for each hand.
 const judgeThrowings = 8
+
+// takeGains lets bids be worth what they gain, hand by hand.
+func (t *thinking) takeGains() {
+	for i := range t.options {
+		t.options[i].worths = t.gains(&t.options[i])
+		t.options[i].sum = 0
+		for _, gain := range t.options[i].worths {
+			t.options[i].sum += gain
+		}
+	}
+}
 
 // gains is what a bid is worth against each hand that the rival may have.
 func (t *thinking) gains(o *option) []float64 {

@@ -1,5 +1,3 @@
-//go:build !js
-
 package nagaraja
 
 import (
@@ -22,7 +20,7 @@ const (
 // rounds, after each of these moves, both players making quick choices.
 func (j *judge) Prospects(ctx context.Context, c bot.Case, moves ...rules.Move) ([]bot.Estimate, error) {
 	luck := luckOf(c)
-	m := newMind(j.study, masterValue(), luck)
+	m := newMind(j.study, j.value, luck)
 	from, player := c.Match.(*game.Match).State(), c.Seat.Index()
 	ends := make([][]float64, len(moves))
 	for range playouts {

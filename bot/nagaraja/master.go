@@ -1,12 +1,8 @@
-//go:build !js
-
 package nagaraja
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
-	"sync"
 
 	"nagara/bot"
 	"nagara/bot/net"
@@ -14,30 +10,7 @@ import (
 )
 
 // The master thinks as naga does, and sees the whole table. It is the strongest
-// level, but not in browsers, where its net would have to be fetched. naga-1
-// stays as it is, so that progress can be measured.
-
-//go:embed master.net
-var masterNet []byte
-
-var masterValue = sync.OnceValue(func() whole {
-	w, err := readWhole(masterNet)
-	if err != nil {
-		panic("nagaraja: the embedded net: " + err.Error())
-	}
-	return w
-})
-
-// UseNet lets the master think with another net. It is for a program that has
-// not begun to play.
-func UseNet(text []byte) error {
-	w, err := readWhole(text)
-	if err != nil {
-		return fmt.Errorf("giving the master a net: %w", err)
-	}
-	masterValue = func() whole { return w }
-	return nil
-}
+// level. naga-1 stays as it is, so that progress can be measured.
 
 func init() {
 	bot.Register(
@@ -45,7 +18,10 @@ func init() {
 			return &searcher{tireless, small, luck}
 		}},
 		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, Elo: 971, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
-			return &searcher{tireless, masterValue(), luck}
+			return newMaster(luck)
+		}, Prepare: func() error {
+			_, err := masterValue()
+			return err
 		}},
 	)
 }

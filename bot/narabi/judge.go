@@ -1,5 +1,3 @@
-//go:build !js
-
 package narabi
 
 import (
@@ -22,12 +20,12 @@ type judge struct {
 }
 
 func init() {
-	bot.RegisterJudge(game.Name, func(setup rules.Setup) bot.Judge {
+	bot.RegisterJudge(game.Name, func(setup rules.Setup) (bot.Judge, error) {
 		j := &judge{edition: setup.Edition.(*game.Edition)}
 		for i := range setup.Seats {
 			j.seats = append(j.seats, &player{temper: gardener, luck: rules.NewQuick(uint64(i) + 1), memory: newMemory()})
 		}
-		return j
+		return j, nil
 	})
 }
 

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 )
 
 // Header says what a file is for and where it came from.
@@ -107,9 +106,4 @@ func (n *Net) Fits(game, inputs string, size int) error {
 		return fmt.Errorf("the net is for other inputs: %d with the hash %.12s; want %d with %.12s", n.Shape[0], n.Inputs, size, inputs)
 	}
 	return nil
-}
-
-// WriteTo writes what Read reads.
-func (n *Net) WriteTo(w io.Writer) (int64, error) {
-	return writeFile(w, magic, n.Header, n.parts()...)
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package net
 
 import (
@@ -82,4 +84,9 @@ func writeFile(w io.Writer, magic string, header any, parts ...any) (int64, erro
 	}
 	b.Write(binary.LittleEndian.AppendUint32(nil, crc32.ChecksumIEEE(b.Bytes())))
 	return b.WriteTo(w)
+}
+
+// WriteTo writes what Read reads.
+func (n *Net) WriteTo(w io.Writer) (int64, error) {
+	return writeFile(w, magic, n.Header, n.parts()...)
 }

@@ -1,5 +1,3 @@
-//go:build !js
-
 package nagaraja
 
 // This file is what bots see of a state in detail: paths side by side and

@@ -198,3 +198,11 @@ func (m *Match) Facts() map[string]float64 {
 	}
 	return facts
 }
+
+// Branch is the match as it lies, with other luck from here on.
+func (m *Match) Branch(seed rules.Seed) rules.Match {
+	c := m.Clone().(*Match)
+	c.setup.Seed, c.setup.Chance = seed, nil
+	c.chance = c.setup.Luck()
+	return c
+}

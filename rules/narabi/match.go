@@ -182,3 +182,10 @@ func (m *Match) Hash() rules.Hash {
 	}
 	return rules.HashOf([]byte(m.edition().hash), []byte(m.setup.Options.String()), flat, []byte(how))
 }
+
+// Branch is the match as it lies: after the deal it has no luck.
+func (m *Match) Branch(seed rules.Seed) rules.Match {
+	c := m.Clone().(*Match)
+	c.setup.Seed, c.setup.Chance = seed, nil
+	return c
+}

@@ -28,9 +28,9 @@ var judge *slow
 
 func init() {
 	rules.Register(race.Rules{})
-	bot.RegisterJudge("race", func(rules.Setup) bot.Judge {
+	bot.RegisterJudge("race", func(rules.Setup) (bot.Judge, error) {
 		judge.begun++
-		return judge
+		return judge, nil
 	})
 }
 

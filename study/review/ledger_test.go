@@ -23,7 +23,7 @@ var guessing *guesser // of the match that is being reviewed
 
 func init() {
 	rules.Register(race.Rules{})
-	bot.RegisterJudge("race", func(rules.Setup) bot.Judge { return guessing })
+	bot.RegisterJudge("race", func(rules.Setup) (bot.Judge, error) { return guessing, nil })
 }
 
 func (g *guesser) draw(what string) float64 { return rapid.Float64Range(0, 1).Draw(g.t, what) }

@@ -21,6 +21,9 @@ func Make(ctx context.Context, r *record.Record, edition rules.Edition, tell Pro
 	if r.Result == record.Unfinished {
 		return nil, locale.Say("review.unfinished")
 	}
+	if r.Branch != nil {
+		return nil, locale.Say("review.branch")
+	}
 	last, err := r.Last(edition)
 	if err != nil {
 		return nil, err

@@ -49,7 +49,7 @@ func matters(unit string) Amount {
 // wrote are said as they are. Whoever may not see the move is told of luck
 // alone.
 func Remarks(l *locale.Language, r *record.Record, move int, seesMove bool) (said []string) {
-	reader := noteReader{voice: voiceOf(l), record: r, unit: "chance"}
+	reader := noteReader{voice: voice{l}, record: r, unit: "chance"}
 	for _, text := range r.NotesOn(0) {
 		if words := strings.Fields(text); len(words) > 2 && words[0] == "review" {
 			reader.unit = words[2]

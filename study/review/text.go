@@ -1,3 +1,5 @@
+//go:build !js
+
 package review
 
 import (
@@ -6,6 +8,7 @@ import (
 	"strings"
 
 	"nagara/locale"
+	"nagara/locale/printout"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -13,7 +16,7 @@ import (
 // Text is the review for people, as one of the seats reads it or somebody who
 // looked on. Steps are those of the record that was reviewed.
 func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step) string {
-	p := page{voiceOf(l), r, steps}
+	p := page{teller{voice{l}, r, steps}, printout.New(l)}
 	p.line("%s", p.message(r.Verdict(reader)))
 	p.sums()
 	if len(r.Moments) > 0 {
@@ -34,9 +37,8 @@ func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step
 
 // page is a review being written.
 type page struct {
-	voice
-	*Review
-	steps []record.Step
+	teller
+	*printout.Page
 }
 
 func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
@@ -144,16 +146,4 @@ func (p *page) questions() {
 		}
 		p.line("  %s", p.Say("review.question", "n", s.Number, "move", p.move(s.Number, s.Move), "told", p.message(s.Remarks[0])))
 	}
-}
-
-// move is a move of a step in words.
-func (p *page) move(number int, text string) string {
-	if number < 1 || number >= len(p.steps) {
-		return text
-	}
-	move, err := record.Parse(p.steps[number-1].Match, text)
-	if err != nil {
-		return text
-	}
-	return rules.MoveText(p.language, p.Game, move)
 }

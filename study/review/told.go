@@ -3,7 +3,15 @@ package review
 import (
 	"nagara/locale"
 	"nagara/record"
+	"nagara/rules"
 )
+
+// teller tells of a review in one language.
+type teller struct {
+	voice
+	*Review
+	steps []record.Step
+}
 
 // Told is what there is to say of a step, in sentences.
 type Told struct {
@@ -17,7 +25,7 @@ type Told struct {
 // Tell tells of the steps that a reader may ask about: mistakes, questions, and those
 // that mattered most. Steps are those of the record that was reviewed.
 func (r *Review) Tell(l *locale.Language, steps []record.Step) []Told {
-	p := page{voiceOf(l), r, steps}
+	p := teller{voice{l}, r, steps}
 	mattered := map[int]bool{}
 	for _, n := range r.Moments {
 		mattered[n] = true
@@ -44,17 +52,29 @@ func (r *Review) Tell(l *locale.Language, steps []record.Step) []Told {
 // Way is how the match could have gone best with everything known, in words; empty where
 // nobody can say.
 func (r *Review) Way(l *locale.Language, steps []record.Step) []string {
-	p, way := page{voiceOf(l), r, steps}, []string{}
+	p, way := teller{voice{l}, r, steps}, []string{}
 	for _, move := range r.Line {
 		way = append(way, p.move(1, move))
 	}
 	return way
 }
 
-func (p *page) messages(all []*locale.Message) []string {
+func (p *teller) messages(all []*locale.Message) []string {
 	said := []string{}
 	for _, m := range all {
 		said = append(said, p.message(m))
 	}
 	return said
+}
+
+// move is a move of a step in words.
+func (p *teller) move(number int, text string) string {
+	if number < 1 || number >= len(p.steps) {
+		return text
+	}
+	move, err := record.Parse(p.steps[number-1].Match, text)
+	if err != nil {
+		return text
+	}
+	return rules.MoveText(p.language, p.Game, move)
 }

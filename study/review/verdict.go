@@ -48,7 +48,7 @@ func (r *Review) Verdict(reader rules.Seat) *locale.Message {
 
 // Sentence is the verdict in a language.
 func (r *Review) Sentence(l *locale.Language, reader rules.Seat) string {
-	return voiceOf(l).message(r.Verdict(reader))
+	return voice{l}.message(r.Verdict(reader))
 }
 
 // ahead is the seat that an amount speaks for.

@@ -2,19 +2,34 @@ package review
 
 import (
 	"maps"
+	"math"
 	"strconv"
+	"strings"
 
 	"nagara/locale"
-	"nagara/locale/printout"
 )
 
 // voice says reviews in one language.
-type voice struct {
-	*printout.Page
-	language *locale.Language
+type voice struct{ language *locale.Language }
+
+// Say is the sentence under a key; the arguments are names and values in turn.
+func (v voice) Say(key string, pairs ...any) string {
+	return v.language.Text(key, locale.Pairs(pairs...))
 }
 
-func voiceOf(l *locale.Language) voice { return voice{printout.New(l), l} }
+// Decimal is a number with so many digits behind the point, or with as few as it
+// needs (-1). It is written here, since whole tables of numbers of all languages
+// would have to come along into browsers.
+func (v voice) Decimal(x float64, digits int) string {
+	text := strconv.FormatFloat(x, 'f', digits, 64)
+	if v.language.Code() != "en" {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
+
+// Short is a number with at most two digits behind the point.
+func (v voice) Short(x float64) string { return v.Decimal(math.Round(100*x)/100, -1) }
 
 // message says a message with its numbers as the language writes them.
 func (v voice) message(m *locale.Message) string {

@@ -59,13 +59,16 @@ func Person(n int) string { return fmt.Sprintf("person-%d", n+1) }
 // Begin makes a table, puts the people into the first seats and bots into the
 // others. The match has begun when it returns.
 func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
-	id, err := h.found(ctx, w)
-	if err != nil {
-		return "", err
-	}
 	name := w.Bot
 	if name == "" {
 		name = UsualBot(w.Game)
+	}
+	if err := prepare(w.Game, name); err != nil {
+		return "", err
+	}
+	id, err := h.found(ctx, w)
+	if err != nil {
+		return "", err
 	}
 	host := table.Request{Account: Person(0)}
 	for i := w.People; i < w.Seats; i++ {
@@ -79,6 +82,15 @@ func (h *House) Begin(ctx context.Context, w Wish) (string, error) {
 		}
 	}
 	return id, nil
+}
+
+// prepare sees to it that a bot has what it thinks with before anybody waits for it.
+// The hall refuses bots that it does not know.
+func prepare(game, name string) error {
+	if found, err := bot.Find(game, name); err == nil && found.Prepare != nil {
+		return found.Prepare()
+	}
+	return nil
 }
 
 // found writes the first entries of the table. Its secret is drawn, or follows

@@ -38,7 +38,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	workshop: { areas: /^workshop$/, says: /^workshop\./ },
-	review: { areas: /^review-page$/, says: /^review\./ },
+	review: { areas: /^(review-page|analysis)$/, says: /^(review|analysis)\./ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },

@@ -7,7 +7,8 @@ import { gzipSync } from "node:zlib";
 import { games } from "./games.mjs";
 
 const limit = 90_000;
-const programLimit = 1_620_000;
+const programLimit = 1_800_000;
+const netLimit = 600_000;
 const folder = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", folder), "utf8"));
 
@@ -70,6 +71,13 @@ for (const game of [...games, "generic"]) {
 
 const assets = new URL("assets/", folder);
 const packed = readdirSync(assets).filter((name) => /wasm.*\.gz$/.test(name));
+const nets = readdirSync(assets).filter((name) => /\.gz$/.test(name) && !packed.includes(name));
+for (const name of nets) {
+	const net = readFileSync(new URL(name, assets)).length;
+	console.log(`the net ${name}: ${net / 1000} kB (gzip), of ${netLimit / 1000}`);
+	if (net > netLimit) process.exitCode = 1;
+}
+if (nets.length === 0) throw new Error("no net");
 if (packed.length !== 1) throw new Error(`${packed.length} programs for matches without a network`);
 const program = readFileSync(new URL(packed[0], assets)).length;
 const wordsIn = (language) => {

@@ -14,6 +14,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study"
+	"nagara/study/analysis"
 	"nagara/table"
 	"nagara/table/local"
 )
@@ -74,6 +75,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.begin(ctx, a)
 	case "edition":
 		return d.edition(ctx, a)
+	case "play-on":
+		return d.playOn(ctx, a)
 	case "foresight":
 		return d.foresee(ctx, a)
 	case "hint":
@@ -82,6 +85,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.record(ctx, a)
 	case "replay":
 		return d.replay(ctx, a)
+	case "replay/foresight":
+		return d.hindsight(ctx, a)
 	case "verify":
 		return verify(a)
 	}
@@ -134,15 +139,9 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	number := func(name string, usual int) int {
-		if n, err := strconv.Atoi(a.Query[name]); err == nil {
-			return n
-		}
-		return usual
-	}
-	from, count := number("from", 0), number("count", 50)
+	from, count := a.number("from", 0), a.number("count", 50)
 	eyes := record.Eyes{Everything: true}
-	if seat := number("as", -1); seat >= 0 {
+	if seat := a.number("as", -1); seat >= 0 {
 		eyes = record.Eyes{Seat: rules.Seat(seat)}
 	}
 	steps := []record.Line{}
@@ -159,6 +158,40 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 		}
 	}
 	return map[string]any{"steps": steps, "moves": len(r.Moves)}, nil
+}
+
+// playOn begins a match from a position of another.
+func (d *desk) playOn(ctx context.Context, a asked) (any, error) {
+	var wish struct {
+		local.Onward
+		Record string `json:"record"`
+	}
+	if err := json.Unmarshal(a.Body, &wish); err != nil {
+		return nil, err
+	}
+	r, err := record.Read(strings.NewReader(wish.Record))
+	if err != nil {
+		return nil, err
+	}
+	return d.PlayOn(ctx, r, wish.Onward)
+}
+
+// number is one of the query.
+func (a *asked) number(name string, usual int) int {
+	if n, err := strconv.Atoi(a.Query[name]); err == nil {
+		return n
+	}
+	return usual
+}
+
+// hindsight is what a move would have changed in a match that is over.
+func (d *desk) hindsight(ctx context.Context, a asked) (any, error) {
+	r, err := d.kept(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	foresight, err := analysis.Foresee(r, a.number("step", 0), rules.Seat(a.number("as", 0)), a.Query["move"])
+	return foreseen(a, foresight, err)
 }
 
 // verify plays a record again, whoever has it, and tells what does not fit.

@@ -39,6 +39,7 @@ func main() {
 	js.Global().Set("localLearn", js.FuncOf(learnWords))
 	js.Global().Set("localCheck", js.FuncOf(checkEdition))
 	js.Global().Set("localSurvey", js.FuncOf(surveyEdition))
+	js.Global().Set("localThink", js.FuncOf(think))
 	js.Global().Call("localLoaded")
 	select {}
 }
@@ -76,15 +77,21 @@ func open(kept string, keep js.Value) (*desk, error) {
 		if err != nil {
 			return err
 		}
-		return await(keep.Invoke(table, string(text)))
+		return await(keep.Invoke(table, string(text)), nil)
 	}
 	return &desk{local.Open(j, pause)}, nil
 }
 
-// await waits for a promise.
-func await(p js.Value) error {
+// await waits for a promise. What it brings is taken, if anybody wants it.
+func await(p js.Value, take func(js.Value)) error {
 	settled := make(chan error, 1)
-	done := js.FuncOf(func(js.Value, []js.Value) any { settled <- nil; return nil })
+	done := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if take != nil {
+			take(args[0])
+		}
+		settled <- nil
+		return nil
+	})
 	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		settled <- fmt.Errorf("the browser: %s", args[0].Call("toString").String())
 		return nil

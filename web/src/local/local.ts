@@ -19,6 +19,7 @@ import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
 import { own } from "./owned";
 import { note } from "./rows";
+import { hire } from "./worker";
 
 type Waiting = { text: (text: string) => void; problem: (problem: Problem) => void };
 
@@ -28,7 +29,7 @@ let worker: Worker | undefined;
 
 function send(request: Request): void {
 	if (!worker) {
-		worker = new Worker(new URL("../offline/worker.ts", import.meta.url), { type: "module" });
+		worker = hire();
 		worker.onmessage = ({ data }: MessageEvent<Reply>) => {
 			const asked = waiting.get(data.n);
 			if ("text" in data) asked?.text(data.text);
@@ -99,10 +100,24 @@ export async function begin(wish: Wish): Promise<string> {
 	return table;
 }
 
+/** Plays on from a moment of a match that is over, whose record it is, and says where. */
+export async function playOn(wish: {
+	record: string;
+	after: number;
+	seat: number;
+	anew: boolean;
+	bot: string;
+}): Promise<string> {
+	const table = await question({ table: "", what: "play-on", query: {}, body: wish }).catch(refuse);
+	own(table);
+	return table;
+}
+
 /** Answers what would be asked over HTTP about a table: /tables/TABLE and /tables/TABLE/WHAT?QUERY. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const address = new URL(path, location.origin);
-	const [, , table, what = ""] = address.pathname.split("/");
+	const [, , table, ...rest] = address.pathname.split("/");
+	const what = rest.join("/");
 	const text = await question({ table, what, query: Object.fromEntries(address.searchParams), body }).catch(
 		refuse,
 	);

@@ -9,9 +9,13 @@ export type Question = {
 	language: string;
 };
 
+/** A question about a match that is over, whose answer takes long: it needs nothing but the record. */
+export type Inquiry = { what: string; record: string; language: string } & Record<string, unknown>;
+
 export type Request = { n: number } & (
 	| { kind: "ask"; question: Question }
 	| { kind: "watch"; table: string; since: number; words: string }
+	| { kind: "think"; inquiry: Inquiry }
 	| { kind: "forget" }
 	| { kind: "pack" }
 	// What needs the rules and no house: an edition as somebody makes it.
@@ -19,5 +23,8 @@ export type Request = { n: number } & (
 	| { kind: "survey"; game: string; text: string; matches: number; seats: number }
 );
 
-/** Texts are JSON, or a record; a problem is JSON as the server would send it; told is how far something long is. */
-export type Reply = { n: number } & ({ text: string } | { problem: string } | { told: number });
+/**
+ * Texts are JSON, or a record; over is said where more than one text could come; a problem is JSON as the server
+ * would send it; told is how far something long is.
+ */
+export type Reply = { n: number } & ({ text: string } | { problem: string } | { over: true } | { told: number });

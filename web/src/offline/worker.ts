@@ -1,6 +1,7 @@
 /** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
 import type { Reply, Request } from "../local/messages";
 import { shelf } from "../local/packed";
+import kernel from "./kernel.wasm?url";
 import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
@@ -9,6 +10,10 @@ import fr from "./words/fr.json?url";
 import pl from "./words/pl.json?url";
 
 const words: Record<string, string> = { en, fr, pl };
+/** The nets by which bots judge, by their games: they come when somebody thinks with them. */
+const nets = import.meta.glob<string>("./nets/*.gz", { query: "?url", import: "default", eager: true });
+/** Where nets are kept that have come once. */
+const netShelf = "nagara-nets";
 
 /** What Go's runtime and our program put into the worker. */
 type Inside = {
@@ -25,6 +30,12 @@ type Inside = {
 		seats: number,
 		told: (matches: number) => void,
 	): Promise<string>;
+	localNet(game: string): Promise<Uint8Array>;
+	localThink(
+		inquiry: string,
+		say: (text: string) => void,
+		over: (problem: string | null) => void,
+	): () => void;
 	localWatch(
 		table: string,
 		since: number,
@@ -37,7 +48,7 @@ const inside = globalThis as unknown as Inside;
 
 /** Keeps the program on the device, in place of the one before. */
 async function pack(): Promise<void> {
-	const files = [location.pathname, program, runtime, ...Object.values(words)];
+	const files = [location.pathname, program, kernel, runtime, ...Object.values(words)];
 	const cache = await caches.open(shelf);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll(files.filter((file) => !before.includes(file)));
@@ -56,6 +67,34 @@ function once(what: () => Promise<void>): () => Promise<void> {
 	};
 }
 
+/** What a file of ours is that came packed. */
+function unpacked(packed: Response, type: string): Response {
+	if (!packed.ok || !packed.body) throw new Error(`${packed.url}: ${packed.status}`);
+	return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
+		headers: { "Content-Type": type },
+	});
+}
+
+/** Brings the net of a game, and keeps it in place of the one before. */
+inside.localNet = async (game) => {
+	const address = nets[`./nets/${game}.gz`];
+	const net = await fetch(address); // the service worker looks at the shelf first
+	const shelf = await globalThis.caches?.open(netShelf);
+	if (shelf && net.ok && !(await shelf.match(address))) {
+		for (const old of await shelf.keys()) await shelf.delete(old);
+		await shelf.put(address, net.clone());
+	}
+	return new Uint8Array(await unpacked(net, "application/octet-stream").arrayBuffer());
+};
+
+/** The loops of nets: another program, in the memory of ours. Where the browser has no vectors there is none. */
+type Kernel = Record<"addTwo" | "activate" | "dots", (...numbers: number[]) => void>;
+async function loops(): Promise<WebAssembly.Module | undefined> {
+	const answer = await fetch(kernel);
+	if (!answer.ok) throw new Error(`${kernel}: ${answer.status}`);
+	return WebAssembly.compile(await answer.arrayBuffer()).catch(() => undefined);
+}
+
 /** Brings the program. */
 const load = once(async () => {
 	await import(/* @vite-ignore */ runtime);
@@ -63,18 +102,29 @@ const load = once(async () => {
 	const loaded = new Promise<void>((resolve) => {
 		inside.localLoaded = resolve;
 	});
-	const packed = await fetch(program);
-	if (!packed.ok || !packed.body) throw new Error(`${program}: ${packed.status}`);
-	const unpacked = new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
-		headers: { "Content-Type": "application/wasm" },
-	});
-	const { instance } = await WebAssembly.instantiateStreaming(unpacked, go.importObject);
+	const vectors = await loops();
+	let joined: Kernel;
+	const imports = {
+		...go.importObject,
+		kernel: {
+			has: () => (vectors ? 1 : 0),
+			addTwo: (sums: number, a: number, b: number, by: number, n: number) => joined.addTwo(sums, a, b, by, n),
+			activate: (to: number, sums: number, shift: number, n: number) => joined.activate(to, sums, shift, n),
+			dots: (to: number, rows: number, h: number, m: number, n: number) => joined.dots(to, rows, h, m, n),
+		},
+	};
+	const answer = unpacked(await fetch(program), "application/wasm");
+	const { instance } = await WebAssembly.instantiateStreaming(answer, imports);
+	if (vectors) {
+		const { exports } = await WebAssembly.instantiate(vectors, { go: { mem: instance.exports.mem } });
+		joined = exports as Kernel;
+	}
 	go.run(instance);
 	await loaded;
 	await learn("en"); // in which it reads its own files, and says what is wrong with them
 });
 
-/** Opens the house with what was kept. */
+/** Opens the house with what was kept: only where somebody plays, since two of them would keep the same tables. */
 const open = once(async () => {
 	await load();
 	await inside.localOpen(JSON.stringify(await all()), keep);
@@ -115,12 +165,13 @@ function away(error: unknown): string {
 	});
 }
 
-type Asked = Exclude<Request, { kind: "pack" | "forget" | "watch" }>;
+type Asked = Exclude<Request, { kind: "pack" | "forget" | "watch" | "think" }>;
 
 /** The language of an answer; none where it has no words. */
 function languageOf(request: Exclude<Request, { kind: "pack" | "forget" }>): string {
 	if (request.kind === "watch") return request.words;
 	if (request.kind === "ask") return request.question.language;
+	if (request.kind === "think") return request.inquiry.language;
 	return request.kind === "check" ? request.language : "";
 }
 
@@ -155,6 +206,12 @@ async function serve(request: Request): Promise<void> {
 	if (request.kind === "watch") {
 		const page = (text: string) => reply({ n, text });
 		watched.set(n, inside.localWatch(request.table, request.since, request.words, page, refused));
+		return;
+	}
+	if (request.kind === "think") {
+		const say = (text: string) => reply({ n, text });
+		const over = (problem: string | null) => reply(problem === null ? { n, over: true } : { n, problem });
+		watched.set(n, inside.localThink(JSON.stringify(request.inquiry), say, over));
 		return;
 	}
 	await answer(request).then((text) => reply({ n, text }), refused);

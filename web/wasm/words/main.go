@@ -16,7 +16,9 @@ import (
 
 // areas are those of which the program says something itself, beside those of
 // its games: the page has the other words.
-var areas = []string{"bot", "bot-narabi", "coach", "conditions", "edition", "lessons", "record", "study", "table"}
+var areas = []string{
+	"analysis", "bot", "bot-narabi", "coach", "conditions", "edition", "lessons", "record", "review", "study", "table",
+}
 
 func main() {
 	if len(os.Args) != 3 {

@@ -1,0 +1,54 @@
+package local
+
+import (
+	"context"
+
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// Onward is a wish to play on from a match that is over.
+type Onward struct {
+	// After is after how many of its moves, and Seat where the person sits.
+	After int        `json:"after"`
+	Seat  rules.Seat `json:"seat"`
+	// Anew deals anew what that seat could not know.
+	Anew bool   `json:"anew"`
+	Bot  string `json:"bot"`
+}
+
+// PlayOn begins a match from a position of another, bots at all other seats.
+func (h *House) PlayOn(ctx context.Context, r *record.Record, w Onward) (string, error) {
+	if r.Result == record.Unfinished || r.Branch != nil {
+		return "", locale.Say("analysis.on.unfit")
+	}
+	if w.After < 0 || w.After >= len(r.Moves) {
+		return "", locale.Say("analysis.step", "got", w.After, "most", len(r.Moves)-1)
+	}
+	if w.Seat < 1 || int(w.Seat) > len(r.Names) {
+		return "", locale.Say("analysis.seat", "got", w.Seat, "most", len(r.Names))
+	}
+	last, err := r.Last(nil) // a record that is not right leads nowhere
+	if err != nil {
+		return "", err
+	}
+	if err := prepare(r.Game, w.Bot); err != nil {
+		return "", err
+	}
+	from := &table.From{Seed: r.Seed.String()}
+	for _, m := range r.Moves[:w.After] {
+		from.Lead = append(from.Lead, table.Moved{Seat: m.Seat, Move: m.Text})
+	}
+	if w.Anew {
+		from.Anew = w.Seat
+	}
+	wish := table.Settings{Game: r.Game, Seats: len(r.Names), Options: r.Options, Undo: true, Talk: true, Hints: true}
+	founding := table.Founding{Settings: wish, With: last.Setup().Edition, From: from, Join: &table.Join{Seat: w.Seat}}
+	for range len(r.Names) - 1 {
+		founding.Bots = append(founding.Bots, w.Bot)
+	}
+	made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, founding)
+	return made.Table, err
+}

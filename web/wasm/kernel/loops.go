@@ -1,0 +1,184 @@
+package main
+
+// code is the body of a function being written.
+type code []byte
+
+// The instructions that are needed, by their names in the specification.
+func (c *code) op(bytes ...byte)  { *c = append(*c, bytes...) }
+func (c *code) get(local byte)    { c.op(0x20, local) }
+func (c *code) set(local byte)    { c.op(0x21, local) }
+func (c *code) constant(n int)    { c.op(append([]byte{0x41}, signed(n)...)...) }
+func (c *code) load(local byte)   { c.get(local); c.vector(0x00, 0, 0) }
+func (c *code) store(offset byte) { c.vector(0x0b, 0, offset) }
+func (c *code) end()              { c.op(0x0b) }
+
+func (c *code) vector(op int, more ...byte) {
+	c.op(append(append([]byte{0xfd}, number(op)...), more...)...)
+}
+
+const (
+	shuffle  = 0x0d
+	splat    = 0x11
+	lane     = 0x1b
+	narrow   = 0x85
+	shift    = 0xac
+	sum      = 0xae
+	minimum  = 0xb6
+	maximum  = 0xb8
+	products = 0xba // of pairs of 16 bits, each two of them added
+)
+
+// signed is signed LEB128.
+func signed(n int) (out []byte) {
+	for n < -0x40 || n >= 0x40 {
+		out = append(out, byte(n)|0x80)
+		n >>= 7
+	}
+	return append(out, byte(n)&0x7f)
+}
+
+// step moves a local on by so much.
+func (c *code) step(local byte, by int) {
+	c.get(local)
+	c.constant(by)
+	c.op(0x6a)
+	c.set(local)
+}
+
+// repeat does something as long as a local is not zero after it.
+func (c *code) repeat(local byte, do func()) {
+	c.op(0x03, 0x40)
+	do()
+	c.get(local)
+	c.op(0x0d, 0)
+	c.end()
+}
+
+// addTwo has the locals sums, a, b, by, n and the factors.
+func addTwo() []byte {
+	const sums, a, b, by, n, factors = 0, 1, 2, 3, 4, 5
+	c := code{1, 1, v128}
+	c.get(by)
+	c.vector(splat)
+	c.set(factors)
+	c.repeat(n, func() {
+		for half := byte(0); half < 2; half++ {
+			c.get(sums)
+			c.load(a)
+			c.load(b)
+			var pairs [16]byte // a number of a, then one of b
+			for i := range byte(4) {
+				at := 8*half + 2*i
+				copy(pairs[4*i:], []byte{at, at + 1, 16 + at, 16 + at + 1})
+			}
+			c.vector(shuffle, pairs[:]...)
+			c.get(factors)
+			c.vector(products)
+			c.get(sums)
+			c.vector(0x00, 0, 16*half)
+			c.vector(sum)
+			c.store(16 * half)
+		}
+		c.step(sums, 32)
+		c.step(a, 16)
+		c.step(b, 16)
+		c.step(n, -8)
+	})
+	c.end()
+	return c
+}
+
+// mostActive is that of bot/net.
+const mostActive = 16*1024 - 1
+
+// activate has the locals to, sums, shift, n, least and most.
+func activate() []byte {
+	const to, sums, by, n, least, most = 0, 1, 2, 3, 4, 5
+	c := code{1, 2, v128}
+	c.constant(mostActive)
+	c.vector(splat)
+	c.set(most)
+	c.repeat(n, func() {
+		c.get(to)
+		for half := byte(0); half < 2; half++ {
+			c.get(sums)
+			c.vector(0x00, 0, 16*half)
+			c.get(by)
+			c.vector(shift)
+			c.get(most)
+			c.vector(minimum)
+			c.get(least)
+			c.vector(maximum)
+		}
+		c.vector(narrow)
+		c.store(0)
+		c.step(to, 16)
+		c.step(sums, 32)
+		c.step(n, -8)
+	})
+	c.end()
+	return c
+}
+
+// dots has the locals to, rows, h, m, n, where it is in h, how much of it is left,
+// three rows more, and four sums: it takes four rows at a time.
+func dots() []byte {
+	const to, rows, h, m, n, at, left, more, sums = 0, 1, 2, 3, 4, 5, 6, 7, 10
+	row := func(i byte) byte {
+		if i == 0 {
+			return rows
+		}
+		return more + i - 1
+	}
+	c := code{2, 5, i32, 5, v128}
+	c.repeat(m, func() {
+		for i := byte(1); i < 4; i++ {
+			c.get(row(i - 1))
+			c.get(n)
+			c.constant(1)
+			c.op(0x74) // two bytes each
+			c.op(0x6a)
+			c.set(row(i))
+		}
+		c.get(h)
+		c.set(at)
+		c.get(n)
+		c.set(left)
+		for i := range byte(4) {
+			c.op(append([]byte{0xfd, 0x0c}, make([]byte, 16)...)...)
+			c.set(sums + i)
+		}
+		c.repeat(left, func() {
+			c.load(at)
+			c.set(sums + 4)
+			for i := range byte(4) {
+				c.load(row(i))
+				c.get(sums + 4)
+				c.vector(products)
+				c.get(sums + i)
+				c.vector(sum)
+				c.set(sums + i)
+				c.step(row(i), 16)
+			}
+			c.step(at, 16)
+			c.step(left, -8)
+		})
+		for i := range byte(4) {
+			c.get(to)
+			for part := range byte(4) {
+				c.get(sums + i)
+				c.vector(lane, part)
+				if part > 0 {
+					c.op(0x6a)
+				}
+			}
+			c.op(0x36, 0, 4*i)
+		}
+		c.get(row(3))
+		c.set(rows)
+		c.step(to, 16)
+		c.step(m, -4)
+	})
+	c.end()
+	return c
+}
