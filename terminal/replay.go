@@ -38,7 +38,8 @@ type Replay struct {
 	run int
 	// number is what was typed to jump to.
 	number string
-	back   Screen
+	lookback
+	back Screen
 }
 
 // newReplay begins at the first step.
@@ -80,6 +81,8 @@ func (r *Replay) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		return r, r.onward()
 	case spoken:
 		r.show()
+	case lookedBack:
+		r.takeNotes(m)
 	case hit:
 		if len(m.what) > len("key:") {
 			return r.press(m.what[len("key:"):])
@@ -135,7 +138,10 @@ func (r *Replay) press(key string) (Screen, tea.Cmd) {
 	case "e":
 		r.seat = (r.seat + 1) % rules.Seat(len(r.kept.Names)+1)
 		r.show()
+	case "r":
+		return r, r.lookBack()
 	case "q", "esc":
+		r.leave()
 		if r.back == nil {
 			return nil, tea.Quit
 		}
@@ -200,7 +206,7 @@ func (r *Replay) Draw(c *canvas.Canvas) {
 	r.board.Draw(c, area, &board.Scene{Language: r.language, Names: r.kept.Names})
 	r.drawEvents(c, canvas.Rect{X: 1, Y: area.Y + area.H, W: c.W - 2, H: log})
 	r.drawBar(c, c.H-2)
-	hints := []hint{{"left", r.Say("key.step")}, {"space", r.Say("key.run")}, {"pgdown", r.Say("key.tens")}, {"end", r.Say("key.ends")}, {"enter", r.Say("key.jump")}, {"e", r.Say("key.eyes")}, {"q", r.Say("key.leave")}}
+	hints := []hint{{"left", r.Say("key.step")}, {"space", r.Say("key.run")}, {"pgdown", r.Say("key.tens")}, {"end", r.Say("key.ends")}, {"enter", r.Say("key.jump")}, {"e", r.Say("key.eyes")}, {"r", r.Say("key.review")}, {"q", r.Say("key.leave")}}
 	if long(r.board) {
 		hints = slices.Insert(hints, 5, hint{"shift+down", r.Say("key.scroll")})
 	}
@@ -228,6 +234,12 @@ func (r *Replay) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 			y++
 			c.Text(area.X, y, canvas.Cut(text, area.W), look)
 		}
+	}
+	switch {
+	case r.err != nil:
+		line(r.language.Error(r.err), style.Soft.Look())
+	case r.stop != nil && !r.made:
+		line(r.Say("replay.working"), style.Look{Fg: style.Lamp})
 	}
 	for _, note := range r.noted {
 		line("· "+note, style.Look{Fg: style.Lamp})

@@ -1,0 +1,74 @@
+package terminal
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/record"
+	"nagara/study/review"
+)
+
+// lookback is the review of a match that is stepped through, while it is made.
+type lookback struct {
+	// stop ends it; nil where none was asked for.
+	stop context.CancelFunc
+	made bool
+	err  error
+}
+
+// lookedBack is a review that is made.
+type lookedBack struct {
+	of    *record.Record
+	notes []record.Note
+	err   error
+}
+
+// thinker lets one review be made at a time, however many terminals are served.
+var thinker = make(chan struct{}, 1)
+
+// lookBack makes the review of a match that is over, once: what it says of the moves
+// is shown beside them.
+func (r *Replay) lookBack() tea.Cmd {
+	if r.stop != nil || r.kept.Result == record.Unfinished {
+		return nil
+	}
+	ctx, stop := context.WithCancel(r.ctx)
+	r.stop = stop
+	kept, edition := r.kept, r.steps[0].Match.Setup().Edition
+	return func() tea.Msg {
+		defer stop()
+		select {
+		case thinker <- struct{}{}:
+			defer func() { <-thinker }()
+		case <-ctx.Done():
+			return lookedBack{kept, nil, ctx.Err()}
+		}
+		made, err := review.Make(ctx, kept, edition, nil)
+		if err != nil {
+			return lookedBack{kept, nil, err}
+		}
+		return lookedBack{kept, made.Notes(), nil}
+	}
+}
+
+// takeNotes shows a review: as notes of the record, which it may have had before.
+func (r *Replay) takeNotes(m lookedBack) {
+	if m.of != r.kept {
+		return
+	}
+	r.made, r.err = true, m.err
+	if m.err == nil {
+		noted := *r.kept
+		noted.Notes = m.notes
+		r.kept = &noted
+	}
+	r.show()
+}
+
+// leave ends what nobody waits for any more.
+func (r *Replay) leave() {
+	if r.stop != nil {
+		r.stop()
+	}
+}
