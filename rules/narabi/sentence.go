@@ -32,6 +32,8 @@ func (t *Term) told(no bool, is, not string) *locale.Message {
 	switch {
 	case !no:
 		return t.worded(is)
+	case not == "" && t.Kind == Blank:
+		return locale.Say("conditions.short.numbered")
 	case not == "":
 		return locale.Say("conditions.short.no", "what", t.worded(is))
 	}

@@ -2,6 +2,8 @@ package narabi
 
 import (
 	"encoding/json"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 
 	"nagara/locale"
 	"nagara/locale/localetest"
+	"nagara/rules"
 	"nagara/rules/rulestest"
 )
 
@@ -163,4 +166,31 @@ func TestSentencesForTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	rulestest.Kept(t, "sentences.json", string(text)+"\n")
+}
+
+// TestThePageSaysWhatIsSaid: every condition on the page about editions can be typed
+// in, and is said as it stands there.
+func TestThePageSaysWhatIsSaid(t *testing.T) {
+	page, err := os.ReadFile("../../docs/editions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `(\\{.*?\\})`.*? \\| (.*) \\|$").FindAllSubmatch(page, -1)
+	kinds := map[Kind]bool{}
+	for _, row := range rows {
+		var term Term
+		if err := json.Unmarshal(row[1], &term); err != nil {
+			t.Fatalf("%s: %v", row[1], err)
+		}
+		if fault := term.check(rules.Field{}); fault != nil {
+			t.Errorf("%s: %v", row[1], fault)
+		}
+		if got := (Condition{Term: term}).Text(locale.English); got != string(row[2]) {
+			t.Errorf("%s\ngot  %s\nwant %s", row[1], got, row[2])
+		}
+		kinds[term.Kind] = true
+	}
+	if len(kinds) != len(parameters) {
+		t.Errorf("the page has %d of %d kinds", len(kinds), len(parameters))
+	}
 }

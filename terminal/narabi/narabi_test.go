@@ -2,6 +2,7 @@ package narabi
 
 import (
 	"encoding/json"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/narabi"
+	"nagara/terminal/ascii"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/choose"
@@ -256,5 +258,43 @@ func TestAWideScreenIsUsed(t *testing.T) {
 	}
 	if filled := strings.Count(strings.TrimRight(c.Plain(), "\n"), "\n") + 1; filled < 45*4/5 {
 		t.Errorf("%d of 45 rows are used:\n%s", filled, c.Plain())
+	}
+}
+
+// TestConditionsThatArePutTogether: they stand under their stones, short and without
+// spaces, and are said whole where one looks closer; in ASCII, too.
+func TestConditionsThatArePutTogether(t *testing.T) {
+	text, err := os.ReadFile("../../docs/examples/editions/crossed-garden.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := narabi.Rules{}
+	edition, err := game.ReadEdition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := game.Start(rules.Setup{Edition: edition, Seats: 5, Seed: rules.SeedOf("crossed")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks, words := "", ""
+	for seat := rules.Seat(1); seat <= 5; seat++ {
+		b := see(t, m, seat)
+		c, _ := drawn(b, 100, 40, &board.Scene{})
+		marks += c.Plain()
+		for _, s := range b.picture.Stones {
+			words += b.About(locale.English, "stone:"+s.ID) + "\n"
+		}
+	}
+	for _, want := range []string{"black/≥5", "+1/−1", "same colour"} {
+		if !strings.Contains(marks, want) {
+			t.Errorf("no stone has %q under it", want)
+		}
+	}
+	if want := "only with a stone that is white and even, or else black and odd"; !strings.Contains(words, want) {
+		t.Errorf("nobody is told %q", want)
+	}
+	if got, want := ascii.Text("black/≥5 +1/−1 ←1–5"), "black/>=5 +1/-1 <1-5"; got != want {
+		t.Errorf("in ASCII: %q; want %q", got, want)
 	}
 }

@@ -173,19 +173,23 @@ func (b *Board) shorts(l *locale.Language, ids []string) string {
 	return strings.Join(words, ", ")
 }
 
+// tight leaves out the spaces of a condition that is put together.
+var tight = strings.NewReplacer(" / ", "/", " & ", "&")
+
 // mark is what is known of a condition, as short as it goes under a stone: the
 // condition, or two that are left, or how many are.
 func (b *Board) mark(l *locale.Language, s narabi.StonePicture) string {
 	if c, ok := b.condition(s.Condition); ok {
-		return c.Short(l)
+		return tight.Replace(c.Short(l))
 	}
+	shorts := b.shorts(l, s.Possible)
 	switch n := len(s.Possible); {
 	case n == 0 || len(s.Public) == len(b.picture.Conditions) && n > 2:
 		return "?" // nothing was ever seen of it
 	case n == 1:
-		return "=" + b.shorts(l, s.Possible)
-	case n == 2:
-		return strings.ReplaceAll(b.shorts(l, s.Possible), ", ", "/")
+		return "=" + tight.Replace(shorts)
+	case n == 2 && tight.Replace(shorts) == shorts:
+		return strings.ReplaceAll(shorts, ", ", "/")
 	default:
 		return fmt.Sprintf("%d?", n)
 	}

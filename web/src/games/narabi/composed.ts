@@ -67,6 +67,7 @@ function phrase(part: Part): string {
 function short(part: Part): string {
 	const { term, no } = turned(plainly(part));
 	if (!isGroup({ term, no })) {
+		if (no && term.kind === "blank") return t("conditions.short.numbered");
 		const what = worded("short", term);
 		return no ? t("conditions.short.no", { what }) : what;
 	}

@@ -52,6 +52,10 @@ export const closed = (inner: WrittenTerm, no: boolean): WrittenTerm =>
 export const count = ({ parts }: WrittenTerm): number =>
 	parts ? parts.reduce((sum, part) => sum + count(part), 0) : 1;
 
+/** How many groups are within each other here. */
+export const depth = (term: WrittenTerm): number =>
+	(isGroup(term) ? 1 : 0) + Math.max(0, ...(term.parts ?? []).map(depth));
+
 /** The first single part that a group does not have yet. */
 export function another(parts: WrittenTerm[]): WrittenTerm {
 	const there = new Set(parts.map((part) => JSON.stringify(part)));
