@@ -41,8 +41,12 @@ func play(t *testing.T, names [2]string, seed uint64, thoughts int, see func(rul
 }
 
 func TestEveryBotFinishesItsMatches(t *testing.T) {
+	matches := uint64(3)
+	if testing.Short() {
+		matches = 1
+	}
 	for _, b := range bot.Of("nagaraja") {
-		for n := range uint64(3) {
+		for n := range matches {
 			play(t, [2]string{b.Name, "random"}, n, 8, nil)
 		}
 	}
@@ -149,6 +153,9 @@ func TestADeadlineEndsThinking(t *testing.T) {
 
 // Every piece of advice is a legal move with reasons in every language.
 func TestAdviceSaysWhy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks for advice in whole matches")
+	}
 	said := map[string]bool{}
 	for n := range uint64(4) {
 		play(t, [2]string{"greedy", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {

@@ -14,10 +14,14 @@ import (
 // A learner that is stopped goes on where it was, and its net can play.
 func TestALearnerGoesOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "some.net")
+	matches := 60
+	if testing.Short() {
+		matches = 30 // those who play them meet as often
+	}
 	var last int64
 	for run := range 2 {
 		ctx, stop := context.WithCancel(t.Context())
-		l := Learner{File: file, Edition: game.Standard(), Matches: 60, For: time.Hour}
+		l := Learner{File: file, Edition: game.Standard(), Matches: matches, For: time.Hour}
 		l.Tell = func(matches int64, surprise, loss float64, spent time.Duration) {
 			if matches <= last || surprise <= 0 || surprise >= 1 || loss <= 0 || spent <= 0 {
 				t.Errorf("run %d: %d matches after %d, surprise %v, loss %v, %v", run, matches, last, surprise, loss, spent)

@@ -48,7 +48,7 @@ func TestPagesFromChanges(t *testing.T) {
 		"race, with clock": {Game: "race", Seats: 3, Talk: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && wish.Game == "nagaraja" {
+			if testing.Short() && (wish.Game == "nagaraja" || wish.Entrance == table.ByLink) {
 				t.Skip("long matches, before the eyes that shorter ones are played before")
 			}
 			t.Parallel()

@@ -103,7 +103,8 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.From(err, v.Language))
 		return
 	}
-	conn, err := websocket.Accept(narrow{w}, r, &websocket.AcceptOptions{
+	n := &narrow{ResponseWriter: w}
+	conn, err := websocket.Accept(n, r, &websocket.AcceptOptions{
 		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {
@@ -111,7 +112,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return // it has answered
 	}
 	conn.SetReadLimit(maxAsk)
-	s := newSocket(l, conn, v)
+	s := newSocket(l, conn, n.line, v)
 	if !l.add(s) {
 		closed()
 		_ = conn.Close(websocket.StatusServiceRestart, wire.Restarting) // it goes either way

@@ -11,11 +11,15 @@ import (
 const buffer = 512
 
 // narrow hands a connection over with small buffers. Those of an HTTP server are of
-// four kilobytes each, and most sockets are silent most of the time.
-type narrow struct{ http.ResponseWriter }
+// four kilobytes each, and most sockets are silent most of the time. It keeps the
+// line, which can be closed whatever is being said on it.
+type narrow struct {
+	http.ResponseWriter
+	line net.Conn
+}
 
 // Hijack implements http.Hijacker.
-func (n narrow) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+func (n *narrow) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, wide, err := http.NewResponseController(n.ResponseWriter).Hijack()
 	if err != nil {
 		return nil, nil, err
@@ -29,5 +33,6 @@ func (n narrow) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if _, err := reader.Peek(len(read)); err != nil {
 		return nil, nil, err
 	}
+	n.line = conn
 	return conn, bufio.NewReadWriter(reader, bufio.NewWriterSize(conn, buffer)), nil
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"sync"
 	"time"
@@ -23,6 +24,7 @@ import (
 type socket struct {
 	live    *Live
 	conn    *websocket.Conn
+	line    net.Conn // below conn
 	visitor *auth.Visitor
 	ctx     context.Context //nolint:containedctx // the life of the connection
 	cancel  context.CancelFunc
@@ -45,8 +47,8 @@ type socket struct {
 	resting   bool
 }
 
-func newSocket(l *Live, conn *websocket.Conn, v *auth.Visitor) *socket {
-	s := &socket{live: l, conn: conn, visitor: v, heard: make(chan error, 1)}
+func newSocket(l *Live, conn *websocket.Conn, line net.Conn, v *auth.Visitor) *socket {
+	s := &socket{live: l, conn: conn, line: line, visitor: v, heard: make(chan error, 1)}
 	// Not the request's context: that one holds on to the request.
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
@@ -255,8 +257,15 @@ func (s *socket) write(message []byte) error {
 // answer sends a message. If the connection is gone, the reader finds out.
 func (s *socket) answer(t wire.Tell) { _ = s.tell(t) }
 
+// farewell is how long a client has to answer that it was told to leave. The
+// library waits up to ten seconds, and a server that stops would with it; what was
+// said arrives all the same.
+const farewell = time.Second
+
 // leave says why, and closes the connection.
 func (s *socket) leave(code websocket.StatusCode, reason string) {
+	hangUp := time.AfterFunc(farewell, func() { _ = s.line.Close() }) // it may be closed already
+	defer hangUp.Stop()
 	_ = s.conn.Close(code, reason) // it closes either way
 	s.cancel()
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { decide, invite, next, sitDown, swap } from "./play";
+import { decide, inviteToShort, next, sitDown, swap } from "./play";
 
 test.use({ serviceWorkers: "allow" });
 
 test("two browsers play a whole Nagaraja by pointer; it can be watched, proved and replayed", async ({ browser }) => {
 	const [ada, tom, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
-	const link = await invite(ada, "nagaraja");
+	const link = await inviteToShort(ada);
 	await sitDown(tom, link);
 	await expect(ada.locator(".hand .card")).toHaveCount(5);
 	await eve.goto(link);

@@ -1,4 +1,5 @@
 /** Playing by hand: what a person would click next, whatever it is. */
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 
 /** Opens a table by an invitation and gives its link. */
@@ -6,6 +7,26 @@ export async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<s
 	await page.goto("/");
 	const door = page.locator(game === "nagaraja" ? ".west" : ".east");
 	await door.getByRole("button", { name: "Invite" }).click();
+	await expect(page.locator("#link")).toBeVisible();
+	return page.locator("#link").inputValue();
+}
+
+/** The components that are built in, but a few points win: a whole match has all its parts, in a third of the time. */
+const few = JSON.parse(readFileSync(new URL("../../rules/nagaraja/edition/reconstructed-1.json", import.meta.url), "utf8"));
+Object.assign(few, { id: "few-points", win_points: 8 });
+
+/** Opens a table of Nagaraja at which few points win, sits down there and gives its link. */
+export async function inviteToShort(page: Page): Promise<string> {
+	const post = async (address: string, data: object) => {
+		const answer = await page.request.fetch(`/api/v1${address}`, { method: address === "/me/password" ? "PUT" : "POST", data });
+		expect(answer.ok(), await answer.text()).toBe(true);
+		return answer.json().catch(() => undefined);
+	};
+	await post("/guests", { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
+	await post("/me/password", { password: "correct horse battery" }); // members may bring editions along
+	const { hash } = await post("/editions", few);
+	const { table } = await post("/tables", { game: "nagaraja", edition: hash, seats: 2, entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } });
+	await sitDown(page, `/table/${table}`);
 	await expect(page.locator("#link")).toBeVisible();
 	return page.locator("#link").inputValue();
 }

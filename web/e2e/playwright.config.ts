@@ -34,6 +34,7 @@ export default defineConfig({
 			`exec ${out}/house -address localhost:${port} -pause 20ms -program ${out}/toy.wasm.gz`,
 		].join(" && "),
 		url: `http://localhost:${port}/healthz`,
-		timeout: 240_000,
+		// It is built beside tests that are built, too.
+		timeout: 900_000,
 	},
 });

@@ -57,8 +57,13 @@ const signs: Record<string, () => void> = {
 	hurry: () => tone(0, 1400, 0.05, 0.3, 0.9, "triangle"),
 };
 
+let bedtime: ReturnType<typeof setTimeout>;
+
+/** Wakes the speaker for as long as a sound lasts: one that is awake works a hundred times a second, silent or not. */
 function awake(): void {
 	if (context.state === "suspended") context.resume();
+	clearTimeout(bedtime);
+	bedtime = setTimeout(() => context.suspend(), 5000);
 }
 
 /** A sign of the table. */
