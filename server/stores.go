@@ -17,6 +17,7 @@ import (
 	"nagara/server/migrate"
 	notices "nagara/server/notice/sqlstore"
 	"nagara/server/operator"
+	"nagara/server/puzzling"
 	"nagara/server/reviewing"
 	seeks "nagara/server/seeking/sqlstore"
 )
@@ -34,6 +35,7 @@ type Stores struct {
 	Editions *editions.Store
 	Days     *almanac.Store
 	Contests *contests.Store
+	Puzzles  *puzzling.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -136,5 +138,10 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held}, nil
+	solved, err := puzzling.NewStore(j)
+	if err != nil {
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(puzzling.Forget)
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, solved}, nil
 }
