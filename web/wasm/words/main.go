@@ -16,7 +16,7 @@ import (
 
 // areas are those of which the program says something itself, beside those of
 // its games: the page has the other words.
-var areas = []string{"bot", "bot-narabi", "coach", "lessons", "record", "study", "table"}
+var areas = []string{"bot", "bot-narabi", "coach", "lessons", "puzzle", "record", "study", "table"}
 
 func main() {
 	if len(os.Args) != 3 {
