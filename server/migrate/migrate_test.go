@@ -14,13 +14,13 @@ import (
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/server/account"
-	"nagara/server/account/glicko"
 	accounts "nagara/server/account/sqlstore"
 	"nagara/server/lobby"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/notice"
 	notices "nagara/server/notice/sqlstore"
 	"nagara/server/puzzling"
+	"nagara/study/glicko"
 )
 
 func TestMain(m *testing.M) { pg.Main(m) }

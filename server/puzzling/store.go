@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/server/account/glicko"
+	"nagara/study/glicko"
 )
 
 //go:embed migrations

@@ -24,13 +24,19 @@ type Standing struct {
 // NewStanding is that of somebody who has solved nothing yet.
 func NewStanding() Standing { return Standing{Rating: glicko.New(), Seen: []string{}} }
 
+// Has tells whether a puzzle counted already.
+func (s *Standing) Has(id string) bool { return slices.Contains(s.Seen, id) }
+
 // Add counts the first answer to a puzzle; later ones change nothing.
 func (s *Standing) Add(p *Puzzle, right bool) {
-	if slices.Contains(s.Seen, p.ID) {
-		return
+	if !s.Has(p.ID) {
+		s.Note(p.ID, right, After(s.Rating, p, right))
 	}
-	s.Rating = After(s.Rating, p, right)
-	s.Seen = append(s.Seen, p.ID)
+}
+
+// Note counts a puzzle after which the rating is known.
+func (s *Standing) Note(id string, right bool, after glicko.Rating) {
+	s.Rating, s.Seen = after, append(s.Seen, id)
 	if !right {
 		s.Streak = 0
 		return

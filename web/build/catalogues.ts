@@ -31,13 +31,17 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
-	// With the ways to the documentation and to the day, since the landing page needs all of them.
-	invite: { areas: /^(invite|docs|day)$/, says: /^(invite\.|docs\.page$|day\.line)/ },
+	// With the ways to the documentation, to the day and to puzzles, since the landing page needs all of them.
+	invite: {
+		areas: /^(invite|docs|day|puzzle-page)$/,
+		says: /^(invite\.|docs\.page$|day\.line|puzzle-page\.line)/,
+	},
 	notice: {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	review: { areas: /^review-page$/, says: /^review\./ },
+	"puzzle-page": { areas: /^puzzle(-page)?$/, says: /^puzzle(-page\.(?!refused\.|line)|\.theme\.)/ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },
 	talk: { areas: /^talk/, says: /^talk\./ },
