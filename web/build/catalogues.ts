@@ -23,8 +23,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|editions|learn|bot.*|day)$/,
-		says: /^(house\.|editions\.|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
+		areas: /^(house|editions|learn|bot.*|day|puzzle-page)$/,
+		says: /^(house\.|editions\.|puzzle-page\.title$|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
