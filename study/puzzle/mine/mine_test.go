@@ -34,11 +34,11 @@ func garden(t *testing.T, seed string, matches int, known []*puzzle.Puzzle) (fou
 }
 
 func TestTheSameSeedFindsTheSame(t *testing.T) {
-	once := garden(t, "try", 12, nil)
+	once := garden(t, "try", 30, nil)
 	if len(once) < 3 {
 		t.Fatalf("only %d were found", len(once))
 	}
-	again := garden(t, "try", 12, once[:2])
+	again := garden(t, "try", 30, once[:2])
 	if len(again) != len(once)-2 {
 		t.Fatalf("with 2 known %d more were found, of %d", len(again), len(once))
 	}
