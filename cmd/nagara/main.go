@@ -48,6 +48,7 @@ type commands struct {
 	Review   reviewCommand  `cmd:"" help:"review"`
 	Verify   verify         `cmd:"" help:"verify"`
 	Simulate simulate       `cmd:"" help:"simulate"`
+	Mine     mineCommand    `cmd:"" help:"mine"`
 	Edition  edition        `cmd:"" help:"edition"`
 	Solve    solve          `cmd:"" help:"solve"`
 	Arena    arena          `cmd:"" help:"arena"`

@@ -81,6 +81,9 @@ func (a *Attempt) Answers() []string { return slices.Clone(a.answers) }
 // Match is a copy of the match as it stands.
 func (a *Attempt) Match() rules.Match { return a.now().Match.Clone() }
 
+// View is what the solver sees now.
+func (a *Attempt) View() rules.View { return a.pose(a.now().Match) }
+
 func (a *Attempt) now() record.Step { return a.steps[len(a.steps)-1] }
 
 // note keeps what happened, and what the solver saw of it.
@@ -126,7 +129,7 @@ func (a *Attempt) Answer(text string) error {
 	if _, forfeit := rules.ParseForfeit(text); forfeit {
 		return locale.Say("puzzle.forfeit")
 	}
-	posed := a.pose(a.now().Match).Legal()
+	posed := a.View().Legal()
 	if err := a.play(a.mover(), text); err != nil {
 		return err
 	}

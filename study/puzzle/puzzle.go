@@ -51,7 +51,7 @@ type Puzzle struct {
 	// Choices are the answers that one may give where the answer is no move.
 	Choices []string `json:"choices,omitempty" doc:"The answers to choose from, by their names in the game; missing where the answer is a move."`
 	Moves   int      `json:"moves,omitempty" doc:"In how many moves of all seats the end must be reached; missing where one move or a choice is asked for."`
-	// Right are the right answers, the best first; of a line, one that is right.
+	// Right are the right answers, all as good; of a line, one that is right.
 	Right []string `json:"right" doc:"The right answers; where a line is asked for, one such line."`
 	// Why says why it is right.
 	Why []*locale.Message `json:"why,omitempty" doc:"Why it is right: keys of sentences and their arguments."`
