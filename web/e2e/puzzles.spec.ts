@@ -44,7 +44,7 @@ async function standing(page: Page, game: string): Promise<Standing> {
 test("a puzzle of each kind is solved, one is not, and the rating follows", async ({ page }) => {
 	await member(page, "Solveig");
 	await open(page, choice);
-	await cleanEverywhere(page);
+	await cleanEverywhere(page, ".sentence");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await choose(page, choice, choice.right[0]);
 	await at(page, "done");
