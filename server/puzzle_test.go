@@ -100,6 +100,11 @@ func TestPuzzlesCountOnce(t *testing.T) {
 			t.Errorf("%s %s: asked again it is %+v", p.Game, p.ID, asked)
 		}
 	}
+	var profile api.Profile
+	must(t, s.guest(t, "Ben").Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID, nil, &profile))
+	if solved := len(profile.Puzzles); solved != 2 || profile.Puzzles[0].Solved+profile.Puzzles[1].Solved != 3 {
+		t.Errorf("her page says %+v", profile.Puzzles)
+	}
 	var export api.Export
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/data", nil, &export))
 	if len(export.Puzzles) != 3 {

@@ -51,6 +51,15 @@ type PuzzleAnswered struct {
 	Page    puzzle.Page      `json:"page" doc:"The puzzle after the answer, with what is right and why."`
 }
 
+// PuzzleRating is how good somebody is at the puzzles of a game.
+type PuzzleRating struct {
+	Game     string        `json:"game"`
+	Rating   glicko.Rating `json:"rating"`
+	Answered int           `json:"answered" doc:"How many were answered."`
+	Solved   int           `json:"solved" doc:"How many of them were solved at the first answer."`
+	Best     int           `json:"best" doc:"The longest row of those that were solved."`
+}
+
 // PuzzlesInput names a game.
 type PuzzlesInput struct {
 	Game string `path:"game" maxLength:"64" example:"narabi"`
@@ -235,4 +244,19 @@ func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[Pu
 		answered.Counted, answered.Before, answered.After = counted.First, &counted.Before.Rating, &counted.After
 	}
 	return answer(answered)
+}
+
+// puzzleRatings are those of an account, which anybody may know.
+func (a *API) puzzleRatings(ctx context.Context, id string) ([]PuzzleRating, error) {
+	ratings := []PuzzleRating{}
+	for _, game := range shipped.Games() {
+		s, err := a.Puzzles.Standing(ctx, id, game)
+		if err != nil {
+			return nil, err
+		}
+		if len(s.Seen) > 0 {
+			ratings = append(ratings, PuzzleRating{game, s.Rating, len(s.Seen), s.Solved, s.Best})
+		}
+	}
+	return ratings, nil
 }

@@ -24,7 +24,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	house: {
 		areas: /^(house|editions|learn|bot.*|day|puzzle-page)$/,
-		says: /^(house\.|editions\.|puzzle-page\.title$|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
+		says: /^(house\.|editions\.|puzzle-page\.(title|solved)$|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },

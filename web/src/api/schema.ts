@@ -3268,6 +3268,8 @@ export interface components {
             name: string;
             /** @description The member whose bot it is. */
             owner?: string;
+            /** @description One for each game of whose puzzles some were answered. */
+            puzzles: components["schemas"]["PuzzleRating"][];
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][];
         };
@@ -3450,6 +3452,25 @@ export interface components {
             theme: components["schemas"]["PuzzleNamed"];
             /** @description Why it is right; empty until it was found or is shown. */
             why: string[];
+        };
+        PuzzleRating: {
+            /**
+             * Format: int64
+             * @description How many were answered.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description The longest row of those that were solved.
+             */
+            best: number;
+            game: string;
+            rating: components["schemas"]["Rating"];
+            /**
+             * Format: int64
+             * @description How many of them were solved at the first answer.
+             */
+            solved: number;
         };
         PuzzleResult: {
             /** @description The rating of the account after it. */
