@@ -31,7 +31,12 @@ vi.mock("../src/api/http", () => {
 	};
 	return {
 		Refusal,
-		get: () => answered(() => ({ games: [{ game: "go", standing: standing(server.heard) }] })),
+		get: (path: string) =>
+			answered(() =>
+				path === "/visitor"
+					? { me: { id: "ada", kind: server.member ? "member" : "guest" } }
+					: { games: [{ game: "go", standing: standing(server.heard) }] },
+			),
 		post: (path: string) =>
 			answered(() => {
 				const id = path.split("/")[3];
@@ -41,17 +46,6 @@ vi.mock("../src/api/http", () => {
 			}),
 	};
 });
-vi.mock("../src/app/account.svelte", () => ({
-	recognise: async () => undefined,
-	account: {
-		get me() {
-			return server.away ? undefined : { id: "ada" };
-		},
-		get member() {
-			return server.member && !server.away;
-		},
-	},
-}));
 vi.mock("../src/local/local", () => ({
 	study: async (_: string, { standing: before, puzzle }: { standing?: PuzzleStanding; puzzle?: Puzzle }) =>
 		standing([...(before?.seen ?? []), ...(puzzle ? [puzzle.id] : [])]),
@@ -79,7 +73,9 @@ test("what was answered without a network is sent once, in its order, when it is
 	await away.send();
 	expect([away.unsent, away.alone, away.standing("go")?.seen]).toEqual([3, false, ["a", "gone", "b"]]);
 	server.away = false;
-	const back = await visit();
+	// The same page, which was opened without a network.
+	const back = away;
+	await back.look();
 	expect(server.heard).toEqual(["a", "b"]);
 	expect([back.unsent, back.standing("go")?.seen]).toEqual([0, ["a", "b"]]);
 });

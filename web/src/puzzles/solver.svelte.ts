@@ -3,8 +3,7 @@
  * waits here, and so does all of those whom it does not count for.
  */
 import { get, post, Refusal } from "../api/http";
-import type { Puzzle, PuzzleAnswered, PuzzleGames, PuzzleStanding } from "../api/types";
-import { account, recognise } from "../app/account.svelte";
+import type { Puzzle, PuzzleAnswered, PuzzleGames, PuzzleStanding, Visitor } from "../api/types";
 import { study } from "../local/local";
 
 type Unsent = { game: string; id: string; answers: string[] };
@@ -55,9 +54,13 @@ class Solver {
 
 	async #recognise(): Promise<void> {
 		const before = shelf();
-		const answer = await get<PuzzleGames>("/puzzles").catch(() => undefined);
-		await recognise();
-		this.#who = answer ? (account.member && account.me?.id) || "" : before.last;
+		const [answer, visitor] = await Promise.all([
+			get<PuzzleGames>("/puzzles").catch(() => undefined),
+			// Whom the page took us for when it was opened, it may have guessed without a network.
+			get<Visitor>("/visitor").catch(() => undefined),
+		]);
+		const me = visitor?.me;
+		this.#who = visitor ? (me?.kind === "member" ? me.id : "") : before.last;
 		this.#kept = before.of[this.#who] ?? nothing();
 		if (answer && !this.alone && this.unsent === 0) this.#hear(answer);
 		this.#keep();
