@@ -24,9 +24,12 @@ type Standing struct {
 // NewStanding is that of somebody who has solved nothing yet.
 func NewStanding() Standing { return Standing{Rating: glicko.New(), Seen: []string{}} }
 
+// Has tells whether a puzzle was answered before.
+func (s *Standing) Has(id string) bool { return slices.Contains(s.Seen, id) }
+
 // Add counts the first answer to a puzzle; later ones change nothing.
 func (s *Standing) Add(p *Puzzle, right bool) {
-	if slices.Contains(s.Seen, p.ID) {
+	if s.Has(p.ID) {
 		return
 	}
 	s.Rating = After(s.Rating, p, right)
