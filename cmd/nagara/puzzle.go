@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"nagara/rules"
 	"nagara/study/puzzle"
 	"nagara/study/puzzle/shipped"
+	"nagara/terminal"
 	"nagara/terminal/plain"
 )
 
@@ -16,6 +18,7 @@ import (
 type puzzleCommand struct {
 	Game  string `arg:"" optional:"" help:"puzzlegame"`
 	Theme string `placeholder:"WORD" help:"puzzletheme"`
+	Plain bool   `help:"plain"`
 }
 
 // Run gives puzzles of a game, one after another, or says which there are.
@@ -36,6 +39,9 @@ func (c *puzzleCommand) Run(w *world) error {
 	}
 	if themes := puzzle.Themes(set); c.Theme != "" && !slices.Contains(themes, c.Theme) {
 		return misused("cli.theme", "got", c.Theme, "known", strings.Join(themes, ", "))
+	}
+	if !c.Plain && w.draws() {
+		return terminal.Solve(context.Background(), w.here(), notebook, c.Game, c.Theme)
 	}
 	puzzles := plain.Puzzles{
 		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Set: set, Theme: c.Theme,
