@@ -28,9 +28,14 @@ func init() {
 
 const (
 	// fewestSwaps and mostSwaps are how long an order may take.
-	fewestSwaps, mostSwaps = 2, 5
+	fewestSwaps, mostSwaps = 3, 5
+	// fewestChoices is from how many on it is not easily guessed.
+	fewestChoices = 3
 	// mostBeginnings is how many first swaps may lead there.
 	mostBeginnings = 3
+	// short is how long an order may be that every bot sees, and people do not
+	// where one first swap alone leads there; shortRating is how hard that is.
+	short, shortRating = 3, 1050
 )
 
 // Mine looks for both.
@@ -49,10 +54,16 @@ func (m *miner) Mine(_ context.Context, c bot.Case, wanted func(string) bool) ([
 // order is the question for order from a position, if it is a good one.
 func (m *miner) order(at game.State) (bot.Gem, bool) {
 	line, err := m.solver.Solve(at)
-	if err != nil || len(line) < fewestSwaps || len(line) > mostSwaps || m.beginnings(at, len(line)) > mostBeginnings {
+	if err != nil || len(line) < fewestSwaps || len(line) > mostSwaps {
 		return bot.Gem{}, false
 	}
 	g := bot.Gem{Kind: game.AskOrder, Theme: fmt.Sprintf("order-%d", len(line)), Moves: len(line)}
+	switch n := m.beginnings(at, len(line)); {
+	case n > mostBeginnings, n > 1 && len(line) <= short:
+		return bot.Gem{}, false
+	case len(line) <= short:
+		g.Rating = shortRating
+	}
 	for _, c := range line {
 		g.Right = append(g.Right, m.edition.Swap(c).String())
 	}
@@ -75,7 +86,7 @@ func (m *miner) beginnings(at game.State, turns int) (n int) {
 func (m *miner) conditions(c bot.Case, wanted func(string) bool) (gems []bot.Gem, err error) {
 	known := c.View.(*game.View).Conclusions()
 	for _, k := range known {
-		if k.Theme == game.Marked || !wanted(k.Theme) {
+		if k.Theme == game.Marked || len(k.Choices) < fewestChoices || !wanted(k.Theme) {
 			continue
 		}
 		gems = append(gems, bot.Gem{

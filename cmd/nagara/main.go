@@ -41,6 +41,7 @@ type commands struct {
 
 	Play     play           `cmd:"" help:"play"`
 	Learn    learn          `cmd:"" help:"learn"`
+	Puzzle   puzzleCommand  `cmd:"" help:"puzzle"`
 	Daily    daily          `cmd:"" help:"daily"`
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`

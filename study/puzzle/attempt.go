@@ -84,6 +84,9 @@ func (a *Attempt) Match() rules.Match { return a.now().Match.Clone() }
 // View is what the solver sees now.
 func (a *Attempt) View() rules.View { return a.pose(a.now().Match) }
 
+// Played is the position and what the answers made of it, move by move.
+func (a *Attempt) Played() []record.Step { return slices.Clone(a.steps) }
+
 func (a *Attempt) now() record.Step { return a.steps[len(a.steps)-1] }
 
 // note keeps what happened, and what the solver saw of it.

@@ -24,7 +24,7 @@ type Standing struct {
 // NewStanding is that of somebody who has solved nothing yet.
 func NewStanding() Standing { return Standing{Rating: glicko.New(), Seen: []string{}} }
 
-// Has tells whether a puzzle counted already.
+// Has tells whether a puzzle was answered before.
 func (s *Standing) Has(id string) bool { return slices.Contains(s.Seen, id) }
 
 // Add counts the first answer to a puzzle; later ones change nothing.

@@ -121,7 +121,7 @@ func (d *digging) note(p *puzzle.Puzzle) {
 const (
 	// share is the part of all puzzles that one theme may have, once there are
 	// some.
-	share = 5
+	share = 3
 	some  = 8
 )
 

@@ -22,12 +22,12 @@ const (
 
 // rate finds out how hard a puzzle is by letting bots of all levels try it. One
 // that the strongest does not always find, or that the weakest often does, is not
-// good. One whose answer is no move has its rating from the miner.
+// good. One whose rating the miner knows is taken as it is.
 func (v *visit) rate(ctx context.Context, p *puzzle.Puzzle, g *bot.Gem) (good bool, err error) {
-	p.Rating, p.Deviation = max(g.Rating, weakest), 200
-	if len(p.Choices) > 0 {
+	if p.Rating, p.Deviation = g.Rating, 200; g.Rating > 0 {
 		return true, nil
 	}
+	p.Rating = weakest
 	solved := make([]int, len(v.levels))
 	for _, i := range endsFirst(len(v.levels)) {
 		for try := range tries {
