@@ -1,6 +1,10 @@
 package rules
 
-import "encoding"
+import (
+	"encoding"
+
+	"nagara/locale"
+)
 
 // What a game may do besides what it must. Each power is an interface that one
 // of the game's types implements if the game has it; the function beside it
@@ -114,4 +118,14 @@ type Branching interface {
 	// Branch is the match as it lies, all of its luck from there on taken from
 	// another seed.
 	Branch(Seed) Match
+}
+
+// Puzzling is a power of Rules: it has puzzles that ask for something else than
+// a move from what one seat sees.
+type Puzzling interface {
+	// Pose is what whoever solves a puzzle of that kind sees of a match, from
+	// a seat. Usually it is the view of the seat.
+	Pose(kind string, match Match, seat Seat) View
+	// Called is what an answer is called that is no move.
+	Called(match Match, answer string) *locale.Message
 }

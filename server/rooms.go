@@ -13,6 +13,7 @@ import (
 	"nagara/server/manners"
 	"nagara/server/operator"
 	"nagara/server/presence"
+	"nagara/server/puzzling"
 	"nagara/server/reviewing"
 	"nagara/server/seeking"
 	"nagara/server/statistics"
@@ -40,6 +41,7 @@ type rooms struct {
 	notices  telling
 	board    *operator.Board
 	days     *almanac.Almanac
+	puzzles  *puzzling.Desk
 	office   *office.Office
 }
 
@@ -57,6 +59,7 @@ func (s *Server) openRooms() (err error) {
 		return err
 	}
 	s.days = &almanac.Almanac{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
+	s.puzzles = &puzzling.Desk{Store: s.Stores.Puzzles, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"nagara/server/migrate"
 	notices "nagara/server/notice/sqlstore"
 	"nagara/server/operator"
+	"nagara/server/puzzling"
 	"nagara/server/reviewing"
 	seeks "nagara/server/seeking/sqlstore"
 	"nagara/server/statistics"
@@ -36,6 +37,7 @@ type Stores struct {
 	Days     *almanac.Store
 	Contests *contests.Store
 	Feats    *statistics.Shelf
+	Puzzles  *puzzling.Store
 }
 
 // Tx gives all stores within one transaction. If one of their methods
@@ -140,7 +142,7 @@ func in(j journal.Database) (Stores, error) {
 	}
 	feats, err := statistics.NewShelf(j)
 	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats}, nil
+		solved, err := puzzling.NewStore(j)
+	if err != nil {
+		return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats, solved}, nil
 }

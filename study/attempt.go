@@ -88,6 +88,9 @@ func (a *Attempt) Stage() Stage { return a.stage }
 // Match is a copy of the match as it stands.
 func (a *Attempt) Match() rules.Match { return a.now.match.Clone() }
 
+// View is what the learner sees now.
+func (a *Attempt) View() rules.View { return a.now.match.View(Learner) }
+
 // Played is what happened since the last command.
 func (a *Attempt) Played() []record.Step { return slices.Clone(a.played) }
 

@@ -25,6 +25,7 @@ func (m *Menu) rows() []choice {
 	g := m.chosen()
 	rows := []choice{
 		{text: m.Say("learn"), value: m.notebook.learnt(), choose: toLearn},
+		{text: m.Say("puzzles"), value: g.Title, choose: toPuzzles(g.Name)},
 		{text: m.Say("menu.serve"), value: m.Say("menu.serve.about"), choose: m.toServe},
 		{text: m.Say("menu.game"), value: g.Title, change: func(by int) { m.pickGame(m.game + by) }, heading: m.Say("menu.new")},
 		{text: m.Say("menu.against"), value: m.against(), change: func(by int) { m.bot = turn(m.bot, by, len(g.Bots)+1) }},
@@ -77,6 +78,10 @@ func (m *Menu) note() {
 	if err := m.notebook.Keep(); err != nil {
 		m.notice = m.explain(err)
 	}
+}
+
+func toPuzzles(game string) func() tea.Cmd {
+	return func() tea.Cmd { return func() tea.Msg { return puzzling{game} } }
 }
 
 func toLearn() tea.Cmd { return func() tea.Msg { return learning{} } }

@@ -16,11 +16,25 @@ import (
 	"nagara/terminal/board"
 )
 
+// exercise is what is done in a classroom: a lesson or a puzzle.
+type exercise interface {
+	Page(*locale.Language) study.Page
+	Match() rules.Match
+	// View is what whoever does it sees, and Played what happened since the last
+	// command.
+	View() rules.View
+	Played() []record.Step
+	Try(move string) error
+	Again()
+	Skip() error
+	Foresee(move string) (rules.Foresight, error)
+}
+
 // classroom is a house with one table, at which a lesson is played: the other
 // seats do what the lesson says.
 type classroom struct {
 	mu      sync.Mutex
-	attempt *study.Attempt
+	attempt exercise
 	// told is all that happened so far, and changed is closed when there is more.
 	told    []Update
 	changed chan struct{}
@@ -36,16 +50,20 @@ func openClassroom(l *study.Lesson, step int) (*classroom, error) {
 	if err := a.Go(step); err != nil {
 		return nil, err
 	}
-	c := &classroom{attempt: a, changed: make(chan struct{})}
+	return newClassroom(a), nil
+}
+
+func newClassroom(e exercise) *classroom {
+	c := &classroom{attempt: e, changed: make(chan struct{})}
 	c.note()
-	return c, nil
+	return c
 }
 
 // note takes in what the last command did, and wakes whoever watches.
 func (c *classroom) note() {
 	for _, step := range c.attempt.Played() {
 		u := Update{Update: table.Update{Kind: "moved", Seat: step.Seat}}
-		for _, e := range (record.Eyes{Seat: study.Learner}).Events(step) {
+		for _, e := range (record.Eyes{Seat: c.attempt.View().Now().Seat}).Events(step) {
 			if text, err := json.Marshal(e); err == nil {
 				u.Events = append(u.Events, text)
 			}
@@ -58,7 +76,7 @@ func (c *classroom) note() {
 }
 
 // command changes the attempt.
-func (c *classroom) command(do func(*study.Attempt) error) error {
+func (c *classroom) command(do func(exercise) error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := do(c.attempt); err != nil {
@@ -79,19 +97,20 @@ func (c *classroom) lesson(l *locale.Language) study.Page {
 func (c *classroom) look(since int) (page *Page, told int, changed <-chan struct{}, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	match, lesson := c.attempt.Match(), c.attempt.Lesson()
-	view, err := json.Marshal(match.View(study.Learner).Picture())
+	seen, lesson := c.attempt.View(), c.attempt.Page(locale.English)
+	view, err := json.Marshal(seen.Picture())
 	if err != nil {
-		return nil, 0, nil, fmt.Errorf("writing the board of lesson %s: %w", lesson.ID, err)
+		return nil, 0, nil, fmt.Errorf("writing the board of %s: %w", lesson.Title, err)
 	}
-	page = &Page{You: study.Learner, View: view, Updates: c.told[since:], People: map[string]Person{}}
-	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, match.Awaited()
+	now := seen.Now()
+	page = &Page{You: now.Seat, View: view, Updates: c.told[since:], People: map[string]Person{}}
+	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, now.Awaited
 	page.Settings.Game = lesson.Game
-	for i := range match.Setup().Seats {
+	for i, name := range lesson.Names {
 		account := strconv.Itoa(i + 1)
 		page.Chairs = append(page.Chairs, table.Chair{Seat: rules.Seat(i + 1), Account: account})
-		if i > 0 {
-			page.People[account] = Person{lesson.Company[i-1]}
+		if name != "" {
+			page.People[account] = Person{name}
 		}
 	}
 	return page, len(c.told), c.changed, nil
@@ -122,7 +141,7 @@ func (c *classroom) Do(_ context.Context, _ string, command table.Command) error
 	if !ok {
 		return errNotInClass
 	}
-	return c.command(func(a *study.Attempt) error { return a.Try(play.Move) })
+	return c.command(func(e exercise) error { return e.Try(play.Move) })
 }
 
 // errNotInClass is that a classroom has no talk, no advice and no record.

@@ -15,6 +15,7 @@ import (
 	"nagara/server/api"
 	"nagara/server/lobby"
 	"nagara/server/seeking"
+	"nagara/study/puzzle/shipped"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -47,7 +48,11 @@ func (l *Lobby) fill(all listed) {
 		pointed = l.rows[l.at]
 	}
 	l.all = all
-	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn}, entry{text: l.Say("lobby.begin")})
+	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn})
+	for _, game := range shipped.Games() {
+		l.rows = append(l.rows, entry{text: l.Say("puzzles"), facts: l.gameName(game), choose: toPuzzles(game)})
+	}
+	l.rows = append(l.rows, entry{text: l.Say("lobby.begin")})
 	for _, game := range rules.All() {
 		l.rows = append(l.rows, l.beginnings(game)...)
 	}

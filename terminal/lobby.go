@@ -110,6 +110,13 @@ func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case learning:
 		return newCourses(l.App, l.notebook, l), nil
+	case puzzling:
+		seat, err := newPuzzle(l.App, m.game, "", l.notebook, l)
+		if err != nil {
+			l.notice = l.explain(err)
+			return l, nil
+		}
+		return seat, nil
 	case toDays:
 		return newDays(l.App, l.server, l.notebook, l), nil
 	case finding:

@@ -71,6 +71,8 @@ func (m *Menu) Init() tea.Cmd {
 type (
 	// learning is that somebody wants to learn.
 	learning struct{}
+	// puzzling is that somebody wants to solve puzzles of a game.
+	puzzling struct{ game string }
 	// keptMatches are those that can be continued or replayed.
 	keptMatches struct {
 		all []saved
@@ -92,6 +94,13 @@ func (m *Menu) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		m.game = game
 	case learning:
 		return newCourses(m.App, m.notebook, m), nil
+	case puzzling:
+		seat, err := newPuzzle(m.App, msg.game, "", m.notebook, m)
+		if err != nil {
+			m.notice = m.explain(err)
+			return m, nil
+		}
+		return seat, nil
 	case keptMatches:
 		m.saved = msg.all
 		if msg.err != nil {

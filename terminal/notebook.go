@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"nagara/study"
+	"nagara/study/puzzle"
 )
 
 // Notebook is what somebody has learnt and been told so far, and how they like
@@ -23,6 +24,9 @@ type Notebook struct {
 	Pace Pace `json:"pace,omitempty"`
 	// Mute lets no bell tell that it is their turn.
 	Mute bool `json:"mute,omitempty"`
+
+	// Puzzles is how good they are at the puzzles of each game.
+	Puzzles map[string]*puzzle.Standing `json:"puzzles,omitempty"`
 
 	// keep writes it down; without it, all is forgotten at the end.
 	keep func(*Notebook) error
@@ -54,6 +58,18 @@ func (n *Notebook) learnt() string {
 		}
 	}
 	return fmt.Sprintf("%d/%d", learnt, len(all))
+}
+
+// Solver is how good they are at the puzzles of a game.
+func (n *Notebook) Solver(game string) *puzzle.Standing {
+	if n.Puzzles[game] == nil {
+		fresh := puzzle.NewStanding()
+		if n.Puzzles == nil {
+			n.Puzzles = map[string]*puzzle.Standing{}
+		}
+		n.Puzzles[game] = &fresh
+	}
+	return n.Puzzles[game]
 }
 
 // Keep writes it down.

@@ -19,6 +19,8 @@ type pupil struct {
 	page     study.Page
 	// spotlight dims all that is not ringed, until the first key.
 	spotlight bool
+	// puzzle is there instead of a lesson.
+	puzzle *solving
 }
 
 // newLesson sits down at a lesson, at the beginning of a step.
@@ -37,6 +39,10 @@ func newLesson(a *App, l *study.Lesson, step int, n *Notebook, back Screen) (*Se
 func (s *Seat) attend() {
 	p := s.pupil
 	p.page = p.room.lesson(s.language)
+	if p.puzzle != nil {
+		s.count()
+		return
+	}
 	switch p.page.Stage {
 	case study.Done:
 		if !p.notebook.Has(p.lesson) {
@@ -59,6 +65,9 @@ func (p *pupil) asks() bool { return p == nil || p.page.Stage == study.Task }
 // lesson.
 func (s *Seat) study(name string) (next Screen, cmd tea.Cmd, did bool) {
 	p := s.pupil
+	if p.puzzle != nil {
+		return s.solve(name)
+	}
 	p.spotlight = false
 	onward := name == "enter" || name == "space"
 	switch stage := p.page.Stage; {
@@ -69,9 +78,9 @@ func (s *Seat) study(name string) (next Screen, cmd tea.Cmd, did bool) {
 	case stage == study.Done && name == "r":
 		return s.lessonAt(p.lesson, 1)
 	case stage == study.Wrong && (onward || name == "esc"):
-		return s, s.command(func(a *study.Attempt) error { a.Again(); return nil }), true
+		return s, s.command(again), true
 	case stage != study.Done && name == "n":
-		return s, s.command((*study.Attempt).Skip), true
+		return s, s.command(exercise.Skip), true
 	}
 	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= p.page.Steps {
 		return s.lessonAt(p.lesson, n)
@@ -83,8 +92,13 @@ func (s *Seat) study(name string) (next Screen, cmd tea.Cmd, did bool) {
 	return s, nil, !p.asks()
 }
 
+func again(e exercise) error {
+	e.Again()
+	return nil
+}
+
 // command asks the classroom for something other than a move.
-func (s *Seat) command(do func(*study.Attempt) error) tea.Cmd {
+func (s *Seat) command(do func(exercise) error) tea.Cmd {
 	room := s.pupil.room
 	s.sending = true
 	return func() tea.Msg { return done{room.command(do)} }
@@ -111,11 +125,17 @@ func (s *Seat) lessonAt(l *study.Lesson, step int) (Screen, tea.Cmd, bool) {
 
 // title is the place of the lesson in its course, and its name.
 func (p *pupil) title(a *App) string {
+	if p.puzzle != nil {
+		return a.Say("puzzle.title", "theme", p.page.Title)
+	}
 	return a.Say("lesson.title", "number", p.lesson.Number, "of", max(len(study.Course(p.lesson.Game)), p.lesson.Number), "title", p.page.Title)
 }
 
 // status is which step it is.
 func (p *pupil) status(a *App) string {
+	if p.puzzle != nil {
+		return p.puzzle.status(a)
+	}
 	if p.page.Stage == study.Done {
 		return "✓ " + a.Say("lesson.learnt")
 	}
@@ -158,6 +178,8 @@ func (p *pupil) prompt(a *App) string {
 	switch {
 	case p.page.Stage == study.Wrong:
 		return a.Say("lesson.ask.again")
+	case p.puzzle != nil && p.page.Stage == study.Done:
+		return a.Say("puzzle.ask.next")
 	case p.page.Stage == study.Done && p.lesson.Next() == nil:
 		return a.Say("lesson.ask.end")
 	case p.page.Stage == study.Done:
@@ -169,6 +191,9 @@ func (p *pupil) prompt(a *App) string {
 // hints are the keys of a lesson.
 func (p *pupil) hints(a *App) (hints []hint) {
 	add := func(key, name string) { hints = append(hints, hint{key, a.Say("key." + name)}) }
+	if p.puzzle != nil {
+		return p.puzzle.hints(p.page.Stage, a)
+	}
 	switch p.page.Stage {
 	case study.Done:
 		add("enter", "next")

@@ -8,12 +8,17 @@ import (
 // weighBids compares what was laid with the best bid against a rival who bids
 // as well as can be: bids that one should make now and then are all as good.
 func (t *thinking) weighBids(made int) (bot.Weighing, error) {
+	return t.weighBidsIn(made, judgeThrowings)
+}
+
+// weighBidsIn throws the sticks so often for each hand.
+func (t *thinking) weighBidsIn(made, throwings int) (bot.Weighing, error) {
 	now := t.view.State()
 	for i := range t.options { // before anything is dealt
 		t.options[i].glimpse(float64(t.try(&now, t.player, t.options[i].choice)))
 	}
 	t.keepWith(bids-1, made)
-	for t.Spent < hands*judgeThrowings && !t.Late() {
+	for t.Spent < hands*throwings && !t.Late() {
 		if len(t.tables) < hands {
 			state, err := t.deal()
 			if err != nil {

@@ -42,6 +42,7 @@ type commands struct {
 
 	Play     play           `cmd:"" help:"play"`
 	Learn    learn          `cmd:"" help:"learn"`
+	Puzzle   puzzleCommand  `cmd:"" help:"puzzle"`
 	Daily    daily          `cmd:"" help:"daily"`
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`
@@ -49,6 +50,7 @@ type commands struct {
 	Review   reviewCommand  `cmd:"" help:"review"`
 	Verify   verify         `cmd:"" help:"verify"`
 	Simulate simulate       `cmd:"" help:"simulate"`
+	Mine     mineCommand    `cmd:"" help:"mine"`
 	Edition  edition        `cmd:"" help:"edition"`
 	Solve    solve          `cmd:"" help:"solve"`
 	Arena    arena          `cmd:"" help:"arena"`

@@ -15,8 +15,8 @@ func (m *Match) may(seat rules.Seat) (can may) {
 	if m.outcome != nil || m.setup.Valid(seat) == rules.Spectator {
 		return can
 	}
-	can.swap = seat == m.state.Mover()
-	if m.Silent() {
+	can.swap = seat == m.state.Mover() && m.posed != AskCondition
+	if m.Silent() || m.posed != "" {
 		return can
 	}
 	if m.mayAsk() {

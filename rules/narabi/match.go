@@ -26,6 +26,8 @@ type Match struct {
 	outcome *rules.Outcome
 	// aids are the memory aids of this position.
 	aids *aids
+	// posed is the kind of puzzle that a view of it poses; see Pose.
+	posed string
 	work
 }
 

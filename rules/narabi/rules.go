@@ -31,6 +31,7 @@ func init() { rules.Register(Rules{}) }
 var (
 	_ rules.Cooperative  = Rules{}
 	_ rules.Portable     = Rules{}
+	_ rules.Puzzling     = Rules{}
 	_ rules.Talking      = (*Match)(nil)
 	_ rules.Textual      = (*Edition)(nil)
 	_ rules.Factual      = (*Match)(nil)

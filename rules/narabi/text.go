@@ -71,7 +71,9 @@ func (v *View) writer(l *locale.Language) *writer {
 		return p
 	}
 	belief := v.match.belief(v.seat)
-	p.possible = belief.possible()
+	if p.possible = v.own; v.match.posed != AskCondition {
+		p.possible = belief.possible()
+	}
 	for _, c := range v.match.state.condition {
 		if c != hidden {
 			p.read |= single(c)

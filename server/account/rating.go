@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"nagara/locale"
-	"nagara/server/account/glicko"
+	"nagara/study/glicko"
 )
 
 // periodsPerDay is how many of Glickman's rating periods a day is. With it the

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"nagara/locale"
-	"nagara/server/account/glicko"
+	"nagara/study/glicko"
 )
 
 func TestReadPool(t *testing.T) {

@@ -27,6 +27,7 @@ import (
 	"nagara/server/operator"
 	"nagara/server/presence"
 	"nagara/server/problem"
+	"nagara/server/puzzling"
 	"nagara/server/reviewing"
 	"nagara/server/seeking"
 	"nagara/server/statistics"
@@ -69,6 +70,7 @@ type Rooms struct {
 	Feats     *statistics.Feats
 	Editions  *edition.Editions
 	Days      *almanac.Almanac
+	Puzzles   *puzzling.Desk
 	// Board shows what the operator tells everybody.
 	Board *operator.Board
 	// Site is the address that people know the server by.
@@ -125,6 +127,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.tournaments()
 	a.mine()
 	a.days()
+	a.puzzles()
 	a.describeLive()
 	a.describeLessons()
 	a.describeGames()

@@ -10,6 +10,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/edition"
 	"nagara/server/notice"
+	"nagara/server/puzzling"
 )
 
 // signedIn is the answer that starts a session.
@@ -211,6 +212,7 @@ type Export struct {
 	Notices notice.Data `json:"notices" doc:"How the account is told what awaits it."`
 	// Editions are without their texts, which GET /editions/{hash} gives.
 	Editions []edition.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
+	Puzzles  []puzzling.Result `json:"puzzles,omitempty" doc:"How the account did at puzzles."`
 }
 
 type exported struct {
@@ -239,5 +241,9 @@ func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told, kept}}, nil
+	solved, err := a.Puzzles.Store.All(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told, kept, solved}}, nil
 }

@@ -18,6 +18,7 @@ type PersonInput struct {
 type Profile struct {
 	wire.Person
 	Standings []account.Standing `json:"standings" doc:"One for each game."`
+	Puzzles   []PuzzleRating     `json:"puzzles" doc:"One for each game of whose puzzles some were answered."`
 }
 
 type historyInput struct {
@@ -86,7 +87,11 @@ func (a *API) profile(ctx context.Context, in *PersonInput) (*body[Profile], err
 	if err != nil {
 		return nil, err
 	}
-	return answer(Profile{wire.PersonOf(found), standings})
+	puzzles, err := a.puzzleRatings(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Profile{wire.PersonOf(found), standings, puzzles})
 }
 
 func (a *API) history(ctx context.Context, in *historyInput) (*body[History], error) {

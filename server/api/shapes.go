@@ -12,6 +12,7 @@ import (
 	"nagara/rules"
 	"nagara/server/wire"
 	"nagara/study"
+	"nagara/study/puzzle"
 	"nagara/table"
 )
 
@@ -19,7 +20,8 @@ import (
 func init() { huma.DefaultArrayNullable = false }
 
 // newSchemas names the types of a game after it, since every game has its own
-// Event: NagarajaEvent. Lessons have pages too: LessonPage.
+// Event: NagarajaEvent. Lessons and puzzles have pages too:
+// LessonPage.
 func newSchemas() huma.Registry {
 	return huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
 		name := huma.DefaultSchemaNamer(t, hint)
@@ -31,6 +33,8 @@ func newSchemas() huma.Registry {
 			return strings.ToUpper(room[:1]) + room[1:] + name
 		case room == "study":
 			return "Lesson" + name
+		case room == "puzzle" || room == "puzzling":
+			return "Puzzle" + strings.TrimPrefix(name, "Puzzle")
 		case room == "notice":
 			return "Notice" + name
 		case room == "review" || room == "reviewing":
@@ -76,10 +80,10 @@ func (a *API) describeGames() {
 	property(reflect.TypeFor[record.Line](), "events").Items = event
 }
 
-// describeLessons adds the types of lessons. No server gives them: clients have
+// describeLessons adds the types of lessons and puzzles. No server gives them: clients have
 // them in themselves, and the browser asks its worker for them.
 func (a *API) describeLessons() {
-	for _, shape := range []any{study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
+	for _, shape := range []any{puzzle.Ask{}, study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
 		a.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
 	}
 }

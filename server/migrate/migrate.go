@@ -22,6 +22,7 @@ import (
 	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	notices "nagara/server/notice/sqlstore"
+	"nagara/server/puzzling"
 )
 
 //go:embed migrations
@@ -111,6 +112,9 @@ func prepare(j journal.Database) error {
 		return err
 	}
 	if _, err := contests.New(j); err != nil {
+		return err
+	}
+	if _, err := puzzling.NewStore(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)

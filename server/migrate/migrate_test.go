@@ -19,6 +19,8 @@ import (
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/notice"
 	notices "nagara/server/notice/sqlstore"
+	"nagara/server/puzzling"
+	"nagara/study/glicko"
 )
 
 func TestMain(m *testing.M) { pg.Main(m) }
@@ -55,6 +57,7 @@ func fill(t *testing.T, j journal.Database, tables int) {
 	must(t, err)
 	ids := fillPeople(t, people)
 	fillNotices(t, j, people, ids[0])
+	fillPuzzles(t, j, ids[0])
 	for i := range tables {
 		id := fmt.Sprint("table-", i)
 		length := 1 + i%7
@@ -117,6 +120,19 @@ func fillNotices(t *testing.T, j journal.Database, people *accounts.Store, membe
 	must(t, s.Replace(t.Context(), nil, []notice.Item{{
 		Notice: notice.Notice{Account: member, Table: "table-0", Kind: notice.Turn, Turn: noon}, Way: notice.ByMail, Due: noon,
 	}}))
+}
+
+// fillPuzzles makes results, solved and not.
+func fillPuzzles(t *testing.T, j journal.Database, member string) {
+	t.Helper()
+	s, err := puzzling.NewStore(j)
+	must(t, err)
+	for _, puzzle := range []string{"first", "second"} {
+		_, _, err = s.Add(t.Context(), member, "narabi", puzzle, func(before []puzzling.Result) puzzling.Result {
+			return puzzling.Result{Puzzle: puzzle, Solved: len(before) == 0, At: noon, After: glicko.Rating{Rating: 1500 + 1/3.0, Deviation: 300, Volatility: 0.06}}
+		})
+		must(t, err)
+	}
 }
 
 func fillLog(t *testing.T, j journal.Database, id string, length int) {

@@ -46,6 +46,7 @@ var kinds = []kind{
 	{"day_tries", "day, game, account"},
 	{"contest_entries", "contest, seq"},
 	{"contests", "contest"},
+	{"puzzle_results", "account, game, n"},
 }
 
 // moveRows adds the rows that the target lacks.

@@ -23,22 +23,26 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
 	house: {
-		areas: /^(house|editions|learn|bot.*|day)$/,
-		says: /^(house\.|editions\.|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
+		areas: /^(house|editions|learn|bot.*|day|puzzle-page)$/,
+		says: /^(house\.|editions\.|puzzle-page\.(title|solved)$|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
-	// With the ways to the documentation and to the day, since the landing page needs all of them.
-	invite: { areas: /^(invite|docs|day)$/, says: /^(invite\.|docs\.page$|day\.line)/ },
+	// With the ways to the documentation, to the day and to puzzles, since the landing page needs all of them.
+	invite: {
+		areas: /^(invite|docs|day|puzzle-page)$/,
+		says: /^(invite\.|docs\.page$|day\.line|puzzle-page\.line)/,
+	},
 	notice: {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^(review-page|analysis)$/, says: /^(review|analysis)\./ },
+	"puzzle-page": { areas: /^puzzle(-page)?$/, says: /^puzzle(-page\.(?!refused\.|line)|\.theme\.)/ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
 	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.)/ },

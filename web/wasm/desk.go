@@ -69,6 +69,14 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return foreseeLesson(a)
 	case "coach":
 		return coach(a)
+	case "puzzle":
+		return showPuzzle(a)
+	case "puzzle-foresight":
+		return foreseePuzzle(a)
+	case "puzzle-next":
+		return nextPuzzle(a)
+	case "puzzle-count":
+		return countPuzzle(a)
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":

@@ -8,7 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/server/account"
-	"nagara/server/account/glicko"
+	"nagara/study/glicko"
 )
 
 // duel is a match at Nagaraja that may be rated.

@@ -8,7 +8,7 @@ import (
 
 	"nagara/journal"
 	"nagara/server/account"
-	"nagara/server/account/glicko"
+	"nagara/study/glicko"
 )
 
 const standingColumns = "account, game, rating, deviation, volatility, matches, changed"

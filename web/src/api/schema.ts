@@ -661,6 +661,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games that have puzzles, what those are about, and how you stand */
+        get: operations["list-puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle that you have not answered, about as hard as you are good */
+        get: operations["next-puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle */
+        get: operations["look-at-puzzle"];
+        put?: never;
+        /** Answer a puzzle. The first answer counts, and your puzzle rating follows */
+        post: operations["answer-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -2071,6 +2123,8 @@ export interface components {
             /** @description How the account is told what awaits it. */
             notices: components["schemas"]["NoticeData"];
             passkeys?: components["schemas"]["Passkey"][];
+            /** @description How the account did at puzzles. */
+            puzzles?: components["schemas"]["PuzzleResult"][];
             ratings?: components["schemas"]["Change"][];
             /** @description Those that the account made. */
             reports?: components["schemas"]["Report"][];
@@ -3637,6 +3691,8 @@ export interface components {
             name: string;
             /** @description The member whose bot it is. */
             owner?: string;
+            /** @description One for each game of whose puzzles some were answered. */
+            puzzles: components["schemas"]["PuzzleRating"][];
             /** @description One for each game. */
             standings: components["schemas"]["Standing"][];
         };
@@ -3652,6 +3708,251 @@ export interface components {
              * @description The present one.
              */
             password?: string;
+        };
+        Puzzle: {
+            /** @description What is asked about, by its name in the game; missing where the whole position is. */
+            about?: string;
+            /** @description The moves up to the position, each after its seat. */
+            before: string[];
+            /** @description The answers to choose from, by their names in the game; missing where the answer is a move. */
+            choices?: string[];
+            /** @description Who sits at the other seats, in their order. */
+            company: string[];
+            /**
+             * Format: int64
+             * @description How far off that may be.
+             */
+            deviation: number;
+            /** @description The edition that the match is played with; missing where it is the one that is built in. */
+            edition?: unknown;
+            /** @description Where it comes from. */
+            from: components["schemas"]["PuzzleSource"];
+            game: string;
+            /** @description Its name: eight letters and digits that follow from what is asked. */
+            id: string;
+            /** @description What kind of question it is. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description In how many moves of all seats the end must be reached; missing where one move or a choice is asked for.
+             */
+            moves?: number;
+            /**
+             * Format: int64
+             * @description The chance of winning after the next best move, in percent.
+             */
+            next?: number;
+            /** @description What the table chose, by the names of the options. */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description How hard it is: the rating of somebody who solves every second of the kind.
+             */
+            rating: number;
+            /** @description The right answers; where a line is asked for, one such line. */
+            right: string[];
+            /**
+             * Format: int64
+             * @description The version of the rules that the match is played by.
+             */
+            rules: number;
+            /**
+             * Format: int32
+             * @description The seat that is to find the answer.
+             */
+            seat: number;
+            /** @description A word from which all luck follows, or the seed itself in hexadecimal digits. */
+            seed: string;
+            /** @description What it is about. */
+            theme: string;
+            /** @description Why it is right: keys of sentences and their arguments. */
+            why?: components["schemas"]["Message"][];
+            /**
+             * Format: int64
+             * @description The chance of winning after the right move, in percent.
+             */
+            worth?: number;
+        };
+        PuzzleAnswered: {
+            /** @description How you stand now; missing for guests. */
+            after?: components["schemas"]["PuzzleStanding"];
+            /** @description Your rating before; missing for guests. */
+            before?: components["schemas"]["Rating"];
+            /** @description Whether it changed your standing: it was your first to this puzzle, and you are no guest. */
+            counted: boolean;
+            /** @description The puzzle after the answer, with what is right and why. */
+            page: components["schemas"]["PuzzlePage"];
+            right: boolean;
+        };
+        PuzzleAnswers: {
+            /** @description One of the choices; or the move; or all moves of a line, one after the other, without what was taken back. None at all is to give up. */
+            answers: string[];
+        };
+        PuzzleAsk: {
+            answers: string[];
+            puzzle: components["schemas"]["Puzzle"];
+            /** @description Whether to tell what is right though it was not found. */
+            show?: boolean;
+        };
+        PuzzleAsked: {
+            /** @description Whether an answer of yours would count: it is your first, and you are no guest. */
+            counts: boolean;
+            /**
+             * Format: int64
+             * @description How far off that may be.
+             */
+            deviation: number;
+            page: components["schemas"]["PuzzlePage"];
+            /**
+             * Format: int64
+             * @description How hard it is: the rating of somebody who solves every second of the kind.
+             */
+            rating: number;
+        };
+        PuzzleGame: {
+            game: string;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            puzzles: number;
+            /** @description How you stand; missing for guests, of whom nothing is kept. */
+            standing?: components["schemas"]["PuzzleStanding"];
+            /** @description What they are about. */
+            themes: components["schemas"]["PuzzleTheme"][];
+        };
+        PuzzleGames: {
+            games: components["schemas"]["PuzzleGame"][];
+        };
+        PuzzleNamed: {
+            /** @description Its name in the game; of an answer, what is handed in. */
+            id: string;
+            /** @description What it is called, in the language that was asked for. */
+            name: string;
+        };
+        PuzzlePage: {
+            /** @description What is asked about, by its name in the game; missing where the whole position is. */
+            about?: string;
+            /** @description The answers given so far; hand them back with the next one. */
+            answers: string[];
+            /** @description The answers to choose from; empty where the answer is a move. */
+            choices: components["schemas"]["PuzzleNamed"][];
+            game: string;
+            id: string;
+            kind: string;
+            /**
+             * Format: int64
+             * @description How many more moves may be made.
+             */
+            left: number;
+            /** @description What the solver saw happen since the match began, move by move; the first entry is the deal. */
+            log: components["schemas"]["LessonPast"][];
+            /** @description Who sits at each seat; whoever solves has no name. */
+            names: string[];
+            /** @description The board as it is. */
+            now: components["schemas"]["Line"];
+            /** @description What the answers made of the position, move by move. */
+            played: components["schemas"]["Line"][];
+            /** @description What is asked, as a sentence. */
+            question: string;
+            /** @description Whether it was right, as a sentence; empty before. */
+            remark: string;
+            /** @description The right answer, or a right line; empty until it was found or is shown. */
+            right: components["schemas"]["PuzzleNamed"][];
+            /**
+             * Format: int32
+             * @description The seat that is to find the answer.
+             */
+            seat: number;
+            /**
+             * @description Whether an answer is waited for, was found, or something else was answered.
+             * @enum {string}
+             */
+            state: "open" | "right" | "wrong";
+            /** @description What it is about. */
+            theme: components["schemas"]["PuzzleNamed"];
+            /** @description Why it is right; empty until it was found or is shown. */
+            why: string[];
+        };
+        PuzzleRating: {
+            /**
+             * Format: int64
+             * @description How many were answered.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description The longest row of those that were solved.
+             */
+            best: number;
+            game: string;
+            rating: components["schemas"]["Rating"];
+            /**
+             * Format: int64
+             * @description How many of them were solved at the first answer.
+             */
+            solved: number;
+        };
+        PuzzleResult: {
+            /** @description The rating of the account after it. */
+            after: components["schemas"]["Rating"];
+            /** Format: date-time */
+            at: string;
+            game: string;
+            /** @description Its id. */
+            puzzle: string;
+            solved: boolean;
+        };
+        PuzzleSource: {
+            /**
+             * Format: int64
+             * @description In how many deals the answer was confirmed; missing where it is proved.
+             */
+            checked?: number;
+            /** @description Who played the match: bots, by seat; one entry that is empty for each person. */
+            players: string[];
+            /** @description The version of the program that found it. */
+            program: string;
+            /** @description The seeds with which it was confirmed. */
+            seeds?: number[];
+            /**
+             * Format: int64
+             * @description How many thoughts they had for a move.
+             */
+            thoughts?: number;
+        };
+        PuzzleStanding: {
+            /**
+             * Format: int64
+             * @description The longest such row.
+             */
+            best: number;
+            rating: components["schemas"]["Rating"];
+            /** @description The ids of the puzzles that counted, the last one last. */
+            seen: string[];
+            /**
+             * Format: int64
+             * @description How many were solved at the first answer.
+             */
+            solved: number;
+            /**
+             * Format: int64
+             * @description How many of the last were solved in a row.
+             */
+            streak: number;
+        };
+        PuzzleTheme: {
+            /** @description Its name in the game; of an answer, what is handed in. */
+            id: string;
+            /** @description What it is called, in the language that was asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many are about it.
+             */
+            puzzles: number;
         };
         Ranked: {
             /**
@@ -7093,6 +7394,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleGames"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "next-puzzle": {
+        parameters: {
+            query?: {
+                /** @description What it should be about; usually anything. */
+                theme?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAsked"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                /** @description The id of a puzzle. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAsked"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                /** @description The id of a puzzle. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswers"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswered"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */

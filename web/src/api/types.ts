@@ -53,6 +53,12 @@ export type Day = Schemas["Day"];
 export type DayGame = Schemas["DayGame"];
 export type DayRow = Schemas["DayRow"];
 export type Days = Schemas["Days"];
+/** A puzzle as its set has it, what whoever solves it is shown, and how they stand. */
+export type Puzzle = Schemas["Puzzle"];
+export type PuzzlePage = Schemas["PuzzlePage"];
+export type PuzzleStanding = Schemas["PuzzleStanding"];
+export type PuzzleGames = Schemas["PuzzleGames"];
+export type PuzzleAnswered = Schemas["PuzzleAnswered"];
 export type MyTables = Schemas["MyTables"];
 export type Profile = Schemas["Profile"];
 /** Whom one knows here. */

@@ -3,17 +3,15 @@
  * the board of the game shows it: what happened is seen one move after the other, as at any table.
  */
 import { Refusal } from "../api/http";
-import type { House, LessonAsk, LessonPage, Listener, Page, Problem, Update } from "../api/types";
+import type { House, LessonAsk, LessonPage, Listener, Problem } from "../api/types";
 import { still } from "../app/preferences.svelte";
 import { pack, study } from "../local/local";
 import { Desk } from "../table/desk";
 import type { Table } from "../table/table.svelte";
-import { t } from "../words/words.svelte";
+import { laid, type State } from "./laid";
 
 /** How long a move is looked at before the next one, and before it is told what came of it. */
 const looked = () => (still() ? 300 : 1100);
-
-type State = LessonPage["now"]["state"];
 
 export class Lesson implements House {
 	readonly id: string;
@@ -101,7 +99,7 @@ export class Lesson implements House {
 	}
 
 	#show(page: LessonPage, state: State, until: number): void {
-		this.#listener?.page(tableOf(this.id, page, state, until));
+		this.#listener?.page(laid(this.id, { ...page, seat: 1 }, page.stage === "task", state, until));
 		// The right move lies there like a hint: it is still the learner who makes it.
 		if (page.ghost && this.table) this.table.advice = { move: page.ghost, reasons: [] };
 	}
@@ -126,52 +124,4 @@ export class Lesson implements House {
 			throw new Refusal(problem);
 		}) as Promise<T>;
 	}
-}
-
-/** The page of a table on which the match of the lesson is played. */
-function tableOf(id: string, { game, names, log, stage }: LessonPage, state: State, until: number): Page {
-	// Where the learner is not asked for a move, nobody is.
-	const view = stage === "task" ? state : { ...state, awaited: [], moves: [], choices: [] };
-	const seats = names.map((name, i) => ({
-		seat: i + 1,
-		id: `seat-${i + 1}`,
-		name: name || t("bot.here.you"),
-	}));
-	return {
-		table: id,
-		you: 1,
-		seq: until,
-		phase: "running",
-		version: 1,
-		moves: until - 1,
-		awaited: view.awaited,
-		view: view as Page["view"],
-		updates: log.slice(0, until).map(
-			({ seat, events }, i): Update => ({
-				seq: i + 1,
-				kind: i === 0 ? "started" : "moved",
-				seat,
-				at: "",
-				events: events as Update["events"],
-			}),
-		),
-		chairs: seats.map(({ seat, id }) => ({ seat, account: id })),
-		people: Object.fromEntries(seats.map(({ id, name }) => [id, { id, name, kind: "guest" }])),
-		settings: {
-			game,
-			seats: names.length,
-			rated: false,
-			talk: false,
-			undo: false,
-			spectators: "open",
-			entrance: "link",
-			clock: { kind: "none" },
-		},
-		host: "",
-		edition: "",
-		editionHash: "",
-		commitment: "",
-		created: "",
-		changed: "",
-	};
 }

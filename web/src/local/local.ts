@@ -14,6 +14,9 @@ import type {
 	Listener,
 	Page,
 	Problem,
+	Puzzle,
+	PuzzlePage,
+	PuzzleStanding,
 } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
@@ -76,12 +79,22 @@ export async function games(): Promise<Game[]> {
 	return JSON.parse(await question({ table: "", what: "games", query: {} }).catch(refuse));
 }
 
-/** What lessons and the coach are asked (docs/lessons.md), with what each answers. What is refused is a problem. */
+/** What lessons, the coach and puzzles are asked (docs/lessons.md), with what each answers. What is refused is a problem. */
 type Studies = {
 	lessons: { ask: undefined; answer: LessonListed[] };
 	learn: { ask: LessonAsk; answer: LessonPage };
 	"learn-foresight": { ask: LessonAsk; answer: unknown };
 	coach: { ask: CoachAsk; answer: CoachAnswer };
+	puzzle: { ask: { puzzle: Puzzle; answers: string[]; show: boolean }; answer: PuzzlePage };
+	"puzzle-foresight": { ask: { puzzle: Puzzle; answers: string[]; move: string }; answer: unknown };
+	"puzzle-next": {
+		ask: { set: Pick<Puzzle, "id" | "theme" | "rating">[]; standing: PuzzleStanding; theme: string };
+		answer: { id?: string };
+	};
+	"puzzle-count": {
+		ask: { standing?: PuzzleStanding; puzzle?: Puzzle; right?: boolean };
+		answer: PuzzleStanding;
+	};
 };
 export async function study<W extends keyof Studies>(
 	what: W,

@@ -1,0 +1,180 @@
+//go:build !js
+
+package nagaraja
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"nagara/bot"
+	"nagara/rules"
+	game "nagara/rules/nagaraja"
+)
+
+// miner looks for decisions with one clearly best move that is hard to see. A
+// cheap look comes first; what passes is confirmed with ten times the deals,
+// from other seeds.
+type miner struct{}
+
+func init() {
+	bot.RegisterMiner(name, func(rules.Setup) bot.Miner { return miner{} })
+}
+
+// FindMove is the kind of puzzle that this game has.
+const FindMove = "move"
+
+const (
+	// fewest is from how many moves on something can be overlooked.
+	fewest = 4
+	// clear is how much better the best move must be than all others, and
+	// same how little the others differ that are called right as well.
+	clear = 0.05
+	same  = 0.012
+	// alike is how many right moves there may be.
+	alike = 3
+	// sieved is in how many deals the best few are compared at first, and
+	// confirmed in how many more from each of the seeds: ten times as many.
+	sieved    = 32
+	confirmed = 10 * sieved / 2
+	// tasted is in how many of them it shows that a look is not worth it.
+	tasted = 10
+)
+
+// confirmingSeeds are those from which a find is confirmed.
+var confirmingSeeds = []uint64{101, 202}
+
+// Mine says whether the best move of a decision is clearly the best, and nothing
+// that one sees at a glance.
+func (m miner) Mine(ctx context.Context, c bot.Case, wanted func(string) bool) ([]bot.Gem, error) {
+	view := c.View.(*game.View)
+	now := view.State()
+	if now.Turn() != c.Seat.Index() || len(view.Legal()) < fewest {
+		return nil, nil
+	}
+	first, err := rank(ctx, view, uint64(c.Number)+1, sieved)
+	if err != nil || !first.clear() {
+		return nil, err
+	}
+	theme, err := themeOf(view, first.best())
+	if err != nil || !wanted(theme) {
+		return nil, err
+	}
+	f := bot.Gem{
+		Kind: FindMove, Theme: theme, Right: first.right(), Checked: len(confirmingSeeds) * confirmed, Seeds: confirmingSeeds,
+	}
+	for _, seed := range confirmingSeeds {
+		again, err := rank(ctx, view, seed, confirmed)
+		if err != nil || !again.clear() || !slices.Equal(again.right(), f.Right) {
+			return nil, err
+		}
+		f.Worth += again.worth(0) / float64(len(confirmingSeeds))
+		f.Next += again.worth(len(f.Right)) / float64(len(confirmingSeeds))
+	}
+	f.Why, err = reasons(view, first.best())
+	return []bot.Gem{f}, err
+}
+
+// errUnclear says that a find did not stand up to another look.
+var errUnclear = errors.New("checking a puzzle of nagaraja: from this seed another move is best, or none clearly")
+
+// Check looks again from another seed. The best must be one of those that are
+// called right, and no other nearly as good.
+func (miner) Check(ctx context.Context, match rules.Match, seat rules.Seat, f bot.Gem, seed uint64) error {
+	r, err := rank(ctx, match.View(seat).(*game.View), seed, confirmed)
+	if err != nil {
+		return err
+	}
+	for i := range r.options {
+		known := slices.Contains(f.Right, r.moves[r.options[i].at].String())
+		if i == 0 && !known || !known && r.worth(0)-r.worth(i) < clear/2 {
+			return errUnclear
+		}
+	}
+	return nil
+}
+
+// ranking is moves in the order of what they are worth by what a seat knows.
+type ranking struct{ *thinking }
+
+// rank compares the best few moves in so many deals.
+func rank(ctx context.Context, view *game.View, seed uint64, deals int) (*ranking, error) {
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: view}, masterValue(), rules.NewQuick(seed))
+	if err != nil {
+		return nil, err
+	}
+	t.options = slices.DeleteFunc(t.options, func(o option) bool { return o.choice.Action == game.DrawAmulet })
+	if len(t.options) < fewest {
+		return &ranking{t}, nil
+	}
+	r := &ranking{t}
+	if now := view.State(); now.Phase() == game.Laying {
+		err = r.rankBids(deals)
+	} else {
+		err = r.rankMoves(deals)
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	return r, err
+}
+
+// rankMoves tries moves in ever more deals, the worse ones in few.
+func (r *ranking) rankMoves(deals int) error {
+	t := r.thinking
+	if err := t.tryIn(glances, t.glance, (*option).glimpse); err != nil {
+		return err
+	}
+	t.keep(shortlist / 2)
+	if err := t.tryIn(tasted, t.playOn, (*option).follow); err != nil {
+		return err
+	}
+	t.keep(alike + 2)
+	if deals == sieved && t.options[0].mean()-t.options[alike].mean() < clear/2 {
+		t.options = t.options[:1] // too many are about as good
+		return nil
+	}
+	for i := range t.options {
+		t.options[i].worths, t.options[i].sum = nil, 0
+	}
+	if err := t.tryIn(deals, t.playOn, (*option).follow); err != nil {
+		return err
+	}
+	t.rank()
+	return nil
+}
+
+// rankBids weighs what to lay against a rival who lays as well as can be.
+func (r *ranking) rankBids(deals int) error {
+	t := r.thinking
+	_, err := t.weighBidsIn(t.options[0].at, max(judgeThrowings, deals/hands))
+	return err
+}
+
+func (r *ranking) best() rules.Move { return r.moves[r.options[0].at] }
+
+func (r *ranking) worth(i int) float64 { return r.options[i].mean() }
+
+// clear tells whether the right moves are few, and clearly better than all
+// others.
+func (r *ranking) clear() bool {
+	n := len(r.right())
+	if len(r.options) < fewest || n > alike || n == len(r.options) {
+		return false
+	}
+	lag, doubt := r.options[n].behind(&r.options[0])
+	return lag >= clear && lag >= 3*doubt && r.worth(0) > 0.03
+}
+
+// right are the best move and those that are as good, in the order of the
+// alphabet after the best.
+func (r *ranking) right() []string {
+	var moves []string
+	for i := range r.options {
+		if r.worth(0)-r.worth(i) <= same {
+			moves = append(moves, r.moves[r.options[i].at].String())
+		}
+	}
+	slices.Sort(moves)
+	return moves
+}

@@ -1,0 +1,24 @@
+/** What a puzzle of a game asks about, and answers to it that are no moves: where a game has such puzzles. */
+import type { Component } from "svelte";
+import type { View } from "../api/types";
+import { learn } from "../words/words.svelte";
+import type { Ringed } from "./games";
+
+type Answers = {
+	/** An answer, drawn. */
+	default: Component<{ id: string; view: never }>;
+	/** Where on the board that is which is asked about. */
+	asked(about: string): Ringed;
+};
+
+const drawings = import.meta.glob<Answers>("./*/Answer.svelte");
+
+/** How a game draws answers, with its words; nothing where nobody here can. */
+export async function answersOf(game: string) {
+	const drawing = drawings[`./${game}/Answer.svelte`];
+	if (!drawing) return undefined;
+	return (await Promise.all([drawing(), learn(game)]))[0];
+}
+
+/** A view for the drawings of its own game. */
+export const own = (view: unknown): never => view as View as never;
