@@ -278,5 +278,8 @@ func (s *Seat) prompt() (string, style.Look) {
 	if s.mine() {
 		return s.board.Prompt(s.language, s.picks), strong
 	}
+	if s.pupil != nil && s.pupil.puzzle != nil {
+		return s.Say("puzzle.ask.choice"), strong
+	}
 	return s.status(), style.Quiet.Look()
 }

@@ -27,9 +27,9 @@ const FindMove = "move"
 const (
 	// fewest is from how many moves on something can be overlooked.
 	fewest = 4
-	// clear is how much better the best move must be than all others, and
+	// ahead is how much better the best move must be than all others, and
 	// same how little the others differ that are called right as well.
-	clear = 0.05
+	ahead = 0.05
 	same  = 0.012
 	// alike is how many right moves there may be.
 	alike = 3
@@ -87,7 +87,7 @@ func (miner) Check(ctx context.Context, match rules.Match, seat rules.Seat, f bo
 	}
 	for i := range r.options {
 		known := slices.Contains(f.Right, r.moves[r.options[i].at].String())
-		if i == 0 && !known || !known && r.worth(0)-r.worth(i) < clear/2 {
+		if i == 0 && !known || !known && r.worth(0)-r.worth(i) < ahead/2 {
 			return errUnclear
 		}
 	}
@@ -130,7 +130,7 @@ func (r *ranking) rankMoves(deals int) error {
 		return err
 	}
 	t.keep(alike + 2)
-	if deals == sieved && t.options[0].mean()-t.options[alike].mean() < clear/2 {
+	if deals == sieved && t.options[0].mean()-t.options[alike].mean() < ahead/2 {
 		t.options = t.options[:1] // too many are about as good
 		return nil
 	}
@@ -163,7 +163,7 @@ func (r *ranking) clear() bool {
 		return false
 	}
 	lag, doubt := r.options[n].behind(&r.options[0])
-	return lag >= clear && lag >= 3*doubt && r.worth(0) > 0.03
+	return lag >= ahead && lag >= 3*doubt && r.worth(0) > 0.03
 }
 
 // right are the best move and those that are as good, in the order of the

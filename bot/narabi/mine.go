@@ -40,9 +40,9 @@ const (
 
 // Mine looks for both.
 func (m *miner) Mine(_ context.Context, c bot.Case, wanted func(string) bool) ([]bot.Gem, error) {
-	gems, err := m.conditions(c, wanted)
-	if err != nil || c.Move.Kind() != "swap" {
-		return gems, err
+	gems := conditions(c, wanted)
+	if c.Move.Kind() != "swap" {
+		return gems, nil
 	}
 	order, ok := m.order(c.Match.(*game.Match).State())
 	if ok && wanted(order.Theme) {
@@ -83,7 +83,7 @@ func (m *miner) beginnings(at game.State, turns int) (n int) {
 }
 
 // conditions are the stones whose condition follows without having been read.
-func (m *miner) conditions(c bot.Case, wanted func(string) bool) (gems []bot.Gem, err error) {
+func conditions(c bot.Case, wanted func(string) bool) (gems []bot.Gem) {
 	known := c.View.(*game.View).Conclusions()
 	for _, k := range known {
 		if k.Theme == game.Marked || len(k.Choices) < fewestChoices || !wanted(k.Theme) {
@@ -94,7 +94,7 @@ func (m *miner) conditions(c bot.Case, wanted func(string) bool) (gems []bot.Gem
 			Why: k.Why, Rating: k.Difficulty,
 		})
 	}
-	return gems, nil
+	return gems
 }
 
 // Check proves an answer.

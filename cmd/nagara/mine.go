@@ -31,7 +31,7 @@ func (c *mineCommand) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	plan := &mine.Plan{Seed: c.Seed, Matches: c.Matches, Program: thisBuild().version}
-	out, err := c.open(w, plan)
+	out, err := c.open(plan)
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (c *mineCommand) Run(w *world) error {
 }
 
 // open reads what the file has, and opens it so that more is written after it.
-func (c *mineCommand) open(w *world, plan *mine.Plan) (*os.File, error) {
+func (c *mineCommand) open(plan *mine.Plan) (*os.File, error) {
 	if c.Out == "" {
 		return nil, nil //nolint:nilnil // what is found is printed
 	}

@@ -141,7 +141,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add(text.Bytes())
 	f.Add([]byte(`{"id":"x","before":["1 swap"],"right":[""]}`))
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(func(_ *testing.T, text []byte) {
 		set, err := Read(text)
 		if err != nil {
 			return

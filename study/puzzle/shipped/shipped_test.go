@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	all = flag.Bool("puzzles.all", false, "confirm every puzzle, and let bots try every one: takes half an hour")
+	all = flag.Bool("puzzles.all", false, "confirm every puzzle, and let bots try every one: takes some minutes")
 	// confirming is a seed that had no part in mining.
 	confirming = flag.Uint64("puzzles.seed", 977, "the seed from which puzzles are confirmed")
 )
