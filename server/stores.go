@@ -142,7 +142,12 @@ func in(j journal.Database) (Stores, error) {
 	}
 	feats, err := statistics.NewShelf(j)
 	if err != nil {
-		solved, err := puzzling.NewStore(j)
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	solved, err := puzzling.NewStore(j)
 	if err != nil {
-		return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats, solved}, nil
+		return Stores{}, errors.Join(err, j.Close())
+	}
+	people.AlsoForget(puzzling.Forget)
+	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats, solved}, nil
 }

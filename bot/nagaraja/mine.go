@@ -99,7 +99,11 @@ type ranking struct{ *thinking }
 
 // rank compares the best few moves in so many deals.
 func rank(ctx context.Context, view *game.View, seed uint64, deals int) (*ranking, error) {
-	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: view}, masterValue(), rules.NewQuick(seed))
+	by, err := masterValue()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: view}, by, rules.NewQuick(seed))
 	if err != nil {
 		return nil, err
 	}

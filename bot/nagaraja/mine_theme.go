@@ -66,7 +66,11 @@ func hidesCurse(view *game.View, f game.Foresight) bool {
 
 // reasons say why a move is good.
 func reasons(view *game.View, move rules.Move) ([]*locale.Message, error) {
-	t, err := newThinking(bot.NewEffort(context.Background(), 0), bot.Turn{View: view}, masterValue(), rules.NewQuick(1))
+	by, err := masterValue()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newThinking(bot.NewEffort(context.Background(), 0), bot.Turn{View: view}, by, rules.NewQuick(1))
 	if err != nil {
 		return nil, err
 	}

@@ -9,11 +9,11 @@ import (
 	"nagara/bot"
 	"nagara/rules"
 	"nagara/server/account"
-	"nagara/server/account/glicko"
 	"nagara/server/auth"
 	"nagara/server/bookkeeping"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/study/glicko"
 )
 
 type ladderInput struct {

@@ -31,6 +31,13 @@ func kind(move string) string {
 	return word
 }
 
+// card is the one that a move activates.
+func card(move string) string {
+	_, after, _ := strings.Cut(move, " ")
+	name, _, _ := strings.Cut(after, " ")
+	return name
+}
+
 func (duel) Slips() []string {
 	return []string{"lay", "idle", "hasty", "aim", "card", "allow", "undo", "recover", "amulet", "place", "give"}
 }
@@ -45,7 +52,7 @@ func (duel) Slip(made, better string) string {
 		return "idle"
 	case kind(made) == "activate" && kind(better) == "pass":
 		return "hasty"
-	case kind(made) == "activate" && strings.Fields(made)[1] == strings.Fields(better)[1]:
+	case kind(made) == "activate" && card(made) == card(better):
 		return "aim"
 	case kind(made) == "activate":
 		return "card"
