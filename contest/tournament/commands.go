@@ -128,9 +128,12 @@ func (t *Tournament) checkTeam(c Enter, account string) error {
 	people := 0
 	for i, m := range c.Members {
 		switch {
-		case (m.Account == "") == (m.Bot == ""):
+		case m.Account != "" && m.Bot != "":
 			return refuse(table.Unfit, "refused.member")
 		case m.Account == "":
+			if m.Bot == "" {
+				people++ // somebody will come, or a bot plays
+			}
 			continue
 		case slices.Contains(c.Members[:i], m):
 			return refuse(table.Unfit, "refused.twice")

@@ -40,6 +40,14 @@ type Entered struct {
 	Nonce string `json:"nonce,omitempty"`
 }
 
+// Joined is that somebody has taken an open place of a team.
+type Joined struct {
+	Number int `json:"number"`
+	// Place is counted from 0, as members are.
+	Place   int    `json:"place"`
+	Account string `json:"account"`
+}
+
 // Left is that an entrant takes part no more, Returned that they do again.
 type Left struct {
 	Number int `json:"number"`
@@ -116,6 +124,9 @@ func (Sealed) Kind() string { return "sealed" }
 func (Entered) Kind() string { return "entered" }
 
 // Kind implements Body.
+func (Joined) Kind() string { return "joined" }
+
+// Kind implements Body.
 func (Left) Kind() string { return "left" }
 
 // Kind implements Body.
@@ -148,6 +159,7 @@ func init() {
 	known[Announced]()
 	known[Sealed]()
 	known[Entered]()
+	known[Joined]()
 	known[Left]()
 	known[Returned]()
 	known[Began]()

@@ -44,6 +44,8 @@ type You struct {
 	Here   bool `json:"here"`
 	// Out is that one has lost a knock-out, and cannot come back.
 	Out bool `json:"out,omitempty"`
+	// Key lets people into the open places of one's team.
+	Key string `json:"key,omitempty" doc:"Of a team with open places: whoever has it may join."`
 	// Match is the one to be played now, Seats one's own at its tables.
 	Match *Encounter `json:"match,omitempty"`
 	Seats []int      `json:"seats,omitempty"`
@@ -140,7 +142,7 @@ func (t *Tournament) you(account string) *You {
 		return nil
 	}
 	e := t.entrants[number-1]
-	you := &You{Number: number, Here: e.here(), Out: e.out}
+	you := &You{Number: number, Here: e.here(), Out: e.out, Key: t.openKey(e)}
 	if !t.isBusy(e) {
 		return you
 	}

@@ -10,11 +10,11 @@ import (
 // Seats are who sits where at a table of a match: the first or the second of its
 // tables, which has the seats changed.
 func (t *Tournament) Seats(m *Meeting, nth int) []Member {
-	one := t.entrants[m.One-1].Everybody()
+	one := t.crew(t.entrants[m.One-1])
 	if m.Two == 0 {
 		return one
 	}
-	two := t.entrants[m.Two-1].Everybody()
+	two := t.crew(t.entrants[m.Two-1])
 	if nth == 1 {
 		one, two = two, one
 	}

@@ -38,7 +38,7 @@ type Entrant struct {
 	Number int `json:"number"`
 	Member
 	// Team is the name of a team, Members all who are in it by seat; its captain is
-	// the member who entered it.
+	// the member who entered it. One who is nobody yet is a place that is open.
 	Team    string   `json:"team,omitempty"`
 	Members []Member `json:"members,omitempty"`
 	// Rating is how strong they were thought to be when they entered.
@@ -164,7 +164,8 @@ func (b Entered) apply(t *Tournament, at time.Time) error {
 	return nil
 }
 
-// Everybody is who sits at the tables of an entrant, by seat in a team.
+// Everybody is who sits at the tables of an entrant, by seat in a team, in which places
+// may be open.
 func (e *Entrant) Everybody() []Member {
 	if e.Members != nil {
 		return e.Members

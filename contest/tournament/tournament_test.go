@@ -378,7 +378,7 @@ func TestRefusals(t *testing.T) {
 	d := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Most: 3}, 1)
 	team := func(who string, members ...Member) error { return d.do(who, Enter{Team: "T", Members: members}) }
 	refused("two of three", team("a", Member{Account: "a"}, Member{Account: "b"}))
-	refused("nobody", team("a", Member{Account: "a"}, Member{}, Member{Bot: "random"}))
+	refused("a person and a bot", team("a", Member{Account: "a"}, Member{Account: "b", Bot: "random"}, Member{Bot: "random"}))
 	refused("twice", team("a", Member{Account: "a"}, Member{Account: "a"}, Member{Bot: "random"}))
 	refused("without oneself", team("a", Member{Account: "b"}, Member{Account: "c"}, Member{Bot: "random"}))
 	refused("a single bot", d.do("host", EnterBot{"random"}))

@@ -81,7 +81,15 @@ type enterInput struct {
 	Body struct {
 		Nonce   string              `json:"nonce,omitempty" maxLength:"64" doc:"32 hexadecimal digits that you add to the luck that tables share, where they do."`
 		Team    string              `json:"team,omitempty" maxLength:"200" doc:"In a duplicate: the name of your team."`
-		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who is in it, by seat; you are one of them."`
+		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who is in it, by seat; you are one of them. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays."`
+	}
+}
+
+type joinTeamInput struct {
+	AtTournament
+	Body struct {
+		Number int    `json:"number" minimum:"1" doc:"The number of the team."`
+		Key    string `json:"key" maxLength:"64" doc:"What those who are in it were given."`
 	}
 }
 
@@ -120,6 +128,10 @@ func (a *API) tournaments() {
 		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagContest,
 		summary: "Take part, or come back",
 	}, a.enter)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagContest,
+		summary: "Take an open place of a team",
+	}, a.joinTeam)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagContest,
 		summary: "Let a bot of the house take part; for the host",
@@ -266,6 +278,27 @@ func (a *API) enter(ctx context.Context, in *enterInput) (*body[TournamentPage],
 	})
 }
 
+// joinTeam checks who may. Whoever gave the key away wants to play with them.
+func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[TournamentPage], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Play); err != nil {
+		return nil, err
+	}
+	var members bool
+	if err := a.Office.See(ctx, in.Tournament, func(t *tournament.Tournament) {
+		members = t.Terms().Entrance == tournament.Members
+	}); err != nil {
+		return nil, err
+	}
+	if members && v.Account.Kind == account.Guest {
+		return nil, problem.New(http.StatusForbidden, "contest.refused.members-only")
+	}
+	if err := a.Office.Do(ctx, in.Tournament, v.ID(), tournament.JoinTeam{Number: in.Body.Number, Key: in.Body.Key}); err != nil {
+		return nil, err
+	}
+	return a.seeTournament(ctx, in.Tournament, 0, tournament.MostRows)
+}
+
 // knowMembers refuses a team with people or bots that are not here, or with people who
 // do not want to play with whoever enters it.
 func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, members []tournament.Member) error {
@@ -275,7 +308,7 @@ func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, mem
 			if err := knowBot(game, m.Bot); err != nil {
 				return err
 			}
-		} else if m.Account != v.ID() {
+		} else if m.Account != "" && m.Account != v.ID() {
 			ids = append(ids, m.Account)
 		}
 	}

@@ -85,3 +85,35 @@ test("eight play to the final table, though the server is killed and one of them
 		await server.kill();
 	}
 });
+
+test("three teams play the same garden: two people by a link, one with bots, and bots", async ({ browser }) => {
+	const ada = await visitor(browser, "/tournaments");
+	await ada.request.post("/api/v1/guests", { data: { name: "Ada" } });
+	const made = await ada.request.post("/api/v1/tournaments", {
+		data: { name: "Gardens", game: "narabi", form: "duplicate", rounds: 1, most: 3 },
+	});
+	const at = `/tournaments/${(await made.json()).tournament}`;
+	await ada.goto(at);
+	await ada.getByLabel("Name of the team").fill("Herons");
+	await ada.getByRole("button", { name: "Take part" }).click();
+	const link = await ada.getByRole("textbox", { name: /Send this link/ }).inputValue();
+	await cleanEverywhere(ada);
+
+	const ben = await visitor(browser, link);
+	await ben.getByRole("button", { name: "Join the team Herons" }).click();
+	const eve = await visitor(browser, at);
+	await eve.getByLabel("Name of the team").fill("Otters");
+	for (const place of ["Place 2", "Place 3"]) await eve.getByLabel(place).selectOption({ index: 1 });
+	await eve.getByRole("button", { name: "Take part" }).click();
+	await expect(eve.getByText("You take part.")).toBeVisible();
+	await ada.getByRole("button", { name: "Add a bot" }).click();
+
+	for (const page of [ada, ben, eve]) await page.getByRole("button", { name: "Sit down" }).click();
+	for (const page of [ada, ben, eve]) await expect(page).toHaveURL(/\/table\//);
+	expect(ada.url()).toBe(ben.url());
+	for (const page of [ada, eve]) await giveUp(page);
+	await eve.goBack();
+	await expect(eve.getByText("It is over.")).toBeVisible();
+	await expect(eve.locator("tbody tr")).toHaveCount(3);
+	for (const team of ["Herons", "Otters"]) await expect(eve.getByRole("row", { name: team })).toBeVisible();
+});

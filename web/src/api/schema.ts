@@ -1514,6 +1514,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments/{tournament}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an open place of a team */
+        post: operations["join-team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visitor": {
         parameters: {
             query?: never;
@@ -2093,7 +2110,7 @@ export interface components {
             bot: string;
         };
         EnterInputBody: {
-            /** @description In a duplicate: who is in it, by seat; you are one of them. */
+            /** @description In a duplicate: who is in it, by seat; you are one of them. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays. */
             members?: components["schemas"]["Member"][];
             /** @description 32 hexadecimal digits that you add to the luck that tables share, where they do. */
             nonce?: string;
@@ -2302,6 +2319,15 @@ export interface components {
             nonce?: string;
             /** Format: int32 */
             seat?: number;
+        };
+        JoinTeamInputBody: {
+            /** @description What those who are in it were given. */
+            key: string;
+            /**
+             * Format: int64
+             * @description The number of the team.
+             */
+            number: number;
         };
         KeysStruct: {
             auth: string;
@@ -4852,6 +4878,8 @@ export interface components {
         };
         You: {
             here: boolean;
+            /** @description Of a team with open places: whoever has it may join. */
+            key?: string;
             match?: components["schemas"]["Encounter"];
             /** Format: int64 */
             number: number;
@@ -10319,6 +10347,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "join-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinTeamInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Unprocessable Entity */
             422: {
