@@ -179,7 +179,7 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 		{"game: race", "game: race\ngame: race", `line 4: the header "game" is given twice`},
 		{"game: race", "colour: red", `line 3: no header is called "colour"; there is game, rules`},
 		{"game: race", "race", `line 3: "race" is neither a header`},
-		{"game: race", "game: chess", `the record is of the game chess: no game is called "chess"; there is nagaraja, race`},
+		{"game: race", "game: chess", `the record is of the game chess: no game is called "chess"; there is nagaraja, narabi, race`},
 		{"rules: 1", "rules: one", `line 4: the version of the rules is "one"; it is a number from 1`},
 		{"rules: 1", "rules: 7", `the record was played by version 7 of the rules of race; this program has version 1`},
 		{"edition: toy-1 ", "edition: ", `line 5: the edition is`},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -124,7 +125,7 @@ func (l *Ladder) rungs() []api.Rung {
 		return nil
 	}
 	if l.ladder.You != nil {
-		return append(l.ladder.Rungs[:len(l.ladder.Rungs):len(l.ladder.Rungs)], *l.ladder.You)
+		return append(slices.Clip(l.ladder.Rungs), *l.ladder.You)
 	}
 	return l.ladder.Rungs
 }
@@ -187,8 +188,10 @@ func (l *Ladder) Draw(c *canvas.Canvas) {
 	s := listing{title: l.say("ladder.of", "game", l.gameName(l.game())) + " · " + l.say(kind), lines: lines, at: l.at, prompt: prompt, notice: l.notice}
 	s.draw(c)
 	drawHints(c, c.H-1, []hint{
-		{"updown", l.Say("key.point")}, {"leftright", l.say("ladder.single") + " / " + l.say("ladder.twin")},
-		{"enter", l.say("key.look")}, {"q", l.Say("key.back")},
+		{"updown", l.Say("key.point")},
+		{"leftright", l.say("ladder.single") + " / " + l.say("ladder.twin")},
+		{"enter", l.say("key.look")},
+		{"q", l.Say("key.back")},
 	})
 }
 

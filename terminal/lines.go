@@ -50,7 +50,7 @@ func (l *Lobby) fill(all listed) {
 	l.all = all
 	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.notebook.learnt(), choose: toLearn})
 	for _, game := range shipped.Games() {
-		l.rows = append(l.rows, entry{text: l.Say("puzzles"), facts: l.gameName(game), choose: toPuzzles(game)})
+		l.rows = append(l.rows, entry{text: l.Say("puzzles") + " · " + l.gameName(game), choose: toPuzzles(game)})
 	}
 	l.rows = append(l.rows, entry{text: l.Say("lobby.begin")})
 	for _, game := range rules.All() {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"nagara/study/puzzle/shipped"
+
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -48,9 +50,9 @@ type Lobby struct {
 	notebook *Notebook
 }
 
-// newLobby points at the first match to begin; lessons stand above it.
+// newLobby points at the first match to begin; lessons and puzzles stand above it.
 func newLobby(a *App, s *Server, name string, n *Notebook) *Lobby {
-	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, notebook: n, at: 1}
+	l := &Lobby{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, notebook: n, at: 1 + len(shipped.Games())}
 	if s != nil {
 		l.me = s.Account.ID
 	}

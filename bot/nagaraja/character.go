@@ -1,5 +1,7 @@
 package nagaraja
 
+import "slices"
+
 import game "nagara/rules/nagaraja"
 
 // character is what a level likes. Of moves that seem about as good it takes
@@ -32,10 +34,8 @@ func (c *character) likes(edition *game.Edition, choice game.Choice) float64 {
 		return c.pass
 	case game.Activate:
 		effect := edition.Effect(choice)
-		for _, liked := range c.effects {
-			if effect == liked {
-				return c.liked
-			}
+		if slices.Contains(c.effects, effect) {
+			return c.liked
 		}
 	}
 	return 0

@@ -160,7 +160,7 @@ func (s *mortal) killed() int {
 // killNowAndThen kills the server at random instants of equal parts of the time, and
 // notes how much memory it has.
 func (a *arenaHall) killNowAndThen(ctx context.Context, until time.Time) {
-	began, look := time.Now(), time.NewTicker(*arenaFor / 30)
+	began, look := time.Now(), time.NewTicker(*arenaFor/30)
 	defer look.Stop()
 	part := *arenaFor / time.Duration(*arenaKills+1)
 	next := began.Add(time.Second + part/2 + time.Duration(rand.Int64N(int64(part/2+1))))

@@ -2,6 +2,7 @@ package portrait
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"time"
 
@@ -192,12 +193,7 @@ func (p *painter) rescue(m Reviewed, side review.Amount) {
 }
 
 func won(r *review.Review, seat rules.Seat) bool {
-	for _, w := range r.Winners {
-		if w == int(seat) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(r.Winners, int(seat))
 }
 
 func (p *painter) finish() *Portrait {

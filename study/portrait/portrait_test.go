@@ -75,7 +75,8 @@ func TestPortraitOfAGardener(t *testing.T) {
 		return s
 	}
 	r := &review.Review{Unit: "turns", Together: true, Winners: []int{1, 2, 3}, Ledger: review.Ledger{Hidden: -2_000_000}, Steps: []review.Step{
-		{Kind: review.Dealt}, asked(1, 1.5), asked(2, 0),
+		{Kind: review.Dealt},
+		asked(1, 1.5), asked(2, 0),
 		decided(3, 2, "swap 1 4", "swap 1 5", 1_000_000, review.Bad),
 		decided(4, 2, "swap 1 4", "swap 2 5", 500_000, review.Doubtful),
 	}}

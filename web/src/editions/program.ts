@@ -31,7 +31,7 @@ export class Program {
 			const asked = this.#waiting.get(data.n);
 			if ("told" in data) asked?.told?.(data.told);
 			else if ("text" in data) asked?.text(data.text);
-			else asked?.refuse(new Refusal(JSON.parse(data.problem)));
+			else if ("problem" in data) asked?.refuse(new Refusal(JSON.parse(data.problem)));
 		};
 		// Without a network a worker that was never packed does not come.
 		this.#worker.onerror = () => {

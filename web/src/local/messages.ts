@@ -27,4 +27,9 @@ export type Request = { n: number } & (
  * Texts are JSON, or a record; over is said where more than one text could come; a problem is JSON as the server
  * would send it; told is how far something long is.
  */
-export type Reply = { n: number } & ({ text: string } | { problem: string } | { over: true } | { told: number });
+export type Reply = { n: number } & (
+	| { text: string }
+	| { problem: string }
+	| { over: true }
+	| { told: number }
+);

@@ -62,7 +62,7 @@ func addTwo() []byte {
 	c.vector(splat)
 	c.set(factors)
 	c.repeat(n, func() {
-		for half := byte(0); half < 2; half++ {
+		for half := range byte(2) {
 			c.get(sums)
 			c.load(a)
 			c.load(b)
@@ -100,7 +100,7 @@ func activate() []byte {
 	c.set(most)
 	c.repeat(n, func() {
 		c.get(to)
-		for half := byte(0); half < 2; half++ {
+		for half := range byte(2) {
 			c.get(sums)
 			c.vector(0x00, 0, 16*half)
 			c.get(by)
