@@ -9,8 +9,6 @@ import (
 	"nagara/rules"
 )
 
-func number(n int) *int { return &n }
-
 // singles are terms of every kind that can be a part of others, each with all of
 // its words.
 var singles = []Term{
@@ -25,10 +23,10 @@ var singles = []Term{
 	{Kind: ByCompare, Than: "equal"},
 	{Kind: ByNext, Next: "up"},
 	{Kind: ByNext, Next: "down"},
-	{Kind: ByRange, Min: number(2), Max: number(6)},
-	{Kind: ByRange, Min: number(4), Max: number(4)},
-	{Kind: ByRange, Min: number(5)},
-	{Kind: ByRange, Max: number(3)},
+	{Kind: ByRange, Min: new(2), Max: new(6)},
+	{Kind: ByRange, Min: new(4), Max: new(4)},
+	{Kind: ByRange, Min: new(5)},
+	{Kind: ByRange, Max: new(3)},
 	{Kind: Blank},
 	{Kind: ByPlayer, Neighbour: "left"},
 	{Kind: ByPlayer, Neighbour: "right"},
