@@ -133,7 +133,7 @@ func TestKnownAgainByAPass(t *testing.T) {
 	other.until("the match in the list", func() bool {
 		return strings.Contains(other.screen(), "Ada ·") || strings.Contains(other.screen(), "· Ada")
 	})
-	other.press("up", "up") // above the lessons is the last line: the only match to watch
+	other.press("up", "up", "up", "up") // above puzzles and lessons is the last line: the only match to watch
 	other.press("enter")
 	other.until("the table", func() bool { s, in := other.app.screen.(*Seat); return in && s.page != nil })
 	if other.seat().page.You != 0 || len(other.seat().board.Options()) > 0 {

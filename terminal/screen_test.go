@@ -395,6 +395,8 @@ func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
 		return all
 	}
 	l.fill(finished("c", "b", "a"))
+	l.move(-1) // puzzles of one game
+	l.move(-1) // and of the other
 	l.move(-1) // the lessons
 	l.move(-1) // the last line
 	if l.rows[l.at].table != "a" {

@@ -167,12 +167,12 @@ func TestAnyGameOverSSH(t *testing.T) {
 	if err := errors.Join(err, in.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}), in.Shell()); err != nil {
 		t.Fatal(err)
 	}
-	// Up from where the lobby begins are the lessons, then the last thing to begin:
+	// Up from where the lobby begins are puzzles and lessons, then the last thing to begin:
 	// the toy, by invitation. Three further up it is with bots.
 	const up = "\x1b[A"
 	for _, step := range []struct{ until, keys string }{
 		{"What shall we call you?", "\r"},
-		{"the lobby", up + up + up + up + up + "\r"},
+		{"the lobby", strings.Repeat(up, 7) + "\r"},
 		{"Your die:", ""},
 	} {
 		out.until(t, step.until, func() {})
@@ -218,7 +218,7 @@ func TestALessonOverSSH(t *testing.T) {
 		here.press("enter")
 		keys += "\r"
 	}
-	const up, down = "\x1b[A", "\x1b[B"
+	const up, down = "\x1b[A\x1b[A\x1b[A", "\x1b[B"
 	visit(
 		[2]string{"What shall we call you?", "\r"},
 		[2]string{"the lobby", up + "\r"},

@@ -22,12 +22,24 @@ type table struct {
 
 func sit(t testing.TB, who temper, seats int, options, seed string) *table {
 	t.Helper()
+	return sitWith(t, game.Rules{}.Edition(), who, seats, options, seed)
+}
+
+// refusing is whoever is told that a test has failed.
+type refusing interface {
+	Helper()
+	Fatal(...any)
+}
+
+// sitWith sits down with an edition.
+func sitWith(t refusing, edition rules.Edition, who temper, seats int, options, seed string) *table {
+	t.Helper()
 	chosen, err := rules.ParseOptions(options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	match, events, err := game.Rules{}.Start(rules.Setup{
-		Edition: game.Rules{}.Edition(), Seats: seats, Options: chosen, Seed: rules.SeedOf(seed),
+		Edition: edition, Seats: seats, Options: chosen, Seed: rules.SeedOf(seed),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +69,7 @@ func (at *table) turn(thoughts int) (rules.Seat, bot.Turn) {
 }
 
 // step lets the awaited seat move.
-func (at *table) step(t testing.TB, thoughts int) rules.Move {
+func (at *table) step(t refusing, thoughts int) rules.Move {
 	t.Helper()
 	who, turn := at.turn(thoughts)
 	at.unseen[who.Index()] = nil

@@ -46,8 +46,12 @@ func (n *editionNew) Run(w *world) error {
 	if fault := rules.PlainID(rules.Field{"id"}, n.ID); fault != nil {
 		return misused("cli.newid", "cause", fault.Message.In(w.language))
 	}
+	about, err := json.Marshal(w.say("cli.newabout"))
+	if err != nil {
+		return fmt.Errorf("write a new edition of %s: %w", n.Game, err)
+	}
 	text := rules.EditionText(game.Edition())
-	text = bytes.Replace(text, []byte(`"id":"`+game.Edition().ID()+`"`), []byte(`"id":"`+n.ID+`"`), 1)
+	text = bytes.Replace(text, []byte(`"id":"`+game.Edition().ID()+`"`), []byte(`"id":"`+n.ID+`","about":`+string(about)), 1)
 	var out bytes.Buffer
 	if err := json.Indent(&out, text, "", "  "); err != nil {
 		return fmt.Errorf("write a new edition of %s: %w", n.Game, err)

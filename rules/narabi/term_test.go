@@ -9,9 +9,6 @@ import (
 	"nagara/rules"
 )
 
-//go:fix inline
-func number(n int) *int { return new(n) }
-
 // singles are terms of every kind that can be a part of others, each with all of
 // its words.
 var singles = []Term{

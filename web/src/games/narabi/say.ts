@@ -20,18 +20,23 @@ export function conditionArgs(c: Term): Record<string, string | number> {
 /** Whether a condition has words and a drawing of its own; others are put together (together.svelte.ts). */
 export const isPlain = (c: Term): boolean => has(`narabi.condition.${conditionKey(c)}`);
 
-const say = (view: Pick<View, "conditions">, id: string, words: (c: Term) => string, how: "sentence" | "brief"): string => {
-	const c = view.conditions.find((other) => other.id === id);
-	if (!c) return id;
-	return isPlain(c) ? words(c) : (together()?.[how](c) ?? id);
-};
+type Conditions = Pick<View, "conditions">;
+const find = ({ conditions }: Conditions, id: string) => conditions.find((other) => other.id === id);
 
-export const sayCondition = (view: Pick<View, "conditions">, id: string): string =>
-	say(view, id, (c) => t(`narabi.condition.${conditionKey(c)}`, conditionArgs(c)), "sentence");
+export function sayCondition(view: Conditions, id: string): string {
+	const c = find(view, id);
+	if (!c) return id;
+	return isPlain(c)
+		? t(`narabi.condition.${conditionKey(c)}`, conditionArgs(c))
+		: (together()?.sentence(c) ?? id);
+}
 
 /** The words on a slip: short enough for the smallest one. */
-export const saySlip = (view: Pick<View, "conditions">, id: string): string =>
-	say(view, id, (c) => t(`web.slip.${conditionKey(c)}`, conditionArgs(c)), "brief");
+export function saySlip(view: Conditions, id: string): string {
+	const c = find(view, id);
+	if (!c) return id;
+	return isPlain(c) ? t(`web.slip.${conditionKey(c)}`, conditionArgs(c)) : (together()?.brief(c) ?? id);
+}
 
 export function sayStone(stone: Stone): string {
 	const colour = t(`narabi.colour.${stone.colour}`);
