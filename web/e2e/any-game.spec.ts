@@ -103,7 +103,7 @@ test.describe("kept on the device", () => {
 		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
 		await page.waitForURL("**/table/**");
 		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-		await expect.poll(packed, { timeout: 120_000 }).toBe(6);
+		await expect.poll(packed, { timeout: 120_000 }).toBe(7);
 
 		await context.setOffline(true);
 		await page.goto("/");

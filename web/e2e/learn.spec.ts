@@ -80,7 +80,7 @@ test.describe("without a network, in Polish", () => {
 		await at(page, "task");
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-		await expect.poll(packed, { timeout: 120_000 }).toBe(6);
+		await expect.poll(packed, { timeout: 120_000 }).toBe(7);
 		await context.setOffline(true);
 		await page.goto("/learn");
 		await finish(page, "pl", true);

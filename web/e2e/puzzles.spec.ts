@@ -90,7 +90,7 @@ test.describe("without a network, on a phone", () => {
 		await open(page, other);
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-		await expect.poll(packed, { timeout: 120_000 }).toBe(6);
+		await expect.poll(packed, { timeout: 120_000 }).toBe(7);
 		await context.setOffline(true);
 		await open(page, choice);
 		await choose(page, choice, choice.right[0]);
