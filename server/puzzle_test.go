@@ -133,7 +133,7 @@ func TestPuzzlesOfGuests(t *testing.T) {
 	}
 	var asked puzzleAsked
 	must(t, ben.Call(t.Context(), http.MethodGet, "/puzzles/"+line.Game+"?theme="+line.Theme, nil, &asked))
-	if asked.Counts || asked.Page.Theme.ID != line.Theme || len(asked.Page.Right) > 0 {
+	if asked.Counts || asked.Page.Theme.ID != "" || len(asked.Page.Right) > 0 {
 		t.Errorf("the next is %+v", asked)
 	}
 	at := "/puzzles/" + line.Game + "/" + line.ID

@@ -12,7 +12,7 @@ type Page struct {
 	ID    string     `json:"id"`
 	Game  string     `json:"game"`
 	Kind  string     `json:"kind"`
-	Theme Named      `json:"theme" doc:"What it is about."`
+	Theme Named      `json:"theme" doc:"What it is about; its id is empty until something was answered, since it would tell half of the answer."`
 	Seat  rules.Seat `json:"seat" doc:"The seat that is to find the answer."`
 	Names []string   `json:"names" doc:"Who sits at each seat; whoever solves has no name."`
 	State State      `json:"state" enum:"open,right,wrong" doc:"Whether an answer is waited for, was found, or something else was answered."`
@@ -63,7 +63,7 @@ func (q Ask) Page(language *locale.Language) (Page, error) {
 func (a *Attempt) Page(language *locale.Language, show bool) Page {
 	p := a.puzzle
 	page := Page{
-		ID: p.ID, Game: p.Game, Kind: p.Kind, Theme: Named{p.Theme, ThemeName(language, p.Game, p.Theme)},
+		ID: p.ID, Game: p.Game, Kind: p.Kind, Theme: Named{Name: language.Text("puzzle.unsaid", nil)},
 		Seat: p.Seat, Names: p.Names(), State: a.state, Question: a.question(language), About: p.About,
 		Choices: []Named{}, Answers: append([]string{}, a.answers...), Right: []Named{}, Why: []string{},
 		Played: []record.Line{}, Now: a.line(record.Step{Number: a.now().Number, Match: a.now().Match}), Log: a.log,
@@ -76,6 +76,9 @@ func (a *Attempt) Page(language *locale.Language, show bool) Page {
 	}
 	for _, step := range a.steps[1:] {
 		page.Played = append(page.Played, a.line(step))
+	}
+	if a.state != Open || show {
+		page.Theme = Named{p.Theme, ThemeName(language, p.Game, p.Theme)}
 	}
 	if a.state != Open {
 		page.Remark = language.Text("puzzle."+string(a.state), nil)

@@ -81,11 +81,11 @@ func TestAChoiceIsSolved(t *testing.T) {
 		t.Fatal(err)
 	}
 	picture := page.Now.State.Picture().(narabi.Picture)
-	if len(picture.Moves) != 0 || len(picture.Choices) != 0 || len(page.Choices) != 15 || page.Choices[0].Name == "" {
+	if len(picture.Moves) != 0 || len(picture.Choices) != 0 || len(page.Choices) != 15 || page.Choices[0].Name == "" || page.Theme.ID != "" {
 		t.Errorf("the page is %+v", page)
 	}
 	for answer, want := range map[string]State{p.Choices[0]: Right, p.Choices[1]: Wrong} {
-		if page, err := (Ask{Puzzle: p, Answers: []string{answer}}).Page(locale.English); err != nil || page.State != want {
+		if page, err := (Ask{Puzzle: p, Answers: []string{answer}}).Page(locale.English); err != nil || page.State != want || page.Theme.ID != p.Theme {
 			t.Errorf("%s is %s, %v; want %s", answer, page.State, err, want)
 		}
 	}

@@ -3897,7 +3897,7 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "right" | "wrong";
-            /** @description What it is about. */
+            /** @description What it is about; its id is empty until something was answered, since it would tell half of the answer. */
             theme: components["schemas"]["PuzzleNamed"];
             /** @description Why it is right; empty until it was found or is shown. */
             why: string[];

@@ -20,7 +20,7 @@ export function early(page: HTMLElement): (draw: () => void) => void {
 		/** The control of the same name: the second 'Find someone' is the second here too. */
 		const twin = (old: Element | null): HTMLElement | undefined => {
 			const same = (control: Element) => control.textContent === old?.textContent;
-			return now.filter(same)[before.filter(same).findIndex((control) => control === old)];
+			return now.filter(same)[before.filter(same).indexOf(old as HTMLElement)];
 		};
 		twin(focused)?.focus({ preventScroll: true });
 		twin(pressed)?.click();
