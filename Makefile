@@ -18,18 +18,19 @@ build: need-go ## build ./nagara
 # which would make it ten times slower and find nothing. What has some, but mostly
 # computes (bots think, boards are drawn by the thousand, pages are held against whole
 # matches), is tested as a whole without it, and in short under it. Everything else
-# runs under it; what takes longest begins first. It waits for databases, clocks and
-# each other: meanwhile the browsers play. The linters have vetted all of it.
+# runs under it; what takes longest begins first, and three at a time, since they wait
+# for databases, clocks and each other. The linters have vetted all of it.
 pure  := ^nagara/\(rules\|locale\|record\|docs\|contest/\(day\|pairing\)$$\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
 heavy := ^nagara/\(bot/\|study$$\|study/\(review\|analysis\)$$\|server/\(api\|live\)$$\|terminal$$\)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
-	$(MAKE) -j2 test-race in-chromium # so do these; test-web has built the client
+	$(MAKE) test-race
+	$(MAKE) in-chromium # test-web has built the client
 	go test -C tools ./compare-limit
 
-test-race: need-go # beside browsers it takes longer than the ten minutes that Go gives a package
-	go test -vet=off -p 2 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+test-race: need-go # on a busy machine it takes longer than the ten minutes that Go gives a package
+	go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
 test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more
 	GOGC=800 go test -vet=off $$(go list ./... | grep '$(pure)\|$(heavy)')
