@@ -123,7 +123,8 @@ func TestMyTablesAreInOrder(t *testing.T) {
 	var mine api.MyTables
 	await(t, "all tables", func() bool {
 		must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
-		return len(mine.Tables) == 4
+		gathering := slices.DeleteFunc(slices.Clone(mine.Tables), func(m api.Mine) bool { return m.State != lobby.Open })
+		return len(mine.Tables) == 4 && len(gathering) == 1 // the list follows the tables
 	})
 	yours, rest := true, mine.Tables
 	for i, m := range mine.Tables {
