@@ -86,11 +86,17 @@ func (c *classroom) command(do func(exercise) error) error {
 	return nil
 }
 
-// lesson is what the learner is shown besides the board.
-func (c *classroom) lesson(l *locale.Language) study.Page {
+// read looks at the attempt while nobody changes it.
+func (c *classroom) read(look func(exercise)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.attempt.Page(l)
+	look(c.attempt)
+}
+
+// lesson is what the learner is shown besides the board.
+func (c *classroom) lesson(l *locale.Language) (page study.Page) {
+	c.read(func(e exercise) { page = e.Page(l) })
+	return page
 }
 
 // look is the board, and what happened since a page.

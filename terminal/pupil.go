@@ -20,7 +20,7 @@ type pupil struct {
 	// spotlight dims all that is not ringed, until the first key.
 	spotlight bool
 	// puzzle is there instead of a lesson.
-	puzzle *solving
+	puzzle *solver
 }
 
 // newLesson sits down at a lesson, at the beginning of a step.

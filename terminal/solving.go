@@ -17,16 +17,23 @@ import (
 	"nagara/study/puzzle/shipped"
 )
 
-// solving is a puzzle in a classroom: an exercise with one step.
+// solving is a puzzle in a classroom, which guards it: an exercise with one step.
 type solving struct {
 	*puzzle.Attempt
-	standing *puzzle.Standing
-	theme    string
-	shown    bool
+	shown bool
 	// noted is how much of what was played is known already.
 	noted int
-	// counted tells that the standing has changed and is not kept yet.
-	counted bool
+	// first is what the first answer was: open until there is one.
+	first puzzle.State
+}
+
+// solver is whoever does a puzzle, and what their seat knows of it.
+type solver struct {
+	task     *solving
+	standing *puzzle.Standing
+	theme    string
+	// begun tells that an answer of several moves can be taken back.
+	begun bool
 }
 
 // newPuzzle sits down at the next puzzle of a game for somebody. An empty theme is
@@ -45,10 +52,10 @@ func newPuzzle(a *App, game, theme string, n *Notebook, back Screen) (*Seat, err
 	if err != nil {
 		return nil, err
 	}
-	s := &solving{Attempt: attempt, standing: standing, theme: theme}
-	room := newClassroom(s)
+	task := &solving{Attempt: attempt, first: puzzle.Open}
+	room := newClassroom(task)
 	seat := newSeat(a, game, next.ID, []House{room}, back)
-	seat.pupil = &pupil{room: room, notebook: n, puzzle: s}
+	seat.pupil = &pupil{room: room, notebook: n, puzzle: &solver{task: task, standing: standing, theme: theme}}
 	return seat, nil
 }
 
@@ -60,21 +67,19 @@ func (s *solving) Played() []record.Step {
 	return fresh
 }
 
-// Try answers. The first answer counts.
+// Try answers.
 func (s *solving) Try(answer string) error {
 	if err := s.Answer(answer); err != nil {
 		return err
 	}
-	if s.State() != puzzle.Open {
-		s.add(s.State() == puzzle.Right)
-	}
+	s.note(s.State())
 	return nil
 }
 
-func (s *solving) add(right bool) {
-	if !s.standing.Has(s.Puzzle().ID) {
-		s.standing.Add(s.Puzzle(), right)
-		s.counted = true
+// note keeps the first answer: it is the one that counts.
+func (s *solving) note(state puzzle.State) {
+	if s.first == puzzle.Open {
+		s.first = state
 	}
 }
 
@@ -84,7 +89,7 @@ func (s *solving) Again() { s.Undo() }
 // Skip shows what is right.
 func (s *solving) Skip() error {
 	s.shown = true
-	s.add(false)
+	s.note(puzzle.Wrong)
 	return nil
 }
 
@@ -114,15 +119,22 @@ func names(answers []puzzle.Named) (all []string) {
 	return all
 }
 
-// count keeps the standing where it has changed.
+// count takes in what the answers did so far, and keeps the standing where it has
+// changed.
 func (s *Seat) count() {
-	if p := s.pupil; p.puzzle.counted {
-		p.puzzle.counted = false
-		if err := p.notebook.Keep(); err != nil {
-			s.notice = s.explain(err)
-		}
+	first, p := puzzle.Open, s.pupil.puzzle
+	s.pupil.room.read(func(exercise) { first, p.begun = p.task.first, len(p.task.Answers()) > 0 })
+	if first == puzzle.Open || p.standing.Has(p.Puzzle().ID) {
+		return
+	}
+	p.standing.Add(p.Puzzle(), first == puzzle.Right)
+	if err := s.pupil.notebook.Keep(); err != nil {
+		s.notice = s.explain(err)
 	}
 }
+
+// Puzzle is what is to be solved.
+func (p *solver) Puzzle() *puzzle.Puzzle { return p.task.Puzzle() }
 
 // solve does what a key asks for in a puzzle, and tells whether it was one of a
 // puzzle.
@@ -162,12 +174,12 @@ func (s *Seat) nextPuzzle() (Screen, tea.Cmd, bool) {
 }
 
 // status is how the solver stands.
-func (s *solving) status(a *App) string {
-	return a.Say("puzzle.status", "rating", int(math.Round(s.standing.Rating.Rating)), "streak", s.standing.Streak)
+func (p *solver) status(a *App) string {
+	return a.Say("puzzle.status", "rating", int(math.Round(p.standing.Rating.Rating)), "streak", p.standing.Streak)
 }
 
 // hints are the keys of a puzzle.
-func (s *solving) hints(stage study.Stage, a *App) (hints []hint) {
+func (p *solver) hints(stage study.Stage, a *App) (hints []hint) {
 	add := func(key, name string) { hints = append(hints, hint{key, a.Say("key." + name)}) }
 	switch stage {
 	case study.Done:
@@ -176,7 +188,7 @@ func (s *solving) hints(stage study.Stage, a *App) (hints []hint) {
 		add("enter", "again.lesson")
 		add("n", "show")
 	default:
-		if len(s.Answers()) > 0 {
+		if p.begun {
 			add("z", "undo.answer")
 		}
 		add("n", "show")
