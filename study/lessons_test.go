@@ -258,11 +258,6 @@ func TestEverySentenceIsThereInEveryLanguage(t *testing.T) {
 	}
 }
 
-// disputed are lessons of which the strongest bot would do otherwise, and the next
-// strongest as it is taught. In cut-the-path it leaves their curse in the light, and
-// only darkens the other relic: another position is to be found for it.
-var disputed = map[string]bool{"cut-the-path": true}
-
 // The strongest bot of a game makes a right move wherever the learner is to
 // move: a lesson must not teach what good players avoid. It may talk first.
 func TestTheStrongestBotAgrees(t *testing.T) {
@@ -277,9 +272,6 @@ func TestTheStrongestBotAgrees(t *testing.T) {
 		}
 		levels := bot.Levels(a.lesson.Game)
 		strongest := levels[len(levels)-1]
-		if disputed[a.lesson.ID] {
-			strongest = levels[len(levels)-2]
-		}
 		for run := range runs {
 			b := at(t, a)
 			player := strongest.New(Learner, rules.NewQuick(uint64(run)))
