@@ -96,9 +96,9 @@ func (t *thinking) fill(tab *table) {
 	for i := range t.options {
 		for j, theirs := range tab.rival {
 			*t.luck = luck
-			s := tab.state
-			s.LayBoth(t.player, t.options[i].choice, theirs, t.luck)
-			tab.worth[i][j] += float64(t.judge(&s, t.player))
+			t.after = tab.state
+			t.after.LayBoth(t.player, t.options[i].choice, theirs, t.luck)
+			tab.worth[i][j] += float64(t.judge(&t.after, t.player))
 		}
 	}
 	t.luck.Uint32()

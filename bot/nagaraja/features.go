@@ -19,13 +19,16 @@ const (
 type vector [inputs]float32
 
 // describe fills in what the player knows. Where cards are given, it is as if
-// the player had laid them just now.
-func (st *study) describe(s *game.State, me int, laying game.Cards, x *vector) {
+// the player had laid them just now. It returns the temples that it looked at, the
+// own one first.
+func (st *study) describe(s *game.State, me int, laying game.Cards, x *vector) (temples [2]game.Temple) {
 	*x = vector{}
+	temples = [2]game.Temple{s.Temple(me, me), s.Temple(me^1, me)}
 	st.describeMoment(s, me, laying, (*[inHand - inMoment]float32)(x[inMoment:]))
 	st.describeHand(s, me, laying, (*[inSide - inHand]float32)(x[inHand:]))
-	st.describeSide(s, me, me, (*[sideSize]float32)(x[inSide:]))
-	st.describeSide(s, me^1, me, (*[sideSize]float32)(x[inSide+sideSize:]))
+	st.describeSide(s, me, me, &temples[0], (*[sideSize]float32)(x[inSide:]))
+	st.describeSide(s, me^1, me, &temples[1], (*[sideSize]float32)(x[inSide+sideSize:]))
+	return temples
 }
 
 func (st *study) describeMoment(s *game.State, me int, laying game.Cards, x *[inHand - inMoment]float32) {
@@ -113,8 +116,8 @@ func (st *study) describeHand(s *game.State, me int, laying game.Cards, x *[inSi
 	for i, f := range fates {
 		x[i] = f / 10
 		x[4] += f / 20
-		second = max(second, min(best, f))
-		best = max(best, f)
+		second = larger(second, smaller(best, f))
+		best = larger(best, f)
 	}
 	x[6], x[7] = best/10, second/10
 	given := s.Given(me ^ 1)
@@ -125,4 +128,20 @@ func (st *study) describeHand(s *game.State, me int, laying game.Cards, x *[inSi
 	x[11] = float32(pile) / 30
 }
 
-func clip(x, most float32) float32 { return max(-most, min(most, x)) }
+func clip(x, most float32) float32 { return larger(-most, smaller(most, x)) }
+
+// larger and smaller are max and min, which in browsers are calls, of numbers that
+// are some.
+func larger(a, b float32) float32 {
+	if b > a {
+		return b
+	}
+	return a
+}
+
+func smaller(a, b float32) float32 {
+	if b < a {
+		return b
+	}
+	return a
+}

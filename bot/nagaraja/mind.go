@@ -12,6 +12,8 @@ type mind struct {
 	habits *habits
 	luck   *rules.Quick
 	buffer []game.Choice
+	// dealt and after are states that are looked at: kept here, they are made once.
+	dealt, after game.State
 }
 
 // eye tells how likely a player is to win, by what the player knows. Where
@@ -49,12 +51,13 @@ func (m *mind) try(s *game.State, player int, c game.Choice) float32 {
 	if c.Action == game.Lay {
 		return m.eye.chance(s, player, c.Cards)
 	}
-	after := *s
+	after := &m.after
+	*after = *s
 	after.Play(player, c, m.luck)
 	if after.Phase() == game.Answering {
 		after.Play(after.Turn(), game.Choice{Action: game.Allow}, m.luck)
 	}
-	return m.judge(&after, player)
+	return m.judge(after, player)
 }
 
 // deals is how many times a quick choice deals anew what the player does not
@@ -76,12 +79,12 @@ func (m *mind) quick(s *game.State) game.Choice {
 	}
 	var sums [64]float32
 	for range times {
-		dealt := *s
+		m.dealt = *s
 		if s.Phase() != game.Laying {
-			dealt.Redeal(player, m.luck)
+			m.dealt.Redeal(player, m.luck)
 		}
 		for i, c := range moves {
-			sums[i] += m.try(&dealt, player, c)
+			sums[i] += m.try(&m.dealt, player, c)
 		}
 	}
 	best := 0

@@ -31,6 +31,9 @@ type observer struct {
 	kept  [2]*net.Kept
 	small vector
 	x     sight
+	// hand is the one that was looked at last, and held what it is in the inputs.
+	hand game.Cards
+	held [handWays]int8
 }
 
 func (o *observer) chance(s *game.State, player int, laying game.Cards) float32 {

@@ -101,7 +101,7 @@ var sightHash = sync.OnceValue(func() string {
 // player had laid them just now.
 func (o *observer) look(s *game.State, me int, laying game.Cards, x *sight) {
 	*x = sight{}
-	o.describe(s, me, laying, &o.small)
+	temples := o.describe(s, me, laying, &o.small)
 	for i, v := range &o.small {
 		x[atNumbers+i] = number(v)
 	}
@@ -114,13 +114,17 @@ func (o *observer) look(s *game.State, me int, laying game.Cards, x *sight) {
 	case game.Confronted, game.Answering, game.Recovering:
 		o.lookAtSticks(s, me, x)
 	}
-	o.lookAtHand(s.Hand(me)&^laying, x[atHand:atDrawn])
+	if hand := s.Hand(me) &^ laying; hand != o.hand {
+		o.hand, o.held = hand, [handWays]int8{}
+		o.lookAtHand(hand, o.held[:])
+	}
+	copy(x[atHand:atDrawn], o.held[:])
 	if s.Guide() == me {
 		o.count(s.Drawn(), x[atDrawn:])
 	}
 	o.count(s.Given(me^1), x[atGiven:])
-	o.lookAtSide(s, me, me, x[atSides:])
-	o.lookAtSide(s, me^1, me, x[atSides+sideLength:])
+	o.lookAtSide(s, me, me, &temples[0], x[atSides:])
+	o.lookAtSide(s, me^1, me, &temples[1], x[atSides+sideLength:])
 	o.lookAtTiles(s, x[atSides+inTiles:])
 }
 
@@ -135,13 +139,18 @@ func (o *observer) lookAtTiles(s *game.State, x []int8) {
 	}
 }
 
-// number is a number in the units of a net.
+// number is a number in the units of a net, rounded. It compares: in browsers the
+// least of two fractions is a call.
 func number(v float32) int8 {
-	v *= net.One
-	if v < 0 {
-		return int8(max(-127, v-0.5))
+	switch v *= net.One; {
+	case v >= 126.5:
+		return 127
+	case v <= -126.5:
+		return -127
+	case v < 0:
+		return int8(v - 0.5)
 	}
-	return int8(min(127, v+0.5))
+	return int8(v + 0.5)
 }
 
 // some is so many parts of eight.
@@ -235,7 +244,7 @@ func (o *observer) lookAtHand(hand game.Cards, x []int8) {
 // raise adds, up to the most that an input can be.
 func raise(x *int8, by int8) { *x = int8(min(127, int(*x)+int(by))) }
 
-func (o *observer) lookAtSide(s *game.State, owner, viewer int, x []int8) {
+func (o *observer) lookAtSide(s *game.State, owner, viewer int, t *game.Temple, x []int8) {
 	for _, path := range s.Paths(owner) {
 		for left := uint64(path); left != 0; {
 			cell := bits.TrailingZeros64(left) / 4
@@ -244,11 +253,10 @@ func (o *observer) lookAtSide(s *game.State, owner, viewer int, x []int8) {
 			left &^= 0xf << (4 * cell)
 		}
 	}
-	each(uint64(s.Flow(owner)), x[inFlow:inOffered])
-	t := s.Temple(owner, viewer)
+	each(uint64(t.Flow), x[inFlow:inOffered])
 	each(uint64(t.Offered), x[inOffered:inTrap])
 	each(uint64(t.Trap), x[inTrap:inNiches])
-	points, curses := o.lookAtNiches(s, owner, viewer, &t, x[inNiches:inLack])
+	points, curses := o.lookAtNiches(s, owner, viewer, t, x[inNiches:inLack])
 	fill(x[inHeld:inTiles], s.HandSize(owner))
 	if owner == viewer {
 		for kind, n := range s.Amulets(owner) {

@@ -74,12 +74,11 @@ func (st *study) standingOf(s *game.State, owner, viewer int, t *game.Temple) st
 }
 
 // describeSide fills in one player's side of the table, as the viewer knows it.
-func (st *study) describeSide(s *game.State, owner, viewer int, x *[sideSize]float32) {
-	t := s.Temple(owner, viewer)
-	sec, now := st.secretsOf(&t), st.standingOf(s, owner, viewer, &t)
+func (st *study) describeSide(s *game.State, owner, viewer int, t *game.Temple, x *[sideSize]float32) {
+	sec, now := st.secretsOf(t), st.standingOf(s, owner, viewer, t)
 	share := now.points / st.winPoints
 	x[0] = share
-	x[1], x[2], x[3] = max(0, share-0.4), max(0, share-0.6), max(0, share-0.8)
+	x[1], x[2], x[3] = larger(0, share-0.4), larger(0, share-0.6), larger(0, share-0.8)
 	left := st.cursedToLose - now.curses
 	switch left {
 	case 1:
@@ -111,7 +110,7 @@ func (st *study) describeSide(s *game.State, owner, viewer int, x *[sideSize]flo
 			}
 		}
 	}
-	st.describeNiches(&t, sec, now, left, x)
+	st.describeNiches(t, sec, now, left, x)
 }
 
 // describeNiches looks at the relics that are still to be reached: those at
@@ -145,10 +144,10 @@ func (st *study) describeNiches(t *game.Temple, sec secrets, now standing, left 
 			x[18] += 0.25
 			x[19] += worth / st.winPoints
 			x[20] += risk / 2
-			safest = min(safest, risk)
-			richest = max(richest, worth*(1-risk))
+			safest = smaller(safest, risk)
+			richest = larger(richest, worth*(1-risk))
 			if left > 1 || risk < 1 {
-				finish = max(finish, clip((now.points+worth-st.winPoints)/5, 1)*(1-risk*float32(2-min(left, 2))))
+				finish = larger(finish, clip((now.points+worth-st.winPoints)/5, 1)*(1-risk*float32(2-min(left, 2))))
 			}
 		case next&cell != 0:
 			x[21] += 0.25

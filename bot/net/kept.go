@@ -29,7 +29,8 @@ func padded(n int) int { return (n + 7) &^ 7 }
 // Chance is how likely a win is, from 0 to 1, with these inputs.
 func (k *Kept) Chance(x []int8) float32 { return chance(k.logit(x)) }
 
-func (k *Kept) logit(x []int8) int32 {
+// stepwise is what the net makes of inputs, layer by layer.
+func (k *Kept) stepwise(x []int8) int32 {
 	k.change(x)
 	n := k.net
 	activate(k.first, k.sums, inShift)

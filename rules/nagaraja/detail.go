@@ -11,10 +11,6 @@ type Ports = ports
 // that the second joins, and so on.
 func (s *State) Paths(player int) []Ports { return s.temples[player].paths[:s.ed.layers] }
 
-// Flow is the sides that can be reached from an entrance, and those next to
-// them.
-func (s *State) Flow(player int) Ports { return s.temples[player].flow(s.ed.layers) }
-
 // Seen are the niches of a player's temple whose relic a viewer has seen.
 func (s *State) Seen(player, viewer int) uint16 { return s.temples[player].seen[viewer] }
 

@@ -146,6 +146,9 @@ type Temple struct {
 	// Tiled are the cells with a tile, Ends the empty cells that a connected
 	// path or an entrance leads into, Trap the cell with the trap.
 	Tiled, Ends, Trap uint16
+	// Flow is the sides that can be reached from an entrance, and those next to
+	// them.
+	Flow Ports
 	// Up are the niches whose relic lies open, Known those whose relic the
 	// viewer knows, and Relics what lies in each of them.
 	Up, Known uint16
@@ -162,10 +165,10 @@ func (s *State) Temple(player, viewer int) Temple {
 	if trap != nothing {
 		made.Trap = 1 << trap
 	}
-	flow := t.flow(s.ed.layers)
+	made.Flow = t.flow(s.ed.layers)
 	for left := t.bare(trap); left != 0; left &= left - 1 {
 		cell := first(left)
-		if flow>>(4*cell)&0xf != 0 {
+		if made.Flow>>(4*cell)&0xf != 0 {
 			made.Ends |= 1 << cell
 		}
 	}

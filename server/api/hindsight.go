@@ -4,11 +4,11 @@ import (
 	"context"
 	"net/http"
 
-	"nagara/record"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/study/analysis"
 )
 
 type hindsightInput struct {
@@ -28,32 +28,16 @@ func (a *API) hindsight(ctx context.Context, in *hindsightInput) (*body[wire.For
 	if in.As > len(r.Names) {
 		return nil, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", in.As, "most", len(r.Names))
 	}
+	if in.Step > len(r.Moves) {
+		return nil, problem.New(http.StatusUnprocessableEntity, "server.step", "got", in.Step, "most", len(r.Moves))
+	}
 	var foresight rules.Foresight
 	err = a.Hall.Read(ctx, func() error {
-		foresight, err = foreseen(r, in.Step, rules.Seat(in.As), in.Move)
+		foresight, err = analysis.Foresee(r, in.Step, rules.Seat(in.As), in.Move)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return answer(wire.Foreseen{Foresight: foresight, Text: rules.ForesightText(auth.From(ctx).Language, foresight)})
-}
-
-// foreseen is what a seat could have foreseen of a move after a step of a record.
-func foreseen(r *record.Record, after int, seat rules.Seat, text string) (rules.Foresight, error) {
-	for step, err := range r.Replay(nil) {
-		if err != nil {
-			return nil, err
-		}
-		if step.Number < after {
-			continue
-		}
-		move, err := record.Parse(step.Match, text)
-		if err != nil {
-			return nil, err
-		}
-		game, _ := rules.FindVersion(r.Game, r.Version)
-		return game.Foresee(step.Match.View(seat), move)
-	}
-	return nil, problem.New(http.StatusUnprocessableEntity, "server.step", "got", after, "most", len(r.Moves))
 }

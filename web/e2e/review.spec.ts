@@ -1,9 +1,17 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { clean } from "./looks";
-import { over, playBotUntilAsked } from "./play";
+import { decide, over, playBotUntilAsked } from "./play";
+
+/** All that a page tells of a match: what decided it, the sums, and the curve, step by step. */
+async function told(page: Page): Promise<string[]> {
+	await expect(page.locator(".sum")).toBeVisible();
+	const curve = await page.getByRole("img", { name: /turn by turn/ }).locator("path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
+	return [await page.getByRole("heading", { level: 1 }).innerText(), await page.locator(".sum").innerText(), await page.locator("section.story").innerText(), ...curve];
+}
 
 test("who has given up looks back, and sees what decided", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
+	await decide(page);
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.getByRole("button", { name: "Resign" }).click();
 	await page.getByRole("button", { name: "Give up" }).click();
@@ -20,5 +28,13 @@ test("who has given up looks back, and sees what decided", async ({ page }) => {
 	await expect(page).toHaveURL(/as=/);
 	await page.getByRole("link", { name: "Replay" }).click();
 	await page.getByRole("link", { name: "Look back" }).click();
-	await expect(page.locator(".sum")).toBeVisible();
+	const first = await told(page);
+
+	// Where the server has too much to do the device makes the review itself, and says the same.
+	const problem = { type: "urn:nagara:often", title: "Too Many Requests", status: 429, detail: "too often", key: "server.often", args: { n: 10 } };
+	await page.route("**/review?*", (route) => (route.request().resourceType() === "document" ? route.continue() : route.fulfill({ status: 429, contentType: "application/problem+json", json: problem })));
+	const net = page.waitForRequest(/nets?.*\.gz|nagaraja-.*\.gz/);
+	await page.reload();
+	await net;
+	expect(await told(page)).toEqual(first);
 });

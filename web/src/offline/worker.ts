@@ -87,8 +87,8 @@ inside.localNet = async (game) => {
 	return new Uint8Array(await unpacked(net, "application/octet-stream").arrayBuffer());
 };
 
-/** The loops of nets: another program, in the memory of ours. Where the browser has no vectors there is none. */
-type Kernel = Record<"addTwo" | "activate" | "dots", (...numbers: number[]) => void>;
+/** Nets: another program, in the memory of ours. Where the browser has no vectors there is none. */
+type Kernel = { logit(...numbers: number[]): number };
 async function loops(): Promise<WebAssembly.Module | undefined> {
 	const answer = await fetch(kernel);
 	if (!answer.ok) throw new Error(`${kernel}: ${answer.status}`);
@@ -108,9 +108,7 @@ const load = once(async () => {
 		...go.importObject,
 		kernel: {
 			has: () => (vectors ? 1 : 0),
-			addTwo: (sums: number, a: number, b: number, by: number, n: number) => joined.addTwo(sums, a, b, by, n),
-			activate: (to: number, sums: number, shift: number, n: number) => joined.activate(to, sums, shift, n),
-			dots: (to: number, rows: number, h: number, m: number, n: number) => joined.dots(to, rows, h, m, n),
+			logit: (...numbers: number[]) => joined.logit(...numbers),
 		},
 	};
 	const answer = unpacked(await fetch(program), "application/wasm");

@@ -1,59 +1,5 @@
 package main
 
-// code is the body of a function being written.
-type code []byte
-
-// The instructions that are needed, by their names in the specification.
-func (c *code) op(bytes ...byte)  { *c = append(*c, bytes...) }
-func (c *code) get(local byte)    { c.op(0x20, local) }
-func (c *code) set(local byte)    { c.op(0x21, local) }
-func (c *code) constant(n int)    { c.op(append([]byte{0x41}, signed(n)...)...) }
-func (c *code) load(local byte)   { c.get(local); c.vector(0x00, 0, 0) }
-func (c *code) store(offset byte) { c.vector(0x0b, 0, offset) }
-func (c *code) end()              { c.op(0x0b) }
-
-func (c *code) vector(op int, more ...byte) {
-	c.op(append(append([]byte{0xfd}, number(op)...), more...)...)
-}
-
-const (
-	shuffle  = 0x0d
-	splat    = 0x11
-	lane     = 0x1b
-	narrow   = 0x85
-	shift    = 0xac
-	sum      = 0xae
-	minimum  = 0xb6
-	maximum  = 0xb8
-	products = 0xba // of pairs of 16 bits, each two of them added
-)
-
-// signed is signed LEB128.
-func signed(n int) (out []byte) {
-	for n < -0x40 || n >= 0x40 {
-		out = append(out, byte(n)|0x80)
-		n >>= 7
-	}
-	return append(out, byte(n)&0x7f)
-}
-
-// step moves a local on by so much.
-func (c *code) step(local byte, by int) {
-	c.get(local)
-	c.constant(by)
-	c.op(0x6a)
-	c.set(local)
-}
-
-// repeat does something as long as a local is not zero after it.
-func (c *code) repeat(local byte, do func()) {
-	c.op(0x03, 0x40)
-	do()
-	c.get(local)
-	c.op(0x0d, 0)
-	c.end()
-}
-
 // addTwo has the locals sums, a, b, by, n and the factors.
 func addTwo() []byte {
 	const sums, a, b, by, n, factors = 0, 1, 2, 3, 4, 5
@@ -87,9 +33,6 @@ func addTwo() []byte {
 	c.end()
 	return c
 }
-
-// mostActive is that of bot/net.
-const mostActive = 16*1024 - 1
 
 // activate has the locals to, sums, shift, n, least and most.
 func activate() []byte {
@@ -136,8 +79,7 @@ func dots() []byte {
 			c.get(row(i - 1))
 			c.get(n)
 			c.constant(1)
-			c.op(0x74) // two bytes each
-			c.op(0x6a)
+			c.op(shiftLeft, add) // two bytes each
 			c.set(row(i))
 		}
 		c.get(h)
@@ -165,13 +107,7 @@ func dots() []byte {
 		})
 		for i := range byte(4) {
 			c.get(to)
-			for part := range byte(4) {
-				c.get(sums + i)
-				c.vector(lane, part)
-				if part > 0 {
-					c.op(0x6a)
-				}
-			}
+			c.total(sums + i)
 			c.op(0x36, 0, 4*i)
 		}
 		c.get(row(3))
