@@ -1,15 +1,23 @@
 package pairing
 
-// worth is how good it is to pair two: high first, and low among those that are
-// as high. Edges that must not be have a high of 0.
-type worth struct{ high, low int64 }
+// worth is how good it is to pair two: high first, middle among those that are as
+// high, then low. Edges that must not be have a high of 0.
+type worth struct{ high, middle, low int64 }
 
-func (a worth) plus(b worth) worth  { return worth{a.high + b.high, a.low + b.low} }
-func (a worth) minus(b worth) worth { return worth{a.high - b.high, a.low - b.low} }
-func (a worth) twice() worth        { return worth{2 * a.high, 2 * a.low} }
-func (a worth) half() worth         { return worth{a.high / 2, a.low / 2} }
+func (a worth) plus(b worth) worth {
+	return worth{a.high + b.high, a.middle + b.middle, a.low + b.low}
+}
+
+func (a worth) minus(b worth) worth {
+	return worth{a.high - b.high, a.middle - b.middle, a.low - b.low}
+}
+func (a worth) twice() worth { return a.plus(a) }
+func (a worth) half() worth  { return worth{a.high / 2, a.middle / 2, a.low / 2} }
 func (a worth) less(b worth) bool {
-	return a.high < b.high || a.high == b.high && a.low < b.low
+	if a.high != b.high {
+		return a.high < b.high
+	}
+	return a.middle < b.middle || a.middle == b.middle && a.low < b.low
 }
 
 func (a worth) none() bool { return a == worth{} }

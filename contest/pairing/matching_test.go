@@ -34,7 +34,7 @@ func TestBestIsTheBest(t *testing.T) {
 		for i := range n {
 			for j := range i {
 				if rapid.IntRange(0, 3).Draw(t, "there") > 0 {
-					w := worth{rapid.Int64Range(1, 5).Draw(t, "high"), rapid.Int64Range(-9, 9).Draw(t, "low")}
+					w := worth{rapid.Int64Range(1, 5).Draw(t, "high"), rapid.Int64Range(-3, 3).Draw(t, "middle"), rapid.Int64Range(-9, 9).Draw(t, "low")}
 					edges[[2]int{i, j}], edges[[2]int{j, i}] = w, w
 				}
 			}

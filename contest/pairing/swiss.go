@@ -33,9 +33,23 @@ func Swiss(players []Player) (Round, error) {
 type rule struct {
 	// seats keeps those apart who both must have the same one.
 	seats bool
+	// free is the score of whoever is free.
+	free int
 }
 
+// nobody is met by whoever is free, and has the score below all others.
+const (
+	nobody = 0
+	below  = -1
+)
+
 func (r rule) allows(p, q *Player) bool {
+	if p.Number == nobody {
+		p, q = q, p
+	}
+	if q.Number == nobody {
+		return !p.Bye && p.Score == r.free
+	}
 	return !p.Met[q.Number] && (!r.seats || clash(p.wants(), q.wants()) < absolute)
 }
 
@@ -43,39 +57,38 @@ func (r rule) allows(p, q *Player) bool {
 func (r rule) pair(order []*Player) (round Round, possible bool) {
 	rest := order
 	if len(order)%2 == 1 {
-		free := r.free(order)
-		if free < 0 {
+		if r.free, possible = r.freeScore(order); !possible {
 			return round, false
 		}
-		round.Bye = order[free].Number
-		rest = slices.Delete(slices.Clone(order), free, free+1)
+		rest = append(slices.Clone(order), &Player{Number: nobody, Score: below})
 	} else if !r.completes(order) {
 		return round, false
 	}
-	for group := []*Player(nil); len(rest) > 0; {
-		moved, score := group, rest[0].Score
-		end := 1
-		for end < len(rest) && rest[end].Score == score {
-			end++
-		}
-		b := bracket{rule: r, moved: len(moved), score: score, all: slices.Concat(moved, rest[:end])}
-		rest = rest[end:]
-		var pairs []Pair
-		pairs, group = b.pair(rest)
-		round.Pairs = append(round.Pairs, pairs...)
+	for down := []*Player(nil); len(rest) > 0; {
+		size := sameScore(rest)
+		b := bracket{rule: r, moved: len(down), score: rest[0].Score, all: slices.Concat(down, rest[:size])}
+		rest = rest[size:]
+		b.rest, b.next = rest, sameScore(rest)
+		var made []Pair
+		made, down = b.pair()
+		round.Pairs = append(round.Pairs, made...)
+	}
+	if alone := slices.IndexFunc(round.Pairs, func(p Pair) bool { return min(p.One, p.Two) == nobody }); alone >= 0 {
+		round.Bye = max(round.Pairs[alone].One, round.Pairs[alone].Two)
+		round.Pairs = slices.Delete(round.Pairs, alone, alone+1)
 	}
 	return round, true
 }
 
-// free is who has no rival: the lowest who was not free before and without whom all
-// others can be paired; -1 where nobody is.
-func (r rule) free(order []*Player) int {
+// freeScore is the lowest score of which one was not free before and all others can be
+// paired without them.
+func (r rule) freeScore(order []*Player) (score int, possible bool) {
 	for i, p := range slices.Backward(order) {
 		if !p.Bye && r.completes(slices.Delete(slices.Clone(order), i, i+1)) {
-			return i
+			return p.Score, true
 		}
 	}
-	return -1
+	return 0, false
 }
 
 // completes tells whether all of these can be paired with one another.
@@ -96,7 +109,8 @@ func (r rule) completes(all []*Player) bool {
 }
 
 // hasty pairs the first with the next who fits, and where nobody is left lets others
-// change partners. It nearly always succeeds, and proves nothing if it does not.
+// change partners; of an odd number one may be left. It nearly always succeeds, and
+// proves nothing if it does not.
 func (r rule) hasty(all []*Player) bool {
 	var pairs [][2]*Player
 	left := slices.Clone(all)
@@ -110,7 +124,7 @@ func (r rule) hasty(all []*Player) bool {
 		}
 		pairs, left = append(pairs, [2]*Player{p, left[at]}), slices.Delete(left, at, at+1)[1:]
 	}
-	for ; len(alone) > 0; alone = alone[2:] {
+	for ; len(alone) > 1; alone = alone[2:] {
 		a, b := alone[0], alone[1]
 		at := slices.IndexFunc(pairs, func(p [2]*Player) bool {
 			return r.allows(a, p[0]) && r.allows(b, p[1]) || r.allows(a, p[1]) && r.allows(b, p[0])
@@ -126,4 +140,12 @@ func (r rule) hasty(all []*Player) bool {
 		pairs = append(pairs, [2]*Player{b, d})
 	}
 	return true
+}
+
+// sameScore is how many at the front have the score of the first.
+func sameScore(all []*Player) (n int) {
+	for n < len(all) && all[n].Score == all[0].Score {
+		n++
+	}
+	return n
 }

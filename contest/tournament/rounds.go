@@ -147,24 +147,35 @@ func (t *Tournament) present(number int) int {
 // seats changed.
 func (t *Tournament) winners() (winners []int, again []pairing.Pair) {
 	for i := 0; i+1 < len(t.places); i += 2 {
-		one, two := t.places[i], t.places[i+1]
-		if one == 0 || two == 0 {
-			winners = append(winners, max(one, two))
-			continue
-		}
-		last := t.lastBetween(one, two)
-		won := 0
-		switch side, _ := last.sideOf(one); {
-		case last.Settled.Points[side] > last.Settled.Points[1-side]:
-			won = one
-		case last.Settled.Points[side] < last.Settled.Points[1-side]:
-			won = two
-		case last.Settled.Reason != Absent:
+		tie, last := t.tie(t.places[i], t.places[i+1])
+		if tie.Won == 0 && last != nil && last.Settled.Reason != Absent {
 			again = append(again, pairing.Pair{One: last.Two, Two: last.One})
 		}
-		winners = append(winners, won)
+		winners = append(winners, tie.Won)
 	}
 	return winners, again
+}
+
+// tie is what came of two who meet in a knock-out, and their last match if there was
+// one. Who is alone goes on.
+func (t *Tournament) tie(one, two int) (tie Tie, last *Meeting) {
+	tie = Tie{One: one, Two: two}
+	if one == 0 || two == 0 {
+		tie.Won = max(one, two)
+		return tie, nil
+	}
+	last = t.lastBetween(one, two)
+	if last == nil || last.Settled == nil {
+		return tie, last
+	}
+	side, _ := last.sideOf(one)
+	switch mine, theirs := last.Settled.Points[side], last.Settled.Points[1-side]; {
+	case mine > theirs:
+		tie.Won = one
+	case mine < theirs:
+		tie.Won = two
+	}
+	return tie, last
 }
 
 func (t *Tournament) lastBetween(one, two int) *Meeting {

@@ -103,6 +103,7 @@ type Tournament struct {
 	round    int
 	rested   time.Time // when the last match was settled
 	places   []int     // of the round of a knock-out: two who meet side by side
+	stages   [][]int   // the places of all its rounds
 	ended    *Ended
 	ranked   []Ranked // the standings, once somebody has asked since the last entry
 }
@@ -256,6 +257,9 @@ func (b Paired) apply(t *Tournament, at time.Time) error {
 		}
 		e.byes = append(e.byes, b.Round)
 		e.points += 2
+	}
+	if b.Round > t.round && b.Places != nil {
+		t.stages = append(t.stages, b.Places)
 	}
 	t.round = max(t.round, b.Round)
 	t.places = b.Places

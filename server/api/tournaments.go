@@ -53,6 +53,12 @@ type TournamentPage struct {
 	People wire.People `json:"people"`
 }
 
+// TournamentChart is a tournament at a glance, with the names of all who are in it.
+type TournamentChart struct {
+	*tournament.Chart
+	People wire.People `json:"people"`
+}
+
 // TournamentHeads are tournaments of a list.
 type TournamentHeads struct {
 	Tournaments []tournament.Head `json:"tournaments"`
@@ -124,6 +130,10 @@ func (a *API) tournaments() {
 		method: http.MethodGet, path: "/tournaments/{tournament}/stream", id: "stream-tournament", tag: tagContest, public: true,
 		summary: "NDJSON: the tournament now, and again whenever it changes; lines are of the type TournamentPage",
 	}, a.streamTournament)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments/{tournament}/chart", id: "chart-tournament", tag: tagContest, public: true,
+		summary: "What every round was for everybody, and the way to the final",
+	}, a.chartTournament)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagContest,
 		summary: "Take part, or come back",
@@ -225,6 +235,23 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 		return nil, err
 	}
 	return answer(TournamentPage{p, people})
+}
+
+func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[TournamentChart], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	var c *tournament.Chart
+	if err := a.Office.See(ctx, in.Tournament, func(t *tournament.Tournament) {
+		c = t.Chart(auth.From(ctx).ID(), in.From, in.Count)
+	}); err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, slices.Compact(slices.Sorted(slices.Values(accountsOf(c.Entrants...))))...)
+	if err != nil {
+		return nil, err
+	}
+	return answer(TournamentChart{c, people})
 }
 
 // contestRest is how long a stream of a tournament rests between two looks at it.

@@ -1446,6 +1446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments/{tournament}/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every round was for everybody, and the way to the final */
+        get: operations["chart-tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tournaments/{tournament}/enter": {
         parameters: {
             query?: never;
@@ -1676,6 +1693,38 @@ export interface components {
             /** Format: double */
             score: number;
             table: string;
+        };
+        ChartCell: {
+            /** @enum {string} */
+            mark: "won" | "lost" | "drawn" | "free" | "playing" | "missed";
+            /**
+             * Format: int64
+             * @description Turns over par. Of other teams it is told when the tournament is over.
+             */
+            over?: number;
+            /**
+             * Format: int64
+             * @description The number of the rival.
+             */
+            rival?: number;
+            /**
+             * Format: int64
+             * @description 1 or 2; none where twins are played, for then everybody has both.
+             */
+            seat?: number;
+        };
+        ChartRow: {
+            /** @description By round; of an arena the last matches, the newest last. */
+            cells: components["schemas"]["ChartCell"][];
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            place: number;
+            /**
+             * Format: int64
+             * @description Half points.
+             */
+            points: number;
         };
         Choice: {
             /** @description The first word of the notation. */
@@ -4501,6 +4550,9 @@ export interface components {
              */
             window?: number;
         };
+        Stage: {
+            ties: components["schemas"]["Tie"][];
+        };
         Standing: {
             account: string;
             /** Format: date-time */
@@ -4631,6 +4683,14 @@ export interface components {
             twin?: boolean;
             weekly?: boolean;
         };
+        Tie: {
+            /** Format: int64 */
+            one?: number;
+            /** Format: int64 */
+            two?: number;
+            /** Format: int64 */
+            won?: number;
+        };
         Tied: {
             other: string;
             /** Format: date-time */
@@ -4677,6 +4737,21 @@ export interface components {
             name: string;
             /** @description What the seat may know of it. */
             text: string;
+        };
+        TournamentChart: {
+            /** @description Those who are named in it. */
+            entrants: components["schemas"]["Entrant"][];
+            people: {
+                [key: string]: components["schemas"]["Person"];
+            };
+            rows: components["schemas"]["ChartRow"][];
+            /**
+             * Format: int64
+             * @description The number of the newest entry that it knows.
+             */
+            seq: number;
+            /** @description Of a knock-out: its rounds, those to come too. */
+            stages: components["schemas"]["Stage"][];
         };
         TournamentHeads: {
             people: {
@@ -10138,6 +10213,50 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "chart-tournament": {
+        parameters: {
+            query?: {
+                /** @description The rows of the standings from there on, counted from 0; your own is always there. */
+                from?: number;
+                count?: number;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentChart"];
                 };
             };
             /** @description Unprocessable Entity */

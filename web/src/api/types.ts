@@ -41,6 +41,7 @@ export type Tell = Schemas["Tell"];
 export type Presence = Schemas["Presence"];
 export type Attendance = Schemas["Attendance"];
 export type Tournament = Schemas["TournamentPage"];
+export type TournamentChart = Schemas["TournamentChart"];
 export type TournamentHead = Schemas["Head"];
 export type TournamentHeads = Answer<"list-tournaments">;
 export type TournamentWish = Schemas["TournamentWish"];
