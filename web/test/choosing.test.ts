@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Choosing } from "../src/games/nagaraja/choosing.svelte";
+import { ours } from "../src/games/nagaraja/edition";
 import { beyond, parts, same, within } from "../src/games/nagaraja/moves";
 import type { Move, View } from "../src/games/nagaraja/picture";
 
@@ -32,18 +33,18 @@ const mover = "tile-move-self";
 
 describe("moves as choices", () => {
 	test("places, sticks and turns are chosen one after the other", () => {
-		expect(parts(pass)).toMatchObject({ cards: [], targets: [], to: undefined });
-		expect(parts(place("b2", "east"))).toMatchObject({ targets: ["1 b2"], to: "east" });
-		expect(parts(activate("p", "green", { places: places(2, "a3w", "c3n") })).targets).toEqual([
+		expect(parts(ours, pass)).toMatchObject({ cards: [], targets: [], to: undefined });
+		expect(parts(ours, place("b2", "east"))).toMatchObject({ targets: ["1 b2"], to: "east" });
+		expect(parts(ours, activate("p", "green", { places: places(2, "a3w", "c3n") })).targets).toEqual([
 			"2 a3w",
 			"2 c3n",
 		]);
-		expect(parts(activate("r", "white", { sticks: ["green-1"] })).targets).toEqual(["green-1"]);
+		expect(parts(ours, activate("r", "white", { sticks: ["green-1"] })).targets).toEqual(["green-1"]);
 	});
 
 	test("where a tile is moved, where it goes is chosen last", () => {
 		const move = activate(mover, "white", { places: places(1, "a1", "c3") });
-		expect(parts(move)).toMatchObject({ targets: ["1 a1"], to: "1 c3" });
+		expect(parts(ours, move)).toMatchObject({ targets: ["1 a1"], to: "1 c3" });
 	});
 
 	test("lists count how often something is named", () => {

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import builtIn from "../../rules/nagaraja/edition/reconstructed-1.json";
-import * as edition from "../src/games/nagaraja/edition";
+import { boxOf, type Edition, ours, unpack } from "../src/games/nagaraja/edition";
 
-const other: edition.Edition = {
+const other: Edition = {
 	win_points: 18,
 	sticks: [{ id: "brown", faces: ["1", "2", "2", "N"] }],
 	cursed_to_lose: 2,
@@ -14,16 +14,18 @@ const other: edition.Edition = {
 	amulets: [{ id: "bead", kind: "points", points: 7 }],
 	tiles: [{ id: "gate", count: 17, paths: [{ sides: "NS" }, { sides: "EW", amulet: true }] }],
 };
-afterAll(() => edition.use(builtIn as unknown as edition.Edition));
 
-test("everything about cards, relics, tiles and amulets follows from the edition that is played by", () => {
-	expect(edition.goal()).toBe(builtIn.win_points);
-	edition.use(other);
-	expect([edition.goal(), edition.curses()]).toEqual([18, 2]);
-	expect(edition.cardOf("x")).toMatchObject({ symbol: "stick", kind: "peek", n: 2 });
-	expect([edition.pointsOf("idol"), edition.isCursed("idol")]).toEqual([6, false]);
-	expect([edition.pointsOf("skull"), edition.isCursed("skull")]).toEqual([4, true]);
-	expect([edition.amuletKind("bead"), edition.amuletPoints("bead")]).toEqual(["points", 7]);
-	expect(edition.shrineOf("gate")).toBe(1);
-	expect(edition.shrineOf("fork-shrine")).toBe(-1);
+test("everything about cards, relics, tiles and amulets follows from what the table is played with", () => {
+	expect(boxOf({})).toBe(ours);
+	expect(ours.goal).toBe(builtIn.win_points);
+	const box = boxOf({ box: unpack(other) });
+	expect([box.goal, box.curses]).toEqual([18, 2]);
+	expect(box.card("x")).toMatchObject({ symbol: "stick", kind: "peek", n: 2 });
+	expect([box.relic("idol"), box.relic("skull")]).toMatchObject([
+		{ kind: "sacred", points: 6 },
+		{ kind: "cursed", points: 4 },
+	]);
+	expect([box.amulet("bead").kind, box.worth(["bead", "bead"])]).toEqual(["points", 14]);
+	expect([box.shrine("gate"), box.shrine("fork-shrine"), ours.shrine("fork-shrine")]).toEqual([1, -1, 0]);
+	expect(box.tile("gate")).toEqual({ type: "gate", paths: ["NS", "EW"] });
 });

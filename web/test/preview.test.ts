@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Choosing } from "../src/games/nagaraja/choosing.svelte";
+import { ours } from "../src/games/nagaraja/edition";
 import { parts } from "../src/games/nagaraja/moves";
 import type { Foresight, Move, View } from "../src/games/nagaraja/picture";
 import { Preview } from "../src/games/nagaraja/preview.svelte";
@@ -24,7 +25,7 @@ function open(changes: Partial<View> = {}, acting = true): Preview {
 
 test("a tile that is looked at lies where the rules say, lifted, and can be turned", () => {
 	const preview = open();
-	preview.looking = parts(east);
+	preview.looking = parts(ours, east);
 	expect(preview.asks).toBe(east.move);
 	preview.answered(answer);
 	expect(preview.tiles(1)).toEqual([lies]);
@@ -36,9 +37,9 @@ test("a tile that is looked at lies where the rules say, lifted, and can be turn
 
 test("while it is turned it lies as before, until the rules have answered", () => {
 	const preview = open();
-	preview.looking = parts(east);
+	preview.looking = parts(ours, east);
 	preview.answered(answer);
-	preview.looking = parts(south);
+	preview.looking = parts(ours, south);
 	expect(preview.tiles(1)).toEqual([lies]);
 	expect(preview.foreseen).toBeUndefined();
 	preview.looking = undefined;
@@ -47,7 +48,7 @@ test("while it is turned it lies as before, until the rules have answered", () =
 
 test("nothing is shown of a match that is over", () => {
 	const preview = open({ phase: "over" });
-	preview.looking = parts(east);
+	preview.looking = parts(ours, east);
 	expect([preview.touched(1), preview.lifted(1), preview.pivoting]).toEqual([[], [], false]);
 	expect(preview.asks).toBeUndefined();
 });
@@ -72,7 +73,7 @@ test("what is chosen is shown as it is turned, whatever the pointer was on", () 
 		choosing,
 		() => ({ seated: true, acting: true }),
 	);
-	preview.looking = parts(east);
+	preview.looking = parts(ours, east);
 	choosing.choose("1 b1");
 	expect(preview.asks).toBe(east.move);
 	choosing.turn(1);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { ours } from "../src/games/nagaraja/edition";
 import { meanOf, oddsOfCard } from "../src/games/nagaraja/odds";
 import * as nagaraja from "../src/games/nagaraja/topics";
 import * as narabi from "../src/games/narabi/topics";
@@ -31,7 +32,7 @@ test("sticks and cards are explained with the numbers of the edition", async () 
 	await speak("en");
 	expect(nagaraja.words("nagaraja.stick.green")).toMatch(/1:\s50\s%, Naga:\s50\s%\.$/);
 	expect(nagaraja.words("nagaraja.card.stick-add-4-self")).toMatch(/1 green, 2 white.*4/);
-	const odds = oddsOfCard("tile-pivot-opponent"); // two brown sticks of 1 to 4
+	const odds = oddsOfCard(ours, "tile-pivot-opponent"); // two brown sticks of 1 to 4
 	expect(odds.map(({ points }) => points)).toEqual([2, 3, 4, 5, 6, 7, 8]);
 	expect(odds.map(({ chance }) => chance * 16)).toEqual([1, 2, 3, 4, 3, 2, 1]);
 	expect(meanOf(odds)).toBe(5);

@@ -12,8 +12,8 @@ import type { Table } from "../table/table.svelte";
 import { learn } from "../words/words.svelte";
 import { generic } from "./generic/generic";
 
-/** A part that comes when it is first needed. */
-type Later<T> = () => Promise<T>;
+/** A part that comes when it is first needed: for a table, with what that is played with. */
+type Later<T> = (table?: Table) => Promise<T>;
 type Page<P extends object> = Later<{ default: Component<P> }>;
 /** Each game is handed views of its own type only: the view's game says which it is. */
 type Own = never;
@@ -50,15 +50,18 @@ export type Rulebook = {
 	Scene: Component<{ topic: string }>;
 };
 
-/** What the things on a table are. Topics are GAME.THING, as the game's rules name what they explain. */
+/**
+ * What the things on a table are, by what it is played with. Topics are GAME.THING, as the game's rules name what they
+ * explain.
+ */
 export type Things = {
-	title(topic: string): string;
-	words(topic: string): string;
+	title(topic: string, box?: Own): string;
+	words(topic: string, box?: Own): string;
 	/** Where the rules speak of it. */
-	chapter?(topic: string): string;
-	Picture?: Component<{ topic: string }>;
+	chapter?(topic: string, box?: Own): string;
+	Picture?: Component<{ topic: string; box?: Own }>;
 	/** Its numbers, drawn. */
-	Facts?: Component<{ topic: string }>;
+	Facts?: Component<{ topic: string; box?: Own }>;
 };
 
 /** What a lesson rings on a board. */
@@ -95,16 +98,15 @@ export type Game = {
 	progress?(view: Own): string;
 	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
 	result?(row: Row, name: (seat: number) => string): string | undefined;
-	/** Which edition is shown on this page; without one, the one that is built in. */
-	edition?: Later<{ use(edition?: never): void }>;
-	/** The board, with the edition at an address or the one that is built in. */
-	Board: (edition?: string) => ReturnType<Page<BoardProps<Own>>>;
+	/** Turns an edition file into a box, in which the game finds what a table is played with. */
+	edition?: Later<{ unpack(edition: Own): unknown }>;
+	Board: Page<BoardProps<Own>>;
 	Ending: Page<EndingProps<Own>>;
 	/** The board in words, to be read from top to bottom. */
 	Words: Page<{ table: Table; view: Own }>;
 	chronicle: Later<{ chronicle(table: Table, view: Own): Entry[] }>;
 	/** What its events sound like. */
-	sounds?: Later<{ sounds: Record<string, (event: Own) => void> }>;
+	sounds?: Later<{ sounds: Record<string, (event: Own, box?: Own) => void> }>;
 	rules?: Later<Rulebook>;
 	things?: Later<Things>;
 	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
@@ -119,25 +121,26 @@ const games = Object.fromEntries(
 	}),
 );
 
-/** Shows the edition at an address of the API from here on; without one, the one that is built in. */
-export async function play(game: Game, where?: string): Promise<void> {
-	const shown = where ? get<never>(where) : undefined;
-	(await game.edition?.())?.use(await shown);
+/** Brings a table what it is played with, unless that is built in. */
+export async function unpack(table?: Table): Promise<void> {
+	if (!table?.edition || table.box) return;
+	const [edition, file] = await Promise.all([gameOf(table.game).edition?.(), get<never>(table.edition)]);
+	table.box = edition?.unpack(file);
 }
 
 /** A game whose parts come with its words. */
 function worded(name: string, game: Game): Game {
 	const late =
 		<T>(part: Later<T>): Later<T> =>
-		async () =>
-			(await Promise.all([part(), learn(name)]))[0];
+		async (table) =>
+			(await Promise.all([part(), learn(name).then(() => unpack(table))]))[0];
 	return {
 		...game,
-		Board: async (edition) => (await Promise.all([late(game.Board)(), play(game, edition)]))[0],
+		Board: late(game.Board),
 		Ending: late(game.Ending),
 		Words: late(game.Words),
 		chronicle: late(game.chronicle),
-		rules: game.rules && late(() => play(game).then(game.rules)),
+		rules: game.rules && late(game.rules),
 		things: game.things && late(game.things),
 	};
 }

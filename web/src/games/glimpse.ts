@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Table } from "../table/table.svelte";
 import { learn } from "../words/words.svelte";
+import { unpack } from "./games";
 
 export type GlimpseProps<V, F = unknown> = {
 	table: Table;
@@ -15,9 +16,9 @@ export type GlimpseProps<V, F = unknown> = {
 
 const drawings = import.meta.glob<{ default: Component<GlimpseProps<never, never>> }>("./*/Glimpse.svelte");
 
-/** The drawing of a game, with its words; none where nobody here can draw it. */
-export async function glimpseOf(game: string) {
-	const drawing = drawings[`./${game}/Glimpse.svelte`];
+/** The drawing of a table's game, with its words; none where nobody here can draw it. */
+export async function glimpseOf(table: Table) {
+	const drawing = drawings[`./${table.game}/Glimpse.svelte`];
 	if (!drawing) return undefined;
-	return (await Promise.all([drawing(), learn(game)]))[0].default;
+	return (await Promise.all([drawing(), learn(table.game), unpack(table)]))[0].default;
 }

@@ -30,12 +30,14 @@ export class Moment implements House {
 	readonly #page: Page;
 	readonly #step: Step;
 	readonly #invitation: string | undefined;
+	readonly #box: unknown;
 
-	/** Log is what the seat saw up to the decision. */
-	constructor(of: Page, before: Line, log: Update[], step: Step, invitation?: string) {
+	/** Log is what the seat saw up to the decision, box what the match was played with. */
+	constructor(of: Page, before: Line, log: Update[], step: Step, invitation?: string, box?: unknown) {
 		this.#of = of;
 		this.#step = step;
 		this.#invitation = invitation;
+		this.#box = box;
 		this.#page = {
 			...of,
 			you: step.seat ?? 0,
@@ -63,6 +65,7 @@ export class Moment implements House {
 		this.table?.leave();
 		this.found = undefined;
 		this.table = new Desk(`${this.#of.table}-${this.#step.n}`, this);
+		this.table.box = this.#box;
 	}
 
 	watch(_: string, listener: Listener): () => void {

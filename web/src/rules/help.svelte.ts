@@ -4,6 +4,8 @@
 export type Question = {
 	/** What it is, as GAME.THING. */
 	topic: string;
+	/** What the table is played with. */
+	box?: never;
 	/** How it is just now, in the words that screen readers get. */
 	now?: string;
 	/** Another topic that holds for it just now. */
@@ -26,10 +28,10 @@ export const questions = {
 	},
 };
 
-/** Opens the explanation of a topic. */
-export function help(about: string | Question): void {
+/** Opens the explanation of a topic, as it is at a table. */
+export function help(about: string | Question, table?: { box?: unknown }): void {
 	pointed = undefined;
-	asked = typeof about === "string" ? { topic: about } : about;
+	asked = { box: table?.box as never, ...(typeof about === "string" ? { topic: about } : about) };
 }
 
 export function helped(): void {

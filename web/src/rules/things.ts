@@ -2,6 +2,7 @@
 import { gameOf, type Things } from "../games/games";
 import { learn, t } from "../words/words.svelte";
 import { capital } from "./book";
+import type { Question } from "./help.svelte";
 
 /** Of a thing that its game does not explain, locale has the words. */
 const everywhere: Pick<Things, "title" | "words"> = {
@@ -12,8 +13,8 @@ const everywhere: Pick<Things, "title" | "words"> = {
 export type Explained = { title: string; words: string; things?: Things };
 
 /** Explains a topic, once the words for it have come. */
-export async function explain(topic: string): Promise<Explained> {
+export async function explain({ topic, box }: Question): Promise<Explained> {
 	const [things] = await Promise.all([gameOf(topic.split(".")[0]).things?.(), learn("rules")]);
 	const { title, words } = things ?? everywhere;
-	return { title: capital(title(topic)), words: capital(words(topic)), things };
+	return { title: capital(title(topic, box)), words: capital(words(topic, box)), things };
 }

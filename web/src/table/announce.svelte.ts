@@ -54,7 +54,7 @@ export function announce(table: Table): void {
 		const news = table.updates.filter((u) => u.seq > from);
 		heard = table.updates.at(-1)?.seq ?? 0;
 		for (const event of news.slice(-3).flatMap((u) => u.events ?? []))
-			cue((sound) => sound.play(table.game, event));
+			cue((sound) => sound.play(table, event));
 		if (news.some((u) => u.kind === "warned" && u.seat === table.you)) cue((sound) => sound.sign("hurry"));
 	});
 

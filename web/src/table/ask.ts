@@ -34,6 +34,7 @@ function ask(thing: HTMLElement, table?: Table): Question {
 		topic: part ?? help ?? asked ?? "",
 		now: now === undefined ? undefined : now || nameOf(thing),
 		also,
+		box: table?.box as never,
 		why: why ? Promise.resolve(why) : move && table ? sayWhy(table, move) : undefined,
 	};
 }
@@ -116,7 +117,7 @@ export function asking(table: () => Table | undefined, usual: () => string | und
 		const thing = focused ?? thingAt(pointed);
 		const topic = usual();
 		press(event, {
-			h: thing ? () => help(ask(thing, table())) : topic && (() => help(topic)),
+			h: thing ? () => help(ask(thing, table())) : topic && (() => help(topic, table())),
 			// Without anything in the focus it opens the menu, which lists the keys.
 			"?": focused && (() => help(ask(focused, table()))),
 		});

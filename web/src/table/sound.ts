@@ -1,5 +1,6 @@
 /** Short, dry sounds, made here and now from a little noise and a few tones; quiet, and never the only sign of anything. */
 import { gameOf } from "../games/games";
+import type { Table } from "./table.svelte";
 
 const context = new AudioContext();
 const loudness = new GainNode(context, { gain: 0.5 });
@@ -73,8 +74,8 @@ export function sign(name: string): void {
 }
 
 /** An event of a game. */
-export async function play(game: string, event: { event: string }): Promise<void> {
+export async function play({ game, box }: Table, event: { event: string }): Promise<void> {
 	const voice = await gameOf(game).sounds?.();
 	awake();
-	voice?.sounds[event.event]?.(event as never);
+	voice?.sounds[event.event]?.(event as never, box as never);
 }

@@ -73,6 +73,8 @@ export class Table {
 	#leave: () => void;
 	/** Whether a round of the game ends with an update. */
 	ends: (update: Update) => boolean = () => false;
+	/** What it is played with, as its game finds things in it; nothing where that is built in. */
+	box: unknown;
 	readonly talk: Talk;
 	/** Pages wait here until it is time to show them. */
 	readonly pace = new Pace(

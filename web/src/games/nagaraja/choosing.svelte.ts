@@ -2,6 +2,7 @@
  * Choosing a move, step by step: cards, a Naga, targets, a turn. It knows the
  * moves that the view offers and nothing of the rules behind them.
  */
+import { type Box, ours } from "./edition";
 import { beyond, type Parts, parts, same, within } from "./moves";
 import { type Turn, turns, type View } from "./picture";
 
@@ -19,14 +20,19 @@ export class Choosing {
 	amulet = $state(false);
 
 	#view: () => View;
-	constructor(view: () => View) {
+	#box: () => Box;
+	constructor(view: () => View, box = () => ours) {
 		this.#view = view;
+		this.#box = box;
 	}
 
 	get view(): View {
 		return this.#view();
 	}
-	moves = $derived.by((): Parts[] => this.view.moves.map(parts));
+	get box(): Box {
+		return this.#box();
+	}
+	moves = $derived.by((): Parts[] => this.view.moves.map((move) => parts(this.box, move)));
 	me = $derived.by(() => this.view.players[this.view.seat - 1]);
 	rival = $derived.by(() => this.view.players[2 - this.view.seat]);
 	hand = $derived.by((): string[] => this.me?.cards ?? []);

@@ -3,8 +3,9 @@ import type { Update } from "../../api/types";
 import { type Entry, tell } from "../../table/entry";
 import type { Table } from "../../table/table.svelte";
 import { has, language, list, said, t } from "../../words/words.svelte";
+import { boxOf } from "./edition";
 import type { Event, View } from "./picture";
-import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick } from "./say";
+import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick, sayTile } from "./say";
 
 const icons: Record<string, string> = {
 	tile: "symbol-tile",
@@ -59,6 +60,7 @@ function about(update: Update): Event[] {
 
 function entry(event: Event, id: string, seq: number, table: Table, view: View): Entry {
 	const seat = event.seat ?? 0;
+	const box = boxOf(table);
 	const you = seat > 0 && seat === view.seat;
 	const even = event.fates?.[0] === event.fates?.[1];
 	const hidden = !event.cards && !event.relics && !event.amulet;
@@ -80,14 +82,14 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		n: event.n ?? 0,
 		fate,
 		nagas: (event.sticks ?? []).filter((s) => s.endsWith("-naga")).length,
-		cards: list((event.cards ?? []).map(sayCard)),
+		cards: list((event.cards ?? []).map((id) => sayCard(box, id))),
 		sticks: list((event.sticks ?? []).filter((s) => s.includes("-")).map(sayStick)),
 		became: list((event.became ?? []).map(sayStick)),
 		places: list(named.map((place) => sayPlace(place.at(-1)!))) + whose,
-		relics: list((event.relics ?? []).map(sayRelic)),
-		tile: event.tile ? t(`web.tile.${event.tile}`) : "",
+		relics: list((event.relics ?? []).map((id) => sayRelic(box, id))),
+		tile: event.tile ? sayTile(box, box.tile(event.tile)) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
-		amulet: event.amulet ? sayAmulet(event.amulet) : "",
+		amulet: event.amulet ? sayAmulet(box, event.amulet) : "",
 		most: Math.max(...(event.fates ?? [0])),
 		least: Math.min(...(event.fates ?? [0])),
 		points: event.points ? `${event.points[seat - 1]}–${event.points[2 - seat]}` : "",

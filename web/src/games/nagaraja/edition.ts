@@ -1,4 +1,4 @@
-/** What the cards, tiles, relics and amulets of an edition are: the same data that the rules play by. */
+/** What lies in the box of an edition: the same data that the rules play by. */
 import {
 	amulets as builtInAmulets,
 	cards as builtInCards,
@@ -17,8 +17,8 @@ export type Card = {
 	n?: number;
 	sticks: Record<string, number>;
 };
-type Relic = { id: string; kind: string; points: number };
-type Amulet = { id: string; kind: string; points?: number };
+export type Relic = { id: string; kind: string; points: number };
+export type Amulet = { id: string; kind: string; points?: number };
 type Stick = { id: string; faces: string[] };
 type TileType = { id: string; count: number; paths: { sides: string; amulet?: boolean }[] };
 
@@ -35,19 +35,72 @@ export type Edition = {
 
 const byID = <T extends { id: string }>(things: T[]): Map<string, T> => new Map(things.map((t) => [t.id, t]));
 
-function index(edition: Edition) {
-	return {
-		goal: edition.win_points,
-		curses: edition.cursed_to_lose,
-		sticks: byID(edition.sticks),
-		cards: byID(edition.cards),
-		relics: byID(edition.relics),
-		amulets: byID(edition.amulets),
-		tiles: byID(edition.tiles),
-	};
+const counted = ["add-fate", "rethrow", "discard-sticks", "peek", "draw"];
+
+/** The number that is drawn on a card, if there is one. */
+export const numberOn = (card: Card): number | undefined =>
+	counted.includes(card.kind) ? card.n : undefined;
+
+/** All that a table is played with, by its names. */
+export class Box {
+	readonly goal: number;
+	readonly curses: number;
+	readonly sticks: Map<string, Stick>;
+	readonly cards: Map<string, Card>;
+	readonly relics: Map<string, Relic>;
+	readonly amulets: Map<string, Amulet>;
+	readonly tiles: Map<string, TileType>;
+
+	constructor(edition: Edition) {
+		this.goal = edition.win_points;
+		this.curses = edition.cursed_to_lose;
+		this.sticks = byID(edition.sticks);
+		this.cards = byID(edition.cards);
+		this.relics = byID(edition.relics);
+		this.amulets = byID(edition.amulets);
+		this.tiles = byID(edition.tiles);
+	}
+
+	/** Whether a thing is as we have it: another edition may give its name to something else. */
+	isOurs(kind: "tiles" | "relics" | "amulets", id: string): boolean {
+		const [mine, other] = [ours, this].map((box) => JSON.stringify({ ...box[kind].get(id), count: 0 }));
+		return mine === other;
+	}
+
+	/** What can come up on a stick: points, or N for a Naga. */
+	faces(stick: string): string[] {
+		return this.sticks.get(stick)?.faces ?? [];
+	}
+
+	card(id: string): Card {
+		return this.cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };
+	}
+
+	/** A kind of tile as it lies on the table. */
+	tile(type: string): { type: string; paths: string[] } {
+		return { type, paths: this.tiles.get(type)?.paths.map(({ sides }) => sides) ?? [] };
+	}
+
+	/** Which of a tile's paths has the place for an amulet; -1 where none has. */
+	shrine(type: string): number {
+		return this.tiles.get(type)?.paths.findIndex((p) => p.amulet) ?? -1;
+	}
+
+	relic(id = ""): Relic {
+		return this.relics.get(id) ?? { id, kind: "sacred", points: 0 };
+	}
+
+	amulet(id: string): Amulet {
+		return this.amulets.get(id) ?? { id, kind: "" };
+	}
+
+	/** The points of amulets. */
+	worth(amulets: string[]): number {
+		return amulets.reduce((sum, id) => sum + (this.amulet(id).points ?? 0), 0);
+	}
 }
 
-const ours = index({
+export const ours = new Box({
 	win_points,
 	cursed_to_lose,
 	sticks: builtInSticks,
@@ -56,59 +109,8 @@ const ours = index({
 	amulets: builtInAmulets,
 	tiles: builtInTiles,
 });
-/** That of the table on this page: there is one at a time. */
-let played = ours;
 
-const counted = ["add-fate", "rethrow", "discard-sticks", "peek", "draw"];
+export const unpack = (edition: Edition): Box => new Box(edition);
 
-/** The number that is drawn on a card, if there is one. */
-export const numberOn = (card: Card): number | undefined =>
-	counted.includes(card.kind) ? card.n : undefined;
-
-/** Shows an edition from here on; without one, ours. */
-export function use(edition?: Edition): void {
-	played = edition ? index(edition) : ours;
-}
-
-/** Whether a thing is as we have it: another edition may give its name to something else. */
-export function isOurs(kind: "tiles" | "relics" | "amulets", id: string): boolean {
-	const [mine, other] = [ours, played].map((all) => JSON.stringify({ ...all[kind].get(id), count: 0 }));
-	return mine === other;
-}
-
-/** All that the edition has, by their names. */
-export const all = () => played;
-
-export const goal = (): number => played.goal;
-export const curses = (): number => played.curses;
-
-export const stickKinds = (): string[] => [...played.sticks.keys()];
-
-/** What can come up on a stick: points, or N for a Naga. */
-export const facesOf = (stick: string): string[] => played.sticks.get(stick)?.faces ?? [];
-
-export function cardOf(id: string): Card {
-	return played.cards.get(id) ?? { id, symbol: "card", target: "self", kind: "draw", sticks: {} };
-}
-
-/** Which of a tile's paths has the place for an amulet; -1 where none has. */
-export function shrineOf(type: string): number {
-	return played.tiles.get(type)?.paths.findIndex((p) => p.amulet) ?? -1;
-}
-
-export function pointsOf(relic: string): number {
-	return played.relics.get(relic)?.points ?? 0;
-}
-
-export function isCursed(relic: string): boolean {
-	return played.relics.get(relic)?.kind === "cursed";
-}
-
-/** points, draw or undoing. */
-export function amuletKind(id: string): string {
-	return played.amulets.get(id)?.kind ?? "";
-}
-
-export function amuletPoints(id: string): number {
-	return played.amulets.get(id)?.points ?? 0;
-}
+/** What a table is played with. */
+export const boxOf = ({ box }: { box?: unknown }): Box => (box as Box) ?? ours;

@@ -1,5 +1,5 @@
 /** Moves as choices: what a person picks, one after the other, to make each of them. */
-import { cardOf } from "./edition";
+import type { Box } from "./edition";
 import type { Move, Place } from "./picture";
 
 export type Parts = Move & {
@@ -13,10 +13,10 @@ export type Parts = Move & {
 /** A place in one of the temples: "2 a1". */
 export const keyOf = ({ temple, at }: Place): string => `${temple} ${at}`;
 
-export function parts(move: Move): Parts {
+export function parts(box: Box, move: Move): Parts {
 	const { cards = [], sticks = [], turn } = move;
 	const places = (move.places ?? []).map(keyOf);
-	const goes = cardOf(cards[0]).kind === "move-tile";
+	const goes = box.card(cards[0]).kind === "move-tile";
 	const targets = goes ? places.slice(0, 1) : places;
 	return { ...move, cards, targets: [...targets, ...sticks], to: turn ?? (goes ? places[1] : undefined) };
 }

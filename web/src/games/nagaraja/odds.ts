@@ -1,10 +1,10 @@
 /** How often a throw brings how many fate points: exact, from the faces of the edition. A Naga counts none. */
-import { cardOf, facesOf } from "./edition";
+import type { Box } from "./edition";
 
 const worth = (face: string): number => Number(face) || 0;
 
 /** The chance of each number of points, from 0 on. */
-export function oddsOfThrow(sticks: Record<string, number>, faces = facesOf): number[] {
+export function oddsOfThrow(sticks: Record<string, number>, faces: (stick: string) => string[]): number[] {
 	let odds = [1];
 	for (const [kind, count] of Object.entries(sticks))
 		for (let i = 0; i < count; i++) odds = withStick(odds, faces(kind));
@@ -19,8 +19,11 @@ function withStick(odds: number[], faces: string[]): number[] {
 }
 
 /** What a card brings that is laid: points from the fewest on, with the chance of each. */
-export function oddsOfCard(id: string): { points: number; chance: number }[] {
-	const odds = oddsOfThrow(cardOf(id).sticks).map((chance, points) => ({ points, chance }));
+export function oddsOfCard(box: Box, id: string): { points: number; chance: number }[] {
+	const odds = oddsOfThrow(box.card(id).sticks, (kind) => box.faces(kind)).map((chance, points) => ({
+		points,
+		chance,
+	}));
 	return odds.slice(odds.findIndex(({ chance }) => chance > 0));
 }
 

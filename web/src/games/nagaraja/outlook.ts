@@ -1,24 +1,25 @@
 /** What a move does and what would come of it, in a few words for the action bar. */
 import type { Table } from "../../table/table.svelte";
 import { colon, list, said, t } from "../../words/words.svelte";
-import { cardOf } from "./edition";
+import { boxOf } from "./edition";
 import type { Foresight, Move, View } from "./picture";
 import { sayCard, sayPlace, sayRelic, sayStick } from "./say";
 
 /** A move as a short phrase: "Pivot a tile: b2 (Tomasz)". */
 export function describeMove(move: Move, view: View, table: Table): string {
 	const { kind, cards = [], places = [], sticks = [] } = move;
+	const box = boxOf(table);
 	if (kind === "place") return t("web.describe.place", { cell: places[0].at });
 	if (kind === "lay") return t("web.describe.lay", { n: cards.length });
-	if (kind === "give" || kind === "recover") return sayCard(cards[0]);
+	if (kind === "give" || kind === "recover") return sayCard(box, cards[0]);
 	if (kind !== "activate") return t(`web.do.${kind}`);
-	const name = sayCard(cards[0]);
+	const name = sayCard(box, cards[0]);
 	if (sticks.length > 0) return name + colon() + list(sticks.map(sayStick));
 	if (places.length === 0) return name;
 	const owner = places[0].temple;
 	const where = said("web.describe.of", owner === view.seat, { name: table.name(owner) });
 	const names = places.map(({ at }) => sayPlace(at));
-	return `${name}${colon()}${cardOf(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
+	return `${name}${colon()}${box.card(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
 }
 
 /** The consequences, as far as this seat can know. */
@@ -34,7 +35,7 @@ export function outlook(foresight: Foresight, view: View, table: Table): string 
 		[foresight.up, "up"],
 		[foresight.down, "down"],
 	] as const) {
-		const known = relics.filter((r) => r.relic).map((r) => sayRelic(r.relic!));
+		const known = relics.filter((r) => r.relic).map((r) => sayRelic(boxOf(table), r.relic!));
 		const hidden = relics.length - known.length;
 		if (hidden > 0) known.push(t("web.outlook.hidden", { n: hidden }));
 		if (known.length > 0) parts.push(t(`web.outlook.${how}`, { relics: list(known) }));

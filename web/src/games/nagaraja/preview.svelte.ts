@@ -1,7 +1,6 @@
 /** What a move would change, shown on the board before it is made: one that is looked at, chosen or asked about. */
 import type { Table } from "../../table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
-import { cardOf } from "./edition";
 import { type Parts, parts, same } from "./moves";
 import type { Foresight, Tile, View } from "./picture";
 
@@ -56,13 +55,13 @@ export class Preview {
 	/** The move that is asked about, chosen or looked at. What is chosen may be turned, what is looked at not. */
 	#move = $derived.by((): Parts | undefined => {
 		if (this.#view.phase === "over") return undefined;
-		if (this.#answering && this.#view.asked) return parts(this.#view.asked);
+		if (this.#answering && this.#view.asked) return parts(this.#choosing.box, this.#view.asked);
 		return this.#choosing.chosen ?? this.looking;
 	});
 	/** What the move does: a card's effect, or the kind of the move itself. */
 	#deed = $derived.by(() => {
 		const { kind, cards } = this.#move ?? { kind: "", cards: [] };
-		return kind === "activate" ? cardOf(cards[0]).kind : kind;
+		return kind === "activate" ? this.#choosing.box.card(cards[0]).kind : kind;
 	});
 
 	/** Whose move it is. One that is asked about is that of whoever need not answer. */

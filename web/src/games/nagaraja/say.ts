@@ -1,17 +1,17 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
 import { list, t } from "../../words/words.svelte";
-import { amuletKind, amuletPoints, cardOf, isCursed, isOurs, numberOn, pointsOf } from "./edition";
+import { type Box, numberOn } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 
-export function sayRelic(id: string): string {
-	const usual = isCursed(id) ? "play.relic.cursed" : "play.relic.sacred";
-	return t(isOurs("relics", id) ? `web.relic.${id}` : usual, { n: pointsOf(id) });
+export function sayRelic(box: Box, id: string): string {
+	const { kind, points } = box.relic(id);
+	return t(box.isOurs("relics", id) ? `web.relic.${id}` : `play.relic.${kind}`, { n: points });
 }
 
-export function sayNiche(relic: Relic): string {
+export function sayNiche(box: Box, relic: Relic): string {
 	const place = sayNicheName(relic.niche);
 	if (!relic.relic) return t("web.niche.hidden", { place });
-	return t(relic.up ? "web.niche.open" : "web.niche.known", { place, relic: sayRelic(relic.relic) });
+	return t(relic.up ? "web.niche.open" : "web.niche.known", { place, relic: sayRelic(box, relic.relic) });
 }
 
 export function sayNicheName(niche: string): string {
@@ -22,8 +22,8 @@ export function sayPlace(place: string): string {
 	return place.length === 2 ? place : sayNicheName(place);
 }
 
-export function sayTile({ type, paths }: Pick<Tile, "type" | "paths">): string {
-	return isOurs("tiles", type)
+export function sayTile(box: Box, { type, paths }: Pick<Tile, "type" | "paths">): string {
+	return box.isOurs("tiles", type)
 		? t(`web.tile.${type}`)
 		: t("play.tile", { sides: paths.map(saySides).join(", ") });
 }
@@ -34,39 +34,39 @@ export function saySides(path: string): string {
 	return list([...path].map((side) => t(`nagaraja.turn.${sides[side]}`)));
 }
 
-export function sayCell(cell: string, player: Pick<Player, "tiles">, trap?: string): string {
+export function sayCell(box: Box, cell: string, player: Pick<Player, "tiles">, trap?: string): string {
 	const tile = player.tiles.find((other) => other.cell === cell);
 	if (!tile) return t(trap === cell ? "web.cell.trap" : "web.cell.empty", { cell });
 	const paths = tile.paths.map((path) =>
 		t(tile.lit.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),
 	);
-	const said = t("web.cell.tile", { cell, tile: sayTile(tile), paths: paths.join(", ") });
+	const said = t("web.cell.tile", { cell, tile: sayTile(box, tile), paths: paths.join(", ") });
 	return tile.amulet ? `${said}, ${t("web.cell.amulet")}` : said;
 }
 
-export function sayCard(id: string): string {
-	return t(`web.effect.${cardOf(id).kind}`);
+export function sayCard(box: Box, id: string): string {
+	return t(`web.effect.${box.card(id).kind}`);
 }
 
 /** What a card does, in a sentence. */
-export function sayEffect(id: string): string {
-	const card = cardOf(id);
+export function sayEffect(box: Box, id: string): string {
+	const card = box.card(id);
 	return t(`nagaraja.effect.${card.kind}.${card.target}`, { n: card.n ?? 1 });
 }
 
-export function sayCardWhole(id: string): string {
-	const card = cardOf(id);
+export function sayCardWhole(box: Box, id: string): string {
+	const card = box.card(id);
 	return t("web.card.whole", {
 		// The number on it as well: whoever speaks to the device says what is seen.
-		name: [sayCard(id), numberOn(card)].filter(Boolean).join(" "),
+		name: [sayCard(box, id), numberOn(card)].filter(Boolean).join(" "),
 		symbol: t(`web.symbol.${card.symbol}`),
-		effect: sayEffect(id),
-		sticks: saySticksOf(id),
+		effect: sayEffect(box, id),
+		sticks: saySticksOf(box, id),
 	});
 }
 
-export function saySticksOf(id: string): string {
-	const sticks = Object.entries(cardOf(id).sticks).filter(([, n]) => n > 0);
+export function saySticksOf(box: Box, id: string): string {
+	const sticks = Object.entries(box.card(id).sticks).filter(([, n]) => n > 0);
 	return list(sticks.map(([kind, n]) => `${n} ${t(`nagaraja.stick.${kind}`, { n })}`));
 }
 
@@ -79,9 +79,8 @@ export function sayStick(name: string): string {
 		: t("web.stick.points", { colour, n: Number(face) });
 }
 
-export function sayAmulet(id: string): string {
-	if (isOurs("amulets", id)) return t(`web.amulet.${id}`);
-	return amuletKind(id) === "points"
-		? t("play.amulet.points", { n: amuletPoints(id) })
-		: t(`web.amulet.amulet-${amuletKind(id)}`);
+export function sayAmulet(box: Box, id: string): string {
+	if (box.isOurs("amulets", id)) return t(`web.amulet.${id}`);
+	const { kind, points = 0 } = box.amulet(id);
+	return kind === "points" ? t("play.amulet.points", { n: points }) : t(`web.amulet.amulet-${kind}`);
 }

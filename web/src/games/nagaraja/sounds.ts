@@ -1,6 +1,6 @@
 /** Leaves, wood, stone and bronze. */
 import { close, knock, series, tone } from "../../table/sound";
-import { isCursed, pointsOf } from "./edition";
+import { type Box, ours, type Relic } from "./edition";
 import type { Event } from "./picture";
 
 const stone = (after: number): void => {
@@ -8,14 +8,15 @@ const stone = (after: number): void => {
 	tone(after, 150, 0.1, 0.35, 0.6);
 };
 /** A bronze bowl, higher for what is worth more; a drum for a curse. */
-const bowl = (relic: string, after: number, level: number): void => {
-	const pitch = 300 * pointsOf(relic) ** 0.6;
-	const overtones = isCursed(relic) ? [] : [1, 2.76, 5.4];
+const bowl = ({ kind, points }: Relic, after: number, level: number): void => {
+	const pitch = 300 * points ** 0.6;
+	const cursed = kind === "cursed";
+	const overtones = cursed ? [] : [1, 2.76, 5.4];
 	for (const part of overtones) tone(after, pitch * part, 0.55 / part ** 0.4, (0.22 / part ** 1.2) * level);
-	if (isCursed(relic)) tone(after, 92, 0.5, 0.6 * level, 0.7);
+	if (cursed) tone(after, 92, 0.5, 0.6 * level, 0.7);
 };
-const bowls = (relics: string[] = [], after: number, level: number): void => {
-	for (const [i, relic] of relics.entries()) bowl(relic, after + i * 0.16, level);
+const bowls = (box = ours, relics: string[] = [], after: number, level: number): void => {
+	for (const [i, relic] of relics.entries()) bowl(box.relic(relic), after + i * 0.16, level);
 };
 const sticks = (n = 0): void => {
 	for (let i = 0; i < n; i++)
@@ -23,7 +24,7 @@ const sticks = (n = 0): void => {
 };
 const leaf = (after: number): void => knock(after, 4200, 0.07, 0.28);
 
-export const sounds: Partial<Record<Event["event"], (e: Event) => void>> = {
+export const sounds: Partial<Record<Event["event"], (e: Event, box?: Box) => void>> = {
 	lay: (e) =>
 		series(
 			Array.from({ length: e.n ?? 1 }, (_, i) => i * 0.07),
@@ -41,8 +42,8 @@ export const sounds: Partial<Record<Event["event"], (e: Event) => void>> = {
 	"swap-tiles": () => series([0.3, 0.38], stone),
 	"swap-relics": () => series([0.1, 0.3], leaf),
 	trap: () => knock(0.2, 2100, 0.05, 1.2),
-	"relic-up": (e) => bowls(e.relics, 0.3, 1),
-	"relic-down": (e) => bowls(e.relics, 0, 0.35),
+	"relic-up": (e, box) => bowls(box, e.relics, 0.3, 1),
+	"relic-down": (e, box) => bowls(box, e.relics, 0, 0.35),
 	amulet: () => tone(0.1, 1320, 0.25, 0.12, 1.2),
 	end: close,
 };

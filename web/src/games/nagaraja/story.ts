@@ -1,6 +1,6 @@
 /** The points of both players round by round, counted from what lay open. */
 import type { Table } from "../../table/table.svelte";
-import { pointsOf } from "./edition";
+import { boxOf } from "./edition";
 import type { Event } from "./picture";
 
 export function story(table: Table): [number, number][] {
@@ -10,7 +10,8 @@ export function story(table: Table): [number, number][] {
 		if (event.event === "tile") lines.push([...points]);
 		if (event.event === "relic-up" || event.event === "relic-down") {
 			const sign = event.event === "relic-up" ? 1 : -1;
-			for (const relic of event.relics ?? []) points[event.seat! - 1] += sign * pointsOf(relic);
+			for (const relic of event.relics ?? [])
+				points[event.seat! - 1] += sign * boxOf(table).relic(relic).points;
 		}
 		if (event.event === "end" && event.points?.length === 2) lines.push([event.points[0], event.points[1]]);
 	}

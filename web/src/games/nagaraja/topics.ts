@@ -1,6 +1,6 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
 import { has, t } from "../../words/words.svelte";
-import { cardOf, curses, facesOf, goal, isOurs, stickKinds } from "./edition";
+import { type Box, ours } from "./edition";
 import { sayEffect } from "./say";
 
 export { default as Facts } from "./Facts.svelte";
@@ -12,37 +12,38 @@ function parts(topic: string): [kind: string, name: string] {
 }
 
 /** A key of locale, or the one for things of this kind that only some edition has. */
-const known = (kind: string, name: string, key: string, usual: string): string =>
-	t(has(key) && isOurs(kind === "tile" ? "tiles" : "amulets", name) ? key : usual);
+const known = (box: Box, kind: string, name: string, key: string, usual: string): string =>
+	t(has(key) && box.isOurs(kind === "tile" ? "tiles" : "amulets", name) ? key : usual);
 
-export function title(topic: string): string {
+export function title(topic: string, box = ours): string {
 	const [kind, name] = parts(topic);
-	if (kind === "card") return t(`nagaraja.card.${cardOf(name).kind}`);
+	if (kind === "card") return t(`nagaraja.card.${box.card(name).kind}`);
 	if (kind === "step") return t(`web.step.${name}`);
 	if (name && (kind === "tile" || kind === "amulet"))
-		return known(kind, name, `web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
+		return known(box, kind, name, `web.${kind}.${name}`, `topic.nagaraja.${kind}.title`);
 	return t(`topic.${topic}.title`);
 }
 
-export function words(topic: string): string {
+export function words(topic: string, box = ours): string {
 	const [kind, name] = parts(topic);
-	if (kind === "card") return t("topic.nagaraja.card", { sticks: throwOf(name), effect: sayEffect(name) });
-	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(name) });
-	if (name && kind === "tile") return known(kind, name, `topic.${topic}`, "topic.nagaraja.tile");
-	if (name && kind === "amulet") return known(kind, name, `topic.${topic}`, "topic.nagaraja.amulet.points");
-	return t(`topic.${topic}`, { points: goal(), n: curses() });
+	if (kind === "card")
+		return t("topic.nagaraja.card", { sticks: throwOf(box, name), effect: sayEffect(box, name) });
+	if (kind === "stick") return t("topic.nagaraja.stick", { faces: oddsOf(box.faces(name)) });
+	if (name && kind === "tile") return known(box, kind, name, `topic.${topic}`, "topic.nagaraja.tile");
+	if (name && kind === "amulet")
+		return known(box, kind, name, `topic.${topic}`, "topic.nagaraja.amulet.points");
+	return t(`topic.${topic}`, { points: box.goal, n: box.curses });
 }
 
-function throwOf(id: string): string {
-	const { sticks } = cardOf(id);
-	return stickKinds()
+function throwOf(box: Box, id: string): string {
+	const { sticks } = box.card(id);
+	return [...box.sticks.keys()]
 		.filter((kind) => sticks[kind] > 0)
 		.map((kind) => `${sticks[kind]} ${t(`nagaraja.stick.${kind}`, { n: sticks[kind] })}`)
 		.join(", ");
 }
 
-function oddsOf(kind: string): string {
-	const faces = facesOf(kind);
+function oddsOf(faces: string[]): string {
 	return [...new Set(faces.toSorted())]
 		.map((face) => {
 			const odds = Math.round((100 * faces.filter((other) => other === face).length) / faces.length);
@@ -53,10 +54,10 @@ function oddsOf(kind: string): string {
 }
 
 /** Where the rules speak of it. */
-export function chapter(topic: string): string {
+export function chapter(topic: string, box = ours): string {
 	const [kind, name] = parts(topic);
 	const near: Record<string, string> = {
-		card: `effect.${cardOf(name).kind}`,
+		card: `effect.${box.card(name).kind}`,
 		cell: "step.explore",
 		niche: "relics",
 		relic: "relics",

@@ -1,5 +1,5 @@
-/** The conditions and the end of the edition that is shown on this page: there is one at a time. */
-import ours from "../../../../rules/narabi/edition/reconstructed-1.json";
+/** What lies in the box of an edition: the same data that the rules play by. */
+import builtIn from "../../../../rules/narabi/edition/reconstructed-1.json";
 import type { Condition, Stone, Term } from "./picture";
 
 /** What a condition asks, as a file has it. */
@@ -15,15 +15,6 @@ export type Edition = {
 	stones: { id: string; number: number | null; colour: string }[];
 };
 
-let shown: Edition = ours as Edition;
-
-/** Shows an edition from here on; without one, ours. */
-export function use(edition?: Edition): void {
-	shown = edition ?? (ours as Edition);
-}
-
-export const mostTurns = (): number => shown.max_turns;
-
 /** What a condition asks, as pictures have it. */
 export const picturedTerm = ({ than_this: thanThis, parts, ...term }: WrittenTerm): Term => ({
 	...term,
@@ -35,11 +26,21 @@ export const picturedTerm = ({ than_this: thanThis, parts, ...term }: WrittenTer
 export const pictured = (written: Written[]): Condition[] =>
 	written.map((one) => ({ ...picturedTerm(one), id: one.id }));
 
-export const conditions = (): Condition[] => pictured(shown.conditions);
+/** What of an edition is explained and not in every view. */
+export type Box = {
+	most: number;
+	conditions: Condition[];
+	stones: Pick<Stone, "id" | "number" | "colour">[];
+};
 
-export const stones = (): Pick<Stone, "id" | "number" | "colour">[] =>
-	shown.stones.map(({ id, number, colour }) => ({
+export const unpack = ({ max_turns, conditions, stones }: Edition): Box => ({
+	most: max_turns,
+	conditions: pictured(conditions),
+	stones: stones.map(({ id, number, colour }) => ({
 		id,
 		number: number ?? undefined,
 		colour: colour as Stone["colour"],
-	}));
+	})),
+});
+
+export const ours = unpack(builtIn as Edition);

@@ -1,20 +1,20 @@
 /** What the things of Narabi are, in the words that the rules have for them. */
 import { t } from "../../words/words.svelte";
-import { conditions, mostTurns } from "./edition";
+import { ours } from "./edition";
 import { sayCondition, saySlip } from "./say";
 
 export { default as Picture } from "./Portrait.svelte";
 
 const ofCondition = (topic: string): string | undefined => topic.split("condition.")[1];
 
-export function title(topic: string): string {
+export function title(topic: string, box = ours): string {
 	const id = ofCondition(topic);
-	return id ? saySlip({ conditions: conditions() }, id) : t(`topic.${topic}.title`);
+	return id ? saySlip(box, id) : t(`topic.${topic}.title`);
 }
 
-export function words(topic: string): string {
+export function words(topic: string, box = ours): string {
 	const id = ofCondition(topic);
-	return id ? sayCondition({ conditions: conditions() }, id) : t(`topic.${topic}`, { most: mostTurns() });
+	return id ? sayCondition(box, id) : t(`topic.${topic}`, { most: box.most });
 }
 
 /** Where the rules speak of it. */
