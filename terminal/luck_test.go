@@ -39,7 +39,7 @@ func TestTheLuckIsComparedWithWhatWasKept(t *testing.T) {
 	if commitment != d.seat().page.Commitment || len(nonce) != 32 {
 		t.Fatalf("it keeps %q of a table with %s", passes.find(note), d.seat().page.Commitment)
 	}
-	d.resigned("luck as promised")
+	d.resigned("its luck is verified")
 	if passes.find(note) != "" {
 		t.Error("what was compared is kept for ever")
 	}

@@ -379,7 +379,7 @@ func walk(t *testing.T, kept *record.Record) {
 		t.Errorf("a step of the run leads to %d", r.at)
 	}
 	d.press("space")
-	if d.press("e"); r.seat != 1 || !strings.Contains(d.screen(), "seen by seat 1") {
+	if d.press("e"); r.seat != 1 || !strings.Contains(d.screen(), "seen from seat 1") {
 		t.Errorf("the eyes are those of seat %s", r.seat)
 	}
 }

@@ -196,7 +196,7 @@ func TestAdminKeepsWhatWasPlayed(t *testing.T) {
 	k.refuses("there is no file", "expand", "--archive", shelf, "--month", "1999-01")
 	k.says("1 partie est de retour dans la base.", "fr", "expand", "--archive", shelf)
 	restored := keeper{t, "--data", filepath.Join(folder, "restored.db")}
-	restored.says("is now a site", "", "restore", saved)
+	restored.says("was restored from", "", "restore", saved)
 	restored.refuses("exists already", "restore", saved)
 	restored.refuses("there is no such file", "restore", saved+"x")
 	for _, k := range []keeper{k, restored} {

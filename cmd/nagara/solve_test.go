@@ -67,7 +67,7 @@ func TestSolvesDeals(t *testing.T) {
 	if report.Players != 4 || report.Deals != 20 || counted != 20 || report.Par.Mean < 3 || report.Par.Most > 8 {
 		t.Errorf("the report is\n%s", out)
 	}
-	for lang, want := range map[string]string{"en": "7 deals of narabi for 5 players", "fr": "7 donnes", "pl": "7 rozdań"} {
+	for lang, want := range map[string]string{"en": "7 deals of Narabi for 5 players", "fr": "7 donnes", "pl": "7 rozdań"} {
 		out := shell{lang: lang}.good(t, "solve", "narabi", "--deals", "7", "--seats", "5", "--option", "difficulty=silent")
 		if !strings.HasPrefix(out, want) || strings.Contains(out, "{") || strings.Contains(out, "nobody") {
 			t.Errorf("in %s:\n%s", lang, out)

@@ -61,7 +61,7 @@ func TestExplanationsHaveTheNumbersOfTheEdition(t *testing.T) {
 		said[x.ID] = x.Title + ": " + x.Text
 	}
 	for id, want := range map[string]string{
-		"stick.white": "1: 25 %, 2: 75 %.", "points": "21 points win", "tile.spider": "Room tile: ", "amulet.amulet-treasure": "Amulet: ",
+		"stick.white": "1: 25%, 2: 75%.", "points": "21 points win", "tile.spider": "Room tile: ", "amulet.amulet-treasure": "Amulet: ",
 	} {
 		if !strings.Contains(said[id], want) {
 			t.Errorf("%s: %q lacks %q", id, said[id], want)

@@ -27,19 +27,19 @@ func TestVerdicts(t *testing.T) {
 		reader      rules.Seat
 		want        string
 	}{
-		{11, 39, 0, "Ada played better by 11 %, and luck helped by 39 % as well."},
-		{11, 39, 1, "You played better by 11 %, and luck gave you 39 % as well."},
-		{11, 39, 2, "Ada played better by 11 %, and luck helped by 39 % as well."},
-		{61, -11, 0, "Ada played better by 61 %. Luck gave Ben 11 %: not enough."},
-		{61, -11, 1, "You played better by 61 %. Luck gave Ben 11 %: not enough."},
-		{61, -11, 2, "Ada played better by 61 %. Luck gave you 11 %: not enough."},
-		{11, -61, 0, "Ada played better by 11 %, but luck gave Ben 61 %."},
-		{11, -61, 1, "You played better by 11 %, but luck took 61 %."},
-		{11, -61, 2, "Ada played better by 11 %, but luck gave you 61 %."},
-		{0, -50, 0, "Both played equally well; luck gave Ben 50 %."},
-		{0, -50, 2, "Both played equally well; luck gave you 50 %."},
-		{-50, 0, 1, "Ben played better by 50 %; luck favoured nobody."},
-		{-50, 0, 2, "You played better by 50 %; luck favoured nobody."},
+		{11, 39, 0, "Ada played better by 11%, and luck helped by 39% as well."},
+		{11, 39, 1, "You played better by 11%, and luck gave you 39% as well."},
+		{11, 39, 2, "Ada played better by 11%, and luck helped by 39% as well."},
+		{61, -11, 0, "Ada played better by 61%. Luck gave Ben 11%: not enough."},
+		{61, -11, 1, "You played better by 61%. Luck gave Ben 11%: not enough."},
+		{61, -11, 2, "Ada played better by 61%. Luck gave you 11%: not enough."},
+		{11, -61, 0, "Ada played better by 11%, but luck gave Ben 61%."},
+		{11, -61, 1, "You played better by 11%, but luck took 61%."},
+		{11, -61, 2, "Ada played better by 11%, but luck gave you 61%."},
+		{0, -50, 0, "Both played equally well; luck gave Ben 50%."},
+		{0, -50, 2, "Both played equally well; luck gave you 50%."},
+		{-50, 0, 1, "Ben played better by 50%; luck favoured nobody."},
+		{-50, 0, 2, "You played better by 50%; luck favoured nobody."},
 	} {
 		r := ledgerOf(c.skill, c.luck)
 		got := strings.ReplaceAll(r.Sentence(locale.English, c.reader), "\u00a0", " ")
@@ -71,10 +71,10 @@ func TestNotesAreSaid(t *testing.T) {
 		sees bool
 		want string
 	}{
-		{0, true, "Ada played better by 11 %, but luck gave Ben 61 %.|for Ben, with love"},
-		{3, true, "Bad: it cost 6 %. Better: place a1 north.|The sticks: 27 % for Ben."},
-		{3, false, "The sticks: 27 % for Ben."},
-		{4, true, "What was hidden: 8 % for Ada."},
+		{0, true, "Ada played better by 11%, but luck gave Ben 61%.|for Ben, with love"},
+		{3, true, "Bad: it cost 6%. Better: place a1 north.|The sticks: 27% for Ben."},
+		{3, false, "The sticks: 27% for Ben."},
+		{4, true, "What was hidden: 8% for Ada."},
 		{5, true, "bad news"},
 		{6, true, "luck throw 99999999999999999999"},
 		{7, true, ""},

@@ -155,7 +155,7 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 	listed(t, address, ada, 1)
 	ben, benLeft := come(t, address, "nagaraja", "Ben", "nonsense", "4", "look opponent", "hint", "say hello")
 	all(t, adaLeft, benLeft)
-	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TWO WORDS", "Waiting for players", "Ben: hello", "luck as promised", "Good-bye")
+	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TWO WORDS", "Waiting for players", "Ben: hello", "its luck is verified", "Good-bye")
 	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "between people only where the table was made with them", "Good-bye")
 	for _, who := range []struct{ text, rival string }{{ada.text(), "Ben"}, {ben.text(), "Ada"}} {
 		wants(t, who.text, "· "+who.rival+" draws 5 cards\n")
@@ -196,7 +196,7 @@ func TestThreePeopleAtAServer(t *testing.T) {
 	cleo, cleoLeft := come(t, address, "narabi", "Cleo", "4", "look", "hand", "what is never")
 	all(t, adaLeft, benLeft, cleoLeft)
 	for _, who := range []*somebody{ada, ben, cleo} {
-		wants(t, who.text(), "Welcome, ", "lobby> ", "> 1", "· You swap ", "wins: ", "luck as promised", "Good-bye")
+		wants(t, who.text(), "Welcome, ", "lobby> ", "> 1", "· You swap ", "wins: ", "its luck is verified", "Good-bye")
 	}
 	wants(t, cleo.text(), "join: Ada, Ben, a free seat", "seat 3> look", "seat 3> hand", "seat 3> what is never")
 }
@@ -207,6 +207,6 @@ func TestStrangersAtAServer(t *testing.T) {
 	ada, adaLeft := come(t, address, "nagaraja", "Ada", "find never", "find calm")
 	ben, benLeft := come(t, address, "nagaraja", "Ben", "find calm")
 	all(t, adaLeft, benLeft)
-	wants(t, ada.text(), "no pace called “never”", "Looking for someone: 15 minutes each", "Somebody is there", "wins", "luck as promised", "Good-bye")
+	wants(t, ada.text(), "no pace called “never”", "Looking for someone: 15 minutes each", "Somebody is there", "wins", "its luck is verified", "Good-bye")
 	wants(t, ben.text(), "Looking for someone", "Somebody is there", "wins", "Good-bye")
 }

@@ -30,8 +30,8 @@ test("one lets this browser tell one, chooses quiet hours and stops it, all by k
 	await comeIn(page, "Told by keys");
 	expect(await state(page)).toMatchObject({ here: false, devices: 0, quiet: { from: 22, to: 8 } });
 
-	await page.getByRole("button", { name: "Tell me in this browser" }).press("Enter");
-	await expect(page.getByText("This browser will tell you.")).toBeVisible();
+	await page.getByRole("button", { name: "Notify me in this browser" }).press("Enter");
+	await expect(page.getByText("This browser will notify you.")).toBeVisible();
 	expect(await state(page)).toMatchObject({ here: true, devices: 1, quiet: { zone: "Europe/Warsaw" } });
 
 	const from = page.getByRole("combobox", { name: "From" });
@@ -41,8 +41,8 @@ test("one lets this browser tell one, chooses quiet hours and stops it, all by k
 	await page.getByLabel("Send nothing at night").press("Space");
 	await expect(from).toBeHidden();
 
-	await page.getByRole("button", { name: "Tell me nothing here" }).press("Enter");
-	await expect(page.getByRole("button", { name: "Tell me in this browser" })).toBeVisible();
+	await page.getByRole("button", { name: "Do not notify me here" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Notify me in this browser" })).toBeVisible();
 	expect(await state(page)).toMatchObject({ here: false, devices: 0 });
 
 	// Mail is for members.
@@ -53,7 +53,7 @@ test("one lets this browser tell one, chooses quiet hours and stops it, all by k
 test("who does not let the browser notify is told what to do", async ({ page }) => {
 	await givePushService(page);
 	await comeIn(page, "Not told");
-	const button = page.getByRole("button", { name: "Tell me in this browser" });
+	const button = page.getByRole("button", { name: "Notify me in this browser" });
 	if (await button.isVisible()) await button.click();
 	await expect(page.getByRole("alert").filter({ hasText: "allow" })).toBeVisible();
 	expect(await state(page)).toMatchObject({ here: false });

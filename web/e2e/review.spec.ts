@@ -21,7 +21,7 @@ test("who has given up looks back, and sees what decided", async ({ page }) => {
 	// Whoever gives up gives away what was left: that is what decided.
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("%");
 	await expect(page.getByRole("img", { name: /The chance to win, turn by turn/ })).toBeVisible();
-	await expect(page.locator(".sum")).toContainText("50 %");
+	await expect(page.locator(".sum")).toContainText("50%");
 	await expect(page.getByText("The moment", { exact: false })).toBeVisible();
 	await clean(page);
 	await page.getByRole("button", { name: /^As .* sees it$/ }).click();
