@@ -66,8 +66,12 @@ func (o *Office) goOn(ctx context.Context, d *desk) error {
 		if err := o.append(ctx, d, bodies...); err != nil && !errors.Is(err, errFaster) {
 			return err
 		}
-		if err := o.settleAll(ctx, d, fresh(d.it, bodies)); err != nil {
+		paired := fresh(d.it, bodies)
+		if err := o.settleAll(ctx, d, paired); err != nil {
 			return err
+		}
+		if len(paired) > 0 && o.Tell != nil {
+			o.Tell(d.id) // their tables are there now
 		}
 	}
 	if err := o.follow(ctx, d); err != nil {
