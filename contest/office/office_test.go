@@ -278,6 +278,38 @@ func TestArena(t *testing.T) {
 	})
 }
 
+// TestArenaPairsAtOnce: who is free again is paired when they have caught their breath, and
+// not at the next glance.
+func TestArenaPairsAtOnce(t *testing.T) {
+	inTown(t, func(w *town) {
+		m := w.machine()
+		id := m.hold(tournament.Terms{Name: "Hour", Game: "nagaraja", Form: tournament.Arena, Minutes: 10, Starts: time.Now().Add(time.Minute)})
+		people := []string{"a", "b", "c", "d"}
+		for _, who := range people {
+			m.do(id, who, tournament.Enter{})
+		}
+		at := map[string]string{}
+		for _, who := range people {
+			at[who] = m.sitDown(id, who, 1).Tables[0]
+		}
+		<-time.After(130 * time.Millisecond) // between two glances
+		m.resign(at["a"], "a")
+		for _, who := range people[1:] {
+			if at[who] != at["a"] {
+				m.resign(at[who], who)
+				break
+			}
+		}
+		ended := time.Now()
+		for m.page(id, "a").You.Match == nil || m.page(id, "a").You.Match.Round == 1 {
+			<-time.After(10 * time.Millisecond)
+		}
+		if waited := time.Since(ended); waited > 520*time.Millisecond {
+			t.Errorf("she waited for %s", waited)
+		}
+	})
+}
+
 // TestDuplicate: three teams of bots play the same deals.
 func TestDuplicate(t *testing.T) {
 	inTown(t, func(w *town) {
