@@ -65,7 +65,7 @@ func (v tourist) until(what string, so func(api.TournamentPage) bool) (last api.
 func (v tourist) sit(round int) (at string) {
 	v.Helper()
 	p := v.until("a match", func(p api.TournamentPage) bool {
-		return p.You != nil && p.You.Match != nil && p.You.Match.Round == round
+		return p.You != nil && p.You.Match != nil && p.You.Match.Round == round && p.You.Laid
 	})
 	at = p.You.Match.Tables[0]
 	if _, err := v.Do(v.Context(), at, table.Join{Seat: rules.Seat(p.You.Seats[0])}); err != nil {

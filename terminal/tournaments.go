@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/contest/tournament"
@@ -17,7 +18,7 @@ import (
 )
 
 // Tournaments is the screen of tournaments: those to come, being played and over; and
-// of the one that was opened the standings.
+// of the one that was opened the standings, or its chart.
 type Tournaments struct {
 	*App
 	server *Server
@@ -25,7 +26,10 @@ type Tournaments struct {
 	people wire.People
 	at     int
 	page   *api.TournamentPage
+	chart  *api.TournamentChart // while it is looked at
+	asked  *textinput.Model     // where the link of a team is typed
 	notice string
+	width  int // of what was drawn last
 	back   Screen
 }
 
@@ -58,6 +62,11 @@ type (
 		page *api.TournamentPage
 		err  error
 	}
+	// charted is one at a glance.
+	charted struct {
+		chart *api.TournamentChart
+		err   error
+	}
 )
 
 func (t *Tournaments) say(key string, pairs ...any) string {
@@ -74,18 +83,33 @@ func (t *Tournaments) Init() tea.Cmd {
 	}
 }
 
-// ask looks at one, or does something about it.
-func (t *Tournaments) ask(method, id, what string) tea.Cmd {
+// look asks how one does.
+func (t *Tournaments) look(id string) tea.Cmd { return t.ask(http.MethodGet, "/tournaments/"+id, nil) }
+
+// do changes something about the one that is open.
+func (t *Tournaments) do(what string) tea.Cmd {
+	return t.ask(http.MethodPost, "/tournaments/"+t.page.Tournament+what, map[string]string{})
+}
+
+func (t *Tournaments) ask(method, path string, in any) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
 		defer cancel()
 		var page api.TournamentPage
-		var in any
-		if method == http.MethodPost {
-			in = map[string]string{}
-		}
-		err := t.server.Call(ctx, method, "/tournaments/"+id+what, in, &page)
+		err := t.server.Call(ctx, method, path, in, &page)
 		return stands{&page, err}
+	}
+}
+
+// glance asks for the chart.
+func (t *Tournaments) glance() tea.Cmd {
+	path := "/tournaments/" + t.page.Tournament + "/chart"
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
+		defer cancel()
+		var chart api.TournamentChart
+		err := t.server.Call(ctx, http.MethodGet, path, nil, &chart)
+		return charted{&chart, err}
 	}
 }
 
@@ -103,8 +127,21 @@ func (t *Tournaments) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			t.notice = t.explain(m.err)
 			return t, nil
 		}
-		t.page = m.page
+		t.page, t.chart = m.page, nil
+	case charted:
+		if m.err != nil {
+			t.notice = t.explain(m.err)
+			return t, nil
+		}
+		t.chart, t.at = m.chart, 0
+	case tea.PasteMsg:
+		if t.asked != nil {
+			return t, t.typed(m)
+		}
 	case tea.KeyPressMsg:
+		if t.asked != nil {
+			return t, t.answer(m)
+		}
 		return t.key(m.String())
 	case hit:
 		var i int
@@ -123,42 +160,45 @@ func (t *Tournaments) key(name string) (Screen, tea.Cmd) {
 	t.notice = ""
 	switch name {
 	case "up", "k":
-		t.at = turn(t.at, -1, max(1, t.lines()))
+		t.at = turn(t.at, -1, max(1, len(t.texts(t.width))))
 	case "down", "j", "tab":
-		t.at = turn(t.at, 1, max(1, t.lines()))
+		t.at = turn(t.at, 1, max(1, len(t.texts(t.width))))
 	case "enter", "space":
 		switch {
 		case t.page != nil:
-			return t, t.ask(http.MethodGet, t.page.Tournament, "")
+			return t, t.look(t.page.Tournament)
 		case t.at < len(t.heads):
 			id := t.heads[t.at].Tournament
 			t.at = 0
-			return t, t.ask(http.MethodGet, id, "")
+			return t, t.look(id)
 		}
 	case "e":
 		if t.page != nil {
-			return t, t.ask(http.MethodPost, t.page.Tournament, "/enter")
+			return t, t.do("/enter")
 		}
 	case "l":
 		if t.page != nil {
-			return t, t.ask(http.MethodPost, t.page.Tournament, "/leave")
+			return t, t.do("/leave")
 		}
+	case "c":
+		if t.page != nil {
+			return t, t.glance()
+		}
+	case "i":
+		t.asked = newInput(t.say("team.prompt"))
+		return t, t.asked.Focus()
 	case "q", "esc":
-		if t.page == nil {
+		switch {
+		case t.page == nil:
 			return t.back, nil
+		case t.chart != nil:
+			t.chart, t.at = nil, 0
+			return t, nil
 		}
 		t.page, t.at = nil, 0
 		return t, t.Init()
 	}
 	return t, nil
-}
-
-// lines is how many can be pointed at.
-func (t *Tournaments) lines() int {
-	if t.page != nil {
-		return len(t.page.Standings)
-	}
-	return len(t.heads)
 }
 
 // name is what to call an entrant.

@@ -15,7 +15,8 @@ func (t *Tournaments) Draw(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
 	c.Text(9, 0, canvas.Cut(t.title(), c.W-10), style.Soft.Look())
-	texts := t.texts()
+	t.width = c.W - 4
+	texts := t.texts(t.width)
 	room := c.H - 4
 	first := min(max(t.at-room/2, 0), max(len(texts)-room, 0))
 	for i, text := range texts[first:min(first+room, len(texts))] {
@@ -30,7 +31,10 @@ func (t *Tournaments) Draw(c *canvas.Canvas) {
 	}
 	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	text, look := t.prompt(), style.Look{Fg: style.Ink, Bold: true}
-	if t.notice != "" {
+	switch {
+	case t.asked != nil:
+		text, look = plainInput(t.asked, c.W-2), style.Accent.Look()
+	case t.notice != "":
 		text, look = t.notice, style.Danger.Look()
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
@@ -44,8 +48,11 @@ func (t *Tournaments) title() string {
 	return t.page.Terms.Name + " · " + t.say("form."+string(t.page.Terms.Form))
 }
 
-// texts are the lines: a tournament each, or an entrant each.
-func (t *Tournaments) texts() (lines []string) {
+// texts are the lines: a tournament each, or an entrant each, or a chart of such a width.
+func (t *Tournaments) texts(width int) (lines []string) {
+	if t.chart != nil {
+		return t.chartLines(t.chart, width)
+	}
 	if t.page == nil {
 		for _, h := range t.heads {
 			lines = append(lines, fmt.Sprintf("%-30s %-22s %-10s %s", canvas.Cut(h.Terms.Name, 30), t.say("form."+string(h.Terms.Form)),
@@ -108,12 +115,18 @@ func (t *Tournaments) prompt() string {
 func (t *Tournaments) hints() []hint {
 	hints := []hint{{"updown", t.Say("key.point")}}
 	if t.page == nil {
-		return append(hints, hint{"enter", t.Say("key.open")}, hint{"q", t.Say("key.back")})
+		return append(hints, hint{"enter", t.Say("key.open")}, hint{"i", t.say("team.bylink")}, hint{"q", t.Say("key.back")})
+	}
+	if t.chart == nil && t.page.Phase != tournament.Open && t.page.Terms.Form != tournament.Arena {
+		hints = append(hints, hint{"c", t.say("chart")})
 	}
 	if you := t.page.You; t.page.Phase != tournament.Over && (you == nil || !you.Here) {
 		hints = append(hints, hint{"e", t.say("enter")})
 	} else if t.page.Phase != tournament.Over {
 		hints = append(hints, hint{"l", t.say("leave")})
+	}
+	if t.page.Terms.Form == tournament.Duplicate && t.page.You == nil {
+		hints = append(hints, hint{"i", t.say("team.bylink")})
 	}
 	return append(hints, hint{"q", t.Say("key.back")})
 }

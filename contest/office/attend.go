@@ -18,10 +18,54 @@ func (o *Office) attend(ctx context.Context, id string) error {
 	if err := o.read(ctx, d); err != nil {
 		return err
 	}
-	if err := o.settleAll(ctx, d, d.it.Playing()); err != nil {
+	now := o.Tables.Now()
+	whole := now.Sub(d.whole) >= round
+	if err := o.settleAll(ctx, d, d.unsure(now, whole)); err != nil {
 		return err
 	}
+	if d.looked = now; whole {
+		d.whole = now
+	}
 	return o.goOn(ctx, d)
+}
+
+// unsure are the matches whose tables are to be looked at: those that were paired since
+// the last look, for nobody may have opened their tables, those for which somebody is
+// late, and every now and then the whole.
+func (d *desk) unsure(now time.Time, whole bool) (all []*tournament.Meeting) {
+	for _, m := range d.it.Playing() {
+		if whole || m.At.After(d.looked) || d.it.IsLate(m, now) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// soon goes on with a tournament at a moment that is nearer than the next glance: whoever
+// is free in an arena need not wait for it.
+func (o *Office) soon(ctx context.Context, d *desk, wake time.Time) {
+	wait := wake.Sub(o.Tables.Now())
+	if d.awaited || wake.IsZero() || wait > glance {
+		return
+	}
+	d.awaited = true
+	o.work.Go(func() {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return
+		}
+		d := o.desk(d.id)
+		defer d.Unlock()
+		d.awaited = false
+		err := o.read(ctx, d)
+		if err == nil {
+			err = o.goOn(ctx, d)
+		}
+		if err != nil && ctx.Err() == nil {
+			o.Log.Warn("cannot go on with a tournament; trying again", "tournament", d.id, "error", err)
+		}
+	})
 }
 
 // lookAt does what follows from the end of matches at these tables.
@@ -66,13 +110,18 @@ func (o *Office) goOn(ctx context.Context, d *desk) error {
 		if err := o.append(ctx, d, bodies...); err != nil && !errors.Is(err, errFaster) {
 			return err
 		}
-		if err := o.settleAll(ctx, d, fresh(d.it, bodies)); err != nil {
+		paired := fresh(d.it, bodies)
+		if err := o.settleAll(ctx, d, paired); err != nil {
 			return err
+		}
+		if len(paired) > 0 && o.Tell != nil {
+			o.Tell(d.id) // their tables are there now
 		}
 	}
 	if err := o.follow(ctx, d); err != nil {
 		return err
 	}
+	o.soon(ctx, d, wake)
 	return o.Store.Remind(ctx, d.id, d.it.Seq(), due(d.it, wake, o.Tables.Now()))
 }
 

@@ -74,6 +74,9 @@ type desk struct {
 	id       string
 	it       *tournament.Tournament
 	followed bool // the one a week later is announced
+	awaited  bool // somebody goes on with it before the next glance
+	// looked is when tables were looked at, whole when all were.
+	looked, whole time.Time
 }
 
 // Open opens an office, which takes up what is due.

@@ -34,6 +34,7 @@ type town struct {
 	store *sqlstore.Store
 	rated []office.Twin
 	pause time.Duration // how long bots take at least
+	tell  func(id string)
 }
 
 // machine is a hall and an office.
@@ -59,7 +60,7 @@ func (w *town) machine() *machine {
 	h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond, Pause: w.pause})
 	o := office.Open(office.Config{
 		Store: w.store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler),
-		Rate: func(_ context.Context, t office.Twin) error { w.rated = append(w.rated, t); return nil },
+		Rate: func(_ context.Context, t office.Twin) error { w.rated = append(w.rated, t); return nil }, Tell: w.tell,
 	})
 	m := &machine{o, h, w}
 	w.Cleanup(m.kill)
@@ -129,6 +130,40 @@ func (m *machine) resign(at, account string) {
 	if _, err := m.hall.Do(m.town.Context(), at, table.Request{Account: account}, table.Resign{}); err != nil {
 		m.town.Fatal(err)
 	}
+}
+
+// TestToldWhenTablesAreThere: whoever hears of a pairing, at any machine, hears again when
+// the tables that it promises are there.
+func TestToldWhenTablesAreThere(t *testing.T) {
+	inTown(t, func(w *town) {
+		var promised, there int
+		var m *machine
+		w.tell = func(id string) {
+			entries, err := w.store.Read(w.Context(), id, 0)
+			if err != nil {
+				w.Fatal(err)
+			}
+			it, err := tournament.Fold(id, entries)
+			if err != nil {
+				w.Fatal(err)
+			}
+			promised, there = len(it.Tables()), 0
+			for _, at := range it.Tables() {
+				if _, err := m.hall.Summary(w.Context(), at); err == nil {
+					there++
+				}
+			}
+		}
+		m = w.machine()
+		id := m.hold(tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Most: 4, Twin: true})
+		for _, who := range []string{"a", "b", "c", "d"} {
+			m.do(id, who, tournament.Enter{})
+		}
+		m.until(id, "a", "a match", func(p *tournament.Page) bool { return p.You.Match != nil })
+		if promised != 4 || there != promised {
+			t.Errorf("when it was told last, %d of %d tables were there", there, promised)
+		}
+	})
 }
 
 // TestSwissToTheEnd: seven bots and two people, one of whom leaves, from the
@@ -239,6 +274,38 @@ func TestArena(t *testing.T) {
 		p := m.until(id, "", "the end", over)
 		if len(p.Matches) < 6 || time.Since(p.Began) < 5*time.Minute {
 			t.Errorf("%d matches in %s", len(p.Matches), time.Since(p.Began))
+		}
+	})
+}
+
+// TestArenaPairsAtOnce: who is free again is paired when they have caught their breath, and
+// not at the next glance.
+func TestArenaPairsAtOnce(t *testing.T) {
+	inTown(t, func(w *town) {
+		m := w.machine()
+		id := m.hold(tournament.Terms{Name: "Hour", Game: "nagaraja", Form: tournament.Arena, Minutes: 10, Starts: time.Now().Add(time.Minute)})
+		people := []string{"a", "b", "c", "d"}
+		for _, who := range people {
+			m.do(id, who, tournament.Enter{})
+		}
+		at := map[string]string{}
+		for _, who := range people {
+			at[who] = m.sitDown(id, who, 1).Tables[0]
+		}
+		<-time.After(130 * time.Millisecond) // between two glances
+		m.resign(at["a"], "a")
+		for _, who := range people[1:] {
+			if at[who] != at["a"] {
+				m.resign(at[who], who)
+				break
+			}
+		}
+		ended := time.Now()
+		for m.page(id, "a").You.Match == nil || m.page(id, "a").You.Match.Round == 1 {
+			<-time.After(10 * time.Millisecond)
+		}
+		if waited := time.Since(ended); waited > 520*time.Millisecond {
+			t.Errorf("she waited for %s", waited)
 		}
 	})
 }

@@ -49,6 +49,8 @@ type You struct {
 	// Match is the one to be played now, Seats one's own at its tables.
 	Match *Encounter `json:"match,omitempty"`
 	Seats []int      `json:"seats,omitempty"`
+	// Laid is told by who can look: tables are founded after they are promised.
+	Laid bool `json:"laid,omitempty" doc:"Whether the tables of that match are there to sit down at."`
 }
 
 // Bounds of what is on a page.

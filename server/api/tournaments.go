@@ -229,12 +229,26 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 	if err := a.Office.See(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
 		return nil, err
 	}
+	if p.You != nil && p.You.Match != nil {
+		p.You.Laid = a.laid(ctx, p.You.Match.Tables)
+	}
 	ids := append(accountsOf(p.Entrants...), p.Host)
 	people, err := a.named(ctx, slices.Compact(slices.Sorted(slices.Values(ids)))...)
 	if err != nil {
 		return nil, err
 	}
 	return answer(TournamentPage{p, people})
+}
+
+// laid tells whether these tables are there. They are promised when two are paired, and
+// founded a moment later, perhaps by another machine.
+func (a *API) laid(ctx context.Context, tables []string) bool {
+	for _, id := range tables {
+		if _, err := a.Hall.Summary(ctx, id); err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[TournamentChart], error) {
@@ -265,13 +279,17 @@ func (a *API) streamTournament(ctx context.Context, in *tournamentInput) (*huma.
 	if _, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count); err != nil {
 		return nil, err
 	}
-	told := uint64(0)
+	told, laid := uint64(0), false
 	return a.whenTold(v, contestRest, []string{Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
 		page, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count)
-		if err != nil || page.Body.Seq == told {
+		if err != nil {
 			return nil, err
 		}
-		told = page.Body.Seq
+		now := page.Body.You != nil && page.Body.You.Laid
+		if page.Body.Seq == told && now == laid {
+			return nil, nil
+		}
+		told, laid = page.Body.Seq, now
 		return []any{page.Body}, nil
 	})
 }

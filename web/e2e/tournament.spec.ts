@@ -41,6 +41,11 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await expect(ben.getByText("You are out.")).toBeVisible();
 	await ben.getByRole("button", { name: "Pairings" }).click();
 	await expect(ben.getByText("0 : 1")).toBeVisible();
+	await ben.getByRole("button", { name: "Chart" }).click();
+	const way = ben.getByRole("region", { name: "Chart" });
+	await expect(way.getByRole("heading")).toHaveText(["round 1", "round 2", "Final"]);
+	await expect(way.getByText("goes on")).not.toHaveCount(0); // it fills while others play
+	await cleanEverywhere(ben);
 	await ada.goto(new URL(ben.url()).pathname);
 	await ada.getByRole("button", { name: "Leave the tournament" }).click();
 	await expect(ada.getByRole("button", { name: "Take part again" })).toBeVisible();
@@ -81,6 +86,8 @@ test("eight play to the final table, though the server is killed and one of them
 		await expect(ada.locator("tbody tr")).toHaveCount(8);
 		await expect(ada.getByRole("row").nth(8)).toContainText(/Ada|Ben/);
 		await expect(ada.getByRole("link", { name: "All records" })).toBeVisible();
+		await ada.getByRole("button", { name: "Chart" }).click();
+		await expect(ada.getByRole("cell", { name: /^(won|lost|drawn), against .*, seat [12]$/ })).toHaveCount(14); // one left, one was free
 	} finally {
 		await server.kill();
 	}

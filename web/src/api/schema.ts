@@ -4955,6 +4955,8 @@ export interface components {
             here: boolean;
             /** @description Of a team with open places: whoever has it may join. */
             key?: string;
+            /** @description Whether the tables of that match are there to sit down at. */
+            laid?: boolean;
             match?: components["schemas"]["Encounter"];
             /** Format: int64 */
             number: number;

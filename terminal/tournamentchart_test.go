@@ -1,0 +1,106 @@
+package terminal
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"nagara/contest/tournament"
+	"nagara/server/api"
+	"nagara/server/client"
+)
+
+// TestTreeOfAKnockout: each winner stands between the two they came from.
+func TestTreeOfAKnockout(t *testing.T) {
+	names := map[int]string{1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan", 5: "Eve with a name too long"}
+	stages := []tournament.Stage{
+		{Ties: []tournament.Tie{{One: 1, Won: 1}, {One: 4, Two: 5, Won: 5}, {One: 2, Won: 2}, {One: 3}}},
+		{Ties: []tournament.Tie{{One: 1, Two: 5, Won: 1}, {One: 2}}},
+		{Ties: []tournament.Tie{{One: 1}}},
+	}
+	want := `
+● Ada             ─┐
+                   ├─● Ada             ─┐
+  …               ─┘                    │
+                                        ├─  Ada             ─┐
+○ Dan             ─┐                    │                    │
+                   ├─○ Eve with a name…─┘                    │
+● Eve with a name…─┘                                         │
+                                                             ├─
+● Ben             ─┐                                         │
+                   ├─  Ben             ─┐                    │
+  …               ─┘                    │                    │
+                                        ├─  …               ─┘
+  Cleo            ─┐                    │
+                   ├─  …               ─┘
+  …               ─┘`
+	if got := "\n" + strings.Join(treeLines(stages, names), "\n"); got != want {
+		t.Errorf("the tree is\n%s", got)
+	}
+}
+
+// TestLinksOfTeams: what leads to a team, also if a terminal has broken the line.
+func TestLinksOfTeams(t *testing.T) {
+	for typed, want := range map[string]string{
+		"https://nagara.example/tournaments/abc?team=2&key=00ff":    "abc 2 00ff",
+		" https://nagara.example/tourna\nments/abc?team=2&key=00ff": "abc 2 00ff",
+		"https://nagara.example/tournaments/abc":                    " 0 ",
+		"https://nagara.example/tournaments/abc?team=x&key=00ff":    " 0 ",
+		"https://nagara.example/table/abc?team=2&key=00ff":          " 0 ",
+		"two words": " 0 ",
+		"%zz":       " 0 ",
+		"":          " 0 ",
+	} {
+		id, number, key := teamOf(typed)
+		if got := fmt.Sprint(id, " ", number, " ", key); got != want {
+			t.Errorf("%q leads to %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// TestATeamInATerminal: a link is typed, and its team has one more; then the chart.
+func TestATeamInATerminal(t *testing.T) {
+	_, address := openServer(t)
+	ben := client.New(address, http.DefaultTransport)
+	if err := ben.Guest(t.Context(), "Ben"); err != nil {
+		t.Fatal(err)
+	}
+	wish := api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
+	var page api.TournamentPage
+	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
+		t.Fatal(err)
+	}
+	at := "/tournaments/" + page.Tournament
+	crew := map[string]any{"team": "Herons", "members": []tournament.Member{{Account: page.Host}, {}, {}}}
+	if err := ben.Call(t.Context(), http.MethodPost, at+"/enter", crew, &page); err != nil {
+		t.Fatal(err)
+	}
+	ada := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	tournaments := func() *Tournaments { s, _ := ada.app.screen.(*Tournaments); return s }
+	ada.press("t")
+	ada.until("the list", func() bool { return tournaments() != nil && len(tournaments().heads) == 1 })
+	ada.press("i", "x", "enter")
+	if screen := ada.screen(); !strings.Contains(screen, "This is no link of a team.") {
+		t.Errorf("after a wrong link the screen is\n%s", screen)
+	}
+	ada.press("i")
+	for _, letter := range fmt.Sprintf("%s%s?team=1&key=%s", address, at, page.You.Key) {
+		ada.press(string(letter))
+	}
+	ada.press("enter")
+	ada.until("that she is in the team", func() bool { return tournaments().page != nil && tournaments().page.You != nil })
+	bench := map[string]any{"team": "House", "members": []tournament.Member{{Bot: "gardener"}, {Bot: "gardener"}, {Bot: "gardener"}}}
+	if err := ben.Call(t.Context(), http.MethodPost, at+"/enter", bench, &page); err != nil {
+		t.Fatal(err)
+	}
+	ada.press("c")
+	ada.until("the chart", func() bool { return tournaments().chart != nil })
+	if screen := ada.screen(); !strings.Contains(screen, "1  Herons") || !strings.Contains(screen, "2  House") {
+		t.Errorf("the chart is\n%s", screen)
+	}
+	ada.press("q", "q", "q")
+	if _, in := ada.app.screen.(*Lobby); !in {
+		t.Errorf("the way back leads to %T", ada.app.screen)
+	}
+}
