@@ -96,3 +96,22 @@ test("bots try an edition on this device, and a match with it stays there", asyn
 	await page.reload();
 	await expect(stone).toBeVisible();
 });
+
+test("a condition is put together by keys alone, said and drawn", async ({ page }) => {
+	await page.goto("/workshop/narabi");
+	await part(page, "Conditions").press("Enter");
+	const maker = page.getByRole("region", { name: "The condition" });
+	const says = maker.locator(".says");
+	await page.getByRole("button", { name: "only with a white stone" }).press("Enter");
+	await maker.getByRole("combobox").first().focus();
+
+	// What a key adds has the focus, so that one goes on choosing there.
+	await page.keyboard.type("black");
+	await expect(says).toHaveText("only with a black stone");
+	for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+	await expect(page.getByRole("combobox", { name: "Part 2" })).toBeFocused();
+	await page.keyboard.type("at least");
+	await expect(says).toHaveText("only with a stone that is black or at least 5");
+	await expect(maker.locator(".large text")).toHaveText("≥5");
+	await expect(page.getByText("It can be played as it is.")).toBeVisible();
+});
