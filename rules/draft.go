@@ -61,6 +61,9 @@ func (d *Draft) locate(f *Fault) *Fault {
 		f.Line = d.lines[at.key()]
 	}
 	f.Line = max(f.Line, 1)
+	for _, more := range f.More {
+		d.locate(more)
+	}
 	return f
 }
 

@@ -109,3 +109,14 @@ func FuzzDraft(f *testing.F) {
 		}
 	})
 }
+
+// TestFaultsHaveABound: of a file that is all wrong the first twenty are told.
+func TestFaultsHaveABound(t *testing.T) {
+	var found *Fault
+	for i := range 100 {
+		found = AllFaults(found, Within(Field{"more", i}, i, 200, 300), nil)
+	}
+	if all := found.All(); len(all) != mostFaults || all[0].At[1] != 0 || all[mostFaults-1].At[1] != mostFaults-1 {
+		t.Errorf("%d faults: %v", len(all), all)
+	}
+}

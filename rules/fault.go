@@ -15,7 +15,15 @@ type Fault struct {
 	Line int
 	At   Field
 	locale.Message
+	// More are those that were found after it.
+	More []*Fault
 }
+
+// mostFaults is how many of a file are told: whoever has more begins with these.
+const mostFaults = 20
+
+// All are the fault and those that were found after it.
+func (f *Fault) All() []*Fault { return append([]*Fault{f}, f.More...) }
 
 // Field is the way to a field of a file: names, and the numbers of entries of
 // lists from 0.
@@ -65,6 +73,22 @@ func (f *Fault) In(l *locale.Language) string {
 		key = "rules.edition.field"
 	}
 	return l.Text(key, locale.Pairs("line", strconv.Itoa(f.Line), "field", f.At.in(l), "problem", f.Message.In(l)))
+}
+
+// AllFaults are the first of those that were found, with the others after it.
+func AllFaults(faults ...*Fault) *Fault {
+	var first *Fault
+	for _, fault := range faults {
+		switch {
+		case fault == nil:
+		case first == nil:
+			first = fault
+		default:
+			all := append(first.More, fault.All()...)
+			first.More = all[:min(len(all), mostFaults-1)]
+		}
+	}
+	return first
 }
 
 // FirstFault is the first of those that were found, if there is one.

@@ -16,40 +16,45 @@ import (
 )
 
 var (
-	editions     = flag.Int("editions", 2, "how many random editions the master plays")
+	editions     = flag.Int("editions", 2, "how many random editions bots play")
 	editionPairs = flag.Int("edition-pairs", 5, "pairs of matches in each")
 )
 
 // The master knows no ids: in editions that it never learned from, it beats
-// greedy as well. With few matches only a player who is lost would fail this;
-// docs/bots.md has the command for many.
-func TestTheMasterPlaysOtherEditions(t *testing.T) {
+// greedy as well, and greedy beats whoever moves at random. With few matches only a
+// player who is lost would fail this; docs/bots.md has the command for many.
+func TestBotsPlayOtherEditions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays many matches")
 	}
 	for n := range *editions {
-		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			plan := arena.Plan{
-				Game: game.Rules{}, Setup: rules.Setup{Edition: randomEdition(t, uint64(n)), Seats: 2},
-				Seed: fmt.Sprintf("editions/%d", n), Pairs: *editionPairs,
-			}
-			for _, name := range []string{"master", "greedy"} {
-				found, err := bot.Find("nagaraja", name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				plan.Entrants = append(plan.Entrants, arena.Bot(found, arena.Budget{Thoughts: 12}))
-			}
-			report, err := plan.Duels(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			d := &report.Duels[0]
-			t.Logf("%.1f %% of %d matches", 100*d.Share, d.Matches)
-			if doubt := 3 * math.Sqrt(0.75*0.25/float64(d.Matches)); d.Share < 0.75-doubt {
-				t.Errorf("the master won %.1f %% of %d matches; want 75 %%", 100*d.Share, d.Matches)
-			}
-		})
+		for _, duel := range [][2]string{{"master", "greedy"}, {"greedy", "random"}} {
+			t.Run(fmt.Sprintf("%d/%s", n, duel[0]), func(t *testing.T) { beats(t, duel, n) })
+		}
+	}
+}
+
+// beats wants three quarters of the matches in a random edition for the first of two.
+func beats(t *testing.T, duel [2]string, n int) {
+	plan := arena.Plan{
+		Game: game.Rules{}, Setup: rules.Setup{Edition: randomEdition(t, uint64(n)), Seats: 2},
+		Seed: fmt.Sprintf("editions/%d", n), Pairs: *editionPairs,
+	}
+	for _, name := range duel {
+		found, err := bot.Find("nagaraja", name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan.Entrants = append(plan.Entrants, arena.Bot(found, arena.Budget{Thoughts: 12}))
+	}
+	report, err := plan.Duels(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &report.Duels[0]
+	t.Logf("%.1f %% of %d matches against %s", 100*d.Share, d.Matches, duel[1])
+	if doubt := 3 * math.Sqrt(0.75*0.25/float64(d.Matches)); d.Share < 0.75-doubt {
+		t.Errorf("%s won %.1f %% of %d matches against %s; want 75 %%", duel[0], 100*d.Share, d.Matches, duel[1])
 	}
 }
 

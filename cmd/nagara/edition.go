@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -39,11 +41,28 @@ func (c *check) Run(w *world) error {
 		return err
 	}
 	read, err := game.ReadEdition(text)
+	if found, ok := errors.AsType[*rules.Fault](err); ok {
+		err = faults(found.All())
+	}
 	if err != nil {
 		return failed(err, "cli.badedition", "file", c.File, "game", game.Name())
 	}
 	fmt.Fprintln(w.out, w.say("cli.goodedition", "game", game.Name(), "id", read.ID(), "hash", read.Hash()))
 	return nil
+}
+
+// faults are all that is wrong with a file, a line each.
+type faults []*rules.Fault
+
+func (f faults) Error() string { return f.In(locale.English) }
+
+// In says them in that language.
+func (f faults) In(l *locale.Language) string {
+	lines := make([]string, len(f))
+	for i, fault := range f {
+		lines[i] = fault.In(l)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // gameIn is the game that the file says it is for.

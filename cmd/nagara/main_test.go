@@ -138,6 +138,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"replay " + record + " --seat 3", statusUsage, `there is no seat 3 in this match; seats are 1 to 2`},
 		{"replay " + record + " --seat 1 --reveal", statusUsage, `exclude each other`},
 		{"edition check " + file(t, "[]"), statusFailed, `is JSON, but not an object`},
+		{"edition check " + file(t, "{\"game\": \"narabi\",\n\"id\": \"No\",\n\"max_turns\": 0}"), statusFailed, "and single hyphens between them\nline 3, max_turns: 0 should be from 1 to 99"},
 		{"edition check main.go", statusFailed, `main.go is not JSON`},
 	} {
 		status, _, err := shell{}.run(strings.Fields(c.args)...)

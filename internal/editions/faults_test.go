@@ -116,3 +116,44 @@ func named(t *testing.T, game rules.Rules, text []byte, at way, to any) int {
 
 // beside are fields that only another shows to be wrong.
 var beside = map[string]string{"stones": "seats", "max_turns": "ladder"}
+
+// TestAllThatIsWrongIsNamedAtOnce: whoever types in a box is not told of one slip at a
+// time. The first fault stays the first, and each has its line.
+func TestAllThatIsWrongIsNamedAtOnce(t *testing.T) {
+	type slip struct {
+		at way
+		to any
+	}
+	for game, slips := range map[rules.Rules][]slip{
+		nagaraja.Rules{}: {
+			{way{"win_points"}, 0}, {way{"sticks", 1, "faces", 2}, "x"}, {way{"tiles", 0, "id"}, "No"},
+			{way{"cards", 0, "n"}, 99}, {way{"cards", 3, "target"}, "nobody"}, {way{"cards", 3, "sticks", "green"}, 13},
+		},
+		narabi.Rules{}: {
+			{way{"max_turns"}, 0}, {way{"stones", 3, "colour"}, "red"}, {way{"stones", 4, "number"}, 10},
+			{way{"conditions", 2, "kind"}, "x"}, {way{"conditions", 9, "id"}, ""},
+		},
+	} {
+		text, _ := json.Marshal(basis(game)) // it has nothing that cannot be written
+		var want, found []way
+		for _, slip := range slips {
+			var file part
+			_ = json.Unmarshal(text, &file) // it was written just now
+			text, want = with(file, slip.at, slip.to), append(want, slip.at)
+		}
+		_, err := game.ReadEdition(text)
+		fault, ok := errors.AsType[*rules.Fault](err)
+		if !ok {
+			t.Fatalf("%s: %v is no fault", game.Name(), err)
+		}
+		for _, one := range fault.All() {
+			found = append(found, one.At)
+			if one.Line != 1 {
+				t.Errorf("%s: %v is on line %d", game.Name(), one.At, one.Line)
+			}
+		}
+		if !reflect.DeepEqual(found, want) {
+			t.Errorf("%s: faults at %v; want %v", game.Name(), found, want)
+		}
+	}
+}

@@ -11,18 +11,13 @@ import (
 
 // Check holds an edition to section 0 of the rules.
 func (d *editionData) Check() *rules.Fault {
-	for _, part := range []func() *rules.Fault{
-		d.checkHead, d.checkTemple, d.checkSticks, d.checkRelics, d.checkAmulets, d.checkTiles, d.checkCards,
-	} {
-		if fault := part(); fault != nil {
-			return fault
-		}
-	}
-	return nil
+	return rules.AllFaults(
+		d.checkHead(), d.checkTemple(), d.checkSticks(), d.checkRelics(), d.checkAmulets(), d.checkTiles(), d.checkCards(),
+	)
 }
 
 func (d *editionData) checkHead() *rules.Fault {
-	fault := rules.FirstFault(
+	fault := rules.AllFaults(
 		rules.Equal(rules.Field{"game"}, d.Game, "nagaraja"),
 		rules.PlainID(rules.Field{"id"}, d.ID),
 		rules.Within(rules.Field{"win_points"}, d.WinPoints, 1, 99),
@@ -39,7 +34,7 @@ func (d *editionData) checkHead() *rules.Fault {
 // checkTemple: R0.1 and R0.2 leave no choice.
 func (d *editionData) checkTemple() *rules.Fault {
 	got := d.Temple
-	return rules.FirstFault(
+	return rules.AllFaults(
 		rules.Equal(rules.Field{"temple", "columns"}, got.Columns, []string{"a", "b", "c"}),
 		rules.Equal(rules.Field{"temple", "rows"}, got.Rows, []int{1, 2, 3}),
 		rules.Equal(rules.Field{"temple", "entrances"}, got.Entrances, []string{"a1 S", "b1 S", "c1 S"}),
@@ -56,22 +51,25 @@ var stickNames = []string{"green", "white", "brown"}
 // checkSticks: 36 of three kinds with four faces (R0.4).
 func (d *editionData) checkSticks() *rules.Fault {
 	c := newCounter("sticks", mostThrown)
+	var found *rules.Fault
 	for i, s := range d.Sticks {
-		fault := rules.FirstFault(c.add(i, s.ID, s.Count), rules.OneOf(c.entry(i, "id"), s.ID, stickNames...),
-			rules.Equal(c.entry(i, "faces"), len(s.Faces), 4))
-		if fault != nil {
-			return fault
-		}
-		for f, face := range s.Faces {
-			if _, ok := facePoints(face); !ok {
-				return rules.Wrong(c.entry(i, "faces").With(f), "nagaraja.edition.face", "got", strconv.Quote(face))
-			}
-		}
-		if s.ID == "brown" && s.neverDiffers() {
-			return rules.Wrong(c.entry(i, "faces"), "nagaraja.edition.guide")
+		known := rules.FirstFault(c.add(i, s.ID, s.Count), rules.OneOf(c.entry(i, "id"), s.ID, stickNames...))
+		found = rules.AllFaults(found, known, s.checkFaces(c.entry(i, "faces")))
+	}
+	return rules.FirstFault(found, c.total(36, 3))
+}
+
+func (s stickData) checkFaces(at rules.Field) *rules.Fault {
+	found := rules.Equal(at, len(s.Faces), 4)
+	for f, face := range s.Faces {
+		if _, ok := facePoints(face); !ok {
+			found = rules.AllFaults(found, rules.Wrong(at.With(f), "nagaraja.edition.face", "got", strconv.Quote(face)))
 		}
 	}
-	return c.total(36, 3)
+	if found == nil && s.ID == "brown" && s.neverDiffers() {
+		return rules.Wrong(at, "nagaraja.edition.guide")
+	}
+	return found
 }
 
 // facePoints are the points of a face; a Naga has none.
@@ -97,44 +95,41 @@ func (s stickData) neverDiffers() bool {
 func (d *editionData) checkRelics() *rules.Fault {
 	c := newCounter("relics", mostCount)
 	byKind := map[string]int{}
+	var found *rules.Fault
 	for i, r := range d.Relics {
-		fault := rules.FirstFault(c.add(i, r.ID, r.Count), rules.OneOf(c.entry(i, "kind"), r.Kind, "sacred", "cursed"))
-		switch {
-		case fault != nil:
-			return fault
-		case r.Kind == "sacred":
-			fault = rules.Within(c.entry(i, "points"), r.Points, 3, 5)
-		default:
-			fault = rules.Equal(c.entry(i, "points"), r.Points, 6)
+		worth := rules.Within(c.entry(i, "points"), r.Points, 3, 5)
+		if r.Kind == "cursed" {
+			worth = rules.Equal(c.entry(i, "points"), r.Points, 6)
 		}
-		if fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, c.add(i, r.ID, r.Count),
+			rules.FirstFault(rules.OneOf(c.entry(i, "kind"), r.Kind, "sacred", "cursed"), worth))
 		byKind[r.Kind] += r.Count
 	}
-	if byKind["sacred"] != 6 || byKind["cursed"] != 3 {
+	if found == nil && (byKind["sacred"] != 6 || byKind["cursed"] != 3) {
 		return rules.Wrong(rules.Field{"relics"}, "nagaraja.edition.relics", "sacred", byKind["sacred"], "cursed", byKind["cursed"])
 	}
-	return nil
+	return found
 }
 
 // checkAmulets: three of each of four types (R0.7), two of them points (R7.2).
 func (d *editionData) checkAmulets() *rules.Fault {
 	c := newCounter("amulets", mostCount)
 	byKind := map[string]int{}
+	var found *rules.Fault
 	for i, a := range d.Amulets {
-		fault := rules.FirstFault(c.add(i, a.ID, a.Count), rules.Equal(c.entry(i, "count"), a.Count, 3),
-			rules.OneOf(c.entry(i, "kind"), a.Kind, "points", "draw", "undoing"))
-		if fault == nil && a.Kind == "points" {
+		counted := rules.FirstFault(c.add(i, a.ID, a.Count), rules.Equal(c.entry(i, "count"), a.Count, 3))
+		fault := rules.OneOf(c.entry(i, "kind"), a.Kind, "points", "draw", "undoing")
+		switch a.Kind {
+		case "points":
 			fault = rules.Within(c.entry(i, "points"), a.Points, 1, 9)
-		}
-		if fault == nil && a.Kind == "draw" {
+		case "draw":
 			fault = rules.Within(c.entry(i, "cards"), a.Cards, 1, 3)
 		}
-		if fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, counted, fault)
 		byKind[a.Kind]++
+	}
+	if found != nil {
+		return found
 	}
 	if byKind["points"] != 2 || byKind["draw"] != 1 || byKind["undoing"] != 1 {
 		return rules.Wrong(rules.Field{"amulets"}, "nagaraja.edition.amulets",
@@ -147,16 +142,15 @@ func (d *editionData) checkAmulets() *rules.Fault {
 func (d *editionData) checkTiles() *rules.Fault {
 	c := newCounter("tiles", mostCount)
 	shrines := 0
+	var found *rules.Fault
 	for i, t := range d.Tiles {
-		if fault := rules.FirstFault(c.add(i, t.ID, t.Count), t.check(c.entry(i, "paths"))); fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, c.add(i, t.ID, t.Count), t.check(c.entry(i, "paths")))
 		shrines += t.shrines() * t.Count
 	}
-	if shrines > 12 {
+	if found == nil && shrines > 12 {
 		return rules.Wrong(rules.Field{"tiles"}, "nagaraja.edition.shrines", "got", shrines, "most", 12)
 	}
-	return c.total(17, 6)
+	return rules.FirstFault(found, c.total(17, 6))
 }
 
 func (t tileData) check(at rules.Field) *rules.Fault {
@@ -198,12 +192,11 @@ func (t tileData) shrines() (places int) {
 // checkCards: 48 (R0.5), each with an effect of section 8.
 func (d *editionData) checkCards() *rules.Fault {
 	c := newCounter("cards", mostCount)
+	var found *rules.Fault
 	for i, card := range d.Cards {
-		if fault := rules.FirstFault(c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i})); fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i}))
 	}
-	return c.total(48, 0)
+	return rules.FirstFault(found, c.total(48, 0))
 }
 
 func (c cardData) check(at rules.Field) *rules.Fault {
@@ -212,26 +205,21 @@ func (c cardData) check(at rules.Field) *rules.Fault {
 		return rules.OneOf(at.With("kind"), c.Kind, effectNames()...)
 	}
 	rule := effects[i]
-	fault := rules.FirstFault(
+	found := rules.AllFaults(
 		rules.OneOf(at.With("symbol"), c.Symbol, symbols[rule.symbol]),
 		rules.OneOf(at.With("target"), c.Target, rule.targets...),
 		rules.Within(at.With("n"), c.N, rule.least, rule.most),
 	)
-	if fault != nil {
-		return fault
-	}
 	thrown := 0
 	for _, id := range slices.Sorted(maps.Keys(c.Sticks)) {
 		n, at := c.Sticks[id], at.With("sticks").With(id)
-		if fault := rules.FirstFault(rules.OneOf(at, id, stickNames...), rules.Within(at, n, 0, 12)); fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, rules.FirstFault(rules.OneOf(at, id, stickNames...), rules.Within(at, n, 0, 12)))
 		thrown += n
 	}
 	if thrown == 0 {
-		return rules.Wrong(at.With("sticks"), "nagaraja.edition.stickless")
+		found = rules.AllFaults(found, rules.Wrong(at.With("sticks"), "nagaraja.edition.stickless"))
 	}
-	return nil
+	return found
 }
 
 // mostCount is how many pieces of one type there can be.
@@ -253,7 +241,7 @@ func (c *counter) entry(i int, field string) rules.Field { return rules.Field{c.
 
 func (c *counter) add(i int, id string, count int) *rules.Fault {
 	c.sum += count
-	return rules.FirstFault(rules.FreshID(c.entry(i, "id"), id, c.seen), rules.Within(c.entry(i, "count"), count, 1, c.most))
+	return rules.AllFaults(rules.FreshID(c.entry(i, "id"), id, c.seen), rules.Within(c.entry(i, "count"), count, 1, c.most))
 }
 
 // total wants that many pieces, of that many types where types is not 0.

@@ -13,14 +13,14 @@ const mostTurns = 99
 
 // Check holds an edition to what the rules need of it.
 func (f *editionFile) Check() *rules.Fault {
-	fault := rules.FirstFault(
+	fault := rules.AllFaults(
 		rules.Equal(rules.Field{"game"}, f.Game, Name),
 		rules.PlainID(rules.Field{"id"}, f.ID),
 		rules.Within(rules.Field{"max_turns"}, f.MaxTurns, 1, mostTurns),
 		f.checkStones(), f.checkConditions(),
 	)
 	if fault == nil {
-		fault = rules.FirstFault(f.checkShares(), f.checkLadder())
+		fault = rules.AllFaults(f.checkShares(), f.checkLadder())
 	}
 	if fault == nil {
 		fault = f.checkBeginning()
@@ -31,22 +31,23 @@ func (f *editionFile) Check() *rules.Fault {
 // checkStones holds the stones to N0.2.
 func (f *editionFile) checkStones() *rules.Fault {
 	ids, numbers := map[string]bool{}, map[int]bool{}
+	var found *rules.Fault
 	for i, s := range f.Stones {
 		at := rules.Field{"stones", i}
-		fault := rules.FirstFault(
+		found = rules.AllFaults(found,
 			rules.FreshID(at.With("id"), s.ID, ids),
 			rules.OneOf(at.With("colour"), string(s.Colour), string(White), string(Black)),
 		)
-		if fault != nil {
-			return fault
-		}
 		if s.Blank() {
 			continue
 		}
 		if n := *s.Number; n < 0 || n >= numberCount || numbers[n] {
-			return rules.Wrong(at.With("number"), "narabi.edition.number", "got", n, "most", numberCount-1)
+			found = rules.AllFaults(found, rules.Wrong(at.With("number"), "narabi.edition.number", "got", n, "most", numberCount-1))
 		}
 		numbers[*s.Number] = true
+	}
+	if found != nil {
+		return found
 	}
 	if len(f.Stones) != stoneCount {
 		return rules.Wrong(rules.Field{"stones"}, "rules.edition.total", "got", len(f.Stones), "want", stoneCount)
@@ -60,16 +61,15 @@ func (f *editionFile) checkStones() *rules.Fault {
 // checkConditions holds the conditions to N0.3.
 func (f *editionFile) checkConditions() *rules.Fault {
 	ids := map[string]bool{}
+	var found *rules.Fault
 	for i, condition := range f.Conditions {
 		at := rules.Field{"conditions", i}
-		if fault := rules.FirstFault(rules.FreshID(at.With("id"), condition.ID, ids), condition.check(at)); fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, rules.FreshID(at.With("id"), condition.ID, ids), condition.check(at))
 	}
-	if len(f.Conditions) != conditionCount {
+	if found == nil && len(f.Conditions) != conditionCount {
 		return rules.Wrong(rules.Field{"conditions"}, "rules.edition.total", "got", len(f.Conditions), "want", conditionCount)
 	}
-	return nil
+	return found
 }
 
 // fewestNumbers is how many numbered stones it takes for an order to be
@@ -82,16 +82,15 @@ func (f *editionFile) checkShares() *rules.Fault {
 			return fault
 		}
 	}
+	var found *rules.Fault
 	for n := fewestSeats; n <= mostSeats; n++ {
 		share, ok := f.Seats[strconv.Itoa(n)]
 		if !ok {
 			return rules.Wrong(rules.Field{"seats"}, "narabi.edition.share", "players", n)
 		}
-		if fault := f.checkShare(n, share, rules.Field{"seats", strconv.Itoa(n)}); fault != nil {
-			return fault
-		}
+		found = rules.AllFaults(found, f.checkShare(n, share, rules.Field{"seats", strconv.Itoa(n)}))
 	}
-	return nil
+	return found
 }
 
 func (f *editionFile) checkShare(seats int, share Share, at rules.Field) *rules.Fault {
@@ -164,6 +163,7 @@ func (f *editionFile) checkBeginning() *rules.Fault {
 // checkMeaning refuses conditions that are put together and mean what a kind of its
 // own says: that nothing fulfils them, or everything.
 func (e *Edition) checkMeaning() *rules.Fault {
+	var found *rules.Fault
 	for c := range e.parts.Conditions {
 		if e.parts.Conditions[c].plain() {
 			continue
@@ -178,13 +178,13 @@ func (e *Edition) checkMeaning() *rules.Fault {
 			}
 		}
 		if !some {
-			return rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.nothing")
+			found = rules.AllFaults(found, rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.nothing"))
 		}
 		if all {
-			return rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.everything")
+			found = rules.AllFaults(found, rules.Wrong(rules.Field{"conditions", c}, "narabi.edition.everything"))
 		}
 	}
-	return nil
+	return found
 }
 
 // meanings are the stones that a condition allows, wherever they lie, or for every

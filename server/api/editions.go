@@ -146,7 +146,9 @@ func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[KnownE
 	kept, err := a.Editions.Add(ctx, v.ID(), in.RawBody, in.Public)
 	if fault, ok := errors.AsType[*rules.Fault](err); ok {
 		p := problem.From(problem.New(http.StatusUnprocessableEntity, "editions.fault", "cause", fault.In(v.Language)), v.Language)
-		p.Errors = []problem.Part{{Location: location(fault.At), Message: fault.Message.In(v.Language)}}
+		for _, one := range fault.All() {
+			p.Errors = append(p.Errors, problem.Part{Location: location(one.At), Message: one.Message.In(v.Language)})
+		}
 		return nil, p
 	}
 	if err != nil {

@@ -27,7 +27,7 @@ test("an edition is made, a friend joins by link, and the record verifies anywhe
 	await page.request.post("/api/v1/guests", { data: { name } });
 	await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } });
 
-	// What is wrong is said by the rules beside its field; one change can be taken back.
+	// What is wrong is said by the rules beside its field, all at once; changes can be taken back.
 	await page.goto("/workshop/nagaraja");
 	await expect(page.getByText("It can be played as it is.")).toBeVisible();
 	await page.getByRole("textbox", { name: "Name of the edition" }).fill("quick");
@@ -35,8 +35,13 @@ test("an edition is made, a friend joins by link, and the record verifies anywhe
 	const goal = page.getByRole("group", { name: "Points to win" });
 	await goal.getByRole("spinbutton").fill("100");
 	await expect(goal.getByRole("alert")).toHaveText("100 should be from 1 to 99.");
+	const curses = page.getByRole("group", { name: "Cursed relics to lose" });
+	await curses.getByRole("spinbutton").fill("4");
+	await expect(curses.getByRole("alert")).toHaveText("4 should be from 1 to 3.");
+	await expect(goal.getByRole("alert")).toBeVisible();
+	await expect(page.getByText("And 1 more fault.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Save it" })).toBeDisabled();
-	await page.getByRole("button", { name: "Take back" }).click();
+	for (let n = 0; n < 2; n++) await page.getByRole("button", { name: "Take back" }).click();
 	await expect(goal.getByRole("spinbutton")).toHaveValue("25");
 	await goal.getByRole("spinbutton").fill("9");
 
@@ -95,4 +100,23 @@ test("bots try an edition on this device, and a match with it stays there", asyn
 	await expect(stone).toBeVisible();
 	await page.reload();
 	await expect(stone).toBeVisible();
+});
+
+test("a condition is put together by keys alone, said and drawn", async ({ page }) => {
+	await page.goto("/workshop/narabi");
+	await part(page, "Conditions").press("Enter");
+	const maker = page.getByRole("region", { name: "The condition" });
+	const says = maker.locator(".says");
+	await page.getByRole("button", { name: "only with a white stone" }).press("Enter");
+	await maker.getByRole("combobox").first().focus();
+
+	// What a key adds has the focus, so that one goes on choosing there.
+	await page.keyboard.type("black");
+	await expect(says).toHaveText("only with a black stone");
+	for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+	await expect(page.getByRole("combobox", { name: "Part 2" })).toBeFocused();
+	await page.keyboard.type("at least");
+	await expect(says).toHaveText("only with a stone that is black or at least 5");
+	await expect(maker.locator(".large text")).toHaveText("≥5");
+	await expect(page.getByText("It can be played as it is.")).toBeVisible();
 });

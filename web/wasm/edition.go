@@ -48,12 +48,16 @@ func (d *desk) edition(ctx context.Context, a asked) (any, error) {
 }
 
 // checked is what whoever makes an edition is told: its hash, or what is wrong
-// with which field. Whole says it with the line and the field, for files.
+// with which fields. Whole says the first with the line and the field, for files.
 type checked struct {
-	Hash  string      `json:"hash,omitempty"`
-	At    rules.Field `json:"at,omitempty"`
-	Text  string      `json:"text,omitempty"`
-	Whole string      `json:"whole,omitempty"`
+	Hash   string  `json:"hash,omitempty"`
+	Faults []fault `json:"faults,omitempty"`
+	Whole  string  `json:"whole,omitempty"`
+}
+
+type fault struct {
+	At   rules.Field `json:"at"`
+	Text string      `json:"text"`
 }
 
 // checkEdition reads the text of an edition of a game, and answers in a language.
@@ -67,8 +71,11 @@ func checkEdition(_ js.Value, args []js.Value) any {
 		}
 		var said checked
 		read, err := game.ReadEdition([]byte(text))
-		if fault, ok := errors.AsType[*rules.Fault](err); ok {
-			said = checked{At: fault.At, Text: fault.Message.In(language), Whole: fault.In(language)}
+		if found, ok := errors.AsType[*rules.Fault](err); ok {
+			said.Whole = found.In(language)
+			for _, one := range found.All() {
+				said.Faults = append(said.Faults, fault{one.At, one.Message.In(language)})
+			}
 		} else if err != nil {
 			return "", err
 		} else {

@@ -1,6 +1,6 @@
 /** An edition that somebody makes: what it is now, what it was before, and what the rules find wrong with it. */
 import { sentence } from "../api/http";
-import type { Program } from "./program";
+import type { Checked, Fault, Program } from "./program";
 
 export type Written = { game: string; id: string };
 export type Way = (string | number)[];
@@ -12,7 +12,8 @@ export class Draft<E extends Written = Written> {
 	#now = $state.raw() as E;
 	#past = $state.raw<E[]>([]);
 	#future = $state.raw<E[]>([]);
-	#fault = $state.raw<{ at: Way; text: string }>();
+	/** What is wrong, in the order of the file. */
+	faults = $state.raw<Fault[]>([]);
 	/** Of an edition that is right; empty while something is wrong. */
 	hash = $state("");
 	/** Which entry of each list is being worked on. */
@@ -39,11 +40,6 @@ export class Draft<E extends Written = Written> {
 	get canRepeat(): boolean {
 		return this.#future.length > 0;
 	}
-	/** Where something is wrong, if anywhere. */
-	get fault(): { at: Way; text: string } | undefined {
-		return this.#fault;
-	}
-
 	change(edit: (copy: E) => void): void {
 		const copy = structuredClone(this.#now);
 		edit(copy);
@@ -78,9 +74,9 @@ export class Draft<E extends Written = Written> {
 
 	/** What is wrong with a field or something in it; exactly with that one where only says so. */
 	wrong(at: Way, only = false): string {
-		const fault = this.#fault;
-		if (!fault || (only && fault.at.length !== at.length)) return "";
-		return at.every((step, i) => step === fault.at[i]) ? fault.text : "";
+		const here = (fault: Fault): boolean =>
+			at.every((step, i) => step === fault.at[i]) && !(only && fault.at.length !== at.length);
+		return this.faults.find(here)?.text ?? "";
 	}
 
 	#become(edition: E): void {
@@ -92,16 +88,15 @@ export class Draft<E extends Written = Written> {
 	/** Of answers that overtake each other the last question's counts. */
 	async #check(): Promise<void> {
 		const asked = ++this.#asked;
-		const { hash, at, text } = await this.#program.check(this.#now.game, this.text).catch((why: Error) => ({
-			hash: "",
-			at: [],
-			text: why.message,
-		}));
+		const { hash = "", faults = [] } = await this.#program
+			.check(this.#now.game, this.text)
+			.catch((why: Error): Checked => ({ faults: [{ at: [], text: why.message }] }));
 		if (asked !== this.#asked) return;
-		this.hash = hash ?? "";
-		this.#fault = text
-			? { at: at ?? [], text: sentence({ status: 0, type: "", title: "", detail: text }) }
-			: undefined;
+		this.hash = hash;
+		this.faults = faults.map(({ at, text }) => ({
+			at: at ?? [],
+			text: sentence({ status: 0, type: "", title: "", detail: text }),
+		}));
 	}
 }
 

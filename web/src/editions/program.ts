@@ -3,8 +3,11 @@ import { Refusal } from "../api/http";
 import type { Reply, Request } from "../local/messages";
 import { language, t } from "../words/words.svelte";
 
-/** What the rules say of an edition: its hash, or what is wrong with which field; whole names the line of a file, too. */
-export type Checked = { hash?: string; at?: (string | number)[]; text?: string; whole?: string };
+/** What is wrong with a field. */
+export type Fault = { at: (string | number)[]; text: string };
+
+/** What the rules say of an edition: its hash, or what is wrong with it; whole names the line of a file, too. */
+export type Checked = { hash?: string; faults?: Fault[]; whole?: string };
 
 /** What bots found out by playing: means over the matches. */
 export type Report = {
