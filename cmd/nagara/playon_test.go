@@ -46,6 +46,9 @@ func TestPlayingOnFromARecord(t *testing.T) {
 		if len(made.Moves) <= 4 || !slices.Equal(made.Moves[:4], first.Moves[:4]) || made.Moves[4].Seat != first.Moves[4].Seat {
 			t.Errorf("%q: after %v it went on with %v", flags, first.Moves, made.Moves)
 		}
+		if you := first.Moves[4].Seat; you == 1 || strings.HasPrefix(made.Names[you.Index()], "random") {
+			t.Errorf("%q: at seat %d, which is not the first, sits %s", flags, you, made.Names[you.Index()])
+		}
 		if _, err := made.Last(nil); err != nil {
 			t.Errorf("%q: its record is not right: %v", flags, err)
 		}
