@@ -141,10 +141,10 @@ func (h *Home) list(ctx context.Context) ([]saved, error) {
 // Local is a match in this program alone, without a network.
 type Local struct {
 	local.Wish
-	// From is a match that is over, which is played on from as Onward says, instead
-	// of a new one; without one there is a deal.
+	// From is a match that is over, which is played on from, and On how; without one
+	// there is a deal.
 	From *record.Record
-	local.Onward
+	On   local.Onward
 	// Person is what to call the people.
 	Person func(n int) string
 	// Pause is how long bots take at the least, so that one sees what they do.
@@ -171,7 +171,7 @@ func (l Local) Open(ctx context.Context) (*Home, *Sitting, error) {
 
 func (l Local) begin(ctx context.Context, home *Home) (*Sitting, error) {
 	if l.From != nil {
-		return home.PlayOn(ctx, l.From, l.Onward)
+		return home.PlayOn(ctx, l.From, l.On)
 	}
 	return home.Begin(ctx, l.Wish)
 }

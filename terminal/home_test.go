@@ -34,7 +34,7 @@ func TestPlayingOnAtHome(t *testing.T) {
 	}
 	r.Settle(match)
 	seat := r.Moves[3].Seat
-	home, sitting, err := Local{Person: called, From: r, Onward: local.Onward{After: 3, Seat: seat, Bot: table.RandomBot}}.Open(t.Context())
+	home, sitting, err := Local{Person: called, From: r, On: local.Onward{After: 3, Seat: seat, Bot: table.RandomBot}}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func (p *play) onwardFullScreen(w *world, kept *record.Record, wish local.Onward
 	}
 	on := terminal.Local{
 		Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Notebook: notebook, Person: w.person, Journal: home,
-		Wish: local.Wish{Game: p.Game}, From: kept, Onward: wish,
+		Wish: local.Wish{Game: p.Game}, From: kept, On: wish,
 	}
 	return on.Play(context.Background(), w.here(), p.keeper())
 }
