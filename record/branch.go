@@ -3,6 +3,7 @@ package record
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,28 @@ func (b *Branch) Leave(game rules.Rules, match rules.Match) (rules.Match, error)
 		return nil, fmt.Errorf("%s cannot be played on from a position", game.Name())
 	}
 	return branching.Branch(b.Seed), nil
+}
+
+// Go is a match that leaves this one at a branch, which lies within its moves: its
+// record so far, the match, and what happened before that, unless it was dealt anew
+// since.
+func (r *Record) Go(b Branch) (on *Record, match rules.Match, events []rules.Event, err error) {
+	left := *r
+	left.Luck, left.Notes, left.Branch, left.Moves = nil, nil, &b, slices.Clone(r.Moves[:b.After])
+	for step, err := range left.Replay(nil) {
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		match, events = step.Match, append(events, step.Events...)
+		if step.Number == b.After {
+			break // there is no result yet that it could agree with
+		}
+	}
+	if b.Anew != rules.Spectator {
+		events = nil
+	}
+	left.Settle(match)
+	return &left, match, events, nil
 }
 
 func (b *Branch) String() string {

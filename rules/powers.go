@@ -126,6 +126,7 @@ type Puzzling interface {
 	// Pose is what whoever solves a puzzle of that kind sees of a match, from
 	// a seat. Usually it is the view of the seat.
 	Pose(kind string, match Match, seat Seat) View
-	// Called is what an answer is called that is no move.
+	// Called is what an answer is called that is no move, and what a puzzle is
+	// about.
 	Called(match Match, answer string) *locale.Message
 }

@@ -8,6 +8,7 @@ import (
 
 	"nagara/journal"
 	"nagara/journal/memory"
+	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/table/local"
@@ -77,6 +78,15 @@ func (h *Home) Begin(ctx context.Context, w local.Wish) (*Sitting, error) {
 	return h.sit(id, w.Game, w.People), nil
 }
 
+// PlayOn begins a match from a position of another.
+func (h *Home) PlayOn(ctx context.Context, r *record.Record, w local.Onward) (*Sitting, error) {
+	id, err := h.open().PlayOn(ctx, r, w)
+	if err != nil {
+		return nil, err
+	}
+	return h.sit(id, r.Game, 1), nil
+}
+
 func (h *Home) sit(id, game string, people int) *Sitting {
 	s, house, named := &Sitting{Table: id, game: game}, h.open(), map[string]Person{}
 	for i := range people {
@@ -131,6 +141,10 @@ func (h *Home) list(ctx context.Context) ([]saved, error) {
 // Local is a match in this program alone, without a network.
 type Local struct {
 	local.Wish
+	// From is a match that is over, which is played on from, and On how; without one
+	// there is a deal.
+	From *record.Record
+	On   local.Onward
 	// Person is what to call the people.
 	Person func(n int) string
 	// Pause is how long bots take at the least, so that one sees what they do.
@@ -147,10 +161,17 @@ func (l Local) Open(ctx context.Context) (*Home, *Sitting, error) {
 		l.Journal = new(memory.Journal)
 	}
 	home := OpenHome(l.Journal, l.Pause, l.Person)
-	sitting, err := home.Begin(ctx, l.Wish)
+	sitting, err := l.begin(ctx, home)
 	if err != nil {
 		home.Close()
 		return nil, nil, err
 	}
 	return home, sitting, nil
+}
+
+func (l Local) begin(ctx context.Context, home *Home) (*Sitting, error) {
+	if l.From != nil {
+		return home.PlayOn(ctx, l.From, l.On)
+	}
+	return home.Begin(ctx, l.Wish)
 }

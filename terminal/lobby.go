@@ -140,7 +140,7 @@ func (l *Lobby) take(msg tea.Msg) (Screen, tea.Cmd) {
 			l.notice = l.explain(m.err)
 			return l, nil
 		}
-		return newReplay(l.App, m.record, m.steps, rules.Spectator, l), nil
+		return newReplay(l.App, m.record, m.steps, rules.Spectator, l).reviewedBy(l.server), nil
 	case tea.KeyPressMsg:
 		return l.key(m)
 	case tea.PasteMsg:

@@ -6,11 +6,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/record"
+	"nagara/rules"
 	"nagara/study/review"
 )
 
+// reviewer makes reviews: a server does, in its own queue, and keeps them.
+type reviewer interface {
+	Review(ctx context.Context, table string) (*review.Review, error)
+}
+
 // lookback is the review of a match that is stepped through, while it is made.
 type lookback struct {
+	// by is who makes it; nil is this program.
+	by reviewer
 	// stop ends it; nil where none was asked for.
 	stop context.CancelFunc
 	made bool
@@ -35,21 +43,39 @@ func (r *Replay) lookBack() tea.Cmd {
 	}
 	ctx, stop := context.WithCancel(r.ctx)
 	r.stop = stop
-	kept, edition := r.kept, r.steps[0].Match.Setup().Edition
+	kept, edition, by := r.kept, r.steps[0].Match.Setup().Edition, r.by
 	return func() tea.Msg {
 		defer stop()
-		select {
-		case thinker <- struct{}{}:
-			defer func() { <-thinker }()
-		case <-ctx.Done():
-			return lookedBack{kept, nil, ctx.Err()}
+		var made *review.Review
+		var err error
+		if by != nil && kept.Luck != nil {
+			made, err = by.Review(ctx, kept.Luck.Table)
+		} else {
+			made, err = makeHere(ctx, kept, edition)
 		}
-		made, err := review.Make(ctx, kept, edition, nil)
 		if err != nil {
 			return lookedBack{kept, nil, err}
 		}
 		return lookedBack{kept, made.Notes(), nil}
 	}
+}
+
+// makeHere makes a review in this program.
+func makeHere(ctx context.Context, kept *record.Record, edition rules.Edition) (*review.Review, error) {
+	select {
+	case thinker <- struct{}{}:
+		defer func() { <-thinker }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return review.Make(ctx, kept, edition, nil)
+}
+
+// reviewedBy lets the house that a match was played in make its review, where it
+// does that.
+func (r *Replay) reviewedBy(house any) *Replay {
+	r.by, _ = house.(reviewer)
+	return r
 }
 
 // takeNotes shows a review: as notes of the record, which it may have had before.

@@ -90,7 +90,7 @@ func (p *Player) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			p.notice = p.explain(m.err)
 			return p, nil
 		}
-		return newReplay(p.App, m.record, m.steps, rules.Spectator, p), nil
+		return newReplay(p.App, m.record, m.steps, rules.Spectator, p).reviewedBy(p.server), nil
 	case tea.KeyPressMsg:
 		return p.key(m.String())
 	case hit:

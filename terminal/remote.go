@@ -19,6 +19,7 @@ import (
 	"nagara/server/lobby"
 	"nagara/server/problem"
 	"nagara/server/wire"
+	"nagara/study/review"
 	"nagara/table"
 	"nagara/table/local"
 	"nagara/terminal/board"
@@ -203,6 +204,17 @@ func (s *Server) Record(ctx context.Context, id string) (*record.Record, error) 
 		return nil, err
 	}
 	return record.Read(bytes.NewReader(text))
+}
+
+// Review is a look back at a finished match, which the server makes when others that
+// were asked for before are made.
+func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) {
+	for {
+		var came api.Reviewed
+		if err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &came); err != nil || came.Review != nil {
+			return came.Review, err
+		}
+	}
 }
 
 // Tables are the tables in a state, and the names of those who sit there.

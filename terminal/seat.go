@@ -169,7 +169,7 @@ func (s *Seat) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			s.notice = s.explain(m.err)
 			return s, nil
 		}
-		return newReplay(s.App, m.record, m.steps, s.page.You, s), nil
+		return newReplay(s.App, m.record, m.steps, s.page.You, s).reviewedBy(s.houses[s.at]), nil
 	case idle:
 		s.wait(m)
 	case refusedFor:

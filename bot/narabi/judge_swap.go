@@ -125,7 +125,7 @@ func certain(c bot.Case) (remarks []*locale.Message) {
 	}
 	for _, stone := range picture.Stones {
 		if len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
-			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.ID, "condition", known[stone.Possible[0]].Message()))
+			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.Named(), "condition", known[stone.Possible[0]].Message()))
 		}
 	}
 	return remarks

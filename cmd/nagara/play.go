@@ -38,6 +38,10 @@ type play struct {
 	Name   string `placeholder:"NAME" help:"name"`
 	Code   string `placeholder:"WORDS" help:"code"`
 
+	From string `placeholder:"FILE" help:"playfrom"`
+	At   int    `placeholder:"STEP" help:"playat"`
+	Anew bool   `help:"playanew"`
+
 	Pace  string        `placeholder:"PACE" help:"pace"`
 	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
 }
@@ -49,6 +53,12 @@ func (p *play) Run(w *world) error {
 	}
 	if p.Server != "" {
 		return p.visit(w)
+	}
+	if p.From != "" {
+		return p.onward(w)
+	}
+	if p.At != 0 || p.Anew {
+		return misused("cli.fromwhere")
 	}
 	if p.Code != "" {
 		return misused("cli.codewhere")
@@ -84,15 +94,13 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
 		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
+	table.Keep = p.keeper()
 	if w.inTerminal { // a script needs no marks
 		notebook, err := p.notebook(w)
 		if err != nil {
 			return err
 		}
 		table.Coach = &terminal.Coach{Notebook: notebook, Game: game.Name()}
-	}
-	if p.Record != "" {
-		table.Keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
 	}
 	return table.Play(match, events)
 }
@@ -131,6 +139,7 @@ func (p *play) checkVisit() error {
 		{"seed", p.Seed != ""},
 		{"record", p.Record != ""},
 		{"bot", p.Bot != ""},
+		{"from", p.From != ""},
 	} {
 		if f.given {
 			return misused("cli.notatserver", "flag", f.name)
@@ -182,11 +191,15 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Edition: setup.Edition, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
-	var keep func(*record.Record) error
-	if p.Record != "" {
-		keep = func(r *record.Record) error { return writeRecord(p.Record, r) }
+	return local.Play(context.Background(), w.here(), p.keeper())
+}
+
+// keeper writes the record where it was asked for, or is nil.
+func (p *play) keeper() func(*record.Record) error {
+	if p.Record == "" {
+		return nil
 	}
-	return local.Play(context.Background(), w.here(), keep)
+	return func(r *record.Record) error { return writeRecord(p.Record, r) }
 }
 
 // notebook is that of the person here, with the pace that was asked for.

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"slices"
 	"sync"
+
+	"nagara/locale"
 )
 
 // The components that every edition has (N0.2, N0.3).
@@ -74,6 +76,15 @@ type Stone struct {
 
 // Blank tells whether the stone has no number.
 func (s Stone) Blank() bool { return s.Number == nil }
+
+// Named is the stone in a sentence: its number; of a blank, its name and what it
+// looks like, since no number stands on it.
+func (s Stone) Named() *locale.Message {
+	if !s.Blank() {
+		return locale.Say("narabi.named.number", "stone", s.ID)
+	}
+	return locale.Say("narabi.named.blank", "stone", s.ID, "colour", locale.Say("narabi.colour."+string(s.Colour)))
+}
 
 // value is the number that conditions see. N2.6: a blank counts as 0.
 func (s Stone) value() int {

@@ -143,7 +143,7 @@ func TestViewsInWords(t *testing.T) {
 	m := at(t, "", "2:any 1 b1 | 0 3 4 | 5 6 7 | 8 b2 w1")
 	must(t, m, "1 swap 2 0")
 	checkWords(t, m)
-	if got, want := builtIn.Ask(Choice{Own: 3, Other: 10}).Text(locale.English), "Ask whether the holder of 3 can swap it with b1"; got != want {
+	if got, want := builtIn.Ask(Choice{Own: 3, Other: 10}).Text(locale.English), "Ask whether the holder of 3 can swap it with b1 (blank, black)"; got != want {
 		t.Errorf("a question is %q; want %q", got, want)
 	}
 	text := m.look(1).Text(locale.English)

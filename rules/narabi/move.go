@@ -60,7 +60,8 @@ func (m Move) Text(l *locale.Language) string {
 	if m.verb == mood {
 		args["mood"] = l.Text("narabi.mood."+moods[m.mood], nil)
 	} else {
-		args["stone"], args["other"] = m.stone(), m.other()
+		stones := m.edition.parts.Stones
+		args["stone"], args["other"] = stones[m.Own].Named().In(l), stones[m.Other].Named().In(l)
 	}
 	return l.Text("narabi.move."+m.Kind(), args)
 }

@@ -1,6 +1,9 @@
 package narabi
 
-import "nagara/rules"
+import (
+	"nagara/locale"
+	"nagara/rules"
+)
 
 // Picture is a view as programs read it.
 type Picture struct {
@@ -35,6 +38,9 @@ type StonePicture struct {
 
 // Blank tells whether the stone has no number.
 func (s StonePicture) Blank() bool { return s.Number == nil }
+
+// Named is the stone in a sentence.
+func (s StonePicture) Named() *locale.Message { return Stone{s.ID, s.Number, s.Colour}.Named() }
 
 // MovePicture is a swap.
 type MovePicture struct {

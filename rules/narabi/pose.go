@@ -36,9 +36,14 @@ func (Rules) Pose(kind string, match rules.Match, seat rules.Seat) rules.View {
 	return v
 }
 
-// Called is what a condition says.
+// Called is what a condition says, or what a stone is called.
 func (Rules) Called(match rules.Match, answer string) *locale.Message {
-	all := match.Setup().Edition.(*Edition).Conditions()
+	edition := match.Setup().Edition.(*Edition)
+	stones := edition.parts.Stones
+	if i := slices.IndexFunc(stones, func(s Stone) bool { return s.ID == answer }); i >= 0 {
+		return stones[i].Named()
+	}
+	all := edition.Conditions()
 	i := slices.IndexFunc(all, func(c Condition) bool { return c.ID == answer })
 	if i < 0 {
 		return locale.Say("puzzle.choice", "got", answer)

@@ -95,8 +95,16 @@ func ThemeName(language *locale.Language, game, theme string) string {
 }
 
 func (a *Attempt) question(language *locale.Language) string {
-	args := locale.Pairs("n", a.puzzle.Moves, "about", a.puzzle.About)
-	return language.Text("puzzle."+a.puzzle.Game+"."+a.puzzle.Kind, args)
+	return locale.Say("puzzle."+a.puzzle.Game+"."+a.puzzle.Kind, "n", a.puzzle.Moves, "about", a.about(a.puzzle.About)).In(language)
+}
+
+// about is an argument of a sentence: what the puzzle is about as the game calls it,
+// anything else as it is.
+func (a *Attempt) about(arg any) any {
+	if game, can := a.game.(rules.Puzzling); can && arg == a.puzzle.About && arg != "" {
+		return game.Called(a.steps[0].Match, a.puzzle.About)
+	}
+	return arg
 }
 
 // line is a step as the solver sees it.
@@ -133,7 +141,11 @@ func (a *Attempt) solution(language *locale.Language) []Named {
 func (a *Attempt) reasons(language *locale.Language) []string {
 	why := []string{}
 	for _, reason := range a.puzzle.Why {
-		why = append(why, reason.In(language))
+		told := locale.Say(reason.Key)
+		for name, arg := range reason.Args {
+			told.Args[name] = a.about(arg)
+		}
+		why = append(why, told.In(language))
 	}
 	if a.puzzle.Worth > 0 {
 		why = append(why, language.Text("puzzle.worth", locale.Pairs("n", a.puzzle.Worth, "next", a.puzzle.Next)))

@@ -74,6 +74,22 @@ func TestALineIsSolved(t *testing.T) {
 	}
 }
 
+// A blank stone has no number by which it could be called.
+func TestWhatAPuzzleIsAboutIsNamed(t *testing.T) {
+	for about, want := range map[string]string{"3": "stone 3 ", "w2": "stone w2 (blank, white) "} {
+		p := certain()
+		p.About, p.Why = about, []*locale.Message{locale.Say("puzzle.narabi.why.place", "stone", about, "condition", "-")}
+		p.ID = p.Name()
+		page, err := Ask{Puzzle: p, Show: true}.Page(locale.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(page.Question, want) || !strings.Contains(strings.Join(page.Why, " "), strings.TrimPrefix(want, "stone ")) {
+			t.Errorf("about %s: %q, %q; want %q", about, page.Question, page.Why, want)
+		}
+	}
+}
+
 func TestAChoiceIsSolved(t *testing.T) {
 	p := certain()
 	page, err := Ask{Puzzle: p}.Page(locale.English)

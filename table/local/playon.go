@@ -19,16 +19,23 @@ type Onward struct {
 	Bot  string `json:"bot"`
 }
 
+// Fits says what is wrong with a wish for a record.
+func (w Onward) Fits(r *record.Record) error {
+	switch {
+	case r.Result == record.Unfinished || r.Branch != nil:
+		return locale.Say("analysis.on.unfit")
+	case w.After < 0 || w.After >= len(r.Moves):
+		return locale.Say("analysis.step", "got", w.After, "most", len(r.Moves)-1)
+	case w.Seat < 1 || int(w.Seat) > len(r.Names):
+		return locale.Say("analysis.seat", "got", w.Seat, "most", len(r.Names))
+	}
+	return nil
+}
+
 // PlayOn begins a match from a position of another, bots at all other seats.
 func (h *House) PlayOn(ctx context.Context, r *record.Record, w Onward) (string, error) {
-	if r.Result == record.Unfinished || r.Branch != nil {
-		return "", locale.Say("analysis.on.unfit")
-	}
-	if w.After < 0 || w.After >= len(r.Moves) {
-		return "", locale.Say("analysis.step", "got", w.After, "most", len(r.Moves)-1)
-	}
-	if w.Seat < 1 || int(w.Seat) > len(r.Names) {
-		return "", locale.Say("analysis.seat", "got", w.Seat, "most", len(r.Names))
+	if err := w.Fits(r); err != nil {
+		return "", err
 	}
 	last, err := r.Last(nil) // a record that is not right leads nowhere
 	if err != nil {

@@ -36,6 +36,9 @@ type Table struct {
 	Curtain bool
 	// Keep, if there is one, gets the record after every move.
 	Keep func(*record.Record) error
+	// Before, if there is one, is the record of what was played before the people
+	// sat down; its names are not theirs.
+	Before *record.Record
 	// Coach, if there is one, tells the marks of first matches.
 	Coach *terminal.Coach
 }
@@ -51,7 +54,7 @@ func (t *Table) Play(match rules.Match, events []rules.Event) error {
 	}
 	s := &sitting{
 		Table: t, match: match,
-		record: record.New(t.Game, match, t.names(match.Setup().Seats)),
+		record: t.begin(match),
 		news:   map[rules.Seat][]rules.Event{},
 		bots:   map[rules.Seat]bot.Player{},
 		luck:   rules.NewQuick(binary.LittleEndian.Uint64(seed[:])),
@@ -63,6 +66,17 @@ func (t *Table) Play(match rules.Match, events []rules.Event) error {
 		return nil
 	}
 	return err
+}
+
+// begin is the record of the match so far.
+func (t *Table) begin(match rules.Match) *record.Record {
+	names := t.names(match.Setup().Seats)
+	if t.Before == nil {
+		return record.New(t.Game, match, names)
+	}
+	r := *t.Before
+	r.Names = names
+	return &r
 }
 
 func (t *Table) names(seats int) []string {
