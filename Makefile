@@ -34,7 +34,7 @@ test: lint need-postgres ## lint, then run every test
 	go test -C tools ./compare-limit
 
 test-race: need-go # on a busy machine it takes longer than the ten minutes that Go gives a package
-	go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+	GOGC=400 go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
 test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more
 	GOGC=800 go test -vet=off $$(go list ./... | grep '$(pure)\|$(heavy)')
