@@ -14,14 +14,18 @@ run: web build ## start the server at http://localhost:8080
 build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
-# What has no goroutines (rules, words, records) is tested without the race detector,
-# which would make it ten times slower and find nothing. What has some, but mostly
-# computes (bots think, boards are drawn by the thousand, pages are held against whole
-# matches), is tested as a whole without it, and in short under it. Everything else
-# runs under it; what takes longest begins first, and three at a time, since they wait
-# for databases, clocks and each other. The linters have vetted all of it.
-pure  := ^nagara/\(rules\|locale\|record\|docs\|contest/\(day\|pairing\)$$\|bot/narabi$$\|internal/\(games\|race\)$$\|terminal/[^p]\)
-heavy := ^nagara/\(bot/\|study$$\|study/\(review\|analysis\)$$\|server/\(api\|live\)$$\|terminal$$\)
+# What has no goroutines (rules, words, records, tables, puzzles) is tested without the
+# race detector, which would make it ten times slower and find nothing. What has some,
+# but mostly computes (bots think, boards are drawn by the thousand, pages are held
+# against whole matches), is tested as a whole without it, and in short under it.
+# Everything else runs under it; what takes longest begins first, and three at a time,
+# since they wait for databases, clocks and each other. The linters have vetted all of it.
+either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
+pure  := $(call either, rules locale record docs deploy/ web/wasm/ cmd/nagara/line$$ \
+	journal$$ table$$ table/bus/sealed$$ table/hall/carrier$$ contest/\(day\|pairing\|tournament\)$$ \
+	bot/narabi$$ study$$ study/\(glicko\|portrait\|puzzle\) internal/\(editions\|games\|race\)$$ \
+	server/\(lobby\|tidings\|wire\|invitation/picture\)$$ terminal/[^p])
+heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(api\|live\)$$ terminal$$)
 long  := ./server ./cmd/nagara ./journal/postgres
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
@@ -30,7 +34,7 @@ test: lint need-postgres ## lint, then run every test
 	go test -C tools ./compare-limit
 
 test-race: need-go # on a busy machine it takes longer than the ten minutes that Go gives a package
-	go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+	GOGC=400 go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
 test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more
 	GOGC=800 go test -vet=off $$(go list ./... | grep '$(pure)\|$(heavy)')

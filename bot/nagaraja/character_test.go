@@ -12,6 +12,9 @@ import (
 // In the same positions, with the same luck, whoever has a character does more
 // often what it likes than somebody as strong without one.
 func TestLevelsHaveACharacter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thinks for long, in no goroutine: nothing for the race detector")
+	}
 	edition := game.Standard()
 	counted := map[string]func(game.Choice) float64{
 		"bold":      func(c game.Choice) float64 { return float64(c.Cards.Len()) },
