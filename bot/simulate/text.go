@@ -11,7 +11,7 @@ import (
 // Text is the report as tables for people. Reasons, numbers, events and moves are
 // called as the game calls them in that language, or else as in JSON.
 func (r *Report) Text(l *locale.Language) string {
-	p := page{printout.New(l), l, r.Game}
+	p := page{printout.New(l), r.Game}
 	p.heading(r)
 	p.ends(r)
 	p.wins(r)
@@ -24,17 +24,10 @@ func (r *Report) Text(l *locale.Language) string {
 // page is a report being written.
 type page struct {
 	*printout.Page
-	language *locale.Language
-	game     string
+	game string
 }
 
-// called is what the game calls a thing of that kind.
-func (p page) called(kind, name string) string {
-	if key := p.game + "." + kind + "." + strings.ReplaceAll(name, " ", "-"); p.language.Has(key) {
-		return p.Say(key)
-	}
-	return name
-}
+func (p page) called(kind, name string) string { return p.Called(p.game, kind, name) }
 
 // kinds are those of moves, one after the other.
 func (p page) kinds(names string) string {

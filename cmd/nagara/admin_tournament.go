@@ -13,8 +13,8 @@ import (
 // adminTournament is `nagara admin tournament`.
 type adminTournament struct {
 	Name    string    `required:"" placeholder:"NAME" help:"admincupname"`
-	Form    string    `enum:"swiss,knockout,arena,duplicate" default:"swiss" help:"admincupform"`
-	Pace    string    `enum:"quick,calm,days" default:"quick" help:"admincuppace"`
+	Form    string    `enum:"swiss,knockout,arena,duplicate" default:"swiss" placeholder:"FORM" help:"admincupform"`
+	Pace    string    `enum:"quick,calm,days" default:"quick" placeholder:"PACE" help:"admincuppace"`
 	Rounds  int       `placeholder:"N" help:"admincuprounds"`
 	Minutes int       `placeholder:"N" help:"admincupminutes"`
 	Most    int       `placeholder:"N" help:"admincupmost"`

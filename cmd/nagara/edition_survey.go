@@ -9,10 +9,11 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"text/tabwriter"
+	"strings"
 
 	"nagara/bot"
 	balance "nagara/bot/survey"
+	"nagara/locale/printout"
 	"nagara/rules"
 	"nagara/table/local"
 )
@@ -61,7 +62,7 @@ func (s *editionSurvey) Run(w *world) error {
 	if s.JSON {
 		return json.NewEncoder(w.data).Encode(reports)
 	}
-	return s.print(w, reports)
+	return s.print(w, game.Name(), reports)
 }
 
 func (s *editionSurvey) plan(game rules.Rules, table rules.Setup, player bot.Bot) balance.Plan {
@@ -69,32 +70,31 @@ func (s *editionSurvey) plan(game rules.Rules, table rules.Setup, player bot.Bot
 }
 
 // print shows the two editions side by side.
-func (s *editionSurvey) print(w *world, reports []*balance.Report) error {
+func (s *editionSurvey) print(w *world, game string, reports []*balance.Report) error {
 	mine, ours := reports[0], reports[1]
-	out := tabwriter.NewWriter(w.out, 0, 0, 2, ' ', 0)
-	line := func(name string, value func(*balance.Report) float64, format string) {
-		fmt.Fprintf(out, "%s\t"+format+"\t"+format+"\n", name, value(mine), value(ours))
+	p := printout.New(w.language)
+	rows := [][]string{{"", mine.Edition, ours.Edition}}
+	line := func(name string, value func(*balance.Report) string) {
+		rows = append(rows, []string{name, value(mine), value(ours)})
 	}
-	share := func(of func(*balance.Report) float64) func(*balance.Report) float64 {
-		return func(r *balance.Report) float64 { return 100 * of(r) }
-	}
-	fmt.Fprintf(out, "\t%s\t%s\n", mine.Edition, ours.Edition)
-	line(w.say("survey.matches"), func(r *balance.Report) float64 { return float64(r.Matches) }, "%.0f")
-	line(w.say("survey.first"), share(func(r *balance.Report) float64 { return r.First }), "%.1f %%")
-	line(w.say("survey.moves"), func(r *balance.Report) float64 { return r.Moves }, "%.1f")
-	line(w.say("survey.stalls"), func(r *balance.Report) float64 { return float64(r.Stalls) }, "%.0f")
+	line(p.Say("survey.matches"), func(r *balance.Report) string { return p.Integer(r.Matches) })
+	line(p.Say("survey.first"), func(r *balance.Report) string { return p.Percent(r.First) })
+	line(p.Say("survey.moves"), func(r *balance.Report) string { return p.Decimal(r.Moves, 1) })
+	line(p.Say("survey.stalls"), func(r *balance.Report) string { return p.Integer(r.Stalls) })
 	for _, reason := range names(mine.Ends, ours.Ends) {
-		line(w.say("survey.end", "reason", reason), share(func(r *balance.Report) float64 { return r.Ends[reason] }), "%.1f %%")
+		line(p.Called(game, "end", reason), func(r *balance.Report) string { return p.Percent(r.Ends[reason]) })
 	}
 	for _, fact := range names(mine.Facts, ours.Facts) {
-		line(fact, func(r *balance.Report) float64 { return r.Facts[fact] }, "%.2f")
+		line(p.Called(game, "fact", fact), func(r *balance.Report) string { return p.Decimal(r.Facts[fact], 2) })
 	}
 	for _, kind := range slices.Sorted(maps.Keys(mine.Uses)) {
 		for _, id := range names(mine.Uses[kind], ours.Uses[kind]) {
-			line(kind+" "+id, func(r *balance.Report) float64 { return r.Uses[kind][id] }, "%.2f")
+			line(p.Called(game, "kind", kind)+", "+id, func(r *balance.Report) string { return p.Decimal(r.Uses[kind][id], 2) })
 		}
 	}
-	return out.Flush()
+	p.Table(rows)
+	_, err := fmt.Fprint(w.out, strings.TrimPrefix(p.String(), "\n"))
+	return err
 }
 
 // names are the keys of both, sorted.

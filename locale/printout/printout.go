@@ -29,6 +29,15 @@ func New(l *locale.Language) *Page {
 // Say is the sentence under a key; the arguments are names and values in turn.
 func (p *Page) Say(key string, pairs ...any) string { return p.l.Text(key, locale.Pairs(pairs...)) }
 
+// Called is what a game calls a thing of that kind, or the name that programs have
+// for it.
+func (p *Page) Called(game, kind, name string) string {
+	if key := game + "." + kind + "." + strings.ReplaceAll(name, " ", "-"); p.l.Has(key) {
+		return p.Say(key)
+	}
+	return name
+}
+
 // Integer is a whole number.
 func (p *Page) Integer(n int) string { return p.numbers.Sprint(number.Decimal(n)) }
 
