@@ -30,6 +30,9 @@ var (
 	arenaStrict  = flag.Bool("arena.strict", false, "whether it fails when somebody free waits for more than two seconds, or memory grows on")
 )
 
+// mostWait is how long somebody free may wait for the next match.
+const mostWait = 2 * time.Second
+
 // TestArenaHolds lets many play in an arena of a real server, which is killed now and
 // then: whoever has ended a match is paired again. Nothing that was told is lost, and it
 // says how long the free waited and how much memory the server held.
@@ -116,6 +119,9 @@ func (a *arenaHall) compete(ctx context.Context, p *contestant, until time.Time)
 		late := errors.Is(short.Err(), context.DeadlineExceeded)
 		cancel()
 		if late && ctx.Err() == nil && !errors.Is(err, errBroken) {
+			if wait := time.Since(ended); !ended.IsZero() && kills == a.killed() && wait > mostWait {
+				a.note(wait) // in vain, and too long already
+			}
 			return p.leave(ctx) // whoever was paired with them meanwhile need not wait
 		}
 		if err != nil {
@@ -209,7 +215,7 @@ func (a *arenaHall) report(t *testing.T) {
 	if !*arenaStrict {
 		return
 	}
-	if at(99) > 2*time.Second {
+	if at(99) > mostWait {
 		t.Errorf("one of a hundred waited for %s", at(99))
 	}
 	if third := len(a.memory) / 3; slices.Max(a.memory[2*third:]) > 3*slices.Max(a.memory[:third])/2 {

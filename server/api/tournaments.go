@@ -269,7 +269,7 @@ func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[T
 }
 
 // contestRest is how long a stream of a tournament rests between two looks at it.
-const contestRest = time.Second
+const contestRest = time.Second / 2
 
 func (a *API) streamTournament(ctx context.Context, in *tournamentInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
