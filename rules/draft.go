@@ -54,15 +54,14 @@ func (d *Draft) Genuine(read, builtIn Edition) error {
 	return nil
 }
 
-// locate adds the line: that of the field, or where it is missing that of what
+// locate adds the lines: that of the field, or where it is missing that of what
 // it should stand in.
 func (d *Draft) locate(f *Fault) *Fault {
-	for at := f.At; f.Line == 0 && len(at) > 0; at = at[:len(at)-1] {
-		f.Line = d.lines[at.key()]
-	}
-	f.Line = max(f.Line, 1)
-	for _, more := range f.More {
-		d.locate(more)
+	for _, one := range f.All() {
+		for at := one.At; one.Line == 0 && len(at) > 0; at = at[:len(at)-1] {
+			one.Line = d.lines[at.key()]
+		}
+		one.Line = max(one.Line, 1)
 	}
 	return f
 }

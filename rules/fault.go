@@ -84,8 +84,8 @@ func AllFaults(faults ...*Fault) *Fault {
 		case first == nil:
 			first = fault
 		default:
-			all := append(first.More, fault.All()...)
-			first.More = all[:min(len(all), mostFaults-1)]
+			first.More = append(first.More, fault.All()...)
+			first.More = first.More[:min(len(first.More), mostFaults-1)]
 		}
 	}
 	return first

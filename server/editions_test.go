@@ -104,6 +104,11 @@ func TestWhatIsWrongWithAnEditionIsSaidWithItsField(t *testing.T) {
 			t.Errorf("%s: %+v; want %s", c.new, p, c.at)
 		}
 	}
+	two := strings.NewReplacer(`"win_points": 14`, `"win_points": 0`, `"kind": "peek"`, `"kind": "pick"`).Replace(short)
+	p := problemOf(ada.Call(t.Context(), http.MethodPost, "/editions", json.RawMessage(two), nil))
+	if len(p.Errors) < 2 || p.Errors[0].Location != "body.win_points" || p.Errors[1].Location != "body.cards[0].kind" {
+		t.Errorf("two faults: %+v", p)
+	}
 	for text, key := range map[string]string{
 		`{}`: "editions.game", `[]`: "editions.game", `{"game":"chess"}`: "editions.game", `{"game":7}`: "editions.game",
 		`"` + strings.Repeat("x", 61<<10) + `"`: "editions.big",

@@ -126,12 +126,19 @@ func TestAllThatIsWrongIsNamedAtOnce(t *testing.T) {
 	}
 	for game, slips := range map[rules.Rules][]slip{
 		nagaraja.Rules{}: {
-			{way{"win_points"}, 0}, {way{"sticks", 1, "faces", 2}, "x"}, {way{"tiles", 0, "id"}, "No"},
-			{way{"cards", 0, "n"}, 99}, {way{"cards", 3, "target"}, "nobody"}, {way{"cards", 3, "sticks", "green"}, 13},
+			{way{"win_points"}, 0},
+			{way{"sticks", 1, "faces", 2}, "x"},
+			{way{"tiles", 0, "id"}, "No"},
+			{way{"cards", 0, "n"}, 99},
+			{way{"cards", 3, "target"}, "nobody"},
+			{way{"cards", 3, "sticks", "green"}, 13},
 		},
 		narabi.Rules{}: {
-			{way{"max_turns"}, 0}, {way{"stones", 3, "colour"}, "red"}, {way{"stones", 4, "number"}, 10},
-			{way{"conditions", 2, "kind"}, "x"}, {way{"conditions", 9, "id"}, ""},
+			{way{"max_turns"}, 0},
+			{way{"stones", 3, "colour"}, "red"},
+			{way{"stones", 4, "number"}, 10},
+			{way{"conditions", 2, "kind"}, "x"},
+			{way{"conditions", 9, "id"}, ""},
 		},
 	} {
 		text, _ := json.Marshal(basis(game)) // it has nothing that cannot be written
