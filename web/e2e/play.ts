@@ -15,8 +15,8 @@ export async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<s
 const few = JSON.parse(readFileSync(new URL("../../rules/nagaraja/edition/reconstructed-1.json", import.meta.url), "utf8"));
 Object.assign(few, { id: "few-points", win_points: 8 });
 
-/** Opens a table of Nagaraja at which few points win, sits down there and gives its link. */
-export async function inviteToShort(page: Page): Promise<string> {
+/** Opens a table of Nagaraja at which few points win, as a new member, and gives its address. */
+async function shortTable(page: Page, more: object): Promise<string> {
 	const post = async (address: string, data: object) => {
 		const answer = await page.request.fetch(`/api/v1${address}`, { method: address === "/me/password" ? "PUT" : "POST", data });
 		expect(answer.ok(), await answer.text()).toBe(true);
@@ -25,10 +25,20 @@ export async function inviteToShort(page: Page): Promise<string> {
 	await post("/guests", { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
 	await post("/me/password", { password: "correct horse battery" }); // members may bring editions along
 	const { hash } = await post("/editions", few);
-	const { table } = await post("/tables", { game: "nagaraja", edition: hash, seats: 2, entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } });
-	await sitDown(page, `/table/${table}`);
+	const wish = { game: "nagaraja", edition: hash, seats: 2, entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } };
+	return `/table/${(await post("/tables", { ...wish, ...more })).table}`;
+}
+
+/** Sits down at a table of Nagaraja at which few points win, and gives its link. */
+export async function inviteToShort(page: Page): Promise<string> {
+	await sitDown(page, await shortTable(page, {}));
 	await expect(page.locator("#link")).toBeVisible();
 	return page.locator("#link").inputValue();
+}
+
+/** Begins a match of Nagaraja against a bot in which few points win. */
+export async function playBotShort(page: Page, bot: string): Promise<void> {
+	await page.goto(await shortTable(page, { join: {}, bots: [bot] }));
 }
 
 export async function sitDown(page: Page, link: string): Promise<void> {
