@@ -34,8 +34,8 @@ func TestMigrate(t *testing.T) {
 	for _, wrong := range []struct{ from, to, want string }{
 		{"sqlite:" + filepath.Join(folder, "none.db"), "sqlite:" + there, "n’existe pas"},
 		{"nagara.db", "sqlite:" + there, "sqlite:FICHIER"},
-		{"sqlite:" + here, "mysql://x", "l’endroit où il doit aller"},
-		{"sqlite:" + here, "postgres://u:geheim@127.0.0.1:1/x", "l’endroit où il doit aller"},
+		{"sqlite:" + here, "mysql://x", "la destination"},
+		{"sqlite:" + here, "postgres://u:geheim@127.0.0.1:1/x", "la destination"},
 	} {
 		status, _, said := (shell{lang: "fr"}).run("migrate", "--from", wrong.from, "--to", wrong.to)
 		if status != statusFailed || !strings.Contains(said, wrong.want) || strings.Contains(said, "geheim") {

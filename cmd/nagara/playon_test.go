@@ -52,7 +52,7 @@ func TestPlayingOnFromARecord(t *testing.T) {
 		if _, err := made.Last(nil); err != nil {
 			t.Errorf("%q: its record is not right: %v", flags, err)
 		}
-		if status, _, err := (shell{}).run("play", "narabi", "--plain", "--from", on); status == statusOK || !strings.Contains(err, "was dealt") {
+		if status, _, err := (shell{}).run("play", "narabi", "--plain", "--from", on); status == statusOK || !strings.Contains(err, "began with a deal") {
 			t.Errorf("playing on from a branch: %s", err)
 		}
 	}
