@@ -81,7 +81,11 @@ func (t *Tournament) ties() []func(*Ranked) int {
 	case Arena:
 		return []func(*Ranked) int{points, func(r *Ranked) int { return -r.Played }}
 	case Duplicate:
-		return []func(*Ranked) int{func(r *Ranked) int { return r.Deals }, func(r *Ranked) int { return -r.Over }}
+		deals := func(r *Ranked) int { return r.Deals }
+		if t.phase != Over {
+			return []func(*Ranked) int{deals} // the order would tell what is veiled
+		}
+		return []func(*Ranked) int{deals, func(r *Ranked) int { return -r.Over }}
 	}
 	return []func(*Ranked) int{points}
 }

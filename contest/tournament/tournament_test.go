@@ -285,18 +285,22 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestDealsAreSecret: who has not played a deal does not see what others took for it.
+// TestDealsAreSecret: who has not played a deal does not see what others took for it,
+// nor tells it from the order. The second team is better.
 func TestDealsAreSecret(t *testing.T) {
-	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 2, Most: 2}, 1)
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 6, Most: 2}, 1)
 	for _, a := range people(2) {
 		if err := p.do(a, Enter{Team: a, Members: []Member{{Account: a}, {Bot: "random"}, {Bot: "random"}}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	seen := 0
-	p.run(func(*Meeting, int) int { return 1 }, func() {
+	p.run(func(m *Meeting, _ int) int { return m.One }, func() {
 		for _, who := range []string{"", "p1", "p2"} {
 			page := p.it.Page(who, 0, 100)
+			if rows := page.Standings; len(rows) == 2 && rows[0].Deals == rows[1].Deals && rows[0].Number != 1 {
+				t.Fatalf("the order tells %q who is better: %+v", who, rows)
+			}
 			for _, r := range page.Standings {
 				if r.Over != 0 && (page.You == nil || r.Number != page.You.Number) {
 					t.Fatalf("%q is told %+v", who, r)
@@ -313,7 +317,7 @@ func TestDealsAreSecret(t *testing.T) {
 		}
 	})
 	page := p.it.Page("", 0, 100)
-	if seen == 0 || page.Standings[0].Over != 4 || page.Secret == "" {
+	if seen == 0 || page.Standings[0].Number != 2 || page.Standings[0].Over != 6 || page.Secret == "" {
 		t.Errorf("%d were seen before, and at the end it is %+v", seen, page.Standings)
 	}
 }
