@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"io/fs"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -128,21 +129,20 @@ func (p *play) checkVisit() error {
 	if at, err := url.Parse(p.Server); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
 		return misused("cli.server", "got", p.Server)
 	}
-	for _, f := range []struct {
-		name  string
-		given bool
-	}{
-		{"people", p.People},
-		{"seats", p.Seats != 0},
-		{"option", len(p.Option) > 0},
-		{"edition", p.Edition != ""},
-		{"seed", p.Seed != ""},
-		{"record", p.Record != ""},
-		{"bot", p.Bot != ""},
-		{"from", p.From != ""},
-	} {
-		if f.given {
-			return misused("cli.notatserver", "flag", f.name)
+	return without("cli.notatserver", given{
+		"people": p.People, "seats": p.Seats != 0, "option": len(p.Option) > 0, "edition": p.Edition != "",
+		"seed": p.Seed != "", "record": p.Record != "", "bot": p.Bot != "", "from": p.From != "",
+	})
+}
+
+// given are flags by their names, and whether each is there.
+type given map[string]bool
+
+// without complains about a flag that means nothing here, the first by name.
+func without(complaint string, flags given) error {
+	for _, name := range slices.Sorted(maps.Keys(flags)) {
+		if flags[name] {
+			return misused(complaint, "flag", name)
 		}
 	}
 	return nil

@@ -79,20 +79,8 @@ func (p *play) onwardFullScreen(w *world, kept *record.Record, wish local.Onward
 
 // checkOnward complains about what the record has already.
 func (p *play) checkOnward() error {
-	for _, f := range []struct {
-		name  string
-		given bool
-	}{
-		{"people", p.People},
-		{"seats", p.Seats != 0},
-		{"option", len(p.Option) > 0},
-		{"edition", p.Edition != ""},
-		{"seed", p.Seed != ""},
-		{"code", p.Code != ""},
-	} {
-		if f.given {
-			return misused("cli.notfrom", "flag", f.name)
-		}
-	}
-	return nil
+	return without("cli.notfrom", given{
+		"people": p.People, "seats": p.Seats != 0, "option": len(p.Option) > 0, "edition": p.Edition != "",
+		"seed": p.Seed != "", "code": p.Code != "",
+	})
 }

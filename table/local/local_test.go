@@ -53,26 +53,7 @@ func TestAMatchOverManyDays(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				luck := rules.NewQuick(3)
-				for moves := 1; ; moves++ {
-					page := awaitTurn(t, h, id)
-					if page.Phase == table.Over {
-						break
-					}
-					legal := page.View.Legal()
-					move := legal[luck.IntN(rules.Label{}, len(legal))].String()
-					if _, err := h.Do(t.Context(), id, table.Request{Account: Person(0)}, table.Play{Move: move, On: page.Seq}); err != nil {
-						t.Fatal(err)
-					}
-					if moves%5 == 0 {
-						h.Close()
-						h = d.open(t)
-					}
-				}
-				kept, err := h.Record(t.Context(), id, Person(0), func(account string) string { return account })
-				if err != nil {
-					t.Fatal(err)
-				}
+				h, kept := finish(t, d, h, id)
 				if wrong := kept.Verify(nil); len(wrong) > 0 {
 					t.Error(wrong)
 				}
