@@ -24,9 +24,13 @@ type Program struct {
 	out     <-chan line
 }
 
-// patience is how long a program may take to say hello, to answer after it was
-// told to stop, and to quit.
-const patience = 10 * time.Second
+// A program may have much to load before it says hello, on a busy machine; one that
+// ends instead is noticed at once. Patience is how long it may take to answer after it
+// was told to stop, and to quit.
+const (
+	beginning = time.Minute
+	patience  = 10 * time.Second
+)
 
 // ErrLate is that a program did not answer in time.
 var ErrLate = errors.New("it did not answer in time")
@@ -64,7 +68,7 @@ func Start(command []string, setup rules.Setup, game rules.Rules, seat rules.Sea
 }
 
 func (p *Program) greet(match newMatch) error {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), beginning)
 	defer cancel()
 	if err := p.say(hello{version}); err != nil {
 		return err

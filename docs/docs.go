@@ -4,8 +4,8 @@ package docs
 
 import "embed"
 
-// Pages are the pages, and the examples that they tell of. README.md is the
-// table of contents.
+// Pages are the pages, and the examples and drawings that they tell of. README.md is
+// the table of contents.
 //
-//go:embed *.md rules rulebook/*.en.md decisions examples
+//go:embed *.md rules rulebook/*.en.md decisions examples pictures/*.svg
 var Pages embed.FS

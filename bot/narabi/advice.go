@@ -26,11 +26,11 @@ func why(key string, args ...any) *locale.Message { return locale.Say("bot.narab
 
 func (q *question) reasons(o *outlook) []*locale.Message {
 	if q.ifYes == q.ifNo {
-		return []*locale.Message{why("share", "swap", q.ifYes.move.String())}
+		return []*locale.Message{why("share", "swap", q.ifYes.move.Said())}
 	}
 	return []*locale.Message{
 		why("unsure", "n", q.yes.len(), "of", o.count),
-		why("if", "yes", q.ifYes.move.String(), "no", q.ifNo.move.String()),
+		why("if", "yes", q.ifYes.move.Said(), "no", q.ifNo.move.Said()),
 	}
 }
 
@@ -80,7 +80,7 @@ func (best *option) compared(o *outlook, of int) *locale.Message {
 		}
 	}
 	if 2*saves > of {
-		return why("saves", "n", saves, "of", of, "other", next.move.String())
+		return why("saves", "n", saves, "of", of, "other", next.move.Said())
 	}
 	return why("best", "n", unbeaten, "of", of)
 }

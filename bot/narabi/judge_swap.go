@@ -39,7 +39,7 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 		w.Remarks = certain(c)
 	}
 	if q := p.question(o); q != nil && q.gain >= j.Scale().Doubtful {
-		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.String(), "turns", decimal(q.gain)))
+		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.Said(), "turns", decimal(q.gain)))
 	}
 	return w, nil
 }

@@ -3,10 +3,12 @@ package narabi
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"nagara/bot"
 	"nagara/locale"
+	"nagara/locale/localetest"
 	"nagara/rules"
 	game "nagara/rules/narabi"
 )
@@ -269,8 +271,8 @@ func TestAdvice(t *testing.T) {
 			for _, r := range advice.Reasons {
 				said[r.Key] = true
 				for _, l := range locale.All() {
-					if text := r.In(l); text == r.Key {
-						t.Errorf("%s lacks %s", l.Code(), r.Key)
+					for _, fault := range localetest.SentenceFaults(l, r.In(l)) {
+						t.Errorf("%s %s: %s in %q", l.Code(), r.Key, fault, r.In(l))
 					}
 				}
 			}
@@ -430,7 +432,8 @@ func TestQuestionsMayChangeTheSwap(t *testing.T) {
 			t.Errorf("%s is asked, and %s is best after either answer", q.move, q.ifYes.move)
 		}
 		reasons := q.reasons(o)
-		if last := reasons[len(reasons)-1]; last.Args["yes"] != q.ifYes.move.String() || last.Args["no"] != q.ifNo.move.String() {
+		last := reasons[len(reasons)-1]
+		if yes, no := q.ifYes.move.Text(locale.English), q.ifNo.move.Text(locale.English); !strings.Contains(last.Error(), "“"+yes+"”;") || !strings.Contains(last.Error(), "“"+no+"”.") {
 			t.Errorf("the hint says %s", last)
 		}
 	})

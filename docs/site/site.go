@@ -76,6 +76,10 @@ func (s *Site) read(from fs.FS) error {
 		if err != nil || entry.IsDir() || known[name] {
 			return err
 		}
+		if path.Ext(name) == ".svg" {
+			s.Files[name], err = fs.ReadFile(from, name)
+			return err
+		}
 		p, err := readPage(from, name)
 		s.pages = append(s.pages, p)
 		return err

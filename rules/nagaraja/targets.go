@@ -3,7 +3,7 @@ package nagaraja
 import "math/bits"
 
 // What an effect can aim at is said here once; aims.go counts and lists
-// it all and random.go draws from it.
+// it all and rollouts draw from it.
 
 // spots is a set of places in both temples: bit 16*side+index, the side told
 // from the player's own.

@@ -55,15 +55,15 @@ func (m Move) write(text []byte) []byte {
 }
 
 // Text is the move in words.
-func (m Move) Text(l *locale.Language) string {
-	args := locale.Args{}
+func (m Move) Text(l *locale.Language) string { return m.Said().In(l) }
+
+// Said is the move in words, to be named in a sentence.
+func (m Move) Said() *locale.Message {
 	if m.verb == mood {
-		args["mood"] = l.Text("narabi.mood."+moods[m.mood], nil)
-	} else {
-		stones := m.edition.parts.Stones
-		args["stone"], args["other"] = stones[m.Own].Named().In(l), stones[m.Other].Named().In(l)
+		return locale.Say("narabi.move.mood", "mood", locale.Say("narabi.mood."+moods[m.mood]))
 	}
-	return l.Text("narabi.move."+m.Kind(), args)
+	stones := m.edition.parts.Stones
+	return locale.Say("narabi.move."+m.Kind(), "stone", stones[m.Own].Named(), "other", stones[m.Other].Named())
 }
 
 // MarshalText writes the notation.

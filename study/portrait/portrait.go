@@ -144,8 +144,9 @@ func (p *painter) step(m Reviewed, s *review.Step) {
 	}
 	in := p.parts[name]
 	in.loss.add(-s.Skill)
-	if s.Kind == review.Question {
-		in.ask(s.Figures["bits"])
+	// Not every move that costs nothing is a question: an amulet is none.
+	if bits, asked := s.Figures["bits"]; asked && s.Kind == review.Question {
+		in.ask(bits)
 	}
 	if s.Mark == review.Good {
 		return

@@ -93,6 +93,20 @@ func TestPortraitOfAGardener(t *testing.T) {
 	}
 }
 
+// A move that costs nothing and asks nothing hides no cost of its part of the match.
+func TestAFreeMoveIsNoQuestion(t *testing.T) {
+	free := decided(1, 1, "allow", "allow", 0, review.Good)
+	free.Kind = review.Question
+	r := &review.Review{Unit: "chance", Winners: []int{1}, Steps: []review.Step{
+		{Kind: review.Dealt}, free, decided(2, 1, "pass", "pass", 20_000, review.Good),
+	}}
+	g, _ := portrait.Of("nagaraja")
+	got := portrait.Paint("nagaraja", g, []portrait.Reviewed{{Table: "t", Seat: 1, Review: r}})
+	if len(got.Phases) != 1 || got.Phases[0].Told != nil {
+		t.Errorf("the phases are %+v", got.Phases)
+	}
+}
+
 func TestSlips(t *testing.T) {
 	g, _ := portrait.Of("nagaraja")
 	for _, c := range [][3]string{

@@ -20,7 +20,7 @@ import (
 )
 
 // Version grows when the same record would be reviewed otherwise.
-const Version = 2
+const Version = 3
 
 // Amount is a part of what a match is worth, in millionths of a chance or of a
 // turn.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"nagara/bot/bottest"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -31,8 +32,8 @@ func TestTheSameRecordGivesTheSameReview(t *testing.T) {
 		t.Skip("thinks for long, in no goroutine: nothing for the race detector")
 	}
 	for _, r := range []*record.Record{
-		cutShort(t, play(t, "nagaraja", "same", 4, "visitor", "visitor"), 8),
-		play(t, "narabi", "same", 0, "pebble", "pupil", "pebble"),
+		cutShort(t, bottest.Play(t, "nagaraja", "same", 4, "visitor", "visitor"), 8),
+		bottest.Play(t, "narabi", "same", 0, "pebble", "pupil", "pebble"),
 	} {
 		var first string
 		for range 2 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nagara/bot/bottest"
 	"nagara/locale"
 	"nagara/rules"
 )
@@ -15,7 +16,7 @@ func TestTold(t *testing.T) {
 		if testing.Short() && game == "nagaraja" {
 			continue // it is thought about for long
 		}
-		r := play(t, game, "told", 2, seats...)
+		r := bottest.Play(t, game, "told", 2, seats...)
 		made, err := Make(t.Context(), r, nil, nil)
 		if err != nil {
 			t.Fatal(err)
