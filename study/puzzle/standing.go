@@ -57,23 +57,32 @@ func After(r glicko.Rating, p *Puzzle, right bool) glicko.Rating {
 }
 
 // near is among how many puzzles, those nearest in difficulty, the next is drawn.
-const near = 12
+const near = 24
 
 // Next is a puzzle for somebody of that rating that they have not seen: one of
-// those that are about as hard as they are good. An empty theme is any. It is nil
-// where there is none left.
+// those that are about as hard as they are good. First it is drawn what it is about,
+// so that what is found most often is not asked most often. An empty theme is any. It
+// is nil where there is none left.
 func Next(set []*Puzzle, rating float64, seen func(id string) bool, theme string, luck *rules.Quick) *Puzzle {
-	var left []*Puzzle
+	left := about(set, theme, seen)
+	if len(left) == 0 {
+		return nil
+	}
+	sort.SliceStable(left, func(i, j int) bool { return off(left[i], rating) < off(left[j], rating) })
+	left = left[:min(near, len(left))]
+	themes := Themes(left)
+	drawn := about(left, themes[luck.IntN(rules.Label{}, len(themes))], seen)
+	return drawn[luck.IntN(rules.Label{}, len(drawn))]
+}
+
+// about are those of a theme that were not seen.
+func about(set []*Puzzle, theme string, seen func(id string) bool) (left []*Puzzle) {
 	for _, p := range set {
 		if (theme == "" || p.Theme == theme) && !seen(p.ID) {
 			left = append(left, p)
 		}
 	}
-	if len(left) == 0 {
-		return nil
-	}
-	sort.SliceStable(left, func(i, j int) bool { return off(left[i], rating) < off(left[j], rating) })
-	return left[luck.IntN(rules.Label{}, min(near, len(left)))]
+	return left
 }
 
 func off(p *Puzzle, rating float64) float64 { return math.Abs(float64(p.Rating) - rating) }
