@@ -1,8 +1,6 @@
 package table
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"nagara/journal"
@@ -27,7 +25,7 @@ type moment struct {
 }
 
 // readers read the body of each kind.
-var readers = map[string]func([]byte) (Body, error){}
+var readers = journal.Readers[Body]{}
 
 // known makes a kind of entry known.
 func known[B Body]() {
@@ -70,28 +68,9 @@ func init() {
 }
 
 // Read reads the body of an entry.
-func Read(e journal.Entry) (Body, error) {
-	read := readers[e.Kind]
-	if read == nil {
-		return nil, fmt.Errorf("its kind %q is unknown", e.Kind)
-	}
-	body, err := read(e.Body)
-	if err != nil {
-		return nil, fmt.Errorf("its body cannot be read: %w", err)
-	}
-	return body, nil
-}
+func Read(e journal.Entry) (Body, error) { return readers.Read(e) }
 
 // Write makes entries of bodies, numbered on from the last one.
 func Write(after uint64, at time.Time, bodies ...Body) ([]journal.Entry, error) {
-	entries := make([]journal.Entry, len(bodies))
-	at = at.UTC().Round(0) // as it is read back
-	for i, b := range bodies {
-		text, err := json.Marshal(b)
-		if err != nil {
-			return nil, fmt.Errorf("writing an entry %s: %w", b.Kind(), err)
-		}
-		entries[i] = journal.Entry{Seq: after + 1 + uint64(i), At: at, Kind: b.Kind(), Body: text}
-	}
-	return entries, nil
+	return journal.Write(after, at, bodies...)
 }

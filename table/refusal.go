@@ -72,13 +72,15 @@ func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 // to be read.
 func Archived() *Refusal { return refuse(Conflict, "table.archived") }
 
-// quote keeps what is quoted back to a length that can be read.
+// quote keeps what is quoted back to a length that can be read, on one line. Each
+// language has quotes of its own.
 func quote(text string) string {
 	const most = 60
 	if runes := []rune(text); len(runes) > most {
 		text = string(runes[:most]) + "…"
 	}
-	return strconv.Quote(text)
+	quoted := strconv.Quote(text)
+	return quoted[1 : len(quoted)-1]
 }
 
 func list[T any](items []T) string {

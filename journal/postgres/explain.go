@@ -16,6 +16,7 @@ import (
 
 	"nagara/journal"
 	"nagara/journal/schema"
+	"nagara/locale"
 )
 
 // The conditions that PostgreSQL reports and that are met here.
@@ -46,27 +47,28 @@ func (e *encoded) Error() string { return "its encoding is " + e.encoding }
 // help. It never tells the password.
 func explain(config *pgxpool.Config, err error) error {
 	if _, wrong := errors.AsType[*unreadable](err); wrong {
-		return fmt.Errorf("open the journal: the address of the database must be like postgres://user:password@host:5432/name (%w)", err)
+		return fmt.Errorf("open the journal: %w (%w)", locale.Say("journal.address"), err)
 	}
 	c := config.ConnConfig
-	say := func(help string) error {
-		return fmt.Errorf("open the journal in database %s at %s: %s (%w)", c.Database, c.Host, help, err)
+	narrow, isNarrow := errors.AsType[*encoded](err)
+	say := func(key string, more ...any) error {
+		help := locale.Say("journal."+key, append(more, "database", c.Database, "host", c.Host, "user", c.User)...)
+		return fmt.Errorf("open the journal in database %s at %s: %w (%w)", c.Database, c.Host, help, err)
 	}
 	_, late := errors.AsType[*schema.Newer](err)
-	_, narrow := errors.AsType[*encoded](err)
 	switch {
 	case late:
-		return say("a newer version of this program wrote it; use that one or a later one")
-	case narrow:
-		return say("make the database with ENCODING 'UTF8'")
+		return say("newer")
+	case isNarrow:
+		return say("encoding", "encoding", narrow.encoding)
 	case code(err) == unknownDatabase:
-		return say("there is no such database; make it with createdb")
+		return say("missing")
 	case code(err) == wrongPassword, code(err) == notAllowed:
-		return say(fmt.Sprintf("user %s is not let in", c.User))
+		return say("refused")
 	case code(err) == noPrivilege:
-		return say(fmt.Sprintf("user %s must own the database or be allowed to make tables in it", c.User))
+		return say("privilege")
 	case errors.Is(away(err), journal.ErrAway):
-		return say("nobody answers there; is PostgreSQL running?")
+		return say("away")
 	}
 	return fmt.Errorf("open the journal in database %s at %s: %w", c.Database, c.Host, err)
 }

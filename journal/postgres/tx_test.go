@@ -54,10 +54,10 @@ func TestOpenSaysWhatIsWrong(t *testing.T) {
 	exec(t, replaced(url, "/later?"), "INSERT INTO journal_schema (version_id, is_applied) VALUES (9999, true)")
 	newer.Close()
 	for address, want := range map[string]string{
-		"postgres://u:secret@127.0.0.1:1/x":                       "nobody answers there; is PostgreSQL running?",
+		"postgres://u:secret@127.0.0.1:1/x":                       "nobody answers at 127.0.0.1",
 		"postgres://u:secret@local host/x":                        "must be like postgres://user:password@host:5432/name",
-		replaced(url, "/nowhere?"):                                "there is no such database",
-		replaced(url, "/narrow?"):                                 "ENCODING 'UTF8'",
+		replaced(url, "/nowhere?"):                                "there is no database nowhere",
+		replaced(url, "/narrow?"):                                 "--encoding=UTF8",
 		replaced(url, "/later?"):                                  "a newer version of this program",
 		strings.Replace(url, "nagara@", "stranger:secret@", 1):    "user stranger must own the database",
 		strings.Replace(url, "nagara@", "nobody-here:secret@", 1): "is not let in",

@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"nagara/journal"
+	"nagara/journal/queue"
 )
 
 const (
@@ -29,23 +29,17 @@ const (
 
 // job is one append on its way.
 type job struct {
+	queue.Place
 	table   string
 	entries []journal.Entry
 	note    note
-	// decided is set once, by the writer when it takes the job up or by the
-	// caller when it withdraws the job, whoever comes first.
-	decided atomic.Bool
-	// done is closed by the writer when err holds the answer.
-	done chan struct{}
-	err  error
+	// err is the answer.
+	err error
 }
 
 func newJob(table string, entries []journal.Entry, n note) *job {
-	return &job{table: table, entries: entries, note: n, done: make(chan struct{})}
+	return &job{table: table, entries: entries, note: n}
 }
-
-// decide reports whether the asker is the one who decides what becomes of it.
-func (j *job) decide() bool { return j.decided.CompareAndSwap(false, true) }
 
 func (j *job) bytes() (n int) {
 	for _, e := range j.entries {
@@ -63,21 +57,17 @@ type writer struct {
 	// ready waits until a group can be sent, and returns how. What waits
 	// meanwhile joins it, and can still be withdrawn.
 	ready func() (send func(group []*job))
-	queue chan *job
+	queue *queue.Queue[*job]
 	// held were taken from the queue and belong to the next group.
 	held    []*job
-	closing chan struct{}
 	stopped chan struct{}
 	flights chan struct{}
-	// senders is held for reading while a job is put into the queue, and for
-	// writing to close the queue.
-	senders sync.RWMutex
 }
 
 func startWriter(ready func() func([]*job)) *writer {
 	w := &writer{
-		ready: ready, queue: make(chan *job, queueLength), flights: make(chan struct{}, flights),
-		closing: make(chan struct{}), stopped: make(chan struct{}),
+		ready: ready, queue: queue.New[*job](queueLength), flights: make(chan struct{}, flights),
+		stopped: make(chan struct{}),
 	}
 	go w.run()
 	return w
@@ -85,39 +75,10 @@ func startWriter(ready func() func([]*job)) *writer {
 
 // do hands a job to the writer and waits for its answer.
 func (w *writer) do(ctx context.Context, j *job) error {
-	if err := w.enqueue(ctx, j); err != nil {
-		return err
-	}
-	select {
-	case <-j.done:
-	case <-ctx.Done():
-		if j.decide() {
-			return j.unwritten(ctx.Err())
-		}
-		<-j.done
+	if err := w.queue.Wait(ctx, j); err != nil {
+		return j.unwritten(err)
 	}
 	return j.err
-}
-
-func (w *writer) enqueue(ctx context.Context, j *job) error {
-	w.senders.RLock()
-	defer w.senders.RUnlock()
-	select {
-	case <-w.closing:
-		return journal.ErrClosed
-	default:
-	}
-	if ctx.Err() != nil {
-		return j.unwritten(ctx.Err())
-	}
-	select {
-	case w.queue <- j:
-		return nil
-	case <-ctx.Done():
-		return j.unwritten(ctx.Err())
-	case <-w.closing:
-		return journal.ErrClosed
-	}
 }
 
 func (w *writer) run() {
@@ -134,7 +95,7 @@ func (w *writer) run() {
 			defer func() { <-w.flights }()
 			send(group)
 			for _, j := range group {
-				close(j.done)
+				j.Answer()
 			}
 		})
 		late := time.NewTimer(slow)
@@ -151,7 +112,7 @@ func (w *writer) await() bool {
 	if len(w.held) > 0 {
 		return true
 	}
-	next, open := <-w.queue
+	next, open := <-w.queue.Waiting()
 	if open {
 		w.held = append(w.held, next)
 	}
@@ -168,7 +129,7 @@ func (w *writer) gather() (group []*job) {
 		switch {
 		case tables[j.table] || len(group) >= groupLength || size >= groupBytes:
 			w.held = append(w.held, j)
-		case j.decide():
+		case j.TakeUp():
 			group, tables[j.table] = append(group, j), true
 			size += j.bytes()
 		}
@@ -178,7 +139,7 @@ func (w *writer) gather() (group []*job) {
 	}
 	for len(group)+len(w.held) < groupLength && size < groupBytes {
 		select {
-		case next, open := <-w.queue:
+		case next, open := <-w.queue.Waiting():
 			if !open {
 				return group
 			}
@@ -193,9 +154,6 @@ func (w *writer) gather() (group []*job) {
 // stop refuses new jobs, waits until the accepted ones are answered, and ends
 // the writer. It is called once.
 func (w *writer) stop() {
-	close(w.closing)
-	w.senders.Lock()
-	close(w.queue)
-	w.senders.Unlock()
+	w.queue.Close()
 	<-w.stopped
 }

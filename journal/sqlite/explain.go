@@ -11,6 +11,7 @@ import (
 
 	"nagara/journal"
 	"nagara/journal/schema"
+	"nagara/locale"
 )
 
 // errForeign is a SQLite database that some other program made.
@@ -26,28 +27,30 @@ func (u *unclaimed) Error() string { return u.cause.Error() }
 func (u *unclaimed) Unwrap() error { return u.cause }
 
 // explain says in a sentence why a journal could not be opened, and what would
-// help.
+// help. Who knows which file it is about says the sentence alone, in any language.
 func explain(path string, err error) error {
-	say := func(help string) error { return fmt.Errorf("open journal %s: %s (%w)", path, help, err) }
+	say := func(key string) error {
+		return fmt.Errorf("open journal %s: %w (%w)", path, locale.Say("journal."+key), err)
+	}
 	_, late := errors.AsType[*schema.Newer](err)
 	_, refused := errors.AsType[*unclaimed](err)
 	switch {
 	case late:
-		return say("a newer version of this program wrote it; use that one or a later one")
+		return say("newer")
 	case errors.Is(err, errForeign):
-		return say("the file belongs to another program; choose another file")
+		return say("foreign")
 	case refused && code(err) == codes.SQLITE_CANTOPEN:
-		return say("its folder must exist and be writable")
+		return say("folder")
 	case refused && code(err) == codes.SQLITE_BUSY:
-		return say("it is in use by another process; stop that one first or choose another file")
+		return say("busy")
 	case code(err) == codes.SQLITE_BUSY:
-		return say("the file is locked by another process; let that one finish first")
+		return say("locked")
 	case code(err) == codes.SQLITE_NOTADB:
-		return say("the file is not a database; choose another file")
+		return say("nodatabase")
 	case code(err) == codes.SQLITE_CORRUPT, errors.Is(err, errDamaged):
-		return say("the file is damaged; restore it from a backup")
+		return say("damaged")
 	case errors.Is(err, os.ErrPermission), code(err) == codes.SQLITE_READONLY:
-		return say("the file and its folder must be writable")
+		return say("unwritable")
 	}
 	return fmt.Errorf("open journal %s: %w", path, err)
 }
@@ -77,7 +80,7 @@ func unread(ctx context.Context, j *Journal, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case j.writer.stopping():
+	case j.writer.queue.Closing():
 		return journal.ErrClosed
 	}
 	return err

@@ -47,7 +47,7 @@ func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) er
 // Write implements journal.Database: change runs among the appends of a group,
 // alone with the file. All writers wait while it runs.
 func (j *Journal) Write(ctx context.Context, change func(journal.Tx) error) error {
-	return j.Note(stored(j.writer.do(ctx, &job{change: change, done: make(chan struct{})})))
+	return j.Note(stored(j.writer.do(ctx, &job{change: change})))
 }
 
 // Query implements journal.Database.

@@ -3,10 +3,9 @@ package sqlite
 import (
 	"context"
 	"fmt"
-	"sync"
-	"sync/atomic"
 
 	"nagara/journal"
+	"nagara/journal/queue"
 )
 
 const (
@@ -21,28 +20,21 @@ const (
 
 // job is one append, or one change of another room, on its way to the disk.
 type job struct {
+	queue.Place
 	// table is empty for a change that appends to none.
 	table   string
 	entries []journal.Entry
 	task    task
 	change  func(journal.Tx) error
-	// decided is set once, by the writer when it takes the job up or by the
-	// caller when it withdraws the job, whoever comes first.
-	decided atomic.Bool
-	// done is closed by the writer when err holds the answer.
-	done chan struct{}
-	err  error
+	// err is the answer.
+	err error
 }
 
 func newJob(table string, entries []journal.Entry) *job {
-	return &job{table: table, entries: entries, done: make(chan struct{})}
+	return &job{table: table, entries: entries}
 }
 
-// decide reports whether the asker is the one who decides what becomes of it.
-func (j *job) decide() bool { return j.decided.CompareAndSwap(false, true) }
-
-func (j *job) bytes() int {
-	n := 0
+func (j *job) bytes() (n int) {
 	for _, e := range j.entries {
 		n += len(e.Body)
 	}
@@ -67,19 +59,14 @@ func (j *job) uncertain(cause error) error {
 type writer struct {
 	// commit writes the jobs of a group and sets the error of each.
 	commit  func(group []*job)
-	queue   chan *job
-	closing chan struct{}
+	queue   *queue.Queue[*job]
 	stopped chan struct{}
-	// senders is held for reading while a job is put into the queue, and for
-	// writing to close the queue.
-	senders sync.RWMutex
 }
 
 func startWriter(commit func(group []*job)) *writer {
 	w := &writer{
 		commit:  commit,
-		queue:   make(chan *job, queueLength),
-		closing: make(chan struct{}),
+		queue:   queue.New[*job](queueLength),
 		stopped: make(chan struct{}),
 	}
 	go w.run()
@@ -88,46 +75,19 @@ func startWriter(commit func(group []*job)) *writer {
 
 // do hands a job to the writer and waits for its answer.
 func (w *writer) do(ctx context.Context, j *job) error {
-	if err := w.enqueue(ctx, j); err != nil {
-		return err
-	}
-	select {
-	case <-j.done:
-	case <-ctx.Done():
-		if j.decide() {
-			return j.unwritten(ctx.Err())
-		}
-		<-j.done
+	if err := w.queue.Wait(ctx, j); err != nil {
+		return j.unwritten(err)
 	}
 	return j.err
 }
 
-func (w *writer) enqueue(ctx context.Context, j *job) error {
-	w.senders.RLock()
-	defer w.senders.RUnlock()
-	if w.stopping() {
-		return journal.ErrClosed
-	}
-	if ctx.Err() != nil {
-		return j.unwritten(ctx.Err())
-	}
-	select {
-	case w.queue <- j:
-		return nil
-	case <-ctx.Done():
-		return j.unwritten(ctx.Err())
-	case <-w.closing:
-		return journal.ErrClosed
-	}
-}
-
 func (w *writer) run() {
 	defer close(w.stopped)
-	for first := range w.queue {
+	for first := range w.queue.Waiting() {
 		group := w.gather(first)
 		w.commit(group)
 		for _, j := range group {
-			close(j.done)
+			j.Answer()
 		}
 	}
 }
@@ -138,7 +98,7 @@ func (w *writer) gather(first *job) []*job {
 	var group []*job
 	size := 0
 	for next, open := first, true; open; {
-		if next.decide() {
+		if next.TakeUp() {
 			group = append(group, next)
 			size += next.bytes()
 		}
@@ -146,7 +106,7 @@ func (w *writer) gather(first *job) []*job {
 			return group
 		}
 		select {
-		case next, open = <-w.queue:
+		case next, open = <-w.queue.Waiting():
 		default:
 			return group
 		}
@@ -154,21 +114,9 @@ func (w *writer) gather(first *job) []*job {
 	return group
 }
 
-func (w *writer) stopping() bool {
-	select {
-	case <-w.closing:
-		return true
-	default:
-		return false
-	}
-}
-
 // stop refuses new jobs, waits until the accepted ones are answered, and ends
 // the writer. It is called once.
 func (w *writer) stop() {
-	close(w.closing)
-	w.senders.Lock()
-	close(w.queue)
-	w.senders.Unlock()
+	w.queue.Close()
 	<-w.stopped
 }

@@ -70,15 +70,6 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 	return promise, nil
 }
 
-// BeginDeal makes a table of that name for one who plays a deal of the house, or
-// finds it where it was made before.
-func (h *Hall) BeginDeal(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error {
-	if by.Received.IsZero() {
-		by.Received = h.Now()
-	}
-	return h.beginAt(ctx, id, by, wish, secret)
-}
-
 // beginAt makes the table of that name, unless it is there.
 func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error {
 	made, log, err := h.opening(ctx, id, by, wish, secret)
