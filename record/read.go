@@ -82,6 +82,7 @@ func (r *reader) read(line string) error {
 }
 
 var headers = map[string]func(*reader, string) error{
+	"program": (*reader).program,
 	"game":    (*reader).game,
 	"rules":   (*reader).version,
 	"edition": (*reader).edition,
@@ -130,9 +131,14 @@ func (r *reader) header(line string) error {
 	}
 	read := headers[name]
 	if read == nil {
-		return r.problem("record.header", "name", shorten(name), "known", strings.Join(slices.Concat(needed, []string{"options", "branch"}, proof), ", "))
+		return r.problem("record.header", "name", shorten(name), "known", strings.Join(slices.Concat(needed, []string{"options", "branch", "program"}, proof), ", "))
 	}
 	return read(r, value)
+}
+
+func (r *reader) program(value string) error {
+	r.record.Program = value
+	return nil
 }
 
 func (r *reader) game(value string) error {

@@ -2,6 +2,7 @@
 // check, and that a program can replay.
 //
 //	nagara record 1
+//	program: nagara v1.2.3
 //	game: nagaraja
 //	rules: 1
 //	edition: reconstructed-1 0f3a…
@@ -53,6 +54,8 @@ const magic = "nagara record 1"
 
 // Record is one match.
 type Record struct {
+	// Program is which one wrote the record, if it says so. Nothing depends on it.
+	Program     string
 	Game        string
 	Version     int // of the rules
 	Edition     string
@@ -134,6 +137,9 @@ func (r *Record) text() string {
 	var out strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
 	line(magic)
+	if r.Program != "" {
+		line("program: %s", r.Program)
+	}
 	line("game: %s", r.Game)
 	line("rules: %d", r.Version)
 	line("edition: %s %s", r.Edition, r.EditionHash)
@@ -172,6 +178,9 @@ func (r *Record) check() error {
 		if !fits(value) {
 			return problem("record.write.header", "name", name, "value", fmt.Sprintf("%q", value))
 		}
+	}
+	if r.Program != "" && !fits(r.Program) {
+		return problem("record.write.header", "name", "program", "value", fmt.Sprintf("%q", r.Program))
 	}
 	for _, piece := range pieces(string(r.EditionText)) {
 		if !fits(piece) {

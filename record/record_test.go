@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -145,6 +146,19 @@ func good(t testing.TB) string {
 		}
 	}
 	return strings.NewReplacer("HASH", edition.Hash(), "SEED", seed.String(), "END", match.Hash().String()).Replace(sample)
+}
+
+// TestWhoWroteIt: a record says so if it is known, and is read either way.
+func TestWhoWroteIt(t *testing.T) {
+	text := strings.Replace(good(t), "game:", "program: nagara v1.2.3\ngame:", 1)
+	r, err := Read(strings.NewReader(text))
+	if err != nil || r.Program != "nagara v1.2.3" || !strings.HasPrefix(r.text(), magic+"\nprogram: nagara v1.2.3\n") {
+		t.Errorf("it is read as %+v, %v", r, err)
+	}
+	r.Program = "two\nlines"
+	if _, err := r.WriteTo(io.Discard); err == nil {
+		t.Error("a program of two lines is written")
+	}
 }
 
 func replay(text string, edition rules.Edition) error {
