@@ -25,6 +25,7 @@ var everywhere = []rule{
 	is("every argument is given", `\{[A-Za-z]`),
 	is("a sentence is said, not its key", `\b(account|bot|cli|coach|conditions|house|lesson|nagaraja|narabi|play|rules|table|terminal|topic|web)\.[a-z][a-z-]*[.a-z]`),
 	is("what programs say stays with them", `<nil>|%!|undefined|\bNaN\b`),
+	is("a move is said in words", `\b(swap|ask|suggest) [bw]?\d+ [bw]?\d`),
 	is("no space stands before the dots at the end", `\S …$`),
 	is("three dots are …", `\.\.\.`),
 	is("one mark is enough", `[.,;:][.,;]|[!?]\.|::`),

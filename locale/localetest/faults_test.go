@@ -19,6 +19,7 @@ func TestFaultsAreFound(t *testing.T) {
 		{locale.English, "Lay Lay the trap.", "once"},
 		{locale.English, "You win {points}.", "argument"},
 		{locale.English, "Crane: web.why.closed", "key"},
+		{locale.English, "This saves turns over “swap 4 b1”.", "in words"},
 		{locale.English, "It's yours.", "apostrophe"},
 		{locale.English, "‘Recover’ takes one back.", "quotes"},
 		{locale.English, "“Recover takes one back.", "closed"},

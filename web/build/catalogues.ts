@@ -22,9 +22,12 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		areas: new RegExp(`^(${game}|people|table|server)$`),
 		says: new RegExp(`^(table\\.(?!end\\.)|server\\.(often|away|broken|watching)|${game}\\.refusal\\.)`),
 	},
+	// With how a game says its result, in lists of matches.
 	house: {
-		areas: /^(house|editions|learn|bot.*|day|puzzle-page)$/,
-		says: /^(house\.|editions\.|puzzle-page\.(title|solved)$|bot\..*\.about$|day\.(?!line|verify|share\.|won|lost\.|date|game|name$|future|unknown))/,
+		areas: /^(house|editions|learn|bot.*|day|puzzle-page|web)$/,
+		says: new RegExp(
+			`^(house\\.|editions\\.|web\\.${game}\\.(won|lost)$|puzzle-page\\.(title|solved)$|bot\\..*\\.about$|day\\.(?!line|verify|share\\.|won|lost\\.|date|game|name$|future|unknown))`,
+		),
 	},
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },

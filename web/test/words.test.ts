@@ -81,6 +81,15 @@ test("a name that runs from right to left is kept apart in a sentence; others ar
 	expect(list(["Ada", "ليلى"])).toBe("Ada and \u2068ليلى\u2069");
 });
 
+test("lists say how each game ended, where no board has come with its words", async () => {
+	await Promise.all([speak("pl"), learn("house")]);
+	const results = games
+		.flatMap((game: string) => [`web.${game}.won`, `web.${game}.lost`])
+		.filter((key: string) => key in all.en);
+	expect(results).not.toEqual([]);
+	expect(results.filter((key: string) => !has(key))).toEqual([]);
+});
+
 test("who asks for words that are on their way waits for them", async () => {
 	const first = learn("seek");
 	await learn("seek");
