@@ -179,7 +179,7 @@ func TestPages(t *testing.T) {
 	s := start(t)
 	for path, want := range map[string]string{
 		"/": "Nagaraja", "/api": "/api/v1/tables/{table}/play", "/api/style.css": "color-scheme",
-		"/healthz": "ok", "/readyz": "ready", "/metrics": "nagara_moves_total", api.Prefix + "/openapi.json": `"openapi":"3.1`,
+		"/healthz": "ok nagara test\n", "/readyz": "ready", "/metrics": "nagara_moves_total", api.Prefix + "/openapi.json": `"openapi":"3.1`,
 	} {
 		if answer, text := s.ask(t, "GET", path, ""); answer.StatusCode != http.StatusOK || !strings.Contains(text, want) {
 			t.Errorf("%s: %s, without %s", path, answer.Status, want)

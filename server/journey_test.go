@@ -158,10 +158,10 @@ func TestAccount(t *testing.T) {
 	if err := s.guestError(t, "ada"); statusOf(err) != http.StatusConflict {
 		t.Errorf("a guest takes a member's name: %v", err)
 	}
-	var sessions []account.Session
+	var sessions []api.SignedIn
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/sessions", nil, &sessions))
-	if len(sessions) != 2 {
-		t.Errorf("%d sessions", len(sessions))
+	if len(sessions) != 2 || sessions[0].Current == sessions[1].Current {
+		t.Errorf("the sessions are %+v; want two, and one that asks", sessions)
 	}
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)

@@ -20,7 +20,7 @@ import (
 func (s *Server) routes(mux *http.ServeMux) {
 	mux.Handle("GET "+api.Prefix+"/live", s.live)
 	mux.HandleFunc("GET /api/style.css", api.Style)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok nagara "+s.Version) })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /metrics", s.localMetrics)
 	mux.HandleFunc("GET "+doctor.Path, s.examined)

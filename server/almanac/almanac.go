@@ -12,14 +12,13 @@ import (
 
 	"nagara/contest/day"
 	"nagara/journal"
-	"nagara/record"
 	"nagara/server/problem"
 	"nagara/table"
 )
 
 // Hall is where days are played.
 type Hall interface {
-	BeginDeal(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error
+	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
 	Now() time.Time
 }
 
@@ -99,11 +98,12 @@ func (a *Almanac) Play(ctx context.Context, by table.Request, date day.Date, gam
 	} else if err := a.Store.PutTry(ctx, date, game, Try{by.Account, id}); err != nil {
 		return "", false, err
 	}
-	wish, err := day.Founding(game, by.Account, deal)
+	wish, err := k.Founding(game, by.Account, id, *deal)
 	if err != nil {
 		return "", false, err
 	}
-	return id, counts, a.Hall.BeginDeal(ctx, id, by, wish, k.Of(game))
+	_, err = a.Hall.Begin(ctx, by, wish)
+	return id, counts, err
 }
 
 // goesOn tells whether the try at that table counts: its day is not over, and it is

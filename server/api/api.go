@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -93,11 +94,13 @@ type Rooms struct {
 type API struct {
 	Rooms
 	huma huma.API
+	// program is what records say of who wrote them.
+	program string
 }
 
 // New registers every operation with the mux.
 func New(mux *http.ServeMux, version string, rooms Rooms) *API {
-	a := &API{Rooms: rooms}
+	a := &API{Rooms: rooms, program: strings.TrimSpace("nagara " + version)}
 	config := huma.DefaultConfig("Nagara", version)
 	config.Info.Description = about
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = Prefix+"/openapi", "", ""
@@ -112,6 +115,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.guests()
 	a.passkeys()
 	a.credentials()
+	a.sessions()
 	a.beingTold()
 	a.tables()
 	a.invitations()

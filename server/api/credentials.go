@@ -58,14 +58,6 @@ func (a *API) credentials() {
 		summary: "Set a password; a guest becomes a member by it and keeps the name",
 	}, a.setPassword)
 	handle(a, operation{
-		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount,
-		summary: "Where you are signed in",
-	}, a.listSessions)
-	handle(a, operation{
-		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, status: http.StatusNoContent,
-		summary: "Sign out another device",
-	}, a.endSession)
-	handle(a, operation{
 		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
 		summary: "Your bots",
 	}, a.listBots)
@@ -100,30 +92,6 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error
 	}
 	a.SignedOut(v.ID()) // the other devices are; this one comes back
 	return nil, nil     //nolint:nilnil // done, and there is nothing to say
-}
-
-func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]account.Session], error) {
-	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
-	list, err := a.Sessions.List(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(list)
-}
-
-func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
-	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
-	if err := a.Sessions.SignOut(ctx, v.ID(), in.ID); err != nil {
-		return nil, err
-	}
-	a.SignedOut(v.ID())
-	return nil, nil //nolint:nilnil // done, and there is nothing to say
 }
 
 func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"net/http"
@@ -9,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"nagara/record"
 	"nagara/server/auth"
 	"nagara/server/lobby"
 	"nagara/server/problem"
@@ -153,10 +151,4 @@ func readMark(text string) (lobby.Mark, error) {
 		return lobby.Mark{}, problem.New(http.StatusUnprocessableEntity, "server.after")
 	}
 	return lobby.Mark{Since: time.Unix(0, nanoseconds).UTC(), Table: table}, nil
-}
-
-func written(r *record.Record) ([]byte, error) {
-	var text bytes.Buffer
-	_, err := r.WriteTo(&text)
-	return text.Bytes(), err
 }

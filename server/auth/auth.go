@@ -21,8 +21,8 @@ type Visitor struct {
 	Session  account.Session
 	Token    account.Token
 	Language *locale.Language
-	// Address is where the request comes from, Device what the browser calls
-	// itself.
+	// Address is where the request comes from, Device what people would call what
+	// it comes from.
 	Address, Device string
 	// Again asks anew whether the session or the token holds; nil for one who
 	// has none.
@@ -109,7 +109,7 @@ type Authenticator struct {
 func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	v := &Visitor{
 		Language: locale.Find(r.Header.Get("Accept-Language")),
-		Address:  p.Address(r), Device: r.UserAgent(), https: p.HTTPS(r),
+		Address:  p.Address(r), Device: deviceOf(r.UserAgent()), https: p.HTTPS(r),
 	}
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {

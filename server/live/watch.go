@@ -321,9 +321,5 @@ func (l *Live) named(ctx context.Context, ids []string) (wire.People, error) {
 	if err != nil {
 		return nil, err
 	}
-	people := wire.People{}
-	for id, a := range found {
-		people[id] = wire.PersonOf(a)
-	}
-	return people, nil
+	return wire.PeopleOf(found), nil
 }

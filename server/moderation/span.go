@@ -17,7 +17,7 @@ var units = map[byte]time.Duration{'m': time.Minute, 'h': time.Hour, 'd': 24 * t
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (s *Span) UnmarshalText(text []byte) error {
-	wrong := locale.Say("moderate.span", "got", strconv.Quote(string(text)))
+	wrong := locale.Say("moderate.span", "got", string(text))
 	if len(text) < 2 {
 		return wrong
 	}

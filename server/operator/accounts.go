@@ -34,6 +34,9 @@ func NewDesk(store Accounts) *Desk {
 // stopped halfway there is a guest of that name, who goes as all guests do.
 func (d *Desk) Create(ctx context.Context, name string) (account.Account, account.Secret, error) {
 	guest, _, err := d.people.Guest(ctx, name, "nagara admin")
+	if errors.Is(err, account.ErrTaken) {
+		err = locale.Say("admin.account.taken", "name", name).Because(err)
+	}
 	if err != nil {
 		return account.Account{}, account.Secret{}, err
 	}

@@ -181,13 +181,14 @@ func (c *count) add(player string, r *lobby.Row, needed map[string]account.TeamM
 	if r.Clock != "" {
 		tally(c.paces, r.Clock).add(how)
 	}
-	var others []string
-	bots := 0
+	var others, bots []string
 	for _, s := range r.Seats {
 		switch {
 		case s.Bot != "":
-			bots++
-			tally(c.bots, s.Bot).add(how)
+			if !slices.Contains(bots, s.Bot) { // several may sit at one table
+				tally(c.bots, s.Bot).add(how)
+			}
+			bots = append(bots, s.Bot)
 		case s.Player != player && s.Player != "":
 			others = append(others, s.Player)
 			if !c.Together {
@@ -196,7 +197,7 @@ func (c *count) add(player string, r *lobby.Row, needed map[string]account.TeamM
 		}
 	}
 	if c.Together {
-		c.team(others, bots, how, r.Table, needed)
+		c.team(others, len(bots), how, r.Table, needed)
 	}
 }
 

@@ -78,7 +78,8 @@ func TestCount(t *testing.T) {
 			{Accounts: []string{"eve", "jan"}, Tally: tally(2, 2, 0, 0), Par: statistics.Par{Known: 2, Over: 1.5, Best: 0, At: 1}},
 			{Accounts: []string{}, Bots: 2, Tally: tally(1, 0, 0, 1)},
 		}},
-		"no rivals": {garden.Opponents, []statistics.Opponent{}},
+		"two pupils": {garden.Bots, []statistics.Bot{{Bot: "pupil", Tally: tally(1, 0, 0, 1)}}},
+		"no rivals":  {garden.Opponents, []statistics.Opponent{}},
 	} {
 		if !reflect.DeepEqual(is[0], is[1]) {
 			t.Errorf("%s: %+v; want %+v", what, is[0], is[1])

@@ -34,6 +34,15 @@ func PersonOf(a account.Account) Person { return Person{a.ID, a.Kind, a.Name, a.
 // People are persons by their ids.
 type People map[string]Person
 
+// PeopleOf leaves out of accounts what is nobody's business.
+func PeopleOf(accounts map[string]account.Account) People {
+	people := make(People, len(accounts))
+	for id, a := range accounts {
+		people[id] = PersonOf(a)
+	}
+	return people
+}
+
 // Page is a table as one pair of eyes sees it.
 type Page struct {
 	table.Page

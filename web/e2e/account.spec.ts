@@ -74,4 +74,15 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await page.getByRole("button", { name: "Revoke" }).click();
 	await expect(page.getByText("The token is revoked.")).toBeVisible();
 	expect((await program.get("/api/v1/me")).status()).toBe(401);
+
+	// The other device is signed out from here.
+	await page.reload();
+	const devices = page.getByRole("list", { name: "Where you are signed in" });
+	await expect(devices.getByRole("listitem")).toHaveCount(2);
+	await expect(devices).toContainText("Chrome, Linux");
+	await devices.getByRole("button", { name: "Sign out there" }).click();
+	await expect(page.getByText("That device is signed out.")).toBeVisible();
+	await expect(devices.getByRole("listitem")).toHaveText([/this device/]);
+	expect((await phone.request.get("/api/v1/me")).status()).toBe(401);
+	expect((await page.request.get("/api/v1/me")).status()).toBe(200);
 });

@@ -4512,6 +4512,19 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        SignedIn: {
+            account: string;
+            /** Format: date-time */
+            created: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            device: string;
+            /** Format: date-time */
+            expires: string;
+            id: string;
+            /** Format: date-time */
+            seen: string;
+        };
         Site: {
             games: components["schemas"]["Game"][];
             /**
@@ -6771,7 +6784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["SignedIn"][];
                 };
             };
             /** @description Unauthorized */

@@ -77,6 +77,7 @@ export type Rung = Schemas["Rung"];
 export type Portrait = Schemas["Portrait"];
 export type Portraits = Schemas["Portraits"];
 export type Passkey = Schemas["Passkey"];
+export type SignedIn = Schemas["SignedIn"];
 export type Token = Schemas["Token"];
 export type IssuedToken = Schemas["IssuedToken"];
 export type Line = Schemas["Line"];

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"nagara/rules"
+	"nagara/server/account"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/server/wire"
@@ -40,4 +41,21 @@ func (a *API) hindsight(ctx context.Context, in *hindsightInput) (*body[wire.For
 		return nil, err
 	}
 	return answer(wire.Foreseen{Foresight: foresight, Text: rules.ForesightText(auth.From(ctx).Language, foresight)})
+}
+
+type foreseeInput struct {
+	AtTable
+	Move string `query:"move" required:"true" maxLength:"500" doc:"A move, in the notation of the game."`
+}
+
+func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[wire.Foreseen], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	foresight, err := a.Hall.Foresee(ctx, in.Table, v.ID(), in.Move)
+	if err != nil {
+		return nil, err
+	}
+	return answer(wire.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)})
 }

@@ -1,0 +1,161 @@
+package presence
+
+import (
+	"slices"
+	"time"
+)
+
+// State is how present somebody is at a table.
+type State string
+
+// The states.
+const (
+	// Here has the table open and looks at it.
+	Here State = "here"
+	// Away has it open, but nobody is at the page.
+	Away State = "away"
+	// Elsewhere does not look at it, and plays at another table.
+	Elsewhere State = "elsewhere"
+	// Gone has closed it, or the line is down.
+	Gone State = "gone"
+)
+
+// Someone is how one account is at a table.
+type Someone struct {
+	State State
+	// Since is when this state began; zero for those who are here, and where
+	// nobody knows.
+	Since time.Time
+}
+
+// Of tells how an account is at a table; false while it is too early to say.
+func (r *Register) Of(table, account string) (Someone, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.of(table, account)
+}
+
+func (r *Register) of(table, account string) (Someone, bool) {
+	p := r.people[account]
+	if p == nil {
+		return Someone{State: Gone}, r.settled
+	}
+	resting, there := time.Time{}, false
+	for _, g := range r.guests(table, account) {
+		if g.Away.IsZero() {
+			return Someone{State: Here}, true
+		}
+		there = true
+		if g.Away.After(resting) {
+			resting = g.Away
+		}
+	}
+	switch {
+	case r.playsElsewhere(p, table, account):
+		return Someone{State: Elsewhere}, true
+	case there:
+		return Someone{Away, resting}, true
+	}
+	since, known := p.gone[table]
+	return Someone{Gone, since}, known || r.settled
+}
+
+// Anywhere tells whether an account is at any table now, and whether it plays
+// there.
+func (r *Register) Anywhere(account string) (here, plays bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p := r.people[account]
+	if p == nil {
+		return false, false
+	}
+	for table := range p.tables {
+		for _, g := range r.guests(table, account) {
+			here = here || g.Away.IsZero()
+			plays = plays || g.Away.IsZero() && g.Seated
+		}
+	}
+	return here, plays
+}
+
+// GoneSince tells since when an account is gone from a table; false where it is
+// not, or where this machine cannot be sure. Where nobody knows since when, it is
+// no longer than this machine can remember.
+func (r *Register) GoneSince(table, account string) (since time.Time, gone bool) {
+	if !r.Sure() {
+		return time.Time{}, false
+	}
+	someone, sure := r.Of(table, account)
+	if !sure || someone.State != Gone {
+		return time.Time{}, false
+	}
+	if since = someone.Since; since.IsZero() {
+		since = r.now().Add(-remembered)
+	}
+	if since.Before(r.started) {
+		since = r.started
+	}
+	return since, true
+}
+
+// guests are what all machines say of an account at a table.
+func (r *Register) guests(table, account string) (all []guest) {
+	r.each(func(n *node) {
+		if g, there := n.tables[table][account]; there {
+			all = append(all, g)
+		}
+	})
+	return all
+}
+
+// each visits all machines, this one first.
+func (r *Register) each(visit func(*node)) {
+	visit(r.own)
+	for _, n := range r.others {
+		visit(n)
+	}
+}
+
+func (r *Register) playsElsewhere(p *person, table, account string) bool {
+	for other := range p.tables {
+		if other != table && slices.ContainsFunc(r.guests(other, account), func(g guest) bool { return g.Seated && g.Away.IsZero() }) {
+			return true
+		}
+	}
+	return false
+}
+
+// Watching tells who is at a table without a seat: how many there are, and the
+// accounts of those who wish to be named, in order.
+func (r *Register) Watching(table string) (count int, named []string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	wishes := map[string]bool{}
+	r.each(func(n *node) {
+		for _, g := range n.tables[table] {
+			switch {
+			case g.Seated:
+			case g.Account == "":
+				count += g.Count
+			default:
+				wishes[g.Account] = wishes[g.Account] || g.Named
+			}
+		}
+	})
+	named = []string{}
+	for account, wish := range wishes {
+		if wish {
+			named = append(named, account)
+		}
+	}
+	slices.Sort(named)
+	return count + len(wishes), named
+}
+
+// Sure tells whether this machine hears of those at others. If not, nobody may
+// conclude from an absence.
+func (r *Register) Sure() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.settled && (r.channel == nil || !r.channel.CutOff())
+}
