@@ -64,6 +64,12 @@ func By(game string) string {
 	return f.by
 }
 
+// Check refuses a game that has no days.
+func Check(game string) error {
+	_, err := find(game)
+	return err
+}
+
 func find(game string) (form, error) {
 	i := slices.IndexFunc(forms, func(f form) bool { return f.game == game })
 	if i < 0 {
@@ -135,17 +141,19 @@ func (f form) nonces(secret record.Secret, name string) (all []record.Nonce) {
 	return all
 }
 
-// Founding is the table of one who plays a deal.
-func Founding(game, account string, deal *table.Deal) (table.Founding, error) {
+// Founding is the table of that name, of one who plays the deal of a game.
+func (s Sealed) Founding(game, account, id string, deal table.Deal) (table.Founding, error) {
 	f, err := find(game)
 	if err != nil {
 		return table.Founding{}, err
 	}
+	deal.Secret = s.Of(game)
 	return table.Founding{
 		Settings: table.Settings{
 			Game: f.game, Seats: f.seats, Options: f.options,
 			Entrance: table.ByName, Invited: []string{account}, Spectators: table.NoSpectators,
 		},
-		Join: &table.Join{Seat: Person}, Bots: slices.Repeat([]string{f.bot}, f.seats-1), Deal: deal,
+		Join: &table.Join{Seat: Person}, Bots: slices.Repeat([]string{f.bot}, f.seats-1),
+		Promise: &table.Promise{Table: id}, Deal: &deal,
 	}, nil
 }

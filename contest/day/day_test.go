@@ -100,9 +100,9 @@ func open(now time.Time) house {
 func (h house) play(t *testing.T, s Sealed, game, account string, choose func(n int) int) (id string, log []journal.Entry) {
 	t.Helper()
 	deal := must(s.Deal(t.Context(), game))
-	founding := must(Founding(game, account, deal))
 	id = s.Table(game, account)
-	if err := h.BeginDeal(t.Context(), id, table.Request{Account: account}, founding, s.Of(game)); err != nil {
+	founding := must(s.Founding(game, account, id, *deal))
+	if _, err := h.Begin(t.Context(), table.Request{Account: account}, founding); err != nil {
 		t.Fatal(err)
 	}
 	for page, err := range h.Watch(t.Context(), id, account, 0) {
@@ -202,8 +202,8 @@ func TestNobodyIsHelped(t *testing.T) {
 		s := sealed(4)
 		h := open(s.Date.Begins())
 		defer h.Close()
-		founding := must(Founding("narabi", "ada", must(s.Deal(t.Context(), "narabi"))))
-		if err := h.BeginDeal(t.Context(), "x", table.Request{Account: "ada"}, founding, s.Of("narabi")); err != nil {
+		founding := must(s.Founding("narabi", "ada", "x", *must(s.Deal(t.Context(), "narabi"))))
+		if _, err := h.Begin(t.Context(), table.Request{Account: "ada"}, founding); err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range []table.Command{table.AskHint{}, table.StepAway{Bot: "gardener"}, table.Undo{}} {

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"nagara/journal"
@@ -144,7 +143,7 @@ func (Settled) Kind() string { return "settled" }
 // Kind implements Body.
 func (Ended) Kind() string { return "ended" }
 
-var readers = map[string]func([]byte) (Body, error){}
+var readers = journal.Readers[Body]{}
 
 func known[B Body]() {
 	var zero B
@@ -169,27 +168,9 @@ func init() {
 }
 
 // Read reads the body of an entry.
-func Read(e journal.Entry) (Body, error) {
-	read := readers[e.Kind]
-	if read == nil {
-		return nil, fmt.Errorf("its kind %q is unknown", e.Kind)
-	}
-	body, err := read(e.Body)
-	if err != nil {
-		return nil, fmt.Errorf("its body cannot be read: %w", err)
-	}
-	return body, nil
-}
+func Read(e journal.Entry) (Body, error) { return readers.Read(e) }
 
 // Write makes entries of bodies, numbered on from the last one.
 func Write(after uint64, at time.Time, bodies ...Body) ([]journal.Entry, error) {
-	entries := make([]journal.Entry, len(bodies))
-	for i, b := range bodies {
-		text, err := json.Marshal(b)
-		if err != nil {
-			return nil, fmt.Errorf("write an entry %s: %w", b.Kind(), err)
-		}
-		entries[i] = journal.Entry{Seq: after + 1 + uint64(i), At: at.UTC().Round(0), Kind: b.Kind(), Body: text}
-	}
-	return entries, nil
+	return journal.Write(after, at, bodies...)
 }
