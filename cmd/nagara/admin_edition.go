@@ -45,7 +45,7 @@ func (c *adminEditionList) Run(w *world, a *admin) error {
 			if !e.Named() {
 				owner = w.nameOf(people, e.Owner)
 			}
-			fmt.Fprintln(w.out, w.say("admin.edition.row", "hash", e.Hash, "time", when(e.Added), "game", e.Game, "id", e.ID, "owner", owner))
+			fmt.Fprintln(w.out, w.say("admin.edition.row", "hash", e.Hash, "time", when(e.Added), "game", w.gameName(e.Game), "id", e.ID, "owner", owner))
 		}
 		fmt.Fprintln(w.out, w.say("admin.edition.count", "n", len(list)))
 		return nil

@@ -87,14 +87,22 @@ func (w *world) rows(ctx context.Context, page []lobby.Row, stores server.Stores
 			case s.Free():
 				names = append(names, "…")
 			case s.Player == "":
-				names = append(names, s.Bot)
+				names = append(names, table.BotName(w.language, row.Game, s.Bot))
 			default:
 				names = append(names, w.nameOf(people, s.Player))
 			}
 		}
-		fmt.Fprintln(w.out, w.say("admin.table.row", "id", row.Table, "time", when(row.Since), "game", row.Game, "people", strings.Join(names, ", ")))
+		fmt.Fprintln(w.out, w.say("admin.table.row", "id", row.Table, "time", when(row.Since), "game", w.gameName(row.Game), "people", strings.Join(names, ", ")))
 	}
 	return nil
+}
+
+// gameName is what people call a game, if this program knows it.
+func (w *world) gameName(game string) string {
+	if key := game + ".name"; w.language.Has(key) {
+		return w.say(key)
+	}
+	return game
 }
 
 // answerWithin is how long a server may take to close a table before the operator is

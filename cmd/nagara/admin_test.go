@@ -66,10 +66,11 @@ func TestAdminBesideAServer(t *testing.T) {
 	k.says("rien à retirer", "fr", "broadcast", "--withdraw")
 	for want, args := range map[string][]string{
 		"nothing to tell": {"broadcast"}, "goes with no words": {"broadcast", "x", "--withdraw"},
-		"at most 280": {"broadcast", strings.Repeat("x", 281)}, `"soon" is no time`: {"broadcast", "--in", "soon"},
+		"at most 280": {"broadcast", strings.Repeat("x", 281)}, "“soon” is no time": {"broadcast", "--in", "soon"},
 	} {
 		k.refuses(want, args...)
 	}
+	k.refuses("ne peut pas être ouvert\u00a0: un autre processus l’utilise", "expand", "--archive", t.TempDir(), "--lang", "fr")
 }
 
 // keepEditions: what the house names is listed with what members show, a private one
@@ -92,7 +93,7 @@ func keepEditions(t *testing.T, k keeper, site string) {
 		}
 	}
 	k.says("0 editions", "", "edition", "list")
-	listed := k.says("nagaraja, short-duel, of Maker", "", "edition", "list", "--player", "Maker")
+	listed := k.says("Nagaraja, short-duel, of Maker", "", "edition", "list", "--player", "Maker")
 	hash, _, _ := strings.Cut(listed, " ")
 	k.says("Przechowywanych egzemplarzy: 1.", "pl", "edition", "remove", hash)
 	k.refuses("no such edition", "edition", "remove", hash)
@@ -116,8 +117,8 @@ func keepAccounts(t *testing.T, k keeper, site string) {
 		t.Errorf("the old password: %v, the new one: %v", before, now)
 	}
 	k.says("1 compte.", "fr", "account", "list", "tte")
-	k.says("member  Otter", "", "account", "list")
-	k.refuses("belongs to somebody", "account", "create", "OTTER")
+	k.says(" UTC  Otter (member)", "", "account", "list")
+	k.refuses("OTTER is the name of somebody already", "account", "create", "OTTER")
 	k.refuses("letters", "account", "create", "<b>")
 	k.refuses("nobody is called", "account", "reset", "Nobody")
 	k.refuses("is a guest", "account", "reset", guest.Account.ID)
@@ -139,7 +140,7 @@ func keepTables(t *testing.T, k keeper, site string) {
 			t.Fatal(err)
 		}
 	}
-	waitFor(t, func() bool { return strings.Contains(k.says("", "", "table", "list"), "nagaraja  Ada, Ben") })
+	waitFor(t, func() bool { return strings.Contains(k.says("", "", "table", "list"), " UTC  Nagaraja: Ada, Ben") })
 	k.says("1 stół.", "pl", "table", "list", "--player", "Ben")
 	k.says("0 tables.", "", "table", "list", "--state", "finished")
 	k.refuses("say why", "table", "close", id, "--because", " ")

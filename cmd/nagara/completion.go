@@ -51,7 +51,9 @@ _nagara() {
 	for _, flag := range listed(app) {
 		fmt.Fprintf(out, "\t--%s) offers=%q ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
 	}
+	fmt.Fprintf(out, "\t%s) offers=\"\" ;; # any text, or a file\n", strings.Join(unlisted(app), "|"))
 	fmt.Fprint(out, `	esac
+	[[ "$cur" == -* ]] || offers="${offers%%--*}" # bash offers files where nothing else fits
 	COMPREPLY=($(compgen -W "$offers" -- "$cur"))
 }
 complete -o bashdefault -o default -F _nagara nagara
@@ -79,6 +81,7 @@ _nagara() {
 	for _, flag := range listed(app) {
 		fmt.Fprintf(out, "\t--%s) offers=(%s) ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
 	}
+	fmt.Fprintf(out, "\t%s) offers=() ;; # any text, or a file\n", strings.Join(unlisted(app), "|"))
 	fmt.Fprint(out, `	esac
 	_describe nagara offers || _files
 }

@@ -30,7 +30,7 @@ type daily struct {
 // Run shows the day, or plays a game of it.
 func (d *daily) Run(w *world) error {
 	if d.Game != "" {
-		if _, err := day.Founding(d.Game, "", nil); err != nil {
+		if err := day.Check(d.Game); err != nil {
 			return misused("day.game", "got", d.Game, "known", strings.Join(day.Games(), ", "))
 		}
 	}

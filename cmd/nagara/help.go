@@ -20,6 +20,9 @@ func (w *world) help(node *line.Command) {
 	if node.Parent != nil {
 		about = w.about(node.Help)
 	}
+	if w.columns >= least {
+		about = strings.Join(canvas.Wrap(about, w.columns-1), "\n")
+	}
 	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), w.usage(node))
 	var commands, arguments, flags []entry
 	for _, leaf := range node.Leaves() {
@@ -37,6 +40,18 @@ func (w *world) help(node *line.Command) {
 	if key := examplesOf(node); node.Leaf() && w.language.Has(key) {
 		fmt.Fprintf(w.out, "\n%s\n%s\n", w.say("cli.examples"), w.say(key))
 	}
+}
+
+// placeholder is what a reader calls the kind of a value: FICHIER for FILE.
+func (w *world) placeholder(word string) string {
+	key := "cli.value." + strings.ToLower(word)
+	switch {
+	case !w.language.Has(key):
+		return word
+	case word == strings.ToUpper(word):
+		return strings.ToUpper(w.say(key))
+	}
+	return w.say(key)
 }
 
 // usage is how a line with the command looks.

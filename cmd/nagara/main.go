@@ -109,7 +109,9 @@ func (w *world) obey(args []string) int {
 		args = append(slices.Clone(args[1:]), "--help")
 	}
 	var asked commands
-	command, err := line.Describe("nagara", &asked).Read(args, os.LookupEnv)
+	program := line.Describe("nagara", &asked)
+	program.Rename(w.placeholder)
+	command, err := program.Read(args, os.LookupEnv)
 	switch {
 	case err != nil:
 		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(err)))
@@ -137,7 +139,9 @@ func (c *commands) carryOut(command *line.Command, w *world) error {
 	case interface {
 		Run(w *world, program *line.Command) error
 	}:
-		return target.Run(w, allCommands())
+		program := allCommands()
+		program.Rename(w.placeholder)
+		return target.Run(w, program)
 	}
 	panic(command.Path() + " cannot be run") // a mistake in a command
 }

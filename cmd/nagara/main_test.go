@@ -297,6 +297,9 @@ func TestPlaysWithAnEditionOfAFile(t *testing.T) {
 }
 
 func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one thing after the other: make test does it without the race detector")
+	}
 	for _, game := range rules.All() {
 		_, most := game.Seats()
 		folder := t.TempDir()
@@ -316,6 +319,9 @@ func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
 }
 
 func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one thing after the other: make test does it without the race detector")
+	}
 	for _, game := range rules.All() {
 		for _, args := range [][]string{{}, {"--people"}} {
 			command := append([]string{"play", game.Name(), "--plain", "--seed", "end"}, args...)
@@ -372,6 +378,13 @@ func TestHelpFitsTheTerminal(t *testing.T) {
 			}
 			if broken := strings.Contains(page, "\n                  "); broken != (columns > 0) {
 				t.Errorf("%s, %d columns: lines are broken: %t\n%s", lang, columns, broken, page)
+			}
+		}
+		var out bytes.Buffer
+		run([]string{"review", "--help"}, &world{out: &out, columns: 80, env: func(string) string { return lang }})
+		for _, line := range strings.Split(out.String(), "\n") {
+			if utf8.RuneCountInString(line) >= 80 {
+				t.Errorf("%s: %q is too long", lang, line)
 			}
 		}
 	}

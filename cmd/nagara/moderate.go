@@ -101,10 +101,15 @@ func (c *adminLift) Run(w *world, a *admin) error {
 			return err
 		}
 		n, err := d.Lift(ctx, who)
-		if err == nil {
+		switch {
+		case err != nil:
+			return err
+		case n == 0:
+			fmt.Fprintln(w.out, w.say("moderate.lifted.none", "name", who.Name))
+		default:
 			fmt.Fprintln(w.out, w.say("moderate.lifted", "n", n, "name", who.Name))
 		}
-		return err
+		return nil
 	})
 }
 
@@ -173,4 +178,4 @@ func (w *world) nameOf(people moderation.People, id string) string {
 	return w.say("account.anonymous")
 }
 
-func when(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }
+func when(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }

@@ -82,6 +82,7 @@ func moderating(t *testing.T, flag, place string) {
 	}
 	must("muted until ", "", "report", "show", report)
 	must("1 measure against Rude is lifted.", "", "lift", "Rude")
+	must("Nie ma czego cofać: Rude", "pl", "lift", "Rude")
 	must("is not let in any more, for good.", "", "ban", rude.Account.ID, "--because", "Insults.", "--by", "Olga")
 	must("closed", "", "report", "close", report, "--verdict", "banned")
 	must("0 reports wait.", "", "report", "list")
@@ -99,7 +100,7 @@ func moderating(t *testing.T, flag, place string) {
 		{"no report x waits", []string{"report", "show", "x"}},
 		{"no report x waits", []string{"report", "close", "x", "--verdict", "x"}},
 		{"say why", []string{"mute", "Ada", "--because", " "}},
-		{`"soon" is no time`, []string{"mute", "Ada", "--because", "x", "--for", "soon"}},
+		{"“soon” is no time", []string{"mute", "Ada", "--because", "x", "--for", "soon"}},
 		{"is missing: --because", []string{"mute", "Ada"}},
 	} {
 		if status, out := nagara("", wrong.args...); status == statusOK || !strings.Contains(out, wrong.want) {

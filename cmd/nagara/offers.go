@@ -56,10 +56,25 @@ func flagValues(flag *line.Value) []string {
 
 // listed are the flags with a list of values, each once.
 func listed(app *line.Command) (flags []*line.Value) {
+	return slices.DeleteFunc(valued(app), func(f *line.Value) bool { return flagValues(f) == nil })
+}
+
+// unlisted are the others that want a value, as they are written.
+func unlisted(app *line.Command) (names []string) {
+	for _, flag := range valued(app) {
+		if flagValues(flag) == nil {
+			names = append(names, "--"+flag.Name)
+		}
+	}
+	return names
+}
+
+// valued are the flags that want a value, each once.
+func valued(app *line.Command) (flags []*line.Value) {
 	for _, node := range app.Branches() {
 		for _, flag := range node.Flags {
 			known := slices.ContainsFunc(flags, func(f *line.Value) bool { return f.Name == flag.Name })
-			if !flag.Hidden && !known && flagValues(flag) != nil {
+			if !flag.Hidden && !known && !flag.Switch() {
 				flags = append(flags, flag)
 			}
 		}

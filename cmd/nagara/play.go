@@ -250,6 +250,7 @@ func checkNew(file string) error {
 
 func writeRecord(file string, r *record.Record) error {
 	var text bytes.Buffer
+	r.Program = thisBuild().program()
 	if _, err := r.WriteTo(&text); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nagara/cmd/nagara/line"
+	"nagara/locale"
 )
 
 // What exists is in the model of the commands. These tests hold against it all
@@ -84,6 +85,20 @@ func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
 	}
 }
 
+// TestHelpNamesTheEnvironment: who can give a flag by a variable is told its name.
+func TestHelpNamesTheEnvironment(t *testing.T) {
+	for _, language := range locale.All() {
+		w := &world{language: language}
+		for _, node := range allCommands().Branches() {
+			for _, flag := range node.Flags {
+				if help := w.about(flag.Help); flag.Env != "" && !flag.Hidden && !strings.Contains(help, flag.Env) {
+					t.Errorf("%s: %s --%s does not say %s: %s", language.Code(), node.Path(), flag.Name, flag.Env, help)
+				}
+			}
+		}
+	}
+}
+
 // TestBashCompletes asks a real bash.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
@@ -96,15 +111,15 @@ func TestBashCompletes(t *testing.T) {
 		line := append([]string{"nagara"}, node.Words()[1:]...)
 		fmt.Fprintf(asked, "COMP_WORDS=(%s '--'); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", strings.Join(line, " "), len(line))
 	}
-	fmt.Fprintln(asked, `COMP_WORDS=(nagara serve --log ''); COMP_CWORD=3; _nagara; echo "${COMPREPLY[@]}"`)
-	fmt.Fprintln(asked, `COMP_WORDS=(nagara play na); COMP_CWORD=2; _nagara; echo "${COMPREPLY[@]}"`)
-	fmt.Fprintln(asked, `COMP_WORDS=(nagara admin m); COMP_CWORD=2; _nagara; echo "${COMPREPLY[@]}"`)
+	for _, words := range []string{"play --record ''", "replay ''", "serve --log ''", "play na", "admin m"} {
+		fmt.Fprintf(asked, "COMP_WORDS=(nagara %s); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", words, strings.Count(words, " ")+1)
+	}
 	out, err := exec.Command(bash, "--norc", "-c", script+asked.String()).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	if len(lines) != len(nodes)+3 {
+	if len(lines) != len(nodes)+5 {
 		t.Fatalf("bash says\n%s", out)
 	}
 	for i, node := range nodes {
@@ -114,7 +129,7 @@ func TestBashCompletes(t *testing.T) {
 			t.Errorf("after %s bash offers %q; want %q", node.Path(), got, want)
 		}
 	}
-	if got := lines[len(nodes):]; !slices.Equal(got, []string{"debug info warn error", "nagaraja narabi", "mute"}) {
+	if got := lines[len(nodes):]; !slices.Equal(got, []string{"", "", "debug info warn error", "nagaraja narabi", "mute"}) {
 		t.Errorf("bash offers %q", got)
 	}
 }
@@ -221,4 +236,22 @@ func commandLines(text string) (lines []string) {
 		lines = append(lines, found[1])
 	}
 	return lines
+}
+
+// TestKindsOfValuesAreWords: what stands for a value is said in the reader's language,
+// unless it is the same in all of them.
+func TestKindsOfValuesAreWords(t *testing.T) {
+	for _, node := range allCommands().Branches() {
+		for _, v := range slices.Concat(node.Flags, node.Arguments) {
+			for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(v.Placeholder, -1) {
+				same := slices.Contains([]string{"URL", "HEX", "ELO", "svg", "off"}, word)
+				if !same && !locale.English.Has("cli.value."+strings.ToLower(word)) {
+					t.Errorf("%s of %s has no words in French and Polish", v.Summary(), node.Path())
+				}
+			}
+		}
+	}
+	if page := (shell{lang: "pl"}).good(t, "verify", "--help"); !strings.Contains(page, "nagara verify <plik> ") {
+		t.Errorf("in Polish the help of verify says\n%s", page)
+	}
 }

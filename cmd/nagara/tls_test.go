@@ -75,7 +75,7 @@ func TestServesHTTPS(t *testing.T) {
 			t.Errorf("the server ended with %v", err)
 		}
 	}()
-	if text := overHTTPS(ctx, t, address, &tls.Config{RootCAs: authority.Root, ServerName: "localhost"}); text != "ok\n" {
+	if text := overHTTPS(ctx, t, address, &tls.Config{RootCAs: authority.Root, ServerName: "localhost"}); text != "ok "+thisBuild().program()+"\n" {
 		t.Errorf("the server says %q", text)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "certificates")); err != nil {

@@ -107,7 +107,11 @@ func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compa
 	if day.Is(r) {
 		say("day.verify.right")
 	}
-	say("verify.moves", "n", len(r.Moves))
+	if len(r.Moves) == 0 {
+		say("verify.moves.none")
+	} else {
+		say("verify.moves", "n", len(r.Moves))
+	}
 	say("verify.result", "hash", r.Hash)
 	fmt.Fprintln(w.out, "    "+w.resultOf(r, edition))
 }

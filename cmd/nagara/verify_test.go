@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,6 +51,20 @@ func TestVerifies(t *testing.T) {
 	}
 	if out := (shell{typed: proven(t)}).good(t, "verify", "-"); !strings.Contains(out, "    Ada wins: given up.\n") {
 		t.Errorf("from the input:\n%s", out)
+	}
+}
+
+// TestAMatchWithoutMovesIsVerified: nobody is told of a move that was not made.
+func TestAMatchWithoutMovesIsVerified(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "match.txt")
+	shell{typed: "quit\n"}.good(t, "play", "narabi", "--people", "--plain", "--record", kept)
+	if text, err := os.ReadFile(kept); err != nil || !strings.Contains(string(text), "\nprogram: "+thisBuild().program()+"\n") {
+		t.Errorf("the record does not say which program wrote it (%v):\n%s", err, text)
+	}
+	for lang, want := range map[string]string{"en": "OK: no move was made", "fr": "aucun coup n’a été joué", "pl": "nie wykonano żadnego ruchu"} {
+		if _, out, _ := (shell{lang: lang}).run("verify", kept); !strings.Contains(out, want) {
+			t.Errorf("%s, without %q:\n%s", lang, want, out)
+		}
 	}
 }
 

@@ -44,10 +44,13 @@ func thisBuild() build {
 // String is one line: nagara v1.2.3 (commit 1a2b3c…, 2026-01-02T03:04:05Z).
 func (b build) String() string {
 	if b.commit == "" {
-		return "nagara " + b.version
+		return b.program()
 	}
-	return fmt.Sprintf("nagara %s (commit %s, %s)", b.version, b.commit, b.date)
+	return fmt.Sprintf("%s (commit %s, %s)", b.program(), b.commit, b.date)
 }
+
+// program is what records and servers call it: nagara v1.2.3.
+func (b build) program() string { return "nagara " + b.version }
 
 // day is when the source was as it is, without the time of day.
 func (b build) day() string {

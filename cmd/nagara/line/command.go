@@ -7,6 +7,7 @@
 package line
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -68,6 +69,18 @@ func (c *Command) known() []*Value {
 		return slices.Clone(c.Flags)
 	}
 	return append(c.Parent.known(), c.Flags...)
+}
+
+var word = regexp.MustCompile(`[A-Za-z]+`)
+
+// Rename gives other words to what stands for values, as a reader would say them.
+func (c *Command) Rename(say func(word string) string) {
+	for _, v := range slices.Concat(c.Flags, c.Arguments) {
+		v.Placeholder = word.ReplaceAllStringFunc(v.Placeholder, say)
+	}
+	for _, child := range c.Commands {
+		child.Rename(say)
+	}
 }
 
 // Usage is how a line with the command looks; command and flag are the words for

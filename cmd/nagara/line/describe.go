@@ -18,7 +18,7 @@ import (
 //	default:"1s"      what it is if nobody says
 //	env:"NAME"        where else to look
 //	enum:"a,b"        the words that it may be
-//	placeholder:"N"   what stands for the value in help
+//	placeholder:"N"   what stands for a flag's value in help; an argument has its name
 //	sep:"none"        a list that is not split at its commas
 //	xor:"group"       at most one flag of the group can be given
 //	required:""       it must be given
@@ -60,6 +60,9 @@ func describeValue(field reflect.StructField, target reflect.Value, argument boo
 		Default: tag.Get("default"), Env: tag.Get("env"), Enum: listed(tag.Get("enum")), Placeholder: tag.Get("placeholder"),
 		Hidden: has(field, "hidden"), Required: has(field, "required") || argument && !has(field, "optional"),
 		argument: argument, whole: tag.Get("sep") == "none", group: tag.Get("xor"), instead: has(field, "instead"), target: target,
+	}
+	if argument {
+		v.Placeholder = v.Name
 	}
 	if v.Default != "" {
 		if err := v.set(v.Default); err != nil {

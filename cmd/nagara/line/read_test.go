@@ -104,4 +104,8 @@ func TestHowItIsWritten(t *testing.T) {
 	if strings.Join(got, "|") != want {
 		t.Errorf("%s; want %s", strings.Join(got, "|"), want)
 	}
+	command.Rename(func(word string) string { return map[string]string{"track": "piste", "A": "X"}[word] })
+	if got, want := command.Usage("commande", "option"), "toy run <piste> [<> ...] [--option]..."; got != want {
+		t.Errorf("renamed %s; want %s", got, want)
+	}
 }

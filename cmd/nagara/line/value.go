@@ -16,7 +16,9 @@ import (
 type Value struct {
 	Name string
 	// Help is the key of the sentence that says what it does.
-	Help, Default, Env, Placeholder string
+	Help, Default, Env string
+	// Placeholder stands for the value: N in --seats=N, file in <file>.
+	Placeholder string
 	// Short is a flag's other name of one letter, or nothing.
 	Short   string
 	Aliases []string
@@ -50,7 +52,7 @@ func (v *Value) Names() []string {
 // Summary is how it is written: --seats=N, [<file>].
 func (v *Value) Summary() string {
 	if v.argument {
-		text := "<" + v.Name + ">"
+		text := "<" + v.Placeholder + ">"
 		if v.many() {
 			text += " ..."
 		}
