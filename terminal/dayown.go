@@ -76,11 +76,11 @@ func (o ownDays) PlayDay(ctx context.Context, game string) (string, House, error
 	if err != nil {
 		return "", nil, err
 	}
-	wish, err := day.Founding(game, local.Person(0), deal)
+	wish, err := own.Founding(game, local.Person(0), id, *deal)
 	if err != nil {
 		return "", nil, err
 	}
-	if err := o.home.open().BeginDeal(ctx, id, table.Request{Account: local.Person(0)}, wish, own.Of(game)); err != nil {
+	if _, err := o.home.open().Hall.Begin(ctx, table.Request{Account: local.Person(0)}, wish); err != nil {
 		return "", nil, err
 	}
 	return id, o.home.sit(id, game, 1).Houses[0], nil

@@ -48,7 +48,7 @@ func TestLadderInATerminal(t *testing.T) {
 	page := func() *Player { s, _ := ada.app.screen.(*Player); return s }
 	ada.until("Ben's page", func() bool { return page() != nil && page().counted != nil })
 	screen = ada.screen()
-	for _, want := range []string{"Page of Ben", "By opponent", "Cleo", "Longest winning series: 1 match", "with a clock", "FEATS"} {
+	for _, want := range []string{"Page of Ben", "By opponent", "Cleo", "Longest winning streak: 1 match", "With a clock", "FEATS"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("there is no %q in\n%s", want, screen)
 		}

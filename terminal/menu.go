@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,11 +32,14 @@ type Menu struct {
 	notebook         *Notebook
 }
 
-// newMenu points at the first thing of a new match; lessons and the server stand
-// above it.
+// newMenu points at the first thing of a new match, below lessons, puzzles and the
+// server; where nothing is learnt yet, at the lessons.
 func newMenu(a *App, home *Home, n *Notebook) *Menu {
-	m := &Menu{App: a, home: home, notebook: n, at: 2}
+	m := &Menu{App: a, home: home, notebook: n}
 	m.read()
+	if len(n.Done) > 0 {
+		m.at = slices.IndexFunc(m.rows(), func(c choice) bool { return c.heading != "" })
+	}
 	return m
 }
 

@@ -12,6 +12,7 @@ import (
 	"nagara/journal/memory"
 	"nagara/journal/sqlite"
 	"nagara/locale"
+	"nagara/study"
 	"nagara/table"
 )
 
@@ -52,6 +53,23 @@ func (d *driver) sits() bool {
 func (d *driver) inMenu() bool {
 	_, in := d.app.screen.(*Menu)
 	return in
+}
+
+// TestTheFirstStartOffersLessons, and later starts a new match.
+func TestTheFirstStartOffersLessons(t *testing.T) {
+	home := OpenHome(new(memory.Journal), 0, called)
+	defer home.Close()
+	for _, c := range []struct {
+		learnt []string
+		want   string
+	}{{nil, "▸ Learn to play"}, {[]string{study.Lessons()[0].ID}, "▸ Game"}} {
+		n := new(Notebook)
+		n.Done = c.learnt
+		d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newMenu(a, home, n) })
+		if screen := d.screen(); !strings.Contains(screen, c.want) {
+			t.Errorf("who has learnt %v does not see %q:\n%s", c.learnt, c.want, screen)
+		}
+	}
 }
 
 // TestAMatchIsContinued after the program has ended in its middle, and replayed

@@ -181,7 +181,6 @@ func (c *Canvas) Paragraph(r Rect, text string, look style.Look) int {
 // Frames, by how they look.
 var (
 	Round  = [8]string{"╭", "─", "╮", "│", "╯", "─", "╰", "│"}
-	Square = [8]string{"┌", "─", "┐", "│", "┘", "─", "└", "│"}
 	Heavy  = [8]string{"┏", "━", "┓", "┃", "┛", "━", "┗", "┃"}
 	Double = [8]string{"╔", "═", "╗", "║", "╝", "═", "╚", "║"}
 )
