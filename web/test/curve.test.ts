@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curve, kindOf, parts, worth } from "../src/review/curve";
+import { curve, kindOf, type Mark, parts, reach, worth } from "../src/review/curve";
 import type { Review } from "../src/review/review.svelte";
 
 const step = (n: number, seat: number | undefined, skill: number, hidden: number, luck: number) =>
@@ -34,6 +34,16 @@ test("what happens in one turn is drawn together", () => {
 		["choice", [1]],
 		["hidden", [2, 3]],
 	]);
+});
+
+test("the curve stays inside its frame, also where luck alone would lead beyond won and lost", () => {
+	const mark = (from: number, to: number): Mark => ({ kind: "luck", turn: 1, from, to, steps: [] });
+	expect(reach([mark(400_000, 600_000)], "chance")).toMatchObject({ low: 0, high: 1_000_000 });
+	expect(reach([mark(900_000, 1_100_000), mark(1_100_000, -250_000)], "chance")).toMatchObject({
+		low: -250_000,
+		high: 1_100_000,
+	});
+	expect(reach([mark(-5e6, -11.2e6)], "turns")).toMatchObject({ low: -12e6, high: -5e6 });
 });
 
 test("a choice is one's own cost, and the rival's gain", () => {

@@ -46,7 +46,7 @@ func (d *desk) ask() js.Func {
 			}
 			answer, err := d.answer(context.Background(), a)
 			if err != nil {
-				return "", err
+				return "", said{err, locale.Find(a.Language)}
 			}
 			if text, ok := answer.(string); ok {
 				return text, nil
@@ -218,6 +218,15 @@ func verify(a asked) (any, error) {
 	}
 	return map[string]any{"wrong": wrong, "moves": len(r.Moves)}, nil
 }
+
+// said is an error in the language of whoever asked.
+type said struct {
+	error
+	in *locale.Language
+}
+
+func (s said) Error() string { return s.in.Error(s.error) }
+func (s said) Unwrap() error { return s.error }
 
 // problem is an error as the page reads it.
 func problem(err error) string {

@@ -8,6 +8,7 @@ import { still } from "../app/preferences.svelte";
 import { pack, study } from "../local/local";
 import { Desk } from "../table/desk";
 import type { Table } from "../table/table.svelte";
+import { t } from "../words/words.svelte";
 import { laid, type State } from "./laid";
 
 /** How long a move is looked at before the next one, and before it is told what came of it. */
@@ -64,7 +65,9 @@ export class Lesson implements House {
 	}
 
 	#fail(problem: Problem): undefined {
-		this.trouble = new Refusal(problem).message;
+		const refusal = new Refusal(problem);
+		// The refusal lists all names, for whoever types one; here lessons are chosen.
+		this.trouble = refusal.key === "study.unknown" ? t("web.nowhere") : refusal.message;
 	}
 
 	/** Asks for a page, and shows its board as it is. */

@@ -52,5 +52,5 @@ export function facts(terms: Terms): string {
 		terms.weekly && t("contest.weekly"),
 	]
 		.filter((fact) => typeof fact === "string")
-		.join(", ");
+		.join(" · ");
 }

@@ -54,6 +54,28 @@ export function curve(review: Review, side: number, turn: (step: number) => numb
 	return marks;
 }
 
+/**
+ * How far the curve reaches, and what is written beside it. A chance lies between lost and won, but luck and a choice of
+ * one turn, drawn one after the other, may lead beyond and back.
+ */
+export function reach(marks: Mark[], unit: Review["unit"]): { low: number; high: number; ticks: number[] } {
+	const values = marks.flatMap(({ from, to }) => [from, to]);
+	if (unit === "chance")
+		return {
+			low: Math.min(0, ...values),
+			high: Math.max(1_000_000, ...values),
+			ticks: [0, 250_000, 500_000, 750_000, 1_000_000],
+		};
+	const low = Math.floor(Math.min(...values, -1e6) / 1e6) * 1e6;
+	const high = Math.ceil(Math.max(...values) / 1e6) * 1e6;
+	const step = Math.max(1, Math.ceil((high - low) / 5e6)) * 1e6;
+	return {
+		low,
+		high,
+		ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => high - i * step),
+	};
+}
+
 /** Which part of a step was the largest. */
 export function kindOf(review: Review, step: Step): Kind {
 	const of = parts(review, step, 1);
