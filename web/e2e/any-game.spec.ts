@@ -1,5 +1,6 @@
 /** A game that the client does not know: offered, played, watched and replayed all the same. */
 import { expect, type Page, test } from "@playwright/test";
+import { packed } from "./device";
 import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";
 import { whole } from "./whole";
@@ -37,7 +38,7 @@ async function replay(page: Page): Promise<void> {
 	await expect(page.locator(".log")).toContainText("The race is over");
 }
 
-test("a game without a board is offered, and played against bots to its end, then replayed", async ({ page }) => {
+test("a game without a board is offered, and played against bots to its end, then replayed; axe finds nothing, and it fits a phone", async ({ page }) => {
 	await page.goto("/");
 	const door = page.locator(".others article", { hasText: "Race" });
 	await expect(door).toContainText("whoever brings the total to the goal wins");
@@ -55,11 +56,21 @@ test("a game without a board is offered, and played against bots to its end, the
 	// By key: the first move, confirmed; then what happened is told.
 	await page.keyboard.press("1");
 	await expect(page.locator(".action")).toContainText("add 1");
+	await expect(page.locator(".action")).toContainText("The total would be");
+	await clean(page);
+	const { width, height } = page.viewportSize()!;
+	await page.setViewportSize({ width: 360, height: 740 });
+	await noSideways(page);
+	await page.setViewportSize({ width, height });
 	await page.keyboard.press("c");
 	await expect(page.locator(".log")).toContainText("Seat 1 added 1");
 
 	await playOn(page);
 	await expect(page.locator(".result .why")).toHaveText("the goal was reached");
+	await page.setViewportSize({ width: 360, height: 740 });
+	await clean(page);
+	await noSideways(page);
+	await page.setViewportSize({ width, height });
 	await expect(page.locator(".log")).toContainText("The race is over");
 	await page.getByRole("button", { name: "Check it" }).click();
 	await expect(page.locator(".seal.good")).toBeVisible();
@@ -99,11 +110,9 @@ test.describe("kept on the device", () => {
 	test.use({ serviceWorkers: "allow" });
 	test("without a network it is played on the device", async ({ page, context }) => {
 		await page.goto("/");
-		await page.evaluate(() => navigator.serviceWorker.ready);
 		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
 		await page.waitForURL("**/table/**");
-		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-		await expect.poll(packed, { timeout: 120_000 }).toBe(7);
+		await packed(page);
 
 		await context.setOffline(true);
 		await page.goto("/");
@@ -140,20 +149,5 @@ test("moves that are offered as choices are filled in, slot by slot", async ({ p
 	await expect(told).toHaveCount(before + 1);
 	await clean(page);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await noSideways(page);
-});
-
-test("axe finds nothing at a table without a board, nor after it; and it fits a phone", async ({ page }) => {
-	await page.goto("/");
-	await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
-	await expect(page.locator(".moves").getByRole("button", { name: /add 1/ })).toBeEnabled();
-	await page.keyboard.press("1");
-	await expect(page.locator(".action")).toContainText("The total would be");
-	await clean(page);
-	await page.setViewportSize({ width: 360, height: 740 });
-	await noSideways(page);
-	await page.keyboard.press("Escape");
-	await playOn(page);
-	await clean(page);
 	await noSideways(page);
 });

@@ -222,5 +222,5 @@ test("the end says what decided the match", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
 	const table = new URL(page.url()).pathname.split("/")[2];
 	await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} });
-	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, at 0 points to 0.");
+	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, at 0 to 0.");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { next } from "./play";
+import { next, playBotShort } from "./play";
 import { calling, confronting, Scene } from "./scene";
 
 /** Presses Tab until something with this mark has the focus. */
@@ -50,6 +50,7 @@ test("a whole match of Nagaraja by keyboard alone", async ({ page }) => {
 	await tabTo(page, ".west .lead");
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".hand .card")).toHaveCount(5);
+	await playBotShort(page, "visitor"); // a whole one that is not as long
 
 	for (let step = await asked(page); step !== "over"; step = await asked(page)) {
 		if (step === "pass") await page.keyboard.press("p");

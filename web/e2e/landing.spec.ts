@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
-for (const [game, door, board] of [
-	["nagaraja", ".west", ".hand .card"],
-	["narabi", ".east", ".stone"],
+for (const [game, name, board] of [
+	["nagaraja", "Play Nagaraja against a bot", ".hand .card"],
+	["narabi", "Play Narabi with bots", ".stone"],
 ]) {
 	test(`a match of ${game} against bots begins by one request, and its answer is the board`, async ({ page }) => {
 		const asked: string[] = [];
@@ -10,7 +10,7 @@ for (const [game, door, board] of [
 		// The board needs no line: it comes with the answer.
 		await page.routeWebSocket(/\/live$/, () => undefined);
 		await page.goto("/");
-		await page.locator(`${door} .lead`).first().click();
+		await page.getByRole("button", { name }).click();
 		await page.waitForURL("**/table/**");
 		await expect(page.locator(board).first()).toBeVisible();
 		expect(asked).toEqual(["/api/v1/guests", "/api/v1/tables"]);

@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { packed } from "./device";
 import { decide, next, over } from "./play";
 
 test.use({ serviceWorkers: "allow" });
@@ -9,8 +10,7 @@ async function packedDevice(page: Page): Promise<void> {
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
-	const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-	await expect.poll(packed, { timeout: 120_000 }).toBe(7);
+	await packed(page);
 }
 
 /** Begins a match on this device, from the first page without a network, and says its name. */

@@ -16,7 +16,7 @@ test("what somebody played is counted, and the ladder leads there", async ({ bro
 	await clean(ada.page);
 	await row.getByRole("link", { name: ada.name }).click();
 
-	await expect(ada.page.getByText("Longest winning series: 2 matches")).toBeVisible();
+	await expect(ada.page.getByText("Longest winning streak: 2 matches")).toBeVisible();
 	const rivals = ada.page.getByRole("table", { name: "By opponent" });
 	await expect(rivals.getByRole("row").filter({ hasText: ben.name }).getByRole("cell")).toHaveText(["3", "2", "0", "1"]);
 	await expect(ada.page.getByRole("heading", { name: "How you decide" })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Puzzles of each kind are answered on the real board, by what their own files say is right. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { packed } from "./device";
 import { make } from "./hand";
 import { cleanEverywhere, noSideways } from "./looks";
 
@@ -88,9 +89,7 @@ test.describe("without a network, on a phone", () => {
 	test("puzzles are solved, and sent when it is back", async ({ page, context }) => {
 		await member(page, "Offline Ola");
 		await open(page, other);
-		await page.evaluate(() => navigator.serviceWorker.ready);
-		const packed = () => page.evaluate(async () => (await (await caches.open("nagara-local")).keys()).length);
-		await expect.poll(packed, { timeout: 120_000 }).toBe(7);
+		await packed(page);
 		await context.setOffline(true);
 		await open(page, choice);
 		await choose(page, choice, choice.right[0]);

@@ -43,7 +43,7 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await expect(ben.getByText("0 : 1")).toBeVisible();
 	await ben.getByRole("button", { name: "Chart" }).click();
 	const way = ben.getByRole("region", { name: "Chart" });
-	await expect(way.getByRole("heading")).toHaveText(["round 1", "round 2", "Final"]);
+	await expect(way.getByRole("heading")).toHaveText(["Round 1", "Round 2", "Final"]);
 	await expect(way.getByText("goes on")).not.toHaveCount(0); // it fills while others play
 	await cleanEverywhere(ben);
 	await ada.goto(new URL(ben.url()).pathname);
