@@ -26,18 +26,23 @@ pure  := $(call either, rules locale record docs deploy/ web/wasm/ cmd/nagara/li
 	bot/narabi$$ study$$ study/\(glicko\|portrait\|puzzle\) internal/\(editions\|games\|race\)$$ \
 	server/\(lobby\|tidings\|wire\|invitation/picture\)$$ terminal/[^p])
 heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(api\|live\)$$ terminal$$)
-long  := ./server ./cmd/nagara ./journal/postgres
+long  := ./server ./cmd/nagara ./terminal ./journal/postgres
+# Of the commands, what is one thing after the other is left out of the short tests.
+plain := ^Test(PagesRun|EveryGameIs)
 test: lint need-postgres ## lint, then run every test
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
 	$(MAKE) test-race
 	$(MAKE) in-chromium # test-web has built the client
 	go test -C tools ./compare-limit
 
-test-race: need-go # on a busy machine it takes longer than the ten minutes that Go gives a package
-	GOGC=400 go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+# On a busy machine it takes longer than the ten minutes that Go gives a package. A program
+# waits for a second at its end in case a race is told still: tests start a hundred of them.
+test-race: need-go
+	GORACE=atexit_sleep_ms=100 GOGC=400 go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
-test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more
-	GOGC=800 go test -vet=off $$(go list ./... | grep '$(pure)\|$(heavy)')
+test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more. The terminal waits most
+	GOGC=800 go test -vet=off ./terminal $$(go list ./... | grep '$(pure)\|$(heavy)')
+	go test -vet=off -run '$(plain)' ./cmd/nagara
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
