@@ -47,16 +47,18 @@ func TestArenaHolds(t *testing.T) {
 	if err := a.gather(ctx, *arenaPlayers); err != nil {
 		t.Fatal(err)
 	}
-	until := time.Now().Add(time.Second + *arenaFor) // it begins in a second at most
+	open, done := context.WithCancel(ctx)
+	defer done()
 	var all sync.WaitGroup
 	for _, p := range a.players {
 		all.Go(func() {
-			if err := a.compete(ctx, p, until); err != nil {
+			if err := a.compete(ctx, open, p); err != nil {
 				t.Error(err)
 			}
 		})
 	}
-	a.killNowAndThen(ctx, until)
+	a.killNowAndThen(ctx)
+	done()
 	all.Wait()
 	s.kill()
 	a.of.check(t, file)
@@ -108,31 +110,31 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 	return errors.Join(troubles...)
 }
 
-// compete plays one match after another until the time is over.
-func (a *arenaHall) compete(ctx context.Context, p *contestant, until time.Time) error {
+// compete plays one match after another while it is open, and then leaves.
+func (a *arenaHall) compete(ctx, open context.Context, p *contestant) error {
 	ended, kills, last := time.Time{}, 0, 0
+	next := func(page api.TournamentPage) bool { return page.You.Match != nil && page.You.Match.Number > last }
 	for {
-		short, cancel := context.WithDeadline(ctx, until)
-		page, err := p.until(short, func(page api.TournamentPage) bool {
-			return page.You.Match != nil && page.You.Match.Number > last
-		})
-		late := errors.Is(short.Err(), context.DeadlineExceeded)
-		cancel()
-		if late && ctx.Err() == nil && !errors.Is(err, errBroken) {
-			if wait := time.Since(ended); !ended.IsZero() && kills == a.killed() && wait > mostWait {
-				a.note(wait) // in vain, and too long already
-			}
-			return p.leave(ctx) // whoever was paired with them meanwhile need not wait
+		page, err := p.until(open, next)
+		left := open.Err() != nil && ctx.Err() == nil && !errors.Is(err, errBroken)
+		if left {
+			page, err = p.leave(ctx)
 		}
 		if err != nil {
 			return err
 		}
-		if !ended.IsZero() && kills == a.killed() {
-			a.note(time.Since(ended))
+		if wait := time.Since(ended); !ended.IsZero() && kills == a.killed() && (!left || wait > mostWait) {
+			a.note(wait) // or in vain, and too long already
 		}
-		m := page.You.Match
+		if left && !next(page) {
+			return nil
+		}
+		m := page.You.Match // whoever was paired with them meanwhile need not wait
 		if err := a.oneMatch(ctx, p, m.Tables[0], rules.Seat(page.You.Seats[0])); err != nil {
 			return fmt.Errorf("%s in match %d: %w", p.name, m.Number, err)
+		}
+		if left {
+			return nil
 		}
 		last, ended, kills = m.Number, time.Now(), a.killed()
 	}
@@ -157,6 +159,13 @@ func (a *arenaHall) note(wait time.Duration) {
 	a.waits = append(a.waits, wait)
 }
 
+// free is how often somebody who had ended a match was paired again.
+func (a *arenaHall) free() int {
+	a.figures.Lock()
+	defer a.figures.Unlock()
+	return len(a.waits)
+}
+
 func (s *mortal) killed() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -164,23 +173,32 @@ func (s *mortal) killed() int {
 }
 
 // killNowAndThen kills the server at random instants of equal parts of the time, and
-// notes how much memory it has.
-func (a *arenaHall) killNowAndThen(ctx context.Context, until time.Time) {
-	began, look := time.Now(), time.NewTicker(*arenaFor/30)
+// notes how much memory it has. However slow the machine is, moves were acknowledged
+// before each of the kills and after the last, and somebody was paired again.
+func (a *arenaHall) killNowAndThen(ctx context.Context) {
+	began, look := time.Now().Add(time.Second), time.NewTicker(*arenaFor/30) // it begins in a second at most
 	defer look.Stop()
 	part := *arenaFor / time.Duration(*arenaKills+1)
-	next := began.Add(time.Second + part/2 + time.Duration(rand.Int64N(int64(part/2+1))))
-	for time.Now().Before(until) {
+	next := began.Add(part/2 + time.Duration(rand.Int64N(int64(part/2+1))))
+	moves := 0
+	for {
 		select {
 		case <-look.C:
 		case <-ctx.Done():
 			return
 		}
 		a.memory = append(a.memory, a.resident())
-		if a.killed() < *arenaKills && time.Now().After(next) {
+		switch made := a.acks.count(); {
+		case made == moves, time.Now().Before(next):
+		case a.killed() < *arenaKills:
 			a.kill()
 			a.start()
-			next = next.Add(part)
+			moves, next = made, next.Add(part)
+			if a.killed() == *arenaKills {
+				next = began.Add(*arenaFor)
+			}
+		case a.free() > 0:
+			return
 		}
 	}
 }
@@ -202,7 +220,7 @@ func (s *mortal) resident() (size int) {
 func (a *arenaHall) report(t *testing.T) {
 	t.Helper()
 	if len(a.waits) == 0 {
-		t.Log("nobody played twice in so short a time")
+		t.Error("nobody was paired again")
 		return
 	}
 	slices.Sort(a.waits)

@@ -162,6 +162,15 @@ func (a *acknowledged) add(id string, seq uint64, move string) {
 	a.moves[id][seq] = move
 }
 
+func (a *acknowledged) count() (all int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, moves := range a.moves {
+		all += len(moves)
+	}
+	return all
+}
+
 // check looks into the file that the dead server left.
 func (a *acknowledged) check(t *testing.T, file string, kills int) {
 	t.Helper()
@@ -170,7 +179,6 @@ func (a *acknowledged) check(t *testing.T, file string, kills int) {
 		t.Fatal(err)
 	}
 	defer j.Close()
-	all := 0
 	for id, moves := range a.moves {
 		log, err := j.Read(t.Context(), id, 0)
 		if err != nil {
@@ -179,13 +187,13 @@ func (a *acknowledged) check(t *testing.T, file string, kills int) {
 		for seq, move := range moves {
 			checkEntry(t, id, log, seq, move)
 		}
-		all += len(moves)
 		// Fold compares the hash of the state with the one that the end names.
 		folded, err := table.Fold(id, log)
 		if err != nil || folded.Phase() != table.Over {
 			t.Errorf("table %s: %v; it must be over", id, err)
 		}
 	}
+	all := a.count()
 	t.Logf("%d acknowledged moves at %d tables are all there after %d kills", all, len(a.moves), kills)
 	if all == 0 {
 		t.Error("nothing was acknowledged")

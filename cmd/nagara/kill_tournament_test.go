@@ -83,7 +83,7 @@ func cup(ctx context.Context, s *mortal, of *told, acks *acknowledged) error {
 	go func() {
 		err := ben.playRounds(ctx, acks, 1)
 		if err == nil {
-			err = ben.leave(ctx)
+			_, err = ben.leave(ctx)
 		}
 		ends <- err
 	}()
@@ -107,14 +107,14 @@ func (p *contestant) fillWithBots(ctx context.Context, most int) error {
 	}
 }
 
-func (p *contestant) leave(ctx context.Context) error {
+func (p *contestant) leave(ctx context.Context) (api.TournamentPage, error) {
 	page, err := p.want(ctx, "/"+p.of.id+"/leave", map[string]string{})
 	if err == nil {
 		p.of.mu.Lock()
 		p.of.gone[page.You.Number] = true
 		p.of.mu.Unlock()
 	}
-	return err
+	return page, err
 }
 
 // playRounds plays the matches up to that round to their end, or to the end of the
