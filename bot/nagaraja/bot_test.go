@@ -141,7 +141,7 @@ func TestAForcedPassIsInstant(t *testing.T) {
 func TestADeadlineEndsThinking(t *testing.T) {
 	b, _ := bot.Find("nagaraja", "naga")
 	match := newMatch(t, 3)
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	seat := match.Awaited()[0]
 	thought, err := b.New(seat, rules.NewQuick(1)).Choose(ctx, bot.Turn{View: match.View(seat)})
