@@ -25,6 +25,16 @@ func given(t *testing.T, ada, ben *client.Client) (id string) {
 	return id
 }
 
+// reviewed is the review of a match, however long it takes to make it.
+func reviewed(t *testing.T, asks *client.Client, id string) (to api.Reviewed) {
+	t.Helper()
+	for asked := false; !asked || to.Waiting != nil; asked = true {
+		to = api.Reviewed{}
+		must(t, asks.Call(t.Context(), http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &to))
+	}
+	return to
+}
+
 // A match that is over is reviewed when somebody asks, once for all, and tells each
 // by the name that they have now; one that is played is not.
 func TestReviewsAreMadeOnce(t *testing.T) {
@@ -40,8 +50,7 @@ func TestReviewsAreMadeOnce(t *testing.T) {
 	if answer, text := s.ask(t, http.MethodGet, path, ""); answer.StatusCode != http.StatusAccepted {
 		t.Fatalf("the first who asks is told %d %s; want 202", answer.StatusCode, text)
 	}
-	var to api.Reviewed
-	must(t, ben.Call(t.Context(), http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &to))
+	to := reviewed(t, ben, id)
 	l := to.Review.Ledger
 	if l.Result != review.One || l.Start+l.Luck+l.Hidden+l.Skill[0]-l.Skill[1] != l.Result {
 		t.Errorf("the ledger is %+v", l)

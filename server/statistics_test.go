@@ -123,14 +123,13 @@ func TestPortrait(t *testing.T) {
 	if got := mine(ada); len(got.Portraits) != 0 {
 		t.Errorf("before any review it is %+v", got.Portraits)
 	}
-	var made api.Reviewed
-	must(t, ada.Call(t.Context(), http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &made))
+	made := reviewed(t, ada, id)
 	own, other := mine(ada), mine(ben)
 	if len(own.Portraits) != 1 || own.Portraits[0].Matches != 1 || own.Portraits[0].Loss.N != made.Review.Seats[0].Decisions {
-		t.Errorf("Ada's is %+v; her seat %+v", own.Portraits[0], made.Review.Seats[0])
+		t.Fatalf("Ada's is %+v; her seat %+v", own.Portraits, made.Review.Seats[0])
 	}
 	if len(other.Portraits) != 1 || other.Portraits[0].Loss.N != made.Review.Seats[1].Decisions || other.Portraits[0].Luck.Mean != -own.Portraits[0].Luck.Mean {
-		t.Errorf("Ben's is %+v", other.Portraits[0])
+		t.Errorf("Ben's is %+v", other.Portraits)
 	}
 	if answer, text := s.ask(t, http.MethodGet, "/api/v1/me/portrait", ""); answer.StatusCode != http.StatusUnauthorized {
 		t.Errorf("a stranger is told %d %s", answer.StatusCode, text)
