@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./build/catalogues.ts";
 import { ofBoard, ofTables } from "./build/chunks.ts";
+import { scopes } from "./build/scopes.ts";
 import { screens } from "./build/screens.ts";
 import { sprites } from "./build/sprites.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [svelte(), sprites(), catalogues(), screens()],
+	plugins: [svelte({ compilerOptions: { cssHash: scopes() } }), sprites(), catalogues(), screens()],
 	build: {
 		target: "es2023",
 		assetsInlineLimit: 0,

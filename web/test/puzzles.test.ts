@@ -18,19 +18,12 @@ const standing = (seen: string[]): PuzzleStanding => ({
 	best: 0,
 });
 vi.mock("../src/api/http", () => {
-	class Refusal extends Error {
-		status: number;
-		constructor({ status }: { status: number }) {
-			super();
-			this.status = status;
-		}
-	}
-	const answered = async <T>(answer: () => T): Promise<T> => {
-		if (server.away) throw new Refusal({ status: 0 });
-		return answer();
+	const refuse = async (status: number): Promise<never> => {
+		const { Refusal } = await import("../src/api/refusal");
+		throw new Refusal({ status, title: "", detail: "", type: "" });
 	};
+	const answered = async <T>(answer: () => T): Promise<T> => (server.away ? refuse(0) : answer());
 	return {
-		Refusal,
 		get: (path: string) =>
 			answered(() =>
 				path === "/visitor"
@@ -40,7 +33,7 @@ vi.mock("../src/api/http", () => {
 		post: (path: string) =>
 			answered(() => {
 				const id = path.split("/")[3];
-				if (id === "gone") throw new Refusal({ status: 404 });
+				if (id === "gone") return refuse(404);
 				server.heard = [...server.heard, id];
 				return { after: standing(server.heard) };
 			}),

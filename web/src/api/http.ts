@@ -1,24 +1,7 @@
 /** Asking the server over HTTP. What it refuses becomes a Refusal with a sentence. */
 import { owns } from "../local/owned";
-import { type Args, has, language, t } from "../words/words.svelte";
-import type { Problem } from "./types";
-
-export class Refusal extends Error {
-	status: number;
-	/** The key of its sentence. */
-	key: string;
-	constructor(problem: Problem) {
-		super(sentence(problem));
-		this.status = problem.status;
-		this.key = problem.key ?? "";
-	}
-}
-
-/** The sentence of a problem, in the language of the page where we know it; some are told as parts of sentences. */
-export function sentence({ key, args, detail }: Problem): string {
-	const said = key && has(key) && !args?.cause ? t(key, args as Args) : detail;
-	return said.replace(/^./u, (first) => first.toUpperCase()).replace(/[^.!?…]$/, "$&.");
-}
+import { language, t } from "../words/words.svelte";
+import { Refusal } from "./refusal";
 
 /** How long an answer may take before the line is taken for dead. */
 const patience = 10_000;

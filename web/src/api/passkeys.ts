@@ -1,6 +1,7 @@
 /** Passkeys: the browser's part of making one and of signing in with one. */
 import { t } from "../words/words.svelte";
-import { post, Refusal } from "./http";
+import { post } from "./http";
+import { Refusal } from "./refusal";
 import type { Person } from "./types";
 
 type Creation = { publicKey: PublicKeyCredentialCreationOptionsJSON };

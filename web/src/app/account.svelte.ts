@@ -1,6 +1,7 @@
 /** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
-import { ask, get, post, Refusal } from "../api/http";
+import { ask, get, post } from "../api/http";
 import { live } from "../api/live.svelte";
+import { Refusal } from "../api/refusal";
 import type { Me, Person, Visitor } from "../api/types";
 import { t } from "../words/words.svelte";
 

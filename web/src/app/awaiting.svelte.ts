@@ -2,10 +2,8 @@
  * One's unfinished tables as the server tells them, without asking again and again. One tab listens for all of them;
  * each shows in its title how many tables wait, and the installed app on its icon.
  */
-import { mount } from "svelte";
 import { keepListening } from "../api/lines";
 import type { MyTables } from "../api/types";
-import { learn } from "../words/words.svelte";
 import { account } from "./account.svelte";
 import { route } from "./route.svelte";
 
@@ -57,18 +55,7 @@ function mark(count: number): void {
 	if (document.title !== wanted) document.title = wanted;
 }
 
-/** Most days there is nothing to tell: what shows it comes when there is. */
-let told = false;
-async function showBulletin(): Promise<void> {
-	told = true;
-	const [{ default: Bulletin }] = await Promise.all([import("../chrome/Bulletin.svelte"), learn("notice")]);
-	mount(Bulletin, { target: document.body });
-}
-
 $effect.root(() => {
-	$effect(() => {
-		if (mine?.bulletin && !told) showBulletin().catch(() => (told = false));
-	});
 	$effect(() => {
 		const of = account.me?.id;
 		mine = undefined;

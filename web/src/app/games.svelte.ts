@@ -1,7 +1,7 @@
 /** What can be played here, as the server tells it; without a network, as the house on this device does. */
-import { get, Refusal } from "../api/http";
+import { get } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Game, Site } from "../api/types";
-import { drawn } from "../games/games";
 import { type Args, has, language, t } from "../words/words.svelte";
 
 let known = $state.raw<Game[]>([]);
@@ -25,8 +25,8 @@ async function look(): Promise<Game[]> {
 	return known;
 }
 
-/** The names of all games, as far as they are known by now. */
-export const names = (): string[] => (known.length > 0 ? known.map(({ name }) => name) : drawn);
+/** The names of all games that were told of by now. */
+export const offered = (): string[] => known.map(({ name }) => name);
 
 export async function game(name: string): Promise<Game> {
 	const found = (await games()).find((g) => g.name === name);

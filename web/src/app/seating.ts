@@ -1,6 +1,7 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
-import { get, post, Refusal } from "../api/http";
+import { get, post } from "../api/http";
 import { live } from "../api/live.svelte";
+import { Refusal } from "../api/refusal";
 import type { Made, Page, Row, Settings } from "../api/types";
 import { account, someone } from "./account.svelte";
 import { game } from "./games.svelte";

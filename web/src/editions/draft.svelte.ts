@@ -1,5 +1,5 @@
 /** An edition that somebody makes: what it is now, what it was before, and what the rules find wrong with it. */
-import { sentence } from "../api/http";
+import { sentence } from "../api/refusal";
 import type { Checked, Fault, Program } from "./program";
 
 export type Written = { game: string; id: string };

@@ -1,5 +1,5 @@
 /** The rules in a worker of their own, without a house: they check what is being made, and let bots try it. */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Reply, Request } from "../local/messages";
 import { language, t } from "../words/words.svelte";
 

@@ -40,11 +40,3 @@ export function grouped<T>(things: T[], by: (thing: T) => string): [string, T[]]
 	for (const thing of things) groups.set(by(thing), [...(groups.get(by(thing)) ?? []), thing]);
 	return [...groups];
 }
-
-const shops = import.meta.glob<{ shop: Shop }>("../games/*/workshop/shop.ts");
-
-/** The games of which editions can be made here. */
-export const made = Object.keys(shops).map((path) => path.split("/")[2]);
-
-export const shopOf = async (game: string): Promise<Shop | undefined> =>
-	(await shops[`../games/${game}/workshop/shop.ts`]?.())?.shop;

@@ -1,5 +1,6 @@
 /** The editions that a site keeps: to look at, to choose, to bring along. */
-import { ask, get, Refusal } from "../api/http";
+import { ask, get } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Problem, Schemas } from "../api/types";
 import { language, t } from "../words/words.svelte";
 

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { View } from "../api/types";
 import { learn } from "../words/words.svelte";
-import type { Ringed } from "./games";
+import type { Ringed } from "./contract";
 
 type Answers = {
 	/** An answer, drawn. */

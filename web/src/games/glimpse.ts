@@ -2,17 +2,8 @@
 import type { Component } from "svelte";
 import type { Table } from "../table/table.svelte";
 import { learn } from "../words/words.svelte";
+import type { GlimpseProps } from "./contract";
 import { unpack } from "./games";
-
-export type GlimpseProps<V, F = unknown> = {
-	table: Table;
-	view: V;
-	/** Who decided. */
-	seat: number;
-	/** The move that was made, or could have been, and what would have come of it. */
-	move?: string;
-	foresight?: F;
-};
 
 const drawings = import.meta.glob<{ default: Component<GlimpseProps<never, never>> }>("./*/Glimpse.svelte");
 

@@ -1,5 +1,5 @@
 /** The lessons that there are, game by game. */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { LessonListed } from "../api/types";
 import { study } from "../local/local";
 

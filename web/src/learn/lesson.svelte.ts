@@ -2,7 +2,7 @@
  * Somebody at work on a lesson. The worker plays it (docs/lessons.md); here is what it last said, and a table on which
  * the board of the game shows it: what happened is seen one move after the other, as at any table.
  */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { House, LessonAsk, LessonPage, Listener, Problem } from "../api/types";
 import { still } from "../app/preferences.svelte";
 import { pack, study } from "../local/local";

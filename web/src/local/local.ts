@@ -3,7 +3,7 @@
  * without a network. Its tables answer to the same addresses and commands.
  */
 
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type {
 	CoachAnswer,
 	CoachAsk,
@@ -20,8 +20,8 @@ import type {
 } from "../api/types";
 import { language, t } from "../words/words.svelte";
 import type { Question, Reply, Request } from "./messages";
+import { note } from "./noted";
 import { own } from "./owned";
-import { note } from "./rows";
 import { hire } from "./worker";
 
 type Waiting = { text: (text: string) => void; problem: (problem: Problem) => void };

@@ -1,5 +1,6 @@
 /** The steps of a finished match, as some eyes saw them. They come in parts; what is there can be looked at meanwhile. */
-import { get, Refusal } from "../api/http";
+import { get } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Line, Replay, Update } from "../api/types";
 import { games } from "../app/games.svelte";
 import { drawn } from "../games/games";

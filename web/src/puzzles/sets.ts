@@ -1,5 +1,5 @@
 /** The puzzles that are shipped: a file for each game, one puzzle a line, which comes when somebody wants to solve. */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Puzzle } from "../api/types";
 import { t } from "../words/words.svelte";
 

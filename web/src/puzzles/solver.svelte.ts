@@ -2,7 +2,8 @@
  * How whoever is here stands at puzzles. The server counts for members, by what they answered; what it has not heard yet
  * waits here, and so does all of those whom it does not count for.
  */
-import { get, post, Refusal } from "../api/http";
+import { get, post } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Puzzle, PuzzleAnswered, PuzzleGames, PuzzleStanding, Visitor } from "../api/types";
 import { study } from "../local/local";
 

@@ -2,7 +2,7 @@
  * Somebody at work on puzzles, one after another. The worker plays them (docs/puzzles.md); here is what it last said, and
  * a table on which the board of the game shows it.
  */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { House, Listener, Problem, Puzzle, PuzzlePage } from "../api/types";
 import { laid, type State } from "../learn/laid";
 import { pack, study } from "../local/local";

@@ -2,7 +2,8 @@
  * What there is to say of a finished match. The server thinks about it once, and tells how far it is meanwhile; this
  * device does where the server has too much to do, and for matches that are on this device alone.
  */
-import { get, Refusal } from "../api/http";
+import { get } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Schemas } from "../api/types";
 import { owns } from "../local/owned";
 import type { Table } from "../table/table.svelte";

@@ -2,7 +2,7 @@
  * Thinks about a match that is over, on this device: in a worker of its own, so that nobody who plays here is held up.
  * One thing at a time; what was asked before is forgotten.
  */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Problem } from "../api/types";
 import type { Inquiry, Reply, Request } from "../local/messages";
 import { hire } from "../local/worker";

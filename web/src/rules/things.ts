@@ -1,5 +1,6 @@
 /** What the things on a table are, in words: those of its game, and those that every table has. */
-import { gameOf, type Things } from "../games/games";
+import type { Things } from "../games/contract";
+import { gameOf } from "../games/games";
 import { learn, t } from "../words/words.svelte";
 import { capital } from "./book";
 import type { Question } from "./help.svelte";

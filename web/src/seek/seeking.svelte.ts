@@ -1,6 +1,6 @@
 /** Looking for company. It goes on whatever page is open, until a match begins or we stop. */
-import { mount } from "svelte";
-import { get, post, Refusal } from "../api/http";
+import { get, post } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Page } from "../api/types";
 import { someone } from "../app/account.svelte";
 import { nonce } from "../app/kept";
@@ -18,7 +18,6 @@ let sat = $state(false);
 let lost = $state(false);
 let told = $state("");
 let searching: AbortController | undefined;
-let bell = false;
 
 export const seeking = {
 	/** What we look for; nothing where we do not. */
@@ -63,10 +62,6 @@ export async function search(w: Wish): Promise<void> {
 	wish = w;
 	since = Date.now();
 	await Promise.all([someone(), learn("seek")]);
-	if (!bell) {
-		bell = true;
-		mount((await import("./Called.svelte")).default, { target: document.body });
-	}
 	for (let wait = soon; !mine.signal.aborted; wait = Math.min(2 * wait, late)) {
 		try {
 			const over = await listen(w, mine.signal, (n) => {

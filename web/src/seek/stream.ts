@@ -1,5 +1,5 @@
 /** The stream of one who looks for company: as long as we listen, we search. */
-import { Refusal } from "../api/http";
+import { Refusal } from "../api/refusal";
 import type { Problem, Schemas } from "../api/types";
 import { language, t } from "../words/words.svelte";
 

@@ -5,6 +5,7 @@ import { preferences } from "../app/preferences.svelte";
 import { t } from "../words/words.svelte";
 import { cue } from "./cue";
 import { type Entry, sayOutcome } from "./entry";
+import type { Voice } from "./sound";
 import type { Table } from "./table.svelte";
 
 /** What was said last, oldest first. Voice.svelte is where screen readers find it. */
@@ -44,8 +45,8 @@ export function narrate(table: () => Table, entries: () => Entry[], prompt: () =
 	});
 }
 
-/** What every table tells, whatever its game: sounds, the notice of the turn, and how it ended. */
-export function announce(table: Table): void {
+/** What every table tells, whatever its game: its sounds, the notice of the turn, and how it ended. */
+export function announce(table: Table, sounds: () => Voice | undefined): void {
 	lines = [];
 	// What is new is heard; what happened before one came is not.
 	let heard = 0;
@@ -54,7 +55,7 @@ export function announce(table: Table): void {
 		const news = table.updates.filter((u) => u.seq > from);
 		heard = table.updates.at(-1)?.seq ?? 0;
 		for (const event of news.slice(-3).flatMap((u) => u.events ?? []))
-			cue((sound) => sound.play(table, event));
+			cue((sound) => sound.play(sounds(), event, table.box));
 		if (news.some((u) => u.kind === "warned" && u.seat === table.you)) cue((sound) => sound.sign("hurry"));
 	});
 

@@ -1,6 +1,8 @@
 /** Short, dry sounds, made here and now from a little noise and a few tones; quiet, and never the only sign of anything. */
-import { gameOf } from "../games/games";
-import type { Table } from "./table.svelte";
+import type { Game } from "../games/contract";
+
+/** What the events of a game sound like. */
+export type Voice = ReturnType<NonNullable<Game["sounds"]>>;
 
 const context = new AudioContext();
 const loudness = new GainNode(context, { gain: 0.5 });
@@ -73,9 +75,9 @@ export function sign(name: string): void {
 	signs[name]?.();
 }
 
-/** An event of a game. */
-export async function play({ game, box }: Table, event: { event: string }): Promise<void> {
-	const voice = await gameOf(game).sounds?.();
+/** An event of a game, as the game sounds. */
+export async function play(sounds: Voice | undefined, event: { event: string }, box: unknown): Promise<void> {
+	const voice = await sounds;
 	awake();
 	voice?.sounds[event.event]?.(event as never, box as never);
 }

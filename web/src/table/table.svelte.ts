@@ -1,6 +1,7 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
-import { get, Refusal, sentence } from "../api/http";
+import { get } from "../api/http";
 import { live } from "../api/live.svelte";
+import { Refusal, sentence } from "../api/refusal";
 import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
 import { has, learn, t } from "../words/words.svelte";
 import { Pace } from "./pace.svelte";

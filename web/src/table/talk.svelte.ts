@@ -1,7 +1,6 @@
 /** What people say to each other at a table: what of it is new, and whether one wants to hear it. */
-import type { Update } from "../api/types";
+import type { Page, Update } from "../api/types";
 import { learn, t } from "../words/words.svelte";
-import type { Table } from "./table.svelte";
 
 /** Words that arrive in the language of whoever reads them, by the moment that they are for. */
 export const ready: Record<string, string[]> = {
@@ -10,14 +9,17 @@ export const ready: Record<string, string[]> = {
 	over: ["game", "thanks", "again"],
 };
 
+/** Where people talk, and what was said there. */
+type Place = { readonly id: string; readonly page?: Page; readonly you: number; readonly updates: Update[] };
+
 export class Talk {
-	readonly #table: Table;
+	readonly #table: Place;
 	/** How many lines were read. */
 	#read = $state(0);
 	/** Nobody is heard here. */
 	muted = $state(false);
 
-	constructor(table: Table) {
+	constructor(table: Place) {
 		this.#table = table;
 		this.muted = sessionStorage.getItem(this.#place) !== null;
 	}

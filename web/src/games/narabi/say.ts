@@ -3,22 +3,9 @@ import type { Update } from "../../api/types";
 import type { Table } from "../../table/table.svelte";
 import { colon, has, said, t } from "../../words/words.svelte";
 import type { Choosing } from "./choosing.svelte";
-import type { Event, Foresight, Stone, Term, View } from "./picture";
+import { conditionArgs, conditionKey, isPlain } from "./condition";
+import type { Event, Foresight, Stone, View } from "./picture";
 import { together } from "./together.svelte";
-
-export function conditionKey(c: Term): string {
-	if (c.kind === "range")
-		return c.min === undefined ? "range.to" : c.max === undefined ? "range.from" : "range";
-	const detail = c.colour ?? c.parity ?? c.thanThis ?? c.neighbour ?? c.next ?? c.way;
-	return detail ? `${c.kind}.${detail}` : c.kind;
-}
-
-export function conditionArgs(c: Term): Record<string, string | number> {
-	return { n: c.places ?? 0, min: c.min ?? "", max: c.max ?? "" };
-}
-
-/** Whether a condition has words and a drawing of its own; others are put together (together.svelte.ts). */
-export const isPlain = (c: Term): boolean => has(`narabi.condition.${conditionKey(c)}`);
 
 type Conditions = Pick<View, "conditions">;
 const find = ({ conditions }: Conditions, id: string) => conditions.find((other) => other.id === id);
