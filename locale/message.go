@@ -28,13 +28,17 @@ func (m *Message) Because(cause error) *Message {
 	return &Message{Key: m.Key, Args: m.Args, Cause: cause}
 }
 
-// In says it in that language. Arguments that are messages are said in it, too.
+// In says it in that language. Arguments that are messages, or errors
+// with one behind them, are said in it, too.
 func (m *Message) In(l *Language) string {
 	args := Args{}
 	maps.Copy(args, m.Args)
 	for name, value := range args {
-		if within, ok := value.(speaker); ok {
-			args[name] = within.In(l)
+		switch value := value.(type) {
+		case speaker:
+			args[name] = value.In(l)
+		case error:
+			args[name] = l.Error(value)
 		}
 	}
 	if _, given := args["cause"]; m.Cause != nil && !given {

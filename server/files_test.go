@@ -50,7 +50,8 @@ func TestFilesOfTheClient(t *testing.T) {
 		{"/assets/p.wasm-1.gz", "gzip", "", "application/", "immutable", "packed"},
 	} {
 		status, h, text := get(c.path, c.accepts, "")
-		if text != c.want || h.Get("Content-Encoding") != c.encoding || !strings.HasPrefix(h.Get("Content-Type"), c.kind) || !strings.Contains(h.Get("Cache-Control"), c.cache) {
+		if text != c.want || h.Get("Content-Encoding") != c.encoding || !strings.HasPrefix(h.Get("Content-Type"), c.kind) || !strings.Contains(h.Get("Cache-Control"), c.cache) ||
+			h.Get("Nagara-Program") != "nagara test" {
 			t.Errorf("%s for %q: %d %v\n%.40s", c.path, c.accepts, status, h, text)
 		}
 		if status, _, _ := get(c.path, c.accepts, h.Get("ETag")); status != http.StatusNotModified {

@@ -96,6 +96,7 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 	default:
 		name = "index.html"
 	}
+	w.Header().Set("Nagara-Program", "nagara "+s.Version) // records of the house in a browser name it
 	if err := s.client.send(w, r, name); err != nil {
 		s.refuse(w, r, err)
 	}

@@ -130,7 +130,7 @@ func (b *book) draw(c *canvas.Canvas, a *App) {
 	if b.typing || b.sought != "" {
 		c.Text((c.W-width)/2, c.H-2, "/ "+b.sought+map[bool]string{true: "▏"}[b.typing], style.Accent.Look())
 	}
-	drawHints(c, c.H-1, []hint{
+	a.drawHints(c, c.H-1, []hint{
 		{"updown", a.Say("key.scroll")}, {"pgdown", a.Say("key.page")}, {"/", a.Say("key.search")}, {"esc", a.Say("key.back")},
 	})
 }

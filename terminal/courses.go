@@ -117,7 +117,7 @@ func (c *Courses) Draw(cv *canvas.Canvas) {
 		text, look = c.notice, style.Danger.Look()
 	}
 	cv.Text(1, cv.H-2, canvas.Cut(text, cv.W-2), look)
-	drawHints(cv, cv.H-1, []hint{{"updown", c.Say("key.point")}, {"enter", c.Say("key.open")}, {"q", c.Say("key.back")}})
+	c.drawHints(cv, cv.H-1, []hint{{"updown", c.Say("key.point")}, {"enter", c.Say("key.open")}, {"q", c.Say("key.back")}})
 }
 
 // drawHeading names a game, and how much of its course is learnt.

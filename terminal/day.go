@@ -168,7 +168,7 @@ func (d *Days) Draw(c *canvas.Canvas) {
 	if d.at < len(d.day.Games) && d.day.Games[d.at].Share != "" {
 		hints = append(hints, hint{"c", d.say("share")})
 	}
-	drawHints(c, c.H-1, append(hints, hint{"q", d.Say("key.leave")}))
+	d.drawHints(c, c.H-1, append(hints, hint{"q", d.Say("key.leave")}))
 }
 
 // drawGame draws one game, and of the one that is pointed at the table of the day.

@@ -115,7 +115,7 @@ func (d *Door) Draw(c *canvas.Canvas) {
 	for i, line := range canvas.Wrap(d.notice, c.W-8) {
 		c.Middle(all, y+11+i, line, style.Danger.Look())
 	}
-	drawHints(c, c.H-1, []hint{{"enter", d.Say("key.open")}, {"esc", d.Say("key.leave")}})
+	d.drawHints(c, c.H-1, []hint{{"enter", d.Say("key.open")}, {"esc", d.Say("key.leave")}})
 }
 
 // plainInput is a text field as it is drawn on a canvas, with its cursor.

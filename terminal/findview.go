@@ -73,7 +73,7 @@ func (f *Finding) Draw(c *canvas.Canvas) {
 	if f.stop == nil {
 		hints = append(hints, hint{"enter", f.text("restart")})
 	}
-	drawHints(c, c.H-1, append(hints, hint{"b", f.text("key.bot")}, hint{"esc", f.text("key.stop")}))
+	f.drawHints(c, c.H-1, append(hints, hint{"b", f.text("key.bot")}, hint{"esc", f.text("key.stop")}))
 }
 
 // team tells whether more than one is looked for.

@@ -1,11 +1,11 @@
 package terminal
 
 import (
-	"cmp"
 	"slices"
 
 	"charm.land/lipgloss/v2"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/canvas"
@@ -16,57 +16,59 @@ import (
 type hint struct{ key, text string }
 
 // drawKeys shows the keys of this moment; each can be clicked.
-func (s *Seat) drawKeys(c *canvas.Canvas, y int) { drawHints(c, y, s.hints()) }
+func (s *Seat) drawKeys(c *canvas.Canvas, y int) { s.drawHints(c, y, s.hints()) }
 
-func drawHints(c *canvas.Canvas, y int, hints []hint) {
+func (a *App) drawHints(c *canvas.Canvas, y int, hints []hint) {
 	x := 1
-	names := keyNames
-	if c.ASCII {
-		names = keyWords
-	}
-	for _, h := range fitting(hints, c.W-2, names) {
-		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(names), H: 1}, "key:"+h.key)
-		end := c.Text(x, y, names.of(h.key), style.Look{Fg: style.Accent, Bold: true})
+	named := naming{a.language, c.ASCII}
+	for _, h := range fitting(hints, c.W-2, named) {
+		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(named), H: 1}, "key:"+h.key)
+		end := c.Text(x, y, named.of(h.key), style.Look{Fg: style.Accent, Bold: true})
 		c.Text(end+1, y, h.text, style.Soft.Look())
-		x += h.width(names) + 2
+		x += h.width(named) + 2
 	}
 }
 
-func (h hint) width(names naming) int { return lipgloss.Width(names.of(h.key)+h.text) + 1 }
+func (h hint) width(named naming) int { return lipgloss.Width(named.of(h.key)+h.text) + 1 }
 
 // fitting leaves out what there is no room for. The first say what is to be done
 // now, and the last two how to get help and how to leave: what stands before
 // those goes first.
-func fitting(hints []hint, room int, names naming) []hint {
+func fitting(hints []hint, room int, named naming) []hint {
 	need := -2
 	for _, h := range hints {
-		need += h.width(names) + 2
+		need += h.width(named) + 2
 	}
 	hints = slices.Clone(hints)
 	for need > room && len(hints) > 0 {
 		i := max(len(hints)-3, 0)
-		need -= hints[i].width(names) + 2
+		need -= hints[i].width(named) + 2
 		hints = slices.Delete(hints, i, i+1)
 	}
 	return hints
 }
 
-// naming is what keys are called that have no letter.
-type naming map[string]string
+// signs are on keys of every language.
+var signs = map[string]string{
+	"enter": "↵", "space": "␣", "left": "←→", "arrows": "↑↓←→", "updown": "↑↓", "leftright": "←→", "shift+down": "⇧↓",
+}
 
-func (n naming) of(key string) string { return cmp.Or(n[key], key) }
+// naming is what keys are called: by their signs, or where there is none, or in
+// ASCII, as keyboards of a language call them.
+type naming struct {
+	language *locale.Language
+	ascii    bool
+}
 
-// By their signs, and in ASCII.
-var (
-	keyNames = naming{
-		"enter": "↵", "space": "␣", "esc": "Esc", "left": "←→", "arrows": "↑↓←→", "updown": "↑↓", "leftright": "←→",
-		"pgdown": "PgDn", "shift+down": "⇧↓", "end": "Home End", "tab": "Tab", "f1": "F1",
+func (n naming) of(key string) string {
+	if sign := signs[key]; sign != "" && !n.ascii {
+		return sign
 	}
-	keyWords = naming{
-		"enter": "Enter", "space": "Space", "esc": "Esc", "left": "Left Right", "arrows": "Arrows", "updown": "Up Down", "leftright": "Left Right",
-		"pgdown": "PgDn", "shift+down": "Shift+Down", "end": "Home End", "tab": "Tab", "f1": "F1",
+	if word := "terminal.keyboard." + key; n.language.Has(word) {
+		return n.language.Text(word, nil)
 	}
-)
+	return key
+}
 
 func (s *Seat) hints() []hint {
 	var all []hint

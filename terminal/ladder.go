@@ -187,7 +187,7 @@ func (l *Ladder) Draw(c *canvas.Canvas) {
 	}
 	s := listing{title: l.say("ladder.of", "game", l.gameName(l.game())) + " · " + l.say(kind), lines: lines, at: l.at, prompt: prompt, notice: l.notice}
 	s.draw(c)
-	drawHints(c, c.H-1, []hint{
+	l.drawHints(c, c.H-1, []hint{
 		{"updown", l.Say("key.point")},
 		{"leftright", l.say("ladder.single") + " / " + l.say("ladder.twin")},
 		{"enter", l.say("key.look")},

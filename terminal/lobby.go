@@ -250,7 +250,7 @@ func (l *Lobby) Draw(c *canvas.Canvas) {
 		text, look = cmp.Or(l.notice, l.trouble), style.Danger.Look()
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(below)), look)
-	drawHints(c, c.H-1, l.hints())
+	l.drawHints(c, c.H-1, l.hints())
 }
 
 func (l *Lobby) hints() []hint {

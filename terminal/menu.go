@@ -229,7 +229,7 @@ func (m *Menu) Draw(c *canvas.Canvas) {
 	}
 	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
-	drawHints(c, c.H-1, []hint{
+	m.drawHints(c, c.H-1, []hint{
 		{"updown", m.Say("key.point")},
 		{"leftright", m.Say("key.change")},
 		{"enter", m.Say("key.open")},

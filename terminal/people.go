@@ -282,7 +282,7 @@ func (p *People) Draw(c *canvas.Canvas) {
 		text = p.told
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
-	drawHints(c, c.H-1, p.hints())
+	p.drawHints(c, c.H-1, p.hints())
 }
 
 func (p *People) drawRow(c *canvas.Canvas, y, i int, row acquaintance) {

@@ -145,7 +145,7 @@ func (p *Player) Draw(c *canvas.Canvas) {
 	if p.at < len(p.lines) && p.lines[p.at].table != "" {
 		hints = append(hints, hint{"enter", p.say("key.look")})
 	}
-	drawHints(c, c.H-1, append(hints, hint{"q", p.Say("key.back")}))
+	p.drawHints(c, c.H-1, append(hints, hint{"q", p.Say("key.back")}))
 }
 
 // tallied are the numbers of some matches in columns.

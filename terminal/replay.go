@@ -213,7 +213,7 @@ func (r *Replay) Draw(c *canvas.Canvas) {
 	if r.running {
 		hints[1].text = r.Say("key.pause")
 	}
-	drawHints(c, c.H-1, hints)
+	r.drawHints(c, c.H-1, hints)
 }
 
 // drawEvents tells the step in words.

@@ -38,7 +38,7 @@ func (t *Tournaments) Draw(c *canvas.Canvas) {
 		text, look = t.notice, style.Danger.Look()
 	}
 	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
-	drawHints(c, c.H-1, t.hints())
+	t.drawHints(c, c.H-1, t.hints())
 }
 
 func (t *Tournaments) title() string {

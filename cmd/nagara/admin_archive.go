@@ -44,7 +44,8 @@ func (c *adminCompact) Run(w *world, a *admin) error {
 		shown := &teller{world: w}
 		compactor := &archive.Compactor{
 			Journal: stores.Journal.(archive.Journal), Lobby: stores.Lobby, Folder: archive.Folder(c.Archive), Held: held,
-			Tell: func(done, of int) { shown.tell("admin.stage.archiving", done, of) },
+			Program: thisBuild().program(),
+			Tell:    func(done, of int) { shown.tell("admin.stage.archiving", done, of) },
 		}
 		report, err := compactor.Run(ctx, now.Add(-time.Duration(c.OlderThan)))
 		shown.end()

@@ -192,7 +192,11 @@ func TestAdminKeepsWhatWasPlayed(t *testing.T) {
 			t.Errorf("who asks for the match is told\n%s", got)
 		}
 	})
-	shell{}.good(t, "verify", unzipped(t, shelf, id))
+	packed := unzipped(t, shelf, id)
+	if text, err := os.ReadFile(packed); err != nil || !strings.Contains(string(text), "\nprogram: "+thisBuild().program()+"\n") {
+		t.Errorf("who packed the record? %v\n%s", err, text)
+	}
+	shell{}.good(t, "verify", packed)
 	k.refuses("as 2026-03", "expand", "--archive", shelf, "--month", "March")
 	k.refuses("there is no file", "expand", "--archive", shelf, "--month", "1999-01")
 	k.says("1 partie est de retour dans la base.", "fr", "expand", "--archive", shelf)

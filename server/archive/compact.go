@@ -27,6 +27,8 @@ type Compactor struct {
 	Journal Journal
 	Lobby   lobby.Lobby
 	Folder  Folder
+	// Program is who writes the records.
+	Program string
 	// Held are tables that stay, however old they are.
 	Held map[string]bool
 	// Tell hears how many of the old tables were looked at, of how many.
@@ -120,7 +122,7 @@ func (c *Compactor) read(ctx context.Context, id string, before time.Time, r *Re
 	}
 	m := &match{table: id, log: log}
 	if err == nil {
-		m.record, err = recordOf(folded)
+		m.record, err = c.recordOf(folded)
 	}
 	if err != nil {
 		r.Unreadable = append(r.Unreadable, id)

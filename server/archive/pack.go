@@ -166,13 +166,14 @@ func same(a, b journal.Entry) bool {
 }
 
 // recordOf is the record of a match, if one was played. It can be replayed.
-func recordOf(over *table.Table) ([]byte, error) {
+func (c *Compactor) recordOf(over *table.Table) ([]byte, error) {
 	kept, err := over.Record(func(account string) string { return account })
 	if _, refused := errors.AsType[*table.Refusal](err); refused {
 		return nil, nil // it was given up before the start
 	}
 	var text bytes.Buffer
 	if err == nil {
+		kept.Program = c.Program
 		_, err = kept.WriteTo(&text)
 	}
 	if err != nil {

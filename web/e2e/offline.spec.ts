@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { packed } from "./device";
 import { decide, next, over } from "./play";
@@ -124,6 +125,7 @@ test("matches of the device are listed with the others, told apart, gone on with
 	const saved = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Record" }).click();
 	expect((await saved).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
+	expect(await readFile(await (await saved).path(), "utf8")).toContain("\nprogram: nagara house\n");
 });
 
 test("a device's match that was begun before there was a list is found", async ({ page, context }) => {

@@ -21,7 +21,10 @@ import (
 
 // desk answers the questions of the page: the addresses of the HTTP API that
 // are about a table, the commands and watches of the live socket, and lessons.
-type desk struct{ *local.House }
+type desk struct {
+	*local.House
+	program string
+}
 
 var me = local.Person(0)
 
@@ -136,6 +139,7 @@ func (d *desk) record(ctx context.Context, a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.Program = d.program
 	var text strings.Builder
 	_, err = r.WriteTo(&text)
 	return text.String(), err

@@ -20,7 +20,11 @@ type Inside = {
 	Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
 	localLoaded(): void;
 	localLearn(language: string, words: string): string | null;
-	localOpen(kept: string, keep: (table: string, entries: string) => Promise<void>): Promise<void>;
+	localOpen(
+		kept: string,
+		keep: (table: string, entries: string) => Promise<void>,
+		name: string,
+	): Promise<void>;
 	localAsk(question: string): Promise<string>;
 	localCheck(game: string, text: string, language: string): Promise<string>;
 	localSurvey(
@@ -95,6 +99,9 @@ async function loops(): Promise<WebAssembly.Module | undefined> {
 	return WebAssembly.compile(await answer.arrayBuffer()).catch(() => undefined);
 }
 
+/** What the program is called by the server that it came from: it was built before it had a version. */
+let name = "";
+
 /** Brings the program. */
 const load = once(async () => {
 	await import(/* @vite-ignore */ runtime);
@@ -111,7 +118,9 @@ const load = once(async () => {
 			logit: (...numbers: number[]) => joined.logit(...numbers),
 		},
 	};
-	const answer = unpacked(await fetch(program), "application/wasm");
+	const packed = await fetch(program);
+	name = packed.headers.get("Nagara-Program") ?? "";
+	const answer = unpacked(packed, "application/wasm");
 	const { instance } = await WebAssembly.instantiateStreaming(answer, imports);
 	if (vectors) {
 		const { exports } = await WebAssembly.instantiate(vectors, { go: { mem: instance.exports.mem } });
@@ -125,7 +134,7 @@ const load = once(async () => {
 /** Opens the house with what was kept: only where somebody plays, since two of them would keep the same tables. */
 const open = once(async () => {
 	await load();
-	await inside.localOpen(JSON.stringify(await all()), keep);
+	await inside.localOpen(JSON.stringify(await all()), keep, name);
 });
 
 const learned = new Map<string, Promise<void>>();

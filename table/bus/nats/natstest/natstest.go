@@ -18,10 +18,13 @@ type Server struct {
 	running *server.Server
 }
 
-// Start runs one server until the test ends.
-func Start(t *testing.T) *Server {
+// Start runs one server, with other settings if they are given, until the test ends.
+func Start(t *testing.T, change ...func(*server.Options)) *Server {
 	t.Helper()
 	s := &Server{t: t, options: server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true}}
+	for _, c := range change {
+		c(&s.options)
+	}
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
