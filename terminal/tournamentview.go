@@ -102,6 +102,8 @@ func (t *Tournaments) prompt() string {
 		return t.say("sorts")
 	case t.page.Phase == tournament.Over:
 		return t.say("reason." + string(t.page.Reason))
+	case t.page.You == nil && t.page.Shut != "":
+		return t.say("refused."+string(t.page.Shut), "most", t.page.Terms.Most)
 	case t.page.You == nil:
 		return t.say("entrance." + string(t.page.Terms.Entrance))
 	case t.page.You.Match != nil:
@@ -120,9 +122,11 @@ func (t *Tournaments) hints() []hint {
 	if t.chart == nil && t.page.Phase != tournament.Open && t.page.Terms.Form != tournament.Arena {
 		hints = append(hints, hint{"c", t.say("chart")})
 	}
-	if you := t.page.You; t.page.Phase != tournament.Over && (you == nil || !you.Here) {
+	switch you := t.page.You; {
+	case t.page.Phase == tournament.Over, you == nil && t.page.Shut != "", you != nil && you.Out:
+	case you == nil || !you.Here:
 		hints = append(hints, hint{"e", t.say("enter")})
-	} else if t.page.Phase != tournament.Over {
+	default:
 		hints = append(hints, hint{"l", t.say("leave")})
 	}
 	if t.page.Terms.Form == tournament.Duplicate && t.page.You == nil {

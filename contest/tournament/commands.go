@@ -95,8 +95,17 @@ func (t *Tournament) comeBack(number int) ([]Body, error) {
 	return nil, nil
 }
 
-// mayEnter tells whether there is a place, and it is not too late.
-func (t *Tournament) mayEnter(now time.Time) error {
+// Shut is why nobody who is new can enter.
+type Shut string
+
+const (
+	ShutOver Shut = "over"
+	ShutLate Shut = "late"
+	ShutFull Shut = "full"
+)
+
+// shut tells whether there is no place, or it is too late; else it is empty.
+func (t *Tournament) shut(now time.Time) Shut {
 	late := t.phase == Running
 	switch t.Terms().Form {
 	case Swiss:
@@ -106,11 +115,18 @@ func (t *Tournament) mayEnter(now time.Time) error {
 	}
 	switch {
 	case t.phase == Over:
-		return refuse(table.Conflict, "refused.over")
+		return ShutOver
 	case late:
-		return refuse(table.Conflict, "refused.late")
+		return ShutLate
 	case len(t.order()) >= t.Terms().Most:
-		return refuse(table.Conflict, "refused.full", "most", t.Terms().Most)
+		return ShutFull
+	}
+	return ""
+}
+
+func (t *Tournament) mayEnter(now time.Time) error {
+	if why := t.shut(now); why != "" {
+		return refuse(table.Conflict, "refused."+string(why), "most", t.Terms().Most)
 	}
 	return nil
 }

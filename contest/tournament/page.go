@@ -10,6 +10,7 @@ type Page struct {
 	Host       string    `json:"host"`
 	Phase      Phase     `json:"phase" enum:"open,running,over"`
 	Reason     End       `json:"reason,omitempty" enum:"finished,cancelled,few"`
+	Shut       Shut      `json:"shut,omitempty" enum:"over,late,full" doc:"Why nobody who is new can enter; missing while somebody can."`
 	Announced  time.Time `json:"announced"`
 	Began      time.Time `json:"began,omitzero"`
 	Ends       time.Time `json:"ends,omitzero" doc:"Of an arena or a duplicate."`
@@ -63,7 +64,7 @@ const (
 // many, and one's own.
 func (t *Tournament) Page(account string, from, count int) *Page {
 	p := &Page{
-		Tournament: t.id, Seq: t.seq, Terms: *t.Terms(), Host: t.Host(), Phase: t.phase, Announced: t.at, Began: t.began, Ends: t.Ends(),
+		Tournament: t.id, Seq: t.seq, Terms: *t.Terms(), Host: t.Host(), Phase: t.phase, Shut: t.shut(t.changed), Announced: t.at, Began: t.began, Ends: t.Ends(),
 		Changed: t.changed, Round: t.round, Rounds: t.rounds(), Here: t.count(), Commitment: t.announced.Commitment,
 		Standings: []Ranked{}, Matches: []Encounter{}, Entrants: []Entrant{},
 	}

@@ -4819,6 +4819,11 @@ export interface components {
              * @description The number of the newest entry of its log.
              */
             seq: number;
+            /**
+             * @description Why nobody who is new can enter; missing while somebody can.
+             * @enum {string}
+             */
+            shut?: "over" | "late" | "full";
             standings: components["schemas"]["Ranked"][];
             terms: components["schemas"]["Terms"];
             tournament: string;
