@@ -17,7 +17,7 @@ import (
 // looked on. Steps are those of the record that was reviewed.
 func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step) string {
 	p := page{teller{voice{l}, r, steps}, printout.New(l)}
-	p.line("%s", p.message(r.Verdict(reader)))
+	p.line("%s", r.Sentence(l, reader))
 	p.sums()
 	if len(r.Moments) > 0 {
 		p.line("\n%s", p.Say("review.moments"))

@@ -46,9 +46,14 @@ func (r *Review) Verdict(reader rules.Seat) *locale.Message {
 	return &locale.Message{Key: key, Args: args}
 }
 
-// Sentence is the verdict in a language.
+// Sentence is the verdict in a language, and where the luck lay if it was not in what
+// was thrown and drawn.
 func (r *Review) Sentence(l *locale.Language, reader rules.Seat) string {
-	return voice{l}.message(r.Verdict(reader))
+	said := voice{l}.message(r.Verdict(reader))
+	if luck, hidden := r.Ledger.Luck, r.Ledger.Hidden; !r.Together && abs(hidden) > abs(luck) && percent(luck+hidden) != 0 {
+		said += " " + locale.Say("review.verdict.hidden").In(l)
+	}
+	return said
 }
 
 // ahead is the seat that an amount speaks for.

@@ -54,6 +54,34 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// Luck that lay in what was hidden is told to have lain there.
+func TestVerdictsTellWhatWasHidden(t *testing.T) {
+	for _, c := range []struct {
+		luck, hidden Amount
+		told         bool
+	}{
+		{20, 0, false},
+		{11, 9, false},
+		{9, 11, true},
+		{-5, 25, true},
+		{25, -5, false},
+		{20, -20, false},
+		{-9, -11, true},
+	} {
+		r := ledgerOf(11, c.luck+c.hidden)
+		r.Ledger.Luck, r.Ledger.Hidden = c.luck*One/100, c.hidden*One/100
+		for _, l := range locale.All() {
+			said := r.Sentence(l, 1)
+			if told := strings.HasSuffix(said, ". "+locale.Say("review.verdict.hidden").In(l)); told != c.told {
+				t.Errorf("luck %d, hidden %d: %q", c.luck, c.hidden, said)
+			}
+			if wrong := localetest.SentenceFaults(l, said); len(wrong) > 0 {
+				t.Errorf("%s: %v", l.Code(), wrong)
+			}
+		}
+	}
+}
+
 // What a review notes in a record is said in the language of whoever reads it, and
 // nothing of a move that they may not see.
 func TestNotesAreSaid(t *testing.T) {
