@@ -29,7 +29,7 @@ func TestThePageSaysWhetherOneCanEnter(t *testing.T) {
 		}
 		look()
 		p.enter("p4")
-		p.run(func(m *Meeting, _ int) int { return 1 }, look)
+		p.run(func(*Meeting, int) int { return 1 }, look)
 		look()
 	}
 	for _, shut := range []Shut{"", ShutFull, ShutLate, ShutOver} {
