@@ -49,6 +49,9 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await ada.goto(new URL(ben.url()).pathname);
 	await ada.getByRole("button", { name: "Leave the tournament" }).click();
 	await expect(ada.getByRole("button", { name: "Take part again" })).toBeVisible();
+	await expect(ada.getByRole("button", { name: "Add a bot" })).toBeHidden(); // which would be refused
+	const eve = await visitor(browser, new URL(ben.url()).pathname);
+	await expect(eve.getByText("It is too late to enter this tournament.")).toBeVisible();
 });
 
 test("eight play to the final table, though the server is killed and one of them leaves", async ({ browser }) => {
