@@ -58,6 +58,11 @@ export class Choosing {
 		return [...new Set(activations.map((m) => m.with!))];
 	});
 
+	/** The one of them that is. */
+	get naga(): string | undefined {
+		return this.stick ?? this.nagas[0];
+	}
+
 	/** Whether the move needs a further choice of where to or which way. */
 	ways = $derived.by((): string[] => {
 		if (this.targets.length === 0) return [];
@@ -72,12 +77,11 @@ export class Choosing {
 		if (this.amulet) return this.moves.find((m) => m.kind === "amulet");
 		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
-		const naga = this.stick ?? this.nagas[0];
 		return this.open.find(
 			(m) =>
 				same(this.named, m.cards) &&
 				same(this.targets, m.targets) &&
-				(!m.with || m.with === naga) &&
+				(!m.with || m.with === this.naga) &&
 				(!m.to || m.to === this.to),
 		);
 	});
@@ -203,8 +207,7 @@ export class Choosing {
 			const there = this.moves.filter((m) => m.targets[0] === place);
 			return there.find((m) => m.to === this.to) ?? there[0];
 		}
-		const naga = this.stick ?? this.nagas[0];
-		const fits = this.open.filter((m) => same(this.named, m.cards) && m.with === naga);
+		const fits = this.open.filter((m) => same(this.named, m.cards) && m.with === this.naga);
 		if (this.#movingTo(place)) {
 			return fits.find((m) => same(this.places, m.targets) && m.to === place);
 		}
