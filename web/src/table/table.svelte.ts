@@ -259,29 +259,26 @@ export class Table {
 		return this.do("talk", { ...words, client: word() });
 	}
 
-	/** Says one of the quick words, by its name. */
-	sayQuick(quick: string): Promise<boolean> {
-		return this.do("talk", { quick, client: word() });
-	}
-
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = this.#house
-			.get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`)
-			.catch((error) => {
-				if (!(error instanceof Refusal)) throw error;
-				return undefined;
-			});
+		const asked = this.#ask<T>(move).catch((error) => {
+			if (!(error instanceof Refusal)) throw error;
+			return undefined;
+		});
 		this.#foresights.set(move, asked);
 		return asked;
+	}
+
+	#ask<T>(move: string): Promise<Foreseen<T>> {
+		return this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 	}
 
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
 	async whyNot(move: string): Promise<Refusal | undefined> {
 		try {
-			await this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			await this.#ask(move);
 			return undefined;
 		} catch (error) {
 			if (error instanceof Refusal) return error;
