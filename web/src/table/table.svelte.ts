@@ -2,11 +2,14 @@
 import { get } from "../api/http";
 import { live } from "../api/live.svelte";
 import { Refusal, sentence } from "../api/refusal";
-import type { Attendance, Chair, House, Page, Person, Presence, Problem, Time, Update } from "../api/types";
-import { has, learn, t } from "../words/words.svelte";
+import type { House, Page, Problem, Update } from "../api/types";
+import { learn } from "../words/words.svelte";
+import { Company } from "./company.svelte";
 import { Pace } from "./pace.svelte";
 import { Talk } from "./talk.svelte";
 import { serverNow } from "./time";
+
+export { botName } from "./company.svelte";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
@@ -19,9 +22,6 @@ async function why(problem: Problem): Promise<string> {
 	return sentence(problem);
 }
 
-/** How long it is told that somebody is back. */
-const moment = 4_000;
-
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
@@ -32,10 +32,9 @@ const usual: House = {
 	get,
 };
 
-export class Table {
+export class Table extends Company {
 	readonly id: string;
 	readonly #house: House;
-	page = $state.raw<Page>();
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
 	caughtUp = $state(0);
@@ -55,14 +54,9 @@ export class Table {
 	closed = $state("");
 	/** There is something, but not for this visitor. */
 	barred = false;
-	/** Who is here, as the server last said. */
-	presence = $state.raw<Presence>();
 	/** Somebody asks to take a move back, and may still be answered. */
 	asking = $state.raw<Page["undoing"]>();
 	#forgotten: ReturnType<typeof setTimeout> | undefined;
-	/** The seat whose owner was gone and is here again, for a moment. */
-	back = $state(0);
-	#people = $state.raw<Record<string, Person>>({});
 	#foresights = new Map<string, Promise<Foreseen | undefined>>();
 	/** The number of the newest page; 0 while everything is wanted, from the beginning. */
 	#seq = 0;
@@ -84,6 +78,7 @@ export class Table {
 	);
 
 	constructor(id: string, house = usual, invitation?: string) {
+		super();
 		this.id = id;
 		this.#house = house;
 		this.talk = new Talk(this);
@@ -102,11 +97,7 @@ export class Table {
 				this.#seq = page.seq;
 				this.pace.arrive(page);
 			},
-			presence: (presence) => {
-				this.#people = { ...this.#people, ...presence.people };
-				this.#greet(presence);
-				this.presence = presence;
-			},
+			presence: (presence) => this.attend(presence),
 			refused: async (problem) => {
 				this.barred = problem.status === 403;
 				this.closed = await why(problem);
@@ -133,14 +124,6 @@ export class Table {
 		return `nagara.pending.${this.id}`;
 	}
 
-	get you(): number {
-		return this.page?.you ?? 0;
-	}
-
-	get game(): string {
-		return this.page?.settings.game ?? "";
-	}
-
 	/** Where the edition is, unless it is the one that is built in. */
 	get edition(): string | undefined {
 		return this.page?.settings.edition && `/tables/${this.id}/edition?invitation=${this.#invitation ?? ""}`;
@@ -154,7 +137,7 @@ export class Table {
 		this.closed = "";
 		const first = page.updates[0]?.seq ?? Number.POSITIVE_INFINITY;
 		if (!this.page) this.caughtUp = page.seq;
-		this.#people = { ...this.#people, ...page.people };
+		this.meet(page.people);
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
@@ -259,29 +242,26 @@ export class Table {
 		return this.do("talk", { ...words, client: word() });
 	}
 
-	/** Says one of the quick words, by its name. */
-	sayQuick(quick: string): Promise<boolean> {
-		return this.do("talk", { quick, client: word() });
-	}
-
 	/** What a move would change, as the rules say, in data and in words; nothing where they cannot tell now. */
 	foresee<T>(move: string): Promise<Foreseen<T> | undefined> {
 		const known = this.#foresights.get(move);
 		if (known) return known as Promise<Foreseen<T> | undefined>;
-		const asked = this.#house
-			.get<Foreseen<T>>(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`)
-			.catch((error) => {
-				if (!(error instanceof Refusal)) throw error;
-				return undefined;
-			});
+		const asked = this.#ask<T>(move).catch((error) => {
+			if (!(error instanceof Refusal)) throw error;
+			return undefined;
+		});
 		this.#foresights.set(move, asked);
 		return asked;
+	}
+
+	#ask<T>(move: string): Promise<Foreseen<T>> {
+		return this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 	}
 
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */
 	async whyNot(move: string): Promise<Refusal | undefined> {
 		try {
-			await this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+			await this.#ask(move);
 			return undefined;
 		} catch (error) {
 			if (error instanceof Refusal) return error;
@@ -289,65 +269,9 @@ export class Table {
 		}
 	}
 
-	chair(seat: number): Chair | undefined {
-		return this.page?.chairs.find((chair) => chair.seat === seat);
-	}
-
-	person(account: string | undefined): Person | undefined {
-		return account ? this.#people[account] : undefined;
-	}
-
-	/** What to call whoever sits there. */
-	name(seat: number): string {
-		const chair = this.chair(seat);
-		if (chair?.account) return this.#people[chair.account]?.name || t("account.anonymous");
-		return chair?.bot ? this.#botAt(seat, chair.bot) : t("web.seat.free");
-	}
-
-	/** Bots of one kind are told apart by a number. */
-	#botAt(seat: number, bot: string): string {
-		const alike = this.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
-		const name = botName(this.game, bot);
-		return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.seat === seat) + 1}` : name;
-	}
-
-	isBot(seat: number): boolean {
-		return Boolean(this.chair(seat)?.bot);
-	}
-
-	/** Who waits for somebody is told for a moment that they are back. */
-	#greet(now: Presence): void {
-		const before = this.absent;
-		if (!before || now.seats.find((s) => s.seat === before.seat)?.state === "gone") return;
-		this.back = before.seat;
-		setTimeout(() => {
-			this.back = 0;
-		}, moment);
-	}
-
-	/** One who is gone and whom you wait for. */
-	get absent(): Attendance | undefined {
-		if (this.page?.phase !== "running" || !this.you || this.isBot(this.you) || this.yourTurn)
-			return undefined;
-		return this.presence?.seats.find((s) => s.state === "gone" && s.seat !== this.you && this.#holdsUp(s));
-	}
-
 	/** Whether the bar has something to say of people. */
 	get matter(): boolean {
 		return this.undoing !== undefined || this.absent !== undefined || (this.back > 0 && !this.yourTurn);
-	}
-
-	#holdsUp({ seat, until }: Attendance): boolean {
-		return this.isBot(seat) ? until !== undefined : this.awaited.includes(seat);
-	}
-
-	/** How present the owner of a seat is; nothing where nobody knows, and for bots. */
-	attendance(seat: number): Attendance | undefined {
-		return this.presence?.seats.find((there) => there.seat === seat);
-	}
-
-	clock(seat: number): Time | undefined {
-		return this.page?.clocks?.find((time) => time.seat === seat);
 	}
 
 	/** Those who would stop without a result, and whom you have not answered. */
@@ -361,18 +285,4 @@ export class Table {
 		const settings = this.page?.settings;
 		return this.you || settings?.spectators !== "everything" ? 0 : Math.round((settings.delay ?? 0) / 60);
 	}
-
-	get awaited(): number[] {
-		return this.page?.awaited ?? [];
-	}
-
-	get yourTurn(): boolean {
-		return this.you > 0 && this.awaited.includes(this.you) && !this.isBot(this.you);
-	}
-}
-
-export function botName(game: string, bot: string): string {
-	const key = `bot.${game}.${bot}`;
-	if (has(key)) return t(key);
-	return has(`bot.${bot}`) ? t(`bot.${bot}`) : t("web.bot.random");
 }

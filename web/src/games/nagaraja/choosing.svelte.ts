@@ -4,7 +4,7 @@
  */
 import { type Box, ours } from "./edition";
 import { beyond, type Parts, parts, same, within } from "./moves";
-import { type Turn, turns, type View } from "./picture";
+import { type Player, type Turn, turns, type View } from "./picture";
 
 export class Choosing {
 	/** Places in the hand of the cards that are chosen. */
@@ -32,67 +32,94 @@ export class Choosing {
 	get box(): Box {
 		return this.#box();
 	}
-	moves = $derived.by((): Parts[] => this.view.moves.map((move) => parts(this.box, move)));
-	me = $derived.by(() => this.view.players[this.view.seat - 1]);
-	rival = $derived.by(() => this.view.players[2 - this.view.seat]);
-	hand = $derived.by((): string[] => this.me?.cards ?? []);
+	#moves = $derived.by((): Parts[] => this.view.moves.map((move) => parts(this.box, move)));
+	get #me(): Player {
+		return this.view.players[this.view.seat - 1];
+	}
+	get #rival(): Player {
+		return this.view.players[2 - this.view.seat];
+	}
+	get hand(): string[] {
+		return this.#me?.cards ?? [];
+	}
 
 	named = $derived.by(() => this.cards.map((i) => this.hand[i]));
-	targets = $derived.by(() => [...this.places, ...this.sticks.map((i) => this.rival.sticks[i])]);
+	#targets = $derived.by(() => [...this.places, ...this.sticks.map((i) => this.#rival.sticks[i])]);
 
 	/** The moves that what is chosen so far can still become. */
-	open = $derived.by((): Parts[] =>
-		this.moves.filter(
+	#open = $derived.by((): Parts[] =>
+		this.#moves.filter(
 			(m) =>
 				within(this.named, m.cards) &&
-				within(this.targets, m.targets) &&
+				within(this.#targets, m.targets) &&
 				(!this.stick || !m.with || m.with === this.stick),
 		),
 	);
 
 	/** The kinds of sticks whose Naga could be spent on the chosen card. */
 	nagas = $derived.by(() => {
-		const activations = this.moves.filter(
-			(m) => m.kind === "activate" && same(this.named, m.cards) && within(this.targets, m.targets),
+		const activations = this.#moves.filter(
+			(m) => m.kind === "activate" && same(this.named, m.cards) && within(this.#targets, m.targets),
 		);
 		return [...new Set(activations.map((m) => m.with!))];
 	});
 
+	/** The one of them that is. */
+	get naga(): string | undefined {
+		return this.stick ?? this.nagas[0];
+	}
+
 	/** Whether the move needs a further choice of where to or which way. */
 	ways = $derived.by((): string[] => {
-		if (this.targets.length === 0) return [];
-		const whole = this.open.filter((m) => same(this.targets, m.targets) && m.to);
+		if (this.#targets.length === 0) return [];
+		const whole = this.#open.filter((m) => same(this.#targets, m.targets) && m.to);
 		return [...new Set(whole.map((m) => m.to!))];
 	});
 
-	isTurn = $derived.by(() => this.ways.length > 0 && turns.includes(this.ways[0] as Turn));
+	get isTurn(): boolean {
+		return turns.includes(this.ways[0] as Turn);
+	}
 
 	/** The move that is chosen, once nothing is left to choose. */
 	chosen = $derived.by((): Parts | undefined => {
-		if (this.amulet) return this.moves.find((m) => m.kind === "amulet");
-		if (this.picked) return this.moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
+		if (this.amulet) return this.#moves.find((m) => m.kind === "amulet");
+		if (this.picked) return this.#moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
-		const naga = this.stick ?? this.nagas[0];
-		return this.open.find(
+		return this.#open.find(
 			(m) =>
 				same(this.named, m.cards) &&
-				same(this.targets, m.targets) &&
-				(!m.with || m.with === naga) &&
+				same(this.#targets, m.targets) &&
+				(!m.with || m.with === this.naga) &&
 				(!m.to || m.to === this.to),
 		);
 	});
 
 	has(kind: string): boolean {
-		return this.moves.some((m) => m.kind === kind);
+		return this.#moves.some((m) => m.kind === kind);
 	}
 
 	canChooseCard(i: number): boolean {
 		if (this.cards.includes(i)) return true;
-		if (this.has("lay")) return this.moves.some((m) => within([...this.named, this.hand[i]], m.cards));
-		return this.moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
+		if (this.has("lay")) return this.#moves.some((m) => within([...this.named, this.hand[i]], m.cards));
+		return this.#moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
 	}
 
-	/** A card of those that are laid out to choose from. */
+	/** What choosing a card would be, also where it cannot be chosen: the rules say why. */
+	attempt(i: number): string {
+		const card = this.hand[i];
+		if (this.view.phase !== "confront") return ["lay", ...this.named, card].join(" ");
+		const naga = this.#me.sticks.find((stick) => stick.endsWith("-naga"));
+		return `activate ${card} with ${naga?.split("-")[0] ?? [...this.box.sticks.keys()][0]}`;
+	}
+
+	/** The cards that are laid out to choose from: those that were drawn, or each that was discarded. */
+	get choice(): string[] {
+		const { phase, discard } = this.view;
+		if (phase === "give") return this.#me?.drawn ?? [];
+		return phase === "recover" ? [...new Set(discard)] : [];
+	}
+
+	/** One of those. */
 	pick(card: string): void {
 		this.clear();
 		this.picked = card;
@@ -131,8 +158,8 @@ export class Choosing {
 	}
 
 	reachable = $derived.by((): string[] => {
-		const waiting = this.cards.length > 0 || this.has("place") ? this.open : [];
-		return [...new Set(waiting.flatMap((m) => beyond(this.targets, m.targets)))];
+		const waiting = this.cards.length > 0 || this.has("place") ? this.#open : [];
+		return [...new Set(waiting.flatMap((m) => beyond(this.#targets, m.targets)))];
 	});
 
 	#movingTo(place: string): boolean {
@@ -167,18 +194,18 @@ export class Choosing {
 	}
 	#insteadStick(i: number): number[] | undefined {
 		const sticks = [...this.sticks.slice(0, -1), i];
-		return this.sticks.length > 0 && this.#leads(sticks.map((s) => this.rival.sticks[s]))
+		return this.sticks.length > 0 && this.#leads(sticks.map((s) => this.#rival.sticks[s]))
 			? sticks
 			: undefined;
 	}
 	/** Whether these targets can become a move with the chosen card. */
 	#leads(targets: string[]): boolean {
-		return this.moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
+		return this.#moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
 	}
 
 	#nextSticks(i: number): number[] | undefined {
 		if (this.cards.length === 0) return undefined;
-		return this.reachable.includes(this.rival.sticks[i]) ? [...this.sticks, i] : this.#insteadStick(i);
+		return this.reachable.includes(this.#rival.sticks[i]) ? [...this.sticks, i] : this.#insteadStick(i);
 	}
 
 	canChooseStick(i: number): boolean {
@@ -200,11 +227,10 @@ export class Choosing {
 	/** The move that a place would complete if it were chosen now: what hovering shows. */
 	wouldBe(place: string): Parts | undefined {
 		if (this.has("place") && this.cards.length === 0) {
-			const there = this.moves.filter((m) => m.targets[0] === place);
+			const there = this.#moves.filter((m) => m.targets[0] === place);
 			return there.find((m) => m.to === this.to) ?? there[0];
 		}
-		const naga = this.stick ?? this.nagas[0];
-		const fits = this.open.filter((m) => same(this.named, m.cards) && m.with === naga);
+		const fits = this.#open.filter((m) => same(this.named, m.cards) && m.with === this.naga);
 		if (this.#movingTo(place)) {
 			return fits.find((m) => same(this.places, m.targets) && m.to === place);
 		}
@@ -213,7 +239,7 @@ export class Choosing {
 
 	/** Chooses a whole move, as a hint names it; false where it is none that is made of choices. */
 	take(text: string): boolean {
-		const move = this.moves.find((m) => m.move === text);
+		const move = this.#moves.find((m) => m.move === text);
 		this.clear();
 		if (!move) return false;
 		if (move.kind === "amulet") this.amulet = true;
@@ -227,7 +253,7 @@ export class Choosing {
 			this.stick = move.with;
 			this.places = beyond(move.sticks ?? [], move.targets);
 			for (const stick of move.sticks ?? []) {
-				const at = this.rival.sticks.findIndex((s, i) => s === stick && !this.sticks.includes(i));
+				const at = this.#rival.sticks.findIndex((s, i) => s === stick && !this.sticks.includes(i));
 				if (at >= 0) this.sticks.push(at);
 			}
 			this.to = move.to;

@@ -1,7 +1,8 @@
 /** What a move does and what would come of it, in a few words for the action bar. */
 import type { Table } from "../../table/table.svelte";
 import { colon, list, said, t } from "../../words/words.svelte";
-import { boxOf } from "./edition";
+import type { Choosing } from "./choosing.svelte";
+import { type Box, boxOf } from "./edition";
 import type { Foresight, Move, View } from "./picture";
 import { sayCard, sayPlace, sayRelic, sayStick } from "./say";
 
@@ -20,6 +21,18 @@ export function describeMove(move: Move, view: View, table: Table): string {
 	const where = said("web.describe.of", owner === view.seat, { name: table.name(owner) });
 	const names = places.map(({ at }) => sayPlace(at));
 	return `${name}${colon()}${box.card(cards[0]).kind === "move-tile" ? names.join(" → ") : list(names)} ${where}`;
+}
+
+/** What is chosen so far; nothing where that cannot be named yet. */
+export function describeChoice(choosing: Choosing, view: View, table: Table): string {
+	if (choosing.amulet) return t("web.amulet.amulet-draw");
+	if (choosing.chosen) return describeMove(choosing.chosen, view, table);
+	return choosing.named.map((id) => sayCard(boxOf(table), id)).join(", ");
+}
+
+/** How many sticks are thrown for these cards. */
+export function thrown(box: Box, cards: string[]): number {
+	return cards.flatMap((id) => Object.values(box.card(id).sticks)).reduce((a, b) => a + b, 0);
 }
 
 /** The consequences, as far as this seat can know. */

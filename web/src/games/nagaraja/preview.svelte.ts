@@ -50,7 +50,9 @@ export class Preview {
 	get #view(): View {
 		return this.#choosing.view;
 	}
-	#answering = $derived.by(() => this.#view.phase === "answer");
+	get #answering(): boolean {
+		return this.#view.phase === "answer";
+	}
 
 	/** The move that is asked about, chosen or looked at. What is chosen may be turned, what is looked at not. */
 	#move = $derived.by((): Parts | undefined => {
@@ -65,13 +67,13 @@ export class Preview {
 	});
 
 	/** Whose move it is. One that is asked about is that of whoever need not answer. */
-	asker = $derived.by(() => {
+	get asker(): number {
 		const near = this.#view.seat || 1;
 		return this.#answering ? 3 - (this.#view.awaited[0] ?? 3 - near) : near;
-	});
-	foreseen = $derived.by(() =>
-		this.#foresight?.of.move === this.#move?.move ? this.#foresight?.says : undefined,
-	);
+	}
+	get foreseen(): Foresight | undefined {
+		return this.#foresight?.of.move === this.#move?.move ? this.#foresight?.says : undefined;
+	}
 	/** While a tile is turned on the spot, how it lay before is shown until the rules have answered. */
 	#after = $derived.by(() => {
 		if (!this.#foresight || !this.#move) return undefined;
