@@ -1,6 +1,6 @@
 /** What the pages of tournaments say of one: names, terms, times. */
 import type { Person, Tournament } from "../api/types";
-import { botName } from "../table/table.svelte";
+import { botName } from "../table/company.svelte";
 import { language, t } from "../words/words.svelte";
 
 export type Terms = Tournament["terms"];

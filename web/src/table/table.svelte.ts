@@ -9,8 +9,6 @@ import { Pace } from "./pace.svelte";
 import { Talk } from "./talk.svelte";
 import { serverNow } from "./time";
 
-export { botName } from "./company.svelte";
-
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
 export type Foreseen<T = unknown> = { foresight: T; text: string };
 /** What a bot would do in your place, and why, in words. */
