@@ -1,17 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -82,66 +79,6 @@ func TestServeKilled(t *testing.T) {
 	mustHoldLittle(ctx, t, s.listen, 100, 100)
 	s.kill()
 	acks.check(t, file, s.kills)
-}
-
-// mortal is a server that gets killed.
-type mortal struct {
-	t            *testing.T
-	file, listen string
-	mu           sync.Mutex
-	process      *exec.Cmd
-	kills        int
-}
-
-// freeAddress is where nobody listens, and where no connection begins by itself:
-// systems take the ports for those from above.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	for range 100 {
-		address := fmt.Sprintf("127.0.0.1:%d", 20_000+rand.IntN(12_000))
-		if l, err := net.Listen("tcp", address); err == nil {
-			_ = l.Close()
-			return address
-		}
-	}
-	t.Fatal("nowhere is a port free")
-	return ""
-}
-
-// start runs the server and waits until it says where it is.
-func (s *mortal) start() {
-	s.t.Helper()
-	process := exec.Command(os.Args[0], "serve", "--data", s.file, "--listen", s.listen,
-		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--bot-tables", "0", "--pause", "0s", "--log", "error")
-	process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
-	process.Stderr = s.t.Output()
-	out, err := process.StdoutPipe()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if err := process.Start(); err != nil {
-		s.t.Fatal(err)
-	}
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, s.listen) {
-		s.t.Fatalf("the server said %q, %v", line, err)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.process = process
-}
-
-func (s *mortal) kill() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	_ = s.process.Process.Kill()
-	_ = s.process.Wait()
-	s.kills++
-}
-
-func (s *mortal) killedEnough() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.kills >= *serveKills
 }
 
 // acknowledged are the numbers of moves that the server said were durable.
