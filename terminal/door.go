@@ -24,7 +24,12 @@ type Door struct {
 	*App
 	server *Server
 	// token tells that the visitor came with one: then nobody is a mistake.
-	token    bool
+	token bool
+	// asking tells that the server was asked something and has not answered: who this is,
+	// or to let them in. It is asked one thing at a time; pressed tells that the visitor
+	// wants to come in meanwhile.
+	asking, pressed bool
+
 	notebook *Notebook
 	input    *textinput.Model
 	notice   string
@@ -35,7 +40,7 @@ type Door struct {
 }
 
 func newDoor(a *App, v *Visit) *Door {
-	d := &Door{App: a, server: v.Server(), token: v.Token != "", notebook: v.notebook(), input: newInput("▸"), code: v.Code, today: v.Today}
+	d := &Door{App: a, server: v.Server(), token: v.Token != "", asking: true, notebook: v.notebook(), input: newInput("▸"), code: v.Code, today: v.Today}
 	d.input.CharLimit = 24
 	d.input.SetValue(v.Name)
 	return d
@@ -74,8 +79,12 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 			lobby.code, lobby.today = d.code, d.today
 			return lobby, nil
 		}
+		d.asking = false
 		if !m.unknown || d.token {
-			d.notice = d.explain(m.err)
+			d.notice, d.pressed = d.explain(m.err), false
+		}
+		if d.pressed {
+			return d, d.comeIn()
 		}
 		return d, nil
 	case tea.KeyPressMsg:
@@ -83,7 +92,10 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 		case "esc":
 			return nil, tea.Quit
 		case "enter":
-			return d, d.comeIn(d.input.Value())
+			if d.pressed = d.asking; !d.asking {
+				return d, d.comeIn()
+			}
+			return d, nil
 		}
 	}
 	input, cmd := d.input.Update(msg)
@@ -91,7 +103,9 @@ func (d *Door) Update(msg tea.Msg) (Screen, tea.Cmd) {
 	return d, cmd
 }
 
-func (d *Door) comeIn(name string) tea.Cmd {
+func (d *Door) comeIn() tea.Cmd {
+	name := d.input.Value()
+	d.asking, d.pressed = true, false
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(d.ctx, 10*time.Second)
 		defer cancel()
