@@ -5,40 +5,17 @@ import (
 	"errors"
 	"time"
 
-	contests "nagara/contest/tournament/sqlstore"
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
-	"nagara/server/almanac"
-	editions "nagara/server/edition/sqlstore"
-	codes "nagara/server/invitation/sqlstore"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
-	notices "nagara/server/notice/sqlstore"
-	"nagara/server/operator"
-	"nagara/server/puzzling"
-	"nagara/server/reviewing"
-	seeks "nagara/server/seeking/sqlstore"
-	"nagara/server/statistics"
+	"nagara/server/stores"
 )
 
 // Stores are where everything is kept: all in one database.
-type Stores struct {
-	Journal  journal.Database
-	Accounts *accounts.Store
-	Lobby    *lobbies.Lobby
-	Seeks    *seeks.Store
-	Notices  *notices.Store
-	Codes    *codes.Codes
-	Orders   *operator.Orders
-	Reviews  *reviewing.Shelf
-	Editions *editions.Store
-	Days     *almanac.Store
-	Contests *contests.Store
-	Feats    *statistics.Shelf
-	Puzzles  *puzzling.Store
-}
+type Stores struct{ stores.All }
 
 // Tx gives all stores within one transaction. If one of their methods
 // fails then the transaction must, unless it only refused.
@@ -97,57 +74,9 @@ func in(j journal.Database) (Stores, error) {
 	if err := migrate.Settled(context.Background(), j); err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	people, err := accounts.New(j)
+	all, err := stores.In(j)
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	rows, err := lobbies.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	searches, err := seeks.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	told, err := notices.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	people.AlsoForget(notices.Forget)
-	words, err := codes.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	orders, err := operator.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	reviews, err := reviewing.NewShelf(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	sets, err := editions.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	people.AlsoForget(editions.Forget)
-	days, err := almanac.NewStore(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	people.AlsoForget(almanac.Forget)
-	held, err := contests.New(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	feats, err := statistics.NewShelf(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	solved, err := puzzling.NewStore(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	people.AlsoForget(puzzling.Forget)
-	return Stores{j, people, rows, searches, told, words, orders, reviews, sets, days, held, feats, solved}, nil
+	return Stores{all}, nil
 }

@@ -24,6 +24,7 @@ import (
 	"nagara/rules"
 	"nagara/server/account"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/stores/storestest"
 	"nagara/table"
 )
 
@@ -109,6 +110,31 @@ func TestThereAndBack(t *testing.T) {
 			t.Errorf("beside the backup are %v", left)
 		}
 	})
+}
+
+// TestNothingIsLeftBehind: a backup of a site in PostgreSQL has every row of every
+// table, and so has what is made of it.
+func TestNothingIsLeftBehind(t *testing.T) {
+	server := pg.Start(t)
+	j, err := postgres.Open(server.Database(t))
+	must(t, err)
+	defer j.Close()
+	storestest.Fill(t, j)
+	file, site := filepath.Join(t.TempDir(), "backup.db"), filepath.Join(t.TempDir(), "site.db")
+	_, err = Save(t.Context(), j, file, silent)
+	must(t, err)
+	_, err = ToFile(t.Context(), file, site, silent)
+	must(t, err)
+	restored, err := sqlite.Open(site)
+	must(t, err)
+	defer restored.Close()
+	storestest.Same(t, restored, storestest.Dump(t, j))
+	to, err := postgres.Open(server.Database(t))
+	must(t, err)
+	defer to.Close()
+	_, err = ToDatabase(t.Context(), file, to, silent)
+	must(t, err)
+	storestest.Same(t, to, storestest.Dump(t, j))
 }
 
 func TestIntoADatabase(t *testing.T) {

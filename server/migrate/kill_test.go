@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nagara/internal/pg"
+	"nagara/server/stores/storestest"
 )
 
 const (
@@ -29,7 +30,7 @@ func TestKill(t *testing.T) {
 	j, err := OpenTarget(from)
 	must(t, err)
 	fill(t, j, 60)
-	want := dump(t, j)
+	want := storestest.Dump(t, j)
 	must(t, j.Close())
 	kills := 0
 	// Each is let a little further than the one before, so that every part of
@@ -40,9 +41,7 @@ func TestKill(t *testing.T) {
 	if kills == 0 {
 		t.Fatal("no move was ever killed: the test has tested nothing")
 	}
-	if got := dump(t, open(t, to)); got != want {
-		t.Errorf("after %d kills there is\n%.10000s\nwant\n%.10000s", kills, got, want)
-	}
+	storestest.Same(t, open(t, to), want)
 	t.Logf("%d kills, and all is there", kills)
 }
 

@@ -1,5 +1,6 @@
 // Package migrate moves a whole site from one database to another: the logs of
-// all tables, accounts with everything that belongs to them, and the lobby.
+// all tables, and the rows of all that is kept beside them. Which that are the
+// databases themselves are asked: whoever adds a table need not think of it here.
 //
 // It only ever adds what is missing, so it may be killed at any moment and goes
 // on when it is called again. In the end it reads both sides once more and
@@ -13,16 +14,9 @@ import (
 	"fmt"
 	"time"
 
-	contests "nagara/contest/tournament/sqlstore"
 	"nagara/journal"
 	"nagara/locale"
-	accounts "nagara/server/account/sqlstore"
-	"nagara/server/almanac"
-	editions "nagara/server/edition/sqlstore"
-	codes "nagara/server/invitation/sqlstore"
-	lobbies "nagara/server/lobby/sqlstore"
-	notices "nagara/server/notice/sqlstore"
-	"nagara/server/puzzling"
+	"nagara/server/stores"
 )
 
 //go:embed migrations
@@ -67,6 +61,9 @@ func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (
 	if err := mustNotBeDone(ctx, to); err != nil {
 		return Report{}, err
 	}
+	if err := mustFit(ctx, from, to); err != nil {
+		return Report{}, err
+	}
 	site, err := survey(ctx, from, Reading, Progress{}, tell)
 	if err != nil {
 		return Report{}, fmt.Errorf("read what is to be moved: %w", err)
@@ -93,28 +90,7 @@ func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (
 
 // prepare brings the schema of every room up to date.
 func prepare(j journal.Database) error {
-	if _, err := accounts.New(j); err != nil {
-		return err
-	}
-	if _, err := lobbies.New(j); err != nil {
-		return err
-	}
-	if _, err := notices.New(j); err != nil {
-		return err
-	}
-	if _, err := codes.New(j); err != nil {
-		return err
-	}
-	if _, err := editions.New(j); err != nil {
-		return err
-	}
-	if _, err := almanac.NewStore(j); err != nil {
-		return err
-	}
-	if _, err := contests.New(j); err != nil {
-		return err
-	}
-	if _, err := puzzling.NewStore(j); err != nil {
+	if _, err := stores.In(j); err != nil {
 		return err
 	}
 	return j.Migrate("move", migrations)

@@ -3,100 +3,63 @@ package migrate
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nagara/journal"
+	"nagara/journal/postgres"
 )
-
-// kind is one sort of rows in the database.
-type kind struct {
-	name string
-	// order is the same on every database, and none refers to a later one.
-	order string
-}
-
-// kinds are all sorts of rows but the logs. None refers to a later one.
-var kinds = []kind{
-	{"accounts", "owner IS NOT NULL, id"}, // a bot after its owner
-	{"sessions", "id"},
-	{"tokens", "id"},
-	{"passkeys", "id"},
-	{"ceremonies", "hash"},
-	{"standings", "account, game"},
-	{"rated", "name"},
-	{"rating_changes", "account, game, at, name"},
-	{"team_matches", "name"},
-	{"team_players", "account, at, name"},
-	{"team_bests", "game, rules, seats, crew, team"},
-	{"follows", "account, other"},
-	{"blocks", "account, other"},
-	{"reports", "id"},
-	{"measures", "id"},
-	{"promise_keys", "day"},
-	{"lobby", "name"},
-	{"lobby_people", "account, name"},
-	{"notice_keys", "name"},
-	{"notice_people", "account"},
-	{"subscriptions", "session"},
-	{"notices", "account, name, kind, way"},
-	{"codes", "code"},
-	{"editions", "hash, owner"},
-	{"days", "day"},
-	{"day_deals", "day, game"},
-	{"day_tries", "day, game, account"},
-	{"contest_entries", "contest, seq"},
-	{"contests", "contest"},
-	{"puzzle_results", "account, game, n"},
-}
 
 // moveRows adds the rows that the target lacks.
 func moveRows(ctx context.Context, from, to journal.Database, of int, tell func(Progress)) error {
+	here, err := relations(ctx, from)
+	if err != nil {
+		return err
+	}
+	there, err := relations(ctx, to)
+	if err != nil {
+		return err
+	}
 	p := Progress{Stage: Rows, Of: of}
-	for _, k := range kinds {
-		if err := k.move(ctx, from, to, func(n int) {
+	for _, target := range there { // what it refers to must be there
+		source := slices.IndexFunc(here, func(r *relation) bool { return r.name == target.name })
+		if source < 0 {
+			continue // somebody else's
+		}
+		if err := here[source].move(ctx, from, to, target, func(n int) {
 			p.Done += n
 			tell(p)
 		}); err != nil {
-			return fmt.Errorf("%s: %w", k.name, err)
+			return fmt.Errorf("%s: %w", target.name, err)
 		}
 	}
-	return nil
+	return setSequences(ctx, to)
 }
 
 // parameters is how many values one statement has at most, which every
 // database allows.
 const parameters = 900
 
-func (k kind) move(ctx context.Context, from, to journal.Database, moved func(n int)) error {
-	truths, err := k.truths(ctx, to)
-	if err != nil {
-		return err
-	}
-	var columns []string
+func (r *relation) move(ctx context.Context, from, to journal.Database, target *relation, moved func(n int)) error {
 	var batch [][]any
 	flush := func() error {
 		if len(batch) == 0 {
 			return nil
 		}
-		query, args := k.insert(columns, batch)
-		if err := to.Write(ctx, func(tx journal.Tx) error {
-			_, err := tx.Exec(query, args...)
-			return err
-		}); err != nil {
+		query, args := target.insert(batch)
+		if err := journal.Exec(ctx, to.Write, query, args...); err != nil {
 			return err
 		}
 		moved(len(batch))
 		batch = nil
 		return nil
 	}
-	if err := k.each(ctx, from, func(names []string, row []any) error {
-		for i, name := range names {
-			if n, isNumber := row[i].(int64); isNumber && truths[name] {
-				row[i] = n != 0
-			}
+	if err := r.each(ctx, from, func(row []any) error {
+		for i, c := range target.columns {
+			row[i] = c.convert(row[i])
 		}
-		columns, batch = names, append(batch, row)
-		if len(batch)*len(names) < parameters {
+		batch = append(batch, row)
+		if len(batch)*len(row) < parameters {
 			return nil
 		}
 		return flush()
@@ -106,9 +69,18 @@ func (k kind) move(ctx context.Context, from, to journal.Database, moved func(n 
 	return flush()
 }
 
+// convert makes a truth of a number where the column is one. The other way databases
+// do it themselves.
+func (c column) convert(value any) any {
+	if n, isNumber := value.(int64); isNumber && c.truth {
+		return n != 0
+	}
+	return value
+}
+
 // insert adds several rows, and passes over those that are there: an earlier
 // attempt has put them there, and the digests will tell if it was another.
-func (k kind) insert(columns []string, batch [][]any) (query string, args []any) {
+func (r *relation) insert(batch [][]any) (query string, args []any) {
 	var rows []string
 	for _, row := range batch {
 		places := make([]string, len(row))
@@ -118,76 +90,85 @@ func (k kind) insert(columns []string, batch [][]any) (query string, args []any)
 		rows, args = append(rows, "("+strings.Join(places, ", ")+")"), append(args, row...)
 	}
 	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING",
-		k.name, strings.Join(columns, ", "), strings.Join(rows, ", ")), args
+		r.name, strings.Join(r.names(), ", "), strings.Join(rows, ", ")), args
 }
 
-// each goes through the rows in their order.
-func (k kind) each(ctx context.Context, j journal.Database, do func(columns []string, row []any) error) error {
-	rows, err := j.Query(ctx, "SELECT * FROM "+k.name+" ORDER BY "+k.order)
+// each goes through the rows, which are in the same order on every database. The
+// values are in the order of the columns.
+func (r *relation) each(ctx context.Context, j journal.Database, do func(row []any) error) error {
+	rows, err := j.Query(ctx, fmt.Sprintf("SELECT %s FROM %s ORDER BY %s", strings.Join(r.names(), ", "), r.name, r.order()))
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	columns, err := rows.Columns()
-	if err != nil {
-		return err
-	}
 	for rows.Next() {
-		row, into := make([]any, len(columns)), make([]any, len(columns))
+		row, into := make([]any, len(r.columns)), make([]any, len(r.columns))
 		for i := range row {
 			into[i] = &row[i]
 		}
 		if err := rows.Scan(into...); err != nil {
 			return err
 		}
-		if err := do(columns, row); err != nil {
+		if err := do(row); err != nil {
 			return err
 		}
 	}
 	return rows.Err()
 }
 
-// truths are the columns that say yes or no, where the database tells them from
-// numbers.
-func (k kind) truths(ctx context.Context, j journal.Database) (map[string]bool, error) {
-	rows, err := j.Query(ctx, "SELECT * FROM "+k.name+" LIMIT 0")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	columns, err := rows.ColumnTypes()
-	if err != nil {
-		return nil, err
-	}
-	truths := map[string]bool{}
-	for _, c := range columns {
-		truths[c.Name()] = c.DatabaseTypeName() == "BOOL"
-	}
-	return truths, rows.Err()
-}
-
-// countRows is how many rows there are of all kinds.
-func countRows(ctx context.Context, j journal.Database) (n int, err error) {
-	for _, k := range kinds {
-		of, err := k.count(ctx, j)
-		if err != nil {
-			return 0, err
+// order is that of the primary key, in which texts are compared byte by byte. What
+// refers to a row of its own table (a bot has an owner) comes after what does not.
+func (r *relation) order() string {
+	var by []string
+	for _, to := range r.refers {
+		if to.to == r.name {
+			by = append(by, to.column+" IS NOT NULL")
 		}
-		n += of
 	}
-	return n, nil
+	for _, name := range r.key {
+		if c := r.columns[slices.Index(r.names(), name)]; c.text {
+			name += r.bytewise
+		}
+		by = append(by, name)
+	}
+	return strings.Join(by, ", ")
 }
 
-func (k kind) count(ctx context.Context, j journal.Database) (n int, err error) {
-	rows, err := j.Query(ctx, "SELECT count(*) FROM "+k.name)
+// setSequences lets the numbers that PostgreSQL gives out go on after those that were
+// moved; SQLite sees to that itself.
+func setSequences(ctx context.Context, to journal.Database) error {
+	if _, is := to.(*postgres.Journal); !is {
+		return nil
+	}
+	rows, err := to.Query(ctx, `SELECT format('SELECT setval(%L, max(%I)) FROM %I', s.oid::regclass, c.attname, t.relname)
+		FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+		JOIN pg_class t ON t.oid = d.refobjid JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum = d.refobjsubid
+		WHERE s.relkind = 'S' AND t.relnamespace = current_schema()::regnamespace`)
+	steps, err := journal.All(rows, err, journal.Column[string])
+	if err != nil {
+		return fmt.Errorf("list the sequences: %w", err)
+	}
+	for _, step := range steps {
+		if err := journal.Exec(ctx, to.Write, step); err != nil {
+			return fmt.Errorf("set a sequence by %s: %w", step, err)
+		}
+	}
+	return nil
+}
+
+// countRows is how many rows there are of all tables.
+func countRows(ctx context.Context, j journal.Database) (n int, err error) {
+	all, err := relations(ctx, j)
 	if err != nil {
 		return 0, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := rows.Scan(&n); err != nil {
+	for _, r := range all {
+		rows, err := j.Query(ctx, "SELECT count(*) FROM "+r.name)
+		of, err := journal.All(rows, err, journal.Column[int])
+		if err != nil {
 			return 0, err
 		}
+		n += of[0]
 	}
-	return n, rows.Err()
+	return n, nil
 }

@@ -8,7 +8,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"hash"
+	"maps"
 	"math"
+	"slices"
 
 	"nagara/journal"
 )
@@ -17,7 +19,7 @@ import (
 type site struct {
 	report Report
 	logs   hash.Hash
-	// parts are the digests of the logs together and of each kind of rows.
+	// parts are the digests of the logs together and of the rows of each table.
 	parts map[string]string
 }
 
@@ -51,13 +53,17 @@ func survey(ctx context.Context, j journal.Database, stage Stage, p Progress, te
 		return nil, err
 	}
 	s.parts[partLogs] = hex.EncodeToString(s.logs.Sum(nil))
-	for _, k := range kinds {
-		n, digest, err := k.digest(ctx, j)
+	all, err := relations(ctx, j)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range all {
+		n, digest, err := r.digest(ctx, j)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", k.name, err)
+			return nil, fmt.Errorf("%s: %w", r.name, err)
 		}
 		s.report.Rows += n
-		s.parts[k.name] = digest
+		s.parts[r.name] = digest
 	}
 	s.report.Digest = s.digest()
 	return s, nil
@@ -66,7 +72,7 @@ func survey(ctx context.Context, j journal.Database, stage Stage, p Progress, te
 // digest is that of all parts.
 func (s *site) digest() string {
 	all := sha256.New()
-	for _, part := range partsInOrder() {
+	for _, part := range slices.Sorted(maps.Keys(s.parts)) {
 		fmt.Fprintln(all, part, s.parts[part])
 	}
 	return hex.EncodeToString(all.Sum(nil))
@@ -74,20 +80,12 @@ func (s *site) digest() string {
 
 // compare finds the first part that is not the same.
 func (s *site) compare(other *site) (part string, same bool) {
-	for _, part := range partsInOrder() {
+	for _, part := range slices.Sorted(maps.Keys(s.parts)) {
 		if s.parts[part] != other.parts[part] {
 			return part, false
 		}
 	}
 	return "", true
-}
-
-func partsInOrder() []string {
-	parts := []string{partLogs}
-	for _, k := range kinds {
-		parts = append(parts, k.name)
-	}
-	return parts
 }
 
 // digestOf is the digest of one log.
@@ -104,12 +102,12 @@ func digestOf(table string, log []journal.Entry) []byte {
 	return sum[:]
 }
 
-func (k kind) digest(ctx context.Context, j journal.Database) (n int, digest string, err error) {
+func (r *relation) digest(ctx context.Context, j journal.Database) (n int, digest string, err error) {
 	all := sha256.New()
-	err = k.each(ctx, j, func(columns []string, row []any) error {
+	err = r.each(ctx, j, func(row []any) error {
 		var b bytes.Buffer
 		for i, value := range row {
-			putText(&b, 't', columns[i])
+			putText(&b, 't', r.columns[i].name)
 			if err := put(&b, value); err != nil {
 				return err
 			}
