@@ -34,6 +34,8 @@ var (
 	inspectPragmas = []string{"busy_timeout(1000)"}
 )
 
+// connect wants the whole path: in the address of a file, what is before the first
+// slash is a machine.
 func connect(path string, pragmas ...string) (*sql.DB, error) {
 	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: url.Values{"_pragma": pragmas}.Encode()}
 	return sql.Open("sqlite", name.String())
@@ -42,7 +44,11 @@ func connect(path string, pragmas ...string) (*sql.DB, error) {
 // Claim keeps a path for this process until it is closed, by a lock on a file beside
 // it that the system drops when the process ends. Whoever has it is alone.
 func Claim(path string) (io.Closer, error) {
-	db, err := claim(path)
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := claim(whole)
 	if err != nil {
 		return nil, err
 	}

@@ -119,6 +119,24 @@ func (s *shelf) holds() (archived []string) {
 
 var old = []string{"match-0", "match-1", "match-2", "match-3", "nobody-came"}
 
+// A folder may be named from where one is.
+func TestARelativeFolder(t *testing.T) {
+	for _, folder := range []Folder{"archive", "./archive", "old/matches 100%"} {
+		s := newShelf(t, databases.InFile(t))
+		t.Chdir(t.TempDir())
+		s.folder = folder
+		_, err := s.compactor().Run(t.Context(), spring)
+		must(t, err)
+		if got := s.holds(); !slices.Equal(got, old) {
+			t.Errorf("moved into %s are %v", folder, got)
+		}
+		n, err := (&Expander{Journal: s.journal, Folder: folder, Back: lobbies.Back}).Run(t.Context())
+		if got := s.holds(); err != nil || n != len(old) || len(got) > 0 {
+			t.Errorf("%d are back from %s, %v; left are %v", n, folder, err, got)
+		}
+	}
+}
+
 func TestOldMatchesMove(t *testing.T) {
 	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		s := newShelf(t, open(t))
