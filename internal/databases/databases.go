@@ -11,13 +11,10 @@ import (
 	"nagara/journal/sqlite"
 )
 
-// Each runs a test on each, or with -short on SQLite alone; open makes a new,
-// empty one that is closed with the test. TestMain must be handed to pg.Main.
+// Each runs a test on each; open makes a new, empty one that is closed with the test.
+// TestMain must be handed to pg.Main.
 func Each(t *testing.T, test func(t *testing.T, open func(*testing.T) journal.Database)) {
 	t.Run("SQLite", func(t *testing.T) { test(t, InFile) })
-	if testing.Short() {
-		return
-	}
 	t.Run("PostgreSQL", func(t *testing.T) {
 		server := pg.Start(t)
 		test(t, func(t *testing.T) journal.Database {

@@ -2,12 +2,14 @@
 // free port.
 //
 // A test binary that wants one hands its TestMain to Main; then Start gives
-// every test the same server, and Database a database of its own in it.
+// every test the same server, and Database a database of its own in it. `make
+// test` starts one server for all binaries, with the command in the folder share.
 package pg
 
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"net"
@@ -15,8 +17,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -35,7 +37,7 @@ var shared struct {
 	err     error
 }
 
-// Main runs the tests and stops the server that they have shared.
+// Main runs the tests and leaves nothing of theirs behind.
 func Main(m *testing.M) {
 	shared.allowed = true
 	status := m.Run()
@@ -53,11 +55,20 @@ func Main(m *testing.M) {
 func Start(t testing.TB) *Server {
 	t.Helper()
 	if !shared.allowed {
-		t.Fatal("hand TestMain to pg.Main, which stops the server in the end")
+		t.Fatal("hand TestMain to pg.Main, which clears up in the end")
 	}
-	shared.once.Do(func() { shared.server, shared.err = start("fsync=off", "full_page_writes=off") })
+	shared.once.Do(func() {
+		if port := os.Getenv(portOfAll); port != "" {
+			shared.server, shared.err = join(port)
+		} else {
+			shared.server, shared.err = start(quick...)
+		}
+	})
 	return got(t, shared.server, shared.err)
 }
+
+// quick are the settings of a server that nobody needs after a power cut.
+var quick = []string{"fsync=off", "full_page_writes=off"}
 
 // StartOwn is a server for one test, which may stop and start it. Nothing that
 // it has committed is lost.
@@ -103,7 +114,11 @@ type Server struct {
 	process  *exec.Cmd
 	exited   chan struct{}
 	log      *os.File
-	count    atomic.Int64
+	// home is the database of schemas, and of whoever only gives orders.
+	home string
+	mu   sync.Mutex
+	// made are databases in a server that others use as well.
+	made []string
 }
 
 func start(settings ...string) (*Server, error) {
@@ -115,7 +130,7 @@ func start(settings ...string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{folder: folder, settings: settings}
+	s := &Server{folder: folder, settings: settings, home: "postgres"}
 	if err := own(folder); err != nil {
 		return nil, err
 	}
@@ -155,7 +170,7 @@ func (s *Server) run() error {
 		return err
 	}
 	args := []string{"-D", s.data(), "-p", fmt.Sprint(s.port)}
-	for _, setting := range append(s.settings, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200") {
+	for _, setting := range append(s.settings, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=400") {
 		args = append(args, "-c", setting)
 	}
 	s.process = exec.Command(postgres, args...)
@@ -199,37 +214,51 @@ func (s *Server) url(database string) string {
 // Database makes a new, empty database and returns its URL.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
-	name := fmt.Sprint("test_", s.count.Add(1))
-	s.exec(t, "postgres", "CREATE DATABASE "+name+" STRATEGY file_copy")
+	name := newName()
+	if err := s.create(name); err != nil {
+		t.Fatal(err)
+	}
 	return s.url(name)
 }
 
-// Schema makes a new, empty schema in a database that others use too, and
-// returns the URL that leads there: quicker than a database.
-func (s *Server) Schema(t testing.TB) string {
-	t.Helper()
-	name := fmt.Sprint("test_", s.count.Add(1))
-	s.exec(t, "postgres", "CREATE SCHEMA "+name)
-	return s.url("postgres") + "&search_path=" + name
+// create makes a database from the template of the server.
+func (s *Server) create(name string) error {
+	s.mu.Lock()
+	s.made = append(s.made, name)
+	s.mu.Unlock()
+	return s.exec("CREATE DATABASE " + name + " STRATEGY file_copy")
 }
 
-func (s *Server) exec(t testing.TB, database, statement string) {
+// Schema makes a new, empty schema in a database that others of the same binary use
+// too, and returns the URL that leads there: quicker than a database.
+func (s *Server) Schema(t testing.TB) string {
 	t.Helper()
-	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, s.url(database))
-	if err != nil {
+	name := newName()
+	if err := s.exec("CREATE SCHEMA " + name); err != nil {
 		t.Fatal(err)
+	}
+	return s.url(s.home) + "&search_path=" + name
+}
+
+// newName is that of nothing in any server.
+func newName() string { return "test_" + strings.ToLower(rand.Text()) }
+
+func (s *Server) exec(statement string) error {
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, s.url(s.home))
+	if err != nil {
+		return err
 	}
 	defer func() { _ = conn.Close(ctx) }() // it has answered
-	if _, err := conn.Exec(ctx, statement); err != nil {
-		t.Fatal(err)
-	}
+	_, err = conn.Exec(ctx, statement)
+	return err
 }
 
 // Stop stops the server and waits until it is gone. Whoever is connected is
 // thrown out; what is committed stays.
 func (s *Server) Stop(t testing.TB) {
 	t.Helper()
+	s.mustBeOwn(t)
 	if err := s.process.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -239,10 +268,18 @@ func (s *Server) Stop(t testing.TB) {
 // Kill ends the server as a power cut would, but for the disk.
 func (s *Server) Kill(t testing.TB) {
 	t.Helper()
+	s.mustBeOwn(t)
 	if err := quit(s.process.Process); err != nil {
 		t.Fatal(err)
 	}
 	<-s.exited
+}
+
+func (s *Server) mustBeOwn(t testing.TB) {
+	t.Helper()
+	if s.process == nil {
+		t.Fatal("others use this server, too: StartOwn gives one that may be stopped")
+	}
 }
 
 // Restart starts a server that was stopped, at the same address.
@@ -255,6 +292,10 @@ func (s *Server) Restart(t testing.TB) {
 
 // end stops the server for good and leaves nothing behind.
 func (s *Server) end() {
+	if s.process == nil {
+		s.leave()
+		return
+	}
 	_ = quit(s.process.Process) // it may have ended before
 	<-s.exited
 	s.log.Close()

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"strings"
 	"sync"
@@ -45,21 +46,21 @@ func TestManyOpenAtOnce(t *testing.T) {
 
 func TestOpenSaysWhatIsWrong(t *testing.T) {
 	server := pg.Start(t)
-	url := server.Database(t)
-	narrow := server.Database(t)
-	exec(t, narrow, "CREATE DATABASE narrow ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C' LOCALE_PROVIDER libc")
-	exec(t, url, "CREATE ROLE stranger LOGIN PASSWORD 'secret'")
-	exec(t, url, "CREATE DATABASE later")
-	newer := opened(t, replaced(url, "/later?"))
-	exec(t, replaced(url, "/later?"), "INSERT INTO journal_schema (version_id, is_applied) VALUES (9999, true)")
-	newer.Close()
+	url, newer := server.Database(t), server.Database(t)
+	opened(t, newer)
+	exec(t, newer, "INSERT INTO journal_schema (version_id, is_applied) VALUES (9999, true)")
+	// Others may use the server, too.
+	mine := strings.ToLower(rand.Text())
+	narrow, stranger := "narrow_"+mine, "stranger_"+mine
+	exec(t, url, "CREATE DATABASE "+narrow+" ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C' LOCALE_PROVIDER libc")
+	exec(t, url, "CREATE ROLE "+stranger+" LOGIN PASSWORD 'secret'")
 	for address, want := range map[string]string{
-		"postgres://u:secret@127.0.0.1:1/x":                       "nobody answers at 127.0.0.1",
-		"postgres://u:secret@local host/x":                        "must be like postgres://user:password@host:5432/name",
-		replaced(url, "/nowhere?"):                                "there is no database nowhere",
-		replaced(url, "/narrow?"):                                 "--encoding=UTF8",
-		replaced(url, "/later?"):                                  "a newer version of this program",
-		strings.Replace(url, "nagara@", "stranger:secret@", 1):    "user stranger must own the database",
+		"postgres://u:secret@127.0.0.1:1/x": "nobody answers at 127.0.0.1",
+		"postgres://u:secret@local host/x":  "must be like postgres://user:password@host:5432/name",
+		replaced(url, "/nowhere?"):          "there is no database nowhere",
+		replaced(url, "/"+narrow+"?"):       "--encoding=UTF8",
+		newer:                               "a newer version of this program",
+		strings.Replace(url, "nagara@", stranger+":secret@", 1):   "user " + stranger + " must own the database",
 		strings.Replace(url, "nagara@", "nobody-here:secret@", 1): "is not let in",
 	} {
 		j, err := Open(address)
