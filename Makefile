@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test test-alone test-race lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test tests test-alone test-race lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,19 +30,27 @@ long  := ./server ./cmd/nagara ./terminal ./journal/postgres
 # Of the commands, what is one thing after the other is left out of the short tests.
 plain := ^Test(PagesRun|EveryGameIs)
 test: lint need-postgres ## lint, then run every test
+	rm -rf .tested
+	go run ./internal/pg/share $(MAKE) tests # beside one PostgreSQL for all
+
+tests:
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
 	$(MAKE) test-race
 	$(MAKE) in-chromium # test-web has built the client
-	go test -C tools ./compare-limit
+	go test -C tools ./compare-limit ./skips
+	go run -C tools ./skips check
+
+# What is skipped in one of these and not tested in another must be in tools/skips/skips.txt.
+staged := go run -C tools ./skips run
 
 # On a busy machine it takes longer than the ten minutes that Go gives a package. A program
 # waits for a second at its end in case a race is told still: tests start a hundred of them.
 test-race: need-go
-	GORACE=atexit_sleep_ms=100 GOGC=400 go test -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+	GORACE=atexit_sleep_ms=100 GOGC=400 $(staged) race -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
 test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more. The terminal waits most
-	GOGC=800 go test -vet=off ./terminal $$(go list ./... | grep '$(pure)\|$(heavy)')
-	go test -vet=off -run '$(plain)' ./cmd/nagara
+	GOGC=800 $(staged) alone -vet=off ./terminal $$(go list ./... | grep '$(pure)\|$(heavy)')
+	$(staged) plain -vet=off -run '$(plain)' ./cmd/nagara
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
@@ -60,7 +68,7 @@ share := 20
 mutants: need-go ## break the code on purpose and see whether a test notices
 	go run -C tools ./mutants -share $(share) ./rules ./rules/nagaraja ./rules/narabi ./server/middleware
 	go run -C tools ./mutants -share $(share) -with ./table/hall ./table
-	go run -C tools ./mutants -share $(share) -with ./server/account/sqlstore ./server/account
+	go run ./internal/pg/share go run -C tools ./mutants -share $(share) -with ./server/account/sqlstore ./server/account
 	go run -C tools ./mutants -rules ./rules/nagaraja ./rules/narabi
 
 # The rules, tables and bots as WebAssembly, for matches without a network.
