@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -26,6 +27,34 @@ func TestDraw(t *testing.T) {
 			t.Fatalf("the first word is %x; want %x", got, want)
 		}
 	})
+}
+
+// TestDrawAtTheEdge: where one word of the generator does not decide alone, the
+// library does. Keys that lead there are one of thousands of millions; these were
+// searched for.
+func TestDrawAtTheEdge(t *testing.T) {
+	for name, edge := range map[string]struct {
+		key   uint64
+		n     int
+		words [2]uint32
+	}{
+		// Three times word 1 ends 2 below a whole number, and three times word 0
+		// adds exactly 2.
+		"the last that can be carried over": {0x9_a791c4ca, 3, [2]uint32{0xc18a7ff2, 0xaaaaaaaa}},
+		// The product ends in nothing but zeros, so that the library throws again.
+		"the first of all": {0x9_c45ec25d, 3 << 30, [2]uint32{0, 0x0427b2fc}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var key draw
+			binary.LittleEndian.PutUint64(key[:], edge.key)
+			if words := [2]uint32{key.word(0), key.word(1)}; words != edge.words {
+				t.Fatalf("the key leads to %x; want %x", words, edge.words)
+			}
+			if got, want := key.intN(edge.n), rand.New(rand.NewChaCha8(key)).IntN(edge.n); got != want {
+				t.Errorf("below %d it is %d; want %d", edge.n, got, want)
+			}
+		})
+	}
 }
 
 // TestSeedIsItsOwnLuck: a match asks a luck that is made once; a seed that is

@@ -141,3 +141,15 @@ func TestARatedMatchIsNotCalledOff(t *testing.T) {
 	d.refused(other, d.absent(gone, ByStop, time.Hour), Forbidden, "table.absent.rated")
 	d.must(other, d.absent(gone, ByWin, time.Hour))
 }
+
+// TestNobodyLeavesThemselves: one cannot go on without oneself, by a command or by
+// what a log says.
+func TestNobodyLeavesThemselves(t *testing.T) {
+	d, gone, other := waiting(t, Settings{Game: "race"})
+	d.wait(time.Hour)
+	d.refused(people[gone], d.absent(gone, ByWin, time.Hour), Unfit, "table.absent.seat")
+	if err := d.try(Deserted{Seat: gone, By: gone, Way: ByWin, Since: noon}); err == nil {
+		t.Error("a log in which a seat has left itself can be read")
+	}
+	d.must(other, d.absent(gone, ByWin, time.Hour))
+}

@@ -104,3 +104,17 @@ func TestHintsAgainstBots(t *testing.T) {
 		t.Error("a hint against a bot is told")
 	}
 }
+
+// TestEveryDecisionIsToldOf: who decides twice in one turn has the others told twice.
+func TestEveryDecisionIsToldOf(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Hints: true})
+	d.must("ada", AskHint{})
+	d.offered(HintFree, "")
+	d.play(1, "show") // and it is still her turn
+	d.offered(HintTold, "")
+	d.thinks("ada", "server.hint.ask")
+	before := d.last.Seq()
+	if told := d.must("ada", AskHint{}); told != before+1 {
+		t.Errorf("the others are not told of the second decision: entry %d after %d", told, before)
+	}
+}

@@ -173,3 +173,43 @@ func pageFrom(d *desk) []Update {
 	}
 	return page.Updates
 }
+
+// TestAllMustGrant: of several people who are asked no one decides alone.
+func TestAllMustGrant(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Seats: 3, Undo: true})
+	dealt := d.last.Hash()
+	d.play(1, "add 1")
+	moved := d.last.Hash()
+	d.must("ada", AskUndo{})
+	d.must("ben", AnswerUndo{Grant: true})
+	if r := d.last.Summary().Undoing; d.last.Hash() != moved || r == nil || len(r.Granted) != 1 {
+		t.Fatalf("after the first of two grants the request is %+v", r)
+	}
+	d.must("cleo", AnswerUndo{Grant: true})
+	if r := d.last.Summary().Undoing; d.last.Hash() != dealt || r != nil {
+		t.Errorf("after both grants the match is not as it was, or the request stays: %+v", r)
+	}
+	d.agrees()
+}
+
+// TestAnUndoMakesPagesOld: whatever anybody decided on the page before, they decided
+// about another position. It does not matter whether the turn goes back, too.
+func TestAnUndoMakesPagesOld(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Undo: true})
+	d.play(1, "add 1")
+	d.must("ada", AskUndo{})
+	asked := d.last.Seq()
+	d.must("ben", AnswerUndo{Grant: true})
+	d.refused("ben", Play{Move: "show", On: asked}, Conflict, "table.decided")
+	d.refused("ada", Play{Move: "add 3", On: asked}, Conflict, "table.decided")
+	d.play(2, "show")
+	d.play(1, "add 3")
+
+	d = seated(t, Settings{Game: "narabi", Seats: 3, Undo: true})
+	seat := d.last.match.Awaited()[0]
+	question := moveOf(d, seat, "ask")
+	on := d.play(seat, question)
+	d.write(Undone{Seat: seat, Moved: on})
+	d.refused(people[seat], Play{Move: question, On: on}, Conflict, "table.decided")
+	d.play(seat, question)
+}
