@@ -240,3 +240,18 @@ func FuzzFold(f *testing.F) {
 		}
 	})
 }
+
+// TestTimeDoesNotRunBack at a table, whatever a log says: nobody gains time by a
+// machine that is behind.
+func TestTimeDoesNotRunBack(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60}})
+	d.wait(10 * time.Second)
+	d.play(1, "add 1")
+	asked := d.now
+	d.wait(-10 * time.Second)
+	d.write(Moved{Seat: 2, Move: "add 1"})
+	if s := d.last.Summary(); !s.Changed.Equal(asked) || left(d, 2) != time.Minute || s.Clocks[0].Since == nil || !s.Clocks[0].Since.Equal(asked) {
+		t.Errorf("after a move from before %s the table is of %s, with the clocks %+v", asked, s.Changed, s.Clocks)
+	}
+	d.agrees()
+}

@@ -67,18 +67,43 @@ func leads(t tester, from, to []byte) (change []byte) {
 	return change
 }
 
-// TestChangesThatMakeNoSense are refused.
+// copied says that so much is copied from so far back, first of all after a text of a
+// length.
+func copied(after, far, length int) string {
+	const plain, near, window = 128, 1088, 54000
+	back := (far-after%window+near-plain+window)%window + plain
+	return string([]rune{rune(back), rune(plain + length)})
+}
+
+// TestChangesThatMakeNoSense are refused for what is wrong with them.
 func TestChangesThatMakeNoSense(t *testing.T) {
-	for name, change := range map[string]string{
-		"from before the beginning": "abc\u0084\u0081",
-		"from nowhere":              "abc\u0080\u0081",
-		"more than there is":        "abc\u0082\u0083",
-		"within a copy":             "abc\u0082",
-		"a copy of no length":       "abc\u0082a",
+	for name, c := range map[string]struct{ change, says string }{
+		"from before the beginning": {copied(3, 7, 1), "a change copies from 7 characters back, where there are 6"},
+		"from far before it":        {copied(3, 53000, 1), "a change copies from 53000 characters back, where there are 6"},
+		"from nowhere":              {copied(3, 0, 0), "a change copies from 0 characters back, where there are 6"},
+		"more than there is":        {copied(3, 6, 7), "a change copies 7 characters from 6 back, behind 6"},
+		"more than lies between":    {copied(3, 2, 3), "a change copies 3 characters from 2 back, behind 6"},
+		"less than nothing":         {copied(3, 6, -1), "a change copies -1 characters from 6 back, behind 6"},
+		"within a copy":             {copied(3, 6, 6)[:2], "a change ends within a copy"},
 	} {
-		if got, err := wire.Apply(nil, change); err == nil {
-			t.Errorf("%s: %q is taken for %q", name, change, got)
+		if got, err := wire.Apply([]byte("abc"), "def"+c.change); err == nil || err.Error() != c.says {
+			t.Errorf("%s: it is taken for %q, %v; want %q", name, got, err, c.says)
 		}
+	}
+	if got, err := wire.Apply([]byte("abc"), "def"+copied(3, 6, 6)); err != nil || string(got) != "defabcdef" {
+		t.Errorf("all that there is: %q, %v", got, err)
+	}
+}
+
+// TestAPageHasABound: a few characters cannot ask for more memory than a page may take.
+func TestAPageHasABound(t *testing.T) {
+	const most = 32 << 20
+	from := bytes.Repeat([]byte("a"), most-5)
+	if got, err := wire.Apply(from, copied(len(from), 8, 5)); err != nil || string(got) != "aaaaa" {
+		t.Errorf("up to the bound: %d characters, %v", len(got), err)
+	}
+	if got, err := wire.Apply(from, copied(len(from), 8, 6)); err == nil {
+		t.Errorf("%d characters are made of a text of %d; %d are the bound in all", len(got), len(from), most)
 	}
 }
 

@@ -1,0 +1,94 @@
+package hall
+
+import (
+	"testing"
+	"time"
+
+	"nagara/record"
+	"nagara/table"
+)
+
+var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
+
+// TestWhatCameAtTheVeryMomentIsWaitedFor: a command that was received when the time
+// was over was received in time, for as long as it is on its way.
+func TestWhatCameAtTheVeryMomentIsWaitedFor(t *testing.T) {
+	c := &cell{}
+	done := c.arrive(noon)
+	if !c.arrivedBy(noon) {
+		t.Error("what came at the deadline is not waited for")
+	}
+	if c.arrivedBy(noon.Add(-time.Nanosecond)) {
+		t.Error("what came after the deadline is waited for")
+	}
+	if done(); c.arrivedBy(noon) {
+		t.Error("what is done is waited for")
+	}
+}
+
+// TestATurnIsTakenOnce at a time, by one bot; another seat, another table and the next
+// turn are others.
+func TestATurnIsTakenOnce(t *testing.T) {
+	var busy turns
+	one := turnKey{"table", 1, 7}
+	if !busy.begin(one) || busy.begin(one) {
+		t.Error("a turn is taken never, or twice")
+	}
+	for _, other := range []turnKey{{"other", 1, 7}, {"table", 2, 7}, {"table", 1, 8}} {
+		if !busy.begin(other) {
+			t.Errorf("%v cannot be taken while %v is", other, one)
+		}
+	}
+	if busy.end(one); !busy.begin(one) {
+		t.Error("a turn that failed cannot be taken again")
+	}
+}
+
+// TestTimeDoesNotRunBack in a log, though the machine that received a command is behind
+// the one that wrote before it.
+func TestTimeDoesNotRunBack(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{})
+		id := r.begin(table.Settings{Game: "race", Talk: true, Clock: minute}, 2)
+		behind := r.Now()
+		after(time.Second)
+		r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
+		if _, err := r.Do(t.Context(), id, table.Request{Account: "ben", Received: behind}, table.Play{Move: "add 1", On: r.look(id, "ben").Seq}); err != nil {
+			t.Fatal(err)
+		}
+		log := r.log(id)
+		for i, e := range log[1:] {
+			if e.At.Before(log[i].At) {
+				t.Errorf("%s is of %s, and %s after it of %s", log[i].Kind, log[i].At, e.Kind, e.At)
+			}
+		}
+		r.folds(id)
+	})
+}
+
+// TestAPageHoldsUntilItsMoment: what will be out of date by itself is not shown from
+// that moment on.
+func TestAPageHoldsUntilItsMoment(t *testing.T) {
+	g := &gallery{shots: map[Sight]*shot{}}
+	at := func(now time.Time) func() time.Time { return func() time.Time { return now } }
+	one, page := g.shot(Sight{Since: 1}), &table.Page{}
+	if found, _ := g.find(one, at(noon)); found != nil {
+		t.Error("a page is found before it was made")
+	}
+	g.keep(one, page, noon)
+	if found, next := g.find(one, at(noon.Add(-time.Nanosecond))); found != page || !next.Equal(noon) {
+		t.Errorf("before its moment the page is %v, until %s", found, next)
+	}
+	for _, now := range []time.Time{noon, noon.Add(time.Hour)} {
+		if found, _ := g.find(one, at(now)); found != nil {
+			t.Errorf("at %s a page is shown that was good until %s", now, noon)
+		}
+	}
+	g.keep(one, page, time.Time{})
+	if found, _ := g.find(one, at(noon.Add(time.Hour))); found != page {
+		t.Error("a page that does not go out of date is made anew")
+	}
+	if own := g.shot(Sight{Since: 1, Eyes: record.Eyes{Seat: 2}}); own == one {
+		t.Error("two seats share a page")
+	}
+}
