@@ -1,6 +1,7 @@
 package day
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -298,5 +299,26 @@ func TestShare(t *testing.T) {
 	want := "Nagara, the garden of the day, 2026-11-16\n●●?●●?●○○\nin order in 7 swaps · best possible 5 · 2 questions\nhttps://example.org/day"
 	if got := r.Share(locale.English, "https://example.org/day"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestEqualsShareARank, whenever they played and whoever they are; the next one's rank
+// counts all before.
+func TestEqualsShareARank(t *testing.T) {
+	const date = Date(20700)
+	try := func(account string, began, took time.Duration, points int) Result {
+		at := date.Begins().Add(began)
+		return Result{Account: account, Game: "nagaraja", Date: date, Over: true, Won: true, Points: points, Began: at, Ended: at.Add(took)}
+	}
+	standing := Standing([]Result{
+		try("late", 9*time.Hour, time.Minute, 20), try("slow", time.Hour, 2*time.Minute, 20), try("best", 3*time.Hour, time.Hour, 21),
+		try("early", 2*time.Hour, time.Minute, 20), try("also slow", 8*time.Hour, 2*time.Minute, 20), try("last", 0, time.Minute, 19),
+	})
+	var got []string
+	for _, r := range standing {
+		got = append(got, fmt.Sprint(r.Rank, " ", r.Account))
+	}
+	if want := []string{"1 best", "2 early", "2 late", "4 slow", "4 also slow", "6 last"}; !slices.Equal(got, want) {
+		t.Errorf("the table of the day is %q; want %q", got, want)
 	}
 }

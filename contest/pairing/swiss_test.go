@@ -248,3 +248,25 @@ func BenchmarkSwiss500(b *testing.B) {
 	}
 	b.ReportMetric(float64(slowest.Milliseconds()), "slowest-ms")
 }
+
+// TestNoThirdTimeInARow: who had one seat twice gets the other, though those of one
+// score cannot meet for that; it does not matter that both were had nearly as often.
+func TestNoThirdTimeInARow(t *testing.T) {
+	for last, had := range map[int][2][]int{1: {{2, 1, 1}, {1, 2, 2}}, 2: {{1, 2, 2}, {2, 1, 1}}} {
+		e := newEvent(4)
+		for i := range e.players {
+			e.players[i].Score, e.players[i].Seats = 4-i/2*2, had[i/2]
+		}
+		r, err := pairing.Swiss(e.players)
+		if err != nil || len(r.Pairs) != 2 {
+			t.Fatalf("the round is %+v, %v", r, err)
+		}
+		for _, p := range r.Pairs {
+			for seat, number := range map[int]int{1: p.One, 2: p.Two} {
+				if seats := e.of(number).Seats; seats[len(seats)-1] == seat {
+					t.Errorf("the first two had seat %d twice; %d gets seat %d after %v", last, number, seat, seats)
+				}
+			}
+		}
+	}
+}

@@ -184,3 +184,26 @@ func TestEveryOfferCanBeFounded(t *testing.T) {
 		}
 	}
 }
+
+// TestBothMustBeInReach: who has waited long would play with anybody, but one who has
+// just come would not. The narrower window counts, in either order.
+func TestBothMustBeInReach(t *testing.T) {
+	wish := seeking.Wish{Game: "game", Seats: 2, Pace: "quick", Rated: true}
+	pairs := func(oldest, newest int, waited time.Duration) int {
+		return len(seeking.Pair([]seeking.Seek{
+			{Account: "old", Wish: wish, Rating: oldest, Since: noon.Add(-time.Hour), Seen: noon},
+			{Account: "new", Wish: wish, Rating: newest, Since: noon.Add(-waited), Seen: noon},
+		}, noon, func(string, string) bool { return false }))
+	}
+	for _, apart := range []int{-1, 1} {
+		if n := pairs(1500, 1500+100*apart, 0); n != 1 {
+			t.Errorf("%d apart, in reach of both, they make %d tables", 100*apart, n)
+		}
+		if n := pairs(1500, 1500+101*apart, 0); n != 0 {
+			t.Errorf("%d apart, out of reach of one, they make %d tables", 101*apart, n)
+		}
+		if n := pairs(1500, 1500+101*apart, 5*time.Second); n != 1 {
+			t.Errorf("%d apart, after a while, they make %d tables", 101*apart, n)
+		}
+	}
+}
