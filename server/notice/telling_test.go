@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/lobby"
@@ -61,8 +62,13 @@ func TestNobodyIsToldInVain(t *testing.T) {
 			r.here["garden "+r.ola.ID] = true
 		},
 		"against bots": func(r *rig) { r.set(bots(r.match("garden", 1))) },
-		"live":         func(r *rig) { r.set(live(r.match("garden", 1))) },
-		"not awaited":  func(r *rig) { r.set(r.match("garden", 2)) },
+		"a bot plays for her": func(r *rig) {
+			s := r.timed("garden", r.now, time.Hour)
+			s.Chairs[0].Bot = "monk"
+			r.set(s)
+		},
+		"live":        func(r *rig) { r.set(live(r.match("garden", 1))) },
+		"not awaited": func(r *rig) { r.set(r.match("garden", 2)) },
 		"stopped": func(r *rig) {
 			r.set(r.match("garden", 1))
 			must(r.t, r.desk.Unsubscribe(r.t.Context(), r.olaHome))
@@ -250,4 +256,31 @@ func TestNobodyHearsOfWhomTheyBlocked(t *testing.T) {
 	r.set(challenge)
 	r.pass(time.Hour)
 	r.told(1, 1)
+}
+
+// abroad is a store in which everybody has a second browser, in Polish.
+type abroad struct{ notice.Store }
+
+func (a abroad) Subscriptions(ctx context.Context, account string) ([]notice.Subscription, error) {
+	list, err := a.Store.Subscriptions(ctx, account)
+	for _, s := range list {
+		s.Endpoint, s.Language = s.Endpoint+"-abroad", "pl"
+		list = append(list, s)
+	}
+	return list, err
+}
+
+// TestEveryBrowserHasItsLanguage: a device is told in that of its reader, whatever the
+// others have.
+func TestEveryBrowserHasItsLanguage(t *testing.T) {
+	r := newRig(t).usual()
+	r.courier.Store = abroad{r.store}
+	r.set(r.match("garden", 1))
+	r.pass(time.Minute)
+	texts, _ := r.told(2, 0)
+	for i, l := range []*locale.Language{locale.English, locale.Find("pl")} {
+		if want := l.Text("notice.told.turn", nil); texts[i].Language != l.Code() || texts[i].Title != want {
+			t.Errorf("browser %d is told %q in %s; want %q in %s", i+1, texts[i].Title, texts[i].Language, want, l.Code())
+		}
+	}
 }
