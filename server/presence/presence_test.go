@@ -327,3 +327,59 @@ func TestNonsense(t *testing.T) {
 		a.sees(t, "garden", "eve", presence.Gone)
 	})
 }
+
+// alone is a register of a site with one machine.
+func alone(t *testing.T) *presence.Register {
+	t.Helper()
+	r, err := presence.New(nil, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	return r
+}
+
+// TestOnePageInUseIsEnough: who rests at one page and not at another of the same machine
+// is here, in whatever order they are asked.
+func TestOnePageInUseIsEnough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := alone(t)
+		pages := []*presence.Visit{r.Enter("garden", presence.Visitor{Account: "ada"}), r.Enter("garden", presence.Visitor{Account: "ada"})}
+		for i := range 50 {
+			pages[i%2].Rest(true)
+			if got, sure := r.Of("garden", "ada"); !sure || got.State != presence.Here {
+				t.Fatalf("with one page in use ada is %+v, sure %t", got, sure)
+			}
+			pages[i%2].Rest(false)
+		}
+		pages[0].Rest(true)
+		within(time.Second)
+		rested := time.Now()
+		pages[1].Rest(true)
+		if got, _ := r.Of("garden", "ada"); got.State != presence.Away || !got.Since.Equal(rested) {
+			t.Errorf("with none she is %+v; want away since %s", got, rested)
+		}
+	})
+}
+
+// TestNobodyIsGoneForLongerThanAMachineLives: what was before it started it cannot know,
+// and nobody loses by that.
+func TestNobodyIsGoneForLongerThanAMachineLives(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		started := time.Now()
+		r := alone(t)
+		if since, gone := r.GoneSince("garden", "ada"); gone {
+			t.Errorf("a machine that has just started says that ada is gone since %s", since)
+		}
+		within(10 * time.Second)
+		if since, gone := r.GoneSince("garden", "ada"); !gone || !since.Equal(started) {
+			t.Errorf("she is gone %t since %s; want %s", gone, since, started)
+		}
+		r.Enter("garden", presence.Visitor{Account: "ada"}).Leave()
+		left := time.Now()
+		within(10 * time.Second)
+		if since, gone := r.GoneSince("garden", "ada"); !gone || !since.Equal(left) {
+			t.Errorf("after she left she is gone %t since %s; want %s", gone, since, left)
+		}
+	})
+}

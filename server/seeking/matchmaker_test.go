@@ -320,3 +320,18 @@ func TestWhoSearchesAgain(t *testing.T) {
 		}
 	})
 }
+
+// TestOnePageSearches: two of one account at one machine are told apart, too; the newer
+// one goes on.
+func TestOnePageSearches(t *testing.T) {
+	inTown(t, func(w *town) {
+		m := w.machine()
+		first := m.search("ada", duel, 0)
+		first.hears(seeking.Searching)
+		second := m.search("ada", duel, 0)
+		second.hears(seeking.Searching)
+		first.hears(seeking.Replaced)
+		m.search("ben", duel, 0)
+		second.hears(seeking.Found)
+	})
+}
