@@ -2,6 +2,7 @@ package pairing_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -82,4 +83,27 @@ func TestArena(t *testing.T) {
 			t.Fatalf("%d of %d are left", left, n)
 		}
 	})
+}
+
+// TestArenaOfTwo: it is enough that one of two met the other last, and who began less
+// often begins; where that is even, the one who entered first.
+func TestArenaOfTwo(t *testing.T) {
+	for name, c := range map[string]struct {
+		free []pairing.Free
+		want []pairing.Pair
+	}{
+		"strangers":              {[]pairing.Free{{Number: 1}, {Number: 2}}, []pairing.Pair{{One: 1, Two: 2}}},
+		"the last of the second": {[]pairing.Free{{Number: 1, Last: 3}, {Number: 2, Last: 1}}, nil},
+		"the last of the first":  {[]pairing.Free{{Number: 1, Last: 2}, {Number: 2, Last: 3}}, nil},
+		"one has begun more":     {[]pairing.Free{{Number: 1, First: 1}, {Number: 2}}, []pairing.Pair{{One: 2, Two: 1}}},
+		"one has begun less":     {[]pairing.Free{{Number: 2, First: -1}, {Number: 1}}, []pairing.Pair{{One: 2, Two: 1}}},
+		"it is even":             {[]pairing.Free{{Number: 2, First: 1}, {Number: 1, First: 1}}, []pairing.Pair{{One: 1, Two: 2}}},
+		"the closer in score": {
+			[]pairing.Free{{Number: 1, Score: 2}, {Number: 2, Score: 6}, {Number: 3, Score: 4}}, []pairing.Pair{{One: 2, Two: 3}},
+		},
+	} {
+		if got := pairing.Arena(c.free); !slices.Equal(got, c.want) {
+			t.Errorf("%s: the pairs are %v; want %v", name, got, c.want)
+		}
+	}
 }

@@ -1,0 +1,169 @@
+package tournament
+
+import (
+	"testing"
+	"time"
+
+	"nagara/table"
+)
+
+// goOn writes what is next, until nothing is, and says when to look again.
+func (p *play) goOn() time.Time {
+	for {
+		bodies, wake, err := p.it.Next(p.now, promise)
+		if p.write(bodies, err); len(bodies) == 0 {
+			return wake
+		}
+	}
+}
+
+// settle lets all that is played be won by that seat, or drawn.
+func (p *play) settle(winner int) {
+	for _, m := range p.it.Playing() {
+		s, _ := p.it.Judged(m, []Sight{over(winner)})
+		p.write([]Body{s}, nil)
+	}
+}
+
+// TestASwissIsOpenUntilHalf of its rounds are paired, and that one counts as well.
+func TestASwissIsOpenUntilHalf(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Rounds: 4, Most: 16, Starts: noon.Add(time.Hour)}, 1)
+	p.enter(people(8)...)
+	shut := map[int]Shut{}
+	p.run(func(*Meeting, int) int { return 1 }, func() { shut[p.it.round] = p.it.shut(p.now) })
+	for round, want := range map[int]Shut{0: "", 1: "", 2: "", 3: ShutLate, 4: ShutLate} {
+		if got, met := shut[round]; got != want || !met {
+			t.Errorf("in round %d of 4 it is shut: %q; want %q", round, got, want)
+		}
+	}
+}
+
+// TestAFreeRoundIsARivalLikeOneself, for Buchholz.
+func TestAFreeRoundIsARivalLikeOneself(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Rounds: 1, Most: 3}, 1)
+	p.enter(people(3)...)
+	p.run(func(*Meeting, int) int { return 1 }, func() {})
+	free := 0
+	for _, r := range p.it.Standings() {
+		if r.Marks[0] != Free {
+			continue
+		}
+		if free++; r.Points != 2 || r.Buchholz != 2 || r.Place != 1 {
+			t.Errorf("who was free stands as %+v", r)
+		}
+	}
+	if free != 1 {
+		t.Errorf("%d were free", free)
+	}
+}
+
+// TestAbsenceAtTheSecondTable: there the seats are changed, and so is who did not come.
+func TestAbsenceAtTheSecondTable(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Twin: true, Most: 2}, 1)
+	p.enter("a", "b")
+	p.goOn()
+	m := p.it.Playing()[0]
+	one, two := p.it.Seats(m, 0)[0], p.it.Seats(m, 0)[1]
+	closed := func(chairs ...table.Chair) Sight {
+		return Sight{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}
+	}
+	for name, c := range map[string]struct {
+		second Sight
+		want   [2]int
+	}{
+		"the first did not come":  {closed(table.Chair{Account: two.Account}, table.Chair{}), [2]int{0, 2}},
+		"the second did not come": {closed(table.Chair{}, table.Chair{Account: one.Account}), [2]int{2, 0}},
+		"nobody came":             {closed(table.Chair{}, table.Chair{}), [2]int{0, 0}},
+	} {
+		if s, ok := p.it.Judged(m, []Sight{over(1), c.second}); !ok || s.Reason != Absent || s.Points != c.want {
+			t.Errorf("%s: %+v, %t; want %v", name, s, ok, c.want)
+		}
+	}
+}
+
+// TestTheHostSendsNobodyAway but bots; and nobody else does even that.
+func TestTheHostSendsNobodyAway(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 8, Starts: noon.Add(time.Hour)}, 1)
+	p.enter("a", "b")
+	if err := p.do("host", EnterBot{"random"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		who    string
+		number int
+	}{{"host", 1}, {"a", 2}, {"a", 3}, {"host", 4}} {
+		if err := p.do(c.who, Leave{c.number}); !isRefused(err, "contest.refused.host") {
+			t.Errorf("%s sends away number %d: %v", c.who, c.number, err)
+		}
+	}
+	if err := p.do("host", Leave{3}); err != nil || len(p.it.order()) != 2 {
+		t.Errorf("the host sends the bot away: %v; %v are left", err, p.it.order())
+	}
+}
+
+// TestWhoComesLaterAddsNothingToTheLuck: all teams play the same deals, whenever they
+// entered.
+func TestWhoComesLaterAddsNothingToTheLuck(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 6, Most: 9, Starts: noon.Add(time.Hour)}, 1)
+	enter := func(who, nonce string) {
+		t.Helper()
+		if err := p.do(who, Enter{Team: who, Members: []Member{{Account: who}, {Bot: "random"}, {Bot: "random"}}, Nonce: nonce}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	enter("a", "00112233445566778899aabbccddeeff")
+	enter("b", "ffeeddccbbaa99887766554433221100")
+	p.now = noon.Add(time.Hour)
+	p.goOn()
+	first := p.it.Playing()[0]
+	deal := p.it.Deal(first.Match)
+	enter("c", "0123456789abcdef0123456789abcdef")
+	p.goOn()
+	for _, m := range p.it.Playing() {
+		if got := p.it.Deal(m.Match); got.Name != deal.Name || got.Secret != deal.Secret || m.Commitments[0] != first.Commitments[0] {
+			t.Errorf("team %d plays %s, and its luck is another", m.One, got.Name)
+		}
+	}
+	if len(p.it.Playing()) != 3 {
+		t.Errorf("%d teams play", len(p.it.Playing()))
+	}
+}
+
+// TestADrawIsPlayedAgain in a knock-out, with the seats changed.
+func TestADrawIsPlayedAgain(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Most: 2}, 1)
+	p.enter("a", "b")
+	p.goOn()
+	first := p.it.Playing()[0]
+	p.settle(0)
+	p.now = p.goOn()
+	p.goOn()
+	again := p.it.Playing()
+	if len(again) != 1 || again[0].One != first.Two || again[0].Two != first.One || again[0].Round != first.Round {
+		t.Fatalf("after a draw of %+v it goes on with %+v", first.Match, again)
+	}
+	p.settle(1)
+	if p.goOn(); p.it.Phase() != Over || p.it.Standings()[0].Number != first.Two {
+		t.Errorf("it ended as %+v", p.it.Standings())
+	}
+}
+
+// TestAllRestBeforeARound, the second as well as any other; before the first nobody has
+// played.
+func TestAllRestBeforeARound(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Rounds: 3, Most: 4}, 1)
+	p.enter(people(4)...)
+	p.goOn()
+	for round := 1; round < 3; round++ {
+		if len(p.it.Playing()) != 2 || p.it.round != round {
+			t.Fatalf("in round %d there are %d matches", p.it.round, len(p.it.Playing()))
+		}
+		p.settle(1)
+		wake := p.goOn()
+		if want := p.now.Add(p.it.tempo().Rest); !wake.Equal(want) || len(p.it.Playing()) != 0 {
+			t.Fatalf("after round %d it goes on at %s; want %s", round, wake, want)
+		}
+		p.now = wake
+		p.goOn()
+	}
+}
