@@ -162,3 +162,15 @@ func TestNobodySits(t *testing.T) {
 	}
 	d.agrees()
 }
+
+// TestToAskForAnUndoHasABound, granted or not.
+func TestToAskForAnUndoHasABound(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Undo: true})
+	d.last.tallies[0].asides = mostAsides - 1
+	d.play(1, "add 1")
+	d.must("ada", AskUndo{})
+	d.must("ben", AnswerUndo{})
+	d.play(2, "add 1")
+	d.play(1, "add 1")
+	d.refused("ada", AskUndo{}, Forbidden, "table.bound.asides")
+}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"maps"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -93,6 +94,19 @@ func TestASeriesOfGardens(t *testing.T) {
 		d.rematch()
 		if s := d.last.Summary().Series; !s.Together || s.Played != match || s.Solved != solved || s.Turns != turns || s.Draws != 0 {
 			t.Errorf("after %d gardens, %d solved in %d turns, the series is %+v", match, solved, turns, s)
+		}
+	}
+}
+
+// TestABotPlaysForSomebody: what it wins is theirs, in the series too.
+func TestABotPlaysForSomebody(t *testing.T) {
+	d := seated(t, Settings{Game: "race"})
+	for played := 1; played <= 2; played++ {
+		d.must("ada", StepAway{Bot: RandomBot})
+		d.must("ben", Resign{})
+		d.rematch()
+		if s := d.last.Summary().Series; s.Played != played || len(s.Won) != 2 || !slices.Contains(s.Won, Wins{Account: "ada", Won: played}) {
+			t.Errorf("after %d matches the series is %+v", played, s)
 		}
 	}
 }
