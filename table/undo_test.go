@@ -167,3 +167,20 @@ func BenchmarkUndoable(b *testing.B) {
 		}
 	}
 }
+
+// TestWhatStands: moves that were taken back one after the other are both gone, and
+// those that were made instead are there.
+func TestWhatStands(t *testing.T) {
+	moved, undone := Moved{}.Kind(), Undone{}.Kind()
+	updates := []Update{
+		{Seq: 4, Kind: moved}, {Seq: 5, Kind: moved}, {Seq: 6, Kind: Talked{}.Kind()}, {Seq: 7, Kind: moved},
+		{Seq: 8, Kind: undone, Moved: 7}, {Seq: 9, Kind: undone, Moved: 5}, {Seq: 10, Kind: moved},
+	}
+	var got []uint64
+	for _, u := range Standing(updates) {
+		got = append(got, u.Seq)
+	}
+	if want := []uint64{4, 6, 8, 9, 10}; !slices.Equal(got, want) {
+		t.Errorf("of the updates %v stand; want %v", got, want)
+	}
+}

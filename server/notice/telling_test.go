@@ -284,3 +284,17 @@ func TestEveryBrowserHasItsLanguage(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyIsHurriedTooLate: where no courier was at work for a while, a time that is
+// over is not told to be running out.
+func TestNobodyIsHurriedTooLate(t *testing.T) {
+	r := newRig(t).usual()
+	r.set(r.timed("garden", r.now, time.Hour))
+	r.now = r.now.Add(time.Hour)
+	for r.courier.Round(t.Context()) {
+	}
+	texts, _ := r.told(1, 1)
+	if texts[0].Title != "It is your turn" {
+		t.Errorf("when the time is over she is told %+v", texts[0])
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/rules"
 	"nagara/table"
 )
 
@@ -39,4 +40,16 @@ func TestOnlyTheHouseKnowsWhoLeft(t *testing.T) {
 			t.Errorf("the end is %+v", s.Outcome)
 		}
 	})
+}
+
+// TestNobodyWaitsForASeatThatIsNone: a claim on a seat that does not exist is refused.
+func TestNobodyWaitsForASeatThatIsNone(t *testing.T) {
+	r := newRoom(t, Config{Gone: func(string, string) (time.Time, bool) { return time.Time{}, true }})
+	id := r.begin(table.Settings{Game: "race"}, 2)
+	for _, seat := range []rules.Seat{0, 3} {
+		r.refused(id, "ben", table.StopWaiting{Seat: seat, By: table.ByWin}, table.Unfit)
+		if _, known := r.PatienceEnds(t.Context(), id, seat); known {
+			t.Errorf("patience ends with seat %s", seat)
+		}
+	}
 }

@@ -116,6 +116,23 @@ func TestAnAutomaticAnswerIsHeldBack(t *testing.T) {
 	}
 }
 
+// TestAnAutomaticAnswerIsInTime: whatever chance would have, it is not held back until
+// it is too late.
+func TestAnAutomaticAnswerIsInTime(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{Pause: 6 * time.Second, Random: func() float64 { return 0.75 }})
+		id := r.begin(table.Settings{Game: "race", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, 2)
+		began := time.Now()
+		r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Automatic: true})
+		if took := time.Since(began); took != 10*time.Second {
+			t.Errorf("with ten seconds on the clock it took %s", took)
+		}
+		if s := r.folds(id).Summary(); s.Phase != table.Running || s.Moves != 1 {
+			t.Errorf("after it the match is %s, by %s, with %d moves", s.Phase, s.Reason, s.Moves)
+		}
+	})
+}
+
 // TestAutomaticAnswersVary: none comes before the pause, and no two come after
 // the same time, so that they look like a person's (R9.6).
 func TestAutomaticAnswersVary(t *testing.T) {

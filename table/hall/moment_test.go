@@ -92,3 +92,17 @@ func TestAPageHoldsUntilItsMoment(t *testing.T) {
 		t.Error("two seats share a page")
 	}
 }
+
+// TestAnEarlierMomentOffersNothing: what could be taken back is on the last page alone.
+func TestAnEarlierMomentOffersNothing(t *testing.T) {
+	r := newRoom(t, Config{})
+	id := r.begin(table.Settings{Game: "race", Undo: true}, 2)
+	r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
+	at, ada := r.folds(id), Sight{Eyes: record.Eyes{Seat: 1}}
+	for _, more := range []bool{false, true} {
+		page := &table.Page{More: more}
+		if offer(at, page, ada); (page.Undo == nil) != more {
+			t.Errorf("with more to come %t the page offers %+v", more, page.Undo)
+		}
+	}
+}
