@@ -298,3 +298,20 @@ func TestNobodyIsHurriedTooLate(t *testing.T) {
 		t.Errorf("when the time is over she is told %+v", texts[0])
 	}
 }
+
+// TestWhoIsInvited: all but the host and those who have come, for as long as there is a
+// seat.
+func TestWhoIsInvited(t *testing.T) {
+	s := table.Summary{
+		Table: "garden", Phase: table.Gathering, Host: "ada", Settings: table.Settings{Game: "narabi", Entrance: table.ByName},
+		Chairs: []table.Chair{{Seat: 1, Account: "ada"}, {Seat: 2, Account: "ben"}, {Seat: 3}},
+	}
+	invited := []string{"ada", "ben", "cleo"}
+	if got := notice.Wanted(s, invited); len(got) != 1 || got[0] != (notice.Notice{Account: "cleo", Table: "garden", Kind: notice.Invited}) {
+		t.Errorf("told are %+v; want cleo alone", got)
+	}
+	s.Chairs[2].Bot = "monk"
+	if got := notice.Wanted(s, invited); len(got) != 0 {
+		t.Errorf("to a full table %+v are invited", got)
+	}
+}

@@ -383,3 +383,23 @@ func TestNobodyIsGoneForLongerThanAMachineLives(t *testing.T) {
 		}
 	})
 }
+
+// TestAMachineThatHasJustStartedIsNotSure of anybody whom it does not see, whether it has
+// seen them elsewhere or not.
+func TestAMachineThatHasJustStartedIsNotSure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := alone(t)
+		r.Enter("temple", presence.Visitor{Account: "ada"}) // to look on
+		for _, account := range []string{"ada", "ben"} {
+			if got, sure := r.Of("garden", account); sure {
+				t.Errorf("%s, who may be about to come back, is %+v", account, got)
+			}
+		}
+		within(10 * time.Second)
+		for _, account := range []string{"ada", "ben"} {
+			if got, sure := r.Of("garden", account); !sure || got.State != presence.Gone {
+				t.Errorf("after a while %s is %+v, sure %t", account, got, sure)
+			}
+		}
+	})
+}
