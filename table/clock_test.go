@@ -185,3 +185,19 @@ func TestASeatCanLoseByTheClock(t *testing.T) {
 		t.Errorf("the record has %v, %v", kept.Moves, err)
 	}
 }
+
+// TestComingBackGainsTimeOnce: who comes back after the clock ran out has a little time,
+// however often they step away and come back.
+func TestComingBackGainsTimeOnce(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60}})
+	d.wait(time.Minute)
+	d.must("", Tick{})
+	d.must("", BotPlay{Seat: 1, Move: "add 1", On: d.last.Seq(), Bot: RandomBot})
+	for range 3 {
+		d.must("ada", ComeBack{})
+		if got := left(d, 1); got != time.Minute/returnShare {
+			t.Fatalf("ada has %s; want %s", got, time.Minute/returnShare)
+		}
+		d.must("ada", StepAway{Bot: RandomBot})
+	}
+}

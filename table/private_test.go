@@ -167,3 +167,35 @@ func TestNobodyComesInByChance(t *testing.T) {
 		}
 	})
 }
+
+// TestADealIsShownWhenItIsTold: spectators of one of its tables do not see everything
+// while others may play it, though this one is over.
+func TestADealIsShownWhenItIsTold(t *testing.T) {
+	bodies, err := Founding{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal"}}.Open("ada", record.Secret{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t, now: noon}
+	d.write(bodies...)
+	everything := func() bool {
+		t.Helper()
+		eyes, late, err := d.last.Eyes("zoe", "")
+		if err != nil || late {
+			t.Fatalf("zoe sees %+v, late %t, %v", eyes, late, err)
+		}
+		return eyes.Everything
+	}
+	d.must("ada", Join{})
+	d.must("ben", Join{})
+	if everything() {
+		t.Error("everything is seen while it is played")
+	}
+	d.must("ben", Resign{})
+	if everything() {
+		t.Error("everything is seen before the deal is told")
+	}
+	d.must("ada", Reveal{})
+	if !everything() {
+		t.Error("what was told is not seen")
+	}
+}

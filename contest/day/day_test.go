@@ -322,3 +322,17 @@ func TestEqualsShareARank(t *testing.T) {
 		t.Errorf("the table of the day is %q; want %q", got, want)
 	}
 }
+
+// TestADayEndsAtMidnight, to the moment.
+func TestADayEndsAtMidnight(t *testing.T) {
+	r := Result{Over: true, Date: 20700, Ended: Date(20701).Begins()}
+	if r.Counts() {
+		t.Error("what ended with the next day counts for this one")
+	}
+	if r.Ended = r.Ended.Add(-time.Nanosecond); !r.Counts() {
+		t.Error("what ended just before midnight does not count")
+	}
+	if r.Over = false; r.Counts() {
+		t.Error("what is not over counts")
+	}
+}

@@ -167,3 +167,87 @@ func TestAllRestBeforeARound(t *testing.T) {
 		p.goOn()
 	}
 }
+
+// TestWhoDoesNotComeIsOut of a knock-out, also where nobody of the two came; and does
+// not come back.
+func TestWhoDoesNotComeIsOut(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Most: 4}, 1)
+	p.enter(people(4)...)
+	p.goOn()
+	playing := p.it.Playing()
+	nobody := Sight{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, 2)}, There: true}
+	s, _ := p.it.Judged(playing[0], []Sight{nobody})
+	p.write([]Body{s}, nil)
+	for _, number := range []int{playing[0].One, playing[0].Two} {
+		who := p.it.entrants[number-1].Account
+		if you := p.it.Page(who, 0, 9).You; !you.Out || you.Here {
+			t.Errorf("%s did not come, and is %+v", who, you)
+		}
+		if err := p.do(who, Enter{}); !isRefused(err, "contest.refused.out") {
+			t.Errorf("%s comes back: %v", who, err)
+		}
+	}
+	p.settle(1)
+	if p.goOn(); p.it.Phase() != Over || p.it.Standings()[0].Number != playing[1].One {
+		t.Errorf("where nobody else came it goes on: %s, %+v", p.it.Phase(), p.it.Standings())
+	}
+}
+
+// TestThoseWhoComeBackArePaired, all of them, though they were not there at the start.
+func TestThoseWhoComeBackArePaired(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Rounds: 4, Most: 8, Starts: noon.Add(time.Hour)}, 1)
+	p.enter(people(6)...)
+	for _, who := range []string{"p2", "p5"} {
+		if err := p.do(who, Leave{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.now = noon.Add(time.Hour)
+	p.goOn()
+	p.enter("p2", "p5")
+	p.settle(1)
+	p.now = p.goOn()
+	p.goOn()
+	met := map[int]bool{}
+	for _, m := range p.it.Playing() {
+		met[m.One], met[m.Two] = true, true
+	}
+	if len(p.it.Playing()) != 3 || len(met) != 6 {
+		t.Errorf("in the second round there are %d matches of %v; want all six", len(p.it.Playing()), met)
+	}
+}
+
+// TestTablesOfAContest: what has its twin elsewhere is not watched, and rated once, by
+// the contest itself.
+func TestTablesOfAContest(t *testing.T) {
+	seats := []Member{{Account: "a"}, {Bot: "monk"}}
+	for _, c := range []struct {
+		terms   Terms
+		rated   bool
+		watched table.Spectators
+		expiry  table.Expiry
+	}{
+		{Terms{Game: "nagaraja", Form: Swiss, Pace: Quick, Rated: true}, true, table.SeeOpen, table.SeatLoses},
+		{Terms{Game: "nagaraja", Form: Arena, Pace: Quick}, false, table.SeeOpen, table.SeatLoses},
+		{Terms{Game: "nagaraja", Form: Swiss, Pace: Quick, Rated: true, Twin: true}, false, table.NoSpectators, table.SeatLoses},
+		{Terms{Game: "narabi", Form: Duplicate, Pace: Quick}, false, table.NoSpectators, table.BotPlays},
+	} {
+		s := c.terms.Settings(seats)
+		if s.Rated != c.rated || s.Spectators != c.watched || s.Expiry != c.expiry || s.Invited[0] != "a" || s.Invited[1] != table.House {
+			t.Errorf("%s, twin %t: the table is %+v", c.terms.Form, c.terms.Twin, s)
+		}
+	}
+}
+
+// TestNobodyPlaysInTwoTeams, by whatever link.
+func TestNobodyPlaysInTwoTeams(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 2, Most: 3}, 1)
+	for _, who := range []string{"ada", "eve"} {
+		if err := p.do(who, Enter{Team: who, Members: []Member{{Account: who}, {}, {}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.do("eve", JoinTeam{Number: 1, Key: p.it.teamKey(1)}); !isRefused(err, "contest.refused.elsewhere") {
+		t.Errorf("eve, who has a team, joins another: %v", err)
+	}
+}
