@@ -249,3 +249,16 @@ func FuzzReadCoaching(f *testing.F) {
 		m.look(c, scene{"turn": 1.0, "events": []any{}}, false, true)
 	})
 }
+
+// TestALessonDoesNotBringMarksBack: who was told twice and then does the lesson is not
+// told a third time.
+func TestALessonDoesNotBringMarksBack(t *testing.T) {
+	l := looking{t: t, memory: Memory{Moments: map[string]int{"turn": moments}}}
+	learnt := func(ask *CoachAsk) {
+		ask.Learnt = []string{"in-order"}
+		idle(ask)
+	}
+	if got := l.at(0, 1, learnt); got != "" || l.memory.Moments["turn"] != moments {
+		t.Errorf("%q came again, after %+v", got, l.memory.Moments)
+	}
+}

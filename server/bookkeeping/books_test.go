@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
@@ -137,4 +138,85 @@ func TestATableDoesNotBecomeNew(t *testing.T) {
 	enter(keeper(), s, noon)
 	s.Seq, s.Changed, s.Phase = 8, noon.Add(3*time.Hour), table.Running
 	enter(first, s, s.Changed)
+}
+
+// TestASeatIsItsOwners, also while a bot plays for them.
+func TestASeatIsItsOwners(t *testing.T) {
+	s := garden(table.Running)
+	s.Chairs[0].Bot, s.Chairs[1] = "monk", table.Chair{Seat: 2, Bot: "monk"}
+	if got := rowOf(s).Seats; !slices.Equal(got, []lobby.Seat{{Player: "ada"}, {Bot: "monk"}}) {
+		t.Errorf("in the lobby sit %+v", got)
+	}
+}
+
+// TestScore is that of the first seat.
+func TestScore(t *testing.T) {
+	for want, winners := range map[float64][]rules.Seat{1: {1}, 0: {2}, 0.5: {}} {
+		if got := score(&rules.Outcome{Winners: winners}); got != want {
+			t.Errorf("where %v won, the first has %v; want %v", winners, got, want)
+		}
+	}
+}
+
+// TestWhatIsNews: who sits there, whose turn it is and until when. That somebody moved
+// who stays to act is none.
+func TestWhatIsNews(t *testing.T) {
+	until, later := noon.Add(time.Hour), noon.Add(2*time.Hour)
+	before := garden(table.Running)
+	before.Awaited, before.Clocks = []rules.Seat{1}, []table.Time{{Seat: 1, Deadline: &until}, {Seat: 2}}
+	for name, c := range map[string]struct {
+		change func(*table.Summary)
+		news   bool
+	}{
+		"a move":         {func(s *table.Summary) { s.Seq, s.Moves, s.Changed = 9, 3, later }, false},
+		"a turn":         {func(s *table.Summary) { s.Awaited = []rules.Seat{2} }, true},
+		"a new deadline": {func(s *table.Summary) { s.Clocks = []table.Time{{Seat: 1, Deadline: &later}, {Seat: 2}} }, true},
+		"a bot":          {func(s *table.Summary) { s.Chairs = []table.Chair{{Seat: 1, Account: "ada", Bot: "monk"}, s.Chairs[1]} }, true},
+		"the end":        {func(s *table.Summary) { s.Phase = table.Over }, true},
+	} {
+		now := before
+		if c.change(&now); (newsOf(now) != newsOf(before)) != c.news {
+			t.Errorf("%s is news: %t", name, !c.news)
+		}
+	}
+}
+
+// log is a journal of one table.
+type log struct {
+	journal.Journal
+	kinds []string
+}
+
+func (l log) Read(_ context.Context, _ string, after uint64) (entries []journal.Entry, _ error) {
+	for i, kind := range l.kinds {
+		if seq := uint64(i + 1); seq > after {
+			entries = append(entries, journal.Entry{Seq: seq, Kind: kind})
+		}
+	}
+	return entries, nil
+}
+
+// TestWhichRowsAreBehind: those of which something is missing that a row tells; moves
+// and talk are none of it.
+func TestWhichRowsAreBehind(t *testing.T) {
+	for name, c := range map[string]struct {
+		known  bool
+		newer  []string
+		behind bool
+	}{
+		"nothing is new": {true, nil, false},
+		"they play":      {true, []string{"moved", "talked", "moved"}, false},
+		"it has ended":   {true, []string{"moved", "ended"}, true},
+		"somebody sat":   {true, []string{"sat"}, true},
+		"there is none":  {false, nil, true},
+	} {
+		kept := rows{of: map[string]lobby.Row{}}
+		if c.known {
+			kept.of["garden"] = lobby.Row{Table: "garden", Seq: 2}
+		}
+		b := &Bookkeeper{Books: Books{Lobby: kept}, Journal: log{kinds: append([]string{"created", "sealed"}, c.newer...)}}
+		if got := b.isBehind(t.Context(), "garden"); got != c.behind {
+			t.Errorf("%s: the row is behind: %t", name, got)
+		}
+	}
 }

@@ -125,3 +125,18 @@ func TestSlips(t *testing.T) {
 		}
 	}
 }
+
+// TestTheDearestOfAHabit is shown, not the last.
+func TestTheDearestOfAHabit(t *testing.T) {
+	r := &review.Review{Unit: "chance", Winners: []int{2}, Steps: []review.Step{
+		{Kind: review.Dealt, By: "deal"},
+		decided(1, 1, "lay a", "lay b", 20_000, review.Doubtful),
+		decided(2, 1, "lay a", "lay b", 90_000, review.Blunder),
+		decided(3, 1, "lay a", "lay b", 30_000, review.Doubtful),
+	}}
+	g, _ := portrait.Of("nagaraja")
+	got := portrait.Paint("nagaraja", g, []portrait.Reviewed{{Table: "t", Seat: 1, Review: r}})
+	if want := (portrait.Habit{Name: "lay", N: 3, Of: 3, Table: "t", Step: 2, Loss: 90_000}); got.Habit == nil || *got.Habit != want {
+		t.Errorf("the habit is %+v; want %+v", got.Habit, want)
+	}
+}

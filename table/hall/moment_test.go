@@ -1,9 +1,12 @@
 package hall
 
 import (
+	"context"
+	"slices"
 	"testing"
 	"time"
 
+	"nagara/journal"
 	"nagara/record"
 	"nagara/table"
 )
@@ -104,5 +107,53 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 		if offer(at, page, ada); (page.Undo == nil) != more {
 			t.Errorf("with more to come %t the page offers %+v", more, page.Undo)
 		}
+	}
+}
+
+// TestTheTableUsedLastIsKept: of those that nobody uses the oldest goes first.
+func TestTheTableUsedLastIsKept(t *testing.T) {
+	cs := &cells{most: 2}
+	for _, id := range []string{"a", "b", "a", "c"} { // b was used longest ago
+		c := cs.take(id)
+		c.table = &table.Table{}
+		cs.put(c)
+	}
+	for id, want := range map[string]bool{"a": true, "b": false, "c": true} {
+		if _, kept := cs.all[id]; kept != want {
+			t.Errorf("%s is kept: %t", id, kept)
+		}
+	}
+	used := cs.take("a")
+	for _, id := range []string{"d", "e", "f"} {
+		c := cs.take(id)
+		c.table = &table.Table{}
+		cs.put(c)
+	}
+	if cs.all["a"] != used {
+		t.Error("a table is forgotten while it is used")
+	}
+}
+
+// backlog is a page of tables and nothing after it.
+type backlog struct {
+	page  []string
+	asked []string
+}
+
+func (b *backlog) Undone(_ context.Context, after string, _ int) ([]string, error) {
+	if b.asked = append(b.asked, after); len(b.asked) > 1 {
+		return nil, nil
+	}
+	return b.page, nil
+}
+
+// TestAStartGoesThroughAllPages, each after the last of the one before.
+func TestAStartGoesThroughAllPages(t *testing.T) {
+	r := newRoom(t, Config{})
+	first, last := r.create(table.Settings{Game: "race"}), r.create(table.Settings{Game: "race"})
+	left := &backlog{page: append(slices.Repeat([]string{first}, journal.MaxPage-1), last)}
+	r.resume(left)
+	if !slices.Equal(left.asked, []string{"", last}) {
+		t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
 	}
 }
