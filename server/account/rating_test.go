@@ -92,3 +92,24 @@ func TestPause(t *testing.T) {
 		}
 	}
 }
+
+// TestALongPauseMakesARivalLessSure: who wins against one who was away for a year learns
+// less by it than against one who played yesterday.
+func TestALongPauseMakesARivalLessSure(t *testing.T) {
+	noon := time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+	sure := glicko.Rating{Rating: 1500, Deviation: 60, Volatility: 0.06}
+	gain := func(away time.Duration) float64 {
+		players := [2]Rater{
+			{Account{ID: "a", Kind: Member}, Standing{Rating: sure, Changed: noon}},
+			{Account{ID: "b", Kind: Member}, Standing{Rating: sure, Changed: noon.Add(-away)}},
+		}
+		changes, err := judge(Duel{At: noon, Players: [2]string{"a", "b"}, Score: 1}, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return changes[0].After.Rating - changes[0].Before.Rating
+	}
+	if yesterday, lastYear := gain(24*time.Hour), gain(365*24*time.Hour); lastYear >= yesterday || lastYear <= 0 {
+		t.Errorf("a win counts %v after a year, and %v after a day", lastYear, yesterday)
+	}
+}

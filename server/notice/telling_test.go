@@ -315,3 +315,23 @@ func TestWhoIsInvited(t *testing.T) {
 		t.Errorf("to a full table %+v are invited", got)
 	}
 }
+
+// crowded is a store in which everybody has a dozen browsers.
+type crowded struct{ notice.Store }
+
+func (c crowded) Subscriptions(ctx context.Context, account string) ([]notice.Subscription, error) {
+	list, err := c.Store.Subscriptions(ctx, account)
+	if len(list) > 0 {
+		list = slices.Repeat(list[:1], 12)
+	}
+	return list, err
+}
+
+// TestSoManyBrowsersAreTold of one account, and no more.
+func TestSoManyBrowsersAreTold(t *testing.T) {
+	r := newRig(t).usual()
+	r.courier.Store = crowded{r.store}
+	r.set(r.match("garden", 1))
+	r.pass(time.Minute)
+	r.told(10, 0)
+}

@@ -403,3 +403,23 @@ func TestAMachineThatHasJustStartedIsNotSure(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoRestsDoesNotPlay: a page that is open and left alone is no presence anywhere.
+func TestWhoRestsDoesNotPlay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := alone(t)
+		expect := func(here, plays bool) {
+			t.Helper()
+			if gotHere, gotPlays := r.Anywhere("ada"); gotHere != here || gotPlays != plays {
+				t.Errorf("ada is here %t and plays %t; want %t and %t", gotHere, gotPlays, here, plays)
+			}
+		}
+		expect(false, false)
+		seat := r.Enter("garden", presence.Visitor{Account: "ada", Seated: true})
+		expect(true, true)
+		seat.Rest(true)
+		expect(false, false)
+		r.Enter("temple", presence.Visitor{Account: "ada"})
+		expect(true, false)
+	})
+}

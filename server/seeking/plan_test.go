@@ -4,6 +4,9 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"nagara/rules"
+	"nagara/table"
 )
 
 var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
@@ -59,6 +62,81 @@ func TestWhoWasNotAskedAboutMeetsNobody(t *testing.T) {
 	for _, late := range []string{"cleo", "dora"} {
 		if !blocked("ada", late) || !blocked(late, "ada") {
 			t.Errorf("ada meets %s, of whom nobody asked", late)
+		}
+	}
+}
+
+// TestWhoLooksAfterATable: a machine at which one of them listens, and any where nobody
+// else may.
+func TestWhoLooksAfterATable(t *testing.T) {
+	m := &Matchmaker{name: "here"}
+	there := Seek{Node: "elsewhere", Seen: noon, Placed: noon.Add(-SitDown)}
+	here, gone, late := there, there, there
+	here.Node = "here"
+	gone.Seen = noon.Add(-lost - time.Nanosecond)
+	late.Placed = noon.Add(-SitDown - time.Nanosecond)
+	for name, c := range map[string]struct {
+		one  Seek
+		want bool
+	}{"here": {here, true}, "elsewhere": {there, false}, "lost": {gone, true}, "late": {late, true}} {
+		if got := m.concerns([]Seek{there, c.one}, noon); got != c.want {
+			t.Errorf("where one is %s it looks after the table: %t", name, got)
+		}
+	}
+}
+
+// TestSearchesThatAreOver: those whose page was closed, and those of which nobody has
+// heard for too long and who have no table.
+func TestSearchesThatAreOver(t *testing.T) {
+	p := &plan{now: noon, ends: map[string]bool{"closed": true}, verdicts: map[string]verdict{"begun": {begun: true}, "empty": {}}}
+	silent := noon.Add(-lost - time.Nanosecond)
+	for name, c := range map[string]struct {
+		s     Seek
+		goes  bool
+		place string
+	}{
+		"waits":               {Seek{Seen: noon.Add(-lost)}, false, ""},
+		"lost":                {Seek{Seen: silent}, true, ""},
+		"closed":              {Seek{Seen: noon, Line: "closed"}, true, ""},
+		"has a table":         {Seek{Seen: noon, Place: "found"}, false, "found"},
+		"lost, with a table":  {Seek{Seen: silent, Place: "found"}, false, "found"},
+		"plays":               {Seek{Seen: noon, Place: "begun"}, true, "begun"},
+		"came in vain":        {Seek{Seen: noon, Place: "empty", Placed: noon}, false, ""},
+		"lost and in vain":    {Seek{Seen: silent, Place: "empty"}, true, "empty"},
+		"closed, but it runs": {Seek{Seen: noon, Line: "closed", Place: "found"}, true, "found"},
+	} {
+		if next, goes := p.after(c.s); goes != c.goes || next.Place != c.place {
+			t.Errorf("who %s goes: %t, with the place %q", name, goes, next.Place)
+		}
+	}
+}
+
+// hallOf is a hall with one table.
+type hallOf struct {
+	Tables
+	s table.Summary
+}
+
+func (h hallOf) Summary(context.Context, string) (table.Summary, error) { return h.s, nil }
+
+// TestWhatBecameOfATable: the match has begun with those who sit there; where it was
+// given up, or others play, one has missed it.
+func TestWhatBecameOfATable(t *testing.T) {
+	ada, ben := []table.Chair{{Seat: 1, Account: "ada"}}, []table.Chair{{Seat: 1, Account: "ben"}}
+	for name, c := range map[string]struct {
+		s    table.Summary
+		want What
+	}{
+		"begun":            {table.Summary{Phase: table.Running, Chairs: ada}, Begun},
+		"over already":     {table.Summary{Phase: table.Over, Reason: rules.Resigned, Chairs: ada}, Begun},
+		"given up":         {table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: ada}, Missed},
+		"begun by others":  {table.Summary{Phase: table.Running, Chairs: ben}, Missed},
+		"still incomplete": {table.Summary{Phase: table.Gathering, Chairs: ada}, Missed},
+	} {
+		m := &Matchmaker{Config: Config{Tables: hallOf{s: c.s}}}
+		search := &Search{seek: Seek{Account: "ada"}, maker: m, ready: make(chan struct{}, 1), newest: News{What: Found, Table: "table"}}
+		if err := m.tellWithout(t.Context(), search); err != nil || search.newest.What != c.want {
+			t.Errorf("%s: ada is told %+v, %v; want %s", name, search.newest, err, c.want)
 		}
 	}
 }
