@@ -199,3 +199,26 @@ func TestADealIsShownWhenItIsTold(t *testing.T) {
 		t.Error("what was told is not seen")
 	}
 }
+
+// TestADealIsToldInTime: the house wakes for it, and nobody adds to its luck.
+func TestADealIsToldInTime(t *testing.T) {
+	bodies, err := Founding{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal", Until: noon.Add(day.Duration())}}.Open("ada", record.Secret{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t, now: noon}
+	d.write(bodies...)
+	if err := d.try(Sat{Seat: 1, Account: "ada", Nonce: record.NewNonce().String()}); err == nil {
+		t.Error("a log in which a seat adds to the luck of a deal can be read")
+	}
+	d.must("ada", Join{})
+	d.must("ben", Join{})
+	d.must("ben", Resign{})
+	if got := d.last.Wake(0); !got.Equal(noon.Add(day.Duration())) {
+		t.Errorf("after the end the house wakes at %s; want %s", got, noon.Add(day.Duration()))
+	}
+	d.now = d.last.Wake(0)
+	if d.must("", Tick{}); !d.last.told() {
+		t.Error("when its time has come the deal is not told")
+	}
+}

@@ -173,8 +173,13 @@ func BenchmarkUndoable(b *testing.B) {
 func TestWhatStands(t *testing.T) {
 	moved, undone := Moved{}.Kind(), Undone{}.Kind()
 	updates := []Update{
-		{Seq: 4, Kind: moved}, {Seq: 5, Kind: moved}, {Seq: 6, Kind: Talked{}.Kind()}, {Seq: 7, Kind: moved},
-		{Seq: 8, Kind: undone, Moved: 7}, {Seq: 9, Kind: undone, Moved: 5}, {Seq: 10, Kind: moved},
+		{Seq: 4, Kind: moved},
+		{Seq: 5, Kind: moved},
+		{Seq: 6, Kind: Talked{}.Kind()},
+		{Seq: 7, Kind: moved},
+		{Seq: 8, Kind: undone, Moved: 7},
+		{Seq: 9, Kind: undone, Moved: 5},
+		{Seq: 10, Kind: moved},
 	}
 	var got []uint64
 	for _, u := range Standing(updates) {

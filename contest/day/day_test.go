@@ -336,3 +336,15 @@ func TestADayEndsAtMidnight(t *testing.T) {
 		t.Error("what is not over counts")
 	}
 }
+
+// TestAParThatNobodyKnows is not told.
+func TestAParThatNobodyKnows(t *testing.T) {
+	for _, l := range locale.All() {
+		for par, told := range map[int]bool{0: false, 7: true} {
+			said := Result{Game: "narabi", Over: true, Won: true, Turns: 9, Par: par}.Says(l)
+			if strings.Contains(said, l.Text("day.par", locale.Pairs("n", par))) != told {
+				t.Errorf("with a par of %d it is said %q", par, said)
+			}
+		}
+	}
+}

@@ -270,3 +270,13 @@ func TestNoThirdTimeInARow(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyIsFreeTwice, though they are the last.
+func TestNobodyIsFreeTwice(t *testing.T) {
+	e := newEvent(3)
+	e.players[0].Score, e.players[1].Score, e.players[2].Bye = 2, 2, true
+	r, err := pairing.Swiss(e.players)
+	if err != nil || r.Bye == 3 || r.Bye == 0 || len(r.Pairs) != 1 {
+		t.Errorf("the round is %+v, %v", r, err)
+	}
+}

@@ -251,3 +251,99 @@ func TestNobodyPlaysInTwoTeams(t *testing.T) {
 		t.Errorf("eve, who has a team, joins another: %v", err)
 	}
 }
+
+// TestASeatThatNobodyTook counts for nobody: who did not play had no seat.
+func TestASeatThatNobodyTook(t *testing.T) {
+	for reason, want := range map[Reason]int{Played: 1, Absent: 0} {
+		p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 2}, 1)
+		p.enter("a", "b")
+		p.goOn()
+		p.write([]Body{Settled{Match: 1, Points: [2]int{2, 0}, Reason: reason}}, nil)
+		if got := p.it.asPlayer(p.it.entrants[0]); len(got.Seats) != want || !got.Met[2] {
+			t.Errorf("after a match that was %s the first is %+v", reason, got)
+		}
+	}
+}
+
+// TestAnArenaOfTwo goes on: they have nobody else.
+func TestAnArenaOfTwo(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Arena, Minutes: 5, Starts: noon.Add(time.Hour)}, 1)
+	p.enter("a", "b")
+	p.now = noon.Add(time.Hour + time.Second)
+	for n := 1; n <= 3; n++ {
+		p.goOn()
+		p.now = p.now.Add(time.Second) // they catch their breath
+		p.goOn()
+		if playing := p.it.Playing(); len(playing) != 1 || playing[0].Number != n {
+			t.Fatalf("match %d is %+v", n, playing)
+		}
+		p.settle(1)
+	}
+}
+
+// TestWhoIsLevelIsRankedByTheirMatch, where all else is the same.
+func TestWhoIsLevelIsRankedByTheirMatch(t *testing.T) {
+	m := &Meeting{Match: Match{One: 1, Two: 2}, Settled: &Settled{Points: [2]int{0, 2}}}
+	it := &Tournament{announced: Announced{Terms: Terms{Form: Swiss}}, entrants: []*state{
+		{Entrant: Entrant{Number: 1}, played: []*Meeting{m}}, {Entrant: Entrant{Number: 2}, played: []*Meeting{m}},
+	}}
+	rows := []Ranked{{Number: 1}, {Number: 2}}
+	it.breakTies(rows, it.ties())
+	if rows[0].Number != 2 || rows[0].Direct != 2 || rows[1].Direct != 0 {
+		t.Errorf("the second won against the first, and they stand as %+v", rows)
+	}
+}
+
+// TestSoManyBotsAreHere: one that was sent away makes room for another.
+func TestSoManyBotsAreHere(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 64, Starts: noon.Add(time.Hour)}, 1)
+	for range MostBots {
+		if err := p.do("host", EnterBot{"random"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.do("host", EnterBot{"random"}); !isRefused(err, "contest.refused.bots") {
+		t.Errorf("one bot more: %v", err)
+	}
+	if err := p.do("host", Leave{1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.do("host", EnterBot{"random"}); err != nil {
+		t.Errorf("in the place of one that was sent away: %v", err)
+	}
+}
+
+// TestWhatWasCancelledIsNotHeldAgain a week later; what had too few people is.
+func TestWhatWasCancelledIsNotHeldAgain(t *testing.T) {
+	weekly := Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Starts: noon.Add(time.Hour), Weekly: true}
+	p := begin(t, weekly, 1)
+	if err := p.do("host", Cancel{}); err != nil {
+		t.Fatal(err)
+	}
+	if id, _, err := p.it.Again(p.now); id != "" || err != nil {
+		t.Errorf("after it was cancelled there is %q, %v", id, err)
+	}
+	p = begin(t, weekly, 1)
+	p.now = noon.Add(time.Hour)
+	p.goOn()
+	if id, _, err := p.it.Again(p.now); id == "" || err != nil || p.it.ended.Reason != TooFew {
+		t.Errorf("after too few came there is %q, %v", id, err)
+	}
+}
+
+// TestAKeyIsShownWhileItOpens: once a team has played nobody joins it.
+func TestAKeyIsShownWhileItOpens(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 2, Most: 2}, 1)
+	for _, who := range []string{"ada", "eve"} {
+		if err := p.do(who, Enter{Team: who, Members: []Member{{Account: who}, {}, {}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.it.Page("ada", 0, 9).You.Key == "" {
+		t.Error("before they play there is no key")
+	}
+	p.goOn()
+	if key := p.it.Page("ada", 0, 9).You.Key; key != "" {
+		t.Errorf("when they play there is the key %q", key)
+	}
+}

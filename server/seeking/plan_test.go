@@ -140,3 +140,16 @@ func TestWhatBecameOfATable(t *testing.T) {
 		}
 	}
 }
+
+// TestWaitsAreCountedOnce, however often those are seen who have a table.
+func TestWaitsAreCountedOnce(t *testing.T) {
+	wish := Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
+	r := recent{of: map[Wish][]waited{}, known: map[string]bool{}}
+	all := []Seek{{Wish: wish, Place: "one", Placed: noon, Since: noon}, {Wish: wish, Place: "one", Placed: noon, Since: noon}, {Wish: wish}}
+	for range 3 {
+		r.learn(all)
+	}
+	if n := len(r.of[wish]); n != 2 {
+		t.Errorf("%d waits are known of two", n)
+	}
+}

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -155,5 +156,41 @@ func TestAStartGoesThroughAllPages(t *testing.T) {
 	r.resume(left)
 	if !slices.Equal(left.asked, []string{"", last}) {
 		t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
+	}
+}
+
+// TestTheHouseHasAnyNumberOfBots: contests are bounded elsewhere.
+func TestTheHouseHasAnyNumberOfBots(t *testing.T) {
+	r := newRoom(t, Config{BotTables: 1})
+	var refused []string
+	for range 3 {
+		id := r.create(table.Settings{Game: "race"})
+		for _, who := range []string{table.House, "ada"} {
+			if r.mayHaveBots(t.Context(), id, table.Request{Account: who}) != nil {
+				refused = append(refused, who)
+			}
+		}
+	}
+	if !slices.Equal(refused, []string{"ada", "ada"}) {
+		t.Errorf("at three tables were refused %q", refused)
+	}
+}
+
+// TestWhatPasses: one who watches waits for the journal, and for a place; not for what
+// they may not see.
+func TestWhatPasses(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		pass bool
+	}{
+		"crowded":       {table.Crowded(), true},
+		"no such table": {table.NoTable("none"), false},
+		"the journal":   {errors.New("away"), true},
+		"closed":        {journal.ErrClosed, false},
+		"spoilt":        {&table.Spoilt{}, false},
+	} {
+		if got := mayPass(c.err); got != c.pass {
+			t.Errorf("%s may pass: %t", name, got)
+		}
 	}
 }
