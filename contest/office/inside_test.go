@@ -8,6 +8,7 @@ import (
 	"nagara/contest/tournament"
 	"nagara/record"
 	"nagara/table"
+	"nagara/table/hall"
 )
 
 var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
@@ -94,5 +95,31 @@ func TestTwinsKnowEachOther(t *testing.T) {
 	}
 	if one.Invited[0] != two.Invited[1] || one.Invited[1] != two.Invited[0] || one.Invited[0] == one.Invited[1] {
 		t.Errorf("they sit as %v and %v", one.Invited, two.Invited)
+	}
+}
+
+// obedient does whatever it is told.
+type obedient struct{ founded }
+
+func (*obedient) Now() time.Time { return noon }
+
+func (*obedient) Do(context.Context, string, table.Request, table.Command) (hall.Receipt, error) {
+	return hall.Receipt{}, nil
+}
+
+// TestOnlyWhatWasPlayedIsRated: where somebody did not come nobody's rating changes.
+func TestOnlyWhatWasPlayedIsRated(t *testing.T) {
+	it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true, Rated: true})
+	o := &Office{Config: Config{Tables: &obedient{}, Rate: func(context.Context, Twin) error {
+		t.Error("a match to which nobody came is rated")
+		return nil
+	}}}
+	m := it.Playing()[0]
+	for _, why := range []tournament.Reason{tournament.Absent, tournament.Stopped} {
+		s := tournament.Settled{Match: m.Number, Points: [2]int{2, 0}, Reason: why}
+		m.Tables = nil // it has no records
+		if err := o.conclude(t.Context(), it, m, s, make([]tournament.Sight, 2)); err != nil {
+			t.Errorf("%s: %v", why, err)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package bookkeeping
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -218,5 +219,34 @@ func TestWhichRowsAreBehind(t *testing.T) {
 		if got := b.isBehind(t.Context(), "garden"); got != c.behind {
 			t.Errorf("%s: the row is behind: %t", name, got)
 		}
+	}
+}
+
+// unread is a hall whose records nobody should ask for.
+type unread struct {
+	Hall
+	t *testing.T
+}
+
+func (u unread) Record(context.Context, string, string, func(string) string) (*record.Record, error) {
+	u.t.Error("a record is read that is not to be counted")
+	return nil, errors.New("unread")
+}
+
+// TestWhatIsNotCountedHere: a deal, which its contest counts, and what was booked with
+// its end.
+func TestWhatIsNotCountedHere(t *testing.T) {
+	over := garden(table.Over)
+	over.Outcome = &rules.Outcome{Winners: []rules.Seat{1}}
+	deal := over
+	deal.Deal = "day-2026-05-01-nagaraja-1"
+	kept := rows{of: map[string]lobby.Row{}}
+	c := &Bookkeeper{Hall: unread{t: t}, Books: Books{Lobby: kept}, entered: map[string]lobby.Row{}}
+	deal.Settings.Entrance = table.Anyone // nobody is invited by name
+	if _, _, err := c.enterRow(t.Context(), deal); err != nil || kept.of["garden"].State != lobby.Finished {
+		t.Errorf("a deal is entered as %+v, %v", kept.of["garden"], err)
+	}
+	if _, _, err := c.enterRow(t.Context(), over); err != nil {
+		t.Errorf("what was booked with its end: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package presence_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"sync"
@@ -421,5 +422,38 @@ func TestWhoRestsDoesNotPlay(t *testing.T) {
 		expect(false, false)
 		r.Enter("temple", presence.Visitor{Account: "ada"})
 		expect(true, false)
+	})
+}
+
+// TestWhatChangedIsToldOnce: afterwards a machine says only that it is alive.
+func TestWhatChangedIsToldOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := &air{}
+		one, two := a.start(t), a.start(t)
+		told, hear := 0, two.hear
+		two.hear = func(message []byte) {
+			if bytes.Contains(message, []byte("garden")) {
+				told++
+			}
+			hear(message)
+		}
+		one.Enter("garden", presence.Visitor{Account: "ada"})
+		within(time.Minute)
+		if told != 1 {
+			t.Errorf("that ada came is told %d times", told)
+		}
+	})
+}
+
+// TestLongAgoIsForgotten: after a while nobody knows any more since when one is gone,
+// and it is no longer than that.
+func TestLongAgoIsForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := alone(t)
+		r.Enter("garden", presence.Visitor{Account: "ada"}).Leave()
+		within(3 * time.Hour)
+		if since, gone := r.GoneSince("garden", "ada"); !gone || !since.Equal(time.Now().Add(-time.Hour)) {
+			t.Errorf("after three hours she is gone %t since %s", gone, since)
+		}
 	})
 }

@@ -8,9 +8,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/bot"
+	_ "nagara/bot/narabi"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server/seeking"
+	"nagara/table"
 )
 
 var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
@@ -205,5 +208,14 @@ func TestBothMustBeInReach(t *testing.T) {
 		if n := pairs(1500, 1500+101*apart, 5*time.Second); n != 1 {
 			t.Errorf("%d apart, after a while, they make %d tables", 101*apart, n)
 		}
+	}
+}
+
+// TestTheStrongestPlaysOn for one who is gone from a team: nobody loses by it.
+func TestTheStrongestPlaysOn(t *testing.T) {
+	s, err := seeking.Wish{Game: "narabi", Seats: 3, Pace: "quick"}.Settings([]string{"ada", "ben", "cleo"})
+	levels := bot.Levels("narabi")
+	if err != nil || len(levels) < 2 || s.StandIn != levels[len(levels)-1].Name || s.Expiry != table.BotPlays {
+		t.Errorf("of %d bots plays %q, %v", len(levels), s.StandIn, err)
 	}
 }
