@@ -10,12 +10,18 @@ import (
 type Eyes struct {
 	Seat       rules.Seat
 	Everything bool
+	// Sealed tells that others still play the same deal: what is laid open after the
+	// end is not seen, and nobody sees everything.
+	Sealed bool
 }
+
+// all tells whether nothing is hidden.
+func (e Eyes) all() bool { return e.Everything && !e.Sealed }
 
 // Move is the move of a step, or nil where it may not be seen: what others
 // did is known by its events alone.
 func (e Eyes) Move(s Step) rules.Move {
-	if e.Everything || s.Seat == e.Seat {
+	if e.all() || s.Seat == e.Seat {
 		return s.Move
 	}
 	return nil
@@ -23,11 +29,14 @@ func (e Eyes) Move(s Step) rules.Move {
 
 // Events are the events of a step, as far as they may be seen.
 func (e Eyes) Events(s Step) []rules.Event {
-	if e.Everything {
+	if e.all() {
 		return s.Events
 	}
 	var seen []rules.Event
 	for _, event := range s.Events {
+		if e.Sealed {
+			event = rules.SealedEvent(event)
+		}
 		if known := event.SeenBy(e.Seat); known != nil {
 			seen = append(seen, known)
 		}
@@ -37,8 +46,11 @@ func (e Eyes) Events(s Step) []rules.Event {
 
 // View is what is seen after a step.
 func (e Eyes) View(s Step) rules.View {
-	if e.Everything {
+	switch {
+	case e.all():
 		return s.Match.Reveal()
+	case e.Sealed:
+		return s.Match.Sealed(e.Seat)
 	}
 	return s.Match.View(e.Seat)
 }
@@ -75,7 +87,7 @@ func (e Eyes) Line(s Step) Line {
 	if move := e.Move(s); move != nil {
 		line.Move = move.String()
 	}
-	if e.Everything {
+	if e.all() {
 		line.Hash = s.Match.Hash().String()
 	}
 	return line

@@ -87,6 +87,9 @@ type Match interface {
 	// Reveal is the view of somebody who sees everything: the same picture,
 	// with nothing hidden and nothing to do.
 	Reveal() View
+	// Sealed is the view of a seat where others still play the same deal: what is
+	// laid open after the end stays hidden. Until then it is View.
+	Sealed(Seat) View
 }
 
 // Move is what a seat does. Moves are comparable values; String gives the
@@ -109,6 +112,21 @@ type Event interface {
 	// SeenBy is the event as the seat may know it: without the fields that are
 	// secret from the seat, or nil where it may know nothing of it.
 	SeenBy(Seat) Event
+}
+
+// Closing is an event that lays something open because the match is over.
+type Closing interface {
+	Event
+	// Sealed is the event without that.
+	Sealed() Event
+}
+
+// SealedEvent is an event as it is told where others still play the same deal.
+func SealedEvent(e Event) Event {
+	if closing, ok := Whole(e).(Closing); ok {
+		return closing.Sealed()
+	}
+	return e
 }
 
 // View is what one seat may know and do now.

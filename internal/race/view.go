@@ -25,6 +25,9 @@ type View struct {
 // View is what the seat may know.
 func (m *Match) View(s rules.Seat) rules.View { return m.look(rules.Share(Rules{}, m, s)) }
 
+// Sealed is the same: nothing is laid open at the end.
+func (m *Match) Sealed(s rules.Seat) rules.View { return m.View(s) }
+
 // Reveal is the same with all dice open.
 func (m *Match) Reveal() rules.View { return m.look(rules.Share(Rules{}, m, rules.Spectator).Opened()) }
 

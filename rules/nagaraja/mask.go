@@ -5,9 +5,6 @@ package nagaraja
 // nothing else, so it has no secret to betray.
 func (s *State) masked(viewer int) State {
 	m := *s
-	if s.phase == over {
-		return m // all is laid open
-	}
 	m.pile = 0
 	m.amuletPile = [amuletKinds]uint8{}
 	if s.phase != recovering || int(s.turn) != viewer {
@@ -29,7 +26,7 @@ func (s *State) masked(viewer int) State {
 		}
 		m.hands[p] = 0
 		m.amulets[p] = [amuletKinds]uint8{}
-		if s.phase == laying {
+		if !s.turnedUp() {
 			m.laid[p] = 0
 		}
 	}

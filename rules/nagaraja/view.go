@@ -14,11 +14,23 @@ type View struct {
 	open  bool
 	trail []note
 	setup rules.Setup // without luck
+	// ended is how a match that is over and still sealed ended.
+	ended *ending
 }
 
 func (m *Match) look(who rules.Seat) *View {
+	v := m.seal(who)
+	if m.state.phase == over {
+		v.state, v.ended = m.state, nil // all is laid open
+	}
+	return v
+}
+
+// seal makes the view of a seat of what it knew before all was laid open.
+func (m *Match) seal(who rules.Seat) *View {
 	who = m.setup.Valid(who)
 	v := &View{state: m.state.masked(who.Index()), seat: who, setup: m.setup.WithoutLuck()}
+	v.ended = m.state.ending(&v.state)
 	v.trail = make([]note, len(m.trail))
 	for i, n := range m.trail {
 		v.trail[i] = n.seenBy(who.Index())
@@ -53,8 +65,7 @@ func (v *View) Legal() []rules.Move {
 func (v *View) Now() rules.Shared {
 	return rules.Shared{
 		Game: "nagaraja", Edition: v.setup.Edition.ID(), Seats: 2, Seat: v.seat, Open: v.open,
-		Awaited: v.state.awaited(), Choices: []rules.Choice{}, Outcome: v.state.outcome(),
-		Decided: v.state.decided(),
+		Awaited: v.state.awaited(), Choices: []rules.Choice{}, Outcome: v.outcome(), Decided: v.decided(),
 	}
 }
 

@@ -18,6 +18,9 @@ func (e Event) Text(l *locale.Language) string {
 	if e.Forced {
 		key += ".forced"
 	}
+	if e.What == happenings[matchEnded] && e.Points == nil {
+		key += ".sealed"
+	}
 	if len(e.Fates) == 2 && e.Fates[0] == e.Fates[1] {
 		key += ".tie"
 	}

@@ -75,11 +75,14 @@ func (m *Match) belief(seat rules.Seat) belief {
 			b.may[stone] = single(m.state.condition[stone])
 		}
 	}
-	if m.outcome != nil {
+	switch {
+	case m.outcome != nil && !m.sealed:
 		for stone, condition := range m.state.condition {
 			b.may[stone] = single(condition)
 		}
 		return b
+	case m.outcome != nil && m.outcome.Reason != rules.Resigned && m.outcome.Reason != rules.Expired:
+		return b // whoever would be next need not be able to move
 	}
 	b.movers = m.state.held[m.state.mover]
 	for stone := range b.movers.All() {

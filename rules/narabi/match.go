@@ -24,6 +24,8 @@ type Match struct {
 	// deal is what was dealt, for par; nil where it is not known.
 	deal    *deal
 	outcome *rules.Outcome
+	// sealed tells that a view of it does not open, although the match is over.
+	sealed bool
 	// aids are the memory aids of this position.
 	aids *aids
 	// posed is the kind of puzzle that a view of it poses; see Pose.

@@ -35,13 +35,23 @@ func (m *Match) Reveal() rules.View {
 // look makes the view of a seat. Once the match is over all conditions are
 // laid open.
 func (m *Match) look(seat rules.Seat) *View {
+	if m.outcome == nil {
+		return m.seal(seat)
+	}
 	v := &View{seat: m.setup.Valid(seat), match: *m}
 	v.match.setup, v.match.work, v.match.aids = m.setup.WithoutLuck(), work{}, nil
-	if m.outcome != nil {
-		return v
-	}
-	v.match.deal = nil
-	v.remember(m)
+	return v
+}
+
+// Sealed is the view of a seat that does not open after the end, nor tell par.
+func (m *Match) Sealed(seat rules.Seat) rules.View { return m.seal(seat) }
+
+// seal makes the view of a seat of what it knows by what was played.
+func (m *Match) seal(seat rules.Seat) *View {
+	v := &View{seat: m.setup.Valid(seat), match: *m}
+	v.match.sealed = m.outcome != nil
+	v.remember(&v.match)
+	v.match.setup, v.match.work, v.match.aids, v.match.deal = m.setup.WithoutLuck(), work{}, nil, nil
 	if !m.remembers() { // N6.9
 		v.match.known = newKnowledge(&m.state)
 	}
@@ -67,7 +77,7 @@ func (v *View) remember(m *Match) {
 func (m *Match) remembers() bool { return m.setup.Options["memory"] == "on" }
 
 // allOpen tells whether no condition is hidden.
-func (v *View) allOpen() bool { return v.open || v.match.outcome != nil }
+func (v *View) allOpen() bool { return v.open || v.match.outcome != nil && !v.match.sealed }
 
 // Setup is what the match began with, without the seed.
 func (v *View) Setup() rules.Setup { return v.match.setup }

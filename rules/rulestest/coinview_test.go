@@ -75,6 +75,12 @@ func (e coinEvent) SeenBy(s rules.Seat) rules.Event {
 	return e
 }
 
+// Sealed keeps the coin in the middle to those who looked.
+func (e coinEvent) Sealed() rules.Event {
+	e.Middle = "a secret"
+	return e
+}
+
 // coinView is what a seat sees. What it cannot know is "" or "?".
 type coinView struct {
 	rules.Shared
@@ -106,6 +112,14 @@ func (m *coinMatch) View(s rules.Seat) rules.View {
 	s = m.setup.Valid(s)
 	if m.Ended != nil {
 		return m.look(rules.Share(m.rules, m, s), m.table)
+	}
+	return m.Sealed(s)
+}
+
+func (m *coinMatch) Sealed(s rules.Seat) rules.View {
+	s = m.setup.Valid(s)
+	if m.Ended != nil && m.rules.is("sealed match opens at the end") {
+		return m.View(s)
 	}
 	t := m.table
 	for i := range 2 {

@@ -126,6 +126,7 @@ func TestFaults(t *testing.T) {
 		"coin in the move's own event":         "the events of flip that a spectator sees betray a secret",
 		"coin in the event of the start":       "the events of the deal that a spectator sees betray a secret",
 		"deal shown to all":                    "the events of the deal that a spectator sees betray a secret",
+		"sealed match opens at the end":        "the sealed view of a spectator betrays a secret after the end",
 		"rival's coin in the view":             "the view of a spectator betrays a secret",
 		"coin in the bytes of the view":        "the view of a spectator betrays a secret in its bytes",
 		"peeked coin in the rival's view":      "the view of a spectator betrays a secret",

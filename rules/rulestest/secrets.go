@@ -50,7 +50,37 @@ func (t *trial) checkSecrets() {
 		}
 		t.sameRefusals(twin, eye)
 		t.sameEvents(twin, eye)
+		t.sameSeal(twin, eye)
 	}
+}
+
+// sameSeal: whoever gives a match up whose deal others still play learns nothing by
+// it. Two matches that those eyes could not tell apart look the same, sealed.
+func (t *trial) sameSeal(twin rules.Match, eye rules.Seat) {
+	for _, quitter := range t.seats() {
+		here, there := t.match.Clone(), twin.Clone()
+		a, b := t.play(here, quitter, rules.Forfeit(rules.Resigned)), t.play(there, quitter, rules.Forfeit(rules.Resigned))
+		t.sameTale(sealed(a), sealed(b), eye, "giving up a sealed match")
+		one, other := here.Sealed(eye), there.Sealed(eye)
+		if one, other := t.json(one), t.json(other); !bytes.Equal(one, other) {
+			t.fail("the sealed view of %s betrays a secret after the end:\n%s\n%s", who(eye), one, other)
+		}
+		if !reflect.DeepEqual(one, other) {
+			t.fail("the sealed view of %s betrays a secret after the end, outside of its JSON", who(eye))
+		}
+		if now := one.Now(); now.Outcome == nil || now.Seat != eye || len(one.Legal()) > 0 || len(now.Choices) > 0 {
+			t.fail("the sealed view of %s after the end says of itself %+v", who(eye), now)
+		}
+		t.checkPicture(one)
+	}
+}
+
+// sealed are events as they are told of a sealed match.
+func sealed(events []rules.Event) (told []rules.Event) {
+	for _, e := range events {
+		told = append(told, rules.SealedEvent(e))
+	}
+	return told
 }
 
 // twin is a match that those eyes cannot tell from this one, and that differs

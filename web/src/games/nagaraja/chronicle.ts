@@ -65,7 +65,9 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const even = event.fates?.[0] === event.fates?.[1];
 	const hidden = !event.cards && !event.relics && !event.amulet;
 	const base = `play.log.${event.event}`;
-	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
+	// Where others still play the deal, no totals are told of a match that was given up.
+	const sealed = event.event === "end" && !event.points;
+	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : sealed ? ".sealed" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
 	// A place that can lie in either temple is named with its owner, as in "2:a1".
