@@ -26,7 +26,8 @@ type Deal struct {
 	Lead []Moved `json:"lead,omitempty"`
 	// Twin is the other of two tables at which the same two play, seats changed.
 	Twin string `json:"twin,omitempty"`
-	// Until is when the secret is told; zero where the host says when (Reveal).
+	// Until is when the secret is told, unless the house does so before (Reveal); zero
+	// where only the house says when.
 	Until time.Time `json:"until,omitzero"`
 }
 
@@ -78,15 +79,11 @@ func (t *Table) botLuck(seat rules.Seat) uint64 {
 // untold is when the secret of a shared deal is told by itself; zero if that is not
 // to come.
 func (t *Table) untold() time.Time {
-	if t.phase != Over || t.revealed || t.created.Deal == nil {
+	if t.phase != Over || !t.sealed() {
 		return time.Time{}
 	}
 	return t.created.Deal.Until
 }
-
-// told tells that the table has a deal that is played nowhere any more: from then on
-// anyone may see how it was.
-func (t *Table) told() bool { return t.created.Deal != nil && t.revealed }
 
 // last adds the secret to the end of a table, unless others play on with it.
 func (t *Table) last(bodies ...Body) []Body {
@@ -109,7 +106,7 @@ func (Reveal) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, refuse(Conflict, "table.notover")
 	case t.revealed:
 		return nil, t.now.seq, nil
-	case t.created.Deal != nil && by.Received.Before(t.created.Deal.Until):
+	case by.Account != House && t.created.Deal != nil && by.Received.Before(t.created.Deal.Until):
 		return nil, 0, refuse(Conflict, "table.untold", "until", t.created.Deal.Until.UTC().Format("2006-01-02 15:04 UTC"))
 	}
 	return []Body{Revealed{Secret: t.secret.String()}}, 0, nil

@@ -198,6 +198,9 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case t.chairs[seat.Index()].bot != "":
 		return nil, 0, refuse(Conflict, "table.away")
 	}
+	if t.created.Deal != nil && t.amongBots(seat) { // who has seen a deal has had their try
+		return t.forfeit(Resigned{Seat: seat}, seat, rules.Resigned)
+	}
 	var bodies []Body
 	switch {
 	case t.abandoning == 0:

@@ -10,8 +10,8 @@ import (
 // Record is a finished match as a record that proves its luck. Names are what
 // to call the people; bots are called by their own.
 func (t *Table) Record(name func(account string) string) (*record.Record, error) {
-	if until := t.untold(); !until.IsZero() {
-		return nil, refuse(Conflict, "table.untold", "until", until.UTC().Format("2006-01-02 15:04 UTC"))
+	if seal := t.seal(); seal != nil {
+		return nil, seal.refuse()
 	}
 	if t.phase != Over || t.match == nil || !t.revealed {
 		return nil, refuse(Conflict, "table.notover")

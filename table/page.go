@@ -74,6 +74,8 @@ type Summary struct {
 	// Deal is the name of the luck, where other tables have the same: no seat adds
 	// to it, and it is told when all of them are over.
 	Deal string `json:"deal,omitempty"`
+	// Sealed is there once the match is over, until its deal is told.
+	Sealed *Seal `json:"sealed,omitempty"`
 }
 
 // UndoRequest is that a seat asks to take its last move back. No answer until
@@ -129,7 +131,7 @@ func (t *Table) Summary() Summary {
 		}
 	}
 	if t.ended != nil {
-		s.Reason, s.Because, s.Outcome = t.ended.Reason, t.ended.Because, t.ended.Outcome
+		s.Reason, s.Because, s.Outcome, s.Sealed = t.ended.Reason, t.ended.Because, t.toldOutcome(), t.seal()
 	}
 	if t.rematch != nil {
 		s.Promise = &Promise{t.nextID(), t.rematch.secret.Commitment().String()}
@@ -170,6 +172,7 @@ func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
 	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
 		return nil, false
 	}
+	eyes.Sealed = t.sealed()
 	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}, Hint: t.OfferHint(eyes.Seat)}
 	for _, h := range t.recent {
 		if h.Seq <= since {

@@ -91,6 +91,11 @@ func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
 		u.Seat, u.Bot, u.Because = b.Seat, b.Bot, b.Because
 	case CameBack:
 		u.Seat = b.Seat
+	case Ended:
+		u.Reason, u.Because, u.Outcome = b.Reason, b.Because, t.toldOutcome()
+		if !eye.Sealed { // it would allow to test a guess at what is hidden
+			u.Hash = b.Hash
+		}
 	default:
 		showClosing(&u, b)
 	}
@@ -101,7 +106,7 @@ func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Ey
 	u.Seat, u.Bot, u.For, u.Because = b.Seat, b.Bot, b.For, b.Because
 	u.Events = visible(events, eye)
 	u.Client = own(eye, b.Seat, b.Client)
-	if eye.Everything || eye.Seat == b.Seat {
+	if eye.Seat == b.Seat || eye.Everything && !eye.Sealed {
 		u.Move = b.Move
 	}
 }
@@ -122,8 +127,6 @@ func showClosing(u *Update, body Body) {
 		u.Seat = b.Seat
 	case AbandonAgreed:
 		u.Seat = b.Seat
-	case Ended:
-		u.Reason, u.Outcome, u.Hash, u.Because = b.Reason, b.Outcome, b.Hash, b.Because
 	case Revealed:
 		u.Secret = b.Secret
 	case RematchSealed:

@@ -8,6 +8,7 @@ import (
 	"nagara/contest/tournament"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/hall"
 )
 
 var house = table.Request{Account: table.House}
@@ -61,8 +62,10 @@ func (o *Office) sight(ctx context.Context, it *tournament.Tournament, m *tourna
 			return seen, err
 		}
 	}
-	if seen.Phase == table.Over && m.Two == 0 {
-		seen.Turns, seen.Par, _, err = o.Tables.Par(ctx, id)
+	if seen.Phase == table.Over {
+		var came hall.Result // a summary does not tell all of a deal that others play
+		came, err = o.Tables.Result(ctx, id)
+		seen.Outcome, seen.Turns, seen.Par = came.Outcome, came.Turns, came.Par
 	}
 	return seen, err
 }

@@ -28,7 +28,7 @@ type Tables interface {
 	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
 	Do(ctx context.Context, id string, by table.Request, c table.Command) (hall.Receipt, error)
 	Summary(ctx context.Context, id string) (table.Summary, error)
-	Par(ctx context.Context, id string) (turns, par int, known bool, err error)
+	Result(ctx context.Context, id string) (hall.Result, error)
 	Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error)
 }
 

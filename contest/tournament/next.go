@@ -202,5 +202,9 @@ func (t *Tournament) Deal(m Match) *table.Deal {
 	for i, nonce := range t.nonces[:t.added] {
 		text += itoa(i+1) + " " + nonce + "\n"
 	}
-	return &table.Deal{Name: name, Secret: record.Secret(t.secret.Derive(text))}
+	deal := &table.Deal{Name: name, Secret: record.Secret(t.secret.Derive(text))}
+	if t.Terms().Form == Duplicate { // also where a table is played on after the end
+		deal.Until = t.Ends()
+	}
+	return deal
 }
