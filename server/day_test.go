@@ -1,15 +1,19 @@
 package server_test
 
 import (
+	"context"
 	"net/http"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"nagara/contest/day"
+	"nagara/journal"
 	"nagara/record"
+	"nagara/rules"
 	"nagara/server"
 	"nagara/server/api"
 	"nagara/server/client"
@@ -45,7 +49,7 @@ func TestDay(t *testing.T) {
 	var token, id string
 	var promised []string
 	t.Run("on the day", func(t *testing.T) {
-		s := startIn(t, file, at("2026-11-16T12:00:00Z"))
+		s := startIn(t, file, at("2026-11-16T12:00:00Z"), hasty)
 		ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
 		var issued api.IssuedToken
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}}, &issued))
@@ -58,7 +62,7 @@ func TestDay(t *testing.T) {
 			promised = append(promised, g.Commitment)
 		}
 		id = onlyTry(t, ada)
-		must(t, do(t, ada, id, table.Resign{}))
+		playOn(t, ada, id)
 		if again := playDay(t, ada, "today", "narabi"); again.Counts || again.Table == id {
 			t.Errorf("a second try was %+v", again)
 		}
@@ -114,6 +118,88 @@ func TestDay(t *testing.T) {
 			t.Errorf("the days are %+v", days)
 		}
 	})
+}
+
+// playOn lets the random bot play a match to its end.
+func playOn(t *testing.T, c *client.Client, id string) {
+	t.Helper()
+	must(t, do(t, c, id, table.StepAway{Bot: table.RandomBot}))
+	await(t, "the end of the match", func() bool {
+		page, err := c.Look(t.Context(), id, 0)
+		must(t, err)
+		return page.Phase == table.Over
+	})
+}
+
+// counting counts how often the log of a table is read.
+type counting struct {
+	journal.Database
+	reads atomic.Int64
+}
+
+func (c *counting) Read(ctx context.Context, name string, after uint64) ([]journal.Entry, error) {
+	c.reads.Add(1)
+	return c.Database.Read(ctx, name, after)
+}
+
+// TestADayReadsWhatItShows: however many have begun, nobody's log is read for a stranger,
+// and only those of matches that are over for one who has played.
+func TestADayReadsWhatItShows(t *testing.T) {
+	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	must(t, err)
+	logs := &counting{Database: stores.Journal}
+	stores.Journal = logs
+	s := startOn(t, stores, at("2026-11-16T12:00:00Z"), hasty)
+	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
+	playOn(t, ada, playDay(t, ada, "today", "narabi").Table)
+	reads := func(c *client.Client) int64 {
+		t.Helper()
+		dayOf(t, c, "today") // results that do not change are remembered
+		before := logs.reads.Load()
+		dayOf(t, c, "today")
+		return logs.reads.Load() - before
+	}
+	stranger, player := reads(ben), reads(ada)
+	for range 5 {
+		playDay(t, s.guest(t, "Somebody"), "today", "narabi")
+	}
+	if d := dayOf(t, ada, "today").Games[0]; d.Begun != 6 || len(d.Best) != 1 {
+		t.Errorf("%d have begun, and the table of the day is %+v", d.Begun, d.Best)
+	}
+	if now := reads(ben); now != stranger {
+		t.Errorf("a stranger's day reads %d logs where one has begun, and %d where six have", stranger, now)
+	}
+	if now := reads(ada); now != player {
+		t.Errorf("a player's day reads %d logs where one has begun, and %d where six have", player, now)
+	}
+}
+
+// TestGivingUpADay is a try, and shows nothing: neither how others did nor par.
+func TestGivingUpADay(t *testing.T) {
+	s := start(t, at("2026-11-16T12:00:00Z"), hasty)
+	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
+	for i, game := range day.Games() {
+		playOn(t, ada, playDay(t, ada, "today", game).Table)
+		for j, command := range []table.Command{table.Abandon{}, table.Resign{}} {
+			c := []*client.Client{eve, s.guest(t, "Zoe")}[j]
+			id := playDay(t, c, "today", game).Table
+			must(t, do(t, c, id, command))
+			if again := playDay(t, c, "today", game); again.Counts {
+				t.Errorf("%s: who gave up has another try", game)
+			}
+			g := dayOf(t, c, "today").Games[i]
+			if g.Mine == nil || !g.Mine.Over || g.Mine.Reason != rules.Resigned || g.Mine.Theirs != 0 {
+				t.Errorf("%s: who gave up has %+v", game, g.Mine)
+			}
+			if g.Par != 0 || len(g.Best)+len(g.Friends)+len(g.Spread) > 0 || strings.Contains(g.Share, "best possible") {
+				t.Errorf("%s: who gave up is shown %+v", game, g)
+			}
+		}
+		rows := dayOf(t, ada, "today").Games[i].Best
+		if len(rows) != 3 || rows[0].Account != ada.Account.ID || rows[2].Rank == 1 {
+			t.Errorf("%s: who has played sees %+v", game, rows)
+		}
+	}
 }
 
 // onlyTry asks for the table twice at once: it is the same, and it counts.

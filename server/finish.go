@@ -6,6 +6,7 @@ import (
 
 	"nagara/journal"
 	"nagara/server/account"
+	"nagara/server/almanac"
 	"nagara/server/bookkeeping"
 	"nagara/table"
 )
@@ -18,14 +19,22 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 	booking, err := bookkeeping.Book(over)
 	if err != nil {
 		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
-		return s.Stores.InTx(ctx, func(t Tx) error { return t.Append(over.ID(), due, entries...) })
+		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(over, due, entries) })
 	}
 	return s.Stores.InTx(ctx, func(t Tx) error {
-		if err := t.Append(over.ID(), due, entries...); err != nil {
+		if err := t.end(over, due, entries); err != nil {
 			return err
 		}
 		return booking.Enter(ctx, bookkeeping.Books{
 			Lobby: t.Lobby, Ratings: account.NewRatings(t.Accounts), Teams: account.NewTeams(t.Accounts),
 		})
 	})
+}
+
+// end writes the end of a match, and notes it where it was a try at a day.
+func (t Tx) end(over *table.Table, due time.Time, entries []journal.Entry) error {
+	if err := t.Append(over.ID(), due, entries...); err != nil {
+		return err
+	}
+	return almanac.Finish(t.tx, over)
 }

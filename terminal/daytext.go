@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nagara/locale"
+	"nagara/rules"
 	"nagara/server/api"
 )
 
@@ -17,6 +18,8 @@ func DayLines(l *locale.Language, g api.DayGame) []string {
 		return []string{say("lead." + g.Game), say("once")}
 	case !g.Mine.Over:
 		return []string{say("unfinished")}
+	case g.Mine.Reason == rules.Resigned && len(g.Best) == 0:
+		return []string{g.Mine.Picture, g.Mine.Says, say("hidden.gaveup")}
 	}
 	return []string{g.Mine.Picture, g.Mine.Says}
 }

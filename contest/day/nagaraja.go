@@ -120,7 +120,9 @@ const (
 // judgeTemple counts points, and relics of the person's own temple by round.
 func judgeTemple(r *Result, steps []step) {
 	outcome := steps[len(steps)-1].match.Outcome()
-	r.Points, r.Theirs = outcome.Scores[0], outcome.Scores[1]
+	if r.Points = outcome.Scores[Person.Index()]; !r.GaveUp() {
+		r.Theirs = outcome.Scores[1]
+	}
 	rounds := []string{""}
 	for _, s := range steps {
 		for _, e := range s.events {

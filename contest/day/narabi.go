@@ -41,8 +41,8 @@ const (
 func judgeGarden(r *Result, steps []step) {
 	last := steps[len(steps)-1].match
 	game, _ := rules.Find(narabi.Name) // it was just played
-	if turns, par, known := game.(rules.Cooperative).Par(last); known {
-		r.Turns, r.Par = turns, par
+	if !r.GaveUp() {
+		_, r.Par, _ = game.(rules.Cooperative).Par(last)
 	}
 	swaps := 0
 	for _, s := range steps {

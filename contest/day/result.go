@@ -40,11 +40,16 @@ func (r Result) OverPar() int { return r.Turns - r.Par }
 // Counts tells whether the match was over within its day.
 func (r Result) Counts() bool { return r.Over && r.Ended.Before(r.Date.Ends()) }
 
-// Compare orders results, the best first: who won; then turns over par and
-// questions, or points; then time.
+// GaveUp tells that somebody did not play to the end. Nothing is told of such a match
+// that its player could not know: neither par nor what the bot had.
+func (r Result) GaveUp() bool { return r.Reason == rules.Resigned || r.Reason == rules.Expired }
+
+// Compare orders results, the best first: who won, and who gave up last; then turns over
+// par and questions, or points; then time.
 func Compare(a, b Result) int {
 	return cmp.Or(
 		-cmp.Compare(truth(a.Won), truth(b.Won)),
+		cmp.Compare(truth(a.GaveUp()), truth(b.GaveUp())),
 		cmp.Compare(a.OverPar(), b.OverPar()),
 		cmp.Compare(a.Questions, b.Questions),
 		-cmp.Compare(a.Points, b.Points),

@@ -12,8 +12,11 @@ func (r Result) Says(l *locale.Language) string {
 		return l.Text("day.unfinished", nil)
 	}
 	outcome := "lost"
-	if r.Won {
+	switch {
+	case r.Won:
 		outcome = "won"
+	case r.GaveUp():
+		outcome = "gaveup"
 	}
 	says := []string{l.Text("day."+outcome+"."+r.Game, locale.Pairs("n", r.Turns, "points", r.Points, "theirs", r.Theirs))}
 	if r.Par > 0 {

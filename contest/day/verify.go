@@ -11,6 +11,13 @@ import (
 	"nagara/table"
 )
 
+// Named is the day and the game of a deal by its name; ok is false where it is none of a
+// day.
+func Named(name string) (date Date, game string, ok bool) {
+	date, game, _, err := parseName(name)
+	return date, game, err == nil
+}
+
 // parseName reads the name of a deal, such as day-2026-11-16-narabi-2.
 func parseName(name string) (date Date, game string, attempt int, err error) {
 	wrong := locale.Say("day.name", "got", name, "example", "day-2026-11-16-narabi-1")

@@ -34,6 +34,8 @@ type Almanac struct {
 	// over are results that do not change any more, by table.
 	mu   sync.Mutex
 	over map[string]day.Result
+	// pars are those of deals that were solved: they stay the same.
+	pars map[string]int
 }
 
 // mostOver is how many results are remembered; beyond it all are read again.
@@ -155,21 +157,21 @@ func (a *Almanac) Mine(ctx context.Context, k Kept, game, account string) (*day.
 	return &r, nil
 }
 
-// Standing is the table of a day, and how many have begun.
-func (a *Almanac) Standing(ctx context.Context, date day.Date, game string) (standing []day.Ranked, begun int, err error) {
+// Standing is the table of a day. Only the logs of tries that are over are read for it.
+func (a *Almanac) Standing(ctx context.Context, date day.Date, game string) ([]day.Ranked, error) {
 	tries, err := a.Store.Tries(ctx, date, game)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	var results []day.Result
 	for _, t := range tries {
 		r, err := a.result(ctx, t.Table)
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		results = append(results, r)
 	}
-	return day.Standing(results), len(tries), nil
+	return day.Standing(results), nil
 }
 
 // sealEvery is how often the almanac looks whether tomorrow is sealed.
@@ -203,5 +205,21 @@ func (a *Almanac) Par(ctx context.Context, k Kept, game string) (int, error) {
 	if err != nil || deal == nil {
 		return 0, err
 	}
-	return day.Par(game, k.Of(game), deal)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if par, known := a.pars[deal.Name]; known {
+		return par, nil
+	}
+	par, err := day.Par(game, k.Of(game), deal)
+	if err != nil {
+		return 0, err
+	}
+	if a.pars == nil || len(a.pars) >= mostPars {
+		a.pars = map[string]int{}
+	}
+	a.pars[deal.Name] = par
+	return par, nil
 }
+
+// mostPars is how many are remembered: those of some years.
+const mostPars = 2000

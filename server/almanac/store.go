@@ -116,7 +116,7 @@ type Try struct{ Account, Table string }
 
 // PutTry notes that an account plays at a table, unless it does at another.
 func (s *Store) PutTry(ctx context.Context, date day.Date, game string, t Try) error {
-	err := journal.Exec(ctx, s.journal.Write, "INSERT INTO day_tries (day, game, account, name) VALUES ($1, $2, $3, $4) ON CONFLICT (day, game, account) DO NOTHING",
+	err := journal.Exec(ctx, s.journal.Write, "INSERT INTO day_tries (day, game, account, name, ended) VALUES ($1, $2, $3, $4, 0) ON CONFLICT (day, game, account) DO NOTHING",
 		int64(date), game, t.Account, t.Table)
 	if err != nil {
 		return fmt.Errorf("note a try at %s of %s: %w", game, date, err)
@@ -124,9 +124,20 @@ func (s *Store) PutTry(ctx context.Context, date day.Date, game string, t Try) e
 	return nil
 }
 
-// Tries are all of a day.
+// Begun is how many have a try at a day.
+func (s *Store) Begun(ctx context.Context, date day.Date, game string) (int, error) {
+	rows, err := s.journal.Query(ctx, "SELECT COUNT(*) FROM day_tries WHERE day = $1 AND game = $2", int64(date), game)
+	counts, err := journal.All(rows, err, journal.Column[int])
+	if err != nil {
+		return 0, fmt.Errorf("count the tries at %s of %s: %w", game, date, err)
+	}
+	return counts[0], nil
+}
+
+// Tries are those of a day that are over, and some of which only the log tells whether
+// they are.
 func (s *Store) Tries(ctx context.Context, date day.Date, game string) ([]Try, error) {
-	rows, err := s.journal.Query(ctx, "SELECT account, name FROM day_tries WHERE day = $1 AND game = $2 ORDER BY account", int64(date), game)
+	rows, err := s.journal.Query(ctx, "SELECT account, name FROM day_tries WHERE day = $1 AND game = $2 AND ended = 1 ORDER BY account", int64(date), game)
 	tries, err := journal.All(rows, err, func(rows *sql.Rows) (t Try, err error) {
 		err = rows.Scan(&t.Account, &t.Table)
 		return t, err
@@ -149,6 +160,22 @@ func (s *Store) Played(ctx context.Context, account string) ([]day.Date, error) 
 		played[i] = day.Date(d)
 	}
 	return played, nil
+}
+
+// Finish notes that a match is over, if it is the try of somebody, as a part of one Write
+// of the journal: of the one that ends it.
+func Finish(tx journal.Tx, over *table.Table) error {
+	deal := over.Deal()
+	if deal == nil {
+		return nil
+	}
+	date, game, ok := day.Named(deal.Name)
+	if !ok {
+		return nil // a deal of a tournament
+	}
+	_, err := tx.Exec("UPDATE day_tries SET ended = 1 WHERE day = $1 AND game = $2 AND account = $3 AND name = $4",
+		int64(date), game, over.Host(), over.ID())
+	return err
 }
 
 // Forget takes away all that is kept of an account, as a part of one Write of the

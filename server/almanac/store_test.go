@@ -53,9 +53,8 @@ func TestFirstStands(t *testing.T) {
 				t.Errorf("machine %d has %v and %v, the first %v and %v", i, all[i], deals[i], all[0], deals[0])
 			}
 		}
-		tries, err := s.Tries(t.Context(), date, "narabi")
-		if err != nil || len(tries) != 1 {
-			t.Errorf("the tries are %v, %v", tries, err)
+		if begun, err := s.Begun(t.Context(), date, "narabi"); err != nil || begun != 1 {
+			t.Errorf("%d have begun, %v", begun, err)
 		}
 	})
 }
@@ -89,6 +88,39 @@ func TestLists(t *testing.T) {
 		must(t, j.Write(t.Context(), func(tx journal.Tx) error { return Forget(tx, "ada") }))
 		if played, err := s.Played(t.Context(), "ada"); err != nil || len(played) != 0 {
 			t.Errorf("after ada was forgotten there is %v, %v", played, err)
+		}
+	})
+}
+
+// TestFinish: a try is listed once it is over, and only the one that counts is.
+func TestFinish(t *testing.T) {
+	databases.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		j := open(t)
+		s, err := NewStore(j)
+		must(t, err)
+		const date = day.Date(20773)
+		kept := newSecret(date, time.Unix(1, 0))
+		must(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", "counts"}))
+		must(t, s.PutTry(t.Context(), date, "narabi", Try{"ben", "runs"}))
+		deal := table.Deal{Name: "day-" + date.String() + "-narabi-1", Until: date.Ends()}
+		for _, id := range []string{"practice", "counts"} {
+			tries, err := s.Tries(t.Context(), date, "narabi")
+			if err != nil || len(tries) != 0 {
+				t.Errorf("before %s is over the tries are %v, %v", id, tries, err)
+			}
+			wish, err := kept.Founding("narabi", "ada", id, deal)
+			must(t, err)
+			bodies, err := wish.Open("ada", kept.Of("narabi"))
+			must(t, err)
+			log, err := table.Write(0, time.Unix(1, 0), bodies...)
+			must(t, err)
+			over, err := table.Fold(id, log)
+			must(t, err)
+			must(t, j.Write(t.Context(), func(tx journal.Tx) error { return Finish(tx, over) }))
+		}
+		tries, err := s.Tries(t.Context(), date, "narabi")
+		if begun, _ := s.Begun(t.Context(), date, "narabi"); err != nil || begun != 2 || !slices.Equal(tries, []Try{{"ada", "counts"}}) {
+			t.Errorf("%d have begun, and the tries that are over are %v, %v", begun, tries, err)
 		}
 	})
 }

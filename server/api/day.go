@@ -38,11 +38,11 @@ type DayGame struct {
 	Secret     string    `json:"secret,omitempty" doc:"There once the day is over."`
 	By         string    `json:"by" enum:"turns,points" doc:"What results are counted by."`
 	Begun      int       `json:"begun" doc:"How many have begun."`
-	Par        int       `json:"par,omitempty" doc:"How few turns it takes with everything known, where the game has that: once you have played, or the day is over."`
+	Par        int       `json:"par,omitempty" doc:"How few turns it takes with everything known, where the game has that: once you have played to the end, or the day is over."`
 	Mine       *DayRow   `json:"mine,omitempty" doc:"Your try that counts."`
 	Share      string    `json:"share,omitempty" doc:"Your result as a text for others, which tells nothing of the deal."`
 	// The table of the day tells how hard the deal is.
-	Friends []DayRow   `json:"friends" doc:"Those whom you follow, and you, the best first; empty until you have played or the day is over."`
+	Friends []DayRow   `json:"friends" doc:"Those whom you follow, and you, the best first; empty until you have played to the end or the day is over."`
 	Best    []DayRow   `json:"best" doc:"The best of all, and you with your neighbours; empty until then, too."`
 	Spread  []DayCount `json:"spread" doc:"How many came to each number of turns or points; empty until then, too."`
 }
@@ -175,7 +175,8 @@ func (d Day) mentioned() (ids []string) {
 	return ids
 }
 
-// dayGame is one game of a day. Who has not played sees how many have, and no more.
+// dayGame is one game of a day. Who has not played sees how many have begun, and no more:
+// nor does one who gave up, for a throw-away account costs nothing.
 func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, game string) (DayGame, error) {
 	secret := kept.Of(game)
 	g := DayGame{
@@ -186,26 +187,29 @@ func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, g
 	if past {
 		g.Secret = secret.String()
 	}
-	standing, begun, err := a.Days.Standing(ctx, kept.Date, game)
-	if err != nil {
+	var err error
+	if g.Begun, err = a.Days.Store.Begun(ctx, kept.Date, game); err != nil {
 		return g, err
 	}
 	mine, err := a.Days.Mine(ctx, kept, game, v.ID())
 	if err != nil {
 		return g, err
 	}
-	g.Begun = begun
 	if mine != nil {
 		row := rowOfDay(v, day.Ranked{Result: *mine})
 		g.Mine = &row
 	}
-	if !past && (mine == nil || !mine.Over) {
-		return g, nil
-	}
 	if mine != nil && mine.Over {
 		g.Share = mine.Share(v.Language, a.Site.JoinPath("day", kept.Date.String()).String())
 	}
+	if !past && (mine == nil || !mine.Over || mine.GaveUp()) {
+		return g, nil
+	}
 	g.Par, err = a.Days.Par(ctx, kept, game)
+	if err != nil {
+		return g, err
+	}
+	standing, err := a.Days.Standing(ctx, kept.Date, game)
 	if err != nil {
 		return g, err
 	}

@@ -87,11 +87,10 @@ func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (Day
 
 func (a *API) openPast(ctx context.Context, v *auth.Visitor, k almanac.Kept, g *DayPastGame) error {
 	g.Secret = k.Of(g.Game).String()
-	tries, err := a.Days.Store.Tries(ctx, k.Date, g.Game)
-	if err != nil {
+	var err error
+	if g.Played, err = a.Days.Store.Begun(ctx, k.Date, g.Game); err != nil {
 		return err
 	}
-	g.Played = len(tries)
 	if g.Par, err = a.Days.Par(ctx, k, g.Game); err != nil {
 		return err
 	}
