@@ -130,10 +130,17 @@ func (t *Tournament) veil(r Ranked, own bool) Ranked {
 	return r
 }
 
+// outcome is a match and what is told of it: of a deal that others still play a team is
+// told its own turns, and par once it has solved the deal, or whoever gives up would know
+// how far there is to go.
 func (t *Tournament) outcome(m *Meeting, own bool) Encounter {
 	o := Encounter{Match: m.Match, Settled: m.Settled}
-	if m.Two == 0 && t.phase != Over && !own && m.Settled != nil {
-		o.Settled = &Settled{Match: m.Number, Reason: m.Settled.Reason}
+	if m.Two != 0 || t.phase == Over || m.Settled == nil || own && m.Settled.Solved {
+		return o
+	}
+	o.Settled = &Settled{Match: m.Number, Reason: m.Settled.Reason}
+	if own {
+		o.Settled.Turns = m.Settled.Turns
 	}
 	return o
 }
