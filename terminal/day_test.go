@@ -28,13 +28,17 @@ func TestTheDayInATerminal(t *testing.T) {
 	if err := server.Do(t.Context(), ada.seat().page.Table, table.Resign{}); err != nil {
 		t.Fatal(err)
 	}
+	ada.until("the end", func() bool { return ada.seat().page.Phase == table.Over })
+	if !strings.Contains(ada.logged(), "Others can still play this deal. What was hidden is shown when the day is over: ") {
+		t.Errorf("nothing is said of what stays hidden: %s", ada.logged())
+	}
 	today := newDays(ada.app, server, nil, nil)
 	again := drive(t, 80, 24, locale.English, func(a *App) Screen { today.App = a; return today })
 	again.until("the result", func() bool {
 		return len(today.day.Games) == 2 && today.day.Games[0].Mine != nil && today.day.Games[0].Mine.Over
 	})
 	screen := again.screen()
-	for _, want := range []string{"not in order after", "  1  Ada", "1 day in a row"} {
+	for _, want := range []string{"given up", "You will see how others did when the day is over.", "1 day in a row"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("%q is not in\n%s", want, screen)
 		}

@@ -18,6 +18,12 @@ func (s *Seat) ending() string {
 	return endingFor(s.reader(), s.game, o)
 }
 
+// sealed says when what is hidden will be shown, where others still play the deal.
+func (s *Seat) sealed() string {
+	seal := s.page.Sealed
+	return s.language.Text("day.sealed."+string(seal.By), locale.Pairs("when", seal.Until.UTC().Format("2006-01-02 15:04 UTC")))
+}
+
 // series is the score over the rematches; nothing before there is one.
 func (s *Seat) series() string {
 	r := s.page.Series

@@ -235,6 +235,9 @@ func (s *Seat) hear(n News) (Screen, tea.Cmd) {
 		s.ended = nil
 	}
 	ends := over && (before == nil || before.Phase != table.Over)
+	if ends && n.Page.Sealed != nil {
+		s.write(s.sealed(), style.Lamp)
+	}
 	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
 		s.write(score, style.Lamp)
 	}

@@ -24,6 +24,7 @@ type Page struct {
 	Table      string         `json:"table"`
 	Commitment string         `json:"commitment"`
 	Deal       string         `json:"deal"`
+	Sealed     *table.Seal    `json:"sealed"`
 	Promise    *table.Promise `json:"promise"`
 	Seq        uint64         `json:"seq"`
 	Phase      table.Phase    `json:"phase"`

@@ -1999,14 +1999,14 @@ export interface components {
             by: "turns" | "points";
             /** @description The SHA-256 of the secret that the deal follows from. */
             commitment: string;
-            /** @description Those whom you follow, and you, the best first; empty until you have played or the day is over. */
+            /** @description Those whom you follow, and you, the best first; empty until you have played to the end or the day is over. */
             friends: components["schemas"]["DayRow"][];
             game: string;
             /** @description Your try that counts. */
             mine?: components["schemas"]["DayRow"];
             /**
              * Format: int64
-             * @description How few turns it takes with everything known, where the game has that: once you have played, or the day is over.
+             * @description How few turns it takes with everything known, where the game has that: once you have played to the end, or the day is over.
              */
             par?: number;
             /**
@@ -3526,6 +3526,7 @@ export interface components {
             promise?: components["schemas"]["Promise"];
             reason?: string;
             rematch?: number[];
+            sealed?: components["schemas"]["Seal"];
             /** Format: int64 */
             seq: number;
             series?: components["schemas"]["Series"];
@@ -4416,6 +4417,18 @@ export interface components {
             since: string;
             state: string;
             table: string;
+        };
+        Seal: {
+            /**
+             * @description Who plays the deal: everybody, for a day; the same two, at the twin of this table; or the teams of a tournament.
+             * @enum {string}
+             */
+            by: "day" | "twin" | "teams";
+            /**
+             * Format: date-time
+             * @description When it is told, at the latest.
+             */
+            until?: string;
         };
         Seat: {
             bot?: string;

@@ -67,7 +67,15 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const base = `play.log.${event.event}`;
 	// Where others still play the deal, no totals are told of a match that was given up.
 	const sealed = event.event === "end" && !event.points;
-	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : sealed ? ".sealed" : hidden ? ".hidden" : "";
+	const kind = event.forced
+		? ".forced"
+		: event.fates && even
+			? ".tie"
+			: sealed
+				? ".sealed"
+				: hidden
+					? ".hidden"
+					: "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
 	// A place that can lie in either temple is named with its owner, as in "2:a1".
