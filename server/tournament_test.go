@@ -6,9 +6,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,4 +173,70 @@ func TestTournamentRefusals(t *testing.T) {
 	if p := ada.post("/"+page.Tournament+"/cancel", nil); p.Reason != tournament.Cancelled {
 		t.Errorf("it is %+v", p.Page)
 	}
+}
+
+// TestRecordsArePaged: however many matches a tournament had, a request looks through a
+// hundred, and whoever follows the links gets the records of all.
+func TestRecordsArePaged(t *testing.T) {
+	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	must(t, err)
+	logs := &counting{Database: stores.Journal}
+	stores.Journal = logs
+	s := startOn(t, stores, hasty)
+	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
+	played := map[int]string{}
+	for _, number := range []int{1, 150, 250} {
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
+		must(t, err)
+		for _, c := range []*client.Client{ada, ben} {
+			must(t, do(t, c, id, table.Join{}))
+		}
+		must(t, do(t, ben, id, table.Resign{}))
+		played[number] = id
+	}
+	holdWith(t, stores, "long", 250, played)
+	var names []string
+	for next := api.Prefix + "/tournaments/long/records"; next != ""; {
+		before := logs.reads.Load()
+		answer, text := s.ask(t, "GET", next, "")
+		if n := logs.reads.Load() - before; n > 110 || answer.StatusCode != http.StatusOK {
+			t.Fatalf("%s is answered %s, and %d logs were read for it", next, answer.Status, n)
+		}
+		archive, err := zip.NewReader(strings.NewReader(text), int64(len(text)))
+		must(t, err)
+		for _, f := range archive.File {
+			names = append(names, f.Name)
+		}
+		link, _, _ := strings.Cut(answer.Header.Get("Link"), ">")
+		next = strings.TrimPrefix(link, "<")
+	}
+	if want := []string{"01-001.txt", "01-150.txt", "01-250.txt"}; !slices.Equal(names, want) {
+		t.Errorf("the archives have %v, want %v", names, want)
+	}
+}
+
+// holdWith writes the log of a tournament of two that is over, with that many matches, of
+// which some were played.
+func holdWith(t *testing.T, stores server.Stores, id string, matches int, played map[int]string) {
+	t.Helper()
+	now := time.Now()
+	bodies, err := tournament.Announce("host", tournament.Terms{Name: "Long", Game: "nagaraja", Form: tournament.Swiss, Most: 2}, now)
+	must(t, err)
+	for number, who := range []string{"one", "two"} {
+		bodies = append(bodies, tournament.Entered{Entrant: tournament.Entrant{Number: number + 1, Member: tournament.Member{Account: who}}})
+	}
+	paired := tournament.Paired{Round: 1}
+	var settled []tournament.Body
+	for number := 1; number <= matches; number++ {
+		at := played[number]
+		if at == "" {
+			at = fmt.Sprint("nobodycame", number)
+		}
+		paired.Matches = append(paired.Matches, tournament.Match{Number: number, Round: 1, One: 1, Two: 2, Tables: []string{at}, Commitments: []string{""}})
+		settled = append(settled, tournament.Settled{Match: number, Reason: tournament.Absent})
+	}
+	bodies = append(bodies, tournament.Began{Order: []int{1, 2}}, paired)
+	bodies = append(bodies, settled...)
+	bodies = append(bodies, tournament.Ended{Reason: tournament.Finished, Secret: bodies[1].(tournament.Sealed).Secret})
+	must(t, tournament.Begin(t.Context(), stores.Contests, id, bodies, now))
 }

@@ -28,7 +28,9 @@ type Page struct {
 	Entrants  []Entrant `json:"entrants" doc:"Those who are named in the rows and matches here."`
 	Standings []Ranked  `json:"standings"`
 	// Rows is how many there are in all.
-	Rows    int         `json:"rows"`
+	Rows int `json:"rows"`
+	// Paired is how many matches there are in all.
+	Paired  int         `json:"paired" doc:"How many matches were paired in all."`
 	Matches []Encounter `json:"matches" doc:"The newest first: those of this round, or those that are being played and the last ones."`
 	You     *You        `json:"you,omitempty"`
 }
@@ -76,7 +78,7 @@ func (t *Tournament) Page(account string, from, count int) *Page {
 	}
 	p.You = t.you(account)
 	all := t.Standings()
-	p.Rows = len(all)
+	p.Rows, p.Paired = len(all), len(t.matches)
 	for i, row := range all {
 		mine := p.You != nil && row.Number == p.You.Number
 		if mine || i >= from && i < from+count {

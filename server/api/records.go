@@ -54,17 +54,20 @@ func (a *API) record(ctx context.Context, in recordInput) (*record.Record, error
 	if err != nil {
 		return nil, err
 	}
-	r, err := a.Hall.Invited(in.Invitation).Record(ctx, in.Table, v.ID(), func(account string) string {
-		if p := people[account]; p.Name != "" {
-			return p.Name
-		}
-		return v.Language.Text("account.anonymous", nil)
-	})
+	r, err := a.Hall.Invited(in.Invitation).Record(ctx, in.Table, v.ID(), func(account string) string { return nameIn(v, people, account) })
 	if err != nil {
 		return nil, err
 	}
 	r.Program = a.program
 	return r, nil
+}
+
+// nameIn is what somebody is called in a record that a visitor gets.
+func nameIn(v *auth.Visitor, people wire.People, account string) string {
+	if p := people[account]; p.Name != "" {
+		return p.Name
+	}
+	return v.Language.Text("account.anonymous", nil)
 }
 
 // eyesOf are the eyes that a replay is looked at with.

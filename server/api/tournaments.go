@@ -79,8 +79,8 @@ func (a *API) tournaments() {
 	}, a.cancelTournament)
 	handle(a, operation{
 		method: http.MethodGet, path: "/tournaments/{tournament}/records", id: "download-tournament", tag: tagContest, public: true,
-		summary: "The records of all its matches, as one ZIP archive, once it is over",
-	}, a.tournamentRecords)
+		summary: "The records of its matches, once it is over: a ZIP archive of a hundred of them. The header Link names the next",
+	}, a.tournamentRecords())
 }
 
 func (a *API) announce(ctx context.Context, in *struct{ Body TournamentWish }) (*body[TournamentPage], error) {

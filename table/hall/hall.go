@@ -224,6 +224,19 @@ func (h *Hall) Summary(ctx context.Context, id string) (table.Summary, error) {
 	return t.Summary(), nil
 }
 
+// Past is a table read from its log, which is not kept among those that are played at.
+// It is for whoever looks through many that are over.
+func (h *Hall) Past(ctx context.Context, id string) (*table.Table, error) {
+	if journal.CheckTable(id) != nil {
+		return nil, table.NoTable(id)
+	}
+	log, _, err := h.read(ctx, id, 0)
+	if err != nil {
+		return nil, fmt.Errorf("reading table %s: %w", id, err)
+	}
+	return table.Fold(id, log)
+}
+
 // Foresee tells what a move would change, as far as the seat of whoever asks
 // can know.
 func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.Foresight, error) {

@@ -241,6 +241,31 @@ func TestOldTablesAreForgottenAndFoundAgain(t *testing.T) {
 	}
 }
 
+// TestThePastDrivesNobodyAway: who looks through old tables takes no room from those that
+// are played at.
+func TestThePastDrivesNobodyAway(t *testing.T) {
+	r := newRoom(t, Config{Live: 3})
+	var ids []string
+	for range 10 {
+		ids = append(ids, r.begin(table.Settings{Game: "race"}, 2))
+	}
+	live := ids[len(ids)-3:]
+	for _, id := range ids {
+		past, err := r.Past(t.Context(), id)
+		if err != nil || past.Seq() != uint64(len(r.log(id))) {
+			t.Fatalf("table %s is read up to %v: %v", id, past, err)
+		}
+	}
+	for _, id := range live {
+		if r.cells.takeLive(id) == nil {
+			t.Errorf("table %s was driven away", id)
+		}
+	}
+	if _, err := r.Past(t.Context(), "none"); err == nil {
+		t.Error("there is a table that never was")
+	}
+}
+
 // TestPagesLeaveNothingOut looks from every number on, remembered or not.
 func TestPagesLeaveNothingOut(t *testing.T) {
 	r := newRoom(t, Config{})

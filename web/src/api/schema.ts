@@ -1504,7 +1504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The records of all its matches, as one ZIP archive, once it is over */
+        /** The records of its matches, once it is over: a ZIP archive of a hundred of them. The header Link names the next */
         get: operations["download-tournament"];
         put?: never;
         post?: never;
@@ -4810,6 +4810,11 @@ export interface components {
             matches: components["schemas"]["Encounter"][];
             /** Format: date-time */
             next?: string;
+            /**
+             * Format: int64
+             * @description How many matches were paired in all.
+             */
+            paired: number;
             people: {
                 [key: string]: components["schemas"]["Person"];
             };
@@ -10438,7 +10443,10 @@ export interface operations {
     };
     "download-tournament": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The first match, counted from 0. */
+                from?: number;
+            };
             header?: never;
             path: {
                 tournament: string;
@@ -10452,6 +10460,7 @@ export interface operations {
                 headers: {
                     "Content-Disposition"?: string;
                     "Content-Type"?: string;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
