@@ -240,3 +240,40 @@ func holdWith(t *testing.T, stores server.Stores, id string, matches int, played
 	bodies = append(bodies, tournament.Ended{Reason: tournament.Finished, Secret: bodies[1].(tournament.Sealed).Secret})
 	must(t, tournament.Begin(t.Context(), stores.Contests, id, bodies, now))
 }
+
+// TestATeamAsksPeople: nobody is entered into a team unasked, those who are asked see it and
+// answer, and nobody is asked by one whom they have blocked.
+func TestATeamAsksPeople(t *testing.T) {
+	s := start(t, hasty)
+	ada := tourist{t, s.guest(t, "Ada"), ""}
+	ada.id = ada.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 9, Rounds: 1}).Tournament
+	ben, cleo := tourist{t, s.guest(t, "Ben"), ada.id}, tourist{t, s.guest(t, "Cleo"), ada.id}
+	must(t, cleo.Call(t.Context(), http.MethodPut, "/me/blocked/"+ada.Account.ID, nil, nil))
+	member := func(v tourist) tournament.Member { return tournament.Member{Account: v.Account.ID} }
+	crew := map[string]any{"team": "Herons", "members": []tournament.Member{member(ada), member(ben), member(cleo)}}
+	if p := ada.post("/"+ada.id+"/enter", crew); len(p.You.Waiting) != 2 || p.People[ben.Account.ID].Name != "Ben" {
+		t.Errorf("Ada sees %+v", p.You)
+	}
+	see := func(v tourist) (p api.TournamentPage) {
+		must(t, v.Call(t.Context(), http.MethodGet, "/tournaments/"+v.id, nil, &p))
+		return p
+	}
+	if p := see(ben); p.You != nil || len(p.Asked) != 1 || p.Asked[0].Team != "Herons" || p.People[p.Asked[0].By].Name != "Ada" {
+		t.Errorf("Ben is entered unasked, or does not see who asks: %+v, %+v", p.You, p.Asked)
+	}
+	if p := see(cleo); len(p.Asked) != 0 {
+		t.Errorf("Cleo is asked by one whom she has blocked: %+v", p.Asked)
+	}
+	if p := ben.post("/"+ben.id+"/team", map[string]any{"number": 1}); p.You == nil || p.You.Number != 1 || p.You.Founder {
+		t.Errorf("Ben said yes, and is %+v", p.You)
+	}
+	if p := ben.post("/"+ben.id+"/leave", map[string]any{}); p.You != nil || p.Here != 1 {
+		t.Errorf("Ben left alone, and %d teams are there: %+v", p.Here, p.You)
+	}
+	if p := cleo.post("/"+ada.id+"/team", map[string]any{"number": 1, "decline": true}); p.You != nil {
+		t.Errorf("Cleo said no, and is %+v", p.You)
+	}
+	if p := see(ada); len(p.You.Waiting) != 0 || p.You.Key == "" || !p.You.Founder {
+		t.Errorf("Ada sees %+v; want two open places", p.You)
+	}
+}

@@ -59,6 +59,35 @@ func TestLinksOfTeams(t *testing.T) {
 	}
 }
 
+// TestATeamAsksInATerminal: who is asked into a team is told so, and answers with a key.
+func TestATeamAsksInATerminal(t *testing.T) {
+	_, address := openServer(t)
+	ada := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	tournaments := func() *Tournaments { s, _ := ada.app.screen.(*Tournaments); return s }
+	ben := client.New(address, http.DefaultTransport)
+	if err := ben.Guest(t.Context(), "Ben"); err != nil {
+		t.Fatal(err)
+	}
+	var page api.TournamentPage
+	wish := api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
+	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
+		t.Fatal(err)
+	}
+	ada.press("t")
+	ada.until("the list", func() bool { return tournaments() != nil && len(tournaments().heads) == 1 })
+	crew := map[string]any{"team": "Herons", "members": []tournament.Member{{Account: page.Host}, {Account: tournaments().server.Account.ID}, {}}}
+	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments/"+page.Tournament+"/enter", crew, nil); err != nil {
+		t.Fatal(err)
+	}
+	ada.press("enter")
+	ada.until("that she is asked", func() bool { return strings.Contains(ada.screen(), "Ben asks you to play in the team Herons.") })
+	ada.press("y")
+	ada.until("that she is in the team", func() bool { return tournaments().page.You != nil && tournaments().page.You.Number == 1 })
+	if screen := ada.screen(); !strings.Contains(screen, "Leave the team") {
+		t.Errorf("she cannot leave:\n%s", screen)
+	}
+}
+
 // TestATeamInATerminal: a link is typed, and its team has one more; then the chart.
 func TestATeamInATerminal(t *testing.T) {
 	_, address := openServer(t)

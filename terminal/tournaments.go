@@ -180,6 +180,10 @@ func (t *Tournaments) key(name string) (Screen, tea.Cmd) {
 		if t.page != nil {
 			return t, t.do("/leave")
 		}
+	case "y", "n":
+		if t.page != nil && len(t.page.Asked) > 0 {
+			return t, t.ask(http.MethodPost, "/tournaments/"+t.page.Tournament+"/team", map[string]any{"number": t.page.Asked[0].Number, "decline": name == "n"})
+		}
 	case "c":
 		if t.page != nil {
 			return t, t.glance()

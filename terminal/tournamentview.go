@@ -102,6 +102,9 @@ func (t *Tournaments) prompt() string {
 		return t.say("sorts")
 	case t.page.Phase == tournament.Over:
 		return t.say("reason." + string(t.page.Reason))
+	case len(t.page.Asked) > 0:
+		team := t.page.Asked[0]
+		return t.say("team.asked", "name", t.name(&tournament.Entrant{Member: tournament.Member{Account: team.By}}, t.page.People), "team", team.Team)
 	case t.page.You == nil && t.page.Shut != "":
 		return t.say("refused."+string(t.page.Shut), "most", t.page.Terms.Most)
 	case t.page.You == nil:
@@ -126,8 +129,15 @@ func (t *Tournaments) hints() []hint {
 	case t.page.Phase == tournament.Over, you == nil && t.page.Shut != "", you != nil && you.Out:
 	case you == nil || !you.Here:
 		hints = append(hints, hint{"e", t.say("enter")})
-	default:
+	case t.page.Terms.Form != tournament.Duplicate:
 		hints = append(hints, hint{"l", t.say("leave")})
+	case you.Founder:
+		hints = append(hints, hint{"l", t.say("team.withdraw")})
+	default:
+		hints = append(hints, hint{"l", t.say("team.leave")})
+	}
+	if len(t.page.Asked) > 0 {
+		hints = append(hints, hint{"y", t.say("team.join", "name", t.page.Asked[0].Team)}, hint{"n", t.say("team.decline")})
 	}
 	if t.page.Terms.Form == tournament.Duplicate && t.page.You == nil {
 		hints = append(hints, hint{"i", t.say("team.bylink")})

@@ -28,8 +28,8 @@ type Command interface {
 
 // Enter takes part: oneself, or with a team.
 type Enter struct {
-	// Team is the name of a team, and Members who is in it, by seat. Whoever enters it
-	// is one of them, or all are bots of the house.
+	// Team is the name of a team, and Members who shall be in it, by seat. Whoever enters
+	// it is one of them, or all are bots of the house; other people are asked.
 	Team    string
 	Members []Member
 	// Rating is how strong whoever enters is.
@@ -40,7 +40,8 @@ type Enter struct {
 // EnterBot lets a bot of the house take part. It is for the host.
 type EnterBot struct{ Bot string }
 
-// Leave takes part no more. The host may send bots away, by number.
+// Leave takes part no more; of a team only oneself, unless one has entered it. The host
+// may send bots away, by number.
 type Leave struct{ Number int }
 
 // Cancel gives the tournament up before it begins. It is for the host.
@@ -55,12 +56,13 @@ const (
 
 // Judge implements Command.
 func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, error) {
-	e := Entrant{Number: len(t.entrants) + 1, Member: Member{Account: account}, Rating: c.Rating}
+	e, asked := Entrant{Number: len(t.entrants) + 1, Member: Member{Account: account}, Rating: c.Rating}, []string(nil)
 	if t.Terms().Form == Duplicate {
 		if err := t.checkTeam(c, account); err != nil {
 			return nil, err
 		}
-		e.Team, e.Members = strings.TrimSpace(c.Team), c.Members
+		e.Team = strings.TrimSpace(c.Team)
+		e.Members, asked = asks(c.Members, account)
 		if !slices.Contains(c.Members, e.Member) {
 			e.Member = Member{Bot: c.Members[0].Bot} // a team of bots
 		}
@@ -73,18 +75,20 @@ func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, erro
 		}
 	}
 	if number := t.NumberOf(account); number != 0 && e.Account != "" {
-		return t.comeBack(number)
+		return t.comeBack(number, account)
 	}
 	if err := t.mayEnter(now); err != nil {
 		return nil, err
 	}
-	return []Body{Entered{e, c.Nonce}}, nil
+	return []Body{Entered{e, c.Nonce, asked}}, nil
 }
 
 // comeBack is for one who has entered before.
-func (t *Tournament) comeBack(number int) ([]Body, error) {
+func (t *Tournament) comeBack(number int, account string) ([]Body, error) {
 	e := t.entrants[number-1]
 	switch {
+	case e.left && e.Account != account:
+		return nil, refuse(table.Forbidden, "refused.founder")
 	case t.phase == Over:
 		return nil, refuse(table.Conflict, "refused.over")
 	case e.out:
@@ -168,6 +172,8 @@ func (c Leave) Judge(t *Tournament, account string, _ time.Time) ([]Body, error)
 		return nil, refuse(table.Conflict, "refused.nobody")
 	case t.entrants[number-1].left:
 		return nil, nil
+	case number == t.NumberOf(account) && t.entrants[number-1].Members != nil:
+		return t.entrants[number-1].parting(account)
 	}
 	return []Body{Left{number}}, nil
 }

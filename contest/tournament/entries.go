@@ -37,6 +37,21 @@ type Entered struct {
 	Entrant
 	// Nonce is what the entrant adds to shared luck.
 	Nonce string `json:"nonce,omitempty"`
+	// Asked has for every place of a team the account that it is kept for, until that
+	// one has answered; nobody is in a team who has not said so.
+	Asked []string `json:"asked,omitempty"`
+}
+
+// Declined is that somebody does not want the place that was kept for them.
+type Declined struct {
+	Number int `json:"number"`
+	Place  int `json:"place"`
+}
+
+// Parted is that a member has left a team, which goes on without them.
+type Parted struct {
+	Number int `json:"number"`
+	Place  int `json:"place"`
 }
 
 // Joined is that somebody has taken an open place of a team.
@@ -126,6 +141,12 @@ func (Entered) Kind() string { return "entered" }
 func (Joined) Kind() string { return "joined" }
 
 // Kind implements Body.
+func (Declined) Kind() string { return "declined" }
+
+// Kind implements Body.
+func (Parted) Kind() string { return "parted" }
+
+// Kind implements Body.
 func (Left) Kind() string { return "left" }
 
 // Kind implements Body.
@@ -159,6 +180,8 @@ func init() {
 	known[Sealed]()
 	known[Entered]()
 	known[Joined]()
+	known[Declined]()
+	known[Parted]()
 	known[Left]()
 	known[Returned]()
 	known[Began]()

@@ -33,6 +33,15 @@ type Page struct {
 	Paired  int         `json:"paired" doc:"How many matches were paired in all."`
 	Matches []Encounter `json:"matches" doc:"The newest first: those of this round, or those that are being played and the last ones."`
 	You     *You        `json:"you,omitempty"`
+	// Asked are the teams that keep a place for whoever looks.
+	Asked []Asked `json:"asked,omitempty" doc:"Teams that ask you to play with them."`
+}
+
+// Asked is a team that keeps a place for somebody.
+type Asked struct {
+	Number int    `json:"number"`
+	Team   string `json:"team"`
+	By     string `json:"by" doc:"The account that entered the team."`
 }
 
 // Encounter is a match and what came of it.
@@ -49,6 +58,10 @@ type You struct {
 	Out bool `json:"out,omitempty"`
 	// Key lets people into the open places of one's team.
 	Key string `json:"key,omitempty" doc:"Of a team with open places: whoever has it may join."`
+	// Founder may take one's team out, others leave it.
+	Founder bool `json:"founder,omitempty" doc:"Whether you have entered your team: then it is taken out when you leave. Others leave alone, before it plays."`
+	// Waiting are those for whom a place of one's team is kept.
+	Waiting []string `json:"waiting,omitempty" doc:"The accounts that were asked into your team and have not answered."`
 	// Match is the one to be played now, Seats one's own at its tables.
 	Match *Encounter `json:"match,omitempty"`
 	Seats []int      `json:"seats,omitempty"`
@@ -76,7 +89,7 @@ func (t *Tournament) Page(account string, from, count int) *Page {
 	if t.phase == Running && len(t.open) == 0 && t.round > 0 && t.round < p.Rounds && t.Terms().Form != Duplicate {
 		p.Next = t.rested.Add(t.tempo().Rest)
 	}
-	p.You = t.you(account)
+	p.You, p.Asked = t.you(account), t.askedOf(account)
 	all := t.Standings()
 	p.Rows, p.Paired = len(all), len(t.matches)
 	for i, row := range all {
@@ -154,7 +167,12 @@ func (t *Tournament) you(account string) *You {
 		return nil
 	}
 	e := t.entrants[number-1]
-	you := &You{Number: number, Here: e.here(), Out: e.out, Key: t.openKey(e)}
+	you := &You{Number: number, Here: e.here(), Out: e.out, Key: t.openKey(e), Founder: e.Members != nil && e.Account == account}
+	for _, id := range e.asked {
+		if id != "" {
+			you.Waiting = append(you.Waiting, id)
+		}
+	}
 	if !t.isBusy(e) {
 		return you
 	}

@@ -63,7 +63,9 @@ type Match struct {
 // state is what a tournament knows of an entrant.
 type state struct {
 	Entrant
-	left bool
+	// asked is for whom the places of a team are kept.
+	asked []string
+	left  bool
 	// rank is the place by strength at the start, or after those who were there then.
 	rank    int
 	played  []*Meeting // in order
@@ -155,7 +157,7 @@ func (b Entered) apply(t *Tournament, at time.Time) error {
 	if t.phase == Over || b.Number != len(t.entrants)+1 {
 		return fmt.Errorf("number %d cannot enter now", b.Number)
 	}
-	t.entrants = append(t.entrants, &state{Entrant: b.Entrant, rank: b.Number, waiting: at})
+	t.entrants = append(t.entrants, &state{Entrant: b.Entrant, asked: b.Asked, rank: b.Number, waiting: at})
 	for _, m := range b.Everybody() {
 		if m.Account != "" {
 			t.byWho[m] = b.Number

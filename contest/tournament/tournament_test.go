@@ -279,6 +279,9 @@ func TestRefusals(t *testing.T) {
 	if err := team("a", Member{Account: "a"}, Member{Account: "b"}, Member{Bot: "random"}); err != nil {
 		t.Error(err)
 	}
+	if err := d.do("b", JoinTeam{Number: 2}); err != nil {
+		t.Errorf("b takes the place that is kept for b: %v", err)
+	}
 	refused("in another team", team("c", Member{Account: "c"}, Member{Account: "b"}, Member{Bot: "random"}))
 }
 

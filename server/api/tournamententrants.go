@@ -20,15 +20,16 @@ type enterInput struct {
 	Body struct {
 		Nonce   string              `json:"nonce,omitempty" maxLength:"64" doc:"32 hexadecimal digits that you add to the luck that tables share, where they do."`
 		Team    string              `json:"team,omitempty" maxLength:"200" doc:"In a duplicate: the name of your team."`
-		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who is in it, by seat; you are one of them. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays."`
+		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who shall be in it, by seat; you are one of them. Other people are asked, and in it once they have accepted. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays."`
 	}
 }
 
 type joinTeamInput struct {
 	AtTournament
 	Body struct {
-		Number int    `json:"number" minimum:"1" doc:"The number of the team."`
-		Key    string `json:"key" maxLength:"64" doc:"What those who are in it were given."`
+		Number  int    `json:"number" minimum:"1" doc:"The number of the team."`
+		Key     string `json:"key,omitempty" maxLength:"64" doc:"What those who are in it were given; not needed where the team asks you."`
+		Decline bool   `json:"decline,omitempty" doc:"Say no to a team that asks you."`
 	}
 }
 
@@ -69,8 +70,14 @@ func (a *API) enter(ctx context.Context, in *enterInput) (*body[TournamentPage],
 	})
 }
 
-// joinTeam checks who may. Whoever gave the key away wants to play with them.
+// joinTeam checks who may. Whoever asked them or gave the key away wants to play with them.
 func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[TournamentPage], error) {
+	if in.Body.Decline {
+		if err := auth.From(ctx).Must(account.Play); err != nil {
+			return nil, err
+		}
+		return a.change(ctx, in.Tournament, tournament.DeclineTeam{Number: in.Body.Number})
+	}
 	if _, err := a.mayTakePart(ctx, auth.From(ctx), in.Tournament); err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -98,11 +99,40 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 	if p.You != nil && p.You.Match != nil {
 		p.You.Laid = a.laid(ctx, p.You.Match.Tables)
 	}
-	people, err := a.named(ctx, append(accountsOf(p.Entrants...), p.Host)...)
+	if err := a.hushTeams(ctx, p); err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, mentioned(p)...)
 	if err != nil {
 		return nil, err
 	}
 	return answer(TournamentPage{p, people})
+}
+
+// hushTeams takes out what those ask whom the visitor has blocked.
+func (a *API) hushTeams(ctx context.Context, p *tournament.Page) error {
+	if len(p.Asked) == 0 {
+		return nil
+	}
+	var by []string
+	for _, team := range p.Asked {
+		by = append(by, team.By)
+	}
+	blocked, err := a.Ties.Blocks(ctx, auth.From(ctx).ID(), by...)
+	p.Asked = slices.DeleteFunc(p.Asked, func(team tournament.Asked) bool { return blocked[team.By] })
+	return err
+}
+
+// mentioned are the accounts that are on a page.
+func mentioned(p *tournament.Page) []string {
+	ids := append(accountsOf(p.Entrants...), p.Host)
+	if p.You != nil {
+		ids = append(ids, p.You.Waiting...)
+	}
+	for _, team := range p.Asked {
+		ids = append(ids, team.By)
+	}
+	return ids
 }
 
 // laid tells whether these tables are there. They are promised when two are paired, and

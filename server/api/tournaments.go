@@ -63,7 +63,7 @@ func (a *API) tournaments() {
 	}, a.enter)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagContest,
-		summary: "Take an open place of a team",
+		summary: "Take an open place of a team, or the one that it keeps for you; or decline that",
 	}, a.joinTeam)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagContest,
@@ -71,7 +71,7 @@ func (a *API) tournaments() {
 	}, a.enterBot)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/leave", id: "leave-tournament", tag: tagContest,
-		summary: "Take part no more; what was won stays",
+		summary: "Take part no more; what was won stays. Of a team you leave alone, before it plays, unless you have entered it",
 	}, a.leaveTournament)
 	handle(a, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/cancel", id: "cancel-tournament", tag: tagContest,

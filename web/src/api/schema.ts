@@ -1489,7 +1489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take part no more; what was won stays */
+        /** Take part no more; what was won stays. Of a team you leave alone, before it plays, unless you have entered it */
         post: operations["leave-tournament"];
         delete?: never;
         options?: never;
@@ -1540,7 +1540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an open place of a team */
+        /** Take an open place of a team, or the one that it keeps for you; or decline that */
         post: operations["join-team"];
         delete?: never;
         options?: never;
@@ -1616,6 +1616,13 @@ export interface components {
         };
         AskHint: Record<string, never>;
         AskUndo: Record<string, never>;
+        Asked: {
+            /** @description The account that entered the team. */
+            by: string;
+            /** Format: int64 */
+            number: number;
+            team: string;
+        };
         Attendance: {
             /** Format: int32 */
             seat: number;
@@ -2159,7 +2166,7 @@ export interface components {
             bot: string;
         };
         EnterInputBody: {
-            /** @description In a duplicate: who is in it, by seat; you are one of them. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays. */
+            /** @description In a duplicate: who shall be in it, by seat; you are one of them. Other people are asked, and in it once they have accepted. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays. */
             members?: components["schemas"]["Member"][];
             /** @description 32 hexadecimal digits that you add to the luck that tables share, where they do. */
             nonce?: string;
@@ -2370,8 +2377,10 @@ export interface components {
             seat?: number;
         };
         JoinTeamInputBody: {
-            /** @description What those who are in it were given. */
-            key: string;
+            /** @description Say no to a team that asks you. */
+            decline?: boolean;
+            /** @description What those who are in it were given; not needed where the team asks you. */
+            key?: string;
             /**
              * Format: int64
              * @description The number of the team.
@@ -4788,6 +4797,8 @@ export interface components {
         TournamentPage: {
             /** Format: date-time */
             announced: string;
+            /** @description Teams that ask you to play with them. */
+            asked?: components["schemas"]["Asked"][];
             /** Format: date-time */
             began?: string;
             /** Format: date-time */
@@ -4988,6 +4999,8 @@ export interface components {
             view: string;
         };
         You: {
+            /** @description Whether you have entered your team: then it is taken out when you leave. Others leave alone, before it plays. */
+            founder?: boolean;
             here: boolean;
             /** @description Of a team with open places: whoever has it may join. */
             key?: string;
@@ -4998,6 +5011,8 @@ export interface components {
             number: number;
             out?: boolean;
             seats?: number[];
+            /** @description The accounts that were asked into your team and have not answered. */
+            waiting?: string[];
         };
     };
     responses: never;
