@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"nagara/journal/memory"
 	"nagara/locale"
 	"nagara/table"
+	"nagara/table/local"
 )
 
 func (d *driver) days() *Days { s, _ := d.app.screen.(*Days); return s }
@@ -65,6 +67,17 @@ func TestTheOwnDay(t *testing.T) {
 	}
 	if err := at.Do(t.Context(), first, table.Resign{}); err != nil {
 		t.Fatal(err)
+	}
+	watching, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	told := false
+	for page, err := range home.open().Hall.Watch(watching, first, local.Person(0), 0) {
+		if told = err == nil && page.Phase == table.Over && page.Sealed == nil; told || err != nil {
+			break
+		}
+	}
+	if !told {
+		t.Error("a day without a secret stays sealed")
 	}
 	d, err := own.Day(t.Context(), locale.Polish)
 	if err != nil || d.Games[0].Mine == nil || !d.Games[0].Mine.Over || !strings.Contains(d.Games[0].Share, "ogród dnia") {

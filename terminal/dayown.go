@@ -76,6 +76,7 @@ func (o ownDays) PlayDay(ctx context.Context, game string) (string, House, error
 	if err != nil {
 		return "", nil, err
 	}
+	deal.Until = o.now() // it has no secret, and is told at its end
 	wish, err := own.Founding(game, local.Person(0), id, *deal)
 	if err != nil {
 		return "", nil, err
