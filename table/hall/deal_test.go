@@ -1,10 +1,13 @@
 package hall
 
 import (
+	"encoding/json"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"nagara/record"
+	"nagara/rules/nagaraja"
 	"nagara/table"
 )
 
@@ -116,4 +119,65 @@ func TestTwinsStayAbreast(t *testing.T) {
 			t.Errorf("they are close enough again: %v", err)
 		}
 	})
+}
+
+// TestASealedDealForEveryEye: when a match of a shared deal is over, whoever looks is shown
+// what they saw while it ran, whatever the table shows to spectators, until it is told.
+func TestASealedDealForEveryEye(t *testing.T) {
+	for _, spectators := range []table.Spectators{table.NoSpectators, table.SeeOpen, table.SeeAllDelayed} {
+		t.Run(string(spectators), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r := newRoom(t, Config{})
+				p := table.Promise{Table: table.NewID()}
+				wish := table.Founding{
+					Settings: table.Settings{Game: "nagaraja", Spectators: spectators}, Promise: &p,
+					Deal: &table.Deal{Name: "the-deal", Secret: record.NewSecret(), Until: r.Now().Add(time.Hour)},
+				}
+				if spectators == table.SeeAllDelayed {
+					wish.Delay = 60
+				}
+				must(r.Hall.Begin(t.Context(), table.Request{Account: table.House}, wish))
+				for _, who := range []string{"ada", "ben"} {
+					r.must(p.Table, who, table.Join{})
+				}
+				eyes := []string{"ada", "ben", "eve"}
+				if spectators == table.NoSpectators {
+					eyes = eyes[:2]
+				}
+				<-time.After(2 * time.Minute) // those who see later have caught up
+				var before []string
+				for _, who := range eyes {
+					before = append(before, temples(t, r.look(p.Table, who)))
+				}
+				r.must(p.Table, "ada", table.Resign{})
+				for i, who := range eyes {
+					page := r.look(p.Table, who)
+					if now := temples(t, page); now != before[i] || page.Sealed == nil || page.Sealed.By != table.ByTeams {
+						t.Errorf("%s is shown %s after the end, and %s before", who, now, before[i])
+					}
+					for _, u := range page.Updates {
+						if u.Hash != "" || u.Secret != "" {
+							t.Errorf("%s is told by %s the hash %q and the secret %q", who, u.Kind, u.Hash, u.Secret)
+						}
+					}
+				}
+				<-time.After(2 * time.Hour) // it is told by itself
+				for i, who := range eyes {
+					if page := r.look(p.Table, who); temples(t, page) == before[i] || page.Sealed != nil {
+						t.Errorf("%s is shown nothing new when the deal is told", who)
+					}
+				}
+			})
+		})
+	}
+}
+
+// temples are what a page shows of the two sides.
+func temples(t *testing.T, page *table.Page) string {
+	t.Helper()
+	text, err := json.Marshal(page.View.Picture().(nagaraja.Picture).Players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
