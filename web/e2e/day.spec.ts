@@ -25,10 +25,14 @@ test("the garden of the day is played, shared and looked up", async ({ page, con
 	await page.getByRole("button", { name: "Resign" }).click();
 	await page.getByRole("button", { name: "Give up" }).click();
 	await expect.poll(() => over(page)).toBe(true);
-	await expect(page.getByRole("button", { name: "Check it" })).toHaveCount(0); // others still play it
+	// Others still play it: nothing is laid open, and it is said when it will be.
+	await expect(page.getByText("Others can still play this deal.")).toBeVisible();
+	for (const name of ["Check it", "Replay", "Look back"])
+		await expect(page.getByRole("button", { name }).or(page.getByRole("link", { name }))).toHaveCount(0);
 	await page.getByRole("link", { name: "How the day went" }).click();
 
-	await expect(garden.getByRole("row", { name: /you/ })).toBeVisible();
+	const later = garden.getByText("You gave up. You will see how others did when the day is over.");
+	await expect(later).toBeVisible();
 	await expect(page.getByText("1 day in a row")).toBeVisible();
 	await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
 	await garden.getByRole("button", { name: "Share the picture" }).click();
@@ -36,9 +40,9 @@ test("the garden of the day is played, shared and looked up", async ({ page, con
 	const shared = await page.evaluate(() => navigator.clipboard.readText());
 	expect(shared).toContain("the garden of the day");
 	expect(shared).toContain("/day/");
-	// One try counts: the next one is another table, and the table of the day stays.
+	// One try counts, and to give up is one: the next is another table.
 	await garden.getByRole("button", { name: "Play it once more" }).click();
 	await expect(page).toHaveURL(/\/table\//);
 	await page.goto("/day");
-	await expect(garden.getByRole("row", { name: /you/ })).toBeVisible();
+	await expect(later).toBeVisible();
 });
