@@ -116,6 +116,7 @@ func (r *rematch) complete(t *Table) bool { return r.accepted != 0 && r.accepted
 type seats uint64
 
 func (s *seats) add(seat rules.Seat)     { *s |= 1 << seat }
+func (s *seats) remove(seat rules.Seat)  { *s &^= 1 << seat }
 func (s seats) has(seat rules.Seat) bool { return s&(1<<seat) != 0 }
 
 func (s seats) list() []rules.Seat {

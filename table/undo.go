@@ -46,13 +46,16 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 //
 // Where only the second is missing, the others can be asked: see AskUndo.
 //
-// The last two are asked of the rules by the contract alone. For every person,
-// deal anew what that seat could not know before the move (Rules.Resample),
-// many times, and make the moves there. If they take a random number, something
-// was thrown. If they are not possible in one of those deals, or the seat then
-// sees other events or has another view than it really did, the moves told it
-// something that was hidden from it: what was drawn or turned up, or only that
-// the mover held that card.
+// The last two are asked of the rules by the contract alone, and of what the mover
+// can know: whether somebody else learned something may hang on what is hidden from
+// the mover, who would then learn it by the offer or the refusal. So deal anew what
+// the mover could not know before the move (Rules.Resample), many times, and make
+// the moves there. If they take a random number, something was thrown. If they are
+// not possible in one of those deals, or the mover then sees other events or has
+// another view than it really did, the moves told it something that was hidden from
+// it. In every such deal ask the same of every other person: deal anew what that
+// one could not know there. What anybody might have learned stands, be it what was
+// drawn or turned up, or only that the mover held that card.
 //
 // Deals are sampled, so what slips through is what the seat was all but sure of
 // before: had it been surprised, nearly every deal would show it. Where no deal
@@ -160,18 +163,8 @@ func (t *Table) replay(moves chain[played]) (rules.Match, error) {
 	return match, nil
 }
 
-// harmless refuses where a person learned anything from what would be undone.
-func (t *Table) harmless(u *undoing) error {
-	for _, watcher := range t.owners().list() {
-		if err := u.judge(watcher); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// deals is how many deals are compared for each seat: what the seat thought as
-// likely as not shows in all but one of 65,536 cases.
+// deals is how many worlds are dealt that the mover cannot tell apart: what a seat
+// thought as likely as not shows in all but one of 65,536 cases.
 const deals = 16
 
 // undoing is a move that somebody wants to take back, with what bots did since.
@@ -190,25 +183,44 @@ type step struct {
 	move rules.Move
 }
 
-// judge refuses if the watcher learned anything from the move.
-func (u *undoing) judge(watcher rules.Seat) error {
-	view := u.before.View(watcher)
-	really := sight(u.events, u.after, watcher)
+// harmless refuses where a person might have learned anything from what would be
+// undone, for all that its mover can know.
+func (t *Table) harmless(u *undoing) error {
+	mover := u.moves[0].seat
+	others := t.owners()
+	others.remove(mover)
 	for range deals {
-		deal, err := u.game.Resample(view, u.luck)
+		world, err := u.judge(mover, u)
 		if err != nil {
-			return refuse(Conflict, "table.undo.unclear")
+			return err
 		}
-		untouched := *u.luck
-		events, illegal := u.play(deal)
-		if *u.luck != untouched {
-			return refuse(Conflict, "table.undo.thrown")
-		}
-		if illegal != nil || !reflect.DeepEqual(sight(events, deal, watcher), really) {
-			return refuse(Conflict, "table.undo.shown")
+		for _, watcher := range others.list() {
+			if _, err := u.judge(watcher, world); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// judge makes the moves in another deal that the watcher cannot tell from that of
+// a world, and refuses if what it sees there is not what it sees in that world.
+func (u *undoing) judge(watcher rules.Seat, world *undoing) (*undoing, error) {
+	before, err := u.game.Resample(world.before.View(watcher), u.luck)
+	if err != nil {
+		return nil, refuse(Conflict, "table.undo.unclear")
+	}
+	other := &undoing{before: before, after: before.Clone()}
+	untouched := *u.luck
+	events, illegal := u.play(other.after)
+	if *u.luck != untouched {
+		return nil, refuse(Conflict, "table.undo.thrown")
+	}
+	other.events = events
+	if illegal != nil || !reflect.DeepEqual(other.sight(watcher), world.sight(watcher)) {
+		return nil, refuse(Conflict, "table.undo.shown")
+	}
+	return other, nil
 }
 
 // play makes the moves in another deal.
@@ -223,10 +235,10 @@ func (u *undoing) play(deal rules.Match) (all []rules.Event, illegal error) {
 	return all, nil
 }
 
-// sight is all that a seat sees of a move: its events, and its view afterwards.
-func sight(events []rules.Event, match rules.Match, watcher rules.Seat) []any {
-	seen := []any{match.View(watcher)}
-	for _, e := range events {
+// sight is all that a seat sees of the moves: their events, and its view afterwards.
+func (u *undoing) sight(watcher rules.Seat) []any {
+	seen := []any{u.after.View(watcher)}
+	for _, e := range u.events {
 		if known := e.SeenBy(watcher); known != nil {
 			seen = append(seen, known)
 		}
