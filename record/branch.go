@@ -43,7 +43,8 @@ func (b *Branch) Leave(game rules.Rules, match rules.Match) (rules.Match, error)
 // since.
 func (r *Record) Go(b Branch) (on *Record, match rules.Match, events []rules.Event, err error) {
 	left := *r
-	left.Luck, left.Notes, left.Branch, left.Moves = nil, nil, &b, slices.Clone(r.Moves[:b.After])
+	left.Luck, left.Notes, left.Signature, left.Seal = nil, nil, nil, nil
+	left.Branch, left.Moves = &b, slices.Clone(r.Moves[:b.After])
 	for step, err := range left.Replay(nil) {
 		if err != nil {
 			return nil, nil, nil, err

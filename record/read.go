@@ -26,11 +26,15 @@ func Read(from io.Reader) (*Record, error) {
 	limited := &io.LimitedReader{R: from, N: MaxSize + 1}
 	lines := bufio.NewScanner(limited)
 	lines.Buffer(nil, MaxLine+len("\r\n"))
-	r := reader{record: &Record{Options: rules.Options{}}, seen: map[string]bool{}}
+	r := reader{record: &Record{Options: rules.Options{}}, seen: map[string]bool{}, digests: newDigests()}
 	for lines.Scan() {
 		r.line++
-		if err := r.read(lines.Text()); err != nil {
+		line := strings.TrimSpace(lines.Text())
+		if err := r.read(line); err != nil {
 			return nil, err
+		}
+		if r.stated == "" { // the digest does not count itself
+			r.digests.add(line)
 		}
 	}
 	switch err := lines.Err(); {
@@ -53,6 +57,9 @@ type reader struct {
 	seen   map[string]bool
 	// pieces is how many lines of the edition's text were read.
 	pieces int
+	// stated is the digest, after which nothing comes; digests are of what was read.
+	stated  string
+	digests *digests
 }
 
 func (r *reader) problem(key string, pairs ...any) *Problem {
@@ -60,12 +67,15 @@ func (r *reader) problem(key string, pairs ...any) *Problem {
 }
 
 func (r *reader) read(line string) error {
-	line = strings.TrimSpace(line)
 	switch {
 	case !legible(line):
 		return r.problem("record.illegible")
 	case line == "":
 		return nil
+	case r.stated != "":
+		return r.problem("record.sealed", "got", shorten(line))
+	case strings.HasPrefix(line, sealed):
+		return r.seal(line)
 	case line[0] == '#':
 		r.note(line)
 		return nil
@@ -249,6 +259,8 @@ func (r *reader) finish() (*Record, error) {
 	if err := r.finishLuck(); err != nil {
 		return nil, err
 	}
+	r.record.Seal = r.digests.seal()
+	r.record.Seal.Stated = r.stated
 	return r.record, nil
 }
 

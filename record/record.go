@@ -32,7 +32,8 @@
 // line for each move: its number, its seat, and the move in the notation of
 // the game. Resignations and moves out of turn are moves like all others.
 // Blank lines, and lines that begin with #, are for people. Those that begin with
-// #: are notes on the match or on the move before them, and are kept.
+// #: are notes on the match or on the move before them, and are kept. Those that
+// begin with #= stand at the end, and vouch for all before them: see seal.go.
 package record
 
 import (
@@ -78,6 +79,10 @@ type Record struct {
 	Moves  []Move
 	// Notes are what somebody noted. Nothing depends on them.
 	Notes []Note
+	// Signature is that of the server that wrote the record, if there is one.
+	Signature *Signature
+	// Seal is there for a record that was read.
+	Seal *Seal
 }
 
 // Move is one move, in the notation of the game.
@@ -125,7 +130,7 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	if err := r.check(); err != nil {
 		return 0, err
 	}
-	text := r.text()
+	text := r.seal(r.lines())
 	if len(text) > MaxSize {
 		return 0, problem("record.big", "most", MaxSize)
 	}
@@ -133,7 +138,8 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-func (r *Record) text() string {
+// lines is the text but for its seal.
+func (r *Record) lines() string {
 	var out strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
 	line(magic)

@@ -5,13 +5,15 @@ import "nagara/rules"
 // Verify checks a record as far as it can be checked without any server: that
 // the luck follows from what was promised before the match, that every throw
 // and every move is as the rules have it, and that the result and the last
-// hash are what they lead to. It returns everything that does not fit; nothing
+// hash are what they lead to; and, where the text that it was read from has a
+// digest, that nothing was changed since that was written. It returns everything that does not fit; nothing
 // if all does. The edition is as for Replay.
 //
 // A record that a cheating server made up as a whole fits, too. Whoever kept
-// something from before the match finds that out with Compare.
+// something from before the match finds that out with Compare. Nor is it shown who
+// changed a text and wrote a new digest: see Unsigned, and record/signing.
 func (r *Record) Verify(edition rules.Edition) (wrong []error) {
-	wrong = r.verifyLuck()
+	wrong = append(r.verifySeal(), r.verifyLuck()...)
 	if _, err := r.Last(edition); err != nil {
 		wrong = append(wrong, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nagara/record"
+	"nagara/record/signing"
 	"nagara/rules"
 	"nagara/server/account"
 	"nagara/server/api"
@@ -90,6 +91,11 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/tables/"+id+"/record", nil, &text))
 	r, err := record.Read(strings.NewReader(string(text)))
 	must(t, err)
+	var site api.Site
+	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/games", nil, &site))
+	if err := signing.Check(r, site.Key); err != nil || site.Key == "" {
+		t.Errorf("the record is not signed by the site with the key %q: %v", site.Key, err)
+	}
 	if wrong := r.Verify(nil); len(wrong) > 0 || !slices.Equal(r.Names, []string{"Ada", "Ben"}) {
 		t.Errorf("the record of %v does not verify: %v", r.Names, wrong)
 	}

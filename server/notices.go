@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"nagara/record/signing"
 	"nagara/server/account"
 	"nagara/server/notice"
 	"nagara/server/presence"
@@ -20,6 +21,9 @@ func (s *Server) openNotices(people *account.People) error {
 	store := s.Stores.Notices
 	keys, err := store.Keys(context.Background())
 	if err != nil {
+		return err
+	}
+	if s.records, err = signing.NewKey(keys.Record); err != nil {
 		return err
 	}
 	house := &notice.House{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}

@@ -6,6 +6,7 @@ import (
 
 	"nagara/contest/office"
 	"nagara/record"
+	"nagara/record/signing"
 	"nagara/server/account"
 	"nagara/server/almanac"
 	"nagara/server/edition"
@@ -39,6 +40,7 @@ type rooms struct {
 	tidings  *tidings.Register
 	seeking  *seeking.Matchmaker
 	notices  telling
+	records  signing.Key
 	board    *operator.Board
 	days     *almanac.Almanac
 	puzzles  *puzzling.Desk

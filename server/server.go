@@ -95,7 +95,7 @@ func (s *Server) openDoors() {
 	s.api = api.New(mux, s.Version, api.Rooms{
 		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Contests, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
-		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site,
+		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site, Records: s.records,
 		Reviews: s.reviews, Feats: s.feats, Editions: s.editions, Days: s.days, Puzzles: s.puzzles,
 		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),

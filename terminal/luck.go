@@ -10,6 +10,7 @@ import (
 
 	"nagara/locale"
 	"nagara/record"
+	"nagara/record/signing"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/style"
@@ -60,6 +61,9 @@ func (s *Server) Compare(ctx context.Context, page *Page) ([]error, error) {
 		}
 	}
 	doubts := r.Compare(kept)
+	if err := signing.Check(r, ""); err != nil {
+		doubts = append(doubts, err)
+	}
 	if _, err := rules.Find(r.Game); err == nil { // a game that this program does not have it cannot replay
 		doubts = append(doubts, r.Verify(nil)...)
 	}

@@ -85,7 +85,7 @@ func TestAMachineWithNothingElse(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(l.folder, "served.txt"), l.served(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if verified := l.run("", "verify", "served.txt"); strings.Count(verified, "OK: ") != 4 {
+	if verified := l.run("", "verify", "served.txt"); strings.Count(verified, "OK: ") != 5 {
 		t.Errorf("verify says %s", verified)
 	}
 }

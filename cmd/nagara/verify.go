@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"strings"
 
 	"nagara/contest/day"
 	"nagara/record"
+	"nagara/record/signing"
 	"nagara/rules"
 	"nagara/terminal/board"
 )
@@ -19,6 +22,7 @@ type verify struct {
 	Nonce      string       `placeholder:"HEX" help:"keptnonce"`
 	Seat       rules.Seat   `placeholder:"N" help:"keptseat"`
 	Bots       []rules.Seat `placeholder:"N,N" help:"keptbots"`
+	Key        string       `placeholder:"HEX" help:"sitekey"`
 }
 
 // Run checks a record without any server.
@@ -27,6 +31,10 @@ func (v *verify) Run(w *world) error {
 	if err != nil {
 		return err
 	}
+	if raw, err := hex.DecodeString(v.Key); err != nil || v.Key != "" && len(raw) != len(record.Signature{}.Key) {
+		return misused("verify.flag.key", "got", v.Key)
+	}
+	v.Key = strings.ToLower(v.Key)
 	r, err := (&replay{File: v.File}).open(w)
 	if err != nil {
 		return err
@@ -40,6 +48,9 @@ func (v *verify) Run(w *world) error {
 		return err
 	}
 	wrong := r.Verify(edition)
+	if err := signing.Check(r, v.Key); err != nil {
+		wrong = append(wrong, err)
+	}
 	if before != nil {
 		wrong = append(wrong, r.Compare(*before)...)
 	}
@@ -114,6 +125,25 @@ func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compa
 	}
 	say("verify.result", "hash", r.Hash)
 	fmt.Fprintln(w.out, "    "+w.resultOf(r, edition))
+	v.vouch(say, r)
+}
+
+// vouch says who vouches for the text, and for which of its lines nobody does.
+func (v *verify) vouch(say func(key string, pairs ...any), r *record.Record) {
+	switch {
+	case r.Signature != nil:
+		say("verify.signed", "key", hex.EncodeToString(r.Signature.Key[:]), "address", "/api/v1/games")
+	case r.Seal.Stated != "":
+		say("verify.digest")
+	default:
+		say("verify.undigested")
+	}
+	switch lines := r.Unsigned(); {
+	case r.Signature == nil:
+		say("verify.unvouched", "lines", strings.Join(lines, ", "))
+	case len(lines) > 0:
+		say("verify.unvouched.notes")
+	}
 }
 
 // resultOf is the result of a record that was found to be right, as a sentence.

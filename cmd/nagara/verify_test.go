@@ -12,6 +12,7 @@ import (
 
 	"nagara/internal/race"
 	"nagara/record"
+	"nagara/record/signing"
 	"nagara/rules"
 )
 
@@ -45,7 +46,7 @@ func TestVerifies(t *testing.T) {
 	good := file(t, proven(t))
 	for lang, want := range map[string]string{"en": "all 2 moves are legal", "fr": "les 2 coups sont légaux", "pl": "wszystkie 2 ruchy są dozwolone"} {
 		out := shell{lang: lang}.good(t, "verify", good)
-		if strings.Count(out, "OK") != 4 || !strings.Contains(out, want) || strings.Contains(out, "{") {
+		if strings.Count(out, "OK") != 5 || !strings.Contains(out, want) || strings.Contains(out, "{") {
 			t.Errorf("%s:\n%s", lang, out)
 		}
 	}
@@ -87,7 +88,7 @@ func TestUnproven(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, out, said := shell{typed: text.String()}.run("verify", "-")
-	if status != statusFailed || strings.Count(out, "OK") != 2 || !strings.Contains(said, "luck cannot be checked") {
+	if status != statusFailed || strings.Count(out, "OK") != 3 || !strings.Contains(said, "luck cannot be checked") {
 		t.Errorf("status %d:\n%s%s", status, out, said)
 	}
 }
@@ -197,9 +198,62 @@ func TestSaysWhatWasCompared(t *testing.T) {
 			t.Errorf("%v: status %d\n%s", c.flags, status, out)
 		}
 	}
-	for flag, want := range map[string]string{"--commitment": "64 hexadecimal digits", "--nonce": "32 hexadecimal digits, or none"} {
+	for flag, want := range map[string]string{"--commitment": "64 hexadecimal digits", "--nonce": "32 hexadecimal digits, or none", "--key": "64 hexadecimal digits"} {
 		if status, _, stderr := (shell{}).run("verify", good, flag, "abc"); status != statusUsage || !strings.Contains(stderr, want) {
 			t.Errorf("%s: status %d, %s", flag, status, stderr)
 		}
 	}
+}
+
+// TestSaysWhoVouches for the text, and for which lines nobody does.
+func TestSaysWhoVouches(t *testing.T) {
+	text := proven(t)
+	r, err := record.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rules.SeedOf("our site")
+	key, err := signing.NewKey(seed[:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	key.Sign(r)
+	signed := written(t, r)
+	r.Notes = []record.Note{{Move: 1, Text: "a fine throw"}}
+	noted := written(t, r)
+	older, _, _ := strings.Cut(text, "#=")
+	for name, c := range map[string]struct{ text, vouches, unvouched string }{
+		"signed":    {signed, "signed with the key " + key.String(), ""},
+		"with note": {noted, "signed with the key " + key.String(), "Not vouched for: the notes"},
+		"unsigned":  {text, "nobody has signed it", "Not vouched for: the lines edition, seat 1, seat 2"},
+		"older":     {older, "no digest and no signature", "Not vouched for: the lines edition, seat 1, seat 2"},
+	} {
+		out := shell{}.good(t, "verify", file(t, c.text))
+		if !strings.Contains(out, c.vouches) || strings.Contains(out, "Not vouched") != (c.unvouched != "") || !strings.Contains(out, c.unvouched) {
+			t.Errorf("%s:\n%s", name, out)
+		}
+	}
+	shell{}.good(t, "verify", file(t, noted), "--key", strings.ToUpper(key.String()))
+	for name, c := range map[string]struct{ text, key, want string }{
+		"renamed":     {strings.Replace(signed, "seat 1: Ada", "seat 1: Eve", 1), "", "the text was changed since it was written"},
+		"another key": {signed, strings.Repeat("7", 64), "not with 7777"},
+		"unsigned":    {text, key.String(), "the record is not signed"},
+	} {
+		flags := []string{"verify", file(t, c.text)}
+		if c.key != "" {
+			flags = append(flags, "--key", c.key)
+		}
+		if status, out, _ := (shell{}).run(flags...); status != statusFailed || !strings.Contains(out, c.want) {
+			t.Errorf("%s: status %d\n%s", name, status, out)
+		}
+	}
+}
+
+func written(t *testing.T, r *record.Record) string {
+	t.Helper()
+	var text strings.Builder
+	if _, err := r.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
 }

@@ -16,6 +16,7 @@ import (
 
 	"nagara/contest/office"
 	"nagara/contest/tournament"
+	"nagara/record/signing"
 	"nagara/server/account"
 	"nagara/server/almanac"
 	"nagara/server/auth"
@@ -76,6 +77,8 @@ type Rooms struct {
 	Board *operator.Board
 	// Site is the address that people know the server by.
 	Site *url.URL
+	// Records signs those that are handed out.
+	Records signing.Key
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
 	// one account may be tried, CodeGuesses how many codes a household may try.

@@ -13,6 +13,8 @@ import (
 type Site struct {
 	Protocol int          `json:"protocol" doc:"The version of this API; see the header Nagara-Protocol."`
 	Games    []local.Game `json:"games"`
+	// Key is the same for as long as the site keeps its database.
+	Key string `json:"recordKey" doc:"The public key that this site signs records with (Ed25519, 64 hexadecimal digits); see the page about records."`
 }
 
 func (a *API) games() {
@@ -20,6 +22,6 @@ func (a *API) games() {
 		method: http.MethodGet, path: "/games", id: "list-games", tag: tagGames, public: true,
 		summary: "What can be played here, by which rules, against which bots",
 	}, func(ctx context.Context, _ *struct{}) (*body[Site], error) {
-		return answer(Site{wire.Protocol, local.Games(auth.From(ctx).Language)})
+		return answer(Site{wire.Protocol, local.Games(auth.From(ctx).Language), a.Records.String()})
 	})
 }

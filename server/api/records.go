@@ -124,7 +124,7 @@ func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error
 	if err != nil {
 		return nil, err
 	}
-	text, err := written(r)
+	text, err := a.written(r)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,9 @@ func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error
 	}, nil
 }
 
-func written(r *record.Record) ([]byte, error) {
+// written is the text of a record, signed.
+func (a *API) written(r *record.Record) ([]byte, error) {
+	a.Records.Sign(r)
 	var text bytes.Buffer
 	_, err := r.WriteTo(&text)
 	return text.Bytes(), err

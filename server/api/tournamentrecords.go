@@ -140,5 +140,5 @@ func (a *API) past(ctx context.Context, id string) ([]byte, error) {
 		return nil, err
 	}
 	r.Program = a.program
-	return written(r)
+	return a.written(r)
 }

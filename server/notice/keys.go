@@ -18,6 +18,8 @@ type Keys struct {
 	Push []byte
 	// Stop makes the links by which mail is stopped.
 	Stop []byte
+	// Record is the seed of the key that records are signed with (Ed25519).
+	Record []byte
 }
 
 // NewKeys draws them.
@@ -26,9 +28,13 @@ func NewKeys() (Keys, error) {
 	if err != nil {
 		return Keys{}, fmt.Errorf("make the key for push services: %w", err)
 	}
-	stop := make([]byte, sha256.Size)
-	rand.Read(stop) // it never fails: see its documentation
-	return Keys{push.Bytes(), stop}, nil
+	return Keys{Push: push.Bytes(), Stop: drawn(), Record: drawn()}, nil
+}
+
+func drawn() []byte {
+	key := make([]byte, sha256.Size)
+	rand.Read(key) // it never fails: see its documentation
+	return key
 }
 
 // public is the other half of the push key, as browsers want it.

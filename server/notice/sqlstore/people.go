@@ -14,6 +14,8 @@ import (
 const (
 	pushKey = "push"
 	stopKey = "stop"
+	// recordKey is newer: a site that has none yet gets it when it is next opened.
+	recordKey = "record"
 )
 
 // Keys implements notice.PeopleStore.
@@ -26,7 +28,10 @@ func (s *Store) Keys(ctx context.Context) (keys notice.Keys, err error) {
 		if keys.Push, err = keep(tx, pushKey, fresh.Push); err != nil {
 			return err
 		}
-		keys.Stop, err = keep(tx, stopKey, fresh.Stop)
+		if keys.Stop, err = keep(tx, stopKey, fresh.Stop); err != nil {
+			return err
+		}
+		keys.Record, err = keep(tx, recordKey, fresh.Record)
 		return err
 	})
 	if err != nil {

@@ -4554,6 +4554,8 @@ export interface components {
              * @description The version of this API; see the header Nagara-Protocol.
              */
             protocol: number;
+            /** @description The public key that this site signs records with (Ed25519, 64 hexadecimal digits); see the page about records. */
+            recordKey: string;
         };
         Slot: {
             /** @description All that fits. */
