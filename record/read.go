@@ -67,9 +67,12 @@ func (r *reader) problem(key string, pairs ...any) *Problem {
 }
 
 func (r *reader) read(line string) error {
-	switch {
-	case !legible(line):
+	if !legible(line) {
 		return r.problem("record.illegible")
+	}
+	// What is left may turn the direction of what is written after it.
+	line = strings.TrimSpace(locale.Legible(line))
+	switch {
 	case line == "":
 		return nil
 	case r.stated != "":

@@ -12,6 +12,7 @@ import (
 	"net/http/cookiejar"
 	"strings"
 
+	"nagara/locale"
 	"nagara/server/api"
 	"nagara/server/problem"
 	"nagara/server/wire"
@@ -101,7 +102,8 @@ func (c *Client) Look(ctx context.Context, table string, since uint64) (page Pag
 }
 
 // Call asks for anything below the prefix of the API. What the server refuses
-// is a *problem.Problem. An answer into *[]byte is taken as it is.
+// is a *problem.Problem. An answer into *[]byte is taken as it is; of any other what
+// could steer a terminal is left out.
 func (c *Client) Call(ctx context.Context, method, path string, in, out any) error {
 	answer, err := c.send(ctx, method, path, in)
 	if err != nil {
@@ -113,9 +115,7 @@ func (c *Client) Call(ctx context.Context, method, path string, in, out any) err
 		return fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	if answer.StatusCode >= http.StatusBadRequest {
-		p := &problem.Problem{Status: answer.StatusCode, Detail: answer.Status}
-		_ = json.Unmarshal(text, p) // a proxy may answer something else
-		return fmt.Errorf("%s %s: %w", method, path, p)
+		return fmt.Errorf("%s %s: %w", method, path, refusal(answer, text))
 	}
 	switch into := out.(type) {
 	case nil:
@@ -124,10 +124,18 @@ func (c *Client) Call(ctx context.Context, method, path string, in, out any) err
 		*into = text
 		return nil
 	}
-	if err := json.Unmarshal(text, out); err != nil {
+	if err := json.Unmarshal(locale.LegibleJSON(text), out); err != nil {
 		return fmt.Errorf("%s %s: reading the answer: %w", method, path, err)
 	}
 	return nil
+}
+
+// refusal is what the server says to something that it does not do. Whatever it
+// says, it must not steer the terminal of whoever reads it.
+func refusal(answer *http.Response, text []byte) *problem.Problem {
+	p := &problem.Problem{Status: answer.StatusCode, Detail: locale.Legible(answer.Status)}
+	_ = json.Unmarshal(locale.LegibleJSON(text), p) // a proxy may answer something else
+	return p
 }
 
 func (c *Client) send(ctx context.Context, method, path string, in any) (*http.Response, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 	quick "github.com/segmentio/encoding/json"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/api"
 	"nagara/server/problem"
@@ -174,8 +175,14 @@ func (l *Live) Raw(ctx context.Context, over []byte) ([]byte, error) {
 }
 
 // Whole makes a message with a page of one with a change; all others stay as they
-// are. It must be asked about every message, in order.
+// are, but for what could steer a terminal. It must be asked about every message, in
+// order.
 func (l *Live) Whole(message []byte) ([]byte, error) {
+	whole, err := l.whole(message)
+	return locale.LegibleJSON(whole), err
+}
+
+func (l *Live) whole(message []byte) ([]byte, error) {
 	if !bytes.HasPrefix(message, []byte(`{"type":"`+wire.Changed+`"`)) {
 		return message, nil
 	}

@@ -11,8 +11,8 @@ import (
 	"net/url"
 	"strconv"
 
+	"nagara/locale"
 	"nagara/server/api"
-	"nagara/server/problem"
 	"nagara/server/seeking"
 )
 
@@ -39,9 +39,8 @@ func (c *Client) seek(ctx context.Context, wish seeking.Wish, tell func(api.Soug
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode >= http.StatusBadRequest {
-		p := &problem.Problem{Status: answer.StatusCode, Detail: answer.Status}
-		_ = json.NewDecoder(answer.Body).Decode(p) // a proxy may answer something else
-		return p
+		text, _ := io.ReadAll(answer.Body) // a line that broke says less
+		return refusal(answer, text)
 	}
 	lines := bufio.NewScanner(answer.Body)
 	for lines.Scan() {
@@ -49,7 +48,7 @@ func (c *Client) seek(ctx context.Context, wish seeking.Wish, tell func(api.Soug
 			continue
 		}
 		var s api.Sought
-		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
+		if err := json.Unmarshal(locale.LegibleJSON(lines.Bytes()), &s); err != nil {
 			return fmt.Errorf("reading what was found: %w", err)
 		}
 		if !tell(s) || s.Type.Over() {

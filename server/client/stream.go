@@ -4,13 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"time"
 
-	"nagara/server/problem"
+	"nagara/locale"
 )
 
 // quiet is how long nothing may come before a line is taken for dead: servers say
@@ -30,9 +29,8 @@ func (c *Client) Stream(ctx context.Context, path string, take func(line []byte)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode >= http.StatusBadRequest {
-		p := &problem.Problem{Status: answer.StatusCode, Detail: answer.Status}
-		_ = json.NewDecoder(answer.Body).Decode(p) // a proxy may answer something else
-		return fmt.Errorf("stream %s: %w", path, p)
+		text, _ := io.ReadAll(answer.Body) // a line that broke says less
+		return fmt.Errorf("stream %s: %w", path, refusal(answer, text))
 	}
 	lines := bufio.NewReader(answer.Body)
 	for {
@@ -47,7 +45,7 @@ func (c *Client) Stream(ctx context.Context, path string, take func(line []byte)
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
-		if err := take(line); err != nil {
+		if err := take(locale.LegibleJSON(line)); err != nil {
 			return err
 		}
 	}
