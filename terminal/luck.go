@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 
@@ -21,12 +20,21 @@ import (
 type witness interface {
 	// pledge is the nonce to give for a table whose commitment was seen.
 	pledge(p table.Promise) (nonce string, err error)
-	// Compare tells what in the record is not as it was promised, or
-	// errUnkept.
+	// Compare tells what in the record is not as it was promised, or why that
+	// cannot be said.
 	Compare(ctx context.Context, page *Page) (doubts []error, err error)
 }
 
-var errUnkept = errors.New("nothing is kept here from before the match")
+// Why luck cannot be compared, besides a line that breaks.
+var (
+	errUnkept = locale.Say("terminal.luck.unkept")
+	errShared = locale.Say("terminal.luck.shared")
+)
+
+// Uncompared says that the luck of a match could not be compared, and why.
+func Uncompared(l *locale.Language, why error) string {
+	return locale.Sentence(l.Text("terminal.luck.uncompared", locale.Pairs("why", Explain(l, why))))
+}
 
 // noteOf is the name under which the luck of a table is kept.
 func (s *Server) noteOf(id string) string { return strings.TrimSpace("luck of " + id + " " + s.as) }
@@ -44,6 +52,9 @@ func (s *Server) pledge(p table.Promise) (string, error) {
 
 // Compare forgets what was kept once all of it was found to be right.
 func (s *Server) Compare(ctx context.Context, page *Page) ([]error, error) {
+	if page.Deal != "" {
+		return nil, errShared
+	}
 	first, second, known := strings.Cut(s.passes.find(s.noteOf(page.Table)), " ")
 	commitment, errC := record.ParseCommitment(first)
 	nonce, errN := record.ParseNonce(second)
@@ -83,10 +94,10 @@ type compared struct {
 // compare checks the luck of a match that is over.
 func (s *Seat) compare() tea.Cmd {
 	w, ok := s.houses[s.at].(witness)
-	if !ok || s.page.You == rules.Spectator || s.page.Promise == nil {
+	page := s.page
+	if !ok || !page.Played() {
 		return nil
 	}
-	page := s.page
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 20*time.Second)
 		defer cancel()
@@ -95,10 +106,18 @@ func (s *Seat) compare() tea.Cmd {
 	}
 }
 
-// tell says what came of it. What could not be compared is not worth a word.
+// Played tells whether whoever looks had a part in a match that was dealt.
+func (p *Page) Played() bool {
+	return p.You != rules.Spectator && (p.Promise != nil || p.Deal != "")
+}
+
+// tell says what came of it, be it that nothing could be compared.
 func (s *Seat) tell(c compared) {
 	switch {
-	case c.table != s.table || c.err != nil:
+	case c.table != s.table:
+	case len(c.doubts) == 0 && c.err != nil:
+		s.notice = Uncompared(s.language, c.err)
+		s.write(s.notice, style.Lamp)
 	case len(c.doubts) == 0:
 		s.fair = true
 	default:

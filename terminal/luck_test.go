@@ -63,3 +63,22 @@ func TestTheLuckIsComparedWithWhatWasKept(t *testing.T) {
 		t.Errorf("the log says %s", log[len(log)-1].Text)
 	}
 }
+
+// TestWhatCannotBeComparedIsSaid, with the reason, and nothing else is called right.
+func TestWhatCannotBeComparedIsSaid(t *testing.T) {
+	_, address := openServer(t)
+	passes := new(Passes)
+	d := visit(t, Visit{URL: address, Name: "Ada", Passes: passes})
+	d.press("enter")                                                // Nagaraja with a bot
+	if err := passes.keep("luck of "+d.begun(""), ""); err != nil { // as on another machine
+		t.Fatal(err)
+	}
+	d.resigned("could not be compared")
+	said := d.seat().log[len(d.seat().log)-1].Text
+	if said != "The luck of this match could not be compared: nothing is kept here from before it, or it was compared already." {
+		t.Errorf("the log says %q", said)
+	}
+	if d.seat().fair {
+		t.Error("luck that was not compared is called right")
+	}
+}

@@ -115,14 +115,26 @@ func (g *guest) end(ctx context.Context) {
 	} else {
 		fmt.Fprintln(g.Out, locale.Sentence(g.Language.Text("table.end."+string(g.page.Reason), locale.Pairs("because", g.page.Because))))
 	}
-	if doubts, err := g.Server.Compare(ctx, g.page); err == nil && len(doubts) == 0 {
-		g.print("terminal.luck.right")
-	} else {
-		for _, doubt := range doubts {
-			fmt.Fprintln(g.Out, locale.Sentence(g.Language.Error(doubt)))
-		}
-	}
+	g.compare(ctx)
 	g.print("plain.visit.over")
+}
+
+// compare says whether the luck was as it was promised, or why that cannot be said.
+func (g *guest) compare(ctx context.Context) {
+	if !g.page.Played() {
+		return
+	}
+	doubts, err := g.Server.Compare(ctx, g.page)
+	for _, doubt := range doubts {
+		fmt.Fprintln(g.Out, locale.Sentence(g.Language.Error(doubt)))
+	}
+	switch {
+	case len(doubts) > 0:
+	case err != nil:
+		fmt.Fprintln(g.Out, terminal.Uncompared(g.Language, err))
+	default:
+		g.print("terminal.luck.right")
+	}
 }
 
 // position is what the visitor sees, in words.
