@@ -65,6 +65,8 @@ func (v *View) explainActivation(c Choice) error {
 		return v.refuse("not-in-hand", "card", card.id)
 	case s.nagas(player, int(c.Stick)) == 0:
 		return v.refuse("no-naga", "stick", s.ed.sticks[c.Stick].id)
+	case s.usable(player, s.ed.run[c.Card]) == 0 && card.effect == layTrap:
+		return v.refuse("trap-last", "card", card.id) // R9.14
 	case s.usable(player, s.ed.run[c.Card]) == 0:
 		return v.refuse("no-effect", "card", card.id) // R9.5
 	}

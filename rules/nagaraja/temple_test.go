@@ -92,7 +92,7 @@ func TestTempleRulings(t *testing.T) {
 		}
 		s.confrontation("green-naga", "green-naga")
 		s.play("1 pass")
-		s.refused("2 activate tile-trap-opponent with green on rival a1", "no-effect")
+		s.refused("2 activate tile-trap-opponent with green on rival a1", "trap-last")
 		// And it goes back when a tile leaves it on the last one.
 		s = begin(t).exploration(1).inPlay("twin-bends")
 		for i := range 7 {

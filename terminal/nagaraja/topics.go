@@ -80,6 +80,8 @@ func (b *Board) Why(l *locale.Language, zone string) string {
 		return ""
 	case b.picture.Phase == "confront" && b.picture.Players[b.me()].Nagas == 0:
 		key = "no-naga"
+	case b.picture.Phase == "confront" && b.parts.Cards[choose.Name(zone)].Kind == "trap":
+		key = "trap-last" // R9.14
 	case b.picture.Phase == "confront":
 		key = "no-effect" // R9.5
 	}
