@@ -108,11 +108,14 @@ func (m *Match) swap(c Choice) {
 	}
 }
 
-// ask answers for the holder, at once and truthfully: N6.7.
+// ask answers for the holder, at once and truthfully: N6.7. What N4.2 forbids says
+// nothing of the condition.
 func (m *Match) ask(seat rules.Seat, c Choice) {
 	yes := m.state.Partners(c.Own).Has(c.Other)
-	m.known.learn(&m.state, c, yes)
-	m.aids = m.newAids()
+	if !m.state.forbidden(c.Own).Has(c.Other) {
+		m.known.learn(&m.state, c, yes)
+		m.aids = m.newAids()
+	}
 	m.talk.asked[c.Own] |= single(c.Other)
 	m.talk.askedNow++
 	m.talk.askedInAll++

@@ -84,7 +84,7 @@ func (r Rules) readView(setup rules.Setup, bytes []byte) (*View, error) {
 		suggestions: w.Suggestions, suggested: w.Suggested, moods: w.Moods, said: int(w.Said),
 	}
 	m.known = knowledge{public: w.Public, readBy: w.Read}
-	m.state, err = w.state(setup.Edition.(*Edition).layouts[setup.Seats], setup.Options[Difficulty] == Silent)
+	m.state, err = w.state(setup.Edition.(*Edition).layouts[setup.Seats], forbidsReturn(setup.Options))
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func moodList() (list locale.List) {
 
 // levels name how hard the garden can be.
 func (a author) levels() (list locale.List) {
-	for _, level := range []string{AsInRulebook, OneQuestion, Silent} {
+	for _, level := range levels {
 		list = append(list, a.Say("level."+level))
 	}
 	return list

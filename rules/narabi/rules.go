@@ -54,20 +54,30 @@ func (Rules) Version() int { return version }
 func (Rules) Seats() (fewest, most int) { return fewestSeats, mostSeats }
 
 // Difficulty is the option that says how hard a garden is: how much the team
-// may ask (N6.7).
+// may ask (N6.7), and which of the advanced rules are played by.
 const Difficulty = "difficulty"
 
 // The values of Difficulty.
 const (
 	AsInRulebook = "rulebook"     // as many questions as one likes (N3.2)
 	OneQuestion  = "one-question" // one a turn, for the whole team
-	Silent       = "silent"       // the advanced game: no talk, no swap straight back (section 4)
+	NoReturn     = "no-return"    // no swap straight back (N4.2), with as many questions as one likes
+	NoTalk       = "no-talk"      // nobody talks (N4.1)
+	Silent       = "silent"       // the advanced game: both (section 4)
 )
+
+// levels are the values, the usual one first.
+var levels = []string{AsInRulebook, OneQuestion, NoReturn, NoTalk, Silent}
+
+// forbidsReturn tells whether a match with these options is played by N4.2.
+func forbidsReturn(options rules.Options) bool {
+	return options[Difficulty] == Silent || options[Difficulty] == NoReturn
+}
 
 // Options are how hard the garden is and the memory aid (N6.9).
 func (Rules) Options() []rules.Option {
 	return []rules.Option{
-		{Name: Difficulty, Values: []string{AsInRulebook, OneQuestion, Silent}},
+		{Name: Difficulty, Values: levels},
 		{Name: "memory", Values: []string{"on", "off"}},
 	}
 }
@@ -99,7 +109,7 @@ func (r Rules) start(setup rules.Setup) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{setup: setup}
-	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, setup.Options[Difficulty] == Silent, setup.Luck())
+	m.state, m.redeals, err = Deal(setup.Edition.(*Edition), setup.Seats, forbidsReturn(setup.Options), setup.Luck())
 	if err != nil {
 		return nil, fmt.Errorf("starting narabi: %w", err)
 	}

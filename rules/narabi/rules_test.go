@@ -305,26 +305,29 @@ func TestTalk(t *testing.T) {
 
 func TestAdvanced(t *testing.T) {
 	rulestest.Rule(t, "N4.1", func(t *testing.T) {
-		m := at(t, "difficulty=silent", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
-		for _, move := range []string{"1 ask 1 3", "2 suggest 1 3", "3 mood happy"} {
-			if got := refused(t, m, move); got != "silence" {
-				t.Errorf("%s: %s", move, got)
+		for _, options := range []string{"difficulty=silent", "difficulty=no-talk"} {
+			m := at(t, options, "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+			for _, move := range []string{"1 ask 1 3", "2 suggest 1 3", "3 mood happy"} {
+				if got := refused(t, m, move); got != "silence" {
+					t.Errorf("%s: %s: %s", options, move, got)
+				}
+			}
+			for _, move := range m.Legal(1).All() {
+				if move.Kind() != "swap" {
+					t.Errorf("%s: %s is offered", options, move)
+				}
+			}
+			if n := len(m.Legal(2).All()); n > 0 {
+				t.Errorf("%s: seat 2 has %d moves out of turn", options, n)
+			}
+			if got := refused(t, m, "2 swap 3 2"); got != "turn-silent" {
+				t.Errorf("%s: out of turn: %s", options, got)
 			}
 		}
-		for _, move := range m.Legal(1).All() {
-			if move.Kind() != "swap" {
-				t.Errorf("%s is offered", move)
-			}
-		}
-		if n := len(m.Legal(2).All()); n > 0 {
-			t.Errorf("seat 2 has %d moves out of turn", n)
-		}
-		if got := refused(t, m, "2 swap 3 2"); got != "turn-silent" {
-			t.Errorf("out of turn: %s", got)
-		}
+		must(t, at(t, "difficulty=no-return", "1:white 2:odd b1:never | 3:even 4 5 | 6 7 8 | 0 b2 w1"), "1 ask 1 3", "2 suggest 1 3", "3 mood happy")
 	})
 	rulestest.Rule(t, "N4.2", func(t *testing.T) {
-		for options, want := range map[string]string{"difficulty=silent": "straight-back", "difficulty=rulebook": ""} {
+		for options, want := range map[string]string{"difficulty=silent": "straight-back", "difficulty=no-return": "straight-back", "difficulty=no-talk": "", "difficulty=rulebook": ""} {
 			m := at(t, options, "1:any 2 b1 | 3:even 4 5 | 6 7 8 | 0 b2 w1")
 			must(t, m, "1 swap 1 4")
 			if want == "" {
@@ -332,6 +335,17 @@ func TestAdvanced(t *testing.T) {
 			} else if got := refused(t, m, "2 swap 1 4"); got != want {
 				t.Errorf("%s: %s", options, got)
 			}
+		}
+		// What it forbids is answered no, which tells nothing of the condition.
+		m := at(t, "difficulty=no-return", "1:any 2 b1 | 3:even 4 5 | 6 7 8 | 0 b2 w1")
+		must(t, m, "1 swap 1 4")
+		known := m.known.public
+		events := must(t, m, "3 ask 1 4")
+		if said := events[0].String(); !strings.HasSuffix(said, " no") {
+			t.Errorf("whether the stones may go straight back is answered %s", said)
+		}
+		if m.known.public != known {
+			t.Error("an answer that all could foretell narrows conditions")
 		}
 	})
 }

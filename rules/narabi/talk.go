@@ -69,7 +69,10 @@ func (m *Match) Says(move rules.Move) bool {
 }
 
 // Silent tells whether the table plays without talk (N4.1).
-func (m *Match) Silent() bool { return m.state.advanced }
+func (m *Match) Silent() bool {
+	difficulty := m.setup.Options[Difficulty]
+	return difficulty == Silent || difficulty == NoTalk
+}
 
 // questionsLeft is how many more questions the team may ask now; where there is
 // no limit, limited is false. Even then they come to an end: what was answered
@@ -78,7 +81,7 @@ func (m *Match) questionsLeft() (left int, limited bool) {
 	switch m.setup.Options[Difficulty] {
 	case OneQuestion:
 		return 1 - m.talk.askedNow, true
-	case Silent:
+	case Silent, NoTalk:
 		return 0, true
 	}
 	return 0, false
