@@ -260,6 +260,9 @@ func term(t *rapid.T, kinds ...string) part {
 		made["next"] = one(t, "next", "up", "down")
 	case "player":
 		made["neighbour"] = one(t, "neighbour", "left", "right")
+		if one(t, "which", "first", "second") == "second" {
+			made["places"] = 2
+		}
 	case "distance", "within":
 		made["places"] = number(t, "places", 1, 7)
 		if way := one(t, "way", "", "left", "right"); way != "" {

@@ -46,7 +46,9 @@ func (c Condition) plain() bool {
 		return c.Than != "equal"
 	case ByDistance:
 		return c.Way == ""
-	case ByParity, ByPlayer, ByRange, Never, Any:
+	case ByPlayer:
+		return !c.second()
+	case ByParity, ByRange, Never, Any:
 		return true
 	}
 	return false
@@ -61,7 +63,9 @@ func (t *Term) named(area string) *locale.Message {
 		}
 	}
 	args := locale.Args{}
-	if t.Places > 0 {
+	if t.second() {
+		key += ".second"
+	} else if t.Places > 0 {
 		args["n"] = t.Places
 	}
 	if t.Min != nil {

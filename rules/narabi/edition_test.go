@@ -67,6 +67,7 @@ var wrong = []struct {
 	{`"kind": "colour", "colour": "white"`, `"kind": "colour", "colour": "grey"`, `line 25, conditions, entry 1, colour: "grey" does not fit here; it can be white, black, same, other`, true},
 	{`"parity": "even"`, `"parity": "prime"`, `line 27, conditions, entry 3, parity: "prime" does not fit here; it can be even, odd`, true},
 	{`"than_this": "higher"`, `"than_this": "alike"`, `line 29, conditions, entry 5, than_this: "alike" does not fit here; it can be higher, lower, equal`, true},
+	{`"neighbour": "left"`, `"neighbour": "left", "places": 3`, `line 31, conditions, entry 7, places: places is 3; of a neighbour it is 2, for the second to that side, or left out`, true},
 	{`"neighbour": "left"`, `"neighbour": "across"`, `line 31, conditions, entry 7, neighbour: "across" does not fit here; it can be left, right`, true},
 	{`"places": 2`, `"places": 8`, `line 33, conditions, entry 9, places: 8 should be from 1 to 7`, true},
 	{`"min": 3`, `"min": 10`, `line 36, conditions, entry 12, min: 10 should be from 0 to 9`, true},

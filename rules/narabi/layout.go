@@ -125,9 +125,9 @@ func whereOf(t *Term) where {
 		return where{rule: anywhere}
 	case t.Kind == ByDistance && t.Way == "":
 		return where{rule: atDistance, places: uint8(t.Places)}
-	case t.Kind == ByPlayer && t.Neighbour == "left": // N6.3
+	case t.Kind == ByPlayer && t.Neighbour == "left" && !t.second(): // N6.3
 		return where{rule: toTheLeft}
-	case t.Kind == ByPlayer:
+	case t.Kind == ByPlayer && !t.second():
 		return where{rule: toTheRight}
 	}
 	return where{rule: asMixed}

@@ -37,7 +37,7 @@ type Term struct {
 	Parity string `json:"parity,omitempty"`
 	// Than is higher, lower or equal: the other stone, compared with this one.
 	Than string `json:"than_this,omitempty"`
-	// Neighbour is left or right.
+	// Neighbour is left or right; the second to that side where places is 2.
 	Neighbour string `json:"neighbour,omitempty"`
 	Places    int    `json:"places,omitempty"`
 	Min       *int   `json:"min,omitempty"`
@@ -129,12 +129,28 @@ func (t *Term) fits(own, other Stone) bool {
 	return other.Blank()
 }
 
+// second tells whether the term is of the second neighbour to a side.
+func (t *Term) second() bool { return t.Kind == ByPlayer && t.Places == 2 }
+
+// neighbour is the one of a holder whom a term speaks of (N6.3). With three players
+// the second to a side is the first to the other, with four the one across.
+func (l *layout) neighbour(t *Term, holder uint8) uint8 {
+	side := &l.left
+	if t.Neighbour == "right" {
+		side = &l.right
+	}
+	if t.second() {
+		holder = side[holder]
+	}
+	return side[holder]
+}
+
 // lies is what a term says that looks at where the stones lie.
 func (l *layout) lies(t *Term, from, to uint8) bool {
 	holder, other := l.holder[from], l.holder[to]
 	switch t.Kind {
-	case ByPlayer: // N6.3
-		return t.Neighbour == "left" && other == l.left[holder] || t.Neighbour == "right" && other == l.right[holder]
+	case ByPlayer:
+		return other == l.neighbour(t, holder)
 	case AtEdge: // of the row before whoever holds it (N1.3)
 		place := to % l.each
 		return place == 0 || place == l.each-1

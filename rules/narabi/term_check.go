@@ -19,7 +19,7 @@ const mostPlaces = stoneCount / 2
 // parameters are the fields that a kind of term has.
 var parameters = map[Kind][]string{
 	ByColour: {"colour"}, ByParity: {"parity"}, ByCompare: {"than_this"}, ByNext: {"next"}, ByRange: {"min", "max"}, Blank: {},
-	ByPlayer: {"neighbour"}, ByDistance: {"places", "way"}, Within: {"places", "way"}, AtEdge: {}, Never: {}, Any: {},
+	ByPlayer: {"neighbour", "places"}, ByDistance: {"places", "way"}, Within: {"places", "way"}, AtEdge: {}, Never: {}, Any: {},
 	And: {"parts"}, Or: {"parts"}, Not: {"parts"},
 }
 
@@ -68,7 +68,7 @@ func (t *Term) checkKind(at rules.Field, groups int) *rules.Fault {
 	case ByNext:
 		return rules.OneOf(at.With("next"), t.Next, "up", "down")
 	case ByPlayer:
-		return rules.OneOf(at.With("neighbour"), t.Neighbour, "left", "right")
+		return t.checkNeighbour(at)
 	case ByDistance, Within:
 		return t.checkPlaces(at)
 	case ByRange:
@@ -102,6 +102,13 @@ func (t *Term) checkPlaces(at rules.Field) *rules.Fault {
 		}
 	}
 	return rules.Within(at.With("places"), t.Places, 1, mostPlaces)
+}
+
+func (t *Term) checkNeighbour(at rules.Field) *rules.Fault {
+	if t.Places != 0 && t.Places != 2 {
+		return rules.Wrong(at.With("places"), "narabi.edition.neighbour", "got", t.Places)
+	}
+	return rules.OneOf(at.With("neighbour"), t.Neighbour, "left", "right")
 }
 
 func (t *Term) checkRange(at rules.Field) *rules.Fault {

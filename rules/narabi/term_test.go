@@ -37,6 +37,8 @@ var singles = []Term{
 	{Kind: Within, Places: 1, Way: "left"},
 	{Kind: Within, Places: 3, Way: "right"},
 	{Kind: AtEdge},
+	{Kind: ByPlayer, Neighbour: "left", Places: 2},
+	{Kind: ByPlayer, Neighbour: "right", Places: 2},
 }
 
 func not(t Term) Term { return Term{Kind: Not, Parts: []Term{t}} }
@@ -126,6 +128,8 @@ func TestTerms(t *testing.T) {
 		{"3", `{"kind": "edge"}`, "4 7 8 w1"},
 		{"3", `{"kind": "or", "parts": [{"kind": "range", "min": 7}, {"kind": "blank"}]}`, "7 8 b1 b2 w1"},
 		{"3", `{"kind": "and", "parts": [{"kind": "player", "neighbour": "left"}, {"kind": "colour", "colour": "black"}]}`, "4 5 7"},
+		{"3", `{"kind": "player", "neighbour": "left", "places": 2}`, "8 b1 b2 w1"},
+		{"3", `{"kind": "player", "neighbour": "right", "places": 2}`, "4 5 6 7"},
 		{"3", `{"kind": "not", "parts": [{"kind": "colour", "colour": "black"}]}`, "6 8 w1"},
 		{"3", `{"kind": "and", "parts": [{"kind": "not", "parts": [{"kind": "edge"}]}, {"kind": "parity", "parity": "even"}]}`, "6 b1 b2"},
 	} {
@@ -152,4 +156,23 @@ func trimmed(text string) string {
 		return ""
 	}
 	return text[1:]
+}
+
+// TestTheSecondNeighbour is somebody, however many play: with three the first to the
+// other side, with four the one across.
+func TestTheSecondNeighbour(t *testing.T) {
+	left, right := Term{Kind: ByPlayer, Neighbour: "left", Places: 2}, Term{Kind: ByPlayer, Neighbour: "right", Places: 2}
+	for seats := uint8(fewestSeats); seats <= mostSeats; seats++ {
+		l := with([]Term{left, right}).layouts[seats]
+		for from := range l.places {
+			for to := range l.places {
+				holder, other := l.holder[from], l.holder[to]
+				for term, want := range map[*Term]uint8{&left: (holder + 2) % seats, &right: (holder + seats - 2) % seats} {
+					if got := l.lies(term, from, to); got != (other == want) {
+						t.Errorf("%d seats, from %d to %d, second to the %s: %t", seats, from, to, term.Neighbour, got)
+					}
+				}
+			}
+		}
+	}
 }

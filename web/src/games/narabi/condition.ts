@@ -5,6 +5,7 @@ import type { Term } from "./picture";
 export function conditionKey(c: Term): string {
 	if (c.kind === "range")
 		return c.min === undefined ? "range.to" : c.max === undefined ? "range.from" : "range";
+	if (c.kind === "player" && c.places) return `player.${c.neighbour}.second`;
 	const detail = c.colour ?? c.parity ?? c.thanThis ?? c.neighbour ?? c.next ?? c.way;
 	return detail ? `${c.kind}.${detail}` : c.kind;
 }

@@ -26,6 +26,9 @@ export const singles: Record<"stones" | "places" | "whole", Shape[]> = {
 	],
 	places: [
 		...["left", "right"].map((neighbour) => shape(`player.${neighbour}`, { kind: "player", neighbour })),
+		...["left", "right"].map((neighbour) =>
+			shape(`player.${neighbour}.second`, { kind: "player", neighbour, places: 2 }),
+		),
 		...["distance", "within"].flatMap((kind) => [
 			shape(kind, { kind, places: 2 }),
 			...["left", "right"].map((way) => shape(`${kind}.${way}`, { kind, places: 2, way })),
