@@ -71,7 +71,7 @@ func TestNoServerSteersATerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer live.Drop() //nolint:errcheck // it is a test
+	defer live.Drop()
 	tell, _, err := live.Next(t.Context())
 	if err != nil {
 		t.Fatal(err)
