@@ -78,7 +78,7 @@ type TermPicture struct {
 	Parity    string        `json:"parity,omitempty" enum:"even,odd" doc:"What the number of the other stone must be."`
 	Than      string        `json:"thanThis,omitempty" enum:"higher,lower,equal" doc:"How the other stone's number must compare with this one's."`
 	Neighbour string        `json:"neighbour,omitempty" enum:"left,right" doc:"The neighbour of the holder who must have the other stone."`
-	Places    int           `json:"places,omitempty" doc:"Exactly how many places away around the circle the other stone must be; how many at most for the kind within."`
+	Places    int           `json:"places,omitempty" doc:"Exactly how many places away around the circle the other stone must be; how many at most for the kind within; 2 for the second neighbour."`
 	Min       *int          `json:"min,omitempty" doc:"The least number that the other stone may have."`
 	Max       *int          `json:"max,omitempty" doc:"The greatest number that the other stone may have."`
 	Next      string        `json:"next,omitempty" enum:"up,down" doc:"Whether the other stone's number must be 1 higher than this one's, or 1 lower."`

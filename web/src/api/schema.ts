@@ -3099,7 +3099,7 @@ export interface components {
             parts?: components["schemas"]["NarabiTermPicture"][];
             /**
              * Format: int64
-             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within.
+             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within; 2 for the second neighbour.
              */
             places?: number;
             /**
@@ -3376,7 +3376,7 @@ export interface components {
             parts?: components["schemas"]["NarabiTermPicture"][];
             /**
              * Format: int64
-             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within.
+             * @description Exactly how many places away around the circle the other stone must be; how many at most for the kind within; 2 for the second neighbour.
              */
             places?: number;
             /**
