@@ -195,11 +195,21 @@ var kinds = []struct {
 	{"spoil", "card", []string{"opponent"}, 1, 1},
 }
 
+// mostLays is in how many ways the cards of one symbol can be laid, the empty one
+// counted: four symbols have room for any 48 cards of 30 types.
+const mostLays = 1 << 12
+
 func cards(t *rapid.T) (all []part) {
 	n := number(t, "types of cards", 1, 30)
 	of := counts(t, "cards", n, 48, 48)
+	lays := map[string]int{"stick": 1, "relic": 1, "tile": 1, "card": 1}
 	for i := range n {
-		kind := rapid.SampledFrom(kinds).Draw(t, "kind")
+		at := number(t, "kind", 0, len(kinds)-1)
+		for lays[kinds[at].symbol]*(of[i]+1) > mostLays { // the next one that has room
+			at = (at + 1) % len(kinds)
+		}
+		kind := kinds[at]
+		lays[kind.symbol] *= of[i] + 1
 		thrown := part{}
 		for _, stick := range []string{"green", "white", "brown"} {
 			thrown[stick] = number(t, stick, 0, 4)

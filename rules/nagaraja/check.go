@@ -196,7 +196,30 @@ func (d *editionData) checkCards() *rules.Fault {
 	for i, card := range d.Cards {
 		found = rules.AllFaults(found, c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i}))
 	}
-	return rules.FirstFault(found, c.total(48, 0))
+	return rules.FirstFault(found, c.total(48, 0), d.checkLays())
+}
+
+// mostLays is in how many ways the cards of one symbol can be laid, so that all
+// can be listed whatever somebody holds: twelve that all differ have as many.
+const mostLays = 1<<12 - 1
+
+// checkLays: any cards of one symbol can be laid (R2.1), and the sets double
+// with every card that is like no other.
+func (d *editionData) checkLays() *rules.Fault {
+	var found *rules.Fault
+	for _, symbol := range symbols {
+		sets := 1
+		for _, card := range d.Cards {
+			if card.Symbol == symbol {
+				sets *= card.Count + 1
+			}
+		}
+		if lays := sets - 1; lays > mostLays {
+			found = rules.AllFaults(found, rules.Wrong(rules.Field{"cards"}, "nagaraja.edition.lays",
+				"symbol", symbol, "got", lays, "most", mostLays))
+		}
+	}
+	return found
 }
 
 func (c cardData) check(at rules.Field) *rules.Fault {
