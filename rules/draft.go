@@ -83,6 +83,14 @@ func (d *Draft) token() (json.Token, *Fault) {
 	return token, nil
 }
 
+// deepest is how many steps lead to a field at most, and mostEntries how many
+// entries a list or a map has: many times what an edition needs. What would go
+// further is not read, since the way to each field is kept.
+const (
+	deepest     = 20
+	mostEntries = 500
+)
+
 // value reads a value that should be of that type.
 func (d *Draft) value(at Field, t reflect.Type) *Fault {
 	token, fault := d.token()
@@ -90,6 +98,11 @@ func (d *Draft) value(at Field, t reflect.Type) *Fault {
 		return fault
 	}
 	d.lines[at.key()] = d.line
+	if len(at) > deepest {
+		fault := Wrong(at[:1], "rules.edition.deep")
+		fault.Line = d.line
+		return fault
+	}
 	if t.Kind() == reflect.Pointer {
 		if token == nil {
 			return nil
@@ -128,6 +141,9 @@ var wanted = map[reflect.Kind]string{
 
 func (d *Draft) list(at Field, t reflect.Type) *Fault {
 	for i := 0; d.reader.More(); i++ {
+		if i == mostEntries {
+			return Wrong(at, "rules.edition.long", "most", mostEntries)
+		}
 		if fault := d.value(at.With(i), t); fault != nil {
 			return fault
 		}
@@ -138,7 +154,10 @@ func (d *Draft) list(at Field, t reflect.Type) *Fault {
 
 func (d *Draft) object(at Field, t reflect.Type) *Fault {
 	fields := fieldsOf(t)
-	for d.reader.More() {
+	for i := 0; d.reader.More(); i++ {
+		if i == mostEntries {
+			return Wrong(at, "rules.edition.long", "most", mostEntries)
+		}
 		token, fault := d.token()
 		if fault != nil {
 			return fault

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -119,4 +120,45 @@ func TestFaultsHaveABound(t *testing.T) {
 	if all := found.All(); len(all) != mostFaults || all[0].At[1] != 0 || all[mostFaults-1].At[1] != mostFaults-1 {
 		t.Errorf("%d faults: %v", len(all), all)
 	}
+}
+
+// nest is a file whose parts can have parts.
+type nest struct {
+	Parts []nest         `json:"parts"`
+	More  map[string]int `json:"more"`
+}
+
+func (*nest) Check() *Fault { return nil }
+
+// TestDraftIsNotReadToTheBottom: what goes on and on within itself, or has entries
+// without end, is given up where it leaves what an edition can need. The work is
+// counted by what is allocated: it grew with the square of the depth.
+func TestDraftIsNotReadToTheBottom(t *testing.T) {
+	const many = 2600
+	for text, want := range map[string]string{
+		"\n" + strings.Repeat(`{"parts": [`, 9) + strings.Repeat(`]}`, 9):                "",
+		"\n" + strings.Repeat(`{"parts": [`, many) + strings.Repeat(`]}`, many):          "line 2, parts: it goes too deep",
+		"{\n\"parts\": [" + strings.Repeat(`{},`, many) + "{}]}":                         "line 2, parts: there are more than 500 entries",
+		"{\n\"more\": {" + strings.Repeat(`"x": 1,`, many) + "\"x\": 1}}":                "line 2, more, x: the field is there twice",
+		"{\n\"more\": {" + strings.Join(numbered(many), ",") + "}}":                      "line 2, more: there are more than 500 entries",
+		"{\n\"parts\": [" + strings.Repeat(`{},`, mostEntries-1) + "{}]}":                "",
+		"{\n\"more\": {" + strings.Join(numbered(mostEntries), ",") + "}, \"parts\":[]}": "",
+	} {
+		var err error
+		made := testing.AllocsPerRun(1, func() { _, err = ReadDraft([]byte(text), &nest{}) })
+		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%.60q: %v; want %q", text, err, want)
+		}
+		if made > 30_000 {
+			t.Errorf("%.60q took %v allocations", text, made)
+		}
+	}
+}
+
+// numbered are so many fields.
+func numbered(n int) (fields []string) {
+	for i := range n {
+		fields = append(fields, fmt.Sprintf(`"%d": %d`, i, i))
+	}
+	return fields
 }
