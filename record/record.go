@@ -71,6 +71,9 @@ type Record struct {
 	Result string
 	// Hash is that of the state after the last move.
 	Hash string
+	// Par is how few turns the deal takes, where whoever made the record knows. It
+	// is not written: whoever reads the record can solve the deal.
+	Par *rules.Par
 	// Luck shows where the seed came from. A match that was played without a
 	// server has none.
 	Luck *Luck

@@ -104,6 +104,9 @@ func (r *Record) start(edition rules.Edition) (rules.Match, []rules.Event, error
 	if err != nil {
 		return nil, nil, problem("record.replay.start").because(err)
 	}
+	if together, ok := game.(rules.Cooperative); ok && r.Par != nil {
+		together.Tell(match, *r.Par)
+	}
 	match, err = r.leave(match, 0)
 	return match, events, err
 }

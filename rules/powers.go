@@ -18,6 +18,21 @@ type Cooperative interface {
 	// Par is how many turns the team took in a match that is over, and how
 	// many would have done. Where nobody knows, known is false.
 	Par(Match) (turns, par int, known bool)
+	// Solve finds par for the deal of a match, over or not. It can take a good
+	// part of a second, so nobody is kept waiting for it; and nobody is told
+	// before the match is over.
+	Solve(Match) Par
+	// Tell tells a match the par that was found for it, so that it is not solved
+	// again.
+	Tell(Match, Par)
+}
+
+// Par is how few turns a deal takes, as it is kept with the result of a match.
+type Par struct {
+	// Turns is 0 where the deal cannot be won, and where nobody knows.
+	Turns int `json:"turns,omitempty"`
+	// GivenUp tells that to find it was too much work.
+	GivenUp bool `json:"givenUp,omitempty"`
 }
 
 // Together tells whether all win or lose as one. Usually each plays for

@@ -27,6 +27,9 @@ type Ended struct {
 	Outcome *rules.Outcome `json:"outcome,omitempty"`
 	// Hash is that of the state after the last move, if a match was begun.
 	Hash string `json:"hash,omitempty"`
+	// Par is how few turns the deal takes, in a game that is played together.
+	// Whoever ends the match finds it, and nobody after. Old logs do not say it.
+	Par *rules.Par `json:"par,omitempty"`
 	// Because is why the house stopped it, in the words of whoever keeps it.
 	Because string `json:"because,omitempty"`
 }
@@ -124,6 +127,7 @@ func (b Ended) apply(t *Table, now moment) error {
 	if err != nil {
 		return err
 	}
+	want.Par = b.Par // to check it would be to solve the deal again
 	if !reflect.DeepEqual(b, want) {
 		return fmt.Errorf("it says the end is %s with the hash %q; the entries lead to %s with %q", b.Reason, b.Hash, want.Reason, want.Hash)
 	}
@@ -134,6 +138,9 @@ func (b Ended) apply(t *Table, now moment) error {
 			f.stop(t.Settings().Clock, now.at, false)
 		}
 		t.asked[i] = moment{}
+	}
+	if par := t.keptPar(); par != nil && t.together() {
+		t.game.(rules.Cooperative).Tell(t.match, *par)
 	}
 	return nil
 }

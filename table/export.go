@@ -39,17 +39,9 @@ func (t *Table) Record(name func(account string) string) (*record.Record, error)
 	for _, m := range t.moves.list() {
 		r.Moves = append(r.Moves, record.Move{Seat: m.seat, Text: m.text})
 	}
+	r.Par = t.keptPar()
 	r.Settle(t.match)
 	return r, nil
-}
-
-// Par is how many turns those took who played together, and how few the deal
-// takes; known is false where the game cannot tell.
-func (t *Table) Par() (turns, par int, known bool) {
-	if game, can := t.game.(rules.Cooperative); can && t.match != nil {
-		return game.Par(t.match)
-	}
-	return 0, 0, false
 }
 
 // MayRead tells whether an account may have the record: those who played, and

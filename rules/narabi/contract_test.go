@@ -55,10 +55,28 @@ func TestParIsSolvedOnce(t *testing.T) {
 		}
 		must(t, match, "1 resign")
 	}
-	if m.par() == nil || m.par() != twin.par() {
-		t.Errorf("the match and its clone have par %p and %p", m.par(), twin.par())
+	if m.par().Turns == 0 || m.deal != twin.deal || twin.look(2).match.deal != m.deal {
+		t.Error("the match, its clone and its views do not share what was worked out")
 	}
-	if shown := twin.look(2).draw().Par; shown != m.par() {
-		t.Errorf("a view has worked out par anew: %p", shown)
+	m.deal.opening = State{} // whoever solves it now breaks down
+	if shown := twin.look(2).draw().Par; *shown != m.par().Turns {
+		t.Errorf("a view has worked out par anew: %d", *shown)
+	}
+}
+
+// TestParIsTold: what was found before, and kept, is not worked out again.
+func TestParIsTold(t *testing.T) {
+	for _, told := range []rules.Par{{Turns: 17}, {GivenUp: true}, {}} {
+		m, _ := begin(t, 3, "", "par")
+		Rules{}.Tell(m, told)
+		if _, _, known := (Rules{}).Par(m); known {
+			t.Error("par is known while the match runs")
+		}
+		must(t, m, "1 resign")
+		m.deal.opening = State{} // whoever solves it now breaks down
+		_, par, known := Rules{}.Par(m)
+		if got := (Rules{}).Solve(m); got != told || par != told.Turns || known != (told.Turns > 0) {
+			t.Errorf("told %+v, it says %+v, par %d, known %t", told, got, par, known)
+		}
 	}
 }

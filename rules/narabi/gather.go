@@ -9,6 +9,8 @@ type gatherer struct {
 	layout *layout
 	limit  uint8
 	found  []course
+	// sent counts the ranks that were sent somewhere.
+	sent int
 	// home is the place of each rank now.
 	home     [numberCount]uint8
 	rankBits [stoneCount]uint8
@@ -25,8 +27,8 @@ type sending struct {
 }
 
 // gather appends the courses of a position that take no more than so many
-// swaps.
-func gather(from *State, limit uint8, into []course) []course {
+// swaps, and tells how many ranks it has sent somewhere to find them.
+func gather(from *State, limit uint8, into []course) (found []course, sent int) {
 	g := gatherer{layout: from.layout, limit: limit, found: into, rankBits: from.rankBits()}
 	for p, bits := range g.rankBits[:g.layout.places] {
 		if bits != blank {
@@ -38,11 +40,12 @@ func gather(from *State, limit uint8, into []course) []course {
 		g.send(sending{rank: rank, step: 1})
 		g.send(sending{rank: rank, step: g.layout.numbers - 1})
 	}
-	return g.found
+	return g.found, g.sent
 }
 
 // send tries all places for the next rank, and so on for those after it.
 func (g *gatherer) send(s sending) {
+	g.sent++
 	if s.sent == g.layout.numbers {
 		c := course{target: s.target}
 		c.trace(&g.rankBits, g.layout.places, g.layout.numbers)

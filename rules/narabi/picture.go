@@ -21,6 +21,7 @@ type Picture struct {
 	Redeals    int                `json:"redeals" doc:"How many deals were thrown away because they could not begin."`
 	Rank       string             `json:"rank,omitempty" doc:"The id of the rank that the team has reached; missing unless it has won."`
 	Par        *int               `json:"par,omitempty" doc:"How few turns the deal takes with every condition known; missing until the match is over."`
+	ParGivenUp bool               `json:"parGivenUp,omitempty" doc:"That nobody knows how few turns the deal takes, because to find it was too much work; missing otherwise."`
 }
 
 // StonePicture is a stone and what the seat knows of its condition.
@@ -120,7 +121,11 @@ func (v *View) draw() Picture {
 		Shared: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
 		Stones: make([]StonePicture, 0, l.places), Removed: []StonePicture{}, Last: m.last(),
 		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
-		Redeals: m.redeals, Rank: m.rank(), Par: m.par(),
+		Redeals: m.redeals, Rank: m.rank(),
+	}
+	par := m.par()
+	if p.ParGivenUp = par.GivenUp; par.Turns > 0 {
+		p.Par = &par.Turns
 	}
 	for _, stone := range m.state.circle[:l.places] {
 		p.Stones = append(p.Stones, v.stonePicture(stone))

@@ -19,21 +19,25 @@ type Reach struct {
 	Late func() bool
 }
 
-// asking is how many positions lie between two questions whether it is late.
-const asking = 64
+// asking and askingWork are how many positions, or looks at a course, lie between
+// two questions whether it is late.
+const (
+	asking     = 64
+	askingWork = 1 << 18
+)
 
 // SolveMany finds in how few turns a position can be won in each of these
 // worlds of a Many. What it does not find a win for counts as one turn more than it
 // tried.
 func (s *Solver) SolveMany(from State, m *Many, in Some, reach Reach) (turns Turns) {
-	s.positions, s.most, s.late = 0, reach.Positions, reach.Late
+	s.positions, s.most, s.work, s.late, s.asked = 0, reach.Positions, 0, reach.Late, 0
 	if from.InOrder() {
 		return turns
 	}
 	left := from.layout.edition.MaxTurns() - from.Turn()
 	tried := 1
 	for ; tried <= left && in != 0 && (reach.Slack >= 0 || tried <= reach.Least) && s.positions <= s.most; tried++ {
-		s.courses = gather(&from, uint8(tried), s.courses[:0])
+		s.gather(&from, uint8(tried))
 		if len(s.courses) == 0 {
 			continue
 		}
@@ -55,9 +59,8 @@ func (t *Turns) set(in Some, n uint8) {
 // searchMany is search in many worlds at once: it returns those in which it
 // found a win in exactly so many turns.
 func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, in Some) (won Some) {
-	if s.positions++; s.positions%asking == 0 && s.late != nil && s.late() {
-		s.most = 0
-	}
+	s.positions++
+	s.mind()
 	if s.positions > s.most {
 		return 0
 	}
@@ -77,10 +80,7 @@ func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, i
 		next := *at
 		next.Play(swap.Choice)
 		if turns > 2 { // the last swap of a course is found without its parts
-			rankBits := next.rankBits()
-			for i := range open {
-				open[i].trace(&rankBits, next.layout.places, next.layout.numbers)
-			}
+			s.retrace(&next, open)
 		}
 		won |= s.searchMany(&next, m, open, turns-1, some)
 		s.courses = s.courses[:len(s.courses)-len(open)]
@@ -89,6 +89,16 @@ func (s *Solver) searchMany(at *State, m *Many, courses []course, turns uint8, i
 		}
 	}
 	return won
+}
+
+// mind asks now and then whether it is late.
+func (s *Solver) mind() {
+	if s.late == nil || s.positions%asking != 0 && s.work < s.asked+askingWork {
+		return
+	}
+	if s.asked = s.work; s.late() {
+		s.most = 0
+	}
 }
 
 // finish are the worlds in which the mover can win at once, by courses of which
@@ -125,15 +135,15 @@ func (m *Many) allowed(at *State, c Choice) (some Some) {
 // Needs is how many swaps a position takes if all stones can be swapped freely,
 // and how many it takes after each of these swaps.
 func (s *Solver) Needs(at *State, swaps []Choice) (now int, after []int) {
-	for s.courses = gather(at, 0, s.courses[:0]); len(s.courses) == 0; now++ {
-		s.courses = gather(at, uint8(now+1), s.courses[:0])
+	for s.gather(at, 0); len(s.courses) == 0; now++ {
+		s.gather(at, uint8(now+1))
 	}
 	if len(swaps) == 0 {
 		return now, nil
 	}
 	// A swap changes what a course takes by one at most, so that only these
 	// can become as short as the shortest.
-	s.courses = gather(at, uint8(now+1), s.courses[:0])
+	s.gather(at, uint8(now+1))
 	after = make([]int, len(swaps))
 	for i, swap := range swaps {
 		after[i] = now + 1

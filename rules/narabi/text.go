@@ -127,8 +127,11 @@ func (p *writer) over() {
 	if rank := m.rank(); rank != "" {
 		p.line(p.say("rank", "rank", rankText(p.l, rank)))
 	}
-	if par := m.par(); par != nil {
-		p.line(p.say("par", "n", *par))
+	switch par := m.par(); {
+	case par.GivenUp:
+		p.line(p.say("unsolved"))
+	case par.Turns > 0:
+		p.line(p.say("par", "n", par.Turns))
 	}
 }
 

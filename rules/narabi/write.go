@@ -35,8 +35,12 @@ func (v *View) AppendJSON(text []byte) []byte {
 		if rank := m.rank(); rank != "" {
 			p.Key("rank").Word(rank)
 		}
-		if par := m.par(); par != nil {
-			p.Key("par").Number(*par)
+		par := m.par()
+		if par.Turns > 0 {
+			p.Key("par").Number(par.Turns)
+		}
+		if par.GivenUp {
+			p.Key("parGivenUp").Truth(true)
 		}
 	})
 	return p.Text

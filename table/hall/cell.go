@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"nagara/journal"
+	"nagara/rules"
 	"nagara/table"
 )
 
@@ -22,6 +23,8 @@ type cell struct {
 	table *table.Table
 	// stale tells that the log has grown beyond the table.
 	stale bool
+	// par is that of the table's deal, once the match is about to end.
+	par *rules.Par
 	// archived tells that the log is not in the journal any more.
 	archived bool
 	// newest is the number of the table, for those who need not wait, and

@@ -150,6 +150,12 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if at.Before(t.Changed()) { // another machine's clock was ahead
 		at = t.Changed()
 	}
+	if t.WantsPar(bodies) {
+		if cell.par == nil {
+			return nil, h.solve(ctx, cell, t)
+		}
+		bodies = table.WithPar(bodies, *cell.par)
+	}
 	next, entries, err := t.Then(at, bodies...)
 	if err != nil {
 		return nil, fmt.Errorf("refusing to write what cannot be read: %w", err)

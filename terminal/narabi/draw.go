@@ -88,6 +88,9 @@ func (b *Board) says(scene *board.Scene, r canvas.Rect) (lines []said) {
 	}
 	track := strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn)
 	say("score", strings.TrimSpace(track+"  "+b.rank(l)), style.Moss)
+	if p.ParGivenUp {
+		say("score", l.Text("narabi.text.unsolved", nil), style.Quiet)
+	}
 	if p.Par != nil {
 		say("score", l.Text("narabi.text.par", locale.Pairs("n", *p.Par)), style.Quiet)
 	}

@@ -3235,6 +3235,8 @@ export interface components {
              * @description How few turns the deal takes with every condition known; missing until the match is over.
              */
             par?: number;
+            /** @description That nobody knows how few turns the deal takes, because to find it was too much work; missing otherwise. */
+            parGivenUp?: boolean;
             /** @description The id of the rank that the team has reached; missing unless it has won. */
             rank?: string;
             /**
