@@ -198,6 +198,7 @@ func house() (bots []bot.Bot) {
 func (s *Server) gauges() {
 	s.metrics.Process(s.ExactMemory)
 	s.metrics.Gauge("nagara_tables_live", "Tables in memory.", func() float64 { return float64(s.hall.Live()) })
+	s.metrics.Gauge("nagara_tables_set_aside", "Tables that cannot be served; the log names them.", func() float64 { return float64(s.hall.Aside()) })
 	s.metrics.Gauge("nagara_sockets_open", "Open live sockets.", func() float64 { return float64(s.live.Open()) })
 	s.metrics.Gauge("nagara_database_up", "1 while the journal can be read.", func() float64 {
 		return truth(s.answers(context.Background()) == nil)

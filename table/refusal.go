@@ -72,6 +72,14 @@ func Crowded() *Refusal { return refuse(Later, "table.crowded") }
 // to be read.
 func Archived() *Refusal { return refuse(Conflict, "table.archived") }
 
+// SetAside is the refusal where a table cannot be served.
+func SetAside(why error) *Refusal {
+	return &Refusal{Conflict, *locale.Say("table.aside").Because(why)}
+}
+
+// IsAside tells whether it was that.
+func IsAside(err error) bool { return errors.Is(err, locale.Say("table.aside")) }
+
 // quote keeps what is quoted back to a length that can be read, on one line. Each
 // language has quotes of its own.
 func quote(text string) string {

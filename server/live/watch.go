@@ -186,7 +186,7 @@ func (w *watch) stop() {
 func (w *watch) show() {
 	seen, err := w.watcher.Look(w.ctx)
 	if err == nil && seen.Page != nil {
-		err = w.send(seen)
+		err = w.socket.live.Hall.Guard(w.table, func() error { return w.send(seen) })
 	}
 	switch {
 	case w.ctx.Err() != nil:

@@ -2,8 +2,6 @@ package hall
 
 import (
 	"context"
-	"errors"
-	"sync"
 	"time"
 
 	"nagara/table"
@@ -114,18 +112,4 @@ func (h *Hall) handOver(id string, seq uint64) {
 	if err := h.agenda.Remind(ctx, id, seq, h.Now()); err != nil {
 		h.Log.Debug("cannot hand over a table; trying again later", "table", id, "error", err)
 	}
-}
-
-// losses are the tables that cannot be read, which time will not change.
-type losses struct{ known sync.Map }
-
-// add tells whether it is news.
-func (l *losses) add(id string) bool {
-	_, known := l.known.LoadOrStore(id, true)
-	return !known
-}
-
-func isLost(err error) bool {
-	_, lost := errors.AsType[*table.Spoilt](err)
-	return lost
 }

@@ -66,7 +66,7 @@ func TestWhatCannotBeFoldedIsNeverWritten(t *testing.T) {
 		"an end too early": {table.Talked{Seat: 1, Text: "hm"}, table.Ended{Reason: table.Abandoned}},
 	} {
 		_, err := r.Do(t.Context(), id, table.Request{Account: "ada"}, bodies)
-		if !isLost(err) || len(r.log(id)) != before {
+		if !isSpoilt(err) || len(r.log(id)) != before {
 			t.Errorf("%s: %v, and the log has %d entries; want %d", name, err, len(r.log(id)), before)
 		}
 	}

@@ -24,7 +24,7 @@ type cell struct {
 	// stale tells that the log has grown beyond the table.
 	stale bool
 	// par is that of the table's deal, once the match is about to end.
-	par *rules.Par
+	par atomic.Pointer[rules.Par]
 	// archived tells that the log is not in the journal any more.
 	archived bool
 	// newest is the number of the table, for those who need not wait, and
@@ -148,6 +148,9 @@ func (h *Hall) Live() int { return h.cells.len() }
 
 // current is the table of a locked cell, folded as far as is known to be.
 func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
+	if h.aside.has(c.id) {
+		return nil, table.SetAside(nil)
+	}
 	heard := c.heard.Load()
 	if c.table != nil && !c.stale && c.table.Seq() >= heard {
 		return c.table, nil
@@ -173,13 +176,7 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	if have == 0 {
 		c.archived = archived
 	}
-	switch {
-	case t == nil:
-		t, err = table.Fold(c.id, log)
-	case len(log) > 0:
-		t, err = t.After(log...)
-	}
-	if err != nil {
+	if t, err = h.fold(c.id, t, log); err != nil {
 		return nil, err
 	}
 	c.keep(t)
@@ -187,6 +184,24 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 		c.heard.CompareAndSwap(heard, t.Seq())
 	}
 	return t, nil
+}
+
+// fold is a table after more of its log, or the whole where there is none yet. One
+// whose log cannot be folded is set aside: time will not change it.
+func (h *Hall) fold(id string, t *table.Table, log []journal.Entry) (*table.Table, error) {
+	err := h.Guard(id, func() (err error) {
+		switch {
+		case t == nil:
+			t, err = table.Fold(id, log)
+		case len(log) > 0:
+			t, err = t.After(log...)
+		}
+		return err
+	})
+	if isSpoilt(err) {
+		return nil, h.setAside(id, err)
+	}
+	return t, err
 }
 
 // read is the log of a table after a number: from the journal or, where a whole log

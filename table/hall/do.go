@@ -53,7 +53,12 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	}
 	cell.lock()
 	defer cell.unlock()
-	return h.carry(ctx, cell, by, c)
+	var receipt Receipt
+	err := h.Guard(id, func() (err error) {
+		receipt, err = h.carry(ctx, cell, by, c)
+		return err
+	})
+	return receipt, err
 }
 
 // abreast refuses a move at one of two tables that are played side by side to one who
@@ -151,10 +156,11 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		at = t.Changed()
 	}
 	if t.WantsPar(bodies) {
-		if cell.par == nil {
+		par := cell.par.Load()
+		if par == nil {
 			return nil, h.solve(ctx, cell, t)
 		}
-		bodies = table.WithPar(bodies, *cell.par)
+		bodies = table.WithPar(bodies, *par)
 	}
 	next, entries, err := t.Then(at, bodies...)
 	if err != nil {

@@ -114,7 +114,7 @@ type Hall struct {
 	turns    turns
 	company  company
 	watchers watchers
-	lost     losses
+	aside    aside
 
 	stop   context.CancelFunc
 	ctx    context.Context //nolint:containedctx // the life of the hall's own goroutines

@@ -157,19 +157,25 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 	if h.agenda != nil {
 		cell.stale = true // others may have looked after it, and the hint got lost
 	}
-	t, early, err := h.tick(ctx, cell)
-	if early {
+	var early bool
+	err := h.Guard(id, func() (err error) {
+		var t *table.Table
+		if t, early, err = h.tick(ctx, cell); err == nil && !early {
+			err = h.playOn(ctx, cell, t)
+		}
+		if err == nil && !early {
+			h.tend(cell.table, true)
+		}
+		return err
+	})
+	switch {
+	case early:
 		h.keeper.sooner(id, h.Now().Add(soon))
 		return nil
-	}
-	if err == nil {
-		err = h.playOn(ctx, cell, t)
-	}
-	if err != nil {
+	case err != nil:
 		h.failed(ctx, id, err)
 		return nil
 	}
-	h.tend(cell.table, true)
 	return cell.table
 }
 
@@ -178,11 +184,12 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 func (h *Hall) failed(ctx context.Context, id string, err error) {
 	switch {
 	case ctx.Err() != nil: // the hall is closing; another one, or the next, goes on
-	case !isLost(err):
+	case table.IsAside(err): // that was told
+	case isSpoilt(err):
+		_ = h.setAside(id, err) // nobody asked
+	default:
 		h.warn(err, "table is looked after later", "table", id)
 		h.later(id)
-	case h.lost.add(id): // what is on the agenda comes back again and again
-		h.Log.Error("table cannot be looked after", "table", id, "error", err)
 	}
 }
 

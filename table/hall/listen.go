@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"nagara/table"
 	"nagara/table/bus"
 )
 
@@ -135,7 +136,7 @@ func (h *Hall) lookAt(id string) (ok bool) {
 	cell.stale = true
 	t, err := h.current(h.ctx, cell)
 	if err != nil {
-		return isLost(err)
+		return table.IsAside(err)
 	}
 	if t.Seq() > before {
 		h.Bus.Publish(id, t.Seq())

@@ -53,10 +53,10 @@ func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
 		return
 	}
 	h.chores.do(func() {
-		err := h.takeTurn(h.ctx, t, turn)
+		err := h.Guard(t.ID(), func() error { return h.takeTurn(h.ctx, t, turn) })
 		h.turns.end(key)
 		switch {
-		case err == nil:
+		case err == nil || table.IsAside(err):
 		case h.ctx.Err() != nil:
 			h.handOver(t.ID(), turn.On)
 		default:
@@ -161,7 +161,11 @@ func (h *Hall) ask(ctx context.Context, t *table.Table, turn table.BotTurn) (mov
 	answer := make(chan thought, 1)
 	go func() {
 		defer h.slots.leave(host)
-		seen, err := h.seen(ctx, t, b, turn.Seat)
+		var seen []rules.Event
+		err := h.Guard(t.ID(), func() (err error) {
+			seen, err = h.seen(ctx, t, b, turn.Seat)
+			return err
+		})
 		if err != nil {
 			answer <- thought{nil, err}
 			return

@@ -119,7 +119,7 @@ func mayPass(err error) bool {
 	if r, refused := errors.AsType[*table.Refusal](err); refused {
 		return r.Why == table.Later
 	}
-	return !isLost(err) && !errors.Is(err, journal.ErrClosed)
+	return !errors.Is(err, journal.ErrClosed)
 }
 
 // wait returns when there is a hint or it is time; false if the context ended.
@@ -139,7 +139,15 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 	return true
 }
 
-func (d Door) look(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
+func (d Door) look(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
+	err = d.hall.Guard(id, func() (err error) {
+		seen, err = d.peer(ctx, id, account, since, atLeast)
+		return err
+	})
+	return seen, err
+}
+
+func (d Door) peer(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
 	h := d.hall
 	cell := h.cells.take(id)
 	defer h.cells.put(cell)
@@ -174,7 +182,7 @@ func (d Door) look(ctx context.Context, id, account string, since, atLeast uint6
 func (d Door) glance(cell *cell, account string, since uint64) (Seen, bool) {
 	newest := cell.newest.Load()
 	g := cell.hung.now(newest)
-	if g == nil || cell.heard.Load() > newest {
+	if g == nil || d.hall.aside.has(cell.id) || cell.heard.Load() > newest {
 		return Seen{}, false
 	}
 	s, err := g.sight(account, d.invitation, since)
