@@ -174,13 +174,16 @@ func tiles(t *rapid.T) (all []part) {
 	return all
 }
 
-// kinds are the effects: the symbol and arrows of their cards, and the numbers on
-// them.
-var kinds = []struct {
+// kindOf is an effect.
+type kindOf struct {
 	kind, symbol string
 	targets      []string
 	least, most  int
-}{
+}
+
+// kinds are the effects: the symbol and arrows of their cards, and the numbers on
+// them.
+var kinds = []kindOf{
 	{"add-fate", "stick", []string{"self"}, 1, 9},
 	{"rethrow", "stick", []string{"opponent"}, 1, 2},
 	{"discard-sticks", "stick", []string{"opponent"}, 1, 2},
