@@ -120,15 +120,19 @@ func either(t *rapid.T, what string, least, most int) int {
 	return rapid.SampledFrom([]int{least, most, most, most, least, most + 1}).Draw(t, what)
 }
 
-// long is a name as long as it may be, or short.
-func long(t *rapid.T, i int) string {
-	return strings.Repeat("x", rapid.SampledFrom([]int{0, 0, 45, 61}).Draw(t, "name")) + fmt.Sprint("c", i)
+// names makes names that are short, or as long as they may be, or now and then longer.
+func names(t *rapid.T) func(word string, i int) string {
+	length := rapid.SampledFrom([]int{1, 64, 64, 64, 64, 65}).Draw(t, "length of names")
+	return func(word string, i int) string {
+		name := fmt.Sprint(word, i)
+		return name + strings.Repeat("x", max(0, length-len(name)))
+	}
 }
 
 // extremeNagaraja has the largest hands, sticks that are Nagas, and cards of few
 // symbols that differ as much as they can.
 func extremeNagaraja(t *rapid.T) part {
-	file := basis(nagaraja.Rules{})
+	file, name := basis(nagaraja.Rules{}), names(t)
 	file["win_points"], file["opening_hand"] = 99, either(t, "hand", 9, 10)
 	draw := either(t, "draw", 4, 5)
 	file["deal"] = part{"draw": draw, "keep": draw - 1}
@@ -145,7 +149,7 @@ func extremeNagaraja(t *rapid.T) part {
 		of := slices.DeleteFunc(slices.Clone(kinds), func(k kindOf) bool { return k.symbol != symbols[i%len(symbols)] })
 		kind := rapid.SampledFrom(of).Draw(t, "kind")
 		cards = append(cards, part{
-			"id": kind.kind + long(t, i), "kind": kind.kind, "symbol": kind.symbol, "target": kind.targets[len(kind.targets)-1],
+			"id": name(kind.kind, i), "kind": kind.kind, "symbol": kind.symbol, "target": kind.targets[len(kind.targets)-1],
 			"n": kind.most, "sticks": part{"green": 4, "white": 4, "brown": 4}, "count": count,
 		})
 	}
@@ -160,17 +164,17 @@ func extremeNagaraja(t *rapid.T) part {
 // extremeNarabi has stones that hardly move, or always, and as many turns and ranks as
 // there can be.
 func extremeNarabi(t *rapid.T) part {
-	file := basis(narabi.Rules{})
+	file, name := basis(narabi.Rules{}), names(t)
 	turns := either(t, "turns", 98, 99)
 	file["max_turns"] = turns
 	var ladder, conditions []part
 	for i := range turns + 1 {
-		ladder = append(ladder, part{"rank": i + 1, "id": long(t, i), "max_turns": i})
+		ladder = append(ladder, part{"rank": i + 1, "id": name("r", i), "max_turns": i})
 	}
 	file["ladder"] = ladder
 	nevers := number(t, "nevers", 0, 15)
 	for i := range 15 {
-		c := part{"id": long(t, i), "kind": "any"}
+		c := part{"id": name("c", i), "kind": "any"}
 		if i < nevers {
 			c["kind"] = one(t, "kind", "never", "blank", "edge")
 		}

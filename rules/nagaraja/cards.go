@@ -67,6 +67,15 @@ func (t *tables) proper(c Cards) Cards {
 	}
 }
 
+// before is the multiset that comes before another in the order of their words, among
+// those that a larger one has in it: of the lowest kind there is one less, and of all
+// kinds below it as many as there are.
+func (t *tables) before(c, all Cards) Cards {
+	k := t.lowest(c)
+	below := t.run[k]&-t.run[k] - 1
+	return t.without(c, k) | all&below
+}
+
 // gaps are the bits that are not set below one of the same run that is.
 func (t *tables) gaps(c Cards) Cards { return c >> 1 & t.joined &^ c }
 

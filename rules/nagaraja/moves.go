@@ -51,11 +51,9 @@ func (s *State) lays(player int, buf []item) []item {
 	lay := plain(Choice{Action: layCards})
 	for _, symbol := range s.ed.bySymbol {
 		all := s.hands[player] & symbol
-		for set := all; set != 0; set = (set - 1) & all {
-			if s.ed.gaps(set) == 0 {
-				lay.Cards = set
-				buf = append(buf, lay)
-			}
+		for set := all; set != 0; set = s.ed.before(set, all) {
+			lay.Cards = set
+			buf = append(buf, lay)
 		}
 	}
 	return buf

@@ -20,7 +20,7 @@ type replayInput struct {
 	InWords
 	As    string `query:"as" default:"all" pattern:"^(all|[0-9])$" doc:"Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views."`
 	From  int    `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
-	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps."`
+	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps at most; there are fewer where much can be done in each. Go on from the first that is missing."`
 }
 
 type recordInput struct {
@@ -99,16 +99,24 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 	return answer(replay)
 }
 
-// fill adds the steps from one number up to another.
+// mostListed is how many moves the steps of one answer list, or little more: where one
+// holds many cards a single step has thousands.
+const mostListed = 10_000
+
+// fill adds the steps from one number up to another, or fewer.
 func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
+	listed := 0
 	for step, err := range r.Replay(nil) {
 		if err != nil {
 			return err
 		}
-		if step.Number >= upTo {
+		if step.Number >= upTo || listed > mostListed {
 			break
 		}
 		if step.Number >= from {
+			if !eyes.Everything {
+				listed += step.Match.Legal(eyes.Seat).Len()
+			}
 			line := eyes.Line(step)
 			if words != "" {
 				line.Say(locale.Find(words), r.Game)

@@ -32,8 +32,8 @@ export class Recording {
 	}
 
 	async #load(table: string, query: string, stale: () => boolean): Promise<void> {
-		for (let from = 0, all: Line[] = []; ; from += part) {
-			const came = await get<Replay>(`/tables/${table}/replay?${query}&from=${from}&count=${part}`);
+		for (let all: Line[] = []; ; ) {
+			const came = await get<Replay>(`/tables/${table}/replay?${query}&from=${all.length}&count=${part}`);
 			this.#told ||= came.steps.some(({ state }) => !drawn.includes(state.game));
 			if (this.#told) games().catch(() => undefined); // without a line the game has only its short name
 			if (stale()) return;
