@@ -101,7 +101,7 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 
 // mostListed is how many moves the steps of one answer list, or little more: where one
 // holds many cards a single step has thousands.
-const mostListed = 10_000
+const mostListed = 20_000
 
 // fill adds the steps from one number up to another, or fewer.
 func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {

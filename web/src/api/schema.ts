@@ -9338,7 +9338,7 @@ export interface operations {
                 as?: string;
                 /** @description The first step; 0 is the deal. */
                 from?: number;
-                /** @description How many steps. */
+                /** @description How many steps at most; there are fewer where much can be done in each. Go on from the first that is missing. */
                 count?: number;
             };
             header?: never;
