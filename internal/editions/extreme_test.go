@@ -155,8 +155,10 @@ func extremeNagaraja(t *rapid.T) part {
 	}
 	file["cards"] = cards
 	file["amulets"] = []part{
-		{"id": "some", "kind": "points", "points": 1, "count": 3}, {"id": "more", "kind": "points", "points": 1, "count": 3},
-		{"id": "fill", "kind": "draw", "cards": 3, "count": 3}, {"id": "undo", "kind": "undoing", "count": 3},
+		{"id": "some", "kind": "points", "points": 1, "count": 3},
+		{"id": "more", "kind": "points", "points": 1, "count": 3},
+		{"id": "fill", "kind": "draw", "cards": 3, "count": 3},
+		{"id": "undo", "kind": "undoing", "count": 3},
 	}
 	return file
 }

@@ -81,7 +81,7 @@ func TestTheMostThatCanBeListed(t *testing.T) {
 		}
 	}
 	most := 0
-	for phase := laying; phase < over; phase++ {
+	for phase := range over {
 		s.phase = phase
 		n := match.Legal(1).Len()
 		most = max(most, n)
