@@ -119,7 +119,7 @@ func mayPass(err error) bool {
 	if r, refused := errors.AsType[*table.Refusal](err); refused {
 		return r.Why == table.Later
 	}
-	return !errors.Is(err, journal.ErrClosed)
+	return !isSpoilt(err) && !errors.Is(err, journal.ErrClosed)
 }
 
 // wait returns when there is a hint or it is time; false if the context ended.
