@@ -182,7 +182,7 @@ type limit func(*auth.Visitor) error
 
 // signIns limits the operations by which names and passwords can be tried.
 func (a *API) signIns(v *auth.Visitor) error {
-	return a.SignIns.Check(auth.Network(v.Address))
+	return a.SignIns.CheckNetworks(v.Address)
 }
 
 // newTables limits how many tables one visitor makes.

@@ -56,7 +56,7 @@ func (a *API) invitations() {
 }
 
 // codeGuesses limits how many codes one network can try.
-func (a *API) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.Check(auth.Network(v.Address)) }
+func (a *API) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.CheckNetworks(v.Address) }
 
 // mayInvite gives the page of a table to its host, while there are seats to take.
 func (a *API) mayInvite(ctx context.Context, id string) (*table.Page, error) {

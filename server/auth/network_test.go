@@ -1,6 +1,9 @@
 package auth
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func TestNetwork(t *testing.T) {
 	for address, want := range map[string]string{
@@ -12,6 +15,33 @@ func TestNetwork(t *testing.T) {
 	} {
 		if got := Network(address); got != want {
 			t.Errorf("%s is %s, want %s", address, got, want)
+		}
+	}
+}
+
+// TestNetworks: who has a house or a firm of IPv6 has every line in it.
+func TestNetworks(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.0.2.7":              "[{192.0.2.7 1}]",
+		"::ffff:192.0.2.7":       "[{192.0.2.7 1}]",
+		"2001:db8:1:2345::6":     "[{2001:db8:1::/48 16} {2001:db8:1:2300::/56 4} {2001:db8:1:2345::/64 1}]",
+		"2001:db8:1:23ff::6%eth": "[{2001:db8:1::/48 16} {2001:db8:1:2300::/56 4} {2001:db8:1:23ff::/64 1}]",
+		"unknown":                "[{unknown 1}]",
+	} {
+		if got := fmt.Sprint(Networks(address)); got != want {
+			t.Errorf("%s is in %s, want %s", address, got, want)
+		}
+	}
+}
+
+func TestHop(t *testing.T) {
+	for said, want := range map[string]string{
+		"192.0.2.7": "192.0.2.7", " 192.0.2.7:5678 ": "192.0.2.7",
+		"2001:db8::1": "2001:db8::1", "[2001:db8::1]:443": "2001:db8::1", "[2001:db8::1]": "2001:db8::1",
+		"unknown": "unknown", "": "",
+	} {
+		if got := Hop(said); got != want {
+			t.Errorf("%q comes from %q, want %q", said, got, want)
 		}
 	}
 }

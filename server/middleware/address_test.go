@@ -20,6 +20,12 @@ func TestAddress(t *testing.T) {
 	if got := (&Guard{BehindProxy: true}).Address(r); got != "192.0.2.7" {
 		t.Errorf("behind a proxy that adds a line, a request comes from %s", got)
 	}
+	for said, want := range map[string]string{"192.0.2.7:5678": "192.0.2.7", "[2001:db8::1]:443": "2001:db8::1"} {
+		r.Header.Set("X-Forwarded-For", "203.0.113.9, "+said)
+		if got := (&Guard{BehindProxy: true}).Address(r); got != want {
+			t.Errorf("behind a proxy that says %s, a request comes from %s", said, got)
+		}
+	}
 	r.Header.Del("X-Forwarded-For")
 	if got := (&Guard{BehindProxy: true}).Address(r); got != "192.0.2.1" {
 		t.Errorf("behind a proxy that says nothing: %s", got)

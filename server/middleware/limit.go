@@ -1,11 +1,13 @@
 package middleware
 
 import (
+	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
 
+	"nagara/server/auth"
 	"nagara/server/problem"
 )
 
@@ -34,34 +36,56 @@ func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bu
 
 // Check refuses a visitor who asks too often, and says when to come back.
 func (l *Limiter) Check(visitor string) error {
-	if wait := l.wait(visitor); wait != 0 {
+	return tooOften(l.wait(auth.Around{Name: visitor, Times: 1}))
+}
+
+// CheckNetworks refuses an address if one of the networks that it is in asks too
+// often: a wider one may ask more often, but not as often as it has addresses. What is
+// asked about one thing only, such as an account, is counted for that alone.
+func (l *Limiter) CheckNetworks(address string, about ...string) error {
+	networks := auth.Networks(address)
+	for i := range networks {
+		networks[i].Name = strings.Join(append([]string{networks[i].Name}, about...), " ")
+	}
+	return tooOften(l.wait(networks...))
+}
+
+func tooOften(wait time.Duration) error {
+	if wait != 0 {
 		return problem.TooOften(wait)
 	}
 	return nil
 }
 
-// wait is after which time this visitor may go on; 0 is now.
-func (l *Limiter) wait(visitor string) time.Duration {
+// wait is after which time all of these may go on; 0 is now. Who must wait is
+// charged nothing.
+func (l *Limiter) wait(all ...auth.Around) time.Duration {
 	if l.limit.PerSecond == 0 {
 		return 0
 	}
 	now := time.Now()
-	wish := l.bucket(visitor, now).ReserveN(now, 1)
-	wait := wish.DelayFrom(now)
-	if wait != 0 {
-		wish.CancelAt(now)
+	var charged []*rate.Reservation
+	for _, one := range all {
+		wish := l.bucket(one, now).ReserveN(now, 1)
+		charged = append(charged, wish)
+		if wait := wish.DelayFrom(now); wait != 0 {
+			for _, wish := range charged {
+				wish.CancelAt(now)
+			}
+			return wait
+		}
 	}
-	return wait
+	return 0
 }
 
-func (l *Limiter) bucket(visitor string, now time.Time) *bucket {
+func (l *Limiter) bucket(of auth.Around, now time.Time) *bucket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sweep(now)
-	b := l.of[visitor]
+	b := l.of[of.Name]
 	if b == nil {
-		b = &bucket{Limiter: rate.NewLimiter(rate.Limit(l.limit.PerSecond), l.limit.Burst)}
-		l.of[visitor] = b
+		b = &bucket{Limiter: rate.NewLimiter(rate.Limit(l.limit.PerSecond*float64(of.Times)), l.limit.Burst*of.Times)}
+		l.of[of.Name] = b
 	}
 	b.used = now
 	return b

@@ -1,12 +1,14 @@
 package middleware
 
 import (
+	"fmt"
 	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"nagara/locale"
+	"nagara/server/auth"
 	"nagara/server/problem"
 )
 
@@ -21,7 +23,7 @@ func TestLimiter(t *testing.T) {
 			}
 		}
 		for range 3 {
-			if wait := l.wait("ada"); wait != 500*time.Millisecond {
+			if wait := l.wait(alone("ada")); wait != 500*time.Millisecond {
 				t.Errorf("after the burst she waits %v: one who is refused is charged nothing", wait)
 			}
 		}
@@ -36,11 +38,37 @@ func TestLimiter(t *testing.T) {
 			t.Error("after half a second a bucket is full again")
 		}
 		for i := range 1000 {
-			l.wait(strconv.Itoa(i))
+			l.wait(alone(strconv.Itoa(i)))
 		}
 		time.Sleep(time.Minute) //nolint:forbidigo // in a bubble no time passes
-		if l.wait("ada"); len(l.of) != 1 {
+		if l.wait(alone("ada")); len(l.of) != 1 {
 			t.Errorf("%d visitors are remembered after a minute", len(l.of))
+		}
+	})
+}
+
+func alone(visitor string) auth.Around { return auth.Around{Name: visitor, Times: 1} }
+
+// TestAWholeNetworkIsLimited: however many lines of IPv6 somebody has, together they
+// may ask a few times as often as one. Who is refused is charged nothing anywhere.
+func TestAWholeNetworkIsLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for network, most := range map[string]int{"2001:db8:7:%x00::1": 16, "2001:db8:7:ab%02x::1": 4, "2001:db8:7:abcd:%x::1": 1} {
+			l := NewLimiter(Limit{PerSecond: 0.001, Burst: 2})
+			allowed := 0
+			for line := range 256 {
+				for range 3 {
+					if l.CheckNetworks(fmt.Sprintf(network, line)) == nil {
+						allowed++
+					}
+				}
+			}
+			if allowed > 2*most || allowed < most {
+				t.Errorf("from the lines of %s %d are allowed; want about %d", network, allowed, 2*most)
+			}
+			if l.CheckNetworks("2001:db8:8::1") != nil || l.CheckNetworks("2001:db8:7::1", "another thing") != nil {
+				t.Error("another network, or another thing, is refused too")
+			}
 		}
 	})
 }

@@ -47,7 +47,7 @@ func (g *Guard) Address(r *http.Request) string {
 		// The last one is what our proxy saw; those before it anybody can
 		// write, in the same line or in one before.
 		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-		if last := strings.TrimSpace(hops[len(hops)-1]); last != "" {
+		if last := auth.Hop(hops[len(hops)-1]); last != "" {
 			return last
 		}
 	}
@@ -88,7 +88,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
-		if err := g.Addresses.Check(auth.Network(g.Address(r))); err != nil {
+		if err := g.Addresses.CheckNetworks(g.Address(r)); err != nil {
 			g.refuse(w, err, language)
 			return
 		}

@@ -39,6 +39,15 @@ func (p *Places) Take(shares ...Share) (leave func(), room bool) {
 	return sync.OnceFunc(func() { p.leave(shares) }), true
 }
 
+// Networks are the shares of the networks that an address is in, of which the
+// smallest has that many.
+func Networks(address string, most int) (shares []Share) {
+	for _, n := range auth.Networks(address) {
+		shares = append(shares, Share{"network " + n.Name, n.Times * most})
+	}
+	return shares
+}
+
 func (p *Places) leave(shares []Share) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -64,9 +73,7 @@ const household = 4
 
 // Open takes a place for a visitor, or refuses. The function gives it back.
 func (c *Connections) Open(v *auth.Visitor) (closed func(), err error) {
-	closed, room := c.places.Take(
-		Share{"visitor " + v.Key(), c.Most},
-		Share{"network " + auth.Network(v.Address), household * c.Most})
+	closed, room := c.places.Take(append(Networks(v.Address, household*c.Most), Share{"visitor " + v.Key(), c.Most})...)
 	if !room {
 		return nil, problem.New(http.StatusTooManyRequests, "server.sockets", "most", c.Most)
 	}

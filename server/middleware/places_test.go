@@ -70,6 +70,11 @@ func TestConnections(t *testing.T) {
 	if len(c.places.taken) != 0 {
 		t.Errorf("all have left, and %v are remembered", c.places.taken)
 	}
+	for line := range 200 {
+		if _, err := c.Open(&auth.Visitor{Address: fmt.Sprintf("2001:db8:1:%x00::1", line)}); (err == nil) != (line < 16*household*c.Most) {
+			t.Fatalf("connection %d of one firm: %v", line+1, err)
+		}
+	}
 	free := &Connections{}
 	for range 100 {
 		if _, err := free.Open(visitor(1)); err != nil {
