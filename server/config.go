@@ -82,6 +82,15 @@ type Limits struct {
 	BotTables int
 }
 
+// perSocket is how many connections a network may have for each socket of a visitor: a
+// household has four times as many sockets, and browsers open as many more to load
+// pages.
+const perSocket = 8
+
+// Connections is how many one network may have open, of whatever kind, and how many
+// answers it may wait for at once. 0 is any number.
+func (l Limits) Connections() int { return perSocket * l.Sockets }
+
 // Usual are limits that no person at a browser meets, with a household or a
 // school class behind one address.
 func Usual() Limits {

@@ -231,7 +231,7 @@ func (s *Server) answers(ctx context.Context) error {
 func (s *Server) guard(mux *http.ServeMux, accounts *middleware.Limiter) http.Handler {
 	g := &middleware.Guard{
 		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log, Traces: s.Traces,
-		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts,
+		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, AtOnce: s.Limits.Connections(),
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Measures: s.manners.Measures, Address: g.Address, HTTPS: g.HTTPS}

@@ -20,6 +20,7 @@ import (
 	"nagara/server"
 	"nagara/server/archive"
 	editions "nagara/server/edition"
+	"nagara/server/listener"
 	"nagara/server/middleware"
 	"nagara/server/notice"
 	"nagara/server/trace"
@@ -77,11 +78,11 @@ func (s *serve) Run(w *world) error {
 	if err := s.chooseData(w); err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", s.Listen)
+	tcp, err := net.Listen("tcp", s.Listen)
 	if err != nil {
 		return failed(err, "server.listen", "listen", s.Listen)
 	}
-	defer func() { _ = listener.Close() }() // whoever serves has closed it before
+	defer func() { _ = tcp.Close() }() // whoever serves has closed it before
 	words, left, err := s.openBus(w)
 	if err != nil {
 		return err
@@ -93,7 +94,7 @@ func (s *serve) Run(w *world) error {
 	}
 	defer sent()
 	starting, started := traces.Begin(ctx, "start")
-	served, err := s.open(starting, w, listener.Addr(), words, traces)
+	served, err := s.open(starting, w, tcp.Addr(), words, traces)
 	if err != nil {
 		return err
 	}
@@ -110,23 +111,23 @@ func (s *serve) Run(w *world) error {
 	if err != nil {
 		return errors.Join(err, served.Close())
 	}
-	sshEnded, err := s.openSSH(ctx, w, served, listener.Addr())
+	sshEnded, err := s.openSSH(ctx, w, served, tcp.Addr())
 	if err != nil {
 		return errors.Join(err, served.Close())
 	}
-	err = s.serve(ctx, w, served, listener)
+	err = s.serve(ctx, w, served, s.bounded(tcp))
 	stop()
 	return errors.Join(err, sshEnded(), metricsEnded())
 }
 
 // serve answers requests until the context ends, and then finishes what was
 // begun.
-func (s *serve) serve(ctx context.Context, w *world, served *server.Server, listener net.Listener) error {
+func (s *serve) serve(ctx context.Context, w *world, served *server.Server, tcp net.Listener) error {
 	web := &http.Server{
 		Handler: served, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(served.Log.Handler(), slog.LevelDebug),
 	}
-	listen, renewed, err := s.encrypt(ctx, w, web, listener, served.Log)
+	listen, renewed, err := s.encrypt(ctx, w, web, tcp, served.Log)
 	if err != nil {
 		return errors.Join(err, served.Close())
 	}
@@ -143,6 +144,16 @@ func (s *serve) serve(ctx context.Context, w *world, served *server.Server, list
 	limit, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	return errors.Join(web.Shutdown(limit), served.Close())
+}
+
+// bounded keeps connections to what one network may have. A proxy counts for itself
+// whom it lets through.
+func (s *serve) bounded(tcp net.Listener) net.Listener {
+	l := &listener.Listener{Listener: tcp, All: listener.Most, Each: s.limits().Connections(), Encrypted: s.TLSDomain != ""}
+	if s.BehindProxy {
+		l.Each = 0
+	}
+	return l
 }
 
 // openBus joins the other machines of the site, if there are any.

@@ -62,11 +62,7 @@ func (a *API) lines(ctx huma.Context) *lines {
 	return &lines{w, flush, json.NewEncoder(w)}
 }
 
-// patience is how long a reader may take to make room for the next line.
-const patience = 10 * time.Second
-
 func (l *lines) send(value any) error {
-	_ = l.flush.SetWriteDeadline(time.Now().Add(patience)) // a connection that has none ends by itself
 	if err := l.out.Encode(value); err != nil {
 		return err
 	}
@@ -74,7 +70,6 @@ func (l *lines) send(value any) error {
 }
 
 func (l *lines) beat() error {
-	_ = l.flush.SetWriteDeadline(time.Now().Add(patience))
 	if _, err := l.w.Write([]byte("\n")); err != nil {
 		return err
 	}

@@ -166,6 +166,27 @@ func TestOneNetwork(t *testing.T) {
 	g.passed(t, g.ask("GET", "X-Forwarded-For", "2001:db8:1::1"))
 }
 
+// TestAnswersAtOnce: a network waits for so many answers at once, and others for
+// theirs.
+func TestAnswersAtOnce(t *testing.T) {
+	g := newGate(t, nil)
+	g.BehindProxy, g.AtOnce = true, 1
+	var inner, other *httptest.ResponseRecorder
+	slow := g.Wrap(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		inner = g.ask("GET", "X-Forwarded-For", "2001:db8::2")
+		g.refused(t, inner, 429, "server.connections")
+		other = g.ask("GET", "X-Forwarded-For", "192.0.2.2")
+		g.passed(t, other)
+	}))
+	r := httptest.NewRequest("GET", "http://nagara.example/", nil)
+	r.Header.Set("X-Forwarded-For", "2001:db8::1")
+	slow.ServeHTTP(httptest.NewRecorder(), r)
+	if inner == nil || other == nil {
+		t.Fatal("nothing was asked meanwhile")
+	}
+	g.passed(t, g.ask("GET", "X-Forwarded-For", "2001:db8::2"))
+}
+
 // broken is a store of tokens that cannot be read.
 type broken struct {
 	account.TokenStore

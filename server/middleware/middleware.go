@@ -30,6 +30,10 @@ type Guard struct {
 	// Addresses and Accounts limit how often one of them may ask anything. What
 	// is limited further says so itself: see the operations of the API.
 	Addresses, Accounts *Limiter
+	// AtOnce is how many answers one network may wait for; 0 is any number. Behind a
+	// proxy all connections are the proxy's, and that is all there is to go by.
+	AtOnce  int
+	answers Places
 
 	// BodyTime is how long the body of a request may take to arrive; usually
 	// 10 seconds.
@@ -72,7 +76,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
 	}
-	return headers(g.hurried(g.known(origins, g.noted(next))))
+	return headers(g.hurried(g.known(origins, g.seated(g.noted(next)))))
 }
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too
@@ -104,6 +108,21 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			}
 		}
 		next.ServeHTTP(w, r.WithContext(auth.With(r.Context(), visitor)))
+	})
+}
+
+// seated refuses a network that waits for too many answers: each is held in memory
+// until it is read.
+func (g *Guard) seated(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := auth.From(r.Context())
+		answered, room := g.answers.Take(Networks(v.Address, g.AtOnce)...)
+		if !room {
+			g.refuse(w, problem.New(http.StatusTooManyRequests, "server.connections"), v.Language)
+			return
+		}
+		defer answered()
+		next.ServeHTTP(w, r)
 	})
 }
 
