@@ -10,14 +10,16 @@ import (
 const turnEvery = 2 * time.Second
 
 func (s *Server) turnAway() {
-	for {
+	for troubled := false; ; {
 		select {
 		case <-time.After(turnEvery):
 		case <-s.stopping:
 			return
 		}
-		if banned, err := s.manners.Measures.Banned(context.Background()); err == nil {
+		banned, err := s.manners.Measures.Banned(context.Background())
+		if err == nil {
 			s.live.Turn(banned)
 		}
+		troubled = s.trouble(troubled, err, "cannot find out who is banned; trying again")
 	}
 }

@@ -22,23 +22,38 @@ func (s *Server) openBoard() error {
 
 // obey does what the operator wants, until the server stops.
 func (s *Server) obey() {
-	for {
+	for troubled := false; ; {
 		select {
 		case <-time.After(obeyEvery):
 		case <-s.stopping:
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-		if now, err := s.Stores.Orders.Bulletin(ctx); err == nil {
-			s.board.Show(now)
-		}
-		if closings, err := s.Stores.Orders.Closings(ctx); err == nil {
-			for _, c := range closings {
-				s.closeTable(ctx, c)
-			}
-		}
-		cancel()
+		troubled = s.trouble(troubled, s.followOrders(), "cannot read what the operator wants; trying again")
 	}
+}
+
+func (s *Server) followOrders() error {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	now, err := s.Stores.Orders.Bulletin(ctx)
+	if err != nil {
+		return err
+	}
+	s.board.Show(now)
+	closings, err := s.Stores.Orders.Closings(ctx)
+	for _, c := range closings {
+		s.closeTable(ctx, c)
+	}
+	return err
+}
+
+// trouble logs that something fails which is tried every few seconds, once until it
+// succeeds again. It tells whether it fails.
+func (s *Server) trouble(already bool, err error, what string) bool {
+	if err != nil && !already {
+		s.Log.Warn(what, "error", err)
+	}
+	return err != nil
 }
 
 // closeTable closes a table. One that is over, or was never there, needs nothing

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -115,18 +116,22 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 	}}, nil
 }
 
-// follow hands over one page after another, until the context ends.
+// follow hands over one page after another, until the context ends. If it cannot, the
+// stream ends: whoever reads it comes back with the number of the last page.
 func (a *API) follow(ctx context.Context, in *streamInput, account string, pages chan<- wire.Page) {
 	defer close(pages)
 	for page, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, account, in.Since) {
-		if err != nil {
-			return
+		if err == nil {
+			err = a.Manners.Hush(ctx, account, page)
 		}
-		if a.Manners.Hush(ctx, account, page) != nil {
-			return
+		var people wire.People
+		if err == nil {
+			people, err = a.peopleOn(ctx, page)
 		}
-		people, err := a.peopleOn(ctx, page)
 		if err != nil {
+			if ctx.Err() == nil {
+				_ = a.problem(ctx, fmt.Errorf("stream table %s: %w", in.Table, err)) // for the log: it is too late for an answer
+			}
 			return
 		}
 		select {
@@ -145,13 +150,14 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	}
 	told := map[string]string{}
 	return a.whenTold(v, 0, []string{v.ID()}, func(ctx context.Context, _ []string) (news []any, err error) {
-		for _, n := range a.concerning(ctx, v.ID()) {
+		concerning, err := a.concerning(ctx, v.ID())
+		for _, n := range concerning {
 			if told[n.Table.Table] != n.Type {
 				told[n.Table.Table] = n.Type
 				news = append(news, n)
 			}
 		}
-		return news, nil
+		return news, err
 	})
 }
 
@@ -221,17 +227,17 @@ func (l *lines) sendAll(values []any) error {
 }
 
 // concerning are the tables that concern an account now.
-func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {
+func (a *API) concerning(ctx context.Context, id string) (notices []Notice, err error) {
 	running, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Running, Player: id, Viewer: id, Limit: lobby.MaxPage})
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Mine: true, Limit: lobby.MaxPage})
 	if err == nil {
 		open, err = a.Manners.Welcome(ctx, id, open)
 	}
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	for _, r := range running {
 		notices = append(notices, Notice{"seated", shown(r, id)})
@@ -244,5 +250,5 @@ func (a *API) concerning(ctx context.Context, id string) (notices []Notice) {
 			notices = append(notices, Notice{"invited", shown(r, id)})
 		}
 	}
-	return notices
+	return notices, nil
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"nagara/contest/tournament"
 	"nagara/server/auth"
 	"nagara/server/wire"
+	"nagara/table"
 )
 
 // Tournament is who hears of a tournament, in place of an account; AllTournaments hears
@@ -97,7 +99,11 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 		return nil, err
 	}
 	if p.You != nil && p.You.Match != nil {
-		p.You.Laid = a.laid(ctx, p.You.Match.Tables)
+		laid, err := a.laid(ctx, p.You.Match.Tables)
+		if err != nil {
+			return nil, err
+		}
+		p.You.Laid = laid
 	}
 	if err := a.hushTeams(ctx, p); err != nil {
 		return nil, err
@@ -137,13 +143,17 @@ func mentioned(p *tournament.Page) []string {
 
 // laid tells whether these tables are there. They are promised when two are paired, and
 // founded a moment later, perhaps by another machine.
-func (a *API) laid(ctx context.Context, tables []string) bool {
+func (a *API) laid(ctx context.Context, tables []string) (bool, error) {
 	for _, id := range tables {
-		if _, err := a.Hall.Summary(ctx, id); err != nil {
-			return false
+		_, err := a.Hall.Summary(ctx, id)
+		if why, refused := errors.AsType[*table.Refusal](err); refused && why.Why == table.Unknown {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
 		}
 	}
-	return true
+	return true, nil
 }
 
 func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[TournamentChart], error) {
