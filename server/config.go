@@ -69,7 +69,8 @@ type Config struct {
 // Limits hold visitors to what people do.
 type Limits struct {
 	// Address and Account are for all requests, Door for names and passwords
-	// from one network, SignIn for attempts at the password of one account,
+	// from one network, SignIn for attempts at the password of one account from one
+	// network, of which all together may make five times as many,
 	// Code for attempts at the codes of invitations from one network, and Tables
 	// for the tables that an account makes.
 	Address, Account, Door, SignIn, Code, Tables middleware.Limit

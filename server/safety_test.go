@@ -15,38 +15,84 @@ import (
 	"nagara/table"
 )
 
-// TestAttemptsAtOneAccount are bounded wherever they come from, whether somebody
-// has the name or not; others can still sign in.
+// attempt tries a password of a name from somewhere, with a cookie if there is one.
+func (s *site) attempt(t *testing.T, from, name, password, cookie string) (status int, cookies []string) {
+	t.Helper()
+	answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", fmt.Sprintf(`{"name":%q,"password":%q}`, name, password), "X-Forwarded-For", from, "Cookie", cookie)
+	if answer.StatusCode == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
+		t.Error("it does not say when to come back")
+	}
+	return answer.StatusCode, answer.Header.Values("Set-Cookie")
+}
+
+func fewAttempts(c *server.Config) {
+	c.BehindProxy, c.Limits.SignIn = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
+}
+
+// TestAttemptsAtOneAccount are bounded from one network, and from all together,
+// whether somebody has the name or not; others can still sign in.
 func TestAttemptsAtOneAccount(t *testing.T) {
-	s := start(t, func(c *server.Config) {
-		c.BehindProxy, c.Limits.SignIn = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
-	})
+	s := start(t, fewAttempts)
 	s.member(t, "Ola")
 	s.member(t, "Ben")
-	attempt := func(i int, name string) int {
-		answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", fmt.Sprintf(`{"name":%q,"password":"guess %d"}`, name, i),
-			"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", i))
-		if answer.StatusCode == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
-			t.Error("it does not say when to come back")
-		}
-		return answer.StatusCode
-	}
 	for _, name := range []string{"Ola", "Nobody Here"} {
 		got := map[int]int{}
-		for i := range 6 {
-			got[attempt(i, name)]++
+		for i := range 40 {
+			status, _ := s.attempt(t, fmt.Sprintf("192.0.2.%d", i/5), name, "guess", "")
+			if got[status]++; i == 4 && (got[http.StatusUnauthorized] != 3 || got[http.StatusTooManyRequests] != 2) {
+				t.Errorf("%s, from one network: %v", name, got)
+			}
 		}
-		// One of Ola's was used when she chose the password.
-		want := map[string]int{"Ola": 2, "Nobody Here": 3}[name]
-		if got[http.StatusUnauthorized] != want || got[http.StatusTooManyRequests] != 6-want {
-			t.Errorf("%s: %v", name, got)
+		if got[http.StatusUnauthorized] != 15 || got[http.StatusTooManyRequests] != 25 {
+			t.Errorf("%s, from eight networks: %v", name, got)
 		}
 	}
-	if got := attempt(99, "o-l-a"); got != http.StatusTooManyRequests {
+	if got, _ := s.attempt(t, "192.0.2.99", "o-l-a", "guess", ""); got != http.StatusTooManyRequests {
 		t.Errorf("the same name written otherwise: %d", got)
 	}
-	if got := attempt(99, "Ben"); got != http.StatusUnauthorized {
+	if got, _ := s.attempt(t, "192.0.2.99", "Ben", "guess", ""); got != http.StatusUnauthorized {
 		t.Errorf("another name: %d", got)
+	}
+}
+
+// TestNobodyIsLockedOut: whatever others try, the owner comes in from another network,
+// and from a device where they were before even while the whole world tries, from the
+// same network too. Such a device has no more tries than others.
+func TestNobodyIsLockedOut(t *testing.T) {
+	s := start(t, fewAttempts)
+	const right = "correct horse battery"
+	s.member(t, "Ola")
+	for range 9 {
+		s.attempt(t, "192.0.2.1", "Ola", "guess", "")
+	}
+	status, cookies := s.attempt(t, "192.0.2.2", "Ola", right, "")
+	if status != http.StatusOK {
+		t.Fatalf("from another network: %d", status)
+	}
+	var device string
+	for _, c := range cookies {
+		if strings.HasPrefix(c, "nagara-device=") {
+			device, _, _ = strings.Cut(c, ";")
+		}
+	}
+	for i := range 60 {
+		s.attempt(t, fmt.Sprintf("192.0.2.%d", i%20), "Ola", "guess", "nagara-device=forged")
+	}
+	if status, _ := s.attempt(t, "192.0.2.3", "Ola", right, ""); status != http.StatusTooManyRequests {
+		t.Errorf("a device that nobody knows: %d", status)
+	}
+	for i, want := range []int{http.StatusOK, http.StatusUnauthorized, http.StatusUnauthorized, http.StatusTooManyRequests} {
+		password := map[bool]string{true: right, false: "guess"}[want == http.StatusOK]
+		if status, _ := s.attempt(t, "192.0.2.1", "Ola", password, device); status != want {
+			t.Errorf("try %d of the device that is known: %d; want %d", i+1, status, want)
+		}
+	}
+	s.member(t, "Ben")
+	for range 9 {
+		s.attempt(t, "192.0.2.5", "Ben", "guess", device)
+	}
+	if status, _ := s.attempt(t, "192.0.2.5", "Ben", "guess", device); status != http.StatusTooManyRequests {
+		t.Errorf("the device is known to another: %d", status)
 	}
 }
 

@@ -82,6 +82,10 @@ func Open(c Config) (*Server, error) {
 	return s, nil
 }
 
+// everybody is how many times as often as one network all together may try the
+// password of an account.
+const everybody = 5
+
 // openDoors puts the rooms behind HTTP and the live socket.
 func (s *Server) openDoors() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
@@ -99,7 +103,8 @@ func (s *Server) openDoors() {
 		Reviews: s.reviews, Feats: s.feats, Editions: s.editions, Days: s.days, Puzzles: s.puzzles,
 		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
-		Guesses: middleware.NewLimiter(s.Limits.SignIn), CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
+		Guesses: middleware.NewLimiter(s.Limits.SignIn), AllGuesses: middleware.NewLimiter(s.Limits.SignIn.Times(everybody)),
+		CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
 		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
 	})
 	s.routes(mux)

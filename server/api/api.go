@@ -81,8 +81,9 @@ type Rooms struct {
 	Records signing.Key
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
-	// one account may be tried, CodeGuesses how many codes a household may try.
-	SignIns, Tables, Guesses, CodeGuesses *middleware.Limiter
+	// one account may be tried by a household, AllGuesses by everybody together,
+	// CodeGuesses how many codes a household may try.
+	SignIns, Tables, Guesses, AllGuesses, CodeGuesses *middleware.Limiter
 	// Connections bound what visitors keep open.
 	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.

@@ -84,7 +84,7 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
-	if err := a.mayTry(v.Account.Name); err != nil {
+	if err := a.mayProve(v); err != nil {
 		return nil, err
 	}
 	if err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password); err != nil {

@@ -15,13 +15,13 @@ import (
 
 // signedIn is the answer that starts a session.
 type signedIn struct {
-	SetCookie string `header:"Set-Cookie"`
+	SetCookie []string `header:"Set-Cookie"`
 	Body      account.Account
 }
 
 // signedOut is the answer that ends one.
 type signedOut struct {
-	SetCookie string `header:"Set-Cookie"`
+	SetCookie []string `header:"Set-Cookie"`
 }
 
 type guestInput struct {
@@ -55,7 +55,7 @@ func (a *API) guests() {
 		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
 	}, a.comeIn)
 	handle(a, operation{
-		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true, limit: a.signIns,
+		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
 		summary: "Sign in by name and password",
 	}, a.signIn)
 	handle(a, operation{
@@ -93,12 +93,12 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &signedIn{v.SignedIn(secret), guest}, nil
+	return &signedIn{[]string{v.SignedIn(secret)}, guest}, nil
 }
 
 func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 	v := auth.From(ctx)
-	if err := a.mayTry(in.Body.Name); err != nil {
+	if err := a.mayTry(ctx, v, in.Body.Name); err != nil {
 		return nil, err
 	}
 	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
@@ -113,23 +113,51 @@ func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account
 	if err := a.Measures.MayComeIn(ctx, member); err != nil {
 		return nil, err
 	}
-	return &signedIn{v.SignedIn(secret), member}, nil
+	device, err := a.Passwords.Device(ctx, member.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{[]string{v.SignedIn(secret), v.Remembered(device)}, member}, nil
 }
 
-// mayTry bounds attempts at the password of a name, whoever makes them and
-// wherever from, and whether anybody has that name or not.
-func (a *API) mayTry(name string) error { return a.Guesses.Check(account.NameKey(name)) }
+// mayTry bounds attempts at the password of a name, whether anybody has that name or
+// not: those of one network, and those of all together. A device on which somebody was
+// signed in who knows the password has tries of its own, which nobody else can use up.
+func (a *API) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
+	key := account.NameKey(name)
+	known, err := a.Passwords.Knows(ctx, name, v.Known)
+	switch {
+	case err != nil:
+		return err
+	case known:
+		return a.Guesses.Check("known device of " + key)
+	}
+	if err := a.signIns(v); err != nil {
+		return err
+	}
+	if err := a.Guesses.CheckNetworks(v.Address, key); err != nil {
+		return err
+	}
+	return a.AllGuesses.Check(key)
+}
+
+// mayProve bounds attempts at one's own password by somebody who is signed in.
+func (a *API) mayProve(v *auth.Visitor) error { return a.Guesses.Check("session of " + v.ID()) }
 
 func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
+	device, err := a.Passwords.Device(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
 	if err := a.Sessions.SignOut(ctx, v.ID(), v.Session.ID); err != nil {
 		return nil, err
 	}
 	a.SignedOut(v.ID())
-	return &signedOut{v.SignedOut()}, nil
+	return &signedOut{[]string{v.SignedOut(), v.Remembered(device)}}, nil
 }
 
 func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
@@ -202,7 +230,7 @@ func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	for _, gone := range append(bots, v.Account) {
 		a.SignedOut(gone.ID)
 	}
-	return &signedOut{v.SignedOut()}, nil
+	return &signedOut{[]string{v.SignedOut()}}, nil
 }
 
 // Export is all that is known of an account.

@@ -108,7 +108,7 @@ func (a *API) prove(ctx context.Context, v *auth.Visitor, in *proofInput) error 
 		password = in.Body.Password
 	}
 	if password != "" {
-		if err := a.mayTry(v.Account.Name); err != nil {
+		if err := a.mayProve(v); err != nil {
 			return err
 		}
 	}

@@ -24,6 +24,8 @@ type Visitor struct {
 	// Address is where the request comes from, Device what people would call what
 	// it comes from.
 	Address, Device string
+	// Known is what the device shows of who was signed in on it before.
+	Known []string
 	// Again asks anew whether the session or the token holds; nil for one who
 	// has none.
 	Again func(context.Context) error
@@ -110,6 +112,9 @@ func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	v := &Visitor{
 		Language: locale.Find(r.Header.Get("Accept-Language")),
 		Address:  p.Address(r), Device: deviceOf(r.UserAgent()), https: p.HTTPS(r),
+	}
+	if known, err := r.Cookie(v.devicesName()); err == nil {
+		v.Known = strings.SplitN(known.Value, ".", mostKnown+1)
 	}
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {

@@ -2,6 +2,8 @@ package auth
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"nagara/server/account"
@@ -16,6 +18,21 @@ const cookieLife = 400 * 24 * time.Hour
 func (v *Visitor) cookieName() string { return v.prefix() + "nagara" }
 
 func (v *Visitor) ceremonyName() string { return v.prefix() + "nagara-passkey" }
+
+func (v *Visitor) devicesName() string { return v.prefix() + "nagara-device" }
+
+// mostKnown is how many accounts a device is known to have: a family's.
+const mostKnown = 4
+
+// Remembered is the cookie by which a device is known again, by those who sign in on it
+// in turn. It is empty where there is nothing to remember.
+func (v *Visitor) Remembered(device string) string {
+	if device == "" {
+		return ""
+	}
+	all := append([]string{device}, slices.DeleteFunc(v.Known, func(known string) bool { return known == device })...)
+	return v.cookie(v.devicesName(), strings.Join(all[:min(len(all), mostKnown)], "."), cookieLife)
+}
 
 func (v *Visitor) prefix() string {
 	if v.https {

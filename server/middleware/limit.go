@@ -18,6 +18,9 @@ type Limit struct {
 	Burst     int
 }
 
+// Times is a limit that allows so many times as much.
+func (l Limit) Times(n int) Limit { return Limit{l.PerSecond * float64(n), l.Burst * n} }
+
 // Limiter holds every visitor to a limit of their own.
 type Limiter struct {
 	limit Limit
@@ -84,7 +87,8 @@ func (l *Limiter) bucket(of auth.Around, now time.Time) *bucket {
 	l.sweep(now)
 	b := l.of[of.Name]
 	if b == nil {
-		b = &bucket{Limiter: rate.NewLimiter(rate.Limit(l.limit.PerSecond*float64(of.Times)), l.limit.Burst*of.Times)}
+		limit := l.limit.Times(of.Times)
+		b = &bucket{Limiter: rate.NewLimiter(rate.Limit(limit.PerSecond), limit.Burst)}
 		l.of[of.Name] = b
 	}
 	b.used = now
