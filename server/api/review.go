@@ -59,7 +59,7 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 		return nil, err
 	}
 	defer stop()
-	made, waiting, err := a.Reviews.Ask(ctx, patience, in.Table, v.Key(), r)
+	made, waiting, err := a.Reviews.Ask(ctx, patience, in.Table, v, r)
 	if err != nil {
 		return nil, err
 	}

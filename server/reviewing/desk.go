@@ -12,15 +12,20 @@ import (
 	"time"
 
 	"nagara/record"
+	"nagara/server/auth"
+	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/study/review"
 )
 
 const (
-	// most is how many reviews wait to be made, and each how many of them one
-	// visitor may have asked for.
-	most = 32
-	each = 2
+	// most is how many reviews wait to be made, each how many of them one visitor may
+	// have asked for, and household how many times as many all visitors of one
+	// network. No network has more than half, however wide it is.
+	most      = 32
+	each      = 2
+	household = 4
+	half      = most / 2
 )
 
 // Desk makes reviews. One is made at a time, and whoever makes it lets
@@ -31,16 +36,23 @@ type Desk struct {
 	stop  context.CancelFunc
 	done  chan struct{}
 
-	mu    sync.Mutex
-	queue []*job // the first is being made
+	places middleware.Places
+
+	mu sync.Mutex
+	// queue is in the order of turns. The first is being made.
+	queue []*job
 	more  chan struct{}
 }
 
 // job is a review that is asked for.
 type job struct {
-	table, visitor string
+	table, network string
 	record         *record.Record
 	done, of       int
+	// turn is how many of its network were asked for before it. All networks have
+	// their first before any has its second.
+	turn int
+	left func()
 	// over is closed when it is made, or when it cannot be.
 	over chan struct{}
 	err  error
@@ -69,12 +81,12 @@ func (d *Desk) Close() {
 
 // Ask is the review of a table's match, or how far it is. It waits for it until
 // the context is done. The record must be of a match that is over.
-func (d *Desk) Ask(ctx, patience context.Context, table, visitor string, r *record.Record) (*review.Review, *Waiting, error) {
+func (d *Desk) Ask(ctx, patience context.Context, table string, v *auth.Visitor, r *record.Record) (*review.Review, *Waiting, error) {
 	made, err := d.shelf.Find(ctx, table)
 	if err != nil || made != nil {
 		return made, nil, err
 	}
-	j, err := d.line(table, visitor, r)
+	j, err := d.line(table, v, r)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -90,20 +102,15 @@ func (d *Desk) Ask(ctx, patience context.Context, table, visitor string, r *reco
 	}
 }
 
-// line is the job of a table, at the end of the queue if it is new.
-func (d *Desk) line(table, visitor string, r *record.Record) (*job, error) {
+// line is the job of a table, in the queue where its turn is if it is new.
+func (d *Desk) line(table string, v *auth.Visitor, r *record.Record) (*job, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if i := slices.IndexFunc(d.queue, func(j *job) bool { return j.table == table }); i >= 0 {
 		return d.queue[i], nil
 	}
-	own := 0
-	for _, j := range d.queue {
-		if j.visitor == visitor {
-			own++
-		}
-	}
-	if own >= each || len(d.queue) >= most {
+	left, room := d.places.Take(shares(v)...)
+	if !room {
 		return nil, problem.TooOften(retry)
 	}
 	nameless := *r
@@ -111,13 +118,35 @@ func (d *Desk) line(table, visitor string, r *record.Record) (*job, error) {
 	for i := range nameless.Names {
 		nameless.Names[i] = "-"
 	}
-	j := &job{table: table, visitor: visitor, record: &nameless, over: make(chan struct{})}
-	d.queue = append(d.queue, j)
+	j := &job{table: table, network: auth.Network(v.Address), record: &nameless, over: make(chan struct{}), left: left}
+	d.insert(j)
 	select {
 	case d.more <- struct{}{}:
 	default:
 	}
 	return j, nil
+}
+
+func shares(v *auth.Visitor) []middleware.Share {
+	all := middleware.Networks(v.Address, household*each)
+	for i := range all {
+		all[i].Most = min(all[i].Most, half)
+	}
+	return append(all, middleware.Share{Of: "visitor " + v.Key(), Most: each}, middleware.Share{Of: "all", Most: most})
+}
+
+// insert puts a job behind those whose turn comes before.
+func (d *Desk) insert(j *job) {
+	at := len(d.queue)
+	for _, other := range d.queue {
+		if other.network == j.network {
+			j.turn++
+		}
+	}
+	for at > 1 && d.queue[at-1].turn > j.turn {
+		at--
+	}
+	d.queue = slices.Insert(d.queue, at, j)
 }
 
 // retry is after how long it makes sense to ask again: a review or two are made
@@ -150,6 +179,7 @@ func (d *Desk) work(ctx context.Context) {
 		d.mu.Lock()
 		d.queue = d.queue[1:]
 		d.mu.Unlock()
+		j.left()
 		close(j.over)
 		if ctx.Err() != nil {
 			return

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"strings"
 	"testing"
 
 	"nagara/bot"
@@ -13,6 +14,8 @@ import (
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/server/account"
+	"nagara/server/auth"
 )
 
 func TestMain(m *testing.M) { pg.Main(m) }
@@ -96,14 +99,14 @@ func TestEachReviewIsMadeOnce(t *testing.T) {
 	atDesk(t, func(t *testing.T, d *Desk) {
 		r := over(t)
 		for range 3 {
-			made, waiting, err := d.Ask(t.Context(), hasty(t), "table", "ada", r)
+			made, waiting, err := d.Ask(t.Context(), hasty(t), "table", from("ada", "192.0.2.1"), r)
 			if err != nil || made != nil || waiting == nil {
 				t.Fatalf("before it is made: %v, %v, %v", made, waiting, err)
 			}
 		}
 		close(judge.let)
 		for _, visitor := range []string{"ada", "ben"} {
-			made, _, err := d.Ask(t.Context(), t.Context(), "table", visitor, r)
+			made, _, err := d.Ask(t.Context(), t.Context(), "table", from(visitor, "192.0.2.1"), r)
 			if err != nil || made == nil || made.Seats[0].Name != "" || len(made.Steps) != 3 {
 				t.Fatalf("once it is made: %+v, %v", made, err)
 			}
@@ -114,26 +117,90 @@ func TestEachReviewIsMadeOnce(t *testing.T) {
 	})
 }
 
+func from(id, address string) *auth.Visitor {
+	return &auth.Visitor{Account: account.Account{ID: id}, Address: address}
+}
+
+// asker asks for the reviews of one table after another.
+type asker struct {
+	*Desk
+	r      *record.Record
+	tables int
+}
+
+func (a *asker) ask(t *testing.T, id, address string) (*Waiting, error) {
+	a.tables++
+	_, waiting, err := a.Ask(t.Context(), hasty(t), fmt.Sprint("table ", a.tables), from(id, address), a.r)
+	return waiting, err
+}
+
 func TestFewReviewsWait(t *testing.T) {
 	atDesk(t, func(t *testing.T, d *Desk) {
-		r := over(t)
+		a := asker{Desk: d, r: over(t)}
 		for i := range most {
-			visitor := fmt.Sprint("visitor ", i/each)
-			if _, _, err := d.Ask(t.Context(), hasty(t), fmt.Sprint("table ", i), visitor, r); err != nil {
+			id, address := fmt.Sprint("visitor ", i/each), fmt.Sprint("192.0.2.", i/each)
+			if _, err := a.ask(t, id, address); err != nil {
 				t.Fatalf("table %d: %v", i, err)
 			}
 			if i == each {
-				if _, _, err := d.Ask(t.Context(), hasty(t), "another", "visitor 0", r); err == nil {
+				if _, err := a.ask(t, "visitor 0", "198.51.100.1"); err == nil {
 					t.Errorf("one visitor asks for more than %d", each)
 				}
 			}
 		}
-		if _, _, err := d.Ask(t.Context(), hasty(t), "one more", "somebody", r); err == nil {
+		if _, err := a.ask(t, "somebody", "198.51.100.2"); err == nil {
 			t.Errorf("more than %d wait", most)
 		}
-		_, waiting, err := d.Ask(t.Context(), hasty(t), "table 5", "anybody", r)
-		if err != nil || waiting.Ahead != 5 {
-			t.Errorf("table 5 waits for %+v, %v", waiting, err)
+	})
+}
+
+// TestOneNetworkDoesNotTakeTheDesk: its guests together have few places, of IPv6 at
+// most half of them, and another's first review is made before their second.
+func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
+	for address, want := range map[string]int{"192.0.2.1": 8, "2001:db8:1:2::1": 8, "2001:db8:1:2%02x::1": 16, "2001:db8:1:%02x00::1": 16} {
+		atDesk(t, func(t *testing.T, d *Desk) {
+			a, taken := asker{Desk: d, r: over(t)}, 0
+			for i := range 40 {
+				at := address
+				if strings.Contains(address, "%") {
+					at = fmt.Sprintf(address, i)
+				}
+				if _, err := a.ask(t, fmt.Sprint("guest ", i), at); err == nil {
+					taken++
+				}
+			}
+			if taken != want {
+				t.Errorf("the guests of %s have %d places; want %d", address, taken, want)
+			}
+		})
+	}
+	atDesk(t, func(t *testing.T, d *Desk) {
+		a := asker{Desk: d, r: over(t)}
+		for i := range 8 {
+			if waiting, err := a.ask(t, fmt.Sprint("guest ", i), "192.0.2.1"); err != nil || waiting.Ahead != i {
+				t.Errorf("guest %d waits for %+v, %v", i, waiting, err)
+			}
+		}
+		for i, want := range []int{1, 3} {
+			if waiting, err := a.ask(t, "ada", "192.0.2.2"); err != nil || waiting.Ahead != want {
+				t.Errorf("review %d of another network waits for %+v, %v; want %d", i+1, waiting, err, want)
+			}
+		}
+		close(judge.let)
+		if made, _, err := d.Ask(t.Context(), t.Context(), "table 9", from("ada", "192.0.2.2"), a.r); err != nil || made == nil {
+			t.Errorf("it is not made: %v", err)
+		}
+	})
+}
+
+// TestAPlaceIsFreeAgain: when a review is made, its visitor may ask for another.
+func TestAPlaceIsFreeAgain(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		close(judge.let)
+		for i := range 2 * each {
+			if _, _, err := d.Ask(t.Context(), t.Context(), fmt.Sprint("table ", i), from("ada", "192.0.2.1"), over(t)); err != nil {
+				t.Fatalf("review %d: %v", i+1, err)
+			}
 		}
 	})
 }
