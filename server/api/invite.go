@@ -15,7 +15,7 @@ import (
 
 // Call is how a host calls somebody to a table.
 type Call struct {
-	Code    string    `json:"code" example:"otter lantern" doc:"Two words that lead to the table, in the language of Accept-Language. They stay the same while you ask for them."`
+	Code    string    `json:"code" example:"otter lantern" doc:"Two words that lead to the table, in the language of Accept-Language; three while somebody guesses at codes. They stay the same while you ask for them."`
 	Until   time.Time `json:"until" doc:"How long they hold. To ask again makes them hold longer."`
 	Address string    `json:"address" doc:"The address of the table, with its invitation where one is needed."`
 }
@@ -28,7 +28,7 @@ type Called struct {
 
 type codeInput struct {
 	Body struct {
-		Code string `json:"code" maxLength:"80" example:"otter lantern" doc:"The two words, with accents and capitals or without."`
+		Code string `json:"code" maxLength:"80" example:"otter lantern" doc:"The two or three words, with accents and capitals or without."`
 	}
 }
 

@@ -6,6 +6,10 @@
 // looks at them. Whoever types them need not know the language they are in, nor
 // its accents. A code that ran out and one that never was are refused alike.
 //
+// Two words are few enough to try: one of 409,600 pairs at least. So wrong tries are
+// counted, of the whole site and all its machines together (guess.go), and while there
+// are many, codes are of three words and two lead nowhere.
+//
 // invitation/invitationtest is the suite that every store passes;
 // invitation/picture draws the address of a table for phones to photograph.
 package invitation
@@ -48,7 +52,13 @@ type Store interface {
 	Find(ctx context.Context, key string, now time.Time) (Code, error)
 	// Of are the codes of a table that hold now.
 	Of(ctx context.Context, table string, now time.Time) ([]Code, error)
-	// Sweep forgets the codes that do not hold any more.
+	// Miss counts a wrong try.
+	Miss(ctx context.Context, now time.Time) error
+	// Misses are how many wrong tries were counted since, to the minute, and how many
+	// codes hold now.
+	Misses(ctx context.Context, since, now time.Time) (misses, codes int, err error)
+	// Sweep forgets the codes that do not hold any more, and misses of more than a
+	// day ago.
 	Sweep(ctx context.Context, now time.Time) error
 }
 
@@ -62,8 +72,8 @@ type Codes struct {
 	issuing sync.Mutex
 }
 
-// Issue gives two words of a language for a table: those that it has, which then
-// hold longer, or new ones.
+// Issue gives two words of a language for a table, or three while others guess: those
+// that it has, which then hold longer, or new ones.
 func (c *Codes) Issue(ctx context.Context, table, invitation string, l *locale.Language) (words string, until time.Time, err error) {
 	words, until, err = c.issue(ctx, table, invitation, lists[l.Code()])
 	if err != nil {
@@ -85,14 +95,18 @@ func (c *Codes) issue(ctx context.Context, table, invitation string, from *list)
 	if err != nil {
 		return "", until, err
 	}
+	length, err := c.length(ctx, now)
+	if err != nil {
+		return "", until, err
+	}
 	var tries []string
 	for _, code := range held {
-		if words, ok := from.spell(code.Key); ok {
+		if words, ok := from.spell(code.Key); ok && wordsIn(code.Key) >= length {
 			tries = append(tries, words)
 		}
 	}
 	for range draws {
-		tries = append(tries, from.draw())
+		tries = append(tries, from.draw(length))
 	}
 	for _, words := range tries {
 		code := Code{Key: fold(words), Table: table, Invitation: invitation, Until: until}
@@ -109,7 +123,24 @@ func (c *Codes) Resolve(ctx context.Context, typed string) (Code, error) {
 	if err != nil {
 		return Code{}, err
 	}
-	return c.Store.Find(ctx, key, c.Now())
+	now := c.Now()
+	length, err := c.length(ctx, now)
+	if err != nil {
+		return Code{}, err
+	}
+	code, err := c.Store.Find(ctx, key, now)
+	if err == nil && wordsIn(key) < length {
+		err = ErrUnknown
+	}
+	if errors.Is(err, ErrUnknown) {
+		if err := c.Store.Miss(ctx, now); err != nil {
+			return Code{}, err
+		}
+	}
+	if err != nil {
+		return Code{}, err
+	}
+	return code, nil
 }
 
 // Sweep forgets the codes that do not hold any more.

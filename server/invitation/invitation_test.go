@@ -2,6 +2,7 @@ package invitation_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -88,5 +89,43 @@ func TestEveryTableHasWordsOfItsOwn(t *testing.T) {
 			t.Errorf("%q leads to %s and %s", words, tables[words], table)
 		}
 		tables[words] = table
+	}
+}
+
+// TestGuessingIsHopeless: all tries of a site count together, wherever they come from.
+// Before they have found anybody's table with a chance of 1 % two words lead nowhere,
+// and the host is given three; when it is quiet again, two.
+func TestGuessingIsHopeless(t *testing.T) {
+	codes, now := open(t)
+	const tables = 40
+	var short string
+	for i := range tables {
+		short = issue(t, codes, fmt.Sprint("table ", i), locale.English)
+	}
+	if n := len(strings.Fields(short)); n != 2 {
+		t.Fatalf("it begins with %q", short)
+	}
+	tries := 0
+	for ; tries*tables <= 409_600/100; tries++ {
+		if _, err := codes.Resolve(t.Context(), "otter lantern otter"); !errors.Is(err, invitation.ErrUnknown) {
+			t.Fatalf("try %d: %v", tries, err)
+		}
+		if _, err := codes.Resolve(t.Context(), short); tries*tables < 3900 && err != nil {
+			t.Fatalf("after %d wrong tries the words lead nowhere: %v", tries, err)
+		}
+	}
+	if _, err := codes.Resolve(t.Context(), short); !errors.Is(err, invitation.ErrUnknown) {
+		t.Errorf("after %d wrong tries two words still lead to a table: %v", tries, err)
+	}
+	long := issue(t, codes, "table 39", locale.English)
+	if code, err := codes.Resolve(t.Context(), long); len(strings.Fields(long)) != 3 || err != nil || code.Table != "table 39" {
+		t.Errorf("the host is given %q, which leads to %q, %v", long, code.Table, err)
+	}
+	if again := issue(t, codes, "table 39", locale.English); again != long {
+		t.Errorf("%q became %q while they held", long, again)
+	}
+	*now = now.Add(invitation.Life + 2*time.Minute)
+	if words := issue(t, codes, "table 1", locale.English); len(strings.Fields(words)) != 2 {
+		t.Errorf("when it is quiet, the host is given %q", words)
 	}
 }

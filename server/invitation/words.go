@@ -43,8 +43,14 @@ func readLists() map[string]*list {
 	return all
 }
 
-// draw is two words by lot.
-func (l *list) draw() string { return l.any() + " " + l.any() }
+// draw is so many words by lot.
+func (l *list) draw(n int) string {
+	words := make([]string, n)
+	for i := range words {
+		words[i] = l.any()
+	}
+	return strings.Join(words, " ")
+}
 
 func (l *list) any() string {
 	n, _ := rand.Int(rand.Reader, big.NewInt(int64(len(l.words)))) // it never fails: see crypto/rand
@@ -53,16 +59,19 @@ func (l *list) any() string {
 
 // spell gives the words of a key their accents, if they are of this language.
 func (l *list) spell(key string) (string, bool) {
-	first, second, _ := strings.Cut(key, " ")
-	one, ok := l.by[first]
-	other, alsoOK := l.by[second]
-	return one + " " + other, ok && alsoOK
+	words := strings.Fields(key)
+	for i, word := range words {
+		if words[i] = l.by[word]; words[i] == "" {
+			return "", false
+		}
+	}
+	return strings.Join(words, " "), true
 }
 
 // mostTyped is how much of what was typed is looked at and repeated.
 const mostTyped = 80
 
-// Parse reads two words of a code as people type them: in capitals or not, with
+// Parse reads the words of a code as people type them: in capitals or not, with
 // accents or without, with whatever stands between them. The refusal says which
 // word is none, and nothing of any code.
 func Parse(typed string) (key string, err error) {
@@ -70,7 +79,7 @@ func Parse(typed string) (key string, err error) {
 		typed = typed[:mostTyped]
 	}
 	words := strings.FieldsFunc(fold(typed), func(r rune) bool { return !unicode.IsLetter(r) })
-	if len(words) != 2 {
+	if len(words) != usual && len(words) != guarded {
 		return "", locale.Say("invite.two", "n", len(words))
 	}
 	for _, word := range words {
@@ -78,7 +87,7 @@ func Parse(typed string) (key string, err error) {
 			return "", locale.Say("invite.noword", "word", word)
 		}
 	}
-	return words[0] + " " + words[1], nil
+	return strings.Join(words, " "), nil
 }
 
 // known tells whether a word without accents is one of any language.

@@ -73,6 +73,7 @@ func TestParse(t *testing.T) {
 		"otter lantern":                    "otter lantern",
 		"  OTTER-Lantern! ":                "otter lantern",
 		"otter,lantern":                    "otter lantern",
+		"Otter lantern, otter":             "otter lantern otter",
 		"éléphant forêt":                   "elephant foret",
 		"elephant foret":                   "elephant foret",
 		"E\u0301LE\u0301PHANT FORE\u0302T": "elephant foret",
@@ -85,11 +86,11 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string]string{
-		"":                    "invite.two",
-		"otter":               "invite.two",
-		"otter lantern heron": "invite.two",
-		"otter\xfflantern x":  "invite.two",
-		"otter lantorn":       "invite.noword",
+		"":                        "invite.two",
+		"otter":                   "invite.two",
+		"otter lantern heron fox": "invite.two",
+		"otter\xfflantern x":      "invite.noword",
+		"otter lantorn":           "invite.noword",
 	} {
 		if _, err := Parse(typed); keyOf(err) != want {
 			t.Errorf("%q is refused by %v; want %s", typed, err, want)

@@ -27,6 +27,7 @@ func Run(t *testing.T, open func(t *testing.T) invitation.Store) {
 		{"CodesRunOut", codesRunOut},
 		{"OneOfManyWins", oneOfManyWins},
 		{"SweepForgetsTheOld", sweepForgetsTheOld},
+		{"MissesAreCounted", missesAreCounted},
 		{"Cancelled", cancelled},
 		{"LikeTheModel", likeTheModel},
 	} {
@@ -47,6 +48,30 @@ func put(t rapid.TB, s invitation.Store, c invitation.Code, now time.Time) bool 
 		t.Fatal(err)
 	}
 	return kept
+}
+
+func missesAreCounted(t *testing.T, s invitation.Store) {
+	counted := func(since, now time.Time, misses, codes int) {
+		t.Helper()
+		if m, c, err := s.Misses(t.Context(), since, now); err != nil || m != misses || c != codes {
+			t.Errorf("%d misses and %d codes, %v; want %d and %d", m, c, err, misses, codes)
+		}
+	}
+	counted(noon.Add(-time.Hour), noon, 0, 0)
+	for _, at := range []time.Time{noon, noon, noon.Add(5 * time.Minute)} {
+		if err := s.Miss(t.Context(), at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, s, code("otter lantern", "garden", noon.Add(time.Minute)), noon)
+	counted(noon, noon, 3, 1)
+	counted(noon.Add(time.Minute), noon.Add(time.Minute), 1, 0)
+	for i, later := range []time.Duration{time.Hour, 25 * time.Hour} {
+		if err := s.Sweep(t.Context(), noon.Add(later)); err != nil {
+			t.Fatal(err)
+		}
+		counted(noon, noon, []int{3, 0}[i], 0)
+	}
 }
 
 func wordsBelongToOneTable(t *testing.T, s invitation.Store) {

@@ -84,9 +84,38 @@ func scanCode(rows *sql.Rows) (c invitation.Code, err error) {
 	return c, err
 }
 
+// Miss implements invitation.Store.
+func (s *Codes) Miss(ctx context.Context, now time.Time) error {
+	if err := journal.Exec(ctx, s.journal.Write, `INSERT INTO wrong_codes (minute, tries) VALUES ($1, 1)
+		ON CONFLICT (minute) DO UPDATE SET tries = wrong_codes.tries + 1`, minute(now)); err != nil {
+		return fmt.Errorf("count a wrong code: %w", err)
+	}
+	return nil
+}
+
+func minute(at time.Time) int64 { return at.Unix() / 60 }
+
+// Misses implements invitation.Store.
+func (s *Codes) Misses(ctx context.Context, since, now time.Time) (misses, codes int, err error) {
+	rows, err := s.journal.Query(ctx, `SELECT (SELECT CAST(coalesce(sum(tries), 0) AS BIGINT) FROM wrong_codes WHERE minute >= $1),
+		(SELECT count(*) FROM codes WHERE until > $2)`, minute(since), now.UnixNano())
+	_, err = journal.All(rows, err, func(rows *sql.Rows) (struct{}, error) { return struct{}{}, rows.Scan(&misses, &codes) })
+	if err != nil {
+		return 0, 0, fmt.Errorf("count the wrong codes: %w", err)
+	}
+	return misses, codes, nil
+}
+
 // Sweep implements invitation.Store.
 func (s *Codes) Sweep(ctx context.Context, now time.Time) error {
-	if err := journal.Exec(ctx, s.journal.Write, "DELETE FROM codes WHERE until <= $1", now.UnixNano()); err != nil {
+	err := s.journal.Write(ctx, func(tx journal.Tx) error {
+		if _, err := tx.Exec("DELETE FROM codes WHERE until <= $1", now.UnixNano()); err != nil {
+			return err
+		}
+		_, err := tx.Exec("DELETE FROM wrong_codes WHERE minute < $1", minute(now.AddDate(0, 0, -1)))
+		return err
+	})
+	if err != nil {
 		return fmt.Errorf("forget old codes: %w", err)
 	}
 	return nil

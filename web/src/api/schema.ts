@@ -1668,7 +1668,7 @@ export interface components {
             /** @description The address of the table, with its invitation where one is needed. */
             address: string;
             /**
-             * @description Two words that lead to the table, in the language of Accept-Language. They stay the same while you ask for them.
+             * @description Two words that lead to the table, in the language of Accept-Language; three while somebody guesses at codes. They stay the same while you ask for them.
              * @example otter lantern
              */
             code: string;
@@ -1765,7 +1765,7 @@ export interface components {
         Close: Record<string, never>;
         CodeInputBody: {
             /**
-             * @description The two words, with accents and capitals or without.
+             * @description The two or three words, with accents and capitals or without.
              * @example otter lantern
              */
             code: string;

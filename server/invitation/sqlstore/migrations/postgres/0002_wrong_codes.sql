@@ -1,0 +1,7 @@
+-- +goose Up
+
+-- How many codes were tried that lead nowhere, by whomever.
+CREATE TABLE wrong_codes (
+    minute BIGINT NOT NULL PRIMARY KEY, -- since 1970
+    tries  BIGINT NOT NULL
+);
