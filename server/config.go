@@ -71,9 +71,10 @@ type Limits struct {
 	// Address and Account are for all requests, Door for names and passwords
 	// from one network, SignIn for attempts at the password of one account from one
 	// network, of which all together may make five times as many,
-	// Code for attempts at the codes of invitations from one network, and Tables
-	// for the tables that an account makes.
-	Address, Account, Door, SignIn, Code, Tables middleware.Limit
+	// Code for attempts at the codes of invitations from one network, Tables for the
+	// tables that an account makes, Call for the invitations by name of one account to
+	// another, and Report for the reports of one network.
+	Address, Account, Door, SignIn, Code, Tables, Call, Report middleware.Limit
 	// Sockets is how many live sockets, streams and requests that wait one
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
@@ -102,6 +103,8 @@ func Usual() Limits {
 		SignIn:  middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Code:    middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
+		Call:    middleware.Limit{PerSecond: 1.0 / 60, Burst: 3},
+		Report:  middleware.Limit{PerSecond: 1.0 / 300, Burst: 20},
 		Sockets: 100, BotTables: 20,
 	}
 }

@@ -104,8 +104,9 @@ func (s *Server) openDoors() {
 		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
 		Guesses: middleware.NewLimiter(s.Limits.SignIn), AllGuesses: middleware.NewLimiter(s.Limits.SignIn.Times(everybody)),
-		CodeGuesses: middleware.NewLimiter(s.Limits.Code), Connections: connections,
-		SignedOut: s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
+		CodeGuesses: middleware.NewLimiter(s.Limits.Code), Calls: middleware.NewLimiter(s.Limits.Call), Accusations: middleware.NewLimiter(s.Limits.Report),
+		Connections: connections,
+		SignedOut:   s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
 	})
 	s.routes(mux)
 	s.handler = s.guard(mux, accounts)

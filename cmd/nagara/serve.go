@@ -288,7 +288,8 @@ func (s *serve) limits() server.Limits {
 	}
 	return server.Limits{
 		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		SignIn: usual.SignIn, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate), Sockets: s.Sockets, BotTables: s.BotTables,
+		SignIn: usual.SignIn, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate),
+		Call: usual.Call, Report: usual.Report, Sockets: s.Sockets, BotTables: s.BotTables,
 	}
 }
 

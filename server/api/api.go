@@ -82,8 +82,9 @@ type Rooms struct {
 	// SignIns limits how often a household may give names and passwords, Tables
 	// how often an account may make a table, Guesses how often the password of
 	// one account may be tried by a household, AllGuesses by everybody together,
-	// CodeGuesses how many codes a household may try.
-	SignIns, Tables, Guesses, AllGuesses, CodeGuesses *middleware.Limiter
+	// CodeGuesses how many codes a household may try, Calls how often somebody may
+	// invite somebody by name, Accusations how often a household may report people.
+	SignIns, Tables, Guesses, AllGuesses, CodeGuesses, Calls, Accusations *middleware.Limiter
 	// Connections bound what visitors keep open.
 	Connections *middleware.Connections
 	// SignedOut is told which account's live sockets must go.

@@ -81,9 +81,13 @@ func (a *API) friends() {
 	}
 	handle(a, operation{
 		method: http.MethodPost, path: "/reports", id: "report", tag: tagPeople, status: http.StatusNoContent,
-		summary: "Report somebody to those who run this server",
+		limit: a.accusations, summary: "Report somebody to those who run this server",
 	}, a.report)
 }
+
+// accusations limits how often a network reports people: one account can have few
+// reports waiting, but whoever wants has another account.
+func (a *API) accusations(v *auth.Visitor) error { return a.Accusations.CheckNetworks(v.Address) }
 
 // tie makes or unmakes a tie.
 func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {

@@ -59,7 +59,7 @@ func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[MyTables], error
 	if err != nil {
 		return nil, err
 	}
-	mine, err := a.listMine(ctx, tables)
+	mine, err := a.listMine(ctx, v.ID(), tables)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 			return nil, err
 		}
 		tables = fresh
-		mine, err := a.listMine(ctx, tables)
+		mine, err := a.listMine(ctx, v.ID(), tables)
 		if err != nil || told != nil && reflect.DeepEqual(*told, mine) {
 			return nil, err
 		}
@@ -111,20 +111,36 @@ func (a *API) changedMine(ctx context.Context, id string, before map[string]Mine
 	return tables, nil
 }
 
+// minePages is how many pages of one's tables of one state are looked at: more than
+// anybody has whom others leave in peace.
+const minePages = 5
+
 // allMine are all unfinished tables of an account.
 func (a *API) allMine(ctx context.Context, id string) (map[string]Mine, error) {
 	tables := map[string]Mine{}
 	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
-		rows, err := a.Lobby.List(ctx, lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage})
-		if err == nil {
-			rows = slices.DeleteFunc(rows, func(row lobby.Row) bool { return !row.Concerns(id) })
-			err = a.addMine(ctx, tables, id, rows...)
-		}
-		if err != nil {
+		if err := a.mineIn(ctx, tables, id, state); err != nil {
 			return nil, err
 		}
 	}
 	return tables, nil
+}
+
+// mineIn adds those of one state.
+func (a *API) mineIn(ctx context.Context, tables map[string]Mine, id string, state lobby.State) error {
+	query := lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage}
+	for range minePages {
+		rows, err := a.Lobby.List(ctx, query)
+		if err != nil {
+			return err
+		}
+		concerning := slices.DeleteFunc(slices.Clone(rows), func(row lobby.Row) bool { return !row.Concerns(id) })
+		if err := a.addMine(ctx, tables, id, concerning...); err != nil || len(rows) < lobby.MaxPage {
+			return err
+		}
+		query.After = rows[len(rows)-1].Mark()
+	}
+	return nil
 }
 
 // addMine adds tables of an account, but for the challenges of those whom it does
@@ -176,12 +192,15 @@ func dueOf(s table.Summary, id string, yours bool) (due *time.Time) {
 }
 
 // listMine puts tables in the order in which they are wanted.
-func (a *API) listMine(ctx context.Context, tables map[string]Mine) (mine MyTables, err error) {
-	mine.Tables = []Mine{}
+func (a *API) listMine(ctx context.Context, id string, tables map[string]Mine) (mine MyTables, err error) {
+	few, err := a.fewCalls(ctx, id, tables)
+	if err != nil {
+		return mine, err
+	}
+	mine.Tables = append([]Mine{}, few.tables...)
 	mine.Bulletin, _ = a.Board.Look()
 	var ids []string
-	for _, m := range tables {
-		mine.Tables = append(mine.Tables, m)
+	for _, m := range mine.Tables {
 		if m.Yours {
 			mine.Awaiting++
 		}
@@ -192,13 +211,14 @@ func (a *API) listMine(ctx context.Context, tables map[string]Mine) (mine MyTabl
 			}
 		}
 	}
-	slices.SortFunc(mine.Tables, urgency)
+	slices.SortFunc(mine.Tables, urgency(few.followed))
 	mine.People, err = a.named(ctx, ids...)
 	return mine, err
 }
 
-// urgency orders by whose turn it is, then by the time left, then by age.
-func urgency(a, b Mine) int {
+// urgency orders by whose turn it is, then by the time left, then what comes from those
+// whom one follows, then by age.
+func urgency(followed map[string]bool) func(a, b Mine) int {
 	rank := func(m Mine) int {
 		switch {
 		case m.Yours:
@@ -214,5 +234,14 @@ func urgency(a, b Mine) int {
 		}
 		return m.Due.UnixNano()
 	}
-	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)), a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
+	stranger := func(m Mine) int {
+		if m.State == lobby.Open && !followed[m.Host] {
+			return 1
+		}
+		return 0
+	}
+	return func(a, b Mine) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)), cmp.Compare(stranger(a), stranger(b)),
+			a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
+	}
 }

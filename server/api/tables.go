@@ -121,6 +121,9 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
+	if err := a.mayCall(ctx, v.ID(), in.Body.Invited); err != nil {
+		return nil, err
+	}
 	with, err := a.chosen(ctx, in.Body.Wish)
 	if err != nil {
 		return nil, err

@@ -39,7 +39,16 @@ func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bu
 
 // Check refuses a visitor who asks too often, and says when to come back.
 func (l *Limiter) Check(visitor string) error {
-	return tooOften(l.wait(auth.Around{Name: visitor, Times: 1}))
+	return l.CheckAll(auth.Around{Name: visitor, Times: 1})
+}
+
+// CheckAll refuses if one of these asks too often, each of which may ask so many times
+// as often as the limit says.
+func (l *Limiter) CheckAll(all ...auth.Around) error {
+	if wait := l.wait(all...); wait != 0 {
+		return problem.TooOften(wait)
+	}
+	return nil
 }
 
 // CheckNetworks refuses an address if one of the networks that it is in asks too
@@ -50,14 +59,7 @@ func (l *Limiter) CheckNetworks(address string, about ...string) error {
 	for i := range networks {
 		networks[i].Name = strings.Join(append([]string{networks[i].Name}, about...), " ")
 	}
-	return tooOften(l.wait(networks...))
-}
-
-func tooOften(wait time.Duration) error {
-	if wait != 0 {
-		return problem.TooOften(wait)
-	}
-	return nil
+	return l.CheckAll(networks...)
 }
 
 // wait is after which time all of these may go on; 0 is now. Who must wait is
