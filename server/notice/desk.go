@@ -14,7 +14,7 @@ const (
 	linkLife = 24 * time.Hour
 	// Nobody can be made to get many mails that ask whether an address is
 	// theirs: an account may want one every askEvery and maxAsks a day, and
-	// maxWooers accounts the same address.
+	// maxWooers accounts the same mailbox, however its address is written.
 	askEvery  = 2 * time.Minute
 	maxAsks   = 5
 	maxWooers = 3
@@ -128,13 +128,13 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 // ask notes that an address is to be confirmed, and with what.
 func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
 	now := d.Now()
-	wooers, err := d.Store.Wooed(ctx, address, now.Add(-linkLife))
+	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxWooers)
 	if err != nil {
 		return "", err
 	}
 	secret, hash := newSecret()
 	return secret, d.Store.Change(ctx, id, func(p *Person) error {
-		if p.Pending != address && wooers >= maxWooers || now.Sub(p.Asked) < askEvery {
+		if !few || now.Sub(p.Asked) < askEvery {
 			return ErrOften
 		}
 		if now.Sub(p.Asked) > linkLife {

@@ -195,7 +195,36 @@ func TestNobodyIsFlooded(t *testing.T) {
 	ask(eve, "eve@example.org", notice.ErrMail)
 	r.box.refuse(false)
 	ask(eve, "eve@example.org", nil)
-	for _, wrong := range []string{"eve", "eve@", "@example.org", "Eve <eve@example.org>", "eve@example.org\r\nBcc: all@example.org", "a@b, c@d.org", strings.Repeat("e", 300) + "@example.org"} {
+	for _, wrong := range []string{"eve", "eve@", "@example.org", "Eve <eve@example.org>", "eve@example.org\r\nBcc: all@example.org", "a@b, c@d.org", strings.Repeat("e", 300) + "@example.org",
+		"root@localhost", "root@app.localhost", "root@mail", "root@127.0.0.1", "root@[127.0.0.1]", "root@[IPv6:::1]", "root@2130706433", "root@0x7f.1", "root@example.org."} {
 		ask(eve, wrong, locale.Say("notice.refused.address"))
 	}
+}
+
+// TestOneMailboxInManySpellings: capitals, dots and tags are not another mailbox, and
+// who has asked for one counts for a day, whatever they ask for then.
+func TestOneMailboxInManySpellings(t *testing.T) {
+	r := newRig(t)
+	member := func(i int) account.Account {
+		return account.Account{ID: fmt.Sprint("member-", i), Kind: account.Member}
+	}
+	for i, address := range []string{"ola.kot@example.org", "OLA.KOT@Example.ORG", "olakot+1@example.org", "o.l.a.kot+2@example.org", "Olakot@EXAMPLE.org"} {
+		want := error(nil)
+		if i >= 3 {
+			want = notice.ErrOften
+		}
+		if err := r.desk.SetAddress(t.Context(), member(i), address, locale.English); !errors.Is(err, want) {
+			t.Errorf("%s: %v; want %v", address, err, want)
+		}
+	}
+	r.told(0, 3)
+	r.now = r.now.Add(2 * time.Minute)
+	for i := range 3 {
+		must(t, r.desk.SetAddress(t.Context(), member(i), fmt.Sprintf("elsewhere-%d@example.org", i), locale.English))
+	}
+	if err := r.desk.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English); !errors.Is(err, notice.ErrOften) {
+		t.Errorf("after the others want another mailbox: %v", err)
+	}
+	r.now = r.now.Add(24 * time.Hour)
+	must(t, r.desk.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English))
 }

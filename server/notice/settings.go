@@ -1,9 +1,7 @@
 package notice
 
 import (
-	"net/mail"
 	"slices"
-	"strings"
 	"time"
 	_ "time/tzdata" // the hours of everybody, on machines that have no list of zones
 
@@ -73,20 +71,4 @@ type Person struct {
 	Asks           int
 	// Mailed is when the last mail went.
 	Mailed time.Time
-}
-
-// maxAddress is how long an address may be, by RFC 5321.
-const maxAddress = 254
-
-// parseAddress is an address as people type it, without anything around it.
-func parseAddress(text string) (string, error) {
-	text = strings.TrimSpace(text)
-	parsed, err := mail.ParseAddress(text)
-	if err != nil || parsed.Address != text || parsed.Name != "" || len(text) > maxAddress {
-		return "", locale.Say("notice.refused.address", "got", text)
-	}
-	if _, host, _ := strings.Cut(text, "@"); !strings.Contains(host, ".") && host != "localhost" {
-		return "", locale.Say("notice.refused.address", "got", text)
-	}
-	return text, nil
 }

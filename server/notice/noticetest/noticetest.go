@@ -42,6 +42,7 @@ func Run(t *testing.T, open func(t *testing.T) Site) {
 		{"MailIsGathered", mailIsGathered},
 		{"LaterAndDone", laterAndDone},
 		{"Sweep", sweep},
+		{"MailboxesAreLeftInPeace", mailboxesAreLeftInPeace},
 		{"Cancelled", cancelled},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
@@ -118,14 +119,25 @@ func linksAreFound(t *testing.T, s Site) {
 	if err != nil || p.Account != s.Jan {
 		t.Errorf("Jan's link is %+v, %v", p, err)
 	}
-	for since, want := range map[time.Time]int{noon.Add(-1): 2, noon: 0} {
-		if n, err := s.Wooed(t.Context(), "one@example.org", since); err != nil || n != want {
-			t.Errorf("since %s %d wanted it, %v; want %d", since, n, err, want)
+}
+
+// mailboxesAreLeftInPeace: so many accounts want one, each as often as it likes, and
+// whatever they do then does not make room for others until a day has passed.
+func mailboxesAreLeftInPeace(t *testing.T, s Site) {
+	woo := func(mailbox byte, account string, now time.Time, want bool) {
+		t.Helper()
+		if few, err := s.Woo(t.Context(), notice.Hash{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
+			t.Errorf("%s wants mailbox %d: %t, %v; want %t", account, mailbox, few, err, want)
 		}
 	}
-	if n, err := s.Wooed(t.Context(), "", noon.Add(-1)); err != nil || n != 0 {
-		t.Errorf("%d want no address, %v", n, err)
-	}
+	woo(1, "a", noon, true)
+	woo(1, "b", noon.Add(time.Minute), true)
+	woo(1, "c", noon.Add(time.Minute), false)
+	woo(1, "a", noon.Add(2*time.Minute), true)
+	woo(2, "c", noon.Add(2*time.Minute), true)
+	woo(1, "c", noon.Add(3*time.Minute), false)
+	woo(1, "c", noon.Add(61*time.Minute), true)  // b's is an hour ago
+	woo(1, "d", noon.Add(61*time.Minute), false) // a's is not
 }
 
 func cancelled(t *testing.T, s Site) {

@@ -128,12 +128,26 @@ func (s *Store) Pending(ctx context.Context, hash notice.Hash) (notice.Person, e
 	return list[0], nil
 }
 
-// Wooed implements notice.PeopleStore.
-func (s *Store) Wooed(ctx context.Context, address string, since time.Time) (int, error) {
-	rows, err := s.read(ctx, "SELECT count(*) FROM notice_people WHERE pending = $1 AND pending <> '' AND asked > $2", address, stamp(since))
-	n, err := journal.All(rows, err, journal.Column[int64])
+// Woo implements notice.PeopleStore.
+func (s *Store) Woo(ctx context.Context, mailbox notice.Hash, account string, now, since time.Time, most int) (few bool, err error) {
+	err = s.write(ctx, func(tx journal.Tx) error {
+		if _, err := tx.Exec("DELETE FROM notice_wooers WHERE asked <= $1", stamp(since)); err != nil {
+			return err
+		}
+		rows, err := tx.Query("SELECT count(*) FROM notice_wooers WHERE mailbox = $1 AND account <> $2", mailbox[:], account)
+		others, err := journal.All(rows, err, journal.Column[int64])
+		if err != nil {
+			return err
+		}
+		if few = others[0] < int64(most); !few {
+			return nil
+		}
+		_, err = tx.Exec(`INSERT INTO notice_wooers (mailbox, account, asked) VALUES ($1, $2, $3)
+			ON CONFLICT (mailbox, account) DO UPDATE SET asked = excluded.asked`, mailbox[:], account, stamp(now))
+		return err
+	})
 	if err != nil {
-		return 0, fmt.Errorf("count who wants to confirm an address: %w", err)
+		return false, fmt.Errorf("note who wants to confirm an address: %w", err)
 	}
-	return int(n[0]), nil
+	return few, nil
 }
