@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"nagara/journal"
@@ -88,4 +89,30 @@ func TestFullDisk(t *testing.T) {
 		text, _ := json.Marshal(log.text.String())
 		t.Errorf("the log says it %d times: %s", n, text)
 	}
+}
+
+// TestAFullDiskIsNoticedWhileNobodyWrites: the server says that it is not ready before
+// somebody's move is refused, and that it is again.
+func TestAFullDiskIsNoticedWhileNobodyWrites(t *testing.T) {
+	var log noted
+	var free atomic.Uint64
+	free.Store(1 << 30)
+	s := start(t, func(c *server.Config) {
+		c.Log = slog.New(slog.NewTextHandler(&log, nil))
+		if _, err := c.Stores.Free(); err != nil {
+			t.Errorf("how much is free on the disk of a file is not known: %v", err)
+		}
+		c.Stores.Free = func() (uint64, error) { return free.Load(), nil }
+	})
+	for _, left := range []uint64{1 << 30, 100 << 10, 0, 1 << 20} {
+		free.Store(left)
+		answer, text := s.ask(t, "GET", "/readyz", "")
+		if full := answer.StatusCode == http.StatusServiceUnavailable && strings.Contains(text, "full"); full != (left < 256<<10) {
+			t.Errorf("with %d bytes left it says %s %s", left, answer.Status, text)
+		}
+		if left == 0 {
+			await(t, "the line in the log", func() bool { return log.lines("the disk is full") == 1 })
+		}
+	}
+	await(t, "the other line", func() bool { return log.lines("there is room") == 1 })
 }

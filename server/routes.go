@@ -3,6 +3,7 @@ package server
 import (
 	"io"
 	"io/fs"
+	"net"
 	"net/http"
 	"net/netip"
 	"path"
@@ -36,11 +37,23 @@ func (s *Server) Metrics() http.Handler { return &s.metrics }
 // the machine is for its operator. What came through a proxy came from elsewhere.
 func (s *Server) localMetrics(w http.ResponseWriter, r *http.Request) {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil || !from.Addr().Unmap().IsLoopback() || r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "" {
+	if err != nil || !from.Addr().Unmap().IsLoopback() || r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "" || !AsksThisMachine(r) {
 		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
 		return
 	}
 	s.metrics.ServeHTTP(w, r)
+}
+
+// AsksThisMachine tells whether a request names this machine as one would who sits at
+// it. A page of the world could let its own name lead here, and read what is only for
+// those at this machine; but then it asks by that name.
+func AsksThisMachine(r *http.Request) bool {
+	host := r.Host
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return strings.EqualFold(host, "localhost") || err == nil && ip.Unmap().IsLoopback()
 }
 
 func plain(w http.ResponseWriter, status int, text string) {
@@ -62,7 +75,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusServiceUnavailable, "the journal cannot be read")
 		return
 	}
-	if s.Stores.Journal.Full() {
+	if s.Stores.Journal.Full() || s.Stores.cramped() {
 		plain(w, http.StatusServiceUnavailable, "the disk is full")
 		return
 	}

@@ -3,6 +3,7 @@ package server_test
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,17 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 	}
 	if answer, _ := s.ask(t, "GET", "/metrics", "", "X-Forwarded-For", "127.0.0.1"); answer.StatusCode != http.StatusNotFound {
 		t.Errorf("through a proxy: %s", answer.Status)
+	}
+	for host, want := range map[string]int{
+		"localhost": http.StatusOK, "127.0.0.1:8080": http.StatusOK, "[::1]:8080": http.StatusOK, "[::1]": http.StatusOK,
+		"evil.example": http.StatusNotFound, "localhost.evil.example:8080": http.StatusNotFound, "192.0.2.1": http.StatusNotFound, "": http.StatusNotFound,
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/metrics", nil)
+		r.RemoteAddr, r.Host = "127.0.0.1:5555", host
+		answer := httptest.NewRecorder()
+		if s.serves.ServeHTTP(answer, r); answer.Code != want {
+			t.Errorf("by the name %q: %d; want %d", host, answer.Code, want)
+		}
 	}
 	far := &recorded{header: http.Header{}}
 	r, err := http.NewRequest(http.MethodGet, "/metrics", nil)

@@ -25,17 +25,29 @@ func (s *Server) keepSpace() {
 		case <-s.stopping:
 			return
 		}
-		if !s.Stores.Journal.Full() {
+		full := s.Stores.Journal.Full()
+		if !full && !s.Stores.cramped() && !said {
 			continue
 		}
 		if !said {
 			s.Log.Error("the disk is full: nothing can be written until there is room; nothing that was acknowledged is lost")
 		}
-		if said = s.Stores.TryToWrite(context.Background()) != nil; !said {
+		said = s.Stores.cramped() || full && s.Stores.TryToWrite(context.Background()) != nil
+		if !said {
 			s.Stores.Journal.HasRoom()
 			s.Log.Info("there is room on the disk again")
 		}
 	}
+}
+
+// cramped tells whether a disk that can be seen from here has no room for what must
+// fit: also while nobody writes, who would notice.
+func (s Stores) cramped() bool {
+	if s.Free == nil {
+		return false
+	}
+	free, err := s.Free()
+	return err == nil && free < trial
 }
 
 // trial is how much must fit: a few tables can go on for a while.

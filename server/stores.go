@@ -3,19 +3,25 @@ package server
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"time"
 
 	"nagara/journal"
 	"nagara/journal/postgres"
 	"nagara/journal/sqlite"
 	accounts "nagara/server/account/sqlstore"
+	"nagara/server/doctor"
 	lobbies "nagara/server/lobby/sqlstore"
 	"nagara/server/migrate"
 	"nagara/server/stores"
 )
 
 // Stores are where everything is kept: all in one database.
-type Stores struct{ stores.All }
+type Stores struct {
+	stores.All
+	// Free is how many bytes the disk has left, where it can be seen from here.
+	Free func() (uint64, error)
+}
 
 // Tx gives all stores within one transaction. If one of their methods
 // fails then the transaction must, unless it only refused.
@@ -48,7 +54,9 @@ func InFile(file string) (Stores, error) {
 	if err != nil {
 		return Stores{}, err
 	}
-	return in(j)
+	stores, err := in(j)
+	stores.Free = func() (uint64, error) { return doctor.FreeSpace(filepath.Dir(file)) }
+	return stores, err
 }
 
 // Beside opens what is kept in a file while a server may have it open, for an
@@ -78,5 +86,5 @@ func in(j journal.Database) (Stores, error) {
 	if err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	return Stores{all}, nil
+	return Stores{All: all}, nil
 }

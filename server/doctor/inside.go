@@ -53,7 +53,7 @@ func (s *Site) disk(tell func(Finding)) {
 		return
 	}
 	folder := filepath.Dir(s.File)
-	free, err := freeSpace(folder)
+	free, err := FreeSpace(folder)
 	room := []any{"folder", folder, "free", free / megabyte}
 	switch {
 	case err != nil:

@@ -4,8 +4,8 @@ package doctor
 
 import "syscall"
 
-// freeSpace is how many bytes can still be written to a folder.
-func freeSpace(folder string) (uint64, error) {
+// FreeSpace is how many bytes can still be written to a folder.
+func FreeSpace(folder string) (uint64, error) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {
 		return 0, err

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// freeSpace is how many bytes can still be written to a folder.
-func freeSpace(folder string) (free uint64, err error) {
+// FreeSpace is how many bytes can still be written to a folder.
+func FreeSpace(folder string) (free uint64, err error) {
 	name, err := syscall.UTF16PtrFromString(folder)
 	if err != nil {
 		return 0, err

@@ -153,6 +153,36 @@ func TestForeignPages(t *testing.T) {
 	g.refused(t, g.ask("POST", "Origin", "https://other.example"), 403, "server.origin")
 }
 
+// TestPagesInTheOpen: where the site is encrypted, a page of its name that is not may
+// change nothing and open no socket.
+func TestPagesInTheOpen(t *testing.T) {
+	for site, refused := range map[string]bool{"https://nagara.example": true, "http://nagara.example": false} {
+		g := newGate(t, nil)
+		g.Site, _ = url.Parse(site)
+		for name, answer := range map[string]*httptest.ResponseRecorder{
+			"a change": g.ask("POST", "Origin", "http://nagara.example"), "a socket": g.ask("GET", "Origin", "http://nagara.example", "Upgrade", "websocket"),
+		} {
+			if (answer.Code == http.StatusForbidden) != refused {
+				t.Errorf("%s at %s: %d", name, site, answer.Code)
+			}
+		}
+		g.passed(t, g.ask("GET", "Origin", "http://nagara.example"))
+		g.passed(t, g.ask("POST"))
+		g.passed(t, g.ask("GET", "Origin", "https://nagara.example", "Upgrade", "websocket"))
+	}
+}
+
+// TestStrictly: who came encrypted comes so again.
+func TestStrictly(t *testing.T) {
+	for site, want := range map[string]string{"https://nagara.example": "max-age=31536000", "http://nagara.example": ""} {
+		g := newGate(t, nil)
+		g.Site, _ = url.Parse(site)
+		if got := g.ask("GET").Header().Get("Strict-Transport-Security"); got != want {
+			t.Errorf("%s says %q; want %q", site, got, want)
+		}
+	}
+}
+
 // TestOneNetwork: whoever shares a network shares its limit.
 func TestOneNetwork(t *testing.T) {
 	g := newGate(t, nil)

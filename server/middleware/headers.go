@@ -9,8 +9,11 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// strictly is how long a browser comes back encrypted only, once it has: a year.
+const strictly = "max-age=31536000"
+
 // headers tell browsers to be careful with what we send.
-func headers(next http.Handler) http.Handler {
+func (g *Guard) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -20,6 +23,9 @@ func headers(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 		h.Set("Cache-Control", "no-store") // what is no secret says otherwise itself
+		if g.HTTPS(r) {
+			h.Set("Strict-Transport-Security", strictly)
+		}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -76,7 +76,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
 	}
-	return headers(g.hurried(g.known(origins, g.seated(g.noted(next)))))
+	return g.headers(g.hurried(g.known(origins, g.seated(g.noted(next)))))
 }
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too
@@ -88,7 +88,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 			g.refuse(w, err, language)
 			return
 		}
-		if err := origins.Check(r); err != nil {
+		if origins.Check(r) != nil || g.downgraded(r) {
 			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
@@ -124,6 +124,13 @@ func (g *Guard) seated(next http.Handler) http.Handler {
 		defer answered()
 		next.ServeHTTP(w, r)
 	})
+}
+
+// downgraded tells whether a page that came in the open asks for more than to look,
+// where the way here is encrypted: others may have written it, though it has our name.
+func (g *Guard) downgraded(r *http.Request) bool {
+	looks := (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.Header.Get("Upgrade") == ""
+	return !looks && g.HTTPS(r) && strings.HasPrefix(strings.ToLower(r.Header.Get("Origin")), "http:")
 }
 
 // outdated refuses a client that speaks another version than we do.
