@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"time"
 
@@ -251,7 +253,11 @@ func (s *socket) write(message []byte) error {
 		s.leave(websocket.StatusTryAgainLater, wire.TooSlow)
 	})
 	defer slow.Stop()
-	return s.conn.Write(context.Background(), websocket.MessageText, message)
+	err := s.conn.Write(context.Background(), websocket.MessageText, message)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		_ = s.line.Close() // half a message went out, so nothing can follow
+	}
+	return err
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.
