@@ -54,9 +54,9 @@ func InFile(file string) (Stores, error) {
 	if err != nil {
 		return Stores{}, err
 	}
-	stores, err := in(j)
-	stores.Free = func() (uint64, error) { return doctor.FreeSpace(filepath.Dir(file)) }
-	return stores, err
+	all, err := in(j)
+	all.Free = func() (uint64, error) { return doctor.FreeSpace(filepath.Dir(file)) }
+	return all, err
 }
 
 // Beside opens what is kept in a file while a server may have it open, for an
