@@ -84,7 +84,7 @@ func TestReportsOfANetworkAreFew(t *testing.T) {
 		c.BehindProxy, c.Limits.Report = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 	})
 	ola := s.member(t, "Ola")
-	report := func(i int, from string) int {
+	report := func(from string) int {
 		answer, _ := s.ask(t, "POST", api.Prefix+"/reports", fmt.Sprintf(`{"accused":%q,"reason":"insult"}`, ola.Account.ID),
 			"X-Forwarded-For", from, "Cookie", cookieOf(t, s))
 		return answer.StatusCode
@@ -94,11 +94,11 @@ func TestReportsOfANetworkAreFew(t *testing.T) {
 		if i >= 3 {
 			want = http.StatusTooManyRequests
 		}
-		if got := report(i, "2001:db8::"+fmt.Sprint(i)); got != want {
+		if got := report("2001:db8::" + fmt.Sprint(i)); got != want {
 			t.Errorf("report %d of one network: %d; want %d", i+1, got, want)
 		}
 	}
-	if got := report(0, "192.0.2.1"); got != http.StatusNoContent {
+	if got := report("192.0.2.1"); got != http.StatusNoContent {
 		t.Errorf("a report of another network: %d", got)
 	}
 }

@@ -89,7 +89,7 @@ func TestReadersWhoDoNotReadAreLetGo(t *testing.T) {
 			_, err = io.WriteString(c, text)
 			must(t, err)
 		}
-		socket, _, err := websocket.Dial(t.Context(), "ws://"+tcp.Addr().String()+api.Prefix+"/live",
+		socket, _, err := websocket.Dial(t.Context(), "ws://"+tcp.Addr().String()+api.Prefix+"/live", //nolint:bodyclose // a socket has none
 			&websocket.DialOptions{HTTPClient: &http.Client{Transport: &http.Transport{DialContext: deaf}}})
 		must(t, err)
 		go func() {

@@ -36,7 +36,7 @@ func TestNetworks(t *testing.T) {
 
 func TestHop(t *testing.T) {
 	for said, want := range map[string]string{
-		"192.0.2.7": "192.0.2.7", " 192.0.2.7:5678 ": "192.0.2.7",
+		"192.0.2.7": "192.0.2.7", "192.0.2.7:5678": "192.0.2.7",
 		"2001:db8::1": "2001:db8::1", "[2001:db8::1]:443": "2001:db8::1", "[2001:db8::1]": "2001:db8::1",
 		"unknown": "unknown", "": "",
 	} {

@@ -85,16 +85,17 @@ func (l *Listener) refuse(conn net.Conn) {
 		_ = conn.SetDeadline(time.Now().Add(tellWithin)) // one that has none ends by itself
 		asked, err := http.ReadRequest(bufio.NewReader(io.LimitReader(conn, mostRead)))
 		if err == nil {
-			_ = refusal(asked).Write(conn) // whoever does not read it is gone
+			tell(conn, locale.Find(asked.Header.Get("Accept-Language")))
 		}
 	}()
 }
 
-func refusal(asked *http.Request) *http.Response {
-	why := problem.From(problem.New(http.StatusTooManyRequests, "server.connections"), locale.Find(asked.Header.Get("Accept-Language")))
+func tell(conn net.Conn, l *locale.Language) {
+	why := problem.From(problem.New(http.StatusTooManyRequests, "server.connections"), l)
 	text, _ := json.Marshal(why) // it is made of texts
-	return &http.Response{
+	answer := http.Response{
 		StatusCode: why.Status, ProtoMajor: 1, ProtoMinor: 1, Close: true,
 		Header: http.Header{"Content-Type": {problem.ContentType}}, Body: io.NopCloser(bytes.NewReader(text)), ContentLength: int64(len(text)),
 	}
+	_ = answer.Write(conn) // whoever does not read it is gone
 }

@@ -195,8 +195,10 @@ func TestNobodyIsFlooded(t *testing.T) {
 	ask(eve, "eve@example.org", notice.ErrMail)
 	r.box.refuse(false)
 	ask(eve, "eve@example.org", nil)
-	for _, wrong := range []string{"eve", "eve@", "@example.org", "Eve <eve@example.org>", "eve@example.org\r\nBcc: all@example.org", "a@b, c@d.org", strings.Repeat("e", 300) + "@example.org",
-		"root@localhost", "root@app.localhost", "root@mail", "root@127.0.0.1", "root@[127.0.0.1]", "root@[IPv6:::1]", "root@2130706433", "root@0x7f.1", "root@example.org."} {
+	for _, wrong := range []string{
+		"eve", "eve@", "@example.org", "Eve <eve@example.org>", "eve@example.org\r\nBcc: all@example.org", "a@b, c@d.org", strings.Repeat("e", 300) + "@example.org",
+		"root@localhost", "root@app.localhost", "root@mail", "root@127.0.0.1", "root@[127.0.0.1]", "root@[IPv6:::1]", "root@2130706433", "root@0x7f.1", "root@example.org.",
+	} {
 		ask(eve, wrong, locale.Say("notice.refused.address"))
 	}
 }
