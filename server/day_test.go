@@ -52,7 +52,7 @@ func TestDay(t *testing.T) {
 		s := startIn(t, file, at("2026-11-16T12:00:00Z"), hasty)
 		ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
 		var issued api.IssuedToken
-		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}}, &issued))
+		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}, "proof": proof}, &issued))
 		token = issued.Secret
 		sealed := dayOf(t, ada, "today")
 		if sealed.Date != "2026-11-16" || len(sealed.Games) != 2 || sealed.Games[0].Secret != "" || sealed.Games[0].Mine != nil {

@@ -85,7 +85,7 @@ func typeScriptPlays(t *testing.T, bot string) {
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &made))
 		var token api.IssuedToken
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
-			map[string]any{"account": made.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
+			map[string]any{"account": made.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 		invited = append(invited, made.ID)
 		program := exec.CommandContext(t.Context(), "node", bot, s.url)
 		program.Env = append(os.Environ(), "NAGARA_TOKEN="+token.Secret)

@@ -355,7 +355,7 @@ func TestMuted(t *testing.T) {
 func tokenOf(t *testing.T, c *client.Client) string {
 	t.Helper()
 	var token struct{ Secret string }
-	must(t, c.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "x", "scopes": account.Scopes()}, &token))
+	must(t, c.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "x", "scopes": account.Scopes(), "proof": proof}, &token))
 	return token.Secret
 }
 

@@ -183,7 +183,7 @@ func TestAccount(t *testing.T) {
 		}
 		return strings.Contains(string(data), "Is anybody here?")
 	})
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", proof, nil))
 	if err := other.Call(t.Context(), http.MethodGet, "/me", nil, nil); statusOf(err) != http.StatusUnauthorized {
 		t.Errorf("the session of a deleted account: %v", err)
 	}
@@ -209,7 +209,7 @@ func TestTokens(t *testing.T) {
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Adabot"}, &bot))
 	var issued api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
-		map[string]any{"account": bot.ID, "name": "laptop", "scopes": []string{"read", "play"}}, &issued))
+		map[string]any{"account": bot.ID, "name": "laptop", "scopes": []string{"read", "play"}, "proof": proof}, &issued))
 	program := client.WithToken(s.url, issued.Secret, wires)
 	var me api.Me
 	must(t, program.Call(t.Context(), http.MethodGet, "/me", nil, &me))
@@ -225,7 +225,7 @@ func TestTokens(t *testing.T) {
 			t.Errorf("POST %s with a token: %v", path, err)
 		}
 	}
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me/tokens/"+issued.ID+"?account="+bot.ID, nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me/tokens/"+issued.ID+"?account="+bot.ID, proof, nil))
 	if err := program.Call(t.Context(), http.MethodGet, "/me", nil, nil); statusOf(err) != http.StatusUnauthorized {
 		t.Errorf("a withdrawn token: %v", err)
 	}

@@ -89,7 +89,7 @@ func TestHowTold(t *testing.T) {
 	if !state.Here || state.Devices != 1 || state.HasMail || state.Settings != notice.Usual() || len(state.Key) != 87 {
 		t.Errorf("Ada is told so: %+v", state)
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/me/mail", map[string]string{"address": "ada@example.org"}, nil); statusOf(err) != http.StatusConflict {
+	if err := ada.Call(t.Context(), http.MethodPost, "/me/mail", map[string]any{"address": "ada@example.org", "proof": proof}, nil); statusOf(err) != http.StatusConflict {
 		t.Errorf("mail from a server without mail: %v", err)
 	}
 	bad := notice.Settings{Quiet: notice.Quiet{Zone: "Nowhere/Land"}, Pace: notice.Soon}
@@ -101,7 +101,7 @@ func TestHowTold(t *testing.T) {
 	if len(export.Notices.Subscriptions) != 1 || export.Notices.Subscriptions[0].Endpoint != "https://push.example.org/secret" {
 		t.Errorf("the export has %+v", export.Notices)
 	}
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", proof, nil))
 	if left, err := s.stores.Notices.Subscriptions(t.Context(), ada.Account.ID); err != nil || len(left) > 0 {
 		t.Errorf("of the deleted is left %v, %v", left, err)
 	}

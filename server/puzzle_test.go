@@ -110,7 +110,7 @@ func TestPuzzlesCountOnce(t *testing.T) {
 	if len(export.Puzzles) != 3 {
 		t.Errorf("the export has %+v", export.Puzzles)
 	}
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", proof, nil))
 	if left, err := s.stores.Puzzles.All(t.Context(), ada.Account.ID); err != nil || len(left) > 0 {
 		t.Errorf("of the deleted is left %v, %v", left, err)
 	}

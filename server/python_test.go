@@ -32,7 +32,7 @@ func TestPythonBot(t *testing.T) {
 		must(t, owner.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &bot))
 		var token api.IssuedToken
 		must(t, owner.Call(t.Context(), http.MethodPost, "/me/tokens",
-			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
+			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 		invited = append(invited, bot.ID)
 		program := exec.CommandContext(t.Context(), python, "../docs/examples/python-bot/bot.py", s.url)
 		program.Env = append(os.Environ(), "NAGARA_TOKEN="+token.Secret)

@@ -245,7 +245,7 @@ func TestWhoDeletesTheAccountForfeits(t *testing.T) {
 	await(t, "the rows", func() bool {
 		return len(list(t, ada, "state=running&player="+ada.Account.ID).Tables) == 1 && len(list(t, ada, "state=open").Tables) == 2
 	})
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", proof, nil))
 	page, err := ben.Look(t.Context(), running, 0)
 	must(t, err)
 	if page.Phase != table.Over || !page.Outcome.Won(page.You) {

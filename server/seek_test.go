@@ -200,7 +200,7 @@ func TestWhoMayNotSearch(t *testing.T) {
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Iron"}, &bot))
 	var token api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
-		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}}, &token))
+		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 	guest := s.guest(t, "Gus")
 	for _, test := range []struct {
 		who    *client.Client

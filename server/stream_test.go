@@ -19,7 +19,7 @@ func TestAWithdrawnTokenHearsNoMore(t *testing.T) {
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Ear"}, &bot))
 	var token api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
-		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read"}}, &token))
+		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read"}, "proof": proof}, &token))
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 
@@ -33,7 +33,7 @@ func TestAWithdrawnTokenHearsNoMore(t *testing.T) {
 	if !lines.Scan() {
 		t.Fatalf("the stream says nothing: %v", lines.Err())
 	}
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me/tokens/"+token.ID+"?account="+bot.ID, nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me/tokens/"+token.ID+"?account="+bot.ID, proof, nil))
 	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
 	for lines.Scan() {

@@ -32,7 +32,7 @@ func TestVisitor(t *testing.T) {
 	if name := known(ada); name != "Ada" {
 		t.Errorf("Ada is taken for %q", name)
 	}
-	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", nil, nil))
+	must(t, ada.Call(t.Context(), http.MethodDelete, "/me", proof, nil))
 	if name := known(ada); name != "" {
 		t.Errorf("who deleted the account is taken for %q", name)
 	}

@@ -87,8 +87,10 @@ func NewPasskeys(store PasskeyStore, sessions *Sessions, site Site) (*Passkeys, 
 		AttestationPreference: protocol.PreferNoAttestation,
 		AuthenticatorSelection: protocol.AuthenticatorSelection{
 			// The key must know whose it is, so that nobody has to type a name.
-			ResidentKey:      protocol.ResidentKeyRequirementRequired,
-			UserVerification: protocol.VerificationPreferred,
+			ResidentKey: protocol.ResidentKeyRequirementRequired,
+			// It is all that is shown, so the device asks who holds it: a key that was
+			// lost opens nothing.
+			UserVerification: protocol.VerificationRequired,
 		},
 		Timeouts: webauthn.TimeoutsConfig{Login: limit, Registration: limit},
 	})

@@ -68,9 +68,31 @@ func newPasswords(store PasswordStore, sessions *Sessions, c cost) *Passwords {
 }
 
 // Set gives the account of a session a password. If it has one already, that
-// one must be given as the current. A guest becomes a member by it: the name
-// is theirs from now on. Other sessions end.
+// one must be given as the current; a member who has none has a passkey, and must
+// show that: see Replace. A guest becomes a member by it: the name is theirs from
+// now on. Other sessions end.
 func (p *Passwords) Set(ctx context.Context, by Session, current, next string) error {
+	return p.set(ctx, by, next, func(a Account, stored string) error {
+		switch {
+		case stored == "" && a.Kind == Guest:
+			return nil
+		case stored == "" || current == "":
+			return ErrConfirm
+		}
+		right, _, err := p.compare(ctx, stored, current)
+		if err == nil && !right {
+			return ErrPassword
+		}
+		return err
+	})
+}
+
+// Replace is Set for one who has shown a passkey.
+func (p *Passwords) Replace(ctx context.Context, by Session, next string) error {
+	return p.set(ctx, by, next, func(Account, string) error { return nil })
+}
+
+func (p *Passwords) set(ctx context.Context, by Session, next string, may func(a Account, stored string) error) error {
 	account, stored, err := p.store.Password(ctx, by.Account)
 	if err != nil {
 		return fmt.Errorf("set the password of account %s: %w", by.Account, err)
@@ -78,14 +100,8 @@ func (p *Passwords) Set(ctx context.Context, by Session, current, next string) e
 	if next, err = parsePassword(next, account.Name); err != nil {
 		return err
 	}
-	if stored != "" {
-		right, _, err := p.compare(ctx, stored, current)
-		if err != nil {
-			return fmt.Errorf("set the password of account %s: %w", by.Account, err)
-		}
-		if !right {
-			return ErrPassword
-		}
+	if err := may(account, stored); err != nil {
+		return fmt.Errorf("set the password of account %s: %w", by.Account, err)
 	}
 	encoded, err := p.encode(ctx, next)
 	if err != nil {

@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"net/http"
 	"time"
 
@@ -10,10 +12,18 @@ import (
 )
 
 type passwordInput struct {
+	Shown
 	Body struct {
-		Current  string `json:"current,omitempty" format:"password" doc:"The present one, if there is one."`
-		Password string `json:"password" format:"password" doc:"10 to 128 characters; nothing else is asked of it."`
+		Current  string          `json:"current,omitempty" format:"password" doc:"The present one, if there is one."`
+		Answer   json.RawMessage `json:"answer,omitempty" doc:"In place of the present one: what the browser answered to the options for signing in with a passkey."`
+		Password string          `json:"password" format:"password" doc:"10 to 128 characters; nothing else is asked of it."`
 	}
+}
+
+// renewed is an answer that is nothing but the cookie of the session, which is
+// another one from now on.
+type renewed struct {
+	SetCookie string `header:"Set-Cookie"`
 }
 
 // ByID names one of several things.
@@ -33,17 +43,20 @@ type TokensInput struct {
 }
 
 type tokenInput struct {
+	Shown
 	Body struct {
 		Account string          `json:"account,omitempty" doc:"A bot of yours; usually yourself."`
 		Name    string          `json:"name" doc:"What to call it in the list."`
 		Scopes  []account.Scope `json:"scopes" enum:"read,play,host" doc:"What it allows."`
 		Days    int             `json:"days,omitempty" doc:"How long it lasts; usually until it is withdrawn." minimum:"0" maximum:"3650"`
+		Proof   *Proof          `json:"proof,omitempty" doc:"Who you are, once more."`
 	}
 }
 
 type tokenRemoval struct {
 	ByID
 	TokensInput
+	ProofInput
 }
 
 // IssuedToken is a token with its secret, which is told once.
@@ -55,7 +68,7 @@ type IssuedToken struct {
 func (a *API) credentials() {
 	handle(a, operation{
 		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
-		summary: "Set a password; a guest becomes a member by it and keeps the name",
+		summary: "Set a password; a guest becomes a member by it and keeps the name. The session gets another cookie, the others end",
 	}, a.setPassword)
 	handle(a, operation{
 		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
@@ -71,15 +84,15 @@ func (a *API) credentials() {
 	}, a.listTokens)
 	handle(a, operation{
 		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, status: http.StatusCreated,
-		summary: "Make an API token, for a member or a bot of theirs",
+		summary: "Make an API token, for a member or a bot of theirs; you show once more who you are",
 	}, a.issueToken)
 	handle(a, operation{
 		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, status: http.StatusNoContent,
-		summary: "Make a token useless",
+		summary: "Make a token useless; you show once more who you are",
 	}, a.withdrawToken)
 }
 
-func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error) {
+func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -87,11 +100,37 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*empty, error
 	if err := a.mayProve(v); err != nil {
 		return nil, err
 	}
-	if err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password); err != nil {
+	if err := a.replacePassword(ctx, v, in); err != nil {
 		return nil, err
 	}
-	a.SignedOut(v.ID()) // the other devices are; this one comes back
-	return nil, nil     //nolint:nilnil // done, and there is nothing to say
+	cookie, err := a.renew(ctx, v)
+	return &renewed{cookie}, err
+}
+
+// replacePassword takes the present password as the proof, or a passkey.
+func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *passwordInput) error {
+	if in.Body.Answer == nil {
+		err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
+		if errors.Is(err, account.ErrConfirm) {
+			return a.unproved(ctx, v)
+		}
+		return err
+	}
+	if err := a.prove(ctx, v, in.Shown, &Proof{Answer: in.Body.Answer}); err != nil {
+		return err
+	}
+	return a.Passwords.Replace(ctx, v.Session, in.Body.Password)
+}
+
+// renew gives the session another secret, so that whoever has got hold of the one
+// before is nobody from now on, on open sockets too. This one comes back.
+func (a *API) renew(ctx context.Context, v *auth.Visitor) (cookie string, err error) {
+	secret, err := a.Sessions.Renew(ctx, v.Session)
+	if err != nil {
+		return "", err
+	}
+	a.SignedOut(v.ID())
+	return v.SignedIn(secret), nil
 }
 
 func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
@@ -146,6 +185,9 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
 	of := (&TokensInput{in.Body.Account}).own(v)
 	life := time.Duration(in.Body.Days) * 24 * time.Hour
 	token, secret, err := a.Tokens.Issue(ctx, v.ID(), of, in.Body.Name, in.Body.Scopes, life)
@@ -158,6 +200,9 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken
 func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
 	of := in.own(v)

@@ -30,6 +30,14 @@ type guestInput struct {
 	}
 }
 
+type renameInput struct {
+	Shown
+	Body struct {
+		Name  string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
+		Proof *Proof `json:"proof,omitempty" doc:"Who you are, once more; a guest has nothing to show."`
+	}
+}
+
 type signInInput struct {
 	Body struct {
 		Name     string `json:"name"`
@@ -72,11 +80,11 @@ func (a *API) guests() {
 	}, a.visitor)
 	handle(a, operation{
 		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
-		summary: "Take another name",
+		summary: "Take another name; a member shows once more who they are",
 	}, a.rename)
 	handle(a, operation{
 		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, status: http.StatusNoContent,
-		summary: "Delete the account: its name is gone for good, finished matches stay without it",
+		summary: "Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are",
 	}, a.deleteMe)
 	handle(a, operation{
 		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount,
@@ -195,9 +203,14 @@ func (a *API) standings(ctx context.Context, id string) ([]account.Standing, err
 	return all, nil
 }
 
-func (a *API) rename(ctx context.Context, in *guestInput) (*body[account.Account], error) {
+// rename asks for a proof, too: the name is what one signs in by, and others know
+// one by it.
+func (a *API) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}
 	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {
@@ -210,9 +223,12 @@ func (a *API) rename(ctx context.Context, in *guestInput) (*body[account.Account
 	return answer(renamed)
 }
 
-func (a *API) deleteMe(ctx context.Context, _ *struct{}) (*signedOut, error) {
+func (a *API) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
 	bots, err := a.People.Bots(ctx, v.ID())

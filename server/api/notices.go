@@ -23,8 +23,10 @@ type subscriptionInput struct {
 }
 
 type addressInput struct {
+	Shown
 	Body struct {
 		Address string `json:"address" maxLength:"254" doc:"Where mail shall go; empty for nowhere."`
+		Proof   *Proof `json:"proof,omitempty" doc:"Who you are, once more."`
 	}
 }
 
@@ -47,7 +49,7 @@ func (a *API) beingTold() {
 	}, a.unsubscribe)
 	handle(a, operation{
 		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
-		summary: "Have mail sent to an address, once the link that is sent there was opened",
+		summary: "Have mail sent to an address, once the link that is sent there was opened; you show once more who you are",
 	}, a.setAddress)
 }
 
@@ -93,6 +95,9 @@ func (a *API) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
 func (a *API) setAddress(ctx context.Context, in *addressInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}
 	return nil, a.Notices.SetAddress(ctx, v.Account, in.Body.Address, v.Language)

@@ -19,20 +19,23 @@ type question struct {
 }
 
 type passkeyAnswer struct {
-	Cookie string `header:"Cookie" hidden:"true"`
-	Body   struct {
+	Shown
+	Body struct {
 		Name   string          `json:"name,omitempty" doc:"What to call the passkey in the list."`
 		Answer json.RawMessage `json:"answer" doc:"The credential that the browser gave, as JSON."`
 	}
 }
 
-// proofInput is how one shows again who one is.
-type proofInput struct {
-	Cookie string `header:"Cookie" hidden:"true"`
-	Body   *struct {
-		Password string          `json:"password,omitempty" format:"password" doc:"The present one."`
-		Answer   json.RawMessage `json:"answer,omitempty" doc:"What the browser answered to the options for signing in with a passkey."`
-	} `required:"false"`
+type passkeyRemoval struct {
+	ByID
+	ProofInput
+}
+
+// addedPasskey is the passkey, with the cookie of the session where a guest became
+// a member by it.
+type addedPasskey struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      account.Passkey
 }
 
 func (a *API) passkeys() {
@@ -50,7 +53,7 @@ func (a *API) passkeys() {
 	}, a.addPasskey)
 	handle(a, operation{
 		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, status: http.StatusNoContent,
-		summary: "Make a passkey useless",
+		summary: "Make a passkey useless; you show once more who you are",
 	}, a.removePasskey)
 	handle(a, operation{
 		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, public: true, limit: a.signIns,
@@ -82,12 +85,12 @@ func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Pa
 	return answer(append([]account.Passkey{}, list...))
 }
 
-func (a *API) beginPasskey(ctx context.Context, in *proofInput) (*question, error) {
+func (a *API) beginPasskey(ctx context.Context, in *ProofInput) (*question, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
-	if err := a.prove(ctx, v, in); err != nil {
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
 	options, secret, err := a.Passkeys.BeginAdding(ctx, v.ID())
@@ -97,33 +100,7 @@ func (a *API) beginPasskey(ctx context.Context, in *proofInput) (*question, erro
 	return &question{v.InCeremony(secret), options}, nil
 }
 
-// prove asks again who somebody is: whoever finds a browser open must not be able
-// to make a key to the account that lasts. A guest has nothing to show yet.
-func (a *API) prove(ctx context.Context, v *auth.Visitor, in *proofInput) error {
-	var password string
-	if in.Body != nil {
-		if in.Body.Answer != nil {
-			return a.Passkeys.Confirm(ctx, v.ID(), v.Ceremony(in.Cookie), in.Body.Answer)
-		}
-		password = in.Body.Password
-	}
-	if password != "" {
-		if err := a.mayProve(v); err != nil {
-			return err
-		}
-	}
-	has, err := a.Passwords.Confirm(ctx, v.ID(), password)
-	if err != nil || has && password != "" {
-		return err
-	}
-	keys, err := a.Passkeys.List(ctx, v.ID())
-	if err == nil && (has || len(keys) > 0) {
-		return account.ErrConfirm
-	}
-	return err
-}
-
-func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*body[account.Passkey], error) {
+func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
@@ -132,13 +109,20 @@ func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*body[account.
 	if err != nil {
 		return nil, err
 	}
-	return answer(added)
+	if v.Account.Kind != account.Guest {
+		return &addedPasskey{Body: added}, nil
+	}
+	cookie, err := a.renew(ctx, v)
+	return &addedPasskey{cookie, added}, err
 }
 
 // removePasskey takes the id as lists show it: base64.
-func (a *API) removePasskey(ctx context.Context, in *ByID) (*empty, error) {
+func (a *API) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
 	id, err := base64.StdEncoding.DecodeString(in.ID)

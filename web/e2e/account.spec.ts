@@ -10,6 +10,14 @@ async function giveKeyRing(page: Page): Promise<void> {
 	});
 }
 
+/** Whoever has a password is asked for it before a way to sign in changes. */
+async function showPassword(page: Page): Promise<void> {
+	const asked = page.getByRole("dialog", { name: "Is it you?" });
+	await asked.getByLabel("Password").fill("correct horse battery");
+	await asked.getByRole("button", { name: "Continue" }).click();
+	await expect(asked).toBeHidden();
+}
+
 test("a guest keeps the name with a passkey, signs in again with it, and goes for good", async ({ page }) => {
 	await giveKeyRing(page);
 	await playBot(page, "nagaraja");
@@ -28,6 +36,14 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
 	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("Keeper of keys");
 
+	// Who has a passkey alone shows it, and sets a password by it.
+	await page.getByLabel(/New password/).fill("correct horse battery");
+	await page.getByRole("button", { name: "Set the password" }).click();
+	await expect(page.getByText("The password is set.")).toBeVisible();
+	await page.getByRole("button", { name: "Remove" }).click();
+	await showPassword(page);
+	await expect(page.getByText("The passkey is removed.")).toBeVisible();
+
 	const file = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Download my data" }).click();
 	expect((await file).suggestedFilename()).toBe("nagara.json");
@@ -37,6 +53,7 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await expect(sure).toBeDisabled();
 	await page.getByRole("dialog").getByRole("textbox").fill("Keeper of keys");
 	await sure.click();
+	await showPassword(page);
 	await expect(page).toHaveURL(/\/$/);
 	expect((await page.request.get("/api/v1/me")).status()).toBe(401);
 });
@@ -68,10 +85,12 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 
 	await page.getByLabel("What to call it").fill("my bot");
 	await page.getByRole("button", { name: "Create a token" }).click();
+	await showPassword(page);
 	const secret = await page.locator("#secret").inputValue();
 	const program = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
 	expect(await (await program.get("/api/v1/me")).json()).toMatchObject({ name: "Password person" });
 	await page.getByRole("button", { name: "Revoke" }).click();
+	await showPassword(page);
 	await expect(page.getByText("The token is revoked.")).toBeVisible();
 	expect((await program.get("/api/v1/me")).status()).toBe(401);
 

@@ -17,22 +17,32 @@ const (
 	origin = "https://nagara.example"
 )
 
-// authenticator is a device that holds one passkey, and the browser around it.
-type authenticator struct {
+// Authenticator is a device that holds one passkey, and the browser around it.
+type Authenticator struct {
 	id, user []byte
 	key      *ecdsa.PrivateKey
 	// uses is what the device counts, or zero if it does not.
-	uses   uint32
-	origin string
+	uses         uint32
+	host, origin string
+	// flags are what it says of its holder: that somebody is there, and was
+	// verified.
+	flags byte
 }
 
-func newAuthenticator(t testing.TB) *authenticator {
+func newAuthenticator(t testing.TB) *Authenticator {
+	t.Helper()
+	return NewAuthenticator(t, host, origin)
+}
+
+// NewAuthenticator is a device with a passkey for a host, whose pages have that
+// origin.
+func NewAuthenticator(t testing.TB, host, origin string) *Authenticator {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	must(t, err)
 	id := make([]byte, 16)
 	rand.Read(id)
-	return &authenticator{id: id, key: key, origin: origin}
+	return &Authenticator{id: id, key: key, host: host, origin: origin, flags: present | verified}
 }
 
 // The flags of the data that a device signs: somebody is there, was verified,
@@ -43,13 +53,13 @@ const (
 	included = 0x40
 )
 
-func (a *authenticator) data(flags byte) []byte {
-	hash := sha256.Sum256([]byte(host))
+func (a *Authenticator) data(flags byte) []byte {
+	hash := sha256.Sum256([]byte(a.host))
 	return binary.BigEndian.AppendUint32(append(hash[:], flags), a.uses)
 }
 
-// create answers navigator.credentials.create.
-func (a *authenticator) create(t testing.TB, options json.RawMessage) []byte {
+// Create answers navigator.credentials.create.
+func (a *Authenticator) Create(t testing.TB, options json.RawMessage) []byte {
 	t.Helper()
 	var asked struct {
 		PublicKey struct {
@@ -61,7 +71,7 @@ func (a *authenticator) create(t testing.TB, options json.RawMessage) []byte {
 	}
 	must(t, json.Unmarshal(options, &asked))
 	a.user = asked.PublicKey.User.ID
-	data := a.data(present | verified | included)
+	data := a.data(a.flags | included)
 	data = append(data, make([]byte, 16)...) // of no known make
 	data = binary.BigEndian.AppendUint16(data, uint16(len(a.id)))
 	data = append(append(data, a.id...), a.coseKey(t)...)
@@ -74,15 +84,15 @@ func (a *authenticator) create(t testing.TB, options json.RawMessage) []byte {
 }
 
 // coseKey is the public key on P-256 for ES256, in CBOR.
-func (a *authenticator) coseKey(t testing.TB) []byte {
+func (a *Authenticator) coseKey(t testing.TB) []byte {
 	t.Helper()
 	point, err := a.key.PublicKey.Bytes() // 4, x, y
 	must(t, err)
 	return slicesOf([]byte("\xa5\x01\x02\x03\x26\x20\x01\x21\x58\x20"), point[1:33], []byte("\x22\x58\x20"), point[33:65])
 }
 
-// get answers navigator.credentials.get.
-func (a *authenticator) get(t testing.TB, options json.RawMessage) []byte {
+// Get answers navigator.credentials.get.
+func (a *Authenticator) Get(t testing.TB, options json.RawMessage) []byte {
 	t.Helper()
 	var asked struct {
 		PublicKey struct {
@@ -91,7 +101,7 @@ func (a *authenticator) get(t testing.TB, options json.RawMessage) []byte {
 	}
 	must(t, json.Unmarshal(options, &asked))
 	client := a.client(t, "webauthn.get", asked.PublicKey.Challenge)
-	data := a.data(present | verified)
+	data := a.data(a.flags)
 	hash := sha256.Sum256(client)
 	digest := sha256.Sum256(slicesOf(data, hash[:]))
 	signature, err := ecdsa.SignASN1(rand.Reader, a.key, digest[:])
@@ -104,14 +114,14 @@ func (a *authenticator) get(t testing.TB, options json.RawMessage) []byte {
 	})
 }
 
-func (a *authenticator) client(t testing.TB, kind, challenge string) []byte {
+func (a *Authenticator) client(t testing.TB, kind, challenge string) []byte {
 	t.Helper()
 	client, err := json.Marshal(map[string]any{"type": kind, "challenge": challenge, "origin": a.origin, "crossOrigin": false})
 	must(t, err)
 	return client
 }
 
-func (a *authenticator) answer(t testing.TB, response map[string]any) []byte {
+func (a *Authenticator) answer(t testing.TB, response map[string]any) []byte {
 	t.Helper()
 	answer, err := json.Marshal(map[string]any{
 		"id": text(a.id), "rawId": text(a.id), "type": "public-key", "response": response,

@@ -2,6 +2,7 @@ package accounttest
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,20 +16,20 @@ func (d *desk) passkeys(t testing.TB) *account.Passkeys {
 	return p
 }
 
-func addPasskey(t testing.TB, p *account.Passkeys, id string, key *authenticator) (account.Passkey, error) {
+func addPasskey(t testing.TB, p *account.Passkeys, id string, key *Authenticator) (account.Passkey, error) {
 	t.Helper()
 	options, ceremony, err := p.BeginAdding(ctx, id)
 	if err != nil {
 		return account.Passkey{}, err
 	}
-	return p.FinishAdding(ctx, id, ceremony.Reveal(), key.create(t, options), " My phone ")
+	return p.FinishAdding(ctx, id, ceremony.Reveal(), key.Create(t, options), " My phone ")
 }
 
-func signInWith(t testing.TB, p *account.Passkeys, key *authenticator) (account.Account, account.Secret, error) {
+func signInWith(t testing.TB, p *account.Passkeys, key *Authenticator) (account.Account, account.Secret, error) {
 	t.Helper()
 	options, ceremony, err := p.BeginSignIn(ctx)
 	must(t, err)
-	return p.FinishSignIn(ctx, ceremony.Reveal(), key.get(t, options), "phone")
+	return p.FinishSignIn(ctx, ceremony.Reveal(), key.Get(t, options), "phone")
 }
 
 func passkeys(t *testing.T, d *desk) {
@@ -54,7 +55,7 @@ func passkeys(t *testing.T, d *desk) {
 		key.uses++
 		options, ceremony, err := p.BeginSignIn(ctx)
 		must(t, err)
-		if err := p.Confirm(ctx, account, ceremony.Reveal(), key.get(t, options)); !errors.Is(err, want) {
+		if err := p.Confirm(ctx, account, ceremony.Reveal(), key.Get(t, options)); !errors.Is(err, want) {
 			t.Errorf("to %s it is confirmed with %v", account, err)
 		}
 	}
@@ -74,7 +75,7 @@ func passkeysAnswerOnce(t *testing.T, d *desk) {
 	begin := func() (string, []byte) {
 		options, ceremony, err := p.BeginAdding(ctx, ola.ID)
 		must(t, err)
-		return ceremony.Reveal(), key.create(t, options)
+		return ceremony.Reveal(), key.Create(t, options)
 	}
 	finish := func(id, ceremony string, answer []byte) error {
 		_, err := p.FinishAdding(ctx, id, ceremony, answer, "")
@@ -101,7 +102,7 @@ func passkeysAnswerOnce(t *testing.T, d *desk) {
 
 	options, secret, err := p.BeginSignIn(ctx)
 	must(t, err)
-	shown := key.get(t, options)
+	shown := key.Get(t, options)
 	_, _, err = p.FinishSignIn(ctx, secret.Reveal(), shown, "")
 	must(t, err)
 	_, _, err = p.FinishSignIn(ctx, secret.Reveal(), shown, "")
@@ -148,7 +149,7 @@ func passkeysRefused(t *testing.T, d *desk) {
 func passkeysAreRemoved(t *testing.T, d *desk) {
 	p := d.passkeys(t)
 	ola, session, _ := d.guest(t, "Ola")
-	keys := make([]*authenticator, account.MaxPasskeys)
+	keys := make([]*Authenticator, account.MaxPasskeys)
 	for i := range keys {
 		keys[i] = newAuthenticator(t)
 		_, err := addPasskey(t, p, ola.ID, keys[i])
@@ -169,4 +170,46 @@ func passkeysAreRemoved(t *testing.T, d *desk) {
 	must(t, d.store.SetPassword(ctx, ola.ID, "", "locked", session.ID))
 	must(t, p.Remove(ctx, ola.ID, keys[0].id))
 	mustBe(t, "twice", p.Remove(ctx, ola.ID, keys[0].id), account.ErrUnknown)
+}
+
+// passkeysVerify: who signs in by a passkey shows nothing else, so the device must
+// have made sure who holds it.
+func passkeysVerify(t *testing.T, d *desk) {
+	p := d.passkeys(t)
+	ola, _, _ := d.guest(t, "Ola")
+	key := newAuthenticator(t)
+	key.flags = present
+	_, err := addPasskey(t, p, ola.ID, key)
+	mustBe(t, "a new key that does not ask who holds it", err, account.ErrPasskey)
+	key.flags |= verified
+	_, err = addPasskey(t, p, ola.ID, key)
+	must(t, err)
+	key.flags = present
+	_, _, err = signInWith(t, p, key)
+	mustBe(t, "in the hands of anybody", err, account.ErrPasskey)
+	options, ceremony, err := p.BeginSignIn(ctx)
+	must(t, err)
+	mustBe(t, "as a proof", p.Confirm(ctx, ola.ID, ceremony.Reveal(), key.Get(t, options)), account.ErrPasskey)
+	if !strings.Contains(string(options), `"userVerification":"required"`) {
+		t.Errorf("the browser is asked %s", options)
+	}
+	key.flags |= verified
+	_, _, err = signInWith(t, p, key)
+	must(t, err)
+}
+
+// passwordsBesidePasskeys: who has a passkey alone sets a password by showing it,
+// and not by being signed in.
+func passwordsBesidePasskeys(t *testing.T, d *desk) {
+	p := account.NewPasswords(d.store, d.sessions)
+	ola, session, _ := d.guest(t, "Ola")
+	_, err := addPasskey(t, d.passkeys(t), ola.ID, newAuthenticator(t))
+	must(t, err)
+	for _, current := range []string{"", phrase} {
+		mustBe(t, "by being signed in", p.Set(ctx, session, current, phrase), account.ErrConfirm)
+	}
+	must(t, p.Replace(ctx, session, phrase))
+	_, _, err = p.SignIn(ctx, "Ola", phrase, "")
+	must(t, err)
+	mustBe(t, "with the wrong one", p.Set(ctx, session, "wrong", "another phrase"), account.ErrPassword)
 }

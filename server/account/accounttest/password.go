@@ -89,7 +89,8 @@ func changePassword(t *testing.T, d *desk) {
 	must(t, p.Set(ctx, session, "", phrase))
 	_, other, err := p.SignIn(ctx, "Aleksandra", phrase, "phone")
 	must(t, err)
-	mustBe(t, "without the current one", p.Set(ctx, session, "", "another phrase"), account.ErrPassword)
+	mustBe(t, "without the current one", p.Set(ctx, session, "", "another phrase"), account.ErrConfirm)
+	mustBe(t, "with a wrong one", p.Set(ctx, session, "another phrase", "another phrase"), account.ErrPassword)
 	must(t, p.Set(ctx, session, phrase, "another phrase"))
 	if _, _, err := d.sessions.Who(ctx, secret); err != nil {
 		t.Errorf("the session that changed the password: %v", err)

@@ -104,3 +104,19 @@ func sweep(t *testing.T, d *desk) {
 		t.Errorf("expired sessions: %+v, %v", list, err)
 	}
 }
+
+// sessionsAreRenewed: the session stays, with all that hangs on its id, and whoever
+// has its old secret has nothing.
+func sessionsAreRenewed(t *testing.T, d *desk) {
+	ola, session, old := d.guest(t, "Ola")
+	fresh, err := d.sessions.Renew(ctx, session)
+	must(t, err)
+	if who, same, err := d.sessions.Who(ctx, fresh.Reveal()); err != nil || who.ID != ola.ID || same.ID != session.ID {
+		t.Errorf("the renewed session is %+v of %+v, %v", same, who, err)
+	}
+	_, _, err = d.sessions.Who(ctx, old)
+	mustBe(t, "the secret before", err, account.ErrSession)
+	must(t, d.sessions.SignOut(ctx, ola.ID, session.ID))
+	_, err = d.sessions.Renew(ctx, session)
+	mustBe(t, "a session that is over", err, account.ErrSession)
+}

@@ -60,6 +60,14 @@ func (s *Store) ExtendSession(ctx context.Context, id string, seen, expires time
 	return s.exec(ctx, "UPDATE sessions SET seen = $1, expires = $2 WHERE id = $3", stamp(seen), stamp(expires), id)
 }
 
+// RenewSession implements account.SessionStore.
+func (s *Store) RenewSession(ctx context.Context, id, session string, hash account.Hash) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		done, err := tx.Exec("UPDATE sessions SET hash = $1 WHERE account = $2 AND id = $3", hash[:], id, session)
+		return must(done, err, account.ErrSession)
+	})
+}
+
 // SessionsOf implements account.SessionStore.
 func (s *Store) SessionsOf(ctx context.Context, id string) ([]account.Session, error) {
 	rows, err := s.read(ctx, "SELECT "+sessionColumns+" FROM sessions s WHERE account = $1 ORDER BY created DESC, id DESC", id)

@@ -6,10 +6,12 @@ export class Refusal extends Error {
 	status: number;
 	/** The key of its sentence. */
 	key: string;
+	args: Args;
 	constructor(problem: Problem) {
 		super(sentence(problem));
 		this.status = problem.status;
 		this.key = problem.key ?? "";
+		this.args = (problem.args ?? {}) as Args;
 	}
 }
 

@@ -221,11 +221,11 @@ export interface paths {
         get: operations["who-am-i"];
         put?: never;
         post?: never;
-        /** Delete the account: its name is gone for good, finished matches stay without it */
+        /** Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are */
         delete: operations["delete-me"];
         options?: never;
         head?: never;
-        /** Take another name */
+        /** Take another name; a member shows once more who they are */
         patch: operations["rename-me"];
         trace?: never;
     };
@@ -309,7 +309,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have mail sent to an address, once the link that is sent there was opened */
+        /** Have mail sent to an address, once the link that is sent there was opened; you show once more who you are */
         post: operations["set-address"];
         delete?: never;
         options?: never;
@@ -380,7 +380,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Make a passkey useless */
+        /** Make a passkey useless; you show once more who you are */
         delete: operations["remove-passkey"];
         options?: never;
         head?: never;
@@ -395,7 +395,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a password; a guest becomes a member by it and keeps the name */
+        /** Set a password; a guest becomes a member by it and keeps the name. The session gets another cookie, the others end */
         put: operations["set-password"];
         post?: never;
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
         /** The API tokens of your account, or of a bot of yours */
         get: operations["list-tokens"];
         put?: never;
-        /** Make an API token, for a member or a bot of theirs */
+        /** Make an API token, for a member or a bot of theirs; you show once more who you are */
         post: operations["issue-token"];
         delete?: never;
         options?: never;
@@ -552,7 +552,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Make a token useless */
+        /** Make a token useless; you show once more who you are */
         delete: operations["withdraw-token"];
         options?: never;
         head?: never;
@@ -1583,6 +1583,8 @@ export interface components {
         AddressInputBody: {
             /** @description Where mail shall go; empty for nowhere. */
             address: string;
+            /** @description Who you are, once more. */
+            proof?: components["schemas"]["Proof"];
         };
         Admit: {
             invitation: string;
@@ -3579,6 +3581,8 @@ export interface components {
             name?: string;
         };
         PasswordInputBody: {
+            /** @description In place of the present one: what the browser answered to the options for signing in with a passkey. */
+            answer?: unknown;
             /**
              * Format: password
              * @description The present one, if there is one.
@@ -3787,7 +3791,7 @@ export interface components {
             commitment: string;
             table: string;
         };
-        ProofInputBody: {
+        Proof: {
             /** @description What the browser answered to the options for signing in with a passkey. */
             answer?: unknown;
             /**
@@ -4113,6 +4117,15 @@ export interface components {
             repeated?: boolean;
             /** Format: int64 */
             seq: number;
+        };
+        RenameInputBody: {
+            /**
+             * @description What to be called, up to 24 letters.
+             * @example Ada
+             */
+            name: string;
+            /** @description Who you are, once more; a guest has nothing to show. */
+            proof?: components["schemas"]["Proof"];
         };
         Replay: {
             /**
@@ -4768,6 +4781,8 @@ export interface components {
             days?: number;
             /** @description What to call it in the list. */
             name: string;
+            /** @description Who you are, once more. */
+            proof?: components["schemas"]["Proof"];
             /** @description What it allows. */
             scopes: ("read" | "play" | "host")[];
         };
@@ -5727,7 +5742,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {
@@ -5784,7 +5803,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestInputBody"];
+                "application/json": components["schemas"]["RenameInputBody"];
             };
         };
         responses: {
@@ -6480,6 +6499,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6533,7 +6553,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ProofInputBody"];
+                "application/json": components["schemas"]["Proof"];
             };
         };
         responses: {
@@ -6594,7 +6614,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {
@@ -6657,6 +6681,7 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7276,7 +7301,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {

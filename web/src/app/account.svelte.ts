@@ -4,6 +4,7 @@ import { live } from "../api/live.svelte";
 import { Refusal } from "../api/refusal";
 import type { Me, Person, Visitor } from "../api/types";
 import { t } from "../words/words.svelte";
+import { proven } from "./proof.svelte";
 
 let me = $state.raw<Me | Person>();
 let looked: Promise<void> | undefined;
@@ -47,7 +48,7 @@ async function comeIn(name: string): Promise<void> {
 }
 
 export async function rename(name: string): Promise<void> {
-	if (me) me = { ...me, ...(await ask<Person>("PATCH", "/me", { name })) };
+	if (me) me = { ...me, ...(await proven((proof) => ask<Person>("PATCH", "/me", { name, proof }))) };
 	else await comeIn(name);
 }
 

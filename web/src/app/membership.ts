@@ -1,8 +1,9 @@
 /** Keeping one's name: by a password or a passkey, on this device and on others; and giving it up. */
 import { ask, post } from "../api/http";
-import { addPasskey, type Proof, signInByPasskey } from "../api/passkeys";
+import { addPasskey, signInByPasskey } from "../api/passkeys";
 import type { Person } from "../api/types";
 import { account, become } from "./account.svelte";
+import { proven } from "./proof.svelte";
 
 export async function signIn(name: string, password: string): Promise<void> {
 	become(await post<Person>("/sign-in", { name, password }));
@@ -22,20 +23,25 @@ function kept(): void {
 	if (account.me) become({ ...account.me, kind: "member" });
 }
 
-/** Sets a password, by which a guest becomes a member. */
+/** Sets a password, by which a guest becomes a member; a member shows the present one, or a passkey. */
 export async function keepByPassword(password: string, current?: string): Promise<void> {
-	await ask("PUT", "/me/password", { password, ...(current ? { current } : {}) });
+	await proven((proof = current ? { password: current } : undefined) =>
+		ask("PUT", "/me/password", {
+			password,
+			...(proof && ("answer" in proof ? proof : { current: proof.password })),
+		}),
+	);
 	kept();
 }
 
 /** Adds a passkey, by which a guest becomes a member; a member shows first who they are. */
-export async function keepByPasskey(proof?: Proof): Promise<void> {
-	await addPasskey(navigator.platform || account.me?.name || "", proof);
+export async function keepByPasskey(): Promise<void> {
+	await proven((proof) => addPasskey(navigator.platform || account.me?.name || "", proof));
 	kept();
 }
 
 /** For good: the name is nobody's any more, finished matches stay without it. */
 export async function deleteMe(): Promise<void> {
-	await ask("DELETE", "/me");
+	await proven((proof) => ask("DELETE", "/me", proof));
 	become(undefined);
 }
