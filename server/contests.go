@@ -40,7 +40,7 @@ func (s *Server) hearContests() {
 // rateTwin counts a twin match, apart from single ones.
 func (s *Server) rateTwin(ctx context.Context, t office.Twin) error {
 	_, err := s.ratings.Rate(ctx, account.Duel{
-		Table: t.Match, Game: account.TwinsOf(t.Game), At: t.At, Players: t.Players, Score: t.Score, Moves: t.Moves, Asked: true, Verified: t.Verified,
+		Table: t.Match, Game: account.TwinsOf(t.Game), At: t.At, Players: t.Players, Score: t.Score, Moves: t.Moves, Known: t.Known, Asked: true, Verified: t.Verified,
 	})
 	if errors.Is(err, account.ErrUnrated) || errors.Is(err, account.ErrUnknown) {
 		return nil // it does not count, or somebody's account was never here

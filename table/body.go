@@ -44,6 +44,7 @@ func init() {
 	known[BotSeated]()
 	known[BotUnseated]()
 	known[Started]()
+	known[Shown]()
 	known[Moved]()
 	known[Talked]()
 	known[Undone]()

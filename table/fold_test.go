@@ -175,7 +175,7 @@ func TestEveryKindCanBeReadBack(t *testing.T) {
 			t.Errorf("%s is read as %v (%v)", kind, body, err)
 		}
 	}
-	if len(readers) != 29 {
+	if len(readers) != 30 {
 		t.Errorf("there are %d kinds of entries", len(readers))
 	}
 }

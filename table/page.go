@@ -76,6 +76,10 @@ type Summary struct {
 	Deal string `json:"deal,omitempty"`
 	// Sealed is there once the match is over, until its deal is told.
 	Sealed *Seal `json:"sealed,omitempty"`
+
+	// shown are the seats whose owners know what was dealt: that is for those who
+	// count the result.
+	shown seats
 }
 
 // UndoRequest is that a seat asks to take its last move back. No answer until
@@ -109,6 +113,7 @@ func (t *Table) Summary() Summary {
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
 		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
+		shown: t.shown,
 	}
 	s.Settings.Invited = nil
 	if d := t.created.Deal; d != nil {

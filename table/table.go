@@ -53,6 +53,9 @@ type Table struct {
 	// abandoning want to stop without a result; unasked need not agree, since
 	// they have left.
 	abandoning, unasked seats
+	// shown are the seats whose owners have been shown what was dealt, where it
+	// counts.
+	shown seats
 	// undoAsked is a request to take a move back; askedUndo is, for each seat, the
 	// move for which that was asked last.
 	undoAsked *undoRequest

@@ -59,7 +59,7 @@ func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
 	switch b := h.Body.(type) {
 	case Created:
 		u.Account, u.Commitment = b.Host, b.Commitment
-	case Sealed, Admitted:
+	case Sealed, Admitted, Shown:
 		return u, false
 	case Sat:
 		u.Seat, u.Account, u.Drawn = b.Seat, b.Account, b.Nonce == ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"nagara/contest/tournament"
 	"nagara/rules"
@@ -117,7 +118,7 @@ func (o *Office) conclude(ctx context.Context, it *tournament.Tournament, m *tou
 	}
 	t := Twin{
 		Match: it.Deal(m.Match).Name, Game: it.Terms().Game, At: o.Tables.Now(), Score: float64(s.Points[0]) / 2,
-		Players: [2]string{players[0].Account, players[1].Account}, Moves: min(seen[0].Moves, seen[1].Moves), Verified: true,
+		Players: [2]string{players[0].Account, players[1].Account}, Moves: min(seen[0].Moves, seen[1].Moves), Known: lostKnowing(seen), Verified: true,
 	}
 	for _, id := range m.Tables {
 		kept, err := o.Tables.Record(ctx, id, players[0].Account, func(account string) string { return account })
@@ -127,6 +128,20 @@ func (o *Office) conclude(ctx context.Context, it *tournament.Tournament, m *tou
 		t.Verified = t.Verified && len(kept.Verify(nil)) == 0
 	}
 	return o.Rate(ctx, t)
+}
+
+// lostKnowing tells whether everybody who lost one of two matches with one deal had
+// been shown it, at either.
+func lostKnowing(seen []tournament.Sight) bool {
+	knowing := append(seen[0].Knowing(), seen[1].Knowing()...)
+	for _, s := range seen {
+		for _, chair := range s.Chairs {
+			if s.Outcome == nil || !s.Outcome.Won(chair.Seat) && !slices.Contains(knowing, chair.Account) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // reveal tells the luck of all deals, when the last was played.

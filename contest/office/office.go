@@ -40,6 +40,7 @@ type Twin struct {
 	Players [2]string
 	Score   float64 // of the first
 	Moves   int     // in the shorter of its matches
+	Known   bool    // that whoever lost one of them knew the deal
 	// Verified says that the luck of both was.
 	Verified bool
 }

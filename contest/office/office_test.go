@@ -241,6 +241,9 @@ func TestTwins(t *testing.T) {
 			_, err := m.hall.Record(w.Context(), at, "ada", func(a string) string { return a })
 			return err
 		}
+		if _, err := m.hall.Look(w.Context(), match.Tables[0], "ben", 0); err != nil { // the deal of both
+			t.Fatal(err)
+		}
 		m.resign(match.Tables[0], "ben")
 		<-time.After(time.Minute)
 		if r, ok := errors.AsType[*table.Refusal](record(match.Tables[0])); !ok || r.Why != table.Conflict {
@@ -256,7 +259,7 @@ func TestTwins(t *testing.T) {
 				t.Errorf("no record at the end: %v", err)
 			}
 		}
-		if p.Standings[0].Number != 1 || len(w.rated) != 1 || w.rated[0].Score+w.rated[0].Score != 2 && w.rated[0].Players[0] == "ada" || !w.rated[0].Verified {
+		if p.Standings[0].Number != 1 || len(w.rated) != 1 || w.rated[0].Score+w.rated[0].Score != 2 && w.rated[0].Players[0] == "ada" || !w.rated[0].Verified || !w.rated[0].Known {
 			t.Errorf("it ended as %+v, rated %+v", p.Standings, w.rated)
 		}
 	})

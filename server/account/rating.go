@@ -34,6 +34,8 @@ type Duel struct {
 	Score float64
 	// Moves is how many were made; to give up is none.
 	Moves int
+	// Known says that the loser knew what was dealt.
+	Known bool
 	// Asked says that both players wanted it rated before it began.
 	Asked bool
 	// Verified says that the luck was: commitment, nonces, every throw.
@@ -107,7 +109,7 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 		return [2]Change{}, unrated("luck")
 	case d.Players[0] == d.Players[1]:
 		return [2]Change{}, unrated("alone")
-	case d.Moves < fewestMoves:
+	case d.Moves < fewestMoves && !d.Known:
 		return [2]Change{}, unrated("short")
 	case d.Score != 0 && d.Score != 0.5 && d.Score != 1:
 		return [2]Change{}, fmt.Errorf("rate table %s: a score of %v is not possible; 0, 0.5 and 1 are", d.Table, d.Score)
@@ -119,8 +121,9 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 	return changes, nil
 }
 
-// fewestMoves is from how many on a match counts: who gives up at once plays for
-// the rating of another.
+// fewestMoves is from how many on a match counts, whoever saw what of it. Before that
+// it counts if the loser knew what was dealt: whoever never came may be absent for any
+// reason, and whoever dislikes the hand does not get another one for free.
 const fewestMoves = 5
 
 func unrated(why string) error { return locale.Say(ErrUnrated.Key + "." + why) }

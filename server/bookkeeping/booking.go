@@ -77,7 +77,7 @@ func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
 	case len(s.Chairs) == 2 && len(players) == 2:
 		b.duel = &account.Duel{
 			Table: s.Table, Game: Pool(s.Settings.Game, s.Settings.Edition), At: s.Changed, Players: [2]string{players[0], players[1]},
-			Score: score(s.Outcome), Moves: moves(r), Asked: s.Settings.Rated, Verified: verified,
+			Score: score(s.Outcome), Moves: moves(r), Known: s.LostKnowing(), Asked: s.Settings.Rated, Verified: verified,
 		}
 	}
 	return b, err

@@ -152,7 +152,7 @@ func (c *Bookkeeper) isBehind(ctx context.Context, id string) bool {
 }
 
 // untold are the kinds of entries that no row tells of; there may be more.
-var untold = map[string]bool{table.Moved{}.Kind(): true, table.Talked{}.Kind(): true}
+var untold = map[string]bool{table.Moved{}.Kind(): true, table.Talked{}.Kind(): true, table.Shown{}.Kind(): true}
 
 // enter writes what is to be written of a table. If that fails it is tried
 // again, unless the table itself cannot be read: that will not change.

@@ -149,7 +149,7 @@ func (s *Search) watch(place string) {
 		return
 	}
 	s.maker.chores.Go(func() {
-		for page, err := range s.maker.Tables.Watch(ctx, place, s.seek.Account, 0) {
+		for page, err := range s.maker.Tables.Watch(ctx, place, table.House, 0) {
 			if err != nil || page.Phase != table.Gathering {
 				s.maker.look()
 				return

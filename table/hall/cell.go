@@ -119,6 +119,16 @@ func (cs *cells) takeLive(id string) *cell {
 	return cs.take(id)
 }
 
+// live are the tables in memory.
+func (cs *cells) live() (ids []string) {
+	cs.mu.Lock()
+	defer cs.mu.Unlock()
+	for id := range cs.all {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
 func (cs *cells) put(c *cell) {
 	cs.mu.Lock()
 	defer cs.mu.Unlock()

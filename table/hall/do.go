@@ -55,10 +55,26 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	defer cell.unlock()
 	var receipt Receipt
 	err := h.Guard(id, func() (err error) {
+		if _, ok := c.(table.Play); ok { // a refusal tells what the seat has
+			if err := h.show(ctx, cell, by); err != nil {
+				return err
+			}
+		}
 		receipt, err = h.carry(ctx, cell, by, c)
 		return err
 	})
 	return receipt, err
+}
+
+// show notes that somebody is about to learn what was dealt, where that must be
+// noted. The cell is locked.
+func (h *Hall) show(ctx context.Context, cell *cell, by table.Request) error {
+	t, err := h.current(ctx, cell)
+	if err != nil || !t.Unshown(by.Account) {
+		return err
+	}
+	_, err = h.carry(ctx, cell, by, table.Show{})
+	return err
 }
 
 // abreast refuses a move at one of two tables that are played side by side to one who

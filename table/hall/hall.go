@@ -241,10 +241,31 @@ func (h *Hall) Past(ctx context.Context, id string) (*table.Table, error) {
 // can know.
 func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.Foresight, error) {
 	t, err := h.table(ctx, id)
+	if err == nil && t.Unshown(account) {
+		_, err = h.Do(ctx, id, table.Request{Account: account}, table.Show{})
+	}
 	if err != nil {
 		return nil, err
 	}
 	return t.Foresee(account, text)
+}
+
+// Playing are the tables in memory at which an account plays: those of the last
+// moments are among them, of which no list tells yet.
+func (h *Hall) Playing(account string) (ids []string) {
+	for _, id := range h.cells.live() {
+		cell := h.cells.takeLive(id)
+		if cell == nil {
+			continue
+		}
+		cell.lock()
+		if t := cell.table; t != nil && t.Phase() == table.Running && t.SeatOf(account) != rules.Spectator {
+			ids = append(ids, id)
+		}
+		cell.unlock()
+		h.cells.put(cell)
+	}
+	return ids
 }
 
 // table is a table as it stands. What it is asked for must be safe to do while

@@ -182,7 +182,7 @@ func (d Door) peer(ctx context.Context, id, account string, since, atLeast uint6
 func (d Door) glance(cell *cell, account string, since uint64) (Seen, bool) {
 	newest := cell.newest.Load()
 	g := cell.hung.now(newest)
-	if g == nil || d.hall.aside.has(cell.id) || cell.heard.Load() > newest {
+	if g == nil || d.hall.aside.has(cell.id) || cell.heard.Load() > newest || g.of.Unshown(account) {
 		return Seen{}, false
 	}
 	s, err := g.sight(account, d.invitation, since)
@@ -203,13 +203,21 @@ func (d Door) glance(cell *cell, account string, since uint64) (Seen, bool) {
 func (d Door) glimpse(ctx context.Context, cell *cell, account string, since uint64) (g *gallery, s Sight, err error) {
 	cell.lock()
 	defer cell.unlock()
-	err = d.hall.sure(ctx, cell, func(t *table.Table) (err error) {
-		g = cell.hung.of(t)
-		s, err = g.sight(account, d.invitation, since)
-		return err
-	})
-	if err != nil || s.Late {
-		return g, s, err
+	for {
+		err = d.hall.sure(ctx, cell, func(t *table.Table) (err error) {
+			g = cell.hung.of(t)
+			s, err = g.sight(account, d.invitation, since)
+			return err
+		})
+		if err != nil || s.Late {
+			return g, s, err
+		}
+		if !g.of.Unshown(account) {
+			break
+		}
+		if err := d.hall.show(ctx, cell, table.Request{Account: account, Received: d.hall.Now()}); err != nil {
+			return g, s, err
+		}
 	}
 	one := g.shot(s)
 	if page, _ := g.find(one, d.hall.Now); page != nil {

@@ -142,6 +142,8 @@ func unrated(t *testing.T, d *desk) {
 	}
 	_, err = d.ratings.Rate(ctx, duel("temple", bot, rival, 1))
 	must(t, err)
+	_, err = d.ratings.Rate(ctx, with(func(m *account.Duel) { m.Table, m.Moves, m.Known = "garden", 0, true }))
+	must(t, err) // given up at once, having seen the deal
 }
 
 func ratingHistory(t *testing.T, d *desk) {
