@@ -112,8 +112,21 @@ func TestWhereFriendsAre(t *testing.T) {
 		return states
 	}
 	await(t, "that Ben plays", func() bool { return slices.Equal(states(), []string{"", "playing"}) })
+	// At a private table nobody else is told that she plays: it is their business.
+	private, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	must(t, err)
+	_, err = ada.Do(t.Context(), private, table.Join{})
+	must(t, err)
+	hers, err := ada.Live(t.Context())
+	must(t, err)
+	defer hers.Drop()
+	must(t, hers.Watch(t.Context(), private, 0))
+	await(t, "that Ada is here", func() bool { return states()[0] != "" })
+	if got := states(); !slices.Equal(got, []string{"here", "playing"}) {
+		t.Errorf("at a private table one sees %q", got)
+	}
 	tie(t, ben, http.MethodPut, "blocked", eve)
-	if got := states(); !slices.Equal(got, []string{"", ""}) {
+	if got := states(); !slices.Equal(got, []string{"here", ""}) {
 		t.Errorf("who is blocked sees %q", got)
 	}
 }

@@ -58,16 +58,14 @@ func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
 // Named tells whether only those may join who are named.
 func (s *Settings) Named() bool { return s.Entrance == ByName || s.Entrance == ByPairing }
 
+// Private tells whether the table is the business only of its host, of those who
+// sit there and of those invited, from its beginning to its end.
+func (s *Settings) Private() bool { return s.Entrance == ByLink || s.Entrance == ByName }
+
 // private tells whether the table is the business only of those who sit there or
 // were invited.
 func (t *Table) private() bool {
-	switch t.Settings().Entrance {
-	case ByLink, ByName:
-		return true
-	case ByPairing:
-		return t.phase == Gathering
-	}
-	return false
+	return t.Settings().Private() || t.Settings().Entrance == ByPairing && t.phase == Gathering
 }
 
 // MayEnter refuses those who have no business at a private table: they have no

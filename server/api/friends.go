@@ -32,7 +32,7 @@ type Circle struct {
 // Followed is somebody whom one follows.
 type Followed struct {
 	account.Tied
-	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there."`
+	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told."`
 }
 
 // Met is somebody with whom one finished a match.

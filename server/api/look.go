@@ -87,5 +87,7 @@ func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *t
 // attend notes that whoever was shown a page is at its table, until they leave:
 // a request that waits, or a stream, is as good as a socket.
 func (a *API) attend(page *table.Page, account string) (leave func()) {
-	return a.Presence.Enter(page.Table, presence.Visitor{Account: account, Seated: page.You != rules.Spectator}).Leave
+	return a.Presence.Enter(page.Table, presence.Visitor{
+		Account: account, Seated: page.You != rules.Spectator, Private: page.Settings.Private(),
+	}).Leave
 }

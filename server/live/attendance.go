@@ -36,10 +36,10 @@ type attendance struct {
 }
 
 // attend begins with the first page: whoever is refused is not there.
-func (s *socket) attend(ctx context.Context, ask wire.Ask, you rules.Seat) *attendance {
-	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: you != rules.Spectator}
+func (s *socket) attend(ctx context.Context, ask wire.Ask, first *sheet) *attendance {
+	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
 	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
-		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member,
+		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
 	})
 	s.mu.Lock()
 	a.visit.Rest(s.resting)

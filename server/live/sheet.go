@@ -19,6 +19,7 @@ type sheet struct {
 	text    []byte
 	seq     uint64
 	you     rules.Seat
+	private bool
 	chairs  []table.Chair
 	changes []change
 }
@@ -37,7 +38,7 @@ var sheets atomic.Uint64
 const mostChanges = 4
 
 func (s *sheet) write(page *table.Page, people wire.People) (err error) {
-	s.seq, s.you, s.chairs = page.Seq, page.You, page.Chairs
+	s.seq, s.you, s.private, s.chairs = page.Seq, page.You, page.Settings.Private(), page.Chairs
 	s.text, err = wire.Text(page, people)
 	return err
 }

@@ -257,7 +257,7 @@ func (w *watch) send(seen hall.Seen) error {
 		w.had = one
 	}
 	if w.here == nil {
-		w.here = s.attend(w.ctx, w.ask, one.you)
+		w.here = s.attend(w.ctx, w.ask, one)
 	}
 	w.here.see(one.you, one.chairs)
 	return nil

@@ -84,7 +84,9 @@ type guest struct {
 	// Seated has a seat at the table, Named wishes to be named as a watcher.
 	Seated bool `json:"seated,omitempty"`
 	Named  bool `json:"named,omitempty"`
-	Count  int  `json:"count,omitempty"`
+	// Private is a table that is not for everybody to know of.
+	Private bool `json:"private,omitempty"`
+	Count   int  `json:"count,omitempty"`
 }
 
 // person is at which tables an account is, on how many machines, and since when

@@ -61,7 +61,7 @@ func (r *Register) of(table, account string) (Someone, bool) {
 }
 
 // Anywhere tells whether an account is at any table now, and whether it plays
-// there.
+// there; not of private tables, at which it is somewhere.
 func (r *Register) Anywhere(account string) (here, plays bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -72,7 +72,7 @@ func (r *Register) Anywhere(account string) (here, plays bool) {
 	for table := range p.tables {
 		for _, g := range r.guests(table, account) {
 			here = here || g.Away.IsZero()
-			plays = plays || g.Away.IsZero() && g.Seated
+			plays = plays || g.Away.IsZero() && g.Seated && !g.Private
 		}
 	}
 	return here, plays

@@ -16,11 +16,13 @@ type Visitor struct {
 	Account string
 	// Seated has a seat there; Named wishes to be named where not.
 	Seated, Named bool
+	// Private is a table that is not for everybody to know of.
+	Private bool
 }
 
 // Enter notes that somebody looks at a table, until the visit ends.
 func (r *Register) Enter(table string, who Visitor) *Visit {
-	v := &Visit{register: r, table: table, guest: guest{Account: who.Account, Seated: who.Seated, Named: who.Named}}
+	v := &Visit{register: r, table: table, guest: guest{Account: who.Account, Seated: who.Seated, Named: who.Named, Private: who.Private}}
 	r.change(v.spot(), r.now(), func() {
 		if r.visits[v.spot()] == nil {
 			r.visits[v.spot()] = map[*Visit]struct{}{}
