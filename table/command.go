@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -203,14 +204,15 @@ const (
 var marks = []*unicode.RangeTable{unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp}
 
 // plain takes out of what people say what is no word of theirs: control
-// characters, and marks that would turn around what others say.
+// characters, marks that would turn around what others say, and towers that would
+// cover it.
 func plain(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+	return strings.TrimSpace(locale.Level(strings.Map(func(r rune) rune {
 		if unicode.In(r, marks...) || r == '\uFEFF' || r == '\u200B' || r == '\u2060' {
 			return -1
 		}
 		return r
-	}, text))
+	}, text)))
 }
 
 // legible tells whether a text can stand in a log: not empty, not too long,

@@ -65,3 +65,13 @@ func TestQuickWordsAreDescribed(t *testing.T) {
 		t.Errorf("the API names %s, not %s", got, want)
 	}
 }
+
+// TestTowersAreCut: nobody covers what others say with marks.
+func TestTowersAreCut(t *testing.T) {
+	d := seated(t, Settings{Game: "race", Talk: true})
+	d.must("ada", Talk{Text: "e" + strings.Repeat("\u0301", 90) + "!"})
+	told := pageFrom(d)
+	if got, want := told[len(told)-1].Text, "e"+strings.Repeat("\u0301", 4)+"!"; got != want {
+		t.Errorf("%q is heard; want %q", got, want)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"nagara/locale"
 	"nagara/record"
 	"nagara/table"
 )
@@ -61,7 +62,7 @@ func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, erro
 		if err := t.checkTeam(c, account); err != nil {
 			return nil, err
 		}
-		e.Team = strings.TrimSpace(c.Team)
+		e.Team = locale.Level(strings.TrimSpace(c.Team))
 		e.Members, asked = asks(c.Members, account)
 		if !slices.Contains(c.Members, e.Member) {
 			e.Member = Member{Bot: c.Members[0].Bot} // a team of bots

@@ -80,7 +80,7 @@ func refuse(why table.Why, key string, args ...any) *table.Refusal {
 // Complete returns the terms with the usual choices wherever none was made, or the
 // refusal that says which one is impossible.
 func (t Terms) Complete(now time.Time) (Terms, error) {
-	t.Name = strings.TrimSpace(t.Name)
+	t.Name = locale.Level(strings.TrimSpace(t.Name))
 	t.fillIn()
 	if err := t.checkGame(); err != nil {
 		return t, err

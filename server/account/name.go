@@ -106,6 +106,6 @@ func shorten(text string, most int) string {
 		}
 		return r
 	}, strings.ToValidUTF8(text, ""))
-	runes := []rune(strings.TrimSpace(norm.NFC.String(clean)))
+	runes := []rune(strings.TrimSpace(norm.NFC.String(locale.Level(clean))))
 	return string(runes[:min(len(runes), most)])
 }

@@ -93,12 +93,12 @@ func (r *Reports) Add(ctx context.Context, report Report) (Report, error) {
 
 // legible leaves out what is no character: the operator reads it in a terminal.
 func legible(words string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+	return strings.TrimSpace(locale.Level(strings.Map(func(r rune) rune {
 		if r != '\n' && !unicode.IsPrint(r) {
 			return -1
 		}
 		return r
-	}, strings.ToValidUTF8(words, "")))
+	}, strings.ToValidUTF8(words, ""))))
 }
 
 func reasonList() string {

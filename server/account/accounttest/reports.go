@@ -72,10 +72,10 @@ func reports(t *testing.T, d *desk) {
 	ola, _ := d.member(t, "Ola")
 	jan, _ := d.member(t, "Jan")
 	ewa, _, _ := d.guest(t, "Ewa")
-	first := d.report(t, ola, jan, "  He said\n\x1b[2J\u202ethings.\xff  ")
+	first := d.report(t, ola, jan, "  He said\n\x1b[2J\u202ethings."+strings.Repeat("\u0301", 9)+"\xff  ")
 	second := d.report(t, ewa, jan, "")
 	third := d.report(t, jan, ola, strings.Repeat("ą", account.MaxWords))
-	if first.Words != "He said\n[2Jthings." || first.ID == second.ID || first.At.IsZero() || !first.Closed.IsZero() {
+	if first.Words != "He said\n[2Jthings."+strings.Repeat("\u0301", 4) || first.ID == second.ID || first.At.IsZero() || !first.Closed.IsZero() {
 		t.Errorf("the report is %+v", first)
 	}
 	if found, err := d.store.Report(ctx, first.ID); err != nil || found != first {
