@@ -24,6 +24,9 @@ type PeopleStore interface {
 	AccountNamed(ctx context.Context, key string) (Account, error)
 	// GuestsNamed are the guests of that very name, the newest first.
 	GuestsNamed(ctx context.Context, name string) ([]Account, error)
+	// GuestsLike are the ids of up to limit guests whose names have that key, the
+	// newest first. Who came before there were such keys is not among them.
+	GuestsLike(ctx context.Context, key string, limit int) ([]string, error)
 	// Search are up to limit accounts, deleted ones left out, whose name has that
 	// part, or whose kept name has that key in it; the newest first.
 	Search(ctx context.Context, part, key string, limit int) ([]Account, error)
@@ -123,6 +126,18 @@ func (p *People) GuestsNamed(ctx context.Context, name string) ([]Account, error
 		return nil, fmt.Errorf("find guests called %q: %w", name, err)
 	}
 	return guests, nil
+}
+
+// mostAlike is how many guests of one name are looked at.
+const mostAlike = 1000
+
+// GuestsLike are the ids of guests whose names pass for that one, the newest first.
+func (p *People) GuestsLike(ctx context.Context, name string) ([]string, error) {
+	ids, err := p.store.GuestsLike(ctx, NameKey(name), mostAlike)
+	if err != nil {
+		return nil, fmt.Errorf("find guests whose names look like %q: %w", name, err)
+	}
+	return ids, nil
 }
 
 // Search are accounts with that part in their name, the newest first; all of them

@@ -153,6 +153,9 @@ func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account],
 	if v.Account.Kind != account.Member {
 		return nil, account.ErrGuest
 	}
+	if err := a.mayBeCalled(ctx, "", in.Body.Name); err != nil {
+		return nil, err
+	}
 	bot, err := a.People.AddBot(ctx, v.ID(), in.Body.Name)
 	if err != nil {
 		return nil, err

@@ -97,11 +97,31 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 	if err := v.MayComeIn(); err != nil {
 		return nil, err
 	}
+	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
+		return nil, err
+	}
+	if v.Session.ID != "" && v.Account.Kind == account.Guest {
+		return a.comeAgain(ctx, v, in.Body.Name)
+	}
 	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
 	if err != nil {
 		return nil, err
 	}
 	return &signedIn{[]string{v.SignedIn(secret)}, guest}, nil
+}
+
+// comeAgain gives a guest who comes in once more another name and no other account:
+// whoever is muted, blocked or reported stays so.
+func (a *API) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
+	if err := a.People.Rename(ctx, v.ID(), name); err != nil {
+		return nil, err
+	}
+	renamed, err := a.People.Find(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	cookie, err := a.renew(ctx, v)
+	return &signedIn{cookie, renamed}, err
 }
 
 func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
@@ -211,6 +231,9 @@ func (a *API) rename(ctx context.Context, in *renameInput) (*body[account.Accoun
 		return nil, err
 	}
 	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
+	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
 		return nil, err
 	}
 	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {

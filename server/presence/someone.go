@@ -78,6 +78,23 @@ func (r *Register) Anywhere(account string) (here, plays bool) {
 	return here, plays
 }
 
+// Seated tells whether an account has a page open of a table where it sits, whether
+// somebody looks at it or not.
+func (r *Register) Seated(account string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p := r.people[account]
+	if p == nil {
+		return false
+	}
+	for table := range p.tables {
+		if slices.ContainsFunc(r.guests(table, account), func(g guest) bool { return g.Seated }) {
+			return true
+		}
+	}
+	return false
+}
+
 // GoneSince tells since when an account is gone from a table; false where it is
 // not, or where this machine cannot be sure. Where nobody knows since when, it is
 // no longer than this machine can remember.

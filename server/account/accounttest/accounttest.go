@@ -51,6 +51,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"MeasuresTakeEffect", measuresTakeEffect},
 		{"SessionsLastWhileUsed", sessionsLastWhileUsed},
 		{"SignOut", signOut},
+		{"GuestsLike", guestsLike},
 		{"SessionsAreRenewed", sessionsAreRenewed},
 		{"Sweep", sweep},
 		{"Passwords", passwords},

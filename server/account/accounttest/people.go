@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"slices"
 	"testing"
+	"time"
 
 	"nagara/locale"
 	"nagara/server/account"
@@ -128,4 +130,29 @@ func findAll(t *testing.T, d *desk) {
 	if found, err = d.people.FindAll(ctx); err != nil || len(found) != 0 {
 		t.Errorf("found %+v, %v for no ids", found, err)
 	}
+}
+
+// guestsLike: guests are found by what their names look like, members and those who
+// are gone are not.
+func guestsLike(t *testing.T, d *desk) {
+	var made []account.Account
+	for _, name := range []string{"Ada", "A-D-A", "ada", "Ada", "Ben"} {
+		a, _, _ := d.guest(t, name)
+		made = append(made, a)
+		pass(time.Second)
+	}
+	mustBeLike := func(name string, want ...string) {
+		t.Helper()
+		if got, err := d.people.GuestsLike(ctx, name); err != nil || !slices.Equal(got, want) {
+			t.Errorf("like %s are %v, %v; want %v", name, got, err, want)
+		}
+	}
+	mustBeLike("ADA", made[3].ID, made[2].ID, made[1].ID, made[0].ID)
+	must(t, d.people.Rename(ctx, made[1].ID, "Cleo"))
+	must(t, d.people.Delete(ctx, made[2].ID))
+	mustBeLike("Ada", made[3].ID, made[0].ID)
+	must(t, d.store.SetPassword(ctx, made[0].ID, "", "locked", ""))
+	mustBeLike("Ada", made[3].ID)
+	mustBeLike("C.l.e.o", made[1].ID)
+	mustBeLike("Nobody")
 }
