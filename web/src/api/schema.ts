@@ -2215,7 +2215,7 @@ export interface components {
             /** Format: date-time */
             since: string;
             /**
-             * @description Absent where nothing is known: here is at a table, playing has a seat there.
+             * @description Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told.
              * @enum {string}
              */
             state?: "here" | "playing";
