@@ -285,8 +285,8 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 // from the lobby, which says so, and names bots as the table does.
 func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 	_, address := openServer(t)
-	for _, c := range []struct{ key, facts string }{{"enter", "Surveyor · "}, {"down", "… · waits for players"}} {
-		d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
+	for _, c := range []struct{ name, key, facts string }{{"Ada", "enter", "Surveyor · "}, {"Ben", "down", "… · waits for players"}} {
+		d := visit(t, Visit{URL: address, Name: c.name, Passes: new(Passes)})
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.press(c.key)
 		if c.key != "enter" {
