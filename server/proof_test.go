@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -215,8 +216,6 @@ func (j jarred) RoundTrip(r *http.Request) (*http.Response, error) {
 
 func with(body map[string]any, name string, value any) map[string]any {
 	more := map[string]any{name: value}
-	for n, v := range body {
-		more[n] = v
-	}
+	maps.Copy(more, body)
 	return more
 }

@@ -52,7 +52,7 @@ func TestWhoHasSeenTheDeal(t *testing.T) {
 func TestLeavingOnceTheDealWasSeen(t *testing.T) {
 	for name, leave := range map[string]func(*desk, rules.Seat){
 		"resign": func(d *desk, seat rules.Seat) { d.must(people[seat], Resign{}) },
-		"clock": func(d *desk, seat rules.Seat) {
+		"clock": func(d *desk, _ rules.Seat) {
 			d.wait(time.Hour)
 			d.must("", Tick{})
 		},

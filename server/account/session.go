@@ -37,9 +37,9 @@ type SessionStore interface {
 	Session(ctx context.Context, hash Hash) (Session, Account, error)
 	// ExtendSession is no error if the session is gone.
 	ExtendSession(ctx context.Context, id string, seen, expires time.Time) error
-	// RenewSession replaces the hash of a session, and answers ErrSession if the
-	// account has no such session any more.
-	RenewSession(ctx context.Context, account, id string, hash Hash) error
+	// RenewSession replaces the hash of a session if it is still that one, and
+	// answers ErrSession if not, or if there is no such session any more.
+	RenewSession(ctx context.Context, s Session, hash Hash) error
 	// SessionsOf are the sessions of an account, the newest first.
 	SessionsOf(ctx context.Context, account string) ([]Session, error)
 	// RemoveSession answers ErrUnknown if the account has no such session.
@@ -98,11 +98,12 @@ func (s *Sessions) Who(ctx context.Context, shown string) (Account, Session, err
 	return account, session, nil
 }
 
-// Renew gives a session another secret; the one before opens nothing any more. So
-// whoever had it before its owner became a member does not get into the account.
+// Renew gives a session another secret; the one before opens nothing any more, and
+// renews nothing. So whoever had it before its owner became a member does not get into
+// the account.
 func (s *Sessions) Renew(ctx context.Context, by Session) (Secret, error) {
 	secret := newSecret(sessionPrefix)
-	if err := s.store.RenewSession(ctx, by.Account, by.ID, secret.hash()); err != nil {
+	if err := s.store.RenewSession(ctx, by, secret.hash()); err != nil {
 		return Secret{}, fmt.Errorf("renew session %s of account %s: %w", by.ID, by.Account, err)
 	}
 	return secret, nil

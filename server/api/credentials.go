@@ -109,7 +109,7 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, err
 
 // replacePassword takes the present password as the proof, or a passkey.
 func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *passwordInput) error {
-	if in.Body.Answer == nil {
+	if in.Body.Answer == nil || v.Account.Kind == account.Guest {
 		err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
 		if errors.Is(err, account.ErrConfirm) {
 			return a.unproved(ctx, v)

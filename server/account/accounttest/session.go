@@ -116,6 +116,10 @@ func sessionsAreRenewed(t *testing.T, d *desk) {
 	}
 	_, _, err = d.sessions.Who(ctx, old)
 	mustBe(t, "the secret before", err, account.ErrSession)
+	_, err = d.sessions.Renew(ctx, session)
+	mustBe(t, "one who still comes by the secret before", err, account.ErrSession)
+	_, session, err = d.sessions.Who(ctx, fresh.Reveal())
+	must(t, err)
 	must(t, d.sessions.SignOut(ctx, ola.ID, session.ID))
 	_, err = d.sessions.Renew(ctx, session)
 	mustBe(t, "a session that is over", err, account.ErrSession)

@@ -61,9 +61,10 @@ func (s *Store) ExtendSession(ctx context.Context, id string, seen, expires time
 }
 
 // RenewSession implements account.SessionStore.
-func (s *Store) RenewSession(ctx context.Context, id, session string, hash account.Hash) error {
+func (s *Store) RenewSession(ctx context.Context, session account.Session, hash account.Hash) error {
 	return s.write(ctx, func(tx journal.Tx) error {
-		done, err := tx.Exec("UPDATE sessions SET hash = $1 WHERE account = $2 AND id = $3", hash[:], id, session)
+		done, err := tx.Exec("UPDATE sessions SET hash = $1 WHERE account = $2 AND id = $3 AND hash = $4",
+			hash[:], session.Account, session.ID, session.Hash[:])
 		return must(done, err, account.ErrSession)
 	})
 }
