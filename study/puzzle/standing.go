@@ -53,7 +53,24 @@ func After(r glicko.Rating, p *Puzzle, right bool) glicko.Rating {
 	if right {
 		score = 1
 	}
-	return r.After(1, glicko.Result{Opponent: p.Difficulty(), Score: score})
+	return gently(r, r.After(1, glicko.Result{Opponent: p.Difficulty(), Score: score}))
+}
+
+// mostChange is by how much one answer changes a rating at most.
+const mostChange = 64
+
+// gently takes of what an answer tells only as much as changes the rating by
+// mostChange, and grows sure of it by the same part only: what was not taken, the next
+// answers tell again.
+func gently(before, after glicko.Rating) glicko.Rating {
+	change := after.Rating - before.Rating
+	if math.Abs(change) <= mostChange {
+		return after
+	}
+	part := mostChange / math.Abs(change)
+	after.Rating = before.Rating + part*change
+	after.Deviation = before.Deviation + part*(after.Deviation-before.Deviation)
+	return after
 }
 
 // near is among how many puzzles, those nearest in difficulty, the next is drawn.
