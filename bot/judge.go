@@ -64,9 +64,12 @@ type Case struct {
 
 // Weighing is what a decision was worth by what the seat knew, to its side.
 type Weighing struct {
-	// Best is the move that the judge would have made; the one that was made
-	// where no other is better beyond the error.
+	// Best is the move that looks best; where it is another than the one that was
+	// made, Unsure says whether that may be chance.
 	Best rules.Move
+	// Missed is a move that wins at once, as the seat could know, where the one that
+	// was made does not. It is then the best, and nil where there is none.
+	Missed rules.Move
 	// Made and Top are what the move that was made and the best one are worth,
 	// and Loss is the difference: never less than nothing.
 	Made, Top, Loss Estimate
@@ -80,6 +83,14 @@ type Weighing struct {
 	// Figures are numbers of the game's own, by name.
 	Figures map[string]float64
 }
+
+// Sure is how many standard errors one move must be ahead of another to be called
+// better: where the interval of 95 % holds zero, both are as good.
+const Sure = 2
+
+// Unsure tells whether the best move may be ahead of the one that was made by chance
+// alone.
+func (w *Weighing) Unsure() bool { return w.Missed == nil && w.Loss.Mean <= Sure*w.Loss.Error }
 
 var judges = map[string]func(rules.Setup) (Judge, error){}
 

@@ -13,6 +13,13 @@ import (
 // move. The same word gives the same match.
 func Play(t testing.TB, game, word string, thoughts int, names ...string) *record.Record {
 	t.Helper()
+	return Change(t, game, word, thoughts, func(c bot.Case) rules.Move { return c.Move }, names...)
+}
+
+// Change is the record of such a match in which somebody may change moves before they
+// are made.
+func Change(t testing.TB, game, word string, thoughts int, change func(bot.Case) rules.Move, names ...string) *record.Record {
+	t.Helper()
 	r, err := rules.Find(game)
 	if err != nil {
 		t.Fatal(err)
@@ -29,11 +36,14 @@ func Play(t testing.TB, game, word string, thoughts int, names ...string) *recor
 		if err != nil {
 			t.Fatal(err)
 		}
+		move := change(bot.Case{
+			Number: len(kept.Moves) + 1, Seat: who, Move: thought.Move, Match: match, View: match.View(who), Events: at.unseen,
+		})
 		at.unseen = nil
-		if events, err = match.Play(who, thought.Move); err != nil {
+		if events, err = match.Play(who, move); err != nil {
 			t.Fatal(err)
 		}
-		kept.Add(who, thought.Move)
+		kept.Add(who, move)
 	}
 	kept.Settle(match)
 	return kept

@@ -70,6 +70,9 @@ func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
 		weigh = t.weighBids
 	}
 	w, err := weigh(made)
+	if err == nil && ctx.Err() == nil {
+		err = t.missed(c, &w)
+	}
 	if err != nil || ctx.Err() != nil {
 		return w, errFirst(ctx.Err(), err)
 	}

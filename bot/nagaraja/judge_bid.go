@@ -8,11 +8,15 @@ import (
 // weighBids compares what was laid with the best bid against a rival who bids
 // as well as can be: bids that one should make now and then are all as good.
 func (t *thinking) weighBids(made int) (bot.Weighing, error) {
-	return t.weighBidsIn(made, judgeThrowings)
+	if err := t.rankBidsIn(made, judgeThrowings); err != nil || t.Late() {
+		return bot.Weighing{}, err
+	}
+	return t.weighed(made)
 }
 
-// weighBidsIn throws the sticks so often for each hand.
-func (t *thinking) weighBidsIn(made, throwings int) (bot.Weighing, error) {
+// rankBidsIn puts the best bids first, and keeps the one that was made. The sticks
+// are thrown so often for each hand.
+func (t *thinking) rankBidsIn(made, throwings int) error {
 	now := t.view.State()
 	for i := range t.options { // before anything is dealt
 		t.options[i].glimpse(float64(t.try(&now, t.player, t.options[i].choice)))
@@ -22,7 +26,7 @@ func (t *thinking) weighBidsIn(made, throwings int) (bot.Weighing, error) {
 		if len(t.tables) < hands {
 			state, err := t.deal()
 			if err != nil {
-				return bot.Weighing{}, err
+				return err
 			}
 			t.tables = append(t.tables, t.table(state))
 		}
@@ -30,13 +34,12 @@ func (t *thinking) weighBidsIn(made, throwings int) (bot.Weighing, error) {
 		t.Spent++
 	}
 	if t.Late() {
-		return bot.Weighing{}, nil
+		return nil
 	}
 	t.solve(now.LaidSize(t.player^1) > 0)
 	t.takeGains()
 	t.rank()
-	lag, doubt := t.find(made).behind(&t.options[0])
-	return t.weighed(made, bot.Estimate{Mean: lag, Error: doubt}), nil
+	return nil
 }
 
 // judgeThrowings is how often the sticks are thrown for each hand.

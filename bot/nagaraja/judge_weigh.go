@@ -1,17 +1,14 @@
 package nagaraja
 
 import (
+	"math"
+
 	"nagara/bot"
 )
 
 // stages are how many deals the moves are tried in, and how many of them are
-// kept after that: first at a glance, then by playing on.
+// kept after that: first at a glance, then by playing on to the end of the round.
 var stages = []struct{ deals, keep int }{{glances, 12}, {12, 5}, {32, 2}}
-
-// confirming is in how many more deals the best, the second best and the one
-// that was made are compared. They are new ones: whoever was lucky in those that
-// chose it is not lucky again.
-const confirming = 96
 
 // weigh compares the move that was made with the best that there is, by what
 // the seat knew.
@@ -26,35 +23,37 @@ func (t *thinking) weigh(made int) (bot.Weighing, error) {
 		}
 		t.keepWith(stage.keep, made)
 	}
-	for i := range t.options {
-		t.options[i].worths, t.options[i].sum = nil, 0
-	}
-	if err := t.tryIn(confirming, t.playOn, (*option).follow); err != nil {
-		return bot.Weighing{}, err
-	}
-	if t.Late() {
-		return bot.Weighing{}, nil
-	}
-	lag, doubt := t.find(made).behind(&t.options[0])
-	return t.weighed(made, bot.Estimate{Mean: lag, Error: doubt}), nil
+	return t.weighed(made)
 }
 
-// weighed puts together what was found. The first option is the best; the one
-// that was made is as good where it lags behind by less than the error.
-func (t *thinking) weighed(made int, lag bot.Estimate) bot.Weighing {
-	top, own := &t.options[0], t.find(made)
-	w := bot.Weighing{Best: t.moves[top.at], Top: estimate(top.worths), Made: estimate(own.worths), Loss: lag}
-	if lag.Mean <= lag.Error {
-		top = own
-		w.Best, w.Top, w.Loss.Mean = t.moves[made], w.Made, 0
+// weighed compares the one that was made with the first option, which looks best.
+// Where it lags behind, both are looked at further, in new deals: whoever was lucky in
+// those that chose it is not lucky again.
+func (t *thinking) weighed(made int) (w bot.Weighing, err error) {
+	if t.Late() {
+		return w, nil
 	}
-	w.Lead = 1
+	top, own := &t.options[0], t.find(made)
+	w = bot.Weighing{Top: estimate(top.worths), Made: estimate(own.worths)}
+	w.Loss.Mean, w.Loss.Error = own.behind(top)
+	if w.Loss.Mean < slight {
+		w.Loss.Error = math.Hypot(w.Loss.Error, blind)
+	} else if w, err = t.further(*own, *top); err != nil || t.Late() {
+		return w, err
+	}
+	w.Best, w.Lead = t.moves[top.at], t.lead(top)
+	return w, nil
+}
+
+// lead is how far an option is ahead of all others.
+func (t *thinking) lead(o *option) float64 {
+	lead := 1.0
 	for i := range t.options {
-		if o := &t.options[i]; o != top {
-			w.Lead = min(w.Lead, max(0, top.mean()-o.mean()))
+		if other := &t.options[i]; other != o {
+			lead = min(lead, max(0, o.mean()-other.mean()))
 		}
 	}
-	return w
+	return lead
 }
 
 // keepWith keeps the best few, and the one that was made.

@@ -5,6 +5,7 @@ package nagaraja
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 
 	"nagara/bot"
@@ -60,45 +61,65 @@ func (m miner) Mine(ctx context.Context, c bot.Case, wanted func(string) bool) (
 	if err != nil || !wanted(theme) {
 		return nil, err
 	}
-	f := bot.Gem{
-		Kind: FindMove, Theme: theme, Right: first.right(), Checked: len(confirmingSeeds) * confirmed, Seeds: confirmingSeeds,
+	f := bot.Gem{Kind: FindMove, Theme: theme, Right: first.right()}
+	f, err = measure(ctx, view, f, confirmingSeeds, func(again *ranking) bool {
+		return again.clear() && slices.Equal(again.right(), f.Right)
+	})
+	if errors.Is(err, errUnclear) {
+		return nil, nil
 	}
-	for _, seed := range confirmingSeeds {
-		again, err := rank(ctx, view, seed, confirmed)
-		if err != nil || !again.clear() || !slices.Equal(again.right(), f.Right) {
-			return nil, err
-		}
-		f.Worth += again.worth(0) / float64(len(confirmingSeeds))
-		f.Next += again.worth(len(f.Right)) / float64(len(confirmingSeeds))
+	if err == nil {
+		f.Why, err = reasons(view, first.best())
 	}
-	f.Why, err = reasons(view, first.best())
 	return []bot.Gem{f}, err
 }
 
 // errUnclear says that a find did not stand up to another look.
 var errUnclear = errors.New("checking a puzzle of nagaraja: from this seed another move is best, or none clearly")
 
-// Check looks again from another seed. The best must be one of those that are
+// Check looks again from other seeds. The best must be one of those that are
 // called right, and no other nearly as good.
-func (miner) Check(ctx context.Context, match rules.Match, seat rules.Seat, f bot.Gem, seed uint64) error {
-	r, err := rank(ctx, match.View(seat).(*game.View), seed, confirmed)
-	if err != nil {
-		return err
-	}
-	for i := range r.options {
-		known := slices.Contains(f.Right, r.moves[r.options[i].at].String())
-		if i == 0 && !known || !known && r.worth(0)-r.worth(i) < ahead/2 {
-			return errUnclear
+func (miner) Check(ctx context.Context, match rules.Match, seat rules.Seat, f bot.Gem, seeds ...uint64) (bot.Gem, error) {
+	return measure(ctx, match.View(seat).(*game.View), f, seeds, func(again *ranking) bool {
+		return again.lead(f.Right).Mean >= ahead/2
+	})
+}
+
+// measure finds anew what the right moves are worth and how far they are ahead, from
+// as many of the seeds as it takes to be sure of that. Each look to the end of the
+// round must be good; then it is looked further, since what is clear there may look
+// different a round later.
+func measure(ctx context.Context, view *game.View, f bot.Gem, seeds []uint64, good func(*ranking) bool) (bot.Gem, error) {
+	f.Worth, f.Next, f.Lead, f.Checked, f.Seeds = 0, 0, bot.Estimate{}, 0, nil
+	for _, seed := range seeds {
+		r, err := rank(ctx, view, seed, confirmed, f.Right...)
+		if err != nil {
+			return f, err
+		}
+		if !good(r) {
+			return f, errUnclear
+		}
+		worth, next := r.worth(0), r.worth(len(f.Right))
+		r.keepAsked(len(f.Right)+2, f.Right)
+		r.forget()
+		if err := r.lookFurther(confirmed); err != nil {
+			return f, err
+		}
+		r.rank()
+		f.Add(seed, confirmed, bot.Gem{Worth: worth, Next: next, Lead: r.lead(f.Right)})
+		if math.Abs(f.Lead.Mean-ahead) > 3*f.Lead.Error {
+			break
 		}
 	}
-	return nil
+	return f, ctx.Err()
 }
 
 // ranking is moves in the order of what they are worth by what a seat knows.
 type ranking struct{ *thinking }
 
-// rank compares the best few moves in so many deals.
-func rank(ctx context.Context, view *game.View, seed uint64, deals int) (*ranking, error) {
+// rank compares the best few moves in so many deals, and others that are asked
+// for.
+func rank(ctx context.Context, view *game.View, seed uint64, deals int, asked ...string) (*ranking, error) {
 	by, err := masterValue()
 	if err != nil {
 		return nil, err
@@ -113,9 +134,9 @@ func rank(ctx context.Context, view *game.View, seed uint64, deals int) (*rankin
 	}
 	r := &ranking{t}
 	if now := view.State(); now.Phase() == game.Laying {
-		err = r.rankBids(deals)
+		err = r.rankBids(deals, asked)
 	} else {
-		err = r.rankMoves(deals)
+		err = r.rankMoves(deals, asked)
 	}
 	if err == nil {
 		err = ctx.Err()
@@ -124,23 +145,21 @@ func rank(ctx context.Context, view *game.View, seed uint64, deals int) (*rankin
 }
 
 // rankMoves tries moves in ever more deals, the worse ones in few.
-func (r *ranking) rankMoves(deals int) error {
+func (r *ranking) rankMoves(deals int, asked []string) error {
 	t := r.thinking
 	if err := t.tryIn(glances, t.glance, (*option).glimpse); err != nil {
 		return err
 	}
-	t.keep(shortlist / 2)
+	r.keepAsked(shortlist/2, asked)
 	if err := t.tryIn(tasted, t.playOn, (*option).follow); err != nil {
 		return err
 	}
-	t.keep(alike + 2)
+	r.keepAsked(alike+2, asked)
 	if deals == sieved && t.options[0].mean()-t.options[alike].mean() < ahead/2 {
 		t.options = t.options[:1] // too many are about as good
 		return nil
 	}
-	for i := range t.options {
-		t.options[i].worths, t.options[i].sum = nil, 0
-	}
+	t.forget()
 	if err := t.tryIn(deals, t.playOn, (*option).follow); err != nil {
 		return err
 	}
@@ -149,10 +168,42 @@ func (r *ranking) rankMoves(deals int) error {
 }
 
 // rankBids weighs what to lay against a rival who lays as well as can be.
-func (r *ranking) rankBids(deals int) error {
+func (r *ranking) rankBids(deals int, asked []string) error {
 	t := r.thinking
-	_, err := t.weighBidsIn(t.options[0].at, max(judgeThrowings, deals/hands))
-	return err
+	made := t.options[0].at
+	if len(asked) > 0 {
+		made = slices.IndexFunc(t.moves, func(m rules.Move) bool { return m.String() == asked[0] })
+	}
+	return t.rankBidsIn(made, max(judgeThrowings, deals/hands))
+}
+
+// keepAsked keeps the best few, and those that are asked for.
+func (r *ranking) keepAsked(n int, asked []string) {
+	r.rank()
+	for i := n; i < len(r.options); i++ {
+		if slices.Contains(asked, r.moves[r.options[i].at].String()) {
+			r.options[n], r.options[i] = r.options[i], r.options[n]
+			n++
+		}
+	}
+	r.options = r.options[:min(n, len(r.options))]
+}
+
+// lead is how far the worst of the right moves is ahead of the best other.
+func (r *ranking) lead(right []string) (lead bot.Estimate) {
+	var worst, other *option
+	for i := range r.options {
+		if o := &r.options[i]; slices.Contains(right, r.moves[o.at].String()) {
+			worst = o
+		} else if other == nil {
+			other = o
+		}
+	}
+	if worst == nil || other == nil {
+		return lead
+	}
+	lead.Mean, lead.Error = other.behind(worst)
+	return lead
 }
 
 func (r *ranking) best() rules.Move { return r.moves[r.options[0].at] }

@@ -86,6 +86,9 @@ type thinking struct {
 	// tables are those of a bid, and sights what the rival sees of each row.
 	tables []*table
 	sights []int
+	// nears is what tries looked like at the end of the round, where it was looked
+	// further.
+	nears []float64
 }
 
 func newThinking(effort bot.Effort, turn bot.Turn, by value, luck *rules.Quick) (*thinking, error) {

@@ -34,8 +34,11 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 		return w, nil
 	}
 	p.lookOnce(o, made)
-	j.compare(&w, o, made)
-	if w.Loss.Mean >= j.Scale().Doubtful {
+	best := j.compare(&w, o, made)
+	if o.swaps[best].needs == 0 && o.swaps[made].needs > 0 {
+		w.Missed = w.Best // whether the stones are in order, everybody sees
+	}
+	if w.Loss.Mean >= j.Scale().Doubtful && !w.Unsure() {
 		w.Remarks = certain(c)
 	}
 	if q := p.question(o); q != nil && q.gain >= j.Scale().Doubtful {
@@ -62,20 +65,18 @@ func cmpErr(first, second error) error {
 	return second
 }
 
-// compare fills in what the swaps are worth. Those that are better by less than
-// the error are not.
-func (j *judge) compare(w *bot.Weighing, o *outlook, made int) {
+// compare fills in what the swaps are worth, and says which is the best. Nothing is
+// better than a win.
+func (j *judge) compare(w *bot.Weighing, o *outlook, made int) (best int) {
 	turns := make([]float64, len(o.swaps))
-	best := made
+	best = made
 	for i := range o.swaps {
-		if turns[i] = j.turns(o, &o.swaps[i]); turns[i] < turns[best] {
+		turns[i] = j.turns(o, &o.swaps[i])
+		if wins := o.swaps[i].needs == 0; wins && o.swaps[best].needs > 0 || turns[i] < turns[best] && o.swaps[best].needs > 0 {
 			best = i
 		}
 	}
-	w.Loss = bot.Estimate{Mean: turns[made] - turns[best], Error: apart(o, &o.swaps[made], &o.swaps[best])}
-	if w.Loss.Mean <= w.Loss.Error {
-		best, w.Loss.Mean = made, 0
-	}
+	w.Loss = bot.Estimate{Mean: max(0, turns[made]-turns[best]), Error: apart(o, &o.swaps[made], &o.swaps[best])}
 	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].reasons(o)
 	w.Made, w.Top = bot.Estimate{Mean: -turns[made]}, bot.Estimate{Mean: -turns[best]}
 	w.Lead = math.Inf(1)
@@ -84,6 +85,7 @@ func (j *judge) compare(w *bot.Weighing, o *outlook, made int) {
 			w.Lead = min(w.Lead, max(0, turns[i]-turns[best]))
 		}
 	}
+	return best
 }
 
 // turns is how many turns a match takes on average after a swap. A player

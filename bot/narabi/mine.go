@@ -98,18 +98,18 @@ func conditions(c bot.Case, wanted func(string) bool) (gems []bot.Gem) {
 }
 
 // Check proves an answer.
-func (m *miner) Check(_ context.Context, match rules.Match, seat rules.Seat, g bot.Gem, _ uint64) error {
+func (m *miner) Check(_ context.Context, match rules.Match, seat rules.Seat, g bot.Gem, _ ...uint64) (bot.Gem, error) {
 	if g.Kind == game.AskCondition {
-		return proveCondition(match.View(seat).(*game.View), g)
+		return g, proveCondition(match.View(seat).(*game.View), g)
 	}
 	line, err := m.solver.Solve(match.(*game.Match).State())
 	if err != nil {
-		return fmt.Errorf("proving an order: %w", err)
+		return g, fmt.Errorf("proving an order: %w", err)
 	}
 	if len(line) != g.Moves {
-		return fmt.Errorf("proving an order: it takes %d swaps, not %d", len(line), g.Moves)
+		return g, fmt.Errorf("proving an order: it takes %d swaps, not %d", len(line), g.Moves)
 	}
-	return nil
+	return g, nil
 }
 
 // proveCondition holds the answer against every pairing that agrees with what

@@ -15,6 +15,7 @@ import (
 	"encoding/base32"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,6 +60,10 @@ type Puzzle struct {
 	// the next best one, in percent, where they can be told.
 	Worth int `json:"worth,omitempty" doc:"The chance of winning after the right move, in percent."`
 	Next  int `json:"next,omitempty" doc:"The chance of winning after the next best move, in percent."`
+	// Margin is how far the worst right answer is ahead of all others, in percent,
+	// and Noise the standard error of that; nothing where the answer is proved.
+	Margin float64 `json:"margin,omitempty" doc:"By how much the right answers are better than all others, in percent; missing where they are proved."`
+	Noise  float64 `json:"noise,omitempty" doc:"The standard error of that, in percent."`
 	// Rating and Deviation are how hard it is, as for a person who is met.
 	Rating    int    `json:"rating" doc:"How hard it is: the rating of somebody who solves every second of the kind."`
 	Deviation int    `json:"deviation" doc:"How far off that may be."`
@@ -85,6 +90,24 @@ func (p *Puzzle) Names() []string {
 // Difficulty is how hard the puzzle is, as a rating.
 func (p *Puzzle) Difficulty() glicko.Rating {
 	return glicko.Rating{Rating: float64(p.Rating), Deviation: float64(p.Deviation), Volatility: glicko.New().Volatility}
+}
+
+// LeastMargin is how much better the right answers must be than all others, in
+// percent, with two standard errors to spare: where people could argue about the
+// answer there is no puzzle.
+const LeastMargin = 5
+
+// Sure tells whether the answer is beyond doubt: proved, or better than all others
+// by far more than the noise of measuring it.
+func (p *Puzzle) Sure() bool {
+	return p.From.Checked == 0 || p.Noise > 0 && p.Margin-2*p.Noise >= LeastMargin
+}
+
+// Measure notes what an answer was found to be worth.
+func (p *Puzzle) Measure(worth, next, margin, noise float64) {
+	percent := func(x, parts float64) float64 { return math.Round(100*parts*x) / parts }
+	p.Worth, p.Next = int(percent(worth, 1)), int(percent(next, 1))
+	p.Margin, p.Noise = percent(margin, 10), percent(noise, 100)
 }
 
 // Name is the ID that follows from what is asked.

@@ -76,8 +76,9 @@ func mistakesOf(t *testing.T, most int) (found []mistake) {
 	return found[:min(len(found), most)]
 }
 
-// won plays on from a world that agrees with what the mover knew.
-func won(t *testing.T, m mistake, move rules.Move, luck uint64) float64 {
+// won plays on from a world that agrees with what the mover knew, with so many
+// thoughts a move.
+func won(t *testing.T, m mistake, move rules.Move, luck uint64, thoughts int) float64 {
 	t.Helper()
 	game, _ := rules.Find("nagaraja")
 	match, err := game.Resample(m.view, rules.NewQuick(luck))
@@ -94,7 +95,7 @@ func won(t *testing.T, m mistake, move rules.Move, luck uint64) float64 {
 	}
 	for match.Outcome() == nil {
 		next := match.Awaited()[0]
-		thought, err := seats[next.Index()].Choose(t.Context(), bot.Turn{View: match.View(next), Thoughts: 8})
+		thought, err := seats[next.Index()].Choose(t.Context(), bot.Turn{View: match.View(next), Thoughts: thoughts})
 		if err == nil {
 			_, err = match.Play(next, thought.Move)
 		}
@@ -120,9 +121,19 @@ func TestBetterMovesWinMoreOften(t *testing.T) {
 	sideBySide(len(found), func(i int) {
 		for k := range *playons {
 			luck := uint64(1_000_000*i + 2*k + 1)
-			gains[i] += (won(t, found[i], found[i].best, luck) - won(t, found[i], found[i].made, luck)) / float64(*playons)
+			gains[i] += (won(t, found[i], found[i].best, luck, 8) - won(t, found[i], found[i].made, luck, 8)) / float64(*playons)
 		}
 	})
+	more, less := 0, 0
+	for _, gain := range gains {
+		switch {
+		case gain > 0:
+			more++
+		case gain < 0:
+			less++
+		}
+	}
+	t.Logf("of %d better moves %d win more often, %d less", len(found), more, less)
 	rows := calibration{}
 	bounds := []float64{0.02, 0.035, 0.05, 0.075, 0.10, 0.15, 1}
 	for b := range bounds[1:] {

@@ -1,7 +1,8 @@
 package review
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"nagara/rules"
 )
@@ -96,20 +97,37 @@ func (e *sight) split(s *Step, next, side Amount) {
 // mostMoments is how many moments are told.
 const mostMoments = 3
 
-// moments are the steps with the largest single parts.
+// moments are wins that were missed, and the steps with the largest single parts.
 func (r *Review) moments() []int {
-	var found []int
+	found := []int{}
 	for i := range r.Steps {
-		if r.Steps[i].weight() > 0 && i > 0 {
+		if s := &r.Steps[i]; i > 0 && (s.weight() > 0 || s.missed()) {
 			found = append(found, i)
 		}
 	}
-	sort.SliceStable(found, func(i, j int) bool {
-		return r.Steps[found[i]].weight() > r.Steps[found[j]].weight()
+	slices.SortStableFunc(found, func(i, j int) int {
+		one, other := &r.Steps[i], &r.Steps[j]
+		return cmp.Or(missedFirst(one, other), cmp.Compare(other.weight(), one.weight()))
 	})
-	found = append([]int{}, found[:min(len(found), mostMoments)]...)
-	sort.Ints(found)
+	found = found[:min(len(found), mostMoments)]
+	slices.SortFunc(found, func(i, j int) int {
+		return cmp.Or(missedFirst(&r.Steps[i], &r.Steps[j]), cmp.Compare(i, j))
+	})
 	return found
+}
+
+// missed tells whether a win was missed.
+func (s *Step) missed() bool { return s.Judged != nil && s.Missed }
+
+// missedFirst orders steps in which a win was missed before all others.
+func missedFirst(one, other *Step) int {
+	switch {
+	case one.missed() == other.missed():
+		return 0
+	case one.missed():
+		return -1
+	}
+	return 1
 }
 
 // weight is the largest of the parts of a step.

@@ -49,6 +49,9 @@ func (g *guesser) Weigh(_ context.Context, c bot.Case) (bot.Weighing, error) {
 	w := bot.Weighing{Best: best, Lead: g.draw("lead")}
 	if best != c.Move {
 		w.Loss = bot.Estimate{Mean: g.draw("loss"), Error: g.draw("error")}
+		if rapid.IntRange(0, 9).Draw(g.t, "missed") == 0 {
+			w.Missed = best
+		}
 	}
 	return w, nil
 }
@@ -63,8 +66,8 @@ func (g *guesser) Prospects(_ context.Context, _ bot.Case, moves ...rules.Move) 
 
 func (*guesser) Line(rules.Match) []string { return nil }
 
-// raced is a match of the toy game in which any move is made, to its end or until
-// somebody gives up.
+// raced is a match of the toy game in which any move is made, out of turn too, to its
+// end or until somebody gives up.
 func raced(t *rapid.T) *record.Record {
 	game := race.Rules{}
 	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2, Seed: rules.SeedOf(rapid.String().Draw(t, "seed"))})
@@ -74,6 +77,9 @@ func raced(t *rapid.T) *record.Record {
 	r := record.New(game, match, []string{"Ada", "Ben"})
 	for n := rapid.IntRange(0, 40).Draw(t, "moves"); match.Outcome() == nil; n-- {
 		who := match.Awaited()[0]
+		if other := 3 - who; match.Legal(other).Len() > 0 && rapid.Bool().Draw(t, "out of turn") {
+			who = other
+		}
 		var move rules.Move = rules.Forfeit(rules.Resigned)
 		if n > 0 {
 			move = rapid.SampledFrom(match.Legal(who).All()).Draw(t, "move")

@@ -122,15 +122,34 @@ func (m *maker) weigh(ctx context.Context, at *step, s *Step, e *sight) (best ru
 	if w.Free {
 		s.Kind = Question
 	}
+	equal := asGood(&w, at.Move)
 	e.loss = amount(w.Loss.Mean)
 	s.Judged = &Judged{
 		Made: amount(w.Made.Mean), Top: amount(w.Top.Mean), Error: amount(w.Loss.Error),
 		Mark: markOf(w.Loss.Mean, m.scale), Hard: w.Lead >= m.scale.Bad && !w.Free,
-		Best:    w.Best.String(),
+		Best: w.Best.String(), Missed: w.Missed != nil,
 		Reasons: append([]*locale.Message{}, w.Reasons...), Remarks: append([]*locale.Message{}, w.Remarks...),
 		Figures: w.Figures,
 	}
+	if equal != nil {
+		s.Equal = equal.String()
+	}
+	if s.Missed {
+		s.Mark = Blunder
+		s.Remarks = append([]*locale.Message{locale.Say("review.missed")}, s.Remarks...)
+	}
 	return w.Best, nil
+}
+
+// asGood lets the move that was made be the best where no other is better beyond
+// doubt, and says which other looked better.
+func asGood(w *bot.Weighing, made rules.Move) (other rules.Move) {
+	if w.Best == made || !w.Unsure() {
+		return nil
+	}
+	other = w.Best
+	w.Best, w.Top, w.Loss.Mean, w.Lead, w.Reasons = made, w.Made, 0, 0, nil
+	return other
 }
 
 // foresee asks what the match was worth with everything known, after the move

@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,12 @@ func (r *Review) Notes() (notes []record.Note) {
 		}
 		if s.Judged != nil && s.Mark != Good {
 			note("%s %d %d %s", s.Mark, s.Skill, s.Error, s.Best)
+		}
+		if s.missed() {
+			note("missed %s", s.Best)
+		}
+		if s.Judged != nil && s.Equal != "" && slices.Contains(r.Moments, i) {
+			note("equal %s", s.Equal)
 		}
 		if abs(s.Hidden) >= matters(r.Unit) {
 			note("hidden %d", s.Hidden)
@@ -83,6 +90,11 @@ func (n *noteReader) read(move int, words []string, seesMove bool) (sentence str
 			return "", ok
 		}
 		return n.Say("review.note.mistake", "mark", n.Say("review.mark."+words[0]), "loss", n.amount(n.unit, -cost), "best", strings.Join(words[3:], " ")), true
+	case len(words) > 1 && move > 0 && (words[0] == "equal" || words[0] == "missed"):
+		if !seesMove {
+			return "", true
+		}
+		return n.Say("review.note."+words[0], "move", strings.Join(words[1:], " ")), true
 	case len(words) == 2 && words[0] == "hidden":
 		return n.gain("review.hidden", words[1])
 	case len(words) == 3 && words[0] == "luck":

@@ -20,7 +20,7 @@ import (
 )
 
 // Version grows when the same record would be reviewed otherwise.
-const Version = 3
+const Version = 4
 
 // Amount is a part of what a match is worth, in millionths of a chance or of a
 // turn.
@@ -37,7 +37,7 @@ type Review struct {
 	Together bool     `json:"together" doc:"Whether all seats are one side."`
 	Winners  []int    `json:"winners" doc:"The seats that won."`
 	Ledger   Ledger   `json:"ledger" doc:"What made the result."`
-	Moments  []int    `json:"moments" doc:"The numbers of the steps that mattered most, three at most, in their order."`
+	Moments  []int    `json:"moments" doc:"The numbers of the steps that mattered most, three at most, in their order; wins that were missed stand first."`
 	Steps    []Step   `json:"steps" doc:"The deal, number 0, and every move."`
 	Line     []string `json:"line" doc:"How the match could have gone best with everything known, in the notation; empty where nobody can say."`
 	Seats    []Seat   `json:"seats" doc:"What each seat did, in order."`
@@ -80,6 +80,8 @@ type Judged struct {
 	Mark    Mark               `json:"mark" enum:"good,doubtful,bad,blunder" doc:"How good the decision was."`
 	Hard    bool               `json:"hard" doc:"Whether the best move was hard to find: all others are far behind."`
 	Best    string             `json:"best" doc:"The best move, in the notation."`
+	Equal   string             `json:"equal,omitempty" doc:"A move that is as good as far as can be told, in the notation: it looks better, but not beyond the error. Missing where there is none."`
+	Missed  bool               `json:"missed,omitempty" doc:"Whether the best move would have won at once, as the seat could know: that is always a blunder."`
 	Reasons []*locale.Message  `json:"reasons" doc:"Why the best move is good."`
 	Remarks []*locale.Message  `json:"remarks" doc:"What else there is to say."`
 	Figures map[string]float64 `json:"figures,omitempty" doc:"Numbers of the game's own, by name."`

@@ -22,7 +22,7 @@ func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step
 	if len(r.Moments) > 0 {
 		p.line("\n%s", p.Say("review.moments"))
 		for _, n := range r.Moments {
-			p.line("  %s", p.moment(&r.Steps[n]))
+			p.moment(&r.Steps[n])
 		}
 	}
 	for i := range r.Seats {
@@ -94,12 +94,26 @@ func (p *page) kinds() (kinds []string) {
 	return kinds
 }
 
-// moment says what made a step matter.
-func (p *page) moment(s *Step) string {
-	switch s.weight() {
-	case abs(s.Skill):
+// moment writes what made a step matter. What there is to say of mistakes stands among
+// them.
+func (p *page) moment(s *Step) {
+	p.line("  %s", p.mattered(s))
+	if s.Judged == nil || s.Mark != Good {
+		return
+	}
+	for _, remark := range p.remarks(s) {
+		p.line("      %s", remark)
+	}
+}
+
+// mattered says what made a step matter.
+func (p *page) mattered(s *Step) string {
+	switch {
+	case s.missed():
+		return p.Say("review.moment.missed", "n", s.Number, "name", p.Seats[s.Seat.Index()].Name, "amount", p.amount(p.Unit, -s.Skill))
+	case s.weight() == abs(s.Skill):
 		return p.Say("review.moment.choice", "n", s.Number, "name", p.Seats[s.Seat.Index()].Name, "amount", p.amount(p.Unit, -s.Skill))
-	case abs(s.Luck):
+	case s.weight() == abs(s.Luck):
 		return p.gain(s.Number, p.luckKey(s.By), s.Luck)
 	}
 	return p.gain(s.Number, "review.hidden", s.Hidden)

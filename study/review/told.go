@@ -42,11 +42,23 @@ func (r *Review) Tell(l *locale.Language, steps []record.Step) []Told {
 				told.Best = p.move(s.Number, s.Best)
 				told.Why = p.messages(s.Reasons)
 			}
-			told.Remarks = p.messages(s.Remarks)
+			told.Remarks = p.remarks(s)
 		}
 		all = append(all, told)
 	}
 	return all
+}
+
+// remarks are what else there is to say of a decision, and which other move is as good.
+func (p *teller) remarks(s *Step) []string {
+	if s.Judged == nil {
+		return nil
+	}
+	said := p.messages(s.Remarks)
+	if s.Equal != "" {
+		said = append(said, p.Say("review.equal", "move", p.move(s.Number, s.Equal)))
+	}
+	return said
 }
 
 // Way is how the match could have gone best with everything known, in words; empty where

@@ -9,7 +9,6 @@ package mine
 import (
 	"context"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -173,6 +172,3 @@ func number(word string) (n uint64) {
 	}
 	return n
 }
-
-// rounded is a chance in percent.
-func rounded(chance float64) int { return int(math.Round(100 * chance)) }

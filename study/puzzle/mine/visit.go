@@ -54,8 +54,8 @@ func (v *visit) step(ctx context.Context, match rules.Match, seat rules.Seat, mo
 	return err
 }
 
-// take makes a puzzle of what was found, unless it is too easy or too hard or was
-// found before.
+// take makes a puzzle of what was found, unless it is not sure, too easy or too hard
+// or was found before.
 func (v *visit) take(ctx context.Context, seat rules.Seat, g *bot.Gem) error {
 	question := g.Theme + " " + g.About
 	if again := slices.Contains(v.asked, question); again || len(v.asked) == most || !v.wanted(g.Theme) {
@@ -64,6 +64,9 @@ func (v *visit) take(ctx context.Context, seat rules.Seat, g *bot.Gem) error {
 	p := v.puzzle(seat, g)
 	if v.known[p.ID] {
 		v.asked = append(v.asked, question)
+		return nil
+	}
+	if !p.Sure() {
 		return nil
 	}
 	good, err := v.rate(ctx, p, g)
@@ -81,8 +84,9 @@ func (v *visit) puzzle(seat rules.Seat, g *bot.Gem) *puzzle.Puzzle {
 		Game: v.Game.Name(), Kind: g.Kind, Theme: g.Theme, Rules: v.Game.Version(), Options: v.setup.Options, Seed: v.seed,
 		Company: company[:v.setup.Seats-1], Before: slices.Clone(v.before), Seat: seat,
 		About: g.About, Choices: g.Choices, Right: g.Right, Moves: g.Moves, Why: g.Why,
-		Worth: rounded(g.Worth), Next: rounded(g.Next), From: v.source,
+		From: v.source,
 	}
+	p.Measure(g.Worth, g.Next, g.Lead.Mean, g.Lead.Error)
 	p.From.Checked, p.From.Seeds = g.Checked, g.Seeds
 	if v.setup.Edition.Hash() != v.Game.Edition().Hash() {
 		p.Edition = rules.EditionText(v.setup.Edition)

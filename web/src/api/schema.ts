@@ -3824,6 +3824,11 @@ export interface components {
             /** @description What kind of question it is. */
             kind: string;
             /**
+             * Format: double
+             * @description By how much the right answers are better than all others, in percent; missing where they are proved.
+             */
+            margin?: number;
+            /**
              * Format: int64
              * @description In how many moves of all seats the end must be reached; missing where one move or a choice is asked for.
              */
@@ -3833,6 +3838,11 @@ export interface components {
              * @description The chance of winning after the next best move, in percent.
              */
             next?: number;
+            /**
+             * Format: double
+             * @description The standard error of that, in percent.
+             */
+            noise?: number;
             /** @description What the table chose, by the names of the options. */
             options?: {
                 [key: string]: string;
@@ -4167,7 +4177,7 @@ export interface components {
             ledger: components["schemas"]["ReviewLedger"];
             /** @description How the match could have gone best with everything known, in the notation; empty where nobody can say. */
             line: string[];
-            /** @description The numbers of the steps that mattered most, three at most, in their order. */
+            /** @description The numbers of the steps that mattered most, three at most, in their order; wins that were missed stand first. */
             moments: number[];
             /** @description What each seat did, in order. */
             seats: components["schemas"]["ReviewSeat"][];
@@ -4249,6 +4259,8 @@ export interface components {
             best: string;
             /** @description What luck it was, such as throw, card or tile; missing where there was none. */
             by?: string;
+            /** @description A move that is as good as far as can be told, in the notation: it looks better, but not beyond the error. Missing where there is none. */
+            equal?: string;
             /**
              * Format: int64
              * @description The standard error of what was lost.
@@ -4285,6 +4297,8 @@ export interface components {
              * @enum {string}
              */
             mark: "good" | "doubtful" | "bad" | "blunder";
+            /** @description Whether the best move would have won at once, as the seat could know: that is always a blunder. */
+            missed?: boolean;
             /** @description The move, in the notation. */
             move?: string;
             /**
