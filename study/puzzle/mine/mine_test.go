@@ -3,6 +3,7 @@ package mine
 import (
 	"testing"
 
+	"nagara/bot"
 	_ "nagara/internal/games"
 	"nagara/rules"
 	"nagara/study/puzzle"
@@ -60,5 +61,41 @@ func TestDifficultyFollowsWhoSolves(t *testing.T) {
 			t.Errorf("solved by %v it is %d ± %d, after %d", solved, rating, deviation, before)
 		}
 		before = rating
+	}
+}
+
+// What is found is taken only where its answer is better than all others by more than
+// the noise, or proved.
+func TestWhatIsNotSureIsLeft(t *testing.T) {
+	game, err := rules.Find("narabi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		checked int
+		lead    bot.Estimate
+		taken   bool
+	}{
+		"far ahead":                         {320, bot.Estimate{Mean: 0.12, Error: 0.01}, true},
+		"just far enough":                   {320, bot.Estimate{Mean: 0.07, Error: 0.01}, true},
+		"52 to 47":                          {320, bot.Estimate{Mean: 0.05, Error: 0.004}, false},
+		"ahead, but within the noise":       {320, bot.Estimate{Mean: 0.12, Error: 0.04}, false},
+		"behind":                            {320, bot.Estimate{Mean: -0.01, Error: 0.01}, false},
+		"measured, and nobody says how far": {320, bot.Estimate{}, false},
+		"proved":                            {0, bot.Estimate{}, true},
+	} {
+		var found []*puzzle.Puzzle
+		plan := &Plan{Game: game, Found: func(p *puzzle.Puzzle) error {
+			found = append(found, p)
+			return nil
+		}}
+		v := &visit{digging: newDigging(plan), setup: rules.Setup{Edition: game.Edition(), Seats: 2}}
+		gem := bot.Gem{Kind: "move", Theme: "order", Right: []string{"swap 1 2"}, Rating: 1500, Checked: c.checked, Lead: c.lead}
+		if err := v.take(t.Context(), 1, &gem); err != nil {
+			t.Fatal(err)
+		}
+		if taken := len(found) == 1; taken != c.taken {
+			t.Errorf("%s: taken: %v", name, taken)
+		}
 	}
 }
