@@ -6,7 +6,9 @@ package reviewing
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -35,6 +37,8 @@ type Desk struct {
 	log   *slog.Logger
 	stop  context.CancelFunc
 	done  chan struct{}
+	// longest is how long one review may take.
+	longest time.Duration
 
 	places middleware.Places
 
@@ -68,7 +72,7 @@ type Waiting struct {
 // Open opens the desk. Close it before the database.
 func Open(shelf *Shelf, log *slog.Logger) *Desk {
 	ctx, stop := context.WithCancel(context.Background())
-	d := &Desk{shelf: shelf, log: log, stop: stop, done: make(chan struct{}), more: make(chan struct{}, 1)}
+	d := &Desk{shelf: shelf, log: log, stop: stop, done: make(chan struct{}), longest: longest, more: make(chan struct{}, 1)}
 	go d.work(ctx)
 	return d
 }
@@ -172,7 +176,7 @@ func (d *Desk) work(ctx context.Context) {
 				return
 			}
 		}
-		j.err = d.make(ctx, j)
+		j.err = d.tryMake(ctx, j)
 		if j.err != nil && !errors.Is(j.err, context.Canceled) {
 			d.log.Error("cannot review a match", "table", j.table, "error", j.err)
 		}
@@ -194,6 +198,27 @@ func (d *Desk) next() *job {
 		return nil
 	}
 	return d.queue[0]
+}
+
+// longest is many times what a match of our editions takes. Others wait for their
+// reviews meanwhile, and an edition can be made whose positions are hard to judge.
+const longest = 3 * time.Minute
+
+// tryMake makes a review in the time that it may take. Where the program breaks down
+// over a match, that match has no review, and all others have theirs.
+func (d *Desk) tryMake(ctx context.Context, j *job) (err error) {
+	defer func() {
+		if broke := recover(); broke != nil {
+			err = fmt.Errorf("the program broke down: %v", broke)
+		}
+	}()
+	limit, cancel := context.WithTimeout(ctx, d.longest)
+	defer cancel()
+	err = d.make(limit, j)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return problem.New(http.StatusUnprocessableEntity, "review.long")
+	}
+	return err
 }
 
 func (d *Desk) make(ctx context.Context, j *job) error {

@@ -23,8 +23,9 @@ func TestMain(m *testing.M) { pg.Main(m) }
 // slow judges the toy game when it is let, and counts how often it was asked for a
 // match.
 type slow struct {
-	let   chan struct{}
-	begun int
+	let    chan struct{}
+	begun  int
+	broken bool
 }
 
 var judge *slow
@@ -42,6 +43,9 @@ func (*slow) Start(rules.Match) float64            { return 0.5 }
 func (*slow) Standing(rules.Match) (float64, bool) { return 0.5, true }
 func (*slow) Line(rules.Match) []string            { return nil }
 func (s *slow) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
+	if s.broken {
+		panic("a mistake")
+	}
 	select {
 	case <-s.let:
 	case <-ctx.Done():
