@@ -13,8 +13,8 @@ import (
 )
 
 var (
-	editionCount = flag.Int("editions", 2, "how many random editions teams of gardeners and of pebbles play")
-	editionDeals = flag.Int("edition-deals", 3, "deals in each")
+	editionCount = flag.Int("editions", 4, "how many random editions teams of gardeners and of pebbles play")
+	editionDeals = flag.Int("edition-deals", 8, "deals in each")
 )
 
 // TestBotsPlayAnyEdition: whatever its conditions are put together from, every move of
