@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"nagara/internal/race"
@@ -125,10 +126,13 @@ type shown struct {
 	text  json.RawMessage
 }
 
+// evenings are counted, for nobody may have the name of one who sits elsewhere.
+var evenings atomic.Int64
+
 func newEvening(t *testing.T, s *site, wish api.Wish) *evening {
 	e := &evening{T: t, site: s, names: map[string]wire.Person{}, folded: map[uint64]*table.Table{}, told: map[sight]*table.Page{}}
 	for i := range max(wish.Seats, 2) {
-		e.seats = append(e.seats, e.guest(fmt.Sprintf("Gość %d", i+1)))
+		e.seats = append(e.seats, e.guest(fmt.Sprintf("Gość %d-%d", evenings.Add(1), i+1)))
 	}
 	var err error
 	if e.id, err = e.seats[0].Create(t.Context(), wish); err != nil {
