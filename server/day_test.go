@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"context"
+	"math"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -152,12 +153,17 @@ func TestADayReadsWhatItShows(t *testing.T) {
 	s := startOn(t, stores, at("2026-11-16T12:00:00Z"), hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	playOn(t, ada, playDay(t, ada, "today", "narabi").Table)
-	reads := func(c *client.Client) int64 {
+	// Bots read logs, too, while they play: what is asked for takes the fewest.
+	reads := func(c *client.Client) (fewest int64) {
 		t.Helper()
 		dayOf(t, c, "today") // results that do not change are remembered
-		before := logs.reads.Load()
-		dayOf(t, c, "today")
-		return logs.reads.Load() - before
+		fewest = math.MaxInt64
+		for range 20 {
+			before := logs.reads.Load()
+			dayOf(t, c, "today")
+			fewest = min(fewest, logs.reads.Load()-before)
+		}
+		return fewest
 	}
 	stranger, player := reads(ben), reads(ada)
 	for range 5 {

@@ -4,7 +4,6 @@ import { live } from "../api/live.svelte";
 import { Refusal } from "../api/refusal";
 import type { Me, Person, Visitor } from "../api/types";
 import { t } from "../words/words.svelte";
-import { proven } from "./proof.svelte";
 
 let me = $state.raw<Me | Person>();
 let looked: Promise<void> | undefined;
@@ -48,8 +47,9 @@ async function comeIn(name: string): Promise<void> {
 }
 
 export async function rename(name: string): Promise<void> {
-	if (me) me = { ...me, ...(await proven((proof) => ask<Person>("PATCH", "/me", { name, proof }))) };
-	else await comeIn(name);
+	if (!me) return comeIn(name);
+	const { proven } = await import("./proof.svelte"); // nobody needs it to play
+	me = { ...me, ...(await proven((proof) => ask<Person>("PATCH", "/me", { name, proof }))) };
 }
 
 /** Somebody else plays here now: the live socket must be opened by them. */
