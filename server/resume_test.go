@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"nagara/journal"
@@ -63,11 +64,14 @@ func TestResume(t *testing.T) {
 	everybody.Wait()
 }
 
+// sitting counts those who sit somewhere: nobody may have the name of another.
+var sitting atomic.Int64
+
 // seat makes a table and lets guests sit down.
 func (s *site) seat(t *testing.T, game string, seats int) (sitters []*sitter) {
 	t.Helper()
 	for i := range seats {
-		p := &sitter{Client: s.guest(t, fmt.Sprintf("Guest %d", i+1)), seat: rules.Seat(i + 1)}
+		p := &sitter{Client: s.guest(t, fmt.Sprintf("Sitter %d", sitting.Add(1))), seat: rules.Seat(i + 1)}
 		if i == 0 {
 			id, err := p.Create(t.Context(), api.Wish{Game: game, Seats: seats, Talk: true})
 			if err != nil {

@@ -14,7 +14,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
+			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.(?!hint\\.)[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.

@@ -1,5 +1,5 @@
 /** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
-import { ask, get, post } from "../api/http";
+import { get, post } from "../api/http";
 import { live } from "../api/live.svelte";
 import { Refusal } from "../api/refusal";
 import type { Me, Person, Visitor } from "../api/types";
@@ -42,14 +42,8 @@ export async function someone(): Promise<void> {
 	});
 }
 
-async function comeIn(name: string): Promise<void> {
+export async function comeIn(name: string): Promise<void> {
 	become(await post<Person>("/guests", { name }));
-}
-
-export async function rename(name: string): Promise<void> {
-	if (!me) return comeIn(name);
-	const { proven } = await import("./proof.svelte"); // nobody needs it to play
-	me = { ...me, ...(await proven((proof) => ask<Person>("PATCH", "/me", { name, proof }))) };
 }
 
 /** Somebody else plays here now: the live socket must be opened by them. */

@@ -2,8 +2,15 @@
 import { ask, post } from "../api/http";
 import { addPasskey, signInByPasskey } from "../api/passkeys";
 import type { Person } from "../api/types";
-import { account, become } from "./account.svelte";
+import { account, become, comeIn } from "./account.svelte";
 import { proven } from "./proof.svelte";
+
+/** Takes another name; a member shows first who they are. */
+export async function rename(name: string): Promise<void> {
+	const me = account.me;
+	if (!me) return comeIn(name);
+	become({ ...me, ...(await proven((proof) => ask<Person>("PATCH", "/me", { name, proof }))) });
+}
 
 export async function signIn(name: string, password: string): Promise<void> {
 	become(await post<Person>("/sign-in", { name, password }));

@@ -63,19 +63,10 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const box = boxOf(table);
 	const you = seat > 0 && seat === view.seat;
 	const even = event.fates?.[0] === event.fates?.[1];
-	const hidden = !event.cards && !event.relics && !event.amulet;
+	// Of a match that was given up no totals are told while others still play the deal.
+	const hidden = !event.cards && !event.relics && !event.amulet && !event.points;
 	const base = `play.log.${event.event}`;
-	// Where others still play the deal, no totals are told of a match that was given up.
-	const sealed = event.event === "end" && !event.points;
-	const kind = event.forced
-		? ".forced"
-		: event.fates && even
-			? ".tie"
-			: sealed
-				? ".sealed"
-				: hidden
-					? ".hidden"
-					: "";
+	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
 	// A place that can lie in either temple is named with its owner, as in "2:a1".
