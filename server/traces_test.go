@@ -36,7 +36,7 @@ func followed(t *testing.T) (c *tracetest.Collector, secrets []string) {
 			}
 		})
 	}
-	secrets = append(secrets, "correct horse", "Zephyrine", "between us", "Guest 1", "nagara_token_", "nagara_session_", "Mozilla", "203.0.113.7")
+	secrets = append(secrets, "correct horse", "Zephyrine", "between us", "Sitter ", "nagara_token_", "nagara_session_", "Mozilla", "203.0.113.7")
 	zoe, ben := s.member(t, "Zephyrine"), s.guest(t, "Ben of the Hill")
 	tables, words := privateTables(t, zoe, ben)
 	watchedByAMachine(t, s, zoe)

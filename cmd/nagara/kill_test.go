@@ -59,7 +59,7 @@ func TestServeKilled(t *testing.T) {
 	for i := range *killTables {
 		players.Go(func() {
 			for first := true; first || !s.killedEnough(); first = false {
-				if err := playThrough(ctx, s, &acks, i); err != nil {
+				if err := playThrough(ctx, s, &acks); err != nil {
 					t.Errorf("table %d: %v", i, err)
 					return
 				}
@@ -154,14 +154,14 @@ func checkEntry(t *testing.T, id string, log []journal.Entry, seq uint64, move s
 }
 
 // playThrough plays one match between two clients, which never give up.
-func playThrough(ctx context.Context, s *mortal, acks *acknowledged, n int) error {
+func playThrough(ctx context.Context, s *mortal, acks *acknowledged) error {
 	var id string
 	var both sync.WaitGroup
 	errs := make([]error, 2)
 	clients := make([]*client.Client, 2)
 	for i := range clients {
 		clients[i] = client.New("http://"+s.listen, &http.Transport{})
-		if err := insist(ctx, func() error { return clients[i].Guest(ctx, fmt.Sprintf("Guest %d", n)) }); err != nil {
+		if err := insist(ctx, func() error { return clients[i].Guest(ctx, fmt.Sprintf("Guest %x", rand.Uint64())) }); err != nil {
 			return err
 		}
 	}

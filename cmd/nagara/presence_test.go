@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"crypto/rand"
 	"testing"
 	"time"
 
@@ -81,7 +81,7 @@ func (s *swarm) sitDown(ctx context.Context, i int, node string, before []*guest
 	// A session is good at every node: only the address is another.
 	g := &guest{T: s.T, node: node}
 	g.Client = client.New(clustertest.URL, clustertest.Hop([]string{node}))
-	err := g.Guest(ctx, fmt.Sprintf("Guest %d", i+1))
+	err := g.Guest(ctx, "Guest "+rand.Text()[:10])
 	if err == nil && i == 0 {
 		g.table, err = g.Create(ctx, api.Wish{Game: "narabi", Seats: 3})
 	} else if err == nil {

@@ -2,7 +2,7 @@ package bench
 
 import (
 	"context"
-	"fmt"
+	"crypto/rand"
 	"sync"
 	"sync/atomic"
 
@@ -33,10 +33,11 @@ func each(ctx context.Context, n int, do func(context.Context, int) error) error
 	return context.Cause(ctx)
 }
 
-// visit is a new guest at one of the nodes.
-func (l *load) visit(ctx context.Context, n int, name string) (*client.Client, error) {
+// visit is a new guest at one of the nodes. Nobody may have the name of one who sits,
+// so each has one that nobody else has: others may measure the same server.
+func (l *load) visit(ctx context.Context, n int) (*client.Client, error) {
 	c := client.New(l.Nodes[n%len(l.Nodes)].URL, l.visits)
-	return c, c.Guest(ctx, name)
+	return c, c.Guest(ctx, "Bench "+rand.Text()[:12])
 }
 
 // seat makes the tables and lets their players sit down.
@@ -52,7 +53,7 @@ func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
 	g := &group{load: l, watched: n == 0}
 	var id string
 	for i := range l.Seats {
-		c, err := l.visit(ctx, n+i, fmt.Sprintf("Bench %d-%d", n, i))
+		c, err := l.visit(ctx, n+i)
 		if err != nil {
 			return nil, err
 		}
@@ -75,7 +76,7 @@ func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
 // idle opens sockets that watch a table where nothing happens.
 func (l *load) idle(ctx context.Context) (*audience, error) {
 	idlers := &audience{}
-	host, err := l.visit(ctx, 0, "Bench Host")
+	host, err := l.visit(ctx, 0)
 	if err != nil {
 		return idlers, err
 	}
@@ -91,7 +92,7 @@ func (l *load) idle(ctx context.Context) (*audience, error) {
 // whom they do not want to hear is theirs, too.
 func (l *load) gather(ctx context.Context) error {
 	return each(ctx, l.Spectators, func(ctx context.Context, i int) error {
-		c, err := l.visit(ctx, i, fmt.Sprintf("Looker %d", i))
+		c, err := l.visit(ctx, i)
 		if err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ func (b *Book) Play(ctx context.Context, nodes []string, m Match) error {
 	var id string
 	for i := range players {
 		p := &player{Client: client.New(URL, Hop(nodes)), book: b, idle: m.Idle}
-		if err := insist(ctx, func() error { return p.Guest(ctx, fmt.Sprintf("Guest %d", i+1)) }); err != nil {
+		if err := insist(ctx, func() error { return p.Guest(ctx, fmt.Sprintf("Guest %x", rand.Uint64())) }); err != nil {
 			return err
 		}
 		players[i] = p
