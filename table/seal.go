@@ -1,8 +1,10 @@
 package table
 
 import (
+	"errors"
 	"time"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -56,6 +58,10 @@ func (s *Seal) refuse() error {
 	}
 	return refuse(Conflict, "table.untold."+string(s.By))
 }
+
+// IsUntold tells whether it was refused because other teams may still play the deal: soon
+// after the end of their tournament it is told.
+func IsUntold(err error) bool { return errors.Is(err, locale.Say("table.untold."+string(ByTeams))) }
 
 // Outcome is how the match ended, whatever is told of it; nil where it did not. It is
 // for whoever holds a contest.

@@ -104,9 +104,6 @@ func (o *Office) goOn(ctx context.Context, d *desk) error {
 		if len(bodies) == 0 {
 			break
 		}
-		if _, ends := bodies[len(bodies)-1].(tournament.Ended); ends {
-			o.reveal(ctx, d)
-		}
 		if err := o.append(ctx, d, bodies...); err != nil && !errors.Is(err, errFaster) {
 			return err
 		}
@@ -118,6 +115,7 @@ func (o *Office) goOn(ctx context.Context, d *desk) error {
 			o.Tell(d.id) // their tables are there now
 		}
 	}
+	o.reveal(ctx, d)
 	if err := o.follow(ctx, d); err != nil {
 		return err
 	}

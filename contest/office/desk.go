@@ -20,6 +20,7 @@ type desk struct {
 	it       *tournament.Tournament
 	followed bool // the one a week later is announced
 	awaited  bool // somebody goes on with it before the next glance
+	revealed bool // the deals were told
 	// looked is when tables were looked at, whole when all were.
 	looked, whole time.Time
 }

@@ -144,11 +144,14 @@ func lostKnowing(seen []tournament.Sight) bool {
 	return true
 }
 
-// reveal tells the luck of all deals, when the last was played.
+// reveal tells the luck of all deals once the end is written, and not before: until then
+// a team may come back, at another machine, and have deals left to play. If this office
+// dies meanwhile the next one looks soon after, and the deals tell themselves in time.
 func (o *Office) reveal(ctx context.Context, d *desk) {
-	if d.it.Terms().Form != tournament.Duplicate {
+	if d.it.Terms().Form != tournament.Duplicate || d.it.Phase() != tournament.Over || d.revealed {
 		return
 	}
+	d.revealed = true
 	for _, id := range d.it.Tables() {
 		if _, err := o.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && ctx.Err() == nil {
 			o.Log.Debug("a deal stays sealed at a table", "table", id, "error", err)

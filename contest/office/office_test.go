@@ -336,6 +336,76 @@ func TestDuplicate(t *testing.T) {
 	})
 }
 
+// hurried is a store at which another machine is faster, once, with the end.
+type hurried struct {
+	tournament.Store
+	before func()
+}
+
+func (h *hurried) Append(ctx context.Context, head tournament.Head, due time.Time, entries ...journal.Entry) error {
+	if before := h.before; before != nil && head.Phase == tournament.Over {
+		h.before = nil
+		before()
+	}
+	return h.Store.Append(ctx, head, due, entries...)
+}
+
+// TestNoDealIsToldBeforeTheEndIsWritten: a team that comes back at another machine, at the
+// very moment of the end, has a deal left to play.
+func TestNoDealIsToldBeforeTheEndIsWritten(t *testing.T) {
+	inTown(t, func(w *town) {
+		h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond})
+		store := &hurried{Store: w.store}
+		m := &machine{office.Open(office.Config{Store: store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler)}), h, w}
+		w.Cleanup(m.kill)
+		id := m.hold(tournament.Terms{Name: "Cup", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2, Minutes: 600})
+		player := tournament.Member{Bot: bot.Levels("narabi")[0].Name}
+		herons := tournament.Enter{Team: "Herons", Members: []tournament.Member{{Account: "ada"}, player, player}}
+		var back error
+		store.before = func() {
+			entries, err := w.store.Read(w.Context(), id, 0)
+			if err != nil {
+				w.Fatal(err)
+			}
+			it, err := tournament.Fold(id, entries)
+			if err != nil {
+				w.Fatal(err)
+			}
+			bodies, err := herons.Judge(it, "ada", time.Now())
+			if err != nil {
+				w.Fatal(err)
+			}
+			entries, _ = tournament.Write(it.Seq(), time.Now(), bodies...)
+			if err = it.Apply(entries...); err == nil {
+				back = w.store.Append(w.Context(), it.Head(), time.Now(), entries...)
+			}
+		}
+		m.do(id, "ada", herons)
+		m.do(id, "host", tournament.Enter{Team: "Bots", Members: []tournament.Member{player, player, player}})
+		m.until(id, "ada", "the first deal", func(p *tournament.Page) bool { return p.You.Match != nil })
+		m.do(id, "ada", tournament.Leave{})
+		p := m.until(id, "ada", "her second deal", func(p *tournament.Page) bool {
+			return over(p) || p.You.Here && p.You.Match != nil && p.You.Match.Round == 2
+		})
+		if back != nil || over(p) {
+			t.Fatalf("she does not come back: %v", back)
+		}
+		for _, match := range p.Matches {
+			s, err := h.Summary(w.Context(), match.Tables[0])
+			if err == nil && s.Phase == table.Over && s.Moves > 0 && s.Sealed == nil {
+				t.Errorf("deal %d is told at table %s while she has it before her", match.Round, s.Table)
+			}
+		}
+		m.do(id, "ada", tournament.Leave{})
+		p = m.until(id, "ada", "the end", over)
+		for _, match := range p.Matches {
+			if s, err := h.Summary(w.Context(), match.Tables[0]); err != nil || s.Sealed != nil {
+				t.Errorf("deal %d is not told after the end: %+v, %v", match.Round, s.Sealed, err)
+			}
+		}
+	})
+}
+
 // TestEveryWeek: the next is announced when this one begins, once.
 func TestEveryWeek(t *testing.T) {
 	inTown(t, func(w *town) {

@@ -100,7 +100,7 @@ func (a *API) pack(ctx context.Context, out io.Writer, files []packed) error {
 			record, err = a.past(ctx, f.table)
 			return err
 		})
-		if refused, ok := errors.AsType[*table.Refusal](err); ok && refused.Why != table.Later {
+		if refused, ok := errors.AsType[*table.Refusal](err); ok && refused.Why != table.Later && !table.IsUntold(err) {
 			continue // nobody sat down, or it is not for everybody
 		}
 		if err != nil {
