@@ -50,8 +50,8 @@ type Cancel struct{}
 
 const (
 	longestTeam = 30
-	// MostBots is how many bots of the house play in a tournament: all of them think
-	// on the machines of the house.
+	// MostBots is how many bots of the house, or teams of them, play in a tournament: all
+	// of them think on the machines of the house.
 	MostBots = 32
 )
 
@@ -81,7 +81,26 @@ func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, erro
 	if err := t.mayEnter(now); err != nil {
 		return nil, err
 	}
+	if e.Account == "" {
+		if err := t.mayHaveBot(); err != nil {
+			return nil, err
+		}
+	}
 	return []Body{Entered{e, c.Nonce, asked}}, nil
+}
+
+// mayHaveBot refuses one more bot, or team of bots, of which one thinks at a time.
+func (t *Tournament) mayHaveBot() error {
+	bots := 0
+	for _, e := range t.entrants {
+		if e.Bot != "" && !e.left {
+			bots++
+		}
+	}
+	if bots >= MostBots {
+		return refuse(table.Conflict, "refused.bots", "most", MostBots)
+	}
+	return nil
 }
 
 // comeBack is for one who has entered before.
@@ -141,14 +160,8 @@ func (c EnterBot) Judge(t *Tournament, account string, now time.Time) ([]Body, e
 	if t.Terms().Form == Duplicate {
 		return nil, refuse(table.Unfit, "refused.teambot")
 	}
-	bots := 0
-	for _, e := range t.entrants {
-		if e.Bot != "" && !e.left {
-			bots++
-		}
-	}
-	if bots >= MostBots {
-		return nil, refuse(table.Conflict, "refused.bots", "most", MostBots)
+	if err := t.mayHaveBot(); err != nil {
+		return nil, err
 	}
 	if err := t.mayEnter(now); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"nagara/bot"
 	"nagara/table"
 )
 
@@ -310,6 +311,30 @@ func TestSoManyBotsAreHere(t *testing.T) {
 	}
 	if err := p.do("host", EnterBot{"random"}); err != nil {
 		t.Errorf("in the place of one that was sent away: %v", err)
+	}
+}
+
+// TestSoManyTeamsOfBotsAreHere: a host does not fill the house with teams of bots.
+func TestSoManyTeamsOfBotsAreHere(t *testing.T) {
+	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Most: 500, Starts: noon.Add(time.Hour)}, 1)
+	one := Member{Bot: bot.Levels("narabi")[0].Name}
+	bots := Enter{Team: "Bots", Members: []Member{one, one, one}}
+	for range MostBots {
+		if err := p.do("host", bots); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.do("host", bots); !isRefused(err, "contest.refused.bots") {
+		t.Errorf("one team of bots more: %v", err)
+	}
+	if err := p.do("ada", Enter{Team: "Herons", Members: []Member{{Account: "ada"}, one, one}}); err != nil {
+		t.Errorf("somebody with two bots: %v", err)
+	}
+	if err := p.do("host", Leave{1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.do("host", bots); err != nil {
+		t.Errorf("in the place of a team that was sent away: %v", err)
 	}
 }
 
