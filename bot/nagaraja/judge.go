@@ -70,6 +70,9 @@ func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
 		weigh = t.weighBids
 	}
 	w, err := weigh(made)
+	if err == nil && w.Best == nil { // the clock was faster than the context
+		err = context.DeadlineExceeded
+	}
 	if err == nil && ctx.Err() == nil {
 		err = t.missed(c, &w)
 	}

@@ -1,8 +1,10 @@
 package nagaraja
 
 import (
+	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"nagara/bot"
 	"nagara/locale"
@@ -84,4 +86,36 @@ func weigh(t *testing.T, match rules.Match, seat rules.Seat, move rules.Move) bo
 		t.Fatal(err)
 	}
 	return w
+}
+
+// outrun is a context that has not heard yet that its time is over.
+type outrun struct{ context.Context }
+
+func (outrun) Deadline() (time.Time, bool) { return time.Unix(0, 0), true }
+
+// TestAJudgeWithoutTime says so, also where the clock is ahead of the context.
+func TestAJudgeWithoutTime(t *testing.T) {
+	match, _, err := game.Rules{}.Start(rules.Setup{Edition: game.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("late")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge, err := bot.NewJudge(name, match.Setup())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 60 {
+		if match.Outcome() != nil {
+			break
+		}
+		seat := match.Awaited()[0]
+		moves := match.Legal(seat).All()
+		move := moves[n%len(moves)]
+		w, err := judge.Weigh(outrun{t.Context()}, bot.Case{Number: n + 1, Seat: seat, Move: move, Match: match, View: match.View(seat)})
+		if err == nil && w.Best == nil {
+			t.Errorf("move %d is judged without a best one", n)
+		}
+		if _, err := match.Play(seat, move); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
