@@ -53,6 +53,9 @@ const (
 	// MostBots is how many bots of the house, or teams of them, play in a tournament: all
 	// of them think on the machines of the house.
 	MostBots = 32
+	// mostComings is how often somebody comes to one tournament, or back to it. Whoever
+	// pauses in an arena comes back a few times; each is an entry of the log, for good.
+	mostComings = 50
 )
 
 // Judge implements Command.
@@ -79,6 +82,9 @@ func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, erro
 		return t.comeBack(number, account)
 	}
 	if err := t.mayEnter(now); err != nil {
+		return nil, err
+	}
+	if err := t.mayCome(e.Account); err != nil {
 		return nil, err
 	}
 	if e.Account == "" {
@@ -113,10 +119,25 @@ func (t *Tournament) comeBack(number int, account string) ([]Body, error) {
 		return nil, refuse(table.Conflict, "refused.over")
 	case e.out:
 		return nil, refuse(table.Conflict, "refused.out")
-	case e.left:
-		return []Body{Returned{number}}, nil
+	case !e.left:
+		return nil, nil
 	}
-	return nil, nil
+	if err := t.mayCome(account); err != nil {
+		return nil, err
+	}
+	return []Body{Returned{number}}, nil
+}
+
+// mayCome refuses one who has come and gone too often; for bots the account is empty.
+func (t *Tournament) mayCome(account string) error {
+	most := mostComings
+	if account == "" {
+		most *= MostBots
+	}
+	if t.came[account] >= most {
+		return refuse(table.Conflict, "refused.often", "most", most)
+	}
+	return nil
 }
 
 // checkTeam wants a name, as many members as there are seats, each once, and whoever
@@ -164,6 +185,9 @@ func (c EnterBot) Judge(t *Tournament, account string, now time.Time) ([]Body, e
 		return nil, err
 	}
 	if err := t.mayEnter(now); err != nil {
+		return nil, err
+	}
+	if err := t.mayCome(""); err != nil {
 		return nil, err
 	}
 	return []Body{Entered{Entrant: Entrant{Number: len(t.entrants) + 1, Member: Member{Bot: c.Bot}}}}, nil

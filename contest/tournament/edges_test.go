@@ -338,6 +338,46 @@ func TestSoManyTeamsOfBotsAreHere(t *testing.T) {
 	}
 }
 
+// TestNobodyComesForEver: each coming makes the log longer for good, so there are so many of
+// somebody; others still come.
+func TestNobodyComesForEver(t *testing.T) {
+	alone := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Starts: noon.Add(time.Hour)}, 1)
+	teams := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Starts: noon.Add(time.Hour)}, 1)
+	if err := teams.do("eve", Enter{Team: "Frogs", Members: []Member{{Account: "eve"}, {}, {}}}); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		*play
+		who  string
+		come Command
+		most int
+	}{
+		"alone":         {alone, "ada", Enter{}, mostComings},
+		"into a team":   {teams, "ben", JoinTeam{Number: 1, Key: teams.it.teamKey(1)}, mostComings},
+		"with a team":   {teams, "ada", Enter{Team: "Herons", Members: []Member{{Account: "ada"}, {}, {}}}, mostComings},
+		"bots of hosts": {alone, "host", EnterBot{"random"}, mostComings * MostBots},
+	} {
+		for n := range c.most {
+			if err := c.do(c.who, c.come); err != nil {
+				t.Fatalf("%s, time %d: %v", name, n+1, err)
+			}
+			gone := Leave{}
+			if c.who == "host" {
+				gone.Number = len(c.it.entrants)
+			}
+			if err := c.do(c.who, gone); err != nil {
+				t.Fatalf("%s, leaving %d: %v", name, n+1, err)
+			}
+		}
+		if err := c.do(c.who, c.come); !isRefused(err, "contest.refused.often") {
+			t.Errorf("%s, once more: %v", name, err)
+		}
+	}
+	if err := alone.do("cleo", Enter{}); err != nil {
+		t.Errorf("somebody else: %v", err)
+	}
+}
+
 // TestWhatWasCancelledIsNotHeldAgain a week later; what had too few people is.
 func TestWhatWasCancelledIsNotHeldAgain(t *testing.T) {
 	weekly := Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Starts: noon.Add(time.Hour), Weekly: true}

@@ -44,6 +44,9 @@ func (c JoinTeam) Judge(t *Tournament, account string, _ time.Time) ([]Body, err
 	case place < 0 || e.left || len(e.played) > 0:
 		return nil, refuse(table.Conflict, "refused.teamfull")
 	}
+	if err := t.mayCome(account); err != nil {
+		return nil, err
+	}
 	return []Body{Joined{Number: c.Number, Place: place, Account: account}}, nil
 }
 
@@ -143,6 +146,7 @@ func (b Joined) apply(t *Tournament, _ time.Time) error {
 		e.asked[b.Place] = ""
 	}
 	t.byWho[e.Members[b.Place]] = b.Number
+	t.came[b.Account]++
 	return nil
 }
 

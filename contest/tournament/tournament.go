@@ -99,6 +99,7 @@ type Tournament struct {
 	began    time.Time
 	entrants []*state
 	byWho    map[Member]int // the number of a person or bot
+	came     map[string]int // how often an account has come, or all bots
 	matches  []*Meeting
 	open     map[int]*Meeting // those that are not settled
 	atTable  map[string]int   // the match of a table
@@ -115,7 +116,7 @@ func Fold(id string, entries []journal.Entry) (*Tournament, error) {
 	if len(entries) == 0 {
 		return nil, refuseUnknown(id)
 	}
-	t := &Tournament{id: id, byWho: map[Member]int{}, open: map[int]*Meeting{}, atTable: map[string]int{}}
+	t := &Tournament{id: id, byWho: map[Member]int{}, came: map[string]int{}, open: map[int]*Meeting{}, atTable: map[string]int{}}
 	return t, t.Apply(entries...)
 }
 
@@ -164,6 +165,7 @@ func (b Entered) apply(t *Tournament, at time.Time) error {
 		}
 	}
 	t.nonces = append(t.nonces, b.Nonce)
+	t.came[b.Account]++
 	return nil
 }
 
@@ -198,6 +200,7 @@ func (b Returned) apply(t *Tournament, at time.Time) error {
 		return fmt.Errorf("number %d had not left", b.Number)
 	}
 	e.left, e.waiting = false, at
+	t.came[e.Account]++
 	return nil
 }
 
