@@ -4,10 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"nagara/journal"
+	"nagara/server"
 	"nagara/server/api"
 	"nagara/server/client"
 	"nagara/server/lobby"
@@ -173,5 +177,48 @@ func TestNoticesComeAtOnce(t *testing.T) {
 		if want == "invited" {
 			must(t, do(t, bot, id, table.Join{}))
 		}
+	}
+}
+
+// TestMyTablesWithOneSetAside: a table that cannot be served is listed without a turn,
+// and the others with theirs.
+func TestMyTablesWithOneSetAside(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nagara.db")
+	var ada *client.Client
+	var broken, whole string
+	t.Run("before", func(t *testing.T) {
+		s := startIn(t, file)
+		ada = s.guest(t, "Ada")
+		ben := s.guest(t, "Ben")
+		for _, id := range []*string{&broken, &whole} {
+			var err error
+			*id, err = ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
+			must(t, err)
+			must(t, do(t, ada, *id, table.Join{}))
+			must(t, do(t, ben, *id, table.Join{}))
+		}
+		await(t, "both in the list", func() bool {
+			var mine api.MyTables
+			must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
+			return len(mine.Tables) == 2 && len(mine.Tables[0].Awaited) > 0 && len(mine.Tables[1].Awaited) > 0
+		})
+	})
+	stores, err := server.InFile(file)
+	must(t, err)
+	log, err := stores.Journal.Read(t.Context(), broken, 0)
+	must(t, err)
+	must(t, stores.Journal.Append(t.Context(), broken, journal.Entry{
+		Seq: uint64(len(log)) + 1, At: log[len(log)-1].At, Kind: table.Moved{}.Kind(), Body: []byte(`{"seat":1,"move":"no move"}`),
+	}))
+	s := startOn(t, stores)
+	ada = ada.Via(towards(strings.TrimPrefix(s.url, "http://")))
+	var mine api.MyTables
+	must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
+	turns := map[string]bool{}
+	for _, m := range mine.Tables {
+		turns[m.Table] = len(m.Awaited) > 0
+	}
+	if len(turns) != 2 || turns[broken] || !turns[whole] {
+		t.Errorf("her tables are %+v", mine.Tables)
 	}
 }

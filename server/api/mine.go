@@ -167,6 +167,9 @@ func (a *API) mineOf(ctx context.Context, row lobby.Row, id string) (Mine, error
 		return m, nil
 	}
 	s, err := a.Hall.Summary(ctx, row.Table)
+	if table.IsAside(err) {
+		return m, nil // nobody can move there, and all others of the list go on
+	}
 	if err != nil {
 		return m, err
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"nagara/table"
 )
 
 const (
@@ -163,6 +165,10 @@ func (c *Courier) settle(ctx context.Context, sent []Item, failed error) error {
 func (c *Courier) sift(ctx context.Context, claimed []Item) (news []news, gone []Item, err error) {
 	for _, i := range claimed {
 		s, err := c.Tables.Summary(ctx, i.Table)
+		if table.IsAside(err) { // nobody can move there; what is due elsewhere is told
+			gone = append(gone, i)
+			continue
+		}
 		if err != nil {
 			return nil, nil, err
 		}

@@ -36,6 +36,7 @@ type rig struct {
 	tables map[string]table.Summary
 	rows   map[string]lobby.Row
 	here   map[string]bool // by table and account
+	aside  string          // the table that is set aside
 
 	store   notice.Store
 	people  *account.People
@@ -98,7 +99,12 @@ func (r *rig) signIn(kept *accounts.Store, name string) (account.Account, string
 }
 
 // Summary implements notice.Tables.
-func (r *rig) Summary(_ context.Context, id string) (table.Summary, error) { return r.tables[id], nil }
+func (r *rig) Summary(_ context.Context, id string) (table.Summary, error) {
+	if r.aside == id {
+		return table.Summary{}, table.SetAside(nil)
+	}
+	return r.tables[id], nil
+}
 
 type lobbyOf struct{ *rig }
 

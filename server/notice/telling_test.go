@@ -84,6 +84,15 @@ func TestNobodyIsToldInVain(t *testing.T) {
 	}
 }
 
+// TestATableThatIsSetAsideKeepsNothingBack: of the others people are told.
+func TestATableThatIsSetAsideKeepsNothingBack(t *testing.T) {
+	r := newRig(t).usual()
+	r.set(r.match("broken", 1), r.match("garden", 1))
+	r.aside = "broken"
+	r.pass(time.Hour)
+	r.told(1, 1)
+}
+
 // TestEveryKind: invited, began, turn, hurry and ended, and of several about one
 // table the weightiest.
 func TestEveryKind(t *testing.T) {
