@@ -123,3 +123,22 @@ func TestOnlyWhatWasPlayedIsRated(t *testing.T) {
 		}
 	}
 }
+
+// aside has one table that cannot be served.
+type aside struct{ obedient }
+
+func (*aside) Summary(context.Context, string) (table.Summary, error) {
+	return table.Summary{}, table.SetAside(nil)
+}
+
+// TestNobodyWaitsForATableThatIsSetAside: its match ends without a result.
+func TestNobodyWaitsForATableThatIsSetAside(t *testing.T) {
+	for _, twin := range []bool{false, true} {
+		it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Most: 2, Twin: twin})
+		o := &Office{Config: Config{Tables: &aside{}}}
+		s, err := o.settle(t.Context(), it, it.Playing()[0])
+		if err != nil || s == nil || s.Reason != tournament.Stopped || s.Points != [2]int{1, 1} {
+			t.Errorf("twins %t: it is %+v, %v; want that it was stopped", twin, s, err)
+		}
+	}
+}

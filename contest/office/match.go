@@ -49,6 +49,9 @@ func (o *Office) sight(ctx context.Context, it *tournament.Tournament, m *tourna
 			seen.Summary, err = o.Tables.Summary(ctx, id)
 		}
 	}
+	if table.IsAside(err) {
+		return broken(len(it.Seats(m, nth))), nil
+	}
 	if err != nil {
 		return seen, err
 	}
@@ -74,6 +77,12 @@ func (o *Office) sight(ctx context.Context, it *tournament.Tournament, m *tourna
 // nobodyCame is a table that never was.
 func nobodyCame(seats int) tournament.Sight {
 	return tournament.Sight{There: true, Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, seats)}}
+}
+
+// broken is a table that cannot be served: its match ends without a result, and the others
+// of the tournament do not wait for it.
+func broken(seats int) tournament.Sight {
+	return tournament.Sight{There: true, Summary: table.Summary{Phase: table.Over, Chairs: make([]table.Chair, seats)}}
 }
 
 // found opens a table of a match; one that is there stays as it is.
@@ -108,7 +117,7 @@ func (o *Office) seatBots(ctx context.Context, seats []tournament.Member, s *tab
 // conclude reveals the luck of a twin match that is over, and rates it.
 func (o *Office) conclude(ctx context.Context, it *tournament.Tournament, m *tournament.Meeting, s tournament.Settled, seen []tournament.Sight) error {
 	for _, id := range m.Tables {
-		if _, err := o.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && !refusedAs(err, table.Unknown) {
+		if _, err := o.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && !refusedAs(err, table.Unknown) && !table.IsAside(err) {
 			return err
 		}
 	}
