@@ -110,6 +110,7 @@ type Hall struct {
 	keeper   *keeper
 	free     chan struct{} // for tables that are looked after
 	readers  chan struct{} // for long histories
+	solvers  chan struct{} // for par
 	slots    *slots
 	turns    turns
 	company  company
@@ -148,7 +149,7 @@ func Open(c Config) *Hall {
 		c.Keys = func(context.Context, int64) ([32]byte, error) { return drawn, nil }
 	}
 	h := &Hall{
-		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), slots: newSlots(c.Thinkers),
+		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
 		clock: newClock(c.Clock),
 	}
 	h.cells.most = c.Live

@@ -7,13 +7,18 @@ import (
 )
 
 // solve finds par of a table whose match is about to end, while others have its cell:
-// it can take a good part of a second. Then the end is judged again.
+// it can take a good part of a second. Then the end is judged again. There are places for
+// that alone: however many read long histories, nobody's last move is refused for them.
 func (h *Hall) solve(ctx context.Context, cell *cell, t *table.Table) error {
 	cell.unlock()
 	defer cell.lock()
-	return h.Read(ctx, func() error {
-		par := t.Solve()
-		cell.par.Store(&par)
-		return nil
-	})
+	select {
+	case h.solvers <- struct{}{}:
+		defer func() { <-h.solvers }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	par := t.Solve()
+	cell.par.Store(&par)
+	return nil
 }

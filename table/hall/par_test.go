@@ -63,3 +63,18 @@ func TestParIsNotSolvedUnderTheLock(t *testing.T) {
 	}
 	t.Error("the match has no end")
 }
+
+// TestReadersDoNotKeepAMatchFromItsEnd: who reads long histories takes nobody's last move.
+func TestReadersDoNotKeepAMatchFromItsEnd(t *testing.T) {
+	r := newRoom(t, Config{Readers: 1})
+	id := r.begin(table.Settings{Game: "narabi", Seats: 3}, 3)
+	reading, enough := make(chan struct{}), make(chan struct{})
+	defer close(enough)
+	go r.Read(t.Context(), func() error {
+		close(reading)
+		<-enough
+		return nil
+	})
+	<-reading
+	r.must(id, "ada", table.Resign{})
+}
