@@ -62,6 +62,12 @@ func (s *shelf) add(id string, ended time.Time, played, listed bool) {
 	s.t.Helper()
 	bodies, err := table.Opening("ada", table.Settings{Game: "race"}, record.Secret(rules.SeedOf(id)))
 	must(s.t, err)
+	s.play(id, bodies, ended, played, listed)
+}
+
+// play plays a match that begins so.
+func (s *shelf) play(id string, bodies []table.Body, ended time.Time, played, listed bool) {
+	s.t.Helper()
 	log, err := table.Write(0, ended.Add(-time.Hour), bodies...)
 	must(s.t, err)
 	now, err := table.Fold(id, log)
@@ -247,6 +253,20 @@ func TestAMatchThatGrewStays(t *testing.T) {
 	_, err := c.Run(t.Context(), spring)
 	must(t, err)
 	if got := s.holds(); slices.Contains(got, "match-2") || len(got) != len(old)-1 {
+		t.Errorf("moved are %v", got)
+	}
+}
+
+// TestASealedMatchStays: its twin is still played, and when that is over its deal is told.
+func TestASealedMatchStays(t *testing.T) {
+	s := newShelf(t, databases.InFile(t))
+	twin := table.Founding{Settings: table.Settings{Game: "race"}, Deal: &table.Deal{Name: "cup-1", Twin: "other"}}
+	bodies, err := twin.Open("ada", record.Secret(rules.SeedOf("twin")))
+	must(t, err)
+	s.play("twin", bodies, spring.Add(-30*24*time.Hour), true, false)
+	_, err = s.compactor().Run(t.Context(), spring)
+	must(t, err)
+	if got := s.holds(); !slices.Equal(got, old) {
 		t.Errorf("moved are %v", got)
 	}
 }

@@ -110,14 +110,14 @@ type match struct {
 }
 
 // read is a match that is over for long, or nil: its log has been moved, or it has
-// grown since. One that cannot be read is noted.
+// grown since, or others still play its deal, which is to be told there. One that cannot be read is noted.
 func (c *Compactor) read(ctx context.Context, id string, before time.Time, r *Report) (*match, error) {
 	log, err := c.Journal.Read(ctx, id, 0)
 	if err != nil || len(log) == 0 {
 		return nil, err
 	}
 	folded, err := table.Fold(id, log)
-	if err == nil && (folded.Phase() != table.Over || !folded.Changed().Before(before)) {
+	if err == nil && (folded.Phase() != table.Over || !folded.Changed().Before(before) || folded.Summary().Sealed != nil) {
 		return nil, nil //nolint:nilnil // said above
 	}
 	m := &match{table: id, log: log}
