@@ -188,6 +188,9 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
+	if v.Account.Kind == account.Guest {
+		return nil, account.ErrGuest
+	}
 	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}

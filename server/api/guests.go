@@ -113,6 +113,9 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 // comeAgain gives a guest who comes in once more another name and no other account:
 // whoever is muted, blocked or reported stays so.
 func (a *API) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
+	if err := a.stillGuest(ctx, v); err != nil {
+		return nil, err
+	}
 	if err := a.People.Rename(ctx, v.ID(), name); err != nil {
 		return nil, err
 	}

@@ -105,6 +105,9 @@ func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey,
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
 	}
+	if err := a.stillGuest(ctx, v); err != nil {
+		return nil, err
+	}
 	added, err := a.Passkeys.FinishAdding(ctx, v.ID(), v.Ceremony(in.Cookie), in.Body.Answer, in.Body.Name)
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ type ProofInput struct {
 func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *Proof) error {
 	switch {
 	case v.Account.Kind == account.Guest:
-		return nil
+		return a.stillGuest(ctx, v)
 	case p != nil && p.Answer != nil:
 		if err := a.havePasskeys(nil); err != nil {
 			return err
@@ -50,6 +50,19 @@ func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *Proof) 
 		}
 	}
 	return a.unproved(ctx, v)
+}
+
+// stillGuest refuses what was begun in the name of a guest who is a member by now: a
+// request is somebody's from its first line on, and its body can be held back.
+func (a *API) stillGuest(ctx context.Context, v *auth.Visitor) error {
+	if v.Account.Kind != account.Guest {
+		return nil
+	}
+	now, err := a.People.Find(ctx, v.ID())
+	if err == nil && now.Kind != account.Guest {
+		return account.ErrSession
+	}
+	return err
 }
 
 // unproved says that a proof is needed, and to programs which there can be.

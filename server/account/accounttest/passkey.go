@@ -101,7 +101,9 @@ func passkeysAnswerOnce(t *testing.T, d *desk) {
 	}
 	ceremony, answer = begin()
 	pass(account.CeremonyLife - time.Second)
+	before, another := begin()
 	must(t, finish(ola.ID, ceremony, answer))
+	mustBe(t, "asked for while they were a guest", finish(ola.ID, before, another), account.ErrCeremony)
 
 	options, secret, err := p.BeginSignIn(ctx)
 	must(t, err)

@@ -185,12 +185,16 @@ func mustBeFree(tx journal.Tx, name, id string) error {
 	return nil
 }
 
-// keep makes a guest a member.
+// keep makes a guest a member. Passkeys that were asked for before are not theirs for
+// certain: whoever has found the cookie of a guest may ask.
 func keep(tx journal.Tx, a account.Account) error {
 	if a.Kind != account.Guest {
 		return nil
 	}
 	if err := mustBeFree(tx, a.Name, a.ID); err != nil {
+		return err
+	}
+	if _, err := tx.Exec("DELETE FROM ceremonies WHERE account = $1", a.ID); err != nil {
 		return err
 	}
 	_, err := tx.Exec("UPDATE accounts SET kind = $1, key = $2, look = NULL WHERE id = $3",
