@@ -116,34 +116,52 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 		return err
 	}
 	if err := d.Mail.Send(ctx, address, d.Words.confirmation(l, who.Name, secret)); err != nil {
-		_ = d.Store.Change(context.WithoutCancel(ctx), who.ID, func(p *Person) error { // so that one may try again at once
-			p.Pending, p.Hash, p.Asked = "", Hash{}, time.Time{}
-			return nil
-		})
+		_ = d.unask(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
 		return fmt.Errorf("%w: %w", ErrMail, err)
 	}
 	return nil
 }
 
-// ask notes that an address is to be confirmed, and with what.
+// ask notes that an address is to be confirmed, and with what. Who may not ask now has
+// not asked for the mailbox: its owner is not to wait for those who sent nothing.
 func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
 	now := d.Now()
+	if err := d.Store.Change(ctx, id, func(p *Person) error {
+		if now.Sub(p.Asked) > linkLife {
+			p.Asks = 0
+		}
+		if now.Sub(p.Asked) < askEvery || p.Asks >= maxAsks {
+			return ErrOften
+		}
+		p.Asks, p.Asked = p.Asks+1, now
+		return nil
+	}); err != nil {
+		return "", err
+	}
 	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxWooers)
 	if err != nil {
 		return "", err
 	}
+	if !few {
+		if err := d.unask(ctx, id, false); err != nil {
+			return "", err
+		}
+		return "", ErrOften
+	}
 	secret, hash := newSecret()
 	return secret, d.Store.Change(ctx, id, func(p *Person) error {
-		if !few || now.Sub(p.Asked) < askEvery {
-			return ErrOften
+		p.Pending, p.Hash, p.Expires, p.Language = address, hash, now.Add(linkLife), l.Code()
+		return nil
+	})
+}
+
+// unask is that nothing was sent: one may try again at once, but has had the tries
+// before. A link that did not go out is void.
+func (d *Desk) unask(ctx context.Context, id string, void bool) error {
+	return d.Store.Change(ctx, id, func(p *Person) error {
+		if p.Asks, p.Asked = max(0, p.Asks-1), d.Now().Add(-askEvery); void {
+			p.Pending, p.Hash = "", Hash{}
 		}
-		if now.Sub(p.Asked) > linkLife {
-			p.Asks = 0
-		}
-		if p.Asks++; p.Asks > maxAsks {
-			return ErrOften
-		}
-		p.Pending, p.Hash, p.Expires, p.Asked, p.Language = address, hash, now.Add(linkLife), now, l.Code()
 		return nil
 	})
 }

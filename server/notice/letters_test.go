@@ -230,3 +230,32 @@ func TestOneMailboxInManySpellings(t *testing.T) {
 	r.now = r.now.Add(24 * time.Hour)
 	must(t, r.desk.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English))
 }
+
+// TestNobodysMailboxIsTakenInSilence: who may not ask yet has not asked for a mailbox,
+// so that its owner is not refused for others who never sent a mail.
+func TestNobodysMailboxIsTakenInSilence(t *testing.T) {
+	r := newRig(t)
+	for i := range 3 {
+		eve := account.Account{ID: fmt.Sprint("eve-", i), Kind: account.Member}
+		must(t, r.desk.SetAddress(t.Context(), eve, fmt.Sprintf("eve-%d@example.org", i), locale.English))
+		if err := r.desk.SetAddress(t.Context(), eve, "ola@example.org", locale.English); !errors.Is(err, notice.ErrOften) {
+			t.Errorf("at once: %v", err)
+		}
+	}
+	r.told(0, 3)
+	must(t, r.desk.SetAddress(t.Context(), r.ola, "ola@example.org", locale.English))
+}
+
+// TestARefusedMailGivesNoMoreTries: nobody gets more mails because others between them
+// did not go out.
+func TestARefusedMailGivesNoMoreTries(t *testing.T) {
+	r := newRig(t)
+	for range 20 {
+		_ = r.desk.SetAddress(t.Context(), r.ola, "jan@example.org", locale.English) // refused sooner or later
+		r.now = r.now.Add(2 * time.Minute)
+		r.box.refuse(true)
+		_ = r.desk.SetAddress(t.Context(), r.ola, "nobody@example.org", locale.English) // as above
+		r.box.refuse(false)
+	}
+	r.told(0, 5)
+}
