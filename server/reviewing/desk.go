@@ -53,7 +53,7 @@ type job struct {
 	table, network string
 	record         *record.Record
 	done, of       int
-	// turn is how many of its network were asked for before it. All networks have
+	// turn is how many of its network wait before it. All networks have
 	// their first before any has its second.
 	turn int
 	left func()
@@ -180,15 +180,27 @@ func (d *Desk) work(ctx context.Context) {
 		if j.err != nil && !errors.Is(j.err, context.Canceled) {
 			d.log.Error("cannot review a match", "table", j.table, "error", j.err)
 		}
-		d.mu.Lock()
-		d.queue = d.queue[1:]
-		d.mu.Unlock()
+		d.leave(j)
 		j.left()
 		close(j.over)
 		if ctx.Err() != nil {
 			return
 		}
 	}
+}
+
+// leave takes the first job out of the queue. The others of its network move up by a
+// turn: whoever comes later waits behind them, so nobody waits for ever.
+func (d *Desk) leave(j *job) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.queue = d.queue[1:]
+	for _, other := range d.queue {
+		if other.network == j.network {
+			other.turn--
+		}
+	}
+	slices.SortStableFunc(d.queue, func(a, b *job) int { return a.turn - b.turn })
 }
 
 func (d *Desk) next() *job {

@@ -208,3 +208,26 @@ func TestAPlaceIsFreeAgain(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyWaitsForEver: the second review of a network is its first once that is
+// made, and whoever comes later waits behind it.
+func TestNobodyWaitsForEver(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		a := asker{Desk: d, r: over(t)}
+		ask := func(id, address string, want int) {
+			t.Helper()
+			if waiting, err := a.ask(t, id, address); err != nil || waiting.Ahead != want {
+				t.Errorf("%s waits for %+v, %v; want %d", id, waiting, err, want)
+			}
+		}
+		ask("ada", "192.0.2.1", 0)
+		ask("ben", "192.0.2.1", 1)
+		ask("jan", "192.0.2.2", 1)
+		judge.let <- struct{}{}
+		if made, _, err := d.Ask(t.Context(), t.Context(), "table 1", from("ada", "192.0.2.1"), a.r); err != nil || made == nil {
+			t.Fatalf("the first is not made: %v", err)
+		}
+		ask("eve", "192.0.2.3", 2)
+		close(judge.let)
+	})
+}
