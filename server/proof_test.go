@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"net/http/cookiejar"
@@ -218,4 +219,29 @@ func with(body map[string]any, name string, value any) map[string]any {
 	more := map[string]any{name: value}
 	maps.Copy(more, body)
 	return more
+}
+
+// TestTheDeviceOfANewPasswordIsKnown: whoever sets a password was signed in on that
+// device with it, be it that they never signed in nor out there.
+func TestTheDeviceOfANewPasswordIsKnown(t *testing.T) {
+	s := start(t, fewAttempts)
+	at, err := url.Parse(s.url)
+	must(t, err)
+	jar, err := cookiejar.New(nil)
+	must(t, err)
+	owner := client.New(s.url, jarred{jar})
+	must(t, owner.Guest(t.Context(), "Ola"))
+	must(t, owner.Call(t.Context(), http.MethodPut, "/me/password", map[string]string{"password": password}, nil))
+	for i := range 60 {
+		s.attempt(t, fmt.Sprintf("192.0.2.%d", i%20), "Ola", "guess", "")
+	}
+	var shown []string
+	for _, c := range jar.Cookies(at) {
+		if c.Name != "nagara" { // the session has run out, or was ended elsewhere
+			shown = append(shown, c.Name+"="+c.Value)
+		}
+	}
+	if status, _ := s.attempt(t, "192.0.2.1", "Ola", password, strings.Join(shown, "; ")); status != http.StatusOK {
+		t.Errorf("the owner is locked out of a device where they were: %d", status)
+	}
 }

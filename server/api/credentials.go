@@ -20,10 +20,10 @@ type passwordInput struct {
 	}
 }
 
-// renewed is an answer that is nothing but the cookie of the session, which is
-// another one from now on.
+// renewed is an answer that is nothing but cookies: that of the session, which is
+// another one from now on, and the one by which the device is known.
 type renewed struct {
-	SetCookie string `header:"Set-Cookie"`
+	SetCookie []string `header:"Set-Cookie"`
 }
 
 // ByID names one of several things.
@@ -104,7 +104,11 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, err
 		return nil, err
 	}
 	cookie, err := a.renew(ctx, v)
-	return &renewed{cookie}, err
+	if err != nil {
+		return nil, err
+	}
+	device, err := a.Passwords.Device(ctx, v.ID())
+	return &renewed{[]string{cookie, v.Remembered(device)}}, err
 }
 
 // replacePassword takes the present password as the proof, or a passkey.
