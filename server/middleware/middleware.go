@@ -38,6 +38,9 @@ type Guard struct {
 	// BodyTime is how long the body of a request may take to arrive; usually
 	// 10 seconds.
 	BodyTime time.Duration
+	// Patience is how long a reader by HTTP/2 may take to make room for more;
+	// usually 30 seconds.
+	Patience time.Duration
 
 	Log  *slog.Logger
 	Took *metrics.Histogram
@@ -76,7 +79,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
 	}
-	return g.headers(g.hurried(g.known(origins, g.seated(g.noted(next)))))
+	return g.patient(g.headers(g.hurried(g.known(origins, g.seated(g.noted(next))))))
 }
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too

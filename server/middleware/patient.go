@@ -1,0 +1,68 @@
+package middleware
+
+import (
+	"cmp"
+	"net/http"
+	"time"
+)
+
+const (
+	// patience is how long one who reads by HTTP/2 may take to make room for a piece.
+	// Over HTTP/1 the connection sees to that (package listener). Here it does not: who
+	// gives a stream no room reads the connection, and nothing is ever written to it.
+	patience = 30 * time.Second
+	piece    = 16 << 10
+)
+
+// patient lets streams of HTTP/2 go whose readers do not read.
+func (g *Guard) patient(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ProtoMajor != 2 {
+			next.ServeHTTP(w, r)
+			return
+		}
+		s := &stream{w, http.NewResponseController(w), cmp.Or(g.Patience, patience)}
+		// What is left when the handler is done is written then.
+		defer s.hurry(true)
+		next.ServeHTTP(s, r)
+	})
+}
+
+// stream is an answer by HTTP/2.
+type stream struct {
+	http.ResponseWriter
+	connection *http.ResponseController
+	patience   time.Duration
+}
+
+// hurry gives what is written now its time. Between two pieces there is none: then it
+// is the reader who waits.
+func (s *stream) hurry(writes bool) {
+	var until time.Time
+	if writes {
+		until = time.Now().Add(s.patience)
+	}
+	_ = s.connection.SetWriteDeadline(until) // one without deadlines is a test's
+}
+
+// Write implements http.ResponseWriter, one piece at a time.
+func (s *stream) Write(text []byte) (n int, err error) {
+	defer s.hurry(false)
+	for {
+		s.hurry(true)
+		wrote, err := s.ResponseWriter.Write(text[n:min(n+piece, len(text))])
+		if n += wrote; err != nil || n >= len(text) {
+			return n, err //nolint:wrapcheck // callers compare it
+		}
+	}
+}
+
+// FlushError is for http.ResponseController.
+func (s *stream) FlushError() error {
+	defer s.hurry(false)
+	s.hurry(true)
+	return s.connection.Flush() //nolint:wrapcheck // as above
+}
+
+// Unwrap is for http.ResponseController.
+func (s *stream) Unwrap() http.ResponseWriter { return s.ResponseWriter }
