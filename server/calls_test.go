@@ -78,6 +78,27 @@ func TestOneHostReplacesTheirInvitations(t *testing.T) {
 	}
 }
 
+// TestInvitationsThatFailKeepNobodyOut: a table that could not be made has called nobody,
+// so that nobody can be made to refuse strangers without ever seeing why.
+func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
+	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 3} })
+	ola := s.member(t, "Ola")
+	for i := range 11 {
+		eve := s.guest(t, fmt.Sprint("Eve ", i))
+		for range 3 {
+			wish := map[string]any{
+				"game": "nagaraja", "entrance": table.ByName, "invited": []string{ola.Account.ID},
+				"promise": map[string]any{"table": strings.Repeat("a", 26), "commitment": strings.Repeat("0", 64)},
+			}
+			if err := eve.Call(t.Context(), http.MethodPost, "/tables", wish, nil); err == nil || statusOf(err) == http.StatusUnprocessableEntity {
+				t.Fatalf("a table that was never promised: %v", err)
+			}
+		}
+	}
+	_, err := invite(t, s.guest(t, "Ada"), ola)
+	must(t, err)
+}
+
 // TestReportsOfANetworkAreFew: a new guest for each report is not a way around it.
 func TestReportsOfANetworkAreFew(t *testing.T) {
 	s := start(t, func(c *server.Config) {

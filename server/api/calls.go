@@ -22,24 +22,38 @@ const (
 
 // mayCall refuses a host who invites somebody too often, and strangers who invite one
 // who has many invitations of strangers. Those of people whom one has blocked are not
-// shown, and so count for nothing.
-func (a *API) mayCall(ctx context.Context, host string, invited []string) error {
+// shown, and so count for nothing. It returns those to whom the host is a stranger.
+func (a *API) mayCall(ctx context.Context, host string, invited []string) (strangers []string, err error) {
 	for _, id := range invited {
 		if err := a.Calls.CheckAll(auth.Around{Name: host + " " + id, Times: 1}); err != nil {
-			return err
+			return nil, err
 		}
 		known, err := a.hearsOf(ctx, id, host)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if known {
 			continue
 		}
 		if err := a.mayCallStranger(ctx, id); err != nil {
-			return err
+			return nil, err
 		}
+		strangers = append(strangers, id)
 	}
-	return nil
+	return strangers, nil
+}
+
+// byStrangers is how the invitations of all strangers to somebody are counted.
+func byStrangers(id string) auth.Around {
+	return auth.Around{Name: id, Times: callsOfStrangers / callsOfOne}
+}
+
+// called counts invitations of a stranger, once they are made: others could fill the
+// count without anybody seeing who they are.
+func (a *API) called(strangers []string) {
+	for _, id := range strangers {
+		_ = a.Calls.CheckAll(byStrangers(id)) // who came at the same moment was let through as well
+	}
 }
 
 func (a *API) mayCallStranger(ctx context.Context, id string) error {
@@ -52,7 +66,7 @@ func (a *API) mayCallStranger(ctx context.Context, id string) error {
 		return err
 	}
 	// What was made a moment ago is not in the lobby yet.
-	if few.strangers >= callsOfStrangers || a.Calls.CheckAll(auth.Around{Name: id, Times: callsOfStrangers / callsOfOne}) != nil {
+	if few.strangers >= callsOfStrangers || !a.Calls.Room(byStrangers(id)) {
 		return problem.New(http.StatusConflict, "friends.crowded")
 	}
 	return nil

@@ -121,7 +121,8 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
-	if err := a.mayCall(ctx, v.ID(), in.Body.Invited); err != nil {
+	strangers, err := a.mayCall(ctx, v.ID(), in.Body.Invited)
+	if err != nil {
 		return nil, err
 	}
 	with, err := a.chosen(ctx, in.Body.Wish)
@@ -134,6 +135,7 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 	if err != nil {
 		return nil, err
 	}
+	a.called(strangers)
 	page, err := a.Hall.Look(ctx, made.Table, v.ID(), 0)
 	if err != nil {
 		return nil, err

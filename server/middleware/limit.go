@@ -51,6 +51,12 @@ func (l *Limiter) CheckAll(all ...auth.Around) error {
 	return nil
 }
 
+// Room tells whether somebody may ask now, and charges nothing.
+func (l *Limiter) Room(one auth.Around) bool {
+	now := time.Now()
+	return l.limit.PerSecond == 0 || l.bucket(one, now).TokensAt(now) >= 1
+}
+
 // CheckNetworks refuses an address if one of the networks that it is in asks too
 // often: a wider one may ask more often, but not as often as it has addresses. What is
 // asked about one thing only, such as an account, is counted for that alone.
