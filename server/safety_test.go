@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -19,11 +20,18 @@ import (
 // attempt tries a password of a name from somewhere, with a cookie if there is one.
 func (s *site) attempt(t *testing.T, from, name, password, cookie string) (status int, cookies []string) {
 	t.Helper()
-	answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", fmt.Sprintf(`{"name":%q,"password":%q}`, name, password), "X-Forwarded-For", from, "Cookie", cookie)
+	answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", asJSON(t, name, password), "X-Forwarded-For", from, "Cookie", cookie)
 	if answer.StatusCode == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
 		t.Error("it does not say when to come back")
 	}
 	return answer.StatusCode, answer.Header.Values("Set-Cookie")
+}
+
+func asJSON(t *testing.T, name, password string) string {
+	t.Helper()
+	text, err := json.Marshal(map[string]string{"name": name, "password": password})
+	must(t, err)
+	return string(text)
 }
 
 func fewAttempts(c *server.Config) {
@@ -53,6 +61,26 @@ func TestAttemptsAtOneAccount(t *testing.T) {
 	}
 	if got, _ := s.attempt(t, "192.0.2.99", "Ben", "guess", ""); got != http.StatusUnauthorized {
 		t.Errorf("another name: %d", got)
+	}
+}
+
+// TestSpellingsOfANameAreOne: what leads to one account counts for it, with whatever
+// cannot be seen in the name, and long names are not kept.
+func TestSpellingsOfANameAreOne(t *testing.T) {
+	s := start(t, fewAttempts)
+	s.member(t, "Ola")
+	for spelling, hidden := range map[string]string{
+		"a control": "\u0001", "a space of no width": "\u200b", "a space": " ", "a direction": "\u202e", "a mark of order": "\ufeff", "a private sign": "\ue000",
+	} {
+		for i := range 4 {
+			s.attempt(t, "192.0.2.1", strings.Repeat(hidden, i)+"Ola", "guess", "")
+		}
+		if got, _ := s.attempt(t, "192.0.2.1", "Ola"+strings.Repeat(hidden, 9), "correct horse battery", ""); got != http.StatusTooManyRequests {
+			t.Errorf("%s makes another account of it: %d", spelling, got)
+		}
+	}
+	if a, b := account.TriedName(strings.Repeat("x", 60_000)), account.TriedName(strings.Repeat("x", 50_000)); a != b || len(a) > 1000 {
+		t.Errorf("of a long name %d letters are kept", len(a))
 	}
 }
 

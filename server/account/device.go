@@ -37,7 +37,7 @@ func (p *Passwords) Knows(ctx context.Context, name string, shown []string) (boo
 	if len(shown) == 0 {
 		return false, nil
 	}
-	account, stored, err := p.store.PasswordByName(ctx, NameKey(shorten(name, MaxPassword)))
+	account, stored, err := p.store.PasswordByName(ctx, TriedName(name))
 	if errors.Is(err, ErrUnknown) || err == nil && stored == "" {
 		return false, nil
 	}

@@ -98,6 +98,10 @@ func NameKey(name string) string {
 	return skeleton(norm.NFKC.String(bare))
 }
 
+// TriedName is the key of a name as somebody typed it to sign in, however long and with
+// whatever in it. It leads to an account, and attempts at that are counted by it.
+func TriedName(typed string) string { return NameKey(shorten(typed, MaxPassword)) }
+
 // shorten makes a label of a text that somebody else chose: a device, a key.
 func shorten(text string, most int) string {
 	clean := strings.Map(func(r rune) rune {

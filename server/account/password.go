@@ -173,7 +173,7 @@ func (p *Passwords) Confirm(ctx context.Context, id, password string) (has bool,
 // ErrSignIn for a wrong name as for a wrong password, after the same work. How
 // often somebody may try is for the server to say.
 func (p *Passwords) SignIn(ctx context.Context, name, password, device string) (Account, Secret, error) {
-	account, stored, err := p.store.PasswordByName(ctx, NameKey(shorten(name, MaxPassword)))
+	account, stored, err := p.store.PasswordByName(ctx, TriedName(name))
 	if err != nil && !errors.Is(err, ErrUnknown) {
 		return Account{}, Secret{}, fmt.Errorf("look for a name: %w", err)
 	}

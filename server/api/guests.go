@@ -154,7 +154,7 @@ func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account
 // not: those of one network, and those of all together. A device on which somebody was
 // signed in who knows the password has tries of its own, which nobody else can use up.
 func (a *API) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
-	key := account.NameKey(name)
+	key := account.TriedName(name)
 	known, err := a.Passwords.Knows(ctx, name, v.Known)
 	switch {
 	case err != nil:
