@@ -3,6 +3,7 @@ package server_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,6 +98,17 @@ func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
 	}
 	_, err := invite(t, s.guest(t, "Ada"), ola)
 	must(t, err)
+}
+
+// TestNobodyInvitesEverybody: a list that is too long is refused before anybody on it is
+// looked for, or counted.
+func TestNobodyInvitesEverybody(t *testing.T) {
+	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 1} })
+	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
+	_, err := eve.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
+	if keyOf(err) != "table.invited.many" {
+		t.Error(err)
+	}
 }
 
 // TestReportsOfANetworkAreFew: a new guest for each report is not a way around it.

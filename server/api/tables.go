@@ -118,6 +118,10 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 			return nil, err
 		}
 	}
+	// Before those who are invited are looked for: there may be thousands.
+	if _, _, err := table.Settings(in.Body.Wish).Complete(); err != nil {
+		return nil, err
+	}
 	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
