@@ -66,9 +66,7 @@ func TestOneHostReplacesTheirInvitations(t *testing.T) {
 		mine := mineOf(t, ola)
 		return len(mine.Tables) == 3 && mine.Tables[2].Table == made[6] && mine.Tables[0].Table == made[4]
 	})
-	if mine := mineOf(t, eve); len(mine.Tables) != 7 {
-		t.Errorf("the host has %d tables", len(mine.Tables))
-	}
+	await(t, "all tables of the host", func() bool { return len(mineOf(t, eve).Tables) == 7 })
 
 	s = start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 2} })
 	ola, eve = s.member(t, "Ola"), s.guest(t, "Eve")
