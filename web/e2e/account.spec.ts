@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { showPassword } from "./members";
 import { playBot } from "./play";
 
 /** A key ring in software, as a phone or a laptop has one. */
@@ -8,14 +9,6 @@ async function giveKeyRing(page: Page): Promise<void> {
 	await browser.send("WebAuthn.addVirtualAuthenticator", {
 		options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
 	});
-}
-
-/** Whoever has a password is asked for it before a way to sign in changes. */
-async function showPassword(page: Page): Promise<void> {
-	const asked = page.getByRole("dialog", { name: "Is it you?" });
-	await asked.getByLabel("Password").fill("correct horse battery");
-	await asked.getByRole("button", { name: "Continue" }).click();
-	await expect(asked).toBeHidden();
 }
 
 test("a guest keeps the name with a passkey, signs in again with it, and goes for good", async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Axe finds nothing: on no page and in no sheet, by day and by night, on a wide screen and on a phone. */
 import { expect, type Page, test } from "@playwright/test";
 import { cleanEverywhere, withoutStreams } from "./looks";
+import { showPassword } from "./members";
 import { decide, invite, next, playBot, playBotUntilAsked, swap, winTile } from "./play";
 
 // Axe looks at every element four times; a slow machine takes minutes for a whole match.
@@ -48,6 +49,9 @@ test("a guest, a member, their page, and what they may do with their account", a
 	await page.reload();
 	await page.getByLabel("What to call it").fill("a token");
 	await page.getByRole("button", { name: "Create a token" }).click();
+	await expect(page.getByRole("dialog", { name: "Is it you?" })).toBeVisible();
+	await cleanEverywhere(page, "dialog[open]");
+	await showPassword(page);
 	await expect(page.locator("#secret")).toBeVisible();
 	await cleanEverywhere(page);
 	await sheet(page, () => page.getByRole("button", { name: "Delete my account" }).click());

@@ -32,3 +32,11 @@ export async function beat(winner: Member, loser: Member): Promise<string> {
 	await post(loser, `/${table}/resign`, {});
 	return table;
 }
+
+/** Whoever has a password is asked for it before a way to sign in changes. */
+export async function showPassword(page: Page): Promise<void> {
+	const asked = page.getByRole("dialog", { name: "Is it you?" });
+	await asked.getByLabel("Password").fill("correct horse battery");
+	await asked.getByRole("button", { name: "Continue" }).click();
+	await expect(asked).toBeHidden();
+}

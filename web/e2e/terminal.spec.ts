@@ -8,8 +8,8 @@ class Terminal {
 	#text = "";
 	#process: ChildProcessWithoutNullStreams;
 
-	constructor(game: string, server: string, code: string, home: string, said: string) {
-		const args = ["play", game, "--server", server, "--plain", "--name", "Heron", "--code", code];
+	constructor(game: string, name: string, server: string, code: string, home: string, said: string) {
+		const args = ["play", game, "--server", server, "--plain", "--name", name, "--code", code];
 		this.#process = spawn("test-results/nagara", args, { env: { ...process.env, XDG_DATA_HOME: home, LANG: "en" } });
 		this.#process.stdout.on("data", (bytes) => {
 			this.#text += bytes;
@@ -33,9 +33,10 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await invite(page, game);
 		const code = (await page.locator("[data-code]").innerText()).trim();
 		const home = test.info().outputPath("home");
-		let heron = new Terminal(game, baseURL as string, code, home, "hello from a terminal");
+		const name = `Heron of ${game}`; // nobody may have the name of one who sits
+		let heron = new Terminal(game, name, baseURL as string, code, home, "hello from a terminal");
 		if (game === "narabi") await fillWithBots(page);
-		await expect(page.getByText("Heron").first()).toBeVisible();
+		await expect(page.getByText(name).first()).toBeVisible();
 		await expect(presence(page)).toHaveText("here");
 
 		await page.getByRole("tab", { name: "Chat" }).click();
@@ -45,14 +46,14 @@ for (const game of ["nagaraja", "narabi"] as const) {
 
 		heron.kill();
 		await expect(presence(page)).toHaveText(/^gone/);
-		heron = new Terminal(game, baseURL as string, code, home, "back again");
+		heron = new Terminal(game, name, baseURL as string, code, home, "back again");
 		await expect(presence(page)).toHaveText("here");
 
 		// Each makes a move, whoever is to begin; the other is told by name.
 		const heard = () => /· \S.* (lays|swaps) /.test(heron.text());
 		const log = page.getByRole("tab", { name: "Log" });
 		await log.click();
-		const told = page.locator(".log").getByText(/^Heron (lays|swaps)/).first();
+		const told = page.locator(".log").getByText(new RegExp(`^${name} (lays|swaps)`)).first();
 		while (!(await told.isVisible()) || !heard()) {
 			if ((await next([page])) === undefined) break;
 			await (game === "narabi" ? swap(page) : decide(page));

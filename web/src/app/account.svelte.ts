@@ -37,7 +37,7 @@ export async function someone(): Promise<void> {
 	const name = names[Math.floor(Math.random() * names.length)];
 	await comeIn(name).catch((error) => {
 		if (error instanceof Refusal && error.status === 409)
-			return comeIn(`${name} ${Math.floor(Math.random() * 900) + 100}`);
+			return comeIn(`${name} ${Math.floor(Math.random() * 9000) + 1000}`);
 		throw error;
 	});
 }
