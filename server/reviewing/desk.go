@@ -234,6 +234,10 @@ func (d *Desk) tryMake(ctx context.Context, j *job) (err error) {
 }
 
 func (d *Desk) make(ctx context.Context, j *job) error {
+	// Who asked at the moment in which it was done has stood in line once more.
+	if kept, err := d.shelf.Find(ctx, j.table); err != nil || kept != nil {
+		return err
+	}
 	made, err := review.Make(ctx, j.record, nil, func(done, of int) {
 		d.mu.Lock()
 		defer d.mu.Unlock()

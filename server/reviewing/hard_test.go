@@ -39,3 +39,22 @@ func TestAMatchThatBreaksTheJudge(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoComesAtTheLastMoment: a review that was made while somebody looked for it is not
+// made again.
+func TestWhoComesAtTheLastMoment(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		close(judge.let)
+		r := over(t)
+		if _, _, err := d.Ask(t.Context(), t.Context(), "table", from("ada", "192.0.2.1"), r); err != nil {
+			t.Fatal(err)
+		}
+		late, err := d.line("table", from("ben", "192.0.2.1"), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if <-late.over; late.err != nil || judge.begun != 1 {
+			t.Errorf("it was made %d times, %v", judge.begun, late.err)
+		}
+	})
+}
