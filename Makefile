@@ -22,16 +22,16 @@ build: need-go ## build ./nagara
 # since they wait for databases, clocks and each other. The linters have vetted all of it.
 either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
 pure  := $(call either, rules locale record docs deploy/ web/wasm/ cmd/nagara/line$$ \
-	journal$$ table$$ table/bus/sealed$$ table/hall/carrier$$ contest/\(day\|pairing\|tournament\)$$ \
-	bot/narabi$$ study$$ study/\(glicko\|portrait\|puzzle\) internal/\(editions\|games\|race\)$$ \
-	server/\(lobby\|tidings\|wire\|invitation/picture\)$$ terminal/[^p])
-heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(api\|live\)$$ terminal$$)
-long  := ./server ./cmd/nagara ./terminal ./journal/postgres
+	journal$$ table$$ table/bus/sealed$$ table/hall/carrier$$ site/\(daily\|pairing\|tournament\|lobby\|events\|invite/qr\)$$ \
+	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
+	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/[^p])
+heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(httpapi\|ws\)$$ terminal$$)
+long  := ./server ./cmd/nagara ./terminal ./store/postgres
 # Of the commands, what is one thing after the other is left out of the short tests.
 plain := ^Test(PagesRun|EveryGameIs)
 test: lint need-postgres ## lint, then run every test
 	rm -rf .tested
-	go run ./internal/pg/share $(MAKE) tests # beside one PostgreSQL for all
+	go run ./testkit/pgtest/share $(MAKE) tests # beside one PostgreSQL for all
 
 tests:
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
@@ -68,7 +68,7 @@ share := 20
 mutants: need-go ## break the code on purpose and see whether a test notices
 	go run -C tools ./mutants -share $(share) ./rules ./rules/nagaraja ./rules/narabi ./server/middleware
 	go run -C tools ./mutants -share $(share) -with ./table/hall ./table
-	go run ./internal/pg/share go run -C tools ./mutants -share $(share) -with ./server/account/sqlstore ./server/account
+	go run ./testkit/pgtest/share go run -C tools ./mutants -share $(share) -with ./store/accounts ./site/account
 	go run -C tools ./mutants -rules ./rules/nagaraja ./rules/narabi
 
 # The rules, tables and bots as WebAssembly, for matches without a network.

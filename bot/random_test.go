@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"nagara/bot"
-	"nagara/internal/race"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // TestRandom: every game has the random bot, which takes each kind of move as
@@ -16,7 +16,7 @@ func TestRandom(t *testing.T) {
 	if err != nil || bot.Of("race")[0].Name != bot.RandomName || len(bot.Levels("race")) != 0 {
 		t.Fatalf("race has %v, %v", bot.Of("race"), err)
 	}
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("random")})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("random")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@
 // caller reads on, thinks again and tries again. So several writers, on one
 // machine or on many, need no other agreement.
 //
-// journal/journaltest is the suite that every implementation passes.
+// testkit/journaltest is the suite that every implementation passes.
 package journal
 
 import (

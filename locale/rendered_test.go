@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nagara/locale"
-	"nagara/locale/localetest"
+	"nagara/testkit/localetest"
 )
 
 var brace = regexp.MustCompile(`\{([a-zA-Z0-9-]+)\}`)

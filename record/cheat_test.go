@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 var update = flag.Bool("update", false, "write testdata/luck anew")
@@ -139,11 +139,11 @@ func (c crime) commit(t *testing.T) *Record {
 	l := &Luck{Table: cheated, Commitment: promised.Commitment(), Secret: promised}
 	l.Nonces = []Nonce{adas, promised.Draw(Drawn, cheated, 2), promised.Draw(OfBot, cheated, 3)}
 	c.do(l)
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 3, Seed: l.Seed()})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 3, Seed: l.Seed()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := New(race.Rules{}, match, []string{"Ada", "Ben", "calm"})
+	r := New(examplegame.Rules{}, match, []string{"Ada", "Ben", "calm"})
 	r.Luck = l
 	playAll(t, r, match, rules.NewQuick(1))
 	return r

@@ -7,23 +7,23 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/internal/race"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
+	"nagara/testkit/examplegame"
 )
 
 // twenty is a record of a match with dice of twenty sides.
 func twenty(t *testing.T) *Record {
 	t.Helper()
-	edition, err := race.Rules{}.ReadEdition([]byte(`{"game":"race","id":"twenty","sides":20}`))
+	edition, err := examplegame.Rules{}.ReadEdition([]byte(`{"game":"race","id":"twenty","sides":20}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: edition, Seats: 2, Seed: rules.SeedOf("twenty")})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: edition, Seats: 2, Seed: rules.SeedOf("twenty")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := New(race.Rules{}, match, []string{"a", "b"})
+	r := New(examplegame.Rules{}, match, []string{"a", "b"})
 	playAll(t, r, match, rules.NewQuick(4))
 	return r
 }

@@ -10,8 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/internal/race"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // lucky is the record of a match of the toy that proves its luck.
@@ -20,11 +20,11 @@ func lucky(t testing.TB) *Record {
 	secret := Secret(rules.SeedOf("secret"))
 	luck := &Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
 	luck.Nonces = []Nonce{{[16]byte{0xAB}, Given}, secret.Draw(Drawn, "garden", 2)}
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := New(race.Rules{}, match, []string{"Ada", "Ben"})
+	r := New(examplegame.Rules{}, match, []string{"Ada", "Ben"})
 	r.Luck = luck
 	playAll(t, r, match, rules.NewQuick(2))
 	return r

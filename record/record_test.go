@@ -12,22 +12,22 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 // deal begins a match of the toy game.
 func deal(t testing.TB, seats int, seed string) (*Record, rules.Match) {
 	t.Helper()
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: seats, Seed: rules.SeedOf(seed)})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: seats, Seed: rules.SeedOf(seed)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	names := []string{"Ada", "Ben # the second", "Łucja", "Zoé: 4"}[:seats]
-	return New(race.Rules{}, match, names), match
+	return New(examplegame.Rules{}, match, names), match
 }
 
 // playAll plays a match at random, now and then out of turn.
@@ -136,12 +136,12 @@ hash: END
 func good(t testing.TB) string {
 	t.Helper()
 	seed := rules.SeedOf("sample")
-	edition := race.Rules{}.Edition()
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: edition, Seats: 2, Seed: seed})
+	edition := examplegame.Rules{}.Edition()
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: edition, Seats: 2, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, move := range []race.Move{"add 3", "show"} {
+	for i, move := range []examplegame.Move{"add 3", "show"} {
 		if _, err := match.Play(rules.Seat(i+1), move); err != nil {
 			t.Fatal(err)
 		}
@@ -231,15 +231,15 @@ func TestABadRecordIsToldWhatIsWrong(t *testing.T) {
 }
 
 func TestReplaysWithTheEditionOfAFile(t *testing.T) {
-	edition, err := race.Rules{}.ReadEdition([]byte(`{"game":"race","id":"twenty","sides":20}`))
+	edition, err := examplegame.Rules{}.ReadEdition([]byte(`{"game":"race","id":"twenty","sides":20}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: edition, Seats: 3, Seed: rules.SeedOf("x")})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: edition, Seats: 3, Seed: rules.SeedOf("x")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := New(race.Rules{}, match, []string{"a", "b", "c"})
+	r := New(examplegame.Rules{}, match, []string{"a", "b", "c"})
 	playAll(t, r, match, rules.NewQuick(3))
 	if err := replay(write(t, r), edition); err != nil {
 		t.Error(err)
@@ -247,7 +247,7 @@ func TestReplaysWithTheEditionOfAFile(t *testing.T) {
 	if err := replay(write(t, r), nil); err != nil {
 		t.Errorf("with the edition that the record carries: %v", err)
 	}
-	if err := replay(write(t, r), race.Rules{}.Edition()); err == nil || !strings.Contains(err.Error(), "give the file of that edition") {
+	if err := replay(write(t, r), examplegame.Rules{}.Edition()); err == nil || !strings.Contains(err.Error(), "give the file of that edition") {
 		t.Errorf("with the built-in edition: %v", err)
 	}
 	r.EditionText = nil // as records were once

@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // toy is a set-up of the toy game.
 func toy(seats int, options rules.Options) rules.Setup {
-	return rules.Setup{Edition: race.Rules{}.Edition(), Seats: seats, Options: options, Seed: rules.SeedOf("toy")}
+	return rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: seats, Options: options, Seed: rules.SeedOf("toy")}
 }
 
 func start(t *testing.T, setup rules.Setup) rules.Match {
 	t.Helper()
-	m, _, err := race.Rules{}.Start(setup)
+	m, _, err := examplegame.Rules{}.Start(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestSetupIsChecked(t *testing.T) {
 		{rules.Setup{Seats: 2}, "starting race: the edition is not one of race"},
 		{toy(2, rules.Options{"goal": "7"}), `starting race: option goal cannot be "7"; it can be 21, 50`},
 	} {
-		got, err := c.setup.Check(race.Rules{})
+		got, err := c.setup.Check(examplegame.Rules{})
 		if said(err) != c.want {
 			t.Errorf("%+v: %v; want %q", c.setup, err, c.want)
 		}
@@ -76,7 +76,7 @@ func TestSeatsThatExist(t *testing.T) {
 // opened is nobody's, with nothing to choose.
 func TestShared(t *testing.T) {
 	m := start(t, toy(3, nil))
-	got := rules.Share(race.Rules{}, m, 2)
+	got := rules.Share(examplegame.Rules{}, m, 2)
 	want := rules.Shared{Game: "race", Edition: "toy-1", Seats: 3, Seat: 2, Awaited: []rules.Seat{1}, Choices: []rules.Choice{}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("it is %+v; want %+v", got, want)
@@ -86,7 +86,7 @@ func TestShared(t *testing.T) {
 	if open := got.Opened(); !reflect.DeepEqual(open, want) {
 		t.Errorf("opened it is %+v; want %+v", open, want)
 	}
-	if nobody := rules.Share(race.Rules{}, m, 7); nobody.Seat != rules.Spectator {
+	if nobody := rules.Share(examplegame.Rules{}, m, 7); nobody.Seat != rules.Spectator {
 		t.Errorf("seat 7 of 3 looks from seat %s", nobody.Seat)
 	}
 	listed := rules.List(m.Legal(1).All())
@@ -150,27 +150,27 @@ func TestWordsOfAnEnd(t *testing.T) {
 
 // TestSentences: an event has the sentence of its name, filled from its JSON.
 func TestSentences(t *testing.T) {
-	_, events, err := race.Rules{}.Start(toy(2, nil))
+	_, events, err := examplegame.Rules{}.Start(toy(2, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	events = append(events[:0:0], race.Event{What: "added", Seat: 2, Die: 3, Total: 8}, race.Event{What: "jumped", Seat: 1})
+	events = append(events[:0:0], examplegame.Event{What: "added", Seat: 2, Die: 3, Total: 8}, examplegame.Event{What: "jumped", Seat: 1})
 	got := rules.SaysOf(locale.English, "race", events)
 	if want := []string{"Seat 2 added 3; the total is 8.", "seat 1 jumped 0, total 0"}; !slices.Equal(got, want) {
 		t.Errorf("the events are said as %q; want %q", got, want)
 	}
-	if got := rules.EventText(locale.English, "race", race.Event{What: "showed", Seat: 1}); got != "seat 1 showed 0, total 0" {
+	if got := rules.EventText(locale.English, "race", examplegame.Event{What: "showed", Seat: 1}); got != "seat 1 showed 0, total 0" {
 		t.Errorf("without the die it is said as %q", got)
 	}
-	if got := rules.ForesightText(locale.English, race.Foresight{Total: 3}); got != "The total would be 3." {
+	if got := rules.ForesightText(locale.English, examplegame.Foresight{Total: 3}); got != "The total would be 3." {
 		t.Errorf("a foresight is said as %q", got)
 	}
 }
 
 // TestShapes: they are the types that a match really shows.
 func TestShapes(t *testing.T) {
-	got, err := rules.ShapesOf(race.Rules{})
-	want := rules.Shapes{View: reflect.TypeFor[race.View](), Event: reflect.TypeFor[race.Event](), Foresight: reflect.TypeFor[race.Foresight]()}
+	got, err := rules.ShapesOf(examplegame.Rules{})
+	want := rules.Shapes{View: reflect.TypeFor[examplegame.View](), Event: reflect.TypeFor[examplegame.Event](), Foresight: reflect.TypeFor[examplegame.Foresight]()}
 	if err != nil || got != want {
 		t.Errorf("got %v (%v)", got, err)
 	}
@@ -187,7 +187,7 @@ func TestShapes(t *testing.T) {
 
 // lame is a game that fails to start, to foresee, or to tell anything.
 type lame struct {
-	race.Rules
+	examplegame.Rules
 	start, foresee bool
 }
 

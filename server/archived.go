@@ -6,9 +6,9 @@ import (
 	"net/http"
 
 	"nagara/journal"
-	"nagara/server/archive"
-	"nagara/server/lobby"
 	"nagara/server/problem"
+	"nagara/site/lobby"
+	"nagara/store/archive"
 )
 
 // logOf is the log of a table, wherever it is.

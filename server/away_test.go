@@ -11,16 +11,16 @@ import (
 	"testing"
 	"time"
 
-	"nagara/internal/pg"
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/client"
-	"nagara/server/wire"
 	"nagara/table"
+	"nagara/testkit/pgtest"
 )
 
 // TestPostgresAway stops and starts the real server.
 func TestPostgresAway(t *testing.T) {
-	database := pg.StartOwn(t)
+	database := pgtest.StartOwn(t)
 	t.Run("UnderAMatch", func(t *testing.T) { awayUnderAMatch(t, database) })
 	t.Run("OnASocket", func(t *testing.T) { awayOnASocket(t, database) })
 }
@@ -28,7 +28,7 @@ func TestPostgresAway(t *testing.T) {
 // awayUnderAMatch stops and kills PostgreSQL under a running match. While it is
 // away nothing is acknowledged and the players are told to wait; when it is
 // back they play on, and everything acknowledged is there, once.
-func awayUnderAMatch(t *testing.T, database *pg.Server) {
+func awayUnderAMatch(t *testing.T, database *pgtest.Server) {
 	stores, err := server.InDatabase(database.Database(t))
 	must(t, err)
 	s := startOn(t, stores, func(c *server.Config) { c.Log = slog.New(slog.DiscardHandler) })
@@ -181,7 +181,7 @@ func (m *interrupted) check(id string, stores server.Stores) {
 
 // awayOnASocket: a socket stays open while the database is away, says so, and
 // goes on.
-func awayOnASocket(t *testing.T, database *pg.Server) {
+func awayOnASocket(t *testing.T, database *pgtest.Server) {
 	stores, err := server.InDatabase(database.Database(t))
 	must(t, err)
 	s := startOn(t, stores)
@@ -200,11 +200,11 @@ func awayOnASocket(t *testing.T, database *pg.Server) {
 			}
 		}
 	}
-	if tell := say("before"); tell.Type != wire.Done {
+	if tell := say("before"); tell.Type != api.Done {
 		t.Fatalf("before: %+v", tell)
 	}
 	database.Stop(t)
-	if tell := say("meanwhile"); tell.Type != wire.Refused || tell.Problem.Status != http.StatusServiceUnavailable {
+	if tell := say("meanwhile"); tell.Type != api.Refused || tell.Problem.Status != http.StatusServiceUnavailable {
 		t.Errorf("meanwhile: %+v", tell)
 	}
 	database.Restart(t)
@@ -212,12 +212,12 @@ func awayOnASocket(t *testing.T, database *pg.Server) {
 	// that is told to ask again does.
 	tell := say("after")
 	for range 50 {
-		if tell.Type == wire.Done || tell.Problem.Status != http.StatusServiceUnavailable {
+		if tell.Type == api.Done || tell.Problem.Status != http.StatusServiceUnavailable {
 			break
 		}
 		tell = say("after")
 	}
-	if tell.Type != wire.Done {
+	if tell.Type != api.Done {
 		t.Errorf("after: %+v, %v", tell, tell.Problem)
 	}
 	log, err := stores.Journal.Read(t.Context(), p.table, 0)

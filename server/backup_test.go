@@ -10,12 +10,12 @@ import (
 	"sync"
 	"testing"
 
-	"nagara/internal/pg"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/server/backup"
-	"nagara/server/lobby"
+	"nagara/site/lobby"
+	"nagara/store/backup"
 	"nagara/table"
+	"nagara/testkit/pgtest"
 )
 
 // TestBackup makes a backup while people play, as docs/operations.md tells,
@@ -79,12 +79,12 @@ func backUp(t *testing.T, name, where string) string {
 		return restored
 	}
 	file := filepath.Join(folder, "nagara.dump")
-	empty := pg.Start(t).Database(t)
+	empty := pgtest.Start(t).Database(t)
 	for _, command := range [][]string{
 		{"pg_dump", "--format=custom", "--file=" + file, "--dbname=" + where},
 		{"pg_restore", "--exit-on-error", "--single-transaction", "--dbname=" + empty, file},
 	} {
-		program, err := pg.Binary(command[0])
+		program, err := pgtest.Binary(command[0])
 		must(t, err)
 		careful := append([]string{"-c", `umask 077 && exec "$0" "$@"`, program}, command[1:]...)
 		if said, err := exec.Command("sh", careful...).CombinedOutput(); err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"nagara/locale"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
 	"nagara/table"
 )
@@ -41,7 +41,7 @@ func TestUpdatesHavePages(t *testing.T) {
 		t.Errorf("%d of %d words were heard", len(heard), said)
 	}
 	await(t, "the table in the export", func() bool {
-		var data api.Export
+		var data httpapi.Export
 		must(t, sitters[0].Call(t.Context(), http.MethodGet, "/me/data", nil, &data))
 		return len(data.Tables) == 1 && len(data.Tables[0].Said) == said/2
 	})

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/account"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/wire"
+	"nagara/api"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/account"
 	"nagara/table"
 )
 
@@ -34,7 +34,7 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 	for _, name := range []string{"Monk", "jardinier", "M-n-i-c-h", "Random"} {
 		ways(name, "account.name.reserved")
 	}
-	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
+	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
@@ -57,7 +57,7 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 func TestMeasuresFollowThePerson(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
-	id := duel(t, ada, rude, api.Wish{Talk: true})
+	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
 	tie(t, ada, http.MethodPut, "blocked", rude)
 	must(t, s.stores.Accounts.AddMeasure(t.Context(), account.Measure{
 		ID: "mute", Account: rude.Account.ID, Kind: account.Mute, Since: time.Now(), Reason: "insults", Operator: "root",
@@ -74,7 +74,7 @@ func TestMeasuresFollowThePerson(t *testing.T) {
 		"Kind": func() error { return rude.Guest(t.Context(), "Kind") },
 	} {
 		must(t, change())
-		var me wire.Person
+		var me api.Person
 		must(t, rude.Call(t.Context(), http.MethodGet, "/me", nil, &me))
 		if me.Name != name || me.ID != rude.Account.ID {
 			t.Errorf("as %s they are %+v", name, me)

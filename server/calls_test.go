@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/server/httpapi"
 	"nagara/server/middleware"
 	"nagara/table"
 )
 
-func invite(t *testing.T, from, to *client.Client) (id string, err error) {
+func inviteOne(t *testing.T, from, to *client.Client) (id string, err error) {
 	t.Helper()
-	return from.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{to.Account.ID}})
+	return from.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{to.Account.ID}})
 }
 
-func mineOf(t *testing.T, c *client.Client) (mine api.MyTables) {
+func mineOf(t *testing.T, c *client.Client) (mine httpapi.MyTables) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
 	return mine
@@ -31,18 +31,18 @@ func TestAFriendIsNotPushedOffTheList(t *testing.T) {
 	s := start(t)
 	ola, friend := s.member(t, "Ola"), s.member(t, "Friend")
 	must(t, ola.Call(t.Context(), http.MethodPut, "/me/following/"+friend.Account.ID, nil, nil))
-	early, err := invite(t, friend, ola)
+	early, err := inviteOne(t, friend, ola)
 	must(t, err)
 	await(t, "the friend's invitation", func() bool { return len(mineOf(t, ola).Tables) == 1 })
 	refused := 0
 	for i := range 120 {
-		if _, err := invite(t, s.guest(t, fmt.Sprint("Guest ", i)), ola); err != nil {
+		if _, err := inviteOne(t, s.guest(t, fmt.Sprint("Guest ", i)), ola); err != nil {
 			if refused++; statusOf(err) != http.StatusConflict || !strings.Contains(err.Error(), "follow") {
 				t.Fatalf("a stranger is refused with %v", err)
 			}
 		}
 	}
-	late, err := invite(t, friend, ola)
+	late, err := inviteOne(t, friend, ola)
 	must(t, err)
 	await(t, "the second invitation", func() bool { return len(mineOf(t, ola).Tables) == 32 })
 	mine := mineOf(t, ola)
@@ -58,7 +58,7 @@ func TestOneHostReplacesTheirInvitations(t *testing.T) {
 	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
 	var made []string
 	for range 7 {
-		id, err := invite(t, eve, ola)
+		id, err := inviteOne(t, eve, ola)
 		must(t, err)
 		made = append(made, id)
 	}
@@ -71,7 +71,7 @@ func TestOneHostReplacesTheirInvitations(t *testing.T) {
 	s = start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 2} })
 	ola, eve = s.member(t, "Ola"), s.guest(t, "Eve")
 	for i, to := range []*client.Client{ola, ola, ola, s.member(t, "Ben")} {
-		if _, err := invite(t, eve, to); (statusOf(err) == http.StatusTooManyRequests) != (i == 2) {
+		if _, err := inviteOne(t, eve, to); (statusOf(err) == http.StatusTooManyRequests) != (i == 2) {
 			t.Errorf("invitation %d: %v", i+1, err)
 		}
 	}
@@ -94,7 +94,7 @@ func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
 			}
 		}
 	}
-	_, err := invite(t, s.guest(t, "Ada"), ola)
+	_, err := inviteOne(t, s.guest(t, "Ada"), ola)
 	must(t, err)
 }
 
@@ -103,7 +103,7 @@ func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
 func TestNobodyInvitesEverybody(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 1} })
 	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
-	_, err := eve.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
+	_, err := eve.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
 	if keyOf(err) != "table.invited.many" {
 		t.Error(err)
 	}
@@ -116,7 +116,7 @@ func TestReportsOfANetworkAreFew(t *testing.T) {
 	})
 	ola := s.member(t, "Ola")
 	report := func(from string) int {
-		answer, _ := s.ask(t, "POST", api.Prefix+"/reports", fmt.Sprintf(`{"accused":%q,"reason":"insult"}`, ola.Account.ID),
+		answer, _ := s.ask(t, "POST", httpapi.Prefix+"/reports", fmt.Sprintf(`{"accused":%q,"reason":"insult"}`, ola.Account.ID),
 			"X-Forwarded-For", from, "Cookie", cookieOf(t, s))
 		return answer.StatusCode
 	}

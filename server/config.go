@@ -7,10 +7,10 @@ import (
 	"net/url"
 	"time"
 
-	"nagara/server/archive"
 	"nagara/server/middleware"
-	"nagara/server/notice"
 	"nagara/server/trace"
+	"nagara/site/notify"
+	"nagara/store/archive"
 	"nagara/table"
 	"nagara/table/bus"
 )
@@ -35,7 +35,7 @@ type Config struct {
 
 	// Mail sends notices to those who want them so; there is none without it.
 	// PushBy sends to push services on this machine, for tests.
-	Mail   *notice.Post
+	Mail   *notify.Post
 	PushBy *http.Client
 
 	// Editions are the texts of those that the operator names, besides those that

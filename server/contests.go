@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 
-	"nagara/contest/office"
-	"nagara/server/account"
-	"nagara/server/api"
+	"nagara/server/httpapi"
+	"nagara/site/account"
+	"nagara/site/tournament/office"
 	"nagara/table/bus"
 )
 
@@ -15,13 +15,13 @@ import (
 func (s *Server) openOffice(own bus.Bus) {
 	s.office = office.Open(office.Config{
 		Store: s.Stores.Contests, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
-		Tell: func(id string) { s.tidings.Tell(id, api.Tournament(id), api.AllTournaments) },
+		Tell: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
 	})
 }
 
 // hearContests lets the office know what other machines did about tournaments.
 func (s *Server) hearContests() {
-	heard := s.tidings.Subscribe(api.AllTournaments)
+	heard := s.tidings.Subscribe(httpapi.AllTournaments)
 	defer heard.Close()
 	for {
 		select {

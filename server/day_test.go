@@ -11,13 +11,13 @@ import (
 	"testing"
 	"time"
 
-	"nagara/contest/day"
+	"nagara/api/client"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/server/httpapi"
+	"nagara/site/daily"
 	"nagara/table"
 )
 
@@ -31,13 +31,13 @@ func at(moment string) func(*server.Config) {
 	return func(c *server.Config) { c.Clock = func() time.Time { return time.Now().Add(ahead) } }
 }
 
-func dayOf(t *testing.T, c *client.Client, date string) (d api.Day) {
+func dayOf(t *testing.T, c *client.Client, date string) (d httpapi.Day) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/days/"+date, nil, &d))
 	return d
 }
 
-func playDay(t *testing.T, c *client.Client, date, game string) (p api.DayPlayed) {
+func playDay(t *testing.T, c *client.Client, date, game string) (p httpapi.DayPlayed) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodPost, "/days/"+date+"/"+game+"/play", nil, &p))
 	return p
@@ -52,7 +52,7 @@ func TestDay(t *testing.T) {
 	t.Run("on the day", func(t *testing.T) {
 		s := startIn(t, file, at("2026-11-16T12:00:00Z"), hasty)
 		ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
-		var issued api.IssuedToken
+		var issued httpapi.IssuedToken
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}, "proof": proof}, &issued))
 		token = issued.Secret
 		sealed := dayOf(t, ada, "today")
@@ -110,10 +110,10 @@ func TestDay(t *testing.T) {
 			r, err = record.Read(strings.NewReader(string(text)))
 			return err == nil
 		})
-		if wrong := append(r.Verify(nil), day.Verify(t.Context(), r)...); len(wrong) > 0 {
+		if wrong := append(r.Verify(nil), daily.Verify(t.Context(), r)...); len(wrong) > 0 {
 			t.Error(wrong)
 		}
-		var days api.Days
+		var days httpapi.Days
 		must(t, ada.Call(t.Context(), http.MethodGet, "/days", nil, &days))
 		if len(days.Past) != 1 || days.Past[0].Games[0].Par == 0 || days.Past[0].Games[0].Mine == "" || days.Tomorrow.Games[0].Secret != "" {
 			t.Errorf("the days are %+v", days)
@@ -184,7 +184,7 @@ func TestADayReadsWhatItShows(t *testing.T) {
 func TestGivingUpADay(t *testing.T) {
 	s := start(t, at("2026-11-16T12:00:00Z"), hasty)
 	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
-	for i, game := range day.Games() {
+	for i, game := range daily.Games() {
 		playOn(t, ada, playDay(t, ada, "today", game).Table)
 		for j, command := range []table.Command{table.Abandon{}, table.Resign{}} {
 			c := []*client.Client{eve, s.guest(t, "Zoe")}[j]
@@ -211,7 +211,7 @@ func TestGivingUpADay(t *testing.T) {
 // onlyTry asks for the table twice at once: it is the same, and it counts.
 func onlyTry(t *testing.T, c *client.Client) string {
 	t.Helper()
-	var both [2]api.DayPlayed
+	var both [2]httpapi.DayPlayed
 	var asked sync.WaitGroup
 	for i := range both {
 		asked.Go(func() { both[i] = playDay(t, c, "today", "narabi") })

@@ -9,8 +9,8 @@ import (
 
 	"nagara/journal"
 	"nagara/server/doctor"
-	"nagara/server/notice"
 	"nagara/server/problem"
+	"nagara/site/notify"
 )
 
 // examined answers the doctor of this site; for all others there is no such page.
@@ -28,7 +28,7 @@ func (s *Server) examined(w http.ResponseWriter, r *http.Request) {
 var _ doctor.Storage = Stores{}
 
 // Keys are the secrets of the site.
-func (s Stores) Keys(ctx context.Context) (notice.Keys, error) { return s.Notices.Keys(ctx) }
+func (s Stores) Keys(ctx context.Context) (notify.Keys, error) { return s.Notices.Keys(ctx) }
 
 // Now is the clock that tables are judged by: that of the database if machines
 // share it.

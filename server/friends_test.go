@@ -12,15 +12,15 @@ import (
 
 	"github.com/coder/websocket"
 
-	"nagara/server/account"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/api"
+	"nagara/api/client"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
-	"nagara/server/wire"
+	"nagara/site/account"
 	"nagara/table"
 )
 
-func circleOf(t *testing.T, c *client.Client) (known api.Circle) {
+func circleOf(t *testing.T, c *client.Client) (known httpapi.Circle) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/me/people", nil, &known))
 	return known
@@ -39,7 +39,7 @@ func keyOf(err error) string {
 }
 
 // duel is a table of two at which both sit.
-func duel(t *testing.T, host, other *client.Client, wish api.Wish) string {
+func duel(t *testing.T, host, other *client.Client, wish httpapi.Wish) string {
 	t.Helper()
 	wish.Game = "nagaraja"
 	id, err := host.Create(t.Context(), wish)
@@ -59,8 +59,8 @@ func TestMyPeople(t *testing.T) {
 	if empty := circleOf(t, ada); len(empty.Following)+len(empty.Recent)+len(empty.Blocked) != 0 {
 		t.Errorf("a new member knows %+v", empty)
 	}
-	first, second := duel(t, ada, ben, api.Wish{}), duel(t, eve, ada, api.Wish{Entrance: table.ByName, Invited: []string{ada.Account.ID}})
-	bots, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
+	first, second := duel(t, ada, ben, httpapi.Wish{}), duel(t, eve, ada, httpapi.Wish{Entrance: table.ByName, Invited: []string{ada.Account.ID}})
+	bots, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	for i, id := range []string{first, second, bots} {
 		_, err := ada.Do(t.Context(), id, table.Resign{})
@@ -98,7 +98,7 @@ func TestMyPeople(t *testing.T) {
 func TestWhereFriendsAre(t *testing.T) {
 	s := start(t)
 	ada, ben, eve := s.guest(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
-	id := duel(t, ada, ben, api.Wish{})
+	id := duel(t, ada, ben, httpapi.Wish{})
 	live, err := ben.Live(t.Context())
 	must(t, err)
 	defer live.Drop()
@@ -113,7 +113,7 @@ func TestWhereFriendsAre(t *testing.T) {
 	}
 	await(t, "that Ben plays", func() bool { return slices.Equal(states(), []string{"", "playing"}) })
 	// At a private table nobody else is told that she plays: it is their business.
-	private, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	private, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
 	_, err = ada.Do(t.Context(), private, table.Join{})
 	must(t, err)
@@ -135,7 +135,7 @@ func TestFindByName(t *testing.T) {
 	s := start(t)
 	ada := s.member(t, "Ada Lovelace")
 	s.guest(t, "Ben")
-	find := func(name string) (p wire.Person, err error) {
+	find := func(name string) (p api.Person, err error) {
 		return p, ada.Call(t.Context(), http.MethodGet, "/people?name="+name, nil, &p)
 	}
 	if p, err := find("ada-LOVELACE"); err != nil || p.ID != ada.Account.ID {
@@ -153,20 +153,20 @@ func TestFindByName(t *testing.T) {
 func TestBlockedAreNotMet(t *testing.T) {
 	s := start(t)
 	ada, rude := s.member(t, "Ada"), s.member(t, "Rude")
-	challenge := api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}}
+	challenge := httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}}
 	before, err := rude.Create(t.Context(), challenge)
 	must(t, err)
 	await(t, "the challenge", func() bool { return len(list(t, ada, "state=open").Tables) == 1 })
 	tie(t, ada, http.MethodPut, "blocked", rude)
 
-	open, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
+	open, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
 	must(t, err)
 	_, err = rude.Do(t.Context(), open, table.Join{})
 	if keyOf(err) != "friends.closed" || strings.Contains(err.Error(), "block") {
 		t.Errorf("at the table of one who has blocked them: %v", err)
 	}
 	guest := s.guest(t, "Guest")
-	circle, err := guest.Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
+	circle, err := guest.Create(t.Context(), httpapi.Wish{Game: "narabi", Seats: 3})
 	must(t, err)
 	_, err = ada.Do(t.Context(), circle, table.Join{})
 	must(t, err)
@@ -177,7 +177,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 	must(t, err)
 	defer live.Drop()
 	must(t, live.Do(t.Context(), open, "sit", table.Join{}))
-	if tell := nextOf(t, live, wire.Refused); tell.Problem.Key != "friends.closed" {
+	if tell := nextOf(t, live, api.Refused); tell.Problem.Key != "friends.closed" {
 		t.Errorf("on the live socket: %+v", tell.Problem)
 	}
 	after, err := rude.Create(t.Context(), challenge)
@@ -188,7 +188,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 			t.Errorf("a challenge is shown: %+v", row)
 		}
 	}
-	invite := api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{rude.Account.ID}}
+	invite := httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{rude.Account.ID}}
 	if _, err := ada.Create(t.Context(), invite); keyOf(err) != "friends.unblock" {
 		t.Errorf("to invite whom one has blocked: %v", err)
 	}
@@ -217,7 +217,7 @@ func nextOf(t *testing.T, live *client.Live, kind string) client.Tell {
 func TestBlockedAreNotHeard(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.member(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id := duel(t, ada, rude, api.Wish{Talk: true})
+	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
 	tie(t, ada, http.MethodPut, "blocked", rude)
 	live, err := ada.Live(t.Context())
 	must(t, err)
@@ -241,7 +241,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 		must(t, ada.Call(t.Context(), http.MethodGet, path, nil, &text))
 		heard.Write(text)
 	}
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+api.Prefix+"/tables/"+id+"/stream", nil)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+httpapi.Prefix+"/tables/"+id+"/stream", nil)
 	must(t, err)
 	request.Header.Set("Authorization", "Bearer "+tokenOf(t, ada))
 	stream, err := wires.RoundTrip(request)
@@ -266,7 +266,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)
 	do := func(c *client.Client, command table.Command) uint64 {
 		receipt, err := c.Do(t.Context(), id, command)
@@ -297,7 +297,7 @@ func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
 func TestReport(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id := duel(t, ada, rude, api.Wish{Talk: true})
+	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
 	report := func(accused, at, reason, words string) error {
 		return ada.Call(t.Context(), http.MethodPost, "/reports", map[string]string{
 			"accused": accused, "table": at, "reason": reason, "words": words,
@@ -341,7 +341,7 @@ func measure(t *testing.T, s *site, kind account.MeasureKind, who string) {
 func TestMuted(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
-	id := duel(t, ada, rude, api.Wish{Talk: true})
+	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
 	measure(t, s, account.Mute, rude.Account.ID)
 	var err error
 	await(t, "the mute", func() bool {
@@ -355,7 +355,7 @@ func TestMuted(t *testing.T) {
 	must(t, err)
 	defer live.Drop()
 	must(t, live.Do(t.Context(), id, "talk", table.Talk{Text: "words"}))
-	if tell := nextOf(t, live, wire.Refused); tell.Problem.Key != "friends.muted" {
+	if tell := nextOf(t, live, api.Refused); tell.Problem.Key != "friends.muted" {
 		t.Errorf("on the live socket: %+v", tell.Problem)
 	}
 	_, err = ada.Do(t.Context(), id, table.Talk{Text: "words"})
@@ -377,13 +377,13 @@ func tokenOf(t *testing.T, c *client.Client) string {
 func TestBanned(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.member(t, "Rude")
-	id := duel(t, ada, rude, api.Wish{})
+	id := duel(t, ada, rude, httpapi.Wish{})
 	program := client.WithToken(s.url, tokenOf(t, rude), wires)
 	live, err := rude.Live(t.Context())
 	must(t, err)
 	defer live.Drop()
 	must(t, live.Watch(t.Context(), id, 0))
-	nextOf(t, live, wire.PageIs)
+	nextOf(t, live, api.PageIs)
 	measure(t, s, account.Ban, rude.Account.ID)
 	for err == nil {
 		_, _, err = live.Next(t.Context())
@@ -402,7 +402,7 @@ func TestBanned(t *testing.T) {
 	must(t, json.Unmarshal(text, &doc))
 	walked := 0
 	for path, operations := range doc.Paths {
-		path = strings.TrimPrefix(strings.NewReplacer("{table}", id, "{id}", ada.Account.ID).Replace(path), api.Prefix)
+		path = strings.TrimPrefix(strings.NewReplacer("{table}", id, "{id}", ada.Account.ID).Replace(path), httpapi.Prefix)
 		for method, o := range operations {
 			method = strings.ToUpper(method)
 			if err := program.Call(t.Context(), method, path, nil, nil); keyOf(err) != "friends.banned" {

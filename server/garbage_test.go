@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
 )
 
@@ -70,7 +70,7 @@ func TestGarbage(t *testing.T) {
 	for g.sent < *garbageRequests || len(g.unanswered()) > 0 && g.sent < 10**garbageRequests {
 		for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 			for _, method := range slices.Sorted(maps.Keys(doc.Paths[path])) {
-				if path != api.Prefix+"/live" {
+				if path != httpapi.Prefix+"/live" {
 					g.ask(t, s, strings.ToUpper(method), path)
 				}
 			}
@@ -92,7 +92,7 @@ func (g *garbage) unanswered() []int {
 // cookieOf is the cookie of a new guest, as it is sent.
 func cookieOf(t *testing.T, s *site) string {
 	t.Helper()
-	answer, err := http.Post(s.url+api.Prefix+"/guests", "application/json", strings.NewReader(fmt.Sprintf(`{"name":"Cookie %d"}`, rand.IntN(1e9))))
+	answer, err := http.Post(s.url+httpapi.Prefix+"/guests", "application/json", strings.NewReader(fmt.Sprintf(`{"name":"Cookie %d"}`, rand.IntN(1e9))))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/invitation"
+	"nagara/server/httpapi"
 	"nagara/server/middleware"
 	"nagara/server/problem"
+	"nagara/site/invite"
 	"nagara/table"
 )
 
@@ -22,18 +22,18 @@ import (
 func (s *site) hosted(t *testing.T) (host *client.Client, id string) {
 	t.Helper()
 	host = s.guest(t, "Ola")
-	id, err := host.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	id, err := host.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
 	return host, id
 }
 
-func callTo(t *testing.T, host *client.Client, id string) (call api.Call) {
+func callTo(t *testing.T, host *client.Client, id string) (call httpapi.Call) {
 	t.Helper()
 	must(t, host.Call(t.Context(), http.MethodPost, "/tables/"+id+"/code", nil, &call))
 	return call
 }
 
-func resolve(t *testing.T, c *client.Client, code string) (called api.Called, err error) {
+func resolve(t *testing.T, c *client.Client, code string) (called httpapi.Called, err error) {
 	t.Helper()
 	err = c.Call(t.Context(), http.MethodPost, "/codes", map[string]string{"code": code}, &called)
 	return called, err
@@ -85,7 +85,7 @@ func TestOnlyTheHostInvites(t *testing.T) {
 		if err := stranger.Call(t.Context(), method, "/tables/"+id+path, nil, nil); statusOf(err) != http.StatusForbidden {
 			t.Errorf("a stranger at %s: %v", path, err)
 		}
-		if answer, _ := s.ask(t, method, api.Prefix+"/tables/"+id+path, ""); answer.StatusCode != http.StatusUnauthorized {
+		if answer, _ := s.ask(t, method, httpapi.Prefix+"/tables/"+id+path, ""); answer.StatusCode != http.StatusUnauthorized {
 			t.Errorf("nobody at %s: %s", path, answer.Status)
 		}
 	}
@@ -99,7 +99,7 @@ func TestRefusedCodesTellNothing(t *testing.T) {
 	})
 	host, id := s.hosted(t)
 	call := callTo(t, host.In("en"), id)
-	later.Store(int64(invitation.Life))
+	later.Store(int64(invite.Life))
 	stranger := s.guest(t, "Eve").In("en")
 	said := map[string]bool{}
 	for _, code := range []string{call.Code, "otter lantern"} {
@@ -126,7 +126,7 @@ func TestGuessesAtCodes(t *testing.T) {
 		c.BehindProxy, c.Limits.Code = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 	})
 	guess := func(network int) int {
-		answer, _ := s.ask(t, "POST", api.Prefix+"/codes", `{"code":"otter lantern"}`,
+		answer, _ := s.ask(t, "POST", httpapi.Prefix+"/codes", `{"code":"otter lantern"}`,
 			"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", network))
 		return answer.StatusCode
 	}

@@ -9,9 +9,9 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/api"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -24,20 +24,20 @@ func TestLiveRefusals(t *testing.T) {
 	must(t, err)
 	defer live.Drop()
 	for _, c := range []struct {
-		ask    wire.Ask
+		ask    api.Ask
 		status int
 	}{
-		{wire.Ask{Do: "dance", Ask: "1"}, 422},
-		{wire.Ask{Do: "play", Ask: "2", Table: "nowhere", With: []byte(`{"move":"x","on":1}`)}, 404},
-		{wire.Ask{Do: "play", Ask: "3", Table: sitters[0].table, With: []byte(`{"shove":"x"}`)}, 422},
-		{wire.Ask{Do: "watch", Ask: "4", Table: "nowhere"}, 404},
-		{wire.Ask{Do: "close", Ask: "5", Table: sitters[0].table}, 409},
+		{api.Ask{Do: "dance", Ask: "1"}, 422},
+		{api.Ask{Do: "play", Ask: "2", Table: "nowhere", With: []byte(`{"move":"x","on":1}`)}, 404},
+		{api.Ask{Do: "play", Ask: "3", Table: sitters[0].table, With: []byte(`{"shove":"x"}`)}, 422},
+		{api.Ask{Do: "watch", Ask: "4", Table: "nowhere"}, 404},
+		{api.Ask{Do: "close", Ask: "5", Table: sitters[0].table}, 409},
 	} {
 		must(t, live.Send(t.Context(), c.ask))
 		for {
 			tell, _, err := live.Next(t.Context())
 			must(t, err)
-			if tell.Type == wire.Hello {
+			if tell.Type == api.Hello {
 				continue
 			}
 			if tell.Problem == nil || tell.Problem.Status != c.status || tell.Ask != c.ask.Ask {
@@ -55,15 +55,15 @@ func TestBeatsAreAnswered(t *testing.T) {
 	live, err := s.guest(t, "Ada").Live(t.Context())
 	must(t, err)
 	defer live.Drop()
-	must(t, live.Send(t.Context(), wire.Ask{Do: "beat"}))
-	must(t, live.Send(t.Context(), wire.Ask{Do: "beat", Ask: "b1"}))
+	must(t, live.Send(t.Context(), api.Ask{Do: "beat"}))
+	must(t, live.Send(t.Context(), api.Ask{Do: "beat", Ask: "b1"}))
 	var heard []string
 	for len(heard) < 2 {
 		tell, _, err := live.Next(t.Context())
 		must(t, err)
 		heard = append(heard, tell.Type+tell.Ask)
 	}
-	if heard[0] != wire.Hello || heard[1] != wire.Beat+"b1" {
+	if heard[0] != api.Hello || heard[1] != api.Beat+"b1" {
 		t.Errorf("the server said %q", heard)
 	}
 }
@@ -71,7 +71,7 @@ func TestBeatsAreAnswered(t *testing.T) {
 // TestLiveFromAnotherSite: pages of other sites cannot open a socket.
 func TestLiveFromAnotherSite(t *testing.T) {
 	s := start(t)
-	_, answer, err := websocket.Dial(t.Context(), s.url+api.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
+	_, answer, err := websocket.Dial(t.Context(), s.url+httpapi.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	if err == nil || answer.StatusCode != http.StatusForbidden {
 		t.Fatalf("%v, %v", answer, err)
 	}
@@ -93,7 +93,7 @@ func TestRestart(t *testing.T) {
 		if err == nil {
 			continue
 		}
-		if websocket.CloseStatus(err) != websocket.StatusServiceRestart || !strings.Contains(err.Error(), wire.Restarting) {
+		if websocket.CloseStatus(err) != websocket.StatusServiceRestart || !strings.Contains(err.Error(), api.Restarting) {
 			t.Errorf("the socket was closed with %v", err)
 		}
 		break
@@ -149,7 +149,7 @@ func TestSlowReader(t *testing.T) {
 	for {
 		tell, _, err := again.Next(t.Context())
 		must(t, err)
-		if tell.Type == wire.PageIs {
+		if tell.Type == api.PageIs {
 			break
 		}
 	}

@@ -6,18 +6,18 @@ import (
 	"testing"
 	"time"
 
-	"nagara/internal/pg"
 	"nagara/server"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
+	"nagara/testkit/pgtest"
 )
 
 // BenchmarkMoves plays at 200 tables as fast as they can over PostgreSQL, without
 // a network before it: the processor time of the node and of the database for a
 // move, with the page on which it is decided.
 func BenchmarkMoves(b *testing.B) {
-	database := pg.StartOwn(b)
+	database := pgtest.StartOwn(b)
 	stores, err := server.InDatabase(database.Database(b))
 	if err != nil {
 		b.Fatal(err)

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"nagara/record/signing"
-	"nagara/server/account"
-	"nagara/server/notice"
-	"nagara/server/presence"
+	"nagara/site/account"
+	"nagara/site/notify"
+	"nagara/site/presence"
 )
 
 // telling is what tells people who are not there.
 type telling struct {
-	watcher *notice.Watcher
-	courier *notice.Courier
-	desk    *notice.Desk
+	watcher *notify.Watcher
+	courier *notify.Courier
+	desk    *notify.Desk
 }
 
 func (s *Server) openNotices(people *account.People) error {
@@ -26,15 +26,15 @@ func (s *Server) openNotices(people *account.People) error {
 	if s.records, err = signing.NewKey(keys.Record); err != nil {
 		return err
 	}
-	house := &notice.House{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
-	words := &notice.Words{Site: s.Site, Names: people}
-	courier := &notice.Courier{
-		House: house, Store: store, Words: words, Push: notice.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
+	house := &notify.House{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	words := &notify.Words{Site: s.Site, Names: people}
+	courier := &notify.Courier{
+		House: house, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
 	}
 	s.notices = telling{
-		watcher: &notice.Watcher{House: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
+		watcher: &notify.Watcher{House: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
 		courier: courier,
-		desk:    &notice.Desk{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
+		desk:    &notify.Desk{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
 	}
 	return nil
 }

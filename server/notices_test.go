@@ -13,10 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/notice"
+	"nagara/server/httpapi"
+	"nagara/site/notify"
 	"nagara/table"
 )
 
@@ -44,12 +44,12 @@ func TestTold(t *testing.T) {
 		c.Clock = func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
 	})
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
-	always := notice.Settings{Quiet: notice.Quiet{Zone: "UTC"}, Pace: notice.Soon}
+	always := notify.Settings{Quiet: notify.Quiet{Zone: "UTC"}, Pace: notify.Soon}
 	must(t, ada.Call(t.Context(), http.MethodPut, "/me/notices", always, nil))
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/subscriptions", subscription(t, service.URL+"/ada"), nil))
 	slow := func() {
 		t.Helper()
-		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}})
+		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}})
 		must(t, err)
 		for _, c := range []*client.Client{ada, ben} {
 			_, err := c.Do(t.Context(), id, table.Join{})
@@ -84,19 +84,19 @@ func TestHowTold(t *testing.T) {
 		}
 	}
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/subscriptions", subscription(t, "https://push.example.org/secret"), nil))
-	var state notice.State
+	var state notify.State
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/notices", nil, &state))
-	if !state.Here || state.Devices != 1 || state.HasMail || state.Settings != notice.Usual() || len(state.Key) != 87 {
+	if !state.Here || state.Devices != 1 || state.HasMail || state.Settings != notify.Usual() || len(state.Key) != 87 {
 		t.Errorf("Ada is told so: %+v", state)
 	}
 	if err := ada.Call(t.Context(), http.MethodPost, "/me/mail", map[string]any{"address": "ada@example.org", "proof": proof}, nil); statusOf(err) != http.StatusConflict {
 		t.Errorf("mail from a server without mail: %v", err)
 	}
-	bad := notice.Settings{Quiet: notice.Quiet{Zone: "Nowhere/Land"}, Pace: notice.Soon}
+	bad := notify.Settings{Quiet: notify.Quiet{Zone: "Nowhere/Land"}, Pace: notify.Soon}
 	if err := ada.Call(t.Context(), http.MethodPut, "/me/notices", bad, nil); statusOf(err) != http.StatusUnprocessableEntity {
 		t.Errorf("hours of nowhere: %v", err)
 	}
-	var export api.Export
+	var export httpapi.Export
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/data", nil, &export))
 	if len(export.Notices.Subscriptions) != 1 || export.Notices.Subscriptions[0].Endpoint != "https://push.example.org/secret" {
 		t.Errorf("the export has %+v", export.Notices)
@@ -111,7 +111,7 @@ func TestHowTold(t *testing.T) {
 func TestLinksOfMails(t *testing.T) {
 	s := start(t)
 	ada := s.member(t, "Ada")
-	must(t, s.stores.Notices.Change(t.Context(), ada.Account.ID, func(p *notice.Person) error {
+	must(t, s.stores.Notices.Change(t.Context(), ada.Account.ID, func(p *notify.Person) error {
 		p.Pending, p.Hash, p.Expires = "ada@example.org", sha256.Sum256([]byte("secret")), time.Now().Add(time.Hour)
 		return nil
 	}))

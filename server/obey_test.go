@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/lobby"
-	"nagara/server/operator"
+	"nagara/server/httpapi"
+	"nagara/site/lobby"
+	"nagara/site/moderation/orders"
 	"nagara/table"
 )
 
@@ -36,7 +36,7 @@ func TestEverybodyHearsTheBulletin(t *testing.T) {
 			restart := time.Now().Add(10 * time.Minute).UTC()
 			must(t, desk.Orders.Announce(t.Context(), "A new version comes.", restart))
 			for _, w := range []*waiting{ada, ben} {
-				w.hears("the bulletin", func(mine api.MyTables) bool {
+				w.hears("the bulletin", func(mine httpapi.MyTables) bool {
 					b := mine.Bulletin
 					if b != nil && b.Words == "from before" {
 						t.Error("what came to pass with the start is told")
@@ -48,7 +48,7 @@ func TestEverybodyHearsTheBulletin(t *testing.T) {
 			if err != nil || !had {
 				t.Errorf("taken back: %t, %v", had, err)
 			}
-			ada.hears("that it is taken back", func(mine api.MyTables) bool { return mine.Bulletin == nil })
+			ada.hears("that it is taken back", func(mine httpapi.MyTables) bool { return mine.Bulletin == nil })
 		})
 	}
 }
@@ -62,8 +62,8 @@ func TestTheOperatorClosesATable(t *testing.T) {
 			sitters := s.seat(t, "nagaraja", 2)
 			id := sitters[0].table
 			desk := besides(t, name, where)
-			must(t, desk.Orders.Close(t.Context(), operator.Closing{Table: id, Because: "Two programs play here."}))
-			must(t, desk.Orders.Close(t.Context(), operator.Closing{Table: "nowhere", Because: "It is not there."}))
+			must(t, desk.Orders.Close(t.Context(), orders.Closing{Table: id, Because: "Two programs play here."}))
+			must(t, desk.Orders.Close(t.Context(), orders.Closing{Table: "nowhere", Because: "It is not there."}))
 			await(t, "that the orders are carried out", func() bool {
 				left, err := desk.Orders.Closings(t.Context())
 				return err == nil && len(left) == 0

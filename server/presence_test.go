@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/presence"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
+	"nagara/site/presence"
 	"nagara/table"
 )
 
@@ -21,8 +21,8 @@ import (
 type onlooker struct {
 	*testing.T
 	live  *client.Live
-	sight wire.Presence
-	named wire.People
+	sight api.Presence
+	named api.People
 }
 
 // look opens a table and wants to know who is there.
@@ -31,12 +31,12 @@ func look(t *testing.T, c *client.Client, table string, named bool) *onlooker {
 	live, err := c.Live(t.Context())
 	must(t, err)
 	t.Cleanup(func() { _ = live.Drop() })
-	must(t, live.Send(t.Context(), wire.Ask{Do: "watch", Table: table, Presence: true, Named: named}))
-	return &onlooker{T: t, live: live, named: wire.People{}}
+	must(t, live.Send(t.Context(), api.Ask{Do: "watch", Table: table, Presence: true, Named: named}))
+	return &onlooker{T: t, live: live, named: api.People{}}
 }
 
 // sees reads on until it is so.
-func (o *onlooker) sees(what string, is func(wire.Presence) bool) {
+func (o *onlooker) sees(what string, is func(api.Presence) bool) {
 	o.Helper()
 	for !is(o.sight) {
 		tell, _, err := o.live.Next(o.Context())
@@ -52,8 +52,8 @@ func (o *onlooker) sees(what string, is func(wire.Presence) bool) {
 
 func (o *onlooker) seesSeat(seat rules.Seat, state presence.State) {
 	o.Helper()
-	o.sees(string(state), func(p wire.Presence) bool {
-		return slices.ContainsFunc(p.Seats, func(a wire.Attendance) bool { return a.Seat == seat && a.State == state })
+	o.sees(string(state), func(p api.Presence) bool {
+		return slices.ContainsFunc(p.Seats, func(a api.Attendance) bool { return a.Seat == seat && a.State == state })
 	})
 }
 
@@ -68,17 +68,17 @@ func TestWhoIsAtTheTable(t *testing.T) {
 	before, err := s.stores.Journal.Read(t.Context(), at, 0)
 	must(t, err)
 	ada.seesSeat(2, presence.Here)
-	must(t, ben.live.Send(t.Context(), wire.Ask{Do: "away"}))
+	must(t, ben.live.Send(t.Context(), api.Ask{Do: "away"}))
 	ada.seesSeat(2, presence.Away)
 	if since := ada.sight.Seats[1].Since; since == nil {
 		t.Error("nobody knows since when")
 	}
-	other, err := sitters[1].Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
+	other, err := sitters[1].Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	elsewhere := look(t, sitters[1].Client, other, false)
 	ada.seesSeat(2, presence.Elsewhere)
 	must(t, elsewhere.live.Drop())
-	must(t, ben.live.Send(t.Context(), wire.Ask{Do: "here"}))
+	must(t, ben.live.Send(t.Context(), api.Ask{Do: "here"}))
 	ada.seesSeat(2, presence.Here)
 	must(t, ben.live.Drop())
 	ada.seesSeat(2, presence.Gone)
@@ -104,7 +104,7 @@ func TestWhoWatches(t *testing.T) {
 	look(t, eve, at, true) // a guest has no name to show
 	look(t, s.member(t, "Shy"), at, false)
 	look(t, client.New(s.url, wires), at, true)
-	ada.sees("four, and Mia", func(p wire.Presence) bool {
+	ada.sees("four, and Mia", func(p api.Presence) bool {
 		return p.Watching == 4 && slices.Equal(p.Named, []string{mia.Account.ID})
 	})
 	if got := ada.named[mia.Account.ID].Name; got != "Mia" {
@@ -124,7 +124,7 @@ func TestWhoWatches(t *testing.T) {
 func TestWhoIsRefusedIsNotThere(t *testing.T) {
 	s := start(t)
 	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
-	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Spectators: table.NoSpectators}, Join: &table.Join{}, Bots: []string{"random"}})
+	id, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja", Spectators: table.NoSpectators}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	refused := look(t, eve, id, false)
 	for tell := (client.Tell{}); tell.Problem == nil; {
@@ -160,8 +160,8 @@ func TestGoingOnWithoutOneWhoLeft(t *testing.T) {
 		t.Fatalf("while they are here: %v", err)
 	}
 	must(t, line.live.Drop())
-	free := func(p wire.Presence) bool {
-		return slices.ContainsFunc(p.Seats, func(a wire.Attendance) bool { return a.Seat == gone && a.Until != nil })
+	free := func(p api.Presence) bool {
+		return slices.ContainsFunc(p.Seats, func(a api.Attendance) bool { return a.Seat == gone && a.Until != nil })
 	}
 	stays.sees("from when on nobody need wait", free)
 	_, err = stayer.Do(t.Context(), at, bot)

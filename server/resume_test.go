@@ -13,12 +13,12 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -73,7 +73,7 @@ func (s *site) seat(t *testing.T, game string, seats int) (sitters []*sitter) {
 	for i := range seats {
 		p := &sitter{Client: s.guest(t, fmt.Sprintf("Sitter %d", sitting.Add(1))), seat: rules.Seat(i + 1)}
 		if i == 0 {
-			id, err := p.Create(t.Context(), api.Wish{Game: game, Seats: seats, Talk: true})
+			id, err := p.Create(t.Context(), httpapi.Wish{Game: game, Seats: seats, Talk: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -150,11 +150,11 @@ func (p *sitter) send(ctx context.Context, live *client.Live) error {
 
 func (p *sitter) hear(ctx context.Context, live *client.Live, tell client.Tell) error {
 	switch tell.Type {
-	case wire.Done:
+	case api.Done:
 		p.pending, p.done = nil, tell.Seq
-	case wire.Refused:
+	case api.Refused:
 		return tell.Problem
-	case wire.PageIs:
+	case api.PageIs:
 		p.pages = append(p.pages, *tell.Page)
 		p.since, p.over = tell.Page.Seq, tell.Page.Phase == table.Over
 	}

@@ -4,22 +4,22 @@ import (
 	"context"
 	"net/netip"
 
-	"nagara/contest/office"
+	"nagara/api"
 	"nagara/record"
 	"nagara/record/signing"
-	"nagara/server/account"
-	"nagara/server/almanac"
-	"nagara/server/edition"
-	"nagara/server/invitation"
-	"nagara/server/manners"
-	"nagara/server/operator"
-	"nagara/server/presence"
-	"nagara/server/puzzling"
-	"nagara/server/reviewing"
-	"nagara/server/seeking"
-	"nagara/server/statistics"
-	"nagara/server/tidings"
-	"nagara/server/wire"
+	"nagara/site/account"
+	"nagara/site/daily/almanac"
+	"nagara/site/editions"
+	"nagara/site/events"
+	"nagara/site/invite"
+	"nagara/site/matchmaking"
+	"nagara/site/moderation/manners"
+	"nagara/site/moderation/orders"
+	"nagara/site/presence"
+	"nagara/site/puzzles"
+	"nagara/site/reviews"
+	"nagara/site/stats"
+	"nagara/site/tournament/office"
 )
 
 // rooms are what the server knows beside its tables: who people are, who is
@@ -32,18 +32,18 @@ type rooms struct {
 	ratings  *account.Ratings
 	teams    *account.Teams
 	manners  *manners.Manners
-	codes    *invitation.Codes
-	reviews  *reviewing.Desk
-	feats    *statistics.Feats
-	editions *edition.Editions
+	codes    *invite.Codes
+	reviews  *reviews.Desk
+	feats    *stats.Feats
+	editions *editions.Editions
 	presence *presence.Register
-	tidings  *tidings.Register
-	seeking  *seeking.Matchmaker
+	tidings  *events.Register
+	seeking  *matchmaking.Matchmaker
 	notices  telling
 	records  signing.Key
-	board    *operator.Board
+	board    *orders.Board
 	days     *almanac.Almanac
-	puzzles  *puzzling.Desk
+	puzzles  *puzzles.Desk
 	office   *office.Office
 }
 
@@ -53,15 +53,15 @@ func (s *Server) openRooms() (err error) {
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
 	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
-	s.codes = &invitation.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
-	s.reviews = reviewing.Open(s.Stores.Reviews, s.Log)
-	s.feats = &statistics.Feats{Shelf: s.Stores.Feats, Record: s.recordOf}
-	s.editions = &edition.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
+	s.codes = &invite.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
+	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
+	s.feats = &stats.Feats{Shelf: s.Stores.Feats, Record: s.recordOf}
+	s.editions = &editions.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
 	if err = s.nameEditions(); err != nil {
 		return err
 	}
 	s.days = &almanac.Almanac{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
-	s.puzzles = &puzzling.Desk{Store: s.Stores.Puzzles, Now: s.hall.Now}
+	s.puzzles = &puzzles.Desk{Store: s.Stores.Puzzles, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}
@@ -71,13 +71,13 @@ func (s *Server) openRooms() (err error) {
 	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
 		return err
 	}
-	if s.tidings, err = tidings.New(s.channel("tidings")); err != nil {
+	if s.tidings, err = events.New(s.channel("tidings")); err != nil {
 		return err
 	}
 	if err = s.openNotices(s.people); err != nil {
 		return err
 	}
-	s.seeking, err = seeking.Open(seeking.Config{
+	s.seeking, err = matchmaking.Open(matchmaking.Config{
 		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Channel: s.channel("seeking"), Log: s.Log,
 	})
 	return err
@@ -87,7 +87,7 @@ func (s *Server) openRooms() (err error) {
 // good.
 func (s *Server) nameEditions() error {
 	for _, text := range s.Editions {
-		if _, err := s.editions.Add(context.Background(), edition.Operator, text, true); err != nil {
+		if _, err := s.editions.Add(context.Background(), editions.Operator, text, true); err != nil {
 			return err
 		}
 	}
@@ -118,7 +118,7 @@ func (s *Server) recordOf(ctx context.Context, id, player string) (*record.Recor
 // company are those whose table it is: who sits there, and its host.
 func (s *Server) company(ctx context.Context, id string) ([]string, error) {
 	summary, err := s.hall.Summary(ctx, id)
-	return append(wire.Seated(summary.Chairs), summary.Host), err
+	return append(api.Seated(summary.Chairs), summary.Host), err
 }
 
 // openPasskeys opens nothing if the server has no name: browsers bind no passkey

@@ -11,16 +11,16 @@ import (
 
 	"nagara/docs/markup"
 	"nagara/locale"
-	"nagara/server/api"
 	"nagara/server/auth"
 	"nagara/server/doctor"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
 )
 
 // routes are the addresses beside the API.
 func (s *Server) routes(mux *http.ServeMux) {
-	mux.Handle("GET "+api.Prefix+"/live", s.live)
-	mux.HandleFunc("GET /api/style.css", api.Style)
+	mux.Handle("GET "+httpapi.Prefix+"/live", s.live)
+	mux.HandleFunc("GET /api/style.css", httpapi.Style)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok nagara "+s.Version) })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.HandleFunc("GET /metrics", s.localMetrics)

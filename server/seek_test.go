@@ -6,28 +6,28 @@ import (
 	"slices"
 	"testing"
 
-	"nagara/server/account"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/seeking"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/account"
+	"nagara/site/matchmaking"
 	"nagara/table"
 )
 
-var quick = seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
+var quick = matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
 
 // seeker is a client that looks for company.
 type seeker struct {
 	*testing.T
 	*client.Client
-	told  chan api.Sought
+	told  chan httpapi.Sought
 	err   error // once told is closed
 	leave context.CancelFunc
 }
 
-func seek(t *testing.T, c *client.Client, wish seeking.Wish) *seeker {
+func seek(t *testing.T, c *client.Client, wish matchmaking.Wish) *seeker {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	s := &seeker{T: t, Client: c, told: make(chan api.Sought), leave: cancel}
+	s := &seeker{T: t, Client: c, told: make(chan httpapi.Sought), leave: cancel}
 	go func() {
 		defer close(s.told)
 		for news, err := range c.Seek(ctx, wish) {
@@ -46,10 +46,10 @@ func seek(t *testing.T, c *client.Client, wish seeking.Wish) *seeker {
 }
 
 // hears reads on until it is told that.
-func (s *seeker) hears(what seeking.What, is ...func(api.Sought) bool) api.Sought {
+func (s *seeker) hears(what matchmaking.What, is ...func(httpapi.Sought) bool) httpapi.Sought {
 	s.Helper()
 	for news := range s.told {
-		if news.Type == what && !slices.ContainsFunc(is, func(so func(api.Sought) bool) bool { return !so(news) }) {
+		if news.Type == what && !slices.ContainsFunc(is, func(so func(httpapi.Sought) bool) bool { return !so(news) }) {
 			return news
 		}
 		if news.Type.Over() {
@@ -57,7 +57,7 @@ func (s *seeker) hears(what seeking.What, is ...func(api.Sought) bool) api.Sough
 		}
 	}
 	s.Fatalf("waiting for %s: %v", what, s.err)
-	return api.Sought{}
+	return httpapi.Sought{}
 }
 
 func (s *seeker) sits(id string) {
@@ -66,8 +66,8 @@ func (s *seeker) sits(id string) {
 	must(s.T, err)
 }
 
-func othersWaiting(n int) func(api.Sought) bool {
-	return func(s api.Sought) bool { return s.Waiting == n }
+func othersWaiting(n int) func(httpapi.Sought) bool {
+	return func(s httpapi.Sought) bool { return s.Waiting == n }
 }
 
 // TestTwoStrangersFindEachOther: they are told of one table, which is as it was
@@ -75,22 +75,22 @@ func othersWaiting(n int) func(api.Sought) bool {
 func TestTwoStrangersFindEachOther(t *testing.T) {
 	s := start(t)
 	ada := seek(t, s.guest(t, "Ada"), quick)
-	ada.hears(seeking.Searching, othersWaiting(1))
-	calm := seek(t, s.guest(t, "Calm"), seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"})
-	calm.hears(seeking.Searching, othersWaiting(1))
-	var seeks api.Seeks
+	ada.hears(matchmaking.Searching, othersWaiting(1))
+	calm := seek(t, s.guest(t, "Calm"), matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"})
+	calm.hears(matchmaking.Searching, othersWaiting(1))
+	var seeks httpapi.Seeks
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/seeks", nil, &seeks))
-	if len(seeks.Waiting) != 2 || seeks.Waiting[0] != (api.Crowd{Game: "nagaraja", Seats: 2, Pace: "quick", Waiting: 1}) || len(seeks.Paces) != 3 {
+	if len(seeks.Waiting) != 2 || seeks.Waiting[0] != (httpapi.Crowd{Game: "nagaraja", Seats: 2, Pace: "quick", Waiting: 1}) || len(seeks.Paces) != 3 {
 		t.Errorf("what can be looked for is %+v", seeks)
 	}
 	ben := seek(t, s.guest(t, "Ben"), quick)
-	at := ada.hears(seeking.Found).Table
-	if other := ben.hears(seeking.Found).Table; other != at {
+	at := ada.hears(matchmaking.Found).Table
+	if other := ben.hears(matchmaking.Found).Table; other != at {
 		t.Fatalf("one is sent to %s, the other to %s", at, other)
 	}
 	page, err := ada.Look(t.Context(), at, 0)
 	must(t, err)
-	if w := page.Settings; w.Clock != seeking.Paces[0].Clock || w.Expiry != table.SeatLoses || w.Undo || !w.Talk || w.Rated || w.Entrance != table.ByPairing {
+	if w := page.Settings; w.Clock != matchmaking.Paces[0].Clock || w.Expiry != table.SeatLoses || w.Undo || !w.Talk || w.Rated || w.Entrance != table.ByPairing {
 		t.Errorf("the table is %+v", w)
 	}
 	if _, err := calm.Do(t.Context(), at, table.Join{}); statusOf(err) != http.StatusForbidden {
@@ -101,8 +101,8 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 		t.Errorf("a bot in the place of a stranger: %v", err)
 	}
 	ben.sits(at)
-	ada.hears(seeking.Begun)
-	ben.hears(seeking.Begun)
+	ada.hears(matchmaking.Begun)
+	ben.hears(matchmaking.Begun)
 	if _, err := calm.Look(t.Context(), at, 0); err != nil {
 		t.Errorf("strangers who play cannot be watched: %v", err)
 	}
@@ -115,17 +115,17 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 // TestTeamsOfStrangers: three for a garden.
 func TestTeamsOfStrangers(t *testing.T) {
 	s := start(t)
-	garden := seeking.Wish{Game: "narabi", Seats: 3, Pace: "calm"}
+	garden := matchmaking.Wish{Game: "narabi", Seats: 3, Pace: "calm"}
 	var team []*seeker
 	for _, name := range []string{"Ada", "Ben", "Eve"} {
 		team = append(team, seek(t, s.guest(t, name), garden))
 	}
 	for _, one := range team {
-		one.sits(one.hears(seeking.Found).Table)
+		one.sits(one.hears(matchmaking.Found).Table)
 	}
 	at := ""
 	for _, one := range team {
-		at = one.hears(seeking.Begun).Table
+		at = one.hears(matchmaking.Begun).Table
 	}
 	page, err := team[0].Look(t.Context(), at, 0)
 	must(t, err)
@@ -139,24 +139,24 @@ func TestTeamsOfStrangers(t *testing.T) {
 func TestOneWhoLeavesAtTheDoor(t *testing.T) {
 	s := start(t)
 	ada, ben := seek(t, s.guest(t, "Ada"), quick), seek(t, s.guest(t, "Ben"), quick)
-	at := ada.hears(seeking.Found).Table
+	at := ada.hears(matchmaking.Found).Table
 	ada.sits(at)
-	ben.hears(seeking.Found)
+	ben.hears(matchmaking.Found)
 	ben.leave()
-	ada.hears(seeking.Searching, othersWaiting(1))
+	ada.hears(matchmaking.Searching, othersWaiting(1))
 	page, err := ada.Look(t.Context(), at, 0)
 	must(t, err)
 	if page.Phase != table.Over || page.Reason != table.Closed {
 		t.Errorf("the table is %s, %s", page.Phase, page.Reason)
 	}
 	eve := seek(t, s.guest(t, "Eve"), quick)
-	next := ada.hears(seeking.Found).Table
+	next := ada.hears(matchmaking.Found).Table
 	if next == at {
 		t.Error("it is the same table")
 	}
 	ada.sits(next)
-	eve.sits(eve.hears(seeking.Found).Table)
-	ada.hears(seeking.Begun)
+	eve.sits(eve.hears(matchmaking.Found).Table)
+	ada.hears(matchmaking.Begun)
 }
 
 // TestSearchingTwice: the second time is the one that counts, and has not to wait
@@ -165,14 +165,14 @@ func TestSearchingTwice(t *testing.T) {
 	s := start(t)
 	ada := s.guest(t, "Ada")
 	first := seek(t, ada, quick)
-	first.hears(seeking.Searching)
+	first.hears(matchmaking.Searching)
 	second := seek(t, ada, quick)
-	second.hears(seeking.Searching, othersWaiting(1))
-	first.hears(seeking.Replaced)
+	second.hears(matchmaking.Searching, othersWaiting(1))
+	first.hears(matchmaking.Replaced)
 	ben := seek(t, s.guest(t, "Ben"), quick)
-	second.sits(second.hears(seeking.Found).Table)
-	ben.sits(ben.hears(seeking.Found).Table)
-	second.hears(seeking.Begun)
+	second.sits(second.hears(matchmaking.Found).Table)
+	ben.sits(ben.hears(matchmaking.Found).Table)
+	second.hears(matchmaking.Begun)
 }
 
 // TestRatedSearch is for members who are about as strong.
@@ -181,10 +181,10 @@ func TestRatedSearch(t *testing.T) {
 	rated := quick
 	rated.Rated = true
 	ada, ben := seek(t, s.member(t, "Ada"), rated), seek(t, s.member(t, "Ben"), rated)
-	if news := ada.hears(seeking.Searching); news.Window != 100 {
+	if news := ada.hears(matchmaking.Searching); news.Window != 100 {
 		t.Errorf("at first it is %+v", news)
 	}
-	at := ada.hears(seeking.Found).Table
+	at := ada.hears(matchmaking.Found).Table
 	page, err := ben.Look(t.Context(), at, 0)
 	must(t, err)
 	if !page.Settings.Rated {
@@ -198,22 +198,22 @@ func TestWhoMayNotSearch(t *testing.T) {
 	ada := s.member(t, "Ada")
 	var bot account.Account
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Iron"}, &bot))
-	var token api.IssuedToken
+	var token httpapi.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 	guest := s.guest(t, "Gus")
 	for _, test := range []struct {
 		who    *client.Client
-		wish   seeking.Wish
+		wish   matchmaking.Wish
 		status int
 	}{
 		{client.New(s.url, wires), quick, http.StatusUnauthorized},
 		{client.WithToken(s.url, token.Secret, wires), quick, http.StatusForbidden},
-		{guest, seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}, http.StatusForbidden},
-		{ada, seeking.Wish{Game: "narabi", Seats: 3, Pace: "quick", Rated: true}, http.StatusUnprocessableEntity},
-		{ada, seeking.Wish{Game: "nagaraja", Seats: 3, Pace: "quick"}, http.StatusUnprocessableEntity},
-		{ada, seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "never"}, http.StatusUnprocessableEntity},
-		{ada, seeking.Wish{Game: "chess", Pace: "quick"}, http.StatusUnprocessableEntity},
+		{guest, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}, http.StatusForbidden},
+		{ada, matchmaking.Wish{Game: "narabi", Seats: 3, Pace: "quick", Rated: true}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Wish{Game: "nagaraja", Seats: 3, Pace: "quick"}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "never"}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Wish{Game: "chess", Pace: "quick"}, http.StatusUnprocessableEntity},
 	} {
 		for _, err := range test.who.Seek(t.Context(), test.wish) {
 			if statusOf(err) != test.status {

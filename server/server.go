@@ -18,14 +18,14 @@ import (
 	"nagara/bot"
 	"nagara/journal"
 	"nagara/rules"
-	"nagara/server/account"
-	"nagara/server/api"
 	"nagara/server/auth"
-	"nagara/server/bookkeeping"
-	"nagara/server/live"
+	"nagara/server/httpapi"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/server/trace"
+	"nagara/server/ws"
+	"nagara/site/account"
+	"nagara/site/lobby/projection"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/bus/sealed"
@@ -37,10 +37,10 @@ import (
 type Server struct {
 	Config
 	handler http.Handler
-	api     *api.API
+	api     *httpapi.API
 	hall    *hall.Hall
-	live    *live.Live
-	books   *bookkeeping.Bookkeeper
+	live    *ws.Live
+	books   *projection.Bookkeeper
 	rooms
 	client files // for browsers
 	docs   files
@@ -62,9 +62,9 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	s.books = &bookkeeping.Bookkeeper{
+	s.books = &projection.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books:  bookkeeping.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
+		Books:  projection.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
 	s.openOffice(own)
@@ -90,13 +90,13 @@ const everybody = 5
 func (s *Server) openDoors() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
 	connections := &middleware.Connections{Most: s.Limits.Sockets}
-	s.live = &live.Live{
+	s.live = &ws.Live{
 		Hall: s.hall, People: s.people, Presence: s.presence, Manners: s.manners, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log, Traces: s.Traces,
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
-	s.api = api.New(mux, s.Version, api.Rooms{
+	s.api = httpapi.New(mux, s.Version, httpapi.Rooms{
 		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Contests, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site, Records: s.records,

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"nagara/server/account"
+	"nagara/site/account"
 )
 
 // spaceEvery is how often the server looks whether the disk is full, or still is.

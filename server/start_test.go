@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/pg"
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/client"
+	"nagara/testkit/pgtest"
 
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 )
 
-func TestMain(m *testing.M) { pg.Main(m) }
+func TestMain(m *testing.M) { pgtest.Main(m) }
 
 // place is where a site is kept; it can be opened again after it was closed.
 type place func() (server.Stores, error)
@@ -36,7 +36,7 @@ func places(t *testing.T) map[string]string {
 	t.Helper()
 	return map[string]string{
 		"SQLite":     filepath.Join(t.TempDir(), "nagara.db"),
-		"PostgreSQL": pg.Start(t).Database(t),
+		"PostgreSQL": pgtest.Start(t).Database(t),
 	}
 }
 

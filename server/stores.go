@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/journal/postgres"
-	"nagara/journal/sqlite"
-	accounts "nagara/server/account/sqlstore"
 	"nagara/server/doctor"
-	lobbies "nagara/server/lobby/sqlstore"
-	"nagara/server/migrate"
-	"nagara/server/stores"
+	"nagara/store/accounts"
+	lobbies "nagara/store/lobby"
+	"nagara/store/migrate"
+	"nagara/store/postgres"
+	"nagara/store/sqlite"
+	"nagara/store/stores"
 )
 
 // Stores are where everything is kept: all in one database.

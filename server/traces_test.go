@@ -9,13 +9,13 @@ import (
 	"sync"
 	"testing"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/server/httpapi"
 	"nagara/server/trace"
 	"nagara/server/trace/tracetest"
-	"nagara/server/wire"
 	"nagara/table"
 )
 
@@ -78,7 +78,7 @@ func watchedByAMachine(t *testing.T, s *site, owner *client.Client) {
 // socket.
 func againstABot(t *testing.T, c *client.Client) string {
 	t.Helper()
-	id, err := c.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	id, err := c.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	must(t, err)
 	live, err := c.Live(t.Context())
 	must(t, err)
@@ -100,7 +100,7 @@ func againstABot(t *testing.T, c *client.Client) string {
 			continue
 		}
 		must(t, live.Do(t.Context(), id, "automatic", play))
-		for tell, _, err := live.Next(t.Context()); tell.Type != wire.Done; tell, _, err = live.Next(t.Context()) {
+		for tell, _, err := live.Next(t.Context()); tell.Type != api.Done; tell, _, err = live.Next(t.Context()) {
 			must(t, err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"nagara/bot"
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"

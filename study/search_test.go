@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nagara/bot"
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/rules"
 )
 

@@ -9,15 +9,15 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/internal/race"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
 

@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // sides is an edition of the toy with other dice.
 func sides(t *testing.T, n int) rules.Edition {
 	t.Helper()
-	edition, err := race.Rules{}.ReadEdition(fmt.Appendf(nil, `{"game":"race","id":"dice-%d","sides":%d}`, n, n))
+	edition, err := examplegame.Rules{}.ReadEdition(fmt.Appendf(nil, `{"game":"race","id":"dice-%d","sides":%d}`, n, n))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestAnotherTextIsRefused(t *testing.T) {
 func TestTheShelfIsBounded(t *testing.T) {
 	var s shelf
 	for n := range 200 {
-		if _, err := s.read(race.Rules{}, fmt.Sprintf(`{"game":"race","id":"dice-%d","sides":20}`, n)); err != nil {
+		if _, err := s.read(examplegame.Rules{}, fmt.Sprintf(`{"game":"race","id":"dice-%d","sides":20}`, n)); err != nil {
 			t.Fatal(err)
 		}
 		if len(s.kept) > mostShelved {

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // walk is the toy in two versions of its rules.
 type walk struct {
-	race.Rules
+	examplegame.Rules
 	version int
 }
 

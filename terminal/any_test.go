@@ -14,19 +14,19 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/lobby"
+	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
 	"nagara/terminal/choose"
 	"nagara/terminal/style"
+	"nagara/testkit/examplegame"
 )
 
 // The toy has no board of its own, and is not shipped.
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 // choose points at a line of the lobby and opens it.
 func (d *driver) choose(line func(entry) bool) {

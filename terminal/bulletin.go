@@ -10,23 +10,23 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
-	"nagara/server/api"
-	"nagara/server/operator"
+	"nagara/server/httpapi"
+	"nagara/site/moderation/orders"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
 
 // Bulletins are what whoever keeps the server tells everybody, as it comes; nil says
 // that it is taken back.
-func (s *Server) Bulletins(ctx context.Context) <-chan *operator.Bulletin {
-	told := make(chan *operator.Bulletin)
+func (s *Server) Bulletins(ctx context.Context) <-chan *orders.Bulletin {
+	told := make(chan *orders.Bulletin)
 	go func() {
 		defer close(told)
-		var last *operator.Bulletin
+		var last *orders.Bulletin
 		for ctx.Err() == nil {
 			// Where it breaks off it is tried again: after a restart it is over.
 			_ = s.Stream(ctx, "/me/tables/stream", func(line []byte) error {
-				var mine api.MyTables
+				var mine httpapi.MyTables
 				if err := json.Unmarshal(line, &mine); err != nil {
 					return err
 				}
@@ -49,7 +49,7 @@ func (s *Server) Bulletins(ctx context.Context) <-chan *operator.Bulletin {
 }
 
 // SayBulletin is a bulletin in a line, with how long it is until a restart.
-func SayBulletin(l *locale.Language, b *operator.Bulletin, now time.Time) string {
+func SayBulletin(l *locale.Language, b *orders.Bulletin, now time.Time) string {
 	parts := []string{l.Text("admin.site.title", nil) + ":"}
 	if b.Words != "" {
 		parts = append(parts, b.Words)
@@ -65,7 +65,7 @@ func SayBulletin(l *locale.Language, b *operator.Bulletin, now time.Time) string
 }
 
 // announced is that there is another bulletin, or none any more.
-type announced struct{ bulletin *operator.Bulletin }
+type announced struct{ bulletin *orders.Bulletin }
 
 // hearBulletins begins to listen, once.
 func (a *App) hearBulletins(s *Server) tea.Cmd {

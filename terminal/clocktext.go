@@ -2,13 +2,13 @@ package terminal
 
 import (
 	"nagara/locale"
-	"nagara/server/seeking"
+	"nagara/site/matchmaking"
 	"nagara/table"
 )
 
 // ClockText is the clock of a pace, in words.
 func ClockText(l *locale.Language, pace string) string {
-	for _, p := range seeking.Paces {
+	for _, p := range matchmaking.Paces {
 		switch {
 		case p.Name != pace:
 		case p.Clock.Kind == table.SlowClock:

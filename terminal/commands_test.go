@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/journal/memory"
-	"nagara/server/account"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/api"
+	"nagara/api/client"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
-	"nagara/server/wire"
+	"nagara/site/account"
+	"nagara/store/memory"
 	"nagara/table"
 	"nagara/table/local"
 )
@@ -129,7 +129,7 @@ func atServer(t *testing.T, guests []*client.Client, send func(who int, id, name
 	}
 	return way{
 		create: func(s table.Settings) (string, error) {
-			return guests[0].Create(t.Context(), api.Wish{Game: s.Game, Seats: s.Seats, Undo: s.Undo, Talk: s.Talk})
+			return guests[0].Create(t.Context(), httpapi.Wish{Game: s.Game, Seats: s.Seats, Undo: s.Undo, Talk: s.Talk})
 		},
 		send: send,
 		kinds: func(id string) (kinds []string, err error) {
@@ -161,7 +161,7 @@ func onSocket(t *testing.T, address string) way {
 		if err != nil {
 			return err
 		}
-		if err := live.Send(t.Context(), wire.Ask{Do: name, Table: id, With: with}); err != nil {
+		if err := live.Send(t.Context(), api.Ask{Do: name, Table: id, With: with}); err != nil {
 			return err
 		}
 		for {
@@ -171,7 +171,7 @@ func onSocket(t *testing.T, address string) way {
 				return err
 			case tell.Problem != nil:
 				return tell.Problem
-			case tell.Type == wire.Done:
+			case tell.Type == api.Done:
 				return nil
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -18,20 +18,20 @@ import (
 // Almanac is where days come from: a server, or this program alone.
 type Almanac interface {
 	// Day is today.
-	Day(ctx context.Context, l *locale.Language) (api.Day, error)
+	Day(ctx context.Context, l *locale.Language) (httpapi.Day, error)
 	// PlayDay is a table to play a game of today at, and who sees it.
 	PlayDay(ctx context.Context, game string) (table string, at House, err error)
 }
 
 // Day is today at the server.
-func (s *Server) Day(ctx context.Context, l *locale.Language) (d api.Day, err error) {
+func (s *Server) Day(ctx context.Context, l *locale.Language) (d httpapi.Day, err error) {
 	err = s.In(l.Code()).Call(ctx, http.MethodGet, "/days/today", nil, &d)
 	return d, err
 }
 
 // PlayDay is the table at which the visitor plays a game of today.
 func (s *Server) PlayDay(ctx context.Context, game string) (string, House, error) {
-	var played api.DayPlayed
+	var played httpapi.DayPlayed
 	err := s.Call(ctx, http.MethodPost, "/days/today/"+game+"/play", nil, &played)
 	return played.Table, s, err
 }
@@ -40,7 +40,7 @@ func (s *Server) PlayDay(ctx context.Context, game string) (string, House, error
 type Days struct {
 	*App
 	almanac  Almanac
-	day      api.Day
+	day      httpapi.Day
 	at       int
 	told     string
 	notice   string
@@ -55,7 +55,7 @@ func newDays(a *App, from Almanac, n *Notebook, back Screen) *Days {
 type (
 	// todayTold is today, as it was told.
 	todayTold struct {
-		day api.Day
+		day httpapi.Day
 		err error
 	}
 	// dayBegun is a table of today to sit down at.
@@ -172,7 +172,7 @@ func (d *Days) Draw(c *canvas.Canvas) {
 }
 
 // drawGame draws one game, and of the one that is pointed at the table of the day.
-func (d *Days) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
+func (d *Days) drawGame(c *canvas.Canvas, y, i int, g httpapi.DayGame) int {
 	look, mark := style.Look{Fg: style.Ink, Bold: true}, "  "
 	if i == d.at {
 		look, mark = style.Look{Fg: style.Accent, Bold: true}, "▸ "

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"nagara/journal/memory"
 	"nagara/locale"
+	"nagara/store/memory"
 	"nagara/table"
 	"nagara/table/local"
 )

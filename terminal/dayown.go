@@ -5,11 +5,11 @@ import (
 	"crypto/sha256"
 	"time"
 
-	"nagara/contest/day"
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/record"
-	"nagara/server/api"
+	"nagara/server/httpapi"
+	"nagara/site/daily"
 	"nagara/table"
 	"nagara/table/local"
 )
@@ -19,9 +19,9 @@ import (
 var ownSecret = record.Secret(sha256.Sum256([]byte("nagara own days 1")))
 
 // OwnDay is a day of this program.
-func OwnDay(now time.Time) day.Sealed {
-	date := day.On(now)
-	return day.Sealed{Date: date, Secret: record.Secret(ownSecret.Derive(date.String()))}
+func OwnDay(now time.Time) daily.Sealed {
+	date := daily.On(now)
+	return daily.Sealed{Date: date, Secret: record.Secret(ownSecret.Derive(date.String()))}
 }
 
 // ownDays are the days of this program, played at home: there is no table of the day,
@@ -32,17 +32,17 @@ type ownDays struct {
 }
 
 // Day is today.
-func (o ownDays) Day(ctx context.Context, l *locale.Language) (api.Day, error) {
+func (o ownDays) Day(ctx context.Context, l *locale.Language) (httpapi.Day, error) {
 	own := OwnDay(o.now())
-	d := api.Day{Date: own.Date.String(), Today: own.Date.String(), Ends: own.Date.Ends(), Now: o.now()}
-	for _, game := range day.Games() {
-		g := api.DayGame{Game: game, Title: l.Text("day."+game, nil), By: day.By(game)}
+	d := httpapi.Day{Date: own.Date.String(), Today: own.Date.String(), Ends: own.Date.Ends(), Now: o.now()}
+	for _, game := range daily.Games() {
+		g := httpapi.DayGame{Game: game, Title: l.Text("day."+game, nil), By: daily.By(game)}
 		r, err := ReadDay(ctx, o.home.journal, own.Table(game, local.Person(0)))
 		if err != nil {
 			return d, err
 		}
 		if r.Table != "" {
-			g.Mine = &api.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
+			g.Mine = &httpapi.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
 		}
 		if r.Over {
 			g.Share = r.Share(l, "")
@@ -53,12 +53,12 @@ func (o ownDays) Day(ctx context.Context, l *locale.Language) (api.Day, error) {
 }
 
 // ReadDay is how it went at a table; the zero Result where there is none.
-func ReadDay(ctx context.Context, j journal.Journal, id string) (day.Result, error) {
+func ReadDay(ctx context.Context, j journal.Journal, id string) (daily.Result, error) {
 	log, err := j.Read(ctx, id, 0)
 	if err != nil || len(log) == 0 {
-		return day.Result{}, err
+		return daily.Result{}, err
 	}
-	return day.Read(id, log)
+	return daily.Read(id, log)
 }
 
 // PlayDay is the table of the first try, until it is over.

@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
-	"nagara/server/lobby"
+	"nagara/site/lobby"
 	"nagara/terminal/choose"
 )
 

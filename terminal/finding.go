@@ -10,9 +10,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
-	"nagara/server/seeking"
+	"nagara/site/matchmaking"
 	"nagara/table"
 )
 
@@ -21,15 +21,15 @@ import (
 type Finding struct {
 	*App
 	lobby *Lobby
-	offer seeking.Offer
-	wish  seeking.Wish
+	offer matchmaking.Offer
+	wish  matchmaking.Wish
 	at    int
 	// version tells this search from earlier ones; stop ends it, and is nil
 	// where nothing is looked for.
 	version int
 	stop    context.CancelFunc
 	since   time.Time
-	news    api.Sought
+	news    httpapi.Sought
 	// sat tells that the visitor sits where somebody was found, lost that the
 	// line is broken, told what became of it.
 	sat, lost bool
@@ -39,7 +39,7 @@ type Finding struct {
 // sought is what is told of a search, or why it broke off.
 type sought struct {
 	version int
-	news    api.Sought
+	news    httpapi.Sought
 	err     error
 	more    <-chan sought
 }
@@ -52,13 +52,13 @@ type (
 )
 
 // find goes to the screen of the search, or begins one.
-func (l *Lobby) find(offer seeking.Offer, seats int) Screen {
+func (l *Lobby) find(offer matchmaking.Offer, seats int) Screen {
 	if f := l.finding; f != nil && f.stop != nil {
 		f.halt()
 	}
 	l.finding = &Finding{
 		App: l.App, lobby: l, offer: offer,
-		wish: seeking.Wish{Game: offer.Game, Seats: seats, Pace: seeking.Paces[0].Name},
+		wish: matchmaking.Wish{Game: offer.Game, Seats: seats, Pace: matchmaking.Paces[0].Name},
 	}
 	return l.finding
 }
@@ -83,7 +83,7 @@ func (f *Finding) halt() {
 		f.stop()
 	}
 	f.version++
-	f.stop, f.news, f.sat, f.lost = nil, api.Sought{}, false, false
+	f.stop, f.news, f.sat, f.lost = nil, httpapi.Sought{}, false, false
 }
 
 func (f *Finding) tick() tea.Cmd {
@@ -131,22 +131,22 @@ func (f *Finding) hear(m sought) (tea.Model, tea.Cmd) {
 	before := f.news.Type
 	f.news, f.lost = m.news, false
 	switch m.news.Type {
-	case seeking.Found:
+	case matchmaking.Found:
 		f.told = ""
 		ring := tea.Raw("\a")
 		if f.screen == Screen(f) {
 			return f.App, tea.Batch(ring, f.sit(), next(m.more))
 		}
 		return f.App, tea.Batch(ring, next(m.more))
-	case seeking.Begun:
+	case matchmaking.Begun:
 		f.halt()
 		return f.App, f.toTable(m.news.Table)
-	case seeking.Missed, seeking.Replaced:
+	case matchmaking.Missed, matchmaking.Replaced:
 		f.halt()
 		f.told = f.text(string(m.news.Type))
 		return f.App, nil
 	}
-	if f.sat = false; before == seeking.Found {
+	if f.sat = false; before == matchmaking.Found {
 		f.told = f.text("again")
 	}
 	return f.App, next(m.more)
@@ -160,20 +160,20 @@ func (f *Finding) broken(err error) tea.Cmd {
 		return nil
 	}
 	f.stop()
-	f.news, f.sat, f.lost = api.Sought{}, false, true
+	f.news, f.sat, f.lost = httpapi.Sought{}, false, true
 	version := f.version
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return seekAgain{version} })
 }
 
 // sit sits down where somebody was found. What becomes of it the search tells.
 func (f *Finding) sit() tea.Cmd {
-	if f.news.Type != seeking.Found || f.sat {
+	if f.news.Type != matchmaking.Found || f.sat {
 		return nil
 	}
 	f.sat = true
 	at, server := f.news.Table, f.lobby.server
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(f.ctx, seeking.SitDown)
+		ctx, cancel := context.WithTimeout(f.ctx, matchmaking.SitDown)
 		defer cancel()
 		_, _ = server.Sit(ctx, at, "") // who is too late is told by the search
 		return nil
@@ -238,7 +238,7 @@ func (f *Finding) key(name string) (Screen, tea.Cmd) {
 	case "right":
 		return f, f.change(1)
 	case "b":
-		return f, f.lobby.begin(api.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
+		return f, f.lobby.begin(httpapi.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
 	case "enter", "space":
 		if f.stop == nil {
 			return f, f.begin()

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/seeking"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/matchmaking"
 	"nagara/table"
 )
 
@@ -25,21 +25,21 @@ func (d *driver) lookFor(text string) {
 		return false
 	})
 	d.press("enter")
-	d.until("the search", func() bool { f, in := d.app.screen.(*Finding); return in && f.news.Type == seeking.Searching })
+	d.until("the search", func() bool { f, in := d.app.screen.(*Finding); return in && f.news.Type == matchmaking.Searching })
 }
 
 // program is another who looks for company, by the API.
-func program(t *testing.T, address, name string) (*client.Client, <-chan api.Sought, context.CancelFunc) {
+func program(t *testing.T, address, name string) (*client.Client, <-chan httpapi.Sought, context.CancelFunc) {
 	t.Helper()
 	c := client.New(address, nil)
 	if err := c.Guest(t.Context(), name); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	told := make(chan api.Sought, 100)
+	told := make(chan httpapi.Sought, 100)
 	go func() {
 		defer close(told)
-		for news, err := range c.Seek(ctx, seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
+		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
 			if err != nil {
 				return
 			}
@@ -49,10 +49,10 @@ func program(t *testing.T, address, name string) (*client.Client, <-chan api.Sou
 	return c, told, cancel
 }
 
-func foundBy(t *testing.T, told <-chan api.Sought) string {
+func foundBy(t *testing.T, told <-chan httpapi.Sought) string {
 	t.Helper()
 	for news := range told {
-		if news.Type == seeking.Found {
+		if news.Type == matchmaking.Found {
 			return news.Table
 		}
 	}
@@ -90,7 +90,7 @@ func TestABotMeanwhile(t *testing.T) {
 	d := visit(t, Visit{URL: address, Name: "Ada", Passes: new(Passes)})
 	d.lookFor("Nagaraja: find someone")
 	d.press("right", "left") // another pace, and back
-	d.until("the search", func() bool { return d.app.finding.news.Type == seeking.Searching })
+	d.until("the search", func() bool { return d.app.finding.news.Type == matchmaking.Searching })
 	d.press("b")
 	d.until("the bot", d.sits)
 	bots := d.seat().table
@@ -115,13 +115,13 @@ func TestWhoStopsLooksNoMore(t *testing.T) {
 	d.press("down", "right")
 	d.until("the refusal", func() bool { return strings.Contains(d.screen(), "Only registered") })
 	d.press("left")
-	d.until("the search", func() bool { return d.app.finding.news.Type == seeking.Searching })
+	d.until("the search", func() bool { return d.app.finding.news.Type == matchmaking.Searching })
 	d.press("esc")
 	if _, in := d.app.screen.(*Lobby); !in {
 		t.Errorf("the screen is %T", d.app.screen)
 	}
 	d.until("nobody who waits", func() bool {
-		var seeks api.Seeks
+		var seeks httpapi.Seeks
 		if err := client.New(address, nil).Call(t.Context(), "GET", "/seeks", nil, &seeks); err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/server/seeking"
+	"nagara/site/matchmaking"
 	"nagara/table"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
@@ -16,9 +16,9 @@ import (
 // row is one thing that can be chosen of a search.
 func (f *Finding) rows() []choice {
 	pace := choice{text: f.text("pace"), value: f.text("pace." + f.wish.Pace), change: func(by int) {
-		for i, p := range seeking.Paces {
+		for i, p := range matchmaking.Paces {
 			if p.Name == f.wish.Pace {
-				f.wish.Pace = seeking.Paces[(i+by+len(seeking.Paces))%len(seeking.Paces)].Name
+				f.wish.Pace = matchmaking.Paces[(i+by+len(matchmaking.Paces))%len(matchmaking.Paces)].Name
 				return
 			}
 		}
@@ -85,7 +85,7 @@ func (f *Finding) team(key string) string {
 }
 
 func (f *Finding) heading() string {
-	if f.news.Type == seeking.Found {
+	if f.news.Type == matchmaking.Found {
 		return f.team("found")
 	}
 	return f.team("title")
@@ -96,9 +96,9 @@ func (f *Finding) state() (lines []string) {
 	switch {
 	case f.lost:
 		return []string{f.text("lost")}
-	case f.news.Type == seeking.Found:
+	case f.news.Type == matchmaking.Found:
 		return []string{f.text("sat")}
-	case f.news.Type != seeking.Searching:
+	case f.news.Type != matchmaking.Searching:
 		return nil
 	case f.news.Waiting > 1:
 		lines = append(lines, f.text("others", "n", f.news.Waiting-1))
@@ -131,7 +131,7 @@ func clockOf(d time.Duration) string {
 
 // banner says over every other screen that somebody was found.
 func (f *Finding) banner(c *canvas.Canvas) {
-	if f.news.Type != seeking.Found || f.sat || f.screen == Screen(f) {
+	if f.news.Type != matchmaking.Found || f.sat || f.screen == Screen(f) {
 		return
 	}
 	look := style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
@@ -141,7 +141,7 @@ func (f *Finding) banner(c *canvas.Canvas) {
 
 // calm is the clock of tables that anybody may join.
 var calm = func() table.Clock {
-	for _, p := range seeking.Paces {
+	for _, p := range matchmaking.Paces {
 		if p.Name == "calm" {
 			return p.Clock
 		}

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/journal/memory"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/store/memory"
 	"nagara/table"
 	"nagara/table/local"
 )

@@ -13,8 +13,8 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/invitation/picture"
+	"nagara/server/httpapi"
+	"nagara/site/invite/qr"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/canvas"
@@ -23,7 +23,7 @@ import (
 
 // Invite is how the host of a table calls somebody there: by its address, or by
 // two words of a language. They hold longer when they are asked for again.
-func (s *Server) Invite(ctx context.Context, id string, l *locale.Language) (call api.Call, err error) {
+func (s *Server) Invite(ctx context.Context, id string, l *locale.Language) (call httpapi.Call, err error) {
 	err = s.In(l.Code()).Call(ctx, http.MethodPost, "/tables/"+id+"/code", nil, &call)
 	return call, err
 }
@@ -43,23 +43,23 @@ func (s *Server) Accept(ctx context.Context, typed string) (game, id string, err
 }
 
 // sentTo is where an address leads.
-func sentTo(typed string) (called api.Called, isAddress bool) {
+func sentTo(typed string) (called httpapi.Called, isAddress bool) {
 	at, err := url.Parse(strings.Join(strings.Fields(typed), "")) // a terminal may have broken the line
 	if err != nil || at.Host == "" || path.Base(path.Dir(at.Path)) != "table" {
 		return called, false
 	}
-	return api.Called{Table: path.Base(at.Path), Invitation: at.Query().Get("invitation")}, true
+	return httpapi.Called{Table: path.Base(at.Path), Invitation: at.Query().Get("invitation")}, true
 }
 
 // inviter is a house to which others can be called.
 type inviter interface {
-	Invite(ctx context.Context, id string, l *locale.Language) (api.Call, error)
+	Invite(ctx context.Context, id string, l *locale.Language) (httpapi.Call, error)
 }
 
 // callable is how others can be called to the table, until it is asked again.
 type callable struct {
 	table string
-	call  api.Call
+	call  httpapi.Call
 	err   error
 }
 
@@ -130,7 +130,7 @@ func (s *Seat) drawGathering(c *canvas.Canvas) {
 
 // drawPicture draws the address for phones, and gives the room that is left.
 func (s *Seat) drawPicture(c *canvas.Canvas, r canvas.Rect) canvas.Rect {
-	lines, err := picture.Blocks(s.call.Address)
+	lines, err := qr.Blocks(s.call.Address)
 	if err != nil || c.ASCII {
 		return r
 	}

@@ -14,8 +14,8 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/account"
-	"nagara/server/api"
+	"nagara/server/httpapi"
+	"nagara/site/account"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -25,7 +25,7 @@ import (
 type Ladder struct {
 	*App
 	server *Server
-	ladder *api.Ladder
+	ladder *httpapi.Ladder
 	// of is which ladder: of each game first the single matches, then the twins.
 	of     int
 	at     int
@@ -37,7 +37,7 @@ func newLadder(a *App, s *Server, back Screen) *Ladder { return &Ladder{App: a, 
 
 // climbed is a ladder as the server tells it.
 type climbed struct {
-	ladder *api.Ladder
+	ladder *httpapi.Ladder
 	of     int
 	err    error
 }
@@ -65,7 +65,7 @@ func (l *Ladder) Init() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 		defer cancel()
-		var ladder api.Ladder
+		var ladder httpapi.Ladder
 		err := l.server.Call(ctx, http.MethodGet, fmt.Sprintf("/ladder?game=%s&twin=%t", url.QueryEscape(game), twin), nil, &ladder)
 		return climbed{&ladder, of, err}
 	}
@@ -120,7 +120,7 @@ func (l *Ladder) key(name string) (Screen, tea.Cmd) {
 }
 
 // rungs are all who stand there, and the visitor below them.
-func (l *Ladder) rungs() []api.Rung {
+func (l *Ladder) rungs() []httpapi.Rung {
 	if l.ladder == nil {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (l *Ladder) rungs() []api.Rung {
 	return l.ladder.Rungs
 }
 
-func (l *Ladder) name(r api.Rung) string {
+func (l *Ladder) name(r httpapi.Rung) string {
 	switch {
 	case r.Bot != "":
 		return l.botName(l.game(), r.Bot)
@@ -141,7 +141,7 @@ func (l *Ladder) name(r api.Rung) string {
 }
 
 // line is one who stands there.
-func (l *Ladder) line(r api.Rung) string {
+func (l *Ladder) line(r httpapi.Rung) string {
 	place, sure, matches := "", "", ""
 	if r.Place > 0 {
 		place = fmt.Sprint(r.Place)

@@ -10,10 +10,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/lobby"
-	"nagara/server/wire"
+	"nagara/api"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/lobby"
 )
 
 // states are those of the tables that the lobby shows.
@@ -116,14 +116,14 @@ func wait(ctx context.Context, until <-chan time.Time) {
 	}
 }
 
-func mineIs(mine api.MyTables) func(*listed) {
+func mineIs(mine httpapi.MyTables) func(*listed) {
 	return func(all *listed) {
 		all.mine = mine
 		all.know(mine.People)
 	}
 }
 
-func rowsAre(list api.ListIn) func(*listed) {
+func rowsAre(list httpapi.ListIn) func(*listed) {
 	return func(all *listed) {
 		if all.rows == nil {
 			all.rows = map[lobby.State][]lobby.Row{}
@@ -134,7 +134,7 @@ func rowsAre(list api.ListIn) func(*listed) {
 }
 
 // know remembers what people are called.
-func (all *listed) know(people wire.People) {
+func (all *listed) know(people api.People) {
 	if all.people == nil {
 		all.people = map[string]Person{}
 	}

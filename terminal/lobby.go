@@ -14,9 +14,9 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/lobby"
-	"nagara/server/seeking"
+	"nagara/server/httpapi"
+	"nagara/site/lobby"
+	"nagara/site/matchmaking"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -77,7 +77,7 @@ func (l *Lobby) Init() tea.Cmd {
 type (
 	// listed is what the lobby shows.
 	listed struct {
-		mine   api.MyTables
+		mine   httpapi.MyTables
 		rows   map[lobby.State][]lobby.Row
 		people map[string]Person
 	}
@@ -94,7 +94,7 @@ type (
 	}
 	// finding is that company is to be looked for.
 	finding struct {
-		offer seeking.Offer
+		offer matchmaking.Offer
 		seats int
 	}
 )

@@ -7,12 +7,12 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"nagara/api/client"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/reviewing"
+	"nagara/server/httpapi"
+	"nagara/site/reviews"
 	"nagara/study/review"
 )
 
@@ -57,7 +57,7 @@ func TestTheServerMakesTheReview(t *testing.T) {
 
 // TestAReviewIsWaitedFor: until the server has made it.
 func TestAReviewIsWaitedFor(t *testing.T) {
-	answers := []api.Reviewed{{Waiting: &reviewing.Waiting{Ahead: 1}}, {Waiting: &reviewing.Waiting{Done: 3, Of: 9}}, {Review: &review.Review{Game: "narabi"}}}
+	answers := []httpapi.Reviewed{{Waiting: &reviews.Waiting{Ahead: 1}}, {Waiting: &reviews.Waiting{Done: 3, Of: 9}}, {Review: &review.Review{Game: "narabi"}}}
 	fake := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
 		if q.URL.Path != "/api/v1/tables/k7mq4z2x/review" || len(answers) == 0 {
 			http.NotFound(w, q)

@@ -9,9 +9,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/journal/memory"
-	"nagara/journal/sqlite"
 	"nagara/locale"
+	"nagara/store/memory"
+	"nagara/store/sqlite"
 	"nagara/study"
 	"nagara/table"
 )

@@ -12,7 +12,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )
@@ -22,7 +22,7 @@ import (
 type People struct {
 	*App
 	server *Server
-	circle api.Circle
+	circle httpapi.Circle
 	rows   []acquaintance
 	at     int
 	// game is what is played with whom is challenged.
@@ -47,7 +47,7 @@ func newPeople(a *App, s *Server, back Screen) *People {
 type (
 	// gathered is whom one knows, and what was just done about one of them.
 	gathered struct {
-		circle api.Circle
+		circle httpapi.Circle
 		told   string
 		err    error
 	}

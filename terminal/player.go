@@ -11,9 +11,9 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/statistics"
-	"nagara/study/portrait"
+	"nagara/server/httpapi"
+	"nagara/site/stats"
+	"nagara/study/playstyle"
 	"nagara/terminal/canvas"
 )
 
@@ -22,8 +22,8 @@ type Player struct {
 	*App
 	server    *Server
 	id, name  string
-	counted   *api.Statistics
-	portraits []*portrait.Portrait
+	counted   *httpapi.Statistics
+	portraits []*playstyle.Portrait
 	lines     []playerLine
 	at        int
 	notice    string
@@ -40,8 +40,8 @@ func newPlayer(a *App, s *Server, id, name string, back Screen) *Player {
 type (
 	// played is what somebody played.
 	played struct {
-		counted   *api.Statistics
-		portraits []*portrait.Portrait
+		counted   *httpapi.Statistics
+		portraits []*playstyle.Portrait
 		err       error
 	}
 	// proof is a match that proves something.
@@ -62,11 +62,11 @@ func (p *Player) Init() tea.Cmd {
 		ctx, cancel := context.WithTimeout(p.ctx, 10*time.Second)
 		defer cancel()
 		var found played
-		found.counted = &api.Statistics{}
+		found.counted = &httpapi.Statistics{}
 		if found.err = p.server.Call(ctx, http.MethodGet, "/people/"+p.id+"/statistics", nil, found.counted); found.err != nil || p.id != p.server.Account.ID {
 			return found
 		}
-		var own api.Portraits
+		var own httpapi.Portraits
 		found.err = p.server.Call(ctx, http.MethodGet, "/me/portrait", nil, &own)
 		found.portraits = own.Portraits
 		return found
@@ -149,6 +149,6 @@ func (p *Player) Draw(c *canvas.Canvas) {
 }
 
 // tallied are the numbers of some matches in columns.
-func (p *Player) tallied(name string, t statistics.Tally) string {
+func (p *Player) tallied(name string, t stats.Tally) string {
 	return "  " + padded(name, 26) + p.columns(t.Played, t.Won, t.Drawn, t.Lost)
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"nagara/server/statistics"
-	"nagara/study/portrait"
+	"nagara/site/stats"
+	"nagara/study/playstyle"
 	"nagara/study/review"
 )
 
@@ -63,7 +63,7 @@ func (p *Player) head(title string, columns ...string) {
 	p.add("", text)
 }
 
-func (p *Player) game(g statistics.Game) {
+func (p *Player) game(g stats.Game) {
 	title := strings.ToUpper(p.gameName(g.Game))
 	if g.Edition != "" {
 		title += " · " + p.say("edition", "name", g.Edition)
@@ -105,7 +105,7 @@ func (p *Player) person(id string) string {
 	return p.language.Text("account.anonymous", nil)
 }
 
-func (p *Player) team(t statistics.Team) string {
+func (p *Player) team(t stats.Team) string {
 	var names []string
 	for _, id := range t.Accounts {
 		names = append(names, p.person(id))
@@ -139,7 +139,7 @@ func (p *Player) feats() {
 }
 
 // portrait is how the visitor decides at a game.
-func (p *Player) portrait(made *portrait.Portrait) {
+func (p *Player) portrait(made *playstyle.Portrait) {
 	p.head(strings.ToUpper(p.say("portrait"))+" · "+p.gameName(made.Game), p.say("decisions"), p.say("cost"), p.say("mistakes"))
 	p.add("  " + p.say("portrait.about", "n", made.Matches))
 	for _, part := range made.Phases {

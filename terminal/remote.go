@@ -11,14 +11,14 @@ import (
 	"slices"
 	"time"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/lobby"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
-	"nagara/server/wire"
+	"nagara/site/lobby"
 	"nagara/study/review"
 	"nagara/table"
 	"nagara/table/local"
@@ -36,8 +36,8 @@ type Server struct {
 // Me is who the server takes the visitor for. Nobody is an error.
 func (s *Server) Me(ctx context.Context) (string, error) {
 	var me struct {
-		wire.Person
-		Account wire.Person `json:"account"`
+		api.Person
+		Account api.Person `json:"account"`
 	}
 	if err := s.Call(ctx, http.MethodGet, "/me", nil, &me); err != nil {
 		return "", err
@@ -58,7 +58,7 @@ func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, wire.Ask{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
+			err := s.follow(ctx, api.Ask{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
 			if since > before {
 				wait = time.Second
 			}
@@ -84,7 +84,7 @@ func tell(ctx context.Context, news chan<- News, n News) {
 }
 
 // follow sends pages until the connection breaks.
-func (s *Server) follow(ctx context.Context, watch wire.Ask, since *uint64, news chan<- News) error {
+func (s *Server) follow(ctx context.Context, watch api.Ask, since *uint64, news chan<- News) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	live, err := s.Live(ctx)
@@ -210,7 +210,7 @@ func (s *Server) Record(ctx context.Context, id string) (*record.Record, error) 
 // were asked for before are made.
 func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) {
 	for {
-		var came api.Reviewed
+		var came httpapi.Reviewed
 		if err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &came); err != nil || came.Review != nil {
 			return came.Review, err
 		}
@@ -219,7 +219,7 @@ func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) 
 
 // Tables are the tables in a state, and the names of those who sit there.
 func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, map[string]Person, error) {
-	var list api.List
+	var list httpapi.List
 	if err := s.Call(ctx, http.MethodGet, "/tables?limit=12&state="+string(state), nil, &list); err != nil {
 		return nil, nil, err
 	}
@@ -254,7 +254,7 @@ func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, e
 
 // Found makes a table, sits down, and puts bots into the other seats if they
 // are wanted, all by one request.
-func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
+func (s *Server) Found(ctx context.Context, wish httpapi.Wish, bots bool) (string, error) {
 	company := 0
 	if bots {
 		company = wish.Seats - 1
@@ -263,7 +263,7 @@ func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, e
 }
 
 // found does so with that many bots.
-func (s *Server) found(ctx context.Context, wish api.Wish, bots int) (string, error) {
+func (s *Server) found(ctx context.Context, wish httpapi.Wish, bots int) (string, error) {
 	wish.Undo, wish.Talk = true, true
 	promise, err := s.Promise(ctx)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Server) found(ctx context.Context, wish api.Wish, bots int) (string, er
 	if err != nil {
 		return "", err
 	}
-	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
+	founding := httpapi.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
 	founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, bots)
 	// Whatever the answer says: this is the table whose luck was promised.
 	_, err = s.Begin(ctx, founding)

@@ -16,9 +16,9 @@ import (
 
 	"nagara/locale"
 	"nagara/server"
-	"nagara/server/api"
-	"nagara/server/invitation/picture"
-	"nagara/server/lobby"
+	"nagara/server/httpapi"
+	"nagara/site/invite/qr"
+	"nagara/site/lobby"
 	"nagara/table"
 )
 
@@ -155,7 +155,7 @@ func TestWhoWaitedCanBegin(t *testing.T) {
 		}
 		if id == "" {
 			var err error
-			if id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
+			if id, err = s.Found(t.Context(), httpapi.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -201,7 +201,7 @@ func TestAnInvitationIsWholeAndCanBePasted(t *testing.T) {
 			host.until("the table", func() bool { s, in := host.app.screen.(*Seat); return in && s.call.Code != "" })
 			call := host.seat().call
 			shown := strings.Join(strings.Fields(host.screen()), " ")
-			picture, err := picture.Blocks(call.Address)
+			picture, err := qr.Blocks(call.Address)
 			if err != nil || !strings.Contains(shown, call.Code) || !strings.Contains(host.screen(), picture[10]) {
 				t.Fatalf("the invitation %+v is not on the screen (%v):\n%s", call, err, host.screen())
 			}
@@ -235,7 +235,7 @@ func TestWhatWaitsStandsFirst(t *testing.T) {
 		s := Visit{URL: address, Passes: new(Passes)}.Server()
 		err := s.Guest(t.Context(), name)
 		if err == nil && id == "" {
-			id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2, Clock: table.Clock{Kind: table.SlowClock, Decision: 2 * 86400}}, false)
+			id, err = s.Found(t.Context(), httpapi.Wish{Game: "nagaraja", Seats: 2, Clock: table.Clock{Kind: table.SlowClock, Decision: 2 * 86400}}, false)
 		} else if err == nil {
 			_, err = s.Sit(t.Context(), id, "")
 		}
@@ -246,7 +246,7 @@ func TestWhatWaitsStandsFirst(t *testing.T) {
 	}
 	for name, s := range players {
 		d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newLobby(a, s, name, new(Notebook)) })
-		var mine api.MyTables
+		var mine httpapi.MyTables
 		d.until("the match", func() bool {
 			var err error
 			if mine, err = s.Mine(t.Context()); err != nil {

@@ -13,7 +13,7 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/lobby"
+	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/table/local"
 	"nagara/terminal/choose"

@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/rules"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/table"
 	"nagara/terminal/board"
 	"nagara/terminal/style"
@@ -74,7 +74,7 @@ type Seat struct {
 	quick   bool // the quick words are open
 	ticking bool
 	// call is how others can be called to a table of one's own.
-	call api.Call
+	call httpapi.Call
 	// ended is called once with the table when the match is over.
 	ended func()
 }

@@ -10,10 +10,10 @@ import (
 
 	"github.com/coder/websocket"
 
-	"nagara/internal/line"
-	"nagara/server/client"
-	"nagara/server/wire"
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/table"
+	"nagara/testkit/flakynet"
 )
 
 // TestTheNetworkFallsSilent: the client notices, goes on from where it was, and
@@ -30,7 +30,7 @@ func TestTheNetworkFallsSilent(t *testing.T) {
 			}
 			for {
 				_, text, err := conn.Read(t.Context())
-				var ask wire.Ask
+				var ask api.Ask
 				if err != nil || json.Unmarshal(text, &ask) != nil {
 					return
 				}
@@ -48,7 +48,7 @@ func TestTheNetworkFallsSilent(t *testing.T) {
 			words <- p.Client
 			_, _ = w.Write([]byte(`{"seq":8}`))
 		})
-		l := line.New()
+		l := flakynet.New()
 		house := &http.Server{Handler: mux}
 		go func() { _ = house.Serve(l) }()
 		defer house.Close()

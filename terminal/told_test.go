@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"nagara/locale"
-	"nagara/locale/localetest"
 	"nagara/rules"
 	"nagara/terminal/board"
+	"nagara/testkit/localetest"
 )
 
 // TestWholeMatchesAreToldRight plays matches of both games and tells them in every

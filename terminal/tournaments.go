@@ -11,10 +11,10 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/contest/tournament"
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/api"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
+	"nagara/site/tournament"
 )
 
 // Tournaments is the screen of tournaments: those to come, being played and over; and
@@ -23,21 +23,21 @@ type Tournaments struct {
 	*App
 	server *Server
 	heads  []tournament.Head
-	people wire.People
+	people api.People
 	at     int
-	page   *api.TournamentPage
-	chart  *api.TournamentChart // while it is looked at
-	asked  *textinput.Model     // where the link of a team is typed
+	page   *httpapi.TournamentPage
+	chart  *httpapi.TournamentChart // while it is looked at
+	asked  *textinput.Model         // where the link of a team is typed
 	notice string
 	width  int // of what was drawn last
 	back   Screen
 }
 
 // Heads are the tournaments of all phases, those to come first.
-func (s *Server) Heads(ctx context.Context) (all api.TournamentHeads, err error) {
-	all.People = wire.People{}
+func (s *Server) Heads(ctx context.Context) (all httpapi.TournamentHeads, err error) {
+	all.People = api.People{}
 	for _, phase := range []tournament.Phase{tournament.Running, tournament.Open, tournament.Over} {
-		var some api.TournamentHeads
+		var some httpapi.TournamentHeads
 		if err := s.Call(ctx, http.MethodGet, "/tournaments?phase="+string(phase), nil, &some); err != nil {
 			return all, err
 		}
@@ -54,17 +54,17 @@ func newTournaments(a *App, s *Server, back Screen) *Tournaments {
 type (
 	// tourneys are the tournaments that there are.
 	tourneys struct {
-		api.TournamentHeads
+		httpapi.TournamentHeads
 		err error
 	}
 	// stands is how one of them does.
 	stands struct {
-		page *api.TournamentPage
+		page *httpapi.TournamentPage
 		err  error
 	}
 	// charted is one at a glance.
 	charted struct {
-		chart *api.TournamentChart
+		chart *httpapi.TournamentChart
 		err   error
 	}
 )
@@ -95,7 +95,7 @@ func (t *Tournaments) ask(method, path string, in any) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
 		defer cancel()
-		var page api.TournamentPage
+		var page httpapi.TournamentPage
 		err := t.server.Call(ctx, method, path, in, &page)
 		return stands{&page, err}
 	}
@@ -107,7 +107,7 @@ func (t *Tournaments) glance() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
 		defer cancel()
-		var chart api.TournamentChart
+		var chart httpapi.TournamentChart
 		err := t.server.Call(ctx, http.MethodGet, path, nil, &chart)
 		return charted{&chart, err}
 	}
@@ -206,7 +206,7 @@ func (t *Tournaments) key(name string) (Screen, tea.Cmd) {
 }
 
 // name is what to call an entrant.
-func (t *Tournaments) name(e *tournament.Entrant, people wire.People) string {
+func (t *Tournaments) name(e *tournament.Entrant, people api.People) string {
 	switch {
 	case e.Team != "":
 		return e.Team

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/contest/tournament"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/tournament"
 )
 
 // TestTournamentsInATerminal: the list, the standings of one, and taking part in it.
@@ -17,8 +17,8 @@ func TestTournamentsInATerminal(t *testing.T) {
 	if err := ben.Guest(t.Context(), "Ben"); err != nil {
 		t.Fatal(err)
 	}
-	wish := api.TournamentWish{Name: "Sunday duel", Game: "nagaraja", Form: tournament.Swiss, Most: 4}
-	var page api.TournamentPage
+	wish := httpapi.TournamentWish{Name: "Sunday duel", Game: "nagaraja", Form: tournament.Swiss, Most: 4}
+	var page httpapi.TournamentPage
 	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"nagara/contest/tournament"
+	"nagara/site/tournament"
 	"nagara/terminal/canvas"
 	"nagara/terminal/style"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"net/http"
 
-	"nagara/server/client"
+	"nagara/api/client"
 )
 
 // Visit is a visit to a server.

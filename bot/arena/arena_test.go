@@ -11,10 +11,10 @@ import (
 	"testing"
 
 	"nagara/bot"
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/narabi"
+	"nagara/testkit/examplegame"
 )
 
 // hasty adds as much as it can to the total of the toy game, so that it beats
@@ -41,7 +41,7 @@ func entrant(name string, sit func(*rules.Quick) bot.Player) Entrant {
 func plan(pairs int) *Plan {
 	random := entrant("random", func(l *rules.Quick) bot.Player { return bot.Random("race").New(1, l) })
 	return &Plan{
-		Game: race.Rules{}, Setup: rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2},
+		Game: examplegame.Rules{}, Setup: rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2},
 		Entrants: []Entrant{random, entrant("hasty", func(*rules.Quick) bot.Player { return hasty{} }), random},
 		Seed:     "test", Pairs: pairs,
 	}

@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/internal/editions"
 	game "nagara/rules/narabi"
+	"nagara/testkit/randomeditions"
 )
 
 var (
@@ -21,7 +21,7 @@ var (
 // theirs is legal, and the match ends.
 func TestBotsPlayAnyEdition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		edition := editions.Narabi(t)
+		edition := randomeditions.Narabi(t)
 		name := rapid.SampledFrom([]string{"pebble", "pupil", "gardener"}).Draw(t, "who")
 		who := kinds[name]
 		who.worlds, who.looks, who.reach.Positions = min(who.worlds, 8), 1, 200 // it is not asked to play well
@@ -46,7 +46,7 @@ func TestStrongTeamsPlayOtherEditions(t *testing.T) {
 	}
 	all := 0.0
 	for n := range *editionCount {
-		edition := rapid.Custom(editions.Narabi).Example(n)
+		edition := rapid.Custom(randomeditions.Narabi).Example(n)
 		sum, squares := 0.0, 0.0
 		for deal := range *editionDeals {
 			seats, seed := 3+deal%3, fmt.Sprintf("editions/%d/%d", n, deal)

@@ -7,9 +7,9 @@ import (
 
 	"nagara/bot"
 	"nagara/locale"
-	"nagara/locale/localetest"
 	"nagara/rules"
 	game "nagara/rules/narabi"
+	"nagara/testkit/localetest"
 )
 
 var kinds = map[string]temper{"pebble": pebble, "pupil": pupil, "gardener": gardener}

@@ -11,16 +11,16 @@ import (
 	"sync"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 func plan(games int) Plan {
-	return Plan{Game: race.Rules{}, Edition: race.Rules{}.Edition(), Seats: 3, Seed: "spring", Games: games}
+	return Plan{Game: examplegame.Rules{}, Edition: examplegame.Rules{}.Edition(), Seats: 3, Seed: "spring", Games: games}
 }
 
 func run(t *testing.T, p Plan) *Report {
@@ -154,7 +154,7 @@ func TestSaysWhichMatchFailed(t *testing.T) {
 }
 
 // stuck is a game with a mistake: a seat is awaited and has nothing to do.
-type stuck struct{ race.Rules }
+type stuck struct{ examplegame.Rules }
 
 type stuckMatch struct{ rules.Match }
 

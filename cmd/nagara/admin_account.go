@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"nagara/server"
-	"nagara/server/account"
-	"nagara/server/moderation"
-	"nagara/server/operator"
+	"nagara/site/account"
+	"nagara/site/moderation"
+	"nagara/site/moderation/orders"
 )
 
 // adminAccount is `nagara admin account`.
@@ -34,7 +34,7 @@ type (
 // Run makes a member, and tells the password once.
 func (c *accountCreate) Run(w *world, a *admin) error {
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		made, issued, err := operator.NewDesk(stores.Accounts).Create(ctx, c.Name)
+		made, issued, err := orders.NewDesk(stores.Accounts).Create(ctx, c.Name)
 		if err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func (c *accountReset) Run(w *world, a *admin) error {
 		if err != nil {
 			return err
 		}
-		desk := operator.NewDesk(stores.Accounts)
+		desk := orders.NewDesk(stores.Accounts)
 		issued, err := desk.Reset(ctx, who)
 		if err != nil {
 			return err
@@ -81,7 +81,7 @@ func (c *accountList) Run(w *world, a *admin) error {
 		return misused("admin.most", "got", c.Most)
 	}
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		found, err := operator.NewDesk(stores.Accounts).Search(ctx, c.Part, c.Most)
+		found, err := orders.NewDesk(stores.Accounts).Search(ctx, c.Part, c.Most)
 		if err != nil {
 			return err
 		}

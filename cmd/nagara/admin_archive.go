@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"nagara/server"
-	"nagara/server/archive"
-	lobbies "nagara/server/lobby/sqlstore"
-	"nagara/server/moderation"
+	"nagara/site/moderation"
+	"nagara/store/archive"
+	lobbies "nagara/store/lobby"
 )
 
 type (

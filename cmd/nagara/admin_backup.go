@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strings"
 
-	"nagara/journal/postgres"
 	"nagara/server"
-	"nagara/server/backup"
+	"nagara/store/backup"
+	"nagara/store/postgres"
 )
 
 type (

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"nagara/server"
-	"nagara/server/moderation"
+	"nagara/site/moderation"
 )
 
 // adminBroadcast is `nagara admin broadcast`.

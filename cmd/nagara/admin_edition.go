@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"nagara/server"
-	"nagara/server/account"
-	editions "nagara/server/edition"
-	"nagara/server/moderation"
+	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/moderation"
 )
 
 // adminEdition is `nagara admin edition`.

@@ -9,10 +9,10 @@ import (
 
 	"nagara/locale"
 	"nagara/server"
-	"nagara/server/account"
-	"nagara/server/lobby"
-	"nagara/server/moderation"
-	"nagara/server/operator"
+	"nagara/site/account"
+	"nagara/site/lobby"
+	"nagara/site/moderation"
+	"nagara/site/moderation/orders"
 	"nagara/table"
 )
 
@@ -116,7 +116,7 @@ func (c *tableClose) Run(w *world, a *admin) error {
 		if err := c.check(ctx, stores, because); err != nil {
 			return err
 		}
-		if err := stores.Orders.Close(ctx, operator.Closing{Table: c.ID, Because: because}); err != nil {
+		if err := stores.Orders.Close(ctx, orders.Closing{Table: c.ID, Because: because}); err != nil {
 			return err
 		}
 		look := time.NewTicker(200 * time.Millisecond)
@@ -134,7 +134,7 @@ func (c *tableClose) Run(w *world, a *admin) error {
 			if err != nil {
 				return err
 			}
-			if !slices.ContainsFunc(left, func(l operator.Closing) bool { return l.Table == c.ID }) {
+			if !slices.ContainsFunc(left, func(l orders.Closing) bool { return l.Table == c.ID }) {
 				fmt.Fprintln(w.out, w.say("admin.table.closed", "id", c.ID))
 				return nil
 			}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
-	"nagara/contest/tournament"
 	"nagara/server"
+	"nagara/site/tournament"
 	"nagara/table"
 )
 

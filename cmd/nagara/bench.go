@@ -13,8 +13,8 @@ import (
 	"path/filepath"
 	"time"
 
+	serverbench "nagara/api/bench"
 	"nagara/rules"
-	serverbench "nagara/server/bench"
 )
 
 // bench is `nagara bench`.

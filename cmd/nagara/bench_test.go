@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	serverbench "nagara/api/bench"
 	"nagara/locale"
-	serverbench "nagara/server/bench"
 )
 
 func TestBenchSaysWhatIsWrong(t *testing.T) {

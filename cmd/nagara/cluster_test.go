@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"nagara/internal/pg"
-	"nagara/journal/postgres"
-	"nagara/server/api"
-	"nagara/server/clustertest"
+	"nagara/server/httpapi"
+	"nagara/store/postgres"
 	"nagara/table"
-	"nagara/table/bus/nats/natstest"
+	"nagara/testkit/cluster"
+	"nagara/testkit/natstest"
+	"nagara/testkit/pgtest"
 )
 
 var (
@@ -63,31 +63,31 @@ func TestCluster(t *testing.T) {
 
 // clusterMatches are between people, with bots, and with one who lets the clock
 // run out.
-var clusterMatches = []clustertest.Match{
-	{Wish: api.Wish{Game: "nagaraja"}, People: 2},
-	{Wish: api.Wish{Game: "nagaraja"}, People: 1},
-	{Wish: api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
-	{Wish: api.Wish{Game: "narabi", Seats: 3}, People: 2},
+var clusterMatches = []cluster.Match{
+	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 2},
+	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 1},
+	{Wish: httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
+	{Wish: httpapi.Wish{Game: "narabi", Seats: 3}, People: 2},
 }
 
 // swarm is three nodes and what they stand on.
 type swarm struct {
 	*testing.T
-	book     *clustertest.Book
-	database *pg.Server
+	book     *cluster.Book
+	database *pgtest.Server
 	at       string
 	buses    []*natstest.Server
-	lines    []*clustertest.Line
+	lines    []*cluster.Line
 	nodes    []*peer
 	addrs    []string
 	journal  *postgres.Journal
 }
 
 func newSwarm(t *testing.T) *swarm {
-	s := &swarm{T: t, book: clustertest.NewBook(), database: pg.StartOwn(t), buses: natstest.Cluster(t, 3)}
+	s := &swarm{T: t, book: cluster.NewBook(), database: pgtest.StartOwn(t), buses: natstest.Cluster(t, 3)}
 	s.at = s.database.Database(t)
 	for _, b := range s.buses {
-		line := clustertest.NewLine(t, b.Address())
+		line := cluster.NewLine(t, b.Address())
 		node := &peer{t: t, listen: freeAddress(t), database: s.at, nats: "nats://" + line.Address()}
 		node.begin()
 		t.Cleanup(node.kill)
@@ -125,7 +125,7 @@ func (s *swarm) mishaps() []mishap {
 }
 
 // keepPlaying plays one match after another until it is enough.
-func (s *swarm) keepPlaying(ctx context.Context, m clustertest.Match, enough <-chan struct{}) {
+func (s *swarm) keepPlaying(ctx context.Context, m cluster.Match, enough <-chan struct{}) {
 	for {
 		if err := s.book.Play(ctx, s.addrs, m); err != nil {
 			s.Errorf("%+v: %v", m.Wish, err)
@@ -184,7 +184,7 @@ func (p *peer) start() {
 
 func (p *peer) begin() {
 	p.t.Helper()
-	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", clustertest.URL,
+	p.process = exec.Command(os.Args[0], "serve", "--database", p.database, "--nats", p.nats, "--listen", p.listen, "--url", cluster.URL,
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--bot-tables", "0", "--pause", "20ms", "--log", "warn")
 	p.process.Env = append(os.Environ(), beProgram+"=1", "LANG=C")
 	p.process.Stderr = p.t.Output()
@@ -200,7 +200,7 @@ func (p *peer) begin() {
 
 func (p *peer) await() {
 	p.t.Helper()
-	if line, err := p.says.ReadString('\n'); err != nil || !strings.Contains(line, clustertest.URL) {
+	if line, err := p.says.ReadString('\n'); err != nil || !strings.Contains(line, cluster.URL) {
 		p.t.Fatalf("the node said %q, %v", line, err)
 	}
 }

@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"nagara/contest/tournament"
-	"nagara/contest/tournament/sqlstore"
-	journals "nagara/journal/sqlite"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/api/client"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
+	"nagara/site/tournament"
+	journals "nagara/store/sqlite"
+	"nagara/store/tournaments"
 )
 
 // contestant is somebody who takes part in a tournament of a server that gets killed,
@@ -37,9 +37,9 @@ func newContestant(ctx context.Context, s *mortal, of *told, name string) (*cont
 }
 
 // want asks for a change of the tournament until it is made; what is answered is told.
-func (p *contestant) want(ctx context.Context, path string, in any) (page api.TournamentPage, err error) {
+func (p *contestant) want(ctx context.Context, path string, in any) (page httpapi.TournamentPage, err error) {
 	err = insist(ctx, func() error {
-		page = api.TournamentPage{}
+		page = httpapi.TournamentPage{}
 		return p.Call(ctx, http.MethodPost, "/tournaments"+path, in, &page)
 	})
 	if err != nil {
@@ -51,11 +51,11 @@ func (p *contestant) want(ctx context.Context, path string, in any) (page api.To
 var errEnough = errors.New("enough")
 
 // until reads the stream of the tournament, again and again, until it is so.
-func (p *contestant) until(ctx context.Context, so func(api.TournamentPage) bool) (page api.TournamentPage, err error) {
+func (p *contestant) until(ctx context.Context, so func(httpapi.TournamentPage) bool) (page httpapi.TournamentPage, err error) {
 	path := fmt.Sprintf("/tournaments/%s/stream?count=%d", p.of.id, p.count)
 	for {
 		err = p.Stream(ctx, path, func(line []byte) error {
-			page = api.TournamentPage{}
+			page = httpapi.TournamentPage{}
 			if err := json.Unmarshal(line, &page); err != nil {
 				return nil //nolint:nilerr // the server died in the middle of a line
 			}
@@ -108,7 +108,7 @@ type told struct {
 }
 
 // note keeps what a page says, and tells if it contradicts an earlier one.
-func (o *told) note(page api.TournamentPage) error {
+func (o *told) note(page httpapi.TournamentPage) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.entrants == nil {
@@ -143,7 +143,7 @@ func (o *told) check(t *testing.T, file string) *tournament.Tournament {
 		t.Fatal(err)
 	}
 	defer j.Close()
-	store, err := sqlstore.New(j)
+	store, err := tournaments.New(j)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,17 +9,17 @@ import (
 	"strings"
 	"time"
 
-	"nagara/contest/day"
-	"nagara/journal/memory"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/api"
+	"nagara/server/httpapi"
+	"nagara/site/daily"
+	"nagara/store/memory"
 	"nagara/terminal"
 	"nagara/terminal/plain"
 )
 
-// daily is `nagara daily`.
-type daily struct {
+// dailyCommand is `nagara daily`.
+type dailyCommand struct {
 	Game   string `arg:"" optional:"" help:"dailygame"`
 	Plain  bool   `help:"plain"`
 	Server string `placeholder:"URL" help:"server"`
@@ -28,10 +28,10 @@ type daily struct {
 }
 
 // Run shows the day, or plays a game of it.
-func (d *daily) Run(w *world) error {
+func (d *dailyCommand) Run(w *world) error {
 	if d.Game != "" {
-		if err := day.Check(d.Game); err != nil {
-			return misused("day.game", "got", d.Game, "known", strings.Join(day.Games(), ", "))
+		if err := daily.Check(d.Game); err != nil {
+			return misused("day.game", "got", d.Game, "known", strings.Join(daily.Games(), ", "))
 		}
 	}
 	switch draws := !d.Plain && w.draws(); {
@@ -40,13 +40,13 @@ func (d *daily) Run(w *world) error {
 	case draws:
 		return d.fullScreen(w)
 	case d.Game == "":
-		return d.list(w, nil, api.Day{})
+		return d.list(w, nil, httpapi.Day{})
 	}
 	return d.plainly(w)
 }
 
 // visit plays the day of a server.
-func (d *daily) visit(w *world, draws bool) error {
+func (d *dailyCommand) visit(w *world, draws bool) error {
 	p := play{Server: d.Server}
 	if err := p.checkVisit(); err != nil {
 		return err
@@ -82,10 +82,10 @@ func (d *daily) visit(w *world, draws bool) error {
 }
 
 // list writes how it stands with the games of today.
-func (d *daily) list(w *world, games []api.DayGame, today api.Day) error {
+func (d *dailyCommand) list(w *world, games []httpapi.DayGame, today httpapi.Day) error {
 	if games == nil {
-		for _, game := range day.Games() {
-			games = append(games, api.DayGame{Game: game, Title: w.say("day." + game)})
+		for _, game := range daily.Games() {
+			games = append(games, httpapi.DayGame{Game: game, Title: w.say("day." + game)})
 		}
 	}
 	for _, g := range games {
@@ -98,7 +98,7 @@ func (d *daily) list(w *world, games []api.DayGame, today api.Day) error {
 }
 
 // fullScreen plays the day of this program.
-func (d *daily) fullScreen(w *world) error {
+func (d *dailyCommand) fullScreen(w *world) error {
 	kept, done := w.kept()
 	defer done()
 	notebook, err := w.notebook()
@@ -114,14 +114,14 @@ func (d *daily) fullScreen(w *world) error {
 }
 
 // plainly plays the day of this program line by line, and shows the picture.
-func (d *daily) plainly(w *world) error {
+func (d *dailyCommand) plainly(w *world) error {
 	own := terminal.OwnDay(time.Now())
 	ctx := context.Background()
 	deal, err := own.Deal(ctx, d.Game)
 	if err != nil {
 		return err
 	}
-	match, events, err := day.Start(d.Game, own.Of(d.Game), deal)
+	match, events, err := daily.Start(d.Game, own.Of(d.Game), deal)
 	if err != nil {
 		return err
 	}
@@ -129,20 +129,20 @@ func (d *daily) plainly(w *world) error {
 	if err != nil {
 		return err
 	}
-	opponent, err := (&play{Bot: day.Bot(d.Game)}).opponent(d.Game)
+	opponent, err := (&play{Bot: daily.Bot(d.Game)}).opponent(d.Game)
 	if err != nil {
 		return err
 	}
 	began := time.Now()
 	var last *record.Record
 	table := plain.Table{
-		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime, People: []rules.Seat{day.Person},
+		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime, People: []rules.Seat{daily.Person},
 		Keep: func(r *record.Record) error { last = r; return nil },
 	}
 	if err := table.Play(match, events); err != nil || last == nil {
 		return err
 	}
-	result, err := day.Judge(own.Date, d.Game, own.Of(d.Game), deal, last.Moves)
+	result, err := daily.Judge(own.Date, d.Game, own.Of(d.Game), deal, last.Moves)
 	if err != nil || !result.Over {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"nagara/rules"
-	editions "nagara/server/edition"
+	"nagara/site/editions"
 	"nagara/terminal/plain"
 )
 

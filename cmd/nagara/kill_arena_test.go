@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"nagara/contest/tournament"
 	"nagara/rules"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
+	"nagara/site/tournament"
 	"nagara/table"
 )
 
@@ -85,7 +85,7 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 		return err
 	}
 	minutes := max(5, int(arenaFor.Minutes())+3)
-	if _, err := host.want(ctx, "", api.TournamentWish{
+	if _, err := host.want(ctx, "", httpapi.TournamentWish{
 		Name: "Arena", Game: "nagaraja", Form: tournament.Arena, Minutes: minutes, Most: 2000, Starts: time.Now().Add(time.Second),
 	}); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 // compete plays one match after another while it is open, and then leaves.
 func (a *arenaHall) compete(ctx, open context.Context, p *contestant) error {
 	ended, kills, last := time.Time{}, 0, 0
-	next := func(page api.TournamentPage) bool { return page.You.Match != nil && page.You.Match.Number > last }
+	next := func(page httpapi.TournamentPage) bool { return page.You.Match != nil && page.You.Match.Number > last }
 	for {
 		page, err := p.until(open, next)
 		left := open.Err() != nil && ctx.Err() == nil && !errors.Is(err, errBroken)

@@ -16,13 +16,13 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/journal"
-	journals "nagara/journal/sqlite"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
-	"nagara/server/wire"
+	journals "nagara/store/sqlite"
 	"nagara/table"
 )
 
@@ -166,7 +166,7 @@ func playThrough(ctx context.Context, s *mortal, acks *acknowledged) error {
 		}
 	}
 	if err := insist(ctx, func() (err error) {
-		id, err = clients[0].Create(ctx, api.Wish{Game: "nagaraja"})
+		id, err = clients[0].Create(ctx, httpapi.Wish{Game: "nagaraja"})
 		return err
 	}); err != nil {
 		return err
@@ -265,7 +265,7 @@ func (p *seated) listen(ctx context.Context, live *client.Live) error {
 			return err
 		case tell.Problem != nil && !p.resigned: // the rival may have been faster
 			return tell.Problem
-		case tell.Type == wire.Done && p.pending != nil:
+		case tell.Type == api.Done && p.pending != nil:
 			p.acks.add(p.id, tell.Seq, p.pending.Move)
 			p.pending, p.done = nil, tell.Seq
 		case tell.Page != nil:

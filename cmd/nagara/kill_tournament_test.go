@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"nagara/contest/tournament"
 	"nagara/rules"
-	"nagara/server/api"
+	"nagara/server/httpapi"
 	"nagara/server/problem"
+	"nagara/site/tournament"
 	"nagara/table"
 )
 
@@ -72,7 +72,7 @@ func cup(ctx context.Context, s *mortal, of *told, acks *acknowledged) error {
 	if err != nil {
 		return err
 	}
-	if _, err := ada.want(ctx, "", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Rounds: 2, Most: 8, Rest: 1}); err != nil {
+	if _, err := ada.want(ctx, "", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Rounds: 2, Most: 8, Rest: 1}); err != nil {
 		return err
 	}
 	at := "/" + of.id
@@ -113,7 +113,7 @@ func (p *contestant) fillWithBots(ctx context.Context, most int) error {
 	}
 }
 
-func (p *contestant) leave(ctx context.Context) (api.TournamentPage, error) {
+func (p *contestant) leave(ctx context.Context) (httpapi.TournamentPage, error) {
 	page, err := p.want(ctx, "/"+p.of.id+"/leave", map[string]string{})
 	if err == nil {
 		p.of.mu.Lock()
@@ -127,7 +127,7 @@ func (p *contestant) leave(ctx context.Context) (api.TournamentPage, error) {
 // tournament.
 func (p *contestant) playRounds(ctx context.Context, acks *acknowledged, last int) error {
 	for round := 0; round < last; {
-		page, err := p.until(ctx, func(page api.TournamentPage) bool {
+		page, err := p.until(ctx, func(page httpapi.TournamentPage) bool {
 			return page.Phase == tournament.Over || page.You != nil && page.You.Match != nil && page.You.Match.Round > round
 		})
 		if err != nil {

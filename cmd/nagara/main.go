@@ -13,10 +13,10 @@ import (
 
 	"golang.org/x/term"
 
+	_ "nagara/bot/all" // that this program knows
 	"nagara/cmd/nagara/line"
-	_ "nagara/internal/games" // that this program knows
-	_ "nagara/internal/games/portraits"
 	"nagara/locale"
+	_ "nagara/study/playstyle/all"
 )
 
 // world is what a command sees of the machine around it.
@@ -43,7 +43,7 @@ type commands struct {
 	Play     play           `cmd:"" help:"play"`
 	Learn    learn          `cmd:"" help:"learn"`
 	Puzzle   puzzleCommand  `cmd:"" help:"puzzle"`
-	Daily    daily          `cmd:"" help:"daily"`
+	Daily    dailyCommand   `cmd:"" help:"daily"`
 	Replay   replay         `cmd:"" help:"replay"`
 	Rules    rulesCommand   `cmd:"" help:"rules"`
 	Docs     docsCommand    `cmd:"" help:"docs"`

@@ -12,11 +12,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"nagara/internal/race"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 // shell runs a command line as a user would.
 type shell struct {

@@ -9,7 +9,7 @@ import (
 	"syscall"
 
 	"nagara/journal"
-	moving "nagara/server/migrate"
+	moving "nagara/store/migrate"
 )
 
 // migrate is `nagara migrate`.

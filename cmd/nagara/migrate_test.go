@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nagara/server"
-	"nagara/server/account"
+	"nagara/site/account"
 )
 
 func TestMigrate(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"nagara/server"
-	"nagara/server/account"
-	"nagara/server/moderation"
+	"nagara/site/account"
+	"nagara/site/moderation"
 )
 
 // adminReport is `nagara admin report`.

@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"nagara/internal/pg"
+	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/account"
-	"nagara/server/api"
-	"nagara/server/client"
+	"nagara/server/httpapi"
+	"nagara/site/account"
 	"nagara/table"
+	"nagara/testkit/pgtest"
 )
 
 // TestModerate: an operator looks at a report, mutes, bans and lifts, beside a
@@ -23,7 +23,7 @@ import (
 func TestModerate(t *testing.T) {
 	for name, where := range map[string]struct{ flag, place string }{
 		"SQLite":     {"--data", filepath.Join(t.TempDir(), "nagara.db")},
-		"PostgreSQL": {"--database", pg.StartOwn(t).Database(t)},
+		"PostgreSQL": {"--database", pgtest.StartOwn(t).Database(t)},
 	} {
 		t.Run(name, func(t *testing.T) { moderating(t, where.flag, where.place) })
 	}
@@ -43,7 +43,7 @@ func moderating(t *testing.T, flag, place string) {
 			t.Fatal(err)
 		}
 	}
-	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,13 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
+	"nagara/api/client"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/clustertest"
-	"nagara/server/presence"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
+	"nagara/site/presence"
 	"nagara/table"
+	"nagara/testkit/cluster"
 )
 
 // TestPresenceInACluster: three people sit at one table, each at a node of
@@ -72,7 +72,7 @@ type guest struct {
 	*client.Client
 	node, table string
 	live        *client.Live
-	sight       wire.Presence
+	sight       api.Presence
 }
 
 // sitDown brings one more person to the table of those before.
@@ -80,10 +80,10 @@ func (s *swarm) sitDown(ctx context.Context, i int, node string, before []*guest
 	s.Helper()
 	// A session is good at every node: only the address is another.
 	g := &guest{T: s.T, node: node}
-	g.Client = client.New(clustertest.URL, clustertest.Hop([]string{node}))
+	g.Client = client.New(cluster.URL, cluster.Hop([]string{node}))
 	err := g.Guest(ctx, "Guest "+rand.Text()[:10])
 	if err == nil && i == 0 {
-		g.table, err = g.Create(ctx, api.Wish{Game: "narabi", Seats: 3})
+		g.table, err = g.Create(ctx, httpapi.Wish{Game: "narabi", Seats: 3})
 	} else if err == nil {
 		g.table = before[0].table
 	}
@@ -99,10 +99,10 @@ func (s *swarm) sitDown(ctx context.Context, i int, node string, before []*guest
 // come opens the table at the guest's node.
 func (g *guest) come(ctx context.Context) {
 	g.Helper()
-	live, err := g.Via(clustertest.Hop([]string{g.node})).Live(ctx)
+	live, err := g.Via(cluster.Hop([]string{g.node})).Live(ctx)
 	if err == nil {
 		g.Cleanup(func() { _ = live.Drop() })
-		err = live.Send(ctx, wire.Ask{Do: "watch", Table: g.table, Presence: true})
+		err = live.Send(ctx, api.Ask{Do: "watch", Table: g.table, Presence: true})
 	}
 	if err != nil {
 		g.Fatal(err)

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/api"
-	"nagara/server/client"
-	"nagara/server/clustertest"
-	"nagara/server/seeking"
+	"nagara/api/client"
+	"nagara/server/httpapi"
+	"nagara/site/matchmaking"
 	"nagara/table"
+	"nagara/testkit/cluster"
 )
 
 // TestSeekingInACluster: strangers at different nodes find each other. One whose
@@ -20,20 +20,20 @@ func TestSeekingInACluster(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	ada, ben := s.seek(ctx, "Ada", 0), s.seek(ctx, "Ben", 1)
-	ada.sits(ctx, ada.hears(seeking.Found))
-	ben.sits(ctx, ben.hears(seeking.Found))
-	ada.hears(seeking.Begun)
-	ben.hears(seeking.Begun)
+	ada.sits(ctx, ada.hears(matchmaking.Found))
+	ben.sits(ctx, ben.hears(matchmaking.Found))
+	ada.hears(matchmaking.Begun)
+	ben.hears(matchmaking.Begun)
 	lost := s.seek(ctx, "Lost", 2)
-	lost.hears(seeking.Searching)
+	lost.hears(matchmaking.Searching)
 	s.nodes[2].kill()
 	eve := s.seek(ctx, "Eve", 0)
-	eve.hears(seeking.Found) // nobody can know yet
-	eve.hears(seeking.Searching)
-	back := s.search(ctx, lost.Client.Via(clustertest.Hop(s.addrs[1:2])))
-	eve.sits(ctx, eve.hears(seeking.Found))
-	back.sits(ctx, back.hears(seeking.Found))
-	if at := eve.hears(seeking.Begun); at != back.hears(seeking.Begun) {
+	eve.hears(matchmaking.Found) // nobody can know yet
+	eve.hears(matchmaking.Searching)
+	back := s.search(ctx, lost.Client.Via(cluster.Hop(s.addrs[1:2])))
+	eve.sits(ctx, eve.hears(matchmaking.Found))
+	back.sits(ctx, back.hears(matchmaking.Found))
+	if at := eve.hears(matchmaking.Begun); at != back.hears(matchmaking.Begun) {
 		t.Error("they play at different tables")
 	}
 }
@@ -42,12 +42,12 @@ func TestSeekingInACluster(t *testing.T) {
 type stranger struct {
 	*testing.T
 	*client.Client
-	told <-chan api.Sought
+	told <-chan httpapi.Sought
 }
 
 func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
 	s.Helper()
-	c := client.New(clustertest.URL, clustertest.Hop(s.addrs[node:node+1]))
+	c := client.New(cluster.URL, cluster.Hop(s.addrs[node:node+1]))
 	if err := c.Guest(ctx, name); err != nil {
 		s.Fatal(err)
 	}
@@ -55,10 +55,10 @@ func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
 }
 
 func (s *swarm) search(ctx context.Context, c *client.Client) *stranger {
-	told := make(chan api.Sought)
+	told := make(chan httpapi.Sought)
 	go func() {
 		defer close(told)
-		for news, err := range c.Seek(ctx, seeking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
+		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
 			if err != nil {
 				return // its node was killed, or the test is over
 			}
@@ -72,7 +72,7 @@ func (s *swarm) search(ctx context.Context, c *client.Client) *stranger {
 }
 
 // hears reads on until it is told that, and of which table.
-func (s *stranger) hears(what seeking.What) string {
+func (s *stranger) hears(what matchmaking.What) string {
 	s.Helper()
 	for news := range s.told {
 		if news.Type == what {

@@ -18,12 +18,12 @@ import (
 
 	"nagara/locale"
 	"nagara/server"
-	"nagara/server/archive"
-	editions "nagara/server/edition"
 	"nagara/server/listener"
 	"nagara/server/middleware"
-	"nagara/server/notice"
 	"nagara/server/trace"
+	"nagara/site/editions"
+	"nagara/site/notify"
+	"nagara/store/archive"
 	"nagara/table/bus"
 	"nagara/table/bus/nats"
 	"nagara/web"
@@ -216,14 +216,14 @@ func (s *serve) named() (texts [][]byte, err error) {
 }
 
 // post sends mail, if a server for it was named.
-func (s *serve) post() (*notice.Post, error) {
+func (s *serve) post() (*notify.Post, error) {
 	switch {
 	case s.Mail == "" && s.MailFrom == "":
 		return nil, nil //nolint:nilnil // then there is none
 	case s.Mail == "" || s.MailFrom == "":
 		return nil, misused("notice.refused.both")
 	}
-	post, err := notice.NewPost(s.Mail, s.MailFrom)
+	post, err := notify.NewPost(s.Mail, s.MailFrom)
 	if why, refused := errors.AsType[*locale.Message](err); refused {
 		return nil, misused(why.Key)
 	}

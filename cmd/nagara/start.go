@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"nagara/journal"
-	"nagara/journal/memory"
-	"nagara/journal/sqlite"
 	"nagara/rules"
+	"nagara/store/memory"
+	"nagara/store/sqlite"
 	"nagara/terminal"
 )
 

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/certificate/certificatetest"
+	"nagara/testkit/certificatetest"
 )
 
 func TestTLSSaysWhatIsWrong(t *testing.T) {

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"strings"
 
-	"nagara/contest/day"
 	"nagara/record"
 	"nagara/record/signing"
 	"nagara/rules"
+	"nagara/site/daily"
 	"nagara/terminal/board"
 )
 
@@ -54,8 +54,8 @@ func (v *verify) Run(w *world) error {
 	if before != nil {
 		wrong = append(wrong, r.Compare(*before)...)
 	}
-	if day.Is(r) {
-		wrong = append(wrong, day.Verify(context.Background(), r)...)
+	if daily.Is(r) {
+		wrong = append(wrong, daily.Verify(context.Background(), r)...)
 	}
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
@@ -115,7 +115,7 @@ func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compa
 			say("verify.unkept")
 		}
 	}
-	if day.Is(r) {
+	if daily.Is(r) {
 		say("day.verify.right")
 	}
 	if len(r.Moves) == 0 {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/record"
 	"nagara/record/signing"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // proven is the record of a match whose luck can be checked.
@@ -22,13 +22,13 @@ func proven(t *testing.T) string {
 	secret := record.Secret(rules.SeedOf("a secret"))
 	luck := &record.Luck{Table: "garden", Commitment: secret.Commitment(), Secret: secret}
 	luck.Nonces = []record.Nonce{{Value: [16]byte{1, 2, 3}, Origin: record.Given}, secret.Draw(record.Drawn, "garden", 2)}
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: luck.Seed()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := record.New(race.Rules{}, match, []string{"Ada", "Ben"})
+	kept := record.New(examplegame.Rules{}, match, []string{"Ada", "Ben"})
 	kept.Luck = luck
-	for seat, move := range []rules.Move{race.Move("roll"), rules.Forfeit(rules.Resigned)} {
+	for seat, move := range []rules.Move{examplegame.Move("roll"), rules.Forfeit(rules.Resigned)} {
 		if _, err := match.Play(rules.Seat(seat+1), move); err != nil {
 			t.Fatal(err)
 		}
@@ -72,11 +72,11 @@ func TestAMatchWithoutMovesIsVerified(t *testing.T) {
 // TestUnproven: what can be checked of a match that was played without a server
 // is checked, and the rest is not called right.
 func TestUnproven(t *testing.T) {
-	match, _, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("at home")})
+	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("at home")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := record.New(race.Rules{}, match, []string{"Ada", "Ben"})
+	kept := record.New(examplegame.Rules{}, match, []string{"Ada", "Ben"})
 	resign := rules.Forfeit(rules.Resigned)
 	if _, err := match.Play(1, resign); err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func TestConformance(t *testing.T) {

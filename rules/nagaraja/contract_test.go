@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // BenchmarkContract plays random matches as simulations do: Start, Awaited,

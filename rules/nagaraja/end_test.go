@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // nearly is a temple where seat 1 reaches the niches west of a1, a2 and a3,

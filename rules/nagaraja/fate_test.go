@@ -3,7 +3,7 @@ package nagaraja
 import (
 	"testing"
 
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func TestCallOfFate(t *testing.T) {

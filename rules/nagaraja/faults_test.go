@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // loose is an event that tells spectators what only seats may know.

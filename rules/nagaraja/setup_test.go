@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func TestEveryRuleHasATest(t *testing.T) { rulestest.EveryRule(t, "../../docs/rules/nagaraja.md") }

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func TestExploration(t *testing.T) {

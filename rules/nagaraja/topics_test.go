@@ -6,7 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // TestEveryThingIsExplained: each component of an edition, and all that lies on

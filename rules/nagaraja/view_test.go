@@ -10,7 +10,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // middle is a match with something of everything on the table.

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 var matches = flag.Int("matches", 2000, "how many random matches the conformance suite plays")

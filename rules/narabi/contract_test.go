@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // BenchmarkContract plays random matches as simulations do: Start, Awaited,

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // blurt names in an event the condition of its stone.

@@ -6,7 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func foreseen(t *testing.T, m *Match, text string) Foresight {

@@ -7,7 +7,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 func begin(t testing.TB, seats int, options, seed string) (*Match, []rules.Event) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // orderly answers every question of luck of the first deals with the last

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"nagara/locale"
-	"nagara/locale/localetest"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/localetest"
+	"nagara/testkit/rulestest"
 )
 
 // signed are singles, and what is not so of them.

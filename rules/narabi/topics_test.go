@@ -6,7 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/rules/rulestest"
+	"nagara/testkit/rulestest"
 )
 
 // TestEveryThingIsExplained: every condition, and all that lies on the table

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"nagara/locale"
-	"nagara/server/account"
 	"nagara/server/problem"
+	"nagara/site/account"
 )
 
 // Visitor is whoever sends a request.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"nagara/server/account"
+	"nagara/site/account"
 )
 
 // cookieLife is as long as browsers allow: how long a session lasts is the

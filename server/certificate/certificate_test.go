@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/certificate/certificatetest"
+	"nagara/testkit/certificatetest"
 )
 
 // shown asks the site until it has a certificate for localhost that the root

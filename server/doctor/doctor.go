@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"nagara/locale"
-	"nagara/server/notice"
+	"nagara/site/notify"
 )
 
 // Level is how much a finding matters.
@@ -48,14 +48,14 @@ type Site struct {
 	Given bool
 	// Mail sends mail; there is none without it. NATS asks the other machines, if
 	// there are any.
-	Mail *notice.Post
+	Mail *notify.Post
 	NATS func() error
 }
 
 // Storage is what the doctor asks of a database.
 type Storage interface {
 	// Keys are the secrets of the site.
-	Keys(ctx context.Context) (notice.Keys, error)
+	Keys(ctx context.Context) (notify.Keys, error)
 	// TryToWrite writes something that nobody needs, and takes it away again.
 	TryToWrite(ctx context.Context) error
 	// Now is the clock that tables are judged by.
@@ -78,7 +78,7 @@ func (s *Site) Examine(ctx context.Context, tell func(Finding)) {
 }
 
 // outside looks at the site as visitors do.
-func (s *Site) outside(ctx context.Context, keys notice.Keys, tell func(Finding)) {
+func (s *Site) outside(ctx context.Context, keys notify.Keys, tell func(Finding)) {
 	v := &visit{client: &http.Client{Timeout: patience, CheckRedirect: stay}, url: s.URL, given: s.Given, secret: keys.Stop}
 	v.address(ctx, tell)
 	s.clock(ctx, v.date, tell)

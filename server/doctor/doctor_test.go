@@ -18,23 +18,23 @@ import (
 
 	"nagara/locale"
 	"nagara/server/doctor"
-	"nagara/server/notice"
+	"nagara/site/notify"
 )
 
 // storage is a database that does what the test says.
 type storage struct {
-	keys      notice.Keys
+	keys      notify.Keys
 	unwritten error
 	ahead     time.Duration
 }
 
-func (s storage) Keys(context.Context) (notice.Keys, error) { return s.keys, nil }
+func (s storage) Keys(context.Context) (notify.Keys, error) { return s.keys, nil }
 func (s storage) TryToWrite(context.Context) error          { return s.unwritten }
 func (s storage) Now(context.Context) (time.Time, error)    { return time.Now().Add(-s.ahead), nil }
 
 func newStorage(t *testing.T, change ...func(*storage)) storage {
 	t.Helper()
-	keys, err := notice.NewKeys()
+	keys, err := notify.NewKeys()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestFindings(t *testing.T) {
 		{"a database that refuses", patient{secret: ours}, doctor.Site{Storage: storage{keys: sound.keys, unwritten: errors.New("read-only")}}, []string{"wrong database.unwritten", "note url.unknown"}},
 		{"no database", patient{secret: ours}, doctor.Site{Unopened: errors.New("refused")}, []string{"wrong database.closed", "note url.unknown"}},
 		{"no file yet", patient{secret: ours}, doctor.Site{File: t.TempDir() + "/x.db", Unopened: fs.ErrNotExist}, []string{"note database.none"}},
-		{"a broken key", patient{secret: ours}, doctor.Site{Storage: storage{keys: notice.Keys{Push: []byte("x"), Stop: ours}}}, []string{"wrong push.broken"}},
+		{"a broken key", patient{secret: ours}, doctor.Site{Storage: storage{keys: notify.Keys{Push: []byte("x"), Stop: ours}}}, []string{"wrong push.broken"}},
 		{"no NATS", patient{secret: ours}, doctor.Site{NATS: func() error { return errors.New("nobody there") }}, []string{"wrong nats.away"}},
 		{"no mail server", patient{secret: ours}, doctor.Site{Mail: post(t, "smtp://127.0.0.1:1")}, []string{"wrong mail.refused"}},
 	} {
@@ -161,9 +161,9 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-func post(t *testing.T, server string) *notice.Post {
+func post(t *testing.T, server string) *notify.Post {
 	t.Helper()
-	p, err := notice.NewPost(server, "nagara@nagara.example")
+	p, err := notify.NewPost(server, "nagara@nagara.example")
 	if err != nil {
 		t.Fatal(err)
 	}

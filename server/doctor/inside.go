@@ -9,12 +9,12 @@ import (
 	"path/filepath"
 	"time"
 
-	"nagara/server/notice"
+	"nagara/site/notify"
 )
 
 // database tells whether it can be read and written, and brings the keys of the
 // site from it.
-func (s *Site) database(ctx context.Context, tell func(Finding)) (keys notice.Keys, sound bool) {
+func (s *Site) database(ctx context.Context, tell func(Finding)) (keys notify.Keys, sound bool) {
 	if s.Storage == nil {
 		if s.File != "" && errors.Is(s.Unopened, fs.ErrNotExist) {
 			tell(found(Note, "database", "none", "file", s.File))
@@ -115,7 +115,7 @@ func (s *Site) clock(ctx context.Context, date time.Time, tell func(Finding)) {
 }
 
 // push tells whether browsers can be sent notices.
-func (s *Site) push(keys notice.Keys, tell func(Finding)) {
+func (s *Site) push(keys notify.Keys, tell func(Finding)) {
 	if _, err := ecdh.P256().NewPrivateKey(keys.Push); err != nil {
 		tell(found(Wrong, "push", "broken", "cause", err))
 		return

@@ -14,13 +14,13 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/journal"
-	"nagara/journal/sqlite"
-	"nagara/server/account"
-	"nagara/server/account/sqlstore"
 	"nagara/server/auth"
 	"nagara/server/metrics"
-	"nagara/server/wire"
+	"nagara/site/account"
+	"nagara/store/accounts"
+	"nagara/store/sqlite"
 )
 
 // gate is a guard with nothing behind it but a note of who came through.
@@ -82,7 +82,7 @@ func (g *gate) passed(t *testing.T, answer *httptest.ResponseRecorder) {
 }
 
 // member is a member with a token that reads.
-func member(t *testing.T, s *sqlstore.Store, name string) (id, token string) {
+func member(t *testing.T, s *accounts.Store, name string) (id, token string) {
 	t.Helper()
 	a, _, err := account.NewPeople(s).Guest(t.Context(), name, "")
 	if err == nil {
@@ -104,7 +104,7 @@ func TestWhoIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	store, err := sqlstore.New(j)
+	store, err := accounts.New(j)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,12 +133,12 @@ func TestWhoIsKnown(t *testing.T) {
 // TestOutdated: a program of another version is told which side is older.
 func TestOutdated(t *testing.T) {
 	g := newGate(t, nil)
-	g.passed(t, g.ask("GET", wire.ProtocolHeader, strconv.Itoa(wire.Protocol)))
-	g.refused(t, g.ask("GET", wire.ProtocolHeader, strconv.Itoa(wire.Protocol+1)), 426, "server.newer")
-	g.refused(t, g.ask("GET", wire.ProtocolHeader, strconv.Itoa(wire.Protocol-1)), 426, "server.outdated")
-	g.refused(t, g.ask("GET", wire.ProtocolHeader, "0"+strconv.Itoa(wire.Protocol)), 426, "server.outdated")
-	g.refused(t, g.ask("GET", wire.ProtocolHeader, "old"), 426, "server.outdated")
-	g.refused(t, g.ask("GET", wire.ProtocolHeader, "old", "Accept-Language", "pl"), 426, "serwer: ")
+	g.passed(t, g.ask("GET", api.ProtocolHeader, strconv.Itoa(api.Protocol)))
+	g.refused(t, g.ask("GET", api.ProtocolHeader, strconv.Itoa(api.Protocol+1)), 426, "server.newer")
+	g.refused(t, g.ask("GET", api.ProtocolHeader, strconv.Itoa(api.Protocol-1)), 426, "server.outdated")
+	g.refused(t, g.ask("GET", api.ProtocolHeader, "0"+strconv.Itoa(api.Protocol)), 426, "server.outdated")
+	g.refused(t, g.ask("GET", api.ProtocolHeader, "old"), 426, "server.outdated")
+	g.refused(t, g.ask("GET", api.ProtocolHeader, "old", "Accept-Language", "pl"), 426, "serwer: ")
 }
 
 // TestForeignPages: pages of another site change nothing here.
@@ -255,7 +255,7 @@ func TestFailures(t *testing.T) {
 // TestHeaders: every answer, handled or refused, tells browsers to be careful.
 func TestHeaders(t *testing.T) {
 	g := newGate(t, nil)
-	for _, answer := range []*httptest.ResponseRecorder{g.ask("GET"), g.ask("GET", wire.ProtocolHeader, "old")} {
+	for _, answer := range []*httptest.ResponseRecorder{g.ask("GET"), g.ask("GET", api.ProtocolHeader, "old")} {
 		for name, want := range map[string]string{
 			"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
 			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",

@@ -12,12 +12,12 @@ import (
 	"strings"
 	"time"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/problem"
 	"nagara/server/trace"
-	"nagara/server/wire"
 )
 
 // Guard wraps every handler of the server.
@@ -138,14 +138,14 @@ func (g *Guard) downgraded(r *http.Request) bool {
 
 // outdated refuses a client that speaks another version than we do.
 func outdated(r *http.Request) error {
-	theirs := r.Header.Get(wire.ProtocolHeader)
-	if theirs == "" || theirs == strconv.Itoa(wire.Protocol) {
+	theirs := r.Header.Get(api.ProtocolHeader)
+	if theirs == "" || theirs == strconv.Itoa(api.Protocol) {
 		return nil
 	}
-	if n, err := strconv.Atoi(theirs); err == nil && n > wire.Protocol {
-		return problem.New(http.StatusUpgradeRequired, "server.newer", "theirs", n, "ours", wire.Protocol)
+	if n, err := strconv.Atoi(theirs); err == nil && n > api.Protocol {
+		return problem.New(http.StatusUpgradeRequired, "server.newer", "theirs", n, "ours", api.Protocol)
 	}
-	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", wire.Protocol)
+	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", api.Protocol)
 }
 
 func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"nagara/server/account"
 	"nagara/server/auth"
+	"nagara/site/account"
 )
 
 // TestPlaces: each has as many as they may, a refused one takes none, and who

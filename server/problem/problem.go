@@ -14,11 +14,11 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/server/account"
-	"nagara/server/edition"
-	"nagara/server/invitation"
-	"nagara/server/lobby"
-	"nagara/server/notice"
+	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/invite"
+	"nagara/site/lobby"
+	"nagara/site/notify"
 	"nagara/table"
 )
 
@@ -156,9 +156,9 @@ func statusOf(m *locale.Message) int {
 		status int
 	}{
 		{lobby.ErrUnknown, http.StatusNotFound},
-		{invitation.ErrUnknown, http.StatusNotFound},
-		{edition.ErrUnknown, http.StatusNotFound},
-		{edition.ErrFull, http.StatusConflict},
+		{invite.ErrUnknown, http.StatusNotFound},
+		{editions.ErrUnknown, http.StatusNotFound},
+		{editions.ErrFull, http.StatusConflict},
 		{account.ErrUnknown, http.StatusNotFound},
 		{account.ErrSession, http.StatusUnauthorized},
 		{account.ErrSignIn, http.StatusUnauthorized},
@@ -173,10 +173,10 @@ func statusOf(m *locale.Message) int {
 		{account.ErrLastPasskey, http.StatusConflict},
 		{account.ErrFull, http.StatusConflict},
 		{account.ErrUnrated, http.StatusConflict},
-		{notice.ErrLink, http.StatusNotFound},
-		{notice.ErrNoMail, http.StatusConflict},
-		{notice.ErrMail, http.StatusServiceUnavailable},
-		{notice.ErrOften, http.StatusTooManyRequests},
+		{notify.ErrLink, http.StatusNotFound},
+		{notify.ErrNoMail, http.StatusConflict},
+		{notify.ErrMail, http.StatusServiceUnavailable},
+		{notify.ErrOften, http.StatusTooManyRequests},
 	} {
 		if errors.Is(m, sorted.of) {
 			return sorted.status

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"nagara/bot"
-	_ "nagara/internal/games" // so that matches can be played
-	"nagara/internal/race"
+	_ "nagara/bot/all" // so that matches can be played
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 // played is a match that was played at random.
 func played(t *testing.T, game string, seats int) *record.Record {

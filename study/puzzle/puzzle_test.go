@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/locale"
 	"nagara/rules"
 	narabi "nagara/rules/narabi"

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"nagara/bot"
-	"nagara/bot/bottest"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 var (

@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"nagara/bot"
-	"nagara/internal/race"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // guesser judges the toy game by drawing whatever it is asked for.
@@ -22,7 +22,7 @@ type guesser struct {
 var guessing *guesser // of the match that is being reviewed
 
 func init() {
-	rules.Register(race.Rules{})
+	rules.Register(examplegame.Rules{})
 	bot.RegisterJudge("race", func(rules.Setup) (bot.Judge, error) { return guessing, nil })
 }
 
@@ -69,7 +69,7 @@ func (*guesser) Line(rules.Match) []string { return nil }
 // raced is a match of the toy game in which any move is made, out of turn too, to its
 // end or until somebody gives up.
 func raced(t *rapid.T) *record.Record {
-	game := race.Rules{}
+	game := examplegame.Rules{}
 	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2, Seed: rules.SeedOf(rapid.String().Draw(t, "seed"))})
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +156,7 @@ func TestReviewsEndEarly(t *testing.T) {
 }
 
 func TestMatchesThatRunAreNotReviewed(t *testing.T) {
-	game := race.Rules{}
+	game := examplegame.Rules{}
 	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2})
 	if err != nil {
 		t.Fatal(err)

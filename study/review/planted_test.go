@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"nagara/bot"
-	"nagara/bot/bottest"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 var plants = flag.Int("review.planted", 1, "in how many matches blunders are planted")

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"nagara/bot/bottest"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 // A seat is judged by what it saw, and by nothing that another saw: the events of its

@@ -3,12 +3,12 @@ package review
 import (
 	"testing"
 
-	"nagara/bot/bottest"
-	_ "nagara/internal/games" // so that matches can be played
+	_ "nagara/bot/all" // so that matches can be played
+	"nagara/testkit/bottest"
 )
 
 // Whoever plays better loses less by every decision. Of the whole ladder, over many
-// matches, it is asked in TestLevelsComeOutInOrder of study/portrait.
+// matches, it is asked in TestLevelsComeOutInOrder of study/playstyle.
 func TestReviewsAreRight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays and reviews a whole match")

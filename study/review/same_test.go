@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"testing"
 
-	"nagara/bot/bottest"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 // cutShort is a match that somebody gives up after some moves of another.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"nagara/bot/bottest"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 // TestTold: mistakes, questions and moments are told in words, in every language, and

@@ -8,10 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"nagara/bot"
-	"nagara/bot/bottest"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/bottest"
 )
 
 // Where the judge is not sure that another move is better, it is told to be as good:

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"nagara/locale"
-	"nagara/locale/localetest"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/localetest"
 )
 
 // ledgerOf is a match that Ada won or lost, by so much skill and luck in

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nagara/table/bus"
-	"nagara/table/bus/bustest"
+	"nagara/testkit/bustest"
 )
 
 func TestLocal(t *testing.T) {

@@ -10,15 +10,15 @@ import (
 	"testing"
 	"time"
 
-	"nagara/internal/race"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
 	"nagara/table"
+	"nagara/testkit/examplegame"
 )
 
 // brittle is the toy, which breaks down where the test wants it to.
-type brittle struct{ race.Rules }
+type brittle struct{ examplegame.Rules }
 
 // breaking is the function that does.
 var breaking atomic.Value

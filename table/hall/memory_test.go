@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"nagara/journal"
-	"nagara/journal/journaltest"
-	inmemory "nagara/journal/memory"
+	inmemory "nagara/store/memory"
+	"nagara/testkit/journaltest"
 )
 
 // memory is a journal in memory that can be made to fail.

@@ -4,15 +4,15 @@ import (
 	"encoding/json"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/testkit/examplegame"
 )
 
 // relay is the toy as a game that all play together. It takes as long to solve as
 // the test wants.
 type relay struct {
-	race.Rules
+	examplegame.Rules
 	solving, solved chan struct{}
 }
 

@@ -8,16 +8,16 @@ import (
 	"testing/synctest"
 	"time"
 
-	"nagara/internal/race"
 	"nagara/journal"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/table"
 	"nagara/table/bus"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 var people = []string{"", "ada", "ben", "cleo", "dora", "emil"}
 

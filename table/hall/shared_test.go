@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/journal/journaltest"
 	"nagara/table/bus"
+	"nagara/testkit/journaltest"
 )
 
 // shared is a journal in memory with an agenda, as halls on many machines have

@@ -10,8 +10,8 @@ import (
 	_ "nagara/bot/nagaraja"
 	_ "nagara/bot/narabi"
 	"nagara/journal"
-	"nagara/journal/memory"
 	"nagara/rules"
+	"nagara/store/memory"
 	"nagara/table"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/invitation/picture"
+	"nagara/site/invite/qr"
 	"nagara/table"
 	"nagara/terminal"
 )
@@ -90,7 +90,7 @@ func (g *guest) invite(ctx context.Context) {
 		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
 		return
 	}
-	if lines, err := picture.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
+	if lines, err := qr.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
 		fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
 	}
 	g.print("invite.plain.call", "code", call.Code, "address", call.Address)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/locale"
 	"nagara/study"
 )

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }
 
 // sit plays the toy game with these lines typed, and returns what was shown
 // and the last record kept.
@@ -20,7 +20,7 @@ func sit(t *testing.T, table Table, typed ...string) (string, *record.Record) {
 	t.Helper()
 	var out bytes.Buffer
 	var kept *record.Record
-	table.Game, table.In, table.Out = race.Rules{}, strings.NewReader(strings.Join(typed, "\n")+"\n"), &out
+	table.Game, table.In, table.Out = examplegame.Rules{}, strings.NewReader(strings.Join(typed, "\n")+"\n"), &out
 	if table.Language == nil {
 		table.Language = locale.English
 	}
@@ -30,7 +30,7 @@ func sit(t *testing.T, table Table, typed ...string) (string, *record.Record) {
 			return nil
 		}
 	}
-	match, events, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("plain")})
+	match, events, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("plain")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,12 +133,12 @@ func TestTheCurtainFallsBetweenPeople(t *testing.T) {
 
 func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
 	full := errors.New("the disk is full")
-	match, events, err := race.Rules{}.Start(rules.Setup{Edition: race.Rules{}.Edition(), Seats: 2})
+	match, events, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
 	table := Table{
-		Desk: Desk{Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer)}, Game: race.Rules{},
+		Desk: Desk{Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer)}, Game: examplegame.Rules{},
 		People: []rules.Seat{1}, Keep: func(*record.Record) error { return full },
 	}
 	if err := table.Play(match, events); !errors.Is(err, full) {
@@ -162,10 +162,10 @@ func TestFoldsManyMoves(t *testing.T) {
 	var legal []rules.Move
 	for _, column := range "abcdefg" {
 		for _, row := range "12345" {
-			legal = append(legal, race.Move("place "+string(column)+string(row)))
+			legal = append(legal, examplegame.Move("place "+string(column)+string(row)))
 		}
 	}
-	legal = append(legal, race.Move("pass"))
+	legal = append(legal, examplegame.Move("pass"))
 	text := offer(locale.English, legal)
 	wants(t, text, "place …  35 moves, as place a1", "36  pass", "Type how a move begins")
 	if strings.Contains(text, "place b") {

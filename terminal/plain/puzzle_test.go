@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/study/puzzle"

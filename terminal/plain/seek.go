@@ -7,16 +7,16 @@ import (
 	"strings"
 
 	"nagara/locale"
-	"nagara/server/api"
-	"nagara/server/seeking"
+	"nagara/server/httpapi"
+	"nagara/site/matchmaking"
 	"nagara/terminal"
 )
 
 // wish is what the words after "find" ask for: a pace, a number of players, or
 // nothing in particular.
-func (v *Visit) wish(words []string) seeking.Wish {
+func (v *Visit) wish(words []string) matchmaking.Wish {
 	fewest, _ := v.Game.Seats()
-	wish := seeking.Wish{Game: v.Game.Name(), Seats: fewest, Pace: seeking.Paces[0].Name}
+	wish := matchmaking.Wish{Game: v.Game.Name(), Seats: fewest, Pace: matchmaking.Paces[0].Name}
 	for _, word := range words {
 		if n, isNumber := number(word); isNumber {
 			wish.Seats = n
@@ -29,7 +29,7 @@ func (v *Visit) wish(words []string) seeking.Wish {
 
 // told is a line of the search, or why it ended.
 type told struct {
-	api.Sought
+	httpapi.Sought
 	err error
 }
 
@@ -80,12 +80,12 @@ func (v *Visit) hear(ctx context.Context, n told) (table string, done bool, err 
 	switch {
 	case n.err != nil:
 		return "", true, n.err
-	case n.Type == seeking.Found:
+	case n.Type == matchmaking.Found:
 		v.print("seek.found")
 		if _, err := v.Server.Sit(ctx, n.Table, ""); err != nil {
 			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err))) // the search goes on
 		}
-	case n.Type == seeking.Begun:
+	case n.Type == matchmaking.Begun:
 		return n.Table, true, nil
 	case n.Type.Over():
 		v.print("seek." + string(n.Type))

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/api"
-	"nagara/server/lobby"
-	"nagara/server/operator"
-	"nagara/server/wire"
+	"nagara/server/httpapi"
+	"nagara/site/lobby"
+	"nagara/site/moderation/orders"
 	"nagara/table"
 	"nagara/terminal"
 	"nagara/terminal/board"
@@ -33,7 +33,7 @@ type Visit struct {
 	// pending is a line that is being typed since a search.
 	pending chan typed
 	// bulletins are what everybody at the server is told; they are said at a table.
-	bulletins <-chan *operator.Bulletin
+	bulletins <-chan *orders.Bulletin
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until
@@ -132,7 +132,7 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 	fewest, most := v.Game.Seats()
 	begin := func(entrance table.Entrance, bots bool) func(context.Context, int) (string, error) {
 		return func(ctx context.Context, seats int) (string, error) {
-			wish := api.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
+			wish := httpapi.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
 			if entrance == "" && !bots {
 				wish = terminal.ForStrangers(wish)
 			}
@@ -170,7 +170,7 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 
 // toMine is the way to an unfinished table of the visitor's: whose turn it is there,
 // and for how long.
-func (v *Visit) toMine(m api.Mine, named wire.People) way {
+func (v *Visit) toMine(m httpapi.Mine, named api.People) way {
 	people := map[string]terminal.Person{}
 	for id, p := range named {
 		people[id] = terminal.Person{Name: p.Name}

@@ -15,7 +15,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/lobby"
+	"nagara/site/lobby"
 	"nagara/terminal"
 )
 

@@ -12,10 +12,10 @@ import (
 	"syscall/js"
 	"time"
 
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/journal"
-	"nagara/journal/memory"
 	"nagara/locale"
+	"nagara/store/memory"
 	"nagara/table/local"
 )
 

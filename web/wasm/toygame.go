@@ -3,9 +3,9 @@
 package main
 
 import (
-	"nagara/internal/race"
 	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 // The tests play a game that has no board of its own; it is not shipped.
-func init() { rules.Register(race.Rules{}) }
+func init() { rules.Register(examplegame.Rules{}) }

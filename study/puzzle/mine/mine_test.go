@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nagara/bot"
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/rules"
 	"nagara/study/puzzle"
 )

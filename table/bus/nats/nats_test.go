@@ -12,9 +12,9 @@ import (
 	client "github.com/nats-io/nats.go"
 
 	"nagara/table/bus"
-	"nagara/table/bus/bustest"
 	"nagara/table/bus/nats"
-	"nagara/table/bus/nats/natstest"
+	"nagara/testkit/bustest"
+	"nagara/testkit/natstest"
 )
 
 func open(t *testing.T, servers string) *nats.Bus {

@@ -12,7 +12,7 @@ import (
 
 	"nagara/locale"
 	"nagara/table/bus/nats"
-	"nagara/table/bus/nats/natstest"
+	"nagara/testkit/natstest"
 )
 
 // TestWhyNATSIsNotReached: what NATS says in English is said in the language of

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/internal/race"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
@@ -15,6 +14,7 @@ import (
 	"nagara/terminal/canvas"
 	"nagara/terminal/choose"
 	"nagara/terminal/style"
+	"nagara/testkit/examplegame"
 )
 
 // walk plays a match at random and shows the board of every seat before every
@@ -54,7 +54,7 @@ func walk(t *testing.T, game rules.Rules, look func(m rules.Match, seat rules.Se
 // TestEveryMoveOfEveryGame can be reached by its kind and its parts, and is what
 // the rules allow.
 func TestEveryMoveOfEveryGame(t *testing.T) {
-	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, race.Rules{}} {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, examplegame.Rules{}} {
 		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
 			var want, got []string
 			for _, move := range m.Legal(seat).All() {
@@ -78,7 +78,7 @@ func TestEveryMoveOfEveryGame(t *testing.T) {
 // TestWhatIsPointedAtIsShown on the smallest screen, whatever else there is to
 // show, and no two kinds have one key.
 func TestWhatIsPointedAtIsShown(t *testing.T) {
-	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, race.Rules{}} {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, examplegame.Rules{}} {
 		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
 			if !slices.Contains(m.Awaited(), seat) {
 				return

@@ -18,14 +18,14 @@ import (
 	"path/filepath"
 	"time"
 
-	_ "nagara/internal/games"
-	_ "nagara/internal/games/portraits"
-	"nagara/internal/race"
+	_ "nagara/bot/all"
 	"nagara/rules"
 	"nagara/server"
 	"nagara/server/middleware"
-	"nagara/server/notice"
+	"nagara/site/notify"
+	_ "nagara/study/playstyle/all"
 	"nagara/table"
+	"nagara/testkit/examplegame"
 	"nagara/web"
 )
 
@@ -34,7 +34,7 @@ func main() {
 	pause := flag.Duration("pause", 150*time.Millisecond, "how long bots take at least")
 	program := flag.String("program", "", "the program for play without a network, with the toy, instead of the shipped one")
 	flag.Parse()
-	rules.Register(race.Rules{})
+	rules.Register(examplegame.Rules{})
 	if err := run(*address, *pause, files{web.Files(), *program}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -66,7 +66,7 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	if err != nil {
 		return err
 	}
-	post, err := notice.NewPost("smtp://localhost:1", "house@example.org") // nobody takes mail there
+	post, err := notify.NewPost("smtp://localhost:1", "house@example.org") // nobody takes mail there
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	_ "nagara/internal/games"
+	_ "nagara/bot/all"
 	"nagara/locale"
 	"nagara/rules"
 )

@@ -1,0 +1,81 @@
+package api_test
+
+import (
+	"testing"
+
+	"nagara/api"
+	"nagara/rules"
+	"nagara/store/memory"
+	"nagara/table"
+	"nagara/table/bus"
+	"nagara/table/hall"
+)
+
+// BenchmarkTold is a move without a network and a disk: judged, written into memory,
+// and told to all who play as a change of the page that each has.
+func BenchmarkTold(b *testing.B) {
+	for _, wish := range []table.Settings{{Game: "nagaraja"}, {Game: "narabi", Seats: 3}} {
+		b.Run(wish.Game, func(b *testing.B) {
+			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &bus.Local{}, Alone: true})
+			defer h.Close()
+			luck := rules.NewQuick(1)
+			var at *told
+			bytes := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				if at == nil || at.over {
+					b.StopTimer()
+					at = begin(b, h, wish)
+					at.tell(b)
+					b.StartTimer()
+				}
+				at.play(b, luck)
+				bytes += at.tell(b)
+			}
+			b.ReportMetric(float64(bytes)/float64(b.N), "B/move")
+		})
+	}
+}
+
+// told is a table whose players are told what happens.
+type told struct {
+	hall     *hall.Hall
+	id       string
+	watchers []*hall.Watcher
+	pages    []*table.Page
+	texts    [][]byte
+	over     bool
+}
+
+var players = []string{"ada", "ben", "cyd"}
+
+func begin(b *testing.B, h *hall.Hall, wish table.Settings) *told {
+	t := &told{hall: h, id: must(h.Create(b.Context(), players[0], wish)).Table}
+	seats := must(h.Summary(b.Context(), t.id)).Settings.Seats
+	for _, account := range players[:seats] {
+		must(h.Do(b.Context(), t.id, table.Request{Account: account}, table.Join{}))
+		t.watchers = append(t.watchers, h.Invited("").Watcher(t.id, account, 0))
+	}
+	t.pages, t.texts = make([]*table.Page, seats), make([][]byte, seats)
+	return t
+}
+
+// play takes any move of whoever is to act.
+func (t *told) play(b *testing.B, luck *rules.Quick) {
+	seat := t.pages[0].Awaited[0]
+	page := t.pages[seat-1]
+	moves := page.View.Legal()
+	move := moves[luck.IntN(rules.Label{}, len(moves))].String()
+	must(t.hall.Do(b.Context(), t.id, table.Request{Account: players[seat-1]}, table.Play{Move: move, On: page.Seq}))
+}
+
+// tell writes what all see, and returns how much that is.
+func (t *told) tell(b *testing.B) (bytes int) {
+	for i, w := range t.watchers {
+		seen := must(w.Look(b.Context()))
+		text := must(api.Text(seen.Page, nil))
+		bytes += len(api.Quoted(t.texts[i], text))
+		t.pages[i], t.texts[i], t.over = seen.Page, text, seen.Page.Phase == table.Over
+	}
+	return bytes
+}

@@ -1,8 +1,0 @@
-// Package portraits is the list of the games that tell what their players are like:
-// one line for each. It is apart from the games, since browsers ask the server.
-package portraits
-
-import (
-	_ "nagara/study/portrait/nagaraja" // each brings its rules along
-	_ "nagara/study/portrait/narabi"
-)

@@ -1,0 +1,135 @@
+package httpapi
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/lobby"
+)
+
+// How many invitations by name wait for one person: of one host, who replaces older
+// ones by newer ones, and of all whom the person does not follow. Whom one follows is
+// never kept out by strangers.
+const (
+	callsOfOne       = 3
+	callsOfStrangers = 30
+)
+
+// mayCall refuses a host who invites somebody too often, and strangers who invite one
+// who has many invitations of strangers. Those of people whom one has blocked are not
+// shown, and so count for nothing. It returns those to whom the host is a stranger.
+func (a *API) mayCall(ctx context.Context, host string, invited []string) (strangers []string, err error) {
+	for _, id := range invited {
+		if err := a.Calls.CheckAll(auth.Around{Name: host + " " + id, Times: 1}); err != nil {
+			return nil, err
+		}
+		known, err := a.hearsOf(ctx, id, host)
+		if err != nil {
+			return nil, err
+		}
+		if known {
+			continue
+		}
+		if err := a.mayCallStranger(ctx, id); err != nil {
+			return nil, err
+		}
+		strangers = append(strangers, id)
+	}
+	return strangers, nil
+}
+
+// byStrangers is how the invitations of all strangers to somebody are counted.
+func byStrangers(id string) auth.Around {
+	return auth.Around{Name: id, Times: callsOfStrangers / callsOfOne}
+}
+
+// called counts invitations of a stranger, once they are made: others could fill the
+// count without anybody seeing who they are.
+func (a *API) called(strangers []string) {
+	for _, id := range strangers {
+		_ = a.Calls.CheckAll(byStrangers(id)) // who came at the same moment was let through as well
+	}
+}
+
+func (a *API) mayCallStranger(ctx context.Context, id string) error {
+	tables := map[string]Mine{}
+	if err := a.mineIn(ctx, tables, id, lobby.Open); err != nil {
+		return err
+	}
+	few, err := a.fewCalls(ctx, id, tables)
+	if err != nil {
+		return err
+	}
+	// What was made a moment ago is not in the lobby yet.
+	if few.strangers >= callsOfStrangers || !a.Calls.Room(byStrangers(id)) {
+		return problem.New(http.StatusConflict, "friends.crowded")
+	}
+	return nil
+}
+
+// hearsOf tells whether somebody follows a host, or has blocked them and so hears
+// nothing of what they do.
+func (a *API) hearsOf(ctx context.Context, id, host string) (bool, error) {
+	follows, err := a.Ties.Of(ctx, account.Follow, id)
+	if err != nil {
+		return false, err
+	}
+	blocked, err := a.Ties.Blocks(ctx, id, host)
+	return blocked[host] || slices.ContainsFunc(follows, func(f account.Tied) bool { return f.Other == host }), err
+}
+
+// calls are the tables of somebody with few invitations among them.
+type calls struct {
+	tables []Mine
+	// followed are the hosts whom they follow, strangers how many invitations there
+	// are of others.
+	followed  map[string]bool
+	strangers int
+}
+
+// fewCalls leaves out what is too much: the older invitations of one host, and of all
+// strangers.
+func (a *API) fewCalls(ctx context.Context, id string, tables map[string]Mine) (c calls, err error) {
+	var called []Mine
+	for _, m := range tables {
+		if m.calls(id) {
+			called = append(called, m)
+		} else {
+			c.tables = append(c.tables, m)
+		}
+	}
+	if len(called) == 0 {
+		return c, nil
+	}
+	follows, err := a.Ties.Of(ctx, account.Follow, id)
+	if err != nil {
+		return c, err
+	}
+	c.followed = map[string]bool{}
+	for _, f := range follows {
+		c.followed[f.Other] = true
+	}
+	slices.SortFunc(called, func(a, b Mine) int { return cmp.Or(b.Since.Compare(a.Since), cmp.Compare(b.Table, a.Table)) })
+	of := map[string]int{}
+	for _, m := range called {
+		stranger := !c.followed[m.Host]
+		if of[m.Host] == callsOfOne || stranger && c.strangers == callsOfStrangers {
+			continue
+		}
+		if of[m.Host]++; stranger {
+			c.strangers++
+		}
+		c.tables = append(c.tables, m)
+	}
+	return c, nil
+}
+
+// calls tells whether a table is there because its host invited somebody.
+func (m Mine) calls(id string) bool {
+	return m.State == lobby.Open && m.Host != id && !slices.ContainsFunc(m.Seats, func(s lobby.Seat) bool { return s.Player == id })
+}

@@ -1,0 +1,46 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/table"
+	"nagara/table/hall"
+)
+
+type commandInput struct {
+	AtTable
+	// Body is checked against the type of the command before it is read.
+	Body json.RawMessage
+}
+
+// commands makes an operation of every command that people give at a table.
+func (a *API) commands() {
+	for _, order := range table.Orders() {
+		handle(a, operation{
+			method: http.MethodPost, path: "/tables/{table}/" + order.Name, id: order.Name, tag: tagTables,
+			summary: order.Summary, body: order.Type,
+		}, func(ctx context.Context, in *commandInput) (*body[hall.Receipt], error) {
+			received := a.Hall.Now()
+			v := auth.From(ctx)
+			if err := v.Must(account.Scope(order.Scope)); err != nil {
+				return nil, err
+			}
+			command, err := order.Read(in.Body)
+			if err != nil {
+				return nil, err
+			}
+			if err := a.Manners.May(ctx, v.Account, in.Table, command); err != nil {
+				return nil, err
+			}
+			receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received, Network: auth.Network(v.Address)}, command)
+			if err != nil {
+				return nil, err
+			}
+			return answer(receipt)
+		})
+	}
+}

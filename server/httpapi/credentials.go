@@ -1,0 +1,224 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"nagara/server/auth"
+	"nagara/site/account"
+)
+
+type passwordInput struct {
+	Shown
+	Body struct {
+		Current  string          `json:"current,omitempty" format:"password" doc:"The present one, if there is one."`
+		Answer   json.RawMessage `json:"answer,omitempty" doc:"In place of the present one: what the browser answered to the options for signing in with a passkey."`
+		Password string          `json:"password" format:"password" doc:"10 to 128 characters; nothing else is asked of it."`
+	}
+}
+
+// renewed is an answer that is nothing but cookies: that of the session, which is
+// another one from now on, and the one by which the device is known.
+type renewed struct {
+	SetCookie []string `header:"Set-Cookie"`
+}
+
+// ByID names one of several things.
+type ByID struct {
+	ID string `path:"id" maxLength:"200"`
+}
+
+type botInput struct {
+	Body struct {
+		Name string `json:"name"`
+	}
+}
+
+// TokensInput says whose tokens are meant.
+type TokensInput struct {
+	Account string `query:"account" doc:"A bot of yours; usually yourself." maxLength:"64"`
+}
+
+type tokenInput struct {
+	Shown
+	Body struct {
+		Account string          `json:"account,omitempty" doc:"A bot of yours; usually yourself."`
+		Name    string          `json:"name" doc:"What to call it in the list."`
+		Scopes  []account.Scope `json:"scopes" enum:"read,play,host" doc:"What it allows."`
+		Days    int             `json:"days,omitempty" doc:"How long it lasts; usually until it is withdrawn." minimum:"0" maximum:"3650"`
+		Proof   *Proof          `json:"proof,omitempty" doc:"Who you are, once more."`
+	}
+}
+
+type tokenRemoval struct {
+	ByID
+	TokensInput
+	ProofInput
+}
+
+// IssuedToken is a token with its secret, which is told once.
+type IssuedToken struct {
+	account.Token
+	Secret string `json:"secret" doc:"For the header Authorization: Bearer. It is shown this once."`
+}
+
+func (a *API) credentials() {
+	handle(a, operation{
+		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
+		summary: "Set a password; a guest becomes a member by it and keeps the name. The session gets another cookie, the others end",
+	}, a.setPassword)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
+		summary: "Your bots",
+	}, a.listBots)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/bots", id: "add-bot", tag: tagBots, status: http.StatusCreated,
+		summary: "Make an account for a bot of yours",
+	}, a.addBot)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/tokens", id: "list-tokens", tag: tagBots,
+		summary: "The API tokens of your account, or of a bot of yours",
+	}, a.listTokens)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, status: http.StatusCreated,
+		summary: "Make an API token, for a member or a bot of theirs; you show once more who you are",
+	}, a.issueToken)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, status: http.StatusNoContent,
+		summary: "Make a token useless; you show once more who you are",
+	}, a.withdrawToken)
+}
+
+func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.mayProve(v); err != nil {
+		return nil, err
+	}
+	if err := a.replacePassword(ctx, v, in); err != nil {
+		return nil, err
+	}
+	cookie, err := a.renew(ctx, v)
+	if err != nil {
+		return nil, err
+	}
+	device, err := a.Passwords.Device(ctx, v.ID())
+	return &renewed{[]string{cookie, v.Remembered(device)}}, err
+}
+
+// replacePassword takes the present password as the proof, or a passkey.
+func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *passwordInput) error {
+	if in.Body.Answer == nil || v.Account.Kind == account.Guest {
+		err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
+		if errors.Is(err, account.ErrConfirm) {
+			return a.unproved(ctx, v)
+		}
+		return err
+	}
+	if err := a.prove(ctx, v, in.Shown, &Proof{Answer: in.Body.Answer}); err != nil {
+		return err
+	}
+	return a.Passwords.Replace(ctx, v.Session, in.Body.Password)
+}
+
+// renew gives the session another secret, so that whoever has got hold of the one
+// before is nobody from now on, on open sockets too. This one comes back.
+func (a *API) renew(ctx context.Context, v *auth.Visitor) (cookie string, err error) {
+	secret, err := a.Sessions.Renew(ctx, v.Session)
+	if err != nil {
+		return "", err
+	}
+	a.SignedOut(v.ID())
+	return v.SignedIn(secret), nil
+}
+
+func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	bots, err := a.People.Bots(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(append([]account.Account{}, bots...))
+}
+
+func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if v.Account.Kind != account.Member {
+		return nil, account.ErrGuest
+	}
+	if err := a.mayBeCalled(ctx, "", in.Body.Name); err != nil {
+		return nil, err
+	}
+	bot, err := a.People.AddBot(ctx, v.ID(), in.Body.Name)
+	if err != nil {
+		return nil, err
+	}
+	return answer(bot)
+}
+
+// own is the account that a request about tokens means.
+func (in *TokensInput) own(v *auth.Visitor) string {
+	if in.Account == "" {
+		return v.ID()
+	}
+	return in.Account
+}
+
+func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	list, err := a.Tokens.List(ctx, v.ID(), in.own(v))
+	if err != nil {
+		return nil, err
+	}
+	return answer(append([]account.Token{}, list...))
+}
+
+func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if v.Account.Kind == account.Guest {
+		return nil, account.ErrGuest
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
+	of := (&TokensInput{in.Body.Account}).own(v)
+	life := time.Duration(in.Body.Days) * 24 * time.Hour
+	token, secret, err := a.Tokens.Issue(ctx, v.ID(), of, in.Body.Name, in.Body.Scopes, life)
+	if err != nil {
+		return nil, err
+	}
+	return answer(IssuedToken{token, secret.Reveal()})
+}
+
+func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
+		return nil, err
+	}
+	of := in.own(v)
+	if err := a.Tokens.Withdraw(ctx, v.ID(), of, in.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(of)
+	return nil, nil //nolint:nilnil // done, and there is nothing to say
+}

@@ -1,0 +1,230 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"nagara/api"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/lobby"
+)
+
+type addEditionInput struct {
+	Public bool `query:"public" doc:"Whether everybody finds it in the list; usually only those do who have its address."`
+	// RawBody is read as the command edition check reads a file, so that faults
+	// name its lines.
+	RawBody []byte `contentType:"application/json" doc:"The file of an edition."`
+}
+
+// HashInput says which edition is meant.
+type HashInput struct {
+	Hash string `path:"hash" maxLength:"64" doc:"The hash of an edition."`
+}
+
+type listEditionsInput struct {
+	Game  string `query:"game" maxLength:"64" doc:"Only those of this game."`
+	After string `query:"after" maxLength:"128" doc:"The next of the page before, of those that members made public."`
+}
+
+// KnownEdition is an edition that one can play with.
+type KnownEdition struct {
+	editions.Edition
+	Named bool `json:"named" doc:"Whether whoever keeps the site named it: matches with it can be rated."`
+	Mine  bool `json:"mine" doc:"Whether you keep it."`
+}
+
+// EditionFile is an edition with its components.
+type EditionFile struct {
+	KnownEdition
+	Edition any `json:"edition" doc:"The components, as a file of an edition has them."`
+}
+
+// Editions are what can be played with besides what is built in.
+type Editions struct {
+	Mine   []KnownEdition `json:"mine" doc:"Those that you keep."`
+	Named  []KnownEdition `json:"named" doc:"Those that whoever keeps the site named."`
+	Public []KnownEdition `json:"public" doc:"Those that members made public, the newest first."`
+	People api.People     `json:"people" doc:"Those whose ids are in the lists."`
+	Next   string         `json:"next,omitempty" doc:"What to ask for as after, for more public ones."`
+}
+
+func (a *API) editions() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/editions", id: "list-editions", tag: tagGames, public: true,
+		summary: "Editions to play with: yours, those of the site, and those that members made public",
+	}, a.listEditions)
+	handle(a, operation{
+		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
+		unchecked: true,
+		summary:   "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
+	}, a.addEdition)
+	handle(a, operation{
+		method: http.MethodGet, path: "/editions/{hash}", id: "find-edition", tag: tagGames, public: true,
+		summary: "An edition with its components, for whoever has its address",
+	}, a.findEdition)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/editions/{hash}", id: "remove-edition", tag: tagGames, status: http.StatusNoContent,
+		summary: "Keep an edition no longer; tables that are played with it go on",
+	}, a.removeEdition)
+}
+
+func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[Editions], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	after, err := readMark(in.After)
+	if err != nil {
+		return nil, err
+	}
+	public, err := a.Editions.Store.Public(ctx, in.Game, editions.Mark{Added: after.Since, Hash: after.Table}, editions.MaxPage)
+	if err != nil {
+		return nil, err
+	}
+	named, err := a.Editions.Store.Of(ctx, editions.Operator)
+	if err != nil {
+		return nil, err
+	}
+	var mine []editions.Edition
+	if v.ID() != "" {
+		if mine, err = a.Editions.Store.Of(ctx, v.ID()); err != nil {
+			return nil, err
+		}
+	}
+	list := Editions{Mine: known(v, in.Game, mine), Named: known(v, in.Game, named), Public: known(v, in.Game, public)}
+	if len(public) == editions.MaxPage {
+		last := public[len(public)-1]
+		list.Next = writeMark(lobby.Mark{Since: last.Added, Table: last.Hash})
+	}
+	var owners []string
+	for _, e := range list.Public {
+		owners = append(owners, e.Owner)
+	}
+	if list.People, err = a.named(ctx, owners...); err != nil {
+		return nil, err
+	}
+	return answer(list)
+}
+
+// known are the editions of a game as a visitor sees them.
+func known(v *auth.Visitor, game string, list []editions.Edition) []KnownEdition {
+	shown := []KnownEdition{}
+	for _, e := range list {
+		if game == "" || e.Game == game {
+			shown = append(shown, knownTo(v, e))
+		}
+	}
+	return shown
+}
+
+// knownTo does not say whose a private edition is.
+func knownTo(v *auth.Visitor, e editions.Edition) KnownEdition {
+	shown := KnownEdition{Edition: e, Named: e.Named(), Mine: v.ID() != "" && e.Owner == v.ID()}
+	if !e.Public && !shown.Mine {
+		shown.Owner, shown.Added = "", time.Time{}
+	}
+	return shown
+}
+
+func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[KnownEdition], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	if v.Account.Kind != account.Member {
+		return nil, account.ErrGuest
+	}
+	kept, err := a.Editions.Add(ctx, v.ID(), in.RawBody, in.Public)
+	if fault, ok := errors.AsType[*rules.Fault](err); ok {
+		p := problem.From(problem.New(http.StatusUnprocessableEntity, "editions.fault", "cause", fault.In(v.Language)), v.Language)
+		for _, one := range fault.All() {
+			p.Errors = append(p.Errors, problem.Part{Location: location(one.At), Message: one.Message.In(v.Language)})
+		}
+		return nil, p
+	}
+	if err != nil {
+		return nil, err
+	}
+	return answer(knownTo(v, kept))
+}
+
+// location is where a field stands, as in body.cards[3].sticks.
+func location(at rules.Field) string {
+	var place strings.Builder
+	place.WriteString("body")
+	for _, step := range at {
+		if n, number := step.(int); number {
+			fmt.Fprintf(&place, "[%d]", n)
+		} else {
+			fmt.Fprintf(&place, ".%v", step)
+		}
+	}
+	return place.String()
+}
+
+func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[EditionFile], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	found, err := a.Editions.Store.Find(ctx, in.Hash, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(EditionFile{knownTo(v, found), found.Text})
+}
+
+func (a *API) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	if err := a.Editions.Store.Remove(ctx, v.ID(), in.Hash); err != nil {
+		return nil, err
+	}
+	return nil, nil //nolint:nilnil // done, and there is nothing to say
+}
+
+// chosen is the edition that a table is wanted with; nil is the one that is
+// built in.
+func (a *API) chosen(ctx context.Context, wish Wish) (rules.Edition, error) {
+	if game, err := rules.Find(wish.Game); wish.Edition == "" || err == nil && wish.Edition == game.Edition().Hash() {
+		return nil, nil //nolint:nilnil // said above
+	}
+	found, read, err := a.Editions.Choose(ctx, wish.Game, wish.Edition, auth.From(ctx).ID())
+	if err != nil {
+		return nil, err
+	}
+	if wish.Rated && !found.Named() {
+		return nil, problem.New(http.StatusUnprocessableEntity, "editions.unrated", "id", found.ID)
+	}
+	return read, nil
+}
+
+// components is the edition of a table, for whoever may look at the table.
+func (a *API) components(ctx context.Context, in *recordInput) (*recordText, error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	played, err := a.Hall.Invited(in.Invitation).Edition(ctx, in.Table, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	text := json.RawMessage(rules.EditionText(played))
+	if text == nil {
+		text = json.RawMessage("{}") // a game that has one edition only
+	}
+	return &recordText{
+		ContentType: "application/json", Disposition: `attachment; filename="` + played.ID() + `.json"`, Body: text,
+	}, nil
+}

@@ -1,0 +1,238 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"nagara/api"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/lobby"
+)
+
+const (
+	// mostRecent is how many recent opponents are listed, recentPages how many
+	// pages of finished tables are looked through for them.
+	mostRecent  = 30
+	recentPages = 3
+)
+
+// Circle is whom somebody knows here. Nobody else is shown it.
+type Circle struct {
+	Following []Followed     `json:"following" doc:"The newest first."`
+	Recent    []Met          `json:"recent" doc:"People with whom a match was finished, the latest first; bots are left out."`
+	Blocked   []account.Tied `json:"blocked" doc:"The newest first. They are not told."`
+	People    api.People     `json:"people" doc:"Those whose ids are above."`
+}
+
+// Followed is somebody whom one follows.
+type Followed struct {
+	account.Tied
+	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told."`
+}
+
+// Met is somebody with whom one finished a match.
+type Met struct {
+	Other string    `json:"other"`
+	Table string    `json:"table" doc:"Where it was, the last time."`
+	Game  string    `json:"game"`
+	At    time.Time `json:"at"`
+}
+
+type nameInput struct {
+	Name string `query:"name" required:"true" maxLength:"200" doc:"A name that somebody keeps, however it is written."`
+}
+
+type reportInput struct {
+	Body struct {
+		Accused string         `json:"accused" maxLength:"64" doc:"The id of an account."`
+		Table   string         `json:"table,omitempty" maxLength:"64" doc:"Where it happened: the operator is shown what was said there."`
+		Reason  account.Reason `json:"reason" enum:"insult,cheating,stalling,name,other"`
+		Words   string         `json:"words,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
+	}
+}
+
+func (a *API) friends() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/people", id: "list-my-people", tag: tagPeople,
+		summary: "Whom you follow, whom you played with lately, whom you have blocked",
+	}, a.circle)
+	handle(a, operation{
+		method: http.MethodGet, path: "/people", id: "find-by-name", tag: tagPeople, public: true,
+		summary: "Who keeps a name",
+	}, a.findByName)
+	for _, tie := range []struct {
+		kind               account.Tie
+		path, begins, ends string
+	}{
+		{account.Follow, "/me/following/{id}", "Follow somebody: they are in your list", "Follow somebody no longer"},
+		{account.Block, "/me/blocked/{id}", "Block somebody: you are never paired and do not hear them; they are not told", "Block somebody no longer"},
+	} {
+		handle(a, operation{
+			method: http.MethodPut, path: tie.path, id: string(tie.kind), tag: tagPeople, status: http.StatusNoContent, summary: tie.begins,
+		}, a.tie(a.Ties.Tie, tie.kind))
+		handle(a, operation{
+			method: http.MethodDelete, path: tie.path, id: "un" + string(tie.kind), tag: tagPeople, status: http.StatusNoContent, summary: tie.ends,
+		}, a.tie(a.Ties.Untie, tie.kind))
+	}
+	handle(a, operation{
+		method: http.MethodPost, path: "/reports", id: "report", tag: tagPeople, status: http.StatusNoContent,
+		limit: a.accusations, summary: "Report somebody to those who run this server",
+	}, a.report)
+}
+
+// accusations limits how often a network reports people: one account can have few
+// reports waiting, but whoever wants has another account.
+func (a *API) accusations(v *auth.Visitor) error { return a.Accusations.CheckNetworks(v.Address) }
+
+// tie makes or unmakes a tie.
+func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {
+	return func(ctx context.Context, in *PersonInput) (*empty, error) {
+		v := auth.From(ctx)
+		if err := v.Must(account.Play); err != nil {
+			return nil, err
+		}
+		return &empty{}, do(ctx, kind, v.ID(), in.ID)
+	}
+}
+
+func (a *API) circle(ctx context.Context, _ *struct{}) (*body[Circle], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	c := Circle{Following: []Followed{}, Recent: []Met{}, Blocked: []account.Tied{}}
+	follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	if c.Following, err = a.whereabouts(ctx, v.ID(), follows); err != nil {
+		return nil, err
+	}
+	blocked, err := a.Ties.Of(ctx, account.Block, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	c.Blocked = append(c.Blocked, blocked...)
+	met, err := a.recent(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	if c.People, err = a.named(ctx, c.mentioned(met)...); err != nil {
+		return nil, err
+	}
+	for _, m := range met {
+		if p := c.People[m.Other]; p.Name != "" && p.Kind != account.Bot && len(c.Recent) < mostRecent {
+			c.Recent = append(c.Recent, m)
+		}
+	}
+	return answer(c)
+}
+
+func (c Circle) mentioned(met []Met) (ids []string) {
+	for _, f := range c.Following {
+		ids = append(ids, f.Other)
+	}
+	for _, b := range c.Blocked {
+		ids = append(ids, b.Other)
+	}
+	for _, m := range met {
+		ids = append(ids, m.Other)
+	}
+	return ids
+}
+
+// whereabouts tells of those whom somebody follows where they are. Who has blocked
+// the follower is not seen.
+func (a *API) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]Followed, error) {
+	among := []string{follower}
+	for _, f := range follows {
+		among = append(among, f.Other)
+	}
+	pairs, err := a.Ties.BlocksAmong(ctx, among...)
+	if err != nil {
+		return nil, err
+	}
+	following := []Followed{}
+	for _, f := range follows {
+		one := Followed{Tied: f}
+		if !slices.Contains(pairs, [2]string{f.Other, follower}) {
+			switch here, plays := a.Presence.Anywhere(f.Other); {
+			case plays:
+				one.State = "playing"
+			case here:
+				one.State = "here"
+			}
+		}
+		following = append(following, one)
+	}
+	return following, nil
+}
+
+// recent are those with whom an account finished matches, each once, the latest
+// first. The rows of the lobby know it.
+func (a *API) recent(ctx context.Context, id string) (met []Met, err error) {
+	seen := map[string]bool{id: true, "": true}
+	query := lobby.Query{State: lobby.Finished, Player: id, Viewer: id, Limit: lobby.MaxPage}
+	for range recentPages {
+		rows, err := a.Lobby.List(ctx, query)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			for _, s := range r.Seats {
+				if !seen[s.Player] {
+					seen[s.Player] = true
+					met = append(met, Met{s.Player, r.Table, r.Game, r.Since})
+				}
+			}
+		}
+		if len(rows) < lobby.MaxPage || len(met) >= 2*mostRecent {
+			break
+		}
+		query.After = rows[len(rows)-1].Mark()
+	}
+	return met, nil
+}
+
+func (a *API) findByName(ctx context.Context, in *nameInput) (*body[api.Person], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	name, err := account.ParseName(in.Name)
+	if err != nil {
+		return nil, err
+	}
+	found, err := a.People.Named(ctx, name)
+	if errors.Is(err, account.ErrUnknown) {
+		return nil, problem.New(http.StatusNotFound, "friends.nobody", "name", name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return answer(api.PersonOf(found))
+}
+
+func (a *API) report(ctx context.Context, in *reportInput) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Play); err != nil {
+		return nil, err
+	}
+	if in.Body.Table != "" {
+		page, err := a.Hall.LookNow(ctx, in.Body.Table, v.ID())
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(api.Seated(page.Chairs), in.Body.Accused) {
+			return nil, problem.New(http.StatusUnprocessableEntity, "friends.elsewhere")
+		}
+	}
+	_, err := a.Reports.Add(ctx, account.Report{
+		Reporter: v.ID(), Accused: in.Body.Accused, Table: in.Body.Table, Reason: in.Body.Reason, Words: in.Body.Words,
+	})
+	return &empty{}, err
+}

@@ -1,0 +1,318 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/notify"
+	"nagara/site/puzzles"
+)
+
+// signedIn is the answer that starts a session.
+type signedIn struct {
+	SetCookie []string `header:"Set-Cookie"`
+	Body      account.Account
+}
+
+// signedOut is the answer that ends one.
+type signedOut struct {
+	SetCookie []string `header:"Set-Cookie"`
+}
+
+type guestInput struct {
+	Body struct {
+		Name string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
+	}
+}
+
+type renameInput struct {
+	Shown
+	Body struct {
+		Name  string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
+		Proof *Proof `json:"proof,omitempty" doc:"Who you are, once more; a guest has nothing to show."`
+	}
+}
+
+type signInInput struct {
+	Body struct {
+		Name     string `json:"name"`
+		Password string `json:"password" format:"password"`
+	}
+}
+
+// Me is what somebody may know of themselves.
+type Me struct {
+	account.Account
+	Standings []account.Standing `json:"standings" doc:"One for each game."`
+	Scopes    []account.Scope    `json:"scopes,omitempty" doc:"What the token allows, where one was shown."`
+}
+
+// Visitor is whoever asks, known or not.
+type Visitor struct {
+	Me *Me `json:"me,omitempty" doc:"Absent where the server has no name for whoever asks."`
+}
+
+func (a *API) guests() {
+	handle(a, operation{
+		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated, limit: a.signIns,
+		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
+	}, a.comeIn)
+	handle(a, operation{
+		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
+		summary: "Sign in by name and password",
+	}, a.signIn)
+	handle(a, operation{
+		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, status: http.StatusNoContent,
+		summary: "End this session",
+	}, a.signOut)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount,
+		summary: "Who the server takes you for",
+	}, a.me)
+	handle(a, operation{
+		method: http.MethodGet, path: "/visitor", id: "who-is-this", tag: tagAccount, public: true,
+		summary: "Who the server takes you for, if for anybody: having no name yet is no error",
+	}, a.visitor)
+	handle(a, operation{
+		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
+		summary: "Take another name; a member shows once more who they are",
+	}, a.rename)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are",
+	}, a.deleteMe)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount,
+		summary: "All data of the account, its bots and its matches",
+	}, a.exportMe)
+}
+
+func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
+	v := auth.From(ctx)
+	if err := v.MayComeIn(); err != nil {
+		return nil, err
+	}
+	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
+		return nil, err
+	}
+	if v.Session.ID != "" && v.Account.Kind == account.Guest {
+		return a.comeAgain(ctx, v, in.Body.Name)
+	}
+	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{[]string{v.SignedIn(secret)}, guest}, nil
+}
+
+// comeAgain gives a guest who comes in once more another name and no other account:
+// whoever is muted, blocked or reported stays so.
+func (a *API) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
+	if err := a.stillGuest(ctx, v); err != nil {
+		return nil, err
+	}
+	if err := a.People.Rename(ctx, v.ID(), name); err != nil {
+		return nil, err
+	}
+	renamed, err := a.People.Find(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{Body: renamed}, nil
+}
+
+func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
+	v := auth.From(ctx)
+	if err := a.mayTry(ctx, v, in.Body.Name); err != nil {
+		return nil, err
+	}
+	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
+	if err != nil {
+		return nil, err
+	}
+	return a.letIn(ctx, v, member, secret)
+}
+
+// letIn starts a session, unless its owner is banned.
+func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
+	if err := a.Measures.MayComeIn(ctx, member); err != nil {
+		return nil, err
+	}
+	device, err := a.Passwords.Device(ctx, member.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{[]string{v.SignedIn(secret), v.Remembered(device)}, member}, nil
+}
+
+// mayTry bounds attempts at the password of a name, whether anybody has that name or
+// not: those of one network, and those of all together. A device on which somebody was
+// signed in who knows the password has tries of its own, which nobody else can use up.
+func (a *API) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
+	key := account.TriedName(name)
+	known, err := a.Passwords.Knows(ctx, name, v.Known)
+	switch {
+	case err != nil:
+		return err
+	case known:
+		return a.Guesses.Check("known device of " + key)
+	}
+	if err := a.signIns(v); err != nil {
+		return err
+	}
+	if err := a.Guesses.CheckNetworks(v.Address, key); err != nil {
+		return err
+	}
+	return a.AllGuesses.Check(key)
+}
+
+// mayProve bounds attempts at one's own password by somebody who is signed in.
+func (a *API) mayProve(v *auth.Visitor) error { return a.Guesses.Check("session of " + v.ID()) }
+
+func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	device, err := a.Passwords.Device(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	if err := a.Sessions.SignOut(ctx, v.ID(), v.Session.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID())
+	return &signedOut{[]string{v.SignedOut(), v.Remembered(device)}}, nil
+}
+
+func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	standings, err := a.standings(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(Me{v.Account, standings, v.Token.Scopes})
+}
+
+func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[Visitor], error) {
+	if auth.From(ctx).ID() == "" {
+		return answer(Visitor{})
+	}
+	known, err := a.me(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Visitor{&known.Body})
+}
+
+func (a *API) standings(ctx context.Context, id string) ([]account.Standing, error) {
+	all := []account.Standing{}
+	for _, game := range rules.All() {
+		s, err := a.Ratings.Standing(ctx, id, game.Name())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// rename asks for a proof, too: the name is what one signs in by, and others know
+// one by it.
+func (a *API) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
+	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
+		return nil, err
+	}
+	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {
+		return nil, err
+	}
+	renamed, err := a.People.Find(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return answer(renamed)
+}
+
+func (a *API) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
+		return nil, err
+	}
+	bots, err := a.People.Bots(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	for _, gone := range append(bots, v.Account) {
+		if err := a.forfeit(ctx, gone.ID); err != nil {
+			return nil, fmt.Errorf("give up what account %s plays: %w", gone.ID, err)
+		}
+	}
+	if err := a.People.Delete(ctx, v.ID()); err != nil {
+		return nil, err
+	}
+	for _, gone := range append(bots, v.Account) {
+		a.SignedOut(gone.ID)
+	}
+	return &signedOut{[]string{v.SignedOut()}}, nil
+}
+
+// Export is all that is known of an account.
+type Export struct {
+	account.Data
+	Tables  []SatAt     `json:"tables" doc:"Where the account sat."`
+	Notices notify.Data `json:"notices" doc:"How the account is told what awaits it."`
+	// Editions are without their texts, which GET /editions/{hash} gives.
+	Editions []editions.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
+	Puzzles  []puzzles.Result   `json:"puzzles,omitempty" doc:"How the account did at puzzles."`
+}
+
+type exported struct {
+	Disposition string `header:"Content-Disposition"`
+	Body        Export
+}
+
+func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	data, err := account.Export(ctx, a.Data, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	tables, err := a.tablesOf(ctx, v.ID())
+	if err != nil {
+		return nil, fmt.Errorf("export the tables of account %s: %w", v.ID(), err)
+	}
+	told, err := a.Notices.Export(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	kept, err := a.Editions.Store.Of(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	solved, err := a.Puzzles.Store.All(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told, kept, solved}}, nil
+}

@@ -1,0 +1,59 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"sync"
+
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+)
+
+// Hint is a move that a bot would make, and why.
+type Hint struct {
+	Move    string   `json:"move"`
+	Reasons []string `json:"reasons" doc:"In the language that was asked for."`
+	Seq     uint64   `json:"seq" doc:"The number of the page that it is for."`
+}
+
+// advisers is how many think at once: advice must not slow down play.
+const advisers = 1
+
+func (a *API) hints() {
+	free := make(chan struct{}, advisers)
+	var asking sync.Map // accounts: one question of each waits at a time
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
+		summary: "What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint",
+	}, func(ctx context.Context, in *AtTable) (*body[Hint], error) {
+		id := auth.From(ctx).ID()
+		if _, waits := asking.LoadOrStore(id, true); waits {
+			return nil, problem.New(http.StatusTooManyRequests, "server.often", "n", 1)
+		}
+		defer asking.Delete(id)
+		select {
+		case free <- struct{}{}:
+			defer func() { <-free }()
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		return a.hint(ctx, in.Table)
+	})
+}
+
+func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	advice, on, err := a.Hall.Advise(ctx, id, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	hint := Hint{Move: advice.Move.String(), Reasons: []string{}, Seq: on}
+	for _, r := range advice.Reasons {
+		hint.Reasons = append(hint.Reasons, r.In(v.Language))
+	}
+	return answer(hint)
+}

@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/invite/qr"
+	"nagara/table"
+)
+
+// Call is how a host calls somebody to a table.
+type Call struct {
+	Code    string    `json:"code" example:"otter lantern" doc:"Two words that lead to the table, in the language of Accept-Language; three while somebody guesses at codes. They stay the same while you ask for them."`
+	Until   time.Time `json:"until" doc:"How long they hold. To ask again makes them hold longer."`
+	Address string    `json:"address" doc:"The address of the table, with its invitation where one is needed."`
+}
+
+// Called is where two words lead.
+type Called struct {
+	Table      string `json:"table"`
+	Invitation string `json:"invitation,omitempty" doc:"What to join with, where one is needed."`
+}
+
+type codeInput struct {
+	Body struct {
+		Code string `json:"code" maxLength:"80" example:"otter lantern" doc:"The two or three words, with accents and capitals or without."`
+	}
+}
+
+// drawing is a picture of an address. Only those see it who may invite, so nobody
+// keeps it for others.
+type drawing struct {
+	ContentType  string `header:"Content-Type"`
+	CacheControl string `header:"Cache-Control"`
+	Body         []byte
+}
+
+func (a *API) invitations() {
+	handle(a, operation{
+		method: http.MethodPost, path: "/tables/{table}/code", id: "call-to-table", tag: tagTables,
+		summary: "Two words to say on the phone, and the address to send: for the host, while there are seats to take",
+	}, a.call)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/invitation.svg", id: "draw-invitation", tag: tagTables,
+		summary: "The address to send as a QR code: an SVG",
+	}, a.drawInvitation)
+	handle(a, operation{
+		method: http.MethodPost, path: "/codes", id: "resolve-code", tag: tagTables, public: true, limit: a.codeGuesses,
+		summary: "The table that two words lead to. A code that ran out and one that never was are refused alike",
+	}, a.resolve)
+}
+
+// codeGuesses limits how many codes one network can try.
+func (a *API) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.CheckNetworks(v.Address) }
+
+// mayInvite gives the page of a table to its host, while there are seats to take.
+func (a *API) mayInvite(ctx context.Context, id string) (*table.Page, error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	page, err := a.Hall.LookNow(ctx, id, v.ID())
+	switch {
+	case err != nil:
+		return nil, err
+	case page.Host != v.ID():
+		return nil, problem.New(http.StatusForbidden, "invite.host")
+	case page.Phase != table.Gathering:
+		return nil, problem.New(http.StatusConflict, "invite.begun")
+	}
+	return page, nil
+}
+
+// addressOf is where the table is, for people. With its invitation it lets
+// whoever has it sit down.
+func (a *API) addressOf(page *table.Page) string {
+	at := a.Site.JoinPath("table", page.Table)
+	if page.Invitation != "" {
+		at.RawQuery = url.Values{"invitation": {page.Invitation}}.Encode()
+	}
+	return at.String()
+}
+
+func (a *API) call(ctx context.Context, in *AtTable) (*body[Call], error) {
+	page, err := a.mayInvite(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	words, until, err := a.Codes.Issue(ctx, page.Table, page.Invitation, auth.From(ctx).Language)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Call{words, until, a.addressOf(page)})
+}
+
+func (a *API) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
+	page, err := a.mayInvite(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	svg, err := qr.SVG(a.addressOf(page))
+	if err != nil {
+		return nil, err
+	}
+	return &drawing{"image/svg+xml", "private, no-store", svg}, nil
+}
+
+func (a *API) resolve(ctx context.Context, in *codeInput) (*body[Called], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	code, err := a.Codes.Resolve(ctx, in.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Called{code.Table, code.Invitation})
+}

@@ -1,0 +1,167 @@
+package httpapi
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+
+	"nagara/api"
+	"nagara/bot"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/lobby/projection"
+	"nagara/study/glicko"
+)
+
+type ladderInput struct {
+	Game    string `query:"game" required:"true" maxLength:"64"`
+	Edition string `query:"edition" maxLength:"64" doc:"The hash of an edition; usually the one that is built in. Each has a ladder of its own."`
+	Twin    bool   `query:"twin" doc:"The ladder of twin matches, which are rated apart."`
+}
+
+// Ladder are the strongest at a game.
+type Ladder struct {
+	Rungs           []Rung     `json:"rungs" doc:"The highest rating first; 200 accounts at most."`
+	You             *Rung      `json:"you,omitempty" doc:"Where you stand, if you do not stand above; missing where you were never rated."`
+	ProvisionalFrom float64    `json:"provisionalFrom" doc:"The deviation from which on a rating is provisional: who has one gets no place."`
+	People          api.People `json:"people" doc:"Those whose ids are above."`
+}
+
+// Rung is one who stands on a ladder: an account, or a bot of the house.
+type Rung struct {
+	Place       int               `json:"place,omitempty" doc:"Which of all accounts whose rating is sure; missing for a provisional one and for bots of the house."`
+	Account     string            `json:"account,omitempty"`
+	Bot         string            `json:"bot,omitempty" doc:"A bot of the house: its rating was measured in an arena against other bots, and is set such that the bots' mean is a newcomer's 1500."`
+	Rating      float64           `json:"rating"`
+	Deviation   float64           `json:"deviation,omitempty" doc:"How far off the rating may be: with 95 % probability the strength lies within two of them."`
+	Provisional bool              `json:"provisional"`
+	Matches     int               `json:"matches"`
+	Single      *account.Standing `json:"single,omitempty" doc:"Of twin matches: the same player in single ones, to compare how sure both ratings are."`
+}
+
+func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[Ladder], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	game, err := rules.Find(in.Game)
+	if err != nil || rules.Together(game) {
+		return nil, problem.New(http.StatusNotFound, "player.ladder.unrated", "game", in.Game)
+	}
+	single := projection.Pool(in.Game, in.Edition)
+	pool := single
+	if in.Twin {
+		pool = account.TwinsOf(single)
+	}
+	standings, err := a.Ratings.Ladder(ctx, pool)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, s := range standings {
+		ids = append(ids, s.Account)
+	}
+	shown := Ladder{Rungs: []Rung{}, ProvisionalFrom: account.ProvisionalFrom}
+	if shown.People, err = a.admitted(ctx, ids); err != nil {
+		return nil, err
+	}
+	for _, s := range standings {
+		if _, here := shown.People[s.Account]; here {
+			shown.Rungs = append(shown.Rungs, rungOf(s))
+		}
+	}
+	number(shown.Rungs)
+	if shown.You, err = a.ownRung(ctx, v.ID(), pool, &shown); err != nil {
+		return nil, err
+	}
+	if in.Twin {
+		return a.compared(ctx, shown, single)
+	}
+	if in.Edition == "" {
+		shown.Rungs = withBots(shown.Rungs, in.Game)
+	}
+	return answer(shown)
+}
+
+// admitted are those of the accounts who are not banned.
+func (a *API) admitted(ctx context.Context, ids []string) (api.People, error) {
+	found, err := a.People.FindAll(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	banned, err := a.Measures.Banned(ctx)
+	if err != nil {
+		return nil, err
+	}
+	people := api.People{}
+	for id, who := range found {
+		if !banned(who) {
+			people[id] = api.PersonOf(who)
+		}
+	}
+	return people, nil
+}
+
+func rungOf(s account.Standing) Rung {
+	return Rung{Account: s.Account, Rating: s.Rating.Rating, Deviation: s.Rating.Deviation, Provisional: s.Provisional(), Matches: s.Matches}
+}
+
+// number gives places to those whose ratings are sure.
+func number(rungs []Rung) {
+	place := 0
+	for i := range rungs {
+		if !rungs[i].Provisional {
+			place++
+			rungs[i].Place = place
+		}
+	}
+}
+
+// ownRung is where whoever looks stands, if it is below the ladder.
+func (a *API) ownRung(ctx context.Context, id, pool string, shown *Ladder) (*Rung, error) {
+	if _, on := shown.People[id]; on || id == "" {
+		return nil, nil //nolint:nilnil // said above
+	}
+	s, err := a.Ratings.Standing(ctx, id, pool)
+	if err != nil || s.Matches == 0 {
+		return nil, err
+	}
+	own := rungOf(s)
+	return &own, nil
+}
+
+// compared adds to each how sure they are in single matches.
+func (a *API) compared(ctx context.Context, shown Ladder, single string) (*body[Ladder], error) {
+	for i := range shown.Rungs {
+		s, err := a.Ratings.Standing(ctx, shown.Rungs[i].Account, single)
+		if err != nil {
+			return nil, err
+		}
+		if s.Matches > 0 {
+			shown.Rungs[i].Single = &s
+		}
+	}
+	return answer(shown)
+}
+
+// withBots puts the bots of the house among accounts. An arena tells only by how much
+// one is stronger than another: so their mean is set to what a newcomer has.
+func withBots(rungs []Rung, game string) []Rung {
+	var bots []Rung
+	mean := 0.0
+	for _, b := range bot.Levels(game) {
+		if b.Elo > 0 {
+			bots = append(bots, Rung{Bot: b.Name, Rating: float64(b.Elo)})
+			mean += float64(b.Elo)
+		}
+	}
+	for i := range bots {
+		bots[i].Rating += glicko.New().Rating - mean/float64(len(bots))
+	}
+	rungs = append(rungs, bots...)
+	slices.SortStableFunc(rungs, func(a, b Rung) int { return cmp.Compare(b.Rating, a.Rating) })
+	return rungs
+}

@@ -1,0 +1,62 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/site/lobby"
+)
+
+// mostPages is how many pages are looked through for one: among many private
+// matches there may be few that others may see.
+const mostPages = 10
+
+// listed is a page of matches that whoever asks may see, and the mark of the next
+// one: private tables are nobody's business but of those who sat there. Fetch
+// gives the matches after the last one that it gave.
+func listed[T any](ctx context.Context, a *API, limit int, mark func(T) lobby.Mark, fetch func(last *T) ([]T, error)) (shown []T, more string, err error) {
+	viewer := auth.From(ctx).ID()
+	shown = []T{}
+	var last *T
+	for range mostPages {
+		page, err := fetch(last)
+		if err != nil {
+			return nil, "", err
+		}
+		for i := range page {
+			last = &page[i]
+			row, err := a.Lobby.Find(ctx, mark(*last).Table)
+			switch {
+			case errors.Is(err, lobby.ErrUnknown):
+				continue
+			case err != nil:
+				return nil, "", err
+			case !row.SeenBy(viewer):
+				continue
+			}
+			if shown = append(shown, *last); len(shown) == limit {
+				return shown, writeMark(mark(*last)), nil
+			}
+		}
+		if len(page) < limit {
+			return shown, "", nil
+		}
+	}
+	if len(shown) == 0 {
+		return shown, "", nil
+	}
+	return shown, writeMark(mark(shown[len(shown)-1])), nil
+}
+
+func markOfChange(c account.Change) lobby.Mark  { return lobby.Mark{Since: c.At, Table: c.Table} }
+func markOfTeam(m account.TeamMatch) lobby.Mark { return lobby.Mark{Since: m.At, Table: m.Table} }
+
+// deref is what is pointed at, or nothing.
+func deref[T any](p *T) (value T) {
+	if p != nil {
+		value = *p
+	}
+	return value
+}

@@ -1,0 +1,250 @@
+package httpapi
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"net/http"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nagara/api"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/site/lobby"
+	"nagara/site/moderation/orders"
+	"nagara/table"
+)
+
+// Mine is an unfinished table of the visitor's.
+type Mine struct {
+	lobby.Row
+	Awaited []rules.Seat `json:"awaited,omitempty" doc:"Who is to act."`
+	Yours   bool         `json:"yours" doc:"It waits for you: you are to act, or you are invited and there is a seat."`
+	Due     *time.Time   `json:"due,omitempty" doc:"When the time of whoever is to act runs out: yours, where you are."`
+}
+
+// MyTables are the unfinished tables of the visitor: first what waits for them,
+// the most urgent of it first; then what others think about; then what gathers.
+type MyTables struct {
+	Tables   []Mine     `json:"tables"`
+	Awaiting int        `json:"awaiting" doc:"How many of them wait for you."`
+	People   api.People `json:"people" doc:"Those whose ids are in the rows."`
+	// Bulletin is beside the tables because everybody who is here hears of them.
+	Bulletin *orders.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
+}
+
+func (a *API) mine() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/tables", id: "my-tables", tag: tagTables,
+		summary: "Your unfinished tables: first what waits for you, with whose turn it is and until when",
+	}, a.myTables)
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/tables/stream", id: "stream-my-tables", tag: tagTables,
+		summary: "NDJSON: your unfinished tables now, and again whenever something changes",
+	}, a.streamMine)
+}
+
+func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[MyTables], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	tables, err := a.allMine(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	mine, err := a.listMine(ctx, v.ID(), tables)
+	if err != nil {
+		return nil, err
+	}
+	return answer(mine)
+}
+
+func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	var tables map[string]Mine
+	var told *MyTables
+	return a.whenTold(v, 0, []string{v.ID()}, func(ctx context.Context, changed []string) ([]any, error) {
+		fresh, err := a.changedMine(ctx, v.ID(), tables, changed)
+		if err != nil {
+			return nil, err
+		}
+		tables = fresh
+		mine, err := a.listMine(ctx, v.ID(), tables)
+		if err != nil || told != nil && reflect.DeepEqual(*told, mine) {
+			return nil, err
+		}
+		told = &mine
+		return []any{mine}, nil
+	})
+}
+
+// changedMine are the tables of an account after these have changed; all are
+// looked at anew where none is named.
+func (a *API) changedMine(ctx context.Context, id string, before map[string]Mine, changed []string) (map[string]Mine, error) {
+	if before == nil || len(changed) == 0 {
+		return a.allMine(ctx, id)
+	}
+	tables := maps.Clone(before)
+	for _, name := range changed {
+		delete(tables, name)
+		row, err := a.Lobby.Find(ctx, name)
+		if errors.Is(err, lobby.ErrUnknown) || err == nil && (!row.Concerns(id) || row.State != lobby.Open && row.State != lobby.Running) {
+			continue
+		}
+		if err == nil {
+			err = a.addMine(ctx, tables, id, row)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return tables, nil
+}
+
+// minePages is how many pages of one's tables of one state are looked at: more than
+// anybody has whom others leave in peace.
+const minePages = 5
+
+// allMine are all unfinished tables of an account.
+func (a *API) allMine(ctx context.Context, id string) (map[string]Mine, error) {
+	tables := map[string]Mine{}
+	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
+		if err := a.mineIn(ctx, tables, id, state); err != nil {
+			return nil, err
+		}
+	}
+	return tables, nil
+}
+
+// mineIn adds those of one state.
+func (a *API) mineIn(ctx context.Context, tables map[string]Mine, id string, state lobby.State) error {
+	query := lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage}
+	for range minePages {
+		rows, err := a.Lobby.List(ctx, query)
+		if err != nil {
+			return err
+		}
+		concerning := slices.DeleteFunc(slices.Clone(rows), func(row lobby.Row) bool { return !row.Concerns(id) })
+		if err := a.addMine(ctx, tables, id, concerning...); err != nil || len(rows) < lobby.MaxPage {
+			return err
+		}
+		query.After = rows[len(rows)-1].Mark()
+	}
+	return nil
+}
+
+// addMine adds tables of an account, but for the challenges of those whom it does
+// not want to hear of.
+func (a *API) addMine(ctx context.Context, tables map[string]Mine, id string, rows ...lobby.Row) error {
+	welcome, err := a.Manners.Welcome(ctx, id, rows)
+	if err != nil {
+		return err
+	}
+	for _, row := range welcome {
+		if tables[row.Table], err = a.mineOf(ctx, row, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mineOf adds whose turn it is, which no row tells: it changes with every move.
+func (a *API) mineOf(ctx context.Context, row lobby.Row, id string) (Mine, error) {
+	m := Mine{Row: shown(row, id)}
+	seated := slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player == id })
+	if row.State == lobby.Open {
+		m.Yours = !seated && slices.Contains(row.Invited, id) && row.Free() > 0
+		return m, nil
+	}
+	s, err := a.Hall.Summary(ctx, row.Table)
+	if table.IsAside(err) {
+		return m, nil // nobody can move there, and all others of the list go on
+	}
+	if err != nil {
+		return m, err
+	}
+	m.Awaited = s.Awaited
+	for _, seat := range s.Awaited {
+		chair := s.Chairs[seat.Index()]
+		m.Yours = m.Yours || chair.Account == id && chair.Bot == ""
+	}
+	m.Due = dueOf(s, id, m.Yours)
+	return m, nil
+}
+
+// dueOf is when the first of those runs out of time who are to act, or the visitor
+// alone.
+func dueOf(s table.Summary, id string, yours bool) (due *time.Time) {
+	for _, clock := range s.Clocks {
+		own := s.Chairs[clock.Seat.Index()].Account == id
+		if at := clock.Deadline; at != nil && own == yours && (due == nil || at.Before(*due)) {
+			due = at
+		}
+	}
+	return due
+}
+
+// listMine puts tables in the order in which they are wanted.
+func (a *API) listMine(ctx context.Context, id string, tables map[string]Mine) (mine MyTables, err error) {
+	few, err := a.fewCalls(ctx, id, tables)
+	if err != nil {
+		return mine, err
+	}
+	mine.Tables = append([]Mine{}, few.tables...)
+	mine.Bulletin, _ = a.Board.Look()
+	var ids []string
+	for _, m := range mine.Tables {
+		if m.Yours {
+			mine.Awaiting++
+		}
+		ids = append(ids, m.Host)
+		for _, s := range m.Seats {
+			if s.Player != "" {
+				ids = append(ids, s.Player)
+			}
+		}
+	}
+	slices.SortFunc(mine.Tables, urgency(few.followed))
+	mine.People, err = a.named(ctx, ids...)
+	return mine, err
+}
+
+// urgency orders by whose turn it is, then by the time left, then what comes from those
+// whom one follows, then by age.
+func urgency(followed map[string]bool) func(a, b Mine) int {
+	rank := func(m Mine) int {
+		switch {
+		case m.Yours:
+			return 0
+		case m.State == lobby.Running:
+			return 1
+		}
+		return 2
+	}
+	due := func(m Mine) int64 {
+		if m.Due == nil {
+			return 1<<63 - 1
+		}
+		return m.Due.UnixNano()
+	}
+	stranger := func(m Mine) int {
+		if m.State == lobby.Open && !followed[m.Host] {
+			return 1
+		}
+		return 0
+	}
+	return func(a, b Mine) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)), cmp.Compare(stranger(a), stranger(b)),
+			a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
+	}
+}

@@ -1,0 +1,104 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/server/auth"
+	"nagara/site/notify"
+)
+
+type noticesInput struct {
+	Body notify.Settings
+}
+
+type subscriptionInput struct {
+	Body struct {
+		Endpoint string `json:"endpoint" maxLength:"1000" doc:"Where the browser's push service takes messages."`
+		Keys     struct {
+			P256dh string `json:"p256dh" maxLength:"200"`
+			Auth   string `json:"auth" maxLength:"100"`
+		} `json:"keys" doc:"What only the browser can read them with."`
+	}
+}
+
+type addressInput struct {
+	Shown
+	Body struct {
+		Address string `json:"address" maxLength:"254" doc:"Where mail shall go; empty for nowhere."`
+		Proof   *Proof `json:"proof,omitempty" doc:"Who you are, once more."`
+	}
+}
+
+func (a *API) beingTold() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/notices", id: "how-am-i-told", tag: tagAccount,
+		summary: "How you are told what awaits you when you are not there",
+	}, a.howTold)
+	handle(a, operation{
+		method: http.MethodPut, path: "/me/notices", id: "tell-me-so", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Choose quiet hours, and how often there is mail",
+	}, a.tellMeSo)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/subscriptions", id: "subscribe", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Let this browser be told by Web Push, until the session ends",
+	}, a.subscribe)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me/subscriptions", id: "unsubscribe", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Tell this browser nothing any more",
+	}, a.unsubscribe)
+	handle(a, operation{
+		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
+		summary: "Have mail sent to an address, once the link that is sent there was opened; you show once more who you are",
+	}, a.setAddress)
+}
+
+func (a *API) howTold(ctx context.Context, _ *struct{}) (*body[notify.State], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	state, err := a.Notices.State(ctx, v.ID(), v.Session.ID)
+	if err != nil {
+		return nil, err
+	}
+	return answer(state)
+}
+
+func (a *API) tellMeSo(ctx context.Context, in *noticesInput) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	return nil, a.Notices.Set(ctx, v.ID(), in.Body, v.Language)
+}
+
+func (a *API) subscribe(ctx context.Context, in *subscriptionInput) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	return nil, a.Notices.Subscribe(ctx, notify.Subscription{
+		Account: v.ID(), Session: v.Session.ID, Language: v.Language.Code(),
+		Endpoint: in.Body.Endpoint, P256dh: in.Body.Keys.P256dh, Auth: in.Body.Keys.Auth,
+	})
+}
+
+func (a *API) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	return nil, a.Notices.Unsubscribe(ctx, v.Session.ID)
+}
+
+func (a *API) setAddress(ctx context.Context, in *addressInput) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
+	return nil, a.Notices.SetAddress(ctx, v.Account, in.Body.Address, v.Language)
+}

@@ -1,0 +1,180 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/api"
+	"nagara/server/auth"
+	"nagara/site/account"
+)
+
+// PersonInput says who is asked about.
+type PersonInput struct {
+	ID string `path:"id" maxLength:"64" doc:"The id of an account."`
+}
+
+// Profile is what anybody may know of an account.
+type Profile struct {
+	api.Person
+	Standings []account.Standing `json:"standings" doc:"One for each game."`
+	Puzzles   []PuzzleRating     `json:"puzzles" doc:"One for each game of whose puzzles some were answered."`
+}
+
+type historyInput struct {
+	PersonInput
+	Game  string `query:"game" required:"true" maxLength:"129" doc:"A game; with : and the hash of an edition, the matches that were played with that one."`
+	After string `query:"after" maxLength:"128" doc:"The next of the page before."`
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"100"`
+}
+
+// History is how a rating came to be, the newest change first.
+type History struct {
+	Changes []account.Change `json:"changes"`
+	People  api.People       `json:"people"`
+	Next    string           `json:"next,omitempty"`
+}
+
+type teamInput struct {
+	PersonInput
+	After string `query:"after" maxLength:"128" doc:"The next of the page before."`
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
+}
+
+// TeamMatches are matches in which all played together.
+type TeamMatches struct {
+	Matches []account.TeamMatch `json:"matches"`
+	People  api.People          `json:"people"`
+	Next    string              `json:"next,omitempty"`
+}
+
+type bestInput struct {
+	Game  string       `query:"game" required:"true" maxLength:"64"`
+	Rules string       `query:"rules" maxLength:"500" doc:"Edition and options, as in a match of the list; usually those of a table that chose nothing."`
+	Seats int          `query:"seats" required:"true" minimum:"1" maximum:"20"`
+	Crew  account.Crew `query:"crew" enum:"people,bots" default:"people"`
+	Limit int          `query:"limit" minimum:"1" maximum:"100" default:"20"`
+}
+
+func (a *API) people() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/people/{id}", id: "find-person", tag: tagPeople, public: true,
+		summary: "Who somebody is, and how strong",
+	}, a.profile)
+	handle(a, operation{
+		method: http.MethodGet, path: "/people/{id}/ratings", id: "list-ratings", tag: tagPeople, public: true,
+		summary: "Somebody's rating over time, the newest change first",
+	}, a.history)
+	handle(a, operation{
+		method: http.MethodGet, path: "/people/{id}/team-matches", id: "list-team-matches", tag: tagPeople, public: true,
+		summary: "What somebody's teams reached against par, the newest first",
+	}, a.teamMatches)
+	handle(a, operation{
+		method: http.MethodGet, path: "/best", id: "list-best", tag: tagPeople, public: true,
+		summary: "The best results of teams against par",
+	}, a.best)
+}
+
+func (a *API) profile(ctx context.Context, in *PersonInput) (*body[Profile], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	found, err := a.People.Find(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	standings, err := a.standings(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	puzzles, err := a.puzzleRatings(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Profile{api.PersonOf(found), standings, puzzles})
+}
+
+func (a *API) history(ctx context.Context, in *historyInput) (*body[History], error) {
+	after, err := a.place(ctx, in.ID, in.After)
+	if err != nil {
+		return nil, err
+	}
+	changes, more, err := listed(ctx, a, in.Limit, markOfChange, func(last *account.Change) ([]account.Change, error) {
+		if last != nil {
+			after = account.Mark{At: last.At, Table: last.Table}
+		}
+		return a.Ratings.History(ctx, in.ID, in.Game, after, in.Limit)
+	})
+	if err != nil {
+		return nil, err
+	}
+	h := History{Changes: changes, Next: more}
+	var ids []string
+	for _, c := range changes {
+		ids = append(ids, c.Account, c.Opponent)
+	}
+	if h.People, err = a.named(ctx, ids...); err != nil {
+		return nil, err
+	}
+	return answer(h)
+}
+
+// place checks who is asked about, and reads where the page begins.
+func (a *API) place(ctx context.Context, id, text string) (account.Mark, error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return account.Mark{}, err
+	}
+	if _, err := a.People.Find(ctx, id); err != nil {
+		return account.Mark{}, err
+	}
+	mark, err := readMark(text)
+	return account.Mark{At: mark.Since, Table: mark.Table}, err
+}
+
+func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[TeamMatches], error) {
+	after, err := a.place(ctx, in.ID, in.After)
+	if err != nil {
+		return nil, err
+	}
+	matches, more, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+		if last != nil {
+			after = account.Mark{At: last.At, Table: last.Table}
+		}
+		return a.Teams.History(ctx, in.ID, after, in.Limit)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return a.showTeams(ctx, matches, more)
+}
+
+func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	board := account.Board{Game: in.Game, Rules: in.Rules, Seats: in.Seats, Crew: in.Crew}
+	if board.Rules == "" {
+		board.Rules = usualRules(in.Game)
+	}
+	matches, _, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+		return a.Teams.Best(ctx, board, deref(last), in.Limit)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return a.showTeams(ctx, matches, "") // the best are one page
+}
+
+func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[TeamMatches], error) {
+	shown := TeamMatches{Matches: matches, Next: more}
+	var ids []string
+	for _, m := range matches {
+		ids = append(ids, m.Players...)
+	}
+	people, err := a.named(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	shown.People = people
+	return answer(shown)
+}

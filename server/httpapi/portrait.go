@@ -1,0 +1,75 @@
+package httpapi
+
+import (
+	"context"
+	"slices"
+
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/site/lobby"
+	"nagara/study/playstyle"
+)
+
+// Portraits are how somebody decides, game by game.
+type Portraits struct {
+	Portraits []*playstyle.Portrait `json:"portraits" doc:"One for each game of which matches were reviewed."`
+}
+
+// mostReviews is of how many of the latest reviewed matches a portrait is made.
+const mostReviews = 100
+
+func (a *API) portrait(ctx context.Context, _ *struct{}) (*body[Portraits], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	shown := Portraits{Portraits: []*playstyle.Portrait{}}
+	err := a.Hall.Read(ctx, func() error {
+		rows, err := a.Lobby.Played(ctx, v.ID(), v.ID())
+		if err != nil {
+			return err
+		}
+		slices.Reverse(rows)
+		for _, game := range rules.All() {
+			made, err := a.paint(ctx, v.ID(), game.Name(), rows)
+			if err != nil {
+				return err
+			}
+			if made != nil {
+				shown.Portraits = append(shown.Portraits, made)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return answer(shown)
+}
+
+// paint makes the portrait of an account at one game, of which it has the rows, the
+// newest first; nil where there is nothing to tell.
+func (a *API) paint(ctx context.Context, id, game string, rows []lobby.Row) (*playstyle.Portrait, error) {
+	teller, tells := playstyle.Of(game)
+	if !tells {
+		return nil, nil //nolint:nilnil // said above
+	}
+	own := slices.DeleteFunc(slices.Clone(rows), func(r lobby.Row) bool { return r.Game != game || r.EditionHash != "" })
+	tables := make([]string, len(own))
+	for i, r := range own {
+		tables[i] = r.Table
+	}
+	kept, err := a.Reviews.Kept(ctx, tables, mostReviews)
+	if err != nil || len(kept) == 0 {
+		return nil, err
+	}
+	var reviewed []playstyle.Reviewed
+	for _, r := range own {
+		seat := slices.IndexFunc(r.Seats, func(s lobby.Seat) bool { return s.Player == id })
+		if kept[r.Table] != nil && seat >= 0 {
+			reviewed = append(reviewed, playstyle.Reviewed{Table: r.Table, At: r.Since, Seat: rules.Seat(seat + 1), Review: kept[r.Table]})
+		}
+	}
+	return playstyle.Paint(game, teller, reviewed), nil
+}

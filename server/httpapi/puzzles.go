@@ -1,0 +1,262 @@
+package httpapi
+
+import (
+	"context"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/study/glicko"
+	"nagara/study/puzzle"
+	"nagara/study/puzzle/shipped"
+)
+
+// PuzzleGame is the puzzles of a game, and how the visitor stands.
+type PuzzleGame struct {
+	Game     string           `json:"game"`
+	Puzzles  int              `json:"puzzles" doc:"How many there are."`
+	Themes   []PuzzleTheme    `json:"themes" doc:"What they are about."`
+	Standing *puzzle.Standing `json:"standing,omitempty" doc:"How you stand; missing for guests, of whom nothing is kept."`
+}
+
+// PuzzleTheme is what some of them are about.
+type PuzzleTheme struct {
+	puzzle.Named
+	Puzzles int `json:"puzzles" doc:"How many are about it."`
+}
+
+type puzzleGames struct {
+	Games []PuzzleGame `json:"games"`
+}
+
+// PuzzleAsked is a puzzle as whoever solves it is shown it.
+type PuzzleAsked struct {
+	Page      puzzle.Page `json:"page"`
+	Rating    int         `json:"rating" doc:"How hard it is: the rating of somebody who solves every second of the kind."`
+	Deviation int         `json:"deviation" doc:"How far off that may be."`
+	Counts    bool        `json:"counts" doc:"Whether an answer of yours would count: it is your first, and you are no guest."`
+}
+
+// PuzzleAnswered is what an answer came to.
+type PuzzleAnswered struct {
+	Right   bool             `json:"right"`
+	Counted bool             `json:"counted" doc:"Whether it changed your standing: it was your first to this puzzle, and you are no guest."`
+	Before  *glicko.Rating   `json:"before,omitempty" doc:"Your rating before; missing for guests."`
+	After   *puzzle.Standing `json:"after,omitempty" doc:"How you stand now; missing for guests."`
+	Page    puzzle.Page      `json:"page" doc:"The puzzle after the answer, with what is right and why."`
+}
+
+// PuzzleRating is how good somebody is at the puzzles of a game.
+type PuzzleRating struct {
+	Game     string        `json:"game"`
+	Rating   glicko.Rating `json:"rating"`
+	Answered int           `json:"answered" doc:"How many were answered."`
+	Solved   int           `json:"solved" doc:"How many of them were solved at the first answer."`
+	Best     int           `json:"best" doc:"The longest row of those that were solved."`
+}
+
+// PuzzlesInput names a game.
+type PuzzlesInput struct {
+	Game string `path:"game" maxLength:"64" example:"narabi"`
+}
+
+// PuzzleInput names a puzzle.
+type PuzzleInput struct {
+	PuzzlesInput
+	ID string `path:"id" maxLength:"64" doc:"The id of a puzzle."`
+}
+
+type nextPuzzleInput struct {
+	PuzzlesInput
+	Theme string `query:"theme" maxLength:"64" doc:"What it should be about; usually anything."`
+}
+
+type puzzleAnswerInput struct {
+	PuzzleInput
+	Body PuzzleAnswers
+}
+
+// PuzzleAnswers are an answer from its first move to its last.
+type PuzzleAnswers struct {
+	Answers []string `json:"answers" maxItems:"50" maxLength:"200" doc:"One of the choices; or the move; or all moves of a line, one after the other, without what was taken back. None at all is to give up."`
+}
+
+func (a *API) puzzles() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/puzzles", id: "list-puzzles", tag: tagGames, public: true,
+		summary: "The games that have puzzles, what those are about, and how you stand",
+	}, a.listPuzzles)
+	handle(a, operation{
+		method: http.MethodGet, path: "/puzzles/{game}", id: "next-puzzle", tag: tagGames, public: true,
+		summary: "A puzzle that you have not answered, about as hard as you are good",
+	}, a.nextPuzzle)
+	handle(a, operation{
+		method: http.MethodGet, path: "/puzzles/{game}/{id}", id: "look-at-puzzle", tag: tagGames, public: true,
+		summary: "A puzzle",
+	}, a.lookAtPuzzle)
+	handle(a, operation{
+		method: http.MethodPost, path: "/puzzles/{game}/{id}", id: "answer-puzzle", tag: tagGames,
+		summary: "Answer a puzzle. The first answer counts, and your puzzle rating follows",
+	}, a.answerPuzzle)
+}
+
+// solves tells whether what a visitor answers is kept.
+func solves(v *auth.Visitor) bool { return v.ID() != "" && v.Account.Kept() }
+
+func (a *API) listPuzzles(ctx context.Context, _ *struct{}) (*body[puzzleGames], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	list := puzzleGames{[]PuzzleGame{}}
+	for _, game := range shipped.Games() {
+		set, err := shipped.Set(game)
+		if err != nil {
+			return nil, err
+		}
+		g := PuzzleGame{Game: game, Puzzles: len(set), Themes: themesOf(v, game, set)}
+		if solves(v) {
+			s, err := a.Puzzles.Standing(ctx, v.ID(), game)
+			if err != nil {
+				return nil, err
+			}
+			g.Standing = &s
+		}
+		list.Games = append(list.Games, g)
+	}
+	return answer(list)
+}
+
+func themesOf(v *auth.Visitor, game string, set []*puzzle.Puzzle) []PuzzleTheme {
+	counts := map[string]int{}
+	for _, p := range set {
+		counts[p.Theme]++
+	}
+	themes := []PuzzleTheme{}
+	for _, id := range puzzle.Themes(set) {
+		themes = append(themes, PuzzleTheme{puzzle.Named{ID: id, Name: puzzle.ThemeName(v.Language, game, id)}, counts[id]})
+	}
+	return themes
+}
+
+func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[PuzzleAsked], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	set, err := shipped.Set(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	if themes := puzzle.Themes(set); in.Theme != "" && !slices.Contains(themes, in.Theme) {
+		return nil, problem.New(http.StatusUnprocessableEntity, "puzzle-page.refused.theme", "got", in.Theme, "known", strings.Join(themes, ", "))
+	}
+	standing := puzzle.NewStanding()
+	if solves(v) {
+		if standing, err = a.Puzzles.Standing(ctx, v.ID(), in.Game); err != nil {
+			return nil, err
+		}
+	}
+	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, in.Theme, rules.NewQuick(rand.Uint64()))
+	if next == nil {
+		return nil, problem.New(http.StatusNotFound, "puzzle-page.refused.none")
+	}
+	return a.askPuzzle(ctx, v, next, standing)
+}
+
+func (a *API) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[PuzzleAsked], error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	p, err := in.find()
+	if err != nil {
+		return nil, err
+	}
+	standing := puzzle.NewStanding()
+	if solves(v) {
+		if standing, err = a.Puzzles.Standing(ctx, v.ID(), in.Game); err != nil {
+			return nil, err
+		}
+	}
+	return a.askPuzzle(ctx, v, p, standing)
+}
+
+// find is the puzzle that is named.
+func (in *PuzzleInput) find() (*puzzle.Puzzle, error) {
+	set, err := shipped.Set(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	p, err := puzzle.Find(set, in.ID)
+	if err != nil {
+		return nil, problem.New(http.StatusNotFound, "puzzle.unknown", "got", in.ID)
+	}
+	return p, nil
+}
+
+// askPuzzle shows a puzzle before the first answer.
+func (a *API) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, standing puzzle.Standing) (*body[PuzzleAsked], error) {
+	attempt, err := a.attempt(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	return answer(PuzzleAsked{attempt.Page(v.Language, false), p.Rating, p.Deviation, solves(v) && !standing.Has(p.ID)})
+}
+
+// attempt plays a puzzle up to these answers, when there is time for it.
+func (a *API) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (attempt *puzzle.Attempt, err error) {
+	err = a.Hall.Read(ctx, func() (err error) {
+		attempt, err = puzzle.Resume(p, answers)
+		return err
+	})
+	return attempt, err
+}
+
+// answerPuzzle finds out itself whether an answer is right, and then counts it.
+func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[PuzzleAnswered], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Play); err != nil {
+		return nil, err
+	}
+	p, err := in.find()
+	if err != nil {
+		return nil, err
+	}
+	attempt, err := a.attempt(ctx, p, in.Body.Answers)
+	if err != nil {
+		return nil, err
+	}
+	if len(in.Body.Answers) > 0 && attempt.State() == puzzle.Open {
+		return nil, problem.New(http.StatusUnprocessableEntity, "puzzle-page.refused.open", "n", p.Moves-len(in.Body.Answers))
+	}
+	answered := PuzzleAnswered{Right: attempt.State() == puzzle.Right, Page: attempt.Page(v.Language, true)}
+	if solves(v) {
+		counted, err := a.Puzzles.Count(ctx, v.ID(), p, answered.Right)
+		if err != nil {
+			return nil, err
+		}
+		answered.Counted, answered.Before, answered.After = counted.First, &counted.Before.Rating, &counted.After
+	}
+	return answer(answered)
+}
+
+// puzzleRatings are those of an account, which anybody may know.
+func (a *API) puzzleRatings(ctx context.Context, id string) ([]PuzzleRating, error) {
+	ratings := []PuzzleRating{}
+	for _, game := range shipped.Games() {
+		s, err := a.Puzzles.Standing(ctx, id, game)
+		if err != nil {
+			return nil, err
+		}
+		if len(s.Seen) > 0 {
+			ratings = append(ratings, PuzzleRating{game, s.Rating, len(s.Seen), s.Solved, s.Best})
+		}
+	}
+	return ratings, nil
+}

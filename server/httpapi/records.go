@@ -1,0 +1,152 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+
+	"nagara/api"
+	"nagara/locale"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/server/problem"
+)
+
+type replayInput struct {
+	AtTable
+	Invited
+	InWords
+	As    string `query:"as" default:"all" pattern:"^(all|[0-9])$" doc:"Whose eyes: all sees everything, 0 is a spectator, else a seat, which is shown its views."`
+	From  int    `query:"from" minimum:"0" maximum:"1000000" doc:"The first step; 0 is the deal."`
+	Count int    `query:"count" minimum:"1" maximum:"200" default:"50" doc:"How many steps at most; there are fewer where much can be done in each. Go on from the first that is missing."`
+}
+
+type recordInput struct {
+	AtTable
+	Invited
+}
+
+// Replay is a part of a finished match, step by step.
+type Replay struct {
+	Steps []record.Line `json:"steps" doc:"Each with its move, its events and what is seen after it."`
+	Moves int           `json:"moves" doc:"How many moves the match had."`
+}
+
+// recordText is a record to keep.
+type recordText struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+func (a *API) record(ctx context.Context, in recordInput) (*record.Record, error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	summary, err := a.Hall.Summary(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, api.Seated(summary.Chairs)...)
+	if err != nil {
+		return nil, err
+	}
+	r, err := a.Hall.Invited(in.Invitation).Record(ctx, in.Table, v.ID(), func(account string) string { return nameIn(v, people, account) })
+	if err != nil {
+		return nil, err
+	}
+	r.Program = a.program
+	return r, nil
+}
+
+// nameIn is what somebody is called in a record that a visitor gets.
+func nameIn(v *auth.Visitor, people api.People, account string) string {
+	if p := people[account]; p.Name != "" {
+		return p.Name
+	}
+	return v.Language.Text("account.anonymous", nil)
+}
+
+// eyesOf are the eyes that a replay is looked at with.
+func eyesOf(as string, seats int) (record.Eyes, error) {
+	seat, err := strconv.Atoi(as)
+	if err != nil {
+		return record.Eyes{Everything: true}, nil //nolint:nilerr // "all" is no number
+	}
+	if seat > seats {
+		return record.Eyes{}, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", seat, "most", seats)
+	}
+	return record.Eyes{Seat: rules.Seat(seat)}, nil
+}
+
+func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error) {
+	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
+	if err != nil {
+		return nil, err
+	}
+	eyes, err := eyesOf(in.As, len(r.Names))
+	if err != nil {
+		return nil, err
+	}
+	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	err = a.Hall.Read(ctx, func() error { return replay.fill(r, eyes, in.Words, in.From, in.From+in.Count) })
+	if err != nil {
+		return nil, err
+	}
+	return answer(replay)
+}
+
+// mostListed is how many moves the steps of one answer list, or little more: where one
+// holds many cards a single step has thousands.
+const mostListed = 20_000
+
+// fill adds the steps from one number up to another, or fewer.
+func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
+	listed := 0
+	for step, err := range r.Replay(nil) {
+		if err != nil {
+			return err
+		}
+		if step.Number >= upTo || listed > mostListed {
+			break
+		}
+		if step.Number >= from {
+			if !eyes.Everything {
+				listed += step.Match.Legal(eyes.Seat).Len()
+			}
+			line := eyes.Line(step)
+			if words != "" {
+				line.Say(locale.Find(words), r.Game)
+			}
+			replay.Steps = append(replay.Steps, line)
+		}
+	}
+	return nil
+}
+
+func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error) {
+	r, err := a.record(ctx, *in)
+	if err != nil {
+		return nil, err
+	}
+	text, err := a.written(r)
+	if err != nil {
+		return nil, err
+	}
+	return &recordText{
+		ContentType: "text/plain; charset=utf-8",
+		Disposition: `attachment; filename="` + r.Game + "-" + in.Table + `.txt"`,
+		Body:        text,
+	}, nil
+}
+
+// written is the text of a record, signed.
+func (a *API) written(r *record.Record) ([]byte, error) {
+	a.Records.Sign(r)
+	var text bytes.Buffer
+	_, err := r.WriteTo(&text)
+	return text.Bytes(), err
+}

@@ -1,0 +1,125 @@
+package httpapi
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"time"
+
+	"nagara/bot"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/reviews"
+	"nagara/study/review"
+	"nagara/table"
+)
+
+type reviewInput struct {
+	AtTable
+	Invited
+	Wait int `query:"wait" minimum:"0" maximum:"60" doc:"How many seconds to wait until it is made."`
+}
+
+// Reviewed is a review, or how far it is.
+type Reviewed struct {
+	Verdict string           `json:"verdict,omitempty" doc:"What decided the match, in a sentence to you, in the language that was asked for."`
+	Told    []review.Told    `json:"told,omitempty" doc:"What there is to say of some steps, in that language."`
+	Way     []string         `json:"way,omitempty" doc:"How the match could have gone best with everything known, move by move in words; missing where nobody can say."`
+	Review  *review.Review   `json:"review,omitempty" doc:"The review; missing while it is being made."`
+	Waiting *reviews.Waiting `json:"waiting,omitempty" doc:"How far it is; missing once it is made."`
+}
+
+// reviewOutput is 200 with a review, and 202 while it is being made.
+type reviewOutput struct {
+	Status int
+	Body   Reviewed
+}
+
+func (a *API) reviews() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/review", id: "review-table", tag: tagTables, public: true,
+		summary: "A look back at a finished match, which tells luck from skill. It is made when somebody first asks: 202 until then",
+	}, a.review)
+}
+
+// review is for those who may see the whole match, once it is over.
+func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error) {
+	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
+	if err != nil {
+		return nil, err
+	}
+	if !bot.Judges(r.Game) {
+		return nil, problem.New(http.StatusNotFound, "review.unjudged", "game", r.Game)
+	}
+	v := auth.From(ctx)
+	patience, stop, err := a.patience(ctx, v, in.Wait)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	made, waiting, err := a.Reviews.Ask(ctx, patience, in.Table, v, r)
+	if err != nil {
+		return nil, err
+	}
+	if made == nil {
+		return &reviewOutput{http.StatusAccepted, Reviewed{Waiting: waiting}}, nil
+	}
+	reviewed, err := a.told(ctx, in, r, made)
+	if err != nil {
+		return nil, err
+	}
+	return &reviewOutput{http.StatusOK, *reviewed}, nil
+}
+
+// told says a review to whoever asks.
+func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*Reviewed, error) {
+	v := auth.From(ctx)
+	summary, err := a.Hall.Summary(ctx, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range table.Names(v.Language, r.Game, summary.Chairs, func(string) string { return "" }) {
+		made.Seats[i].Name = cmp.Or(name, r.Names[i])
+	}
+	var steps []record.Step
+	err = a.Hall.Read(ctx, func() (err error) {
+		steps, err = r.Steps(nil)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Reviewed{Verdict: made.Sentence(v.Language, seatOf(summary, v.ID())), Told: made.Tell(v.Language, steps), Way: made.Way(v.Language, steps), Review: made}, nil
+}
+
+// patience ends after so many seconds, or when the server stops. Whoever waits
+// keeps a connection open.
+func (a *API) patience(ctx context.Context, v *auth.Visitor, seconds int) (patience context.Context, stop func(), err error) {
+	closed := func() {}
+	if seconds > 0 {
+		if closed, err = a.Connections.Open(v); err != nil {
+			return nil, nil, err
+		}
+	}
+	patience, cancel := context.WithTimeout(ctx, time.Duration(seconds)*time.Second)
+	go func() {
+		select {
+		case <-a.Stopping:
+			cancel()
+		case <-patience.Done():
+		}
+	}()
+	return patience, func() { cancel(); closed() }, nil
+}
+
+// seatOf is where an account sat at a table; a spectator's for any other.
+func seatOf(summary table.Summary, account string) rules.Seat {
+	for _, c := range summary.Chairs {
+		if account != "" && c.Account == account {
+			return c.Seat
+		}
+	}
+	return rules.Spectator
+}

@@ -1,0 +1,164 @@
+package httpapi
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/matchmaking"
+)
+
+// Seeks is what people can look for, and how many do.
+type Seeks struct {
+	Paces   []matchmaking.Pace  `json:"paces" doc:"How fast strangers play, the fastest first."`
+	Games   []matchmaking.Offer `json:"games"`
+	Waiting []Crowd             `json:"waiting" doc:"How many wait now; what nobody waits for is left out."`
+	SitDown int                 `json:"sitDown" doc:"How many seconds those who were paired have to sit down."`
+}
+
+// Crowd is how many wait for one thing.
+type Crowd struct {
+	Game    string `json:"game"`
+	Seats   int    `json:"seats"`
+	Pace    string `json:"pace"`
+	Rated   bool   `json:"rated"`
+	Waiting int    `json:"waiting"`
+}
+
+// Sought is a line of the stream of one who looks for company.
+type Sought struct {
+	Type     matchmaking.What `json:"type" enum:"searching,found,begun,missed,replaced" doc:"searching: you wait; it comes again when something changes, and when your company did not come. found: join this table within SitDown seconds, with a nonce that you throw after you have seen its commitment, and listen on. begun: all have, and the match runs. missed: you have not. replaced: you search elsewhere. After the last three the stream ends."`
+	Table    string           `json:"table,omitempty" doc:"The table that was found, or where the match has begun."`
+	Waiting  int              `json:"waiting,omitempty" doc:"How many wait for the same, with you."`
+	Estimate int              `json:"estimate,omitempty" doc:"How many seconds those waited who were paired lately; left out while nobody knows."`
+	Window   int              `json:"window,omitempty" doc:"How many points the rating of a partner may be from yours, in a rated search."`
+}
+
+type seekInput struct {
+	Game  string `query:"game" required:"true" maxLength:"64" example:"nagaraja"`
+	Seats int    `query:"seats" minimum:"0" maximum:"16" doc:"How many play, with you; usually as few as can."`
+	Pace  string `query:"pace" enum:"quick,calm,days" default:"quick" doc:"One of the paces of GET /seeks."`
+	Rated bool   `query:"rated" doc:"Whether the match shall count. Only members can wish it."`
+}
+
+func (a *API) seeks() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/seeks", id: "list-seeks", tag: tagPeople, public: true,
+		summary: "What one can look for company for, and how many do",
+	}, a.listSeeks)
+	handle(a, operation{
+		method: http.MethodGet, path: "/seek", id: "seek", tag: tagPeople,
+		summary: "NDJSON: look for company, for as long as you listen; lines are of the type Sought",
+	}, a.seek)
+}
+
+func (a *API) listSeeks(ctx context.Context, _ *struct{}) (*body[Seeks], error) {
+	counts, err := a.Seeking.Waiting(ctx)
+	if err != nil {
+		return nil, err
+	}
+	seeks := Seeks{Paces: matchmaking.Paces, Games: matchmaking.Offers(), Waiting: []Crowd{}, SitDown: int(matchmaking.SitDown.Seconds())}
+	for _, c := range counts {
+		seeks.Waiting = append(seeks.Waiting, Crowd{c.Game, c.Seats, c.Pace, c.Rated, c.Waiting})
+	}
+	return answer(seeks)
+}
+
+// wish is what is looked for, where nothing was forgotten.
+func (in *seekInput) wish() matchmaking.Wish {
+	w := matchmaking.Wish{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}
+	for _, offer := range matchmaking.Offers() {
+		if offer.Game == w.Game && w.Seats == 0 {
+			w.Seats = offer.Fewest
+		}
+	}
+	return w
+}
+
+// seek lets the visitor search until the match begins or they leave.
+func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
+	v := auth.From(ctx)
+	wish := in.wish()
+	rating, err := a.mayWish(ctx, v, wish)
+	if err != nil {
+		return nil, err
+	}
+	closed, err := a.Connections.Open(v)
+	if err != nil {
+		return nil, err
+	}
+	search, err := a.Seeking.Search(v.ID(), wish, rating)
+	if err != nil {
+		closed()
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer closed()
+		if a.tellSearch(hc, v, search) {
+			search.Suspend()
+		} else {
+			search.Close()
+		}
+	}}, nil
+}
+
+// mayWish refuses those who cannot have this wish. Rating is how strong they are,
+// where that matters.
+func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Wish) (rating int, err error) {
+	if err := v.Must(account.Play); err != nil {
+		return 0, err
+	}
+	if v.Account.Kind == account.Bot {
+		return 0, problem.New(http.StatusForbidden, "seek.refused.bot")
+	}
+	if err := wish.Check(); err != nil || !wish.Rated {
+		return 0, err
+	}
+	if v.Account.Kind != account.Member {
+		return 0, problem.New(http.StatusForbidden, "seek.refused.guest")
+	}
+	standing, err := a.Ratings.Standing(ctx, v.ID(), wish.Game)
+	return int(math.Round(standing.Rating.Rating)), err
+}
+
+// tellSearch sends what is new until the search is over or the reader is gone. It
+// tells whether it was the server that stopped.
+func (a *API) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.Search) (stopped bool) {
+	out := a.lines(hc)
+	beats := time.NewTicker(seekBeat)
+	defer beats.Stop()
+	for {
+		select {
+		case <-search.Ready():
+			news, fresh := search.Take()
+			if !fresh {
+				continue
+			}
+			if v.Gone(hc.Context()) || out.send(soughtOf(news)) != nil || news.What.Over() {
+				return false
+			}
+		case <-beats.C:
+			if v.Gone(hc.Context()) || out.beat() != nil {
+				return false
+			}
+		case <-hc.Context().Done():
+			return false
+		case <-a.Stopping:
+			return true
+		}
+	}
+}
+
+// seekBeat is how often one who searches and hears nothing is asked whether they
+// are there: nobody shall be paired with one who has left.
+const seekBeat = 5 * time.Second
+
+func soughtOf(n matchmaking.News) Sought {
+	return Sought{Type: n.What, Table: n.Table, Waiting: n.Waiting, Estimate: int(n.Usually.Seconds()), Window: n.Window}
+}

@@ -1,0 +1,54 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/server/auth"
+	"nagara/site/account"
+)
+
+// SignedIn is a device on which somebody is signed in.
+type SignedIn struct {
+	account.Session
+	Current bool `json:"current" doc:"Whether it is the one that asks."`
+}
+
+func (a *API) sessions() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount,
+		summary: "Where you are signed in",
+	}, a.listSessions)
+	handle(a, operation{
+		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, status: http.StatusNoContent,
+		summary: "Sign out another device",
+	}, a.endSession)
+}
+
+func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]SignedIn], error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	kept, err := a.Sessions.List(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	list := make([]SignedIn, len(kept))
+	for i, s := range kept {
+		list[i] = SignedIn{s, s.ID == v.Session.ID}
+	}
+	return answer(list)
+}
+
+func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
+	v := auth.From(ctx)
+	if err := v.MustSession(); err != nil {
+		return nil, err
+	}
+	if err := a.Sessions.SignOut(ctx, v.ID(), in.ID); err != nil {
+		return nil, err
+	}
+	a.SignedOut(v.ID())
+	return nil, nil //nolint:nilnil // done, and there is nothing to say
+}

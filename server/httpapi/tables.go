@@ -1,0 +1,152 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"nagara/api"
+	"nagara/rules"
+	"nagara/server/auth"
+	"nagara/site/account"
+	"nagara/table"
+)
+
+// AtTable says which table is meant.
+type AtTable struct {
+	Table string `path:"table" maxLength:"64" doc:"The name of the table."`
+}
+
+// Invited is somebody who follows an invitation.
+type Invited struct {
+	Invitation string `query:"invitation" maxLength:"64" doc:"The invitation of a private table, where you have no seat there. To be known without it, show it once with admit."`
+}
+
+type createInput struct{ Body Founding }
+
+// Founding is a table that is wanted, and what its host does there at once.
+type Founding struct {
+	Wish
+	Promise *table.Promise `json:"promise,omitempty" doc:"What the server has bound itself to for this table, from GET /promise. A repeat with the same promise finds the table that was made."`
+	Join    *table.Join    `json:"join,omitempty" doc:"Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen."`
+	Bots    []string       `json:"bots,omitempty" maxItems:"16" doc:"Bots of the house, each for the first seat that is free then; the last seat starts the match."`
+}
+
+// Made is a table that was made, as its host sees it.
+type Made struct {
+	table.Promise
+	Page api.Page `json:"page" doc:"The table as you see it now."`
+}
+
+// Wish is the settings of a new table, where only the game must be chosen.
+type Wish struct {
+	Game       string           `json:"game" example:"nagaraja"`
+	Seats      int              `json:"seats,omitempty" doc:"How many play; usually as few as can."`
+	Options    rules.Options    `json:"options,omitempty" doc:"Choices of the game; see its options."`
+	Edition    string           `json:"edition,omitempty" maxLength:"64" doc:"The hash of the edition to play with; see GET /editions. Usually the one that is built in. Only those that the site names can be rated."`
+	Entrance   table.Entrance   `json:"entrance,omitempty" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
+	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
+	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
+	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
+	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`
+	Undo       bool             `json:"undo,omitempty"`
+	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
+	Rated      bool             `json:"rated,omitempty"`
+	Hints      bool             `json:"hints,omitempty" doc:"Hints although people play against each other; everybody is told who asks for one. Not in rated matches."`
+	Spectators table.Spectators `json:"spectators,omitempty" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
+	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
+}
+
+func (a *API) tables() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables", id: "list-tables", tag: tagTables, public: true,
+		summary: "The lobby: tables to join, to watch or to replay, the newest first",
+	}, a.list)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/stream", id: "stream-tables", tag: tagTables, public: true,
+		summary: "NDJSON: the first page of the lobby now, and again whenever it changes, for each state on its own",
+	}, a.streamTables)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
+		summary: "Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match",
+	}, a.create)
+	handle(a, operation{
+		method: http.MethodGet, path: "/promise", id: "promise-luck", tag: tagTables, public: true,
+		summary: "What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it",
+	}, a.promise)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
+		summary: "A table as you may see it, with what happened since a number; can wait for news",
+	}, a.look)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables,
+		summary: "What a move would change, as far as your seat can know",
+	}, a.foresee)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, public: true,
+		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
+	}, a.replay)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/replay/foresight", id: "foresee-then", tag: tagTables, public: true,
+		summary: "What a move would have changed at a step of a finished match, as far as a seat could know",
+	}, a.hindsight)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
+		summary: "The record of a finished match, which proves its luck: a text",
+	}, a.download)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tables/{table}/edition", id: "download-edition", tag: tagTables, public: true,
+		summary: "The edition that a table is played with, as its file has it",
+	}, a.components)
+}
+
+// promise must be new for everybody who asks.
+func (a *API) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], error) {
+	promise, err := a.Hall.Promise(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return answer(promise)
+}
+
+func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	if in.Body.Join != nil {
+		if err := v.Must(account.Play); err != nil {
+			return nil, err
+		}
+	}
+	// Before those who are invited are looked for: there may be thousands.
+	if _, _, err := table.Settings(in.Body.Wish).Complete(); err != nil {
+		return nil, err
+	}
+	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
+		return nil, err
+	}
+	strangers, err := a.mayCall(ctx, v.ID(), in.Body.Invited)
+	if err != nil {
+		return nil, err
+	}
+	with, err := a.chosen(ctx, in.Body.Wish)
+	if err != nil {
+		return nil, err
+	}
+	made, err := a.Hall.Begin(ctx, table.Request{Account: v.ID(), Received: a.Hall.Now(), Network: auth.Network(v.Address)}, table.Founding{
+		Settings: table.Settings(in.Body.Wish), With: with, Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
+	})
+	if err != nil {
+		return nil, err
+	}
+	a.called(strangers)
+	page, err := a.Hall.Look(ctx, made.Table, v.ID(), 0)
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.peopleOn(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	return answer(Made{made, *api.PageOf(page, people)})
+}

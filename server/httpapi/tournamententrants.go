@@ -1,0 +1,157 @@
+package httpapi
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"slices"
+	"strings"
+
+	"nagara/bot"
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/tournament"
+	"nagara/table"
+)
+
+type enterInput struct {
+	AtTournament
+	Body struct {
+		Nonce   string              `json:"nonce,omitempty" maxLength:"64" doc:"32 hexadecimal digits that you add to the luck that tables share, where they do."`
+		Team    string              `json:"team,omitempty" maxLength:"200" doc:"In a duplicate: the name of your team."`
+		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who shall be in it, by seat; you are one of them. Other people are asked, and in it once they have accepted. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays."`
+	}
+}
+
+type joinTeamInput struct {
+	AtTournament
+	Body struct {
+		Number  int    `json:"number" minimum:"1" doc:"The number of the team."`
+		Key     string `json:"key,omitempty" maxLength:"64" doc:"What those who are in it were given; not needed where the team asks you."`
+		Decline bool   `json:"decline,omitempty" doc:"Say no to a team that asks you."`
+	}
+}
+
+type enterBotInput struct {
+	AtTournament
+	Body struct {
+		Bot string `json:"bot" maxLength:"64"`
+	}
+}
+
+type leaveInput struct {
+	AtTournament
+	Body struct {
+		Number int `json:"number,omitempty" minimum:"0" doc:"The bot that the host sends away; without it, yourself."`
+	}
+}
+
+// enter checks who may, and how strong they are.
+func (a *API) enter(ctx context.Context, in *enterInput) (*body[TournamentPage], error) {
+	v := auth.From(ctx)
+	terms, err := a.mayTakePart(ctx, v, in.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	game := terms.Game
+	if terms.Twin {
+		game = account.TwinsOf(game)
+	}
+	standing, err := a.Ratings.Standing(ctx, v.ID(), game)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.knowMembers(ctx, v, terms.Game, in.Body.Members); err != nil {
+		return nil, err
+	}
+	return a.change(ctx, in.Tournament, tournament.Enter{
+		Team: in.Body.Team, Members: in.Body.Members, Rating: int(math.Round(standing.Rating.Rating)), Nonce: in.Body.Nonce,
+	})
+}
+
+// joinTeam checks who may. Whoever asked them or gave the key away wants to play with them.
+func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[TournamentPage], error) {
+	if in.Body.Decline {
+		if err := auth.From(ctx).Must(account.Play); err != nil {
+			return nil, err
+		}
+		return a.change(ctx, in.Tournament, tournament.DeclineTeam{Number: in.Body.Number})
+	}
+	if _, err := a.mayTakePart(ctx, auth.From(ctx), in.Tournament); err != nil {
+		return nil, err
+	}
+	return a.change(ctx, in.Tournament, tournament.JoinTeam{Number: in.Body.Number, Key: in.Body.Key})
+}
+
+// mayTakePart refuses guests where only members play, and tells the terms to others.
+func (a *API) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tournament.Terms, error) {
+	if err := v.Must(account.Play); err != nil {
+		return tournament.Terms{}, err
+	}
+	terms, err := a.termsOf(ctx, id)
+	if err == nil && (terms.Entrance == tournament.Members || terms.Rated) && v.Account.Kind == account.Guest {
+		err = problem.New(http.StatusForbidden, "contest.refused.members-only")
+	}
+	return terms, err
+}
+
+func (a *API) termsOf(ctx context.Context, id string) (terms tournament.Terms, err error) {
+	err = a.Office.See(ctx, id, func(t *tournament.Tournament) { terms = *t.Terms() })
+	return terms, err
+}
+
+// knowMembers refuses a team with people or bots that are not here, or with people who
+// do not want to play with whoever enters it.
+func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, members []tournament.Member) error {
+	var ids []string
+	for _, m := range members {
+		if m.Bot != "" {
+			if err := knowBot(game, m.Bot); err != nil {
+				return err
+			}
+		} else if m.Account != "" && m.Account != v.ID() {
+			ids = append(ids, m.Account)
+		}
+	}
+	for _, id := range ids {
+		if _, err := a.People.Find(ctx, id); err != nil {
+			return err
+		}
+	}
+	return a.Manners.MayInvite(ctx, v.ID(), ids)
+}
+
+func knowBot(game, name string) error {
+	known := []string{}
+	for _, b := range bot.Levels(game) {
+		known = append(known, b.Name)
+	}
+	if slices.Contains(known, name) {
+		return nil
+	}
+	return problem.New(http.StatusUnprocessableEntity, "contest.refused.robot", "got", name, "known", strings.Join(known, ", "))
+}
+
+func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[TournamentPage], error) {
+	if err := auth.From(ctx).Must(account.Host); err != nil {
+		return nil, err
+	}
+	terms, err := a.termsOf(ctx, in.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	if in.Body.Bot != table.RandomBot {
+		if err := knowBot(terms.Game, in.Body.Bot); err != nil {
+			return nil, err
+		}
+	}
+	return a.change(ctx, in.Tournament, tournament.EnterBot{Bot: in.Body.Bot})
+}
+
+func (a *API) leaveTournament(ctx context.Context, in *leaveInput) (*body[TournamentPage], error) {
+	if err := auth.From(ctx).Must(account.Play); err != nil {
+		return nil, err
+	}
+	return a.change(ctx, in.Tournament, tournament.Leave{Number: in.Body.Number})
+}

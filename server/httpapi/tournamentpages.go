@@ -1,0 +1,200 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nagara/api"
+	"nagara/server/auth"
+	"nagara/site/tournament"
+	"nagara/table"
+)
+
+// Tournament is who hears of a tournament, in place of an account; AllTournaments hears
+// of each.
+func Tournament(id string) string { return "tournament " + id }
+
+// AllTournaments is who hears of every tournament.
+const AllTournaments = "tournaments"
+
+// TournamentPage is a tournament as somebody sees it, with the names of all who are on
+// it.
+type TournamentPage struct {
+	*tournament.Page
+	People api.People `json:"people"`
+}
+
+// TournamentChart is a tournament at a glance, with the names of all who are in it.
+type TournamentChart struct {
+	*tournament.Chart
+	People api.People `json:"people"`
+}
+
+// TournamentHeads are tournaments of a list.
+type TournamentHeads struct {
+	Tournaments []tournament.Head `json:"tournaments"`
+	People      api.People        `json:"people"`
+}
+
+type tournamentInput struct {
+	AtTournament
+	From  int `query:"from" minimum:"0" maximum:"2000" doc:"The rows of the standings from there on, counted from 0; your own is always there."`
+	Count int `query:"count" minimum:"1" maximum:"100" default:"100"`
+}
+
+type tournamentsInput struct {
+	Phase tournament.Phase `query:"phase" enum:"open,running,over" default:"open"`
+	Skip  int              `query:"skip" minimum:"0" maximum:"10000" doc:"How many were listed before."`
+	Limit int              `query:"limit" minimum:"1" maximum:"100" default:"20"`
+}
+
+func (a *API) listTournaments(ctx context.Context, in *tournamentsInput) (*body[TournamentHeads], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	heads, err := a.Contests.List(ctx, in.Phase, in.Skip, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	list := TournamentHeads{Tournaments: append([]tournament.Head{}, heads...)}
+	var ids []string
+	for _, h := range heads {
+		ids = append(ids, h.Host)
+		if h.Winner != nil {
+			ids = append(ids, accountsOf(*h.Winner)...)
+		}
+	}
+	list.People, err = a.named(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	return answer(list)
+}
+
+func accountsOf(entrants ...tournament.Entrant) (ids []string) {
+	for i := range entrants {
+		for _, m := range entrants[i].Everybody() {
+			if m.Account != "" {
+				ids = append(ids, m.Account)
+			}
+		}
+	}
+	return ids
+}
+
+func (a *API) tournament(ctx context.Context, in *tournamentInput) (*body[TournamentPage], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	return a.seeTournament(ctx, in.Tournament, in.From, in.Count)
+}
+
+func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*body[TournamentPage], error) {
+	var p *tournament.Page
+	if err := a.Office.See(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
+		return nil, err
+	}
+	if p.You != nil && p.You.Match != nil {
+		laid, err := a.laid(ctx, p.You.Match.Tables)
+		if err != nil {
+			return nil, err
+		}
+		p.You.Laid = laid
+	}
+	if err := a.hushTeams(ctx, p); err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, mentioned(p)...)
+	if err != nil {
+		return nil, err
+	}
+	return answer(TournamentPage{p, people})
+}
+
+// hushTeams takes out what those ask whom the visitor has blocked.
+func (a *API) hushTeams(ctx context.Context, p *tournament.Page) error {
+	if len(p.Asked) == 0 {
+		return nil
+	}
+	var by []string
+	for _, team := range p.Asked {
+		by = append(by, team.By)
+	}
+	blocked, err := a.Ties.Blocks(ctx, auth.From(ctx).ID(), by...)
+	p.Asked = slices.DeleteFunc(p.Asked, func(team tournament.Asked) bool { return blocked[team.By] })
+	return err
+}
+
+// mentioned are the accounts that are on a page.
+func mentioned(p *tournament.Page) []string {
+	ids := append(accountsOf(p.Entrants...), p.Host)
+	if p.You != nil {
+		ids = append(ids, p.You.Waiting...)
+	}
+	for _, team := range p.Asked {
+		ids = append(ids, team.By)
+	}
+	return ids
+}
+
+// laid tells whether these tables are there. They are promised when two are paired, and
+// founded a moment later, perhaps by another machine.
+func (a *API) laid(ctx context.Context, tables []string) (bool, error) {
+	for _, id := range tables {
+		_, err := a.Hall.Summary(ctx, id)
+		if why, refused := errors.AsType[*table.Refusal](err); refused && why.Why == table.Unknown {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[TournamentChart], error) {
+	if err := auth.From(ctx).MayRead(); err != nil {
+		return nil, err
+	}
+	var c *tournament.Chart
+	if err := a.Office.See(ctx, in.Tournament, func(t *tournament.Tournament) {
+		c = t.Chart(auth.From(ctx).ID(), in.From, in.Count)
+	}); err != nil {
+		return nil, err
+	}
+	people, err := a.named(ctx, accountsOf(c.Entrants...)...)
+	if err != nil {
+		return nil, err
+	}
+	return answer(TournamentChart{c, people})
+}
+
+// contestRest is how long a stream of a tournament rests between two looks at it.
+const contestRest = time.Second / 2
+
+func (a *API) streamTournament(ctx context.Context, in *tournamentInput) (*huma.StreamResponse, error) {
+	v := auth.From(ctx)
+	if err := v.MayRead(); err != nil {
+		return nil, err
+	}
+	if _, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count); err != nil {
+		return nil, err
+	}
+	told, laid := uint64(0), false
+	return a.whenTold(v, contestRest, []string{Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
+		page, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count)
+		if err != nil {
+			return nil, err
+		}
+		now := page.Body.You != nil && page.Body.You.Laid
+		if page.Body.Seq == told && now == laid {
+			return nil, nil
+		}
+		told, laid = page.Body.Seq, now
+		return []any{page.Body}, nil
+	})
+}

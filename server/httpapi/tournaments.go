@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"nagara/server/auth"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/tournament"
+)
+
+// mostHeld is how many tournaments one may hold at once.
+const mostHeld = 3
+
+// TournamentWish is a tournament that is wanted.
+type TournamentWish struct {
+	Name     string              `json:"name" maxLength:"200" example:"Sunday duel"`
+	Game     string              `json:"game" maxLength:"64" example:"nagaraja"`
+	Form     tournament.Form     `json:"form" enum:"swiss,knockout,arena,duplicate"`
+	Pace     tournament.Pace     `json:"pace,omitempty" enum:"quick,calm,days" doc:"Usually quick."`
+	Entrance tournament.Entrance `json:"entrance,omitempty" enum:"anyone,members" doc:"Who may come; usually anyone."`
+	Rounds   int                 `json:"rounds,omitempty" doc:"Of swiss, usually 5; of duplicate the deals, usually 4."`
+	Minutes  int                 `json:"minutes,omitempty" doc:"How long an arena lasts, usually 60, or teams have for a duplicate, usually 120."`
+	Seats    int                 `json:"seats,omitempty" doc:"How many are in a team, in a duplicate; usually 3."`
+	Most     int                 `json:"most,omitempty" doc:"How many players or teams may enter; usually 64."`
+	Rest     int                 `json:"rest,omitempty" doc:"How many seconds lie between two rounds; usually a minute or two."`
+	Rated    bool                `json:"rated,omitempty"`
+	Twin     bool                `json:"twin,omitempty" doc:"Two matches with the same luck and seats changed, each time; for swiss and knockout."`
+	Starts   time.Time           `json:"starts,omitzero" doc:"When it begins; without it, when it is full."`
+}
+
+// AtTournament names one.
+type AtTournament struct {
+	Tournament string `path:"tournament" maxLength:"64"`
+}
+
+func (a *API) tournaments() {
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments", id: "list-tournaments", tag: tagContest, public: true,
+		summary: "Tournaments to come, being played, or over",
+	}, a.listTournaments)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments", id: "announce-tournament", tag: tagContest, status: http.StatusCreated, limit: a.newTables,
+		summary: "Hold a tournament",
+	}, a.announce)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments/{tournament}", id: "look-at-tournament", tag: tagContest, public: true,
+		summary: "A tournament: its terms, standings, matches, and your next one",
+	}, a.tournament)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments/{tournament}/stream", id: "stream-tournament", tag: tagContest, public: true,
+		summary: "NDJSON: the tournament now, and again whenever it changes; lines are of the type TournamentPage",
+	}, a.streamTournament)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments/{tournament}/chart", id: "chart-tournament", tag: tagContest, public: true,
+		summary: "What every round was for everybody, and the way to the final",
+	}, a.chartTournament)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagContest,
+		summary: "Take part, or come back",
+	}, a.enter)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagContest,
+		summary: "Take an open place of a team, or the one that it keeps for you; or decline that",
+	}, a.joinTeam)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagContest,
+		summary: "Let a bot of the house take part; for the host",
+	}, a.enterBot)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/leave", id: "leave-tournament", tag: tagContest,
+		summary: "Take part no more; what was won stays. Of a team you leave alone, before it plays, unless you have entered it",
+	}, a.leaveTournament)
+	handle(a, operation{
+		method: http.MethodPost, path: "/tournaments/{tournament}/cancel", id: "cancel-tournament", tag: tagContest,
+		summary: "Call a tournament off before it begins; for the host",
+	}, a.cancelTournament)
+	handle(a, operation{
+		method: http.MethodGet, path: "/tournaments/{tournament}/records", id: "download-tournament", tag: tagContest, public: true,
+		summary: "The records of its matches, once it is over: a ZIP archive of a hundred of them. The header Link names the next",
+	}, a.tournamentRecords())
+}
+
+func (a *API) announce(ctx context.Context, in *struct{ Body TournamentWish }) (*body[TournamentPage], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Host); err != nil {
+		return nil, err
+	}
+	held, err := a.Contests.Held(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
+	if held >= mostHeld {
+		return nil, problem.New(http.StatusForbidden, "contest.refused.many", "most", mostHeld)
+	}
+	w := in.Body
+	id, err := a.Office.Announce(ctx, v.ID(), tournament.Terms{
+		Name: w.Name, Game: w.Game, Form: w.Form, Pace: w.Pace, Entrance: w.Entrance, Rounds: w.Rounds, Minutes: w.Minutes, Seats: w.Seats,
+		Most: w.Most, Rest: w.Rest, Rated: w.Rated, Twin: w.Twin, Starts: w.Starts,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return a.seeTournament(ctx, id, 0, tournament.MostRows)
+}
+
+func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[TournamentPage], error) {
+	if err := auth.From(ctx).Must(account.Host); err != nil {
+		return nil, err
+	}
+	return a.change(ctx, in.Tournament, tournament.Cancel{})
+}
+
+// change carries a command of the visitor out, and shows what came of it.
+func (a *API) change(ctx context.Context, id string, c tournament.Command) (*body[TournamentPage], error) {
+	if err := a.Office.Do(ctx, id, auth.From(ctx).ID(), c); err != nil {
+		return nil, err
+	}
+	return a.seeTournament(ctx, id, 0, tournament.MostRows)
+}

@@ -1,0 +1,127 @@
+package ws
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"sync"
+
+	"nagara/api"
+	"nagara/rules"
+	"nagara/site/account"
+	"nagara/site/presence"
+	"nagara/table"
+)
+
+// attendance is that the visitor of a socket looks at a table. Who wants to know
+// is told who else is there (company).
+type attendance struct {
+	socket *socket
+	ctx    context.Context //nolint:containedctx // the life of what is watched
+	ask    api.Ask
+	visit  *presence.Visit
+	seated bool
+	// company is nil for those who do not want to know.
+	company *company
+
+	mu     sync.Mutex
+	chairs []table.Chair
+	// next is what is to be told, busy that somebody tells.
+	next *api.Presence
+	busy bool
+	told *api.Presence
+	// someGone is that somebody was gone when it was last told: who waits for
+	// them changes with every move.
+	someGone bool
+}
+
+// attend begins with the first page: whoever is refused is not there.
+func (s *socket) attend(ctx context.Context, ask api.Ask, first *sheet) *attendance {
+	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
+	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
+		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
+	})
+	s.mu.Lock()
+	a.visit.Rest(s.resting)
+	s.attending[a] = struct{}{}
+	s.mu.Unlock()
+	if ask.Presence {
+		a.company = s.live.join(ask.Table, a)
+	}
+	return a
+}
+
+// see follows who has which seat.
+func (a *attendance) see(you rules.Seat, chairs []table.Chair) {
+	if seated := you != rules.Spectator; seated != a.seated {
+		a.seated = seated
+		a.visit.Sit(seated)
+	}
+	a.mu.Lock()
+	same := slices.Equal(a.chairs, chairs) && !a.someGone
+	a.chairs = chairs
+	a.mu.Unlock()
+	if !same && a.company != nil {
+		a.company.hint()
+	}
+}
+
+func (a *attendance) leave() {
+	if a.company != nil {
+		a.socket.live.part(a)
+	}
+	a.visit.Leave()
+	a.socket.mu.Lock()
+	defer a.socket.mu.Unlock()
+	delete(a.socket.attending, a)
+}
+
+// rest notes whether somebody is at the page, at all its tables.
+func (s *socket) rest(away bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.resting = away
+	for a := range s.attending {
+		a.visit.Rest(away)
+	}
+}
+
+// give lets the visitor be told who is here, one message after another.
+func (a *attendance) give(now *api.Presence) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.next = now; !a.busy {
+		a.busy = a.socket.asideWhileOpen(a.tellAll)
+	}
+}
+
+func (a *attendance) tellAll() {
+	for now := a.take(); now != nil && a.tell(now) == nil; now = a.take() {
+	}
+}
+
+func (a *attendance) take() *api.Presence {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	now := a.next
+	a.next, a.busy = nil, now != nil
+	return now
+}
+
+// tell sends who is here, unless it is what was sent before.
+func (a *attendance) tell(now *api.Presence) error {
+	if a.ctx.Err() != nil || a.told != nil && reflect.DeepEqual(a.told, now) {
+		return a.ctx.Err()
+	}
+	a.told = now
+	a.mu.Lock()
+	a.someGone = slices.ContainsFunc(now.Seats, func(s api.Attendance) bool { return s.State == presence.Gone })
+	a.mu.Unlock()
+	sent, err := *now, error(nil)
+	newcomers := a.socket.unnamed(slices.Values(now.Named))
+	if sent.People, err = a.socket.live.named(a.ctx, newcomers); err != nil {
+		return err
+	}
+	a.socket.name(newcomers)
+	return a.socket.tell(api.Tell{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
+}

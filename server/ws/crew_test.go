@@ -1,0 +1,42 @@
+package ws
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+)
+
+// TestCrew: all that is to be done is done at once, though others take long; not
+// too many wait for more, and in the end nobody does.
+func TestCrew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newCrew()
+		var done atomic.Int32
+		var all sync.WaitGroup
+		long := make(chan struct{})
+		for range 3 * mostIdle {
+			all.Add(1)
+			c.do(func() {
+				defer all.Done()
+				done.Add(1)
+				<-long
+			})
+		}
+		synctest.Wait()
+		if n := done.Load(); n != 3*mostIdle {
+			t.Errorf("%d have begun, of %d", n, 3*mostIdle)
+		}
+		close(long)
+		all.Wait()
+		synctest.Wait()
+		if n := c.idle.Load(); n != mostIdle {
+			t.Errorf("%d wait for work; want %d", n, mostIdle)
+		}
+		c.leave() // whoever stayed would be found by synctest
+		synctest.Wait()
+		if n := c.idle.Load(); n != 0 {
+			t.Errorf("%d wait though there is nothing to do", n)
+		}
+	})
+}

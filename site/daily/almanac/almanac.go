@@ -1,0 +1,225 @@
+// Package almanac keeps the days of a site: it seals each the day before, finds its
+// deals, gives people their tables, and knows how everybody did. A day itself is
+// package site/daily; here is what needs a database, a hall and a clock.
+package almanac
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"nagara/journal"
+	"nagara/server/problem"
+	"nagara/site/daily"
+	"nagara/table"
+)
+
+// Hall is where days are played.
+type Hall interface {
+	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
+	Now() time.Time
+}
+
+// Almanac keeps the days of one server.
+type Almanac struct {
+	Store *Store
+	Hall  Hall
+	// Log is the whole log of a table, wherever it is.
+	Log func(ctx context.Context, table string) ([]journal.Entry, error)
+
+	// finding lets one at a time look for a deal: it takes bots a second.
+	finding sync.Mutex
+	// over are results that do not change any more, by table.
+	mu   sync.Mutex
+	over map[string]daily.Result
+	// pars are those of deals that were solved: they stay the same.
+	pars map[string]int
+}
+
+// mostOver is how many results are remembered; beyond it all are read again.
+const mostOver = 50_000
+
+// Today is the date by the clock of the hall.
+func (a *Almanac) Today() daily.Date { return daily.On(a.Hall.Now()) }
+
+// Day is a day that has come, or the next one, sealed; or the refusal.
+func (a *Almanac) Day(ctx context.Context, date daily.Date) (Kept, error) {
+	k, known, err := a.Store.Find(ctx, date)
+	today := a.Today()
+	switch {
+	case err != nil || known:
+		return k, err
+	case date > today+1:
+		return k, problem.New(http.StatusNotFound, "day.future", "date", date)
+	case date < today:
+		return k, problem.New(http.StatusNotFound, "day.unknown", "date", date)
+	}
+	return a.Store.Seal(ctx, newSecret(date, a.Hall.Now()))
+}
+
+// deal is the deal of a day, found now if nobody has.
+func (a *Almanac) deal(ctx context.Context, k Kept, game string) (*table.Deal, error) {
+	deal, err := a.Store.Deal(ctx, k.Date, game)
+	if err != nil || deal != nil {
+		return deal, err
+	}
+	a.finding.Lock()
+	defer a.finding.Unlock()
+	if deal, err = a.Store.Deal(ctx, k.Date, game); err != nil || deal != nil {
+		return deal, err
+	}
+	if deal, err = k.Deal(ctx, game); err != nil {
+		return nil, err
+	}
+	return a.Store.PutDeal(ctx, k.Date, game, deal)
+}
+
+// Play gives somebody a table at which to play a day: on the day itself the one that
+// counts, until it is over; then, and for other days, a new one each time.
+func (a *Almanac) Play(ctx context.Context, by table.Request, date daily.Date, game string) (id string, counts bool, err error) {
+	k, err := a.Day(ctx, date)
+	if err == nil && date > a.Today() {
+		err = problem.New(http.StatusNotFound, "day.future", "date", date)
+	}
+	if err != nil {
+		return "", false, err
+	}
+	deal, err := a.deal(ctx, k, game)
+	if err != nil {
+		return "", false, err
+	}
+	id = k.Table(game, by.Account)
+	counts, err = a.goesOn(ctx, k, id)
+	if err != nil {
+		return "", false, err
+	}
+	if !counts {
+		id = table.NewID()
+	} else if err := a.Store.PutTry(ctx, date, game, Try{by.Account, id}); err != nil {
+		return "", false, err
+	}
+	wish, err := k.Founding(game, by.Account, id, *deal)
+	if err != nil {
+		return "", false, err
+	}
+	_, err = a.Hall.Begin(ctx, by, wish)
+	return id, counts, err
+}
+
+// goesOn tells whether the try at that table counts: its day is not over, and it is
+// not either.
+func (a *Almanac) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
+	if k.Date != a.Today() {
+		return false, nil
+	}
+	r, err := a.result(ctx, id)
+	return !ended(r), err
+}
+
+// ended tells whether a table is over, with a result or without.
+func ended(r daily.Result) bool { return !r.Ended.IsZero() }
+
+// result is how it stands at a table; the zero Result where there is none.
+func (a *Almanac) result(ctx context.Context, id string) (daily.Result, error) {
+	a.mu.Lock()
+	r, known := a.over[id]
+	a.mu.Unlock()
+	if known {
+		return r, nil
+	}
+	log, err := a.Log(ctx, id)
+	if err != nil || len(log) == 0 {
+		return daily.Result{}, err
+	}
+	if r, err = daily.Read(id, log); err != nil || !ended(r) {
+		return r, err
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.over == nil || len(a.over) >= mostOver {
+		a.over = map[string]daily.Result{}
+	}
+	a.over[id] = r
+	return r, nil
+}
+
+// Mine is the try of an account that counts; nil where there is none yet.
+func (a *Almanac) Mine(ctx context.Context, k Kept, game, account string) (*daily.Result, error) {
+	if account == "" {
+		return nil, nil //nolint:nilnil // said above
+	}
+	r, err := a.result(ctx, k.Table(game, account))
+	if err != nil || r.Table == "" {
+		return nil, err
+	}
+	return &r, nil
+}
+
+// Standing is the table of a day. Only the logs of tries that are over are read for it.
+func (a *Almanac) Standing(ctx context.Context, date daily.Date, game string) ([]daily.Ranked, error) {
+	tries, err := a.Store.Tries(ctx, date, game)
+	if err != nil {
+		return nil, err
+	}
+	var results []daily.Result
+	for _, t := range tries {
+		r, err := a.result(ctx, t.Table)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, r)
+	}
+	return daily.Standing(results), nil
+}
+
+// sealEvery is how often the almanac looks whether tomorrow is sealed.
+const sealEvery = 10 * time.Minute
+
+// Keep seals days ahead until it is stopped: what is published the day before must
+// be there whether or not anybody asks.
+func (a *Almanac) Keep(stop <-chan struct{}, log *slog.Logger) {
+	wait := time.Minute // nobody who starts a server waits for it
+	for {
+		select {
+		case <-time.After(wait):
+		case <-stop:
+			return
+		}
+		wait = sealEvery
+		for _, date := range []daily.Date{a.Today(), a.Today() + 1} {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			if _, err := a.Day(ctx, date); err != nil {
+				log.Warn("cannot seal a day; trying again later", "day", date, "error", err)
+			}
+			cancel()
+		}
+	}
+}
+
+// Par is how few turns the deal of a day takes; 0 where the game has no such thing,
+// or nobody has played the day.
+func (a *Almanac) Par(ctx context.Context, k Kept, game string) (int, error) {
+	deal, err := a.Store.Deal(ctx, k.Date, game)
+	if err != nil || deal == nil {
+		return 0, err
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if par, known := a.pars[deal.Name]; known {
+		return par, nil
+	}
+	par, err := daily.Par(game, k.Of(game), deal)
+	if err != nil {
+		return 0, err
+	}
+	if a.pars == nil || len(a.pars) >= mostPars {
+		a.pars = map[string]int{}
+	}
+	a.pars[deal.Name] = par
+	return par, nil
+}
+
+// mostPars is how many are remembered: those of some years.
+const mostPars = 2000

@@ -1,0 +1,47 @@
+package almanac
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"nagara/journal"
+	"nagara/site/daily"
+	"nagara/testkit/dbtest"
+)
+
+// clockwork is a hall of which only the clock is asked.
+type clockwork struct {
+	Hall
+	now time.Time
+}
+
+func (c clockwork) Now() time.Time { return c.now }
+
+// TestWhichDaysThereAre: today and tomorrow for the asking, and those that were sealed
+// in time; a try counts on its day alone.
+func TestWhichDaysThereAre(t *testing.T) {
+	store, err := NewStore(dbtest.InFile(t))
+	must(t, err)
+	const today = daily.Date(20700)
+	a := &Almanac{
+		Store: store, Hall: clockwork{now: today.Begins().Add(time.Hour)},
+		Log: func(context.Context, string) ([]journal.Entry, error) { return nil, nil },
+	}
+	for date, want := range map[daily.Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
+		k, err := a.Day(t.Context(), date)
+		if (err == nil) != want {
+			t.Errorf("the day %s, where today is %s: %v", date, today, err)
+		}
+		if k.Date = date; want {
+			counts, err := a.goesOn(t.Context(), k, "table")
+			if err != nil || counts != (date == today) {
+				t.Errorf("a try at %s counts today: %t, %v", date, counts, err)
+			}
+		}
+	}
+	a.Hall = clockwork{now: (today + 3).Begins()}
+	if _, err := a.Day(t.Context(), today); err != nil {
+		t.Errorf("a day that was sealed is gone: %v", err)
+	}
+}

@@ -1,0 +1,167 @@
+package projection
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"nagara/record"
+	"nagara/rules"
+	"nagara/site/account"
+	"nagara/site/lobby"
+	"nagara/table"
+)
+
+// Booking is what follows from what happened at a table: its row in the lobby
+// and, once the match is over, its result. To work it out may take long, for
+// the luck is checked and the match replayed; to write it does not.
+type Booking struct {
+	row  lobby.Row
+	duel *account.Duel
+	team *account.TeamMatch
+}
+
+// Books are where bookings are entered: the stores themselves, or the same as
+// parts of one transaction.
+type Books struct {
+	Lobby   lobby.Lobby
+	Ratings *account.Ratings
+	Teams   *account.Teams
+}
+
+// Book works out what follows from the end of a table.
+func Book(over *table.Table) (Booking, error) {
+	s := over.Summary()
+	row := rowOf(s)
+	if s.Settings.Named() {
+		row.Invited = over.Settings().Invited
+	}
+	return book(s, row, result{
+		record: func(string) (*record.Record, error) { return over.Record(byID) },
+		par: func(*record.Record) (turns, par int, known bool, err error) {
+			turns, par, known = over.Par()
+			return turns, par, known, nil
+		},
+	})
+}
+
+// result is what a match came to, if it was played: its record, in the name of one
+// who played, and what a team took against par.
+type result struct {
+	record func(account string) (*record.Record, error)
+	par    func(*record.Record) (turns, par int, known bool, err error)
+}
+
+// byID is how people are called in a record that is only counted.
+func byID(account string) string { return account }
+
+// book adds the result to the row: of a duel for the ratings, of a match that
+// all played together for the tables of the best.
+func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
+	b := Booking{row: row}
+	if err := lobby.CheckRow(row); err != nil {
+		return b, err
+	}
+	players := people(s)
+	if row.State != lobby.Finished || len(players) == 0 || s.Deal != "" { // a contest counts its deals itself
+		return b, nil
+	}
+	r, err := came.record(players[0])
+	if err != nil {
+		return b, fmt.Errorf("read the record of table %s: %w", s.Table, err)
+	}
+	verified := len(r.Verify(nil)) == 0
+	switch {
+	case together(s.Settings.Game):
+		b.team, err = teamOf(s, r, came, players, verified)
+	case len(s.Chairs) == 2 && len(players) == 2:
+		b.duel = &account.Duel{
+			Table: s.Table, Game: Pool(s.Settings.Game, s.Settings.Edition), At: s.Changed, Players: [2]string{players[0], players[1]},
+			Score: score(s.Outcome), Moves: moves(r), Known: s.LostKnowing(), Asked: s.Settings.Rated, Verified: verified,
+		}
+	}
+	return b, err
+}
+
+// Enter writes the booking, once however often it is entered. The result goes
+// first: a row that says finished says that it is counted.
+func (b Booking) Enter(ctx context.Context, books Books) error {
+	if err := b.count(ctx, books); err != nil {
+		return err
+	}
+	return books.Lobby.Put(ctx, b.row)
+}
+
+func (b Booking) count(ctx context.Context, books Books) (err error) {
+	switch {
+	case b.duel != nil:
+		_, err = books.Ratings.Rate(ctx, *b.duel)
+	case b.team != nil:
+		err = books.Teams.Add(ctx, *b.team)
+	}
+	if errors.Is(err, account.ErrUnrated) || errors.Is(err, account.ErrUnknown) {
+		return nil // it does not count, or somebody's account was never here
+	}
+	return err
+}
+
+// people are the accounts that played, by seat. A seat that a bot of the house
+// ended up with counts for its owner: leaving must not save a rating.
+func people(s table.Summary) (ids []string) {
+	for _, chair := range s.Chairs {
+		if chair.Account != "" {
+			ids = append(ids, chair.Account)
+		}
+	}
+	return ids
+}
+
+// together tells whether all win or lose as one.
+func together(name string) bool {
+	game, err := rules.Find(name)
+	return err == nil && rules.Together(game)
+}
+
+// moves is how many were made. To give up is none.
+func moves(r *record.Record) (n int) {
+	for _, m := range r.Moves {
+		if _, forfeit := rules.ParseForfeit(m.Text); !forfeit {
+			n++
+		}
+	}
+	return n
+}
+
+func score(o *rules.Outcome) float64 {
+	switch {
+	case o.Won(1) == o.Won(2):
+		return 0.5
+	case o.Won(1):
+		return 1
+	}
+	return 0
+}
+
+// teamOf is what a team needed against par, where the game knows one.
+func teamOf(s table.Summary, r *record.Record, came result, players []string, verified bool) (*account.TeamMatch, error) {
+	turns, par, known, err := came.par(r)
+	if err != nil || !known {
+		return nil, err
+	}
+	return &account.TeamMatch{
+		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(edition(s), r.Options),
+		Seats: len(s.Chairs), Players: players, Turns: turns, Par: par,
+		Won: len(s.Outcome.Winners) > 0, Verified: verified,
+	}, nil
+}
+
+// parOf replays a record to find par.
+func parOf(r *record.Record) (turns, par int, known bool, err error) {
+	last, err := r.Last(nil)
+	if err != nil {
+		return 0, 0, false, err
+	}
+	game, _ := rules.FindVersion(r.Game, r.Version) // it was just replayed
+	turns, par, known = game.(rules.Cooperative).Par(last)
+	return turns, par, known, nil
+}

@@ -1,0 +1,63 @@
+package projection
+
+import (
+	"fmt"
+	"slices"
+
+	"nagara/site/events"
+	"nagara/site/lobby"
+	"nagara/table"
+)
+
+// Teller lets people know that something happened at one of their tables.
+type Teller interface {
+	Tell(table string, accounts ...string)
+}
+
+// tell lets those of a table know what is new for them: who sits there, whose turn
+// it is and for how long, that it is over. Moves of one who stays to act are not.
+func (c *Bookkeeper) tell(s table.Summary, before, now lobby.Row) {
+	news := newsOf(s)
+	c.mu.Lock()
+	known := c.told[s.Table] == news
+	if s.Phase == table.Over {
+		delete(c.told, s.Table)
+	} else {
+		c.told[s.Table] = news
+	}
+	c.mu.Unlock()
+	if !known {
+		c.Teller.Tell(s.Table, concerned(before, now)...)
+	}
+}
+
+// tellAll lets those who look at the lobby know that a row of it has changed. Of rows
+// that strangers may not see they hear nothing.
+func (c *Bookkeeper) tellAll(last, now lobby.Row) {
+	if now.Listed && !same(last, now) {
+		c.Teller.Tell(now.Table, events.Everybody)
+	}
+}
+
+// newsOf are the things that people want to know of at once.
+func newsOf(s table.Summary) string {
+	var due []int64
+	for _, clock := range s.Clocks {
+		if clock.Deadline != nil {
+			due = append(due, clock.Deadline.UnixMilli())
+		}
+	}
+	return fmt.Sprint(s.Phase, s.Chairs, s.Awaited, due)
+}
+
+// concerned are those who see one of the rows in any case, each once.
+func concerned(rows ...lobby.Row) (accounts []string) {
+	for _, row := range rows {
+		accounts = append(append(accounts, row.Host), row.Invited...)
+		for _, seat := range row.Seats {
+			accounts = append(accounts, seat.Player)
+		}
+	}
+	slices.Sort(accounts)
+	return slices.DeleteFunc(slices.Compact(accounts), func(account string) bool { return account == "" })
+}

@@ -1,0 +1,191 @@
+package matchmaking
+
+import (
+	"context"
+	"crypto/rand"
+	"iter"
+	"log/slog"
+	"sync"
+	"time"
+
+	"nagara/table"
+	"nagara/table/bus"
+	"nagara/table/hall"
+)
+
+// House is the host of tables for strangers. So nobody among them can put bots into
+// the seats of the others.
+const House = table.House
+
+// Tables are where those who were paired sit down: a hall.
+type Tables interface {
+	Now() time.Time
+	Promise(ctx context.Context) (table.Promise, error)
+	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
+	Do(ctx context.Context, id string, by table.Request, c table.Command) (hall.Receipt, error)
+	Summary(ctx context.Context, id string) (table.Summary, error)
+	Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error]
+}
+
+// Config is what a matchmaker is made of.
+type Config struct {
+	Store  Store
+	Tables Tables
+	// Blocks tell who shall not meet; nobody has blocked anybody without them.
+	Blocks Blocks
+	// Channel leads to the other machines; it is nil where there are none.
+	Channel bus.Channel
+	Log     *slog.Logger
+}
+
+// Matchmaker pairs those who search at this machine and at others.
+type Matchmaker struct {
+	Config
+	// name is how this machine is called among the others.
+	name    string
+	recent  recent
+	mu      sync.Mutex
+	here    map[*Search]bool // whether it has a row
+	left    []*Search        // whose rows are to go
+	wake    chan struct{}    // holds a token when there may be something to do
+	stop    context.CancelFunc
+	ctx     context.Context //nolint:containedctx // the life of its goroutines
+	end     func()          // ends what is heard of others
+	chores  sync.WaitGroup
+	closing sync.Once
+}
+
+// Open opens a matchmaker.
+func Open(c Config) (*Matchmaker, error) {
+	m := &Matchmaker{
+		Config: c, name: rand.Text(), recent: recent{of: map[Wish][]waited{}, known: map[string]bool{}},
+		here: map[*Search]bool{}, wake: make(chan struct{}, 1), end: func() {},
+	}
+	m.ctx, m.stop = context.WithCancel(context.Background())
+	if c.Channel != nil {
+		end, err := c.Channel.Hear(func([]byte) { m.look() })
+		if err != nil {
+			return nil, err
+		}
+		m.end = end
+	}
+	m.chores.Go(m.run)
+	return m, nil
+}
+
+// Close ends it, once or more often. Those who search find another machine; for
+// a while it knows how long they have waited.
+func (m *Matchmaker) Close() {
+	m.closing.Do(func() {
+		m.end()
+		m.stop()
+	})
+	m.chores.Wait()
+}
+
+// look lets this machine look around soon.
+func (m *Matchmaker) look() {
+	select {
+	case m.wake <- struct{}{}:
+	default:
+	}
+}
+
+// call lets all machines do so.
+func (m *Matchmaker) call() {
+	m.look()
+	if m.Channel != nil {
+		m.Channel.Send([]byte("look"))
+	}
+}
+
+// gather is for how long those who come at once are let come, before they are
+// paired.
+const gather = 20 * time.Millisecond
+
+// run looks around whenever there may be something to do, and every second while
+// somebody searches here. A machine at which nobody does asks for nothing.
+func (m *Matchmaker) run() {
+	ticks := time.NewTicker(tickEvery)
+	defer ticks.Stop()
+	var beaten time.Time
+	for troubled := false; ; {
+		select {
+		case <-m.wake:
+			if !m.rest(gather) {
+				return
+			}
+		case <-ticks.C:
+		case <-m.ctx.Done():
+			return
+		}
+		if m.idle() {
+			continue
+		}
+		var err error
+		if now := m.Tables.Now(); now.Sub(beaten) >= beatEvery {
+			if err = m.Store.Beat(m.ctx, m.name, now); err == nil {
+				beaten = now
+			}
+		}
+		if err == nil {
+			err = m.round(m.ctx)
+		}
+		if failed := err != nil; failed != troubled && m.ctx.Err() == nil { // once, and not every second
+			if troubled = failed; failed {
+				m.Log.Warn("cannot pair those who search; trying again", "error", err)
+			}
+		}
+	}
+}
+
+// rest waits, and tells whether there is more to do.
+func (m *Matchmaker) rest(d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-m.ctx.Done():
+		return false
+	}
+}
+
+func (m *Matchmaker) idle() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.here)+len(m.left) == 0
+}
+
+// Searching is how many search at this machine.
+func (m *Matchmaker) Searching() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.here)
+}
+
+// Count is how many wait for one thing.
+type Count struct {
+	Wish
+	Waiting int
+}
+
+// Waiting is how many wait, for each wish that somebody has.
+func (m *Matchmaker) Waiting(ctx context.Context) (counts []Count, err error) {
+	all, err := m.Store.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	at, now := map[Wish]int{}, m.Tables.Now()
+	for _, s := range all {
+		if !s.waits(now) {
+			continue
+		}
+		if _, known := at[s.Wish]; !known {
+			at[s.Wish] = len(counts)
+			counts = append(counts, Count{Wish: s.Wish})
+		}
+		counts[at[s.Wish]].Waiting++
+	}
+	return counts, nil
+}

@@ -1,0 +1,111 @@
+package matchmaking
+
+import (
+	"nagara/bot"
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/table"
+)
+
+// Pace is how fast strangers play. They always have a clock: whoever walks away
+// must not keep the others waiting for ever.
+type Pace struct {
+	Name  string      `json:"name" enum:"quick,calm,days"`
+	Clock table.Clock `json:"clock" doc:"In seconds."`
+}
+
+const (
+	minute = 60
+	day    = 24 * 60 * minute
+)
+
+// Paces are all there are, the fastest first.
+var Paces = []Pace{
+	{"quick", table.Clock{Kind: table.LiveClock, Base: 5 * minute, Increment: 10}},
+	{"calm", table.Clock{Kind: table.LiveClock, Base: 15 * minute, Increment: 20}},
+	{"days", table.Clock{Kind: table.SlowClock, Decision: day, Bank: 2 * day}},
+}
+
+// Offer is what can be wished of a game.
+type Offer struct {
+	Game   string `json:"game"`
+	Fewest int    `json:"fewest" doc:"How few can play."`
+	Most   int    `json:"most" doc:"How many can."`
+	Rated  bool   `json:"rated" doc:"Whether a match can count for ratings."`
+	// Expiry is what follows at such a table when a clock runs out.
+	Expiry table.Expiry `json:"expiry" enum:"bot,loss" doc:"What follows when a clock runs out: a bot plays on, or the seat has lost."`
+}
+
+// Offers are what can be wished of each game.
+func Offers() (all []Offer) {
+	for _, game := range rules.All() {
+		all = append(all, offer(game))
+	}
+	return all
+}
+
+// OfferOf is the offer of one game, if it is here.
+func OfferOf(game string) (o Offer, offered bool) {
+	found, err := rules.Find(game)
+	if err != nil {
+		return Offer{}, false
+	}
+	return offer(found), true
+}
+
+// offer is one of a game. A team must not lose for one who is gone: a bot plays
+// on. Where each plays alone, whoever runs out of time has lost.
+func offer(game rules.Rules) Offer {
+	fewest, most := game.Seats()
+	o := Offer{Game: game.Name(), Fewest: fewest, Most: most, Rated: fewest == 2 && !rules.Together(game), Expiry: table.SeatLoses}
+	if rules.Together(game) {
+		o.Expiry = table.BotPlays
+	}
+	return o
+}
+
+// Check says what is wrong with a wish, in words for whoever has it.
+func (w Wish) Check() error {
+	game, err := rules.Find(w.Game)
+	if err != nil {
+		return locale.Say("seek.refused.game", "got", w.Game)
+	}
+	o := offer(game)
+	switch {
+	case w.Seats < o.Fewest || w.Seats > o.Most:
+		return locale.Say("seek.refused.seats", "got", w.Seats, "fewest", o.Fewest, "most", o.Most)
+	case w.pace() == nil:
+		return locale.Say("seek.refused.pace", "got", w.Pace)
+	case w.Rated && (!o.Rated || w.Seats != 2):
+		return locale.Say("seek.refused.rated")
+	}
+	return nil
+}
+
+func (w Wish) pace() *Pace {
+	for i := range Paces {
+		if Paces[i].Name == w.Pace {
+			return &Paces[i]
+		}
+	}
+	return nil
+}
+
+// Settings are those of the table for people who wished this.
+func (w Wish) Settings(invited []string) (table.Settings, error) {
+	if err := w.Check(); err != nil {
+		return table.Settings{}, err
+	}
+	game, err := rules.Find(w.Game)
+	if err != nil {
+		return table.Settings{}, err
+	}
+	s := table.Settings{
+		Game: w.Game, Seats: w.Seats, Entrance: table.ByPairing, Invited: invited, Clock: w.pace().Clock,
+		Expiry: offer(game).Expiry, Talk: true, Rated: w.Rated, Spectators: table.SeeOpen,
+	}
+	if levels := bot.Levels(w.Game); s.Expiry == table.BotPlays && len(levels) > 0 {
+		s.StandIn = levels[len(levels)-1].Name
+	}
+	return s, nil
+}

@@ -1,0 +1,95 @@
+package matchmaking
+
+import (
+	"slices"
+	"time"
+)
+
+// A rating window is how far apart two may be: it begins narrow, and grows the
+// longer one waits.
+const (
+	windowFirst  = 100
+	windowGrowth = 50
+	windowEvery  = 5 * time.Second
+)
+
+// Window is how far from one's own the rating of a partner may be after that
+// time of waiting.
+func Window(waited time.Duration) int {
+	return windowFirst + windowGrowth*int(max(waited, 0)/windowEvery)
+}
+
+// window is that of one search; 0 where ratings are not asked for.
+func (s Seek) window(now time.Time) int {
+	if !s.Rated {
+		return 0
+	}
+	return Window(now.Sub(s.Since))
+}
+
+// mostTries bounds how long company for one is looked for, where many have
+// blocked each other.
+const mostTries = 10_000
+
+// Pair puts those together who may play with each other. Searches come oldest
+// first: the oldest of all is given the oldest company that there is for it. Whom
+// it finds nobody for waits on. Blocked tells whether one of two does not want to
+// meet the other.
+func Pair(seeks []Seek, now time.Time, blocked func(one, other string) bool) (groups [][]Seek) {
+	waiting := map[Wish][]Seek{}
+	var wishes []Wish
+	for _, s := range seeks {
+		if !s.waits(now) {
+			continue
+		}
+		if waiting[s.Wish] == nil {
+			wishes = append(wishes, s.Wish)
+		}
+		waiting[s.Wish] = append(waiting[s.Wish], s)
+	}
+	fits := func(one, other Seek) bool {
+		apart := max(one.Rating-other.Rating, other.Rating-one.Rating)
+		return (!one.Rated || apart <= min(one.window(now), other.window(now))) && !blocked(one.Account, other.Account)
+	}
+	for _, wish := range wishes {
+		for rest := waiting[wish]; len(rest) >= wish.Seats; {
+			tries := mostTries
+			group, left := company(rest[:1:1], rest[1:], wish.Seats, fits, &tries)
+			if group == nil {
+				rest = rest[1:]
+				continue
+			}
+			groups, rest = append(groups, group), left
+		}
+	}
+	return groups
+}
+
+// company completes a group with the oldest who fit to all in it; nil where
+// nobody can. Left are those who were not taken.
+func company(group, from []Seek, seats int, fits func(one, other Seek) bool, tries *int) (whole, left []Seek) {
+	if len(group) == seats {
+		return group, from
+	}
+	for i, next := range from {
+		if *tries--; *tries < 0 {
+			return nil, nil
+		}
+		if !fitsAll(group, next, fits) {
+			continue
+		}
+		if whole, left = company(append(slices.Clip(group), next), from[i+1:], seats, fits, tries); whole != nil {
+			return whole, append(from[:i:i], left...)
+		}
+	}
+	return nil, nil
+}
+
+func fitsAll(group []Seek, next Seek, fits func(one, other Seek) bool) bool {
+	for _, s := range group {
+		if !fits(s, next) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,100 @@
+package matchmaking
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"nagara/table"
+)
+
+// verdict is what becomes of those who have a place at a table.
+type verdict struct {
+	// begun tells that they need no other: the match has begun.
+	begun bool
+	// sat are those who came; nil where nobody is to blame for it.
+	sat map[string]bool
+}
+
+// ends tells whether a search is over by it. Otherwise it goes on.
+func (v verdict) ends(s Seek, now time.Time) bool {
+	return v.begun || s.isLost(now) || v.sat != nil && !v.sat[s.Account]
+}
+
+// settle looks at the tables that were found: where the match has begun the
+// search is over; where somebody did not come, or left, the table is given up.
+func (m *Matchmaker) settle(ctx context.Context, all []Seek) (map[string]verdict, error) {
+	now := m.Tables.Now()
+	at := map[string][]Seek{}
+	for _, s := range all {
+		if s.Place != "" {
+			at[s.Place] = append(at[s.Place], s)
+		}
+	}
+	verdicts := map[string]verdict{}
+	for place, group := range at {
+		if !m.concerns(group, now) {
+			continue
+		}
+		v, settled, err := m.judge(ctx, place, group, now)
+		if err != nil {
+			return nil, fmt.Errorf("settle table %s: %w", place, err)
+		}
+		if settled {
+			verdicts[place] = v
+		}
+	}
+	return verdicts, nil
+}
+
+// concerns tells whether this machine looks after a table: one of them listens
+// here, or nobody else may.
+func (m *Matchmaker) concerns(group []Seek, now time.Time) bool {
+	for _, s := range group {
+		if s.Node == m.name || s.isLost(now) || now.Sub(s.Placed) > SitDown {
+			return true
+		}
+	}
+	return false
+}
+
+// judge decides about one table, once that can be done.
+func (m *Matchmaker) judge(ctx context.Context, place string, group []Seek, now time.Time) (v verdict, settled bool, err error) {
+	late := now.Sub(group[0].Placed) > SitDown
+	complete := len(group) == group[0].Seats
+	for _, s := range group {
+		complete = complete && !s.isLost(now)
+	}
+	t, err := m.Tables.Summary(ctx, place)
+	if isUnknown(err) {
+		return v, late, nil // it is being founded, or whoever wanted to has died
+	}
+	if err == nil && t.Phase == table.Gathering && (late || !complete) {
+		if _, err = m.Tables.Do(ctx, place, table.Request{Account: House}, table.Close{}); err != nil && !isConflict(err) {
+			return v, false, err
+		}
+		t, err = m.Tables.Summary(ctx, place)
+	}
+	switch {
+	case err != nil || t.Phase == table.Gathering:
+		return v, false, err
+	case t.Reason != table.Closed:
+		return verdict{begun: true}, true, nil
+	case late:
+		v.sat = map[string]bool{}
+		for _, c := range t.Chairs {
+			v.sat[c.Account] = true
+		}
+	}
+	return v, true, nil
+}
+
+func isUnknown(err error) bool { return refusedAs(err, table.Unknown) }
+
+func isConflict(err error) bool { return refusedAs(err, table.Conflict) }
+
+func refusedAs(err error, why table.Why) bool {
+	r, refused := errors.AsType[*table.Refusal](err)
+	return refused && r.Why == why
+}

@@ -1,0 +1,135 @@
+// Package manners keeps people apart who do not want to meet, and lets those not
+// talk whom the operator has muted. Both the API and the live socket ask it.
+//
+// Who is blocked is not told so. What they say is taken off the pages of the one
+// who blocked them, before those go over the wire; a challenge of theirs is made
+// as any other, and not shown.
+package manners
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"nagara/rules"
+	"nagara/server/problem"
+	"nagara/site/account"
+	"nagara/site/lobby"
+	"nagara/table"
+)
+
+// Manners knows who blocks whom and who is muted.
+type Manners struct {
+	Ties     *account.Ties
+	Measures *account.Measures
+	// Company are the host of a table and those who sit there.
+	Company func(ctx context.Context, table string) (accounts []string, err error)
+}
+
+// May refuses a command that manners forbid: words of one who is muted, a seat for
+// one whom the host or somebody who sits there has blocked.
+func (m *Manners) May(ctx context.Context, by account.Account, at string, c table.Command) error {
+	switch c.(type) {
+	case table.Talk:
+		return m.Measures.MayTalk(ctx, by)
+	case table.Join:
+		company, err := m.Company(ctx, at)
+		if err != nil {
+			return err
+		}
+		return m.maySit(ctx, by.ID, company)
+	}
+	return nil
+}
+
+func (m *Manners) maySit(ctx context.Context, account string, company []string) error {
+	pairs, err := m.Ties.BlocksAmong(ctx, append(company, account)...)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(pairs, func(pair [2]string) bool { return pair[1] == account }) {
+		return problem.New(http.StatusForbidden, "friends.closed")
+	}
+	return nil
+}
+
+// MayInvite refuses a host who has blocked one of those invited: they could not
+// sit down.
+func (m *Manners) MayInvite(ctx context.Context, host string, invited []string) error {
+	blocked, err := m.Ties.Blocks(ctx, host, invited...)
+	if err != nil {
+		return err
+	}
+	if len(blocked) > 0 {
+		return problem.New(http.StatusConflict, "friends.unblock")
+	}
+	return nil
+}
+
+// Welcome are the rows without the open tables of hosts whom the viewer has
+// blocked, and so without their challenges.
+func (m *Manners) Welcome(ctx context.Context, viewer string, rows []lobby.Row) ([]lobby.Row, error) {
+	var hosts []string
+	for _, r := range rows {
+		if r.State == lobby.Open && r.Host != viewer {
+			hosts = append(hosts, r.Host)
+		}
+	}
+	blocked, err := m.Ties.Blocks(ctx, viewer, hosts...)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(slices.Clone(rows), func(r lobby.Row) bool { return r.State == lobby.Open && blocked[r.Host] }), nil
+}
+
+// Hush takes off a page what those said whom the viewer has blocked.
+func (m *Manners) Hush(ctx context.Context, viewer string, page *table.Page) error {
+	if viewer == "" || !slices.ContainsFunc(page.Updates, isTalk) {
+		return nil
+	}
+	ties, err := m.Ties.Of(ctx, account.Block, viewer)
+	if err != nil || len(ties) == 0 {
+		return err
+	}
+	// One of whom nobody knows who sat there is not heard, either.
+	blocked := map[string]bool{unknown: true}
+	for _, t := range ties {
+		blocked[t.Other] = true
+	}
+	sitting := sittingBefore(page)
+	heard := []table.Update{} // clients read a list, be it empty
+	for _, u := range page.Updates {
+		switch {
+		case u.Kind == (table.Sat{}).Kind():
+			sitting[u.Seat] = u.Account
+		case isTalk(u) && blocked[sitting[u.Seat]]:
+			continue
+		}
+		heard = append(heard, u)
+	}
+	page.Updates = heard
+	return nil
+}
+
+func isTalk(u table.Update) bool { return u.Kind == (table.Talked{}).Kind() }
+
+// unknown is one who has left a seat since.
+const unknown = "?"
+
+// sittingBefore is who had which seat before the first update of a page. Before
+// the start of a match people come and go.
+func sittingBefore(page *table.Page) map[rules.Seat]string {
+	sitting := map[rules.Seat]string{}
+	for _, c := range page.Chairs {
+		sitting[c.Seat] = c.Account
+	}
+	for _, u := range slices.Backward(page.Updates) {
+		switch u.Kind {
+		case (table.Sat{}).Kind():
+			sitting[u.Seat] = ""
+		case (table.Left{}).Kind():
+			sitting[u.Seat] = unknown
+		}
+	}
+	return sitting
+}

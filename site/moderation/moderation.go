@@ -1,0 +1,97 @@
+// Package moderation is the desk of the operator: reports are looked at there,
+// and people are muted and banned. It works on the stores of a server that may run
+// meanwhile, on whatever machine; what is decided holds there within seconds.
+package moderation
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"nagara/journal"
+	"nagara/locale"
+	"nagara/site/account"
+)
+
+// Store is what the desk needs of the accounts.
+type Store interface {
+	account.PeopleStore
+	account.ReportStore
+	account.MeasureStore
+}
+
+// Desk is where an operator sits.
+type Desk struct {
+	Journal  journal.Journal
+	Accounts Store
+	// Operator is who decides.
+	Operator string
+}
+
+// Find is the account of that name, however it is written, or of that id. A guest
+// is found by the name as long as only one has it.
+func (d *Desk) Find(ctx context.Context, who string) (account.Account, error) {
+	people := account.NewPeople(d.Accounts)
+	for _, find := range []func(context.Context, string) (account.Account, error){people.Named, people.Find} {
+		a, err := find(ctx, who)
+		if err == nil && a.Deleted.IsZero() {
+			return a, nil
+		}
+		if err != nil && !errors.Is(err, account.ErrUnknown) {
+			return account.Account{}, err
+		}
+	}
+	guests, err := people.GuestsNamed(ctx, who)
+	switch {
+	case err != nil:
+		return account.Account{}, err
+	case len(guests) == 0:
+		return account.Account{}, locale.Say("moderate.nobody", "name", who)
+	case len(guests) > 1:
+		var ids []string
+		for _, g := range guests {
+			ids = append(ids, g.ID)
+		}
+		return account.Account{}, locale.Say("moderate.many", "name", who, "ids", strings.Join(ids, ", "))
+	}
+	return guests[0], nil
+}
+
+// Decide mutes or bans an account for that time; zero is for good.
+func (d *Desk) Decide(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
+	if because = strings.TrimSpace(because); because == "" {
+		return account.Measure{}, locale.Say("moderate.because")
+	}
+	at := time.Now().Round(0).UTC()
+	m := account.Measure{
+		ID: strings.ToLower(rand.Text()), Account: a.ID, Kind: kind, Since: at, Reason: because, Operator: d.Operator,
+	}
+	if life > 0 {
+		m.Until = at.Add(life)
+	}
+	if err := d.Accounts.AddMeasure(ctx, m); err != nil {
+		return account.Measure{}, fmt.Errorf("%s account %s: %w", kind, a.ID, err)
+	}
+	return m, nil
+}
+
+// Lift ends all measures against an account, and says how many there were.
+func (d *Desk) Lift(ctx context.Context, a account.Account) (int, error) {
+	n, err := d.Accounts.LiftMeasures(ctx, a.ID, time.Now())
+	if err != nil {
+		return 0, fmt.Errorf("lift the measures against account %s: %w", a.ID, err)
+	}
+	return n, nil
+}
+
+// Close ends a report with a verdict.
+func (d *Desk) Close(ctx context.Context, report, verdict string) error {
+	err := d.Accounts.CloseReport(ctx, report, strings.TrimSpace(verdict), time.Now())
+	if errors.Is(err, account.ErrUnknown) {
+		return locale.Say("moderate.noreport", "id", report)
+	}
+	return err
+}

@@ -1,0 +1,241 @@
+package notify
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"nagara/locale"
+	"nagara/site/account"
+)
+
+const (
+	// linkLife is how long an address can be confirmed.
+	linkLife = 24 * time.Hour
+	// Nobody can be made to get many mails that ask whether an address is
+	// theirs: an account may want one every askEvery and maxAsks a day, and
+	// maxWooers accounts the same mailbox, however its address is written.
+	askEvery  = 2 * time.Minute
+	maxAsks   = 5
+	maxWooers = 3
+)
+
+// Desk is where people say how they want to be told.
+type Desk struct {
+	Store PeopleStore
+	Words *Words
+	// Mail is nil where the operator named no server for it.
+	Mail *Post
+	Keys Keys
+	Now  func() time.Time
+	// Near lets push services be on this machine, for tests.
+	Near bool
+}
+
+// State is how an account is told, for its holder.
+type State struct {
+	Settings
+	Key     string `json:"key" doc:"The public key of this site, for a browser to subscribe with."`
+	Here    bool   `json:"here" doc:"Whether this session has a subscription."`
+	Devices int    `json:"devices" doc:"How many sessions have one."`
+	HasMail bool   `json:"hasMail" doc:"Whether this server sends mail."`
+	Address string `json:"address,omitempty" doc:"Where mail goes: a confirmed address."`
+	Pending string `json:"pending,omitempty" doc:"An address that is still to be confirmed."`
+}
+
+// State tells how an account is told, and whether that session is.
+func (d *Desk) State(ctx context.Context, account, session string) (State, error) {
+	p, err := d.Store.Person(ctx, account)
+	if err != nil {
+		return State{}, err
+	}
+	devices, err := d.Store.Subscriptions(ctx, account)
+	if err != nil {
+		return State{}, err
+	}
+	key, err := d.Keys.public()
+	if err != nil {
+		return State{}, err
+	}
+	s := State{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: d.Mail != nil, Address: p.Address}
+	if d.Now().Before(p.Expires) {
+		s.Pending = p.Pending
+	}
+	for _, one := range devices {
+		s.Here = s.Here || one.Session == session
+	}
+	return s, nil
+}
+
+// Set keeps what somebody chose; mails are in that language from then on.
+func (d *Desk) Set(ctx context.Context, account string, chosen Settings, l *locale.Language) error {
+	if err := chosen.Check(); err != nil {
+		return err
+	}
+	return d.Store.Change(ctx, account, func(p *Person) error {
+		p.Settings, p.Language = chosen, l.Code()
+		return nil
+	})
+}
+
+// Subscribe lets a browser be told, in its session's name.
+func (d *Desk) Subscribe(ctx context.Context, s Subscription) error {
+	if err := s.check(d.Near); err != nil {
+		return err
+	}
+	s.Since = d.Now()
+	return d.Store.Subscribe(ctx, s)
+}
+
+// Unsubscribe ends that of a session.
+func (d *Desk) Unsubscribe(ctx context.Context, session string) error {
+	return d.Store.Unsubscribe(ctx, session)
+}
+
+// SetAddress sends a mail to an address of a member's, who confirms it there. The
+// empty one ends all mail.
+func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
+	if typed == "" {
+		return d.Store.Change(ctx, who.ID, func(p *Person) error {
+			p.Address, p.Pending, p.Hash = "", "", Hash{}
+			return nil
+		})
+	}
+	switch {
+	case d.Mail == nil:
+		return ErrNoMail
+	case who.Kind != account.Member:
+		return account.ErrGuest
+	}
+	address, err := parseAddress(typed)
+	if err != nil {
+		return err
+	}
+	secret, err := d.ask(ctx, who.ID, address, l)
+	if err != nil {
+		return err
+	}
+	if err := d.Mail.Send(ctx, address, d.Words.confirmation(l, who.Name, secret)); err != nil {
+		_ = d.unask(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
+		return fmt.Errorf("%w: %w", ErrMail, err)
+	}
+	return nil
+}
+
+// ask notes that an address is to be confirmed, and with what. Who may not ask now has
+// not asked for the mailbox: its owner is not to wait for those who sent nothing.
+func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
+	now := d.Now()
+	if err := d.Store.Change(ctx, id, func(p *Person) error {
+		if now.Sub(p.Asked) > linkLife {
+			p.Asks = 0
+		}
+		if now.Sub(p.Asked) < askEvery || p.Asks >= maxAsks {
+			return ErrOften
+		}
+		p.Asks, p.Asked = p.Asks+1, now
+		return nil
+	}); err != nil {
+		return "", err
+	}
+	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxWooers)
+	if err != nil {
+		return "", err
+	}
+	if !few {
+		if err := d.unask(ctx, id, false); err != nil {
+			return "", err
+		}
+		return "", ErrOften
+	}
+	secret, hash := newSecret()
+	return secret, d.Store.Change(ctx, id, func(p *Person) error {
+		p.Pending, p.Hash, p.Expires, p.Language = address, hash, now.Add(linkLife), l.Code()
+		return nil
+	})
+}
+
+// unask is that nothing was sent: one may try again at once, but has had the tries
+// before. A link that did not go out is void.
+func (d *Desk) unask(ctx context.Context, id string, void bool) error {
+	return d.Store.Change(ctx, id, func(p *Person) error {
+		if p.Asks, p.Asked = max(0, p.Asks-1), d.Now().Add(-askEvery); void {
+			p.Pending, p.Hash = "", Hash{}
+		}
+		return nil
+	})
+}
+
+// Confirming is the address that a link would confirm, or ErrLink.
+func (d *Desk) Confirming(ctx context.Context, secret string) (address string, err error) {
+	p, err := d.Store.Pending(ctx, hashOf(secret))
+	if err != nil {
+		return "", err
+	}
+	if !d.Now().Before(p.Expires) {
+		return "", ErrLink
+	}
+	return p.Pending, nil
+}
+
+// Confirm lets mail go to the address of a link, which is good for once.
+func (d *Desk) Confirm(ctx context.Context, secret string) (address string, err error) {
+	p, err := d.Store.Pending(ctx, hashOf(secret))
+	if err != nil {
+		return "", err
+	}
+	return p.Pending, d.Store.Change(ctx, p.Account, func(now *Person) error {
+		if now.Hash != hashOf(secret) || !d.Now().Before(now.Expires) {
+			return ErrLink
+		}
+		now.Address, now.Pending, now.Hash = now.Pending, "", Hash{}
+		return nil
+	})
+}
+
+// Stopping is the address to which a link would stop mail, or ErrLink.
+func (d *Desk) Stopping(ctx context.Context, link string) (address string, err error) {
+	p, err := d.Store.Person(ctx, whose(link))
+	if err != nil {
+		return "", err
+	}
+	if !d.Keys.stops(link, p.Address) {
+		return "", ErrLink
+	}
+	return p.Address, nil
+}
+
+// Stop ends the mail of a link's account. No other proof is wanted: the link was
+// in the mail.
+func (d *Desk) Stop(ctx context.Context, link string) (address string, err error) {
+	if address, err = d.Stopping(ctx, link); err != nil {
+		return "", err
+	}
+	return address, d.Store.Change(ctx, whose(link), func(p *Person) error {
+		if p.Address == address {
+			p.Address = ""
+		}
+		return nil
+	})
+}
+
+// Data is all that is kept of an account here.
+type Data struct {
+	Settings      Settings       `json:"settings"`
+	Address       string         `json:"address,omitempty"`
+	Pending       string         `json:"pending,omitempty"`
+	Subscriptions []Subscription `json:"subscriptions,omitempty"`
+}
+
+// Export gathers it.
+func (d *Desk) Export(ctx context.Context, account string) (data Data, err error) {
+	p, err := d.Store.Person(ctx, account)
+	if err == nil {
+		data = Data{Settings: p.Settings, Address: p.Address, Pending: p.Pending}
+		data.Subscriptions, err = d.Store.Subscriptions(ctx, account)
+	}
+	if err != nil {
+		return data, fmt.Errorf("export how account %s is told: %w", account, err)
+	}
+	return data, nil
+}

@@ -1,0 +1,84 @@
+// Package notice tells people who are not there what awaits them at a slow
+// match: that it is their turn, that a match began or ended, that somebody
+// invited them, that their time runs out. It goes by Web Push to browsers, and
+// by e-mail to addresses that their owners have confirmed.
+//
+// What is to be told follows from a table alone (wanted.go). The Watcher compares
+// that with the queue whenever a table has grown, and the Courier of any machine
+// takes what is due from the queue, looks whether it is still so, and sends it.
+// A notice never holds what happened in a match, only game, names and address.
+//
+// notice/sqlstore keeps the queue beside the journal; notice/noticetest is the
+// suite that every store passes.
+package notify
+
+import (
+	"time"
+
+	"nagara/locale"
+)
+
+// Kind is what a notice tells.
+type Kind string
+
+// The kinds, in the order of their weight: of several about one table the last
+// is told.
+const (
+	Began   Kind = "began"
+	Invited Kind = "invited"
+	Turn    Kind = "turn"
+	Hurry   Kind = "hurry" // the clock is about to run out
+	Ended   Kind = "ended"
+)
+
+// Kinds are all of them.
+func Kinds() []Kind { return []Kind{Began, Invited, Turn, Hurry, Ended} }
+
+// Way is how a notice goes.
+type Way string
+
+// The ways.
+const (
+	ByPush Way = "push"
+	ByMail Way = "mail"
+)
+
+// Notice is one thing to tell one account of one table.
+type Notice struct {
+	Account string
+	Table   string
+	Kind    Kind
+	// Turn tells one decision from the next: it is when the clock began to run
+	// for it. Without a clock it is zero.
+	Turn time.Time
+	// From is when it is to be told, at the earliest; zero is now. After Until,
+	// where there is one, it is too late.
+	From, Until time.Time
+}
+
+// same tells whether two are about the same thing.
+func (n Notice) same(other Notice) bool {
+	return n.Account == other.Account && n.Table == other.Table && n.Kind == other.Kind && n.Turn.Equal(other.Turn)
+}
+
+// Item is a notice in the queue, for one way.
+type Item struct {
+	Notice
+	Way Way
+	// Due is when it shall be sent; Sent is when it was. It stays in the queue
+	// for as long as it is so, and thus is not told twice.
+	Due, Sent time.Time
+	// Tries is how often somebody took it to send it.
+	Tries int
+}
+
+// The refusals that callers tell apart.
+var (
+	// ErrLink: a link of a mail is not known, was used or is too old.
+	ErrLink = locale.Say("notice.refused.link")
+	// ErrNoMail: this server sends no mail. ErrMail: it cannot now.
+	ErrNoMail = locale.Say("notice.refused.nomail")
+	ErrMail   = locale.Say("notice.refused.mail")
+	// ErrOften: mails to confirm an address were asked for too often.
+	ErrOften = locale.Say("notice.refused.often")
+)

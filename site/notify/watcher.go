@@ -1,0 +1,205 @@
+package notify
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"nagara/site/lobby"
+	"nagara/table"
+)
+
+const (
+	// pushAfter is how long a push waits: whoever is about to come, or has only
+	// just left, need not be told.
+	pushAfter = 15 * time.Second
+	// mailAfter is how long the first notice waits for others to go with it.
+	mailAfter = 10 * time.Minute
+	// lookAgain is after how long it is asked once more whether somebody is
+	// there: for a moment one who has left is still taken to be.
+	lookAgain = 10 * time.Second
+)
+
+// Tables are what is asked of the tables.
+type Tables interface {
+	Summary(ctx context.Context, id string) (table.Summary, error)
+}
+
+// Rows are what is asked of the lobby: who is invited.
+type Rows interface {
+	Find(ctx context.Context, table string) (lobby.Row, error)
+}
+
+// Blocks tell whom somebody does not want to hear of.
+type Blocks interface {
+	BlocksAmong(ctx context.Context, accounts ...string) (pairs [][2]string, err error)
+}
+
+// House is what both the Watcher and the Courier ask.
+type House struct {
+	Tables Tables
+	Rows   Rows
+	Blocks Blocks
+	// Here tells whether an account is at a table now.
+	Here func(table, account string) bool
+	// Now is the clock that all machines share.
+	Now func() time.Time
+	Log *slog.Logger
+}
+
+// wanted is what is to be told of a table.
+func (h *House) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
+	if s.Phase != table.Gathering || s.Settings.Entrance != table.ByName {
+		return Wanted(s, nil), nil
+	}
+	row, err := h.Rows.Find(ctx, s.Table)
+	if err != nil {
+		return nil, err
+	}
+	pairs, err := h.Blocks.BlocksAmong(ctx, append(slices.Clone(row.Invited), s.Host)...)
+	if err != nil {
+		return nil, err
+	}
+	invited := slices.DeleteFunc(slices.Clone(row.Invited), func(account string) bool {
+		return slices.Contains(pairs, [2]string{account, s.Host})
+	})
+	return Wanted(s, invited), nil
+}
+
+// Watcher puts into the queue what is to be told, and takes out what is not so
+// any more.
+type Watcher struct {
+	*House
+	Store Store
+	// Mails tells that this server sends mail, Wake lets the Courier know that
+	// there is something new.
+	Mails bool
+	Wake  func()
+
+	mu     sync.Mutex
+	again  map[string]*time.Timer
+	closed bool
+}
+
+// Follow is told how a table stands, whenever that has changed.
+func (w *Watcher) Follow(ctx context.Context, s table.Summary) error { return w.follow(ctx, s, true) }
+
+func (w *Watcher) follow(ctx context.Context, s table.Summary, first bool) error {
+	if s.Phase == table.Gathering && s.Settings.Entrance != table.ByName || s.Phase != table.Gathering && !(isSlow(s) && between(s)) {
+		return nil // of such a table nobody is ever told anything
+	}
+	wanted, err := w.wanted(ctx, s)
+	if err != nil {
+		return err
+	}
+	have, err := w.Store.Of(ctx, s.Table)
+	if err != nil {
+		return err
+	}
+	var gone, fresh []Item
+	for _, i := range have {
+		if !slices.ContainsFunc(wanted, i.same) {
+			gone = append(gone, i)
+		}
+	}
+	for _, n := range wanted {
+		switch {
+		case slices.ContainsFunc(have, func(i Item) bool { return i.same(n) }):
+		case w.Here(n.Table, n.Account):
+			if first {
+				w.lookAgain(n.Table)
+			}
+		default:
+			items, err := w.items(ctx, n)
+			if err != nil {
+				return err
+			}
+			fresh = append(fresh, items...)
+		}
+	}
+	if len(gone)+len(fresh) == 0 {
+		return nil
+	}
+	if err := w.Store.Replace(ctx, gone, fresh); err != nil {
+		return err
+	}
+	if len(fresh) > 0 {
+		w.Wake()
+	}
+	return nil
+}
+
+// items are a notice for every way in which its account can be told.
+func (w *Watcher) items(ctx context.Context, n Notice) (all []Item, err error) {
+	p, err := w.Store.Person(ctx, n.Account)
+	if err != nil {
+		return nil, err
+	}
+	devices, err := w.Store.Subscriptions(ctx, n.Account)
+	if err != nil {
+		return nil, err
+	}
+	now := w.Now()
+	if due, ok := p.due(n, now, now.Add(pushAfter)); ok && len(devices) > 0 {
+		all = append(all, Item{Notice: n, Way: ByPush, Due: due})
+	}
+	soonest := now.Add(mailAfter)
+	if next := p.Mailed.Add(p.Pace.between()); next.After(soonest) {
+		soonest = next
+	}
+	if due, ok := p.due(n, now, soonest); ok && p.Address != "" && w.Mails {
+		all = append(all, Item{Notice: n, Way: ByMail, Due: due})
+	}
+	return all, nil
+}
+
+// due is when somebody is to be told, and whether it makes sense at all. What
+// has a time of its own waits for no other.
+func (p Person) due(n Notice, now, soonest time.Time) (time.Time, bool) {
+	if n.Kind != Hurry {
+		return p.Quiet.after(soonest), true
+	}
+	moment := now
+	if n.From.After(now) {
+		moment = n.From
+	}
+	return p.Quiet.early(now, moment, n.Until)
+}
+
+// lookAgain follows a table once more, a little later.
+func (w *Watcher) lookAgain(id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed || w.again[id] != nil {
+		return
+	}
+	if w.again == nil {
+		w.again = map[string]*time.Timer{}
+	}
+	w.again[id] = time.AfterFunc(lookAgain, func() {
+		w.mu.Lock()
+		delete(w.again, id)
+		w.mu.Unlock()
+		ctx, cancel := context.WithTimeout(context.Background(), lookAgain)
+		defer cancel()
+		s, err := w.Tables.Summary(ctx, id)
+		if err == nil {
+			err = w.follow(ctx, s, false)
+		}
+		if err != nil {
+			w.Log.Debug("cannot look again who is to be told", "table", id, "error", err)
+		}
+	})
+}
+
+// Close stops looking again.
+func (w *Watcher) Close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.closed = true
+	for _, t := range w.again {
+		t.Stop()
+	}
+}

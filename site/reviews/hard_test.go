@@ -1,0 +1,60 @@
+package reviews
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"nagara/server/problem"
+)
+
+// TestAHardMatchIsGivenUp: others wait for their reviews, so one has its time and no
+// more; it says so, and the next is made.
+func TestAHardMatchIsGivenUp(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		d.longest = time.Nanosecond
+		_, _, err := d.Ask(t.Context(), t.Context(), "hard", from("ada", "192.0.2.1"), over(t))
+		if fault, ok := errors.AsType[*problem.Fault](err); !ok || fault.Key != "review.long" {
+			t.Errorf("a match that takes too long: %v", err)
+		}
+		d.longest = longest
+		close(judge.let)
+		if made, _, err := d.Ask(t.Context(), t.Context(), "easy", from("ada", "192.0.2.1"), over(t)); err != nil || made == nil {
+			t.Errorf("the next: %v", err)
+		}
+	})
+}
+
+// TestAMatchThatBreaksTheJudge has no review, and the next has its own.
+func TestAMatchThatBreaksTheJudge(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		judge.broken = true
+		if _, _, err := d.Ask(t.Context(), t.Context(), "broken", from("ada", "192.0.2.1"), over(t)); err == nil {
+			t.Error("it has a review")
+		}
+		judge.broken = false
+		close(judge.let)
+		if made, _, err := d.Ask(t.Context(), t.Context(), "whole", from("ada", "192.0.2.1"), over(t)); err != nil || made == nil {
+			t.Errorf("the next: %v", err)
+		}
+	})
+}
+
+// TestWhoComesAtTheLastMoment: a review that was made while somebody looked for it is not
+// made again.
+func TestWhoComesAtTheLastMoment(t *testing.T) {
+	atDesk(t, func(t *testing.T, d *Desk) {
+		close(judge.let)
+		r := over(t)
+		if _, _, err := d.Ask(t.Context(), t.Context(), "table", from("ada", "192.0.2.1"), r); err != nil {
+			t.Fatal(err)
+		}
+		late, err := d.line("table", from("ben", "192.0.2.1"), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if <-late.over; late.err != nil || judge.begun != 1 {
+			t.Errorf("it was made %d times, %v", judge.begun, late.err)
+		}
+	})
+}

@@ -1,0 +1,106 @@
+package stats
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"nagara/record"
+	"nagara/site/lobby"
+	"nagara/study/playstyle"
+)
+
+// Feat is something that somebody did, how often, and where it can be looked up.
+type Feat struct {
+	Game  string    `json:"game"`
+	Name  string    `json:"name" doc:"What it was."`
+	N     int       `json:"n,omitempty" doc:"A number that belongs to it, such as how many played."`
+	Times int       `json:"times" doc:"In how many matches."`
+	Table string    `json:"table" doc:"The first of them, which proves it."`
+	At    time.Time `json:"at" doc:"When that was."`
+}
+
+// Feats finds feats in the records of matches.
+type Feats struct {
+	Shelf *Shelf
+	// Record is the record of a finished match, in the name of one who played; an
+	// error where it cannot be read, or not yet.
+	Record func(ctx context.Context, table, player string) (*record.Record, error)
+}
+
+// patience is for how long records are looked through while somebody waits. What is
+// left is looked through when somebody asks again.
+const patience = 300 * time.Millisecond
+
+// Of are the feats of an account in matches of which the rows are the oldest first;
+// unread is how many of them nobody has looked through yet.
+func (f *Feats) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
+	var told []lobby.Row
+	var tables []string
+	for i := range rows {
+		if _, tells := playstyle.Of(rows[i].Game); tells {
+			told, tables = append(told, rows[i]), append(tables, rows[i].Table)
+		}
+	}
+	found, err := f.Shelf.Find(ctx, tables)
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := f.look(ctx, player, told, found); err != nil {
+		return nil, 0, err
+	}
+	return gather(player, told, found), len(told) - len(found), nil
+}
+
+// look looks through matches that nobody has, the newest first, and keeps what is in
+// them. What cannot be read now may be later: a twin is told when both are over.
+func (f *Feats) look(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
+	until, fresh := time.Now().Add(patience), map[string][]playstyle.Feat{}
+	for _, r := range slices.Backward(rows) {
+		if _, known := found[r.Table]; known {
+			continue
+		}
+		if !time.Now().Before(until) || ctx.Err() != nil {
+			break
+		}
+		kept, err := f.Record(ctx, r.Table, player)
+		if err != nil {
+			continue
+		}
+		feats, err := playstyle.Feats(kept)
+		if err != nil {
+			continue
+		}
+		fresh[r.Table], found[r.Table] = feats, feats
+	}
+	if len(fresh) == 0 {
+		return nil
+	}
+	return f.Shelf.Keep(ctx, fresh)
+}
+
+// gather are the feats of one player, the first of each kind.
+func gather(player string, rows []lobby.Row, found map[string][]playstyle.Feat) []Feat {
+	type kind struct {
+		game, name string
+		n          int
+	}
+	at := map[kind]int{}
+	feats := []Feat{}
+	for i := range rows {
+		r := &rows[i]
+		for _, f := range found[r.Table] {
+			if i := f.Seat.Index(); i < 0 || i >= len(r.Seats) || r.Seats[i].Player != player {
+				continue
+			}
+			k := kind{r.Game, f.Name, f.N}
+			if j, known := at[k]; known {
+				feats[j].Times++
+				continue
+			}
+			at[k] = len(feats)
+			feats = append(feats, Feat{r.Game, f.Name, f.N, 1, r.Table, r.Since})
+		}
+	}
+	return feats
+}

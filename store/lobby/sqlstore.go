@@ -1,0 +1,206 @@
+// Package sqlstore keeps the lobby as rows in the database of the journal,
+// whichever that is.
+package lobby
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"math"
+
+	"nagara/journal"
+	"nagara/site/lobby"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// Lobby is a lobby in a database.
+type Lobby struct {
+	write func(ctx context.Context, change func(journal.Tx) error) error
+	read  func(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+var _ lobby.Lobby = (*Lobby)(nil)
+
+// New keeps the lobby beside that journal, which the caller closes.
+func New(j journal.Database) (*Lobby, error) {
+	if err := j.Migrate("lobby", migrations); err != nil {
+		return nil, fmt.Errorf("prepare the lobby: %w", err)
+	}
+	return &Lobby{write: j.Write, read: j.Query}, nil
+}
+
+// In is the same lobby as a part of one Write of the journal. If one of its
+// methods fails then the Write must.
+func (l *Lobby) In(tx journal.Tx) *Lobby {
+	return &Lobby{
+		write: func(_ context.Context, change func(journal.Tx) error) error { return change(tx) },
+		read:  func(_ context.Context, query string, args ...any) (*sql.Rows, error) { return tx.Query(query, args...) },
+	}
+}
+
+// Put implements lobby.Lobby.
+func (l *Lobby) Put(ctx context.Context, r lobby.Row) error {
+	if err := lobby.CheckRow(r); err != nil {
+		return err
+	}
+	r.Created, r.Since, r.Changed = r.Created.UTC(), r.Since.UTC(), r.Changed.UTC()
+	body, err := json.Marshal(r)
+	if err != nil {
+		return fmt.Errorf("write the lobby row of table %s: %w", r.Table, err)
+	}
+	if err := l.write(ctx, func(tx journal.Tx) error { return put(tx, r, string(body)) }); err != nil {
+		return fmt.Errorf("put table %s into the lobby: %w", r.Table, err)
+	}
+	return nil
+}
+
+func put(tx journal.Tx, r lobby.Row, body string) error {
+	done, err := tx.Exec(`
+		INSERT INTO lobby (name, seq, game, state, listed, since, body) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (name) DO UPDATE SET seq = excluded.seq, game = excluded.game, state = excluded.state,
+			listed = excluded.listed, since = excluded.since, body = excluded.body
+		WHERE excluded.seq > lobby.seq`,
+		r.Table, int64(r.Seq), r.Game, string(r.State), r.Listed, r.Since.UnixNano(), body)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); n == 0 || err != nil {
+		return err
+	}
+	if _, err := tx.Exec("DELETE FROM lobby_people WHERE name = $1", r.Table); err != nil {
+		return err
+	}
+	for account, seated := range people(r) {
+		if _, err := tx.Exec("INSERT INTO lobby_people (account, name, seated) VALUES ($1, $2, $3)",
+			account, r.Table, seated); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// people are those who see the row in any case, and whether they play.
+func people(r lobby.Row) map[string]bool {
+	seated := map[string]bool{r.Host: false}
+	for _, account := range r.Invited {
+		seated[account] = false
+	}
+	for _, s := range r.Seats {
+		seated[s.Player] = true
+	}
+	delete(seated, "")
+	return seated
+}
+
+// Find implements lobby.Lobby.
+func (l *Lobby) Find(ctx context.Context, table string) (lobby.Row, error) {
+	rows, err := l.rows(ctx, "SELECT body FROM lobby WHERE name = $1", table)
+	if err != nil {
+		return lobby.Row{}, fmt.Errorf("find table %s in the lobby: %w", table, err)
+	}
+	if len(rows) == 0 {
+		return lobby.Row{}, fmt.Errorf("find table %.80q in the lobby: %w", table, lobby.ErrUnknown)
+	}
+	return rows[0], nil
+}
+
+const (
+	fromAll = `SELECT body FROM lobby l WHERE TRUE`
+	// SQLite keeps to the order of a CROSS JOIN: one player has fewer tables
+	// than there are.
+	fromPlayer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $8 AND p.seated`
+	fromSeated = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $1 AND p.seated`
+	fromViewer = `SELECT body FROM lobby_people p CROSS JOIN lobby l
+		WHERE l.name = p.name AND p.account = $3`
+	ofViewer = ` AND EXISTS (SELECT 1 FROM lobby_people m WHERE m.account = $3 AND m.name = l.name)`
+	wanted   = ` AND state = $1 AND ($2 = '' OR game = $2)
+		AND (listed OR $7 OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $3 AND v.name = l.name))
+		AND (since, l.name) < ($4, $5)
+		ORDER BY since DESC, l.name DESC LIMIT $6`
+)
+
+// played asks for no page: whoever counts needs all.
+const played = fromSeated + ` AND state = 'finished'
+	AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $2 AND v.name = l.name))
+	ORDER BY since, l.name`
+
+// Played implements lobby.Lobby.
+func (l *Lobby) Played(ctx context.Context, player, viewer string) ([]lobby.Row, error) {
+	rows, err := l.rows(ctx, played, player, viewer)
+	if err != nil {
+		return nil, fmt.Errorf("list what account %.80q played: %w", player, err)
+	}
+	return rows, nil
+}
+
+// Unfinished implements lobby.Lobby.
+func (l *Lobby) Unfinished(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := lobby.CheckUnfinished(limit); err != nil {
+		return nil, err
+	}
+	rows, err := l.read(ctx, "SELECT name FROM lobby_unfinished WHERE name > $1 ORDER BY name LIMIT $2", after, limit)
+	tables, err := journal.All(rows, err, journal.Column[string])
+	if err != nil {
+		return nil, fmt.Errorf("list the unfinished tables: %w", err)
+	}
+	return tables, nil
+}
+
+// Back is told, in a transaction, of a log that came back from an archive: its table
+// is not unfinished for that, where its row says that it is over.
+func Back(tx journal.Tx, table string) error {
+	_, err := tx.Exec(`DELETE FROM lobby_unfinished WHERE name = $1
+		AND EXISTS (SELECT 1 FROM lobby WHERE lobby.name = $1 AND state IN ('finished', 'abandoned'))`, table)
+	return err
+}
+
+// List implements lobby.Lobby.
+func (l *Lobby) List(ctx context.Context, q lobby.Query) ([]lobby.Row, error) {
+	if err := lobby.CheckQuery(q); err != nil {
+		return nil, err
+	}
+	query, args := search(q)
+	rows, err := l.rows(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list the %s tables of the lobby: %w", q.State, err)
+	}
+	return rows, nil
+}
+
+func search(q lobby.Query) (query string, args []any) {
+	// Greater than every name and not below any time: before the first page.
+	since, after := int64(math.MaxInt64), "~"
+	if q.After != (lobby.Mark{}) {
+		since, after = q.After.Since.UnixNano(), q.After.Table
+	}
+	args = []any{string(q.State), q.Game, q.Viewer, since, after, q.Limit, q.Everything}
+	switch {
+	case q.Mine && q.Player != "":
+		return fromPlayer + ofViewer + wanted, append(args, q.Player)
+	case q.Player != "":
+		return fromPlayer + wanted, append(args, q.Player)
+	case q.Mine:
+		return fromViewer + wanted, args
+	}
+	return fromAll + wanted, args
+}
+
+func (l *Lobby) rows(ctx context.Context, query string, args ...any) ([]lobby.Row, error) {
+	found, err := l.read(ctx, query, args...)
+	return journal.All(found, err, scanRow)
+}
+
+func scanRow(rows *sql.Rows) (r lobby.Row, err error) {
+	var body []byte
+	if err := rows.Scan(&body); err != nil {
+		return r, err
+	}
+	err = json.Unmarshal(body, &r)
+	return r, err
+}

@@ -1,0 +1,152 @@
+// Package noticetest is the suite that every store of notices must pass. It knows
+// nothing of how a store keeps things.
+package notifytest
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"nagara/site/notify"
+)
+
+// Site is a store with two people who are signed in.
+type Site struct {
+	notify.Store
+	// Again is the same store, as another machine has it.
+	Again notify.Store
+	// Ola and Jan are accounts, OlaHome and OlaAway sessions of Ola's, JanHome
+	// one of Jan's.
+	Ola, Jan, OlaHome, OlaAway, JanHome string
+	// SignOut ends a session, Delete an account.
+	SignOut func(t *testing.T, account, session string)
+	Delete  func(t *testing.T, account string)
+}
+
+// Run holds a store to its contract; open makes a new one.
+func Run(t *testing.T, open func(t *testing.T) Site) {
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, Site)
+	}{
+		{"KeysAreMadeOnce", keysAreMadeOnce},
+		{"PeopleChange", peopleChange},
+		{"LinksAreFound", linksAreFound},
+		{"Subscriptions", subscriptions},
+		{"SubscriptionsEndWithSessions", subscriptionsEnd},
+		{"NothingIsLeftOfTheDeleted", nothingIsLeft},
+		{"ReplacedByTurns", replacedByTurns},
+		{"ClaimedByOne", claimedByOne},
+		{"MailIsGathered", mailIsGathered},
+		{"LaterAndDone", laterAndDone},
+		{"Sweep", sweep},
+		{"MailboxesAreLeftInPeace", mailboxesAreLeftInPeace},
+		{"Cancelled", cancelled},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
+	}
+}
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func keysAreMadeOnce(t *testing.T, s Site) {
+	one, err := s.Keys(t.Context())
+	must(t, err)
+	other, err := s.Again.Keys(t.Context())
+	must(t, err)
+	for _, k := range [][2][]byte{{one.Push, other.Push}, {one.Stop, other.Stop}, {one.Record, other.Record}} {
+		if len(k[0]) != 32 || !slices.Equal(k[0], k[1]) {
+			t.Errorf("one machine has %v, the other %v", k[0], k[1])
+		}
+	}
+}
+
+func peopleChange(t *testing.T, s Site) {
+	p, err := s.Person(t.Context(), s.Ola)
+	must(t, err)
+	if p != (notify.Person{Account: s.Ola, Settings: notify.Usual()}) {
+		t.Errorf("of one who chose nothing is kept %+v", p)
+	}
+	want := notify.Person{
+		Account: s.Ola, Settings: notify.Settings{Quiet: notify.Quiet{From: 1, To: 2, Zone: "Europe/Warsaw"}, Pace: notify.Daily},
+		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notify.Hash{7}, Expires: noon, Asked: noon.Add(1),
+		Asks: 3, Mailed: noon.Add(2),
+	}
+	change := func(err error) error {
+		return s.Change(t.Context(), s.Ola, func(p *notify.Person) error {
+			*p = want
+			return err
+		})
+	}
+	if err := change(notify.ErrOften); !errors.Is(err, notify.ErrOften) {
+		t.Errorf("a change that was refused: %v", err)
+	}
+	if p, err = s.Person(t.Context(), s.Ola); err != nil || p.Address != "" {
+		t.Errorf("after a change that was refused: %+v, %v", p, err)
+	}
+	must(t, change(nil))
+	if p, err = s.Again.Person(t.Context(), s.Ola); err != nil || p != want {
+		t.Errorf("kept is %+v, %v; want %+v", p, err, want)
+	}
+	if p, err = s.Person(t.Context(), s.Jan); err != nil || p.Address != "" {
+		t.Errorf("of somebody else is kept %+v, %v", p, err)
+	}
+}
+
+func linksAreFound(t *testing.T, s Site) {
+	if _, err := s.Pending(t.Context(), notify.Hash{9}); !errors.Is(err, notify.ErrLink) {
+		t.Errorf("a link that nobody made: %v", err)
+	}
+	if _, err := s.Pending(t.Context(), notify.Hash{}); !errors.Is(err, notify.ErrLink) {
+		t.Errorf("no link at all: %v", err)
+	}
+	for _, who := range []string{s.Ola, s.Jan} {
+		must(t, s.Change(t.Context(), who, func(p *notify.Person) error {
+			p.Pending, p.Hash, p.Asked = "one@example.org", notify.Hash{1, who[0], who[1]}, noon
+			return nil
+		}))
+	}
+	p, err := s.Pending(t.Context(), notify.Hash{1, s.Jan[0], s.Jan[1]})
+	if err != nil || p.Account != s.Jan {
+		t.Errorf("Jan's link is %+v, %v", p, err)
+	}
+}
+
+// mailboxesAreLeftInPeace: so many accounts want one, each as often as it likes, and
+// whatever they do then does not make room for others until a day has passed.
+func mailboxesAreLeftInPeace(t *testing.T, s Site) {
+	woo := func(mailbox byte, account string, now time.Time, want bool) {
+		t.Helper()
+		if few, err := s.Woo(t.Context(), notify.Hash{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
+			t.Errorf("%s wants mailbox %d: %t, %v; want %t", account, mailbox, few, err, want)
+		}
+	}
+	woo(1, "a", noon, true)
+	woo(1, "b", noon.Add(time.Minute), true)
+	woo(1, "c", noon.Add(time.Minute), false)
+	woo(1, "a", noon.Add(2*time.Minute), true)
+	woo(2, "c", noon.Add(2*time.Minute), true)
+	woo(1, "c", noon.Add(3*time.Minute), false)
+	woo(1, "c", noon.Add(61*time.Minute), true)  // b's is an hour ago
+	woo(1, "d", noon.Add(61*time.Minute), false) // a's is not
+}
+
+func cancelled(t *testing.T, s Site) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.Replace(ctx, nil, []notify.Item{turn(s.Ola, "garden")}); err == nil {
+		t.Error("what was cancelled was put into the queue")
+	}
+	if have := queued(t, s, "garden"); len(have) > 0 {
+		t.Errorf("the queue has %v", have)
+	}
+}
