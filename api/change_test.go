@@ -151,7 +151,7 @@ func TestVectors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join("..", "..", "web", "test", "changes.json")
+	file := filepath.Join("..", "web", "test", "changes.json")
 	if *update {
 		if err := os.WriteFile(file, append(got, '\n'), 0o644); err != nil {
 			t.Fatal(err)

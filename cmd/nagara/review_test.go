@@ -14,7 +14,7 @@ import (
 // review in its notes the record is as right as before, and replay tells them.
 func TestReviewsARecord(t *testing.T) {
 	// Ten swaps: what a random match has is five times as much to think about.
-	record := filepath.Join("..", "..", "study", "portrait", "testdata", "plain.txt")
+	record := filepath.Join("..", "..", "study", "playstyle", "testdata", "plain.txt")
 	var made review.Review
 	if err := json.Unmarshal([]byte(shell{}.good(t, "review", record, "--json")), &made); err != nil {
 		t.Fatal(err)

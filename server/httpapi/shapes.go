@@ -33,15 +33,15 @@ func newSchemas() huma.Registry {
 			return strings.ToUpper(room[:1]) + room[1:] + name
 		case room == "study":
 			return "Lesson" + name
-		case room == "puzzle" || room == "puzzling":
+		case room == "puzzle" || room == "puzzles":
 			return "Puzzle" + strings.TrimPrefix(name, "Puzzle")
-		case room == "notice":
+		case room == "notify":
 			return "Notice" + name
-		case room == "review" || room == "reviewing":
+		case room == "review" || room == "reviews":
 			return "Review" + strings.TrimPrefix(name, "Review")
-		case room == "statistics":
+		case room == "stats":
 			return "Counted" + name
-		case room == "portrait":
+		case room == "playstyle":
 			return "Portrait" + strings.TrimPrefix(name, "Portrait")
 		}
 		return name

@@ -21,7 +21,7 @@ import (
 // kept is a record of the tests of portraits.
 func kept(t *testing.T, name string) *record.Record {
 	t.Helper()
-	text, err := os.ReadFile("../../study/portrait/testdata/" + name + ".txt")
+	text, err := os.ReadFile("../../study/playstyle/testdata/" + name + ".txt")
 	if err != nil {
 		t.Fatal(err)
 	}
