@@ -21,7 +21,7 @@ build: need-go ## build ./nagara
 # Everything else runs under it; what takes longest begins first, and three at a time,
 # since they wait for databases, clocks and each other. The linters have vetted all of it.
 either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
-pure  := $(call either, rules locale record docs deploy/ web/wasm/ cmd/nagara/line$$ \
+pure  := $(call either, rules locale record docs deploy/ web/wasm/ \
 	journal$$ table$$ table/bus/sealed$$ table/hall/carrier$$ site/\(daily\|pairing\|tournament\|lobby\|events\|invite/qr\)$$ \
 	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
 	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/[^p])

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"nagara/cmd/nagara/line"
+	"github.com/alecthomas/kong"
 )
 
 // completion is `nagara completion`.
@@ -15,23 +15,23 @@ type completion struct {
 }
 
 // Run writes what lets a shell complete command lines.
-func (c *completion) Run(w *world, app *line.Command) error {
+func (c *completion) Run(w *world, ctx *kong.Context) error {
 	var script bytes.Buffer
-	write := map[string]func(io.Writer, *line.Command){"bash": w.bash, "zsh": w.zsh, "fish": w.fish}[c.Shell]
-	write(&script, app)
+	write := map[string]func(io.Writer, *kong.Node){"bash": w.bash, "zsh": w.zsh, "fish": w.fish}[c.Shell]
+	write(&script, ctx.Model.Node)
 	_, err := script.WriteTo(w.data)
 	return err
 }
 
 // reached writes the cases of a shell that tell which command a line has come to.
-func reached(out io.Writer, app *line.Command) {
-	for _, node := range app.Branches()[1:] {
-		path := " " + strings.Join(node.Words()[1:], " ")
+func reached(out io.Writer, app *kong.Node) {
+	for _, node := range branches(app)[1:] {
+		path := " " + strings.Join(words(node), " ")
 		fmt.Fprintf(out, "\t\t%q) command=%q ;;\n", path, path)
 	}
 }
 
-func (w *world) bash(out io.Writer, app *line.Command) {
+func (w *world) bash(out io.Writer, app *kong.Node) {
 	fmt.Fprint(out, `# bash completion for nagara
 _nagara() {
 	local i command="" offers="" cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}"
@@ -40,12 +40,12 @@ _nagara() {
 `)
 	reached(out, app)
 	fmt.Fprint(out, "\t\tesac\n\tdone\n\tcase \"$command\" in\n")
-	for _, node := range app.Branches() {
+	for _, node := range branches(app) {
 		var all []string
 		for _, o := range w.offers(node) {
 			all = append(all, o.word)
 		}
-		fmt.Fprintf(out, "\t%q) offers=%q ;;\n", strings.Join(append([]string{""}, node.Words()[1:]...), " "), strings.Join(all, " "))
+		fmt.Fprintf(out, "\t%q) offers=%q ;;\n", strings.Join(append([]string{""}, words(node)...), " "), strings.Join(all, " "))
 	}
 	fmt.Fprint(out, "\tesac\n\tcase \"$prev\" in\n")
 	for _, flag := range listed(app) {
@@ -60,7 +60,7 @@ complete -o bashdefault -o default -F _nagara nagara
 `)
 }
 
-func (w *world) zsh(out io.Writer, app *line.Command) {
+func (w *world) zsh(out io.Writer, app *kong.Node) {
 	fmt.Fprint(out, `#compdef nagara
 _nagara() {
 	local i command=""
@@ -70,8 +70,8 @@ _nagara() {
 `)
 	reached(out, app)
 	fmt.Fprint(out, "\t\tesac\n\tdone\n\tcase \"$command\" in\n")
-	for _, node := range app.Branches() {
-		fmt.Fprintf(out, "\t%q) offers=(", strings.Join(append([]string{""}, node.Words()[1:]...), " "))
+	for _, node := range branches(app) {
+		fmt.Fprintf(out, "\t%q) offers=(", strings.Join(append([]string{""}, words(node)...), " "))
 		for _, o := range w.offers(node) {
 			fmt.Fprintf(out, "\n\t\t%s", quoted(o.word+":"+o.about))
 		}
@@ -89,18 +89,18 @@ _nagara "$@"
 `)
 }
 
-func (w *world) fish(out io.Writer, app *line.Command) {
+func (w *world) fish(out io.Writer, app *kong.Node) {
 	fmt.Fprintln(out, "# fish completion for nagara")
-	for _, node := range app.Branches() {
+	for _, node := range branches(app) {
 		when := "__fish_use_subcommand"
 		if node.Parent != nil {
-			when = "__fish_seen_subcommand_from " + strings.Join(node.Words()[1:], "; and __fish_seen_subcommand_from ")
+			when = "__fish_seen_subcommand_from " + strings.Join(words(node), "; and __fish_seen_subcommand_from ")
 		}
-		for _, child := range node.Commands {
+		for _, child := range node.Children {
 			fmt.Fprintf(out, "complete -c nagara -n %s -a %s -d %s\n", quoted(when), child.Name, fishQuoted(w.about(child.Help)))
 		}
-		for _, argument := range node.Arguments {
-			if values := argumentValues(argument); values != nil {
+		for _, argument := range node.Positional {
+			if values := w.argumentValues(argument); values != nil {
 				fmt.Fprintf(out, "complete -c nagara -n %s -a %s\n", quoted(when), quoted(strings.Join(values, " ")))
 			}
 		}
@@ -117,9 +117,9 @@ func (w *world) fish(out io.Writer, app *line.Command) {
 }
 
 // fishValue says what a flag wants behind it.
-func fishValue(flag *line.Value) string {
+func fishValue(flag *kong.Flag) string {
 	switch values := flagValues(flag); {
-	case flag.Switch():
+	case flag.IsBool():
 		return ""
 	case values != nil:
 		return " -x -a " + quoted(strings.Join(values, " "))

@@ -1,13 +1,32 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"nagara/cmd/nagara/line"
+	"github.com/alecthomas/kong"
+
 	"nagara/terminal/canvas"
 )
+
+// errAnswered is that a flag, such as --help, was answered instead of running a
+// command.
+var errAnswered = errors.New("a flag was answered")
+
+// helpFlag gives help in the user's language instead of running a command.
+type helpFlag bool
+
+// BeforeReset is called by kong before any flag counts.
+func (helpFlag) BeforeReset(ctx *kong.Context, w *world) error {
+	node := ctx.Model.Node
+	if selected := ctx.Selected(); selected != nil {
+		node = selected
+	}
+	w.help(node)
+	return errAnswered
+}
 
 // about is the sentence that the tag of a command or a flag names.
 func (w *world) about(name string) string {
@@ -15,7 +34,7 @@ func (w *world) about(name string) string {
 }
 
 // help prints the page of a command, or of the whole program.
-func (w *world) help(node *line.Command) {
+func (w *world) help(node *kong.Node) {
 	about := w.say("cli.about")
 	if node.Parent != nil {
 		about = w.about(node.Help)
@@ -24,17 +43,14 @@ func (w *world) help(node *line.Command) {
 		about = strings.Join(canvas.Wrap(about, w.columns-1), "\n")
 	}
 	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), w.usage(node))
-	var commands, arguments, flags []entry
-	for _, leaf := range node.Leaves() {
-		commands = append(commands, entry{leaf.Path(), w.about(leaf.Help)})
-	}
-	for _, argument := range node.Arguments {
+	w.commandSections(node)
+	var arguments, flags []entry
+	for _, argument := range node.Positional {
 		arguments = append(arguments, entry{argument.Summary(), w.about(argument.Help)})
 	}
-	for _, flag := range node.Shown() {
+	for _, flag := range shownFlags(node) {
 		flags = append(flags, entry{flag.Summary(), w.flagHelp(flag)})
 	}
-	w.section("cli.commands", commands)
 	w.section("cli.arguments", arguments)
 	w.section("cli.flags", flags)
 	if key := examplesOf(node); node.Leaf() && w.language.Has(key) {
@@ -42,24 +58,27 @@ func (w *world) help(node *line.Command) {
 	}
 }
 
-// placeholder is what a reader calls the kind of a value: FICHIER for FILE.
-func (w *world) placeholder(word string) string {
-	key := "cli.value." + strings.ToLower(word)
-	switch {
-	case !w.language.Has(key):
-		return word
-	case word == strings.ToUpper(word):
-		return strings.ToUpper(w.say(key))
+// commandSections prints the commands below one, by their groups: what somebody looks
+// for who plays is not among what a host needs.
+func (w *world) commandSections(node *kong.Node) {
+	var titles []string
+	commands := map[string][]entry{}
+	for _, leaf := range node.Leaves(true) {
+		title := "cli.commands"
+		if group := leaf.ClosestGroup(); group != nil && node.Parent == nil {
+			title = "cli.group." + group.Key
+		}
+		if commands[title] == nil {
+			titles = append(titles, title)
+		}
+		commands[title] = append(commands[title], entry{fullName(leaf), w.about(leaf.Help)})
 	}
-	return w.say(key)
+	for _, title := range titles {
+		w.section(title, commands[title])
+	}
 }
 
-// usage is how a line with the command looks.
-func (w *world) usage(node *line.Command) string {
-	return node.Usage(w.say("cli.usage.command"), w.say("cli.usage.flag"))
-}
-
-func (w *world) flagHelp(flag *line.Value) string {
+func (w *world) flagHelp(flag *kong.Flag) string {
 	if flag.Default == "" {
 		return w.about(flag.Help)
 	}
@@ -98,6 +117,6 @@ func (w *world) section(title string, entries []entry) {
 }
 
 // examplesOf is the key of a command's examples, if it has any.
-func examplesOf(node *line.Command) string {
-	return strings.Join(append([]string{"cli.examples"}, node.Words()[1:]...), ".")
+func examplesOf(node *kong.Node) string {
+	return strings.Join(append([]string{"cli.examples"}, words(node)...), ".")
 }

@@ -10,7 +10,7 @@ import (
 // asks for was done before.
 type langFlag string
 
-// Validate is what is wrong with it.
+// Validate is called by kong.
 func (f langFlag) Validate() error {
 	for _, l := range locale.All() {
 		if l.Code() == string(f) || f == "" {

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,6 @@ import (
 	"golang.org/x/term"
 
 	_ "nagara/bot/all" // that this program knows
-	"nagara/cmd/nagara/line"
 	"nagara/locale"
 	_ "nagara/study/playstyle/all"
 )
@@ -36,35 +36,35 @@ type world struct {
 
 // commands is the command line. Its help texts are in locale under cli.help.
 type commands struct {
-	Help    bool     `short:"h" instead:"" help:"help"`
-	Lang    langFlag `placeholder:"en|fr|pl" help:"lang"`
-	Version bool     `instead:"" help:"version"`
+	Help    helpFlag    `short:"h" help:"help"`
+	Lang    langFlag    `placeholder:"en|fr|pl" help:"lang"`
+	Version versionFlag `help:"version"`
 
-	Play     play           `cmd:"" help:"play"`
-	Learn    learn          `cmd:"" help:"learn"`
-	Puzzle   puzzleCommand  `cmd:"" help:"puzzle"`
-	Daily    dailyCommand   `cmd:"" help:"daily"`
-	Replay   replay         `cmd:"" help:"replay"`
-	Rules    rulesCommand   `cmd:"" help:"rules"`
-	Docs     docsCommand    `cmd:"" help:"docs"`
-	Review   reviewCommand  `cmd:"" help:"review"`
-	Verify   verify         `cmd:"" help:"verify"`
-	Simulate simulate       `cmd:"" help:"simulate"`
-	Mine     mineCommand    `cmd:"" help:"mine"`
-	Edition  edition        `cmd:"" help:"edition"`
-	Solve    solve          `cmd:"" help:"solve"`
-	Arena    arena          `cmd:"" help:"arena"`
-	Bot      botCommand     `cmd:"" help:"botcommand"`
-	Tune     tune           `cmd:"" help:"tune"`
-	Serve    serve          `cmd:"" help:"serve"`
-	Doctor   doctorCommand  `cmd:"" help:"doctor"`
-	Migrate  migrate        `cmd:"" help:"migrate"`
-	Admin    admin          `cmd:"" help:"admin"`
-	Bench    bench          `cmd:"" help:"bench"`
-	Build    versionCommand `cmd:"" name:"version" help:"version"`
+	Play     play           `cmd:"" group:"play" help:"play"`
+	Learn    learn          `cmd:"" group:"play" help:"learn"`
+	Puzzle   puzzleCommand  `cmd:"" group:"play" help:"puzzle"`
+	Daily    dailyCommand   `cmd:"" group:"play" help:"daily"`
+	Replay   replay         `cmd:"" group:"study" help:"replay"`
+	Rules    rulesCommand   `cmd:"" group:"study" help:"rules"`
+	Docs     docsCommand    `cmd:"" group:"study" help:"docs"`
+	Review   reviewCommand  `cmd:"" group:"study" help:"review"`
+	Verify   verify         `cmd:"" group:"study" help:"verify"`
+	Simulate simulate       `cmd:"" group:"bots" help:"simulate"`
+	Mine     mineCommand    `cmd:"" group:"bots" help:"mine"`
+	Solve    solve          `cmd:"" group:"bots" help:"solve"`
+	Arena    arena          `cmd:"" group:"bots" help:"arena"`
+	Bot      botCommand     `cmd:"" group:"bots" help:"botcommand"`
+	Tune     tune           `cmd:"" group:"bots" help:"tune"`
+	Edition  edition        `cmd:"" group:"make" help:"edition"`
+	Serve    serve          `cmd:"" group:"host" help:"serve"`
+	Doctor   doctorCommand  `cmd:"" group:"host" help:"doctor"`
+	Migrate  migrate        `cmd:"" group:"host" help:"migrate"`
+	Admin    admin          `cmd:"" group:"host" help:"admin"`
+	Bench    bench          `cmd:"" group:"host" help:"bench"`
+	Build    versionCommand `cmd:"" group:"program" name:"version" help:"version"`
 
-	Completion completion `cmd:"" help:"completion"`
-	Manual     manual     `cmd:"" help:"manual"`
+	Completion completion `cmd:"" group:"program" help:"completion"`
+	Manual     manual     `cmd:"" group:"program" help:"manual"`
 }
 
 // The exit statuses.
@@ -108,46 +108,19 @@ func (w *world) obey(args []string) int {
 	case args[0] == "help":
 		args = append(slices.Clone(args[1:]), "--help")
 	}
-	var asked commands
-	program := line.Describe("nagara", &asked)
-	program.Rename(w.placeholder)
-	command, err := program.Read(args, os.LookupEnv)
-	switch {
-	case err != nil:
-		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(err)))
-		fmt.Fprintln(w.err, w.say("cli.hint", "command", command.Path()))
-		return statusUsage
-	case asked.Help:
-		w.help(command)
+	parser := newParser(w, &commands{})
+	command, err := parser.Parse(args)
+	if errors.Is(err, errAnswered) {
 		return statusOK
-	case asked.Version:
-		return w.answered(asked.Build.Run(w))
 	}
-	return w.answered(asked.carryOut(command, w))
-}
-
-// carryOut runs the command that a line has reached. Those of the operator are told
-// where the site is, and those that describe the program get all of it.
-func (c *commands) carryOut(command *line.Command, w *world) error {
-	switch target := command.Target.(type) {
-	case interface{ Run(w *world) error }:
-		return target.Run(w)
-	case interface {
-		Run(w *world, a *admin) error
-	}:
-		return target.Run(w, &c.Admin)
-	case interface {
-		Run(w *world, program *line.Command) error
-	}:
-		program := allCommands()
-		program.Rename(w.placeholder)
-		return target.Run(w, program)
+	if err != nil {
+		reached, found := misread(parser.Model.Node, args)
+		fmt.Fprintln(w.err, w.say("cli.error", "error", w.language.Error(cmp.Or(found, err))))
+		fmt.Fprintln(w.err, w.say("cli.hint", "command", fullName(reached)))
+		return statusUsage
 	}
-	panic(command.Path() + " cannot be run") // a mistake in a command
+	return w.answered(command.Run())
 }
-
-// allCommands is what is known of the commands, none of which was asked for.
-func allCommands() *line.Command { return line.Describe("nagara", &commands{}) }
 
 // answered says what went wrong, if anything, and is the exit status.
 func (w *world) answered(err error) int {

@@ -68,12 +68,12 @@ func played(t *testing.T) string {
 }
 
 func TestHelpInEveryLanguage(t *testing.T) {
-	for lang, want := range map[string]string{"": "Usage\n", "fr_FR.UTF-8": "Commandes\n", "pl_PL": "Użycie\n"} {
+	for lang, want := range map[string]string{"": "Usage\n", "fr_FR.UTF-8": "Jouer\n", "pl_PL": "Użycie\n"} {
 		if out := (shell{lang: lang}).good(t); !strings.Contains(out, want) {
 			t.Errorf("%q: %q is not in\n%s", lang, want, out)
 		}
-		for _, leaf := range allCommands().Leaves() {
-			command := leaf.Path()
+		for _, leaf := range model().Leaves(true) {
+			command := fullName(leaf)
 			out := shell{lang: lang}.good(t, append(strings.Fields(command)[1:], "--help")...)
 			if !strings.Contains(out, "  "+command+" ") || strings.Contains(out, "cli.") || strings.Contains(out, "{") {
 				t.Errorf("%q: the help of %s is\n%s", lang, command, out)

@@ -6,14 +6,15 @@ import (
 	"io"
 	"strings"
 
-	"nagara/cmd/nagara/line"
+	"github.com/alecthomas/kong"
 )
 
 // manual is `nagara manual`.
 type manual struct{}
 
 // Run writes the page for man, made from the commands themselves.
-func (manual) Run(w *world, app *line.Command) error {
+func (manual) Run(w *world, ctx *kong.Context) error {
+	app := ctx.Model.Node
 	b := thisBuild()
 	var text bytes.Buffer
 	page := roff{&text}
@@ -25,7 +26,7 @@ func (manual) Run(w *world, app *line.Command) error {
 	page.heading(w.say("cli.flags"))
 	w.manualFlags(page, app)
 	page.heading(w.say("cli.commands"))
-	for _, node := range app.Branches()[1:] {
+	for _, node := range branches(app)[1:] {
 		w.manualCommand(page, node)
 	}
 	page.heading(w.say("cli.manual.status"))
@@ -36,10 +37,10 @@ func (manual) Run(w *world, app *line.Command) error {
 	return err
 }
 
-func (w *world) manualCommand(page roff, node *line.Command) {
+func (w *world) manualCommand(page roff, node *kong.Node) {
 	page.line(".SS %s", roffQuoted(w.usage(node)))
 	page.text(roffed(w.about(node.Help)))
-	for _, argument := range node.Arguments {
+	for _, argument := range node.Positional {
 		page.entry(argument.Summary(), w.about(argument.Help))
 	}
 	w.manualFlags(page, node)
@@ -48,7 +49,7 @@ func (w *world) manualCommand(page roff, node *line.Command) {
 	}
 }
 
-func (w *world) manualFlags(page roff, node *line.Command) {
+func (w *world) manualFlags(page roff, node *kong.Node) {
 	for _, flag := range node.Flags {
 		if !flag.Hidden {
 			page.entry(flag.String(), w.flagHelp(flag))

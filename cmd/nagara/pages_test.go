@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -173,8 +175,12 @@ func understood(args []string) error {
 	if len(args) == 0 || args[len(args)-1] == "1" { // the first line of a format
 		return nil
 	}
-	_, err := allCommands().Read(args, os.LookupEnv)
-	return err
+	parser := newParser(w, &commands{})
+	if _, err := parser.Parse(args); err != nil && !errors.Is(err, errAnswered) {
+		_, found := misread(parser.Model.Node, args)
+		return cmp.Or(found, err)
+	}
+	return nil
 }
 
 // split makes words of a command line as a shell does, as far as pages need it.

@@ -11,17 +11,23 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/cmd/nagara/line"
+	"github.com/alecthomas/kong"
+
 	"nagara/locale"
 )
 
 // What exists is in the model of the commands. These tests hold against it all
 // that tells of it: help, the page for man, completions and documents.
 
+// model is what kong knows of the commands, in English.
+func model() *kong.Node {
+	return newParser(&world{language: locale.English}, &commands{}).Model.Node
+}
+
 // flagNames are the flags that a command knows, and how it writes them.
-func flagNames(node *line.Command) []string {
+func flagNames(node *kong.Node) []string {
 	var names []string
-	for _, flag := range node.Shown() {
+	for _, flag := range shownFlags(node) {
 		names = append(names, "--"+flag.Name)
 	}
 	slices.Sort(names)
@@ -32,32 +38,32 @@ var flagWritten = regexp.MustCompile(`--[a-z][a-z0-9-]*`)
 
 func TestHelpHasAllFlags(t *testing.T) {
 	entry := regexp.MustCompile(`(?m)^  (?:-\w, )?(--[a-z][a-z0-9-]*)`)
-	for _, node := range allCommands().Branches() {
-		page := shell{}.good(t, append(slices.Clone(node.Words()[1:]), "--help")...)
+	for _, node := range branches(model()) {
+		page := shell{}.good(t, append(slices.Clone(words(node)), "--help")...)
 		var got []string
 		for _, found := range entry.FindAllStringSubmatch(page, -1) {
 			got = append(got, found[1])
 		}
 		slices.Sort(got)
 		if want := flagNames(node); !slices.Equal(got, want) {
-			t.Errorf("the help of %s has %q; want %q", node.Path(), got, want)
+			t.Errorf("the help of %s has %q; want %q", fullName(node), got, want)
 		}
 	}
 }
 
 func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
-	app := allCommands()
+	app := model()
 	for _, lang := range []string{"en", "fr", "pl"} {
 		page := strings.ReplaceAll(shell{lang: lang}.good(t, "manual"), `\-`, "-")
 		parts := strings.Split(page, "\n.SS ")
-		commands := app.Branches()
+		commands := branches(app)
 		if len(parts) != len(commands) {
 			t.Fatalf("%s: there are %d sections; want %d", lang, len(parts), len(commands))
 		}
 		entry := regexp.MustCompile(`(?m)^\\fB(?:-\w, )?(--[a-z][a-z0-9-]*)`)
 		for i, node := range commands {
-			if node.Parent != nil && !strings.HasPrefix(parts[i], `"`+node.Path()+" ") {
-				t.Errorf("%s: section %d is not about %s:\n%s", lang, i, node.Path(), parts[i])
+			if node.Parent != nil && !strings.HasPrefix(parts[i], `"`+fullName(node)+" ") {
+				t.Errorf("%s: section %d is not about %s:\n%s", lang, i, fullName(node), parts[i])
 			}
 			var want, got []string
 			for _, flag := range node.Flags {
@@ -69,7 +75,7 @@ func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
 				got = append(got, found[1])
 			}
 			if !slices.Equal(got, want) {
-				t.Errorf("%s: the manual has of %s %q; want %q", lang, node.Path(), got, want)
+				t.Errorf("%s: the manual has of %s %q; want %q", lang, fullName(node), got, want)
 			}
 		}
 	}
@@ -89,10 +95,12 @@ func TestTheManualHasAllCommandsAndFlags(t *testing.T) {
 func TestHelpNamesTheEnvironment(t *testing.T) {
 	for _, language := range locale.All() {
 		w := &world{language: language}
-		for _, node := range allCommands().Branches() {
+		for _, node := range branches(model()) {
 			for _, flag := range node.Flags {
-				if help := w.about(flag.Help); flag.Env != "" && !flag.Hidden && !strings.Contains(help, flag.Env) {
-					t.Errorf("%s: %s --%s does not say %s: %s", language.Code(), node.Path(), flag.Name, flag.Env, help)
+				for _, env := range flag.Envs {
+					if help := w.about(flag.Help); !flag.Hidden && !strings.Contains(help, env) {
+						t.Errorf("%s: %s --%s does not say %s: %s", language.Code(), fullName(node), flag.Name, env, help)
+					}
 				}
 			}
 		}
@@ -106,9 +114,9 @@ func TestBashCompletes(t *testing.T) {
 		t.Skip("there is no bash here")
 	}
 	script, asked := shell{}.good(t, "completion", "bash"), new(strings.Builder)
-	nodes := allCommands().Branches()
+	nodes := branches(model())
 	for _, node := range nodes {
-		line := append([]string{"nagara"}, node.Words()[1:]...)
+		line := append([]string{"nagara"}, words(node)...)
 		fmt.Fprintf(asked, "COMP_WORDS=(%s '--'); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", strings.Join(line, " "), len(line))
 	}
 	for _, words := range []string{"play --record ''", "replay ''", "serve --log ''", "play na", "admin m"} {
@@ -126,7 +134,7 @@ func TestBashCompletes(t *testing.T) {
 		got := strings.Fields(lines[i])
 		slices.Sort(got)
 		if want := flagNames(node); !slices.Equal(got, want) {
-			t.Errorf("after %s bash offers %q; want %q", node.Path(), got, want)
+			t.Errorf("after %s bash offers %q; want %q", fullName(node), got, want)
 		}
 	}
 	if got := lines[len(nodes):]; !slices.Equal(got, []string{"", "", "debug info warn error", "nagaraja narabi", "mute"}) {
@@ -137,10 +145,10 @@ func TestBashCompletes(t *testing.T) {
 // TestOtherShellsComplete is what can be said without these shells; where one is
 // installed, it reads the script, too.
 func TestOtherShellsComplete(t *testing.T) {
-	app := allCommands()
+	app := model()
 	zsh, fish := shell{}.good(t, "completion", "zsh"), shell{lang: "fr"}.good(t, "completion", "fish")
-	for _, node := range app.Branches()[1:] {
-		path := " " + strings.Join(node.Words()[1:], " ")
+	for _, node := range branches(app)[1:] {
+		path := " " + strings.Join(words(node), " ")
 		_, section, found := strings.Cut(zsh, fmt.Sprintf("\t%q) offers=(", path))
 		section, _, _ = strings.Cut(section, "\n\t) ;;")
 		for _, flag := range flagNames(node) {
@@ -149,7 +157,7 @@ func TestOtherShellsComplete(t *testing.T) {
 			}
 		}
 		for _, flag := range node.Flags {
-			if seen := strings.Contains(fish, node.Words()[1:][len(node.Words()[1:])-1]+"' -l "+flag.Name); seen == flag.Hidden {
+			if seen := strings.Contains(fish, words(node)[len(words(node))-1]+"' -l "+flag.Name); seen == flag.Hidden {
 				t.Errorf("fish is told of --%s after%s: %t", flag.Name, path, seen)
 			}
 		}
@@ -172,9 +180,9 @@ var others = []string{
 // TestDocumentsNameWhatExists: each flag in a document is one of ours, and each line
 // with a command of ours has only flags of that command.
 func TestDocumentsNameWhatExists(t *testing.T) {
-	app := allCommands()
+	app := model()
 	known := map[string]bool{}
-	for _, node := range app.Branches() {
+	for _, node := range branches(app) {
 		for _, name := range flagNames(node) {
 			known[name] = true
 		}
@@ -188,18 +196,18 @@ func TestDocumentsNameWhatExists(t *testing.T) {
 		for _, written := range commandLines(text) {
 			node := app
 			for _, word := range strings.Fields(written) {
-				i := slices.IndexFunc(node.Commands, func(n *line.Command) bool { return n.Name == word })
+				i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })
 				if i < 0 {
 					break
 				}
-				node = node.Commands[i]
+				node = node.Children[i]
 			}
 			if node == app {
 				continue // another sentence about nagara
 			}
 			for _, name := range flagWritten.FindAllString(written, -1) {
 				if !slices.Contains(flagNames(node), name) && !strings.Contains(written, "exec:nagara") {
-					t.Errorf("%s: %s has no flag %s: %s", path, node.Path(), name, written)
+					t.Errorf("%s: %s has no flag %s: %s", path, fullName(node), name, written)
 				}
 			}
 		}
@@ -241,12 +249,19 @@ func commandLines(text string) (lines []string) {
 // TestKindsOfValuesAreWords: what stands for a value is said in the reader's language,
 // unless it is the same in all of them.
 func TestKindsOfValuesAreWords(t *testing.T) {
-	for _, node := range allCommands().Branches() {
-		for _, v := range slices.Concat(node.Flags, node.Arguments) {
-			for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(v.Placeholder, -1) {
+	for _, node := range branches(model()) {
+		kinds := map[string]string{}
+		for _, flag := range node.Flags {
+			kinds[flag.Summary()] = flag.PlaceHolder
+		}
+		for _, argument := range node.Positional {
+			kinds[argument.Summary()] = argument.Name
+		}
+		for summary, kind := range kinds {
+			for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(kind, -1) {
 				same := slices.Contains([]string{"URL", "HEX", "ELO", "svg", "off"}, word)
 				if !same && !locale.English.Has("cli.value."+strings.ToLower(word)) {
-					t.Errorf("%s of %s has no words in French and Polish", v.Summary(), node.Path())
+					t.Errorf("%s of %s has no words in French and Polish", summary, fullName(node))
 				}
 			}
 		}

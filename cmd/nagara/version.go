@@ -65,3 +65,14 @@ func (versionCommand) Run(w *world) error {
 	_, err := fmt.Fprintln(w.out, thisBuild())
 	return err
 }
+
+// versionFlag says it instead of running a command.
+type versionFlag bool
+
+// BeforeReset is called by kong before any flag counts.
+func (versionFlag) BeforeReset(w *world) error {
+	if err := (versionCommand{}).Run(w); err != nil {
+		return err
+	}
+	return errAnswered
+}

@@ -1,10 +1,6 @@
-package line
+package main
 
-import (
-	"strings"
-
-	"nagara/locale"
-)
+import "strings"
 
 // unknown complains about a word that is none of those that are known, and names
 // those that may have been meant.
@@ -16,9 +12,9 @@ func unknown(key, got string, known []string) error {
 		}
 	}
 	if len(near) == 0 {
-		return locale.Say(key, "got", got)
+		return misused(key, "got", got)
 	}
-	return locale.Say(key+".maybe", "got", got, "maybe", strings.Join(near, ", "))
+	return misused(key+".maybe", "got", got, "maybe", strings.Join(near, ", "))
 }
 
 // slips is how many letters must be put in, left out or replaced to make one word
@@ -43,3 +39,7 @@ func slips(a, b string) int {
 	}
 	return row[len(to)]
 }
+
+// dashed tells whether a word is a flag, unless it is a value; - alone is the
+// input.
+func dashed(word string) bool { return strings.HasPrefix(word, "-") && word != "-" }

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// newParser makes kong's model of the commands from their tags. What stands for a
+// value (FILE, N) is called as the reader would call it.
+func newParser(w *world, target *commands) *kong.Kong {
+	parser, err := kong.New(target, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
+	if err != nil {
+		panic(err) // a mistake in the tags of a command
+	}
+	for _, node := range branches(parser.Model.Node) {
+		for _, flag := range node.Flags {
+			flag.PlaceHolder = word.ReplaceAllStringFunc(flag.PlaceHolder, w.placeholder)
+		}
+		for _, argument := range node.Positional {
+			argument.Name = word.ReplaceAllStringFunc(argument.Name, w.placeholder)
+		}
+	}
+	return parser
+}
+
+var word = regexp.MustCompile(`[A-Za-z]+`)
+
+// placeholder is what a reader calls the kind of a value: FICHIER for FILE.
+func (w *world) placeholder(word string) string {
+	key := "cli.value." + strings.ToLower(word)
+	switch {
+	case !w.language.Has(key):
+		return word
+	case word == strings.ToUpper(word):
+		return strings.ToUpper(w.say(key))
+	}
+	return w.say(key)
+}
+
+// branches are a command and all below it that are shown to people.
+func branches(node *kong.Node) []*kong.Node {
+	all := []*kong.Node{node}
+	for _, child := range node.Children {
+		if !child.Hidden {
+			all = append(all, branches(child)...)
+		}
+	}
+	return all
+}
+
+// shownFlags are the flags that people are told of: those of the parents first.
+func shownFlags(node *kong.Node) (flags []*kong.Flag) {
+	for _, group := range node.AllFlags(true) {
+		flags = append(flags, group...)
+	}
+	return flags
+}
+
+// namesOf are all ways to write a flag.
+func namesOf(flag *kong.Flag) []string {
+	names := []string{"--" + flag.Name}
+	if flag.Short != 0 {
+		names = append(names, "-"+string(flag.Short))
+	}
+	for _, alias := range flag.Aliases {
+		names = append(names, "--"+alias)
+	}
+	return names
+}
+
+// fullName is how a command is written: nagara admin ban.
+func fullName(node *kong.Node) string {
+	if node.Parent == nil {
+		return node.Name
+	}
+	return fullName(node.Parent) + " " + node.Name
+}
+
+// words are those of a command after the name of the program.
+func words(node *kong.Node) []string { return strings.Fields(fullName(node))[1:] }
+
+// usage is how a line with the command looks.
+func (w *world) usage(node *kong.Node) string {
+	parts := []string{fullName(node)}
+	if !node.Leaf() {
+		parts = append(parts, "<"+w.say("cli.usage.command")+">")
+	}
+	for _, argument := range node.Positional {
+		parts = append(parts, argument.Summary())
+	}
+	return strings.Join(append(parts, "[--"+w.say("cli.usage.flag")+"]..."), " ")
+}
