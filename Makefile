@@ -37,7 +37,7 @@ tests:
 	$(MAKE) -j2 test-alone test-web # each leaves a core idle
 	$(MAKE) test-race
 	$(MAKE) in-chromium # test-web has built the client
-	go test -C tools ./compare-limit ./skips
+	go test -C tools ./skips
 	go run -C tools ./skips check
 
 # What is skipped in one of these and not tested in another must be in tools/skips/skips.txt.

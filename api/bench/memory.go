@@ -55,7 +55,7 @@ func readMemory(text io.Reader) (m Memory) {
 	return m
 }
 
-// kilo is a kilobyte, as the relay counts that we are compared with.
+// kilo is a kilobyte.
 const kilo = 1 << 10
 
 // kilobytes is what each of some things takes.
