@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
-	"os"
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
@@ -17,9 +16,9 @@ import (
 // how many at once and under which name, the variables OTEL_TRACES_SAMPLER,
 // OTEL_BSP_… and OTEL_RESOURCE_ATTRIBUTES say, as everywhere.
 func Open(to *url.URL, version string, log *slog.Logger) (*Tracer, error) {
-	headers, err := readHeaders(os.Getenv("OTEL_EXPORTER_OTLP_HEADERS"))
+	collector, err := newExporter(to, log)
 	if err != nil {
-		return nil, fmt.Errorf("read OTEL_EXPORTER_OTLP_HEADERS: %w", err)
+		return nil, err
 	}
 	who, err := resource.Merge(
 		resource.NewSchemaless(attribute.String("service.name", "nagara"), attribute.String("service.version", version)),
@@ -31,7 +30,7 @@ func Open(to *url.URL, version string, log *slog.Logger) (*Tracer, error) {
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
 		log.Warn("spans are lost", "error", err)
 	}))
-	provider := trace.NewTracerProvider(trace.WithResource(who), trace.WithBatcher(newPost(to, headers)))
+	provider := trace.NewTracerProvider(trace.WithResource(who), trace.WithBatcher(collector))
 	return &Tracer{provider.Tracer("nagara"), provider.Shutdown}, nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -48,8 +50,8 @@ func TestACollectorReadsThem(t *testing.T) {
 		t.Errorf("the whole is %+v", last)
 	}
 	r := c.Requests()[0]
-	if r.Path != "/v1/traces" || r.Header.Get("Api-Key") != "abc def" || r.Header.Get("Tenant") != "us" || r.Header.Get("Content-Type") != "application/json" {
-		t.Errorf("it was sent to %s with %v", r.Path, r.Header)
+	if r.URL.Path != "/v1/traces" || r.Header.Get("Api-Key") != "abc def" || r.Header.Get("Tenant") != "us" || r.Header.Get("Content-Type") != "application/x-protobuf" {
+		t.Errorf("it was sent to %s with %v", r.URL, r.Header)
 	}
 }
 
@@ -116,27 +118,61 @@ func BenchmarkOff(b *testing.B) {
 func TestACollectorThatIsAway(t *testing.T) {
 	c := tracetest.Start(t)
 	c.Answer(401)
-	gone, err := url.Parse("http://nagara:secret@" + c.URL.Host)
+	for _, away := range []struct{ host, said string }{{c.URL.Host, "401 Unauthorized"}, {"localhost:1", "refused"}} {
+		said := lost(t, &url.URL{Scheme: "http", User: url.UserPassword("nagara", "secret"), Host: away.host, RawQuery: "key=secret"}, 1)
+		if !strings.Contains(said, away.said) || strings.Contains(said, "secret") {
+			t.Errorf("%s: the log has %s", away.host, said)
+		}
+	}
+	r := c.Requests()[0]
+	if name, password, ok := (&http.Request{Header: r.Header}).BasicAuth(); !ok || name != "nagara" || password != "secret" || r.URL.String() != "/v1/traces?key=secret" {
+		t.Errorf("it was sent to %s as %s with %q", r.URL, name, password)
+	}
+}
+
+// lost returns what is logged while so many spans are sent, one after the other.
+func lost(t *testing.T, to *url.URL, spans int) string {
+	t.Helper()
+	t.Setenv("OTEL_BSP_MAX_EXPORT_BATCH_SIZE", "1")
+	var log bytes.Buffer
+	traces, err := trace.Open(to, "test", slog.New(slog.NewTextHandler(&log, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, change := range map[string]func(){"it answered 401": func() {}, "send spans": func() { gone.Host = "localhost:1" }} {
-		change()
-		var log bytes.Buffer
-		traces, err := trace.Open(gone, "test", slog.New(slog.NewTextHandler(&log, nil)))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for range spans {
 		_, span := traces.Begin(t.Context(), "append")
 		span.End()
-		closing := traces.Close(t.Context())
-		said := log.String()
-		if closing != nil {
-			said += closing.Error()
-		}
-		if !strings.Contains(said, name) && !strings.Contains(said, "refused") || strings.Contains(said, "secret") {
-			t.Errorf("%s: the log has %s", name, said)
-		}
+	}
+	if err := traces.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return log.String()
+}
+
+// TestALongAbsenceIsSaidOnce, and its end too.
+func TestALongAbsenceIsSaidOnce(t *testing.T) {
+	c := tracetest.Start(t)
+	c.Answer(401, 401, 401, 200, 200, 401)
+	said := lost(t, c.URL, 7)
+	if n := len(c.Requests()); n != 7 {
+		t.Fatalf("%d requests", n)
+	}
+	if away, again := strings.Count(said, "spans are lost"), strings.Count(said, "takes spans again"); away != 2 || again != 1 || strings.Count(said, "\n") != 3 {
+		t.Errorf("the log has\n%s", said)
+	}
+}
+
+// TestSpansGoNowhereElse: a collector that sends us on is not followed.
+func TestSpansGoNowhereElse(t *testing.T) {
+	other := tracetest.Start(t)
+	collector := httptest.NewServer(http.RedirectHandler(other.URL.String(), http.StatusTemporaryRedirect))
+	defer collector.Close()
+	to, err := url.Parse(collector.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := lost(t, to, 1); !strings.Contains(said, "307") || len(other.Requests()) != 0 {
+		t.Errorf("the log has %s, and another was sent %v", said, other.Requests())
 	}
 }
 

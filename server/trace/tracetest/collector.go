@@ -3,7 +3,7 @@
 package tracetest
 
 import (
-	"encoding/json"
+	"encoding/hex"
 	"io"
 	"log/slog"
 	"net/http"
@@ -14,6 +14,11 @@ import (
 	"testing"
 	"time"
 
+	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
+	common "go.opentelemetry.io/proto/otlp/common/v1"
+	sent "go.opentelemetry.io/proto/otlp/trace/v1"
+	"google.golang.org/protobuf/proto"
+
 	"nagara/server/trace"
 )
 
@@ -22,13 +27,13 @@ type Collector struct {
 	URL *url.URL
 
 	mu       sync.Mutex
-	status   int
+	answers  []int
 	requests []Request
 }
 
 // Request is one that came.
 type Request struct {
-	Path   string
+	URL    *url.URL
 	Header http.Header
 	Body   string
 }
@@ -45,7 +50,7 @@ type Span struct {
 // Start starts a collector, until the test ends.
 func Start(t *testing.T) *Collector {
 	t.Helper()
-	c := &Collector{status: http.StatusOK}
+	c := &Collector{answers: []int{http.StatusOK}}
 	listening := httptest.NewServer(http.HandlerFunc(c.take))
 	t.Cleanup(listening.Close)
 	var err error
@@ -65,19 +70,23 @@ func (c *Collector) Tracer(t *testing.T) *trace.Tracer {
 	return traces
 }
 
-// Answer is what the collector says from now on.
-func (c *Collector) Answer(status int) {
+// Answer sets the statuses that the collector answers the next requests with; the last
+// one stays.
+func (c *Collector) Answer(statuses ...int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.status = status
+	c.answers = statuses
 }
 
 func (c *Collector) take(w http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body) // what is cut short cannot be read below
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.requests = append(c.requests, Request{r.URL.Path, r.Header.Clone(), string(body)})
-	w.WriteHeader(c.status)
+	c.requests = append(c.requests, Request{r.URL, r.Header.Clone(), string(body)})
+	w.WriteHeader(c.answers[0])
+	if len(c.answers) > 1 {
+		c.answers = c.answers[1:]
+	}
 }
 
 // Requests are all that came.
@@ -87,39 +96,22 @@ func (c *Collector) Requests() []Request {
 	return append([]Request(nil), c.requests...)
 }
 
-type pair struct {
-	Key   string
-	Value struct{ StringValue, IntValue string }
-}
-
 // Spans are all that came, and what was said of the program that sent them.
 func (c *Collector) Spans(t *testing.T) (spans []Span, program map[string]string) {
 	t.Helper()
 	for _, r := range c.Requests() {
-		var read struct {
-			ResourceSpans []struct {
-				Resource   struct{ Attributes []pair }
-				ScopeSpans []struct {
-					Spans []struct {
-						TraceID, SpanID, ParentSpanID, Name string
-						Kind                                int
-						StartTimeUnixNano, EndTimeUnixNano  string
-						Attributes                          []pair
-						Status                              struct{ Code int }
-					}
-				}
-			}
+		var read collector.ExportTraceServiceRequest
+		if err := proto.Unmarshal([]byte(r.Body), &read); err != nil {
+			t.Fatalf("the collector cannot read %q: %v", r.Body, err)
 		}
-		if err := json.Unmarshal([]byte(r.Body), &read); err != nil {
-			t.Fatalf("the collector cannot read %s: %v", r.Body, err)
-		}
-		for _, of := range read.ResourceSpans {
-			program = facts(of.Resource.Attributes)
-			for _, scope := range of.ScopeSpans {
-				for _, s := range scope.Spans {
+		for _, of := range read.GetResourceSpans() {
+			program = facts(of.GetResource().GetAttributes())
+			for _, scope := range of.GetScopeSpans() {
+				for _, s := range scope.GetSpans() {
 					spans = append(spans, Span{
-						s.TraceID, s.SpanID, s.ParentSpanID, s.Name, s.Kind,
-						at(t, s.StartTimeUnixNano), at(t, s.EndTimeUnixNano), facts(s.Attributes), s.Status.Code == 2,
+						hex.EncodeToString(s.GetTraceId()), hex.EncodeToString(s.GetSpanId()), hex.EncodeToString(s.GetParentSpanId()),
+						s.GetName(), int(s.GetKind()), at(s.GetStartTimeUnixNano()), at(s.GetEndTimeUnixNano()),
+						facts(s.GetAttributes()), s.GetStatus().GetCode() == sent.Status_STATUS_CODE_ERROR,
 					})
 				}
 			}
@@ -128,19 +120,15 @@ func (c *Collector) Spans(t *testing.T) (spans []Span, program map[string]string
 	return spans, program
 }
 
-func facts(pairs []pair) map[string]string {
+func facts(pairs []*common.KeyValue) map[string]string {
 	all := map[string]string{}
 	for _, p := range pairs {
-		all[p.Key] = p.Value.StringValue + p.Value.IntValue
+		all[p.GetKey()] = p.GetValue().GetStringValue()
+		if n, ok := p.GetValue().GetValue().(*common.AnyValue_IntValue); ok {
+			all[p.GetKey()] = strconv.FormatInt(n.IntValue, 10)
+		}
 	}
 	return all
 }
 
-func at(t *testing.T, nanoseconds string) time.Time {
-	t.Helper()
-	n, err := strconv.ParseInt(nanoseconds, 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return time.Unix(0, n)
-}
+func at(nanoseconds uint64) time.Time { return time.Unix(0, int64(nanoseconds)) } //nolint:gosec // it came from a time
