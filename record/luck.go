@@ -1,6 +1,7 @@
 package record
 
 import (
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -129,8 +130,9 @@ func (s Secret) Seed(table string, nonces []Nonce) rules.Seed {
 // Derive makes 32 bytes of the secret and a text: HMAC-SHA256. Whoever knows
 // them learns nothing of the secret, nor of what is made of other texts.
 func (s Secret) Derive(text string) []byte {
-	derived := rules.Keyed(s, []byte(text))
-	return derived[:]
+	mac := hmac.New(sha256.New, s[:])
+	mac.Write([]byte(text))
+	return mac.Sum(nil)
 }
 
 // Seed is the seed that follows from this luck.

@@ -51,7 +51,7 @@ func (s Setup) Luck() Chance {
 	if s.Chance != nil {
 		return s.Chance
 	}
-	return newKeyed(s.Seed)
+	return newSeedChance(s.Seed)
 }
 
 // WithoutLuck is the set-up as a view may hold it: nobody can tell from it what

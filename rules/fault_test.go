@@ -1,26 +1,11 @@
 package rules
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"regexp"
 	"testing"
 
 	"pgregory.net/rapid"
 )
-
-// TestKeyed holds it against the library's.
-func TestKeyed(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		key := [32]byte(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "key"))
-		text := rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(t, "text")
-		want := hmac.New(sha256.New, key[:])
-		want.Write(text)
-		if got := Keyed(key, text); !hmac.Equal(got[:], want.Sum(nil)) {
-			t.Fatalf("%x", got)
-		}
-	})
-}
 
 // TestPlainID: small letters and digits, in words with a hyphen between them.
 func TestPlainID(t *testing.T) {
