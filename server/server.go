@@ -28,9 +28,7 @@ import (
 	"nagara/site/lobby/projection"
 	"nagara/table"
 	"nagara/table/bus"
-	"nagara/table/bus/sealed"
 	"nagara/table/hall"
-	"nagara/table/hall/carrier"
 )
 
 // Server serves until it is closed.
@@ -130,22 +128,6 @@ func (s *Server) channel(name string) bus.Channel {
 	return s.Bus.Channel(name)
 }
 
-// carrier is how halls tell each other what they have written: secrets too, so it
-// is open only to those who have the key that lies in the database.
-func (s *Server) carrier() hall.Carrier {
-	if s.Bus == nil {
-		return nil
-	}
-	return carrier.Carrier{Channel: &sealed.Channel{
-		Channel: s.Bus.Channel("entries"), Now: time.Now,
-		Key: func(day int64) ([32]byte, error) {
-			ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
-			defer cancel()
-			return s.Stores.Lobby.PromiseKey(ctx, day)
-		},
-	}}
-}
-
 // openHall opens the hall where the tables stand, and counts what it does.
 func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	appended := s.metrics.Histogram("nagara_append_seconds", "How long an append to the journal took until it was durable.", "store")
@@ -156,7 +138,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	sole, ok := s.Stores.Journal.(journal.Sole)
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: words, Alone: ok && sole.Sole(), Carrier: s.carrier(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
+		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: words, Alone: ok && sole.Sole(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Gone: func(table, account string) (time.Time, bool) { return s.presence.GoneSince(table, account) }, Waiting: s.Waiting,
 		Meter: hall.Meter{

@@ -31,8 +31,6 @@ type cell struct {
 	// heard the number that the log is said to have.
 	newest, heard atomic.Uint64
 	hung          hung
-	// brought came with the hints.
-	brought brought
 
 	// guarded by cells.mu
 	users int
@@ -172,13 +170,6 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	if c.table != nil {
 		have = c.table.Seq()
 	}
-	t := c.table
-	if run := c.brought.take(have, heard); len(run) > 0 && t != nil && !c.stale {
-		if next, err := t.After(run...); err == nil {
-			c.keep(next)
-			return next, nil
-		}
-	}
 	log, archived, err := h.read(ctx, c.id, have)
 	if err != nil {
 		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
@@ -186,7 +177,8 @@ func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
 	if have == 0 {
 		c.archived = archived
 	}
-	if t, err = h.fold(c.id, t, log); err != nil {
+	t, err := h.fold(c.id, c.table, log)
+	if err != nil {
 		return nil, err
 	}
 	c.keep(t)
@@ -258,8 +250,9 @@ func (h *Hall) sure(ctx context.Context, c *cell, may func(*table.Table) error) 
 	return may(c.table)
 }
 
-// lose is told that another was faster, or that the log is not where the table
-// is: what was brought must not count for more than what is written.
+// lose notes that another was faster. Should memory be ahead of the log, as after a
+// database was put back from a copy, the table is folded anew: memory must not count
+// for more than what is written.
 func (c *cell) lose(err error) {
 	c.stale = true
 	if conflict, ok := errors.AsType[*journal.Conflict](err); ok && conflict.Actual < conflict.Expected {

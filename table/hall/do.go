@@ -204,7 +204,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		return nil, err
 	}
 	cell.keep(next)
-	h.publish(next, entries)
+	h.Bus.Publish(next.ID(), next.Seq())
 	h.tend(next, true)
 	return next, nil
 }

@@ -30,9 +30,6 @@ type Config struct {
 	// Alone tells that nobody else appends to the journal: then the hall knows
 	// all that was written, and need not read the log before it says no.
 	Alone bool
-	// Carrier, if there are many machines, is how they tell each other what
-	// they have written.
-	Carrier Carrier
 	// Keys are what promised luck follows from; usually one that is drawn.
 	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
@@ -159,9 +156,6 @@ func Open(c Config) *Hall {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.chores.do(h.keepTime)
 	h.chores.do(h.listen)
-	if h.Carrier != nil {
-		h.chores.do(h.hearEntries)
-	}
 	if h.agenda == nil {
 		if left, ok := c.Journal.(journal.Backlog); ok {
 			h.chores.do(func() { h.resume(left) })
