@@ -1,18 +1,17 @@
 // Package presence knows who is at which table now, on all machines.
 //
-// Nothing of it is written down: it is what sockets say. Each machine tells the
-// others who is at its tables when that changes, and every second that it is
-// alive. So everybody sees within five seconds who has gone: that a socket was
-// closed is told at once, and kept back for as long as a reload takes (linger); a
-// machine that says nothing any more is taken for dead, with all who were there
-// (silence).
-//
-// A message that gets lost shows in the numbers of those after it. Then the
-// whole is asked for (word.go).
+// Nothing of it is written down: it is what sockets say. Each machine publishes the
+// whole list of those who are at its tables when that changes, and every second that
+// it is alive (list.go). So everybody sees within five seconds who has gone: that a
+// socket was closed is told at once, and kept back for as long as a reload takes
+// (linger); a machine that says nothing any more is taken for dead, with all who were
+// there (silence).
 package presence
 
 import (
 	"crypto/rand"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -46,34 +45,29 @@ type Register struct {
 	own    *node
 	others map[string]*node
 	visits map[spot]map[*Visit]struct{} // of this machine
-	people map[string]*person
-	heard  map[string]map[*Subscription]struct{} // by table
-	// changed are tables of this machine of which the others were not told.
-	changed map[string]time.Time
+	// people are the tables of each account: since when it is gone from there,
+	// or zero while it is there.
+	people map[string]map[string]time.Time
+	// subscribers are those who want to know of a table, changed those of them
+	// who are to be called once the lock is released.
+	subscribers map[string]map[*subscription]struct{}
+	changed     map[*subscription]struct{}
+	// unpublished are tables of this machine that changed since its list was
+	// published, and when.
+	unpublished map[string]time.Time
 	// settled tells that those who are not seen are gone, asked that another
-	// machine wants to be told everything.
+	// machine lacks the list of this one.
 	settled, asked bool
 
-	wake    chan struct{} // holds a token when something changed
+	wake    chan struct{} // holds a token when the list is to be published
 	stop    chan struct{}
-	end     func() // ends what is heard of others
+	end     func() // ends what is received of others
 	closing sync.Once
-	chores  sync.WaitGroup
+	running sync.WaitGroup
 }
 
 // spot is one account at one table. All who have no name are one there.
 type spot struct{ table, account string }
-
-// node is what one machine says of its tables: who is there, by account.
-type node struct {
-	seq    uint64
-	alive  time.Time
-	tables map[string]map[string]guest
-	// behind tells that messages of it were lost. While everything is being
-	// told, stale are the tables that were not mentioned yet.
-	behind bool
-	stale  map[string]bool
-}
 
 // guest is one account at a table of one machine. Those who have no name there
 // are counted together, as the account "".
@@ -89,30 +83,23 @@ type guest struct {
 	Count   int  `json:"count,omitempty"`
 }
 
-// person is at which tables an account is, on how many machines, and since when
-// it is gone from others.
-type person struct {
-	tables map[string]int
-	gone   map[string]time.Time
-}
-
 // New opens a register. Channel leads to the other machines; it is nil where
 // there are none. The clock is the one that all machines share.
 func New(channel bus.Channel, now func() time.Time) (*Register, error) {
 	r := &Register{
-		now: now, channel: channel, name: rand.Text(), started: now(),
-		own: &node{tables: map[string]map[string]guest{}}, others: map[string]*node{},
-		visits: map[spot]map[*Visit]struct{}{}, people: map[string]*person{}, heard: map[string]map[*Subscription]struct{}{},
-		changed: map[string]time.Time{}, wake: make(chan struct{}, 1), stop: make(chan struct{}), end: func() {},
+		now: now, channel: channel, name: rand.Text(), started: now(), own: newNode(), others: map[string]*node{},
+		visits: map[spot]map[*Visit]struct{}{}, people: map[string]map[string]time.Time{},
+		subscribers: map[string]map[*subscription]struct{}{}, changed: map[*subscription]struct{}{}, unpublished: map[string]time.Time{},
+		wake: make(chan struct{}, 1), stop: make(chan struct{}), end: func() {},
 	}
 	if channel != nil {
-		end, err := channel.Hear(r.hear)
+		end, err := channel.Hear(r.receive)
 		if err != nil {
 			return nil, err
 		}
 		r.end = end
 	}
-	r.chores.Go(r.tell)
+	r.running.Go(r.run)
 	return r, nil
 }
 
@@ -122,5 +109,38 @@ func (r *Register) Close() {
 		r.end()
 		close(r.stop)
 	})
-	r.chores.Wait()
+	r.running.Wait()
+}
+
+// subscription calls a function when somebody came to a table, left it or rests.
+type subscription struct{ call func() }
+
+// Subscribe lets a function be called after every change at a table, until end is
+// called. The function must not wait, and may be called once more after that.
+func (r *Register) Subscribe(table string, call func()) (end func()) {
+	s := &subscription{call}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.subscribers[table] == nil {
+		r.subscribers[table] = map[*subscription]struct{}{}
+	}
+	r.subscribers[table][s] = struct{}{}
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.subscribers[table], s)
+		if len(r.subscribers[table]) == 0 {
+			delete(r.subscribers, table)
+		}
+	}
+}
+
+// unlock releases the lock, and calls those who want to know what changed under it.
+func (r *Register) unlock() {
+	changed := slices.Collect(maps.Keys(r.changed))
+	clear(r.changed)
+	r.mu.Unlock()
+	for _, s := range changed {
+		s.call()
+	}
 }

@@ -28,6 +28,7 @@ type machine struct {
 	dead, cut atomic.Bool
 	lose      atomic.Int32
 	sent      atomic.Int64
+	longest   atomic.Int64
 	*presence.Register
 }
 
@@ -38,6 +39,7 @@ func (m *machine) Send(message []byte) {
 		return
 	}
 	m.sent.Add(int64(len(message)))
+	m.longest.Store(max(m.longest.Load(), int64(len(message))))
 	m.air.mu.RLock()
 	others := slices.Clone(m.air.machines)
 	m.air.mu.RUnlock()
@@ -313,6 +315,31 @@ func TestACrowd(t *testing.T) {
 			t.Errorf("%d bytes were sent", sent)
 		}
 	})
+}
+
+// TestFiveThousand: however many are at one machine, and at one table, no message is
+// longer than NATS takes, and the others know of all of them.
+func TestFiveThousand(t *testing.T) {
+	for name, tables := range map[string]int{"at one table": 1, "at two thousand": 2000} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				a := threeMachines(t)
+				table := func(i int) string { return fmt.Sprintf("%032d", i%tables) }
+				account := func(i int) string { return fmt.Sprintf("%032d", i) }
+				for i := range 5000 {
+					a.machines[0].Enter(table(i), presence.Visitor{Account: account(i), Seated: true, Named: true, Private: true}).Rest(true)
+				}
+				within(limit)
+				for i := range 5000 {
+					a.sees(t, table(i), account(i), presence.Away)
+				}
+				t.Logf("%d bytes were sent, at most %d at once", a.machines[0].sent.Load(), a.machines[0].longest.Load())
+				if longest := a.machines[0].longest.Load(); longest > 250_000 {
+					t.Errorf("one message has %d bytes", longest)
+				}
+			})
+		})
+	}
 }
 
 // TestNonsense: what others send on the same bus changes nothing.

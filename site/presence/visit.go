@@ -66,20 +66,19 @@ func (v *Visit) Leave() {
 	})
 }
 
-// change does something to the visits of an account at a table and tells of it.
+// change does something to the visits of an account at a table and publishes it.
 func (r *Register) change(at spot, when time.Time, do func()) {
-	tell := audience{}
 	r.mu.Lock()
+	defer r.unlock()
 	do()
-	if r.set(r.own, at, r.gather(at), when, tell) {
-		r.changed[at.table] = when
-		select {
-		case r.wake <- struct{}{}:
-		default:
-		}
+	if !r.set(r.own, at, r.gather(at), when) {
+		return
 	}
-	r.mu.Unlock()
-	tell.tell()
+	r.unpublished[at.table] = when
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
 }
 
 // gather makes one guest of all visits of an account: it is here if it is in any
@@ -105,27 +104,4 @@ func (r *Register) gather(at spot) *guest {
 		}
 	}
 	return all
-}
-
-// Subscription hears that somebody came to a table, left it or rests.
-type Subscription struct{ tell func() }
-
-// Subscribe lets a function hear of every change at a table, until end is
-// called. The function must not wait, and may be called once more after that.
-func (r *Register) Subscribe(table string, tell func()) (end func()) {
-	s := &Subscription{tell}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.heard[table] == nil {
-		r.heard[table] = map[*Subscription]struct{}{}
-	}
-	r.heard[table][s] = struct{}{}
-	return func() {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		delete(r.heard[table], s)
-		if len(r.heard[table]) == 0 {
-			delete(r.heard, table)
-		}
-	}
 }

@@ -36,10 +36,6 @@ func (r *Register) Of(table, account string) (Someone, bool) {
 }
 
 func (r *Register) of(table, account string) (Someone, bool) {
-	p := r.people[account]
-	if p == nil {
-		return Someone{State: Gone}, r.settled
-	}
 	resting, there := time.Time{}, false
 	for _, g := range r.guests(table, account) {
 		if g.Away.IsZero() {
@@ -51,12 +47,12 @@ func (r *Register) of(table, account string) (Someone, bool) {
 		}
 	}
 	switch {
-	case r.playsElsewhere(p, table, account):
+	case r.playsElsewhere(table, account):
 		return Someone{State: Elsewhere}, true
 	case there:
 		return Someone{Away, resting}, true
 	}
-	since, known := p.gone[table]
+	since, known := r.people[account][table]
 	return Someone{Gone, since}, known || r.settled
 }
 
@@ -65,11 +61,7 @@ func (r *Register) of(table, account string) (Someone, bool) {
 func (r *Register) Anywhere(account string) (here, plays bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p := r.people[account]
-	if p == nil {
-		return false, false
-	}
-	for table := range p.tables {
+	for table := range r.people[account] {
 		for _, g := range r.guests(table, account) {
 			here = here || g.Away.IsZero()
 			plays = plays || g.Away.IsZero() && g.Seated && !g.Private
@@ -83,11 +75,7 @@ func (r *Register) Anywhere(account string) (here, plays bool) {
 func (r *Register) Seated(account string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p := r.people[account]
-	if p == nil {
-		return false
-	}
-	for table := range p.tables {
+	for table := range r.people[account] {
 		if slices.ContainsFunc(r.guests(table, account), func(g guest) bool { return g.Seated }) {
 			return true
 		}
@@ -133,8 +121,8 @@ func (r *Register) each(visit func(*node)) {
 	}
 }
 
-func (r *Register) playsElsewhere(p *person, table, account string) bool {
-	for other := range p.tables {
+func (r *Register) playsElsewhere(table, account string) bool {
+	for other := range r.people[account] {
 		if other != table && slices.ContainsFunc(r.guests(other, account), func(g guest) bool { return g.Seated && g.Away.IsZero() }) {
 			return true
 		}
