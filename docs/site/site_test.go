@@ -168,7 +168,7 @@ func TestTurningPages(t *testing.T) {
 
 // TestColours: they are those of the client.
 func TestColours(t *testing.T) {
-	tokens, err := os.ReadFile("../../web/src/tokens.css")
+	tokens, err := os.ReadFile("../../web/src/layout/tokens.css")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,10 @@
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** The pages that bring a match onto the screen. */
-const table = /\/src\/pages\/TablePage\.svelte$/;
+const table = /\/src\/features\/table\/TablePage\.svelte$/;
 const board = /\/src\/games\/([^/]+)\/Board\.svelte$/;
+/** What belongs to one game. */
+const own = /\/src\/games\/(?!shared\/)/;
 
 /** The modules among which one is needed at once: itself, and those that import it in whatever way but later. */
 function wanting(id: string, modules: Modules, known = new Set<string>()): Set<string> {
@@ -24,7 +26,7 @@ const boards = (id: string, modules: Modules): Set<string> =>
 export function ofTables(id: string, modules: Modules): string | undefined {
 	const always = [...wanting(id, modules)].some((other) => table.test(other));
 	const games = boards(id, modules);
-	return always || games.size > 1 || (games.size > 0 && !/\/src\/games\//.test(id)) ? "table" : undefined;
+	return always || games.size > 1 || (games.size > 0 && !own.test(id)) ? "table" : undefined;
 }
 
 /** The file of what one board needs. */

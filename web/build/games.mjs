@@ -7,7 +7,7 @@ export const games = readdirSync(folder).filter((name) => existsSync(new URL(`${
 
 /** Files outside a game's own folder that name it. What is made from the description of the API, or gathered from the catalogues, may. */
 function telling() {
-	const own = new RegExp(`^src/(games/(${games.join("|")})/|api/schema.ts$|offline/words/)`);
+	const own = new RegExp(`^src/(games/(${games.join("|")})/|backend/schema.ts$|offline/words/)`);
 	const named = new RegExp(games.join("|"), "i");
 	return ["src", "build"].flatMap((place) =>
 		readdirSync(new URL(`${place}/`, root), { recursive: true, withFileTypes: true })

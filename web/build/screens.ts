@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const tokens = new URL("../src/tokens.css", import.meta.url);
+const tokens = new URL("../src/layout/tokens.css", import.meta.url);
 const definition = /^@custom-media (--[a-z]+) ([^;]+);\n/gm;
 
 /** A style with the sizes of screens in place of their names. Browsers do not know @custom-media yet. */

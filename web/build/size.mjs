@@ -47,9 +47,9 @@ for (const game of [...games, "generic"]) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
 		const parts = [
-			"src/table/End.svelte",
+			"src/features/table/End.svelte",
 			`src/games/${game}/Ending.svelte`,
-			"src/table/sound.ts",
+			"src/games/shared/sound.ts",
 			`virtual:words/${language}`,
 		];
 		// What small games need for it comes with their board.

@@ -65,7 +65,7 @@ function code(file, text) {
 }
 
 for (const file of readdirSync(source, { recursive: true, encoding: "utf8" })) {
-	if (file === "api/schema.ts") continue;
+	if (file === "backend/schema.ts") continue;
 	const text = () => readFileSync(new URL(file, source), "utf8");
 	if (file.endsWith(".svelte")) page(file, text());
 	else if (file.endsWith(".ts")) code(file, text());

@@ -1,6 +1,6 @@
 /** A garden that stands still: the deal of a real match, in which it is always this page's turn. No luck, and nothing to wait for. */
 import type { Page } from "@playwright/test";
-import type { Schemas } from "../src/api/types";
+import type { Schemas } from "../src/backend/types";
 import { whole } from "./whole";
 
 export type View = Schemas["NarabiPicture"];

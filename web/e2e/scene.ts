@@ -1,6 +1,6 @@
 /** A table of Nagaraja that shows what a test wants to see: no luck, and nothing to wait for. */
 import { expect, type Page } from "@playwright/test";
-import type { Schemas } from "../src/api/types";
+import type { Schemas } from "../src/backend/types";
 import { playBot } from "./play";
 import { whole } from "./whole";
 

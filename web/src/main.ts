@@ -2,9 +2,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { early } from "./app/early";
 import { show } from "./app/preferences.svelte";
-import "./tokens.css";
-import "./chrome/base.css";
-import "./chrome/forced.css";
+import "./layout/tokens.css";
+import "./layout/base.css";
+import "./layout/forced.css";
 
 /** Not at the top of the module: the words that it waits for come in a file that needs this one. */
 async function start(app: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 /** The landing page as it is before any program has come, for the build: so that people read while the program is on its way. */
 import { render } from "svelte/server";
-import Landing from "./pages/Landing.svelte";
-import { type Language, languages, speak } from "./words/words.svelte";
+import Landing from "./features/home/Landing.svelte";
+import { type Language, languages, speak } from "./locale/words.svelte";
 
 export { languages };
 

@@ -1,4 +1,4 @@
-type Words = import("./words/words.svelte").Tree;
+type Words = import("./locale/words.svelte").Tree;
 
 declare module "virtual:words/*" {
 	const words: Words;

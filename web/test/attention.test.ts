@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { attend } from "../src/table/attention";
+import { attend } from "../src/features/table/attention";
 
 let page: EventTarget;
 let told: boolean[];

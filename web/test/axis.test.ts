@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axis } from "../src/chrome/axis";
+import { axis } from "../src/layout/axis";
 
 test.each<[string, number[], number | undefined, number[]]>([
 	["a rating after one match", [1500, 1662], undefined, [1500, 1550, 1600, 1650, 1700]],

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Table } from "../src/table/table.svelte";
+import type { Table } from "../src/games/shared/table/table.svelte";
 
 // What modules ask the browser for when they are loaded.
 vi.hoisted(() => {
@@ -23,7 +23,7 @@ import { unpack as unpackTemple } from "../src/games/nagaraja/edition";
 import * as temple from "../src/games/nagaraja/topics";
 import { unpack as unpackGarden } from "../src/games/narabi/edition";
 import * as garden from "../src/games/narabi/topics";
-import { learn, speak } from "../src/words/words.svelte";
+import { learn, speak } from "../src/locale/words.svelte";
 import Boards from "./Boards.svelte";
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));

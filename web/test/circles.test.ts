@@ -71,9 +71,9 @@ test("a circle is found and named", () => {
 
 test("every way to import is seen", () => {
 	expect(graph.get("main.ts")?.now).toContain("App.svelte");
-	expect(graph.get("App.svelte")?.later).toContain("pages/TablePage.svelte");
-	expect(graph.get("table/talk.svelte.ts")?.now).toContain("api/types.ts");
-	expect(graph.get("local/worker.ts")?.later).toEqual(["offline/worker.ts"]);
+	expect(graph.get("App.svelte")?.later).toContain("features/table/TablePage.svelte");
+	expect(graph.get("games/shared/table/talk.svelte.ts")?.now).toContain("backend/types.ts");
+	expect(graph.get("backend/local/worker.ts")?.later).toEqual(["offline/worker.ts"]);
 	expect(graph.get("games/glimpse.ts")?.later.length).toBeGreaterThan(1);
 });
 

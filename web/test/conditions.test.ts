@@ -4,7 +4,7 @@ import { brief, sentence } from "../src/games/narabi/composed";
 import { picturedTerm } from "../src/games/narabi/edition";
 import type { Term } from "../src/games/narabi/picture";
 import { sayCondition } from "../src/games/narabi/say";
-import { type Language, languages, learn, speak } from "../src/words/words.svelte";
+import { type Language, languages, learn, speak } from "../src/locale/words.svelte";
 
 vi.stubGlobal("document", { documentElement: {} });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { curve, kindOf, type Mark, parts, reach, worth } from "../src/review/curve";
-import type { Review } from "../src/review/review.svelte";
+import { curve, kindOf, type Mark, parts, reach, worth } from "../src/features/review/curve";
+import type { Review } from "../src/features/review/review.svelte";
 
 const step = (n: number, seat: number | undefined, skill: number, hidden: number, luck: number) =>
 	({ n, seat, kind: "decision", before: 0, after: 0, skill, hidden, luck }) as Review["steps"][number];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../src/app/preferences.svelte";
-import { press } from "../src/table/keys";
+import { press } from "../src/games/shared/keys";
 
 vi.mock("../src/app/preferences.svelte", () => ({ preferences: { shortcuts: true } }));
 

@@ -1,6 +1,6 @@
 /** The live socket over lines that fall silent: nobody closes them, but nothing comes any more. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Ask, Listener, Page } from "../src/api/types";
+import type { Ask, Listener, Page } from "../src/backend/types";
 
 /** The far end of a line. Where it is deaf nothing reaches it, where it is mute nothing comes from it. */
 class Line {
@@ -47,7 +47,7 @@ let page: EventTarget;
 /** Lets time pass, and what follows from it happen. */
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-let live: typeof import("../src/api/live.svelte")["live"];
+let live: typeof import("../src/backend/live.svelte")["live"];
 
 beforeEach(async () => {
 	vi.useFakeTimers();
@@ -61,7 +61,7 @@ beforeEach(async () => {
 	vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 	vi.stubGlobal("navigator", { connection: new EventTarget() });
 	vi.resetModules();
-	({ live } = await import("../src/api/live.svelte"));
+	({ live } = await import("../src/backend/live.svelte"));
 });
 afterEach(() => {
 	live.close();

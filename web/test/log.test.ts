@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Update } from "../src/api/types";
+import type { Update } from "../src/backend/types";
 import * as nagaraja from "../src/games/nagaraja/chronicle";
 import type { Event } from "../src/games/nagaraja/picture";
 import * as narabi from "../src/games/narabi/chronicle";
-import type { Table } from "../src/table/table.svelte";
-import { languages, learn, speak } from "../src/words/words.svelte";
+import type { Table } from "../src/games/shared/table/table.svelte";
+import { languages, learn, speak } from "../src/locale/words.svelte";
 
 /** One of each thing that happens in a duel, as seat 1 is told of it. */
 const duel: Partial<Event>[] = [

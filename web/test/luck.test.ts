@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { check, compare, type Luck, readLuck } from "../src/table/luck";
+import { check, compare, type Luck, readLuck } from "../src/features/table/luck";
 
 /** The records that cheating servers would show, made by the tests of the Go package record. */
 const folder = new URL("../../record/testdata/luck/", import.meta.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Update } from "../src/api/types";
+import type { Update } from "../src/backend/types";
 import { Choosing } from "../src/games/narabi/choosing.svelte";
 import { aim, type Garden, layout, markSizes, onward, type Room } from "../src/games/narabi/layout";
 import type { View } from "../src/games/narabi/picture";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Page, Update } from "../src/api/types";
+import type { Page, Update } from "../src/backend/types";
 
 // The preferences look at the browser when they are first read.
 vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 const { preferences } = await import("../src/app/preferences.svelte");
-const { Pace } = await import("../src/table/pace.svelte");
+const { Pace } = await import("../src/games/shared/table/pace.svelte");
 
 let shown: number[];
 let pace: InstanceType<typeof Pace>;

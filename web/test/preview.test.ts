@@ -4,7 +4,7 @@ import { ours } from "../src/games/nagaraja/edition";
 import { parts } from "../src/games/nagaraja/moves";
 import type { Foresight, Move, View } from "../src/games/nagaraja/picture";
 import { Preview } from "../src/games/nagaraja/preview.svelte";
-import type { Table } from "../src/table/table.svelte";
+import type { Table } from "../src/games/shared/table/table.svelte";
 
 const east: Move = { move: "place b1 east", kind: "place", places: [{ temple: 1, at: "b1" }], turn: "east" };
 const south: Move = { ...east, move: "place b1 south", turn: "south" };

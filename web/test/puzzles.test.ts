@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Puzzle, PuzzleStanding } from "../src/api/types";
+import type { Puzzle, PuzzleStanding } from "../src/backend/types";
 
 /** A server that may be away, the rules, and a browser that keeps things. */
 const server = { away: false, heard: [] as string[], member: true };
@@ -17,9 +17,9 @@ const standing = (seen: string[]): PuzzleStanding => ({
 	streak: 0,
 	best: 0,
 });
-vi.mock("../src/api/http", () => {
+vi.mock("../src/backend/http", () => {
 	const refuse = async (status: number): Promise<never> => {
-		const { Refusal } = await import("../src/api/refusal");
+		const { Refusal } = await import("../src/backend/refusal");
 		throw new Refusal({ status, title: "", detail: "", type: "" });
 	};
 	const answered = async <T>(answer: () => T): Promise<T> => (server.away ? refuse(0) : answer());
@@ -39,7 +39,7 @@ vi.mock("../src/api/http", () => {
 			}),
 	};
 });
-vi.mock("../src/local/local", () => ({
+vi.mock("../src/backend/local/local", () => ({
 	study: async (_: string, { standing: before, puzzle }: { standing?: PuzzleStanding; puzzle?: Puzzle }) =>
 		standing([...(before?.seen ?? []), ...(puzzle ? [puzzle.id] : [])]),
 }));
@@ -48,7 +48,7 @@ const puzzle = (id: string) => ({ game: "go", id }) as Puzzle;
 /** The page anew. */
 async function visit() {
 	vi.resetModules();
-	const { solver } = await import("../src/puzzles/solver.svelte");
+	const { solver } = await import("../src/features/puzzles/solver.svelte");
 	await solver.look();
 	return solver;
 }

@@ -4,7 +4,7 @@ import { ours } from "../src/games/nagaraja/edition";
 import { meanOf, oddsOfCard } from "../src/games/nagaraja/odds";
 import * as nagaraja from "../src/games/nagaraja/topics";
 import * as narabi from "../src/games/narabi/topics";
-import { languages, learn, speak } from "../src/words/words.svelte";
+import { languages, learn, speak } from "../src/locale/words.svelte";
 
 const games = { nagaraja, narabi };
 

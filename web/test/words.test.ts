@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { folder } from "../build/catalogues";
 import { games } from "../build/games.mjs";
-import { choose, has, languages, learn, list, speak, t } from "../src/words/words.svelte";
+import { choose, has, languages, learn, list, speak, t } from "../src/locale/words.svelte";
 
 type Catalogue = Record<string, string | Record<string, string>>;
 

@@ -1,9 +1,9 @@
 /** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
-import { get, post } from "../api/http";
-import { live } from "../api/live.svelte";
-import { Refusal } from "../api/refusal";
-import type { Me, Person, Visitor } from "../api/types";
-import { t } from "../words/words.svelte";
+import { get, post } from "../backend/http";
+import { live } from "../backend/live.svelte";
+import { Refusal } from "../backend/refusal";
+import type { Me, Person, Visitor } from "../backend/types";
+import { t } from "../locale/words.svelte";
 
 let me = $state.raw<Me | Person>();
 let looked: Promise<void> | undefined;

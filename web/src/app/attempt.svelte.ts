@@ -1,6 +1,6 @@
 /** One thing that a page tries: whether it is under way, how it ended, and why it was refused. */
 import { untrack } from "svelte";
-import { Refusal } from "../api/refusal";
+import { Refusal } from "../backend/refusal";
 
 export class Attempt {
 	busy = $state(false);

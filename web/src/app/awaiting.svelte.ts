@@ -2,8 +2,8 @@
  * One's unfinished tables as the server tells them, without asking again and again. One tab listens for all of them;
  * each shows in its title how many tables wait, and the installed app on its icon.
  */
-import { keepListening } from "../api/lines";
-import type { MyTables } from "../api/types";
+import { keepListening } from "../backend/lines";
+import type { MyTables } from "../backend/types";
 import { account } from "./account.svelte";
 import { route } from "./route.svelte";
 

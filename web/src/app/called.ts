@@ -1,6 +1,6 @@
 /** Two words that somebody said on the phone lead to a table. */
-import { post } from "../api/http";
-import type { Called } from "../api/types";
+import { post } from "../backend/http";
+import type { Called } from "../backend/types";
 import { go } from "./route.svelte";
 
 export async function follow(words: string): Promise<void> {

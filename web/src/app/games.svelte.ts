@@ -1,8 +1,8 @@
 /** What can be played here, as the server tells it; without a network, as the house on this device does. */
-import { get } from "../api/http";
-import { Refusal } from "../api/refusal";
-import type { Game, Site } from "../api/types";
-import { type Args, has, language, t } from "../words/words.svelte";
+import { get } from "../backend/http";
+import { Refusal } from "../backend/refusal";
+import type { Game, Site } from "../backend/types";
+import { type Args, has, language, t } from "../locale/words.svelte";
 
 let known = $state.raw<Game[]>([]);
 let asked: { language: string; games: Promise<Game[]> } | undefined;
@@ -19,7 +19,7 @@ async function look(): Promise<Game[]> {
 	} catch (error) {
 		asked = undefined;
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const local = await import("../local/local");
+		const local = await import("../backend/local/local");
 		known = await local.games();
 	}
 	return known;

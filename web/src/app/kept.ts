@@ -1,5 +1,5 @@
 /** What this browser keeps of the luck of a table before it sits down, to compare after the match (docs/fair-luck.md). */
-import type { Promised } from "../api/types";
+import type { Promised } from "../backend/types";
 
 export type Kept = { commitment: string; nonce: string };
 

@@ -1,6 +1,6 @@
 /** Whom one knows here: followed, played with lately, blocked. Nobody else is shown it. */
-import { ask, get } from "../api/http";
-import type { Circle, Person, Settings } from "../api/types";
+import { ask, get } from "../backend/http";
+import type { Circle, Person, Settings } from "../backend/types";
 import { account, recognise, someone } from "./account.svelte";
 import { game } from "./games.svelte";
 import { open, usualBot } from "./seating";

@@ -1,5 +1,5 @@
 /** What a person chose for this browser. */
-import { choose, type Language, speak } from "../words/words.svelte";
+import { choose, type Language, speak } from "../locale/words.svelte";
 
 /** How fast bots seem to play: see table/pace. */
 export type Pace = "slow" | "normal" | "fast" | "wait";

@@ -2,8 +2,8 @@
  * What the server binds itself to for the next table that is made here, asked for before anybody wants one: so the nonce
  * can go with the wish, and a match begins by one request (docs/fair-luck.md).
  */
-import { get } from "../api/http";
-import type { Promised } from "../api/types";
+import { get } from "../backend/http";
+import type { Promised } from "../backend/types";
 
 /** A server stands by its promise for a day at least. */
 const fresh = 12 * 3_600_000;

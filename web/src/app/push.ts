@@ -1,6 +1,6 @@
 /** Whether and how this browser can be told something while no page is open. */
-import { ask, get, post } from "../api/http";
-import type { Notices } from "../api/types";
+import { ask, get, post } from "../backend/http";
+import type { Notices } from "../backend/types";
 
 /** Why a browser cannot be told: each has a sentence of its own. */
 export type Hindrance = "unable" | "insecure" | "denied" | "dismissed" | "failed";

@@ -1,8 +1,8 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
-import { get, post } from "../api/http";
-import { live } from "../api/live.svelte";
-import { Refusal } from "../api/refusal";
-import type { Made, Page, Row, Settings } from "../api/types";
+import { get, post } from "../backend/http";
+import { live } from "../backend/live.svelte";
+import { Refusal } from "../backend/refusal";
+import type { Made, Page, Row, Settings } from "../backend/types";
 import { account, someone } from "./account.svelte";
 import { game } from "./games.svelte";
 import { nonce } from "./kept";
@@ -48,11 +48,11 @@ export async function playBots(name: string, bot?: string, wished?: number): Pro
 		await open({ game: name, seats, entrance: "link" }, bots);
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const { begin } = await import("../local/local");
+		const { begin } = await import("../backend/local/local");
 		go(`/table/${await begin({ game: name, seats, bot: bot ?? (await usualBot(name)) })}`);
 		return;
 	}
-	setTimeout(() => import("../local/local").then(({ pack }) => pack()), settled);
+	setTimeout(() => import("../backend/local/local").then(({ pack }) => pack()), settled);
 }
 
 /** How many friends a table has room for: as many as can play, but no crowd. */

@@ -1,8 +1,8 @@
 /** What a puzzle of a game asks about, and answers to it that are no moves: where a game has such puzzles. */
 import type { Component } from "svelte";
-import type { View } from "../api/types";
-import { learn } from "../words/words.svelte";
-import type { Ringed } from "./contract";
+import type { View } from "../backend/types";
+import { learn } from "../locale/words.svelte";
+import type { Ringed } from "./shared/contract";
 
 type Answers = {
 	/** An answer, drawn. */

@@ -2,13 +2,13 @@
  * The games that this client draws itself. Each has a folder here whose game.ts says what it brings; nothing outside
  * that folder names it. Any other game is played on the generic board, in the words that the server sends.
  */
-import { get } from "../api/http";
-import type { View } from "../api/types";
 import { offered } from "../app/games.svelte";
-import type { Table } from "../table/table.svelte";
-import { learn } from "../words/words.svelte";
-import type { Game, Later } from "./contract";
+import { get } from "../backend/http";
+import type { View } from "../backend/types";
+import { learn } from "../locale/words.svelte";
 import { generic } from "./generic/generic";
+import type { Game, Later } from "./shared/contract";
+import type { Table } from "./shared/table/table.svelte";
 
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
 const games = Object.fromEntries(

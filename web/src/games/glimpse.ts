@@ -1,9 +1,9 @@
 /** A moment of a match in a small drawing, where a game has one: a review shows it beside the words. */
 import type { Component } from "svelte";
-import type { Table } from "../table/table.svelte";
-import { learn } from "../words/words.svelte";
-import type { GlimpseProps } from "./contract";
+import { learn } from "../locale/words.svelte";
 import { unpack } from "./games";
+import type { GlimpseProps } from "./shared/contract";
+import type { Table } from "./shared/table/table.svelte";
 
 const drawings = import.meta.glob<{ default: Component<GlimpseProps<never, never>> }>("./*/Glimpse.svelte");
 

@@ -1,6 +1,6 @@
 /** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
-import type { Reply, Request } from "../local/messages";
-import { shelf } from "../local/packed";
+import type { Reply, Request } from "../backend/local/messages";
+import { shelf } from "../backend/local/packed";
 import kernel from "./kernel.wasm?url";
 import program from "./local.wasm.gz?url";
 import { all, keep } from "./shelf";

@@ -1,5 +1,5 @@
 /** Filling in choices, slot by slot. */
-import type { View } from "../../api/types";
+import type { View } from "../../backend/types";
 
 type Choices = View["choices"];
 

@@ -1,6 +1,6 @@
 /** The log of any game: the sentences that came with what happened. */
-import { type Entry, tell } from "../../table/entry";
-import type { Table } from "../../table/table.svelte";
+import { type Entry, tell } from "../shared/table/entry";
+import type { Table } from "../shared/table/table.svelte";
 
 export function chronicle(table: Table): Entry[] {
 	return tell(table, ({ seq, seat = 0, says = [] }) =>

@@ -1,5 +1,5 @@
 /** The board for every game that has none of its own: what the seat sees in words, and what it may do as buttons. */
-import type { Game } from "../contract";
+import type { Game } from "../shared/contract";
 
 export const generic: Game = {
 	icon: "logo-mark",

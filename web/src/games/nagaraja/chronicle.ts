@@ -1,8 +1,8 @@
 /** The log of a match of Nagaraja in sentences, each with the places it speaks of. */
-import type { Update } from "../../api/types";
-import { type Entry, tell } from "../../table/entry";
-import type { Table } from "../../table/table.svelte";
-import { has, language, list, said, t } from "../../words/words.svelte";
+import type { Update } from "../../backend/types";
+import { has, language, list, said, t } from "../../locale/words.svelte";
+import { type Entry, tell } from "../shared/table/entry";
+import type { Table } from "../shared/table/table.svelte";
 import { boxOf } from "./edition";
 import type { Event, View } from "./picture";
 import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick, sayTile } from "./say";

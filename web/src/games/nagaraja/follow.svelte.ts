@@ -2,7 +2,7 @@
  * What confirms a move goes away with it, and would leave the focus nowhere. It waits at the action bar and goes on to
  * what is asked next. Whoever has gone elsewhere meanwhile is left there.
  */
-import type { Table } from "../../table/table.svelte";
+import type { Table } from "../shared/table/table.svelte";
 
 /** What can be done next, the most pressing first. */
 const things = [

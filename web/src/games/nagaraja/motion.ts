@@ -2,7 +2,7 @@
  * What happens at the table, as motion over the board. The board already shows how things lie; what moves is a copy
  * that travels above it, and what it stands for waits out of sight until the copy has landed.
  */
-import { as, ease, move } from "../../table/motion";
+import { as, ease, move } from "../shared/motion";
 import { quartersBetween } from "./geometry";
 import type { Event, View } from "./picture";
 

@@ -1,6 +1,6 @@
 /** What a move does and what would come of it, in a few words for the action bar. */
-import type { Table } from "../../table/table.svelte";
-import { colon, list, said, t } from "../../words/words.svelte";
+import { colon, list, said, t } from "../../locale/words.svelte";
+import type { Table } from "../shared/table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { type Box, boxOf } from "./edition";
 import type { Foresight, Move, View } from "./picture";

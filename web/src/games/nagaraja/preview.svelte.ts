@@ -1,5 +1,5 @@
 /** What a move would change, shown on the board before it is made: one that is looked at, chosen or asked about. */
-import type { Table } from "../../table/table.svelte";
+import type { Table } from "../shared/table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { type Parts, parts, same } from "./moves";
 import type { Foresight, Tile, View } from "./picture";

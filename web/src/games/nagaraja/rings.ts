@@ -1,5 +1,5 @@
 /** Where a lesson's rings go on this board. */
-import type { Ringed } from "../contract";
+import type { Ringed } from "../shared/contract";
 
 const sides: Record<string, { temple: string; thrown: string }> = {
 	"1": { temple: ".own", thrown: ".mine" },

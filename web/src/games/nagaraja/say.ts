@@ -1,5 +1,5 @@
 /** Things of Nagaraja in words: labels for those who do not see them, and the log. */
-import { list, t } from "../../words/words.svelte";
+import { list, t } from "../../locale/words.svelte";
 import { type Box, numberOn } from "./edition";
 import type { Player, Relic, Tile } from "./picture";
 

@@ -1,5 +1,5 @@
 /** Leaves, wood, stone and bronze. */
-import { close, knock, series, tone } from "../../table/sound";
+import { close, knock, series, tone } from "../shared/sound";
 import { type Box, ours, type Relic } from "./edition";
 import type { Event } from "./picture";
 

@@ -3,8 +3,8 @@
  * things lie, so it begins with the next picture: then that is reckoned once, and not while the page is still changed.
  */
 import { still } from "../../app/preferences.svelte";
-import { news } from "../../table/news";
-import type { Table } from "../../table/table.svelte";
+import { news } from "../shared/table/news";
+import type { Table } from "../shared/table/table.svelte";
 import type { Scene } from "./motion";
 import type { Event, View } from "./picture";
 

@@ -1,5 +1,5 @@
 /** The points of both players round by round, counted from what lay open. */
-import type { Table } from "../../table/table.svelte";
+import type { Table } from "../shared/table/table.svelte";
 import { boxOf } from "./edition";
 import type { Event } from "./picture";
 

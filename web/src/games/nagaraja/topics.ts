@@ -1,5 +1,5 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
-import { has, t } from "../../words/words.svelte";
+import { has, t } from "../../locale/words.svelte";
 import { type Box, ours } from "./edition";
 import { sayEffect } from "./say";
 

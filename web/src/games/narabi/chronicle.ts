@@ -1,7 +1,7 @@
 /** The log of a match of Narabi in sentences, each with the stones it speaks of. */
-import { type Entry, tell } from "../../table/entry";
-import type { Table } from "../../table/table.svelte";
-import { said, t } from "../../words/words.svelte";
+import { said, t } from "../../locale/words.svelte";
+import { type Entry, tell } from "../shared/table/entry";
+import type { Table } from "../shared/table/table.svelte";
 import type { Event, View } from "./picture";
 import { events, shortStone } from "./say";
 

@@ -2,7 +2,7 @@
  * Conditions that are put together, said from their parts. What is not so is said of the single parts, so that there
  * are at most two levels: as rules/narabi/sentence.go says them.
  */
-import { t } from "../../words/words.svelte";
+import { t } from "../../locale/words.svelte";
 import { conditionArgs, conditionKey } from "./condition";
 import { flat, isGroup, type Part, plainly, turned } from "./parts";
 import type { Term } from "./picture";

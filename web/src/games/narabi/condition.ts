@@ -1,5 +1,5 @@
 /** The words of a single condition: under which key they are, and what is filled in. */
-import { has } from "../../words/words.svelte";
+import { has } from "../../locale/words.svelte";
 import type { Term } from "./picture";
 
 export function conditionKey(c: Term): string {

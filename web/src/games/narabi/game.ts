@@ -1,6 +1,6 @@
 /** What Narabi brings to the client. */
-import { t } from "../../words/words.svelte";
-import type { Game } from "../contract";
+import { t } from "../../locale/words.svelte";
+import type { Game } from "../shared/contract";
 import Hero from "./Hero.svelte";
 import type { View } from "./picture";
 

@@ -1,5 +1,5 @@
 /** Stones that change places, as motion. The garden already shows how they lie; they come from where they were. */
-import { ease, move } from "../../table/motion";
+import { ease, move } from "../shared/motion";
 import type { Spot } from "./layout";
 
 /** Two stones rise, pass each other on opposite sides, and land where they belong. */

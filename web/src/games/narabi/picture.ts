@@ -1,5 +1,5 @@
 /** The names by which the board knows the types of the API. */
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../backend/types";
 
 export type View = Schemas["NarabiPicture"];
 export type Stone = Schemas["NarabiStonePicture"];

@@ -1,5 +1,5 @@
 /** Where a lesson's rings go on this board. */
-import type { Ringed } from "../contract";
+import type { Ringed } from "../shared/contract";
 
 export function ringed(at: string): Ringed {
 	const [field, id, part] = at.split("/");

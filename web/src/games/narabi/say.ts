@@ -1,7 +1,7 @@
 /** Things of Narabi in words. */
-import type { Update } from "../../api/types";
-import type { Table } from "../../table/table.svelte";
-import { colon, has, said, t } from "../../words/words.svelte";
+import type { Update } from "../../backend/types";
+import { colon, has, said, t } from "../../locale/words.svelte";
+import type { Table } from "../shared/table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { conditionArgs, conditionKey, isPlain } from "./condition";
 import type { Event, Foresight, Stone, View } from "./picture";

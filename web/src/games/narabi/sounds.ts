@@ -1,5 +1,5 @@
 /** Stones on sand, and short words. */
-import { close, knock, tone } from "../../table/sound";
+import { close, knock, tone } from "../shared/sound";
 import type { Event } from "./picture";
 
 const pebble = (after: number, pitch: number): void => {

@@ -1,5 +1,5 @@
 /** What says and draws conditions that are put together: it comes when somebody meets the first. */
-import { learn } from "../../words/words.svelte";
+import { learn } from "../../locale/words.svelte";
 
 type Together = typeof import("./composed");
 let here = $state.raw<Together>();

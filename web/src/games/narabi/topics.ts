@@ -1,5 +1,5 @@
 /** What the things of Narabi are, in the words that the rules have for them. */
-import { t } from "../../words/words.svelte";
+import { t } from "../../locale/words.svelte";
 import { ours } from "./edition";
 import { sayCondition, saySlip } from "./say";
 

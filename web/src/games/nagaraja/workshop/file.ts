@@ -1,6 +1,6 @@
 /** An edition file of Nagaraja, with all that the workshop changes. */
-import type { Draft, Written } from "../../../editions/draft.svelte";
-import { t } from "../../../words/words.svelte";
+import { t } from "../../../locale/words.svelte";
+import type { Draft, Written } from "../../shared/workshop/draft.svelte";
 import { numberOn, type Card as Shown } from "../edition";
 import type { Path } from "./paths";
 

@@ -1,8 +1,7 @@
 /** What the workshop is handed to make editions of Nagaraja. */
-
-import type { Way } from "../../../editions/draft.svelte";
-import type { Line, Shop } from "../../../editions/shop";
-import { t } from "../../../words/words.svelte";
+import { t } from "../../../locale/words.svelte";
+import type { Way } from "../../shared/workshop/draft.svelte";
+import type { Line, Shop } from "../../shared/workshop/shop";
 import { saySides } from "../say";
 import Cards from "./Cards.svelte";
 import { amuletName, cardDetail, cardName, type File, relicName } from "./file";

@@ -1,5 +1,5 @@
 /** An edition file of Narabi, with all that the workshop changes. */
-import type { Draft, Written as Named } from "../../../editions/draft.svelte";
+import type { Draft, Written as Named } from "../../shared/workshop/draft.svelte";
 import type { Written as Condition } from "../edition";
 import type { Stone as Shown } from "../picture";
 

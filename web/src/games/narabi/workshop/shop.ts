@@ -1,8 +1,7 @@
 /** What the workshop is handed to make editions of Narabi. */
-
-import type { Way } from "../../../editions/draft.svelte";
-import { grouped, type Shop } from "../../../editions/shop";
-import { t } from "../../../words/words.svelte";
+import { t } from "../../../locale/words.svelte";
+import type { Way } from "../../shared/workshop/draft.svelte";
+import { grouped, type Shop } from "../../shared/workshop/shop";
 import { pictured } from "../edition";
 import { sayCondition, sayStone } from "../say";
 import Conditions from "./Conditions.svelte";

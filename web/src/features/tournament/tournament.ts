@@ -1,0 +1,56 @@
+/** What the pages of tournaments say of one: names, terms, times. */
+import type { Person, Tournament } from "../../backend/types";
+import { botName } from "../../games/shared/table/company.svelte";
+import { language, t } from "../../locale/words.svelte";
+
+export type Terms = Tournament["terms"];
+export type Entrant = NonNullable<Tournament["entrants"]>[number];
+export type Encounter = NonNullable<Tournament["matches"]>[number];
+
+export const called = (account: string, people: Record<string, Person>): string =>
+	people[account]?.name || t("account.anonymous");
+
+/** What to call one who takes part. Bots of one name are told apart by their numbers. */
+export function entrantName(
+	entrant: Entrant | undefined,
+	game: string,
+	people: Record<string, Person>,
+): string {
+	if (!entrant) return "";
+	if (entrant.team) return entrant.team;
+	if (entrant.account) return called(entrant.account, people);
+	return `${botName(game, entrant.bot ?? "")} ${entrant.number}`;
+}
+
+/** A moment: the hour, and the day where it is not today. */
+export function moment(at: string): string {
+	const when = new Date(at);
+	const today = when.toDateString() === new Date().toDateString();
+	return new Intl.DateTimeFormat(language(), {
+		...(today ? {} : { weekday: "short", day: "numeric", month: "short" }),
+		hour: "2-digit",
+		minute: "2-digit",
+	}).format(when);
+}
+
+/** Half points as people write them. */
+export function points(half: number): string {
+	const whole = Math.floor(half / 2);
+	return half % 2 === 0 ? `${whole}` : `${whole || ""}½`;
+}
+
+/** The terms in a line. */
+export function facts(terms: Terms): string {
+	return [
+		t(`contest.form.${terms.form}`),
+		terms.form === "swiss" && t("contest.rounds", { n: terms.rounds ?? 0 }),
+		terms.form === "duplicate" && t("contest.deals", { n: terms.rounds ?? 0 }),
+		!!terms.minutes && t("contest.minutes", { n: terms.minutes }),
+		t(`contest.pace.${terms.pace}`).split(/\s?:/)[0],
+		terms.rated && t("contest.rated"),
+		terms.twin && t("contest.twin").split(/\s?:/)[0],
+		terms.weekly && t("contest.weekly"),
+	]
+		.filter((fact) => typeof fact === "string")
+		.join(" · ");
+}

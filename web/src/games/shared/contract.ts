@@ -1,0 +1,119 @@
+/** The contract between a game and the client: what a game brings, and what its parts are handed. */
+import type { Component, Snippet } from "svelte";
+import type { preferences } from "../../app/preferences.svelte";
+import type { Row, Words } from "../../backend/types";
+import type { Book } from "./book";
+import type { Entry } from "./table/entry";
+import type { Table } from "./table/table.svelte";
+
+/** A part that comes when it is first needed: for a table, with what that is played with. */
+export type Later<T> = (table?: Table) => Promise<T>;
+type Page<P extends object> = Later<{ default: Component<P> }>;
+/** Each game is handed views of its own type only: the view's game says which it is. */
+type Own = never;
+
+export type BoardProps<V> = {
+	table: Table;
+	view: V;
+	/** A board to look at: a replay, or the end. */
+	replay?: boolean;
+	/** The number of the last update that has happened, in a replay. */
+	until?: number;
+	/** The view in words, where they were asked for. */
+	words?: Words;
+	/** Whether there is room beside the board for the talk. */
+	beside?: boolean;
+	/** Whether the log is open that lies in a drawer on narrow screens. */
+	drawer?: boolean;
+};
+export type EndingProps<V> = {
+	table: Table;
+	view: V;
+	/** What every game offers when it is over. */
+	actions: Snippet;
+	proof: Snippet;
+	onboard: () => void;
+};
+
+/** A moment of a match in a small drawing. */
+export type GlimpseProps<V, F = unknown> = {
+	table: Table;
+	view: V;
+	/** Who decided. */
+	seat: number;
+	/** The move that was made, or could have been, and what would have come of it. */
+	move?: string;
+	foresight?: F;
+};
+
+/** The rules of a game, and how they are drawn. */
+export type Rulebook = {
+	book: Book;
+	/** The drawing that belongs to a topic, if there is one. */
+	Picture: Component<{ topic: string }>;
+	/** The scene of an example of play. */
+	Scene: Component<{ topic: string }>;
+};
+
+/**
+ * What the things on a table are, by what it is played with. Topics are GAME.THING, as the game's rules name what they
+ * explain.
+ */
+export type Things = {
+	title(topic: string, box?: Own): string;
+	words(topic: string, box?: Own): string;
+	/** Where the rules speak of it. */
+	chapter?(topic: string, box?: Own): string;
+	Picture?: Component<{ topic: string; box?: Own }>;
+	/** Its numbers, drawn. */
+	Facts?: Component<{ topic: string; box?: Own }>;
+};
+
+/** What a lesson rings on a board. */
+export type Ringed = {
+	/** The elements that it is: a selector. */
+	where: string;
+	round?: boolean;
+	/** The button that brings them into sight, where a small screen shows only a part of the board. */
+	reveal?: string;
+};
+
+export type Game = {
+	/** The light of its pages, one of those in tokens.css. */
+	world?: string;
+	/** How wide the drawing wordmark-NAME is where it is 64 high. */
+	wordmark?: number;
+	/** The drawing beside its name in lists. */
+	icon: string;
+	/** Its side of the first page, with the sentence that invites friends. */
+	landing?: { place: "west" | "east"; Hero: Component; invite: string };
+	/** What is explained to somebody who asks about nothing in particular. */
+	topic?: string;
+	/** The keys of its board, each a sentence of locale. */
+	keys: string[];
+	/** Preferences that only this game has, by the sentence that says what they are. */
+	wishes?: Partial<Record<keyof typeof preferences, string>>;
+	/** Whether the log lies in a drawer on narrow screens. */
+	drawer?: boolean;
+	/** Whether a round ends with these events: who wants to can look before the match goes on. */
+	ends?(events: Own[]): boolean;
+	/** How far the match is: replays leap from one turn to the next. */
+	turn?(view: Own): number;
+	/** The same in words, for the bar above the table. */
+	progress?(view: Own): string;
+	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
+	result?(row: Row, name: (seat: number) => string): string | undefined;
+	/** Turns an edition file into a box, in which the game finds what a table is played with. */
+	edition?: Later<{ unpack(edition: Own): unknown }>;
+	Board: Page<BoardProps<Own>>;
+	Ending: Page<EndingProps<Own>>;
+	/** The board in words, to be read from top to bottom. */
+	Words: Page<{ table: Table; view: Own }>;
+	chronicle: Later<{ chronicle(table: Table, view: Own): Entry[] }>;
+	/** What its events sound like. */
+	sounds?: Later<{ sounds: Record<string, (event: Own, box?: Own) => void> }>;
+	rules?: Later<Rulebook>;
+	things?: Later<Things>;
+	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
+	rings?: Later<{ ringed(at: string): Ringed }>;
+};

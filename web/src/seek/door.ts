@@ -1,4 +1,0 @@
-/** The way to the page of the search. It is a part of its own, so that the first page need not know what that page needs. */
-import { learn } from "../words/words.svelte";
-
-export const find = () => learn("seek").then(() => import("./Find.svelte"));

@@ -1,7 +1,0 @@
-/** Whom to ask about a table: what its host is called. */
-import type { Page } from "../api/types";
-import { t } from "../words/words.svelte";
-
-export function hostOf(page: Page | undefined): string {
-	return page?.people?.[page.host]?.name || t("account.anonymous");
-}
