@@ -12,6 +12,11 @@ type Page<P extends object> = Later<{ default: Component<P> }>;
 /** Each game is handed views of its own type only: the view's game says which it is. */
 type Own = never;
 
+/** A line of the log that is looked at marks its places on the board. */
+export type OnMark = (seat: number, places: string[]) => void;
+/** What stands beside a board: its log, and what else the page puts there. */
+export type Side = Snippet<[entries: Entry[], onmark?: OnMark]>;
+
 export type BoardProps<V> = {
 	table: Table;
 	view: V;
@@ -21,8 +26,8 @@ export type BoardProps<V> = {
 	until?: number;
 	/** The view in words, where they were asked for. */
 	words?: Words;
-	/** Whether there is room beside the board for the talk. */
-	beside?: boolean;
+	/** The log with the talk, where there is room for both beside the board. */
+	side?: Side;
 	/** Whether the log is open that lies in a drawer on narrow screens. */
 	drawer?: boolean;
 };

@@ -1,4 +1,4 @@
-/** Nothing is imported in a circle: what a module stands on can be read without it. */
+/** What may import what: arrows go down only, and never in a circle. What a module stands on can be read without it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
@@ -62,6 +62,58 @@ function circle(graph: Graph): string | undefined {
 const graph = new Map(files.map((file) => [file, needs(file)]));
 const arrows = (of: (needs: Needs) => string[]): Graph =>
 	new Map([...graph].map(([file, needs]) => [file, of(needs)]));
+
+/** The layers, the lowest first. What a file imports is in its own layer or in a lower one. */
+const layers: [string, RegExp][] = [
+	["locale", /^locale\//],
+	["backend", /^(backend|offline)\//],
+	["app", /^app\//],
+	["layout", /^layout\//],
+	["games/shared", /^games\/shared\//],
+	["games/NAME", /^games\/[^/]+\/./],
+	["games", /^games\//],
+	["features", /^features\//],
+	["entry", /^[^/]+$/],
+];
+
+/** The number of a file's layer. */
+function layerOf(file: string): number {
+	const found = layers.findIndex(([, files]) => files.test(file));
+	if (found < 0) throw new Error(`${file} is in no layer: put it into one`);
+	return found;
+}
+
+/** The game whose own file it is. */
+const gameOf = (file: string): string | undefined => /^games\/(?!shared\/)([^/]+)\//.exec(file)?.[1];
+
+/** Every import that goes up, or from one game into another. */
+function upward(graph: Graph): string[] {
+	return [...graph].flatMap(([file, imported]) =>
+		imported
+			.filter(
+				(other) =>
+					layerOf(other) > layerOf(file) || (gameOf(file) && gameOf(other) && gameOf(file) !== gameOf(other)),
+			)
+			.map((other) => `${file} → ${other}`),
+	);
+}
+
+test("an arrow that goes up is found and named", () => {
+	const arrows = (file: string, ...imported: string[]): string[] => upward(new Map([[file, imported]]));
+	expect(
+		arrows("features/lobby/A.svelte", "features/table/B.svelte", "games/games.ts", "backend/c.ts"),
+	).toEqual([]);
+	expect(arrows("games/go/A.svelte", "games/go/b.ts", "games/shared/c.ts", "layout/D.svelte")).toEqual([]);
+	expect(arrows("backend/a.ts", "app/b.ts", "games/shared/c.ts", "features/d/e.ts")).toHaveLength(3);
+	expect(arrows("layout/A.svelte", "games/games.ts")).toEqual(["layout/A.svelte → games/games.ts"]);
+	expect(arrows("games/shared/a.ts", "games/go/b.ts")).toHaveLength(1);
+	expect(arrows("games/go/a.ts", "games/chess/b.ts", "games/games.ts", "features/c/d.ts")).toHaveLength(3);
+	expect(() => arrows("misc/a.ts", "app/b.ts")).toThrow("misc/a.ts is in no layer");
+});
+
+test("nothing imports what stands above it", () => {
+	expect(upward(arrows(({ now, later }) => [...now, ...later]))).toEqual([]);
+});
 
 test("a circle is found and named", () => {
 	const down = { a: ["b", "c"], b: ["c"], c: ["c"] };
