@@ -11,8 +11,8 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // hinted is what a bot would do after that many moves.

@@ -8,8 +8,8 @@ import (
 
 	"nagara/locale"
 	"nagara/site/moderation/orders"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // The least room that the client needs.

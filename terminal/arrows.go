@@ -3,8 +3,8 @@ package terminal
 import (
 	"slices"
 
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
 )
 
 // move points at the nearest thing in a direction.

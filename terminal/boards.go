@@ -5,15 +5,15 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/board"
-	"nagara/terminal/board/generic"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/boards/generic"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 
 	// The games that have a board of their own.
-	_ "nagara/terminal/nagaraja"
-	_ "nagara/terminal/narabi"
+	_ "nagara/terminal/boards/nagaraja"
+	_ "nagara/terminal/boards/narabi"
 )
 
 // boardOf is a board for a game: its own, or the one for any game. Without an

@@ -6,8 +6,8 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // book is the rules of a game, while somebody reads them.

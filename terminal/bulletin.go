@@ -12,8 +12,8 @@ import (
 	"nagara/locale"
 	"nagara/server/httpapi"
 	"nagara/site/moderation/orders"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Bulletins are what whoever keeps the server tells everybody, as it comes; nil says

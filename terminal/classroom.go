@@ -13,7 +13,7 @@ import (
 	"nagara/rules"
 	"nagara/study"
 	"nagara/table"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // exercise is what is done in a classroom: a lesson or a puzzle.

@@ -8,9 +8,9 @@ import (
 
 	"nagara/study"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // idle is that no choice was made for a while since a key was pressed.

@@ -3,9 +3,9 @@ package terminal
 import (
 	"strings"
 
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // drawCurtain hides everything between two people.

@@ -11,8 +11,8 @@ import (
 
 	"nagara/locale"
 	"nagara/server/httpapi"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Almanac is where days come from: a server, or this program alone.

@@ -14,8 +14,8 @@ import (
 
 	"nagara/locale"
 	"nagara/server/problem"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Door is the screen where a visitor of a server says who they are. One who is

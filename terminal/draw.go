@@ -6,9 +6,9 @@ import (
 
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // sideWidth is the log beside the board where the screen is that wide.

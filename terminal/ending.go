@@ -6,7 +6,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // ending is the outcome as a sentence for whoever looks.

@@ -13,10 +13,10 @@ import (
 	"nagara/rules"
 	"nagara/server/problem"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // pointing is that somebody walks over the board to ask what things are, whether

@@ -8,7 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/study"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // TestEverythingIsExplained: in the position of every lesson each thing on the

@@ -10,7 +10,7 @@ import (
 
 	"nagara/locale"
 	"nagara/site/lobby"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // awaitedIn is the screen of the seat that is to decide at a new table.

@@ -9,8 +9,8 @@ import (
 
 	"nagara/site/matchmaking"
 	"nagara/table"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // row is one thing that can be chosen of a search.

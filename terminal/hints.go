@@ -8,8 +8,8 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // hint is a key and what it does.

@@ -9,7 +9,7 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/table"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // House is where tables stand, as one account sees it: the hall of this

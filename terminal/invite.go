@@ -16,9 +16,9 @@ import (
 	"nagara/server/httpapi"
 	"nagara/site/invite/qr"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Invite is how the host of a table calls somebody there: by its address, or by

@@ -9,7 +9,7 @@ import (
 
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // key does what a key asks for.

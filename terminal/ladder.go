@@ -16,8 +16,8 @@ import (
 	"nagara/rules"
 	"nagara/server/httpapi"
 	"nagara/site/account"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Ladder is the screen of the strongest at a game; those of twin matches stand on one

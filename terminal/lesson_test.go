@@ -10,7 +10,7 @@ import (
 
 	"nagara/locale"
 	"nagara/study"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // atLesson sits down at a lesson.

@@ -17,8 +17,8 @@ import (
 	"nagara/site/matchmaking"
 	"nagara/study/puzzle/shipped"
 	"nagara/table"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // entry is a line of the lobby: a heading, or something to choose.

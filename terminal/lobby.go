@@ -17,8 +17,8 @@ import (
 	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Lobby is the screen where one finds a match: to begin, to join, to watch, to

@@ -10,7 +10,7 @@ import (
 	"nagara/rules"
 	"nagara/table"
 	"nagara/table/hall"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // inHall is a hall of this program, as one account sees it.

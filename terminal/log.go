@@ -3,8 +3,8 @@ package terminal
 import (
 	"encoding/json"
 
-	"nagara/terminal/board"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/style"
 )
 
 // logLength is how many lines of the log are kept.

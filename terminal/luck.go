@@ -12,7 +12,7 @@ import (
 	"nagara/record/signing"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/style"
 )
 
 // witness is a house whose luck is made by somebody else: it keeps what was

@@ -11,8 +11,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"nagara/table/local"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Menu is the screen that the program begins with: a new match, and the matches

@@ -4,7 +4,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // reader is whoever looks at this screen. Where several people share it, each is

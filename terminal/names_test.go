@@ -10,7 +10,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // TestEveryEventHasNames: whole matches are told to everybody at the table and to

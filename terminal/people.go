@@ -13,8 +13,8 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/server/httpapi"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // People is the screen of those whom one follows, has played with and has

@@ -3,7 +3,7 @@ package terminal
 import (
 	"slices"
 
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // picking is a move in the making.

@@ -14,7 +14,7 @@ import (
 	"nagara/server/httpapi"
 	"nagara/site/stats"
 	"nagara/study/playstyle"
-	"nagara/terminal/canvas"
+	"nagara/terminal/ui/canvas"
 )
 
 // Player is the screen of what somebody played; one's own also tells how one decides.

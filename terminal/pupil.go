@@ -6,9 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/study"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // pupil is what a seat has that is one of a lesson: what the lesson says now.

@@ -22,7 +22,7 @@ import (
 	"nagara/study/review"
 	"nagara/table"
 	"nagara/table/local"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Server is a server, as one visitor sees it.

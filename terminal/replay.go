@@ -14,9 +14,9 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study/review"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Replay is the screen of a match that was played: one steps through it, jumps,

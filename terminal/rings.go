@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"nagara/study"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // ringNames are what is ringed, in words.

@@ -5,9 +5,9 @@ import (
 
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // holds tells whether the match stands still after a round that somebody else goes

@@ -16,7 +16,7 @@ import (
 	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/table/local"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")

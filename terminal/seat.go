@@ -11,8 +11,8 @@ import (
 	"nagara/rules"
 	"nagara/server/httpapi"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/style"
 )
 
 // Seat is the screen of one who sits at a table, or looks on: the board, the

@@ -18,7 +18,7 @@ import (
 
 	"nagara/locale"
 	"nagara/server/middleware"
-	"nagara/terminal/ascii"
+	"nagara/terminal/ui/ascii"
 )
 
 // Gate lets visitors in over SSH, each to a client of their own. There is no

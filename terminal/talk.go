@@ -11,9 +11,9 @@ import (
 
 	"nagara/locale"
 	"nagara/table"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // say takes a key for what is being said.

@@ -8,7 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 	"nagara/testkit/localetest"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"nagara/server/httpapi"
 	"nagara/site/tournament"
-	"nagara/terminal/canvas"
+	"nagara/terminal/ui/canvas"
 )
 
 // chartLines are a tournament at a glance, in lines of at most so many columns: what every

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"nagara/site/tournament"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Draw draws the list, or the standings of one.

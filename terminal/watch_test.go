@@ -9,7 +9,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // window is a house where there is one page to see.

@@ -9,7 +9,7 @@ import (
 	"nagara/locale"
 	"nagara/table"
 	"nagara/table/local"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // TestHelpFits: at the smallest size every line of the help is on the screen,

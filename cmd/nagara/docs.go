@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"nagara/docs/site"
-	"nagara/terminal/canvas"
+	"nagara/terminal/ui/canvas"
 )
 
 // docsCommand is `nagara docs`.

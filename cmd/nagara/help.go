@@ -8,7 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"nagara/terminal/canvas"
+	"nagara/terminal/ui/canvas"
 )
 
 // errAnswered is that a flag, such as --help, was answered instead of running a

@@ -3,7 +3,7 @@ package main
 import (
 	"io"
 
-	"nagara/terminal/ascii"
+	"nagara/terminal/ui/ascii"
 )
 
 // output passes on what is written, and remembers what could not be: a full disk

@@ -21,8 +21,8 @@ import (
 	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal"
-	"nagara/terminal/ascii"
 	"nagara/terminal/plain"
+	"nagara/terminal/ui/ascii"
 )
 
 // play is `nagara play`.

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"nagara/rules"
-	"nagara/terminal/canvas"
 	"nagara/terminal/plain"
+	"nagara/terminal/ui/canvas"
 )
 
 // rulesCommand is `nagara rules`.

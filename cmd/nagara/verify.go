@@ -11,7 +11,7 @@ import (
 	"nagara/record/signing"
 	"nagara/rules"
 	"nagara/site/daily"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // verify is `nagara verify`.

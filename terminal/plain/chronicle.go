@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"nagara/rules"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // chronicle tells a match to a reader in the sentences of the game's board, which

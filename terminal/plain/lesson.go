@@ -12,7 +12,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Course is a place to learn.

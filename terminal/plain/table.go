@@ -18,7 +18,7 @@ import (
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Table is where a match is played.

@@ -16,7 +16,7 @@ import (
 	"nagara/site/moderation/orders"
 	"nagara/table"
 	"nagara/terminal"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Visit is a visit to a server, line by line.

@@ -9,7 +9,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study/review"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Walk shows the steps of a match that was played.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nagara/locale"
-	"nagara/terminal/choose"
+	"nagara/terminal/ui/choose"
 )
 
 // Signs: every kind of thing has a shape of its own.

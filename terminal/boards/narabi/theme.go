@@ -1,6 +1,6 @@
 package narabi
 
-import "nagara/terminal/style"
+import "nagara/terminal/ui/style"
 
 // garden are the colours of sand, moss and stones.
 var garden = style.Theme{

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"nagara/rules"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Zone is where a thing of the view is drawn: most by the name of their part.

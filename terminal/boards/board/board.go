@@ -11,9 +11,9 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Board draws the matches of one game.

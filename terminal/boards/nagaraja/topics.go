@@ -6,8 +6,8 @@ import (
 
 	"nagara/locale"
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
 )
 
 // plainTopics are the topics of zones that always show the same thing.

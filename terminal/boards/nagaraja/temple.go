@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // size is how large the cells of a temple are drawn.

@@ -3,7 +3,7 @@ package narabi
 import (
 	"slices"
 
-	"nagara/terminal/canvas"
+	"nagara/terminal/ui/canvas"
 )
 
 // shape is how large stones are drawn.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"nagara/terminal/style"
+	"nagara/terminal/ui/style"
 )
 
 func TestWritesWideAndAccentedCharacters(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
 )
 
 // Topic is what is drawn in a zone.

@@ -3,10 +3,10 @@ package nagaraja
 import (
 	"charm.land/lipgloss/v2"
 
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 const (

@@ -9,7 +9,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Sentence is an event in words, with names for people and things.

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
 )
 
 // preview is the temples as they would be after a move, as far as the rules

@@ -12,9 +12,9 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/narabi"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Board draws matches of Narabi.

@@ -11,8 +11,8 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"nagara/terminal/ascii"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/ascii"
+	"nagara/terminal/ui/style"
 )
 
 // Rect is a part of the screen.

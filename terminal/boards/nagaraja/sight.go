@@ -11,9 +11,9 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Board draws matches of Nagaraja.

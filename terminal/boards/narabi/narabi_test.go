@@ -10,11 +10,11 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/narabi"
-	"nagara/terminal/ascii"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/ascii"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 func deal(t *testing.T, seats int, word string) rules.Match {

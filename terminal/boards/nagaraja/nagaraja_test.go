@@ -11,10 +11,10 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/nagaraja"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // walk plays a match at random and shows the board of the awaited seat before

@@ -10,10 +10,10 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/rules/narabi"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Draw draws the garden.

@@ -8,10 +8,10 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"nagara/rules"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // The players' lines; the sticks and the least of a hand.

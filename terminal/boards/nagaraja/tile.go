@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"nagara/terminal/canvas"
-	"nagara/terminal/style"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Sides of a cell, as bits.

@@ -10,9 +10,9 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal/board"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Board shows matches of any game.

@@ -3,7 +3,7 @@ package narabi
 import (
 	"strings"
 
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Zone is where a thing of the view is drawn.

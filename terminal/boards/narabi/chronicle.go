@@ -5,7 +5,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules/narabi"
-	"nagara/terminal/board"
+	"nagara/terminal/boards/board"
 )
 
 // Sentence is an event in words, with names for people.

@@ -7,10 +7,10 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"nagara/rules"
-	"nagara/terminal/board"
-	"nagara/terminal/canvas"
-	"nagara/terminal/choose"
-	"nagara/terminal/style"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/choose"
+	"nagara/terminal/ui/style"
 )
 
 // Draw draws who plays, what the seat sees, and the moves below it.
