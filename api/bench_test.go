@@ -30,7 +30,7 @@ func BenchmarkMessage(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				page := api.PageOf(&table.Page{You: 1, View: match.View(1)}, nil)
-				if text, err = api.Append(text[:0], api.Tell{Type: api.PageIs, Table: "t", Page: page}); err != nil {
+				if text, err = api.Append(text[:0], api.Message{Type: api.PageIs, Table: "t", Page: page}); err != nil {
 					b.Fatal(err)
 				}
 				b.SetBytes(int64(len(text)))

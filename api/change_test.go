@@ -210,11 +210,11 @@ func TestMessagesOfTexts(t *testing.T) {
 	for _, ask := range []string{"", `a"<`} {
 		for _, c := range []struct {
 			got  []byte
-			want api.Tell
+			want api.Message
 		}{
-			{api.AppendPage(nil, ask, "t", text), api.Tell{Type: api.PageIs, Ask: ask, Table: "t", Page: page}},
-			{api.AppendChanged(nil, ask, "t", 0, 7, quoted), api.Tell{Type: api.Changed, Ask: ask, Table: "t", Seq: 7, Change: change}},
-			{api.AppendChanged(nil, ask, "t", 12, 15, quoted), api.Tell{Type: api.Changed, Ask: ask, Table: "t", Seq: 15, From: 12, Change: change}},
+			{api.AppendPage(nil, ask, "t", text), api.Message{Type: api.PageIs, Ask: ask, Table: "t", Page: page}},
+			{api.AppendChanged(nil, ask, "t", 0, 7, quoted), api.Message{Type: api.Changed, Ask: ask, Table: "t", Seq: 7, Change: change}},
+			{api.AppendChanged(nil, ask, "t", 12, 15, quoted), api.Message{Type: api.Changed, Ask: ask, Table: "t", Seq: 15, From: 12, Change: change}},
 		} {
 			if want := written(t, c.want); string(c.got) != want {
 				t.Errorf("got  %s\nwant %s", c.got, want)

@@ -8,7 +8,6 @@ import (
 
 	"nagara/api"
 	"nagara/rules"
-	"nagara/server/problem"
 	"nagara/table"
 
 	_ "nagara/rules/nagaraja"
@@ -19,10 +18,10 @@ import (
 func TestMessage(t *testing.T) {
 	now := time.Date(2026, 11, 15, 9, 0, 0, 123_000_000, time.UTC)
 	people := api.People{"x": {ID: "x", Name: `A\da <b>&"ł` + "\u2028\x01\xff"}, "a": {}, "m": {}}
-	for _, tell := range []api.Tell{
+	for _, tell := range []api.Message{
 		{Type: api.Hello, Protocol: api.Protocol, At: &now, Account: &api.Person{ID: "x"}},
 		{Type: api.Done, Ask: "a", Table: "t", Seq: 1 << 60, Repeated: true},
-		{Type: api.Refused, Ask: "a", Problem: &problem.Problem{Status: 409, Detail: `<"&'>`}},
+		{Type: api.Refused, Ask: "a", Problem: &api.Problem{Status: 409, Detail: `<"&'>`}},
 		{Type: api.PageIs, Table: "t", Page: &api.Page{People: people}},
 	} {
 		same(t, tell)
@@ -31,7 +30,7 @@ func TestMessage(t *testing.T) {
 
 // TestEveryField: so is a message that says everything that one can say.
 func TestEveryField(t *testing.T) {
-	var tell api.Tell
+	var tell api.Message
 	fill(reflect.ValueOf(&tell).Elem())
 	same(t, tell)
 }
@@ -147,7 +146,7 @@ func showTo(t *testing.T, match rules.Match, view rules.View, seat rules.Seat, e
 	}
 	page.Invitation = "" // it comes before the view then
 	drawn := api.PageOf(&page, nil)
-	same(t, api.Tell{Type: api.PageIs, Table: "t", Page: drawn})
+	same(t, api.Message{Type: api.PageIs, Table: "t", Page: drawn})
 	got, want := written(t, drawn), written(t, page)
 	if got != want {
 		t.Errorf("drawn   %s\nwritten %s", got, want)
@@ -163,7 +162,7 @@ func written(t *testing.T, value any) string {
 	return string(text)
 }
 
-func same(t *testing.T, tell api.Tell) {
+func same(t *testing.T, tell api.Message) {
 	t.Helper()
 	got, err := api.Append([]byte("before"), tell)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/server/problem"
 	"nagara/table"
 )
@@ -41,7 +41,7 @@ func TestUpdatesHavePages(t *testing.T) {
 		t.Errorf("%d of %d words were heard", len(heard), said)
 	}
 	await(t, "the table in the export", func() bool {
-		var data httpapi.Export
+		var data api.Export
 		must(t, sitters[0].Call(t.Context(), http.MethodGet, "/me/data", nil, &data))
 		return len(data.Tables) == 1 && len(data.Tables[0].Said) == said/2
 	})

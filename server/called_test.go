@@ -7,7 +7,6 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/table"
 )
@@ -34,7 +33,7 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 	for _, name := range []string{"Monk", "jardinier", "M-n-i-c-h", "Random"} {
 		ways(name, "account.name.reserved")
 	}
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
@@ -57,7 +56,7 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 func TestMeasuresFollowThePerson(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
-	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
+	id := duel(t, ada, rude, api.Wish{Talk: true})
 	tie(t, ada, http.MethodPut, "blocked", rude)
 	must(t, s.stores.Accounts.AddMeasure(t.Context(), account.Measure{
 		ID: "mute", Account: rude.Account.ID, Kind: account.Mute, Since: time.Now(), Reason: "insults", Operator: "root",

@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/middleware"
 	"nagara/table"
 )
 
 func inviteOne(t *testing.T, from, to *client.Client) (id string, err error) {
 	t.Helper()
-	return from.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{to.Account.ID}})
+	return from.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{to.Account.ID}})
 }
 
-func mineOf(t *testing.T, c *client.Client) (mine httpapi.MyTables) {
+func mineOf(t *testing.T, c *client.Client) (mine api.MyTables) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
 	return mine
@@ -103,7 +103,7 @@ func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
 func TestNobodyInvitesEverybody(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 1} })
 	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
-	_, err := eve.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
+	_, err := eve.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
 	if keyOf(err) != "table.invited.many" {
 		t.Error(err)
 	}
@@ -116,7 +116,7 @@ func TestReportsOfANetworkAreFew(t *testing.T) {
 	})
 	ola := s.member(t, "Ola")
 	report := func(from string) int {
-		answer, _ := s.ask(t, "POST", httpapi.Prefix+"/reports", fmt.Sprintf(`{"accused":%q,"reason":"insult"}`, ola.Account.ID),
+		answer, _ := s.ask(t, "POST", api.Prefix+"/reports", fmt.Sprintf(`{"accused":%q,"reason":"insult"}`, ola.Account.ID),
 			"X-Forwarded-For", from, "Cookie", cookieOf(t, s))
 		return answer.StatusCode
 	}

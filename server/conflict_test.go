@@ -7,13 +7,13 @@ import (
 	"sync"
 	"testing"
 
-	"nagara/server/problem"
+	"nagara/api"
 	"nagara/table"
 )
 
 // statusOf is the status of a refusal, 0 where there is none.
 func statusOf(err error) int {
-	if p, ok := errors.AsType[*problem.Problem](err); ok {
+	if p, ok := errors.AsType[*api.Problem](err); ok {
 		return p.Status
 	}
 	return 0

@@ -11,16 +11,16 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 )
 
 // holding keeps something open until the test ends, and tells its status.
 func (s *site) holding(t *testing.T, path string, headers ...string) (status int, leave func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+httpapi.Prefix+path, nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+api.Prefix+path, nil)
 	must(t, err)
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
@@ -36,7 +36,7 @@ func (s *site) holding(t *testing.T, path string, headers ...string) (status int
 func TestStreamsCountWithSockets(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Sockets = 2 })
 	cookie := cookieOf(t, s)
-	id, err := s.guest(t, "Ada").Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := s.guest(t, "Ada").Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	if status, _ := s.holding(t, "/bot/notices", "Cookie", cookie); status != http.StatusOK {
 		t.Fatalf("the first stream: %d", status)
@@ -47,11 +47,11 @@ func TestStreamsCountWithSockets(t *testing.T) {
 		t.Fatalf("the second stream: %d", status)
 	}
 	for _, path := range []string{"/bot/notices", stream, "/tables/" + id + "?since=100&wait=60"} {
-		if answer, text := s.ask(t, http.MethodGet, httpapi.Prefix+path, "", "Cookie", cookie); answer.StatusCode != http.StatusTooManyRequests {
+		if answer, text := s.ask(t, http.MethodGet, api.Prefix+path, "", "Cookie", cookie); answer.StatusCode != http.StatusTooManyRequests {
 			t.Errorf("%s with no place left: %s %s", path, answer.Status, text)
 		}
 	}
-	if answer, _ := s.ask(t, http.MethodGet, httpapi.Prefix+"/tables/"+id, "", "Cookie", cookie); answer.StatusCode != http.StatusOK {
+	if answer, _ := s.ask(t, http.MethodGet, api.Prefix+"/tables/"+id, "", "Cookie", cookie); answer.StatusCode != http.StatusOK {
 		t.Errorf("what waits for nothing takes no place: %s", answer.Status)
 	}
 	leave()
@@ -65,7 +65,7 @@ func TestStreamsCountWithSockets(t *testing.T) {
 // its places, of IPv6 a whole /64.
 func TestAnAddressHasSoManyPlaces(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Sockets, c.BehindProxy = 1, true })
-	id, err := s.guest(t, "Ada").Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := s.guest(t, "Ada").Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	stream := "/tables/" + id + "/stream"
 	open := func(address string, headers ...string) int {
@@ -94,8 +94,8 @@ func TestAnAddressHasSoManyPlaces(t *testing.T) {
 func TestABodyThatNeverComes(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.BodyTime = 50 * time.Millisecond })
 	for _, head := range []string{
-		"POST " + httpapi.Prefix + "/guests", "POST " + httpapi.Prefix + "/sign-out", "GET " + httpapi.Prefix + "/games", "GET /", "PUT /nowhere",
-		"GET " + httpapi.Prefix + "/live",
+		"POST " + api.Prefix + "/guests", "POST " + api.Prefix + "/sign-out", "GET " + api.Prefix + "/games", "GET /", "PUT /nowhere",
+		"GET " + api.Prefix + "/live",
 	} {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(strings.Replace(s.url, "localhost", "127.0.0.1", 1), "http://"))
 		must(t, err)

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/daily"
 	"nagara/table"
 )
@@ -31,13 +31,13 @@ func at(moment string) func(*server.Config) {
 	return func(c *server.Config) { c.Clock = func() time.Time { return time.Now().Add(ahead) } }
 }
 
-func dayOf(t *testing.T, c *client.Client, date string) (d httpapi.Day) {
+func dayOf(t *testing.T, c *client.Client, date string) (d api.Day) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/days/"+date, nil, &d))
 	return d
 }
 
-func playDay(t *testing.T, c *client.Client, date, game string) (p httpapi.DayPlayed) {
+func playDay(t *testing.T, c *client.Client, date, game string) (p api.DayPlayed) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodPost, "/days/"+date+"/"+game+"/play", nil, &p))
 	return p
@@ -52,7 +52,7 @@ func TestDay(t *testing.T) {
 	t.Run("on the day", func(t *testing.T) {
 		s := startIn(t, file, at("2026-11-16T12:00:00Z"), hasty)
 		ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
-		var issued httpapi.IssuedToken
+		var issued api.IssuedToken
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "tomorrow", "scopes": []string{"read", "play"}, "proof": proof}, &issued))
 		token = issued.Secret
 		sealed := dayOf(t, ada, "today")
@@ -113,7 +113,7 @@ func TestDay(t *testing.T) {
 		if wrong := append(r.Verify(nil), daily.Verify(t.Context(), r)...); len(wrong) > 0 {
 			t.Error(wrong)
 		}
-		var days httpapi.Days
+		var days api.Days
 		must(t, ada.Call(t.Context(), http.MethodGet, "/days", nil, &days))
 		if len(days.Past) != 1 || days.Past[0].Games[0].Par == 0 || days.Past[0].Games[0].Mine == "" || days.Tomorrow.Games[0].Secret != "" {
 			t.Errorf("the days are %+v", days)
@@ -211,7 +211,7 @@ func TestGivingUpADay(t *testing.T) {
 // onlyTry asks for the table twice at once: it is the same, and it counts.
 func onlyTry(t *testing.T, c *client.Client) string {
 	t.Helper()
-	var both [2]httpapi.DayPlayed
+	var both [2]api.DayPlayed
 	var asked sync.WaitGroup
 	for i := range both {
 		asked.Go(func() { both[i] = playDay(t, c, "today", "narabi") })

@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/middleware"
-	"nagara/server/problem"
 )
 
 // reply is an answer that was read.
@@ -43,7 +42,7 @@ func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (
 func TestRefusalsHelp(t *testing.T) {
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
-	at := httpapi.Prefix + "/tables/" + sitters[0].table
+	at := api.Prefix + "/tables/" + sitters[0].table
 	cookie := cookieOf(t, s)
 	for _, c := range []struct {
 		name, method, path, body string
@@ -51,12 +50,12 @@ func TestRefusalsHelp(t *testing.T) {
 		status                   int
 		key                      string
 	}{
-		{"malformed", "POST", httpapi.Prefix + "/guests", `{"name`, nil, 400, "server.misread"},
-		{"wrong type", "POST", httpapi.Prefix + "/guests", `{"name":7}`, nil, 422, "server.misread"},
-		{"unknown field", "POST", httpapi.Prefix + "/guests", `{"name":"A","age":7}`, nil, 422, "server.misread"},
-		{"huge", "POST", httpapi.Prefix + "/guests", `{"name":"` + strings.Repeat("a", 1<<20) + `"}`, nil, 413, "server.misread.Request Entity Too Large"},
-		{"bad name", "POST", httpapi.Prefix + "/guests", `{"name":"\u202e"}`, nil, 422, "account.name.characters"},
-		{"no table", "GET", httpapi.Prefix + "/tables/nowhere", "", nil, 404, "table.unknown"},
+		{"malformed", "POST", api.Prefix + "/guests", `{"name`, nil, 400, "server.misread"},
+		{"wrong type", "POST", api.Prefix + "/guests", `{"name":7}`, nil, 422, "server.misread"},
+		{"unknown field", "POST", api.Prefix + "/guests", `{"name":"A","age":7}`, nil, 422, "server.misread"},
+		{"huge", "POST", api.Prefix + "/guests", `{"name":"` + strings.Repeat("a", 1<<20) + `"}`, nil, 413, "server.misread.Request Entity Too Large"},
+		{"bad name", "POST", api.Prefix + "/guests", `{"name":"\u202e"}`, nil, 422, "account.name.characters"},
+		{"no table", "GET", api.Prefix + "/tables/nowhere", "", nil, 404, "table.unknown"},
 		{"nobody", "POST", at + "/resign", `{}`, nil, 401, "server.unsigned"},
 		{"expired cookie", "POST", at + "/resign", `{}`, []string{"Cookie", "nagara=nagara_session_" + strings.Repeat("x", 43)}, 401, "account.session.over"},
 		{"unknown token", "GET", at, "", []string{"Authorization", "Bearer nagara_token_" + strings.Repeat("x", 43)}, 401, "account.token.unknown"},
@@ -67,15 +66,15 @@ func TestRefusalsHelp(t *testing.T) {
 		{"tomorrow", "GET", at, "", []string{"Nagara-Protocol", "2"}, 426, "server.newer"},
 		{"old address", "GET", "/api/v0/tables", "", nil, 404, "server.version"},
 		{"wrong method", "DELETE", at, "", nil, 405, "server.method"},
-		{"no socket", "GET", httpapi.Prefix + "/live", "", nil, 426, "server.socket"},
+		{"no socket", "GET", api.Prefix + "/live", "", nil, 426, "server.socket"},
 		{"no page", "GET", "/nothing", "", nil, 404, "server.nopage"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			said := map[string]bool{}
 			for _, language := range []string{"en", "fr", "pl"} {
 				answer, text := s.ask(t, c.method, c.path, c.body, append(c.headers, "Accept-Language", language)...)
-				var p problem.Problem
-				if err := json.Unmarshal([]byte(text), &p); err != nil || answer.StatusCode != c.status || p.Key != c.key || answer.Header.Get("Content-Type") != problem.ContentType {
+				var p api.Problem
+				if err := json.Unmarshal([]byte(text), &p); err != nil || answer.StatusCode != c.status || p.Key != c.key || answer.Header.Get("Content-Type") != api.ProblemType {
 					t.Errorf("%s: %s", answer.Status, text)
 				}
 				said[p.Detail] = true
@@ -91,7 +90,7 @@ func TestRefusalsHelp(t *testing.T) {
 // scripts; over https they are kept to it.
 func TestHeaders(t *testing.T) {
 	s := start(t)
-	answer, _ := s.ask(t, "POST", httpapi.Prefix+"/guests", `{"name":"Ada"}`)
+	answer, _ := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 	for header, want := range map[string]string{
 		"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff",
 		"Referrer-Policy": "same-origin", "Cache-Control": "no-store", "Set-Cookie": "HttpOnly; SameSite=Lax",
@@ -101,7 +100,7 @@ func TestHeaders(t *testing.T) {
 		}
 	}
 	safe := start(t, func(c *server.Config) { c.Site.Scheme = "https" })
-	answer, _ = safe.ask(t, "POST", httpapi.Prefix+"/guests", `{"name":"Ada"}`)
+	answer, _ = safe.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 	if got := answer.Header.Get("Set-Cookie"); !strings.HasPrefix(got, "__Host-nagara=") || !strings.Contains(got, "Secure") {
 		t.Errorf("over https the cookie is %q", got)
 	}
@@ -112,7 +111,7 @@ func TestHeaders(t *testing.T) {
 func TestTooOften(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Door = middleware.Limit{PerSecond: 0.001, Burst: 3} })
 	for i := range 4 {
-		answer, text := s.ask(t, "POST", httpapi.Prefix+"/guests", `{"name":"Ada"}`)
+		answer, text := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 		if want := map[bool]int{true: http.StatusCreated, false: http.StatusTooManyRequests}[i < 3]; answer.StatusCode != want {
 			t.Errorf("guest %d: %s %s", i+1, answer.Status, text)
 		}
@@ -124,12 +123,12 @@ func TestTooOften(t *testing.T) {
 		{"POST", "/sign-in/passkey", `{"answer":{}}`},
 		{"PUT", "/me/password", `{"current":"guess","password":"another guess"}`},
 	} {
-		answer, text := s.ask(t, door[0], httpapi.Prefix+door[1], door[2])
+		answer, text := s.ask(t, door[0], api.Prefix+door[1], door[2])
 		if answer.StatusCode != http.StatusTooManyRequests || answer.Header.Get("Retry-After") == "" {
 			t.Errorf("%s: %s %s, and come back after %q", door[1], answer.Status, text, answer.Header.Get("Retry-After"))
 		}
 	}
-	if answer, _ := s.ask(t, "GET", httpapi.Prefix+"/games", ""); answer.StatusCode != http.StatusOK {
+	if answer, _ := s.ask(t, "GET", api.Prefix+"/games", ""); answer.StatusCode != http.StatusOK {
 		t.Errorf("other operations are refused too: %s", answer.Status)
 	}
 }
@@ -139,7 +138,7 @@ func TestTooManyTables(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Limits.Tables = middleware.Limit{PerSecond: 0.001, Burst: 2} })
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	for i, c := range []*client.Client{ada, ada, ada, ben} {
-		_, err := c.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+		_, err := c.Create(t.Context(), api.Wish{Game: "nagaraja"})
 		if refused := statusOf(err) == http.StatusTooManyRequests; refused != (i == 2) || err != nil && !refused {
 			t.Errorf("table %d: %v", i+1, err)
 		}
@@ -179,7 +178,7 @@ func TestPages(t *testing.T) {
 	s := start(t)
 	for path, want := range map[string]string{
 		"/": "Nagaraja", "/api": "/api/v1/tables/{table}/play", "/api/style.css": "color-scheme",
-		"/healthz": "ok nagara test\n", "/readyz": "ready", "/metrics": "nagara_moves_total", httpapi.Prefix + "/openapi.json": `"openapi":"3.1`,
+		"/healthz": "ok nagara test\n", "/readyz": "ready", "/metrics": "nagara_moves_total", api.Prefix + "/openapi.json": `"openapi":"3.1`,
 	} {
 		if answer, text := s.ask(t, "GET", path, ""); answer.StatusCode != http.StatusOK || !strings.Contains(text, want) {
 			t.Errorf("%s: %s, without %s", path, answer.Status, want)

@@ -10,11 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/record"
 	"nagara/server"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/table"
 )
 
@@ -26,14 +25,14 @@ func example(t *testing.T, name string) json.RawMessage {
 	return text
 }
 
-func upload(t *testing.T, c *client.Client, text json.RawMessage) (kept httpapi.KnownEdition) {
+func upload(t *testing.T, c *client.Client, text json.RawMessage) (kept api.KnownEdition) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodPost, "/editions", text, &kept))
 	return kept
 }
 
-func problemOf(err error) *problem.Problem {
-	p, _ := errors.AsType[*problem.Problem](err)
+func problemOf(err error) *api.Problem {
+	p, _ := errors.AsType[*api.Problem](err)
 	return p
 }
 
@@ -50,13 +49,13 @@ func TestAMembersEditionIsPlayedEverywhere(t *testing.T) {
 		if kept.ID != "short-duel" || kept.Public || !kept.Mine || kept.Named {
 			t.Errorf("it was kept as %+v", kept)
 		}
-		var found httpapi.EditionFile
+		var found api.EditionFile
 		must(t, ben.Call(t.Context(), http.MethodGet, "/editions/"+kept.Hash, nil, &found))
 		if found.Owner != "" || found.Mine || found.Edition.(map[string]any)["win_points"] != 14.0 {
 			t.Errorf("a friend finds %+v", found)
 		}
 		var err error
-		id, err = ben.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja", Edition: kept.Hash}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+		id, err = ben.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Edition: kept.Hash}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 		must(t, err)
 		await(t, "the table in the lobby with its edition", func() bool {
 			rows := list(t, ada, "state=running").Tables
@@ -133,7 +132,7 @@ func TestNobodyFindsAPrivateEdition(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	kept := upload(t, ada, example(t, "garden-for-three"))
-	lists := func(c *client.Client) (l httpapi.Editions) {
+	lists := func(c *client.Client) (l api.Editions) {
 		must(t, c.Call(t.Context(), http.MethodGet, "/editions", nil, &l))
 		return l
 	}
@@ -156,12 +155,12 @@ func TestNobodyFindsAPrivateEdition(t *testing.T) {
 func TestOnlyNamedEditionsAreRated(t *testing.T) {
 	s := start(t, func(c *server.Config) { c.Editions = [][]byte{example(t, "long-duel")} })
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	var l httpapi.Editions
+	var l api.Editions
 	must(t, ada.Call(t.Context(), http.MethodGet, "/editions?game=nagaraja", nil, &l))
 	if len(l.Named) != 1 || l.Named[0].ID != "long-duel" {
 		t.Fatalf("the site names %+v", l)
 	}
-	wish := httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}}
+	wish := api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}}
 	wish.Edition = upload(t, ada, example(t, "short-duel")).Hash
 	if _, err := ada.Create(t.Context(), wish); problemOf(err) == nil || problemOf(err).Key != "editions.unrated" {
 		t.Errorf("rated, with a member's own: %v", err)
@@ -181,7 +180,7 @@ func TestOnlyNamedEditionsAreRated(t *testing.T) {
 	_, err = ben.Do(t.Context(), id, table.Resign{})
 	must(t, err)
 	changes := func(game string) int {
-		var h httpapi.History
+		var h api.History
 		must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID+"/ratings?game="+game, nil, &h))
 		return len(h.Changes)
 	}

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/record"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/table"
 )
@@ -83,7 +83,7 @@ func typeScriptPlays(t *testing.T, bot string) {
 	for _, name := range []string{"Heron", "Ibis"} {
 		var made account.Account
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &made))
-		var token httpapi.IssuedToken
+		var token api.IssuedToken
 		must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 			map[string]any{"account": made.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 		invited = append(invited, made.ID)
@@ -93,7 +93,7 @@ func typeScriptPlays(t *testing.T, bot string) {
 		must(t, program.Start())
 		t.Cleanup(func() { _ = program.Wait() }) // it is killed with the test
 	}
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited})
 	must(t, err)
 	await(t, "the bots to play a match", func() bool {
 		page, err := ada.Look(t.Context(), id, 0)
@@ -106,7 +106,7 @@ func typeScriptPlays(t *testing.T, bot string) {
 func typeScriptWatches(t *testing.T, watcher string) {
 	s := start(t)
 	ada := s.guest(t, "Ada")
-	id, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.Resign{})
 	must(t, err)

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/table"
@@ -28,7 +28,7 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 		s := startOn(t, place.open(t))
 		ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 		for matches := 1; matches <= 5; matches++ {
-			id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
+			id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 			must(t, err)
 			for _, c := range []*client.Client{ada, ben} {
 				_, err := c.Do(t.Context(), id, table.Join{})
@@ -50,7 +50,7 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 func TestATeamsResultIsBooked(t *testing.T) {
 	s := start(t)
 	team := []*client.Client{s.member(t, "Ada"), s.member(t, "Ben"), s.member(t, "Cleo")}
-	id, err := team[0].Create(t.Context(), httpapi.Wish{Game: "narabi", Seats: 3})
+	id, err := team[0].Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
 	must(t, err)
 	for _, c := range team {
 		_, err := c.Do(t.Context(), id, table.Join{})
@@ -60,7 +60,7 @@ func TestATeamsResultIsBooked(t *testing.T) {
 	_, err = team[1].Do(t.Context(), id, table.Resign{})
 	must(t, err)
 	for _, c := range team {
-		var kept httpapi.TeamMatches
+		var kept api.TeamMatches
 		must(t, c.Call(t.Context(), http.MethodGet, "/people/"+c.Account.ID+"/team-matches", nil, &kept))
 		if len(kept.Matches) != 1 {
 			t.Fatalf("%s has %d matches", c.Account.Name, len(kept.Matches))

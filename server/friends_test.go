@@ -14,13 +14,11 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/table"
 )
 
-func circleOf(t *testing.T, c *client.Client) (known httpapi.Circle) {
+func circleOf(t *testing.T, c *client.Client) (known api.Circle) {
 	t.Helper()
 	must(t, c.Call(t.Context(), http.MethodGet, "/me/people", nil, &known))
 	return known
@@ -32,14 +30,14 @@ func tie(t *testing.T, c *client.Client, method, list string, other *client.Clie
 }
 
 func keyOf(err error) string {
-	if p, ok := errors.AsType[*problem.Problem](err); ok {
+	if p, ok := errors.AsType[*api.Problem](err); ok {
 		return p.Key
 	}
 	return ""
 }
 
 // duel is a table of two at which both sit.
-func duel(t *testing.T, host, other *client.Client, wish httpapi.Wish) string {
+func duel(t *testing.T, host, other *client.Client, wish api.Wish) string {
 	t.Helper()
 	wish.Game = "nagaraja"
 	id, err := host.Create(t.Context(), wish)
@@ -59,8 +57,8 @@ func TestMyPeople(t *testing.T) {
 	if empty := circleOf(t, ada); len(empty.Following)+len(empty.Recent)+len(empty.Blocked) != 0 {
 		t.Errorf("a new member knows %+v", empty)
 	}
-	first, second := duel(t, ada, ben, httpapi.Wish{}), duel(t, eve, ada, httpapi.Wish{Entrance: table.ByName, Invited: []string{ada.Account.ID}})
-	bots, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
+	first, second := duel(t, ada, ben, api.Wish{}), duel(t, eve, ada, api.Wish{Entrance: table.ByName, Invited: []string{ada.Account.ID}})
+	bots, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	for i, id := range []string{first, second, bots} {
 		_, err := ada.Do(t.Context(), id, table.Resign{})
@@ -98,7 +96,7 @@ func TestMyPeople(t *testing.T) {
 func TestWhereFriendsAre(t *testing.T) {
 	s := start(t)
 	ada, ben, eve := s.guest(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
-	id := duel(t, ada, ben, httpapi.Wish{})
+	id := duel(t, ada, ben, api.Wish{})
 	live, err := ben.Live(t.Context())
 	must(t, err)
 	defer live.Drop()
@@ -113,7 +111,7 @@ func TestWhereFriendsAre(t *testing.T) {
 	}
 	await(t, "that Ben plays", func() bool { return slices.Equal(states(), []string{"", "playing"}) })
 	// At a private table nobody else is told that she plays: it is their business.
-	private, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	private, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
 	_, err = ada.Do(t.Context(), private, table.Join{})
 	must(t, err)
@@ -153,20 +151,20 @@ func TestFindByName(t *testing.T) {
 func TestBlockedAreNotMet(t *testing.T) {
 	s := start(t)
 	ada, rude := s.member(t, "Ada"), s.member(t, "Rude")
-	challenge := httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}}
+	challenge := api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}}
 	before, err := rude.Create(t.Context(), challenge)
 	must(t, err)
 	await(t, "the challenge", func() bool { return len(list(t, ada, "state=open").Tables) == 1 })
 	tie(t, ada, http.MethodPut, "blocked", rude)
 
-	open, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	open, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	_, err = rude.Do(t.Context(), open, table.Join{})
 	if keyOf(err) != "friends.closed" || strings.Contains(err.Error(), "block") {
 		t.Errorf("at the table of one who has blocked them: %v", err)
 	}
 	guest := s.guest(t, "Guest")
-	circle, err := guest.Create(t.Context(), httpapi.Wish{Game: "narabi", Seats: 3})
+	circle, err := guest.Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
 	must(t, err)
 	_, err = ada.Do(t.Context(), circle, table.Join{})
 	must(t, err)
@@ -188,7 +186,7 @@ func TestBlockedAreNotMet(t *testing.T) {
 			t.Errorf("a challenge is shown: %+v", row)
 		}
 	}
-	invite := httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{rude.Account.ID}}
+	invite := api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{rude.Account.ID}}
 	if _, err := ada.Create(t.Context(), invite); keyOf(err) != "friends.unblock" {
 		t.Errorf("to invite whom one has blocked: %v", err)
 	}
@@ -217,7 +215,7 @@ func nextOf(t *testing.T, live *client.Live, kind string) client.Tell {
 func TestBlockedAreNotHeard(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.member(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
+	id := duel(t, ada, rude, api.Wish{Talk: true})
 	tie(t, ada, http.MethodPut, "blocked", rude)
 	live, err := ada.Live(t.Context())
 	must(t, err)
@@ -241,7 +239,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 		must(t, ada.Call(t.Context(), http.MethodGet, path, nil, &text))
 		heard.Write(text)
 	}
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+httpapi.Prefix+"/tables/"+id+"/stream", nil)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+api.Prefix+"/tables/"+id+"/stream", nil)
 	must(t, err)
 	request.Header.Set("Authorization", "Bearer "+tokenOf(t, ada))
 	stream, err := wires.RoundTrip(request)
@@ -266,7 +264,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)
 	do := func(c *client.Client, command table.Command) uint64 {
 		receipt, err := c.Do(t.Context(), id, command)
@@ -297,7 +295,7 @@ func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
 func TestReport(t *testing.T) {
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
-	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
+	id := duel(t, ada, rude, api.Wish{Talk: true})
 	report := func(accused, at, reason, words string) error {
 		return ada.Call(t.Context(), http.MethodPost, "/reports", map[string]string{
 			"accused": accused, "table": at, "reason": reason, "words": words,
@@ -341,7 +339,7 @@ func measure(t *testing.T, s *site, kind account.MeasureKind, who string) {
 func TestMuted(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
-	id := duel(t, ada, rude, httpapi.Wish{Talk: true})
+	id := duel(t, ada, rude, api.Wish{Talk: true})
 	measure(t, s, account.Mute, rude.Account.ID)
 	var err error
 	await(t, "the mute", func() bool {
@@ -377,7 +375,7 @@ func tokenOf(t *testing.T, c *client.Client) string {
 func TestBanned(t *testing.T) {
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.member(t, "Rude")
-	id := duel(t, ada, rude, httpapi.Wish{})
+	id := duel(t, ada, rude, api.Wish{})
 	program := client.WithToken(s.url, tokenOf(t, rude), wires)
 	live, err := rude.Live(t.Context())
 	must(t, err)
@@ -402,7 +400,7 @@ func TestBanned(t *testing.T) {
 	must(t, json.Unmarshal(text, &doc))
 	walked := 0
 	for path, operations := range doc.Paths {
-		path = strings.TrimPrefix(strings.NewReplacer("{table}", id, "{id}", ada.Account.ID).Replace(path), httpapi.Prefix)
+		path = strings.TrimPrefix(strings.NewReplacer("{table}", id, "{id}", ada.Account.ID).Replace(path), api.Prefix)
 		for method, o := range operations {
 			method = strings.ToUpper(method)
 			if err := program.Call(t.Context(), method, path, nil, nil); keyOf(err) != "friends.banned" {

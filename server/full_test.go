@@ -12,9 +12,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"nagara/api"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -66,7 +66,7 @@ func TestFullDisk(t *testing.T) {
 		if err := s.guestError(t, strings.Repeat("A", 20)); statusOf(err) != http.StatusServiceUnavailable && err != nil {
 			t.Errorf("a newcomer: %v", err)
 		}
-		_, err := sitters[1].Create(t.Context(), httpapi.Wish{Game: "narabi"})
+		_, err := sitters[1].Create(t.Context(), api.Wish{Game: "narabi"})
 		if err != nil && statusOf(err) != http.StatusServiceUnavailable {
 			t.Errorf("a new table: %v", err)
 		}

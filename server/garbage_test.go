@@ -16,8 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/httpapi"
-	"nagara/server/problem"
+	"nagara/api"
 )
 
 var garbageRequests = flag.Int("garbage.requests", 1200, "how many requests TestGarbage sends at least, over every operation in turn; 80,000 take minutes")
@@ -70,7 +69,7 @@ func TestGarbage(t *testing.T) {
 	for g.sent < *garbageRequests || len(g.unanswered()) > 0 && g.sent < 10**garbageRequests {
 		for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 			for _, method := range slices.Sorted(maps.Keys(doc.Paths[path])) {
-				if path != httpapi.Prefix+"/live" {
+				if path != api.Prefix+"/live" {
 					g.ask(t, s, strings.ToUpper(method), path)
 				}
 			}
@@ -92,7 +91,7 @@ func (g *garbage) unanswered() []int {
 // cookieOf is the cookie of a new guest, as it is sent.
 func cookieOf(t *testing.T, s *site) string {
 	t.Helper()
-	answer, err := http.Post(s.url+httpapi.Prefix+"/guests", "application/json", strings.NewReader(fmt.Sprintf(`{"name":"Cookie %d"}`, rand.IntN(1e9))))
+	answer, err := http.Post(s.url+api.Prefix+"/guests", "application/json", strings.NewReader(fmt.Sprintf(`{"name":"Cookie %d"}`, rand.IntN(1e9))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +183,7 @@ func (g *garbage) judge(t *testing.T, r *http.Request, answer *http.Response) {
 	if answer.StatusCode < http.StatusBadRequest {
 		return
 	}
-	var p problem.Problem
+	var p api.Problem
 	if err := json.Unmarshal(text, &p); err != nil || p.Detail == "" || p.Title == "" || p.Status != answer.StatusCode ||
 		strings.HasPrefix(p.Detail, "server.") || strings.HasPrefix(p.Title, "server.") || strings.Contains(p.Detail, "{") && !strings.Contains(p.Detail, `"`) {
 		t.Errorf("%s %s: %s is no help: %s", r.Method, r.URL, answer.Status, text)

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/journal"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/table"
 )
@@ -22,7 +22,7 @@ func TestLostRowsAreWrittenAgain(t *testing.T) {
 			ada = a.Account.ID
 			for _, id := range []*string{&running, &finished} {
 				var err error
-				*id, err = a.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
+				*id, err = a.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 				must(t, err)
 				for _, c := range []*client.Client{a, b} {
 					_, err := c.Do(t.Context(), *id, table.Join{})

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/testkit/accounttest"
 )
@@ -24,7 +24,7 @@ func (s *site) held(t *testing.T, method, path string, cookies []*http.Cookie, b
 	waits, text := make(chan struct{}), make(chan struct{})
 	ctx := httptrace.WithClientTrace(context.WithoutCancel(t.Context()), &httptrace.ClientTrace{Got100Continue: func() { close(waits) }})
 	late, send := io.Pipe()
-	r, err := http.NewRequestWithContext(ctx, method, s.url+httpapi.Prefix+path, late)
+	r, err := http.NewRequestWithContext(ctx, method, s.url+api.Prefix+path, late)
 	must(t, err)
 	r.ContentLength = int64(len(body))
 	r.Header.Set("Content-Type", "application/json")

@@ -9,11 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/middleware"
-	"nagara/server/problem"
 	"nagara/site/invite"
 	"nagara/table"
 )
@@ -22,18 +21,18 @@ import (
 func (s *site) hosted(t *testing.T) (host *client.Client, id string) {
 	t.Helper()
 	host = s.guest(t, "Ola")
-	id, err := host.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	id, err := host.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
 	return host, id
 }
 
-func callTo(t *testing.T, host *client.Client, id string) (call httpapi.Call) {
+func callTo(t *testing.T, host *client.Client, id string) (call api.Call) {
 	t.Helper()
 	must(t, host.Call(t.Context(), http.MethodPost, "/tables/"+id+"/code", nil, &call))
 	return call
 }
 
-func resolve(t *testing.T, c *client.Client, code string) (called httpapi.Called, err error) {
+func resolve(t *testing.T, c *client.Client, code string) (called api.Called, err error) {
 	t.Helper()
 	err = c.Call(t.Context(), http.MethodPost, "/codes", map[string]string{"code": code}, &called)
 	return called, err
@@ -85,7 +84,7 @@ func TestOnlyTheHostInvites(t *testing.T) {
 		if err := stranger.Call(t.Context(), method, "/tables/"+id+path, nil, nil); statusOf(err) != http.StatusForbidden {
 			t.Errorf("a stranger at %s: %v", path, err)
 		}
-		if answer, _ := s.ask(t, method, httpapi.Prefix+"/tables/"+id+path, ""); answer.StatusCode != http.StatusUnauthorized {
+		if answer, _ := s.ask(t, method, api.Prefix+"/tables/"+id+path, ""); answer.StatusCode != http.StatusUnauthorized {
 			t.Errorf("nobody at %s: %s", path, answer.Status)
 		}
 	}
@@ -104,7 +103,7 @@ func TestRefusedCodesTellNothing(t *testing.T) {
 	said := map[string]bool{}
 	for _, code := range []string{call.Code, "otter lantern"} {
 		_, err := resolve(t, stranger, code)
-		refused, ok := errors.AsType[*problem.Problem](err)
+		refused, ok := errors.AsType[*api.Problem](err)
 		if !ok || refused.Status != http.StatusNotFound {
 			t.Fatalf("%s: %v", code, err)
 		}
@@ -126,7 +125,7 @@ func TestGuessesAtCodes(t *testing.T) {
 		c.BehindProxy, c.Limits.Code = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 	})
 	guess := func(network int) int {
-		answer, _ := s.ask(t, "POST", httpapi.Prefix+"/codes", `{"code":"otter lantern"}`,
+		answer, _ := s.ask(t, "POST", api.Prefix+"/codes", `{"code":"otter lantern"}`,
 			"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", network))
 		return answer.StatusCode
 	}

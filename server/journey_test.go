@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/record"
 	"nagara/record/signing"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/table"
 )
@@ -50,9 +50,9 @@ func must(t *testing.T, err error) {
 	}
 }
 
-func list(t *testing.T, c *client.Client, query string) httpapi.List {
+func list(t *testing.T, c *client.Client, query string) api.List {
 	t.Helper()
-	var l httpapi.List
+	var l api.List
 	must(t, c.Call(t.Context(), http.MethodGet, "/tables?"+query, nil, &l))
 	return l
 }
@@ -63,7 +63,7 @@ func list(t *testing.T, c *client.Client, query string) httpapi.List {
 func TestMatchFromLobbyToRating(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}, Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}, Talk: true})
 	must(t, err)
 	await(t, "the table in the lobby", func() bool { return len(list(t, ben, "state=open&game=nagaraja").Tables) == 1 })
 	for _, c := range []*client.Client{ada, ben} {
@@ -78,7 +78,7 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	played := playSome(t, id, ada, ben)
 	_, err = ben.Do(t.Context(), id, table.Resign{})
 	must(t, err)
-	var history httpapi.History
+	var history api.History
 	await(t, "the rating", func() bool {
 		must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID+"/ratings?game=nagaraja", nil, &history))
 		return len(history.Changes) == 1
@@ -91,7 +91,7 @@ func TestMatchFromLobbyToRating(t *testing.T) {
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/tables/"+id+"/record", nil, &text))
 	r, err := record.Read(strings.NewReader(string(text)))
 	must(t, err)
-	var site httpapi.Site
+	var site api.Site
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/games", nil, &site))
 	if err := signing.Check(r, site.Key); err != nil || site.Key == "" {
 		t.Errorf("the record is not signed by the site with the key %q: %v", site.Key, err)
@@ -164,12 +164,12 @@ func TestAccount(t *testing.T) {
 	if err := s.guestError(t, "ada"); statusOf(err) != http.StatusConflict {
 		t.Errorf("a guest takes a member's name: %v", err)
 	}
-	var sessions []httpapi.SignedIn
+	var sessions []api.SignedIn
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/sessions", nil, &sessions))
 	if len(sessions) != 2 || sessions[0].Current == sessions[1].Current {
 		t.Errorf("the sessions are %+v; want two, and one that asks", sessions)
 	}
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.Join{})
 	must(t, err)
@@ -207,11 +207,11 @@ func TestTokens(t *testing.T) {
 	ada := s.member(t, "Ada")
 	var bot account.Account
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Adabot"}, &bot))
-	var issued httpapi.IssuedToken
+	var issued api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 		map[string]any{"account": bot.ID, "name": "laptop", "scopes": []string{"read", "play"}, "proof": proof}, &issued))
 	program := client.WithToken(s.url, issued.Secret, wires)
-	var me httpapi.Me
+	var me api.Me
 	must(t, program.Call(t.Context(), http.MethodGet, "/me", nil, &me))
 	if me.ID != bot.ID {
 		t.Errorf("the token speaks for %s", me.ID)
@@ -236,9 +236,9 @@ func TestTokens(t *testing.T) {
 func TestInvitation(t *testing.T) {
 	s := start(t)
 	ada, ben, eve := s.guest(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
-	linked, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	linked, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
-	named, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ben.Account.ID}})
+	named, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ben.Account.ID}})
 	must(t, err)
 	await(t, "both tables in the host's list", func() bool { return len(list(t, ada, "state=open").Tables) == 2 })
 	if l := list(t, ben, "state=open"); len(l.Tables) != 1 || l.Tables[0].Table != named || l.Tables[0].Invited != nil {

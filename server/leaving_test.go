@@ -5,15 +5,15 @@ import (
 	"net/url"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
 // rated seats two members at a new match that counts; the second has the last seat.
 func (s *site) rated(t *testing.T, host, other *client.Client) (id string) {
 	t.Helper()
-	id, err := host.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
+	id, err := host.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 	must(t, err)
 	for _, c := range []*client.Client{host, other} {
 		_, err := c.Do(t.Context(), id, table.Join{})
@@ -25,7 +25,7 @@ func (s *site) rated(t *testing.T, host, other *client.Client) (id string) {
 // ratedMatches are how many matches are in the rating of somebody.
 func ratedMatches(t *testing.T, c *client.Client) int {
 	t.Helper()
-	var h httpapi.History
+	var h api.History
 	must(t, c.Call(t.Context(), http.MethodGet, "/people/"+c.Account.ID+"/ratings?game=nagaraja", nil, &h))
 	for _, change := range h.Changes {
 		if change.Score != 1 {

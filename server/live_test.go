@@ -11,7 +11,6 @@ import (
 
 	"nagara/api"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -24,14 +23,14 @@ func TestLiveRefusals(t *testing.T) {
 	must(t, err)
 	defer live.Drop()
 	for _, c := range []struct {
-		ask    api.Ask
+		ask    api.Request
 		status int
 	}{
-		{api.Ask{Do: "dance", Ask: "1"}, 422},
-		{api.Ask{Do: "play", Ask: "2", Table: "nowhere", With: []byte(`{"move":"x","on":1}`)}, 404},
-		{api.Ask{Do: "play", Ask: "3", Table: sitters[0].table, With: []byte(`{"shove":"x"}`)}, 422},
-		{api.Ask{Do: "watch", Ask: "4", Table: "nowhere"}, 404},
-		{api.Ask{Do: "close", Ask: "5", Table: sitters[0].table}, 409},
+		{api.Request{Do: "dance", Ask: "1"}, 422},
+		{api.Request{Do: "play", Ask: "2", Table: "nowhere", With: []byte(`{"move":"x","on":1}`)}, 404},
+		{api.Request{Do: "play", Ask: "3", Table: sitters[0].table, With: []byte(`{"shove":"x"}`)}, 422},
+		{api.Request{Do: "watch", Ask: "4", Table: "nowhere"}, 404},
+		{api.Request{Do: "close", Ask: "5", Table: sitters[0].table}, 409},
 	} {
 		must(t, live.Send(t.Context(), c.ask))
 		for {
@@ -55,8 +54,8 @@ func TestBeatsAreAnswered(t *testing.T) {
 	live, err := s.guest(t, "Ada").Live(t.Context())
 	must(t, err)
 	defer live.Drop()
-	must(t, live.Send(t.Context(), api.Ask{Do: "beat"}))
-	must(t, live.Send(t.Context(), api.Ask{Do: "beat", Ask: "b1"}))
+	must(t, live.Send(t.Context(), api.Request{Do: "beat"}))
+	must(t, live.Send(t.Context(), api.Request{Do: "beat", Ask: "b1"}))
 	var heard []string
 	for len(heard) < 2 {
 		tell, _, err := live.Next(t.Context())
@@ -71,7 +70,7 @@ func TestBeatsAreAnswered(t *testing.T) {
 // TestLiveFromAnotherSite: pages of other sites cannot open a socket.
 func TestLiveFromAnotherSite(t *testing.T) {
 	s := start(t)
-	_, answer, err := websocket.Dial(t.Context(), s.url+httpapi.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
+	_, answer, err := websocket.Dial(t.Context(), s.url+api.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	if err == nil || answer.StatusCode != http.StatusForbidden {
 		t.Fatalf("%v, %v", answer, err)
 	}

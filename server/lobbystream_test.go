@@ -6,25 +6,25 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/table"
 )
 
 // lookout hears of the lobby.
 type lookout struct {
-	heard chan httpapi.ListIn
+	heard chan api.ListIn
 	lists map[lobby.State][]string
 }
 
 func lookOut(t *testing.T, c *client.Client) *lookout {
 	t.Helper()
-	l := &lookout{make(chan httpapi.ListIn, 100), map[lobby.State][]string{}}
+	l := &lookout{make(chan api.ListIn, 100), map[lobby.State][]string{}}
 	ctx, stop := context.WithCancel(t.Context())
 	t.Cleanup(stop)
 	go c.Stream(ctx, "/tables/stream?states=open,running,finished&game=nagaraja", func(line []byte) error {
-		var list httpapi.ListIn
+		var list api.ListIn
 		if err := json.Unmarshal(line, &list); err != nil {
 			return err
 		}
@@ -68,12 +68,12 @@ func TestTheLobbyIsTold(t *testing.T) {
 			l.hears(t, lobby.Open)
 			l.hears(t, lobby.Finished)
 		}
-		private, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+		private, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 		must(t, err)
 		host.hears(t, lobby.Open, private)
 		must(t, do(t, ada, private, table.Close{}))
 		host.hears(t, lobby.Open)
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 		must(t, err)
 		if len(stranger.heard) > 0 && len(stranger.lists[lobby.Open]) > 0 {
 			t.Errorf("a stranger heard of a private table: %v", stranger.lists)

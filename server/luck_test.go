@@ -14,10 +14,10 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -64,7 +64,7 @@ func (w *witness) compare(t *testing.T, id string, bots ...rules.Seat) (doubts [
 
 func (w *witness) create(t *testing.T) (made table.Promise) {
 	t.Helper()
-	must(t, w.Call(t.Context(), http.MethodPost, "/tables", httpapi.Wish{Game: "nagaraja"}, &made))
+	must(t, w.Call(t.Context(), http.MethodPost, "/tables", api.Wish{Game: "nagaraja"}, &made))
 	return made
 }
 
@@ -219,8 +219,8 @@ func (w *witness) begin(t *testing.T) string {
 	t.Helper()
 	promise, err := w.Promise(t.Context())
 	must(t, err)
-	_, err = w.Begin(t.Context(), httpapi.Founding{
-		Wish: httpapi.Wish{Game: "nagaraja"}, Promise: &promise, Bots: []string{table.RandomBot},
+	_, err = w.Begin(t.Context(), api.Founding{
+		Wish: api.Wish{Game: "nagaraja"}, Promise: &promise, Bots: []string{table.RandomBot},
 		Join: &table.Join{Nonce: w.give(t, promise)},
 	})
 	must(t, err)
@@ -293,8 +293,8 @@ func TestAMatchIsOneRequest(t *testing.T) {
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	promise, err := ada.Promise(t.Context())
 	must(t, err)
-	wish := httpapi.Founding{
-		Wish: httpapi.Wish{Game: "narabi", Seats: 4}, Promise: &promise,
+	wish := api.Founding{
+		Wish: api.Wish{Game: "narabi", Seats: 4}, Promise: &promise,
 		Join: &table.Join{Nonce: record.NewNonce().String()}, Bots: slices.Repeat([]string{table.RandomBot}, 3),
 	}
 	for range 2 {

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/table"
 )
@@ -21,17 +21,17 @@ import (
 // waiting hears of the tables of one visitor.
 type waiting struct {
 	t     *testing.T
-	heard chan httpapi.MyTables
-	last  httpapi.MyTables
+	heard chan api.MyTables
+	last  api.MyTables
 }
 
 func follow(t *testing.T, c *client.Client) *waiting {
 	t.Helper()
-	w := &waiting{t: t, heard: make(chan httpapi.MyTables, 100)}
+	w := &waiting{t: t, heard: make(chan api.MyTables, 100)}
 	ctx, stop := context.WithCancel(t.Context())
 	t.Cleanup(stop)
 	go c.Stream(ctx, "/me/tables/stream", func(line []byte) error {
-		var mine httpapi.MyTables
+		var mine api.MyTables
 		if err := json.Unmarshal(line, &mine); err != nil {
 			return err
 		}
@@ -43,7 +43,7 @@ func follow(t *testing.T, c *client.Client) *waiting {
 
 // hears waits until what was heard is as it should be, sooner than anybody could
 // have found out by asking now and then.
-func (w *waiting) hears(what string, is func(httpapi.MyTables) bool) {
+func (w *waiting) hears(what string, is func(api.MyTables) bool) {
 	w.t.Helper()
 	late := time.After(10 * time.Second)
 	for {
@@ -59,7 +59,7 @@ func (w *waiting) hears(what string, is func(httpapi.MyTables) bool) {
 }
 
 // first is the table that stands first.
-func first(mine httpapi.MyTables) (m httpapi.Mine) {
+func first(mine api.MyTables) (m api.Mine) {
 	if len(mine.Tables) > 0 {
 		m = mine.Tables[0]
 	}
@@ -70,14 +70,14 @@ func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	heard := follow(t, ben)
-	heard.hears("nothing", func(m httpapi.MyTables) bool { return len(m.Tables) == 0 && m.Awaiting == 0 })
+	heard.hears("nothing", func(m api.MyTables) bool { return len(m.Tables) == 0 && m.Awaiting == 0 })
 
 	// An invitation by name waits for Ben, and for nobody else.
-	id, err := ada.Create(t.Context(), httpapi.Wish{
+	id, err := ada.Create(t.Context(), api.Wish{
 		Game: "nagaraja", Entrance: table.ByName, Invited: []string{ben.Account.ID}, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400},
 	})
 	must(t, err)
-	heard.hears("the invitation", func(m httpapi.MyTables) bool {
+	heard.hears("the invitation", func(m api.MyTables) bool {
 		return m.Awaiting == 1 && first(m).Table == id && first(m).State == lobby.Open
 	})
 	must(t, do(t, ada, id, table.Join{}))
@@ -89,7 +89,7 @@ func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
 	}
 	for range 6 {
 		yours := turnOf(ben)
-		heard.hears("whose turn it is", func(m httpapi.MyTables) bool {
+		heard.hears("whose turn it is", func(m api.MyTables) bool {
 			f := first(m)
 			return f.State == lobby.Running && f.Yours == yours && (m.Awaiting == 1) == yours && f.Due != nil && m.People[ada.Account.ID].Name == "Ada"
 		})
@@ -104,7 +104,7 @@ func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
 		}
 	}
 	must(t, do(t, ada, id, table.Resign{}))
-	heard.hears("the end", func(m httpapi.MyTables) bool { return len(m.Tables) == 0 })
+	heard.hears("the end", func(m api.MyTables) bool { return len(m.Tables) == 0 })
 }
 
 // TestMyTablesAreInOrder: what waits for me, the most urgent first; what others
@@ -113,22 +113,22 @@ func TestMyTablesAreInOrder(t *testing.T) {
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	begin := func(clock table.Clock) string {
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Clock: clock})
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Clock: clock})
 		must(t, err)
 		must(t, do(t, ada, id, table.Join{}))
 		must(t, do(t, ben, id, table.Join{}))
 		return id
 	}
-	open, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	open, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	must(t, err)
 	begin(table.Clock{})
 	begin(table.Clock{Kind: table.SlowClock, Decision: 3 * 86400})
 	begin(table.Clock{Kind: table.SlowClock, Decision: 86400})
-	var mine httpapi.MyTables
+	var mine api.MyTables
 	await(t, "all tables", func() bool {
-		mine = httpapi.MyTables{} // or what is missing in a row stays as it was in another
+		mine = api.MyTables{} // or what is missing in a row stays as it was in another
 		must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
-		gathering := slices.DeleteFunc(slices.Clone(mine.Tables), func(m httpapi.Mine) bool { return m.State != lobby.Open })
+		gathering := slices.DeleteFunc(slices.Clone(mine.Tables), func(m api.Mine) bool { return m.State != lobby.Open })
 		return len(mine.Tables) == 4 && len(gathering) == 1 // the list follows the tables
 	})
 	yours, rest := true, mine.Tables
@@ -156,14 +156,14 @@ func TestMyTablesAreInOrder(t *testing.T) {
 func TestNoticesComeAtOnce(t *testing.T) {
 	s := start(t)
 	ada, bot := s.guest(t, "Ada"), s.guest(t, "Cat")
-	heard := make(chan httpapi.Notice, 10)
+	heard := make(chan api.Notice, 10)
 	go bot.Stream(t.Context(), "/bot/notices", func(line []byte) error {
-		var n httpapi.Notice
+		var n api.Notice
 		err := json.Unmarshal(line, &n)
 		heard <- n
 		return err
 	})
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{bot.Account.ID}})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{bot.Account.ID}})
 	must(t, err)
 	for _, want := range []string{"invited", "seated"} {
 		select {
@@ -192,13 +192,13 @@ func TestMyTablesWithOneSetAside(t *testing.T) {
 		ben := s.guest(t, "Ben")
 		for _, id := range []*string{&broken, &whole} {
 			var err error
-			*id, err = ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+			*id, err = ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 			must(t, err)
 			must(t, do(t, ada, *id, table.Join{}))
 			must(t, do(t, ben, *id, table.Join{}))
 		}
 		await(t, "both in the list", func() bool {
-			var mine httpapi.MyTables
+			var mine api.MyTables
 			must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
 			return len(mine.Tables) == 2 && len(mine.Tables[0].Awaited) > 0 && len(mine.Tables[1].Awaited) > 0
 		})
@@ -212,7 +212,7 @@ func TestMyTablesWithOneSetAside(t *testing.T) {
 	}))
 	s := startOn(t, stores)
 	ada = ada.Via(towards(strings.TrimPrefix(s.url, "http://")))
-	var mine httpapi.MyTables
+	var mine api.MyTables
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/tables", nil, &mine))
 	turns := map[string]bool{}
 	for _, m := range mine.Tables {

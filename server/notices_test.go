@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/notify"
 	"nagara/table"
 )
@@ -49,7 +49,7 @@ func TestTold(t *testing.T) {
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/subscriptions", subscription(t, service.URL+"/ada"), nil))
 	slow := func() {
 		t.Helper()
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}})
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}})
 		must(t, err)
 		for _, c := range []*client.Client{ada, ben} {
 			_, err := c.Do(t.Context(), id, table.Join{})
@@ -96,7 +96,7 @@ func TestHowTold(t *testing.T) {
 	if err := ada.Call(t.Context(), http.MethodPut, "/me/notices", bad, nil); statusOf(err) != http.StatusUnprocessableEntity {
 		t.Errorf("hours of nowhere: %v", err)
 	}
-	var export httpapi.Export
+	var export api.Export
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/data", nil, &export))
 	if len(export.Notices.Subscriptions) != 1 || export.Notices.Subscriptions[0].Endpoint != "https://push.example.org/secret" {
 		t.Errorf("the export has %+v", export.Notices)

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/site/moderation/orders"
 	"nagara/table"
@@ -36,7 +36,7 @@ func TestEverybodyHearsTheBulletin(t *testing.T) {
 			restart := time.Now().Add(10 * time.Minute).UTC()
 			must(t, desk.Orders.Announce(t.Context(), "A new version comes.", restart))
 			for _, w := range []*waiting{ada, ben} {
-				w.hears("the bulletin", func(mine httpapi.MyTables) bool {
+				w.hears("the bulletin", func(mine api.MyTables) bool {
 					b := mine.Bulletin
 					if b != nil && b.Words == "from before" {
 						t.Error("what came to pass with the start is told")
@@ -48,7 +48,7 @@ func TestEverybodyHearsTheBulletin(t *testing.T) {
 			if err != nil || !had {
 				t.Errorf("taken back: %t, %v", had, err)
 			}
-			ada.hears("that it is taken back", func(mine httpapi.MyTables) bool { return mine.Bulletin == nil })
+			ada.hears("that it is taken back", func(mine api.MyTables) bool { return mine.Bulletin == nil })
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 	"nagara/table"
 )
 
@@ -18,7 +18,7 @@ func kindsOfMetrics(t *testing.T) map[string]string {
 	t.Helper()
 	s := start(t)
 	ada := s.guest(t, "Ada")
-	id, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.StepAway{Bot: table.RandomBot})
 	must(t, err)

@@ -12,7 +12,6 @@ import (
 	"nagara/api/client"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/presence"
 	"nagara/table"
 )
@@ -31,7 +30,7 @@ func look(t *testing.T, c *client.Client, table string, named bool) *onlooker {
 	live, err := c.Live(t.Context())
 	must(t, err)
 	t.Cleanup(func() { _ = live.Drop() })
-	must(t, live.Send(t.Context(), api.Ask{Do: "watch", Table: table, Presence: true, Named: named}))
+	must(t, live.Send(t.Context(), api.Request{Do: "watch", Table: table, Presence: true, Named: named}))
 	return &onlooker{T: t, live: live, named: api.People{}}
 }
 
@@ -68,17 +67,17 @@ func TestWhoIsAtTheTable(t *testing.T) {
 	before, err := s.stores.Journal.Read(t.Context(), at, 0)
 	must(t, err)
 	ada.seesSeat(2, presence.Here)
-	must(t, ben.live.Send(t.Context(), api.Ask{Do: "away"}))
+	must(t, ben.live.Send(t.Context(), api.Request{Do: "away"}))
 	ada.seesSeat(2, presence.Away)
 	if since := ada.sight.Seats[1].Since; since == nil {
 		t.Error("nobody knows since when")
 	}
-	other, err := sitters[1].Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
+	other, err := sitters[1].Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	elsewhere := look(t, sitters[1].Client, other, false)
 	ada.seesSeat(2, presence.Elsewhere)
 	must(t, elsewhere.live.Drop())
-	must(t, ben.live.Send(t.Context(), api.Ask{Do: "here"}))
+	must(t, ben.live.Send(t.Context(), api.Request{Do: "here"}))
 	ada.seesSeat(2, presence.Here)
 	must(t, ben.live.Drop())
 	ada.seesSeat(2, presence.Gone)
@@ -124,7 +123,7 @@ func TestWhoWatches(t *testing.T) {
 func TestWhoIsRefusedIsNotThere(t *testing.T) {
 	s := start(t)
 	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
-	id, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja", Spectators: table.NoSpectators}, Join: &table.Join{}, Bots: []string{"random"}})
+	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Spectators: table.NoSpectators}, Join: &table.Join{}, Bots: []string{"random"}})
 	must(t, err)
 	refused := look(t, eve, id, false)
 	for tell := (client.Tell{}); tell.Problem == nil; {

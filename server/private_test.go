@@ -13,8 +13,6 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/record"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/table"
 )
 
@@ -23,7 +21,7 @@ import (
 func privateTables(t *testing.T, ada, ben *client.Client) (ids, words []string) {
 	t.Helper()
 	for i, game := range []string{"narabi", "nagaraja", "nagaraja"} {
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: game, Entrance: table.ByLink, Talk: true, Undo: i > 0})
+		id, err := ada.Create(t.Context(), api.Wish{Game: game, Entrance: table.ByLink, Talk: true, Undo: i > 0})
 		must(t, err)
 		page, err := ada.Look(t.Context(), id, 0)
 		must(t, err)
@@ -104,7 +102,7 @@ func TestAStrangerLearnsNothing(t *testing.T) {
 		t.Errorf("only %d things were asked", asked)
 	}
 	for _, query := range []string{"", "/stream", "/replay", "/record"} {
-		_, text := s.ask(t, "GET", httpapi.Prefix+"/tables/"+ids[2]+query, "")
+		_, text := s.ask(t, "GET", api.Prefix+"/tables/"+ids[2]+query, "")
 		if !strings.Contains(text, `"detail":"this table is private; ask Ada for an invitation"`) || strings.Contains(text, ada.Account.ID) {
 			t.Errorf("whom to ask is not told by %s: %s", query, text)
 		}
@@ -124,7 +122,7 @@ func strangerOnTheSocket(t *testing.T, zoe *client.Client, ids []string) {
 	defer live.Drop()
 	var first string
 	for _, id := range ids {
-		for _, ask := range []api.Ask{{Do: "watch", Table: id, Presence: true}, {Do: "watch", Table: id, Presence: true, Invitation: "guess"}} {
+		for _, ask := range []api.Request{{Do: "watch", Table: id, Presence: true}, {Do: "watch", Table: id, Presence: true, Invitation: "guess"}} {
 			must(t, live.Send(t.Context(), ask))
 			tell, text, err := live.Next(t.Context())
 			must(t, err)
@@ -158,7 +156,7 @@ func TestAnInvitationLetsIn(t *testing.T) {
 		}
 		live, err := nobody.Live(t.Context())
 		must(t, err)
-		must(t, live.Send(t.Context(), api.Ask{Do: "watch", Table: id, Invitation: words[i]}))
+		must(t, live.Send(t.Context(), api.Request{Do: "watch", Table: id, Invitation: words[i]}))
 		for {
 			tell, text, err := live.Next(t.Context())
 			must(t, err)
@@ -197,7 +195,7 @@ func TestHintsAreAgreed(t *testing.T) {
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	begin := func(hints bool) (id string, acting *client.Client) {
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Hints: hints})
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Hints: hints})
 		must(t, err)
 		for _, c := range []*client.Client{ada, ben} {
 			_, err := c.Do(t.Context(), id, table.Join{})
@@ -213,7 +211,7 @@ func TestHintsAreAgreed(t *testing.T) {
 	refused := func(c *client.Client, id, key string) {
 		t.Helper()
 		err := c.Call(t.Context(), http.MethodGet, "/tables/"+id+"/hint", nil, nil)
-		if p, ok := errors.AsType[*problem.Problem](err); !ok || p.Key != key {
+		if p, ok := errors.AsType[*api.Problem](err); !ok || p.Key != key {
 			t.Errorf("a hint is answered %v, want %s", err, key)
 		}
 	}
@@ -234,7 +232,7 @@ func TestHintsAreAgreed(t *testing.T) {
 			t.Errorf("seat %d is told %+v", page.You, last)
 		}
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/tables", httpapi.Wish{Game: "nagaraja", Rated: true, Hints: true, Clock: table.Clock{Kind: table.LiveClock, Base: 60}}, nil); statusOf(err) != http.StatusUnprocessableEntity {
+	if err := ada.Call(t.Context(), http.MethodPost, "/tables", api.Wish{Game: "nagaraja", Rated: true, Hints: true, Clock: table.Clock{Kind: table.LiveClock, Base: 60}}, nil); statusOf(err) != http.StatusUnprocessableEntity {
 		t.Errorf("a rated table with hints: %v", err)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/testkit/accounttest"
 )
@@ -49,7 +49,7 @@ var harmless = map[string]bool{
 // methods, by their names.
 func (s *site) changing(t *testing.T) map[string]string {
 	t.Helper()
-	_, text := s.ask(t, http.MethodGet, httpapi.Prefix+"/openapi.json", "")
+	_, text := s.ask(t, http.MethodGet, api.Prefix+"/openapi.json", "")
 	var described struct {
 		Paths map[string]map[string]struct {
 			OperationID string
@@ -103,7 +103,7 @@ func TestAStolenSessionChangesNoWayToSignIn(t *testing.T) {
 	s := start(t)
 	ola := s.member(t, "Ola")
 	pia, key := s.passkeyed(t, "Pia")
-	var issued httpapi.IssuedToken
+	var issued api.IssuedToken
 	must(t, ola.Call(t.Context(), http.MethodPost, "/me/tokens", map[string]any{"name": "mine", "scopes": account.Scopes(), "proof": proof}, &issued))
 	keys, _ := keysOf(t, pia)
 	fill := strings.NewReplacer("{key}", base64.RawURLEncoding.EncodeToString(keys[0].ID), "{token}", issued.ID)
@@ -190,7 +190,7 @@ func TestWhoKeepsTheNameGetsAnotherSession(t *testing.T) {
 		must(t, owner.Guest(t.Context(), "Ada "+how))
 		stolen := jar.Cookies(at)[0]
 		thief := func() int {
-			answer, _ := s.ask(t, http.MethodGet, httpapi.Prefix+"/me", "", "Cookie", stolen.Name+"="+stolen.Value)
+			answer, _ := s.ask(t, http.MethodGet, api.Prefix+"/me", "", "Cookie", stolen.Name+"="+stolen.Value)
 			return answer.StatusCode
 		}
 		if got := thief(); got != http.StatusOK {

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/study/glicko"
 	"nagara/study/puzzle"
 	"nagara/study/puzzle/shipped"
@@ -62,9 +62,9 @@ func answerPuzzle(t *testing.T, c *client.Client, p *puzzle.Puzzle, answers ...s
 	return a
 }
 
-func puzzleGame(t *testing.T, c *client.Client, game string) httpapi.PuzzleGame {
+func puzzleGame(t *testing.T, c *client.Client, game string) api.PuzzleGame {
 	t.Helper()
-	var list struct{ Games []httpapi.PuzzleGame }
+	var list struct{ Games []api.PuzzleGame }
 	must(t, c.Call(t.Context(), http.MethodGet, "/puzzles", nil, &list))
 	for _, g := range list.Games {
 		if g.Game == game {
@@ -72,7 +72,7 @@ func puzzleGame(t *testing.T, c *client.Client, game string) httpapi.PuzzleGame 
 		}
 	}
 	t.Fatalf("there are no puzzles of %s", game)
-	return httpapi.PuzzleGame{}
+	return api.PuzzleGame{}
 }
 
 // TestPuzzlesCountOnce: the server judges answers itself, the first counts, and what
@@ -100,12 +100,12 @@ func TestPuzzlesCountOnce(t *testing.T) {
 			t.Errorf("%s %s: asked again it is %+v", p.Game, p.ID, asked)
 		}
 	}
-	var profile httpapi.Profile
+	var profile api.Profile
 	must(t, s.guest(t, "Ben").Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID, nil, &profile))
 	if solved := len(profile.Puzzles); solved != 2 || profile.Puzzles[0].Solved+profile.Puzzles[1].Solved != 3 {
 		t.Errorf("her page says %+v", profile.Puzzles)
 	}
-	var export httpapi.Export
+	var export api.Export
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/data", nil, &export))
 	if len(export.Puzzles) != 3 {
 		t.Errorf("the export has %+v", export.Puzzles)

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/table"
 )
@@ -30,7 +30,7 @@ func TestPythonBot(t *testing.T) {
 	for name, owner := range map[string]*client.Client{"Snake": ada, "Ladder": s.member(t, "Ben")} {
 		var bot account.Account
 		must(t, owner.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": name}, &bot))
-		var token httpapi.IssuedToken
+		var token api.IssuedToken
 		must(t, owner.Call(t.Context(), http.MethodPost, "/me/tokens",
 			map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 		invited = append(invited, bot.ID)
@@ -40,14 +40,14 @@ func TestPythonBot(t *testing.T) {
 		must(t, program.Start())
 		t.Cleanup(func() { _ = program.Wait() }) // it is killed with the test
 	}
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited, Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: invited, Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 	must(t, err)
 	await(t, "the bots to play a match", func() bool {
 		page, err := ada.Look(t.Context(), id, 0)
 		must(t, err)
 		return page.Phase == table.Over && page.Outcome != nil
 	})
-	var history httpapi.History
+	var history api.History
 	await(t, "the rating of the bots", func() bool {
 		must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+invited[0]+"/ratings?game=nagaraja", nil, &history))
 		return len(history.Changes) == 1
@@ -62,7 +62,7 @@ func TestPythonWatches(t *testing.T) {
 	}
 	s := start(t)
 	ada := s.guest(t, "Łucja")
-	id, err := ada.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja", Talk: true}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Talk: true}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	must(t, err)
 	program := exec.CommandContext(t.Context(), python, "../docs/examples/python-bot/watch.py", s.url, id)
 	program.Stderr = t.Output()

@@ -13,8 +13,8 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/api"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/listener"
 	"nagara/table"
 )
@@ -83,13 +83,13 @@ func TestReadersWhoDoNotReadAreLetGo(t *testing.T) {
 		return c, err
 	}
 	for range 5 {
-		for _, text := range []string{strings.Repeat(get(httpapi.Prefix+"/tables/"+at), 50), get(httpapi.Prefix + "/tables/" + at + "/stream")} {
+		for _, text := range []string{strings.Repeat(get(api.Prefix+"/tables/"+at), 50), get(api.Prefix + "/tables/" + at + "/stream")} {
 			c, err := deaf(t.Context(), "tcp", tcp.Addr().String())
 			must(t, err)
 			_, err = io.WriteString(c, text)
 			must(t, err)
 		}
-		socket, _, err := websocket.Dial(t.Context(), "ws://"+tcp.Addr().String()+httpapi.Prefix+"/live", //nolint:bodyclose // a socket has none
+		socket, _, err := websocket.Dial(t.Context(), "ws://"+tcp.Addr().String()+api.Prefix+"/live", //nolint:bodyclose // a socket has none
 			&websocket.DialOptions{HTTPClient: &http.Client{Transport: &http.Transport{DialContext: deaf}}})
 		must(t, err)
 		go func() {

@@ -18,7 +18,6 @@ import (
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -73,7 +72,7 @@ func (s *site) seat(t *testing.T, game string, seats int) (sitters []*sitter) {
 	for i := range seats {
 		p := &sitter{Client: s.guest(t, fmt.Sprintf("Sitter %d", sitting.Add(1))), seat: rules.Seat(i + 1)}
 		if i == 0 {
-			id, err := p.Create(t.Context(), httpapi.Wish{Game: game, Seats: seats, Talk: true})
+			id, err := p.Create(t.Context(), api.Wish{Game: game, Seats: seats, Talk: true})
 			if err != nil {
 				t.Fatal(err)
 			}

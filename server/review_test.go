@@ -5,9 +5,9 @@ import (
 	"net/http"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	_ "nagara/bot/nagaraja" // which judges
-	"nagara/server/httpapi"
 	"nagara/study/review"
 	"nagara/table"
 )
@@ -15,7 +15,7 @@ import (
 // given plays a few moves of a match, and one of both gives up.
 func given(t *testing.T, ada, ben *client.Client) (id string) {
 	t.Helper()
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	for _, p := range []*client.Client{ada, ben} {
 		_, err = p.Do(t.Context(), id, table.Join{})
@@ -26,10 +26,10 @@ func given(t *testing.T, ada, ben *client.Client) (id string) {
 }
 
 // reviewed is the review of a match, however long it takes to make it.
-func reviewed(t *testing.T, asks *client.Client, id string) (to httpapi.Reviewed) {
+func reviewed(t *testing.T, asks *client.Client, id string) (to api.Reviewed) {
 	t.Helper()
 	for asked := false; !asked || to.Waiting != nil; asked = true {
-		to = httpapi.Reviewed{}
+		to = api.Reviewed{}
 		must(t, asks.Call(t.Context(), http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &to))
 	}
 	return to
@@ -62,7 +62,7 @@ func TestReviewsAreMadeOnce(t *testing.T) {
 		t.Errorf("the seats are %+v", to.Review.Seats)
 	}
 	answer, text := s.ask(t, http.MethodGet, path, "")
-	var again httpapi.Reviewed
+	var again api.Reviewed
 	if err := json.Unmarshal([]byte(text), &again); err != nil || answer.StatusCode != http.StatusOK || again.Waiting != nil {
 		t.Errorf("who asks again is told %d %s", answer.StatusCode, text)
 	}

@@ -9,6 +9,7 @@ import (
 	"path"
 	"strings"
 
+	"nagara/api"
 	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/auth"
@@ -19,7 +20,7 @@ import (
 
 // routes are the addresses beside the API.
 func (s *Server) routes(mux *http.ServeMux) {
-	mux.Handle("GET "+httpapi.Prefix+"/live", s.live)
+	mux.Handle("GET "+api.Prefix+"/live", s.live)
 	mux.HandleFunc("GET /api/style.css", httpapi.Style)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok nagara "+s.Version) })
 	mux.HandleFunc("GET /readyz", s.ready)

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/table"
@@ -20,7 +20,7 @@ import (
 // attempt tries a password of a name from somewhere, with a cookie if there is one.
 func (s *site) attempt(t *testing.T, from, name, password, cookie string) (status int, cookies []string) {
 	t.Helper()
-	answer, _ := s.ask(t, "POST", httpapi.Prefix+"/sign-in", asJSON(t, name, password), "X-Forwarded-For", from, "Cookie", cookie)
+	answer, _ := s.ask(t, "POST", api.Prefix+"/sign-in", asJSON(t, name, password), "X-Forwarded-For", from, "Cookie", cookie)
 	if answer.StatusCode == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
 		t.Error("it does not say when to come back")
 	}
@@ -198,7 +198,7 @@ func TestPrivateMatchesAreNotListed(t *testing.T) {
 	s := start(t)
 	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Eve")
 	play := func(entrance table.Entrance) (id string) {
-		wish := httpapi.Wish{Game: "nagaraja", Rated: true, Entrance: entrance, Clock: table.Clock{Kind: table.LiveClock, Base: 600}}
+		wish := api.Wish{Game: "nagaraja", Rated: true, Entrance: entrance, Clock: table.Clock{Kind: table.LiveClock, Base: 600}}
 		if entrance == table.ByName {
 			wish.Invited = []string{ben.Account.ID}
 		}
@@ -216,7 +216,7 @@ func TestPrivateMatchesAreNotListed(t *testing.T) {
 	play(table.ByName)
 	open := play(table.Anyone)
 	private := play(table.ByName)
-	ratings := func(c *client.Client) (h httpapi.History) {
+	ratings := func(c *client.Client) (h api.History) {
 		must(t, c.Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID+"/ratings?game=nagaraja&limit=2", nil, &h))
 		return h
 	}
@@ -256,7 +256,7 @@ func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
 func TestWhoDeletesTheAccountForfeits(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	wish := httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}}
+	wish := api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}}
 	running, err := ada.Create(t.Context(), wish)
 	must(t, err)
 	open, err := ben.Create(t.Context(), wish)

@@ -17,7 +17,6 @@ import (
 	"nagara/api/client"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/tournament"
 	"nagara/table"
 )
@@ -105,15 +104,15 @@ func (d *sealedDeal) answers(t *testing.T, c *client.Client) map[string]string {
 	told, account := map[string]string{}, d.eyes["seat"].Account.ID
 	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 		for method := range doc.Paths[path] {
-			at := strings.NewReplacer(httpapi.Prefix, "", "{table}", d.tables[0], "{tournament}", d.tournament, "{date}", "today",
+			at := strings.NewReplacer(api.Prefix, "", "{table}", d.tables[0], "{tournament}", d.tournament, "{date}", "today",
 				"{game}", d.game, "{id}", account, "{hash}", "none").Replace(path)
 			switch {
 			case method == "post" && strings.Contains(path, "{table}"):
 				for _, body := range guesses {
 					told["POST "+at+" "+body] = answerTo(t, c, http.MethodPost, at, json.RawMessage(body))
 				}
-			case method != "get" || path == httpapi.Prefix+"/live":
-			case strings.HasSuffix(path, "/stream") || path == httpapi.Prefix+"/bot/notices" || path == httpapi.Prefix+"/seek":
+			case method != "get" || path == api.Prefix+"/live":
+			case strings.HasSuffix(path, "/stream") || path == api.Prefix+"/bot/notices" || path == api.Prefix+"/seek":
 				told["GET "+at] = firstLine(t, c, at)
 			default:
 				for _, query := range []string{
@@ -159,7 +158,7 @@ func onTheSocket(t *testing.T, c *client.Client, id string) string {
 	live, err := c.Live(t.Context())
 	must(t, err)
 	defer live.Drop()
-	must(t, live.Send(t.Context(), api.Ask{Do: "watch", Table: id, Presence: true}))
+	must(t, live.Send(t.Context(), api.Request{Do: "watch", Table: id, Presence: true}))
 	for {
 		tell, text, err := live.Next(t.Context())
 		must(t, err)
@@ -279,7 +278,7 @@ func TestSealedTwins(t *testing.T) {
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}
-	v.id = v.post("", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true}).Tournament
+	v.id = v.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true}).Tournament
 	d := &sealedDeal{site: s, game: "nagaraja", tournament: v.id, known: map[string]facts{}, eyes: map[string]*client.Client{
 		"seat": ada, "rival": ben, "other": s.guest(t, "Eve"), "nobody": client.New(s.url, wires),
 	}}
@@ -300,7 +299,7 @@ func TestSealedTwins(t *testing.T) {
 // sitAll sits down at all tables of the first match.
 func (v tourist) sitAll() []string {
 	v.Helper()
-	p := v.until("a match", func(p httpapi.TournamentPage) bool { return p.You != nil && p.You.Match != nil && p.You.Laid })
+	p := v.until("a match", func(p api.TournamentPage) bool { return p.You != nil && p.You.Match != nil && p.You.Laid })
 	for i, id := range p.You.Match.Tables {
 		if _, err := v.Do(v.Context(), id, table.Join{Seat: rules.Seat(p.You.Seats[i])}); err != nil {
 			v.Fatal(err)
@@ -314,7 +313,7 @@ func TestSealedDuplicates(t *testing.T) {
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}
-	v.id = v.post("", httpapi.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 2, Rounds: 1, Minutes: 600}).Tournament
+	v.id = v.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 2, Rounds: 1, Minutes: 600}).Tournament
 	d := &sealedDeal{site: s, game: "narabi", tournament: v.id, known: map[string]facts{}, eyes: map[string]*client.Client{
 		"seat": ada, "rival": ben, "other": s.guest(t, "Eve"), "nobody": client.New(s.url, wires),
 	}}
@@ -329,9 +328,9 @@ func TestSealedDuplicates(t *testing.T) {
 	awaitTurn(t, ada, d.tables[0])
 	d.knows(t, "seat")
 	must(t, do(t, ada, d.tables[0], table.Resign{}))
-	v.until("her end", func(p httpapi.TournamentPage) bool { return p.You.Match == nil })
+	v.until("her end", func(p api.TournamentPage) bool { return p.You.Match == nil })
 	before := d.sealed(t)
 	must(t, do(t, ben, theirs[0], table.Resign{}))
-	v.until("the end", func(p httpapi.TournamentPage) bool { return p.Phase == tournament.Over })
+	v.until("the end", func(p api.TournamentPage) bool { return p.Phase == tournament.Over })
 	d.told(t, before)
 }

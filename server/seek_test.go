@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/site/matchmaking"
 	"nagara/table"
@@ -19,7 +19,7 @@ var quick = matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
 type seeker struct {
 	*testing.T
 	*client.Client
-	told  chan httpapi.Sought
+	told  chan api.Sought
 	err   error // once told is closed
 	leave context.CancelFunc
 }
@@ -27,7 +27,7 @@ type seeker struct {
 func seek(t *testing.T, c *client.Client, wish matchmaking.Wish) *seeker {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	s := &seeker{T: t, Client: c, told: make(chan httpapi.Sought), leave: cancel}
+	s := &seeker{T: t, Client: c, told: make(chan api.Sought), leave: cancel}
 	go func() {
 		defer close(s.told)
 		for news, err := range c.Seek(ctx, wish) {
@@ -46,10 +46,10 @@ func seek(t *testing.T, c *client.Client, wish matchmaking.Wish) *seeker {
 }
 
 // hears reads on until it is told that.
-func (s *seeker) hears(what matchmaking.What, is ...func(httpapi.Sought) bool) httpapi.Sought {
+func (s *seeker) hears(what matchmaking.What, is ...func(api.Sought) bool) api.Sought {
 	s.Helper()
 	for news := range s.told {
-		if news.Type == what && !slices.ContainsFunc(is, func(so func(httpapi.Sought) bool) bool { return !so(news) }) {
+		if news.Type == what && !slices.ContainsFunc(is, func(so func(api.Sought) bool) bool { return !so(news) }) {
 			return news
 		}
 		if news.Type.Over() {
@@ -57,7 +57,7 @@ func (s *seeker) hears(what matchmaking.What, is ...func(httpapi.Sought) bool) h
 		}
 	}
 	s.Fatalf("waiting for %s: %v", what, s.err)
-	return httpapi.Sought{}
+	return api.Sought{}
 }
 
 func (s *seeker) sits(id string) {
@@ -66,8 +66,8 @@ func (s *seeker) sits(id string) {
 	must(s.T, err)
 }
 
-func othersWaiting(n int) func(httpapi.Sought) bool {
-	return func(s httpapi.Sought) bool { return s.Waiting == n }
+func othersWaiting(n int) func(api.Sought) bool {
+	return func(s api.Sought) bool { return s.Waiting == n }
 }
 
 // TestTwoStrangersFindEachOther: they are told of one table, which is as it was
@@ -78,9 +78,9 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 	ada.hears(matchmaking.Searching, othersWaiting(1))
 	calm := seek(t, s.guest(t, "Calm"), matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"})
 	calm.hears(matchmaking.Searching, othersWaiting(1))
-	var seeks httpapi.Seeks
+	var seeks api.Seeks
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/seeks", nil, &seeks))
-	if len(seeks.Waiting) != 2 || seeks.Waiting[0] != (httpapi.Crowd{Game: "nagaraja", Seats: 2, Pace: "quick", Waiting: 1}) || len(seeks.Paces) != 3 {
+	if len(seeks.Waiting) != 2 || seeks.Waiting[0] != (api.Crowd{Game: "nagaraja", Seats: 2, Pace: "quick", Waiting: 1}) || len(seeks.Paces) != 3 {
 		t.Errorf("what can be looked for is %+v", seeks)
 	}
 	ben := seek(t, s.guest(t, "Ben"), quick)
@@ -198,7 +198,7 @@ func TestWhoMayNotSearch(t *testing.T) {
 	ada := s.member(t, "Ada")
 	var bot account.Account
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Iron"}, &bot))
-	var token httpapi.IssuedToken
+	var token api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read", "play"}, "proof": proof}, &token))
 	guest := s.guest(t, "Gus")

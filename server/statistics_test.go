@@ -5,14 +5,14 @@ import (
 	"slices"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	_ "nagara/study/playstyle/all" // which tell what players are like
 	"nagara/table"
 )
 
 // givenUp is a match that Ben gives up after a few moves.
-func givenUp(t *testing.T, ada, ben *client.Client, wish httpapi.Wish) (id string) {
+func givenUp(t *testing.T, ada, ben *client.Client, wish api.Wish) (id string) {
 	t.Helper()
 	wish.Game, wish.Clock = "nagaraja", table.Clock{Kind: table.LiveClock, Base: 600}
 	id, err := ada.Create(t.Context(), wish)
@@ -34,10 +34,10 @@ func givenUp(t *testing.T, ada, ben *client.Client, wish httpapi.Wish) (id strin
 func TestStatisticsKeepPrivateTables(t *testing.T) {
 	s := start(t)
 	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Eve")
-	givenUp(t, ada, ben, httpapi.Wish{})
-	givenUp(t, ada, ben, httpapi.Wish{Entrance: table.ByLink})
-	givenUp(t, ada, ben, httpapi.Wish{Spectators: table.NoSpectators})
-	of := func(asks *client.Client, who string) (counted httpapi.Statistics) {
+	givenUp(t, ada, ben, api.Wish{})
+	givenUp(t, ada, ben, api.Wish{Entrance: table.ByLink})
+	givenUp(t, ada, ben, api.Wish{Spectators: table.NoSpectators})
+	of := func(asks *client.Client, who string) (counted api.Statistics) {
 		t.Helper()
 		must(t, asks.Call(t.Context(), http.MethodGet, "/people/"+who+"/statistics", nil, &counted))
 		return counted
@@ -69,7 +69,7 @@ func TestStatisticsKeepPrivateTables(t *testing.T) {
 func TestLadder(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	look := func(query string) (l httpapi.Ladder) {
+	look := func(query string) (l api.Ladder) {
 		t.Helper()
 		must(t, ada.Call(t.Context(), http.MethodGet, "/ladder?"+query, nil, &l))
 		return l
@@ -85,16 +85,16 @@ func TestLadder(t *testing.T) {
 	if mean < 1499.9 || mean > 1500.1 {
 		t.Errorf("the bots' mean is %f", mean)
 	}
-	givenUp(t, ada, ben, httpapi.Wish{Rated: true})
+	givenUp(t, ada, ben, api.Wish{Rated: true})
 	l := look("game=nagaraja")
 	at := func(id string) int {
-		return slices.IndexFunc(l.Rungs, func(r httpapi.Rung) bool { return r.Account == id })
+		return slices.IndexFunc(l.Rungs, func(r api.Rung) bool { return r.Account == id })
 	}
 	first, second := at(ada.Account.ID), at(ben.Account.ID)
 	if len(l.Rungs) != 9 || first < 0 || second < first || !l.Rungs[first].Provisional || l.Rungs[first].Place != 0 || l.People[ada.Account.ID].Name != "Ada" {
 		t.Errorf("after a match the ladder is %+v", l)
 	}
-	if !slices.IsSortedFunc(l.Rungs, func(a, b httpapi.Rung) int { return int(b.Rating - a.Rating) }) {
+	if !slices.IsSortedFunc(l.Rungs, func(a, b api.Rung) int { return int(b.Rating - a.Rating) }) {
 		t.Errorf("the ladder is in no order: %+v", l.Rungs)
 	}
 	if twins := look("game=nagaraja&twin=true"); len(twins.Rungs) != 0 {
@@ -114,8 +114,8 @@ func TestLadder(t *testing.T) {
 func TestPortrait(t *testing.T) {
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	id := givenUp(t, ada, ben, httpapi.Wish{})
-	mine := func(c *client.Client) (p httpapi.Portraits) {
+	id := givenUp(t, ada, ben, api.Wish{})
+	mine := func(c *client.Client) (p api.Portraits) {
 		t.Helper()
 		must(t, c.Call(t.Context(), http.MethodGet, "/me/portrait", nil, &p))
 		return p

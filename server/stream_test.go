@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"testing"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 	"nagara/site/account"
 	"nagara/table"
 )
@@ -17,13 +17,13 @@ func TestAWithdrawnTokenHearsNoMore(t *testing.T) {
 	ada := s.member(t, "Ada")
 	var bot account.Account
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/bots", map[string]string{"name": "Ear"}, &bot))
-	var token httpapi.IssuedToken
+	var token api.IssuedToken
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/tokens",
 		map[string]any{"account": bot.ID, "name": "test", "scopes": []string{"read"}, "proof": proof}, &token))
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+httpapi.Prefix+"/tables/"+id+"/stream", nil)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+api.Prefix+"/tables/"+id+"/stream", nil)
 	must(t, err)
 	r.Header.Set("Authorization", "Bearer "+token.Secret)
 	answer, err := http.DefaultClient.Do(r)

@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"nagara/api"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/store/accounts"
 	lobbies "nagara/store/lobby"
 	"nagara/table"
@@ -45,10 +45,10 @@ func TestAFailureIsNotNoNews(t *testing.T) {
 	})
 	ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
 	cable.broken.Store(true)
-	told := make(chan httpapi.Notice)
+	told := make(chan api.Notice)
 	go func() {
 		_ = ada.Stream(t.Context(), "/bot/notices", func(line []byte) error {
-			var n httpapi.Notice
+			var n api.Notice
 			must(t, json.Unmarshal(line, &n))
 			told <- n
 			return errors.New("that is all")
@@ -56,7 +56,7 @@ func TestAFailureIsNotNoNews(t *testing.T) {
 	}()
 	await(t, "the line in the log", func() bool { return log.lines("the cable is out") > 0 })
 	cable.broken.Store(false)
-	id, err := ben.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}})
+	id, err := ben.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}})
 	must(t, err)
 	if n := <-told; n.Type != "invited" || n.Table.Table != id {
 		t.Errorf("then it is told %+v", n)
@@ -74,7 +74,7 @@ func TestAStreamThatFailsIsNoted(t *testing.T) {
 		must(t, err)
 	})
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	must(t, err)
 	_, err = ben.Do(t.Context(), id, table.Join{})
 	must(t, err)

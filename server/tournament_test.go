@@ -15,11 +15,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/tournament"
 	"nagara/table"
 )
@@ -33,7 +32,7 @@ type tourist struct {
 	id string
 }
 
-func (v tourist) post(path string, in any) (p httpapi.TournamentPage) {
+func (v tourist) post(path string, in any) (p api.TournamentPage) {
 	v.Helper()
 	if err := v.Call(v.Context(), http.MethodPost, "/tournaments"+path, in, &p); err != nil {
 		v.Fatal(err)
@@ -42,13 +41,13 @@ func (v tourist) post(path string, in any) (p httpapi.TournamentPage) {
 }
 
 // until reads the stream of the tournament until it is so.
-func (v tourist) until(what string, so func(httpapi.TournamentPage) bool) (last httpapi.TournamentPage) {
+func (v tourist) until(what string, so func(api.TournamentPage) bool) (last api.TournamentPage) {
 	v.Helper()
 	ctx, cancel := context.WithTimeout(v.Context(), time.Minute)
 	defer cancel()
 	enough := errors.New("enough")
 	err := v.Stream(ctx, "/tournaments/"+v.id+"/stream", func(line []byte) error {
-		last = httpapi.TournamentPage{}
+		last = api.TournamentPage{}
 		if err := json.Unmarshal(line, &last); err != nil {
 			return err
 		}
@@ -66,7 +65,7 @@ func (v tourist) until(what string, so func(httpapi.TournamentPage) bool) (last 
 // sit sits down in the match of that round.
 func (v tourist) sit(round int) (at string) {
 	v.Helper()
-	p := v.until("a match", func(p httpapi.TournamentPage) bool {
+	p := v.until("a match", func(p api.TournamentPage) bool {
 		return p.You != nil && p.You.Match != nil && p.You.Match.Round == round && p.You.Laid
 	})
 	at = p.You.Match.Tables[0]
@@ -101,7 +100,7 @@ func TestATournamentSurvives(t *testing.T) {
 	t.Run("before", func(t *testing.T) {
 		s := startIn(t, file, hasty)
 		ada.Client = s.guest(t, "Ada")
-		ada.id = ada.post("", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 3, Rest: 1}).Tournament
+		ada.id = ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 3, Rest: 1}).Tournament
 		ada.post("/"+ada.id+"/enter", map[string]string{})
 		ada.post("/"+ada.id+"/bots", map[string]string{"bot": table.RandomBot})
 		ben := tourist{t, s.guest(t, "Ben"), ada.id}
@@ -110,7 +109,7 @@ func TestATournamentSurvives(t *testing.T) {
 		}
 		ben.resign(ben.sit(1))
 		final = ada.sit(2)
-		var list httpapi.TournamentHeads
+		var list api.TournamentHeads
 		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments?phase=running", nil, &list); err != nil || len(list.Tournaments) != 1 || list.People[list.Tournaments[0].Host].Name != "Ada" {
 			t.Errorf("the list is %+v, %v", list, err)
 		}
@@ -122,11 +121,11 @@ func TestATournamentSurvives(t *testing.T) {
 	id := ada.id
 	ada.Client = ada.Via(towards(strings.TrimPrefix(s.url, "http://")))
 	ada.resign(final)
-	p := ada.until("the end", func(p httpapi.TournamentPage) bool { return p.Phase == tournament.Over })
+	p := ada.until("the end", func(p api.TournamentPage) bool { return p.Phase == tournament.Over })
 	if p.Reason != tournament.Finished || len(p.Matches) != 2 || p.Standings[0].Points != 4 || p.Standings[0].Number != 2 || p.Secret == "" {
 		t.Errorf("it ended as %+v", p.Page)
 	}
-	answer, err := http.Get(s.url + httpapi.Prefix + "/tournaments/" + id + "/records")
+	answer, err := http.Get(s.url + api.Prefix + "/tournaments/" + id + "/records")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +144,7 @@ func TestATournamentSurvives(t *testing.T) {
 func TestTournamentRefusals(t *testing.T) {
 	s := start(t, hasty)
 	ada := tourist{t, s.guest(t, "Ada"), ""}
-	page := ada.post("", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Entrance: tournament.Members})
+	page := ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Entrance: tournament.Members})
 	for name, c := range map[string]struct {
 		method, path string
 		in           any
@@ -156,18 +155,18 @@ func TestTournamentRefusals(t *testing.T) {
 		"a guest":        {"POST", "/tournaments/" + page.Tournament + "/enter", map[string]string{}, 403, "contest.refused.members-only"},
 		"no such bot":    {"POST", "/tournaments/" + page.Tournament + "/bots", map[string]string{"bot": "none"}, 422, "contest.refused.robot"},
 		"leave":          {"POST", "/tournaments/" + page.Tournament + "/leave", map[string]string{}, 409, "contest.refused.nobody"},
-		"the wrong game": {"POST", "/tournaments", httpapi.TournamentWish{Name: "x", Game: "narabi", Form: tournament.Swiss}, 422, "contest.refused.game"},
+		"the wrong game": {"POST", "/tournaments", api.TournamentWish{Name: "x", Game: "narabi", Form: tournament.Swiss}, 422, "contest.refused.game"},
 	} {
 		err := ada.Call(t.Context(), c.method, c.path, c.in, nil)
-		p, ok := errors.AsType[*problem.Problem](err)
+		p, ok := errors.AsType[*api.Problem](err)
 		if !ok || p.Status != c.status || p.Key != c.key {
 			t.Errorf("%s: %v; want %d %s", name, err, c.status, c.key)
 		}
 	}
 	for range 2 {
-		ada.post("", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss})
+		ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss})
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "contest.refused.many" {
+	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "contest.refused.many" {
 		t.Errorf("a fourth: %v", err)
 	}
 	if p := ada.post("/"+page.Tournament+"/cancel", nil); p.Reason != tournament.Cancelled {
@@ -186,7 +185,7 @@ func TestRecordsArePaged(t *testing.T) {
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	played := map[int]string{}
 	for _, number := range []int{1, 150, 250} {
-		id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+		id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 		must(t, err)
 		for _, c := range []*client.Client{ada, ben} {
 			must(t, do(t, c, id, table.Join{}))
@@ -196,7 +195,7 @@ func TestRecordsArePaged(t *testing.T) {
 	}
 	holdWith(t, stores, "long", 250, played)
 	var names []string
-	for next := httpapi.Prefix + "/tournaments/long/records"; next != ""; {
+	for next := api.Prefix + "/tournaments/long/records"; next != ""; {
 		before := logs.reads.Load()
 		answer, text := s.ask(t, "GET", next, "")
 		if n := logs.reads.Load() - before; n > 110 || answer.StatusCode != http.StatusOK {
@@ -246,7 +245,7 @@ func holdWith(t *testing.T, stores server.Stores, id string, matches int, played
 func TestATeamAsksPeople(t *testing.T) {
 	s := start(t, hasty)
 	ada := tourist{t, s.guest(t, "Ada"), ""}
-	ada.id = ada.post("", httpapi.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 9, Rounds: 1}).Tournament
+	ada.id = ada.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 9, Rounds: 1}).Tournament
 	ben, cleo := tourist{t, s.guest(t, "Ben"), ada.id}, tourist{t, s.guest(t, "Cleo"), ada.id}
 	must(t, cleo.Call(t.Context(), http.MethodPut, "/me/blocked/"+ada.Account.ID, nil, nil))
 	member := func(v tourist) tournament.Member { return tournament.Member{Account: v.Account.ID} }
@@ -254,7 +253,7 @@ func TestATeamAsksPeople(t *testing.T) {
 	if p := ada.post("/"+ada.id+"/enter", crew); len(p.You.Waiting) != 2 || p.People[ben.Account.ID].Name != "Ben" {
 		t.Errorf("Ada sees %+v", p.You)
 	}
-	see := func(v tourist) (p httpapi.TournamentPage) {
+	see := func(v tourist) (p api.TournamentPage) {
 		must(t, v.Call(t.Context(), http.MethodGet, "/tournaments/"+v.id, nil, &p))
 		return p
 	}

@@ -13,7 +13,6 @@ import (
 	"nagara/api/client"
 	"nagara/rules"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/server/trace"
 	"nagara/server/trace/tracetest"
 	"nagara/table"
@@ -78,7 +77,7 @@ func watchedByAMachine(t *testing.T, s *site, owner *client.Client) {
 // socket.
 func againstABot(t *testing.T, c *client.Client) string {
 	t.Helper()
-	id, err := c.Begin(t.Context(), httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+	id, err := c.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	must(t, err)
 	live, err := c.Live(t.Context())
 	must(t, err)

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 )
 
 // TestVisitor: whoever asks who they are gets an answer, also before they have
@@ -14,7 +14,7 @@ func TestVisitor(t *testing.T) {
 	s := start(t)
 	known := func(c *client.Client) (name string) {
 		t.Helper()
-		var v httpapi.Visitor
+		var v api.Visitor
 		must(t, c.Call(t.Context(), http.MethodGet, "/visitor", nil, &v))
 		if v.Me != nil {
 			name = v.Me.Name

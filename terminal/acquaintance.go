@@ -8,12 +8,11 @@ import (
 
 	"nagara/api"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
 // Circle is whom the visitor follows, has played with and has blocked.
-func (s *Server) Circle(ctx context.Context) (circle httpapi.Circle, err error) {
+func (s *Server) Circle(ctx context.Context) (circle api.Circle, err error) {
 	err = s.Call(ctx, http.MethodGet, "/me/people", nil, &circle)
 	return circle, err
 }
@@ -29,7 +28,7 @@ func (s *Server) Tie(ctx context.Context, list, id string, tied bool) error {
 
 // Named is whoever is called so: among those one knows, where guests are too, or
 // whoever keeps the name.
-func (s *Server) Named(ctx context.Context, circle httpapi.Circle, name string) (found api.Person, err error) {
+func (s *Server) Named(ctx context.Context, circle api.Circle, name string) (found api.Person, err error) {
 	name = strings.TrimSpace(name)
 	for id, p := range circle.People {
 		if strings.EqualFold(p.Name, name) {
@@ -47,7 +46,7 @@ var challengeClock = table.Clock{Kind: table.LiveClock, Base: 15 * 60, Increment
 // bots take the other seats.
 func (s *Server) Challenge(ctx context.Context, game rules.Rules, id string) (string, error) {
 	fewest, _ := game.Seats()
-	return s.found(ctx, httpapi.Wish{
+	return s.found(ctx, api.Wish{
 		Game: game.Name(), Seats: fewest, Entrance: table.ByName, Invited: []string{id}, Clock: challengeClock,
 	}, fewest-2)
 }

@@ -9,8 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/site/moderation/orders"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
@@ -26,7 +26,7 @@ func (s *Server) Bulletins(ctx context.Context) <-chan *orders.Bulletin {
 		for ctx.Err() == nil {
 			// Where it breaks off it is tried again: after a restart it is over.
 			_ = s.Stream(ctx, "/me/tables/stream", func(line []byte) error {
-				var mine httpapi.MyTables
+				var mine api.MyTables
 				if err := json.Unmarshal(line, &mine); err != nil {
 					return err
 				}

@@ -12,8 +12,6 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/store/memory"
 	"nagara/table"
@@ -110,7 +108,7 @@ func TestEveryCommandByEveryWay(t *testing.T) {
 }
 
 func keyOf(err error) string {
-	if p, ok := errors.AsType[*problem.Problem](err); ok {
+	if p, ok := errors.AsType[*api.Problem](err); ok {
 		return p.Key
 	}
 	if r, ok := errors.AsType[*table.Refusal](err); ok {
@@ -129,7 +127,7 @@ func atServer(t *testing.T, guests []*client.Client, send func(who int, id, name
 	}
 	return way{
 		create: func(s table.Settings) (string, error) {
-			return guests[0].Create(t.Context(), httpapi.Wish{Game: s.Game, Seats: s.Seats, Undo: s.Undo, Talk: s.Talk})
+			return guests[0].Create(t.Context(), api.Wish{Game: s.Game, Seats: s.Seats, Undo: s.Undo, Talk: s.Talk})
 		},
 		send: send,
 		kinds: func(id string) (kinds []string, err error) {
@@ -161,7 +159,7 @@ func onSocket(t *testing.T, address string) way {
 		if err != nil {
 			return err
 		}
-		if err := live.Send(t.Context(), api.Ask{Do: name, Table: id, With: with}); err != nil {
+		if err := live.Send(t.Context(), api.Request{Do: name, Table: id, With: with}); err != nil {
 			return err
 		}
 		for {

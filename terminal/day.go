@@ -9,8 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
@@ -18,20 +18,20 @@ import (
 // Almanac is where days come from: a server, or this program alone.
 type Almanac interface {
 	// Day is today.
-	Day(ctx context.Context, l *locale.Language) (httpapi.Day, error)
+	Day(ctx context.Context, l *locale.Language) (api.Day, error)
 	// PlayDay is a table to play a game of today at, and who sees it.
 	PlayDay(ctx context.Context, game string) (table string, at House, err error)
 }
 
 // Day is today at the server.
-func (s *Server) Day(ctx context.Context, l *locale.Language) (d httpapi.Day, err error) {
+func (s *Server) Day(ctx context.Context, l *locale.Language) (d api.Day, err error) {
 	err = s.In(l.Code()).Call(ctx, http.MethodGet, "/days/today", nil, &d)
 	return d, err
 }
 
 // PlayDay is the table at which the visitor plays a game of today.
 func (s *Server) PlayDay(ctx context.Context, game string) (string, House, error) {
-	var played httpapi.DayPlayed
+	var played api.DayPlayed
 	err := s.Call(ctx, http.MethodPost, "/days/today/"+game+"/play", nil, &played)
 	return played.Table, s, err
 }
@@ -40,7 +40,7 @@ func (s *Server) PlayDay(ctx context.Context, game string) (string, House, error
 type Days struct {
 	*App
 	almanac  Almanac
-	day      httpapi.Day
+	day      api.Day
 	at       int
 	told     string
 	notice   string
@@ -55,7 +55,7 @@ func newDays(a *App, from Almanac, n *Notebook, back Screen) *Days {
 type (
 	// todayTold is today, as it was told.
 	todayTold struct {
-		day httpapi.Day
+		day api.Day
 		err error
 	}
 	// dayBegun is a table of today to sit down at.
@@ -172,7 +172,7 @@ func (d *Days) Draw(c *canvas.Canvas) {
 }
 
 // drawGame draws one game, and of the one that is pointed at the table of the day.
-func (d *Days) drawGame(c *canvas.Canvas, y, i int, g httpapi.DayGame) int {
+func (d *Days) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
 	look, mark := style.Look{Fg: style.Ink, Bold: true}, "  "
 	if i == d.at {
 		look, mark = style.Look{Fg: style.Accent, Bold: true}, "▸ "

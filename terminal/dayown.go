@@ -5,10 +5,10 @@ import (
 	"crypto/sha256"
 	"time"
 
+	"nagara/api"
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/record"
-	"nagara/server/httpapi"
 	"nagara/site/daily"
 	"nagara/table"
 	"nagara/table/local"
@@ -32,17 +32,17 @@ type ownDays struct {
 }
 
 // Day is today.
-func (o ownDays) Day(ctx context.Context, l *locale.Language) (httpapi.Day, error) {
+func (o ownDays) Day(ctx context.Context, l *locale.Language) (api.Day, error) {
 	own := OwnDay(o.now())
-	d := httpapi.Day{Date: own.Date.String(), Today: own.Date.String(), Ends: own.Date.Ends(), Now: o.now()}
+	d := api.Day{Date: own.Date.String(), Today: own.Date.String(), Ends: own.Date.Ends(), Now: o.now()}
 	for _, game := range daily.Games() {
-		g := httpapi.DayGame{Game: game, Title: l.Text("day."+game, nil), By: daily.By(game)}
+		g := api.DayGame{Game: game, Title: l.Text("day."+game, nil), By: daily.By(game)}
 		r, err := ReadDay(ctx, o.home.journal, own.Table(game, local.Person(0)))
 		if err != nil {
 			return d, err
 		}
 		if r.Table != "" {
-			g.Mine = &httpapi.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
+			g.Mine = &api.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
 		}
 		if r.Over {
 			g.Share = r.Share(l, "")

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"slices"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 )
 
 // DayLines are how it stands with a game of a day: the picture and the result, or
 // what there is to play.
-func DayLines(l *locale.Language, g httpapi.DayGame) []string {
+func DayLines(l *locale.Language, g api.DayGame) []string {
 	say := func(key string, pairs ...any) string { return l.Text("day."+key, locale.Pairs(pairs...)) }
 	switch {
 	case g.Mine == nil:
@@ -28,7 +28,7 @@ func DayLines(l *locale.Language, g httpapi.DayGame) []string {
 const mostListed = 10
 
 // DayTable is the table of the day as lines: friends first, where there are any.
-func DayTable(l *locale.Language, g httpapi.DayGame, d httpapi.Day) (lines []string) {
+func DayTable(l *locale.Language, g api.DayGame, d api.Day) (lines []string) {
 	rows := g.Best
 	if len(g.Friends) > 1 {
 		rows = slices.Concat(g.Friends, g.Best)

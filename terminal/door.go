@@ -12,8 +12,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/problem"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
@@ -66,7 +66,7 @@ func (d *Door) Init() tea.Cmd {
 
 // Unknown tells whether a server does not know the visitor yet.
 func Unknown(err error) bool {
-	refused, ok := errors.AsType[*problem.Problem](err)
+	refused, ok := errors.AsType[*api.Problem](err)
 	return ok && refused.Status == http.StatusUnauthorized
 }
 
@@ -146,7 +146,7 @@ func (a *App) explain(err error) string { return locale.Sentence(Explain(a.langu
 // Explain is an error of a house, for people.
 func Explain(l *locale.Language, err error) string {
 	say := func(key string, pairs ...any) string { return l.Text("terminal."+key, locale.Pairs(pairs...)) }
-	if p, ok := errors.AsType[*problem.Problem](err); ok {
+	if p, ok := errors.AsType[*api.Problem](err); ok {
 		if p.Key != "" && l.Has(p.Key) {
 			return l.Text(p.Key, p.Args)
 		}

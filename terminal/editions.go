@@ -7,12 +7,12 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 )
 
 // sets are the editions of a game that a match can be begun with at a server.
 type sets struct {
-	known []httpapi.KnownEdition
+	known []api.KnownEdition
 	// at counts them from 1; 0 is the one that is built in.
 	at int
 }
@@ -20,17 +20,17 @@ type sets struct {
 // setsListed is what the server said of them.
 type setsListed struct {
 	game  string
-	known []httpapi.KnownEdition
+	known []api.KnownEdition
 	err   error
 }
 
 // edition is the one that a match of a game is begun with; none is the one that is
 // built in.
-func (l *Lobby) edition(game string) httpapi.KnownEdition {
+func (l *Lobby) edition(game string) api.KnownEdition {
 	if s := l.sets[game]; s.at > 0 {
 		return s.known[s.at-1]
 	}
-	return httpapi.KnownEdition{}
+	return api.KnownEdition{}
 }
 
 // turnEdition chooses the next edition for the match that is pointed at. Past the
@@ -56,10 +56,10 @@ func (l *Lobby) listEditions(game string) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 		defer cancel()
-		var found httpapi.Editions
+		var found api.Editions
 		err := l.server.Call(ctx, http.MethodGet, "/editions?game="+game, nil, &found)
-		known, seen := []httpapi.KnownEdition{}, map[string]bool{}
-		for _, list := range [][]httpapi.KnownEdition{found.Mine, found.Named, found.Public} {
+		known, seen := []api.KnownEdition{}, map[string]bool{}
+		for _, list := range [][]api.KnownEdition{found.Mine, found.Named, found.Public} {
 			for _, e := range list {
 				if !seen[e.Hash] {
 					known, seen[e.Hash] = append(known, e), true

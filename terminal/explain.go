@@ -9,9 +9,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/problem"
 	"nagara/table"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui/canvas"
@@ -140,7 +140,7 @@ func (s *Seat) whyNot(zone string) tea.Cmd {
 // brief is why the rules refuse a move, in as few words as there are for it.
 func brief(l *locale.Language, err error) string {
 	key := ""
-	if refused, ok := errors.AsType[*problem.Problem](err); ok {
+	if refused, ok := errors.AsType[*api.Problem](err); ok {
 		key = refused.Key
 	} else if said, ok := errors.AsType[*locale.Message](err); ok {
 		key = said.Key

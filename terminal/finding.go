@@ -9,9 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/matchmaking"
 	"nagara/table"
 )
@@ -29,7 +28,7 @@ type Finding struct {
 	version int
 	stop    context.CancelFunc
 	since   time.Time
-	news    httpapi.Sought
+	news    api.Sought
 	// sat tells that the visitor sits where somebody was found, lost that the
 	// line is broken, told what became of it.
 	sat, lost bool
@@ -39,7 +38,7 @@ type Finding struct {
 // sought is what is told of a search, or why it broke off.
 type sought struct {
 	version int
-	news    httpapi.Sought
+	news    api.Sought
 	err     error
 	more    <-chan sought
 }
@@ -83,7 +82,7 @@ func (f *Finding) halt() {
 		f.stop()
 	}
 	f.version++
-	f.stop, f.news, f.sat, f.lost = nil, httpapi.Sought{}, false, false
+	f.stop, f.news, f.sat, f.lost = nil, api.Sought{}, false, false
 }
 
 func (f *Finding) tick() tea.Cmd {
@@ -154,13 +153,13 @@ func (f *Finding) hear(m sought) (tea.Model, tea.Cmd) {
 
 // broken is for a search that the server refused, or whose line broke.
 func (f *Finding) broken(err error) tea.Cmd {
-	if p, refused := errors.AsType[*problem.Problem](err); refused && p.Status < http.StatusTooManyRequests {
+	if p, refused := errors.AsType[*api.Problem](err); refused && p.Status < http.StatusTooManyRequests {
 		f.halt()
 		f.told = f.explain(err)
 		return nil
 	}
 	f.stop()
-	f.news, f.sat, f.lost = httpapi.Sought{}, false, true
+	f.news, f.sat, f.lost = api.Sought{}, false, true
 	version := f.version
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return seekAgain{version} })
 }
@@ -238,7 +237,7 @@ func (f *Finding) key(name string) (Screen, tea.Cmd) {
 	case "right":
 		return f, f.change(1)
 	case "b":
-		return f, f.lobby.begin(httpapi.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
+		return f, f.lobby.begin(api.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
 	case "enter", "space":
 		if f.stop == nil {
 			return f, f.begin()

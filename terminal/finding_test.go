@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/matchmaking"
 	"nagara/table"
 )
@@ -29,14 +29,14 @@ func (d *driver) lookFor(text string) {
 }
 
 // program is another who looks for company, by the API.
-func program(t *testing.T, address, name string) (*client.Client, <-chan httpapi.Sought, context.CancelFunc) {
+func program(t *testing.T, address, name string) (*client.Client, <-chan api.Sought, context.CancelFunc) {
 	t.Helper()
 	c := client.New(address, nil)
 	if err := c.Guest(t.Context(), name); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	told := make(chan httpapi.Sought, 100)
+	told := make(chan api.Sought, 100)
 	go func() {
 		defer close(told)
 		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
@@ -49,7 +49,7 @@ func program(t *testing.T, address, name string) (*client.Client, <-chan httpapi
 	return c, told, cancel
 }
 
-func foundBy(t *testing.T, told <-chan httpapi.Sought) string {
+func foundBy(t *testing.T, told <-chan api.Sought) string {
 	t.Helper()
 	for news := range told {
 		if news.Type == matchmaking.Found {
@@ -121,7 +121,7 @@ func TestWhoStopsLooksNoMore(t *testing.T) {
 		t.Errorf("the screen is %T", d.app.screen)
 	}
 	d.until("nobody who waits", func() bool {
-		var seeks httpapi.Seeks
+		var seeks api.Seeks
 		if err := client.New(address, nil).Call(t.Context(), "GET", "/seeks", nil, &seeks); err != nil {
 			t.Fatal(err)
 		}

@@ -11,9 +11,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/invite/qr"
 	"nagara/table"
 	"nagara/terminal/boards/board"
@@ -23,7 +23,7 @@ import (
 
 // Invite is how the host of a table calls somebody there: by its address, or by
 // two words of a language. They hold longer when they are asked for again.
-func (s *Server) Invite(ctx context.Context, id string, l *locale.Language) (call httpapi.Call, err error) {
+func (s *Server) Invite(ctx context.Context, id string, l *locale.Language) (call api.Call, err error) {
 	err = s.In(l.Code()).Call(ctx, http.MethodPost, "/tables/"+id+"/code", nil, &call)
 	return call, err
 }
@@ -43,23 +43,23 @@ func (s *Server) Accept(ctx context.Context, typed string) (game, id string, err
 }
 
 // sentTo is where an address leads.
-func sentTo(typed string) (called httpapi.Called, isAddress bool) {
+func sentTo(typed string) (called api.Called, isAddress bool) {
 	at, err := url.Parse(strings.Join(strings.Fields(typed), "")) // a terminal may have broken the line
 	if err != nil || at.Host == "" || path.Base(path.Dir(at.Path)) != "table" {
 		return called, false
 	}
-	return httpapi.Called{Table: path.Base(at.Path), Invitation: at.Query().Get("invitation")}, true
+	return api.Called{Table: path.Base(at.Path), Invitation: at.Query().Get("invitation")}, true
 }
 
 // inviter is a house to which others can be called.
 type inviter interface {
-	Invite(ctx context.Context, id string, l *locale.Language) (httpapi.Call, error)
+	Invite(ctx context.Context, id string, l *locale.Language) (api.Call, error)
 }
 
 // callable is how others can be called to the table, until it is asked again.
 type callable struct {
 	table string
-	call  httpapi.Call
+	call  api.Call
 	err   error
 }
 

@@ -12,9 +12,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
@@ -25,7 +25,7 @@ import (
 type Ladder struct {
 	*App
 	server *Server
-	ladder *httpapi.Ladder
+	ladder *api.Ladder
 	// of is which ladder: of each game first the single matches, then the twins.
 	of     int
 	at     int
@@ -37,7 +37,7 @@ func newLadder(a *App, s *Server, back Screen) *Ladder { return &Ladder{App: a, 
 
 // climbed is a ladder as the server tells it.
 type climbed struct {
-	ladder *httpapi.Ladder
+	ladder *api.Ladder
 	of     int
 	err    error
 }
@@ -65,7 +65,7 @@ func (l *Ladder) Init() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)
 		defer cancel()
-		var ladder httpapi.Ladder
+		var ladder api.Ladder
 		err := l.server.Call(ctx, http.MethodGet, fmt.Sprintf("/ladder?game=%s&twin=%t", url.QueryEscape(game), twin), nil, &ladder)
 		return climbed{&ladder, of, err}
 	}
@@ -120,7 +120,7 @@ func (l *Ladder) key(name string) (Screen, tea.Cmd) {
 }
 
 // rungs are all who stand there, and the visitor below them.
-func (l *Ladder) rungs() []httpapi.Rung {
+func (l *Ladder) rungs() []api.Rung {
 	if l.ladder == nil {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (l *Ladder) rungs() []httpapi.Rung {
 	return l.ladder.Rungs
 }
 
-func (l *Ladder) name(r httpapi.Rung) string {
+func (l *Ladder) name(r api.Rung) string {
 	switch {
 	case r.Bot != "":
 		return l.botName(l.game(), r.Bot)
@@ -141,7 +141,7 @@ func (l *Ladder) name(r httpapi.Rung) string {
 }
 
 // line is one who stands there.
-func (l *Ladder) line(r httpapi.Rung) string {
+func (l *Ladder) line(r api.Rung) string {
 	place, sure, matches := "", "", ""
 	if r.Place > 0 {
 		place = fmt.Sprint(r.Place)

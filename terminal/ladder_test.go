@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -41,7 +41,7 @@ func TestLadderInATerminal(t *testing.T) {
 	ada.until("that of twins", func() bool { return len(ladder().rungs()) == 0 })
 	ada.press("left")
 	ada.until("the first again", func() bool { return len(ladder().rungs()) > 0 })
-	for range slices.IndexFunc(ladder().rungs(), func(r httpapi.Rung) bool { return r.Account == players[0].Account.ID }) {
+	for range slices.IndexFunc(ladder().rungs(), func(r api.Rung) bool { return r.Account == players[0].Account.ID }) {
 		ada.press("down")
 	}
 	ada.press("enter")
@@ -63,7 +63,7 @@ func TestLadderInATerminal(t *testing.T) {
 // beaten is a rated match that the second gives up after a few moves.
 func beaten(t *testing.T, winner, loser *client.Client) {
 	t.Helper()
-	id, err := winner.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
+	id, err := winner.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}})
 	if err != nil {
 		t.Fatal(err)
 	}

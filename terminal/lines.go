@@ -10,9 +10,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
 	"nagara/study/puzzle/shipped"
@@ -78,7 +78,7 @@ func (l *Lobby) fill(all listed) {
 // beginnings are the ways to begin a match of a game.
 func (l *Lobby) beginnings(game rules.Rules) []entry {
 	fewest, most := game.Seats()
-	wish := httpapi.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
+	wish := api.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
 	players := l.Say("lobby.seats", "n", wish.Seats)
 	if fewest < most {
 		players = "◂ " + players + " ▸"
@@ -87,7 +87,7 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 	if wish.Edition = chosen.Hash; wish.Edition != "" {
 		players += " · " + chosen.ID
 	}
-	line := func(key string, wish httpapi.Wish, bots bool) entry {
+	line := func(key string, wish api.Wish, bots bool) entry {
 		about := l.language.Text("invite.begin."+key, nil)
 		return entry{text: l.Say("lobby."+key, "game", l.gameName(game.Name())), facts: players, about: about, choose: l.begin(wish, bots), game: game.Name()}
 	}
@@ -105,7 +105,7 @@ func (l *Lobby) beginnings(game rules.Rules) []entry {
 
 // ForStrangers is a match with whoever comes: it has a clock, for one of them may
 // walk away.
-func ForStrangers(wish httpapi.Wish) httpapi.Wish {
+func ForStrangers(wish api.Wish) api.Wish {
 	wish.Clock = calm
 	return wish
 }
@@ -151,7 +151,7 @@ func (l *Lobby) seated(row lobby.Row, people map[string]Person) string {
 	return strings.Join(names, " · ")
 }
 
-func (l *Lobby) begin(wish httpapi.Wish, bots bool) func() tea.Cmd {
+func (l *Lobby) begin(wish api.Wish, bots bool) func() tea.Cmd {
 	return func() tea.Cmd {
 		return func() tea.Msg {
 			ctx, cancel := context.WithTimeout(l.ctx, 10*time.Second)

@@ -12,7 +12,6 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 )
 
@@ -116,14 +115,14 @@ func wait(ctx context.Context, until <-chan time.Time) {
 	}
 }
 
-func mineIs(mine httpapi.MyTables) func(*listed) {
+func mineIs(mine api.MyTables) func(*listed) {
 	return func(all *listed) {
 		all.mine = mine
 		all.know(mine.People)
 	}
 }
 
-func rowsAre(list httpapi.ListIn) func(*listed) {
+func rowsAre(list api.ListIn) func(*listed) {
 	return func(all *listed) {
 		if all.rows == nil {
 			all.rows = map[lobby.State][]lobby.Row{}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 )
 
 // TestTheLobbyHears: what others do shows in the lobby though nobody asks for it, and
@@ -15,7 +15,7 @@ func TestTheLobbyHears(t *testing.T) {
 	ben := Visit{URL: address, Passes: new(Passes)}.Server()
 	err := ben.Guest(t.Context(), "Benedikt")
 	if err == nil {
-		_, err = ben.Found(t.Context(), httpapi.Wish{Game: "nagaraja", Seats: 2}, false)
+		_, err = ben.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false)
 	}
 	if err != nil {
 		t.Fatal(err)

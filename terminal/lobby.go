@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"nagara/api"
 	"nagara/study/puzzle/shipped"
 
 	"charm.land/bubbles/v2/textinput"
@@ -14,7 +15,6 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
 	"nagara/terminal/ui/canvas"
@@ -77,7 +77,7 @@ func (l *Lobby) Init() tea.Cmd {
 type (
 	// listed is what the lobby shows.
 	listed struct {
-		mine   httpapi.MyTables
+		mine   api.MyTables
 		rows   map[lobby.State][]lobby.Row
 		people map[string]Person
 	}

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 )
 
 // Mine are the unfinished tables of the visitor, first those that wait for them.
-func (s *Server) Mine(ctx context.Context) (mine httpapi.MyTables, err error) {
+func (s *Server) Mine(ctx context.Context) (mine api.MyTables, err error) {
 	err = s.Call(ctx, http.MethodGet, "/me/tables", nil, &mine)
 	return mine, err
 }
@@ -41,11 +41,11 @@ func (l *Lobby) waiting() (lines []entry) {
 
 // isWaiting tells whether a table stands among those lines already.
 func (l *Lobby) isWaiting(row lobby.Row) bool {
-	return slices.ContainsFunc(l.all.mine.Tables, func(m httpapi.Mine) bool { return m.Table == row.Table })
+	return slices.ContainsFunc(l.all.mine.Tables, func(m api.Mine) bool { return m.Table == row.Table })
 }
 
 // standingOf is with whom, whose turn it is, and for how long.
-func (l *Lobby) standingOf(m httpapi.Mine) string {
+func (l *Lobby) standingOf(m api.Mine) string {
 	parts := []string{l.others(m)}
 	if m.Due != nil {
 		parts = append(parts, TimeLeft(l.language, *m.Due))
@@ -54,7 +54,7 @@ func (l *Lobby) standingOf(m httpapi.Mine) string {
 }
 
 // others are those at the table besides the visitor.
-func (l *Lobby) others(m httpapi.Mine) string {
+func (l *Lobby) others(m api.Mine) string {
 	var names []string
 	for _, s := range m.Seats {
 		switch {
@@ -70,7 +70,7 @@ func (l *Lobby) others(m httpapi.Mine) string {
 	return strings.Join(names, ", ")
 }
 
-func (l *Lobby) turnOf(m httpapi.Mine) string {
+func (l *Lobby) turnOf(m api.Mine) string {
 	say := func(key string, pairs ...any) string {
 		return l.language.Text("invite.mine."+key, locale.Pairs(pairs...))
 	}

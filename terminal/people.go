@@ -10,9 +10,9 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
@@ -22,7 +22,7 @@ import (
 type People struct {
 	*App
 	server *Server
-	circle httpapi.Circle
+	circle api.Circle
 	rows   []acquaintance
 	at     int
 	// game is what is played with whom is challenged.
@@ -47,7 +47,7 @@ func newPeople(a *App, s *Server, back Screen) *People {
 type (
 	// gathered is whom one knows, and what was just done about one of them.
 	gathered struct {
-		circle httpapi.Circle
+		circle api.Circle
 		told   string
 		err    error
 	}

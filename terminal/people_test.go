@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/table"
 )
@@ -69,7 +69,7 @@ func TestPeopleInATerminal(t *testing.T) {
 // finishDuel is a match that the second gives up, and that is in the books.
 func finishDuel(t *testing.T, a, b *client.Client) {
 	t.Helper()
-	id, err := a.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := a.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	for _, c := range []*client.Client{a, b} {
 		if err == nil {
 			_, err = c.Do(t.Context(), id, table.Join{})
@@ -88,7 +88,7 @@ func finishDuel(t *testing.T, a, b *client.Client) {
 func awaitRow(t *testing.T, c *client.Client, state lobby.State) lobby.Row {
 	t.Helper()
 	for range time.Tick(100 * time.Millisecond) {
-		var rows httpapi.List
+		var rows api.List
 		if err := c.Call(t.Context(), http.MethodGet, "/tables?state="+string(state), nil, &rows); err != nil {
 			t.Fatal(err)
 		}

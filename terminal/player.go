@@ -8,10 +8,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/stats"
 	"nagara/study/playstyle"
 	"nagara/terminal/ui/canvas"
@@ -22,7 +22,7 @@ type Player struct {
 	*App
 	server    *Server
 	id, name  string
-	counted   *httpapi.Statistics
+	counted   *api.Statistics
 	portraits []*playstyle.Portrait
 	lines     []playerLine
 	at        int
@@ -40,7 +40,7 @@ func newPlayer(a *App, s *Server, id, name string, back Screen) *Player {
 type (
 	// played is what somebody played.
 	played struct {
-		counted   *httpapi.Statistics
+		counted   *api.Statistics
 		portraits []*playstyle.Portrait
 		err       error
 	}
@@ -62,11 +62,11 @@ func (p *Player) Init() tea.Cmd {
 		ctx, cancel := context.WithTimeout(p.ctx, 10*time.Second)
 		defer cancel()
 		var found played
-		found.counted = &httpapi.Statistics{}
+		found.counted = &api.Statistics{}
 		if found.err = p.server.Call(ctx, http.MethodGet, "/people/"+p.id+"/statistics", nil, found.counted); found.err != nil || p.id != p.server.Account.ID {
 			return found
 		}
-		var own httpapi.Portraits
+		var own api.Portraits
 		found.err = p.server.Call(ctx, http.MethodGet, "/me/portrait", nil, &own)
 		found.portraits = own.Portraits
 		return found

@@ -16,8 +16,6 @@ import (
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/lobby"
 	"nagara/study/review"
 	"nagara/table"
@@ -58,11 +56,11 @@ func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, api.Ask{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
+			err := s.follow(ctx, api.Request{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
 			if since > before {
 				wait = time.Second
 			}
-			if refused, ok := errors.AsType[*problem.Problem](err); ok {
+			if refused, ok := errors.AsType[*api.Problem](err); ok {
 				tell(ctx, news, News{Err: refused})
 				return
 			}
@@ -84,7 +82,7 @@ func tell(ctx context.Context, news chan<- News, n News) {
 }
 
 // follow sends pages until the connection breaks.
-func (s *Server) follow(ctx context.Context, watch api.Ask, since *uint64, news chan<- News) error {
+func (s *Server) follow(ctx context.Context, watch api.Request, since *uint64, news chan<- News) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	live, err := s.Live(ctx)
@@ -106,9 +104,9 @@ func (s *Server) follow(ctx context.Context, watch api.Ask, since *uint64, news 
 			return err
 		}
 		var said struct {
-			Type    string           `json:"type"`
-			Page    *Page            `json:"page"`
-			Problem *problem.Problem `json:"problem"`
+			Type    string       `json:"type"`
+			Page    *Page        `json:"page"`
+			Problem *api.Problem `json:"problem"`
 		}
 		if err := json.Unmarshal(text, &said); err != nil {
 			return fmt.Errorf("reading a message of the server: %w", err)
@@ -158,7 +156,7 @@ func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
 		try, cancel := context.WithTimeout(ctx, answerWithin)
 		_, err := s.Client.Do(try, id, c)
 		cancel()
-		_, refused := errors.AsType[*problem.Problem](err)
+		_, refused := errors.AsType[*api.Problem](err)
 		if err == nil || refused || !knownAgain(c) || ctx.Err() != nil {
 			return err
 		}
@@ -210,7 +208,7 @@ func (s *Server) Record(ctx context.Context, id string) (*record.Record, error) 
 // were asked for before are made.
 func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) {
 	for {
-		var came httpapi.Reviewed
+		var came api.Reviewed
 		if err := s.Call(ctx, http.MethodGet, "/tables/"+id+"/review?wait=60", nil, &came); err != nil || came.Review != nil {
 			return came.Review, err
 		}
@@ -219,7 +217,7 @@ func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) 
 
 // Tables are the tables in a state, and the names of those who sit there.
 func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, map[string]Person, error) {
-	var list httpapi.List
+	var list api.List
 	if err := s.Call(ctx, http.MethodGet, "/tables?limit=12&state="+string(state), nil, &list); err != nil {
 		return nil, nil, err
 	}
@@ -254,7 +252,7 @@ func (s *Server) Sit(ctx context.Context, id, invitation string) (game string, e
 
 // Found makes a table, sits down, and puts bots into the other seats if they
 // are wanted, all by one request.
-func (s *Server) Found(ctx context.Context, wish httpapi.Wish, bots bool) (string, error) {
+func (s *Server) Found(ctx context.Context, wish api.Wish, bots bool) (string, error) {
 	company := 0
 	if bots {
 		company = wish.Seats - 1
@@ -263,7 +261,7 @@ func (s *Server) Found(ctx context.Context, wish httpapi.Wish, bots bool) (strin
 }
 
 // found does so with that many bots.
-func (s *Server) found(ctx context.Context, wish httpapi.Wish, bots int) (string, error) {
+func (s *Server) found(ctx context.Context, wish api.Wish, bots int) (string, error) {
 	wish.Undo, wish.Talk = true, true
 	promise, err := s.Promise(ctx)
 	if err != nil {
@@ -273,7 +271,7 @@ func (s *Server) found(ctx context.Context, wish httpapi.Wish, bots int) (string
 	if err != nil {
 		return "", err
 	}
-	founding := httpapi.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
+	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
 	founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, bots)
 	// Whatever the answer says: this is the table whose luck was promised.
 	_, err = s.Begin(ctx, founding)

@@ -14,9 +14,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/invite/qr"
 	"nagara/site/lobby"
 	"nagara/table"
@@ -155,7 +155,7 @@ func TestWhoWaitedCanBegin(t *testing.T) {
 		}
 		if id == "" {
 			var err error
-			if id, err = s.Found(t.Context(), httpapi.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
+			if id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -235,7 +235,7 @@ func TestWhatWaitsStandsFirst(t *testing.T) {
 		s := Visit{URL: address, Passes: new(Passes)}.Server()
 		err := s.Guest(t.Context(), name)
 		if err == nil && id == "" {
-			id, err = s.Found(t.Context(), httpapi.Wish{Game: "nagaraja", Seats: 2, Clock: table.Clock{Kind: table.SlowClock, Decision: 2 * 86400}}, false)
+			id, err = s.Found(t.Context(), api.Wish{Game: "nagaraja", Seats: 2, Clock: table.Clock{Kind: table.SlowClock, Decision: 2 * 86400}}, false)
 		} else if err == nil {
 			_, err = s.Sit(t.Context(), id, "")
 		}
@@ -246,7 +246,7 @@ func TestWhatWaitsStandsFirst(t *testing.T) {
 	}
 	for name, s := range players {
 		d := drive(t, 80, 24, locale.English, func(a *App) Screen { return newLobby(a, s, name, new(Notebook)) })
-		var mine httpapi.MyTables
+		var mine api.MyTables
 		d.until("the match", func() bool {
 			var err error
 			if mine, err = s.Mine(t.Context()); err != nil {

@@ -8,8 +8,8 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/table"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui/style"
@@ -74,7 +74,7 @@ type Seat struct {
 	quick   bool // the quick words are open
 	ticking bool
 	// call is how others can be called to a table of one's own.
-	call httpapi.Call
+	call api.Call
 	// ended is called once with the table when the match is over.
 	ended func()
 }

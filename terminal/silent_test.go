@@ -30,7 +30,7 @@ func TestTheNetworkFallsSilent(t *testing.T) {
 			}
 			for {
 				_, text, err := conn.Read(t.Context())
-				var ask api.Ask
+				var ask api.Request
 				if err != nil || json.Unmarshal(text, &ask) != nil {
 					return
 				}

@@ -6,14 +6,14 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 	"nagara/site/tournament"
 	"nagara/terminal/ui/canvas"
 )
 
 // chartLines are a tournament at a glance, in lines of at most so many columns: what every
 // round was for everybody, the newest rounds where not all fit, or the way to the final.
-func (t *Tournaments) chartLines(chart *httpapi.TournamentChart, width int) []string {
+func (t *Tournaments) chartLines(chart *api.TournamentChart, width int) []string {
 	names := map[int]string{}
 	for i := range chart.Entrants {
 		names[chart.Entrants[i].Number] = t.name(&chart.Entrants[i], chart.People)

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/tournament"
 )
 
@@ -68,8 +68,8 @@ func TestATeamAsksInATerminal(t *testing.T) {
 	if err := ben.Guest(t.Context(), "Ben"); err != nil {
 		t.Fatal(err)
 	}
-	var page httpapi.TournamentPage
-	wish := httpapi.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
+	var page api.TournamentPage
+	wish := api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
 	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
 		t.Fatal(err)
 	}
@@ -95,8 +95,8 @@ func TestATeamInATerminal(t *testing.T) {
 	if err := ben.Guest(t.Context(), "Ben"); err != nil {
 		t.Fatal(err)
 	}
-	wish := httpapi.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
-	var page httpapi.TournamentPage
+	wish := api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2}
+	var page api.TournamentPage
 	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 
 	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/site/tournament"
 )
 
@@ -25,19 +24,19 @@ type Tournaments struct {
 	heads  []tournament.Head
 	people api.People
 	at     int
-	page   *httpapi.TournamentPage
-	chart  *httpapi.TournamentChart // while it is looked at
-	asked  *textinput.Model         // where the link of a team is typed
+	page   *api.TournamentPage
+	chart  *api.TournamentChart // while it is looked at
+	asked  *textinput.Model     // where the link of a team is typed
 	notice string
 	width  int // of what was drawn last
 	back   Screen
 }
 
 // Heads are the tournaments of all phases, those to come first.
-func (s *Server) Heads(ctx context.Context) (all httpapi.TournamentHeads, err error) {
+func (s *Server) Heads(ctx context.Context) (all api.TournamentHeads, err error) {
 	all.People = api.People{}
 	for _, phase := range []tournament.Phase{tournament.Running, tournament.Open, tournament.Over} {
-		var some httpapi.TournamentHeads
+		var some api.TournamentHeads
 		if err := s.Call(ctx, http.MethodGet, "/tournaments?phase="+string(phase), nil, &some); err != nil {
 			return all, err
 		}
@@ -54,17 +53,17 @@ func newTournaments(a *App, s *Server, back Screen) *Tournaments {
 type (
 	// tourneys are the tournaments that there are.
 	tourneys struct {
-		httpapi.TournamentHeads
+		api.TournamentHeads
 		err error
 	}
 	// stands is how one of them does.
 	stands struct {
-		page *httpapi.TournamentPage
+		page *api.TournamentPage
 		err  error
 	}
 	// charted is one at a glance.
 	charted struct {
-		chart *httpapi.TournamentChart
+		chart *api.TournamentChart
 		err   error
 	}
 )
@@ -95,7 +94,7 @@ func (t *Tournaments) ask(method, path string, in any) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
 		defer cancel()
-		var page httpapi.TournamentPage
+		var page api.TournamentPage
 		err := t.server.Call(ctx, method, path, in, &page)
 		return stands{&page, err}
 	}
@@ -107,7 +106,7 @@ func (t *Tournaments) glance() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(t.ctx, 10*time.Second)
 		defer cancel()
-		var chart httpapi.TournamentChart
+		var chart api.TournamentChart
 		err := t.server.Call(ctx, http.MethodGet, path, nil, &chart)
 		return charted{&chart, err}
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/tournament"
 )
 
@@ -17,8 +17,8 @@ func TestTournamentsInATerminal(t *testing.T) {
 	if err := ben.Guest(t.Context(), "Ben"); err != nil {
 		t.Fatal(err)
 	}
-	wish := httpapi.TournamentWish{Name: "Sunday duel", Game: "nagaraja", Form: tournament.Swiss, Most: 4}
-	var page httpapi.TournamentPage
+	wish := api.TournamentWish{Name: "Sunday duel", Game: "nagaraja", Form: tournament.Swiss, Most: 4}
+	var page api.TournamentPage
 	if err := ben.Call(t.Context(), http.MethodPost, "/tournaments", wish, &page); err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,7 @@ func (a *audience) read(live *client.Live) {
 	for text, err := live.Raw(context.Background(), nil); err == nil; text, err = live.Raw(context.Background(), text) {
 		if !bytes.HasPrefix(text, beat) {
 			a.shown.Add(1)
-		} else if live.Send(context.Background(), api.Ask{Do: "beat"}) != nil {
+		} else if live.Send(context.Background(), api.Request{Do: "beat"}) != nil {
 			return
 		}
 	}
@@ -56,7 +56,7 @@ func (a *audience) watch(next string) {
 	defer a.mu.Unlock()
 	for _, live := range a.sockets {
 		// One that is gone has said so already.
-		_ = live.Send(context.Background(), api.Ask{Do: "forget", Table: a.table})
+		_ = live.Send(context.Background(), api.Request{Do: "forget", Table: a.table})
 		_ = live.Watch(context.Background(), next, 0)
 	}
 	a.table = next

@@ -230,7 +230,7 @@ func TestAnyMove(t *testing.T) {
 // TestBeat: spectators know by its first bytes what they must answer.
 func TestBeat(t *testing.T) {
 	now := time.Now()
-	text, err := api.Append(nil, api.Tell{Type: api.Beat, At: &now})
+	text, err := api.Append(nil, api.Message{Type: api.Beat, At: &now})
 	if err != nil || !strings.HasPrefix(string(text), string(beat)) {
 		t.Errorf("a beat is %s (%v)", text, err)
 	}

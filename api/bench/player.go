@@ -93,7 +93,7 @@ func (p *player) hear(m message, at time.Time) error {
 	defer p.mu.Unlock()
 	switch m.Type {
 	case api.Beat:
-		return p.live.Send(context.Background(), api.Ask{Do: "beat"})
+		return p.live.Send(context.Background(), api.Request{Do: "beat"})
 	case api.Refused:
 		p.refused(m)
 	case api.Done:
@@ -208,7 +208,7 @@ func (p *player) send() error {
 // follow goes to the table where the rematch is played. One of the players shows
 // the spectators the way.
 func (p *player) follow(next string) error {
-	if err := p.live.Send(context.Background(), api.Ask{Do: "forget", Table: p.match.table}); err != nil {
+	if err := p.live.Send(context.Background(), api.Request{Do: "forget", Table: p.match.table}); err != nil {
 		return err
 	}
 	p.match, p.done, p.sight = p.group.at(next), 0, sight{}

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -58,7 +58,7 @@ func (l *load) seatOne(ctx context.Context, n int) (*group, error) {
 			return nil, err
 		}
 		if i == 0 {
-			if id, err = c.Create(ctx, httpapi.Wish{Game: l.Game, Seats: l.Seats}); err != nil {
+			if id, err = c.Create(ctx, api.Wish{Game: l.Game, Seats: l.Seats}); err != nil {
 				return nil, err
 			}
 			if g.watched {
@@ -80,7 +80,7 @@ func (l *load) idle(ctx context.Context) (*audience, error) {
 	if err != nil {
 		return idlers, err
 	}
-	id, err := host.Create(ctx, httpapi.Wish{Game: l.Game, Seats: l.Seats})
+	id, err := host.Create(ctx, api.Wish{Game: l.Game, Seats: l.Seats})
 	if err != nil {
 		return idlers, err
 	}

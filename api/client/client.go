@@ -14,8 +14,6 @@ import (
 
 	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/table"
 	"nagara/table/hall"
 )
@@ -68,8 +66,8 @@ func (c *Client) Guest(ctx context.Context, name string) error {
 }
 
 // Create makes a table.
-func (c *Client) Create(ctx context.Context, wish httpapi.Wish) (id string, err error) {
-	return c.Begin(ctx, httpapi.Founding{Wish: wish})
+func (c *Client) Create(ctx context.Context, wish api.Wish) (id string, err error) {
+	return c.Begin(ctx, api.Founding{Wish: wish})
 }
 
 // Promise is what the server binds itself to for a table that is not made yet.
@@ -79,7 +77,7 @@ func (c *Client) Promise(ctx context.Context) (p table.Promise, err error) {
 }
 
 // Begin makes a table and takes seats there.
-func (c *Client) Begin(ctx context.Context, wish httpapi.Founding) (id string, err error) {
+func (c *Client) Begin(ctx context.Context, wish api.Founding) (id string, err error) {
 	var made table.Promise
 	err = c.Call(ctx, http.MethodPost, "/tables", wish, &made)
 	return made.Table, err
@@ -132,8 +130,8 @@ func (c *Client) Call(ctx context.Context, method, path string, in, out any) err
 
 // refusal is what the server says to something that it does not do. Whatever it
 // says, it must not steer the terminal of whoever reads it.
-func refusal(answer *http.Response, text []byte) *problem.Problem {
-	p := &problem.Problem{Status: answer.StatusCode, Detail: locale.Legible(answer.Status)}
+func refusal(answer *http.Response, text []byte) *api.Problem {
+	p := &api.Problem{Status: answer.StatusCode, Detail: locale.Legible(answer.Status)}
 	_ = json.Unmarshal(locale.LegibleJSON(text), p) // a proxy may answer something else
 	return p
 }
@@ -147,7 +145,7 @@ func (c *Client) send(ctx context.Context, method, path string, in any) (*http.R
 		}
 		body = bytes.NewReader(text)
 	}
-	request, err := http.NewRequestWithContext(ctx, method, c.base+httpapi.Prefix+path, body)
+	request, err := http.NewRequestWithContext(ctx, method, c.base+api.Prefix+path, body)
 	if err != nil {
 		return nil, err
 	}

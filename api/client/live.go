@@ -14,8 +14,6 @@ import (
 	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/table"
 )
 
@@ -81,15 +79,15 @@ func (v *View) UnmarshalJSON(text []byte) error {
 
 // Tell is what the server says on the live socket.
 type Tell struct {
-	Type     string           `json:"type"`
-	Ask      string           `json:"ask"`
-	Table    string           `json:"table"`
-	Seq      uint64           `json:"seq"`
-	Repeated bool             `json:"repeated"`
-	Page     *Page            `json:"page"`
-	Presence *api.Presence    `json:"presence"`
-	Problem  *problem.Problem `json:"problem"`
-	Protocol int              `json:"protocol"`
+	Type     string        `json:"type"`
+	Ask      string        `json:"ask"`
+	Table    string        `json:"table"`
+	Seq      uint64        `json:"seq"`
+	Repeated bool          `json:"repeated"`
+	Page     *Page         `json:"page"`
+	Presence *api.Presence `json:"presence"`
+	Problem  *api.Problem  `json:"problem"`
+	Protocol int           `json:"protocol"`
 }
 
 // Live is an open live socket. One goroutine may read while others send.
@@ -124,7 +122,7 @@ func (c *Client) Live(ctx context.Context) (*Live, error) {
 	if c.token != "" {
 		header.Set("Authorization", "Bearer "+c.token)
 	}
-	conn, answer, err := websocket.Dial(ctx, c.base+httpapi.Prefix+"/live", &websocket.DialOptions{HTTPClient: c.http, HTTPHeader: header})
+	conn, answer, err := websocket.Dial(ctx, c.base+api.Prefix+"/live", &websocket.DialOptions{HTTPClient: c.http, HTTPHeader: header})
 	if answer != nil && answer.Body != nil {
 		answer.Body.Close()
 	}
@@ -136,7 +134,7 @@ func (c *Client) Live(ctx context.Context) (*Live, error) {
 }
 
 // Send asks for something.
-func (l *Live) Send(ctx context.Context, ask api.Ask) error {
+func (l *Live) Send(ctx context.Context, ask api.Request) error {
 	text, err := json.Marshal(ask)
 	if err != nil {
 		return err
@@ -146,7 +144,7 @@ func (l *Live) Send(ctx context.Context, ask api.Ask) error {
 
 // Watch asks for the pages of a table after that number. They come as changes.
 func (l *Live) Watch(ctx context.Context, table string, since uint64) error {
-	return l.Send(ctx, api.Ask{Do: "watch", Table: table, Since: since, Changes: true})
+	return l.Send(ctx, api.Request{Do: "watch", Table: table, Since: since, Changes: true})
 }
 
 // Do asks for a command; the answer will carry the same word.
@@ -159,7 +157,7 @@ func (l *Live) Do(ctx context.Context, id, ask string, command table.Command) er
 	if err != nil {
 		return err
 	}
-	return l.Send(ctx, api.Ask{Do: name, Table: id, Ask: ask, With: with})
+	return l.Send(ctx, api.Request{Do: name, Table: id, Ask: ask, With: with})
 }
 
 // Raw is the next message as it came. It is written over a text that is not
@@ -224,7 +222,7 @@ func (l *Live) Next(ctx context.Context) (tell Tell, text []byte, err error) {
 		return tell, text, fmt.Errorf("reading a message of the server: %w", err)
 	}
 	if tell.Type == api.Beat && tell.Ask == "" {
-		return tell, text, l.Send(ctx, api.Ask{Do: "beat"})
+		return tell, text, l.Send(ctx, api.Request{Do: "beat"})
 	}
 	return tell, text, nil
 }
@@ -253,7 +251,7 @@ func (l *Live) Keep(ctx context.Context) {
 func (l *Live) beat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if err := l.Send(ctx, api.Ask{Do: "beat"}); err != nil {
+	if err := l.Send(ctx, api.Request{Do: "beat"}); err != nil {
 		return err
 	}
 	return l.conn.Ping(ctx)

@@ -11,25 +11,25 @@ import (
 	"net/url"
 	"strconv"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/site/matchmaking"
 )
 
 // Seek looks for company, for as long as somebody reads on: what is told, one
 // thing after another. It ends with the search, or with an error: what the server
 // refuses is a *problem.Problem, and a line that broke io.ErrUnexpectedEOF.
-func (c *Client) Seek(ctx context.Context, wish matchmaking.Wish) iter.Seq2[httpapi.Sought, error] {
-	return func(yield func(httpapi.Sought, error) bool) {
+func (c *Client) Seek(ctx context.Context, wish matchmaking.Wish) iter.Seq2[api.Sought, error] {
+	return func(yield func(api.Sought, error) bool) {
 		ctx, leave := context.WithCancel(ctx)
 		defer leave()
-		if err := c.seek(ctx, wish, func(s httpapi.Sought) bool { return yield(s, nil) }); err != nil {
-			yield(httpapi.Sought{}, fmt.Errorf("looking for company: %w", err))
+		if err := c.seek(ctx, wish, func(s api.Sought) bool { return yield(s, nil) }); err != nil {
+			yield(api.Sought{}, fmt.Errorf("looking for company: %w", err))
 		}
 	}
 }
 
-func (c *Client) seek(ctx context.Context, wish matchmaking.Wish, tell func(httpapi.Sought) bool) error {
+func (c *Client) seek(ctx context.Context, wish matchmaking.Wish, tell func(api.Sought) bool) error {
 	query := url.Values{
 		"game": {wish.Game}, "seats": {strconv.Itoa(wish.Seats)}, "pace": {wish.Pace}, "rated": {strconv.FormatBool(wish.Rated)},
 	}
@@ -47,7 +47,7 @@ func (c *Client) seek(ctx context.Context, wish matchmaking.Wish, tell func(http
 		if len(lines.Bytes()) == 0 { // only that the server is there
 			continue
 		}
-		var s httpapi.Sought
+		var s api.Sought
 		if err := json.Unmarshal(locale.LegibleJSON(lines.Bytes()), &s); err != nil {
 			return fmt.Errorf("reading what was found: %w", err)
 		}

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/store/archive"
 	"nagara/table"
 )
@@ -127,7 +127,7 @@ func keepAccounts(t *testing.T, k keeper, site string) {
 
 func keepTables(t *testing.T, k keeper, site string) {
 	ada, ben := visitor(t, site, "Ada"), visitor(t, site, "Ben")
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Entrance: table.ByLink})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func unzipped(t *testing.T, shelf, id string) string {
 func playedAt(t *testing.T, site string) (id, record string) {
 	t.Helper()
 	ada := visitor(t, site, "Ada")
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja"})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	if err != nil {
 		t.Fatal(err)
 	}

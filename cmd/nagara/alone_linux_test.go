@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -113,7 +113,7 @@ func (l *lonely) served() []byte {
 	err := c.Guest(ctx, "Ada")
 	var id string
 	if err == nil {
-		id, err = c.Begin(ctx, httpapi.Founding{Wish: httpapi.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
+		id, err = c.Begin(ctx, api.Founding{Wish: api.Wish{Game: "nagaraja"}, Join: &table.Join{}, Bots: []string{table.RandomBot}})
 	}
 	if err == nil {
 		_, err = c.Do(ctx, id, table.Resign{})

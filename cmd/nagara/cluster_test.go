@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/httpapi"
+	"nagara/api"
 	"nagara/store/postgres"
 	"nagara/table"
 	"nagara/testkit/cluster"
@@ -64,10 +64,10 @@ func TestCluster(t *testing.T) {
 // clusterMatches are between people, with bots, and with one who lets the clock
 // run out.
 var clusterMatches = []cluster.Match{
-	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 2},
-	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 1},
-	{Wish: httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
-	{Wish: httpapi.Wish{Game: "narabi", Seats: 3}, People: 2},
+	{Wish: api.Wish{Game: "nagaraja"}, People: 2},
+	{Wish: api.Wish{Game: "nagaraja"}, People: 1},
+	{Wish: api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
+	{Wish: api.Wish{Game: "narabi", Seats: 3}, People: 2},
 }
 
 // swarm is three nodes and what they stand on.

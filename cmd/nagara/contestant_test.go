@@ -13,9 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/tournament"
 	journals "nagara/store/sqlite"
 	"nagara/store/tournaments"
@@ -37,9 +36,9 @@ func newContestant(ctx context.Context, s *mortal, of *told, name string) (*cont
 }
 
 // want asks for a change of the tournament until it is made; what is answered is told.
-func (p *contestant) want(ctx context.Context, path string, in any) (page httpapi.TournamentPage, err error) {
+func (p *contestant) want(ctx context.Context, path string, in any) (page api.TournamentPage, err error) {
 	err = insist(ctx, func() error {
-		page = httpapi.TournamentPage{}
+		page = api.TournamentPage{}
 		return p.Call(ctx, http.MethodPost, "/tournaments"+path, in, &page)
 	})
 	if err != nil {
@@ -51,11 +50,11 @@ func (p *contestant) want(ctx context.Context, path string, in any) (page httpap
 var errEnough = errors.New("enough")
 
 // until reads the stream of the tournament, again and again, until it is so.
-func (p *contestant) until(ctx context.Context, so func(httpapi.TournamentPage) bool) (page httpapi.TournamentPage, err error) {
+func (p *contestant) until(ctx context.Context, so func(api.TournamentPage) bool) (page api.TournamentPage, err error) {
 	path := fmt.Sprintf("/tournaments/%s/stream?count=%d", p.of.id, p.count)
 	for {
 		err = p.Stream(ctx, path, func(line []byte) error {
-			page = httpapi.TournamentPage{}
+			page = api.TournamentPage{}
 			if err := json.Unmarshal(line, &page); err != nil {
 				return nil //nolint:nilerr // the server died in the middle of a line
 			}
@@ -70,7 +69,7 @@ func (p *contestant) until(ctx context.Context, so func(httpapi.TournamentPage) 
 		switch {
 		case errors.Is(err, errEnough):
 			return page, nil
-		case ctx.Err() != nil, errors.Is(err, errBroken), errors.As(err, new(*problem.Problem)):
+		case ctx.Err() != nil, errors.Is(err, errBroken), errors.As(err, new(*api.Problem)):
 			return page, fmt.Errorf("%s: %w; it stands at %+v", p.name, err, page.Page)
 		}
 		select {
@@ -85,7 +84,7 @@ func (p *contestant) until(ctx context.Context, so func(httpapi.TournamentPage) 
 func (p *contestant) atTable(ctx context.Context, do func() error) error {
 	for {
 		err := insist(ctx, do)
-		if refused, ok := errors.AsType[*problem.Problem](err); !ok || refused.Status != http.StatusNotFound {
+		if refused, ok := errors.AsType[*api.Problem](err); !ok || refused.Status != http.StatusNotFound {
 			return err
 		}
 		select {
@@ -108,7 +107,7 @@ type told struct {
 }
 
 // note keeps what a page says, and tells if it contradicts an earlier one.
-func (o *told) note(page httpapi.TournamentPage) error {
+func (o *told) note(page api.TournamentPage) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.entrants == nil {

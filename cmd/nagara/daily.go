@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"nagara/api"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/daily"
 	"nagara/store/memory"
 	"nagara/terminal"
@@ -40,7 +40,7 @@ func (d *dailyCommand) Run(w *world) error {
 	case draws:
 		return d.fullScreen(w)
 	case d.Game == "":
-		return d.list(w, nil, httpapi.Day{})
+		return d.list(w, nil, api.Day{})
 	}
 	return d.plainly(w)
 }
@@ -82,10 +82,10 @@ func (d *dailyCommand) visit(w *world, draws bool) error {
 }
 
 // list writes how it stands with the games of today.
-func (d *dailyCommand) list(w *world, games []httpapi.DayGame, today httpapi.Day) error {
+func (d *dailyCommand) list(w *world, games []api.DayGame, today api.Day) error {
 	if games == nil {
 		for _, game := range daily.Games() {
-			games = append(games, httpapi.DayGame{Game: game, Title: w.say("day." + game)})
+			games = append(games, api.DayGame{Game: game, Title: w.say("day." + game)})
 		}
 	}
 	for _, g := range games {

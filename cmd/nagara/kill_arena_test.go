@@ -14,9 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/tournament"
 	"nagara/table"
 )
@@ -85,7 +84,7 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 		return err
 	}
 	minutes := max(5, int(arenaFor.Minutes())+3)
-	if _, err := host.want(ctx, "", httpapi.TournamentWish{
+	if _, err := host.want(ctx, "", api.TournamentWish{
 		Name: "Arena", Game: "nagaraja", Form: tournament.Arena, Minutes: minutes, Most: 2000, Starts: time.Now().Add(time.Second),
 	}); err != nil {
 		return err
@@ -113,7 +112,7 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 // compete plays one match after another while it is open, and then leaves.
 func (a *arenaHall) compete(ctx, open context.Context, p *contestant) error {
 	ended, kills, last := time.Time{}, 0, 0
-	next := func(page httpapi.TournamentPage) bool { return page.You.Match != nil && page.You.Match.Number > last }
+	next := func(page api.TournamentPage) bool { return page.You.Match != nil && page.You.Match.Number > last }
 	for {
 		page, err := p.until(open, next)
 		left := open.Err() != nil && ctx.Err() == nil && !errors.Is(err, errBroken)
@@ -143,7 +142,7 @@ func (a *arenaHall) compete(ctx, open context.Context, p *contestant) error {
 // oneMatch sits down and plays. Who comes when the time to sit down is over has lost.
 func (a *arenaHall) oneMatch(ctx context.Context, p *contestant, at string, seat rules.Seat) error {
 	err := p.atTable(ctx, func() error { _, err := p.Do(ctx, at, table.Join{Seat: seat}); return err })
-	if refused, ok := errors.AsType[*problem.Problem](err); ok && refused.Key == "table.over" {
+	if refused, ok := errors.AsType[*api.Problem](err); ok && refused.Key == "table.over" {
 		return nil
 	}
 	if err != nil {

@@ -20,8 +20,6 @@ import (
 	"nagara/api/client"
 	"nagara/journal"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	journals "nagara/store/sqlite"
 	"nagara/table"
 )
@@ -166,7 +164,7 @@ func playThrough(ctx context.Context, s *mortal, acks *acknowledged) error {
 		}
 	}
 	if err := insist(ctx, func() (err error) {
-		id, err = clients[0].Create(ctx, httpapi.Wish{Game: "nagaraja"})
+		id, err = clients[0].Create(ctx, api.Wish{Game: "nagaraja"})
 		return err
 	}); err != nil {
 		return err
@@ -237,7 +235,7 @@ func (p *seated) play(ctx context.Context) error {
 		}
 		err = p.listen(ctx, live)
 		_ = live.Drop()
-		if p, refused := errors.AsType[*problem.Problem](err); refused {
+		if p, refused := errors.AsType[*api.Problem](err); refused {
 			return p
 		}
 		if ctx.Err() != nil {

@@ -10,9 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/site/tournament"
 	"nagara/table"
 )
@@ -72,7 +71,7 @@ func cup(ctx context.Context, s *mortal, of *told, acks *acknowledged) error {
 	if err != nil {
 		return err
 	}
-	if _, err := ada.want(ctx, "", httpapi.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Rounds: 2, Most: 8, Rest: 1}); err != nil {
+	if _, err := ada.want(ctx, "", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Rounds: 2, Most: 8, Rest: 1}); err != nil {
 		return err
 	}
 	at := "/" + of.id
@@ -101,7 +100,7 @@ func cup(ctx context.Context, s *mortal, of *told, acks *acknowledged) error {
 func (p *contestant) fillWithBots(ctx context.Context, most int) error {
 	for {
 		page, err := p.want(ctx, "/"+p.of.id+"/bots", map[string]string{"bot": table.RandomBot})
-		refused, full := errors.AsType[*problem.Problem](err)
+		refused, full := errors.AsType[*api.Problem](err)
 		switch {
 		case full && refused.Key == "contest.refused.full" || full && refused.Key == "contest.refused.late":
 			return nil
@@ -113,7 +112,7 @@ func (p *contestant) fillWithBots(ctx context.Context, most int) error {
 	}
 }
 
-func (p *contestant) leave(ctx context.Context) (httpapi.TournamentPage, error) {
+func (p *contestant) leave(ctx context.Context) (api.TournamentPage, error) {
 	page, err := p.want(ctx, "/"+p.of.id+"/leave", map[string]string{})
 	if err == nil {
 		p.of.mu.Lock()
@@ -127,7 +126,7 @@ func (p *contestant) leave(ctx context.Context) (httpapi.TournamentPage, error) 
 // tournament.
 func (p *contestant) playRounds(ctx context.Context, acks *acknowledged, last int) error {
 	for round := 0; round < last; {
-		page, err := p.until(ctx, func(page httpapi.TournamentPage) bool {
+		page, err := p.until(ctx, func(page api.TournamentPage) bool {
 			return page.Phase == tournament.Over || page.You != nil && page.You.Match != nil && page.You.Match.Round > round
 		})
 		if err != nil {

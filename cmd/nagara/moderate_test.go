@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/site/account"
 	"nagara/table"
 	"nagara/testkit/pgtest"
@@ -43,7 +43,7 @@ func moderating(t *testing.T, flag, place string) {
 			t.Fatal(err)
 		}
 	}
-	id, err := ada.Create(t.Context(), httpapi.Wish{Game: "nagaraja", Talk: true})
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/presence"
 	"nagara/table"
 	"nagara/testkit/cluster"
@@ -83,7 +82,7 @@ func (s *swarm) sitDown(ctx context.Context, i int, node string, before []*guest
 	g.Client = client.New(cluster.URL, cluster.Hop([]string{node}))
 	err := g.Guest(ctx, "Guest "+rand.Text()[:10])
 	if err == nil && i == 0 {
-		g.table, err = g.Create(ctx, httpapi.Wish{Game: "narabi", Seats: 3})
+		g.table, err = g.Create(ctx, api.Wish{Game: "narabi", Seats: 3})
 	} else if err == nil {
 		g.table = before[0].table
 	}
@@ -102,7 +101,7 @@ func (g *guest) come(ctx context.Context) {
 	live, err := g.Via(cluster.Hop([]string{g.node})).Live(ctx)
 	if err == nil {
 		g.Cleanup(func() { _ = live.Drop() })
-		err = live.Send(ctx, api.Ask{Do: "watch", Table: g.table, Presence: true})
+		err = live.Send(ctx, api.Request{Do: "watch", Table: g.table, Presence: true})
 	}
 	if err != nil {
 		g.Fatal(err)

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/site/matchmaking"
 	"nagara/table"
 	"nagara/testkit/cluster"
@@ -42,7 +42,7 @@ func TestSeekingInACluster(t *testing.T) {
 type stranger struct {
 	*testing.T
 	*client.Client
-	told <-chan httpapi.Sought
+	told <-chan api.Sought
 }
 
 func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
@@ -55,7 +55,7 @@ func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
 }
 
 func (s *swarm) search(ctx context.Context, c *client.Client) *stranger {
-	told := make(chan httpapi.Sought)
+	told := make(chan api.Sought)
 	go func() {
 		defer close(told)
 		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {

@@ -1,4 +1,4 @@
-// Package api is the HTTP API: what can be asked, described by OpenAPI, which
+// Package httpapi is the HTTP API: what can be asked, described by OpenAPI, which
 // is made from the types here. Handlers are thin: they turn a request into a
 // call on the hall, the accounts or the lobby.
 package httpapi
@@ -37,9 +37,6 @@ import (
 	"nagara/site/tournament/office"
 	"nagara/table/hall"
 )
-
-// Prefix is where the API of this protocol is.
-const Prefix = "/api/v1"
 
 // maxBody is how long a request may be; the longest sensible one is a table
 // with a hundred invited.
@@ -108,13 +105,14 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a := &API{Rooms: rooms, program: strings.TrimSpace("nagara " + version)}
 	config := huma.DefaultConfig("Nagara", version)
 	config.Info.Description = about
-	config.OpenAPIPath, config.DocsPath, config.SchemasPath = Prefix+"/openapi", "", ""
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = api.Prefix+"/openapi", "", ""
 	config.CreateHooks = nil // no $schema in answers: they are for players
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: "nagara", Description: "Given with a guest's name or at sign-in."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "An API token, for programs."},
 	}
-	config.Components.Schemas = newSchemas()
+	games := shapesOfGames()
+	config.Components.Schemas = newSchemas(games)
 	a.huma = humago.New(mux, config)
 	a.games()
 	a.guests()
@@ -139,7 +137,7 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	a.puzzles()
 	a.describeLive()
 	a.describeLessons()
-	a.describeGames()
+	a.describeGames(games)
 	mux.HandleFunc("GET /api", a.readable)
 	mux.Handle("/api/", a.nowhere(mux))
 	return a
@@ -194,7 +192,7 @@ func (a *API) newTables(v *auth.Visitor) error { return a.Tables.Check(v.Key()) 
 // visitor's language.
 func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, error)) {
 	described := huma.Operation{
-		OperationID: o.id, Method: o.method, Path: Prefix + o.path, Summary: o.summary, Tags: []string{o.tag},
+		OperationID: o.id, Method: o.method, Path: api.Prefix + o.path, Summary: o.summary, Tags: []string{o.tag},
 		DefaultStatus: o.status, MaxBodyBytes: maxBody, RejectUnknownQueryParameters: true,
 		Errors: []int{http.StatusUnprocessableEntity}, SkipValidateBody: o.unchecked,
 	}
@@ -221,9 +219,9 @@ func handle[I, O any](a *API, o operation, do func(context.Context, *I) (*O, err
 }
 
 // problem is what the visitor is told. Faults of the server are logged too.
-func (a *API) problem(ctx context.Context, err error) *problem.Problem {
+func (a *API) problem(ctx context.Context, err error) *api.Problem {
 	l := auth.From(ctx).Language
-	p := problem.From(api.NameHost(ctx, a.People, l, err), l)
+	p := problem.From(problem.NameHost(ctx, a.People, l, err), l)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		a.Log.Error("request failed", "status", p.Status, "error", err)
 	}

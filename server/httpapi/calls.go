@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
@@ -57,7 +58,7 @@ func (a *API) called(strangers []string) {
 }
 
 func (a *API) mayCallStranger(ctx context.Context, id string) error {
-	tables := map[string]Mine{}
+	tables := map[string]api.Mine{}
 	if err := a.mineIn(ctx, tables, id, lobby.Open); err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (a *API) hearsOf(ctx context.Context, id, host string) (bool, error) {
 
 // calls are the tables of somebody with few invitations among them.
 type calls struct {
-	tables []Mine
+	tables []api.Mine
 	// followed are the hosts whom they follow, strangers how many invitations there
 	// are of others.
 	followed  map[string]bool
@@ -94,10 +95,10 @@ type calls struct {
 
 // fewCalls leaves out what is too much: the older invitations of one host, and of all
 // strangers.
-func (a *API) fewCalls(ctx context.Context, id string, tables map[string]Mine) (c calls, err error) {
-	var called []Mine
+func (a *API) fewCalls(ctx context.Context, id string, tables map[string]api.Mine) (c calls, err error) {
+	var called []api.Mine
 	for _, m := range tables {
-		if m.calls(id) {
+		if isInvitation(m, id) {
 			called = append(called, m)
 		} else {
 			c.tables = append(c.tables, m)
@@ -114,7 +115,7 @@ func (a *API) fewCalls(ctx context.Context, id string, tables map[string]Mine) (
 	for _, f := range follows {
 		c.followed[f.Other] = true
 	}
-	slices.SortFunc(called, func(a, b Mine) int { return cmp.Or(b.Since.Compare(a.Since), cmp.Compare(b.Table, a.Table)) })
+	slices.SortFunc(called, func(a, b api.Mine) int { return cmp.Or(b.Since.Compare(a.Since), cmp.Compare(b.Table, a.Table)) })
 	of := map[string]int{}
 	for _, m := range called {
 		stranger := !c.followed[m.Host]
@@ -129,7 +130,7 @@ func (a *API) fewCalls(ctx context.Context, id string, tables map[string]Mine) (
 	return c, nil
 }
 
-// calls tells whether a table is there because its host invited somebody.
-func (m Mine) calls(id string) bool {
+// isInvitation tells whether a table is there because its host invited somebody.
+func isInvitation(m api.Mine, id string) bool {
 	return m.State == lobby.Open && m.Host != id && !slices.ContainsFunc(m.Seats, func(s lobby.Seat) bool { return s.Player == id })
 }

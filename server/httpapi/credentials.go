@@ -2,22 +2,18 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"time"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/site/account"
 )
 
 type passwordInput struct {
 	Shown
-	Body struct {
-		Current  string          `json:"current,omitempty" format:"password" doc:"The present one, if there is one."`
-		Answer   json.RawMessage `json:"answer,omitempty" doc:"In place of the present one: what the browser answered to the options for signing in with a passkey."`
-		Password string          `json:"password" format:"password" doc:"10 to 128 characters; nothing else is asked of it."`
-	}
+	Body api.PasswordRequest
 }
 
 // renewed is an answer that is nothing but cookies: that of the session, which is
@@ -32,9 +28,7 @@ type ByID struct {
 }
 
 type botInput struct {
-	Body struct {
-		Name string `json:"name"`
-	}
+	Body api.BotRequest
 }
 
 // TokensInput says whose tokens are meant.
@@ -44,25 +38,13 @@ type TokensInput struct {
 
 type tokenInput struct {
 	Shown
-	Body struct {
-		Account string          `json:"account,omitempty" doc:"A bot of yours; usually yourself."`
-		Name    string          `json:"name" doc:"What to call it in the list."`
-		Scopes  []account.Scope `json:"scopes" enum:"read,play,host" doc:"What it allows."`
-		Days    int             `json:"days,omitempty" doc:"How long it lasts; usually until it is withdrawn." minimum:"0" maximum:"3650"`
-		Proof   *Proof          `json:"proof,omitempty" doc:"Who you are, once more."`
-	}
+	Body api.TokenRequest
 }
 
 type tokenRemoval struct {
 	ByID
 	TokensInput
 	ProofInput
-}
-
-// IssuedToken is a token with its secret, which is told once.
-type IssuedToken struct {
-	account.Token
-	Secret string `json:"secret" doc:"For the header Authorization: Bearer. It is shown this once."`
 }
 
 func (a *API) credentials() {
@@ -120,7 +102,7 @@ func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *password
 		}
 		return err
 	}
-	if err := a.prove(ctx, v, in.Shown, &Proof{Answer: in.Body.Answer}); err != nil {
+	if err := a.prove(ctx, v, in.Shown, &api.Proof{Answer: in.Body.Answer}); err != nil {
 		return err
 	}
 	return a.Passwords.Replace(ctx, v.Session, in.Body.Password)
@@ -187,7 +169,7 @@ func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.
 	return answer(append([]account.Token{}, list...))
 }
 
-func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken], error) {
+func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[api.IssuedToken], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -204,7 +186,7 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[IssuedToken
 	if err != nil {
 		return nil, err
 	}
-	return answer(IssuedToken{token, secret.Reveal()})
+	return answer(api.IssuedToken{Token: token, Secret: secret.Reveal()})
 }
 
 func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {

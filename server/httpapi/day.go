@@ -4,10 +4,8 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"time"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/site/account"
 	"nagara/site/daily"
@@ -17,64 +15,6 @@ import (
 
 // mostBest is how many of the best are shown.
 const mostBest = 20
-
-// Day is a day as one visitor may see it.
-type Day struct {
-	Date   string     `json:"date" example:"2026-11-16"`
-	Today  string     `json:"today" doc:"The date of today, by the clock of the server."`
-	Ends   time.Time  `json:"ends" doc:"When the day is over, for everybody at the same moment."`
-	Now    time.Time  `json:"now"`
-	Games  []DayGame  `json:"games"`
-	Streak int        `json:"streak" doc:"On how many days in a row you played, up to today or yesterday."`
-	People api.People `json:"people" doc:"Those whose ids are here."`
-}
-
-// DayGame is what there is to play of one game.
-type DayGame struct {
-	Game       string    `json:"game"`
-	Title      string    `json:"title" doc:"What it is called, in the language of the request."`
-	Commitment string    `json:"commitment" doc:"The SHA-256 of the secret that the deal follows from."`
-	Sealed     time.Time `json:"sealed" doc:"Since when the server is bound to it."`
-	Secret     string    `json:"secret,omitempty" doc:"There once the day is over."`
-	By         string    `json:"by" enum:"turns,points" doc:"What results are counted by."`
-	Begun      int       `json:"begun" doc:"How many have begun."`
-	Par        int       `json:"par,omitempty" doc:"How few turns it takes with everything known, where the game has that: once you have played to the end, or the day is over."`
-	Mine       *DayRow   `json:"mine,omitempty" doc:"Your try that counts."`
-	Share      string    `json:"share,omitempty" doc:"Your result as a text for others, which tells nothing of the deal."`
-	// The table of the day tells how hard the deal is.
-	Friends []DayRow   `json:"friends" doc:"Those whom you follow, and you, the best first; empty until you have played to the end or the day is over."`
-	Best    []DayRow   `json:"best" doc:"The best of all, and you with your neighbours; empty until then, too."`
-	Spread  []DayCount `json:"spread" doc:"How many came to each number of turns or points; empty until then, too."`
-}
-
-// DayRow is a result in the table of the day.
-type DayRow struct {
-	Rank      int          `json:"rank,omitempty" doc:"The place; missing where the try is not over or came too late."`
-	Account   string       `json:"account"`
-	Table     string       `json:"table,omitempty" doc:"Where it is or was played; only of your own."`
-	Over      bool         `json:"over"`
-	Won       bool         `json:"won"`
-	Reason    rules.Reason `json:"reason,omitempty" doc:"Why the match ended, in one word."`
-	Turns     int          `json:"turns,omitempty"`
-	Questions int          `json:"questions,omitempty"`
-	Points    int          `json:"points,omitempty"`
-	Theirs    int          `json:"theirs,omitempty" doc:"The points of the bot."`
-	Seconds   int          `json:"seconds"`
-	Picture   string       `json:"picture,omitempty" doc:"How it went, in characters."`
-	Says      string       `json:"says" doc:"The result in a line, in the language of the request."`
-}
-
-// DayCount is how many came to a number.
-type DayCount struct {
-	N     int `json:"n"`
-	Count int `json:"count"`
-}
-
-// DayPlayed is the table that one plays at.
-type DayPlayed struct {
-	Table  string `json:"table"`
-	Counts bool   `json:"counts" doc:"Whether this is the one try that counts."`
-}
 
 // DateInput names a day.
 type DateInput struct {
@@ -109,7 +49,7 @@ func (a *API) dateOf(text string) (daily.Date, error) {
 	return daily.ParseDate(text)
 }
 
-func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[DayPlayed], error) {
+func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[api.DayPlayed], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
@@ -123,10 +63,10 @@ func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[DayPlayed], 
 	if err != nil {
 		return nil, err
 	}
-	return answer(DayPlayed{id, counts})
+	return answer(api.DayPlayed{Table: id, Counts: counts})
 }
 
-func (a *API) day(ctx context.Context, in *DateInput) (*body[Day], error) {
+func (a *API) day(ctx context.Context, in *DateInput) (*body[api.Day], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -140,7 +80,7 @@ func (a *API) day(ctx context.Context, in *DateInput) (*body[Day], error) {
 		return nil, err
 	}
 	today := a.Days.Today()
-	d := Day{Date: date.String(), Today: today.String(), Ends: date.Ends(), Now: a.Hall.Now(), Games: []DayGame{}}
+	d := api.Day{Date: date.String(), Today: today.String(), Ends: date.Ends(), Now: a.Hall.Now(), Games: []api.DayGame{}}
 	for _, game := range daily.Games() {
 		g, err := a.dayGame(ctx, v, kept, game)
 		if err != nil {
@@ -151,7 +91,7 @@ func (a *API) day(ctx context.Context, in *DateInput) (*body[Day], error) {
 	if d.Streak, err = a.streak(ctx, v.ID(), today); err != nil {
 		return nil, err
 	}
-	d.People, err = a.named(ctx, d.mentioned()...)
+	d.People, err = a.named(ctx, mentionedOnDay(d)...)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +106,7 @@ func (a *API) streak(ctx context.Context, account string, today daily.Date) (int
 	return daily.Streak(played, today), err
 }
 
-func (d Day) mentioned() (ids []string) {
+func mentionedOnDay(d api.Day) (ids []string) {
 	for _, g := range d.Games {
 		for _, r := range slices.Concat(g.Friends, g.Best) {
 			ids = append(ids, r.Account)
@@ -177,11 +117,11 @@ func (d Day) mentioned() (ids []string) {
 
 // dayGame is one game of a day. Who has not played sees how many have begun, and no more:
 // nor does one who gave up, for a throw-away account costs nothing.
-func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, game string) (DayGame, error) {
+func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, game string) (api.DayGame, error) {
 	secret := kept.Of(game)
-	g := DayGame{
+	g := api.DayGame{
 		Game: game, Title: v.Language.Text("day."+game, nil), Commitment: secret.Commitment().String(), Sealed: kept.At, By: daily.By(game),
-		Friends: []DayRow{}, Best: []DayRow{}, Spread: []DayCount{},
+		Friends: []api.DayRow{}, Best: []api.DayRow{}, Spread: []api.DayCount{},
 	}
 	past := kept.Date < a.Days.Today()
 	if past {
@@ -217,7 +157,7 @@ func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, g
 }
 
 // fillStanding adds the table of the day.
-func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *DayGame, standing []daily.Ranked) error {
+func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.Ranked) error {
 	friends := map[string]bool{}
 	if v.ID() != "" {
 		follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
@@ -244,15 +184,15 @@ func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *DayGame, sta
 		}
 	}
 	for n, count := range counts {
-		g.Spread = append(g.Spread, DayCount{n, count})
+		g.Spread = append(g.Spread, api.DayCount{N: n, Count: count})
 	}
-	slices.SortFunc(g.Spread, func(a, b DayCount) int { return a.N - b.N })
+	slices.SortFunc(g.Spread, func(a, b api.DayCount) int { return a.N - b.N })
 	return nil
 }
 
 // rowOfDay is a result as a visitor is shown it.
-func rowOfDay(v *auth.Visitor, r daily.Ranked) DayRow {
-	row := DayRow{
+func rowOfDay(v *auth.Visitor, r daily.Ranked) api.DayRow {
+	row := api.DayRow{
 		Rank: r.Rank, Account: r.Account, Over: r.Over, Won: r.Won, Reason: r.Reason, Turns: r.Turns, Questions: r.Questions,
 		Points: r.Points, Theirs: r.Theirs, Picture: r.Picture, Says: r.Says(v.Language),
 	}

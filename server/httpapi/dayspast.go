@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/site/daily"
 	"nagara/site/daily/almanac"
@@ -11,34 +12,11 @@ import (
 // mostBefore is how many past days are listed.
 const mostBefore = 14
 
-// Days are those of the past, and the promise for tomorrow.
-type Days struct {
-	Today    string    `json:"today"`
-	Tomorrow DayPast   `json:"tomorrow" doc:"What the server is bound to for tomorrow."`
-	Past     []DayPast `json:"past" doc:"The latest first."`
-}
-
-// DayPast is a day in a list.
-type DayPast struct {
-	Date  string        `json:"date"`
-	Games []DayPastGame `json:"games"`
-}
-
-// DayPastGame is one of its games.
-type DayPastGame struct {
-	Game       string `json:"game"`
-	Commitment string `json:"commitment"`
-	Secret     string `json:"secret,omitempty"`
-	Played     int    `json:"played"`
-	Par        int    `json:"par,omitempty"`
-	Mine       string `json:"mine,omitempty" doc:"Your result in a line, in the language of the request."`
-}
-
 type daysInput struct {
 	Before string `query:"before" maxLength:"10" doc:"List the days before this date; usually today."`
 }
 
-func (a *API) listDays(ctx context.Context, in *daysInput) (*body[Days], error) {
+func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -52,7 +30,7 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[Days], error) 
 	if err != nil {
 		return nil, err
 	}
-	list := Days{Today: today.String(), Past: []DayPast{}}
+	list := api.Days{Today: today.String(), Past: []api.DayPast{}}
 	if list.Tomorrow, err = a.dayPast(ctx, v, tomorrow); err != nil {
 		return nil, err
 	}
@@ -71,10 +49,10 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[Days], error) 
 }
 
 // dayPast is a day in a list. What has not passed keeps its secrets.
-func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (DayPast, error) {
-	past := DayPast{Date: k.Date.String()}
+func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (api.DayPast, error) {
+	past := api.DayPast{Date: k.Date.String()}
 	for _, game := range daily.Games() {
-		g := DayPastGame{Game: game, Commitment: k.Of(game).Commitment().String()}
+		g := api.DayPastGame{Game: game, Commitment: k.Of(game).Commitment().String()}
 		if k.Date < a.Days.Today() {
 			if err := a.openPast(ctx, v, k, &g); err != nil {
 				return past, err
@@ -85,7 +63,7 @@ func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (Day
 	return past, nil
 }
 
-func (a *API) openPast(ctx context.Context, v *auth.Visitor, k almanac.Kept, g *DayPastGame) error {
+func (a *API) openPast(ctx context.Context, v *auth.Visitor, k almanac.Kept, g *api.DayPastGame) error {
 	g.Secret = k.Of(g.Game).String()
 	var err error
 	if g.Played, err = a.Days.Store.Begun(ctx, k.Date, g.Game); err != nil {

@@ -15,11 +15,11 @@ import (
 // for what goes over one, but the types of its messages can be there.
 func (a *API) describeLive() {
 	doc := a.huma.OpenAPI()
-	for _, message := range []any{api.Ask{}, api.Tell{}, Notice{}, Sought{}, api.Page{}} {
+	for _, message := range []any{api.Request{}, api.Message{}, api.Notice{}, api.Sought{}, api.Page{}} {
 		doc.Components.Schemas.Schema(reflect.TypeOf(message), true, "")
 	}
 	doc.AddOperation(&huma.Operation{
-		OperationID: "live", Method: http.MethodGet, Path: Prefix + "/live", Tags: []string{tagTables},
+		OperationID: "live", Method: http.MethodGet, Path: api.Prefix + "/live", Tags: []string{tagTables},
 		Summary: "The live socket (WebSocket): watch tables and send commands; messages are Ask and Tell",
 		Responses: map[string]*huma.Response{
 			"101": {Description: "The socket is open."},

@@ -35,28 +35,6 @@ type listEditionsInput struct {
 	After string `query:"after" maxLength:"128" doc:"The next of the page before, of those that members made public."`
 }
 
-// KnownEdition is an edition that one can play with.
-type KnownEdition struct {
-	editions.Edition
-	Named bool `json:"named" doc:"Whether whoever keeps the site named it: matches with it can be rated."`
-	Mine  bool `json:"mine" doc:"Whether you keep it."`
-}
-
-// EditionFile is an edition with its components.
-type EditionFile struct {
-	KnownEdition
-	Edition any `json:"edition" doc:"The components, as a file of an edition has them."`
-}
-
-// Editions are what can be played with besides what is built in.
-type Editions struct {
-	Mine   []KnownEdition `json:"mine" doc:"Those that you keep."`
-	Named  []KnownEdition `json:"named" doc:"Those that whoever keeps the site named."`
-	Public []KnownEdition `json:"public" doc:"Those that members made public, the newest first."`
-	People api.People     `json:"people" doc:"Those whose ids are in the lists."`
-	Next   string         `json:"next,omitempty" doc:"What to ask for as after, for more public ones."`
-}
-
 func (a *API) editions() {
 	handle(a, operation{
 		method: http.MethodGet, path: "/editions", id: "list-editions", tag: tagGames, public: true,
@@ -77,7 +55,7 @@ func (a *API) editions() {
 	}, a.removeEdition)
 }
 
-func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[Editions], error) {
+func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[api.Editions], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -100,7 +78,7 @@ func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[Ed
 			return nil, err
 		}
 	}
-	list := Editions{Mine: known(v, in.Game, mine), Named: known(v, in.Game, named), Public: known(v, in.Game, public)}
+	list := api.Editions{Mine: known(v, in.Game, mine), Named: known(v, in.Game, named), Public: known(v, in.Game, public)}
 	if len(public) == editions.MaxPage {
 		last := public[len(public)-1]
 		list.Next = writeMark(lobby.Mark{Since: last.Added, Table: last.Hash})
@@ -116,8 +94,8 @@ func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[Ed
 }
 
 // known are the editions of a game as a visitor sees them.
-func known(v *auth.Visitor, game string, list []editions.Edition) []KnownEdition {
-	shown := []KnownEdition{}
+func known(v *auth.Visitor, game string, list []editions.Edition) []api.KnownEdition {
+	shown := []api.KnownEdition{}
 	for _, e := range list {
 		if game == "" || e.Game == game {
 			shown = append(shown, knownTo(v, e))
@@ -127,15 +105,15 @@ func known(v *auth.Visitor, game string, list []editions.Edition) []KnownEdition
 }
 
 // knownTo does not say whose a private edition is.
-func knownTo(v *auth.Visitor, e editions.Edition) KnownEdition {
-	shown := KnownEdition{Edition: e, Named: e.Named(), Mine: v.ID() != "" && e.Owner == v.ID()}
+func knownTo(v *auth.Visitor, e editions.Edition) api.KnownEdition {
+	shown := api.KnownEdition{Edition: e, Named: e.Named(), Mine: v.ID() != "" && e.Owner == v.ID()}
 	if !e.Public && !shown.Mine {
 		shown.Owner, shown.Added = "", time.Time{}
 	}
 	return shown
 }
 
-func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[KnownEdition], error) {
+func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[api.KnownEdition], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -147,7 +125,7 @@ func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[KnownE
 	if fault, ok := errors.AsType[*rules.Fault](err); ok {
 		p := problem.From(problem.New(http.StatusUnprocessableEntity, "editions.fault", "cause", fault.In(v.Language)), v.Language)
 		for _, one := range fault.All() {
-			p.Errors = append(p.Errors, problem.Part{Location: location(one.At), Message: one.Message.In(v.Language)})
+			p.Errors = append(p.Errors, api.Part{Location: location(one.At), Message: one.Message.In(v.Language)})
 		}
 		return nil, p
 	}
@@ -171,7 +149,7 @@ func location(at rules.Field) string {
 	return place.String()
 }
 
-func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[EditionFile], error) {
+func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[api.EditionFile], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -180,7 +158,7 @@ func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[EditionFile
 	if err != nil {
 		return nil, err
 	}
-	return answer(EditionFile{knownTo(v, found), found.Text})
+	return answer(api.EditionFile{KnownEdition: knownTo(v, found), Edition: found.Text})
 }
 
 func (a *API) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
@@ -196,7 +174,7 @@ func (a *API) removeEdition(ctx context.Context, in *HashInput) (*empty, error) 
 
 // chosen is the edition that a table is wanted with; nil is the one that is
 // built in.
-func (a *API) chosen(ctx context.Context, wish Wish) (rules.Edition, error) {
+func (a *API) chosen(ctx context.Context, wish api.Wish) (rules.Edition, error) {
 	if game, err := rules.Find(wish.Game); wish.Edition == "" || err == nil && wish.Edition == game.Edition().Hash() {
 		return nil, nil //nolint:nilnil // said above
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"slices"
-	"time"
 
 	"nagara/api"
 	"nagara/server/auth"
@@ -21,39 +20,12 @@ const (
 	recentPages = 3
 )
 
-// Circle is whom somebody knows here. Nobody else is shown it.
-type Circle struct {
-	Following []Followed     `json:"following" doc:"The newest first."`
-	Recent    []Met          `json:"recent" doc:"People with whom a match was finished, the latest first; bots are left out."`
-	Blocked   []account.Tied `json:"blocked" doc:"The newest first. They are not told."`
-	People    api.People     `json:"people" doc:"Those whose ids are above."`
-}
-
-// Followed is somebody whom one follows.
-type Followed struct {
-	account.Tied
-	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told."`
-}
-
-// Met is somebody with whom one finished a match.
-type Met struct {
-	Other string    `json:"other"`
-	Table string    `json:"table" doc:"Where it was, the last time."`
-	Game  string    `json:"game"`
-	At    time.Time `json:"at"`
-}
-
 type nameInput struct {
 	Name string `query:"name" required:"true" maxLength:"200" doc:"A name that somebody keeps, however it is written."`
 }
 
 type reportInput struct {
-	Body struct {
-		Accused string         `json:"accused" maxLength:"64" doc:"The id of an account."`
-		Table   string         `json:"table,omitempty" maxLength:"64" doc:"Where it happened: the operator is shown what was said there."`
-		Reason  account.Reason `json:"reason" enum:"insult,cheating,stalling,name,other"`
-		Words   string         `json:"words,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
-	}
+	Body api.ReportRequest
 }
 
 func (a *API) friends() {
@@ -100,12 +72,12 @@ func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other 
 	}
 }
 
-func (a *API) circle(ctx context.Context, _ *struct{}) (*body[Circle], error) {
+func (a *API) circle(ctx context.Context, _ *struct{}) (*body[api.Circle], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	c := Circle{Following: []Followed{}, Recent: []Met{}, Blocked: []account.Tied{}}
+	c := api.Circle{Following: []api.Followed{}, Recent: []api.Met{}, Blocked: []account.Tied{}}
 	follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
 	if err != nil {
 		return nil, err
@@ -122,7 +94,7 @@ func (a *API) circle(ctx context.Context, _ *struct{}) (*body[Circle], error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.People, err = a.named(ctx, c.mentioned(met)...); err != nil {
+	if c.People, err = a.named(ctx, mentionedInCircle(c, met)...); err != nil {
 		return nil, err
 	}
 	for _, m := range met {
@@ -133,7 +105,7 @@ func (a *API) circle(ctx context.Context, _ *struct{}) (*body[Circle], error) {
 	return answer(c)
 }
 
-func (c Circle) mentioned(met []Met) (ids []string) {
+func mentionedInCircle(c api.Circle, met []api.Met) (ids []string) {
 	for _, f := range c.Following {
 		ids = append(ids, f.Other)
 	}
@@ -148,7 +120,7 @@ func (c Circle) mentioned(met []Met) (ids []string) {
 
 // whereabouts tells of those whom somebody follows where they are. Who has blocked
 // the follower is not seen.
-func (a *API) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]Followed, error) {
+func (a *API) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]api.Followed, error) {
 	among := []string{follower}
 	for _, f := range follows {
 		among = append(among, f.Other)
@@ -157,9 +129,9 @@ func (a *API) whereabouts(ctx context.Context, follower string, follows []accoun
 	if err != nil {
 		return nil, err
 	}
-	following := []Followed{}
+	following := []api.Followed{}
 	for _, f := range follows {
-		one := Followed{Tied: f}
+		one := api.Followed{Tied: f}
 		if !slices.Contains(pairs, [2]string{f.Other, follower}) {
 			switch here, plays := a.Presence.Anywhere(f.Other); {
 			case plays:
@@ -175,7 +147,7 @@ func (a *API) whereabouts(ctx context.Context, follower string, follows []accoun
 
 // recent are those with whom an account finished matches, each once, the latest
 // first. The rows of the lobby know it.
-func (a *API) recent(ctx context.Context, id string) (met []Met, err error) {
+func (a *API) recent(ctx context.Context, id string) (met []api.Met, err error) {
 	seen := map[string]bool{id: true, "": true}
 	query := lobby.Query{State: lobby.Finished, Player: id, Viewer: id, Limit: lobby.MaxPage}
 	for range recentPages {
@@ -187,7 +159,7 @@ func (a *API) recent(ctx context.Context, id string) (met []Met, err error) {
 			for _, s := range r.Seats {
 				if !seen[s.Player] {
 					seen[s.Player] = true
-					met = append(met, Met{s.Player, r.Table, r.Game, r.Since})
+					met = append(met, api.Met{Other: s.Player, Table: r.Table, Game: r.Game, At: r.Since})
 				}
 			}
 		}

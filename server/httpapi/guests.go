@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"net/http"
 
+	"nagara/api"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/site/account"
-	"nagara/site/editions"
-	"nagara/site/notify"
-	"nagara/site/puzzles"
 )
 
 // signedIn is the answer that starts a session.
@@ -25,36 +23,16 @@ type signedOut struct {
 }
 
 type guestInput struct {
-	Body struct {
-		Name string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
-	}
+	Body api.GuestRequest
 }
 
 type renameInput struct {
 	Shown
-	Body struct {
-		Name  string `json:"name" doc:"What to be called, up to 24 letters." example:"Ada"`
-		Proof *Proof `json:"proof,omitempty" doc:"Who you are, once more; a guest has nothing to show."`
-	}
+	Body api.RenameRequest
 }
 
 type signInInput struct {
-	Body struct {
-		Name     string `json:"name"`
-		Password string `json:"password" format:"password"`
-	}
-}
-
-// Me is what somebody may know of themselves.
-type Me struct {
-	account.Account
-	Standings []account.Standing `json:"standings" doc:"One for each game."`
-	Scopes    []account.Scope    `json:"scopes,omitempty" doc:"What the token allows, where one was shown."`
-}
-
-// Visitor is whoever asks, known or not.
-type Visitor struct {
-	Me *Me `json:"me,omitempty" doc:"Absent where the server has no name for whoever asks."`
+	Body api.SignInRequest
 }
 
 func (a *API) guests() {
@@ -190,7 +168,7 @@ func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	return &signedOut{[]string{v.SignedOut(), v.Remembered(device)}}, nil
 }
 
-func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
+func (a *API) me(ctx context.Context, _ *struct{}) (*body[api.Me], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -199,18 +177,18 @@ func (a *API) me(ctx context.Context, _ *struct{}) (*body[Me], error) {
 	if err != nil {
 		return nil, err
 	}
-	return answer(Me{v.Account, standings, v.Token.Scopes})
+	return answer(api.Me{Account: v.Account, Standings: standings, Scopes: v.Token.Scopes})
 }
 
-func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[Visitor], error) {
+func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor], error) {
 	if auth.From(ctx).ID() == "" {
-		return answer(Visitor{})
+		return answer(api.Visitor{})
 	}
 	known, err := a.me(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	return answer(Visitor{&known.Body})
+	return answer(api.Visitor{Me: &known.Body})
 }
 
 func (a *API) standings(ctx context.Context, id string) ([]account.Standing, error) {
@@ -274,19 +252,9 @@ func (a *API) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) 
 	return &signedOut{[]string{v.SignedOut()}}, nil
 }
 
-// Export is all that is known of an account.
-type Export struct {
-	account.Data
-	Tables  []SatAt     `json:"tables" doc:"Where the account sat."`
-	Notices notify.Data `json:"notices" doc:"How the account is told what awaits it."`
-	// Editions are without their texts, which GET /editions/{hash} gives.
-	Editions []editions.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
-	Puzzles  []puzzles.Result   `json:"puzzles,omitempty" doc:"How the account did at puzzles."`
-}
-
 type exported struct {
 	Disposition string `header:"Content-Disposition"`
-	Body        Export
+	Body        api.Export
 }
 
 func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
@@ -314,5 +282,5 @@ func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &exported{`attachment; filename="nagara.json"`, Export{data, tables, told, kept, solved}}, nil
+	return &exported{`attachment; filename="nagara.json"`, api.Export{Data: data, Tables: tables, Notices: told, Editions: kept, Puzzles: solved}}, nil
 }

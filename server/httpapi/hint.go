@@ -5,17 +5,11 @@ import (
 	"net/http"
 	"sync"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
 )
-
-// Hint is a move that a bot would make, and why.
-type Hint struct {
-	Move    string   `json:"move"`
-	Reasons []string `json:"reasons" doc:"In the language that was asked for."`
-	Seq     uint64   `json:"seq" doc:"The number of the page that it is for."`
-}
 
 // advisers is how many think at once: advice must not slow down play.
 const advisers = 1
@@ -26,7 +20,7 @@ func (a *API) hints() {
 	handle(a, operation{
 		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
 		summary: "What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint",
-	}, func(ctx context.Context, in *AtTable) (*body[Hint], error) {
+	}, func(ctx context.Context, in *AtTable) (*body[api.Hint], error) {
 		id := auth.From(ctx).ID()
 		if _, waits := asking.LoadOrStore(id, true); waits {
 			return nil, problem.New(http.StatusTooManyRequests, "server.often", "n", 1)
@@ -42,7 +36,7 @@ func (a *API) hints() {
 	})
 }
 
-func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
+func (a *API) hint(ctx context.Context, id string) (*body[api.Hint], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -51,7 +45,7 @@ func (a *API) hint(ctx context.Context, id string) (*body[Hint], error) {
 	if err != nil {
 		return nil, err
 	}
-	hint := Hint{Move: advice.Move.String(), Reasons: []string{}, Seq: on}
+	hint := api.Hint{Move: advice.Move.String(), Reasons: []string{}, Seq: on}
 	for _, r := range advice.Reasons {
 		hint.Reasons = append(hint.Reasons, r.In(v.Language))
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"time"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
@@ -13,23 +13,8 @@ import (
 	"nagara/table"
 )
 
-// Call is how a host calls somebody to a table.
-type Call struct {
-	Code    string    `json:"code" example:"otter lantern" doc:"Two words that lead to the table, in the language of Accept-Language; three while somebody guesses at codes. They stay the same while you ask for them."`
-	Until   time.Time `json:"until" doc:"How long they hold. To ask again makes them hold longer."`
-	Address string    `json:"address" doc:"The address of the table, with its invitation where one is needed."`
-}
-
-// Called is where two words lead.
-type Called struct {
-	Table      string `json:"table"`
-	Invitation string `json:"invitation,omitempty" doc:"What to join with, where one is needed."`
-}
-
 type codeInput struct {
-	Body struct {
-		Code string `json:"code" maxLength:"80" example:"otter lantern" doc:"The two or three words, with accents and capitals or without."`
-	}
+	Body api.CodeRequest
 }
 
 // drawing is a picture of an address. Only those see it who may invite, so nobody
@@ -86,7 +71,7 @@ func (a *API) addressOf(page *table.Page) string {
 	return at.String()
 }
 
-func (a *API) call(ctx context.Context, in *AtTable) (*body[Call], error) {
+func (a *API) call(ctx context.Context, in *AtTable) (*body[api.Call], error) {
 	page, err := a.mayInvite(ctx, in.Table)
 	if err != nil {
 		return nil, err
@@ -95,7 +80,7 @@ func (a *API) call(ctx context.Context, in *AtTable) (*body[Call], error) {
 	if err != nil {
 		return nil, err
 	}
-	return answer(Call{words, until, a.addressOf(page)})
+	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(page)})
 }
 
 func (a *API) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
@@ -110,7 +95,7 @@ func (a *API) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error)
 	return &drawing{"image/svg+xml", "private, no-store", svg}, nil
 }
 
-func (a *API) resolve(ctx context.Context, in *codeInput) (*body[Called], error) {
+func (a *API) resolve(ctx context.Context, in *codeInput) (*body[api.Called], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -118,5 +103,5 @@ func (a *API) resolve(ctx context.Context, in *codeInput) (*body[Called], error)
 	if err != nil {
 		return nil, err
 	}
-	return answer(Called{code.Table, code.Invitation})
+	return answer(api.Called{Table: code.Table, Invitation: code.Invitation})
 }

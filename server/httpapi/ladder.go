@@ -22,27 +22,7 @@ type ladderInput struct {
 	Twin    bool   `query:"twin" doc:"The ladder of twin matches, which are rated apart."`
 }
 
-// Ladder are the strongest at a game.
-type Ladder struct {
-	Rungs           []Rung     `json:"rungs" doc:"The highest rating first; 200 accounts at most."`
-	You             *Rung      `json:"you,omitempty" doc:"Where you stand, if you do not stand above; missing where you were never rated."`
-	ProvisionalFrom float64    `json:"provisionalFrom" doc:"The deviation from which on a rating is provisional: who has one gets no place."`
-	People          api.People `json:"people" doc:"Those whose ids are above."`
-}
-
-// Rung is one who stands on a ladder: an account, or a bot of the house.
-type Rung struct {
-	Place       int               `json:"place,omitempty" doc:"Which of all accounts whose rating is sure; missing for a provisional one and for bots of the house."`
-	Account     string            `json:"account,omitempty"`
-	Bot         string            `json:"bot,omitempty" doc:"A bot of the house: its rating was measured in an arena against other bots, and is set such that the bots' mean is a newcomer's 1500."`
-	Rating      float64           `json:"rating"`
-	Deviation   float64           `json:"deviation,omitempty" doc:"How far off the rating may be: with 95 % probability the strength lies within two of them."`
-	Provisional bool              `json:"provisional"`
-	Matches     int               `json:"matches"`
-	Single      *account.Standing `json:"single,omitempty" doc:"Of twin matches: the same player in single ones, to compare how sure both ratings are."`
-}
-
-func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[Ladder], error) {
+func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[api.Ladder], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -64,7 +44,7 @@ func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[Ladder], error
 	for _, s := range standings {
 		ids = append(ids, s.Account)
 	}
-	shown := Ladder{Rungs: []Rung{}, ProvisionalFrom: account.ProvisionalFrom}
+	shown := api.Ladder{Rungs: []api.Rung{}, ProvisionalFrom: account.ProvisionalFrom}
 	if shown.People, err = a.admitted(ctx, ids); err != nil {
 		return nil, err
 	}
@@ -105,12 +85,12 @@ func (a *API) admitted(ctx context.Context, ids []string) (api.People, error) {
 	return people, nil
 }
 
-func rungOf(s account.Standing) Rung {
-	return Rung{Account: s.Account, Rating: s.Rating.Rating, Deviation: s.Rating.Deviation, Provisional: s.Provisional(), Matches: s.Matches}
+func rungOf(s account.Standing) api.Rung {
+	return api.Rung{Account: s.Account, Rating: s.Rating.Rating, Deviation: s.Rating.Deviation, Provisional: s.Provisional(), Matches: s.Matches}
 }
 
 // number gives places to those whose ratings are sure.
-func number(rungs []Rung) {
+func number(rungs []api.Rung) {
 	place := 0
 	for i := range rungs {
 		if !rungs[i].Provisional {
@@ -121,7 +101,7 @@ func number(rungs []Rung) {
 }
 
 // ownRung is where whoever looks stands, if it is below the ladder.
-func (a *API) ownRung(ctx context.Context, id, pool string, shown *Ladder) (*Rung, error) {
+func (a *API) ownRung(ctx context.Context, id, pool string, shown *api.Ladder) (*api.Rung, error) {
 	if _, on := shown.People[id]; on || id == "" {
 		return nil, nil //nolint:nilnil // said above
 	}
@@ -134,7 +114,7 @@ func (a *API) ownRung(ctx context.Context, id, pool string, shown *Ladder) (*Run
 }
 
 // compared adds to each how sure they are in single matches.
-func (a *API) compared(ctx context.Context, shown Ladder, single string) (*body[Ladder], error) {
+func (a *API) compared(ctx context.Context, shown api.Ladder, single string) (*body[api.Ladder], error) {
 	for i := range shown.Rungs {
 		s, err := a.Ratings.Standing(ctx, shown.Rungs[i].Account, single)
 		if err != nil {
@@ -149,12 +129,12 @@ func (a *API) compared(ctx context.Context, shown Ladder, single string) (*body[
 
 // withBots puts the bots of the house among accounts. An arena tells only by how much
 // one is stronger than another: so their mean is set to what a newcomer has.
-func withBots(rungs []Rung, game string) []Rung {
-	var bots []Rung
+func withBots(rungs []api.Rung, game string) []api.Rung {
+	var bots []api.Rung
 	mean := 0.0
 	for _, b := range bot.Levels(game) {
 		if b.Elo > 0 {
-			bots = append(bots, Rung{Bot: b.Name, Rating: float64(b.Elo)})
+			bots = append(bots, api.Rung{Bot: b.Name, Rating: float64(b.Elo)})
 			mean += float64(b.Elo)
 		}
 	}
@@ -162,6 +142,6 @@ func withBots(rungs []Rung, game string) []Rung {
 		bots[i].Rating += glicko.New().Rating - mean/float64(len(bots))
 	}
 	rungs = append(rungs, bots...)
-	slices.SortStableFunc(rungs, func(a, b Rung) int { return cmp.Compare(b.Rating, a.Rating) })
+	slices.SortStableFunc(rungs, func(a, b api.Rung) int { return cmp.Compare(b.Rating, a.Rating) })
 	return rungs
 }

@@ -14,12 +14,6 @@ import (
 	"nagara/site/lobby"
 )
 
-// SatAt is a table where an account sat.
-type SatAt struct {
-	lobby.Row
-	Said []string `json:"said,omitempty" doc:"What the account said there."`
-}
-
 type listInput struct {
 	State  lobby.State `query:"state" enum:"open,running,finished,abandoned" default:"open" doc:"Tables to join, to watch, to replay."`
 	Game   string      `query:"game" maxLength:"64"`
@@ -28,14 +22,7 @@ type listInput struct {
 	Limit  int         `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-// List is a page of the lobby.
-type List struct {
-	Tables []lobby.Row `json:"tables"`
-	People api.People  `json:"people" doc:"Those whose ids are in the rows."`
-	Next   string      `json:"next,omitempty" doc:"What to ask for as after, for the next page. There is none after the last."`
-}
-
-func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
+func (a *API) list(ctx context.Context, in *listInput) (*body[api.List], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -54,7 +41,7 @@ func (a *API) list(ctx context.Context, in *listInput) (*body[List], error) {
 }
 
 // listed is a page of the lobby as its viewer may see it.
-func (a *API) listed(ctx context.Context, q lobby.Query) (page List, err error) {
+func (a *API) listed(ctx context.Context, q lobby.Query) (page api.List, err error) {
 	rows, err := a.Lobby.List(ctx, q)
 	if err != nil {
 		return page, err
@@ -90,8 +77,8 @@ func shown(r lobby.Row, viewer string) lobby.Row {
 }
 
 // tablesOf are all tables where an account sits, with what it said there.
-func (a *API) tablesOf(ctx context.Context, id string) ([]SatAt, error) {
-	all := []SatAt{}
+func (a *API) tablesOf(ctx context.Context, id string) ([]api.SatAt, error) {
+	all := []api.SatAt{}
 	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished, lobby.Abandoned} {
 		query := lobby.Query{State: state, Player: id, Viewer: id, Limit: lobby.MaxPage}
 		for {
@@ -104,7 +91,7 @@ func (a *API) tablesOf(ctx context.Context, id string) ([]SatAt, error) {
 				if err != nil {
 					return nil, err
 				}
-				all = append(all, SatAt{shown(r, id), said})
+				all = append(all, api.SatAt{Row: shown(r, id), Said: said})
 			}
 			if len(rows) < lobby.MaxPage {
 				break

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/site/events"
 	"nagara/site/lobby"
@@ -23,19 +24,13 @@ type lobbyInput struct {
 	Limit  int           `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-// ListIn is the first page of the lobby of one state.
-type ListIn struct {
-	State lobby.State `json:"state"`
-	List
-}
-
 // streamTables sends the list of each state, and again when it is another one.
 func (a *API) streamTables(ctx context.Context, in *lobbyInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	told := map[lobby.State]List{}
+	told := map[lobby.State]api.List{}
 	// Of one's own tables one sees more than everybody does.
 	return a.whenTold(v, lobbyRest, []string{events.Everybody, v.ID()}, func(ctx context.Context, _ []string) (news []any, err error) {
 		for _, state := range in.States {
@@ -45,7 +40,7 @@ func (a *API) streamTables(ctx context.Context, in *lobbyInput) (*huma.StreamRes
 			}
 			if before, known := told[state]; !known || !reflect.DeepEqual(before, list) {
 				told[state] = list
-				news = append(news, ListIn{state, list})
+				news = append(news, api.ListIn{State: state, List: list})
 			}
 		}
 		return news, nil

@@ -13,31 +13,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/site/account"
 	"nagara/site/lobby"
-	"nagara/site/moderation/orders"
 	"nagara/table"
 )
-
-// Mine is an unfinished table of the visitor's.
-type Mine struct {
-	lobby.Row
-	Awaited []rules.Seat `json:"awaited,omitempty" doc:"Who is to act."`
-	Yours   bool         `json:"yours" doc:"It waits for you: you are to act, or you are invited and there is a seat."`
-	Due     *time.Time   `json:"due,omitempty" doc:"When the time of whoever is to act runs out: yours, where you are."`
-}
-
-// MyTables are the unfinished tables of the visitor: first what waits for them,
-// the most urgent of it first; then what others think about; then what gathers.
-type MyTables struct {
-	Tables   []Mine     `json:"tables"`
-	Awaiting int        `json:"awaiting" doc:"How many of them wait for you."`
-	People   api.People `json:"people" doc:"Those whose ids are in the rows."`
-	// Bulletin is beside the tables because everybody who is here hears of them.
-	Bulletin *orders.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
-}
 
 func (a *API) mine() {
 	handle(a, operation{
@@ -50,7 +30,7 @@ func (a *API) mine() {
 	}, a.streamMine)
 }
 
-func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[MyTables], error) {
+func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[api.MyTables], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -71,8 +51,8 @@ func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	var tables map[string]Mine
-	var told *MyTables
+	var tables map[string]api.Mine
+	var told *api.MyTables
 	return a.whenTold(v, 0, []string{v.ID()}, func(ctx context.Context, changed []string) ([]any, error) {
 		fresh, err := a.changedMine(ctx, v.ID(), tables, changed)
 		if err != nil {
@@ -90,7 +70,7 @@ func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 
 // changedMine are the tables of an account after these have changed; all are
 // looked at anew where none is named.
-func (a *API) changedMine(ctx context.Context, id string, before map[string]Mine, changed []string) (map[string]Mine, error) {
+func (a *API) changedMine(ctx context.Context, id string, before map[string]api.Mine, changed []string) (map[string]api.Mine, error) {
 	if before == nil || len(changed) == 0 {
 		return a.allMine(ctx, id)
 	}
@@ -116,8 +96,8 @@ func (a *API) changedMine(ctx context.Context, id string, before map[string]Mine
 const minePages = 5
 
 // allMine are all unfinished tables of an account.
-func (a *API) allMine(ctx context.Context, id string) (map[string]Mine, error) {
-	tables := map[string]Mine{}
+func (a *API) allMine(ctx context.Context, id string) (map[string]api.Mine, error) {
+	tables := map[string]api.Mine{}
 	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
 		if err := a.mineIn(ctx, tables, id, state); err != nil {
 			return nil, err
@@ -127,7 +107,7 @@ func (a *API) allMine(ctx context.Context, id string) (map[string]Mine, error) {
 }
 
 // mineIn adds those of one state.
-func (a *API) mineIn(ctx context.Context, tables map[string]Mine, id string, state lobby.State) error {
+func (a *API) mineIn(ctx context.Context, tables map[string]api.Mine, id string, state lobby.State) error {
 	query := lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage}
 	for range minePages {
 		rows, err := a.Lobby.List(ctx, query)
@@ -145,7 +125,7 @@ func (a *API) mineIn(ctx context.Context, tables map[string]Mine, id string, sta
 
 // addMine adds tables of an account, but for the challenges of those whom it does
 // not want to hear of.
-func (a *API) addMine(ctx context.Context, tables map[string]Mine, id string, rows ...lobby.Row) error {
+func (a *API) addMine(ctx context.Context, tables map[string]api.Mine, id string, rows ...lobby.Row) error {
 	welcome, err := a.Manners.Welcome(ctx, id, rows)
 	if err != nil {
 		return err
@@ -159,8 +139,8 @@ func (a *API) addMine(ctx context.Context, tables map[string]Mine, id string, ro
 }
 
 // mineOf adds whose turn it is, which no row tells: it changes with every move.
-func (a *API) mineOf(ctx context.Context, row lobby.Row, id string) (Mine, error) {
-	m := Mine{Row: shown(row, id)}
+func (a *API) mineOf(ctx context.Context, row lobby.Row, id string) (api.Mine, error) {
+	m := api.Mine{Row: shown(row, id)}
 	seated := slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player == id })
 	if row.State == lobby.Open {
 		m.Yours = !seated && slices.Contains(row.Invited, id) && row.Free() > 0
@@ -195,12 +175,12 @@ func dueOf(s table.Summary, id string, yours bool) (due *time.Time) {
 }
 
 // listMine puts tables in the order in which they are wanted.
-func (a *API) listMine(ctx context.Context, id string, tables map[string]Mine) (mine MyTables, err error) {
+func (a *API) listMine(ctx context.Context, id string, tables map[string]api.Mine) (mine api.MyTables, err error) {
 	few, err := a.fewCalls(ctx, id, tables)
 	if err != nil {
 		return mine, err
 	}
-	mine.Tables = append([]Mine{}, few.tables...)
+	mine.Tables = append([]api.Mine{}, few.tables...)
 	mine.Bulletin, _ = a.Board.Look()
 	var ids []string
 	for _, m := range mine.Tables {
@@ -221,8 +201,8 @@ func (a *API) listMine(ctx context.Context, id string, tables map[string]Mine) (
 
 // urgency orders by whose turn it is, then by the time left, then what comes from those
 // whom one follows, then by age.
-func urgency(followed map[string]bool) func(a, b Mine) int {
-	rank := func(m Mine) int {
+func urgency(followed map[string]bool) func(a, b api.Mine) int {
+	rank := func(m api.Mine) int {
 		switch {
 		case m.Yours:
 			return 0
@@ -231,19 +211,19 @@ func urgency(followed map[string]bool) func(a, b Mine) int {
 		}
 		return 2
 	}
-	due := func(m Mine) int64 {
+	due := func(m api.Mine) int64 {
 		if m.Due == nil {
 			return 1<<63 - 1
 		}
 		return m.Due.UnixNano()
 	}
-	stranger := func(m Mine) int {
+	stranger := func(m api.Mine) int {
 		if m.State == lobby.Open && !followed[m.Host] {
 			return 1
 		}
 		return 0
 	}
-	return func(a, b Mine) int {
+	return func(a, b api.Mine) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)), cmp.Compare(stranger(a), stranger(b)),
 			a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
 	}

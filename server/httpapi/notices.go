@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/site/notify"
 )
@@ -13,21 +14,12 @@ type noticesInput struct {
 }
 
 type subscriptionInput struct {
-	Body struct {
-		Endpoint string `json:"endpoint" maxLength:"1000" doc:"Where the browser's push service takes messages."`
-		Keys     struct {
-			P256dh string `json:"p256dh" maxLength:"200"`
-			Auth   string `json:"auth" maxLength:"100"`
-		} `json:"keys" doc:"What only the browser can read them with."`
-	}
+	Body api.SubscribeRequest
 }
 
 type addressInput struct {
 	Shown
-	Body struct {
-		Address string `json:"address" maxLength:"254" doc:"Where mail shall go; empty for nowhere."`
-		Proof   *Proof `json:"proof,omitempty" doc:"Who you are, once more."`
-	}
+	Body api.MailRequest
 }
 
 func (a *API) beingTold() {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 )
@@ -17,10 +18,10 @@ func (a *API) nowhere(mux *http.ServeMux) http.HandlerFunc {
 		case len(allowed) > 0:
 			w.Header().Set("Allow", strings.Join(allowed, ", "))
 			fault = problem.New(http.StatusMethodNotAllowed, "server.method", "allowed", strings.Join(allowed, ", "))
-		case !strings.HasPrefix(r.URL.Path, Prefix+"/"):
-			fault = problem.New(http.StatusNotFound, "server.version", "ours", Prefix)
+		case !strings.HasPrefix(r.URL.Path, api.Prefix+"/"):
+			fault = problem.New(http.StatusNotFound, "server.version", "ours", api.Prefix)
 		default:
-			fault = problem.New(http.StatusNotFound, "server.nowhere", "openapi", Prefix+"/openapi.json")
+			fault = problem.New(http.StatusNotFound, "server.nowhere", "openapi", api.Prefix+"/openapi.json")
 		}
 		problem.Write(w, problem.From(fault, auth.From(r.Context()).Language))
 	}
@@ -31,7 +32,7 @@ func methods(mux *http.ServeMux, r *http.Request) (allowed []string) {
 	for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
 		other := r.Clone(r.Context())
 		other.Method = method
-		if _, pattern := mux.Handler(other); strings.HasPrefix(pattern, method+" "+Prefix) {
+		if _, pattern := mux.Handler(other); strings.HasPrefix(pattern, method+" "+api.Prefix) {
 			allowed = append(allowed, method)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
@@ -20,10 +21,7 @@ type question struct {
 
 type passkeyAnswer struct {
 	Shown
-	Body struct {
-		Name   string          `json:"name,omitempty" doc:"What to call the passkey in the list."`
-		Answer json.RawMessage `json:"answer" doc:"The credential that the browser gave, as JSON."`
-	}
+	Body api.PasskeyRequest
 }
 
 type passkeyRemoval struct {

@@ -14,13 +14,6 @@ type PersonInput struct {
 	ID string `path:"id" maxLength:"64" doc:"The id of an account."`
 }
 
-// Profile is what anybody may know of an account.
-type Profile struct {
-	api.Person
-	Standings []account.Standing `json:"standings" doc:"One for each game."`
-	Puzzles   []PuzzleRating     `json:"puzzles" doc:"One for each game of whose puzzles some were answered."`
-}
-
 type historyInput struct {
 	PersonInput
 	Game  string `query:"game" required:"true" maxLength:"129" doc:"A game; with : and the hash of an edition, the matches that were played with that one."`
@@ -28,24 +21,10 @@ type historyInput struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"100"`
 }
 
-// History is how a rating came to be, the newest change first.
-type History struct {
-	Changes []account.Change `json:"changes"`
-	People  api.People       `json:"people"`
-	Next    string           `json:"next,omitempty"`
-}
-
 type teamInput struct {
 	PersonInput
 	After string `query:"after" maxLength:"128" doc:"The next of the page before."`
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
-}
-
-// TeamMatches are matches in which all played together.
-type TeamMatches struct {
-	Matches []account.TeamMatch `json:"matches"`
-	People  api.People          `json:"people"`
-	Next    string              `json:"next,omitempty"`
 }
 
 type bestInput struct {
@@ -75,7 +54,7 @@ func (a *API) people() {
 	}, a.best)
 }
 
-func (a *API) profile(ctx context.Context, in *PersonInput) (*body[Profile], error) {
+func (a *API) profile(ctx context.Context, in *PersonInput) (*body[api.Profile], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -91,10 +70,10 @@ func (a *API) profile(ctx context.Context, in *PersonInput) (*body[Profile], err
 	if err != nil {
 		return nil, err
 	}
-	return answer(Profile{api.PersonOf(found), standings, puzzles})
+	return answer(api.Profile{Person: api.PersonOf(found), Standings: standings, Puzzles: puzzles})
 }
 
-func (a *API) history(ctx context.Context, in *historyInput) (*body[History], error) {
+func (a *API) history(ctx context.Context, in *historyInput) (*body[api.History], error) {
 	after, err := a.place(ctx, in.ID, in.After)
 	if err != nil {
 		return nil, err
@@ -108,7 +87,7 @@ func (a *API) history(ctx context.Context, in *historyInput) (*body[History], er
 	if err != nil {
 		return nil, err
 	}
-	h := History{Changes: changes, Next: more}
+	h := api.History{Changes: changes, Next: more}
 	var ids []string
 	for _, c := range changes {
 		ids = append(ids, c.Account, c.Opponent)
@@ -131,7 +110,7 @@ func (a *API) place(ctx context.Context, id, text string) (account.Mark, error) 
 	return account.Mark{At: mark.Since, Table: mark.Table}, err
 }
 
-func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[TeamMatches], error) {
+func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[api.TeamMatches], error) {
 	after, err := a.place(ctx, in.ID, in.After)
 	if err != nil {
 		return nil, err
@@ -148,7 +127,7 @@ func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[TeamMatches
 	return a.showTeams(ctx, matches, more)
 }
 
-func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], error) {
+func (a *API) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -165,8 +144,8 @@ func (a *API) best(ctx context.Context, in *bestInput) (*body[TeamMatches], erro
 	return a.showTeams(ctx, matches, "") // the best are one page
 }
 
-func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[TeamMatches], error) {
-	shown := TeamMatches{Matches: matches, Next: more}
+func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[api.TeamMatches], error) {
+	shown := api.TeamMatches{Matches: matches, Next: more}
 	var ids []string
 	for _, m := range matches {
 		ids = append(ids, m.Players...)

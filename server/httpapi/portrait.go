@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"nagara/api"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/site/account"
@@ -11,20 +12,15 @@ import (
 	"nagara/study/playstyle"
 )
 
-// Portraits are how somebody decides, game by game.
-type Portraits struct {
-	Portraits []*playstyle.Portrait `json:"portraits" doc:"One for each game of which matches were reviewed."`
-}
-
 // mostReviews is of how many of the latest reviewed matches a portrait is made.
 const mostReviews = 100
 
-func (a *API) portrait(ctx context.Context, _ *struct{}) (*body[Portraits], error) {
+func (a *API) portrait(ctx context.Context, _ *struct{}) (*body[api.Portraits], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	shown := Portraits{Portraits: []*playstyle.Portrait{}}
+	shown := api.Portraits{Portraits: []*playstyle.Portrait{}}
 	err := a.Hall.Read(ctx, func() error {
 		rows, err := a.Lobby.Played(ctx, v.ID(), v.ID())
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/problem"
@@ -30,7 +31,7 @@ func languageOf(ctx huma.Context) *locale.Language {
 
 // misread is a request that could not be read. The values that did not fit are
 // not repeated: one may be a password.
-func misread(l *locale.Language, status int, said string, errs []error) *problem.Problem {
+func misread(l *locale.Language, status int, said string, errs []error) *api.Problem {
 	if status >= http.StatusInternalServerError {
 		return problem.From(errors.Join(errs...), l)
 	}
@@ -40,9 +41,9 @@ func misread(l *locale.Language, status int, said string, errs []error) *problem
 	}
 	p := problem.From(problem.New(status, key, "n", len(errs), "most", maxBody), l)
 	for _, err := range errs {
-		part := problem.Part{Message: said}
+		part := api.Part{Message: said}
 		if d, ok := errors.AsType[*huma.ErrorDetail](err); ok {
-			part = problem.Part{Location: d.Location, Message: d.Message}
+			part = api.Part{Location: d.Location, Message: d.Message}
 		}
 		p.Errors = append(p.Errors, part)
 	}

@@ -2,19 +2,13 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/site/account"
 )
-
-// Proof is how one shows again who one is.
-type Proof struct {
-	Password string          `json:"password,omitempty" format:"password" doc:"The present one."`
-	Answer   json.RawMessage `json:"answer,omitempty" doc:"What the browser answered to the options for signing in with a passkey."`
-}
 
 // Shown is where an answer of a passkey comes from: its question is found by a
 // cookie.
@@ -25,13 +19,13 @@ type Shown struct {
 // ProofInput is a request for which nothing but the proof is needed.
 type ProofInput struct {
 	Shown
-	Body *Proof `required:"false"`
+	Body *api.Proof `required:"false"`
 }
 
 // prove asks again who somebody is before a way to sign in changes: whoever finds
 // a browser open, or a cookie, must not be able to make the account theirs. A guest
 // has nothing to show yet.
-func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *Proof) error {
+func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *api.Proof) error {
 	switch {
 	case v.Account.Kind == account.Guest:
 		return a.stillGuest(ctx, v)

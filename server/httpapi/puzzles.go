@@ -7,58 +7,14 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/api"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
-	"nagara/study/glicko"
 	"nagara/study/puzzle"
 	"nagara/study/puzzle/shipped"
 )
-
-// PuzzleGame is the puzzles of a game, and how the visitor stands.
-type PuzzleGame struct {
-	Game     string           `json:"game"`
-	Puzzles  int              `json:"puzzles" doc:"How many there are."`
-	Themes   []PuzzleTheme    `json:"themes" doc:"What they are about."`
-	Standing *puzzle.Standing `json:"standing,omitempty" doc:"How you stand; missing for guests, of whom nothing is kept."`
-}
-
-// PuzzleTheme is what some of them are about.
-type PuzzleTheme struct {
-	puzzle.Named
-	Puzzles int `json:"puzzles" doc:"How many are about it."`
-}
-
-type puzzleGames struct {
-	Games []PuzzleGame `json:"games"`
-}
-
-// PuzzleAsked is a puzzle as whoever solves it is shown it.
-type PuzzleAsked struct {
-	Page      puzzle.Page `json:"page"`
-	Rating    int         `json:"rating" doc:"How hard it is: the rating of somebody who solves every second of the kind."`
-	Deviation int         `json:"deviation" doc:"How far off that may be."`
-	Counts    bool        `json:"counts" doc:"Whether an answer of yours would count: it is your first, and you are no guest."`
-}
-
-// PuzzleAnswered is what an answer came to.
-type PuzzleAnswered struct {
-	Right   bool             `json:"right"`
-	Counted bool             `json:"counted" doc:"Whether it changed your standing: it was your first to this puzzle, and you are no guest."`
-	Before  *glicko.Rating   `json:"before,omitempty" doc:"Your rating before; missing for guests."`
-	After   *puzzle.Standing `json:"after,omitempty" doc:"How you stand now; missing for guests."`
-	Page    puzzle.Page      `json:"page" doc:"The puzzle after the answer, with what is right and why."`
-}
-
-// PuzzleRating is how good somebody is at the puzzles of a game.
-type PuzzleRating struct {
-	Game     string        `json:"game"`
-	Rating   glicko.Rating `json:"rating"`
-	Answered int           `json:"answered" doc:"How many were answered."`
-	Solved   int           `json:"solved" doc:"How many of them were solved at the first answer."`
-	Best     int           `json:"best" doc:"The longest row of those that were solved."`
-}
 
 // PuzzlesInput names a game.
 type PuzzlesInput struct {
@@ -78,12 +34,7 @@ type nextPuzzleInput struct {
 
 type puzzleAnswerInput struct {
 	PuzzleInput
-	Body PuzzleAnswers
-}
-
-// PuzzleAnswers are an answer from its first move to its last.
-type PuzzleAnswers struct {
-	Answers []string `json:"answers" maxItems:"50" maxLength:"200" doc:"One of the choices; or the move; or all moves of a line, one after the other, without what was taken back. None at all is to give up."`
+	Body api.PuzzleAnswers
 }
 
 func (a *API) puzzles() {
@@ -108,18 +59,18 @@ func (a *API) puzzles() {
 // solves tells whether what a visitor answers is kept.
 func solves(v *auth.Visitor) bool { return v.ID() != "" && v.Account.Kept() }
 
-func (a *API) listPuzzles(ctx context.Context, _ *struct{}) (*body[puzzleGames], error) {
+func (a *API) listPuzzles(ctx context.Context, _ *struct{}) (*body[api.PuzzleGames], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
 	}
-	list := puzzleGames{[]PuzzleGame{}}
+	list := api.PuzzleGames{Games: []api.PuzzleGame{}}
 	for _, game := range shipped.Games() {
 		set, err := shipped.Set(game)
 		if err != nil {
 			return nil, err
 		}
-		g := PuzzleGame{Game: game, Puzzles: len(set), Themes: themesOf(v, game, set)}
+		g := api.PuzzleGame{Game: game, Puzzles: len(set), Themes: themesOf(v, game, set)}
 		if solves(v) {
 			s, err := a.Puzzles.Standing(ctx, v.ID(), game)
 			if err != nil {
@@ -132,19 +83,19 @@ func (a *API) listPuzzles(ctx context.Context, _ *struct{}) (*body[puzzleGames],
 	return answer(list)
 }
 
-func themesOf(v *auth.Visitor, game string, set []*puzzle.Puzzle) []PuzzleTheme {
+func themesOf(v *auth.Visitor, game string, set []*puzzle.Puzzle) []api.PuzzleTheme {
 	counts := map[string]int{}
 	for _, p := range set {
 		counts[p.Theme]++
 	}
-	themes := []PuzzleTheme{}
+	themes := []api.PuzzleTheme{}
 	for _, id := range puzzle.Themes(set) {
-		themes = append(themes, PuzzleTheme{puzzle.Named{ID: id, Name: puzzle.ThemeName(v.Language, game, id)}, counts[id]})
+		themes = append(themes, api.PuzzleTheme{Named: puzzle.Named{ID: id, Name: puzzle.ThemeName(v.Language, game, id)}, Puzzles: counts[id]})
 	}
 	return themes
 }
 
-func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[PuzzleAsked], error) {
+func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[api.PuzzleAsked], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -169,7 +120,7 @@ func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[Puzzle
 	return a.askPuzzle(ctx, v, next, standing)
 }
 
-func (a *API) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[PuzzleAsked], error) {
+func (a *API) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[api.PuzzleAsked], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -201,12 +152,12 @@ func (in *PuzzleInput) find() (*puzzle.Puzzle, error) {
 }
 
 // askPuzzle shows a puzzle before the first answer.
-func (a *API) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, standing puzzle.Standing) (*body[PuzzleAsked], error) {
+func (a *API) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, standing puzzle.Standing) (*body[api.PuzzleAsked], error) {
 	attempt, err := a.attempt(ctx, p, nil)
 	if err != nil {
 		return nil, err
 	}
-	return answer(PuzzleAsked{attempt.Page(v.Language, false), p.Rating, p.Deviation, solves(v) && !standing.Has(p.ID)})
+	return answer(api.PuzzleAsked{Page: attempt.Page(v.Language, false), Rating: p.Rating, Deviation: p.Deviation, Counts: solves(v) && !standing.Has(p.ID)})
 }
 
 // attempt plays a puzzle up to these answers, when there is time for it.
@@ -219,7 +170,7 @@ func (a *API) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (
 }
 
 // answerPuzzle finds out itself whether an answer is right, and then counts it.
-func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[PuzzleAnswered], error) {
+func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[api.PuzzleAnswered], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
@@ -235,7 +186,7 @@ func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[Pu
 	if len(in.Body.Answers) > 0 && attempt.State() == puzzle.Open {
 		return nil, problem.New(http.StatusUnprocessableEntity, "puzzle-page.refused.open", "n", p.Moves-len(in.Body.Answers))
 	}
-	answered := PuzzleAnswered{Right: attempt.State() == puzzle.Right, Page: attempt.Page(v.Language, true)}
+	answered := api.PuzzleAnswered{Right: attempt.State() == puzzle.Right, Page: attempt.Page(v.Language, true)}
 	if solves(v) {
 		counted, err := a.Puzzles.Count(ctx, v.ID(), p, answered.Right)
 		if err != nil {
@@ -247,15 +198,15 @@ func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[Pu
 }
 
 // puzzleRatings are those of an account, which anybody may know.
-func (a *API) puzzleRatings(ctx context.Context, id string) ([]PuzzleRating, error) {
-	ratings := []PuzzleRating{}
+func (a *API) puzzleRatings(ctx context.Context, id string) ([]api.PuzzleRating, error) {
+	ratings := []api.PuzzleRating{}
 	for _, game := range shipped.Games() {
 		s, err := a.Puzzles.Standing(ctx, id, game)
 		if err != nil {
 			return nil, err
 		}
 		if len(s.Seen) > 0 {
-			ratings = append(ratings, PuzzleRating{game, s.Rating, len(s.Seen), s.Solved, s.Best})
+			ratings = append(ratings, api.PuzzleRating{Game: game, Rating: s.Rating, Answered: len(s.Seen), Solved: s.Solved, Best: s.Best})
 		}
 	}
 	return ratings, nil

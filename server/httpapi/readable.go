@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nagara/api"
 	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/auth"
@@ -54,7 +55,7 @@ func (a *API) readable(w http.ResponseWriter, r *http.Request) {
 </html>
 `, l.Code(), markup.Each(strings.Split(doc.Info.Description, "\n\n"), func(text string) markup.HTML {
 		return markup.Format("<p lang=\"en\">%s</p>\n", text)
-	}), say("openapi"), Prefix+"/openapi.json", Prefix+"/openapi.json", markup.Each(tags, func(tag string) markup.HTML {
+	}), say("openapi"), api.Prefix+"/openapi.json", api.Prefix+"/openapi.json", markup.Each(tags, func(tag string) markup.HTML {
 		return markup.Format(`<a href="#%s">%s</a> `, tag, tag)
 	}), say("types"), markup.Each(tags, func(tag string) markup.HTML {
 		return markup.Format(`<section id="%s">

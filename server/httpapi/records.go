@@ -28,12 +28,6 @@ type recordInput struct {
 	Invited
 }
 
-// Replay is a part of a finished match, step by step.
-type Replay struct {
-	Steps []record.Line `json:"steps" doc:"Each with its move, its events and what is seen after it."`
-	Moves int           `json:"moves" doc:"How many moves the match had."`
-}
-
 // recordText is a record to keep.
 type recordText struct {
 	ContentType string `header:"Content-Type"`
@@ -82,7 +76,7 @@ func eyesOf(as string, seats int) (record.Eyes, error) {
 	return record.Eyes{Seat: rules.Seat(seat)}, nil
 }
 
-func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error) {
+func (a *API) replay(ctx context.Context, in *replayInput) (*body[api.Replay], error) {
 	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
 	if err != nil {
 		return nil, err
@@ -91,8 +85,8 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 	if err != nil {
 		return nil, err
 	}
-	replay := Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
-	err = a.Hall.Read(ctx, func() error { return replay.fill(r, eyes, in.Words, in.From, in.From+in.Count) })
+	replay := api.Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
+	err = a.Hall.Read(ctx, func() error { return fillReplay(&replay, r, eyes, in.Words, in.From, in.From+in.Count) })
 	if err != nil {
 		return nil, err
 	}
@@ -103,8 +97,8 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[Replay], error
 // holds many cards a single step has thousands.
 const mostListed = 20_000
 
-// fill adds the steps from one number up to another, or fewer.
-func (replay *Replay) fill(r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
+// fillReplay adds the steps from one number up to another, or fewer.
+func fillReplay(replay *api.Replay, r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
 	listed := 0
 	for step, err := range r.Replay(nil) {
 		if err != nil {

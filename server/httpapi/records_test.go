@@ -3,6 +3,7 @@ package httpapi
 import (
 	"testing"
 
+	"nagara/api"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/rules/narabi"
@@ -29,8 +30,8 @@ func TestAReplayListsSoMuchAtOnce(t *testing.T) {
 	for as, want := range map[record.Eyes]bool{{Seat: 1}: true, {Everything: true}: false} {
 		steps, answers := 0, 0
 		for ; steps < len(kept.Moves)+1; answers++ {
-			var one Replay
-			if err := one.fill(kept, as, "", steps, steps+200); err != nil {
+			var one api.Replay
+			if err := fillReplay(&one, kept, as, "", steps, steps+200); err != nil {
 				t.Fatal(err)
 			}
 			if len(one.Steps) == 0 || one.Steps[0].N != steps {

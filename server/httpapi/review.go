@@ -6,12 +6,12 @@ import (
 	"net/http"
 	"time"
 
+	"nagara/api"
 	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/site/reviews"
 	"nagara/study/review"
 	"nagara/table"
 )
@@ -22,19 +22,10 @@ type reviewInput struct {
 	Wait int `query:"wait" minimum:"0" maximum:"60" doc:"How many seconds to wait until it is made."`
 }
 
-// Reviewed is a review, or how far it is.
-type Reviewed struct {
-	Verdict string           `json:"verdict,omitempty" doc:"What decided the match, in a sentence to you, in the language that was asked for."`
-	Told    []review.Told    `json:"told,omitempty" doc:"What there is to say of some steps, in that language."`
-	Way     []string         `json:"way,omitempty" doc:"How the match could have gone best with everything known, move by move in words; missing where nobody can say."`
-	Review  *review.Review   `json:"review,omitempty" doc:"The review; missing while it is being made."`
-	Waiting *reviews.Waiting `json:"waiting,omitempty" doc:"How far it is; missing once it is made."`
-}
-
 // reviewOutput is 200 with a review, and 202 while it is being made.
 type reviewOutput struct {
 	Status int
-	Body   Reviewed
+	Body   api.Reviewed
 }
 
 func (a *API) reviews() {
@@ -64,7 +55,7 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 		return nil, err
 	}
 	if made == nil {
-		return &reviewOutput{http.StatusAccepted, Reviewed{Waiting: waiting}}, nil
+		return &reviewOutput{http.StatusAccepted, api.Reviewed{Waiting: (*api.ReviewWaiting)(waiting)}}, nil
 	}
 	reviewed, err := a.told(ctx, in, r, made)
 	if err != nil {
@@ -74,7 +65,7 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 }
 
 // told says a review to whoever asks.
-func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*Reviewed, error) {
+func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*api.Reviewed, error) {
 	v := auth.From(ctx)
 	summary, err := a.Hall.Summary(ctx, in.Table)
 	if err != nil {
@@ -91,7 +82,7 @@ func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made 
 	if err != nil {
 		return nil, err
 	}
-	return &Reviewed{Verdict: made.Sentence(v.Language, seatOf(summary, v.ID())), Told: made.Tell(v.Language, steps), Way: made.Way(v.Language, steps), Review: made}, nil
+	return &api.Reviewed{Verdict: made.Sentence(v.Language, seatOf(summary, v.ID())), Told: made.Tell(v.Language, steps), Way: made.Way(v.Language, steps), Review: made}, nil
 }
 
 // patience ends after so many seconds, or when the server stops. Whoever waits

@@ -4,15 +4,9 @@ import (
 	"context"
 	"net/http"
 
+	"nagara/api"
 	"nagara/server/auth"
-	"nagara/site/account"
 )
-
-// SignedIn is a device on which somebody is signed in.
-type SignedIn struct {
-	account.Session
-	Current bool `json:"current" doc:"Whether it is the one that asks."`
-}
 
 func (a *API) sessions() {
 	handle(a, operation{
@@ -25,7 +19,7 @@ func (a *API) sessions() {
 	}, a.endSession)
 }
 
-func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]SignedIn], error) {
+func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.SignedIn], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -34,9 +28,9 @@ func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]SignedIn],
 	if err != nil {
 		return nil, err
 	}
-	list := make([]SignedIn, len(kept))
+	list := make([]api.SignedIn, len(kept))
 	for i, s := range kept {
-		list[i] = SignedIn{s, s.ID == v.Session.ID}
+		list[i] = api.SignedIn{Session: s, Current: s.ID == v.Session.ID}
 	}
 	return answer(list)
 }

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"fmt"
-	"path"
 	"reflect"
 	"strings"
 
@@ -19,39 +18,50 @@ import (
 // Lists in answers are never null, and neither do we take null for one.
 func init() { huma.DefaultArrayNullable = false }
 
-// newSchemas names the types of a game after it, since every game has its own
-// Event: NagarajaEvent. Lessons and puzzles have pages too:
-// LessonPage.
-func newSchemas() huma.Registry {
-	return huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
-		name := huma.DefaultSchemaNamer(t, hint)
-		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+// gameShapes are the types of what a game shows.
+type gameShapes struct {
+	game string
+	rules.Shapes
+}
+
+// shapesOfGames are those of the games in this program.
+func shapesOfGames() (all []gameShapes) {
+	for _, game := range rules.All() {
+		shapes, err := rules.ShapesOf(game)
+		if err != nil {
+			panic(fmt.Sprintf("describing the API: %v", err)) // a game that cannot begin is a fault in its code
+		}
+		all = append(all, gameShapes{game.Name(), shapes})
+	}
+	return all
+}
+
+// newSchemas makes the registry of schemas. The types of a game are named after it,
+// since every game has its own Event: NagarajaEvent. All others have their names in
+// schemaNames; one that has none there is named with its package, which a test sees.
+func newSchemas(games []gameShapes) huma.Registry {
+	prefixes := map[string]string{}
+	for _, g := range games {
+		prefixes[g.View.PkgPath()] = strings.ToUpper(g.game[:1]) + g.game[1:]
+	}
+	return huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, _ string) string {
+		for t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
-		switch folder, room := path.Split(t.PkgPath()); {
-		case folder == "nagara/rules/":
-			return strings.ToUpper(room[:1]) + room[1:] + name
-		case room == "study":
-			return "Lesson" + name
-		case room == "puzzle" || room == "puzzles":
-			return "Puzzle" + strings.TrimPrefix(name, "Puzzle")
-		case room == "notify":
-			return "Notice" + name
-		case room == "review" || room == "reviews":
-			return "Review" + strings.TrimPrefix(name, "Review")
-		case room == "stats":
-			return "Counted" + name
-		case room == "playstyle":
-			return "Portrait" + strings.TrimPrefix(name, "Portrait")
+		if name := schemaNames[t]; name != "" {
+			return name
 		}
-		return name
+		if prefix := prefixes[t.PkgPath()]; prefix != "" {
+			return prefix + t.Name()
+		}
+		return t.String()
 	})
 }
 
 // describeGames says what the games of this program show: their views, events
 // and foresights, made of the types in Go. A view names its game, which tells
 // the types apart.
-func (a *API) describeGames() {
+func (a *API) describeGames(games []gameShapes) {
 	schemas := a.huma.OpenAPI().Components.Schemas
 	view := &huma.Schema{
 		Description:   "What you may know and do; missing before the start.",
@@ -59,16 +69,12 @@ func (a *API) describeGames() {
 	}
 	event := &huma.Schema{Description: "Something that happened; its type is that of the game."}
 	foresight := &huma.Schema{Description: "What would change, as far as your seat can know; its type is that of the game."}
-	for _, game := range rules.All() {
-		shapes, err := rules.ShapesOf(game)
-		if err != nil {
-			panic(fmt.Sprintf("describing the API: %v", err)) // a game that cannot begin is a fault in its code
-		}
-		shown := schemas.Schema(shapes.View, true, "")
+	for _, g := range games {
+		shown := schemas.Schema(g.View, true, "")
 		view.OneOf = append(view.OneOf, shown)
-		view.Discriminator.Mapping[game.Name()] = shown.Ref
-		event.AnyOf = append(event.AnyOf, schemas.Schema(shapes.Event, true, ""))
-		foresight.AnyOf = append(foresight.AnyOf, schemas.Schema(shapes.Foresight, true, ""))
+		view.Discriminator.Mapping[g.game] = shown.Ref
+		event.AnyOf = append(event.AnyOf, schemas.Schema(g.Event, true, ""))
+		foresight.AnyOf = append(foresight.AnyOf, schemas.Schema(g.Foresight, true, ""))
 	}
 	property := func(of reflect.Type, name string) *huma.Schema {
 		return schemas.SchemaFromRef(schemas.Schema(of, true, "").Ref).Properties[name]

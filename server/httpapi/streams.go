@@ -22,12 +22,6 @@ import (
 // ends know that the other is there.
 const beat = 15 * time.Second
 
-// Notice tells a bot of a table that concerns it.
-type Notice struct {
-	Type  string    `json:"type" enum:"invited,seated" doc:"invited: there is a seat for you. seated: you sit there, and the match runs or will."`
-	Table lobby.Row `json:"table"`
-}
-
 type streamInput struct {
 	AtTable
 	Invited
@@ -227,7 +221,7 @@ func (l *lines) sendAll(values []any) error {
 }
 
 // concerning are the tables that concern an account now.
-func (a *API) concerning(ctx context.Context, id string) (notices []Notice, err error) {
+func (a *API) concerning(ctx context.Context, id string) (notices []api.Notice, err error) {
 	running, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Running, Player: id, Viewer: id, Limit: lobby.MaxPage})
 	if err != nil {
 		return nil, err
@@ -240,14 +234,14 @@ func (a *API) concerning(ctx context.Context, id string) (notices []Notice, err 
 		return nil, err
 	}
 	for _, r := range running {
-		notices = append(notices, Notice{"seated", shown(r, id)})
+		notices = append(notices, api.Notice{Type: "seated", Table: shown(r, id)})
 	}
 	for _, r := range open {
 		switch {
 		case slices.ContainsFunc(r.Seats, func(s lobby.Seat) bool { return s.Player == id }):
-			notices = append(notices, Notice{"seated", shown(r, id)})
+			notices = append(notices, api.Notice{Type: "seated", Table: shown(r, id)})
 		case slices.Contains(r.Invited, id) && r.Free() > 0:
-			notices = append(notices, Notice{"invited", shown(r, id)})
+			notices = append(notices, api.Notice{Type: "invited", Table: shown(r, id)})
 		}
 	}
 	return notices, nil

@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/site/account"
 	"nagara/table"
@@ -21,40 +20,7 @@ type Invited struct {
 	Invitation string `query:"invitation" maxLength:"64" doc:"The invitation of a private table, where you have no seat there. To be known without it, show it once with admit."`
 }
 
-type createInput struct{ Body Founding }
-
-// Founding is a table that is wanted, and what its host does there at once.
-type Founding struct {
-	Wish
-	Promise *table.Promise `json:"promise,omitempty" doc:"What the server has bound itself to for this table, from GET /promise. A repeat with the same promise finds the table that was made."`
-	Join    *table.Join    `json:"join,omitempty" doc:"Take a seat at once. A nonce here needs the promise: it is thrown after the promise was seen."`
-	Bots    []string       `json:"bots,omitempty" maxItems:"16" doc:"Bots of the house, each for the first seat that is free then; the last seat starts the match."`
-}
-
-// Made is a table that was made, as its host sees it.
-type Made struct {
-	table.Promise
-	Page api.Page `json:"page" doc:"The table as you see it now."`
-}
-
-// Wish is the settings of a new table, where only the game must be chosen.
-type Wish struct {
-	Game       string           `json:"game" example:"nagaraja"`
-	Seats      int              `json:"seats,omitempty" doc:"How many play; usually as few as can."`
-	Options    rules.Options    `json:"options,omitempty" doc:"Choices of the game; see its options."`
-	Edition    string           `json:"edition,omitempty" maxLength:"64" doc:"The hash of the edition to play with; see GET /editions. Usually the one that is built in. Only those that the site names can be rated."`
-	Entrance   table.Entrance   `json:"entrance,omitempty" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
-	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
-	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
-	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
-	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`
-	Undo       bool             `json:"undo,omitempty"`
-	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
-	Rated      bool             `json:"rated,omitempty"`
-	Hints      bool             `json:"hints,omitempty" doc:"Hints although people play against each other; everybody is told who asks for one. Not in rated matches."`
-	Spectators table.Spectators `json:"spectators,omitempty" enum:"none,open,everything" doc:"What those see who have no seat; usually what no seat keeps secret."`
-	Delay      table.Seconds    `json:"delay,omitempty" doc:"How long those wait who see everything."`
-}
+type createInput struct{ Body api.Founding }
 
 func (a *API) tables() {
 	handle(a, operation{
@@ -108,7 +74,7 @@ func (a *API) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], e
 	return answer(promise)
 }
 
-func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) {
+func (a *API) create(ctx context.Context, in *createInput) (*body[api.Made], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -148,5 +114,5 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[Made], error) 
 	if err != nil {
 		return nil, err
 	}
-	return answer(Made{made, *api.PageOf(page, people)})
+	return answer(api.Made{Promise: made, Page: *api.PageOf(page, people)})
 }

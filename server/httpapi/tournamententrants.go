@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/api"
 	"nagara/bot"
 	"nagara/server/auth"
 	"nagara/server/problem"
@@ -17,38 +18,26 @@ import (
 
 type enterInput struct {
 	AtTournament
-	Body struct {
-		Nonce   string              `json:"nonce,omitempty" maxLength:"64" doc:"32 hexadecimal digits that you add to the luck that tables share, where they do."`
-		Team    string              `json:"team,omitempty" maxLength:"200" doc:"In a duplicate: the name of your team."`
-		Members []tournament.Member `json:"members,omitempty" maxItems:"8" doc:"In a duplicate: who shall be in it, by seat; you are one of them. Other people are asked, and in it once they have accepted. One without account and bot is a place that others can take, by the key that you are shown; if nobody comes a bot plays."`
-	}
+	Body api.EnterRequest
 }
 
 type joinTeamInput struct {
 	AtTournament
-	Body struct {
-		Number  int    `json:"number" minimum:"1" doc:"The number of the team."`
-		Key     string `json:"key,omitempty" maxLength:"64" doc:"What those who are in it were given; not needed where the team asks you."`
-		Decline bool   `json:"decline,omitempty" doc:"Say no to a team that asks you."`
-	}
+	Body api.JoinTeamRequest
 }
 
 type enterBotInput struct {
 	AtTournament
-	Body struct {
-		Bot string `json:"bot" maxLength:"64"`
-	}
+	Body api.EnterBotRequest
 }
 
 type leaveInput struct {
 	AtTournament
-	Body struct {
-		Number int `json:"number,omitempty" minimum:"0" doc:"The bot that the host sends away; without it, yourself."`
-	}
+	Body api.LeaveTournamentRequest
 }
 
 // enter checks who may, and how strong they are.
-func (a *API) enter(ctx context.Context, in *enterInput) (*body[TournamentPage], error) {
+func (a *API) enter(ctx context.Context, in *enterInput) (*body[api.TournamentPage], error) {
 	v := auth.From(ctx)
 	terms, err := a.mayTakePart(ctx, v, in.Tournament)
 	if err != nil {
@@ -71,7 +60,7 @@ func (a *API) enter(ctx context.Context, in *enterInput) (*body[TournamentPage],
 }
 
 // joinTeam checks who may. Whoever asked them or gave the key away wants to play with them.
-func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[TournamentPage], error) {
+func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[api.TournamentPage], error) {
 	if in.Body.Decline {
 		if err := auth.From(ctx).Must(account.Play); err != nil {
 			return nil, err
@@ -133,7 +122,7 @@ func knowBot(game, name string) error {
 	return problem.New(http.StatusUnprocessableEntity, "contest.refused.robot", "got", name, "known", strings.Join(known, ", "))
 }
 
-func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[TournamentPage], error) {
+func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Host); err != nil {
 		return nil, err
 	}
@@ -149,7 +138,7 @@ func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[Tournament
 	return a.change(ctx, in.Tournament, tournament.EnterBot{Bot: in.Body.Bot})
 }
 
-func (a *API) leaveTournament(ctx context.Context, in *leaveInput) (*body[TournamentPage], error) {
+func (a *API) leaveTournament(ctx context.Context, in *leaveInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Play); err != nil {
 		return nil, err
 	}

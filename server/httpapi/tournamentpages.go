@@ -21,25 +21,6 @@ func Tournament(id string) string { return "tournament " + id }
 // AllTournaments is who hears of every tournament.
 const AllTournaments = "tournaments"
 
-// TournamentPage is a tournament as somebody sees it, with the names of all who are on
-// it.
-type TournamentPage struct {
-	*tournament.Page
-	People api.People `json:"people"`
-}
-
-// TournamentChart is a tournament at a glance, with the names of all who are in it.
-type TournamentChart struct {
-	*tournament.Chart
-	People api.People `json:"people"`
-}
-
-// TournamentHeads are tournaments of a list.
-type TournamentHeads struct {
-	Tournaments []tournament.Head `json:"tournaments"`
-	People      api.People        `json:"people"`
-}
-
 type tournamentInput struct {
 	AtTournament
 	From  int `query:"from" minimum:"0" maximum:"2000" doc:"The rows of the standings from there on, counted from 0; your own is always there."`
@@ -52,7 +33,7 @@ type tournamentsInput struct {
 	Limit int              `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-func (a *API) listTournaments(ctx context.Context, in *tournamentsInput) (*body[TournamentHeads], error) {
+func (a *API) listTournaments(ctx context.Context, in *tournamentsInput) (*body[api.TournamentHeads], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -60,7 +41,7 @@ func (a *API) listTournaments(ctx context.Context, in *tournamentsInput) (*body[
 	if err != nil {
 		return nil, err
 	}
-	list := TournamentHeads{Tournaments: append([]tournament.Head{}, heads...)}
+	list := api.TournamentHeads{Tournaments: append([]tournament.Head{}, heads...)}
 	var ids []string
 	for _, h := range heads {
 		ids = append(ids, h.Host)
@@ -86,14 +67,14 @@ func accountsOf(entrants ...tournament.Entrant) (ids []string) {
 	return ids
 }
 
-func (a *API) tournament(ctx context.Context, in *tournamentInput) (*body[TournamentPage], error) {
+func (a *API) tournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
 	return a.seeTournament(ctx, in.Tournament, in.From, in.Count)
 }
 
-func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*body[TournamentPage], error) {
+func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*body[api.TournamentPage], error) {
 	var p *tournament.Page
 	if err := a.Office.See(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
 		return nil, err
@@ -112,7 +93,7 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 	if err != nil {
 		return nil, err
 	}
-	return answer(TournamentPage{p, people})
+	return answer(api.TournamentPage{Page: p, People: people})
 }
 
 // hushTeams takes out what those ask whom the visitor has blocked.
@@ -156,7 +137,7 @@ func (a *API) laid(ctx context.Context, tables []string) (bool, error) {
 	return true, nil
 }
 
-func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[TournamentChart], error) {
+func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentChart], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -170,7 +151,7 @@ func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[T
 	if err != nil {
 		return nil, err
 	}
-	return answer(TournamentChart{c, people})
+	return answer(api.TournamentChart{Chart: c, People: people})
 }
 
 // contestRest is how long a stream of a tournament rests between two looks at it.

@@ -67,7 +67,7 @@ func (a *API) tournamentRecords() func(context.Context, *archiveInput) (*archive
 			ContentType: "application/zip", Disposition: fmt.Sprintf(`attachment; filename="nagara-%s-%d.zip"`, in.Tournament, in.From/mostPacked+1), Body: text.Bytes(),
 		}
 		if more {
-			out.Link = fmt.Sprintf(`<%s/tournaments/%s/records?from=%d>; rel="next"`, Prefix, in.Tournament, in.From+mostPacked)
+			out.Link = fmt.Sprintf(`<%s/tournaments/%s/records?from=%d>; rel="next"`, api.Prefix, in.Tournament, in.From+mostPacked)
 		}
 		return out, nil
 	}

@@ -3,8 +3,8 @@ package httpapi
 import (
 	"context"
 	"net/http"
-	"time"
 
+	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
@@ -13,23 +13,6 @@ import (
 
 // mostHeld is how many tournaments one may hold at once.
 const mostHeld = 3
-
-// TournamentWish is a tournament that is wanted.
-type TournamentWish struct {
-	Name     string              `json:"name" maxLength:"200" example:"Sunday duel"`
-	Game     string              `json:"game" maxLength:"64" example:"nagaraja"`
-	Form     tournament.Form     `json:"form" enum:"swiss,knockout,arena,duplicate"`
-	Pace     tournament.Pace     `json:"pace,omitempty" enum:"quick,calm,days" doc:"Usually quick."`
-	Entrance tournament.Entrance `json:"entrance,omitempty" enum:"anyone,members" doc:"Who may come; usually anyone."`
-	Rounds   int                 `json:"rounds,omitempty" doc:"Of swiss, usually 5; of duplicate the deals, usually 4."`
-	Minutes  int                 `json:"minutes,omitempty" doc:"How long an arena lasts, usually 60, or teams have for a duplicate, usually 120."`
-	Seats    int                 `json:"seats,omitempty" doc:"How many are in a team, in a duplicate; usually 3."`
-	Most     int                 `json:"most,omitempty" doc:"How many players or teams may enter; usually 64."`
-	Rest     int                 `json:"rest,omitempty" doc:"How many seconds lie between two rounds; usually a minute or two."`
-	Rated    bool                `json:"rated,omitempty"`
-	Twin     bool                `json:"twin,omitempty" doc:"Two matches with the same luck and seats changed, each time; for swiss and knockout."`
-	Starts   time.Time           `json:"starts,omitzero" doc:"When it begins; without it, when it is full."`
-}
 
 // AtTournament names one.
 type AtTournament struct {
@@ -83,7 +66,7 @@ func (a *API) tournaments() {
 	}, a.tournamentRecords())
 }
 
-func (a *API) announce(ctx context.Context, in *struct{ Body TournamentWish }) (*body[TournamentPage], error) {
+func (a *API) announce(ctx context.Context, in *struct{ Body api.TournamentWish }) (*body[api.TournamentPage], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -106,7 +89,7 @@ func (a *API) announce(ctx context.Context, in *struct{ Body TournamentWish }) (
 	return a.seeTournament(ctx, id, 0, tournament.MostRows)
 }
 
-func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[TournamentPage], error) {
+func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Host); err != nil {
 		return nil, err
 	}
@@ -114,7 +97,7 @@ func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[Tou
 }
 
 // change carries a command of the visitor out, and shows what came of it.
-func (a *API) change(ctx context.Context, id string, c tournament.Command) (*body[TournamentPage], error) {
+func (a *API) change(ctx context.Context, id string, c tournament.Command) (*body[api.TournamentPage], error) {
 	if err := a.Office.Do(ctx, id, auth.From(ctx).ID(), c); err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"net/netip"
 	"time"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/server/middleware"
 	"nagara/server/problem"
@@ -95,7 +96,7 @@ func tell(conn net.Conn, l *locale.Language) {
 	text, _ := json.Marshal(why) // it is made of texts
 	answer := http.Response{
 		StatusCode: why.Status, ProtoMajor: 1, ProtoMinor: 1, Close: true,
-		Header: http.Header{"Content-Type": {problem.ContentType}}, Body: io.NopCloser(bytes.NewReader(text)), ContentLength: int64(len(text)),
+		Header: http.Header{"Content-Type": {api.ProblemType}}, Body: io.NopCloser(bytes.NewReader(text)), ContentLength: int64(len(text)),
 	}
 	_ = answer.Write(conn) // whoever does not read it is gone
 }

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	"nagara/server/middleware"
-	"nagara/server/problem"
 )
 
 // far gives connections the addresses of other machines.
@@ -154,7 +154,7 @@ func TestOneNetworkHasItsShare(t *testing.T) {
 				t.Fatalf("got %v and %v", answer, also)
 			}
 			_, answer = come(network[2])
-			var why problem.Problem
+			var why api.Problem
 			if err := json.Unmarshal([]byte(answer.text), &why); err != nil || answer.status != http.StatusTooManyRequests || !strings.Contains(why.Detail, "réseau") || !answer.closed {
 				t.Errorf("a third is answered %v, %v", answer, err)
 			}

@@ -9,9 +9,9 @@ import (
 	"maps"
 	"math"
 	"net/http"
-	"strconv"
 	"time"
 
+	"nagara/api"
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/site/account"
@@ -21,48 +21,6 @@ import (
 	"nagara/site/notify"
 	"nagara/table"
 )
-
-// ContentType is that of a problem.
-const ContentType = "application/problem+json"
-
-// Problem is the answer to a request that was not done.
-type Problem struct {
-	// Type is a stable word for programs.
-	Type   string `json:"type" doc:"A stable name for programs." example:"urn:nagara:conflict"`
-	Title  string `json:"title" doc:"What sort of problem it is, in the language that was asked for."`
-	Status int    `json:"status" doc:"The HTTP status." example:"409"`
-	Detail string `json:"detail" doc:"What was wrong and what would be right, in the language that was asked for."`
-	// Key and Args let a client say the sentence in another language.
-	Key    string      `json:"key,omitempty" doc:"The key of the sentence in the catalogue of languages."`
-	Args   locale.Args `json:"args,omitempty" doc:"The arguments of that sentence."`
-	Errors []Part      `json:"errors,omitempty" doc:"The parts of the request that do not fit."`
-	wait   int
-}
-
-// Part is one thing in a request that does not fit.
-type Part struct {
-	Location string `json:"location" doc:"Where it stands." example:"body.settings.seats"`
-	Message  string `json:"message" doc:"What is wrong with it, in English."`
-}
-
-// Error implements error. Problems are made at the very end, in the language
-// of the reader, so this is what the log gets.
-func (p *Problem) Error() string { return p.Detail }
-
-// GetStatus implements huma.StatusError.
-func (p *Problem) GetStatus() int { return p.Status }
-
-// GetHeaders implements huma.HeadersError. Where nothing is wrong but the moment,
-// clients are told how long to wait before they ask again.
-func (p *Problem) GetHeaders() http.Header {
-	if p.wait == 0 {
-		return nil
-	}
-	return http.Header{"Retry-After": {strconv.Itoa(p.wait)}}
-}
-
-// ContentType implements huma.ContentTypeFilter.
-func (p *Problem) ContentType(string) string { return ContentType }
 
 // Fault is a refusal of the server itself.
 type Fault struct {
@@ -92,14 +50,14 @@ func (f *Fault) after(seconds int) *Fault {
 }
 
 // From tells a reader of that language what went wrong.
-func From(err error, l *locale.Language) *Problem {
-	if done, ok := errors.AsType[*Problem](err); ok {
+func From(err error, l *locale.Language) *api.Problem {
+	if done, ok := errors.AsType[*api.Problem](err); ok {
 		return done
 	}
 	f := faultOf(err)
-	return &Problem{
+	return &api.Problem{
 		Type: "urn:nagara:" + word(f.Status), Title: l.Text("server.status."+word(f.Status), nil), Status: f.Status,
-		Detail: f.In(l), Key: f.Key, Args: f.Args, wait: f.wait,
+		Detail: f.In(l), Key: f.Key, Args: f.Args, Wait: f.wait,
 	}
 }
 
@@ -210,8 +168,8 @@ func word(status int) string {
 }
 
 // Write sends a problem.
-func Write(w http.ResponseWriter, p *Problem) {
-	w.Header().Set("Content-Type", ContentType)
+func Write(w http.ResponseWriter, p *api.Problem) {
+	w.Header().Set("Content-Type", api.ProblemType)
 	maps.Copy(w.Header(), p.GetHeaders())
 	w.WriteHeader(p.Status)
 	_ = json.NewEncoder(w).Encode(p) // ignore: client disconnected

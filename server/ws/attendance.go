@@ -18,7 +18,7 @@ import (
 type attendance struct {
 	socket *socket
 	ctx    context.Context //nolint:containedctx // the life of what is watched
-	ask    api.Ask
+	ask    api.Request
 	visit  *presence.Visit
 	seated bool
 	// company is nil for those who do not want to know.
@@ -36,7 +36,7 @@ type attendance struct {
 }
 
 // attend begins with the first page: whoever is refused is not there.
-func (s *socket) attend(ctx context.Context, ask api.Ask, first *sheet) *attendance {
+func (s *socket) attend(ctx context.Context, ask api.Request, first *sheet) *attendance {
 	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
 	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
 		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
@@ -123,5 +123,5 @@ func (a *attendance) tell(now *api.Presence) error {
 		return err
 	}
 	a.socket.name(newcomers)
-	return a.socket.tell(api.Tell{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
+	return a.socket.tell(api.Message{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
 }

@@ -12,8 +12,8 @@ import (
 	"time"
 	"unsafe"
 
+	"nagara/api"
 	"nagara/api/client"
-	"nagara/server/httpapi"
 	"nagara/table"
 )
 
@@ -49,7 +49,7 @@ func newHouse(b *testing.B, s *site, many int) *house {
 	h := &house{host: client.New(s.url, http.DefaultTransport), waiting: make([]int, many)}
 	fail(b, h.host.Guest(b.Context(), "Ada"))
 	var err error
-	h.table, err = h.host.Create(b.Context(), httpapi.Wish{Game: "race", Seats: 2, Talk: true})
+	h.table, err = h.host.Create(b.Context(), api.Wish{Game: "race", Seats: 2, Talk: true})
 	fail(b, err)
 	_, err = h.host.Do(b.Context(), h.table, table.Join{})
 	fail(b, err)

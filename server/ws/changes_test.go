@@ -27,7 +27,6 @@ import (
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/table"
 	"nagara/testkit/examplegame"
 )
@@ -40,7 +39,7 @@ func init() { rules.Register(examplegame.Rules{}) }
 // changes is the one that the log says its eyes see, to the byte.
 func TestPagesFromChanges(t *testing.T) {
 	s := open(t)
-	for name, wish := range map[string]httpapi.Wish{
+	for name, wish := range map[string]api.Wish{
 		"nagaraja":         {Game: "nagaraja", Undo: true, Talk: true, Hints: true},
 		"nagaraja, late":   {Game: "nagaraja", Undo: true, Talk: true, Spectators: table.SeeAllDelayed, Delay: 60},
 		"narabi":           {Game: "narabi", Seats: 3, Undo: true, Talk: true, Hints: true},
@@ -129,7 +128,7 @@ type shown struct {
 // evenings are counted, for nobody may have the name of one who sits elsewhere.
 var evenings atomic.Int64
 
-func newEvening(t *testing.T, s *site, wish httpapi.Wish) *evening {
+func newEvening(t *testing.T, s *site, wish api.Wish) *evening {
 	e := &evening{T: t, site: s, names: map[string]api.Person{}, folded: map[uint64]*table.Table{}, told: map[sight]*table.Page{}}
 	for i := range max(wish.Seats, 2) {
 		e.seats = append(e.seats, e.guest(fmt.Sprintf("Gość %d-%d", evenings.Add(1), i+1)))
@@ -262,7 +261,7 @@ func (e *evening) watch(o *onlooker) {
 }
 
 func (e *evening) listen(ctx context.Context, o *onlooker, live *client.Live, line int, since *uint64) (over bool, err error) {
-	if err := live.Send(ctx, api.Ask{Do: "watch", Table: e.id, Since: *since, Words: o.words, Changes: true, Invitation: e.invitation}); err != nil {
+	if err := live.Send(ctx, api.Request{Do: "watch", Table: e.id, Since: *since, Words: o.words, Changes: true, Invitation: e.invitation}); err != nil {
 		return false, err
 	}
 	for {

@@ -67,7 +67,7 @@ func (s *sheet) after(had *sheet) []byte {
 
 // message is what is sent to somebody who has a sheet, or none. Who did not ask for
 // changes is sent the page.
-func (s *sheet) message(over []byte, ask *api.Ask, had *sheet) []byte {
+func (s *sheet) message(over []byte, ask *api.Request, had *sheet) []byte {
 	if !ask.Changes {
 		return api.AppendPage(over, ask.Ask, ask.Table, s.text)
 	}

@@ -117,7 +117,7 @@ func (s *socket) hear(message io.Reader) error {
 	}
 	s.silent.Reset(silence)
 	began, received := time.Now(), s.live.Hall.Now()
-	var ask api.Ask
+	var ask api.Request
 	if err := json.Unmarshal(*text, &ask); err != nil {
 		s.refuse(ask, problem.New(http.StatusBadRequest, "server.message"))
 		return nil
@@ -128,7 +128,7 @@ func (s *socket) hear(message io.Reader) error {
 
 func (s *socket) hello() {
 	now := s.live.Hall.Now().UTC()
-	t := api.Tell{Type: api.Hello, Protocol: api.Protocol, At: &now}
+	t := api.Message{Type: api.Hello, Protocol: api.Protocol, At: &now}
 	if s.visitor.ID() != "" {
 		person := api.PersonOf(s.visitor.Account)
 		t.Account = &person
@@ -144,12 +144,12 @@ func (s *socket) beat() {
 		return
 	}
 	now := s.live.Hall.Now().UTC()
-	if s.tell(api.Tell{Type: api.Beat, At: &now}) == nil && s.ctx.Err() == nil {
+	if s.tell(api.Message{Type: api.Beat, At: &now}) == nil && s.ctx.Err() == nil {
 		s.beats.Reset(s.live.beat())
 	}
 }
 
-func (s *socket) do(ask api.Ask, began, received time.Time) {
+func (s *socket) do(ask api.Request, began, received time.Time) {
 	if ask.Do == "beat" && ask.Ask == "" {
 		return
 	}
@@ -160,7 +160,7 @@ func (s *socket) do(ask api.Ask, began, received time.Time) {
 	switch ask.Do {
 	case "beat":
 		now := received.UTC()
-		s.answer(api.Tell{Type: api.Beat, Ask: ask.Ask, At: &now})
+		s.answer(api.Message{Type: api.Beat, Ask: ask.Ask, At: &now})
 	case "watch":
 		s.watch(ask)
 	case "forget":
@@ -174,7 +174,7 @@ func (s *socket) do(ask api.Ask, began, received time.Time) {
 
 // command carries out a command. The hall holds an automatic answer back for a
 // while, so it gets a goroutine of its own: other commands must not wait for it.
-func (s *socket) command(ask api.Ask, began, received time.Time) {
+func (s *socket) command(ask api.Request, began, received time.Time) {
 	order, err := table.FindOrder(ask.Do)
 	if err != nil {
 		s.refuse(ask, err)
@@ -196,7 +196,7 @@ func (s *socket) command(ask api.Ask, began, received time.Time) {
 	s.carryOut(ask, c, began, received)
 }
 
-func (s *socket) carryOut(ask api.Ask, c table.Command, began, received time.Time) {
+func (s *socket) carryOut(ask api.Request, c table.Command, began, received time.Time) {
 	// What was begun is finished even if the client leaves meanwhile.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -218,23 +218,23 @@ func (s *socket) carryOut(ask api.Ask, c table.Command, began, received time.Tim
 		s.refuse(ask, err)
 		return
 	}
-	s.answer(api.Tell{Type: api.Done, Ask: ask.Ask, Table: ask.Table, Seq: receipt.Seq, Repeated: receipt.Repeated})
+	s.answer(api.Message{Type: api.Done, Ask: ask.Ask, Table: ask.Table, Seq: receipt.Seq, Repeated: receipt.Repeated})
 }
 
-func (s *socket) refuse(ask api.Ask, err error) {
-	err = api.NameHost(s.ctx, s.live.People, s.visitor.Language, err)
+func (s *socket) refuse(ask api.Request, err error) {
+	err = problem.NameHost(s.ctx, s.live.People, s.visitor.Language, err)
 	p := problem.From(err, s.visitor.Language)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		s.live.Log.Error("request on a live socket failed", "do", ask.Do, "table", ask.Table, "error", err)
 	}
-	s.answer(api.Tell{Type: api.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
+	s.answer(api.Message{Type: api.Refused, Ask: ask.Ask, Table: ask.Table, Problem: p})
 }
 
 // messages are texts to write messages over.
 var messages = sync.Pool{New: func() any { return new([]byte) }}
 
 // tell sends a message. The error is that the connection is gone.
-func (s *socket) tell(t api.Tell) error {
+func (s *socket) tell(t api.Message) error {
 	text := messages.Get().(*[]byte)
 	defer messages.Put(text)
 	var err error
@@ -261,7 +261,7 @@ func (s *socket) write(message []byte) error {
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.
-func (s *socket) answer(t api.Tell) { _ = s.tell(t) }
+func (s *socket) answer(t api.Message) { _ = s.tell(t) }
 
 // farewell is how long a client has to answer that it was told to leave. The
 // library waits up to ten seconds, and a server that stops would with it; what was

@@ -25,14 +25,14 @@ type watch struct {
 
 	// Guarded by the socket's lock: asked is what to begin anew with, heard the
 	// number that the table is said to have.
-	asked             *api.Ask
+	asked             *api.Request
 	heard             uint64
 	todo, busy, ended bool
 	cancel            context.CancelFunc
 
 	// Of whoever is busy.
 	ctx     context.Context //nolint:containedctx // the life of what is watched
-	ask     api.Ask
+	ask     api.Request
 	stage   *stage
 	watcher *hall.Watcher
 	had     *sheet
@@ -42,13 +42,13 @@ type watch struct {
 
 // watch begins to send what is seen of a table; if it was watched already, from
 // another number.
-func (s *socket) watch(ask api.Ask) {
+func (s *socket) watch(ask api.Request) {
 	if !s.begin(&ask) {
 		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
 	}
 }
 
-func (s *socket) begin(ask *api.Ask) bool {
+func (s *socket) begin(ask *api.Request) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	w := s.watching[ask.Table]
@@ -137,7 +137,7 @@ func (w *watch) next() bool {
 	}
 }
 
-func (w *watch) take() (ask *api.Ask, heard uint64, ended, todo bool) {
+func (w *watch) take() (ask *api.Request, heard uint64, ended, todo bool) {
 	s := w.socket
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,7 +150,7 @@ func (w *watch) take() (ask *api.Ask, heard uint64, ended, todo bool) {
 }
 
 // aim begins anew.
-func (w *watch) aim(ask *api.Ask) {
+func (w *watch) aim(ask *api.Request) {
 	s := w.socket
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.mu.Lock()

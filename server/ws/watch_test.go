@@ -12,14 +12,14 @@ import (
 func TestSoManyTablesAreWatched(t *testing.T) {
 	s := &socket{closed: true} // so that nobody looks
 	for i := range maxWatched {
-		if !s.begin(&api.Ask{Table: fmt.Sprint(i)}) {
+		if !s.begin(&api.Request{Table: fmt.Sprint(i)}) {
 			t.Fatalf("table %d cannot be watched; %d can", i+1, maxWatched)
 		}
 	}
-	if s.begin(&api.Ask{Table: "more"}) {
+	if s.begin(&api.Request{Table: "more"}) {
 		t.Errorf("more than %d tables are watched", maxWatched)
 	}
-	if !s.begin(&api.Ask{Table: "0"}) {
+	if !s.begin(&api.Request{Table: "0"}) {
 		t.Error("a table that is watched cannot be asked for again")
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"nagara/api"
 	"nagara/locale"
-	"nagara/server/httpapi"
 	"nagara/site/matchmaking"
 	"nagara/terminal"
 )
@@ -29,7 +29,7 @@ func (v *Visit) wish(words []string) matchmaking.Wish {
 
 // told is a line of the search, or why it ended.
 type told struct {
-	httpapi.Sought
+	api.Sought
 	err error
 }
 

@@ -11,7 +11,6 @@ import (
 	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/server/httpapi"
 	"nagara/site/lobby"
 	"nagara/site/moderation/orders"
 	"nagara/table"
@@ -132,7 +131,7 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 	fewest, most := v.Game.Seats()
 	begin := func(entrance table.Entrance, bots bool) func(context.Context, int) (string, error) {
 		return func(ctx context.Context, seats int) (string, error) {
-			wish := httpapi.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
+			wish := api.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
 			if entrance == "" && !bots {
 				wish = terminal.ForStrangers(wish)
 			}
@@ -170,7 +169,7 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 
 // toMine is the way to an unfinished table of the visitor's: whose turn it is there,
 // and for how long.
-func (v *Visit) toMine(m httpapi.Mine, named api.People) way {
+func (v *Visit) toMine(m api.Mine, named api.People) way {
 	people := map[string]terminal.Person{}
 	for id, p := range named {
 		people[id] = terminal.Person{Name: p.Name}

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"nagara/api"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server"
-	"nagara/server/httpapi"
 	"nagara/store/postgres"
 	"nagara/table"
 	"nagara/table/bus/nats"
@@ -140,11 +140,11 @@ func TestWrongClocks(t *testing.T) {
 
 // matches are with people, with a bot, and with one who lets the clock run out.
 var matches = []Match{
-	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 2},
-	{Wish: httpapi.Wish{Game: "nagaraja"}, People: 1},
-	{Wish: httpapi.Wish{Game: "narabi", Seats: 3}, People: 2},
-	{Wish: httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
-	{Wish: httpapi.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 600}}, People: 2},
+	{Wish: api.Wish{Game: "nagaraja"}, People: 2},
+	{Wish: api.Wish{Game: "nagaraja"}, People: 1},
+	{Wish: api.Wish{Game: "narabi", Seats: 3}, People: 2},
+	{Wish: api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 10}, Expiry: table.SeatLoses}, People: 2, Idle: true},
+	{Wish: api.Wish{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 600}}, People: 2},
 }
 
 // keepPlaying plays one match after another until it is enough.

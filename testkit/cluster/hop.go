@@ -8,7 +8,7 @@ import (
 	"net/http"
 	"time"
 
-	"nagara/server/problem"
+	"nagara/api"
 )
 
 // URL is where clients think that the cluster is.
@@ -47,6 +47,6 @@ func insist(ctx context.Context, do func() error) error {
 // mayPass tells whether it helps to ask again: the node is dead, or says that
 // it cannot do it at the moment.
 func mayPass(err error) bool {
-	p, answered := errors.AsType[*problem.Problem](err)
+	p, answered := errors.AsType[*api.Problem](err)
 	return !answered || p.Status == http.StatusServiceUnavailable
 }

@@ -14,14 +14,12 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/rules"
-	"nagara/server/httpapi"
-	"nagara/server/problem"
 	"nagara/table"
 )
 
 // Match is a match to be played.
 type Match struct {
-	Wish httpapi.Wish
+	Wish api.Wish
 	// People take the first seats; the others are the house's.
 	People int
 	// Idle people watch and never move: clocks must run out.
@@ -69,7 +67,7 @@ func (b *Book) Play(ctx context.Context, nodes []string, m Match) error {
 
 // taken tells that the seat has its bot already: the answer got lost.
 func taken(err error) bool {
-	p, refused := errors.AsType[*problem.Problem](err)
+	p, refused := errors.AsType[*api.Problem](err)
 	return refused && p.Status == http.StatusConflict
 }
 
