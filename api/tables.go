@@ -5,7 +5,7 @@ import (
 
 	"nagara/rules"
 	"nagara/site/lobby"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/table"
 )
 
@@ -57,7 +57,7 @@ type MyTables struct {
 	Awaiting int    `json:"awaiting" doc:"How many of them wait for you."`
 	People   People `json:"people" doc:"Those whose ids are in the rows."`
 	// Bulletin is beside the tables because everybody who is here hears of them.
-	Bulletin *orders.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
+	Bulletin *moderation.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
 }
 
 // List is a page of the lobby.

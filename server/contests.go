@@ -6,16 +6,16 @@ import (
 
 	"nagara/server/httpapi"
 	"nagara/site/account"
-	"nagara/site/tournament/office"
+	"nagara/site/tournament"
 	"nagara/table/bus"
 )
 
 // openOffice opens where tournaments are held. Each machine enters the results of its
 // own tables.
 func (s *Server) openOffice(own bus.Bus) {
-	s.office = office.Open(office.Config{
+	s.office = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Contests, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
-		Tell: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
+		Publish: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
 	})
 }
 
@@ -30,7 +30,7 @@ func (s *Server) hearContests() {
 			return
 		}
 		for _, id := range heard.Take() {
-			if err := s.office.Hear(context.Background(), id); err != nil {
+			if err := s.office.Changed(context.Background(), id); err != nil {
 				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
 			}
 		}
@@ -38,7 +38,7 @@ func (s *Server) hearContests() {
 }
 
 // rateTwin counts a twin match, apart from single ones.
-func (s *Server) rateTwin(ctx context.Context, t office.Twin) error {
+func (s *Server) rateTwin(ctx context.Context, t tournament.TwinResult) error {
 	_, err := s.ratings.Rate(ctx, account.Duel{
 		Table: t.Match, Game: account.TwinsOf(t.Game), At: t.At, Players: t.Players, Score: t.Score, Moves: t.Moves, Known: t.Known, Asked: true, Verified: t.Verified,
 	})

@@ -6,8 +6,8 @@ import (
 
 	"nagara/journal"
 	"nagara/site/account"
-	"nagara/site/daily/almanac"
-	"nagara/site/lobby/projection"
+	"nagara/site/daily"
+	"nagara/site/lobby"
 	"nagara/table"
 )
 
@@ -16,7 +16,7 @@ import (
 // the result cannot be worked out the match ends all the same, and the bookkeeper
 // says why.
 func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
-	booking, err := projection.Book(over)
+	booking, err := lobby.Book(over)
 	if err != nil {
 		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
 		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(over, due, entries) })
@@ -25,7 +25,7 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 		if err := t.end(over, due, entries); err != nil {
 			return err
 		}
-		return booking.Enter(ctx, projection.Books{
+		return booking.Enter(ctx, lobby.Books{
 			Lobby: t.Lobby, Ratings: account.NewRatings(t.Accounts), Teams: account.NewTeams(t.Accounts),
 		})
 	})
@@ -36,5 +36,5 @@ func (t Tx) end(over *table.Table, due time.Time, entries []journal.Entry) error
 	if err := t.Append(over.ID(), due, entries...); err != nil {
 		return err
 	}
-	return almanac.Finish(t.tx, over)
+	return daily.Finish(t.tx, over)
 }

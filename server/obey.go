@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/table"
 )
 
@@ -16,7 +16,7 @@ const obeyEvery = 2 * time.Second
 // openBoard opens the board on which bulletins are shown.
 func (s *Server) openBoard() error {
 	before, err := s.Stores.Orders.Bulletin(context.Background())
-	s.board = orders.NewBoard(before)
+	s.board = moderation.NewBoard(before)
 	return err
 }
 
@@ -59,7 +59,7 @@ func (s *Server) trouble(already bool, err error, what string) bool {
 // closeTable closes a table. One that is over, or was never there, needs nothing
 // more: another machine may have been faster. Where the database fails, or the table
 // is busy, it is tried again.
-func (s *Server) closeTable(ctx context.Context, c orders.Closing) {
+func (s *Server) closeTable(ctx context.Context, c moderation.Closing) {
 	_, err := s.hall.Do(ctx, c.Table, table.Request{}, table.Stop{Because: c.Because})
 	if err == nil {
 		s.Log.Info("closed a table as the operator wanted", "table", c.Table)

@@ -7,7 +7,7 @@ import (
 	"nagara/api"
 	"nagara/server"
 	"nagara/site/lobby"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/table"
 )
 
@@ -62,8 +62,8 @@ func TestTheOperatorClosesATable(t *testing.T) {
 			sitters := s.seat(t, "nagaraja", 2)
 			id := sitters[0].table
 			desk := besides(t, name, where)
-			must(t, desk.Orders.Close(t.Context(), orders.Closing{Table: id, Because: "Two programs play here."}))
-			must(t, desk.Orders.Close(t.Context(), orders.Closing{Table: "nowhere", Because: "It is not there."}))
+			must(t, desk.Orders.Close(t.Context(), moderation.Closing{Table: id, Because: "Two programs play here."}))
+			must(t, desk.Orders.Close(t.Context(), moderation.Closing{Table: "nowhere", Because: "It is not there."}))
 			await(t, "that the orders are carried out", func() bool {
 				left, err := desk.Orders.Closings(t.Context())
 				return err == nil && len(left) == 0

@@ -8,18 +8,17 @@ import (
 	"nagara/record"
 	"nagara/record/signing"
 	"nagara/site/account"
-	"nagara/site/daily/almanac"
+	"nagara/site/daily"
 	"nagara/site/editions"
 	"nagara/site/events"
 	"nagara/site/invite"
 	"nagara/site/matchmaking"
-	"nagara/site/moderation/manners"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/site/presence"
 	"nagara/site/puzzles"
 	"nagara/site/reviews"
 	"nagara/site/stats"
-	"nagara/site/tournament/office"
+	"nagara/site/tournament"
 )
 
 // rooms are what the server knows beside its tables: who people are, who is
@@ -31,9 +30,9 @@ type rooms struct {
 	passkeys *account.Passkeys
 	ratings  *account.Ratings
 	teams    *account.Teams
-	manners  *manners.Manners
+	manners  *moderation.Guard
 	codes    *invite.Codes
-	reviews  *reviews.Desk
+	reviews  *reviews.Queue
 	feats    *stats.Feats
 	editions *editions.Editions
 	presence *presence.Register
@@ -41,10 +40,10 @@ type rooms struct {
 	seeking  *matchmaking.Matchmaker
 	notices  telling
 	records  signing.Key
-	board    *orders.Board
-	days     *almanac.Almanac
+	board    *moderation.Board
+	days     *daily.Calendar
 	puzzles  *puzzles.Desk
-	office   *office.Office
+	office   *tournament.Runner
 }
 
 // openRooms opens the rooms, each with what it needs of those before it.
@@ -52,7 +51,7 @@ func (s *Server) openRooms() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
-	s.manners = &manners.Manners{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), Company: s.company}
+	s.manners = &moderation.Guard{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
 	s.feats = &stats.Feats{Shelf: s.Stores.Feats, Record: s.recordOf}
@@ -60,7 +59,7 @@ func (s *Server) openRooms() (err error) {
 	if err = s.nameEditions(); err != nil {
 		return err
 	}
-	s.days = &almanac.Almanac{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
+	s.days = &daily.Calendar{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
 	s.puzzles = &puzzles.Desk{Store: s.Stores.Puzzles, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err

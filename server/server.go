@@ -25,7 +25,7 @@ import (
 	"nagara/server/trace"
 	"nagara/server/ws"
 	"nagara/site/account"
-	"nagara/site/lobby/projection"
+	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -38,7 +38,7 @@ type Server struct {
 	api     *httpapi.API
 	hall    *hall.Hall
 	live    *ws.Live
-	books   *projection.Bookkeeper
+	books   *lobby.Bookkeeper
 	rooms
 	client files // for browsers
 	docs   files
@@ -60,9 +60,9 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	s.books = &projection.Bookkeeper{
+	s.books = &lobby.Bookkeeper{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books:  projection.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
+		Books:  lobby.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
 	s.openOffice(own)

@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"nagara/locale"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
@@ -40,8 +40,8 @@ type App struct {
 	// finding is the search for company, which goes on behind other screens.
 	finding *Finding
 	// bulletin is what everybody at the server is told, if anything.
-	bulletin  *orders.Bulletin
-	bulletins <-chan *orders.Bulletin
+	bulletin  *moderation.Bulletin
+	bulletins <-chan *moderation.Bulletin
 	// drawn is what was last shown: where a mouse clicks, it looks.
 	drawn *canvas.Canvas
 	// ctx ends when the client is not shown any more.

@@ -11,18 +11,18 @@ import (
 
 	"nagara/api"
 	"nagara/locale"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
 // Bulletins are what whoever keeps the server tells everybody, as it comes; nil says
 // that it is taken back.
-func (s *Server) Bulletins(ctx context.Context) <-chan *orders.Bulletin {
-	told := make(chan *orders.Bulletin)
+func (s *Server) Bulletins(ctx context.Context) <-chan *moderation.Bulletin {
+	told := make(chan *moderation.Bulletin)
 	go func() {
 		defer close(told)
-		var last *orders.Bulletin
+		var last *moderation.Bulletin
 		for ctx.Err() == nil {
 			// Where it breaks off it is tried again: after a restart it is over.
 			_ = s.Stream(ctx, "/me/tables/stream", func(line []byte) error {
@@ -49,7 +49,7 @@ func (s *Server) Bulletins(ctx context.Context) <-chan *orders.Bulletin {
 }
 
 // SayBulletin is a bulletin in a line, with how long it is until a restart.
-func SayBulletin(l *locale.Language, b *orders.Bulletin, now time.Time) string {
+func SayBulletin(l *locale.Language, b *moderation.Bulletin, now time.Time) string {
 	parts := []string{l.Text("admin.site.title", nil) + ":"}
 	if b.Words != "" {
 		parts = append(parts, b.Words)
@@ -65,7 +65,7 @@ func SayBulletin(l *locale.Language, b *orders.Bulletin, now time.Time) string {
 }
 
 // announced is that there is another bulletin, or none any more.
-type announced struct{ bulletin *orders.Bulletin }
+type announced struct{ bulletin *moderation.Bulletin }
 
 // hearBulletins begins to listen, once.
 func (a *App) hearBulletins(s *Server) tea.Cmd {

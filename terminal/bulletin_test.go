@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"nagara/locale"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 )
 
 func TestBulletinsInWords(t *testing.T) {
@@ -21,14 +21,14 @@ func TestBulletinsInWords(t *testing.T) {
 	}
 	for _, test := range []struct {
 		language *locale.Language
-		b        orders.Bulletin
+		b        moderation.Bulletin
 		want     string
 	}{
-		{locale.English, orders.Bulletin{Words: "Hello."}, "From those who run this server: Hello."},
-		{locale.English, orders.Bulletin{Restart: in(61 * time.Second)}, "restarts in 2 minutes."},
-		{locale.English, orders.Bulletin{Restart: in(time.Second)}, "restarts in 1 minute."},
-		{locale.English, orders.Bulletin{Restart: in(-time.Second)}, "restarts at any moment."},
-		{locale.Find("pl"), orders.Bulletin{Words: "Hej.", Restart: in(3 * time.Minute)}, "Hej. Serwer uruchomi się ponownie za 3 minuty."},
+		{locale.English, moderation.Bulletin{Words: "Hello."}, "From those who run this server: Hello."},
+		{locale.English, moderation.Bulletin{Restart: in(61 * time.Second)}, "restarts in 2 minutes."},
+		{locale.English, moderation.Bulletin{Restart: in(time.Second)}, "restarts in 1 minute."},
+		{locale.English, moderation.Bulletin{Restart: in(-time.Second)}, "restarts at any moment."},
+		{locale.Find("pl"), moderation.Bulletin{Words: "Hej.", Restart: in(3 * time.Minute)}, "Hej. Serwer uruchomi się ponownie za 3 minuty."},
 	} {
 		if got := SayBulletin(test.language, &test.b, now); !strings.Contains(got, test.want) {
 			t.Errorf("said %q; want %q", got, test.want)
@@ -67,7 +67,7 @@ func TestBulletinsStandOverEveryScreen(t *testing.T) {
 	app := NewApp(locale.English, func(a *App) Screen { return newLobby(a, nil, "Ada", new(Notebook)) })
 	line := func() string { first, _, _ := strings.Cut(app.draw().Plain(), "\n"); return first }
 	before := line()
-	app.Update(announced{&orders.Bulletin{ID: "a", Words: "A new version comes."}})
+	app.Update(announced{&moderation.Bulletin{ID: "a", Words: "A new version comes."}})
 	if got := line(); !strings.Contains(got, "A new version comes.") {
 		t.Errorf("the first line is %q", got)
 	}

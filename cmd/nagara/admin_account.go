@@ -7,7 +7,6 @@ import (
 	"nagara/server"
 	"nagara/site/account"
 	"nagara/site/moderation"
-	"nagara/site/moderation/orders"
 )
 
 // adminAccount is `nagara admin account`.
@@ -34,7 +33,7 @@ type (
 // Run makes a member, and tells the password once.
 func (c *accountCreate) Run(w *world, a *admin) error {
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		made, issued, err := orders.NewDesk(stores.Accounts).Create(ctx, c.Name)
+		made, issued, err := moderation.NewAccountAdmin(stores.Accounts).Create(ctx, c.Name)
 		if err != nil {
 			return err
 		}
@@ -47,11 +46,11 @@ func (c *accountCreate) Run(w *world, a *admin) error {
 // Run gives a member a new password, and tells it once.
 func (c *accountReset) Run(w *world, a *admin) error {
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		who, err := (&moderation.Desk{Accounts: stores.Accounts}).Find(ctx, c.Name)
+		who, err := (&moderation.Moderator{Accounts: stores.Accounts}).Find(ctx, c.Name)
 		if err != nil {
 			return err
 		}
-		desk := orders.NewDesk(stores.Accounts)
+		desk := moderation.NewAccountAdmin(stores.Accounts)
 		issued, err := desk.Reset(ctx, who)
 		if err != nil {
 			return err
@@ -81,7 +80,7 @@ func (c *accountList) Run(w *world, a *admin) error {
 		return misused("admin.most", "got", c.Most)
 	}
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		found, err := orders.NewDesk(stores.Accounts).Search(ctx, c.Part, c.Most)
+		found, err := moderation.NewAccountAdmin(stores.Accounts).Search(ctx, c.Part, c.Most)
 		if err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func (c *adminEditionList) Run(w *world, a *admin) error {
 
 func (c *adminEditionList) list(ctx context.Context, stores server.Stores) ([]editions.Edition, error) {
 	if c.Player != "" {
-		who, err := (&moderation.Desk{Accounts: stores.Accounts}).Find(ctx, c.Player)
+		who, err := (&moderation.Moderator{Accounts: stores.Accounts}).Find(ctx, c.Player)
 		if err != nil {
 			return nil, err
 		}

@@ -12,7 +12,6 @@ import (
 	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/site/moderation"
-	"nagara/site/moderation/orders"
 	"nagara/table"
 )
 
@@ -42,7 +41,7 @@ func (c *tableList) Run(w *world, a *admin) error {
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
 		q := lobby.Query{State: lobby.State(c.State), Everything: true}
 		if c.Player != "" {
-			who, err := (&moderation.Desk{Accounts: stores.Accounts}).Find(ctx, c.Player)
+			who, err := (&moderation.Moderator{Accounts: stores.Accounts}).Find(ctx, c.Player)
 			if err != nil {
 				return err
 			}
@@ -116,7 +115,7 @@ func (c *tableClose) Run(w *world, a *admin) error {
 		if err := c.check(ctx, stores, because); err != nil {
 			return err
 		}
-		if err := stores.Orders.Close(ctx, orders.Closing{Table: c.ID, Because: because}); err != nil {
+		if err := stores.Orders.Close(ctx, moderation.Closing{Table: c.ID, Because: because}); err != nil {
 			return err
 		}
 		look := time.NewTicker(200 * time.Millisecond)
@@ -134,7 +133,7 @@ func (c *tableClose) Run(w *world, a *admin) error {
 			if err != nil {
 				return err
 			}
-			if !slices.ContainsFunc(left, func(l orders.Closing) bool { return l.Table == c.ID }) {
+			if !slices.ContainsFunc(left, func(l moderation.Closing) bool { return l.Table == c.ID }) {
 				fmt.Fprintln(w.out, w.say("admin.table.closed", "id", c.ID))
 				return nil
 			}

@@ -45,7 +45,7 @@ type (
 
 // Run lists the reports that wait.
 func (*reportList) Run(w *world, a *admin) error {
-	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		reports, people, err := d.Open(ctx)
 		if err != nil {
 			return err
@@ -60,7 +60,7 @@ func (*reportList) Run(w *world, a *admin) error {
 
 // Run shows a report with all that belongs to it.
 func (s *reportShow) Run(w *world, a *admin) error {
-	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		c, err := d.Show(ctx, s.ID)
 		if err == nil {
 			w.show(c)
@@ -76,7 +76,7 @@ func (c *adminMute) Run(w *world, a *admin) error { return a.decide(w, account.M
 func (c *adminBan) Run(w *world, a *admin) error { return a.decide(w, account.Ban, c.decision) }
 
 func (a *admin) decide(w *world, kind account.MeasureKind, c decision) error {
-	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		who, err := d.Find(ctx, c.Name)
 		if err != nil {
 			return err
@@ -95,7 +95,7 @@ func (a *admin) decide(w *world, kind account.MeasureKind, c decision) error {
 
 // Run ends what was decided about somebody.
 func (c *adminLift) Run(w *world, a *admin) error {
-	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		who, err := d.Find(ctx, c.Name)
 		if err != nil {
 			return err
@@ -115,7 +115,7 @@ func (c *adminLift) Run(w *world, a *admin) error {
 
 // Run ends a report.
 func (c *reportClose) Run(w *world, a *admin) error {
-	return a.desk(w, func(ctx context.Context, d *moderation.Desk) error {
+	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		err := d.Close(ctx, c.ID, c.Verdict)
 		if err == nil {
 			fmt.Fprintln(w.out, w.say("moderate.closed", "id", c.ID))
@@ -125,9 +125,9 @@ func (c *reportClose) Run(w *world, a *admin) error {
 }
 
 // desk opens the desk of moderation, beside a server that may run.
-func (a *admin) desk(w *world, do func(context.Context, *moderation.Desk) error) error {
+func (a *admin) desk(w *world, do func(context.Context, *moderation.Moderator) error) error {
 	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
-		return do(ctx, &moderation.Desk{Journal: stores.Journal, Accounts: stores.Accounts})
+		return do(ctx, &moderation.Moderator{Journal: stores.Journal, Accounts: stores.Accounts})
 	})
 }
 

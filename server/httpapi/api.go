@@ -20,21 +20,19 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/site/account"
-	"nagara/site/daily/almanac"
+	"nagara/site/daily"
 	"nagara/site/editions"
 	"nagara/site/events"
 	"nagara/site/invite"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
-	"nagara/site/moderation/manners"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/site/notify"
 	"nagara/site/presence"
 	"nagara/site/puzzles"
 	"nagara/site/reviews"
 	"nagara/site/stats"
 	"nagara/site/tournament"
-	"nagara/site/tournament/office"
 	"nagara/table/hall"
 )
 
@@ -49,7 +47,7 @@ type Rooms struct {
 	People    *account.People
 	Presence  *presence.Register
 	Seeking   *matchmaking.Matchmaker
-	Office    *office.Office
+	Office    *tournament.Runner
 	Contests  tournament.Store
 	Tidings   *events.Register
 	Sessions  *account.Sessions
@@ -62,16 +60,16 @@ type Rooms struct {
 	Ties      *account.Ties
 	Reports   *account.Reports
 	Measures  *account.Measures
-	Manners   *manners.Manners
+	Manners   *moderation.Guard
 	Notices   *notify.Desk
 	Codes     *invite.Codes
-	Reviews   *reviews.Desk
+	Reviews   *reviews.Queue
 	Feats     *stats.Feats
 	Editions  *editions.Editions
-	Days      *almanac.Almanac
+	Days      *daily.Calendar
 	Puzzles   *puzzles.Desk
 	// Board shows what the operator tells everybody.
-	Board *orders.Board
+	Board *moderation.Board
 	// Site is the address that people know the server by.
 	Site *url.URL
 	// Records signs those that are handed out.

@@ -33,7 +33,7 @@ func (a *API) commands() {
 			if err != nil {
 				return nil, err
 			}
-			if err := a.Manners.May(ctx, v.Account, in.Table, command); err != nil {
+			if err := a.Manners.Allow(ctx, v.Account, in.Table, command); err != nil {
 				return nil, err
 			}
 			receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received, Network: auth.Network(v.Address)}, command)

@@ -9,7 +9,6 @@ import (
 	"nagara/server/auth"
 	"nagara/site/account"
 	"nagara/site/daily"
-	"nagara/site/daily/almanac"
 	"nagara/table"
 )
 
@@ -117,7 +116,7 @@ func mentionedOnDay(d api.Day) (ids []string) {
 
 // dayGame is one game of a day. Who has not played sees how many have begun, and no more:
 // nor does one who gave up, for a throw-away account costs nothing.
-func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept almanac.Kept, game string) (api.DayGame, error) {
+func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, game string) (api.DayGame, error) {
 	secret := kept.Of(game)
 	g := api.DayGame{
 		Game: game, Title: v.Language.Text("day."+game, nil), Commitment: secret.Commitment().String(), Sealed: kept.At, By: daily.By(game),

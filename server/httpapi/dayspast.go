@@ -6,7 +6,6 @@ import (
 	"nagara/api"
 	"nagara/server/auth"
 	"nagara/site/daily"
-	"nagara/site/daily/almanac"
 )
 
 // mostBefore is how many past days are listed.
@@ -49,7 +48,7 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], err
 }
 
 // dayPast is a day in a list. What has not passed keeps its secrets.
-func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (api.DayPast, error) {
+func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept) (api.DayPast, error) {
 	past := api.DayPast{Date: k.Date.String()}
 	for _, game := range daily.Games() {
 		g := api.DayPastGame{Game: game, Commitment: k.Of(game).Commitment().String()}
@@ -63,7 +62,7 @@ func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k almanac.Kept) (api
 	return past, nil
 }
 
-func (a *API) openPast(ctx context.Context, v *auth.Visitor, k almanac.Kept, g *api.DayPastGame) error {
+func (a *API) openPast(ctx context.Context, v *auth.Visitor, k daily.Kept, g *api.DayPastGame) error {
 	g.Secret = k.Of(g.Game).String()
 	var err error
 	if g.Played, err = a.Days.Store.Begun(ctx, k.Date, g.Game); err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"nagara/api"
 	"nagara/rules"
-	"nagara/site/lobby/projection"
+	"nagara/site/lobby"
 )
 
 // describeLive adds the live socket to the description: OpenAPI has no word
@@ -38,5 +38,5 @@ func usualRules(name string) string {
 	if err != nil {
 		return ""
 	}
-	return projection.Rules(game.Edition().ID(), options)
+	return lobby.Rules(game.Edition().ID(), options)
 }

@@ -12,7 +12,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
-	"nagara/site/lobby/projection"
+	"nagara/site/lobby"
 	"nagara/study/glicko"
 )
 
@@ -31,7 +31,7 @@ func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[api.Ladder], e
 	if err != nil || rules.Together(game) {
 		return nil, problem.New(http.StatusNotFound, "player.ladder.unrated", "game", in.Game)
 	}
-	single := projection.Pool(in.Game, in.Edition)
+	single := lobby.Pool(in.Game, in.Edition)
 	pool := single
 	if in.Twin {
 		pool = account.TwinsOf(single)

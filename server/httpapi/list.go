@@ -46,7 +46,7 @@ func (a *API) listed(ctx context.Context, q lobby.Query) (page api.List, err err
 	if err != nil {
 		return page, err
 	}
-	welcome, err := a.Manners.Welcome(ctx, q.Viewer, rows)
+	welcome, err := a.Manners.FilterRows(ctx, q.Viewer, rows)
 	if err != nil {
 		return page, err
 	}

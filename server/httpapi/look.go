@@ -44,7 +44,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[api.Page], error) 
 		page, err = a.await(ctx, in, v, page)
 	}
 	if err == nil {
-		err = a.Manners.Hush(ctx, v.ID(), page)
+		err = a.Manners.FilterBlocked(ctx, v.ID(), page)
 	}
 	if err != nil {
 		return nil, err

@@ -126,7 +126,7 @@ func (a *API) mineIn(ctx context.Context, tables map[string]api.Mine, id string,
 // addMine adds tables of an account, but for the challenges of those whom it does
 // not want to hear of.
 func (a *API) addMine(ctx context.Context, tables map[string]api.Mine, id string, rows ...lobby.Row) error {
-	welcome, err := a.Manners.Welcome(ctx, id, rows)
+	welcome, err := a.Manners.FilterRows(ctx, id, rows)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"nagara/api"
-	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/site/account"
 )
@@ -76,5 +75,5 @@ func (a *API) unproved(ctx context.Context, v *auth.Visitor) error {
 	if len(keys) > 0 {
 		ways = append(ways, "passkey")
 	}
-	return locale.Say(account.ErrConfirm.Key, "ways", strings.Join(ways, " "))
+	return account.ErrConfirm.With("ways", strings.Join(ways, " "))
 }

@@ -12,6 +12,7 @@ import (
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
+	"nagara/site/reviews"
 	"nagara/study/review"
 	"nagara/table"
 )
@@ -50,7 +51,7 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 		return nil, err
 	}
 	defer stop()
-	made, waiting, err := a.Reviews.Ask(ctx, patience, in.Table, v, r)
+	made, waiting, err := a.Reviews.Ask(ctx, patience, in.Table, asker(v), r)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +63,15 @@ func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error
 		return nil, err
 	}
 	return &reviewOutput{http.StatusOK, *reviewed}, nil
+}
+
+// asker is a visitor as the queue of reviews counts them.
+func asker(v *auth.Visitor) reviews.Asker {
+	by := reviews.Asker{Visitor: v.Key()}
+	for _, n := range auth.Networks(v.Address) {
+		by.Networks = append(by.Networks, reviews.Network(n))
+	}
+	return by
 }
 
 // told says a review to whoever asks.

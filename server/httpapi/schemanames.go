@@ -11,7 +11,7 @@ import (
 	"nagara/site/editions"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/site/notify"
 	"nagara/site/puzzles"
 	"nagara/site/stats"
@@ -136,7 +136,7 @@ var schemaNames = map[reflect.Type]string{
 	reflect.TypeFor[lobby.Seat]():                 "Seat",
 	reflect.TypeFor[matchmaking.Offer]():          "Offer",
 	reflect.TypeFor[matchmaking.Pace]():           "Pace",
-	reflect.TypeFor[orders.Bulletin]():            "Bulletin",
+	reflect.TypeFor[moderation.Bulletin]():        "Bulletin",
 	reflect.TypeFor[notify.Data]():                "NoticeData",
 	reflect.TypeFor[notify.Quiet]():               "NoticeQuiet",
 	reflect.TypeFor[notify.Settings]():            "NoticeSettings",

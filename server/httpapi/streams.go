@@ -116,7 +116,7 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 	defer close(pages)
 	for page, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, account, in.Since) {
 		if err == nil {
-			err = a.Manners.Hush(ctx, account, page)
+			err = a.Manners.FilterBlocked(ctx, account, page)
 		}
 		var people api.People
 		if err == nil {
@@ -228,7 +228,7 @@ func (a *API) concerning(ctx context.Context, id string) (notices []api.Notice, 
 	}
 	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Mine: true, Limit: lobby.MaxPage})
 	if err == nil {
-		open, err = a.Manners.Welcome(ctx, id, open)
+		open, err = a.Manners.FilterRows(ctx, id, open)
 	}
 	if err != nil {
 		return nil, err

@@ -88,7 +88,7 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[api.Made], err
 	if _, _, err := table.Settings(in.Body.Wish).Complete(); err != nil {
 		return nil, err
 	}
-	if err := a.Manners.MayInvite(ctx, v.ID(), in.Body.Invited); err != nil {
+	if err := a.Manners.AllowInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
 	strangers, err := a.mayCall(ctx, v.ID(), in.Body.Invited)

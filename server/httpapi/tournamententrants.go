@@ -86,7 +86,7 @@ func (a *API) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tour
 }
 
 func (a *API) termsOf(ctx context.Context, id string) (terms tournament.Terms, err error) {
-	err = a.Office.See(ctx, id, func(t *tournament.Tournament) { terms = *t.Terms() })
+	err = a.Office.View(ctx, id, func(t *tournament.Tournament) { terms = *t.Terms() })
 	return terms, err
 }
 
@@ -108,7 +108,7 @@ func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, mem
 			return err
 		}
 	}
-	return a.Manners.MayInvite(ctx, v.ID(), ids)
+	return a.Manners.AllowInvite(ctx, v.ID(), ids)
 }
 
 func knowBot(game, name string) error {

@@ -76,7 +76,7 @@ func (a *API) tournament(ctx context.Context, in *tournamentInput) (*body[api.To
 
 func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*body[api.TournamentPage], error) {
 	var p *tournament.Page
-	if err := a.Office.See(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
+	if err := a.Office.View(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
 		return nil, err
 	}
 	if p.You != nil && p.You.Match != nil {
@@ -142,7 +142,7 @@ func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[a
 		return nil, err
 	}
 	var c *tournament.Chart
-	if err := a.Office.See(ctx, in.Tournament, func(t *tournament.Tournament) {
+	if err := a.Office.View(ctx, in.Tournament, func(t *tournament.Tournament) {
 		c = t.Chart(auth.From(ctx).ID(), in.From, in.Count)
 	}); err != nil {
 		return nil, err

@@ -44,7 +44,7 @@ func (a *API) tournamentRecords() func(context.Context, *archiveInput) (*archive
 			return nil, err
 		}
 		over, files, more := false, []packed{}, false
-		if err := a.Office.See(ctx, in.Tournament, func(t *tournament.Tournament) {
+		if err := a.Office.View(ctx, in.Tournament, func(t *tournament.Tournament) {
 			over = t.Phase() == tournament.Over
 			files, more = filesOf(t.Matches(), in.From)
 		}); err != nil {

@@ -14,11 +14,7 @@ import (
 	"nagara/api"
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/site/account"
-	"nagara/site/editions"
-	"nagara/site/invite"
-	"nagara/site/lobby"
-	"nagara/site/notify"
+	"nagara/site/fault"
 	"nagara/table"
 )
 
@@ -39,9 +35,11 @@ func New(status int, key string, args ...any) *Fault {
 
 // TooOften refuses whoever has reached a limit, until that time has passed.
 func TooOften(wait time.Duration) *Fault {
-	seconds := int(math.Ceil(wait.Seconds()))
-	return New(http.StatusTooManyRequests, "server.often", "n", seconds).after(seconds)
+	n := seconds(wait)
+	return New(http.StatusTooManyRequests, "server.often", "n", n).after(n)
 }
+
+func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
 
 // after says when to ask again.
 func (f *Fault) after(seconds int) *Fault {
@@ -74,7 +72,7 @@ func faultOf(err error) *Fault {
 		return f
 	}
 	if m, ok := errors.AsType[*locale.Message](err); ok {
-		return &Fault{Status: statusOf(m), Message: *m}
+		return ofMessage(err, m)
 	}
 	if m, ok := errors.AsType[*journal.Misuse](err); ok {
 		return New(http.StatusUnprocessableEntity, "server.misuse", "cause", m.Error())
@@ -107,40 +105,27 @@ var ofTable = map[table.Why]int{
 	table.Later:     http.StatusServiceUnavailable,
 }
 
-// statusOf is the status for a refusal of accounts, of the lobby or of the rules.
-func statusOf(m *locale.Message) int {
-	for _, sorted := range []struct {
-		of     error
-		status int
-	}{
-		{lobby.ErrUnknown, http.StatusNotFound},
-		{invite.ErrUnknown, http.StatusNotFound},
-		{editions.ErrUnknown, http.StatusNotFound},
-		{editions.ErrFull, http.StatusConflict},
-		{account.ErrUnknown, http.StatusNotFound},
-		{account.ErrSession, http.StatusUnauthorized},
-		{account.ErrSignIn, http.StatusUnauthorized},
-		{account.ErrToken, http.StatusUnauthorized},
-		{account.ErrPassword, http.StatusForbidden},
-		{account.ErrConfirm, http.StatusForbidden},
-		{account.ErrGuest, http.StatusForbidden},
-		{account.ErrBanned, http.StatusForbidden},
-		{account.ErrMuted, http.StatusForbidden},
-		{account.ErrTaken, http.StatusConflict},
-		{account.ErrCeremony, http.StatusConflict},
-		{account.ErrLastPasskey, http.StatusConflict},
-		{account.ErrFull, http.StatusConflict},
-		{account.ErrUnrated, http.StatusConflict},
-		{notify.ErrLink, http.StatusNotFound},
-		{notify.ErrNoMail, http.StatusConflict},
-		{notify.ErrMail, http.StatusServiceUnavailable},
-		{notify.ErrOften, http.StatusTooManyRequests},
-	} {
-		if errors.Is(m, sorted.of) {
-			return sorted.status
-		}
+var ofKind = map[fault.Kind]int{
+	fault.Unfit:       http.StatusUnprocessableEntity,
+	fault.Unsigned:    http.StatusUnauthorized,
+	fault.Forbidden:   http.StatusForbidden,
+	fault.Unknown:     http.StatusNotFound,
+	fault.Conflict:    http.StatusConflict,
+	fault.TooMany:     http.StatusTooManyRequests,
+	fault.Unavailable: http.StatusServiceUnavailable,
+}
+
+// ofMessage is the refusal that a sentence is part of, or that is behind it; a sentence
+// alone says that a request does not fit.
+func ofMessage(err error, m *locale.Message) *Fault {
+	f, sorted := errors.AsType[*fault.Error](err)
+	if sorted && &f.Message != m { // the sentence says more than the refusal behind it
+		f, sorted = errors.AsType[*fault.Error](m)
 	}
-	return http.StatusUnprocessableEntity
+	if !sorted {
+		return &Fault{Status: http.StatusUnprocessableEntity, Message: *m}
+	}
+	return (&Fault{Status: ofKind[f.Kind], Message: *m}).after(seconds(f.Retry))
 }
 
 var words = map[int]string{

@@ -28,7 +28,7 @@ import (
 	"nagara/server/problem"
 	"nagara/server/trace"
 	"nagara/site/account"
-	"nagara/site/moderation/manners"
+	"nagara/site/moderation"
 	"nagara/site/presence"
 	"nagara/table/hall"
 )
@@ -53,7 +53,7 @@ type Live struct {
 	// Presence knows who is at which table.
 	Presence *presence.Register
 	// Manners say who is heard, and who may do what.
-	Manners *manners.Manners
+	Manners *moderation.Guard
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
 	// Connections bound how many sockets one visitor may have open.

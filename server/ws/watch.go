@@ -271,7 +271,7 @@ func (w *watch) hush(seen hall.Seen) (*table.Page, scene, error) {
 		return seen.Page, of, nil
 	}
 	page := *seen.Page
-	if err := w.socket.live.Manners.Hush(w.ctx, viewer, &page); err != nil {
+	if err := w.socket.live.Manners.FilterBlocked(w.ctx, viewer, &page); err != nil {
 		return nil, of, err
 	}
 	if len(page.Updates) < len(seen.Page.Updates) {

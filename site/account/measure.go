@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"nagara/locale"
+	"nagara/site/fault"
 )
 
 // MeasureKind is what the operator does about somebody.
@@ -43,17 +44,17 @@ func (m Measure) Holds(at time.Time) bool {
 
 // The refusals of those whom a measure holds against.
 var (
-	ErrBanned = locale.Say("friends.banned")
-	ErrMuted  = locale.Say("friends.muted")
+	ErrBanned = fault.New(fault.Forbidden, "friends.banned")
+	ErrMuted  = fault.New(fault.Forbidden, "friends.muted")
 )
 
 // refusal says what is not done, until when and why.
-func (m Measure) refusal() *locale.Message {
-	key := ErrMuted.Key
+func (m Measure) refusal() error {
+	of := ErrMuted
 	if m.Kind == Ban {
-		key = ErrBanned.Key
+		of = ErrBanned
 	}
-	return locale.Say(key, "until", m.End(), "cause", m.Reason)
+	return of.With("until", m.End(), "cause", m.Reason)
 }
 
 // End says until when it holds.

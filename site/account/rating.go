@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"nagara/locale"
+	"nagara/site/fault"
 	"nagara/study/glicko"
 )
 
@@ -126,7 +127,7 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 // reason, and whoever dislikes the hand does not get another one for free.
 const fewestMoves = 5
 
-func unrated(why string) error { return locale.Say(ErrUnrated.Key + "." + why) }
+func unrated(why string) error { return fault.New(ErrUnrated.Kind, ErrUnrated.Key+"."+why) }
 
 // judge works out both changes from the standings before the duel.
 func judge(d Duel, players [2]Rater) ([2]Change, error) {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"nagara/locale"
+	"nagara/site/fault"
 )
 
 // Tie says how one account stands to another. Whom somebody follows or blocks is
@@ -24,7 +24,7 @@ const (
 const MaxTies = 500
 
 // ErrSelf says that nobody follows, blocks or reports themselves.
-var ErrSelf = locale.Say("friends.self")
+var ErrSelf = fault.New(fault.Unfit, "friends.self")
 
 // Tied is somebody whom an account follows or blocks.
 type Tied struct {

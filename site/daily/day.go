@@ -1,4 +1,4 @@
-// Package day is the garden and the temple of the day: every day one deal of Narabi
+// Package daily is the garden and the temple of the day: every day one deal of Narabi
 // and one late position of Nagaraja, the same for everybody, with the same luck and
 // the same bots.
 //
@@ -10,6 +10,9 @@
 // Each game has a secret of its own, made of the day's: who has finished one knows
 // nothing of the other. The commitments to both are published the day before, the
 // secrets when the day is over. Verify checks a record against them.
+//
+// A Calendar keeps the days of a site: it seals each the day before, finds its deals,
+// gives people their tables, and knows how everybody did.
 package daily
 
 import (

@@ -1,4 +1,4 @@
-// Package edition keeps the sets that a site can be played with besides its own:
+// Package editions keeps the sets that a site can be played with besides its own:
 // those that members typed in, and those that the operator named.
 //
 // An edition is data: it is read and checked, and nothing in it is ever carried
@@ -21,6 +21,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/site/fault"
 )
 
 const (
@@ -37,8 +38,8 @@ const Operator = ""
 
 // The refusals.
 var (
-	ErrUnknown = locale.Say("editions.unknown")
-	ErrFull    = locale.Say("editions.full", "most", MostOwned)
+	ErrUnknown = fault.New(fault.Unknown, "editions.unknown")
+	ErrFull    = fault.New(fault.Conflict, "editions.full", "most", MostOwned)
 )
 
 // Edition is one that somebody keeps here.

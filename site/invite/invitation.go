@@ -1,4 +1,4 @@
-// Package invitation lets a host call somebody to a table by two words, short
+// Package invite lets a host call somebody to a table by two words, short
 // enough to say on the phone: "otter lantern".
 //
 // The words are a code for the table and the word of its invitation. They are
@@ -22,13 +22,14 @@ import (
 	"time"
 
 	"nagara/locale"
+	"nagara/site/fault"
 )
 
 // Life is how long a code holds after the host has last asked for it.
 const Life = 15 * time.Minute
 
 // ErrUnknown says that no table is called by these words now.
-var ErrUnknown = locale.Say("invite.unknown")
+var ErrUnknown = fault.New(fault.Unknown, "invite.unknown")
 
 // errCrowded says that whatever was drawn belonged to another table.
 var errCrowded = errors.New("no two words are free")

@@ -8,13 +8,14 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
+	"nagara/site/fault"
 )
 
 // MaxPage is how many rows one page may have.
 const MaxPage = 100
 
 // ErrUnknown says that no row is of that table.
-var ErrUnknown = locale.Say("lobby.unknown")
+var ErrUnknown = fault.New(fault.Unknown, "lobby.unknown")
 
 // Databases keep times as nanoseconds since 1970.
 var (

@@ -1,11 +1,12 @@
 // Package lobby is the list of tables: open ones to join, running ones to
 // watch, finished ones to replay.
 //
-// A row is a short account of a table, drawn from its log by whoever serves
-// it. The log stays the truth: a row that is lost can be drawn again. Rows hold
-// the ids of accounts, never names.
+// A row is a short account of a table, drawn from its log by the Projector of any
+// server. The log stays the truth: a row that is lost can be drawn again. Rows hold
+// the ids of accounts, never names. When a match is over, its row and its checked
+// result are worked out for whoever writes the end: all of it is one transaction.
 //
-// lobby/lobbytest is the suite that every implementation passes.
+// testkit/lobbytest is the suite that every implementation passes.
 package lobby
 
 import (

@@ -1,4 +1,4 @@
-// Package seeking brings people together who do not know each other.
+// Package matchmaking brings people together who do not know each other.
 //
 // Whoever looks for somebody has a row in the database, as long as they listen:
 // the row is written by the machine that they listen at (search.go), which says

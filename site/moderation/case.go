@@ -37,7 +37,7 @@ type Case struct {
 }
 
 // Open are the reports that wait, the oldest first.
-func (d *Desk) Open(ctx context.Context) ([]account.Report, People, error) {
+func (d *Moderator) Open(ctx context.Context) ([]account.Report, People, error) {
 	reports, err := d.Accounts.OpenReports(ctx)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list the reports: %w", err)
@@ -47,7 +47,7 @@ func (d *Desk) Open(ctx context.Context) ([]account.Report, People, error) {
 }
 
 // Show gathers all about one report.
-func (d *Desk) Show(ctx context.Context, id string) (c Case, err error) {
+func (d *Moderator) Show(ctx context.Context, id string) (c Case, err error) {
 	c.Report, err = d.Accounts.Report(ctx, id)
 	if errors.Is(err, account.ErrUnknown) {
 		return c, locale.Say("moderate.noreport", "id", id)
@@ -70,7 +70,7 @@ func (d *Desk) Show(ctx context.Context, id string) (c Case, err error) {
 }
 
 // talk is what was said at a table, by those who sat there then.
-func (d *Desk) talk(ctx context.Context, at string) (said []Said, err error) {
+func (d *Moderator) talk(ctx context.Context, at string) (said []Said, err error) {
 	if at == "" {
 		return nil, nil
 	}
@@ -95,7 +95,7 @@ func (d *Desk) talk(ctx context.Context, at string) (said []Said, err error) {
 }
 
 // named are the accounts that these mention.
-func (d *Desk) named(ctx context.Context, reports []account.Report, talk []Said) (People, error) {
+func (d *Moderator) named(ctx context.Context, reports []account.Report, talk []Said) (People, error) {
 	var ids []string
 	for _, r := range reports {
 		ids = append(ids, r.Reporter, r.Accused)

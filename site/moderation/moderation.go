@@ -1,6 +1,15 @@
-// Package moderation is the desk of the operator: reports are looked at there,
-// and people are muted and banned. It works on the stores of a server that may run
-// meanwhile, on whatever machine; what is decided holds there within seconds.
+// Package moderation is how a site is kept civil.
+//
+// A Moderator looks at reports, and mutes and bans people; it works on the stores of
+// a server that may run meanwhile, on whatever machine, and what is decided holds
+// there within seconds. AccountAdmin gives people ways in. Orders reach the servers
+// while they run, as rows in the database that all of them share: a bulletin for
+// everybody who is connected, and tables that are to be closed.
+//
+// A Guard keeps people apart who do not want to meet, and lets those not talk who
+// are muted. Who is blocked is not told so: what they say is taken off the pages of
+// the one who blocked them, before those go over the wire; a challenge of theirs is
+// made as any other, and not shown.
 package moderation
 
 import (
@@ -16,15 +25,15 @@ import (
 	"nagara/site/account"
 )
 
-// Store is what the desk needs of the accounts.
+// Store is what a Moderator needs of the accounts.
 type Store interface {
 	account.PeopleStore
 	account.ReportStore
 	account.MeasureStore
 }
 
-// Desk is where an operator sits.
-type Desk struct {
+// Moderator is where an operator sits.
+type Moderator struct {
 	Journal  journal.Journal
 	Accounts Store
 	// Operator is who decides.
@@ -33,7 +42,7 @@ type Desk struct {
 
 // Find is the account of that name, however it is written, or of that id. A guest
 // is found by the name as long as only one has it.
-func (d *Desk) Find(ctx context.Context, who string) (account.Account, error) {
+func (d *Moderator) Find(ctx context.Context, who string) (account.Account, error) {
 	people := account.NewPeople(d.Accounts)
 	for _, find := range []func(context.Context, string) (account.Account, error){people.Named, people.Find} {
 		a, err := find(ctx, who)
@@ -61,7 +70,7 @@ func (d *Desk) Find(ctx context.Context, who string) (account.Account, error) {
 }
 
 // Decide mutes or bans an account for that time; zero is for good.
-func (d *Desk) Decide(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
+func (d *Moderator) Decide(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
 	if because = strings.TrimSpace(because); because == "" {
 		return account.Measure{}, locale.Say("moderate.because")
 	}
@@ -79,7 +88,7 @@ func (d *Desk) Decide(ctx context.Context, kind account.MeasureKind, a account.A
 }
 
 // Lift ends all measures against an account, and says how many there were.
-func (d *Desk) Lift(ctx context.Context, a account.Account) (int, error) {
+func (d *Moderator) Lift(ctx context.Context, a account.Account) (int, error) {
 	n, err := d.Accounts.LiftMeasures(ctx, a.ID, time.Now())
 	if err != nil {
 		return 0, fmt.Errorf("lift the measures against account %s: %w", a.ID, err)
@@ -88,7 +97,7 @@ func (d *Desk) Lift(ctx context.Context, a account.Account) (int, error) {
 }
 
 // Close ends a report with a verdict.
-func (d *Desk) Close(ctx context.Context, report, verdict string) error {
+func (d *Moderator) Close(ctx context.Context, report, verdict string) error {
 	err := d.Accounts.CloseReport(ctx, report, strings.TrimSpace(verdict), time.Now())
 	if errors.Is(err, account.ErrUnknown) {
 		return locale.Say("moderate.noreport", "id", report)

@@ -1,4 +1,4 @@
-// Package notice tells people who are not there what awaits them at a slow
+// Package notify tells people who are not there what awaits them at a slow
 // match: that it is their turn, that a match began or ended, that somebody
 // invited them, that their time runs out. It goes by Web Push to browsers, and
 // by e-mail to addresses that their owners have confirmed.
@@ -15,7 +15,7 @@ package notify
 import (
 	"time"
 
-	"nagara/locale"
+	"nagara/site/fault"
 )
 
 // Kind is what a notice tells.
@@ -75,10 +75,10 @@ type Item struct {
 // The refusals that callers tell apart.
 var (
 	// ErrLink: a link of a mail is not known, was used or is too old.
-	ErrLink = locale.Say("notice.refused.link")
+	ErrLink = fault.New(fault.Unknown, "notice.refused.link")
 	// ErrNoMail: this server sends no mail. ErrMail: it cannot now.
-	ErrNoMail = locale.Say("notice.refused.nomail")
-	ErrMail   = locale.Say("notice.refused.mail")
+	ErrNoMail = fault.New(fault.Conflict, "notice.refused.nomail")
+	ErrMail   = fault.New(fault.Unavailable, "notice.refused.mail")
 	// ErrOften: mails to confirm an address were asked for too often.
-	ErrOften = locale.Say("notice.refused.often")
+	ErrOften = fault.New(fault.TooMany, "notice.refused.often")
 )

@@ -1,4 +1,4 @@
-// Package puzzling counts how people do at puzzles: each puzzle once for each
+// Package puzzles counts how people do at puzzles: each puzzle once for each
 // account, with a rating for each game. The puzzles, and what is right, are package
 // study/puzzle; here is what needs a database.
 package puzzles

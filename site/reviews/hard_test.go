@@ -5,19 +5,19 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/problem"
+	"nagara/site/fault"
 )
 
 // TestAHardMatchIsGivenUp: others wait for their reviews, so one has its time and no
 // more; it says so, and the next is made.
 func TestAHardMatchIsGivenUp(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
-		d.longest = time.Nanosecond
+	atQueue(t, func(t *testing.T, d *Queue) {
+		d.maxTime = time.Nanosecond
 		_, _, err := d.Ask(t.Context(), t.Context(), "hard", from("ada", "192.0.2.1"), over(t))
-		if fault, ok := errors.AsType[*problem.Fault](err); !ok || fault.Key != "review.long" {
+		if long, ok := errors.AsType[*fault.Error](err); !ok || long.Kind != fault.Unfit || long.Key != "review.long" {
 			t.Errorf("a match that takes too long: %v", err)
 		}
-		d.longest = longest
+		d.maxTime = maxTime
 		close(judge.let)
 		if made, _, err := d.Ask(t.Context(), t.Context(), "easy", from("ada", "192.0.2.1"), over(t)); err != nil || made == nil {
 			t.Errorf("the next: %v", err)
@@ -27,7 +27,7 @@ func TestAHardMatchIsGivenUp(t *testing.T) {
 
 // TestAMatchThatBreaksTheJudge has no review, and the next has its own.
 func TestAMatchThatBreaksTheJudge(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
+	atQueue(t, func(t *testing.T, d *Queue) {
 		judge.broken = true
 		if _, _, err := d.Ask(t.Context(), t.Context(), "broken", from("ada", "192.0.2.1"), over(t)); err == nil {
 			t.Error("it has a review")
@@ -43,13 +43,13 @@ func TestAMatchThatBreaksTheJudge(t *testing.T) {
 // TestWhoComesAtTheLastMoment: a review that was made while somebody looked for it is not
 // made again.
 func TestWhoComesAtTheLastMoment(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
+	atQueue(t, func(t *testing.T, d *Queue) {
 		close(judge.let)
 		r := over(t)
 		if _, _, err := d.Ask(t.Context(), t.Context(), "table", from("ada", "192.0.2.1"), r); err != nil {
 			t.Fatal(err)
 		}
-		late, err := d.line("table", from("ben", "192.0.2.1"), r)
+		late, err := d.join("table", from("ben", "192.0.2.1"), r)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,10 +15,10 @@ const atOnce = 500
 
 // Kept are the reviews of those of the tables that were reviewed: the first of them,
 // up to most.
-func (d *Desk) Kept(ctx context.Context, tables []string, most int) (map[string]*review.Review, error) {
+func (q *Queue) Kept(ctx context.Context, tables []string, most int) (map[string]*review.Review, error) {
 	kept := map[string]*review.Review{}
 	for some := range slices.Chunk(tables, atOnce) {
-		reviewed, err := d.shelf.reviewed(ctx, some)
+		reviewed, err := q.shelf.reviewed(ctx, some)
 		if err != nil {
 			return nil, err
 		}
@@ -29,7 +29,7 @@ func (d *Desk) Kept(ctx context.Context, tables []string, most int) (map[string]
 			if len(kept) == most {
 				return kept, nil
 			}
-			if kept[table], err = d.shelf.Find(ctx, table); err != nil {
+			if kept[table], err = q.shelf.Find(ctx, table); err != nil {
 				return nil, err
 			}
 		}

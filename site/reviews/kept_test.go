@@ -29,7 +29,7 @@ func TestKeptReviewsAreFound(t *testing.T) {
 			}
 		}
 		for most, want := range map[int][]string{9: {"table 7", "table 700", "table 9"}, 2: {"table 7", "table 9"}, 0: nil} {
-			kept, err := (&Desk{shelf: shelf}).Kept(t.Context(), tables, most)
+			kept, err := (&Queue{shelf: shelf}).Kept(t.Context(), tables, most)
 			if got := slices.Sorted(maps.Keys(kept)); err != nil || !slices.Equal(got, want) {
 				t.Errorf("up to %d are %v, %v; want %v", most, got, err, want)
 			}

@@ -3,7 +3,10 @@
 // match, the end. The fold is pure and gives the same tournament on every machine.
 //
 // What can be asked for is in commands.go; what is to be done next by whoever keeps
-// it going is in next.go. Package office carries both out.
+// it going is in next.go. A Runner carries both out: it opens the tables, enters what
+// came of the matches, and pairs the next. Nothing is owned by a machine: every append
+// names the number that it expects, and what is due is taken by whichever runner asks
+// first. So one may be killed at any moment, and another goes on from the log.
 package tournament
 
 import (

@@ -5,8 +5,8 @@ package stores
 
 import (
 	"nagara/journal"
-	"nagara/site/daily/almanac"
-	"nagara/site/moderation/orders"
+	"nagara/site/daily"
+	"nagara/site/moderation"
 	"nagara/site/puzzles"
 	"nagara/site/reviews"
 	"nagara/site/stats"
@@ -27,10 +27,10 @@ type All struct {
 	Seeks    *seeks.Store
 	Notices  *notices.Store
 	Codes    *codes.Codes
-	Orders   *orders.Orders
+	Orders   *moderation.Orders
 	Reviews  *reviews.Shelf
 	Editions *editions.Store
-	Days     *almanac.Store
+	Days     *daily.Store
 	Contests *contests.Store
 	Feats    *stats.Shelf
 	Puzzles  *puzzles.Store
@@ -46,10 +46,10 @@ func In(j journal.Database) (All, error) {
 		to(&all.Seeks, seeks.New),
 		to(&all.Notices, notices.New),
 		to(&all.Codes, codes.New),
-		to(&all.Orders, orders.New),
+		to(&all.Orders, moderation.NewOrders),
 		to(&all.Reviews, reviews.NewShelf),
 		to(&all.Editions, editions.New),
-		to(&all.Days, almanac.NewStore),
+		to(&all.Days, daily.NewStore),
 		to(&all.Contests, contests.New),
 		to(&all.Feats, stats.NewShelf),
 		to(&all.Puzzles, puzzles.NewStore),
@@ -60,7 +60,7 @@ func In(j journal.Database) (All, error) {
 	}
 	all.Accounts.AlsoForget(notices.Forget)
 	all.Accounts.AlsoForget(editions.Forget)
-	all.Accounts.AlsoForget(almanac.Forget)
+	all.Accounts.AlsoForget(daily.Forget)
 	all.Accounts.AlsoForget(puzzles.Forget)
 	return all, nil
 }

@@ -12,7 +12,7 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/site/lobby"
-	"nagara/site/moderation/orders"
+	"nagara/site/moderation"
 	"nagara/table"
 	"nagara/terminal"
 	"nagara/terminal/boards/board"
@@ -32,7 +32,7 @@ type Visit struct {
 	// pending is a line that is being typed since a search.
 	pending chan typed
 	// bulletins are what everybody at the server is told; they are said at a table.
-	bulletins <-chan *orders.Bulletin
+	bulletins <-chan *moderation.Bulletin
 }
 
 // Play lets the visitor find a table, play at it, and find another one, until

@@ -1,4 +1,4 @@
-// Package picture draws a text for phones to photograph: as a QR code, in a page
+// Package qr draws a text for phones to photograph: as a QR code, in a page
 // or in a terminal. What it draws is the text and nothing else.
 package qr
 

@@ -1,4 +1,4 @@
-package office
+package tournament
 
 import (
 	"context"
@@ -6,26 +6,23 @@ import (
 	"time"
 
 	"nagara/record"
-	"nagara/site/tournament"
 	"nagara/table"
 	"nagara/table/hall"
 )
 
-var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
-
 // begun is a tournament of two that has just been paired.
-func begun(t *testing.T, terms tournament.Terms) *tournament.Tournament {
+func begun(t *testing.T, terms Terms) *Tournament {
 	t.Helper()
 	var seq uint64
-	var it *tournament.Tournament
-	write := func(bodies []tournament.Body, err error) {
+	var it *Tournament
+	write := func(bodies []Body, err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
-		entries, err := tournament.Write(seq, noon, bodies...)
+		entries, err := Write(seq, noon, bodies...)
 		if err == nil && it == nil {
-			it, err = tournament.Fold("cup", entries)
+			it, err = Fold("cup", entries)
 		} else if err == nil {
 			err = it.Apply(entries...)
 		}
@@ -34,9 +31,9 @@ func begun(t *testing.T, terms tournament.Terms) *tournament.Tournament {
 		}
 		seq += uint64(len(entries))
 	}
-	write(tournament.Announce("host", terms, noon))
+	write(Announce("host", terms, noon))
 	for _, who := range []string{"ada", "ben"} {
-		write(tournament.Enter{}.Judge(it, who, noon))
+		write(Enter{}.Judge(it, who, noon))
 	}
 	for len(it.Playing()) == 0 {
 		bodies, _, err := it.Next(noon, func() (table.Promise, error) {
@@ -50,7 +47,7 @@ func begun(t *testing.T, terms tournament.Terms) *tournament.Tournament {
 // TestWhenToLookAgain: at the latest when all must have sat down, then every now and
 // then, and never after the end.
 func TestWhenToLookAgain(t *testing.T) {
-	it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2})
+	it := begun(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Most: 2})
 	until := it.Playing()[0].Until
 	for name, c := range map[string]struct{ wake, now, want time.Time }{
 		"long before":       {time.Time{}, noon, noon.Add(round)},
@@ -78,11 +75,11 @@ func (f *founded) Begin(_ context.Context, _ table.Request, wish table.Founding)
 // TestTwinsKnowEachOther: each of two tables has the other for its twin, the same luck,
 // and the seats changed.
 func TestTwinsKnowEachOther(t *testing.T) {
-	it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true})
+	it := begun(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Most: 2, Twin: true})
 	m, tables := it.Playing()[0], &founded{}
-	o := &Office{Config: Config{Tables: tables}}
+	o := &Runner{RunnerConfig: RunnerConfig{Tables: tables}}
 	for nth := range m.Tables {
-		if err := o.found(t.Context(), it, m, nth); err != nil {
+		if err := o.openTable(t.Context(), it, m, nth); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -109,16 +106,16 @@ func (*obedient) Do(context.Context, string, table.Request, table.Command) (hall
 
 // TestOnlyWhatWasPlayedIsRated: where somebody did not come nobody's rating changes.
 func TestOnlyWhatWasPlayedIsRated(t *testing.T) {
-	it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true, Rated: true})
-	o := &Office{Config: Config{Tables: &obedient{}, Rate: func(context.Context, Twin) error {
+	it := begun(t, Terms{Name: "Cup", Game: "nagaraja", Form: Knockout, Most: 2, Twin: true, Rated: true})
+	o := &Runner{RunnerConfig: RunnerConfig{Tables: &obedient{}, Rate: func(context.Context, TwinResult) error {
 		t.Error("a match to which nobody came is rated")
 		return nil
 	}}}
 	m := it.Playing()[0]
-	for _, why := range []tournament.Reason{tournament.Absent, tournament.Stopped} {
-		s := tournament.Settled{Match: m.Number, Points: [2]int{2, 0}, Reason: why}
+	for _, why := range []Reason{Absent, Stopped} {
+		s := Settled{Match: m.Number, Points: [2]int{2, 0}, Reason: why}
 		m.Tables = nil // it has no records
-		if err := o.conclude(t.Context(), it, m, s, make([]tournament.Sight, 2)); err != nil {
+		if err := o.conclude(t.Context(), it, m, s, make([]Sight, 2)); err != nil {
 			t.Errorf("%s: %v", why, err)
 		}
 	}
@@ -134,10 +131,10 @@ func (*aside) Summary(context.Context, string) (table.Summary, error) {
 // TestNobodyWaitsForATableThatIsSetAside: its match ends without a result.
 func TestNobodyWaitsForATableThatIsSetAside(t *testing.T) {
 	for _, twin := range []bool{false, true} {
-		it := begun(t, tournament.Terms{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Most: 2, Twin: twin})
-		o := &Office{Config: Config{Tables: &aside{}}}
+		it := begun(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 2, Twin: twin})
+		o := &Runner{RunnerConfig: RunnerConfig{Tables: &aside{}}}
 		s, err := o.settle(t.Context(), it, it.Playing()[0])
-		if err != nil || s == nil || s.Reason != tournament.Stopped || s.Points != [2]int{1, 1} {
+		if err != nil || s == nil || s.Reason != Stopped || s.Points != [2]int{1, 1} {
 			t.Errorf("twins %t: it is %+v, %v; want that it was stopped", twin, s, err)
 		}
 	}

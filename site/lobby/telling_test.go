@@ -1,11 +1,10 @@
-package projection
+package lobby
 
 import (
 	"slices"
 	"testing"
 
 	"nagara/site/events"
-	"nagara/site/lobby"
 )
 
 // crier notes who is told.
@@ -15,20 +14,20 @@ func (c *crier) Tell(_ string, accounts ...string) { c.told = append(c.told, acc
 
 // TestEverybodyHearsOfWhatEverybodySees, once it has changed, and of nothing else.
 func TestEverybodyHearsOfWhatEverybodySees(t *testing.T) {
-	open := lobby.Row{Table: "t", Listed: true, State: lobby.Open, Host: "ada", Seq: 1}
+	open := Row{Table: "t", Listed: true, State: Open, Host: "ada", Seq: 1}
 	later, running, private := open, open, open
 	later.Seq = 2
-	running.State = lobby.Running
+	running.State = Running
 	private.Listed = false
 	for name, c := range map[string]struct {
-		last, now lobby.Row
+		last, now Row
 		want      []string
 	}{
-		"new":             {lobby.Row{}, open, []string{events.Everybody}},
+		"new":             {Row{}, open, []string{events.Everybody}},
 		"only a move":     {open, later, nil},
 		"begun":           {open, running, []string{events.Everybody}},
-		"private":         {lobby.Row{}, private, nil},
-		"private changes": {private, func() lobby.Row { r := private; r.State = lobby.Running; return r }(), nil},
+		"private":         {Row{}, private, nil},
+		"private changes": {private, func() Row { r := private; r.State = Running; return r }(), nil},
 	} {
 		var said crier
 		(&Bookkeeper{Teller: &said}).tellAll(c.last, c.now)

@@ -1,4 +1,4 @@
-package almanac
+package daily
 
 import (
 	"slices"
@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/site/daily"
 	"nagara/table"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/pgtest"
@@ -15,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
 
-func must(t *testing.T, err error) {
+func noError(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -27,8 +26,8 @@ func must(t *testing.T, err error) {
 func TestFirstStands(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		s, err := NewStore(open(t))
-		must(t, err)
-		const date = daily.Date(20773)
+		noError(t, err)
+		const date = Date(20773)
 		var all [8]Kept
 		var deals [8]*table.Deal
 		var machines sync.WaitGroup
@@ -65,27 +64,27 @@ func TestLists(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		j := open(t)
 		s, err := NewStore(j)
-		must(t, err)
+		noError(t, err)
 		if _, known, err := s.Find(t.Context(), 7); known || err != nil {
 			t.Errorf("a day was found that nobody sealed: %v", err)
 		}
 		if deal, err := s.Deal(t.Context(), 7, "narabi"); deal != nil || err != nil {
 			t.Errorf("a deal was found that nobody put: %v, %v", deal, err)
 		}
-		for _, date := range []daily.Date{5, 9, 7} {
+		for _, date := range []Date{5, 9, 7} {
 			_, err := s.Seal(t.Context(), newSecret(date, time.Unix(1, 0)))
-			must(t, err)
-			must(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", date.String()}))
-			must(t, s.PutTry(t.Context(), date, "nagaraja", Try{"ada", "n" + date.String()}))
+			noError(t, err)
+			noError(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", date.String()}))
+			noError(t, s.PutTry(t.Context(), date, "nagaraja", Try{"ada", "n" + date.String()}))
 		}
 		before, err := s.Before(t.Context(), 9, 10)
 		if err != nil || len(before) != 2 || before[0].Date != 7 || before[1].Date != 5 {
 			t.Errorf("before the 9th are %v, %v", before, err)
 		}
-		if played, err := s.Played(t.Context(), "ada"); err != nil || !slices.Equal(played, []daily.Date{9, 7, 5}) {
+		if played, err := s.Played(t.Context(), "ada"); err != nil || !slices.Equal(played, []Date{9, 7, 5}) {
 			t.Errorf("ada played on %v, %v", played, err)
 		}
-		must(t, j.Write(t.Context(), func(tx journal.Tx) error { return Forget(tx, "ada") }))
+		noError(t, j.Write(t.Context(), func(tx journal.Tx) error { return Forget(tx, "ada") }))
 		if played, err := s.Played(t.Context(), "ada"); err != nil || len(played) != 0 {
 			t.Errorf("after ada was forgotten there is %v, %v", played, err)
 		}
@@ -97,11 +96,11 @@ func TestFinish(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		j := open(t)
 		s, err := NewStore(j)
-		must(t, err)
-		const date = daily.Date(20773)
+		noError(t, err)
+		const date = Date(20773)
 		kept := newSecret(date, time.Unix(1, 0))
-		must(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", "counts"}))
-		must(t, s.PutTry(t.Context(), date, "narabi", Try{"ben", "runs"}))
+		noError(t, s.PutTry(t.Context(), date, "narabi", Try{"ada", "counts"}))
+		noError(t, s.PutTry(t.Context(), date, "narabi", Try{"ben", "runs"}))
 		deal := table.Deal{Name: "day-" + date.String() + "-narabi-1", Until: date.Ends()}
 		for _, id := range []string{"practice", "counts"} {
 			tries, err := s.Tries(t.Context(), date, "narabi")
@@ -109,14 +108,14 @@ func TestFinish(t *testing.T) {
 				t.Errorf("before %s is over the tries are %v, %v", id, tries, err)
 			}
 			wish, err := kept.Founding("narabi", "ada", id, deal)
-			must(t, err)
+			noError(t, err)
 			bodies, err := wish.Open("ada", kept.Of("narabi"))
-			must(t, err)
+			noError(t, err)
 			log, err := table.Write(0, time.Unix(1, 0), bodies...)
-			must(t, err)
+			noError(t, err)
 			over, err := table.Fold(id, log)
-			must(t, err)
-			must(t, j.Write(t.Context(), func(tx journal.Tx) error { return Finish(tx, over) }))
+			noError(t, err)
+			noError(t, j.Write(t.Context(), func(tx journal.Tx) error { return Finish(tx, over) }))
 		}
 		tries, err := s.Tries(t.Context(), date, "narabi")
 		if begun, _ := s.Begun(t.Context(), date, "narabi"); err != nil || begun != 2 || !slices.Equal(tries, []Try{{"ada", "counts"}}) {

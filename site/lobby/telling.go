@@ -1,11 +1,10 @@
-package projection
+package lobby
 
 import (
 	"fmt"
 	"slices"
 
 	"nagara/site/events"
-	"nagara/site/lobby"
 	"nagara/table"
 )
 
@@ -16,7 +15,7 @@ type Teller interface {
 
 // tell lets those of a table know what is new for them: who sits there, whose turn
 // it is and for how long, that it is over. Moves of one who stays to act are not.
-func (c *Bookkeeper) tell(s table.Summary, before, now lobby.Row) {
+func (c *Bookkeeper) tell(s table.Summary, before, now Row) {
 	news := newsOf(s)
 	c.mu.Lock()
 	known := c.told[s.Table] == news
@@ -33,7 +32,7 @@ func (c *Bookkeeper) tell(s table.Summary, before, now lobby.Row) {
 
 // tellAll lets those who look at the lobby know that a row of it has changed. Of rows
 // that strangers may not see they hear nothing.
-func (c *Bookkeeper) tellAll(last, now lobby.Row) {
+func (c *Bookkeeper) tellAll(last, now Row) {
 	if now.Listed && !same(last, now) {
 		c.Teller.Tell(now.Table, events.Everybody)
 	}
@@ -51,7 +50,7 @@ func newsOf(s table.Summary) string {
 }
 
 // concerned are those who see one of the rows in any case, each once.
-func concerned(rows ...lobby.Row) (accounts []string) {
+func concerned(rows ...Row) (accounts []string) {
 	for _, row := range rows {
 		accounts = append(append(accounts, row.Host), row.Invited...)
 		for _, seat := range row.Seats {

@@ -1,4 +1,4 @@
-package orders
+package moderation
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"nagara/site/account"
 )
 
-// Accounts is what the desk for accounts needs of their store.
+// Accounts is what AccountAdmin needs of the store.
 type Accounts interface {
 	account.PeopleStore
 	account.SessionStore
@@ -18,21 +18,21 @@ type Accounts interface {
 	account.TokenStore
 }
 
-// Desk gives people ways in.
-type Desk struct {
+// AccountAdmin gives people ways in.
+type AccountAdmin struct {
 	people    *account.People
 	passwords *account.Passwords
 	store     Accounts
 }
 
-// NewDesk reads and writes that store.
-func NewDesk(store Accounts) *Desk {
-	return &Desk{account.NewPeople(store), account.NewPasswords(store, account.NewSessions(store)), store}
+// NewAccountAdmin reads and writes that store.
+func NewAccountAdmin(store Accounts) *AccountAdmin {
+	return &AccountAdmin{account.NewPeople(store), account.NewPasswords(store, account.NewSessions(store)), store}
 }
 
 // Create makes a member of that name, with a password that is told once. If it is
 // stopped halfway there is a guest of that name, who goes as all guests do.
-func (d *Desk) Create(ctx context.Context, name string) (account.Account, account.Secret, error) {
+func (d *AccountAdmin) Create(ctx context.Context, name string) (account.Account, account.Secret, error) {
 	guest, _, err := d.people.Guest(ctx, name, "nagara admin")
 	if errors.Is(err, account.ErrTaken) {
 		err = locale.Say("admin.account.taken", "name", name).Because(err)
@@ -49,7 +49,7 @@ func (d *Desk) Create(ctx context.Context, name string) (account.Account, accoun
 
 // Reset gives a member another password, which is told once, and ends all sessions.
 // Whatever else lets somebody in stays, unless it is taken away with TakeKeys.
-func (d *Desk) Reset(ctx context.Context, a account.Account) (account.Secret, error) {
+func (d *AccountAdmin) Reset(ctx context.Context, a account.Account) (account.Secret, error) {
 	switch a.Kind {
 	case account.Guest:
 		return account.Secret{}, locale.Say("admin.account.guest", "name", a.Name)
@@ -61,7 +61,7 @@ func (d *Desk) Reset(ctx context.Context, a account.Account) (account.Secret, er
 
 // TakeKeys takes away all passkeys of an account, and all tokens of it and of its
 // bots: for one that somebody else has got into. It must have a password.
-func (d *Desk) TakeKeys(ctx context.Context, a account.Account) (passkeys, tokens int, err error) {
+func (d *AccountAdmin) TakeKeys(ctx context.Context, a account.Account) (passkeys, tokens int, err error) {
 	keys, err := d.store.PasskeysOf(ctx, a.ID)
 	if err != nil {
 		return 0, 0, fmt.Errorf("list the passkeys of account %s: %w", a.ID, err)
@@ -86,7 +86,7 @@ func (d *Desk) TakeKeys(ctx context.Context, a account.Account) (passkeys, token
 	return passkeys, tokens, nil
 }
 
-func (d *Desk) takeTokens(ctx context.Context, id string) (n int, err error) {
+func (d *AccountAdmin) takeTokens(ctx context.Context, id string) (n int, err error) {
 	tokens, err := d.store.TokensOf(ctx, id)
 	if err != nil {
 		return 0, fmt.Errorf("list the tokens of account %s: %w", id, err)
@@ -101,6 +101,6 @@ func (d *Desk) takeTokens(ctx context.Context, id string) (n int, err error) {
 }
 
 // Search are up to limit accounts with that part in their name.
-func (d *Desk) Search(ctx context.Context, part string, limit int) ([]account.Account, error) {
+func (d *AccountAdmin) Search(ctx context.Context, part string, limit int) ([]account.Account, error) {
 	return d.people.Search(ctx, part, limit)
 }

@@ -1,18 +1,13 @@
-// Package almanac keeps the days of a site: it seals each the day before, finds its
-// deals, gives people their tables, and knows how everybody did. A day itself is
-// package site/daily; here is what needs a database, a hall and a clock.
-package almanac
+package daily
 
 import (
 	"context"
 	"log/slog"
-	"net/http"
 	"sync"
 	"time"
 
 	"nagara/journal"
-	"nagara/server/problem"
-	"nagara/site/daily"
+	"nagara/site/fault"
 	"nagara/table"
 )
 
@@ -22,8 +17,8 @@ type Hall interface {
 	Now() time.Time
 }
 
-// Almanac keeps the days of one server.
-type Almanac struct {
+// Calendar keeps the days of one server.
+type Calendar struct {
 	Store *Store
 	Hall  Hall
 	// Log is the whole log of a table, wherever it is.
@@ -33,7 +28,7 @@ type Almanac struct {
 	finding sync.Mutex
 	// over are results that do not change any more, by table.
 	mu   sync.Mutex
-	over map[string]daily.Result
+	over map[string]Result
 	// pars are those of deals that were solved: they stay the same.
 	pars map[string]int
 }
@@ -42,25 +37,25 @@ type Almanac struct {
 const mostOver = 50_000
 
 // Today is the date by the clock of the hall.
-func (a *Almanac) Today() daily.Date { return daily.On(a.Hall.Now()) }
+func (a *Calendar) Today() Date { return On(a.Hall.Now()) }
 
 // Day is a day that has come, or the next one, sealed; or the refusal.
-func (a *Almanac) Day(ctx context.Context, date daily.Date) (Kept, error) {
+func (a *Calendar) Day(ctx context.Context, date Date) (Kept, error) {
 	k, known, err := a.Store.Find(ctx, date)
 	today := a.Today()
 	switch {
 	case err != nil || known:
 		return k, err
 	case date > today+1:
-		return k, problem.New(http.StatusNotFound, "day.future", "date", date)
+		return k, fault.New(fault.Unknown, "day.future", "date", date)
 	case date < today:
-		return k, problem.New(http.StatusNotFound, "day.unknown", "date", date)
+		return k, fault.New(fault.Unknown, "day.unknown", "date", date)
 	}
 	return a.Store.Seal(ctx, newSecret(date, a.Hall.Now()))
 }
 
 // deal is the deal of a day, found now if nobody has.
-func (a *Almanac) deal(ctx context.Context, k Kept, game string) (*table.Deal, error) {
+func (a *Calendar) deal(ctx context.Context, k Kept, game string) (*table.Deal, error) {
 	deal, err := a.Store.Deal(ctx, k.Date, game)
 	if err != nil || deal != nil {
 		return deal, err
@@ -78,10 +73,10 @@ func (a *Almanac) deal(ctx context.Context, k Kept, game string) (*table.Deal, e
 
 // Play gives somebody a table at which to play a day: on the day itself the one that
 // counts, until it is over; then, and for other days, a new one each time.
-func (a *Almanac) Play(ctx context.Context, by table.Request, date daily.Date, game string) (id string, counts bool, err error) {
+func (a *Calendar) Play(ctx context.Context, by table.Request, date Date, game string) (id string, counts bool, err error) {
 	k, err := a.Day(ctx, date)
 	if err == nil && date > a.Today() {
-		err = problem.New(http.StatusNotFound, "day.future", "date", date)
+		err = fault.New(fault.Unknown, "day.future", "date", date)
 	}
 	if err != nil {
 		return "", false, err
@@ -110,7 +105,7 @@ func (a *Almanac) Play(ctx context.Context, by table.Request, date daily.Date, g
 
 // goesOn tells whether the try at that table counts: its day is not over, and it is
 // not either.
-func (a *Almanac) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
+func (a *Calendar) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
 	if k.Date != a.Today() {
 		return false, nil
 	}
@@ -119,10 +114,10 @@ func (a *Almanac) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
 }
 
 // ended tells whether a table is over, with a result or without.
-func ended(r daily.Result) bool { return !r.Ended.IsZero() }
+func ended(r Result) bool { return !r.Ended.IsZero() }
 
 // result is how it stands at a table; the zero Result where there is none.
-func (a *Almanac) result(ctx context.Context, id string) (daily.Result, error) {
+func (a *Calendar) result(ctx context.Context, id string) (Result, error) {
 	a.mu.Lock()
 	r, known := a.over[id]
 	a.mu.Unlock()
@@ -131,22 +126,22 @@ func (a *Almanac) result(ctx context.Context, id string) (daily.Result, error) {
 	}
 	log, err := a.Log(ctx, id)
 	if err != nil || len(log) == 0 {
-		return daily.Result{}, err
+		return Result{}, err
 	}
-	if r, err = daily.Read(id, log); err != nil || !ended(r) {
+	if r, err = Read(id, log); err != nil || !ended(r) {
 		return r, err
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.over == nil || len(a.over) >= mostOver {
-		a.over = map[string]daily.Result{}
+		a.over = map[string]Result{}
 	}
 	a.over[id] = r
 	return r, nil
 }
 
 // Mine is the try of an account that counts; nil where there is none yet.
-func (a *Almanac) Mine(ctx context.Context, k Kept, game, account string) (*daily.Result, error) {
+func (a *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Result, error) {
 	if account == "" {
 		return nil, nil //nolint:nilnil // said above
 	}
@@ -158,12 +153,12 @@ func (a *Almanac) Mine(ctx context.Context, k Kept, game, account string) (*dail
 }
 
 // Standing is the table of a day. Only the logs of tries that are over are read for it.
-func (a *Almanac) Standing(ctx context.Context, date daily.Date, game string) ([]daily.Ranked, error) {
+func (a *Calendar) Standing(ctx context.Context, date Date, game string) ([]Ranked, error) {
 	tries, err := a.Store.Tries(ctx, date, game)
 	if err != nil {
 		return nil, err
 	}
-	var results []daily.Result
+	var results []Result
 	for _, t := range tries {
 		r, err := a.result(ctx, t.Table)
 		if err != nil {
@@ -171,7 +166,7 @@ func (a *Almanac) Standing(ctx context.Context, date daily.Date, game string) ([
 		}
 		results = append(results, r)
 	}
-	return daily.Standing(results), nil
+	return Standing(results), nil
 }
 
 // sealEvery is how often the almanac looks whether tomorrow is sealed.
@@ -179,7 +174,7 @@ const sealEvery = 10 * time.Minute
 
 // Keep seals days ahead until it is stopped: what is published the day before must
 // be there whether or not anybody asks.
-func (a *Almanac) Keep(stop <-chan struct{}, log *slog.Logger) {
+func (a *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
 	wait := time.Minute // nobody who starts a server waits for it
 	for {
 		select {
@@ -188,7 +183,7 @@ func (a *Almanac) Keep(stop <-chan struct{}, log *slog.Logger) {
 			return
 		}
 		wait = sealEvery
-		for _, date := range []daily.Date{a.Today(), a.Today() + 1} {
+		for _, date := range []Date{a.Today(), a.Today() + 1} {
 			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 			if _, err := a.Day(ctx, date); err != nil {
 				log.Warn("cannot seal a day; trying again later", "day", date, "error", err)
@@ -200,7 +195,7 @@ func (a *Almanac) Keep(stop <-chan struct{}, log *slog.Logger) {
 
 // Par is how few turns the deal of a day takes; 0 where the game has no such thing,
 // or nobody has played the day.
-func (a *Almanac) Par(ctx context.Context, k Kept, game string) (int, error) {
+func (a *Calendar) Par(ctx context.Context, k Kept, game string) (int, error) {
 	deal, err := a.Store.Deal(ctx, k.Date, game)
 	if err != nil || deal == nil {
 		return 0, err
@@ -210,7 +205,7 @@ func (a *Almanac) Par(ctx context.Context, k Kept, game string) (int, error) {
 	if par, known := a.pars[deal.Name]; known {
 		return par, nil
 	}
-	par, err := daily.Par(game, k.Of(game), deal)
+	par, err := Par(game, k.Of(game), deal)
 	if err != nil {
 		return 0, err
 	}

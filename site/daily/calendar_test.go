@@ -1,4 +1,4 @@
-package almanac
+package daily
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/site/daily"
 	"nagara/testkit/dbtest"
 )
 
@@ -23,12 +22,12 @@ func (c clockwork) Now() time.Time { return c.now }
 func TestWhichDaysThereAre(t *testing.T) {
 	store, err := NewStore(dbtest.InFile(t))
 	must(t, err)
-	const today = daily.Date(20700)
-	a := &Almanac{
+	const today = Date(20700)
+	a := &Calendar{
 		Store: store, Hall: clockwork{now: today.Begins().Add(time.Hour)},
 		Log: func(context.Context, string) ([]journal.Entry, error) { return nil, nil },
 	}
-	for date, want := range map[daily.Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
+	for date, want := range map[Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
 		k, err := a.Day(t.Context(), date)
 		if (err == nil) != want {
 			t.Errorf("the day %s, where today is %s: %v", date, today, err)

@@ -1,4 +1,4 @@
-package almanac
+package daily
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 
 	"nagara/journal"
 	"nagara/record"
-	"nagara/site/daily"
 	"nagara/table"
 )
 
@@ -31,7 +30,7 @@ func NewStore(j journal.Database) (*Store, error) {
 
 // Kept is a day as it is kept.
 type Kept struct {
-	daily.Sealed
+	Sealed
 	// At is when it was sealed.
 	At time.Time
 }
@@ -48,7 +47,7 @@ func (s *Store) Seal(ctx context.Context, k Kept) (Kept, error) {
 }
 
 // Find is a day; known is false where it was never sealed.
-func (s *Store) Find(ctx context.Context, date daily.Date) (k Kept, known bool, err error) {
+func (s *Store) Find(ctx context.Context, date Date) (k Kept, known bool, err error) {
 	found, err := s.days(ctx, "WHERE day = $1", int64(date))
 	if err != nil {
 		return Kept{}, false, fmt.Errorf("find %s: %w", date, err)
@@ -60,7 +59,7 @@ func (s *Store) Find(ctx context.Context, date daily.Date) (k Kept, known bool, 
 }
 
 // Before are the days before a date, the latest first.
-func (s *Store) Before(ctx context.Context, date daily.Date, limit int) ([]Kept, error) {
+func (s *Store) Before(ctx context.Context, date Date, limit int) ([]Kept, error) {
 	found, err := s.days(ctx, "WHERE day < $1 ORDER BY day DESC LIMIT $2", int64(date), limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the days before %s: %w", date, err)
@@ -84,7 +83,7 @@ func (s *Store) days(ctx context.Context, which string, args ...any) ([]Kept, er
 }
 
 // Deal is the deal that was found for a day; nil where nobody looked for it yet.
-func (s *Store) Deal(ctx context.Context, date daily.Date, game string) (*table.Deal, error) {
+func (s *Store) Deal(ctx context.Context, date Date, game string) (*table.Deal, error) {
 	rows, err := s.journal.Query(ctx, "SELECT deal FROM day_deals WHERE day = $1 AND game = $2", int64(date), game)
 	texts, err := journal.All(rows, err, journal.Column[string])
 	if err != nil || len(texts) == 0 {
@@ -98,7 +97,7 @@ func (s *Store) Deal(ctx context.Context, date daily.Date, game string) (*table.
 }
 
 // PutDeal keeps a deal, unless there is one, and returns the one there is.
-func (s *Store) PutDeal(ctx context.Context, date daily.Date, game string, deal *table.Deal) (*table.Deal, error) {
+func (s *Store) PutDeal(ctx context.Context, date Date, game string, deal *table.Deal) (*table.Deal, error) {
 	text, err := json.Marshal(deal)
 	if err != nil {
 		return nil, err
@@ -115,7 +114,7 @@ func (s *Store) PutDeal(ctx context.Context, date daily.Date, game string, deal 
 type Try struct{ Account, Table string }
 
 // PutTry notes that an account plays at a table, unless it does at another.
-func (s *Store) PutTry(ctx context.Context, date daily.Date, game string, t Try) error {
+func (s *Store) PutTry(ctx context.Context, date Date, game string, t Try) error {
 	err := journal.Exec(ctx, s.journal.Write, "INSERT INTO day_tries (day, game, account, name, ended) VALUES ($1, $2, $3, $4, 0) ON CONFLICT (day, game, account) DO NOTHING",
 		int64(date), game, t.Account, t.Table)
 	if err != nil {
@@ -125,7 +124,7 @@ func (s *Store) PutTry(ctx context.Context, date daily.Date, game string, t Try)
 }
 
 // Begun is how many have a try at a day.
-func (s *Store) Begun(ctx context.Context, date daily.Date, game string) (int, error) {
+func (s *Store) Begun(ctx context.Context, date Date, game string) (int, error) {
 	rows, err := s.journal.Query(ctx, "SELECT COUNT(*) FROM day_tries WHERE day = $1 AND game = $2", int64(date), game)
 	counts, err := journal.All(rows, err, journal.Column[int])
 	if err != nil {
@@ -136,7 +135,7 @@ func (s *Store) Begun(ctx context.Context, date daily.Date, game string) (int, e
 
 // Tries are those of a day that are over, and some of which only the log tells whether
 // they are.
-func (s *Store) Tries(ctx context.Context, date daily.Date, game string) ([]Try, error) {
+func (s *Store) Tries(ctx context.Context, date Date, game string) ([]Try, error) {
 	rows, err := s.journal.Query(ctx, "SELECT account, name FROM day_tries WHERE day = $1 AND game = $2 AND ended = 1 ORDER BY account", int64(date), game)
 	tries, err := journal.All(rows, err, func(rows *sql.Rows) (t Try, err error) {
 		err = rows.Scan(&t.Account, &t.Table)
@@ -149,15 +148,15 @@ func (s *Store) Tries(ctx context.Context, date daily.Date, game string) ([]Try,
 }
 
 // Played are the dates on which an account had a try, the latest first.
-func (s *Store) Played(ctx context.Context, account string) ([]daily.Date, error) {
+func (s *Store) Played(ctx context.Context, account string) ([]Date, error) {
 	rows, err := s.journal.Query(ctx, "SELECT DISTINCT day FROM day_tries WHERE account = $1 ORDER BY day DESC", account)
 	dates, err := journal.All(rows, err, journal.Column[int64])
 	if err != nil {
 		return nil, fmt.Errorf("list the days of account %s: %w", account, err)
 	}
-	played := make([]daily.Date, len(dates))
+	played := make([]Date, len(dates))
 	for i, d := range dates {
-		played[i] = daily.Date(d)
+		played[i] = Date(d)
 	}
 	return played, nil
 }
@@ -169,7 +168,7 @@ func Finish(tx journal.Tx, over *table.Table) error {
 	if deal == nil {
 		return nil
 	}
-	date, game, ok := daily.Named(deal.Name)
+	date, game, ok := Named(deal.Name)
 	if !ok {
 		return nil // a deal of a tournament
 	}
@@ -186,6 +185,6 @@ func Forget(tx journal.Tx, account string) error {
 }
 
 // newSecret seals a day now.
-func newSecret(date daily.Date, now time.Time) Kept {
-	return Kept{daily.Sealed{Date: date, Secret: record.NewSecret()}, now}
+func newSecret(date Date, now time.Time) Kept {
+	return Kept{Sealed{Date: date, Secret: record.NewSecret()}, now}
 }

@@ -1,8 +1,4 @@
-// Package operator is how whoever keeps a site speaks to its servers while they
-// run: by rows in the database that all of them share. There is a bulletin for
-// everybody who is connected, and tables that are to be closed; the servers look
-// every few seconds, each for itself, and do what they find.
-package orders
+package moderation
 
 import (
 	"context"
@@ -19,8 +15,8 @@ var migrations embed.FS
 // Orders are what the servers of a site are told.
 type Orders struct{ in journal.Database }
 
-// New keeps orders beside that journal, which the caller closes.
-func New(j journal.Database) (*Orders, error) {
+// NewOrders keeps orders beside that journal, which the caller closes.
+func NewOrders(j journal.Database) (*Orders, error) {
 	if err := j.Migrate("operator", migrations); err != nil {
 		return nil, fmt.Errorf("prepare the orders of the operator: %w", err)
 	}

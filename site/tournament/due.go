@@ -1,17 +1,16 @@
-package office
+package tournament
 
 import (
 	"context"
 	"errors"
 	"time"
 
-	"nagara/site/tournament"
 	"nagara/table"
 	"nagara/table/bus"
 )
 
 const (
-	// glance is how often an office asks what is due.
+	// glance is how often a runner asks what is due.
 	glance = time.Second
 	// lease is for how long a tournament that was taken is left to whoever took it.
 	lease = 10 * time.Second
@@ -24,17 +23,17 @@ const (
 	page = 100
 )
 
-// recall goes on with the tournaments that are being played: what happened at their
+// resume goes on with the tournaments that are being played: what happened at their
 // tables while nobody was here is entered, and from now on it is known which are
 // theirs. What it misses is found when it is due.
-func (o *Office) recall(ctx context.Context) {
+func (r *Runner) resume(ctx context.Context) {
 	for skip := 0; ctx.Err() == nil; skip += page {
-		heads, err := o.Store.List(ctx, tournament.Running, skip, page)
+		heads, err := r.Store.List(ctx, Running, skip, page)
 		for _, h := range heads {
-			err = errors.Join(err, o.attend(ctx, h.Tournament))
+			err = errors.Join(err, r.advance(ctx, h.Tournament))
 		}
 		if err != nil && ctx.Err() == nil {
-			o.Log.Warn("cannot go on with the tournaments that are being played; trying again later", "error", err)
+			r.Log.Warn("cannot go on with the tournaments that are being played; trying again later", "error", err)
 		}
 		if len(heads) < page {
 			return
@@ -42,20 +41,20 @@ func (o *Office) recall(ctx context.Context) {
 	}
 }
 
-func (o *Office) takeUp(ctx context.Context) {
+func (r *Runner) runDue(ctx context.Context) {
 	ticks := time.NewTicker(glance)
 	defer ticks.Stop()
 	for troubled := false; ; {
-		ids, err := o.Store.TakeDue(ctx, o.Tables.Now(), lease, handful)
+		ids, err := r.Store.TakeDue(ctx, r.Tables.Now(), lease, handful)
 		for _, id := range ids {
-			err = errors.Join(err, o.attend(ctx, id))
+			err = errors.Join(err, r.advance(ctx, id))
 		}
 		if ctx.Err() != nil {
 			return
 		}
 		if failed := err != nil; failed != troubled { // once, and not every second
 			if troubled = failed; failed {
-				o.Log.Warn("cannot go on with a tournament; trying again", "error", err)
+				r.Log.Warn("cannot go on with a tournament; trying again", "error", err)
 			}
 		}
 		if len(ids) == handful {
@@ -71,32 +70,32 @@ func (o *Office) takeUp(ctx context.Context) {
 
 // listen hears which tables have grown, and looks at those of tournaments: at all of one
 // together, for in a large arena many end while one is entered.
-func (o *Office) listen(ctx context.Context, words *bus.Subscription) {
+func (r *Runner) listen(ctx context.Context, words *bus.Subscription) {
 	for {
 		select {
 		case <-words.Ready():
 		case <-ctx.Done():
 			return
 		}
-		for of, tables := range o.ended(ctx, words.Take()) {
-			if err := o.lookAt(ctx, of, tables); err != nil && ctx.Err() == nil {
-				o.Log.Warn("cannot enter the results of matches; trying again", "tournament", of, "tables", len(tables), "error", err)
+		for of, tables := range r.ended(ctx, words.Take()) {
+			if err := r.settleTables(ctx, of, tables); err != nil && ctx.Err() == nil {
+				r.Log.Warn("cannot enter the results of matches; trying again", "tournament", of, "tables", len(tables), "error", err)
 			}
 		}
 	}
 }
 
 // ended are those tables of tournaments at which nothing is played any more.
-func (o *Office) ended(ctx context.Context, grown map[string]uint64) map[string][]string {
+func (r *Runner) ended(ctx context.Context, grown map[string]uint64) map[string][]string {
 	over := map[string][]string{}
 	for id := range grown {
-		o.mu.Lock()
-		of := o.at[id]
-		o.mu.Unlock()
+		r.mu.Lock()
+		of := r.at[id]
+		r.mu.Unlock()
 		if of == "" {
 			continue
 		}
-		if s, err := o.Tables.Summary(ctx, id); err == nil && s.Phase == table.Over {
+		if s, err := r.Tables.Summary(ctx, id); err == nil && s.Phase == table.Over {
 			over[of] = append(over[of], id)
 		}
 	}

@@ -1,4 +1,4 @@
-package projection
+package lobby
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
-	"nagara/site/lobby"
 	"nagara/table"
 )
 
@@ -71,8 +70,8 @@ func TestWhatStrangersSee(t *testing.T) {
 // TestWhomATableConcerns: its host, its people and the invited, of before and of now,
 // each once.
 func TestWhomATableConcerns(t *testing.T) {
-	before := lobby.Row{Host: "ada", Invited: []string{"ben", "cleo"}, Seats: []lobby.Seat{{Player: "dora"}, {Bot: "monk"}}}
-	now := lobby.Row{Host: "ada", Invited: []string{"ben", "cleo"}, Seats: []lobby.Seat{{}, {Player: "ben"}}}
+	before := Row{Host: "ada", Invited: []string{"ben", "cleo"}, Seats: []Seat{{Player: "dora"}, {Bot: "monk"}}}
+	now := Row{Host: "ada", Invited: []string{"ben", "cleo"}, Seats: []Seat{{}, {Player: "ben"}}}
 	if got := concerned(before, now); !slices.Equal(got, []string{"ada", "ben", "cleo", "dora"}) {
 		t.Errorf("it concerns %q", got)
 	}
@@ -83,7 +82,7 @@ func TestWhomATableConcerns(t *testing.T) {
 func TestWhatIsOverIsForgotten(t *testing.T) {
 	var said crier
 	c := &Bookkeeper{Teller: &said, told: map[string]string{}}
-	row := lobby.Row{Host: "ada"}
+	row := Row{Host: "ada"}
 	for _, phase := range []table.Phase{table.Gathering, table.Gathering, table.Running, table.Running, table.Over} {
 		c.tell(garden(phase), row, row)
 	}
@@ -97,28 +96,28 @@ func TestWhatIsOverIsForgotten(t *testing.T) {
 
 // rows are a lobby in memory.
 type rows struct {
-	lobby.Lobby
-	of map[string]lobby.Row
+	Lobby
+	of map[string]Row
 }
 
-func (r rows) Put(_ context.Context, row lobby.Row) error {
+func (r rows) Put(_ context.Context, row Row) error {
 	r.of[row.Table] = row
 	return nil
 }
 
-func (r rows) Find(_ context.Context, id string) (lobby.Row, error) {
+func (r rows) Find(_ context.Context, id string) (Row, error) {
 	if row, known := r.of[id]; known {
 		return row, nil
 	}
-	return lobby.Row{}, lobby.ErrUnknown
+	return Row{}, ErrUnknown
 }
 
 // TestATableDoesNotBecomeNew by what happens at it: the lobby is sorted by since when it
 // is open, or played at. A machine that was just started knows that, too.
 func TestATableDoesNotBecomeNew(t *testing.T) {
-	kept := rows{of: map[string]lobby.Row{}}
+	kept := rows{of: map[string]Row{}}
 	keeper := func() *Bookkeeper {
-		return &Bookkeeper{Books: Books{Lobby: kept}, entered: map[string]lobby.Row{}}
+		return &Bookkeeper{Books: Books{Lobby: kept}, entered: map[string]Row{}}
 	}
 	enter := func(c *Bookkeeper, s table.Summary, want time.Time) {
 		t.Helper()
@@ -145,7 +144,7 @@ func TestATableDoesNotBecomeNew(t *testing.T) {
 func TestASeatIsItsOwners(t *testing.T) {
 	s := garden(table.Running)
 	s.Chairs[0].Bot, s.Chairs[1] = "monk", table.Chair{Seat: 2, Bot: "monk"}
-	if got := rowOf(s).Seats; !slices.Equal(got, []lobby.Seat{{Player: "ada"}, {Bot: "monk"}}) {
+	if got := rowOf(s).Seats; !slices.Equal(got, []Seat{{Player: "ada"}, {Bot: "monk"}}) {
 		t.Errorf("in the lobby sit %+v", got)
 	}
 }
@@ -211,9 +210,9 @@ func TestWhichRowsAreBehind(t *testing.T) {
 		"somebody sat":   {true, []string{"sat"}, true},
 		"there is none":  {false, nil, true},
 	} {
-		kept := rows{of: map[string]lobby.Row{}}
+		kept := rows{of: map[string]Row{}}
 		if c.known {
-			kept.of["garden"] = lobby.Row{Table: "garden", Seq: 2}
+			kept.of["garden"] = Row{Table: "garden", Seq: 2}
 		}
 		b := &Bookkeeper{Books: Books{Lobby: kept}, Journal: log{kinds: append([]string{"created", "sealed"}, c.newer...)}}
 		if got := b.isBehind(t.Context(), "garden"); got != c.behind {
@@ -240,10 +239,10 @@ func TestWhatIsNotCountedHere(t *testing.T) {
 	over.Outcome = &rules.Outcome{Winners: []rules.Seat{1}}
 	deal := over
 	deal.Deal = "day-2026-05-01-nagaraja-1"
-	kept := rows{of: map[string]lobby.Row{}}
-	c := &Bookkeeper{Hall: unread{t: t}, Books: Books{Lobby: kept}, entered: map[string]lobby.Row{}}
+	kept := rows{of: map[string]Row{}}
+	c := &Bookkeeper{Hall: unread{t: t}, Books: Books{Lobby: kept}, entered: map[string]Row{}}
 	deal.Settings.Entrance = table.Anyone // nobody is invited by name
-	if _, _, err := c.enterRow(t.Context(), deal); err != nil || kept.of["garden"].State != lobby.Finished {
+	if _, _, err := c.enterRow(t.Context(), deal); err != nil || kept.of["garden"].State != Finished {
 		t.Errorf("a deal is entered as %+v, %v", kept.of["garden"], err)
 	}
 	if _, _, err := c.enterRow(t.Context(), over); err != nil {

@@ -1,74 +1,67 @@
-// Package manners keeps people apart who do not want to meet, and lets those not
-// talk whom the operator has muted. Both the API and the live socket ask it.
-//
-// Who is blocked is not told so. What they say is taken off the pages of the one
-// who blocked them, before those go over the wire; a challenge of theirs is made
-// as any other, and not shown.
-package manners
+package moderation
 
 import (
 	"context"
-	"net/http"
 	"slices"
 
 	"nagara/rules"
-	"nagara/server/problem"
 	"nagara/site/account"
+	"nagara/site/fault"
 	"nagara/site/lobby"
 	"nagara/table"
 )
 
-// Manners knows who blocks whom and who is muted.
-type Manners struct {
+// Guard knows who blocks whom and who is muted.
+type Guard struct {
 	Ties     *account.Ties
 	Measures *account.Measures
-	// Company are the host of a table and those who sit there.
-	Company func(ctx context.Context, table string) (accounts []string, err error)
+	// AtTable are the host of a table and those who sit there.
+	AtTable func(ctx context.Context, table string) (accounts []string, err error)
 }
 
-// May refuses a command that manners forbid: words of one who is muted, a seat for
+// Allow refuses a command that manners forbid: words of one who is muted, a seat for
 // one whom the host or somebody who sits there has blocked.
-func (m *Manners) May(ctx context.Context, by account.Account, at string, c table.Command) error {
+func (m *Guard) Allow(ctx context.Context, by account.Account, at string, c table.Command) error {
 	switch c.(type) {
 	case table.Talk:
 		return m.Measures.MayTalk(ctx, by)
 	case table.Join:
-		company, err := m.Company(ctx, at)
+		company, err := m.AtTable(ctx, at)
 		if err != nil {
 			return err
 		}
-		return m.maySit(ctx, by.ID, company)
+		return m.allowSeat(ctx, by.ID, company)
 	}
 	return nil
 }
 
-func (m *Manners) maySit(ctx context.Context, account string, company []string) error {
+func (m *Guard) allowSeat(ctx context.Context, account string, company []string) error {
 	pairs, err := m.Ties.BlocksAmong(ctx, append(company, account)...)
 	if err != nil {
 		return err
 	}
 	if slices.ContainsFunc(pairs, func(pair [2]string) bool { return pair[1] == account }) {
-		return problem.New(http.StatusForbidden, "friends.closed")
+		return fault.New(fault.Forbidden, "friends.closed")
 	}
 	return nil
 }
 
-// MayInvite refuses a host who has blocked one of those invited: they could not
+// AllowInvite refuses a host who has blocked one of those invited: they could not
 // sit down.
-func (m *Manners) MayInvite(ctx context.Context, host string, invited []string) error {
+func (m *Guard) AllowInvite(ctx context.Context, host string, invited []string) error {
 	blocked, err := m.Ties.Blocks(ctx, host, invited...)
 	if err != nil {
 		return err
 	}
 	if len(blocked) > 0 {
-		return problem.New(http.StatusConflict, "friends.unblock")
+		return fault.New(fault.Conflict, "friends.unblock")
 	}
 	return nil
 }
 
-// Welcome are the rows without the open tables of hosts whom the viewer has
+// FilterRows are the rows without the open tables of hosts whom the viewer has
 // blocked, and so without their challenges.
-func (m *Manners) Welcome(ctx context.Context, viewer string, rows []lobby.Row) ([]lobby.Row, error) {
+func (m *Guard) FilterRows(ctx context.Context, viewer string, rows []lobby.Row) ([]lobby.Row, error) {
 	var hosts []string
 	for _, r := range rows {
 		if r.State == lobby.Open && r.Host != viewer {
@@ -82,8 +75,8 @@ func (m *Manners) Welcome(ctx context.Context, viewer string, rows []lobby.Row) 
 	return slices.DeleteFunc(slices.Clone(rows), func(r lobby.Row) bool { return r.State == lobby.Open && blocked[r.Host] }), nil
 }
 
-// Hush takes off a page what those said whom the viewer has blocked.
-func (m *Manners) Hush(ctx context.Context, viewer string, page *table.Page) error {
+// FilterBlocked takes off a page what those said whom the viewer has blocked.
+func (m *Guard) FilterBlocked(ctx context.Context, viewer string, page *table.Page) error {
 	if viewer == "" || !slices.ContainsFunc(page.Updates, isTalk) {
 		return nil
 	}

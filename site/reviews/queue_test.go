@@ -12,7 +12,6 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/auth"
-	"nagara/site/account"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/examplegame"
 	"nagara/testkit/pgtest"
@@ -79,7 +78,7 @@ func over(t *testing.T) *record.Record {
 	return r
 }
 
-func atDesk(t *testing.T, test func(*testing.T, *Desk)) {
+func atQueue(t *testing.T, test func(*testing.T, *Queue)) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		shelf, err := NewShelf(open(t))
 		if err != nil {
@@ -100,7 +99,7 @@ func hasty(t *testing.T) context.Context {
 }
 
 func TestEachReviewIsMadeOnce(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
+	atQueue(t, func(t *testing.T, d *Queue) {
 		r := over(t)
 		for range 3 {
 			made, waiting, err := d.Ask(t.Context(), hasty(t), "table", from("ada", "192.0.2.1"), r)
@@ -121,13 +120,17 @@ func TestEachReviewIsMadeOnce(t *testing.T) {
 	})
 }
 
-func from(id, address string) *auth.Visitor {
-	return &auth.Visitor{Account: account.Account{ID: id}, Address: address}
+func from(id, address string) Asker {
+	a := Asker{Visitor: id}
+	for _, n := range auth.Networks(address) {
+		a.Networks = append(a.Networks, Network(n))
+	}
+	return a
 }
 
 // asker asks for the reviews of one table after another.
 type asker struct {
-	*Desk
+	*Queue
 	r      *record.Record
 	tables int
 }
@@ -139,21 +142,21 @@ func (a *asker) ask(t *testing.T, id, address string) (*Waiting, error) {
 }
 
 func TestFewReviewsWait(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
-		a := asker{Desk: d, r: over(t)}
-		for i := range most {
-			id, address := fmt.Sprint("visitor ", i/each), fmt.Sprint("192.0.2.", i/each)
+	atQueue(t, func(t *testing.T, d *Queue) {
+		a := asker{Queue: d, r: over(t)}
+		for i := range maxWaiting {
+			id, address := fmt.Sprint("visitor ", i/maxOfVisitor), fmt.Sprint("192.0.2.", i/maxOfVisitor)
 			if _, err := a.ask(t, id, address); err != nil {
 				t.Fatalf("table %d: %v", i, err)
 			}
-			if i == each {
+			if i == maxOfVisitor {
 				if _, err := a.ask(t, "visitor 0", "198.51.100.1"); err == nil {
-					t.Errorf("one visitor asks for more than %d", each)
+					t.Errorf("one visitor asks for more than %d", maxOfVisitor)
 				}
 			}
 		}
 		if _, err := a.ask(t, "somebody", "198.51.100.2"); err == nil {
-			t.Errorf("more than %d wait", most)
+			t.Errorf("more than %d wait", maxWaiting)
 		}
 	})
 }
@@ -162,8 +165,8 @@ func TestFewReviewsWait(t *testing.T) {
 // most half of them, and another's first review is made before their second.
 func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 	for address, want := range map[string]int{"192.0.2.1": 8, "2001:db8:1:2::1": 8, "2001:db8:1:2%02x::1": 16, "2001:db8:1:%02x00::1": 16} {
-		atDesk(t, func(t *testing.T, d *Desk) {
-			a, taken := asker{Desk: d, r: over(t)}, 0
+		atQueue(t, func(t *testing.T, d *Queue) {
+			a, taken := asker{Queue: d, r: over(t)}, 0
 			for i := range 40 {
 				at := address
 				if strings.Contains(address, "%") {
@@ -178,8 +181,8 @@ func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 			}
 		})
 	}
-	atDesk(t, func(t *testing.T, d *Desk) {
-		a := asker{Desk: d, r: over(t)}
+	atQueue(t, func(t *testing.T, d *Queue) {
+		a := asker{Queue: d, r: over(t)}
 		for i := range 8 {
 			if waiting, err := a.ask(t, fmt.Sprint("guest ", i), "192.0.2.1"); err != nil || waiting.Ahead != i {
 				t.Errorf("guest %d waits for %+v, %v", i, waiting, err)
@@ -199,9 +202,9 @@ func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 
 // TestAPlaceIsFreeAgain: when a review is made, its visitor may ask for another.
 func TestAPlaceIsFreeAgain(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
+	atQueue(t, func(t *testing.T, d *Queue) {
 		close(judge.let)
-		for i := range 2 * each {
+		for i := range 2 * maxOfVisitor {
 			if _, _, err := d.Ask(t.Context(), t.Context(), fmt.Sprint("table ", i), from("ada", "192.0.2.1"), over(t)); err != nil {
 				t.Fatalf("review %d: %v", i+1, err)
 			}
@@ -212,8 +215,8 @@ func TestAPlaceIsFreeAgain(t *testing.T) {
 // TestNobodyWaitsForEver: the second review of a network is its first once that is
 // made, and whoever comes later waits behind it.
 func TestNobodyWaitsForEver(t *testing.T) {
-	atDesk(t, func(t *testing.T, d *Desk) {
-		a := asker{Desk: d, r: over(t)}
+	atQueue(t, func(t *testing.T, d *Queue) {
+		a := asker{Queue: d, r: over(t)}
 		ask := func(id, address string, want int) {
 			t.Helper()
 			if waiting, err := a.ask(t, id, address); err != nil || waiting.Ahead != want {

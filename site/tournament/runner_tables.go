@@ -1,4 +1,4 @@
-package office
+package tournament
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"nagara/rules"
-	"nagara/site/tournament"
 	"nagara/table"
 	"nagara/table/hall"
 )
@@ -17,11 +16,11 @@ var house = table.Request{Account: table.House}
 // settle looks at the tables of a match, opens those that are not there, and closes
 // those at which somebody did not sit down in time. It is nothing while the match is
 // played.
-func (o *Office) settle(ctx context.Context, it *tournament.Tournament, m *tournament.Meeting) (*tournament.Settled, error) {
-	seen := make([]tournament.Sight, len(m.Tables))
+func (r *Runner) settle(ctx context.Context, it *Tournament, m *Meeting) (*Settled, error) {
+	seen := make([]Sight, len(m.Tables))
 	for nth := range m.Tables {
 		var err error
-		if seen[nth], err = o.sight(ctx, it, m, nth); err != nil {
+		if seen[nth], err = r.tableState(ctx, it, m, nth); err != nil {
 			return nil, fmt.Errorf("table %s of match %d: %w", m.Tables[nth], m.Number, err)
 		}
 	}
@@ -30,23 +29,23 @@ func (o *Office) settle(ctx context.Context, it *tournament.Tournament, m *tourn
 		return nil, nil //nolint:nilnil // said above
 	}
 	if it.Terms().Twin { // before it is entered, so that it is done whatever happens
-		if err := o.conclude(ctx, it, m, s, seen); err != nil {
+		if err := r.conclude(ctx, it, m, s, seen); err != nil {
 			return nil, err
 		}
 	}
 	return &s, nil
 }
 
-// sight is how one table of a match stands, after what was to be done there.
-func (o *Office) sight(ctx context.Context, it *tournament.Tournament, m *tournament.Meeting, nth int) (seen tournament.Sight, err error) {
+// tableState is how one table of a match stands, after what was to be done there.
+func (r *Runner) tableState(ctx context.Context, it *Tournament, m *Meeting, nth int) (seen Sight, err error) {
 	id := m.Tables[nth]
-	seen.Summary, err = o.Tables.Summary(ctx, id)
+	seen.Summary, err = r.Tables.Summary(ctx, id)
 	if refusedAs(err, table.Unknown) {
-		if err = o.found(ctx, it, m, nth); refusedAs(err, table.Conflict) {
+		if err = r.openTable(ctx, it, m, nth); refusedAs(err, table.Conflict) {
 			return nobodyCame(len(it.Seats(m, nth))), nil // it was promised too long ago
 		}
 		if err == nil {
-			seen.Summary, err = o.Tables.Summary(ctx, id)
+			seen.Summary, err = r.Tables.Summary(ctx, id)
 		}
 	}
 	if table.IsAside(err) {
@@ -56,37 +55,37 @@ func (o *Office) sight(ctx context.Context, it *tournament.Tournament, m *tourna
 		return seen, err
 	}
 	if seen.There = true; seen.Phase == table.Gathering {
-		if err = o.seatBots(ctx, it.Seats(m, nth), &seen.Summary); err == nil && it.IsLate(m, o.Tables.Now()) {
-			_, err = o.Tables.Do(ctx, id, house, table.Close{})
+		if err = r.seatBots(ctx, it.Seats(m, nth), &seen.Summary); err == nil && it.IsLate(m, r.Tables.Now()) {
+			_, err = r.Tables.Do(ctx, id, house, table.Close{})
 		}
 		if err != nil && !refusedAs(err, table.Conflict) {
 			return seen, err
 		}
-		if seen.Summary, err = o.Tables.Summary(ctx, id); err != nil {
+		if seen.Summary, err = r.Tables.Summary(ctx, id); err != nil {
 			return seen, err
 		}
 	}
 	if seen.Phase == table.Over {
 		var came hall.Result // a summary does not tell all of a deal that others play
-		came, err = o.Tables.Result(ctx, id)
+		came, err = r.Tables.Result(ctx, id)
 		seen.Outcome, seen.Turns, seen.Par = came.Outcome, came.Turns, came.Par
 	}
 	return seen, err
 }
 
 // nobodyCame is a table that never was.
-func nobodyCame(seats int) tournament.Sight {
-	return tournament.Sight{There: true, Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, seats)}}
+func nobodyCame(seats int) Sight {
+	return Sight{There: true, Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, seats)}}
 }
 
 // broken is a table that cannot be served: its match ends without a result, and the others
 // of the tournament do not wait for it.
-func broken(seats int) tournament.Sight {
-	return tournament.Sight{There: true, Summary: table.Summary{Phase: table.Over, Chairs: make([]table.Chair, seats)}}
+func broken(seats int) Sight {
+	return Sight{There: true, Summary: table.Summary{Phase: table.Over, Chairs: make([]table.Chair, seats)}}
 }
 
-// found opens a table of a match; one that is there stays as it is.
-func (o *Office) found(ctx context.Context, it *tournament.Tournament, m *tournament.Meeting, nth int) error {
+// openTable opens a table of a match; one that is there stays as it is.
+func (r *Runner) openTable(ctx context.Context, it *Tournament, m *Meeting, nth int) error {
 	wish := table.Founding{
 		Settings: it.Terms().Settings(it.Seats(m, nth)), Placed: true,
 		Promise: &table.Promise{Table: m.Tables[nth], Commitment: m.Commitments[nth]},
@@ -97,17 +96,17 @@ func (o *Office) found(ctx context.Context, it *tournament.Tournament, m *tourna
 			wish.Deal.Twin = m.Tables[1-nth]
 		}
 	}
-	_, err := o.Tables.Begin(ctx, house, wish)
+	_, err := r.Tables.Begin(ctx, house, wish)
 	return err
 }
 
 // seatBots gives the bots of a match their seats, if they do not have them.
-func (o *Office) seatBots(ctx context.Context, seats []tournament.Member, s *table.Summary) error {
+func (r *Runner) seatBots(ctx context.Context, seats []Member, s *table.Summary) error {
 	for i, who := range seats {
 		if who.Bot == "" || s.Chairs[i].Bot != "" {
 			continue
 		}
-		if _, err := o.Tables.Do(ctx, s.Table, house, table.SeatBot{Seat: rules.Seat(i + 1), Bot: who.Bot}); err != nil && !refusedAs(err, table.Conflict) {
+		if _, err := r.Tables.Do(ctx, s.Table, house, table.SeatBot{Seat: rules.Seat(i + 1), Bot: who.Bot}); err != nil && !refusedAs(err, table.Conflict) {
 			return err
 		}
 	}
@@ -115,33 +114,33 @@ func (o *Office) seatBots(ctx context.Context, seats []tournament.Member, s *tab
 }
 
 // conclude reveals the luck of a twin match that is over, and rates it.
-func (o *Office) conclude(ctx context.Context, it *tournament.Tournament, m *tournament.Meeting, s tournament.Settled, seen []tournament.Sight) error {
+func (r *Runner) conclude(ctx context.Context, it *Tournament, m *Meeting, s Settled, seen []Sight) error {
 	for _, id := range m.Tables {
-		if _, err := o.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && !refusedAs(err, table.Unknown) && !table.IsAside(err) {
+		if _, err := r.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && !refusedAs(err, table.Unknown) && !table.IsAside(err) {
 			return err
 		}
 	}
 	players := it.Seats(m, 0)
-	if !it.Terms().Rated || o.Rate == nil || s.Reason != tournament.Played || players[0].Account == "" || players[1].Account == "" {
+	if !it.Terms().Rated || r.Rate == nil || s.Reason != Played || players[0].Account == "" || players[1].Account == "" {
 		return nil
 	}
-	t := Twin{
-		Match: it.Deal(m.Match).Name, Game: it.Terms().Game, At: o.Tables.Now(), Score: float64(s.Points[0]) / 2,
+	t := TwinResult{
+		Match: it.Deal(m.Match).Name, Game: it.Terms().Game, At: r.Tables.Now(), Score: float64(s.Points[0]) / 2,
 		Players: [2]string{players[0].Account, players[1].Account}, Moves: min(seen[0].Moves, seen[1].Moves), Known: lostKnowing(seen), Verified: true,
 	}
 	for _, id := range m.Tables {
-		kept, err := o.Tables.Record(ctx, id, players[0].Account, func(account string) string { return account })
+		kept, err := r.Tables.Record(ctx, id, players[0].Account, func(account string) string { return account })
 		if err != nil {
 			return err
 		}
 		t.Verified = t.Verified && len(kept.Verify(nil)) == 0
 	}
-	return o.Rate(ctx, t)
+	return r.Rate(ctx, t)
 }
 
 // lostKnowing tells whether everybody who lost one of two matches with one deal had
 // been shown it, at either.
-func lostKnowing(seen []tournament.Sight) bool {
+func lostKnowing(seen []Sight) bool {
 	knowing := append(seen[0].Knowing(), seen[1].Knowing()...)
 	for _, s := range seen {
 		for _, chair := range s.Chairs {
@@ -154,16 +153,16 @@ func lostKnowing(seen []tournament.Sight) bool {
 }
 
 // reveal tells the luck of all deals once the end is written, and not before: until then
-// a team may come back, at another machine, and have deals left to play. If this office
+// a team may come back, at another machine, and have deals left to play. If this runner
 // dies meanwhile the next one looks soon after, and the deals tell themselves in time.
-func (o *Office) reveal(ctx context.Context, d *desk) {
-	if d.it.Terms().Form != tournament.Duplicate || d.it.Phase() != tournament.Over || d.revealed {
+func (r *Runner) reveal(ctx context.Context, d *session) {
+	if d.it.Terms().Form != Duplicate || d.it.Phase() != Over || d.revealed {
 		return
 	}
 	d.revealed = true
 	for _, id := range d.it.Tables() {
-		if _, err := o.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && ctx.Err() == nil {
-			o.Log.Debug("a deal stays sealed at a table", "table", id, "error", err)
+		if _, err := r.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && ctx.Err() == nil {
+			r.Log.Debug("a deal stays sealed at a table", "table", id, "error", err)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package orders
+package moderation
 
 import (
 	"slices"
@@ -21,7 +21,7 @@ func must(t *testing.T, err error) {
 
 func onEach(t *testing.T, test func(*testing.T, *Orders)) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
-		orders, err := New(open(t))
+		orders, err := NewOrders(open(t))
 		must(t, err)
 		test(t, orders)
 	})

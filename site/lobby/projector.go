@@ -1,13 +1,4 @@
-// Package bookkeeping keeps the books: it hears which tables have grown and writes
-// their rows for the lobby; then it lets their people know. When a match is over it works out what is to be
-// booked, the checked result and the row, for whoever writes the end: all of it
-// is one transaction.
-//
-// All it writes follows from the logs, and is written once however often the
-// clerk tries. So it may be late, and may be stopped at any moment: when it
-// starts it goes through the unfinished tables and does what was left undone, as an
-// earlier version may have left the end of a match.
-package projection
+package lobby
 
 import (
 	"context"
@@ -21,7 +12,6 @@ import (
 
 	"nagara/journal"
 	"nagara/record"
-	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/table/bus"
 )
@@ -49,7 +39,7 @@ type Bookkeeper struct {
 	mu sync.Mutex
 	// entered are the rows of unfinished tables as they were last written, to
 	// write them again only when something in them has changed.
-	entered map[string]lobby.Row
+	entered map[string]Row
 	failed  map[string]bool
 	// told is what the people of unfinished tables know.
 	told map[string]string
@@ -65,7 +55,7 @@ const retryEvery = 10 * time.Second
 // Start begins the work.
 func (c *Bookkeeper) Start() {
 	ctx, stop := context.WithCancel(context.Background())
-	c.stop, c.entered, c.failed, c.told = stop, map[string]lobby.Row{}, map[string]bool{}, map[string]string{}
+	c.stop, c.entered, c.failed, c.told = stop, map[string]Row{}, map[string]bool{}, map[string]string{}
 	hints := c.Bus.SubscribeAll() // before the journal is read: nothing falls between
 	c.work.Go(func() { c.heal(ctx) })
 	c.work.Go(func() {
@@ -193,7 +183,7 @@ func (c *Bookkeeper) tryEnter(ctx context.Context, id string) error {
 
 // enterRow writes the row of a table, if anything but the time has changed in it;
 // before is what it was.
-func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row lobby.Row, err error) {
+func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row Row, err error) {
 	id := s.Table
 	row = rowOf(s)
 	before, known := c.last(id)
@@ -201,7 +191,7 @@ func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row
 		return before, row, nil
 	}
 	if !known || isOver(row) {
-		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, lobby.ErrUnknown) {
+		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, ErrUnknown) {
 			return before, row, err
 		}
 		if isOver(before) { // it was booked with its end
@@ -229,11 +219,11 @@ func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row
 	return before, row, nil
 }
 
-func isOver(row lobby.Row) bool { return row.State == lobby.Finished || row.State == lobby.Abandoned }
+func isOver(row Row) bool { return row.State == Finished || row.State == Abandoned }
 
 // invited are those who may join by name. A summary is for everybody and does
 // not tell them; the first entry of the log does.
-func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before lobby.Row) ([]string, error) {
+func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before Row) ([]string, error) {
 	if !s.Settings.Named() || before.Invited != nil {
 		return before.Invited, nil
 	}
@@ -248,17 +238,17 @@ func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before lobby.
 	return first.(table.Created).Settings.Invited, nil
 }
 
-func (c *Bookkeeper) last(id string) (lobby.Row, bool) {
+func (c *Bookkeeper) last(id string) (Row, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	row, known := c.entered[id]
 	return row, known
 }
 
-func (c *Bookkeeper) remember(row lobby.Row) {
+func (c *Bookkeeper) remember(row Row) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if row.State == lobby.Open || row.State == lobby.Running {
+	if row.State == Open || row.State == Running {
 		c.entered[row.Table] = row
 	} else {
 		delete(c.entered, row.Table)
@@ -266,16 +256,16 @@ func (c *Bookkeeper) remember(row lobby.Row) {
 }
 
 // same tells whether nobody would see a difference but in the time.
-func same(a, b lobby.Row) bool {
+func same(a, b Row) bool {
 	a.Seq, a.Since, a.Changed = b.Seq, b.Since, b.Changed
 	return reflect.DeepEqual(a, b)
 }
 
 // rowOf is the row of a table that has just come into its state.
-func rowOf(s table.Summary) lobby.Row {
-	row := lobby.Row{
+func rowOf(s table.Summary) Row {
+	row := Row{
 		Table: s.Table, Commitment: s.Commitment, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
-		Options: s.Settings.Options, Join: lobby.Join(s.Settings.Entrance), Clock: string(s.Settings.Clock.Kind),
+		Options: s.Settings.Options, Join: Join(s.Settings.Entrance), Clock: string(s.Settings.Clock.Kind),
 		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
 	}
 	if s.Settings.Edition != "" {
@@ -283,12 +273,12 @@ func rowOf(s table.Summary) lobby.Row {
 	}
 	switch s.Settings.Entrance {
 	case table.Anyone:
-		row.Listed = row.State == lobby.Open || s.Settings.Spectators != table.NoSpectators
+		row.Listed = row.State == Open || s.Settings.Spectators != table.NoSpectators
 	case table.ByPairing:
-		row.Listed = row.State != lobby.Open && s.Settings.Spectators != table.NoSpectators
+		row.Listed = row.State != Open && s.Settings.Spectators != table.NoSpectators
 	}
 	for _, chair := range s.Chairs {
-		seat := lobby.Seat{Player: chair.Account}
+		seat := Seat{Player: chair.Account}
 		if chair.Account == "" {
 			seat.Bot = chair.Bot
 		}
@@ -297,14 +287,14 @@ func rowOf(s table.Summary) lobby.Row {
 	return row
 }
 
-func stateOf(s table.Summary) lobby.State {
+func stateOf(s table.Summary) State {
 	switch {
 	case s.Phase == table.Gathering:
-		return lobby.Open
+		return Open
 	case s.Phase == table.Running:
-		return lobby.Running
+		return Running
 	case s.Outcome == nil:
-		return lobby.Abandoned
+		return Abandoned
 	}
-	return lobby.Finished
+	return Finished
 }

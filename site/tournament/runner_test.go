@@ -1,4 +1,4 @@
-package office_test
+package tournament_test
 
 import (
 	"context"
@@ -15,7 +15,6 @@ import (
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/site/tournament"
-	"nagara/site/tournament/office"
 	"nagara/store/tournaments"
 	"nagara/table"
 	"nagara/table/bus"
@@ -32,14 +31,14 @@ type town struct {
 	j     journal.Database
 	bus   *bus.Local
 	store *tournaments.Store
-	rated []office.Twin
+	rated []tournament.TwinResult
 	pause time.Duration // how long bots take at least
 	tell  func(id string)
 }
 
-// machine is a hall and an office.
+// machine is a hall and a runner.
 type machine struct {
-	*office.Office
+	*tournament.Runner
 	hall *hall.Hall
 	town *town
 }
@@ -58,9 +57,9 @@ func inTown(t *testing.T, test func(*town)) {
 // machine opens one, which is closed with the test, or by kill.
 func (w *town) machine() *machine {
 	h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond, Pause: w.pause})
-	o := office.Open(office.Config{
+	o := tournament.OpenRunner(tournament.RunnerConfig{
 		Store: w.store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler),
-		Rate: func(_ context.Context, t office.Twin) error { w.rated = append(w.rated, t); return nil }, Tell: w.tell,
+		Rate: func(_ context.Context, t tournament.TwinResult) error { w.rated = append(w.rated, t); return nil }, Publish: w.tell,
 	})
 	m := &machine{o, h, w}
 	w.Cleanup(m.kill)
@@ -68,7 +67,7 @@ func (w *town) machine() *machine {
 }
 
 func (m *machine) kill() {
-	m.Office.Close()
+	m.Runner.Close()
 	m.hall.Close()
 }
 
@@ -90,7 +89,7 @@ func (m *machine) do(id, account string, c tournament.Command) {
 
 func (m *machine) page(id, account string) (p *tournament.Page) {
 	m.town.Helper()
-	if err := m.See(m.town.Context(), id, func(t *tournament.Tournament) { p = t.Page(account, 0, 100) }); err != nil {
+	if err := m.View(m.town.Context(), id, func(t *tournament.Tournament) { p = t.Page(account, 0, 100) }); err != nil {
 		m.town.Fatal(err)
 	}
 	return p
@@ -356,7 +355,7 @@ func TestNoDealIsToldBeforeTheEndIsWritten(t *testing.T) {
 	inTown(t, func(w *town) {
 		h := hall.Open(hall.Config{Journal: w.j, Bus: w.bus, Bots: bot.Levels("narabi"), Think: 10 * time.Millisecond})
 		store := &hurried{Store: w.store}
-		m := &machine{office.Open(office.Config{Store: store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler)}), h, w}
+		m := &machine{tournament.OpenRunner(tournament.RunnerConfig{Store: store, Tables: h, Bus: w.bus, Log: slog.New(slog.DiscardHandler)}), h, w}
 		w.Cleanup(m.kill)
 		id := m.hold(tournament.Terms{Name: "Cup", Game: "narabi", Form: tournament.Duplicate, Rounds: 2, Most: 2, Minutes: 600})
 		player := tournament.Member{Bot: bot.Levels("narabi")[0].Name}

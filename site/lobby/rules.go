@@ -1,4 +1,4 @@
-package projection
+package lobby
 
 import (
 	"nagara/rules"

@@ -1,4 +1,4 @@
-package projection
+package lobby
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/site/account"
-	"nagara/site/lobby"
 	"nagara/table"
 )
 
@@ -16,7 +15,7 @@ import (
 // and, once the match is over, its result. To work it out may take long, for
 // the luck is checked and the match replayed; to write it does not.
 type Booking struct {
-	row  lobby.Row
+	row  Row
 	duel *account.Duel
 	team *account.TeamMatch
 }
@@ -24,7 +23,7 @@ type Booking struct {
 // Books are where bookings are entered: the stores themselves, or the same as
 // parts of one transaction.
 type Books struct {
-	Lobby   lobby.Lobby
+	Lobby   Lobby
 	Ratings *account.Ratings
 	Teams   *account.Teams
 }
@@ -57,13 +56,13 @@ func byID(account string) string { return account }
 
 // book adds the result to the row: of a duel for the ratings, of a match that
 // all played together for the tables of the best.
-func book(s table.Summary, row lobby.Row, came result) (Booking, error) {
+func book(s table.Summary, row Row, came result) (Booking, error) {
 	b := Booking{row: row}
-	if err := lobby.CheckRow(row); err != nil {
+	if err := CheckRow(row); err != nil {
 		return b, err
 	}
 	players := people(s)
-	if row.State != lobby.Finished || len(players) == 0 || s.Deal != "" { // a contest counts its deals itself
+	if row.State != Finished || len(players) == 0 || s.Deal != "" { // a contest counts its deals itself
 		return b, nil
 	}
 	r, err := came.record(players[0])
