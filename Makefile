@@ -21,7 +21,7 @@ build: need-go ## build ./nagara
 # Everything else runs under it; what takes longest begins first, and three at a time,
 # since they wait for databases, clocks and each other. The linters have vetted all of it.
 either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
-pure  := $(call either, rules locale record docs deploy/ web/wasm/ \
+pure  := $(call either, rules locale record docs web/wasm/ \
 	journal$$ table$$ site/\(daily\|pairing\|tournament\|lobby\|events\|invite/qr\)$$ \
 	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
 	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/[^p])
@@ -101,12 +101,12 @@ in-chromium: need-chromium web/e2e/node_modules # with the client that was built
 screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures
 	cd web/e2e && npm run --silent screenshots
 
-# All that a release consists of. The same commit gives the same bytes.
-VERSION ?= $(shell git describe --tags --always --dirty)
-release: need-go web ## build a release for every system into dist
-	rm -rf dist
-	go run ./deploy/release -version "$(VERSION)" -commit "$$(git rev-parse HEAD)" \
-		-date "$$(TZ=UTC0 git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd)" -out dist
+# All that a release consists of, but the signatures: those come from the forge. Images
+# and lists of contents are made where docker and syft are.
+RELEASER := go tool -modfile=tools/release.mod goreleaser
+release: need-go ## try a release for every system in dist
+	$(RELEASER) check
+	$(RELEASER) release --snapshot --clean --skip=sign$(shell command -v syft >/dev/null || echo ,sbom)$(shell docker info >/dev/null 2>&1 || echo ,docker)
 
 # Not npm ci: it refuses a lock file without the binaries of every other
 # platform, which not every registry hands out.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// These are stamped in by the linker when a release is built (deploy/release).
+// These are stamped in by the linker when a release is built (.goreleaser.yaml).
 var version, commit, date string
 
 // build is what the program knows of how it was built.
