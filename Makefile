@@ -77,14 +77,11 @@ mutants: need-go ## break the code on purpose and see whether a test notices
 offline := web/src/offline
 small := -gcflags=all=-l $(foreach fast,rules/narabi bot/...,-gcflags=nagara/$(fast)=)
 wasm: need-go
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
-	go run ./web/wasm/shrink < $(offline)/local.wasm > $(offline)/local.wasm.small
-	gzip -9 -n -f -c $(offline)/local.wasm.small > $(offline)/local.wasm.gz
-	rm $(offline)/local.wasm $(offline)/local.wasm.small
+	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
 	go run ./web/wasm/words locale $(offline)/words
 	go run ./web/wasm/kernel > $(offline)/kernel.wasm
 	mkdir -p $(offline)/nets
-	for net in bot/*/master.net; do gzip -9 -n -f -c $$net > $(offline)/nets/$$(basename $$(dirname $$net)).gz; done
+	for net in bot/*/master.net; do cp $$net $(offline)/nets/$$(basename $$(dirname $$net)).net; done
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
 web: web/node_modules wasm ## build the browser client into web/dist

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -14,7 +15,9 @@ import (
 	"time"
 )
 
-// files are those of the browser client, packed when they are first asked for.
+// files are those of the browser client. Beside one there may be the same packed
+// by brotli; of large ones there is only that and gzip (web/build/compress.mjs).
+// The others are packed when they are first asked for.
 type files struct {
 	fs.FS
 	packed sync.Map // of *file by name
@@ -24,8 +27,9 @@ type files struct {
 type file struct {
 	once  sync.Once
 	err   error
-	plain []byte
+	plain []byte // nil where only what is packed is there
 	gzip  []byte // nil where it would save little
+	br    []byte // nil unless the client was built with it
 	tag   string
 }
 
@@ -46,28 +50,73 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 	if path.Ext(name) == ".webmanifest" { // not every system's list of types knows it
 		h.Set("Content-Type", "application/manifest+json")
 	}
-	content := sent.plain
+	content, encoding := sent.encoded(r)
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("ETag", sent.tag)
-	if sent.gzip != nil && accepts(r, "gzip") {
-		content = sent.gzip
-		h.Set("Content-Encoding", "gzip")
+	if encoding != "" {
+		h.Set("Content-Encoding", encoding)
 		h.Set("ETag", "W/"+sent.tag)
 	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 	return nil
 }
 
-// pack reads and packs a file.
+// has tells whether there is a file of that name.
+func (f *files) has(name string) bool {
+	for _, name := range []string{name, name + ".gz"} {
+		if info, err := fs.Stat(f.FS, name); err == nil && !info.IsDir() {
+			return true
+		}
+	}
+	return false
+}
+
+// encoded is the file as a browser takes it. One that there is no other way goes
+// out by gzip: there is no browser that runs it and cannot unpack it.
+func (f *file) encoded(r *http.Request) (content []byte, encoding string) {
+	switch {
+	case f.br != nil && accepts(r, "br"):
+		return f.br, "br"
+	case f.plain == nil, f.gzip != nil && accepts(r, "gzip"):
+		return f.gzip, "gzip"
+	}
+	return f.plain, ""
+}
+
+// pack reads a file, and packs it where that was not done when it was built.
 func (f *file) pack(from fs.FS, name string) (err error) {
-	if f.plain, err = fs.ReadFile(from, name); err != nil {
+	if f.br, err = readIfThere(from, name+".br"); err != nil {
 		return err
 	}
-	sum := sha256.Sum256(f.plain)
-	f.tag = `"` + hex.EncodeToString(sum[:8]) + `"`
-	if path.Ext(name) == ".gz" {
-		return nil // it is packed, and unpacked by whoever asks for it
+	if f.plain, err = readIfThere(from, name); err != nil {
+		return err
 	}
+	if f.plain == nil {
+		f.gzip, err = fs.ReadFile(from, name+".gz")
+	} else {
+		err = f.compress()
+	}
+	if err != nil {
+		return err
+	}
+	sum := sha256.New()
+	sum.Write(f.plain)
+	sum.Write(f.gzip)
+	f.tag = `"` + hex.EncodeToString(sum.Sum(nil)[:8]) + `"`
+	return nil
+}
+
+// readIfThere is nil where there is no such file.
+func readIfThere(from fs.FS, name string) ([]byte, error) {
+	content, err := fs.ReadFile(from, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return content, err
+}
+
+// compress packs a file by gzip.
+func (f *file) compress() error {
 	var packed bytes.Buffer
 	out, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {

@@ -1,7 +1,9 @@
 package server_test
 
 import (
+	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"net/http"
 	"slices"
@@ -17,9 +19,14 @@ import (
 // they have not changed.
 func TestFilesOfTheClient(t *testing.T) {
 	page, script := "<!doctype html>"+strings.Repeat("nagara ", 100), strings.Repeat("let stone = 1;", 100)
+	var program bytes.Buffer
+	packing := gzip.NewWriter(&program)
+	_, err := packing.Write([]byte("rules"))
+	must(t, errors.Join(err, packing.Close()))
 	s := start(t, func(c *server.Config) {
 		c.Web = fstest.MapFS{
-			"index.html": {Data: []byte(page)}, "assets/a-1.js": {Data: []byte(script)}, "assets/p.wasm-1.gz": {Data: []byte("packed")},
+			"index.html": {Data: []byte(page)}, "assets/a-1.js": {Data: []byte(script)}, "assets/a-1.js.br": {Data: []byte("script by brotli")},
+			"assets/p-1.wasm.gz": {Data: program.Bytes()}, "assets/p-1.wasm.br": {Data: []byte("rules by brotli")}, "assets/q-1.wasm.gz": {Data: program.Bytes()},
 			"manifest.webmanifest": {Data: []byte("{}")},
 		}
 	})
@@ -44,10 +51,15 @@ func TestFilesOfTheClient(t *testing.T) {
 	for _, c := range []struct{ path, accepts, encoding, kind, cache, want string }{
 		{"/", "gzip, br", "gzip", "text/html", "no-cache", page},
 		{"/table/abc", "identity", "", "text/html", "no-cache", page},
-		{"/assets/a-1.js", "br, gzip;q=0.8", "gzip", "text/javascript", "immutable", script},
+		{"/assets/a-1.js", "gzip;q=0.8, br", "br", "text/javascript", "immutable", "script by brotli"},
+		{"/assets/a-1.js", "br;q=0, gzip;q=0.8", "gzip", "text/javascript", "immutable", script},
 		{"/assets/a-1.js", "gzip;q=0", "", "text/javascript", "immutable", script},
 		{"/manifest.webmanifest", "gzip", "", "application/manifest+json", "no-cache", "{}"},
-		{"/assets/p.wasm-1.gz", "gzip", "", "application/", "immutable", "packed"},
+		{"/assets/p-1.wasm", "gzip, br", "br", "application/wasm", "immutable", "rules by brotli"},
+		{"/assets/p-1.wasm", "gzip", "gzip", "application/wasm", "immutable", "rules"},
+		{"/assets/p-1.wasm", "identity", "gzip", "application/wasm", "immutable", "rules"}, // there is no other
+		{"/assets/q-1.wasm", "gzip, br", "gzip", "application/wasm", "immutable", "rules"},
+		{"/assets/p-1.wasm.gz", "gzip", "", "application/", "immutable", program.String()},
 	} {
 		status, h, text := get(c.path, c.accepts, "")
 		if text != c.want || h.Get("Content-Encoding") != c.encoding || !strings.HasPrefix(h.Get("Content-Type"), c.kind) || !strings.Contains(h.Get("Cache-Control"), c.cache) ||

@@ -2,7 +2,6 @@ package server
 
 import (
 	"io"
-	"io/fs"
 	"net"
 	"net/http"
 	"net/netip"
@@ -103,7 +102,7 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case name == "":
 		name = s.landing(w, r)
-	case s.isFile(name):
+	case s.client.has(name):
 	case path.Ext(name) != "":
 		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
 		return
@@ -116,16 +115,11 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Server) isFile(name string) bool {
-	info, err := fs.Stat(s.Web, name)
-	return err == nil && !info.IsDir()
-}
-
 // landing is the first page in the visitor's language, if the client has it:
 // people read it while its program is on its way.
 func (s *Server) landing(w http.ResponseWriter, r *http.Request) string {
 	w.Header().Add("Vary", "Accept-Language")
-	if drawn := "landing." + auth.From(r.Context()).Language.Code() + ".html"; s.isFile(drawn) {
+	if drawn := "landing." + auth.From(r.Context()).Language.Code() + ".html"; s.client.has(drawn) {
 		return drawn
 	}
 	return "index.html"

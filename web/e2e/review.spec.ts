@@ -33,7 +33,7 @@ test("who has given up looks back, and sees what decided", async ({ page }) => {
 	// Where the server has too much to do the device makes the review itself, and says the same.
 	const problem = { type: "urn:nagara:often", title: "Too Many Requests", status: 429, detail: "too often", key: "server.often", args: { n: 10 } };
 	await page.route("**/review?*", (route) => (route.request().resourceType() === "document" ? route.continue() : route.fulfill({ status: 429, contentType: "application/problem+json", json: problem })));
-	const net = page.waitForRequest(/nets?.*\.gz|nagaraja-.*\.gz/);
+	const net = page.waitForRequest(/nagaraja-.*\.net/);
 	await page.reload();
 	await net;
 	expect(await told(page)).toEqual(first);

@@ -50,7 +50,10 @@ type files struct {
 
 // Open opens a file of that name.
 func (f files) Open(name string) (fs.File, error) {
-	if toy, _ := path.Match("assets/local.wasm-*.gz", name); toy && f.program != "" {
+	if toy, _ := path.Match("assets/local-*.wasm.*", name); toy && f.program != "" {
+		if path.Ext(name) != ".gz" {
+			return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+		}
 		return os.Open(f.program)
 	}
 	return f.FS.Open(name)

@@ -2,7 +2,7 @@
 import type { Reply, Request } from "../backend/local/messages";
 import { shelf } from "../backend/local/packed";
 import kernel from "./kernel.wasm?url";
-import program from "./local.wasm.gz?url";
+import program from "./local.wasm?url";
 import { all, keep } from "./shelf";
 import runtime from "./wasm_exec.js?url";
 import en from "./words/en.json?url";
@@ -11,7 +11,7 @@ import pl from "./words/pl.json?url";
 
 const words: Record<string, string> = { en, fr, pl };
 /** The nets by which bots judge, by their games: they come when somebody thinks with them. */
-const nets = import.meta.glob<string>("./nets/*.gz", { query: "?url", import: "default", eager: true });
+const nets = import.meta.glob<string>("./nets/*.net", { query: "?url", import: "default", eager: true });
 /** Where nets are kept that have come once. */
 const netShelf = "nagara-nets";
 
@@ -71,31 +71,29 @@ function once(what: () => Promise<void>): () => Promise<void> {
 	};
 }
 
-/** What a file of ours is that came packed. */
-function unpacked(packed: Response, type: string): Response {
-	if (!packed.ok || !packed.body) throw new Error(`${packed.url}: ${packed.status}`);
-	return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
-		headers: { "Content-Type": type },
-	});
+/** A file of ours. */
+async function file(address: string): Promise<Response> {
+	const answer = await fetch(address);
+	if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+	return answer;
 }
 
 /** Brings the net of a game, and keeps it in place of the one before. */
 inside.localNet = async (game) => {
-	const address = nets[`./nets/${game}.gz`];
-	const net = await fetch(address); // the service worker looks at the shelf first
+	const address = nets[`./nets/${game}.net`];
+	const net = await file(address); // the service worker looks at the shelf first
 	const shelf = await globalThis.caches?.open(netShelf);
-	if (shelf && net.ok && !(await shelf.match(address))) {
+	if (shelf && !(await shelf.match(address))) {
 		for (const old of await shelf.keys()) await shelf.delete(old);
 		await shelf.put(address, net.clone());
 	}
-	return new Uint8Array(await unpacked(net, "application/octet-stream").arrayBuffer());
+	return new Uint8Array(await net.arrayBuffer());
 };
 
 /** Nets: another program, in the memory of ours. Where the browser has no vectors there is none. */
 type Kernel = { logit(...numbers: number[]): number };
 async function loops(): Promise<WebAssembly.Module | undefined> {
-	const answer = await fetch(kernel);
-	if (!answer.ok) throw new Error(`${kernel}: ${answer.status}`);
+	const answer = await file(kernel);
 	return WebAssembly.compile(await answer.arrayBuffer()).catch(() => undefined);
 }
 
@@ -118,9 +116,8 @@ const load = once(async () => {
 			logit: (...numbers: number[]) => joined.logit(...numbers),
 		},
 	};
-	const packed = await fetch(program);
-	name = packed.headers.get("Nagara-Program") ?? "";
-	const answer = unpacked(packed, "application/wasm");
+	const answer = await file(program);
+	name = answer.headers.get("Nagara-Program") ?? "";
 	const { instance } = await WebAssembly.instantiateStreaming(answer, imports);
 	if (vectors) {
 		const { exports } = await WebAssembly.instantiate(vectors, { go: { mem: instance.exports.mem } });
@@ -152,8 +149,7 @@ function learn(language: string): Promise<void> {
 }
 
 async function bring(language: string): Promise<void> {
-	const answer = await fetch(words[language]);
-	if (!answer.ok) throw new Error(`${words[language]}: ${answer.status}`);
+	const answer = await file(words[language]);
 	const wrong = inside.localLearn(language, await answer.text());
 	if (wrong) throw new Error(wrong);
 }
