@@ -76,18 +76,19 @@ mutants: need-go ## break the code on purpose and see whether a test notices
 # they think with, are built for speed.
 offline := web/src/offline
 small := -gcflags=all=-l $(foreach fast,rules/narabi bot/...,-gcflags=nagara/$(fast)=)
-wasm: need-go
+wasm: need-go web/node_modules
 	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
 	go run ./web/wasm/words locale $(offline)/words
-	go run ./web/wasm/kernel > $(offline)/kernel.wasm
+	web/node_modules/.bin/wat2wasm web/wasm/kernel.wat -o $(offline)/kernel.wasm
 	mkdir -p $(offline)/nets
 	for net in bot/*/master.net; do cp $$net $(offline)/nets/$$(basename $$(dirname $$net)).net; done
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
-web: web/node_modules wasm ## build the browser client into web/dist
+web: wasm ## build the browser client into web/dist
 	cd web && npm run --silent build
 
-test-web: web/node_modules wasm ## check the browser client: types, style, logic, size
+test-web: wasm ## check the browser client: types, style, logic, size
+	GOOS=js GOARCH=wasm go test -vet=off -exec "node $(CURDIR)/web/wasm/exec.mjs" ./bot/net # with the kernel
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
 e2e: web in-chromium ## play whole matches in Chromium against the real server

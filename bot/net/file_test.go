@@ -1,3 +1,5 @@
+//go:build !js
+
 package net
 
 import (
@@ -9,6 +11,26 @@ import (
 	"strings"
 	"testing"
 )
+
+func written(t testing.TB, n *Net) []byte {
+	var b bytes.Buffer
+	if _, err := n.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestANetIsReadAsItWasWritten(t *testing.T) {
+	n := random(3, Shape{37, 32, 16})
+	n.Origin = Origin{Commit: "1a2b", Matches: 7, Seeds: []uint64{1, 2}}
+	read, err := Read(written(t, n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(written(t, read), written(t, n)) || read.Origin.Seeds[1] != 2 {
+		t.Error("another net was read than was written")
+	}
+}
 
 // resealed gives a changed file the right checksum.
 func resealed(text []byte) []byte {

@@ -3,7 +3,7 @@ package net
 import "unsafe"
 
 // In browsers a net is a program of its own, with vectors, which Go does not write
-// (web/wasm/kernel): it works in the memory of this one, and is called once for
+// (web/wasm/kernel.wat): it works in the memory of this one, and is called once for
 // each question, because every call goes through JavaScript. Where the browser has
 // no vectors the plain loops do.
 
