@@ -1,6 +1,6 @@
 /** The house on the device: what play without a network needs. */
 import { expect, type Page } from "@playwright/test";
-import { shelf } from "../src/backend/local/packed";
+import { shelf } from "../src/backend/local/installed";
 
 /** The worker, its program, the kernel of the nets, Go's runtime, and the words of each language. */
 const files = ["worker", "program", "kernel", "runtime", "en", "fr", "pl"];

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { early } from "./app/early";
+import { earlyClicks } from "./app/earlyClicks";
 import { show } from "./app/preferences.svelte";
 import "./layout/tokens.css";
 import "./layout/base.css";
@@ -8,7 +8,7 @@ import "./layout/forced.css";
 
 /** Not at the top of the module: the words that it waits for come in a file that needs this one. */
 async function start(app: HTMLElement): Promise<void> {
-	const redraw = early(app);
+	const redraw = earlyClicks(app);
 	await show();
 	// The landing page may be drawn already (build/prerender.mjs): whoever waits reads it before it is drawn anew.
 	if (app.firstChild) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import nagaraja from "../src/games/nagaraja/book.json";
 import narabi from "../src/games/narabi/book.json";
-import { type Book, find, say, summary, text, title } from "../src/games/shared/book";
+import { type Book, find, say, summary, text, title } from "../src/games/shared/rulebook";
 import { languages, learn, speak } from "../src/locale/words.svelte";
 
 const books = { nagaraja, narabi } as unknown as Record<string, Book>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apply } from "../src/backend/change";
+import { apply } from "../src/backend/delta";
 import vectors from "./changes.json";
 
 test("changes lead from page to page as the server means them", () => {

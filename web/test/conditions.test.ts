@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import sayings from "../../rules/narabi/testdata/sentences.json";
 import { brief, sentence } from "../src/games/narabi/composed";
 import { picturedTerm } from "../src/games/narabi/edition";
-import type { Term } from "../src/games/narabi/picture";
-import { sayCondition } from "../src/games/narabi/say";
+import { sayCondition } from "../src/games/narabi/labels";
+import type { Term } from "../src/games/narabi/types";
 import { type Language, languages, learn, speak } from "../src/locale/words.svelte";
 
 vi.stubGlobal("document", { documentElement: {} });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fallen } from "../src/games/nagaraja/fallen";
-import type { Event } from "../src/games/nagaraja/picture";
+import { fallen } from "../src/games/nagaraja/lastThrow";
+import type { Event } from "../src/games/nagaraja/types";
 
 const before: Event[] = [
 	{ event: "tile", n: 1 },

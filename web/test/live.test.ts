@@ -47,7 +47,7 @@ let page: EventTarget;
 /** Lets time pass, and what follows from it happen. */
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-let live: typeof import("../src/backend/live.svelte")["live"];
+let live: typeof import("../src/backend/liveSocket.svelte")["live"];
 
 beforeEach(async () => {
 	vi.useFakeTimers();
@@ -61,7 +61,7 @@ beforeEach(async () => {
 	vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 	vi.stubGlobal("navigator", { connection: new EventTarget() });
 	vi.resetModules();
-	({ live } = await import("../src/backend/live.svelte"));
+	({ live } = await import("../src/backend/liveSocket.svelte"));
 });
 afterEach(() => {
 	live.close();

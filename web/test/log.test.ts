@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Update } from "../src/backend/types";
 import * as nagaraja from "../src/games/nagaraja/chronicle";
-import type { Event } from "../src/games/nagaraja/picture";
+import type { Event } from "../src/games/nagaraja/types";
 import * as narabi from "../src/games/narabi/chronicle";
 import type { Table } from "../src/games/shared/table/table.svelte";
 import { languages, learn, speak } from "../src/locale/words.svelte";

@@ -63,11 +63,11 @@ beforeEach(() => {
 });
 
 test("the nonce is kept with the commitment before it is given, and is the same when asked for again", async () => {
-	const first = await import("../src/app/kept");
+	const first = await import("../src/app/nonces");
 	const nonce = first.nonce({ table: "t", commitment: "promised" });
 	expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 	vi.resetModules();
-	const later = await import("../src/app/kept");
+	const later = await import("../src/app/nonces");
 	expect(later.kept("t")).toEqual({ commitment: "promised", nonce });
 	// Turned away, and shown another commitment: what was seen first counts.
 	expect(later.nonce({ table: "t", commitment: "another" })).toBe(nonce);
@@ -76,7 +76,7 @@ test("the nonce is kept with the commitment before it is given, and is the same 
 });
 
 test("a browser that keeps nothing knows it until the page is left; only so many are kept", async () => {
-	const { kept, nonce } = await import("../src/app/kept");
+	const { kept, nonce } = await import("../src/app/nonces");
 	for (let i = 0; i < 501; i++) nonce({ table: `t${i}`, commitment: "c" });
 	expect(Object.keys(JSON.parse(store.get("nagara.luck") ?? ""))).toHaveLength(500);
 	vi.stubGlobal("localStorage", undefined);

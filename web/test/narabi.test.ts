@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Update } from "../src/backend/types";
 import { Choosing } from "../src/games/narabi/choosing.svelte";
+import { answers, moods } from "../src/games/narabi/labels";
 import { aim, type Garden, layout, markSizes, onward, type Room } from "../src/games/narabi/layout";
-import type { View } from "../src/games/narabi/picture";
-import { answers, moods } from "../src/games/narabi/say";
+import type { View } from "../src/games/narabi/types";
 
 // As the styles of Board.svelte leave it.
 const wide: Room = { top: 28, foot: 100, side: 50, flat: 1.75, slip: 138, slipHeight: 58 };

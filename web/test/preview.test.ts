@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { Choosing } from "../src/games/nagaraja/choosing.svelte";
 import { ours } from "../src/games/nagaraja/edition";
 import { parts } from "../src/games/nagaraja/moves";
-import type { Foresight, Move, View } from "../src/games/nagaraja/picture";
 import { Preview } from "../src/games/nagaraja/preview.svelte";
+import type { Foresight, Move, View } from "../src/games/nagaraja/types";
 import type { Table } from "../src/games/shared/table/table.svelte";
 
 const east: Move = { move: "place b1 east", kind: "place", places: [{ temple: 1, at: "b1" }], turn: "east" };

@@ -39,7 +39,7 @@ vi.mock("../src/backend/http", () => {
 			}),
 	};
 });
-vi.mock("../src/backend/local/local", () => ({
+vi.mock("../src/backend/local/localBackend", () => ({
 	study: async (_: string, { standing: before, puzzle }: { standing?: PuzzleStanding; puzzle?: Puzzle }) =>
 		standing([...(before?.seen ?? []), ...(puzzle ? [puzzle.id] : [])]),
 }));

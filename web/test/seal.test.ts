@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkSeal } from "../src/features/table/seal";
+import { checkSeal } from "../src/features/table/recordSeal";
 
 /** A record that a site signed, made by the tests of the Go package record/signing. */
 const record = readFileSync(new URL("../../record/signing/testdata/signed.txt", import.meta.url), "utf8");

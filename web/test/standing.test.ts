@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { View } from "../src/games/nagaraja/picture";
-import { standing } from "../src/games/nagaraja/standing";
+import { standing } from "../src/games/nagaraja/standingAnswers";
+import type { View } from "../src/games/nagaraja/types";
 
 const seeing = (...kinds: string[]) => ({ moves: kinds.map((kind) => ({ kind, move: kind })) }) as View;
 const wish = (letItHappen: boolean, passForMe: boolean) => ({ letItHappen, passForMe });

@@ -1,6 +1,6 @@
 /** Who plays here. Nobody has to sign up: who needs a name and has none is given one. */
 import { get, post } from "../backend/http";
-import { live } from "../backend/live.svelte";
+import { live } from "../backend/liveSocket.svelte";
 import { Refusal } from "../backend/refusal";
 import type { Me, Person, Visitor } from "../backend/types";
 import { t } from "../locale/words.svelte";

@@ -1,4 +1,4 @@
-/** What can be played here, as the server tells it; without a network, as the house on this device does. */
+/** What can be played here, as the server tells it; without a network, as the local backend does. */
 import { get } from "../backend/http";
 import { Refusal } from "../backend/refusal";
 import type { Game, Site } from "../backend/types";
@@ -19,7 +19,7 @@ async function look(): Promise<Game[]> {
 	} catch (error) {
 		asked = undefined;
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const local = await import("../backend/local/local");
+		const local = await import("../backend/local/localBackend");
 		known = await local.games();
 	}
 	return known;

@@ -1,12 +1,12 @@
 /** The ways to get to a table: against bots, with a friend, with whoever comes. */
 import { get, post } from "../backend/http";
-import { live } from "../backend/live.svelte";
+import { live } from "../backend/liveSocket.svelte";
 import { Refusal } from "../backend/refusal";
 import type { Made, Page, Row, Settings } from "../backend/types";
 import { account, someone } from "./account.svelte";
+import { take } from "./commitment";
 import { game } from "./games.svelte";
-import { nonce } from "./kept";
-import { take } from "./promise";
+import { nonce } from "./nonces";
 import { go } from "./route.svelte";
 
 export const usual: Pick<Settings, "undo" | "talk" | "rated" | "spectators" | "clock"> = {
@@ -48,11 +48,11 @@ export async function playBots(name: string, bot?: string, wished?: number): Pro
 		await open({ game: name, seats, entrance: "link" }, bots);
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const { begin } = await import("../backend/local/local");
+		const { begin } = await import("../backend/local/localBackend");
 		go(`/table/${await begin({ game: name, seats, bot: bot ?? (await usualBot(name)) })}`);
 		return;
 	}
-	setTimeout(() => import("../backend/local/local").then(({ pack }) => pack()), settled);
+	setTimeout(() => import("../backend/local/localBackend").then(({ pack }) => pack()), settled);
 }
 
 /** How many friends a table has room for: as many as can play, but no crowd. */

@@ -1,6 +1,6 @@
 /** Asking the server over HTTP. What it refuses becomes a Refusal with a sentence. */
 import { language, t } from "../locale/words.svelte";
-import { owns } from "./local/owned";
+import { owns } from "./local/localTables";
 import { Refusal } from "./refusal";
 
 /** How long an answer may take before the line is taken for dead. */
@@ -12,7 +12,7 @@ function away(status = 0): never {
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
 	if (owns(path.match(/^\/tables\/([^/?]+)/)?.[1] ?? ""))
-		return import("./local/local").then((local) => local.ask<T>(path, body));
+		return import("./local/localBackend").then((local) => local.ask<T>(path, body));
 	const answer = await fetch(`/api/v1${path}`, {
 		method,
 		headers: {

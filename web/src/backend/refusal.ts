@@ -1,4 +1,4 @@
-/** What is refused, by the server or by the house on this device, with a sentence that says why. */
+/** What is refused, by the server or by the local backend, with a sentence that says why. */
 import { type Args, has, t } from "../locale/words.svelte";
 import type { Problem } from "./types";
 

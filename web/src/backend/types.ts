@@ -98,7 +98,7 @@ export type Listener = {
 };
 
 /** Where tables are: whoever plays there watches, commands and asks. */
-export type House = {
+export type Backend = {
 	watch(table: string, listener: Listener): () => void;
 	/** The number of the entry that the command became; what is refused is a problem. */
 	command(table: string, name: string, body: object): Promise<number>;

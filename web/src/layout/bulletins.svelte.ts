@@ -1,6 +1,6 @@
 /** Whether there is something to tell everybody. Most days there is not: what shows it comes when there is. */
 import { mount } from "svelte";
-import { awaiting } from "../app/awaiting.svelte";
+import { myTables } from "../app/myTables.svelte";
 import { learn } from "../locale/words.svelte";
 
 let told = false;
@@ -12,6 +12,6 @@ async function show(): Promise<void> {
 
 $effect.root(() => {
 	$effect(() => {
-		if (awaiting.mine?.bulletin && !told) show().catch(() => (told = false));
+		if (myTables.mine?.bulletin && !told) show().catch(() => (told = false));
 	});
 });

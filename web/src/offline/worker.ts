@@ -1,6 +1,7 @@
 /** The worker with the house on this device: Go's rules, tables and bots, as WebAssembly. */
+
+import { shelf } from "../backend/local/installed";
 import type { Reply, Request } from "../backend/local/messages";
-import { shelf } from "../backend/local/packed";
 import kernel from "./kernel.wasm?url";
 import program from "./local.wasm?url";
 import { all, keep } from "./shelf";

@@ -1,4 +1,4 @@
-/** What the page and the worker with the house on this device say to each other. Every request has a number. */
+/** What the page and the worker with the local backend say to each other. Every request has a number. */
 
 /** A question about a table: the last word of its address over HTTP, or a command of the live socket. */
 export type Question = {
@@ -18,7 +18,7 @@ export type Request = { n: number } & (
 	| { kind: "think"; inquiry: Inquiry }
 	| { kind: "forget" }
 	| { kind: "pack" }
-	// What needs the rules and no house: an edition as somebody makes it.
+	// What needs the rules and no tables: an edition as somebody makes it.
 	| { kind: "check"; game: string; text: string; language: string }
 	| { kind: "survey"; game: string; text: string; matches: number; seats: number }
 );

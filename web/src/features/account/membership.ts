@@ -3,7 +3,7 @@ import { account, become, comeIn } from "../../app/account.svelte";
 import { ask, post } from "../../backend/http";
 import { addPasskey, signInByPasskey } from "../../backend/passkeys";
 import type { Person } from "../../backend/types";
-import { proven } from "./proof.svelte";
+import { proven } from "./reauthenticate.svelte";
 
 /** Takes another name; a member shows first who they are. */
 export async function rename(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The lessons that there are, game by game. */
-import { study } from "../../backend/local/local";
+import { study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
 import type { LessonListed } from "../../backend/types";
 

@@ -3,18 +3,18 @@
  * the board of the game shows it: what happened is seen one move after the other, as at any table.
  */
 import { still } from "../../app/preferences.svelte";
-import { pack, study } from "../../backend/local/local";
+import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
-import type { House, LessonAsk, LessonPage, Listener, Problem } from "../../backend/types";
-import { Desk } from "../../games/shared/table/desk";
+import type { Backend, LessonAsk, LessonPage, Listener, Problem } from "../../backend/types";
+import { ManualTable } from "../../games/shared/table/manualTable";
 import type { Table } from "../../games/shared/table/table.svelte";
 import { t } from "../../locale/words.svelte";
-import { laid, type State } from "./laid";
+import { type State, studyPage } from "./studyPage";
 
 /** How long a move is looked at before the next one, and before it is told what came of it. */
 const looked = () => (still() ? 300 : 1100);
 
-export class Lesson implements House {
+export class Lesson implements Backend {
 	readonly id: string;
 	/** What the learner is told. It changes only once all has been seen that happened. */
 	page = $state.raw<LessonPage>();
@@ -82,7 +82,7 @@ export class Lesson implements House {
 		this.trouble = "";
 		this.table?.leave();
 		this.page = page;
-		this.table = new Desk(this.id, this);
+		this.table = new ManualTable(this.id, this);
 		this.#show(page, page.now.state, page.log.length);
 	}
 
@@ -102,7 +102,7 @@ export class Lesson implements House {
 	}
 
 	#show(page: LessonPage, state: State, until: number): void {
-		this.#listener?.page(laid(this.id, { ...page, seat: 1 }, page.stage === "task", state, until));
+		this.#listener?.page(studyPage(this.id, { ...page, seat: 1 }, page.stage === "task", state, until));
 		// The right move lies there like a hint: it is still the learner who makes it.
 		if (page.ghost && this.table) this.table.advice = { move: page.ghost, reasons: [] };
 	}

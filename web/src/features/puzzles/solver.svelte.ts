@@ -3,7 +3,7 @@
  * waits here, and so does all of those whom it does not count for.
  */
 import { get, post } from "../../backend/http";
-import { study } from "../../backend/local/local";
+import { study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
 import type { Puzzle, PuzzleAnswered, PuzzleGames, PuzzleStanding, Visitor } from "../../backend/types";
 

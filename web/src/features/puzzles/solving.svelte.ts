@@ -2,16 +2,16 @@
  * Somebody at work on puzzles, one after another. The worker plays them (docs/puzzles.md); here is what it last said, and
  * a table on which the board of the game shows it.
  */
-import { pack, study } from "../../backend/local/local";
+import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
-import type { House, Listener, Problem, Puzzle, PuzzlePage } from "../../backend/types";
-import { Desk } from "../../games/shared/table/desk";
+import type { Backend, Listener, Problem, Puzzle, PuzzlePage } from "../../backend/types";
+import { ManualTable } from "../../games/shared/table/manualTable";
 import type { Table } from "../../games/shared/table/table.svelte";
-import { laid, type State } from "../learn/laid";
+import { type State, studyPage } from "../learn/studyPage";
 import { setOf } from "./sets";
 import { solver } from "./solver.svelte";
 
-export class Solving implements House {
+export class Solving implements Backend {
 	readonly game: string;
 	#set: Puzzle[] = [];
 	puzzle = $state.raw<Puzzle>();
@@ -101,7 +101,7 @@ export class Solving implements House {
 			this.trouble = "";
 			this.table?.leave();
 			this.page = page;
-			this.table = new Desk(`${page.id}-${turn}`, this);
+			this.table = new ManualTable(`${page.id}-${turn}`, this);
 			this.#lay(page);
 		} catch (problem) {
 			this.#fail(problem);
@@ -127,7 +127,7 @@ export class Solving implements House {
 
 	#lay(page: PuzzlePage): void {
 		const asked = page.state === "open" && page.choices.length === 0;
-		this.#listener?.page(laid(page.id, page, asked, seen(page), page.log.length));
+		this.#listener?.page(studyPage(page.id, page, asked, seen(page), page.log.length));
 		// What is right lies there like a hint: it is still whoever solves who makes it.
 		const right = page.right.map(({ id }) => id);
 		const next = page.answers.every((answer, i) => answer === right[i]) ? right[page.answers.length] : "";

@@ -3,7 +3,7 @@ import { games } from "../../app/games.svelte";
 import { get } from "../../backend/http";
 import { Refusal } from "../../backend/refusal";
 import type { Line, Replay, Update } from "../../backend/types";
-import { drawn } from "../../games/games";
+import { drawn } from "../../games/registry";
 import { language } from "../../locale/words.svelte";
 
 const part = 200;

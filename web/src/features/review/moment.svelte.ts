@@ -2,8 +2,8 @@
  * A decision of a finished match on the board of its game, to be made once more: the position as its seat saw it then.
  */
 import { get } from "../../backend/http";
-import type { House, Line, Listener, Page, Problem, Update } from "../../backend/types";
-import { Desk } from "../../games/shared/table/desk";
+import type { Backend, Line, Listener, Page, Problem, Update } from "../../backend/types";
+import { ManualTable } from "../../games/shared/table/manualTable";
 import type { Table } from "../../games/shared/table/table.svelte";
 import { t } from "../../locale/words.svelte";
 import type { Step } from "./review.svelte";
@@ -21,7 +21,7 @@ export const foresight = (table: string, step: Step, move: string, invitation?: 
 	return `/tables/${table}/replay/foresight?${query}`;
 };
 
-export class Moment implements House {
+export class Moment implements Backend {
 	/** Another one whenever it is tried again: its board begins anew. */
 	table: Table = $state.raw() as Table;
 	/** What was tried last, if anything was. */
@@ -64,7 +64,7 @@ export class Moment implements House {
 	again(): void {
 		this.table?.leave();
 		this.found = undefined;
-		this.table = new Desk(`${this.#of.table}-${this.#step.n}`, this);
+		this.table = new ManualTable(`${this.#of.table}-${this.#step.n}`, this);
 		this.table.box = this.#box;
 	}
 

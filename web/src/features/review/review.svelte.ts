@@ -3,12 +3,12 @@
  * device does where the server has too much to do, and for matches that are on this device alone.
  */
 import { get } from "../../backend/http";
-import { owns } from "../../backend/local/owned";
+import { owns } from "../../backend/local/localTables";
 import { Refusal } from "../../backend/refusal";
 import type { Schemas } from "../../backend/types";
 import type { Table } from "../../games/shared/table/table.svelte";
 import { language } from "../../locale/words.svelte";
-import { Thinker } from "./thinker";
+import { ReviewWorker } from "./reviewWorker";
 
 export type Review = Schemas["Review"];
 export type Step = Review["steps"][number];
@@ -36,7 +36,7 @@ export class Reviewing {
 	here = $state(false);
 	readonly #table: Table;
 	readonly #query: string;
-	readonly #thinker = new Thinker();
+	readonly #thinker = new ReviewWorker();
 	#left = false;
 
 	constructor(table: Table, invitation?: string) {

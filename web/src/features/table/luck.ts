@@ -1,5 +1,5 @@
 /** The proof of fair luck, checked here and now with the browser's own cryptography (docs/fair-luck.md). */
-import type { Kept } from "../../app/kept";
+import type { Kept } from "../../app/nonces";
 import type { Args } from "../../locale/words.svelte";
 
 type Nonce = { value: string; origin: string };

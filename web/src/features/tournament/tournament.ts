@@ -1,6 +1,6 @@
 /** What the pages of tournaments say of one: names, terms, times. */
 import type { Person, Tournament } from "../../backend/types";
-import { botName } from "../../games/shared/table/company.svelte";
+import { botName } from "../../games/shared/table/seats.svelte";
 import { language, t } from "../../locale/words.svelte";
 
 export type Terms = Tournament["terms"];

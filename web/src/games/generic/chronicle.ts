@@ -1,5 +1,5 @@
 /** The log of any game: the sentences that came with what happened. */
-import { type Entry, tell } from "../shared/table/entry";
+import { type Entry, tell } from "../shared/table/logEntry";
 import type { Table } from "../shared/table/table.svelte";
 
 export function chronicle(table: Table): Entry[] {

@@ -4,7 +4,7 @@
  */
 import { type Box, ours } from "./edition";
 import { beyond, type Parts, parts, same, within } from "./moves";
-import { type Player, type Turn, turns, type View } from "./picture";
+import { type Player, type Turn, turns, type View } from "./types";
 
 export class Choosing {
 	/** Places in the hand of the cards that are chosen. */

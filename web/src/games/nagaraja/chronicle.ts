@@ -1,11 +1,11 @@
 /** The log of a match of Nagaraja in sentences, each with the places it speaks of. */
 import type { Update } from "../../backend/types";
 import { has, language, list, said, t } from "../../locale/words.svelte";
-import { type Entry, tell } from "../shared/table/entry";
+import { type Entry, tell } from "../shared/table/logEntry";
 import type { Table } from "../shared/table/table.svelte";
 import { boxOf } from "./edition";
-import type { Event, View } from "./picture";
-import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick, sayTile } from "./say";
+import { sayAmulet, sayCard, sayPlace, sayRelic, sayStick, sayTile } from "./labels";
+import type { Event, View } from "./types";
 
 const icons: Record<string, string> = {
 	tile: "symbol-tile",

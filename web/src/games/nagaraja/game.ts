@@ -2,7 +2,7 @@
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
 import Hero from "./Hero.svelte";
-import type { Event, View } from "./picture";
+import type { Event, View } from "./types";
 
 export const game: Game = {
 	world: "temple",

@@ -1,5 +1,5 @@
 /** Where things lie in the drawing of a temple, and what lines a tile's paths make. */
-import { type Turn, turns } from "./picture";
+import { type Turn, turns } from "./types";
 
 export const cells = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 export const niches = ["a3n", "b3n", "c3n", "a3w", "c3e", "a2w", "c2e", "a1w", "c1e"];

@@ -1,6 +1,7 @@
 /** What hands do at the table: they take cards, look at places, and drag things over them. */
-import { sayWhy } from "../shared/ask";
+
 import { help } from "../shared/help.svelte";
+import { sayWhy } from "../shared/helpGestures";
 import type { Table } from "../shared/table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
 import type { Preview } from "./preview.svelte";

@@ -1,6 +1,6 @@
 /** A temple in play, for the landing page. */
 import { niches } from "./geometry";
-import type { Player } from "./picture";
+import type { Player } from "./types";
 
 const up: Record<string, string> = { a1w: "sacred-3", a3n: "sacred-5", c2e: "sacred-4", c1e: "cursed-6" };
 

@@ -4,7 +4,7 @@
  */
 import { as, ease, move } from "../shared/motion";
 import { quartersBetween } from "./geometry";
-import type { Event, View } from "./picture";
+import type { Event, View } from "./types";
 
 export type Scene = {
 	board: HTMLElement;

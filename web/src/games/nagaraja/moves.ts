@@ -1,6 +1,6 @@
 /** Moves as choices: what a person picks, one after the other, to make each of them. */
 import type { Box } from "./edition";
-import type { Move, Place } from "./picture";
+import type { Move, Place } from "./types";
 
 export type Parts = Move & {
 	cards: string[];

@@ -2,7 +2,7 @@
 import type { Table } from "../shared/table/table.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { type Parts, parts, same } from "./moves";
-import type { Foresight, Tile, View } from "./picture";
+import type { Foresight, Tile, View } from "./types";
 
 type Seat = {
 	/** Whether somebody sits here who can choose. */

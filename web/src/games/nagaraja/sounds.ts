@@ -1,7 +1,7 @@
 /** Leaves, wood, stone and bronze. */
 import { close, knock, series, tone } from "../shared/sound";
 import { type Box, ours, type Relic } from "./edition";
-import type { Event } from "./picture";
+import type { Event } from "./types";
 
 const stone = (after: number): void => {
 	knock(after, 320, 0.09, 0.9);

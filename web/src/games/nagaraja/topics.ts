@@ -1,7 +1,7 @@
 /** What the things of Nagaraja are, in the words and with the numbers that the rules have for them. */
 import { has, t } from "../../locale/words.svelte";
 import { type Box, ours } from "./edition";
-import { sayEffect } from "./say";
+import { sayEffect } from "./labels";
 
 export { default as Facts } from "./Facts.svelte";
 export { default as Picture } from "./Portrait.svelte";

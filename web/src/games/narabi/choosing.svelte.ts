@@ -1,5 +1,5 @@
 /** Choosing two stones: to swap them, to ask about them, or to suggest them. It knows the moves of the view, no rule. */
-import type { View } from "./picture";
+import type { View } from "./types";
 
 export type Verb = "swap" | "ask" | "suggest";
 

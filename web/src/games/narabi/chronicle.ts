@@ -1,9 +1,9 @@
 /** The log of a match of Narabi in sentences, each with the stones it speaks of. */
 import { said, t } from "../../locale/words.svelte";
-import { type Entry, tell } from "../shared/table/entry";
+import { type Entry, tell } from "../shared/table/logEntry";
 import type { Table } from "../shared/table/table.svelte";
-import type { Event, View } from "./picture";
-import { events, shortStone } from "./say";
+import { events, shortStone } from "./labels";
+import type { Event, View } from "./types";
 
 const icons: Partial<Record<Event["event"], string>> = {
 	swapped: "icon-turn-right",

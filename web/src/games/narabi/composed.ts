@@ -5,7 +5,7 @@
 import { t } from "../../locale/words.svelte";
 import { conditionArgs, conditionKey } from "./condition";
 import { flat, isGroup, type Part, plainly, turned } from "./parts";
-import type { Term } from "./picture";
+import type { Term } from "./types";
 
 export { default as Drawing } from "./Composed.svelte";
 

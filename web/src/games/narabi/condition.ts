@@ -1,6 +1,6 @@
 /** The words of a single condition: under which key they are, and what is filled in. */
 import { has } from "../../locale/words.svelte";
-import type { Term } from "./picture";
+import type { Term } from "./types";
 
 export function conditionKey(c: Term): string {
 	if (c.kind === "range")

@@ -1,6 +1,6 @@
 /** What lies in the box of an edition: the same data that the rules play by. */
 import builtIn from "../../../../rules/narabi/edition/reconstructed-1.json";
-import type { Condition, Stone, Term } from "./picture";
+import type { Condition, Stone, Term } from "./types";
 
 /** What a condition asks, as a file has it. */
 export type WrittenTerm = Omit<Term, "thanThis" | "parts"> & {

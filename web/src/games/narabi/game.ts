@@ -2,7 +2,7 @@
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
 import Hero from "./Hero.svelte";
-import type { View } from "./picture";
+import type { View } from "./types";
 
 export const game: Game = {
 	world: "garden",

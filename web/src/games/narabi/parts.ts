@@ -1,5 +1,5 @@
 /** Conditions that are put together, taken apart: what is not so is so of the single parts, which leaves two levels at most. */
-import type { Term } from "./picture";
+import type { Term } from "./types";
 
 /** A term, and whether it must not be so. */
 export type Part = { term: Term; no: boolean };

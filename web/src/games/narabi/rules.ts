@@ -1,5 +1,5 @@
 /** The rules: the book that Go made, and its drawings. */
-import type { Book } from "../shared/book";
+import type { Book } from "../shared/rulebook";
 import made from "./book.json";
 
 export { default as Picture } from "./Picture.svelte";

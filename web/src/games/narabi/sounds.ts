@@ -1,6 +1,6 @@
 /** Stones on sand, and short words. */
 import { close, knock, tone } from "../shared/sound";
-import type { Event } from "./picture";
+import type { Event } from "./types";
 
 const pebble = (after: number, pitch: number): void => {
 	knock(after, pitch, 0.05, 0.8);

@@ -1,7 +1,7 @@
 /** What the things of Narabi are, in the words that the rules have for them. */
 import { t } from "../../locale/words.svelte";
 import { ours } from "./edition";
-import { sayCondition, saySlip } from "./say";
+import { sayCondition, saySlip } from "./labels";
 
 export { default as Picture } from "./Portrait.svelte";
 

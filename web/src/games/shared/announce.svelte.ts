@@ -3,9 +3,9 @@ import { untrack } from "svelte";
 import { title } from "../../app/games.svelte";
 import { preferences } from "../../app/preferences.svelte";
 import { t } from "../../locale/words.svelte";
-import { cue } from "./cue";
 import type { Voice } from "./sound";
-import { type Entry, sayOutcome } from "./table/entry";
+import { cue } from "./soundCue";
+import { type Entry, sayOutcome } from "./table/logEntry";
 import type { Table } from "./table/table.svelte";
 
 /** What was said last, oldest first. Voice.svelte is where screen readers find it. */

@@ -2,8 +2,8 @@
 import type { Component, Snippet } from "svelte";
 import type { preferences } from "../../app/preferences.svelte";
 import type { Row, Words } from "../../backend/types";
-import type { Book } from "./book";
-import type { Entry } from "./table/entry";
+import type { Book } from "./rulebook";
+import type { Entry } from "./table/logEntry";
 import type { Table } from "./table/table.svelte";
 
 /** A part that comes when it is first needed: for a table, with what that is played with. */
@@ -41,7 +41,7 @@ export type EndingProps<V> = {
 };
 
 /** A moment of a match in a small drawing. */
-export type GlimpseProps<V, F = unknown> = {
+export type ThumbnailProps<V, F = unknown> = {
 	table: Table;
 	view: V;
 	/** Who decided. */

@@ -2,11 +2,11 @@
 import { t } from "../../../locale/words.svelte";
 import type { Way } from "../../shared/workshop/draft.svelte";
 import type { Line, Shop } from "../../shared/workshop/shop";
-import { saySides } from "../say";
+import { saySides } from "../labels";
+import { ours } from "./builtIn";
 import Cards from "./Cards.svelte";
 import { amuletName, cardDetail, cardName, type File, relicName } from "./file";
 import Goal from "./Goal.svelte";
-import { ours } from "./ours";
 import Relics from "./Relics.svelte";
 import Sticks from "./Sticks.svelte";
 import Tiles from "./Tiles.svelte";

@@ -1,7 +1,7 @@
 /** An edition file of Narabi, with all that the workshop changes. */
 import type { Draft, Written as Named } from "../../shared/workshop/draft.svelte";
 import type { Written as Condition } from "../edition";
-import type { Stone as Shown } from "../picture";
+import type { Stone as Shown } from "../types";
 
 export type { Condition };
 export type Stone = { id: string; number: number | null; colour: string };

@@ -3,11 +3,11 @@ import { t } from "../../../locale/words.svelte";
 import type { Way } from "../../shared/workshop/draft.svelte";
 import { grouped, type Shop } from "../../shared/workshop/shop";
 import { pictured } from "../edition";
-import { sayCondition, sayStone } from "../say";
+import { sayCondition, sayStone } from "../labels";
+import { ours } from "./builtIn";
 import Conditions from "./Conditions.svelte";
 import { type Condition, type File, shown } from "./file";
 import Ladder from "./Ladder.svelte";
-import { ours } from "./ours";
 import Stones from "./Stones.svelte";
 
 /** What a condition is, whatever it is called: those that are alike are counted together. */

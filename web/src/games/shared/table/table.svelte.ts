@@ -1,12 +1,12 @@
 /** A table as this browser knows it: the newest page, everything that happened, and what waits to be acknowledged. */
 import { get } from "../../../backend/http";
-import { live } from "../../../backend/live.svelte";
+import { live } from "../../../backend/liveSocket.svelte";
 import { Refusal, sentence } from "../../../backend/refusal";
-import { serverNow } from "../../../backend/time";
-import type { House, Page, Problem, Update } from "../../../backend/types";
+import { serverNow } from "../../../backend/serverTime";
+import type { Backend, Page, Problem, Update } from "../../../backend/types";
 import { learn } from "../../../locale/words.svelte";
-import { Company } from "./company.svelte";
 import { Pace } from "./pace.svelte";
+import { Seats } from "./seats.svelte";
 import { Talk } from "./talk.svelte";
 
 type Kept = { move: string; on: number; client: string; automatic?: boolean };
@@ -23,16 +23,16 @@ async function why(problem: Problem): Promise<string> {
 /** A word by which the server knows a command again that is sent twice, since the line broke meanwhile. */
 const word = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
-/** The server, and the house on this device for the tables that are here. */
-const usual: House = {
+/** The server, and the local backend for tables on this device. */
+const usual: Backend = {
 	watch: (table, listener) => live.watch(table, listener),
 	command: (table, name, body) => live.command(table, name, body),
 	get,
 };
 
-export class Table extends Company {
+export class Table extends Seats {
 	readonly id: string;
-	readonly #house: House;
+	readonly #backend: Backend;
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
 	caughtUp = $state(0);
@@ -75,10 +75,10 @@ export class Table extends Company {
 		(update) => this.ends(update),
 	);
 
-	constructor(id: string, house = usual, invitation?: string) {
+	constructor(id: string, backend = usual, invitation?: string) {
 		super();
 		this.id = id;
-		this.#house = house;
+		this.#backend = backend;
 		this.talk = new Talk(this);
 		this.#invitation = invitation;
 		this.#leave = this.#watch();
@@ -87,7 +87,7 @@ export class Table extends Company {
 	}
 
 	#watch(): () => void {
-		return this.#house.watch(this.id, {
+		return this.#backend.watch(this.id, {
 			since: () => this.#seq,
 			words: () => this.#told,
 			invitation: this.#invitation,
@@ -155,7 +155,7 @@ export class Table extends Company {
 	#show({ you, phase }: Page): void {
 		if (this.#shown || !this.#invitation || you || phase === "gathering") return;
 		this.#shown = true;
-		this.#house.command(this.id, "admit", { invitation: this.#invitation }).catch(() => undefined);
+		this.#backend.command(this.id, "admit", { invitation: this.#invitation }).catch(() => undefined);
 	}
 
 	/** Takes the last decision back, or asks the others whether that may be. */
@@ -179,7 +179,7 @@ export class Table extends Company {
 		this.refusal = "";
 		this.thinking = true;
 		try {
-			const advice = await this.#house.get<Advice>(`/tables/${this.id}/hint`);
+			const advice = await this.#backend.get<Advice>(`/tables/${this.id}/hint`);
 			if (this.page?.moves === on) this.advice = advice;
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
@@ -205,7 +205,7 @@ export class Table extends Company {
 
 	#send(kept: Kept): void {
 		this.pending = kept;
-		this.#house.command(this.id, "play", kept).then(
+		this.#backend.command(this.id, "play", kept).then(
 			(seq) => {
 				// The page that shows the move may still be on its way; until then the board stays as it is.
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
@@ -227,7 +227,7 @@ export class Table extends Company {
 	async do(name: string, body: object = name === "undo" ? { client: word() } : {}): Promise<boolean> {
 		this.refusal = "";
 		try {
-			await this.#house.command(this.id, name, body);
+			await this.#backend.command(this.id, name, body);
 			return true;
 		} catch (problem) {
 			this.refusal = await why(problem as Problem);
@@ -253,7 +253,7 @@ export class Table extends Company {
 	}
 
 	#ask<T>(move: string): Promise<Foreseen<T>> {
-		return this.#house.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
+		return this.#backend.get(`/tables/${this.id}/foresight?move=${encodeURIComponent(move)}`);
 	}
 
 	/** Why a move cannot be made: what the rules refuse it with; undefined where they do not. */

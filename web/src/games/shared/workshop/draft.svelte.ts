@@ -1,5 +1,5 @@
 /** An edition that somebody makes: what it is now, what it was before, and what the rules find wrong with it. */
-import type { Checked, Fault, Program } from "../../../backend/local/program";
+import type { Checked, EditionChecker, Fault } from "../../../backend/local/editionChecker";
 import { sentence } from "../../../backend/refusal";
 
 export type Written = { game: string; id: string };
@@ -18,10 +18,10 @@ export class Draft<E extends Written = Written> {
 	hash = $state("");
 	/** Which entry of each list is being worked on. */
 	chosen = $state<Record<string, number>>({});
-	#program: Program;
+	#program: EditionChecker;
 	#asked = 0;
 
-	constructor(begin: E, program: Program) {
+	constructor(begin: E, program: EditionChecker) {
 		this.#program = program;
 		this.#now = begin;
 		this.#check();

@@ -1,0 +1,164 @@
+/**
+ * The local backend: the same rules, tables and bots as on the server, in a worker, for matches
+ * without a network. Its tables answer to the same addresses and commands.
+ */
+import { language, t } from "../../locale/words.svelte";
+import { Refusal } from "../refusal";
+import type {
+	CoachAnswer,
+	CoachAsk,
+	Game,
+	LessonAsk,
+	LessonListed,
+	LessonPage,
+	Listener,
+	Page,
+	Problem,
+	Puzzle,
+	PuzzlePage,
+	PuzzleStanding,
+} from "../types";
+import { own } from "./localTables";
+import type { Question, Reply, Request } from "./messages";
+import { note } from "./rowCache";
+import { startWorker } from "./startWorker";
+
+type Waiting = { text: (text: string) => void; problem: (problem: Problem) => void };
+
+const waiting = new Map<number, Waiting>();
+let count = 0;
+let worker: Worker | undefined;
+
+function send(request: Request): void {
+	if (!worker) {
+		worker = startWorker();
+		worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+			const asked = waiting.get(data.n);
+			if ("text" in data) asked?.text(data.text);
+			else if ("problem" in data) asked?.problem(JSON.parse(data.problem));
+		};
+		// Without a network a worker that was never packed does not come.
+		worker.onerror = () => {
+			worker = undefined;
+			for (const { problem } of waiting.values())
+				problem({ status: 0, type: "away", title: "", detail: t("web.local.away") });
+		};
+	}
+	worker.postMessage(request);
+}
+
+function question(about: Omit<Question, "language">): Promise<string> {
+	const n = ++count;
+	return new Promise<string>((text, problem) => {
+		waiting.set(n, { text, problem });
+		send({ n, kind: "ask", question: { ...about, language: language() } });
+	}).finally(() => waiting.delete(n));
+}
+
+/** Installs the local backend, for a time without a network. */
+export function pack(): Promise<void> {
+	const n = ++count;
+	return new Promise<void>((done) => {
+		waiting.set(n, { text: () => done(), problem: () => done() });
+		send({ n, kind: "pack" });
+	}).finally(() => waiting.delete(n));
+}
+
+/** Plays a record again, throw by throw and move by move: what does not fit, in words. */
+export async function verify(record: string): Promise<{ wrong: string[]; moves: number }> {
+	return JSON.parse(await question({ table: "", what: "verify", query: {}, body: record }));
+}
+
+function refuse(problem: Problem): never {
+	throw new Refusal(problem);
+}
+
+/** What can be played here. */
+export async function games(): Promise<Game[]> {
+	return JSON.parse(await question({ table: "", what: "games", query: {} }).catch(refuse));
+}
+
+/** What lessons, the coach and puzzles are asked (docs/lessons.md), with what each answers. What is refused is a problem. */
+type Studies = {
+	lessons: { ask: undefined; answer: LessonListed[] };
+	learn: { ask: LessonAsk; answer: LessonPage };
+	"learn-foresight": { ask: LessonAsk; answer: unknown };
+	coach: { ask: CoachAsk; answer: CoachAnswer };
+	puzzle: { ask: { puzzle: Puzzle; answers: string[]; show: boolean }; answer: PuzzlePage };
+	"puzzle-foresight": { ask: { puzzle: Puzzle; answers: string[]; move: string }; answer: unknown };
+	"puzzle-next": {
+		ask: { set: Pick<Puzzle, "id" | "theme" | "rating">[]; standing: PuzzleStanding; theme: string };
+		answer: { id?: string };
+	};
+	"puzzle-count": {
+		ask: { standing?: PuzzleStanding; puzzle?: Puzzle; right?: boolean };
+		answer: PuzzleStanding;
+	};
+};
+export async function study<W extends keyof Studies>(
+	what: W,
+	body?: Studies[W]["ask"],
+): Promise<Studies[W]["answer"]> {
+	return JSON.parse(await question({ table: "", what, query: {}, body }));
+}
+
+/** A match against bots; its edition is the one that is built in unless it is given. */
+type Wish = { game: string; seats: number; bot: string; edition?: object };
+
+/** Begins a match against bots and says where. */
+export async function begin(wish: Wish): Promise<string> {
+	const table = await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse);
+	own(table);
+	return table;
+}
+
+/** Plays on from a moment of a match that is over, whose record it is, and says where. */
+export async function playOn(wish: {
+	record: string;
+	after: number;
+	seat: number;
+	anew: boolean;
+	bot: string;
+}): Promise<string> {
+	const table = await question({ table: "", what: "play-on", query: {}, body: wish }).catch(refuse);
+	own(table);
+	return table;
+}
+
+/** Answers what would be asked over HTTP about a table: /tables/TABLE and /tables/TABLE/WHAT?QUERY. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+	const address = new URL(path, location.origin);
+	const [, , table, ...rest] = address.pathname.split("/");
+	const what = rest.join("/");
+	const text = await question({ table, what, query: Object.fromEntries(address.searchParams), body }).catch(
+		refuse,
+	);
+	return what === "record" ? (text as T) : JSON.parse(text);
+}
+
+export async function command(table: string, name: string, body: object): Promise<number> {
+	return JSON.parse(await question({ table, what: name, query: {}, body })).seq;
+}
+
+export function watch(table: string, listener: Listener): () => void {
+	const n = ++count;
+	waiting.set(n, {
+		text: (text) => {
+			const page: Page = JSON.parse(text);
+			if (page.next) own(page.next);
+			note(page);
+			listener.page({ ...page, people: Object.fromEntries(page.chairs.flatMap(named)) });
+		},
+		problem: (problem) => listener.refused(problem),
+	});
+	send({ n, kind: "watch", table, since: listener.since(), words: listener.words() ?? "" });
+	return () => {
+		waiting.delete(n);
+		send({ n, kind: "forget" });
+	};
+}
+
+/** Nobody else plays here. */
+function named({ account: id }: Page["chairs"][number]) {
+	return id ? [[id, { id, kind: "guest" as const, name: t("bot.here.you") }] as const] : [];
+}

@@ -1,7 +1,0 @@
-/** Whether the house is on this device, so that a match can begin without a network. */
-export const shelf = "nagara-local";
-
-export async function packed(): Promise<boolean> {
-	const kept = await globalThis.caches?.open(shelf);
-	return kept !== undefined && (await kept.keys()).length > 0;
-}
