@@ -35,7 +35,7 @@ type Config struct {
 
 	// Mail sends notices to those who want them so; there is none without it.
 	// PushBy sends to push services on this machine, for tests.
-	Mail   *notify.Post
+	Mail   *notify.SMTP
 	PushBy *http.Client
 
 	// Editions are the texts of those that the operator names, besides those that

@@ -16,7 +16,7 @@ import (
 // the result cannot be worked out the match ends all the same, and the bookkeeper
 // says why.
 func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
-	booking, err := lobby.Book(over)
+	booking, err := lobby.ProjectEnd(over)
 	if err != nil {
 		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
 		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(over, due, entries) })
@@ -25,7 +25,7 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 		if err := t.end(over, due, entries); err != nil {
 			return err
 		}
-		return booking.Enter(ctx, lobby.Books{
+		return booking.Write(ctx, lobby.Stores{
 			Lobby: t.Lobby, Ratings: account.NewRatings(t.Accounts), Teams: account.NewTeams(t.Accounts),
 		})
 	})

@@ -12,9 +12,9 @@ import (
 
 // telling is what tells people who are not there.
 type telling struct {
-	watcher *notify.Watcher
-	courier *notify.Courier
-	desk    *notify.Desk
+	watcher *notify.Scheduler
+	courier *notify.Sender
+	desk    *notify.Preferences
 }
 
 func (s *Server) openNotices(people *account.People) error {
@@ -26,15 +26,15 @@ func (s *Server) openNotices(people *account.People) error {
 	if s.records, err = signing.NewKey(keys.Record); err != nil {
 		return err
 	}
-	house := &notify.House{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	house := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
 	words := &notify.Words{Site: s.Site, Names: people}
-	courier := &notify.Courier{
-		House: house, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
+	courier := &notify.Sender{
+		Deps: house, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
 	}
 	s.notices = telling{
-		watcher: &notify.Watcher{House: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
+		watcher: &notify.Scheduler{Deps: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
 		courier: courier,
-		desk:    &notify.Desk{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
+		desk:    &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
 	}
 	return nil
 }

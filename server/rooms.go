@@ -33,7 +33,7 @@ type rooms struct {
 	manners  *moderation.Guard
 	codes    *invite.Codes
 	reviews  *reviews.Queue
-	feats    *stats.Feats
+	feats    *stats.Achievements
 	editions *editions.Editions
 	presence *presence.Register
 	tidings  *events.Register
@@ -42,7 +42,7 @@ type rooms struct {
 	records  signing.Key
 	board    *moderation.Board
 	days     *daily.Calendar
-	puzzles  *puzzles.Desk
+	puzzles  *puzzles.Scorer
 	office   *tournament.Runner
 }
 
@@ -54,13 +54,13 @@ func (s *Server) openRooms() (err error) {
 	s.manners = &moderation.Guard{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Codes, Now: s.hall.Now}
 	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
-	s.feats = &stats.Feats{Shelf: s.Stores.Feats, Record: s.recordOf}
+	s.feats = &stats.Achievements{Shelf: s.Stores.Feats, Record: s.recordOf}
 	s.editions = &editions.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
 	if err = s.nameEditions(); err != nil {
 		return err
 	}
 	s.days = &daily.Calendar{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
-	s.puzzles = &puzzles.Desk{Store: s.Stores.Puzzles, Now: s.hall.Now}
+	s.puzzles = &puzzles.Scorer{Store: s.Stores.Puzzles, Now: s.hall.Now}
 	if s.passkeys, err = s.openPasskeys(); err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"nagara/table"
 )
 
-var quick = matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
+var quick = matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
 
 // seeker is a client that looks for company.
 type seeker struct {
@@ -24,7 +24,7 @@ type seeker struct {
 	leave context.CancelFunc
 }
 
-func seek(t *testing.T, c *client.Client, wish matchmaking.Wish) *seeker {
+func seek(t *testing.T, c *client.Client, wish matchmaking.Criteria) *seeker {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	s := &seeker{T: t, Client: c, told: make(chan api.Sought), leave: cancel}
@@ -76,7 +76,7 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 	s := start(t)
 	ada := seek(t, s.guest(t, "Ada"), quick)
 	ada.hears(matchmaking.Searching, othersWaiting(1))
-	calm := seek(t, s.guest(t, "Calm"), matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"})
+	calm := seek(t, s.guest(t, "Calm"), matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "calm"})
 	calm.hears(matchmaking.Searching, othersWaiting(1))
 	var seeks api.Seeks
 	must(t, client.New(s.url, wires).Call(t.Context(), http.MethodGet, "/seeks", nil, &seeks))
@@ -115,7 +115,7 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 // TestTeamsOfStrangers: three for a garden.
 func TestTeamsOfStrangers(t *testing.T) {
 	s := start(t)
-	garden := matchmaking.Wish{Game: "narabi", Seats: 3, Pace: "calm"}
+	garden := matchmaking.Criteria{Game: "narabi", Seats: 3, Pace: "calm"}
 	var team []*seeker
 	for _, name := range []string{"Ada", "Ben", "Eve"} {
 		team = append(team, seek(t, s.guest(t, name), garden))
@@ -204,16 +204,16 @@ func TestWhoMayNotSearch(t *testing.T) {
 	guest := s.guest(t, "Gus")
 	for _, test := range []struct {
 		who    *client.Client
-		wish   matchmaking.Wish
+		wish   matchmaking.Criteria
 		status int
 	}{
 		{client.New(s.url, wires), quick, http.StatusUnauthorized},
 		{client.WithToken(s.url, token.Secret, wires), quick, http.StatusForbidden},
-		{guest, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}, http.StatusForbidden},
-		{ada, matchmaking.Wish{Game: "narabi", Seats: 3, Pace: "quick", Rated: true}, http.StatusUnprocessableEntity},
-		{ada, matchmaking.Wish{Game: "nagaraja", Seats: 3, Pace: "quick"}, http.StatusUnprocessableEntity},
-		{ada, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "never"}, http.StatusUnprocessableEntity},
-		{ada, matchmaking.Wish{Game: "chess", Pace: "quick"}, http.StatusUnprocessableEntity},
+		{guest, matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}, http.StatusForbidden},
+		{ada, matchmaking.Criteria{Game: "narabi", Seats: 3, Pace: "quick", Rated: true}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Criteria{Game: "nagaraja", Seats: 3, Pace: "quick"}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "never"}, http.StatusUnprocessableEntity},
+		{ada, matchmaking.Criteria{Game: "chess", Pace: "quick"}, http.StatusUnprocessableEntity},
 	} {
 		for _, err := range test.who.Seek(t.Context(), test.wish) {
 			if statusOf(err) != test.status {

@@ -38,7 +38,7 @@ type Server struct {
 	api     *httpapi.API
 	hall    *hall.Hall
 	live    *ws.Live
-	books   *lobby.Bookkeeper
+	books   *lobby.Projector
 	rooms
 	client files // for browsers
 	docs   files
@@ -60,9 +60,9 @@ func Open(c Config) (*Server, error) {
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
-	s.books = &lobby.Bookkeeper{
+	s.books = &lobby.Projector{
 		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
-		Books:  lobby.Books{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
+		Stores: lobby.Stores{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
 	s.openOffice(own)

@@ -21,7 +21,7 @@ type Finding struct {
 	*App
 	lobby *Lobby
 	offer matchmaking.Offer
-	wish  matchmaking.Wish
+	wish  matchmaking.Criteria
 	at    int
 	// version tells this search from earlier ones; stop ends it, and is nil
 	// where nothing is looked for.
@@ -57,7 +57,7 @@ func (l *Lobby) find(offer matchmaking.Offer, seats int) Screen {
 	}
 	l.finding = &Finding{
 		App: l.App, lobby: l, offer: offer,
-		wish: matchmaking.Wish{Game: offer.Game, Seats: seats, Pace: matchmaking.Paces[0].Name},
+		wish: matchmaking.Criteria{Game: offer.Game, Seats: seats, Pace: matchmaking.Paces[0].Name},
 	}
 	return l.finding
 }

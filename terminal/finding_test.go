@@ -39,7 +39,7 @@ func program(t *testing.T, address, name string) (*client.Client, <-chan api.Sou
 	told := make(chan api.Sought, 100)
 	go func() {
 		defer close(told)
-		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
+		for news, err := range c.Seek(ctx, matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
 			if err != nil {
 				return
 			}

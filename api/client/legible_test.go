@@ -44,7 +44,7 @@ func TestNoServerSteersATerminal(t *testing.T) {
 	refused := c.Call(t.Context(), http.MethodGet, "/me", nil, nil)
 	wantLegible(t, "a problem", refused.Error())
 	wantLegible(t, "a problem of a stream", c.Stream(t.Context(), "/me/stream", func([]byte) error { return nil }).Error())
-	for _, err := range c.Seek(t.Context(), matchmaking.Wish{}) {
+	for _, err := range c.Seek(t.Context(), matchmaking.Criteria{}) {
 		wantLegible(t, "a problem of a search", err.Error())
 	}
 
@@ -63,7 +63,7 @@ func TestNoServerSteersATerminal(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	for sought := range c.Seek(t.Context(), matchmaking.Wish{}) {
+	for sought := range c.Seek(t.Context(), matchmaking.Criteria{}) {
 		wantLegible(t, "a table that was found", fmt.Sprint(sought.Table))
 		break
 	}

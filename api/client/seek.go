@@ -19,7 +19,7 @@ import (
 // Seek looks for company, for as long as somebody reads on: what is told, one
 // thing after another. It ends with the search, or with an error: what the server
 // refuses is a *problem.Problem, and a line that broke io.ErrUnexpectedEOF.
-func (c *Client) Seek(ctx context.Context, wish matchmaking.Wish) iter.Seq2[api.Sought, error] {
+func (c *Client) Seek(ctx context.Context, wish matchmaking.Criteria) iter.Seq2[api.Sought, error] {
 	return func(yield func(api.Sought, error) bool) {
 		ctx, leave := context.WithCancel(ctx)
 		defer leave()
@@ -29,7 +29,7 @@ func (c *Client) Seek(ctx context.Context, wish matchmaking.Wish) iter.Seq2[api.
 	}
 }
 
-func (c *Client) seek(ctx context.Context, wish matchmaking.Wish, tell func(api.Sought) bool) error {
+func (c *Client) seek(ctx context.Context, wish matchmaking.Criteria, tell func(api.Sought) bool) error {
 	query := url.Values{
 		"game": {wish.Game}, "seats": {strconv.Itoa(wish.Seats)}, "pace": {wish.Pace}, "rated": {strconv.FormatBool(wish.Rated)},
 	}

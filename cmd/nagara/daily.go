@@ -142,7 +142,7 @@ func (d *dailyCommand) plainly(w *world) error {
 	if err := table.Play(match, events); err != nil || last == nil {
 		return err
 	}
-	result, err := daily.Judge(own.Date, d.Game, own.Of(d.Game), deal, last.Moves)
+	result, err := daily.ResultOf(own.Date, d.Game, own.Of(d.Game), deal, last.Moves)
 	if err != nil || !result.Over {
 		return err
 	}

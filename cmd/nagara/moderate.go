@@ -85,7 +85,7 @@ func (a *admin) decide(w *world, kind account.MeasureKind, c decision) error {
 			d.Operator = me.Username
 		}
 		d.Operator = cmp.Or(c.By, d.Operator)
-		taken, err := d.Decide(ctx, kind, who, time.Duration(c.For), c.Because)
+		taken, err := d.Sanction(ctx, kind, who, time.Duration(c.For), c.Because)
 		if err == nil {
 			fmt.Fprintln(w.out, w.say("moderate.done."+string(kind), "name", who.Name, "until", taken.End().In(w.language)))
 		}
@@ -132,7 +132,7 @@ func (a *admin) desk(w *world, do func(context.Context, *moderation.Moderator) e
 }
 
 // report is a report in one line.
-func (w *world) report(r account.Report, people moderation.People) {
+func (w *world) report(r account.Report, people moderation.AccountsByID) {
 	fmt.Fprintln(w.out, w.say("moderate.report", "id", r.ID, "time", when(r.At), "reason", w.say("friends.reason."+string(r.Reason)),
 		"accused", w.nameOf(people, r.Accused), "reporter", w.nameOf(people, r.Reporter)))
 	if r.Words != "" {
@@ -171,7 +171,7 @@ func (w *world) show(c moderation.Case) {
 	}
 }
 
-func (w *world) nameOf(people moderation.People, id string) string {
+func (w *world) nameOf(people moderation.AccountsByID, id string) string {
 	if name := people[id].Name; name != "" {
 		return name
 	}

@@ -58,7 +58,7 @@ func (s *swarm) search(ctx context.Context, c *client.Client) *stranger {
 	told := make(chan api.Sought)
 	go func() {
 		defer close(told)
-		for news, err := range c.Seek(ctx, matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
+		for news, err := range c.Seek(ctx, matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
 			if err != nil {
 				return // its node was killed, or the test is over
 			}

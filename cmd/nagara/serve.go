@@ -216,14 +216,14 @@ func (s *serve) named() (texts [][]byte, err error) {
 }
 
 // post sends mail, if a server for it was named.
-func (s *serve) post() (*notify.Post, error) {
+func (s *serve) post() (*notify.SMTP, error) {
 	switch {
 	case s.Mail == "" && s.MailFrom == "":
 		return nil, nil //nolint:nilnil // then there is none
 	case s.Mail == "" || s.MailFrom == "":
 		return nil, misused("notice.refused.both")
 	}
-	post, err := notify.NewPost(s.Mail, s.MailFrom)
+	post, err := notify.NewSMTP(s.Mail, s.MailFrom)
 	if why, refused := errors.AsType[*locale.Message](err); refused {
 		return nil, misused(why.Key)
 	}

@@ -48,7 +48,7 @@ type Site struct {
 	Given bool
 	// Mail sends mail; there is none without it. NATS asks the other machines, if
 	// there are any.
-	Mail *notify.Post
+	Mail *notify.SMTP
 	NATS func() error
 }
 

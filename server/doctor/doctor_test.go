@@ -161,9 +161,9 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-func post(t *testing.T, server string) *notify.Post {
+func post(t *testing.T, server string) *notify.SMTP {
 	t.Helper()
-	p, err := notify.NewPost(server, "nagara@nagara.example")
+	p, err := notify.NewSMTP(server, "nagara@nagara.example")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,13 +61,13 @@ type Rooms struct {
 	Reports   *account.Reports
 	Measures  *account.Measures
 	Manners   *moderation.Guard
-	Notices   *notify.Desk
+	Notices   *notify.Preferences
 	Codes     *invite.Codes
 	Reviews   *reviews.Queue
-	Feats     *stats.Feats
+	Feats     *stats.Achievements
 	Editions  *editions.Editions
 	Days      *daily.Calendar
-	Puzzles   *puzzles.Desk
+	Puzzles   *puzzles.Scorer
 	// Board shows what the operator tells everybody.
 	Board *moderation.Board
 	// Site is the address that people know the server by.

@@ -91,7 +91,7 @@ func (a *API) beginPasskey(ctx context.Context, in *ProofInput) (*question, erro
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
-	options, secret, err := a.Passkeys.BeginAdding(ctx, v.ID())
+	options, secret, err := a.Passkeys.StartAdding(ctx, v.ID())
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ func (a *API) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, e
 	if err := a.havePasskeys(nil); err != nil {
 		return nil, err
 	}
-	options, secret, err := a.Passkeys.BeginSignIn(ctx)
+	options, secret, err := a.Passkeys.StartSignIn(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -46,8 +46,8 @@ func (a *API) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], err
 }
 
 // wish is what is looked for, where nothing was forgotten.
-func (in *seekInput) wish() matchmaking.Wish {
-	w := matchmaking.Wish{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}
+func (in *seekInput) wish() matchmaking.Criteria {
+	w := matchmaking.Criteria{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}
 	for _, offer := range matchmaking.Offers() {
 		if offer.Game == w.Game && w.Seats == 0 {
 			w.Seats = offer.Fewest
@@ -85,7 +85,7 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 
 // mayWish refuses those who cannot have this wish. Rating is how strong they are,
 // where that matters.
-func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Wish) (rating int, err error) {
+func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Criteria) (rating int, err error) {
 	if err := v.Must(account.Play); err != nil {
 		return 0, err
 	}
@@ -134,6 +134,6 @@ func (a *API) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.S
 // are there: nobody shall be paired with one who has left.
 const seekBeat = 5 * time.Second
 
-func soughtOf(n matchmaking.News) api.Sought {
+func soughtOf(n matchmaking.Update) api.Sought {
 	return api.Sought{Type: n.What, Table: n.Table, Waiting: n.Waiting, Estimate: int(n.Usually.Seconds()), Window: n.Window}
 }

@@ -86,7 +86,7 @@ func (a *API) announce(ctx context.Context, in *struct{ Body api.TournamentWish 
 	if err != nil {
 		return nil, err
 	}
-	return a.seeTournament(ctx, id, 0, tournament.MostRows)
+	return a.seeTournament(ctx, id, 0, tournament.MaxRows)
 }
 
 func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[api.TournamentPage], error) {
@@ -101,5 +101,5 @@ func (a *API) change(ctx context.Context, id string, c tournament.Command) (*bod
 	if err := a.Office.Do(ctx, id, auth.From(ctx).ID(), c); err != nil {
 		return nil, err
 	}
-	return a.seeTournament(ctx, id, 0, tournament.MostRows)
+	return a.seeTournament(ctx, id, 0, tournament.MaxRows)
 }

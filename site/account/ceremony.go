@@ -10,10 +10,10 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 )
 
-// BeginAdding asks the browser for a new passkey of an account. The options go
+// StartAdding asks the browser for a new passkey of an account. The options go
 // to navigator.credentials.create, the secret into a cookie until the browser
 // answers.
-func (p *Passkeys) BeginAdding(ctx context.Context, account string) (options json.RawMessage, ceremony Secret, err error) {
+func (p *Passkeys) StartAdding(ctx context.Context, account string) (options json.RawMessage, ceremony Secret, err error) {
 	h, err := p.holder(ctx, account)
 	if err != nil {
 		return nil, Secret{}, fmt.Errorf("find account %s: %w", account, err)
@@ -67,9 +67,9 @@ func (p *Passkeys) FinishAdding(ctx context.Context, account, ceremony string, a
 	return key, nil
 }
 
-// BeginSignIn asks the browser for any passkey of this site. The options go to
+// StartSignIn asks the browser for any passkey of this site. The options go to
 // navigator.credentials.get, the secret into a cookie until it answers.
-func (p *Passkeys) BeginSignIn(ctx context.Context) (options json.RawMessage, ceremony Secret, err error) {
+func (p *Passkeys) StartSignIn(ctx context.Context) (options json.RawMessage, ceremony Secret, err error) {
 	assertion, state, err := p.library.BeginDiscoverableLogin()
 	if err != nil {
 		return nil, Secret{}, fmt.Errorf("ask for a passkey: %w", err)
@@ -146,7 +146,7 @@ func (p *Passkeys) ask(ctx context.Context, account string, options any, state *
 	if err != nil {
 		return nil, Secret{}, fmt.Errorf("write the question to a passkey: %w", err)
 	}
-	secret, err := p.begin(ctx, account, state)
+	secret, err := p.startCeremony(ctx, account, state)
 	if err != nil {
 		return nil, Secret{}, err
 	}

@@ -117,9 +117,9 @@ func (p *Passkeys) Remove(ctx context.Context, account string, id []byte) error 
 	return nil
 }
 
-// begin keeps the state of a ceremony and returns the secret that finds it
+// startCeremony keeps the state of a ceremony and returns the secret that finds it
 // again, for a cookie of the same browser.
-func (p *Passkeys) begin(ctx context.Context, account string, state *webauthn.SessionData) (Secret, error) {
+func (p *Passkeys) startCeremony(ctx context.Context, account string, state *webauthn.SessionData) (Secret, error) {
 	kept, err := json.Marshal(state)
 	if err != nil {
 		return Secret{}, fmt.Errorf("keep the state of a passkey's ceremony: %w", err)

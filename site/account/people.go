@@ -128,12 +128,12 @@ func (p *People) GuestsNamed(ctx context.Context, name string) ([]Account, error
 	return guests, nil
 }
 
-// mostAlike is how many guests of one name are looked at.
-const mostAlike = 1000
+// maxAlike is how many guests of one name are looked at.
+const maxAlike = 1000
 
 // GuestsLike are the ids of guests whose names pass for that one, the newest first.
 func (p *People) GuestsLike(ctx context.Context, name string) ([]string, error) {
-	ids, err := p.store.GuestsLike(ctx, NameKey(name), mostAlike)
+	ids, err := p.store.GuestsLike(ctx, NameKey(name), maxAlike)
 	if err != nil {
 		return nil, fmt.Errorf("find guests whose names look like %q: %w", name, err)
 	}

@@ -115,7 +115,7 @@ func (r *Ratings) Rate(ctx context.Context, d Duel) ([2]Change, error) {
 	case d.Score != 0 && d.Score != 0.5 && d.Score != 1:
 		return [2]Change{}, fmt.Errorf("rate table %s: a score of %v is not possible; 0, 0.5 and 1 are", d.Table, d.Score)
 	}
-	changes, err := r.store.Rate(ctx, d, func(players [2]Rater) ([2]Change, error) { return judge(d, players) })
+	changes, err := r.store.Rate(ctx, d, func(players [2]Rater) ([2]Change, error) { return rate(d, players) })
 	if err != nil {
 		return [2]Change{}, fmt.Errorf("rate table %s: %w", d.Table, err)
 	}
@@ -129,8 +129,8 @@ const fewestMoves = 5
 
 func unrated(why string) error { return fault.New(ErrUnrated.Kind, ErrUnrated.Key+"."+why) }
 
-// judge works out both changes from the standings before the duel.
-func judge(d Duel, players [2]Rater) ([2]Change, error) {
+// rate works out both changes from the standings before the duel.
+func rate(d Duel, players [2]Rater) ([2]Change, error) {
 	for _, p := range players {
 		if !p.Account.Kept() {
 			return [2]Change{}, unrated("guest")

@@ -47,7 +47,7 @@ func TestWhoIsRated(t *testing.T) {
 		{adas, more, "owner"},
 	} {
 		why := ""
-		if _, err := judge(Duel{}, [2]Rater{{Account: c.first}, {Account: c.second}}); err != nil {
+		if _, err := rate(Duel{}, [2]Rater{{Account: c.first}, {Account: c.second}}); err != nil {
 			message, _ := errors.AsType[*locale.Message](err)
 			why = message.Key
 		}
@@ -66,7 +66,7 @@ func TestJudge(t *testing.T) {
 		{Account{ID: "ada", Kind: Member}, Standing{Rating: strong}},
 		{Account{ID: "ben", Kind: Member}, Standing{Rating: weak}},
 	}
-	changes, err := judge(Duel{Table: "t", Game: "race", At: at, Players: [2]string{"ada", "ben"}, Score: 0}, players)
+	changes, err := rate(Duel{Table: "t", Game: "race", At: at, Players: [2]string{"ada", "ben"}, Score: 0}, players)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestALongPauseMakesARivalLessSure(t *testing.T) {
 			{Account{ID: "a", Kind: Member}, Standing{Rating: sure, Changed: noon}},
 			{Account{ID: "b", Kind: Member}, Standing{Rating: sure, Changed: noon.Add(-away)}},
 		}
-		changes, err := judge(Duel{At: noon, Players: [2]string{"a", "b"}, Score: 1}, players)
+		changes, err := rate(Duel{At: noon, Players: [2]string{"a", "b"}, Score: 1}, players)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -33,8 +33,8 @@ type Calendar struct {
 	pars map[string]int
 }
 
-// mostOver is how many results are remembered; beyond it all are read again.
-const mostOver = 50_000
+// maxResults is how many results are remembered; beyond it all are read again.
+const maxResults = 50_000
 
 // Today is the date by the clock of the hall.
 func (a *Calendar) Today() Date { return On(a.Hall.Now()) }
@@ -133,7 +133,7 @@ func (a *Calendar) result(ctx context.Context, id string) (Result, error) {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.over == nil || len(a.over) >= mostOver {
+	if a.over == nil || len(a.over) >= maxResults {
 		a.over = map[string]Result{}
 	}
 	a.over[id] = r
@@ -143,7 +143,7 @@ func (a *Calendar) result(ctx context.Context, id string) (Result, error) {
 // Mine is the try of an account that counts; nil where there is none yet.
 func (a *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Result, error) {
 	if account == "" {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	r, err := a.result(ctx, k.Table(game, account))
 	if err != nil || r.Table == "" {
@@ -209,12 +209,12 @@ func (a *Calendar) Par(ctx context.Context, k Kept, game string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if a.pars == nil || len(a.pars) >= mostPars {
+	if a.pars == nil || len(a.pars) >= maxPars {
 		a.pars = map[string]int{}
 	}
 	a.pars[deal.Name] = par
 	return par, nil
 }
 
-// mostPars is how many are remembered: those of some years.
-const mostPars = 2000
+// maxPars is how many are remembered: those of some years.
+const maxPars = 2000

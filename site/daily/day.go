@@ -47,8 +47,8 @@ type form struct {
 	// lead tells whether a deal is one for a day, and after which moves people
 	// sit down.
 	lead func(ctx context.Context, match rules.Match) (lead []table.Moved, fit bool, err error)
-	// judge adds to a result what this game counts, from a match that is over.
-	judge func(r *Result, steps []step)
+	// score adds to a result what this game counts, from a match that is over.
+	score func(r *Result, steps []step)
 }
 
 var forms = []form{garden, temple}
@@ -92,8 +92,8 @@ func (s Sealed) Table(game, account string) string {
 	return hex.EncodeToString(s.Secret.Derive(fmt.Sprintf("nagara day table 1\n%s\n%s\n", game, account))[:10])
 }
 
-// mostAttempts is far beyond what is ever needed: every few deals there is one.
-const mostAttempts = 200
+// maxAttempts is far beyond what is ever needed: every few deals there is one.
+const maxAttempts = 200
 
 // Deal finds the deal of a game: the first that is fit, of those that follow from
 // the secret. It takes bots seconds to say so; the same program says the same.
@@ -106,7 +106,7 @@ func (s Sealed) Deal(ctx context.Context, game string) (*table.Deal, error) {
 }
 
 func (f form) deal(ctx context.Context, date Date, secret record.Secret) (*table.Deal, error) {
-	for attempt := 1; attempt <= mostAttempts; attempt++ {
+	for attempt := 1; attempt <= maxAttempts; attempt++ {
 		d := &table.Deal{Name: fmt.Sprintf("day-%s-%s-%d", date, f.game, attempt), Until: date.Ends()}
 		match, _, err := f.start(secret, d.Name)
 		if err != nil {
@@ -121,7 +121,7 @@ func (f form) deal(ctx context.Context, date Date, secret record.Secret) (*table
 			return d, nil
 		}
 	}
-	return nil, fmt.Errorf("dealing %s of %s: none of %d deals is fit", f.game, date, mostAttempts)
+	return nil, fmt.Errorf("dealing %s of %s: none of %d deals is fit", f.game, date, maxAttempts)
 }
 
 // start deals a match as the table of the deal will.

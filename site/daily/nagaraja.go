@@ -23,14 +23,14 @@ const rival = "surveyor"
 var temple = form{
 	game: "nagaraja", seats: 2, bot: rival, by: "points",
 	options: rules.Options{"memory": "on"},
-	lead:    openEnd, judge: judgeTemple,
+	lead:    openEnd, score: scoreTemple,
 }
 
 const (
 	// fewestRounds and mostRounds are how many were left when bots played on.
 	fewestRounds, mostRounds = 3, 5
 	// leastChance and mostChance are those of a position that is open.
-	leastChance, mostChance = 0.35, 0.65
+	leastChance, maxChance = 0.35, 0.65
 	// thoughts are how long a bot thinks about a position to tell the chance.
 	thoughts = 200
 )
@@ -57,7 +57,7 @@ func openEnd(ctx context.Context, match rules.Match) (lead []table.Moved, fit bo
 		if err != nil {
 			return nil, false, err
 		}
-		if off := math.Abs(chance - 0.5); leastChance <= chance && chance <= mostChance && off < nearest {
+		if off := math.Abs(chance - 0.5); leastChance <= chance && chance <= maxChance && off < nearest {
 			best, nearest = r, off
 		}
 	}
@@ -117,8 +117,8 @@ const (
 	markNothing = '·'
 )
 
-// judgeTemple counts points, and relics of the person's own temple by round.
-func judgeTemple(r *Result, steps []step) {
+// scoreTemple counts points, and relics of the person's own temple by round.
+func scoreTemple(r *Result, steps []step) {
 	outcome := steps[len(steps)-1].match.Outcome()
 	if r.Points = outcome.Scores[Person.Index()]; !r.GaveUp() {
 		r.Theirs = outcome.Scores[1]

@@ -13,21 +13,21 @@ import (
 var garden = form{
 	game: narabi.Name, seats: 3, bot: "gardener", by: "turns",
 	options: rules.Options{narabi.Difficulty: narabi.OneQuestion, "memory": "on"},
-	lead:    inReach, judge: judgeGarden,
+	lead:    inReach, score: scoreGarden,
 }
 
 // The fewest turns that a garden may take with everything known, and the most:
 // three minutes are enough for it, and it is not over at a glance.
 const (
 	leastPar = 4
-	mostPar  = 7
+	maxPar   = 7
 )
 
 // inReach tells whether par is known and lies between those. People sit down at the beginning.
 func inReach(_ context.Context, match rules.Match) ([]table.Moved, bool, error) {
 	var solver narabi.Solver
 	par, err := solver.Par(match.(*narabi.Match).State())
-	return nil, err == nil && leastPar <= par && par <= mostPar, nil
+	return nil, err == nil && leastPar <= par && par <= maxPar, nil
 }
 
 // The marks of a picture of Narabi.
@@ -37,8 +37,8 @@ const (
 	markQuestion = '?'
 )
 
-// judgeGarden counts swaps and questions.
-func judgeGarden(r *Result, steps []step) {
+// scoreGarden counts swaps and questions.
+func scoreGarden(r *Result, steps []step) {
 	last := steps[len(steps)-1].match
 	game, _ := rules.Find(narabi.Name) // it was just played
 	if !r.GaveUp() {

@@ -118,7 +118,7 @@ func Read(id string, log []journal.Entry) (Result, error) {
 		}
 	}
 	if r.Over {
-		f.judge(&r, steps)
+		f.score(&r, steps)
 	}
 	return r, nil
 }
@@ -160,9 +160,9 @@ func Start(game string, secret record.Secret, deal *table.Deal) (rules.Match, []
 	return match, events, err
 }
 
-// Judge is the result of moves that were made after the lead, without a table. It has
+// ResultOf is the result of moves that were made after the lead, without a table. It has
 // no times.
-func Judge(date Date, game string, secret record.Secret, deal *table.Deal, moves []record.Move) (Result, error) {
+func ResultOf(date Date, game string, secret record.Secret, deal *table.Deal, moves []record.Move) (Result, error) {
 	r := Result{Game: game, Date: date}
 	match, _, err := Start(game, secret, deal)
 	if err != nil {
@@ -180,7 +180,7 @@ func Judge(date Date, game string, secret record.Secret, deal *table.Deal, moves
 	}
 	r.Over, r.Won, r.Reason = true, outcome.Won(Person), outcome.Reason
 	f, _ := find(game) // it was just played
-	f.judge(&r, steps)
+	f.score(&r, steps)
 	return r, nil
 }
 

@@ -29,7 +29,7 @@ func parseName(name string) (date Date, game string, attempt int, err error) {
 		return 0, "", 0, wrong
 	}
 	game, number, _ := strings.Cut(rest[len(layout)+1:], "-")
-	if attempt, err = strconv.Atoi(number); err != nil || attempt < 1 || attempt > mostAttempts {
+	if attempt, err = strconv.Atoi(number); err != nil || attempt < 1 || attempt > maxAttempts {
 		return 0, "", 0, wrong
 	}
 	if _, err := find(game); err != nil {

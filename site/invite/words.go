@@ -68,15 +68,15 @@ func (l *list) spell(key string) (string, bool) {
 	return strings.Join(words, " "), true
 }
 
-// mostTyped is how much of what was typed is looked at and repeated.
-const mostTyped = 80
+// maxTyped is how much of what was typed is looked at and repeated.
+const maxTyped = 80
 
 // Parse reads the words of a code as people type them: in capitals or not, with
 // accents or without, with whatever stands between them. The refusal says which
 // word is none, and nothing of any code.
 func Parse(typed string) (key string, err error) {
-	if len(typed) > mostTyped {
-		typed = typed[:mostTyped]
+	if len(typed) > maxTyped {
+		typed = typed[:maxTyped]
 	}
 	words := strings.FieldsFunc(fold(typed), func(r rune) bool { return !unicode.IsLetter(r) })
 	if len(words) != usual && len(words) != guarded {

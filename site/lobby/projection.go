@@ -11,31 +11,31 @@ import (
 	"nagara/table"
 )
 
-// Booking is what follows from what happened at a table: its row in the lobby
+// Projection is what follows from what happened at a table: its row in the lobby
 // and, once the match is over, its result. To work it out may take long, for
 // the luck is checked and the match replayed; to write it does not.
-type Booking struct {
+type Projection struct {
 	row  Row
 	duel *account.Duel
 	team *account.TeamMatch
 }
 
-// Books are where bookings are entered: the stores themselves, or the same as
+// Stores are where projections are written: the stores themselves, or the same as
 // parts of one transaction.
-type Books struct {
+type Stores struct {
 	Lobby   Lobby
 	Ratings *account.Ratings
 	Teams   *account.Teams
 }
 
-// Book works out what follows from the end of a table.
-func Book(over *table.Table) (Booking, error) {
+// ProjectEnd works out what follows from the end of a table.
+func ProjectEnd(over *table.Table) (Projection, error) {
 	s := over.Summary()
 	row := rowOf(s)
 	if s.Settings.Named() {
 		row.Invited = over.Settings().Invited
 	}
-	return book(s, row, result{
+	return project(s, row, result{
 		record: func(string) (*record.Record, error) { return over.Record(byID) },
 		par: func(*record.Record) (turns, par int, known bool, err error) {
 			turns, par, known = over.Par()
@@ -54,10 +54,10 @@ type result struct {
 // byID is how people are called in a record that is only counted.
 func byID(account string) string { return account }
 
-// book adds the result to the row: of a duel for the ratings, of a match that
+// project adds the result to the row: of a duel for the ratings, of a match that
 // all played together for the tables of the best.
-func book(s table.Summary, row Row, came result) (Booking, error) {
-	b := Booking{row: row}
+func project(s table.Summary, row Row, came result) (Projection, error) {
+	b := Projection{row: row}
 	if err := CheckRow(row); err != nil {
 		return b, err
 	}
@@ -82,21 +82,21 @@ func book(s table.Summary, row Row, came result) (Booking, error) {
 	return b, err
 }
 
-// Enter writes the booking, once however often it is entered. The result goes
+// Write writes the projection, once however often it is asked to. The result goes
 // first: a row that says finished says that it is counted.
-func (b Booking) Enter(ctx context.Context, books Books) error {
-	if err := b.count(ctx, books); err != nil {
+func (p Projection) Write(ctx context.Context, to Stores) error {
+	if err := p.rate(ctx, to); err != nil {
 		return err
 	}
-	return books.Lobby.Put(ctx, b.row)
+	return to.Lobby.Put(ctx, p.row)
 }
 
-func (b Booking) count(ctx context.Context, books Books) (err error) {
+func (p Projection) rate(ctx context.Context, to Stores) (err error) {
 	switch {
-	case b.duel != nil:
-		_, err = books.Ratings.Rate(ctx, *b.duel)
-	case b.team != nil:
-		err = books.Teams.Add(ctx, *b.team)
+	case p.duel != nil:
+		_, err = to.Ratings.Rate(ctx, *p.duel)
+	case p.team != nil:
+		err = to.Teams.Add(ctx, *p.team)
 	}
 	if errors.Is(err, account.ErrUnrated) || errors.Is(err, account.ErrUnknown) {
 		return nil // it does not count, or somebody's account was never here

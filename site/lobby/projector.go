@@ -16,18 +16,22 @@ import (
 	"nagara/table/bus"
 )
 
-// Hall is what the bookkeeper asks about tables.
+// Hall is what a Projector asks about tables.
 type Hall interface {
 	Summary(ctx context.Context, id string) (table.Summary, error)
 	Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error)
 }
 
-// Bookkeeper keeps the books of one server.
-type Bookkeeper struct {
+// Projector writes the rows that follow from the logs of tables, and lets people know
+// of it: there is one on every server. All it writes follows from the logs, and is
+// written once however often it tries. So it may be late, and may be stopped at any
+// moment: when it starts it goes through the unfinished tables and does what was left
+// undone, as an earlier version may have left the end of a match.
+type Projector struct {
 	Hall    Hall
 	Journal journal.Journal
 	Bus     bus.Bus
-	Books   Books
+	Stores  Stores
 	// Follow, if there is one, is told how a table stands once its row is right.
 	Follow func(ctx context.Context, s table.Summary) error
 	Log    *slog.Logger
@@ -37,51 +41,51 @@ type Bookkeeper struct {
 	work sync.WaitGroup
 
 	mu sync.Mutex
-	// entered are the rows of unfinished tables as they were last written, to
+	// written are the rows of unfinished tables as they were last written, to
 	// write them again only when something in them has changed.
-	entered map[string]Row
+	written map[string]Row
 	failed  map[string]bool
-	// told is what the people of unfinished tables know.
-	told map[string]string
+	// published is what the people of unfinished tables know.
+	published map[string]string
 }
 
-// pause is how long news gather before the bookkeeper looks at them: a table where
+// pause is how long news gather before they are looked at: a table where
 // people play fast is looked at once, not for every move.
 const pause = 200 * time.Millisecond
 
-// retryEvery is how often the bookkeeper tries again what failed.
+// retryEvery is how often what failed is tried again.
 const retryEvery = 10 * time.Second
 
 // Start begins the work.
-func (c *Bookkeeper) Start() {
+func (p *Projector) Start() {
 	ctx, stop := context.WithCancel(context.Background())
-	c.stop, c.entered, c.failed, c.told = stop, map[string]Row{}, map[string]bool{}, map[string]string{}
-	hints := c.Bus.SubscribeAll() // before the journal is read: nothing falls between
-	c.work.Go(func() { c.heal(ctx) })
-	c.work.Go(func() {
+	p.stop, p.written, p.failed, p.published = stop, map[string]Row{}, map[string]bool{}, map[string]string{}
+	hints := p.Bus.SubscribeAll() // before the journal is read: nothing falls between
+	p.work.Go(func() { p.catchUp(ctx) })
+	p.work.Go(func() {
 		defer hints.Close()
-		c.listen(ctx, hints)
+		p.listen(ctx, hints)
 	})
 }
 
 // Close stops the work. What is left is done after the next start.
-func (c *Bookkeeper) Close() {
-	c.stop()
-	c.work.Wait()
+func (p *Projector) Close() {
+	p.stop()
+	p.work.Wait()
 }
 
-func (c *Bookkeeper) listen(ctx context.Context, hints *bus.Subscription) {
+func (p *Projector) listen(ctx context.Context, hints *bus.Subscription) {
 	retry := time.NewTicker(retryEvery)
 	defer retry.Stop()
 	for {
 		select {
 		case <-hints.Ready():
 			for id := range hints.Take() {
-				c.enter(ctx, id)
+				p.project(ctx, id)
 			}
 		case <-retry.C:
-			for _, id := range c.undone() {
-				c.enter(ctx, id)
+			for _, id := range p.takeFailed() {
+				p.project(ctx, id)
 			}
 		case <-ctx.Done():
 			return
@@ -98,28 +102,28 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// undone are the tables whose entry failed, to be tried again.
-func (c *Bookkeeper) undone() []string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	ids := slices.Collect(maps.Keys(c.failed))
-	clear(c.failed)
+// takeFailed are the tables whose entry failed, to be tried again.
+func (p *Projector) takeFailed() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	ids := slices.Collect(maps.Keys(p.failed))
+	clear(p.failed)
 	return ids
 }
 
-// heal goes through the tables of which no row says that they are over, and
+// catchUp goes through the tables of which no row says that they are over, and
 // enters those whose row is behind.
-func (c *Bookkeeper) heal(ctx context.Context) {
+func (p *Projector) catchUp(ctx context.Context) {
 	for after := ""; ctx.Err() == nil; {
-		page, err := c.Books.Lobby.Unfinished(ctx, after, journal.MaxPage)
+		page, err := p.Stores.Lobby.Unfinished(ctx, after, journal.MaxPage)
 		if err != nil {
-			c.Log.Warn("cannot list tables to check lobby and ratings; trying again later", "error", err)
+			p.Log.Warn("cannot list tables to check lobby and ratings; trying again later", "error", err)
 			rest(ctx, retryEvery)
 			continue
 		}
 		for _, id := range page {
-			if c.isBehind(ctx, id) {
-				c.enter(ctx, id)
+			if p.isBehind(ctx, id) {
+				p.project(ctx, id)
 			}
 		}
 		if len(page) < journal.MaxPage {
@@ -132,90 +136,90 @@ func (c *Bookkeeper) heal(ctx context.Context) {
 // isBehind tells whether something may be missing in the row of a table. It
 // looks at the kinds of entries only: to fold every table that is being played
 // at would take long, at each machine that starts.
-func (c *Bookkeeper) isBehind(ctx context.Context, id string) bool {
-	row, err := c.Books.Lobby.Find(ctx, id)
+func (p *Projector) isBehind(ctx context.Context, id string) bool {
+	row, err := p.Stores.Lobby.Find(ctx, id)
 	if err != nil {
 		return true
 	}
-	newer, err := c.Journal.Read(ctx, id, row.Seq)
-	return err != nil || slices.ContainsFunc(newer, func(e journal.Entry) bool { return !untold[e.Kind] })
+	newer, err := p.Journal.Read(ctx, id, row.Seq)
+	return err != nil || slices.ContainsFunc(newer, func(e journal.Entry) bool { return !unlisted[e.Kind] })
 }
 
-// untold are the kinds of entries that no row tells of; there may be more.
-var untold = map[string]bool{table.Moved{}.Kind(): true, table.Talked{}.Kind(): true, table.Shown{}.Kind(): true}
+// unlisted are the kinds of entries that no row tells of; there may be more.
+var unlisted = map[string]bool{table.Moved{}.Kind(): true, table.Talked{}.Kind(): true, table.Shown{}.Kind(): true}
 
-// enter writes what is to be written of a table. If that fails it is tried
+// project writes what is to be written of a table. If that fails it is tried
 // again, unless the table itself cannot be read: that will not change.
-func (c *Bookkeeper) enter(ctx context.Context, id string) {
-	err := c.tryEnter(ctx, id)
+func (p *Projector) project(ctx context.Context, id string) {
+	err := p.tryProject(ctx, id)
 	if err == nil || ctx.Err() != nil {
 		return
 	}
 	if !errors.Is(err, journal.ErrFull) { // the server says that, once
-		c.Log.Warn("cannot update lobby and ratings for a table", "table", id, "error", err)
+		p.Log.Warn("cannot update lobby and ratings for a table", "table", id, "error", err)
 	}
 	_, spoilt := errors.AsType[*table.Spoilt](err)
 	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {
 		return
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.failed[id] = true
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.failed[id] = true
 }
 
-func (c *Bookkeeper) tryEnter(ctx context.Context, id string) error {
-	s, err := c.Hall.Summary(ctx, id)
+func (p *Projector) tryProject(ctx context.Context, id string) error {
+	s, err := p.Hall.Summary(ctx, id)
 	if err != nil {
 		return err
 	}
-	last, _ := c.last(id)
-	before, now, err := c.enterRow(ctx, s)
+	last, _ := p.last(id)
+	before, now, err := p.writeRow(ctx, s)
 	if err != nil {
 		return err
 	}
-	c.tell(s, before, now)
-	c.tellAll(last, now)
-	if c.Follow == nil {
+	p.publishTable(s, before, now)
+	p.publishLobby(last, now)
+	if p.Follow == nil {
 		return nil
 	}
-	return c.Follow(ctx, s)
+	return p.Follow(ctx, s)
 }
 
-// enterRow writes the row of a table, if anything but the time has changed in it;
+// writeRow writes the row of a table, if anything but the time has changed in it;
 // before is what it was.
-func (c *Bookkeeper) enterRow(ctx context.Context, s table.Summary) (before, row Row, err error) {
+func (p *Projector) writeRow(ctx context.Context, s table.Summary) (before, row Row, err error) {
 	id := s.Table
 	row = rowOf(s)
-	before, known := c.last(id)
+	before, known := p.last(id)
 	if row.Invited = before.Invited; known && same(before, row) {
 		return before, row, nil
 	}
 	if !known || isOver(row) {
-		if before, err = c.Books.Lobby.Find(ctx, id); err != nil && !errors.Is(err, ErrUnknown) {
+		if before, err = p.Stores.Lobby.Find(ctx, id); err != nil && !errors.Is(err, ErrUnknown) {
 			return before, row, err
 		}
-		if isOver(before) { // it was booked with its end
-			c.remember(before)
+		if isOver(before) { // it was written with its end
+			p.remember(before)
 			return before, row, nil
 		}
 	}
-	if row.Invited, err = c.invited(ctx, s, before); err != nil {
+	if row.Invited, err = p.invited(ctx, s, before); err != nil {
 		return before, row, err
 	}
 	if before.State == row.State {
 		row.Since = before.Since
 	}
-	booking, err := book(s, row, result{
-		record: func(account string) (*record.Record, error) { return c.Hall.Record(ctx, id, account, byID) },
+	projected, err := project(s, row, result{
+		record: func(account string) (*record.Record, error) { return p.Hall.Record(ctx, id, account, byID) },
 		par:    parOf,
 	})
 	if err != nil {
 		return before, row, err
 	}
-	if err := booking.Enter(ctx, c.Books); err != nil {
+	if err := projected.Write(ctx, p.Stores); err != nil {
 		return before, row, err
 	}
-	c.remember(row)
+	p.remember(row)
 	return before, row, nil
 }
 
@@ -223,11 +227,11 @@ func isOver(row Row) bool { return row.State == Finished || row.State == Abandon
 
 // invited are those who may join by name. A summary is for everybody and does
 // not tell them; the first entry of the log does.
-func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before Row) ([]string, error) {
+func (p *Projector) invited(ctx context.Context, s table.Summary, before Row) ([]string, error) {
 	if !s.Settings.Named() || before.Invited != nil {
 		return before.Invited, nil
 	}
-	entries, err := c.Journal.Read(ctx, s.Table, 0)
+	entries, err := p.Journal.Read(ctx, s.Table, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -238,20 +242,20 @@ func (c *Bookkeeper) invited(ctx context.Context, s table.Summary, before Row) (
 	return first.(table.Created).Settings.Invited, nil
 }
 
-func (c *Bookkeeper) last(id string) (Row, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	row, known := c.entered[id]
+func (p *Projector) last(id string) (Row, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	row, known := p.written[id]
 	return row, known
 }
 
-func (c *Bookkeeper) remember(row Row) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (p *Projector) remember(row Row) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if row.State == Open || row.State == Running {
-		c.entered[row.Table] = row
+		p.written[row.Table] = row
 	} else {
-		delete(c.entered, row.Table)
+		delete(p.written, row.Table)
 	}
 }
 

@@ -81,16 +81,16 @@ func TestWhomATableConcerns(t *testing.T) {
 // know.
 func TestWhatIsOverIsForgotten(t *testing.T) {
 	var said crier
-	c := &Bookkeeper{Teller: &said, told: map[string]string{}}
+	c := &Projector{Teller: &said, published: map[string]string{}}
 	row := Row{Host: "ada"}
 	for _, phase := range []table.Phase{table.Gathering, table.Gathering, table.Running, table.Running, table.Over} {
-		c.tell(garden(phase), row, row)
+		c.publishTable(garden(phase), row, row)
 	}
 	if len(said.told) != 3 {
 		t.Errorf("ada was told %d times; want 3: opened, begun and over", len(said.told))
 	}
-	if len(c.told) != 0 {
-		t.Errorf("what people know of it is kept: %v", c.told)
+	if len(c.published) != 0 {
+		t.Errorf("what people know of it is kept: %v", c.published)
 	}
 }
 
@@ -116,12 +116,12 @@ func (r rows) Find(_ context.Context, id string) (Row, error) {
 // is open, or played at. A machine that was just started knows that, too.
 func TestATableDoesNotBecomeNew(t *testing.T) {
 	kept := rows{of: map[string]Row{}}
-	keeper := func() *Bookkeeper {
-		return &Bookkeeper{Books: Books{Lobby: kept}, entered: map[string]Row{}}
+	keeper := func() *Projector {
+		return &Projector{Stores: Stores{Lobby: kept}, written: map[string]Row{}}
 	}
-	enter := func(c *Bookkeeper, s table.Summary, want time.Time) {
+	enter := func(c *Projector, s table.Summary, want time.Time) {
 		t.Helper()
-		if _, _, err := c.enterRow(t.Context(), s); err != nil {
+		if _, _, err := c.writeRow(t.Context(), s); err != nil {
 			t.Fatal(err)
 		}
 		if got := kept.of["garden"]; !got.Since.Equal(want) || len(got.Seats) != 2 || got.Seats[1].Player != s.Chairs[1].Account {
@@ -214,7 +214,7 @@ func TestWhichRowsAreBehind(t *testing.T) {
 		if c.known {
 			kept.of["garden"] = Row{Table: "garden", Seq: 2}
 		}
-		b := &Bookkeeper{Books: Books{Lobby: kept}, Journal: log{kinds: append([]string{"created", "sealed"}, c.newer...)}}
+		b := &Projector{Stores: Stores{Lobby: kept}, Journal: log{kinds: append([]string{"created", "sealed"}, c.newer...)}}
 		if got := b.isBehind(t.Context(), "garden"); got != c.behind {
 			t.Errorf("%s: the row is behind: %t", name, got)
 		}
@@ -240,12 +240,12 @@ func TestWhatIsNotCountedHere(t *testing.T) {
 	deal := over
 	deal.Deal = "day-2026-05-01-nagaraja-1"
 	kept := rows{of: map[string]Row{}}
-	c := &Bookkeeper{Hall: unread{t: t}, Books: Books{Lobby: kept}, entered: map[string]Row{}}
+	c := &Projector{Hall: unread{t: t}, Stores: Stores{Lobby: kept}, written: map[string]Row{}}
 	deal.Settings.Entrance = table.Anyone // nobody is invited by name
-	if _, _, err := c.enterRow(t.Context(), deal); err != nil || kept.of["garden"].State != Finished {
+	if _, _, err := c.writeRow(t.Context(), deal); err != nil || kept.of["garden"].State != Finished {
 		t.Errorf("a deal is entered as %+v, %v", kept.of["garden"], err)
 	}
-	if _, _, err := c.enterRow(t.Context(), over); err != nil {
+	if _, _, err := c.writeRow(t.Context(), over); err != nil {
 		t.Errorf("what was booked with its end: %v", err)
 	}
 }

@@ -49,27 +49,27 @@ type Matchmaker struct {
 	left    []*Search        // whose rows are to go
 	wake    chan struct{}    // holds a token when there may be something to do
 	stop    context.CancelFunc
-	ctx     context.Context //nolint:containedctx // the life of its goroutines
+	ctx     context.Context // the life of its goroutines
 	end     func()          // ends what is heard of others
-	chores  sync.WaitGroup
+	work    sync.WaitGroup
 	closing sync.Once
 }
 
 // Open opens a matchmaker.
 func Open(c Config) (*Matchmaker, error) {
 	m := &Matchmaker{
-		Config: c, name: rand.Text(), recent: recent{of: map[Wish][]waited{}, known: map[string]bool{}},
+		Config: c, name: rand.Text(), recent: recent{of: map[Criteria][]waited{}, known: map[string]bool{}},
 		here: map[*Search]bool{}, wake: make(chan struct{}, 1), end: func() {},
 	}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	if c.Channel != nil {
-		end, err := c.Channel.Hear(func([]byte) { m.look() })
+		end, err := c.Channel.Hear(func([]byte) { m.signal() })
 		if err != nil {
 			return nil, err
 		}
 		m.end = end
 	}
-	m.chores.Go(m.run)
+	m.work.Go(m.run)
 	return m, nil
 }
 
@@ -80,20 +80,20 @@ func (m *Matchmaker) Close() {
 		m.end()
 		m.stop()
 	})
-	m.chores.Wait()
+	m.work.Wait()
 }
 
-// look lets this machine look around soon.
-func (m *Matchmaker) look() {
+// signal lets this machine look around soon.
+func (m *Matchmaker) signal() {
 	select {
 	case m.wake <- struct{}{}:
 	default:
 	}
 }
 
-// call lets all machines do so.
-func (m *Matchmaker) call() {
-	m.look()
+// signalAll lets all machines do so.
+func (m *Matchmaker) signalAll() {
+	m.signal()
 	if m.Channel != nil {
 		m.Channel.Send([]byte("look"))
 	}
@@ -166,26 +166,26 @@ func (m *Matchmaker) Searching() int {
 
 // Count is how many wait for one thing.
 type Count struct {
-	Wish
+	Criteria
 	Waiting int
 }
 
-// Waiting is how many wait, for each wish that somebody has.
+// Waiting is how many wait, for all criteria that somebody has.
 func (m *Matchmaker) Waiting(ctx context.Context) (counts []Count, err error) {
 	all, err := m.Store.All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	at, now := map[Wish]int{}, m.Tables.Now()
+	at, now := map[Criteria]int{}, m.Tables.Now()
 	for _, s := range all {
 		if !s.waits(now) {
 			continue
 		}
-		if _, known := at[s.Wish]; !known {
-			at[s.Wish] = len(counts)
-			counts = append(counts, Count{Wish: s.Wish})
+		if _, known := at[s.Criteria]; !known {
+			at[s.Criteria] = len(counts)
+			counts = append(counts, Count{Criteria: s.Criteria})
 		}
-		counts[at[s.Wish]].Waiting++
+		counts[at[s.Criteria]].Waiting++
 	}
 	return counts, nil
 }

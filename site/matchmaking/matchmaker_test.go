@@ -85,13 +85,13 @@ type seeker struct {
 }
 
 var (
-	duel  = matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
-	rated = matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}
+	duel  = matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
+	rated = matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick", Rated: true}
 )
 
-func (m *machine) search(account string, wish matchmaking.Wish, rating int) *seeker {
+func (m *machine) search(account string, criteria matchmaking.Criteria, rating int) *seeker {
 	m.town.Helper()
-	s, err := m.Search(account, wish, rating)
+	s, err := m.Search(account, criteria, rating)
 	if err != nil {
 		m.town.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func (m *machine) search(account string, wish matchmaking.Wish, rating int) *see
 }
 
 // hears waits for news of that kind.
-func (s *seeker) hears(what matchmaking.What) matchmaking.News {
+func (s *seeker) hears(what matchmaking.What) matchmaking.Update {
 	s.Helper()
 	for late := time.After(5 * time.Minute); ; {
 		select {
@@ -153,7 +153,7 @@ func TestWhoDoesNotSitDownLosesThePlace(t *testing.T) {
 		at := ada.hears(matchmaking.Found).Table
 		ada.sits(at)
 		began := time.Now()
-		eve := m.search("eve", matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "calm"}, 0)
+		eve := m.search("eve", matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "calm"}, 0)
 		ada.hears(matchmaking.Searching)
 		if took := time.Since(began); took < 14*time.Second || took > 18*time.Second {
 			t.Errorf("it took %s", took)
@@ -175,7 +175,7 @@ func TestWhoDoesNotSitDownLosesThePlace(t *testing.T) {
 		}
 		ada.leaves()
 		later.leaves()
-		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Seek) bool { return s.Account != "idle" }) {
+		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Request) bool { return s.Account != "idle" }) {
 			t.Errorf("left are %+v, %v", seeks, err)
 		}
 		if s, err := w.hall.Summary(w.Context(), next); err != nil || s.Phase != table.Running {
@@ -247,7 +247,7 @@ func TestThreeMachines(t *testing.T) {
 		eve := one.search("eve", duel, 0)
 		eve.hears(matchmaking.Found)
 		eve.hears(matchmaking.Searching)
-		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Seek) bool { return s.Account == "lost" }) {
+		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Request) bool { return s.Account == "lost" }) {
 			t.Errorf("one whose machine died is still searched for: %+v, %v", seeks, err)
 		}
 		back := two.search("lost", duel, 0)
@@ -264,7 +264,7 @@ func TestALostRowIsWrittenAnew(t *testing.T) {
 		m := w.machine()
 		ada := m.search("ada", duel, 0)
 		ada.hears(matchmaking.Searching)
-		if err := w.store.Change(w.Context(), func([]matchmaking.Seek) ([]matchmaking.Seek, []string) { return nil, []string{"ada"} }); err != nil {
+		if err := w.store.Change(w.Context(), func([]matchmaking.Request) ([]matchmaking.Request, []string) { return nil, []string{"ada"} }); err != nil {
 			t.Fatal(err)
 		}
 		ada.hearsNothing(3 * time.Second)

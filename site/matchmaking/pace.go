@@ -64,47 +64,47 @@ func offer(game rules.Rules) Offer {
 	return o
 }
 
-// Check says what is wrong with a wish, in words for whoever has it.
-func (w Wish) Check() error {
-	game, err := rules.Find(w.Game)
+// Check says what is wrong with criteria, in words for whoever has it.
+func (c Criteria) Check() error {
+	game, err := rules.Find(c.Game)
 	if err != nil {
-		return locale.Say("seek.refused.game", "got", w.Game)
+		return locale.Say("seek.refused.game", "got", c.Game)
 	}
 	o := offer(game)
 	switch {
-	case w.Seats < o.Fewest || w.Seats > o.Most:
-		return locale.Say("seek.refused.seats", "got", w.Seats, "fewest", o.Fewest, "most", o.Most)
-	case w.pace() == nil:
-		return locale.Say("seek.refused.pace", "got", w.Pace)
-	case w.Rated && (!o.Rated || w.Seats != 2):
+	case c.Seats < o.Fewest || c.Seats > o.Most:
+		return locale.Say("seek.refused.seats", "got", c.Seats, "fewest", o.Fewest, "most", o.Most)
+	case c.pace() == nil:
+		return locale.Say("seek.refused.pace", "got", c.Pace)
+	case c.Rated && (!o.Rated || c.Seats != 2):
 		return locale.Say("seek.refused.rated")
 	}
 	return nil
 }
 
-func (w Wish) pace() *Pace {
+func (c Criteria) pace() *Pace {
 	for i := range Paces {
-		if Paces[i].Name == w.Pace {
+		if Paces[i].Name == c.Pace {
 			return &Paces[i]
 		}
 	}
 	return nil
 }
 
-// Settings are those of the table for people who wished this.
-func (w Wish) Settings(invited []string) (table.Settings, error) {
-	if err := w.Check(); err != nil {
+// Settings are those of the table for people who look for this.
+func (c Criteria) Settings(invited []string) (table.Settings, error) {
+	if err := c.Check(); err != nil {
 		return table.Settings{}, err
 	}
-	game, err := rules.Find(w.Game)
+	game, err := rules.Find(c.Game)
 	if err != nil {
 		return table.Settings{}, err
 	}
 	s := table.Settings{
-		Game: w.Game, Seats: w.Seats, Entrance: table.ByPairing, Invited: invited, Clock: w.pace().Clock,
-		Expiry: offer(game).Expiry, Talk: true, Rated: w.Rated, Spectators: table.SeeOpen,
+		Game: c.Game, Seats: c.Seats, Entrance: table.ByPairing, Invited: invited, Clock: c.pace().Clock,
+		Expiry: offer(game).Expiry, Talk: true, Rated: c.Rated, Spectators: table.SeeOpen,
 	}
-	if levels := bot.Levels(w.Game); s.Expiry == table.BotPlays && len(levels) > 0 {
+	if levels := bot.Levels(c.Game); s.Expiry == table.BotPlays && len(levels) > 0 {
 		s.StandIn = levels[len(levels)-1].Name
 	}
 	return s, nil

@@ -20,41 +20,41 @@ func Window(waited time.Duration) int {
 }
 
 // window is that of one search; 0 where ratings are not asked for.
-func (s Seek) window(now time.Time) int {
+func (s Request) window(now time.Time) int {
 	if !s.Rated {
 		return 0
 	}
 	return Window(now.Sub(s.Since))
 }
 
-// mostTries bounds how long company for one is looked for, where many have
+// maxTries bounds how long company for one is looked for, where many have
 // blocked each other.
-const mostTries = 10_000
+const maxTries = 10_000
 
 // Pair puts those together who may play with each other. Searches come oldest
 // first: the oldest of all is given the oldest company that there is for it. Whom
 // it finds nobody for waits on. Blocked tells whether one of two does not want to
 // meet the other.
-func Pair(seeks []Seek, now time.Time, blocked func(one, other string) bool) (groups [][]Seek) {
-	waiting := map[Wish][]Seek{}
-	var wishes []Wish
-	for _, s := range seeks {
+func Pair(requests []Request, now time.Time, blocked func(one, other string) bool) (groups [][]Request) {
+	waiting := map[Criteria][]Request{}
+	var order []Criteria
+	for _, s := range requests {
 		if !s.waits(now) {
 			continue
 		}
-		if waiting[s.Wish] == nil {
-			wishes = append(wishes, s.Wish)
+		if waiting[s.Criteria] == nil {
+			order = append(order, s.Criteria)
 		}
-		waiting[s.Wish] = append(waiting[s.Wish], s)
+		waiting[s.Criteria] = append(waiting[s.Criteria], s)
 	}
-	fits := func(one, other Seek) bool {
+	fits := func(one, other Request) bool {
 		apart := max(one.Rating-other.Rating, other.Rating-one.Rating)
 		return (!one.Rated || apart <= min(one.window(now), other.window(now))) && !blocked(one.Account, other.Account)
 	}
-	for _, wish := range wishes {
-		for rest := waiting[wish]; len(rest) >= wish.Seats; {
-			tries := mostTries
-			group, left := company(rest[:1:1], rest[1:], wish.Seats, fits, &tries)
+	for _, criteria := range order {
+		for rest := waiting[criteria]; len(rest) >= criteria.Seats; {
+			tries := maxTries
+			group, left := company(rest[:1:1], rest[1:], criteria.Seats, fits, &tries)
 			if group == nil {
 				rest = rest[1:]
 				continue
@@ -67,7 +67,7 @@ func Pair(seeks []Seek, now time.Time, blocked func(one, other string) bool) (gr
 
 // company completes a group with the oldest who fit to all in it; nil where
 // nobody can. Left are those who were not taken.
-func company(group, from []Seek, seats int, fits func(one, other Seek) bool, tries *int) (whole, left []Seek) {
+func company(group, from []Request, seats int, fits func(one, other Request) bool, tries *int) (whole, left []Request) {
 	if len(group) == seats {
 		return group, from
 	}
@@ -85,7 +85,7 @@ func company(group, from []Seek, seats int, fits func(one, other Seek) bool, tri
 	return nil, nil
 }
 
-func fitsAll(group []Seek, next Seek, fits func(one, other Seek) bool) bool {
+func fitsAll(group []Request, next Request, fits func(one, other Request) bool) bool {
 	for _, s := range group {
 		if !fits(s, next) {
 			return false

@@ -20,8 +20,8 @@ var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
 
 // crowd is a number of searches, oldest first, and who has blocked whom.
 type crowd struct {
-	seeks  []matchmaking.Seek
-	blocks map[[2]string]bool
+	requests []matchmaking.Request
+	blocks   map[[2]string]bool
 }
 
 func (c crowd) blocked(a, b string) bool {
@@ -29,16 +29,16 @@ func (c crowd) blocked(a, b string) bool {
 }
 
 // fit says in words of its own who may play with whom.
-func (c crowd) fit(a, b matchmaking.Seek) bool {
-	if a.Wish != b.Wish || c.blocked(a.Account, b.Account) {
+func (c crowd) fit(a, b matchmaking.Request) bool {
+	if a.Criteria != b.Criteria || c.blocked(a.Account, b.Account) {
 		return false
 	}
-	reach := func(s matchmaking.Seek) float64 { return 100 + 50*float64(int(noon.Sub(s.Since).Seconds())/5) }
+	reach := func(s matchmaking.Request) float64 { return 100 + 50*float64(int(noon.Sub(s.Since).Seconds())/5) }
 	apart := float64(a.Rating - b.Rating)
 	return !a.Rated || apart <= reach(a) && -apart <= reach(a) && apart <= reach(b) && -apart <= reach(b)
 }
 
-func waits(s matchmaking.Seek) bool { return s.Place == "" && noon.Sub(s.Seen) <= 10*time.Second }
+func waits(s matchmaking.Request) bool { return s.Place == "" && noon.Sub(s.Seen) <= 10*time.Second }
 
 func crowds(seats ...int) *rapid.Generator[crowd] {
 	return rapid.Custom(func(t *rapid.T) crowd {
@@ -46,16 +46,16 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 		n := rapid.IntRange(0, 14).Draw(t, "people")
 		ago := time.Duration(0)
 		for i := range n {
-			s := matchmaking.Seek{
+			s := matchmaking.Request{
 				Account: fmt.Sprint(i), Since: noon.Add(-ago), Seen: noon.Add(-rapid.SampledFrom([]time.Duration{0, 9 * time.Second, 11 * time.Second}).Draw(t, "silent")),
 				Rating: rapid.SampledFrom([]int{1300, 1450, 1500, 1700}).Draw(t, "rating"),
-				Wish: matchmaking.Wish{
+				Criteria: matchmaking.Criteria{
 					Game: "game", Seats: rapid.SampledFrom(seats).Draw(t, "seats"),
 					Pace: rapid.SampledFrom([]string{"quick", "calm"}).Draw(t, "pace"), Rated: rapid.Bool().Draw(t, "rated"),
 				},
 				Place: rapid.SampledFrom([]string{"", "", "", "table"}).Draw(t, "place"),
 			}
-			c.seeks = append(c.seeks, s)
+			c.requests = append(c.requests, s)
 			ago += rapid.SampledFrom([]time.Duration{0, 3 * time.Second, 20 * time.Second}).Draw(t, "later")
 			for j := range i {
 				if rapid.IntRange(0, 5).Draw(t, "blocks") == 0 {
@@ -63,7 +63,7 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 				}
 			}
 		}
-		slices.Reverse(c.seeks)
+		slices.Reverse(c.requests)
 		return c
 	})
 }
@@ -74,7 +74,7 @@ func TestWhoIsPaired(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := crowds(2, 3, 4).Draw(t, "crowd")
 		taken := map[string]bool{}
-		for _, group := range matchmaking.Pair(c.seeks, noon, c.blocked) {
+		for _, group := range matchmaking.Pair(c.requests, noon, c.blocked) {
 			if len(group) != group[0].Seats {
 				t.Fatalf("%d sit at a table for %d", len(group), group[0].Seats)
 			}
@@ -100,14 +100,14 @@ func TestTheOldestFirst(t *testing.T) {
 		c := crowds(2).Draw(t, "crowd")
 		partner := map[string]int{} // by how long they have waited; nobody is last
 		order := map[string]int{}
-		for i, s := range c.seeks {
-			order[s.Account], partner[s.Account] = i, len(c.seeks)
+		for i, s := range c.requests {
+			order[s.Account], partner[s.Account] = i, len(c.requests)
 		}
-		for _, g := range matchmaking.Pair(c.seeks, noon, c.blocked) {
+		for _, g := range matchmaking.Pair(c.requests, noon, c.blocked) {
 			partner[g[0].Account], partner[g[1].Account] = order[g[1].Account], order[g[0].Account]
 		}
-		for i, a := range c.seeks {
-			for j, b := range c.seeks[:i] {
+		for i, a := range c.requests {
+			for j, b := range c.requests[:i] {
 				if waits(a) && waits(b) && c.fit(a, b) && partner[a.Account] > j && partner[b.Account] > i {
 					t.Fatalf("%+v and %+v should play together", b, a)
 				}
@@ -119,13 +119,13 @@ func TestTheOldestFirst(t *testing.T) {
 // TestTeamsAreFoundThoughSomeAreBlocked: where one of the older does not fit to
 // the rest, a team is made without them.
 func TestTeamsAreFoundThoughSomeAreBlocked(t *testing.T) {
-	var seeks []matchmaking.Seek
+	var requests []matchmaking.Request
 	for i := range 4 {
-		seeks = append(seeks, matchmaking.Seek{
-			Account: fmt.Sprint(i), Wish: matchmaking.Wish{Seats: 3}, Since: noon.Add(time.Duration(i)), Seen: noon,
+		requests = append(requests, matchmaking.Request{
+			Account: fmt.Sprint(i), Criteria: matchmaking.Criteria{Seats: 3}, Since: noon.Add(time.Duration(i)), Seen: noon,
 		})
 	}
-	got := matchmaking.Pair(seeks, noon, func(a, b string) bool { return a == "1" && b != "0" })
+	got := matchmaking.Pair(requests, noon, func(a, b string) bool { return a == "1" && b != "0" })
 	if len(got) != 1 || got[0][0].Account != "0" || got[0][1].Account != "2" || got[0][2].Account != "3" {
 		t.Errorf("the team is %+v", got)
 	}
@@ -133,13 +133,13 @@ func TestTeamsAreFoundThoughSomeAreBlocked(t *testing.T) {
 
 // TestPairingIsBounded: who blocks everybody keeps nobody busy.
 func TestPairingIsBounded(t *testing.T) {
-	var seeks []matchmaking.Seek
+	var requests []matchmaking.Request
 	for i := range 600 {
-		seeks = append(seeks, matchmaking.Seek{Account: fmt.Sprint(i), Wish: matchmaking.Wish{Seats: 5}, Since: noon.Add(time.Duration(i)), Seen: noon})
+		requests = append(requests, matchmaking.Request{Account: fmt.Sprint(i), Criteria: matchmaking.Criteria{Seats: 5}, Since: noon.Add(time.Duration(i)), Seen: noon})
 	}
 	asked := 0
 	halves := func(a, b string) bool { asked++; return len(a)%2 == len(b)%2 && a[len(a)-1]%2 == b[len(b)-1]%2 }
-	if got := matchmaking.Pair(seeks, noon, halves); len(got) > 0 || asked > 60_000_000 {
+	if got := matchmaking.Pair(requests, noon, halves); len(got) > 0 || asked > 60_000_000 {
 		t.Errorf("%d groups after %d questions", len(got), asked)
 	}
 }
@@ -158,24 +158,24 @@ func TestEveryOfferCanBeFounded(t *testing.T) {
 		for _, p := range matchmaking.Paces {
 			for seats := o.Fewest; seats <= o.Most; seats++ {
 				for _, rated := range []bool{false, true} {
-					wish := matchmaking.Wish{Game: o.Game, Seats: seats, Pace: p.Name, Rated: rated}
-					if err := wish.Check(); (err != nil) != (rated && !o.Rated) {
-						t.Errorf("%+v: %v", wish, err)
+					criteria := matchmaking.Criteria{Game: o.Game, Seats: seats, Pace: p.Name, Rated: rated}
+					if err := criteria.Check(); (err != nil) != (rated && !o.Rated) {
+						t.Errorf("%+v: %v", criteria, err)
 					} else if err != nil {
 						continue
 					}
-					settings, err := wish.Settings([]string{"ola", "jan"})
+					settings, err := criteria.Settings([]string{"ola", "jan"})
 					if err != nil {
 						t.Fatal(err)
 					}
 					if _, _, err := settings.Complete(); err != nil {
-						t.Errorf("%+v: %v", wish, err)
+						t.Errorf("%+v: %v", criteria, err)
 					}
 				}
 			}
 		}
 	}
-	for _, wrong := range []matchmaking.Wish{
+	for _, wrong := range []matchmaking.Criteria{
 		{Game: "chess", Seats: 2, Pace: "quick"},
 		{Game: "nagaraja", Seats: 3, Pace: "quick"},
 		{Game: "narabi", Seats: 2, Pace: "quick"},
@@ -191,11 +191,11 @@ func TestEveryOfferCanBeFounded(t *testing.T) {
 // TestBothMustBeInReach: who has waited long would play with anybody, but one who has
 // just come would not. The narrower window counts, in either order.
 func TestBothMustBeInReach(t *testing.T) {
-	wish := matchmaking.Wish{Game: "game", Seats: 2, Pace: "quick", Rated: true}
+	criteria := matchmaking.Criteria{Game: "game", Seats: 2, Pace: "quick", Rated: true}
 	pairs := func(oldest, newest int, waited time.Duration) int {
-		return len(matchmaking.Pair([]matchmaking.Seek{
-			{Account: "old", Wish: wish, Rating: oldest, Since: noon.Add(-time.Hour), Seen: noon},
-			{Account: "new", Wish: wish, Rating: newest, Since: noon.Add(-waited), Seen: noon},
+		return len(matchmaking.Pair([]matchmaking.Request{
+			{Account: "old", Criteria: criteria, Rating: oldest, Since: noon.Add(-time.Hour), Seen: noon},
+			{Account: "new", Criteria: criteria, Rating: newest, Since: noon.Add(-waited), Seen: noon},
 		}, noon, func(string, string) bool { return false }))
 	}
 	for _, apart := range []int{-1, 1} {
@@ -213,7 +213,7 @@ func TestBothMustBeInReach(t *testing.T) {
 
 // TestTheStrongestPlaysOn for one who is gone from a team: nobody loses by it.
 func TestTheStrongestPlaysOn(t *testing.T) {
-	s, err := matchmaking.Wish{Game: "narabi", Seats: 3, Pace: "quick"}.Settings([]string{"ada", "ben", "cleo"})
+	s, err := matchmaking.Criteria{Game: "narabi", Seats: 3, Pace: "quick"}.Settings([]string{"ada", "ben", "cleo"})
 	levels := bot.Levels("narabi")
 	if err != nil || len(levels) < 2 || s.StandIn != levels[len(levels)-1].Name || s.Expiry != table.BotPlays {
 		t.Errorf("of %d bots plays %q, %v", len(levels), s.StandIn, err)

@@ -12,28 +12,28 @@ import (
 type plan struct {
 	now time.Time
 	// begins are new searches, ends the lines of those that were closed.
-	begins []Seek
+	begins []Request
 	ends   map[string]bool
-	// verdicts are of tables that were found before, promises of tables for
+	// confirmed are of tables that were found before, promises of tables for
 	// those who are paired now.
-	verdicts map[string]verdict
-	promises []table.Promise
-	blocked  func(one, other string) bool
+	confirmed map[string]confirmation
+	promises  []table.Promise
+	blocked   func(one, other string) bool
 
 	// What came of it: who can be paired, and the tables that are to be founded.
-	groups [][]Seek
+	groups [][]Request
 	places map[string]place
 }
 
 // place is a table that is to be founded, and for whom.
 type place struct {
 	promise table.Promise
-	group   []Seek
+	group   []Request
 }
 
 // decide is what the plan does to these searches. It can be asked again.
-func (p *plan) decide(all []Seek) (write []Seek, drop []string) {
-	rows, changed := map[string]Seek{}, map[string]bool{}
+func (p *plan) decide(all []Request) (write []Request, drop []string) {
+	rows, changed := map[string]Request{}, map[string]bool{}
 	for _, s := range all {
 		next, goes := p.after(s)
 		if changed[s.Account] = goes || next != s; !goes {
@@ -43,11 +43,11 @@ func (p *plan) decide(all []Seek) (write []Seek, drop []string) {
 	for _, s := range p.begins {
 		rows[s.Account], changed[s.Account] = s.from(rows[s.Account], p.now), true
 	}
-	waiting := make([]Seek, 0, len(rows))
+	waiting := make([]Request, 0, len(rows))
 	for _, s := range rows {
 		waiting = append(waiting, s)
 	}
-	slices.SortFunc(waiting, func(a, b Seek) int {
+	slices.SortFunc(waiting, func(a, b Request) int {
 		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Account, b.Account))
 	})
 	p.groups = Pair(waiting, p.now, p.blocked)
@@ -70,11 +70,11 @@ func (p *plan) decide(all []Seek) (write []Seek, drop []string) {
 }
 
 // after is a search as it goes on, unless it goes.
-func (p *plan) after(s Seek) (next Seek, goes bool) {
+func (p *plan) after(s Request) (next Request, goes bool) {
 	if p.ends[s.Line] {
 		return s, true
 	}
-	v, settled := p.verdicts[s.Place]
+	v, settled := p.confirmed[s.Place]
 	switch {
 	case s.Place == "":
 		return s, s.isLost(p.now)
@@ -88,14 +88,14 @@ func (p *plan) after(s Seek) (next Seek, goes bool) {
 
 // from is a new search in the place of another of the same account: one who
 // wished the same goes on with the time that they have waited, and their table.
-func (s Seek) from(old Seek, now time.Time) Seek {
-	if old.Account == s.Account && old.Wish == s.Wish && !old.isLost(now) {
+func (s Request) from(old Request, now time.Time) Request {
+	if old.Account == s.Account && old.Criteria == s.Criteria && !old.isLost(now) {
 		s.Since, s.Place, s.Placed = old.Since, old.Place, old.Placed
 	}
 	return s
 }
 
-func (s Seek) withoutPlace() Seek {
+func (s Request) withoutPlace() Request {
 	s.Place, s.Placed = "", time.Time{}
 	return s
 }

@@ -14,17 +14,17 @@ var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
 // TestWhatOneGoesOnWith: who comes back at once, and wants the same, has waited on; who
 // was lost for too long begins anew, and so does who wants something else.
 func TestWhatOneGoesOnWith(t *testing.T) {
-	wish := Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
-	old := Seek{Account: "ada", Wish: wish, Since: noon.Add(-time.Hour), Seen: noon.Add(-lost), Place: "table", Placed: noon.Add(-time.Second)}
-	back := Seek{Account: "ada", Wish: wish, Since: noon, Seen: noon, Line: "new"}
+	criteria := Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
+	old := Request{Account: "ada", Criteria: criteria, Since: noon.Add(-time.Hour), Seen: noon.Add(-lost), Place: "table", Placed: noon.Add(-time.Second)}
+	back := Request{Account: "ada", Criteria: criteria, Since: noon, Seen: noon, Line: "new"}
 	if s := back.from(old, noon); !s.Since.Equal(old.Since) || s.Place != "table" || !s.Placed.Equal(old.Placed) || s.Line != "new" || !s.Seen.Equal(noon) {
 		t.Errorf("who comes back in time has %+v", s)
 	}
 	gone, other, another := old, old, old
 	gone.Seen = noon.Add(-lost - time.Nanosecond)
 	other.Account = "ben"
-	another.Wish.Rated = true
-	for name, old := range map[string]Seek{"who was lost": gone, "who is another": other, "who wanted something else": another, "who is new": {}} {
+	another.Criteria.Rated = true
+	for name, old := range map[string]Request{"who was lost": gone, "who is another": other, "who wanted something else": another, "who is new": {}} {
 		if s := back.from(old, noon); s != back {
 			t.Errorf("%s goes on with %+v", name, s)
 		}
@@ -33,11 +33,11 @@ func TestWhatOneGoesOnWith(t *testing.T) {
 
 // TestLongAgoIsNotUsual: how long people waited half an hour ago says nothing of now.
 func TestLongAgoIsNotUsual(t *testing.T) {
-	wish := Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
-	r := recent{of: map[Wish][]waited{}, known: map[string]bool{}}
-	r.learn([]Seek{{Wish: wish, Place: "table", Placed: noon, Since: noon.Add(-time.Minute)}})
+	criteria := Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
+	r := recent{of: map[Criteria][]waited{}, known: map[string]bool{}}
+	r.learn([]Request{{Criteria: criteria, Place: "table", Placed: noon, Since: noon.Add(-time.Minute)}})
 	for at, want := range map[time.Duration]time.Duration{0: time.Minute, lately - time.Nanosecond: time.Minute, lately: 0} {
-		if got := r.usually(wish, noon.Add(at)); got != want {
+		if got := r.usually(criteria, noon.Add(at)); got != want {
 			t.Errorf("%s later one usually waits %s; want %s", at, got, want)
 		}
 	}
@@ -52,7 +52,7 @@ func (peace) BlocksAmong(context.Context, ...string) ([][2]string, error) { retu
 // anybody.
 func TestWhoWasNotAskedAboutMeetsNobody(t *testing.T) {
 	m := &Matchmaker{Config: Config{Blocks: peace{}}}
-	blocked, err := m.blocked(t.Context(), []Seek{{Account: "ada"}, {Account: "ben"}, {Account: "cleo", Place: "table"}})
+	blocked, err := m.blocked(t.Context(), []Request{{Account: "ada"}, {Account: "ben"}, {Account: "cleo", Place: "table"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,16 +70,16 @@ func TestWhoWasNotAskedAboutMeetsNobody(t *testing.T) {
 // else may.
 func TestWhoLooksAfterATable(t *testing.T) {
 	m := &Matchmaker{name: "here"}
-	there := Seek{Node: "elsewhere", Seen: noon, Placed: noon.Add(-SitDown)}
+	there := Request{Node: "elsewhere", Seen: noon, Placed: noon.Add(-SitDown)}
 	here, gone, late := there, there, there
 	here.Node = "here"
 	gone.Seen = noon.Add(-lost - time.Nanosecond)
 	late.Placed = noon.Add(-SitDown - time.Nanosecond)
 	for name, c := range map[string]struct {
-		one  Seek
+		one  Request
 		want bool
 	}{"here": {here, true}, "elsewhere": {there, false}, "lost": {gone, true}, "late": {late, true}} {
-		if got := m.concerns([]Seek{there, c.one}, noon); got != c.want {
+		if got := m.concerns([]Request{there, c.one}, noon); got != c.want {
 			t.Errorf("where one is %s it looks after the table: %t", name, got)
 		}
 	}
@@ -88,22 +88,22 @@ func TestWhoLooksAfterATable(t *testing.T) {
 // TestSearchesThatAreOver: those whose page was closed, and those of which nobody has
 // heard for too long and who have no table.
 func TestSearchesThatAreOver(t *testing.T) {
-	p := &plan{now: noon, ends: map[string]bool{"closed": true}, verdicts: map[string]verdict{"begun": {begun: true}, "empty": {}}}
+	p := &plan{now: noon, ends: map[string]bool{"closed": true}, confirmed: map[string]confirmation{"begun": {begun: true}, "empty": {}}}
 	silent := noon.Add(-lost - time.Nanosecond)
 	for name, c := range map[string]struct {
-		s     Seek
+		s     Request
 		goes  bool
 		place string
 	}{
-		"waits":               {Seek{Seen: noon.Add(-lost)}, false, ""},
-		"lost":                {Seek{Seen: silent}, true, ""},
-		"closed":              {Seek{Seen: noon, Line: "closed"}, true, ""},
-		"has a table":         {Seek{Seen: noon, Place: "found"}, false, "found"},
-		"lost, with a table":  {Seek{Seen: silent, Place: "found"}, false, "found"},
-		"plays":               {Seek{Seen: noon, Place: "begun"}, true, "begun"},
-		"came in vain":        {Seek{Seen: noon, Place: "empty", Placed: noon}, false, ""},
-		"lost and in vain":    {Seek{Seen: silent, Place: "empty"}, true, "empty"},
-		"closed, but it runs": {Seek{Seen: noon, Line: "closed", Place: "found"}, true, "found"},
+		"waits":               {Request{Seen: noon.Add(-lost)}, false, ""},
+		"lost":                {Request{Seen: silent}, true, ""},
+		"closed":              {Request{Seen: noon, Line: "closed"}, true, ""},
+		"has a table":         {Request{Seen: noon, Place: "found"}, false, "found"},
+		"lost, with a table":  {Request{Seen: silent, Place: "found"}, false, "found"},
+		"plays":               {Request{Seen: noon, Place: "begun"}, true, "begun"},
+		"came in vain":        {Request{Seen: noon, Place: "empty", Placed: noon}, false, ""},
+		"lost and in vain":    {Request{Seen: silent, Place: "empty"}, true, "empty"},
+		"closed, but it runs": {Request{Seen: noon, Line: "closed", Place: "found"}, true, "found"},
 	} {
 		if next, goes := p.after(c.s); goes != c.goes || next.Place != c.place {
 			t.Errorf("who %s goes: %t, with the place %q", name, goes, next.Place)
@@ -134,8 +134,8 @@ func TestWhatBecameOfATable(t *testing.T) {
 		"still incomplete": {table.Summary{Phase: table.Gathering, Chairs: ada}, Missed},
 	} {
 		m := &Matchmaker{Config: Config{Tables: hallOf{s: c.s}}}
-		search := &Search{seek: Seek{Account: "ada"}, maker: m, ready: make(chan struct{}, 1), newest: News{What: Found, Table: "table"}}
-		if err := m.tellWithout(t.Context(), search); err != nil || search.newest.What != c.want {
+		search := &Search{request: Request{Account: "ada"}, maker: m, ready: make(chan struct{}, 1), newest: Update{What: Found, Table: "table"}}
+		if err := m.publishWithoutRow(t.Context(), search); err != nil || search.newest.What != c.want {
 			t.Errorf("%s: ada is told %+v, %v; want %s", name, search.newest, err, c.want)
 		}
 	}
@@ -143,13 +143,13 @@ func TestWhatBecameOfATable(t *testing.T) {
 
 // TestWaitsAreCountedOnce, however often those are seen who have a table.
 func TestWaitsAreCountedOnce(t *testing.T) {
-	wish := Wish{Game: "nagaraja", Seats: 2, Pace: "quick"}
-	r := recent{of: map[Wish][]waited{}, known: map[string]bool{}}
-	all := []Seek{{Wish: wish, Place: "one", Placed: noon, Since: noon}, {Wish: wish, Place: "one", Placed: noon, Since: noon}, {Wish: wish}}
+	criteria := Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
+	r := recent{of: map[Criteria][]waited{}, known: map[string]bool{}}
+	all := []Request{{Criteria: criteria, Place: "one", Placed: noon, Since: noon}, {Criteria: criteria, Place: "one", Placed: noon, Since: noon}, {Criteria: criteria}}
 	for range 3 {
 		r.learn(all)
 	}
-	if n := len(r.of[wish]); n != 2 {
+	if n := len(r.of[criteria]); n != 2 {
 		t.Errorf("%d waits are known of two", n)
 	}
 }

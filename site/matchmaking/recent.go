@@ -10,7 +10,7 @@ import (
 // saw it.
 type recent struct {
 	mu sync.Mutex
-	of map[Wish][]waited
+	of map[Criteria][]waited
 	// known are the tables that were counted and still have rows.
 	known map[string]bool
 }
@@ -21,13 +21,13 @@ type waited struct {
 }
 
 const (
-	// mostRecent are remembered of each wish, for no longer than lately.
-	mostRecent = 20
-	lately     = 30 * time.Minute
+	// maxRecent are remembered of each criteria, for no longer than lately.
+	maxRecent = 20
+	lately    = 30 * time.Minute
 )
 
 // learn counts those who have a table and had none before.
-func (r *recent) learn(all []Seek) {
+func (r *recent) learn(all []Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	placed := map[string]bool{}
@@ -39,15 +39,15 @@ func (r *recent) learn(all []Seek) {
 		if r.known[s.Place] {
 			continue
 		}
-		r.of[s.Wish] = append(r.of[s.Wish], waited{s.Placed, max(s.Placed.Sub(s.Since), 0)})
-		r.of[s.Wish] = r.of[s.Wish][max(len(r.of[s.Wish])-mostRecent, 0):]
+		r.of[s.Criteria] = append(r.of[s.Criteria], waited{s.Placed, max(s.Placed.Sub(s.Since), 0)})
+		r.of[s.Criteria] = r.of[s.Criteria][max(len(r.of[s.Criteria])-maxRecent, 0):]
 	}
 	r.known = placed
 }
 
 // usually is how long one of these waits: half of them waited longer. It is 0
 // where nobody knows.
-func (r *recent) usually(w Wish, now time.Time) time.Duration {
+func (r *recent) usually(w Criteria, now time.Time) time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	var long []time.Duration

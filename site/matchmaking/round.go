@@ -25,20 +25,20 @@ func (m *Matchmaker) round(ctx context.Context) error {
 		return err
 	}
 	if changed {
-		m.call() // others tell theirs; and there may be more to pair
+		m.signalAll() // others tell theirs; and there may be more to pair
 		if all, err = m.Store.All(ctx); err != nil {
 			return err
 		}
 	}
 	m.recent.learn(all)
-	return m.tell(ctx, all)
+	return m.publish(ctx, all)
 }
 
 // change does what is to be done, and tells whether that was something. Nothing
 // is written where nothing is.
-func (m *Matchmaker) change(ctx context.Context, all []Seek) (changed bool, err error) {
+func (m *Matchmaker) change(ctx context.Context, all []Request) (changed bool, err error) {
 	p, came, left := m.plan()
-	if p.verdicts, err = m.settle(ctx, all); err != nil {
+	if p.confirmed, err = m.confirmAll(ctx, all); err != nil {
 		return false, err
 	}
 	if p.blocked, err = m.blocked(ctx, slices.Concat(all, p.begins)); err != nil {
@@ -59,7 +59,7 @@ func (m *Matchmaker) change(ctx context.Context, all []Seek) (changed bool, err 
 		return false, err
 	}
 	m.done(came, left)
-	return true, m.found(ctx, p.places)
+	return true, m.openTables(ctx, p.places)
 }
 
 // plan begins with those who came to this machine and who left it.
@@ -70,16 +70,16 @@ func (m *Matchmaker) plan() (p *plan, came, left []*Search) {
 	for s, written := range m.here {
 		if !written {
 			came = append(came, s)
-			seek := s.seek
-			seek.Seen = p.now
-			p.begins = append(p.begins, seek)
+			request := s.request
+			request.Seen = p.now
+			p.begins = append(p.begins, request)
 		}
 	}
 	left = slices.Clone(m.left)
 	for _, s := range left {
-		p.ends[s.seek.Line] = true
+		p.ends[s.request.Line] = true
 	}
-	slices.SortFunc(p.begins, func(a, b Seek) int { return a.Since.Compare(b.Since) }) // the last of an account counts
+	slices.SortFunc(p.begins, func(a, b Request) int { return a.Since.Compare(b.Since) }) // the last of an account counts
 	return p, came, left
 }
 
@@ -97,7 +97,7 @@ func (m *Matchmaker) done(came, left []*Search) {
 
 // blocked tells who must not meet. One who came after the question was asked
 // meets nobody yet.
-func (m *Matchmaker) blocked(ctx context.Context, all []Seek) (func(one, other string) bool, error) {
+func (m *Matchmaker) blocked(ctx context.Context, all []Request) (func(one, other string) bool, error) {
 	if m.Blocks == nil {
 		return func(string, string) bool { return false }, nil
 	}
@@ -122,18 +122,18 @@ func (m *Matchmaker) blocked(ctx context.Context, all []Seek) (func(one, other s
 	return func(one, other string) bool { return apart[[2]string{one, other}] || !known[one] || !known[other] }, nil
 }
 
-// found makes the tables of those who were paired. Where that fails they wait on.
-func (m *Matchmaker) found(ctx context.Context, places map[string]place) error {
+// openTables makes the tables of those who were paired. Where that fails they wait on.
+func (m *Matchmaker) openTables(ctx context.Context, places map[string]place) error {
 	var mu sync.Mutex
-	failed := map[string]verdict{}
+	failed := map[string]confirmation{}
 	var all sync.WaitGroup
 	for id, p := range places {
 		all.Go(func() {
-			if err := m.begin(ctx, p); err != nil {
+			if err := m.openTable(ctx, p); err != nil {
 				m.Log.Warn("cannot found a table for those who search; they wait on", "error", err)
 				mu.Lock()
 				defer mu.Unlock()
-				failed[id] = verdict{}
+				failed[id] = confirmation{}
 			}
 		})
 	}
@@ -141,11 +141,11 @@ func (m *Matchmaker) found(ctx context.Context, places map[string]place) error {
 	if len(failed) == 0 {
 		return nil
 	}
-	p := plan{now: m.Tables.Now(), verdicts: failed, blocked: func(string, string) bool { return true }}
+	p := plan{now: m.Tables.Now(), confirmed: failed, blocked: func(string, string) bool { return true }}
 	return m.Store.Change(ctx, p.decide)
 }
 
-func (m *Matchmaker) begin(ctx context.Context, p place) error {
+func (m *Matchmaker) openTable(ctx context.Context, p place) error {
 	var invited []string
 	for _, s := range p.group {
 		invited = append(invited, s.Account)
@@ -158,33 +158,33 @@ func (m *Matchmaker) begin(ctx context.Context, p place) error {
 	return err
 }
 
-// tell lets everybody who searches here know how they stand.
-func (m *Matchmaker) tell(ctx context.Context, all []Seek) error {
+// publish lets everybody who searches here know how they stand.
+func (m *Matchmaker) publish(ctx context.Context, all []Request) error {
 	now := m.Tables.Now()
-	waiting, of := map[Wish]int{}, map[string]Seek{}
+	waiting, of := map[Criteria]int{}, map[string]Request{}
 	for _, s := range all {
 		of[s.Account] = s
 		if s.waits(now) {
-			waiting[s.Wish]++
+			waiting[s.Criteria]++
 		}
 	}
 	for _, s := range m.written() {
-		row, known := of[s.seek.Account]
+		row, known := of[s.request.Account]
 		switch {
-		case known && row.Line != s.seek.Line:
-			s.tell(News{What: Replaced})
+		case known && row.Line != s.request.Line:
+			s.publish(Update{What: Replaced})
 		case !known:
-			if err := m.tellWithout(ctx, s); err != nil {
+			if err := m.publishWithoutRow(ctx, s); err != nil {
 				return err
 			}
 		case row.Place == "":
-			s.tell(News{
-				What: Searching, Waiting: waiting[s.seek.Wish],
-				Usually: m.recent.usually(s.seek.Wish, now), Window: row.window(now),
+			s.publish(Update{
+				What: Searching, Waiting: waiting[s.request.Criteria],
+				Usually: m.recent.usually(s.request.Criteria, now), Window: row.window(now),
 			})
 		case s.place() != row.Place:
 			if _, err := m.Tables.Summary(ctx, row.Place); err == nil { // otherwise it is being founded
-				s.tell(News{What: Found, Table: row.Place})
+				s.publish(Update{What: Found, Table: row.Place})
 				s.watch(row.Place)
 			}
 		}
@@ -204,9 +204,9 @@ func (m *Matchmaker) written() (all []*Search) {
 	return all
 }
 
-// tellWithout is for one whose row is gone: the match has begun, or they did not
+// publishWithoutRow is for one whose row is gone: the match has begun, or they did not
 // come in time, or the row was lost and must be written anew.
-func (m *Matchmaker) tellWithout(ctx context.Context, s *Search) error {
+func (m *Matchmaker) publishWithoutRow(ctx context.Context, s *Search) error {
 	at := s.place()
 	if at == "" {
 		m.mu.Lock()
@@ -220,10 +220,10 @@ func (m *Matchmaker) tellWithout(ctx context.Context, s *Search) error {
 	switch {
 	case err != nil:
 		return err
-	case t.Phase != table.Gathering && t.Reason != table.Closed && sits(t, s.seek.Account):
-		s.tell(News{What: Begun, Table: at})
+	case t.Phase != table.Gathering && t.Reason != table.Closed && sits(t, s.request.Account):
+		s.publish(Update{What: Begun, Table: at})
 	default:
-		s.tell(News{What: Missed})
+		s.publish(Update{What: Missed})
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"nagara/table"
 )
 
-// News is what somebody who searches is told.
-type News struct {
+// Update is what somebody who searches is told.
+type Update struct {
 	What What
 	// Table is the one that was found, or where the match has begun.
 	Table string
@@ -45,34 +45,34 @@ func (w What) Over() bool { return w == Begun || w == Missed || w == Replaced }
 
 // Search is one who searches at this machine.
 type Search struct {
-	seek  Seek
-	maker *Matchmaker
+	request Request
+	maker   *Matchmaker
 
 	mu     sync.Mutex
-	newest News
-	// told is what the owner has taken.
-	told  News
+	newest Update
+	// taken is what the owner has taken.
+	taken Update
 	ready chan struct{} // holds a token when there is something to take
 	// watches ends what is heard of the table that was found.
 	watches context.CancelFunc
 }
 
 // Search lets somebody search. They do until it is closed.
-func (m *Matchmaker) Search(account string, wish Wish, rating int) (*Search, error) {
-	if err := wish.Check(); err != nil {
+func (m *Matchmaker) Search(account string, criteria Criteria, rating int) (*Search, error) {
+	if err := criteria.Check(); err != nil {
 		return nil, err
 	}
 	now := m.Tables.Now()
 	s := &Search{
-		seek: Seek{
-			Account: account, Wish: wish, Rating: rating, Since: now, Seen: now, Node: m.name, Line: rand.Text(),
+		request: Request{
+			Account: account, Criteria: criteria, Rating: rating, Since: now, Seen: now, Node: m.name, Line: rand.Text(),
 		},
 		maker: m, ready: make(chan struct{}, 1), watches: func() {},
 	}
 	m.mu.Lock()
 	m.here[s] = false
 	m.mu.Unlock()
-	m.look()
+	m.signal()
 	return s, nil
 }
 
@@ -85,7 +85,7 @@ func (s *Search) Close() {
 	s.maker.mu.Lock()
 	s.maker.left = append(s.maker.left, s)
 	s.maker.mu.Unlock()
-	s.maker.look()
+	s.maker.signal()
 }
 
 // Suspend stops listening without ending the search: the machine stops, and
@@ -101,17 +101,17 @@ func (s *Search) Suspend() {
 func (s *Search) Ready() <-chan struct{} { return s.ready }
 
 // Take is the newest news; false where it is what was taken before.
-func (s *Search) Take() (News, bool) {
+func (s *Search) Take() (Update, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.newest == s.told {
-		return News{}, false
+	if s.newest == s.taken {
+		return Update{}, false
 	}
-	s.told = s.newest
+	s.taken = s.newest
 	return s.newest, true
 }
 
-func (s *Search) tell(n News) {
+func (s *Search) publish(n Update) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.newest.What.Over() || n == s.newest {
@@ -148,10 +148,10 @@ func (s *Search) watch(place string) {
 		cancel()
 		return
 	}
-	s.maker.chores.Go(func() {
+	s.maker.work.Go(func() {
 		for page, err := range s.maker.Tables.Watch(ctx, place, table.House, 0) {
 			if err != nil || page.Phase != table.Gathering {
-				s.maker.look()
+				s.maker.signal()
 				return
 			}
 		}

@@ -13,8 +13,8 @@ import (
 	"nagara/table"
 )
 
-// People are accounts by their ids.
-type People map[string]account.Account
+// AccountsByID are accounts by their ids.
+type AccountsByID map[string]account.Account
 
 // Said is what somebody said at a table.
 type Said struct {
@@ -33,11 +33,11 @@ type Case struct {
 	// done about it; the newest first.
 	Earlier  []account.Report
 	Measures []account.Measure
-	People   People
+	People   AccountsByID
 }
 
 // Open are the reports that wait, the oldest first.
-func (d *Moderator) Open(ctx context.Context) ([]account.Report, People, error) {
+func (d *Moderator) Open(ctx context.Context) ([]account.Report, AccountsByID, error) {
 	reports, err := d.Accounts.OpenReports(ctx)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list the reports: %w", err)
@@ -95,7 +95,7 @@ func (d *Moderator) talk(ctx context.Context, at string) (said []Said, err error
 }
 
 // named are the accounts that these mention.
-func (d *Moderator) named(ctx context.Context, reports []account.Report, talk []Said) (People, error) {
+func (d *Moderator) named(ctx context.Context, reports []account.Report, talk []Said) (AccountsByID, error) {
 	var ids []string
 	for _, r := range reports {
 		ids = append(ids, r.Reporter, r.Accused)

@@ -69,8 +69,8 @@ func (d *Moderator) Find(ctx context.Context, who string) (account.Account, erro
 	return guests[0], nil
 }
 
-// Decide mutes or bans an account for that time; zero is for good.
-func (d *Moderator) Decide(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
+// Sanction mutes or bans an account for that time; zero is for good.
+func (d *Moderator) Sanction(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
 	if because = strings.TrimSpace(because); because == "" {
 		return account.Measure{}, locale.Say("moderate.because")
 	}

@@ -16,7 +16,7 @@ import (
 func onlyMail(t *testing.T, change func(*notify.Person)) *rig {
 	t.Helper()
 	r := newRig(t).usual()
-	must(t, r.desk.Unsubscribe(t.Context(), r.olaHome))
+	must(t, r.preferences.Unsubscribe(t.Context(), r.olaHome))
 	must(t, r.store.Change(t.Context(), r.ola.ID, func(p *notify.Person) error {
 		change(p)
 		return nil
@@ -57,17 +57,17 @@ func TestDigest(t *testing.T) {
 	r.told(0, 0)
 
 	link := stop[strings.LastIndex(stop, "/")+1:]
-	if address, err := r.desk.Stopping(t.Context(), link); err != nil || address != "ola@example.org" {
+	if address, err := r.preferences.Stopping(t.Context(), link); err != nil || address != "ola@example.org" {
 		t.Errorf("the link is for %q, %v", address, err)
 	}
 	r.set(r.match("desert", 1))
-	if _, err := r.desk.Stop(t.Context(), link); err != nil {
+	if _, err := r.preferences.Stop(t.Context(), link); err != nil {
 		t.Fatal(err)
 	}
 	r.pass(time.Hour)
 	r.told(0, 0)
 	for _, wrong := range []string{link, "", ".", r.jan.ID + "." + strings.Split(link, ".")[1], link[:len(link)-2]} {
-		if _, err := r.desk.Stop(t.Context(), wrong); !errors.Is(err, notify.ErrLink) {
+		if _, err := r.preferences.Stop(t.Context(), wrong); !errors.Is(err, notify.ErrLink) {
 			t.Errorf("%q stops something: %v", wrong, err)
 		}
 	}
@@ -122,7 +122,7 @@ func TestQuietHours(t *testing.T) {
 // there, once and within a day.
 func TestConfirm(t *testing.T) {
 	r := newRig(t)
-	must(t, r.desk.SetAddress(t.Context(), r.ola, "ola@example.org", locale.French))
+	must(t, r.preferences.SetAddress(t.Context(), r.ola, "ola@example.org", locale.French))
 	_, letters := r.told(0, 1)
 	l := letters[0]
 	_, secret, _ := strings.Cut(l.text, "/mail/confirm/")
@@ -132,31 +132,31 @@ func TestConfirm(t *testing.T) {
 	}
 	state := func(address, pending string) {
 		t.Helper()
-		s, err := r.desk.State(t.Context(), r.ola.ID, r.olaHome)
+		s, err := r.preferences.State(t.Context(), r.ola.ID, r.olaHome)
 		if err != nil || s.Address != address || s.Pending != pending {
 			t.Errorf("the state is %+v, %v; want %q, %q", s, err, address, pending)
 		}
 	}
-	if address, err := r.desk.Confirming(t.Context(), secret); err != nil || address != "ola@example.org" {
+	if address, err := r.preferences.Confirming(t.Context(), secret); err != nil || address != "ola@example.org" {
 		t.Errorf("the link is for %q, %v", address, err)
 	}
 	state("", "ola@example.org") // to look at the link does nothing
-	if _, err := r.desk.Confirm(t.Context(), secret); err != nil {
+	if _, err := r.preferences.Confirm(t.Context(), secret); err != nil {
 		t.Fatal(err)
 	}
 	state("ola@example.org", "")
-	if _, err := r.desk.Confirm(t.Context(), secret); !errors.Is(err, notify.ErrLink) {
+	if _, err := r.preferences.Confirm(t.Context(), secret); !errors.Is(err, notify.ErrLink) {
 		t.Errorf("a link is good twice: %v", err)
 	}
 
 	r.now = r.now.Add(time.Hour)
-	must(t, r.desk.SetAddress(t.Context(), r.ola, "new@example.org", locale.French))
+	must(t, r.preferences.SetAddress(t.Context(), r.ola, "new@example.org", locale.French))
 	state("ola@example.org", "new@example.org") // the old one is good until then
 	_, letters = r.told(0, 1)
 	_, secret, _ = strings.Cut(letters[0].text, "/mail/confirm/")
 	secret, _, _ = strings.Cut(secret, "\n")
 	r.now = r.now.Add(24 * time.Hour)
-	if _, err := r.desk.Confirm(t.Context(), secret); !errors.Is(err, notify.ErrLink) {
+	if _, err := r.preferences.Confirm(t.Context(), secret); !errors.Is(err, notify.ErrLink) {
 		t.Errorf("a link is good after a day: %v", err)
 	}
 	state("ola@example.org", "")
@@ -168,7 +168,7 @@ func TestNobodyIsFlooded(t *testing.T) {
 	r := newRig(t)
 	ask := func(who account.Account, address string, want error) {
 		t.Helper()
-		if err := r.desk.SetAddress(t.Context(), who, address, locale.English); !errors.Is(err, want) {
+		if err := r.preferences.SetAddress(t.Context(), who, address, locale.English); !errors.Is(err, want) {
 			t.Errorf("%s asks for %s: %v; want %v", who.Name, address, err, want)
 		}
 	}
@@ -215,20 +215,20 @@ func TestOneMailboxInManySpellings(t *testing.T) {
 		if i >= 3 {
 			want = notify.ErrOften
 		}
-		if err := r.desk.SetAddress(t.Context(), member(i), address, locale.English); !errors.Is(err, want) {
+		if err := r.preferences.SetAddress(t.Context(), member(i), address, locale.English); !errors.Is(err, want) {
 			t.Errorf("%s: %v; want %v", address, err, want)
 		}
 	}
 	r.told(0, 3)
 	r.now = r.now.Add(2 * time.Minute)
 	for i := range 3 {
-		must(t, r.desk.SetAddress(t.Context(), member(i), fmt.Sprintf("elsewhere-%d@example.org", i), locale.English))
+		must(t, r.preferences.SetAddress(t.Context(), member(i), fmt.Sprintf("elsewhere-%d@example.org", i), locale.English))
 	}
-	if err := r.desk.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English); !errors.Is(err, notify.ErrOften) {
+	if err := r.preferences.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English); !errors.Is(err, notify.ErrOften) {
 		t.Errorf("after the others want another mailbox: %v", err)
 	}
 	r.now = r.now.Add(24 * time.Hour)
-	must(t, r.desk.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English))
+	must(t, r.preferences.SetAddress(t.Context(), member(4), "olakot@example.org", locale.English))
 }
 
 // TestNobodysMailboxIsTakenInSilence: who may not ask yet has not asked for a mailbox,
@@ -237,13 +237,13 @@ func TestNobodysMailboxIsTakenInSilence(t *testing.T) {
 	r := newRig(t)
 	for i := range 3 {
 		eve := account.Account{ID: fmt.Sprint("eve-", i), Kind: account.Member}
-		must(t, r.desk.SetAddress(t.Context(), eve, fmt.Sprintf("eve-%d@example.org", i), locale.English))
-		if err := r.desk.SetAddress(t.Context(), eve, "ola@example.org", locale.English); !errors.Is(err, notify.ErrOften) {
+		must(t, r.preferences.SetAddress(t.Context(), eve, fmt.Sprintf("eve-%d@example.org", i), locale.English))
+		if err := r.preferences.SetAddress(t.Context(), eve, "ola@example.org", locale.English); !errors.Is(err, notify.ErrOften) {
 			t.Errorf("at once: %v", err)
 		}
 	}
 	r.told(0, 3)
-	must(t, r.desk.SetAddress(t.Context(), r.ola, "ola@example.org", locale.English))
+	must(t, r.preferences.SetAddress(t.Context(), r.ola, "ola@example.org", locale.English))
 }
 
 // TestARefusedMailGivesNoMoreTries: nobody gets more mails because others between them
@@ -251,10 +251,10 @@ func TestNobodysMailboxIsTakenInSilence(t *testing.T) {
 func TestARefusedMailGivesNoMoreTries(t *testing.T) {
 	r := newRig(t)
 	for range 20 {
-		_ = r.desk.SetAddress(t.Context(), r.ola, "jan@example.org", locale.English) // refused sooner or later
+		_ = r.preferences.SetAddress(t.Context(), r.ola, "jan@example.org", locale.English) // refused sooner or later
 		r.now = r.now.Add(2 * time.Minute)
 		r.box.refuse(true)
-		_ = r.desk.SetAddress(t.Context(), r.ola, "nobody@example.org", locale.English) // as above
+		_ = r.preferences.SetAddress(t.Context(), r.ola, "nobody@example.org", locale.English) // as above
 		r.box.refuse(false)
 	}
 	r.told(0, 5)

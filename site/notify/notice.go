@@ -3,13 +3,13 @@
 // invited them, that their time runs out. It goes by Web Push to browsers, and
 // by e-mail to addresses that their owners have confirmed.
 //
-// What is to be told follows from a table alone (wanted.go). The Watcher compares
-// that with the queue whenever a table has grown, and the Courier of any machine
+// What is to be told follows from a table alone (wanted.go). The Scheduler compares
+// that with the queue whenever a table has grown, and the Sender of any machine
 // takes what is due from the queue, looks whether it is still so, and sends it.
 // A notice never holds what happened in a match, only game, names and address.
 //
-// notice/sqlstore keeps the queue beside the journal; notice/noticetest is the
-// suite that every store passes.
+// store keeps the queue beside the journal; testkit/notifytest is the suite that
+// every store passes.
 package notify
 
 import (

@@ -38,14 +38,14 @@ type rig struct {
 	here   map[string]bool // by table and account
 	aside  string          // the table that is set aside
 
-	store   notify.Store
-	people  *account.People
-	ties    *account.Ties
-	watcher *notify.Watcher
-	courier *notify.Courier
-	desk    *notify.Desk
-	browser *browser
-	box     *mailbox
+	store       notify.Store
+	people      *account.People
+	ties        *account.Ties
+	scheduler   *notify.Scheduler
+	sender      *notify.Sender
+	preferences *notify.Preferences
+	browser     *browser
+	box         *mailbox
 	// Ola is a member, Jan a guest.
 	ola, jan         account.Account
 	olaHome, janHome string
@@ -67,23 +67,23 @@ func newRig(t *testing.T) *rig {
 	}
 	keys, err := store.Keys(t.Context())
 	must(t, err)
-	post, err := notify.NewPost("smtp://"+r.box.address, "Nagara <house@example.org>")
+	post, err := notify.NewSMTP("smtp://"+r.box.address, "Nagara <house@example.org>")
 	must(t, err)
-	house := &notify.House{
+	house := &notify.Deps{
 		Tables: r, Rows: lobbyOf{r}, Blocks: r.ties, Here: func(table, account string) bool { return r.here[table+" "+account] },
 		Now: func() time.Time { return r.now }, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	}
 	words := &notify.Words{Site: &url.URL{Scheme: "https", Host: "nagara.example.org"}, Names: r.people}
-	r.courier = &notify.Courier{
-		House: house, Store: store, Words: words, Push: notify.NewPush("https://nagara.example.org", r.browser.service.Client()), Mail: post, Keys: keys,
+	r.sender = &notify.Sender{
+		Deps: house, Store: store, Words: words, Push: notify.NewPush("https://nagara.example.org", r.browser.service.Client()), Mail: post, Keys: keys,
 	}
-	r.watcher = &notify.Watcher{House: house, Store: store, Mails: true, Wake: func() {}}
-	t.Cleanup(r.watcher.Close)
-	r.desk = &notify.Desk{Store: store, Words: words, Mail: post, Keys: keys, Now: house.Now, Near: true}
+	r.scheduler = &notify.Scheduler{Deps: house, Store: store, Mails: true, Wake: func() {}}
+	t.Cleanup(r.scheduler.Close)
+	r.preferences = &notify.Preferences{Store: store, Words: words, Mail: post, Keys: keys, Now: house.Now, Near: true}
 	r.ola, r.olaHome = r.signIn(kept, "Ola")
 	r.jan, r.janHome = r.signIn(kept, "Jan")
 	r.ola.Kind = account.Member
-	state, err := r.desk.State(t.Context(), r.ola.ID, r.olaHome)
+	state, err := r.preferences.State(t.Context(), r.ola.ID, r.olaHome)
 	must(t, err)
 	r.browser.site = state.Key
 	return r
@@ -114,7 +114,7 @@ func (l lobbyOf) Find(_ context.Context, id string) (lobby.Row, error) { return 
 // usual lets Ola be told in her browser, and by mail.
 func (r *rig) usual() *rig {
 	r.t.Helper()
-	must(r.t, r.desk.Subscribe(r.t.Context(), r.browser.subscription(r.ola.ID, r.olaHome)))
+	must(r.t, r.preferences.Subscribe(r.t.Context(), r.browser.subscription(r.ola.ID, r.olaHome)))
 	must(r.t, r.store.Change(r.t.Context(), r.ola.ID, func(p *notify.Person) error {
 		p.Address, p.Language = "ola@example.org", locale.English.Code()
 		p.Quiet.Zone = "Europe/Warsaw"
@@ -139,20 +139,20 @@ func (r *rig) timed(id string, since time.Time, long time.Duration) table.Summar
 	return s
 }
 
-// set lets tables stand so, and the watcher see it.
+// set lets tables stand so, and the scheduler see it.
 func (r *rig) set(all ...table.Summary) {
 	r.t.Helper()
 	for _, s := range all {
 		r.tables[s.Table] = s
-		must(r.t, r.watcher.Follow(r.t.Context(), s))
+		must(r.t, r.scheduler.Follow(r.t.Context(), s))
 	}
 }
 
-// pass lets time pass, with the courier at work every minute.
+// pass lets time pass, with the sender at work every minute.
 func (r *rig) pass(d time.Duration) {
 	for end := r.now.Add(d); r.now.Before(end); {
 		r.now = r.now.Add(min(time.Minute, end.Sub(r.now)))
-		for r.courier.Round(r.t.Context()) {
+		for r.sender.SendDue(r.t.Context()) {
 		}
 	}
 }

@@ -49,7 +49,7 @@ func TestNobodyIsToldInVain(t *testing.T) {
 	}
 	for name, play := range map[string]func(r *rig){
 		"moved": func(r *rig) { r.set(r.match("garden", 1), r.match("garden", 2)) },
-		"moved unseen by the watcher": func(r *rig) {
+		"moved unseen by the scheduler": func(r *rig) {
 			r.set(r.match("garden", 1))
 			r.tables["garden"] = r.match("garden", 2)
 		},
@@ -71,8 +71,8 @@ func TestNobodyIsToldInVain(t *testing.T) {
 		"not awaited": func(r *rig) { r.set(r.match("garden", 2)) },
 		"stopped": func(r *rig) {
 			r.set(r.match("garden", 1))
-			must(r.t, r.desk.Unsubscribe(r.t.Context(), r.olaHome))
-			must(r.t, r.desk.SetAddress(r.t.Context(), r.ola, "", nil))
+			must(r.t, r.preferences.Unsubscribe(r.t.Context(), r.olaHome))
+			must(r.t, r.preferences.SetAddress(r.t.Context(), r.ola, "", nil))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -195,12 +195,12 @@ func (dying) Done(context.Context, []notify.Item, time.Time) error { return errD
 // nothing is lost, and nothing comes a third time.
 func TestACourierDies(t *testing.T) {
 	r := newRig(t).usual()
-	alive, dead := r.courier.Store, dying{r.courier.Store}
+	alive, dead := r.sender.Store, dying{r.sender.Store}
 	r.set(r.match("before", 1), r.match("between", 1))
 	r.now = r.now.Add(time.Minute)
 	must(t, r.store.Later(t.Context(), pushes(t, r, "before"), r.now.Add(time.Minute)))
-	r.courier.Store = dead
-	r.courier.Round(t.Context())
+	r.sender.Store = dead
+	r.sender.SendDue(t.Context())
 	if texts, _ := r.told(1, 0); texts[0].Path != "/table/between" {
 		t.Errorf("told was %+v", texts)
 	}
@@ -208,7 +208,7 @@ func TestACourierDies(t *testing.T) {
 	if _, err := alive.Claim(t.Context(), r.now, time.Minute, 9); err != nil { // and then it died
 		t.Fatal(err)
 	}
-	r.courier.Store = alive
+	r.sender.Store = alive
 	r.pass(time.Minute - time.Second)
 	r.told(0, 0)
 	r.pass(4 * time.Minute)
@@ -283,7 +283,7 @@ func (a abroad) Subscriptions(ctx context.Context, account string) ([]notify.Sub
 // others have.
 func TestEveryBrowserHasItsLanguage(t *testing.T) {
 	r := newRig(t).usual()
-	r.courier.Store = abroad{r.store}
+	r.sender.Store = abroad{r.store}
 	r.set(r.match("garden", 1))
 	r.pass(time.Minute)
 	texts, _ := r.told(2, 0)
@@ -294,13 +294,13 @@ func TestEveryBrowserHasItsLanguage(t *testing.T) {
 	}
 }
 
-// TestNobodyIsHurriedTooLate: where no courier was at work for a while, a time that is
+// TestNobodyIsHurriedTooLate: where no sender was at work for a while, a time that is
 // over is not told to be running out.
 func TestNobodyIsHurriedTooLate(t *testing.T) {
 	r := newRig(t).usual()
 	r.set(r.timed("garden", r.now, time.Hour))
 	r.now = r.now.Add(time.Hour)
-	for r.courier.Round(t.Context()) {
+	for r.sender.SendDue(t.Context()) {
 	}
 	texts, _ := r.told(1, 1)
 	if texts[0].Title != "It is your turn" {
@@ -339,7 +339,7 @@ func (c crowded) Subscriptions(ctx context.Context, account string) ([]notify.Su
 // TestSoManyBrowsersAreTold of one account, and no more.
 func TestSoManyBrowsersAreTold(t *testing.T) {
 	r := newRig(t).usual()
-	r.courier.Store = crowded{r.store}
+	r.sender.Store = crowded{r.store}
 	r.set(r.match("garden", 1))
 	r.pass(time.Minute)
 	r.told(10, 0)

@@ -22,9 +22,9 @@ func refuseUnknown(id string) error {
 
 // Command is something that somebody wants.
 type Command interface {
-	// Judge looks at the tournament and says what shall be appended, or refuses. Where
+	// Decide looks at the tournament and says what shall be appended, or refuses. Where
 	// it is so already there is nothing to append.
-	Judge(t *Tournament, account string, now time.Time) ([]Body, error)
+	Decide(t *Tournament, account string, now time.Time) ([]Body, error)
 }
 
 // Enter takes part: oneself, or with a team.
@@ -50,16 +50,16 @@ type Cancel struct{}
 
 const (
 	longestTeam = 30
-	// MostBots is how many bots of the house, or teams of them, play in a tournament: all
+	// MaxBots is how many bots of the house, or teams of them, play in a tournament: all
 	// of them think on the machines of the house.
-	MostBots = 32
-	// mostComings is how often somebody comes to one tournament, or back to it. Whoever
+	MaxBots = 32
+	// maxComings is how often somebody comes to one tournament, or back to it. Whoever
 	// pauses in an arena comes back a few times; each is an entry of the log, for good.
-	mostComings = 50
+	maxComings = 50
 )
 
-// Judge implements Command.
-func (c Enter) Judge(t *Tournament, account string, now time.Time) ([]Body, error) {
+// Decide implements Command.
+func (c Enter) Decide(t *Tournament, account string, now time.Time) ([]Body, error) {
 	e, asked := Entrant{Number: len(t.entrants) + 1, Member: Member{Account: account}, Rating: c.Rating}, []string(nil)
 	if t.Terms().Form == Duplicate {
 		if err := t.checkTeam(c, account); err != nil {
@@ -103,8 +103,8 @@ func (t *Tournament) mayHaveBot() error {
 			bots++
 		}
 	}
-	if bots >= MostBots {
-		return refuse(table.Conflict, "refused.bots", "most", MostBots)
+	if bots >= MaxBots {
+		return refuse(table.Conflict, "refused.bots", "most", MaxBots)
 	}
 	return nil
 }
@@ -130,9 +130,9 @@ func (t *Tournament) comeBack(number int, account string) ([]Body, error) {
 
 // mayCome refuses one who has come and gone too often; for bots the account is empty.
 func (t *Tournament) mayCome(account string) error {
-	most := mostComings
+	most := maxComings
 	if account == "" {
-		most *= MostBots
+		most *= MaxBots
 	}
 	if t.came[account] >= most {
 		return refuse(table.Conflict, "refused.often", "most", most)
@@ -173,8 +173,8 @@ func (t *Tournament) checkTeam(c Enter, account string) error {
 	return nil
 }
 
-// Judge implements Command.
-func (c EnterBot) Judge(t *Tournament, account string, now time.Time) ([]Body, error) {
+// Decide implements Command.
+func (c EnterBot) Decide(t *Tournament, account string, now time.Time) ([]Body, error) {
 	if account != t.Host() {
 		return nil, refuse(table.Forbidden, "refused.host")
 	}
@@ -193,8 +193,8 @@ func (c EnterBot) Judge(t *Tournament, account string, now time.Time) ([]Body, e
 	return []Body{Entered{Entrant: Entrant{Number: len(t.entrants) + 1, Member: Member{Bot: c.Bot}}}}, nil
 }
 
-// Judge implements Command.
-func (c Leave) Judge(t *Tournament, account string, _ time.Time) ([]Body, error) {
+// Decide implements Command.
+func (c Leave) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
 	number := t.NumberOf(account)
 	if c.Number != 0 && c.Number != number {
 		e, err := t.entrant(c.Number)
@@ -216,8 +216,8 @@ func (c Leave) Judge(t *Tournament, account string, _ time.Time) ([]Body, error)
 	return []Body{Left{number}}, nil
 }
 
-// Judge implements Command.
-func (Cancel) Judge(t *Tournament, account string, _ time.Time) ([]Body, error) {
+// Decide implements Command.
+func (Cancel) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
 	switch {
 	case account != t.Host():
 		return nil, refuse(table.Forbidden, "refused.host")

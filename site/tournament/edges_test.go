@@ -21,7 +21,7 @@ func (p *play) goOn() time.Time {
 // settle lets all that is played be won by that seat, or drawn.
 func (p *play) settle(winner int) {
 	for _, m := range p.it.Playing() {
-		s, _ := p.it.Judged(m, []Sight{over(winner)})
+		s, _ := p.it.SettledBy(m, []TableState{over(winner)})
 		p.write([]Body{s}, nil)
 	}
 }
@@ -65,18 +65,18 @@ func TestAbsenceAtTheSecondTable(t *testing.T) {
 	p.goOn()
 	m := p.it.Playing()[0]
 	one, two := p.it.Seats(m, 0)[0], p.it.Seats(m, 0)[1]
-	closed := func(chairs ...table.Chair) Sight {
-		return Sight{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}
+	closed := func(chairs ...table.Chair) TableState {
+		return TableState{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}
 	}
 	for name, c := range map[string]struct {
-		second Sight
+		second TableState
 		want   [2]int
 	}{
 		"the first did not come":  {closed(table.Chair{Account: two.Account}, table.Chair{}), [2]int{0, 2}},
 		"the second did not come": {closed(table.Chair{}, table.Chair{Account: one.Account}), [2]int{2, 0}},
 		"nobody came":             {closed(table.Chair{}, table.Chair{}), [2]int{0, 0}},
 	} {
-		if s, ok := p.it.Judged(m, []Sight{over(1), c.second}); !ok || s.Reason != Absent || s.Points != c.want {
+		if s, ok := p.it.SettledBy(m, []TableState{over(1), c.second}); !ok || s.Reason != Absent || s.Points != c.want {
 			t.Errorf("%s: %+v, %t; want %v", name, s, ok, c.want)
 		}
 	}
@@ -176,8 +176,8 @@ func TestWhoDoesNotComeIsOut(t *testing.T) {
 	p.enter(people(4)...)
 	p.goOn()
 	playing := p.it.Playing()
-	nobody := Sight{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, 2)}, There: true}
-	s, _ := p.it.Judged(playing[0], []Sight{nobody})
+	nobody := TableState{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, 2)}, There: true}
+	s, _ := p.it.SettledBy(playing[0], []TableState{nobody})
 	p.write([]Body{s}, nil)
 	for _, number := range []int{playing[0].One, playing[0].Two} {
 		who := p.it.entrants[number-1].Account
@@ -298,7 +298,7 @@ func TestWhoIsLevelIsRankedByTheirMatch(t *testing.T) {
 // TestSoManyBotsAreHere: one that was sent away makes room for another.
 func TestSoManyBotsAreHere(t *testing.T) {
 	p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 64, Starts: noon.Add(time.Hour)}, 1)
-	for range MostBots {
+	for range MaxBots {
 		if err := p.do("host", EnterBot{"random"}); err != nil {
 			t.Fatal(err)
 		}
@@ -319,7 +319,7 @@ func TestSoManyTeamsOfBotsAreHere(t *testing.T) {
 	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Most: 500, Starts: noon.Add(time.Hour)}, 1)
 	one := Member{Bot: bot.Levels("narabi")[0].Name}
 	bots := Enter{Team: "Bots", Members: []Member{one, one, one}}
-	for range MostBots {
+	for range MaxBots {
 		if err := p.do("host", bots); err != nil {
 			t.Fatal(err)
 		}
@@ -352,10 +352,10 @@ func TestNobodyComesForEver(t *testing.T) {
 		come Command
 		most int
 	}{
-		"alone":         {alone, "ada", Enter{}, mostComings},
-		"into a team":   {teams, "ben", JoinTeam{Number: 1, Key: teams.it.teamKey(1)}, mostComings},
-		"with a team":   {teams, "ada", Enter{Team: "Herons", Members: []Member{{Account: "ada"}, {}, {}}}, mostComings},
-		"bots of hosts": {alone, "host", EnterBot{"random"}, mostComings * MostBots},
+		"alone":         {alone, "ada", Enter{}, maxComings},
+		"into a team":   {teams, "ben", JoinTeam{Number: 1, Key: teams.it.teamKey(1)}, maxComings},
+		"with a team":   {teams, "ada", Enter{Team: "Herons", Members: []Member{{Account: "ada"}, {}, {}}}, maxComings},
+		"bots of hosts": {alone, "host", EnterBot{"random"}, maxComings * MaxBots},
 	} {
 		for n := range c.most {
 			if err := c.do(c.who, c.come); err != nil {

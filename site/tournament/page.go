@@ -71,8 +71,8 @@ type You struct {
 
 // Bounds of what is on a page.
 const (
-	MostRows    = 100
-	mostMatches = 60
+	MaxRows    = 100
+	maxMatches = 60
 )
 
 // Page is what an account sees; nobody is empty. Rows from that place on are shown, that
@@ -98,7 +98,7 @@ func (t *Tournament) Page(account string, from, count int) *Page {
 			p.Standings = append(p.Standings, t.veil(row, mine))
 		}
 	}
-	for i := len(t.matches) - 1; i >= 0 && len(p.Matches) < mostMatches; i-- {
+	for i := len(t.matches) - 1; i >= 0 && len(p.Matches) < maxMatches; i-- {
 		m := t.matches[i]
 		p.Matches = append(p.Matches, t.outcome(m, p.You != nil && p.You.Number == m.One))
 	}

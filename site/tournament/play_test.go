@@ -50,7 +50,7 @@ func begin(t interface{ Fatalf(string, ...any) }, terms Terms, seed uint64) *pla
 }
 
 func (p *play) do(account string, c Command) error {
-	bodies, err := c.Judge(p.it, account, p.now)
+	bodies, err := c.Decide(p.it, account, p.now)
 	if err == nil && len(bodies) > 0 {
 		p.write(bodies, nil)
 	}
@@ -77,13 +77,13 @@ func promise() (table.Promise, error) {
 }
 
 // over is a table where the match was won by that seat; 0 is a draw.
-func over(winner int) Sight {
+func over(winner int) TableState {
 	o := &rules.Outcome{Winners: []rules.Seat{}, Scores: []int{20, 20}}
 	if winner != 0 {
 		o.Winners = []rules.Seat{rules.Seat(winner)}
 		o.Scores[winner-1] = 25
 	}
-	return Sight{Summary: table.Summary{Phase: table.Over, Reason: "points", Outcome: o}, There: true, Turns: 12, Par: 9 + winner}
+	return TableState{Summary: table.Summary{Phase: table.Over, Reason: "points", Outcome: o}, There: true, Turns: 12, Par: 9 + winner}
 }
 
 // run goes on until the end. Winner says who wins at a table.
@@ -104,11 +104,11 @@ func (p *play) run(winner func(m *Meeting, nth int) int, each func()) {
 		if open := p.it.Playing(); len(open) > 0 {
 			p.now = p.now.Add(time.Duration(20+p.dice.IntN(60)) * time.Second)
 			m := open[p.dice.IntN(len(open))]
-			var seen []Sight
+			var seen []TableState
 			for nth := range m.Tables {
 				seen = append(seen, over(winner(m, nth)))
 			}
-			if s, ok := p.it.Judged(m, seen); ok {
+			if s, ok := p.it.SettledBy(m, seen); ok {
 				p.write([]Body{s}, nil)
 			}
 			continue

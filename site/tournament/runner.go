@@ -103,7 +103,7 @@ func (r *Runner) Announce(ctx context.Context, host string, wish Terms) (id stri
 
 // create writes the first entries of a tournament, unless another runner has.
 func (r *Runner) create(ctx context.Context, id string, bodies []Body) error {
-	err := Begin(ctx, r.Store, id, bodies, r.Tables.Now())
+	err := CreateFrom(ctx, r.Store, id, bodies, r.Tables.Now())
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
 	}
@@ -121,7 +121,7 @@ func (r *Runner) Do(ctx context.Context, id, account string, c Command) error {
 		if err := r.read(ctx, d); err != nil {
 			return err
 		}
-		bodies, err := c.Judge(d.it, account, r.Tables.Now())
+		bodies, err := c.Decide(d.it, account, r.Tables.Now())
 		if err != nil || len(bodies) == 0 {
 			return err
 		}

@@ -33,7 +33,7 @@ func begun(t *testing.T, terms Terms) *Tournament {
 	}
 	write(Announce("host", terms, noon))
 	for _, who := range []string{"ada", "ben"} {
-		write(Enter{}.Judge(it, who, noon))
+		write(Enter{}.Decide(it, who, noon))
 	}
 	for len(it.Playing()) == 0 {
 		bodies, _, err := it.Next(noon, func() (table.Promise, error) {
@@ -115,7 +115,7 @@ func TestOnlyWhatWasPlayedIsRated(t *testing.T) {
 	for _, why := range []Reason{Absent, Stopped} {
 		s := Settled{Match: m.Number, Points: [2]int{2, 0}, Reason: why}
 		m.Tables = nil // it has no records
-		if err := o.conclude(t.Context(), it, m, s, make([]Sight, 2)); err != nil {
+		if err := o.conclude(t.Context(), it, m, s, make([]TableState, 2)); err != nil {
 			t.Errorf("%s: %v", why, err)
 		}
 	}

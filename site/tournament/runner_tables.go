@@ -17,16 +17,16 @@ var house = table.Request{Account: table.House}
 // those at which somebody did not sit down in time. It is nothing while the match is
 // played.
 func (r *Runner) settle(ctx context.Context, it *Tournament, m *Meeting) (*Settled, error) {
-	seen := make([]Sight, len(m.Tables))
+	seen := make([]TableState, len(m.Tables))
 	for nth := range m.Tables {
 		var err error
 		if seen[nth], err = r.tableState(ctx, it, m, nth); err != nil {
 			return nil, fmt.Errorf("table %s of match %d: %w", m.Tables[nth], m.Number, err)
 		}
 	}
-	s, over := it.Judged(m, seen)
+	s, over := it.SettledBy(m, seen)
 	if !over {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	if it.Terms().Twin { // before it is entered, so that it is done whatever happens
 		if err := r.conclude(ctx, it, m, s, seen); err != nil {
@@ -37,7 +37,7 @@ func (r *Runner) settle(ctx context.Context, it *Tournament, m *Meeting) (*Settl
 }
 
 // tableState is how one table of a match stands, after what was to be done there.
-func (r *Runner) tableState(ctx context.Context, it *Tournament, m *Meeting, nth int) (seen Sight, err error) {
+func (r *Runner) tableState(ctx context.Context, it *Tournament, m *Meeting, nth int) (seen TableState, err error) {
 	id := m.Tables[nth]
 	seen.Summary, err = r.Tables.Summary(ctx, id)
 	if refusedAs(err, table.Unknown) {
@@ -74,14 +74,14 @@ func (r *Runner) tableState(ctx context.Context, it *Tournament, m *Meeting, nth
 }
 
 // nobodyCame is a table that never was.
-func nobodyCame(seats int) Sight {
-	return Sight{There: true, Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, seats)}}
+func nobodyCame(seats int) TableState {
+	return TableState{There: true, Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, seats)}}
 }
 
 // broken is a table that cannot be served: its match ends without a result, and the others
 // of the tournament do not wait for it.
-func broken(seats int) Sight {
-	return Sight{There: true, Summary: table.Summary{Phase: table.Over, Chairs: make([]table.Chair, seats)}}
+func broken(seats int) TableState {
+	return TableState{There: true, Summary: table.Summary{Phase: table.Over, Chairs: make([]table.Chair, seats)}}
 }
 
 // openTable opens a table of a match; one that is there stays as it is.
@@ -114,7 +114,7 @@ func (r *Runner) seatBots(ctx context.Context, seats []Member, s *table.Summary)
 }
 
 // conclude reveals the luck of a twin match that is over, and rates it.
-func (r *Runner) conclude(ctx context.Context, it *Tournament, m *Meeting, s Settled, seen []Sight) error {
+func (r *Runner) conclude(ctx context.Context, it *Tournament, m *Meeting, s Settled, seen []TableState) error {
 	for _, id := range m.Tables {
 		if _, err := r.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && !refusedAs(err, table.Unknown) && !table.IsAside(err) {
 			return err
@@ -140,7 +140,7 @@ func (r *Runner) conclude(ctx context.Context, it *Tournament, m *Meeting, s Set
 
 // lostKnowing tells whether everybody who lost one of two matches with one deal had
 // been shown it, at either.
-func lostKnowing(seen []Sight) bool {
+func lostKnowing(seen []TableState) bool {
 	knowing := append(seen[0].Knowing(), seen[1].Knowing()...)
 	for _, s := range seen {
 		for _, chair := range s.Chairs {

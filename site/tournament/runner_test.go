@@ -370,7 +370,7 @@ func TestNoDealIsToldBeforeTheEndIsWritten(t *testing.T) {
 			if err != nil {
 				w.Fatal(err)
 			}
-			bodies, err := herons.Judge(it, "ada", time.Now())
+			bodies, err := herons.Decide(it, "ada", time.Now())
 			if err != nil {
 				w.Fatal(err)
 			}

@@ -21,8 +21,8 @@ func (t *Tournament) Seats(m *Meeting, nth int) []Member {
 	return []Member{one[0], two[0]}
 }
 
-// Sight is what one of a match's tables looks like.
-type Sight struct {
+// TableState is what one of a match's tables looks like.
+type TableState struct {
 	table.Summary
 	// There tells that it has been made.
 	There bool
@@ -30,7 +30,7 @@ type Sight struct {
 	Turns, Par int
 }
 
-func (s *Sight) gathers() bool { return !s.There || s.Phase == table.Gathering }
+func (s *TableState) gathers() bool { return !s.There || s.Phase == table.Gathering }
 
 // IsLate tells whether those who have not sat down yet have lost: their time is over, or
 // one of them has left the tournament.
@@ -46,9 +46,9 @@ func (t *Tournament) IsLate(m *Meeting, now time.Time) bool {
 	return false
 }
 
-// Judged is what came of a match by the tables where it was played; ok is false while
+// SettledBy is what came of a match by the tables where it was played; ok is false while
 // it is not over. A table that was closed before its start tells who was absent.
-func (t *Tournament) Judged(m *Meeting, tables []Sight) (s Settled, ok bool) {
+func (t *Tournament) SettledBy(m *Meeting, tables []TableState) (s Settled, ok bool) {
 	s = Settled{Match: m.Number, Reason: Played}
 	for i := range tables {
 		if tables[i].gathers() || tables[i].Phase != table.Over {
@@ -77,7 +77,7 @@ func (t *Tournament) Judged(m *Meeting, tables []Sight) (s Settled, ok bool) {
 }
 
 // absent tells which sides did not sit down somewhere.
-func (t *Tournament) absent(m *Meeting, tables []Sight) (sides [2]bool, some bool) {
+func (t *Tournament) absent(m *Meeting, tables []TableState) (sides [2]bool, some bool) {
 	for nth := range tables {
 		if tables[nth].Reason != table.Closed {
 			continue
@@ -94,7 +94,7 @@ func (t *Tournament) absent(m *Meeting, tables []Sight) (sides [2]bool, some boo
 
 // scored adds up what the sides won: the match, or of twins the matches, and if each
 // won one the points in both.
-func scored(tables []Sight) (points [2]int, why Reason) {
+func scored(tables []TableState) (points [2]int, why Reason) {
 	var wins, sum [2]int
 	why = Played
 	for nth := range tables {

@@ -13,7 +13,7 @@ func TestThePageSaysWhetherOneCanEnter(t *testing.T) {
 		p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: form, Most: 4, Starts: noon.Add(time.Hour)}, 3)
 		look := func() {
 			said := p.it.Page("", 0, 9).Shut
-			_, err := Enter{}.Judge(p.it, "eve", p.it.changed)
+			_, err := Enter{}.Decide(p.it, "eve", p.it.changed)
 			if said == "" && err != nil || said != "" && !isRefused(err, "contest.refused."+string(said)) {
 				t.Fatalf("%s, %s, round %d: %q is said, and who enters is told %v", form, p.it.Phase(), p.it.round, said, err)
 			}

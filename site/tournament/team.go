@@ -21,8 +21,8 @@ type JoinTeam struct {
 // DeclineTeam says no to a place that is kept for somebody.
 type DeclineTeam struct{ Number int }
 
-// Judge implements Command.
-func (c JoinTeam) Judge(t *Tournament, account string, _ time.Time) ([]Body, error) {
+// Decide implements Command.
+func (c JoinTeam) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
 	e, err := t.entrant(c.Number)
 	if err != nil {
 		return nil, refuse(table.Forbidden, "refused.teamkey")
@@ -50,8 +50,8 @@ func (c JoinTeam) Judge(t *Tournament, account string, _ time.Time) ([]Body, err
 	return []Body{Joined{Number: c.Number, Place: place, Account: account}}, nil
 }
 
-// Judge implements Command.
-func (c DeclineTeam) Judge(t *Tournament, account string, _ time.Time) ([]Body, error) {
+// Decide implements Command.
+func (c DeclineTeam) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
 	e, err := t.entrant(c.Number)
 	if err != nil || e.keptFor(account) < 0 {
 		return nil, nil //nolint:nilerr // nobody asked, or it was declined before

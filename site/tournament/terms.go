@@ -65,9 +65,9 @@ type Terms struct {
 // The bounds of what can be announced.
 const (
 	longestName = 60
-	mostArena   = 2000
-	mostTeams   = 500
-	mostRounds  = 15
+	maxArena    = 2000
+	maxTeams    = 500
+	maxRounds   = 15
 	fewest      = 2 // who must be there at the start
 	longest     = 24 * 60
 	farthest    = 366 * 24 * time.Hour
@@ -134,9 +134,9 @@ func (t *Terms) fillIn() {
 func (t *Terms) capacity() int {
 	switch t.Form {
 	case Arena:
-		return mostArena
+		return maxArena
 	case Duplicate:
-		return mostTeams
+		return maxTeams
 	}
 	return pairing.Most
 }
@@ -165,8 +165,8 @@ func (t *Terms) checkForm() error {
 	timed := t.Form == Arena || t.Form == Duplicate
 	counted := t.Form == Swiss || t.Form == Duplicate
 	switch {
-	case counted && (t.Rounds < 1 || t.Rounds > mostRounds):
-		return refuse(table.Unfit, "refused.range", "name", "rounds", "got", t.Rounds, "least", 1, "most", mostRounds)
+	case counted && (t.Rounds < 1 || t.Rounds > maxRounds):
+		return refuse(table.Unfit, "refused.range", "name", "rounds", "got", t.Rounds, "least", 1, "most", maxRounds)
 	case timed && (t.Minutes < 5 || t.Minutes > longest):
 		return refuse(table.Unfit, "refused.range", "name", "minutes", "got", t.Minutes, "least", 5, "most", longest)
 	case t.Rest != 0 && (timed || t.Rest < 1 || t.Rest > 24*3600):

@@ -113,22 +113,22 @@ func TestAbsence(t *testing.T) {
 	if p.it.IsLate(m, p.now) || !p.it.IsLate(m, p.now.Add(3*time.Minute)) {
 		t.Error("it is late before its time, or not after")
 	}
-	closed := func(chairs ...table.Chair) []Sight {
-		return []Sight{{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}}
+	closed := func(chairs ...table.Chair) []TableState {
+		return []TableState{{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: chairs}, There: true}}
 	}
 	for name, c := range map[string]struct {
-		seen []Sight
+		seen []TableState
 		want [2]int
 	}{
 		"both":   {closed(table.Chair{}, table.Chair{}), [2]int{0, 0}},
 		"first":  {closed(table.Chair{}, table.Chair{Account: "b"}), [2]int{0, 2}},
 		"second": {closed(table.Chair{Account: "a"}, table.Chair{}), [2]int{2, 0}},
 	} {
-		if s, ok := p.it.Judged(m, c.seen); !ok || s.Points != c.want || s.Reason != Absent {
+		if s, ok := p.it.SettledBy(m, c.seen); !ok || s.Points != c.want || s.Reason != Absent {
 			t.Errorf("%s absent: %+v, %t", name, s, ok)
 		}
 	}
-	if _, ok := p.it.Judged(m, []Sight{{Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
+	if _, ok := p.it.SettledBy(m, []TableState{{Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
 		t.Error("it is settled while it is played")
 	}
 	if err := p.do("a", Leave{}); err != nil || !p.it.IsLate(m, p.now) {
@@ -154,20 +154,20 @@ func TestTwins(t *testing.T) {
 	narrow := over(1)
 	narrow.Outcome.Scores = []int{25, 24}
 	for name, c := range map[string]struct {
-		seen []Sight
+		seen []TableState
 		want [2]int
 	}{
-		"both":         {[]Sight{over(1), over(2)}, [2]int{2, 0}},
-		"neither":      {[]Sight{over(2), over(1)}, [2]int{0, 2}},
-		"each one":     {[]Sight{over(1), over(1)}, [2]int{1, 1}},
-		"by points":    {[]Sight{over(1), narrow}, [2]int{2, 0}},
-		"one and drew": {[]Sight{over(0), over(1)}, [2]int{0, 2}},
+		"both":         {[]TableState{over(1), over(2)}, [2]int{2, 0}},
+		"neither":      {[]TableState{over(2), over(1)}, [2]int{0, 2}},
+		"each one":     {[]TableState{over(1), over(1)}, [2]int{1, 1}},
+		"by points":    {[]TableState{over(1), narrow}, [2]int{2, 0}},
+		"one and drew": {[]TableState{over(0), over(1)}, [2]int{0, 2}},
 	} {
-		if s, ok := p.it.Judged(m, c.seen); !ok || s.Points != c.want {
+		if s, ok := p.it.SettledBy(m, c.seen); !ok || s.Points != c.want {
 			t.Errorf("%s: %+v, %t; want %v", name, s.Points, ok, c.want)
 		}
 	}
-	if _, ok := p.it.Judged(m, []Sight{over(1), {Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
+	if _, ok := p.it.SettledBy(m, []TableState{over(1), {Summary: table.Summary{Phase: table.Running}, There: true}}); ok {
 		t.Error("it is settled after the first match")
 	}
 }

@@ -46,7 +46,7 @@ const all = `SELECT account, game, seats, pace, rated, rating, since, seen, node
 	FROM seeks ORDER BY since, account`
 
 // All implements seeking.Store.
-func (s *Store) All(ctx context.Context) ([]matchmaking.Seek, error) {
+func (s *Store) All(ctx context.Context) ([]matchmaking.Request, error) {
 	rows, err := s.in.Query(ctx, all)
 	seeks, err := journal.All(rows, err, scanSeek)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Store) All(ctx context.Context) ([]matchmaking.Seek, error) {
 }
 
 // Change implements seeking.Store.
-func (s *Store) Change(ctx context.Context, decide func([]matchmaking.Seek) (write []matchmaking.Seek, drop []string)) error {
+func (s *Store) Change(ctx context.Context, decide func([]matchmaking.Request) (write []matchmaking.Request, drop []string)) error {
 	err := s.in.Write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query(all)
 		seeks, err := journal.All(rows, err, scanSeek)
@@ -85,7 +85,7 @@ func (s *Store) Change(ctx context.Context, decide func([]matchmaking.Seek) (wri
 // most is how many rows one statement is about: many people come at once.
 const most = 64
 
-func put(tx journal.Tx, seeks []matchmaking.Seek) error {
+func put(tx journal.Tx, seeks []matchmaking.Request) error {
 	var rows []string
 	var args []any
 	for _, k := range seeks {
@@ -122,7 +122,7 @@ func parameters(before, n int) string {
 	return strings.Join(names, ", ")
 }
 
-func scanSeek(rows *sql.Rows) (k matchmaking.Seek, err error) {
+func scanSeek(rows *sql.Rows) (k matchmaking.Request, err error) {
 	var since, seen, placed int64
 	err = rows.Scan(&k.Account, &k.Game, &k.Seats, &k.Pace, &k.Rated, &k.Rating, &since, &seen, &k.Node, &k.Line, &k.Place, &placed)
 	k.Since, k.Seen = time.Unix(0, since).UTC(), time.Unix(0, seen).UTC()

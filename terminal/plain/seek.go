@@ -14,9 +14,9 @@ import (
 
 // wish is what the words after "find" ask for: a pace, a number of players, or
 // nothing in particular.
-func (v *Visit) wish(words []string) matchmaking.Wish {
+func (v *Visit) wish(words []string) matchmaking.Criteria {
 	fewest, _ := v.Game.Seats()
-	wish := matchmaking.Wish{Game: v.Game.Name(), Seats: fewest, Pace: matchmaking.Paces[0].Name}
+	wish := matchmaking.Criteria{Game: v.Game.Name(), Seats: fewest, Pace: matchmaking.Paces[0].Name}
 	for _, word := range words {
 		if n, isNumber := number(word); isNumber {
 			wish.Seats = n

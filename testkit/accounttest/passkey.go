@@ -21,7 +21,7 @@ const called = "My phoné\u0301\u0301\u0301"
 
 func addPasskey(t testing.TB, p *account.Passkeys, id string, key *Authenticator) (account.Passkey, error) {
 	t.Helper()
-	options, ceremony, err := p.BeginAdding(ctx, id)
+	options, ceremony, err := p.StartAdding(ctx, id)
 	if err != nil {
 		return account.Passkey{}, err
 	}
@@ -30,7 +30,7 @@ func addPasskey(t testing.TB, p *account.Passkeys, id string, key *Authenticator
 
 func signInWith(t testing.TB, p *account.Passkeys, key *Authenticator) (account.Account, account.Secret, error) {
 	t.Helper()
-	options, ceremony, err := p.BeginSignIn(ctx)
+	options, ceremony, err := p.StartSignIn(ctx)
 	must(t, err)
 	return p.FinishSignIn(ctx, ceremony.Reveal(), key.Get(t, options), "phone")
 }
@@ -56,7 +56,7 @@ func passkeys(t *testing.T, d *desk) {
 	}
 	for account, want := range map[string]error{ola.ID: nil, "somebody else": account.ErrPasskey} {
 		key.uses++
-		options, ceremony, err := p.BeginSignIn(ctx)
+		options, ceremony, err := p.StartSignIn(ctx)
 		must(t, err)
 		if err := p.Confirm(ctx, account, ceremony.Reveal(), key.Get(t, options)); !errors.Is(err, want) {
 			t.Errorf("to %s it is confirmed with %v", account, err)
@@ -76,7 +76,7 @@ func passkeysAnswerOnce(t *testing.T, d *desk) {
 	jan, _, _ := d.guest(t, "Jan")
 	key := newAuthenticator(t)
 	begin := func() (string, []byte) {
-		options, ceremony, err := p.BeginAdding(ctx, ola.ID)
+		options, ceremony, err := p.StartAdding(ctx, ola.ID)
 		must(t, err)
 		return ceremony.Reveal(), key.Create(t, options)
 	}
@@ -105,7 +105,7 @@ func passkeysAnswerOnce(t *testing.T, d *desk) {
 	must(t, finish(ola.ID, ceremony, answer))
 	mustBe(t, "asked for while they were a guest", finish(ola.ID, before, another), account.ErrCeremony)
 
-	options, secret, err := p.BeginSignIn(ctx)
+	options, secret, err := p.StartSignIn(ctx)
 	must(t, err)
 	shown := key.Get(t, options)
 	_, _, err = p.FinishSignIn(ctx, secret.Reveal(), shown, "")
@@ -142,12 +142,12 @@ func passkeysRefused(t *testing.T, d *desk) {
 	_, _, err = signInWith(t, p, stranger)
 	mustBe(t, "a passkey of nobody", err, account.ErrPasskey)
 	for _, answer := range []string{"", "{}", "[]", `{"id":"eA","rawId":"eA","type":"public-key","response":{}}`} {
-		_, ceremony, err := p.BeginSignIn(ctx)
+		_, ceremony, err := p.StartSignIn(ctx)
 		must(t, err)
 		_, _, err = p.FinishSignIn(ctx, ceremony.Reveal(), []byte(answer), "")
 		mustBe(t, "an answer of "+answer, err, account.ErrPasskey)
 	}
-	_, _, err = p.BeginAdding(ctx, "nobody")
+	_, _, err = p.StartAdding(ctx, "nobody")
 	mustBe(t, "a passkey for nobody", err, account.ErrUnknown)
 }
 
@@ -192,7 +192,7 @@ func passkeysVerify(t *testing.T, d *desk) {
 	key.flags = present
 	_, _, err = signInWith(t, p, key)
 	mustBe(t, "in the hands of anybody", err, account.ErrPasskey)
-	options, ceremony, err := p.BeginSignIn(ctx)
+	options, ceremony, err := p.StartSignIn(ctx)
 	must(t, err)
 	mustBe(t, "as a proof", p.Confirm(ctx, ola.ID, ceremony.Reveal(), key.Get(t, options)), account.ErrPasskey)
 	if !strings.Contains(string(options), `"userVerification":"required"`) {

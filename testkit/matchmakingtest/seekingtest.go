@@ -39,19 +39,19 @@ func Run(t *testing.T, open func(t *testing.T) matchmaking.Store) {
 var noon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
 
 // seek is a search of Nagaraja that began that long after noon.
-func seek(account string, after time.Duration) matchmaking.Seek {
-	return matchmaking.Seek{
-		Account: account, Wish: matchmaking.Wish{Game: "nagaraja", Seats: 2, Pace: "quick"},
+func seek(account string, after time.Duration) matchmaking.Request {
+	return matchmaking.Request{
+		Account: account, Criteria: matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"},
 		Since: noon.Add(after), Seen: noon.Add(after), Node: "one", Line: account + "'s",
 	}
 }
 
-func begin(t rapid.TB, store matchmaking.Store, seeks ...matchmaking.Seek) {
+func begin(t rapid.TB, store matchmaking.Store, seeks ...matchmaking.Request) {
 	t.Helper()
-	change(t, store, func([]matchmaking.Seek) ([]matchmaking.Seek, []string) { return seeks, nil })
+	change(t, store, func([]matchmaking.Request) ([]matchmaking.Request, []string) { return seeks, nil })
 }
 
-func mustBe(t rapid.TB, store matchmaking.Store, want ...matchmaking.Seek) {
+func mustBe(t rapid.TB, store matchmaking.Store, want ...matchmaking.Request) {
 	t.Helper()
 	got, err := store.All(context.Background())
 	if err != nil || len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
@@ -59,7 +59,7 @@ func mustBe(t rapid.TB, store matchmaking.Store, want ...matchmaking.Seek) {
 	}
 }
 
-func change(t rapid.TB, store matchmaking.Store, decide func([]matchmaking.Seek) (write []matchmaking.Seek, drop []string)) {
+func change(t rapid.TB, store matchmaking.Store, decide func([]matchmaking.Request) (write []matchmaking.Request, drop []string)) {
 	t.Helper()
 	if err := store.Change(context.Background(), decide); err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func change(t rapid.TB, store matchmaking.Store, decide func([]matchmaking.Seek)
 func searchesAreKept(t *testing.T, store matchmaking.Store) {
 	mustBe(t, store)
 	full := seek("ola", 0)
-	full.Wish = matchmaking.Wish{Game: "narabi", Seats: 4, Pace: "days", Rated: true}
+	full.Criteria = matchmaking.Criteria{Game: "narabi", Seats: 4, Pace: "days", Rated: true}
 	full.Rating, full.Place, full.Placed = 1730, "garden", noon.Add(time.Hour)
 	late, early, tied := seek("jan", time.Second), seek("zoe", -time.Nanosecond), seek("ann", time.Second)
 	begin(t, store, late, full, early, tied)
@@ -77,7 +77,7 @@ func searchesAreKept(t *testing.T, store matchmaking.Store) {
 }
 
 func manyComeAtOnce(t *testing.T, store matchmaking.Store) {
-	var many []matchmaking.Seek
+	var many []matchmaking.Request
 	var names []string
 	for i := range 1000 {
 		many = append(many, seek(fmt.Sprintf("seeker%03d", i), time.Duration(i)))
@@ -85,7 +85,7 @@ func manyComeAtOnce(t *testing.T, store matchmaking.Store) {
 	}
 	begin(t, store, many...)
 	mustBe(t, store, many...)
-	change(t, store, func([]matchmaking.Seek) ([]matchmaking.Seek, []string) { return nil, names[1:] })
+	change(t, store, func([]matchmaking.Request) ([]matchmaking.Request, []string) { return nil, names[1:] })
 	mustBe(t, store, many[0])
 }
 
@@ -103,7 +103,7 @@ func machinesBeat(t *testing.T, store matchmaking.Store) {
 func changesAreOne(t *testing.T, store matchmaking.Store) {
 	ola, jan, eve := seek("ola", 0), seek("jan", 1), seek("eve", 2)
 	begin(t, store, ola, jan, eve)
-	change(t, store, func(all []matchmaking.Seek) ([]matchmaking.Seek, []string) {
+	change(t, store, func(all []matchmaking.Request) ([]matchmaking.Request, []string) {
 		if len(all) != 3 {
 			t.Errorf("the change sees %+v", all)
 		}
@@ -130,9 +130,9 @@ func nobodyIsTakenTwice(t *testing.T, store matchmaking.Store) {
 	for machine := range 4 {
 		takers.Go(func() {
 			for n := 0; ; n++ {
-				var pair []matchmaking.Seek
-				if err := store.Change(context.Background(), func(all []matchmaking.Seek) ([]matchmaking.Seek, []string) {
-					pair = slices.DeleteFunc(all, func(s matchmaking.Seek) bool { return s.Place != "" })
+				var pair []matchmaking.Request
+				if err := store.Change(context.Background(), func(all []matchmaking.Request) ([]matchmaking.Request, []string) {
+					pair = slices.DeleteFunc(all, func(s matchmaking.Request) bool { return s.Place != "" })
 					pair = pair[:min(len(pair), 2)]
 					for i := range pair {
 						pair[i].Place = fmt.Sprintf("table%d-%d", machine, n)
@@ -169,8 +169,8 @@ func cancelled(t *testing.T, store matchmaking.Store) {
 	cancel()
 	for name, err := range map[string]error{
 		"Beat": store.Beat(ctx, "one", noon),
-		"Change": store.Change(ctx, func([]matchmaking.Seek) ([]matchmaking.Seek, []string) {
-			return []matchmaking.Seek{seek("ola", 0)}, nil
+		"Change": store.Change(ctx, func([]matchmaking.Request) ([]matchmaking.Request, []string) {
+			return []matchmaking.Request{seek("ola", 0)}, nil
 		}),
 	} {
 		if err == nil {
@@ -183,13 +183,13 @@ func cancelled(t *testing.T, store matchmaking.Store) {
 // likeTheModel does what a few people do at random, and expects what a map does.
 func likeTheModel(t *testing.T, store matchmaking.Store) {
 	rapid.Check(t, func(t *rapid.T) {
-		change(t, store, func(all []matchmaking.Seek) (_ []matchmaking.Seek, drop []string) {
+		change(t, store, func(all []matchmaking.Request) (_ []matchmaking.Request, drop []string) {
 			for _, s := range all {
 				drop = append(drop, s.Account)
 			}
 			return nil, drop
 		})
-		model, clock := map[string]matchmaking.Seek{}, time.Duration(0)
+		model, clock := map[string]matchmaking.Request{}, time.Duration(0)
 		who := rapid.SampledFrom([]string{"ola", "jan", "eve"})
 		for range rapid.IntRange(1, 20).Draw(t, "steps") {
 			clock += time.Duration(rapid.IntRange(0, 2).Draw(t, "seconds")) * time.Second
@@ -201,7 +201,7 @@ func likeTheModel(t *testing.T, store matchmaking.Store) {
 				begin(t, store, s)
 				model[s.Account] = s
 			case 1:
-				change(t, store, func([]matchmaking.Seek) ([]matchmaking.Seek, []string) { return nil, []string{s.Account} })
+				change(t, store, func([]matchmaking.Request) ([]matchmaking.Request, []string) { return nil, []string{s.Account} })
 				delete(model, s.Account)
 			case 2:
 				if err := store.Beat(context.Background(), "one", s.Seen); err != nil {
@@ -214,7 +214,7 @@ func likeTheModel(t *testing.T, store matchmaking.Store) {
 					}
 				}
 			}
-			want := slices.SortedFunc(maps.Values(model), func(a, b matchmaking.Seek) int {
+			want := slices.SortedFunc(maps.Values(model), func(a, b matchmaking.Request) int {
 				return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Account, b.Account))
 			})
 			mustBe(t, store, want...)

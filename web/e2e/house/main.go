@@ -69,7 +69,7 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	if err != nil {
 		return err
 	}
-	post, err := notify.NewPost("smtp://localhost:1", "house@example.org") // nobody takes mail there
+	post, err := notify.NewSMTP("smtp://localhost:1", "house@example.org") // nobody takes mail there
 	if err != nil {
 		return err
 	}

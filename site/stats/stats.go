@@ -115,8 +115,8 @@ func (p *Par) add(over int) {
 	p.Known++
 }
 
-// most is how many opponents or teams are told.
-const most = 50
+// maxListed is how many opponents or teams are told.
+const maxListed = 50
 
 type result int
 
@@ -272,5 +272,5 @@ func frequent[T any](of map[string]T, played func(T) int) []string {
 	slices.SortFunc(keys, func(a, b string) int {
 		return cmp.Or(cmp.Compare(played(of[b]), played(of[a])), cmp.Compare(a, b))
 	})
-	return keys[:min(len(keys), most)]
+	return keys[:min(len(keys), maxListed)]
 }

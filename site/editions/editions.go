@@ -27,8 +27,8 @@ import (
 const (
 	// MaxText is how long a file may be: ten times those that we know.
 	MaxText = 60 << 10
-	// MostOwned is how many editions a member can keep.
-	MostOwned = 50
+	// MaxOwned is how many editions a member can keep.
+	MaxOwned = 50
 	// MaxPage is how long a page of public editions is.
 	MaxPage = 100
 )
@@ -39,7 +39,7 @@ const Operator = ""
 // The refusals.
 var (
 	ErrUnknown = fault.New(fault.Unknown, "editions.unknown")
-	ErrFull    = fault.New(fault.Conflict, "editions.full", "most", MostOwned)
+	ErrFull    = fault.New(fault.Conflict, "editions.full", "most", MaxOwned)
 )
 
 // Edition is one that somebody keeps here.
@@ -136,7 +136,7 @@ func (e *Editions) Add(ctx context.Context, owner string, text []byte, public bo
 		Hash: read.Hash(), Game: game.Name(), ID: read.ID(), Owner: owner, Public: public || owner == Operator,
 		Added: e.Now(), Text: rules.EditionText(read),
 	}
-	if err := e.Store.Put(ctx, kept, MostOwned); err != nil {
+	if err := e.Store.Put(ctx, kept, MaxOwned); err != nil {
 		return Edition{}, fmt.Errorf("keep edition %s: %w", kept.Hash, err)
 	}
 	return kept, nil

@@ -30,7 +30,7 @@ func TestEverybodyHearsOfWhatEverybodySees(t *testing.T) {
 		"private changes": {private, func() Row { r := private; r.State = Running; return r }(), nil},
 	} {
 		var said crier
-		(&Bookkeeper{Teller: &said}).tellAll(c.last, c.now)
+		(&Projector{Teller: &said}).publishLobby(c.last, c.now)
 		if !slices.Equal(said.told, c.want) {
 			t.Errorf("%s: %q were told; want %q", name, said.told, c.want)
 		}

@@ -17,9 +17,9 @@ const (
 	pushAfter = 15 * time.Second
 	// mailAfter is how long the first notice waits for others to go with it.
 	mailAfter = 10 * time.Minute
-	// lookAgain is after how long it is asked once more whether somebody is
+	// recheckAfter is after how long it is asked once more whether somebody is
 	// there: for a moment one who has left is still taken to be.
-	lookAgain = 10 * time.Second
+	recheckAfter = 10 * time.Second
 )
 
 // Tables are what is asked of the tables.
@@ -37,8 +37,8 @@ type Blocks interface {
 	BlocksAmong(ctx context.Context, accounts ...string) (pairs [][2]string, err error)
 }
 
-// House is what both the Watcher and the Courier ask.
-type House struct {
+// Deps is what both the Scheduler and the Sender ask.
+type Deps struct {
 	Tables Tables
 	Rows   Rows
 	Blocks Blocks
@@ -50,7 +50,7 @@ type House struct {
 }
 
 // wanted is what is to be told of a table.
-func (h *House) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
+func (h *Deps) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
 	if s.Phase != table.Gathering || s.Settings.Entrance != table.ByName {
 		return Wanted(s, nil), nil
 	}
@@ -68,25 +68,25 @@ func (h *House) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
 	return Wanted(s, invited), nil
 }
 
-// Watcher puts into the queue what is to be told, and takes out what is not so
+// Scheduler puts into the queue what is to be told, and takes out what is not so
 // any more.
-type Watcher struct {
-	*House
+type Scheduler struct {
+	*Deps
 	Store Store
-	// Mails tells that this server sends mail, Wake lets the Courier know that
+	// Mails tells that this server sends mail, Wake lets the Sender know that
 	// there is something new.
 	Mails bool
 	Wake  func()
 
-	mu     sync.Mutex
-	again  map[string]*time.Timer
-	closed bool
+	mu       sync.Mutex
+	rechecks map[string]*time.Timer
+	closed   bool
 }
 
 // Follow is told how a table stands, whenever that has changed.
-func (w *Watcher) Follow(ctx context.Context, s table.Summary) error { return w.follow(ctx, s, true) }
+func (w *Scheduler) Follow(ctx context.Context, s table.Summary) error { return w.follow(ctx, s, true) }
 
-func (w *Watcher) follow(ctx context.Context, s table.Summary, first bool) error {
+func (w *Scheduler) follow(ctx context.Context, s table.Summary, first bool) error {
 	if s.Phase == table.Gathering && s.Settings.Entrance != table.ByName || s.Phase != table.Gathering && !(isSlow(s) && between(s)) {
 		return nil // of such a table nobody is ever told anything
 	}
@@ -109,7 +109,7 @@ func (w *Watcher) follow(ctx context.Context, s table.Summary, first bool) error
 		case slices.ContainsFunc(have, func(i Item) bool { return i.same(n) }):
 		case w.Here(n.Table, n.Account):
 			if first {
-				w.lookAgain(n.Table)
+				w.recheck(n.Table)
 			}
 		default:
 			items, err := w.items(ctx, n)
@@ -132,7 +132,7 @@ func (w *Watcher) follow(ctx context.Context, s table.Summary, first bool) error
 }
 
 // items are a notice for every way in which its account can be told.
-func (w *Watcher) items(ctx context.Context, n Notice) (all []Item, err error) {
+func (w *Scheduler) items(ctx context.Context, n Notice) (all []Item, err error) {
 	p, err := w.Store.Person(ctx, n.Account)
 	if err != nil {
 		return nil, err
@@ -168,21 +168,21 @@ func (p Person) due(n Notice, now, soonest time.Time) (time.Time, bool) {
 	return p.Quiet.early(now, moment, n.Until)
 }
 
-// lookAgain follows a table once more, a little later.
-func (w *Watcher) lookAgain(id string) {
+// recheck follows a table once more, a little later.
+func (w *Scheduler) recheck(id string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.closed || w.again[id] != nil {
+	if w.closed || w.rechecks[id] != nil {
 		return
 	}
-	if w.again == nil {
-		w.again = map[string]*time.Timer{}
+	if w.rechecks == nil {
+		w.rechecks = map[string]*time.Timer{}
 	}
-	w.again[id] = time.AfterFunc(lookAgain, func() {
+	w.rechecks[id] = time.AfterFunc(recheckAfter, func() {
 		w.mu.Lock()
-		delete(w.again, id)
+		delete(w.rechecks, id)
 		w.mu.Unlock()
-		ctx, cancel := context.WithTimeout(context.Background(), lookAgain)
+		ctx, cancel := context.WithTimeout(context.Background(), recheckAfter)
 		defer cancel()
 		s, err := w.Tables.Summary(ctx, id)
 		if err == nil {
@@ -195,11 +195,11 @@ func (w *Watcher) lookAgain(id string) {
 }
 
 // Close stops looking again.
-func (w *Watcher) Close() {
+func (w *Scheduler) Close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.closed = true
-	for _, t := range w.again {
+	for _, t := range w.rechecks {
 		t.Stop()
 	}
 }

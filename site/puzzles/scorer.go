@@ -11,8 +11,8 @@ import (
 	"nagara/study/puzzle"
 )
 
-// Desk counts what people answer.
-type Desk struct {
+// Scorer counts what people answer.
+type Scorer struct {
 	Store *Store
 	Now   func() time.Time
 }
@@ -27,9 +27,9 @@ type Counted struct {
 
 // Count counts an answer of an account to a puzzle. Whether it was right is found by
 // whoever calls, and not by whoever answered.
-func (d *Desk) Count(ctx context.Context, account string, p *puzzle.Puzzle, right bool) (Counted, error) {
-	at := d.Now()
-	results, added, err := d.Store.Add(ctx, account, p.Game, p.ID, func(before []Result) Result {
+func (s *Scorer) Count(ctx context.Context, account string, p *puzzle.Puzzle, right bool) (Counted, error) {
+	at := s.Now()
+	results, added, err := s.Store.Add(ctx, account, p.Game, p.ID, func(before []Result) Result {
 		rating := puzzle.After(standingOf(before).Rating, p, right)
 		return Result{Game: p.Game, Puzzle: p.ID, Solved: right, At: at, After: rating}
 	})
@@ -45,8 +45,8 @@ func (d *Desk) Count(ctx context.Context, account string, p *puzzle.Puzzle, righ
 
 // Standing is how an account stands at a game: that of a newcomer where it has
 // answered nothing.
-func (d *Desk) Standing(ctx context.Context, account, game string) (puzzle.Standing, error) {
-	results, err := d.Store.Of(ctx, account, game)
+func (s *Scorer) Standing(ctx context.Context, account, game string) (puzzle.Standing, error) {
+	results, err := s.Store.Of(ctx, account, game)
 	return standingOf(results), err
 }
 

@@ -17,15 +17,15 @@ const (
 	// maxWooers accounts the same mailbox, however its address is written.
 	askEvery  = 2 * time.Minute
 	maxAsks   = 5
-	maxWooers = 3
+	maxAskers = 3
 )
 
-// Desk is where people say how they want to be told.
-type Desk struct {
+// Preferences keeps how people want to be told, and where.
+type Preferences struct {
 	Store PeopleStore
 	Words *Words
 	// Mail is nil where the operator named no server for it.
-	Mail *Post
+	Mail *SMTP
 	Keys Keys
 	Now  func() time.Time
 	// Near lets push services be on this machine, for tests.
@@ -44,7 +44,7 @@ type State struct {
 }
 
 // State tells how an account is told, and whether that session is.
-func (d *Desk) State(ctx context.Context, account, session string) (State, error) {
+func (d *Preferences) State(ctx context.Context, account, session string) (State, error) {
 	p, err := d.Store.Person(ctx, account)
 	if err != nil {
 		return State{}, err
@@ -68,7 +68,7 @@ func (d *Desk) State(ctx context.Context, account, session string) (State, error
 }
 
 // Set keeps what somebody chose; mails are in that language from then on.
-func (d *Desk) Set(ctx context.Context, account string, chosen Settings, l *locale.Language) error {
+func (d *Preferences) Set(ctx context.Context, account string, chosen Settings, l *locale.Language) error {
 	if err := chosen.Check(); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (d *Desk) Set(ctx context.Context, account string, chosen Settings, l *loca
 }
 
 // Subscribe lets a browser be told, in its session's name.
-func (d *Desk) Subscribe(ctx context.Context, s Subscription) error {
+func (d *Preferences) Subscribe(ctx context.Context, s Subscription) error {
 	if err := s.check(d.Near); err != nil {
 		return err
 	}
@@ -88,13 +88,13 @@ func (d *Desk) Subscribe(ctx context.Context, s Subscription) error {
 }
 
 // Unsubscribe ends that of a session.
-func (d *Desk) Unsubscribe(ctx context.Context, session string) error {
+func (d *Preferences) Unsubscribe(ctx context.Context, session string) error {
 	return d.Store.Unsubscribe(ctx, session)
 }
 
 // SetAddress sends a mail to an address of a member's, who confirms it there. The
 // empty one ends all mail.
-func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
+func (d *Preferences) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
 	if typed == "" {
 		return d.Store.Change(ctx, who.ID, func(p *Person) error {
 			p.Address, p.Pending, p.Hash = "", "", Hash{}
@@ -111,20 +111,20 @@ func (d *Desk) SetAddress(ctx context.Context, who account.Account, typed string
 	if err != nil {
 		return err
 	}
-	secret, err := d.ask(ctx, who.ID, address, l)
+	secret, err := d.noteAsked(ctx, who.ID, address, l)
 	if err != nil {
 		return err
 	}
 	if err := d.Mail.Send(ctx, address, d.Words.confirmation(l, who.Name, secret)); err != nil {
-		_ = d.unask(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
+		_ = d.noteUnsent(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
 		return fmt.Errorf("%w: %w", ErrMail, err)
 	}
 	return nil
 }
 
-// ask notes that an address is to be confirmed, and with what. Who may not ask now has
+// noteAsked notes that an address is to be confirmed, and with what. Who may not ask now has
 // not asked for the mailbox: its owner is not to wait for those who sent nothing.
-func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
+func (d *Preferences) noteAsked(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
 	now := d.Now()
 	if err := d.Store.Change(ctx, id, func(p *Person) error {
 		if now.Sub(p.Asked) > linkLife {
@@ -138,12 +138,12 @@ func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) 
 	}); err != nil {
 		return "", err
 	}
-	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxWooers)
+	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxAskers)
 	if err != nil {
 		return "", err
 	}
 	if !few {
-		if err := d.unask(ctx, id, false); err != nil {
+		if err := d.noteUnsent(ctx, id, false); err != nil {
 			return "", err
 		}
 		return "", ErrOften
@@ -155,9 +155,9 @@ func (d *Desk) ask(ctx context.Context, id, address string, l *locale.Language) 
 	})
 }
 
-// unask is that nothing was sent: one may try again at once, but has had the tries
+// noteUnsent notes that nothing was sent: one may try again at once, but has had the tries
 // before. A link that did not go out is void.
-func (d *Desk) unask(ctx context.Context, id string, void bool) error {
+func (d *Preferences) noteUnsent(ctx context.Context, id string, void bool) error {
 	return d.Store.Change(ctx, id, func(p *Person) error {
 		if p.Asks, p.Asked = max(0, p.Asks-1), d.Now().Add(-askEvery); void {
 			p.Pending, p.Hash = "", Hash{}
@@ -167,7 +167,7 @@ func (d *Desk) unask(ctx context.Context, id string, void bool) error {
 }
 
 // Confirming is the address that a link would confirm, or ErrLink.
-func (d *Desk) Confirming(ctx context.Context, secret string) (address string, err error) {
+func (d *Preferences) Confirming(ctx context.Context, secret string) (address string, err error) {
 	p, err := d.Store.Pending(ctx, hashOf(secret))
 	if err != nil {
 		return "", err
@@ -179,7 +179,7 @@ func (d *Desk) Confirming(ctx context.Context, secret string) (address string, e
 }
 
 // Confirm lets mail go to the address of a link, which is good for once.
-func (d *Desk) Confirm(ctx context.Context, secret string) (address string, err error) {
+func (d *Preferences) Confirm(ctx context.Context, secret string) (address string, err error) {
 	p, err := d.Store.Pending(ctx, hashOf(secret))
 	if err != nil {
 		return "", err
@@ -194,7 +194,7 @@ func (d *Desk) Confirm(ctx context.Context, secret string) (address string, err 
 }
 
 // Stopping is the address to which a link would stop mail, or ErrLink.
-func (d *Desk) Stopping(ctx context.Context, link string) (address string, err error) {
+func (d *Preferences) Stopping(ctx context.Context, link string) (address string, err error) {
 	p, err := d.Store.Person(ctx, whose(link))
 	if err != nil {
 		return "", err
@@ -207,7 +207,7 @@ func (d *Desk) Stopping(ctx context.Context, link string) (address string, err e
 
 // Stop ends the mail of a link's account. No other proof is wanted: the link was
 // in the mail.
-func (d *Desk) Stop(ctx context.Context, link string) (address string, err error) {
+func (d *Preferences) Stop(ctx context.Context, link string) (address string, err error) {
 	if address, err = d.Stopping(ctx, link); err != nil {
 		return "", err
 	}
@@ -228,7 +228,7 @@ type Data struct {
 }
 
 // Export gathers it.
-func (d *Desk) Export(ctx context.Context, account string) (data Data, err error) {
+func (d *Preferences) Export(ctx context.Context, account string) (data Data, err error) {
 	p, err := d.Store.Person(ctx, account)
 	if err == nil {
 		data = Data{Settings: p.Settings, Address: p.Address, Pending: p.Pending}

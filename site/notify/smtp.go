@@ -20,17 +20,17 @@ import (
 // mailWithin is how long a mail server may take.
 const mailWithin = 30 * time.Second
 
-// Post sends mail by the server that the operator named.
-type Post struct {
+// SMTP sends mail by the server that the operator named.
+type SMTP struct {
 	host    string
 	options []gomail.Option
 	from    *mail.Address
 }
 
-// NewPost reads the address of a mail server, smtp://NAME:PASSWORD@HOST:PORT or
+// NewSMTP reads the address of a mail server, smtp://NAME:PASSWORD@HOST:PORT or
 // smtps://, and the sender of all mail. With smtp a connection becomes encrypted
 // if the server can; where a password is sent to another machine, it must.
-func NewPost(server, from string) (*Post, error) {
+func NewSMTP(server, from string) (*SMTP, error) {
 	at, err := url.Parse(server)
 	if err != nil || at.Hostname() == "" || at.Scheme != "smtp" && at.Scheme != "smtps" || at.Path != "" && at.Path != "/" {
 		return nil, locale.Say("notice.refused.server")
@@ -39,7 +39,7 @@ func NewPost(server, from string) (*Post, error) {
 	if err != nil {
 		return nil, locale.Say("notice.refused.sender")
 	}
-	p := &Post{host: at.Hostname(), from: sender, options: []gomail.Option{gomail.WithTimeout(mailWithin)}}
+	p := &SMTP{host: at.Hostname(), from: sender, options: []gomail.Option{gomail.WithTimeout(mailWithin)}}
 	password, secret := at.User.Password()
 	switch {
 	case at.Scheme == "smtps":
@@ -73,7 +73,7 @@ type Letter struct {
 }
 
 // Send sends a letter to one address.
-func (p *Post) Send(ctx context.Context, to string, letter Letter) error {
+func (p *SMTP) Send(ctx context.Context, to string, letter Letter) error {
 	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	m.FromMailAddress(p.from)
 	m.ToMailAddress(&mail.Address{Address: to})
@@ -105,4 +105,4 @@ func (p *Post) Send(ctx context.Context, to string, letter Letter) error {
 }
 
 // Sender is the mailbox that mail comes from.
-func (p *Post) Sender() string { return p.from.Address }
+func (p *SMTP) Sender() string { return p.from.Address }

@@ -29,15 +29,15 @@ const (
 	sweepEvery = 6 * time.Hour
 )
 
-// Courier takes what is due from the queue and sends it. There is one on every
+// Sender takes what is due from the queue and sends it. There is one on every
 // machine.
-type Courier struct {
-	*House
+type Sender struct {
+	*Deps
 	Store Store
 	Words *Words
 	Push  *Push
 	// Mail is nil where the operator named no server for it.
-	Mail *Post
+	Mail *SMTP
 	// Keys are those of the site.
 	Keys Keys
 
@@ -45,10 +45,10 @@ type Courier struct {
 	wake chan struct{}
 }
 
-func (c *Courier) ready() { c.once.Do(func() { c.wake = make(chan struct{}, 1) }) }
+func (c *Sender) ready() { c.once.Do(func() { c.wake = make(chan struct{}, 1) }) }
 
 // Wake lets it look at the queue now.
-func (c *Courier) Wake() {
+func (c *Sender) Wake() {
 	c.ready()
 	select {
 	case c.wake <- struct{}{}:
@@ -57,11 +57,11 @@ func (c *Courier) Wake() {
 }
 
 // Run works until the context ends.
-func (c *Courier) Run(ctx context.Context) {
+func (c *Sender) Run(ctx context.Context) {
 	c.ready()
 	var swept time.Time
 	for ctx.Err() == nil {
-		for c.Round(ctx) {
+		for c.SendDue(ctx) {
 		}
 		if now := c.Now(); now.Sub(swept) > sweepEvery {
 			swept = now
@@ -78,7 +78,7 @@ func (c *Courier) Run(ctx context.Context) {
 }
 
 // wait is how long nothing is due.
-func (c *Courier) wait(ctx context.Context) time.Duration {
+func (c *Sender) wait(ctx context.Context) time.Duration {
 	next, err := c.Store.Next(ctx)
 	if err != nil || next.IsZero() {
 		return idle
@@ -86,8 +86,8 @@ func (c *Courier) wait(ctx context.Context) time.Duration {
 	return min(max(next.Sub(c.Now()), time.Second), idle)
 }
 
-// Round sends what is due now, and tells whether there may be more.
-func (c *Courier) Round(ctx context.Context) bool {
+// SendDue sends what is due now, and tells whether there may be more.
+func (c *Sender) SendDue(ctx context.Context) bool {
 	bundles, err := c.Store.Claim(ctx, c.Now(), lease, atOnce)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -100,7 +100,7 @@ func (c *Courier) Round(ctx context.Context) bool {
 	var work sync.WaitGroup
 	for _, b := range bundles {
 		work.Go(func() {
-			if err := c.deliver(ctx, b); err != nil && ctx.Err() == nil {
+			if err := c.send(ctx, b); err != nil && ctx.Err() == nil {
 				c.Log.Warn("cannot tell somebody; trying again later", "account", b.Account, "way", b.Way, "error", err)
 			}
 		})
@@ -109,14 +109,14 @@ func (c *Courier) Round(ctx context.Context) bool {
 	return len(bundles) == atOnce
 }
 
-// deliver sends a bundle, less what is not so any more. If it returns an error
+// send sends a bundle, less what is not so any more. If it returns an error
 // the bundle is due again when its lease is over.
-func (c *Courier) deliver(ctx context.Context, b Bundle) error {
+func (c *Sender) send(ctx context.Context, b Bundle) error {
 	person, err := c.Store.Person(ctx, b.Account)
 	if err != nil {
 		return err
 	}
-	news, gone, err := c.sift(ctx, b.Items)
+	news, gone, err := c.current(ctx, b.Items)
 	if err != nil {
 		return err
 	}
@@ -136,18 +136,18 @@ func (c *Courier) deliver(ctx context.Context, b Bundle) error {
 	case len(news) == 0:
 		return nil
 	case b.Way == ByMail:
-		return c.settle(ctx, items(news), c.mail(ctx, person, news))
+		return c.finish(ctx, items(news), c.mail(ctx, person, news))
 	}
 	for _, ofTable := range byTable(news) {
-		if err := c.settle(ctx, items(ofTable), c.push(ctx, b.Account, ofTable)); err != nil {
+		if err := c.finish(ctx, items(ofTable), c.push(ctx, b.Account, ofTable)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// settle notes what became of items that were sent, or not.
-func (c *Courier) settle(ctx context.Context, sent []Item, failed error) error {
+// finish notes what became of items that were sent, or not.
+func (c *Sender) finish(ctx context.Context, sent []Item, failed error) error {
 	now, tries := c.Now(), sent[0].Tries
 	switch {
 	case failed == nil:
@@ -160,9 +160,9 @@ func (c *Courier) settle(ctx context.Context, sent []Item, failed error) error {
 	return c.Store.Later(ctx, sent, now.Add(firstRetry<<(2*(tries-1))))
 }
 
-// sift tells news from what is not so any more: somebody has come, or has moved,
+// current tells news from what is not so any more: somebody has come, or has moved,
 // or it is too late.
-func (c *Courier) sift(ctx context.Context, claimed []Item) (news []news, gone []Item, err error) {
+func (c *Sender) current(ctx context.Context, claimed []Item) (news []news, gone []Item, err error) {
 	for _, i := range claimed {
 		s, err := c.Tables.Summary(ctx, i.Table)
 		if table.IsAside(err) { // nobody can move there; what is due elsewhere is told
@@ -188,7 +188,7 @@ func (c *Courier) sift(ctx context.Context, claimed []Item) (news []news, gone [
 
 // push tells all browsers of an account the weightiest of what there is about
 // one table. It is told once one of them could be reached.
-func (c *Courier) push(ctx context.Context, account string, ofTable []news) error {
+func (c *Sender) push(ctx context.Context, account string, ofTable []news) error {
 	devices, err := c.Store.Subscriptions(ctx, account)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (c *Courier) push(ctx context.Context, account string, ofTable []news) erro
 }
 
 // mail sends one mail that lists everything.
-func (c *Courier) mail(ctx context.Context, p Person, all []news) error {
+func (c *Sender) mail(ctx context.Context, p Person, all []news) error {
 	if p.Address == "" || c.Mail == nil {
 		return nil
 	}

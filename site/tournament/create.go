@@ -8,17 +8,17 @@ import (
 // soon is when somebody looks at what was announced: it may begin at once.
 const soon = time.Second
 
-// Found announces a tournament of that name in a store.
-func Found(ctx context.Context, store Store, id, host string, wish Terms, now time.Time) error {
+// Create announces a tournament of that id in a store.
+func Create(ctx context.Context, store Store, id, host string, wish Terms, now time.Time) error {
 	bodies, err := Announce(host, wish, now)
 	if err != nil {
 		return err
 	}
-	return Begin(ctx, store, id, bodies, now)
+	return CreateFrom(ctx, store, id, bodies, now)
 }
 
-// Begin writes the first entries of a tournament.
-func Begin(ctx context.Context, store Store, id string, bodies []Body, now time.Time) error {
+// CreateFrom writes the first entries of a tournament.
+func CreateFrom(ctx context.Context, store Store, id string, bodies []Body, now time.Time) error {
 	entries, err := Write(0, now, bodies...)
 	if err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 )
 
 // Check connects to the mail server and signs in there, and sends nothing.
-func (p *Post) Check(ctx context.Context) error {
+func (p *SMTP) Check(ctx context.Context) error {
 	client, err := gomail.NewClient(p.host, p.options...)
 	if err != nil {
 		return fmt.Errorf("prepare to ask the mail server: %w", err)

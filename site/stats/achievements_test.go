@@ -43,7 +43,7 @@ func TestFeatsAreLookedForOnce(t *testing.T) {
 		}
 		records := map[string]*record.Record{"table-1": kept(t, "curses"), "table-2": kept(t, "par"), "table-3": kept(t, "par")}
 		asked := map[string]int{}
-		feats := &stats.Feats{Shelf: shelf, Record: func(_ context.Context, table, _ string) (*record.Record, error) {
+		feats := &stats.Achievements{Shelf: shelf, Record: func(_ context.Context, table, _ string) (*record.Record, error) {
 			asked[table]++
 			if records[table] == nil {
 				return nil, errors.New("not told yet")
@@ -97,7 +97,7 @@ func TestFeatsOfNobody(t *testing.T) {
 	if err := shelf.Keep(t.Context(), map[string][]playstyle.Feat{"table-1": {{Seat: 7, Name: "par"}, {Seat: rules.Spectator, Name: "par"}}}); err != nil {
 		t.Fatal(err)
 	}
-	feats := &stats.Feats{Shelf: shelf}
+	feats := &stats.Achievements{Shelf: shelf}
 	if got, _, err := feats.Of(t.Context(), "ola", []lobby.Row{over(1, "narabi", "", wins(1), "ola", "jan")}); err != nil || len(got) > 0 {
 		t.Errorf("%+v, %v", got, err)
 	}

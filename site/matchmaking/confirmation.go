@@ -9,8 +9,8 @@ import (
 	"nagara/table"
 )
 
-// verdict is what becomes of those who have a place at a table.
-type verdict struct {
+// confirmation is what becomes of those who have a place at a table.
+type confirmation struct {
 	// begun tells that they need no other: the match has begun.
 	begun bool
 	// sat are those who came; nil where nobody is to blame for it.
@@ -18,26 +18,26 @@ type verdict struct {
 }
 
 // ends tells whether a search is over by it. Otherwise it goes on.
-func (v verdict) ends(s Seek, now time.Time) bool {
+func (v confirmation) ends(s Request, now time.Time) bool {
 	return v.begun || s.isLost(now) || v.sat != nil && !v.sat[s.Account]
 }
 
-// settle looks at the tables that were found: where the match has begun the
+// confirmAll looks at the tables that were found: where the match has begun the
 // search is over; where somebody did not come, or left, the table is given up.
-func (m *Matchmaker) settle(ctx context.Context, all []Seek) (map[string]verdict, error) {
+func (m *Matchmaker) confirmAll(ctx context.Context, all []Request) (map[string]confirmation, error) {
 	now := m.Tables.Now()
-	at := map[string][]Seek{}
+	at := map[string][]Request{}
 	for _, s := range all {
 		if s.Place != "" {
 			at[s.Place] = append(at[s.Place], s)
 		}
 	}
-	verdicts := map[string]verdict{}
+	verdicts := map[string]confirmation{}
 	for place, group := range at {
 		if !m.concerns(group, now) {
 			continue
 		}
-		v, settled, err := m.judge(ctx, place, group, now)
+		v, settled, err := m.confirm(ctx, place, group, now)
 		if err != nil {
 			return nil, fmt.Errorf("settle table %s: %w", place, err)
 		}
@@ -50,7 +50,7 @@ func (m *Matchmaker) settle(ctx context.Context, all []Seek) (map[string]verdict
 
 // concerns tells whether this machine looks after a table: one of them listens
 // here, or nobody else may.
-func (m *Matchmaker) concerns(group []Seek, now time.Time) bool {
+func (m *Matchmaker) concerns(group []Request, now time.Time) bool {
 	for _, s := range group {
 		if s.Node == m.name || s.isLost(now) || now.Sub(s.Placed) > SitDown {
 			return true
@@ -59,8 +59,8 @@ func (m *Matchmaker) concerns(group []Seek, now time.Time) bool {
 	return false
 }
 
-// judge decides about one table, once that can be done.
-func (m *Matchmaker) judge(ctx context.Context, place string, group []Seek, now time.Time) (v verdict, settled bool, err error) {
+// confirm decides about one table, once that can be done.
+func (m *Matchmaker) confirm(ctx context.Context, place string, group []Request, now time.Time) (v confirmation, settled bool, err error) {
 	late := now.Sub(group[0].Placed) > SitDown
 	complete := len(group) == group[0].Seats
 	for _, s := range group {
@@ -80,7 +80,7 @@ func (m *Matchmaker) judge(ctx context.Context, place string, group []Seek, now 
 	case err != nil || t.Phase == table.Gathering:
 		return v, false, err
 	case t.Reason != table.Closed:
-		return verdict{begun: true}, true, nil
+		return confirmation{begun: true}, true, nil
 	case late:
 		v.sat = map[string]bool{}
 		for _, c := range t.Chairs {

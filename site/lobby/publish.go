@@ -13,28 +13,28 @@ type Teller interface {
 	Tell(table string, accounts ...string)
 }
 
-// tell lets those of a table know what is new for them: who sits there, whose turn
+// publishTable lets those of a table know what is new for them: who sits there, whose turn
 // it is and for how long, that it is over. Moves of one who stays to act are not.
-func (c *Bookkeeper) tell(s table.Summary, before, now Row) {
+func (p *Projector) publishTable(s table.Summary, before, now Row) {
 	news := newsOf(s)
-	c.mu.Lock()
-	known := c.told[s.Table] == news
+	p.mu.Lock()
+	known := p.published[s.Table] == news
 	if s.Phase == table.Over {
-		delete(c.told, s.Table)
+		delete(p.published, s.Table)
 	} else {
-		c.told[s.Table] = news
+		p.published[s.Table] = news
 	}
-	c.mu.Unlock()
+	p.mu.Unlock()
 	if !known {
-		c.Teller.Tell(s.Table, concerned(before, now)...)
+		p.Teller.Tell(s.Table, concerned(before, now)...)
 	}
 }
 
-// tellAll lets those who look at the lobby know that a row of it has changed. Of rows
+// publishLobby lets those who look at the lobby know that a row of it has changed. Of rows
 // that strangers may not see they hear nothing.
-func (c *Bookkeeper) tellAll(last, now Row) {
+func (p *Projector) publishLobby(last, now Row) {
 	if now.Listed && !same(last, now) {
-		c.Teller.Tell(now.Table, events.Everybody)
+		p.Teller.Tell(now.Table, events.Everybody)
 	}
 }
 

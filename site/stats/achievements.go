@@ -20,8 +20,8 @@ type Feat struct {
 	At    time.Time `json:"at" doc:"When that was."`
 }
 
-// Feats finds feats in the records of matches.
-type Feats struct {
+// Achievements finds feats in the records of matches.
+type Achievements struct {
 	Shelf *Shelf
 	// Record is the record of a finished match, in the name of one who played; an
 	// error where it cannot be read, or not yet.
@@ -34,7 +34,7 @@ const patience = 300 * time.Millisecond
 
 // Of are the feats of an account in matches of which the rows are the oldest first;
 // unread is how many of them nobody has looked through yet.
-func (f *Feats) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
+func (f *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
 	var told []lobby.Row
 	var tables []string
 	for i := range rows {
@@ -46,15 +46,15 @@ func (f *Feats) Of(ctx context.Context, player string, rows []lobby.Row) (feats 
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := f.look(ctx, player, told, found); err != nil {
+	if err := f.readRecords(ctx, player, told, found); err != nil {
 		return nil, 0, err
 	}
 	return gather(player, told, found), len(told) - len(found), nil
 }
 
-// look looks through matches that nobody has, the newest first, and keeps what is in
+// readRecords looks through matches that nobody has, the newest first, and keeps what is in
 // them. What cannot be read now may be later: a twin is told when both are over.
-func (f *Feats) look(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
+func (f *Achievements) readRecords(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
 	until, fresh := time.Now().Add(patience), map[string][]playstyle.Feat{}
 	for _, r := range slices.Backward(rows) {
 		if _, known := found[r.Table]; known {

@@ -23,7 +23,7 @@ func TestStandingIsTheFoldOfItsResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk := &Desk{Store: s, Now: func() time.Time { return noon }}
+	scorer := &Scorer{Store: s, Now: func() time.Time { return noon }}
 	n := 0
 	rapid.Check(t, func(t *rapid.T) {
 		n++
@@ -33,12 +33,12 @@ func TestStandingIsTheFoldOfItsResults(t *testing.T) {
 			right := rapid.Bool().Draw(t, "right")
 			before, first := client, !client.Has(p.ID)
 			client.Add(p, right)
-			counted, err := desk.Count(t.Context(), who, p, right)
+			counted, err := scorer.Count(t.Context(), who, p, right)
 			if err != nil || counted.First != first || !same(counted.Before, before) || !same(counted.After, client) {
 				t.Fatalf("%v, %v; want %v, and %v", counted, err, before, client)
 			}
 		}
-		if kept, err := desk.Standing(t.Context(), who, "go"); err != nil || !same(kept, client) {
+		if kept, err := scorer.Standing(t.Context(), who, "go"); err != nil || !same(kept, client) {
 			t.Fatalf("kept is %v, %v; want %v", kept, err, client)
 		}
 	})

@@ -162,7 +162,7 @@ func BenchmarkTenThousand(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	feats := stats.Feats{Shelf: shelf}
+	feats := stats.Achievements{Shelf: shelf}
 	for b.Loop() {
 		rows, err := rooms.Played(b.Context(), "ola", "")
 		if err != nil || len(rows) != 10_000 {

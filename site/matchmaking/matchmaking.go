@@ -5,12 +5,12 @@
 // every few seconds that they are still there. Any machine pairs any of them, in one
 // transaction (plan.go): the oldest first, and those alone who want the same.
 // Then it founds a table of the house, to which exactly those paired are invited,
-// and they have a short while to sit down (settling.go). Whoever does not come
+// and they have a short while to sit down (confirmation.go). Whoever does not come
 // loses the place; those who came wait on, with the time that they have waited.
 //
 // Nothing here must last: a row that is lost is a search that begins again.
 //
-// seeking/seekingtest is the suite that every store passes.
+// testkit/matchmakingtest is the suite that every store passes.
 package matchmaking
 
 import (
@@ -18,18 +18,18 @@ import (
 	"time"
 )
 
-// Wish is what somebody looks for. Those who wish the same are paired.
-type Wish struct {
+// Criteria say what somebody looks for. Those who want the same are paired.
+type Criteria struct {
 	Game  string
 	Seats int
 	Pace  string
 	Rated bool
 }
 
-// Seek is one search.
-type Seek struct {
+// Request is one search, as it is kept.
+type Request struct {
 	Account string
-	Wish
+	Criteria
 	// Rating is how strong they are, where the match shall count.
 	Rating int
 	// Since is when they began to wait, Seen when they were last known to.
@@ -56,20 +56,20 @@ const (
 )
 
 // isLost tells whether nobody listens any more.
-func (s Seek) isLost(now time.Time) bool { return now.Sub(s.Seen) > lost }
+func (s Request) isLost(now time.Time) bool { return now.Sub(s.Seen) > lost }
 
 // waits tells whether they can be paired now.
-func (s Seek) waits(now time.Time) bool { return s.Place == "" && !s.isLost(now) }
+func (s Request) waits(now time.Time) bool { return s.Place == "" && !s.isLost(now) }
 
 // Store keeps the searches. Its methods may be called from any goroutine.
 type Store interface {
 	// All are the searches, the oldest first, and by account where two began
 	// at once.
-	All(ctx context.Context) ([]Seek, error)
+	All(ctx context.Context) ([]Request, error)
 	// Change does what decide says of all searches, as one transaction: it
 	// writes some, each in the place of any that the account had, and drops
 	// those of some accounts. Decide may be asked again from the beginning.
-	Change(ctx context.Context, decide func(all []Seek) (write []Seek, drop []string)) error
+	Change(ctx context.Context, decide func(all []Request) (write []Request, drop []string)) error
 	// Beat notes that all who listen at a machine are there.
 	Beat(ctx context.Context, node string, at time.Time) error
 }
