@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test tests test-alone test-race lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm web test-web e2e in-chromium screenshots release
+.PHONY: help run test tests test-alone test-race lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm types web test-web e2e in-chromium screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,10 +84,14 @@ wasm: need-go web/node_modules
 	for net in bot/*/master.net; do cp $$net $(offline)/nets/$$(basename $$(dirname $$net)).net; done
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(offline)/
 
-web: wasm ## build the browser client into web/dist
+# The types of the API, from what the server says of itself.
+types: need-go web/node_modules
+	cd web && npm run --silent types
+
+web: types wasm ## build the browser client into web/dist
 	cd web && npm run --silent build
 
-test-web: wasm ## check the browser client: types, style, logic, size
+test-web: types wasm ## check the browser client: types, style, logic, size
 	GOOS=js GOARCH=wasm go test -vet=off -exec "node $(CURDIR)/web/wasm/exec.mjs" ./bot/net # with the kernel
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 

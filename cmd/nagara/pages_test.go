@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -14,7 +13,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"nagara/docs"
+	"nagara/server/httpapi"
 )
 
 // What the pages of the documentation show is true: CONTRIBUTING.md says which of it
@@ -196,21 +198,13 @@ func split(line string) (words []string) {
 
 // TestAddressesOfTheAPIExist: each that a page names with its method.
 func TestAddressesOfTheAPIExist(t *testing.T) {
-	var api struct {
-		Paths map[string]map[string]json.RawMessage `json:"paths"`
-	}
-	text, err := os.ReadFile("../../docs/openapi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &api); err != nil {
-		t.Fatal(err)
-	}
 	known := map[string]bool{}
 	part := regexp.MustCompile(`\{[^}]*\}`)
-	for address, methods := range api.Paths {
-		for method := range methods {
-			known[strings.ToUpper(method)+" "+part.ReplaceAllString(strings.TrimPrefix(address, "/api/v1"), "*")] = true
+	for address, item := range httpapi.Describe("").Paths {
+		for method, operation := range map[string]*huma.Operation{"GET": item.Get, "POST": item.Post, "PUT": item.Put, "PATCH": item.Patch, "DELETE": item.Delete} {
+			if operation != nil {
+				known[method+" "+part.ReplaceAllString(strings.TrimPrefix(address, "/api/v1"), "*")] = true
+			}
 		}
 	}
 	named := regexp.MustCompile(`\b(GET|POST|PUT|PATCH|DELETE)\s+(?:/api/v1)?(/[a-z][^\s` + "`" + `?]*)`)

@@ -141,8 +141,11 @@ func New(mux *http.ServeMux, version string, rooms Rooms) *API {
 	return a
 }
 
-// OpenAPI is the description of the API.
-func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
+// Describe makes the OpenAPI description of the API of that version. No server is
+// needed for it.
+func Describe(version string) *huma.OpenAPI {
+	return New(http.NewServeMux(), version, Rooms{}).huma.OpenAPI()
+}
 
 const about = `Play Nagaraja and Narabi: accounts, the lobby, tables, and streams for bots.
 

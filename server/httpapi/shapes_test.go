@@ -3,7 +3,6 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/json"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +25,7 @@ type schemas struct {
 }
 
 func newSchemas(t *testing.T) *schemas {
-	text, err := json.Marshal(httpapi.New(http.NewServeMux(), "1", httpapi.Rooms{}).OpenAPI())
+	text, err := json.Marshal(httpapi.Describe("1"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +168,7 @@ func TestSchemasRefuse(t *testing.T) {
 
 // TestEveryFieldOfAGameIsExplained: people who write bots read nothing else.
 func TestEveryFieldOfAGameIsExplained(t *testing.T) {
-	explained := httpapi.New(http.NewServeMux(), "1", httpapi.Rooms{}).OpenAPI().Components.Schemas.Map()
+	explained := httpapi.Describe("1").Components.Schemas.Map()
 	fields := 0
 	for name, schema := range explained {
 		for _, game := range rules.All() {

@@ -38,7 +38,7 @@ function named(): Set<string> {
 	const source = new URL("../src/", import.meta.url);
 	const files = readdirSync(source, { recursive: true, encoding: "utf8" });
 	const keys = new Set<string>();
-	for (const file of files.filter((f) => /\.(svelte|ts)$/.test(f) && f !== "api/schema.ts")) {
+	for (const file of files.filter((f) => /\.(svelte|ts)$/.test(f) && f !== "backend/schema.ts")) {
 		const text = readFileSync(new URL(file, source), "utf8");
 		for (const [, key] of text.matchAll(/["`]((?:web|play|people|house|rules)\.[^"`\s]+)["`]/g)) {
 			keys.add(key.replace(/\$\{[^}]*\}/g, "*"));
