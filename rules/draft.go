@@ -83,12 +83,12 @@ func (d *Draft) token() (json.Token, *Fault) {
 	return token, nil
 }
 
-// deepest is how many steps lead to a field at most, and mostEntries how many
+// deepest is how many steps lead to a field at most, and maxEntries how many
 // entries a list or a map has: many times what an edition needs. What would go
 // further is not read, since the way to each field is kept.
 const (
-	deepest     = 20
-	mostEntries = 500
+	deepest    = 20
+	maxEntries = 500
 )
 
 // value reads a value that should be of that type.
@@ -141,8 +141,8 @@ var wanted = map[reflect.Kind]string{
 
 func (d *Draft) list(at Field, t reflect.Type) *Fault {
 	for i := 0; d.reader.More(); i++ {
-		if i == mostEntries {
-			return Wrong(at, "rules.edition.long", "most", mostEntries)
+		if i == maxEntries {
+			return Wrong(at, "rules.edition.long", "most", maxEntries)
 		}
 		if fault := d.value(at.With(i), t); fault != nil {
 			return fault
@@ -155,8 +155,8 @@ func (d *Draft) list(at Field, t reflect.Type) *Fault {
 func (d *Draft) object(at Field, t reflect.Type) *Fault {
 	fields := fieldsOf(t)
 	for i := 0; d.reader.More(); i++ {
-		if i == mostEntries {
-			return Wrong(at, "rules.edition.long", "most", mostEntries)
+		if i == maxEntries {
+			return Wrong(at, "rules.edition.long", "most", maxEntries)
 		}
 		token, fault := d.token()
 		if fault != nil {

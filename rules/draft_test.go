@@ -117,7 +117,7 @@ func TestFaultsHaveABound(t *testing.T) {
 	for i := range 100 {
 		found = AllFaults(found, Within(Field{"more", i}, i, 200, 300), nil)
 	}
-	if all := found.All(); len(all) != mostFaults || all[0].At[1] != 0 || all[mostFaults-1].At[1] != mostFaults-1 {
+	if all := found.All(); len(all) != maxFaults || all[0].At[1] != 0 || all[maxFaults-1].At[1] != maxFaults-1 {
 		t.Errorf("%d faults: %v", len(all), all)
 	}
 }
@@ -136,13 +136,13 @@ func (*nest) Check() *Fault { return nil }
 func TestDraftIsNotReadToTheBottom(t *testing.T) {
 	const many = 2600
 	for text, want := range map[string]string{
-		"\n" + strings.Repeat(`{"parts": [`, 9) + strings.Repeat(`]}`, 9):                "",
-		"\n" + strings.Repeat(`{"parts": [`, many) + strings.Repeat(`]}`, many):          "line 2, parts: it goes too deep",
-		"{\n\"parts\": [" + strings.Repeat(`{},`, many) + "{}]}":                         "line 2, parts: there are more than 500 entries",
-		"{\n\"more\": {" + strings.Repeat(`"x": 1,`, many) + "\"x\": 1}}":                "line 2, more, x: the field is there twice",
-		"{\n\"more\": {" + strings.Join(numbered(many), ",") + "}}":                      "line 2, more: there are more than 500 entries",
-		"{\n\"parts\": [" + strings.Repeat(`{},`, mostEntries-1) + "{}]}":                "",
-		"{\n\"more\": {" + strings.Join(numbered(mostEntries), ",") + "}, \"parts\":[]}": "",
+		"\n" + strings.Repeat(`{"parts": [`, 9) + strings.Repeat(`]}`, 9):               "",
+		"\n" + strings.Repeat(`{"parts": [`, many) + strings.Repeat(`]}`, many):         "line 2, parts: it goes too deep",
+		"{\n\"parts\": [" + strings.Repeat(`{},`, many) + "{}]}":                        "line 2, parts: there are more than 500 entries",
+		"{\n\"more\": {" + strings.Repeat(`"x": 1,`, many) + "\"x\": 1}}":               "line 2, more, x: the field is there twice",
+		"{\n\"more\": {" + strings.Join(numbered(many), ",") + "}}":                     "line 2, more: there are more than 500 entries",
+		"{\n\"parts\": [" + strings.Repeat(`{},`, maxEntries-1) + "{}]}":                "",
+		"{\n\"more\": {" + strings.Join(numbered(maxEntries), ",") + "}, \"parts\":[]}": "",
 	} {
 		var err error
 		made := testing.AllocsPerRun(1, func() { _, err = ReadDraft([]byte(text), &nest{}) })

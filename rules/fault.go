@@ -19,8 +19,8 @@ type Fault struct {
 	More []*Fault
 }
 
-// mostFaults is how many of a file are told: whoever has more begins with these.
-const mostFaults = 20
+// maxFaults is how many of a file are told: whoever has more begins with these.
+const maxFaults = 20
 
 // All are the fault and those that were found after it.
 func (f *Fault) All() []*Fault { return append([]*Fault{f}, f.More...) }
@@ -85,7 +85,7 @@ func AllFaults(faults ...*Fault) *Fault {
 			first = fault
 		default:
 			first.More = append(first.More, fault.All()...)
-			first.More = first.More[:min(len(first.More), mostFaults-1)]
+			first.More = first.More[:min(len(first.More), maxFaults-1)]
 		}
 	}
 	return first

@@ -34,10 +34,10 @@ type Log[T any, B interface {
 // plays one move only.
 const (
 	fewestTold = 16
-	mostTold   = 128
+	maxTold    = 128
 )
 
-func roomier(before int) int { return min(max(2*before, fewestTold), mostTold) }
+func roomier(before int) int { return min(max(2*before, fewestTold), maxTold) }
 
 // Begin begins a move.
 func (l *Log[T, B]) Begin(fleeting bool) {

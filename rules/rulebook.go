@@ -84,7 +84,7 @@ func (b Book) Summary() Book {
 // who looks for scrolls finds the scroll.
 func (b Book) Find(l *locale.Language, words ...string) Book {
 	stems := make([]string, len(words))
-	for cut := range mostEnding + 1 {
+	for cut := range maxEnding + 1 {
 		for i, word := range words {
 			stems[i] = stem(locale.Plain(word), cut)
 		}
@@ -101,8 +101,8 @@ func (b Book) Find(l *locale.Language, words ...string) Book {
 
 // How long an ending can be that differs, and what must be left of the word.
 const (
-	mostEnding = 3
-	leastStem  = 4
+	maxEnding = 3
+	leastStem = 4
 )
 
 // stem is a word in plain letters without so many at its end.

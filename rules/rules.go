@@ -8,7 +8,7 @@
 // A game registers itself (see Register). Outside its package only its bots and
 // its boards know its types; all others live from this contract, which
 // testkit/rulestest holds every game to. What every game must have is in this
-// file, what it may have besides in powers.go, and what small games need not
+// file, what it may have besides in optional.go, and what small games need not
 // write themselves in basic.go.
 package rules
 

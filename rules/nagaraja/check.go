@@ -43,14 +43,14 @@ func (d *editionData) checkTemple() *rules.Fault {
 	)
 }
 
-// mostThrown is how many sticks the luck of one throw is for.
-const mostThrown = 16
+// maxThrown is how many sticks the luck of one throw is for.
+const maxThrown = 16
 
 var stickNames = []string{"green", "white", "brown"}
 
 // checkSticks: 36 of three kinds with four faces (R0.4).
 func (d *editionData) checkSticks() *rules.Fault {
-	c := newCounter("sticks", mostThrown)
+	c := newCounter("sticks", maxThrown)
 	var found *rules.Fault
 	for i, s := range d.Sticks {
 		known := rules.FirstFault(c.add(i, s.ID, s.Count), rules.OneOf(c.entry(i, "id"), s.ID, stickNames...))
@@ -93,7 +93,7 @@ func (s stickData) neverDiffers() bool {
 
 // checkRelics: six sacred of 3 to 5 points, three cursed of 6 (R0.3).
 func (d *editionData) checkRelics() *rules.Fault {
-	c := newCounter("relics", mostCount)
+	c := newCounter("relics", maxCount)
 	byKind := map[string]int{}
 	var found *rules.Fault
 	for i, r := range d.Relics {
@@ -113,7 +113,7 @@ func (d *editionData) checkRelics() *rules.Fault {
 
 // checkAmulets: three of each of four types (R0.7), two of them points (R7.2).
 func (d *editionData) checkAmulets() *rules.Fault {
-	c := newCounter("amulets", mostCount)
+	c := newCounter("amulets", maxCount)
 	byKind := map[string]int{}
 	var found *rules.Fault
 	for i, a := range d.Amulets {
@@ -140,7 +140,7 @@ func (d *editionData) checkAmulets() *rules.Fault {
 
 // checkTiles: 17 of six types (R0.6).
 func (d *editionData) checkTiles() *rules.Fault {
-	c := newCounter("tiles", mostCount)
+	c := newCounter("tiles", maxCount)
 	shrines := 0
 	var found *rules.Fault
 	for i, t := range d.Tiles {
@@ -191,7 +191,7 @@ func (t tileData) shrines() (places int) {
 
 // checkCards: 48 (R0.5), each with an effect of section 8.
 func (d *editionData) checkCards() *rules.Fault {
-	c := newCounter("cards", mostCount)
+	c := newCounter("cards", maxCount)
 	var found *rules.Fault
 	for i, card := range d.Cards {
 		found = rules.AllFaults(found, c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i}))
@@ -199,9 +199,9 @@ func (d *editionData) checkCards() *rules.Fault {
 	return rules.FirstFault(found, c.total(48, 0), d.checkLays())
 }
 
-// mostLays is in how many ways all cards of an edition can be laid, one symbol after
+// maxLays is in how many ways all cards of an edition can be laid, one symbol after
 // the other, so that all can be listed whatever somebody holds. Ours have 3,089.
-const mostLays = 6000
+const maxLays = 6000
 
 // checkLays: any cards of one symbol can be laid (R2.1), and the ways double with
 // every card that is like no other. The symbol that has most is named.
@@ -218,10 +218,10 @@ func (d *editionData) checkLays() *rules.Fault {
 			most, widest = sets-1, symbol
 		}
 	}
-	if total <= mostLays {
+	if total <= maxLays {
 		return nil
 	}
-	return rules.Wrong(rules.Field{"cards"}, "nagaraja.edition.lays", "got", total, "most", mostLays, "symbol", widest, "own", most)
+	return rules.Wrong(rules.Field{"cards"}, "nagaraja.edition.lays", "got", total, "most", maxLays, "symbol", widest, "own", most)
 }
 
 func (c cardData) check(at rules.Field) *rules.Fault {
@@ -247,8 +247,8 @@ func (c cardData) check(at rules.Field) *rules.Fault {
 	return found
 }
 
-// mostCount is how many pieces of one type there can be.
-const mostCount = 48
+// maxCount is how many pieces of one type there can be.
+const maxCount = 48
 
 // counter watches ids and counts within one list of an edition.
 type counter struct {

@@ -49,10 +49,10 @@ var (
 	widestCard  = cardData{Symbol: "card", Kind: "recover", Target: "self", N: 1}
 )
 
-// mostListed and longestPage are what no menu and no picture of an edition that is
+// maxListed and longestPage are what no menu and no picture of an edition that is
 // read goes beyond.
 const (
-	mostListed  = 10_000
+	maxListed   = 10_000
 	longestPage = 5 << 20
 )
 
@@ -87,7 +87,7 @@ func TestTheMostThatCanBeListed(t *testing.T) {
 		most = max(most, n)
 		text := match.View(1).(rules.Fluent).AppendJSON(nil)
 		t.Logf("%-9s %6d moves, %8d bytes", phaseNames[phase], n, len(text))
-		if n > mostListed || len(text) > longestPage {
+		if n > maxListed || len(text) > longestPage {
 			t.Errorf("%s: %d moves in %d bytes", phaseNames[phase], n, len(text))
 		}
 	}

@@ -26,7 +26,7 @@ func playOut(s *State, luck *rules.Quick) End {
 }
 
 func BenchmarkPlayout(b *testing.B) {
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			luck := rules.NewQuick(1)
 			turns := 0
@@ -46,7 +46,7 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 func BenchmarkSolve(b *testing.B) {
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			luck := rules.NewQuick(2)
 			var solver Solver
@@ -72,7 +72,7 @@ func BenchmarkSolve(b *testing.B) {
 // BenchmarkView makes and writes views of all seats along random matches, in
 // which about two things are said before each swap.
 func BenchmarkView(b *testing.B) {
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			var matches []rules.Match
 			luck := rules.NewQuick(4)
@@ -104,7 +104,7 @@ func BenchmarkView(b *testing.B) {
 }
 
 func BenchmarkResample(b *testing.B) {
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			m, _ := begin(b, seats, "", "resample")
 			view := m.View(m.state.Mover()%rules.Seat(seats) + 1)

@@ -49,7 +49,7 @@ func suite(t *testing.T, matches, share int) rulestest.Suite {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seats := fewestSeats; seats <= mostSeats; seats++ {
+		for seats := fewestSeats; seats <= maxSeats; seats++ {
 			suite.Setups = append(suite.Setups, rules.Setup{Edition: builtIn, Seats: fewestSeats + (seats+i)%3, Options: chosen})
 		}
 	}

@@ -22,7 +22,7 @@ func BenchmarkContract(b *testing.B) {
 // TestAllowing holds what is looked up against what each condition says.
 func TestAllowing(t *testing.T) {
 	luck := rules.NewQuick(9)
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		for range 40 {
 			s, _, err := Deal(builtIn, seats, false, luck)
 			if err != nil {

@@ -18,11 +18,11 @@ const (
 // How many can play (N0.1).
 const (
 	fewestSeats = 3
-	mostSeats   = 5
+	maxSeats    = 5
 )
 
-// mostEach is the most stones that can lie before one player.
-const mostEach = stoneCount / fewestSeats
+// maxEach is the most stones that can lie before one player.
+const maxEach = stoneCount / fewestSeats
 
 //go:embed edition/reconstructed-1.json
 var reconstructed []byte
@@ -34,7 +34,7 @@ type Edition struct {
 	parts   content
 	id      string
 	hash    string
-	layouts [mostSeats + 1]*layout
+	layouts [maxSeats + 1]*layout
 	// partners are the stones that a condition allows a stone to be swapped
 	// with, wherever they lie.
 	partners [conditionCount][stoneCount]Set
@@ -170,7 +170,7 @@ func (e *Edition) prepare() {
 	for _, r := range e.parts.Ladder {
 		e.ladder = append(e.ladder, RankPicture(r))
 	}
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		e.layouts[seats] = newLayout(e, seats)
 	}
 }

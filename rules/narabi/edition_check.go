@@ -8,15 +8,15 @@ import (
 	"nagara/rules"
 )
 
-// mostTurns keeps the score track of an edition to two digits.
-const mostTurns = 99
+// maxTurns keeps the score track of an edition to two digits.
+const maxTurns = 99
 
 // Check holds an edition to what the rules need of it.
 func (f *editionFile) Check() *rules.Fault {
 	fault := rules.AllFaults(
 		rules.Equal(rules.Field{"game"}, f.Game, Name),
 		rules.PlainID(rules.Field{"id"}, f.ID),
-		rules.Within(rules.Field{"max_turns"}, f.MaxTurns, 1, mostTurns),
+		rules.Within(rules.Field{"max_turns"}, f.MaxTurns, 1, maxTurns),
 		f.checkStones(), f.checkConditions(),
 	)
 	if fault == nil {
@@ -83,7 +83,7 @@ func (f *editionFile) checkShares() *rules.Fault {
 		}
 	}
 	var found *rules.Fault
-	for n := fewestSeats; n <= mostSeats; n++ {
+	for n := fewestSeats; n <= maxSeats; n++ {
 		share, ok := f.Seats[strconv.Itoa(n)]
 		if !ok {
 			return rules.Wrong(rules.Field{"seats"}, "narabi.edition.share", "players", n)
@@ -152,7 +152,7 @@ func (f *editionFile) checkBeginning() *rules.Fault {
 	if fault := e.checkMeaning(); fault != nil {
 		return fault
 	}
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		if _, _, err := Deal(e, seats, false, rules.SeedOf("beginning")); err != nil {
 			return rules.Wrong(rules.Field{"conditions"}, "narabi.edition.stuck", "players", seats)
 		}

@@ -198,7 +198,7 @@ func FuzzReadEdition(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for seats := fewestSeats; seats <= mostSeats; seats++ {
+		for seats := fewestSeats; seats <= maxSeats; seats++ {
 			m, _, err := Rules{}.Start(rules.Setup{Edition: e, Seats: seats, Seed: rules.SeedOf("fuzz")})
 			if err != nil {
 				t.Fatal(err)

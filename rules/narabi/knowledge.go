@@ -13,7 +13,7 @@ type knowledge struct {
 	// and every answer.
 	public [stoneCount]Set
 	// readBy are the stones whose conditions a seat has read.
-	readBy [mostSeats]Set
+	readBy [maxSeats]Set
 }
 
 func newKnowledge(s *State) knowledge {
@@ -98,7 +98,7 @@ type aid [stoneCount]Set
 // aids are those of all seats and, first, of a spectator, as far as somebody has
 // looked. They change with a swap and an answer only: all views of a position share
 // them, those of clones too, and may be made at the same time.
-type aids [mostSeats + 1]atomic.Pointer[aid]
+type aids [maxSeats + 1]atomic.Pointer[aid]
 
 // newAids are those of a new position; nil where nobody looks at any.
 func (m *Match) newAids() *aids {

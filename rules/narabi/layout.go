@@ -24,9 +24,9 @@ type layout struct {
 	holder [stoneCount]uint8
 	// ahead and back are the places that lie some places clockwise and
 	// counter-clockwise of a place.
-	ahead, back [stoneCount][mostPlaces + 1]uint8
+	ahead, back [stoneCount][maxPlaces + 1]uint8
 	// left and right are the seats beside a seat: N6.3.
-	left, right [mostSeats]uint8
+	left, right [maxSeats]uint8
 	// where says where a condition looks, besides at the stones.
 	where [conditionCount]where
 	// anywhere are the conditions that look at the stones alone, leftward and
@@ -71,7 +71,7 @@ func newLayout(e *Edition, seats int) *layout {
 	l.rankNumbers()
 	for p := range l.places {
 		l.holder[p] = p / l.each
-		for by := range uint8(mostPlaces + 1) {
+		for by := range uint8(maxPlaces + 1) {
 			l.ahead[p][by] = (p + by) % l.places
 			l.back[l.ahead[p][by]][by] = p
 		}

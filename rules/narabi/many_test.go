@@ -38,7 +38,7 @@ func TestManyAgreesWithEach(t *testing.T) {
 			can[p.Choice] = p.In
 		}
 		var solver Solver
-		turns := solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: mostPositions})
+		turns := solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: maxPositions})
 		now, _ := solver.Needs(&at, nil)
 		tried := now + 1
 		for i, w := range worlds {
@@ -92,7 +92,7 @@ func TestNeedsAfterASwap(t *testing.T) {
 // TestSolveManyGivesUp: after as many positions as it may look at, or when it is
 // late, the search ends.
 func TestSolveManyGivesUp(t *testing.T) {
-	at, worlds := manyWorlds(t, mostSeats, "", 2)
+	at, worlds := manyWorlds(t, maxSeats, "", 2)
 	many := NewMany(worlds)
 	var solver Solver
 	solver.SolveMany(at, many, many.All(), Reach{Slack: 3, Positions: 100})
@@ -100,7 +100,7 @@ func TestSolveManyGivesUp(t *testing.T) {
 		t.Errorf("it looked at %d positions; it may look at 100", got)
 	}
 	asked := 0
-	solver.SolveMany(at, many, many.All(), Reach{Slack: 3, Positions: mostPositions, Late: func() bool { asked++; return true }})
+	solver.SolveMany(at, many, many.All(), Reach{Slack: 3, Positions: maxPositions, Late: func() bool { asked++; return true }})
 	if got := solver.Positions(); asked != 1 || got < asking || got > 2*asking {
 		t.Errorf("it was late after %d positions, and asked %d times", got, asked)
 	}
@@ -173,13 +173,13 @@ func TestWorldsWithin(t *testing.T) {
 }
 
 func BenchmarkSolveMany(b *testing.B) {
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			at, worlds := manyWorlds(b, seats, "", 0)
 			many := NewMany(worlds)
 			var solver Solver
 			for b.Loop() {
-				solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: mostPositions})
+				solver.SolveMany(at, many, many.All(), Reach{Slack: 1, Positions: maxPositions})
 			}
 		})
 	}

@@ -168,12 +168,12 @@ func (m *Match) Hash() rules.Hash {
 	s := &m.state
 	fixed := struct {
 		Circle, Place, Condition [stoneCount]uint8
-		Held, Read               [mostSeats]Set
+		Held, Read               [maxSeats]Set
 		Public, Asked            [stoneCount]Set
 		Mover, Turn              uint8
 		Last                     Choice
 		AskedNow, AskedInAll     int32
-		Suggestions, Moods       [mostSeats]uint8
+		Suggestions, Moods       [maxSeats]uint8
 	}{
 		s.circle, s.place, s.condition, s.held, m.known.readBy, m.known.public, m.talk.asked,
 		s.mover, s.turn, s.last, int32(m.talk.askedNow), int32(m.talk.askedInAll),

@@ -7,7 +7,7 @@ import "nagara/rules"
 type offer struct {
 	n [len(verbs)]int
 	// partners are those of the mover's stones, one after the other.
-	partners [mostEach]Set
+	partners [maxEach]Set
 }
 
 // count counts them.

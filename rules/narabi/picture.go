@@ -188,7 +188,7 @@ func (m *Match) swapPictures(seat rules.Seat) []MovePicture {
 func (m *Match) talkPicture() TalkPicture {
 	p := TalkPicture{
 		Questions: m.talk.askedInAll, Suggestions: []SuggestionPicture{},
-		SuggestionsLeft: make([]int, 0, mostSeats), MoodsLeft: make([]int, 0, mostSeats),
+		SuggestionsLeft: make([]int, 0, maxSeats), MoodsLeft: make([]int, 0, maxSeats),
 	}
 	if left, limited := m.questionsLeft(); limited {
 		p.QuestionsLeft = &left

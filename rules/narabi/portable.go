@@ -21,10 +21,10 @@ type written struct {
 	Mover, Turn          uint8
 	Last                 Choice
 	Public, Asked        [stoneCount]Set
-	Read                 [mostSeats]Set
+	Read                 [maxSeats]Set
 	AskedNow, AskedInAll uint16
-	Suggestions, Moods   [mostSeats]uint8
-	Suggested            [mostSeats][suggestionsPerTurn]Choice
+	Suggestions, Moods   [maxSeats]uint8
+	Suggested            [maxSeats][suggestionsPerTurn]Choice
 	Said                 uint16
 	Redeals              uint8
 }

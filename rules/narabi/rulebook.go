@@ -56,7 +56,7 @@ func (a author) levels() (list locale.List) {
 // seats tell what is dealt to how many.
 func (a author) seats() []rules.Passage {
 	var passages []rules.Passage
-	for n := fewestSeats; n <= mostSeats; n++ {
+	for n := fewestSeats; n <= maxSeats; n++ {
 		share := a.parts.Seats[strconv.Itoa(n)]
 		each := a.Say("each", "n", share.StonesEach)
 		text := a.Say("seats.all", "each", each)

@@ -51,7 +51,7 @@ func (Rules) Name() string { return Name }
 func (Rules) Version() int { return version }
 
 // Seats are three to five (N0.1).
-func (Rules) Seats() (fewest, most int) { return fewestSeats, mostSeats }
+func (Rules) Seats() (fewest, most int) { return fewestSeats, maxSeats }
 
 // Difficulty is the option that says how hard a garden is: how much the team
 // may ask (N6.7), and which of the advanced rules are played by.

@@ -20,8 +20,8 @@ var (
 // none more than 1,500,000 and 10,300 positions; an edition whose stones hardly move
 // could take any number.
 const (
-	mostPositions = 1 << 17
-	mostWork      = 1 << 22
+	maxPositions = 1 << 17
+	maxWork      = 1 << 22
 )
 
 // Solver finds the shortest win with every condition known: par (N6.10). Its
@@ -49,7 +49,7 @@ type Solver struct {
 // Solve returns a shortest line of swaps to a win. It is empty where the
 // stones are in order already.
 func (s *Solver) Solve(from State) ([]Choice, error) {
-	return s.solve(from, mostPositions)
+	return s.solve(from, maxPositions)
 }
 
 func (s *Solver) solve(from State, most int) ([]Choice, error) {
@@ -81,7 +81,7 @@ func (s *Solver) Positions() int { return s.positions }
 func (s *Solver) Work() int { return s.work }
 
 // spent tells whether the search has had its share.
-func (s *Solver) spent() bool { return s.positions > s.most || s.work > mostWork }
+func (s *Solver) spent() bool { return s.positions > s.most || s.work > maxWork }
 
 // gather begins with the courses of a position that take no more than so many turns.
 func (s *Solver) gather(from *State, turns uint8) {

@@ -32,7 +32,7 @@ func targets(places, numbers uint8) []target {
 // The gatherer finds the same courses as a look at all targets.
 func TestGatherFindsAllCourses(t *testing.T) {
 	luck := rules.NewQuick(4)
-	for seats := fewestSeats; seats <= mostSeats; seats++ {
+	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		l := builtIn.layouts[seats]
 		all := targets(l.places, l.numbers)
 		if want := map[int]int{3: 3960, 4: 3960, 5: 60060}[seats]; len(all) != want {

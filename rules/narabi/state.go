@@ -17,7 +17,7 @@ type State struct {
 	place  [stoneCount]uint8
 	// condition is that of each stone, in play or not (N0.3).
 	condition [stoneCount]uint8
-	held      [mostSeats]Set
+	held      [maxSeats]Set
 	mover     uint8
 	turn      uint8
 	// advanced plays by N4.2: the stones of the last swap, if both are named
@@ -43,22 +43,22 @@ const (
 	EndTurns       // N5.4
 )
 
-// mostDeals is how often a deal is tried before an edition is said to have
+// maxDeals is how often a deal is tried before an edition is said to have
 // none that can begin. Of the built-in edition about one deal in ten thousand
 // is dealt again.
-const mostDeals = 250
+const maxDeals = 250
 
 // Deal deals until the match can begin (N6.1), and tells how many deals were
 // thrown away.
 func Deal(e *Edition, seats int, advanced bool, chance rules.Chance) (s State, redeals int, err error) {
-	for redeals = range mostDeals {
+	for redeals = range maxDeals {
 		s.deal(e.layouts[seats], uint8(redeals), chance)
 		s.advanced = advanced
 		if s.End() == NotEnded {
 			return s, redeals, nil
 		}
 	}
-	return s, mostDeals, errors.New("no deal of this edition can begin: each is in order already, or its first player cannot swap")
+	return s, maxDeals, errors.New("no deal of this edition can begin: each is in order already, or its first player cannot swap")
 }
 
 // deal pairs and deals once: N1.1 to N1.3. The number of the deal is part of
@@ -141,8 +141,8 @@ func (s *State) Moves(buf []Choice) []Choice {
 // Random picks one of the mover's swaps, each as likely as any other, faster
 // than a list of them could be made; false where there is none.
 func (s *State) Random(luck *rules.Quick) (Choice, bool) {
-	var stones [mostEach]uint8
-	var partners [mostEach]Set
+	var stones [maxEach]uint8
+	var partners [maxEach]Set
 	kinds, swaps := 0, 0
 	for own := s.held[s.mover]; own != 0; own &= own - 1 {
 		stones[kinds] = own.First()

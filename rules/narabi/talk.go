@@ -25,10 +25,10 @@ type talk struct {
 	asked       [stoneCount]Set
 	askedNow    int
 	askedInAll  int
-	suggestions [mostSeats]uint8
+	suggestions [maxSeats]uint8
 	// suggested are the suggestions of each seat, as many as are counted.
-	suggested [mostSeats][suggestionsPerTurn]Choice
-	moods     [mostSeats]uint8
+	suggested [maxSeats][suggestionsPerTurn]Choice
+	moods     [maxSeats]uint8
 	said      int
 }
 

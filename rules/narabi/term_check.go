@@ -9,12 +9,12 @@ import (
 
 // How large a condition can be: what is larger nobody reads at a glance.
 const (
-	mostParts  = 6
-	mostGroups = 2
+	maxParts  = 6
+	maxGroups = 2
 )
 
-// mostPlaces is half of the largest circle: further away is nearer again.
-const mostPlaces = stoneCount / 2
+// maxPlaces is half of the largest circle: further away is nearer again.
+const maxPlaces = stoneCount / 2
 
 // parameters are the fields that a kind of term has.
 var parameters = map[Kind][]string{
@@ -28,8 +28,8 @@ func (t *Term) check(at rules.Field) *rules.Fault {
 	if fault := t.checkKind(at, 0); fault != nil {
 		return fault
 	}
-	if got := t.count(); got > mostParts {
-		return rules.Wrong(at.With("parts"), "narabi.edition.parts.many", "got", got, "most", mostParts)
+	if got := t.count(); got > maxParts {
+		return rules.Wrong(at.With("parts"), "narabi.edition.parts.many", "got", got, "most", maxParts)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func (t *Term) checkPlaces(at rules.Field) *rules.Fault {
 			return fault
 		}
 	}
-	return rules.Within(at.With("places"), t.Places, 1, mostPlaces)
+	return rules.Within(at.With("places"), t.Places, 1, maxPlaces)
 }
 
 func (t *Term) checkNeighbour(at rules.Field) *rules.Fault {
@@ -136,7 +136,7 @@ func (t *Term) checkParts(at rules.Field, groups int) *rules.Fault {
 		return rules.Wrong(at, "narabi.edition.parts.one", "got", len(t.Parts))
 	case t.Kind != Not && len(t.Parts) < 2:
 		return rules.Wrong(at, "narabi.edition.parts.few", "kind", string(t.Kind), "got", len(t.Parts))
-	case t.Kind != Not && groups == mostGroups:
+	case t.Kind != Not && groups == maxGroups:
 		return rules.Wrong(at, "narabi.edition.parts.deep")
 	case t.Kind != Not:
 		groups++

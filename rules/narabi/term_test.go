@@ -75,7 +75,7 @@ func TestWhatIsLookedUpIsWhatTermsSay(t *testing.T) {
 		terms := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Term { return drawTerm(t, 2) }), conditionCount, conditionCount).Draw(t, "terms")
 		e := with(terms)
 		s := State{}
-		seats := rapid.IntRange(fewestSeats, mostSeats).Draw(t, "seats")
+		seats := rapid.IntRange(fewestSeats, maxSeats).Draw(t, "seats")
 		s.deal(e.layouts[seats], 0, rules.NewQuick(rapid.Uint64().Draw(t, "luck")))
 		l := s.layout
 		for own := range l.all.All() {
@@ -162,7 +162,7 @@ func trimmed(text string) string {
 // other side, with four the one across.
 func TestTheSecondNeighbour(t *testing.T) {
 	left, right := Term{Kind: ByPlayer, Neighbour: "left", Places: 2}, Term{Kind: ByPlayer, Neighbour: "right", Places: 2}
-	for seats := uint8(fewestSeats); seats <= mostSeats; seats++ {
+	for seats := uint8(fewestSeats); seats <= maxSeats; seats++ {
 		l := with([]Term{left, right}).layouts[seats]
 		for from := range l.places {
 			for to := range l.places {

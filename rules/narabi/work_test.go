@@ -20,8 +20,8 @@ func stiff(t *testing.T, nevers int) *Edition {
 	if err := json.Unmarshal(builtIn.Text(), &file); err != nil {
 		t.Fatal(err)
 	}
-	file["id"], file["max_turns"] = "stiff", mostTurns
-	file["ladder"] = []Rank{{1, "late", mostTurns}}
+	file["id"], file["max_turns"] = "stiff", maxTurns
+	file["ladder"] = []Rank{{1, "late", maxTurns}}
 	var conditions []Condition
 	for i := range conditionCount {
 		c := Condition{fmt.Sprint("c", i), Term{Kind: Any}}
@@ -45,7 +45,7 @@ func stiff(t *testing.T, nevers int) *Edition {
 // TestParIsBoundedByWork: an edition whose stones hardly move took 15 seconds. The
 // work is counted and not timed. It may go beyond the bound by the last position's.
 func TestParIsBoundedByWork(t *testing.T) {
-	const lastPosition, mostKept = 1 << 21, 1 << 20
+	const lastPosition, maxKept = 1 << 21, 1 << 20
 	givenUp := 0
 	for _, nevers := range []int{12, 14} {
 		e, luck := stiff(t, nevers), rules.NewQuick(5)
@@ -58,7 +58,7 @@ func TestParIsBoundedByWork(t *testing.T) {
 			if _, err := solver.Solve(deal); errors.Is(err, ErrTooHard) {
 				givenUp++
 			}
-			if solver.Work() > mostWork+lastPosition || cap(solver.courses) > mostKept {
+			if solver.Work() > maxWork+lastPosition || cap(solver.courses) > maxKept {
 				t.Errorf("%d stones that stay: %d looks, with %d courses kept", nevers, solver.Work(), cap(solver.courses))
 			}
 		}
@@ -93,9 +93,9 @@ func TestOurDealsAreFarBelowTheBound(t *testing.T) {
 			}
 			most = max(most, solver.Work())
 		}
-		t.Logf("%s: %d looks at most, of %d", name, most, mostWork)
-		if most > mostWork/4 {
-			t.Errorf("%s: a deal took %d looks of %d", name, most, mostWork)
+		t.Logf("%s: %d looks at most, of %d", name, most, maxWork)
+		if most > maxWork/4 {
+			t.Errorf("%s: a deal took %d looks of %d", name, most, maxWork)
 		}
 	}
 }

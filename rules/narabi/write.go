@@ -170,7 +170,7 @@ func (v *View) writeMoves(p *pen.Pen) {
 		if !m.may(v.seat).swap {
 			return
 		}
-		var room [mostEach * stoneCount]Choice
+		var room [maxEach * stoneCount]Choice
 		for _, c := range m.state.Moves(room[:0]) {
 			own, other := stones[c.Own].ID, stones[c.Other].ID
 			p.Object(func() {
