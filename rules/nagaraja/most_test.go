@@ -85,7 +85,7 @@ func TestTheMostThatCanBeListed(t *testing.T) {
 		s.phase = phase
 		n := match.Legal(1).Len()
 		most = max(most, n)
-		text := match.View(1).(rules.Fluent).AppendJSON(nil)
+		text := match.View(1).(rules.JSONAppender).AppendJSON(nil)
 		t.Logf("%-9s %6d moves, %8d bytes", phaseNames[phase], n, len(text))
 		if n > maxListed || len(text) > longestPage {
 			t.Errorf("%s: %d moves in %d bytes", phaseNames[phase], n, len(text))

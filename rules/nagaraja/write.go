@@ -4,24 +4,24 @@ package nagaraja
 
 import (
 	"nagara/rules"
-	"nagara/rules/pen"
+	"nagara/rules/jsonwriter"
 )
 
 // A browser draws what it shows: it need not fetch this.
-var _ rules.Fluent = (*View)(nil)
+var _ rules.JSONAppender = (*View)(nil)
 
 // AppendJSON writes the picture of the view as draw would draw it.
 func (v *View) AppendJSON(text []byte) []byte {
 	s := &v.state
-	p := &pen.Pen{Text: text}
+	p := &jsonwriter.Writer{Text: text}
 	p.Object(func() {
 		now := v.Now()
 		rules.WriteShared(p, &now, func() {})
 		v.writeMoves(p)
-		p.Key("round").Number(int(s.round))
-		p.Key("phase").Word(phaseNames[s.phase])
-		p.Key("guide").Number(int(s.guide) + 1)
-		p.Key("passes").Number(int(s.passes))
+		p.Key("round").Int(int(s.round))
+		p.Key("phase").String(phaseNames[s.phase])
+		p.Key("guide").Int(int(s.guide) + 1)
+		p.Key("passes").Int(int(s.passes))
 		if player, there := s.asker(); there {
 			s.writeMove(p.Key("asked"), player, &s.asked)
 		}
@@ -45,7 +45,7 @@ func (v *View) AppendJSON(text []byte) []byte {
 // usualMoves is more than most views have.
 const usualMoves = 128
 
-func (v *View) writeMoves(p *pen.Pen) {
+func (v *View) writeMoves(p *jsonwriter.Writer) {
 	p.Key("moves").List(func() {
 		if v.seat == rules.Spectator {
 			return
@@ -58,22 +58,22 @@ func (v *View) writeMoves(p *pen.Pen) {
 	})
 }
 
-func (s *State) writeMove(p *pen.Pen, player int, c *Choice) {
+func (s *State) writeMove(p *jsonwriter.Writer, player int, c *Choice) {
 	var m MovePicture
 	var room [2]PlacePicture
 	s.parts(&m, player, c, room[:0])
 	move := Move{*c, s.ed}
 	p.Object(func() {
-		p.Key("move").Spell(move.write)
-		p.Key("kind").Word(move.Kind())
+		p.Key("move").StringFunc(move.write)
+		p.Key("kind").String(move.Kind())
 		if len(m.Cards) > 0 {
-			p.Key("cards").Words(m.Cards)
+			p.Key("cards").Strings(m.Cards)
 		}
 		if m.With != "" {
-			p.Key("with").Word(m.With)
+			p.Key("with").String(m.With)
 		}
 		if len(m.Sticks) > 0 {
-			p.Key("sticks").Words(m.Sticks)
+			p.Key("sticks").Strings(m.Sticks)
 		}
 		if len(m.Places) > 0 {
 			p.Key("places").List(func() {
@@ -83,49 +83,49 @@ func (s *State) writeMove(p *pen.Pen, player int, c *Choice) {
 			})
 		}
 		if m.Turn != "" {
-			p.Key("turn").Word(m.Turn)
+			p.Key("turn").String(m.Turn)
 		}
 	})
 }
 
-func writePlace(p *pen.Pen, place PlacePicture) {
+func writePlace(p *jsonwriter.Writer, place PlacePicture) {
 	p.Object(func() {
-		p.Key("temple").Number(int(place.Temple))
-		p.Key("at").Word(place.At)
+		p.Key("temple").Int(int(place.Temple))
+		p.Key("at").String(place.At)
 	})
 }
 
 // writeTile writes a tile and its paths, of which some are lit.
-func (t *tables) writeTile(p *pen.Pen, tile TilePicture, lie uint8, lit func(path int) bool) {
+func (t *tables) writeTile(p *jsonwriter.Writer, tile TilePicture, lie uint8, lit func(path int) bool) {
 	paths := &t.tiles[lie/4].paths[lie%4]
 	p.Object(func() {
-		p.Key("type").Word(tile.Type)
+		p.Key("type").String(tile.Type)
 		if tile.Cell != "" {
-			p.Key("cell").Word(tile.Cell)
-			p.Key("turn").Word(tile.Turn)
+			p.Key("cell").String(tile.Cell)
+			p.Key("turn").String(tile.Turn)
 		}
-		p.Key("amulet").Truth(tile.Amulet)
+		p.Key("amulet").Bool(tile.Amulet)
 		if tile.AmuletID != "" {
-			p.Key("amuletId").Word(tile.AmuletID)
+			p.Key("amuletId").String(tile.AmuletID)
 		}
 		p.Key("paths").List(func() {
 			for _, sides := range paths {
 				if sides != 0 {
-					p.Word(pathNames[sides])
+					p.String(pathNames[sides])
 				}
 			}
 		})
 		p.Key("lit").List(func() {
 			for i, sides := range paths {
 				if sides != 0 && lit(i) {
-					p.Word(pathNames[sides])
+					p.String(pathNames[sides])
 				}
 			}
 		})
 	})
 }
 
-func (v *View) writePlayer(p *pen.Pen, player int) {
+func (v *View) writePlayer(p *jsonwriter.Writer, player int) {
 	s, ed, t := &v.state, v.state.ed, &v.state.temples[player]
 	relics, cursed := t.score(ed)
 	drawn := Cards(0)
@@ -133,26 +133,26 @@ func (v *View) writePlayer(p *pen.Pen, player int) {
 		drawn = s.drawn
 	}
 	p.Object(func() {
-		p.Key("hand").Number(int(s.handSize[player]))
+		p.Key("hand").Int(int(s.handSize[player]))
 		ed.writeCards(p.Key("cards"), s.hands[player])
 		ed.writeCards(p.Key("drawn"), drawn)
-		p.Key("laid").Number(int(s.laidSize[player]))
+		p.Key("laid").Int(int(s.laidSize[player]))
 		ed.writeCards(p.Key("shown"), s.laid[player])
 		ed.writeCards(p.Key("used"), s.used[player])
 		ed.writeSticks(p.Key("sticks"), &s.sticks[player])
-		p.Key("added").Number(int(s.added[player]))
-		p.Key("fate").Number(s.fate(player))
-		p.Key("nagas").Number(s.Nagas(player))
-		p.Key("amulets").Number(int(s.amuletCount[player]))
+		p.Key("added").Int(int(s.added[player]))
+		p.Key("fate").Int(s.fate(player))
+		p.Key("nagas").Int(s.Nagas(player))
+		p.Key("amulets").Int(int(s.amuletCount[player]))
 		ed.writeAmulets(p.Key("held"), &s.amulets[player])
-		p.Key("points").Number(relics + s.amuletPoints(player))
-		p.Key("cursed").Number(cursed)
+		p.Key("points").Int(relics + s.amuletPoints(player))
+		p.Key("cursed").Int(cursed)
 		v.writeTemple(p, t)
 	})
 }
 
 // writeTemple writes the tiles and the relics of a temple.
-func (v *View) writeTemple(p *pen.Pen, t *temple) {
+func (v *View) writeTemple(p *jsonwriter.Writer, t *temple) {
 	ed := v.state.ed
 	flow := t.flow(ed.layers)
 	p.Key("tiles").List(func() {
@@ -167,63 +167,63 @@ func (v *View) writeTemple(p *pen.Pen, t *temple) {
 		for n := range nicheNames {
 			relic := v.relicPicture(t, n)
 			p.Object(func() {
-				p.Key("niche").Word(relic.Niche)
-				p.Key("up").Truth(relic.Up)
+				p.Key("niche").String(relic.Niche)
+				p.Key("up").Bool(relic.Up)
 				if relic.Relic != "" {
-					p.Key("relic").Word(relic.Relic)
+					p.Key("relic").String(relic.Relic)
 				}
-				pen.Numbers(p.Key("known"), relic.Known)
+				jsonwriter.Ints(p.Key("known"), relic.Known)
 			})
 		}
 	})
 }
 
-func (v *View) writePiles(p *pen.Pen) {
+func (v *View) writePiles(p *jsonwriter.Writer) {
 	s := &v.state
 	p.Key("piles").Object(func() {
-		p.Key("cards").Number(int(s.pileSize))
-		p.Key("discard").Number(int(s.discardSize))
-		p.Key("tiles").Number(int(s.tilesLeft))
-		p.Key("amulets").Number(int(s.amuletsLeft))
+		p.Key("cards").Int(int(s.pileSize))
+		p.Key("discard").Int(int(s.discardSize))
+		p.Key("tiles").Int(int(s.tilesLeft))
+		p.Key("amulets").Int(int(s.amuletsLeft))
 		if v.open {
 			p.Key("contents").Any(s.content())
 		}
 	})
 }
 
-func (v *View) writeMemory(p *pen.Pen) {
+func (v *View) writeMemory(p *jsonwriter.Writer) {
 	if memory := v.memory(); memory != nil {
 		p.Key("memory").Object(func() {
-			p.Key("rival").Words(memory.Rival)
-			p.Key("gone").Words(memory.Gone)
-			p.Key("taken").Number(memory.Taken)
+			p.Key("rival").Strings(memory.Rival)
+			p.Key("gone").Strings(memory.Gone)
+			p.Key("taken").Int(memory.Taken)
 		})
 	}
 }
 
-func (t *tables) writeCards(p *pen.Pen, cards Cards) {
+func (t *tables) writeCards(p *jsonwriter.Writer, cards Cards) {
 	p.List(func() {
 		for left := cards; left != 0; left &= left - 1 {
-			p.Word(t.cards[t.lowest(left)].id)
+			p.String(t.cards[t.lowest(left)].id)
 		}
 	})
 }
 
-func (t *tables) writeSticks(p *pen.Pen, before *sticks) {
+func (t *tables) writeSticks(p *jsonwriter.Writer, before *sticks) {
 	p.List(func() {
 		for spot := range uint8(stickKinds * 4) {
 			for range before.count(spot) {
-				p.Word(t.stickName(spot))
+				p.String(t.stickName(spot))
 			}
 		}
 	})
 }
 
-func (t *tables) writeAmulets(p *pen.Pen, held *[amuletKinds]uint8) {
+func (t *tables) writeAmulets(p *jsonwriter.Writer, held *[amuletKinds]uint8) {
 	p.List(func() {
 		for i, n := range held {
 			for range n {
-				p.Word(t.amulets[i].id)
+				p.String(t.amulets[i].id)
 			}
 		}
 	})

@@ -4,43 +4,43 @@ package narabi
 
 import (
 	"nagara/rules"
-	"nagara/rules/pen"
+	"nagara/rules/jsonwriter"
 )
 
 // A browser draws what it shows: it need not fetch this.
-var _ rules.Fluent = (*View)(nil)
+var _ rules.JSONAppender = (*View)(nil)
 
 // AppendJSON writes the picture of the view as draw would draw it.
 func (v *View) AppendJSON(text []byte) []byte {
 	m := &v.match
 	e, stones := m.edition(), m.edition().parts.Stones
-	p := &pen.Pen{Text: text}
+	p := &jsonwriter.Writer{Text: text}
 	p.Object(func() {
 		now := v.shared()
 		rules.WriteShared(p, &now, func() { v.writeChoices(p) })
 		p.Key("options").Map(m.setup.Options)
-		p.Key("turn").Number(m.state.Turn())
-		p.Key("maxTurns").Number(e.MaxTurns())
+		p.Key("turn").Int(m.state.Turn())
+		p.Key("maxTurns").Int(e.MaxTurns())
 		v.writeStones(p)
 		p.Key("last").List(func() {
 			if m.state.last != noChoice {
-				p.Word(stones[m.state.last.Own].ID)
-				p.Word(stones[m.state.last.Other].ID)
+				p.String(stones[m.state.last.Own].ID)
+				p.String(stones[m.state.last.Other].ID)
 			}
 		})
 		v.writeMoves(p)
 		p.Key("talk").Object(func() { m.writeTalk(p) })
 		p.Raw(e.lasting())
-		p.Key("redeals").Number(m.redeals)
+		p.Key("redeals").Int(m.redeals)
 		if rank := m.rank(); rank != "" {
-			p.Key("rank").Word(rank)
+			p.Key("rank").String(rank)
 		}
 		par := m.par()
 		if par.Turns > 0 {
-			p.Key("par").Number(par.Turns)
+			p.Key("par").Int(par.Turns)
 		}
 		if par.GivenUp {
-			p.Key("parGivenUp").Truth(true)
+			p.Key("parGivenUp").Bool(true)
 		}
 	})
 	return p.Text
@@ -49,7 +49,7 @@ func (v *View) AppendJSON(text []byte) []byte {
 // lasting are the fields of every picture that are the edition's alone.
 func (e *Edition) lasting() []byte {
 	e.once.Do(func() {
-		var p pen.Pen
+		var p jsonwriter.Writer
 		p.Key("conditions").Any(e.conditions)
 		p.Key("ladder").Any(e.ladder)
 		e.fields = p.Text
@@ -57,7 +57,7 @@ func (e *Edition) lasting() []byte {
 	return e.fields
 }
 
-func (v *View) writeChoices(p *pen.Pen) {
+func (v *View) writeChoices(p *jsonwriter.Writer) {
 	if v.open {
 		return
 	}
@@ -66,7 +66,7 @@ func (v *View) writeChoices(p *pen.Pen) {
 	var room [2 * stoneCount]pairs
 	for _, t := range m.talks(can, room[:0]) {
 		p.Object(func() {
-			p.Key("kind").Word(verbs[t.does])
+			p.Key("kind").String(verbs[t.does])
 			p.Key("slots").List(func() {
 				m.writeSlot(p, "stone", t.stones)
 				m.writeSlot(p, "other", t.others)
@@ -75,29 +75,29 @@ func (v *View) writeChoices(p *pen.Pen) {
 	}
 	if can.moods {
 		p.Object(func() {
-			p.Key("kind").Word(verbs[mood])
+			p.Key("kind").String(verbs[mood])
 			p.Key("slots").List(func() {
 				p.Object(func() {
-					p.Key("name").Word("mood")
-					p.Key("fits").Words(moods[:])
+					p.Key("name").String("mood")
+					p.Key("fits").Strings(moods[:])
 				})
 			})
 		})
 	}
 }
 
-func (m *Match) writeSlot(p *pen.Pen, name string, fits Set) {
+func (m *Match) writeSlot(p *jsonwriter.Writer, name string, fits Set) {
 	p.Object(func() {
-		p.Key("name").Word(name)
+		p.Key("name").String(name)
 		p.Key("fits").List(func() {
 			for stone := range fits.All() {
-				p.Word(m.edition().parts.Stones[stone].ID)
+				p.String(m.edition().parts.Stones[stone].ID)
 			}
 		})
 	})
 }
 
-func (v *View) writeStones(p *pen.Pen) {
+func (v *View) writeStones(p *jsonwriter.Writer) {
 	s := &v.match.state
 	lists := lists{conditions: v.match.edition().parts.Conditions}
 	p.Key("stones").List(func() {
@@ -112,25 +112,25 @@ func (v *View) writeStones(p *pen.Pen) {
 	})
 }
 
-func (v *View) writeStone(p *pen.Pen, stone uint8, lists *lists) {
+func (v *View) writeStone(p *jsonwriter.Writer, stone uint8, lists *lists) {
 	s := v.bare(stone)
-	p.Key("id").Word(s.ID)
+	p.Key("id").String(s.ID)
 	if !s.Blank() {
-		p.Key("number").Number(*s.Number)
+		p.Key("number").Int(*s.Number)
 	}
-	p.Key("colour").Word(string(s.Colour))
+	p.Key("colour").String(string(s.Colour))
 	if s.Holder != 0 {
-		p.Key("holder").Number(int(s.Holder))
+		p.Key("holder").Int(int(s.Holder))
 	}
 	if s.Condition != "" {
-		p.Key("condition").Word(s.Condition)
+		p.Key("condition").String(s.Condition)
 	}
-	p.Key("readable").Truth(s.Readable)
+	p.Key("readable").Bool(s.Readable)
 	lists.write(p.Key("possible"), v.own[stone])
 	lists.write(p.Key("public"), v.public[stone])
 	p.Key("readBy").List(func() {
 		for seat := range v.readers(stone).All() {
-			p.Number(int(seat) + 1)
+			p.Int(int(seat) + 1)
 		}
 	})
 }
@@ -146,7 +146,7 @@ type lists struct {
 	n int
 }
 
-func (l *lists) write(p *pen.Pen, set Set) {
+func (l *lists) write(p *jsonwriter.Writer, set Set) {
 	for i := range l.written[:l.n] {
 		if w := &l.written[i]; w.set == set {
 			p.Raw(p.Text[w.from:w.to])
@@ -156,7 +156,7 @@ func (l *lists) write(p *pen.Pen, set Set) {
 	from := len(p.Text)
 	p.List(func() {
 		for condition := range set.All() {
-			p.Word(l.conditions[condition].ID)
+			p.String(l.conditions[condition].ID)
 		}
 	})
 	w := &l.written[l.n]
@@ -164,7 +164,7 @@ func (l *lists) write(p *pen.Pen, set Set) {
 	l.n++
 }
 
-func (v *View) writeMoves(p *pen.Pen) {
+func (v *View) writeMoves(p *jsonwriter.Writer) {
 	m, stones := &v.match, v.match.edition().parts.Stones
 	p.Key("moves").List(func() {
 		if !m.may(v.seat).swap {
@@ -174,30 +174,30 @@ func (v *View) writeMoves(p *pen.Pen) {
 		for _, c := range m.state.Moves(room[:0]) {
 			own, other := stones[c.Own].ID, stones[c.Other].ID
 			p.Object(func() {
-				p.Key("move").Spell(m.edition().Swap(c).write)
-				p.Key("kind").Word(verbs[swap])
-				p.Key("stone").Word(own)
-				p.Key("other").Word(other)
+				p.Key("move").StringFunc(m.edition().Swap(c).write)
+				p.Key("kind").String(verbs[swap])
+				p.Key("stone").String(own)
+				p.Key("other").String(other)
 			})
 		}
 	})
 }
 
-func (m *Match) writeTalk(p *pen.Pen) {
+func (m *Match) writeTalk(p *jsonwriter.Writer) {
 	talk := m.talkPicture()
-	p.Key("questions").Number(talk.Questions)
+	p.Key("questions").Int(talk.Questions)
 	if talk.QuestionsLeft != nil {
-		p.Key("questionsLeft").Number(*talk.QuestionsLeft)
+		p.Key("questionsLeft").Int(*talk.QuestionsLeft)
 	}
 	p.Key("suggestions").List(func() {
 		for _, s := range talk.Suggestions {
 			p.Object(func() {
-				p.Key("seat").Number(int(s.Seat))
-				p.Key("stone").Word(s.Stone)
-				p.Key("other").Word(s.Other)
+				p.Key("seat").Int(int(s.Seat))
+				p.Key("stone").String(s.Stone)
+				p.Key("other").String(s.Other)
 			})
 		}
 	})
-	pen.Numbers(p.Key("suggestionsLeft"), talk.SuggestionsLeft)
-	pen.Numbers(p.Key("moodsLeft"), talk.MoodsLeft)
+	jsonwriter.Ints(p.Key("suggestionsLeft"), talk.SuggestionsLeft)
+	jsonwriter.Ints(p.Key("moodsLeft"), talk.MoodsLeft)
 }

@@ -41,7 +41,7 @@ func bounded(t *rapid.T, match rules.Match, seat rules.Seat, most int) (listed i
 	if legal := len(view.Legal()); legal != listed {
 		t.Fatalf("the match lists %d moves and the view %d", listed, legal)
 	}
-	if size := len(view.(rules.Fluent).AppendJSON(nil)); size > longestView {
+	if size := len(view.(rules.JSONAppender).AppendJSON(nil)); size > longestView {
 		t.Fatalf("a view with %d moves has %d bytes", listed, size)
 	}
 	runtime.ReadMemStats(&after)

@@ -1,4 +1,4 @@
-package pen_test
+package jsonwriter_test
 
 import (
 	"encoding/json"
@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"nagara/rules/pen"
+	"nagara/rules/jsonwriter"
 )
 
 // written is a bit of everything.
@@ -30,23 +30,23 @@ type pair struct {
 }
 
 func (w *written) write(text []byte) []byte {
-	p := pen.Pen{Text: text}
+	p := jsonwriter.Writer{Text: text}
 	p.Object(func() {
 		p.Key("empty").Object(func() {})
-		p.Key("word").Word(w.Word)
-		p.Key("phrase").Spell(func(text []byte) []byte { return fmt.Append(text, "say ", w.Word) })
-		p.Key("number").Number(w.Number)
-		p.Key("truth").Truth(w.Truth)
-		p.Key("words").Words(w.Words)
-		pen.Numbers(p.Key("seats"), w.Seats)
+		p.Key("word").String(w.Word)
+		p.Key("phrase").StringFunc(func(text []byte) []byte { return fmt.Append(text, "say ", w.Word) })
+		p.Key("number").Int(w.Number)
+		p.Key("truth").Bool(w.Truth)
+		p.Key("words").Strings(w.Words)
+		jsonwriter.Ints(p.Key("seats"), w.Seats)
 		p.Key("map").Map(w.Map)
 		p.Key("raw").Raw([]byte("[1,2]"))
 		p.Key("any").Any(w.Any)
 		p.Key("pairs").List(func() {
 			for _, pair := range w.Pairs {
 				p.Object(func() {
-					p.Key("One").Word(pair.One)
-					p.Key("Two").Word(pair.Two)
+					p.Key("One").String(pair.One)
+					p.Key("Two").String(pair.Two)
 				})
 			}
 		})
@@ -84,12 +84,12 @@ func TestPenTakesNoMemory(t *testing.T) {
 	w := written{Word: "plain", Words: []string{"a", "b"}, Seats: []int8{1, 2}, Map: map[string]string{"b": "2", "a": "1"}}
 	room := make([]byte, 0, 4096)
 	write := func() {
-		p := pen.Pen{Text: room}
+		p := jsonwriter.Writer{Text: room}
 		p.Object(func() {
-			p.Key("words").Words(w.Words)
-			p.Key("phrase").Spell(func(text []byte) []byte { return append(text, w.Word...) })
+			p.Key("words").Strings(w.Words)
+			p.Key("phrase").StringFunc(func(text []byte) []byte { return append(text, w.Word...) })
 			p.Key("map").Map(w.Map)
-			pen.Numbers(p.Key("seats"), w.Seats)
+			jsonwriter.Ints(p.Key("seats"), w.Seats)
 		})
 	}
 	if n := testing.AllocsPerRun(10, write); n > 0 {

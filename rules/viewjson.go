@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"nagara/rules/pen"
+	"nagara/rules/jsonwriter"
 )
 
-// Fluent is a power of View: it writes its picture as JSON without drawing it.
+// JSONAppender is a power of View: it writes its picture as JSON without drawing it.
 // Most of what a server does is telling people what they see.
-type Fluent interface {
+type JSONAppender interface {
 	// AppendJSON writes the picture behind a text, to the byte as encoding/json
 	// writes it.
 	AppendJSON(text []byte) []byte
@@ -17,8 +17,8 @@ type Fluent interface {
 
 // AppendView writes the picture of a view behind a text. Usually it is drawn.
 func AppendView(text []byte, v View) ([]byte, error) {
-	if fluent, can := v.(Fluent); can {
-		return fluent.AppendJSON(text), nil
+	if appender, can := v.(JSONAppender); can {
+		return appender.AppendJSON(text), nil
 	}
 	picture, err := json.Marshal(v.Picture())
 	if err != nil {
@@ -29,13 +29,13 @@ func AppendView(text []byte, v View) ([]byte, error) {
 
 // WriteShared writes the fields of the shared part for a view that writes itself.
 // The members of the list of choices are written by choices, where there are any.
-func WriteShared(p *pen.Pen, s *Shared, choices func()) {
-	p.Key("game").Word(s.Game)
-	p.Key("edition").Word(s.Edition)
-	p.Key("seats").Number(s.Seats)
-	p.Key("seat").Number(int(s.Seat))
-	p.Key("open").Truth(s.Open)
-	pen.Numbers(p.Key("awaited"), s.Awaited)
+func WriteShared(p *jsonwriter.Writer, s *Shared, choices func()) {
+	p.Key("game").String(s.Game)
+	p.Key("edition").String(s.Edition)
+	p.Key("seats").Int(s.Seats)
+	p.Key("seat").Int(int(s.Seat))
+	p.Key("open").Bool(s.Open)
+	jsonwriter.Ints(p.Key("awaited"), s.Awaited)
 	p.Key("choices").List(choices)
 	if s.Outcome != nil {
 		p.Key("outcome").Any(s.Outcome)
