@@ -18,7 +18,7 @@ func BenchmarkMessage(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			for range 12 {
 				seat := match.Awaited()[0]
 				moves := match.Legal(seat).All()
@@ -74,7 +74,7 @@ func pagesOf(b *testing.B, game rules.Rules) (pages []*table.Page) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for luck := rules.NewQuick(1); match.Outcome() == nil; {
+	for luck := rules.NewFastRand(1); match.Outcome() == nil; {
 		seat := match.Awaited()[0]
 		legal := match.Legal(seat)
 		events := must(match.Play(seat, legal.At(luck.IntN(rules.Label{}, legal.Len()))))

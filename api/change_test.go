@@ -236,7 +236,7 @@ func TestChangesAreShort(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		luck := rules.NewQuick(1)
+		luck := rules.NewFastRand(1)
 		bytes, moves := 0, 0
 		var before []byte
 		for ; match.Outcome() == nil; moves++ {

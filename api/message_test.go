@@ -90,7 +90,7 @@ func TestMessagesOfWholeMatches(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			for moves := 0; ; moves++ {
 				if moves%5 == 0 || match.Outcome() != nil {
 					showToAll(t, match, events)

@@ -18,7 +18,7 @@ func BenchmarkTold(b *testing.B) {
 		b.Run(wish.Game, func(b *testing.B) {
 			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &bus.Local{}, Alone: true})
 			defer h.Close()
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			var at *told
 			bytes := 0
 			b.ReportAllocs()
@@ -61,7 +61,7 @@ func begin(b *testing.B, h *hall.Hall, wish table.Settings) *told {
 }
 
 // play takes any move of whoever is to act.
-func (t *told) play(b *testing.B, luck *rules.Quick) {
+func (t *told) play(b *testing.B, luck *rules.FastRand) {
 	seat := t.pages[0].Awaited[0]
 	page := t.pages[seat-1]
 	moves := page.View.Legal()

@@ -22,7 +22,7 @@ type Adviser interface {
 
 // Advise asks the strongest bot of a game that can say why. Like a player's,
 // its advice follows from the view and nothing else.
-func Advise(ctx context.Context, game string, turn Turn, luck *rules.Quick) (Advice, error) {
+func Advise(ctx context.Context, game string, turn Turn, luck *rules.FastRand) (Advice, error) {
 	for _, level := range slices.Backward(Levels(game)) {
 		if adviser, ok := level.New(turn.View.Now().Seat, luck).(Adviser); ok {
 			return adviser.Advise(ctx, turn)

@@ -78,7 +78,7 @@ func newNagaraja(t *testing.T) rules.Match {
 // A program that knows only JSON can play a whole match.
 func TestAForeignProgramPlays(t *testing.T) {
 	match := newNagaraja(t)
-	players := []Player{start(t, match, "plays"), Random("nagaraja").New(2, rules.NewQuick(1))}
+	players := []Player{start(t, match, "plays"), Random("nagaraja").New(2, rules.NewFastRand(1))}
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]
 		thought, err := players[seat.Index()].Choose(context.Background(), Turn{View: match.View(seat), Thoughts: 3})

@@ -94,12 +94,12 @@ func TestABotPlaysTheSameBehindTheProtocol(t *testing.T) {
 		t.Fatal(err)
 	}
 	setup := match.Setup()
-	here := Random("nagaraja").New(1, rules.NewQuick(11))
+	here := Random("nagaraja").New(1, rules.NewFastRand(11))
 	there := talk(t, Random("nagaraja"))
 	if err := there.greet(newMatch{"nagaraja", setup.Edition.ID(), setup.Edition.Hash(), 1, 2, 11, setup.Options}); err != nil {
 		t.Fatal(err)
 	}
-	rival := Random("nagaraja").New(2, rules.NewQuick(12))
+	rival := Random("nagaraja").New(2, rules.NewFastRand(12))
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]
 		turn := Turn{View: match.View(seat), Thoughts: 1}
@@ -134,7 +134,7 @@ func (s stubborn) Choose(ctx context.Context, turn Turn) (Thought, error) {
 func TestStopIsHeardWhileThinking(t *testing.T) {
 	game := nagaraja.Rules{}
 	match, _, _ := game.Start(rules.Setup{Edition: game.Edition(), Seats: 2, Seed: rules.SeedOf("stop")})
-	b := Bot{Game: "nagaraja", Name: "stubborn", New: func(_ rules.Seat, luck *rules.Quick) Player { return stubborn{random{luck}} }}
+	b := Bot{Game: "nagaraja", Name: "stubborn", New: func(_ rules.Seat, luck *rules.FastRand) Player { return stubborn{random{luck}} }}
 	seat := match.Awaited()[0]
 	p := talk(t, b)
 	setup := match.Setup()
@@ -162,7 +162,7 @@ func TestAServedBotThatFailsSaysSo(t *testing.T) {
 		"out of ideas":        func(context.Context, Turn) (Thought, error) { return Thought{}, errors.New("out of ideas") },
 		"not among its moves": func(context.Context, Turn) (Thought, error) { return Thought{Move: rules.Forfeit(rules.Resigned)}, nil },
 	} {
-		p := talk(t, Bot{Game: "nagaraja", Name: "bad", New: func(rules.Seat, *rules.Quick) Player { return bad }})
+		p := talk(t, Bot{Game: "nagaraja", Name: "bad", New: func(rules.Seat, *rules.FastRand) Player { return bad }})
 		if err := p.greet(newMatch{"nagaraja", setup.Edition.ID(), setup.Edition.Hash(), seat, 2, 1, setup.Options}); err != nil {
 			t.Fatal(err)
 		}

@@ -15,12 +15,12 @@ const RandomName = "random"
 // crowd out the others. Whatever plays "at random", at a table or in an arena, is
 // this bot; no other bot should be weaker. It needs no registration.
 func Random(game string) Bot {
-	return Bot{Game: game, Name: RandomName, New: func(_ rules.Seat, luck *rules.Quick) Player {
+	return Bot{Game: game, Name: RandomName, New: func(_ rules.Seat, luck *rules.FastRand) Player {
 		return random{luck}
 	}}
 }
 
-type random struct{ luck *rules.Quick }
+type random struct{ luck *rules.FastRand }
 
 // Choose takes any move.
 func (r random) Choose(_ context.Context, turn Turn) (Thought, error) {

@@ -26,7 +26,7 @@ func TestRandom(t *testing.T) {
 		kinds[m.Kind()] = 0
 	}
 	const turns = 3000
-	player := random.New(seat, rules.NewQuick(1))
+	player := random.New(seat, rules.NewFastRand(1))
 	for range turns {
 		thought, err := player.Choose(t.Context(), bot.Turn{View: match.View(seat)})
 		if err != nil {

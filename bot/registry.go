@@ -24,7 +24,7 @@ type Bot struct {
 	Elo int
 	// New makes a player for one match and seat. Luck is where its random
 	// numbers come from.
-	New func(seat rules.Seat, luck *rules.Quick) Player
+	New func(seat rules.Seat, luck *rules.FastRand) Player
 	// Prepare sees to it that all is there that it thinks with; nil where nothing
 	// can be missing.
 	Prepare func() error

@@ -132,7 +132,7 @@ func (s *service) sit(m newMatch) error {
 		return fmt.Errorf("newmatch: %w", err)
 	}
 	s.setup = rules.Setup{Edition: s.edition, Seats: m.seats, Options: options}
-	s.player, s.view, s.events = s.bot.New(m.seat, rules.NewQuick(m.luck)), nil, nil
+	s.player, s.view, s.events = s.bot.New(m.seat, rules.NewFastRand(m.luck)), nil, nil
 	return nil
 }
 

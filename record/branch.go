@@ -25,7 +25,7 @@ type Branch struct {
 // Leave goes on from a match that was played up to the branch.
 func (b *Branch) Leave(game rules.Rules, match rules.Match) (rules.Match, error) {
 	if b.Anew != rules.Spectator {
-		dealt, err := game.Resample(match.View(b.Anew), rules.NewQuick(binary.LittleEndian.Uint64(b.Seed[:8])))
+		dealt, err := game.Resample(match.View(b.Anew), rules.NewFastRand(binary.LittleEndian.Uint64(b.Seed[:8])))
 		if err != nil {
 			return nil, fmt.Errorf("dealing anew after move %d: %w", b.After, err)
 		}

@@ -19,7 +19,7 @@ func branched(t *testing.T, game rules.Rules, anew rules.Seat) *record.Record {
 		t.Fatal(err)
 	}
 	r := record.New(game, match, []string{"Ada", "Ben", "Cleo", "Dan", "Eve"}[:seats])
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	for match.Outcome() == nil {
 		if len(r.Moves) == 5 {
 			r.Branch = &record.Branch{After: 5, Anew: anew, Seed: rules.SeedOf("branch")}

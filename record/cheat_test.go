@@ -145,7 +145,7 @@ func (c crime) commit(t *testing.T) *Record {
 	}
 	r := New(examplegame.Rules{}, match, []string{"Ada", "Ben", "calm"})
 	r.Luck = l
-	playAll(t, r, match, rules.NewQuick(1))
+	playAll(t, r, match, rules.NewFastRand(1))
 	return r
 }
 

@@ -24,7 +24,7 @@ func twenty(t *testing.T) *Record {
 		t.Fatal(err)
 	}
 	r := New(examplegame.Rules{}, match, []string{"a", "b"})
-	playAll(t, r, match, rules.NewQuick(4))
+	playAll(t, r, match, rules.NewFastRand(4))
 	return r
 }
 

@@ -26,7 +26,7 @@ func lucky(t testing.TB) *Record {
 	}
 	r := New(examplegame.Rules{}, match, []string{"Ada", "Ben"})
 	r.Luck = luck
-	playAll(t, r, match, rules.NewQuick(2))
+	playAll(t, r, match, rules.NewFastRand(2))
 	return r
 }
 

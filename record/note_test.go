@@ -15,7 +15,7 @@ import (
 func TestNotesAreKept(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r, match := deal(t, 2, rapid.String().Draw(rt, "seed"))
-		playAll(t, r, match, rules.NewQuick(rapid.Uint64().Draw(rt, "luck")))
+		playAll(t, r, match, rules.NewFastRand(rapid.Uint64().Draw(rt, "luck")))
 		for move := range len(r.Moves) + 1 {
 			for range rapid.IntRange(0, 2).Draw(rt, "notes") {
 				r.Notes = append(r.Notes, Note{move, rapid.StringMatching(`[#:a-zé0-9]{1,40}( [a-z−]{1,40}){0,3}`).Draw(rt, "text")})
@@ -48,7 +48,7 @@ func TestNotesThatCannotBeReadBackAreNotWritten(t *testing.T) {
 		"out of order":  {{1, "x"}, {0, "y"}},
 	} {
 		r, match := deal(t, 2, "notes")
-		playAll(t, r, match, rules.NewQuick(1))
+		playAll(t, r, match, rules.NewFastRand(1))
 		r.Notes = notes
 		if _, err := r.WriteTo(&strings.Builder{}); err == nil {
 			t.Errorf("%s: written", name)

@@ -31,7 +31,7 @@ func deal(t testing.TB, seats int, seed string) (*Record, rules.Match) {
 }
 
 // playAll plays a match at random, now and then out of turn.
-func playAll(t testing.TB, r *Record, match rules.Match, luck *rules.Quick) {
+func playAll(t testing.TB, r *Record, match rules.Match, luck *rules.FastRand) {
 	t.Helper()
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]
@@ -64,7 +64,7 @@ func TestReadsWhatItWrote(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		seats := rapid.IntRange(2, 4).Draw(rt, "seats")
 		r, match := deal(t, seats, rapid.String().Draw(rt, "seed"))
-		playAll(t, r, match, rules.NewQuick(rapid.Uint64().Draw(rt, "luck")))
+		playAll(t, r, match, rules.NewFastRand(rapid.Uint64().Draw(rt, "luck")))
 		again, err := Read(strings.NewReader(write(t, r)))
 		if err != nil {
 			rt.Fatalf("reading\n%s: %v", write(t, r), err)
@@ -79,7 +79,7 @@ func TestReadsWhatItWrote(t *testing.T) {
 func TestReplayLeadsToTheSameEnd(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r, match := deal(t, rapid.IntRange(2, 4).Draw(rt, "seats"), rapid.String().Draw(rt, "seed"))
-		playAll(t, r, match, rules.NewQuick(rapid.Uint64().Draw(rt, "luck")))
+		playAll(t, r, match, rules.NewFastRand(rapid.Uint64().Draw(rt, "luck")))
 		steps := 0
 		var last Step
 		for step, err := range r.Replay(nil) {
@@ -101,7 +101,7 @@ func TestReplayLeadsToTheSameEnd(t *testing.T) {
 func TestStepsKeepTheirOwnMatch(t *testing.T) {
 	r, match := deal(t, 2, "steps")
 	start := match.Hash()
-	playAll(t, r, match, rules.NewQuick(1))
+	playAll(t, r, match, rules.NewFastRand(1))
 	var steps []Step
 	for step, err := range r.Replay(nil) {
 		if err != nil {
@@ -240,7 +240,7 @@ func TestReplaysWithTheEditionOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := New(examplegame.Rules{}, match, []string{"a", "b", "c"})
-	playAll(t, r, match, rules.NewQuick(3))
+	playAll(t, r, match, rules.NewFastRand(3))
 	if err := replay(write(t, r), edition); err != nil {
 		t.Error(err)
 	}

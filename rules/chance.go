@@ -48,28 +48,28 @@ func (l Label) appendTo(text []byte) []byte {
 	return text
 }
 
-// Quick is a fast generator (PCG, 64 bits of state) for search and
+// FastRand is a fast generator (PCG, 64 bits of state) for search and
 // simulation. It ignores labels. Its zero value is ready, and always the same.
-type Quick struct{ state uint64 }
+type FastRand struct{ state uint64 }
 
-// NewQuick starts a generator; each start gives another stream.
-func NewQuick(start uint64) *Quick {
-	q := &Quick{state: start*0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03}
-	q.Uint32()
-	return q
+// NewFastRand starts a generator; each start gives another stream.
+func NewFastRand(start uint64) *FastRand {
+	r := &FastRand{state: start*0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03}
+	r.Uint32()
+	return r
 }
 
 // Uint32 returns 32 random bits.
-func (q *Quick) Uint32() uint32 {
-	old := q.state
-	q.state = old*6364136223846793005 + 1442695040888963407
+func (r *FastRand) Uint32() uint32 {
+	old := r.state
+	r.state = old*6364136223846793005 + 1442695040888963407
 	return bits.RotateLeft32(uint32(((old>>18)^old)>>27), -int(old>>59))
 }
 
 // Quarters returns 32 random bits.
-func (q *Quick) Quarters(Label) uint32 { return q.Uint32() }
+func (r *FastRand) Quarters(Label) uint32 { return r.Uint32() }
 
 // IntN returns a number from 0 to n-1. The bias is below n/2³².
-func (q *Quick) IntN(_ Label, n int) int {
-	return int(uint64(q.Uint32()) * uint64(n) >> 32)
+func (r *FastRand) IntN(_ Label, n int) int {
+	return int(uint64(r.Uint32()) * uint64(n) >> 32)
 }

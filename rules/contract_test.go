@@ -206,15 +206,15 @@ func (l lame) Foresee(v rules.View, m rules.Move) (rules.Foresight, error) {
 	return l.Rules.Foresee(v, m)
 }
 
-// TestQuickNeverChanges: arenas and simulations promise the same figures for
+// TestFastRandNeverChanges: arenas and simulations promise the same figures for
 // the same plan.
-func TestQuickNeverChanges(t *testing.T) {
-	q := rules.NewQuick(1)
+func TestFastRandNeverChanges(t *testing.T) {
+	q := rules.NewFastRand(1)
 	got := []uint32{q.Uint32(), q.Uint32(), q.Uint32(), q.Quarters(rules.Label{}), uint32(q.IntN(rules.Label{}, 1_000_000))}
 	if want := []uint32{203590120, 2764982314, 1196238724, 2120332402, 698019}; !slices.Equal(got, want) {
 		t.Errorf("the numbers are %v; want %v", got, want)
 	}
-	var zero rules.Quick
+	var zero rules.FastRand
 	if first, second := zero.Uint32(), zero.Uint32(); first != 0 || second == 0 {
 		t.Errorf("the zero generator gives %d and %d", first, second)
 	}

@@ -33,7 +33,7 @@ type Rules interface {
 	// Resample deals anew all that the seat of this view cannot know: a match
 	// that agrees with everything the seat has seen. It is what bots think
 	// with; its luck from there on is taken from the same generator.
-	Resample(View, *Quick) (Match, error)
+	Resample(View, *FastRand) (Match, error)
 	// Foresee tells what a legal move would change as far as the seat of this
 	// view can know. All foresights of a game are of one type.
 	Foresee(View, Move) (Foresight, error)

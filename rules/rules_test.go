@@ -79,7 +79,7 @@ func TestLuckOfASetUp(t *testing.T) {
 	if setup.Luck().IntN(label, 1<<40) != setup.Seed.IntN(label, 1<<40) {
 		t.Error("a set-up with a seed has another luck")
 	}
-	quick := rules.NewQuick(1)
+	quick := rules.NewFastRand(1)
 	setup.Chance = quick
 	if setup.Luck() != rules.Chance(quick) {
 		t.Error("a set-up has not the luck that it was given")
@@ -94,7 +94,7 @@ func TestLuckOfASetUp(t *testing.T) {
 func TestChanceIsFair(t *testing.T) {
 	const n, rounds = 6, 60_000
 	seed := rules.SeedOf("fair")
-	quick := rules.NewQuick(1)
+	quick := rules.NewFastRand(1)
 	for name, chance := range map[string]rules.Chance{"seed": seed, "quick": quick} {
 		var counts [n]int
 		var faces [4]int
@@ -116,7 +116,7 @@ func TestChanceIsFair(t *testing.T) {
 			}
 		}
 	}
-	if rules.NewQuick(1).Uint32() == rules.NewQuick(2).Uint32() {
+	if rules.NewFastRand(1).Uint32() == rules.NewFastRand(2).Uint32() {
 		t.Error("two starts give one stream")
 	}
 }

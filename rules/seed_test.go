@@ -47,17 +47,6 @@ func TestLuckStays(t *testing.T) {
 	}
 }
 
-// TestQuickStays: bots are known by their strength, and reviews and puzzles are
-// made again to the last digit, by these numbers.
-func TestQuickStays(t *testing.T) {
-	q, zero := NewQuick(7), Quick{}
-	got := []uint32{q.Uint32(), q.Uint32(), q.Uint32(), q.Uint32(), uint32(q.IntN(Label{}, 54)), uint32(q.IntN(Label{}, 1_000_000)), q.Quarters(Label{}), zero.Uint32(), zero.Uint32()}
-	want := []uint32{0x74e720dc, 0xcddfba93, 0x31881d84, 0xad14312, 35, 428673, 1768237805, 0, 1613493245}
-	if !slices.Equal(got, want) {
-		t.Errorf("the numbers are %d; want %d", got, want)
-	}
-}
-
 // TestSeedLuckByHand: it is what docs/fair-luck.md tells people to work out, for
 // any seed, label and bound.
 func TestSeedLuckByHand(t *testing.T) {

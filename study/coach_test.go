@@ -19,7 +19,7 @@ func watch(t *testing.T, game rules.Rules, seats int, seed string, look func(Coa
 	if err != nil {
 		t.Fatal(err)
 	}
-	luck := rules.NewQuick(uint64(rules.SeedOf(seed)[0]))
+	luck := rules.NewFastRand(uint64(rules.SeedOf(seed)[0]))
 	for acted := false; ; {
 		ask := CoachAsk{Game: game.Name(), Do: "look", Acted: acted, Names: []string{"", "Willow", "Cedar"}}
 		recode(match.View(Learner).Picture(), &ask.View)

@@ -274,7 +274,7 @@ func TestTheStrongestBotAgrees(t *testing.T) {
 		strongest := levels[len(levels)-1]
 		for run := range runs {
 			b := at(t, a)
-			player := strongest.New(Learner, rules.NewQuick(uint64(run)))
+			player := strongest.New(Learner, rules.NewFastRand(uint64(run)))
 			if move := choose(t, b, player, thoughts); !isRight(s, move) {
 				t.Errorf("step %d, run %d: the bot plays %s; right is %q", a.step+1, run, move, s.Right)
 			}

@@ -95,7 +95,7 @@ func botsFor(t *testing.T, m rules.Match, move string) (agree int) {
 	t.Helper()
 	levels := bot.Levels("nagaraja")
 	for run := range 20 {
-		player := levels[len(levels)-1].New(Learner, rules.NewQuick(uint64(run)))
+		player := levels[len(levels)-1].New(Learner, rules.NewFastRand(uint64(run)))
 		thought, err := player.Choose(context.Background(), bot.Turn{View: m.View(Learner), Thoughts: 300})
 		if err != nil {
 			t.Fatal(err)

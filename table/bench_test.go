@@ -11,7 +11,7 @@ import (
 // finished is a table whose match was played to its end at random.
 func finished(b *testing.B, wish Settings) *desk {
 	d := seated(b, wish)
-	for luck := rules.NewQuick(5); d.last.Phase() == Running; {
+	for luck := rules.NewFastRand(5); d.last.Phase() == Running; {
 		d.random(luck)
 	}
 	return d
@@ -74,7 +74,7 @@ func BenchmarkPage(b *testing.B) {
 	for _, wish := range matches[:2] {
 		b.Run(wish.Game, func(b *testing.B) {
 			d := seated(b, wish)
-			luck := rules.NewQuick(5)
+			luck := rules.NewFastRand(5)
 			for range 10 {
 				d.random(luck)
 			}
@@ -94,7 +94,7 @@ func BenchmarkOfferUndo(b *testing.B) {
 	for _, wish := range matches[:2] {
 		b.Run(wish.Game, func(b *testing.B) {
 			d := seated(b, wish)
-			luck := rules.NewQuick(5)
+			luck := rules.NewFastRand(5)
 			var seat rules.Seat
 			for range 60 {
 				seat, _ = d.random(luck)

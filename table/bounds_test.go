@@ -68,7 +68,7 @@ func TestAsidesHaveABound(t *testing.T) {
 	d.must("ben", StepAway{Bot: RandomBot})
 
 	d = seated(t, Settings{Game: "nagaraja", Undo: true})
-	luck := rules.NewQuick(1)
+	luck := rules.NewFastRand(1)
 	seat, _ := d.random(luck)
 	for d.last.Undoable(seat) != nil {
 		seat, _ = d.random(luck)

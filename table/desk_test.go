@@ -130,7 +130,7 @@ func (d *desk) play(seat rules.Seat, move string) uint64 {
 }
 
 // random makes a random move, mostly of an awaited seat, and returns it.
-func (d *desk) random(luck *rules.Quick) (rules.Seat, rules.Move) {
+func (d *desk) random(luck *rules.FastRand) (rules.Seat, rules.Move) {
 	d.t.Helper()
 	match := d.last.match
 	seat := match.Awaited()[0]

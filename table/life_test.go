@@ -21,7 +21,7 @@ func TestAMatchIsItsLog(t *testing.T) {
 		for round := range rounds {
 			d := seated(t, wish)
 			d.agrees()
-			luck := rules.NewQuick(round)
+			luck := rules.NewFastRand(round)
 			for d.last.Phase() == Running {
 				d.now = d.now.Add(time.Second)
 				d.random(luck)
@@ -41,7 +41,7 @@ func TestAMatchIsItsLog(t *testing.T) {
 func TestAFinishedTableIsARecordThatVerifies(t *testing.T) {
 	eachMatch(t, func(t *testing.T, wish Settings) {
 		d := seated(t, wish)
-		luck := rules.NewQuick(7)
+		luck := rules.NewFastRand(7)
 		for d.last.Phase() == Running {
 			d.random(luck)
 		}

@@ -37,7 +37,7 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 			d.must(people[seat], Join{Nonce: fmt.Sprintf("%032x", 0xA11CE+seat)})
 		}
 		d.must(people[d.last.Settings().Seats], Join{}) // one nonce is drawn
-		luck := rules.NewQuick(3)
+		luck := rules.NewFastRand(3)
 		for d.last.Phase() == Running {
 			if luck.IntN(rules.Label{}, 25) == 0 {
 				everyEye(d, func(eyes record.Eyes, text string) { nothingOfTheLuck(t, d, eyes, text) })
@@ -76,7 +76,7 @@ func nothingOfTheLuck(t *testing.T, d *desk, eyes record.Eyes, text string) {
 func TestPagesBetrayNoSecret(t *testing.T) {
 	for _, wish := range matches[:4] {
 		for round := range 15 {
-			luck := rules.NewQuick(uint64(round))
+			luck := rules.NewFastRand(uint64(round))
 			d := withNonces(t, wish)
 			for range luck.IntN(rules.Label{}, 60) {
 				if d.random(luck); d.last.Phase() != Running {
@@ -100,11 +100,11 @@ func withNonces(t *testing.T, wish Settings) *desk {
 	return d
 }
 
-func redealt(rt *testing.T, d *desk, seat rules.Seat, random *rules.Quick) {
+func redealt(rt *testing.T, d *desk, seat rules.Seat, random *rules.FastRand) {
 	rt.Helper()
 	view := d.last.match.View(seat)
 	start := uint64(random.Uint32())
-	luck, same := rules.NewQuick(start), rules.NewQuick(start+1)
+	luck, same := rules.NewFastRand(start), rules.NewFastRand(start+1)
 	one, another := twin(rt, d.last, view, seat, luck), twin(rt, d.last, view, seat, same)
 	sameToTheByte(rt, d.last, one, seat)
 	sameToTheByte(rt, one, another, seat)
@@ -123,7 +123,7 @@ func redealt(rt *testing.T, d *desk, seat rules.Seat, random *rules.Quick) {
 }
 
 // twin is a table that the seat must not be able to tell from this one.
-func twin(rt *testing.T, t *Table, view rules.View, seat rules.Seat, luck *rules.Quick) *Table {
+func twin(rt *testing.T, t *Table, view rules.View, seat rules.Seat, luck *rules.FastRand) *Table {
 	rt.Helper()
 	other := t.clone()
 	var err error

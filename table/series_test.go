@@ -80,7 +80,7 @@ func TestASeriesIsCounted(t *testing.T) {
 // and in how many turns.
 func TestASeriesOfGardens(t *testing.T) {
 	d := seated(t, Settings{Game: "narabi", Seats: 3})
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	solved, turns := 0, 0
 	for match := 1; match <= 2; match++ {
 		for d.last.Phase() == Running {

@@ -11,7 +11,7 @@ import (
 func TestTheHouseStopsATable(t *testing.T) {
 	eachMatch(t, func(t *testing.T, wish Settings) {
 		d := seated(t, wish)
-		luck := rules.NewQuick(1)
+		luck := rules.NewFastRand(1)
 		for range 3 {
 			d.random(luck)
 		}

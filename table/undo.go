@@ -84,7 +84,7 @@ func (t *Table) undoing(seat rules.Seat) (*undoing, error) {
 	if !t.Settings().Undo {
 		return nil, refuse(Forbidden, "table.undo.off")
 	}
-	u := &undoing{game: t.game, after: t.match, luck: rules.NewQuick(t.now.seq)}
+	u := &undoing{game: t.game, after: t.match, luck: rules.NewFastRand(t.now.seq)}
 	moves, began := t.since(seat)
 	if moves == nil {
 		return nil, refuse(Conflict, "table.undo.other")
@@ -173,7 +173,7 @@ type undoing struct {
 	before, after rules.Match
 	moves         []step
 	events        []rules.Event
-	luck          *rules.Quick
+	luck          *rules.FastRand
 	moved         uint64 // the number of its entry
 }
 

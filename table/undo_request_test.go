@@ -11,7 +11,7 @@ import (
 
 // askable plays Nagaraja at random until a seat may ask for its last move, and
 // nothing less will do.
-func askable(t *testing.T, luck *rules.Quick) (d *desk, seat rules.Seat, before *Table) {
+func askable(t *testing.T, luck *rules.FastRand) (d *desk, seat rules.Seat, before *Table) {
 	t.Helper()
 	for range 40 {
 		d = seated(t, Settings{Game: "nagaraja", Undo: true})
@@ -41,10 +41,10 @@ func TestAskingToTakeBack(t *testing.T) {
 			d.wait(undoWait + time.Second)
 			d.refused(other, AnswerUndo{Grant: true}, Conflict, "table.undo.unasked")
 		}, false},
-		"played on": {func(d *desk, _, _ string) { d.random(rules.NewQuick(1)) }, false},
+		"played on": {func(d *desk, _, _ string) { d.random(rules.NewFastRand(1)) }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d, seat, before := askable(t, rules.NewQuick(5))
+			d, seat, before := askable(t, rules.NewFastRand(5))
 			asker, other := people[seat], people[3-seat]
 			d.refused(asker, Undo{}, Conflict, "table.undo.turn")
 			d.refused(other, AnswerUndo{Grant: true}, Conflict, "table.undo.unasked")
@@ -77,7 +77,7 @@ func TestNothingHiddenIsAskedFor(t *testing.T) {
 	refusals, asked := map[string]int{}, 0
 	for match := range uint64(8) {
 		d := seated(t, Settings{Game: "nagaraja", Undo: true})
-		for luck := rules.NewQuick(match); ; {
+		for luck := rules.NewFastRand(match); ; {
 			seat, move := d.random(luck)
 			if d.last.Phase() != Running {
 				break
@@ -112,7 +112,7 @@ func TestBackAmongBots(t *testing.T) {
 		d := newDesk(t, Settings{Game: "nagaraja", Undo: true})
 		d.must("ada", Join{})
 		d.must("ada", SeatBot{Bot: RandomBot})
-		luck := rules.NewQuick(match)
+		luck := rules.NewFastRand(match)
 		var before *Table
 		again := false // a decision that was taken back is made once more, and stands
 		for d.last.Phase() == Running {

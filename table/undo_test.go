@@ -52,7 +52,7 @@ func TestUndoInNagaraja(t *testing.T) {
 	allowed, refusals := map[string]int{}, map[string]int{}
 	for match := range uint64(12) {
 		d := seated(t, Settings{Game: "nagaraja", Undo: true})
-		luck := rules.NewQuick(match)
+		luck := rules.NewFastRand(match)
 		for d.last.Phase() == Running {
 			before := d.last
 			seat, move := d.random(luck)
@@ -142,7 +142,7 @@ func TestMovesAreTakenBackOneAfterAnother(t *testing.T) {
 // forgetful is a game that cannot deal anew.
 type forgetful struct{ rules.Rules }
 
-func (forgetful) Resample(rules.View, *rules.Quick) (rules.Match, error) {
+func (forgetful) Resample(rules.View, *rules.FastRand) (rules.Match, error) {
 	return nil, errors.New("it cannot deal anew")
 }
 

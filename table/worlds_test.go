@@ -36,7 +36,7 @@ func TestPagesTellNoSecret(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			pairs, offers := 0, map[UndoOffer]int{}
 			for match := uint64(0); pairs < *worldsPairs; match++ {
-				d, luck := peopled(t, c.Settings, c.people), rules.NewQuick(match)
+				d, luck := peopled(t, c.Settings, c.people), rules.NewFastRand(match)
 				for d.last.Phase() == Running && pairs < *worldsPairs {
 					seat := rules.Seat(1 + luck.IntN(rules.Label{}, c.people))
 					w := newWorlds(t, d, seat, luck)
@@ -73,7 +73,7 @@ func peopled(t *testing.T, wish Settings, number int) *desk {
 }
 
 // randomly makes a random move of whoever is awaited, while the match runs.
-func (d *desk) randomly(luck *rules.Quick) {
+func (d *desk) randomly(luck *rules.FastRand) {
 	d.t.Helper()
 	if d.last.Phase() != Running {
 		return
@@ -121,7 +121,7 @@ func (d dealt) Start(rules.Setup) (rules.Match, []rules.Event, error) {
 
 // newWorlds are a table as it is, and one in which other things are hidden from the
 // seat. The luck to come is the same.
-func newWorlds(t *testing.T, d *desk, seat rules.Seat, luck *rules.Quick) *worlds {
+func newWorlds(t *testing.T, d *desk, seat rules.Seat, luck *rules.FastRand) *worlds {
 	t.Helper()
 	match := d.last.match
 	other, err := d.last.game.Resample(match.View(seat), luck)
@@ -142,7 +142,7 @@ func newWorlds(t *testing.T, d *desk, seat rules.Seat, luck *rules.Quick) *world
 
 // step plays on in both worlds, in such a way that the seat is shown the same, and
 // compares. It tells whether that could be.
-func (w *worlds) step(luck *rules.Quick) bool {
+func (w *worlds) step(luck *rules.FastRand) bool {
 	const most = 4
 	w.steps++
 	if w.steps > most || w.here.Phase() != Running {
@@ -171,7 +171,7 @@ func (w *worlds) step(luck *rules.Quick) bool {
 
 // others are moves of the other world that may look like that one: of the seat
 // itself only the same, of another seat some besides.
-func (w *worlds) others(mover rules.Seat, move rules.Move, luck *rules.Quick) []rules.Move {
+func (w *worlds) others(mover rules.Seat, move rules.Move, luck *rules.FastRand) []rules.Move {
 	legal := w.there.match.Legal(mover).All()
 	var others []rules.Move
 	for _, other := range legal {

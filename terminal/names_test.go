@@ -84,7 +84,7 @@ func wholeMatch(t *testing.T, game string, seats int, luck string) [][]happened 
 	if err != nil {
 		t.Fatal(err)
 	}
-	saw, dice := make([][]happened, seats+1), rules.NewQuick(7)
+	saw, dice := make([][]happened, seats+1), rules.NewFastRand(7)
 	for {
 		for seat := range saw {
 			view, err := json.Marshal(match.View(rules.Seat(seat)).Picture())

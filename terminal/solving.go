@@ -44,7 +44,7 @@ func newPuzzle(a *App, game, theme string, n *Notebook, back Screen) (*Seat, err
 		return nil, err
 	}
 	standing := n.Solver(game)
-	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, theme, rules.NewQuick(rand.Uint64()))
+	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, theme, rules.NewFastRand(rand.Uint64()))
 	if next == nil {
 		return nil, locale.Say("puzzle.plain.none")
 	}

@@ -28,7 +28,7 @@ func (d desk) Do(_ context.Context, _ string, c table.Command) error {
 // its moves.
 func asking(t *testing.T, kinds ...string) *Page {
 	t.Helper()
-	luck := rules.NewQuick(1)
+	luck := rules.NewFastRand(1)
 	for try := range 200 {
 		match, _, err := nagaraja.Rules{}.Start(rules.Setup{Edition: nagaraja.Standard(), Seats: 2, Seed: rules.SeedOf(string(rune('a' + try)))})
 		if err != nil {

@@ -63,7 +63,7 @@ func (all *telling) play(seed rules.Seed) {
 	if err != nil {
 		all.Fatal(err)
 	}
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	for moves := 0; match.Outcome() == nil; moves++ {
 		if all.tell(events); moves%20 == 0 {
 			all.look(match)

@@ -68,7 +68,7 @@ func middleOf(t testing.TB, game string, seats, moves int) rules.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	luck := rules.NewQuick(4)
+	luck := rules.NewFastRand(4)
 	for range moves {
 		seat := match.Awaited()[0]
 		legal := match.Legal(seat).All()

@@ -40,7 +40,7 @@ type Budget struct {
 // Bot is a registered bot as an entrant.
 func Bot(b bot.Bot, budget Budget) Entrant {
 	return Entrant{Name: b.Name, Budget: budget, New: func(_ rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error) {
-		return b.New(seat, rules.NewQuick(luck)), nil
+		return b.New(seat, rules.NewFastRand(luck)), nil
 	}}
 }
 

@@ -32,17 +32,17 @@ func (hasty) Choose(_ context.Context, turn bot.Turn) (bot.Thought, error) {
 	return bot.Thought{Move: best}, nil
 }
 
-func entrant(name string, sit func(*rules.Quick) bot.Player) Entrant {
+func entrant(name string, sit func(*rules.FastRand) bot.Player) Entrant {
 	return Entrant{Name: name, New: func(_ rules.Setup, _ rules.Seat, luck uint64) (bot.Player, error) {
-		return sit(rules.NewQuick(luck)), nil
+		return sit(rules.NewFastRand(luck)), nil
 	}}
 }
 
 func plan(pairs int) *Plan {
-	random := entrant("random", func(l *rules.Quick) bot.Player { return bot.Random("race").New(1, l) })
+	random := entrant("random", func(l *rules.FastRand) bot.Player { return bot.Random("race").New(1, l) })
 	return &Plan{
 		Game: examplegame.Rules{}, Setup: rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2},
-		Entrants: []Entrant{random, entrant("hasty", func(*rules.Quick) bot.Player { return hasty{} }), random},
+		Entrants: []Entrant{random, entrant("hasty", func(*rules.FastRand) bot.Player { return hasty{} }), random},
 		Seed:     "test", Pairs: pairs,
 	}
 }
@@ -95,7 +95,7 @@ func TestEveryoneMeetsEveryone(t *testing.T) {
 // the other wins in it too.
 func TestEqualsShareEveryPair(t *testing.T) {
 	p := plan(30)
-	same := entrant("hasty", func(*rules.Quick) bot.Player { return hasty{} })
+	same := entrant("hasty", func(*rules.FastRand) bot.Player { return hasty{} })
 	p.Entrants = []Entrant{same, same}
 	d := duels(t, p).Duels[0]
 	if d.Pairs[2] != 30 || d.Share != 0.5 || d.Elo != 0 {
@@ -189,8 +189,8 @@ func TestADecidedDuelEnds(t *testing.T) {
 func TestTeams(t *testing.T) {
 	game := narabi.Rules{}
 	p := Plan{Game: game, Setup: rules.Setup{Edition: game.Edition(), Seats: 3}, Seed: "test", Pairs: 12, Entrants: []Entrant{
-		entrant("one", func(l *rules.Quick) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
-		entrant("two", func(l *rules.Quick) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
+		entrant("one", func(l *rules.FastRand) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
+		entrant("two", func(l *rules.FastRand) bot.Player { return bot.Random(narabi.Name).New(1, l) }),
 	}}
 	r, err := p.Teams(t.Context())
 	if err != nil {

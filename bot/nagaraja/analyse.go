@@ -24,7 +24,7 @@ var thinned = map[int]int{2: 8, 6: 5, 14: 3}
 
 // Analyse tries every move, and the best of them ever more often.
 func (j *judge) Analyse(ctx context.Context, c bot.Case, tell func(bot.Analysis) error) error {
-	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, j.value, rules.NewQuick(uint64(c.Number)+1))
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: c.View}, j.value, rules.NewFastRand(uint64(c.Number)+1))
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func play(t *testing.T, names [2]string, seed uint64, thoughts int, see func(rul
 		if err != nil {
 			t.Fatal(err)
 		}
-		players[i] = b.New(rules.Seat(i+1), rules.NewQuick(seed*2+uint64(i)))
+		players[i] = b.New(rules.Seat(i+1), rules.NewFastRand(seed*2+uint64(i)))
 	}
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]
@@ -56,7 +56,7 @@ func TestEveryBotFinishesItsMatches(t *testing.T) {
 func TestTheEndIsWorthWhatItIs(t *testing.T) {
 	match := play(t, [2]string{"greedy", "random"}, 1, 0, nil)
 	s := match.(*game.Match).State()
-	m := newMind(studyOf(game.Standard()), small, rules.NewQuick(1))
+	m := newMind(studyOf(game.Standard()), small, rules.NewFastRand(1))
 	winner := match.Outcome().Winners[0].Index()
 	if m.judge(&s, winner) != 1 || m.judge(&s, winner^1) != 0 {
 		t.Errorf("the winner's end is worth %v, the loser's %v; want 1 and 0", m.judge(&s, winner), m.judge(&s, winner^1))
@@ -64,7 +64,7 @@ func TestTheEndIsWorthWhatItIs(t *testing.T) {
 }
 
 func TestValuesAreChances(t *testing.T) {
-	m := newMind(studyOf(game.Standard()), small, rules.NewQuick(1))
+	m := newMind(studyOf(game.Standard()), small, rules.NewFastRand(1))
 	play(t, [2]string{"random", "random"}, 4, 0, func(match rules.Match, _ rules.Seat) {
 		s := match.(*game.Match).State()
 		for player := range 2 {
@@ -77,7 +77,7 @@ func TestValuesAreChances(t *testing.T) {
 
 // What a player cannot know is not among the inputs of the value.
 func TestInputsHoldNoSecret(t *testing.T) {
-	st, luck := studyOf(game.Standard()), rules.NewQuick(9)
+	st, luck := studyOf(game.Standard()), rules.NewFastRand(9)
 	for n := range uint64(20) {
 		play(t, [2]string{"random", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {
 			other, err := game.Rules{}.Resample(match.View(seat), luck)
@@ -106,7 +106,7 @@ func TestAStoppedSearcherAnswers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	play(t, [2]string{"random", "random"}, 2, 0, func(match rules.Match, seat rules.Seat) {
-		thought, err := b.New(seat, rules.NewQuick(1)).Choose(ctx, bot.Turn{View: match.View(seat)})
+		thought, err := b.New(seat, rules.NewFastRand(1)).Choose(ctx, bot.Turn{View: match.View(seat)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestAForcedPassIsInstant(t *testing.T) {
 			}
 			forced++
 			for _, b := range bot.Of("nagaraja") {
-				thought, err := b.New(seat, rules.NewQuick(n)).Choose(t.Context(), bot.Turn{View: match.View(seat)})
+				thought, err := b.New(seat, rules.NewFastRand(n)).Choose(t.Context(), bot.Turn{View: match.View(seat)})
 				if err != nil || thought.Thoughts > 1 {
 					t.Errorf("%s thought %d times before its only move, %v", b.Name, thought.Thoughts, err)
 				}
@@ -144,7 +144,7 @@ func TestADeadlineEndsThinking(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	seat := match.Awaited()[0]
-	thought, err := b.New(seat, rules.NewQuick(1)).Choose(ctx, bot.Turn{View: match.View(seat)})
+	thought, err := b.New(seat, rules.NewFastRand(1)).Choose(ctx, bot.Turn{View: match.View(seat)})
 	if err != nil || thought.Thoughts == 0 {
 		t.Errorf("%d thoughts, %v; want some and no error", thought.Thoughts, err)
 	}
@@ -158,7 +158,7 @@ func TestAdviceSaysWhy(t *testing.T) {
 	said := map[string]bool{}
 	for n := range uint64(4) {
 		play(t, [2]string{"greedy", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {
-			advice, err := bot.Advise(context.Background(), "nagaraja", bot.Turn{View: match.View(seat), Thoughts: 8}, rules.NewQuick(n))
+			advice, err := bot.Advise(context.Background(), "nagaraja", bot.Turn{View: match.View(seat), Thoughts: 8}, rules.NewFastRand(n))
 			if err != nil {
 				t.Fatal(err)
 			}

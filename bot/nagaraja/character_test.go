@@ -28,7 +28,7 @@ func TestLevelsHaveACharacter(t *testing.T) {
 			play(t, [2]string{"random", "random"}, n, 0, func(match rules.Match, seat rules.Seat) {
 				for luck := range uint64(2) {
 					choose := func(c character) float64 {
-						p := &searcher{skill{thoughts: 1, spread: 0.1, character: c}, small, rules.NewQuick(luck)}
+						p := &searcher{skill{thoughts: 1, spread: 0.1, character: c}, small, rules.NewFastRand(luck)}
 						thought, err := p.Choose(context.Background(), bot.Turn{View: match.View(seat)})
 						if err != nil {
 							t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 // follows from the odds of the throw alone. It never thinks of what comes next.
 type greedy struct {
 	value value
-	luck  *rules.Quick
+	luck  *rules.FastRand
 }
 
 // Choose tries each move at a glance.

@@ -27,7 +27,7 @@ func TestNoBotKnowsMoreThanItsSeat(t *testing.T) {
 }
 
 func checkHonesty(t *testing.T, b bot.Bot, positions int) {
-	walk := rules.NewQuick(uint64(len(b.Name)))
+	walk := rules.NewFastRand(uint64(len(b.Name)))
 	for n := uint64(0); positions > 0; n++ {
 		match := newMatch(t, n)
 		for match.Outcome() == nil && positions > 0 {
@@ -65,7 +65,7 @@ func newMatch(t *testing.T, n uint64) rules.Match {
 
 func choose(t *testing.T, b bot.Bot, view rules.View, luck uint64) string {
 	t.Helper()
-	player := b.New(view.Now().Seat, rules.NewQuick(luck))
+	player := b.New(view.Now().Seat, rules.NewFastRand(luck))
 	thought, err := player.Choose(context.Background(), bot.Turn{View: view, Thoughts: 9})
 	if err != nil {
 		t.Fatal(err)

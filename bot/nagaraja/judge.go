@@ -43,7 +43,7 @@ func (j *judge) Standing(match rules.Match) (worth float64, exact bool) {
 		}
 		return 0, true
 	}
-	m := newMind(j.study, j.value, rules.NewQuick(1))
+	m := newMind(j.study, j.value, rules.NewFastRand(1))
 	for range playouts {
 		worth += m.playOut(s) / playouts
 	}
@@ -83,7 +83,7 @@ func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
 }
 
 // luckOf begins a generator for a case: always the same one.
-func luckOf(c bot.Case) *rules.Quick { return rules.NewQuick(uint64(c.Number) + 1) }
+func luckOf(c bot.Case) *rules.FastRand { return rules.NewFastRand(uint64(c.Number) + 1) }
 
 func errFirst(a, b error) error {
 	if a != nil {

@@ -29,7 +29,7 @@ func sorted(match rules.Match, seat rules.Seat) (winning, others []rules.Move) {
 func knows(t *testing.T, match rules.Match, seat rules.Seat, move rules.Move) bool {
 	t.Helper()
 	for i := range uint64(300) {
-		dealt, err := game.Rules{}.Resample(match.View(seat), rules.NewQuick(i))
+		dealt, err := game.Rules{}.Resample(match.View(seat), rules.NewFastRand(i))
 		if err != nil {
 			t.Fatal(err)
 		}

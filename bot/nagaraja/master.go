@@ -14,10 +14,10 @@ import (
 
 func init() {
 	bot.Register(
-		bot.Bot{Game: name, Name: "naga-1", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Bot{Game: name, Name: "naga-1", New: func(_ rules.Seat, luck *rules.FastRand) bot.Player {
 			return &searcher{tireless, small, luck}
 		}},
-		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, Elo: 971, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Bot{Game: name, Name: "master", Level: len(levels) + 1, Elo: 971, New: func(_ rules.Seat, luck *rules.FastRand) bot.Player {
 			return newMaster(luck)
 		}, Prepare: func() error {
 			_, err := masterValue()
@@ -41,7 +41,7 @@ func WithNet(botName string, text []byte) (bot.Bot, error) {
 // Thinker is a bot that thinks as the master does, with another net for the
 // same inputs.
 func Thinker(botName string, n *net.Net) bot.Bot {
-	return bot.Bot{Game: name, Name: botName, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+	return bot.Bot{Game: name, Name: botName, New: func(_ rules.Seat, luck *rules.FastRand) bot.Player {
 		return &searcher{tireless, whole{n}, luck}
 	}}
 }

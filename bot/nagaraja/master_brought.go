@@ -39,9 +39,9 @@ func masterValue() (whole, error) {
 
 // distant is the master, whose net may be on its way. Hints are not its: they
 // would bring a net for everybody who asks for one.
-type distant struct{ luck *rules.Quick }
+type distant struct{ luck *rules.FastRand }
 
-func newMaster(luck *rules.Quick) bot.Player { return distant{luck} }
+func newMaster(luck *rules.FastRand) bot.Player { return distant{luck} }
 
 // Choose waits for the net for half of its time. In a match that goes on where the
 // net cannot come any more, the master thinks with what naga has.

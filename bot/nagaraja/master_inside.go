@@ -28,7 +28,7 @@ func UseNet(text []byte) error {
 	return nil
 }
 
-func newMaster(luck *rules.Quick) bot.Player {
+func newMaster(luck *rules.FastRand) bot.Player {
 	w, err := masterValue()
 	if err != nil {
 		panic("nagaraja: the embedded net: " + err.Error())

@@ -10,7 +10,7 @@ type mind struct {
 	*study
 	eye    eye
 	habits *habits
-	luck   *rules.Quick
+	luck   *rules.FastRand
 	buffer []game.Choice
 	// dealt and after are states that are looked at: kept here, they are made once.
 	dealt, after game.State
@@ -29,7 +29,7 @@ type value interface {
 	habits() *habits
 }
 
-func newMind(st *study, by value, luck *rules.Quick) *mind {
+func newMind(st *study, by value, luck *rules.FastRand) *mind {
 	return &mind{study: st, eye: by.open(st), habits: by.habits(), luck: luck, buffer: make([]game.Choice, 0, 1024)}
 }
 

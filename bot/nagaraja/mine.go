@@ -124,7 +124,7 @@ func rank(ctx context.Context, view *game.View, seed uint64, deals int, asked ..
 	if err != nil {
 		return nil, err
 	}
-	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: view}, by, rules.NewQuick(seed))
+	t, err := newThinking(bot.NewEffort(ctx, 0), bot.Turn{View: view}, by, rules.NewFastRand(seed))
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func reasons(view *game.View, move rules.Move) ([]*locale.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := newThinking(bot.NewEffort(context.Background(), 0), bot.Turn{View: view}, by, rules.NewQuick(1))
+	t, err := newThinking(bot.NewEffort(context.Background(), 0), bot.Turn{View: view}, by, rules.NewFastRand(1))
 	if err != nil {
 		return nil, err
 	}

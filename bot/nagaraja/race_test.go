@@ -48,12 +48,12 @@ func TestWhatIsBeatenIsDropped(t *testing.T) {
 func begin(ctx context.Context, t *testing.T, thoughts int) *thinking {
 	t.Helper()
 	match := newMatch(t, 5)
-	walk := rules.NewQuick(5)
+	walk := rules.NewFastRand(5)
 	for {
 		seat := match.Awaited()[0]
 		legal := match.Legal(seat).All()
 		if s := match.(*game.Match).State(); s.Phase() == game.Exploring && len(legal) > 4 {
-			th, err := newThinking(bot.NewEffort(ctx, thoughts), bot.Turn{View: match.View(seat)}, small, rules.NewQuick(1))
+			th, err := newThinking(bot.NewEffort(ctx, thoughts), bot.Turn{View: match.View(seat)}, small, rules.NewFastRand(1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +100,7 @@ func bidding(luck uint64, worth [2][2]float64) *thinking {
 		copy(tab.worth[i][:], row[:])
 	}
 	return &thinking{
-		mind:    &mind{luck: rules.NewQuick(luck)},
+		mind:    &mind{luck: rules.NewFastRand(luck)},
 		options: []option{{at: 0}, {at: 1}}, tables: []*table{tab},
 	}
 }

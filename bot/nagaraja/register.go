@@ -30,11 +30,11 @@ var levels = []struct {
 }
 
 func init() {
-	bot.Register(bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+	bot.Register(bot.Bot{Game: name, Name: "greedy", New: func(_ rules.Seat, luck *rules.FastRand) bot.Player {
 		return &greedy{small, luck}
 	}})
 	for i, l := range levels {
-		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, Elo: l.elo, New: func(_ rules.Seat, luck *rules.Quick) bot.Player {
+		bot.Register(bot.Bot{Game: name, Name: l.name, Level: i + 1, Elo: l.elo, New: func(_ rules.Seat, luck *rules.FastRand) bot.Player {
 			return &searcher{l.skill, small, luck}
 		}})
 	}

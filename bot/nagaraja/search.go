@@ -17,7 +17,7 @@ import (
 type searcher struct {
 	skill
 	value value
-	luck  *rules.Quick
+	luck  *rules.FastRand
 }
 
 // skill is how well a searcher plays.
@@ -91,7 +91,7 @@ type thinking struct {
 	nears []float64
 }
 
-func newThinking(effort bot.Effort, turn bot.Turn, by value, luck *rules.Quick) (*thinking, error) {
+func newThinking(effort bot.Effort, turn bot.Turn, by value, luck *rules.FastRand) (*thinking, error) {
 	view, ok := turn.View.(*game.View)
 	if !ok {
 		return nil, fmt.Errorf("thinking about nagaraja: the view is a %T", turn.View)
@@ -157,7 +157,7 @@ func (t *thinking) keep(n int) {
 
 // pick takes the best option, or with some spread now and then one that is
 // nearly as good, by character.
-func (t *thinking) pick(by *skill, luck *rules.Quick) *option {
+func (t *thinking) pick(by *skill, luck *rules.FastRand) *option {
 	if by.spread == 0 || len(t.options) == 1 {
 		return &t.options[0]
 	}

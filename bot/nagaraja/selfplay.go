@@ -18,7 +18,7 @@ type SelfPlay struct {
 	Thoughts int
 
 	edition *game.Edition
-	luck    *rules.Quick
+	luck    *rules.FastRand
 	by      value
 	mind    *mind // by whom all is judged
 	guest   *mind
@@ -60,7 +60,7 @@ type seated struct {
 
 // NewSelfPlay begins with today's small value, until it is given a net.
 func NewSelfPlay(edition *game.Edition, seed uint64) *SelfPlay {
-	p := &SelfPlay{edition: edition, luck: rules.NewQuick(seed)}
+	p := &SelfPlay{edition: edition, luck: rules.NewFastRand(seed)}
 	p.guest = newMind(studyOf(edition), small, p.luck)
 	p.by, p.mind = small, p.guest
 	p.looker.study, p.looker.detail = studyOf(edition), detailOf(edition)
@@ -142,7 +142,7 @@ func (p *SelfPlay) quick() game.State {
 	return s
 }
 
-func (p seated) choose(s *game.State, luck *rules.Quick) game.Choice {
+func (p seated) choose(s *game.State, luck *rules.FastRand) game.Choice {
 	if float64(luck.IntN(rules.Label{}, 1000)) < 1000*p.explore {
 		moves := p.candidates(s, s.Turn())
 		return moves[luck.IntN(rules.Label{}, len(moves))]

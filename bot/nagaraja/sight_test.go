@@ -10,7 +10,7 @@ import (
 // What a player cannot know is in no input of the master's net: in thousands
 // of positions, what is hidden is dealt anew, and both players look at both.
 func TestSightsHoldNoSecret(t *testing.T) {
-	st, luck := studyOf(game.Standard()), rules.NewQuick(9)
+	st, luck := studyOf(game.Standard()), rules.NewFastRand(9)
 	o := &observer{study: st, detail: detailOf(st.edition)}
 	matches, positions := uint64(60), 0
 	if testing.Short() {

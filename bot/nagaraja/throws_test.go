@@ -56,7 +56,7 @@ func TestChancesOfAThrowAddUp(t *testing.T) {
 // share is off by more than 0.02 less than once in 10⁸ times.
 func TestOddsAgreeWithThrowing(t *testing.T) {
 	throws := newThrows(game.Standard().Sticks())
-	luck := rules.NewQuick(5)
+	luck := rules.NewFastRand(5)
 	for _, c := range [][2][3]int{
 		{{1, 1, 1}, {1, 1, 1}}, {{4, 0, 0}, {0, 0, 2}}, {{0, 3, 1}, {2, 2, 2}}, {{0, 0, 5}, {0, 1, 0}},
 	} {
@@ -77,7 +77,7 @@ func TestOddsAgreeWithThrowing(t *testing.T) {
 	}
 }
 
-func toss(throws *throws, counts [3]int, luck *rules.Quick) (points int) {
+func toss(throws *throws, counts [3]int, luck *rules.FastRand) (points int) {
 	for k, n := range counts {
 		for range n {
 			points += throws.sticks[k].Points[luck.IntN(rules.Label{}, 4)]

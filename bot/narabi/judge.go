@@ -23,7 +23,7 @@ func init() {
 	bot.RegisterJudge(game.Name, func(setup rules.Setup) (bot.Judge, error) {
 		j := &judge{edition: setup.Edition.(*game.Edition)}
 		for i := range setup.Seats {
-			j.seats = append(j.seats, &player{temper: gardener, luck: rules.NewQuick(uint64(i) + 1), memory: newMemory()})
+			j.seats = append(j.seats, &player{temper: gardener, luck: rules.NewFastRand(uint64(i) + 1), memory: newMemory()})
 		}
 		return j, nil
 	})

@@ -15,7 +15,7 @@ import (
 // player sits at one seat of one match.
 type player struct {
 	temper
-	luck   *rules.Quick
+	luck   *rules.FastRand
 	solver game.Solver
 	memory memory
 	effort bot.Effort
@@ -131,7 +131,7 @@ func (p *player) turnsAfter(after *game.State, needs int, many *game.Many, seat 
 
 // pick takes the best swap; with some warmth now and then one of the few next
 // best.
-func (o *outlook) pick(t temper, luck *rules.Quick) *option {
+func (o *outlook) pick(t temper, luck *rules.FastRand) *option {
 	best := o.best()
 	if t.warmth == 0 || best.needs == 0 || len(o.looks) == 0 {
 		return best

@@ -19,7 +19,7 @@ var kinds = map[string]temper{"pebble": pebble, "pupil": pupil, "gardener": gard
 func positions(t *testing.T, options string, matches int, show func(match *game.Match, turn bot.Turn)) {
 	t.Helper()
 	for n := range matches {
-		luck := rules.NewQuick(uint64(n))
+		luck := rules.NewFastRand(uint64(n))
 		at := sit(t, pebble, 3+n%3, options, fmt.Sprint("positions/", n))
 		for moves := 0; at.match.Outcome() == nil && moves < 8; moves++ {
 			who, turn := at.turn(0)
@@ -36,7 +36,7 @@ func positions(t *testing.T, options string, matches int, show func(match *game.
 
 func choose(t *testing.T, who temper, turn bot.Turn, start uint64) rules.Move {
 	t.Helper()
-	thought, err := who.sit(turn.View.Now().Seat, rules.NewQuick(start)).Choose(context.Background(), turn)
+	thought, err := who.sit(turn.View.Now().Seat, rules.NewFastRand(start)).Choose(context.Background(), turn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestChoiceDoesNotDependOnSecrets(t *testing.T) {
 					seen++
 					turn.Thoughts = 2
 					want := choose(t, who, turn, uint64(seen))
-					other, err := game.Rules{}.Resample(turn.View, rules.NewQuick(uint64(1000+seen)))
+					other, err := game.Rules{}.Resample(turn.View, rules.NewFastRand(uint64(1000+seen)))
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -85,7 +85,7 @@ func TestNoTime(t *testing.T) {
 	positions(t, "difficulty=rulebook", 6, func(match *game.Match, turn bot.Turn) {
 		for name, who := range kinds {
 			seat := turn.View.Now().Seat
-			thought, err := who.sit(seat, rules.NewQuick(1)).Choose(done, turn)
+			thought, err := who.sit(seat, rules.NewFastRand(1)).Choose(done, turn)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,7 +95,7 @@ func TestNoTime(t *testing.T) {
 			if thought.Thoughts > 0 {
 				t.Errorf("%s had %d thoughts and no time", name, thought.Thoughts)
 			}
-			advice, err := who.sit(seat, rules.NewQuick(1)).(*player).Advise(done, turn)
+			advice, err := who.sit(seat, rules.NewFastRand(1)).(*player).Advise(done, turn)
 			if err != nil || len(advice.Reasons) == 0 {
 				t.Errorf("%s advises %v because %v (%v)", name, advice.Move, advice.Reasons, err)
 			}
@@ -115,7 +115,7 @@ func TestNotItsTurn(t *testing.T) {
 // table that remembers would tell it.
 func TestRemembersByItself(t *testing.T) {
 	for n := range 12 {
-		luck := rules.NewQuick(uint64(n))
+		luck := rules.NewFastRand(uint64(n))
 		seed := fmt.Sprint("memory/", n)
 		on, off := sit(t, gardener, 3+n%3, "memory=on", seed), sit(t, gardener, 3+n%3, "memory=off", seed)
 		less := false
@@ -187,7 +187,7 @@ func TestAdvice(t *testing.T) {
 	for _, options := range []string{"difficulty=silent", "difficulty=rulebook"} {
 		positions(t, options, 4, func(_ *game.Match, turn bot.Turn) {
 			turn.Thoughts = 8
-			advice, err := bot.Advise(context.Background(), game.Name, turn, rules.NewQuick(1))
+			advice, err := bot.Advise(context.Background(), game.Name, turn, rules.NewFastRand(1))
 			if err != nil {
 				t.Fatal(err)
 			}

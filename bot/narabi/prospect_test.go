@@ -115,7 +115,7 @@ func TestSharesAQuestionThatWouldBeLost(t *testing.T) {
 func choosesTheSame(t *testing.T, turn bot.Turn) {
 	t.Helper()
 	want := choose(t, gardener, turn, 1)
-	other, err := game.Rules{}.Resample(turn.View, rules.NewQuick(2))
+	other, err := game.Rules{}.Resample(turn.View, rules.NewFastRand(2))
 	if err != nil {
 		t.Fatal(err)
 	}

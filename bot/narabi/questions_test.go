@@ -19,7 +19,7 @@ func TestQuestionsMayChangeTheSwap(t *testing.T) {
 	}
 	asked := 0
 	positions(t, "difficulty=rulebook", 10, func(_ *game.Match, turn bot.Turn) {
-		p := gardener.sit(turn.View.Now().Seat, rules.NewQuick(1)).(*player)
+		p := gardener.sit(turn.View.Now().Seat, rules.NewFastRand(1)).(*player)
 		turn.Thoughts = 12
 		o, err := p.consider(t.Context(), turn)
 		if err != nil {

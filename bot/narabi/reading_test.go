@@ -21,13 +21,13 @@ func TestGardenersReadSwapsNotSecrets(t *testing.T) {
 			who, turn := at.turn(20)
 			history[who.Index()] = append(history[who.Index()], turn.Events...)
 			turn.Events = history[who.Index()]
-			p := gardener.sit(who, rules.NewQuick(1)).(*player)
+			p := gardener.sit(who, rules.NewFastRand(1)).(*player)
 			want, err := p.Choose(context.Background(), turn)
 			if err != nil {
 				t.Fatal(err)
 			}
 			read += len(p.memory.swaps)
-			other, err := game.Rules{}.Resample(turn.View, rules.NewQuick(2))
+			other, err := game.Rules{}.Resample(turn.View, rules.NewFastRand(2))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -78,7 +78,7 @@ func passOver(t *testing.T, at *table, swap game.Choice) bool {
 	now := match.State()
 	before := now
 	before.Undo(nil)
-	p := gardener.sit(now.Mover(), rules.NewQuick(1)).(*player)
+	p := gardener.sit(now.Mover(), rules.NewFastRand(1)).(*player)
 	p.effort = bot.NewEffort(context.Background(), 0)
 	p.memory.swaps = []made{{seat: seat, Choice: swap, before: before, needs: map[game.Choice]int{}}}
 	s := &survey{worlds: match.View(now.Mover()).(*game.View).Worlds}

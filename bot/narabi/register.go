@@ -58,6 +58,6 @@ func init() {
 	)
 }
 
-func (t temper) sit(_ rules.Seat, luck *rules.Quick) bot.Player {
+func (t temper) sit(_ rules.Seat, luck *rules.FastRand) bot.Player {
 	return &player{temper: t, luck: luck, memory: newMemory()}
 }

@@ -84,7 +84,7 @@ func (p *player) worldsFor(s *survey) []game.State {
 	return keep(drawn, likely, p.worlds, p.luck)
 }
 
-func draw(from *game.Worlds, n int, luck *rules.Quick) []game.State {
+func draw(from *game.Worlds, n int, luck *rules.FastRand) []game.State {
 	worlds := make([]game.State, n)
 	for i := range worlds {
 		worlds[i] = from.Draw(luck).State()
@@ -94,7 +94,7 @@ func draw(from *game.Worlds, n int, luck *rules.Quick) []game.State {
 
 // keep draws n of the worlds by how likely they are, evenly spaced so that
 // likely ones are not missed by chance.
-func keep(worlds []game.State, likely []float64, n int, luck *rules.Quick) []game.State {
+func keep(worlds []game.State, likely []float64, n int, luck *rules.FastRand) []game.State {
 	total := 0.0
 	for _, l := range likely {
 		total += l

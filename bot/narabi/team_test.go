@@ -46,7 +46,7 @@ func sitWith(t refusing, edition rules.Edition, who temper, seats int, options, 
 	}
 	at := &table{match: match.(*game.Match), unseen: make([][]rules.Event, seats)}
 	for seat := range seats {
-		at.players = append(at.players, who.sit(rules.Seat(seat+1), rules.NewQuick(uint64(seat))))
+		at.players = append(at.players, who.sit(rules.Seat(seat+1), rules.NewFastRand(uint64(seat))))
 	}
 	at.tell(events)
 	return at

@@ -47,7 +47,7 @@ func TestWishes(t *testing.T) {
 	positions(t, "difficulty=one-question", 15, func(match *game.Match, turn bot.Turn) {
 		seat := turn.View.Now().Seat
 		match = spent(t, match, seat)
-		p := gardener.sit(seat, rules.NewQuick(1)).(*player)
+		p := gardener.sit(seat, rules.NewFastRand(1)).(*player)
 		turn.View, turn.Thoughts = match.View(seat), 12
 		o, err := p.consider(context.Background(), turn)
 		if err != nil {

@@ -80,8 +80,8 @@ func (p Plan) setup(number int) rules.Setup {
 	return setup
 }
 
-func quick(seed rules.Seed) *rules.Quick {
-	return rules.NewQuick(binary.LittleEndian.Uint64(seed[:]))
+func quick(seed rules.Seed) *rules.FastRand {
+	return rules.NewFastRand(binary.LittleEndian.Uint64(seed[:]))
 }
 
 // record is what a match is kept in, if somebody keeps it.
@@ -102,7 +102,7 @@ func (p Plan) names() []string {
 
 // choose says who moves next: one of the awaited seats, or now and then
 // another that may do something out of turn.
-func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, legal rules.Moves, awaited bool, err error) {
+func choose(match rules.Match, seats int, luck *rules.FastRand) (seat rules.Seat, legal rules.Moves, awaited bool, err error) {
 	waiting := match.Awaited()
 	if pick(luck, outOfTurn) == 0 {
 		seat := rules.Seat(pick(luck, seats) + 1)
@@ -121,4 +121,4 @@ func choose(match rules.Match, seats int, luck *rules.Quick) (seat rules.Seat, l
 	return seat, legal, true, nil
 }
 
-func pick(luck *rules.Quick, n int) int { return luck.IntN(rules.Label{}, n) }
+func pick(luck *rules.FastRand, n int) int { return luck.IntN(rules.Label{}, n) }

@@ -108,7 +108,7 @@ func (p Plan) play(ctx context.Context, number int) (*played, error) {
 	}
 	players, unseen := make([]bot.Player, setup.Seats), make([][]rules.Event, setup.Seats)
 	for i := range players {
-		players[i] = p.Bot.New(rules.Seat(i+1), rules.NewQuick(uint64(number*setup.Seats+i)))
+		players[i] = p.Bot.New(rules.Seat(i+1), rules.NewFastRand(uint64(number*setup.Seats+i)))
 	}
 	made := &played{match: match, first: match.Awaited()[0]}
 	for {

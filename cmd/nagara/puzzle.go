@@ -46,7 +46,7 @@ func (c *puzzleCommand) Run(w *world) error {
 	puzzles := plain.Puzzles{
 		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Set: set, Theme: c.Theme,
 		Standing: notebook.Solver(c.Game), Keep: func() error { return w.keep(notebook) },
-		Luck: rules.NewQuick(rand.Uint64()),
+		Luck: rules.NewFastRand(rand.Uint64()),
 	}
 	return puzzles.Solve()
 }

@@ -44,7 +44,7 @@ func played(t *testing.T, game string, seats int) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, random := record.New(g, match, names), rules.NewQuick(7)
+	r, random := record.New(g, match, names), rules.NewFastRand(7)
 	r.Luck, r.Program = luck, "nagara v1.2.3"
 	for match.Outcome() == nil {
 		seat := match.Awaited()[0]

@@ -15,14 +15,14 @@ import (
 // time: what is left is to find the nth card of a set, and branches that luck
 // decides. With GOAMD64=v3 it takes 0.95 of the time.
 func BenchmarkRollout(b *testing.B) {
-	benchmark(b, func(s *State, random *rules.Quick) int { return s.Rollout(random) })
+	benchmark(b, func(s *State, random *rules.FastRand) int { return s.Rollout(random) })
 }
 
 // BenchmarkUniform lists all legal moves at each decision and chooses one of
 // them with equal chance.
 func BenchmarkUniform(b *testing.B) {
 	buf := make([]Choice, 0, 4096)
-	benchmark(b, func(s *State, random *rules.Quick) (decisions int) {
+	benchmark(b, func(s *State, random *rules.FastRand) (decisions int) {
 		for ; s.phase != over; decisions++ {
 			c := pick(s.moves(int(s.turn), buf), random)
 			s.play(int(s.turn), &c, random, nil)
@@ -31,8 +31,8 @@ func BenchmarkUniform(b *testing.B) {
 	})
 }
 
-func benchmark(b *testing.B, play func(*State, *rules.Quick) int) {
-	random := rules.NewQuick(1)
+func benchmark(b *testing.B, play func(*State, *rules.FastRand) int) {
+	random := rules.NewFastRand(1)
 	decisions := 0
 	var s State
 	b.ReportAllocs()
@@ -49,7 +49,7 @@ func benchmark(b *testing.B, play func(*State, *rules.Quick) int) {
 // BenchmarkView makes and writes the pictures of the seats to act, through whole
 // random matches.
 func BenchmarkView(b *testing.B) {
-	random := rules.NewQuick(1)
+	random := rules.NewFastRand(1)
 	var matches []rules.Match
 	for _, word := range []string{"a", "b", "c", "d"} {
 		m, _, err := Rules{}.Start(rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf(word)})

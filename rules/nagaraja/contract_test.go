@@ -15,7 +15,7 @@ import (
 func BenchmarkContract(b *testing.B) {
 	setup := rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf("bench")}
 	b.Run("seed", func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
-	setup.Chance = rules.NewQuick(1)
+	setup.Chance = rules.NewFastRand(1)
 	b.Run("quick", func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
 }
 
@@ -45,7 +45,7 @@ func TestKindsAreThoseOfTheMoves(t *testing.T) {
 func TestContractAllocates(t *testing.T) {
 	m, _ := start(t, "allocations")
 	m.setup.Fleeting = true
-	random, decisions := rules.NewQuick(1), 0
+	random, decisions := rules.NewFastRand(1), 0
 	match := rules.Match(m)
 	all := testing.AllocsPerRun(1, func() {
 		match = m.Clone()

@@ -33,7 +33,7 @@ func TestEveryEndSaysWhatDecidedIt(t *testing.T) {
 			}
 		}
 	}
-	random := rules.NewQuick(3)
+	random := rules.NewFastRand(3)
 	for n := range 400 {
 		m, _ := start(t, "decided-"+string(rune('a'+n%26))+string(rune('a'+n/26)))
 		if m.View(1).Now().Decided != nil {
@@ -63,7 +63,7 @@ func TestEveryEndSaysWhatDecidedIt(t *testing.T) {
 // somebody did (R9.6), and a tie from a win by more.
 func TestWhoHasNoNagaPasses(t *testing.T) {
 	var forced, chosen, tie, won bool
-	random := rules.NewQuick(5)
+	random := rules.NewFastRand(5)
 	for _, word := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
 		m, _ := start(t, word)
 		for m.Outcome() == nil {

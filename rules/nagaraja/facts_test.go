@@ -87,7 +87,7 @@ func TestTempleOfBots(t *testing.T) {
 
 // TestLayBoth: what was laid goes back, and both lay what they would have.
 func TestLayBoth(t *testing.T) {
-	random := rules.NewQuick(5)
+	random := rules.NewFastRand(5)
 	for range 8 {
 		s := Deal(Standard(), random)
 		guide := s.Guide()

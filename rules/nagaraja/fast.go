@@ -35,7 +35,7 @@ const (
 )
 
 // Deal sets up a match outside the contract, for simulation.
-func Deal(e *Edition, random *rules.Quick) State { return deal(e, random, nil) }
+func Deal(e *Edition, random *rules.FastRand) State { return deal(e, random, nil) }
 
 // State is the whole state.
 func (m *Match) State() State { return m.state }
@@ -50,7 +50,7 @@ func (v *View) State() State { return v.state }
 func (s *State) Moves(player int, buf []Choice) []Choice { return s.moves(player, buf) }
 
 // Play makes a choice, which must be legal for the player.
-func (s *State) Play(player int, c Choice, random *rules.Quick) { s.play(player, &c, random, nil) }
+func (s *State) Play(player int, c Choice, random *rules.FastRand) { s.play(player, &c, random, nil) }
 
 // Lays appends all that the player can lay with the cards in hand.
 func (s *State) Lays(player int, buf []Choice) []Choice {
@@ -67,7 +67,7 @@ func (s *State) TakeBack(player int) {
 }
 
 // LayBoth lets a player and the rival lay, and throws the sticks.
-func (s *State) LayBoth(player int, own, rival Choice, random *rules.Quick) {
+func (s *State) LayBoth(player int, own, rival Choice, random *rules.FastRand) {
 	s.phase, s.turn = laying, s.guide
 	if int(s.guide) != player {
 		player, own, rival = player^1, rival, own

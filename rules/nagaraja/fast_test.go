@@ -30,7 +30,7 @@ func TestTheFastFaceSaysWhatTheFriendlyOneSays(t *testing.T) {
 }
 
 func TestRolloutEnds(t *testing.T) {
-	random := rules.NewQuick(3)
+	random := rules.NewFastRand(3)
 	s := Deal(Standard(), random)
 	if n := s.Rollout(random); n < 10 || s.Phase() != Over || s.Winner() < 0 || s.Winner() > 1 {
 		t.Errorf("after %d decisions it is in phase %d", n, s.Phase())

@@ -11,7 +11,7 @@ type guess struct {
 	*tables
 	rival  uint8
 	trail  []note
-	random *rules.Quick
+	random *rules.FastRand
 	// fresh are the cards that the rival drew unseen, shuffle by shuffle, and
 	// showings what became known of them, in order.
 	fresh    []Cards

@@ -112,7 +112,7 @@ func (s *State) held(player int) Cards {
 
 // Redeal shuffles the relics and amulets that the seat cannot see among their
 // places, and changes the course of the cards that it did not see.
-func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match {
+func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.FastRand, chance rules.Chance) rules.Match {
 	m := match.Clone().(*Match)
 	m.chance = chance
 	viewer := seat.Index()
@@ -138,7 +138,7 @@ func (k secrets) try(m *Match, change func()) {
 	}
 }
 
-func (k secrets) shuffleRelics(t *temple, viewer int, luck *rules.Quick) {
+func (k secrets) shuffleRelics(t *temple, viewer int, luck *rules.FastRand) {
 	var places []int
 	for n := range t.relic {
 		if !k.sees(t, n, viewer) {
@@ -151,7 +151,7 @@ func (k secrets) shuffleRelics(t *temple, viewer int, luck *rules.Quick) {
 	}
 }
 
-func (k secrets) shuffleAmulets(s *State, viewer int, luck *rules.Quick) {
+func (k secrets) shuffleAmulets(s *State, viewer int, luck *rules.FastRand) {
 	var pool []uint8
 	lying := k.lying(s)
 	for _, a := range lying {
@@ -186,7 +186,7 @@ func (k secrets) shuffleAmulets(s *State, viewer int, luck *rules.Quick) {
 
 // changeCourse lets somebody have drawn, recovered or given away another card
 // than they did; where that was drawn unseen, too, the two change places.
-func (k secrets) changeCourse(m *Match, viewer int, luck *rules.Quick) {
+func (k secrets) changeCourse(m *Match, viewer int, luck *rules.FastRand) {
 	s := &m.state
 	var unseen []int
 	for i, n := range m.trail {
@@ -225,7 +225,7 @@ func (k secrets) changeCourse(m *Match, viewer int, luck *rules.Quick) {
 }
 
 // layOthers lets who has laid cards face down have laid others.
-func (secrets) layOthers(s *State, viewer int, luck *rules.Quick) {
+func (secrets) layOthers(s *State, viewer int, luck *rules.FastRand) {
 	guide := int(s.guide)
 	if s.phase != laying || s.laidSize[guide] == 0 || guide == viewer {
 		return

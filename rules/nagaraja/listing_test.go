@@ -77,7 +77,7 @@ func (m MovePicture) spellAims(who rules.Seat) (words []string) {
 // that is to act.
 func stroll(t *testing.T, matches int, look func(*Match, rules.Seat)) {
 	t.Helper()
-	random := rules.NewQuick(7)
+	random := rules.NewFastRand(7)
 	for n := range matches {
 		m, _ := start(t, "walk "+string(rune('a'+n)))
 		for m.Outcome() == nil {

@@ -48,7 +48,7 @@ func TestLabelsOfLuck(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		random := rules.NewQuick(uint64(n))
+		random := rules.NewFastRand(uint64(n))
 		for m.Outcome() == nil {
 			seat := m.Awaited()[0]
 			legal := m.Legal(seat).All()

@@ -10,7 +10,7 @@ import (
 // TestMenuSaysWhatItLists: each place of the list can be made alone, and a choice
 // is offered if it is on the list, and not if anything in it is otherwise.
 func TestMenuSaysWhatItLists(t *testing.T) {
-	random, refused := rules.NewQuick(5), 0
+	random, refused := rules.NewFastRand(5), 0
 	for start := range uint64(8) {
 		eachState(t, start, func(s *State) {
 			for player := range 2 {
@@ -41,7 +41,7 @@ func TestMenuSaysWhatItLists(t *testing.T) {
 
 // mistaken is a choice with another number in one of its fields: often one that
 // means something there, now and then any.
-func mistaken(c Choice, random *rules.Quick) Choice {
+func mistaken(c Choice, random *rules.FastRand) Choice {
 	if below(random, 8) == 0 {
 		c.Cards ^= 1 << below(random, 64)
 		return c

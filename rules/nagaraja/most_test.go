@@ -122,7 +122,7 @@ func TestLaysAreListedWithoutDetours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := deal(ed, rules.NewQuick(1), nil)
+	s := deal(ed, rules.NewFastRand(1), nil)
 	s.hands[0], s.handSize[0] = s.ed.allCards, 48
 	if lays := s.lays(0, nil); len(lays) != 48 || lays[0].Cards.Len() != 48 || lays[47].Cards.Len() != 1 {
 		t.Errorf("%d sets of 48 cards that are alike", len(lays))
@@ -131,7 +131,7 @@ func TestLaysAreListedWithoutDetours(t *testing.T) {
 
 // TestLaysAreInTheirOrder: that of their words, from the whole hand down.
 func TestLaysAreInTheirOrder(t *testing.T) {
-	random := rules.NewQuick(3)
+	random := rules.NewFastRand(3)
 	for range 50 {
 		s := deal(Standard(), random, nil)
 		s.drawToHand(0, below(random, 9), random, nil)

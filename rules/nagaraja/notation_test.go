@@ -103,7 +103,7 @@ func FuzzParse(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	random := rules.NewQuick(1)
+	random := rules.NewFastRand(1)
 	for m.Outcome() == nil {
 		who := m.Awaited()[0]
 		legal := m.Legal(who).All()

@@ -9,7 +9,7 @@ import (
 
 // A view that was written down and read again is the same view.
 func TestViewsCanBeWrittenDown(t *testing.T) {
-	random := rules.NewQuick(21)
+	random := rules.NewFastRand(21)
 	for n := range 20 {
 		setup := rules.Setup{Edition: Standard(), Seats: 2, Seed: rules.SeedOf("memory" + string(rune('a'+n)))}
 		match, _, err := Rules{}.Start(setup)

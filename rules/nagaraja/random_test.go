@@ -10,7 +10,7 @@ import (
 // eachState shows every state of a match that rollout moves play.
 func eachState(t testing.TB, start uint64, show func(*State)) {
 	t.Helper()
-	random := rules.NewQuick(start)
+	random := rules.NewFastRand(start)
 	var c Choice
 	for s := deal(Standard(), random, nil); s.phase != over; s.play(int(s.turn), &c, random, nil) {
 		show(&s)
@@ -22,7 +22,7 @@ func eachState(t testing.TB, start uint64, show func(*State)) {
 // is legal.
 func playOut(t testing.TB, ed *Edition, start uint64) State {
 	t.Helper()
-	random := rules.NewQuick(start)
+	random := rules.NewFastRand(start)
 	s := deal(ed, random, nil)
 	var c Choice
 	for n := 0; s.phase != over; n++ {
@@ -48,7 +48,7 @@ func TestRandomMovesAreLegal(t *testing.T) {
 func TestRandomMovesAreAllMoves(t *testing.T) {
 	s := begin(t).hand(1, "relic-peek-1-self stick-add-3-self stick-discard-1-opponent tile-trap-opponent").
 		confrontation("green-naga white-naga", "brown-4 white-3 green-1").state
-	random := rules.NewQuick(1)
+	random := rules.NewFastRand(1)
 	missing := s.moves(0, nil)
 	var c Choice
 	for range 20_000 {
@@ -67,10 +67,10 @@ func TestRandomMovesAreAllMoves(t *testing.T) {
 func TestSameSeedSameLuck(t *testing.T) {
 	a, _ := start(t, "luck")
 	b, _ := start(t, "luck")
-	first, second := rules.NewQuick(1), rules.NewQuick(2)
+	first, second := rules.NewFastRand(1), rules.NewFastRand(2)
 	tiles := [2][]uint8{}
 	for i, m := range []*Match{a, b} {
-		random := []*rules.Quick{first, second}[i]
+		random := []*rules.FastRand{first, second}[i]
 		for m.Outcome() == nil {
 			if m.state.phase == laying && m.state.turn == m.state.guide {
 				tiles[i] = append(tiles[i], m.state.tile)
@@ -90,4 +90,4 @@ func TestSameSeedSameLuck(t *testing.T) {
 	}
 }
 
-func pick[T any](list []T, random *rules.Quick) T { return list[below(random, len(list))] }
+func pick[T any](list []T, random *rules.FastRand) T { return list[below(random, len(list))] }

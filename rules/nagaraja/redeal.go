@@ -9,7 +9,7 @@ import (
 // Redeal deals anew what the player does not know, quickly: unlike Resample it
 // takes all cards that the rival may hold as equally likely, without going
 // through all that was seen of them. It is for thoughts within thoughts.
-func (s *State) Redeal(player int, random *rules.Quick) {
+func (s *State) Redeal(player int, random *rules.FastRand) {
 	for p := range s.temples {
 		s.temples[p].redeal(player, random)
 	}
@@ -17,7 +17,7 @@ func (s *State) Redeal(player int, random *rules.Quick) {
 	s.redealCards(player^1, random)
 }
 
-func (s *State) redealCards(rival int, random *rules.Quick) {
+func (s *State) redealCards(rival int, random *rules.FastRand) {
 	hidesLaid := s.phase == laying && s.laidSize[rival] > 0
 	hidesDrawn := s.phase == sharing && int(s.guide) == rival
 	if hidesLaid {
@@ -51,7 +51,7 @@ func (s *State) redealCards(rival int, random *rules.Quick) {
 }
 
 // layAny chooses as many cards of one symbol as were laid.
-func (s *State) layAny(player int, random *rules.Quick) (laid Cards, ok bool) {
+func (s *State) layAny(player int, random *rules.FastRand) (laid Cards, ok bool) {
 	n := int(s.laidSize[player])
 	from := random.IntN(rules.Label{}, len(s.ed.bySymbol))
 	for i := range s.ed.bySymbol {
@@ -68,7 +68,7 @@ func (s *State) layAny(player int, random *rules.Quick) (laid Cards, ok bool) {
 }
 
 // redealAmulets deals those of the rival, of the tiles and of the pile.
-func (s *State) redealAmulets(rival int, random *rules.Quick) {
+func (s *State) redealAmulets(rival int, random *rules.FastRand) {
 	pool, left := s.amuletPile, int(s.amuletsLeft)
 	for k, n := range s.amulets[rival] {
 		pool[k] += n
@@ -105,7 +105,7 @@ func (s *State) redealAmulets(rival int, random *rules.Quick) {
 	s.amuletPile = pool
 }
 
-func (t *temple) redeal(viewer int, random *rules.Quick) {
+func (t *temple) redeal(viewer int, random *rules.FastRand) {
 	unknown := ^(t.up | t.seen[viewer]) & everyCell
 	for left := unknown & (unknown - 1); left != 0; left &= left - 1 {
 		n := first(left)
@@ -118,7 +118,7 @@ func (t *temple) redeal(viewer int, random *rules.Quick) {
 	}
 }
 
-func (t *tables) takeAny(from *Cards, random *rules.Quick) kind {
+func (t *tables) takeAny(from *Cards, random *rules.FastRand) kind {
 	card := t.nth(*from, random.IntN(rules.Label{}, from.Len()))
 	*from = t.without(*from, card)
 	return card

@@ -9,7 +9,7 @@ import (
 // A quick deal changes nothing that the player knows, loses no component, and
 // does change what the player does not know.
 func TestRedealKeepsWhatThePlayerKnows(t *testing.T) {
-	random := rules.NewQuick(31)
+	random := rules.NewFastRand(31)
 	changed := 0
 	for range 50 {
 		s := deal(Standard(), random, nil)
@@ -41,7 +41,7 @@ func TestRedealMeetsEveryAmulet(t *testing.T) {
 	s.state.tileAmulet = s.amuletKind("amulet-1vp")
 	s.state.amuletPile[s.state.tileAmulet]--
 	s.state.amuletsLeft--
-	random, met := rules.NewQuick(5), map[uint8]bool{}
+	random, met := rules.NewFastRand(5), map[uint8]bool{}
 	for range 200 {
 		other := s.state
 		other.Redeal(0, random)

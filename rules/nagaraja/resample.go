@@ -13,7 +13,7 @@ import (
 const tries = 10_000
 
 // Resample deals anew all that the seat of a view cannot know.
-func (Rules) Resample(view rules.View, random *rules.Quick) (rules.Match, error) {
+func (Rules) Resample(view rules.View, random *rules.FastRand) (rules.Match, error) {
 	v, ok := view.(*View)
 	if !ok {
 		return nil, errors.New("resampling nagaraja: the view is not one of nagaraja")
@@ -36,7 +36,7 @@ func (Rules) Resample(view rules.View, random *rules.Quick) (rules.Match, error)
 }
 
 // shuffle puts a list in random order.
-func shuffle[T any](list []T, random *rules.Quick) {
+func shuffle[T any](list []T, random *rules.FastRand) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := random.IntN(rules.Label{}, i+1)
 		list[i], list[j] = list[j], list[i]
@@ -44,7 +44,7 @@ func shuffle[T any](list []T, random *rules.Quick) {
 }
 
 // dealRelics puts the relics that are not known into the niches that are left.
-func (s *State) dealRelics(random *rules.Quick) {
+func (s *State) dealRelics(random *rules.FastRand) {
 	for p := range s.temples {
 		t := &s.temples[p]
 		left := slices.Clone(s.ed.allRelics[:])
@@ -65,7 +65,7 @@ func (s *State) dealRelics(random *rules.Quick) {
 // dealAmulets deals the amulets that the player has not seen to the rival, to
 // the tiles and to the pile. It reports whether the match would still run: a
 // rival with enough points would have won (R6.2).
-func (s *State) dealAmulets(player int, random *rules.Quick) bool {
+func (s *State) dealAmulets(player int, random *rules.FastRand) bool {
 	var left []uint8
 	for k := range s.ed.amulets {
 		for range s.ed.amulets[k].count - s.spent[k] - s.amulets[player][k] {
@@ -98,7 +98,7 @@ func (s *State) dealAmulets(player int, random *rules.Quick) bool {
 
 // dealCards finds a course of the cards that agrees with the trail, and deals
 // what it leaves open. It reports whether there was one.
-func (m *Match) dealCards(v *View, random *rules.Quick) bool {
+func (m *Match) dealCards(v *View, random *rules.FastRand) bool {
 	s, rival := &m.state, v.seat.Index()^1
 	m.trail = slices.Clone(v.trail)
 	c := guess{tables: s.ed, rival: uint8(rival), trail: m.trail, random: random, fresh: []Cards{0}, looks: map[int]Cards{}}

@@ -8,7 +8,7 @@ import (
 
 // Rollout plays the match to its end with moves drawn by lot, and returns how
 // many decisions that took.
-func (s *State) Rollout(random *rules.Quick) (decisions int) {
+func (s *State) Rollout(random *rules.FastRand) (decisions int) {
 	var c Choice
 	for ; s.phase != over; decisions++ {
 		s.randomMove(random, &c)
@@ -21,7 +21,7 @@ func (s *State) Rollout(random *rules.Quick) (decisions int) {
 // does not list all moves: it draws a card, then its stick, then its targets,
 // so that a card with many targets comes up no more often than another. Draw
 // amulets it leaves alone.
-func (s *State) randomMove(random *rules.Quick, c *Choice) {
+func (s *State) randomMove(random *rules.FastRand, c *Choice) {
 	player := int(s.turn)
 	*c = Choice{}
 	switch s.phase {
@@ -45,19 +45,19 @@ func (s *State) randomMove(random *rules.Quick, c *Choice) {
 	}
 }
 
-func below(random *rules.Quick, n int) int { return random.IntN(rules.Label{}, n) }
+func below(random *rules.FastRand, n int) int { return random.IntN(rules.Label{}, n) }
 
 // randomBit is the number of a random bit of those that are set.
-func randomBit(set uint16, random *rules.Quick) int {
+func randomBit(set uint16, random *rules.FastRand) int {
 	return nthBit(uint64(set), below(random, bits.OnesCount16(set)))
 }
 
-func (s *State) randomCard(cards Cards, random *rules.Quick) kind {
+func (s *State) randomCard(cards Cards, random *rules.FastRand) kind {
 	return s.ed.nth(cards, below(random, cards.Len()))
 }
 
 // randomLay draws a card, and tosses a coin for each other of its symbol.
-func (s *State) randomLay(player int, random *rules.Quick) Cards {
+func (s *State) randomLay(player int, random *rules.FastRand) Cards {
 	hand := s.hands[player]
 	card := nthBit(uint64(hand), below(random, hand.Len()))
 	coins := Cards(random.Uint32())<<32 | Cards(random.Uint32())
@@ -66,7 +66,7 @@ func (s *State) randomLay(player int, random *rules.Quick) Cards {
 
 // randomActivation draws between passing and each kind of card that can be
 // used, then a stick with a Naga, then targets.
-func (s *State) randomActivation(player int, random *rules.Quick, c *Choice) {
+func (s *State) randomActivation(player int, random *rules.FastRand, c *Choice) {
 	usable := s.usable(player, s.hands[player]&s.ed.first)
 	n := below(random, usable.Len()+1)
 	if n == usable.Len() {
@@ -82,7 +82,7 @@ func (s *State) randomActivation(player int, random *rules.Quick, c *Choice) {
 }
 
 // randomAim draws the targets of a card that can be used.
-func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
+func (s *State) randomAim(player int, c *Choice, random *rules.FastRand) {
 	card := &s.ed.cards[c.Card]
 	switch card.effect {
 	case addFate, recoverCard, drawCards, spoil:
@@ -105,14 +105,14 @@ func (s *State) randomAim(player int, c *Choice, random *rules.Quick) {
 }
 
 // randomSpot takes a random place out of a set.
-func randomSpot(set *spots, random *rules.Quick) uint8 {
+func randomSpot(set *spots, random *rules.FastRand) uint8 {
 	at := nthBit(uint64(*set), below(random, set.Len()))
 	*set &^= 1 << at
 	return uint8(at)
 }
 
 // randomSticks draws up to n of a player's sticks.
-func (s *State) randomSticks(left sticks, n int, c *Choice, random *rules.Quick) {
+func (s *State) randomSticks(left sticks, n int, c *Choice, random *rules.FastRand) {
 	all := left[0].Len() + left[1].Len() + left[2].Len()
 	draw := func() uint8 {
 		at := below(random, all)
@@ -134,7 +134,7 @@ func (s *State) randomSticks(left sticks, n int, c *Choice, random *rules.Quick)
 
 // randomChange draws places of a temple until they fit the effect, which some
 // do.
-func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.Quick) {
+func (s *State) randomChange(owner int, rival bool, c *Choice, random *rules.FastRand) {
 	t := &s.temples[owner]
 	e := s.ed.cards[c.Card].effect
 	from, to := s.reach(owner, e)

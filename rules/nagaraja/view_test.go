@@ -90,7 +90,7 @@ func TestEventsInWords(t *testing.T) {
 	names := strings.Split(field.Tag.Get("enum"), ",")
 	for _, word := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"} {
 		m, events := start(t, word)
-		random := rules.NewQuick(7)
+		random := rules.NewFastRand(7)
 		for {
 			for _, e := range events {
 				said[e.Name()] = true

@@ -10,7 +10,7 @@ import (
 
 // someBelief is a belief with few enough pairings to be counted one by one.
 func someBelief(t *rapid.T) belief {
-	luck := rules.NewQuick(rapid.Uint64().Draw(t, "luck"))
+	luck := rules.NewFastRand(rapid.Uint64().Draw(t, "luck"))
 	few := func() Set {
 		some := full
 		for range 3 {
@@ -100,7 +100,7 @@ func TestDrawIsUniform(t *testing.T) {
 			return
 		}
 		const each = 400
-		p, luck := newPairings(b), rules.NewQuick(uint64(worlds))
+		p, luck := newPairings(b), rules.NewFastRand(uint64(worlds))
 		for range each * worlds {
 			has := p.draw(luck)
 			if _, ok := drawn[has]; !ok {
@@ -121,7 +121,7 @@ func TestDrawIsUniform(t *testing.T) {
 func TestKnowledgeGrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats := rapid.IntRange(fewestSeats, maxSeats).Draw(t, "seats")
-		luck := rules.NewQuick(rapid.Uint64().Draw(t, "luck"))
+		luck := rules.NewFastRand(rapid.Uint64().Draw(t, "luck"))
 		m, err := Rules{}.start(rules.Setup{Edition: builtIn, Seats: seats, Seed: rules.SeedOf(rapid.String().Draw(t, "seed"))})
 		if err != nil {
 			t.Fatal(err)

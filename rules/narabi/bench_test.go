@@ -9,7 +9,7 @@ import (
 )
 
 // playOut plays random swaps to the end.
-func playOut(s *State, luck *rules.Quick) End {
+func playOut(s *State, luck *rules.FastRand) End {
 	for {
 		if s.InOrder() {
 			return EndInOrder
@@ -28,7 +28,7 @@ func playOut(s *State, luck *rules.Quick) End {
 func BenchmarkPlayout(b *testing.B) {
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			turns := 0
 			b.ReportAllocs()
 			for b.Loop() {
@@ -48,7 +48,7 @@ func BenchmarkPlayout(b *testing.B) {
 func BenchmarkSolve(b *testing.B) {
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			luck := rules.NewQuick(2)
+			luck := rules.NewFastRand(2)
 			var solver Solver
 			turns, nodes := 0, 0
 			for b.Loop() {
@@ -75,7 +75,7 @@ func BenchmarkView(b *testing.B) {
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			var matches []rules.Match
-			luck := rules.NewQuick(4)
+			luck := rules.NewFastRand(4)
 			for n := range 8 {
 				m, _ := begin(b, seats, "", fmt.Sprint("view/", n))
 				for m.Outcome() == nil {
@@ -108,7 +108,7 @@ func BenchmarkResample(b *testing.B) {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			m, _ := begin(b, seats, "", "resample")
 			view := m.View(m.state.Mover()%rules.Seat(seats) + 1)
-			luck := rules.NewQuick(3)
+			luck := rules.NewFastRand(3)
 			for b.Loop() {
 				if _, err := (Rules{}).Resample(view, luck); err != nil {
 					b.Fatal(err)

@@ -120,7 +120,7 @@ func FuzzParse(f *testing.F) {
 
 // What is listed as legal is all that is not refused.
 func TestLegalIsAllThatCanBePlayed(t *testing.T) {
-	luck := rules.NewQuick(12)
+	luck := rules.NewFastRand(12)
 	for i, options := range []string{"", "difficulty=one-question", "difficulty=silent"} {
 		m, _ := begin(t, fewestSeats+i, options, "legal")
 		for m.Outcome() == nil {

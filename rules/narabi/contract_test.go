@@ -14,14 +14,14 @@ func BenchmarkContract(b *testing.B) {
 	for _, difficulty := range []string{Silent, AsInRulebook} {
 		setup := rules.Setup{Edition: builtIn, Seats: 3, Options: rules.Options{Difficulty: difficulty}, Seed: rules.SeedOf("bench")}
 		b.Run(fmt.Sprint(difficulty, "/seed"), func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
-		setup.Chance = rules.NewQuick(1)
+		setup.Chance = rules.NewFastRand(1)
 		b.Run(fmt.Sprint(difficulty, "/quick"), func(b *testing.B) { rulestest.Bench(b, Rules{}, setup) })
 	}
 }
 
 // TestAllowing holds what is looked up against what each condition says.
 func TestAllowing(t *testing.T) {
-	luck := rules.NewQuick(9)
+	luck := rules.NewFastRand(9)
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		for range 40 {
 			s, _, err := Deal(builtIn, seats, false, luck)

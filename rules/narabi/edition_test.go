@@ -203,7 +203,7 @@ func FuzzReadEdition(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			for m.Outcome() == nil {
 				state := m.(*Match).State()
 				choice, ok := state.Random(luck)

@@ -127,7 +127,7 @@ func TestEventsInWords(t *testing.T) {
 
 // Every sentence that the game can say is there in all languages, filled in.
 func TestViewsInWords(t *testing.T) {
-	luck := rules.NewQuick(11)
+	luck := rules.NewFastRand(11)
 	for i, options := range []string{"", "difficulty=one-question", "memory=off", "difficulty=silent"} {
 		m, _ := begin(t, fewestSeats+i%3, options, "words "+options)
 		for n := 0; m.Outcome() == nil; n++ {

@@ -9,7 +9,7 @@ import (
 
 // manyWorlds deals a match, plays some swaps, and draws worlds for its mover.
 func manyWorlds(t testing.TB, seats int, options string, n int) (State, []State) {
-	luck := rules.NewQuick(uint64(n))
+	luck := rules.NewFastRand(uint64(n))
 	m, _ := begin(t, seats, options, fmt.Sprint("many/", n))
 	for range n % 5 {
 		if choice, ok := m.state.Random(luck); ok && m.outcome == nil {
@@ -109,11 +109,11 @@ func TestSolveManyGivesUp(t *testing.T) {
 // TestRandomSwap is one of those that can be made; none where the mover is stuck.
 func TestRandomSwap(t *testing.T) {
 	stuck := position(t, "0:lower b2:never 8:higher | 2 1 b1 | 5 6 7 | 4 3 w1")
-	if choice, ok := stuck.Random(rules.NewQuick(1)); ok {
+	if choice, ok := stuck.Random(rules.NewFastRand(1)); ok {
 		t.Errorf("who is stuck swaps %v", choice)
 	}
 	free := position(t, "1:white 2:odd b1:never | 3 4 5 | 6 7 8 | 0 b2 w1")
-	luck, met := rules.NewQuick(1), map[Choice]bool{}
+	luck, met := rules.NewFastRand(1), map[Choice]bool{}
 	for range 500 {
 		choice, _ := free.Random(luck)
 		met[choice] = true
@@ -131,7 +131,7 @@ func TestRandomSwap(t *testing.T) {
 
 func TestUndo(t *testing.T) {
 	for n := range 20 {
-		luck := rules.NewQuick(uint64(n))
+		luck := rules.NewFastRand(uint64(n))
 		s, _, err := Deal(builtIn, fewestSeats+n%3, true, luck)
 		if err != nil {
 			t.Fatal(err)
@@ -157,7 +157,7 @@ func TestUndo(t *testing.T) {
 // memory gives.
 func TestWorldsWithin(t *testing.T) {
 	m, _ := begin(t, 4, "", "within")
-	choice, _ := m.state.Random(rules.NewQuick(1))
+	choice, _ := m.state.Random(rules.NewFastRand(1))
 	m.swap(choice)
 	seat := m.state.Mover()
 	twin := *m

@@ -97,7 +97,7 @@ func (p *pairings) from() []uint64 {
 }
 
 // draw is one pairing.
-func (p *pairings) draw(luck *rules.Quick) (has [stoneCount]uint8) {
+func (p *pairings) draw(luck *rules.FastRand) (has [stoneCount]uint8) {
 	for stone, some := range p.possible {
 		has[stone] = some.First()
 	}
@@ -120,7 +120,7 @@ func (p *pairings) draw(luck *rules.Quick) (has [stoneCount]uint8) {
 }
 
 // below is a number from 0 to n-1; the bias is under n/2⁶⁴.
-func below(luck *rules.Quick, n uint64) uint64 {
+func below(luck *rules.FastRand, n uint64) uint64 {
 	high, _ := bits.Mul64(uint64(luck.Uint32())<<32|uint64(luck.Uint32()), n)
 	return high
 }

@@ -13,7 +13,7 @@ import (
 // walk plays random moves, and shows every match on the way.
 func walk(t *testing.T, matches int, show func(*Match)) {
 	t.Helper()
-	luck := rules.NewQuick(5)
+	luck := rules.NewFastRand(5)
 	for n := range matches {
 		options := []string{"", "difficulty=one-question memory=off", "difficulty=silent", "difficulty=one-question"}[n%4]
 		m, _ := begin(t, fewestSeats+n%3, options, fmt.Sprint("walk/", n))
@@ -54,7 +54,7 @@ func TestViewsCanBeWrittenDown(t *testing.T) {
 
 // What is written for a seat does not depend on what the seat cannot know.
 func TestWhatIsWrittenHoldsNoSecret(t *testing.T) {
-	luck := rules.NewQuick(8)
+	luck := rules.NewFastRand(8)
 	walk(t, 12, func(m *Match) {
 		view := m.look(1)
 		text, err := view.MarshalBinary()
@@ -133,6 +133,6 @@ func FuzzReadView(f *testing.F) {
 			t.Fatalf("%v; %x was read, but written as %x", err, text, written)
 		}
 		v.Picture()
-		v.Worlds().Draw(rules.NewQuick(1))
+		v.Worlds().Draw(rules.NewFastRand(1))
 	})
 }

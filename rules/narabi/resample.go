@@ -40,7 +40,7 @@ func (v *View) PublicWorlds(may [stoneCount]Set) *Worlds {
 func (w *Worlds) Count() uint64 { return w.pairings.from()[0] }
 
 // Draw is one of the matches, each as likely as any other.
-func (w *Worlds) Draw(luck *rules.Quick) *Match {
+func (w *Worlds) Draw(luck *rules.FastRand) *Match {
 	m := w.match
 	m.state.condition = w.pairings.draw(luck)
 	return &m
@@ -48,7 +48,7 @@ func (w *Worlds) Draw(luck *rules.Quick) *Match {
 
 // Resample deals the conditions anew that the seat of this view cannot know.
 // What the others have read and what all have seen stays as it was.
-func (Rules) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) {
+func (Rules) Resample(view rules.View, luck *rules.FastRand) (rules.Match, error) {
 	v, ok := view.(*View)
 	if !ok {
 		return nil, fmt.Errorf("resampling narabi: the view is of another game (%T)", view)

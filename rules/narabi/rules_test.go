@@ -85,7 +85,7 @@ func TestSetUp(t *testing.T) {
 	rulestest.Rule(t, "N1.1", func(t *testing.T) {
 		const deals = 3000
 		var pairs [stoneCount][conditionCount]int
-		luck := rules.NewQuick(1)
+		luck := rules.NewFastRand(1)
 		for range deals {
 			s, _, err := Deal(builtIn, 5, false, luck)
 			if err != nil {

@@ -62,7 +62,7 @@ func (secrets) Open(match rules.Match, _ rules.Seat, move rules.Move, _ rules.Se
 func (secrets) Luck(label rules.Label) bool { return label.What == "condition" }
 
 // Redeal lets pairs of stones that the seat has not read change their conditions.
-func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, _ rules.Chance) rules.Match {
+func (k secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.FastRand, _ rules.Chance) rules.Match {
 	m := match.Clone().(*Match)
 	m.deal = &deal{opening: m.deal.opening}
 	unread := slices.Collect((full &^ k.reads(m, seat)).All())

@@ -31,7 +31,7 @@ func targets(places, numbers uint8) []target {
 
 // The gatherer finds the same courses as a look at all targets.
 func TestGatherFindsAllCourses(t *testing.T) {
-	luck := rules.NewQuick(4)
+	luck := rules.NewFastRand(4)
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		l := builtIn.layouts[seats]
 		all := targets(l.places, l.numbers)
@@ -69,7 +69,7 @@ func TestGatherFindsAllCourses(t *testing.T) {
 
 // What a swap does to a course is what a new look at the course finds.
 func TestCourseAfterASwap(t *testing.T) {
-	luck := rules.NewQuick(5)
+	luck := rules.NewFastRand(5)
 	for range 20 {
 		s, _, err := Deal(builtIn, 4, false, luck)
 		if err != nil {
@@ -123,7 +123,7 @@ func breadthFirst(from State, most int) int {
 }
 
 // scrambled is a position in order with some swaps of any stones made.
-func scrambled(t testing.TB, seats, swaps int, advanced bool, luck *rules.Quick) State {
+func scrambled(t testing.TB, seats, swaps int, advanced bool, luck *rules.FastRand) State {
 	t.Helper()
 	s, _, err := Deal(builtIn, seats, advanced, luck)
 	if err != nil {
@@ -157,7 +157,7 @@ func swapStones(s *State, a, b uint8) {
 }
 
 func TestSolverAgreesWithBreadthFirst(t *testing.T) {
-	luck := rules.NewQuick(6)
+	luck := rules.NewFastRand(6)
 	var solver Solver
 	found := map[int]int{}
 	for i := range 300 {
@@ -200,7 +200,7 @@ func checkLine(t *testing.T, s State, line []Choice) {
 }
 
 func TestSolverSolvesDeals(t *testing.T) {
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	var solver Solver
 	for i := range 150 {
 		s, _, err := Deal(builtIn, fewestSeats+i%3, i%2 == 0, luck)

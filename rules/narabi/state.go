@@ -140,7 +140,7 @@ func (s *State) Moves(buf []Choice) []Choice {
 
 // Random picks one of the mover's swaps, each as likely as any other, faster
 // than a list of them could be made; false where there is none.
-func (s *State) Random(luck *rules.Quick) (Choice, bool) {
+func (s *State) Random(luck *rules.FastRand) (Choice, bool) {
 	var stones [maxEach]uint8
 	var partners [maxEach]Set
 	kinds, swaps := 0, 0

@@ -76,7 +76,7 @@ func TestWhatIsLookedUpIsWhatTermsSay(t *testing.T) {
 		e := with(terms)
 		s := State{}
 		seats := rapid.IntRange(fewestSeats, maxSeats).Draw(t, "seats")
-		s.deal(e.layouts[seats], 0, rules.NewQuick(rapid.Uint64().Draw(t, "luck")))
+		s.deal(e.layouts[seats], 0, rules.NewFastRand(rapid.Uint64().Draw(t, "luck")))
 		l := s.layout
 		for own := range l.all.All() {
 			for other := range l.all.All() {

@@ -48,7 +48,7 @@ func TestParIsBoundedByWork(t *testing.T) {
 	const lastPosition, maxKept = 1 << 21, 1 << 20
 	givenUp := 0
 	for _, nevers := range []int{12, 14} {
-		e, luck := stiff(t, nevers), rules.NewQuick(5)
+		e, luck := stiff(t, nevers), rules.NewFastRand(5)
 		for range 5 {
 			deal, _, err := Deal(e, 5, false, luck)
 			if err != nil {
@@ -82,7 +82,7 @@ func TestOurDealsAreFarBelowTheBound(t *testing.T) {
 	}
 	for name, e := range editions {
 		var solver Solver
-		luck, most := rules.NewQuick(8), 0
+		luck, most := rules.NewFastRand(8), 0
 		for i := range 300 {
 			deal, _, err := Deal(e, fewestSeats+i%3, i%2 == 0, luck)
 			if err != nil {

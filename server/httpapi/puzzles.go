@@ -113,7 +113,7 @@ func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[api.Pu
 			return nil, err
 		}
 	}
-	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, in.Theme, rules.NewQuick(rand.Uint64()))
+	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, in.Theme, rules.NewFastRand(rand.Uint64()))
 	if next == nil {
 		return nil, problem.New(http.StatusNotFound, "puzzle-page.refused.none")
 	}

@@ -83,7 +83,7 @@ func TestWholeMatchesFitTheirSchemas(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			for n := 0; ; n++ {
 				s.step(game, record.Step{Number: n, Match: match, Events: events})
 				if match.Outcome() != nil {

@@ -73,7 +73,7 @@ func playOut(ctx context.Context, match rules.Match, luck uint64) (moves []table
 	}
 	var players []bot.Player
 	for i := range 2 {
-		players = append(players, b.New(rules.Seat(i+1), rules.NewQuick(luck+uint64(i))))
+		players = append(players, b.New(rules.Seat(i+1), rules.NewFastRand(luck+uint64(i))))
 	}
 	began := true
 	for match.Outcome() == nil {
@@ -103,7 +103,7 @@ func playOut(ctx context.Context, match rules.Match, luck uint64) (moves []table
 func chance(ctx context.Context, view rules.View, luck uint64) (float64, error) {
 	levels := bot.Levels("nagaraja")
 	seat := view.Now().Seat
-	thought, err := levels[len(levels)-1].New(seat, rules.NewQuick(luck)).Choose(ctx, bot.Turn{View: view, Thoughts: thoughts})
+	thought, err := levels[len(levels)-1].New(seat, rules.NewFastRand(luck)).Choose(ctx, bot.Turn{View: view, Thoughts: thoughts})
 	if seat != Person {
 		thought.Chance = 1 - thought.Chance
 	}

@@ -28,7 +28,7 @@ func played(t *testing.T, game string, seats int) *record.Record {
 		t.Fatal(err)
 	}
 	r := record.New(g, match, slices.Repeat([]string{"Ada"}, seats))
-	anybody := bot.Random(game).New(1, rules.NewQuick(7))
+	anybody := bot.Random(game).New(1, rules.NewFastRand(7))
 	for match.Outcome() == nil {
 		who := match.Awaited()[0]
 		thought, err := anybody.Choose(t.Context(), bot.Turn{View: match.View(who)})

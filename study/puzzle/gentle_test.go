@@ -41,7 +41,7 @@ func TestRatingsStartGently(t *testing.T) {
 // Whoever starts gently arrives all the same: solvers of all strengths who get puzzles
 // about as hard as they are rated.
 func TestRatingsArrive(t *testing.T) {
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	for _, strength := range []float64{900, 1200, 1500, 1800, 2100} {
 		const solvers, answers = 60, 60
 		mean, spread := 0.0, 0.0

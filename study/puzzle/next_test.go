@@ -24,7 +24,7 @@ func TestNext(t *testing.T) {
 		known := rapid.MapOf(rapid.StringMatching("[0-9]{1,2}"), rapid.Just(true)).Draw(t, "seen")
 		seen := func(id string) bool { return known[id] }
 		theme := rapid.SampledFrom([]string{"", "pass", "bid", "cut"}).Draw(t, "theme")
-		next := Next(set, 1500, seen, theme, rules.NewQuick(rapid.Uint64().Draw(t, "luck")))
+		next := Next(set, 1500, seen, theme, rules.NewFastRand(rapid.Uint64().Draw(t, "luck")))
 		left, nearer := 0, 0
 		for _, p := range set {
 			if !seen(p.ID) && (theme == "" || p.Theme == theme) {
@@ -54,7 +54,7 @@ func TestNextIsAboutManyThings(t *testing.T) {
 		set = append(set, &Puzzle{ID: fmt.Sprint(i), Theme: theme, Rating: 1500})
 	}
 	drawn := map[string]int{}
-	luck := rules.NewQuick(1)
+	luck := rules.NewFastRand(1)
 	for range 1000 {
 		drawn[Next(set, 1500, func(string) bool { return false }, "", luck).Theme]++
 	}

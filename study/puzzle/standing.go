@@ -80,7 +80,7 @@ const near = 24
 // those that are about as hard as they are good. First it is drawn what it is about,
 // so that what is found most often is not asked most often. An empty theme is any. It
 // is nil where there is none left.
-func Next(set []*Puzzle, rating float64, seen func(id string) bool, theme string, luck *rules.Quick) *Puzzle {
+func Next(set []*Puzzle, rating float64, seen func(id string) bool, theme string, luck *rules.FastRand) *Puzzle {
 	left := about(set, theme, seen)
 	if len(left) == 0 {
 		return nil

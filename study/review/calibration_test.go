@@ -81,14 +81,14 @@ func mistakesOf(t *testing.T, most int) (found []mistake) {
 func won(t *testing.T, m mistake, move rules.Move, luck uint64, thoughts int) float64 {
 	t.Helper()
 	game, _ := rules.Find("nagaraja")
-	match, err := game.Resample(m.view, rules.NewQuick(luck))
+	match, err := game.Resample(m.view, rules.NewFastRand(luck))
 	if err != nil {
 		t.Error(err)
 		return 0
 	}
 	naga, _ := bot.Find("nagaraja", "naga")
 	who := m.view.Now().Seat
-	seats := []bot.Player{naga.New(1, rules.NewQuick(luck)), naga.New(2, rules.NewQuick(luck+1))}
+	seats := []bot.Player{naga.New(1, rules.NewFastRand(luck)), naga.New(2, rules.NewFastRand(luck+1))}
 	if _, err := match.Play(who, move); err != nil {
 		t.Error(err)
 		return 0

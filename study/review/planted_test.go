@@ -25,7 +25,7 @@ type planted struct {
 // judge says: whoever makes the move wins less often when it is played on from there.
 type planter struct {
 	t    *testing.T
-	luck *rules.Quick
+	luck *rules.FastRand
 	wait map[rules.Seat]int
 	done []planted
 }
@@ -80,7 +80,7 @@ func TestPlantedBlundersAreNamed(t *testing.T) {
 	}
 	all, marked, costliest := 0, 0, 0
 	for i := 3; i < 3+*plants; i++ { // in the first there are two
-		p := &planter{t: t, luck: rules.NewQuick(uint64(i) + 1), wait: map[rules.Seat]int{}}
+		p := &planter{t: t, luck: rules.NewFastRand(uint64(i) + 1), wait: map[rules.Seat]int{}}
 		r := bottest.Change(t, "nagaraja", fmt.Sprint("planted ", i), 24, p.change, "master", "master")
 		made, err := Make(t.Context(), r, nil, nil)
 		if err != nil {

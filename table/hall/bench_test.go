@@ -63,7 +63,7 @@ func rehearsed(b *testing.B, wish table.Settings) (opening []journal.Entry, scri
 	if err := h.found(b.Context(), must(table.Fold("again", opening)), opening); err != nil {
 		b.Fatal(err)
 	}
-	for luck := rules.NewQuick(1); must(h.Summary(b.Context(), "again")).Phase != table.Over; {
+	for luck := rules.NewFastRand(1); must(h.Summary(b.Context(), "again")).Phase != table.Over; {
 		account, play := anyMove(b, h, "again", luck)
 		by := table.Request{Account: account}
 		must(h.Do(b.Context(), "again", by, play))
@@ -80,7 +80,7 @@ func begun(b *testing.B, h *Hall, wish table.Settings) string {
 	return id
 }
 
-func anyMove(b *testing.B, h *Hall, id string, luck *rules.Quick) (string, table.Play) {
+func anyMove(b *testing.B, h *Hall, id string, luck *rules.FastRand) (string, table.Play) {
 	awaited := must(h.Summary(b.Context(), id)).Awaited
 	account := people[awaited[0]]
 	page := must(h.Look(b.Context(), id, account, 0))
@@ -96,7 +96,7 @@ func BenchmarkLiveTable(b *testing.B) {
 			const tables = 200
 			j := &memory{}
 			h := Open(Config{Journal: j, Bus: &bus.Local{}})
-			luck := rules.NewQuick(1)
+			luck := rules.NewFastRand(1)
 			var ids []string
 			for range tables {
 				id := begun(b, h, wish)

@@ -163,7 +163,7 @@ func (c chooser) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 }
 
 func seated(game, name string, choose chooser) bot.Bot {
-	return bot.Bot{Game: game, Name: name, New: func(rules.Seat, *rules.Quick) bot.Player { return choose }}
+	return bot.Bot{Game: game, Name: name, New: func(rules.Seat, *rules.FastRand) bot.Player { return choose }}
 }
 
 // first is the first move that there is.
@@ -309,7 +309,7 @@ func TestPeopleAndBotsTogether(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		r := newRoom(t, Config{Pause: time.Second})
 		id := r.begin(table.Settings{Game: "nagaraja"}, 1)
-		luck := rules.NewQuick(9)
+		luck := rules.NewFastRand(9)
 		for r.look(id, "").Phase == table.Running {
 			page := r.look(id, "ada")
 			if page.Awaited[0] != 1 {
@@ -361,7 +361,7 @@ func TestABotRemembers(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		told := map[rules.Seat][][]rules.Event{}
 		dice := bot.Random("nagaraja")
-		bots := []bot.Bot{{Game: "nagaraja", Name: "witness", New: func(seat rules.Seat, luck *rules.Quick) bot.Player {
+		bots := []bot.Bot{{Game: "nagaraja", Name: "witness", New: func(seat rules.Seat, luck *rules.FastRand) bot.Player {
 			return witness{dice.New(seat, luck), seat, told}
 		}}}
 		r := newRoom(t, Config{Pause: time.Second, Bots: bots, Thinkers: 1})

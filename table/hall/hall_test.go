@@ -20,7 +20,7 @@ func TestPeoplePlayEveryGame(t *testing.T) {
 		r := newRoom(t, Config{})
 		_, most := must(rules.Find(wish.Game)).Seats()
 		id := r.begin(wish, most)
-		for luck := rules.NewQuick(1); r.act(id, luck); {
+		for luck := rules.NewFastRand(1); r.act(id, luck); {
 			r.folds(id)
 		}
 		kept, err := r.Record(t.Context(), id, "ada", func(account string) string { return account })
@@ -115,7 +115,7 @@ func TestAnyHallServesAnyTable(t *testing.T) {
 	r := newRoom(t, Config{})
 	halls := []*Hall{r.Hall, r.open(Config{}), r.open(Config{Live: 1})}
 	id := r.begin(table.Settings{Game: "nagaraja"}, 2)
-	luck := rules.NewQuick(4)
+	luck := rules.NewFastRand(4)
 	for turn := 0; ; turn++ {
 		r.Hall = halls[turn%len(halls)]
 		// A hall that has heard nothing finds out when it appends.
@@ -270,7 +270,7 @@ func TestThePastDrivesNobodyAway(t *testing.T) {
 func TestPagesLeaveNothingOut(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
-	for luck := rules.NewQuick(2); r.act(id, luck); {
+	for luck := rules.NewFastRand(2); r.act(id, luck); {
 	}
 	newest := r.look(id, "ben").Seq
 	for since := range newest + 2 {

@@ -28,7 +28,7 @@ func (h *Hall) Advise(ctx context.Context, id, account string) (advice bot.Advic
 	}
 	ctx, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
-	advice, err = bot.Advise(ctx, game, bot.Turn{View: view}, rules.NewQuick(rand.Uint64()))
+	advice, err = bot.Advise(ctx, game, bot.Turn{View: view}, rules.NewFastRand(rand.Uint64()))
 	if err != nil {
 		h.Log.Warn("cannot compute a hint", "game", game, "error", err)
 		return advice, 0, table.NoHint()

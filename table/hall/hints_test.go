@@ -74,7 +74,7 @@ func TestBadRoads(t *testing.T) {
 			rooms := []*room{onMachine(t, s, all.open(), Config{}), onMachine(t, s, all.open(), Config{})}
 			synctest.Wait()
 			id := rooms[0].begin(table.Settings{Game: "race", Options: rules.Options{"goal": "21"}}, 2)
-			for luck, i := rules.NewQuick(1), 0; ; i++ {
+			for luck, i := rules.NewFastRand(1), 0; ; i++ {
 				acts, other := i/7%2, 1-i/7%2
 				must(rooms[acts].Look(t.Context(), id, "ada", uint64(len(rooms[0].log(id))))) // who moved to it says what they have seen
 				if !rooms[acts].act(id, luck) {
@@ -126,7 +126,7 @@ func TestWhatIsNotWrittenDoesNotLast(t *testing.T) {
 		if _, err := r.Do(t.Context(), id, table.Request{Account: "ada"}, table.Talk{Text: "hello"}); err != nil {
 			t.Error(err)
 		}
-		r.act(id, rules.NewQuick(1))
+		r.act(id, rules.NewFastRand(1))
 		if got, want := must(r.Summary(t.Context(), id)).Seq, uint64(len(r.log(id))); got != want || len(r.log(id)) != len(log)+2 {
 			t.Errorf("it is at %d, the log at %d", got, want)
 		}
@@ -141,7 +141,7 @@ func TestAHintOfWhatIsNotThere(t *testing.T) {
 		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
 		r.Hall.Bus.Publish(id, 1000)
 		synctest.Wait()
-		for luck, i := rules.NewQuick(1), 0; i < 3; i++ {
+		for luck, i := rules.NewFastRand(1), 0; i < 3; i++ {
 			r.act(id, luck)
 			if got, want := must(r.Summary(t.Context(), id)).Seq, uint64(len(r.log(id))); got != want {
 				t.Errorf("it is at %d, the log at %d", got, want)

@@ -31,7 +31,7 @@ func TestWatchersNoticeWithoutABus(t *testing.T) {
 				updates = append(updates, page.Updates...)
 			}
 		})
-		for luck := rules.NewQuick(1); here.act(id, luck); {
+		for luck := rules.NewFastRand(1); here.act(id, luck); {
 			after(time.Second)
 		}
 		after(lookEvery)
@@ -48,7 +48,7 @@ func TestNobodyGoesBackInTime(t *testing.T) {
 		var s shared
 		here, there := onMachine(t, &s, &bus.Local{}, Config{}), onMachine(t, &s, &bus.Local{}, Config{})
 		id := here.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
-		for luck, i := rules.NewQuick(1), 0; i < 5; i++ {
+		for luck, i := rules.NewFastRand(1), 0; i < 5; i++ {
 			there.look(id, "ben")
 			here.act(id, luck)
 			newest := here.look(id, "ben").Seq

@@ -59,5 +59,5 @@ func sit(b bot.Bot, turn table.BotTurn) bot.Player {
 	if luck == 0 {
 		luck = rand.Uint64()
 	}
-	return b.New(turn.Seat, rules.NewQuick(luck))
+	return b.New(turn.Seat, rules.NewFastRand(luck))
 }

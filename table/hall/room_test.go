@@ -149,7 +149,7 @@ func (r *room) folds(id string) *table.Table {
 }
 
 // act plays a random move for an awaited person; false if the match is over.
-func (r *room) act(id string, luck *rules.Quick) bool {
+func (r *room) act(id string, luck *rules.FastRand) bool {
 	r.Helper()
 	s := r.now(id, "ada")
 	if s.Phase != table.Running {

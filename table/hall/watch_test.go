@@ -40,7 +40,7 @@ func TestWatchersMissNothing(t *testing.T) {
 		}
 		r.must(id, "ada", table.Join{})
 		r.must(id, "ben", table.Join{})
-		for luck := rules.NewQuick(1); r.act(id, luck); {
+		for luck := rules.NewFastRand(1); r.act(id, luck); {
 			after(50 * time.Millisecond)
 		}
 		after(time.Minute)
@@ -143,7 +143,7 @@ func TestEverythingAfterTheDelay(t *testing.T) {
 				}
 			}
 		})
-		luck := rules.NewQuick(3)
+		luck := rules.NewFastRand(3)
 		after(10 * time.Second)
 		r.act(id, luck) // entry 6
 		after(20 * time.Second)

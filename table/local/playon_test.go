@@ -15,7 +15,7 @@ import (
 // device off now and then.
 func finish(t *testing.T, d *device, h *House, id string) (*House, *record.Record) {
 	t.Helper()
-	luck := rules.NewQuick(3)
+	luck := rules.NewFastRand(3)
 	for moves := 1; ; moves++ {
 		page := awaitTurn(t, h, id)
 		if page.Phase == table.Over {

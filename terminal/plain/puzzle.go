@@ -26,7 +26,7 @@ type Puzzles struct {
 	// Standing is how good the solver is. Keep is called when it has changed.
 	Standing *puzzle.Standing
 	Keep     func() error
-	Luck     *rules.Quick
+	Luck     *rules.FastRand
 }
 
 // solver is somebody at work on a puzzle.

@@ -37,7 +37,7 @@ func TestPuzzlesAreSolvedLineByLine(t *testing.T) {
 		standing, kept := puzzle.NewStanding(), 0
 		puzzles := Puzzles{
 			Language: locale.English, In: strings.NewReader(strings.Join(append(test.typed, "", "quit"), "\n") + "\n"), Out: &out,
-			Set: []*puzzle.Puzzle{one}, Standing: &standing, Luck: rules.NewQuick(1),
+			Set: []*puzzle.Puzzle{one}, Standing: &standing, Luck: rules.NewFastRand(1),
 			Keep: func() error { kept++; return nil },
 		}
 		if err := puzzles.Solve(); err != nil {

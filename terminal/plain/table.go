@@ -57,7 +57,7 @@ func (t *Table) Play(match rules.Match, events []rules.Event) error {
 		record: t.begin(match),
 		news:   map[rules.Seat][]rules.Event{},
 		bots:   map[rules.Seat]bot.Player{},
-		luck:   rules.NewQuick(binary.LittleEndian.Uint64(seed[:])),
+		luck:   rules.NewFastRand(binary.LittleEndian.Uint64(seed[:])),
 	}
 	s.told = chronicleOf(t.Game.Name(), match.Setup().Edition, t.reader(match.Setup().Seats))
 	s.spread(events)
@@ -114,7 +114,7 @@ type sitting struct {
 	match  rules.Match
 	record *record.Record
 	bots   map[rules.Seat]bot.Player
-	luck   *rules.Quick
+	luck   *rules.FastRand
 	// viewer is the seat that sits at the keyboard; at first nobody does.
 	viewer rules.Seat
 	// news is what each seat has not been told yet, and saw what the coach has
@@ -188,7 +188,7 @@ func (s *sitting) hint(seat rules.Seat) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	turn := bot.Turn{View: s.match.View(seat), Thoughts: s.Thoughts}
-	advice, err := bot.Advise(ctx, s.Game.Name(), turn, rules.NewQuick(uint64(seat)))
+	advice, err := bot.Advise(ctx, s.Game.Name(), turn, rules.NewFastRand(uint64(seat)))
 	if err != nil {
 		s.print("bot.hint.none")
 		return

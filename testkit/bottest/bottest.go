@@ -63,7 +63,7 @@ func sit(t testing.TB, game, word string, names []string) []seat {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats[i].player = found.New(rules.Seat(i+1), rules.NewQuick(uint64(len(word)*100+i)))
+		seats[i].player = found.New(rules.Seat(i+1), rules.NewFastRand(uint64(len(word)*100+i)))
 	}
 	return seats
 }

@@ -104,7 +104,7 @@ func (r Rules) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
 }
 
 // Resample throws the dice anew that the seat has not seen.
-func (Rules) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) {
+func (Rules) Resample(view rules.View, luck *rules.FastRand) (rules.Match, error) {
 	v, ok := view.(View)
 	if !ok || v.Seat == rules.Spectator {
 		return nil, errors.New("dealing race anew: want the view of a seat of race")

@@ -81,7 +81,7 @@ func (s secrets) Hidden(match rules.Match, seat rules.Seat) (facts []string) {
 	return facts
 }
 
-func (s secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match {
+func (s secrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.FastRand, chance rules.Chance) rules.Match {
 	m := match.Clone().(*Match)
 	m.chance = chance
 	for i := range m.Dice {

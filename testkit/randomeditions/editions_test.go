@@ -21,7 +21,7 @@ func playedOut(t *rapid.T, game rules.Rules, edition rules.Edition, seats int) {
 	if err != nil || again.Hash() != edition.Hash() || again.ID() != edition.ID() {
 		t.Fatalf("its text is read as %v, %v", again, err)
 	}
-	luck := rules.NewQuick(rapid.Uint64().Draw(t, "luck"))
+	luck := rules.NewFastRand(rapid.Uint64().Draw(t, "luck"))
 	match, _, err := game.Start(rules.Setup{Edition: again, Seats: seats, Seed: rules.SeedOf(rapid.StringN(1, 8, 8).Draw(t, "seed"))})
 	if err != nil {
 		t.Fatal(err)

@@ -53,7 +53,7 @@ func bounded(t *rapid.T, match rules.Match, seat rules.Seat, most int) (listed i
 
 // hoard is a move of one who wants a large hand: of some by luck the one that lays the
 // fewest cards, or draws some.
-func hoard(moves rules.Moves, luck *rules.Quick) rules.Move {
+func hoard(moves rules.Moves, luck *rules.FastRand) rules.Move {
 	best := moves.At(luck.IntN(rules.Label{}, moves.Len()))
 	for range 6 {
 		one := moves.At(luck.IntN(rules.Label{}, moves.Len()))
@@ -93,7 +93,7 @@ func extremely(t *rapid.T, game rules.Rules, file part, seats int) (read bool, m
 		}
 		return false, 0
 	}
-	luck := rules.NewQuick(rapid.Uint64().Draw(t, "luck"))
+	luck := rules.NewFastRand(rapid.Uint64().Draw(t, "luck"))
 	match, _, err := game.Start(rules.Setup{Edition: edition, Seats: seats, Seed: rules.SeedOf(rapid.StringN(1, 8, 8).Draw(t, "seed"))})
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 // and Play with its events, which nobody keeps. Every match of a seed has the
 // same luck; the players differ.
 func Bench(b *testing.B, r rules.Rules, setup rules.Setup) {
-	random, decisions, events := rules.NewQuick(1), 0, 0
+	random, decisions, events := rules.NewFastRand(1), 0, 0
 	setup.Fleeting = true
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

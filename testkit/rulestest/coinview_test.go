@@ -162,13 +162,13 @@ func (m *coinMatch) look(now rules.Shared, t table) rules.View {
 	return v
 }
 
-func (c coin) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) {
+func (c coin) Resample(view rules.View, luck *rules.FastRand) (rules.Match, error) {
 	v, ok := view.(coinView)
 	if !ok || v.Seat == rules.Spectator {
 		return nil, errors.New("want the view of a seat")
 	}
 	if c.is("resample always deals the same") {
-		luck = rules.NewQuick(1)
+		luck = rules.NewFastRand(1)
 	}
 	m := *v.match.Clone().(*coinMatch)
 	m.luck = luck
@@ -188,7 +188,7 @@ func (c coin) Resample(view rules.View, luck *rules.Quick) (rules.Match, error) 
 }
 
 // dealCards puts the cards that are not known into the places that are hidden.
-func (t *table) dealCards(luck *rules.Quick) {
+func (t *table) dealCards(luck *rules.FastRand) {
 	places := []*string{&t.Hands[0], &t.Hands[1], &t.Laid[0], &t.Laid[1], &t.Pile}
 	left := cards
 	for _, p := range places {

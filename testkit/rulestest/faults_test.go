@@ -53,7 +53,7 @@ func (s coinSecrets) Hidden(match rules.Match, seat rules.Seat) (facts []string)
 	return append(facts, fmt.Sprintf("the pile is %q", m.Pile))
 }
 
-func (s coinSecrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match {
+func (s coinSecrets) Redeal(match rules.Match, seat rules.Seat, luck *rules.FastRand, chance rules.Chance) rules.Match {
 	m := match.Clone().(*coinMatch)
 	m.luck = chance
 	for i, knows := range s.knows(m, seat) {

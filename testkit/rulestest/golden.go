@@ -62,7 +62,7 @@ func playthrough(t *testing.T, r rules.Rules, setup rules.Setup) string {
 		fmt.Fprintf(&out, "      # %s\n", match.Hash())
 	}
 	tell()
-	random := rules.NewQuick(1)
+	random := rules.NewFastRand(1)
 	for n := 1; match.Outcome() == nil; n++ {
 		seat := match.Awaited()[0]
 		move := pick(random, match.Legal(seat).All())

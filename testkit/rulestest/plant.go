@@ -67,7 +67,7 @@ func (p plantedRules) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
 	return m, m.tell(events), nil
 }
 
-func (p plantedRules) Resample(v rules.View, luck *rules.Quick) (rules.Match, error) {
+func (p plantedRules) Resample(v rules.View, luck *rules.FastRand) (rules.Match, error) {
 	match, err := p.Rules.Resample(v, luck)
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (p plantedSecrets) Open(m rules.Match, mover rules.Seat, move rules.Move, s
 	return p.Secrets.Open(unplanted(m), mover, move, seat)
 }
 
-func (p plantedSecrets) Redeal(m rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match {
+func (p plantedSecrets) Redeal(m rules.Match, seat rules.Seat, luck *rules.FastRand, chance rules.Chance) rules.Match {
 	return planted{p.Secrets.Redeal(unplanted(m), seat, luck, chance), p.Fault}
 }
 

@@ -32,8 +32,8 @@ func (t *trial) checkResample() {
 // deal the same match.
 func (t *trial) resample(seat rules.Seat) rules.Match {
 	start := uint64(t.random.Uint32())
-	other := t.dealAnew(t.match.View(seat), seat, rules.NewQuick(start))
-	again := t.dealAnew(t.match.View(seat), seat, rules.NewQuick(start))
+	other := t.dealAnew(t.match.View(seat), seat, rules.NewFastRand(start))
+	again := t.dealAnew(t.match.View(seat), seat, rules.NewFastRand(start))
 	if again.Hash() != other.Hash() {
 		t.fail("dealing anew for seat %s with the same numbers gives another match", seat)
 	}
@@ -46,7 +46,7 @@ func (t *trial) resample(seat rules.Seat) rules.Match {
 	return other
 }
 
-func (t *trial) dealAnew(view rules.View, seat rules.Seat, luck *rules.Quick) rules.Match {
+func (t *trial) dealAnew(view rules.View, seat rules.Seat, luck *rules.FastRand) rules.Match {
 	other, err := t.Rules.Resample(view, luck)
 	if err != nil {
 		t.fail("Resample for seat %s: %v", seat, err)

@@ -24,7 +24,7 @@ type Secrets interface {
 	// Redeal is a copy of the match in which other things are hidden from the
 	// seat, as luck will have it: what it may know is the same. From there on it
 	// takes its own luck from the chance.
-	Redeal(match rules.Match, seat rules.Seat, luck *rules.Quick, chance rules.Chance) rules.Match
+	Redeal(match rules.Match, seat rules.Seat, luck *rules.FastRand, chance rules.Chance) rules.Match
 	// Luck tells whether the answer to a question of luck can be secret from
 	// somebody. Throws that all see are not.
 	Luck(rules.Label) bool

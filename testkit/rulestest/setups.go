@@ -32,7 +32,7 @@ func (s Suite) testSetups(t T) {
 
 // testStrangers: what belongs to another game is refused.
 func (s Suite) testStrangers(t T) {
-	if _, err := s.Rules.Resample(otherView{}, rules.NewQuick(0)); err == nil {
+	if _, err := s.Rules.Resample(otherView{}, rules.NewFastRand(0)); err == nil {
 		t.Errorf("a view of another game was dealt anew")
 	}
 	if _, err := s.Rules.Foresee(otherView{}, foreign{}); err == nil {
@@ -42,7 +42,7 @@ func (s Suite) testStrangers(t T) {
 	if _, err := s.Rules.Foresee(match.View(1), foreign{}); err == nil {
 		t.Errorf("a move of another game was foreseen")
 	}
-	if _, err := s.Rules.Resample(match.View(rules.Spectator), rules.NewQuick(0)); err == nil {
+	if _, err := s.Rules.Resample(match.View(rules.Spectator), rules.NewFastRand(0)); err == nil {
 		t.Errorf("a spectator's view was dealt anew")
 	}
 }

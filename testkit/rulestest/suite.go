@@ -74,7 +74,7 @@ func (s Suite) testMatches(t T) {
 	tally := newTally()
 	for i := range s.Matches {
 		trial := s.trial(t, fmt.Sprintf("match %d", i), s.Setups[i%len(s.Setups)])
-		trial.tally, trial.random = tally, rules.NewQuick(uint64(i))
+		trial.tally, trial.random = tally, rules.NewFastRand(uint64(i))
 		trial.run()
 	}
 	tally.check(t)
@@ -86,7 +86,7 @@ type trial struct {
 	T
 	*tally
 	name   string
-	random *rules.Quick
+	random *rules.FastRand
 	setup  rules.Setup
 	match  rules.Match
 	start  []rules.Event
@@ -106,7 +106,7 @@ type entry struct {
 // trial starts a match whose seed is made of the name.
 func (s Suite) trial(t T, name string, setup rules.Setup) *trial {
 	setup.Seed = rules.SeedOf(name)
-	trial := &trial{Suite: s, T: t, tally: newTally(), name: name, setup: setup, random: rules.NewQuick(0)}
+	trial := &trial{Suite: s, T: t, tally: newTally(), name: name, setup: setup, random: rules.NewFastRand(0)}
 	trial.begin()
 	return trial
 }
@@ -218,7 +218,7 @@ func (t *trial) play(match rules.Match, seat rules.Seat, move rules.Move) []rule
 	return events
 }
 
-func pick[T any](random *rules.Quick, list []T) T {
+func pick[T any](random *rules.FastRand, list []T) T {
 	return list[random.IntN(rules.Label{}, len(list))]
 }
 

@@ -48,7 +48,7 @@ func nextPuzzle(a asked) (any, error) {
 	if err := json.Unmarshal(a.Body, &ask); err != nil {
 		return nil, err
 	}
-	luck := rules.NewQuick(uint64(time.Now().UnixNano()))
+	luck := rules.NewFastRand(uint64(time.Now().UnixNano()))
 	next := puzzle.Next(ask.Set, ask.Standing.Rating.Rating, ask.Standing.Has, ask.Theme, luck)
 	if next == nil {
 		return map[string]any{}, nil

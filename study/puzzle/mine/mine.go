@@ -137,11 +137,11 @@ func (d *digging) match(ctx context.Context, seed string) error {
 	if err != nil {
 		return err
 	}
-	luck := rules.NewQuick(number(seed))
+	luck := rules.NewFastRand(number(seed))
 	players, names := make([]bot.Player, setup.Seats), make([]string, setup.Seats)
 	for i := range players {
 		level := d.levels[luck.IntN(rules.Label{}, len(d.levels))]
-		players[i], names[i] = level.New(rules.Seat(i+1), rules.NewQuick(uint64(luck.Uint32()))), level.Name
+		players[i], names[i] = level.New(rules.Seat(i+1), rules.NewFastRand(uint64(luck.Uint32()))), level.Name
 	}
 	v, err := d.visit(match.Setup(), seed, names)
 	if err != nil {

@@ -102,7 +102,7 @@ func Solves(ctx context.Context, p *puzzle.Puzzle, by bot.Bot, thoughts int, see
 	if err != nil {
 		return false, err
 	}
-	luck := rules.NewQuick(seed)
+	luck := rules.NewFastRand(seed)
 	for a.State() == puzzle.Open {
 		view := a.View()
 		player := by.New(view.Now().Seat, luck)

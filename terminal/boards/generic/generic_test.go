@@ -26,7 +26,7 @@ func walk(t *testing.T, game rules.Rules, look func(m rules.Match, seat rules.Se
 	if err != nil {
 		t.Fatal(err)
 	}
-	luck := rules.NewQuick(7)
+	luck := rules.NewFastRand(7)
 	for range 40 {
 		if m.Outcome() != nil {
 			return

@@ -26,7 +26,7 @@ func walk(t *testing.T, word string, look func(m rules.Match, seat rules.Seat, b
 	if err != nil {
 		t.Fatal(err)
 	}
-	luck := rules.NewQuick(uint64(len(word)))
+	luck := rules.NewFastRand(uint64(len(word)))
 	for m.Outcome() == nil {
 		seat := m.Awaited()[0]
 		look(m, seat, see(t, m, seat))
