@@ -199,11 +199,11 @@ func (l lame) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
 	return m, nil, err
 }
 
-func (l lame) Foresee(v rules.View, m rules.Move) (rules.Foresight, error) {
+func (l lame) Preview(v rules.View, m rules.Move) (rules.Foresight, error) {
 	if l.foresee {
 		return nil, errors.New("no foresight")
 	}
-	return l.Rules.Foresee(v, m)
+	return l.Rules.Preview(v, m)
 }
 
 // TestFastRandNeverChanges: arenas and simulations promise the same figures for

@@ -34,9 +34,9 @@ type Rules interface {
 	// that agrees with everything the seat has seen. It is what bots think
 	// with; its luck from there on is taken from the same generator.
 	Resample(View, *FastRand) (Match, error)
-	// Foresee tells what a legal move would change as far as the seat of this
+	// Preview tells what a legal move would change as far as the seat of this
 	// view can know. All foresights of a game are of one type.
-	Foresee(View, Move) (Foresight, error)
+	Preview(View, Move) (Foresight, error)
 }
 
 // Edition is the components of a game as data.

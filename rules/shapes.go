@@ -20,7 +20,7 @@ func ShapesOf(r Rules) (Shapes, error) {
 	}
 	seat := match.Awaited()[0]
 	view := match.View(seat)
-	foresight, err := r.Foresee(view, view.Legal()[0])
+	foresight, err := r.Preview(view, view.Legal()[0])
 	if err != nil {
 		return Shapes{}, fmt.Errorf("finding the shapes of %s: %w", r.Name(), err)
 	}

@@ -254,8 +254,8 @@ func (a *Attempt) Skip() error {
 	return a.Try(a.lesson.Steps[a.step].Right[0])
 }
 
-// Foresee tells what a move of the learner would change.
-func (a *Attempt) Foresee(text string) (rules.Foresight, error) {
+// Preview tells what a move of the learner would change.
+func (a *Attempt) Preview(text string) (rules.Foresight, error) {
 	move, err := a.now.match.Parse(text)
 	if err != nil {
 		return nil, err
@@ -263,5 +263,5 @@ func (a *Attempt) Foresee(text string) (rules.Foresight, error) {
 	if _, err := a.now.match.Clone().Play(Learner, move); err != nil {
 		return nil, err
 	}
-	return a.game.Foresee(a.now.match.View(Learner), move)
+	return a.game.Preview(a.now.match.View(Learner), move)
 }

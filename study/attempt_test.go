@@ -252,10 +252,10 @@ func TestWrongAsksAreRefused(t *testing.T) {
 func TestForeseesAMove(t *testing.T) {
 	a := begin(t, find(t, "light-the-way"))
 	before := a.now.match.Hash()
-	if f, err := a.Foresee("place a1 west"); err != nil || f == nil {
+	if f, err := a.Preview("place a1 west"); err != nil || f == nil {
 		t.Error(f, err)
 	}
-	if _, err := a.Foresee("place a3 west"); err == nil {
+	if _, err := a.Preview("place a3 west"); err == nil {
 		t.Error("an illegal move was foreseen")
 	}
 	if a.now.match.Hash() != before {

@@ -243,9 +243,9 @@ func Due(log []journal.Entry, delay time.Duration, now time.Time) (due int, next
 	return due, next
 }
 
-// Foresee tells what a move would change, as far as the seat of the account can
+// Preview tells what a move would change, as far as the seat of the account can
 // know.
-func (t *Table) Foresee(account, text string) (rules.Foresight, error) {
+func (t *Table) Preview(account, text string) (rules.Foresight, error) {
 	seat, err := t.mine(Request{Account: account})
 	if err != nil {
 		return nil, err
@@ -258,7 +258,7 @@ func (t *Table) Foresee(account, text string) (rules.Foresight, error) {
 	if err != nil {
 		return nil, refuseMove(err)
 	}
-	foresight, err := t.game.Foresee(match.View(seat), move)
+	foresight, err := t.game.Preview(match.View(seat), move)
 	if err != nil {
 		return nil, refuseMove(err)
 	}

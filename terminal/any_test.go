@@ -211,7 +211,7 @@ func samples(t testing.TB) map[string][2][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		foresight, err := r.Foresee(match.View(seat), match.Legal(seat).All()[0])
+		foresight, err := r.Preview(match.View(seat), match.Legal(seat).All()[0])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -47,7 +47,7 @@ func (s *Seat) foresee() tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 		defer cancel()
-		what, err := house.Foresee(ctx, id, move, language)
+		what, err := house.Preview(ctx, id, move, language)
 		if err != nil {
 			return nil // a preview is not worth a word
 		}

@@ -27,7 +27,7 @@ type exercise interface {
 	Try(move string) error
 	Again()
 	Skip() error
-	Foresee(move string) (rules.Foresight, error)
+	Preview(move string) (rules.Foresight, error)
 }
 
 // classroom is a house with one table, at which a lesson is played: the other
@@ -153,11 +153,11 @@ func (c *classroom) Do(_ context.Context, _ string, command table.Command) error
 // errNotInClass is that a classroom has no talk, no advice and no record.
 var errNotInClass = errors.ErrUnsupported
 
-// Foresee implements House.
-func (c *classroom) Foresee(_ context.Context, _, move string, l *locale.Language) (*board.Foreseen, error) {
+// Preview implements House.
+func (c *classroom) Preview(_ context.Context, _, move string, l *locale.Language) (*board.Foreseen, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	f, err := c.attempt.Foresee(move)
+	f, err := c.attempt.Preview(move)
 	if err != nil {
 		return nil, err
 	}

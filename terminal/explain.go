@@ -130,7 +130,7 @@ func (s *Seat) whyNot(zone string) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.ctx, 5*time.Second)
 		defer cancel()
-		if _, err := house.Foresee(ctx, id, wish, language); err != nil {
+		if _, err := house.Preview(ctx, id, wish, language); err != nil {
 			return refusedFor{zone, brief(language, err)}
 		}
 		return nil

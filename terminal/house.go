@@ -21,8 +21,8 @@ type House interface {
 	// are wanted in words, too, or empty.
 	Watch(ctx context.Context, table, words string) <-chan News
 	Do(ctx context.Context, table string, c table.Command) error
-	// Foresee tells what a move would change.
-	Foresee(ctx context.Context, table, move string, l *locale.Language) (*board.Foreseen, error)
+	// Preview tells what a move would change.
+	Preview(ctx context.Context, table, move string, l *locale.Language) (*board.Foreseen, error)
 	// Hint is what a bot would do in the place of the account.
 	Hint(ctx context.Context, table string, l *locale.Language) (Hint, error)
 	// Record is a finished match.

@@ -74,9 +74,9 @@ func (h *inHall) Do(ctx context.Context, id string, c table.Command) error {
 	return err
 }
 
-// Foresee tells what a move would change.
-func (h *inHall) Foresee(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
-	f, err := h.Hall.Foresee(ctx, id, h.account, move)
+// Preview tells what a move would change.
+func (h *inHall) Preview(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
+	f, err := h.Hall.Preview(ctx, id, h.account, move)
 	if err != nil {
 		return nil, err
 	}

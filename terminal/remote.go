@@ -181,8 +181,8 @@ func knownAgain(c table.Command) bool {
 	return false
 }
 
-// Foresee tells what a move would change.
-func (s *Server) Foresee(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
+// Preview tells what a move would change.
+func (s *Server) Preview(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
 	var f board.Foreseen
 	err := s.In(l.Code()).Call(ctx, http.MethodGet, "/tables/"+id+"/foresight?move="+url.QueryEscape(move), nil, &f)
 	return &f, err

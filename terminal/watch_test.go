@@ -25,7 +25,7 @@ func (window) Do(context.Context, string, table.Command) error { return nil }
 
 func (window) Hint(context.Context, string, *locale.Language) (Hint, error) { return Hint{}, nil }
 
-func (window) Foresee(context.Context, string, string, *locale.Language) (*board.Foreseen, error) {
+func (window) Preview(context.Context, string, string, *locale.Language) (*board.Foreseen, error) {
 	return nil, nil //nolint:nilnil // nothing is foreseen
 }
 

@@ -76,7 +76,7 @@ func (t *thinking) odds(o *option) (odds float64, ok bool) {
 
 // changes says what a move does to a temple.
 func (t *thinking) changes(move rules.Move, c game.Choice) (why []*locale.Message, err error) {
-	seen, err := game.Rules{}.Foresee(t.view, move)
+	seen, err := game.Rules{}.Preview(t.view, move)
 	if err != nil {
 		return nil, err
 	}

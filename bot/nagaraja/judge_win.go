@@ -19,7 +19,7 @@ func (t *thinking) missed(c bot.Case, w *bot.Weighing) error {
 		if !t.winsFrom(now, move) {
 			continue
 		}
-		seen, err := game.Rules{}.Foresee(t.view, move)
+		seen, err := game.Rules{}.Preview(t.view, move)
 		if err != nil {
 			return err
 		}

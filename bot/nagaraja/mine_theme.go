@@ -30,7 +30,7 @@ func themeOf(view *game.View, move rules.Move) (string, error) {
 	if choice.Action != game.Place && choice.Action != game.Activate {
 		return themes[choice.Action], nil
 	}
-	seen, err := game.Rules{}.Foresee(view, move)
+	seen, err := game.Rules{}.Preview(view, move)
 	if err != nil {
 		return "", err
 	}

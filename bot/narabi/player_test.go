@@ -153,7 +153,7 @@ func TestLeavesNobodyStuck(t *testing.T) {
 		_, turn := at.turn(8)
 		strands := map[rules.Move]bool{}
 		for _, m := range turn.View.Legal() {
-			f, err := narabi.Foresee(turn.View, m)
+			f, err := narabi.Preview(turn.View, m)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -173,7 +173,7 @@ func TestLeavesNobodyStuck(t *testing.T) {
 			break
 		}
 		move := choose(t, gardener, turn, 1)
-		if f, _ := narabi.Foresee(turn.View, move); f.(game.Foresight).NextStuck == game.Yes {
+		if f, _ := narabi.Preview(turn.View, move); f.(game.Foresight).NextStuck == game.Yes {
 			t.Errorf("deal %d: %v surely leaves the next player stuck", n, move)
 		}
 	}

@@ -117,7 +117,7 @@ func TestMovesInWords(t *testing.T) {
 				continue
 			}
 			said[kind] = true
-			foresight, err := Rules{}.Foresee(view, move)
+			foresight, err := Rules{}.Preview(view, move)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -34,7 +34,7 @@ func (a *API) hindsight(ctx context.Context, in *hindsightInput) (*body[api.Fore
 	}
 	var foresight rules.Foresight
 	err = a.Hall.Read(ctx, func() error {
-		foresight, err = analysis.Foresee(r, in.Step, rules.Seat(in.As), in.Move)
+		foresight, err = analysis.Preview(r, in.Step, rules.Seat(in.As), in.Move)
 		return err
 	})
 	if err != nil {
@@ -53,7 +53,7 @@ func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[api.Foreseen
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	foresight, err := a.Hall.Foresee(ctx, in.Table, v.ID(), in.Move)
+	foresight, err := a.Hall.Preview(ctx, in.Table, v.ID(), in.Move)
 	if err != nil {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ func (s *schemas) foresights(game rules.Rules, view rules.View) {
 			continue
 		}
 		seen[move.Kind()] = true
-		foresight, err := game.Foresee(view, move)
+		foresight, err := game.Preview(view, move)
 		if err != nil {
 			s.Fatal(err)
 		}

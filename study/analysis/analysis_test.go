@@ -163,7 +163,7 @@ func TestNobodyIsToldMoreOnceTheyHaveLeft(t *testing.T) {
 func TestForesee(t *testing.T) {
 	r := played(t, "nagaraja", 2)
 	made := r.Moves[0]
-	if seen, err := Foresee(r, 0, made.Seat, made.Text); err != nil || rules.ForesightText(locale.English, seen) == "" {
+	if seen, err := Preview(r, 0, made.Seat, made.Text); err != nil || rules.ForesightText(locale.English, seen) == "" {
 		t.Errorf("what was played first: %v, %v", seen, err)
 	}
 	for name, c := range map[string]struct {
@@ -178,7 +178,7 @@ func TestForesee(t *testing.T) {
 		"nonsense":               {0, made.Seat, "fly", ""},
 		"a move of another seat": {0, 3 - made.Seat, made.Text, ""},
 	} {
-		_, err := Foresee(r, c.after, c.seat, c.move)
+		_, err := Preview(r, c.after, c.seat, c.move)
 		said, ok := errors.AsType[*locale.Message](err)
 		if err == nil || c.says != "" && (!ok || said.Key != c.says) {
 			t.Errorf("%s: %v; want %q", name, err, c.says)

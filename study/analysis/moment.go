@@ -41,8 +41,8 @@ func caseOf(r *record.Record, after int) (bot.Case, error) {
 	return bot.Case{Number: after + 1, Seat: seat, Match: match, View: match.View(seat), Events: seen[seat.Index()]}, nil
 }
 
-// Foresee is what a seat could have foreseen of a move after so many moves.
-func Foresee(r *record.Record, after int, seat rules.Seat, text string) (rules.Foresight, error) {
+// Preview is what a seat could have foreseen of a move after so many moves.
+func Preview(r *record.Record, after int, seat rules.Seat, text string) (rules.Foresight, error) {
 	match, _, err := step(r, after)
 	if err != nil {
 		return nil, err
@@ -55,5 +55,5 @@ func Foresee(r *record.Record, after int, seat rules.Seat, text string) (rules.F
 		return nil, err
 	}
 	game, _ := rules.FindVersion(r.Game, r.Version)
-	return game.Foresee(match.View(seat), move)
+	return game.Preview(match.View(seat), move)
 }

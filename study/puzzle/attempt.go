@@ -200,8 +200,8 @@ func (a *Attempt) pose(match rules.Match) rules.View {
 	return match.View(a.puzzle.Seat)
 }
 
-// Foresee tells what a move would change.
-func (a *Attempt) Foresee(text string) (rules.Foresight, error) {
+// Preview tells what a move would change.
+func (a *Attempt) Preview(text string) (rules.Foresight, error) {
 	match := a.now().Match
 	move, err := match.Parse(text)
 	if err != nil {
@@ -210,5 +210,5 @@ func (a *Attempt) Foresee(text string) (rules.Foresight, error) {
 	if _, err := match.Clone().Play(a.mover(), move); err != nil {
 		return nil, err
 	}
-	return a.game.Foresee(match.View(a.mover()), move)
+	return a.game.Preview(match.View(a.mover()), move)
 }

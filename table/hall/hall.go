@@ -232,9 +232,9 @@ func (h *Hall) Past(ctx context.Context, id string) (*table.Table, error) {
 	return table.Fold(id, log)
 }
 
-// Foresee tells what a move would change, as far as the seat of whoever asks
+// Preview tells what a move would change, as far as the seat of whoever asks
 // can know.
-func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.Foresight, error) {
+func (h *Hall) Preview(ctx context.Context, id, account, text string) (rules.Foresight, error) {
 	t, err := h.table(ctx, id)
 	if err == nil && t.Unshown(account) {
 		_, err = h.Do(ctx, id, table.Request{Account: account}, table.Show{})
@@ -242,7 +242,7 @@ func (h *Hall) Foresee(ctx context.Context, id, account, text string) (rules.For
 	if err != nil {
 		return nil, err
 	}
-	return t.Foresee(account, text)
+	return t.Preview(account, text)
 }
 
 // Playing are the tables in memory at which an account plays: those of the last

@@ -168,13 +168,13 @@ func TestForesee(t *testing.T) {
 	page := r.look(id, "")
 	account := people[page.Awaited[0]]
 	move := r.look(id, account).View.Legal()[0].String()
-	if seen, err := r.Foresee(t.Context(), id, account, move); err != nil || seen.String() == "" {
+	if seen, err := r.Preview(t.Context(), id, account, move); err != nil || seen.String() == "" {
 		t.Errorf("foreseeing %s: %v, %v", move, seen, err)
 	}
-	if _, err := r.Foresee(t.Context(), id, "emil", move); !isRefusal(err, table.Forbidden) {
+	if _, err := r.Preview(t.Context(), id, "emil", move); !isRefusal(err, table.Forbidden) {
 		t.Errorf("foreseeing without a seat: %v", err)
 	}
-	if _, err := r.Foresee(t.Context(), id, account, "fly"); !isRefusal(err, table.Unfit) {
+	if _, err := r.Preview(t.Context(), id, account, "fly"); !isRefusal(err, table.Unfit) {
 		t.Errorf("foreseeing nonsense: %v", err)
 	}
 }

@@ -135,8 +135,8 @@ func (f Foresight) Text(l *locale.Language) string {
 	return l.Text("race.foresee.total", locale.Pairs("total", f.Total))
 }
 
-// Foresee adds what the move would add.
-func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+// Preview adds what the move would add.
+func (Rules) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
 	v, ok := view.(View)
 	if !ok {
 		return nil, errors.New("foreseeing race: the view is not one of race")

@@ -212,7 +212,7 @@ type coinForesight struct {
 
 func (f coinForesight) String() string { return fmt.Sprint(f.Turns, " turns") }
 
-func (coin) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+func (coin) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
 	if v, ok := view.(coinView); ok && slices.Contains(v.Legal(), move) {
 		return coinForesight{v.Table.Turns + 1}, nil
 	}

@@ -35,11 +35,11 @@ func (s Suite) testStrangers(t T) {
 	if _, err := s.Rules.Resample(otherView{}, rules.NewFastRand(0)); err == nil {
 		t.Errorf("a view of another game was dealt anew")
 	}
-	if _, err := s.Rules.Foresee(otherView{}, foreign{}); err == nil {
+	if _, err := s.Rules.Preview(otherView{}, foreign{}); err == nil {
 		t.Errorf("a view of another game was foreseen")
 	}
 	match := s.trial(t, "strangers", s.Setups[0]).match
-	if _, err := s.Rules.Foresee(match.View(1), foreign{}); err == nil {
+	if _, err := s.Rules.Preview(match.View(1), foreign{}); err == nil {
 		t.Errorf("a move of another game was foreseen")
 	}
 	if _, err := s.Rules.Resample(match.View(rules.Spectator), rules.NewFastRand(0)); err == nil {

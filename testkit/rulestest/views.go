@@ -26,7 +26,7 @@ func (t *trial) checkViews() {
 		t.checkOffer(view)
 		t.checkBytes(view)
 		for _, move := range view.Legal() {
-			foresight, err := t.Rules.Foresee(view, move)
+			foresight, err := t.Rules.Preview(view, move)
 			if err != nil {
 				t.fail("seat %s cannot foresee %q: %v", eye, move, err)
 			}

@@ -106,7 +106,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 
 // foresee is what a move would change.
 func (d *desk) foresee(ctx context.Context, a asked) (any, error) {
-	foresight, err := d.Foresee(ctx, a.Table, me, a.Query["move"])
+	foresight, err := d.Preview(ctx, a.Table, me, a.Query["move"])
 	return foreseen(a, foresight, err)
 }
 
@@ -202,7 +202,7 @@ func (d *desk) hindsight(ctx context.Context, a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	foresight, err := analysis.Foresee(r, a.number("step", 0), rules.Seat(a.number("as", 0)), a.Query["move"])
+	foresight, err := analysis.Preview(r, a.number("step", 0), rules.Seat(a.number("as", 0)), a.Query["move"])
 	return foreseen(a, foresight, err)
 }
 

@@ -28,7 +28,7 @@ func foreseeLesson(a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	foresight, err := attempt.Foresee(ask.Move)
+	foresight, err := attempt.Preview(ask.Move)
 	return foreseen(a, foresight, err)
 }
 

@@ -33,7 +33,7 @@ func foreseePuzzle(a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	foresight, err := attempt.Foresee(ask.Move)
+	foresight, err := attempt.Preview(ask.Move)
 	return foreseen(a, foresight, err)
 }
 

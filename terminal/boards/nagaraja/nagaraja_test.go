@@ -94,7 +94,7 @@ func TestPreviewsAreTrue(t *testing.T) {
 				if move.Kind() != "place" {
 					continue
 				}
-				foresight, err := nagaraja.Rules{}.Foresee(m.View(seat), move)
+				foresight, err := nagaraja.Rules{}.Preview(m.View(seat), move)
 				if err != nil {
 					t.Fatal(err)
 				}

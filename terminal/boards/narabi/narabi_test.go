@@ -94,7 +94,7 @@ func TestAPreviewShowsTheSwap(t *testing.T) {
 	seat := m.Awaited()[0]
 	b := see(t, m, seat)
 	for _, move := range m.Legal(seat).All() {
-		foresight, err := narabi.Rules{}.Foresee(m.View(seat), move)
+		foresight, err := narabi.Rules{}.Preview(m.View(seat), move)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,7 +218,7 @@ func TestAPreviewMovesTheConditions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	foresight, err := narabi.Rules{}.Foresee(m.View(seat), parsed)
+	foresight, err := narabi.Rules{}.Preview(m.View(seat), parsed)
 	if err != nil {
 		t.Fatal(err)
 	}

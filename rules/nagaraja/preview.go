@@ -26,8 +26,8 @@ type Foresight struct {
 	After   *TemplePicture `json:"after,omitempty" doc:"The temple that the move changes, as it would be then; missing where it changes none."`
 }
 
-// Foresee tells what a move would change.
-func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+// Preview tells what a move would change.
+func (Rules) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
 	v, ok := view.(*View)
 	if !ok {
 		return nil, errors.New("foreseeing nagaraja: the view is not one of nagaraja")
@@ -40,10 +40,10 @@ func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) 
 	if !v.state.offers(player, v.state.menu(player, nil), &m.Choice) {
 		return nil, v.explain(m.Choice)
 	}
-	return v.foresee(player, m.Choice), nil
+	return v.preview(player, m.Choice), nil
 }
 
-func (v *View) foresee(player int, c Choice) Foresight {
+func (v *View) preview(player int, c Choice) Foresight {
 	s := v.state
 	if !v.remembers() {
 		s.forget()

@@ -12,7 +12,7 @@ import (
 func foreseen(t *testing.T, m *Match, text string) Foresight {
 	t.Helper()
 	seat, move := entry(t, m, text)
-	f, err := Rules{}.Foresee(m.View(seat), move)
+	f, err := Rules{}.Preview(m.View(seat), move)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -42,7 +42,7 @@ func TestForesee(t *testing.T) {
 	if got := foreseen(t, m, "1 ask 2 5").Circle; len(got) > 0 {
 		t.Errorf("a question moves the stones to %v", got)
 	}
-	if _, err := (Rules{}).Foresee(m.View(2), builtIn.Swap(Choice{Own: 0, Other: 1})); err == nil {
+	if _, err := (Rules{}).Preview(m.View(2), builtIn.Swap(Choice{Own: 0, Other: 1})); err == nil {
 		t.Error("a swap out of turn was foreseen")
 	}
 }

@@ -14,7 +14,7 @@ func (s *scene) foresee(seat rules.Seat, text string) Foresight {
 	if err != nil {
 		s.Fatal(err)
 	}
-	f, err := Rules{}.Foresee(s.View(seat), move)
+	f, err := Rules{}.Preview(s.View(seat), move)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestForesightIsWhatComes(t *testing.T) {
 	stroll(t, 14, func(m *Match, who rules.Seat) {
 		view := m.look(who)
 		for _, move := range view.Legal() {
-			foresight, err := Rules{}.Foresee(view, move)
+			foresight, err := Rules{}.Preview(view, move)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,10 +128,10 @@ func TestForesightIsWhatComes(t *testing.T) {
 func TestForeseeRefusesWhatIsIllegal(t *testing.T) {
 	s := begin(t).inPlay("crossroads").exploration(1)
 	move, _ := s.Parse("place c3 north")
-	if _, err := (Rules{}).Foresee(s.View(1), move); err == nil {
+	if _, err := (Rules{}).Preview(s.View(1), move); err == nil {
 		t.Error("an illegal placement was foreseen")
 	}
-	if _, err := (Rules{}).Foresee(s.View(rules.Spectator), move); err == nil {
+	if _, err := (Rules{}).Preview(s.View(rules.Spectator), move); err == nil {
 		t.Error("a spectator foresaw a move")
 	}
 }

@@ -50,9 +50,9 @@ func (f Foresight) Text(l *locale.Language) string {
 	return text
 }
 
-// Foresee tells what a move would change as far as the seat of this view can
+// Preview tells what a move would change as far as the seat of this view can
 // know, or why the seat may not make it.
-func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) {
+func (Rules) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
 	v, ok := view.(*View)
 	if !ok {
 		return nil, fmt.Errorf("foreseeing narabi: the view is of another game (%T)", view)
@@ -64,10 +64,10 @@ func (Rules) Foresee(view rules.View, move rules.Move) (rules.Foresight, error) 
 	if !ok || said.verb == mood {
 		return Foresight{Circle: []string{}}, nil
 	}
-	return v.foresee(said), nil
+	return v.preview(said), nil
 }
 
-func (v *View) foresee(move Move) Foresight {
+func (v *View) preview(move Move) Foresight {
 	belief := v.match.belief(v.seat)
 	after := v.match.state
 	after.Play(move.Choice)
