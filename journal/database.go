@@ -5,7 +5,6 @@ package journal
 import (
 	"context"
 	"database/sql"
-	"io/fs"
 	"time"
 )
 
@@ -17,11 +16,6 @@ import (
 // parameters $1, $2, and in the SQL that all of them understand.
 type Database interface {
 	Journal
-
-	// Migrate brings the schema of a room up to date. Its migrations are in
-	// the folder migrations/sqlite or migrations/postgres of steps. Rooms count
-	// their versions apart.
-	Migrate(room string, steps fs.FS) error
 
 	// Write does what change does, as one transaction that is as good as alone
 	// with the database: what it did is durable when Write returns nil. If

@@ -3,7 +3,6 @@ package daily
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -13,18 +12,12 @@ import (
 	"nagara/table"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Store keeps days as rows in the database of the journal, whichever that is: so all
 // machines of a site have the same. What is put first stands.
 type Store struct{ journal journal.Database }
 
 // NewStore keeps days beside that journal, which the caller closes.
 func NewStore(j journal.Database) (*Store, error) {
-	if err := j.Migrate("almanac", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the days: %w", err)
-	}
 	return &Store{j}, nil
 }
 

@@ -3,23 +3,16 @@ package moderation
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 
 	"nagara/journal"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Orders are what the servers of a site are told.
 type Orders struct{ in journal.Database }
 
 // NewOrders keeps orders beside that journal, which the caller closes.
 func NewOrders(j journal.Database) (*Orders, error) {
-	if err := j.Migrate("operator", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the orders of the operator: %w", err)
-	}
 	return &Orders{j}, nil
 }
 

@@ -14,10 +14,10 @@ const (
 	linkLife = 24 * time.Hour
 	// Nobody can be made to get many mails that ask whether an address is
 	// theirs: an account may want one every askEvery and maxAsks a day, and
-	// maxWooers accounts the same mailbox, however its address is written.
-	askEvery  = 2 * time.Minute
-	maxAsks   = 5
-	maxAskers = 3
+	// maxRequests accounts the same mailbox, however its address is written.
+	askEvery    = 2 * time.Minute
+	maxAsks     = 5
+	maxRequests = 3
 )
 
 // Preferences keeps how people want to be told, and where.
@@ -138,7 +138,7 @@ func (d *Preferences) noteAsked(ctx context.Context, id, address string, l *loca
 	}); err != nil {
 		return "", err
 	}
-	few, err := d.Store.Woo(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxAskers)
+	few, err := d.Store.RequestMailbox(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxRequests)
 	if err != nil {
 		return "", err
 	}

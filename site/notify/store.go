@@ -17,10 +17,10 @@ type PeopleStore interface {
 	// Pending is who is to confirm an address with the secret of that hash, or
 	// ErrLink.
 	Pending(ctx context.Context, hash Hash) (Person, error)
-	// Woo notes that an account wants to confirm an address of that mailbox, unless so
+	// RequestMailbox notes that an account wants to confirm an address of that mailbox, unless so
 	// many others have wanted to since then: then it is false. What was before that
 	// is forgotten.
-	Woo(ctx context.Context, mailbox Hash, account string, now, since time.Time, most int) (bool, error)
+	RequestMailbox(ctx context.Context, mailbox Hash, account string, now, since time.Time, most int) (bool, error)
 	// Subscribe keeps a subscription in place of the one of that session, and
 	// of any other with that endpoint.
 	Subscribe(ctx context.Context, s Subscription) error

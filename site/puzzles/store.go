@@ -3,16 +3,12 @@ package puzzles
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"time"
 
 	"nagara/journal"
 	"nagara/study/glicko"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Result is how an account did at a puzzle, the first time.
 type Result struct {
@@ -28,9 +24,6 @@ type Store struct{ journal journal.Database }
 
 // NewStore keeps results beside that journal, which the caller closes.
 func NewStore(j journal.Database) (*Store, error) {
-	if err := j.Migrate("puzzling", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the results of puzzles: %w", err)
-	}
 	return &Store{j}, nil
 }
 

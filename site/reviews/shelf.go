@@ -3,7 +3,6 @@ package reviews
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"encoding/json"
 	"fmt"
 
@@ -11,18 +10,12 @@ import (
 	"nagara/study/review"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Shelf keeps reviews as rows in the database of the journal, whichever that is:
 // so what one machine of a site has made, all have.
 type Shelf struct{ journal journal.Database }
 
 // NewShelf keeps reviews beside that journal, which the caller closes.
 func NewShelf(j journal.Database) (*Shelf, error) {
-	if err := j.Migrate("review", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the reviews: %w", err)
-	}
 	return &Shelf{j}, nil
 }
 

@@ -3,7 +3,6 @@ package stats
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -13,18 +12,12 @@ import (
 	"nagara/study/playstyle"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Shelf keeps what was found in records, as rows in the database of the journal: an
 // index, which is made again by itself where it is lost or of another version.
 type Shelf struct{ journal journal.Database }
 
 // NewShelf keeps feats beside that journal, which the caller closes.
 func NewShelf(j journal.Database) (*Shelf, error) {
-	if err := j.Migrate("feats", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the feats: %w", err)
-	}
 	return &Shelf{j}, nil
 }
 

@@ -73,7 +73,7 @@ func (s *Store) GuestsNamed(ctx context.Context, name string) ([]account.Account
 
 // GuestsLike implements account.PeopleStore.
 func (s *Store) GuestsLike(ctx context.Context, key string, limit int) ([]string, error) {
-	rows, err := s.read(ctx, "SELECT id FROM accounts WHERE look = $1 ORDER BY created DESC LIMIT $2", key, limit)
+	rows, err := s.read(ctx, "SELECT id FROM accounts WHERE guest_key = $1 ORDER BY created DESC LIMIT $2", key, limit)
 	return journal.All(rows, err, scanText)
 }
 
@@ -113,7 +113,7 @@ func (s *Store) AddGuest(ctx context.Context, guest account.Account, session acc
 		if err := mustBeFree(tx, guest.Name, guest.ID); err != nil {
 			return err
 		}
-		if _, err := tx.Exec("INSERT INTO accounts (id, kind, name, look, created) VALUES ($1, $2, $3, $4, $5)",
+		if _, err := tx.Exec("INSERT INTO accounts (id, kind, name, guest_key, created) VALUES ($1, $2, $3, $4, $5)",
 			guest.ID, string(guest.Kind), guest.Name, account.NameKey(guest.Name), stamp(guest.Created)); err != nil {
 			return err
 		}
@@ -157,11 +157,11 @@ func (s *Store) Rename(ctx context.Context, id, name string) error {
 		if err := mustBeFree(tx, name, id); err != nil {
 			return err
 		}
-		key, look := account.NameKey(name), ""
+		key, guestKey := account.NameKey(name), ""
 		if !a.Kept() {
-			key, look = "", key
+			key, guestKey = "", key
 		}
-		_, err = tx.Exec("UPDATE accounts SET name = $1, key = $2, look = $3 WHERE id = $4", name, orNull(key), orNull(look), id)
+		_, err = tx.Exec("UPDATE accounts SET name = $1, key = $2, guest_key = $3 WHERE id = $4", name, orNull(key), orNull(guestKey), id)
 		return err
 	})
 }
@@ -197,7 +197,7 @@ func keep(tx journal.Tx, a account.Account) error {
 	if _, err := tx.Exec("DELETE FROM ceremonies WHERE account = $1", a.ID); err != nil {
 		return err
 	}
-	_, err := tx.Exec("UPDATE accounts SET kind = $1, key = $2, look = NULL WHERE id = $3",
+	_, err := tx.Exec("UPDATE accounts SET kind = $1, key = $2, guest_key = NULL WHERE id = $3",
 		string(account.Member), account.NameKey(a.Name), a.ID)
 	return err
 }
@@ -237,7 +237,7 @@ var belongings = []struct{ rows, column string }{
 // forget leaves nothing of the accounts but their ids.
 func (s *Store) forget(tx journal.Tx, ids []string, at time.Time) error {
 	for _, id := range ids {
-		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, look = NULL, password = NULL, deleted = coalesce(deleted, $1)
+		if _, err := tx.Exec(`UPDATE accounts SET name = '', key = NULL, guest_key = NULL, password = NULL, deleted = coalesce(deleted, $1)
 			WHERE id = $2`, stamp(at), id); err != nil {
 			return err
 		}

@@ -5,16 +5,12 @@ package accounts
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"time"
 
 	"nagara/journal"
 	"nagara/site/account"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Store implements every interface of package account that asks for a store.
 type Store struct {
@@ -46,9 +42,6 @@ var _ interface {
 
 // New keeps accounts beside that journal, which the caller closes.
 func New(j journal.Database) (*Store, error) {
-	if err := j.Migrate("account", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the accounts: %w", err)
-	}
 	return &Store{write: j.Write, read: j.Query}, nil
 }
 

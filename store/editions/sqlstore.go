@@ -5,7 +5,6 @@ package editions
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"math"
 	"time"
@@ -14,9 +13,6 @@ import (
 	"nagara/site/editions"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Store implements edition.Store.
 type Store struct{ journal journal.Database }
 
@@ -24,9 +20,6 @@ var _ editions.Store = (*Store)(nil)
 
 // New keeps editions beside that journal, which the caller closes.
 func New(j journal.Database) (*Store, error) {
-	if err := j.Migrate("edition", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the editions: %w", err)
-	}
 	return &Store{j}, nil
 }
 

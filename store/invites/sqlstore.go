@@ -5,16 +5,12 @@ package invites
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"time"
 
 	"nagara/journal"
 	"nagara/site/invite"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Codes are codes in a database.
 type Codes struct{ journal journal.Database }
@@ -23,9 +19,6 @@ var _ invite.Store = (*Codes)(nil)
 
 // New keeps codes beside that journal, which the caller closes.
 func New(j journal.Database) (*Codes, error) {
-	if err := j.Migrate("invitation", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the codes of invitations: %w", err)
-	}
 	return &Codes{j}, nil
 }
 

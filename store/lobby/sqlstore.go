@@ -5,7 +5,6 @@ package lobby
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -13,9 +12,6 @@ import (
 	"nagara/journal"
 	"nagara/site/lobby"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Lobby is a lobby in a database.
 type Lobby struct {
@@ -27,9 +23,6 @@ var _ lobby.Lobby = (*Lobby)(nil)
 
 // New keeps the lobby beside that journal, which the caller closes.
 func New(j journal.Database) (*Lobby, error) {
-	if err := j.Migrate("lobby", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the lobby: %w", err)
-	}
 	return &Lobby{write: j.Write, read: j.Query}, nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"nagara/journal"
@@ -91,30 +90,6 @@ func TestUnfinished(t *testing.T) {
 				t.Errorf("there is a page of %d", limit)
 			}
 		}
-	})
-}
-
-// TestUnfinishedOfOld: a database from before there was a list gets one.
-func TestUnfinishedOfOld(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
-		j := open(t)
-		old := fstest.MapFS{}
-		for _, step := range []string{"0001_lobby", "0002_promise"} {
-			for _, kind := range []string{"sqlite", "postgres"} {
-				name := "migrations/" + kind + "/" + step + ".sql"
-				text, err := migrations.ReadFile(name)
-				must(t, err)
-				old[name] = &fstest.MapFile{Data: text}
-			}
-		}
-		must(t, j.Migrate("lobby", old))
-		before := &Lobby{write: j.Write, read: j.Query}
-		for table, state := range map[string]lobby.State{"a": lobby.Abandoned, "b": lobby.Running, "c": lobby.Finished, "d": lobby.Open} {
-			must(t, j.Append(t.Context(), table, move(1)))
-			must(t, before.Put(t.Context(), rowOf(table, 1, state)))
-		}
-		must(t, j.Append(t.Context(), "e", move(1)))
-		mustBeUnfinished(t, prepared(t, j), "b", "d", "e")
 	})
 }
 

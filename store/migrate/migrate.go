@@ -10,17 +10,12 @@ package migrate
 
 import (
 	"context"
-	"embed"
 	"fmt"
 	"time"
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/store/stores"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Stage is what a move is about at the moment.
 type Stage string
@@ -50,11 +45,6 @@ type Report struct {
 // Move moves all that is in one database to another, which must be empty or
 // hold the beginning of the same move. Nobody may use either meanwhile.
 func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (Report, error) {
-	for _, side := range []journal.Database{from, to} {
-		if err := prepare(side); err != nil {
-			return Report{}, err
-		}
-	}
 	if err := Settled(ctx, from); err != nil {
 		return Report{}, err
 	}
@@ -88,20 +78,9 @@ func Move(ctx context.Context, from, to journal.Database, tell func(Progress)) (
 	return site.report, finish(ctx, to)
 }
 
-// prepare brings the schema of every room up to date.
-func prepare(j journal.Database) error {
-	if _, err := stores.In(j); err != nil {
-		return err
-	}
-	return j.Migrate("move", migrations)
-}
-
 // Settled refuses a database in which a move has begun and not ended: what is
 // there is not all.
 func Settled(ctx context.Context, j journal.Database) error {
-	if err := j.Migrate("move", migrations); err != nil {
-		return err
-	}
 	m, err := lastMove(ctx, j)
 	if err != nil {
 		return err

@@ -1,14 +1,10 @@
 package migrate
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -54,7 +50,6 @@ var noon = time.Date(2026, time.March, 1, 12, 0, 0, 123456789, time.UTC)
 // fill makes a site with something of everything, and some of it odd.
 func fill(t *testing.T, j journal.Database, tables int) {
 	t.Helper()
-	must(t, prepare(j))
 	people, err := accounts.New(j)
 	must(t, err)
 	rows, err := lobbies.New(j)
@@ -262,7 +257,6 @@ func TestADifferenceIsFound(t *testing.T) {
 func TestNothingIsLeftBehind(t *testing.T) {
 	server := pgtest.Start(t)
 	here, file, there := open(t, server.Database(t)), open(t, newFile(t)), open(t, server.Database(t))
-	must(t, prepare(here))
 	storestest.Fill(t, here)
 	want := storestest.Dump(t, here)
 	for _, way := range []struct{ from, to journal.Database }{{here, file}, {file, there}} {
@@ -272,41 +266,10 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	}
 }
 
-var tableMade = regexp.MustCompile(`CREATE (?:UNLOGGED )?TABLE (\w+)`)
-
-// Whatever migrations there are in the house, their tables are those of a prepared
-// database: no store keeps rows that is not on the list in package stores.
-func TestEveryStoreIsOnTheList(t *testing.T) {
-	for dialect, j := range map[string]journal.Database{"sqlite": open(t, newFile(t)), "postgres": open(t, pgtest.Start(t).Database(t))} {
-		must(t, prepare(j))
-		there := storestest.Tables(t, j)
-		made := 0
-		must(t, filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.Name() == "node_modules" {
-				return cmp.Or(err, fs.SkipDir)
-			}
-			if filepath.Base(filepath.Dir(path)) != dialect || filepath.Ext(path) != ".sql" {
-				return nil
-			}
-			text, err := os.ReadFile(path)
-			for _, found := range tableMade.FindAllSubmatch(text, -1) {
-				if made++; !slices.Contains(there, string(found[1])) {
-					t.Errorf("%s of %s is in no database that was prepared: its store is missing in package stores", found[1], path)
-				}
-			}
-			return err
-		}))
-		if made < len(there)/2 {
-			t.Errorf("only %d of %d tables were found in migrations: the test looks in the wrong place", made, len(there))
-		}
-	}
-}
-
 // A table that only the source has, or has otherwise, would be left behind.
 func TestAnUnknownTableIsNamed(t *testing.T) {
 	for _, change := range []string{"CREATE TABLE guestbook (id BIGINT PRIMARY KEY)", "ALTER TABLE closings ADD COLUMN extra BIGINT"} {
 		here, there := open(t, pgtest.Start(t).Database(t)), open(t, newFile(t))
-		must(t, prepare(here))
 		must(t, journal.Exec(t.Context(), here.Write, change))
 		_, err := Move(t.Context(), here, there, silent)
 		if r, ok := errors.AsType[*locale.Message](err); !ok || r.Key != "migrate.unknown" {

@@ -128,13 +128,13 @@ func (s *Store) Pending(ctx context.Context, hash notify.Hash) (notify.Person, e
 	return list[0], nil
 }
 
-// Woo implements notice.PeopleStore.
-func (s *Store) Woo(ctx context.Context, mailbox notify.Hash, account string, now, since time.Time, most int) (few bool, err error) {
+// RequestMailbox implements notice.PeopleStore.
+func (s *Store) RequestMailbox(ctx context.Context, mailbox notify.Hash, account string, now, since time.Time, most int) (few bool, err error) {
 	err = s.write(ctx, func(tx journal.Tx) error {
-		if _, err := tx.Exec("DELETE FROM notice_wooers WHERE asked <= $1", stamp(since)); err != nil {
+		if _, err := tx.Exec("DELETE FROM mailbox_requests WHERE asked <= $1", stamp(since)); err != nil {
 			return err
 		}
-		rows, err := tx.Query("SELECT count(*) FROM notice_wooers WHERE mailbox = $1 AND account <> $2", mailbox[:], account)
+		rows, err := tx.Query("SELECT count(*) FROM mailbox_requests WHERE mailbox = $1 AND account <> $2", mailbox[:], account)
 		others, err := journal.All(rows, err, journal.Column[int64])
 		if err != nil {
 			return err
@@ -142,7 +142,7 @@ func (s *Store) Woo(ctx context.Context, mailbox notify.Hash, account string, no
 		if few = others[0] < int64(most); !few {
 			return nil
 		}
-		_, err = tx.Exec(`INSERT INTO notice_wooers (mailbox, account, asked) VALUES ($1, $2, $3)
+		_, err = tx.Exec(`INSERT INTO mailbox_requests (mailbox, account, asked) VALUES ($1, $2, $3)
 			ON CONFLICT (mailbox, account) DO UPDATE SET asked = excluded.asked`, mailbox[:], account, stamp(now))
 		return err
 	})

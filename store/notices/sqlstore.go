@@ -5,16 +5,12 @@ package notices
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"time"
 
 	"nagara/journal"
 	"nagara/site/notify"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Store implements notice.Store.
 type Store struct {
@@ -27,9 +23,6 @@ var _ notify.Store = (*Store)(nil)
 // New keeps the notices beside that journal, which the caller closes, and beside
 // the accounts, whose tables must be there.
 func New(j journal.Database) (*Store, error) {
-	if err := j.Migrate("notice", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the notices: %w", err)
-	}
 	return &Store{write: j.Write, read: j.Query}, nil
 }
 

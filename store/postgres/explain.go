@@ -16,7 +16,7 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/store/schema"
+	"nagara/store/migrations"
 )
 
 // The conditions that PostgreSQL reports and that are met here.
@@ -55,7 +55,7 @@ func explain(config *pgxpool.Config, err error) error {
 		help := locale.Say("journal."+key, append(more, "database", c.Database, "host", c.Host, "user", c.User)...)
 		return fmt.Errorf("open the journal in database %s at %s: %w (%w)", c.Database, c.Host, help, err)
 	}
-	_, late := errors.AsType[*schema.Newer](err)
+	_, late := errors.AsType[*migrations.Newer](err)
 	switch {
 	case late:
 		return say("newer")

@@ -7,9 +7,8 @@
 // takes them all: one round trip, one commit. A lone append waits for nothing
 // but its own.
 //
-// Other rooms keep their rows in the same database, through Migrate, Write and
-// Query: so the end of a match can be one transaction with what follows from
-// it.
+// What a site keeps beside its logs is in the same database, through Write and
+// Query: so the end of a match can be one transaction with what follows from it.
 package postgres
 
 import (
@@ -141,7 +140,7 @@ func (j *Journal) prepare() error {
 	if encoding != "UTF8" {
 		return &encoded{encoding}
 	}
-	return bringUp(j.rooms, "journal", migrations)
+	return bringUp(context.Background(), j.rooms)
 }
 
 // Close implements journal.Journal.

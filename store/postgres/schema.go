@@ -3,32 +3,18 @@ package postgres
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
-	"io/fs"
 
 	"github.com/pressly/goose/v3"
 
-	"nagara/store/schema"
+	"nagara/store/migrations"
 )
-
-//go:embed migrations
-var migrations embed.FS
-
-// Migrate implements journal.Database.
-func (j *Journal) Migrate(room string, steps fs.FS) error {
-	if err := bringUp(j.rooms, room, steps); err != nil {
-		return explain(j.pool.Config(), err)
-	}
-	return nil
-}
 
 // turn is the number of the lock under which one machine after another brings
 // the schema up to date: "Ngra".
 const turn = 0x4E677261
 
-func bringUp(db *sql.DB, room string, steps fs.FS) (err error) {
-	ctx := context.Background()
+func bringUp(ctx context.Context, db *sql.DB) (err error) {
 	lock, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -42,5 +28,5 @@ func bringUp(db *sql.DB, room string, steps fs.FS) (err error) {
 			err = unlocked
 		}
 	}()
-	return schema.BringUp(goose.DialectPostgres, db, room, steps, "migrations/postgres")
+	return migrations.BringUp(ctx, goose.DialectPostgres, db)
 }

@@ -5,7 +5,6 @@ package seeks
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,9 +14,6 @@ import (
 	"nagara/site/matchmaking"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Store keeps searches in a database.
 type Store struct{ in journal.Database }
 
@@ -25,9 +21,6 @@ var _ matchmaking.Store = (*Store)(nil)
 
 // New keeps searches beside that journal, which the caller closes.
 func New(j journal.Database) (*Store, error) {
-	if err := j.Migrate("seeking", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the searches: %w", err)
-	}
 	return &Store{j}, nil
 }
 

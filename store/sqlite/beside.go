@@ -1,11 +1,14 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
+
+	"nagara/store/migrations"
 )
 
 // errForeignLog is that somebody appends to a journal beside the one who serves it.
@@ -25,13 +28,29 @@ func Beside(file string) (*Journal, error) {
 	}
 	j := &Journal{path: path}
 	j.close = sync.OnceValue(j.shut)
-	if err := j.openWriting(path); err != nil {
-		return nil, errors.Join(explain(path, err), j.shut())
-	}
-	if err := j.ready(path); err != nil {
-		return nil, errors.Join(explain(path, err), j.shut())
+	for _, step := range []func(string) error{j.openWriting, j.bringUpAlone, j.ready} {
+		if err := step(path); err != nil {
+			return nil, errors.Join(explain(path, err), j.shut())
+		}
 	}
 	j.log.foreign = true
 	j.writer = startWriter(j.log.commit)
 	return j, nil
+}
+
+// bringUpAlone brings the schema up to date, if it is not, while nobody serves it: a
+// server that runs would not know its tables any more.
+func (j *Journal) bringUpAlone(path string) error {
+	pending, err := migrations.Pending(context.Background(), dialect, j.writing)
+	if err != nil {
+		return err
+	}
+	if pending {
+		alone, err := claim(path)
+		if err != nil {
+			return err
+		}
+		defer alone.Close()
+	}
+	return migrations.BringUp(context.Background(), dialect, j.writing)
 }

@@ -11,7 +11,7 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/store/schema"
+	"nagara/store/migrations"
 )
 
 // errForeign is a SQLite database that some other program made.
@@ -32,7 +32,7 @@ func explain(path string, err error) error {
 	say := func(key string) error {
 		return fmt.Errorf("open journal %s: %w (%w)", path, locale.Say("journal."+key), err)
 	}
-	_, late := errors.AsType[*schema.Newer](err)
+	_, late := errors.AsType[*migrations.Newer](err)
 	_, refused := errors.AsType[*unclaimed](err)
 	switch {
 	case late:

@@ -6,8 +6,7 @@
 // them all. A lone append waits for nothing but its own commit. Readers have
 // connections of their own and never wait for the writer.
 //
-// Other rooms keep their rows in the same file, through Migrate, Write and
-// Query: so nobody fights for SQLite's one lock, and the end of a match can
+// What a site keeps beside its logs is in the same file, through Write and Query: so nobody fights for SQLite's one lock, and the end of a match can
 // be one transaction with what follows from it.
 package sqlite
 
@@ -20,8 +19,13 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/pressly/goose/v3"
+
 	"nagara/journal"
+	"nagara/store/migrations"
 )
+
+const dialect = goose.DialectSQLite3
 
 // Journal is a journal in a file. One process at a time can have it open.
 type Journal struct {
@@ -75,6 +79,9 @@ func (j *Journal) open(path string) (err error) {
 			return err
 		}
 	}
+	if err := migrations.BringUp(context.Background(), dialect, j.writing); err != nil {
+		return err
+	}
 	return j.ready(path)
 }
 
@@ -89,11 +96,8 @@ func (j *Journal) openWriting(path string) (err error) {
 	return nil
 }
 
-// ready brings the schema up to date and opens what reads.
+// ready opens what reads and writes a file whose schema is up to date.
 func (j *Journal) ready(path string) (err error) {
-	if err := bringUp(j.writing, "journal", migrations); err != nil {
-		return err
-	}
 	if j.log, err = prepareLog(j.writing); err != nil {
 		return err
 	}

@@ -5,21 +5,17 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"nagara/journal"
 )
 
-// withNotes is a journal whose file also holds the notes of another room.
+// withNotes is a journal whose file also holds notes.
 func withNotes(t *testing.T) *Journal {
 	t.Helper()
 	j := open(t)
-	steps := fstest.MapFS{"migrations/sqlite/0001_notes.sql": {Data: []byte(
-		"-- +goose Up\nCREATE TABLE notes (text TEXT NOT NULL UNIQUE, of INTEGER REFERENCES tables (number)) STRICT;")}}
-	for range 2 {
-		if err := j.Migrate("notes", steps); err != nil {
-			t.Fatal(err)
-		}
+	if err := journal.Exec(t.Context(), j.Write,
+		"CREATE TABLE notes (text TEXT NOT NULL UNIQUE, of INTEGER REFERENCES tables (number)) STRICT"); err != nil {
+		t.Fatal(err)
 	}
 	return j
 }

@@ -6,7 +6,6 @@ package tournaments
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -15,9 +14,6 @@ import (
 	"nagara/site/tournament"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
 // Store keeps tournaments in a database.
 type Store struct{ in journal.Database }
 
@@ -25,9 +21,6 @@ var _ tournament.Store = (*Store)(nil)
 
 // New keeps tournaments beside that journal, which the caller closes.
 func New(j journal.Database) (*Store, error) {
-	if err := j.Migrate("contest", migrations); err != nil {
-		return nil, fmt.Errorf("prepare the tournaments: %w", err)
-	}
 	return &Store{j}, nil
 }
 

@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
-	"testing/fstest"
 
 	"nagara/journal"
 )
@@ -26,28 +24,19 @@ func RunDatabase(t *testing.T, open func(t *testing.T) journal.Database) {
 		{"WriteSeesWhatItWrote", writeSeesWhatItWrote},
 		{"WritesAreAsGoodAsAlone", writesAreAsGoodAsAlone},
 		{"WriteCancelledAndClosed", writeCancelledAndClosed},
-		{"NewerSchema", newerSchema},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j := open(t)
 			n := &notes{j}
-			for range 2 { // again is no error
-				if err := n.Migrate("notes", steps); err != nil {
-					t.Fatal(err)
-				}
+			if err := journal.Exec(t.Context(), n.Write, "CREATE TABLE notes (text TEXT NOT NULL UNIQUE)"); err != nil {
+				t.Fatal(err)
 			}
 			test.run(t, n)
 		})
 	}
 }
 
-// steps make the schema of another room, on any database.
-var steps = fstest.MapFS{
-	"migrations/sqlite/0001_notes.sql":   {Data: []byte("-- +goose Up\nCREATE TABLE notes (text TEXT NOT NULL UNIQUE) STRICT;")},
-	"migrations/postgres/0001_notes.sql": {Data: []byte("-- +goose Up\nCREATE TABLE notes (text TEXT NOT NULL UNIQUE);")},
-}
-
-// notes is a database that also holds the notes of another room.
+// notes is a database with a table beside those of the journal.
 type notes struct{ journal.Database }
 
 func note(texts ...string) func(journal.Tx) error {
@@ -186,17 +175,5 @@ func writeCancelledAndClosed(t *testing.T, n *notes) {
 	}
 	if rows, err := n.Query(context.Background(), "SELECT text FROM notes"); !errors.Is(err, journal.ErrClosed) {
 		t.Errorf("a question after the end: %v, %v", rows, err)
-	}
-}
-
-func newerSchema(t *testing.T, n *notes) {
-	if err := n.Write(context.Background(), func(tx journal.Tx) error {
-		_, err := tx.Exec("INSERT INTO notes_schema (version_id, is_applied) VALUES (9999, TRUE)")
-		return err
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if err := n.Migrate("notes", steps); err == nil || !strings.Contains(err.Error(), "newer version of this program") {
-		t.Errorf("a newer schema: %v", err)
 	}
 }

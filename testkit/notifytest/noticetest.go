@@ -126,7 +126,7 @@ func linksAreFound(t *testing.T, s Site) {
 func mailboxesAreLeftInPeace(t *testing.T, s Site) {
 	woo := func(mailbox byte, account string, now time.Time, want bool) {
 		t.Helper()
-		if few, err := s.Woo(t.Context(), notify.Hash{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
+		if few, err := s.RequestMailbox(t.Context(), notify.Hash{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
 			t.Errorf("%s wants mailbox %d: %t, %v; want %t", account, mailbox, few, err, want)
 		}
 	}
