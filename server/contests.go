@@ -14,7 +14,7 @@ import (
 // own tables.
 func (s *Server) openOffice(own bus.Bus) {
 	s.office = tournament.OpenRunner(tournament.RunnerConfig{
-		Store: s.Stores.Contests, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
+		Store: s.Stores.Tournaments, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
 		Publish: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
 	})
 }

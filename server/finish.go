@@ -6,7 +6,6 @@ import (
 
 	"nagara/journal"
 	"nagara/site/account"
-	"nagara/site/daily"
 	"nagara/site/lobby"
 	"nagara/table"
 )
@@ -19,10 +18,10 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 	booking, err := lobby.ProjectEnd(over)
 	if err != nil {
 		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
-		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(over, due, entries) })
+		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(ctx, over, due, entries) })
 	}
 	return s.Stores.InTx(ctx, func(t Tx) error {
-		if err := t.end(over, due, entries); err != nil {
+		if err := t.end(ctx, over, due, entries); err != nil {
 			return err
 		}
 		return booking.Write(ctx, lobby.Stores{
@@ -32,9 +31,9 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 }
 
 // end writes the end of a match, and notes it where it was a try at a day.
-func (t Tx) end(over *table.Table, due time.Time, entries []journal.Entry) error {
+func (t Tx) end(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
 	if err := t.Append(over.ID(), due, entries...); err != nil {
 		return err
 	}
-	return daily.Finish(t.tx, over)
+	return t.Days.Finish(ctx, over)
 }

@@ -95,7 +95,7 @@ func (s *Server) openDoors() {
 	}
 	mux := http.NewServeMux()
 	s.api = httpapi.New(mux, s.Version, httpapi.Rooms{
-		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Contests, Tidings: s.tidings,
+		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Tournaments, Tidings: s.tidings,
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site, Records: s.records,
 		Reviews: s.reviews, Feats: s.feats, Editions: s.editions, Days: s.days, Puzzles: s.puzzles,

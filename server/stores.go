@@ -8,27 +8,24 @@ import (
 
 	"nagara/journal"
 	"nagara/server/doctor"
-	"nagara/store/accounts"
-	lobbies "nagara/store/lobby"
+	"nagara/store"
 	"nagara/store/migrate"
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
-	"nagara/store/stores"
 )
 
 // Stores are where everything is kept: all in one database.
 type Stores struct {
-	stores.All
+	*store.DB
 	// Free is how many bytes the disk has left, where it can be seen from here.
 	Free func() (uint64, error)
 }
 
-// Tx gives all stores within one transaction. If one of their methods
-// fails then the transaction must, unless it only refused.
+// Tx is the same within one transaction. If one of its methods fails then the
+// transaction must, unless it only refused.
 type Tx struct {
-	tx       journal.Tx
-	Accounts *accounts.Store
-	Lobby    *lobbies.Lobby
+	tx journal.Tx
+	*store.DB
 }
 
 // Append is Append of the journal, and AppendDue where it has notes.
@@ -43,7 +40,7 @@ func (t Tx) Append(name string, due time.Time, entries ...journal.Entry) error {
 // promises and wants is what Write of journal.Database does.
 func (s Stores) InTx(ctx context.Context, change func(Tx) error) error {
 	return s.Journal.Write(ctx, func(tx journal.Tx) error {
-		return change(Tx{tx, s.Accounts.In(tx), s.Lobby.In(tx)})
+		return change(Tx{tx, store.In(tx)})
 	})
 }
 
@@ -82,9 +79,5 @@ func in(j journal.Database) (Stores, error) {
 	if err := migrate.Settled(context.Background(), j); err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
-	all, err := stores.In(j)
-	if err != nil {
-		return Stores{}, errors.Join(err, j.Close())
-	}
-	return Stores{All: all}, nil
+	return Stores{DB: store.New(j)}, nil
 }

@@ -13,8 +13,7 @@ import (
 	"nagara/api"
 	"nagara/journal"
 	"nagara/server"
-	"nagara/store/accounts"
-	lobbies "nagara/store/lobby"
+	"nagara/store"
 	"nagara/table"
 )
 
@@ -39,9 +38,7 @@ func TestAFailureIsNotNoNews(t *testing.T) {
 	cable := unread{what: "lobby"}
 	s := start(t, func(c *server.Config) {
 		cable.Database, c.Log = c.Stores.Journal, slog.New(slog.NewTextHandler(&log, nil))
-		var err error
-		c.Stores.Lobby, err = lobbies.New(&cable)
-		must(t, err)
+		c.Stores.Lobby = store.New(&cable).Lobby
 	})
 	ada, ben := s.member(t, "Ada"), s.guest(t, "Ben")
 	cable.broken.Store(true)
@@ -69,9 +66,7 @@ func TestAStreamThatFailsIsNoted(t *testing.T) {
 	cable := unread{what: "blocks"}
 	s := start(t, func(c *server.Config) {
 		cable.Database, c.Log = c.Stores.Journal, slog.New(slog.NewTextHandler(&log, nil))
-		var err error
-		c.Stores.Accounts, err = accounts.New(&cable)
-		must(t, err)
+		c.Stores.Accounts = store.New(&cable).Accounts
 	})
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})

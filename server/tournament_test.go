@@ -237,7 +237,7 @@ func holdWith(t *testing.T, stores server.Stores, id string, matches int, played
 	bodies = append(bodies, tournament.Began{Order: []int{1, 2}}, paired)
 	bodies = append(bodies, settled...)
 	bodies = append(bodies, tournament.Ended{Reason: tournament.Finished, Secret: bodies[1].(tournament.Sealed).Secret})
-	must(t, tournament.CreateFrom(t.Context(), stores.Contests, id, bodies, now))
+	must(t, tournament.CreateFrom(t.Context(), stores.Tournaments, id, bodies, now))
 }
 
 // TestATeamAsksPeople: nobody is entered into a team unasked, those who are asked see it and

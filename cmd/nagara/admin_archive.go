@@ -9,8 +9,8 @@ import (
 
 	"nagara/server"
 	"nagara/site/moderation"
+	"nagara/store"
 	"nagara/store/archive"
-	lobbies "nagara/store/lobby"
 )
 
 type (
@@ -73,7 +73,7 @@ func (e *adminExpand) Run(w *world, a *admin) error {
 	return a.alone(w, func(ctx context.Context, stores server.Stores) error {
 		shown := &teller{world: w}
 		expander := &archive.Expander{
-			Journal: stores.Journal, Folder: archive.Folder(e.Archive), Month: e.Month, Back: lobbies.Back,
+			Journal: stores.Journal, Folder: archive.Folder(e.Archive), Month: e.Month, Back: store.LogRestored,
 			Tell: func(done, of int) { shown.tell("admin.stage.expanding", done, of) },
 		}
 		n, err := expander.Run(ctx)

@@ -39,7 +39,7 @@ func (c *adminTournament) Run(w *world, a *admin) error {
 			return err
 		}
 		id := table.NewID()
-		if err := tournament.Create(ctx, stores.Contests, id, table.House, terms, now); err != nil {
+		if err := tournament.Create(ctx, stores.Tournaments, id, table.House, terms, now); err != nil {
 			return err
 		}
 		fmt.Fprintln(w.out, w.say("admin.tournament.said", "tournament", id))

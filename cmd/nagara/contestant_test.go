@@ -16,8 +16,8 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/site/tournament"
+	"nagara/store"
 	journals "nagara/store/sqlite"
-	"nagara/store/tournaments"
 )
 
 // contestant is somebody who takes part in a tournament of a server that gets killed,
@@ -142,10 +142,7 @@ func (o *told) check(t *testing.T, file string) *tournament.Tournament {
 		t.Fatal(err)
 	}
 	defer j.Close()
-	store, err := tournaments.New(j)
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := store.New(j).Tournaments
 	entries, err := store.Read(t.Context(), o.id, 0)
 	if err != nil {
 		t.Fatal(err)

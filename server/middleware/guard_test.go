@@ -19,7 +19,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/site/account"
-	"nagara/store/accounts"
+	"nagara/store"
 	"nagara/store/sqlite"
 )
 
@@ -82,7 +82,7 @@ func (g *gate) passed(t *testing.T, answer *httptest.ResponseRecorder) {
 }
 
 // member is a member with a token that reads.
-func member(t *testing.T, s *accounts.Store, name string) (id, token string) {
+func member(t *testing.T, s *store.Accounts, name string) (id, token string) {
 	t.Helper()
 	a, _, err := account.NewPeople(s).Guest(t.Context(), name, "")
 	if err == nil {
@@ -104,10 +104,7 @@ func TestWhoIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	store, err := accounts.New(j)
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := store.New(j).Accounts
 	g := newGate(t, store)
 	g.Accounts = NewLimiter(Limit{PerSecond: 0.001, Burst: 1})
 	ada, adas := member(t, store, "Ada")

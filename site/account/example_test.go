@@ -9,7 +9,7 @@ import (
 
 	"nagara/locale"
 	"nagara/site/account"
-	"nagara/store/accounts"
+	"nagara/store"
 	journal "nagara/store/sqlite"
 )
 
@@ -25,10 +25,7 @@ func Example() {
 		panic(err)
 	}
 	defer j.Close()
-	store, err := accounts.New(j)
-	if err != nil {
-		panic(err)
-	}
+	store := store.New(j).Accounts
 	people, sessions := account.NewPeople(store), account.NewSessions(store)
 	passwords := account.NewPasswords(store, sessions)
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nagara/site/account"
-	"nagara/store/accounts"
+	"nagara/store"
 	journal "nagara/store/sqlite"
 )
 
@@ -16,10 +16,7 @@ func TestSignInUpgradesAnOldPassword(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer j.Close()
-	store, err := accounts.New(j)
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := store.New(j).Accounts
 	ctx := t.Context()
 	sessions := account.NewSessions(store)
 	old, today := account.NewOldPasswords(store, sessions), account.NewPasswords(store, sessions)

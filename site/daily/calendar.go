@@ -19,7 +19,7 @@ type Hall interface {
 
 // Calendar keeps the days of one server.
 type Calendar struct {
-	Store *Store
+	Store Store
 	Hall  Hall
 	// Log is the whole log of a table, wherever it is.
 	Log func(ctx context.Context, table string) ([]journal.Entry, error)
@@ -51,7 +51,7 @@ func (a *Calendar) Day(ctx context.Context, date Date) (Kept, error) {
 	case date < today:
 		return k, fault.New(fault.Unknown, "day.unknown", "date", date)
 	}
-	return a.Store.Seal(ctx, newSecret(date, a.Hall.Now()))
+	return a.Store.Seal(ctx, NewSecret(date, a.Hall.Now()))
 }
 
 // deal is the deal of a day, found now if nobody has.

@@ -1,4 +1,4 @@
-package daily
+package daily_test
 
 import (
 	"context"
@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"nagara/journal"
+	"nagara/site/daily"
+	"nagara/store"
 	"nagara/testkit/dbtest"
 )
 
 // clockwork is a hall of which only the clock is asked.
 type clockwork struct {
-	Hall
+	daily.Hall
 	now time.Time
 }
 
@@ -20,20 +22,18 @@ func (c clockwork) Now() time.Time { return c.now }
 // TestWhichDaysThereAre: today and tomorrow for the asking, and those that were sealed
 // in time; a try counts on its day alone.
 func TestWhichDaysThereAre(t *testing.T) {
-	store, err := NewStore(dbtest.InFile(t))
-	must(t, err)
-	const today = Date(20700)
-	a := &Calendar{
-		Store: store, Hall: clockwork{now: today.Begins().Add(time.Hour)},
+	const today = daily.Date(20700)
+	a := &daily.Calendar{
+		Store: store.New(dbtest.InFile(t)).Days, Hall: clockwork{now: today.Begins().Add(time.Hour)},
 		Log: func(context.Context, string) ([]journal.Entry, error) { return nil, nil },
 	}
-	for date, want := range map[Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
+	for date, want := range map[daily.Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
 		k, err := a.Day(t.Context(), date)
 		if (err == nil) != want {
 			t.Errorf("the day %s, where today is %s: %v", date, today, err)
 		}
 		if k.Date = date; want {
-			counts, err := a.goesOn(t.Context(), k, "table")
+			counts, err := a.GoesOn(t.Context(), k, "table")
 			if err != nil || counts != (date == today) {
 				t.Errorf("a try at %s counts today: %t, %v", date, counts, err)
 			}

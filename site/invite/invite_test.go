@@ -11,17 +11,14 @@ import (
 
 	"nagara/locale"
 	"nagara/site/invite"
-	"nagara/store/invites"
+	"nagara/store"
 	"nagara/testkit/dbtest"
 )
 
 // open is codes in a file, and the clock that they go by.
 func open(t *testing.T) (codes *invite.Codes, now *time.Time) {
 	t.Helper()
-	store, err := invites.New(dbtest.InFile(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := store.New(dbtest.InFile(t)).Invites
 	now = new(time.Time)
 	*now = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
 	return &invite.Codes{Store: store, Now: func() time.Time { return *now }}, now

@@ -12,8 +12,8 @@ import (
 
 	"nagara/journal"
 	"nagara/site/matchmaking"
+	"nagara/store"
 	"nagara/store/postgres"
-	"nagara/store/seeks"
 	"nagara/store/sqlite"
 	"nagara/table"
 	"nagara/table/bus"
@@ -56,10 +56,7 @@ func thousandSeek(b *testing.B, open func() (journal.Database, error)) {
 // rush is how long each of a thousand had to wait although a partner was there.
 func rush(b *testing.B, j journal.Database) (waits []time.Duration) {
 	b.Helper()
-	store, err := seeks.New(j)
-	if err != nil {
-		b.Fatal(err)
-	}
+	store := store.New(j).Seeks
 	h := hall.Open(hall.Config{Journal: j, Bus: &bus.Local{}})
 	defer h.Close()
 	m, err := matchmaking.Open(matchmaking.Config{Store: store, Tables: h, Log: slog.New(slog.DiscardHandler)})

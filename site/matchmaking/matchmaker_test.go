@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"nagara/site/matchmaking"
-	"nagara/store/seeks"
+	"nagara/store"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -21,7 +21,7 @@ import (
 // share.
 type town struct {
 	*testing.T
-	store  *seeks.Store
+	store  *store.Seeks
 	hall   *hall.Hall
 	blocks matchmaking.Blocks
 	mu     sync.Mutex
@@ -32,10 +32,7 @@ type town struct {
 func inTown(t *testing.T, test func(*town)) {
 	synctest.Test(t, func(t *testing.T) {
 		j := dbtest.InFile(t)
-		store, err := seeks.New(j)
-		if err != nil {
-			t.Fatal(err)
-		}
+		store := store.New(j).Seeks
 		h := hall.Open(hall.Config{Journal: j, Bus: &bus.Local{}})
 		t.Cleanup(h.Close)
 		test(&town{T: t, store: store, hall: h})

@@ -1,15 +1,8 @@
 package moderation
 
 import (
-	"context"
-	"crypto/rand"
-	"database/sql"
-	"fmt"
-	"strings"
 	"sync"
 	"time"
-
-	"nagara/journal"
 )
 
 // Bulletin is what everybody is told who is connected: words of the operator, the
@@ -18,58 +11,6 @@ type Bulletin struct {
 	ID      string     `json:"id" doc:"Another one has another id."`
 	Words   string     `json:"words,omitempty" doc:"In the words of whoever keeps the site."`
 	Restart *time.Time `json:"restart,omitempty" doc:"When the server will be started anew. Nothing is lost by it."`
-}
-
-// Announce puts a bulletin in the place of the one before.
-func (o *Orders) Announce(ctx context.Context, words string, restart time.Time) error {
-	at := int64(0)
-	if !restart.IsZero() {
-		at = restart.UnixNano()
-	}
-	if err := journal.Exec(ctx, o.in.Write, `INSERT INTO bulletins (one, id, words, restart) VALUES (1, $1, $2, $3)
-		ON CONFLICT (one) DO UPDATE SET id = excluded.id, words = excluded.words, restart = excluded.restart`,
-		strings.ToLower(rand.Text()), words, at); err != nil {
-		return fmt.Errorf("announce something: %w", err)
-	}
-	return nil
-}
-
-// Withdraw takes the bulletin back, and tells whether there was one.
-func (o *Orders) Withdraw(ctx context.Context) (had bool, err error) {
-	err = o.in.Write(ctx, func(tx journal.Tx) error {
-		done, err := tx.Exec("DELETE FROM bulletins")
-		if err != nil {
-			return err
-		}
-		n, err := done.RowsAffected()
-		had = n > 0
-		return err
-	})
-	if err != nil {
-		return false, fmt.Errorf("take a bulletin back: %w", err)
-	}
-	return had, nil
-}
-
-// Bulletin is the one that stands, or nil.
-func (o *Orders) Bulletin(ctx context.Context) (*Bulletin, error) {
-	rows, err := o.in.Query(ctx, "SELECT id, words, restart FROM bulletins")
-	found, err := journal.All(rows, err, func(rows *sql.Rows) (*Bulletin, error) {
-		var b Bulletin
-		var at int64
-		err := rows.Scan(&b.ID, &b.Words, &at)
-		if restart := time.Unix(0, at).UTC(); at != 0 {
-			b.Restart = &restart
-		}
-		return &b, err
-	})
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("read the bulletin: %w", err)
-	case len(found) == 0:
-		return nil, nil //nolint:nilnil // said above
-	}
-	return found[0], nil
 }
 
 // Board shows the bulletin to those who are connected to one server. It begins

@@ -3,8 +3,8 @@
 // A Moderator looks at reports, and mutes and bans people; it works on the stores of
 // a server that may run meanwhile, on whatever machine, and what is decided holds
 // there within seconds. AccountAdmin gives people ways in. Orders reach the servers
-// while they run, as rows in the database that all of them share: a bulletin for
-// everybody who is connected, and tables that are to be closed.
+// while they run, as rows in the database that all of them share: a Bulletin for
+// everybody who is connected, and a Closing for each table that is to be closed.
 //
 // A Guard keeps people apart who do not want to meet, and lets those not talk who
 // are muted. Who is blocked is not told so: what they say is taken off the pages of

@@ -12,8 +12,7 @@ import (
 	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/site/notify"
-	"nagara/store/accounts"
-	"nagara/store/notices"
+	"nagara/store"
 	"nagara/table"
 	"nagara/testkit/dbtest"
 
@@ -57,10 +56,8 @@ var noon = time.Date(2026, time.March, 2, 12, 0, 0, 0, time.UTC)
 func newRig(t *testing.T) *rig {
 	t.Helper()
 	j := dbtest.InFile(t)
-	kept, err := accounts.New(j)
-	must(t, err)
-	store, err := notices.New(j)
-	must(t, err)
+	kept := store.New(j).Accounts
+	store := store.New(j).Notices
 	r := &rig{
 		t: t, now: noon, tables: map[string]table.Summary{}, rows: map[string]lobby.Row{}, here: map[string]bool{},
 		store: store, people: account.NewPeople(kept), ties: account.NewTies(kept), browser: newBrowser(t), box: newMailbox(t),
@@ -89,7 +86,7 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-func (r *rig) signIn(kept *accounts.Store, name string) (account.Account, string) {
+func (r *rig) signIn(kept *store.Accounts, name string) (account.Account, string) {
 	r.t.Helper()
 	a, secret, err := r.people.Guest(r.t.Context(), name, "")
 	must(r.t, err)

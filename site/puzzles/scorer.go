@@ -5,7 +5,6 @@ package puzzles
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"nagara/study/puzzle"
@@ -13,7 +12,7 @@ import (
 
 // Scorer counts what people answer.
 type Scorer struct {
-	Store *Store
+	Store Store
 	Now   func() time.Time
 }
 
@@ -57,9 +56,4 @@ func standingOf(results []Result) puzzle.Standing {
 		s.Note(r.Puzzle, r.Solved, r.After)
 	}
 	return s
-}
-
-// has tells whether a puzzle is among the results.
-func has(results []Result, puzzle string) bool {
-	return slices.ContainsFunc(results, func(r Result) bool { return r.Puzzle == puzzle })
 }

@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/site/puzzles"
+	"nagara/store"
 	"nagara/study/puzzle"
 	"nagara/testkit/dbtest"
 )
@@ -19,11 +21,7 @@ func asked(n, rating int) *puzzle.Puzzle {
 // TestStandingIsTheFoldOfItsResults: whatever is answered in whatever order, and
 // however often, the server comes to what a client comes to by itself.
 func TestStandingIsTheFoldOfItsResults(t *testing.T) {
-	s, err := NewStore(dbtest.InFile(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	scorer := &Scorer{Store: s, Now: func() time.Time { return noon }}
+	scorer := &puzzles.Scorer{Store: store.New(dbtest.InFile(t)).Puzzles, Now: time.Now}
 	n := 0
 	rapid.Check(t, func(t *rapid.T) {
 		n++

@@ -48,7 +48,7 @@ func (a Asker) household() string { return a.Networks[len(a.Networks)-1].Name }
 // Queue makes reviews. One is made at a time, and whoever makes it lets
 // everything else go first (see bot.Effort): play must not become slower.
 type Queue struct {
-	shelf *Shelf
+	shelf Shelf
 	log   *slog.Logger
 	stop  context.CancelFunc
 	done  chan struct{}
@@ -83,7 +83,7 @@ type Waiting struct {
 }
 
 // Open opens a queue. Close it before the database.
-func Open(shelf *Shelf, log *slog.Logger) *Queue {
+func Open(shelf Shelf, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.Background())
 	q := &Queue{shelf: shelf, log: log, stop: stop, done: make(chan struct{}), maxTime: maxTime, more: make(chan struct{}, 1)}
 	go q.work(ctx)

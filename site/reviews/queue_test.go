@@ -1,4 +1,4 @@
-package reviews
+package reviews_test
 
 import (
 	"context"
@@ -12,6 +12,8 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/server/auth"
+	"nagara/site/reviews"
+	"nagara/store"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/examplegame"
 	"nagara/testkit/pgtest"
@@ -78,14 +80,10 @@ func over(t *testing.T) *record.Record {
 	return r
 }
 
-func atQueue(t *testing.T, test func(*testing.T, *Queue)) {
+func atQueue(t *testing.T, test func(*testing.T, *reviews.Queue)) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
-		shelf, err := NewShelf(open(t))
-		if err != nil {
-			t.Fatal(err)
-		}
 		judge = &slow{let: make(chan struct{})}
-		d := Open(shelf, slog.New(slog.DiscardHandler))
+		d := reviews.Open(store.New(open(t)).Reviews, slog.New(slog.DiscardHandler))
 		defer d.Close()
 		test(t, d)
 	})
@@ -99,7 +97,7 @@ func hasty(t *testing.T) context.Context {
 }
 
 func TestEachReviewIsMadeOnce(t *testing.T) {
-	atQueue(t, func(t *testing.T, d *Queue) {
+	atQueue(t, func(t *testing.T, d *reviews.Queue) {
 		r := over(t)
 		for range 3 {
 			made, waiting, err := d.Ask(t.Context(), hasty(t), "table", from("ada", "192.0.2.1"), r)
@@ -120,43 +118,43 @@ func TestEachReviewIsMadeOnce(t *testing.T) {
 	})
 }
 
-func from(id, address string) Asker {
-	a := Asker{Visitor: id}
+func from(id, address string) reviews.Asker {
+	a := reviews.Asker{Visitor: id}
 	for _, n := range auth.Networks(address) {
-		a.Networks = append(a.Networks, Network(n))
+		a.Networks = append(a.Networks, reviews.Network(n))
 	}
 	return a
 }
 
 // asker asks for the reviews of one table after another.
 type asker struct {
-	*Queue
+	*reviews.Queue
 	r      *record.Record
 	tables int
 }
 
-func (a *asker) ask(t *testing.T, id, address string) (*Waiting, error) {
+func (a *asker) ask(t *testing.T, id, address string) (*reviews.Waiting, error) {
 	a.tables++
 	_, waiting, err := a.Ask(t.Context(), hasty(t), fmt.Sprint("table ", a.tables), from(id, address), a.r)
 	return waiting, err
 }
 
 func TestFewReviewsWait(t *testing.T) {
-	atQueue(t, func(t *testing.T, d *Queue) {
+	atQueue(t, func(t *testing.T, d *reviews.Queue) {
 		a := asker{Queue: d, r: over(t)}
-		for i := range maxWaiting {
-			id, address := fmt.Sprint("visitor ", i/maxOfVisitor), fmt.Sprint("192.0.2.", i/maxOfVisitor)
+		for i := range reviews.MaxWaiting {
+			id, address := fmt.Sprint("visitor ", i/reviews.MaxOfVisitor), fmt.Sprint("192.0.2.", i/reviews.MaxOfVisitor)
 			if _, err := a.ask(t, id, address); err != nil {
 				t.Fatalf("table %d: %v", i, err)
 			}
-			if i == maxOfVisitor {
+			if i == reviews.MaxOfVisitor {
 				if _, err := a.ask(t, "visitor 0", "198.51.100.1"); err == nil {
-					t.Errorf("one visitor asks for more than %d", maxOfVisitor)
+					t.Errorf("one visitor asks for more than %d", reviews.MaxOfVisitor)
 				}
 			}
 		}
 		if _, err := a.ask(t, "somebody", "198.51.100.2"); err == nil {
-			t.Errorf("more than %d wait", maxWaiting)
+			t.Errorf("more than %d wait", reviews.MaxWaiting)
 		}
 	})
 }
@@ -165,7 +163,7 @@ func TestFewReviewsWait(t *testing.T) {
 // most half of them, and another's first review is made before their second.
 func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 	for address, want := range map[string]int{"192.0.2.1": 8, "2001:db8:1:2::1": 8, "2001:db8:1:2%02x::1": 16, "2001:db8:1:%02x00::1": 16} {
-		atQueue(t, func(t *testing.T, d *Queue) {
+		atQueue(t, func(t *testing.T, d *reviews.Queue) {
 			a, taken := asker{Queue: d, r: over(t)}, 0
 			for i := range 40 {
 				at := address
@@ -181,7 +179,7 @@ func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 			}
 		})
 	}
-	atQueue(t, func(t *testing.T, d *Queue) {
+	atQueue(t, func(t *testing.T, d *reviews.Queue) {
 		a := asker{Queue: d, r: over(t)}
 		for i := range 8 {
 			if waiting, err := a.ask(t, fmt.Sprint("guest ", i), "192.0.2.1"); err != nil || waiting.Ahead != i {
@@ -202,9 +200,9 @@ func TestOneNetworkDoesNotTakeTheDesk(t *testing.T) {
 
 // TestAPlaceIsFreeAgain: when a review is made, its visitor may ask for another.
 func TestAPlaceIsFreeAgain(t *testing.T) {
-	atQueue(t, func(t *testing.T, d *Queue) {
+	atQueue(t, func(t *testing.T, d *reviews.Queue) {
 		close(judge.let)
-		for i := range 2 * maxOfVisitor {
+		for i := range 2 * reviews.MaxOfVisitor {
 			if _, _, err := d.Ask(t.Context(), t.Context(), fmt.Sprint("table ", i), from("ada", "192.0.2.1"), over(t)); err != nil {
 				t.Fatalf("review %d: %v", i+1, err)
 			}
@@ -215,7 +213,7 @@ func TestAPlaceIsFreeAgain(t *testing.T) {
 // TestNobodyWaitsForEver: the second review of a network is its first once that is
 // made, and whoever comes later waits behind it.
 func TestNobodyWaitsForEver(t *testing.T) {
-	atQueue(t, func(t *testing.T, d *Queue) {
+	atQueue(t, func(t *testing.T, d *reviews.Queue) {
 		a := asker{Queue: d, r: over(t)}
 		ask := func(id, address string, want int) {
 			t.Helper()
@@ -226,10 +224,10 @@ func TestNobodyWaitsForEver(t *testing.T) {
 		ask("ada", "192.0.2.1", 0)
 		ask("ben", "192.0.2.1", 1)
 		ask("jan", "192.0.2.2", 1)
-		first := d.next()
+		first := d.Next()
 		judge.let <- struct{}{}
-		if <-first.over; first.err != nil {
-			t.Fatalf("the first is not made: %v", first.err)
+		if <-first.Over(); first.Err() != nil {
+			t.Fatalf("the first is not made: %v", first.Err())
 		}
 		ask("eve", "192.0.2.3", 2)
 		close(judge.let)

@@ -22,7 +22,7 @@ type Feat struct {
 
 // Achievements finds feats in the records of matches.
 type Achievements struct {
-	Shelf *Shelf
+	Shelf Shelf
 	// Record is the record of a finished match, in the name of one who played; an
 	// error where it cannot be read, or not yet.
 	Record func(ctx context.Context, table, player string) (*record.Record, error)

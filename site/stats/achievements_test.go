@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"testing"
 
+	"nagara/store"
+
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
@@ -37,10 +39,7 @@ func kept(t *testing.T, name string) *record.Record {
 func TestFeatsAreLookedForOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		j := open(t)
-		shelf, err := stats.NewShelf(j)
-		if err != nil {
-			t.Fatal(err)
-		}
+		shelf := store.New(j).Feats
 		records := map[string]*record.Record{"table-1": kept(t, "curses"), "table-2": kept(t, "par"), "table-3": kept(t, "par")}
 		asked := map[string]int{}
 		feats := &stats.Achievements{Shelf: shelf, Record: func(_ context.Context, table, _ string) (*record.Record, error) {
@@ -90,10 +89,7 @@ func TestFeatsAreLookedForOnce(t *testing.T) {
 
 // A row whose seats do not fit what was kept tells nothing, and nothing breaks.
 func TestFeatsOfNobody(t *testing.T) {
-	shelf, err := stats.NewShelf(dbtest.InFile(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	shelf := store.New(dbtest.InFile(t)).Feats
 	if err := shelf.Keep(t.Context(), map[string][]playstyle.Feat{"table-1": {{Seat: 7, Name: "par"}, {Seat: rules.Spectator, Name: "par"}}}); err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/site/stats"
-	rows "nagara/store/lobby"
+	"nagara/store"
 	"nagara/store/sqlite"
 	"nagara/study/playstyle"
 	"nagara/testkit/pgtest"
@@ -136,21 +136,15 @@ func BenchmarkTenThousand(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer func() { _ = j.Close() }() // it is thrown away
-	rooms, err := rows.New(j)
-	if err != nil {
-		b.Fatal(err)
-	}
-	shelf, err := stats.NewShelf(j)
-	if err != nil {
-		b.Fatal(err)
-	}
+	rooms := store.New(j).Lobby
+	shelf := store.New(j).Feats
 	found := map[string][]playstyle.Feat{}
 	err = j.Write(b.Context(), func(tx journal.Tx) error {
 		for n := range 10_000 {
 			r := over(n, "nagaraja", "live", wins(rules.Seat(n%3%2+1)), "ola", fmt.Sprint("player-", n%100))
 			r.Host = "ola"
 			found[r.Table] = nil
-			if err := rooms.In(tx).Put(b.Context(), r); err != nil {
+			if err := store.In(tx).Lobby.Put(b.Context(), r); err != nil {
 				return err
 			}
 		}

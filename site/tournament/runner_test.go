@@ -15,7 +15,7 @@ import (
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/site/tournament"
-	"nagara/store/tournaments"
+	"nagara/store"
 	"nagara/table"
 	"nagara/table/bus"
 	"nagara/table/hall"
@@ -30,7 +30,7 @@ type town struct {
 	*testing.T
 	j     journal.Database
 	bus   *bus.Local
-	store *tournaments.Store
+	store *store.Tournaments
 	rated []tournament.TwinResult
 	pause time.Duration // how long bots take at least
 	tell  func(id string)
@@ -46,10 +46,7 @@ type machine struct {
 func inTown(t *testing.T, test func(*town)) {
 	synctest.Test(t, func(t *testing.T) {
 		j := dbtest.InFile(t)
-		store, err := tournaments.New(j)
-		if err != nil {
-			t.Fatal(err)
-		}
+		store := store.New(j).Tournaments
 		test(&town{T: t, j: j, bus: &bus.Local{}, store: store})
 	})
 }

@@ -9,8 +9,8 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"nagara/store"
 	"nagara/store/adopt"
-	lobbies "nagara/store/lobby"
 	"nagara/store/sqlite"
 )
 
@@ -96,8 +96,7 @@ func TestUnfinishedOfOld(t *testing.T) {
 		j, err := e.open(place)
 		must(t, err)
 		defer j.Close()
-		lobby, err := lobbies.New(j)
-		must(t, err)
+		lobby := store.New(j).Lobby
 		list, err := lobby.Unfinished(t.Context(), "", 10)
 		if want := []string{"b", "d", "e"}; err != nil || !slices.Equal(list, want) {
 			t.Errorf("unfinished are %v, %v; want %v", list, err, want)

@@ -14,7 +14,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/site/lobby"
-	lobbies "nagara/store/lobby"
+	"nagara/store"
 	"nagara/table"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/examplegame"
@@ -31,15 +31,14 @@ var spring = time.Date(2026, time.April, 1, 0, 0, 0, 0, time.UTC)
 type shelf struct {
 	t       *testing.T
 	journal journal.Database
-	lobby   *lobbies.Lobby
+	lobby   *store.Lobby
 	folder  Folder
 	logs    map[string][]journal.Entry
 }
 
 func newShelf(t *testing.T, j journal.Database) *shelf {
 	t.Helper()
-	rows, err := lobbies.New(j)
-	must(t, err)
+	rows := store.New(j).Lobby
 	s := &shelf{t, j, rows, Folder(filepath.Join(t.TempDir(), "archive")), map[string][]journal.Entry{}}
 	for i, ended := range []time.Time{
 		spring.Add(-40 * 24 * time.Hour), spring.Add(-39 * 24 * time.Hour), spring.Add(-3 * 24 * time.Hour), spring.Add(-2 * 24 * time.Hour), spring.Add(24 * time.Hour),
@@ -136,7 +135,7 @@ func TestARelativeFolder(t *testing.T) {
 		if got := s.holds(); !slices.Equal(got, old) {
 			t.Errorf("moved into %s are %v", folder, got)
 		}
-		n, err := (&Expander{Journal: s.journal, Folder: folder, Back: lobbies.Back}).Run(t.Context())
+		n, err := (&Expander{Journal: s.journal, Folder: folder, Back: store.LogRestored}).Run(t.Context())
 		if got := s.holds(); err != nil || n != len(old) || len(got) > 0 {
 			t.Errorf("%d are back from %s, %v; left are %v", n, folder, err, got)
 		}
@@ -159,7 +158,7 @@ func TestOldMatchesMove(t *testing.T) {
 		if got := s.holds(); !slices.Equal(got, old) || r.Tables != 1 {
 			t.Errorf("moved are %v; told %+v", got, r)
 		}
-		e := &Expander{Journal: s.journal, Folder: s.folder, Back: lobbies.Back, Month: "2026-03"}
+		e := &Expander{Journal: s.journal, Folder: s.folder, Back: store.LogRestored, Month: "2026-03"}
 		n, err := e.Run(t.Context())
 		if err != nil || n != 3 || len(s.holds()) != 2 {
 			t.Errorf("%d came back, %v; archived are %v", n, err, s.holds())

@@ -18,7 +18,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/site/account"
-	"nagara/store/accounts"
+	"nagara/store"
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
 	"nagara/table"
@@ -44,9 +44,8 @@ func silent(Progress) {}
 // fill makes a site with tables and a member.
 func fill(t *testing.T, j journal.Database, tables int) {
 	t.Helper()
-	people, err := accounts.New(j)
-	must(t, err)
-	_, _, err = account.NewPeople(people).Guest(t.Context(), "Ada", "")
+	people := store.New(j).Accounts
+	_, _, err := account.NewPeople(people).Guest(t.Context(), "Ada", "")
 	must(t, err)
 	for i := range tables {
 		id := fmt.Sprint("table-", i)

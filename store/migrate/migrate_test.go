@@ -15,9 +15,7 @@ import (
 	"nagara/site/lobby"
 	"nagara/site/notify"
 	"nagara/site/puzzles"
-	"nagara/store/accounts"
-	lobbies "nagara/store/lobby"
-	"nagara/store/notices"
+	"nagara/store"
 	"nagara/study/glicko"
 	"nagara/testkit/pgtest"
 	"nagara/testkit/storestest"
@@ -50,10 +48,8 @@ var noon = time.Date(2026, time.March, 1, 12, 0, 0, 123456789, time.UTC)
 // fill makes a site with something of everything, and some of it odd.
 func fill(t *testing.T, j journal.Database, tables int) {
 	t.Helper()
-	people, err := accounts.New(j)
-	must(t, err)
-	rows, err := lobbies.New(j)
-	must(t, err)
+	people := store.New(j).Accounts
+	rows := store.New(j).Lobby
 	ids := fillPeople(t, people)
 	fillNotices(t, j, people, ids[0])
 	fillPuzzles(t, j, ids[0])
@@ -82,7 +78,7 @@ func fill(t *testing.T, j journal.Database, tables int) {
 
 // fillPeople makes two members, one of them with a bot whose id sorts before
 // all others, a guest, and one that was deleted.
-func fillPeople(t *testing.T, s *accounts.Store) (members []string) {
+func fillPeople(t *testing.T, s *store.Accounts) (members []string) {
 	t.Helper()
 	people := account.NewPeople(s)
 	for _, name := range []string{"Ola", "żółw"} {
@@ -104,11 +100,10 @@ func fillPeople(t *testing.T, s *accounts.Store) (members []string) {
 
 // fillNotices makes keys, a person with an address, a browser and something to
 // tell.
-func fillNotices(t *testing.T, j journal.Database, people *accounts.Store, member string) {
+func fillNotices(t *testing.T, j journal.Database, people *store.Accounts, member string) {
 	t.Helper()
-	s, err := notices.New(j)
-	must(t, err)
-	_, err = s.Keys(t.Context())
+	s := store.New(j).Notices
+	_, err := s.Keys(t.Context())
 	must(t, err)
 	must(t, s.Change(t.Context(), member, func(p *notify.Person) error {
 		p.Address, p.Pending, p.Hash = "ola@example.org", "żółw@example.org", notify.Hash{1}
@@ -124,10 +119,9 @@ func fillNotices(t *testing.T, j journal.Database, people *accounts.Store, membe
 // fillPuzzles makes results, solved and not.
 func fillPuzzles(t *testing.T, j journal.Database, member string) {
 	t.Helper()
-	s, err := puzzles.NewStore(j)
-	must(t, err)
+	s := store.New(j).Puzzles
 	for _, puzzle := range []string{"first", "second"} {
-		_, _, err = s.Add(t.Context(), member, "narabi", puzzle, func(before []puzzles.Result) puzzles.Result {
+		_, _, err := s.Add(t.Context(), member, "narabi", puzzle, func(before []puzzles.Result) puzzles.Result {
 			return puzzles.Result{Puzzle: puzzle, Solved: len(before) == 0, At: noon, After: glicko.Rating{Rating: 1500 + 1/3.0, Deviation: 300, Volatility: 0.06}}
 		})
 		must(t, err)

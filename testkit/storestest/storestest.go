@@ -13,7 +13,6 @@ import (
 
 	"nagara/journal"
 	"nagara/store/postgres"
-	"nagara/store/stores"
 )
 
 // wanted are values of columns that a CHECK binds to some.
@@ -34,8 +33,6 @@ type column struct {
 // as may be.
 func Fill(t *testing.T, j journal.Database) {
 	t.Helper()
-	_, err := stores.In(j)
-	must(t, err)
 	fillLogs(t, j)
 	tables := map[string][]column{}
 	for _, c := range columns(t, j) {
