@@ -68,7 +68,7 @@ share := 20
 mutants: need-go ## break the code on purpose and see whether a test notices
 	go run -C tools ./mutants -share $(share) ./rules ./rules/nagaraja ./rules/narabi ./server/middleware
 	go run -C tools ./mutants -share $(share) -with ./table/hall ./table
-	go run ./testkit/pgtest/share go run -C tools ./mutants -share $(share) -with ./store/accounts ./site/account
+	go run ./testkit/pgtest/share go run -C tools ./mutants -share $(share) -with ./store ./site/account
 	go run -C tools ./mutants -rules ./rules/nagaraja ./rules/narabi
 
 # The rules, tables and bots as WebAssembly, for matches without a network.
