@@ -86,8 +86,8 @@ type IssuedToken struct {
 // Export is all that is known of an account.
 type Export struct {
 	account.Data
-	Tables  []SatAt     `json:"tables" doc:"Where the account sat."`
-	Notices notify.Data `json:"notices" doc:"How the account is told what awaits it."`
+	Tables  []SatAt           `json:"tables" doc:"Where the account sat."`
+	Notices notify.NoticeData `json:"notices" doc:"How the account is told what awaits it."`
 	// Editions are without their texts, which GET /editions/{hash} gives.
 	Editions []editions.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
 	Puzzles  []puzzles.Result   `json:"puzzles,omitempty" doc:"How the account did at puzzles."`

@@ -76,10 +76,10 @@ type Met struct {
 
 // ReportRequest reports somebody to the operator.
 type ReportRequest struct {
-	Accused string         `json:"accused" maxLength:"64" doc:"The id of an account."`
-	Table   string         `json:"table,omitempty" maxLength:"64" doc:"Where it happened: the operator is shown what was said there."`
-	Reason  account.Reason `json:"reason" enum:"insult,cheating,stalling,name,other"`
-	Words   string         `json:"words,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
+	Accused string               `json:"accused" maxLength:"64" doc:"The id of an account."`
+	Table   string               `json:"table,omitempty" maxLength:"64" doc:"Where it happened: the operator is shown what was said there."`
+	Reason  account.ReportReason `json:"reason" enum:"insult,cheating,stalling,name,other"`
+	Words   string               `json:"words,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
 }
 
 // Portraits are how somebody decides, game by game.

@@ -16,7 +16,7 @@ func (s *Server) turnAway() {
 		case <-s.stopping:
 			return
 		}
-		banned, err := s.manners.Measures.Banned(context.Background())
+		banned, err := s.manners.Sanctions.Banned(context.Background())
 		if err == nil {
 			s.live.Turn(banned)
 		}

@@ -58,7 +58,7 @@ func TestMeasuresFollowThePerson(t *testing.T) {
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
 	id := duel(t, ada, rude, api.Wish{Talk: true})
 	tie(t, ada, http.MethodPut, "blocked", rude)
-	must(t, s.stores.Accounts.AddMeasure(t.Context(), account.Measure{
+	must(t, s.stores.Accounts.AddSanction(t.Context(), account.Sanction{
 		ID: "mute", Account: rude.Account.ID, Kind: account.Mute, Since: time.Now(), Reason: "insults", Operator: "root",
 	}))
 	say := func() string {

@@ -327,9 +327,9 @@ func TestReport(t *testing.T) {
 }
 
 // measure is what an operator does in another process.
-func measure(t *testing.T, s *site, kind account.MeasureKind, who string) {
+func measure(t *testing.T, s *site, kind account.SanctionKind, who string) {
 	t.Helper()
-	must(t, s.stores.Accounts.AddMeasure(t.Context(), account.Measure{
+	must(t, s.stores.Accounts.AddSanction(t.Context(), account.Sanction{
 		ID: string(kind) + who, Account: who, Kind: kind, Since: time.Now(), Until: time.Now().Add(time.Hour), Reason: "insults", Operator: "root",
 	}))
 }
@@ -432,7 +432,7 @@ func TestBanned(t *testing.T) {
 	if _, err := rude.Look(t.Context(), id, 0); err != nil {
 		t.Errorf("what anybody may read: %v", err)
 	}
-	_, err = s.stores.Accounts.LiftMeasures(t.Context(), rude.Account.ID, time.Now())
+	_, err = s.stores.Accounts.LiftSanctions(t.Context(), rude.Account.ID, time.Now())
 	must(t, err)
 	await(t, "being let in again", func() bool { return rude.Call(t.Context(), http.MethodGet, "/me", nil, nil) == nil })
 }

@@ -84,7 +84,7 @@ func TestHowTold(t *testing.T) {
 		}
 	}
 	must(t, ada.Call(t.Context(), http.MethodPost, "/me/subscriptions", subscription(t, "https://push.example.org/secret"), nil))
-	var state notify.State
+	var state notify.Status
 	must(t, ada.Call(t.Context(), http.MethodGet, "/me/notices", nil, &state))
 	if !state.Here || state.Devices != 1 || state.HasMail || state.Settings != notify.Usual() || len(state.Key) != 87 {
 		t.Errorf("Ada is told so: %+v", state)

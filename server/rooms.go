@@ -51,7 +51,7 @@ func (s *Server) openRooms() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
-	s.manners = &moderation.Guard{Ties: account.NewTies(accounts), Measures: account.NewMeasures(accounts), AtTable: s.company}
+	s.manners = &moderation.Guard{Ties: account.NewTies(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Invites, Now: s.hall.Now}
 	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
 	s.feats = &stats.Achievements{Shelf: s.Stores.Feats, Record: s.recordOf}

@@ -99,7 +99,7 @@ func (s *Server) openDoors() {
 		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
 		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site, Records: s.records,
 		Reviews: s.reviews, Feats: s.feats, Editions: s.editions, Days: s.days, Puzzles: s.puzzles,
-		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Measures: s.manners.Measures, Manners: s.manners,
+		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Sanctions: s.manners.Sanctions, Manners: s.manners,
 		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
 		Guesses: middleware.NewLimiter(s.Limits.SignIn), AllGuesses: middleware.NewLimiter(s.Limits.SignIn.Times(everybody)),
 		CodeGuesses: middleware.NewLimiter(s.Limits.Code), Calls: middleware.NewLimiter(s.Limits.Call), Accusations: middleware.NewLimiter(s.Limits.Report),
@@ -222,7 +222,7 @@ func (s *Server) guard(mux *http.ServeMux, accounts *middleware.Limiter) http.Ha
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, AtOnce: s.Limits.Connections(),
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
-	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Measures: s.manners.Measures, Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Sanctions: s.manners.Sanctions, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)
 }
 

@@ -78,7 +78,7 @@ var (
 		account.TeamStore
 		account.TieStore
 		account.ReportStore
-		account.MeasureStore
+		account.SanctionStore
 		account.DataStore
 	} = (*Accounts)(nil)
 	_ lobby.Lobby       = (*Lobby)(nil)

@@ -11,13 +11,13 @@ import (
 
 const measureColumns = "id, account, kind, since, until, reason, operator, lifted"
 
-func scanMeasure(rows *sql.Rows) (m account.Measure, err error) {
+func scanMeasure(rows *sql.Rows) (m account.Sanction, err error) {
 	err = rows.Scan(&m.ID, &m.Account, (*string)(&m.Kind), moment{&m.Since}, moment{&m.Until}, &m.Reason, &m.Operator, moment{&m.Lifted})
 	return m, err
 }
 
-// AddMeasure implements account.MeasureStore.
-func (s *Accounts) AddMeasure(ctx context.Context, m account.Measure) error {
+// AddSanction implements account.SanctionStore.
+func (s *Accounts) AddSanction(ctx context.Context, m account.Sanction) error {
 	return s.write(ctx, func(tx journal.Tx) error {
 		if _, err := liveAccount(tx, m.Account); err != nil {
 			return err
@@ -31,8 +31,8 @@ func (s *Accounts) AddMeasure(ctx context.Context, m account.Measure) error {
 // stillHolds is what a measure must be to hold at the time $1.
 const stillHolds = "lifted IS NULL AND (until IS NULL OR until > $1)"
 
-// LiftMeasures implements account.MeasureStore.
-func (s *Accounts) LiftMeasures(ctx context.Context, id string, at time.Time) (lifted int, err error) {
+// LiftSanctions implements account.SanctionStore.
+func (s *Accounts) LiftSanctions(ctx context.Context, id string, at time.Time) (lifted int, err error) {
 	err = s.write(ctx, func(tx journal.Tx) error {
 		done, err := tx.Exec("UPDATE measures SET lifted = $1 WHERE account = $2 AND "+stillHolds, stamp(at), id)
 		if err != nil {
@@ -45,14 +45,14 @@ func (s *Accounts) LiftMeasures(ctx context.Context, id string, at time.Time) (l
 	return lifted, err
 }
 
-// MeasuresOf implements account.MeasureStore.
-func (s *Accounts) MeasuresOf(ctx context.Context, id string) ([]account.Measure, error) {
+// SanctionsOf implements account.SanctionStore.
+func (s *Accounts) SanctionsOf(ctx context.Context, id string) ([]account.Sanction, error) {
 	rows, err := s.read(ctx, "SELECT "+measureColumns+" FROM measures WHERE account = $1 ORDER BY since DESC, id DESC", id)
 	return journal.All(rows, err, scanMeasure)
 }
 
-// MeasuresAt implements account.MeasureStore.
-func (s *Accounts) MeasuresAt(ctx context.Context, at time.Time) ([]account.Measure, error) {
+// SanctionsAt implements account.SanctionStore.
+func (s *Accounts) SanctionsAt(ctx context.Context, at time.Time) ([]account.Sanction, error) {
 	rows, err := s.read(ctx, "SELECT "+measureColumns+" FROM measures WHERE "+stillHolds, stamp(at))
 	return journal.All(rows, err, scanMeasure)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Subscribe implements notify.PeopleStore.
-func (s *Notices) Subscribe(ctx context.Context, sub notify.Subscription) error {
+func (s *Notices) Subscribe(ctx context.Context, sub notify.PushSubscription) error {
 	err := s.write(ctx, func(tx journal.Tx) error {
 		if _, err := tx.Exec("DELETE FROM subscriptions WHERE session = $1 OR endpoint = $2", sub.Session, sub.Endpoint); err != nil {
 			return err
@@ -37,10 +37,10 @@ func (s *Notices) Lost(ctx context.Context, endpoint string) error {
 }
 
 // Subscriptions implements notify.PeopleStore.
-func (s *Notices) Subscriptions(ctx context.Context, account string) ([]notify.Subscription, error) {
+func (s *Notices) Subscriptions(ctx context.Context, account string) ([]notify.PushSubscription, error) {
 	rows, err := s.read(ctx, `SELECT account, session, endpoint, p256dh, auth, language, since FROM subscriptions
 		WHERE account = $1 ORDER BY since DESC, session`, account)
-	list, err := journal.All(rows, err, func(rows *sql.Rows) (sub notify.Subscription, err error) {
+	list, err := journal.All(rows, err, func(rows *sql.Rows) (sub notify.PushSubscription, err error) {
 		err = rows.Scan(&sub.Account, &sub.Session, &sub.Endpoint, &sub.P256dh, &sub.Auth, &sub.Language, moment{&sub.Since})
 		return sub, err
 	})

@@ -56,7 +56,7 @@ func compete(tx journal.Tx, m account.TeamMatch) error {
 }
 
 // Best implements account.TeamStore.
-func (s *Accounts) Best(ctx context.Context, b account.Board, after account.TeamMatch, limit int) ([]account.TeamMatch, error) {
+func (s *Accounts) Best(ctx context.Context, b account.TeamBoard, after account.TeamMatch, limit int) ([]account.TeamMatch, error) {
 	over, minusPar, at, table := int64(math.MinInt64), int64(0), int64(0), ""
 	if after.Table != "" {
 		over, minusPar, at, table = int64(after.Over()), -int64(after.Par), after.At.UnixNano(), after.Table

@@ -19,9 +19,9 @@ import (
 var ownSecret = record.Secret(sha256.Sum256([]byte("nagara own days 1")))
 
 // OwnDay is a day of this program.
-func OwnDay(now time.Time) daily.Sealed {
+func OwnDay(now time.Time) daily.SealedDay {
 	date := daily.On(now)
-	return daily.Sealed{Date: date, Secret: record.Secret(ownSecret.Derive(date.String()))}
+	return daily.SealedDay{Date: date, Secret: record.Secret(ownSecret.Derive(date.String()))}
 }
 
 // ownDays are the days of this program, played at home: there is no table of the day,

@@ -36,7 +36,7 @@ func (t *Tournaments) chartLines(chart *api.TournamentChart, width int) []string
 
 // cellText is a round in signs: what came of it, the number of the rival, and the seat.
 func cellText(c tournament.ChartCell) string {
-	text := marks([]tournament.Mark{c.Mark})
+	text := marks([]tournament.RoundMark{c.Mark})
 	switch {
 	case c.Over != nil:
 		return fmt.Sprintf("%s +%d", text, *c.Over)
@@ -83,7 +83,7 @@ func treeLines(stages []tournament.Stage, names map[int]string) []string {
 }
 
 // tie draws one, and is the line that leads on from it.
-func (t *tree) tie(column int, ends [2]int, tie tournament.Tie) (middle int) {
+func (t *tree) tie(column int, ends [2]int, tie tournament.BracketTie) (middle int) {
 	middle = (ends[0] + ends[1]) / 2
 	for line := ends[0]; line <= ends[1]; line++ {
 		text, rail := "", " │"

@@ -15,9 +15,9 @@ import (
 func TestTreeOfAKnockout(t *testing.T) {
 	names := map[int]string{1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan", 5: "Eve with a name too long"}
 	stages := []tournament.Stage{
-		{Ties: []tournament.Tie{{One: 1, Won: 1}, {One: 4, Two: 5, Won: 5}, {One: 2, Won: 2}, {One: 3}}},
-		{Ties: []tournament.Tie{{One: 1, Two: 5, Won: 1}, {One: 2}}},
-		{Ties: []tournament.Tie{{One: 1}}},
+		{Ties: []tournament.BracketTie{{One: 1, Won: 1}, {One: 4, Two: 5, Won: 5}, {One: 2, Won: 2}, {One: 3}}},
+		{Ties: []tournament.BracketTie{{One: 1, Two: 5, Won: 1}, {One: 2}}},
+		{Ties: []tournament.BracketTie{{One: 1}}},
 	}
 	want := `
 ● Ada             ─┐

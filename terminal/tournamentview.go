@@ -158,8 +158,8 @@ func halves(points int) string {
 }
 
 // marks are the rounds in signs.
-func marks(all []tournament.Mark) string {
-	signs := map[tournament.Mark]string{
+func marks(all []tournament.RoundMark) string {
+	signs := map[tournament.RoundMark]string{
 		tournament.Won: "●", tournament.Free: "●", tournament.Lost: "○", tournament.Drawn: "◐", tournament.Playing: "◇", tournament.Missed: "·",
 	}
 	var text []string

@@ -75,7 +75,7 @@ func (c *adminMute) Run(w *world, a *admin) error { return a.decide(w, account.M
 // Run lets somebody not play.
 func (c *adminBan) Run(w *world, a *admin) error { return a.decide(w, account.Ban, c.decision) }
 
-func (a *admin) decide(w *world, kind account.MeasureKind, c decision) error {
+func (a *admin) decide(w *world, kind account.SanctionKind, c decision) error {
 	return a.desk(w, func(ctx context.Context, d *moderation.Moderator) error {
 		who, err := d.Find(ctx, c.Name)
 		if err != nil {
@@ -160,8 +160,8 @@ func (w *world) show(c moderation.Case) {
 	for _, r := range c.Earlier {
 		w.report(r, c.People)
 	}
-	fmt.Fprintln(w.out, "\n"+w.say("moderate.measures", "n", len(c.Measures)))
-	for _, m := range c.Measures {
+	fmt.Fprintln(w.out, "\n"+w.say("moderate.measures", "n", len(c.Sanctions)))
+	for _, m := range c.Sanctions {
 		key := "moderate.measure"
 		if !m.Lifted.IsZero() {
 			key = "moderate.measure.lifted"

@@ -96,9 +96,9 @@ func (v *Visitor) unsigned() error {
 
 // Authenticator looks at requests at the door.
 type Authenticator struct {
-	Sessions *account.Sessions
-	Tokens   *account.Tokens
-	Measures *account.Measures
+	Sessions  *account.Sessions
+	Tokens    *account.Tokens
+	Sanctions *account.Sanctions
 	// Address tells where a request comes from, HTTPS whether the way was
 	// encrypted.
 	Address func(*http.Request) string
@@ -141,7 +141,7 @@ func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 func (p *Authenticator) program(ctx context.Context, token string) (account.Account, account.Token, error) {
 	a, t, err := p.Tokens.Who(ctx, token)
 	if err == nil {
-		err = p.Measures.MayComeIn(ctx, a)
+		err = p.Sanctions.AllowEntry(ctx, a)
 	}
 	if err != nil {
 		return account.Account{}, account.Token{}, err
@@ -152,7 +152,7 @@ func (p *Authenticator) program(ctx context.Context, token string) (account.Acco
 func (p *Authenticator) person(ctx context.Context, secret string) (account.Account, account.Session, error) {
 	a, s, err := p.Sessions.Who(ctx, secret)
 	if err == nil {
-		err = p.Measures.MayComeIn(ctx, a)
+		err = p.Sanctions.AllowEntry(ctx, a)
 	}
 	if err != nil {
 		return account.Account{}, account.Session{}, err

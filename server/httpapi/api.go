@@ -59,7 +59,7 @@ type Rooms struct {
 	Data      account.DataStore
 	Ties      *account.Ties
 	Reports   *account.Reports
-	Measures  *account.Measures
+	Sanctions *account.Sanctions
 	Manners   *moderation.Guard
 	Notices   *notify.Preferences
 	Codes     *invite.Codes

@@ -135,7 +135,7 @@ func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, gam
 		return g, err
 	}
 	if mine != nil {
-		row := rowOfDay(v, daily.Ranked{Result: *mine})
+		row := rowOfDay(v, daily.RankedResult{Result: *mine})
 		g.Mine = &row
 	}
 	if mine != nil && mine.Over {
@@ -156,7 +156,7 @@ func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, gam
 }
 
 // fillStanding adds the table of the day.
-func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.Ranked) error {
+func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.RankedResult) error {
 	friends := map[string]bool{}
 	if v.ID() != "" {
 		follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
@@ -167,7 +167,7 @@ func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame,
 			friends[f.Other] = true
 		}
 	}
-	mine := slices.IndexFunc(standing, func(r daily.Ranked) bool { return r.Account == v.ID() })
+	mine := slices.IndexFunc(standing, func(r daily.RankedResult) bool { return r.Account == v.ID() })
 	counts := map[int]int{}
 	for i, r := range standing {
 		row := rowOfDay(v, r)
@@ -190,7 +190,7 @@ func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame,
 }
 
 // rowOfDay is a result as a visitor is shown it.
-func rowOfDay(v *auth.Visitor, r daily.Ranked) api.DayRow {
+func rowOfDay(v *auth.Visitor, r daily.RankedResult) api.DayRow {
 	row := api.DayRow{
 		Rank: r.Rank, Account: r.Account, Over: r.Over, Won: r.Won, Reason: r.Reason, Turns: r.Turns, Questions: r.Questions,
 		Points: r.Points, Theirs: r.Theirs, Picture: r.Picture, Says: r.Says(v.Language),

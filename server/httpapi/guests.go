@@ -118,7 +118,7 @@ func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 
 // letIn starts a session, unless its owner is banned.
 func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
-	if err := a.Measures.MayComeIn(ctx, member); err != nil {
+	if err := a.Sanctions.AllowEntry(ctx, member); err != nil {
 		return nil, err
 	}
 	device, err := a.Passwords.Device(ctx, member.ID)

@@ -72,7 +72,7 @@ func (a *API) admitted(ctx context.Context, ids []string) (api.People, error) {
 	if err != nil {
 		return nil, err
 	}
-	banned, err := a.Measures.Banned(ctx)
+	banned, err := a.Sanctions.Banned(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -45,7 +45,7 @@ func (a *API) beingTold() {
 	}, a.setAddress)
 }
 
-func (a *API) howTold(ctx context.Context, _ *struct{}) (*body[notify.State], error) {
+func (a *API) howTold(ctx context.Context, _ *struct{}) (*body[notify.Status], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (a *API) subscribe(ctx context.Context, in *subscriptionInput) (*empty, err
 	if err := v.MustSession(); err != nil {
 		return nil, err
 	}
-	return nil, a.Notices.Subscribe(ctx, notify.Subscription{
+	return nil, a.Notices.Subscribe(ctx, notify.PushSubscription{
 		Account: v.ID(), Session: v.Session.ID, Language: v.Language.Code(),
 		Endpoint: in.Body.Endpoint, P256dh: in.Body.Keys.P256dh, Auth: in.Body.Keys.Auth,
 	})

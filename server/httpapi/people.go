@@ -131,7 +131,7 @@ func (a *API) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], 
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
-	board := account.Board{Game: in.Game, Rules: in.Rules, Seats: in.Seats, Crew: in.Crew}
+	board := account.TeamBoard{Game: in.Game, Rules: in.Rules, Seats: in.Seats, Crew: in.Crew}
 	if board.Rules == "" {
 		board.Rules = usualRules(in.Game)
 	}

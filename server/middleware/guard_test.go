@@ -31,17 +31,19 @@ type gate struct {
 	visitor *auth.Visitor
 }
 
-// noMeasures is a store where nobody is muted or banned.
-type noMeasures struct{ account.MeasureStore }
+// noSanctions is a store where nobody is muted or banned.
+type noSanctions struct{ account.SanctionStore }
 
-func (noMeasures) MeasuresAt(context.Context, time.Time) ([]account.Measure, error) { return nil, nil }
+func (noSanctions) SanctionsAt(context.Context, time.Time) ([]account.Sanction, error) {
+	return nil, nil
+}
 
 func newGate(t *testing.T, tokens account.TokenStore) *gate {
 	t.Helper()
 	g := &gate{Guard: &Guard{Addresses: NewLimiter(Limit{}), Accounts: NewLimiter(Limit{})}}
 	g.Log = slog.New(slog.NewTextHandler(&g.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	g.Took = g.metrics.Histogram("took", "How long.", "route")
-	g.Authenticator = &auth.Authenticator{Tokens: account.NewTokens(tokens), Measures: account.NewMeasures(noMeasures{}), Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Tokens: account.NewTokens(tokens), Sanctions: account.NewSanctions(noSanctions{}), Address: g.Address, HTTPS: g.HTTPS}
 	return g
 }
 

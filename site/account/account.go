@@ -6,7 +6,7 @@
 // and speaks with API tokens.
 //
 // Each type that does something (People, Sessions, Passwords, Passkeys,
-// Tokens, Ratings, Teams, Ties, Reports, Measures) says in a small interface
+// Tokens, Ratings, Teams, Ties, Reports, Sanctions) says in a small interface
 // what it needs of a store. A store, like account/sqlstore, implements them
 // all; account/accounttest is the suite that every store passes.
 //

@@ -21,7 +21,7 @@ type Data struct {
 	Follows     []Tied      `json:"follows,omitempty"`
 	Blocks      []Tied      `json:"blocks,omitempty"`
 	Reports     []Report    `json:"reports,omitempty" doc:"Those that the account made."`
-	Measures    []Measure   `json:"measures,omitempty" doc:"What the operator did about the account."`
+	Sanctions   []Sanction  `json:"measures,omitempty" doc:"What the operator did about the account."`
 }
 
 // DataStore is what Export needs.
@@ -37,7 +37,7 @@ type DataStore interface {
 	TeamMatches(ctx context.Context, account string, after Mark, limit int) ([]TeamMatch, error)
 	TiesOf(ctx context.Context, kind Tie, account string) ([]Tied, error)
 	ReportsBy(ctx context.Context, reporter string) ([]Report, error)
-	MeasuresOf(ctx context.Context, account string) ([]Measure, error)
+	SanctionsOf(ctx context.Context, account string) ([]Sanction, error)
 }
 
 // Export gathers all data of an account and of its bots.
@@ -117,7 +117,7 @@ func (d *Data) gatherOthers(ctx context.Context, store DataStore) (err error) {
 	if d.Reports, err = store.ReportsBy(ctx, id); err != nil {
 		return err
 	}
-	d.Measures, err = store.MeasuresOf(ctx, id)
+	d.Sanctions, err = store.SanctionsOf(ctx, id)
 	return err
 }
 

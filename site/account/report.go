@@ -12,20 +12,20 @@ import (
 	"nagara/locale"
 )
 
-// Reason is what somebody is reported for.
-type Reason string
+// ReportReason is what somebody is reported for.
+type ReportReason string
 
 // The reasons.
 const (
-	Insult   Reason = "insult"
-	Cheating Reason = "cheating"
-	Stalling Reason = "stalling"
-	BadName  Reason = "name"
-	Other    Reason = "other"
+	Insult   ReportReason = "insult"
+	Cheating ReportReason = "cheating"
+	Stalling ReportReason = "stalling"
+	BadName  ReportReason = "name"
+	Other    ReportReason = "other"
 )
 
 // Reasons are all that there are.
-func Reasons() []Reason { return []Reason{Insult, Cheating, Stalling, BadName, Other} }
+func Reasons() []ReportReason { return []ReportReason{Insult, Cheating, Stalling, BadName, Other} }
 
 const (
 	// MaxReports is how many reports of one account may wait for the operator.
@@ -37,13 +37,13 @@ const (
 // Report is what an account tells the operator of another. Whom it accuses never
 // learns of it.
 type Report struct {
-	ID       string    `json:"id"`
-	Reporter string    `json:"reporter"`
-	Accused  string    `json:"accused"`
-	Table    string    `json:"table,omitempty"`
-	Reason   Reason    `json:"reason"`
-	Words    string    `json:"words,omitempty"`
-	At       time.Time `json:"at"`
+	ID       string       `json:"id"`
+	Reporter string       `json:"reporter"`
+	Accused  string       `json:"accused"`
+	Table    string       `json:"table,omitempty"`
+	Reason   ReportReason `json:"reason"`
+	Words    string       `json:"words,omitempty"`
+	At       time.Time    `json:"at"`
 	// Closed is zero while nobody has decided.
 	Closed  time.Time `json:"closed,omitzero"`
 	Verdict string    `json:"verdict,omitempty"`

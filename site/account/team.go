@@ -52,8 +52,8 @@ func (m TeamMatch) Compare(o TeamMatch) int {
 	return cmp.Or(cmp.Compare(m.Over(), o.Over()), cmp.Compare(o.Par, m.Par), m.At.Compare(o.At), cmp.Compare(m.Table, o.Table))
 }
 
-// Board is one table of the best: only what is alike is compared.
-type Board struct {
+// TeamBoard is one table of the best: only what is alike is compared.
+type TeamBoard struct {
 	Game  string
 	Rules string
 	Seats int
@@ -68,7 +68,7 @@ type TeamStore interface {
 	// Best are the won and verified matches of a board in the order of
 	// Compare, the best of each team only: up to limit after that one, or the
 	// first where it is zero.
-	Best(ctx context.Context, b Board, after TeamMatch, limit int) ([]TeamMatch, error)
+	Best(ctx context.Context, b TeamBoard, after TeamMatch, limit int) ([]TeamMatch, error)
 	// TeamMatches are those of an account, the newest first, after a mark.
 	TeamMatches(ctx context.Context, account string, after Mark, limit int) ([]TeamMatch, error)
 }
@@ -102,7 +102,7 @@ func (t *Teams) Add(ctx context.Context, m TeamMatch) error {
 
 // Best is a page of a table of the best. The zero TeamMatch asks for the first
 // page, the last of a page for the next one.
-func (t *Teams) Best(ctx context.Context, b Board, after TeamMatch, limit int) ([]TeamMatch, error) {
+func (t *Teams) Best(ctx context.Context, b TeamBoard, after TeamMatch, limit int) ([]TeamMatch, error) {
 	if err := checkPage(limit); err != nil {
 		return nil, err
 	}

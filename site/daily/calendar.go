@@ -153,7 +153,7 @@ func (a *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Res
 }
 
 // Standing is the table of a day. Only the logs of tries that are over are read for it.
-func (a *Calendar) Standing(ctx context.Context, date Date, game string) ([]Ranked, error) {
+func (a *Calendar) Standing(ctx context.Context, date Date, game string) ([]RankedResult, error) {
 	tries, err := a.Store.Tries(ctx, date, game)
 	if err != nil {
 		return nil, err

@@ -27,8 +27,8 @@ import (
 	"nagara/table"
 )
 
-// Sealed is a day with its secret, which nobody is told before the day is over.
-type Sealed struct {
+// SealedDay is a day with its secret, which nobody is told before the day is over.
+type SealedDay struct {
 	Date   Date
 	Secret record.Secret
 }
@@ -82,13 +82,13 @@ func find(game string) (form, error) {
 }
 
 // Of is the secret of one game.
-func (s Sealed) Of(game string) record.Secret {
+func (s SealedDay) Of(game string) record.Secret {
 	return record.Secret(s.Secret.Derive(fmt.Sprintf("nagara day 1\n%s\n%s\n", s.Date, game)))
 }
 
 // Table is the name of the table at which an account has its one try. Nobody can
 // tell it who does not know the secret.
-func (s Sealed) Table(game, account string) string {
+func (s SealedDay) Table(game, account string) string {
 	return hex.EncodeToString(s.Secret.Derive(fmt.Sprintf("nagara day table 1\n%s\n%s\n", game, account))[:10])
 }
 
@@ -97,7 +97,7 @@ const maxAttempts = 200
 
 // Deal finds the deal of a game: the first that is fit, of those that follow from
 // the secret. It takes bots seconds to say so; the same program says the same.
-func (s Sealed) Deal(ctx context.Context, game string) (*table.Deal, error) {
+func (s SealedDay) Deal(ctx context.Context, game string) (*table.Deal, error) {
 	f, err := find(game)
 	if err != nil {
 		return nil, err
@@ -145,7 +145,7 @@ func (f form) nonces(secret record.Secret, name string) (all []record.Nonce) {
 }
 
 // Founding is the table of that name, of one who plays the deal of a game.
-func (s Sealed) Founding(game, account, id string, deal table.Deal) (table.Founding, error) {
+func (s SealedDay) Founding(game, account, id string, deal table.Deal) (table.Founding, error) {
 	f, err := find(game)
 	if err != nil {
 		return table.Founding{}, err

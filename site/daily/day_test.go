@@ -21,7 +21,7 @@ import (
 	"nagara/table/hall"
 )
 
-func sealed(n byte) Sealed { return Sealed{20700, record.Secret{n}} }
+func sealed(n byte) SealedDay { return SealedDay{20700, record.Secret{n}} }
 
 // must is a value that cannot be missing.
 func must[T any](v T, err error) T {
@@ -98,7 +98,7 @@ func open(now time.Time) house {
 
 // play plays a deal with the first or another of the legal moves, and returns the
 // log.
-func (h house) play(t *testing.T, s Sealed, game, account string, choose func(n int) int) (id string, log []journal.Entry) {
+func (h house) play(t *testing.T, s SealedDay, game, account string, choose func(n int) int) (id string, log []journal.Entry) {
 	t.Helper()
 	deal := must(s.Deal(t.Context(), game))
 	id = s.Table(game, account)

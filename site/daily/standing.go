@@ -2,20 +2,20 @@ package daily
 
 import "slices"
 
-// Ranked is a result and its place in the table of the day.
-type Ranked struct {
+// RankedResult is a result and its place in the table of the day.
+type RankedResult struct {
 	Rank int
 	Result
 }
 
 // Standing is the table of a day, the best first. Results that are the same in all
 // that counts share a rank. Those that are not over, or were too late, are left out.
-func Standing(results []Result) []Ranked {
+func Standing(results []Result) []RankedResult {
 	counted := slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return !r.Counts() })
 	slices.SortFunc(counted, Compare)
-	table := make([]Ranked, len(counted))
+	table := make([]RankedResult, len(counted))
 	for i, r := range counted {
-		table[i] = Ranked{i + 1, r}
+		table[i] = RankedResult{i + 1, r}
 		if i > 0 && Equal(counted[i-1], r) {
 			table[i].Rank = table[i-1].Rank
 		}

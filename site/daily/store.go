@@ -35,7 +35,7 @@ type Store interface {
 
 // Kept is a day as it is kept.
 type Kept struct {
-	Sealed
+	SealedDay
 	// At is when it was sealed.
 	At time.Time
 }
@@ -45,5 +45,5 @@ type Try struct{ Account, Table string }
 
 // NewSecret seals a day now.
 func NewSecret(date Date, now time.Time) Kept {
-	return Kept{Sealed{Date: date, Secret: record.NewSecret()}, now}
+	return Kept{SealedDay{Date: date, Secret: record.NewSecret()}, now}
 }

@@ -29,11 +29,11 @@ type Case struct {
 	Report account.Report
 	// Talk is what was said at the table of the report, by everybody.
 	Talk []Said
-	// Earlier are the other reports about the same account, Measures what was
+	// Earlier are the other reports about the same account, Sanctions what was
 	// done about it; the newest first.
-	Earlier  []account.Report
-	Measures []account.Measure
-	People   AccountsByID
+	Earlier   []account.Report
+	Sanctions []account.Sanction
+	People    AccountsByID
 }
 
 // Open are the reports that wait, the oldest first.
@@ -59,7 +59,7 @@ func (d *Moderator) Show(ctx context.Context, id string) (c Case, err error) {
 		return c, err
 	}
 	c.Earlier = slices.DeleteFunc(c.Earlier, func(r account.Report) bool { return r.ID == id })
-	if c.Measures, err = d.Accounts.MeasuresOf(ctx, c.Report.Accused); err != nil {
+	if c.Sanctions, err = d.Accounts.SanctionsOf(ctx, c.Report.Accused); err != nil {
 		return c, err
 	}
 	if c.Talk, err = d.talk(ctx, c.Report.Table); err != nil {

@@ -13,8 +13,8 @@ import (
 
 // Guard knows who blocks whom and who is muted.
 type Guard struct {
-	Ties     *account.Ties
-	Measures *account.Measures
+	Ties      *account.Ties
+	Sanctions *account.Sanctions
 	// AtTable are the host of a table and those who sit there.
 	AtTable func(ctx context.Context, table string) (accounts []string, err error)
 }
@@ -24,7 +24,7 @@ type Guard struct {
 func (m *Guard) Allow(ctx context.Context, by account.Account, at string, c table.Command) error {
 	switch c.(type) {
 	case table.Talk:
-		return m.Measures.MayTalk(ctx, by)
+		return m.Sanctions.AllowTalk(ctx, by)
 	case table.Join:
 		company, err := m.AtTable(ctx, at)
 		if err != nil {

@@ -29,7 +29,7 @@ import (
 type Store interface {
 	account.PeopleStore
 	account.ReportStore
-	account.MeasureStore
+	account.SanctionStore
 }
 
 // Moderator is where an operator sits.
@@ -70,28 +70,28 @@ func (d *Moderator) Find(ctx context.Context, who string) (account.Account, erro
 }
 
 // Sanction mutes or bans an account for that time; zero is for good.
-func (d *Moderator) Sanction(ctx context.Context, kind account.MeasureKind, a account.Account, life time.Duration, because string) (account.Measure, error) {
+func (d *Moderator) Sanction(ctx context.Context, kind account.SanctionKind, a account.Account, life time.Duration, because string) (account.Sanction, error) {
 	if because = strings.TrimSpace(because); because == "" {
-		return account.Measure{}, locale.Say("moderate.because")
+		return account.Sanction{}, locale.Say("moderate.because")
 	}
 	at := time.Now().Round(0).UTC()
-	m := account.Measure{
+	m := account.Sanction{
 		ID: strings.ToLower(rand.Text()), Account: a.ID, Kind: kind, Since: at, Reason: because, Operator: d.Operator,
 	}
 	if life > 0 {
 		m.Until = at.Add(life)
 	}
-	if err := d.Accounts.AddMeasure(ctx, m); err != nil {
-		return account.Measure{}, fmt.Errorf("%s account %s: %w", kind, a.ID, err)
+	if err := d.Accounts.AddSanction(ctx, m); err != nil {
+		return account.Sanction{}, fmt.Errorf("%s account %s: %w", kind, a.ID, err)
 	}
 	return m, nil
 }
 
-// Lift ends all measures against an account, and says how many there were.
+// Lift ends all sanctions against an account, and says how many there were.
 func (d *Moderator) Lift(ctx context.Context, a account.Account) (int, error) {
-	n, err := d.Accounts.LiftMeasures(ctx, a.ID, time.Now())
+	n, err := d.Accounts.LiftSanctions(ctx, a.ID, time.Now())
 	if err != nil {
-		return 0, fmt.Errorf("lift the measures against account %s: %w", a.ID, err)
+		return 0, fmt.Errorf("lift the sanctions against account %s: %w", a.ID, err)
 	}
 	return n, nil
 }

@@ -7,7 +7,7 @@ import (
 	"nagara/locale"
 )
 
-// Span is how long a measure holds, written as 30m, 12h, 7d or 2w.
+// Span is how long a sanction holds, written as 30m, 12h, 7d or 2w.
 type Span time.Duration
 
 // longest is as much as anybody means who does not mean for good.

@@ -57,8 +57,8 @@ func newBrowser(t *testing.T) *browser {
 	return b
 }
 
-func (b *browser) subscription(account, session string) notify.Subscription {
-	return notify.Subscription{
+func (b *browser) subscription(account, session string) notify.PushSubscription {
+	return notify.PushSubscription{
 		Account: account, Session: session, Endpoint: b.service.URL + "/for/" + session, Language: "en",
 		P256dh: encode(b.private.PublicKey().Bytes()), Auth: encode(b.auth),
 	}

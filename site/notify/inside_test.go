@@ -35,7 +35,7 @@ func TestOnlyThePublicNetwork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to := Subscription{Endpoint: "https://localhost:443/secret", P256dh: public, Auth: encode(make([]byte, 16))}
+	to := PushSubscription{Endpoint: "https://localhost:443/secret", P256dh: public, Auth: encode(make([]byte, 16))}
 	if lost, err := push.Send(t.Context(), keys, to, Text{}); lost || err == nil || !strings.Contains(err.Error(), "public") || strings.Contains(err.Error(), "secret") {
 		t.Errorf("this machine was spoken to: %v, %v", lost, err)
 	}
@@ -50,21 +50,21 @@ func TestSubscriptionsAreChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := Subscription{Endpoint: "https://push.example.org/x", P256dh: point, Auth: encode(make([]byte, 16))}
+	good := PushSubscription{Endpoint: "https://push.example.org/x", P256dh: point, Auth: encode(make([]byte, 16))}
 	if err := good.check(false); err != nil {
 		t.Error(err)
 	}
-	for name, change := range map[string]func(*Subscription){
-		"http":     func(s *Subscription) { s.Endpoint = "http://push.example.org/x" },
-		"port":     func(s *Subscription) { s.Endpoint = "https://push.example.org:8443/x" },
-		"file":     func(s *Subscription) { s.Endpoint = "file:///etc/passwd" },
-		"nothing":  func(s *Subscription) { s.Endpoint = "" },
-		"user":     func(s *Subscription) { s.Endpoint = "https://a:b@push.example.org/x" },
-		"long":     func(s *Subscription) { s.Endpoint += strings.Repeat("x", 1000) },
-		"no key":   func(s *Subscription) { s.P256dh = "" },
-		"no point": func(s *Subscription) { s.P256dh = encode(make([]byte, 65)) },
-		"no auth":  func(s *Subscription) { s.Auth = encode(make([]byte, 15)) },
-		"no text":  func(s *Subscription) { s.Auth = "§" },
+	for name, change := range map[string]func(*PushSubscription){
+		"http":     func(s *PushSubscription) { s.Endpoint = "http://push.example.org/x" },
+		"port":     func(s *PushSubscription) { s.Endpoint = "https://push.example.org:8443/x" },
+		"file":     func(s *PushSubscription) { s.Endpoint = "file:///etc/passwd" },
+		"nothing":  func(s *PushSubscription) { s.Endpoint = "" },
+		"user":     func(s *PushSubscription) { s.Endpoint = "https://a:b@push.example.org/x" },
+		"long":     func(s *PushSubscription) { s.Endpoint += strings.Repeat("x", 1000) },
+		"no key":   func(s *PushSubscription) { s.P256dh = "" },
+		"no point": func(s *PushSubscription) { s.P256dh = encode(make([]byte, 65)) },
+		"no auth":  func(s *PushSubscription) { s.Auth = encode(make([]byte, 15)) },
+		"no text":  func(s *PushSubscription) { s.Auth = "§" },
 	} {
 		bad := good
 		if change(&bad); bad.check(false) == nil {

@@ -75,7 +75,7 @@ func TestDigest(t *testing.T) {
 
 // TestPace: mail comes at most once an hour, or a day.
 func TestPace(t *testing.T) {
-	for pace, want := range map[notify.Pace]int{notify.Soon: 8, notify.Hourly: 5, notify.Daily: 1} {
+	for pace, want := range map[notify.MailPace]int{notify.Soon: 8, notify.Hourly: 5, notify.Daily: 1} {
 		t.Run(string(pace), func(t *testing.T) {
 			r := onlyMail(t, func(p *notify.Person) { p.Pace, p.Quiet.To = pace, p.Quiet.From })
 			for i := range 16 { // every quarter of an hour

@@ -18,21 +18,21 @@ import (
 	"nagara/site/fault"
 )
 
-// Kind is what a notice tells.
-type Kind string
+// NoticeKind is what a notice tells.
+type NoticeKind string
 
 // The kinds, in the order of their weight: of several about one table the last
 // is told.
 const (
-	Began   Kind = "began"
-	Invited Kind = "invited"
-	Turn    Kind = "turn"
-	Hurry   Kind = "hurry" // the clock is about to run out
-	Ended   Kind = "ended"
+	Began   NoticeKind = "began"
+	Invited NoticeKind = "invited"
+	Turn    NoticeKind = "turn"
+	Hurry   NoticeKind = "hurry" // the clock is about to run out
+	Ended   NoticeKind = "ended"
 )
 
 // Kinds are all of them.
-func Kinds() []Kind { return []Kind{Began, Invited, Turn, Hurry, Ended} }
+func Kinds() []NoticeKind { return []NoticeKind{Began, Invited, Turn, Hurry, Ended} }
 
 // Way is how a notice goes.
 type Way string
@@ -47,7 +47,7 @@ const (
 type Notice struct {
 	Account string
 	Table   string
-	Kind    Kind
+	Kind    NoticeKind
 	// Turn tells one decision from the next: it is when the clock began to run
 	// for it. Without a clock it is zero.
 	Turn time.Time

@@ -32,8 +32,8 @@ type Preferences struct {
 	Near bool
 }
 
-// State is how an account is told, for its holder.
-type State struct {
+// Status is how an account is told, for its holder.
+type Status struct {
 	Settings
 	Key     string `json:"key" doc:"The public key of this site, for a browser to subscribe with."`
 	Here    bool   `json:"here" doc:"Whether this session has a subscription."`
@@ -44,20 +44,20 @@ type State struct {
 }
 
 // State tells how an account is told, and whether that session is.
-func (d *Preferences) State(ctx context.Context, account, session string) (State, error) {
+func (d *Preferences) State(ctx context.Context, account, session string) (Status, error) {
 	p, err := d.Store.Person(ctx, account)
 	if err != nil {
-		return State{}, err
+		return Status{}, err
 	}
 	devices, err := d.Store.Subscriptions(ctx, account)
 	if err != nil {
-		return State{}, err
+		return Status{}, err
 	}
 	key, err := d.Keys.public()
 	if err != nil {
-		return State{}, err
+		return Status{}, err
 	}
-	s := State{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: d.Mail != nil, Address: p.Address}
+	s := Status{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: d.Mail != nil, Address: p.Address}
 	if d.Now().Before(p.Expires) {
 		s.Pending = p.Pending
 	}
@@ -79,7 +79,7 @@ func (d *Preferences) Set(ctx context.Context, account string, chosen Settings, 
 }
 
 // Subscribe lets a browser be told, in its session's name.
-func (d *Preferences) Subscribe(ctx context.Context, s Subscription) error {
+func (d *Preferences) Subscribe(ctx context.Context, s PushSubscription) error {
 	if err := s.check(d.Near); err != nil {
 		return err
 	}
@@ -219,19 +219,19 @@ func (d *Preferences) Stop(ctx context.Context, link string) (address string, er
 	})
 }
 
-// Data is all that is kept of an account here.
-type Data struct {
-	Settings      Settings       `json:"settings"`
-	Address       string         `json:"address,omitempty"`
-	Pending       string         `json:"pending,omitempty"`
-	Subscriptions []Subscription `json:"subscriptions,omitempty"`
+// NoticeData is all that is kept of an account here.
+type NoticeData struct {
+	Settings      Settings           `json:"settings"`
+	Address       string             `json:"address,omitempty"`
+	Pending       string             `json:"pending,omitempty"`
+	Subscriptions []PushSubscription `json:"subscriptions,omitempty"`
 }
 
 // Export gathers it.
-func (d *Preferences) Export(ctx context.Context, account string) (data Data, err error) {
+func (d *Preferences) Export(ctx context.Context, account string) (data NoticeData, err error) {
 	p, err := d.Store.Person(ctx, account)
 	if err == nil {
-		data = Data{Settings: p.Settings, Address: p.Address, Pending: p.Pending}
+		data = NoticeData{Settings: p.Settings, Address: p.Address, Pending: p.Pending}
 		data.Subscriptions, err = d.Store.Subscriptions(ctx, account)
 	}
 	if err != nil {

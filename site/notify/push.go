@@ -93,7 +93,7 @@ type Text struct {
 
 // Send sends a text to a browser. It is lost if its push service knows it no
 // longer.
-func (p *Push) Send(ctx context.Context, keys Keys, to Subscription, text Text) (lost bool, err error) {
+func (p *Push) Send(ctx context.Context, keys Keys, to PushSubscription, text Text) (lost bool, err error) {
 	public, err := keys.public()
 	if err != nil {
 		return false, err

@@ -8,18 +8,18 @@ import (
 	"nagara/locale"
 )
 
-// Pace is how often somebody wants mail.
-type Pace string
+// MailPace is how often somebody wants mail.
+type MailPace string
 
 // The paces. Soon gathers for a little while, so that one mail tells of all.
 const (
-	Soon   Pace = "soon"
-	Hourly Pace = "hourly"
-	Daily  Pace = "daily"
+	Soon   MailPace = "soon"
+	Hourly MailPace = "hourly"
+	Daily  MailPace = "daily"
 )
 
 // between is how long after a mail there is no other.
-func (p Pace) between() time.Duration {
+func (p MailPace) between() time.Duration {
 	switch p {
 	case Hourly:
 		return time.Hour
@@ -31,8 +31,8 @@ func (p Pace) between() time.Duration {
 
 // Settings are what somebody chose.
 type Settings struct {
-	Quiet Quiet `json:"quiet" doc:"Hours in which nothing is sent."`
-	Pace  Pace  `json:"pace" enum:"soon,hourly,daily" doc:"How often there is mail: soon gathers for ten minutes, the others send at most one an hour or a day."`
+	Quiet Quiet    `json:"quiet" doc:"Hours in which nothing is sent."`
+	Pace  MailPace `json:"pace" enum:"soon,hourly,daily" doc:"How often there is mail: soon gathers for ten minutes, the others send at most one an hour or a day."`
 }
 
 // Usual are the settings of those who chose nothing.
@@ -42,7 +42,7 @@ func Usual() Settings {
 
 // Check says what is wrong with settings.
 func (s Settings) Check() error {
-	if !slices.Contains([]Pace{Soon, Hourly, Daily}, s.Pace) {
+	if !slices.Contains([]MailPace{Soon, Hourly, Daily}, s.Pace) {
 		return locale.Say("notice.refused.pace", "got", string(s.Pace))
 	}
 	if s.Quiet.From < 0 || s.Quiet.From > 23 || s.Quiet.To < 0 || s.Quiet.To > 23 {

@@ -23,13 +23,13 @@ type PeopleStore interface {
 	RequestMailbox(ctx context.Context, mailbox Hash, account string, now, since time.Time, most int) (bool, error)
 	// Subscribe keeps a subscription in place of the one of that session, and
 	// of any other with that endpoint.
-	Subscribe(ctx context.Context, s Subscription) error
+	Subscribe(ctx context.Context, s PushSubscription) error
 	// Unsubscribe ends the subscription of a session, Lost one by its endpoint.
 	// None is no error.
 	Unsubscribe(ctx context.Context, session string) error
 	Lost(ctx context.Context, endpoint string) error
 	// Subscriptions are those of an account, the newest first.
-	Subscriptions(ctx context.Context, account string) ([]Subscription, error)
+	Subscriptions(ctx context.Context, account string) ([]PushSubscription, error)
 }
 
 // QueueStore keeps what is to be told.

@@ -10,9 +10,9 @@ import (
 	"nagara/locale"
 )
 
-// Subscription is a browser that lets itself be told. It belongs to the session
+// PushSubscription is a browser that lets itself be told. It belongs to the session
 // in which it was made and ends with it, however that ends.
-type Subscription struct {
+type PushSubscription struct {
 	Account string `json:"-"`
 	Session string `json:"session"`
 	// Endpoint is where its push service takes messages for it.
@@ -34,7 +34,7 @@ const (
 
 // check says what is wrong with a subscription. Where near is set the push
 // service may be on this machine, as in tests.
-func (s Subscription) check(near bool) error {
+func (s PushSubscription) check(near bool) error {
 	at, err := url.Parse(s.Endpoint)
 	if err != nil || at.Host == "" || at.User != nil || len(s.Endpoint) > maxEndpoint ||
 		!near && (at.Scheme != "https" || at.Port() != "" && at.Port() != "443") {

@@ -270,7 +270,7 @@ func TestNobodyHearsOfWhomTheyBlocked(t *testing.T) {
 // abroad is a store in which everybody has a second browser, in Polish.
 type abroad struct{ notify.Store }
 
-func (a abroad) Subscriptions(ctx context.Context, account string) ([]notify.Subscription, error) {
+func (a abroad) Subscriptions(ctx context.Context, account string) ([]notify.PushSubscription, error) {
 	list, err := a.Store.Subscriptions(ctx, account)
 	for _, s := range list {
 		s.Endpoint, s.Language = s.Endpoint+"-abroad", "pl"
@@ -328,7 +328,7 @@ func TestWhoIsInvited(t *testing.T) {
 // crowded is a store in which everybody has a dozen browsers.
 type crowded struct{ notify.Store }
 
-func (c crowded) Subscriptions(ctx context.Context, account string) ([]notify.Subscription, error) {
+func (c crowded) Subscriptions(ctx context.Context, account string) ([]notify.PushSubscription, error) {
 	list, err := c.Store.Subscriptions(ctx, account)
 	if len(list) > 0 {
 		list = slices.Repeat(list[:1], 12)

@@ -43,7 +43,7 @@ func (w *Words) push(ctx context.Context, n news, code string) (Text, error) {
 	}, err
 }
 
-func title(k Kind, l *locale.Language) string { return l.Text("notice.told."+string(k), nil) }
+func title(k NoticeKind, l *locale.Language) string { return l.Text("notice.told."+string(k), nil) }
 
 func pathTo(table string) string { return "/table/" + url.PathEscape(table) }
 

@@ -41,12 +41,12 @@ type Game struct {
 	EditionHash string `json:"editionHash,omitempty"`
 	Together    bool   `json:"together" doc:"Whether all play together: then there are teams and no opponents."`
 	Tally
-	Series    Series     `json:"series"`
-	Opponents []Opponent `json:"opponents" doc:"Those met most often, at most 50; bots of the house are told apart."`
-	Bots      []Bot      `json:"bots" doc:"Bots of the house, those met most often first."`
-	Seats     []Seat     `json:"seats" doc:"By the seat, in order."`
-	Paces     []Pace     `json:"paces" doc:"By the kind of clock; matches of older versions are not among them."`
-	Teams     []Team     `json:"teams" doc:"By who played together, those who did most often first, at most 50."`
+	Series    Series      `json:"series"`
+	Opponents []Opponent  `json:"opponents" doc:"Those met most often, at most 50; bots of the house are told apart."`
+	Bots      []BotTally  `json:"bots" doc:"Bots of the house, those met most often first."`
+	Seats     []SeatTally `json:"seats" doc:"By the seat, in order."`
+	Paces     []PaceTally `json:"paces" doc:"By the kind of clock; matches of older versions are not among them."`
+	Teams     []Team      `json:"teams" doc:"By who played together, those who did most often first, at most 50."`
 }
 
 // Series is how many matches were won one after the other.
@@ -69,20 +69,20 @@ type Opponent struct {
 	Tally
 }
 
-// Bot is a bot of the house that somebody played against or beside.
-type Bot struct {
+// BotTally is a bot of the house that somebody played against or beside.
+type BotTally struct {
 	Bot string `json:"bot"`
 	Tally
 }
 
-// Seat is how a seat did for somebody.
-type Seat struct {
+// SeatTally is how a seat did for somebody.
+type SeatTally struct {
 	Seat rules.Seat `json:"seat"`
 	Tally
 }
 
-// Pace is how somebody did by a kind of clock.
-type Pace struct {
+// PaceTally is how somebody did by a kind of clock.
+type PaceTally struct {
 	Clock string `json:"clock" enum:"none,live,slow"`
 	Tally
 }
@@ -235,16 +235,16 @@ func tally[K comparable](of map[K]*Tally, key K) *Tally {
 func (c *count) finish() Game {
 	g := c.Game
 	g.Opponents = often(c.opponents, func(id string, t Tally) Opponent { return Opponent{id, t} })
-	g.Bots = often(c.bots, func(name string, t Tally) Bot { return Bot{name, t} })
-	g.Seats, g.Paces, g.Teams = []Seat{}, []Pace{}, []Team{}
+	g.Bots = often(c.bots, func(name string, t Tally) BotTally { return BotTally{name, t} })
+	g.Seats, g.Paces, g.Teams = []SeatTally{}, []PaceTally{}, []Team{}
 	for seat := rules.Seat(1); len(g.Seats) < len(c.seats); seat++ {
 		if t := c.seats[seat]; t != nil {
-			g.Seats = append(g.Seats, Seat{seat, *t})
+			g.Seats = append(g.Seats, SeatTally{seat, *t})
 		}
 	}
 	for _, clock := range []string{"live", "slow", "none"} {
 		if t := c.paces[clock]; t != nil {
-			g.Paces = append(g.Paces, Pace{clock, *t})
+			g.Paces = append(g.Paces, PaceTally{clock, *t})
 		}
 	}
 	for _, key := range frequent(c.teams, func(t *Team) int { return t.Played }) {

@@ -69,16 +69,16 @@ func TestCount(t *testing.T) {
 		"duels":     {duel.Tally, tally(5, 3, 1, 1)},
 		"series":    {duel.Series, stats.Series{Longest: 2, Current: 1}},
 		"opponents": {duel.Opponents, []stats.Opponent{{Account: "jan", Tally: tally(3, 2, 0, 1)}, {Account: "eve", Tally: tally(1, 1, 0, 0)}}},
-		"bots":      {duel.Bots, []stats.Bot{{Bot: "naga", Tally: tally(1, 0, 1, 0)}}},
-		"seats":     {duel.Seats, []stats.Seat{{Seat: 1, Tally: tally(3, 1, 1, 1)}, {Seat: 2, Tally: tally(2, 2, 0, 0)}}},
-		"paces":     {duel.Paces, []stats.Pace{{Clock: "live", Tally: tally(3, 2, 1, 0)}, {Clock: "slow", Tally: tally(1, 1, 0, 0)}}},
+		"bots":      {duel.Bots, []stats.BotTally{{Bot: "naga", Tally: tally(1, 0, 1, 0)}}},
+		"seats":     {duel.Seats, []stats.SeatTally{{Seat: 1, Tally: tally(3, 1, 1, 1)}, {Seat: 2, Tally: tally(2, 2, 0, 0)}}},
+		"paces":     {duel.Paces, []stats.PaceTally{{Clock: "live", Tally: tally(3, 2, 1, 0)}, {Clock: "slow", Tally: tally(1, 1, 0, 0)}}},
 		"teams":     {duel.Teams, []stats.Team{}},
 		"gardens":   {garden.Tally, tally(3, 2, 0, 1)},
 		"together": {garden.Teams, []stats.Team{
 			{Accounts: []string{"eve", "jan"}, Tally: tally(2, 2, 0, 0), Par: stats.Par{Known: 2, Over: 1.5, Best: 0, At: 1}},
 			{Accounts: []string{}, Bots: 2, Tally: tally(1, 0, 0, 1)},
 		}},
-		"two pupils": {garden.Bots, []stats.Bot{{Bot: "pupil", Tally: tally(1, 0, 0, 1)}}},
+		"two pupils": {garden.Bots, []stats.BotTally{{Bot: "pupil", Tally: tally(1, 0, 0, 1)}}},
 		"no rivals":  {garden.Opponents, []stats.Opponent{}},
 	} {
 		if !reflect.DeepEqual(is[0], is[1]) {

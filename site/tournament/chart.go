@@ -19,20 +19,20 @@ type ChartRow struct {
 
 // ChartCell is one round of one.
 type ChartCell struct {
-	Mark  Mark `json:"mark" enum:"won,lost,drawn,free,playing,missed"`
-	Rival int  `json:"rival,omitempty" doc:"The number of the rival."`
-	Seat  int  `json:"seat,omitempty" doc:"1 or 2; none where twins are played, for then everybody has both."`
+	Mark  RoundMark `json:"mark" enum:"won,lost,drawn,free,playing,missed"`
+	Rival int       `json:"rival,omitempty" doc:"The number of the rival."`
+	Seat  int       `json:"seat,omitempty" doc:"1 or 2; none where twins are played, for then everybody has both."`
 	// Over is of a deal that a team has solved.
 	Over *int `json:"over,omitempty" doc:"Turns over par. Of other teams it is told when the tournament is over."`
 }
 
 // Stage is a round of a knock-out: ties whose winners meet, two by two, in the next.
 type Stage struct {
-	Ties []Tie `json:"ties"`
+	Ties []BracketTie `json:"ties"`
 }
 
-// Tie is a place where two meet, 0 where nobody is or is known yet.
-type Tie struct {
+// BracketTie is a place where two meet, 0 where nobody is or is known yet.
+type BracketTie struct {
 	One int `json:"one,omitempty"`
 	Two int `json:"two,omitempty"`
 	// Won is who goes on.
@@ -119,7 +119,7 @@ func (t *Tournament) ways() []Stage {
 		}
 		next := Stage{}
 		for i := 0; i+1 < len(last); i += 2 {
-			next.Ties = append(next.Ties, Tie{One: last[i].Won, Two: last[i+1].Won})
+			next.Ties = append(next.Ties, BracketTie{One: last[i].Won, Two: last[i+1].Won})
 		}
 		stages = append(stages, next)
 	}

@@ -158,8 +158,8 @@ func (t *Tournament) winners() (winners []int, again []pairing.Pair) {
 
 // tie is what came of two who meet in a knock-out, and their last match if there was
 // one. Who is alone goes on.
-func (t *Tournament) tie(one, two int) (tie Tie, last *Meeting) {
-	tie = Tie{One: one, Two: two}
+func (t *Tournament) tie(one, two int) (tie BracketTie, last *Meeting) {
+	tie = BracketTie{One: one, Two: two}
 	if one == 0 || two == 0 {
 		tie.Won = max(one, two)
 		return tie, nil

@@ -2,17 +2,17 @@ package tournament
 
 import "slices"
 
-// Mark is how one round went for an entrant.
-type Mark string
+// RoundMark is how one round went for an entrant.
+type RoundMark string
 
 // The marks.
 const (
-	Won     Mark = "won"
-	Lost    Mark = "lost"
-	Drawn   Mark = "drawn"
-	Free    Mark = "free"    // a point without a rival
-	Playing Mark = "playing" // not over yet
-	Missed  Mark = "missed"  // not there, or not paired
+	Won     RoundMark = "won"
+	Lost    RoundMark = "lost"
+	Drawn   RoundMark = "drawn"
+	Free    RoundMark = "free"    // a point without a rival
+	Playing RoundMark = "playing" // not over yet
+	Missed  RoundMark = "missed"  // not there, or not paired
 )
 
 // Ranked is how an entrant stands. Points are doubled, so that a draw is a whole number.
@@ -29,8 +29,8 @@ type Ranked struct {
 	Deals int `json:"deals,omitempty"`
 	Over  int `json:"over,omitempty" doc:"Turns over par, of all deals that were solved."`
 
-	Marks []Mark `json:"marks" doc:"By round; of an arena the last matches, the newest last."`
-	Here  bool   `json:"here" doc:"Whether they still take part."`
+	Marks []RoundMark `json:"marks" doc:"By round; of an arena the last matches, the newest last."`
+	Here  bool        `json:"here" doc:"Whether they still take part."`
 }
 
 // lastMarks is how many matches of an arena are shown.
@@ -147,9 +147,9 @@ func (t *Tournament) row(e *state) Ranked {
 }
 
 // marks are how the rounds went, or the last matches of an arena.
-func (t *Tournament) marks(e *state) []Mark {
+func (t *Tournament) marks(e *state) []RoundMark {
 	if t.Terms().Form == Arena {
-		marks := []Mark{}
+		marks := []RoundMark{}
 		for _, m := range e.played[max(0, len(e.played)-lastMarks):] {
 			marks = append(marks, m.mark(e.Number))
 		}
@@ -159,7 +159,7 @@ func (t *Tournament) marks(e *state) []Mark {
 	if t.Terms().Form == Duplicate {
 		rounds = t.Terms().Rounds
 	}
-	marks := slices.Repeat([]Mark{Missed}, rounds)
+	marks := slices.Repeat([]RoundMark{Missed}, rounds)
 	for _, m := range e.played {
 		marks[m.Round-1] = m.mark(e.Number)
 	}
@@ -169,7 +169,7 @@ func (t *Tournament) marks(e *state) []Mark {
 	return marks
 }
 
-func (m *Meeting) mark(number int) Mark {
+func (m *Meeting) mark(number int) RoundMark {
 	if m.Settled == nil {
 		return Playing
 	}

@@ -110,7 +110,7 @@ func fillNotices(t *testing.T, j journal.Database, people *store.Accounts, membe
 		return nil
 	}))
 	must(t, people.AddSession(t.Context(), account.Session{ID: "phone", Account: member, Created: noon, Seen: noon, Expires: noon}))
-	must(t, s.Subscribe(t.Context(), notify.Subscription{Account: member, Session: "phone", Endpoint: "https://push.example.org/1", Since: noon}))
+	must(t, s.Subscribe(t.Context(), notify.PushSubscription{Account: member, Session: "phone", Endpoint: "https://push.example.org/1", Since: noon}))
 	must(t, s.Replace(t.Context(), nil, []notify.Item{{
 		Notice: notify.Notice{Account: member, Table: "table-0", Kind: notify.Turn, Turn: noon}, Way: notify.ByMail, Due: noon,
 	}}))

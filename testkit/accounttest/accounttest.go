@@ -24,7 +24,7 @@ type Store interface {
 	account.TeamStore
 	account.TieStore
 	account.ReportStore
-	account.MeasureStore
+	account.SanctionStore
 	account.DataStore
 }
 

@@ -29,8 +29,8 @@ func export(t *testing.T, d *desk) {
 	d.meet(t, ola, jan)
 	data, err := account.Export(ctx, d.store, ola.ID)
 	must(t, err)
-	if len(data.Follows) != 1 || len(data.Blocks) != 1 || len(data.Reports) != 1 || len(data.Measures) != 1 {
-		t.Errorf("of others the export says %+v, %+v, %+v, %+v", data.Follows, data.Blocks, data.Reports, data.Measures)
+	if len(data.Follows) != 1 || len(data.Blocks) != 1 || len(data.Reports) != 1 || len(data.Sanctions) != 1 {
+		t.Errorf("of others the export says %+v, %+v, %+v, %+v", data.Follows, data.Blocks, data.Reports, data.Sanctions)
 	}
 	if data.Reports[0].Reporter != ola.ID {
 		t.Errorf("the export shows who reported: %+v", data.Reports)

@@ -19,16 +19,16 @@ func (d *desk) report(t *testing.T, by, on account.Account, words string) accoun
 	return r
 }
 
-func (d *desk) measure(t *testing.T, of account.Account, kind account.MeasureKind, life time.Duration) account.Measure {
+func (d *desk) measure(t *testing.T, of account.Account, kind account.SanctionKind, life time.Duration) account.Sanction {
 	t.Helper()
-	m := account.Measure{
+	m := account.Sanction{
 		ID: fmt.Sprint(kind, "-", time.Now().UnixNano()), Account: of.ID, Kind: kind,
 		Since: time.Now().UTC(), Reason: "insults", Operator: "root",
 	}
 	if life > 0 {
 		m.Until = m.Since.Add(life)
 	}
-	must(t, d.store.AddMeasure(ctx, m))
+	must(t, d.store.AddSanction(ctx, m))
 	pass(time.Second)
 	return m
 }
@@ -60,10 +60,10 @@ func (d *desk) mustHaveMetNobody(t *testing.T, gone, other account.Account) {
 			t.Errorf("%s are %+v, %v", name, left, err)
 		}
 	}
-	if left, err := d.store.MeasuresOf(ctx, gone.ID); err != nil || len(left) != 0 {
+	if left, err := d.store.SanctionsOf(ctx, gone.ID); err != nil || len(left) != 0 {
 		t.Errorf("its measures are %+v, %v", left, err)
 	}
-	if left, err := d.store.MeasuresOf(ctx, other.ID); err != nil || len(left) != 1 {
+	if left, err := d.store.SanctionsOf(ctx, other.ID); err != nil || len(left) != 1 {
 		t.Errorf("the measures of the other are %+v, %v", left, err)
 	}
 }
@@ -107,7 +107,7 @@ func reports(t *testing.T, d *desk) {
 func reportsRefused(t *testing.T, d *desk) {
 	ola, _ := d.member(t, "Ola")
 	jan, _ := d.member(t, "Jan")
-	add := func(by, on string, reason account.Reason, words string) error {
+	add := func(by, on string, reason account.ReportReason, words string) error {
 		_, err := d.reports.Add(ctx, account.Report{Reporter: by, Accused: on, Reason: reason, Words: words})
 		return err
 	}
@@ -130,10 +130,10 @@ func measures(t *testing.T, d *desk) {
 	jan, _ := d.member(t, "Jan")
 	mute := d.measure(t, jan, account.Mute, time.Hour)
 	ban := d.measure(t, jan, account.Ban, 0)
-	mustHold := func(want ...account.Measure) {
+	mustHold := func(want ...account.Sanction) {
 		t.Helper()
-		held, err := d.store.MeasuresAt(ctx, time.Now())
-		slices.SortFunc(held, func(a, b account.Measure) int { return a.Since.Compare(b.Since) })
+		held, err := d.store.SanctionsAt(ctx, time.Now())
+		slices.SortFunc(held, func(a, b account.Sanction) int { return a.Since.Compare(b.Since) })
 		if err != nil || !slices.Equal(held, want) {
 			t.Errorf("there hold %+v, %v; want %+v", held, err, want)
 		}
@@ -142,18 +142,18 @@ func measures(t *testing.T, d *desk) {
 	pass(time.Hour)
 	mustHold(ban)
 	at := time.Now().UTC()
-	if n, err := d.store.LiftMeasures(ctx, jan.ID, at); err != nil || n != 1 {
+	if n, err := d.store.LiftSanctions(ctx, jan.ID, at); err != nil || n != 1 {
 		t.Errorf("%d are lifted, %v", n, err)
 	}
-	if n, err := d.store.LiftMeasures(ctx, jan.ID, at); err != nil || n != 0 {
+	if n, err := d.store.LiftSanctions(ctx, jan.ID, at); err != nil || n != 0 {
 		t.Errorf("%d are lifted again, %v", n, err)
 	}
 	mustHold()
 	ban.Lifted = at
-	if list, err := d.store.MeasuresOf(ctx, jan.ID); err != nil || !slices.Equal(list, []account.Measure{ban, mute}) {
+	if list, err := d.store.SanctionsOf(ctx, jan.ID); err != nil || !slices.Equal(list, []account.Sanction{ban, mute}) {
 		t.Errorf("the measures are %+v, %v", list, err)
 	}
-	mustBe(t, "nobody", d.store.AddMeasure(ctx, account.Measure{ID: "x", Account: "nobody", Kind: account.Ban}), account.ErrUnknown)
+	mustBe(t, "nobody", d.store.AddSanction(ctx, account.Sanction{ID: "x", Account: "nobody", Kind: account.Ban}), account.ErrUnknown)
 }
 
 // What an operator decides in another process holds within seconds.
@@ -161,15 +161,15 @@ func measuresTakeEffect(t *testing.T, d *desk) {
 	jan, _ := d.member(t, "Jan")
 	ola, _ := d.member(t, "Ola")
 	bot := d.bot(t, jan.ID, "Robot")
-	held := account.NewMeasures(d.store)
+	held := account.NewSanctions(d.store)
 	mustAll := func(what string, in, talk error) {
 		t.Helper()
 		for _, who := range []account.Account{jan, bot} {
-			mustBe(t, what+": "+who.Name+" comes in", held.MayComeIn(ctx, who), in)
-			mustBe(t, what+": "+who.Name+" talks", held.MayTalk(ctx, who), talk)
+			mustBe(t, what+": "+who.Name+" comes in", held.AllowEntry(ctx, who), in)
+			mustBe(t, what+": "+who.Name+" talks", held.AllowTalk(ctx, who), talk)
 		}
-		must(t, held.MayComeIn(ctx, ola))
-		must(t, held.MayTalk(ctx, ola))
+		must(t, held.AllowEntry(ctx, ola))
+		must(t, held.AllowTalk(ctx, ola))
 	}
 	mustAll("at first", nil, nil)
 	d.measure(t, jan, account.Mute, time.Hour)
@@ -180,7 +180,7 @@ func measuresTakeEffect(t *testing.T, d *desk) {
 	mustAll("banned", account.ErrBanned, account.ErrMuted)
 	pass(time.Hour)
 	mustAll("an hour later", account.ErrBanned, nil)
-	_, err := d.store.LiftMeasures(ctx, jan.ID, time.Now())
+	_, err := d.store.LiftSanctions(ctx, jan.ID, time.Now())
 	must(t, err)
 	pass(2 * time.Second)
 	mustAll("lifted", nil, nil)

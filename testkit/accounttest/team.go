@@ -25,11 +25,11 @@ func teamMatch(table string, turns, par int, players ...account.Account) account
 	return m
 }
 
-func board(crew account.Crew) account.Board {
-	return account.Board{Game: "narabi", Rules: "classic difficulty=silent", Seats: 3, Crew: crew}
+func board(crew account.Crew) account.TeamBoard {
+	return account.TeamBoard{Game: "narabi", Rules: "classic difficulty=silent", Seats: 3, Crew: crew}
 }
 
-func (d *desk) mustBest(t testing.TB, b account.Board, want ...string) {
+func (d *desk) mustBest(t testing.TB, b account.TeamBoard, want ...string) {
 	t.Helper()
 	best, err := d.teams.Best(ctx, b, account.TeamMatch{}, account.MaxPage)
 	if got := tables(best); err != nil || !slices.Equal(got, want) {

@@ -107,7 +107,7 @@ func claimedByOne(t *testing.T, s Site) {
 }
 
 func mailIsGathered(t *testing.T, s Site) {
-	mail := func(table string, kind notify.Kind, due time.Time) notify.Item {
+	mail := func(table string, kind notify.NoticeKind, due time.Time) notify.Item {
 		return with(turn(s.Ola, table), func(i *notify.Item) { i.Way, i.Kind, i.Due = notify.ByMail, kind, due })
 	}
 	garden, temple := mail("garden", notify.Turn, noon), mail("temple", notify.Began, noon.Add(time.Hour))

@@ -6,20 +6,20 @@ import (
 	"nagara/site/notify"
 )
 
-func subscription(account, session, endpoint string) notify.Subscription {
-	return notify.Subscription{
+func subscription(account, session, endpoint string) notify.PushSubscription {
+	return notify.PushSubscription{
 		Account: account, Session: session, Endpoint: "https://push.example.org/" + endpoint, P256dh: "point", Auth: "auth", Language: "fr", Since: noon,
 	}
 }
 
-func mustSubscribe(t *testing.T, s Site, all ...notify.Subscription) {
+func mustSubscribe(t *testing.T, s Site, all ...notify.PushSubscription) {
 	t.Helper()
 	for _, one := range all {
 		must(t, s.Subscribe(t.Context(), one))
 	}
 }
 
-func mustHave(t *testing.T, s Site, account string, want ...notify.Subscription) {
+func mustHave(t *testing.T, s Site, account string, want ...notify.PushSubscription) {
 	t.Helper()
 	have, err := s.Subscriptions(t.Context(), account)
 	if err != nil || len(have) != len(want) {
