@@ -108,7 +108,7 @@ func (m *Match) newAids() *aids {
 	return new(aids)
 }
 
-// aid is that of a seat.
+// aid works out what each stone may be, as a seat knows it.
 func (m *Match) aid(seat rules.Seat) aid {
 	if m.aids == nil {
 		return m.possible(seat)

@@ -101,7 +101,7 @@ func (v *View) Now() rules.Shared {
 	return now
 }
 
-// shared is that part without the choices.
+// shared makes the shared part, without the choices.
 func (v *View) shared() rules.Shared {
 	now := rules.Share(Rules{}, &v.match, v.seat)
 	now.Decided = v.match.decided()
