@@ -1,7 +1,9 @@
 package server_test
 
 import (
+	"encoding/json"
 	"net/http"
+	"net/url"
 	"testing"
 	"time"
 
@@ -9,6 +11,7 @@ import (
 	"nagara/api/client"
 	"nagara/site/account"
 	"nagara/table"
+	"nagara/testkit/accounttest"
 )
 
 // TestNobodyTakesTheNameOfAnother: neither that of a guest who sits at a table, in
@@ -49,6 +52,40 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 	must(t, ada.Call(t.Context(), http.MethodPatch, "/me", map[string]string{"name": "ada"}, nil)) // it is hers
 	live.Drop()
 	await(t, "that she has gone", func() bool { return s.guestError(t, "Ada") == nil })
+}
+
+// TestAGuestDoesNotKeepTheNameOfOneWhoSits: of two guests of one name, neither becomes
+// the member of that name while the other sits at a table.
+func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
+	s := start(t)
+	at, err := url.Parse(s.url)
+	must(t, err)
+	twin, ada := s.guest(t, "Ada"), s.guest(t, "Ada")
+	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
+	must(t, err)
+	_, err = ada.Do(t.Context(), id, table.Join{})
+	must(t, err)
+	live, err := ada.Live(t.Context())
+	must(t, err)
+	must(t, live.Watch(t.Context(), id, 0))
+	await(t, "that she is there", func() bool { return keyOf(s.guestError(t, "Ada")) == "account.name.taken" })
+	password := func() error {
+		return twin.Call(t.Context(), http.MethodPut, "/me/password", map[string]string{"password": "correct horse battery"}, nil)
+	}
+	passkey := func() error {
+		var options json.RawMessage
+		must(t, twin.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
+		answer := json.RawMessage(accounttest.NewAuthenticator(t, at.Hostname(), s.url).Create(t, options))
+		return twin.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"name": "key", "answer": answer}, nil)
+	}
+	for way, keep := range map[string]func() error{"a password": password, "a passkey": passkey} {
+		if err := keep(); keyOf(err) != "account.name.taken" {
+			t.Errorf("the name is kept by %s: %v", way, err)
+		}
+	}
+	live.Drop()
+	await(t, "that she has gone", func() bool { return s.guestError(t, "Ada") == nil })
+	must(t, passkey())
 }
 
 // TestMeasuresFollowThePerson: whoever is muted or blocked stays so by another name,

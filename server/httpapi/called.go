@@ -29,6 +29,15 @@ func (a *API) mayBeCalled(ctx context.Context, id, name string) error {
 	return nil
 }
 
+// mayKeepName refuses a guest who would become a member, and so the only one of that
+// name, while another guest of it sits at a table.
+func (a *API) mayKeepName(ctx context.Context, who account.Account) error {
+	if who.Kind != account.Guest {
+		return nil
+	}
+	return a.mayBeCalled(ctx, who.ID, who.Name)
+}
+
 // isOfBot tells whether a name passes for that of a bot of the house, in any
 // language, now or in old matches.
 func isOfBot(name string) bool {

@@ -82,6 +82,9 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, err
 	if err := a.mayProve(v); err != nil {
 		return nil, err
 	}
+	if err := a.mayKeepName(ctx, v.Account); err != nil {
+		return nil, err
+	}
 	if err := a.replacePassword(ctx, v, in); err != nil {
 		return nil, err
 	}

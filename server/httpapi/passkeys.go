@@ -106,6 +106,9 @@ func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey,
 	if err := a.stillGuest(ctx, v); err != nil {
 		return nil, err
 	}
+	if err := a.mayKeepName(ctx, v.Account); err != nil {
+		return nil, err
+	}
 	added, err := a.Passkeys.FinishAdding(ctx, v.ID(), v.Ceremony(in.Cookie), in.Body.Answer, in.Body.Name)
 	if err != nil {
 		return nil, err

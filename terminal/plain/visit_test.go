@@ -155,7 +155,7 @@ func TestTwoPeopleAtAServer(t *testing.T) {
 	listed(t, address, ada, 1)
 	ben, benLeft := come(t, address, "nagaraja", "Ben", "nonsense", "4", "look opponent", "hint", "say hello")
 	all(t, adaLeft, benLeft)
-	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join TWO WORDS", "Waiting for players", "Ben: hello", "its luck is verified", "Good-bye")
+	wants(t, ada.text(), "Welcome, Ada", "begin a match with bots", "lobby> ", "join WORDS", "Waiting for players", "Ben: hello", "its luck is verified", "Good-bye")
 	wants(t, ben.text(), "Welcome, Ben", "nonsense is neither", "join: Ada, a free seat", "seat 2> look opponent", "The temple of seat 1", "between people only where the table was made with them", "Good-bye")
 	for _, who := range []struct{ text, rival string }{{ada.text(), "Ben"}, {ben.text(), "Ada"}} {
 		wants(t, who.text, "· "+who.rival+" draws 5 cards\n")

@@ -21,7 +21,7 @@ test("what the host sees, photographs or says leads a friend to a seat", async (
 
 	// Misheard, then typed as people do.
 	const words = (await host.locator("[data-code]").innerText()).trim();
-	const two = friend.getByLabel("Two words from a friend?");
+	const two = friend.getByLabel("Words from a friend?");
 	await two.fill("otter lantorn");
 	await two.press("Enter");
 	await expect(friend.getByRole("alert")).toContainText("“lantorn” is not a word of any code");
