@@ -100,9 +100,17 @@ func insert(t *testing.T, j journal.Database, columns []column) error {
 	return nil
 }
 
+// Account is the id of an account that every table has something of, Second and Third
+// are those of the others.
+const (
+	Account = "beta"
+	Second  = "Zółw-2"
+	Third   = "Alpha_3"
+)
+
 // text is every text of the rows with that number, so that whatever refers to
 // something finds it. A dictionary sorts them otherwise than their bytes do.
-func text(n int) string { return []string{"beta", "Zółw-2", "Alpha_3"}[n] }
+func text(n int) string { return []string{Account, Second, Third}[n] }
 
 func (c column) value(t *testing.T, n int) any {
 	t.Helper()
