@@ -10,6 +10,7 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
+	"nagara/store/migrations"
 	"nagara/store/postgres"
 )
 
@@ -34,15 +35,8 @@ type column struct {
 // reference is a column by which rows refer to those of a table.
 type reference struct{ column, to string }
 
-// apart are the tables that no rows are moved of: those of the logs, which each
-// database keeps in its own way and which are moved as logs, and this room's own.
-var apart = []string{"tables", "entries", "agenda", "backlog", "moves"}
-
-// versions are the columns of the tables that say which migrations a room has had:
-// both sides have had all of them.
-var versions = []string{"id", "is_applied", "tstamp", "version_id"}
-
-// relations are all tables with rows to be moved. None refers to a later one.
+// relations are all tables with rows to be moved: all but those that each database has
+// in its own way. None refers to a later one.
 func relations(ctx context.Context, j journal.Database) ([]*relation, error) {
 	ask := sqliteCatalogue
 	if _, is := j.(*postgres.Journal); is {
@@ -114,7 +108,7 @@ func (c catalogue) readColumns(ctx context.Context, j journal.Database, all map[
 	}
 	for name, r := range all {
 		slices.SortFunc(r.columns, func(a, b column) int { return cmp.Compare(a.name, b.name) })
-		if slices.Contains(apart, name) || slices.Equal(r.names(), versions) {
+		if migrations.EnginesOwn(name) {
 			delete(all, name)
 		}
 	}

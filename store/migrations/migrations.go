@@ -14,6 +14,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -110,6 +111,13 @@ func stepsFor(dialect goose.Dialect) (steps []*goose.Migration, err error) {
 		}}, nil))
 	}
 	return steps, nil
+}
+
+// EnginesOwn tells whether a table is one that each database has in its own way: the
+// logs, what follows from them, and what is known of the database itself. All others
+// are the same in both, row by row.
+func EnginesOwn(table string) bool {
+	return slices.Contains([]string{adopt.Versions, "tables", "entries", "agenda", "backlog", "moves"}, table)
 }
 
 // suffixes are those of the files for one database alone.
