@@ -117,6 +117,35 @@ func (s *Days) Tries(ctx context.Context, date daily.Date, game string) ([]daily
 	return tries, nil
 }
 
+// Past implements daily.Store.
+func (s *Days) Past(ctx context.Context, from, to daily.Date, account string) (map[daily.GameOf]daily.Past, error) {
+	past := map[daily.GameOf]daily.Past{}
+	rows, err := s.read(ctx, `SELECT g.day, g.game, coalesce(d.deal, 'null'),
+			(SELECT COUNT(*) FROM day_tries t WHERE t.day = g.day AND t.game = g.game),
+			(SELECT COUNT(*) FROM day_tries t WHERE t.day = g.day AND t.game = g.game AND t.account = $1)
+		FROM (
+			SELECT day, game FROM day_tries WHERE day BETWEEN $2 AND $3
+			UNION SELECT day, game FROM day_deals WHERE day BETWEEN $2 AND $3
+		) g LEFT JOIN day_deals d ON d.day = g.day AND d.game = g.game`, account, int64(from), int64(to))
+	_, err = journal.All(rows, err, func(rows *sql.Rows) (struct{}, error) {
+		var of daily.GameOf
+		var p daily.Past
+		var tried int
+		var deal string
+		if err := rows.Scan(&of.Date, &of.Game, &deal, &p.Begun, &tried); err != nil {
+			return struct{}{}, err
+		}
+		p.Tried = tried == 1
+		err := json.Unmarshal([]byte(deal), &p.Deal)
+		past[of] = p
+		return struct{}{}, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the games from %s to %s: %w", from, to, err)
+	}
+	return past, nil
+}
+
 // Played implements daily.Store.
 func (s *Days) Played(ctx context.Context, account string) ([]daily.Date, error) {
 	rows, err := s.read(ctx, "SELECT DISTINCT day FROM day_tries WHERE account = $1 ORDER BY day DESC", account)

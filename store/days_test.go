@@ -44,6 +44,17 @@ func TestFirstStands(t *testing.T) {
 		if begun, err := s.Begun(t.Context(), date, "narabi"); err != nil || begun != 1 {
 			t.Errorf("%d have begun, %v", begun, err)
 		}
+		_, err := s.PutDeal(t.Context(), date+1, "nagaraja", &table.Deal{Name: "of nobody"})
+		mustDo(t, err)
+		mustDo(t, s.PutTry(t.Context(), date+2, "narabi", daily.Try{Account: "ben", Table: "elsewhere"}))
+		for account, tried := range map[string]bool{"ada": true, "ben": false, "": false} {
+			past, err := s.Past(t.Context(), date, date+1, account)
+			played, unplayed := past[daily.GameOf{Date: date, Game: "narabi"}], past[daily.GameOf{Date: date + 1, Game: "nagaraja"}]
+			if err != nil || len(past) != 2 || played.Begun != 1 || played.Tried != tried || played.Deal.Name != deals[0].Name ||
+				unplayed.Begun != 0 || unplayed.Tried || unplayed.Deal.Name != "of nobody" {
+				t.Errorf("for %q past are %+v, %v", account, past, err)
+			}
+		}
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 
 	"nagara/journal"
 	"nagara/site/lobby"
@@ -75,6 +76,21 @@ func (l *Lobby) Find(ctx context.Context, table string) (lobby.Row, error) {
 		return lobby.Row{}, fmt.Errorf("find table %.80q in the lobby: %w", table, lobby.ErrUnknown)
 	}
 	return rows[0], nil
+}
+
+// SeenBy implements lobby.Lobby.
+func (l *Lobby) SeenBy(ctx context.Context, viewer string, tables []string) (seen []string, err error) {
+	for some := range slices.Chunk(tables, idsAtOnce) {
+		places, args := placesFor(some, viewer)
+		rows, err := l.read(ctx, `SELECT name FROM lobby l WHERE name IN (`+places+`)
+			AND (listed OR EXISTS (SELECT 1 FROM lobby_people v WHERE v.account = $1 AND v.name = l.name))`, args...)
+		names, err := journal.All(rows, err, journal.Column[string])
+		if err != nil {
+			return nil, fmt.Errorf("find which of %d tables may be seen: %w", len(some), err)
+		}
+		seen = append(seen, names...)
+	}
+	return seen, nil
 }
 
 const (

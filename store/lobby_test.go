@@ -164,3 +164,27 @@ func TestPromiseKeys(t *testing.T) {
 		}
 	})
 }
+
+// TestSeenBy: of many tables those are found that a viewer may see, as their rows say.
+func TestSeenBy(t *testing.T) {
+	onEach(t, func(t *testing.T, open func(*testing.T) *DB) {
+		l := open(t).Lobby
+		hidden, listed := rowOf("hidden", 1, lobby.Open), rowOf("listed", 1, lobby.Finished)
+		hidden.Host, hidden.Invited, hidden.Seats[1].Player = "host", []string{"invited"}, "player"
+		listed.Listed = true
+		mustDo(t, l.Put(t.Context(), hidden))
+		mustDo(t, l.Put(t.Context(), listed))
+		for _, viewer := range []string{"", "host", "invited", "player", "stranger"} {
+			var want []string
+			for _, r := range []lobby.Row{hidden, listed} {
+				if r.SeenBy(viewer) {
+					want = append(want, r.Table)
+				}
+			}
+			seen, err := l.SeenBy(t.Context(), viewer, []string{"listed", "unknown", "hidden"})
+			if slices.Sort(seen); err != nil || !slices.Equal(seen, want) {
+				t.Errorf("%q sees %v, %v; want %v", viewer, seen, err, want)
+			}
+		}
+	})
+}

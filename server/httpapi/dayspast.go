@@ -30,15 +30,21 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], err
 		return nil, err
 	}
 	list := api.Days{Today: today.String(), Past: []api.DayPast{}}
-	if list.Tomorrow, err = a.dayPast(ctx, v, tomorrow); err != nil {
+	if list.Tomorrow, err = a.dayPast(ctx, v, tomorrow, nil); err != nil {
 		return nil, err
 	}
 	kept, err := a.Days.Store.Before(ctx, min(before, today), mostBefore)
 	if err != nil {
 		return nil, err
 	}
+	var games map[daily.GameOf]daily.Past
+	if len(kept) > 0 {
+		if games, err = a.Days.Store.Past(ctx, kept[len(kept)-1].Date, kept[0].Date, v.ID()); err != nil {
+			return nil, err
+		}
+	}
 	for _, k := range kept {
-		past, err := a.dayPast(ctx, v, k)
+		past, err := a.dayPast(ctx, v, k, games)
 		if err != nil {
 			return nil, err
 		}
@@ -48,12 +54,12 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], err
 }
 
 // dayPast is a day in a list. What has not passed keeps its secrets.
-func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept) (api.DayPast, error) {
+func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept, games map[daily.GameOf]daily.Past) (api.DayPast, error) {
 	past := api.DayPast{Date: k.Date.String()}
 	for _, game := range daily.Games() {
 		g := api.DayPastGame{Game: game, Commitment: k.Of(game).Commitment().String()}
 		if k.Date < a.Days.Today() {
-			if err := a.openPast(ctx, v, k, &g); err != nil {
+			if err := a.openPast(ctx, v, k, &g, games[daily.GameOf{Date: k.Date, Game: game}]); err != nil {
 				return past, err
 			}
 		}
@@ -62,13 +68,9 @@ func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept) (api.D
 	return past, nil
 }
 
-func (a *API) openPast(ctx context.Context, v *auth.Visitor, k daily.Kept, g *api.DayPastGame) error {
-	g.Secret = k.Of(g.Game).String()
-	var err error
-	if g.Played, err = a.Days.Store.Begun(ctx, k.Date, g.Game); err != nil {
-		return err
-	}
-	if g.Par, err = a.Days.Par(ctx, k, g.Game); err != nil {
+func (a *API) openPast(ctx context.Context, v *auth.Visitor, k daily.Kept, g *api.DayPastGame, past daily.Past) (err error) {
+	g.Secret, g.Played = k.Of(g.Game).String(), past.Begun
+	if g.Par, err = a.Days.ParOf(k, g.Game, past.Deal); err != nil || !past.Tried {
 		return err
 	}
 	mine, err := a.Days.Mine(ctx, k, g.Game, v.ID())

@@ -2,7 +2,7 @@ package httpapi
 
 import (
 	"context"
-	"errors"
+	"slices"
 
 	"nagara/server/auth"
 	"nagara/site/account"
@@ -25,15 +25,17 @@ func listed[T any](ctx context.Context, a *API, limit int, mark func(T) lobby.Ma
 		if err != nil {
 			return nil, "", err
 		}
+		tables := make([]string, len(page))
+		for i := range page {
+			tables[i] = mark(page[i]).Table
+		}
+		seen, err := a.Lobby.SeenBy(ctx, viewer, tables)
+		if err != nil {
+			return nil, "", err
+		}
 		for i := range page {
 			last = &page[i]
-			row, err := a.Lobby.Find(ctx, mark(*last).Table)
-			switch {
-			case errors.Is(err, lobby.ErrUnknown):
-				continue
-			case err != nil:
-				return nil, "", err
-			case !row.SeenBy(viewer):
+			if !slices.Contains(seen, tables[i]) {
 				continue
 			}
 			if shown = append(shown, *last); len(shown) == limit {

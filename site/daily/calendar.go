@@ -197,8 +197,16 @@ func (a *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
 // or nobody has played the day.
 func (a *Calendar) Par(ctx context.Context, k Kept, game string) (int, error) {
 	deal, err := a.Store.Deal(ctx, k.Date, game)
-	if err != nil || deal == nil {
+	if err != nil {
 		return 0, err
+	}
+	return a.ParOf(k, game, deal)
+}
+
+// ParOf is the same of a deal that was found already; 0 without one.
+func (a *Calendar) ParOf(k Kept, game string, deal *table.Deal) (int, error) {
+	if deal == nil {
+		return 0, nil
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()

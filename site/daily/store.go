@@ -29,8 +29,25 @@ type Store interface {
 	// Tries are those of a day that are over, and some of which only the log tells
 	// whether they are.
 	Tries(ctx context.Context, date Date, game string) ([]Try, error)
+	// Past is what is kept of the games of the days from one to another, of those that
+	// somebody has begun or looked for.
+	Past(ctx context.Context, from, to Date, account string) (map[GameOf]Past, error)
 	// Played are the dates on which an account had a try, the latest first.
 	Played(ctx context.Context, account string) ([]Date, error)
+}
+
+// GameOf is a game of a day.
+type GameOf struct {
+	Date Date
+	Game string
+}
+
+// Past is what is kept of a game of a day.
+type Past struct {
+	// Begun is how many have a try, Tried whether the account that asks is among them.
+	Begun int
+	Tried bool
+	Deal  *table.Deal
 }
 
 // Kept is a day as it is kept.

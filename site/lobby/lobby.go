@@ -144,6 +144,8 @@ type Lobby interface {
 	Put(ctx context.Context, r Row) error
 	// Find is the row of a table, or ErrUnknown, whoever asks.
 	Find(ctx context.Context, table string) (Row, error)
+	// SeenBy are those of the tables whose rows a viewer may see.
+	SeenBy(ctx context.Context, viewer string, tables []string) ([]string, error)
 	// List is a page of rows. A row that stays in its state while the pages
 	// are turned is listed exactly once.
 	List(ctx context.Context, q Query) ([]Row, error)

@@ -1,0 +1,70 @@
+package server_test
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nagara/journal"
+	"nagara/server"
+	"nagara/site/account"
+	"nagara/site/daily"
+	"nagara/site/lobby"
+	"nagara/store"
+)
+
+// countedDB is a database that counts what it is asked.
+type countedDB struct {
+	journal.Database
+	asked atomic.Int32
+}
+
+func (c *countedDB) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	c.asked.Add(1)
+	return c.Database.Query(ctx, query, args...)
+}
+
+// TestAPageAsksFewStatements: however many rows a page has, it does not ask for each.
+func TestAPageAsksFewStatements(t *testing.T) {
+	var db countedDB
+	s := start(t, func(c *server.Config) {
+		db.Database = c.Stores.Journal
+		c.Stores.DB = store.New(&db)
+		c.Stores.Journal = db.Database
+	})
+	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
+	today := daily.On(time.Now())
+	for i := range daily.Date(14) {
+		_, err := s.stores.Days.Seal(t.Context(), daily.NewSecret(today-1-i, time.Now()))
+		must(t, err)
+		must(t, s.stores.Days.PutTry(t.Context(), today-1-i, "narabi", daily.Try{Account: ben.Account.ID, Table: fmt.Sprint("day-", i)}))
+	}
+	for i := range 20 {
+		at, name := time.Unix(int64(i), 0), fmt.Sprint("table-", i)
+		must(t, s.stores.Lobby.Put(t.Context(), lobby.Row{
+			Table: name, Game: "nagaraja", Seq: 1, State: lobby.Finished, Join: lobby.Anyone, Listed: i > 2, Host: ben.Account.ID,
+			Seats: []lobby.Seat{{Player: ben.Account.ID}, {Player: ada.Account.ID}}, Created: at, Since: at, Changed: at,
+		}))
+		_, err := account.NewRatings(s.stores.Accounts).Rate(t.Context(), account.Duel{
+			Table: name, Game: "nagaraja", At: at, Players: [2]string{ada.Account.ID, ben.Account.ID}, Score: 1, Moves: 30, Asked: true, Verified: true,
+		})
+		must(t, err)
+	}
+	for path, most := range map[string]int32{
+		"/api/v1/days": 5,
+		"/api/v1/people/" + ben.Account.ID + "/ratings?game=nagaraja&limit=20": 6,
+	} {
+		before := db.asked.Load()
+		answer, body := s.ask(t, http.MethodGet, path, "")
+		if answer.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %s", path, body)
+		}
+		if n := db.asked.Load() - before; n > most {
+			t.Errorf("%s takes %d statements; want %d at most", path, n, most)
+		}
+	}
+}
