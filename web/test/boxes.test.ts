@@ -39,10 +39,11 @@ for (const tile of other.tiles) tile.paths = [{ sides: "NS" }];
 
 /** A table as far as its board looks at it. */
 function tableWith(box?: unknown): Table {
-	const seats = { name: (seat: number) => `Player ${seat}`, isBot: () => false, clock: () => undefined };
+	const name = (seat: number) => `Player ${seat}`;
+	const seats = { isBot: () => false, clock: () => undefined };
 	const events = [{ event: "tile", n: 1, tile: "fork" }];
 	const updates = [{ seq: 1, kind: "moved", events }];
-	return { ...seats, box, you: 0, updates, talk: {}, pace: {}, page: { seq: 1 } } as unknown as Table;
+	return { name, seats, box, you: 0, updates, talk: {}, pace: {}, page: { seq: 1 } } as unknown as Table;
 }
 const [ours, theirs] = [tableWith(), tableWith(unpackTemple(other))];
 

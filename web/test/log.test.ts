@@ -74,7 +74,12 @@ const names = ["", "Grus", "Otis", "Ève"];
 /** What somebody reads who sits there, or looks on from seat 0. */
 function log(game: typeof nagaraja | typeof narabi, events: readonly unknown[], seat: number): string[] {
 	const updates = events.map((event, i) => ({ seq: i + 1, kind: "moved", events: [event] })) as Update[];
-	const table = { updates, you: seat, game: "", name: (s: number) => names[s] } as unknown as Table;
+	const table = {
+		updates,
+		you: seat,
+		game: "",
+		name: (s: number) => names[s],
+	} as unknown as Table;
 	const view = { seat, stones, removed: [] } as unknown as never;
 	return game.chronicle(table, view).map((entry) => entry.text);
 }

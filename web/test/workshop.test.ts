@@ -1,7 +1,17 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { componentsOf } from "../src/games/components";
+import Temple from "../src/games/nagaraja/Components.svelte";
 import { hallowed, joined, type Path, type Side } from "../src/games/nagaraja/workshop/paths";
 import { shop as temple } from "../src/games/nagaraja/workshop/shop";
+import Garden from "../src/games/narabi/Components.svelte";
 import { shop as garden } from "../src/games/narabi/workshop/shop";
+import { made, shopOf } from "../src/games/workshops";
+import { learn } from "../src/locale/words.svelte";
+
+beforeAll(async () => {
+	vi.stubGlobal("document", { documentElement: {} });
+	await learn("nagaraja", "narabi");
+});
 
 const draw = (paths: string, from: Side, to: Side): string =>
 	joined(
@@ -34,15 +44,23 @@ test("a tile has one place for an amulet, which stays on its path", () => {
 	expect(joined(holy, "E", "W")).toEqual([{ sides: "NS" }, { sides: "EW", amulet: true }]);
 });
 
-test("the list of the box counts what the edition has, and writes what is counted", () => {
-	for (const { shop, at, n } of [
-		{ shop: temple, at: ["cards", 0], n: 7 },
-		{ shop: temple, at: ["sticks", 2], n: 5 },
-		{ shop: garden, at: ["stones", "white"], n: 4 },
-		{ shop: garden, at: ["conditions", "any"], n: 3 },
-		{ shop: garden, at: ["conditions", "never"], n: 0 },
+test("what games bring to make and to show editions is found by its place", async () => {
+	expect(made).toEqual(["nagaraja", "narabi"]);
+	expect([await shopOf("nagaraja"), await shopOf("narabi")]).toEqual([temple, garden]);
+	expect([await componentsOf("nagaraja"), await componentsOf("narabi")]).toEqual([Temple, Garden]);
+	expect(await shopOf("chess")).toBeUndefined();
+});
+
+test("the list of the box counts what the edition has, and writes what is counted", async () => {
+	for (const { game, at, n } of [
+		{ game: "nagaraja", at: ["cards", 0], n: 7 },
+		{ game: "nagaraja", at: ["sticks", 2], n: 5 },
+		{ game: "narabi", at: ["stones", "white"], n: 4 },
+		{ game: "narabi", at: ["conditions", "any"], n: 3 },
+		{ game: "narabi", at: ["conditions", "never"], n: 0 },
 	]) {
-		const edition = structuredClone(shop.ours) as never;
+		const shop = (await shopOf(game))!;
+		const edition = structuredClone(shop.ours);
 		const count = () => shop.list(edition).find((line) => line.at.join() === at.join())?.n ?? 0;
 		expect(count()).toBeGreaterThan(0);
 		expect(count()).not.toBe(n);

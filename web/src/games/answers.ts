@@ -6,7 +6,7 @@ import type { Ringed } from "./shared/contract";
 
 type Answers = {
 	/** An answer, drawn. */
-	default: Component<{ id: string; view: never }>;
+	default: Component<{ id: string; view: View }>;
 	/** Where on the board that is which is asked about. */
 	asked(about: string): Ringed;
 };
@@ -19,6 +19,3 @@ export async function answersOf(game: string) {
 	if (!drawing) return undefined;
 	return (await Promise.all([drawing(), learn(game)]))[0];
 }
-
-/** A view for the drawings of its own game. */
-export const own = (view: unknown): never => view as View as never;

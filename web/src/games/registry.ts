@@ -4,12 +4,12 @@
  */
 import { offered } from "../app/games.svelte";
 import { get } from "../backend/http";
-import type { View } from "../backend/types";
 import { learn } from "../locale/words.svelte";
 import { generic } from "./generic/generic";
 import type { Game, Later } from "./shared/contract";
 import type { Table } from "./shared/table/table.svelte";
 
+// Here, and where other parts are found by their place, games lose the types of their own.
 const found = import.meta.glob<{ game: Game }>("./*/game.ts", { eager: true });
 const games = Object.fromEntries(
 	Object.entries(found).map(([path, { game }]) => {
@@ -21,7 +21,7 @@ const games = Object.fromEntries(
 /** Brings a table what it is played with, unless that is built in. */
 export async function unpack(table?: Table): Promise<void> {
 	if (!table?.edition || table.box) return;
-	const [edition, file] = await Promise.all([gameOf(table.game).edition?.(), get<never>(table.edition)]);
+	const [edition, file] = await Promise.all([gameOf(table.game).edition?.(), get(table.edition)]);
 	table.box = edition?.unpack(file);
 }
 
@@ -53,6 +53,3 @@ export const gameOf = (name: string): Game => games[name] ?? generic;
 
 /** What to call the parts of a page that look different with each game. */
 export const styleOf = (name: string): string => (name in games ? name : "generic");
-
-/** A view for the parts of its own game. */
-export const own = (view: View): never => view as never;

@@ -6,8 +6,7 @@ import { still } from "../../app/preferences.svelte";
 import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
 import type { Backend, LessonAsk, LessonPage, Listener, Problem } from "../../backend/types";
-import { ManualTable } from "../../games/shared/table/manualTable";
-import type { Table } from "../../games/shared/table/table.svelte";
+import { Table } from "../../games/shared/table/table.svelte";
 import { t } from "../../locale/words.svelte";
 import { type State, studyPage } from "./studyPage";
 
@@ -82,7 +81,7 @@ export class Lesson implements Backend {
 		this.trouble = "";
 		this.table?.leave();
 		this.page = page;
-		this.table = new ManualTable(this.id, this);
+		this.table = new Table(this.id, { backend: this, manual: true });
 		this.#show(page, page.now.state, page.log.length);
 	}
 

@@ -5,8 +5,7 @@
 import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
 import type { Backend, Listener, Problem, Puzzle, PuzzlePage } from "../../backend/types";
-import { ManualTable } from "../../games/shared/table/manualTable";
-import type { Table } from "../../games/shared/table/table.svelte";
+import { Table } from "../../games/shared/table/table.svelte";
 import { type State, studyPage } from "../learn/studyPage";
 import { setOf } from "./sets";
 import { solver } from "./solver.svelte";
@@ -101,7 +100,7 @@ export class Solving implements Backend {
 			this.trouble = "";
 			this.table?.leave();
 			this.page = page;
-			this.table = new ManualTable(`${page.id}-${turn}`, this);
+			this.table = new Table(`${page.id}-${turn}`, { backend: this, manual: true });
 			this.#lay(page);
 		} catch (problem) {
 			this.#fail(problem);

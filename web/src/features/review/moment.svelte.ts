@@ -3,8 +3,7 @@
  */
 import { get } from "../../backend/http";
 import type { Backend, Line, Listener, Page, Problem, Update } from "../../backend/types";
-import { ManualTable } from "../../games/shared/table/manualTable";
-import type { Table } from "../../games/shared/table/table.svelte";
+import { Table } from "../../games/shared/table/table.svelte";
 import { t } from "../../locale/words.svelte";
 import type { Step } from "./review.svelte";
 
@@ -64,7 +63,7 @@ export class Moment implements Backend {
 	again(): void {
 		this.table?.leave();
 		this.found = undefined;
-		this.table = new ManualTable(`${this.#of.table}-${this.#step.n}`, this);
+		this.table = new Table(`${this.#of.table}-${this.#step.n}`, { backend: this, manual: true });
 		this.table.box = this.#box;
 	}
 

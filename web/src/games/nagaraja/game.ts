@@ -1,10 +1,11 @@
 /** What Nagaraja brings to the client. */
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
+import type { Box, Edition } from "./edition";
 import Hero from "./Hero.svelte";
 import type { Event, View } from "./types";
 
-export const game: Game = {
+export const game: Game<View, Event, Edition, Box> = {
 	world: "temple",
 	wordmark: 481,
 	icon: "symbol-tile",
@@ -26,9 +27,9 @@ export const game: Game = {
 	],
 	wishes: { letItHappen: "web.let-it-happen", passForMe: "web.pass-for-me" },
 	drawer: true,
-	ends: (events: Event[]) => events.some(({ event }) => event === "won"),
-	turn: (view: View) => view.round,
-	progress: (view: View) => t("web.round", { n: view.round }),
+	ends: (events) => events.some(({ event }) => event === "won"),
+	turn: (view) => view.round,
+	progress: (view) => t("web.round", { n: view.round }),
 	// Points tell who won only where points decided.
 	result({ outcome }, name) {
 		const [winner] = outcome?.winners ?? [];

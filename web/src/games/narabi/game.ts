@@ -1,10 +1,11 @@
 /** What Narabi brings to the client. */
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
+import type { Box, Edition } from "./edition";
 import Hero from "./Hero.svelte";
-import type { View } from "./types";
+import type { Event, View } from "./types";
 
-export const game: Game = {
+export const game: Game<View, Event, Edition, Box> = {
 	world: "garden",
 	wordmark: 341,
 	icon: "condition-any",
@@ -22,7 +23,7 @@ export const game: Game = {
 		"play.keys.hint",
 		"play.keys.words",
 	],
-	turn: (view: View) => view.turn,
+	turn: (view) => view.turn,
 	result: ({ outcome }) =>
 		outcome?.winners.length ? t("web.narabi.won", { n: outcome.scores[0] ?? 0 }) : t("web.narabi.lost"),
 	edition: () => import("./edition"),

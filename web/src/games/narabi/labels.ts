@@ -25,7 +25,7 @@ export function saySlip(view: Conditions, id: string): string {
 	return isPlain(c) ? t(`web.slip.${conditionKey(c)}`, conditionArgs(c)) : (together()?.brief(c) ?? id);
 }
 
-export function sayStone(stone: Stone): string {
+export function sayStone(stone: Pick<Stone, "number" | "colour">): string {
 	const colour = t(`narabi.colour.${stone.colour}`);
 	return stone.number === undefined
 		? t("web.stone.blank", { colour })

@@ -1,7 +1,7 @@
 /** The contract between a game and the client: what a game brings, and what its parts are handed. */
 import type { Component, Snippet } from "svelte";
 import type { preferences } from "../../app/preferences.svelte";
-import type { Row, Words } from "../../backend/types";
+import type { Row, Update, View, Words } from "../../backend/types";
 import type { Book } from "./rulebook";
 import type { Entry } from "./table/logEntry";
 import type { Table } from "./table/table.svelte";
@@ -9,8 +9,8 @@ import type { Table } from "./table/table.svelte";
 /** A part that comes when it is first needed: for a table, with what that is played with. */
 export type Later<T> = (table?: Table) => Promise<T>;
 type Page<P extends object> = Later<{ default: Component<P> }>;
-/** Each game is handed views of its own type only: the view's game says which it is. */
-type Own = never;
+/** What happened, as far as it is the same in every game. */
+export type Event = NonNullable<Update["events"]>[number];
 
 /** A line of the log that is looked at marks its places on the board. */
 export type OnMark = (seat: number, places: string[]) => void;
@@ -64,14 +64,14 @@ export type Rulebook = {
  * What the things on a table are, by what it is played with. Topics are GAME.THING, as the game's rules name what they
  * explain.
  */
-export type Things = {
-	title(topic: string, box?: Own): string;
-	words(topic: string, box?: Own): string;
+export type Things<Box = unknown> = {
+	title(topic: string, box?: Box): string;
+	words(topic: string, box?: Box): string;
 	/** Where the rules speak of it. */
-	chapter?(topic: string, box?: Own): string;
-	Picture?: Component<{ topic: string; box?: Own }>;
+	chapter?(topic: string, box?: Box): string;
+	Picture?: Component<{ topic: string; box?: Box }>;
 	/** Its numbers, drawn. */
-	Facts?: Component<{ topic: string; box?: Own }>;
+	Facts?: Component<{ topic: string; box?: Box }>;
 };
 
 /** What a lesson rings on a board. */
@@ -83,7 +83,11 @@ export type Ringed = {
 	reveal?: string;
 };
 
-export type Game = {
+/**
+ * What a game brings, by the types of its own: its views, its events, its edition files, and the boxes that those
+ * become. Without them it is any game, as the registry hands it out: the view's game says which it is.
+ */
+export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	/** The light of its pages, one of those in tokens.css. */
 	world?: string;
 	/** How wide the drawing wordmark-NAME is where it is 64 high. */
@@ -101,24 +105,24 @@ export type Game = {
 	/** Whether the log lies in a drawer on narrow screens. */
 	drawer?: boolean;
 	/** Whether a round ends with these events: who wants to can look before the match goes on. */
-	ends?(events: Own[]): boolean;
+	ends?(events: E[]): boolean;
 	/** How far the match is: replays leap from one turn to the next. */
-	turn?(view: Own): number;
+	turn?(view: V): number;
 	/** The same in words, for the bar above the table. */
-	progress?(view: Own): string;
+	progress?(view: V): string;
 	/** How a match ended, in a few words for the lobby; the usual ones where this has none. */
 	result?(row: Row, name: (seat: number) => string): string | undefined;
 	/** Turns an edition file into a box, in which the game finds what a table is played with. */
-	edition?: Later<{ unpack(edition: Own): unknown }>;
-	Board: Page<BoardProps<Own>>;
-	Ending: Page<EndingProps<Own>>;
+	edition?: Later<{ unpack(edition: Edition): Box }>;
+	Board: Page<BoardProps<V>>;
+	Ending: Page<EndingProps<V>>;
 	/** The board in words, to be read from top to bottom. */
-	Words: Page<{ table: Table; view: Own }>;
-	chronicle: Later<{ chronicle(table: Table, view: Own): Entry[] }>;
+	Words: Page<{ table: Table; view: V }>;
+	chronicle: Later<{ chronicle(table: Table, view: V): Entry[] }>;
 	/** What its events sound like. */
-	sounds?: Later<{ sounds: Record<string, (event: Own, box?: Own) => void> }>;
+	sounds?: Later<{ sounds: Partial<Record<string, (event: E, box?: Box) => void>> }>;
 	rules?: Later<Rulebook>;
-	things?: Later<Things>;
+	things?: Later<Things<Box>>;
 	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
 	rings?: Later<{ ringed(at: string): Ringed }>;
 };

@@ -5,7 +5,7 @@ export type Question = {
 	/** What it is, as GAME.THING. */
 	topic: string;
 	/** What the table is played with. */
-	box?: never;
+	box?: unknown;
 	/** How it is just now, in the words that screen readers get. */
 	now?: string;
 	/** Another topic that holds for it just now. */
@@ -31,7 +31,7 @@ export const questions = {
 /** Opens the explanation of a topic, as it is at a table. */
 export function help(about: string | Question, table?: { box?: unknown }): void {
 	pointed = undefined;
-	asked = { box: table?.box as never, ...(typeof about === "string" ? { topic: about } : about) };
+	asked = { box: table?.box, ...(typeof about === "string" ? { topic: about } : about) };
 }
 
 export function helped(): void {

@@ -34,7 +34,7 @@ function ask(thing: HTMLElement, table?: Table): Question {
 		topic: part ?? help ?? asked ?? "",
 		now: now === undefined ? undefined : now || nameOf(thing),
 		also,
-		box: table?.box as never,
+		box: table?.box,
 		why: why ? Promise.resolve(why) : move && table ? sayWhy(table, move) : undefined,
 	};
 }

@@ -1,5 +1,5 @@
 /** Short, dry sounds, made here and now from a little noise and a few tones; quiet, and never the only sign of anything. */
-import type { Game } from "./contract";
+import type { Event, Game } from "./contract";
 
 /** What the events of a game sound like. */
 export type Voice = ReturnType<NonNullable<Game["sounds"]>>;
@@ -76,8 +76,8 @@ export function sign(name: string): void {
 }
 
 /** An event of a game, as the game sounds. */
-export async function play(sounds: Voice | undefined, event: { event: string }, box: unknown): Promise<void> {
+export async function play(sounds: Voice | undefined, event: Event, box: unknown): Promise<void> {
 	const voice = await sounds;
 	awake();
-	voice?.sounds[event.event]?.(event as never, box as never);
+	voice?.sounds[event.event]?.(event, box);
 }

@@ -1,7 +1,6 @@
 /** What the workshop is handed to make editions of Nagaraja. */
 import { t } from "../../../locale/words.svelte";
-import type { Way } from "../../shared/workshop/draft.svelte";
-import type { Line, Shop } from "../../shared/workshop/shop";
+import type { Line, Shop } from "../../shared/workshop/contract";
 import { saySides } from "../labels";
 import { ours } from "./builtIn";
 import Cards from "./Cards.svelte";
@@ -22,7 +21,7 @@ function lines<L extends Counted>(file: File, list: L, name: (part: File[L][numb
 	}));
 }
 
-export const shop: Shop = {
+export const shop: Shop<File> = {
 	ours,
 	sections: {
 		cards: { of: ["cards"], Editor: Cards },
@@ -31,19 +30,19 @@ export const shop: Shop = {
 		relics: { of: ["relics", "amulets"], Editor: Relics },
 		goal: { of: ["win_points", "cursed_to_lose", "opening_hand", "deal"], Editor: Goal },
 	},
-	list: (file: File) => [
+	list: (file) => [
 		...lines(file, "relics", relicName),
 		...lines(file, "tiles", ({ paths }) => paths.map(({ sides }) => saySides(sides)).join("; ")),
 		...lines(file, "amulets", amuletName),
 		...lines(file, "sticks", ({ id }) => t(`topic.nagaraja.stick.${id}.title`)),
 		...lines(file, "cards", (card) => `${cardName(card)}, ${cardDetail(card)}`),
 	],
-	count(file: File, [list, i]: Way, n: number) {
+	count(file, [list, i], n) {
 		file[list as Counted][i as number].count = n;
 	},
 	seats: 2,
 	uses: ["activate", "lay"],
-	name(file: File, id: string) {
+	name(file, id) {
 		const card = file.cards.find((other) => other.id === id);
 		return card && `${cardName(card)}, ${t(`workshop.arrow.${card.target}`)}`;
 	},

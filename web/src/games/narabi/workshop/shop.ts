@@ -1,7 +1,6 @@
 /** What the workshop is handed to make editions of Narabi. */
 import { t } from "../../../locale/words.svelte";
-import type { Way } from "../../shared/workshop/draft.svelte";
-import { grouped, type Shop } from "../../shared/workshop/shop";
+import { grouped, type Shop } from "../../shared/workshop/contract";
 import { pictured } from "../edition";
 import { sayCondition, sayStone } from "../labels";
 import { ours } from "./builtIn";
@@ -20,14 +19,14 @@ function fresh(file: File, id: string): string {
 	return `${id}-${n}`;
 }
 
-export const shop: Shop = {
+export const shop: Shop<File> = {
 	ours,
 	sections: {
 		stones: { of: ["stones", "seats"], Editor: Stones },
 		conditions: { of: ["conditions"], Editor: Conditions },
 		ladder: { of: ["max_turns", "ladder"], Editor: Ladder },
 	},
-	list(file: File) {
+	list(file) {
 		const blank = (colour: string) =>
 			file.stones.filter((stone) => stone.number === null && stone.colour === colour).length;
 		const sorts = grouped(file.conditions, alike);
@@ -46,7 +45,7 @@ export const shop: Shop = {
 			})),
 		];
 	},
-	count(file: File, [list, which]: Way, n: number) {
+	count(file, [list, which], n) {
 		if (list === "stones") {
 			const blanks = file.stones.filter(({ number }) => number === null);
 			const others = blanks.filter(({ colour }) => colour !== which).length;
@@ -69,8 +68,8 @@ export const shop: Shop = {
 	},
 	seats: 3,
 	uses: ["swap", "ask"],
-	name(file: File, id: string) {
+	name(file, id) {
 		const stone = file.stones.find((other) => other.id === id);
-		return stone && sayStone(shown(stone) as never);
+		return stone && sayStone(shown(stone));
 	},
 };

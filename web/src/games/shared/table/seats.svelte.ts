@@ -5,44 +5,35 @@ import { has, t } from "../../../locale/words.svelte";
 /** How long it is told that somebody is back. */
 const moment = 4_000;
 
+/** What is to be known of the table that the seats are at. */
+type Place = { page: Page | undefined; you: number; game: string; awaited: number[]; yourTurn: boolean };
+
 export class Seats {
-	page = $state.raw<Page>();
+	readonly #table: Place;
 	/** Who is here, as the server last said. */
 	presence = $state.raw<Presence>();
 	/** The seat whose owner was gone and is here again, for a moment. */
 	back = $state(0);
 	#people = $state.raw<Record<string, Person>>({});
 
+	constructor(table: Place) {
+		this.#table = table;
+	}
+
 	/** Keeps how people are called who are spoken of. */
-	protected meet(people: Record<string, Person> | undefined): void {
+	meet(people: Record<string, Person> | undefined): void {
 		this.#people = { ...this.#people, ...people };
 	}
 
 	/** Takes down who is here now. */
-	protected attend(presence: Presence): void {
+	attend(presence: Presence): void {
 		this.meet(presence.people);
 		this.#greet(presence);
 		this.presence = presence;
 	}
 
-	get you(): number {
-		return this.page?.you ?? 0;
-	}
-
-	get game(): string {
-		return this.page?.settings.game ?? "";
-	}
-
-	get awaited(): number[] {
-		return this.page?.awaited ?? [];
-	}
-
-	get yourTurn(): boolean {
-		return this.you > 0 && this.awaited.includes(this.you) && !this.isBot(this.you);
-	}
-
 	chair(seat: number): Chair | undefined {
-		return this.page?.chairs.find((chair) => chair.seat === seat);
+		return this.#table.page?.chairs.find((chair) => chair.seat === seat);
 	}
 
 	person(account: string | undefined): Person | undefined {
@@ -58,8 +49,8 @@ export class Seats {
 
 	/** Bots of one kind are told apart by a number. */
 	#botAt(seat: number, bot: string): string {
-		const alike = this.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
-		const name = botName(this.game, bot);
+		const alike = this.#table.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
+		const name = botName(this.#table.game, bot);
 		return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.seat === seat) + 1}` : name;
 	}
 
@@ -79,13 +70,13 @@ export class Seats {
 
 	/** One who is gone and whom you wait for. */
 	get absent(): Attendance | undefined {
-		if (this.page?.phase !== "running" || !this.you || this.isBot(this.you) || this.yourTurn)
-			return undefined;
-		return this.presence?.seats.find((s) => s.state === "gone" && s.seat !== this.you && this.#holdsUp(s));
+		const { page, you, yourTurn } = this.#table;
+		if (page?.phase !== "running" || !you || this.isBot(you) || yourTurn) return undefined;
+		return this.presence?.seats.find((s) => s.state === "gone" && s.seat !== you && this.#holdsUp(s));
 	}
 
 	#holdsUp({ seat, until }: Attendance): boolean {
-		return this.isBot(seat) ? until !== undefined : this.awaited.includes(seat);
+		return this.isBot(seat) ? until !== undefined : this.#table.awaited.includes(seat);
 	}
 
 	/** How present the owner of a seat is; nothing where nobody knows, and for bots. */
@@ -94,7 +85,7 @@ export class Seats {
 	}
 
 	clock(seat: number): Time | undefined {
-		return this.page?.clocks?.find((time) => time.seat === seat);
+		return this.#table.page?.clocks?.find((time) => time.seat === seat);
 	}
 }
 

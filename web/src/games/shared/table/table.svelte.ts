@@ -30,9 +30,14 @@ const usual: Backend = {
 	get,
 };
 
-export class Table extends Seats {
+type Options = { backend?: Backend; manual?: boolean; invitation?: string };
+
+export class Table {
 	readonly id: string;
 	readonly #backend: Backend;
+	/** Nothing is played here but by hand: a lesson, or a moment of a match that one looks back at. */
+	readonly #manual: boolean;
+	page = $state.raw<Page>();
 	updates = $state.raw<Update[]>([]);
 	/** The update before which everything is old news: nothing up to it is animated. */
 	caughtUp = $state(0);
@@ -68,6 +73,7 @@ export class Table extends Seats {
 	ends: (update: Update) => boolean = () => false;
 	/** What it is played with, as its game finds things in it; nothing where that is built in. */
 	box: unknown;
+	readonly seats = new Seats(this);
 	readonly talk: Talk;
 	/** Pages wait here until it is time to show them. */
 	readonly pace = new Pace(
@@ -75,10 +81,10 @@ export class Table extends Seats {
 		(update) => this.ends(update),
 	);
 
-	constructor(id: string, backend = usual, invitation?: string) {
-		super();
+	constructor(id: string, { backend = usual, manual = false, invitation }: Options = {}) {
 		this.id = id;
 		this.#backend = backend;
+		this.#manual = manual;
 		this.talk = new Talk(this);
 		this.#invitation = invitation;
 		this.#leave = this.#watch();
@@ -95,7 +101,7 @@ export class Table extends Seats {
 				this.#seq = page.seq;
 				this.pace.arrive(page);
 			},
-			presence: (presence) => this.attend(presence),
+			presence: (presence) => this.seats.attend(presence),
 			refused: async (problem) => {
 				this.barred = problem.status === 403;
 				this.closed = await why(problem);
@@ -127,6 +133,27 @@ export class Table extends Seats {
 		return this.page?.settings.edition && `/tables/${this.id}/edition?invitation=${this.#invitation ?? ""}`;
 	}
 
+	get you(): number {
+		return this.page?.you ?? 0;
+	}
+
+	get game(): string {
+		return this.page?.settings.game ?? "";
+	}
+
+	get awaited(): number[] {
+		return this.page?.awaited ?? [];
+	}
+
+	get yourTurn(): boolean {
+		return this.you > 0 && this.awaited.includes(this.you) && !this.seats.isBot(this.you);
+	}
+
+	/** What to call whoever sits there. */
+	name(seat: number): string {
+		return this.seats.name(seat);
+	}
+
 	leave(): void {
 		this.#leave();
 	}
@@ -135,7 +162,7 @@ export class Table extends Seats {
 		this.closed = "";
 		const first = page.updates[0]?.seq ?? Number.POSITIVE_INFINITY;
 		if (!this.page) this.caughtUp = page.seq;
-		this.meet(page.people);
+		this.seats.meet(page.people);
 		this.updates = [...this.updates.filter((u) => u.seq < first), ...page.updates];
 		if (page.updates.some((u) => u.client && u.client === this.pending?.client)) this.#acknowledged();
 		this.page = page;
@@ -167,7 +194,7 @@ export class Table extends Seats {
 
 	/** Whether you are asked to let a move be taken back, or ask for it. */
 	get undoing(): "asked" | "asking" | undefined {
-		if (!this.asking || !this.you || this.isBot(this.you)) return undefined;
+		if (!this.asking || !this.you || this.seats.isBot(this.you)) return undefined;
 		if (this.asking.seat === this.you) return "asking";
 		return this.asking.granted.includes(this.you) ? undefined : "asked";
 	}
@@ -191,7 +218,7 @@ export class Table extends Seats {
 
 	/** Sends a move, and keeps it until the server has it: over reloads too. */
 	play(move: string, automatic = false): void {
-		if (this.pending || !this.page) return;
+		if (this.pending || !this.page || (automatic && this.#manual)) return;
 		this.refusal = "";
 		const kept = {
 			move,
@@ -269,7 +296,9 @@ export class Table extends Seats {
 
 	/** Whether the bar has something to say of people. */
 	get matter(): boolean {
-		return this.undoing !== undefined || this.absent !== undefined || (this.back > 0 && !this.yourTurn);
+		return (
+			this.undoing !== undefined || this.seats.absent !== undefined || (this.seats.back > 0 && !this.yourTurn)
+		);
 	}
 
 	/** Those who would stop without a result, and whom you have not answered. */

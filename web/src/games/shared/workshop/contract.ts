@@ -1,9 +1,6 @@
 /** What a game brings to the workshop. Its parts are in the folder workshop of the game. */
 import type { Component } from "svelte";
-import type { Way, Written } from "./draft.svelte";
-
-/** Each game is handed editions of its own type only. */
-type Own = never;
+import type { Draft, Way, Written } from "./draft.svelte";
 
 /** One line of the list of what is in the box. */
 export type Line = {
@@ -14,21 +11,22 @@ export type Line = {
 	n: number;
 };
 
-export type Shop = {
+/** What a game brings, by the type of its edition files; without one it is any game. */
+export type Shop<File extends Written = Written> = {
 	/** The edition that is built in. */
-	ours: Written;
+	ours: File;
 	/** What can be changed, in the order of the tabs: which fields each part has, and how they are changed. */
-	sections: Record<string, { of: string[]; Editor: Component<{ draft: Own }> }>;
+	sections: Record<string, { of: string[]; Editor: Component<{ draft: Draft<File> }> }>;
 	/** What is in the box, in the order of the rulebook's list. */
-	list(edition: Own): Line[];
+	list(edition: File): Line[];
 	/** Writes how many there are of something in the list. */
-	count(edition: Own, at: Way, n: number): void;
+	count(edition: File, at: Way, n: number): void;
 	/** With how many bots try an edition. */
 	seats: number;
 	/** The uses of parts that say how an edition plays, by the moves that they are counted in. */
 	uses: string[];
 	/** What a part is called; nothing where it is none that is worth a line. */
-	name(edition: Own, id: string): string | undefined;
+	name(edition: File, id: string): string | undefined;
 };
 
 /** One kind of the parts of an edition, and how many there are of it. */
