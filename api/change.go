@@ -186,8 +186,8 @@ func (x *index) alike(at, back int) (n int) {
 	return n
 }
 
-// mostPage bounds what a change may grow to: a few characters can ask for a lot.
-const mostPage = 32 << 20
+// maxPage bounds what a change may grow to: a few characters can ask for a lot.
+const maxPage = 32 << 20
 
 // Apply makes a text from the one before and the change between them.
 func Apply(from []byte, change string) ([]byte, error) {
@@ -202,7 +202,7 @@ func Apply(from []byte, change string) ([]byte, error) {
 			if far, copies = back(far, r), true; far == 0 || far > behind {
 				return nil, fmt.Errorf("a change copies from %d characters back, where there are %d", far, behind)
 			}
-		case length < 0 || length > far || behind+length > mostPage:
+		case length < 0 || length > far || behind+length > maxPage:
 			return nil, fmt.Errorf("a change copies %d characters from %d back, behind %d", length, far, behind)
 		default:
 			begin := behind - far

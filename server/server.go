@@ -24,7 +24,6 @@ import (
 	"nagara/server/middleware"
 	"nagara/server/trace"
 	"nagara/server/ws"
-	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/table"
 	"nagara/table/bus"
@@ -35,7 +34,6 @@ import (
 type Server struct {
 	Config
 	handler http.Handler
-	api     *httpapi.API
 	hall    *hall.Hall
 	live    *ws.Live
 	books   *lobby.Projector
@@ -80,10 +78,6 @@ func Open(c Config) (*Server, error) {
 	return s, nil
 }
 
-// everybody is how many times as often as one network all together may try the
-// password of an account.
-const everybody = 5
-
 // openDoors puts the rooms behind HTTP and the live socket.
 func (s *Server) openDoors() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
@@ -94,18 +88,7 @@ func (s *Server) openDoors() {
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
-	s.api = httpapi.New(mux, s.Version, httpapi.Rooms{
-		Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Presence: s.presence, Seeking: s.seeking, Office: s.office, Contests: s.Stores.Tournaments, Tidings: s.tidings,
-		Sessions: s.sessions, Passwords: account.NewPasswords(s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
-		Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Notices: s.notices.desk, Codes: s.codes, Site: s.Site, Records: s.records,
-		Reviews: s.reviews, Feats: s.feats, Editions: s.editions, Days: s.days, Puzzles: s.puzzles,
-		Board: s.board, Ties: s.manners.Ties, Reports: account.NewReports(s.Stores.Accounts), Sanctions: s.manners.Sanctions, Manners: s.manners,
-		SignIns: middleware.NewLimiter(s.Limits.Door), Tables: middleware.NewLimiter(s.Limits.Tables),
-		Guesses: middleware.NewLimiter(s.Limits.SignIn), AllGuesses: middleware.NewLimiter(s.Limits.SignIn.Times(everybody)),
-		CodeGuesses: middleware.NewLimiter(s.Limits.Code), Calls: middleware.NewLimiter(s.Limits.Call), Accusations: middleware.NewLimiter(s.Limits.Report),
-		Connections: connections,
-		SignedOut:   s.live.SignedOut, Stopping: s.stopping, Log: s.Log,
-	})
+	httpapi.New(mux, s.Version, s.handlers(connections))
 	s.routes(mux)
 	s.handler = s.guard(mux, accounts)
 }

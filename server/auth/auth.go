@@ -114,7 +114,7 @@ func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 		Address:  p.Address(r), Device: deviceOf(r.UserAgent()), https: p.HTTPS(r),
 	}
 	if known, err := r.Cookie(v.devicesName()); err == nil {
-		v.Known = strings.SplitN(known.Value, ".", mostKnown+1)
+		v.Known = strings.SplitN(known.Value, ".", maxKnown+1)
 	}
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {

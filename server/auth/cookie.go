@@ -21,8 +21,8 @@ func (v *Visitor) ceremonyName() string { return v.prefix() + "nagara-passkey" }
 
 func (v *Visitor) devicesName() string { return v.prefix() + "nagara-device" }
 
-// mostKnown is how many accounts a device is known to have: a family's.
-const mostKnown = 4
+// maxKnown is how many accounts a device is known to have: a family's.
+const maxKnown = 4
 
 // Remembered is the cookie by which a device is known again, by those who sign in on it
 // in turn. It is empty where there is nothing to remember.
@@ -31,7 +31,7 @@ func (v *Visitor) Remembered(device string) string {
 		return ""
 	}
 	all := append([]string{device}, slices.DeleteFunc(v.Known, func(known string) bool { return known == device })...)
-	return v.cookie(v.devicesName(), strings.Join(all[:min(len(all), mostKnown)], "."), cookieLife)
+	return v.cookie(v.devicesName(), strings.Join(all[:min(len(all), maxKnown)], "."), cookieLife)
 }
 
 func (v *Visitor) prefix() string {

@@ -18,9 +18,9 @@ type commandInput struct {
 }
 
 // commands makes an operation of every command that people give at a table.
-func (a *API) commands() {
+func (a *Tables) commands() {
 	for _, order := range table.Orders() {
-		handle(a, operation{
+		handle(a.Shared, operation{
 			method: http.MethodPost, path: "/tables/{table}/" + order.Name, id: order.Name, tag: tagTables,
 			summary: order.Summary, body: order.Type,
 		}, func(ctx context.Context, in *commandInput) (*body[hall.Receipt], error) {
@@ -33,7 +33,7 @@ func (a *API) commands() {
 			if err != nil {
 				return nil, err
 			}
-			if err := a.Manners.Allow(ctx, v.Account, in.Table, command); err != nil {
+			if err := a.Guard.Allow(ctx, v.Account, in.Table, command); err != nil {
 				return nil, err
 			}
 			receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received, Network: auth.Network(v.Address)}, command)

@@ -47,34 +47,34 @@ type tokenRemoval struct {
 	ProofInput
 }
 
-func (a *API) credentials() {
-	handle(a, operation{
+func (a *Accounts) credentials() {
+	handle(a.Shared, operation{
 		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Set a password; a guest becomes a member by it and keeps the name. The session gets another cookie, the others end",
 	}, a.setPassword)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
 		summary: "Your bots",
 	}, a.listBots)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/bots", id: "add-bot", tag: tagBots, status: http.StatusCreated,
 		summary: "Make an account for a bot of yours",
 	}, a.addBot)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/tokens", id: "list-tokens", tag: tagBots,
 		summary: "The API tokens of your account, or of a bot of yours",
 	}, a.listTokens)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, status: http.StatusCreated,
 		summary: "Make an API token, for a member or a bot of theirs; you show once more who you are",
 	}, a.issueToken)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, status: http.StatusNoContent,
 		summary: "Make a token useless; you show once more who you are",
 	}, a.withdrawToken)
 }
 
-func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, error) {
+func (a *Accounts) setPassword(ctx context.Context, in *passwordInput) (*renewed, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func (a *API) setPassword(ctx context.Context, in *passwordInput) (*renewed, err
 }
 
 // replacePassword takes the present password as the proof, or a passkey.
-func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *passwordInput) error {
+func (a *Accounts) replacePassword(ctx context.Context, v *auth.Visitor, in *passwordInput) error {
 	if in.Body.Answer == nil || v.Account.Kind == account.Guest {
 		err := a.Passwords.Set(ctx, v.Session, in.Body.Current, in.Body.Password)
 		if errors.Is(err, account.ErrConfirm) {
@@ -113,7 +113,7 @@ func (a *API) replacePassword(ctx context.Context, v *auth.Visitor, in *password
 
 // renew gives the session another secret, so that whoever has got hold of the one
 // before is nobody from now on, on open sockets too. This one comes back.
-func (a *API) renew(ctx context.Context, v *auth.Visitor) (cookie string, err error) {
+func (a *Accounts) renew(ctx context.Context, v *auth.Visitor) (cookie string, err error) {
 	secret, err := a.Sessions.Renew(ctx, v.Session)
 	if err != nil {
 		return "", err
@@ -122,7 +122,7 @@ func (a *API) renew(ctx context.Context, v *auth.Visitor) (cookie string, err er
 	return v.SignedIn(secret), nil
 }
 
-func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
+func (a *Accounts) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (a *API) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Accoun
 	return answer(append([]account.Account{}, bots...))
 }
 
-func (a *API) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
+func (a *Accounts) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func (in *TokensInput) own(v *auth.Visitor) string {
 	return in.Account
 }
 
-func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
+func (a *Accounts) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ func (a *API) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.
 	return answer(append([]account.Token{}, list...))
 }
 
-func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[api.IssuedToken], error) {
+func (a *Accounts) issueToken(ctx context.Context, in *tokenInput) (*body[api.IssuedToken], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -192,7 +192,7 @@ func (a *API) issueToken(ctx context.Context, in *tokenInput) (*body[api.IssuedT
 	return answer(api.IssuedToken{Token: token, Secret: secret.Reveal()})
 }
 
-func (a *API) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
+func (a *Accounts) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err

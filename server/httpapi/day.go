@@ -12,8 +12,14 @@ import (
 	"nagara/table"
 )
 
-// mostBest is how many of the best are shown.
-const mostBest = 20
+// maxBest is how many of the best are shown.
+const maxBest = 20
+
+// Days answers for the deals of a day.
+type Days struct {
+	*Shared
+	Days *daily.Calendar
+}
 
 // DateInput names a day.
 type DateInput struct {
@@ -25,30 +31,31 @@ type dayPlayInput struct {
 	Game string `path:"game" maxLength:"64" example:"narabi"`
 }
 
-func (a *API) days() {
-	handle(a, operation{
+func (a *Days) register(shared *Shared) {
+	a.Shared = shared
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/days", id: "list-days", tag: tagGames, public: true,
 		summary: "Past days with par and secrets, and what the server is bound to for tomorrow",
 	}, a.listDays)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/days/{date}", id: "look-at-day", tag: tagGames, public: true,
 		summary: "The deals of a day, how you did, and the table of the day",
 	}, a.day)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/days/{date}/{game}/play", id: "play-day", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
 		summary: "Play a deal of a day, or go on with it. One try counts, on the day itself; more can be played",
 	}, a.playDay)
 }
 
 // dateOf is a date that was asked for.
-func (a *API) dateOf(text string) (daily.Date, error) {
+func (a *Days) dateOf(text string) (daily.Date, error) {
 	if text == "" || text == "today" {
 		return a.Days.Today(), nil
 	}
 	return daily.ParseDate(text)
 }
 
-func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[api.DayPlayed], error) {
+func (a *Days) playDay(ctx context.Context, in *dayPlayInput) (*body[api.DayPlayed], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
@@ -65,7 +72,7 @@ func (a *API) playDay(ctx context.Context, in *dayPlayInput) (*body[api.DayPlaye
 	return answer(api.DayPlayed{Table: id, Counts: counts})
 }
 
-func (a *API) day(ctx context.Context, in *DateInput) (*body[api.Day], error) {
+func (a *Days) day(ctx context.Context, in *DateInput) (*body[api.Day], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -97,7 +104,7 @@ func (a *API) day(ctx context.Context, in *DateInput) (*body[api.Day], error) {
 	return answer(d)
 }
 
-func (a *API) streak(ctx context.Context, account string, today daily.Date) (int, error) {
+func (a *Days) streak(ctx context.Context, account string, today daily.Date) (int, error) {
 	if account == "" {
 		return 0, nil
 	}
@@ -116,7 +123,7 @@ func mentionedOnDay(d api.Day) (ids []string) {
 
 // dayGame is one game of a day. Who has not played sees how many have begun, and no more:
 // nor does one who gave up, for a throw-away account costs nothing.
-func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, game string) (api.DayGame, error) {
+func (a *Days) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, game string) (api.DayGame, error) {
 	secret := kept.Of(game)
 	g := api.DayGame{
 		Game: game, Title: v.Language.Text("day."+game, nil), Commitment: secret.Commitment().String(), Sealed: kept.At, By: daily.By(game),
@@ -156,10 +163,10 @@ func (a *API) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, gam
 }
 
 // fillStanding adds the table of the day.
-func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.RankedResult) error {
+func (a *Days) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.RankedResult) error {
 	friends := map[string]bool{}
 	if v.ID() != "" {
-		follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
+		follows, err := a.Guard.Ties.Of(ctx, account.Follow, v.ID())
 		if err != nil {
 			return err
 		}
@@ -175,7 +182,7 @@ func (a *API) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame,
 		if i == mine {
 			g.Mine = &row
 		}
-		if i < mostBest || mine >= 0 && i >= mine-1 && i <= mine+1 {
+		if i < maxBest || mine >= 0 && i >= mine-1 && i <= mine+1 {
 			g.Best = append(g.Best, row)
 		}
 		if friends[r.Account] || i == mine {

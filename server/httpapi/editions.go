@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -17,6 +16,12 @@ import (
 	"nagara/site/editions"
 	"nagara/site/lobby"
 )
+
+// Editions answers for the editions that people bring along.
+type Editions struct {
+	*Shared
+	Editions *editions.Editions
+}
 
 type addEditionInput struct {
 	Public bool `query:"public" doc:"Whether everybody finds it in the list; usually only those do who have its address."`
@@ -35,27 +40,28 @@ type listEditionsInput struct {
 	After string `query:"after" maxLength:"128" doc:"The next of the page before, of those that members made public."`
 }
 
-func (a *API) editions() {
-	handle(a, operation{
+func (a *Editions) register(shared *Shared) {
+	a.Shared = shared
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/editions", id: "list-editions", tag: tagGames, public: true,
 		summary: "Editions to play with: yours, those of the site, and those that members made public",
 	}, a.listEditions)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
 		unchecked: true,
 		summary:   "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
 	}, a.addEdition)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/editions/{hash}", id: "find-edition", tag: tagGames, public: true,
 		summary: "An edition with its components, for whoever has its address",
 	}, a.findEdition)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/editions/{hash}", id: "remove-edition", tag: tagGames, status: http.StatusNoContent,
 		summary: "Keep an edition no longer; tables that are played with it go on",
 	}, a.removeEdition)
 }
 
-func (a *API) listEditions(ctx context.Context, in *listEditionsInput) (*body[api.Editions], error) {
+func (a *Editions) listEditions(ctx context.Context, in *listEditionsInput) (*body[api.Editions], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -113,7 +119,7 @@ func knownTo(v *auth.Visitor, e editions.Edition) api.KnownEdition {
 	return shown
 }
 
-func (a *API) addEdition(ctx context.Context, in *addEditionInput) (*body[api.KnownEdition], error) {
+func (a *Editions) addEdition(ctx context.Context, in *addEditionInput) (*body[api.KnownEdition], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -149,7 +155,7 @@ func location(at rules.Field) string {
 	return place.String()
 }
 
-func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[api.EditionFile], error) {
+func (a *Editions) findEdition(ctx context.Context, in *HashInput) (*body[api.EditionFile], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -161,7 +167,7 @@ func (a *API) findEdition(ctx context.Context, in *HashInput) (*body[api.Edition
 	return answer(api.EditionFile{KnownEdition: knownTo(v, found), Edition: found.Text})
 }
 
-func (a *API) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
+func (a *Editions) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -170,39 +176,4 @@ func (a *API) removeEdition(ctx context.Context, in *HashInput) (*empty, error) 
 		return nil, err
 	}
 	return nil, nil //nolint:nilnil // done, and there is nothing to say
-}
-
-// chosen is the edition that a table is wanted with; nil is the one that is
-// built in.
-func (a *API) chosen(ctx context.Context, wish api.Wish) (rules.Edition, error) {
-	if game, err := rules.Find(wish.Game); wish.Edition == "" || err == nil && wish.Edition == game.Edition().Hash() {
-		return nil, nil //nolint:nilnil // said above
-	}
-	found, read, err := a.Editions.Choose(ctx, wish.Game, wish.Edition, auth.From(ctx).ID())
-	if err != nil {
-		return nil, err
-	}
-	if wish.Rated && !found.Named() {
-		return nil, problem.New(http.StatusUnprocessableEntity, "editions.unrated", "id", found.ID)
-	}
-	return read, nil
-}
-
-// components is the edition of a table, for whoever may look at the table.
-func (a *API) components(ctx context.Context, in *recordInput) (*recordText, error) {
-	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
-	played, err := a.Hall.Invited(in.Invitation).Edition(ctx, in.Table, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	text := json.RawMessage(rules.EditionText(played))
-	if text == nil {
-		text = json.RawMessage("{}") // a game that has one edition only
-	}
-	return &recordText{
-		ContentType: "application/json", Disposition: `attachment; filename="` + played.ID() + `.json"`, Body: text,
-	}, nil
 }

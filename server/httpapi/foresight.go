@@ -21,7 +21,7 @@ type hindsightInput struct {
 }
 
 // hindsight tells what a move would have changed in a match that is over.
-func (a *API) hindsight(ctx context.Context, in *hindsightInput) (*body[api.Foreseen], error) {
+func (a *Tables) hindsight(ctx context.Context, in *hindsightInput) (*body[api.Foreseen], error) {
 	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ type foreseeInput struct {
 	Move string `query:"move" required:"true" maxLength:"500" doc:"A move, in the notation of the game."`
 }
 
-func (a *API) foresee(ctx context.Context, in *foreseeInput) (*body[api.Foreseen], error) {
+func (a *Tables) foresee(ctx context.Context, in *foreseeInput) (*body[api.Foreseen], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 // waits at, before the account is deleted: who is about to lose does not get
 // away, and nobody waits for one who is gone. What has ended meanwhile is no
 // error.
-func (a *API) forfeit(ctx context.Context, id string) error {
+func (a *Accounts) forfeit(ctx context.Context, id string) error {
 	// The lists follow a moment later: what has just begun is in none of them, or
 	// among those that are open.
 	for _, playing := range a.Hall.Playing(id) {
@@ -48,7 +48,7 @@ func (a *API) forfeit(ctx context.Context, id string) error {
 
 // giveUp leaves a table in the first of these ways that is not refused, if there is
 // one.
-func (a *API) giveUp(ctx context.Context, at, id string, ways ...table.Command) error {
+func (a *Accounts) giveUp(ctx context.Context, at, id string, ways ...table.Command) error {
 	for _, way := range ways {
 		_, err := a.Hall.Do(ctx, at, table.Request{Account: id}, way)
 		if _, refused := errors.AsType[*table.Refusal](err); !refused {

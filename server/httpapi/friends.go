@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// mostRecent is how many recent opponents are listed, recentPages how many
+	// maxRecent is how many recent opponents are listed, recentPages how many
 	// pages of finished tables are looked through for them.
-	mostRecent  = 30
+	maxRecent   = 30
 	recentPages = 3
 )
 
@@ -28,12 +28,12 @@ type reportInput struct {
 	Body api.ReportRequest
 }
 
-func (a *API) friends() {
-	handle(a, operation{
+func (a *Profiles) friends() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/people", id: "list-my-people", tag: tagPeople,
 		summary: "Whom you follow, whom you played with lately, whom you have blocked",
 	}, a.circle)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/people", id: "find-by-name", tag: tagPeople, public: true,
 		summary: "Who keeps a name",
 	}, a.findByName)
@@ -44,14 +44,14 @@ func (a *API) friends() {
 		{account.Follow, "/me/following/{id}", "Follow somebody: they are in your list", "Follow somebody no longer"},
 		{account.Block, "/me/blocked/{id}", "Block somebody: you are never paired and do not hear them; they are not told", "Block somebody no longer"},
 	} {
-		handle(a, operation{
+		handle(a.Shared, operation{
 			method: http.MethodPut, path: tie.path, id: string(tie.kind), tag: tagPeople, status: http.StatusNoContent, summary: tie.begins,
-		}, a.tie(a.Ties.Tie, tie.kind))
-		handle(a, operation{
+		}, a.tie((*account.Ties).Tie, tie.kind))
+		handle(a.Shared, operation{
 			method: http.MethodDelete, path: tie.path, id: "un" + string(tie.kind), tag: tagPeople, status: http.StatusNoContent, summary: tie.ends,
-		}, a.tie(a.Ties.Untie, tie.kind))
+		}, a.tie((*account.Ties).Untie, tie.kind))
 	}
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/reports", id: "report", tag: tagPeople, status: http.StatusNoContent,
 		limit: a.accusations, summary: "Report somebody to those who run this server",
 	}, a.report)
@@ -59,33 +59,33 @@ func (a *API) friends() {
 
 // accusations limits how often a network reports people: one account can have few
 // reports waiting, but whoever wants has another account.
-func (a *API) accusations(v *auth.Visitor) error { return a.Accusations.CheckNetworks(v.Address) }
+func (a *Profiles) accusations(v *auth.Visitor) error { return a.Accusations.CheckNetworks(v.Address) }
 
 // tie makes or unmakes a tie.
-func (a *API) tie(do func(ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {
+func (a *Profiles) tie(do func(ties *account.Ties, ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {
 	return func(ctx context.Context, in *PersonInput) (*empty, error) {
 		v := auth.From(ctx)
 		if err := v.Must(account.Play); err != nil {
 			return nil, err
 		}
-		return &empty{}, do(ctx, kind, v.ID(), in.ID)
+		return &empty{}, do(a.Guard.Ties, ctx, kind, v.ID(), in.ID)
 	}
 }
 
-func (a *API) circle(ctx context.Context, _ *struct{}) (*body[api.Circle], error) {
+func (a *Profiles) circle(ctx context.Context, _ *struct{}) (*body[api.Circle], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
 	c := api.Circle{Following: []api.Followed{}, Recent: []api.Met{}, Blocked: []account.Tied{}}
-	follows, err := a.Ties.Of(ctx, account.Follow, v.ID())
+	follows, err := a.Guard.Ties.Of(ctx, account.Follow, v.ID())
 	if err != nil {
 		return nil, err
 	}
 	if c.Following, err = a.whereabouts(ctx, v.ID(), follows); err != nil {
 		return nil, err
 	}
-	blocked, err := a.Ties.Of(ctx, account.Block, v.ID())
+	blocked, err := a.Guard.Ties.Of(ctx, account.Block, v.ID())
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (a *API) circle(ctx context.Context, _ *struct{}) (*body[api.Circle], error
 		return nil, err
 	}
 	for _, m := range met {
-		if p := c.People[m.Other]; p.Name != "" && p.Kind != account.Bot && len(c.Recent) < mostRecent {
+		if p := c.People[m.Other]; p.Name != "" && p.Kind != account.Bot && len(c.Recent) < maxRecent {
 			c.Recent = append(c.Recent, m)
 		}
 	}
@@ -120,12 +120,12 @@ func mentionedInCircle(c api.Circle, met []api.Met) (ids []string) {
 
 // whereabouts tells of those whom somebody follows where they are. Who has blocked
 // the follower is not seen.
-func (a *API) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]api.Followed, error) {
+func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]api.Followed, error) {
 	among := []string{follower}
 	for _, f := range follows {
 		among = append(among, f.Other)
 	}
-	pairs, err := a.Ties.BlocksAmong(ctx, among...)
+	pairs, err := a.Guard.Ties.BlocksAmong(ctx, among...)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ func (a *API) whereabouts(ctx context.Context, follower string, follows []accoun
 
 // recent are those with whom an account finished matches, each once, the latest
 // first. The rows of the lobby know it.
-func (a *API) recent(ctx context.Context, id string) (met []api.Met, err error) {
+func (a *Profiles) recent(ctx context.Context, id string) (met []api.Met, err error) {
 	seen := map[string]bool{id: true, "": true}
 	query := lobby.Query{State: lobby.Finished, Player: id, Viewer: id, Limit: lobby.MaxPage}
 	for range recentPages {
@@ -163,7 +163,7 @@ func (a *API) recent(ctx context.Context, id string) (met []api.Met, err error) 
 				}
 			}
 		}
-		if len(rows) < lobby.MaxPage || len(met) >= 2*mostRecent {
+		if len(rows) < lobby.MaxPage || len(met) >= 2*maxRecent {
 			break
 		}
 		query.After = rows[len(rows)-1].Mark()
@@ -171,7 +171,7 @@ func (a *API) recent(ctx context.Context, id string) (met []api.Met, err error) 
 	return met, nil
 }
 
-func (a *API) findByName(ctx context.Context, in *nameInput) (*body[api.Person], error) {
+func (a *Profiles) findByName(ctx context.Context, in *nameInput) (*body[api.Person], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -189,7 +189,7 @@ func (a *API) findByName(ctx context.Context, in *nameInput) (*body[api.Person],
 	return answer(api.PersonOf(found))
 }
 
-func (a *API) report(ctx context.Context, in *reportInput) (*empty, error) {
+func (a *Profiles) report(ctx context.Context, in *reportInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err

@@ -9,8 +9,8 @@ import (
 	"nagara/table/local"
 )
 
-func (a *API) games() {
-	handle(a, operation{
+func (a *Tables) games() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/games", id: "list-games", tag: tagGames, public: true,
 		summary: "What can be played here, by which rules, against which bots",
 	}, func(ctx context.Context, _ *struct{}) (*body[api.Site], error) {

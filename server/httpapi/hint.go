@@ -14,10 +14,10 @@ import (
 // advisers is how many think at once: advice must not slow down play.
 const advisers = 1
 
-func (a *API) hints() {
+func (a *Tables) hints() {
 	free := make(chan struct{}, advisers)
 	var asking sync.Map // accounts: one question of each waits at a time
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
 		summary: "What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint",
 	}, func(ctx context.Context, in *AtTable) (*body[api.Hint], error) {
@@ -36,7 +36,7 @@ func (a *API) hints() {
 	})
 }
 
-func (a *API) hint(ctx context.Context, id string) (*body[api.Hint], error) {
+func (a *Tables) hint(ctx context.Context, id string) (*body[api.Hint], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err

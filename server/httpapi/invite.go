@@ -25,26 +25,26 @@ type drawing struct {
 	Body         []byte
 }
 
-func (a *API) invitations() {
-	handle(a, operation{
+func (a *Tables) invitations() {
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tables/{table}/code", id: "call-to-table", tag: tagTables,
 		summary: "Two words to say on the phone, and the address to send: for the host, while there are seats to take",
 	}, a.call)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/invitation.svg", id: "draw-invitation", tag: tagTables,
 		summary: "The address to send as a QR code: an SVG",
 	}, a.drawInvitation)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/codes", id: "resolve-code", tag: tagTables, public: true, limit: a.codeGuesses,
 		summary: "The table that two words lead to. A code that ran out and one that never was are refused alike",
 	}, a.resolve)
 }
 
 // codeGuesses limits how many codes one network can try.
-func (a *API) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.CheckNetworks(v.Address) }
+func (a *Tables) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.CheckNetworks(v.Address) }
 
 // mayInvite gives the page of a table to its host, while there are seats to take.
-func (a *API) mayInvite(ctx context.Context, id string) (*table.Page, error) {
+func (a *Tables) mayInvite(ctx context.Context, id string) (*table.Page, error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (a *API) mayInvite(ctx context.Context, id string) (*table.Page, error) {
 
 // addressOf is where the table is, for people. With its invitation it lets
 // whoever has it sit down.
-func (a *API) addressOf(page *table.Page) string {
+func (a *Tables) addressOf(page *table.Page) string {
 	at := a.Site.JoinPath("table", page.Table)
 	if page.Invitation != "" {
 		at.RawQuery = url.Values{"invitation": {page.Invitation}}.Encode()
@@ -71,7 +71,7 @@ func (a *API) addressOf(page *table.Page) string {
 	return at.String()
 }
 
-func (a *API) call(ctx context.Context, in *AtTable) (*body[api.Call], error) {
+func (a *Tables) call(ctx context.Context, in *AtTable) (*body[api.Call], error) {
 	page, err := a.mayInvite(ctx, in.Table)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (a *API) call(ctx context.Context, in *AtTable) (*body[api.Call], error) {
 	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(page)})
 }
 
-func (a *API) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
+func (a *Tables) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
 	page, err := a.mayInvite(ctx, in.Table)
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func (a *API) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error)
 	return &drawing{"image/svg+xml", "private, no-store", svg}, nil
 }
 
-func (a *API) resolve(ctx context.Context, in *codeInput) (*body[api.Called], error) {
+func (a *Tables) resolve(ctx context.Context, in *codeInput) (*body[api.Called], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}

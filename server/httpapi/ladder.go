@@ -22,7 +22,7 @@ type ladderInput struct {
 	Twin    bool   `query:"twin" doc:"The ladder of twin matches, which are rated apart."`
 }
 
-func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[api.Ladder], error) {
+func (a *Profiles) ladder(ctx context.Context, in *ladderInput) (*body[api.Ladder], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -67,12 +67,12 @@ func (a *API) ladder(ctx context.Context, in *ladderInput) (*body[api.Ladder], e
 }
 
 // admitted are those of the accounts who are not banned.
-func (a *API) admitted(ctx context.Context, ids []string) (api.People, error) {
+func (a *Profiles) admitted(ctx context.Context, ids []string) (api.People, error) {
 	found, err := a.People.FindAll(ctx, ids...)
 	if err != nil {
 		return nil, err
 	}
-	banned, err := a.Sanctions.Banned(ctx)
+	banned, err := a.Guard.Sanctions.Banned(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func number(rungs []api.Rung) {
 }
 
 // ownRung is where whoever looks stands, if it is below the ladder.
-func (a *API) ownRung(ctx context.Context, id, pool string, shown *api.Ladder) (*api.Rung, error) {
+func (a *Profiles) ownRung(ctx context.Context, id, pool string, shown *api.Ladder) (*api.Rung, error) {
 	if _, on := shown.People[id]; on || id == "" {
 		return nil, nil //nolint:nilnil // said above
 	}
@@ -114,7 +114,7 @@ func (a *API) ownRung(ctx context.Context, id, pool string, shown *api.Ladder) (
 }
 
 // compared adds to each how sure they are in single matches.
-func (a *API) compared(ctx context.Context, shown api.Ladder, single string) (*body[api.Ladder], error) {
+func (a *Profiles) compared(ctx context.Context, shown api.Ladder, single string) (*body[api.Ladder], error) {
 	for i := range shown.Rungs {
 		s, err := a.Ratings.Standing(ctx, shown.Rungs[i].Account, single)
 		if err != nil {

@@ -22,7 +22,7 @@ type listInput struct {
 	Limit  int         `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-func (a *API) list(ctx context.Context, in *listInput) (*body[api.List], error) {
+func (a *Tables) list(ctx context.Context, in *listInput) (*body[api.List], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -41,12 +41,12 @@ func (a *API) list(ctx context.Context, in *listInput) (*body[api.List], error) 
 }
 
 // listed is a page of the lobby as its viewer may see it.
-func (a *API) listed(ctx context.Context, q lobby.Query) (page api.List, err error) {
+func (a *Tables) listed(ctx context.Context, q lobby.Query) (page api.List, err error) {
 	rows, err := a.Lobby.List(ctx, q)
 	if err != nil {
 		return page, err
 	}
-	welcome, err := a.Manners.FilterRows(ctx, q.Viewer, rows)
+	welcome, err := a.Guard.FilterRows(ctx, q.Viewer, rows)
 	if err != nil {
 		return page, err
 	}
@@ -74,55 +74,6 @@ func shown(r lobby.Row, viewer string) lobby.Row {
 		r.Invited = nil
 	}
 	return r
-}
-
-// tablesOf are all tables where an account sits, with what it said there.
-func (a *API) tablesOf(ctx context.Context, id string) ([]api.SatAt, error) {
-	all := []api.SatAt{}
-	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished, lobby.Abandoned} {
-		query := lobby.Query{State: state, Player: id, Viewer: id, Limit: lobby.MaxPage}
-		for {
-			rows, err := a.Lobby.List(ctx, query)
-			if err != nil {
-				return nil, err
-			}
-			for _, r := range rows {
-				said, err := a.said(ctx, r.Table, id)
-				if err != nil {
-					return nil, err
-				}
-				all = append(all, api.SatAt{Row: shown(r, id), Said: said})
-			}
-			if len(rows) < lobby.MaxPage {
-				break
-			}
-			query.After = rows[len(rows)-1].Mark()
-		}
-	}
-	return all, nil
-}
-
-// said is what an account said at a table.
-func (a *API) said(ctx context.Context, id, account string) (said []string, err error) {
-	for since, more := uint64(0), true; more; {
-		page, err := a.Hall.Look(ctx, id, account, since)
-		if err != nil {
-			return nil, err
-		}
-		since, more = page.Seq, page.More
-		for _, u := range page.Updates {
-			if u.Seat != page.You {
-				continue
-			}
-			if u.Text != "" {
-				said = append(said, u.Text)
-			}
-			if u.Quick != "" {
-				said = append(said, auth.From(ctx).Language.Text("talk.quick."+u.Quick, nil))
-			}
-		}
-	}
-	return said, nil
 }
 
 // A mark is written as its time and its table.

@@ -25,7 +25,7 @@ type lobbyInput struct {
 }
 
 // streamTables sends the list of each state, and again when it is another one.
-func (a *API) streamTables(ctx context.Context, in *lobbyInput) (*huma.StreamResponse, error) {
+func (a *Tables) streamTables(ctx context.Context, in *lobbyInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err

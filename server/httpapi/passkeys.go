@@ -36,42 +36,42 @@ type addedPasskey struct {
 	Body      account.Passkey
 }
 
-func (a *API) passkeys() {
-	handle(a, operation{
+func (a *Accounts) passkeys() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount,
 		summary: "Your passkeys",
 	}, a.listPasskeys)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount,
 		summary: "Options for navigator.credentials.create; who can sign in shows how, once more",
 	}, a.beginPasskey)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, status: http.StatusCreated,
 		summary: "Add the passkey that the browser made; a guest becomes a member by it",
 	}, a.addPasskey)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Make a passkey useless; you show once more who you are",
 	}, a.removePasskey)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, public: true, limit: a.signIns,
 		summary: "Options for navigator.credentials.get",
 	}, a.beginPasskeySignIn)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, public: true, limit: a.signIns,
 		summary: "Sign in with what the browser answered",
 	}, a.signInByPasskey)
 }
 
 // havePasskeys refuses where there are none, once nothing else is in the way.
-func (a *API) havePasskeys(before error) error {
+func (a *Accounts) havePasskeys(before error) error {
 	if before == nil && a.Passkeys == nil {
 		return problem.New(http.StatusConflict, "server.passkeys")
 	}
 	return before
 }
 
-func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Passkey], error) {
+func (a *Accounts) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Passkey], error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (a *API) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Pa
 	return answer(append([]account.Passkey{}, list...))
 }
 
-func (a *API) beginPasskey(ctx context.Context, in *ProofInput) (*question, error) {
+func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (a *API) beginPasskey(ctx context.Context, in *ProofInput) (*question, erro
 	return &question{v.InCeremony(secret), options}, nil
 }
 
-func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey, error) {
+func (a *Accounts) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (a *API) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey,
 }
 
 // removePasskey takes the id as lists show it: base64.
-func (a *API) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, error) {
+func (a *Accounts) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(v.MustSession()); err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (a *API) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, er
 	return nil, a.Passkeys.Remove(ctx, v.ID(), id)
 }
 
-func (a *API) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, error) {
+func (a *Accounts) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, error) {
 	if err := a.havePasskeys(nil); err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func (a *API) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, e
 	return &question{auth.From(ctx).InCeremony(secret), options}, nil
 }
 
-func (a *API) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn, error) {
+func (a *Accounts) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn, error) {
 	v := auth.From(ctx)
 	if err := a.havePasskeys(nil); err != nil {
 		return nil, err

@@ -6,8 +6,36 @@ import (
 
 	"nagara/api"
 	"nagara/server/auth"
+	"nagara/server/middleware"
 	"nagara/site/account"
+	"nagara/site/presence"
+	"nagara/site/puzzles"
+	"nagara/site/reviews"
+	"nagara/site/stats"
+	"nagara/study/puzzle/shipped"
 )
+
+// Profiles answers what others may know of people: ratings, statistics, friends.
+type Profiles struct {
+	*Shared
+	Presence *presence.Register
+	Ratings  *account.Ratings
+	Teams    *account.Teams
+	Data     account.DataStore
+	Reports  *account.Reports
+	Feats    *stats.Achievements
+	Reviews  *reviews.Queue
+	Puzzles  *puzzles.Scorer
+	// Accusations limits how often a household may report people.
+	Accusations *middleware.Limiter
+}
+
+func (a *Profiles) register(shared *Shared) {
+	a.Shared = shared
+	a.people()
+	a.statistics()
+	a.friends()
+}
 
 // PersonInput says who is asked about.
 type PersonInput struct {
@@ -35,26 +63,26 @@ type bestInput struct {
 	Limit int          `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-func (a *API) people() {
-	handle(a, operation{
+func (a *Profiles) people() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/people/{id}", id: "find-person", tag: tagPeople, public: true,
 		summary: "Who somebody is, and how strong",
 	}, a.profile)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/people/{id}/ratings", id: "list-ratings", tag: tagPeople, public: true,
 		summary: "Somebody's rating over time, the newest change first",
 	}, a.history)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/people/{id}/team-matches", id: "list-team-matches", tag: tagPeople, public: true,
 		summary: "What somebody's teams reached against par, the newest first",
 	}, a.teamMatches)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/best", id: "list-best", tag: tagPeople, public: true,
 		summary: "The best results of teams against par",
 	}, a.best)
 }
 
-func (a *API) profile(ctx context.Context, in *PersonInput) (*body[api.Profile], error) {
+func (a *Profiles) profile(ctx context.Context, in *PersonInput) (*body[api.Profile], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -62,7 +90,7 @@ func (a *API) profile(ctx context.Context, in *PersonInput) (*body[api.Profile],
 	if err != nil {
 		return nil, err
 	}
-	standings, err := a.standings(ctx, in.ID)
+	standings, err := standings(ctx, a.Ratings, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -73,12 +101,12 @@ func (a *API) profile(ctx context.Context, in *PersonInput) (*body[api.Profile],
 	return answer(api.Profile{Person: api.PersonOf(found), Standings: standings, Puzzles: puzzles})
 }
 
-func (a *API) history(ctx context.Context, in *historyInput) (*body[api.History], error) {
+func (a *Profiles) history(ctx context.Context, in *historyInput) (*body[api.History], error) {
 	after, err := a.place(ctx, in.ID, in.After)
 	if err != nil {
 		return nil, err
 	}
-	changes, more, err := listed(ctx, a, in.Limit, markOfChange, func(last *account.Change) ([]account.Change, error) {
+	changes, more, err := listed(ctx, a.Lobby, in.Limit, markOfChange, func(last *account.Change) ([]account.Change, error) {
 		if last != nil {
 			after = account.Mark{At: last.At, Table: last.Table}
 		}
@@ -99,7 +127,7 @@ func (a *API) history(ctx context.Context, in *historyInput) (*body[api.History]
 }
 
 // place checks who is asked about, and reads where the page begins.
-func (a *API) place(ctx context.Context, id, text string) (account.Mark, error) {
+func (a *Profiles) place(ctx context.Context, id, text string) (account.Mark, error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return account.Mark{}, err
 	}
@@ -110,12 +138,12 @@ func (a *API) place(ctx context.Context, id, text string) (account.Mark, error) 
 	return account.Mark{At: mark.Since, Table: mark.Table}, err
 }
 
-func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[api.TeamMatches], error) {
+func (a *Profiles) teamMatches(ctx context.Context, in *teamInput) (*body[api.TeamMatches], error) {
 	after, err := a.place(ctx, in.ID, in.After)
 	if err != nil {
 		return nil, err
 	}
-	matches, more, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+	matches, more, err := listed(ctx, a.Lobby, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
 		if last != nil {
 			after = account.Mark{At: last.At, Table: last.Table}
 		}
@@ -127,7 +155,7 @@ func (a *API) teamMatches(ctx context.Context, in *teamInput) (*body[api.TeamMat
 	return a.showTeams(ctx, matches, more)
 }
 
-func (a *API) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], error) {
+func (a *Profiles) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
@@ -135,7 +163,7 @@ func (a *API) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], 
 	if board.Rules == "" {
 		board.Rules = usualRules(in.Game)
 	}
-	matches, _, err := listed(ctx, a, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
+	matches, _, err := listed(ctx, a.Lobby, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
 		return a.Teams.Best(ctx, board, deref(last), in.Limit)
 	})
 	if err != nil {
@@ -144,7 +172,7 @@ func (a *API) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], 
 	return a.showTeams(ctx, matches, "") // the best are one page
 }
 
-func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[api.TeamMatches], error) {
+func (a *Profiles) showTeams(ctx context.Context, matches []account.TeamMatch, more string) (*body[api.TeamMatches], error) {
 	shown := api.TeamMatches{Matches: matches, Next: more}
 	var ids []string
 	for _, m := range matches {
@@ -156,4 +184,19 @@ func (a *API) showTeams(ctx context.Context, matches []account.TeamMatch, more s
 	}
 	shown.People = people
 	return answer(shown)
+}
+
+// puzzleRatings are those of an account, which anybody may know.
+func (a *Profiles) puzzleRatings(ctx context.Context, id string) ([]api.PuzzleRating, error) {
+	ratings := []api.PuzzleRating{}
+	for _, game := range shipped.Games() {
+		s, err := a.Puzzles.Standing(ctx, id, game)
+		if err != nil {
+			return nil, err
+		}
+		if len(s.Seen) > 0 {
+			ratings = append(ratings, api.PuzzleRating{Game: game, Rating: s.Rating, Answered: len(s.Seen), Solved: s.Solved, Best: s.Best})
+		}
+	}
+	return ratings, nil
 }

@@ -12,10 +12,10 @@ import (
 	"nagara/study/playstyle"
 )
 
-// mostReviews is of how many of the latest reviewed matches a portrait is made.
-const mostReviews = 100
+// maxReviews is of how many of the latest reviewed matches a portrait is made.
+const maxReviews = 100
 
-func (a *API) portrait(ctx context.Context, _ *struct{}) (*body[api.Portraits], error) {
+func (a *Profiles) portrait(ctx context.Context, _ *struct{}) (*body[api.Portraits], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (a *API) portrait(ctx context.Context, _ *struct{}) (*body[api.Portraits], 
 
 // paint makes the portrait of an account at one game, of which it has the rows, the
 // newest first; nil where there is nothing to tell.
-func (a *API) paint(ctx context.Context, id, game string, rows []lobby.Row) (*playstyle.Portrait, error) {
+func (a *Profiles) paint(ctx context.Context, id, game string, rows []lobby.Row) (*playstyle.Portrait, error) {
 	teller, tells := playstyle.Of(game)
 	if !tells {
 		return nil, nil //nolint:nilnil // said above
@@ -56,7 +56,7 @@ func (a *API) paint(ctx context.Context, id, game string, rows []lobby.Row) (*pl
 	for i, r := range own {
 		tables[i] = r.Table
 	}
-	kept, err := a.Reviews.Kept(ctx, tables, mostReviews)
+	kept, err := a.Reviews.Kept(ctx, tables, maxReviews)
 	if err != nil || len(kept) == 0 {
 		return nil, err
 	}

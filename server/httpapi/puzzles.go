@@ -12,9 +12,16 @@ import (
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
+	"nagara/site/puzzles"
 	"nagara/study/puzzle"
 	"nagara/study/puzzle/shipped"
 )
+
+// Puzzles answers for puzzles and who solves them.
+type Puzzles struct {
+	*Shared
+	Puzzles *puzzles.Scorer
+}
 
 // PuzzlesInput names a game.
 type PuzzlesInput struct {
@@ -37,20 +44,21 @@ type puzzleAnswerInput struct {
 	Body api.PuzzleAnswers
 }
 
-func (a *API) puzzles() {
-	handle(a, operation{
+func (a *Puzzles) register(shared *Shared) {
+	a.Shared = shared
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/puzzles", id: "list-puzzles", tag: tagGames, public: true,
 		summary: "The games that have puzzles, what those are about, and how you stand",
 	}, a.listPuzzles)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/puzzles/{game}", id: "next-puzzle", tag: tagGames, public: true,
 		summary: "A puzzle that you have not answered, about as hard as you are good",
 	}, a.nextPuzzle)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/puzzles/{game}/{id}", id: "look-at-puzzle", tag: tagGames, public: true,
 		summary: "A puzzle",
 	}, a.lookAtPuzzle)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/puzzles/{game}/{id}", id: "answer-puzzle", tag: tagGames,
 		summary: "Answer a puzzle. The first answer counts, and your puzzle rating follows",
 	}, a.answerPuzzle)
@@ -59,7 +67,7 @@ func (a *API) puzzles() {
 // solves tells whether what a visitor answers is kept.
 func solves(v *auth.Visitor) bool { return v.ID() != "" && v.Account.Kept() }
 
-func (a *API) listPuzzles(ctx context.Context, _ *struct{}) (*body[api.PuzzleGames], error) {
+func (a *Puzzles) listPuzzles(ctx context.Context, _ *struct{}) (*body[api.PuzzleGames], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -95,7 +103,7 @@ func themesOf(v *auth.Visitor, game string, set []*puzzle.Puzzle) []api.PuzzleTh
 	return themes
 }
 
-func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[api.PuzzleAsked], error) {
+func (a *Puzzles) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[api.PuzzleAsked], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -120,7 +128,7 @@ func (a *API) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[api.Pu
 	return a.askPuzzle(ctx, v, next, standing)
 }
 
-func (a *API) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[api.PuzzleAsked], error) {
+func (a *Puzzles) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[api.PuzzleAsked], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -152,7 +160,7 @@ func (in *PuzzleInput) find() (*puzzle.Puzzle, error) {
 }
 
 // askPuzzle shows a puzzle before the first answer.
-func (a *API) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, standing puzzle.Standing) (*body[api.PuzzleAsked], error) {
+func (a *Puzzles) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, standing puzzle.Standing) (*body[api.PuzzleAsked], error) {
 	attempt, err := a.attempt(ctx, p, nil)
 	if err != nil {
 		return nil, err
@@ -161,7 +169,7 @@ func (a *API) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzzle, 
 }
 
 // attempt plays a puzzle up to these answers, when there is time for it.
-func (a *API) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (attempt *puzzle.Attempt, err error) {
+func (a *Puzzles) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (attempt *puzzle.Attempt, err error) {
 	err = a.Hall.Read(ctx, func() (err error) {
 		attempt, err = puzzle.Resume(p, answers)
 		return err
@@ -170,7 +178,7 @@ func (a *API) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (
 }
 
 // answerPuzzle finds out itself whether an answer is right, and then counts it.
-func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[api.PuzzleAnswered], error) {
+func (a *Puzzles) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[api.PuzzleAnswered], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
@@ -195,19 +203,4 @@ func (a *API) answerPuzzle(ctx context.Context, in *puzzleAnswerInput) (*body[ap
 		answered.Counted, answered.Before, answered.After = counted.First, &counted.Before.Rating, &counted.After
 	}
 	return answer(answered)
-}
-
-// puzzleRatings are those of an account, which anybody may know.
-func (a *API) puzzleRatings(ctx context.Context, id string) ([]api.PuzzleRating, error) {
-	ratings := []api.PuzzleRating{}
-	for _, game := range shipped.Games() {
-		s, err := a.Puzzles.Standing(ctx, id, game)
-		if err != nil {
-			return nil, err
-		}
-		if len(s.Seen) > 0 {
-			ratings = append(ratings, api.PuzzleRating{Game: game, Rating: s.Rating, Answered: len(s.Seen), Solved: s.Solved, Best: s.Best})
-		}
-	}
-	return ratings, nil
 }

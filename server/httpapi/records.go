@@ -35,7 +35,7 @@ type recordText struct {
 	Body        []byte
 }
 
-func (a *API) record(ctx context.Context, in recordInput) (*record.Record, error) {
+func (a *Tables) record(ctx context.Context, in recordInput) (*record.Record, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func eyesOf(as string, seats int) (record.Eyes, error) {
 	return record.Eyes{Seat: rules.Seat(seat)}, nil
 }
 
-func (a *API) replay(ctx context.Context, in *replayInput) (*body[api.Replay], error) {
+func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay], error) {
 	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
 	if err != nil {
 		return nil, err
@@ -93,9 +93,9 @@ func (a *API) replay(ctx context.Context, in *replayInput) (*body[api.Replay], e
 	return answer(replay)
 }
 
-// mostListed is how many moves the steps of one answer list, or little more: where one
+// maxListed is how many moves the steps of one answer list, or little more: where one
 // holds many cards a single step has thousands.
-const mostListed = 20_000
+const maxListed = 20_000
 
 // fillReplay adds the steps from one number up to another, or fewer.
 func fillReplay(replay *api.Replay, r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
@@ -104,7 +104,7 @@ func fillReplay(replay *api.Replay, r *record.Record, eyes record.Eyes, words st
 		if err != nil {
 			return err
 		}
-		if step.Number >= upTo || listed > mostListed {
+		if step.Number >= upTo || listed > maxListed {
 			break
 		}
 		if step.Number >= from {
@@ -121,7 +121,7 @@ func fillReplay(replay *api.Replay, r *record.Record, eyes record.Eyes, words st
 	return nil
 }
 
-func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error) {
+func (a *Tables) download(ctx context.Context, in *recordInput) (*recordText, error) {
 	r, err := a.record(ctx, *in)
 	if err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (a *API) download(ctx context.Context, in *recordInput) (*recordText, error
 }
 
 // written is the text of a record, signed.
-func (a *API) written(r *record.Record) ([]byte, error) {
+func (a *Shared) written(r *record.Record) ([]byte, error) {
 	a.Records.Sign(r)
 	var text bytes.Buffer
 	_, err := r.WriteTo(&text)

@@ -29,15 +29,15 @@ type reviewOutput struct {
 	Body   api.Reviewed
 }
 
-func (a *API) reviews() {
-	handle(a, operation{
+func (a *Tables) reviews() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/review", id: "review-table", tag: tagTables, public: true,
 		summary: "A look back at a finished match, which tells luck from skill. It is made when somebody first asks: 202 until then",
 	}, a.review)
 }
 
 // review is for those who may see the whole match, once it is over.
-func (a *API) review(ctx context.Context, in *reviewInput) (*reviewOutput, error) {
+func (a *Tables) review(ctx context.Context, in *reviewInput) (*reviewOutput, error) {
 	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func asker(v *auth.Visitor) reviews.Asker {
 }
 
 // told says a review to whoever asks.
-func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*api.Reviewed, error) {
+func (a *Tables) told(ctx context.Context, in *reviewInput, r *record.Record, made *review.Review) (*api.Reviewed, error) {
 	v := auth.From(ctx)
 	summary, err := a.Hall.Summary(ctx, in.Table)
 	if err != nil {
@@ -97,7 +97,7 @@ func (a *API) told(ctx context.Context, in *reviewInput, r *record.Record, made 
 
 // patience ends after so many seconds, or when the server stops. Whoever waits
 // keeps a connection open.
-func (a *API) patience(ctx context.Context, v *auth.Visitor, seconds int) (patience context.Context, stop func(), err error) {
+func (a *Tables) patience(ctx context.Context, v *auth.Visitor, seconds int) (patience context.Context, stop func(), err error) {
 	closed := func() {}
 	if seconds > 0 {
 		if closed, err = a.Connections.Open(v); err != nil {

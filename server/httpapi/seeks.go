@@ -15,6 +15,13 @@ import (
 	"nagara/site/matchmaking"
 )
 
+// Seeks answers those who look for somebody to play with.
+type Seeks struct {
+	*Shared
+	Seeking *matchmaking.Matchmaker
+	Ratings *account.Ratings
+}
+
 type seekInput struct {
 	Game  string `query:"game" required:"true" maxLength:"64" example:"nagaraja"`
 	Seats int    `query:"seats" minimum:"0" maximum:"16" doc:"How many play, with you; usually as few as can."`
@@ -22,18 +29,19 @@ type seekInput struct {
 	Rated bool   `query:"rated" doc:"Whether the match shall count. Only members can wish it."`
 }
 
-func (a *API) seeks() {
-	handle(a, operation{
+func (a *Seeks) register(shared *Shared) {
+	a.Shared = shared
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/seeks", id: "list-seeks", tag: tagPeople, public: true,
 		summary: "What one can look for company for, and how many do",
 	}, a.listSeeks)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/seek", id: "seek", tag: tagPeople,
 		summary: "NDJSON: look for company, for as long as you listen; lines are of the type Sought",
 	}, a.seek)
 }
 
-func (a *API) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], error) {
+func (a *Seeks) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], error) {
 	counts, err := a.Seeking.Waiting(ctx)
 	if err != nil {
 		return nil, err
@@ -57,7 +65,7 @@ func (in *seekInput) wish() matchmaking.Criteria {
 }
 
 // seek lets the visitor search until the match begins or they leave.
-func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
+func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	wish := in.wish()
 	rating, err := a.mayWish(ctx, v, wish)
@@ -85,7 +93,7 @@ func (a *API) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, er
 
 // mayWish refuses those who cannot have this wish. Rating is how strong they are,
 // where that matters.
-func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Criteria) (rating int, err error) {
+func (a *Seeks) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Criteria) (rating int, err error) {
 	if err := v.Must(account.Play); err != nil {
 		return 0, err
 	}
@@ -104,7 +112,7 @@ func (a *API) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Cri
 
 // tellSearch sends what is new until the search is over or the reader is gone. It
 // tells whether it was the server that stopped.
-func (a *API) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.Search) (stopped bool) {
+func (a *Seeks) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.Search) (stopped bool) {
 	out := a.lines(hc)
 	beats := time.NewTicker(seekBeat)
 	defer beats.Stop()

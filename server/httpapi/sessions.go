@@ -8,18 +8,18 @@ import (
 	"nagara/server/auth"
 )
 
-func (a *API) sessions() {
-	handle(a, operation{
+func (a *Accounts) sessions() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount,
 		summary: "Where you are signed in",
 	}, a.listSessions)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Sign out another device",
 	}, a.endSession)
 }
 
-func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.SignedIn], error) {
+func (a *Accounts) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.SignedIn], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func (a *API) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.Signed
 	return answer(list)
 }
 
-func (a *API) endSession(ctx context.Context, in *ByID) (*empty, error) {
+func (a *Accounts) endSession(ctx context.Context, in *ByID) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err

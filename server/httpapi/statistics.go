@@ -10,22 +10,22 @@ import (
 	"nagara/site/stats"
 )
 
-func (a *API) statistics() {
-	handle(a, operation{
+func (a *Profiles) statistics() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/people/{id}/statistics", id: "count-matches", tag: tagPeople, public: true,
 		summary: "What somebody played: by opponent, bot, seat, pace and team, series, and feats. Private tables count only for those who sat there",
 	}, a.countMatches)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/ladder", id: "show-ladder", tag: tagPeople, public: true,
 		summary: "The strongest at a game, the bots of the house among them",
 	}, a.ladder)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/portrait", id: "my-portrait", tag: tagPeople,
 		summary: "How you decide, over your reviewed matches. Nobody else is shown it",
 	}, a.portrait)
 }
 
-func (a *API) countMatches(ctx context.Context, in *PersonInput) (*body[api.Statistics], error) {
+func (a *Profiles) countMatches(ctx context.Context, in *PersonInput) (*body[api.Statistics], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (a *API) countMatches(ctx context.Context, in *PersonInput) (*body[api.Stat
 	return answer(counted)
 }
 
-func (a *API) count(ctx context.Context, player, viewer string) (counted api.Statistics, err error) {
+func (a *Profiles) count(ctx context.Context, player, viewer string) (counted api.Statistics, err error) {
 	rows, err := a.Lobby.Played(ctx, player, viewer)
 	if err != nil {
 		return counted, err
@@ -66,7 +66,7 @@ func (a *API) count(ctx context.Context, player, viewer string) (counted api.Sta
 }
 
 // rated are all ratings of an account, as sure as they are now.
-func (a *API) rated(ctx context.Context, player string) ([]api.Rated, error) {
+func (a *Profiles) rated(ctx context.Context, player string) ([]api.Rated, error) {
 	ratings := []api.Rated{}
 	pools, err := a.Data.StandingsOf(ctx, player)
 	if err != nil {

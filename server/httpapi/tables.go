@@ -6,9 +6,38 @@ import (
 
 	"nagara/api"
 	"nagara/server/auth"
+	"nagara/server/middleware"
 	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/invite"
+	"nagara/site/presence"
+	"nagara/site/reviews"
 	"nagara/table"
 )
+
+// Tables answers for tables: the lobby, pages, commands, invitations, replays.
+type Tables struct {
+	*Shared
+	Presence *presence.Register
+	Codes    *invite.Codes
+	Editions *editions.Editions
+	Reviews  *reviews.Queue
+	// CodeGuesses limits how many codes a household may try, Calls how often somebody
+	// may invite somebody by name.
+	CodeGuesses, Calls *middleware.Limiter
+}
+
+func (a *Tables) register(shared *Shared) {
+	a.Shared = shared
+	a.games()
+	a.tables()
+	a.invitations()
+	a.commands()
+	a.hints()
+	a.reviews()
+	a.streams()
+	a.mine()
+}
 
 // AtTable says which table is meant.
 type AtTable struct {
@@ -22,51 +51,51 @@ type Invited struct {
 
 type createInput struct{ Body api.Founding }
 
-func (a *API) tables() {
-	handle(a, operation{
+func (a *Tables) tables() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables", id: "list-tables", tag: tagTables, public: true,
 		summary: "The lobby: tables to join, to watch or to replay, the newest first",
 	}, a.list)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/stream", id: "stream-tables", tag: tagTables, public: true,
 		summary: "NDJSON: the first page of the lobby now, and again whenever it changes, for each state on its own",
 	}, a.streamTables)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
 		summary: "Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match",
 	}, a.create)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/promise", id: "promise-luck", tag: tagTables, public: true,
 		summary: "What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it",
 	}, a.promise)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
 		summary: "A table as you may see it, with what happened since a number; can wait for news",
 	}, a.look)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables,
 		summary: "What a move would change, as far as your seat can know",
 	}, a.foresee)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, public: true,
 		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
 	}, a.replay)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/replay/foresight", id: "foresee-then", tag: tagTables, public: true,
 		summary: "What a move would have changed at a step of a finished match, as far as a seat could know",
 	}, a.hindsight)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
 		summary: "The record of a finished match, which proves its luck: a text",
 	}, a.download)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/edition", id: "download-edition", tag: tagTables, public: true,
 		summary: "The edition that a table is played with, as its file has it",
 	}, a.components)
 }
 
 // promise must be new for everybody who asks.
-func (a *API) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], error) {
+func (a *Tables) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], error) {
 	promise, err := a.Hall.Promise(ctx)
 	if err != nil {
 		return nil, err
@@ -74,7 +103,7 @@ func (a *API) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], e
 	return answer(promise)
 }
 
-func (a *API) create(ctx context.Context, in *createInput) (*body[api.Made], error) {
+func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
@@ -88,7 +117,7 @@ func (a *API) create(ctx context.Context, in *createInput) (*body[api.Made], err
 	if _, _, err := table.Settings(in.Body.Wish).Complete(); err != nil {
 		return nil, err
 	}
-	if err := a.Manners.AllowInvite(ctx, v.ID(), in.Body.Invited); err != nil {
+	if err := a.Guard.AllowInvite(ctx, v.ID(), in.Body.Invited); err != nil {
 		return nil, err
 	}
 	strangers, err := a.mayCall(ctx, v.ID(), in.Body.Invited)

@@ -37,7 +37,7 @@ type leaveInput struct {
 }
 
 // enter checks who may, and how strong they are.
-func (a *API) enter(ctx context.Context, in *enterInput) (*body[api.TournamentPage], error) {
+func (a *Tournaments) enter(ctx context.Context, in *enterInput) (*body[api.TournamentPage], error) {
 	v := auth.From(ctx)
 	terms, err := a.mayTakePart(ctx, v, in.Tournament)
 	if err != nil {
@@ -60,7 +60,7 @@ func (a *API) enter(ctx context.Context, in *enterInput) (*body[api.TournamentPa
 }
 
 // joinTeam checks who may. Whoever asked them or gave the key away wants to play with them.
-func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[api.TournamentPage], error) {
+func (a *Tournaments) joinTeam(ctx context.Context, in *joinTeamInput) (*body[api.TournamentPage], error) {
 	if in.Body.Decline {
 		if err := auth.From(ctx).Must(account.Play); err != nil {
 			return nil, err
@@ -74,7 +74,7 @@ func (a *API) joinTeam(ctx context.Context, in *joinTeamInput) (*body[api.Tourna
 }
 
 // mayTakePart refuses guests where only members play, and tells the terms to others.
-func (a *API) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tournament.Terms, error) {
+func (a *Tournaments) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tournament.Terms, error) {
 	if err := v.Must(account.Play); err != nil {
 		return tournament.Terms{}, err
 	}
@@ -85,14 +85,14 @@ func (a *API) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tour
 	return terms, err
 }
 
-func (a *API) termsOf(ctx context.Context, id string) (terms tournament.Terms, err error) {
-	err = a.Office.View(ctx, id, func(t *tournament.Tournament) { terms = *t.Terms() })
+func (a *Tournaments) termsOf(ctx context.Context, id string) (terms tournament.Terms, err error) {
+	err = a.Runner.View(ctx, id, func(t *tournament.Tournament) { terms = *t.Terms() })
 	return terms, err
 }
 
 // knowMembers refuses a team with people or bots that are not here, or with people who
 // do not want to play with whoever enters it.
-func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, members []tournament.Member) error {
+func (a *Tournaments) knowMembers(ctx context.Context, v *auth.Visitor, game string, members []tournament.Member) error {
 	var ids []string
 	for _, m := range members {
 		if m.Bot != "" {
@@ -108,7 +108,7 @@ func (a *API) knowMembers(ctx context.Context, v *auth.Visitor, game string, mem
 			return err
 		}
 	}
-	return a.Manners.AllowInvite(ctx, v.ID(), ids)
+	return a.Guard.AllowInvite(ctx, v.ID(), ids)
 }
 
 func knowBot(game, name string) error {
@@ -122,7 +122,7 @@ func knowBot(game, name string) error {
 	return problem.New(http.StatusUnprocessableEntity, "contest.refused.robot", "got", name, "known", strings.Join(known, ", "))
 }
 
-func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[api.TournamentPage], error) {
+func (a *Tournaments) enterBot(ctx context.Context, in *enterBotInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Host); err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func (a *API) enterBot(ctx context.Context, in *enterBotInput) (*body[api.Tourna
 	return a.change(ctx, in.Tournament, tournament.EnterBot{Bot: in.Body.Bot})
 }
 
-func (a *API) leaveTournament(ctx context.Context, in *leaveInput) (*body[api.TournamentPage], error) {
+func (a *Tournaments) leaveTournament(ctx context.Context, in *leaveInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Play); err != nil {
 		return nil, err
 	}

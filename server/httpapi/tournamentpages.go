@@ -33,11 +33,11 @@ type tournamentsInput struct {
 	Limit int              `query:"limit" minimum:"1" maximum:"100" default:"20"`
 }
 
-func (a *API) listTournaments(ctx context.Context, in *tournamentsInput) (*body[api.TournamentHeads], error) {
+func (a *Tournaments) listTournaments(ctx context.Context, in *tournamentsInput) (*body[api.TournamentHeads], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
-	heads, err := a.Contests.List(ctx, in.Phase, in.Skip, in.Limit)
+	heads, err := a.Store.List(ctx, in.Phase, in.Skip, in.Limit)
 	if err != nil {
 		return nil, err
 	}
@@ -67,16 +67,16 @@ func accountsOf(entrants ...tournament.Entrant) (ids []string) {
 	return ids
 }
 
-func (a *API) tournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentPage], error) {
+func (a *Tournaments) tournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
 	return a.seeTournament(ctx, in.Tournament, in.From, in.Count)
 }
 
-func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*body[api.TournamentPage], error) {
+func (a *Tournaments) seeTournament(ctx context.Context, id string, from, count int) (*body[api.TournamentPage], error) {
 	var p *tournament.Page
-	if err := a.Office.View(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
+	if err := a.Runner.View(ctx, id, func(t *tournament.Tournament) { p = t.Page(auth.From(ctx).ID(), from, count) }); err != nil {
 		return nil, err
 	}
 	if p.You != nil && p.You.Match != nil {
@@ -97,7 +97,7 @@ func (a *API) seeTournament(ctx context.Context, id string, from, count int) (*b
 }
 
 // hushTeams takes out what those ask whom the visitor has blocked.
-func (a *API) hushTeams(ctx context.Context, p *tournament.Page) error {
+func (a *Tournaments) hushTeams(ctx context.Context, p *tournament.Page) error {
 	if len(p.Asked) == 0 {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (a *API) hushTeams(ctx context.Context, p *tournament.Page) error {
 	for _, team := range p.Asked {
 		by = append(by, team.By)
 	}
-	blocked, err := a.Ties.Blocks(ctx, auth.From(ctx).ID(), by...)
+	blocked, err := a.Guard.Ties.Blocks(ctx, auth.From(ctx).ID(), by...)
 	p.Asked = slices.DeleteFunc(p.Asked, func(team tournament.Asked) bool { return blocked[team.By] })
 	return err
 }
@@ -124,7 +124,7 @@ func mentioned(p *tournament.Page) []string {
 
 // laid tells whether these tables are there. They are promised when two are paired, and
 // founded a moment later, perhaps by another machine.
-func (a *API) laid(ctx context.Context, tables []string) (bool, error) {
+func (a *Tournaments) laid(ctx context.Context, tables []string) (bool, error) {
 	for _, id := range tables {
 		_, err := a.Hall.Summary(ctx, id)
 		if why, refused := errors.AsType[*table.Refusal](err); refused && why.Why == table.Unknown {
@@ -137,12 +137,12 @@ func (a *API) laid(ctx context.Context, tables []string) (bool, error) {
 	return true, nil
 }
 
-func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentChart], error) {
+func (a *Tournaments) chartTournament(ctx context.Context, in *tournamentInput) (*body[api.TournamentChart], error) {
 	if err := auth.From(ctx).MayRead(); err != nil {
 		return nil, err
 	}
 	var c *tournament.Chart
-	if err := a.Office.View(ctx, in.Tournament, func(t *tournament.Tournament) {
+	if err := a.Runner.View(ctx, in.Tournament, func(t *tournament.Tournament) {
 		c = t.Chart(auth.From(ctx).ID(), in.From, in.Count)
 	}); err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ func (a *API) chartTournament(ctx context.Context, in *tournamentInput) (*body[a
 // contestRest is how long a stream of a tournament rests between two looks at it.
 const contestRest = time.Second / 2
 
-func (a *API) streamTournament(ctx context.Context, in *tournamentInput) (*huma.StreamResponse, error) {
+func (a *Tournaments) streamTournament(ctx context.Context, in *tournamentInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err

@@ -16,9 +16,9 @@ import (
 	"nagara/table"
 )
 
-// mostPacked is of how many matches one archive has the records: each is played through
+// maxPacked is of how many matches one archive has the records: each is played through
 // once more for it. There are up to tens of thousands in a tournament.
-const mostPacked = 100
+const maxPacked = 100
 
 type archiveInput struct {
 	AtTournament
@@ -37,14 +37,14 @@ const archives = 1
 
 // tournamentRecords packs the records of some matches that were played: round-match.txt,
 // and a and b of twins. Where spectators may not read one, it is left out for them.
-func (a *API) tournamentRecords() func(context.Context, *archiveInput) (*archived, error) {
+func (a *Tournaments) tournamentRecords() func(context.Context, *archiveInput) (*archived, error) {
 	free := make(chan struct{}, archives)
 	return func(ctx context.Context, in *archiveInput) (*archived, error) {
 		if err := auth.From(ctx).MayRead(); err != nil {
 			return nil, err
 		}
 		over, files, more := false, []packed{}, false
-		if err := a.Office.View(ctx, in.Tournament, func(t *tournament.Tournament) {
+		if err := a.Runner.View(ctx, in.Tournament, func(t *tournament.Tournament) {
 			over = t.Phase() == tournament.Over
 			files, more = filesOf(t.Matches(), in.From)
 		}); err != nil {
@@ -64,10 +64,10 @@ func (a *API) tournamentRecords() func(context.Context, *archiveInput) (*archive
 			return nil, err
 		}
 		out := &archived{
-			ContentType: "application/zip", Disposition: fmt.Sprintf(`attachment; filename="nagara-%s-%d.zip"`, in.Tournament, in.From/mostPacked+1), Body: text.Bytes(),
+			ContentType: "application/zip", Disposition: fmt.Sprintf(`attachment; filename="nagara-%s-%d.zip"`, in.Tournament, in.From/maxPacked+1), Body: text.Bytes(),
 		}
 		if more {
-			out.Link = fmt.Sprintf(`<%s/tournaments/%s/records?from=%d>; rel="next"`, api.Prefix, in.Tournament, in.From+mostPacked)
+			out.Link = fmt.Sprintf(`<%s/tournaments/%s/records?from=%d>; rel="next"`, api.Prefix, in.Tournament, in.From+maxPacked)
 		}
 		return out, nil
 	}
@@ -78,7 +78,7 @@ type packed struct{ name, table string }
 
 // filesOf are the records of the matches from one on; more tells that others follow.
 func filesOf(matches []*tournament.Meeting, from int) (files []packed, more bool) {
-	last := min(from+mostPacked, len(matches))
+	last := min(from+maxPacked, len(matches))
 	for _, m := range matches[min(from, last):last] {
 		for nth, id := range m.Tables {
 			name := fmt.Sprintf("%02d-%03d", m.Round, m.Number)
@@ -92,7 +92,7 @@ func filesOf(matches []*tournament.Meeting, from int) (files []packed, more bool
 }
 
 // pack writes an archive of records.
-func (a *API) pack(ctx context.Context, out io.Writer, files []packed) error {
+func (a *Tournaments) pack(ctx context.Context, out io.Writer, files []packed) error {
 	archive := zip.NewWriter(out)
 	for _, f := range files {
 		var record []byte
@@ -122,7 +122,7 @@ func (a *API) pack(ctx context.Context, out io.Writer, files []packed) error {
 
 // past is the record of a match that is over, made from its log: what is looked through
 // for an archive does not drive away tables that are played at.
-func (a *API) past(ctx context.Context, id string) ([]byte, error) {
+func (a *Tournaments) past(ctx context.Context, id string) ([]byte, error) {
 	v := auth.From(ctx)
 	t, err := a.Hall.Past(ctx, id)
 	if err == nil {

@@ -11,75 +11,84 @@ import (
 	"nagara/site/tournament"
 )
 
-// mostHeld is how many tournaments one may hold at once.
-const mostHeld = 3
+// maxHeld is how many tournaments one may hold at once.
+const maxHeld = 3
+
+// Tournaments answers for tournaments: pages, entrants, records.
+type Tournaments struct {
+	*Shared
+	Runner  *tournament.Runner
+	Store   tournament.Store
+	Ratings *account.Ratings
+}
 
 // AtTournament names one.
 type AtTournament struct {
 	Tournament string `path:"tournament" maxLength:"64"`
 }
 
-func (a *API) tournaments() {
-	handle(a, operation{
+func (a *Tournaments) register(shared *Shared) {
+	a.Shared = shared
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tournaments", id: "list-tournaments", tag: tagContest, public: true,
 		summary: "Tournaments to come, being played, or over",
 	}, a.listTournaments)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments", id: "announce-tournament", tag: tagContest, status: http.StatusCreated, limit: a.newTables,
 		summary: "Hold a tournament",
 	}, a.announce)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tournaments/{tournament}", id: "look-at-tournament", tag: tagContest, public: true,
 		summary: "A tournament: its terms, standings, matches, and your next one",
 	}, a.tournament)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tournaments/{tournament}/stream", id: "stream-tournament", tag: tagContest, public: true,
 		summary: "NDJSON: the tournament now, and again whenever it changes; lines are of the type TournamentPage",
 	}, a.streamTournament)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tournaments/{tournament}/chart", id: "chart-tournament", tag: tagContest, public: true,
 		summary: "What every round was for everybody, and the way to the final",
 	}, a.chartTournament)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagContest,
 		summary: "Take part, or come back",
 	}, a.enter)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagContest,
 		summary: "Take an open place of a team, or the one that it keeps for you; or decline that",
 	}, a.joinTeam)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagContest,
 		summary: "Let a bot of the house take part; for the host",
 	}, a.enterBot)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/leave", id: "leave-tournament", tag: tagContest,
 		summary: "Take part no more; what was won stays. Of a team you leave alone, before it plays, unless you have entered it",
 	}, a.leaveTournament)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/tournaments/{tournament}/cancel", id: "cancel-tournament", tag: tagContest,
 		summary: "Call a tournament off before it begins; for the host",
 	}, a.cancelTournament)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tournaments/{tournament}/records", id: "download-tournament", tag: tagContest, public: true,
 		summary: "The records of its matches, once it is over: a ZIP archive of a hundred of them. The header Link names the next",
 	}, a.tournamentRecords())
 }
 
-func (a *API) announce(ctx context.Context, in *struct{ Body api.TournamentWish }) (*body[api.TournamentPage], error) {
+func (a *Tournaments) announce(ctx context.Context, in *struct{ Body api.TournamentWish }) (*body[api.TournamentPage], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Host); err != nil {
 		return nil, err
 	}
-	held, err := a.Contests.Held(ctx, v.ID())
+	held, err := a.Store.Held(ctx, v.ID())
 	if err != nil {
 		return nil, err
 	}
-	if held >= mostHeld {
-		return nil, problem.New(http.StatusForbidden, "contest.refused.many", "most", mostHeld)
+	if held >= maxHeld {
+		return nil, problem.New(http.StatusForbidden, "contest.refused.many", "most", maxHeld)
 	}
 	w := in.Body
-	id, err := a.Office.Announce(ctx, v.ID(), tournament.Terms{
+	id, err := a.Runner.Announce(ctx, v.ID(), tournament.Terms{
 		Name: w.Name, Game: w.Game, Form: w.Form, Pace: w.Pace, Entrance: w.Entrance, Rounds: w.Rounds, Minutes: w.Minutes, Seats: w.Seats,
 		Most: w.Most, Rest: w.Rest, Rated: w.Rated, Twin: w.Twin, Starts: w.Starts,
 	})
@@ -89,7 +98,7 @@ func (a *API) announce(ctx context.Context, in *struct{ Body api.TournamentWish 
 	return a.seeTournament(ctx, id, 0, tournament.MaxRows)
 }
 
-func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[api.TournamentPage], error) {
+func (a *Tournaments) cancelTournament(ctx context.Context, in *AtTournament) (*body[api.TournamentPage], error) {
 	if err := auth.From(ctx).Must(account.Host); err != nil {
 		return nil, err
 	}
@@ -97,8 +106,8 @@ func (a *API) cancelTournament(ctx context.Context, in *AtTournament) (*body[api
 }
 
 // change carries a command of the visitor out, and shows what came of it.
-func (a *API) change(ctx context.Context, id string, c tournament.Command) (*body[api.TournamentPage], error) {
-	if err := a.Office.Do(ctx, id, auth.From(ctx).ID(), c); err != nil {
+func (a *Tournaments) change(ctx context.Context, id string, c tournament.Command) (*body[api.TournamentPage], error) {
+	if err := a.Runner.Do(ctx, id, auth.From(ctx).ID(), c); err != nil {
 		return nil, err
 	}
 	return a.seeTournament(ctx, id, 0, tournament.MaxRows)

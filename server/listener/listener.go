@@ -68,8 +68,8 @@ const (
 	// only hung up on. tellWithin is how long that may take.
 	tellers    = 64
 	tellWithin = 2 * time.Second
-	// mostRead is how much of their request is read for that.
-	mostRead = 16 << 10
+	// maxRead is how much of their request is read for that.
+	maxRead = 16 << 10
 )
 
 // refuse says why, in the language of whoever asks, without keeping anybody waiting
@@ -84,7 +84,7 @@ func (l *Listener) refuse(conn net.Conn) {
 		defer told()
 		defer func() { _ = conn.Close() }()              // as above
 		_ = conn.SetDeadline(time.Now().Add(tellWithin)) // one that has none ends by itself
-		asked, err := http.ReadRequest(bufio.NewReader(io.LimitReader(conn, mostRead)))
+		asked, err := http.ReadRequest(bufio.NewReader(io.LimitReader(conn, maxRead)))
 		if err == nil {
 			tell(conn, locale.Find(asked.Header.Get("Accept-Language")))
 		}

@@ -71,8 +71,8 @@ func (m *Metrics) Histogram(name, help, label string) *Histogram {
 	return &Histogram{times: times, of: map[string]prometheus.Observer{}}
 }
 
-// mostLabels bounds how many series one histogram may have.
-const mostLabels = 200
+// maxLabels bounds how many series one histogram may have.
+const maxLabels = 200
 
 // Observe counts a time. One whose label is no text, or one too many, is not
 // counted.
@@ -86,7 +86,7 @@ func (h *Histogram) observer(label string) prometheus.Observer {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	o, known := h.of[label]
-	if known || len(h.of) >= mostLabels {
+	if known || len(h.of) >= maxLabels {
 		return o
 	}
 	o, err := h.times.GetMetricWithLabelValues(label)

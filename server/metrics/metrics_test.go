@@ -100,15 +100,15 @@ func TestManyLabels(t *testing.T) {
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			for i := range 2 * mostLabels {
+			for i := range 2 * maxLabels {
 				h.Observe(strconv.Itoa(i), time.Second)
 			}
 		})
 	}
 	all.Wait()
 	text := scraped(t, &m)
-	if n := strings.Count(text, "wait_seconds_count{"); n != mostLabels || !strings.Contains(text, `wait_seconds_count{bot="0"} 4`+"\n") {
-		t.Errorf("%d series; want %d", n, mostLabels)
+	if n := strings.Count(text, "wait_seconds_count{"); n != maxLabels || !strings.Contains(text, `wait_seconds_count{bot="0"} 4`+"\n") {
+		t.Errorf("%d series; want %d", n, maxLabels)
 	}
 }
 

@@ -8,10 +8,51 @@ import (
 	"nagara/api"
 	"nagara/rules"
 	"nagara/server/auth"
+	"nagara/server/middleware"
 	"nagara/site/account"
+	"nagara/site/editions"
+	"nagara/site/notify"
+	"nagara/site/presence"
+	"nagara/site/puzzles"
 )
 
 // signedIn is the answer that starts a session.
+// Accounts answers who somebody is, signs in and out, and keeps what belongs to an
+// account: names, passwords, passkeys, tokens, sessions and notices.
+type Accounts struct {
+	*Shared
+	Presence  *presence.Register
+	Sessions  *account.Sessions
+	Passwords *account.Passwords
+	Passkeys  *account.Passkeys
+	Tokens    *account.Tokens
+	Ratings   *account.Ratings
+	Data      account.DataStore
+	Notices   *notify.Preferences
+	Editions  *editions.Editions
+	Puzzles   *puzzles.Scorer
+	// SignIns limits how often a household may give names and passwords, Guesses how
+	// often the password of one account may be tried by a household, AllGuesses by
+	// everybody together.
+	SignIns, Guesses, AllGuesses *middleware.Limiter
+	// SignedOut is told which account's live sockets must go.
+	SignedOut func(account string)
+}
+
+func (a *Accounts) register(shared *Shared) {
+	a.Shared = shared
+	a.guests()
+	a.passkeys()
+	a.credentials()
+	a.sessions()
+	a.notifications()
+}
+
+// signIns limits the operations by which names and passwords can be tried.
+func (a *Accounts) signIns(v *auth.Visitor) error {
+	return a.SignIns.CheckNetworks(v.Address)
+}
+
 type signedIn struct {
 	SetCookie []string `header:"Set-Cookie"`
 	Body      account.Account
@@ -35,42 +76,42 @@ type signInInput struct {
 	Body api.SignInRequest
 }
 
-func (a *API) guests() {
-	handle(a, operation{
+func (a *Accounts) guests() {
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated, limit: a.signIns,
 		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
 	}, a.comeIn)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
 		summary: "Sign in by name and password",
 	}, a.signIn)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, status: http.StatusNoContent,
 		summary: "End this session",
 	}, a.signOut)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount,
 		summary: "Who the server takes you for",
 	}, a.me)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/visitor", id: "who-is-this", tag: tagAccount, public: true,
 		summary: "Who the server takes you for, if for anybody: having no name yet is no error",
 	}, a.visitor)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
 		summary: "Take another name; a member shows once more who they are",
 	}, a.rename)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are",
 	}, a.deleteMe)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount,
 		summary: "All data of the account, its bots and its matches",
 	}, a.exportMe)
 }
 
-func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
+func (a *Accounts) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 	v := auth.From(ctx)
 	if err := v.MayComeIn(); err != nil {
 		return nil, err
@@ -90,7 +131,7 @@ func (a *API) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
 
 // comeAgain gives a guest who comes in once more another name and no other account:
 // whoever is muted, blocked or reported stays so.
-func (a *API) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
+func (a *Accounts) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
 	if err := a.stillGuest(ctx, v); err != nil {
 		return nil, err
 	}
@@ -104,7 +145,7 @@ func (a *API) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*sig
 	return &signedIn{Body: renamed}, nil
 }
 
-func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
+func (a *Accounts) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 	v := auth.From(ctx)
 	if err := a.mayTry(ctx, v, in.Body.Name); err != nil {
 		return nil, err
@@ -117,8 +158,8 @@ func (a *API) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
 }
 
 // letIn starts a session, unless its owner is banned.
-func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
-	if err := a.Sanctions.AllowEntry(ctx, member); err != nil {
+func (a *Accounts) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
+	if err := a.Guard.Sanctions.AllowEntry(ctx, member); err != nil {
 		return nil, err
 	}
 	device, err := a.Passwords.Device(ctx, member.ID)
@@ -131,7 +172,7 @@ func (a *API) letIn(ctx context.Context, v *auth.Visitor, member account.Account
 // mayTry bounds attempts at the password of a name, whether anybody has that name or
 // not: those of one network, and those of all together. A device on which somebody was
 // signed in who knows the password has tries of its own, which nobody else can use up.
-func (a *API) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
+func (a *Accounts) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
 	key := account.TriedName(name)
 	known, err := a.Passwords.Knows(ctx, name, v.Known)
 	switch {
@@ -150,9 +191,9 @@ func (a *API) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
 }
 
 // mayProve bounds attempts at one's own password by somebody who is signed in.
-func (a *API) mayProve(v *auth.Visitor) error { return a.Guesses.Check("session of " + v.ID()) }
+func (a *Accounts) mayProve(v *auth.Visitor) error { return a.Guesses.Check("session of " + v.ID()) }
 
-func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
+func (a *Accounts) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -168,19 +209,19 @@ func (a *API) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	return &signedOut{[]string{v.SignedOut(), v.Remembered(device)}}, nil
 }
 
-func (a *API) me(ctx context.Context, _ *struct{}) (*body[api.Me], error) {
+func (a *Accounts) me(ctx context.Context, _ *struct{}) (*body[api.Me], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
 	}
-	standings, err := a.standings(ctx, v.ID())
+	standings, err := standings(ctx, a.Ratings, v.ID())
 	if err != nil {
 		return nil, err
 	}
 	return answer(api.Me{Account: v.Account, Standings: standings, Scopes: v.Token.Scopes})
 }
 
-func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor], error) {
+func (a *Accounts) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor], error) {
 	if auth.From(ctx).ID() == "" {
 		return answer(api.Visitor{})
 	}
@@ -191,10 +232,10 @@ func (a *API) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor], err
 	return answer(api.Visitor{Me: &known.Body})
 }
 
-func (a *API) standings(ctx context.Context, id string) ([]account.Standing, error) {
+func standings(ctx context.Context, ratings *account.Ratings, id string) ([]account.Standing, error) {
 	all := []account.Standing{}
 	for _, game := range rules.All() {
-		s, err := a.Ratings.Standing(ctx, id, game.Name())
+		s, err := ratings.Standing(ctx, id, game.Name())
 		if err != nil {
 			return nil, err
 		}
@@ -205,7 +246,7 @@ func (a *API) standings(ctx context.Context, id string) ([]account.Standing, err
 
 // rename asks for a proof, too: the name is what one signs in by, and others know
 // one by it.
-func (a *API) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
+func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -226,7 +267,7 @@ func (a *API) rename(ctx context.Context, in *renameInput) (*body[account.Accoun
 	return answer(renamed)
 }
 
-func (a *API) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {
+func (a *Accounts) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -257,7 +298,7 @@ type exported struct {
 	Body        api.Export
 }
 
-func (a *API) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
+func (a *Accounts) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ const (
 // mayCall refuses a host who invites somebody too often, and strangers who invite one
 // who has many invitations of strangers. Those of people whom one has blocked are not
 // shown, and so count for nothing. It returns those to whom the host is a stranger.
-func (a *API) mayCall(ctx context.Context, host string, invited []string) (strangers []string, err error) {
+func (a *Tables) mayCall(ctx context.Context, host string, invited []string) (strangers []string, err error) {
 	for _, id := range invited {
 		if err := a.Calls.CheckAll(auth.Around{Name: host + " " + id, Times: 1}); err != nil {
 			return nil, err
@@ -51,13 +51,13 @@ func byStrangers(id string) auth.Around {
 
 // called counts invitations of a stranger, once they are made: others could fill the
 // count without anybody seeing who they are.
-func (a *API) called(strangers []string) {
+func (a *Tables) called(strangers []string) {
 	for _, id := range strangers {
 		_ = a.Calls.CheckAll(byStrangers(id)) // who came at the same moment was let through as well
 	}
 }
 
-func (a *API) mayCallStranger(ctx context.Context, id string) error {
+func (a *Tables) mayCallStranger(ctx context.Context, id string) error {
 	tables := map[string]api.Mine{}
 	if err := a.mineIn(ctx, tables, id, lobby.Open); err != nil {
 		return err
@@ -75,12 +75,12 @@ func (a *API) mayCallStranger(ctx context.Context, id string) error {
 
 // hearsOf tells whether somebody follows a host, or has blocked them and so hears
 // nothing of what they do.
-func (a *API) hearsOf(ctx context.Context, id, host string) (bool, error) {
-	follows, err := a.Ties.Of(ctx, account.Follow, id)
+func (a *Tables) hearsOf(ctx context.Context, id, host string) (bool, error) {
+	follows, err := a.Guard.Ties.Of(ctx, account.Follow, id)
 	if err != nil {
 		return false, err
 	}
-	blocked, err := a.Ties.Blocks(ctx, id, host)
+	blocked, err := a.Guard.Ties.Blocks(ctx, id, host)
 	return blocked[host] || slices.ContainsFunc(follows, func(f account.Tied) bool { return f.Other == host }), err
 }
 
@@ -95,7 +95,7 @@ type calls struct {
 
 // fewCalls leaves out what is too much: the older invitations of one host, and of all
 // strangers.
-func (a *API) fewCalls(ctx context.Context, id string, tables map[string]api.Mine) (c calls, err error) {
+func (a *Tables) fewCalls(ctx context.Context, id string, tables map[string]api.Mine) (c calls, err error) {
 	var called []api.Mine
 	for _, m := range tables {
 		if isInvitation(m, id) {
@@ -107,7 +107,7 @@ func (a *API) fewCalls(ctx context.Context, id string, tables map[string]api.Min
 	if len(called) == 0 {
 		return c, nil
 	}
-	follows, err := a.Ties.Of(ctx, account.Follow, id)
+	follows, err := a.Guard.Ties.Of(ctx, account.Follow, id)
 	if err != nil {
 		return c, err
 	}

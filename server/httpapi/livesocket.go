@@ -13,8 +13,7 @@ import (
 
 // describeLive adds the live socket to the description: OpenAPI has no word
 // for what goes over one, but the types of its messages can be there.
-func (a *API) describeLive() {
-	doc := a.huma.OpenAPI()
+func describeLive(doc *huma.OpenAPI) {
 	for _, message := range []any{api.Request{}, api.Message{}, api.Notice{}, api.Sought{}, api.Page{}} {
 		doc.Components.Schemas.Schema(reflect.TypeOf(message), true, "")
 	}

@@ -34,7 +34,7 @@ func (w InWords) page(p *table.Page) *table.Page {
 }
 
 // look answers at once, or waits for something newer for a while.
-func (a *API) look(ctx context.Context, in *lookInput) (*body[api.Page], error) {
+func (a *Tables) look(ctx context.Context, in *lookInput) (*body[api.Page], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[api.Page], error) 
 		page, err = a.await(ctx, in, v, page)
 	}
 	if err == nil {
-		err = a.Manners.FilterBlocked(ctx, v.ID(), page)
+		err = a.Guard.FilterBlocked(ctx, v.ID(), page)
 	}
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (a *API) look(ctx context.Context, in *lookInput) (*body[api.Page], error) 
 }
 
 // await watches until there is news; the page that there is, if none comes.
-func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
+func (a *Tables) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
 	closed, err := a.Connections.Open(v)
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (a *API) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *t
 
 // attend notes that whoever was shown a page is at its table, until they leave:
 // a request that waits, or a stream, is as good as a socket.
-func (a *API) attend(page *table.Page, account string) (leave func()) {
+func (a *Tables) attend(page *table.Page, account string) (leave func()) {
 	return a.Presence.Enter(page.Table, presence.Visitor{
 		Account: account, Seated: page.You != rules.Spectator, Private: page.Settings.Private(),
 	}).Leave

@@ -17,8 +17,8 @@ import (
 	"nagara/server/auth"
 )
 
-//go:embed readable.css
-var readableStyle []byte
+//go:embed apipage.css
+var pageStyle []byte
 
 // Entry is an operation on the page for people.
 type entry struct {
@@ -30,11 +30,10 @@ type entry struct {
 
 type field struct{ Name, In, About string }
 
-// readable is the description of the API as a page for people.
-func (a *API) readable(w http.ResponseWriter, r *http.Request) {
+// writePage shows the description of the API as a page for people.
+func writePage(doc *huma.OpenAPI, w http.ResponseWriter, r *http.Request) {
 	l := auth.From(r.Context()).Language
 	say := func(key string) string { return l.Text("server.page."+key, locale.Args{}) }
-	doc := a.huma.OpenAPI()
 	groups, types := grouped(doc), schemas(doc)
 	tags := []string{tagGames, tagAccount, tagTables, tagPeople, tagBots}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -90,7 +89,7 @@ func (f field) draw() markup.HTML {
 func Style(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
 	w.Header().Set("Cache-Control", "max-age=3600")
-	_, _ = w.Write(readableStyle) // ignore: client disconnected
+	_, _ = w.Write(pageStyle) // ignore: client disconnected
 }
 
 func grouped(doc *huma.OpenAPI) map[string][]entry {

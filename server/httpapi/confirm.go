@@ -24,7 +24,7 @@ type ProofInput struct {
 // prove asks again who somebody is before a way to sign in changes: whoever finds
 // a browser open, or a cookie, must not be able to make the account theirs. A guest
 // has nothing to show yet.
-func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *api.Proof) error {
+func (a *Accounts) prove(ctx context.Context, v *auth.Visitor, from Shown, p *api.Proof) error {
 	switch {
 	case v.Account.Kind == account.Guest:
 		return a.stillGuest(ctx, v)
@@ -47,7 +47,7 @@ func (a *API) prove(ctx context.Context, v *auth.Visitor, from Shown, p *api.Pro
 
 // stillGuest refuses what was begun in the name of a guest who is a member by now: a
 // request is somebody's from its first line on, and its body can be held back.
-func (a *API) stillGuest(ctx context.Context, v *auth.Visitor) error {
+func (a *Accounts) stillGuest(ctx context.Context, v *auth.Visitor) error {
 	if v.Account.Kind != account.Guest {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (a *API) stillGuest(ctx context.Context, v *auth.Visitor) error {
 }
 
 // unproved says that a proof is needed, and to programs which there can be.
-func (a *API) unproved(ctx context.Context, v *auth.Visitor) error {
+func (a *Accounts) unproved(ctx context.Context, v *auth.Visitor) error {
 	var ways []string
 	has, err := a.Passwords.Confirm(ctx, v.ID(), "")
 	if err != nil {

@@ -19,18 +19,18 @@ import (
 	"nagara/table"
 )
 
-func (a *API) mine() {
-	handle(a, operation{
+func (a *Tables) mine() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/tables", id: "my-tables", tag: tagTables,
 		summary: "Your unfinished tables: first what waits for you, with whose turn it is and until when",
 	}, a.myTables)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/tables/stream", id: "stream-my-tables", tag: tagTables,
 		summary: "NDJSON: your unfinished tables now, and again whenever something changes",
 	}, a.streamMine)
 }
 
-func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[api.MyTables], error) {
+func (a *Tables) myTables(ctx context.Context, _ *struct{}) (*body[api.MyTables], error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (a *API) myTables(ctx context.Context, _ *struct{}) (*body[api.MyTables], e
 	return answer(mine)
 }
 
-func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+func (a *Tables) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Read); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (a *API) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 
 // changedMine are the tables of an account after these have changed; all are
 // looked at anew where none is named.
-func (a *API) changedMine(ctx context.Context, id string, before map[string]api.Mine, changed []string) (map[string]api.Mine, error) {
+func (a *Tables) changedMine(ctx context.Context, id string, before map[string]api.Mine, changed []string) (map[string]api.Mine, error) {
 	if before == nil || len(changed) == 0 {
 		return a.allMine(ctx, id)
 	}
@@ -96,7 +96,7 @@ func (a *API) changedMine(ctx context.Context, id string, before map[string]api.
 const minePages = 5
 
 // allMine are all unfinished tables of an account.
-func (a *API) allMine(ctx context.Context, id string) (map[string]api.Mine, error) {
+func (a *Tables) allMine(ctx context.Context, id string) (map[string]api.Mine, error) {
 	tables := map[string]api.Mine{}
 	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
 		if err := a.mineIn(ctx, tables, id, state); err != nil {
@@ -107,7 +107,7 @@ func (a *API) allMine(ctx context.Context, id string) (map[string]api.Mine, erro
 }
 
 // mineIn adds those of one state.
-func (a *API) mineIn(ctx context.Context, tables map[string]api.Mine, id string, state lobby.State) error {
+func (a *Tables) mineIn(ctx context.Context, tables map[string]api.Mine, id string, state lobby.State) error {
 	query := lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage}
 	for range minePages {
 		rows, err := a.Lobby.List(ctx, query)
@@ -125,8 +125,8 @@ func (a *API) mineIn(ctx context.Context, tables map[string]api.Mine, id string,
 
 // addMine adds tables of an account, but for the challenges of those whom it does
 // not want to hear of.
-func (a *API) addMine(ctx context.Context, tables map[string]api.Mine, id string, rows ...lobby.Row) error {
-	welcome, err := a.Manners.FilterRows(ctx, id, rows)
+func (a *Tables) addMine(ctx context.Context, tables map[string]api.Mine, id string, rows ...lobby.Row) error {
+	welcome, err := a.Guard.FilterRows(ctx, id, rows)
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (a *API) addMine(ctx context.Context, tables map[string]api.Mine, id string
 }
 
 // mineOf adds whose turn it is, which no row tells: it changes with every move.
-func (a *API) mineOf(ctx context.Context, row lobby.Row, id string) (api.Mine, error) {
+func (a *Tables) mineOf(ctx context.Context, row lobby.Row, id string) (api.Mine, error) {
 	m := api.Mine{Row: shown(row, id)}
 	seated := slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player == id })
 	if row.State == lobby.Open {
@@ -175,7 +175,7 @@ func dueOf(s table.Summary, id string, yours bool) (due *time.Time) {
 }
 
 // listMine puts tables in the order in which they are wanted.
-func (a *API) listMine(ctx context.Context, id string, tables map[string]api.Mine) (mine api.MyTables, err error) {
+func (a *Tables) listMine(ctx context.Context, id string, tables map[string]api.Mine) (mine api.MyTables, err error) {
 	few, err := a.fewCalls(ctx, id, tables)
 	if err != nil {
 		return mine, err

@@ -2,14 +2,12 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"nagara/api"
 	"nagara/server/auth"
@@ -18,10 +16,6 @@ import (
 	"nagara/table"
 )
 
-// beat is how often a stream without news sends an empty line, so that both
-// ends know that the other is there.
-const beat = 15 * time.Second
-
 type streamInput struct {
 	AtTable
 	Invited
@@ -29,50 +23,19 @@ type streamInput struct {
 	Since uint64 `query:"since" maximum:"9007199254740991" doc:"The number of the newest page that you have; 0 for everything."`
 }
 
-func (a *API) streams() {
-	handle(a, operation{
+func (a *Tables) streams() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/bot/notices", id: "stream-notices", tag: tagBots,
 		summary: "NDJSON: tables to which you are invited or where you sit, now and as they come",
 	}, a.notices)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/stream", id: "stream-table", tag: tagBots, public: true,
 		summary: "NDJSON: a page of the table now, and another whenever something happens; ends with the match",
 	}, a.stream)
 }
 
-// lines is a stream of JSON, one value a line.
-type lines struct {
-	w     http.ResponseWriter
-	flush *http.ResponseController
-	out   *json.Encoder
-}
-
-func (a *API) lines(ctx huma.Context) *lines {
-	_, w := humago.Unwrap(ctx)
-	w.Header().Set("Content-Type", "application/x-ndjson")
-	w.Header().Set("X-Accel-Buffering", "no") // proxies must not gather lines
-	w.WriteHeader(http.StatusOK)
-	flush := http.NewResponseController(w)
-	_ = flush.Flush() // the reader knows that it is heard before there is news
-	return &lines{w, flush, json.NewEncoder(w)}
-}
-
-func (l *lines) send(value any) error {
-	if err := l.out.Encode(value); err != nil {
-		return err
-	}
-	return l.flush.Flush()
-}
-
-func (l *lines) beat() error {
-	if _, err := l.w.Write([]byte("\n")); err != nil {
-		return err
-	}
-	return l.flush.Flush()
-}
-
 // stream sends pages until the match is over or somebody leaves.
-func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
+func (a *Tables) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -112,11 +75,11 @@ func (a *API) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse
 
 // follow hands over one page after another, until the context ends. If it cannot, the
 // stream ends: whoever reads it comes back with the number of the last page.
-func (a *API) follow(ctx context.Context, in *streamInput, account string, pages chan<- api.Page) {
+func (a *Tables) follow(ctx context.Context, in *streamInput, account string, pages chan<- api.Page) {
 	defer close(pages)
 	for page, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, account, in.Since) {
 		if err == nil {
-			err = a.Manners.FilterBlocked(ctx, account, page)
+			err = a.Guard.FilterBlocked(ctx, account, page)
 		}
 		var people api.People
 		if err == nil {
@@ -137,7 +100,7 @@ func (a *API) follow(ctx context.Context, in *streamInput, account string, pages
 }
 
 // notices tells of every table once for each thing that it is to the account.
-func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+func (a *Tables) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	if err := v.Must(account.Play); err != nil {
 		return nil, err
@@ -155,80 +118,15 @@ func (a *API) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, e
 	})
 }
 
-// whenTold streams what look finds: at first, and whenever something happened at
-// these tables of the accounts, but not sooner than after a rest. Words of it can be
-// lost between machines, so with every beat look is asked for everything, of no table
-// in particular.
-func (a *API) whenTold(v *auth.Visitor, rest time.Duration, accounts []string, look func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
-	closed, err := a.Connections.Open(v)
-	if err != nil {
-		return nil, err
-	}
-	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		defer closed()
-		heard := a.Tidings.Subscribe(accounts...)
-		defer heard.Close()
-		ctx, out := hc.Context(), a.lines(hc)
-		for tables := []string(nil); !v.Gone(ctx); {
-			_, bulletin := a.Board.Look()
-			news, err := look(ctx, tables)
-			if err != nil && ctx.Err() == nil {
-				a.Log.Warn("cannot look at the tables of an account; trying again later", "account", v.ID(), "error", err)
-			}
-			if out.sendAll(news) != nil {
-				return
-			}
-			a.rest(ctx, rest)
-			select {
-			case <-heard.Ready():
-				tables = heard.Take()
-			case <-bulletin:
-				tables = nil
-			case <-time.After(beat):
-				tables = nil
-			case <-ctx.Done():
-				return
-			case <-a.Stopping:
-				return
-			}
-		}
-	}}, nil
-}
-
-// rest waits for a while, unless one of both leaves.
-func (a *API) rest(ctx context.Context, d time.Duration) {
-	if d == 0 {
-		return
-	}
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	case <-a.Stopping:
-	}
-}
-
-// sendAll sends values, or a beat where there is none.
-func (l *lines) sendAll(values []any) error {
-	if len(values) == 0 {
-		return l.beat()
-	}
-	for _, value := range values {
-		if err := l.send(value); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // concerning are the tables that concern an account now.
-func (a *API) concerning(ctx context.Context, id string) (notices []api.Notice, err error) {
+func (a *Tables) concerning(ctx context.Context, id string) (notices []api.Notice, err error) {
 	running, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Running, Player: id, Viewer: id, Limit: lobby.MaxPage})
 	if err != nil {
 		return nil, err
 	}
 	open, err := a.Lobby.List(ctx, lobby.Query{State: lobby.Open, Viewer: id, Mine: true, Limit: lobby.MaxPage})
 	if err == nil {
-		open, err = a.Manners.FilterRows(ctx, id, open)
+		open, err = a.Guard.FilterRows(ctx, id, open)
 	}
 	if err != nil {
 		return nil, err

@@ -9,18 +9,18 @@ import (
 	"nagara/site/lobby"
 )
 
-// mostPages is how many pages are looked through for one: among many private
+// maxPages is how many pages are looked through for one: among many private
 // matches there may be few that others may see.
-const mostPages = 10
+const maxPages = 10
 
 // listed is a page of matches that whoever asks may see, and the mark of the next
 // one: private tables are nobody's business but of those who sat there. Fetch
 // gives the matches after the last one that it gave.
-func listed[T any](ctx context.Context, a *API, limit int, mark func(T) lobby.Mark, fetch func(last *T) ([]T, error)) (shown []T, more string, err error) {
+func listed[T any](ctx context.Context, rows lobby.Lobby, limit int, mark func(T) lobby.Mark, fetch func(last *T) ([]T, error)) (shown []T, more string, err error) {
 	viewer := auth.From(ctx).ID()
 	shown = []T{}
 	var last *T
-	for range mostPages {
+	for range maxPages {
 		page, err := fetch(last)
 		if err != nil {
 			return nil, "", err
@@ -29,7 +29,7 @@ func listed[T any](ctx context.Context, a *API, limit int, mark func(T) lobby.Ma
 		for i := range page {
 			tables[i] = mark(page[i]).Table
 		}
-		seen, err := a.Lobby.SeenBy(ctx, viewer, tables)
+		seen, err := rows.SeenBy(ctx, viewer, tables)
 		if err != nil {
 			return nil, "", err
 		}

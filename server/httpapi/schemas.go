@@ -61,8 +61,8 @@ func newSchemas(games []gameShapes) huma.Registry {
 // describeGames says what the games of this program show: their views, events
 // and foresights, made of the types in Go. A view names its game, which tells
 // the types apart.
-func (a *API) describeGames(games []gameShapes) {
-	schemas := a.huma.OpenAPI().Components.Schemas
+func describeGames(doc *huma.OpenAPI, games []gameShapes) {
+	schemas := doc.Components.Schemas
 	view := &huma.Schema{
 		Description:   "What you may know and do; missing before the start.",
 		Discriminator: &huma.Discriminator{PropertyName: "game", Mapping: map[string]string{}},
@@ -88,8 +88,8 @@ func (a *API) describeGames(games []gameShapes) {
 
 // describeLessons adds the types of lessons and puzzles. No server gives them: clients have
 // them in themselves, and the browser asks its worker for them.
-func (a *API) describeLessons() {
+func describeLessons(doc *huma.OpenAPI) {
 	for _, shape := range []any{puzzle.Ask{}, study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
-		a.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
+		doc.Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"nagara/server/problem"
 )
 
-// nowhere answers what no operation does: there is no such address, or it is
+// notFound answers what no operation does: there is no such address, or it is
 // asked in the wrong way, or by a client of another day.
-func (a *API) nowhere(mux *http.ServeMux) http.HandlerFunc {
+func notFound(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var fault *problem.Fault
 		switch allowed := methods(mux, r); {

@@ -8,14 +8,14 @@ import (
 	"nagara/site/daily"
 )
 
-// mostBefore is how many past days are listed.
-const mostBefore = 14
+// maxBefore is how many past days are listed.
+const maxBefore = 14
 
 type daysInput struct {
 	Before string `query:"before" maxLength:"10" doc:"List the days before this date; usually today."`
 }
 
-func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], error) {
+func (a *Days) listDays(ctx context.Context, in *daysInput) (*body[api.Days], error) {
 	v := auth.From(ctx)
 	if err := v.MayRead(); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], err
 	if list.Tomorrow, err = a.dayPast(ctx, v, tomorrow, nil); err != nil {
 		return nil, err
 	}
-	kept, err := a.Days.Store.Before(ctx, min(before, today), mostBefore)
+	kept, err := a.Days.Store.Before(ctx, min(before, today), maxBefore)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (a *API) listDays(ctx context.Context, in *daysInput) (*body[api.Days], err
 }
 
 // dayPast is a day in a list. What has not passed keeps its secrets.
-func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept, games map[daily.GameOf]daily.Past) (api.DayPast, error) {
+func (a *Days) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept, games map[daily.GameOf]daily.Past) (api.DayPast, error) {
 	past := api.DayPast{Date: k.Date.String()}
 	for _, game := range daily.Games() {
 		g := api.DayPastGame{Game: game, Commitment: k.Of(game).Commitment().String()}
@@ -68,7 +68,7 @@ func (a *API) dayPast(ctx context.Context, v *auth.Visitor, k daily.Kept, games 
 	return past, nil
 }
 
-func (a *API) openPast(ctx context.Context, v *auth.Visitor, k daily.Kept, g *api.DayPastGame, past daily.Past) (err error) {
+func (a *Days) openPast(ctx context.Context, v *auth.Visitor, k daily.Kept, g *api.DayPastGame, past daily.Past) (err error) {
 	g.Secret, g.Played = k.Of(g.Game).String(), past.Begun
 	if g.Par, err = a.Days.ParOf(k, g.Game, past.Deal); err != nil || !past.Tried {
 		return err

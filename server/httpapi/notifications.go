@@ -22,30 +22,30 @@ type addressInput struct {
 	Body api.MailRequest
 }
 
-func (a *API) beingTold() {
-	handle(a, operation{
+func (a *Accounts) notifications() {
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/notices", id: "how-am-i-told", tag: tagAccount,
 		summary: "How you are told what awaits you when you are not there",
-	}, a.howTold)
-	handle(a, operation{
+	}, a.notificationSettings)
+	handle(a.Shared, operation{
 		method: http.MethodPut, path: "/me/notices", id: "tell-me-so", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Choose quiet hours, and how often there is mail",
-	}, a.tellMeSo)
-	handle(a, operation{
+	}, a.setNotifications)
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/subscriptions", id: "subscribe", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Let this browser be told by Web Push, until the session ends",
 	}, a.subscribe)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me/subscriptions", id: "unsubscribe", tag: tagAccount, status: http.StatusNoContent,
 		summary: "Tell this browser nothing any more",
 	}, a.unsubscribe)
-	handle(a, operation{
+	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Have mail sent to an address, once the link that is sent there was opened; you show once more who you are",
 	}, a.setAddress)
 }
 
-func (a *API) howTold(ctx context.Context, _ *struct{}) (*body[notify.Status], error) {
+func (a *Accounts) notificationSettings(ctx context.Context, _ *struct{}) (*body[notify.Status], error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (a *API) howTold(ctx context.Context, _ *struct{}) (*body[notify.Status], e
 	return answer(state)
 }
 
-func (a *API) tellMeSo(ctx context.Context, in *noticesInput) (*empty, error) {
+func (a *Accounts) setNotifications(ctx context.Context, in *noticesInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func (a *API) tellMeSo(ctx context.Context, in *noticesInput) (*empty, error) {
 	return nil, a.Notices.Set(ctx, v.ID(), in.Body, v.Language)
 }
 
-func (a *API) subscribe(ctx context.Context, in *subscriptionInput) (*empty, error) {
+func (a *Accounts) subscribe(ctx context.Context, in *subscriptionInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (a *API) subscribe(ctx context.Context, in *subscriptionInput) (*empty, err
 	})
 }
 
-func (a *API) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
+func (a *Accounts) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (a *API) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
 	return nil, a.Notices.Unsubscribe(ctx, v.Session.ID)
 }
 
-func (a *API) setAddress(ctx context.Context, in *addressInput) (*empty, error) {
+func (a *Accounts) setAddress(ctx context.Context, in *addressInput) (*empty, error) {
 	v := auth.From(ctx)
 	if err := v.MustSession(); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 // mayBeCalled refuses a name under which others would take one for somebody else: a
 // bot of the house, or a guest who sits at a table now. The names of members are kept
 // by the accounts themselves.
-func (a *API) mayBeCalled(ctx context.Context, id, name string) error {
+func (a *Accounts) mayBeCalled(ctx context.Context, id, name string) error {
 	if isOfBot(name) {
 		return locale.Say("account.name.reserved")
 	}
@@ -31,7 +31,7 @@ func (a *API) mayBeCalled(ctx context.Context, id, name string) error {
 
 // mayKeepName refuses a guest who would become a member, and so the only one of that
 // name, while another guest of it sits at a table.
-func (a *API) mayKeepName(ctx context.Context, who account.Account) error {
+func (a *Accounts) mayKeepName(ctx context.Context, who account.Account) error {
 	if who.Kind != account.Guest {
 		return nil
 	}
