@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// turnEvery is how often the sockets of those who are banned are looked for: an
+// bannedEvery is how often the sockets of those who are banned are looked for: an
 // operator's word holds within seconds.
-const turnEvery = 2 * time.Second
+const bannedEvery = 2 * time.Second
 
-func (s *Server) turnAway() {
+func (s *Server) disconnectBanned() {
 	for troubled := false; ; {
 		select {
-		case <-time.After(turnEvery):
+		case <-time.After(bannedEvery):
 		case <-s.stopping:
 			return
 		}

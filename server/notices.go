@@ -56,8 +56,8 @@ func (s *Server) isHere(table, account string) bool {
 	return sure && someone.State == presence.Here
 }
 
-// carry sends notices until the server stops.
-func (s *Server) carry() {
+// sendNotices sends notices until the server stops.
+func (s *Server) sendNotices() {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	s.chores.Go(func() {

@@ -1,9 +1,7 @@
 // Package server lets people play over the network: it puts the hall, the
-// accounts and the lobby behind HTTP. Its rooms: middleware is what every
-// request passes, api answers requests, live is the socket for live tables,
-// presence knows who is at which table, seeking pairs strangers, notice tells
-// those who are away, bookkeeping keeps lobby and ratings, wire has the types
-// that clients share.
+// accounts and the lobby behind HTTP. Open shows what a server consists of, tasks
+// what it does by itself, and Close in which order it stops. middleware is what
+// every request passes, httpapi answers requests, ws is the socket for live tables.
 package server
 
 import (
@@ -37,7 +35,7 @@ type Server struct {
 	hall    *hall.Hall
 	live    *ws.Live
 	books   *lobby.Projector
-	rooms
+	parts
 	client files // for browsers
 	docs   files
 
@@ -53,8 +51,8 @@ func Open(c Config) (*Server, error) {
 	s := &Server{Config: c, client: files{FS: c.Web}, docs: files{FS: handbook{}}, stopping: make(chan struct{})}
 	words, own := s.words()
 	s.hall = s.openHall(words)
-	if err := s.openRooms(); err != nil {
-		s.closeRooms()
+	if err := s.openParts(); err != nil {
+		s.closeParts()
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
@@ -63,23 +61,34 @@ func Open(c Config) (*Server, error) {
 		Stores: lobby.Stores{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
 		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
-	s.openOffice(own)
-	s.openDoors()
+	s.openTournaments(own)
+	s.openHTTP()
 	s.gauges()
 	s.books.Start()
-	s.chores.Go(s.carry)
-	s.chores.Go(s.sweep)
-	s.chores.Go(s.keepSpace)
-	s.chores.Go(s.lookThrough)
-	s.chores.Go(s.turnAway)
-	s.chores.Go(s.obey)
-	s.chores.Go(func() { s.days.Keep(s.stopping, s.Log) })
-	s.chores.Go(s.hearContests)
+	for _, task := range s.tasks() {
+		s.chores.Go(task)
+	}
 	return s, nil
 }
 
-// openDoors puts the rooms behind HTTP and the live socket.
-func (s *Server) openDoors() {
+// tasks are what runs beside the requests until the server stops.
+func (s *Server) tasks() []func() {
+	return []func(){
+		s.sendNotices,
+		s.sweepExpired,
+		s.watchDiskSpace,
+		s.checkIntegrity,
+		s.disconnectBanned,
+		s.runOrders,
+		s.keepDays,
+		s.followTournaments,
+	}
+}
+
+func (s *Server) keepDays() { s.days.Keep(s.stopping, s.Log) }
+
+// openHTTP puts the parts behind HTTP and the live socket.
+func (s *Server) openHTTP() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
 	connections := &middleware.Connections{Most: s.Limits.Sockets}
 	s.live = &ws.Live{
@@ -103,7 +112,7 @@ func (s *Server) words() (all, own bus.Bus) {
 	return s.Bus, s.Bus.Own()
 }
 
-// channel is where the rooms of that name tell each other what is new.
+// channel is where the parts of that name tell each other what is new.
 func (s *Server) channel(name string) bus.Channel {
 	if s.Bus == nil {
 		return nil
@@ -215,7 +224,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // sweepEvery is how often expired sessions and codes are forgotten.
 const sweepEvery = time.Hour
 
-func (s *Server) sweep() {
+func (s *Server) sweepExpired() {
 	for {
 		if err := s.sessions.Sweep(context.Background()); err != nil {
 			s.Log.Warn("cannot delete expired sessions; trying again later", "error", err)
@@ -249,7 +258,7 @@ func (s *Server) Close() error {
 	s.office.Close()  // so does it
 	s.hall.Close()
 	s.books.Close()
-	s.closeRooms()
+	s.closeParts()
 	s.chores.Wait()
 	if err := s.Stores.Journal.Close(); err != nil {
 		return fmt.Errorf("close the server: %w", err)

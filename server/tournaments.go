@@ -10,17 +10,17 @@ import (
 	"nagara/table/bus"
 )
 
-// openOffice opens where tournaments are held. Each machine enters the results of its
+// openTournaments opens where tournaments are held. Each machine enters the results of its
 // own tables.
-func (s *Server) openOffice(own bus.Bus) {
+func (s *Server) openTournaments(own bus.Bus) {
 	s.office = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Tournaments, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
 		Publish: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
 	})
 }
 
-// hearContests lets the office know what other machines did about tournaments.
-func (s *Server) hearContests() {
+// followTournaments lets the office know what other machines did about tournaments.
+func (s *Server) followTournaments() {
 	heard := s.tidings.Subscribe(httpapi.AllTournaments)
 	defer heard.Close()
 	for {

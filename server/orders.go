@@ -9,9 +9,9 @@ import (
 	"nagara/table"
 )
 
-// obeyEvery is how often the server looks for orders of the operator, who may sit
+// ordersEvery is how often the server looks for orders of the operator, who may sit
 // at another machine: their word holds within seconds.
-const obeyEvery = 2 * time.Second
+const ordersEvery = 2 * time.Second
 
 // openBoard opens the board on which bulletins are shown.
 func (s *Server) openBoard() error {
@@ -20,11 +20,11 @@ func (s *Server) openBoard() error {
 	return err
 }
 
-// obey does what the operator wants, until the server stops.
-func (s *Server) obey() {
+// runOrders does what the operator wants, until the server stops.
+func (s *Server) runOrders() {
 	for troubled := false; ; {
 		select {
-		case <-time.After(obeyEvery):
+		case <-time.After(ordersEvery):
 		case <-s.stopping:
 			return
 		}

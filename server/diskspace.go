@@ -14,9 +14,9 @@ import (
 // spaceEvery is how often the server looks whether the disk is full, or still is.
 const spaceEvery = time.Second
 
-// keepSpace notices that the disk is full, says so once, and tries until there is
+// watchDiskSpace notices that the disk is full, says so once, and tries until there is
 // room again: then the server is ready, and not before.
-func (s *Server) keepSpace() {
+func (s *Server) watchDiskSpace() {
 	look := time.NewTicker(spaceEvery)
 	defer look.Stop()
 	for said := false; ; {

@@ -21,9 +21,9 @@ import (
 	"nagara/site/tournament"
 )
 
-// rooms are what the server knows beside its tables: who people are, who is
+// parts are what the server knows beside its tables: who people are, who is
 // here, who looks for somebody, what they are told, and who keeps apart.
-type rooms struct {
+type parts struct {
 	people   *account.People
 	sessions *account.Sessions
 	tokens   *account.Tokens
@@ -46,8 +46,8 @@ type rooms struct {
 	office   *tournament.Runner
 }
 
-// openRooms opens the rooms, each with what it needs of those before it.
-func (s *Server) openRooms() (err error) {
+// openParts opens the parts, each with what it needs of those before it.
+func (s *Server) openParts() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
@@ -93,8 +93,8 @@ func (s *Server) nameEditions() error {
 	return nil
 }
 
-// closeRooms closes what was opened, when nothing happens at the tables any more.
-func (s *Server) closeRooms() {
+// closeParts closes what was opened, when nothing happens at the tables any more.
+func (s *Server) closeParts() {
 	if s.reviews != nil {
 		s.reviews.Close()
 	}

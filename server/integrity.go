@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// lookAfter is when a large file is looked through: those who waited for the
+// checkAfter is when a large file is looked through: those who waited for the
 // server to start have come in by then.
-const lookAfter = time.Minute
+const checkAfter = time.Minute
 
-// lookThrough checks a file that is too large to be checked before it is served.
-func (s *Server) lookThrough() {
+// checkIntegrity checks a file that is too large to be checked before it is served.
+func (s *Server) checkIntegrity() {
 	file, ok := s.Stores.Journal.(interface {
 		Check(ctx context.Context) error
 	})
@@ -18,7 +18,7 @@ func (s *Server) lookThrough() {
 		return
 	}
 	select {
-	case <-time.After(lookAfter):
+	case <-time.After(checkAfter):
 	case <-s.stopping:
 		return
 	}
