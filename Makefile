@@ -24,9 +24,9 @@ either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
 pure  := $(call either, rules locale record docs web/wasm/ \
 	journal$$ table$$ site/\(daily\|pairing\|tournament\|lobby\|events\|invite/qr\)$$ \
 	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
-	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/[^p])
-heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(httpapi\|ws\)$$ terminal$$)
-long  := ./server ./cmd/nagara ./terminal ./store/postgres
+	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/\(boards\|ui\|text\))
+heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(httpapi\|ws\)$$ terminal/screens terminal$$)
+long  := ./server ./cmd/nagara ./terminal/screens/table ./store/postgres
 # Of the commands, what is one thing after the other is left out of the short tests.
 plain := ^Test(PagesRun|EveryGameIs)
 test: lint need-postgres ## lint, then run every test
@@ -49,7 +49,7 @@ test-race: need-go
 	GORACE=atexit_sleep_ms=100 GOGC=400 $(staged) race -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
 
 test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more. The terminal waits most
-	GOGC=800 $(staged) alone -vet=off ./terminal $$(go list ./... | grep '$(pure)\|$(heavy)')
+	GOGC=800 $(staged) alone -vet=off ./terminal/screens/table $$(go list ./... | grep '$(pure)\|$(heavy)')
 	$(staged) plain -vet=off -run '$(plain)' ./cmd/nagara
 
 lint: need-go ## vet, lint and check the formatting

@@ -4,41 +4,24 @@ import (
 	"context"
 
 	"nagara/study"
+	"nagara/terminal/progress"
+	"nagara/terminal/screens/lesson"
+	puzzlescreen "nagara/terminal/screens/puzzle"
+	"nagara/terminal/ui"
 )
 
-// Solve gives puzzles of a game in that terminal, one after another. An empty theme
-// is any.
-func Solve(ctx context.Context, here Here, n *Notebook, game, theme string) error {
-	var refused error
-	app := NewApp(here.Language, func(a *App) Screen {
-		var s *Seat
-		if s, refused = newPuzzle(a, game, theme, n, nil); refused != nil {
-			return newCourses(a, n, nil)
-		}
-		return s
-	})
-	if refused != nil {
-		return refused
-	}
-	return here.run(ctx, app)
+// Solve gives puzzles of a game, one after another. An empty theme is any.
+func Solve(ctx context.Context, here ui.Terminal, n *progress.Progress, game, theme string) error {
+	return here.Run(ctx, func(a *ui.App) (ui.Screen, error) { return puzzlescreen.New(a, game, theme, n, nil) })
 }
 
-// Learn shows the list of lessons in that terminal, or one of them at a step.
-func Learn(ctx context.Context, here Here, n *Notebook, l *study.Lesson, step int) error {
-	var refused error
-	app := NewApp(here.Language, func(a *App) Screen {
-		courses := newCourses(a, n, nil)
+// Learn shows the list of lessons, or one of them at a step.
+func Learn(ctx context.Context, here ui.Terminal, n *progress.Progress, l *study.Lesson, step int) error {
+	return here.Run(ctx, func(a *ui.App) (ui.Screen, error) {
+		courses := lesson.NewCourses(a, n, nil)
 		if l == nil {
-			return courses
+			return courses, nil
 		}
-		var s *Seat
-		if s, refused = newLesson(a, l, step, n, courses); refused != nil {
-			return courses
-		}
-		return s
+		return lesson.New(a, l, step, n, courses)
 	})
-	if refused != nil {
-		return refused
-	}
-	return here.run(ctx, app)
 }

@@ -15,7 +15,9 @@ import (
 	"nagara/site/daily"
 	"nagara/store/memory"
 	"nagara/terminal"
+	"nagara/terminal/backend"
 	"nagara/terminal/plain"
+	"nagara/terminal/text"
 )
 
 // dailyCommand is `nagara daily`.
@@ -52,21 +54,21 @@ func (d *dailyCommand) visit(w *world, draws bool) error {
 		return err
 	}
 	name := cmp.Or(d.Name, w.env("USER"))
-	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
-	visit := terminal.Visit{URL: d.Server, Token: d.Token, Name: name, Passes: passes, As: d.Server, Today: true}
+	passes := &backend.Credentials{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
+	visit := backend.Visit{URL: d.Server, Token: d.Token, Name: name, Credentials: passes, As: d.Server, Today: true}
 	ctx := context.Background()
 	if draws {
 		var err error
-		if visit.Notebook, err = w.notebook(); err != nil {
+		if visit.Progress, err = w.notebook(); err != nil {
 			return err
 		}
-		return visit.Play(ctx, w.here())
+		return terminal.Visit(ctx, w.here(), visit)
 	}
 	server := visit.Server()
 	if d.Game == "" {
 		today, err := server.Day(ctx, w.language)
 		if err != nil {
-			return errors.New(terminal.Explain(w.language, err))
+			return errors.New(text.Explain(w.language, err))
 		}
 		return d.list(w, today.Games, today)
 	}
@@ -90,7 +92,7 @@ func (d *dailyCommand) list(w *world, games []api.DayGame, today api.Day) error 
 	}
 	for _, g := range games {
 		fmt.Fprintln(w.out, g.Title)
-		for _, line := range append(terminal.DayLines(w.language, g), terminal.DayTable(w.language, g, today)...) {
+		for _, line := range append(text.DayLines(w.language, g), text.DayTable(w.language, g, today)...) {
 			fmt.Fprintln(w.out, "  "+line)
 		}
 	}
@@ -108,14 +110,14 @@ func (d *dailyCommand) fullScreen(w *world) error {
 	if kept == nil {
 		kept = new(memory.Journal)
 	}
-	home := terminal.OpenHome(kept, notebook.Pace.Pause(), w.person)
+	home := backend.OpenLocal(kept, notebook.Pace.Pause(), w.person)
 	defer home.Close()
-	return terminal.PlayToday(context.Background(), w.here(), home, notebook)
+	return terminal.Today(context.Background(), w.here(), home, notebook)
 }
 
 // plainly plays the day of this program line by line, and shows the picture.
 func (d *dailyCommand) plainly(w *world) error {
-	own := terminal.OwnDay(time.Now())
+	own := backend.OwnDay(time.Now())
 	ctx := context.Background()
 	deal, err := own.Deal(ctx, d.Game)
 	if err != nil {

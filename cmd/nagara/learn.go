@@ -9,6 +9,7 @@ import (
 	"nagara/study"
 	"nagara/terminal"
 	"nagara/terminal/plain"
+	lessons "nagara/terminal/progress"
 )
 
 // learn is `nagara learn`.
@@ -54,7 +55,7 @@ func (n *learn) Run(w *world) error {
 }
 
 // mark switches the marks of first matches on or off.
-func (n *learn) mark(w *world, notebook *terminal.Notebook) error {
+func (n *learn) mark(w *world, notebook *lessons.Progress) error {
 	switch n.Marks {
 	case "":
 		return nil
@@ -66,8 +67,8 @@ func (n *learn) mark(w *world, notebook *terminal.Notebook) error {
 }
 
 // notebook is what the person here has learnt.
-func (w *world) notebook() (*terminal.Notebook, error) {
-	notebook, err := terminal.OpenNotebook(w.notebookFile())
+func (w *world) notebook() (*lessons.Progress, error) {
+	notebook, err := lessons.Open(w.notebookFile())
 	if err != nil {
 		return nil, failed(err, "cli.unread", "file", w.notebookFile())
 	}
@@ -75,7 +76,7 @@ func (w *world) notebook() (*terminal.Notebook, error) {
 }
 
 // keep writes the notebook down.
-func (w *world) keep(n *terminal.Notebook) error {
+func (w *world) keep(n *lessons.Progress) error {
 	if err := n.Keep(); err != nil {
 		return failed(err, "cli.unwritten", "file", w.notebookFile())
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"nagara/terminal"
+	lessons "nagara/terminal/progress"
 )
 
 // learning runs `nagara learn` for somebody who keeps what is theirs in a folder.
@@ -63,7 +63,7 @@ func TestMarksAndPaceAreRemembered(t *testing.T) {
 		if status, _, err := learning(home, "swap 6 1\nquit\n", "in-order", "--marks", step.marks); status != statusOK {
 			t.Fatal(err)
 		}
-		n, err := terminal.OpenNotebook(filepath.Join(home, "nagara", "lessons.json"))
+		n, err := lessons.Open(filepath.Join(home, "nagara", "lessons.json"))
 		if err != nil || n.Quiet != step.quiet || len(n.Done) != 1 {
 			t.Errorf("after --marks %s the notebook is %+v (%v)", step.marks, n, err)
 		}

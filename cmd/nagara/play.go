@@ -21,7 +21,10 @@ import (
 	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal"
+	"nagara/terminal/backend"
 	"nagara/terminal/plain"
+	lessons "nagara/terminal/progress"
+	"nagara/terminal/ui"
 	"nagara/terminal/ui/ascii"
 )
 
@@ -49,7 +52,7 @@ type play struct {
 
 // Run plays a match at this terminal.
 func (p *play) Run(w *world) error {
-	if p.Pace != "" && !slices.Contains(terminal.Paces(), terminal.Pace(p.Pace)) {
+	if p.Pace != "" && !slices.Contains(lessons.Paces(), lessons.Pace(p.Pace)) {
 		return misused("cli.pace", "got", p.Pace)
 	}
 	if p.Server != "" {
@@ -101,7 +104,7 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		if err != nil {
 			return err
 		}
-		table.Coach = &terminal.Coach{Notebook: notebook, Game: game.Name()}
+		table.Coach = &lessons.Coach{Progress: notebook, Game: game.Name()}
 	}
 	return table.Play(match, events)
 }
@@ -158,13 +161,13 @@ func (p *play) visit(w *world) error {
 	if name == "" {
 		name = w.env("USER")
 	}
-	passes := &terminal.Passes{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
-	visit := terminal.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Passes: passes, As: p.Server}
+	passes := &backend.Credentials{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
+	visit := backend.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Credentials: passes, As: p.Server}
 	if !p.Plain && w.draws() {
-		if visit.Notebook, err = p.notebook(w); err != nil {
+		if visit.Progress, err = p.notebook(w); err != nil {
 			return err
 		}
-		return visit.Play(context.Background(), w.here())
+		return terminal.Visit(context.Background(), w.here(), visit)
 	}
 	game, err := findGame(p.Game)
 	if err != nil {
@@ -187,11 +190,11 @@ func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	if err != nil {
 		return err
 	}
-	local := terminal.Local{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Notebook: notebook, Person: w.person, Journal: kept, Wish: local.Wish{
+	local := backend.LocalMatch{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.person, Journal: kept, Wish: local.Wish{
 		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Edition: setup.Edition, Bot: p.Bot, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
-	return local.Play(context.Background(), w.here(), p.keeper())
+	return terminal.Play(context.Background(), w.here(), local, p.keeper())
 }
 
 // keeper writes the record where it was asked for, or is nil.
@@ -203,12 +206,12 @@ func (p *play) keeper() func(*record.Record) error {
 }
 
 // notebook is that of the person here, with the pace that was asked for.
-func (p *play) notebook(w *world) (*terminal.Notebook, error) {
+func (p *play) notebook(w *world) (*lessons.Progress, error) {
 	notebook, err := w.notebook()
 	if err != nil || p.Pace == "" {
 		return notebook, err
 	}
-	notebook.Pace = terminal.Pace(p.Pace)
+	notebook.Pace = lessons.Pace(p.Pace)
 	return notebook, w.keep(notebook)
 }
 
@@ -261,6 +264,6 @@ func writeRecord(file string, r *record.Record) error {
 }
 
 // here is the terminal that a whole screen is drawn on.
-func (w *world) here() terminal.Here {
-	return terminal.Here{Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
+func (w *world) here() ui.Terminal {
+	return ui.Terminal{Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
 }

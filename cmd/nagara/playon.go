@@ -8,6 +8,7 @@ import (
 	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal"
+	"nagara/terminal/backend"
 	"nagara/terminal/plain"
 )
 
@@ -70,11 +71,11 @@ func (p *play) onwardFullScreen(w *world, kept *record.Record, wish local.Onward
 	if err != nil {
 		return err
 	}
-	on := terminal.Local{
-		Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Notebook: notebook, Person: w.person, Journal: home,
+	on := backend.LocalMatch{
+		Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.person, Journal: home,
 		Wish: local.Wish{Game: p.Game}, From: kept, On: wish,
 	}
-	return on.Play(context.Background(), w.here(), p.keeper())
+	return terminal.Play(context.Background(), w.here(), on, p.keeper())
 }
 
 // checkOnward complains about what the record has already.

@@ -46,7 +46,7 @@ func (r *replay) Run(w *world) error {
 	steps, wrong := kept.Steps(edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
-		err = terminal.Watch(context.Background(), w.here(), kept, steps, eyes.Seat)
+		err = terminal.Replay(context.Background(), w.here(), kept, steps, eyes.Seat)
 	case here:
 		err = walk.Wander(steps)
 	default:

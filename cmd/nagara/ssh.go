@@ -6,7 +6,8 @@ import (
 	"net"
 
 	"nagara/server"
-	"nagara/terminal"
+	"nagara/server/auth"
+	"nagara/terminal/ssh"
 )
 
 // openSSH serves the terminal client over SSH beside the server, as one of its
@@ -26,9 +27,12 @@ func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, we
 			return nil, err
 		}
 	}
-	gate := &terminal.Gate{URL: "http://" + reachable(web), HostKey: beside + ".ssh-key", Passes: beside + ".ssh-passes", Log: served.Log}
+	clients := &ssh.Server{
+		URL: "http://" + reachable(web), HostKey: beside + ".ssh-key", Credentials: beside + ".ssh-passes",
+		Network: auth.Network, Log: served.Log,
+	}
 	result := make(chan error, 1)
-	go func() { result <- gate.Serve(ctx, listener) }()
+	go func() { result <- clients.Serve(ctx, listener) }()
 	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "address", listener.Addr()))
 	return func() error { return <-result }, nil
 }

@@ -15,6 +15,7 @@ import (
 	"nagara/store/memory"
 	"nagara/store/sqlite"
 	"nagara/terminal"
+	"nagara/terminal/backend"
 )
 
 // start is for somebody at a terminal who calls the program without a command: it
@@ -38,9 +39,9 @@ func (w *world) menu() (serve bool, err error) {
 	}
 	kept, done := w.kept()
 	defer done()
-	home := terminal.OpenHome(cmp.Or[journal.Journal](kept, new(memory.Journal)), notebook.Pace.Pause(), w.person)
+	home := backend.OpenLocal(cmp.Or[journal.Journal](kept, new(memory.Journal)), notebook.Pace.Pause(), w.person)
 	defer home.Close()
-	return home.Start(context.Background(), w.here(), notebook)
+	return terminal.Start(context.Background(), w.here(), home, notebook)
 }
 
 // startPlainly is the same where no screen can be drawn: a question, and a number

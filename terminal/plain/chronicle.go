@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"nagara/rules"
+	"nagara/terminal/boards"
 	"nagara/terminal/boards/board"
 )
 
@@ -19,11 +20,7 @@ type chronicle struct {
 
 // chronicleOf begins one. An edition of nil is the one that is built in.
 func chronicleOf(game string, edition rules.Edition, r *board.Reader) chronicle {
-	c := chronicle{reader: r, game: game}
-	if own, known := board.Find(game); known {
-		c.board = own(edition)
-	}
-	return c
+	return chronicle{reader: r, game: game, board: boards.Own(game, edition)}
 }
 
 // write tells what happened until there was that view; says is how the rules tell

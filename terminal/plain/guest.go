@@ -13,17 +13,18 @@ import (
 	"nagara/rules"
 	"nagara/site/invite/qr"
 	"nagara/table"
-	"nagara/terminal"
+	"nagara/terminal/backend"
+	"nagara/terminal/text"
 )
 
 // guest is a visitor at a table.
 type guest struct {
 	*Visit
 	told   chronicle
-	people map[string]terminal.Person
+	people map[string]backend.Person
 	table  string
-	news   <-chan terminal.News
-	page   *terminal.Page
+	news   <-chan backend.News
+	page   *backend.Page
 	// typed brings the lines; one is waited for at most. Where nobody sits at
 	// the keyboard, only when there is something to decide: a script must not
 	// run ahead.
@@ -51,7 +52,7 @@ func (g *guest) listen() {
 }
 
 // hear tells what a page brings, and what there is to decide.
-func (g *guest) hear(ctx context.Context, n terminal.News) {
+func (g *guest) hear(ctx context.Context, n backend.News) {
 	if n.Lost {
 		g.print("terminal.lost")
 	}
@@ -64,7 +65,7 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 	if before == nil && n.Page.With != nil {
 		g.told = chronicleOf(g.Game.Name(), n.Page.With, g.told.reader)
 	}
-	g.told.reader.Seat, g.told.reader.Names = n.Page.You, terminal.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
+	g.told.reader.Seat, g.told.reader.Names = n.Page.You, text.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
 	for _, u := range n.Page.Updates {
 		g.tell(u)
 	}
@@ -87,7 +88,7 @@ func (g *guest) hear(ctx context.Context, n terminal.News) {
 func (g *guest) invite(ctx context.Context) {
 	call, err := g.Server.Invite(ctx, g.table, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
+		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
 		return
 	}
 	if lines, err := qr.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
@@ -98,11 +99,11 @@ func (g *guest) invite(ctx context.Context) {
 
 func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }
 
-func (g *guest) tell(u terminal.Update) {
+func (g *guest) tell(u backend.Update) {
 	g.told.write(g.Out, g.page.View, u.Events, u.Says)
 	switch u.Kind {
 	case "talked":
-		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", terminal.Spoken(g.Language, u))
+		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", text.Spoken(g.Language, u))
 	case "hinted":
 		fmt.Fprintln(g.Out, g.told.reader.Tell("hinted", "", u.Seat, locale.Args{}))
 	}
@@ -131,7 +132,7 @@ func (g *guest) compare(ctx context.Context) {
 	switch {
 	case len(doubts) > 0:
 	case err != nil:
-		fmt.Fprintln(g.Out, terminal.Uncompared(g.Language, err))
+		fmt.Fprintln(g.Out, text.Uncompared(g.Language, err))
 	default:
 		g.print("terminal.luck.right")
 	}
@@ -221,13 +222,13 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 
 // speak says something: a quick word where it is one, else as it is. Without a word
 // it lists the quick ones.
-func (g *guest) speak(ctx context.Context, text string) {
-	if quick := terminal.QuickWord(g.Language, text); quick != "" {
+func (g *guest) speak(ctx context.Context, said string) {
+	if quick := text.FindQuick(g.Language, said); quick != "" {
 		g.do(ctx, table.Talk{Quick: quick})
 		return
 	}
-	if text != "" {
-		g.do(ctx, table.Talk{Text: text})
+	if said != "" {
+		g.do(ctx, table.Talk{Text: said})
 		return
 	}
 	for _, name := range table.Quick() {
@@ -238,16 +239,16 @@ func (g *guest) speak(ctx context.Context, text string) {
 // do asks the server for something, and tells whether it was done.
 func (g *guest) do(ctx context.Context, c table.Command) bool {
 	if err := g.Server.Do(ctx, g.table, c); err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
+		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
 		return false
 	}
 	return true
 }
 
 func (g *guest) hint(ctx context.Context, at position) {
-	h, err := terminal.AskHint(ctx, g.Server, g.table, g.page.Hint, g.Language)
+	h, err := backend.AskHint(ctx, g.Server, g.table, g.page.Hint, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(terminal.Explain(g.Language, err)))
+		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
 		return
 	}
 	move := h.Move

@@ -33,7 +33,7 @@ func (s *sitting) mark(seat rules.Seat) error {
 	if err != nil {
 		return fmt.Errorf("writing what seat %s sees: %w", seat, err)
 	}
-	err = s.Coach.Look(s.Language, view, s.saw, s.record.Names)
+	err = s.Coach.Observe(s.Language, view, s.saw, s.record.Names)
 	s.saw = nil
 	if s.Coach.Mark != nil {
 		s.print("plain.mark", "text", s.Coach.Mark.Text)
@@ -51,8 +51,8 @@ func (s *sitting) markWord(seat rules.Seat, line string) (did bool, err error) {
 		return true, s.Coach.Know(s.Language)
 	case s.means(line, "quiet"):
 		s.print("plain.mark.quiet")
-		s.Coach.Mark, s.Coach.Notebook.Quiet = nil, true
-		return true, s.Coach.Notebook.Keep()
+		s.Coach.Mark, s.Coach.Progress.Quiet = nil, true
+		return true, s.Coach.Progress.Keep()
 	}
 	return false, nil
 }

@@ -7,11 +7,11 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
-	"nagara/terminal"
+	"nagara/terminal/progress"
 )
 
 // coached plays the beginning of a match of Nagaraja with marks.
-func coached(t *testing.T, n *terminal.Notebook, typed ...string) string {
+func coached(t *testing.T, n *progress.Progress, typed ...string) string {
 	t.Helper()
 	game, err := rules.Find("nagaraja")
 	if err != nil {
@@ -24,7 +24,7 @@ func coached(t *testing.T, n *terminal.Notebook, typed ...string) string {
 	var out bytes.Buffer
 	table := Table{
 		Desk: Desk{Language: locale.English, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true},
-		Game: game, People: []rules.Seat{1}, Coach: &terminal.Coach{Notebook: n, Game: "nagaraja"},
+		Game: game, People: []rules.Seat{1}, Coach: &progress.Coach{Progress: n, Game: "nagaraja"},
 	}
 	if err := table.Play(match, events); err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func coached(t *testing.T, n *terminal.Notebook, typed ...string) string {
 // TestMarksInPlainText come before the first decisions, and go when they are
 // known, or all at once.
 func TestMarksInPlainText(t *testing.T) {
-	n := new(terminal.Notebook)
+	n := new(progress.Progress)
 	text := coached(t, n, "know", "1", "quit")
 	wants(t, text, "→ ", "(“know”: it does not come again", "seat 1> know", "It does not come again.", "seat 1> 1")
 	if len(n.Coach["nagaraja"].Moments) == 0 {
@@ -45,12 +45,12 @@ func TestMarksInPlainText(t *testing.T) {
 	if before, _, _ := strings.Cut(text, "seat 1>"); strings.Contains(before, "→ ") {
 		t.Errorf("what is known is told again:\n%s", text)
 	}
-	n = new(terminal.Notebook)
+	n = new(progress.Progress)
 	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "seat 1> quiet", "There will be no more advice.", "seat 1> 1")
 	if text := coached(t, n, "1", "quit"); !n.Quiet || strings.Contains(text, "→ ") {
 		t.Errorf("marks are not switched off:\n%s", text)
 	}
-	n = new(terminal.Notebook)
+	n = new(progress.Progress)
 	if coached(t, n, strings.Split(strings.Repeat("1\n", 400), "\n")...); n.Coach["nagaraja"].Matches != 1 {
 		t.Errorf("after a whole match the memory is %+v", n.Coach["nagaraja"])
 	}

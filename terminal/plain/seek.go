@@ -9,7 +9,7 @@ import (
 	"nagara/api"
 	"nagara/locale"
 	"nagara/site/matchmaking"
-	"nagara/terminal"
+	"nagara/terminal/text"
 )
 
 // wish is what the words after "find" ask for: a pace, a number of players, or
@@ -53,7 +53,7 @@ func (v *Visit) seek(ctx context.Context, words []string) (string, error) {
 			}
 		}
 	}()
-	v.print("seek.plain.begun", "clock", terminal.ClockText(v.Language, wish.Pace))
+	v.print("seek.plain.begun", "clock", text.Clock(v.Language, wish.Pace))
 	if !v.Echo {
 		v.pending = make(chan typed, 1)
 		go func(line chan<- typed) {
@@ -83,7 +83,7 @@ func (v *Visit) hear(ctx context.Context, n told) (table string, done bool, err 
 	case n.Type == matchmaking.Found:
 		v.print("seek.found")
 		if _, err := v.Server.Sit(ctx, n.Table, ""); err != nil {
-			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err))) // the search goes on
+			fmt.Fprintln(v.Out, locale.Sentence(text.Explain(v.Language, err))) // the search goes on
 		}
 	case n.Type == matchmaking.Begun:
 		return n.Table, true, nil

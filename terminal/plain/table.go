@@ -17,8 +17,9 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/terminal"
 	"nagara/terminal/boards/board"
+	"nagara/terminal/progress"
+	"nagara/terminal/text"
 )
 
 // Table is where a match is played.
@@ -40,7 +41,7 @@ type Table struct {
 	// sat down; its names are not theirs.
 	Before *record.Record
 	// Coach, if there is one, tells the marks of first matches.
-	Coach *terminal.Coach
+	Coach *progress.Coach
 }
 
 // errLeft is that the people left before the end.
@@ -100,7 +101,7 @@ func (t *Table) reader(seats int) *board.Reader {
 			chairs[i].Bot = t.Bot.Name
 		}
 	}
-	r := &board.Reader{Language: t.Language, Names: terminal.Names(t.Language, t.Game.Name(), chairs, nil)}
+	r := &board.Reader{Language: t.Language, Names: text.Names(t.Language, t.Game.Name(), chairs, nil)}
 	if len(t.People) == 1 {
 		r.Seat = t.People[0]
 	}

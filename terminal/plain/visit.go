@@ -14,14 +14,15 @@ import (
 	"nagara/site/lobby"
 	"nagara/site/moderation"
 	"nagara/table"
-	"nagara/terminal"
+	"nagara/terminal/backend"
 	"nagara/terminal/boards/board"
+	"nagara/terminal/text"
 )
 
 // Visit is a visit to a server, line by line.
 type Visit struct {
 	Desk
-	Server *terminal.Server
+	Server *backend.Server
 	Game   rules.Rules
 	// Name is what a new guest would like to be called.
 	Name string
@@ -39,12 +40,12 @@ type Visit struct {
 // they leave.
 func (v *Visit) Play(ctx context.Context) error {
 	name, err := v.Server.Me(ctx)
-	if terminal.Unknown(err) {
+	if backend.Unknown(err) {
 		err = v.Server.Guest(ctx, v.Name)
 		name = v.Server.Account.Name
 	}
 	if err != nil {
-		return errors.New(terminal.Explain(v.Language, err))
+		return errors.New(text.Explain(v.Language, err))
 	}
 	v.print("plain.visit.welcome", "name", name)
 	ctx, leave := context.WithCancel(ctx)
@@ -68,7 +69,7 @@ func (v *Visit) Play(ctx context.Context) error {
 			return nil
 		}
 		if err != nil {
-			fmt.Fprintln(v.Out, locale.Sentence(terminal.Explain(v.Language, err)))
+			fmt.Fprintln(v.Out, locale.Sentence(text.Explain(v.Language, err)))
 		}
 	}
 }
@@ -133,9 +134,9 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 		return func(ctx context.Context, seats int) (string, error) {
 			wish := api.Wish{Game: v.Game.Name(), Seats: min(max(seats, fewest), most), Entrance: entrance}
 			if entrance == "" && !bots {
-				wish = terminal.ForStrangers(wish)
+				wish = backend.ForStrangers(wish)
 			}
-			return v.Server.Found(ctx, wish, bots)
+			return v.Server.NewTable(ctx, wish, bots)
 		}
 	}
 	ways := []way{
@@ -170,22 +171,22 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 // toMine is the way to an unfinished table of the visitor's: whose turn it is there,
 // and for how long.
 func (v *Visit) toMine(m api.Mine, named api.People) way {
-	people := map[string]terminal.Person{}
+	people := map[string]backend.Person{}
 	for id, p := range named {
-		people[id] = terminal.Person{Name: p.Name}
+		people[id] = backend.Person{Name: p.Name}
 	}
 	to := v.toTable(m.State, m.Row, people)
 	if m.State == lobby.Running {
 		to.text += " · " + v.say(map[bool]string{true: "invite.mine.yours", false: "invite.mine.theirs"}[m.Yours])
 	}
 	if m.Due != nil {
-		to.text += " · " + terminal.TimeLeft(v.Language, *m.Due)
+		to.text += " · " + text.TimeLeft(v.Language, *m.Due)
 	}
 	return to
 }
 
 // toTable is the way to a table: to join it, go on there, watch, or replay.
-func (v *Visit) toTable(state lobby.State, row lobby.Row, people map[string]terminal.Person) way {
+func (v *Visit) toTable(state lobby.State, row lobby.Row, people map[string]backend.Person) way {
 	var names []string
 	mine := false
 	for _, seat := range row.Seats {
@@ -232,7 +233,7 @@ func (v *Visit) replay(ctx context.Context, id string) error {
 func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	g := &guest{Visit: v, people: map[string]terminal.Person{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	g := &guest{Visit: v, people: map[string]backend.Person{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
 	g.told = chronicleOf(v.Game.Name(), nil, &board.Reader{Language: v.Language})
 	if v.pending != nil {
 		g.typed, g.waits, v.pending = v.pending, true, nil
@@ -250,7 +251,7 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 				v.bulletins = nil
 			}
 			if b != nil {
-				fmt.Fprintln(v.Out, terminal.SayBulletin(v.Language, b, time.Now()))
+				fmt.Fprintln(v.Out, text.Bulletin(v.Language, b, time.Now()))
 			}
 		case line := <-g.typed:
 			g.waits = false
@@ -264,6 +265,6 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 	}
 }
 
-func awaits(page *terminal.Page) bool {
+func awaits(page *backend.Page) bool {
 	return page.Phase == table.Running && slices.Contains(page.Awaited, page.You)
 }

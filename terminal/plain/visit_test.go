@@ -16,7 +16,7 @@ import (
 	"nagara/rules"
 	"nagara/server"
 	"nagara/site/lobby"
-	"nagara/terminal"
+	"nagara/terminal/backend"
 )
 
 // openServer serves in this process.
@@ -106,7 +106,7 @@ func come(t *testing.T, address, game, name string, lines ...string) (*somebody,
 	who := &somebody{lines: lines, grown: make(chan struct{}, 1)}
 	visit := Visit{
 		Desk:   Desk{Language: locale.English, In: who, Out: who, Echo: true},
-		Server: terminal.Visit{URL: address, Passes: new(terminal.Passes)}.Server(), Game: found, Name: name,
+		Server: backend.Visit{URL: address, Credentials: new(backend.Credentials)}.Server(), Game: found, Name: name,
 	}
 	left := make(chan error, 1)
 	go func() { left <- visit.Play(t.Context()) }()
@@ -120,7 +120,7 @@ func listed(t *testing.T, address string, who *somebody, seated int) {
 	for !strings.Contains(who.text(), "Waiting for players") {
 		<-who.grown
 	}
-	looker := terminal.Visit{URL: address, Passes: new(terminal.Passes)}.Server()
+	looker := backend.Visit{URL: address, Credentials: new(backend.Credentials)}.Server()
 	for sit := 0; sit != seated; {
 		rows, _, err := looker.Tables(t.Context(), lobby.Open)
 		if err != nil {

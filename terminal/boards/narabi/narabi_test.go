@@ -264,7 +264,7 @@ func TestAWideScreenIsUsed(t *testing.T) {
 // TestConditionsThatArePutTogether: they stand under their stones, short and without
 // spaces, and are said whole where one looks closer; in ASCII, too.
 func TestConditionsThatArePutTogether(t *testing.T) {
-	text, err := os.ReadFile("../../docs/examples/editions/crossed-garden.json")
+	text, err := os.ReadFile("../../../docs/examples/editions/crossed-garden.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,118 @@
+package backend
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"nagara/terminal/progress"
+)
+
+// Credentials keeps, by a name, in a file that nobody else can read, what visitors of
+// servers need again: the cookies of sessions, and what was promised of the luck
+// of tables where they sat down.
+type Credentials struct {
+	// File is where they are kept; without one they are forgotten at the end.
+	File string
+	mu   sync.Mutex
+	all  map[string]string
+}
+
+func (p *Credentials) load() error {
+	if p.all != nil {
+		return nil
+	}
+	p.all = map[string]string{}
+	if p.File == "" {
+		return nil
+	}
+	text, err := os.ReadFile(p.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &p.all)
+	}
+	if err != nil {
+		return fmt.Errorf("reading the passes in %s: %w", p.File, err)
+	}
+	return nil
+}
+
+func (p *Credentials) Get(name string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.load() != nil {
+		return ""
+	}
+	return p.all[name]
+}
+
+// Set writes a pass down; an empty one is forgotten. The file is replaced as a whole, so that it is never
+// half written.
+func (p *Credentials) Set(name, pass string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.load(); err != nil {
+		return err
+	}
+	if p.all[name] == pass {
+		return nil
+	}
+	if p.all[name] = pass; pass == "" {
+		delete(p.all, name)
+	}
+	if p.File == "" {
+		return nil
+	}
+	text, err := json.MarshalIndent(p.all, "", "  ")
+	if err != nil {
+		return err
+	}
+	next := p.File + ".new"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(p.File), 0o700), os.WriteFile(next, text, 0o600), os.Rename(next, p.File)); err != nil {
+		return fmt.Errorf("keeping a pass in %s: %w", p.File, err)
+	}
+	return nil
+}
+
+// cookieTransport shows the pass of one visitor with every request, and keeps the one
+// that the server gives.
+type cookieTransport struct {
+	credentials *Credentials
+	name        string
+	next        http.RoundTripper
+}
+
+// RoundTrip implements http.RoundTripper.
+func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	if pass := b.credentials.Get(b.name); pass != "" && r.Header.Get("Cookie") == "" {
+		r = r.Clone(r.Context())
+		r.Header.Set("Cookie", pass)
+	}
+	answer, err := b.next.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range answer.Cookies() {
+		if strings.HasSuffix(c.Name, "nagara") && c.Value != "" {
+			if err := b.credentials.Set(b.name, c.Name+"="+c.Value); err != nil {
+				answer.Body.Close()
+				return nil, err
+			}
+		}
+	}
+	return answer, nil
+}
+
+// progress is what one visitor has learnt, kept beside their pass.
+func (p *Credentials) progress(as string) *progress.Progress {
+	name := "learnt by " + as
+	return progress.Parse(p.Get(name), func(text string) error { return p.Set(name, text) })
+}

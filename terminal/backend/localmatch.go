@@ -1,0 +1,176 @@
+package backend
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"nagara/journal"
+	"nagara/record"
+	"nagara/rules"
+	"nagara/store/memory"
+	"nagara/table"
+	"nagara/table/local"
+	"nagara/terminal/progress"
+)
+
+// Local is the hall of this program, and the matches that are kept in its
+// journal: each can be continued, however the program ended.
+type Local struct {
+	mu      sync.Mutex
+	house   *local.House
+	journal journal.Journal
+	// pause is how long bots take at the least; opened is with which the house was
+	// opened.
+	pause, opened time.Duration
+	// person is what to call somebody at this keyboard, counted from 1.
+	person func(n int) string
+}
+
+// OpenLocal opens a home over a journal, which the caller closes afterwards. Bots
+// take at least the pause for a move, so that one sees what they do.
+func OpenLocal(j journal.Journal, pause time.Duration, person func(n int) string) *Local {
+	return &Local{house: local.Open(j, pause), journal: j, pause: pause, opened: pause, person: person}
+}
+
+// Close ends it. Nothing is lost by it.
+func (h *Local) Close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.house.Close()
+}
+
+// open is the house, with the pause that is wanted. Whoever sits at a table of an
+// earlier one sits down anew.
+func (h *Local) open() *local.House {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.pause != h.opened {
+		h.house.Close()
+		h.house, h.opened = local.Open(h.journal, h.pause), h.pause
+	}
+	return h.house
+}
+
+// SetPause lets bots take another time in the next match.
+func (h *Local) SetPause(pause time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.pause = pause
+}
+
+// Sitting is a match of this program, ready to be played.
+type Sitting struct {
+	// Backends is what each person sees.
+	Backends []Backend
+	Table    string
+	Game     string
+}
+
+// Start begins a match.
+func (h *Local) Start(ctx context.Context, w local.Wish) (*Sitting, error) {
+	id, err := h.open().Begin(ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	return h.Sit(id, w.Game, w.People), nil
+}
+
+// PlayOn begins a match from a position of another.
+func (h *Local) PlayOn(ctx context.Context, r *record.Record, w local.Onward) (*Sitting, error) {
+	id, err := h.open().PlayOn(ctx, r, w)
+	if err != nil {
+		return nil, err
+	}
+	return h.Sit(id, r.Game, 1), nil
+}
+
+func (h *Local) Sit(id, game string, people int) *Sitting {
+	s, house, named := &Sitting{Table: id, Game: game}, h.open(), map[string]Person{}
+	for i := range people {
+		named[local.Person(i)] = Person{h.person(i + 1)}
+		s.Backends = append(s.Backends, &localBackend{house.Hall, local.Person(i), named})
+	}
+	return s
+}
+
+// maxKept is how many matches are listed.
+const maxKept = 30
+
+// SavedMatch is a match that was begun here.
+type SavedMatch struct {
+	table.Summary
+	People int
+	// Bots are those who play with the people.
+	Bots    []string
+	Changed time.Time
+}
+
+// Saved is the matches that are kept, the newest first.
+func (h *Local) Saved(ctx context.Context) ([]SavedMatch, error) {
+	heads, err := h.journal.Tables(ctx, journal.Head{}, maxKept)
+	if err != nil {
+		return nil, err
+	}
+	var all []SavedMatch
+	house := h.open()
+	for _, head := range heads {
+		summary, err := house.Summary(ctx, head.Table)
+		if err != nil || summary.Phase == table.Gathering {
+			continue // of a game that this program does not know any more, or never begun
+		}
+		s := SavedMatch{Summary: summary, Changed: head.Changed}
+		for _, c := range summary.Chairs {
+			if c.Account != "" {
+				s.People++
+			} else {
+				s.Bots = append(s.Bots, c.Bot)
+			}
+		}
+		s.Bots = slices.Compact(s.Bots)
+		if _, err := rules.Find(summary.Settings.Game); err == nil && s.People > 0 {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b SavedMatch) int { return b.Changed.Compare(a.Changed) })
+	return all, nil
+}
+
+// LocalMatch is a match in this program alone, without a network.
+type LocalMatch struct {
+	local.Wish
+	// From is a match that is over, which is played on from, and On how; without one
+	// there is a deal.
+	From *record.Record
+	On   local.Onward
+	// Person is what to call the people.
+	Person func(n int) string
+	// Pause is how long bots take at the least, so that one sees what they do.
+	Pause time.Duration
+	// Journal is where it is kept; without one it ends with the program.
+	Journal journal.Journal
+	// Progress is what the player has learnt; without one there are no marks.
+	Progress *progress.Progress
+}
+
+// Open begins the match in a home of its own, which the caller closes.
+func (l LocalMatch) Open(ctx context.Context) (*Local, *Sitting, error) {
+	if l.Journal == nil {
+		l.Journal = new(memory.Journal)
+	}
+	home := OpenLocal(l.Journal, l.Pause, l.Person)
+	sitting, err := l.start(ctx, home)
+	if err != nil {
+		home.Close()
+		return nil, nil, err
+	}
+	return home, sitting, nil
+}
+
+func (l LocalMatch) start(ctx context.Context, home *Local) (*Sitting, error) {
+	if l.From != nil {
+		return home.PlayOn(ctx, l.From, l.On)
+	}
+	return home.Start(ctx, l.Wish)
+}

@@ -1,0 +1,49 @@
+package backend
+
+import (
+	"net/http"
+
+	"nagara/api/client"
+	"nagara/terminal/progress"
+)
+
+// Visit is a visit to a server.
+type Visit struct {
+	URL string
+	// Token is of an account; without one the visitor is a guest, known again
+	// by their pass.
+	Token string
+	// Name is what a new guest would like to be called.
+	Name string
+	// Code is an invitation to follow at once: two words, or an address.
+	Code string
+	// Today tells that the visitor wants to see the day at once.
+	Today       bool
+	Credentials *Credentials
+	// As is the name of the pass: one file can have those of many visitors.
+	As string
+	// Progress is what the visitor has learnt; without one it is kept with the
+	// passes.
+	Progress *progress.Progress
+	// Wire carries the requests.
+	Wire http.RoundTripper
+}
+
+func (v *Visit) LoadProgress() *progress.Progress {
+	if v.Progress == nil {
+		return v.Credentials.progress(v.As)
+	}
+	return v.Progress
+}
+
+// Server is the server as the visitor sees it.
+func (v Visit) Server() *Server {
+	wire := v.Wire
+	if wire == nil {
+		wire = http.DefaultTransport
+	}
+	if v.Token != "" {
+		return &Server{client.WithToken(v.URL, v.Token, wire), v.Credentials, v.As}
+	}
+	return &Server{client.New(v.URL, &cookieTransport{v.Credentials, v.As, wire}), v.Credentials, v.As}
+}

@@ -1,0 +1,111 @@
+// Package progress keeps what somebody has learnt and been told so far, and lets
+// the coach say the marks of first matches.
+package progress
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"nagara/study"
+	"nagara/study/puzzle"
+)
+
+// Progress is what somebody has learnt and been told so far, and how they like
+// to be told.
+type Progress struct {
+	study.Progress
+	// Coach is what the marks of the first matches remember, by game. Quiet
+	// switches the marks off.
+	Coach map[string]study.Memory `json:"coach,omitempty"`
+	Quiet bool                    `json:"quiet,omitempty"`
+	// Pace is how fast others are shown; empty is normal.
+	Pace Pace `json:"pace,omitempty"`
+	// Mute lets no bell tell that it is their turn.
+	Mute bool `json:"mute,omitempty"`
+
+	// Puzzles is how good they are at the puzzles of each game.
+	Puzzles map[string]*puzzle.Standing `json:"puzzles,omitempty"`
+
+	// keep writes it down; without it, all is forgotten at the end.
+	keep func(*Progress) error
+}
+
+// Open reads the notebook in a file, which may not be there yet.
+func Open(file string) (*Progress, error) {
+	n := &Progress{keep: func(n *Progress) error { return n.write(file) }}
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return n, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, n)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading what was learnt in %s: %w", file, err)
+	}
+	return n, nil
+}
+
+// Learnt is how many of all lessons were learnt.
+func (n *Progress) Learnt() string {
+	all := study.Lessons()
+	learnt := 0
+	for _, l := range all {
+		if n.Has(l) {
+			learnt++
+		}
+	}
+	return fmt.Sprintf("%d/%d", learnt, len(all))
+}
+
+// Solver is how good they are at the puzzles of a game.
+func (n *Progress) Solver(game string) *puzzle.Standing {
+	if n.Puzzles[game] == nil {
+		fresh := puzzle.NewStanding()
+		if n.Puzzles == nil {
+			n.Puzzles = map[string]*puzzle.Standing{}
+		}
+		n.Puzzles[game] = &fresh
+	}
+	return n.Puzzles[game]
+}
+
+// Keep writes it down.
+func (n *Progress) Keep() error {
+	if n.keep == nil {
+		return nil
+	}
+	return n.keep(n)
+}
+
+// write replaces the file as a whole, so that it is never half written.
+func (n *Progress) write(file string) error {
+	text, err := json.Marshal(n)
+	if err != nil {
+		return err
+	}
+	next := file + ".new"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(next, text, 0o644), os.Rename(next, file)); err != nil {
+		return fmt.Errorf("keeping what was learnt in %s: %w", file, err)
+	}
+	return nil
+}
+
+// Parse reads the notebook in a text. What cannot be read is begun anew.
+func Parse(text string, keep func(text string) error) *Progress {
+	n := &Progress{keep: func(n *Progress) error {
+		text, err := json.Marshal(n)
+		if err != nil {
+			return err
+		}
+		return keep(string(text))
+	}}
+	if text != "" {
+		_ = json.Unmarshal([]byte(text), n)
+	}
+	return n
+}

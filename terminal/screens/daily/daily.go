@@ -1,0 +1,181 @@
+// Package daily is the screen of today: to play, to see how it went, and to show
+// it others.
+package daily
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/api"
+	"nagara/locale"
+	"nagara/terminal/backend"
+	"nagara/terminal/progress"
+	"nagara/terminal/screens/lesson"
+	"nagara/terminal/text"
+	"nagara/terminal/ui"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
+)
+
+// Screen is the screen of today: to play, to see how it went, and to show it others.
+type Screen struct {
+	*ui.App
+	days     backend.Days
+	day      api.Day
+	at       int
+	told     string
+	notice   string
+	progress *progress.Progress
+	back     ui.Screen
+}
+
+func New(a *ui.App, from backend.Days, n *progress.Progress, back ui.Screen) *Screen {
+	return &Screen{App: a, days: from, progress: n, back: back}
+}
+
+type (
+	// todayTold is today, as it was told.
+	todayTold struct {
+		day api.Day
+		err error
+	}
+	// dayBegun is a table of today to sit down at.
+	dayBegun struct {
+		game, table string
+		at          backend.Backend
+		err         error
+	}
+	// Wanted is that somebody wants to see today.
+	Wanted struct{}
+)
+
+func (d *Screen) say(key string, pairs ...any) string {
+	return d.Language.Text("day."+key, locale.Pairs(pairs...))
+}
+
+// Init asks for today.
+func (d *Screen) Init() tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(d.Context, 20*time.Second)
+		defer cancel()
+		day, err := d.days.Day(ctx, d.Language)
+		return todayTold{day, err}
+	}
+}
+
+// Update takes a message.
+func (d *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case ui.LanguageChanged:
+		return d, d.Init()
+	case todayTold:
+		if m.err != nil {
+			d.notice = d.Explain(m.err)
+			return d, nil
+		}
+		d.day = m.day
+	case dayBegun:
+		if m.err != nil {
+			d.notice = d.Explain(m.err)
+			return d, nil
+		}
+		return lesson.CoachedTable(d.App, m.game, m.table, []backend.Backend{m.at}, d.progress, d), nil
+	case tea.KeyPressMsg:
+		return d.key(m.String())
+	case ui.Click:
+		var i int
+		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil && i < len(d.day.Games) {
+			d.at = i
+			return d, d.play()
+		}
+		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
+			return d.key(key)
+		}
+	}
+	return d, nil
+}
+
+func (d *Screen) key(name string) (ui.Screen, tea.Cmd) {
+	d.notice, d.told = "", ""
+	games := len(d.day.Games)
+	switch {
+	case name == "q" || name == "esc":
+		if d.back == nil {
+			return nil, tea.Quit
+		}
+		return d.back, nil
+	case games == 0:
+	case name == "up" || name == "k":
+		d.at = ui.Cycle(d.at, -1, games)
+	case name == "down" || name == "j" || name == "tab":
+		d.at = ui.Cycle(d.at, 1, games)
+	case name == "enter" || name == "space":
+		return d, d.play()
+	case name == "c" && d.day.Games[d.at].Share != "":
+		d.told = d.say("copied")
+		return d, tea.SetClipboard(d.day.Games[d.at].Share)
+	}
+	return d, nil
+}
+
+func (d *Screen) play() tea.Cmd {
+	game := d.day.Games[d.at].Game
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(d.Context, 30*time.Second)
+		defer cancel()
+		table, at, err := d.days.PlayDay(ctx, game)
+		return dayBegun{game, table, at, err}
+	}
+}
+
+// Draw draws today.
+func (d *Screen) Draw(c *canvas.Canvas) {
+	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
+	c.Text(9, 0, d.say("line")+"  "+d.day.Date, style.Soft.Look())
+	y := 2
+	for i, g := range d.day.Games {
+		y = d.drawGame(c, y, i, g)
+	}
+	if d.day.Streak > 0 {
+		c.Text(3, y, d.say("streak", "n", d.day.Streak), style.Accent.Look())
+	}
+	if d.notice != "" {
+		c.Paragraph(canvas.Rect{X: 3, Y: c.H - 4, W: c.W - 6, H: 2}, d.notice, style.Danger.Look())
+	} else {
+		c.Text(3, c.H-3, d.told, style.Soft.Look())
+	}
+	hints := ui.Hints("enter", d.say("play"))
+	if d.at < len(d.day.Games) && d.day.Games[d.at].Share != "" {
+		hints = append(hints, ui.Hints("c", d.say("share"))...)
+	}
+	d.DrawHints(c, c.H-1, append(hints, ui.Hints("q", d.Say("key.leave"))...))
+}
+
+// drawGame draws one game, and of the one that is pointed at the table of the day.
+func (d *Screen) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
+	look, mark := style.Look{Fg: style.Ink, Bold: true}, "  "
+	if i == d.at {
+		look, mark = style.Look{Fg: style.Accent, Bold: true}, "▸ "
+	}
+	c.Text(1, y, mark+g.Title, look)
+	c.Mark(canvas.Rect{X: 1, Y: y, W: c.W - 2, H: 1}, fmt.Sprintf("row:%d", i))
+	lines := text.DayLines(d.Language, g)
+	for _, line := range lines {
+		y++
+		c.Text(3, y, line, style.Soft.Look())
+	}
+	if i == d.at {
+		for _, line := range text.DayTable(d.Language, g, d.day) {
+			if y++; y >= c.H-5 {
+				break
+			}
+			c.Text(3, y, line, style.Ink.Look())
+		}
+	}
+	return y + 2
+}

@@ -1,0 +1,213 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/api"
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/site/lobby"
+	"nagara/site/matchmaking"
+	"nagara/study/puzzle/shipped"
+	"nagara/table"
+	"nagara/terminal/backend"
+	"nagara/terminal/screens/lesson"
+	puzzlescreen "nagara/terminal/screens/puzzle"
+	"nagara/terminal/screens/replay"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
+)
+
+// entry is a line of the lobby: a heading, or something to choose.
+type entry struct {
+	text, facts string
+	// about explains a match that can be begun.
+	about string
+	// choose does it; nil is a heading.
+	choose func() tea.Cmd
+	// table is what a line of the lists is about, game what a match is begun of.
+	table, game string
+}
+
+// same tells whether another line is for the same thing.
+func (e entry) same(other entry) bool {
+	if e.table != "" || other.table != "" {
+		return e.table == other.table
+	}
+	return e.choose != nil && e.text == other.text
+}
+
+// fill makes the lines of the lobby. What was pointed at stays so, wherever it
+// has moved to.
+func (l *Screen) fill(all listed) {
+	var pointed entry
+	if l.at < len(l.rows) {
+		pointed = l.rows[l.at]
+	}
+	l.all = all
+	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.progress.Learnt(), choose: lesson.Want})
+	for _, game := range shipped.Games() {
+		l.rows = append(l.rows, entry{text: l.Say("puzzles") + " · " + l.GameName(game), choose: puzzlescreen.Want(game)})
+	}
+	l.rows = append(l.rows, entry{text: l.Say("lobby.begin")})
+	for _, game := range rules.All() {
+		l.rows = append(l.rows, l.beginnings(game)...)
+	}
+	for _, state := range states {
+		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
+		others := slices.DeleteFunc(slices.Clone(all.rows[state]), l.isWaiting)
+		for _, row := range others {
+			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
+		}
+		if len(others) == 0 {
+			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
+		}
+	}
+	l.at = min(l.at, len(l.rows)-1)
+	if i := slices.IndexFunc(l.rows, pointed.same); i >= 0 {
+		l.at = i
+	}
+	if l.rows[l.at].choose == nil {
+		l.move(1)
+	}
+}
+
+// beginnings are the ways to begin a match of a game.
+func (l *Screen) beginnings(game rules.Rules) []entry {
+	fewest, most := game.Seats()
+	wish := api.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
+	players := l.Say("lobby.seats", "n", wish.Seats)
+	if fewest < most {
+		players = "◂ " + players + " ▸"
+	}
+	chosen := l.edition(game.Name())
+	if wish.Edition = chosen.Hash; wish.Edition != "" {
+		players += " · " + chosen.ID
+	}
+	line := func(key string, wish api.Wish, bots bool) entry {
+		about := l.Language.Text("invite.begin."+key, nil)
+		return entry{text: l.Say("lobby."+key, "game", l.GameName(game.Name())), facts: players, about: about, choose: l.start(wish, bots), game: game.Name()}
+	}
+	private := wish
+	private.Entrance = table.ByLink
+	lines := []entry{line("bot", wish, true)}
+	if offer, offered := matchmaking.OfferOf(game.Name()); offered {
+		lines = append(lines, entry{
+			text: l.Language.Text("seek.lobby", locale.Pairs("game", l.GameName(game.Name()))), facts: players, game: game.Name(),
+			choose: func() tea.Cmd { return func() tea.Msg { return toFind{offer, wish.Seats} } },
+		})
+	}
+	return append(lines, line("wait", backend.ForStrangers(wish), false), line("invite", private, false))
+}
+
+// reseat lets more play, or fewer, in the match that is pointed at.
+func (l *Screen) reseat(by int) {
+	game, err := rules.Find(l.rows[l.at].game)
+	if err != nil {
+		return
+	}
+	fewest, most := game.Seats()
+	seats := max(l.seats[game.Name()], fewest) + by
+	l.seats[game.Name()] = min(max(seats, fewest), most)
+	l.fill(l.all)
+}
+
+// titleOf is the game, and that it is a challenge.
+func (l *Screen) titleOf(state lobby.State, row lobby.Row) string {
+	name := l.GameName(row.Game)
+	if state == lobby.Open && row.Join == lobby.ByName { // only those whom it is for see it
+		return l.Language.Text("friends.challenges.game", locale.Pairs("game", name))
+	}
+	return name
+}
+
+// mine tells whether the visitor sits at a table.
+func (l *Screen) mine(row lobby.Row) bool {
+	return slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player != "" && s.Player == l.me })
+}
+
+func (l *Screen) seated(row lobby.Row, people map[string]backend.Person) string {
+	var names []string
+	for _, s := range row.Seats {
+		switch {
+		case s.Player != "":
+			names = append(names, people[s.Player].Name)
+		case s.Bot != "":
+			names = append(names, l.BotName(row.Game, s.Bot))
+		default:
+			names = append(names, "…")
+		}
+	}
+	return strings.Join(names, " · ")
+}
+
+func (l *Screen) start(wish api.Wish, bots bool) func() tea.Cmd {
+	return func() tea.Cmd {
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
+			defer cancel()
+			id, err := l.server.NewTable(ctx, wish, bots)
+			return opened{wish.Game, id, err}
+		}
+	}
+}
+
+// enter joins a table, looks at one, or replays one.
+func (l *Screen) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
+	return func() tea.Cmd {
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
+			defer cancel()
+			switch {
+			case state == lobby.Finished:
+				return l.fetch(ctx, row)
+			case state == lobby.Open && !l.mine(row):
+				_, err := l.server.Sit(ctx, row.Table, "")
+				return opened{row.Game, row.Table, err}
+			}
+			return opened{row.Game, row.Table, nil}
+		}
+	}
+}
+
+// fetch replays a match, if this program has its rules.
+func (l *Screen) fetch(ctx context.Context, row lobby.Row) replay.Fetched {
+	if _, err := rules.Find(row.Game); err != nil {
+		return replay.Fetched{Err: errors.New(l.Say("older"))}
+	}
+	return replay.Fetch(ctx, l.server, row.Table)
+}
+
+// move goes to the next line that can be chosen.
+func (l *Screen) move(by int) {
+	for range l.rows {
+		l.at = (l.at + by + len(l.rows)) % len(l.rows)
+		if l.rows[l.at].choose != nil {
+			return
+		}
+	}
+}
+
+func (l *Screen) drawRow(c *canvas.Canvas, y, i int, row entry) {
+	if row.choose == nil {
+		end := c.Text(2, y, row.text, style.Look{Fg: style.Accent, Bold: true})
+		c.Text(end+2, y, row.facts, style.Quiet.Look())
+		return
+	}
+	r := canvas.Rect{X: 3, Y: y, W: c.W - 6, H: 1}
+	c.Mark(r, fmt.Sprintf("row:%d", i))
+	mark, look := "  ", style.Ink.Look()
+	if i == l.at {
+		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
+		c.Fill(r, " ", look)
+	}
+	c.Text(r.X, y, mark+row.text, look)
+	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
+}

@@ -1,0 +1,81 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+
+	"nagara/locale"
+	"nagara/record"
+	"nagara/study"
+	"nagara/study/puzzle"
+)
+
+// attempt is a puzzle in a classroom, which guards it: an exercise with one step.
+type attempt struct {
+	*puzzle.Attempt
+	shown bool
+	// noted is how much of what was played is known already.
+	noted int
+	// first is what the first answer was: open until there is one.
+	first puzzle.State
+}
+
+// Played is what happened since the last command.
+func (s *attempt) Played() []record.Step {
+	all := s.Attempt.Played()
+	fresh := all[min(s.noted, len(all)):]
+	s.noted = len(all)
+	return fresh
+}
+
+// Try answers.
+func (s *attempt) Try(answer string) error {
+	if err := s.Answer(answer); err != nil {
+		return err
+	}
+	s.note(s.State())
+	return nil
+}
+
+// note keeps the first answer: it is the one that counts.
+func (s *attempt) note(state puzzle.State) {
+	if s.first == puzzle.Open {
+		s.first = state
+	}
+}
+
+// Again takes the last answer back.
+func (s *attempt) Again() { s.Undo() }
+
+// Skip shows what is right.
+func (s *attempt) Skip() error {
+	s.shown = true
+	s.note(puzzle.Wrong)
+	return nil
+}
+
+// Page is the puzzle as a lesson says it.
+func (s *attempt) Page(l *locale.Language) study.Page {
+	p := s.Attempt.Page(l, s.shown)
+	page := study.Page{Game: p.Game, Names: p.Names, Title: p.Theme.Name, Task: p.Question, Remark: p.Remark, Help: "ring", Stage: study.Task}
+	for i, choice := range p.Choices {
+		page.Task += fmt.Sprintf("  %d %s", i+1, choice.Name)
+	}
+	if p.Left > 0 && len(p.Answers) > 0 {
+		page.Remark = l.Text("puzzle.plain.left", locale.Pairs("n", p.Left))
+	}
+	switch {
+	case s.shown || p.State == puzzle.Right:
+		page.Stage, page.Insight = study.Done, strings.Join(append(names(p.Right), p.Why...), " · ")
+	case p.State == puzzle.Wrong:
+		page.Stage = study.Wrong
+	}
+	return page
+}
+
+func names(answers []puzzle.Named) (all []string) {
+	for _, answer := range answers {
+		all = append(all, answer.Name)
+	}
+	return all
+}

@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/api"
+	"nagara/locale"
+	"nagara/rules"
+	"nagara/site/invite/qr"
+	"nagara/table"
+	"nagara/terminal/backend"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
+)
+
+// inviter is a house to which others can be called.
+type inviter interface {
+	Invite(ctx context.Context, id string, l *locale.Language) (api.Call, error)
+}
+
+// callable is how others can be called to the table, until it is asked again.
+type callable struct {
+	table string
+	call  api.Call
+	err   error
+}
+
+// renewEvery is how often the two words are asked for, so that they hold as long as
+// somebody looks at them.
+const renewEvery = 5 * time.Minute
+
+// invite asks how others can be called to a table of one's own.
+func (s *Screen) invite(after time.Duration) tea.Cmd {
+	house, can := s.backends[s.at].(inviter)
+	if !can || s.page.Host != s.ownID() {
+		return nil
+	}
+	ask := func() tea.Msg {
+		ctx, cancel := context.WithTimeout(s.Context, 10*time.Second)
+		defer cancel()
+		call, err := house.Invite(ctx, s.table, s.Language)
+		return callable{s.table, call, err}
+	}
+	if after == 0 {
+		return ask
+	}
+	return tea.Tick(after, func(time.Time) tea.Msg { return ask() })
+}
+
+// receiveCall takes in how others can be called, and asks again while they are.
+func (s *Screen) receiveCall(m callable) tea.Cmd {
+	if m.table != s.table || s.page.Phase != table.Gathering {
+		return nil
+	}
+	if m.err == nil {
+		s.call = m.call
+	}
+	return s.invite(renewEvery)
+}
+
+// ownID is the account of whoever sits here at a server.
+func (s *Screen) ownID() string {
+	if server, remote := s.backends[s.at].(*backend.Server); remote {
+		return server.Account.ID
+	}
+	return ""
+}
+
+// drawGathering shows who sits where before the start, and how to call others: the
+// picture of the address on the left where there is room for it.
+func (s *Screen) drawGathering(c *canvas.Canvas) {
+	r := canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5}
+	if s.call.Address != "" {
+		r = s.drawPicture(c, r)
+	}
+	r.Y = c.Paragraph(r, board.Word(s.Language, s.game+".about", ""), style.Quiet.Look()) + 1
+	for i := range s.page.Chairs {
+		c.Text(r.X, r.Y, fmt.Sprintf("%d  %s", i+1, s.name(rules.Seat(i+1))), style.Ink.Look())
+		r.Y++
+	}
+	if s.call.Code == "" {
+		return
+	}
+	c.Text(r.X, r.Y+1, s.Language.Text("invite.or-say-first", nil), style.Soft.Look())
+	c.Text(r.X, r.Y+2, s.call.Code, style.Look{Fg: style.Lamp, Bold: true})
+	r.Y = c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 3, W: r.W, H: 3}, s.Language.Text("invite.terminal.typed", nil), style.Quiet.Look()) + 1
+	c.Text(r.X, r.Y, s.Language.Text("invite.or-send", nil), style.Soft.Look())
+	for i, line := range broken(s.call.Address, r.W) {
+		c.Text(r.X, r.Y+1+i, line, style.Look{Fg: style.Lamp})
+	}
+}
+
+// drawPicture draws the address for phones, and gives the room that is left.
+func (s *Screen) drawPicture(c *canvas.Canvas, r canvas.Rect) canvas.Rect {
+	lines, err := qr.Blocks(s.call.Address)
+	if err != nil || c.ASCII {
+		return r
+	}
+	width := len([]rune(lines[0]))
+	if len(lines) > c.H-3 || r.W < width+leastBeside {
+		return r
+	}
+	for i, line := range lines {
+		c.Text(1, 1+i, line, style.Look{Fg: style.StoneW, Bg: style.StoneB})
+	}
+	return canvas.Rect{X: width + 3, Y: r.Y, W: c.W - width - 5, H: r.H}
+}
+
+// leastBeside is how wide the words beside a picture are at least.
+const leastBeside = 32
+
+// broken is a text in lines of that width, broken anywhere.
+func broken(text string, width int) (lines []string) {
+	for len(text) > width {
+		lines, text = append(lines, text[:width]), text[width:]
+	}
+	return append(lines, text)
+}

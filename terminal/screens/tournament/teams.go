@@ -1,0 +1,55 @@
+package tournament
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// answer takes a key for the link of a team.
+func (t *Screen) answer(m tea.KeyPressMsg) tea.Cmd {
+	switch m.String() {
+	case "esc":
+		t.asked = nil
+		return nil
+	case "enter":
+		typed := t.asked.Value()
+		t.asked = nil
+		return t.joinTeam(typed)
+	}
+	return t.typed(m)
+}
+
+func (t *Screen) typed(m tea.Msg) tea.Cmd {
+	input, cmd := t.asked.Update(m)
+	t.asked = &input
+	return cmd
+}
+
+// joinTeam takes a place of the team to which a link leads, and shows its tournament.
+func (t *Screen) joinTeam(typed string) tea.Cmd {
+	id, number, key := teamOf(typed)
+	if id == "" {
+		t.notice = t.say("team.nolink")
+		return nil
+	}
+	return t.ask(http.MethodPost, "/tournaments/"+id+"/team", map[string]any{"number": number, "key": key})
+}
+
+// teamOf is the tournament, the number and the key of the team to which a link leads; a
+// link to none has no tournament.
+func teamOf(typed string) (id string, number int, key string) {
+	at, err := url.Parse(strings.Join(strings.Fields(typed), "")) // a terminal may have broken the line
+	if err != nil || at.Host == "" || path.Base(path.Dir(at.Path)) != "tournaments" {
+		return "", 0, ""
+	}
+	number, err = strconv.Atoi(at.Query().Get("team"))
+	if key = at.Query().Get("key"); err != nil || key == "" {
+		return "", 0, ""
+	}
+	return path.Base(at.Path), number, key
+}

@@ -1,0 +1,206 @@
+// Package tournament is the screen of tournaments.
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/api"
+	"nagara/locale"
+	"nagara/site/tournament"
+	"nagara/terminal/backend"
+	"nagara/terminal/ui"
+)
+
+// Screen is the screen of tournaments: those to come, being played and over; and
+// of the one that was opened the standings, or its chart.
+type Screen struct {
+	*ui.App
+	server *backend.Server
+	heads  []tournament.Head
+	people api.People
+	at     int
+	page   *api.TournamentPage
+	chart  *api.TournamentChart // while it is looked at
+	asked  *textinput.Model     // where the link of a team is typed
+	notice string
+	width  int // of what was drawn last
+	back   ui.Screen
+}
+
+func New(a *ui.App, s *backend.Server, back ui.Screen) *Screen {
+	return &Screen{App: a, server: s, back: back}
+}
+
+type (
+	// tourneys are the tournaments that there are.
+	tourneys struct {
+		api.TournamentHeads
+		err error
+	}
+	// stands is how one of them does.
+	stands struct {
+		page *api.TournamentPage
+		err  error
+	}
+	// charted is one at a glance.
+	charted struct {
+		chart *api.TournamentChart
+		err   error
+	}
+)
+
+func (t *Screen) say(key string, pairs ...any) string {
+	return t.Language.Text("contest."+key, locale.Pairs(pairs...))
+}
+
+// Init asks which there are.
+func (t *Screen) Init() tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
+		defer cancel()
+		heads, err := t.server.Heads(ctx)
+		return tourneys{heads, err}
+	}
+}
+
+// open asks how one does.
+func (t *Screen) open(id string) tea.Cmd { return t.ask(http.MethodGet, "/tournaments/"+id, nil) }
+
+// do changes something about the one that is open.
+func (t *Screen) do(what string) tea.Cmd {
+	return t.ask(http.MethodPost, "/tournaments/"+t.page.Tournament+what, map[string]string{})
+}
+
+func (t *Screen) ask(method, path string, in any) tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
+		defer cancel()
+		var page api.TournamentPage
+		err := t.server.Call(ctx, method, path, in, &page)
+		return stands{&page, err}
+	}
+}
+
+// glance asks for the chart.
+func (t *Screen) glance() tea.Cmd {
+	path := "/tournaments/" + t.page.Tournament + "/chart"
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
+		defer cancel()
+		var chart api.TournamentChart
+		err := t.server.Call(ctx, http.MethodGet, path, nil, &chart)
+		return charted{&chart, err}
+	}
+}
+
+// Update takes a message.
+func (t *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
+	switch m := msg.(type) {
+	case tourneys:
+		if m.err != nil {
+			t.notice = t.Explain(m.err)
+			return t, nil
+		}
+		t.heads, t.people = m.Tournaments, m.People
+	case stands:
+		if m.err != nil {
+			t.notice = t.Explain(m.err)
+			return t, nil
+		}
+		t.page, t.chart = m.page, nil
+	case charted:
+		if m.err != nil {
+			t.notice = t.Explain(m.err)
+			return t, nil
+		}
+		t.chart, t.at = m.chart, 0
+	case tea.PasteMsg:
+		if t.asked != nil {
+			return t, t.typed(m)
+		}
+	case tea.KeyPressMsg:
+		if t.asked != nil {
+			return t, t.answer(m)
+		}
+		return t.key(m.String())
+	case ui.Click:
+		var i int
+		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+			t.at = i
+			return t.key("enter")
+		}
+		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
+			return t.key(key)
+		}
+	}
+	return t, nil
+}
+
+func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
+	t.notice = ""
+	switch name {
+	case "up", "k":
+		t.at = ui.Cycle(t.at, -1, max(1, len(t.texts(t.width))))
+	case "down", "j", "tab":
+		t.at = ui.Cycle(t.at, 1, max(1, len(t.texts(t.width))))
+	case "enter", "space":
+		switch {
+		case t.page != nil:
+			return t, t.open(t.page.Tournament)
+		case t.at < len(t.heads):
+			id := t.heads[t.at].Tournament
+			t.at = 0
+			return t, t.open(id)
+		}
+	case "e":
+		if t.page != nil {
+			return t, t.do("/enter")
+		}
+	case "l":
+		if t.page != nil {
+			return t, t.do("/leave")
+		}
+	case "y", "n":
+		if t.page != nil && len(t.page.Asked) > 0 {
+			return t, t.ask(http.MethodPost, "/tournaments/"+t.page.Tournament+"/team", map[string]any{"number": t.page.Asked[0].Number, "decline": name == "n"})
+		}
+	case "c":
+		if t.page != nil {
+			return t, t.glance()
+		}
+	case "i":
+		t.asked = ui.NewInput(t.say("team.prompt"))
+		return t, t.asked.Focus()
+	case "q", "esc":
+		switch {
+		case t.page == nil:
+			return t.back, nil
+		case t.chart != nil:
+			t.chart, t.at = nil, 0
+			return t, nil
+		}
+		t.page, t.at = nil, 0
+		return t, t.Init()
+	}
+	return t, nil
+}
+
+// name is what to call an entrant.
+func (t *Screen) name(e *tournament.Entrant, people api.People) string {
+	switch {
+	case e.Team != "":
+		return e.Team
+	case e.Account == "":
+		return fmt.Sprint(e.Bot, " ", e.Number)
+	case people[e.Account].Name == "":
+		return t.Language.Text("account.anonymous", nil)
+	}
+	return people[e.Account].Name
+}

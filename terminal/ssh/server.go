@@ -1,0 +1,173 @@
+// Package ssh serves the full-screen client over SSH.
+package ssh
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/wish/v2"
+	"charm.land/wish/v2/bubbletea"
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+
+	"nagara/locale"
+	"nagara/terminal/backend"
+	"nagara/terminal/screens/login"
+	"nagara/terminal/ui"
+	"nagara/terminal/ui/ascii"
+)
+
+// Server lets visitors in over SSH, each to a client of their own. There is no
+// shell behind it, nothing can be run, copied or forwarded.
+type Server struct {
+	// URL is the server that the clients play at.
+	URL string
+	// HostKey and Credentials are files: the key of this host, made if there is
+	// none, and by what the server knows the visitors again.
+	HostKey, Credentials string
+	// Max is how many may be in at once, Idle how long one may be silent.
+	Max  int
+	Idle time.Duration
+	// Greeting is how long one may take to sign in.
+	Greeting time.Duration
+	Log      *slog.Logger
+
+	// Network is the network that an address is in: one may have so many inside. Without
+	// it each address is its own.
+	Network func(address string) string
+
+	door, inside places
+	credentials  *backend.Credentials
+}
+
+// The usual limits.
+const (
+	maxVisitors = 200
+	maxIdle     = 30 * time.Minute
+	// maxOfOne is how many may be in at once from one network: a family, or
+	// a class behind one router.
+	maxOfOne = 40
+	// The widest and highest terminal that is drawn for: anybody may claim to
+	// have one of any size, and every cell takes memory.
+	maxWidth  = 400
+	maxHeight = 150
+)
+
+// Serve lets visitors in until the context ends.
+func (v *Server) Serve(ctx context.Context, listener net.Listener) error {
+	if v.Max == 0 {
+		v.Max = maxVisitors
+	}
+	if v.Idle == 0 {
+		v.Idle = maxIdle
+	}
+	if v.Greeting == 0 {
+		v.Greeting = maxGreeting
+	}
+	v.credentials = &backend.Credentials{File: v.Credentials}
+	key, err := hostKey(v.HostKey)
+	if err != nil {
+		return fmt.Errorf("opening the gate for SSH: the key of this host: %w", err)
+	}
+	server, err := wish.NewServer(
+		wish.WithHostKeyPEM(key),
+		wish.WithIdleTimeout(v.Idle),
+		wish.WithVersion("nagara"),
+		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
+		wish.WithKeyboardInteractiveAuth(func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }),
+		wish.WithMiddleware(bubbletea.Middleware(v.client), v.admit),
+	)
+	if err != nil {
+		return fmt.Errorf("opening the gate for SSH: %w", err)
+	}
+	server.ConnCallback, server.ServerConfigCallback = v.greet, comeIn
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err = <-ended:
+	case <-ctx.Done():
+		limit, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		defer cancel()
+		if server.Shutdown(limit) != nil {
+			_ = server.Close() // clients that do not leave are left
+		}
+		err = <-ended
+	}
+	if errors.Is(err, ssh.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// admit turns away whoever brings a command, has no terminal, or comes when it
+// is full.
+func (v *Server) admit(next ssh.Handler) ssh.Handler {
+	return func(s ssh.Session) {
+		language := languageOf(s)
+		pty, _, terminal := s.Pty()
+		switch {
+		case !terminal || len(s.Command()) > 0 || s.Subsystem() != "":
+			wish.Fatalln(s, language.Text("terminal.pty", nil))
+			return
+		case pty.Window.Width > maxWidth || pty.Window.Height > maxHeight:
+			wish.Fatalln(s, language.Text("terminal.large", locale.Pairs("w", maxWidth, "h", maxHeight)))
+			return
+		}
+		leave, room := v.inside.take(v.networkOf(s.RemoteAddr()), v.Max, maxOfOne)
+		if !room {
+			wish.Fatalln(s, language.Text("terminal.full", nil))
+			return
+		}
+		defer leave()
+		v.Log.Info("SSH session opened")
+		next(s)
+	}
+}
+
+// bounded keeps a terminal that has grown within bounds.
+func bounded(_ tea.Model, msg tea.Msg) tea.Msg {
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		return tea.WindowSizeMsg{Width: min(size.Width, maxWidth), Height: min(size.Height, maxHeight)}
+	}
+	return msg
+}
+
+// client is the client of one visitor. Their key is their account: who comes
+// with it again is known again. Who has none is a guest for this once.
+func (v *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
+	visit := backend.Visit{URL: v.URL, Name: s.User(), Credentials: new(backend.Credentials)}
+	if key := s.PublicKey(); key != nil {
+		visit.Credentials, visit.As = v.credentials, gossh.FingerprintSHA256(key)
+	}
+	app := ui.NewApp(languageOf(s), func(a *ui.App) ui.Screen { return login.New(a, &visit) })
+	app.Remote, app.ASCII, app.Context = true, ascii.Wanted(envOf(s)), s.Context()
+	return app, []tea.ProgramOption{tea.WithFilter(bounded)}
+}
+
+// envOf is what the visitor's terminal says about itself.
+func envOf(s ssh.Session) func(string) string {
+	return func(name string) string {
+		for _, v := range s.Environ() {
+			if value, ok := strings.CutPrefix(v, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
+}
+
+// languageOf is the language that the visitor's terminal asks for.
+func languageOf(s ssh.Session) *locale.Language {
+	env := envOf(s)
+	if wish := cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG")); wish != "" {
+		return locale.Find(wish)
+	}
+	return locale.English
+}
