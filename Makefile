@@ -22,7 +22,7 @@ build: need-go ## build ./nagara
 # since they wait for databases, clocks and each other. The linters have vetted all of it.
 either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
 pure  := $(call either, rules locale record docs web/wasm/ \
-	journal$$ table$$ site/\(daily\|pairing\|tournament\|lobby\|events\|invite/qr\)$$ \
+	journal$$ table$$ site/\(daily\|pairing\|tournament\|lobby\|invite/qr\)$$ \
 	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
 	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/\(boards\|ui\|text\))
 heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(httpapi\|ws\)$$ terminal/screens terminal$$)

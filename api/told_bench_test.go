@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"nagara/api"
+	"nagara/events"
 	"nagara/rules"
 	"nagara/store/memory"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -16,7 +16,7 @@ import (
 func BenchmarkTold(b *testing.B) {
 	for _, wish := range []table.Settings{{Game: "nagaraja"}, {Game: "narabi", Seats: 3}} {
 		b.Run(wish.Game, func(b *testing.B) {
-			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &bus.Local{}, Alone: true})
+			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &events.Local{}, Alone: true})
 			defer h.Close()
 			luck := rules.NewFastRand(1)
 			var at *told

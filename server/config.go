@@ -7,12 +7,12 @@ import (
 	"net/url"
 	"time"
 
+	"nagara/events"
 	"nagara/server/middleware"
 	"nagara/server/trace"
 	"nagara/site/notify"
 	"nagara/store/archive"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // Config is how a server shall be.
@@ -22,7 +22,7 @@ type Config struct {
 	// none without it.
 	Archive archive.Folder
 	// Bus reaches the other machines of this site; there are none without it.
-	Bus bus.Far
+	Bus events.Far
 	// Site is the address that people know the server by: passkeys are bound
 	// to it, and cookies are secure if it is https.
 	Site *url.URL

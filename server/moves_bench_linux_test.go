@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"nagara/events"
 	"nagara/server"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 	"nagara/testkit/pgtest"
 )
@@ -23,7 +23,7 @@ func BenchmarkMoves(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer stores.Journal.Close()
-	h := hall.Open(hall.Config{Journal: stores.Journal, Bus: &bus.Local{}})
+	h := hall.Open(hall.Config{Journal: stores.Journal, Bus: &events.Local{}})
 	defer h.Close()
 	tables := make([]string, 200)
 	for i := range tables {

@@ -10,7 +10,6 @@ import (
 	"nagara/site/account"
 	"nagara/site/daily"
 	"nagara/site/editions"
-	"nagara/site/events"
 	"nagara/site/invite"
 	"nagara/site/matchmaking"
 	"nagara/site/moderation"
@@ -36,7 +35,6 @@ type parts struct {
 	feats    *stats.Achievements
 	editions *editions.Editions
 	presence *presence.Register
-	tidings  *events.Register
 	seeking  *matchmaking.Matchmaker
 	notices  telling
 	records  signing.Key
@@ -70,16 +68,13 @@ func (s *Server) openParts() (err error) {
 	if s.presence, err = presence.New(s.channel("presence"), s.hall.Now); err != nil {
 		return err
 	}
-	if s.tidings, err = events.New(s.channel("tidings")); err != nil {
-		return err
-	}
 	if err = s.openNotices(s.people); err != nil {
 		return err
 	}
-	s.seeking, err = matchmaking.Open(matchmaking.Config{
-		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Channel: s.channel("seeking"), Log: s.Log,
+	s.seeking = matchmaking.Open(matchmaking.Config{
+		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Bus: s.events, Log: s.Log,
 	})
-	return err
+	return nil
 }
 
 // nameEditions keeps the editions that the operator names, for everybody and for
@@ -103,9 +98,6 @@ func (s *Server) closeParts() {
 	}
 	if s.notices.watcher != nil {
 		s.notices.watcher.Close()
-	}
-	if s.tidings != nil {
-		s.tidings.Close()
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"nagara/bot"
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/server/auth"
@@ -24,7 +25,6 @@ import (
 	"nagara/server/ws"
 	"nagara/site/lobby"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -32,6 +32,7 @@ import (
 type Server struct {
 	Config
 	handler http.Handler
+	events  events.Bus // hints of all machines
 	hall    *hall.Hall
 	live    *ws.Live
 	books   *lobby.Projector
@@ -49,17 +50,17 @@ type Server struct {
 // owns the stores from then on, even where it fails.
 func Open(c Config) (*Server, error) {
 	s := &Server{Config: c, client: files{FS: c.Web}, docs: files{FS: handbook{}}, stopping: make(chan struct{})}
-	words, own := s.words()
-	s.hall = s.openHall(words)
+	own := s.openEvents()
+	s.hall = s.openHall()
 	if err := s.openParts(); err != nil {
 		s.closeParts()
 		s.hall.Close()
 		return nil, fmt.Errorf("open the server: %w", err)
 	}
 	s.books = &lobby.Projector{
-		Hall: s.hall, Journal: c.Stores.Journal, Bus: own,
+		Hall: s.hall, Journal: c.Stores.Journal, Own: own,
 		Stores: lobby.Stores{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
-		Teller: s.tidings, Follow: s.notices.watcher.Follow, Log: c.Log,
+		Bus:    s.events, Follow: s.notices.watcher.Follow, Log: c.Log,
 	}
 	s.openTournaments(own)
 	s.openHTTP()
@@ -102,18 +103,19 @@ func (s *Server) openHTTP() {
 	s.handler = s.guard(mux, accounts)
 }
 
-// words are the hints of all machines, and those of this one: each enters its
-// own tables in the books.
-func (s *Server) words() (all, own bus.Bus) {
+// openEvents opens the way of hints from all machines. It returns that of this one
+// alone: each enters its own tables in the books.
+func (s *Server) openEvents() (own events.Bus) {
 	if s.Bus == nil {
-		all = &bus.Local{}
-		return all, all
+		s.events = &events.Local{}
+		return s.events
 	}
-	return s.Bus, s.Bus.Own()
+	s.events = s.Bus
+	return s.Bus.Own()
 }
 
-// channel is where the parts of that name tell each other what is new.
-func (s *Server) channel(name string) bus.Channel {
+// channel leads to the part of that name on the other machines, if there are any.
+func (s *Server) channel(name string) events.Channel {
 	if s.Bus == nil {
 		return nil
 	}
@@ -121,7 +123,7 @@ func (s *Server) channel(name string) bus.Channel {
 }
 
 // openHall opens the hall where the tables stand, and counts what it does.
-func (s *Server) openHall(words bus.Bus) *hall.Hall {
+func (s *Server) openHall() *hall.Hall {
 	appended := s.metrics.Histogram("nagara_append_seconds", "How long an append to the journal took until it was durable.", "store")
 	thought := s.metrics.Histogram("nagara_bot_seconds", "How long bots took for a move, at least the pause that all take.", "bot")
 	conflicts := s.metrics.Counter("nagara_conflicts_total", "Appends that had to be judged again because another was faster.")
@@ -130,7 +132,7 @@ func (s *Server) openHall(words bus.Bus) *hall.Hall {
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
 	sole, ok := s.Stores.Journal.(journal.Sole)
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: words, Alone: ok && sole.Sole(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
+		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: s.events, Alone: ok && sole.Sole(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Gone: func(table, account string) (time.Time, bool) { return s.presence.GoneSince(table, account) }, Waiting: s.Waiting,
 		Meter: hall.Meter{

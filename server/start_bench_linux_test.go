@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/server"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -140,7 +140,7 @@ func fillFinished(b *testing.B, j journal.Database, tables int) {
 // fillRunning begins matches with a clock, which are to be looked after.
 func fillRunning(b *testing.B, j journal.Journal, tables int) {
 	b.Helper()
-	h := hall.Open(hall.Config{Journal: j, Bus: &bus.Local{}})
+	h := hall.Open(hall.Config{Journal: j, Bus: &events.Local{}})
 	defer h.Close()
 	for range tables {
 		made, err := h.Create(b.Context(), "ada", table.Settings{Game: "nagaraja", Clock: table.Clock{Kind: table.LiveClock, Base: 7200}})

@@ -4,24 +4,23 @@ import (
 	"context"
 	"errors"
 
-	"nagara/server/httpapi"
+	"nagara/events"
 	"nagara/site/account"
 	"nagara/site/tournament"
-	"nagara/table/bus"
 )
 
 // openTournaments opens where tournaments are held. Each machine enters the results of its
 // own tables.
-func (s *Server) openTournaments(own bus.Bus) {
+func (s *Server) openTournaments(own events.Bus) {
 	s.office = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Tournaments, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
-		Publish: func(id string) { s.tidings.Tell(id, httpapi.Tournament(id), httpapi.AllTournaments) },
+		Publish: func(id string) { s.events.Publish(events.Hint{Topic: events.Tournament(id), ID: id}) },
 	})
 }
 
 // followTournaments lets the office know what other machines did about tournaments.
 func (s *Server) followTournaments() {
-	heard := s.tidings.Subscribe(httpapi.AllTournaments)
+	heard := s.events.Subscribe(events.Tournaments)
 	defer heard.Close()
 	for {
 		select {
@@ -29,7 +28,7 @@ func (s *Server) followTournaments() {
 		case <-s.stopping:
 			return
 		}
-		for _, id := range heard.Take() {
+		for id := range heard.Take() {
 			if err := s.office.Changed(context.Background(), id); err != nil {
 				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
 			}

@@ -7,8 +7,8 @@ import (
 	"os"
 	"os/signal"
 
+	"nagara/events/nats"
 	"nagara/server/doctor"
-	"nagara/table/bus/nats"
 )
 
 // doctorCommand is `nagara doctor`. It takes what `nagara serve` takes of the same

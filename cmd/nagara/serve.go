@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"time"
 
+	"nagara/events"
+	"nagara/events/nats"
 	"nagara/locale"
 	"nagara/server"
 	"nagara/server/listener"
@@ -24,8 +26,6 @@ import (
 	"nagara/site/editions"
 	"nagara/site/notify"
 	"nagara/store/archive"
-	"nagara/table/bus"
-	"nagara/table/bus/nats"
 	"nagara/web"
 )
 
@@ -157,7 +157,7 @@ func (s *serve) bounded(tcp net.Listener) net.Listener {
 }
 
 // openBus joins the other machines of the site, if there are any.
-func (s *serve) openBus(w *world) (words bus.Far, left func(), err error) {
+func (s *serve) openBus(w *world) (words events.Far, left func(), err error) {
 	switch {
 	case s.NATS == "":
 		return nil, func() {}, nil
@@ -171,7 +171,7 @@ func (s *serve) openBus(w *world) (words bus.Far, left func(), err error) {
 	return joined, joined.Close, nil
 }
 
-func (s *serve) open(ctx context.Context, w *world, at net.Addr, words bus.Far, traces *trace.Tracer) (*server.Server, error) {
+func (s *serve) open(ctx context.Context, w *world, at net.Addr, words events.Far, traces *trace.Tracer) (*server.Server, error) {
 	site, err := s.site(at)
 	if err != nil {
 		return nil, err

@@ -8,8 +8,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/api"
+	"nagara/events"
 	"nagara/server/auth"
-	"nagara/site/events"
 	"nagara/site/lobby"
 )
 
@@ -32,7 +32,7 @@ func (a *Tables) streamTables(ctx context.Context, in *lobbyInput) (*huma.Stream
 	}
 	told := map[lobby.State]api.List{}
 	// Of one's own tables one sees more than everybody does.
-	return a.whenTold(v, lobbyRest, []string{events.Everybody, v.ID()}, func(ctx context.Context, _ []string) (news []any, err error) {
+	return a.streamWhenHinted(v, lobbyRest, []events.Topic{events.Lobby, events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
 		for _, state := range in.States {
 			list, err := a.listed(ctx, lobby.Query{State: state, Game: in.Game, Player: in.Player, Viewer: v.ID(), Limit: in.Limit})
 			if err != nil {

@@ -3,12 +3,15 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"nagara/events"
 	"nagara/server/auth"
 )
 
@@ -60,23 +63,22 @@ func (l *lines) sendAll(values []any) error {
 	return nil
 }
 
-// whenTold streams what look finds: at first, and whenever something happened at
-// these tables of the accounts, but not sooner than after a rest. Words of it can be
-// lost between machines, so with every beat look is asked for everything, of no table
-// in particular.
-func (a *Shared) whenTold(v *auth.Visitor, rest time.Duration, accounts []string, look func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
+// streamWhenHinted streams what read finds: at first, and whenever there is a hint of these
+// topics, but not sooner than after a rest. Hints can be lost between machines, so with
+// every beat read is asked for everything, of no table in particular.
+func (a *Shared) streamWhenHinted(v *auth.Visitor, rest time.Duration, topics []events.Topic, read func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
 	closed, err := a.Connections.Open(v)
 	if err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer closed()
-		heard := a.Events.Subscribe(accounts...)
+		heard := a.Events.Subscribe(topics...)
 		defer heard.Close()
 		ctx, out := hc.Context(), a.lines(hc)
 		for tables := []string(nil); !v.Gone(ctx); {
 			_, bulletin := a.Board.Look()
-			news, err := look(ctx, tables)
+			news, err := read(ctx, tables)
 			if err != nil && ctx.Err() == nil {
 				a.Log.Warn("cannot look at the tables of an account; trying again later", "account", v.ID(), "error", err)
 			}
@@ -86,7 +88,7 @@ func (a *Shared) whenTold(v *auth.Visitor, rest time.Duration, accounts []string
 			a.rest(ctx, rest)
 			select {
 			case <-heard.Ready():
-				tables = heard.Take()
+				tables = slices.Collect(maps.Keys(heard.Take()))
 			case <-bulletin:
 				tables = nil
 			case <-time.After(beat):

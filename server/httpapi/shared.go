@@ -10,12 +10,12 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/api"
+	"nagara/events"
 	"nagara/record/signing"
 	"nagara/server/auth"
 	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/site/account"
-	"nagara/site/events"
 	"nagara/site/lobby"
 	"nagara/site/moderation"
 	"nagara/table"
@@ -28,7 +28,7 @@ type Shared struct {
 	Lobby  lobby.Lobby
 	People *account.People
 	Guard  *moderation.Guard
-	Events *events.Register
+	Events events.Bus
 	// Board shows what the operator tells everybody.
 	Board *moderation.Board
 	// Site is the address that people know the server by.

@@ -9,17 +9,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"nagara/api"
+	"nagara/events"
 	"nagara/server/auth"
 	"nagara/site/tournament"
 	"nagara/table"
 )
-
-// Tournament is who hears of a tournament, in place of an account; AllTournaments hears
-// of each.
-func Tournament(id string) string { return "tournament " + id }
-
-// AllTournaments is who hears of every tournament.
-const AllTournaments = "tournaments"
 
 type tournamentInput struct {
 	AtTournament
@@ -166,7 +160,7 @@ func (a *Tournaments) streamTournament(ctx context.Context, in *tournamentInput)
 		return nil, err
 	}
 	told, laid := uint64(0), false
-	return a.whenTold(v, contestRest, []string{Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
+	return a.streamWhenHinted(v, contestRest, []events.Topic{events.Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
 		page, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count)
 		if err != nil {
 			return nil, err

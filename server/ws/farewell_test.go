@@ -11,13 +11,13 @@ import (
 
 	"github.com/coder/websocket"
 
+	"nagara/events"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/store/memory"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -48,7 +48,7 @@ func (d door) dial(context.Context, string, string) (net.Conn, error) {
 // hears nothing.
 func TestNobodyHoldsUpTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := hall.Open(hall.Config{Journal: new(memory.Journal), Bus: new(bus.Local)})
+		h := hall.Open(hall.Config{Journal: new(memory.Journal), Bus: new(events.Local)})
 		defer h.Close()
 		visitor := &auth.Visitor{Account: account.Account{ID: "ada"}, Language: locale.English}
 		l := &Live{Hall: h, Connections: new(middleware.Connections), Patience: time.Minute, Dropped: new(metrics.Counter), Log: slog.New(slog.DiscardHandler)}

@@ -13,20 +13,20 @@ import (
 	"github.com/coder/websocket"
 
 	"nagara/api"
+	"nagara/events"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/metrics"
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/store/memory"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
 // TestSignedOutAtAnotherMachine: a socket notices by itself that its visitor is
 // not let in any more, and that the database does not answer is no reason.
 func TestSignedOutAtAnotherMachine(t *testing.T) {
-	h := hall.Open(hall.Config{Journal: new(memory.Journal), Bus: new(bus.Local)})
+	h := hall.Open(hall.Config{Journal: new(memory.Journal), Bus: new(events.Local)})
 	t.Cleanup(h.Close)
 	var asked atomic.Int32
 	answers := make(chan error, 1)

@@ -11,13 +11,13 @@ import (
 	"pgregory.net/rapid"
 
 	"nagara/bot"
+	"nagara/events"
 	"nagara/journal"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/store/memory"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -91,7 +91,7 @@ func open(now time.Time) house {
 		bots = append(bots, bot.Levels(game)...)
 	}
 	return house{hall.Open(hall.Config{
-		Journal: j, Bus: new(bus.Local), Alone: true, Bots: bots, Think: 10 * time.Second, Pause: time.Second,
+		Journal: j, Bus: new(events.Local), Alone: true, Bots: bots, Think: 10 * time.Second, Pause: time.Second,
 		Clock: func() time.Time { return time.Now().Add(offset) },
 	}), j}
 }

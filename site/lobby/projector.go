@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // Hall is what a Projector asks about tables.
@@ -30,12 +30,12 @@ type Hall interface {
 type Projector struct {
 	Hall    Hall
 	Journal journal.Journal
-	Bus     bus.Bus
-	Stores  Stores
+	// Bus carries hints to all machines, Own those of this one alone.
+	Bus, Own events.Bus
+	Stores   Stores
 	// Follow, if there is one, is told how a table stands once its row is right.
 	Follow func(ctx context.Context, s table.Summary) error
 	Log    *slog.Logger
-	Teller Teller
 
 	stop context.CancelFunc
 	work sync.WaitGroup
@@ -60,7 +60,7 @@ const retryEvery = 10 * time.Second
 func (p *Projector) Start() {
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop, p.written, p.failed, p.published = stop, map[string]Row{}, map[string]bool{}, map[string]string{}
-	hints := p.Bus.SubscribeAll() // before the journal is read: nothing falls between
+	hints := p.Own.Subscribe(events.Tables) // before the journal is read: nothing falls between
 	p.work.Go(func() { p.catchUp(ctx) })
 	p.work.Go(func() {
 		defer hints.Close()
@@ -74,7 +74,7 @@ func (p *Projector) Close() {
 	p.work.Wait()
 }
 
-func (p *Projector) listen(ctx context.Context, hints *bus.Subscription) {
+func (p *Projector) listen(ctx context.Context, hints *events.Subscription) {
 	retry := time.NewTicker(retryEvery)
 	defer retry.Stop()
 	for {

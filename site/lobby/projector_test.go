@@ -81,7 +81,7 @@ func TestWhomATableConcerns(t *testing.T) {
 // know.
 func TestWhatIsOverIsForgotten(t *testing.T) {
 	var said crier
-	c := &Projector{Teller: &said, published: map[string]string{}}
+	c := &Projector{Bus: &said, published: map[string]string{}}
 	row := Row{Host: "ada"}
 	for _, phase := range []table.Phase{table.Gathering, table.Gathering, table.Running, table.Running, table.Over} {
 		c.publishTable(garden(phase), row, row)

@@ -4,14 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"nagara/site/events"
+	"nagara/events"
 	"nagara/table"
 )
-
-// Teller lets people know that something happened at one of their tables.
-type Teller interface {
-	Tell(table string, accounts ...string)
-}
 
 // publishTable lets those of a table know what is new for them: who sits there, whose turn
 // it is and for how long, that it is over. Moves of one who stays to act are not.
@@ -25,8 +20,11 @@ func (p *Projector) publishTable(s table.Summary, before, now Row) {
 		p.published[s.Table] = news
 	}
 	p.mu.Unlock()
-	if !known {
-		p.Teller.Tell(s.Table, concerned(before, now)...)
+	if known {
+		return
+	}
+	for _, account := range concerned(before, now) {
+		p.Bus.Publish(events.Hint{Topic: events.Account(account), ID: s.Table})
 	}
 }
 
@@ -34,7 +32,7 @@ func (p *Projector) publishTable(s table.Summary, before, now Row) {
 // that strangers may not see they hear nothing.
 func (p *Projector) publishLobby(last, now Row) {
 	if now.Listed && !same(last, now) {
-		p.Teller.Tell(now.Table, events.Everybody)
+		p.Bus.Publish(events.Hint{Topic: events.Lobby, ID: now.Table})
 	}
 }
 

@@ -4,13 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"nagara/site/events"
+	"nagara/events"
 )
 
 // crier notes who is told.
-type crier struct{ told []string }
+type crier struct {
+	events.Local
+	told []events.Topic
+}
 
-func (c *crier) Tell(_ string, accounts ...string) { c.told = append(c.told, accounts...) }
+func (c *crier) Publish(hint events.Hint) { c.told = append(c.told, hint.Topic) }
 
 // TestEverybodyHearsOfWhatEverybodySees, once it has changed, and of nothing else.
 func TestEverybodyHearsOfWhatEverybodySees(t *testing.T) {
@@ -21,16 +24,16 @@ func TestEverybodyHearsOfWhatEverybodySees(t *testing.T) {
 	private.Listed = false
 	for name, c := range map[string]struct {
 		last, now Row
-		want      []string
+		want      []events.Topic
 	}{
-		"new":             {Row{}, open, []string{events.Everybody}},
+		"new":             {Row{}, open, []events.Topic{events.Lobby}},
 		"only a move":     {open, later, nil},
-		"begun":           {open, running, []string{events.Everybody}},
+		"begun":           {open, running, []events.Topic{events.Lobby}},
 		"private":         {Row{}, private, nil},
 		"private changes": {private, func() Row { r := private; r.State = Running; return r }(), nil},
 	} {
 		var said crier
-		(&Projector{Teller: &said}).publishLobby(c.last, c.now)
+		(&Projector{Bus: &said}).publishLobby(c.last, c.now)
 		if !slices.Equal(said.told, c.want) {
 			t.Errorf("%s: %q were told; want %q", name, said.told, c.want)
 		}

@@ -10,13 +10,13 @@ import (
 	"testing"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/site/matchmaking"
 	"nagara/store"
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 	"nagara/testkit/pgtest"
 )
@@ -57,12 +57,9 @@ func thousandSeek(b *testing.B, open func() (journal.Database, error)) {
 func rush(b *testing.B, j journal.Database) (waits []time.Duration) {
 	b.Helper()
 	store := store.New(j).Seeks
-	h := hall.Open(hall.Config{Journal: j, Bus: &bus.Local{}})
+	h := hall.Open(hall.Config{Journal: j, Bus: &events.Local{}})
 	defer h.Close()
-	m, err := matchmaking.Open(matchmaking.Config{Store: store, Tables: h, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		b.Fatal(err)
-	}
+	m := matchmaking.Open(matchmaking.Config{Store: store, Tables: h, Log: slog.New(slog.DiscardHandler)})
 	defer m.Close()
 	var everybody sync.WaitGroup
 	var mu sync.Mutex

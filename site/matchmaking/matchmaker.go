@@ -8,8 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -33,53 +33,48 @@ type Config struct {
 	Tables Tables
 	// Blocks tell who shall not meet; nobody has blocked anybody without them.
 	Blocks Blocks
-	// Channel leads to the other machines; it is nil where there are none.
-	Channel bus.Channel
-	Log     *slog.Logger
+	// Bus carries hints to and from the other machines; usually there are none.
+	Bus events.Bus
+	Log *slog.Logger
 }
 
 // Matchmaker pairs those who search at this machine and at others.
 type Matchmaker struct {
 	Config
 	// name is how this machine is called among the others.
-	name    string
-	recent  recent
-	mu      sync.Mutex
-	here    map[*Search]bool // whether it has a row
-	left    []*Search        // whose rows are to go
-	wake    chan struct{}    // holds a token when there may be something to do
-	stop    context.CancelFunc
-	ctx     context.Context // the life of its goroutines
-	end     func()          // ends what is heard of others
-	work    sync.WaitGroup
-	closing sync.Once
+	name   string
+	recent recent
+	mu     sync.Mutex
+	here   map[*Search]bool // whether it has a row
+	left   []*Search        // whose rows are to go
+	wake   chan struct{}    // holds a token when there may be something to do
+	stop   context.CancelFunc
+	ctx    context.Context // the life of its goroutines
+	work   sync.WaitGroup
 }
 
 // Open opens a matchmaker.
-func Open(c Config) (*Matchmaker, error) {
+func Open(c Config) *Matchmaker {
 	m := &Matchmaker{
 		Config: c, name: rand.Text(), recent: recent{of: map[Criteria][]waited{}, known: map[string]bool{}},
-		here: map[*Search]bool{}, wake: make(chan struct{}, 1), end: func() {},
+		here: map[*Search]bool{}, wake: make(chan struct{}, 1),
 	}
 	m.ctx, m.stop = context.WithCancel(context.Background())
-	if c.Channel != nil {
-		end, err := c.Channel.Hear(func([]byte) { m.signal() })
-		if err != nil {
-			return nil, err
-		}
-		m.end = end
+	if m.Bus == nil {
+		m.Bus = &events.Local{}
 	}
-	m.work.Go(m.run)
-	return m, nil
+	hints := m.Bus.Subscribe(events.Searches)
+	m.work.Go(func() {
+		defer hints.Close()
+		m.run(hints)
+	})
+	return m
 }
 
 // Close ends it, once or more often. Those who search find another machine; for
 // a while it knows how long they have waited.
 func (m *Matchmaker) Close() {
-	m.closing.Do(func() {
-		m.end()
-		m.stop()
-	})
+	m.stop()
 	m.work.Wait()
 }
 
@@ -93,10 +88,7 @@ func (m *Matchmaker) signal() {
 
 // signalAll lets all machines do so.
 func (m *Matchmaker) signalAll() {
-	m.signal()
-	if m.Channel != nil {
-		m.Channel.Send([]byte("look"))
-	}
+	m.Bus.Publish(events.Hint{Topic: events.Searches})
 }
 
 // gather is for how long those who come at once are let come, before they are
@@ -105,13 +97,17 @@ const gather = 20 * time.Millisecond
 
 // run looks around whenever there may be something to do, and every second while
 // somebody searches here. A machine at which nobody does asks for nothing.
-func (m *Matchmaker) run() {
+func (m *Matchmaker) run(hints *events.Subscription) {
 	ticks := time.NewTicker(tickEvery)
 	defer ticks.Stop()
 	var beaten time.Time
 	for troubled := false; ; {
 		select {
 		case <-m.wake:
+			if !m.rest(gather) {
+				return
+			}
+		case <-hints.Ready():
 			if !m.rest(gather) {
 				return
 			}

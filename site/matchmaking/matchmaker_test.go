@@ -4,15 +4,14 @@ import (
 	"context"
 	"log/slog"
 	"slices"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/site/matchmaking"
 	"nagara/store"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 	"nagara/testkit/dbtest"
 )
@@ -24,8 +23,7 @@ type town struct {
 	store  *store.Seeks
 	hall   *hall.Hall
 	blocks matchmaking.Blocks
-	mu     sync.Mutex
-	hears  []func([]byte)
+	bus    events.Local
 }
 
 // inTown runs a test whose time passes as fast as it can.
@@ -33,7 +31,7 @@ func inTown(t *testing.T, test func(*town)) {
 	synctest.Test(t, func(t *testing.T) {
 		j := dbtest.InFile(t)
 		store := store.New(j).Seeks
-		h := hall.Open(hall.Config{Journal: j, Bus: &bus.Local{}})
+		h := hall.Open(hall.Config{Journal: j, Bus: &events.Local{}})
 		t.Cleanup(h.Close)
 		test(&town{T: t, store: store, hall: h})
 	})
@@ -47,32 +45,10 @@ type machine struct {
 
 func (w *town) machine() *machine {
 	w.Helper()
-	m, err := matchmaking.Open(matchmaking.Config{Store: w.store, Tables: w.hall, Blocks: w.blocks, Channel: w, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		w.Fatal(err)
-	}
+	m := matchmaking.Open(matchmaking.Config{Store: w.store, Tables: w.hall, Blocks: w.blocks, Bus: &w.bus, Log: slog.New(slog.DiscardHandler)})
 	w.Cleanup(m.Close)
 	return &machine{m, w}
 }
-
-var _ bus.Channel = (*town)(nil)
-
-func (w *town) Send(message []byte) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, hear := range w.hears {
-		hear(message)
-	}
-}
-
-func (w *town) Hear(hear func([]byte)) (func(), error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.hears = append(w.hears, hear)
-	return func() {}, nil
-}
-
-func (w *town) CutOff() bool { return false }
 
 type seeker struct {
 	*testing.T

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"nagara/table/bus"
+	"nagara/events"
 )
 
 const (
@@ -36,7 +36,7 @@ const (
 // Register is who is where. Its methods may be called from any goroutine.
 type Register struct {
 	now     func() time.Time
-	channel bus.Channel
+	channel events.Channel
 	// name is how this machine is called among the others.
 	name    string
 	started time.Time
@@ -85,7 +85,7 @@ type guest struct {
 
 // New opens a register. Channel leads to the other machines; it is nil where
 // there are none. The clock is the one that all machines share.
-func New(channel bus.Channel, now func() time.Time) (*Register, error) {
+func New(channel events.Channel, now func() time.Time) (*Register, error) {
 	r := &Register{
 		now: now, channel: channel, name: rand.Text(), started: now(), own: newNode(), others: map[string]*node{},
 		visits: map[spot]map[*Visit]struct{}{}, people: map[string]map[string]time.Time{},
@@ -93,7 +93,7 @@ func New(channel bus.Channel, now func() time.Time) (*Register, error) {
 		wake: make(chan struct{}, 1), stop: make(chan struct{}), end: func() {},
 	}
 	if channel != nil {
-		end, err := channel.Hear(r.receive)
+		end, err := channel.Receive(r.receive)
 		if err != nil {
 			return nil, err
 		}

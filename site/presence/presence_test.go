@@ -10,8 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/site/presence"
-	"nagara/table/bus"
 )
 
 // air is what machines hear each other through, within a test.
@@ -32,7 +32,7 @@ type machine struct {
 	*presence.Register
 }
 
-var _ bus.Channel = (*machine)(nil)
+var _ events.Channel = (*machine)(nil)
 
 func (m *machine) Send(message []byte) {
 	if m.lose.Add(-1) >= 0 || m.deaf() {
@@ -50,7 +50,7 @@ func (m *machine) Send(message []byte) {
 	}
 }
 
-func (m *machine) Hear(hear func([]byte)) (func(), error) {
+func (m *machine) Receive(hear func([]byte)) (func(), error) {
 	m.hear = hear
 	m.air.mu.Lock()
 	defer m.air.mu.Unlock()

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 const (
@@ -70,7 +70,7 @@ func (r *Runner) runDue(ctx context.Context) {
 
 // listen hears which tables have grown, and looks at those of tournaments: at all of one
 // together, for in a large arena many end while one is entered.
-func (r *Runner) listen(ctx context.Context, words *bus.Subscription) {
+func (r *Runner) listen(ctx context.Context, words *events.Subscription) {
 	for {
 		select {
 		case <-words.Ready():

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -44,7 +44,7 @@ type RunnerConfig struct {
 	Store  Store
 	Tables Tables
 	// Bus tells which tables have grown.
-	Bus bus.Bus
+	Bus events.Bus
 	// Publish, if it is there, is told which tournament has changed.
 	Publish func(id string)
 	// Rate, if it is there, counts twin matches: once, however often it is called.
@@ -68,7 +68,7 @@ func OpenRunner(c RunnerConfig) *Runner {
 	r := &Runner{RunnerConfig: c, sessions: map[string]*session{}, at: map[string]string{}}
 	ctx, stop := context.WithCancel(context.Background())
 	r.stop = stop
-	words := c.Bus.SubscribeAll()
+	words := c.Bus.Subscribe(events.Tables)
 	r.work.Go(func() {
 		defer words.Close()
 		r.listen(ctx, words)

@@ -12,12 +12,12 @@ import (
 	"nagara/bot"
 	_ "nagara/bot/nagaraja"
 	_ "nagara/bot/narabi"
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/site/tournament"
 	"nagara/store"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/pgtest"
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) { pgtest.Main(m) }
 type town struct {
 	*testing.T
 	j     journal.Database
-	bus   *bus.Local
+	bus   *events.Local
 	store *store.Tournaments
 	rated []tournament.TwinResult
 	pause time.Duration // how long bots take at least
@@ -47,7 +47,7 @@ func inTown(t *testing.T, test func(*town)) {
 	synctest.Test(t, func(t *testing.T) {
 		j := dbtest.InFile(t)
 		store := store.New(j).Tournaments
-		test(&town{T: t, j: j, bus: &bus.Local{}, store: store})
+		test(&town{T: t, j: j, bus: &events.Local{}, store: store})
 	})
 }
 

@@ -8,10 +8,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // TestTheAgendaGoesWithTheLog: after each entry it says by when somebody must
@@ -19,7 +19,7 @@ import (
 func TestTheAgendaGoesWithTheLog(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		r := onMachine(t, &s, &bus.Local{}, Config{Pause: 2 * time.Second})
+		r := onMachine(t, &s, &events.Local{}, Config{Pause: 2 * time.Second})
 		due := func(id string, want time.Duration) {
 			t.Helper()
 			s.noting.Lock()
@@ -49,11 +49,11 @@ func TestADeadHallsWorkGoesOn(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
 		machine := &mortal{shared: &s}
-		first := onMachine(t, &s, &bus.Local{}, Config{Journal: machine, Pause: time.Second})
+		first := onMachine(t, &s, &events.Local{}, Config{Journal: machine, Pause: time.Second})
 		long := rules.Options{"goal": "50"}
 		bots := first.begin(table.Settings{Game: "race", Options: long}, 0)
 		clock := first.begin(table.Settings{Game: "race", Clock: minute, Expiry: table.SeatLoses}, 2)
-		second := onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		second := onMachine(t, &s, &events.Local{}, Config{Pause: time.Second})
 		after(3500 * time.Millisecond)
 		machine.dead.Store(true)
 		first.Hall.Close()
@@ -80,9 +80,9 @@ func TestADeadHallsWorkGoesOn(t *testing.T) {
 func TestAClosingHallHandsOver(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		first := onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		first := onMachine(t, &s, &events.Local{}, Config{Pause: time.Second})
 		id := first.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 0)
-		onMachine(t, &s, &bus.Local{}, Config{Pause: time.Second})
+		onMachine(t, &s, &events.Local{}, Config{Pause: time.Second})
 		after(3500 * time.Millisecond)
 		first.Hall.Close()
 		had := len(first.log(id))
@@ -99,7 +99,7 @@ func TestOneOfManyHallsActs(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
 		var conflicts int
-		words := &bus.Local{}
+		words := &events.Local{}
 		c := Config{Pause: time.Second, Meter: Meter{Conflict: func() { conflicts++ }}}
 		rooms := []*room{onMachine(t, &s, words, c), onMachine(t, &s, words, c), onMachine(t, &s, words, c)}
 		id := rooms[0].begin(table.Settings{Game: "race", Clock: minute, Options: rules.Options{"goal": "50"}}, 1)

@@ -10,10 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // TestAnythingCanHappen does anything that can be asked for, in any order, by
@@ -51,7 +51,7 @@ type machine struct {
 	agenda bool
 	// alone tells whether they know that it is not.
 	alone bool
-	bus   *bus.Local
+	bus   *events.Local
 	hall  *Hall
 	id    string
 	since map[string]uint64
@@ -65,7 +65,7 @@ var wishes = []table.Settings{
 }
 
 func newMachine(t *testing.T, rt *rapid.T) *machine {
-	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &bus.Local{}, since: map[string]uint64{}}
+	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &events.Local{}, since: map[string]uint64{}}
 	m.alone = !m.agenda && rapid.Bool().Draw(rt, "alone")
 	m.open()
 	m.id = must(m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish"))).Table

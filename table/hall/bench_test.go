@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // BenchmarkPlay is one move through the hall, without a disk: judged, folded,
@@ -30,7 +30,7 @@ func BenchmarkPlay(b *testing.B) {
 					if h != nil {
 						h.Close()
 					}
-					h = Open(Config{Journal: &memory{}, Bus: &bus.Local{}})
+					h = Open(Config{Journal: &memory{}, Bus: &events.Local{}})
 					if err := h.found(b.Context(), must(table.Fold("again", opening)), opening); err != nil {
 						b.Fatal(err)
 					}
@@ -58,7 +58,7 @@ func rehearsed(b *testing.B, wish table.Settings) (opening []journal.Entry, scri
 		bodies = append(bodies, table.Sat{Seat: rules.Seat(seat), Account: people[seat]})
 	}
 	opening = must(table.Write(0, time.Now(), append(bodies, table.Started{})...))
-	h := Open(Config{Journal: &memory{}, Bus: &bus.Local{}})
+	h := Open(Config{Journal: &memory{}, Bus: &events.Local{}})
 	defer h.Close()
 	if err := h.found(b.Context(), must(table.Fold("again", opening)), opening); err != nil {
 		b.Fatal(err)
@@ -95,7 +95,7 @@ func BenchmarkLiveTable(b *testing.B) {
 		b.Run(wish.Game, func(b *testing.B) {
 			const tables = 200
 			j := &memory{}
-			h := Open(Config{Journal: j, Bus: &bus.Local{}})
+			h := Open(Config{Journal: j, Bus: &events.Local{}})
 			luck := rules.NewFastRand(1)
 			var ids []string
 			for range tables {
@@ -112,7 +112,7 @@ func BenchmarkLiveTable(b *testing.B) {
 			h.Close()
 			for b.Loop() {
 				before := inUse()
-				again := Open(Config{Journal: j, Bus: &bus.Local{}})
+				again := Open(Config{Journal: j, Bus: &events.Local{}})
 				for _, id := range ids {
 					must(again.Summary(context.Background(), id))
 				}

@@ -7,8 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // talkative is a table with more entries than one page can hold.
@@ -90,7 +90,7 @@ func TestReadersOfLongHistoriesWait(t *testing.T) {
 func TestADesertedTableEnds(t *testing.T) {
 	for _, agenda := range []bool{false, true} {
 		faked(t, func(t *testing.T) {
-			j, hints := &shared{}, &bus.Local{}
+			j, hints := &shared{}, &events.Local{}
 			open := func() *Hall {
 				if agenda {
 					return Open(Config{Journal: j, Bus: hints})

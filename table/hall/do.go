@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/table"
 )
@@ -204,7 +205,7 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		return nil, err
 	}
 	cell.keep(next)
-	h.Bus.Publish(next.ID(), next.Seq())
+	h.Bus.Publish(events.Grown(next.ID(), next.Seq()))
 	h.tend(next, true)
 	return next, nil
 }

@@ -3,8 +3,8 @@ package hall
 import (
 	"testing"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // TestAPrivateTableOnEveryMachine: strangers are refused by each way into the hall,
@@ -13,8 +13,8 @@ import (
 func TestAPrivateTableOnEveryMachine(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		here := onMachine(t, &s, &bus.Local{}, Config{})
-		there := onMachine(t, &s, &bus.Local{}, Config{})
+		here := onMachine(t, &s, &events.Local{}, Config{})
+		there := onMachine(t, &s, &events.Local{}, Config{})
 		id := here.create(table.Settings{Game: "race", Entrance: table.ByLink})
 		word := here.look(id, "ada").Invitation
 		here.must(id, "ada", table.Join{})

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"testing"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // full is a journal whose disk is.
@@ -28,7 +28,7 @@ func (f *full) Append(ctx context.Context, table string, entries ...journal.Entr
 // asks is told the truth.
 func TestAFullDiskIsNoConflict(t *testing.T) {
 	j := &full{}
-	h := Open(Config{Journal: j, Bus: &bus.Local{}})
+	h := Open(Config{Journal: j, Bus: &events.Local{}})
 	t.Cleanup(h.Close)
 	id := must(h.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table
 	j.is, j.tried = true, 0

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"nagara/bot"
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // Config is what a hall is made of.
@@ -26,7 +26,7 @@ type Config struct {
 	// is the table with the entries, due what the agenda is to be told. The
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
-	Bus    bus.Bus
+	Bus    events.Bus
 	// Alone tells that nobody else appends to the journal: then the hall knows
 	// all that was written, and need not read the log before it says no.
 	Alone bool
@@ -205,7 +205,7 @@ func (h *Hall) found(ctx context.Context, t *table.Table, entries []journal.Entr
 	}
 	if err == nil {
 		h.keeper.set(id, t.Wake(h.Grace)) // nobody may ever come
-		h.Bus.Publish(id, uint64(len(entries)))
+		h.Bus.Publish(events.Grown(id, uint64(len(entries))))
 	}
 	return err
 }

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // refusedBecause wants the refusal of that key.
@@ -21,8 +21,8 @@ func refusedBecause(t *testing.T, err error, key string) {
 func TestAHintIsToldFirst(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		here := onMachine(t, &s, &bus.Local{}, Config{})
-		there := onMachine(t, &s, &bus.Local{}, Config{})
+		here := onMachine(t, &s, &events.Local{}, Config{})
+		there := onMachine(t, &s, &events.Local{}, Config{})
 		id := here.begin(table.Settings{Game: "race", Hints: true}, 2)
 		_, _, err := there.Advise(t.Context(), id, "ada")
 		refusedBecause(t, err, "server.hint.ask")

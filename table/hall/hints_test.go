@@ -9,9 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/events"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // roads carry hints between halls; each goes through way, which says what arrives.
@@ -23,7 +23,7 @@ type roads struct {
 
 // road is the bus of one hall, which hears its own hints at once.
 type road struct {
-	bus.Local
+	events.Local
 	all *roads
 	// heard is the newest number that arrived from another hall.
 	heard atomic.Uint64
@@ -35,15 +35,15 @@ func (r *roads) open() *road {
 	return end
 }
 
-func (r *road) Publish(table string, seq uint64) {
-	r.Local.Publish(table, seq)
+func (r *road) Publish(hint events.Hint) {
+	r.Local.Publish(hint)
 	r.all.mu.Lock()
 	defer r.all.mu.Unlock()
 	for _, other := range r.all.ends {
 		if other != r {
 			r.all.way(func() {
-				other.heard.Store(max(seq, other.heard.Load()))
-				other.Local.Publish(table, seq)
+				other.heard.Store(max(hint.Seq, other.heard.Load()))
+				other.Local.Publish(hint)
 			})
 		}
 	}
@@ -105,7 +105,7 @@ func TestBadRoads(t *testing.T) {
 func TestWhatIsNotWrittenDoesNotLast(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		s := &shared{}
-		r := onMachine(t, s, &bus.Local{}, Config{})
+		r := onMachine(t, s, &events.Local{}, Config{})
 		id := r.begin(table.Settings{Game: "race", Talk: true, Options: rules.Options{"goal": "50"}}, 2)
 		synctest.Wait() // nobody looks after it any more
 		log := r.log(id)
@@ -118,7 +118,7 @@ func TestWhatIsNotWrittenDoesNotLast(t *testing.T) {
 		cell.keep(must(cell.table.After(forged...)))
 		cell.unlock()
 		r.Hall.cells.put(cell)
-		r.Hall.Bus.Publish(id, forged[0].Seq)
+		r.Hall.Bus.Publish(events.Grown(id, forged[0].Seq))
 		synctest.Wait()
 		if s := must(r.Summary(t.Context(), id)); s.Seq != forged[0].Seq {
 			t.Fatalf("it is at %d", s.Seq)
@@ -137,9 +137,9 @@ func TestWhatIsNotWrittenDoesNotLast(t *testing.T) {
 // more.
 func TestAHintOfWhatIsNotThere(t *testing.T) {
 	faked(t, func(t *testing.T) {
-		r := onMachine(t, &shared{}, &bus.Local{}, Config{})
+		r := onMachine(t, &shared{}, &events.Local{}, Config{})
 		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
-		r.Hall.Bus.Publish(id, 1000)
+		r.Hall.Bus.Publish(events.Grown(id, 1000))
 		synctest.Wait()
 		for luck, i := rules.NewFastRand(1), 0; i < 3; i++ {
 			r.act(id, luck)

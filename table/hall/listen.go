@@ -7,13 +7,13 @@ import (
 	"sync"
 	"time"
 
+	"nagara/events"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // listen hears from other halls which tables have grown.
 func (h *Hall) listen() {
-	hints := h.Bus.SubscribeAll()
+	hints := h.Bus.Subscribe(events.Tables)
 	defer hints.Close()
 	for {
 		select {
@@ -61,7 +61,7 @@ func (h *Hall) hear(id string, seq uint64) {
 // ended. One may hear for many who watch.
 func (h *Hall) Hear(id string, grown func(seq uint64)) (end func()) {
 	ctx, cancel := context.WithCancel(h.ctx)
-	hints, left := h.Bus.Subscribe(id), h.watchers.add(id)
+	hints, left := h.Bus.Subscribe(events.Table(id)), h.watchers.add(id)
 	go func() {
 		defer left()
 		defer hints.Close()
@@ -113,7 +113,7 @@ const (
 // lookAround finds out what no hint told.
 func (h *Hall) lookAround() {
 	for last := time.Now(); sleep(h.ctx, lookEvery) == nil; {
-		far, ok := h.Bus.(bus.Far)
+		far, ok := h.Bus.(events.Far)
 		if ok && !far.CutOff() && time.Since(last) < lookAnyway {
 			continue
 		}
@@ -139,7 +139,7 @@ func (h *Hall) lookAt(id string) (ok bool) {
 		return table.IsAside(err)
 	}
 	if t.Seq() > before {
-		h.Bus.Publish(id, t.Seq())
+		h.Bus.Publish(events.Grown(id, t.Seq()))
 		h.tend(t, false)
 	}
 	return true

@@ -7,9 +7,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // TestWatchersNoticeWithoutABus: each hall hears only itself, and shows what
@@ -17,7 +17,7 @@ import (
 func TestWatchersNoticeWithoutABus(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		here, there := onMachine(t, &s, &bus.Local{}, Config{}), onMachine(t, &s, &bus.Local{}, Config{})
+		here, there := onMachine(t, &s, &events.Local{}, Config{}), onMachine(t, &s, &events.Local{}, Config{})
 		id := here.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
 		ctx, cancel := context.WithCancel(t.Context())
 		var updates []table.Update
@@ -46,7 +46,7 @@ func TestWatchersNoticeWithoutABus(t *testing.T) {
 func TestNobodyGoesBackInTime(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		here, there := onMachine(t, &s, &bus.Local{}, Config{}), onMachine(t, &s, &bus.Local{}, Config{})
+		here, there := onMachine(t, &s, &events.Local{}, Config{}), onMachine(t, &s, &events.Local{}, Config{})
 		id := here.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
 		for luck, i := rules.NewFastRand(1), 0; i < 5; i++ {
 			there.look(id, "ben")
@@ -68,7 +68,7 @@ func TestNobodyGoesBackInTime(t *testing.T) {
 func TestWatchersWaitForTheJournal(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		r := onMachine(t, &s, &bus.Local{}, Config{})
+		r := onMachine(t, &s, &events.Local{}, Config{})
 		id := r.begin(table.Settings{Game: "race"}, 2)
 		ctx, cancel := context.WithCancel(t.Context())
 		var newest uint64
@@ -93,7 +93,7 @@ func TestWatchersWaitForTheJournal(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.away(true)
-		r.Hall.Bus.Publish(id, before+1)
+		r.Hall.Bus.Publish(events.Grown(id, before+1))
 		after(time.Minute)
 		if newest != before {
 			t.Fatalf("the watcher has come to %d without a journal", newest)

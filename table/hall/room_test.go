@@ -8,12 +8,12 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/rules"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/testkit/examplegame"
 )
 
@@ -25,12 +25,12 @@ var people = []string{"", "ada", "ben", "cleo", "dora", "emil"}
 type room struct {
 	*testing.T
 	journal *memory
-	bus     *bus.Local
+	bus     *events.Local
 	*Hall
 }
 
 func newRoom(t *testing.T, c Config) *room {
-	r := &room{T: t, journal: &memory{}, bus: &bus.Local{}}
+	r := &room{T: t, journal: &memory{}, bus: &events.Local{}}
 	r.open(c)
 	return r
 }

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
-	"nagara/table/bus"
 	"nagara/testkit/journaltest"
 )
 
@@ -114,7 +114,7 @@ func (m *mortal) Remind(ctx context.Context, table string, seq uint64, due time.
 
 // onMachine opens a hall on a shared journal. Those with one bus hear of each
 // other.
-func onMachine(t *testing.T, s *shared, b bus.Bus, c Config) *room {
+func onMachine(t *testing.T, s *shared, b events.Bus, c Config) *room {
 	if c.Bus = b; c.Journal == nil {
 		c.Journal = s
 	}

@@ -5,9 +5,9 @@ import (
 	"time"
 	"unsafe"
 
+	"nagara/events"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 )
 
 // TestAMinuteOff: halls whose machines are a minute fast and a minute slow do
@@ -15,7 +15,7 @@ import (
 func TestAMinuteOff(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		var s shared
-		words := &bus.Local{}
+		words := &events.Local{}
 		off := func(by time.Duration) Config {
 			return Config{Pause: time.Second, Clock: func() time.Time { return time.Now().Add(by) }}
 		}

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"time"
 
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/table"
@@ -39,7 +40,7 @@ func (d Door) LookNow(ctx context.Context, id, account string) (*table.Page, err
 func (d Door) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
 	h := d.hall
 	return func(yield func(*table.Page, error) bool) {
-		hints := h.Bus.Subscribe(id)
+		hints := h.Bus.Subscribe(events.Table(id))
 		defer hints.Close()
 		defer h.watchers.add(id)()
 		for w := d.Watcher(id, account, since); ; {

@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"nagara/bot"
+	"nagara/events"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/table"
-	"nagara/table/bus"
 	"nagara/table/hall"
 )
 
@@ -35,7 +35,7 @@ func Open(j journal.Journal, pause time.Duration) *House {
 	for _, game := range rules.All() {
 		bots = append(bots, bot.Of(game.Name())...)
 	}
-	return &House{hall.Open(hall.Config{Journal: j, Bus: new(bus.Local), Alone: true, Bots: bots, Think: thinkingTime, Pause: pause}), j}
+	return &House{hall.Open(hall.Config{Journal: j, Bus: new(events.Local), Alone: true, Bots: bots, Think: thinkingTime, Pause: pause}), j}
 }
 
 // Wish is a match that is wanted.

@@ -13,12 +13,12 @@ import (
 	"time"
 
 	"nagara/api"
+	"nagara/events/nats"
 	_ "nagara/rules/nagaraja"
 	_ "nagara/rules/narabi"
 	"nagara/server"
 	"nagara/store/postgres"
 	"nagara/table"
-	"nagara/table/bus/nats"
 	"nagara/testkit/natstest"
 	"nagara/testkit/pgtest"
 )

@@ -1,4 +1,4 @@
-package bus
+package events
 
 import "sync"
 
@@ -7,7 +7,7 @@ import "sync"
 //	for {
 //		select {
 //		case <-s.Ready():
-//			for table, seq := range s.Take() { … }
+//			for id, seq := range s.Take() { … }
 //		case <-ctx.Done():
 //			return
 //		}
@@ -17,35 +17,35 @@ type Subscription struct {
 	// ready holds at most one token: something waits to be taken.
 	ready chan struct{}
 	mu    sync.Mutex
-	// grown waits to be taken, taken is what the owner has.
-	grown, taken map[string]uint64
+	// waiting is to be taken, taken is what the owner has.
+	waiting, taken map[string]uint64
 }
 
 // Ready yields a value when there is something to take.
 func (s *Subscription) Ready() <-chan struct{} { return s.ready }
 
-// Take returns the tables that have grown since the last Take, each with the
-// newest number heard. It does not wait, and may return nothing. What it
-// returned before is used again.
+// Take returns the ids of which there were hints since the last Take, each with the
+// newest number. It does not wait, and may return nothing. What it returned before is
+// used again.
 func (s *Subscription) Take() map[string]uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.taken)
-	s.grown, s.taken = s.taken, s.grown
+	s.waiting, s.taken = s.taken, s.waiting
 	return s.taken
 }
 
-// Close ends the subscription: once it returns nothing more is heard. To close
+// Close ends the subscription: once it returns nothing more is added. To close
 // twice does no harm.
 func (s *Subscription) Close() { s.leave() }
 
-func (s *Subscription) hear(table string, seq uint64) {
+func (s *Subscription) add(hint Hint) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.grown == nil {
-		s.grown = map[string]uint64{}
+	if s.waiting == nil {
+		s.waiting = map[string]uint64{}
 	}
-	s.grown[table] = max(s.grown[table], seq)
+	s.waiting[hint.ID] = max(s.waiting[hint.ID], hint.Seq)
 	select {
 	case s.ready <- struct{}{}:
 	default:

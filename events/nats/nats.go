@@ -1,11 +1,9 @@
-// Package nats carries the word that a table has grown from machine to machine,
-// over NATS.
+// Package nats carries hints from machine to machine, over NATS.
 //
-// Whoever is on the same machine hears it at once, NATS or not. The others hear
-// it if NATS is there; if not, the word is dropped. What heals is the beat: every
-// few seconds each machine says the newest numbers of the tables that it wrote
-// to lately or that somebody watches there, and one that missed a word finds it
-// among them.
+// Whoever is on the same machine hears of it at once, NATS or not. The others do if
+// NATS is there; if not, the hint is dropped. What heals is the beat: every few
+// seconds each machine says the newest numbers of the tables that it wrote to lately
+// or that somebody watches there, and one that missed a hint finds it among them.
 package nats
 
 import (
@@ -13,24 +11,25 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
-	"nagara/table/bus"
+	"nagara/events"
 )
 
 // Bus is a bus between machines.
 type Bus struct {
-	bus.Local
-	own  bus.Local
+	events.Local
+	own  events.Local
 	conn *nats.Conn
 	log  *slog.Logger
 
 	mu sync.Mutex
-	// fresh are words that were not sent yet, newest the numbers that the
-	// next beat tells.
+	// fresh are hints that were not sent yet, newest the numbers that the next
+	// beat repeats, both by what they are about.
 	fresh  map[string]uint64
 	newest map[string]newest
 
@@ -40,24 +39,24 @@ type Bus struct {
 	done sync.WaitGroup
 }
 
-// newest is the greatest number known of a table, and when it was published
+// newest is the greatest number known of a log, and when it was published
 // here; zero if it was not.
 type newest struct {
 	seq  uint64
 	here time.Time
 }
 
-var _ bus.Far = (*Bus)(nil)
+var _ events.Far = (*Bus)(nil)
 
 const (
-	// subject is where words and beats go.
+	// subject is where hints and beats go.
 	subject = "nagara.grown"
 	// beatEvery is how often a machine repeats what it knows.
 	beatEvery = 3 * time.Second
 	// lately is for how long it repeats what it published.
 	lately = time.Minute
-	// most is how many tables one message tells of: at most 50 kB.
-	most = 500
+	// maxHints is how many one message has: at most 50 kB.
+	maxHints = 500
 
 	// A line that is cut without a word is noticed after two pings.
 	pingEvery = 2 * time.Second
@@ -76,7 +75,7 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 		nats.Name("nagara"), nats.NoEcho(),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(retryWait), nats.Timeout(retryWait*4),
 		nats.IgnoreAuthErrorAbort(), // a password may be put right while we try
-		nats.ReconnectBufSize(-1),   // words of yesterday are not worth keeping
+		nats.ReconnectBufSize(-1),   // hints of yesterday are not worth keeping
 		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
 		nats.ConnectHandler(b.connected), nats.ReconnectHandler(b.connected), nats.DisconnectErrHandler(b.disconnected),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS complains", "error", err) }),
@@ -92,7 +91,7 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 		conn.Close()
 		return nil, fmt.Errorf("open a bus on NATS: %w", err)
 	}
-	b.done.Go(b.send)
+	b.done.Go(b.run)
 	return b, nil
 }
 
@@ -100,14 +99,14 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 func (b *Bus) Close() {
 	close(b.stop)
 	b.done.Wait()
-	_ = b.conn.FlushTimeout(retryWait) // the last words are hints as all others
+	_ = b.conn.FlushTimeout(retryWait) // the last ones may be lost as all others
 	b.conn.Close()
 }
 
-// Own implements bus.Far.
-func (b *Bus) Own() bus.Bus { return &b.own }
+// Own implements events.Far.
+func (b *Bus) Own() events.Bus { return &b.own }
 
-// CutOff implements bus.Far.
+// CutOff implements events.Far.
 func (b *Bus) CutOff() bool { return !b.conn.IsConnected() }
 
 func (b *Bus) connected(c *nats.Conn) {
@@ -126,60 +125,83 @@ func signal(to chan struct{}) {
 	}
 }
 
-// Publish implements bus.Bus.
-func (b *Bus) Publish(table string, seq uint64) {
-	b.Local.Publish(table, seq)
-	b.own.Publish(table, seq)
+// Publish implements events.Bus.
+func (b *Bus) Publish(hint events.Hint) {
+	b.Local.Publish(hint)
+	b.own.Publish(hint)
+	key := keyOf(hint)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.newest[table] = newest{max(seq, b.newest[table].seq), time.Now()}
-	b.fresh[table] = max(seq, b.fresh[table])
+	if hint.Seq > 0 {
+		b.newest[key] = newest{max(hint.Seq, b.newest[key].seq), time.Now()}
+	}
+	b.fresh[key] = max(hint.Seq, b.fresh[key])
 	signal(b.wake)
 }
 
-// receive hears what another machine says. Most beats tell nothing new.
+// keyOf is what a hint is about, as it stands in a message: a table by its id, all
+// else by topic and id.
+func keyOf(hint events.Hint) string {
+	if hint.Topic == events.Table(hint.ID) {
+		return hint.ID
+	}
+	return string(hint.Topic) + " " + hint.ID
+}
+
+func hintOf(key string, seq uint64) events.Hint {
+	if topic, id, other := strings.Cut(key, " "); other {
+		return events.Hint{Topic: events.Topic(topic), ID: id, Seq: seq}
+	}
+	return events.Grown(key, seq)
+}
+
+// receive takes in what another machine says. Most beats tell nothing new.
 func (b *Bus) receive(m *nats.Msg) {
-	var words map[string]uint64
-	if err := json.Unmarshal(m.Data, &words); err != nil {
-		b.log.Debug("NATS brought what is no word of ours", "error", err)
+	var hints map[string]uint64
+	if err := json.Unmarshal(m.Data, &hints); err != nil {
+		b.log.Debug("NATS brought what is no hint of ours", "error", err)
 		return
 	}
-	for table, seq := range words {
-		if b.learn(table, seq) {
-			b.Local.Publish(table, seq)
+	for key, seq := range hints {
+		if hint := hintOf(key, seq); b.isNews(key, hint) {
+			b.Local.Publish(hint)
 		}
 	}
 }
 
-// learn tells whether a number is news, as far as is remembered.
-func (b *Bus) learn(table string, seq uint64) bool {
-	watched := b.Watched(table)
+// isNews tells whether a hint has a number that is new, as far as is remembered, or
+// none.
+func (b *Bus) isNews(key string, hint events.Hint) bool {
+	if hint.Seq == 0 {
+		return true
+	}
+	watched := b.Watched(hint.Topic)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	known, remembered := b.newest[table]
-	if known.seq >= seq {
+	known, remembered := b.newest[key]
+	if known.seq >= hint.Seq {
 		return false
 	}
 	if remembered || watched {
-		b.newest[table] = newest{seq: seq}
+		b.newest[key] = newest{seq: hint.Seq}
 	}
 	return true
 }
 
-// send tells the others, and repeats from time to time.
-func (b *Bus) send() {
+// run sends what is published to the others, and repeats it from time to time.
+func (b *Bus) run() {
 	again := time.NewTicker(beatEvery)
 	defer again.Stop()
 	for {
 		select {
 		case <-b.wake:
-			b.tell(b.takeFresh())
+			b.send(b.takeFresh())
 		case <-again.C:
-			b.tell(b.known())
+			b.send(b.known())
 		case <-b.beat:
-			b.tell(b.known())
+			b.send(b.known())
 		case <-b.stop:
-			b.tell(b.takeFresh())
+			b.send(b.takeFresh())
 			return
 		}
 	}
@@ -193,35 +215,35 @@ func (b *Bus) takeFresh() map[string]uint64 {
 	return taken
 }
 
-// known is what a beat tells. What is neither watched here nor was published
+// known is what a beat repeats. What is neither watched here nor was published
 // lately is forgotten.
 func (b *Bus) known() map[string]uint64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	maps.DeleteFunc(b.newest, func(table string, n newest) bool {
-		return time.Since(n.here) > lately && !b.Watched(table)
+	maps.DeleteFunc(b.newest, func(key string, n newest) bool {
+		return time.Since(n.here) > lately && !b.Watched(hintOf(key, n.seq).Topic)
 	})
-	words := make(map[string]uint64, len(b.newest))
-	for table, n := range b.newest {
-		words[table] = n.seq
+	hints := make(map[string]uint64, len(b.newest))
+	for key, n := range b.newest {
+		hints[key] = n.seq
 	}
-	return words
+	return hints
 }
 
-// tell sends words, in messages of a bounded size.
-func (b *Bus) tell(words map[string]uint64) {
-	page := make(map[string]uint64, min(len(words), most))
-	for table, seq := range words {
-		if page[table] = seq; len(page) == most {
-			b.put(page)
+// send sends hints, in messages of a bounded size.
+func (b *Bus) send(hints map[string]uint64) {
+	page := make(map[string]uint64, min(len(hints), maxHints))
+	for key, seq := range hints {
+		if page[key] = seq; len(page) == maxHints {
+			b.sendOne(page)
 			clear(page)
 		}
 	}
-	b.put(page)
+	b.sendOne(page)
 }
 
-// put sends one message. If that fails the next beat tells the same.
-func (b *Bus) put(page map[string]uint64) {
+// sendOne sends one message. If that fails the next beat repeats the numbers.
+func (b *Bus) sendOne(page map[string]uint64) {
 	if len(page) == 0 {
 		return
 	}
@@ -230,6 +252,6 @@ func (b *Bus) put(page map[string]uint64) {
 		err = b.conn.Publish(subject, text)
 	}
 	if err != nil {
-		b.log.Debug("a word was not sent", "error", err)
+		b.log.Debug("a hint was not sent", "error", err)
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"nagara/events/nats"
 	"nagara/locale"
-	"nagara/table/bus/nats"
 	"nagara/testkit/natstest"
 )
 

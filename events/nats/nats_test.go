@@ -11,9 +11,9 @@ import (
 
 	client "github.com/nats-io/nats.go"
 
-	"nagara/table/bus"
-	"nagara/table/bus/nats"
-	"nagara/testkit/bustest"
+	"nagara/events"
+	"nagara/events/nats"
+	"nagara/testkit/eventstest"
 	"nagara/testkit/natstest"
 )
 
@@ -30,7 +30,7 @@ func open(t *testing.T, servers string) *nats.Bus {
 // until waits for a condition.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	limit := time.After(bustest.Limit)
+	limit := time.After(eventstest.Limit)
 	for tick := time.NewTicker(5 * time.Millisecond); !is(); {
 		select {
 		case <-tick.C:
@@ -42,7 +42,7 @@ func until(t *testing.T, what string, is func() bool) {
 
 func TestBus(t *testing.T) {
 	servers := natstest.Start(t).URL()
-	bustest.Run(t, func(t *testing.T) bus.Bus { return open(t, servers) })
+	eventstest.Run(t, func(t *testing.T) events.Bus { return open(t, servers) })
 }
 
 // TestWithoutNATS: whoever is on one machine hears each other, though there is
@@ -51,7 +51,7 @@ func TestWithoutNATS(t *testing.T) {
 	s := natstest.Start(t)
 	servers := s.URL()
 	s.Stop()
-	bustest.Run(t, func(t *testing.T) bus.Bus {
+	eventstest.Run(t, func(t *testing.T) events.Bus {
 		b := open(t, servers)
 		if !b.CutOff() {
 			t.Error("it is not cut off from a server that is not there")
@@ -73,16 +73,44 @@ func TestBetweenMachines(t *testing.T) {
 	for i := range tables {
 		table := fmt.Sprint("t", i)
 		for _, b := range buses {
-			everyone.Go(func() { bustest.ReadToTheEnd(t.Context(), t, b, table, &logs[i], length) })
+			everyone.Go(func() { eventstest.ReadToTheEnd(t.Context(), t, b, table, &logs[i], length) })
 		}
 		everyone.Go(func() {
 			for seq := range uint64(length) {
 				logs[i].Store(seq + 1)
-				buses[(i+int(seq))%3].Publish(table, seq+1)
+				buses[(i+int(seq))%3].Publish(events.Grown(table, seq+1))
 			}
 		})
 	}
 	everyone.Wait()
+}
+
+// TestEveryMachineHears of all topics, each once.
+func TestEveryMachineHears(t *testing.T) {
+	s := natstest.Start(t)
+	here, there := open(t, s.URL()), open(t, s.URL())
+	ben, eve := there.Subscribe(events.Account("ben"), events.Searches), there.Subscribe(events.Account("eve"))
+	defer ben.Close()
+	defer eve.Close()
+	heard := map[string]uint64{}
+	until(t, "there is heard what is said here", func() bool { // a bus does not wait until NATS knows that it listens
+		here.Publish(events.Hint{Topic: events.Account("ben"), ID: "yard"})
+		maps.Copy(heard, ben.Take())
+		return len(heard) > 0
+	})
+	here.Publish(events.Hint{Topic: events.Account("ben"), ID: "garden"})
+	here.Publish(events.Hint{Topic: events.Account("ben"), ID: "temple"})
+	here.Publish(events.Hint{Topic: events.Searches})
+	until(t, "all is heard of", func() bool {
+		maps.Copy(heard, ben.Take())
+		return len(heard) == 4
+	})
+	if want := map[string]uint64{"yard": 0, "garden": 0, "temple": 0, "": 0}; !maps.Equal(heard, want) {
+		t.Errorf("ben heard of %v; want %v", heard, want)
+	}
+	if got := eve.Take(); len(got) > 0 {
+		t.Errorf("eve heard of %v, which is none of hers", got)
+	}
 }
 
 // TestBeatsHeal: what was said while a machine was cut off, or not there at all,
@@ -91,37 +119,37 @@ func TestBeatsHeal(t *testing.T) {
 	s := natstest.Start(t)
 	here := open(t, s.URL())
 	before := open(t, s.URL())
-	garden := before.Subscribe("garden")
+	garden := before.Subscribe(events.Table("garden"))
 	defer garden.Close()
 	s.Stop()
 	until(t, "both are cut off", func() bool { return here.CutOff() && before.CutOff() })
-	here.Publish("garden", 7)
+	here.Publish(events.Grown("garden", 7))
 	s.Start()
-	bustest.Hears(t, garden, "garden", 7)
+	eventstest.Hears(t, garden, "garden", 7)
 
 	later := open(t, s.URL())
-	garden = later.Subscribe("garden")
+	garden = later.Subscribe(events.Table("garden"))
 	defer garden.Close()
-	bustest.Hears(t, garden, "garden", 7)
+	eventstest.Hears(t, garden, "garden", 7)
 }
 
 // TestManyTablesAtOnce: more than one message can hold.
 func TestManyTablesAtOnce(t *testing.T) {
 	s := natstest.Start(t)
 	here, there := open(t, s.URL()), open(t, s.URL())
-	every, own := there.SubscribeAll(), there.Own().SubscribeAll()
+	every, own := there.Subscribe(events.Tables), there.Own().Subscribe(events.Tables)
 	defer every.Close()
 	defer own.Close()
 	const tables = 2345
 	for i := range tables {
-		here.Publish(fmt.Sprintf("a-table-with-a-name-as-long-as-any-%028d", i), uint64(i+1))
+		here.Publish(events.Grown(fmt.Sprintf("a-table-with-a-name-as-long-as-any-%028d", i), uint64(i+1)))
 	}
 	heard := map[string]uint64{}
 	until(t, "all are heard of", func() bool {
 		maps.Copy(heard, every.Take())
 		return len(heard) == tables
 	})
-	there.Publish("garden", 1)
+	there.Publish(events.Grown("garden", 1))
 	if got := own.Take(); len(got) != 1 || got["garden"] != 1 {
 		t.Errorf("its own words are %d; want the one of the garden", len(got))
 	}
@@ -131,7 +159,7 @@ func TestManyTablesAtOnce(t *testing.T) {
 func TestNonsenseIsIgnored(t *testing.T) {
 	s := natstest.Start(t)
 	b := open(t, s.URL())
-	every := b.SubscribeAll()
+	every := b.Subscribe(events.Tables)
 	defer every.Close()
 	conn, err := client.Connect(s.URL())
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package bustest is the suite that every bus passes.
-package bustest
+// Package eventstest is the suite that every bus passes.
+package eventstest
 
 import (
 	"context"
@@ -10,15 +10,16 @@ import (
 	"testing"
 	"time"
 
-	"nagara/table/bus"
+	"nagara/events"
 )
 
-// Run asks of a bus what package bus promises. Open makes one that nobody uses
+// Run asks of a bus what package events promises. Open makes one that nobody uses
 // yet.
-func Run(t *testing.T, open func(t *testing.T) bus.Bus) {
-	for name, test := range map[string]func(*testing.T, bus.Bus){
+func Run(t *testing.T, open func(t *testing.T) events.Bus) {
+	for name, test := range map[string]func(*testing.T, events.Bus){
 		"only the newest number waits": onlyTheNewestWaits,
 		"each hears what it asked for": eachHearsItsOwn,
+		"hints of many topics":         manyTopics,
 		"closed hears nothing":         closedHearsNothing,
 		"a sleeper holds nobody up":    sleepersHoldNobodyUp,
 		"who reads on misses nothing":  readersMissNothing,
@@ -29,7 +30,7 @@ func Run(t *testing.T, open func(t *testing.T) bus.Bus) {
 
 // take wants exactly that to be taken, now: what is published here is heard
 // here at once.
-func take(t *testing.T, s *bus.Subscription, want map[string]uint64) {
+func take(t *testing.T, s *events.Subscription, want map[string]uint64) {
 	t.Helper()
 	select {
 	case <-s.Ready():
@@ -46,51 +47,79 @@ func take(t *testing.T, s *bus.Subscription, want map[string]uint64) {
 	}
 }
 
-func onlyTheNewestWaits(t *testing.T, b bus.Bus) {
-	s := b.Subscribe("garden")
+func onlyTheNewestWaits(t *testing.T, b events.Bus) {
+	s := b.Subscribe(events.Table("garden"))
 	defer s.Close()
 	take(t, s, nil)
 	for _, seq := range []uint64{1, 2, 5, 4, 3} {
-		b.Publish("garden", seq)
+		b.Publish(events.Grown("garden", seq))
 	}
 	take(t, s, map[string]uint64{"garden": 5})
 	take(t, s, nil)
-	b.Publish("garden", 6)
+	b.Publish(events.Grown("garden", 6))
 	take(t, s, map[string]uint64{"garden": 6})
 }
 
-func eachHearsItsOwn(t *testing.T, b bus.Bus) {
-	garden, again, temple, every := b.Subscribe("garden"), b.Subscribe("garden"), b.Subscribe("temple"), b.SubscribeAll()
-	b.Publish("garden", 3)
-	b.Publish("yard", 8)
-	b.Publish("garden", 4)
+func eachHearsItsOwn(t *testing.T, b events.Bus) {
+	garden, again, temple, every := b.Subscribe(events.Table("garden")), b.Subscribe(events.Table("garden")), b.Subscribe(events.Table("temple")), b.Subscribe(events.Tables)
+	b.Publish(events.Grown("garden", 3))
+	b.Publish(events.Grown("yard", 8))
+	b.Publish(events.Grown("garden", 4))
 	take(t, garden, map[string]uint64{"garden": 4})
 	take(t, again, map[string]uint64{"garden": 4})
 	take(t, temple, nil)
 	take(t, every, map[string]uint64{"garden": 4, "yard": 8})
-	for _, s := range []*bus.Subscription{garden, again, temple, every} {
+	for _, s := range []*events.Subscription{garden, again, temple, every} {
 		s.Close()
 	}
 }
 
-func closedHearsNothing(t *testing.T, b bus.Bus) {
-	one, every := b.Subscribe("garden"), b.SubscribeAll()
+// manyTopics: hints without a number are taken once for each id, by those who
+// subscribed to any of their topics or to what is above it.
+func manyTopics(t *testing.T, b events.Bus) {
+	ola, ben, eve := b.Subscribe(events.Account("ola")), b.Subscribe(events.Account("ben"), events.Lobby), b.Subscribe(events.Account("eve"))
+	cup, cups, searches := b.Subscribe(events.Tournament("cup")), b.Subscribe(events.Tournaments), b.Subscribe(events.Searches)
+	for _, hint := range []events.Hint{
+		{Topic: events.Account("ola"), ID: "garden"},
+		{Topic: events.Account("ben"), ID: "garden"},
+		{Topic: events.Account("ben"), ID: "temple"},
+		{Topic: events.Account("ben"), ID: "garden"},
+		{Topic: events.Lobby, ID: "yard"},
+		{Topic: events.Tournament("cup"), ID: "cup"},
+		{Topic: events.Tournament("league"), ID: "league"},
+		{Topic: events.Searches},
+	} {
+		b.Publish(hint)
+	}
+	take(t, ola, map[string]uint64{"garden": 0})
+	take(t, ben, map[string]uint64{"garden": 0, "temple": 0, "yard": 0})
+	take(t, eve, nil)
+	take(t, cup, map[string]uint64{"cup": 0})
+	take(t, cups, map[string]uint64{"cup": 0, "league": 0})
+	take(t, searches, map[string]uint64{"": 0})
+	for _, s := range []*events.Subscription{ola, ben, eve, cup, cups, searches} {
+		s.Close()
+	}
+}
+
+func closedHearsNothing(t *testing.T, b events.Bus) {
+	one, every := b.Subscribe(events.Table("garden")), b.Subscribe(events.Tables)
 	for range 2 {
 		one.Close()
 		every.Close()
 	}
-	b.Publish("garden", 1)
+	b.Publish(events.Grown("garden", 1))
 	take(t, one, nil)
 	take(t, every, nil)
 }
 
 // sleepersHoldNobodyUp: if one did, the test would not end.
-func sleepersHoldNobodyUp(t *testing.T, b bus.Bus) {
-	one, every := b.Subscribe("garden"), b.SubscribeAll()
+func sleepersHoldNobodyUp(t *testing.T, b events.Bus) {
+	one, every := b.Subscribe(events.Table("garden")), b.Subscribe(events.Tables)
 	defer one.Close()
 	defer every.Close()
 	for seq := range uint64(10_000) {
-		b.Publish("garden", seq+1)
+		b.Publish(events.Grown("garden", seq+1))
 	}
 	take(t, one, map[string]uint64{"garden": 10_000})
 	take(t, every, map[string]uint64{"garden": 10_000})
@@ -99,7 +128,7 @@ func sleepersHoldNobodyUp(t *testing.T, b bus.Bus) {
 // readersMissNothing plays the whole protocol: logs grow and say so, readers
 // subscribe, read, and read on when they hear of more. Each must reach the end
 // of every log; one that missed a word for good would wait until the limit.
-func readersMissNothing(t *testing.T, b bus.Bus) {
+func readersMissNothing(t *testing.T, b events.Bus) {
 	const tables, readers, length = 4, 5, 300
 	ctx, cancel := context.WithTimeout(t.Context(), Limit)
 	defer cancel()
@@ -113,7 +142,7 @@ func readersMissNothing(t *testing.T, b bus.Bus) {
 		everyone.Go(func() {
 			for seq := range uint64(length) {
 				logs[i].Store(seq + 1)
-				b.Publish(table, seq+1)
+				b.Publish(events.Grown(table, seq+1))
 			}
 		})
 	}
@@ -126,9 +155,9 @@ const Limit = time.Minute
 
 // ReadToTheEnd is a reader of one log, as a bus wants it: it reads on when it
 // hears of more, until the log has that many entries.
-func ReadToTheEnd(ctx context.Context, t *testing.T, b bus.Bus, table string, log *atomic.Uint64, length uint64) {
+func ReadToTheEnd(ctx context.Context, t *testing.T, b events.Bus, table string, log *atomic.Uint64, length uint64) {
 	t.Helper()
-	s := b.Subscribe(table)
+	s := b.Subscribe(events.Table(table))
 	defer s.Close()
 	for have := log.Load(); have < length; {
 		select {
@@ -144,7 +173,7 @@ func ReadToTheEnd(ctx context.Context, t *testing.T, b bus.Bus, table string, lo
 }
 
 // Hears waits until the subscription has heard of that number.
-func Hears(t *testing.T, s *bus.Subscription, table string, seq uint64) {
+func Hears(t *testing.T, s *events.Subscription, table string, seq uint64) {
 	t.Helper()
 	limit := time.NewTimer(Limit)
 	defer limit.Stop()

@@ -1,26 +1,26 @@
-package bus_test
+package events_test
 
 import (
 	"fmt"
 	"testing"
 
-	"nagara/table/bus"
-	"nagara/testkit/bustest"
+	"nagara/events"
+	"nagara/testkit/eventstest"
 )
 
 func TestLocal(t *testing.T) {
-	bustest.Run(t, func(*testing.T) bus.Bus { return &bus.Local{} })
+	eventstest.Run(t, func(*testing.T) events.Bus { return &events.Local{} })
 }
 
 func TestWhoLeftIsForgotten(t *testing.T) {
-	var b bus.Local
-	first, second := b.Subscribe("garden"), b.Subscribe("garden")
+	var b events.Local
+	first, second := b.Subscribe(events.Table("garden")), b.Subscribe(events.Table("garden"))
 	first.Close()
-	if !b.Watched("garden") || b.Watched("temple") {
+	if !b.Watched(events.Table("garden")) || b.Watched(events.Table("temple")) {
 		t.Error("one of two who watch the garden is left; nobody watches the temple")
 	}
 	second.Close()
-	if b.Watched("garden") {
+	if b.Watched(events.Table("garden")) {
 		t.Error("nobody watches the garden any more")
 	}
 }
@@ -28,14 +28,14 @@ func TestWhoLeftIsForgotten(t *testing.T) {
 func BenchmarkPublish(b *testing.B) {
 	for _, subscribers := range []int{0, 2, 100} {
 		b.Run(fmt.Sprintf("subscribers=%d", subscribers), func(b *testing.B) {
-			var words bus.Local
+			var words events.Local
 			for range subscribers {
-				defer words.Subscribe("garden").Close()
+				defer words.Subscribe(events.Table("garden")).Close()
 			}
 			seq := uint64(0)
 			for b.Loop() {
 				seq++
-				words.Publish("garden", seq)
+				words.Publish(events.Grown("garden", seq))
 			}
 		})
 	}

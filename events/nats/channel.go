@@ -5,7 +5,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"nagara/table/bus"
+	"nagara/events"
 )
 
 // channel is a subject of its own on the same connection.
@@ -14,19 +14,19 @@ type channel struct {
 	subject string
 }
 
-// Channel implements bus.Far.
-func (b *Bus) Channel(name string) bus.Channel { return &channel{b, "nagara." + name} }
+// Channel implements events.Far.
+func (b *Bus) Channel(name string) events.Channel { return &channel{b, "nagara." + name} }
 
-// Send implements bus.Channel.
+// Send implements events.Channel.
 func (c *channel) Send(message []byte) {
 	if err := c.conn.Publish(c.subject, message); err != nil {
 		c.log.Debug("a message was not sent", "subject", c.subject, "error", err)
 	}
 }
 
-// Hear implements bus.Channel.
-func (c *channel) Hear(hear func(message []byte)) (end func(), err error) {
-	s, err := c.conn.Subscribe(c.subject, func(m *nats.Msg) { hear(m.Data) })
+// Receive implements events.Channel.
+func (c *channel) Receive(receive func(message []byte)) (end func(), err error) {
+	s, err := c.conn.Subscribe(c.subject, func(m *nats.Msg) { receive(m.Data) })
 	if err != nil {
 		return nil, fmt.Errorf("listen on NATS: %w", err)
 	}
