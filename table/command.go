@@ -16,8 +16,16 @@ import (
 type Request struct {
 	Account  string
 	Received time.Time
-	// Network is where it comes from, if that is known. It stands in no log.
-	Network string
+	// Networks are those that it comes from, one within the other, as far as is
+	// known. They stand in no log.
+	Networks []Network
+}
+
+// Network is part of the internet that is counted together. Times is how many times
+// as much it may have as a single household.
+type Network struct {
+	Name  string
+	Times int
 }
 
 // Command is something that somebody wants to do at a table.

@@ -8,10 +8,12 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"time"
 
 	"nagara/locale"
 	"nagara/server/problem"
 	"nagara/site/account"
+	"nagara/table"
 )
 
 // Visitor is whoever sends a request.
@@ -54,6 +56,15 @@ func (v *Visitor) ID() string { return v.Account.ID }
 // Key is what a visitor is counted by: the account, or the network of one who
 // has none.
 func (v *Visitor) Key() string { return cmp.Or(v.ID(), Network(v.Address)) }
+
+// Request is that of the visitor at a table, received at that time.
+func (v *Visitor) Request(received time.Time) table.Request {
+	by := table.Request{Account: v.ID(), Received: received}
+	for _, network := range Networks(v.Address) {
+		by.Networks = append(by.Networks, table.Network(network))
+	}
+	return by
+}
 
 // Must refuses a visitor without a name, and a token without that scope.
 func (v *Visitor) Must(s account.Scope) error {

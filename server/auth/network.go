@@ -12,9 +12,9 @@ func Network(address string) string {
 	return networks[len(networks)-1].Name
 }
 
-// Around is a network that an address is in. Times is how many times as much it may
-// have as the smallest.
-type Around struct {
+// Counted is what requests are counted by, as a network that an address is in. Times
+// is how many times as much it may have as the smallest.
+type Counted struct {
 	Name  string
 	Times int
 }
@@ -25,17 +25,17 @@ type Around struct {
 var wider = []struct{ bits, times int }{{48, 16}, {56, 4}, {64, 1}}
 
 // Networks are all networks of an address that are counted, the widest first.
-func Networks(address string) (all []Around) {
+func Networks(address string) (all []Counted) {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
-		return []Around{{address, 1}}
+		return []Counted{{address, 1}}
 	}
 	if ip = ip.Unmap().WithZone(""); ip.Is4() {
-		return []Around{{ip.String(), 1}}
+		return []Counted{{ip.String(), 1}}
 	}
 	for _, w := range wider {
 		network := netip.PrefixFrom(ip, w.bits).Masked()
-		all = append(all, Around{network.String(), w.times})
+		all = append(all, Counted{network.String(), w.times})
 	}
 	return all
 }

@@ -2,7 +2,12 @@ package auth
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
+	"time"
+
+	"nagara/site/account"
+	"nagara/table"
 )
 
 func TestNetwork(t *testing.T) {
@@ -43,5 +48,18 @@ func TestHop(t *testing.T) {
 		if got := Hop(said); got != want {
 			t.Errorf("%q comes from %q, want %q", said, got, want)
 		}
+	}
+}
+
+// TestARequestHasAllNetworks that the visitor is in, so that whoever serves it can count
+// them.
+func TestARequestHasAllNetworks(t *testing.T) {
+	at := time.Date(2026, 11, 17, 12, 0, 0, 0, time.UTC)
+	v := &Visitor{Account: account.Account{ID: "ada"}, Address: "2001:db8:7:105::1"}
+	want := table.Request{Account: "ada", Received: at, Networks: []table.Network{
+		{Name: "2001:db8:7::/48", Times: 16}, {Name: "2001:db8:7:100::/56", Times: 4}, {Name: "2001:db8:7:105::/64", Times: 1},
+	}}
+	if got := v.Request(at); !reflect.DeepEqual(got, want) {
+		t.Errorf("the request is %+v; want %+v", got, want)
 	}
 }

@@ -36,7 +36,7 @@ func (a *Tables) commands() {
 			if err := a.Guard.Allow(ctx, v.Account, in.Table, command); err != nil {
 				return nil, err
 			}
-			receipt, err := a.Hall.Do(ctx, in.Table, table.Request{Account: v.ID(), Received: received, Network: auth.Network(v.Address)}, command)
+			receipt, err := a.Hall.Do(ctx, in.Table, v.Request(received), command)
 			if err != nil {
 				return nil, err
 			}

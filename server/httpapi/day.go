@@ -9,7 +9,6 @@ import (
 	"nagara/server/auth"
 	"nagara/site/account"
 	"nagara/site/daily"
-	"nagara/table"
 )
 
 // maxBest is how many of the best are shown.
@@ -64,7 +63,7 @@ func (a *Days) playDay(ctx context.Context, in *dayPlayInput) (*body[api.DayPlay
 	if err != nil {
 		return nil, err
 	}
-	by := table.Request{Account: v.ID(), Received: a.Hall.Now(), Network: auth.Network(v.Address)}
+	by := v.Request(a.Hall.Now())
 	id, counts, err := a.Days.Play(ctx, by, date, in.Game)
 	if err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ const (
 // shown, and so count for nothing. It returns those to whom the host is a stranger.
 func (a *Tables) mayCall(ctx context.Context, host string, invited []string) (strangers []string, err error) {
 	for _, id := range invited {
-		if err := a.Calls.CheckAll(auth.Around{Name: host + " " + id, Times: 1}); err != nil {
+		if err := a.Calls.CheckAll(auth.Counted{Name: host + " " + id, Times: 1}); err != nil {
 			return nil, err
 		}
 		known, err := a.hearsOf(ctx, id, host)
@@ -45,8 +45,8 @@ func (a *Tables) mayCall(ctx context.Context, host string, invited []string) (st
 }
 
 // byStrangers is how the invitations of all strangers to somebody are counted.
-func byStrangers(id string) auth.Around {
-	return auth.Around{Name: id, Times: callsOfStrangers / callsOfOne}
+func byStrangers(id string) auth.Counted {
+	return auth.Counted{Name: id, Times: callsOfStrangers / callsOfOne}
 }
 
 // called counts invitations of a stranger, once they are made: others could fill the

@@ -39,12 +39,12 @@ func NewLimiter(l Limit) *Limiter { return &Limiter{limit: l, of: map[string]*bu
 
 // Check refuses a visitor who asks too often, and says when to come back.
 func (l *Limiter) Check(visitor string) error {
-	return l.CheckAll(auth.Around{Name: visitor, Times: 1})
+	return l.CheckAll(auth.Counted{Name: visitor, Times: 1})
 }
 
 // CheckAll refuses if one of these asks too often, each of which may ask so many times
 // as often as the limit says.
-func (l *Limiter) CheckAll(all ...auth.Around) error {
+func (l *Limiter) CheckAll(all ...auth.Counted) error {
 	if wait := l.wait(all...); wait != 0 {
 		return problem.TooOften(wait)
 	}
@@ -52,7 +52,7 @@ func (l *Limiter) CheckAll(all ...auth.Around) error {
 }
 
 // Room tells whether somebody may ask now, and charges nothing.
-func (l *Limiter) Room(one auth.Around) bool {
+func (l *Limiter) Room(one auth.Counted) bool {
 	now := time.Now()
 	return l.limit.PerSecond == 0 || l.bucket(one, now).TokensAt(now) >= 1
 }
@@ -70,7 +70,7 @@ func (l *Limiter) CheckNetworks(address string, about ...string) error {
 
 // wait is after which time all of these may go on; 0 is now. Who must wait is
 // charged nothing.
-func (l *Limiter) wait(all ...auth.Around) time.Duration {
+func (l *Limiter) wait(all ...auth.Counted) time.Duration {
 	if l.limit.PerSecond == 0 {
 		return 0
 	}
@@ -89,7 +89,7 @@ func (l *Limiter) wait(all ...auth.Around) time.Duration {
 	return 0
 }
 
-func (l *Limiter) bucket(of auth.Around, now time.Time) *bucket {
+func (l *Limiter) bucket(of auth.Counted, now time.Time) *bucket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sweep(now)

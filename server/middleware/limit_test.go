@@ -47,7 +47,7 @@ func TestLimiter(t *testing.T) {
 	})
 }
 
-func alone(visitor string) auth.Around { return auth.Around{Name: visitor, Times: 1} }
+func alone(visitor string) auth.Counted { return auth.Counted{Name: visitor, Times: 1} }
 
 // TestAWholeNetworkIsLimited: however many lines of IPv6 somebody has, together they
 // may ask a few times as often as one. Who is refused is charged nothing anywhere.

@@ -208,7 +208,7 @@ func (s *socket) carryOut(ask api.Request, c table.Command, began, received time
 		s.refuse(ask, err)
 		return
 	}
-	receipt, err := s.live.Hall.Do(ctx, ask.Table, table.Request{Account: s.visitor.ID(), Received: received, Network: auth.Network(s.visitor.Address)}, c)
+	receipt, err := s.live.Hall.Do(ctx, ask.Table, s.visitor.Request(received), c)
 	_, reading := s.live.Traces.BeginAt(ctx, "read", began) // not before: it may be withheld
 	reading.EndAt(read)
 	_, telling := s.live.Traces.Begin(ctx, "tell")

@@ -29,8 +29,8 @@ func (h *Hall) mayHaveBots(ctx context.Context, id string, by table.Request) err
 		return nil
 	}
 	bounds := map[string]int{"account " + by.Account: h.BotTables}
-	if by.Network != "" {
-		bounds["network "+by.Network] = household * h.BotTables
+	for _, network := range by.Networks {
+		bounds["network "+network.Name] = network.Times * household * h.BotTables
 	}
 	h.company.mu.Lock()
 	defer h.company.mu.Unlock()

@@ -78,7 +78,7 @@ func TestBotsHaveABound(t *testing.T) {
 		r := newRoom(t, Config{BotTables: 2, Pause: time.Hour})
 		ask := func(account, network string, away bool) error {
 			id := must(r.Create(t.Context(), account, table.Settings{Game: "race", Options: rules.Options{"goal": "50"}})).Table
-			by := table.Request{Account: account, Network: network}
+			by := table.Request{Account: account, Networks: []table.Network{{Name: network, Times: 1}}}
 			must(r.Do(t.Context(), id, by, table.Join{Seat: 1}))
 			_, err := r.Do(t.Context(), id, by, table.SeatBot{Bot: table.RandomBot})
 			if err == nil && away {
@@ -107,6 +107,31 @@ func TestBotsHaveABound(t *testing.T) {
 		}
 		if err := ask("cleo", "elsewhere", true); err != nil {
 			t.Errorf("another network: %v", err)
+		}
+	})
+}
+
+// TestBotsOfManyLinesHaveABound: who has a house of IPv6 has every line in it, and may
+// not have bots for each.
+func TestBotsOfManyLinesHaveABound(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{BotTables: 1, Pause: time.Hour})
+		got := 0
+		for i := range 40 {
+			account := fmt.Sprint("guest", i)
+			by := table.Request{Account: account, Networks: []table.Network{{Name: "house", Times: 4}, {Name: fmt.Sprint("line", i), Times: 1}}}
+			id := must(r.Create(t.Context(), account, table.Settings{Game: "race"})).Table
+			must(r.Do(t.Context(), id, by, table.Join{Seat: 1}))
+			if _, err := r.Do(t.Context(), id, by, table.SeatBot{Bot: table.RandomBot}); err != nil {
+				continue
+			}
+			if _, err := r.Do(t.Context(), id, by, table.StepAway{Bot: table.RandomBot}); err != nil {
+				t.Fatal(err)
+			}
+			got++
+		}
+		if want := 4 * household; got != want {
+			t.Errorf("forty lines of one house have %d tables of bots; want %d", got, want)
 		}
 	})
 }
