@@ -12,13 +12,13 @@ const (
 	// MaxUpdates is how many updates one page has at most. No match of people
 	// who only play needs more than one page.
 	MaxUpdates = 500
-	// mostSaid is how often one seat may speak.
-	mostSaid = 300
-	// mostSeatings is how often somebody may sit down at a table.
-	mostSeatings = 200
-	// mostAsides is how often one seat may do what brings the match no
+	// maxSaid is how often one seat may speak.
+	maxSaid = 300
+	// maxSeatings is how often somebody may sit down at a table.
+	maxSeatings = 200
+	// maxAsides is how often one seat may do what brings the match no
 	// further: take a move back, step away.
-	mostAsides = 100
+	maxAsides = 100
 	// deserted is how long a table stands open at which nobody sits.
 	deserted = time.Hour
 )
@@ -28,24 +28,24 @@ type tally struct{ said, asides int }
 
 // maySitDown refuses where seats have changed hands too often.
 func (t *Table) maySitDown() error {
-	if t.seatings >= mostSeatings {
-		return refuse(Forbidden, "table.bound.seats", "most", mostSeatings)
+	if t.seatings >= maxSeatings {
+		return refuse(Forbidden, "table.bound.seats", "most", maxSeatings)
 	}
 	return nil
 }
 
 // maySpeak refuses a seat that has said too much.
 func (t *Table) maySpeak(seat rules.Seat) error {
-	if t.tallies[seat.Index()].said >= mostSaid {
-		return refuse(Forbidden, "table.bound.said", "most", mostSaid)
+	if t.tallies[seat.Index()].said >= maxSaid {
+		return refuse(Forbidden, "table.bound.said", "most", maxSaid)
 	}
 	return nil
 }
 
 // mayDoMore refuses a seat that does too much besides playing.
 func (t *Table) mayDoMore(seat rules.Seat) error {
-	if t.tallies[seat.Index()].asides >= mostAsides {
-		return refuse(Forbidden, "table.bound.asides", "most", mostAsides)
+	if t.tallies[seat.Index()].asides >= maxAsides {
+		return refuse(Forbidden, "table.bound.asides", "most", maxAsides)
 	}
 	return nil
 }

@@ -16,11 +16,11 @@ import (
 func TestTalkHasABound(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Talk: true})
 	var last uint64
-	for i := range mostSaid {
+	for i := range maxSaid {
 		last = d.must("ada", Talk{Text: "hm", Client: fmt.Sprint(i)})
 	}
 	d.refused("ada", Talk{Text: "one more"}, Forbidden, "table.bound.said")
-	if again := d.must("ada", Talk{Text: "hm", Client: fmt.Sprint(mostSaid - 1)}); again != last {
+	if again := d.must("ada", Talk{Text: "hm", Client: fmt.Sprint(maxSaid - 1)}); again != last {
 		t.Errorf("the repeat is answered with %d, not %d", again, last)
 	}
 	d.must("ben", Talk{Text: "at last"})
@@ -36,7 +36,7 @@ func TestWordsThatAreMovesHaveTheSameBound(t *testing.T) {
 	if d.play(seat, mood); d.last.tallies[seat.Index()].said != 1 {
 		t.Error("a mood is not counted")
 	}
-	d.last.tallies[seat.Index()].said = mostSaid
+	d.last.tallies[seat.Index()].said = maxSaid
 	d.refused(people[seat], Play{Move: moveOf(d, seat, "suggest"), On: d.last.Seq()}, Forbidden, "table.bound.said")
 	d.play(seat, moveOf(d, seat, "swap"))
 }
@@ -45,7 +45,7 @@ func TestWordsThatAreMovesHaveTheSameBound(t *testing.T) {
 // sits can always leave.
 func TestSeatsHaveABound(t *testing.T) {
 	d := newDesk(t, Settings{Game: "race", Seats: 3})
-	for range mostSeatings / 2 {
+	for range maxSeatings / 2 {
 		d.must("ada", Join{Seat: 1})
 		d.must("ada", SeatBot{Bot: RandomBot, Seat: 2})
 		d.must("ada", UnseatBot{Seat: 2})
@@ -60,7 +60,7 @@ func TestSeatsHaveABound(t *testing.T) {
 // without end. Whoever stepped away can always come back.
 func TestAsidesHaveABound(t *testing.T) {
 	d := seated(t, Settings{Game: "race"})
-	for range mostAsides {
+	for range maxAsides {
 		d.must("ada", StepAway{Bot: RandomBot})
 		d.must("ada", ComeBack{})
 	}
@@ -78,7 +78,7 @@ func TestAsidesHaveABound(t *testing.T) {
 	if again.last.tallies[seat.Index()].asides != 1 {
 		t.Error("what was taken back is not counted")
 	}
-	d.last.tallies[seat.Index()].asides = mostAsides
+	d.last.tallies[seat.Index()].asides = maxAsides
 	d.refused(people[seat], Undo{}, Forbidden, "table.bound.asides")
 
 	d = seated(t, Settings{Game: "race"})
@@ -98,7 +98,7 @@ func TestAsidesHaveABound(t *testing.T) {
 // table as it stood, and misses nothing.
 func TestHistoryHasPages(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Talk: true})
-	for i := range 2 * mostSaid {
+	for i := range 2 * maxSaid {
 		d.must(people[1+i%2], Talk{Text: "hm"})
 	}
 	d.must("ada", Resign{})
@@ -166,7 +166,7 @@ func TestNobodySits(t *testing.T) {
 // TestToAskForAnUndoHasABound, granted or not.
 func TestToAskForAnUndoHasABound(t *testing.T) {
 	d := seated(t, Settings{Game: "race", Undo: true})
-	d.last.tallies[0].asides = mostAsides - 1
+	d.last.tallies[0].asides = maxAsides - 1
 	d.play(1, "add 1")
 	d.must("ada", AskUndo{})
 	d.must("ben", AnswerUndo{})

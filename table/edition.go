@@ -35,9 +35,9 @@ type shelf struct {
 
 var components shelf
 
-// mostShelved is how many editions are kept at hand. When there are more, all
+// maxShelved is how many editions are kept at hand. When there are more, all
 // are put away: to read one again takes milliseconds.
-const mostShelved = 64
+const maxShelved = 64
 
 func (s *shelf) read(game rules.Rules, text string) (rules.Edition, error) {
 	key := fmt.Sprintf("%s %d %s", game.Name(), game.Version(), text)
@@ -50,7 +50,7 @@ func (s *shelf) read(game rules.Rules, text string) (rules.Edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.kept == nil || len(s.kept) >= mostShelved {
+	if s.kept == nil || len(s.kept) >= maxShelved {
 		s.kept = map[string]rules.Edition{}
 	}
 	s.kept[key] = edition

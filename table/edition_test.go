@@ -110,7 +110,7 @@ func TestTheShelfIsBounded(t *testing.T) {
 		if _, err := s.read(examplegame.Rules{}, fmt.Sprintf(`{"game":"race","id":"dice-%d","sides":20}`, n)); err != nil {
 			t.Fatal(err)
 		}
-		if len(s.kept) > mostShelved {
+		if len(s.kept) > maxShelved {
 			t.Fatalf("%d editions are kept", len(s.kept))
 		}
 	}

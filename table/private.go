@@ -24,9 +24,9 @@ type Admit struct {
 // argument host is an account.
 const IsPrivate = "table.private"
 
-// mostAdmitted is how many a table remembers. Who comes later shows the invitation
+// maxAdmitted is how many a table remembers. Who comes later shows the invitation
 // each time.
-const mostAdmitted = 100
+const maxAdmitted = 100
 
 // Kind implements Body.
 func (Admitted) Kind() string { return "admitted" }
@@ -46,8 +46,8 @@ func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, refuse(Forbidden, "table.nobody")
 	case !t.private() || t.knows(by.Account):
 		return nil, t.now.seq, nil
-	case len(t.admitted) >= mostAdmitted:
-		return nil, 0, refuse(Forbidden, "table.invited.many", "got", mostAdmitted+1, "most", mostAdmitted)
+	case len(t.admitted) >= maxAdmitted:
+		return nil, 0, refuse(Forbidden, "table.invited.many", "got", maxAdmitted+1, "most", maxAdmitted)
 	}
 	if err := t.MayEnter(by.Account, c.Invitation); err != nil {
 		return nil, 0, err

@@ -130,7 +130,7 @@ func TestWatchersComeAlongToTheRematch(t *testing.T) {
 func TestATableKnowsSoMany(t *testing.T) {
 	d := newDesk(t, Settings{Game: "race", Entrance: ByLink})
 	word := d.last.Invitation("ada")
-	for i := range mostAdmitted {
+	for i := range maxAdmitted {
 		d.must(fmt.Sprint("fan-", i), Admit{Invitation: word})
 	}
 	d.refused("zoe", Admit{Invitation: word}, Forbidden, "table.invited.many")

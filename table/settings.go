@@ -78,7 +78,7 @@ const (
 const (
 	shortestDelay  = minute
 	longestDelay   = day
-	mostInvited    = 100
+	maxInvited     = 100
 	longestAccount = 64
 )
 
@@ -185,8 +185,8 @@ func (s *Settings) checkInvited() error {
 	if s.Named() != (len(s.Invited) > 0) {
 		return refuse(Unfit, "table.invited.without", "name", ByName)
 	}
-	if len(s.Invited) > mostInvited {
-		return refuse(Unfit, "table.invited.many", "got", len(s.Invited), "most", mostInvited)
+	if len(s.Invited) > maxInvited {
+		return refuse(Unfit, "table.invited.many", "got", len(s.Invited), "most", maxInvited)
 	}
 	for _, account := range s.Invited {
 		if account == "" || len(account) > longestAccount {

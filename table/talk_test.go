@@ -38,7 +38,7 @@ func TestQuickWords(t *testing.T) {
 	d.must("ada", Resign{})
 	d.must("ben", Talk{Quick: "game"})
 	d.agrees()
-	for d.last.tallies[1].said < mostSaid {
+	for d.last.tallies[1].said < maxSaid {
 		d.must("ben", Talk{Quick: "thanks"})
 	}
 	d.refused("ben", Talk{Quick: "thanks"}, Forbidden, "table.bound.said")

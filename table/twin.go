@@ -2,8 +2,8 @@ package table
 
 import "nagara/rules"
 
-// mostAhead is by how many moves one of twin matches may be ahead of the other.
-const mostAhead = 8
+// maxAhead is by how many moves one of twin matches may be ahead of the other.
+const maxAhead = 8
 
 // Twin is the other table of a match that is played at two with the same luck; empty
 // where there is none.
@@ -20,7 +20,7 @@ func (t *Table) Twin() string {
 // a rival.
 func (t *Table) Abreast(twin *Table, account string) error {
 	ahead := t.moves.len() - twin.moves.len()
-	if ahead < mostAhead || !twin.waitsFor(account) {
+	if ahead < maxAhead || !twin.waitsFor(account) {
 		return nil
 	}
 	return refuse(Conflict, "table.twin", "ahead", ahead)

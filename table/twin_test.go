@@ -11,9 +11,9 @@ import (
 func TestHowFarAheadATwinMayBe(t *testing.T) {
 	here := seated(t, Settings{Game: "race", Options: rules.Options{"goal": "50"}})
 	there := seated(t, Settings{Game: "race", Options: rules.Options{"goal": "50"}}) // where ada is to begin
-	for made := range 2 * mostAhead {
+	for made := range 2 * maxAhead {
 		err := here.last.Abreast(there.last, "ada")
-		if refused := made >= mostAhead; refused != (err != nil) {
+		if refused := made >= maxAhead; refused != (err != nil) {
 			t.Errorf("%d moves ahead ada is answered %v", made, err)
 		}
 		if err := here.last.Abreast(there.last, "ben"); err != nil {

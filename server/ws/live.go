@@ -6,7 +6,7 @@
 // message for a while is sent away, and goes on from its last number when it is
 // back.
 //
-// What is seen of a table is written once for all who see the same (sheet), and who
+// What is seen of a table is written once for all who see the same (rendered), and who
 // asks for it is sent what has changed since the last time (wire.AppendChange). So
 // one more who watches costs the write to their socket.
 package ws
@@ -72,14 +72,14 @@ type Live struct {
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
-	crew    *crew
+	pool    *pool
 	closed  bool
 	open    atomic.Int64
 	working sync.WaitGroup
 
-	staging   sync.Mutex
-	stages    map[string]*stage
-	companies map[string]*company
+	topicsMu       sync.Mutex
+	topics         map[string]*topic
+	presenceTopics map[string]*presenceTopic
 }
 
 func (l *Live) beat() time.Duration { return cmp.Or(l.Beat, beatEvery) }
@@ -103,7 +103,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.From(err, v.Language))
 		return
 	}
-	n := &narrow{ResponseWriter: w}
+	n := &smallBuffers{ResponseWriter: w}
 	conn, err := websocket.Accept(n, r, &websocket.AcceptOptions{
 		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
@@ -134,9 +134,9 @@ func (l *Live) add(s *socket) bool {
 		return false
 	}
 	if l.sockets == nil {
-		l.sockets, l.crew = map[*socket]struct{}{}, newCrew()
+		l.sockets, l.pool = map[*socket]struct{}{}, newPool()
 	}
-	s.crew = l.crew
+	s.pool = l.pool
 	l.sockets[s] = struct{}{}
 	l.open.Add(1)
 	l.working.Add(1)
@@ -177,9 +177,9 @@ func (l *Live) Close() {
 	l.working.Wait()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.crew != nil {
-		l.crew.leave()
-		l.crew = nil
+	if l.pool != nil {
+		l.pool.leave()
+		l.pool = nil
 	}
 }
 

@@ -34,18 +34,18 @@ type socket struct {
 	beaten  int
 	silent  *time.Timer
 	work    sync.WaitGroup
-	crew    *crew
+	pool    *pool
 	heard   chan error
 
 	mu       sync.Mutex
-	watching map[string]*watch
+	watching map[string]*subscription
 	// closed is that nothing is begun any more.
 	closed bool
 	// named are the people whose names were sent.
 	named map[string]bool
 	// attending are the tables at which the visitor is, resting that nobody is
 	// at the page.
-	attending map[*attendance]struct{}
+	attending map[*presenceSub]struct{}
 	resting   bool
 }
 
@@ -78,7 +78,7 @@ func (s *socket) serve() {
 		}
 		// Elsewhere: the stack that it takes is not kept for as long as the
 		// socket is open.
-		s.crew.do(func() { s.heard <- s.hear(message) })
+		s.pool.do(func() { s.heard <- s.receive(message) })
 		if <-s.heard != nil {
 			return
 		}
@@ -88,7 +88,7 @@ func (s *socket) serve() {
 // aside lets somebody else do something. The socket waits for it when it closes.
 func (s *socket) aside(job func()) {
 	s.work.Add(1)
-	s.crew.do(func() {
+	s.pool.do(func() {
 		defer s.work.Done()
 		job()
 	})
@@ -106,8 +106,8 @@ func (s *socket) asideWhileOpen(job func()) bool {
 	return true
 }
 
-// hear does what the client asks. The error is that the connection is gone.
-func (s *socket) hear(message io.Reader) error {
+// receive does what the client asks. The error is that the connection is gone.
+func (s *socket) receive(message io.Reader) error {
 	text := messages.Get().(*[]byte)
 	defer messages.Put(text)
 	over := bytes.NewBuffer((*text)[:0])
@@ -144,7 +144,7 @@ func (s *socket) beat() {
 		return
 	}
 	now := s.live.Hall.Now().UTC()
-	if s.tell(api.Message{Type: api.Beat, At: &now}) == nil && s.ctx.Err() == nil {
+	if s.send(api.Message{Type: api.Beat, At: &now}) == nil && s.ctx.Err() == nil {
 		s.beats.Reset(s.live.beat())
 	}
 }
@@ -233,8 +233,8 @@ func (s *socket) refuse(ask api.Request, err error) {
 // messages are texts to write messages over.
 var messages = sync.Pool{New: func() any { return new([]byte) }}
 
-// tell sends a message. The error is that the connection is gone.
-func (s *socket) tell(t api.Message) error {
+// send sends a message. The error is that the connection is gone.
+func (s *socket) send(t api.Message) error {
 	text := messages.Get().(*[]byte)
 	defer messages.Put(text)
 	var err error
@@ -261,7 +261,7 @@ func (s *socket) write(message []byte) error {
 }
 
 // answer sends a message. If the connection is gone, the reader finds out.
-func (s *socket) answer(t api.Message) { _ = s.tell(t) }
+func (s *socket) answer(t api.Message) { _ = s.send(t) }
 
 // farewell is how long a client has to answer that it was told to leave. The
 // library waits up to ten seconds, and a server that stops would with it; what was

@@ -45,10 +45,10 @@ func (h *Hall) takes(game, name string) time.Duration {
 func (h *Hall) lease() time.Duration { return max(h.budget(), h.Pause) + h.Patience }
 
 const (
-	// glance is how often a hall asks what is due.
-	glance = time.Second
-	// handful is how many tables it takes at once.
-	handful = 64
+	// dueEvery is how often a hall asks what is due.
+	dueEvery = time.Second
+	// maxDue is how many tables it takes at once.
+	maxDue = 64
 )
 
 // takeOver looks after tables that nobody looked after in time: the hall that
@@ -56,11 +56,11 @@ const (
 func (h *Hall) takeOver() {
 	lease := h.lease()
 	next := time.Now()
-	for away := false; sleep(h.ctx, glance) == nil; {
-		ids, err := h.agenda.TakeDue(h.ctx, lease, handful)
+	for away := false; sleep(h.ctx, dueEvery) == nil; {
+		ids, err := h.agenda.TakeDue(h.ctx, lease, maxDue)
 		for err == nil && len(ids) > 0 {
 			h.attendAll(ids)
-			ids, err = h.agenda.TakeDue(h.ctx, lease, handful)
+			ids, err = h.agenda.TakeDue(h.ctx, lease, maxDue)
 		}
 		if now := time.Now(); err == nil && !now.Before(next) {
 			next = now.Add(setEvery)
@@ -71,12 +71,12 @@ func (h *Hall) takeOver() {
 		}
 		if failed := err != nil; failed != away { // once, and not every second
 			away = failed
-			h.tellAway(err)
+			h.logAway(err)
 		}
 	}
 }
 
-func (h *Hall) tellAway(err error) {
+func (h *Hall) logAway(err error) {
 	if err != nil {
 		h.Log.Warn("cannot read from the database what is due; trying again", "error", err)
 		return

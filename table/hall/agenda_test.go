@@ -86,7 +86,7 @@ func TestAClosingHallHandsOver(t *testing.T) {
 		after(3500 * time.Millisecond)
 		first.Hall.Close()
 		had := len(first.log(id))
-		after(glance + time.Second)
+		after(dueEvery + time.Second)
 		if len(first.log(id)) == had {
 			t.Error("nobody went on at once")
 		}

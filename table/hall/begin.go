@@ -87,7 +87,7 @@ func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish ta
 		return table.NoPromise()
 	}
 	if t.Phase() == table.Running {
-		h.keeper.sooner(id, by.Received) // bots may be awaited already
+		h.timers.sooner(id, by.Received) // bots may be awaited already
 	}
 	return nil
 }

@@ -140,7 +140,7 @@ func TestOnlyOneHallLetsTheClockRunOut(t *testing.T) {
 }
 
 func TestManyDeadlinesInOrder(t *testing.T) {
-	k := newKeeper()
+	k := newTimers()
 	start := time.Unix(1000, 0)
 	for i := range 50 {
 		k.set(string(rune('A'+i)), start.Add(time.Duration(i*37%50)*time.Second))

@@ -30,7 +30,7 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 		return Receipt{}, err
 	}
 	if _, ok := c.(table.Play); ok {
-		if err := h.abreast(ctx, id, by.Account); err != nil {
+		if err := h.checkTwin(ctx, id, by.Account); err != nil {
 			return Receipt{}, err
 		}
 	}
@@ -41,46 +41,46 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 		}
 		c = s
 	}
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	defer cell.arrive(by.Received)()
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	defer live.arrive(by.Received)()
 	if p, ok := c.(table.Play); ok && p.Automatic {
 		if h.Meter.Withhold != nil { // it would tell that nobody had to think
 			h.Meter.Withhold(ctx)
 		}
-		if err := h.hold(ctx, cell, &by); err != nil {
+		if err := h.hold(ctx, live, &by); err != nil {
 			return Receipt{}, err
 		}
 	}
-	cell.lock()
-	defer cell.unlock()
+	live.lock()
+	defer live.unlock()
 	var receipt Receipt
 	err := h.Guard(id, func() (err error) {
 		if _, ok := c.(table.Play); ok { // a refusal tells what the seat has
-			if err := h.show(ctx, cell, by); err != nil {
+			if err := h.show(ctx, live, by); err != nil {
 				return err
 			}
 		}
-		receipt, err = h.carry(ctx, cell, by, c)
+		receipt, err = h.execute(ctx, live, by, c)
 		return err
 	})
 	return receipt, err
 }
 
 // show notes that somebody is about to learn what was dealt, where that must be
-// noted. The cell is locked.
-func (h *Hall) show(ctx context.Context, cell *cell, by table.Request) error {
-	t, err := h.current(ctx, cell)
+// noted. The live table is locked.
+func (h *Hall) show(ctx context.Context, live *liveTable, by table.Request) error {
+	t, err := h.current(ctx, live)
 	if err != nil || !t.Unshown(by.Account) {
 		return err
 	}
-	_, err = h.carry(ctx, cell, by, table.Show{})
+	_, err = h.execute(ctx, live, by, table.Show{})
 	return err
 }
 
-// abreast refuses a move at one of two tables that are played side by side to one who
+// checkTwin refuses a move at one of two tables that are played side by side to one who
 // keeps the other waiting.
-func (h *Hall) abreast(ctx context.Context, id, account string) error {
+func (h *Hall) checkTwin(ctx context.Context, id, account string) error {
 	t, err := h.table(ctx, id)
 	if err != nil || t.Twin() == "" {
 		return nil //nolint:nilerr // whoever carries it out says what is wrong
@@ -126,11 +126,11 @@ func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, c tabl
 // faster. Each of them got something done.
 const attempts = 50
 
-// carry judges and appends until one thing or the other is final. The cell is
+// execute judges and appends until one thing or the other is final. The live table is
 // locked.
-func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.Command) (Receipt, error) {
+func (h *Hall) execute(ctx context.Context, live *liveTable, by table.Request, c table.Command) (Receipt, error) {
 	for range attempts {
-		t, err := h.current(ctx, cell)
+		t, err := h.current(ctx, live)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -141,7 +141,7 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 			// Hints get lost: before it says no, the hall makes sure that it
 			// has not missed what would make it a yes. If it cannot, it does
 			// not know, and says that.
-			grown, readErr := h.readOn(ctx, cell)
+			grown, readErr := h.readOn(ctx, live)
 			switch {
 			case readErr != nil:
 				return Receipt{}, readErr
@@ -153,10 +153,10 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 		if len(bodies) == 0 {
 			return Receipt{Seq: done, Repeated: true}, nil
 		}
-		if cell.archived {
+		if live.archived {
 			return Receipt{}, table.Archived()
 		}
-		next, err := h.commit(ctx, cell, t, by.Received, bodies)
+		next, err := h.commit(ctx, live, t, by.Received, bodies)
 		if err != nil {
 			return Receipt{}, err
 		}
@@ -164,18 +164,18 @@ func (h *Hall) carry(ctx context.Context, cell *cell, by table.Request, c table.
 			return Receipt{Seq: next.Seq()}, nil
 		}
 	}
-	return Receipt{}, table.Busy(cell.id)
+	return Receipt{}, table.Busy(live.id)
 }
 
 // commit appends to the log. No table and no error mean: judge again.
-func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.Time, bodies []table.Body) (*table.Table, error) {
+func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at time.Time, bodies []table.Body) (*table.Table, error) {
 	if at.Before(t.Changed()) { // another machine's clock was ahead
 		at = t.Changed()
 	}
 	if t.WantsPar(bodies) {
-		par := cell.par.Load()
+		par := live.par.Load()
 		if par == nil {
-			return nil, h.solve(ctx, cell, t)
+			return nil, h.solve(ctx, live, t)
 		}
 		bodies = table.WithPar(bodies, *par)
 	}
@@ -188,11 +188,11 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 		if h.Meter.Conflict != nil {
 			h.Meter.Conflict()
 		}
-		cell.lose(err)
+		live.lose(err)
 		return nil, nil //nolint:nilnil // said above
 	}
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
-		if written, readErr := h.wasWritten(ctx, cell, entries); readErr != nil {
+		if written, readErr := h.wasWritten(ctx, live, entries); readErr != nil {
 			return nil, err
 		} else if !written && errors.Is(err, journal.ErrFull) {
 			return nil, err // to judge again makes no room
@@ -204,9 +204,9 @@ func (h *Hall) commit(ctx context.Context, cell *cell, t *table.Table, at time.T
 	if err != nil {
 		return nil, err
 	}
-	cell.keep(next)
+	live.keep(next)
 	h.Bus.Publish(events.Grown(next.ID(), next.Seq()))
-	h.tend(next, true)
+	h.schedule(next, true)
 	return next, nil
 }
 
@@ -232,11 +232,11 @@ func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.
 func isEnd(e journal.Entry) bool { return e.Kind == table.Ended{}.Kind() }
 
 // wasWritten finds out what became of an append that failed midway.
-func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Entry) (bool, error) {
-	cell.stale = true
-	log, err := h.Journal.Read(ctx, cell.id, entries[0].Seq-1)
+func (h *Hall) wasWritten(ctx context.Context, live *liveTable, entries []journal.Entry) (bool, error) {
+	live.stale = true
+	log, err := h.Journal.Read(ctx, live.id, entries[0].Seq-1)
 	if err != nil {
-		cell.table = nil
+		live.table = nil
 		return false, err
 	}
 	return len(log) >= len(entries) && slices.EqualFunc(log[:len(entries)], entries, func(a, b journal.Entry) bool {
@@ -247,10 +247,10 @@ func (h *Hall) wasWritten(ctx context.Context, cell *cell, entries []journal.Ent
 // hold keeps an automatic answer back: never for less than the pause, and for
 // one to three pauses by chance. People vary too; an answer that always took the
 // same time would tell that nobody had to think (R9.6, R9.7).
-func (h *Hall) hold(ctx context.Context, cell *cell, by *table.Request) error {
-	cell.lock()
-	t, err := h.current(ctx, cell)
-	cell.unlock()
+func (h *Hall) hold(ctx context.Context, live *liveTable, by *table.Request) error {
+	live.lock()
+	t, err := h.current(ctx, live)
+	live.unlock()
 	if err != nil {
 		return err
 	}

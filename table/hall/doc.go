@@ -9,7 +9,7 @@
 // # What a command goes through
 //
 //  1. Do gets the command with who asks and when it was received. It takes the
-//     table's cell, so that commands for one table come one after another, and
+//     lock of the live table, so that commands for one table come one after another, and
 //     folds the log if nobody looked at the table lately.
 //  2. Command.Judge looks at the folded table and refuses, or says what to
 //     append. Before a refusal is final the log is read on, for a hint may

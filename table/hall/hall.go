@@ -100,23 +100,23 @@ func (m *Meter) follow(ctx context.Context, what string) (context.Context, func(
 // Hall serves tables. Its methods may be called from any goroutine.
 type Hall struct {
 	Config
-	notes    journal.Notes  // the journal, if it keeps what is to be done
-	agenda   journal.Agenda // the journal, if many machines share it
-	clock    *clock
-	cells    cells
-	keeper   *keeper
-	free     chan struct{} // for tables that are looked after
-	readers  chan struct{} // for long histories
-	solvers  chan struct{} // for par
-	slots    *slots
-	turns    turns
-	company  company
-	watchers watchers
-	aside    aside
+	notes     journal.Notes  // the journal, if it keeps what is to be done
+	agenda    journal.Agenda // the journal, if many machines share it
+	clock     *clock
+	tables    liveTables
+	timers    *timers
+	free      chan struct{} // for tables that are looked after
+	readers   chan struct{} // for long histories
+	solvers   chan struct{} // for par
+	slots     *slots
+	turns     turns
+	botTables botTables
+	watchers  watchers
+	aside     aside
 
-	stop   context.CancelFunc
-	ctx    context.Context //nolint:containedctx // the life of the hall's own goroutines
-	chores chores
+	stop  context.CancelFunc
+	ctx   context.Context //nolint:containedctx // the life of the hall's own goroutines
+	tasks tasks
 }
 
 // Open opens a hall. If the journal is this hall's alone it begins to tend every
@@ -146,27 +146,27 @@ func Open(c Config) *Hall {
 		c.Keys = func(context.Context, int64) ([32]byte, error) { return drawn, nil }
 	}
 	h := &Hall{
-		Config: c, keeper: newKeeper(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
+		Config: c, timers: newTimers(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
 		clock: newClock(c.Clock),
 	}
-	h.cells.most = c.Live
-	h.company.of = map[string]map[string]bool{}
+	h.tables.max = c.Live
+	h.botTables.of = map[string]map[string]bool{}
 	h.notes, _ = c.Journal.(journal.Notes)
 	h.agenda, _ = c.Journal.(journal.Agenda)
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	h.chores.do(h.keepTime)
-	h.chores.do(h.listen)
+	h.tasks.do(h.runTimers)
+	h.tasks.do(h.receiveHints)
 	if h.agenda == nil {
 		if left, ok := c.Journal.(journal.Backlog); ok {
-			h.chores.do(func() { h.resume(left) })
+			h.tasks.do(func() { h.resume(left) })
 		}
 		return h
 	}
 	if err := h.setClock(h.ctx); err != nil {
 		h.Log.Warn("cannot read the time of the database; trying again", "error", err)
 	}
-	h.chores.do(h.takeOver)
-	h.chores.do(h.lookAround)
+	h.tasks.do(h.takeOver)
+	h.tasks.do(h.pollWatched)
 	return h
 }
 
@@ -182,7 +182,7 @@ func usually[T comparable](chosen, usual T) T {
 // another hall goes on from the journal.
 func (h *Hall) Close() {
 	h.stop()
-	h.chores.end()
+	h.tasks.end()
 }
 
 // Create makes a table at which nobody sits yet, not even the host.
@@ -204,7 +204,7 @@ func (h *Hall) found(ctx context.Context, t *table.Table, entries []journal.Entr
 		}
 	}
 	if err == nil {
-		h.keeper.set(id, t.Wake(h.Grace)) // nobody may ever come
+		h.timers.set(id, t.Wake(h.Grace)) // nobody may ever come
 		h.Bus.Publish(events.Grown(id, uint64(len(entries))))
 	}
 	return err
@@ -248,17 +248,17 @@ func (h *Hall) Preview(ctx context.Context, id, account, text string) (rules.For
 // Playing are the tables in memory at which an account plays: those of the last
 // moments are among them, of which no list tells yet.
 func (h *Hall) Playing(account string) (ids []string) {
-	for _, id := range h.cells.live() {
-		cell := h.cells.takeLive(id)
-		if cell == nil {
+	for _, id := range h.tables.live() {
+		live := h.tables.takeLive(id)
+		if live == nil {
 			continue
 		}
-		cell.lock()
-		if t := cell.table; t != nil && t.Phase() == table.Running && t.SeatOf(account) != rules.Spectator {
+		live.lock()
+		if t := live.table; t != nil && t.Phase() == table.Running && t.SeatOf(account) != rules.Spectator {
 			ids = append(ids, id)
 		}
-		cell.unlock()
-		h.cells.put(cell)
+		live.unlock()
+		h.tables.put(live)
 	}
 	return ids
 }
@@ -266,9 +266,9 @@ func (h *Hall) Playing(account string) (ids []string) {
 // table is a table as it stands. What it is asked for must be safe to do while
 // others look at it too.
 func (h *Hall) table(ctx context.Context, id string) (*table.Table, error) {
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	cell.lock()
-	defer cell.unlock()
-	return h.current(ctx, cell)
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	live.lock()
+	defer live.unlock()
+	return h.current(ctx, live)
 }

@@ -260,7 +260,7 @@ func TestThePastDrivesNobodyAway(t *testing.T) {
 			}
 		}
 		for _, id := range live {
-			if r.cells.takeLive(id) == nil {
+			if r.tables.takeLive(id) == nil {
 				t.Errorf("table %s was driven away", id)
 			}
 		}

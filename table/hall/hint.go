@@ -38,9 +38,9 @@ func (h *Hall) Advise(ctx context.Context, id, account string) (advice bot.Advic
 
 // judge asks a table whether something may be.
 func (h *Hall) judge(ctx context.Context, id string, may func(*table.Table) error) error {
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	cell.lock()
-	defer cell.unlock()
-	return h.sure(ctx, cell, may)
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	live.lock()
+	defer live.unlock()
+	return h.sure(ctx, live, may)
 }

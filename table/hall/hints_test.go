@@ -113,11 +113,11 @@ func TestWhatIsNotWrittenDoesNotLast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cell := r.Hall.cells.take(id)
-		cell.lock()
-		cell.keep(must(cell.table.After(forged...)))
-		cell.unlock()
-		r.Hall.cells.put(cell)
+		live := r.Hall.tables.take(id)
+		live.lock()
+		live.keep(must(live.table.After(forged...)))
+		live.unlock()
+		r.Hall.tables.put(live)
 		r.Hall.Bus.Publish(events.Grown(id, forged[0].Seq))
 		synctest.Wait()
 		if s := must(r.Summary(t.Context(), id)); s.Seq != forged[0].Seq {

@@ -17,7 +17,7 @@ var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
 // TestWhatCameAtTheVeryMomentIsWaitedFor: a command that was received when the time
 // was over was received in time, for as long as it is on its way.
 func TestWhatCameAtTheVeryMomentIsWaitedFor(t *testing.T) {
-	c := &cell{}
+	c := &liveTable{}
 	done := c.arrive(noon)
 	if !c.arrivedBy(noon) {
 		t.Error("what came at the deadline is not waited for")
@@ -35,15 +35,15 @@ func TestWhatCameAtTheVeryMomentIsWaitedFor(t *testing.T) {
 func TestATurnIsTakenOnce(t *testing.T) {
 	var busy turns
 	one := turnKey{"table", 1, 7}
-	if !busy.begin(one) || busy.begin(one) {
+	if !busy.start(one) || busy.start(one) {
 		t.Error("a turn is taken never, or twice")
 	}
 	for _, other := range []turnKey{{"other", 1, 7}, {"table", 2, 7}, {"table", 1, 8}} {
-		if !busy.begin(other) {
+		if !busy.start(other) {
 			t.Errorf("%v cannot be taken while %v is", other, one)
 		}
 	}
-	if busy.end(one); !busy.begin(one) {
+	if busy.end(one); !busy.start(one) {
 		t.Error("a turn that failed cannot be taken again")
 	}
 }
@@ -73,9 +73,9 @@ func TestTimeDoesNotRunBack(t *testing.T) {
 // TestAPageHoldsUntilItsMoment: what will be out of date by itself is not shown from
 // that moment on.
 func TestAPageHoldsUntilItsMoment(t *testing.T) {
-	g := &gallery{shots: map[Sight]*shot{}}
+	g := &pageCache{pages: map[ViewKey]*cachedPage{}}
 	at := func(now time.Time) func() time.Time { return func() time.Time { return now } }
-	one, page := g.shot(Sight{Since: 1}), &table.Page{}
+	one, page := g.page(ViewKey{Since: 1}), &table.Page{}
 	if found, _ := g.find(one, at(noon)); found != nil {
 		t.Error("a page is found before it was made")
 	}
@@ -92,7 +92,7 @@ func TestAPageHoldsUntilItsMoment(t *testing.T) {
 	if found, _ := g.find(one, at(noon.Add(time.Hour))); found != page {
 		t.Error("a page that does not go out of date is made anew")
 	}
-	if own := g.shot(Sight{Since: 1, Eyes: record.Eyes{Seat: 2}}); own == one {
+	if own := g.page(ViewKey{Since: 1, Eyes: record.Eyes{Seat: 2}}); own == one {
 		t.Error("two seats share a page")
 	}
 }
@@ -102,7 +102,7 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Undo: true}, 2)
 	r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
-	at, ada := r.folds(id), Sight{Eyes: record.Eyes{Seat: 1}}
+	at, ada := r.folds(id), ViewKey{Eyes: record.Eyes{Seat: 1}}
 	for _, more := range []bool{false, true} {
 		page := &table.Page{More: more}
 		if offer(at, page, ada); (page.Undo == nil) != more {
@@ -113,7 +113,7 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 
 // TestTheTableUsedLastIsKept: of those that nobody uses the oldest goes first.
 func TestTheTableUsedLastIsKept(t *testing.T) {
-	cs := &cells{most: 2}
+	cs := &liveTables{max: 2}
 	for _, id := range []string{"a", "b", "a", "c"} { // b was used longest ago
 		c := cs.take(id)
 		c.table = &table.Table{}

@@ -6,12 +6,12 @@ import (
 	"nagara/table"
 )
 
-// solve finds par of a table whose match is about to end, while others have its cell:
+// solve finds par of a table whose match is about to end, while others use it:
 // it can take a good part of a second. Then the end is judged again. There are places for
 // that alone: however many read long histories, nobody's last move is refused for them.
-func (h *Hall) solve(ctx context.Context, cell *cell, t *table.Table) error {
-	cell.unlock()
-	defer cell.lock()
+func (h *Hall) solve(ctx context.Context, live *liveTable, t *table.Table) error {
+	live.unlock()
+	defer live.lock()
 	select {
 	case h.solvers <- struct{}{}:
 		defer func() { <-h.solvers }()
@@ -19,6 +19,6 @@ func (h *Hall) solve(ctx context.Context, cell *cell, t *table.Table) error {
 		return ctx.Err()
 	}
 	par := t.Solve()
-	cell.par.Store(&par)
+	live.par.Store(&par)
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 // playOn makes the next table where everybody wants to play again. Its name
 // follows from this one's, so that it is made once, by whichever hall comes
 // first; and if a hall dies midway another one finishes.
-func (h *Hall) playOn(ctx context.Context, cell *cell, t *table.Table) error {
+func (h *Hall) playOn(ctx context.Context, live *liveTable, t *table.Table) error {
 	now := h.Now()
 	id, log, err := t.Rematch(now)
 	if err != nil || id == "" {
@@ -22,9 +22,9 @@ func (h *Hall) playOn(ctx context.Context, cell *cell, t *table.Table) error {
 	if err := h.found(ctx, next, log); err != nil {
 		return err
 	}
-	if _, err := h.commit(ctx, cell, t, now, []table.Body{table.RematchBegun{Table: id}}); err != nil {
+	if _, err := h.commit(ctx, live, t, now, []table.Body{table.RematchBegun{Table: id}}); err != nil {
 		return err
 	}
-	h.keeper.sooner(id, now)
+	h.timers.sooner(id, now)
 	return nil
 }

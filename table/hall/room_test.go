@@ -100,9 +100,9 @@ func (r *room) seatBots(id string, bots ...string) {
 	if err := r.journal.Append(r.Context(), id, entries...); err != nil {
 		r.Fatal(err)
 	}
-	cell := r.cells.take(id)
-	cell.hear(uint64(len(r.log(id))))
-	r.cells.put(cell)
+	live := r.tables.take(id)
+	live.noteGrown(uint64(len(r.log(id))))
+	r.tables.put(live)
 	r.attend(r.Context(), id)
 }
 

@@ -26,8 +26,8 @@ type turnKey struct {
 	turn  uint64
 }
 
-// begin tells whether nobody was busy with it.
-func (t *turns) begin(k turnKey) bool {
+// start tells whether nobody was busy with it.
+func (t *turns) start(k turnKey) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.busy[k] {
@@ -46,13 +46,13 @@ func (t *turns) end(k turnKey) {
 	delete(t.busy, k)
 }
 
-// begin lets a bot take its turn, unless it is at it.
-func (h *Hall) begin(t *table.Table, turn table.BotTurn) {
+// startTurn lets a bot take its turn, unless it is at it.
+func (h *Hall) startTurn(t *table.Table, turn table.BotTurn) {
 	key := turnKey{t.ID(), turn.Seat, turn.Turn}
-	if h.ctx.Err() != nil || !h.turns.begin(key) {
+	if h.ctx.Err() != nil || !h.turns.start(key) {
 		return
 	}
-	h.chores.do(func() {
+	h.tasks.do(func() {
 		err := h.Guard(t.ID(), func() error { return h.takeTurn(h.ctx, t, turn) })
 		h.turns.end(key)
 		switch {

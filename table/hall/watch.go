@@ -16,7 +16,7 @@ import (
 // Look is a table as an account may see it now, with what happened after number
 // since. Who missed more than a page can hold is shown the table of an earlier
 // moment, and goes on from there.
-func (d Door) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
+func (d Viewer) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
 	seen, err := d.look(ctx, id, account, since, 0)
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (d Door) Look(ctx context.Context, id, account string, since uint64) (*tabl
 }
 
 // LookNow is a table as it stands, without what happened before.
-func (d Door) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
+func (d Viewer) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
 	s, err := d.hall.Summary(ctx, id)
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (d Door) LookNow(ctx context.Context, id, account string) (*table.Page, err
 // for this account to see. The pages leave nothing out, however slowly they are
 // taken: what has grown meanwhile is on the next one. It ends with the context,
 // or with an error.
-func (d Door) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
+func (d Viewer) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
 	h := d.hall
 	return func(yield func(*table.Page, error) bool) {
 		hints := h.Bus.Subscribe(events.Table(id))
@@ -62,7 +62,7 @@ func (d Door) Watch(ctx context.Context, id, account string, since uint64) iter.
 			if !h.wait(ctx, hints.Ready(), seen.Next) {
 				return
 			}
-			w.Hear(hints.Take()[id])
+			w.NoteGrown(hints.Take()[id])
 		}
 	}
 }
@@ -71,7 +71,7 @@ func (d Door) Watch(ctx context.Context, id, account string, since uint64) iter.
 // not be changed.
 type Seen struct {
 	Page *table.Page
-	Sight
+	ViewKey
 	// Next is when there will be more to see without anything happening; zero if
 	// never.
 	Next time.Time
@@ -85,26 +85,26 @@ func (s Seen) own() *table.Page {
 
 // Watcher is one who looks at a table again and again.
 type Watcher struct {
-	door         Door
+	viewer       Viewer
 	id, account  string
 	since, heard uint64
 	looked       bool
 }
 
 // Watcher has seen a table up to a number.
-func (d Door) Watcher(id, account string, since uint64) *Watcher {
-	return &Watcher{door: d, id: id, account: account, since: since}
+func (d Viewer) Watcher(id, account string, since uint64) *Watcher {
+	return &Watcher{viewer: d, id: id, account: account, since: since}
 }
 
-// Hear tells that the table is said to have grown to a number.
-func (w *Watcher) Hear(seq uint64) { w.heard = max(w.heard, seq) }
+// NoteGrown tells that the table is said to have grown to a number.
+func (w *Watcher) NoteGrown(seq uint64) { w.heard = max(w.heard, seq) }
 
 // Look shows a page the first time, and then where there is something new.
 func (w *Watcher) Look(ctx context.Context) (Seen, error) {
-	seen, err := w.door.look(ctx, w.id, w.account, w.since, w.heard)
+	seen, err := w.viewer.look(ctx, w.id, w.account, w.since, w.heard)
 	switch {
 	case err != nil && w.looked && mayPass(err):
-		return Seen{Next: w.door.hall.Now().Add(again)}, nil
+		return Seen{Next: w.viewer.hall.Now().Add(again)}, nil
 	case err != nil:
 		return Seen{}, err
 	case w.looked && seen.Page.Seq <= w.since:
@@ -140,7 +140,7 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 	return true
 }
 
-func (d Door) look(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
+func (d Viewer) look(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
 	err = d.hall.Guard(id, func() (err error) {
 		seen, err = d.peer(ctx, id, account, since, atLeast)
 		return err
@@ -148,24 +148,24 @@ func (d Door) look(ctx context.Context, id, account string, since, atLeast uint6
 	return seen, err
 }
 
-func (d Door) peer(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
+func (d Viewer) peer(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
 	h := d.hall
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	cell.hear(max(atLeast, since)) // what one has seen, be it elsewhere, is there
-	if seen, ok := d.glance(cell, account, since); ok {
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	live.noteGrown(max(atLeast, since)) // what one has seen, be it elsewhere, is there
+	if seen, ok := d.cached(live, account, since); ok {
 		return seen, nil
 	}
-	g, s, err := d.glimpse(ctx, cell, account, since)
+	g, s, err := d.render(ctx, live, account, since)
 	if err != nil {
 		return Seen{}, err
 	}
-	one := g.shot(s)
+	one := g.page(s)
 	page, next := g.find(one, h.Now)
 	if page == nil {
 		page, next, err = g.once(ctx, one, h.Now, func() (page *table.Page, next time.Time, err error) {
 			err = h.Read(ctx, func() (err error) {
-				page, next, err = h.develop(ctx, g.of, s)
+				page, next, err = h.renderFromLog(ctx, g.of, s)
 				return err
 			})
 			return page, next, err
@@ -178,19 +178,19 @@ func (d Door) peer(ctx context.Context, id, account string, since, atLeast uint6
 	return Seen{page, s, next}, nil
 }
 
-// glance is what was made for others who see the same, without a wait for those
+// cached is what was made for others who see the same, without a wait for those
 // who play there.
-func (d Door) glance(cell *cell, account string, since uint64) (Seen, bool) {
-	newest := cell.newest.Load()
-	g := cell.hung.now(newest)
-	if g == nil || d.hall.aside.has(cell.id) || cell.heard.Load() > newest || g.of.Unshown(account) {
+func (d Viewer) cached(live *liveTable, account string, since uint64) (Seen, bool) {
+	newest := live.newest.Load()
+	g := live.pages.now(newest)
+	if g == nil || d.hall.aside.has(live.id) || live.heard.Load() > newest || g.of.Unshown(account) {
 		return Seen{}, false
 	}
-	s, err := g.sight(account, d.invitation, since)
+	s, err := g.key(account, d.invitation, since)
 	if err != nil {
 		return Seen{}, false
 	}
-	page, next := g.find(g.shot(s), d.hall.Now)
+	page, next := g.find(g.page(s), d.hall.Now)
 	if page == nil {
 		return Seen{}, false
 	}
@@ -198,16 +198,16 @@ func (d Door) glance(cell *cell, account string, since uint64) (Seen, bool) {
 	return Seen{page, s, next}, true
 }
 
-// glimpse tells what an account sees, and makes the page of it. Where the log must
+// render tells what an account sees, and makes the page of it. Where the log must
 // be read for that there is none yet: that takes long, and must not hold up those
 // who play there.
-func (d Door) glimpse(ctx context.Context, cell *cell, account string, since uint64) (g *gallery, s Sight, err error) {
-	cell.lock()
-	defer cell.unlock()
+func (d Viewer) render(ctx context.Context, live *liveTable, account string, since uint64) (g *pageCache, s ViewKey, err error) {
+	live.lock()
+	defer live.unlock()
 	for {
-		err = d.hall.sure(ctx, cell, func(t *table.Table) (err error) {
-			g = cell.hung.of(t)
-			s, err = g.sight(account, d.invitation, since)
+		err = d.hall.sure(ctx, live, func(t *table.Table) (err error) {
+			g = live.pages.of(t)
+			s, err = g.key(account, d.invitation, since)
 			return err
 		})
 		if err != nil || s.Late {
@@ -216,11 +216,11 @@ func (d Door) glimpse(ctx context.Context, cell *cell, account string, since uin
 		if !g.of.Unshown(account) {
 			break
 		}
-		if err := d.hall.show(ctx, cell, table.Request{Account: account, Received: d.hall.Now()}); err != nil {
+		if err := d.hall.show(ctx, live, table.Request{Account: account, Received: d.hall.Now()}); err != nil {
 			return g, s, err
 		}
 	}
-	one := g.shot(s)
+	one := g.page(s)
 	if page, _ := g.find(one, d.hall.Now); page != nil {
 		return g, s, nil
 	}
@@ -231,11 +231,11 @@ func (d Door) glimpse(ctx context.Context, cell *cell, account string, since uin
 	return g, s, nil
 }
 
-// develop makes the page from the log: for those who see everything, but later, and
+// renderFromLog makes the page from the log: for those who see everything, but later, and
 // for those who missed more than the table remembers.
-func (h *Hall) develop(ctx context.Context, t *table.Table, s Sight) (page *table.Page, next time.Time, err error) {
+func (h *Hall) renderFromLog(ctx context.Context, t *table.Table, s ViewKey) (page *table.Page, next time.Time, err error) {
 	if s.Late {
-		return h.lookLate(ctx, t, s.Eyes, s.Since)
+		return h.renderLate(ctx, t, s.Eyes, s.Since)
 	}
 	if page, err = h.history(ctx, t, s.Eyes, s.Since, table.MaxUpdates); err == nil {
 		offer(t, page, s)
@@ -252,8 +252,8 @@ func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, si
 	return table.History(t.ID(), log, eyes, since, most)
 }
 
-// lookLate is for those who see everything, but later.
-func (h *Hall) lookLate(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, time.Time, error) {
+// renderLate is for those who see everything, but later.
+func (h *Hall) renderLate(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, time.Time, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, time.Time{}, err
@@ -264,7 +264,7 @@ func (h *Hall) lookLate(ctx context.Context, t *table.Table, eyes record.Eyes, s
 }
 
 // offer adds what the table offers to these eyes now.
-func offer(t *table.Table, page *table.Page, s Sight) {
+func offer(t *table.Table, page *table.Page, s ViewKey) {
 	if s.Host {
 		page.Invitation = t.Invitation(t.Host())
 	}

@@ -10,16 +10,16 @@ import (
 // What clients ask is short, and a long message is written past it.
 const buffer = 512
 
-// narrow hands a connection over with small buffers. Those of an HTTP server are of
+// smallBuffers hands a connection over with small buffers. Those of an HTTP server are of
 // four kilobytes each, and most sockets are silent most of the time. It keeps the
 // line, which can be closed whatever is being said on it.
-type narrow struct {
+type smallBuffers struct {
 	http.ResponseWriter
 	line net.Conn
 }
 
 // Hijack implements http.Hijacker.
-func (n *narrow) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+func (n *smallBuffers) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, wide, err := http.NewResponseController(n.ResponseWriter).Hijack()
 	if err != nil {
 		return nil, nil, err

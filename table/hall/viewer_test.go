@@ -21,14 +21,14 @@ func TestAPrivateTableOnEveryMachine(t *testing.T) {
 		here.must(id, "ben", table.Join{Invitation: word})
 		here.must(id, "ben", table.Resign{})
 		ways := func(h *Hall, account, invitation string) (all []error) {
-			door := h.Invited(invitation)
-			_, err := door.Look(t.Context(), id, account, 0)
+			viewer := h.Invited(invitation)
+			_, err := viewer.Look(t.Context(), id, account, 0)
 			all = append(all, err)
-			_, err = door.LookNow(t.Context(), id, account)
+			_, err = viewer.LookNow(t.Context(), id, account)
 			all = append(all, err)
-			_, err = door.Record(t.Context(), id, account, func(string) string { return "x" })
+			_, err = viewer.Record(t.Context(), id, account, func(string) string { return "x" })
 			all = append(all, err)
-			for _, err = range door.Watch(t.Context(), id, account, 0) {
+			for _, err = range viewer.Watch(t.Context(), id, account, 0) {
 				break
 			}
 			return append(all, err)

@@ -16,10 +16,10 @@ import (
 	"nagara/table/hall"
 )
 
-// watch is a table that a socket watches. While nothing happens no goroutine is
+// subscription is a table that a socket watches. While nothing happens no goroutine is
 // there for it. One at a time sends what there is to see: so it comes in order, also
 // where the table is asked for again meanwhile.
-type watch struct {
+type subscription struct {
 	socket *socket
 	table  string
 
@@ -31,24 +31,24 @@ type watch struct {
 	cancel            context.CancelFunc
 
 	// Of whoever is busy.
-	ctx     context.Context //nolint:containedctx // the life of what is watched
-	ask     api.Request
-	stage   *stage
-	watcher *hall.Watcher
-	had     *sheet
-	here    *attendance
-	later   *time.Timer
+	ctx      context.Context //nolint:containedctx // the life of what is watched
+	ask      api.Request
+	topic    *topic
+	watcher  *hall.Watcher
+	had      *rendered
+	presence *presenceSub
+	later    *time.Timer
 }
 
 // watch begins to send what is seen of a table; if it was watched already, from
 // another number.
 func (s *socket) watch(ask api.Request) {
-	if !s.begin(&ask) {
+	if !s.start(&ask) {
 		s.refuse(ask, problem.New(http.StatusConflict, "server.watching", "most", maxWatched))
 	}
 }
 
-func (s *socket) begin(ask *api.Request) bool {
+func (s *socket) start(ask *api.Request) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	w := s.watching[ask.Table]
@@ -57,9 +57,9 @@ func (s *socket) begin(ask *api.Request) bool {
 			return false
 		}
 		if s.watching == nil {
-			s.watching, s.named, s.attending = map[string]*watch{}, map[string]bool{}, map[*attendance]struct{}{}
+			s.watching, s.named, s.attending = map[string]*subscription{}, map[string]bool{}, map[*presenceSub]struct{}{}
 		}
-		w = &watch{socket: s, table: ask.Table}
+		w = &subscription{socket: s, table: ask.Table}
 		s.watching[ask.Table] = w
 	}
 	w.asked, w.ended = ask, false
@@ -86,7 +86,7 @@ func (s *socket) forgetAll() {
 }
 
 // forget, with the lock held.
-func (w *watch) forget() {
+func (w *subscription) forget() {
 	w.asked, w.ended = nil, true
 	if w.cancel != nil {
 		w.cancel()
@@ -94,8 +94,8 @@ func (w *watch) forget() {
 	w.wake()
 }
 
-// hear is told that the table has grown, or that it is time to look.
-func (w *watch) hear(seq uint64) {
+// noteGrown is told that the table has grown, or that it is time to look.
+func (w *subscription) noteGrown(seq uint64) {
 	w.socket.mu.Lock()
 	defer w.socket.mu.Unlock()
 	w.heard = max(w.heard, seq)
@@ -103,14 +103,14 @@ func (w *watch) hear(seq uint64) {
 }
 
 // wake, with the lock held, lets somebody look.
-func (w *watch) wake() {
+func (w *subscription) wake() {
 	if w.todo = true; !w.busy && !w.socket.closed {
 		w.busy = true
 		w.socket.aside(w.run)
 	}
 }
 
-func (w *watch) run() {
+func (w *subscription) run() {
 	for w.next() {
 		w.show()
 	}
@@ -118,7 +118,7 @@ func (w *watch) run() {
 
 // next takes up what there is to do, if there is anything. Until it finds nothing
 // more it is busy, also while it ends what was begun.
-func (w *watch) next() bool {
+func (w *subscription) next() bool {
 	for {
 		ask, heard, ended, todo := w.take()
 		if !todo {
@@ -131,13 +131,13 @@ func (w *watch) next() bool {
 			w.aim(ask)
 		}
 		if !ended {
-			w.watcher.Hear(heard)
+			w.watcher.NoteGrown(heard)
 			return true
 		}
 	}
 }
 
-func (w *watch) take() (ask *api.Request, heard uint64, ended, todo bool) {
+func (w *subscription) take() (ask *api.Request, heard uint64, ended, todo bool) {
 	s := w.socket
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,7 +150,7 @@ func (w *watch) take() (ask *api.Request, heard uint64, ended, todo bool) {
 }
 
 // aim begins anew.
-func (w *watch) aim(ask *api.Request) {
+func (w *subscription) aim(ask *api.Request) {
 	s := w.socket
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.mu.Lock()
@@ -159,31 +159,31 @@ func (w *watch) aim(ask *api.Request) {
 	}
 	s.mu.Unlock()
 	w.ctx, w.ask, w.had = ctx, *ask, nil
-	w.stage = s.live.enter(w.table, w)
+	w.topic = s.live.subscribe(w.table, w)
 	w.watcher = s.live.Hall.Invited(ask.Invitation).Watcher(w.table, s.visitor.ID(), ask.Since)
 }
 
 // stop ends what was begun.
-func (w *watch) stop() {
-	if w.stage == nil {
+func (w *subscription) stop() {
+	if w.topic == nil {
 		return
 	}
 	w.socket.mu.Lock()
 	w.cancel()
 	w.socket.mu.Unlock()
-	w.socket.live.exit(w.table, w)
+	w.socket.live.unsubscribe(w.table, w)
 	if w.later != nil {
 		w.later.Stop()
 	}
-	if w.here != nil {
-		w.here.leave()
+	if w.presence != nil {
+		w.presence.leave()
 	}
-	w.stage, w.watcher, w.had, w.here, w.later = nil, nil, nil, nil, nil
+	w.topic, w.watcher, w.had, w.presence, w.later = nil, nil, nil, nil, nil
 }
 
 // show sends what is new. If the client is slow, what happens meanwhile is in the
 // next message.
-func (w *watch) show() {
+func (w *subscription) show() {
 	seen, err := w.watcher.Look(w.ctx)
 	if err == nil && seen.Page != nil {
 		err = w.socket.live.Hall.Guard(w.table, func() error { return w.send(seen) })
@@ -194,14 +194,14 @@ func (w *watch) show() {
 		w.giveUp()
 		w.socket.refuse(w.ask, err)
 	case seen.Page != nil && seen.Page.More:
-		w.hear(0)
+		w.noteGrown(0)
 	case !seen.Next.IsZero():
 		w.wait(seen.Next)
 	}
 }
 
 // giveUp is when nothing can be shown, unless the table was asked for again.
-func (w *watch) giveUp() {
+func (w *subscription) giveUp() {
 	w.socket.mu.Lock()
 	defer w.socket.mu.Unlock()
 	if w.asked == nil {
@@ -210,10 +210,10 @@ func (w *watch) giveUp() {
 }
 
 // wait looks again when it is time.
-func (w *watch) wait(next time.Time) {
+func (w *subscription) wait(next time.Time) {
 	left := next.Sub(w.socket.live.Hall.Now())
 	if w.later == nil {
-		w.later = time.AfterFunc(left, func() { w.hear(0) })
+		w.later = time.AfterFunc(left, func() { w.noteGrown(0) })
 		return
 	}
 	w.later.Reset(left)
@@ -221,7 +221,7 @@ func (w *watch) wait(next time.Time) {
 
 // send sends what is seen. The error is why it cannot be shown; where the
 // connection is gone, the reader finds out.
-func (w *watch) send(seen hall.Seen) error {
+func (w *subscription) send(seen hall.Seen) error {
 	s := w.socket
 	page, of, err := w.hush(seen)
 	if err != nil {
@@ -229,7 +229,7 @@ func (w *watch) send(seen hall.Seen) error {
 	}
 	newcomers := s.unnamed(api.Mentioned(page))
 	of.words, of.names = w.ask.Words, strings.Join(newcomers, " ")
-	one, err := w.stage.sheet(w.ctx, of, func(ctx context.Context, one *sheet) error {
+	one, err := w.topic.render(w.ctx, of, func(ctx context.Context, one *rendered) error {
 		people, err := s.live.named(ctx, newcomers)
 		if err != nil {
 			return err
@@ -256,17 +256,17 @@ func (w *watch) send(seen hall.Seen) error {
 	if w.ask.Changes {
 		w.had = one
 	}
-	if w.here == nil {
-		w.here = s.attend(w.ctx, w.ask, one)
+	if w.presence == nil {
+		w.presence = s.attend(w.ctx, w.ask, one)
 	}
-	w.here.see(one.you, one.chairs)
+	w.presence.see(one.you, one.chairs)
 	return nil
 }
 
 // hush takes off what those said whom the visitor has blocked, on a page of their
 // own. Who has no name has blocked nobody.
-func (w *watch) hush(seen hall.Seen) (*table.Page, scene, error) {
-	of, viewer := scene{Sight: seen.Sight}, w.socket.visitor.ID()
+func (w *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
+	of, viewer := renderKey{ViewKey: seen.ViewKey}, w.socket.visitor.ID()
 	if viewer == "" {
 		return seen.Page, of, nil
 	}

@@ -34,7 +34,7 @@ func TestWatchersNoticeWithoutABus(t *testing.T) {
 		for luck := rules.NewFastRand(1); here.act(id, luck); {
 			after(time.Second)
 		}
-		after(lookEvery)
+		after(pollEvery)
 		cancel()
 		watcher.Wait()
 		complete(t, here, id, 1, updates)

@@ -2,21 +2,21 @@ package ws
 
 import "sync/atomic"
 
-// crew are the goroutines that do what sockets have to do. Their stacks have grown
+// pool are the goroutines that do what sockets have to do. Their stacks have grown
 // already: most of what a new goroutine would cost here is that of its own.
-type crew struct {
+type pool struct {
 	jobs chan func()
 	idle atomic.Int32
 }
 
-// mostIdle is how many wait for work. Where more is to do there are more, and they
+// maxIdle is how many wait for work. Where more is to do there are more, and they
 // go afterwards.
-const mostIdle = 64
+const maxIdle = 64
 
-func newCrew() *crew { return &crew{jobs: make(chan func())} }
+func newPool() *pool { return &pool{jobs: make(chan func())} }
 
 // do lets somebody do something, at once.
-func (c *crew) do(job func()) {
+func (c *pool) do(job func()) {
 	select {
 	case c.jobs <- job:
 	default:
@@ -24,10 +24,10 @@ func (c *crew) do(job func()) {
 	}
 }
 
-func (c *crew) work(job func()) {
+func (c *pool) work(job func()) {
 	for job != nil {
 		job()
-		if c.idle.Add(1) > mostIdle {
+		if c.idle.Add(1) > maxIdle {
 			c.idle.Add(-1)
 			return
 		}
@@ -37,4 +37,4 @@ func (c *crew) work(job func()) {
 }
 
 // leave lets those go who wait. There is nothing to do any more.
-func (c *crew) leave() { close(c.jobs) }
+func (c *pool) leave() { close(c.jobs) }

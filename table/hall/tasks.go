@@ -2,23 +2,23 @@ package hall
 
 import "sync"
 
-// chores are the goroutines of a hall. None begins once they are ended.
-type chores struct {
+// tasks are the goroutines of a hall. None begins once they are ended.
+type tasks struct {
 	mu    sync.Mutex
 	ended bool
 	all   sync.WaitGroup
 }
 
-func (c *chores) do(chore func()) {
+func (c *tasks) do(task func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.ended {
-		c.all.Go(chore)
+		c.all.Go(task)
 	}
 }
 
 // end waits for those that are under way.
-func (c *chores) end() {
+func (c *tasks) end() {
 	c.mu.Lock()
 	c.ended = true
 	c.mu.Unlock()

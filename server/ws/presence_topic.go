@@ -18,86 +18,86 @@ const (
 	// few is how many are told that often. In a crowd somebody always comes or
 	// goes, so it is told the less often the larger it is; but who has gone is to
 	// be seen within five seconds.
-	few        = 50
-	mostGather = time.Second
+	few       = 50
+	maxGather = time.Second
 )
 
-// company are those at one table who are told who is there. It looks once for all
+// presenceTopic are those at one table who are told who is there. It looks once for all
 // of them.
-type company struct {
+type presenceTopic struct {
 	live  *Live
 	table string
 	end   func()
 
-	mu      sync.Mutex
-	members map[*attendance]struct{}
+	mu          sync.Mutex
+	subscribers map[*presenceSub]struct{}
 	// waiting is that somebody is about to look.
 	waiting bool
 }
 
-// join adds somebody to the company of a table.
-func (l *Live) join(id string, a *attendance) *company {
-	l.staging.Lock()
-	defer l.staging.Unlock()
-	c := l.companies[id]
+// joinPresence adds somebody to those who are told who is at a table.
+func (l *Live) joinPresence(id string, a *presenceSub) *presenceTopic {
+	l.topicsMu.Lock()
+	defer l.topicsMu.Unlock()
+	c := l.presenceTopics[id]
 	if c == nil {
-		c = &company{live: l, table: id, members: map[*attendance]struct{}{}}
+		c = &presenceTopic{live: l, table: id, subscribers: map[*presenceSub]struct{}{}}
 		c.end = l.Presence.Subscribe(id, c.hint)
-		if l.companies == nil {
-			l.companies = map[string]*company{}
+		if l.presenceTopics == nil {
+			l.presenceTopics = map[string]*presenceTopic{}
 		}
-		l.companies[id] = c
+		l.presenceTopics[id] = c
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.members[a] = struct{}{}
+	c.subscribers[a] = struct{}{}
 	return c
 }
 
-// part ends what join began.
-func (l *Live) part(a *attendance) {
-	l.staging.Lock()
-	defer l.staging.Unlock()
-	c := a.company
+// leavePresence ends what joinPresence began.
+func (l *Live) leavePresence(a *presenceSub) {
+	l.topicsMu.Lock()
+	defer l.topicsMu.Unlock()
+	c := a.topic
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if delete(c.members, a); len(c.members) == 0 {
+	if delete(c.subscribers, a); len(c.subscribers) == 0 {
 		c.end()
-		delete(l.companies, c.table)
+		delete(l.presenceTopics, c.table)
 	}
 }
 
 // hint is told that somebody came or left.
-func (c *company) hint() {
+func (c *presenceTopic) hint() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.waiting {
 		c.waiting = true
-		time.AfterFunc(min(gather*time.Duration(1+len(c.members)/few), mostGather), c.tell)
+		time.AfterFunc(min(gather*time.Duration(1+len(c.subscribers)/few), maxGather), c.publish)
 	}
 }
 
-// tell lets all know. Those who see the same chairs are told the same.
-func (c *company) tell() {
+// publish lets all know. Those who see the same chairs are told the same.
+func (c *presenceTopic) publish() {
 	c.mu.Lock()
 	c.waiting = false
-	members := slices.Collect(maps.Keys(c.members))
+	subscribers := slices.Collect(maps.Keys(c.subscribers))
 	c.mu.Unlock()
 	var chairs []table.Chair
 	var now *api.Presence
-	for _, a := range members {
+	for _, a := range subscribers {
 		a.mu.Lock()
 		its := a.chairs
 		a.mu.Unlock()
 		if now == nil || !slices.Equal(its, chairs) {
-			chairs, now = its, c.look(its)
+			chairs, now = its, c.read(its)
 		}
 		a.give(now)
 	}
 }
 
-// look asks the register who is here.
-func (c *company) look(chairs []table.Chair) *api.Presence {
+// read asks the register who is here.
+func (c *presenceTopic) read(chairs []table.Chair) *api.Presence {
 	register := c.live.Presence
 	p := api.Presence{Seats: []api.Attendance{}}
 	for _, chair := range chairs {

@@ -10,8 +10,8 @@ import (
 	"nagara/table"
 )
 
-// keeper knows which table is to be looked after next, and when.
-type keeper struct {
+// timers knows which table is to be looked after next, and when.
+type timers struct {
 	mu      sync.Mutex
 	wakes   wakes
 	of      map[string]*wake
@@ -24,12 +24,12 @@ type wake struct {
 	place int
 }
 
-func newKeeper() *keeper {
-	return &keeper{of: map[string]*wake{}, earlier: make(chan struct{}, 1)}
+func newTimers() *timers {
+	return &timers{of: map[string]*wake{}, earlier: make(chan struct{}, 1)}
 }
 
 // set notes when a table is to be looked after; zero is never.
-func (k *keeper) set(id string, at time.Time) {
+func (k *timers) set(id string, at time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	w := k.of[id]
@@ -43,7 +43,7 @@ func (k *keeper) set(id string, at time.Time) {
 }
 
 // sooner notes it unless the table is looked after earlier anyway.
-func (k *keeper) sooner(id string, at time.Time) {
+func (k *timers) sooner(id string, at time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if w := k.of[id]; w == nil || at.Before(w.at) {
@@ -51,9 +51,9 @@ func (k *keeper) sooner(id string, at time.Time) {
 	}
 }
 
-// note also wakes the keeper if it would sleep too long. (If it wakes too early
+// note also wakes whoever waits for them and would sleep too long. (If it wakes too early
 // it sleeps on.)
-func (k *keeper) note(id string, at time.Time) {
+func (k *timers) note(id string, at time.Time) {
 	w := k.of[id]
 	if w == nil {
 		w = &wake{table: id, at: at}
@@ -73,7 +73,7 @@ func (k *keeper) note(id string, at time.Time) {
 }
 
 // due takes the tables whose time has come, and tells when the next one's does.
-func (k *keeper) due(now time.Time) (ids []string, next time.Time) {
+func (k *timers) due(now time.Time) (ids []string, next time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for len(k.wakes) > 0 && !k.wakes[0].at.After(now) {
@@ -121,14 +121,14 @@ const (
 	soon = 10 * time.Millisecond
 )
 
-// keepTime looks after tables when their time has come.
-func (h *Hall) keepTime() {
+// runTimers looks after tables when their time has come.
+func (h *Hall) runTimers() {
 	for {
-		ids, next := h.keeper.due(h.Now())
+		ids, next := h.timers.due(h.Now())
 		for _, id := range ids {
 			h.whenFree(func() { h.attend(h.ctx, id) })
 		}
-		if !h.wait(h.ctx, h.keeper.earlier, next) {
+		if !h.wait(h.ctx, h.timers.earlier, next) {
 			return
 		}
 	}
@@ -141,7 +141,7 @@ func (h *Hall) whenFree(do func()) {
 	case <-h.ctx.Done():
 		return
 	}
-	h.chores.do(func() {
+	h.tasks.do(func() {
 		defer func() { <-h.free }()
 		do()
 	})
@@ -150,33 +150,33 @@ func (h *Hall) whenFree(do func()) {
 // attend looks after one table: what is due happens, and whoever is to think
 // begins. It returns the table, or nil if it is to be looked after once more.
 func (h *Hall) attend(ctx context.Context, id string) *table.Table {
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	cell.lock()
-	defer cell.unlock()
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	live.lock()
+	defer live.unlock()
 	if h.agenda != nil {
-		cell.stale = true // others may have looked after it, and the hint got lost
+		live.stale = true // others may have looked after it, and the hint got lost
 	}
 	var early bool
 	err := h.Guard(id, func() (err error) {
 		var t *table.Table
-		if t, early, err = h.tick(ctx, cell); err == nil && !early {
-			err = h.playOn(ctx, cell, t)
+		if t, early, err = h.tick(ctx, live); err == nil && !early {
+			err = h.playOn(ctx, live, t)
 		}
 		if err == nil && !early {
-			h.tend(cell.table, true)
+			h.schedule(live.table, true)
 		}
 		return err
 	})
 	switch {
 	case early:
-		h.keeper.sooner(id, h.Now().Add(soon))
+		h.timers.sooner(id, h.Now().Add(soon))
 		return nil
 	case err != nil:
 		h.failed(ctx, id, err)
 		return nil
 	}
-	return cell.table
+	return live.table
 }
 
 // failed tells of a table that could not be looked after, and lets it be tried
@@ -197,15 +197,15 @@ func (h *Hall) failed(ctx context.Context, id string, err error) {
 // by itself, to whichever hall has the time.
 func (h *Hall) later(id string) {
 	if h.agenda == nil {
-		h.keeper.sooner(id, h.Now().Add(again))
+		h.timers.sooner(id, h.Now().Add(again))
 	}
 }
 
 // tick lets warnings and expiries happen that are due. It is too early for that
 // while a decision is on its way that was received in time.
-func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool, err error) {
+func (h *Hall) tick(ctx context.Context, live *liveTable) (t *table.Table, early bool, err error) {
 	for range attempts {
-		if t, err = h.current(ctx, cell); err != nil {
+		if t, err = h.current(ctx, live); err != nil {
 			return nil, false, err
 		}
 		by := table.Request{Received: h.Now()}
@@ -213,33 +213,33 @@ func (h *Hall) tick(ctx context.Context, cell *cell) (t *table.Table, early bool
 		if err != nil || len(bodies) == 0 {
 			return t, false, err
 		}
-		if e, ok := bodies[0].(table.Expired); ok && cell.arrivedBy(t.Deadline(e.Seat)) {
+		if e, ok := bodies[0].(table.Expired); ok && live.arrivedBy(t.Deadline(e.Seat)) {
 			return t, true, nil
 		}
-		if _, err := h.commit(ctx, cell, t, by.Received, bodies); err != nil {
+		if _, err := h.commit(ctx, live, t, by.Received, bodies); err != nil {
 			return nil, false, err
 		}
 	}
-	return nil, false, fmt.Errorf("what is due at table %s could not be written in %d attempts", cell.id, attempts)
+	return nil, false, fmt.Errorf("what is due at table %s could not be written in %d attempts", live.id, attempts)
 }
 
-// tend notes when the table is next to be looked after, and lets its bots
+// schedule notes when the table is next to be looked after, and lets its bots
 // think: at once if this hall served the table last, else only if the other
 // one seems not to. (Of that an agenda reminds any hall, and this one need not
 // remember.)
-func (h *Hall) tend(t *table.Table, mine bool) {
+func (h *Hall) schedule(t *table.Table, mine bool) {
 	switch {
 	case mine:
 		for _, turn := range t.BotTurns() {
-			h.begin(t, turn)
+			h.startTurn(t, turn)
 		}
-		h.keeper.set(t.ID(), t.Wake(h.Grace))
+		h.timers.set(t.ID(), t.Wake(h.Grace))
 		if t.WantsRematch() {
-			h.keeper.sooner(t.ID(), h.Now())
+			h.timers.sooner(t.ID(), h.Now())
 		}
 	case h.agenda == nil:
-		h.keeper.set(t.ID(), h.due(t))
+		h.timers.set(t.ID(), h.due(t))
 	default:
-		h.keeper.set(t.ID(), time.Time{})
+		h.timers.set(t.ID(), time.Time{})
 	}
 }

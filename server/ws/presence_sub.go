@@ -13,16 +13,16 @@ import (
 	"nagara/table"
 )
 
-// attendance is that the visitor of a socket looks at a table. Who wants to know
-// is told who else is there (company).
-type attendance struct {
+// presenceSub is that the visitor of a socket looks at a table. Who wants to know
+// is told who else is there (presenceTopic).
+type presenceSub struct {
 	socket *socket
 	ctx    context.Context //nolint:containedctx // the life of what is watched
 	ask    api.Request
 	visit  *presence.Visit
 	seated bool
-	// company is nil for those who do not want to know.
-	company *company
+	// topic is nil for those who do not want to know.
+	topic *presenceTopic
 
 	mu     sync.Mutex
 	chairs []table.Chair
@@ -36,8 +36,8 @@ type attendance struct {
 }
 
 // attend begins with the first page: whoever is refused is not there.
-func (s *socket) attend(ctx context.Context, ask api.Request, first *sheet) *attendance {
-	a := &attendance{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
+func (s *socket) attend(ctx context.Context, ask api.Request, first *rendered) *presenceSub {
+	a := &presenceSub{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
 	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
 		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
 	})
@@ -46,13 +46,13 @@ func (s *socket) attend(ctx context.Context, ask api.Request, first *sheet) *att
 	s.attending[a] = struct{}{}
 	s.mu.Unlock()
 	if ask.Presence {
-		a.company = s.live.join(ask.Table, a)
+		a.topic = s.live.joinPresence(ask.Table, a)
 	}
 	return a
 }
 
 // see follows who has which seat.
-func (a *attendance) see(you rules.Seat, chairs []table.Chair) {
+func (a *presenceSub) see(you rules.Seat, chairs []table.Chair) {
 	if seated := you != rules.Spectator; seated != a.seated {
 		a.seated = seated
 		a.visit.Sit(seated)
@@ -61,14 +61,14 @@ func (a *attendance) see(you rules.Seat, chairs []table.Chair) {
 	same := slices.Equal(a.chairs, chairs) && !a.someGone
 	a.chairs = chairs
 	a.mu.Unlock()
-	if !same && a.company != nil {
-		a.company.hint()
+	if !same && a.topic != nil {
+		a.topic.hint()
 	}
 }
 
-func (a *attendance) leave() {
-	if a.company != nil {
-		a.socket.live.part(a)
+func (a *presenceSub) leave() {
+	if a.topic != nil {
+		a.socket.live.leavePresence(a)
 	}
 	a.visit.Leave()
 	a.socket.mu.Lock()
@@ -87,20 +87,20 @@ func (s *socket) rest(away bool) {
 }
 
 // give lets the visitor be told who is here, one message after another.
-func (a *attendance) give(now *api.Presence) {
+func (a *presenceSub) give(now *api.Presence) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.next = now; !a.busy {
-		a.busy = a.socket.asideWhileOpen(a.tellAll)
+		a.busy = a.socket.asideWhileOpen(a.sendAll)
 	}
 }
 
-func (a *attendance) tellAll() {
-	for now := a.take(); now != nil && a.tell(now) == nil; now = a.take() {
+func (a *presenceSub) sendAll() {
+	for now := a.take(); now != nil && a.send(now) == nil; now = a.take() {
 	}
 }
 
-func (a *attendance) take() *api.Presence {
+func (a *presenceSub) take() *api.Presence {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	now := a.next
@@ -108,8 +108,8 @@ func (a *attendance) take() *api.Presence {
 	return now
 }
 
-// tell sends who is here, unless it is what was sent before.
-func (a *attendance) tell(now *api.Presence) error {
+// send sends who is here, unless it is what was sent before.
+func (a *presenceSub) send(now *api.Presence) error {
 	if a.ctx.Err() != nil || a.told != nil && reflect.DeepEqual(a.told, now) {
 		return a.ctx.Err()
 	}
@@ -123,5 +123,5 @@ func (a *attendance) tell(now *api.Presence) error {
 		return err
 	}
 	a.socket.name(newcomers)
-	return a.socket.tell(api.Message{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
+	return a.socket.send(api.Message{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
 }

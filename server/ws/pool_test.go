@@ -11,11 +11,11 @@ import (
 // too many wait for more, and in the end nobody does.
 func TestCrew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newCrew()
+		c := newPool()
 		var done atomic.Int32
 		var all sync.WaitGroup
 		long := make(chan struct{})
-		for range 3 * mostIdle {
+		for range 3 * maxIdle {
 			all.Add(1)
 			c.do(func() {
 				defer all.Done()
@@ -24,14 +24,14 @@ func TestCrew(t *testing.T) {
 			})
 		}
 		synctest.Wait()
-		if n := done.Load(); n != 3*mostIdle {
-			t.Errorf("%d have begun, of %d", n, 3*mostIdle)
+		if n := done.Load(); n != 3*maxIdle {
+			t.Errorf("%d have begun, of %d", n, 3*maxIdle)
 		}
 		close(long)
 		all.Wait()
 		synctest.Wait()
-		if n := c.idle.Load(); n != mostIdle {
-			t.Errorf("%d wait for work; want %d", n, mostIdle)
+		if n := c.idle.Load(); n != maxIdle {
+			t.Errorf("%d wait for work; want %d", n, maxIdle)
 		}
 		c.leave() // whoever stayed would be found by synctest
 		synctest.Wait()

@@ -14,8 +14,8 @@ import (
 	"nagara/table"
 )
 
-// cell is where a table is kept while somebody cares for it.
-type cell struct {
+// liveTable is where a table is kept while somebody cares for it.
+type liveTable struct {
 	id string
 	// turn makes the commands for one table come one after another, in the
 	// order in which they arrived, and guards table and stale.
@@ -30,9 +30,9 @@ type cell struct {
 	// newest is the number of the table, for those who need not wait, and
 	// heard the number that the log is said to have.
 	newest, heard atomic.Uint64
-	hung          hung
+	pages         weakCache
 
-	// guarded by cells.mu
+	// guarded by liveTables.mu
 	users int
 	place *list.Element
 
@@ -42,17 +42,17 @@ type cell struct {
 	arrivals map[*time.Time]struct{}
 }
 
-func (c *cell) lock()   { c.turn <- struct{}{} }
-func (c *cell) unlock() { <-c.turn }
+func (c *liveTable) lock()   { c.turn <- struct{}{} }
+func (c *liveTable) unlock() { <-c.turn }
 
 // keep makes a table the current one.
-func (c *cell) keep(t *table.Table) {
+func (c *liveTable) keep(t *table.Table) {
 	c.table, c.stale = t, false
 	c.newest.Store(t.Seq())
 }
 
 // arrive notes a command on its way; the function returned ends it.
-func (c *cell) arrive(at time.Time) (done func()) {
+func (c *liveTable) arrive(at time.Time) (done func()) {
 	c.arriving.Lock()
 	defer c.arriving.Unlock()
 	if c.arrivals == nil {
@@ -67,7 +67,7 @@ func (c *cell) arrive(at time.Time) (done func()) {
 }
 
 // arrivedBy tells whether a command that was received by then is on its way.
-func (c *cell) arrivedBy(deadline time.Time) bool {
+func (c *liveTable) arrivedBy(deadline time.Time) bool {
 	c.arriving.Lock()
 	defer c.arriving.Unlock()
 	for at := range c.arrivals {
@@ -78,23 +78,23 @@ func (c *cell) arrivedBy(deadline time.Time) bool {
 	return false
 }
 
-// cells are the live tables. Of those that nobody uses the ones used last are
+// liveTables are those in memory. Of those that nobody uses the ones used last are
 // kept, up to a bound.
-type cells struct {
-	most int
+type liveTables struct {
+	max  int
 	mu   sync.Mutex
-	all  map[string]*cell
-	idle list.List // of *cell, the last used first
+	all  map[string]*liveTable
+	idle list.List // of *liveTable, the last used first
 }
 
-func (cs *cells) take(id string) *cell {
+func (cs *liveTables) take(id string) *liveTable {
 	cs.mu.Lock()
 	defer cs.mu.Unlock()
 	c := cs.all[id]
 	if c == nil {
-		c = &cell{id: id, turn: make(chan struct{}, 1)}
+		c = &liveTable{id: id, turn: make(chan struct{}, 1)}
 		if cs.all == nil {
-			cs.all = map[string]*cell{}
+			cs.all = map[string]*liveTable{}
 		}
 		cs.all[id] = c
 	}
@@ -106,8 +106,8 @@ func (cs *cells) take(id string) *cell {
 	return c
 }
 
-// takeLive is the cell of a table that is in memory, or nil.
-func (cs *cells) takeLive(id string) *cell {
+// takeLive is that of a table that is in memory, or nil.
+func (cs *liveTables) takeLive(id string) *liveTable {
 	cs.mu.Lock()
 	live := cs.all[id] != nil
 	cs.mu.Unlock()
@@ -118,7 +118,7 @@ func (cs *cells) takeLive(id string) *cell {
 }
 
 // live are the tables in memory.
-func (cs *cells) live() (ids []string) {
+func (cs *liveTables) live() (ids []string) {
 	cs.mu.Lock()
 	defer cs.mu.Unlock()
 	for id := range cs.all {
@@ -127,7 +127,7 @@ func (cs *cells) live() (ids []string) {
 	return ids
 }
 
-func (cs *cells) put(c *cell) {
+func (cs *liveTables) put(c *liveTable) {
 	cs.mu.Lock()
 	defer cs.mu.Unlock()
 	if c.users--; c.users > 0 {
@@ -138,24 +138,24 @@ func (cs *cells) put(c *cell) {
 		return
 	}
 	c.place = cs.idle.PushFront(c)
-	for len(cs.all) > cs.most && cs.idle.Len() > 0 {
-		oldest := cs.idle.Remove(cs.idle.Back()).(*cell)
+	for len(cs.all) > cs.max && cs.idle.Len() > 0 {
+		oldest := cs.idle.Remove(cs.idle.Back()).(*liveTable)
 		oldest.place = nil
 		delete(cs.all, oldest.id)
 	}
 }
 
-func (cs *cells) len() int {
+func (cs *liveTables) len() int {
 	cs.mu.Lock()
 	defer cs.mu.Unlock()
 	return len(cs.all)
 }
 
 // Live is how many tables are in memory.
-func (h *Hall) Live() int { return h.cells.len() }
+func (h *Hall) Live() int { return h.tables.len() }
 
-// current is the table of a locked cell, folded as far as is known to be.
-func (h *Hall) current(ctx context.Context, c *cell) (*table.Table, error) {
+// current is the table of a live table that is locked, folded as far as is known to be.
+func (h *Hall) current(ctx context.Context, c *liveTable) (*table.Table, error) {
 	if h.aside.has(c.id) {
 		return nil, table.SetAside(nil)
 	}
@@ -217,9 +217,9 @@ func (h *Hall) read(ctx context.Context, id string, after uint64) (log []journal
 	return log, len(log) > 0, err
 }
 
-// readOn brings a locked cell that is current up to the end of the log, and tells
+// readOn brings a live table that is locked and current up to the end of the log, and tells
 // whether that was further than before. Where nobody else writes it is there.
-func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
+func (h *Hall) readOn(ctx context.Context, c *liveTable) (grown bool, err error) {
 	if h.Alone {
 		return false, nil
 	}
@@ -229,9 +229,9 @@ func (h *Hall) readOn(ctx context.Context, c *cell) (grown bool, err error) {
 	return err == nil && t.Seq() > before, err
 }
 
-// sure asks the table of a locked cell whether something may be. Before it says no
+// sure asks the table of a live table that is locked whether something may be. Before it says no
 // it makes sure that it has not missed what would make it a yes: hints get lost.
-func (h *Hall) sure(ctx context.Context, c *cell, may func(*table.Table) error) error {
+func (h *Hall) sure(ctx context.Context, c *liveTable, may func(*table.Table) error) error {
 	t, err := h.current(ctx, c)
 	if err != nil {
 		return err
@@ -253,16 +253,16 @@ func (h *Hall) sure(ctx context.Context, c *cell, may func(*table.Table) error) 
 // lose notes that another was faster. Should memory be ahead of the log, as after a
 // database was put back from a copy, the table is folded anew: memory must not count
 // for more than what is written.
-func (c *cell) lose(err error) {
+func (c *liveTable) lose(err error) {
 	c.stale = true
 	if conflict, ok := errors.AsType[*journal.Conflict](err); ok && conflict.Actual < conflict.Expected {
 		c.table = nil
 	}
 }
 
-// hear makes the cell read on before it is used next, if it has not come that
+// noteGrown makes the live table read on before it is used next, if it has not come that
 // far.
-func (c *cell) hear(seq uint64) {
+func (c *liveTable) noteGrown(seq uint64) {
 	for heard := c.heard.Load(); heard < seq && !c.heard.CompareAndSwap(heard, seq); heard = c.heard.Load() {
 	}
 }

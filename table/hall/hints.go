@@ -11,8 +11,8 @@ import (
 	"nagara/table"
 )
 
-// listen hears from other halls which tables have grown.
-func (h *Hall) listen() {
+// receiveHints hears from other halls which tables have grown.
+func (h *Hall) receiveHints() {
 	hints := h.Bus.Subscribe(events.Tables)
 	defer hints.Close()
 	for {
@@ -22,44 +22,44 @@ func (h *Hall) listen() {
 			return
 		}
 		for id, seq := range hints.Take() {
-			h.hear(id, seq)
+			h.receive(id, seq)
 		}
 	}
 }
 
-// hear notes that a table has grown that is in memory. Where no agenda would
+// receive notes that a table has grown that is in memory. Where no agenda would
 // remind any hall of it, this one reads on at once, so that it is ready to look
 // after the table if the other one stops to.
-func (h *Hall) hear(id string, seq uint64) {
-	cell := h.cells.takeLive(id)
-	if cell == nil {
+func (h *Hall) receive(id string, seq uint64) {
+	live := h.tables.takeLive(id)
+	if live == nil {
 		return
 	}
-	defer h.cells.put(cell)
-	if cell.newest.Load() >= seq { // it was this hall itself
+	defer h.tables.put(live)
+	if live.newest.Load() >= seq { // it was this hall itself
 		return
 	}
-	cell.hear(seq)
+	live.noteGrown(seq)
 	if h.agenda != nil {
-		h.keeper.set(id, time.Time{}) // it is the other hall's now
+		h.timers.set(id, time.Time{}) // it is the other hall's now
 		return
 	}
-	cell.lock()
-	defer cell.unlock()
-	if cell.table == nil || cell.table.Seq() >= seq {
+	live.lock()
+	defer live.unlock()
+	if live.table == nil || live.table.Seq() >= seq {
 		return
 	}
-	t, err := h.current(h.ctx, cell)
+	t, err := h.current(h.ctx, live)
 	if err == nil {
-		h.tend(t, false)
+		h.schedule(t, false)
 	} else if h.ctx.Err() == nil {
 		h.Log.Warn("cannot read new entries of a table", "table", id, "error", err)
 	}
 }
 
-// Hear calls back whenever a table has grown, with its newest number, until it is
+// Subscribe calls back whenever a table has grown, with its newest number, until it is
 // ended. One may hear for many who watch.
-func (h *Hall) Hear(id string, grown func(seq uint64)) (end func()) {
+func (h *Hall) Subscribe(id string, grown func(seq uint64)) (end func()) {
 	ctx, cancel := context.WithCancel(h.ctx)
 	hints, left := h.Bus.Subscribe(events.Table(id)), h.watchers.add(id)
 	go func() {
@@ -102,45 +102,45 @@ func (w *watchers) tables() []string {
 }
 
 const (
-	// lookEvery is how often a hall looks what others have done at the tables
+	// pollEvery is how often a hall looks what others have done at the tables
 	// that are watched here, while no bus could tell.
-	lookEvery = 2 * time.Second
-	// lookAnyway is how often it does although the bus seems to work: two
+	pollEvery = 2 * time.Second
+	// pollAnyway is how often it does although the bus seems to work: two
 	// halves of a broken network each look well from within.
-	lookAnyway = 15 * time.Second
+	pollAnyway = 15 * time.Second
 )
 
-// lookAround finds out what no hint told.
-func (h *Hall) lookAround() {
-	for last := time.Now(); sleep(h.ctx, lookEvery) == nil; {
+// pollWatched finds out what no hint told.
+func (h *Hall) pollWatched() {
+	for last := time.Now(); sleep(h.ctx, pollEvery) == nil; {
 		far, ok := h.Bus.(events.Far)
-		if ok && !far.CutOff() && time.Since(last) < lookAnyway {
+		if ok && !far.CutOff() && time.Since(last) < pollAnyway {
 			continue
 		}
 		last = time.Now()
 		for _, id := range h.watchers.tables() {
-			if !h.lookAt(id) {
+			if !h.poll(id) {
 				break // the journal is away; they all wait
 			}
 		}
 	}
 }
 
-// lookAt reads on at one table, and tells its watchers if it has grown.
-func (h *Hall) lookAt(id string) (ok bool) {
-	cell := h.cells.take(id)
-	defer h.cells.put(cell)
-	cell.lock()
-	defer cell.unlock()
-	before := cell.newest.Load()
-	cell.stale = true
-	t, err := h.current(h.ctx, cell)
+// poll reads on at one table, and tells its watchers if it has grown.
+func (h *Hall) poll(id string) (ok bool) {
+	live := h.tables.take(id)
+	defer h.tables.put(live)
+	live.lock()
+	defer live.unlock()
+	before := live.newest.Load()
+	live.stale = true
+	t, err := h.current(h.ctx, live)
 	if err != nil {
 		return table.IsAside(err)
 	}
 	if t.Seq() > before {
 		h.Bus.Publish(events.Grown(id, t.Seq()))
-		h.tend(t, false)
+		h.schedule(t, false)
 	}
 	return true
 }

@@ -9,10 +9,10 @@ import (
 	"nagara/table"
 )
 
-// sheet is a page as it is written, with the changes that lead to it.
-type sheet struct {
-	// number tells sheets apart. A change knows by it where it leads on from, and
-	// does not keep that sheet.
+// rendered is a page as it is written, with the changes that lead to it.
+type rendered struct {
+	// number tells renderings apart. A change knows by it where it leads on from, and
+	// does not keep that rendering.
 	number uint64
 
 	mu      sync.Mutex
@@ -30,22 +30,22 @@ type change struct {
 	quoted []byte
 }
 
-// sheets counts them.
-var sheets atomic.Uint64
+// renderings counts them.
+var renderings atomic.Uint64
 
-// mostChanges is how many a sheet keeps: nearly all readers come from the one
+// maxChanges is how many a rendering keeps: nearly all readers come from the one
 // before it, and newcomers from nothing.
-const mostChanges = 4
+const maxChanges = 4
 
-func (s *sheet) write(page *table.Page, people api.People) (err error) {
+func (s *rendered) write(page *table.Page, people api.People) (err error) {
 	s.seq, s.you, s.private, s.chairs = page.Seq, page.You, page.Settings.Private(), page.Chairs
 	s.text, err = api.Text(page, people)
 	return err
 }
 
-// after is the change that leads on from a sheet, or from nothing, as it stands in
+// after is the change that leads on from a rendering, or from nothing, as it stands in
 // a message.
-func (s *sheet) after(had *sheet) []byte {
+func (s *rendered) after(had *rendered) []byte {
 	var from uint64
 	var before []byte
 	if had != nil {
@@ -59,15 +59,15 @@ func (s *sheet) after(had *sheet) []byte {
 		}
 	}
 	quoted := api.Quoted(before, s.text)
-	if len(s.changes) < mostChanges {
+	if len(s.changes) < maxChanges {
 		s.changes = append(s.changes, change{from, quoted})
 	}
 	return quoted
 }
 
-// message is what is sent to somebody who has a sheet, or none. Who did not ask for
+// message is what is sent to somebody who has a rendering, or none. Who did not ask for
 // changes is sent the page.
-func (s *sheet) message(over []byte, ask *api.Request, had *sheet) []byte {
+func (s *rendered) message(over []byte, ask *api.Request, had *rendered) []byte {
 	if !ask.Changes {
 		return api.AppendPage(over, ask.Ask, ask.Table, s.text)
 	}

@@ -7,8 +7,8 @@ import (
 	"nagara/table"
 )
 
-// company are the tables where people were given bots, by who asked for them.
-type company struct {
+// botTables are the tables where people were given bots, by who asked for them.
+type botTables struct {
 	mu sync.Mutex
 	of map[string]map[string]bool
 }
@@ -17,9 +17,9 @@ type company struct {
 // have as one of them.
 const household = 4
 
-// mostKnown is how many are remembered. Beyond it all is forgotten at once: it
+// maxKnown is how many are remembered. Beyond it all is forgotten at once: it
 // takes hours to come that far, and nearly all of it is about the past.
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 // mayHaveBots refuses one who asks for another bot while bots play at as many
 // tables of theirs as they may: others want to play, too. Where a person is to
@@ -32,10 +32,10 @@ func (h *Hall) mayHaveBots(ctx context.Context, id string, by table.Request) err
 	for _, network := range by.Networks {
 		bounds["network "+network.Name] = network.Times * household * h.BotTables
 	}
-	h.company.mu.Lock()
-	defer h.company.mu.Unlock()
+	h.botTables.mu.Lock()
+	defer h.botTables.mu.Unlock()
 	for who, most := range bounds {
-		tables := h.company.of[who]
+		tables := h.botTables.of[who]
 		if tables[id] || len(tables) < most {
 			continue
 		}
@@ -48,14 +48,14 @@ func (h *Hall) mayHaveBots(ctx context.Context, id string, by table.Request) err
 			return table.TooManyBots(h.BotTables)
 		}
 	}
-	if len(h.company.of) > mostKnown {
-		clear(h.company.of)
+	if len(h.botTables.of) > maxKnown {
+		clear(h.botTables.of)
 	}
 	for who := range bounds {
-		if h.company.of[who] == nil {
-			h.company.of[who] = map[string]bool{}
+		if h.botTables.of[who] == nil {
+			h.botTables.of[who] = map[string]bool{}
 		}
-		h.company.of[who][id] = true
+		h.botTables.of[who][id] = true
 	}
 	return nil
 }

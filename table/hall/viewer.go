@@ -9,39 +9,39 @@ import (
 	"nagara/table"
 )
 
-// Door is the way to look into the hall for somebody who brings the invitation of a
+// Viewer is the way to look into the hall for somebody who brings the invitation of a
 // private table along. It opens that table to them, whoever they are, and leaves no
 // trace: people without a name can follow a link, too.
-type Door struct {
+type Viewer struct {
 	hall       *Hall
 	invitation string
 }
 
-// Invited is the door for those with that invitation; usually they have none.
-func (h *Hall) Invited(invitation string) Door { return Door{h, invitation} }
+// Invited is the viewer for those with that invitation; usually they have none.
+func (h *Hall) Invited(invitation string) Viewer { return Viewer{h, invitation} }
 
-// Look is Door.Look without an invitation.
+// Look is Viewer.Look without an invitation.
 func (h *Hall) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
 	return h.Invited("").Look(ctx, id, account, since)
 }
 
-// LookNow is Door.LookNow without an invitation.
+// LookNow is Viewer.LookNow without an invitation.
 func (h *Hall) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
 	return h.Invited("").LookNow(ctx, id, account)
 }
 
-// Watch is Door.Watch without an invitation.
+// Watch is Viewer.Watch without an invitation.
 func (h *Hall) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
 	return h.Invited("").Watch(ctx, id, account, since)
 }
 
-// Record is Door.Record without an invitation.
+// Record is Viewer.Record without an invitation.
 func (h *Hall) Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error) {
 	return h.Invited("").Record(ctx, id, account, name)
 }
 
 // Edition is the one that a table is played with, for those who may enter.
-func (d Door) Edition(ctx context.Context, id, account string) (rules.Edition, error) {
+func (d Viewer) Edition(ctx context.Context, id, account string) (rules.Edition, error) {
 	t, err := d.hall.table(ctx, id)
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (d Door) Edition(ctx context.Context, id, account string) (rules.Edition, e
 
 // Record is a finished match as a record, for those who may read it. Names are
 // what to call the people in it.
-func (d Door) Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error) {
+func (d Viewer) Record(ctx context.Context, id, account string, name func(account string) string) (*record.Record, error) {
 	var over *table.Table
 	err := d.hall.judge(ctx, id, func(t *table.Table) error {
 		over = t
