@@ -4,6 +4,8 @@ import { earlyClicks } from "./app/earlyClicks";
 import { show } from "./app/preferences.svelte";
 import "./layout/tokens.css";
 import "./layout/base.css";
+import "./layout/controls.css";
+import "./layout/pages.css";
 import "./layout/forced.css";
 
 /** Not at the top of the module: the words that it waits for come in a file that needs this one. */
