@@ -29,7 +29,7 @@ type Backend interface {
 }
 
 // News is a page, or that there is none because of an error. Lost tells that
-// the house tries again by itself.
+// the backend tries again by itself.
 type News struct {
 	Page *Page
 	Err  error
@@ -53,11 +53,11 @@ type Hint struct {
 }
 
 // AskHint asks for a hint, after the others were told where they must be.
-func AskHint(ctx context.Context, house Backend, id string, way table.HintWay, l *locale.Language) (Hint, error) {
+func AskHint(ctx context.Context, at Backend, id string, way table.HintWay, l *locale.Language) (Hint, error) {
 	if way == table.HintTold {
-		if err := house.Do(ctx, id, table.AskHint{}); err != nil {
+		if err := at.Do(ctx, id, table.AskHint{}); err != nil {
 			return Hint{}, err
 		}
 	}
-	return house.Hint(ctx, id, l)
+	return at.Hint(ctx, id, l)
 }

@@ -30,7 +30,7 @@ type Exercise interface {
 	Preview(move string) (rules.Foresight, error)
 }
 
-// Classroom is a house with one table, at which a lesson is played: the other
+// Classroom is a backend with one table, at which a lesson is played: the other
 // seats do what the lesson says.
 type Classroom struct {
 	mu      sync.Mutex
@@ -122,7 +122,7 @@ func (c *Classroom) render(since int) (page *Page, told int, changed <-chan stru
 	return page, len(c.told), c.changed, nil
 }
 
-// Watch implements House.
+// Watch implements Backend.
 func (c *Classroom) Watch(ctx context.Context, _, _ string) <-chan News {
 	news := make(chan News)
 	go func() {
@@ -141,7 +141,7 @@ func (c *Classroom) Watch(ctx context.Context, _, _ string) <-chan News {
 	return news
 }
 
-// Do implements House: all that can be done is to try a move.
+// Do implements Backend: all that can be done is to try a move.
 func (c *Classroom) Do(_ context.Context, _ string, command table.Command) error {
 	play, ok := command.(table.Play)
 	if !ok {
@@ -153,7 +153,7 @@ func (c *Classroom) Do(_ context.Context, _ string, command table.Command) error
 // errNotInClass is that a classroom has no talk, no advice and no record.
 var errNotInClass = errors.ErrUnsupported
 
-// Preview implements House.
+// Preview implements Backend.
 func (c *Classroom) Preview(_ context.Context, _, move string, l *locale.Language) (*board.Foreseen, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -164,12 +164,12 @@ func (c *Classroom) Preview(_ context.Context, _, move string, l *locale.Languag
 	return Foreseen(l, f, move)
 }
 
-// Hint implements House.
+// Hint implements Backend.
 func (c *Classroom) Hint(context.Context, string, *locale.Language) (Hint, error) {
 	return Hint{}, errNotInClass
 }
 
-// Record implements House.
+// Record implements Backend.
 func (c *Classroom) Record(context.Context, string) (*record.Record, error) {
 	return nil, errNotInClass
 }

@@ -54,18 +54,18 @@ func (p *Credentials) Get(name string) string {
 	return p.all[name]
 }
 
-// Set writes a pass down; an empty one is forgotten. The file is replaced as a whole, so that it is never
-// half written.
-func (p *Credentials) Set(name, pass string) error {
+// Set writes a value down; an empty one is forgotten. The file is replaced as a
+// whole, so that it is never half written.
+func (p *Credentials) Set(name, value string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err := p.load(); err != nil {
 		return err
 	}
-	if p.all[name] == pass {
+	if p.all[name] == value {
 		return nil
 	}
-	if p.all[name] = pass; pass == "" {
+	if p.all[name] = value; value == "" {
 		delete(p.all, name)
 	}
 	if p.File == "" {
@@ -82,7 +82,7 @@ func (p *Credentials) Set(name, pass string) error {
 	return nil
 }
 
-// cookieTransport shows the pass of one visitor with every request, and keeps the one
+// cookieTransport shows the cookie of one visitor with every request, and keeps the one
 // that the server gives.
 type cookieTransport struct {
 	credentials *Credentials
@@ -92,9 +92,9 @@ type cookieTransport struct {
 
 // RoundTrip implements http.RoundTripper.
 func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
-	if pass := b.credentials.Get(b.name); pass != "" && r.Header.Get("Cookie") == "" {
+	if cookie := b.credentials.Get(b.name); cookie != "" && r.Header.Get("Cookie") == "" {
 		r = r.Clone(r.Context())
-		r.Header.Set("Cookie", pass)
+		r.Header.Set("Cookie", cookie)
 	}
 	answer, err := b.next.RoundTrip(r)
 	if err != nil {
@@ -111,7 +111,7 @@ func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, nil
 }
 
-// progress is what one visitor has learnt, kept beside their pass.
+// progress is what one visitor has learnt, kept beside their cookie.
 func (p *Credentials) progress(as string) *progress.Progress {
 	name := "learnt by " + as
 	return progress.Parse(p.Get(name), func(text string) error { return p.Set(name, text) })

@@ -21,7 +21,7 @@ type Local struct {
 	mu      sync.Mutex
 	house   *local.House
 	journal journal.Journal
-	// pause is how long bots take at the least; opened is with which the house was
+	// pause is how long bots take at the least; opened is with which the backend was
 	// opened.
 	pause, opened time.Duration
 	// person is what to call somebody at this keyboard, counted from 1.
@@ -41,7 +41,7 @@ func (h *Local) Close() {
 	h.house.Close()
 }
 
-// open is the house, with the pause that is wanted. Whoever sits at a table of an
+// open is the backend, with the pause that is wanted. Whoever sits at a table of an
 // earlier one sits down anew.
 func (h *Local) open() *local.House {
 	h.mu.Lock()

@@ -11,7 +11,7 @@ import (
 	"nagara/table"
 )
 
-// LuckWitness is a house whose luck is made by somebody else: it keeps what was
+// LuckWitness is a backend whose luck is made by somebody else: it keeps what was
 // promised before it gives a nonce, and compares after the match.
 type LuckWitness interface {
 	// Pledge is the nonce to give for a table whose commitment was seen.

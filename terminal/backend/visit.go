@@ -11,7 +11,7 @@ import (
 type Visit struct {
 	URL string
 	// Token is of an account; without one the visitor is a guest, known again
-	// by their pass.
+	// by their credentials.
 	Token string
 	// Name is what a new guest would like to be called.
 	Name string
@@ -20,10 +20,10 @@ type Visit struct {
 	// Today tells that the visitor wants to see the day at once.
 	Today       bool
 	Credentials *Credentials
-	// As is the name of the pass: one file can have those of many visitors.
+	// As is the name of the credentials: one file can have those of many visitors.
 	As string
 	// Progress is what the visitor has learnt; without one it is kept with the
-	// passes.
+	// credentials.
 	Progress *progress.Progress
 	// Wire carries the requests.
 	Wire http.RoundTripper

@@ -34,7 +34,7 @@ type Progress struct {
 	keep func(*Progress) error
 }
 
-// Open reads the notebook in a file, which may not be there yet.
+// Open reads the progress in a file, which may not be there yet.
 func Open(file string) (*Progress, error) {
 	n := &Progress{keep: func(n *Progress) error { return n.write(file) }}
 	text, err := os.ReadFile(file)
@@ -95,7 +95,7 @@ func (n *Progress) write(file string) error {
 	return nil
 }
 
-// Parse reads the notebook in a text. What cannot be read is begun anew.
+// Parse reads the progress in a text. What cannot be read is begun anew.
 func Parse(text string, keep func(text string) error) *Progress {
 	n := &Progress{keep: func(n *Progress) error {
 		text, err := json.Marshal(n)

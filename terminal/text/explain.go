@@ -10,7 +10,7 @@ import (
 	"nagara/locale"
 )
 
-// Explain is an error of a house, for people.
+// Explain is an error of a backend, for people.
 func Explain(l *locale.Language, err error) string {
 	say := func(key string, pairs ...any) string { return l.Text("terminal."+key, locale.Pairs(pairs...)) }
 	if p, ok := errors.AsType[*api.Problem](err); ok {

@@ -26,9 +26,9 @@ type coachOverlay struct {
 }
 
 // CoachedTable sits down at a table, with a coach who says the marks of the first
-// matches. Without a notebook there are none.
-func CoachedTable(a *ui.App, game, id string, houses []backend.Backend, n *progress.Progress, back ui.Screen) *tablescreen.Screen {
-	s := tablescreen.New(a, game, id, houses, back)
+// matches. Without progress there are none.
+func CoachedTable(a *ui.App, game, id string, backends []backend.Backend, n *progress.Progress, back ui.Screen) *tablescreen.Screen {
+	s := tablescreen.New(a, game, id, backends, back)
 	if n != nil {
 		s.SetProgress(n)
 		s.SetOverlay(&coachOverlay{table: s, coach: &progress.Coach{Progress: n, Game: game}})

@@ -71,10 +71,10 @@ func makeHere(ctx context.Context, kept *record.Record, edition rules.Edition) (
 	return review.Make(ctx, kept, edition, nil)
 }
 
-// ReviewedBy lets the house that a match was played in make its review, where it
+// ReviewedBy lets the backend that a match was played in make its review, where it
 // does that.
-func (r *Screen) ReviewedBy(house any) *Screen {
-	r.by, _ = house.(reviewer)
+func (r *Screen) ReviewedBy(at any) *Screen {
+	r.by, _ = at.(reviewer)
 	return r
 }
 

@@ -10,14 +10,14 @@ import (
 	"nagara/table"
 )
 
-// do asks the house for something.
+// do asks the backend for something.
 func (s *Screen) do(c table.Command) tea.Cmd {
-	house, id := s.backends[s.at], s.table
+	at, id := s.backends[s.at], s.table
 	s.sending = true
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 20*time.Second)
 		defer cancel()
-		return done{house.Do(ctx, id, c)}
+		return done{at.Do(ctx, id, c)}
 	}
 }
 
@@ -40,11 +40,11 @@ func (s *Screen) foresee() tea.Cmd {
 		return nil
 	}
 	s.foresights[move] = nil
-	house, id, language := s.backends[s.at], s.table, s.Language
+	at, id, language := s.backends[s.at], s.table, s.Language
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 5*time.Second)
 		defer cancel()
-		what, err := house.Preview(ctx, id, move, language)
+		what, err := at.Preview(ctx, id, move, language)
 		if err != nil {
 			return nil // a preview is not worth a word
 		}

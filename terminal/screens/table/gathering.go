@@ -18,7 +18,7 @@ import (
 	"nagara/terminal/ui/style"
 )
 
-// inviter is a house to which others can be called.
+// inviter is a backend to which others can be called.
 type inviter interface {
 	Invite(ctx context.Context, id string, l *locale.Language) (api.Call, error)
 }
@@ -36,14 +36,14 @@ const renewEvery = 5 * time.Minute
 
 // invite asks how others can be called to a table of one's own.
 func (s *Screen) invite(after time.Duration) tea.Cmd {
-	house, can := s.backends[s.at].(inviter)
+	at, can := s.backends[s.at].(inviter)
 	if !can || s.page.Host != s.ownID() {
 		return nil
 	}
 	ask := func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 10*time.Second)
 		defer cancel()
-		call, err := house.Invite(ctx, s.table, s.Language)
+		call, err := at.Invite(ctx, s.table, s.Language)
 		return callable{s.table, call, err}
 	}
 	if after == 0 {

@@ -24,11 +24,11 @@ type hinted struct {
 
 // askHint asks what a bot would do.
 func (s *Screen) askHint() tea.Cmd {
-	house, id, way, moves, language := s.backends[s.at], s.table, s.page.Hint, s.page.Moves, s.Language
+	at, id, way, moves, language := s.backends[s.at], s.table, s.page.Hint, s.page.Moves, s.Language
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 20*time.Second)
 		defer cancel()
-		hint, err := backend.AskHint(ctx, house, id, way, language)
+		hint, err := backend.AskHint(ctx, at, id, way, language)
 		return hinted{moves, hint, err}
 	}
 }
@@ -73,13 +73,13 @@ func (s *Screen) LayOut(move string) bool {
 
 // fetch gets the record of the match to replay it.
 func (s *Screen) fetch() tea.Cmd {
-	house, id, game := s.backends[s.at], s.table, s.game
+	at, id, game := s.backends[s.at], s.table, s.game
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 20*time.Second)
 		defer cancel()
 		if _, err := rules.Find(game); err != nil {
 			return replay.Fetched{Err: errors.New(s.Say("older"))}
 		}
-		return replay.Fetch(ctx, house, id)
+		return replay.Fetch(ctx, at, id)
 	}
 }

@@ -156,16 +156,16 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 func (s *Screen) again() tea.Cmd {
 	var all []tea.Cmd
 	for i := range s.backends {
-		house, id, promise := s.backends[i], s.table, s.page.Promise
+		at, id, promise := s.backends[i], s.table, s.page.Promise
 		all = append(all, func() tea.Msg {
 			var c table.PlayAgain
-			if w, ok := house.(backend.LuckWitness); ok && promise != nil {
+			if w, ok := at.(backend.LuckWitness); ok && promise != nil {
 				var err error
 				if c.Nonce, err = w.Pledge(*promise); err != nil {
 					return done{err}
 				}
 			}
-			return done{house.Do(s.Context, id, c)}
+			return done{at.Do(s.Context, id, c)}
 		})
 	}
 	return tea.Sequence(all...)

@@ -111,7 +111,7 @@ func (s *Screen) pointAt(zone string) tea.Cmd {
 // refusedFor is why a thing cannot be chosen.
 type refusedFor struct{ zone, why string }
 
-// askWhy asks the house why what is pointed at cannot be chosen: the rules say it
+// askWhy asks the backend why what is pointed at cannot be chosen: the rules say it
 // when one tries.
 func (s *Screen) askWhy() tea.Cmd { return s.whyNot(s.pointed.zone) }
 
@@ -127,11 +127,11 @@ func (s *Screen) whyNot(zone string) tea.Cmd {
 	if wish == "" {
 		return nil
 	}
-	house, id, language := s.backends[s.at], s.table, s.Language
+	at, id, language := s.backends[s.at], s.table, s.Language
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(s.Context, 5*time.Second)
 		defer cancel()
-		if _, err := house.Preview(ctx, id, wish, language); err != nil {
+		if _, err := at.Preview(ctx, id, wish, language); err != nil {
 			return refusedFor{zone, brief(language, err)}
 		}
 		return nil

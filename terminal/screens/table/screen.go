@@ -88,9 +88,9 @@ type Screen struct {
 }
 
 // New sits down at a table.
-func New(a *ui.App, game, id string, houses []backend.Backend, back ui.Screen) *Screen {
-	s := &Screen{App: a, game: game, table: id, backends: houses, back: back, board: boards.Of(game, nil), people: map[string]backend.Person{}}
-	s.curtain = len(houses) > 1
+func New(a *ui.App, game, id string, backends []backend.Backend, back ui.Screen) *Screen {
+	s := &Screen{App: a, game: game, table: id, backends: backends, back: back, board: boards.Of(game, nil), people: map[string]backend.Person{}}
+	s.curtain = len(backends) > 1
 	return s
 }
 
