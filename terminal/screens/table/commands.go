@@ -33,7 +33,7 @@ func (s *Screen) play(move string) tea.Cmd {
 // foresee asks what the move in the making would change.
 func (s *Screen) foresee() tea.Cmd {
 	move := s.Tentative()
-	if move == "" || s.page == nil || s.curtain {
+	if move == "" || s.page == nil || s.curtain.drawn {
 		return nil
 	}
 	if _, known := s.foresights[move]; known {

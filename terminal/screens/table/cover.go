@@ -26,8 +26,8 @@ func (s *Screen) drawCurtain(c *canvas.Canvas) {
 	c.Fill(r, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	c.Frame(r, canvas.Double, style.Accent.Look())
 	c.Middle(r, r.Y+2, lines[0], style.Look{Fg: style.Ink, Bold: true})
-	if s.asking != nil {
-		c.Middle(r, r.Y+4, s.asked, style.Look{Fg: style.Danger, Bold: true})
+	if s.question.open() {
+		c.Middle(r, r.Y+4, s.question.text, style.Look{Fg: style.Danger, Bold: true})
 	} else {
 		c.Middle(r, r.Y+4, lines[1], style.Soft.Look())
 	}

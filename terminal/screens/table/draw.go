@@ -21,7 +21,7 @@ const (
 
 // Draw draws the table.
 func (s *Screen) Draw(c *canvas.Canvas) {
-	if s.curtain {
+	if s.curtain.drawn {
 		s.drawCurtain(c)
 		return
 	}
@@ -29,12 +29,12 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 		c.Middle(canvas.Rect{W: c.W, H: c.H}, c.H/2, s.Say("wait"), style.Quiet.Look())
 		return
 	}
-	if s.help {
+	if s.help.shown {
 		s.drawHelp(c)
 		return
 	}
 	s.drawTitle(c)
-	if s.book != nil {
+	if s.book.open() {
 		s.book.Draw(c, s.App)
 		return
 	}
@@ -55,7 +55,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 // coach.
 func (s *Screen) told(width int, roomy bool) []board.Line {
 	switch {
-	case s.quick:
+	case s.quick.shown:
 		return s.quickWords(width)
 	case s.pointed != nil:
 		return s.explanation(width)
@@ -243,8 +243,8 @@ func (s *Screen) drawLog(c *canvas.Canvas, r canvas.Rect) {
 func (s *Screen) drawPrompt(c *canvas.Canvas, y int) {
 	c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	text, look := s.prompt()
-	if s.talk != nil {
-		text, look = ui.InputText(s.talk, c.W), style.Accent.Look()
+	if s.talk.open() {
+		text, look = ui.InputText(s.talk.input, c.W), style.Accent.Look()
 	}
 	c.Text(1, y, canvas.Cut(text, c.W-2), look)
 }
@@ -252,10 +252,10 @@ func (s *Screen) drawPrompt(c *canvas.Canvas, y int) {
 func (s *Screen) prompt() (string, style.Look) {
 	strong := style.Look{Fg: style.Ink, Bold: true}
 	switch {
-	case s.quick:
+	case s.quick.shown:
 		return s.Say("quick"), style.Look{Fg: style.Lamp, Bold: true}
-	case s.asking != nil:
-		return s.asked, style.Look{Fg: style.Danger, Bold: true}
+	case s.question.open():
+		return s.question.text, style.Look{Fg: style.Danger, Bold: true}
 	case s.pointed != nil:
 		return s.Say("ask.pointed"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.notice != "":

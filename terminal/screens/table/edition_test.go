@@ -42,7 +42,7 @@ func TestTheBoardIsThatOfTheEdition(t *testing.T) {
 		t.Fatalf("the page is of %v", page.With)
 	}
 	seat := New(ui.NewApp(locale.English, func(*ui.App) ui.Screen { return nil }), "nagaraja", sitting.Table, sitting.Backends, nil)
-	seat.curtain = false
+	seat.curtain.drawn = false
 	seat.page = nil
 	seat.news = make(chan backend.News)
 	seat.Context = t.Context()

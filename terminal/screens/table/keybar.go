@@ -23,10 +23,10 @@ func (s *Screen) hints() []ui.Hint {
 		add("?", "keys")
 		add("esc", "back")
 		return all
-	case s.quick:
+	case s.quick.shown:
 		add("esc", "back")
 		return all
-	case s.talk != nil:
+	case s.talk.open():
 		add("enter", "say")
 		add("esc", "back")
 		return all

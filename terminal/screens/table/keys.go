@@ -2,7 +2,6 @@ package table
 
 import (
 	"crypto/rand"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -17,31 +16,10 @@ import (
 
 // key does what a key asks for.
 func (s *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
-	name := m.String()
-	switch {
-	case s.talk != nil:
-		return s, s.talkKey(m)
-	case s.quick:
-		return s, s.quickKey(name)
-	case s.asking != nil:
-		return s, s.answer(name)
-	case s.curtain:
-		if name == "enter" {
-			return s, s.lift()
-		}
-		if name == "q" {
-			return s.tableKey(name)
-		}
-		return s, nil
-	case s.help:
-		s.help = false
-		return s, nil
-	case s.book != nil:
-		if s.book.Key(name) {
-			s.book = nil
-		}
-		return s, nil
+	if open := s.modal(); open != nil {
+		return open.key(s, m)
 	}
+	name := m.String()
 	s.notice = ""
 	if s.pointed != nil {
 		return s, s.pointKey(name)
@@ -117,7 +95,7 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 	case "?":
 		return s, s.point()
 	case "f1":
-		s.book = ui.NewRulebook(s.Language, s.game, s.edition())
+		s.book = rulebook{ui.NewRulebook(s.Language, s.game, s.edition())}
 	case "f3":
 		s.switchBell()
 	case "h":
@@ -129,10 +107,10 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 			return s, s.fetch()
 		}
 	case "t":
-		s.talk = ui.NewInput(s.Say("talk"))
-		return s, s.talk.Focus()
+		s.talk.input = ui.NewInput(s.Say("talk"))
+		return s, s.talk.input.Focus()
 	case "T":
-		s.quick = s.page != nil && s.page.You != rules.Spectator
+		s.quick.shown = s.page != nil && s.page.You != rules.Spectator
 	case "z":
 		if playing {
 			return s, s.do(table.Undo{Client: rand.Text()})
@@ -187,17 +165,6 @@ func (s *Screen) Leave() (ui.Screen, tea.Cmd) {
 	return s.back, nil
 }
 
-func (s *Screen) ask(what string, then func() tea.Cmd) { s.asked, s.asking = s.Say("ask."+what), then }
-
-func (s *Screen) answer(name string) tea.Cmd {
-	then := s.asking
-	s.asking = nil
-	if slices.Contains(strings.Fields(s.Say("ask.yes")), name) {
-		return then()
-	}
-	return nil
-}
-
 // verb makes a move that has no other parts, or begins one that has. Whoever is
 // in the middle of another move is asked first.
 func (s *Screen) verb(part choose.Part) tea.Cmd {
@@ -244,15 +211,15 @@ func (s *Screen) takeBack(part choose.Part) {
 // click does what a click asks for: on a key that is shown, or on a thing.
 func (s *Screen) click(h ui.Click) (ui.Screen, tea.Cmd) {
 	if key, ok := strings.CutPrefix(h.What, "key:"); ok {
-		if s.curtain || s.asking != nil {
-			if key == "enter" && s.curtain {
+		if s.curtain.drawn || s.question.open() {
+			if key == "enter" && s.curtain.drawn {
 				return s, s.lift()
 			}
 			return s, nil
 		}
 		return s.press(key)
 	}
-	if s.curtain || s.asking != nil || s.help || s.book != nil || !s.asks() {
+	if s.curtain.drawn || s.question.open() || s.help.shown || s.book.open() || !s.asks() {
 		return s, nil
 	}
 	if s.pointed != nil {

@@ -33,7 +33,7 @@ func (s *Screen) point() tea.Cmd {
 	game, err := rules.Find(s.game)
 	_, can := s.board.(board.Explaining)
 	if err != nil || !can || s.page == nil || s.page.Phase == table.Gathering || s.Drawn == nil {
-		s.help = true
+		s.help.shown = true
 		return nil
 	}
 	p := &pointing{topics: map[string]rules.Explanation{}}
@@ -83,7 +83,7 @@ func (s *Screen) pointKey(name string) tea.Cmd {
 	d := map[string][2]int{"up": {0, -1}, "down": {0, 1}, "left": {-1, 0}, "right": {1, 0}}[name]
 	switch {
 	case name == "?":
-		s.pointed, s.help = nil, true
+		s.pointed, s.help.shown = nil, true
 		return nil
 	case d == [2]int{}:
 		s.pointed = nil

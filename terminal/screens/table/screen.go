@@ -8,7 +8,6 @@ import (
 	"context"
 	"maps"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/api"
@@ -49,23 +48,22 @@ type Screen struct {
 	choose.Picking
 	foresights map[string]*board.Foreseen
 
-	// notice is what went wrong or should be known, curtain that the next
-	// person has not sat down yet.
+	// notice is what went wrong or should be known.
 	notice  string
-	curtain bool
 	lost    bool
 	sending bool
 	// fair tells that the luck of a finished match was what was promised.
 	fair bool
-	// asking is a question to be answered by y or n.
-	asking func() tea.Cmd
-	asked  string
-	help   bool
+	// What takes all keys while it is open: see modal.
+	talk     talk
+	quick    quick
+	question question
+	curtain  curtain
+	help     help
+	book     rulebook
 	// pointed is there while somebody asks what things are.
 	pointed *pointing
-	// book is the rules, while they are read; kept tells that the match can be
-	// continued later.
-	book      *ui.Rulebook
+	// Resumable tells that the match can be continued later.
 	Resumable bool
 	standing
 	// overlay says something about the match; guide is the same where it leads
@@ -78,19 +76,17 @@ type Screen struct {
 	held     bool
 	// round is why the last round ended as it did.
 	round   string
-	talk    *textinput.Model
-	quick   bool // the quick words are open
 	ticking bool
 	// call is how others can be called to a table of one's own.
 	call api.Call
-	// OnEnd is called once with the table when the match is over.
+	// OnEnd is called once when the match is over.
 	OnEnd func()
 }
 
 // New sits down at a table.
 func New(a *ui.App, game, id string, backends []backend.Backend, back ui.Screen) *Screen {
 	s := &Screen{App: a, game: game, table: id, backends: backends, back: back, board: boards.Of(game, nil), people: map[string]backend.Person{}}
-	s.curtain = len(backends) > 1
+	s.curtain.drawn = len(backends) > 1
 	return s
 }
 
@@ -190,14 +186,14 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case tea.KeyPressMsg:
 		return s.key(m)
 	case tea.PasteMsg:
-		if s.talk != nil {
-			return s, s.typed(m)
+		if s.talk.open() {
+			return s, s.talk.typed(m)
 		}
 	case ui.Hover:
 		if s.pointed != nil {
 			return s, s.pointAt(m.What)
 		}
-		if !s.curtain && s.MayPoint(m.What) {
+		if !s.curtain.drawn && s.MayPoint(m.What) {
 			s.Focus = m.What
 		}
 	case ui.Click:
@@ -266,7 +262,7 @@ func (s *Screen) decide() {
 	s.foresights = map[string]*board.Foreseen{}
 	s.notice = ""
 	if next, ok := s.nextPerson(); ok && next != s.at {
-		s.curtain = true
+		s.curtain.drawn = true
 	}
 }
 
@@ -290,7 +286,7 @@ func (s *Screen) nextPerson() (int, bool) {
 
 // lift lets the next person look.
 func (s *Screen) lift() tea.Cmd {
-	s.curtain = false
+	s.curtain.drawn = false
 	next, ok := s.nextPerson()
 	if !ok || next == s.at {
 		return s.answerStanding()

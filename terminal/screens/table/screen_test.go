@@ -118,10 +118,10 @@ func TestTheCurtain(t *testing.T) {
 	d.Press("n")
 	for range 2 {
 		d.Press("enter")
-		d.Until("the table", func() bool { return !seat(d).curtain && seat(d).page != nil && seat(d).Awaited() })
+		d.Until("the table", func() bool { return !seat(d).curtain.drawn && seat(d).page != nil && seat(d).Awaited() })
 		before := seat(d).at
 		d.Press("enter", "enter")
-		d.Until("the next one", func() bool { return seat(d).curtain || seat(d).page.Moves >= 2 })
+		d.Until("the next one", func() bool { return seat(d).curtain.drawn || seat(d).page.Moves >= 2 })
 		if next, ok := seat(d).nextPerson(); ok && next != before && !strings.Contains(d.Screen(), "╔═") {
 			t.Errorf("the curtain is not drawn:\n%s", d.Screen())
 		}

@@ -39,7 +39,7 @@ func (s *Screen) switchStanding(key string) {
 // that there is where nobody sits there but bots. The house holds it back for about
 // as long as a person takes.
 func (s *Screen) answerStanding() tea.Cmd {
-	if s.sending || s.curtain || s.guide != nil || s.page == nil || s.page.Seq == s.answered {
+	if s.sending || s.curtain.drawn || s.guide != nil || s.page == nil || s.page.Seq == s.answered {
 		return nil
 	}
 	alone := s.page.Hint == table.HintFree

@@ -5,45 +5,56 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/table"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/text"
+	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
-// talkKey takes a key for what is being said.
-func (s *Screen) talkKey(m tea.KeyPressMsg) tea.Cmd {
+// talk is what is being said.
+type talk struct{ input *textinput.Model }
+
+func (t *talk) open() bool { return t.input != nil }
+
+func (t *talk) key(s *Screen, m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
 	switch m.String() {
 	case "esc":
-		s.talk = nil
-		return nil
+		t.input = nil
+		return s, nil
 	case "enter":
-		text := strings.TrimSpace(s.talk.Value())
-		s.talk = nil
+		text := strings.TrimSpace(t.input.Value())
+		t.input = nil
 		if text == "" {
-			return nil
+			return s, nil
 		}
-		return s.do(table.Talk{Text: text, Client: rand.Text()})
+		return s, s.do(table.Talk{Text: text, Client: rand.Text()})
 	}
-	return s.typed(m)
+	return s, t.typed(m)
 }
 
-func (s *Screen) typed(m tea.Msg) tea.Cmd {
-	input, cmd := s.talk.Update(m)
-	s.talk = &input
+func (t *talk) typed(m tea.Msg) tea.Cmd {
+	input, cmd := t.input.Update(m)
+	t.input = &input
 	return cmd
 }
 
-// quickKey takes a key while the quick words are open.
-func (s *Screen) quickKey(name string) tea.Cmd {
-	s.quick = false
+// quick is the quick words, while they are open.
+type quick struct{ shown bool }
+
+func (q *quick) open() bool { return q.shown }
+
+func (q *quick) key(s *Screen, m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
+	q.shown = false
+	name := m.String()
 	if n := strings.Index("12345678", name); len(name) == 1 && n >= 0 && n < len(table.Quick()) {
-		return s.do(table.Talk{Quick: table.Quick()[n], Client: rand.Text()})
+		return s, s.do(table.Talk{Quick: table.Quick()[n], Client: rand.Text()})
 	}
-	return nil
+	return s, nil
 }
 
 // quickWords are those that can be said, each with its number.

@@ -24,7 +24,7 @@ func TestHelpFits(t *testing.T) {
 			d := terminaltest.Drive(t, ui.MinWidth, ui.MinHeight, l, as(s, game, 0))
 			d.Ready()
 			for range 2 { // the first shows what a thing is, where the game says it
-				if !seat(d).help {
+				if !seat(d).help.shown {
 					d.Press("?")
 				}
 			}
