@@ -5,6 +5,7 @@ import (
 	"nagara/study/puzzle"
 )
 
+// PuzzleGames are the games that have puzzles.
 type PuzzleGames struct {
 	Games []PuzzleGame `json:"games"`
 }

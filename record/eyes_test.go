@@ -17,16 +17,16 @@ func TestEyesSeeWhatTheyMay(t *testing.T) {
 	r.Add(1, move)
 	r.Settle(match)
 	for _, c := range []struct {
-		eyes     Eyes
+		eyes     Viewpoint
 		start    string // what the first line has
 		move     string // what the second has
 		hasHash  bool
 		hasThrow int // how many hidden dice the first line tells of
 	}{
-		{Eyes{Everything: true}, `"open":true`, `"move":"add 1"`, true, 2},
-		{Eyes{Seat: 1}, `"dice":[1,0]`, `"move":"add 1"`, false, 1},
-		{Eyes{Seat: 2}, `"dice":[0,3]`, `"seat":1,"events"`, false, 1},
-		{Eyes{Seat: rules.Spectator}, `"dice":[0,0]`, `"seat":1,"events"`, false, 0},
+		{Viewpoint{Everything: true}, `"open":true`, `"move":"add 1"`, true, 2},
+		{Viewpoint{Seat: 1}, `"dice":[1,0]`, `"move":"add 1"`, false, 1},
+		{Viewpoint{Seat: 2}, `"dice":[0,3]`, `"seat":1,"events"`, false, 1},
+		{Viewpoint{Seat: rules.Spectator}, `"dice":[0,0]`, `"seat":1,"events"`, false, 0},
 	} {
 		var lines []string
 		for step, err := range r.Replay(nil) {

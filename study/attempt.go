@@ -112,7 +112,7 @@ func (a *Attempt) play(m record.Move) error {
 // note keeps what happened: as news, and in the log.
 func (a *Attempt) note(step record.Step) {
 	a.played = append(a.played, step)
-	seen := append([]rules.Event{}, record.Eyes{Seat: Learner}.Events(step)...)
+	seen := append([]rules.Event{}, record.Viewpoint{Seat: Learner}.Events(step)...)
 	a.now.log = append(a.now.log, Past{step.Seat, seen})
 }
 
@@ -231,7 +231,7 @@ func (a *Attempt) names() locale.Args {
 func (a *Attempt) scene() scene {
 	events := []rules.Event{}
 	for _, step := range a.played {
-		events = append(events, record.Eyes{Seat: Learner}.Events(step)...)
+		events = append(events, record.Viewpoint{Seat: Learner}.Events(step)...)
 	}
 	return sceneOf(a.now.match.View(Learner), events)
 }

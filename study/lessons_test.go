@@ -299,7 +299,7 @@ func choose(t *testing.T, a *Attempt, player bot.Player, thoughts int) string {
 		try(t, a, move)
 		events = nil
 		for _, played := range a.Played() {
-			events = append(events, record.Eyes{Seat: Learner}.Events(played)...)
+			events = append(events, record.Viewpoint{Seat: Learner}.Events(played)...)
 		}
 	}
 }

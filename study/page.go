@@ -96,7 +96,7 @@ func (a *Attempt) Page(language *locale.Language) Page {
 		p.Remark = a.now.remark.In(language)
 	}
 	for _, step := range a.played {
-		p.Played = append(p.Played, record.Eyes{Seat: Learner}.Line(step))
+		p.Played = append(p.Played, record.Viewpoint{Seat: Learner}.Line(step))
 	}
 	if a.stage == Done {
 		p.Insight = language.Text(l.Insight, a.names())
@@ -113,7 +113,7 @@ func (a *Attempt) Page(language *locale.Language) Page {
 
 // board is the board without what happened.
 func (a *Attempt) board() record.Line {
-	return record.Eyes{Seat: Learner}.Line(record.Step{Number: a.now.number, Match: a.now.match})
+	return record.Viewpoint{Seat: Learner}.Line(record.Step{Number: a.now.number, Match: a.now.match})
 }
 
 func (a *Attempt) help(step *Step) (help, ghost string) {

@@ -65,7 +65,7 @@ type Deserted struct {
 	Since time.Time `json:"since"`
 }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Deserted) Kind() string { return "deserted" }
 
 func (b Deserted) apply(t *Table, now moment) error {
@@ -136,7 +136,7 @@ func later(a, b time.Time) time.Time {
 }
 
 // Judge implements Command.
-func (c StopWaiting) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c StopWaiting) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	me, _, err := t.acting(by, "")
 	if err == nil {
 		err = c.check(t, by, me)
@@ -149,7 +149,7 @@ func (c StopWaiting) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case ByWin:
 		return t.forfeit(given, c.Seat, rules.Resigned)
 	case ByBot:
-		return []Body{given, BotTookOver{Seat: c.Seat, Bot: c.Bot, Because: BecauseAbsent}}, 0, nil
+		return []Event{given, BotTookOver{Seat: c.Seat, Bot: c.Bot, Because: BecauseAbsent}}, 0, nil
 	}
 	return t.stopWithout(given, me)
 }
@@ -197,8 +197,8 @@ func (c StopWaiting) allowed(t *Table) error {
 }
 
 // stopWithout proposes to stop, or agrees to it, without asking the one who left.
-func (t *Table) stopWithout(given Deserted, me rules.Seat) ([]Body, uint64, error) {
-	bodies := []Body{given}
+func (t *Table) stopWithout(given Deserted, me rules.Seat) ([]Event, uint64, error) {
+	bodies := []Event{given}
 	switch {
 	case t.abandoning == 0:
 		bodies = append(bodies, AbandonProposed{Seat: me})

@@ -46,7 +46,7 @@ func BenchmarkMove(b *testing.B) {
 				n := i % len(plays)
 				bodies, _, err := plays[n].Judge(before[n], by[n])
 				if err == nil {
-					_, _, err = before[n].Then(by[n].Received, bodies...)
+					_, _, err = before[n].Apply(by[n].Received, bodies...)
 				}
 				if err != nil {
 					b.Fatal(err)
@@ -79,7 +79,7 @@ func BenchmarkPage(b *testing.B) {
 				d.random(luck)
 			}
 			for b.Loop() {
-				page, _ := d.last.Page(record.Eyes{Seat: 1}, d.last.Seq()-1)
+				page, _ := d.last.Page(record.Viewpoint{Seat: 1}, d.last.Seq()-1)
 				if _, err := json.Marshal(page); err != nil {
 					b.Fatal(err)
 				}

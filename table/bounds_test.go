@@ -105,7 +105,7 @@ func TestHistoryHasPages(t *testing.T) {
 	var seqs []uint64
 	pages, since := 0, uint64(0)
 	for more := true; more; pages++ {
-		page, err := History("desk", d.log, record.Eyes{Seat: 1}, since, MaxUpdates)
+		page, err := History("desk", d.log, record.Viewpoint{Seat: 1}, since, MaxUpdates)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func TestHistoryHasPages(t *testing.T) {
 	if !slices.Equal(seqs, want) || pages != 2 || since != d.last.Seq() {
 		t.Errorf("%d pages up to %d of %d told %d updates; want %d", pages, since, d.last.Seq(), len(seqs), len(want))
 	}
-	whole, err := History("desk", d.log, record.Eyes{Seat: 1}, 0, 0)
+	whole, err := History("desk", d.log, record.Viewpoint{Seat: 1}, 0, 0)
 	if err != nil || len(whole.Updates) != len(want) || whole.More {
 		t.Errorf("the whole has %d updates, %v", len(whole.Updates), err)
 	}

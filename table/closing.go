@@ -72,28 +72,28 @@ type RematchBegun struct {
 	Table string `json:"table"`
 }
 
-// Kind implements Body.
+// Kind implements Event.
 func (AbandonProposed) Kind() string { return "abandon-proposed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (AbandonAgreed) Kind() string { return "abandon-agreed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Ended) Kind() string { return "ended" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Revealed) Kind() string { return "revealed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (RematchSealed) Kind() string { return "rematch-sealed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (RematchOffered) Kind() string { return "rematch-offered" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (RematchAccepted) Kind() string { return "rematch-accepted" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (RematchBegun) Kind() string { return "rematch-begun" }
 
 func (b AbandonProposed) apply(t *Table, _ moment) error {

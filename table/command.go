@@ -33,7 +33,7 @@ type Command interface {
 	// Judge looks at the table and says what shall be appended to its log, or
 	// refuses. A command that was already carried out, word for word, has
 	// nothing to append: done is the number of its entry.
-	Judge(t *Table, by Request) (bodies []Body, done uint64, err error)
+	Judge(t *Table, by Request) (bodies []Event, done uint64, err error)
 }
 
 // Join takes a seat. When it is the last one the match starts.
@@ -65,7 +65,7 @@ type UnseatBot struct {
 type Close struct{}
 
 // Judge implements Command.
-func (c Join) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Join) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if by.Account == "" {
 		return nil, 0, refuse(Forbidden, "table.nobody")
 	}
@@ -115,11 +115,11 @@ func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
 }
 
 // startIfFull adds the start to what fills the last seat.
-func (t *Table) startIfFull(last Body) []Body {
+func (t *Table) startIfFull(last Event) []Event {
 	if t.vacant() == 1 {
-		return []Body{last, Started{}}
+		return []Event{last, Started{}}
 	}
-	return []Body{last}
+	return []Event{last}
 }
 
 // vacant is how many seats nobody has.
@@ -133,7 +133,7 @@ func (t *Table) vacant() (n int) {
 }
 
 // Judge implements Command.
-func (Leave) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Leave) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, err := t.mine(by)
 	if err != nil {
 		return nil, 0, err
@@ -141,11 +141,11 @@ func (Leave) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.phase != Gathering {
 		return nil, 0, refuse(Conflict, "table.started")
 	}
-	return []Body{Left{Seat: seat}}, 0, nil
+	return []Event{Left{Seat: seat}}, 0, nil
 }
 
 // Judge implements Command.
-func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c SeatBot) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")
 	}
@@ -163,7 +163,7 @@ func (c SeatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 }
 
 // Judge implements Command.
-func (c UnseatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c UnseatBot) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")
 	}
@@ -173,11 +173,11 @@ func (c UnseatBot) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.exists(c.Seat) != nil || t.chairs[c.Seat.Index()].bot == "" {
 		return nil, 0, refuse(Unfit, "table.bot.none", "seat", c.Seat)
 	}
-	return []Body{BotUnseated(c)}, 0, nil
+	return []Event{BotUnseated(c)}, 0, nil
 }
 
 // Judge implements Command.
-func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Close) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if by.Account != t.Host() {
 		return nil, 0, refuse(Forbidden, "table.host")
 	}
@@ -188,7 +188,7 @@ func (Close) Judge(t *Table, by Request) ([]Body, uint64, error) {
 }
 
 // giveUp closes a table before the start.
-func (t *Table) giveUp() []Body {
+func (t *Table) giveUp() []Event {
 	return t.last(Ended{Reason: Closed})
 }
 

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// Order is a command that people give, by its name. HTTP, the live socket, the
+// CommandSpec is a command that people give, by its name. HTTP, the live socket, the
 // browser without a network and the terminal all take commands from this list.
-type Order struct {
+type CommandSpec struct {
 	// Name is the last word of the command's address in the API, and the word
 	// for it on the live socket.
 	Name  string
@@ -33,7 +33,7 @@ const (
 	ToHost Scope = "host"
 )
 
-var orders = []Order{
+var commandSpecs = []CommandSpec{
 	order[Join]("join", ToPlay, "Take a seat; the last one starts the match"),
 	order[Admit]("admit", ToPlay, "Show the invitation of a private table, to be known there without it from now on"),
 	order[Leave]("leave", ToPlay, "Give the seat back before the start"),
@@ -55,8 +55,8 @@ var orders = []Order{
 	order[PlayAgain]("rematch", ToPlay, "Offer a rematch, or accept it"),
 }
 
-func order[C Command](name string, scope Scope, summary string) Order {
-	return Order{name, scope, summary, reflect.TypeFor[C](), func(text []byte) (Command, error) {
+func order[C Command](name string, scope Scope, summary string) CommandSpec {
+	return CommandSpec{name, scope, summary, reflect.TypeFor[C](), func(text []byte) (Command, error) {
 		if len(text) == 0 {
 			text = []byte("{}")
 		}
@@ -76,25 +76,25 @@ func strictly[T any](text []byte) (value T, err error) {
 	return value, err
 }
 
-// Orders lists every command that people give.
-func Orders() []Order { return slices.Clone(orders) }
+// CommandSpecs lists every command that people give.
+func CommandSpecs() []CommandSpec { return slices.Clone(commandSpecs) }
 
-// FindOrder finds a command by its name.
-func FindOrder(name string) (Order, error) {
-	known := make([]string, len(orders))
-	for i, o := range orders {
+// FindCommand finds a command by its name.
+func FindCommand(name string) (CommandSpec, error) {
+	known := make([]string, len(commandSpecs))
+	for i, o := range commandSpecs {
 		if o.Name == name {
 			return o, nil
 		}
 		known[i] = o.Name
 	}
-	return Order{}, refuse(Unfit, "table.command.unknown", "got", quote(name), "known", list(known))
+	return CommandSpec{}, refuse(Unfit, "table.command.unknown", "got", quote(name), "known", list(known))
 }
 
 // NameOf is the name of a command. The house's own commands, Tick and BotPlay,
 // have none: nobody sends them.
 func NameOf(c Command) (string, error) {
-	for _, o := range orders {
+	for _, o := range commandSpecs {
 		if o.Type == reflect.TypeOf(c) {
 			return o.Name, nil
 		}

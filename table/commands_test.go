@@ -14,7 +14,7 @@ import (
 func TestOrders(t *testing.T) {
 	listed := map[string]bool{"Tick": true, "BotPlay": true, "Stop": true, "Reveal": true, "Show": true}
 	names := map[string]bool{}
-	for _, o := range Orders() {
+	for _, o := range CommandSpecs() {
 		if names[o.Name] || listed[o.Type.Name()] {
 			t.Errorf("%s is in the list twice", o.Name)
 		}
@@ -26,7 +26,7 @@ func TestOrders(t *testing.T) {
 		if name, err := NameOf(c); err != nil || name != o.Name {
 			t.Errorf("%T is called %s, %v; want %s", c, name, err, o.Name)
 		}
-		if found, err := FindOrder(o.Name); err != nil || found.Type != o.Type {
+		if found, err := FindCommand(o.Name); err != nil || found.Type != o.Type {
 			t.Errorf("%s finds %v, %v", o.Name, found.Type, err)
 		}
 		var refused *Refusal
@@ -42,7 +42,7 @@ func TestOrders(t *testing.T) {
 	if _, err := NameOf(Tick{}); err == nil {
 		t.Error("a command of the house has a name")
 	}
-	if _, err := FindOrder("Join"); err == nil {
+	if _, err := FindCommand("Join"); err == nil {
 		t.Error("a name that is not in the list is found")
 	}
 }

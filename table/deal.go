@@ -86,7 +86,7 @@ func (t *Table) untold() time.Time {
 }
 
 // last adds the secret to the end of a table, unless others play on with it.
-func (t *Table) last(bodies ...Body) []Body {
+func (t *Table) last(bodies ...Event) []Event {
 	if t.created.Deal != nil {
 		return bodies
 	}
@@ -98,7 +98,7 @@ func (t *Table) last(bodies ...Body) []Body {
 type Reveal struct{}
 
 // Judge implements Command.
-func (Reveal) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Reveal) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	switch {
 	case by.Account != t.Host():
 		return nil, 0, refuse(Forbidden, "table.host")
@@ -109,7 +109,7 @@ func (Reveal) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case by.Account != House && t.created.Deal != nil && by.Received.Before(t.created.Deal.Until):
 		return nil, 0, refuse(Conflict, "table.untold", "until", t.created.Deal.Until.UTC().Format("2006-01-02 15:04 UTC"))
 	}
-	return []Body{Revealed{Secret: t.secret.String()}}, 0, nil
+	return []Event{Revealed{Secret: t.secret.String()}}, 0, nil
 }
 
 // placeOf is the seat that was kept for an account, where seats are; any otherwise.
@@ -125,7 +125,7 @@ func (t *Table) placeOf(account string, wanted rules.Seat) (rules.Seat, error) {
 }
 
 // Open is the log of the table that is wanted: created, and its secret sealed.
-func (f Founding) Open(host string, secret record.Secret) ([]Body, error) {
+func (f CreateRequest) Open(host string, secret record.Secret) ([]Event, error) {
 	bodies, err := OpeningWith(f.With, host, f.Settings, secret)
 	if err != nil {
 		return nil, err

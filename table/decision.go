@@ -51,7 +51,7 @@ type PlayAgain struct {
 }
 
 // Judge implements Command.
-func (c Play) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Play) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, done, err := t.acting(by, c.Client)
 	if done != 0 && t.anotherMove(done, c.Move) {
 		return nil, 0, refuse(Unfit, "table.client.used")
@@ -123,7 +123,7 @@ func (t *Table) inTime(seat rules.Seat, by Request) error {
 
 // move judges a move of a seat that was decided on a page, and closes the table
 // if the match ends with it.
-func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
+func (t *Table) move(b Moved, on uint64) ([]Event, uint64, error) {
 	if on > t.now.seq {
 		return nil, 0, refuse(Unfit, "table.ahead", "on", number(on), "seq", number(t.now.seq))
 	}
@@ -136,7 +136,7 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 	if _, forfeit := rules.ParseForfeit(b.Move); forfeit {
 		return nil, 0, refuse(Unfit, "table.forfeit")
 	}
-	m := &made{Moved: b, on: t, match: t.match.Clone()}
+	m := &judgedMove{Moved: b, on: t, match: t.match.Clone()}
 	move, err := record.Parse(m.match, b.Move)
 	if m.says = err == nil && rules.Says(m.match, move); m.says && b.Bot == "" {
 		if err := t.maySpeak(b.Seat); err != nil {
@@ -153,7 +153,7 @@ func (t *Table) move(b Moved, on uint64) ([]Body, uint64, error) {
 }
 
 // closing adds the end to what ends the match.
-func (t *Table) closing(match rules.Match, last ...Body) []Body {
+func (t *Table) closing(match rules.Match, last ...Event) []Event {
 	outcome := match.Outcome()
 	if outcome == nil {
 		return last
@@ -163,16 +163,16 @@ func (t *Table) closing(match rules.Match, last ...Body) []Body {
 
 // conclude is how a table closes at which a match was played: the luck of a rematch
 // is sealed, and that of the match revealed.
-func (t *Table) conclude(end Ended) []Body {
+func (t *Table) conclude(end Ended) []Event {
 	if t.created.Deal != nil { // others still play it
-		return []Body{end}
+		return []Event{end}
 	}
 	next := record.NewSecret()
 	return t.last(end, RematchSealed{Commitment: next.Commitment().String(), Secret: next.String()})
 }
 
 // Judge implements Command.
-func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Resign) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
 		return nil, 0, err
@@ -181,7 +181,7 @@ func (Resign) Judge(t *Table, by Request) ([]Body, uint64, error) {
 }
 
 // forfeit ends the match by what a seat did.
-func (t *Table) forfeit(b Body, seat rules.Seat, why rules.Reason) ([]Body, uint64, error) {
+func (t *Table) forfeit(b Event, seat rules.Seat, why rules.Reason) ([]Event, uint64, error) {
 	match := t.match.Clone()
 	if _, err := match.Play(seat, rules.Forfeit(why)); err != nil {
 		return nil, 0, refuseMove(err)
@@ -190,7 +190,7 @@ func (t *Table) forfeit(b Body, seat rules.Seat, why rules.Reason) ([]Body, uint
 }
 
 // Judge implements Command.
-func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Abandon) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
 	case err != nil:
@@ -201,7 +201,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.created.Deal != nil && t.amongBots(seat) { // who has seen a deal has had their try
 		return t.forfeit(Resigned{Seat: seat}, seat, rules.Resigned)
 	}
-	var bodies []Body
+	var bodies []Event
 	switch {
 	case t.abandoning == 0:
 		bodies = append(bodies, AbandonProposed{Seat: seat})
@@ -220,7 +220,7 @@ func (Abandon) Judge(t *Table, by Request) ([]Body, uint64, error) {
 }
 
 // Judge implements Command.
-func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c StepAway) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
 	case err != nil:
@@ -235,11 +235,11 @@ func (c StepAway) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.mayDoMore(seat); err != nil {
 		return nil, 0, err
 	}
-	return []Body{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
+	return []Event{BotTookOver{Seat: seat, Bot: c.Bot, Because: BecauseAsked}}, 0, nil
 }
 
 // Judge implements Command.
-func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (ComeBack) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	switch {
 	case err != nil:
@@ -249,11 +249,11 @@ func (ComeBack) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case t.clocks[seat.Index()].over():
 		return nil, 0, refuse(Conflict, "table.pause")
 	}
-	return []Body{CameBack{Seat: seat}}, 0, nil
+	return []Event{CameBack{Seat: seat}}, 0, nil
 }
 
 // Judge implements Command.
-func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c PlayAgain) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, err := t.mine(by)
 	switch {
 	case err != nil:
@@ -269,9 +269,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		}
 	}
 	if t.rematch.accepted == 0 {
-		return []Body{RematchOffered{Seat: seat, Nonce: c.Nonce}}, 0, nil
+		return []Event{RematchOffered{Seat: seat, Nonce: c.Nonce}}, 0, nil
 	}
-	return []Body{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
+	return []Event{RematchAccepted{Seat: seat, Nonce: c.Nonce}}, 0, nil
 }
 
 func number(n uint64) string { return strconv.FormatUint(n, 10) }

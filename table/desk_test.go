@@ -54,7 +54,7 @@ func seated(t rapid.TB, wish Settings) *desk {
 	return d
 }
 
-func (d *desk) write(bodies ...Body) {
+func (d *desk) write(bodies ...Event) {
 	d.t.Helper()
 	if err := d.try(bodies...); err != nil {
 		d.t.Fatal(err)
@@ -62,7 +62,7 @@ func (d *desk) write(bodies ...Body) {
 }
 
 // try applies bodies, whether anyone would have judged them so or not.
-func (d *desk) try(bodies ...Body) error {
+func (d *desk) try(bodies ...Event) error {
 	entries, err := Write(uint64(len(d.log)), d.now, bodies...)
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (d *desk) do(account string, c Command) (uint64, error) {
 	if len(bodies) == 0 {
 		return done, nil
 	}
-	next, entries, err := d.last.Then(d.now, bodies...)
+	next, entries, err := d.last.Apply(d.now, bodies...)
 	if err != nil {
 		d.t.Fatalf("%s: %T %+v is judged so that it cannot be folded: %v", account, c, c, err)
 	}
@@ -171,7 +171,7 @@ func fingerprint(t rapid.TB, table *Table) string {
 	text += fmt.Sprintf("%+v %+v %+v\n", table.chairs, table.moves.list(), table.rematch)
 	text += fmt.Sprintf("%v %v %v %v %d\n", table.tallies, table.askedUndo, table.hinted, table.admitted, table.seatings)
 	for seat := rules.Spectator; seat.Index() < len(table.chairs); seat++ {
-		page, whole := table.Page(record.Eyes{Seat: seat}, table.recent[0].Seq-1)
+		page, whole := table.Page(record.Viewpoint{Seat: seat}, table.recent[0].Seq-1)
 		if !whole {
 			t.Fatal("a table does not remember what it remembers")
 		}

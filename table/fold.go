@@ -8,9 +8,9 @@ import (
 	"nagara/rules"
 )
 
-// Spoilt says that a log cannot be folded: an entry that cannot be read, or
+// CorruptLogError says that a log cannot be folded: an entry that cannot be read, or
 // that cannot follow those before it.
-type Spoilt struct {
+type CorruptLogError struct {
 	Table string
 	Seq   uint64
 	Kind  string
@@ -20,11 +20,11 @@ type Spoilt struct {
 // Error names the entry, and not what is wrong with it: that may quote a move or
 // a secret, and errors end up in the operator's log. Err has it, for tests and
 // for those who may know.
-func (s *Spoilt) Error() string {
+func (s *CorruptLogError) Error() string {
 	return fmt.Sprintf("entry %d of table %s (%s) cannot be read, or cannot follow those before it", s.Seq, s.Table, s.Kind)
 }
 
-func (s *Spoilt) Unwrap() error { return s.Err }
+func (s *CorruptLogError) Unwrap() error { return s.Err }
 
 // Fold makes the table of its whole log. The same entries make the same table
 // on every machine. A log without entries is a table that does not exist.
@@ -66,14 +66,14 @@ func (t *Table) apply(entries []journal.Entry, keep int) error {
 	if keep == 0 {
 		keep = len(t.recent) + len(entries)
 	}
-	newest := make([]Happening, len(entries))
+	newest := make([]Applied, len(entries))
 	for i, e := range entries {
 		body, err := Read(e)
 		if err == nil {
 			err = t.take(e.Seq, e.At, body)
 		}
 		if err != nil {
-			return &Spoilt{t.id, e.Seq, e.Kind, err}
+			return &CorruptLogError{t.id, e.Seq, e.Kind, err}
 		}
 		newest[i] = t.happened(body)
 	}
@@ -82,18 +82,18 @@ func (t *Table) apply(entries []journal.Entry, keep int) error {
 }
 
 // happened is the newest entry.
-func (t *Table) happened(body Body) Happening {
-	return Happening{Seq: t.now.seq, At: t.now.at, Body: body, events: t.events}
+func (t *Table) happened(body Event) Applied {
+	return Applied{Seq: t.now.seq, At: t.now.at, Event: body, events: t.events}
 }
 
 // recall keeps the last happenings, that many in all.
-func (t *Table) recall(newest []Happening, keep int) {
+func (t *Table) recall(newest []Applied, keep int) {
 	newest = newest[max(0, len(newest)-keep):]
 	older := t.recent[max(0, len(t.recent)+len(newest)-keep):]
-	t.recent = append(append(make([]Happening, 0, len(older)+len(newest)), older...), newest...)
+	t.recent = append(append(make([]Applied, 0, len(older)+len(newest)), older...), newest...)
 }
 
-func (t *Table) take(seq uint64, at time.Time, body Body) error {
+func (t *Table) take(seq uint64, at time.Time, body Event) error {
 	if seq != t.now.seq+1 {
 		return fmt.Errorf("it does not follow entry %d", t.now.seq)
 	}
@@ -112,11 +112,11 @@ func (t *Table) take(seq uint64, at time.Time, body Body) error {
 	return nil
 }
 
-// Happening is one entry and what it led to in the match.
-type Happening struct {
-	Seq  uint64
-	At   time.Time
-	Body Body
+// Applied is one entry and what it led to in the match.
+type Applied struct {
+	Seq   uint64
+	At    time.Time
+	Event Event
 
 	events []rules.Event
 }

@@ -22,7 +22,7 @@ func opening(t *testing.T, wish Settings) (Created, Sealed) {
 }
 
 // endOf is the end that a log leads to.
-func endOf(t *testing.T, log []Body) Ended {
+func endOf(t *testing.T, log []Event) Ended {
 	t.Helper()
 	entries, err := Write(0, noon, log...)
 	if err != nil {
@@ -41,9 +41,9 @@ func endOf(t *testing.T, log []Body) Ended {
 
 func TestImpossibleLogsAreRefused(t *testing.T) {
 	created, sealed := opening(t, Settings{Game: "race", Clock: Clock{Kind: LiveClock, Base: 60}})
-	begun := []Body{created, sealed, Sat{Seat: 1, Account: "ada"}, Sat{Seat: 2, Account: "ben"}, Started{}}
-	over := append(append([]Body{}, begun...), Resigned{Seat: 1})
-	with := func(start []Body, more ...Body) []Body { return append(append([]Body{}, start...), more...) }
+	begun := []Event{created, sealed, Sat{Seat: 1, Account: "ada"}, Sat{Seat: 2, Account: "ben"}, Started{}}
+	over := append(append([]Event{}, begun...), Resigned{Seat: 1})
+	with := func(start []Event, more ...Event) []Event { return append(append([]Event{}, start...), more...) }
 	again := RematchSealed{Commitment: created.Commitment, Secret: sealed.Secret}
 	ended := with(over, endOf(t, over))
 	offered := with(ended, again, RematchOffered{Seat: 1})
@@ -53,17 +53,17 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 	seats.Settings.Seats = 40
 	commitment.Commitment = "no"
 	for name, c := range map[string]struct {
-		log  []Body
+		log  []Event
 		want string
 	}{
-		"no creation":              {[]Body{sealed}, "begins with the creation"},
-		"two creations":            {[]Body{created, created}, "created once"},
-		"other rules":              {[]Body{version}, "version 99 of the rules of race"},
-		"other edition":            {[]Body{edition}, "not with toy-1"},
-		"too many seats":           {[]Body{seats}, "it has 40 seats"},
-		"no commitment":            {[]Body{commitment}, "64 hexadecimal digits"},
-		"other secret":             {[]Body{created, Sealed{record.NewSecret().String()}}, "not the one that was committed to"},
-		"no seal":                  {[]Body{created, Sat{Seat: 1, Account: "ada"}}, "only before the start"},
+		"no creation":              {[]Event{sealed}, "begins with the creation"},
+		"two creations":            {[]Event{created, created}, "created once"},
+		"other rules":              {[]Event{version}, "version 99 of the rules of race"},
+		"other edition":            {[]Event{edition}, "not with toy-1"},
+		"too many seats":           {[]Event{seats}, "it has 40 seats"},
+		"no commitment":            {[]Event{commitment}, "64 hexadecimal digits"},
+		"other secret":             {[]Event{created, Sealed{record.NewSecret().String()}}, "not the one that was committed to"},
+		"no seal":                  {[]Event{created, Sat{Seat: 1, Account: "ada"}}, "only before the start"},
 		"a taken seat":             {begun[:3:3], ""},
 		"a seat twice":             {with(begun[:3], Sat{Seat: 1, Account: "ben"}), "seat 1 is taken"},
 		"a person twice":           {with(begun[:3], Sat{Seat: 2, Account: "ada"}), "cannot sit down twice"},
@@ -122,7 +122,7 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 			}
 			continue
 		}
-		spoilt, ok := errors.AsType[*Spoilt](err)
+		spoilt, ok := errors.AsType[*CorruptLogError](err)
 		if !ok || !strings.Contains(spoilt.Err.Error(), c.want) || spoilt.Seq != uint64(len(c.log)) {
 			t.Errorf("%s: %v; want %q at entry %d", name, err, c.want, len(c.log))
 		}
@@ -147,7 +147,7 @@ func TestUnreadableEntriesAreRefused(t *testing.T) {
 		entries := append([]journal.Entry{}, log...)
 		c.spoil(&entries[2])
 		_, err := Fold("desk", entries)
-		if spoilt, ok := errors.AsType[*Spoilt](err); !ok || !strings.Contains(spoilt.Err.Error(), c.want) {
+		if spoilt, ok := errors.AsType[*CorruptLogError](err); !ok || !strings.Contains(spoilt.Err.Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, err, c.want)
 		}
 	}

@@ -21,7 +21,7 @@ const (
 	HintTold HintWay = "told" // by ask-hint first, which all are told
 )
 
-// Kind implements Body.
+// Kind implements Event.
 func (Hinted) Kind() string { return "hinted" }
 
 func (b Hinted) apply(t *Table, now moment) error {
@@ -33,7 +33,7 @@ func (b Hinted) apply(t *Table, now moment) error {
 }
 
 // Judge implements Command.
-func (AskHint) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (AskHint) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
 		return nil, 0, err
@@ -45,7 +45,7 @@ func (AskHint) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case way == HintFree:
 		return nil, t.now.seq, nil
 	}
-	return []Body{Hinted{Seat: seat}}, 0, nil
+	return []Event{Hinted{Seat: seat}}, 0, nil
 }
 
 // OfferHint is how a seat gets a hint now.

@@ -28,7 +28,7 @@ func (d *desk) thinks(account, key string) {
 func (d *desk) offered(ways ...HintWay) {
 	d.t.Helper()
 	for i, want := range append([]HintWay{""}, ways...) {
-		page, _ := d.last.Page(record.Eyes{Seat: rules.Seat(i)}, d.last.Seq())
+		page, _ := d.last.Page(record.Viewpoint{Seat: rules.Seat(i)}, d.last.Seq())
 		if page.Hint != want {
 			d.t.Errorf("seat %d is offered %q, want %q", i, page.Hint, want)
 		}
@@ -47,7 +47,7 @@ func TestHintsBetweenPeople(t *testing.T) {
 	d.refused("zoe", AskHint{}, Forbidden, "table.noseat")
 	told := d.must("ada", AskHint{})
 	for seat := range rules.Seat(3) {
-		page, _ := d.last.Page(record.Eyes{Seat: seat}, told-1)
+		page, _ := d.last.Page(record.Viewpoint{Seat: seat}, told-1)
 		if len(page.Updates) != 1 || page.Updates[0].Kind != "hinted" || page.Updates[0].Seat != 1 {
 			t.Errorf("seat %d is told %+v", seat, page.Updates)
 		}

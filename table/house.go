@@ -28,12 +28,12 @@ type BotPlay struct {
 }
 
 // Judge implements Command.
-func (c Tick) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Tick) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if at := t.desertion(); !at.IsZero() && !by.Received.Before(at) {
 		return t.giveUp(), 0, nil
 	}
 	if at := t.untold(); !at.IsZero() && !by.Received.Before(at) {
-		return []Body{Revealed{Secret: t.secret.String()}}, 0, nil
+		return []Event{Revealed{Secret: t.secret.String()}}, 0, nil
 	}
 	if t.phase != Running {
 		return nil, t.now.seq, nil
@@ -48,18 +48,18 @@ func (c Tick) Judge(t *Table, by Request) ([]Body, uint64, error) {
 			return t.expire(seat)
 		}
 		if at := f.warning(terms); !at.IsZero() && !by.Received.Before(at) {
-			return []Body{Warned{Seat: seat}}, 0, nil
+			return []Event{Warned{Seat: seat}}, 0, nil
 		}
 	}
 	return nil, t.now.seq, nil
 }
 
 // expire does what the table was set to.
-func (t *Table) expire(seat rules.Seat) ([]Body, uint64, error) {
+func (t *Table) expire(seat rules.Seat) ([]Event, uint64, error) {
 	if t.Settings().Expiry == SeatLoses {
 		return t.forfeit(Expired{Seat: seat}, seat, rules.Expired)
 	}
-	return []Body{Expired{Seat: seat}, BotTookOver{Seat: seat, Bot: t.Settings().StandIn, Because: BecauseExpired}}, 0, nil
+	return []Event{Expired{Seat: seat}, BotTookOver{Seat: seat, Bot: t.Settings().StandIn, Because: BecauseExpired}}, 0, nil
 }
 
 // Wake is when Tick will next have something to do; zero if nothing is to come.
@@ -94,7 +94,7 @@ func (t *Table) Deadline(seat rules.Seat) time.Time {
 }
 
 // Judge implements Command.
-func (c BotPlay) Judge(t *Table, _ Request) ([]Body, uint64, error) {
+func (c BotPlay) Judge(t *Table, _ Request) ([]Event, uint64, error) {
 	if err := t.inPlay(); err != nil {
 		return nil, 0, err
 	}

@@ -310,7 +310,7 @@ func TestRematchRotatesSeats(t *testing.T) {
 		t.Fatal("one of two people is not everybody")
 	}
 	d.must("ada", PlayAgain{Nonce: adas})
-	everyEye(d, func(eyes record.Eyes, text string) {
+	everyEye(d, func(eyes record.Viewpoint, text string) {
 		for _, hidden := range []string{d.last.rematch.secret.String(), adas, bens} {
 			if strings.Contains(text, hidden) {
 				t.Errorf("%+v is shown %s:\n%s", eyes, hidden, text)

@@ -145,35 +145,35 @@ func (t *Table) Summary() Summary {
 	return s
 }
 
-// Eyes are how much an account may see that brings an invitation along, or none;
+// Viewpoint are how much an account may see that brings an invitation along, or none;
 // or the refusal. Late tells that it is all there is, but only after the table's
 // delay.
-func (t *Table) Eyes(account, invitation string) (eyes record.Eyes, late bool, err error) {
+func (t *Table) Viewpoint(account, invitation string) (eyes record.Viewpoint, late bool, err error) {
 	if err := t.MayEnter(account, invitation); err != nil {
-		return record.Eyes{}, false, err
+		return record.Viewpoint{}, false, err
 	}
 	if seat := t.SeatOf(account); seat != rules.Spectator {
-		return record.Eyes{Seat: seat}, false, nil
+		return record.Viewpoint{Seat: seat}, false, nil
 	}
 	switch t.Settings().Spectators {
 	case SeeOpen:
-		return record.Eyes{Everything: t.revealed}, false, nil
+		return record.Viewpoint{Everything: t.revealed}, false, nil
 	case SeeAllDelayed:
-		return record.Eyes{Everything: true}, t.phase != Over, nil
+		return record.Viewpoint{Everything: true}, t.phase != Over, nil
 	}
 	if t.told() {
-		return record.Eyes{Everything: true}, false, nil
+		return record.Viewpoint{Everything: true}, false, nil
 	}
 	if t.phase == Gathering { // there is nothing to see yet but who sits where
-		return record.Eyes{}, false, nil
+		return record.Viewpoint{}, false, nil
 	}
-	return record.Eyes{}, false, refuse(Forbidden, "table.spectators")
+	return record.Viewpoint{}, false, refuse(Forbidden, "table.spectators")
 }
 
 // Page is the table as these eyes see it, with what happened after number
 // since. It fails to be complete where the table does not remember that far
 // back: then whole is false, and History makes the page from the log.
-func (t *Table) Page(eyes record.Eyes, since uint64) (page *Page, whole bool) {
+func (t *Table) Page(eyes record.Viewpoint, since uint64) (page *Page, whole bool) {
 	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
 		return nil, false
 	}
@@ -207,7 +207,7 @@ func (p *Page) Say(l *locale.Language) {
 // History makes a page from the log itself. Where more than that many entries
 // were missed it is the page of an earlier moment, which says that there is
 // more; 0 is any number.
-func History(id string, log []journal.Entry, eyes record.Eyes, since uint64, most int) (*Page, error) {
+func History(id string, log []journal.Entry, eyes record.Viewpoint, since uint64, most int) (*Page, error) {
 	if len(log) == 0 {
 		return nil, NoTable(id)
 	}

@@ -16,7 +16,7 @@ func (t *Table) Par() (turns, par int, known bool) {
 
 // WantsPar tells whether these bodies end a match of which par must be kept with
 // the end.
-func (t *Table) WantsPar(bodies []Body) bool {
+func (t *Table) WantsPar(bodies []Event) bool {
 	return t.together() && placeOfEnd(bodies) >= 0
 }
 
@@ -24,7 +24,7 @@ func (t *Table) WantsPar(bodies []Body) bool {
 func (t *Table) Solve() rules.Par { return t.game.(rules.Cooperative).Solve(t.match) }
 
 // WithPar are the bodies with par in the end that is among them.
-func WithPar(bodies []Body, par rules.Par) []Body {
+func WithPar(bodies []Event, par rules.Par) []Event {
 	at := placeOfEnd(bodies)
 	end := bodies[at].(Ended)
 	end.Par = &par
@@ -33,7 +33,7 @@ func WithPar(bodies []Body, par rules.Par) []Body {
 }
 
 // placeOfEnd is that of the end of a match that was played out, or -1.
-func placeOfEnd(bodies []Body) int {
+func placeOfEnd(bodies []Event) int {
 	for i, b := range bodies {
 		if end, ok := b.(Ended); ok && end.Outcome != nil {
 			return i

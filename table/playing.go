@@ -76,28 +76,28 @@ const (
 	BecauseAbsent  = "absent" // the others would not wait any longer
 )
 
-// Kind implements Body.
+// Kind implements Event.
 func (Moved) Kind() string { return "moved" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Talked) Kind() string { return "talked" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Undone) Kind() string { return "undone" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Warned) Kind() string { return "warned" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Expired) Kind() string { return "expired" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Resigned) Kind() string { return "resigned" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (BotTookOver) Kind() string { return "bot-took-over" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (CameBack) Kind() string { return "came-back" }
 
 func (b Moved) apply(t *Table, now moment) error {

@@ -28,7 +28,7 @@ const IsPrivate = "table.private"
 // each time.
 const maxAdmitted = 100
 
-// Kind implements Body.
+// Kind implements Event.
 func (Admitted) Kind() string { return "admitted" }
 
 func (b Admitted) apply(t *Table, _ moment) error {
@@ -40,7 +40,7 @@ func (b Admitted) apply(t *Table, _ moment) error {
 }
 
 // Judge implements Command.
-func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Admit) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	switch {
 	case by.Account == "":
 		return nil, 0, refuse(Forbidden, "table.nobody")
@@ -52,7 +52,7 @@ func (c Admit) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.MayEnter(by.Account, c.Invitation); err != nil {
 		return nil, 0, err
 	}
-	return []Body{Admitted{Account: by.Account}}, 0, nil
+	return []Event{Admitted{Account: by.Account}}, 0, nil
 }
 
 // Named tells whether only those may join who are named.

@@ -17,7 +17,7 @@ import (
 // that the refusal names the host to ask, and nobody else.
 func (d *desk) sees(account, invitation string) bool {
 	d.t.Helper()
-	_, _, looks := d.last.Eyes(account, invitation)
+	_, _, looks := d.last.Viewpoint(account, invitation)
 	reads := d.last.MayRead(account, invitation)
 	if (looks == nil) != (reads == nil) {
 		d.t.Errorf("%q may look: %v; and read: %v", account, looks, reads)
@@ -60,7 +60,7 @@ func TestAPrivateTableIsPrivate(t *testing.T) {
 		t.Error("one whom the table knows is let in again")
 	}
 	for seat := range rules.Seat(3) {
-		if page, _ := d.last.Page(record.Eyes{Seat: seat, Everything: seat == 0}, seq-1); len(page.Updates) != 0 || strings.Contains(pageOf(t, page), "cleo") {
+		if page, _ := d.last.Page(record.Viewpoint{Seat: seat, Everything: seat == 0}, seq-1); len(page.Updates) != 0 || strings.Contains(pageOf(t, page), "cleo") {
 			t.Errorf("seat %d is told who watches: %s", seat, pageOf(t, page))
 		}
 	}
@@ -152,7 +152,7 @@ func TestNobodyComesInByChance(t *testing.T) {
 		}
 		before := d.last.Seq()
 		for range rapid.IntRange(1, 8).Draw(rt, "tries") {
-			order := rapid.SampledFrom(Orders()).Draw(rt, "order")
+			order := rapid.SampledFrom(CommandSpecs()).Draw(rt, "order")
 			body := rapid.SampledFrom([]string{"{}", `{"seat":1}`, `{"invitation":"a"}`, `{"bot":"random"}`, `{"text":"hm"}`, `{"move":"add 1","on":5}`, `{"grant":true}`}).Draw(rt, "body")
 			c, err := order.Read([]byte(body))
 			if err != nil {
@@ -171,7 +171,7 @@ func TestNobodyComesInByChance(t *testing.T) {
 // TestADealIsShownWhenItIsTold: spectators of one of its tables do not see everything
 // while others may play it, though this one is over.
 func TestADealIsShownWhenItIsTold(t *testing.T) {
-	bodies, err := Founding{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal"}}.Open("ada", record.Secret{1})
+	bodies, err := CreateRequest{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal"}}.Open("ada", record.Secret{1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestADealIsShownWhenItIsTold(t *testing.T) {
 	d.write(bodies...)
 	everything := func() bool {
 		t.Helper()
-		eyes, late, err := d.last.Eyes("zoe", "")
+		eyes, late, err := d.last.Viewpoint("zoe", "")
 		if err != nil || late {
 			t.Fatalf("zoe sees %+v, late %t, %v", eyes, late, err)
 		}
@@ -202,7 +202,7 @@ func TestADealIsShownWhenItIsTold(t *testing.T) {
 
 // TestADealIsToldInTime: the house wakes for it, and nobody adds to its luck.
 func TestADealIsToldInTime(t *testing.T) {
-	bodies, err := Founding{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal", Until: noon.Add(day.Duration())}}.Open("ada", record.Secret{1})
+	bodies, err := CreateRequest{Settings: Settings{Game: "race"}, Deal: &Deal{Name: "deal", Until: noon.Add(day.Duration())}}.Open("ada", record.Secret{1})
 	if err != nil {
 		t.Fatal(err)
 	}

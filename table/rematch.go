@@ -31,12 +31,12 @@ func (t *Table) nextID() string {
 
 // Opening is the log of a new table with the edition that is built in: created,
 // and its secret sealed.
-func Opening(host string, wish Settings, secret record.Secret) ([]Body, error) {
+func Opening(host string, wish Settings, secret record.Secret) ([]Event, error) {
 	return OpeningWith(nil, host, wish, secret)
 }
 
 // OpeningWith is the same with another edition; nil is the one that is built in.
-func OpeningWith(edition rules.Edition, host string, wish Settings, secret record.Secret) ([]Body, error) {
+func OpeningWith(edition rules.Edition, host string, wish Settings, secret record.Secret) ([]Event, error) {
 	settings, game, err := wish.Complete()
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func OpeningWith(edition rules.Edition, host string, wish Settings, secret recor
 		created.Settings.Edition, created.Text = edition.Hash(), rules.EditionText(edition)
 	}
 	created.Edition, created.EditionHash = edition.ID(), edition.Hash()
-	return []Body{created, Sealed{Secret: secret.String()}}, nil
+	return []Event{created, Sealed{Secret: secret.String()}}, nil
 }
 
 // Rematch is the log with which the next table begins, once everybody wants to

@@ -68,25 +68,25 @@ type BotUnseated struct {
 // Started is that all seats were taken and the match was dealt.
 type Started struct{}
 
-// Kind implements Body.
+// Kind implements Event.
 func (Created) Kind() string { return "created" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Sealed) Kind() string { return "sealed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Sat) Kind() string { return "sat" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Left) Kind() string { return "left" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (BotSeated) Kind() string { return "bot-seated" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (BotUnseated) Kind() string { return "bot-unseated" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Started) Kind() string { return "started" }
 
 func (b Created) apply(t *Table, now moment) error {

@@ -12,14 +12,14 @@ import (
 )
 
 // everyEye looks at a table with all eyes that are open while a match runs.
-func everyEye(d *desk, look func(eyes record.Eyes, text string)) {
+func everyEye(d *desk, look func(eyes record.Viewpoint, text string)) {
 	d.t.Helper()
 	for seat := rules.Spectator; seat.Index() < len(d.last.chairs); seat++ {
 		for _, everything := range []bool{false, true} {
 			if everything && seat != rules.Spectator {
 				continue
 			}
-			eyes := record.Eyes{Seat: seat, Everything: everything}
+			eyes := record.Viewpoint{Seat: seat, Everything: everything}
 			page, err := History("desk", d.log, eyes, 0, 0)
 			if err != nil {
 				d.t.Fatal(err)
@@ -40,11 +40,11 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 		luck := rules.NewFastRand(3)
 		for d.last.Phase() == Running {
 			if luck.IntN(rules.Label{}, 25) == 0 {
-				everyEye(d, func(eyes record.Eyes, text string) { nothingOfTheLuck(t, d, eyes, text) })
+				everyEye(d, func(eyes record.Viewpoint, text string) { nothingOfTheLuck(t, d, eyes, text) })
 			}
 			d.random(luck)
 		}
-		page, _ := d.last.Page(record.Eyes{Seat: 2}, d.last.Seq()-3)
+		page, _ := d.last.Page(record.Viewpoint{Seat: 2}, d.last.Seq()-3)
 		page.View = nil // to find par takes Narabi long
 		if text := pageOf(t, page); !strings.Contains(text, d.last.secret.String()) || !strings.Contains(text, d.last.Hash()) {
 			t.Errorf("after the end one is not shown the secret and the hash: %s", text)
@@ -52,7 +52,7 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 	})
 }
 
-func nothingOfTheLuck(t *testing.T, d *desk, eyes record.Eyes, text string) {
+func nothingOfTheLuck(t *testing.T, d *desk, eyes record.Viewpoint, text string) {
 	t.Helper()
 	hidden := map[string]string{"secret": d.last.secret.String(), "seed": d.last.seed().String(), "hash": d.last.Hash(), "invitation": d.last.invitation()}
 	for i, c := range d.last.chairs {
@@ -145,13 +145,13 @@ func moved(t *Table, mover rules.Seat, move string) *Table {
 	if err := t.take(t.now.seq+1, t.now.at.Add(time.Second), Moved{Seat: mover, Move: move}); err != nil {
 		return nil
 	}
-	t.recent = append(t.recent, Happening{Seq: t.now.seq, At: t.now.at, Body: Moved{Seat: mover, Move: move}, events: t.events})
+	t.recent = append(t.recent, Applied{Seq: t.now.seq, At: t.now.at, Event: Moved{Seat: mover, Move: move}, events: t.events})
 	return t
 }
 
 func sameToTheByte(rt *testing.T, a, b *Table, seat rules.Seat) {
 	rt.Helper()
-	for _, eyes := range []record.Eyes{{Seat: seat}, {}} {
+	for _, eyes := range []record.Viewpoint{{Seat: seat}, {}} {
 		one, _ := a.Page(eyes, a.recent[0].Seq)
 		two, _ := b.Page(eyes, b.recent[0].Seq)
 		if x, y := pageOf(rt, one), pageOf(rt, two); x != y {
@@ -170,12 +170,12 @@ func TestWhoMayLook(t *testing.T) {
 		{Settings{Game: "race", Spectators: NoSpectators}, "refused"},
 	} {
 		d := newDesk(t, c.wish)
-		if _, _, err := d.last.Eyes("cleo", ""); err != nil {
+		if _, _, err := d.last.Viewpoint("cleo", ""); err != nil {
 			t.Errorf("%s: nobody may see who sits there: %v", c.running, err)
 		}
 		d.must("ada", Join{})
 		d.must("ben", Join{})
-		eyes, late, err := d.last.Eyes("cleo", "")
+		eyes, late, err := d.last.Viewpoint("cleo", "")
 		got := "open"
 		switch {
 		case err != nil:
@@ -188,11 +188,11 @@ func TestWhoMayLook(t *testing.T) {
 		if got != c.running {
 			t.Errorf("a spectator's eyes are %s; want %s", got, c.running)
 		}
-		if eyes, late, err = d.last.Eyes("ben", ""); eyes != (record.Eyes{Seat: 2}) || late || err != nil {
+		if eyes, late, err = d.last.Viewpoint("ben", ""); eyes != (record.Viewpoint{Seat: 2}) || late || err != nil {
 			t.Errorf("seat 2 has the eyes %+v, %v, %v", eyes, late, err)
 		}
 		d.must("ben", Resign{})
-		if eyes, late, err = d.last.Eyes("cleo", ""); (err == nil) != (c.running != "refused") || late || err == nil && !eyes.Everything {
+		if eyes, late, err = d.last.Viewpoint("cleo", ""); (err == nil) != (c.running != "refused") || late || err == nil && !eyes.Everything {
 			t.Errorf("%s: after the end a spectator's eyes are %+v, %v, %v", c.running, eyes, late, err)
 		}
 		if err := d.last.MayRead("cleo", ""); (err == nil) != (c.running != "refused") {
@@ -220,7 +220,7 @@ func TestDelay(t *testing.T) {
 		if due != c.due || c.next == 0 != next.IsZero() || c.next != 0 && !next.Equal(noon.Add(c.next)) {
 			t.Errorf("after %s %d entries are due, then at %s; want %d, then %s", c.after, due, next, c.due, c.next)
 		}
-		page, err := History("desk", d.log[:due], record.Eyes{Everything: true}, 0, 0)
+		page, err := History("desk", d.log[:due], record.Viewpoint{Everything: true}, 0, 0)
 		if err != nil || (page.View != nil) != (due > 4) {
 			t.Errorf("after %s the page has the view %v (%v)", c.after, page.View, err)
 		}
@@ -233,13 +233,13 @@ func TestOthersMovesAreKnownByTheirEventsAlone(t *testing.T) {
 	move := d.last.match.Legal(guide).All()[0].String()
 	d.must(people[guide], Play{Move: move, On: d.last.Seq(), Client: "word"})
 	for seat := rules.Spectator; seat <= 2; seat++ {
-		page, _ := d.last.Page(record.Eyes{Seat: seat}, d.last.Seq()-1)
+		page, _ := d.last.Page(record.Viewpoint{Seat: seat}, d.last.Seq()-1)
 		u := page.Updates[0]
 		if mine := seat == guide; (u.Move == move) != mine || (u.Client == "word") != mine {
 			t.Errorf("seat %s is shown %+v", seat, u)
 		}
 	}
-	page, _ := d.last.Page(record.Eyes{Everything: true}, d.last.Seq()-1)
+	page, _ := d.last.Page(record.Viewpoint{Everything: true}, d.last.Seq()-1)
 	if page.Updates[0].Move != move {
 		t.Errorf("who sees everything is shown %+v", page.Updates[0])
 	}

@@ -18,7 +18,7 @@ type Shown struct {
 // it comes before the page.
 type Show struct{}
 
-// Kind implements Body.
+// Kind implements Event.
 func (Shown) Kind() string { return "shown" }
 
 func (b Shown) apply(t *Table, _ moment) error {
@@ -33,11 +33,11 @@ func (b Shown) apply(t *Table, _ moment) error {
 }
 
 // Judge implements Command.
-func (Show) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (Show) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if !t.Unshown(by.Account) {
 		return nil, t.now.seq, nil
 	}
-	return []Body{Shown{Seat: t.SeatOf(by.Account)}}, 0, nil
+	return []Event{Shown{Seat: t.SeatOf(by.Account)}}, 0, nil
 }
 
 // Unshown tells whether it is to be noted that somebody is shown the deal, before

@@ -13,7 +13,7 @@ type Stop struct {
 const LongestBecause = longestTalk
 
 // Judge implements Command.
-func (c Stop) Judge(t *Table, _ Request) ([]Body, uint64, error) {
+func (c Stop) Judge(t *Table, _ Request) ([]Event, uint64, error) {
 	if t.phase == Over {
 		return nil, 0, refuse(Conflict, "table.over")
 	}

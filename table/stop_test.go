@@ -21,7 +21,7 @@ func TestTheHouseStopsATable(t *testing.T) {
 			t.Errorf("it is %s by %s (%s) with %v", s.Phase, s.Reason, s.Because, s.Outcome)
 		}
 		d.agrees()
-		page, _ := d.last.Page(record.Eyes{Seat: 1}, d.last.Seq()-3)
+		page, _ := d.last.Page(record.Viewpoint{Seat: 1}, d.last.Seq()-3)
 		if u := page.Updates[0]; u.Kind != "ended" || u.Because != s.Because {
 			t.Errorf("seat 1 is told %+v", u)
 		}

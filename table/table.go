@@ -47,7 +47,7 @@ type Table struct {
 	asked   []moment
 	// events are those of the newest entry.
 	events []rules.Event
-	recent []Happening
+	recent []Applied
 
 	repeats chain[repeat]
 	// abandoning want to stop without a result; unasked need not agree, since

@@ -21,7 +21,7 @@ var quick = []string{"hello", "luck", "well", "thanks", "moment", "sorry", "game
 func Quick() []string { return slices.Clone(quick) }
 
 // Judge implements Command.
-func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Talk) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	c.Text = plain(c.Text)
 	seat, done, err := t.speaking(by, c.Client)
 	if err != nil || done != 0 {
@@ -36,7 +36,7 @@ func (c Talk) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if err := t.maySpeak(seat); err != nil {
 		return nil, 0, err
 	}
-	return []Body{Talked{Seat: seat, Text: c.Text, Quick: c.Quick, Client: c.Client}}, 0, nil
+	return []Event{Talked{Seat: seat, Text: c.Text, Quick: c.Quick, Client: c.Client}}, 0, nil
 }
 
 // check holds what is said against what the table allows. Quick words are allowed

@@ -25,7 +25,7 @@ func TestQuickWords(t *testing.T) {
 		if again := d.must("ben", Talk{Quick: name, Client: name}); again != seq {
 			t.Errorf("%s is said twice", name)
 		}
-		page, _ := d.last.Page(record.Eyes{Seat: 1}, seq-1)
+		page, _ := d.last.Page(record.Viewpoint{Seat: 1}, seq-1)
 		if len(page.Updates) != 1 || page.Updates[0].Quick != name || page.Updates[0].Text != "" || page.Updates[0].Seat != 2 {
 			t.Errorf("%s is heard as %+v", name, page.Updates)
 		}
@@ -56,7 +56,7 @@ func TestQuickWords(t *testing.T) {
 
 // TestQuickWordsAreDescribed: the API names those that there are.
 func TestQuickWordsAreDescribed(t *testing.T) {
-	order, err := FindOrder("talk")
+	order, err := FindCommand("talk")
 	if err != nil {
 		t.Fatal(err)
 	}

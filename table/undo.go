@@ -10,7 +10,7 @@ import (
 )
 
 // Judge implements Command.
-func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c Undo) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, done, err := t.acting(by, c.Client)
 	if err != nil || done != 0 {
 		return nil, done, err
@@ -25,7 +25,7 @@ func (c Undo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	}
 	moves, _ := t.since(seat)
-	return []Body{Undone{Seat: seat, Moved: moves[0].seq, Client: c.Client}}, 0, nil
+	return []Event{Undone{Seat: seat, Moved: moves[0].seq, Client: c.Client}}, 0, nil
 }
 
 // Undoable tells whether a seat may take its last move back by itself, or

@@ -51,13 +51,13 @@ type undoRequest struct {
 	granted seats
 }
 
-// Kind implements Body.
+// Kind implements Event.
 func (UndoAsked) Kind() string { return "undo-asked" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (UndoAnswered) Kind() string { return "undo-answered" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (UndoWithdrawn) Kind() string { return "undo-withdrawn" }
 
 func (b UndoAsked) apply(t *Table, now moment) error {
@@ -120,7 +120,7 @@ func (t *Table) openUndo(now time.Time) *undoRequest {
 }
 
 // Judge implements Command.
-func (AskUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (AskUndo) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
 		return nil, 0, err
@@ -135,11 +135,11 @@ func (AskUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 		return nil, 0, err
 	}
 	moves, _ := t.since(seat)
-	return []Body{UndoAsked{Seat: seat, Moved: moves[0].seq}}, 0, nil
+	return []Event{UndoAsked{Seat: seat, Moved: moves[0].seq}}, 0, nil
 }
 
 // Judge implements Command.
-func (c AnswerUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (c AnswerUndo) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
 		return nil, 0, err
@@ -153,7 +153,7 @@ func (c AnswerUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	case open.granted.has(seat):
 		return nil, t.now.seq, nil
 	}
-	bodies := []Body{UndoAnswered{Seat: seat, Grant: c.Grant}}
+	bodies := []Event{UndoAnswered{Seat: seat, Grant: c.Grant}}
 	agreed := open.granted
 	agreed.add(seat)
 	agreed.add(open.seat)
@@ -164,7 +164,7 @@ func (c AnswerUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 }
 
 // Judge implements Command.
-func (WithdrawUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
+func (WithdrawUndo) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	seat, _, err := t.acting(by, "")
 	if err != nil {
 		return nil, 0, err
@@ -172,5 +172,5 @@ func (WithdrawUndo) Judge(t *Table, by Request) ([]Body, uint64, error) {
 	if t.undoAsked == nil || t.undoAsked.seat != seat {
 		return nil, t.now.seq, nil
 	}
-	return []Body{UndoWithdrawn{Seat: seat}}, 0, nil
+	return []Event{UndoWithdrawn{Seat: seat}}, 0, nil
 }

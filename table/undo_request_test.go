@@ -167,7 +167,7 @@ func TestBackAmongBots(t *testing.T) {
 // pageFrom are all updates of the first seat.
 func pageFrom(d *desk) []Update {
 	d.t.Helper()
-	page, err := History("desk", d.log, record.Eyes{Seat: 1}, 0, 0)
+	page, err := History("desk", d.log, record.Viewpoint{Seat: 1}, 0, 0)
 	if err != nil {
 		d.t.Fatal(err)
 	}

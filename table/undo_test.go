@@ -110,7 +110,7 @@ func TestABotsMoveIsNotTakenBack(t *testing.T) {
 func TestMovesAreTakenBackOneAfterAnother(t *testing.T) {
 	takeBack := func(d *desk, seat rules.Seat) {
 		moves, _ := d.last.since(seat)
-		next, entries, err := d.last.Then(d.now, Undone{Seat: seat, Moved: moves[0].seq})
+		next, entries, err := d.last.Apply(d.now, Undone{Seat: seat, Moved: moves[0].seq})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,9 +54,9 @@ type Update struct {
 
 // seenBy is what an eye may see of a happening; ok is false for what nobody is
 // shown.
-func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
-	u = Update{Seq: h.Seq, At: h.At, Kind: h.Body.Kind()}
-	switch b := h.Body.(type) {
+func (t *Table) seenBy(h Applied, eye record.Viewpoint) (u Update, ok bool) {
+	u = Update{Seq: h.Seq, At: h.At, Kind: h.Event.Kind()}
+	switch b := h.Event.(type) {
 	case Created:
 		u.Account, u.Commitment = b.Host, b.Commitment
 	case Sealed, Admitted, Shown:
@@ -102,7 +102,7 @@ func (t *Table) seenBy(h Happening, eye record.Eyes) (u Update, ok bool) {
 	return u, true
 }
 
-func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Eyes) {
+func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Viewpoint) {
 	u.Seat, u.Bot, u.For, u.Because = b.Seat, b.Bot, b.For, b.Because
 	u.Events = visible(events, eye)
 	u.Client = own(eye, b.Seat, b.Client)
@@ -111,7 +111,7 @@ func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Ey
 	}
 }
 
-func showClosing(u *Update, body Body) {
+func showClosing(u *Update, body Event) {
 	switch b := body.(type) {
 	case UndoAsked:
 		u.Seat = b.Seat
@@ -157,13 +157,13 @@ func Standing(updates []Update) (standing []Update) {
 }
 
 // own keeps a client's word to the one who gave it.
-func own(eye record.Eyes, seat rules.Seat, client string) string {
+func own(eye record.Viewpoint, seat rules.Seat, client string) string {
 	if eye.Seat != seat {
 		return ""
 	}
 	return client
 }
 
-func visible(events []rules.Event, eye record.Eyes) []rules.Event {
+func visible(events []rules.Event, eye record.Viewpoint) []rules.Event {
 	return eye.Events(record.Step{Events: events})
 }

@@ -84,7 +84,7 @@ func (d *desk) randomly(luck *rules.FastRand) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	next, _, err := d.last.Then(d.now, bodies...)
+	next, _, err := d.last.Apply(d.now, bodies...)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func (d *desk) randomly(luck *rules.FastRand) {
 }
 
 // moving is what is written of a move of a seat, whoever sits there.
-func moving(t *Table, seat rules.Seat, move rules.Move) ([]Body, error) {
+func moving(t *Table, seat rules.Seat, move rules.Move) ([]Event, error) {
 	var c Command = Play{Move: move.String(), On: t.Seq()}
 	if t.chairs[seat.Index()].bot != "" {
 		c = BotPlay{Seat: seat, Move: move.String(), On: t.Seq(), Bot: RandomBot}
@@ -190,7 +190,7 @@ func (w *worlds) after(t *Table, mover rules.Seat, move rules.Move) (*Table, boo
 	if err != nil {
 		return nil, false // somebody has said enough
 	}
-	next, _, err := t.Then(noon, bodies...)
+	next, _, err := t.Apply(noon, bodies...)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func (w *worlds) same() {
 }
 
 func (w *worlds) words(t *Table, but func(*Page)) string {
-	page, _ := t.Page(record.Eyes{Seat: w.seat}, t.recent[0].Seq-1)
+	page, _ := t.Page(record.Viewpoint{Seat: w.seat}, t.recent[0].Seq-1)
 	page.Undo = t.OfferUndo(w.seat)
 	page.Say(locale.English)
 	but(page)

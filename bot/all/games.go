@@ -1,4 +1,4 @@
-// Package games is the list of the games that are shipped, with their bots: one
+// Package all is the list of the games that are shipped, with their bots: one
 // line for each. The command, the program for browsers and the server of the
 // end-to-end tests import it.
 package all

@@ -38,7 +38,7 @@ func (r *replay) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	eyes := record.Eyes{Seat: rules.Seat(r.Seat), Everything: r.Reveal}
+	eyes := record.Viewpoint{Seat: rules.Seat(r.Seat), Everything: r.Reveal}
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
@@ -75,7 +75,7 @@ func (r *replay) open(w *world) (*record.Record, error) {
 }
 
 // writeJSON writes a line for each step as soon as it is replayed.
-func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition, eyes record.Eyes) error {
+func (r *replay) writeJSON(w *world, kept *record.Record, edition rules.Edition, eyes record.Viewpoint) error {
 	lines := json.NewEncoder(w.data)
 	lines.SetEscapeHTML(false)
 	for step, err := range kept.Replay(edition) {

@@ -16,7 +16,6 @@ import (
 	"nagara/site/puzzles"
 )
 
-// signedIn is the answer that starts a session.
 // Accounts answers who somebody is, signs in and out, and keeps what belongs to an
 // account: names, passwords, passkeys, tokens, sessions and notices.
 type Accounts struct {
@@ -53,6 +52,7 @@ func (a *Accounts) signIns(v *auth.Visitor) error {
 	return a.SignIns.CheckNetworks(v.Address)
 }
 
+// signedIn is the answer that starts a session.
 type signedIn struct {
 	SetCookie []string `header:"Set-Cookie"`
 	Body      account.Account

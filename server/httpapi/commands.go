@@ -19,7 +19,7 @@ type commandInput struct {
 
 // commands makes an operation of every command that people give at a table.
 func (a *Tables) commands() {
-	for _, order := range table.Orders() {
+	for _, order := range table.CommandSpecs() {
 		handle(a.Shared, operation{
 			method: http.MethodPost, path: "/tables/{table}/" + order.Name, id: order.Name, tag: tagTables,
 			summary: order.Summary, body: order.Type,

@@ -65,15 +65,15 @@ func nameIn(v *auth.Visitor, people api.People, account string) string {
 }
 
 // eyesOf are the eyes that a replay is looked at with.
-func eyesOf(as string, seats int) (record.Eyes, error) {
+func eyesOf(as string, seats int) (record.Viewpoint, error) {
 	seat, err := strconv.Atoi(as)
 	if err != nil {
-		return record.Eyes{Everything: true}, nil //nolint:nilerr // "all" is no number
+		return record.Viewpoint{Everything: true}, nil //nolint:nilerr // "all" is no number
 	}
 	if seat > seats {
-		return record.Eyes{}, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", seat, "most", seats)
+		return record.Viewpoint{}, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", seat, "most", seats)
 	}
-	return record.Eyes{Seat: rules.Seat(seat)}, nil
+	return record.Viewpoint{Seat: rules.Seat(seat)}, nil
 }
 
 func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay], error) {
@@ -98,7 +98,7 @@ func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay]
 const maxListed = 20_000
 
 // fillReplay adds the steps from one number up to another, or fewer.
-func fillReplay(replay *api.Replay, r *record.Record, eyes record.Eyes, words string, from, upTo int) error {
+func fillReplay(replay *api.Replay, r *record.Record, eyes record.Viewpoint, words string, from, upTo int) error {
 	listed := 0
 	for step, err := range r.Replay(nil) {
 		if err != nil {

@@ -27,7 +27,7 @@ func TestAReplayListsSoMuchAtOnce(t *testing.T) {
 		kept.Add(1, move)
 	}
 	kept.Settle(match)
-	for as, want := range map[record.Eyes]bool{{Seat: 1}: true, {Everything: true}: false} {
+	for as, want := range map[record.Viewpoint]bool{{Seat: 1}: true, {Everything: true}: false} {
 		steps, answers := 0, 0
 		for ; steps < len(kept.Moves)+1; answers++ {
 			var one api.Replay

@@ -101,10 +101,10 @@ func TestWholeMatchesFitTheirSchemas(t *testing.T) {
 
 func (s *schemas) step(game rules.Rules, step record.Step) {
 	s.Helper()
-	every := record.Eyes{Everything: true}
+	every := record.Viewpoint{Everything: true}
 	s.fits("Line", every.Line(step))
 	for seat := range step.Match.Setup().Seats + 1 {
-		eyes := record.Eyes{Seat: rules.Seat(seat)}
+		eyes := record.Viewpoint{Seat: rules.Seat(seat)}
 		page := &table.Page{
 			Summary: table.Summary{
 				Chairs: []table.Chair{}, Settings: table.Settings{Spectators: table.SeeOpen, Entrance: table.Anyone},
@@ -146,7 +146,7 @@ func TestSchemasRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal(record.Eyes{Seat: 1}.Line(record.Step{Match: match}))
+	text, err := json.Marshal(record.Viewpoint{Seat: 1}.Line(record.Step{Match: match}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -128,7 +128,7 @@ func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], 
 	if err != nil {
 		return nil, err
 	}
-	made, err := a.Hall.Begin(ctx, v.Request(a.Hall.Now()), table.Founding{
+	made, err := a.Hall.Begin(ctx, v.Request(a.Hall.Now()), table.CreateRequest{
 		Settings: table.Settings(in.Body.Wish), With: with, Promise: in.Body.Promise, Join: in.Body.Join, Bots: in.Body.Bots,
 	})
 	if err != nil {

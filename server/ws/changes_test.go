@@ -104,7 +104,7 @@ type evening struct {
 
 // sight is whose eyes see what came after a number, up to another.
 type sight struct {
-	eyes       record.Eyes
+	eyes       record.Viewpoint
 	since, seq uint64
 }
 
@@ -323,7 +323,7 @@ func (e *evening) want(o *onlooker, log []journal.Entry, s shown, known map[stri
 		e.Fatal(err)
 	}
 	t := e.fold(log[:head.Seq])
-	eyes, late, err := t.Eyes(o.Account.ID, e.invitation)
+	eyes, late, err := t.Viewpoint(o.Account.ID, e.invitation)
 	if err != nil {
 		e.Fatal(err)
 	}

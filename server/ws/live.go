@@ -1,4 +1,4 @@
-// Package live is the socket over which people play: pages of the tables they
+// Package ws is the socket over which people play: pages of the tables they
 // watch go out, commands come in and are acknowledged once they are durable.
 //
 // There is no queue that could grow. For each watched table one message at most is

@@ -175,7 +175,7 @@ func (s *socket) do(ask api.Request, began, received time.Time) {
 // command carries out a command. The hall holds an automatic answer back for a
 // while, so it gets a goroutine of its own: other commands must not wait for it.
 func (s *socket) command(ask api.Request, began, received time.Time) {
-	order, err := table.FindOrder(ask.Do)
+	order, err := table.FindCommand(ask.Do)
 	if err != nil {
 		s.refuse(ask, err)
 		return

@@ -29,18 +29,18 @@ func TestSoManyTablesAreWatched(t *testing.T) {
 func TestASheetIsForThoseWhoSeeTheSame(t *testing.T) {
 	st := &topic{rendered: map[renderKey]*rendered{}}
 	var of renderKey
-	of.Seq, of.Eyes.Seat, of.words = 7, 1, "fr"
+	of.Seq, of.Viewpoint.Seat, of.words = 7, 1, "fr"
 	one := st.find(of)
 	if st.find(of) != one {
 		t.Error("what was written is written again for those who see the same")
 	}
 	for name, change := range map[string]func(*renderKey){
-		"another seat":     func(s *renderKey) { s.Eyes.Seat = 2 },
-		"a spectator":      func(s *renderKey) { s.Eyes.Seat = 0 },
+		"another seat":     func(s *renderKey) { s.Viewpoint.Seat = 2 },
+		"a spectator":      func(s *renderKey) { s.Viewpoint.Seat = 0 },
 		"other words":      func(s *renderKey) { s.words = "pl" },
 		"other names":      func(s *renderKey) { s.names = "ada" },
 		"one who is deaf":  func(s *renderKey) { s.hushed = "[1 2]" },
-		"one who sees all": func(s *renderKey) { s.Eyes.Everything = true },
+		"one who sees all": func(s *renderKey) { s.Viewpoint.Everything = true },
 		"one who missed":   func(s *renderKey) { s.Since = 3 },
 		"the host":         func(s *renderKey) { s.Host = true },
 	} {

@@ -13,7 +13,7 @@ import (
 
 // Hall is where days are played.
 type Hall interface {
-	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
+	Begin(ctx context.Context, by table.Request, wish table.CreateRequest) (table.Promise, error)
 	Now() time.Time
 }
 

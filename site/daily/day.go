@@ -145,13 +145,13 @@ func (f form) nonces(secret record.Secret, name string) (all []record.Nonce) {
 }
 
 // Founding is the table of that name, of one who plays the deal of a game.
-func (s SealedDay) Founding(game, account, id string, deal table.Deal) (table.Founding, error) {
+func (s SealedDay) Founding(game, account, id string, deal table.Deal) (table.CreateRequest, error) {
 	f, err := find(game)
 	if err != nil {
-		return table.Founding{}, err
+		return table.CreateRequest{}, err
 	}
 	deal.Secret = s.Of(game)
-	return table.Founding{
+	return table.CreateRequest{
 		Settings: table.Settings{
 			Game: f.game, Seats: f.seats, Options: f.options,
 			Entrance: table.ByName, Invited: []string{account}, Spectators: table.NoSpectators,

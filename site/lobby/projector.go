@@ -158,7 +158,7 @@ func (p *Projector) project(ctx context.Context, id string) {
 	if !errors.Is(err, journal.ErrFull) { // the server says that, once
 		p.Log.Warn("cannot update lobby and ratings for a table", "table", id, "error", err)
 	}
-	_, spoilt := errors.AsType[*table.Spoilt](err)
+	_, spoilt := errors.AsType[*table.CorruptLogError](err)
 	if _, refused := errors.AsType[*table.Refusal](err); spoilt || refused {
 		return
 	}

@@ -21,7 +21,7 @@ const House = table.House
 type Tables interface {
 	Now() time.Time
 	Promise(ctx context.Context) (table.Promise, error)
-	Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error)
+	Begin(ctx context.Context, by table.Request, wish table.CreateRequest) (table.Promise, error)
 	Do(ctx context.Context, id string, by table.Request, c table.Command) (hall.Receipt, error)
 	Summary(ctx context.Context, id string) (table.Summary, error)
 	Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error]

@@ -154,7 +154,7 @@ func (m *Matchmaker) openTable(ctx context.Context, p place) error {
 	if err != nil {
 		return err
 	}
-	_, err = m.Tables.Begin(ctx, table.Request{Account: House}, table.Founding{Settings: settings, Promise: &p.promise})
+	_, err = m.Tables.Begin(ctx, table.Request{Account: House}, table.CreateRequest{Settings: settings, Promise: &p.promise})
 	return err
 }
 

@@ -64,10 +64,10 @@ func TestWhenToLookAgain(t *testing.T) {
 // founded notes which tables are wanted.
 type founded struct {
 	Tables
-	wishes []table.Founding
+	wishes []table.CreateRequest
 }
 
-func (f *founded) Begin(_ context.Context, _ table.Request, wish table.Founding) (table.Promise, error) {
+func (f *founded) Begin(_ context.Context, _ table.Request, wish table.CreateRequest) (table.Promise, error) {
 	f.wishes = append(f.wishes, wish)
 	return *wish.Promise, nil
 }

@@ -86,7 +86,7 @@ func broken(seats int) TableState {
 
 // openTable opens a table of a match; one that is there stays as it is.
 func (r *Runner) openTable(ctx context.Context, it *Tournament, m *Meeting, nth int) error {
-	wish := table.Founding{
+	wish := table.CreateRequest{
 		Settings: it.Terms().Settings(it.Seats(m, nth)), Placed: true,
 		Promise: &table.Promise{Table: m.Tables[nth], Commitment: m.Commitments[nth]},
 	}

@@ -65,7 +65,7 @@ func (s *shelf) add(id string, ended time.Time, played, listed bool) {
 }
 
 // play plays a match that begins so.
-func (s *shelf) play(id string, bodies []table.Body, ended time.Time, played, listed bool) {
+func (s *shelf) play(id string, bodies []table.Event, ended time.Time, played, listed bool) {
 	s.t.Helper()
 	log, err := table.Write(0, ended.Add(-time.Hour), bodies...)
 	must(s.t, err)
@@ -74,7 +74,7 @@ func (s *shelf) play(id string, bodies []table.Body, ended time.Time, played, li
 	do := func(account string, c table.Command) {
 		bodies, _, err := c.Judge(now, table.Request{Account: account, Received: ended})
 		must(s.t, err)
-		next, entries, err := now.Then(ended, bodies...)
+		next, entries, err := now.Apply(ended, bodies...)
 		must(s.t, err)
 		now, log = next, append(log, entries...)
 	}
@@ -259,7 +259,7 @@ func TestAMatchThatGrewStays(t *testing.T) {
 // TestASealedMatchStays: its twin is still played, and when that is over its deal is told.
 func TestASealedMatchStays(t *testing.T) {
 	s := newShelf(t, dbtest.InFile(t))
-	twin := table.Founding{Settings: table.Settings{Game: "race"}, Deal: &table.Deal{Name: "cup-1", Twin: "other"}}
+	twin := table.CreateRequest{Settings: table.Settings{Game: "race"}, Deal: &table.Deal{Name: "cup-1", Twin: "other"}}
 	bodies, err := twin.Open("ada", record.Secret(rules.SeedOf("twin")))
 	must(t, err)
 	s.play("twin", bodies, spring.Add(-30*24*time.Hour), true, false)

@@ -15,7 +15,7 @@ func step(r *record.Record, after int) (rules.Match, [][]rules.Event, error) {
 			return nil, nil, err
 		}
 		for i := range seen {
-			seen[i] = append(seen[i], record.Eyes{Seat: rules.Seat(i + 1)}.Events(s)...)
+			seen[i] = append(seen[i], record.Viewpoint{Seat: rules.Seat(i + 1)}.Events(s)...)
 		}
 		if s.Number == after {
 			return s.Match, seen, nil

@@ -1,4 +1,4 @@
-// Package portrait tells what a player is like: which feats their matches have,
+// Package playstyle tells what a player is like: which feats their matches have,
 // each a fact that anybody can look up in the record, and how they decide, by the
 // reviews of their matches. It knows no game; each game says in a folder of its
 // own what there is to tell (see Game).

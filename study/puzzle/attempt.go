@@ -92,7 +92,7 @@ func (a *Attempt) now() record.Step { return a.steps[len(a.steps)-1] }
 // note keeps what happened, and what the solver saw of it.
 func (a *Attempt) note(step record.Step) {
 	a.steps = append(a.steps, step)
-	seen := append([]rules.Event{}, record.Eyes{Seat: a.puzzle.Seat}.Events(step)...)
+	seen := append([]rules.Event{}, record.Viewpoint{Seat: a.puzzle.Seat}.Events(step)...)
 	a.log = append(a.log, study.Past{Seat: step.Seat, Events: seen})
 }
 

@@ -109,7 +109,7 @@ func (a *Attempt) about(arg any) any {
 
 // line is a step as the solver sees it.
 func (a *Attempt) line(step record.Step) record.Line {
-	line := record.Eyes{Seat: a.puzzle.Seat}.Line(step)
+	line := record.Viewpoint{Seat: a.puzzle.Seat}.Line(step)
 	line.State = a.pose(step.Match)
 	return line
 }

@@ -34,7 +34,7 @@ func TestCasesHoldWhatTheirSeatSaw(t *testing.T) {
 			}
 			var want []string
 			for _, step := range told[since[s.Seat.Index()]:i] {
-				seen := record.Eyes{Seat: s.Seat}.Events(step)
+				seen := record.Viewpoint{Seat: s.Seat}.Events(step)
 				if fmt.Sprint(seen) != fmt.Sprint(step.Events) {
 					secrets++
 				}

@@ -50,10 +50,10 @@ func TestOneWhoIsAloneReadsWhatBecameOfAnAppend(t *testing.T) {
 }
 
 // plant wants what no table would allow.
-type plant []table.Body
+type plant []table.Event
 
 // Judge implements table.Command.
-func (p plant) Judge(*table.Table, table.Request) ([]table.Body, uint64, error) { return p, 0, nil }
+func (p plant) Judge(*table.Table, table.Request) ([]table.Event, uint64, error) { return p, 0, nil }
 
 // TestWhatCannotBeFoldedIsNeverWritten: whatever a judge says.
 func TestWhatCannotBeFoldedIsNeverWritten(t *testing.T) {
@@ -66,7 +66,7 @@ func TestWhatCannotBeFoldedIsNeverWritten(t *testing.T) {
 		"an end too early": {table.Talked{Seat: 1, Text: "hm"}, table.Ended{Reason: table.Abandoned}},
 	} {
 		_, err := r.Do(t.Context(), id, table.Request{Account: "ada"}, bodies)
-		if !isSpoilt(err) || len(r.log(id)) != before {
+		if !isCorrupt(err) || len(r.log(id)) != before {
 			t.Errorf("%s: %v, and the log has %d entries; want %d", name, err, len(r.log(id)), before)
 		}
 	}

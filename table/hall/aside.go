@@ -68,9 +68,9 @@ func (h *Hall) setAside(id string, why error) error {
 	return table.SetAside(why)
 }
 
-// isSpoilt tells whether an error is of a log, or of what was to be written to it.
-func isSpoilt(err error) bool {
-	_, spoilt := errors.AsType[*table.Spoilt](err)
+// isCorrupt tells whether an error is of a log, or of what was to be written to it.
+func isCorrupt(err error) bool {
+	_, spoilt := errors.AsType[*table.CorruptLogError](err)
 	return spoilt
 }
 

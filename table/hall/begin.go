@@ -47,7 +47,7 @@ func (h *Hall) keep(ctx context.Context, p table.Promise) (record.Secret, error)
 // Begin makes a table and does at once what its host wants there: all of it, or
 // nothing. Where the table was promised before, a repeat finds what was made
 // the first time.
-func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding) (table.Promise, error) {
+func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.CreateRequest) (table.Promise, error) {
 	if by.Received.IsZero() {
 		by.Received = h.Now()
 	}
@@ -71,7 +71,7 @@ func (h *Hall) Begin(ctx context.Context, by table.Request, wish table.Founding)
 }
 
 // beginAt makes the table of that name, unless it is there.
-func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) error {
+func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish table.CreateRequest, secret record.Secret) error {
 	made, log, err := h.opening(ctx, id, by, wish, secret)
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (h *Hall) beginAt(ctx context.Context, id string, by table.Request, wish ta
 
 // opening is how the table begins, and its log: what its host does there is judged
 // as it would be later.
-func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.Founding, secret record.Secret) (t *table.Table, log []journal.Entry, err error) {
+func (h *Hall) opening(ctx context.Context, id string, by table.Request, wish table.CreateRequest, secret record.Secret) (t *table.Table, log []journal.Entry, err error) {
 	bodies, err := wish.Open(by.Account, secret)
 	if err != nil {
 		return nil, nil, err
@@ -134,6 +134,6 @@ func (h *Hall) add(ctx context.Context, t *table.Table, log []journal.Entry, by 
 	if err != nil {
 		return nil, nil, err
 	}
-	next, more, err := t.Then(by.Received, bodies...)
+	next, more, err := t.Apply(by.Received, bodies...)
 	return next, append(log, more...), err
 }

@@ -27,7 +27,7 @@ func TestAPromiseIsKept(t *testing.T) {
 		second := r.open(Config{Keys: site("here")})
 		elsewhere := r.open(Config{Keys: site("elsewhere")})
 		begin := func(h *Hall, p table.Promise) error {
-			made, err := h.Begin(t.Context(), table.Request{Account: "ada"}, table.Founding{
+			made, err := h.Begin(t.Context(), table.Request{Account: "ada"}, table.CreateRequest{
 				Settings: table.Settings{Game: "race"}, Promise: &p,
 				Join: &table.Join{Nonce: record.NewNonce().String()}, Bots: []string{table.RandomBot},
 			})
@@ -60,7 +60,7 @@ func TestAPromiseIsKept(t *testing.T) {
 // TestAllOrNothing: where one part of a wish cannot be, no table is made.
 func TestAllOrNothing(t *testing.T) {
 	r := newRoom(t, Config{})
-	for name, wish := range map[string]table.Founding{
+	for name, wish := range map[string]table.CreateRequest{
 		"a bot that nobody knows":       {Bots: []string{"oracle"}},
 		"more bots than seats":          {Bots: []string{table.RandomBot, table.RandomBot}},
 		"bots alone":                    {Join: nil, Bots: []string{table.RandomBot, table.RandomBot}},

@@ -368,7 +368,7 @@ func TestABotRemembers(t *testing.T) {
 		id := r.create(table.Settings{Game: "nagaraja"})
 		r.seatBots(id, "witness", table.RandomBot)
 		after(time.Hour)
-		page, err := table.History(id, r.log(id), record.Eyes{Seat: 1}, 0, 0)
+		page, err := table.History(id, r.log(id), record.Viewpoint{Seat: 1}, 0, 0)
 		if err != nil || page.Phase != table.Over {
 			t.Fatalf("%v, %v", page, err)
 		}

@@ -20,7 +20,7 @@ func TestADealIsShared(t *testing.T) {
 		deal := &table.Deal{Name: "the-deal", Secret: record.NewSecret()}
 		found := func(invited ...string) string {
 			p := table.Promise{Table: table.NewID()}
-			wish := table.Founding{
+			wish := table.CreateRequest{
 				Settings: table.Settings{Game: "race", Entrance: table.ByPairing, Invited: invited}, Promise: &p, Deal: deal, Placed: true,
 			}
 			for range 2 { // a repeat finds what was made
@@ -84,7 +84,7 @@ func TestTwinsStayAbreast(t *testing.T) {
 		ids := [2]string{table.NewID(), table.NewID()}
 		secret := record.NewSecret()
 		for nth, invited := range [][]string{{"ada", "ben"}, {"ben", "ada"}} {
-			must(r.Hall.Begin(t.Context(), table.Request{Account: table.House}, table.Founding{
+			must(r.Hall.Begin(t.Context(), table.Request{Account: table.House}, table.CreateRequest{
 				Settings: table.Settings{Game: "race", Entrance: table.ByPairing, Invited: invited}, Placed: true,
 				Promise: &table.Promise{Table: ids[nth]}, Deal: &table.Deal{Name: "the-deal", Secret: secret, Twin: ids[1-nth]},
 			}))
@@ -129,7 +129,7 @@ func TestASealedDealForEveryEye(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				r := newRoom(t, Config{})
 				p := table.Promise{Table: table.NewID()}
-				wish := table.Founding{
+				wish := table.CreateRequest{
 					Settings: table.Settings{Game: "nagaraja", Spectators: spectators}, Promise: &p,
 					Deal: &table.Deal{Name: "the-deal", Secret: record.NewSecret(), Until: r.Now().Add(time.Hour)},
 				}

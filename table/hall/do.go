@@ -168,7 +168,7 @@ func (h *Hall) execute(ctx context.Context, live *liveTable, by table.Request, c
 }
 
 // commit appends to the log. No table and no error mean: judge again.
-func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at time.Time, bodies []table.Body) (*table.Table, error) {
+func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at time.Time, bodies []table.Event) (*table.Table, error) {
 	if at.Before(t.Changed()) { // another machine's clock was ahead
 		at = t.Changed()
 	}
@@ -179,7 +179,7 @@ func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at t
 		}
 		bodies = table.WithPar(bodies, *par)
 	}
-	next, entries, err := t.Then(at, bodies...)
+	next, entries, err := t.Apply(at, bodies...)
 	if err != nil {
 		return nil, fmt.Errorf("refusing to write what cannot be read: %w", err)
 	}

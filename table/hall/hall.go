@@ -187,7 +187,7 @@ func (h *Hall) Close() {
 
 // Create makes a table at which nobody sits yet, not even the host.
 func (h *Hall) Create(ctx context.Context, host string, wish table.Settings) (table.Promise, error) {
-	return h.Begin(ctx, table.Request{Account: host}, table.Founding{Settings: wish})
+	return h.Begin(ctx, table.Request{Account: host}, table.CreateRequest{Settings: wish})
 }
 
 // found writes the first entries of a table, unless another hall has.

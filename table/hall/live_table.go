@@ -200,7 +200,7 @@ func (h *Hall) fold(id string, t *table.Table, log []journal.Entry) (*table.Tabl
 		}
 		return err
 	})
-	if isSpoilt(err) {
+	if isCorrupt(err) {
 		return nil, h.setAside(id, err)
 	}
 	return t, err

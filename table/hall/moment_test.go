@@ -92,7 +92,7 @@ func TestAPageHoldsUntilItsMoment(t *testing.T) {
 	if found, _ := g.find(one, at(noon.Add(time.Hour))); found != page {
 		t.Error("a page that does not go out of date is made anew")
 	}
-	if own := g.page(ViewKey{Since: 1, Eyes: record.Eyes{Seat: 2}}); own == one {
+	if own := g.page(ViewKey{Since: 1, Viewpoint: record.Viewpoint{Seat: 2}}); own == one {
 		t.Error("two seats share a page")
 	}
 }
@@ -102,7 +102,7 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Undo: true}, 2)
 	r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
-	at, ada := r.folds(id), ViewKey{Eyes: record.Eyes{Seat: 1}}
+	at, ada := r.folds(id), ViewKey{Viewpoint: record.Viewpoint{Seat: 1}}
 	for _, more := range []bool{false, true} {
 		page := &table.Page{More: more}
 		if offer(at, page, ada); (page.Undo == nil) != more {
@@ -187,7 +187,7 @@ func TestWhatPasses(t *testing.T) {
 		"no such table": {table.NoTable("none"), false},
 		"the journal":   {errors.New("away"), true},
 		"closed":        {journal.ErrClosed, false},
-		"spoilt":        {&table.Spoilt{}, false},
+		"spoilt":        {&table.CorruptLogError{}, false},
 	} {
 		if got := mayPass(c.err); got != c.pass {
 			t.Errorf("%s may pass: %t", name, got)

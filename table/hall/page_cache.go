@@ -13,7 +13,7 @@ import (
 // ViewKey is what makes two pages of a table the same: whose eyes see it, from which
 // number on and up to which, and whether they are the host's, who may invite.
 type ViewKey struct {
-	Eyes       record.Eyes
+	Viewpoint  record.Viewpoint
 	Late, Host bool
 	Since, Seq uint64
 }
@@ -71,7 +71,7 @@ func (h *weakCache) now(seq uint64) *pageCache {
 // key is what an account sees that asks for what came after a number.
 func (g *pageCache) key(account, invitation string, since uint64) (s ViewKey, err error) {
 	s = ViewKey{Host: account == g.of.Host(), Since: since}
-	s.Eyes, s.Late, err = g.of.Eyes(account, invitation)
+	s.Viewpoint, s.Late, err = g.of.Viewpoint(account, invitation)
 	return s, err
 }
 

@@ -22,7 +22,7 @@ func (h *Hall) playOn(ctx context.Context, live *liveTable, t *table.Table) erro
 	if err := h.found(ctx, next, log); err != nil {
 		return err
 	}
-	if _, err := h.commit(ctx, live, t, now, []table.Body{table.RematchBegun{Table: id}}); err != nil {
+	if _, err := h.commit(ctx, live, t, now, []table.Event{table.RematchBegun{Table: id}}); err != nil {
 		return err
 	}
 	h.timers.sooner(id, now)

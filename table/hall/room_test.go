@@ -92,7 +92,7 @@ func (r *room) begin(wish table.Settings, persons int) string {
 // step away leave their bots to play on.
 func (r *room) seatBots(id string, bots ...string) {
 	r.Helper()
-	var bodies []table.Body
+	var bodies []table.Event
 	for i, name := range bots {
 		bodies = append(bodies, table.BotSeated{Seat: rules.Seat(i + 1), Bot: name})
 	}

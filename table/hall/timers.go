@@ -185,7 +185,7 @@ func (h *Hall) failed(ctx context.Context, id string, err error) {
 	switch {
 	case ctx.Err() != nil: // the hall is closing; another one, or the next, goes on
 	case table.IsAside(err): // that was told
-	case isSpoilt(err):
+	case isCorrupt(err):
 		_ = h.setAside(id, err) // nobody asked
 	default:
 		h.warn(err, "table is looked after later", "table", id)

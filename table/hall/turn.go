@@ -98,7 +98,7 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, b bot.Bot, seat rules.S
 	if b.Name == table.RandomBot {
 		return nil, nil
 	}
-	page, err := h.history(ctx, t, record.Eyes{Seat: seat}, 0, 0)
+	page, err := h.history(ctx, t, record.Viewpoint{Seat: seat}, 0, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -120,7 +120,7 @@ func mayPass(err error) bool {
 	if r, refused := errors.AsType[*table.Refusal](err); refused {
 		return r.Why == table.Later
 	}
-	return !isSpoilt(err) && !errors.Is(err, journal.ErrClosed)
+	return !isCorrupt(err) && !errors.Is(err, journal.ErrClosed)
 }
 
 // wait returns when there is a hint or it is time; false if the context ended.
@@ -224,7 +224,7 @@ func (d Viewer) render(ctx context.Context, live *liveTable, account string, sin
 	if page, _ := g.find(one, d.hall.Now); page != nil {
 		return g, s, nil
 	}
-	if page, whole := g.of.Page(s.Eyes, since); whole {
+	if page, whole := g.of.Page(s.Viewpoint, since); whole {
 		offer(g.of, page, s)
 		g.keep(one, page, time.Time{})
 	}
@@ -235,16 +235,16 @@ func (d Viewer) render(ctx context.Context, live *liveTable, account string, sin
 // for those who missed more than the table remembers.
 func (h *Hall) renderFromLog(ctx context.Context, t *table.Table, s ViewKey) (page *table.Page, next time.Time, err error) {
 	if s.Late {
-		return h.renderLate(ctx, t, s.Eyes, s.Since)
+		return h.renderLate(ctx, t, s.Viewpoint, s.Since)
 	}
-	if page, err = h.history(ctx, t, s.Eyes, s.Since, table.MaxUpdates); err == nil {
+	if page, err = h.history(ctx, t, s.Viewpoint, s.Since, table.MaxUpdates); err == nil {
 		offer(t, page, s)
 	}
 	return page, time.Time{}, err
 }
 
 // history is for those who missed more than the table remembers.
-func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64, most int) (*table.Page, error) {
+func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Viewpoint, since uint64, most int) (*table.Page, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, err
@@ -253,7 +253,7 @@ func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Eyes, si
 }
 
 // renderLate is for those who see everything, but later.
-func (h *Hall) renderLate(ctx context.Context, t *table.Table, eyes record.Eyes, since uint64) (*table.Page, time.Time, error) {
+func (h *Hall) renderLate(ctx context.Context, t *table.Table, eyes record.Viewpoint, since uint64) (*table.Page, time.Time, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, time.Time{}, err
@@ -269,7 +269,7 @@ func offer(t *table.Table, page *table.Page, s ViewKey) {
 		page.Invitation = t.Invitation(t.Host())
 	}
 	if !page.More {
-		page.Undo = t.OfferUndo(s.Eyes.Seat)
+		page.Undo = t.OfferUndo(s.Viewpoint.Seat)
 	}
 }
 

@@ -98,7 +98,7 @@ func prepare(game, name string) error {
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
 	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true, Hints: true}
 	if w.Luck == "" {
-		made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, table.Founding{Settings: wish, With: w.Edition})
+		made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, table.CreateRequest{Settings: wish, With: w.Edition})
 		return made.Table, err
 	}
 	bodies, err := table.OpeningWith(w.Edition, Person(0), wish, record.Secret(sha256.Sum256([]byte(w.Luck))))
@@ -115,7 +115,7 @@ func (h *House) found(ctx context.Context, w Wish) (string, error) {
 
 // Order carries out a command by its name, as it comes from a page.
 func (h *House) Order(ctx context.Context, id, account, name string, body []byte) (hall.Receipt, error) {
-	order, err := table.FindOrder(name)
+	order, err := table.FindCommand(name)
 	if err != nil {
 		return hall.Receipt{}, err
 	}

@@ -52,7 +52,7 @@ func (h *House) PlayOn(ctx context.Context, r *record.Record, w Onward) (string,
 		from.Anew = w.Seat
 	}
 	wish := table.Settings{Game: r.Game, Seats: len(r.Names), Options: r.Options, Undo: true, Talk: true, Hints: true}
-	founding := table.Founding{Settings: wish, With: last.Setup().Edition, From: from, Join: &table.Join{Seat: w.Seat}}
+	founding := table.CreateRequest{Settings: wish, With: last.Setup().Edition, From: from, Join: &table.Join{Seat: w.Seat}}
 	for range len(r.Names) - 1 {
 		founding.Bots = append(founding.Bots, w.Bot)
 	}

@@ -53,6 +53,7 @@ func OpenClassroom(l *study.Lesson, step int) (*Classroom, error) {
 	return NewClassroom(a), nil
 }
 
+// NewClassroom seats somebody at an exercise.
 func NewClassroom(e Exercise) *Classroom {
 	c := &Classroom{attempt: e, changed: make(chan struct{})}
 	c.record()
@@ -63,7 +64,7 @@ func NewClassroom(e Exercise) *Classroom {
 func (c *Classroom) record() {
 	for _, step := range c.attempt.Played() {
 		u := Update{Update: table.Update{Kind: "moved", Seat: step.Seat}}
-		for _, e := range (record.Eyes{Seat: c.attempt.View().Now().Seat}).Events(step) {
+		for _, e := range (record.Viewpoint{Seat: c.attempt.View().Now().Seat}).Events(step) {
 			if text, err := json.Marshal(e); err == nil {
 				u.Events = append(u.Events, text)
 			}

@@ -66,7 +66,7 @@ type way struct {
 // TestEveryCommandByEveryWay: each command of the list is carried out under its
 // own name over HTTP, on the live socket, offline, and from the terminal.
 func TestEveryCommandByEveryWay(t *testing.T) {
-	for _, o := range table.Orders() {
+	for _, o := range table.CommandSpecs() {
 		if !slices.ContainsFunc(story, func(s step) bool { return s.name == o.Name }) {
 			t.Errorf("%s is not in the story", o.Name)
 		}

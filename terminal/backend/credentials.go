@@ -45,6 +45,7 @@ func (p *Credentials) load() error {
 	return nil
 }
 
+// Get returns what lets somebody in at the server of that name, or nothing.
 func (p *Credentials) Get(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -86,6 +86,7 @@ func (h *Local) PlayOn(ctx context.Context, r *record.Record, w local.Onward) (*
 	return h.Sit(id, r.Game, 1), nil
 }
 
+// Sit shows a local table to the people at this keyboard.
 func (h *Local) Sit(id, game string, people int) *Sitting {
 	s, house, named := &Sitting{Table: id, Game: game}, h.open(), map[string]Person{}
 	for i := range people {

@@ -29,6 +29,7 @@ type Visit struct {
 	Wire http.RoundTripper
 }
 
+// LoadProgress returns what the visitor has learnt so far.
 func (v *Visit) LoadProgress() *progress.Progress {
 	if v.Progress == nil {
 		return v.Credentials.progress(v.As)

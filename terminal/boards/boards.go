@@ -88,7 +88,9 @@ const scrolled = 5
 
 // ScrollDown and scrollUp scroll a board that can be.
 func ScrollDown(b board.Board) { scroll(b, scrolled) }
-func ScrollUp(b board.Board)   { scroll(b, -scrolled) }
+
+// ScrollUp shows what is above on a board.
+func ScrollUp(b board.Board) { scroll(b, -scrolled) }
 
 func scroll(b board.Board, by int) {
 	if s, can := b.(board.Scroller); can {

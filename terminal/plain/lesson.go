@@ -173,7 +173,7 @@ func (p *pupil) tell(refused error) {
 	}
 	page := p.Page(p.Language)
 	told := chronicleOf(p.Lesson().Game, p.Match().Setup().Edition, &board.Reader{Language: p.Language, Seat: study.Learner, Names: page.Names})
-	eyes := record.Eyes{Seat: study.Learner}
+	eyes := record.Viewpoint{Seat: study.Learner}
 	for _, step := range p.Played() {
 		told.tell(p.Out, eyes.View(step), eyes.Events(step))
 	}

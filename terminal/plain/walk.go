@@ -16,7 +16,7 @@ import (
 type Walk struct {
 	Desk
 	Record *record.Record
-	Eyes   record.Eyes
+	Eyes   record.Viewpoint
 }
 
 // Through shows all steps, one after the other, with the whole table.

@@ -9,7 +9,7 @@ import (
 	"nagara/record"
 )
 
-func walk(t *testing.T, eyes record.Eyes, typed ...string) (*Walk, []record.Step, *bytes.Buffer) {
+func walk(t *testing.T, eyes record.Viewpoint, typed ...string) (*Walk, []record.Step, *bytes.Buffer) {
 	t.Helper()
 	_, kept := sit(t, both(), "add 3", "roll", "2: show", "resign")
 	var steps []record.Step
@@ -25,7 +25,7 @@ func walk(t *testing.T, eyes record.Eyes, typed ...string) (*Walk, []record.Step
 }
 
 func TestWalkThrough(t *testing.T) {
-	w, steps, out := walk(t, record.Eyes{})
+	w, steps, out := walk(t, record.Viewpoint{})
 	w.Through(steps)
 	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· Seat 1 added 3",
 		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "player 2 wins: given up.")
@@ -35,7 +35,7 @@ func TestWalkThrough(t *testing.T) {
 }
 
 func TestWalkThroughTheEyesOfASeat(t *testing.T) {
-	w, steps, out := walk(t, record.Eyes{Seat: 2})
+	w, steps, out := walk(t, record.Viewpoint{Seat: 2})
 	w.Through(steps)
 	wants(t, out.String(), "Seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): Add your die and throw it anew")
 	if strings.Contains(out.String(), "Seat 1 threw") {
@@ -44,7 +44,7 @@ func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 }
 
 func TestWalkWithEverythingRevealed(t *testing.T) {
-	w, steps, out := walk(t, record.Eyes{Everything: true})
+	w, steps, out := walk(t, record.Viewpoint{Everything: true})
 	w.Through(steps)
 	wants(t, out.String(), "Seat 1 threw", "Seat 2 threw", "Seat 1 shows", "Seat 2 shows", "1. Seat 1 (player 1): add 3")
 }
@@ -52,7 +52,7 @@ func TestWalkWithEverythingRevealed(t *testing.T) {
 // What a record notes on its moves is told, but not on a move that these eyes do not
 // see.
 func TestWalkTellsNotes(t *testing.T) {
-	for eyes, seen := range map[record.Eyes]bool{{Everything: true}: true, {Seat: 1}: true, {Seat: 2}: false} {
+	for eyes, seen := range map[record.Viewpoint]bool{{Everything: true}: true, {Seat: 1}: true, {Seat: 2}: false} {
 		w, steps, out := walk(t, eyes)
 		w.Record.Notes = []record.Note{{Move: 0, Text: "from Ada"}, {Move: 1, Text: "bad -61200 5300 add 1"}}
 		w.Through(steps)
@@ -63,7 +63,7 @@ func TestWalkTellsNotes(t *testing.T) {
 }
 
 func TestWander(t *testing.T) {
-	w, steps, out := walk(t, record.Eyes{}, "", "3", "b", "9", "home", "look", "help", "b", "q")
+	w, steps, out := walk(t, record.Viewpoint{}, "", "3", "b", "9", "home", "look", "help", "b", "q")
 	if err := w.Wander(steps); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestWander(t *testing.T) {
 
 func TestWanderEndsWithTheInputOrTheMatch(t *testing.T) {
 	for _, typed := range [][]string{{"2"}, {"4", ""}} {
-		w, steps, _ := walk(t, record.Eyes{}, typed...)
+		w, steps, _ := walk(t, record.Viewpoint{}, typed...)
 		if err := w.Wander(steps); err != nil {
 			t.Error(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"nagara/terminal/backend"
 )
 
+// QuickText says a quick word in that language.
 func QuickText(l *locale.Language, name string) string { return l.Text("talk.quick."+name, nil) }
 
 // Spoken is what somebody said: their own words, or quick ones in the language of

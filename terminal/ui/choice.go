@@ -19,6 +19,7 @@ type Choice struct {
 	Heading string
 }
 
+// Cycle moves by a step through so many, and begins again at the end.
 func Cycle(now, by, of int) int { return (now + by + of) % of }
 
 // DrawChoice draws a line that can be chosen or changed.

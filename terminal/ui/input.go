@@ -17,6 +17,7 @@ func InputText(input *textinput.Model, width int) string {
 // bytes.
 const maxTalk = 160
 
+// NewInput makes a line to write in.
 func NewInput(prompt string) *textinput.Model {
 	input := textinput.New()
 	input.Prompt = prompt + " "

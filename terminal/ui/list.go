@@ -17,6 +17,7 @@ type List struct {
 	At                    int
 }
 
+// Draw draws the part of the list that fits.
 func (s *List) Draw(c *canvas.Canvas) {
 	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})

@@ -112,6 +112,7 @@ func (b *Rulebook) lines(width int) (lines []bookLine) {
 	return lines
 }
 
+// Draw draws the page that is open.
 func (b *Rulebook) Draw(c *canvas.Canvas, a *App) {
 	width := min(c.W-6, widest)
 	lines := b.lines(width)

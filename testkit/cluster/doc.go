@@ -1,4 +1,4 @@
-// Package clustertest is what the tests of many machines are made of: clients that
+// Package cluster is what the tests of many machines are made of: clients that
 // hop between nodes and never give up, a book of all that they were promised,
 // a line that can be cut, and a judge of histories.
 //

@@ -1,4 +1,4 @@
-// Package editiontest is the suite that every store of editions must pass. It
+// Package editionstest is the suite that every store of editions must pass. It
 // knows nothing of how a store keeps them.
 package editionstest
 

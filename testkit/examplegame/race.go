@@ -1,4 +1,4 @@
-// Package race is a toy, and the model for a new game: small, and with all that
+// Package examplegame is a toy, and the model for a new game: small, and with all that
 // the contract of rules asks for. The tests of the rooms that know no game play
 // it; it is not shipped.
 //

@@ -1,4 +1,4 @@
-// Package line is a network in memory for tests: its lines can fall silent, as
+// Package flakynet is a network in memory for tests: its lines can fall silent, as
 // those of a phone in a tunnel do. Nobody is told: what is sent goes nowhere.
 package flakynet
 

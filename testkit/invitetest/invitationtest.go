@@ -1,4 +1,4 @@
-// Package invitationtest is the suite that every store of codes must pass. It
+// Package invitetest is the suite that every store of codes must pass. It
 // knows nothing of how a store keeps them.
 package invitetest
 

@@ -1,4 +1,4 @@
-// Package seekingtest is the suite that every store of searches must pass. It
+// Package matchmakingtest is the suite that every store of searches must pass. It
 // knows nothing of how a store keeps its rows.
 package matchmakingtest
 

@@ -1,4 +1,4 @@
-// Package noticetest is the suite that every store of notices must pass. It knows
+// Package notifytest is the suite that every store of notices must pass. It knows
 // nothing of how a store keeps things.
 package notifytest
 

@@ -1,4 +1,4 @@
-// Package pg starts a real PostgreSQL for tests, in a temporary folder on a
+// Package pgtest starts a real PostgreSQL for tests, in a temporary folder on a
 // free port.
 //
 // A test binary that wants one hands its TestMain to Main; then Start gives

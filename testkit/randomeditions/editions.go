@@ -1,4 +1,4 @@
-// Package editions makes random legal editions of our games, for tests that
+// Package randomeditions makes random legal editions of our games, for tests that
 // something holds whatever people type in: of the rules, and of the bots.
 package randomeditions
 

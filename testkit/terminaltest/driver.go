@@ -33,6 +33,7 @@ type Driver struct {
 	msgs chan tea.Msg
 }
 
+// Drive runs an app without a terminal.
 func Drive(t *testing.T, w, h int, language *locale.Language, first func(*ui.App) ui.Screen) *Driver {
 	t.Helper()
 	d := &Driver{t, ui.NewApp(language, first), make(chan tea.Msg, 1000)}
@@ -41,6 +42,7 @@ func Drive(t *testing.T, w, h int, language *locale.Language, first func(*ui.App
 	return d
 }
 
+// Run carries out a command of the app and all that follow from it.
 func (d *Driver) Run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -58,6 +60,7 @@ func (d *Driver) Run(cmd tea.Cmd) {
 	}()
 }
 
+// Send hands a message to the app.
 func (d *Driver) Send(msg tea.Msg) {
 	_, cmd := d.App.Update(msg)
 	d.Run(cmd)
@@ -82,6 +85,7 @@ func (d *Driver) Until(what string, wanted func() bool) {
 	}
 }
 
+// Press presses keys, one after the other.
 func (d *Driver) Press(keys ...string) {
 	for _, k := range keys {
 		d.Send(Press(k))
@@ -100,6 +104,7 @@ func Press(name string) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
 }
 
+// Screen returns what is drawn, as plain text.
 func (d *Driver) Screen() string { return d.App.Canvas().Plain() }
 
 // Golden compares the screen with the one that is kept.

@@ -13,15 +13,15 @@ import (
 	"nagara/terminal/backend"
 )
 
-// cable is a listener whose connections can be cut.
-type cable struct {
+// Cable is a listener whose connections can be cut.
+type Cable struct {
 	net.Listener
 	mu    sync.Mutex
 	conns []net.Conn
 }
 
 // Accept implements net.Listener.
-func (c *cable) Accept() (net.Conn, error) {
+func (c *Cable) Accept() (net.Conn, error) {
 	conn, err := c.Listener.Accept()
 	if err == nil {
 		c.mu.Lock()
@@ -31,7 +31,8 @@ func (c *cable) Accept() (net.Conn, error) {
 	return conn, err
 }
 
-func (c *cable) Cut() {
+// Cut closes every connection that was accepted.
+func (c *Cable) Cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, conn := range c.conns {
@@ -41,7 +42,7 @@ func (c *cable) Cut() {
 }
 
 // OpenServer serves in this process, at the end of a cable.
-func OpenServer(t *testing.T) (*cable, string) {
+func OpenServer(t *testing.T) (*Cable, string) {
 	t.Helper()
 	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
 	if err != nil {
@@ -60,7 +61,7 @@ func OpenServer(t *testing.T) (*cable, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := &cable{Listener: listener}
+	line := &Cable{Listener: listener}
 	web := &http.Server{Handler: served}
 	go func() { _ = web.Serve(line) }()
 	t.Cleanup(func() {

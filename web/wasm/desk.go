@@ -152,9 +152,9 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	from, count := a.number("from", 0), a.number("count", 50)
-	eyes := record.Eyes{Everything: true}
+	eyes := record.Viewpoint{Everything: true}
 	if seat := a.number("as", -1); seat >= 0 {
-		eyes = record.Eyes{Seat: rules.Seat(seat)}
+		eyes = record.Viewpoint{Seat: rules.Seat(seat)}
 	}
 	steps := []record.Line{}
 	for step, err := range r.Replay(nil) {

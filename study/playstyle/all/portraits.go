@@ -1,4 +1,4 @@
-// Package portraits is the list of the games that tell what their players are like:
+// Package all is the list of the games that tell what their players are like:
 // one line for each. It is apart from the games, since browsers ask the server.
 package all
 

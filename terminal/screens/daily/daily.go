@@ -33,6 +33,7 @@ type Screen struct {
 	back     ui.Screen
 }
 
+// New opens the days, and goes back to that screen.
 func New(a *ui.App, from backend.Days, n *progress.Progress, back ui.Screen) *Screen {
 	return &Screen{App: a, days: from, progress: n, back: back}
 }

@@ -55,6 +55,7 @@ func (o *Overlay) Key(name string) (next ui.Screen, cmd tea.Cmd, own bool) {
 	return o.Table, nil, !o.Asks()
 }
 
+// Again starts an exercise anew.
 func Again(e backend.Exercise) error {
 	e.Again()
 	return nil

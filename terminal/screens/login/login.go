@@ -37,6 +37,7 @@ type Screen struct {
 	today bool
 }
 
+// New asks a visitor who they are.
 func New(a *ui.App, v *backend.Visit) *Screen {
 	d := &Screen{App: a, server: v.Server(), token: v.Token != "", asking: true, progress: v.LoadProgress(), input: ui.NewInput("▸"), code: v.Code, today: v.Today}
 	d.input.CharLimit = 24

@@ -33,6 +33,7 @@ type Ladder struct {
 	back   ui.Screen
 }
 
+// NewLadder opens the ladder, and goes back to that screen.
 func NewLadder(a *ui.App, s *backend.Server, back ui.Screen) *Ladder {
 	return &Ladder{App: a, server: s, back: back}
 }

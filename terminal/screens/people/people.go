@@ -45,6 +45,7 @@ type acquaintance struct {
 	followed, blocked bool
 }
 
+// New opens the people whom somebody knows, and goes back to that screen.
 func New(a *ui.App, s *backend.Server, back ui.Screen) *People {
 	return &People{App: a, server: s, back: back}
 }

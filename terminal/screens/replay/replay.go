@@ -181,7 +181,7 @@ func (r *Screen) show() {
 	if len(r.steps) == 0 {
 		return
 	}
-	line := record.Eyes{Seat: r.seat}.Line(r.steps[r.at])
+	line := record.Viewpoint{Seat: r.seat}.Line(r.steps[r.at])
 	if boards.WordsFor(r.kept.Game, r.Language) != "" {
 		line.Say(r.Language, r.kept.Game)
 	}
@@ -198,7 +198,7 @@ func (r *Screen) show() {
 	r.board = boards.Show(r.board, view, line.Words)
 	r.told = boards.Sentences(r.board, r.reader(), events, line.Says)
 	step := r.steps[r.at]
-	seesMove := record.Eyes{Seat: r.seat}.Move(step) != nil
+	seesMove := record.Viewpoint{Seat: r.seat}.Move(step) != nil
 	r.noted = review.Remarks(r.Language, r.kept, step.Number, seesMove)
 }
 
@@ -240,7 +240,7 @@ func (r *Screen) Draw(c *canvas.Canvas) {
 // drawEvents tells the step in words.
 func (r *Screen) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 	step := r.steps[r.at]
-	eyes := record.Eyes{Seat: r.seat}
+	eyes := record.Viewpoint{Seat: r.seat}
 	y := area.Y
 	title := r.Language.Text("plain.walk.start", locale.Pairs("names", strings.Join(r.kept.Names, ", ")))
 	if step.Move != nil {

@@ -34,6 +34,7 @@ type Screen struct {
 	back   ui.Screen
 }
 
+// New opens the tournaments, and goes back to that screen.
 func New(a *ui.App, s *backend.Server, back ui.Screen) *Screen {
 	return &Screen{App: a, server: s, back: back}
 }

@@ -15,6 +15,7 @@ type Picking struct {
 	Turn Part
 }
 
+// Start offers options, of which the base is chosen already.
 func (p *Picking) Start(options []Option, base []Part) {
 	p.Options, p.base, p.Turn = options, base, ""
 	p.Choose(nil)
@@ -50,6 +51,7 @@ func (p *Picking) settled(picks []Part) []Part {
 	return picks
 }
 
+// IsTurn tells whether a part says how something is turned.
 func IsTurn(part Part) bool { return Kind(part) == "turn" }
 
 // Aim keeps what is pointed at among what leads on.
@@ -83,8 +85,10 @@ func (p *Picking) Instead() (others []Part) {
 	return others
 }
 
+// Picked tells whether a part was chosen.
 func (p *Picking) Picked(part Part) bool { return slices.Contains(p.Picks, part) }
 
+// MayPick tells whether a part can be chosen next.
 func (p *Picking) MayPick(part Part) bool {
 	return slices.Contains(p.Next(), part) || slices.Contains(p.Instead(), part)
 }
@@ -96,6 +100,7 @@ func (p *Picking) Points() []Part {
 	return slices.Concat(p.Next(), picked, p.Instead())
 }
 
+// MayPoint tells whether a part can be pointed at.
 func (p *Picking) MayPoint(part Part) bool { return slices.Contains(p.Points(), part) }
 
 // with is what would be chosen if a part were picked: it is added, or takes the

@@ -53,5 +53,5 @@ func verb(d *terminaltest.Driver, part choose.Part) {
 	}
 }
 
-// tableOf is the table that is shown.
+// Of is the table that is shown.
 func Of(d *terminaltest.Driver) *tablescreen.Screen { return d.App.Screen().(*tablescreen.Screen) }

@@ -5,9 +5,9 @@ import (
 	"nagara/rules"
 )
 
-// Eyes say how much of a replay is seen: what one seat could know, what a
-// spectator could (the zero Eyes), or everything.
-type Eyes struct {
+// Viewpoint say how much of a replay is seen: what one seat could know, what a
+// spectator could (the zero Viewpoint), or everything.
+type Viewpoint struct {
 	Seat       rules.Seat
 	Everything bool
 	// Sealed tells that others still play the same deal: what is laid open after the
@@ -16,11 +16,11 @@ type Eyes struct {
 }
 
 // all tells whether nothing is hidden.
-func (e Eyes) all() bool { return e.Everything && !e.Sealed }
+func (e Viewpoint) all() bool { return e.Everything && !e.Sealed }
 
 // Move is the move of a step, or nil where it may not be seen: what others
 // did is known by its events alone.
-func (e Eyes) Move(s Step) rules.Move {
+func (e Viewpoint) Move(s Step) rules.Move {
 	if e.all() || s.Seat == e.Seat {
 		return s.Move
 	}
@@ -28,7 +28,7 @@ func (e Eyes) Move(s Step) rules.Move {
 }
 
 // Events are the events of a step, as far as they may be seen.
-func (e Eyes) Events(s Step) []rules.Event {
+func (e Viewpoint) Events(s Step) []rules.Event {
 	if e.all() {
 		return s.Events
 	}
@@ -45,7 +45,7 @@ func (e Eyes) Events(s Step) []rules.Event {
 }
 
 // View is what is seen after a step.
-func (e Eyes) View(s Step) rules.View {
+func (e Viewpoint) View(s Step) rules.View {
 	switch {
 	case e.all():
 		return s.Match.Reveal()
@@ -79,7 +79,7 @@ func (l *Line) Say(language *locale.Language, game string) {
 }
 
 // Line is the step as these eyes see it.
-func (e Eyes) Line(s Step) Line {
+func (e Viewpoint) Line(s Step) Line {
 	line := Line{N: s.Number, Seat: s.Seat, Events: e.Events(s), State: e.View(s)}
 	if line.Events == nil {
 		line.Events = []rules.Event{}

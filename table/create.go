@@ -2,8 +2,8 @@ package table
 
 import "nagara/rules"
 
-// Founding is a table that is wanted, and what its host does there at once.
-type Founding struct {
+// CreateRequest is a table that is wanted, and what its host does there at once.
+type CreateRequest struct {
 	Settings
 	// With is the edition whose hash the settings have; nil is the one that is
 	// built in.
@@ -25,7 +25,7 @@ type Founding struct {
 
 // Commands are what the host does, in order. When the last seat is taken the
 // match begins.
-func (f Founding) Commands() (all []Command, err error) {
+func (f CreateRequest) Commands() (all []Command, err error) {
 	if f.Join != nil {
 		if f.Promise == nil && f.Join.Nonce != "" {
 			return nil, refuse(Unfit, "table.nonce.early")

@@ -77,7 +77,7 @@ type planted struct {
 // TestWhatCannotBeFoldedIsNotWritten: there are no entries of it.
 func TestWhatCannotBeFoldedIsNotWritten(t *testing.T) {
 	d := seated(t, Settings{Game: "race"})
-	judged := func(c Play) Body {
+	judged := func(c Play) Event {
 		bodies, _, err := c.Judge(d.last, Request{Account: "ada", Received: d.now})
 		if err != nil {
 			t.Fatal(err)
@@ -88,9 +88,9 @@ func TestWhatCannotBeFoldedIsNotWritten(t *testing.T) {
 	d.play(1, "add 2")
 	d.play(2, "add 2")
 	good := judged(Play{Move: "add 1", On: d.last.Seq()})
-	bot := *good.(*made)
+	bot := *good.(*judgedMove)
 	bot.Bot = RandomBot
-	for name, bodies := range map[string][]Body{
+	for name, bodies := range map[string][]Event{
 		"no move":             {Moved{Seat: 1, Move: "fly"}},
 		"an illegal move":     {Moved{Seat: 2, Move: "add 1"}},
 		"an unknown field":    {planted{Talked: Talked{Seat: 1, Text: "hm"}}},
@@ -99,13 +99,13 @@ func TestWhatCannotBeFoldedIsNotWritten(t *testing.T) {
 		"a judged move twice": {good, good},
 		"one after another":   {Talked{Seat: 1, Text: "hm"}, Ended{Reason: Closed}},
 	} {
-		next, entries, err := d.last.Then(d.now, bodies...)
-		if _, spoilt := errors.AsType[*Spoilt](err); !spoilt || next != nil || entries != nil {
+		next, entries, err := d.last.Apply(d.now, bodies...)
+		if _, spoilt := errors.AsType[*CorruptLogError](err); !spoilt || next != nil || entries != nil {
 			t.Errorf("%s: %v, %v", name, entries, err)
 		}
 	}
 	// What was judged at another table is judged by the fold.
-	next, entries, err := d.last.Then(d.now, stale)
+	next, entries, err := d.last.Apply(d.now, stale)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,9 +121,9 @@ func TestAMoveInOtherLettersIsReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	odd := bodies[0].(*made)
+	odd := bodies[0].(*judgedMove)
 	odd.Client = "\xff"
-	next, entries, err := d.last.Then(d.now, odd)
+	next, entries, err := d.last.Apply(d.now, odd)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,14 +139,14 @@ func FuzzMoved(f *testing.F) {
 	f.Add(int8(2), "\xff", "\xed\xa0\x80", "a\xc3", "", "")
 	f.Fuzz(func(t *testing.T, seat int8, move, client, bot, instead, because string) {
 		b := Moved{rules.Seat(seat), move, client, bot, instead, because}
-		entries, err := Write(5, noon, b, &made{Moved: b, says: true, on: &Table{}})
+		entries, err := Write(5, noon, b, &judgedMove{Moved: b, says: true, on: &Table{}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if string(entries[0].Body) != string(entries[1].Body) || entries[0].Kind != entries[1].Kind || !utf8.Valid(entries[0].Body) {
 			t.Errorf("%q is written as %s and %s", b, entries[0].Body, entries[1].Body)
 		}
-		if read, err := Read(entries[1]); b.survives() && (err != nil || read != Body(b)) {
+		if read, err := Read(entries[1]); b.survives() && (err != nil || read != Event(b)) {
 			t.Errorf("%q is read as %q (%v)", b, read, err)
 		}
 	})

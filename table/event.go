@@ -6,10 +6,10 @@ import (
 	"nagara/journal"
 )
 
-// Body is what an entry of the log says. Each kind of entry is one small type;
+// Event is what an entry of the log says. Each kind of entry is one small type;
 // seating.go, playing.go and closing.go have them all. No body ever holds a
 // person's name: entries are never deleted, so people are accounts here.
-type Body interface {
+type Event interface {
 	// Kind is the word for it in the journal.
 	Kind() string
 	// apply makes it so, or says why it cannot follow what was before. The
@@ -25,12 +25,12 @@ type moment struct {
 }
 
 // readers read the body of each kind.
-var readers = journal.Readers[Body]{}
+var readers = journal.Readers[Event]{}
 
 // known makes a kind of entry known.
-func known[B Body]() {
+func known[B Event]() {
 	var zero B
-	readers[zero.Kind()] = func(text []byte) (Body, error) {
+	readers[zero.Kind()] = func(text []byte) (Event, error) {
 		return strictly[B](text)
 	}
 }
@@ -69,9 +69,9 @@ func init() {
 }
 
 // Read reads the body of an entry.
-func Read(e journal.Entry) (Body, error) { return readers.Read(e) }
+func Read(e journal.Entry) (Event, error) { return readers.Read(e) }
 
 // Write makes entries of bodies, numbered on from the last one.
-func Write(after uint64, at time.Time, bodies ...Body) ([]journal.Entry, error) {
+func Write(after uint64, at time.Time, bodies ...Event) ([]journal.Entry, error) {
 	return journal.Write(after, at, bodies...)
 }

@@ -8,23 +8,23 @@ import (
 	"nagara/rules"
 )
 
-// Then is the table after what was judged at it, and the entries that say so.
+// Apply is the table after what was judged at it, and the entries that say so.
 //
 // What cannot be folded must never be written. So every entry is read back as
 // any machine will read it, and what was read is applied; where that fails,
 // there are no entries. A move that was judged at this very table goes a shorter
 // way: see made.
-func (t *Table) Then(at time.Time, bodies ...Body) (*Table, []journal.Entry, error) {
+func (t *Table) Apply(at time.Time, bodies ...Event) (*Table, []journal.Entry, error) {
 	entries, err := Write(t.now.seq, at, bodies...)
 	if err != nil {
 		return nil, nil, err
 	}
 	next := t.clone()
-	newest := make([]Happening, len(entries))
+	newest := make([]Applied, len(entries))
 	for i, e := range entries {
 		body, err := next.follow(t, e, bodies[i])
 		if err != nil {
-			return nil, nil, &Spoilt{t.id, e.Seq, e.Kind, err}
+			return nil, nil, &CorruptLogError{t.id, e.Seq, e.Kind, err}
 		}
 		newest[i] = next.happened(body)
 	}
@@ -34,8 +34,8 @@ func (t *Table) Then(at time.Time, bodies ...Body) (*Table, []journal.Entry, err
 
 // follow applies one body that was judged at a table, and returns it as it is in
 // the log.
-func (t *Table) follow(judged *Table, e journal.Entry, body Body) (Body, error) {
-	if m, ok := body.(*made); ok && m.on == judged && t.now == judged.now && m.survives() {
+func (t *Table) follow(judged *Table, e journal.Entry, body Event) (Event, error) {
+	if m, ok := body.(*judgedMove); ok && m.on == judged && t.now == judged.now && m.survives() {
 		return m.Moved, t.take(e.Seq, e.At, m)
 	}
 	body, err := Read(e)
@@ -45,7 +45,7 @@ func (t *Table) follow(judged *Table, e journal.Entry, body Body) (Body, error) 
 	return body, t.take(e.Seq, e.At, body)
 }
 
-// made is a move that was judged, with what came of it. It is not read and played
+// judgedMove is a move that was judged, with what came of it. It is not read and played
 // once more before it is written, and still what cannot be folded is not written:
 //
 //   - The judge has read the text of the move and played it, in a copy of the
@@ -54,7 +54,7 @@ func (t *Table) follow(judged *Table, e journal.Entry, body Body) (Body, error) 
 //   - All else that an entry of a move must fulfil is checked as for any other.
 //   - The entry is a seat and some texts. JSON gives back every text as it was
 //     if it is UTF-8, and whether it is, is asked (survives).
-type made struct {
+type judgedMove struct {
 	Moved
 	// on is the table at which it was judged. The match is the one after the
 	// move.
@@ -75,7 +75,7 @@ func (b Moved) survives() bool {
 	return true
 }
 
-func (m *made) apply(t *Table, now moment) error {
+func (m *judgedMove) apply(t *Table, now moment) error {
 	if err := m.follows(t); err != nil {
 		return err
 	}
