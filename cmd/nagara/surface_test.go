@@ -175,6 +175,7 @@ func TestOtherShellsComplete(t *testing.T) {
 var others = []string{
 	"--encoding", "--format", "--file", "--exit-on-error", "--single-transaction", "--dbname", // of PostgreSQL and Docker
 	"--font-display", "--now", // of browsers and systemd
+	"--check", "--ignore-missing", "--repo", "--bundle", "--certificate-oidc-issuer", "--certificate-identity", // of those who check a release
 }
 
 // TestDocumentsNameWhatExists: each flag in a document is one of ours, and each line
