@@ -11,7 +11,7 @@ import (
 	"nagara/api/client"
 	"nagara/site/account"
 	"nagara/table"
-	"nagara/testkit/accounttest"
+	"nagara/testkit/authenticator"
 )
 
 // TestNobodyTakesTheNameOfAnother: neither that of a guest who sits at a table, in
@@ -75,7 +75,7 @@ func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
 	passkey := func() error {
 		var options json.RawMessage
 		must(t, twin.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
-		answer := json.RawMessage(accounttest.NewAuthenticator(t, at.Hostname(), s.url).Create(t, options))
+		answer := json.RawMessage(authenticator.New(t, at.Hostname(), s.url).Create(t, options))
 		return twin.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"name": "key", "answer": answer}, nil)
 	}
 	for way, keep := range map[string]func() error{"a password": password, "a passkey": passkey} {

@@ -14,7 +14,7 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/site/account"
-	"nagara/testkit/accounttest"
+	"nagara/testkit/authenticator"
 )
 
 // held sends a request but for its body, and returns once the server waits for that.
@@ -76,7 +76,7 @@ func TestAHeldRequestOfAGuestIsNotOneOfTheMember(t *testing.T) {
 			if c.body == "" {
 				var options json.RawMessage
 				must(t, owner.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
-				answer, err := json.Marshal(map[string]any{"answer": json.RawMessage(accounttest.NewAuthenticator(t, at.Hostname(), s.url).Create(t, options))})
+				answer, err := json.Marshal(map[string]any{"answer": json.RawMessage(authenticator.New(t, at.Hostname(), s.url).Create(t, options))})
 				must(t, err)
 				c.body = string(answer)
 			}

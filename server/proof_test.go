@@ -14,7 +14,7 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/site/account"
-	"nagara/testkit/accounttest"
+	"nagara/testkit/authenticator"
 )
 
 const password = "correct horse battery"
@@ -69,11 +69,11 @@ func (s *site) changing(t *testing.T) map[string]string {
 }
 
 // passkeyed is a visitor who keeps the name by a passkey alone.
-func (s *site) passkeyed(t *testing.T, name string) (*client.Client, *accounttest.Authenticator) {
+func (s *site) passkeyed(t *testing.T, name string) (*client.Client, *authenticator.Authenticator) {
 	t.Helper()
 	at, err := url.Parse(s.url)
 	must(t, err)
-	c, key := s.guest(t, name), accounttest.NewAuthenticator(t, at.Hostname(), s.url)
+	c, key := s.guest(t, name), authenticator.New(t, at.Hostname(), s.url)
 	var options json.RawMessage
 	must(t, c.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
 	must(t, c.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"name": "key", "answer": json.RawMessage(key.Create(t, options))}, nil))
@@ -81,7 +81,7 @@ func (s *site) passkeyed(t *testing.T, name string) (*client.Client, *accounttes
 }
 
 // shown is the answer of a passkey, as a proof.
-func shown(t *testing.T, c *client.Client, key *accounttest.Authenticator) map[string]any {
+func shown(t *testing.T, c *client.Client, key *authenticator.Authenticator) map[string]any {
 	t.Helper()
 	var options json.RawMessage
 	must(t, c.Call(t.Context(), http.MethodPost, "/sign-in/passkey/begin", nil, &options))
@@ -180,7 +180,7 @@ func TestWhoKeepsTheNameGetsAnotherSession(t *testing.T) {
 		"passkey": func(owner *client.Client) {
 			var options json.RawMessage
 			must(t, owner.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
-			answer := accounttest.NewAuthenticator(t, at.Hostname(), s.url).Create(t, options)
+			answer := authenticator.New(t, at.Hostname(), s.url).Create(t, options)
 			must(t, owner.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"answer": json.RawMessage(answer)}, nil))
 		},
 	} {

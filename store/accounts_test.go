@@ -14,14 +14,7 @@ import (
 	"nagara/journal"
 	"nagara/site/account"
 	"nagara/store/sqlite"
-	"nagara/testkit/accounttest"
 )
-
-func TestAccounts(t *testing.T) {
-	onEach(t, func(t *testing.T, open func(*testing.T) *DB) {
-		accounttest.Run(t, func(t *testing.T) accounttest.Store { return open(t).Accounts })
-	})
-}
 
 func member(t *testing.T, s *Accounts, name string) string {
 	t.Helper()

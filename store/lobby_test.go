@@ -12,14 +12,7 @@ import (
 	"nagara/journal"
 	"nagara/site/lobby"
 	"nagara/testkit/dbtest"
-	"nagara/testkit/lobbytest"
 )
-
-func TestLobby(t *testing.T) {
-	onEach(t, func(t *testing.T, open func(*testing.T) *DB) {
-		lobbytest.Run(t, func(t *testing.T) lobby.Lobby { return open(t).Lobby })
-	})
-}
 
 func TestARowIsPartOfAWrite(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {

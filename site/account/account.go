@@ -7,8 +7,8 @@
 //
 // Each type that does something (People, Sessions, Passwords, Passkeys,
 // Tokens, Ratings, Teams, Ties, Reports, Sanctions) says in a small interface
-// what it needs of a store. A store, like nagara/store, implements them
-// all; testkit/accounttest is the suite that every store passes.
+// what it needs of a store. nagara/store implements them all; store_test.go says what
+// is asked of it.
 //
 // Secrets are handed out once, as a Secret, and stored as hashes. Ids are not
 // secret: they stand in journals and lobby rows, where names must not, because

@@ -6,7 +6,7 @@
 // the ids of accounts, never names. When a match is over, its row and its checked
 // result are worked out for whoever writes the end: all of it is one transaction.
 //
-// testkit/lobbytest is the suite that every implementation passes.
+// store_test.go says what is asked of what keeps the rows.
 package lobby
 
 import (

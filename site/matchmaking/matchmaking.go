@@ -10,7 +10,7 @@
 //
 // Nothing here must last: a row that is lost is a search that begins again.
 //
-// testkit/matchmakingtest is the suite that every store passes.
+// store_test.go says what is asked of what keeps the rows.
 package matchmaking
 
 import (

@@ -8,8 +8,7 @@
 // takes what is due from the queue, looks whether it is still so, and sends it.
 // A notice never holds what happened in a match, only game, names and address.
 //
-// store keeps the queue beside the journal; testkit/notifytest is the suite that
-// every store passes.
+// store_test.go says what is asked of what keeps the queue.
 package notify
 
 import (

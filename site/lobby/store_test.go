@@ -1,6 +1,4 @@
-// Package lobbytest is the suite that every lobby must pass. It knows nothing
-// of how a lobby keeps its rows.
-package lobbytest
+package lobby_test
 
 import (
 	"context"
@@ -14,13 +12,25 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/journal"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/site/lobby"
+	"nagara/store"
+	"nagara/testkit/dbtest"
+	"nagara/testkit/pgtest"
 )
 
-// Run holds a lobby to its contract; open makes a new, empty one.
-func Run(t *testing.T, open func(t *testing.T) lobby.Lobby) {
+func TestMain(m *testing.M) { pgtest.Main(m) }
+
+// TestStore holds the rows of the lobby to its contract, on every database.
+func TestStore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		holds(t, func(t *testing.T) lobby.Lobby { return store.New(open(t)).Lobby })
+	})
+}
+
+func holds(t *testing.T, open func(t *testing.T) lobby.Lobby) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, lobby.Lobby)

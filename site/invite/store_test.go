@@ -1,6 +1,4 @@
-// Package invitetest is the suite that every store of codes must pass. It
-// knows nothing of how a store keeps them.
-package invitetest
+package invite_test
 
 import (
 	"context"
@@ -14,11 +12,23 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/journal"
 	"nagara/site/invite"
+	"nagara/store"
+	"nagara/testkit/dbtest"
+	"nagara/testkit/pgtest"
 )
 
-// Run holds a store to its contract; open makes a new, empty one.
-func Run(t *testing.T, open func(t *testing.T) invite.Store) {
+func TestMain(m *testing.M) { pgtest.Main(m) }
+
+// TestStore holds the store of codes to its contract, on every database.
+func TestStore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		holds(t, func(t *testing.T) invite.Store { return store.New(open(t)).Invites })
+	})
+}
+
+func holds(t *testing.T, open func(t *testing.T) invite.Store) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, invite.Store)

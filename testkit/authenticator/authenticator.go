@@ -1,4 +1,6 @@
-package accounttest
+// Package authenticator is a device with a passkey and the browser around it, for tests
+// of signing in.
+package authenticator
 
 import (
 	"bytes"
@@ -12,50 +14,40 @@ import (
 	"testing"
 )
 
-const (
-	host   = "nagara.example"
-	origin = "https://nagara.example"
-)
-
 // Authenticator is a device that holds one passkey, and the browser around it.
 type Authenticator struct {
-	id, user []byte
+	ID, User []byte
 	key      *ecdsa.PrivateKey
-	// uses is what the device counts, or zero if it does not.
-	uses         uint32
-	host, origin string
-	// flags are what it says of its holder: that somebody is there, and was
-	// verified.
-	flags byte
+	// Uses is what the device counts, or zero if it does not.
+	Uses   uint32
+	host   string
+	Origin string
+	// Flags are what it says of its holder: Present, Verified.
+	Flags byte
 }
 
-func newAuthenticator(t testing.TB) *Authenticator {
-	t.Helper()
-	return NewAuthenticator(t, host, origin)
-}
-
-// NewAuthenticator is a device with a passkey for a host, whose pages have that
+// New makes a device with a passkey for a host, whose pages have that
 // origin.
-func NewAuthenticator(t testing.TB, host, origin string) *Authenticator {
+func New(t testing.TB, host, origin string) *Authenticator {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	must(t, err)
 	id := make([]byte, 16)
 	rand.Read(id)
-	return &Authenticator{id: id, key: key, host: host, origin: origin, flags: present | verified}
+	return &Authenticator{ID: id, key: key, host: host, Origin: origin, Flags: Present | Verified}
 }
 
-// The flags of the data that a device signs: somebody is there, was verified,
+// These are the flags of the data that a device signs: somebody is there, was verified,
 // and a new key is included.
 const (
-	present  = 0x01
-	verified = 0x04
+	Present  = 0x01
+	Verified = 0x04
 	included = 0x40
 )
 
 func (a *Authenticator) data(flags byte) []byte {
 	hash := sha256.Sum256([]byte(a.host))
-	return binary.BigEndian.AppendUint32(append(hash[:], flags), a.uses)
+	return binary.BigEndian.AppendUint32(append(hash[:], flags), a.Uses)
 }
 
 // Create answers navigator.credentials.create.
@@ -70,11 +62,11 @@ func (a *Authenticator) Create(t testing.TB, options json.RawMessage) []byte {
 		} `json:"publicKey"`
 	}
 	must(t, json.Unmarshal(options, &asked))
-	a.user = asked.PublicKey.User.ID
-	data := a.data(a.flags | included)
+	a.User = asked.PublicKey.User.ID
+	data := a.data(a.Flags | included)
 	data = append(data, make([]byte, 16)...) // of no known make
-	data = binary.BigEndian.AppendUint16(data, uint16(len(a.id)))
-	data = append(append(data, a.id...), a.coseKey(t)...)
+	data = binary.BigEndian.AppendUint16(data, uint16(len(a.ID)))
+	data = append(append(data, a.ID...), a.coseKey(t)...)
 	// {"fmt": "none", "attStmt": {}, "authData": data} in CBOR
 	attestation := slicesOf([]byte("\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58"), []byte{byte(len(data))}, data)
 	return a.answer(t, map[string]any{
@@ -101,7 +93,7 @@ func (a *Authenticator) Get(t testing.TB, options json.RawMessage) []byte {
 	}
 	must(t, json.Unmarshal(options, &asked))
 	client := a.client(t, "webauthn.get", asked.PublicKey.Challenge)
-	data := a.data(a.flags)
+	data := a.data(a.Flags)
 	hash := sha256.Sum256(client)
 	digest := sha256.Sum256(slicesOf(data, hash[:]))
 	signature, err := ecdsa.SignASN1(rand.Reader, a.key, digest[:])
@@ -110,13 +102,13 @@ func (a *Authenticator) Get(t testing.TB, options json.RawMessage) []byte {
 		"clientDataJSON":    text(client),
 		"authenticatorData": text(data),
 		"signature":         text(signature),
-		"userHandle":        text(a.user),
+		"userHandle":        text(a.User),
 	})
 }
 
 func (a *Authenticator) client(t testing.TB, kind, challenge string) []byte {
 	t.Helper()
-	client, err := json.Marshal(map[string]any{"type": kind, "challenge": challenge, "origin": a.origin, "crossOrigin": false})
+	client, err := json.Marshal(map[string]any{"type": kind, "challenge": challenge, "origin": a.Origin, "crossOrigin": false})
 	must(t, err)
 	return client
 }
@@ -124,7 +116,7 @@ func (a *Authenticator) client(t testing.TB, kind, challenge string) []byte {
 func (a *Authenticator) answer(t testing.TB, response map[string]any) []byte {
 	t.Helper()
 	answer, err := json.Marshal(map[string]any{
-		"id": text(a.id), "rawId": text(a.id), "type": "public-key", "response": response,
+		"id": text(a.ID), "rawId": text(a.ID), "type": "public-key", "response": response,
 		"clientExtensionResults": map[string]any{},
 	})
 	must(t, err)
@@ -147,4 +139,11 @@ func (b *text) UnmarshalJSON(quoted []byte) (err error) {
 	}
 	*b, err = base64.RawURLEncoding.DecodeString(s)
 	return err
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package notifytest
+package notify_test
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"nagara/site/notify"
 )
 
-// turn is that it is somebody's turn at a table, due at noon.
+// turn is that it is somebody's turn at a table, due at aNanosecondPastNoon.
 func turn(account, table string) notify.Item {
-	return notify.Item{Notice: notify.Notice{Account: account, Table: table, Kind: notify.Turn, Turn: noon.Add(-time.Hour)}, Way: notify.ByPush, Due: noon}
+	return notify.Item{Notice: notify.Notice{Account: account, Table: table, Kind: notify.Turn, Turn: aNanosecondPastNoon.Add(-time.Hour)}, Way: notify.ByPush, Due: aNanosecondPastNoon}
 }
 
 func with(i notify.Item, change func(*notify.Item)) notify.Item {
@@ -36,18 +36,18 @@ func mustQueue(t *testing.T, s Site, table string, want ...notify.Item) {
 
 func replacedByTurns(t *testing.T, s Site) {
 	first := turn(s.Ola, "garden")
-	mail := with(first, func(i *notify.Item) { i.Way, i.Until = notify.ByMail, noon.Add(time.Hour) })
+	mail := with(first, func(i *notify.Item) { i.Way, i.Until = notify.ByMail, aNanosecondPastNoon.Add(time.Hour) })
 	must(t, s.Replace(t.Context(), nil, []notify.Item{first, mail, turn(s.Ola, "temple")}))
-	must(t, s.Done(t.Context(), []notify.Item{first}, noon.Add(1)))
-	sent := with(first, func(i *notify.Item) { i.Sent = noon.Add(1) })
-	again := with(first, func(i *notify.Item) { i.Due = noon.Add(time.Hour) })
+	must(t, s.Done(t.Context(), []notify.Item{first}, aNanosecondPastNoon.Add(1)))
+	sent := with(first, func(i *notify.Item) { i.Sent = aNanosecondPastNoon.Add(1) })
+	again := with(first, func(i *notify.Item) { i.Due = aNanosecondPastNoon.Add(time.Hour) })
 	must(t, s.Replace(t.Context(), nil, []notify.Item{again})) // it was told
 	mustQueue(t, s, "garden", mail, sent)
-	next := with(again, func(i *notify.Item) { i.Turn = noon })
+	next := with(again, func(i *notify.Item) { i.Turn = aNanosecondPastNoon })
 	must(t, s.Replace(t.Context(), nil, []notify.Item{next}))
 	mustQueue(t, s, "garden", mail, next)
 	must(t, s.Replace(t.Context(), []notify.Item{first}, nil)) // that one is long gone
-	must(t, s.Done(t.Context(), []notify.Item{first}, noon))
+	must(t, s.Done(t.Context(), []notify.Item{first}, aNanosecondPastNoon))
 	mustQueue(t, s, "garden", mail, next)
 	must(t, s.Replace(t.Context(), []notify.Item{next, mail}, nil))
 	mustQueue(t, s, "garden")
@@ -64,7 +64,7 @@ func claimedByOne(t *testing.T, s Site) {
 	for i := range people {
 		must(t, s.Replace(t.Context(), nil, []notify.Item{turn(fmt.Sprint("somebody-", i), "garden")}))
 	}
-	must(t, s.Replace(t.Context(), nil, []notify.Item{with(turn("early", "garden"), func(i *notify.Item) { i.Due = noon.Add(time.Hour) })}))
+	must(t, s.Replace(t.Context(), nil, []notify.Item{with(turn("early", "garden"), func(i *notify.Item) { i.Due = aNanosecondPastNoon.Add(time.Hour) })}))
 	take := func(at time.Time) map[string]int {
 		var mu sync.Mutex
 		var machines sync.WaitGroup
@@ -93,7 +93,7 @@ func claimedByOne(t *testing.T, s Site) {
 	for _, round := range []struct {
 		at   time.Time
 		want int
-	}{{noon.Add(-1), 0}, {noon, people}, {noon.Add(time.Minute - 1), 0}, {noon.Add(time.Minute), people}} {
+	}{{aNanosecondPastNoon.Add(-1), 0}, {aNanosecondPastNoon, people}, {aNanosecondPastNoon.Add(time.Minute - 1), 0}, {aNanosecondPastNoon.Add(time.Minute), people}} {
 		taken := take(round.at)
 		for who, n := range taken {
 			if n != 1 || who == "early" {
@@ -110,11 +110,11 @@ func mailIsGathered(t *testing.T, s Site) {
 	mail := func(table string, kind notify.NoticeKind, due time.Time) notify.Item {
 		return with(turn(s.Ola, table), func(i *notify.Item) { i.Way, i.Kind, i.Due = notify.ByMail, kind, due })
 	}
-	garden, temple := mail("garden", notify.Turn, noon), mail("temple", notify.Began, noon.Add(time.Hour))
-	hurry := mail("garden", notify.Hurry, noon.Add(time.Hour))
-	push := with(turn(s.Ola, "garden"), func(i *notify.Item) { i.Due = noon.Add(time.Hour) })
+	garden, temple := mail("garden", notify.Turn, aNanosecondPastNoon), mail("temple", notify.Began, aNanosecondPastNoon.Add(time.Hour))
+	hurry := mail("garden", notify.Hurry, aNanosecondPastNoon.Add(time.Hour))
+	push := with(turn(s.Ola, "garden"), func(i *notify.Item) { i.Due = aNanosecondPastNoon.Add(time.Hour) })
 	must(t, s.Replace(t.Context(), nil, []notify.Item{garden, temple, hurry, push}))
-	bundles, err := s.Claim(t.Context(), noon, time.Minute, 9)
+	bundles, err := s.Claim(t.Context(), aNanosecondPastNoon, time.Minute, 9)
 	must(t, err)
 	tried := func(i notify.Item) notify.Item { return with(i, func(i *notify.Item) { i.Tries = 1 }) }
 	want := []notify.Bundle{{Account: s.Ola, Way: notify.ByMail, Items: []notify.Item{tried(garden), tried(temple)}}}
@@ -133,9 +133,9 @@ func laterAndDone(t *testing.T, s Site) {
 	mustNext(time.Time{})
 	item := turn(s.Ola, "garden")
 	must(t, s.Replace(t.Context(), nil, []notify.Item{item}))
-	mustNext(noon)
+	mustNext(aNanosecondPastNoon)
 	for tries := 1; tries <= 3; tries++ {
-		at := noon.Add(time.Duration(tries) * time.Hour)
+		at := aNanosecondPastNoon.Add(time.Duration(tries) * time.Hour)
 		bundles, err := s.Claim(t.Context(), at, time.Minute, 9)
 		must(t, err)
 		if len(bundles) != 1 || bundles[0].Items[0].Tries != tries {
@@ -145,9 +145,9 @@ func laterAndDone(t *testing.T, s Site) {
 		must(t, s.Later(t.Context(), bundles[0].Items, at.Add(time.Hour)))
 		mustNext(at.Add(time.Hour))
 	}
-	must(t, s.Done(t.Context(), []notify.Item{item}, noon))
+	must(t, s.Done(t.Context(), []notify.Item{item}, aNanosecondPastNoon))
 	mustNext(time.Time{})
-	if bundles, err := s.Claim(t.Context(), noon.Add(99*time.Hour), time.Minute, 9); err != nil || len(bundles) > 0 {
+	if bundles, err := s.Claim(t.Context(), aNanosecondPastNoon.Add(99*time.Hour), time.Minute, 9); err != nil || len(bundles) > 0 {
 		t.Errorf("what was sent is taken again: %+v, %v", bundles, err)
 	}
 }
@@ -155,11 +155,11 @@ func laterAndDone(t *testing.T, s Site) {
 func sweep(t *testing.T, s Site) {
 	sent, waiting := turn(s.Ola, "garden"), turn(s.Jan, "garden")
 	must(t, s.Replace(t.Context(), nil, []notify.Item{sent, waiting}))
-	must(t, s.Done(t.Context(), []notify.Item{sent}, noon))
-	must(t, s.Sweep(t.Context(), noon))
+	must(t, s.Done(t.Context(), []notify.Item{sent}, aNanosecondPastNoon))
+	must(t, s.Sweep(t.Context(), aNanosecondPastNoon))
 	if n := len(queued(t, s, "garden")); n != 2 {
 		t.Errorf("%d are left; want both", n)
 	}
-	must(t, s.Sweep(t.Context(), noon.Add(1)))
+	must(t, s.Sweep(t.Context(), aNanosecondPastNoon.Add(1)))
 	mustQueue(t, s, "garden", waiting)
 }

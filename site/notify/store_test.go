@@ -1,6 +1,4 @@
-// Package notifytest is the suite that every store of notices must pass. It knows
-// nothing of how a store keeps things.
-package notifytest
+package notify_test
 
 import (
 	"context"
@@ -9,7 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"nagara/journal"
+	"nagara/site/account"
 	"nagara/site/notify"
+	"nagara/store"
+	"nagara/testkit/dbtest"
+	"nagara/testkit/pgtest"
 )
 
 // Site is a store with two people who are signed in.
@@ -25,8 +28,16 @@ type Site struct {
 	Delete  func(t *testing.T, account string)
 }
 
-// Run holds a store to its contract; open makes a new one.
-func Run(t *testing.T, open func(t *testing.T) Site) {
+func TestMain(m *testing.M) { pgtest.Main(m) }
+
+// TestStore holds the store of notices to its contract, on every database.
+func TestStore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		holds(t, func(t *testing.T) Site { return siteIn(t, open(t)) })
+	})
+}
+
+func holds(t *testing.T, open func(t *testing.T) Site) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, Site)
@@ -49,14 +60,7 @@ func Run(t *testing.T, open func(t *testing.T) Site) {
 	}
 }
 
-var noon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var aNanosecondPastNoon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
 
 func keysAreMadeOnce(t *testing.T, s Site) {
 	one, err := s.Keys(t.Context())
@@ -78,8 +82,8 @@ func peopleChange(t *testing.T, s Site) {
 	}
 	want := notify.Person{
 		Account: s.Ola, Settings: notify.Settings{Quiet: notify.Quiet{From: 1, To: 2, Zone: "Europe/Warsaw"}, Pace: notify.Daily},
-		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notify.Hash{7}, Expires: noon, Asked: noon.Add(1),
-		Asks: 3, Mailed: noon.Add(2),
+		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notify.Hash{7}, Expires: aNanosecondPastNoon, Asked: aNanosecondPastNoon.Add(1),
+		Asks: 3, Mailed: aNanosecondPastNoon.Add(2),
 	}
 	change := func(err error) error {
 		return s.Change(t.Context(), s.Ola, func(p *notify.Person) error {
@@ -111,7 +115,7 @@ func linksAreFound(t *testing.T, s Site) {
 	}
 	for _, who := range []string{s.Ola, s.Jan} {
 		must(t, s.Change(t.Context(), who, func(p *notify.Person) error {
-			p.Pending, p.Hash, p.Asked = "one@example.org", notify.Hash{1, who[0], who[1]}, noon
+			p.Pending, p.Hash, p.Asked = "one@example.org", notify.Hash{1, who[0], who[1]}, aNanosecondPastNoon
 			return nil
 		}))
 	}
@@ -130,14 +134,14 @@ func mailboxesAreLeftInPeace(t *testing.T, s Site) {
 			t.Errorf("%s wants mailbox %d: %t, %v; want %t", account, mailbox, few, err, want)
 		}
 	}
-	woo(1, "a", noon, true)
-	woo(1, "b", noon.Add(time.Minute), true)
-	woo(1, "c", noon.Add(time.Minute), false)
-	woo(1, "a", noon.Add(2*time.Minute), true)
-	woo(2, "c", noon.Add(2*time.Minute), true)
-	woo(1, "c", noon.Add(3*time.Minute), false)
-	woo(1, "c", noon.Add(61*time.Minute), true)  // b's is an hour ago
-	woo(1, "d", noon.Add(61*time.Minute), false) // a's is not
+	woo(1, "a", aNanosecondPastNoon, true)
+	woo(1, "b", aNanosecondPastNoon.Add(time.Minute), true)
+	woo(1, "c", aNanosecondPastNoon.Add(time.Minute), false)
+	woo(1, "a", aNanosecondPastNoon.Add(2*time.Minute), true)
+	woo(2, "c", aNanosecondPastNoon.Add(2*time.Minute), true)
+	woo(1, "c", aNanosecondPastNoon.Add(3*time.Minute), false)
+	woo(1, "c", aNanosecondPastNoon.Add(61*time.Minute), true)  // b's is an hour ago
+	woo(1, "d", aNanosecondPastNoon.Add(61*time.Minute), false) // a's is not
 }
 
 func cancelled(t *testing.T, s Site) {
@@ -149,4 +153,37 @@ func cancelled(t *testing.T, s Site) {
 	if have := queued(t, s, "garden"); len(have) > 0 {
 		t.Errorf("the queue has %v", have)
 	}
+}
+
+// siteIn has the accounts beside the notices, as a server does.
+func siteIn(t *testing.T, j journal.Database) Site {
+	t.Helper()
+	people, one, other := store.New(j).Accounts, store.New(j).Notices, store.New(j).Notices
+	s := Site{
+		Store: one, Again: other,
+		SignOut: func(t *testing.T, who, session string) {
+			t.Helper()
+			must(t, account.NewSessions(people).SignOut(t.Context(), who, session))
+		},
+		Delete: func(t *testing.T, who string) {
+			t.Helper()
+			must(t, account.NewPeople(people).Delete(t.Context(), who))
+		},
+	}
+	signIn := func(name string) (id, session string) {
+		t.Helper()
+		a, secret, err := account.NewPeople(people).Guest(t.Context(), name, "")
+		must(t, err)
+		_, in, err := account.NewSessions(people).Who(t.Context(), secret.Reveal())
+		must(t, err)
+		return a.ID, in.ID
+	}
+	s.Ola, s.OlaHome = signIn("Ola")
+	s.Jan, s.JanHome = signIn("Jan")
+	s.OlaAway = "away"
+	now := time.Now()
+	must(t, people.AddSession(t.Context(), account.Session{
+		ID: s.OlaAway, Account: s.Ola, Hash: account.Hash{5}, Created: now, Seen: now, Expires: now.Add(time.Hour),
+	}))
+	return s
 }

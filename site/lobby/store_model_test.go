@@ -1,4 +1,4 @@
-package lobbytest
+package lobby_test
 
 import (
 	"cmp"

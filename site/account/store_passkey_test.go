@@ -1,4 +1,4 @@
-package accounttest
+package account_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"nagara/site/account"
+	"nagara/testkit/authenticator"
 )
 
 func (d *desk) passkeys(t testing.TB) *account.Passkeys {
@@ -19,7 +20,17 @@ func (d *desk) passkeys(t testing.TB) *account.Passkeys {
 // called is what keys are called in these tests; of a tower of marks that is left.
 const called = "My phoné\u0301\u0301\u0301"
 
-func addPasskey(t testing.TB, p *account.Passkeys, id string, key *Authenticator) (account.Passkey, error) {
+const (
+	host   = "nagara.example"
+	origin = "https://nagara.example"
+)
+
+func newAuthenticator(t testing.TB) *authenticator.Authenticator {
+	t.Helper()
+	return authenticator.New(t, host, origin)
+}
+
+func addPasskey(t testing.TB, p *account.Passkeys, id string, key *authenticator.Authenticator) (account.Passkey, error) {
 	t.Helper()
 	options, ceremony, err := p.StartAdding(ctx, id)
 	if err != nil {
@@ -28,7 +39,7 @@ func addPasskey(t testing.TB, p *account.Passkeys, id string, key *Authenticator
 	return p.FinishAdding(ctx, id, ceremony.Reveal(), key.Create(t, options), " My phone"+strings.Repeat("\u0301", 9))
 }
 
-func signInWith(t testing.TB, p *account.Passkeys, key *Authenticator) (account.Account, account.Secret, error) {
+func signInWith(t testing.TB, p *account.Passkeys, key *authenticator.Authenticator) (account.Account, account.Secret, error) {
 	t.Helper()
 	options, ceremony, err := p.StartSignIn(ctx)
 	must(t, err)
@@ -45,7 +56,7 @@ func passkeys(t *testing.T, d *desk) {
 		t.Errorf("the passkey is %+v", added)
 	}
 	for range 2 {
-		key.uses++
+		key.Uses++
 		who, secret, err := signInWith(t, p, key)
 		if err != nil || who.ID != ola.ID || who.Kind != account.Member {
 			t.Fatalf("signed in %+v, %v", who, err)
@@ -55,7 +66,7 @@ func passkeys(t *testing.T, d *desk) {
 		}
 	}
 	for account, want := range map[string]error{ola.ID: nil, "somebody else": account.ErrPasskey} {
-		key.uses++
+		key.Uses++
 		options, ceremony, err := p.StartSignIn(ctx)
 		must(t, err)
 		if err := p.Confirm(ctx, account, ceremony.Reveal(), key.Get(t, options)); !errors.Is(err, want) {
@@ -63,7 +74,7 @@ func passkeys(t *testing.T, d *desk) {
 		}
 	}
 	list, err := p.List(ctx, ola.ID)
-	if err != nil || len(list) != 1 || list[0].Used.IsZero() || string(list[0].ID) != string(key.id) || list[0].Name != called {
+	if err != nil || len(list) != 1 || list[0].Used.IsZero() || string(list[0].ID) != string(key.ID) || list[0].Name != called {
 		t.Errorf("the passkeys are %+v, %v", list, err)
 	}
 	_, _, err = signInWith(t, p, key)
@@ -119,10 +130,10 @@ func passkeysRefused(t *testing.T, d *desk) {
 	ola, _, _ := d.guest(t, "Ola")
 	twin, _, _ := d.guest(t, "Ola")
 	key := newAuthenticator(t)
-	key.origin = "https://elsewhere.example"
+	key.Origin = "https://elsewhere.example"
 	_, err := addPasskey(t, p, ola.ID, key)
 	mustBe(t, "a page elsewhere", err, account.ErrPasskey)
-	key.origin = origin
+	key.Origin = origin
 	_, err = addPasskey(t, p, ola.ID, key)
 	must(t, err)
 	_, err = addPasskey(t, p, twin.ID, newAuthenticator(t))
@@ -130,15 +141,15 @@ func passkeysRefused(t *testing.T, d *desk) {
 	jan, _, _ := d.guest(t, "Jan")
 	_, err = addPasskey(t, p, jan.ID, key)
 	mustBe(t, "a passkey of somebody else", err, account.ErrPasskey)
-	key.user = []byte(ola.ID)
+	key.User = []byte(ola.ID)
 	stranger := newAuthenticator(t)
-	stranger.user = key.user
+	stranger.User = key.User
 	_, _, err = signInWith(t, p, stranger)
 	mustBe(t, "a passkey that was never added", err, account.ErrPasskey)
-	stranger.id = key.id
+	stranger.ID = key.ID
 	_, _, err = signInWith(t, p, stranger)
 	mustBe(t, "a forged passkey", err, account.ErrPasskey)
-	stranger.user = []byte("nobody")
+	stranger.User = []byte("nobody")
 	_, _, err = signInWith(t, p, stranger)
 	mustBe(t, "a passkey of nobody", err, account.ErrPasskey)
 	for _, answer := range []string{"", "{}", "[]", `{"id":"eA","rawId":"eA","type":"public-key","response":{}}`} {
@@ -154,7 +165,7 @@ func passkeysRefused(t *testing.T, d *desk) {
 func passkeysAreRemoved(t *testing.T, d *desk) {
 	p := d.passkeys(t)
 	ola, session, _ := d.guest(t, "Ola")
-	keys := make([]*Authenticator, account.MaxPasskeys)
+	keys := make([]*authenticator.Authenticator, account.MaxPasskeys)
 	for i := range keys {
 		keys[i] = newAuthenticator(t)
 		_, err := addPasskey(t, p, ola.ID, keys[i])
@@ -163,18 +174,18 @@ func passkeysAreRemoved(t *testing.T, d *desk) {
 	_, err := addPasskey(t, p, ola.ID, newAuthenticator(t))
 	mustBe(t, "one passkey too many", err, account.ErrFull)
 	jan, _ := d.member(t, "Jan")
-	mustBe(t, "another's", p.Remove(ctx, jan.ID, keys[0].id), account.ErrUnknown)
+	mustBe(t, "another's", p.Remove(ctx, jan.ID, keys[0].ID), account.ErrUnknown)
 	for _, key := range keys[1:] {
-		must(t, p.Remove(ctx, ola.ID, key.id))
+		must(t, p.Remove(ctx, ola.ID, key.ID))
 	}
 	_, _, err = signInWith(t, p, keys[1])
 	mustBe(t, "a removed passkey", err, account.ErrPasskey)
-	mustBe(t, "the last", p.Remove(ctx, ola.ID, keys[0].id), account.ErrLastPasskey)
+	mustBe(t, "the last", p.Remove(ctx, ola.ID, keys[0].ID), account.ErrLastPasskey)
 	_, _, err = signInWith(t, p, keys[0])
 	must(t, err)
 	must(t, d.store.SetPassword(ctx, ola.ID, "", "locked", session.ID))
-	must(t, p.Remove(ctx, ola.ID, keys[0].id))
-	mustBe(t, "twice", p.Remove(ctx, ola.ID, keys[0].id), account.ErrUnknown)
+	must(t, p.Remove(ctx, ola.ID, keys[0].ID))
+	mustBe(t, "twice", p.Remove(ctx, ola.ID, keys[0].ID), account.ErrUnknown)
 }
 
 // passkeysVerify: who signs in by a passkey shows nothing else, so the device must
@@ -183,13 +194,13 @@ func passkeysVerify(t *testing.T, d *desk) {
 	p := d.passkeys(t)
 	ola, _, _ := d.guest(t, "Ola")
 	key := newAuthenticator(t)
-	key.flags = present
+	key.Flags = authenticator.Present
 	_, err := addPasskey(t, p, ola.ID, key)
 	mustBe(t, "a new key that does not ask who holds it", err, account.ErrPasskey)
-	key.flags |= verified
+	key.Flags |= authenticator.Verified
 	_, err = addPasskey(t, p, ola.ID, key)
 	must(t, err)
-	key.flags = present
+	key.Flags = authenticator.Present
 	_, _, err = signInWith(t, p, key)
 	mustBe(t, "in the hands of anybody", err, account.ErrPasskey)
 	options, ceremony, err := p.StartSignIn(ctx)
@@ -198,7 +209,7 @@ func passkeysVerify(t *testing.T, d *desk) {
 	if !strings.Contains(string(options), `"userVerification":"required"`) {
 		t.Errorf("the browser is asked %s", options)
 	}
-	key.flags |= verified
+	key.Flags |= authenticator.Verified
 	_, _, err = signInWith(t, p, key)
 	must(t, err)
 }

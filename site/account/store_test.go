@@ -1,7 +1,4 @@
-// Package accounttest is the suite that every store of accounts must pass. It
-// goes through the types of package account, as a server does, and knows
-// nothing of how a store keeps things.
-package accounttest
+package account_test
 
 import (
 	"context"
@@ -10,7 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nagara/journal"
 	"nagara/site/account"
+	"nagara/store"
+	"nagara/testkit/dbtest"
+	"nagara/testkit/pgtest"
 )
 
 // Store is all that package account asks of a store.
@@ -28,9 +29,17 @@ type Store interface {
 	account.DataStore
 }
 
-// Run holds a store to its contract; open makes a new, empty one. Every test
-// has a clock of its own, so open must not need one from outside.
-func Run(t *testing.T, open func(t *testing.T) Store) {
+func TestMain(m *testing.M) { pgtest.Main(m) }
+
+// TestStore holds the store of accounts to its contract, on every database. It goes
+// through the types of this package, as a server does.
+func TestStore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		holds(t, func(t *testing.T) Store { return store.New(open(t)).Accounts })
+	})
+}
+
+func holds(t *testing.T, open func(t *testing.T) Store) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, *desk)

@@ -1,6 +1,4 @@
-// Package matchmakingtest is the suite that every store of searches must pass. It
-// knows nothing of how a store keeps its rows.
-package matchmakingtest
+package matchmaking_test
 
 import (
 	"cmp"
@@ -15,11 +13,20 @@ import (
 
 	"pgregory.net/rapid"
 
+	"nagara/journal"
 	"nagara/site/matchmaking"
+	"nagara/store"
+	"nagara/testkit/dbtest"
 )
 
-// Run holds a store to its contract; open makes a new, empty one.
-func Run(t *testing.T, open func(t *testing.T) matchmaking.Store) {
+// TestStore holds the store of searches to its contract, on every database.
+func TestStore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
+		holds(t, func(t *testing.T) matchmaking.Store { return store.New(open(t)).Seeks })
+	})
+}
+
+func holds(t *testing.T, open func(t *testing.T) matchmaking.Store) {
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, matchmaking.Store)
@@ -36,13 +43,13 @@ func Run(t *testing.T, open func(t *testing.T) matchmaking.Store) {
 	}
 }
 
-var noon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
+var aNanosecondPastNoon = time.Date(2026, time.March, 1, 12, 0, 0, 1, time.UTC)
 
-// seek is a search of Nagaraja that began that long after noon.
+// seek is a search of Nagaraja that began that long after aNanosecondPastNoon.
 func seek(account string, after time.Duration) matchmaking.Request {
 	return matchmaking.Request{
 		Account: account, Criteria: matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"},
-		Since: noon.Add(after), Seen: noon.Add(after), Node: "one", Line: account + "'s",
+		Since: aNanosecondPastNoon.Add(after), Seen: aNanosecondPastNoon.Add(after), Node: "one", Line: account + "'s",
 	}
 }
 
@@ -70,7 +77,7 @@ func searchesAreKept(t *testing.T, store matchmaking.Store) {
 	mustBe(t, store)
 	full := seek("ola", 0)
 	full.Criteria = matchmaking.Criteria{Game: "narabi", Seats: 4, Pace: "days", Rated: true}
-	full.Rating, full.Place, full.Placed = 1730, "garden", noon.Add(time.Hour)
+	full.Rating, full.Place, full.Placed = 1730, "garden", aNanosecondPastNoon.Add(time.Hour)
 	late, early, tied := seek("jan", time.Second), seek("zoe", -time.Nanosecond), seek("ann", time.Second)
 	begin(t, store, late, full, early, tied)
 	mustBe(t, store, early, full, tied, late)
@@ -93,10 +100,10 @@ func machinesBeat(t *testing.T, store matchmaking.Store) {
 	here, there := seek("ola", 0), seek("jan", 1)
 	there.Node = "two"
 	begin(t, store, here, there)
-	if err := store.Beat(context.Background(), "one", noon.Add(time.Hour)); err != nil {
+	if err := store.Beat(context.Background(), "one", aNanosecondPastNoon.Add(time.Hour)); err != nil {
 		t.Fatal(err)
 	}
-	here.Seen = noon.Add(time.Hour)
+	here.Seen = aNanosecondPastNoon.Add(time.Hour)
 	mustBe(t, store, here, there)
 }
 
@@ -107,10 +114,10 @@ func changesAreOne(t *testing.T, store matchmaking.Store) {
 		if len(all) != 3 {
 			t.Errorf("the change sees %+v", all)
 		}
-		all[0].Place, all[0].Placed = "temple", noon
+		all[0].Place, all[0].Placed = "temple", aNanosecondPastNoon
 		return all[:1], []string{"eve", "nobody"}
 	})
-	ola.Place, ola.Placed = "temple", noon
+	ola.Place, ola.Placed = "temple", aNanosecondPastNoon
 	mustBe(t, store, ola, jan)
 	calm := seek("ola", 5)
 	calm.Pace, calm.Line, calm.Node = "calm", "another", "two"
@@ -168,7 +175,7 @@ func cancelled(t *testing.T, store matchmaking.Store) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, err := range map[string]error{
-		"Beat": store.Beat(ctx, "one", noon),
+		"Beat": store.Beat(ctx, "one", aNanosecondPastNoon),
 		"Change": store.Change(ctx, func([]matchmaking.Request) ([]matchmaking.Request, []string) {
 			return []matchmaking.Request{seek("ola", 0)}, nil
 		}),

@@ -1,4 +1,4 @@
-package notifytest
+package notify_test
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 
 func subscription(account, session, endpoint string) notify.PushSubscription {
 	return notify.PushSubscription{
-		Account: account, Session: session, Endpoint: "https://push.example.org/" + endpoint, P256dh: "point", Auth: "auth", Language: "fr", Since: noon,
+		Account: account, Session: session, Endpoint: "https://push.example.org/" + endpoint, P256dh: "point", Auth: "auth", Language: "fr", Since: aNanosecondPastNoon,
 	}
 }
 
@@ -34,7 +34,7 @@ func mustHave(t *testing.T, s Site, account string, want ...notify.PushSubscript
 
 func subscriptions(t *testing.T, s Site) {
 	home, away, jan := subscription(s.Ola, s.OlaHome, "1"), subscription(s.Ola, s.OlaAway, "2"), subscription(s.Jan, s.JanHome, "3")
-	away.Since = noon.Add(1)
+	away.Since = aNanosecondPastNoon.Add(1)
 	mustSubscribe(t, s, home, away, jan)
 	mustHave(t, s, s.Ola, away, home)
 	home.Endpoint = "https://push.example.org/4" // the browser got another
