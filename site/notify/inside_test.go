@@ -88,6 +88,21 @@ func TestSettingsAreChecked(t *testing.T) {
 	}
 }
 
+// TestQuietInTheMissingHour: in New York there is no 02:00 on 8 March 2026; what begins
+// then begins at 03:00, and 01:00 is not quiet.
+func TestQuietInTheMissingHour(t *testing.T) {
+	q := Quiet{From: 2, To: 1, Zone: "America/New_York"}
+	for moment, want := range map[string]bool{"2026-03-08T05:59:00Z": true, "2026-03-08T06:00:00Z": false, "2026-03-08T06:59:00Z": false, "2026-03-08T07:00:00Z": true} {
+		at, err := time.Parse(time.RFC3339, moment)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, quiet := q.at(at); quiet != want {
+			t.Errorf("%s is quiet: %t", moment, quiet)
+		}
+	}
+}
+
 // TestQuietAlwaysEnds: whatever the hours, the zone and the season, what is put
 // off is put off to a moment that is not quiet, at the hour that was named, and
 // nothing else is put off.

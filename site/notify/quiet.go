@@ -32,17 +32,30 @@ func (q Quiet) at(moment time.Time) (from, to time.Time, quiet bool) {
 	}
 	here := moment.In(zone)
 	for _, days := range []int{-1, 0} {
-		from = time.Date(here.Year(), here.Month(), here.Day()+days, q.From, 0, 0, 0, zone)
+		from = hourOf(here, days, q.From)
 		length := 0
 		if q.To < q.From {
 			length = 1
 		}
-		to = time.Date(here.Year(), here.Month(), here.Day()+days+length, q.To, 0, 0, 0, zone)
+		to = hourOf(here, days+length, q.To)
 		if !moment.Before(from) && moment.Before(to) {
 			return from, to, true
 		}
 	}
 	return time.Time{}, time.Time{}, false
+}
+
+// hourOf is that hour so many days later. An hour that the clocks leave out in spring is
+// the first moment after it; time.Date may choose one before it.
+func hourOf(day time.Time, days, hour int) time.Time {
+	year, month, date := day.Date()
+	moment := time.Date(year, month, date+days, hour, 0, 0, 0, day.Location())
+	y, m, d := moment.Date()
+	shown := time.Date(y, m, d, moment.Hour(), moment.Minute(), 0, 0, time.UTC)
+	if missing := time.Date(year, month, date+days, hour, 0, 0, 0, time.UTC).Sub(shown); missing > 0 {
+		return moment.Add(missing)
+	}
+	return moment
 }
 
 // after is the first moment from that one on that is not quiet.
