@@ -116,7 +116,7 @@ func (s *Server) company(ctx context.Context, id string) ([]string, error) {
 // to a number.
 func (s *Server) openPasskeys() (*account.Passkeys, error) {
 	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	return account.NewPasskeys(s.Stores.Accounts, s.sessions, account.Site{
 		Host: s.Site.Hostname(), Origins: []string{s.Site.Scheme + "://" + s.Site.Host},

@@ -62,7 +62,7 @@ func (c *mineCommand) Run(w *world) error {
 // open reads what the file has, and opens it so that more is written after it.
 func (c *mineCommand) open(plan *mine.Plan) (*os.File, error) {
 	if c.Out == "" {
-		return nil, nil //nolint:nilnil // what is found is printed
+		return nil, nil // what is found is printed
 	}
 	text, err := os.ReadFile(c.Out)
 	if err != nil && !os.IsNotExist(err) {

@@ -219,7 +219,7 @@ func (s *serve) named() (texts [][]byte, err error) {
 func (s *serve) post() (*notify.SMTP, error) {
 	switch {
 	case s.Mail == "" && s.MailFrom == "":
-		return nil, nil //nolint:nilnil // then there is none
+		return nil, nil // then there is none
 	case s.Mail == "" || s.MailFrom == "":
 		return nil, misused("notice.refused.both")
 	}

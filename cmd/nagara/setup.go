@@ -72,7 +72,7 @@ func knownGames() string {
 // readEdition reads the edition in a file. No file is no edition.
 func readEdition(game rules.Rules, file string) (rules.Edition, error) {
 	if file == "" {
-		return nil, nil //nolint:nilnil // no file, no edition: the caller knows which one it wants then
+		return nil, nil // no file, no edition: the caller knows which one it wants then
 	}
 	text, err := readFile(file)
 	if err != nil {

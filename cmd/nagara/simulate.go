@@ -61,7 +61,7 @@ func (s *simulate) play(w *world, plan simulation.Plan) (*simulation.Report, err
 // keep writes the records into the folder that was asked for, if one was.
 func (s *simulate) keep() (func(int, *record.Record) error, error) {
 	if s.Records == "" {
-		return nil, nil //nolint:nilnil // nothing is kept
+		return nil, nil // nothing is kept
 	}
 	if err := os.MkdirAll(s.Records, 0o755); err != nil {
 		return nil, failed(err, "cli.unwritten", "file", s.Records)

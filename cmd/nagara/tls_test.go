@@ -62,7 +62,7 @@ func TestServesHTTPS(t *testing.T) {
 	trusted := file(t, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: authority.Own.Raw})))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	program := exec.CommandContext(ctx, os.Args[0], "serve", "--listen", address, "--data", filepath.Join(folder, "nagara.db"), //nolint:gosec // it is this test
+	program := exec.CommandContext(ctx, os.Args[0], "serve", "--listen", address, "--data", filepath.Join(folder, "nagara.db"),
 		"--tls-domain", "localhost", "--tls-authority", authority.Directory())
 	program.Env = append(os.Environ(), beProgram+"=yes", "SSL_CERT_FILE="+trusted)
 	program.Stderr = t.Output()

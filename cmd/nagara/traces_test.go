@@ -19,7 +19,7 @@ func TestServeIsFollowed(t *testing.T) {
 	c, address := tracetest.Start(t), freeAddress(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	program := exec.CommandContext(ctx, os.Args[0], "serve", "--listen", address, "--data", filepath.Join(t.TempDir(), "nagara.db"), "--traces", c.URL.String()) //nolint:gosec // it is this test
+	program := exec.CommandContext(ctx, os.Args[0], "serve", "--listen", address, "--data", filepath.Join(t.TempDir(), "nagara.db"), "--traces", c.URL.String())
 	program.Env = append(os.Environ(), beProgram+"=yes", "OTEL_SERVICE_NAME=garden")
 	program.Stderr = t.Output()
 	if err := program.Start(); err != nil {

@@ -77,7 +77,7 @@ const noNonce = "none"
 // kept is what is said to be from before the match; nil if nothing is.
 func (v *verify) kept() (*record.Kept, error) {
 	if v.Commitment == "" && v.Nonce == "" && v.Seat == 0 && v.Bots == nil {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	k := &record.Kept{Seat: v.Seat, Bots: v.Bots}
 	if v.Commitment != "" {

@@ -257,7 +257,7 @@ func TestTheSampleOfTheBrowsers(t *testing.T) {
 	ours.Sign(r)
 	file := filepath.Join("testdata", "signed.txt")
 	if *update {
-		if err := os.WriteFile(file, []byte(textOf(t, r)), 0o644); err != nil { //nolint:gosec // everybody may read it
+		if err := os.WriteFile(file, []byte(textOf(t, r)), 0o644); err != nil { // everybody may read it
 			t.Fatal(err)
 		}
 	}

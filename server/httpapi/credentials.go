@@ -205,5 +205,5 @@ func (a *Accounts) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty,
 		return nil, err
 	}
 	a.SignedOut(of)
-	return nil, nil //nolint:nilnil // done, and there is nothing to say
+	return nil, nil // done, and there is nothing to say
 }

@@ -175,5 +175,5 @@ func (a *Editions) removeEdition(ctx context.Context, in *HashInput) (*empty, er
 	if err := a.Editions.Store.Remove(ctx, v.ID(), in.Hash); err != nil {
 		return nil, err
 	}
-	return nil, nil //nolint:nilnil // done, and there is nothing to say
+	return nil, nil // done, and there is nothing to say
 }

@@ -103,7 +103,7 @@ func number(rungs []api.Rung) {
 // ownRung is where whoever looks stands, if it is below the ladder.
 func (a *Profiles) ownRung(ctx context.Context, id, pool string, shown *api.Ladder) (*api.Rung, error) {
 	if _, on := shown.People[id]; on || id == "" {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	s, err := a.Ratings.Standing(ctx, id, pool)
 	if err != nil || s.Matches == 0 {

@@ -49,7 +49,7 @@ func (a *Profiles) portrait(ctx context.Context, _ *struct{}) (*body[api.Portrai
 func (a *Profiles) paint(ctx context.Context, id, game string, rows []lobby.Row) (*playstyle.Portrait, error) {
 	teller, tells := playstyle.Of(game)
 	if !tells {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	own := slices.DeleteFunc(slices.Clone(rows), func(r lobby.Row) bool { return r.Game != game || r.EditionHash != "" })
 	tables := make([]string, len(own))

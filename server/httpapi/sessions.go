@@ -44,5 +44,5 @@ func (a *Accounts) endSession(ctx context.Context, in *ByID) (*empty, error) {
 		return nil, err
 	}
 	a.SignedOut(v.ID())
-	return nil, nil //nolint:nilnil // done, and there is nothing to say
+	return nil, nil // done, and there is nothing to say
 }

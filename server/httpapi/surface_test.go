@@ -82,7 +82,7 @@ func TestSurface(t *testing.T) {
 	surface := d.surface()
 	file := filepath.Join("..", "..", "api", "surface.txt")
 	if *update {
-		if err := os.WriteFile(file, []byte(surface), 0o644); err != nil { //nolint:gosec // everybody may read it
+		if err := os.WriteFile(file, []byte(surface), 0o644); err != nil { // everybody may read it
 			t.Fatal(err)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // built in.
 func (a *Tables) chosen(ctx context.Context, wish api.Wish) (rules.Edition, error) {
 	if game, err := rules.Find(wish.Game); wish.Edition == "" || err == nil && wish.Edition == game.Edition().Hash() {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	found, read, err := a.Editions.Choose(ctx, wish.Game, wish.Edition, auth.From(ctx).ID())
 	if err != nil {

@@ -6,18 +6,14 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"nagara/server/middleware"
 )
 
-const (
-	// patience is usually how long a reader may take to make room for a piece: who
-	// reads slowly, on a bad line, gets everything, and who does not read is let go.
-	patience = 30 * time.Second
-	piece    = 16 << 10
-	// unsent is how much the system keeps of what a reader has not taken. Left to
-	// itself it keeps megabytes, and a slow line would make no progress for minutes
-	// that could be seen from here.
-	unsent = 128 << 10
-)
+// unsent is how much the system keeps of what a reader has not taken. Left to
+// itself it keeps megabytes, and a slow line would make no progress for minutes
+// that could be seen from here.
+const unsent = 128 << 10
 
 // conn is a connection that ends when its reader does not read. That holds for
 // whatever is sent, be it an answer, a stream or a live socket, encrypted or not.
@@ -37,7 +33,7 @@ func newConn(c net.Conn, wait time.Duration, left func()) *conn {
 	if tcp, ok := c.(interface{ SetWriteBuffer(bytes int) error }); ok {
 		_ = tcp.SetWriteBuffer(unsent) // the system's own will do
 	}
-	return &conn{Conn: c, patience: cmp.Or(wait, patience), left: left}
+	return &conn{Conn: c, patience: cmp.Or(wait, middleware.Patience), left: left}
 }
 
 // Write implements net.Conn, one piece at a time.
@@ -47,9 +43,9 @@ func (c *conn) Write(text []byte) (n int, err error) {
 		if err := c.hurry(); err != nil {
 			return n, err
 		}
-		wrote, err := c.Conn.Write(text[n:min(n+piece, len(text))])
+		wrote, err := c.Conn.Write(text[n:min(n+middleware.Piece, len(text))])
 		if n += wrote; err != nil {
-			return n, err //nolint:wrapcheck // callers ask whether it is a timeout
+			return n, err // callers ask whether it is a timeout
 		}
 	}
 	c.stuck.Add(-1)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"nagara/server/middleware"
 )
 
 // TestWhoReadsSlowlyGetsEverything: what counts is that something is read now and
@@ -19,7 +21,7 @@ func TestWhoReadsSlowlyGetsEverything(t *testing.T) {
 		got := make(chan int)
 		go func() {
 			read := 0
-			for buffer := make([]byte, piece); ; {
+			for buffer := make([]byte, middleware.Piece); ; {
 				time.Sleep(29 * time.Second) //nolint:forbidigo // in a bubble no time passes
 				n, err := io.ReadFull(theirs, buffer)
 				if read += n; err != nil {
@@ -29,13 +31,13 @@ func TestWhoReadsSlowlyGetsEverything(t *testing.T) {
 			}
 		}()
 		c := newConn(ours, 0, func() {})
-		if n, err := c.Write(make([]byte, 64*piece)); n != 64*piece || err != nil {
+		if n, err := c.Write(make([]byte, 64*middleware.Piece)); n != 64*middleware.Piece || err != nil {
 			t.Errorf("wrote %d, %v", n, err)
 		}
 		if err := c.Close(); err != nil {
 			t.Error(err)
 		}
-		if read := <-got; read != 64*piece {
+		if read := <-got; read != 64*middleware.Piece {
 			t.Errorf("they have read %d", read)
 		}
 	})
@@ -56,7 +58,7 @@ func TestWhoDoesNotReadIsLetGo(t *testing.T) {
 			if c.until != 0 {
 				_ = w.SetDeadline(began.Add(c.until))
 			}
-			if n, err := w.Write(make([]byte, piece)); n != 0 || !errors.Is(err, os.ErrDeadlineExceeded) || time.Since(began) != c.want {
+			if n, err := w.Write(make([]byte, middleware.Piece)); n != 0 || !errors.Is(err, os.ErrDeadlineExceeded) || time.Since(began) != c.want {
 				t.Errorf("%s: wrote %d, %v after %v; want that it ends after %v", name, n, err, time.Since(began), c.want)
 			}
 			_, _ = theirs.Close(), w.Close()

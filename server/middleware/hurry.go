@@ -39,5 +39,5 @@ func (a *arriving) Read(into []byte) (n int, err error) {
 	if errors.Is(err, io.EOF) {
 		_ = a.connection.SetReadDeadline(time.Time{}) // as above
 	}
-	return n, err //nolint:wrapcheck // readers compare it with io.EOF
+	return n, err // readers compare it with io.EOF
 }

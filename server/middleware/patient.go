@@ -7,21 +7,22 @@ import (
 )
 
 const (
-	// patience is how long one who reads by HTTP/2 may take to make room for a piece.
-	// Over HTTP/1 the connection sees to that (package listener). Here it does not: who
-	// gives a stream no room reads the connection, and nothing is ever written to it.
-	patience = 30 * time.Second
-	piece    = 16 << 10
+	// Patience is usually how long a reader may take to make room for a Piece: who reads
+	// slowly, on a bad line, gets everything, and who does not read is let go.
+	Patience = 30 * time.Second
+	Piece    = 16 << 10
 )
 
-// patient lets streams of HTTP/2 go whose readers do not read.
+// patient lets streams of HTTP/2 go whose readers do not read. Over HTTP/1 the connection
+// sees to that (package listener). Here it does not: who gives a stream no room reads the
+// connection, and nothing is ever written to it.
 func (g *Guard) patient(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ProtoMajor != 2 {
 			next.ServeHTTP(w, r)
 			return
 		}
-		s := &stream{w, http.NewResponseController(w), cmp.Or(g.Patience, patience)}
+		s := &stream{w, http.NewResponseController(w), cmp.Or(g.Patience, Patience)}
 		// What is left when the handler is done is written then.
 		defer s.hurry(true)
 		next.ServeHTTP(s, r)
@@ -50,9 +51,9 @@ func (s *stream) Write(text []byte) (n int, err error) {
 	defer s.hurry(false)
 	for {
 		s.hurry(true)
-		wrote, err := s.ResponseWriter.Write(text[n:min(n+piece, len(text))])
+		wrote, err := s.ResponseWriter.Write(text[n:min(n+Piece, len(text))])
 		if n += wrote; err != nil || n >= len(text) {
-			return n, err //nolint:wrapcheck // callers compare it
+			return n, err // callers compare it
 		}
 	}
 }
@@ -61,7 +62,7 @@ func (s *stream) Write(text []byte) (n int, err error) {
 func (s *stream) FlushError() error {
 	defer s.hurry(false)
 	s.hurry(true)
-	return s.connection.Flush() //nolint:wrapcheck // as above
+	return s.connection.Flush()
 }
 
 // Unwrap is for http.ResponseController.

@@ -56,7 +56,7 @@ func TestStreamsThatAreNotRead(t *testing.T) {
 			s.EnableHTTP2 = true
 			s.StartTLS()
 			defer s.Close()
-			conn, err := tls.Dial("tcp", s.Listener.Addr().String(), &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}}) //nolint:gosec // its own
+			conn, err := tls.Dial("tcp", s.Listener.Addr().String(), &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}}) // its own
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,7 +17,7 @@ import (
 // is told who else is there (presenceTopic).
 type presenceSub struct {
 	socket *socket
-	ctx    context.Context //nolint:containedctx // the life of what is watched
+	ctx    context.Context // the life of what is watched
 	ask    api.Request
 	visit  *presence.Visit
 	seated bool

@@ -28,7 +28,7 @@ type socket struct {
 	conn    *websocket.Conn
 	line    net.Conn // below conn
 	visitor *auth.Visitor
-	ctx     context.Context //nolint:containedctx // the life of the connection
+	ctx     context.Context // the life of the connection
 	cancel  context.CancelFunc
 	beats   *time.Timer
 	beaten  int

@@ -31,7 +31,7 @@ type subscription struct {
 	cancel            context.CancelFunc
 
 	// Of whoever is busy.
-	ctx      context.Context //nolint:containedctx // the life of what is watched
+	ctx      context.Context // the life of what is watched
 	ask      api.Request
 	topic    *topic
 	watcher  *hall.Watcher
@@ -315,7 +315,7 @@ func (s *socket) name(ids []string) {
 // named are what to call these people.
 func (l *Live) named(ctx context.Context, ids []string) (api.People, error) {
 	if len(ids) == 0 {
-		return nil, nil //nolint:nilnil // nobody is new
+		return nil, nil // nobody is new
 	}
 	found, err := l.People.FindAll(ctx, ids...)
 	if err != nil {

@@ -118,7 +118,7 @@ func (c *Compactor) read(ctx context.Context, id string, before time.Time, r *Re
 	}
 	folded, err := table.Fold(id, log)
 	if err == nil && (folded.Phase() != table.Over || !folded.Changed().Before(before) || folded.Summary().Sealed != nil) {
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	m := &match{table: id, log: log}
 	if err == nil {
@@ -126,7 +126,7 @@ func (c *Compactor) read(ctx context.Context, id string, before time.Time, r *Re
 	}
 	if err != nil {
 		r.Unreadable = append(r.Unreadable, id)
-		return nil, nil //nolint:nilnil,nilerr // said above
+		return nil, nil //nolint:nilerr // said above
 	}
 	return m, nil
 }

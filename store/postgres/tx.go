@@ -12,7 +12,7 @@ import (
 
 // tx implements journal.NotesTx.
 type tx struct {
-	ctx   context.Context //nolint:containedctx // as long as the transaction
+	ctx   context.Context // as long as the transaction
 	tx    *sql.Tx
 	table string // that was appended to
 }

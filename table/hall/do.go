@@ -189,7 +189,7 @@ func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at t
 			h.Meter.Conflict()
 		}
 		live.lose(err)
-		return nil, nil //nolint:nilnil // said above
+		return nil, nil
 	}
 	if _, unsure := errors.AsType[*journal.Uncertain](err); unsure {
 		if written, readErr := h.wasWritten(ctx, live, entries); readErr != nil {
@@ -197,7 +197,7 @@ func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at t
 		} else if !written && errors.Is(err, journal.ErrFull) {
 			return nil, err // to judge again makes no room
 		} else if !written {
-			return nil, nil //nolint:nilnil // said above
+			return nil, nil
 		}
 		err = nil
 	}

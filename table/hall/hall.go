@@ -115,7 +115,7 @@ type Hall struct {
 	aside     aside
 
 	stop  context.CancelFunc
-	ctx   context.Context //nolint:containedctx // the life of the hall's own goroutines
+	ctx   context.Context // the life of the hall's own goroutines
 	tasks tasks
 }
 

@@ -125,7 +125,7 @@ func (s *Server) follow(ctx context.Context, watch api.Request, since *uint64, n
 func (s *Server) edition(ctx context.Context, page *Page) (rules.Edition, error) {
 	game, err := rules.Find(page.Settings.Game)
 	if err != nil {
-		return nil, nil //nolint:nilnil,nilerr // said above
+		return nil, nil //nolint:nilerr // said above
 	}
 	var text []byte
 	if err := s.Call(ctx, http.MethodGet, "/tables/"+page.Table+"/edition", nil, &text); err != nil {
@@ -133,7 +133,7 @@ func (s *Server) edition(ctx context.Context, page *Page) (rules.Edition, error)
 	}
 	read, err := game.ReadEdition(text)
 	if err != nil {
-		return nil, nil //nolint:nilnil,nilerr // said above
+		return nil, nil //nolint:nilerr // said above
 	}
 	return read, nil
 }

@@ -61,7 +61,7 @@ type App struct {
 	// Drawn is what was last shown: where a mouse clicks, it looks.
 	Drawn *canvas.Canvas
 	// Context ends when the client is not shown any more.
-	Context context.Context //nolint:containedctx // the life of what its screens began
+	Context context.Context // the life of what its screens began
 	// ASCII tells that the terminal knows no other characters.
 	ASCII bool
 	// Remote tells that the terminal is not of this machine: it cannot be

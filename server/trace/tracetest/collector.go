@@ -131,4 +131,4 @@ func facts(pairs []*common.KeyValue) map[string]string {
 	return all
 }
 
-func at(nanoseconds uint64) time.Time { return time.Unix(0, int64(nanoseconds)) } //nolint:gosec // it came from a time
+func at(nanoseconds uint64) time.Time { return time.Unix(0, int64(nanoseconds)) } // it came from a time

@@ -31,10 +31,10 @@ func (window) Hint(context.Context, string, *locale.Language) (backend.Hint, err
 }
 
 func (window) Preview(context.Context, string, string, *locale.Language) (*board.Foreseen, error) {
-	return nil, nil //nolint:nilnil // nothing is foreseen
+	return nil, nil // nothing is foreseen
 }
 
-func (window) Record(context.Context, string) (*record.Record, error) { return nil, nil } //nolint:nilnil // nobody asks
+func (window) Record(context.Context, string) (*record.Record, error) { return nil, nil } // nobody asks
 
 // TestWhoSeesEverything gets a board, too: the whole state, with nothing hidden.
 func TestWhoSeesEverything(t *testing.T) {
