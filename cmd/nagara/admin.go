@@ -3,11 +3,19 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"nagara/server"
+	"nagara/site/moderation"
+	"nagara/site/tournament"
+	"nagara/table"
 )
 
 // admin is `nagara admin`: all that whoever keeps a site does, most of it while the
@@ -79,4 +87,94 @@ func (s *serve) beside() (server.Stores, error) {
 		return stores, failed(err, "server.data", "file", s.Data)
 	}
 	return stores, nil
+}
+
+// adminBroadcast is `nagara admin broadcast`.
+type adminBroadcast struct {
+	Words    string          `arg:"" optional:"" help:"adminwords"`
+	In       moderation.Span `placeholder:"10m" help:"adminin"`
+	Withdraw bool            `help:"adminwithdraw"`
+}
+
+// longestWords is how long a bulletin may be, in characters: it stands over a board.
+const longestWords = 280
+
+// Run tells everybody who is connected something, or takes it back.
+func (b *adminBroadcast) Run(w *world, a *admin) error {
+	words := strings.TrimSpace(b.Words)
+	switch n := utf8.RuneCountInString(words); {
+	case b.Withdraw && (words != "" || b.In != 0):
+		return misused("admin.broadcast.either")
+	case b.Withdraw:
+		return a.beside(w, w.withdraw)
+	case words == "" && b.In == 0:
+		return misused("admin.broadcast.nothing")
+	case n > longestWords || !utf8.ValidString(words) || strings.ContainsFunc(words, unicode.IsControl):
+		return misused("admin.broadcast.words", "most", longestWords)
+	}
+	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+		var restart time.Time
+		if b.In != 0 {
+			now, err := stores.Now(ctx)
+			if err != nil {
+				return err
+			}
+			restart = now.Add(time.Duration(b.In))
+		}
+		if err := stores.Orders.Announce(ctx, words, restart); err != nil {
+			return err
+		}
+		fmt.Fprintln(w.out, w.say("admin.broadcast.said"))
+		return nil
+	})
+}
+
+func (w *world) withdraw(ctx context.Context, stores server.Stores) error {
+	had, err := stores.Orders.Withdraw(ctx)
+	switch {
+	case err != nil:
+		return err
+	case !had:
+		fmt.Fprintln(w.out, w.say("admin.broadcast.none"))
+	default:
+		fmt.Fprintln(w.out, w.say("admin.broadcast.withdrawn"))
+	}
+	return nil
+}
+
+// adminTournament is `nagara admin tournament`.
+type adminTournament struct {
+	Name    string    `required:"" placeholder:"NAME" help:"admincupname"`
+	Form    string    `enum:"swiss,knockout,arena,duplicate" default:"swiss" placeholder:"FORM" help:"admincupform"`
+	Pace    string    `enum:"quick,calm,days" default:"quick" placeholder:"PACE" help:"admincuppace"`
+	Rounds  int       `placeholder:"N" help:"admincuprounds"`
+	Minutes int       `placeholder:"N" help:"admincupminutes"`
+	Most    int       `placeholder:"N" help:"admincupmost"`
+	Rated   bool      `help:"admincuprated"`
+	Twin    bool      `help:"admincuptwin"`
+	Starts  time.Time `placeholder:"TIME" help:"admincupstarts"`
+	Weekly  bool      `help:"admincupweekly"`
+}
+
+// Run announces a tournament of the house. A server that runs takes it up.
+func (c *adminTournament) Run(w *world, a *admin) error {
+	terms := tournament.Terms{
+		Name: c.Name, Game: "nagaraja", Form: tournament.Form(c.Form), Pace: tournament.Pace(c.Pace), Rounds: c.Rounds, Minutes: c.Minutes,
+		Most: c.Most, Rated: c.Rated, Twin: c.Twin, Starts: c.Starts, Weekly: c.Weekly,
+	}
+	if terms.Form == tournament.Duplicate {
+		terms.Game = "narabi"
+	}
+	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+		now, err := stores.Now(ctx)
+		if err != nil {
+			return err
+		}
+		id := table.NewID()
+		if err := tournament.Create(ctx, stores.Tournaments, id, table.House, terms, now); err != nil {
+			return err
+		}
+		fmt.Fprintln(w.out, w.say("admin.tournament.said", "tournament", id))
+		return nil
+	})
 }

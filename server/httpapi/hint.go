@@ -6,9 +6,11 @@ import (
 	"sync"
 
 	"nagara/api"
+	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
+	"nagara/study/analysis"
 )
 
 // advisers is how many think at once: advice must not slow down play.
@@ -50,4 +52,52 @@ func (a *Tables) hint(ctx context.Context, id string) (*body[api.Hint], error) {
 		hint.Reasons = append(hint.Reasons, r.In(v.Language))
 	}
 	return answer(hint)
+}
+
+type hindsightInput struct {
+	AtTable
+	Invited
+	Step int    `query:"step" minimum:"0" maximum:"1000000" doc:"After which step; 0 is the deal."`
+	As   int    `query:"as" required:"true" minimum:"1" maximum:"9" doc:"The seat that would have moved: it is told what it could have known then."`
+	Move string `query:"move" required:"true" maxLength:"500" doc:"A move, in the notation of the game."`
+}
+
+// hindsight tells what a move would have changed in a match that is over.
+func (a *Tables) hindsight(ctx context.Context, in *hindsightInput) (*body[api.Foreseen], error) {
+	r, err := a.record(ctx, recordInput{in.AtTable, in.Invited})
+	if err != nil {
+		return nil, err
+	}
+	if in.As > len(r.Names) {
+		return nil, problem.New(http.StatusUnprocessableEntity, "table.seat", "got", in.As, "most", len(r.Names))
+	}
+	if in.Step > len(r.Moves) {
+		return nil, problem.New(http.StatusUnprocessableEntity, "server.step", "got", in.Step, "most", len(r.Moves))
+	}
+	var foresight rules.Foresight
+	err = a.Hall.Read(ctx, func() error {
+		foresight, err = analysis.Preview(r, in.Step, rules.Seat(in.As), in.Move)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(auth.From(ctx).Language, foresight)})
+}
+
+type foreseeInput struct {
+	AtTable
+	Move string `query:"move" required:"true" maxLength:"500" doc:"A move, in the notation of the game."`
+}
+
+func (a *Tables) foresee(ctx context.Context, in *foreseeInput) (*body[api.Foreseen], error) {
+	v := auth.From(ctx)
+	if err := v.Must(account.Read); err != nil {
+		return nil, err
+	}
+	foresight, err := a.Hall.Preview(ctx, in.Table, v.ID(), in.Move)
+	if err != nil {
+		return nil, err
+	}
+	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)})
 }
