@@ -14,8 +14,8 @@ import (
 	"nagara/rules"
 	"nagara/server"
 	"nagara/server/trace"
-	"nagara/server/trace/tracetest"
 	"nagara/table"
+	"nagara/testkit/tracetest"
 )
 
 // followed plays a whole match over sockets, with a bot beside it, a member with a

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"nagara/server/trace/tracetest"
+	"nagara/testkit/tracetest"
 )
 
 // TestServeIsFollowed: the program tells a collector how it started, and what was

@@ -38,7 +38,7 @@ func shapesOfGames() (all []gameShapes) {
 
 // newSchemas makes the registry of schemas. The types of a game are named after it,
 // since every game has its own Event: NagarajaEvent. All others have their names in
-// schemaNames; one that has none there is named with its package, which a test sees.
+// api.SchemaNames; one that has none there is named with its package, which a test sees.
 func newSchemas(games []gameShapes) huma.Registry {
 	prefixes := map[string]string{}
 	for _, g := range games {
@@ -48,7 +48,7 @@ func newSchemas(games []gameShapes) huma.Registry {
 		for t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
-		if name := schemaNames[t]; name != "" {
+		if name := api.SchemaNames[t]; name != "" {
 			return name
 		}
 		if prefix := prefixes[t.PkgPath()]; prefix != "" {

@@ -106,7 +106,7 @@ func TestSurface(t *testing.T) {
 func TestSchemasAreNamed(t *testing.T) {
 	for name := range httpapi.Describe("1").Components.Schemas.Map() {
 		if strings.ContainsAny(name, ". {") {
-			t.Errorf("the type %s has no public name: give it one in schemanames.go", name)
+			t.Errorf("the type %s has no public name: give it one in api/schemanames.go", name)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"nagara/server/trace"
-	"nagara/server/trace/tracetest"
+	"nagara/testkit/tracetest"
 )
 
 // TestACollectorReadsThem: what was followed arrives as OTLP, with who is part of
