@@ -46,10 +46,10 @@ type Agenda interface {
 // done it knows from memory, and only when it starts it must be told where to
 // look, but not when.
 type Backlog interface {
-	// Undone lists up to limit tables at which something may be left to do, in
+	// Pending lists up to limit tables at which something may be left to do, in
 	// an order that does not change; after is the last of the page before, or
 	// empty. A page shorter than limit is the last.
-	Undone(ctx context.Context, after string, limit int) ([]string, error)
+	Pending(ctx context.Context, after string, limit int) ([]string, error)
 }
 
 // CheckDue says what is wrong with the time of an item.
@@ -74,8 +74,8 @@ func CheckTake(lease time.Duration, limit int) error {
 	return nil
 }
 
-// CheckUndone says what is wrong with asking what is left to do.
-func CheckUndone(after string, limit int) error {
+// CheckPending says what is wrong with asking what is left to do.
+func CheckPending(after string, limit int) error {
 	if limit < 1 || limit > MaxPage {
 		return misuse("list what is undone: a page of %d is not possible; 1 to %d are allowed", limit, MaxPage)
 	}

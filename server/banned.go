@@ -16,7 +16,7 @@ func (s *Server) disconnectBanned() {
 		case <-s.stopping:
 			return
 		}
-		banned, err := s.manners.Sanctions.Banned(context.Background())
+		banned, err := s.guard.Sanctions.Banned(context.Background())
 		if err == nil {
 			s.live.Turn(banned)
 		}

@@ -68,13 +68,13 @@ type Config struct {
 
 // Limits hold visitors to what people do.
 type Limits struct {
-	// Address and Account are for all requests, Door for names and passwords
-	// from one network, SignIn for attempts at the password of one account from one
+	// Address and Account are for all requests, SignIns for names and passwords
+	// from one network, Guesses for attempts at the password of one account from one
 	// network, of which all together may make five times as many,
 	// Code for attempts at the codes of invitations from one network, Tables for the
 	// tables that an account makes, Call for the invitations by name of one account to
 	// another, and Report for the reports of one network.
-	Address, Account, Door, SignIn, Code, Tables, Call, Report middleware.Limit
+	Address, Account, SignIns, Guesses, Code, Tables, Call, Report middleware.Limit
 	// Sockets is how many live sockets, streams and requests that wait one
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
@@ -99,8 +99,8 @@ func Usual() Limits {
 	return Limits{
 		Address: middleware.Limit{PerSecond: 100, Burst: 400},
 		Account: middleware.Limit{PerSecond: 30, Burst: 120},
-		Door:    middleware.Limit{PerSecond: 0.5, Burst: 40},
-		SignIn:  middleware.Limit{PerSecond: 0.05, Burst: 20},
+		SignIns: middleware.Limit{PerSecond: 0.5, Burst: 40},
+		Guesses: middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Code:    middleware.Limit{PerSecond: 0.05, Burst: 20},
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Call:    middleware.Limit{PerSecond: 1.0 / 60, Burst: 3},

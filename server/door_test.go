@@ -109,7 +109,7 @@ func TestHeaders(t *testing.T) {
 // TestTooOften: who tries names or passwords too often is told when to come
 // back, by whichever operation they try; other operations stay open.
 func TestTooOften(t *testing.T) {
-	s := start(t, func(c *server.Config) { c.Limits.Door = middleware.Limit{PerSecond: 0.001, Burst: 3} })
+	s := start(t, func(c *server.Config) { c.Limits.SignIns = middleware.Limit{PerSecond: 0.001, Burst: 3} })
 	for i := range 4 {
 		answer, text := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 		if want := map[bool]int{true: http.StatusCreated, false: http.StatusTooManyRequests}[i < 3]; answer.StatusCode != want {

@@ -16,7 +16,7 @@ import (
 // examined answers the doctor of this site; for all others there is no such page.
 func (s *Server) examined(w http.ResponseWriter, r *http.Request) {
 	site := strings.TrimSuffix(s.Site.String(), "/")
-	seen, ours := doctor.Answer(r, s.notices.desk.Keys.Stop, doctor.Seen{Site: site, Version: s.Version, BehindProxy: s.BehindProxy})
+	seen, ours := doctor.Answer(r, s.notices.preferences.Keys.Stop, doctor.Seen{Site: site, Version: s.Version, BehindProxy: s.BehindProxy})
 	if !ours {
 		s.refuse(w, r, problem.New(http.StatusNotFound, "server.nopage"))
 		return

@@ -12,10 +12,10 @@ import (
 
 // finish writes the end of a match and what follows from it, the result and the
 // row of the lobby, as one transaction: nobody sees one without the other. Where
-// the result cannot be worked out the match ends all the same, and the bookkeeper
+// the result cannot be worked out the match ends all the same, and the projector
 // says why.
 func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
-	booking, err := lobby.ProjectEnd(over)
+	result, err := lobby.ProjectEnd(over)
 	if err != nil {
 		s.Log.Warn("cannot work out the result of a match; it ends without one", "table", over.ID(), "error", err)
 		return s.Stores.InTx(ctx, func(t Tx) error { return t.end(ctx, over, due, entries) })
@@ -24,7 +24,7 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 		if err := t.end(ctx, over, due, entries); err != nil {
 			return err
 		}
-		return booking.Write(ctx, lobby.Stores{
+		return result.Write(ctx, lobby.Stores{
 			Lobby: t.Lobby, Ratings: account.NewRatings(t.Accounts), Teams: account.NewTeams(t.Accounts),
 		})
 	})

@@ -19,7 +19,7 @@ import (
 	"nagara/table"
 )
 
-// await asks until it is so: what the bookkeeper writes comes a moment later.
+// await asks until it is so: what the projector writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

@@ -15,7 +15,7 @@ import (
 // programs open links too, to look for harm or to show them. What stops mail also
 // takes the one click of a mail program, which posts without looking (RFC 8058).
 func (s *Server) mailRoutes(mux *http.ServeMux) {
-	desk := s.notices.desk
+	desk := s.notices.preferences
 	mux.HandleFunc("GET /mail/confirm/{link}", s.mailPage("confirm.ask", "notice.page.confirm.button", desk.Confirming))
 	mux.HandleFunc("POST /mail/confirm/{link}", s.mailPage("confirm.done", "", desk.Confirm))
 	mux.HandleFunc("GET /mail/stop/{link}", s.mailPage("stop.ask", "notice.page.stop.button", desk.Stopping))

@@ -10,11 +10,11 @@ import (
 	"nagara/site/presence"
 )
 
-// telling is what tells people who are not there.
-type telling struct {
-	watcher *notify.Scheduler
-	courier *notify.Sender
-	desk    *notify.Preferences
+// noticeParts is what tells people who are not there.
+type noticeParts struct {
+	scheduler   *notify.Scheduler
+	sender      *notify.Sender
+	preferences *notify.Preferences
 }
 
 func (s *Server) openNotices(people *account.People) error {
@@ -26,15 +26,15 @@ func (s *Server) openNotices(people *account.People) error {
 	if s.records, err = signing.NewKey(keys.Record); err != nil {
 		return err
 	}
-	house := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.manners.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	deps := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.guard.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
 	words := &notify.Words{Site: s.Site, Names: people}
-	courier := &notify.Sender{
-		Deps: house, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
+	sender := &notify.Sender{
+		Deps: deps, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
 	}
-	s.notices = telling{
-		watcher: &notify.Scheduler{Deps: house, Store: store, Mails: s.Mail != nil, Wake: courier.Wake},
-		courier: courier,
-		desk:    &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
+	s.notices = noticeParts{
+		scheduler:   &notify.Scheduler{Deps: deps, Store: store, Mails: s.Mail != nil, Wake: sender.Wake},
+		sender:      sender,
+		preferences: &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
 	}
 	return nil
 }
@@ -64,5 +64,5 @@ func (s *Server) sendNotices() {
 		<-s.stopping
 		stop()
 	})
-	s.notices.courier.Run(ctx)
+	s.notices.sender.Run(ctx)
 }

@@ -63,7 +63,7 @@ func TestTold(t *testing.T) {
 	}
 	slow()
 	ahead.Add(int64(time.Minute))
-	slow() // the courier looks at the queue again
+	slow() // the sender looks at the queue again
 	await(t, "the push", func() bool { return pushes.Load() == 1 })
 
 	must(t, ada.Call(t.Context(), http.MethodPost, "/sign-out", nil, nil))

@@ -23,25 +23,25 @@ import (
 // parts are what the server knows beside its tables: who people are, who is
 // here, who looks for somebody, what they are told, and who keeps apart.
 type parts struct {
-	people   *account.People
-	sessions *account.Sessions
-	tokens   *account.Tokens
-	passkeys *account.Passkeys
-	ratings  *account.Ratings
-	teams    *account.Teams
-	manners  *moderation.Guard
-	codes    *invite.Codes
-	reviews  *reviews.Queue
-	feats    *stats.Achievements
-	editions *editions.Editions
-	presence *presence.Register
-	seeking  *matchmaking.Matchmaker
-	notices  telling
-	records  signing.Key
-	board    *moderation.Board
-	days     *daily.Calendar
-	puzzles  *puzzles.Scorer
-	office   *tournament.Runner
+	people       *account.People
+	sessions     *account.Sessions
+	tokens       *account.Tokens
+	passkeys     *account.Passkeys
+	ratings      *account.Ratings
+	teams        *account.Teams
+	guard        *moderation.Guard
+	codes        *invite.Codes
+	reviews      *reviews.Queue
+	achievements *stats.Achievements
+	editions     *editions.Editions
+	presence     *presence.Register
+	matchmaker   *matchmaking.Matchmaker
+	notices      noticeParts
+	records      signing.Key
+	board        *moderation.Board
+	days         *daily.Calendar
+	puzzles      *puzzles.Scorer
+	tournaments  *tournament.Runner
 }
 
 // openParts opens the parts, each with what it needs of those before it.
@@ -49,10 +49,10 @@ func (s *Server) openParts() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
-	s.manners = &moderation.Guard{Ties: account.NewTies(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
+	s.guard = &moderation.Guard{Ties: account.NewTies(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Invites, Now: s.hall.Now}
 	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
-	s.feats = &stats.Achievements{Shelf: s.Stores.Feats, Record: s.recordOf}
+	s.achievements = &stats.Achievements{Shelf: s.Stores.Feats, Record: s.recordOf}
 	s.editions = &editions.Editions{Store: s.Stores.Editions, Now: s.hall.Now}
 	if err = s.nameEditions(); err != nil {
 		return err
@@ -71,8 +71,8 @@ func (s *Server) openParts() (err error) {
 	if err = s.openNotices(s.people); err != nil {
 		return err
 	}
-	s.seeking = matchmaking.Open(matchmaking.Config{
-		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.manners.Ties, Bus: s.events, Log: s.Log,
+	s.matchmaker = matchmaking.Open(matchmaking.Config{
+		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.guard.Ties, Bus: s.events, Log: s.Log,
 	})
 	return nil
 }
@@ -96,8 +96,8 @@ func (s *Server) closeParts() {
 	if s.presence != nil {
 		s.presence.Close()
 	}
-	if s.notices.watcher != nil {
-		s.notices.watcher.Close()
+	if s.notices.scheduler != nil {
+		s.notices.scheduler.Close()
 	}
 }
 

@@ -35,7 +35,7 @@ func asJSON(t *testing.T, name, password string) string {
 }
 
 func fewAttempts(c *server.Config) {
-	c.BehindProxy, c.Limits.SignIn = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
+	c.BehindProxy, c.Limits.Guesses = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 }
 
 // TestAttemptsAtOneAccount are bounded from one network, and from all together,

@@ -60,7 +60,7 @@ func Open(c Config) (*Server, error) {
 	s.books = &lobby.Projector{
 		Hall: s.hall, Journal: c.Stores.Journal, Own: own,
 		Stores: lobby.Stores{Lobby: c.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
-		Bus:    s.events, Follow: s.notices.watcher.Follow, Log: c.Log,
+		Bus:    s.events, Follow: s.notices.scheduler.Follow, Log: c.Log,
 	}
 	s.openTournaments(own)
 	s.openHTTP()
@@ -93,14 +93,14 @@ func (s *Server) openHTTP() {
 	accounts := middleware.NewLimiter(s.Limits.Account)
 	connections := &middleware.Connections{Most: s.Limits.Sockets}
 	s.live = &ws.Live{
-		Hall: s.hall, People: s.people, Presence: s.presence, Manners: s.manners, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log, Traces: s.Traces,
+		Hall: s.hall, People: s.people, Presence: s.presence, Guard: s.guard, Accounts: accounts, Origins: []string{s.Site.Host}, Log: s.Log, Traces: s.Traces,
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
 	mux := http.NewServeMux()
 	httpapi.New(mux, s.Version, s.handlers(connections))
 	s.routes(mux)
-	s.handler = s.guard(mux, accounts)
+	s.handler = s.withMiddleware(mux, accounts)
 }
 
 // openEvents opens the way of hints from all machines. It returns that of this one
@@ -188,7 +188,7 @@ func (s *Server) gauges() {
 	s.metrics.Gauge("nagara_clock_ahead_seconds", "How far the clock of this machine is ahead of the one that tables are judged by.", func() float64 {
 		return s.hall.ClockOff().Seconds()
 	})
-	s.metrics.Gauge("nagara_searching", "Those who look for company at this machine.", func() float64 { return float64(s.seeking.Searching()) })
+	s.metrics.Gauge("nagara_searching", "Those who look for company at this machine.", func() float64 { return float64(s.matchmaker.Searching()) })
 	if s.Bus != nil {
 		s.metrics.Gauge("nagara_nats_up", "1 while NATS is there.", func() float64 { return truth(!s.Bus.CutOff()) })
 	}
@@ -209,14 +209,14 @@ func (s *Server) answers(ctx context.Context) error {
 	return err
 }
 
-// guard puts the middleware before all handlers.
-func (s *Server) guard(mux *http.ServeMux, accounts *middleware.Limiter) http.Handler {
-	g := &middleware.Guard{
+// withMiddleware puts the middleware before all handlers.
+func (s *Server) withMiddleware(mux *http.ServeMux, accounts *middleware.Limiter) http.Handler {
+	g := &middleware.Chain{
 		Site: s.Site, BehindProxy: s.BehindProxy, BodyTime: s.BodyTime, Log: s.Log, Traces: s.Traces,
 		Addresses: middleware.NewLimiter(s.Limits.Address), Accounts: accounts, AtOnce: s.Limits.Connections(),
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
-	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Sanctions: s.manners.Sanctions, Address: g.Address, HTTPS: g.HTTPS}
+	g.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Sanctions: s.guard.Sanctions, Address: g.Address, HTTPS: g.HTTPS}
 	return g.Wrap(mux)
 }
 
@@ -256,8 +256,8 @@ func (s *Server) Drain() {
 // acknowledged is durable.
 func (s *Server) Close() error {
 	s.Drain()
-	s.seeking.Close() // it opens tables
-	s.office.Close()  // so does it
+	s.matchmaker.Close()  // it opens tables
+	s.tournaments.Close() // so does it
 	s.hall.Close()
 	s.books.Close()
 	s.closeParts()

@@ -9,9 +9,9 @@ import (
 	"nagara/journal"
 	"nagara/server/doctor"
 	"nagara/store"
-	"nagara/store/migrate"
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
+	"nagara/store/transfer"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -76,7 +76,7 @@ func InDatabase(url string) (Stores, error) {
 }
 
 func in(j journal.Database) (Stores, error) {
-	if err := migrate.Settled(context.Background(), j); err != nil {
+	if err := transfer.Settled(context.Background(), j); err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	return Stores{DB: store.New(j)}, nil

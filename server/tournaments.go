@@ -12,7 +12,7 @@ import (
 // openTournaments opens where tournaments are held. Each machine enters the results of its
 // own tables.
 func (s *Server) openTournaments(own events.Bus) {
-	s.office = tournament.OpenRunner(tournament.RunnerConfig{
+	s.tournaments = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Tournaments, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
 		Publish: func(id string) { s.events.Publish(events.Hint{Topic: events.Tournament(id), ID: id}) },
 	})
@@ -29,7 +29,7 @@ func (s *Server) followTournaments() {
 			return
 		}
 		for id := range heard.Take() {
-			if err := s.office.Changed(context.Background(), id); err != nil {
+			if err := s.tournaments.Changed(context.Background(), id); err != nil {
 				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"syscall"
 
 	"nagara/journal"
-	moving "nagara/store/migrate"
+	moving "nagara/store/transfer"
 )
 
 // migrate is `nagara migrate`.

@@ -287,8 +287,8 @@ func (s *serve) limits() server.Limits {
 		return middleware.Limit{PerSecond: perSecond, Burst: max(1, int(float64(l.Burst)*perSecond/l.PerSecond))}
 	}
 	return server.Limits{
-		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), Door: scale(usual.Door, s.DoorRate),
-		SignIn: usual.SignIn, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate),
+		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), SignIns: scale(usual.SignIns, s.DoorRate),
+		Guesses: usual.Guesses, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate),
 		Call: usual.Call, Report: usual.Report, Sockets: s.Sockets, BotTables: s.BotTables,
 	}
 }

@@ -25,7 +25,7 @@ import (
 
 // gate is a guard with nothing behind it but a note of who came through.
 type gate struct {
-	*Guard
+	*Chain
 	metrics metrics.Metrics
 	log     bytes.Buffer
 	visitor *auth.Visitor
@@ -40,7 +40,7 @@ func (noSanctions) SanctionsAt(context.Context, time.Time) ([]account.Sanction, 
 
 func newGate(t *testing.T, tokens account.TokenStore) *gate {
 	t.Helper()
-	g := &gate{Guard: &Guard{Addresses: NewLimiter(Limit{}), Accounts: NewLimiter(Limit{})}}
+	g := &gate{Chain: &Chain{Addresses: NewLimiter(Limit{}), Accounts: NewLimiter(Limit{})}}
 	g.Log = slog.New(slog.NewTextHandler(&g.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	g.Took = g.metrics.Histogram("took", "How long.", "route")
 	g.Authenticator = &auth.Authenticator{Tokens: account.NewTokens(tokens), Sanctions: account.NewSanctions(noSanctions{}), Address: g.Address, HTTPS: g.HTTPS}
@@ -300,7 +300,7 @@ func TestHTTPS(t *testing.T) {
 		"https://nagara.example/": {"": true, "http://nagara.example": true, "https://nagara.example": true},
 	} {
 		for site, want := range want {
-			g := &Guard{}
+			g := &Chain{}
 			if site != "" {
 				g.Site, _ = url.Parse(site)
 			}

@@ -13,7 +13,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 const strictly = "max-age=31536000"
 
 // headers tell browsers to be careful with what we send.
-func (g *Guard) headers(next http.Handler) http.Handler {
+func (g *Chain) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)

@@ -20,8 +20,8 @@ import (
 	"nagara/server/trace"
 )
 
-// Guard wraps every handler of the server.
-type Guard struct {
+// Chain wraps every handler of the server.
+type Chain struct {
 	Authenticator *auth.Authenticator
 	// Site is the address that people know the server by.
 	Site *url.URL
@@ -49,7 +49,7 @@ type Guard struct {
 }
 
 // Address is where a request comes from.
-func (g *Guard) Address(r *http.Request) string {
+func (g *Chain) Address(r *http.Request) string {
 	if g.BehindProxy {
 		// The last one is what our proxy saw; those before it anybody can
 		// write, in the same line or in one before.
@@ -66,7 +66,7 @@ func (g *Guard) Address(r *http.Request) string {
 }
 
 // HTTPS tells whether the way of a request was encrypted.
-func (g *Guard) HTTPS(r *http.Request) bool {
+func (g *Chain) HTTPS(r *http.Request) bool {
 	if r.TLS != nil {
 		return true
 	}
@@ -74,7 +74,7 @@ func (g *Guard) HTTPS(r *http.Request) bool {
 }
 
 // Wrap puts all checks before a handler.
-func (g *Guard) Wrap(next http.Handler) http.Handler {
+func (g *Chain) Wrap(next http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
 	if g.Site != nil {
 		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
@@ -84,7 +84,7 @@ func (g *Guard) Wrap(next http.Handler) http.Handler {
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too
 // often; the other requests go on with their visitor in the context.
-func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
+func (g *Chain) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		language := locale.Find(r.Header.Get("Accept-Language"))
 		if err := outdated(r); err != nil {
@@ -116,7 +116,7 @@ func (g *Guard) known(origins *http.CrossOriginProtection, next http.Handler) ht
 
 // seated refuses a network that waits for too many answers: each is held in memory
 // until it is read.
-func (g *Guard) seated(next http.Handler) http.Handler {
+func (g *Chain) seated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := auth.From(r.Context())
 		answered, room := g.answers.Take(Networks(v.Address, g.AtOnce)...)
@@ -131,7 +131,7 @@ func (g *Guard) seated(next http.Handler) http.Handler {
 
 // downgraded tells whether a page that came in the open asks for more than to look,
 // where the way here is encrypted: others may have written it, though it has our name.
-func (g *Guard) downgraded(r *http.Request) bool {
+func (g *Chain) downgraded(r *http.Request) bool {
 	looks := (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.Header.Get("Upgrade") == ""
 	return !looks && g.HTTPS(r) && strings.HasPrefix(strings.ToLower(r.Header.Get("Origin")), "http:")
 }
@@ -148,7 +148,7 @@ func outdated(r *http.Request) error {
 	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", api.Protocol)
 }
 
-func (g *Guard) refuse(w http.ResponseWriter, err error, l *locale.Language) {
+func (g *Chain) refuse(w http.ResponseWriter, err error, l *locale.Language) {
 	p := problem.From(err, l)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
 		g.Log.Error("request failed before it was handled", "error", err)

@@ -7,7 +7,7 @@
 // back.
 //
 // What is seen of a table is written once for all who see the same (rendered), and who
-// asks for it is sent what has changed since the last time (wire.AppendChange). So
+// asks for it is sent what has changed since the last time (api.AppendChange). So
 // one more who watches costs the write to their socket.
 package ws
 
@@ -52,8 +52,8 @@ type Live struct {
 	People *account.People
 	// Presence knows who is at which table.
 	Presence *presence.Register
-	// Manners say who is heard, and who may do what.
-	Manners *moderation.Guard
+	// Guard say who is heard, and who may do what.
+	Guard *moderation.Guard
 	// Accounts limits how often one account may ask.
 	Accounts *middleware.Limiter
 	// Connections bound how many sockets one visitor may have open.

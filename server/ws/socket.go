@@ -204,7 +204,7 @@ func (s *socket) carryOut(ask api.Request, c table.Command, began, received time
 	ctx, span := s.live.Traces.Receive(ctx, "command", began)
 	defer span.End()
 	span.Note(trace.Command, ask.Do) // an order has that name
-	if err := s.live.Manners.Allow(ctx, s.visitor.Account, ask.Table, c); err != nil {
+	if err := s.live.Guard.Allow(ctx, s.visitor.Account, ask.Table, c); err != nil {
 		s.refuse(ask, err)
 		return
 	}

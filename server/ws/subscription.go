@@ -186,7 +186,7 @@ func (w *subscription) stop() {
 func (w *subscription) show() {
 	seen, err := w.watcher.Look(w.ctx)
 	if err == nil && seen.Page != nil {
-		err = w.socket.live.Hall.Guard(w.table, func() error { return w.send(seen) })
+		err = w.socket.live.Hall.Contain(w.table, func() error { return w.send(seen) })
 	}
 	switch {
 	case w.ctx.Err() != nil:
@@ -271,7 +271,7 @@ func (w *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
 		return seen.Page, of, nil
 	}
 	page := *seen.Page
-	if err := w.socket.live.Manners.FilterBlocked(w.ctx, viewer, &page); err != nil {
+	if err := w.socket.live.Guard.FilterBlocked(w.ctx, viewer, &page); err != nil {
 		return nil, of, err
 	}
 	if len(page.Updates) < len(seen.Page.Updates) {

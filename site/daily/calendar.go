@@ -169,7 +169,7 @@ func (a *Calendar) Standing(ctx context.Context, date Date, game string) ([]Rank
 	return Standing(results), nil
 }
 
-// sealEvery is how often the almanac looks whether tomorrow is sealed.
+// sealEvery is how often the calendar looks whether tomorrow is sealed.
 const sealEvery = 10 * time.Minute
 
 // Keep seals days ahead until it is stopped: what is published the day before must

@@ -69,7 +69,7 @@ func TestBacklogOfOld(t *testing.T) {
 	j, err := sqlite.Open(place)
 	must(t, err)
 	defer j.Close()
-	left, err := j.Undone(t.Context(), "", 10)
+	left, err := j.Pending(t.Context(), "", 10)
 	slices.Sort(left)
 	if want := []string{"running", "talked"}; err != nil || !slices.Equal(left, want) {
 		t.Errorf("undone are %v, %v; want %v", left, err, want)

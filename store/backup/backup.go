@@ -17,8 +17,8 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/store/migrate"
 	"nagara/store/sqlite"
+	"nagara/store/transfer"
 )
 
 // Stage is what is done at the moment.
@@ -85,7 +85,7 @@ func copyRows(ctx context.Context, from journal.Database, part string, tell Tell
 	if err != nil {
 		return err
 	}
-	_, err = migrate.Move(ctx, from, to, func(p migrate.Progress) {
+	_, err = transfer.Move(ctx, from, to, func(p transfer.Progress) {
 		tell(Progress{Stage: Copying, Done: p.Done, Of: p.Of})
 	})
 	if m, ok := errors.AsType[*locale.Message](err); ok && m.Key == "migrate.differs" {

@@ -11,8 +11,8 @@ import (
 
 	"nagara/journal"
 	"nagara/locale"
-	"nagara/store/migrate"
 	"nagara/store/sqlite"
+	"nagara/store/transfer"
 )
 
 // ToFile makes a site of a backup in a file that must not be there.
@@ -48,7 +48,7 @@ func ToDatabase(ctx context.Context, backup string, to journal.Database, tell Te
 	if err != nil {
 		return report, err
 	}
-	_, err = migrate.Move(ctx, from, to, func(p migrate.Progress) { tell(Progress{Copying, p.Done, p.Of}) })
+	_, err = transfer.Move(ctx, from, to, func(p transfer.Progress) { tell(Progress{Copying, p.Done, p.Of}) })
 	return report, errors.Join(err, from.Close())
 }
 

@@ -97,10 +97,10 @@ func (j *Journal) Tables(ctx context.Context, after journal.Head, limit int) ([]
 	return all[:min(limit, len(all))], nil
 }
 
-// Undone implements journal.Backlog: it may be anywhere, for nothing is noted of
+// Pending implements journal.Backlog: it may be anywhere, for nothing is noted of
 // what there is to do.
-func (j *Journal) Undone(ctx context.Context, after string, limit int) ([]string, error) {
-	if err := journal.CheckUndone(after, limit); err != nil {
+func (j *Journal) Pending(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := journal.CheckPending(after, limit); err != nil {
 		return nil, err
 	}
 	j.mu.RLock()

@@ -118,9 +118,9 @@ func (l *log) remind(table string, seq uint64, t task) error {
 	return l.note(table, t)
 }
 
-// Undone implements journal.Backlog.
-func (j *Journal) Undone(ctx context.Context, after string, limit int) ([]string, error) {
-	if err := journal.CheckUndone(after, limit); err != nil {
+// Pending implements journal.Backlog.
+func (j *Journal) Pending(ctx context.Context, after string, limit int) ([]string, error) {
+	if err := journal.CheckPending(after, limit); err != nil {
 		return nil, err
 	}
 	tables, err := j.undone(ctx, after, limit)

@@ -49,9 +49,9 @@ func (a *aside) len() int {
 // Aside is how many tables are set aside.
 func (h *Hall) Aside() int { return h.aside.len() }
 
-// Guard does something with a table. If the program breaks down there, the table is
+// Contain does something with a table. If the program breaks down there, the table is
 // set aside, and the program goes on.
-func (h *Hall) Guard(id string, do func() error) (err error) {
+func (h *Hall) Contain(id string, do func() error) (err error) {
 	defer func() {
 		if broke := recover(); broke != nil {
 			err = h.setAside(id, fmt.Errorf("the program broke down: %v, in %s", broke, calls()))

@@ -55,7 +55,7 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	live.lock()
 	defer live.unlock()
 	var receipt Receipt
-	err := h.Guard(id, func() (err error) {
+	err := h.Contain(id, func() (err error) {
 		if _, ok := c.(table.Play); ok { // a refusal tells what the seat has
 			if err := h.show(ctx, live, by); err != nil {
 				return err

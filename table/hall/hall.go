@@ -158,7 +158,7 @@ func Open(c Config) *Hall {
 	h.tasks.do(h.receiveHints)
 	if h.agenda == nil {
 		if left, ok := c.Journal.(journal.Backlog); ok {
-			h.tasks.do(func() { h.resume(left) })
+			h.tasks.do(func() { h.recoverTables(left) })
 		}
 		return h
 	}

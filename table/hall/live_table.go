@@ -191,7 +191,7 @@ func (h *Hall) current(ctx context.Context, c *liveTable) (*table.Table, error) 
 // fold is a table after more of its log, or the whole where there is none yet. One
 // whose log cannot be folded is set aside: time will not change it.
 func (h *Hall) fold(id string, t *table.Table, log []journal.Entry) (*table.Table, error) {
-	err := h.Guard(id, func() (err error) {
+	err := h.Contain(id, func() (err error) {
 		switch {
 		case t == nil:
 			t, err = table.Fold(id, log)

@@ -141,7 +141,7 @@ type backlog struct {
 	asked []string
 }
 
-func (b *backlog) Undone(_ context.Context, after string, _ int) ([]string, error) {
+func (b *backlog) Pending(_ context.Context, after string, _ int) ([]string, error) {
 	if b.asked = append(b.asked, after); len(b.asked) > 1 {
 		return nil, nil
 	}
@@ -153,7 +153,7 @@ func TestAStartGoesThroughAllPages(t *testing.T) {
 	r := newRoom(t, Config{})
 	first, last := r.create(table.Settings{Game: "race"}), r.create(table.Settings{Game: "race"})
 	left := &backlog{page: append(slices.Repeat([]string{first}, journal.MaxPage-1), last)}
-	r.resume(left)
+	r.recoverTables(left)
 	if !slices.Equal(left.asked, []string{"", last}) {
 		t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
 	}

@@ -158,7 +158,7 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 		live.stale = true // others may have looked after it, and the hint got lost
 	}
 	var early bool
-	err := h.Guard(id, func() (err error) {
+	err := h.Contain(id, func() (err error) {
 		var t *table.Table
 		if t, early, err = h.tick(ctx, live); err == nil && !early {
 			err = h.playOn(ctx, live, t)

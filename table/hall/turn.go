@@ -53,7 +53,7 @@ func (h *Hall) startTurn(t *table.Table, turn table.BotTurn) {
 		return
 	}
 	h.tasks.do(func() {
-		err := h.Guard(t.ID(), func() error { return h.takeTurn(h.ctx, t, turn) })
+		err := h.Contain(t.ID(), func() error { return h.takeTurn(h.ctx, t, turn) })
 		h.turns.end(key)
 		switch {
 		case err == nil || table.IsAside(err):
@@ -162,7 +162,7 @@ func (h *Hall) ask(ctx context.Context, t *table.Table, turn table.BotTurn) (mov
 	go func() {
 		defer h.slots.leave(host)
 		var seen []rules.Event
-		err := h.Guard(t.ID(), func() (err error) {
+		err := h.Contain(t.ID(), func() (err error) {
 			seen, err = h.seen(ctx, t, b, turn.Seat)
 			return err
 		})

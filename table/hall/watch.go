@@ -141,7 +141,7 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 }
 
 func (d Viewer) look(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
-	err = d.hall.Guard(id, func() (err error) {
+	err = d.hall.Contain(id, func() (err error) {
 		seen, err = d.peer(ctx, id, account, since, atLeast)
 		return err
 	})

@@ -10,20 +10,20 @@ import (
 	"nagara/terminal/ui/style"
 )
 
-// Hint is a key and what it does.
-type Hint struct{ Key, Text string }
+// KeyHelp is a key and what it does.
+type KeyHelp struct{ Key, Text string }
 
 // Hints makes hints of keys, each followed by what it does.
-func Hints(keysAndTexts ...string) []Hint {
-	hints := make([]Hint, 0, len(keysAndTexts)/2)
+func Hints(keysAndTexts ...string) []KeyHelp {
+	hints := make([]KeyHelp, 0, len(keysAndTexts)/2)
 	for pair := range slices.Chunk(keysAndTexts, 2) {
-		hints = append(hints, Hint{pair[0], pair[1]})
+		hints = append(hints, KeyHelp{pair[0], pair[1]})
 	}
 	return hints
 }
 
 // DrawHints shows keys in a line; each can be clicked.
-func (a *App) DrawHints(c *canvas.Canvas, y int, hints []Hint) {
+func (a *App) DrawHints(c *canvas.Canvas, y int, hints []KeyHelp) {
 	x := 1
 	named := naming{a.Language, c.ASCII}
 	for _, h := range fitting(hints, c.W-2, named) {
@@ -34,12 +34,12 @@ func (a *App) DrawHints(c *canvas.Canvas, y int, hints []Hint) {
 	}
 }
 
-func (h Hint) width(named naming) int { return lipgloss.Width(named.of(h.Key)+h.Text) + 1 }
+func (h KeyHelp) width(named naming) int { return lipgloss.Width(named.of(h.Key)+h.Text) + 1 }
 
 // fitting leaves out what there is no room for. The first say what is to be done
 // now, and the last two how to get help and how to leave: what stands before
 // those goes first.
-func fitting(hints []Hint, room int, named naming) []Hint {
+func fitting(hints []KeyHelp, room int, named naming) []KeyHelp {
 	need := -2
 	for _, h := range hints {
 		need += h.width(named) + 2

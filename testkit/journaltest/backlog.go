@@ -46,7 +46,7 @@ func RunBacklog(t *testing.T, place func(t *testing.T) (open func() (Sole, error
 			if err := j.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := j.Undone(context.Background(), "", 1); !errors.Is(err, journal.ErrClosed) {
+			if _, err := j.Pending(context.Background(), "", 1); !errors.Is(err, journal.ErrClosed) {
 				t.Errorf("a closed journal: %v", err)
 			}
 			again := openAt(t, func() (journal.Journal, error) { return open() }).(Sole)
@@ -68,7 +68,7 @@ func mustBeUndone(t *testing.T, j Sole, want ...string) {
 	for limit := 1; limit <= len(want)+1; limit++ {
 		var got []string
 		for after := ""; ; after = got[len(got)-1] {
-			page, err := j.Undone(context.Background(), after, limit)
+			page, err := j.Pending(context.Background(), after, limit)
 			if err != nil || len(page) > limit {
 				t.Fatalf("a page of %d after %q is %v, %v", limit, after, page, err)
 			}
@@ -163,17 +163,17 @@ func aWriteNotes(t *testing.T, j Sole) {
 func undoneMisuse(t *testing.T, j Sole) {
 	ctx := context.Background()
 	for _, limit := range []int{-1, 0, journal.MaxPage + 1} {
-		_, err := j.Undone(ctx, "", limit)
+		_, err := j.Pending(ctx, "", limit)
 		mustBeMisuse(t, fmt.Sprint("a page of ", limit), err)
 	}
-	_, err := j.Undone(ctx, "my table", 1)
+	_, err := j.Pending(ctx, "my table", 1)
 	mustBeMisuse(t, "after no table", err)
 	tooLate := time.Date(2300, time.January, 1, 0, 0, 0, 0, time.UTC)
 	mustBeMisuse(t, "a time too late", j.AppendDue(ctx, "garden", tooLate, entry(1)))
 	mustBeMisuse(t, "no entry", j.AppendDue(ctx, "garden", past))
 	mustBeMisuse(t, "a reminder of no table", j.Remind(ctx, "", 1, past))
 	mustBeMisuse(t, "a reminder too late", j.Remind(ctx, "garden", 1, tooLate))
-	if page, err := j.Undone(ctx, "nobody-knows-it", 1); err != nil || len(page) > 0 {
+	if page, err := j.Pending(ctx, "nobody-knows-it", 1); err != nil || len(page) > 0 {
 		t.Errorf("after an unknown table come %v, %v", page, err)
 	}
 }
@@ -181,7 +181,7 @@ func undoneMisuse(t *testing.T, j Sole) {
 func backlogCancelled(t *testing.T, j Sole) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, listed := j.Undone(ctx, "", 1)
+	_, listed := j.Pending(ctx, "", 1)
 	for what, err := range map[string]error{
 		"append": j.AppendDue(ctx, "garden", past, entry(1)), "remind": j.Remind(ctx, "garden", 1, past), "list": listed,
 	} {

@@ -148,7 +148,7 @@ func (o *coachOverlay) Key(name string) (next ui.Screen, cmd tea.Cmd, own bool) 
 }
 
 // Hints are the keys at the end of a match.
-func (o *coachOverlay) Hints() []ui.Hint {
+func (o *coachOverlay) Hints() []ui.KeyHelp {
 	if !o.offers() {
 		return nil
 	}

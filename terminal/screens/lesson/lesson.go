@@ -120,7 +120,7 @@ func (o *lessonOverlay) Prompt() string {
 }
 
 // Hints are the keys of a lesson.
-func (o *lessonOverlay) Hints() (hints []ui.Hint) {
+func (o *lessonOverlay) Hints() (hints []ui.KeyHelp) {
 	add := func(key, name string) { hints = append(hints, ui.Hints(key, o.Table.Say("key."+name))...) }
 	switch o.Page.Stage {
 	case study.Done:

@@ -259,7 +259,7 @@ func (l *Screen) Draw(c *canvas.Canvas) {
 	l.DrawHints(c, c.H-1, l.hints())
 }
 
-func (l *Screen) hints() []ui.Hint {
+func (l *Screen) hints() []ui.KeyHelp {
 	if l.invited != nil {
 		return ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.back"))
 	}

@@ -308,7 +308,7 @@ func (p *People) drawRow(c *canvas.Canvas, y, i int, row acquaintance) {
 	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
 }
 
-func (p *People) hints() []ui.Hint {
+func (p *People) hints() []ui.KeyHelp {
 	if p.name != nil {
 		return ui.Hints("enter", p.say("key.challenge"), "esc", p.Say("key.back"))
 	}

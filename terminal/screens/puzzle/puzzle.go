@@ -115,7 +115,7 @@ func (o *overlay) Prompt() string {
 }
 
 // Hints are the keys of a puzzle.
-func (o *overlay) Hints() (hints []ui.Hint) {
+func (o *overlay) Hints() (hints []ui.KeyHelp) {
 	add := func(key, name string) { hints = append(hints, ui.Hints(key, o.Table.Say("key."+name))...) }
 	switch o.Page.Stage {
 	case study.Done:

@@ -229,7 +229,7 @@ func (r *Screen) Draw(c *canvas.Canvas) {
 	r.drawBar(c, c.H-2)
 	hints := ui.Hints("left", r.Say("key.step"), "space", r.Say("key.run"), "pgdown", r.Say("key.tens"), "end", r.Say("key.ends"), "enter", r.Say("key.jump"), "e", r.Say("key.eyes"), "r", r.Say("key.review"), "q", r.Say("key.leave"))
 	if boards.Long(r.board) {
-		hints = slices.Insert(hints, 5, ui.Hint{Key: "shift+down", Text: r.Say("key.scroll")})
+		hints = slices.Insert(hints, 5, ui.KeyHelp{Key: "shift+down", Text: r.Say("key.scroll")})
 	}
 	if r.running {
 		hints[1].Text = r.Say("key.pause")

@@ -14,8 +14,8 @@ import (
 // drawKeys shows the keys of this moment; each can be clicked.
 func (s *Screen) drawKeys(c *canvas.Canvas, y int) { s.DrawHints(c, y, s.hints()) }
 
-func (s *Screen) hints() []ui.Hint {
-	var all []ui.Hint
+func (s *Screen) hints() []ui.KeyHelp {
+	var all []ui.KeyHelp
 	add := func(key, name string) { all = append(all, ui.Hints(key, s.Say("key."+name))...) }
 	switch {
 	case s.pointed != nil:

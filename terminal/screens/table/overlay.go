@@ -23,7 +23,7 @@ type Overlay interface {
 	// is roomy nothing must be left out.
 	Says(width int, roomy bool) []board.Line
 	// Hints are its keys.
-	Hints() []ui.Hint
+	Hints() []ui.KeyHelp
 }
 
 // Guide is an overlay that leads through what is played at the table, and says

@@ -54,7 +54,7 @@ func (s *Screen) answerStanding() tea.Cmd {
 
 // standingHints are the keys of those that have something to answer, or are
 // given.
-func (s *Screen) standingHints() (hints []ui.Hint) {
+func (s *Screen) standingHints() (hints []ui.KeyHelp) {
 	for _, answer := range s.board.Standing(s.Language) {
 		if s.given[standingOf{s.at, answer.Key}] {
 			hints = append(hints, ui.Hints(answer.Key, "✓ "+answer.Text)...)

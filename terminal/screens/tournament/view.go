@@ -118,7 +118,7 @@ func (t *Screen) prompt() string {
 	return t.say("gone")
 }
 
-func (t *Screen) hints() []ui.Hint {
+func (t *Screen) hints() []ui.KeyHelp {
 	hints := ui.Hints("updown", t.Say("key.point"))
 	if t.page == nil {
 		return append(hints, ui.Hints("enter", t.Say("key.open"), "i", t.say("team.bylink"), "q", t.Say("key.back"))...)

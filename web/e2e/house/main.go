@@ -76,7 +76,7 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	free := middleware.Limit{PerSecond: 1e6, Burst: 1e6}
 	s, err := server.Open(server.Config{
 		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client, Mail: post,
-		Limits: server.Limits{Address: free, Account: free, Door: free},
+		Limits: server.Limits{Address: free, Account: free, SignIns: free},
 		// Nobody in a test waits for five minutes.
 		Waiting: table.Patience{Live: 4 * time.Second, Slow: time.Hour, Expired: 4 * time.Second},
 		Pause:   pause, BotTime: 200 * time.Millisecond, Thinkers: 2, Live: 1000,

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/store/migrate"
+	"nagara/store/transfer"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/storestest"
 )
@@ -40,7 +40,7 @@ func TestNothingIsLeftOfAnAccount(t *testing.T) {
 	columns := columnsOfAccounts(t, full.Journal)
 	meet(t, full.Journal, columns)
 	file := New(dbtest.InFile(t))
-	_, err := migrate.Move(t.Context(), full.Journal, file.Journal, func(migrate.Progress) {})
+	_, err := transfer.Move(t.Context(), full.Journal, file.Journal, func(transfer.Progress) {})
 	mustDo(t, err)
 	for name, db := range map[string]*DB{"PostgreSQL": full, "SQLite": file} {
 		t.Run(name, func(t *testing.T) {

@@ -44,7 +44,7 @@ func TestHurried(t *testing.T) {
 			if c.body == "" {
 				request.Body = http.NoBody
 			}
-			(&Guard{BodyTime: c.time}).hurried(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			(&Chain{BodyTime: c.time}).hurried(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 				got, err := io.ReadAll(io.LimitReader(r.Body, c.read))
 				if want := c.body[:min(len(c.body), int(c.read))]; err != nil || string(got) != want {
 					t.Errorf("%s: read %q (%v); want %q", name, got, err, want)

@@ -1,4 +1,4 @@
-package migrate
+package transfer
 
 import (
 	"context"
@@ -182,7 +182,7 @@ func TestMovedTablesAreDue(t *testing.T) {
 	back := open(t, newFile(t))
 	_, err = Move(t.Context(), there, back, silent)
 	must(t, err)
-	left, err := back.(journal.Backlog).Undone(t.Context(), "", 10)
+	left, err := back.(journal.Backlog).Pending(t.Context(), "", 10)
 	if err != nil || !slices.Equal(left, []string{"running"}) {
 		t.Errorf("undone are %v, %v", left, err)
 	}

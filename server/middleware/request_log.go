@@ -12,7 +12,7 @@ import (
 
 // noted writes a line for every request into the log, without anything that
 // is nobody's business: no query, no cookie, no token, no body.
-func (g *Guard) noted(next http.Handler) http.Handler {
+func (g *Chain) noted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
 		ctx, span := g.Traces.Receive(r.Context(), "request", began)

@@ -1,4 +1,4 @@
-// Package migrate moves a whole site from one database to another: the logs of
+// Package transfer moves a whole site from one database to another: the logs of
 // all tables, and the rows of all that is kept beside them. Which that are the
 // databases themselves are asked: whoever adds a table need not think of it here.
 //
@@ -6,7 +6,7 @@
 // on when it is called again. In the end it reads both sides once more and
 // compares their digests. While a move is under way nobody may serve the site
 // to which it goes; Settled tells.
-package migrate
+package transfer
 
 import (
 	"context"

@@ -7,11 +7,11 @@ import (
 	"nagara/table"
 )
 
-// resume looks after every table at which something was left to do when the last
+// recoverTables looks after every table at which something was left to do when the last
 // hall closed or died.
-func (h *Hall) resume(left journal.Backlog) {
+func (h *Hall) recoverTables(left journal.Backlog) {
 	for after := ""; h.ctx.Err() == nil; {
-		page, err := left.Undone(h.ctx, after, journal.MaxPage)
+		page, err := left.Pending(h.ctx, after, journal.MaxPage)
 		if err != nil {
 			h.Log.Warn("cannot list tables that are to be looked after; trying again", "error", err)
 			if sleep(h.ctx, again) != nil {

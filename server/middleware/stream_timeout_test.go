@@ -49,7 +49,7 @@ func TestStreamsThatAreNotRead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			const headers, reset, settings = 1, 3, 4
 			done := make(chan struct{})
-			s := httptest.NewUnstartedServer((&Guard{Patience: 50 * time.Millisecond}).patient(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			s := httptest.NewUnstartedServer((&Chain{Patience: 50 * time.Millisecond}).patient(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 				defer close(done)
 				answer(w)
 			})))
@@ -82,7 +82,7 @@ func TestStreamsThatAreNotRead(t *testing.T) {
 // takes.
 func TestStreamsThatWait(t *testing.T) {
 	more := make(chan struct{})
-	s := httptest.NewUnstartedServer((&Guard{Patience: 20 * time.Millisecond}).patient(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	s := httptest.NewUnstartedServer((&Chain{Patience: 20 * time.Millisecond}).patient(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, "stone ")
 		_ = http.NewResponseController(w).Flush()
 		<-more

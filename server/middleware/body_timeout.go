@@ -13,7 +13,7 @@ const bodyTime = 10 * time.Second
 
 // hurried cuts off a body that does not come. Whether anybody reads it or not,
 // the connection would stay open for it.
-func (g *Guard) hurried(next http.Handler) http.Handler {
+func (g *Chain) hurried(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body != http.NoBody {
 			connection := http.NewResponseController(w)
