@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
+// Patience is usually how long a reader may take to make room for a Piece: who reads
+// slowly, on a bad line, gets everything, and who does not read is let go.
 const (
-	// Patience is usually how long a reader may take to make room for a Piece: who reads
-	// slowly, on a bad line, gets everything, and who does not read is let go.
 	Patience = 30 * time.Second
 	Piece    = 16 << 10
 )
