@@ -66,6 +66,16 @@ func Beside(file string) (Stores, error) {
 	return in(j)
 }
 
+// BesideDatabase opens a database of PostgreSQL while servers may run on it, for an
+// operator.
+func BesideDatabase(url string) (Stores, error) {
+	j, err := postgres.Beside(url)
+	if err != nil {
+		return Stores{}, err
+	}
+	return in(j)
+}
+
 // InDatabase keeps everything in a database of PostgreSQL, which must exist.
 func InDatabase(url string) (Stores, error) {
 	j, err := postgres.Open(url)

@@ -58,6 +58,9 @@ func (s *Reviews) FindFirst(ctx context.Context, tables []string, most int) (map
 				reviewed = append(reviewed, table)
 			}
 		}
+		if len(reviewed) == most {
+			break
+		}
 	}
 	return s.find(ctx, reviewed)
 }

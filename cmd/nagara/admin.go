@@ -80,7 +80,11 @@ func untilStopped() (context.Context, context.CancelFunc) {
 // beside opens the stores of a site that may be served meanwhile.
 func (s *serve) beside() (server.Stores, error) {
 	if s.Database != "" {
-		return s.stores()
+		stores, err := server.BesideDatabase(s.Database)
+		if err != nil {
+			return stores, failed(err, "server.database")
+		}
+		return stores, nil
 	}
 	stores, err := server.Beside(s.Data)
 	if err != nil {

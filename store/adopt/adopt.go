@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 )
@@ -54,6 +55,12 @@ func complete(ctx context.Context, dialect goose.Dialect, db *sql.DB, history st
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// IsVersions tells whether a table is one in which a history notes its steps. An old
+// program that starts beside the adoption may leave one behind.
+func IsVersions(table string) bool {
+	return slices.ContainsFunc(histories, func(history string) bool { return tableOf(history) == table })
 }
 
 func tableOf(history string) string { return history + "_schema" }

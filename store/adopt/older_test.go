@@ -1,6 +1,7 @@
 package adopt_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -9,8 +10,10 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"nagara/locale"
 	"nagara/store"
 	"nagara/store/adopt"
+	"nagara/store/postgres"
 	"nagara/store/sqlite"
 )
 
@@ -51,6 +54,25 @@ func TestOlderOnesAreBroughtUp(t *testing.T) {
 
 // TestBacklogOfOld: a file from before there was a backlog gets one, with all
 // tables whose newest entry does not say that they are closed.
+// TestAnOperatorDoesNotAdopt: servers of an older program may still run on a database, so
+// only a server brings it up to date. An empty one is prepared.
+func TestAnOperatorDoesNotAdopt(t *testing.T) {
+	place := ofPostgreSQL.old(t)
+	_, err := postgres.Beside(place)
+	if said, ok := errors.AsType[*locale.Message](err); !ok || said.Key != "journal.older" {
+		t.Errorf("an old database: %v", err)
+	}
+	if versions := rows(t, rawDatabase(t, place), "SELECT max(version_id) FROM account_schema"); len(versions) != 1 {
+		t.Errorf("its histories are %v", versions)
+	}
+	ofPostgreSQL.mustOpen(t, place)
+	for _, fine := range []string{place, ofPostgreSQL.empty(t)} {
+		j, err := postgres.Beside(fine)
+		must(t, err)
+		must(t, j.Close())
+	}
+}
+
 func TestBacklogOfOld(t *testing.T) {
 	e := ofSQLite
 	place := e.empty(t)

@@ -62,6 +62,25 @@ func BringUp(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
 	return nil
 }
 
+// Older is the error of a database that this program would have to bring up to date,
+// while servers of an older one may run on it.
+type Older struct{ has, known int64 }
+
+func (o *Older) Error() string { return fmt.Sprintf("schema %d, known up to %d", o.has, o.known) }
+
+// CheckUpToDate refuses a database that an older program has made. An empty one is none.
+func CheckUpToDate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
+	provider, err := open(dialect, db)
+	if err != nil {
+		return err
+	}
+	has, known, err := provider.GetVersions(ctx)
+	if err == nil && has > 0 && has < known {
+		return &Older{has: has, known: known}
+	}
+	return err
+}
+
 // Pending tells whether BringUp has something to do.
 func Pending(ctx context.Context, dialect goose.Dialect, db *sql.DB) (bool, error) {
 	provider, err := open(dialect, db)
@@ -117,7 +136,7 @@ func stepsFor(dialect goose.Dialect) (steps []*goose.Migration, err error) {
 // logs, what follows from them, and what is known of the database itself. All others
 // are the same in both, row by row.
 func EnginesOwn(table string) bool {
-	return slices.Contains([]string{adopt.Versions, "tables", "entries", "agenda", "backlog", "moves"}, table)
+	return slices.Contains([]string{"tables", "entries", "agenda", "backlog", "moves"}, table) || adopt.IsVersions(table)
 }
 
 // suffixes are those of the files for one database alone.

@@ -56,9 +56,12 @@ func explain(config *pgxpool.Config, err error) error {
 		return fmt.Errorf("open the journal in database %s at %s: %w (%w)", c.Database, c.Host, help, err)
 	}
 	_, late := errors.AsType[*migrations.Newer](err)
+	_, early := errors.AsType[*migrations.Older](err)
 	switch {
 	case late:
 		return say("newer")
+	case early:
+		return say("older")
 	case isNarrow:
 		return say("encoding", "encoding", narrow.encoding)
 	case code(err) == unknownDatabase:

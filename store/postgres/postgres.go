@@ -25,8 +25,10 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
 
 	"nagara/journal"
+	"nagara/store/migrations"
 )
 
 // patience is how long PostgreSQL may take for anything: enough for a busy
@@ -59,7 +61,20 @@ var (
 
 // Open opens the journal in the database of that URL, and makes its tables if
 // there are none. The database itself must exist.
-func Open(url string) (*Journal, error) {
+func Open(url string) (*Journal, error) { return open(url, (*Journal).prepare) }
+
+// Beside opens the journal for an operator, while servers may run on the database: it
+// takes nothing from them by bringing the schema up to date.
+func Beside(url string) (*Journal, error) {
+	return open(url, func(j *Journal) error {
+		if err := migrations.CheckUpToDate(context.Background(), goose.DialectPostgres, j.rooms); err != nil {
+			return err
+		}
+		return j.prepare()
+	})
+}
+
+func open(url string, prepare func(*Journal) error) (*Journal, error) {
 	config, err := configure(url)
 	if err != nil {
 		return nil, explain(nil, err)
@@ -75,7 +90,7 @@ func Open(url string) (*Journal, error) {
 	}
 	j := &Journal{pool: pool, rooms: stdlib.OpenDBFromPool(pool), appends: appends}
 	j.close = sync.OnceValue(j.shut)
-	if err := j.prepare(); err != nil {
+	if err := prepare(j); err != nil {
 		return nil, errors.Join(explain(config, err), j.Close())
 	}
 	j.writer = startWriter(j.ready)
