@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -47,9 +48,7 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 	} else {
 		h.Set("Cache-Control", "no-cache")
 	}
-	if path.Ext(name) == ".webmanifest" { // not every system's list of types knows it
-		h.Set("Content-Type", "application/manifest+json")
-	}
+	h.Set("Content-Type", typeOf(name))
 	content, encoding := sent.encoded(r)
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("ETag", sent.tag)
@@ -59,6 +58,20 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 	return nil
+}
+
+// typeOf is the type of a file. It is always said: from packed bytes it would be guessed
+// to be an archive, which Firefox does not unpack.
+func typeOf(name string) string {
+	switch known := mime.TypeByExtension(path.Ext(name)); {
+	case path.Ext(name) == ".webmanifest": // not every system's list of types knows it
+		return "application/manifest+json"
+	case path.Ext(name) == ".jsonl":
+		return "application/jsonl"
+	case known != "":
+		return known
+	}
+	return "application/octet-stream"
 }
 
 // has tells whether there is a file of that name.

@@ -27,6 +27,7 @@ func TestFilesOfTheClient(t *testing.T) {
 		c.Web = fstest.MapFS{
 			"index.html": {Data: []byte(page)}, "assets/a-1.js": {Data: []byte(script)}, "assets/a-1.js.br": {Data: []byte("script by brotli")},
 			"assets/p-1.wasm.gz": {Data: program.Bytes()}, "assets/p-1.wasm.br": {Data: []byte("rules by brotli")}, "assets/q-1.wasm.gz": {Data: program.Bytes()},
+			"assets/n-1.net.gz": {Data: program.Bytes()}, "assets/s-1.jsonl": {Data: []byte(script)},
 			"manifest.webmanifest": {Data: []byte("{}")},
 		}
 	})
@@ -59,6 +60,9 @@ func TestFilesOfTheClient(t *testing.T) {
 		{"/assets/p-1.wasm", "gzip", "gzip", "application/wasm", "immutable", "rules"},
 		{"/assets/p-1.wasm", "identity", "gzip", "application/wasm", "immutable", "rules"}, // there is no other
 		{"/assets/q-1.wasm", "gzip, br", "gzip", "application/wasm", "immutable", "rules"},
+		// Said to be an archive, Firefox would not unpack it.
+		{"/assets/n-1.net", "gzip", "gzip", "application/octet-stream", "immutable", "rules"},
+		{"/assets/s-1.jsonl", "gzip", "gzip", "application/jsonl", "immutable", script},
 		{"/assets/p-1.wasm.gz", "gzip", "", "application/", "immutable", program.String()},
 	} {
 		status, h, text := get(c.path, c.accepts, "")

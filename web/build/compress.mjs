@@ -8,6 +8,7 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -30,7 +31,11 @@ const names = readdirSync(assets).filter((name) => /\.(wasm|net|js|css|json|json
 for (const name of names) {
 	const [file, kept] = [new URL(name, assets), new URL(`${name}.br`, done)];
 	const content = readFileSync(file);
-	if (!existsSync(kept)) writeFileSync(kept, brotli(content));
+	if (!existsSync(kept)) {
+		const half = new URL(`${name}.half`, done); // what is interrupted is not taken for whole
+		writeFileSync(half, brotli(content));
+		renameSync(half, kept);
+	}
 	copyFileSync(kept, new URL(`${name}.br`, assets));
 	if (/\.(wasm|net)$/.test(name)) {
 		writeFileSync(new URL(`${name}.gz`, assets), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
