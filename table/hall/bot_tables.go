@@ -2,6 +2,8 @@ package hall
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"sync"
 
 	"nagara/table"
@@ -32,32 +34,55 @@ func (h *Hall) mayHaveBots(ctx context.Context, id string, by table.Request) err
 	for _, network := range by.Networks {
 		bounds["network "+network.Name] = network.Times * household * h.BotTables
 	}
-	h.botTables.mu.Lock()
-	defer h.botTables.mu.Unlock()
-	for who, most := range bounds {
-		tables := h.botTables.of[who]
-		if tables[id] || len(tables) < most {
-			continue
+	for {
+		full := h.botTables.add(id, bounds)
+		if full == "" {
+			return nil
 		}
-		for known := range tables {
-			if !h.botsPlay(ctx, known) {
-				delete(tables, known)
-			}
-		}
-		if len(tables) >= most {
+		if !h.forgetBotTables(ctx, full) {
 			return table.TooManyBots(h.BotTables)
 		}
 	}
-	if len(h.botTables.of) > maxKnown {
-		clear(h.botTables.of)
+}
+
+// add notes a table for all who are counted, unless one of them has as many as it may:
+// that one is returned.
+func (b *botTables) add(id string, bounds map[string]int) (full string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for who, most := range bounds {
+		if tables := b.of[who]; !tables[id] && len(tables) >= most {
+			return who
+		}
+	}
+	if len(b.of) > maxKnown {
+		clear(b.of)
 	}
 	for who := range bounds {
-		if h.botTables.of[who] == nil {
-			h.botTables.of[who] = map[string]bool{}
+		if b.of[who] == nil {
+			b.of[who] = map[string]bool{}
 		}
-		h.botTables.of[who][id] = true
+		b.of[who][id] = true
 	}
-	return nil
+	return ""
+}
+
+// forgetBotTables forgets the tables of one who is counted where no bot plays any more,
+// and tells whether there was any. A wide network has many, and each has a lock of its
+// own, so nobody else waits meanwhile.
+func (h *Hall) forgetBotTables(ctx context.Context, who string) (some bool) {
+	h.botTables.mu.Lock()
+	known := slices.Collect(maps.Keys(h.botTables.of[who]))
+	h.botTables.mu.Unlock()
+	for _, id := range known {
+		if !h.botsPlay(ctx, id) {
+			h.botTables.mu.Lock()
+			delete(h.botTables.of[who], id)
+			h.botTables.mu.Unlock()
+			some = true
+		}
+	}
+	return some
 }
 
 // botsPlay tells whether a bot is to move at a table now, or the match has not
