@@ -155,11 +155,12 @@ func (m *misreading) end() error {
 	return nil
 }
 
-// fromEnvironment is what is wrong with a value that the line leaves to the
-// environment.
+// fromEnvironment is what is wrong with a value of the environment. Kong reads it even
+// where the line gives another.
 func (m *misreading) fromEnvironment(flag *kong.Flag) error {
 	for _, name := range flag.Envs {
 		if value, set := os.LookupEnv(name); set {
+			m.given[flag] = true
 			return wrongValue(flag.Value, name, value)
 		}
 	}

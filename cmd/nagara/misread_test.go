@@ -70,6 +70,15 @@ func TestAWrongEnvironmentIsNamed(t *testing.T) {
 	}
 }
 
+// TestWhatTheEnvironmentGivesIsNotMissing: of what is required only the rest is asked for.
+func TestWhatTheEnvironmentGivesIsNotMissing(t *testing.T) {
+	t.Setenv("NAGARA_ARCHIVE", t.TempDir())
+	status, _, said := shell{}.run("admin", "compact")
+	if status != statusUsage || !strings.Contains(said, "--older-than") || strings.Contains(said, "--archive") {
+		t.Errorf("status %d: %s", status, said)
+	}
+}
+
 func TestSlips(t *testing.T) {
 	for _, c := range []struct {
 		a, b string

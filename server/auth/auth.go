@@ -60,6 +60,9 @@ func (v *Visitor) Key() string { return cmp.Or(v.ID(), Network(v.Address)) }
 // Request is that of the visitor at a table, received at that time.
 func (v *Visitor) Request(received time.Time) table.Request {
 	by := table.Request{Account: v.ID(), Received: received}
+	if v.Address == "" {
+		return by
+	}
 	for _, network := range Networks(v.Address) {
 		by.Networks = append(by.Networks, table.Network(network))
 	}

@@ -74,6 +74,9 @@ func (r *Register) change(at spot, when time.Time, do func()) {
 	if !r.set(r.own, at, r.gather(at), when) {
 		return
 	}
+	if r.channel == nil {
+		return // there is no other machine
+	}
 	r.unpublished[at.table] = when
 	select {
 	case r.wake <- struct{}{}:

@@ -173,6 +173,9 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			s.notice = s.Explain(m.Err)
 			return s, nil
 		}
+		if s.page == nil { // it was asked for on a screen before
+			return s, nil
+		}
 		return replay.New(s.App, m.Record, m.Steps, s.page.You, s).ReviewedBy(s.backends[s.at]), nil
 	case refusedFor:
 		s.answerWhy(m)
