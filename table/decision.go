@@ -22,11 +22,6 @@ type Play struct {
 	Automatic bool `json:"automatic,omitempty"`
 }
 
-// Undo takes one's own last move back; see Undoable.
-type Undo struct {
-	Client string `json:"client,omitempty"`
-}
-
 // Resign gives the match up.
 type Resign struct{}
 

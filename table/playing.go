@@ -32,14 +32,6 @@ type Talked struct {
 	Client string `json:"client,omitempty"`
 }
 
-// Undone is that a seat took its last move back. Moved is the number of the
-// entry of that move; what bots did since is undone with it.
-type Undone struct {
-	Seat   rules.Seat `json:"seat"`
-	Moved  uint64     `json:"moved"`
-	Client string     `json:"client,omitempty"`
-}
-
 // Warned is that little is left on the clock of a seat.
 type Warned struct {
 	Seat rules.Seat `json:"seat"`
@@ -81,9 +73,6 @@ func (Moved) Kind() string { return "moved" }
 
 // Kind implements Event.
 func (Talked) Kind() string { return "talked" }
-
-// Kind implements Event.
-func (Undone) Kind() string { return "undone" }
 
 // Kind implements Event.
 func (Warned) Kind() string { return "warned" }
@@ -157,35 +146,6 @@ func (b Talked) apply(t *Table, now moment) error {
 	}
 	change(&t.tallies, b.Seat).said++
 	t.remember(b.Seat, b.Client, now.seq)
-	return nil
-}
-
-// apply replays the match without the last move of the seat. It undoes whatever
-// it is told to: Undo or the other people have judged it.
-func (b Undone) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
-		return err
-	}
-	moves, before := t.since(b.Seat)
-	if moves == nil || moves[0].seq != b.Moved {
-		return fmt.Errorf("only the last move can be undone, by its own seat")
-	}
-	match, err := t.back(len(moves), before)
-	if err != nil {
-		return err
-	}
-	// What anybody decided on an earlier page was about another position.
-	if !slices.Equal(match.Awaited(), t.match.Awaited()) {
-		t.decided = slices.Clone(t.decided)
-		for i := range t.decided {
-			t.decided[i] = now
-		}
-	}
-	t.match, t.borrowed, t.earlier, t.moves, t.undoAsked = match, false, nil, before, nil
-	change(&t.tallies, b.Seat).asides++
-	*change(&t.decided, b.Seat) = now
-	t.remember(b.Seat, b.Client, now.seq)
-	t.turn(now, rules.Spectator)
 	return nil
 }
 
