@@ -5,7 +5,7 @@ import (
 	"nagara/rules"
 )
 
-// Viewpoint say how much of a replay is seen: what one seat could know, what a
+// Viewpoint says how much of a replay is seen: what one seat could know, what a
 // spectator could (the zero Viewpoint), or everything.
 type Viewpoint struct {
 	Seat       rules.Seat
@@ -16,28 +16,28 @@ type Viewpoint struct {
 }
 
 // all tells whether nothing is hidden.
-func (e Viewpoint) all() bool { return e.Everything && !e.Sealed }
+func (v Viewpoint) all() bool { return v.Everything && !v.Sealed }
 
 // Move is the move of a step, or nil where it may not be seen: what others
 // did is known by its events alone.
-func (e Viewpoint) Move(s Step) rules.Move {
-	if e.all() || s.Seat == e.Seat {
+func (v Viewpoint) Move(s Step) rules.Move {
+	if v.all() || s.Seat == v.Seat {
 		return s.Move
 	}
 	return nil
 }
 
 // Events are the events of a step, as far as they may be seen.
-func (e Viewpoint) Events(s Step) []rules.Event {
-	if e.all() {
+func (v Viewpoint) Events(s Step) []rules.Event {
+	if v.all() {
 		return s.Events
 	}
 	var seen []rules.Event
 	for _, event := range s.Events {
-		if e.Sealed {
+		if v.Sealed {
 			event = rules.SealedEvent(event)
 		}
-		if known := event.SeenBy(e.Seat); known != nil {
+		if known := event.SeenBy(v.Seat); known != nil {
 			seen = append(seen, known)
 		}
 	}
@@ -45,14 +45,14 @@ func (e Viewpoint) Events(s Step) []rules.Event {
 }
 
 // View is what is seen after a step.
-func (e Viewpoint) View(s Step) rules.View {
+func (v Viewpoint) View(s Step) rules.View {
 	switch {
-	case e.all():
+	case v.all():
 		return s.Match.Reveal()
-	case e.Sealed:
-		return s.Match.Sealed(e.Seat)
+	case v.Sealed:
+		return s.Match.Sealed(v.Seat)
 	}
-	return s.Match.View(e.Seat)
+	return s.Match.View(v.Seat)
 }
 
 // Line is a step as it is written as JSON.
@@ -78,16 +78,16 @@ func (l *Line) Say(language *locale.Language, game string) {
 	l.Words, l.Says = rules.WordsOf(language, l.State), rules.SaysOf(language, game, l.Events)
 }
 
-// Line is the step as these eyes see it.
-func (e Viewpoint) Line(s Step) Line {
-	line := Line{N: s.Number, Seat: s.Seat, Events: e.Events(s), State: e.View(s)}
+// Line is the step as seen from this viewpoint.
+func (v Viewpoint) Line(s Step) Line {
+	line := Line{N: s.Number, Seat: s.Seat, Events: v.Events(s), State: v.View(s)}
 	if line.Events == nil {
 		line.Events = []rules.Event{}
 	}
-	if move := e.Move(s); move != nil {
+	if move := v.Move(s); move != nil {
 		line.Move = move.String()
 	}
-	if e.all() {
+	if v.all() {
 		line.Hash = s.Match.Hash().String()
 	}
 	return line

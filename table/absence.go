@@ -68,21 +68,21 @@ type Deserted struct {
 // Kind implements Event.
 func (Deserted) Kind() string { return "deserted" }
 
-func (b Deserted) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Deserted) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	if err := t.exists(b.By); err != nil {
+	if err := t.exists(e.By); err != nil {
 		return err
 	}
-	if !t.awaitsInVain(b.Seat) || b.By == b.Seat || !b.Since.Before(now.at) {
-		return fmt.Errorf("nobody waits for seat %s, or its clock runs", b.Seat)
+	if !t.awaitsInVain(e.Seat) || e.By == e.Seat || !e.Since.Before(now.at) {
+		return fmt.Errorf("nobody waits for seat %s, or its clock runs", e.Seat)
 	}
-	switch b.Way {
+	switch e.Way {
 	case ByWin:
-		return t.play(b.Seat, rules.Forfeit(rules.Resigned).String(), now)
+		return t.play(e.Seat, rules.Forfeit(rules.Resigned).String(), now)
 	case ByStop:
-		t.unasked.add(b.Seat)
+		t.unasked.add(e.Seat)
 	}
 	return nil
 }

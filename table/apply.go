@@ -66,8 +66,8 @@ type judgedMove struct {
 }
 
 // survives tells whether the body is the same after it was written and read.
-func (b Moved) survives() bool {
-	for _, text := range [...]string{b.Move, b.Client, b.Bot, b.For, b.Because} {
+func (e Moved) survives() bool {
+	for _, text := range [...]string{e.Move, e.Client, e.Bot, e.For, e.Because} {
 		if !utf8.ValidString(text) {
 			return false
 		}

@@ -138,16 +138,16 @@ func FuzzMoved(f *testing.F) {
 	f.Add(int8(-128), `"\`, "<é&\u2028>", "\x00\x1f\x7f", "\ufffd", "\U0010ffff")
 	f.Add(int8(2), "\xff", "\xed\xa0\x80", "a\xc3", "", "")
 	f.Fuzz(func(t *testing.T, seat int8, move, client, bot, instead, because string) {
-		b := Moved{rules.Seat(seat), move, client, bot, instead, because}
-		entries, err := Write(5, noon, b, &judgedMove{Moved: b, says: true, on: &Table{}})
+		e := Moved{rules.Seat(seat), move, client, bot, instead, because}
+		entries, err := Write(5, noon, e, &judgedMove{Moved: e, says: true, on: &Table{}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if string(entries[0].Body) != string(entries[1].Body) || entries[0].Kind != entries[1].Kind || !utf8.Valid(entries[0].Body) {
-			t.Errorf("%q is written as %s and %s", b, entries[0].Body, entries[1].Body)
+			t.Errorf("%q is written as %s and %s", e, entries[0].Body, entries[1].Body)
 		}
-		if read, err := Read(entries[1]); b.survives() && (err != nil || read != Event(b)) {
-			t.Errorf("%q is read as %q (%v)", b, read, err)
+		if read, err := Read(entries[1]); e.survives() && (err != nil || read != Event(e)) {
+			t.Errorf("%q is read as %q (%v)", e, read, err)
 		}
 	})
 }

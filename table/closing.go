@@ -96,42 +96,42 @@ func (RematchAccepted) Kind() string { return "rematch-accepted" }
 // Kind implements Event.
 func (RematchBegun) Kind() string { return "rematch-begun" }
 
-func (b AbandonProposed) apply(t *Table, _ moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e AbandonProposed) apply(t *Table, _ moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
 	if t.abandoning != 0 {
 		return fmt.Errorf("it is proposed already")
 	}
-	t.abandoning.add(b.Seat)
+	t.abandoning.add(e.Seat)
 	return nil
 }
 
-func (b AbandonAgreed) apply(t *Table, _ moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e AbandonAgreed) apply(t *Table, _ moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	if t.abandoning == 0 || t.abandoning.has(b.Seat) {
-		return fmt.Errorf("seat %s agrees to nothing, or twice", b.Seat)
+	if t.abandoning == 0 || t.abandoning.has(e.Seat) {
+		return fmt.Errorf("seat %s agrees to nothing, or twice", e.Seat)
 	}
-	t.abandoning.add(b.Seat)
+	t.abandoning.add(e.Seat)
 	return nil
 }
 
-func (b Ended) apply(t *Table, now moment) error {
+func (e Ended) apply(t *Table, now moment) error {
 	ending := t.ending
-	if b.Reason == Stopped {
-		ending = func() (Ended, error) { return t.stopping(b.Because) }
+	if e.Reason == Stopped {
+		ending = func() (Ended, error) { return t.stopping(e.Because) }
 	}
 	want, err := ending()
 	if err != nil {
 		return err
 	}
-	want.Par = b.Par // to check it would be to solve the deal again
-	if !reflect.DeepEqual(b, want) {
-		return fmt.Errorf("it says the end is %s with the hash %q; the entries lead to %s with %q", b.Reason, b.Hash, want.Reason, want.Hash)
+	want.Par = e.Par // to check it would be to solve the deal again
+	if !reflect.DeepEqual(e, want) {
+		return fmt.Errorf("it says the end is %s with the hash %q; the entries lead to %s with %q", e.Reason, e.Hash, want.Reason, want.Hash)
 	}
-	t.ended, t.phase, t.over = &b, Over, now.at
+	t.ended, t.phase, t.over = &e, Over, now.at
 	t.clocks, t.asked = slices.Clone(t.clocks), slices.Clone(t.asked)
 	for i := range t.clocks {
 		if f := &t.clocks[i]; f.running() {
@@ -182,38 +182,38 @@ func normal(o *rules.Outcome) *rules.Outcome {
 	return &c
 }
 
-func (b Revealed) apply(t *Table, _ moment) error {
-	if t.phase != Over || t.revealed || b.Secret != t.secret.String() {
+func (e Revealed) apply(t *Table, _ moment) error {
+	if t.phase != Over || t.revealed || e.Secret != t.secret.String() {
 		return fmt.Errorf("the secret is revealed once, as it is, after the end")
 	}
 	t.revealed = true
 	return nil
 }
 
-func (b RematchSealed) apply(t *Table, _ moment) error {
-	secret, err := record.ParseSecret(b.Secret)
+func (e RematchSealed) apply(t *Table, _ moment) error {
+	secret, err := record.ParseSecret(e.Secret)
 	if err != nil {
 		return err
 	}
-	if t.phase != Over || t.match == nil || t.rematch != nil || secret.Commitment().String() != b.Commitment {
+	if t.phase != Over || t.match == nil || t.rematch != nil || secret.Commitment().String() != e.Commitment {
 		return fmt.Errorf("a rematch is sealed once, after a match, by the commitment to its secret")
 	}
 	t.rematch = &rematch{secret: secret, nonces: make([]string, len(t.chairs))}
 	return nil
 }
 
-func (b RematchOffered) apply(t *Table, _ moment) error {
+func (e RematchOffered) apply(t *Table, _ moment) error {
 	if t.rematch != nil && t.rematch.accepted != 0 {
 		return fmt.Errorf("a rematch is offered once")
 	}
-	return t.wantRematch(b.Seat, b.Nonce)
+	return t.wantRematch(e.Seat, e.Nonce)
 }
 
-func (b RematchAccepted) apply(t *Table, _ moment) error {
+func (e RematchAccepted) apply(t *Table, _ moment) error {
 	if t.rematch != nil && t.rematch.accepted == 0 {
 		return fmt.Errorf("no rematch is offered")
 	}
-	return t.wantRematch(b.Seat, b.Nonce)
+	return t.wantRematch(e.Seat, e.Nonce)
 }
 
 // wantRematch notes who would play again, and what they add to the luck.

@@ -25,14 +25,14 @@ type CreateRequest struct {
 
 // Commands are what the host does, in order. When the last seat is taken the
 // match begins.
-func (f CreateRequest) Commands() (all []Command, err error) {
-	if f.Join != nil {
-		if f.Promise == nil && f.Join.Nonce != "" {
+func (r CreateRequest) Commands() (all []Command, err error) {
+	if r.Join != nil {
+		if r.Promise == nil && r.Join.Nonce != "" {
 			return nil, refuse(Unfit, "table.nonce.early")
 		}
-		all = append(all, *f.Join)
+		all = append(all, *r.Join)
 	}
-	for _, bot := range f.Bots {
+	for _, bot := range r.Bots {
 		all = append(all, SeatBot{Bot: bot})
 	}
 	return all, nil

@@ -125,22 +125,22 @@ func (t *Table) placeOf(account string, wanted rules.Seat) (rules.Seat, error) {
 }
 
 // Open is the log of the table that is wanted: created, and its secret sealed.
-func (f CreateRequest) Open(host string, secret record.Secret) ([]Event, error) {
-	bodies, err := OpeningWith(f.With, host, f.Settings, secret)
+func (r CreateRequest) Open(host string, secret record.Secret) ([]Event, error) {
+	bodies, err := OpeningWith(r.With, host, r.Settings, secret)
 	if err != nil {
 		return nil, err
 	}
 	created := bodies[0].(Created)
-	if f.Deal != nil {
-		if f.Deal.Name == "" {
+	if r.Deal != nil {
+		if r.Deal.Name == "" {
 			return nil, fmt.Errorf("a deal without a name")
 		}
-		created.Deal = &Deal{Name: f.Deal.Name, Lead: f.Deal.Lead, Twin: f.Deal.Twin, Until: f.Deal.Until}
+		created.Deal = &Deal{Name: r.Deal.Name, Lead: r.Deal.Lead, Twin: r.Deal.Twin, Until: r.Deal.Until}
 	}
-	if f.From != nil && (f.Rated || f.Deal != nil) {
+	if r.From != nil && (r.Rated || r.Deal != nil) {
 		return nil, fmt.Errorf("a match that is played on from another is neither rated nor shared")
 	}
-	created.From, created.Placed = f.From, f.Placed
+	created.From, created.Placed = r.From, r.Placed
 	bodies[0] = created
 	return bodies, nil
 }

@@ -118,28 +118,28 @@ func (t *Table) inTime(seat rules.Seat, by Request) error {
 
 // move judges a move of a seat that was decided on a page, and closes the table
 // if the match ends with it.
-func (t *Table) move(b Moved, on uint64) ([]Event, uint64, error) {
+func (t *Table) move(e Moved, on uint64) ([]Event, uint64, error) {
 	if on > t.now.seq {
 		return nil, 0, refuse(Unfit, "table.ahead", "on", number(on), "seq", number(t.now.seq))
 	}
-	if decided := t.decided[b.Seat.Index()].seq; decided > on {
+	if decided := t.decided[e.Seat.Index()].seq; decided > on {
 		return nil, 0, refuse(Conflict, "table.decided", "on", number(on), "seq", number(decided))
 	}
-	if !legible(b.Move, longestTalk) {
+	if !legible(e.Move, longestTalk) {
 		return nil, 0, refuse(Unfit, "table.notation", "most", longestTalk)
 	}
-	if _, forfeit := rules.ParseForfeit(b.Move); forfeit {
+	if _, forfeit := rules.ParseForfeit(e.Move); forfeit {
 		return nil, 0, refuse(Unfit, "table.forfeit")
 	}
-	m := &judgedMove{Moved: b, on: t, match: t.match.Clone()}
-	move, err := record.Parse(m.match, b.Move)
-	if m.says = err == nil && rules.Says(m.match, move); m.says && b.Bot == "" {
-		if err := t.maySpeak(b.Seat); err != nil {
+	m := &judgedMove{Moved: e, on: t, match: t.match.Clone()}
+	move, err := record.Parse(m.match, e.Move)
+	if m.says = err == nil && rules.Says(m.match, move); m.says && e.Bot == "" {
+		if err := t.maySpeak(e.Seat); err != nil {
 			return nil, 0, err
 		}
 	}
 	if err == nil {
-		m.events, err = m.match.Play(b.Seat, move)
+		m.events, err = m.match.Play(e.Seat, move)
 	}
 	if err != nil {
 		return nil, 0, refuseMove(err)
@@ -176,12 +176,12 @@ func (Resign) Judge(t *Table, by Request) ([]Event, uint64, error) {
 }
 
 // forfeit ends the match by what a seat did.
-func (t *Table) forfeit(b Event, seat rules.Seat, why rules.Reason) ([]Event, uint64, error) {
+func (t *Table) forfeit(e Event, seat rules.Seat, why rules.Reason) ([]Event, uint64, error) {
 	match := t.match.Clone()
 	if _, err := match.Play(seat, rules.Forfeit(why)); err != nil {
 		return nil, 0, refuseMove(err)
 	}
-	return t.closing(match, b), 0, nil
+	return t.closing(match, e), 0, nil
 }
 
 // Judge implements Command.

@@ -9,16 +9,16 @@ import (
 
 // readEdition is the one that a table is played with: that of the text in its
 // log, or the one that is built in.
-func (b *Created) readEdition(game rules.Rules) (rules.Edition, error) {
+func (e *Created) readEdition(game rules.Rules) (rules.Edition, error) {
 	edition := game.Edition()
-	if len(b.Text) > 0 {
+	if len(e.Text) > 0 {
 		var err error
-		if edition, err = components.read(game, string(b.Text)); err != nil {
+		if edition, err = components.read(game, string(e.Text)); err != nil {
 			return nil, fmt.Errorf("the edition of the table: %w", err)
 		}
 	}
-	if b.EditionHash != edition.Hash() {
-		return nil, refuse(Unfit, "table.edition", "theirs", b.Edition, "theirHash", b.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())
+	if e.EditionHash != edition.Hash() {
+		return nil, refuse(Unfit, "table.edition", "theirs", e.Edition, "theirHash", e.EditionHash, "ours", edition.ID(), "ourHash", edition.Hash())
 	}
 	return edition, nil
 }

@@ -7,13 +7,13 @@ import (
 )
 
 // Event is what an entry of the log says. Each kind of entry is one small type;
-// seating.go, playing.go and closing.go have them all. No body ever holds a
+// files such as seating.go, playing.go and closing.go have them. None ever holds a
 // person's name: entries are never deleted, so people are accounts here.
 type Event interface {
 	// Kind is the word for it in the journal.
 	Kind() string
 	// apply makes it so, or says why it cannot follow what was before. The
-	// table is spoilt then.
+	// log is corrupt then.
 	apply(t *Table, now moment) error
 }
 

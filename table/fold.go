@@ -20,11 +20,11 @@ type CorruptLogError struct {
 // Error names the entry, and not what is wrong with it: that may quote a move or
 // a secret, and errors end up in the operator's log. Err has it, for tests and
 // for those who may know.
-func (s *CorruptLogError) Error() string {
-	return fmt.Sprintf("entry %d of table %s (%s) cannot be read, or cannot follow those before it", s.Seq, s.Table, s.Kind)
+func (e *CorruptLogError) Error() string {
+	return fmt.Sprintf("entry %d of table %s (%s) cannot be read, or cannot follow those before it", e.Seq, e.Table, e.Kind)
 }
 
-func (s *CorruptLogError) Unwrap() error { return s.Err }
+func (e *CorruptLogError) Unwrap() error { return e.Err }
 
 // Fold makes the table of its whole log. The same entries make the same table
 // on every machine. A log without entries is a table that does not exist.

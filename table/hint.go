@@ -24,11 +24,11 @@ const (
 // Kind implements Event.
 func (Hinted) Kind() string { return "hinted" }
 
-func (b Hinted) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Hinted) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	*change(&t.hinted, b.Seat) = now.seq
+	*change(&t.hinted, e.Seat) = now.seq
 	return nil
 }
 

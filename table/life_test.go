@@ -310,14 +310,14 @@ func TestRematchRotatesSeats(t *testing.T) {
 		t.Fatal("one of two people is not everybody")
 	}
 	d.must("ada", PlayAgain{Nonce: adas})
-	everyEye(d, func(eyes record.Viewpoint, text string) {
+	everyEye(d, func(viewpoint record.Viewpoint, text string) {
 		for _, hidden := range []string{d.last.rematch.secret.String(), adas, bens} {
 			if strings.Contains(text, hidden) {
-				t.Errorf("%+v is shown %s:\n%s", eyes, hidden, text)
+				t.Errorf("%+v is shown %s:\n%s", viewpoint, hidden, text)
 			}
 		}
 		if !strings.Contains(text, `"commitment":"`+promise.Commitment+`"`) {
-			t.Errorf("%+v is not shown the promise", eyes)
+			t.Errorf("%+v is not shown the promise", viewpoint)
 		}
 	})
 	id, log, err := d.last.Rematch(d.now)

@@ -10,7 +10,7 @@ import (
 	"nagara/rules"
 )
 
-// Page is what one eye sees of a table: what happened since it last looked, and
+// Page shows a table from one viewpoint: what happened since it last looked, and
 // how things stand.
 type Page struct {
 	Summary
@@ -145,25 +145,25 @@ func (t *Table) Summary() Summary {
 	return s
 }
 
-// Page is the table as these eyes see it, with what happened after number
+// Page is the table as seen from this viewpoint, with what happened after number
 // since. It fails to be complete where the table does not remember that far
 // back: then whole is false, and History makes the page from the log.
-func (t *Table) Page(eyes record.Viewpoint, since uint64) (page *Page, whole bool) {
+func (t *Table) Page(viewpoint record.Viewpoint, since uint64) (page *Page, whole bool) {
 	if since < t.now.seq && (len(t.recent) == 0 || t.recent[0].Seq > since+1) {
 		return nil, false
 	}
-	eyes.Sealed = t.sealed()
-	page = &Page{Summary: t.Summary(), You: eyes.Seat, Updates: []Update{}, Hint: t.OfferHint(eyes.Seat)}
+	viewpoint.Sealed = t.sealed()
+	page = &Page{Summary: t.Summary(), You: viewpoint.Seat, Updates: []Update{}, Hint: t.OfferHint(viewpoint.Seat)}
 	for _, h := range t.recent {
 		if h.Seq <= since {
 			continue
 		}
-		if u, ok := t.seenBy(h, eyes); ok {
+		if u, ok := t.seenBy(h, viewpoint); ok {
 			page.Updates = append(page.Updates, u)
 		}
 	}
 	if t.match != nil {
-		page.View = eyes.View(record.Step{Match: t.match})
+		page.View = viewpoint.View(record.Step{Match: t.match})
 	}
 	return page, true
 }
@@ -182,7 +182,7 @@ func (p *Page) Say(l *locale.Language) {
 // History makes a page from the log itself. Where more than that many entries
 // were missed it is the page of an earlier moment, which says that there is
 // more; 0 is any number.
-func History(id string, log []journal.Entry, eyes record.Viewpoint, since uint64, most int) (*Page, error) {
+func History(id string, log []journal.Entry, viewpoint record.Viewpoint, since uint64, most int) (*Page, error) {
 	if len(log) == 0 {
 		return nil, NoTable(id)
 	}
@@ -198,7 +198,7 @@ func History(id string, log []journal.Entry, eyes record.Viewpoint, since uint64
 	if err := t.apply(log[known:upTo], 0); err != nil {
 		return nil, err
 	}
-	page, _ := t.Page(eyes, since)
+	page, _ := t.Page(viewpoint, since)
 	page.More = upTo < len(log)
 	return page, nil
 }

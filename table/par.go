@@ -34,8 +34,8 @@ func WithPar(bodies []Event, par rules.Par) []Event {
 
 // placeOfEnd is that of the end of a match that was played out, or -1.
 func placeOfEnd(bodies []Event) int {
-	for i, b := range bodies {
-		if end, ok := b.(Ended); ok && end.Outcome != nil {
+	for i, e := range bodies {
+		if end, ok := e.(Ended); ok && end.Outcome != nil {
 			return i
 		}
 	}

@@ -89,23 +89,23 @@ func (BotTookOver) Kind() string { return "bot-took-over" }
 // Kind implements Event.
 func (CameBack) Kind() string { return "came-back" }
 
-func (b Moved) apply(t *Table, now moment) error {
-	if err := b.follows(t); err != nil {
+func (e Moved) apply(t *Table, now moment) error {
+	if err := e.follows(t); err != nil {
 		return err
 	}
-	if err := t.play(b.Seat, b.Move, now); err != nil {
+	if err := t.play(e.Seat, e.Move, now); err != nil {
 		return err
 	}
-	t.remember(b.Seat, b.Client, now.seq)
+	t.remember(e.Seat, e.Client, now.seq)
 	return nil
 }
 
 // follows tells whether that seat can move now, by whoever plays there.
-func (b Moved) follows(t *Table) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Moved) follows(t *Table) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	if byBot, isBot := b.Bot != "", t.chairs[b.Seat.Index()].bot != ""; byBot != isBot {
+	if byBot, isBot := e.Bot != "", t.chairs[e.Seat.Index()].bot != ""; byBot != isBot {
 		return fmt.Errorf("a move of a bot at a person's seat, or the other way round")
 	}
 	return nil
@@ -140,77 +140,77 @@ func (t *Table) noteMove(seat rules.Seat, text string, says bool, now moment) {
 	t.turn(now, seat)
 }
 
-func (b Talked) apply(t *Table, now moment) error {
-	if err := t.exists(b.Seat); err != nil {
+func (e Talked) apply(t *Table, now moment) error {
+	if err := t.exists(e.Seat); err != nil {
 		return err
 	}
-	change(&t.tallies, b.Seat).said++
-	t.remember(b.Seat, b.Client, now.seq)
+	change(&t.tallies, e.Seat).said++
+	t.remember(e.Seat, e.Client, now.seq)
 	return nil
 }
 
-func (b Warned) apply(t *Table, now moment) error {
-	f, err := t.ticking(b.Seat)
+func (e Warned) apply(t *Table, now moment) error {
+	f, err := t.ticking(e.Seat)
 	if err != nil {
 		return err
 	}
 	if at := f.warning(t.Settings().Clock); at.IsZero() || now.at.Before(at) {
-		return fmt.Errorf("it is too early to warn seat %s, or too late", b.Seat)
+		return fmt.Errorf("it is too early to warn seat %s, or too late", e.Seat)
 	}
 	f.warned = true
 	return nil
 }
 
-func (b Expired) apply(t *Table, now moment) error {
-	f, err := t.ticking(b.Seat)
+func (e Expired) apply(t *Table, now moment) error {
+	f, err := t.ticking(e.Seat)
 	if err != nil {
 		return err
 	}
 	if deadline := f.deadline(t.Settings().Clock); now.at.Before(deadline) {
-		return fmt.Errorf("the clock of seat %s runs until %s", b.Seat, deadline)
+		return fmt.Errorf("the clock of seat %s runs until %s", e.Seat, deadline)
 	}
 	f.expired = true
 	if t.Settings().Expiry == SeatLoses {
-		return t.play(b.Seat, rules.Forfeit(rules.Expired).String(), now)
+		return t.play(e.Seat, rules.Forfeit(rules.Expired).String(), now)
 	}
 	return nil
 }
 
-func (b Resigned) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Resigned) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	return t.play(b.Seat, rules.Forfeit(rules.Resigned).String(), now)
+	return t.play(e.Seat, rules.Forfeit(rules.Resigned).String(), now)
 }
 
-func (b BotTookOver) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e BotTookOver) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	c := change(&t.chairs, b.Seat)
-	if b.Bot == "" || c.bot != "" || b.Because == BecauseExpired && !t.clocks[b.Seat.Index()].expired {
-		return fmt.Errorf("no bot can take over seat %s now", b.Seat)
+	c := change(&t.chairs, e.Seat)
+	if e.Bot == "" || c.bot != "" || e.Because == BecauseExpired && !t.clocks[e.Seat.Index()].expired {
+		return fmt.Errorf("no bot can take over seat %s now", e.Seat)
 	}
-	c.bot, c.since, c.expired = b.Bot, now.at, b.Because == BecauseExpired
-	if b.Because == BecauseAsked {
-		change(&t.tallies, b.Seat).asides++
+	c.bot, c.since, c.expired = e.Bot, now.at, e.Because == BecauseExpired
+	if e.Because == BecauseAsked {
+		change(&t.tallies, e.Seat).asides++
 	}
-	*change(&t.decided, b.Seat) = now
+	*change(&t.decided, e.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }
 
-func (b CameBack) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e CameBack) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	c := change(&t.chairs, b.Seat)
-	if c.account == "" || c.bot == "" || t.clocks[b.Seat.Index()].over() {
-		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", b.Seat)
+	c := change(&t.chairs, e.Seat)
+	if c.account == "" || c.bot == "" || t.clocks[e.Seat.Index()].over() {
+		return fmt.Errorf("seat %s has no owner to come back, or one whose time is over", e.Seat)
 	}
 	c.bot, c.since, c.expired = "", time.Time{}, false
-	change(&t.clocks, b.Seat).comeBack(t.Settings().Clock)
-	*change(&t.decided, b.Seat) = now
+	change(&t.clocks, e.Seat).comeBack(t.Settings().Clock)
+	*change(&t.decided, e.Seat) = now
 	t.turn(now, rules.Spectator)
 	return nil
 }

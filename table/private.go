@@ -31,11 +31,11 @@ const maxAdmitted = 100
 // Kind implements Event.
 func (Admitted) Kind() string { return "admitted" }
 
-func (b Admitted) apply(t *Table, _ moment) error {
-	if !t.private() || t.knows(b.Account) || b.Account == "" {
-		return fmt.Errorf("account %q need not be let in, or is nobody", b.Account)
+func (e Admitted) apply(t *Table, _ moment) error {
+	if !t.private() || t.knows(e.Account) || e.Account == "" {
+		return fmt.Errorf("account %q need not be let in, or is nobody", e.Account)
 	}
-	t.admitted = append(slices.Clip(t.admitted), b.Account)
+	t.admitted = append(slices.Clip(t.admitted), e.Account)
 	return nil
 }
 

@@ -179,11 +179,11 @@ func TestADealIsShownWhenItIsTold(t *testing.T) {
 	d.write(bodies...)
 	everything := func() bool {
 		t.Helper()
-		eyes, late, err := d.last.Viewpoint("zoe", "")
+		viewpoint, late, err := d.last.Viewpoint("zoe", "")
 		if err != nil || late {
-			t.Fatalf("zoe sees %+v, late %t, %v", eyes, late, err)
+			t.Fatalf("zoe sees %+v, late %t, %v", viewpoint, late, err)
 		}
-		return eyes.Everything
+		return viewpoint.Everything
 	}
 	d.must("ada", Join{})
 	d.must("ben", Join{})

@@ -89,37 +89,37 @@ func (BotUnseated) Kind() string { return "bot-unseated" }
 // Kind implements Event.
 func (Started) Kind() string { return "started" }
 
-func (b Created) apply(t *Table, now moment) error {
+func (e Created) apply(t *Table, now moment) error {
 	if now.seq != 1 {
 		return fmt.Errorf("a table is created once, by its first entry")
 	}
-	newest, err := rules.Find(b.Settings.Game)
+	newest, err := rules.Find(e.Settings.Game)
 	if err != nil {
 		return err
 	}
-	game, known := rules.FindVersion(b.Settings.Game, b.Version)
+	game, known := rules.FindVersion(e.Settings.Game, e.Version)
 	if !known {
-		return refuse(Unfit, "table.version", "game", newest.Name(), "theirs", b.Version, "ours", newest.Version())
+		return refuse(Unfit, "table.version", "game", newest.Name(), "theirs", e.Version, "ours", newest.Version())
 	}
-	if t.edition, err = b.readEdition(game); err != nil {
+	if t.edition, err = e.readEdition(game); err != nil {
 		return err
 	}
-	b.Text = nil // the edition has it
-	if fewest, most := game.Seats(); b.Settings.Seats < fewest || b.Settings.Seats > most {
-		return fmt.Errorf("it has %d seats; %s takes %d to %d", b.Settings.Seats, b.Settings.Game, fewest, most)
+	e.Text = nil // the edition has it
+	if fewest, most := game.Seats(); e.Settings.Seats < fewest || e.Settings.Seats > most {
+		return fmt.Errorf("it has %d seats; %s takes %d to %d", e.Settings.Seats, e.Settings.Game, fewest, most)
 	}
-	if t.commitment, err = record.ParseCommitment(b.Commitment); err != nil {
+	if t.commitment, err = record.ParseCommitment(e.Commitment); err != nil {
 		return err
 	}
-	t.created, t.game, t.phase = &b, game, Gathering
-	t.chairs = make([]chair, b.Settings.Seats)
-	t.tallies = make([]tally, b.Settings.Seats)
+	t.created, t.game, t.phase = &e, game, Gathering
+	t.chairs = make([]chair, e.Settings.Seats)
+	t.tallies = make([]tally, e.Settings.Seats)
 	t.begun = now.at
 	return nil
 }
 
-func (b Sealed) apply(t *Table, now moment) error {
-	secret, err := record.ParseSecret(b.Secret)
+func (e Sealed) apply(t *Table, now moment) error {
+	secret, err := record.ParseSecret(e.Secret)
 	if err != nil {
 		return err
 	}
@@ -130,18 +130,18 @@ func (b Sealed) apply(t *Table, now moment) error {
 	return nil
 }
 
-func (b Sat) apply(t *Table, _ moment) error {
-	if err := t.gathering(b.Seat); err != nil {
+func (e Sat) apply(t *Table, _ moment) error {
+	if err := t.gathering(e.Seat); err != nil {
 		return err
 	}
-	if t.SeatOf(b.Account) != rules.Spectator || b.Account == "" {
-		return fmt.Errorf("account %q cannot sit down twice or be nobody", b.Account)
+	if t.SeatOf(e.Account) != rules.Spectator || e.Account == "" {
+		return fmt.Errorf("account %q cannot sit down twice or be nobody", e.Account)
 	}
-	nonce, err := t.nonce(b.Seat, b.Nonce)
+	nonce, err := t.nonce(e.Seat, e.Nonce)
 	if err != nil {
 		return err
 	}
-	return t.fill(b.Seat, chair{account: b.Account, nonce: nonce})
+	return t.fill(e.Seat, chair{account: e.Account, nonce: nonce})
 }
 
 func (b BotSeated) apply(t *Table, _ moment) error {
@@ -158,11 +158,11 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(as, t.luck(), b.Seat)})
 }
 
-func (b Left) apply(t *Table, _ moment) error {
-	if err := t.gathering(b.Seat); err != nil {
+func (e Left) apply(t *Table, _ moment) error {
+	if err := t.gathering(e.Seat); err != nil {
 		return err
 	}
-	return t.vacate(b.Seat, t.chairs[b.Seat.Index()].account)
+	return t.vacate(e.Seat, t.chairs[e.Seat.Index()].account)
 }
 
 func (b BotUnseated) apply(t *Table, _ moment) error {

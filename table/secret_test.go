@@ -12,19 +12,19 @@ import (
 )
 
 // everyEye looks at a table with all eyes that are open while a match runs.
-func everyEye(d *desk, look func(eyes record.Viewpoint, text string)) {
+func everyEye(d *desk, look func(viewpoint record.Viewpoint, text string)) {
 	d.t.Helper()
 	for seat := rules.Spectator; seat.Index() < len(d.last.chairs); seat++ {
 		for _, everything := range []bool{false, true} {
 			if everything && seat != rules.Spectator {
 				continue
 			}
-			eyes := record.Viewpoint{Seat: seat, Everything: everything}
-			page, err := History("desk", d.log, eyes, 0, 0)
+			viewpoint := record.Viewpoint{Seat: seat, Everything: everything}
+			page, err := History("desk", d.log, viewpoint, 0, 0)
 			if err != nil {
 				d.t.Fatal(err)
 			}
-			look(eyes, pageOf(d.t, page))
+			look(viewpoint, pageOf(d.t, page))
 		}
 	}
 }
@@ -40,7 +40,7 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 		luck := rules.NewFastRand(3)
 		for d.last.Phase() == Running {
 			if luck.IntN(rules.Label{}, 25) == 0 {
-				everyEye(d, func(eyes record.Viewpoint, text string) { nothingOfTheLuck(t, d, eyes, text) })
+				everyEye(d, func(viewpoint record.Viewpoint, text string) { nothingOfTheLuck(t, d, viewpoint, text) })
 			}
 			d.random(luck)
 		}
@@ -52,11 +52,11 @@ func TestNothingOfTheLuckIsShownBeforeTheEnd(t *testing.T) {
 	})
 }
 
-func nothingOfTheLuck(t *testing.T, d *desk, eyes record.Viewpoint, text string) {
+func nothingOfTheLuck(t *testing.T, d *desk, viewpoint record.Viewpoint, text string) {
 	t.Helper()
 	hidden := map[string]string{"secret": d.last.secret.String(), "seed": d.last.seed().String(), "hash": d.last.Hash(), "invitation": d.last.invitation()}
 	for i, c := range d.last.chairs {
-		if seat := rules.Seat(i + 1); seat != eyes.Seat {
+		if seat := rules.Seat(i + 1); seat != viewpoint.Seat {
 			hidden[fmt.Sprint("nonce of seat ", seat)] = c.nonce.String()
 		} else if !strings.Contains(text, c.nonce.String()) {
 			t.Fatalf("seat %s does not know its own nonce", seat)
@@ -64,7 +64,7 @@ func nothingOfTheLuck(t *testing.T, d *desk, eyes record.Viewpoint, text string)
 	}
 	for what, value := range hidden {
 		if strings.Contains(text, value) {
-			t.Fatalf("%+v is shown the %s:\n%s", eyes, what, text)
+			t.Fatalf("%+v is shown the %s:\n%s", viewpoint, what, text)
 		}
 	}
 }
@@ -151,11 +151,11 @@ func moved(t *Table, mover rules.Seat, move string) *Table {
 
 func sameToTheByte(rt *testing.T, a, b *Table, seat rules.Seat) {
 	rt.Helper()
-	for _, eyes := range []record.Viewpoint{{Seat: seat}, {}} {
-		one, _ := a.Page(eyes, a.recent[0].Seq)
-		two, _ := b.Page(eyes, b.recent[0].Seq)
+	for _, viewpoint := range []record.Viewpoint{{Seat: seat}, {}} {
+		one, _ := a.Page(viewpoint, a.recent[0].Seq)
+		two, _ := b.Page(viewpoint, b.recent[0].Seq)
 		if x, y := pageOf(rt, one), pageOf(rt, two); x != y {
-			rt.Fatalf("the page of seat %s betrays a secret:\n%s\n%s", eyes.Seat, x, y)
+			rt.Fatalf("the page of seat %s betrays a secret:\n%s\n%s", viewpoint.Seat, x, y)
 		}
 	}
 }
@@ -175,25 +175,25 @@ func TestWhoMayLook(t *testing.T) {
 		}
 		d.must("ada", Join{})
 		d.must("ben", Join{})
-		eyes, late, err := d.last.Viewpoint("cleo", "")
+		viewpoint, late, err := d.last.Viewpoint("cleo", "")
 		got := "open"
 		switch {
 		case err != nil:
 			got = "refused"
-		case late && eyes.Everything:
+		case late && viewpoint.Everything:
 			got = "late"
-		case eyes.Everything:
+		case viewpoint.Everything:
 			got = "everything"
 		}
 		if got != c.running {
 			t.Errorf("a spectator's eyes are %s; want %s", got, c.running)
 		}
-		if eyes, late, err = d.last.Viewpoint("ben", ""); eyes != (record.Viewpoint{Seat: 2}) || late || err != nil {
-			t.Errorf("seat 2 has the eyes %+v, %v, %v", eyes, late, err)
+		if viewpoint, late, err = d.last.Viewpoint("ben", ""); viewpoint != (record.Viewpoint{Seat: 2}) || late || err != nil {
+			t.Errorf("seat 2 has the eyes %+v, %v, %v", viewpoint, late, err)
 		}
 		d.must("ben", Resign{})
-		if eyes, late, err = d.last.Viewpoint("cleo", ""); (err == nil) != (c.running != "refused") || late || err == nil && !eyes.Everything {
-			t.Errorf("%s: after the end a spectator's eyes are %+v, %v, %v", c.running, eyes, late, err)
+		if viewpoint, late, err = d.last.Viewpoint("cleo", ""); (err == nil) != (c.running != "refused") || late || err == nil && !viewpoint.Everything {
+			t.Errorf("%s: after the end a spectator's eyes are %+v, %v, %v", c.running, viewpoint, late, err)
 		}
 		if err := d.last.MayRead("cleo", ""); (err == nil) != (c.running != "refused") {
 			t.Errorf("%s: the record: %v", c.running, err)

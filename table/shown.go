@@ -21,14 +21,14 @@ type Show struct{}
 // Kind implements Event.
 func (Shown) Kind() string { return "shown" }
 
-func (b Shown) apply(t *Table, _ moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Shown) apply(t *Table, _ moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	if t.shown.has(b.Seat) {
-		return fmt.Errorf("seat %s is shown the deal twice", b.Seat)
+	if t.shown.has(e.Seat) {
+		return fmt.Errorf("seat %s is shown the deal twice", e.Seat)
 	}
-	t.shown.add(b.Seat)
+	t.shown.add(e.Seat)
 	return nil
 }
 

@@ -45,12 +45,12 @@ func (Undone) Kind() string { return "undone" }
 
 // apply replays the match without the last move of the seat. It undoes whatever
 // it is told to: Undo or the other people have judged it.
-func (b Undone) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e Undone) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	moves, before := t.since(b.Seat)
-	if moves == nil || moves[0].seq != b.Moved {
+	moves, before := t.since(e.Seat)
+	if moves == nil || moves[0].seq != e.Moved {
 		return fmt.Errorf("only the last move can be undone, by its own seat")
 	}
 	match, err := t.back(len(moves), before)
@@ -65,9 +65,9 @@ func (b Undone) apply(t *Table, now moment) error {
 		}
 	}
 	t.match, t.borrowed, t.earlier, t.moves, t.undoAsked = match, false, nil, before, nil
-	change(&t.tallies, b.Seat).asides++
-	*change(&t.decided, b.Seat) = now
-	t.remember(b.Seat, b.Client, now.seq)
+	change(&t.tallies, e.Seat).asides++
+	*change(&t.decided, e.Seat) = now
+	t.remember(e.Seat, e.Client, now.seq)
 	t.turn(now, rules.Spectator)
 	return nil
 }

@@ -60,40 +60,40 @@ func (UndoAnswered) Kind() string { return "undo-answered" }
 // Kind implements Event.
 func (UndoWithdrawn) Kind() string { return "undo-withdrawn" }
 
-func (b UndoAsked) apply(t *Table, now moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e UndoAsked) apply(t *Table, now moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	moves, _ := t.since(b.Seat)
-	if moves == nil || moves[0].seq != b.Moved || t.askedUndo[b.Seat.Index()] == b.Moved {
+	moves, _ := t.since(e.Seat)
+	if moves == nil || moves[0].seq != e.Moved || t.askedUndo[e.Seat.Index()] == e.Moved {
 		return fmt.Errorf("only the last move can be asked for, by its own seat, and once")
 	}
-	t.undoAsked = &undoRequest{seat: b.Seat, moved: b.Moved, until: now.at.Add(undoWait)}
-	*change(&t.askedUndo, b.Seat) = b.Moved
-	change(&t.tallies, b.Seat).asides++
+	t.undoAsked = &undoRequest{seat: e.Seat, moved: e.Moved, until: now.at.Add(undoWait)}
+	*change(&t.askedUndo, e.Seat) = e.Moved
+	change(&t.tallies, e.Seat).asides++
 	return nil
 }
 
-func (b UndoAnswered) apply(t *Table, _ moment) error {
-	if err := t.running(b.Seat); err != nil {
+func (e UndoAnswered) apply(t *Table, _ moment) error {
+	if err := t.running(e.Seat); err != nil {
 		return err
 	}
-	if t.undoAsked == nil || t.undoAsked.seat == b.Seat || t.undoAsked.granted.has(b.Seat) {
-		return fmt.Errorf("nobody asks seat %s", b.Seat)
+	if t.undoAsked == nil || t.undoAsked.seat == e.Seat || t.undoAsked.granted.has(e.Seat) {
+		return fmt.Errorf("nobody asks seat %s", e.Seat)
 	}
-	if !b.Grant {
+	if !e.Grant {
 		t.undoAsked = nil
 		return nil
 	}
 	answered := *t.undoAsked
-	answered.granted.add(b.Seat)
+	answered.granted.add(e.Seat)
 	t.undoAsked = &answered
 	return nil
 }
 
-func (b UndoWithdrawn) apply(t *Table, _ moment) error {
-	if t.undoAsked == nil || t.undoAsked.seat != b.Seat {
-		return fmt.Errorf("seat %s asks for nothing", b.Seat)
+func (e UndoWithdrawn) apply(t *Table, _ moment) error {
+	if t.undoAsked == nil || t.undoAsked.seat != e.Seat {
+		return fmt.Errorf("seat %s asks for nothing", e.Seat)
 	}
 	t.undoAsked = nil
 	return nil

@@ -8,7 +8,7 @@ import (
 	"nagara/rules"
 )
 
-// Update is an entry as one eye may see it. Which fields it has depends on its
+// Update is an entry as seen from one viewpoint. Which fields it has depends on its
 // kind, which is that of the entry.
 type Update struct {
 	Seq  uint64     `json:"seq"`
@@ -26,7 +26,7 @@ type Update struct {
 	// Move is in the notation: one's own, or anyone's where everything is
 	// seen. What others did is known by its events alone.
 	Move string `json:"move,omitempty"`
-	// Events are what came of it, as far as this eye may know.
+	// Events are what came of it, as far as the viewpoint shows it.
 	Events []rules.Event `json:"events,omitempty"`
 	// Says are the events as sentences, where words were asked for.
 	Says []string `json:"says,omitempty"`
@@ -52,9 +52,9 @@ type Update struct {
 	Table string `json:"table,omitempty"`
 }
 
-// seenBy is what an eye may see of a happening; ok is false for what nobody is
+// seenBy is what a viewpoint shows of what happened; ok is false for what nobody is
 // shown.
-func (t *Table) seenBy(h Applied, eye record.Viewpoint) (u Update, ok bool) {
+func (t *Table) seenBy(h Applied, viewpoint record.Viewpoint) (u Update, ok bool) {
 	u = Update{Seq: h.Seq, At: h.At, Kind: h.Event.Kind()}
 	switch b := h.Event.(type) {
 	case Created:
@@ -63,7 +63,7 @@ func (t *Table) seenBy(h Applied, eye record.Viewpoint) (u Update, ok bool) {
 		return u, false
 	case Sat:
 		u.Seat, u.Account, u.Drawn = b.Seat, b.Account, b.Nonce == ""
-		if eye.Seat == b.Seat {
+		if viewpoint.Seat == b.Seat {
 			nonce, _ := t.nonce(b.Seat, b.Nonce)
 			u.Nonce = nonce.String()
 		}
@@ -74,26 +74,26 @@ func (t *Table) seenBy(h Applied, eye record.Viewpoint) (u Update, ok bool) {
 	case BotUnseated:
 		u.Seat = b.Seat
 	case Started:
-		u.Events = visible(h.events, eye)
+		u.Events = visible(h.events, viewpoint)
 	case Moved:
-		t.showMove(&u, b, h.events, eye)
+		t.showMove(&u, b, h.events, viewpoint)
 	case Undone:
-		u.Seat, u.Moved, u.Client = b.Seat, b.Moved, own(eye, b.Seat, b.Client)
+		u.Seat, u.Moved, u.Client = b.Seat, b.Moved, own(viewpoint, b.Seat, b.Client)
 	case Talked:
-		u.Seat, u.Text, u.Quick, u.Client = b.Seat, b.Text, b.Quick, own(eye, b.Seat, b.Client)
+		u.Seat, u.Text, u.Quick, u.Client = b.Seat, b.Text, b.Quick, own(viewpoint, b.Seat, b.Client)
 	case Warned:
 		u.Seat = b.Seat
 	case Expired:
-		u.Seat, u.Events = b.Seat, visible(h.events, eye)
+		u.Seat, u.Events = b.Seat, visible(h.events, viewpoint)
 	case Resigned:
-		u.Seat, u.Events = b.Seat, visible(h.events, eye)
+		u.Seat, u.Events = b.Seat, visible(h.events, viewpoint)
 	case BotTookOver:
 		u.Seat, u.Bot, u.Because = b.Seat, b.Bot, b.Because
 	case CameBack:
 		u.Seat = b.Seat
 	case Ended:
 		u.Reason, u.Because, u.Outcome = b.Reason, b.Because, t.toldOutcome()
-		if !eye.Sealed { // it would allow to test a guess at what is hidden
+		if !viewpoint.Sealed { // it would allow to test a guess at what is hidden
 			u.Hash = b.Hash
 		}
 	default:
@@ -102,12 +102,12 @@ func (t *Table) seenBy(h Applied, eye record.Viewpoint) (u Update, ok bool) {
 	return u, true
 }
 
-func (t *Table) showMove(u *Update, b Moved, events []rules.Event, eye record.Viewpoint) {
-	u.Seat, u.Bot, u.For, u.Because = b.Seat, b.Bot, b.For, b.Because
-	u.Events = visible(events, eye)
-	u.Client = own(eye, b.Seat, b.Client)
-	if eye.Seat == b.Seat || eye.Everything && !eye.Sealed {
-		u.Move = b.Move
+func (t *Table) showMove(u *Update, e Moved, events []rules.Event, viewpoint record.Viewpoint) {
+	u.Seat, u.Bot, u.For, u.Because = e.Seat, e.Bot, e.For, e.Because
+	u.Events = visible(events, viewpoint)
+	u.Client = own(viewpoint, e.Seat, e.Client)
+	if viewpoint.Seat == e.Seat || viewpoint.Everything && !viewpoint.Sealed {
+		u.Move = e.Move
 	}
 }
 
@@ -157,13 +157,13 @@ func Standing(updates []Update) (standing []Update) {
 }
 
 // own keeps a client's word to the one who gave it.
-func own(eye record.Viewpoint, seat rules.Seat, client string) string {
-	if eye.Seat != seat {
+func own(viewpoint record.Viewpoint, seat rules.Seat, client string) string {
+	if viewpoint.Seat != seat {
 		return ""
 	}
 	return client
 }
 
-func visible(events []rules.Event, eye record.Viewpoint) []rules.Event {
-	return eye.Events(record.Step{Events: events})
+func visible(events []rules.Event, viewpoint record.Viewpoint) []rules.Event {
+	return viewpoint.Events(record.Step{Events: events})
 }

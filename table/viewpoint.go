@@ -8,7 +8,7 @@ import (
 // Viewpoint tells how much an account may see that brings an invitation along, or
 // none; or refuses. Late tells that it is all there is, but only after the table's
 // delay.
-func (t *Table) Viewpoint(account, invitation string) (eyes record.Viewpoint, late bool, err error) {
+func (t *Table) Viewpoint(account, invitation string) (viewpoint record.Viewpoint, late bool, err error) {
 	if err := t.MayEnter(account, invitation); err != nil {
 		return record.Viewpoint{}, false, err
 	}

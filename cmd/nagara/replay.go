@@ -45,7 +45,7 @@ func (r *replay) Run(w *world) error {
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
-	walk := plain.Walk{Desk: w.desk(), Record: kept, Eyes: eyes}
+	walk := plain.Walk{Desk: w.desk(), Record: kept, Viewpoint: eyes}
 	steps, wrong := kept.Steps(edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:

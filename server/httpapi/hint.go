@@ -75,7 +75,7 @@ func (a *Tables) hindsight(ctx context.Context, in *hindsightInput) (*body[api.F
 		return nil, problem.New(http.StatusUnprocessableEntity, "server.step", "got", in.Step, "most", len(r.Moves))
 	}
 	var foresight rules.Foresight
-	err = a.Hall.Read(ctx, func() error {
+	err = a.Hall.WithLogSlot(ctx, func() error {
 		foresight, err = analysis.Preview(r, in.Step, rules.Seat(in.As), in.Move)
 		return err
 	})

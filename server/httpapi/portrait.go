@@ -21,7 +21,7 @@ func (a *Profiles) portrait(ctx context.Context, _ *struct{}) (*body[api.Portrai
 		return nil, err
 	}
 	shown := api.Portraits{Portraits: []*playstyle.Portrait{}}
-	err := a.Hall.Read(ctx, func() error {
+	err := a.Hall.WithLogSlot(ctx, func() error {
 		rows, err := a.Lobby.Played(ctx, v.ID(), v.ID())
 		if err != nil {
 			return err

@@ -170,7 +170,7 @@ func (a *Puzzles) askPuzzle(ctx context.Context, v *auth.Visitor, p *puzzle.Puzz
 
 // attempt plays a puzzle up to these answers, when there is time for it.
 func (a *Puzzles) attempt(ctx context.Context, p *puzzle.Puzzle, answers []string) (attempt *puzzle.Attempt, err error) {
-	err = a.Hall.Read(ctx, func() (err error) {
+	err = a.Hall.WithLogSlot(ctx, func() (err error) {
 		attempt, err = puzzle.Resume(p, answers)
 		return err
 	})

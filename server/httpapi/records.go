@@ -64,8 +64,8 @@ func nameIn(v *auth.Visitor, people api.People, account string) string {
 	return v.Language.Text("account.anonymous", nil)
 }
 
-// eyesOf are the eyes that a replay is looked at with.
-func eyesOf(as string, seats int) (record.Viewpoint, error) {
+// viewpointOf reads from which viewpoint a replay is shown.
+func viewpointOf(as string, seats int) (record.Viewpoint, error) {
 	seat, err := strconv.Atoi(as)
 	if err != nil {
 		return record.Viewpoint{Everything: true}, nil //nolint:nilerr // "all" is no number
@@ -81,12 +81,12 @@ func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay]
 	if err != nil {
 		return nil, err
 	}
-	eyes, err := eyesOf(in.As, len(r.Names))
+	viewpoint, err := viewpointOf(in.As, len(r.Names))
 	if err != nil {
 		return nil, err
 	}
 	replay := api.Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
-	err = a.Hall.Read(ctx, func() error { return fillReplay(&replay, r, eyes, in.Words, in.From, in.From+in.Count) })
+	err = a.Hall.WithLogSlot(ctx, func() error { return fillReplay(&replay, r, viewpoint, in.Words, in.From, in.From+in.Count) })
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay]
 const maxListed = 20_000
 
 // fillReplay adds the steps from one number up to another, or fewer.
-func fillReplay(replay *api.Replay, r *record.Record, eyes record.Viewpoint, words string, from, upTo int) error {
+func fillReplay(replay *api.Replay, r *record.Record, viewpoint record.Viewpoint, words string, from, upTo int) error {
 	listed := 0
 	for step, err := range r.Replay(nil) {
 		if err != nil {
@@ -108,10 +108,10 @@ func fillReplay(replay *api.Replay, r *record.Record, eyes record.Viewpoint, wor
 			break
 		}
 		if step.Number >= from {
-			if !eyes.Everything {
-				listed += step.Match.Legal(eyes.Seat).Len()
+			if !viewpoint.Everything {
+				listed += step.Match.Legal(viewpoint.Seat).Len()
 			}
-			line := eyes.Line(step)
+			line := viewpoint.Line(step)
 			if words != "" {
 				line.Say(locale.Find(words), r.Game)
 			}

@@ -85,7 +85,7 @@ func (a *Tables) told(ctx context.Context, in *reviewInput, r *record.Record, ma
 		made.Seats[i].Name = cmp.Or(name, r.Names[i])
 	}
 	var steps []record.Step
-	err = a.Hall.Read(ctx, func() (err error) {
+	err = a.Hall.WithLogSlot(ctx, func() (err error) {
 		steps, err = r.Steps(nil)
 		return err
 	})

@@ -104,13 +104,13 @@ func (s *schemas) step(game rules.Rules, step record.Step) {
 	every := record.Viewpoint{Everything: true}
 	s.fits("Line", every.Line(step))
 	for seat := range step.Match.Setup().Seats + 1 {
-		eyes := record.Viewpoint{Seat: rules.Seat(seat)}
+		viewpoint := record.Viewpoint{Seat: rules.Seat(seat)}
 		page := &table.Page{
 			Summary: table.Summary{
 				Chairs: []table.Chair{}, Settings: table.Settings{Spectators: table.SeeOpen, Entrance: table.Anyone},
 				Phase: table.Running,
 			},
-			You: eyes.Seat, View: eyes.View(step), Updates: []table.Update{{At: time.Unix(0, 0), Events: eyes.Events(step)}},
+			You: viewpoint.Seat, View: viewpoint.View(step), Updates: []table.Update{{At: time.Unix(0, 0), Events: viewpoint.Events(step)}},
 		}
 		s.fits("Page", api.PageOf(page, api.People{}))
 		s.foresights(game, page.View)

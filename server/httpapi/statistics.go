@@ -35,7 +35,7 @@ func (a *Profiles) countMatches(ctx context.Context, in *PersonInput) (*body[api
 	}
 	var counted api.Statistics
 	// It may be thousands of matches: only so many are read through at once.
-	err := a.Hall.Read(ctx, func() (err error) {
+	err := a.Hall.WithLogSlot(ctx, func() (err error) {
 		counted, err = a.count(ctx, in.ID, v.ID())
 		return err
 	})

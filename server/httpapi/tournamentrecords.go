@@ -96,7 +96,7 @@ func (a *Tournaments) pack(ctx context.Context, out io.Writer, files []packed) e
 	archive := zip.NewWriter(out)
 	for _, f := range files {
 		var record []byte
-		err := a.Hall.Read(ctx, func() (err error) {
+		err := a.Hall.WithLogSlot(ctx, func() (err error) {
 			record, err = a.past(ctx, f.table)
 			return err
 		})

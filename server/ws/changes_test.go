@@ -323,13 +323,13 @@ func (e *evening) want(o *onlooker, log []journal.Entry, s shown, known map[stri
 		e.Fatal(err)
 	}
 	t := e.fold(log[:head.Seq])
-	eyes, late, err := t.Viewpoint(o.Account.ID, e.invitation)
+	viewpoint, late, err := t.Viewpoint(o.Account.ID, e.invitation)
 	if err != nil {
 		e.Fatal(err)
 	}
-	page := e.history(log, sight{eyes, s.since, head.Seq})
+	page := e.history(log, sight{viewpoint, s.since, head.Seq})
 	if !late {
-		page.Undo, page.Invitation = t.OfferUndo(eyes.Seat), t.Invitation(o.Account.ID)
+		page.Undo, page.Invitation = t.OfferUndo(viewpoint.Seat), t.Invitation(o.Account.ID)
 	}
 	if o.deaf != "" {
 		page.Updates = slices.DeleteFunc(slices.Clone(page.Updates), func(u table.Update) bool {

@@ -266,7 +266,7 @@ func (w *subscription) send(seen hall.Seen) error {
 // hush takes off what those said whom the visitor has blocked, on a page of their
 // own. Who has no name has blocked nobody.
 func (w *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
-	of, viewer := renderKey{ViewKey: seen.ViewKey}, w.socket.visitor.ID()
+	of, viewer := renderKey{PageKey: seen.PageKey}, w.socket.visitor.ID()
 	if viewer == "" {
 		return seen.Page, of, nil
 	}

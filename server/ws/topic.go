@@ -24,7 +24,7 @@ type topic struct {
 // renderKey is what makes two renderings the same: what is seen, in which words, whose names
 // are told for the first time, and which words of blocked people are taken off.
 type renderKey struct {
-	hall.ViewKey
+	hall.PageKey
 	words, names, hushed string
 }
 

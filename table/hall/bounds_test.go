@@ -59,7 +59,7 @@ func TestReadersOfLongHistoriesWait(t *testing.T) {
 		id := talkative(r)
 		reading, done := make(chan struct{}), make(chan struct{})
 		occupy := func() {
-			_ = r.Read(context.Background(), func() error {
+			_ = r.WithLogSlot(context.Background(), func() error {
 				close(reading)
 				<-done
 				return nil

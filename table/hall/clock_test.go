@@ -140,19 +140,19 @@ func TestOnlyOneHallLetsTheClockRunOut(t *testing.T) {
 }
 
 func TestManyDeadlinesInOrder(t *testing.T) {
-	k := newTimers()
+	timers := newTimers()
 	start := time.Unix(1000, 0)
 	for i := range 50 {
-		k.set(string(rune('A'+i)), start.Add(time.Duration(i*37%50)*time.Second))
+		timers.set(string(rune('A'+i)), start.Add(time.Duration(i*37%50)*time.Second))
 	}
-	k.set("A", time.Time{})
-	k.set("B", start)
-	k.sooner("C", start.Add(time.Hour))
-	k.sooner("D", start)
+	timers.set("A", time.Time{})
+	timers.set("B", start)
+	timers.sooner("C", start.Add(time.Hour))
+	timers.sooner("D", start)
 	var last time.Time
 	total := 0
 	for now := start; total < 49; now = now.Add(time.Second) {
-		ids, next := k.due(now)
+		ids, next := timers.due(now)
 		total += len(ids)
 		if slices.Contains(ids, "A") || !next.IsZero() && !next.After(now) || now.Before(last) {
 			t.Fatalf("at %s %v are due, then %s", now, ids, next)
@@ -162,7 +162,7 @@ func TestManyDeadlinesInOrder(t *testing.T) {
 		}
 		last = now
 	}
-	if ids, next := k.due(start.Add(time.Hour)); len(ids) > 0 || !next.IsZero() {
+	if ids, next := timers.due(start.Add(time.Hour)); len(ids) > 0 || !next.IsZero() {
 		t.Errorf("%v are left, %s", ids, next)
 	}
 }

@@ -15,21 +15,21 @@
 //     append. Before a refusal is final the log is read on, for a hint may
 //     have been lost; not where the hall is the only one. A repeat of an earlier
 //     request is answered with the number that it got then, and that is all.
-//  3. Table.Then makes the entries, and the table that follows from them. What
+//  3. Table.Apply makes the entries, and the table that follows from them. What
 //     cannot be folded is never written.
 //  4. Journal.Append names the numbers that the entries shall have. On a
 //     Conflict another hall was faster: read on, and judge again from 2. On
 //     Uncertain the log is read to find out.
 //  5. Now it has happened. What follows becomes the table, and the bus is told.
 //  6. Whoever watches hears the hint, reads on, and gets a Page: what happened
-//     as far as these eyes may know, and a fresh view.
+//     as far as this viewpoint shows it, and a fresh view.
 //  7. The table is tended: the next deadline is noted, and bots that are awaited
 //     begin to think. Their moves come back as commands, to step 1.
 //
 // # One machine
 //
 // A journal of one machine notes with every append whether something is left to do
-// at the table. When a hall opens it looks after those tables at once (resume), and
+// at the table. When a hall opens it looks after those tables at once (attendAll), and
 // from then on it knows from memory when to: what was finished long ago costs
 // nothing.
 //
@@ -41,10 +41,7 @@
 // died the item falls due, and whichever hall asks first takes the table over
 // (takeOver). Two that act at once do no harm: the numbers of the log decide.
 //
-// What one hall has written it sends to the others, once it is durable
-// (publish). Who gets it in time need not read the journal.
-//
 // All halls then judge by the database's clock (clock.go), and look by themselves
 // what others did at tables that are watched here, often while the bus is cut
-// off and seldom while it is not (lookAround).
+// off and seldom while it is not (pollWatched).
 package hall

@@ -106,7 +106,7 @@ type Hall struct {
 	tables    liveTables
 	timers    *timers
 	free      chan struct{} // for tables that are looked after
-	readers   chan struct{} // for long histories
+	logSlots  chan struct{} // for long histories
 	solvers   chan struct{} // for par
 	slots     *slots
 	turns     turns
@@ -146,7 +146,7 @@ func Open(c Config) *Hall {
 		c.Keys = func(context.Context, int64) ([32]byte, error) { return drawn, nil }
 	}
 	h := &Hall{
-		Config: c, timers: newTimers(), free: make(chan struct{}, attendants), readers: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
+		Config: c, timers: newTimers(), free: make(chan struct{}, attendants), logSlots: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
 		clock: newClock(c.Clock),
 	}
 	h.tables.max = c.Live

@@ -42,35 +42,35 @@ type liveTable struct {
 	arrivals map[*time.Time]struct{}
 }
 
-func (c *liveTable) lock()   { c.turn <- struct{}{} }
-func (c *liveTable) unlock() { <-c.turn }
+func (live *liveTable) lock()   { live.turn <- struct{}{} }
+func (live *liveTable) unlock() { <-live.turn }
 
 // keep makes a table the current one.
-func (c *liveTable) keep(t *table.Table) {
-	c.table, c.stale = t, false
-	c.newest.Store(t.Seq())
+func (live *liveTable) keep(t *table.Table) {
+	live.table, live.stale = t, false
+	live.newest.Store(t.Seq())
 }
 
 // arrive notes a command on its way; the function returned ends it.
-func (c *liveTable) arrive(at time.Time) (done func()) {
-	c.arriving.Lock()
-	defer c.arriving.Unlock()
-	if c.arrivals == nil {
-		c.arrivals = map[*time.Time]struct{}{}
+func (live *liveTable) arrive(at time.Time) (done func()) {
+	live.arriving.Lock()
+	defer live.arriving.Unlock()
+	if live.arrivals == nil {
+		live.arrivals = map[*time.Time]struct{}{}
 	}
-	c.arrivals[&at] = struct{}{}
+	live.arrivals[&at] = struct{}{}
 	return func() {
-		c.arriving.Lock()
-		defer c.arriving.Unlock()
-		delete(c.arrivals, &at)
+		live.arriving.Lock()
+		defer live.arriving.Unlock()
+		delete(live.arrivals, &at)
 	}
 }
 
 // arrivedBy tells whether a command that was received by then is on its way.
-func (c *liveTable) arrivedBy(deadline time.Time) bool {
-	c.arriving.Lock()
-	defer c.arriving.Unlock()
-	for at := range c.arrivals {
+func (live *liveTable) arrivedBy(deadline time.Time) bool {
+	live.arriving.Lock()
+	defer live.arriving.Unlock()
+	for at := range live.arrivals {
 		if !at.After(deadline) {
 			return true
 		}
@@ -83,107 +83,107 @@ func (c *liveTable) arrivedBy(deadline time.Time) bool {
 type liveTables struct {
 	max  int
 	mu   sync.Mutex
-	all  map[string]*liveTable
+	byID map[string]*liveTable
 	idle list.List // of *liveTable, the last used first
 }
 
-func (cs *liveTables) take(id string) *liveTable {
-	cs.mu.Lock()
-	defer cs.mu.Unlock()
-	c := cs.all[id]
-	if c == nil {
-		c = &liveTable{id: id, turn: make(chan struct{}, 1)}
-		if cs.all == nil {
-			cs.all = map[string]*liveTable{}
+func (ts *liveTables) take(id string) *liveTable {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	live := ts.byID[id]
+	if live == nil {
+		live = &liveTable{id: id, turn: make(chan struct{}, 1)}
+		if ts.byID == nil {
+			ts.byID = map[string]*liveTable{}
 		}
-		cs.all[id] = c
+		ts.byID[id] = live
 	}
-	if c.place != nil {
-		cs.idle.Remove(c.place)
-		c.place = nil
+	if live.place != nil {
+		ts.idle.Remove(live.place)
+		live.place = nil
 	}
-	c.users++
-	return c
+	live.users++
+	return live
 }
 
 // takeLive is that of a table that is in memory, or nil.
-func (cs *liveTables) takeLive(id string) *liveTable {
-	cs.mu.Lock()
-	live := cs.all[id] != nil
-	cs.mu.Unlock()
+func (ts *liveTables) takeLive(id string) *liveTable {
+	ts.mu.Lock()
+	live := ts.byID[id] != nil
+	ts.mu.Unlock()
 	if !live {
 		return nil
 	}
-	return cs.take(id)
+	return ts.take(id)
 }
 
 // live are the tables in memory.
-func (cs *liveTables) live() (ids []string) {
-	cs.mu.Lock()
-	defer cs.mu.Unlock()
-	for id := range cs.all {
+func (ts *liveTables) live() (ids []string) {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	for id := range ts.byID {
 		ids = append(ids, id)
 	}
 	return ids
 }
 
-func (cs *liveTables) put(c *liveTable) {
-	cs.mu.Lock()
-	defer cs.mu.Unlock()
-	if c.users--; c.users > 0 {
+func (ts *liveTables) put(live *liveTable) {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	if live.users--; live.users > 0 {
 		return
 	}
-	if c.table == nil { // there is no such table, or it could not be read
-		delete(cs.all, c.id)
+	if live.table == nil { // there is no such table, or it could not be read
+		delete(ts.byID, live.id)
 		return
 	}
-	c.place = cs.idle.PushFront(c)
-	for len(cs.all) > cs.max && cs.idle.Len() > 0 {
-		oldest := cs.idle.Remove(cs.idle.Back()).(*liveTable)
+	live.place = ts.idle.PushFront(live)
+	for len(ts.byID) > ts.max && ts.idle.Len() > 0 {
+		oldest := ts.idle.Remove(ts.idle.Back()).(*liveTable)
 		oldest.place = nil
-		delete(cs.all, oldest.id)
+		delete(ts.byID, oldest.id)
 	}
 }
 
-func (cs *liveTables) len() int {
-	cs.mu.Lock()
-	defer cs.mu.Unlock()
-	return len(cs.all)
+func (ts *liveTables) len() int {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	return len(ts.byID)
 }
 
 // Live is how many tables are in memory.
 func (h *Hall) Live() int { return h.tables.len() }
 
 // current is the table of a live table that is locked, folded as far as is known to be.
-func (h *Hall) current(ctx context.Context, c *liveTable) (*table.Table, error) {
-	if h.aside.has(c.id) {
+func (h *Hall) current(ctx context.Context, live *liveTable) (*table.Table, error) {
+	if h.aside.has(live.id) {
 		return nil, table.SetAside(nil)
 	}
-	heard := c.heard.Load()
-	if c.table != nil && !c.stale && c.table.Seq() >= heard {
-		return c.table, nil
+	heard := live.heard.Load()
+	if live.table != nil && !live.stale && live.table.Seq() >= heard {
+		return live.table, nil
 	}
-	if journal.CheckTable(c.id) != nil {
-		return nil, table.NoTable(c.id)
+	if journal.CheckTable(live.id) != nil {
+		return nil, table.NoTable(live.id)
 	}
 	var have uint64
-	if c.table != nil {
-		have = c.table.Seq()
+	if live.table != nil {
+		have = live.table.Seq()
 	}
-	log, archived, err := h.read(ctx, c.id, have)
+	log, archived, err := h.read(ctx, live.id, have)
 	if err != nil {
-		return nil, fmt.Errorf("reading table %s: %w", c.id, err)
+		return nil, fmt.Errorf("reading table %s: %w", live.id, err)
 	}
 	if have == 0 {
-		c.archived = archived
+		live.archived = archived
 	}
-	t, err := h.fold(c.id, c.table, log)
+	t, err := h.fold(live.id, live.table, log)
 	if err != nil {
 		return nil, err
 	}
-	c.keep(t)
+	live.keep(t)
 	if t.Seq() < heard { // the hint was wrong
-		c.heard.CompareAndSwap(heard, t.Seq())
+		live.heard.CompareAndSwap(heard, t.Seq())
 	}
 	return t, nil
 }
@@ -219,20 +219,20 @@ func (h *Hall) read(ctx context.Context, id string, after uint64) (log []journal
 
 // readOn brings a live table that is locked and current up to the end of the log, and tells
 // whether that was further than before. Where nobody else writes it is there.
-func (h *Hall) readOn(ctx context.Context, c *liveTable) (grown bool, err error) {
+func (h *Hall) readOn(ctx context.Context, live *liveTable) (grown bool, err error) {
 	if h.Alone {
 		return false, nil
 	}
-	before := c.table.Seq()
-	c.stale = true
-	t, err := h.current(ctx, c)
+	before := live.table.Seq()
+	live.stale = true
+	t, err := h.current(ctx, live)
 	return err == nil && t.Seq() > before, err
 }
 
 // sure asks the table of a live table that is locked whether something may be. Before it says no
 // it makes sure that it has not missed what would make it a yes: hints get lost.
-func (h *Hall) sure(ctx context.Context, c *liveTable, may func(*table.Table) error) error {
-	t, err := h.current(ctx, c)
+func (h *Hall) sure(ctx context.Context, live *liveTable, may func(*table.Table) error) error {
+	t, err := h.current(ctx, live)
 	if err != nil {
 		return err
 	}
@@ -240,29 +240,29 @@ func (h *Hall) sure(ctx context.Context, c *liveTable, may func(*table.Table) er
 	if refusal == nil {
 		return nil
 	}
-	grown, err := h.readOn(ctx, c)
+	grown, err := h.readOn(ctx, live)
 	switch {
 	case err != nil:
 		return err
 	case !grown:
 		return refusal
 	}
-	return may(c.table)
+	return may(live.table)
 }
 
 // lose notes that another was faster. Should memory be ahead of the log, as after a
 // database was put back from a copy, the table is folded anew: memory must not count
 // for more than what is written.
-func (c *liveTable) lose(err error) {
-	c.stale = true
+func (live *liveTable) lose(err error) {
+	live.stale = true
 	if conflict, ok := errors.AsType[*journal.Conflict](err); ok && conflict.Actual < conflict.Expected {
-		c.table = nil
+		live.table = nil
 	}
 }
 
 // noteGrown makes the live table read on before it is used next, if it has not come that
 // far.
-func (c *liveTable) noteGrown(seq uint64) {
-	for heard := c.heard.Load(); heard < seq && !c.heard.CompareAndSwap(heard, seq); heard = c.heard.Load() {
+func (live *liveTable) noteGrown(seq uint64) {
+	for heard := live.heard.Load(); heard < seq && !live.heard.CompareAndSwap(heard, seq); heard = live.heard.Load() {
 	}
 }

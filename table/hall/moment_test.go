@@ -17,15 +17,15 @@ var noon = time.Date(2026, time.May, 1, 12, 0, 0, 0, time.UTC)
 // TestWhatCameAtTheVeryMomentIsWaitedFor: a command that was received when the time
 // was over was received in time, for as long as it is on its way.
 func TestWhatCameAtTheVeryMomentIsWaitedFor(t *testing.T) {
-	c := &liveTable{}
-	done := c.arrive(noon)
-	if !c.arrivedBy(noon) {
+	live := &liveTable{}
+	done := live.arrive(noon)
+	if !live.arrivedBy(noon) {
 		t.Error("what came at the deadline is not waited for")
 	}
-	if c.arrivedBy(noon.Add(-time.Nanosecond)) {
+	if live.arrivedBy(noon.Add(-time.Nanosecond)) {
 		t.Error("what came after the deadline is waited for")
 	}
-	if done(); c.arrivedBy(noon) {
+	if done(); live.arrivedBy(noon) {
 		t.Error("what is done is waited for")
 	}
 }
@@ -73,26 +73,26 @@ func TestTimeDoesNotRunBack(t *testing.T) {
 // TestAPageHoldsUntilItsMoment: what will be out of date by itself is not shown from
 // that moment on.
 func TestAPageHoldsUntilItsMoment(t *testing.T) {
-	g := &pageCache{pages: map[ViewKey]*cachedPage{}}
+	cache := &pageCache{pages: map[PageKey]*cachedPage{}}
 	at := func(now time.Time) func() time.Time { return func() time.Time { return now } }
-	one, page := g.page(ViewKey{Since: 1}), &table.Page{}
-	if found, _ := g.find(one, at(noon)); found != nil {
+	one, page := cache.page(PageKey{Since: 1}), &table.Page{}
+	if found, _ := cache.find(one, at(noon)); found != nil {
 		t.Error("a page is found before it was made")
 	}
-	g.keep(one, page, noon)
-	if found, next := g.find(one, at(noon.Add(-time.Nanosecond))); found != page || !next.Equal(noon) {
+	cache.keep(one, page, noon)
+	if found, next := cache.find(one, at(noon.Add(-time.Nanosecond))); found != page || !next.Equal(noon) {
 		t.Errorf("before its moment the page is %v, until %s", found, next)
 	}
 	for _, now := range []time.Time{noon, noon.Add(time.Hour)} {
-		if found, _ := g.find(one, at(now)); found != nil {
+		if found, _ := cache.find(one, at(now)); found != nil {
 			t.Errorf("at %s a page is shown that was good until %s", now, noon)
 		}
 	}
-	g.keep(one, page, time.Time{})
-	if found, _ := g.find(one, at(noon.Add(time.Hour))); found != page {
+	cache.keep(one, page, time.Time{})
+	if found, _ := cache.find(one, at(noon.Add(time.Hour))); found != page {
 		t.Error("a page that does not go out of date is made anew")
 	}
-	if own := g.page(ViewKey{Since: 1, Viewpoint: record.Viewpoint{Seat: 2}}); own == one {
+	if own := cache.page(PageKey{Since: 1, Viewpoint: record.Viewpoint{Seat: 2}}); own == one {
 		t.Error("two seats share a page")
 	}
 }
@@ -102,7 +102,7 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Undo: true}, 2)
 	r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
-	at, ada := r.folds(id), ViewKey{Viewpoint: record.Viewpoint{Seat: 1}}
+	at, ada := r.folds(id), PageKey{Viewpoint: record.Viewpoint{Seat: 1}}
 	for _, more := range []bool{false, true} {
 		page := &table.Page{More: more}
 		if offer(at, page, ada); (page.Undo == nil) != more {
@@ -113,24 +113,24 @@ func TestAnEarlierMomentOffersNothing(t *testing.T) {
 
 // TestTheTableUsedLastIsKept: of those that nobody uses the oldest goes first.
 func TestTheTableUsedLastIsKept(t *testing.T) {
-	cs := &liveTables{max: 2}
+	ts := &liveTables{max: 2}
 	for _, id := range []string{"a", "b", "a", "c"} { // b was used longest ago
-		c := cs.take(id)
-		c.table = &table.Table{}
-		cs.put(c)
+		live := ts.take(id)
+		live.table = &table.Table{}
+		ts.put(live)
 	}
 	for id, want := range map[string]bool{"a": true, "b": false, "c": true} {
-		if _, kept := cs.all[id]; kept != want {
+		if _, kept := ts.byID[id]; kept != want {
 			t.Errorf("%s is kept: %t", id, kept)
 		}
 	}
-	used := cs.take("a")
+	used := ts.take("a")
 	for _, id := range []string{"d", "e", "f"} {
-		c := cs.take(id)
-		c.table = &table.Table{}
-		cs.put(c)
+		live := ts.take(id)
+		live.table = &table.Table{}
+		ts.put(live)
 	}
-	if cs.all["a"] != used {
+	if ts.byID["a"] != used {
 		t.Error("a table is forgotten while it is used")
 	}
 }

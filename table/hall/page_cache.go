@@ -10,9 +10,9 @@ import (
 	"nagara/table"
 )
 
-// ViewKey is what makes two pages of a table the same: whose eyes see it, from which
-// number on and up to which, and whether they are the host's, who may invite.
-type ViewKey struct {
+// PageKey is what makes two pages of a table the same: from which viewpoint, after which
+// number and up to which, and whether it is the host's, who may invite.
+type PageKey struct {
 	Viewpoint  record.Viewpoint
 	Late, Host bool
 	Since, Seq uint64
@@ -25,7 +25,7 @@ type pageCache struct {
 	of *table.Table
 
 	mu    sync.Mutex
-	pages map[ViewKey]*cachedPage
+	pages map[PageKey]*cachedPage
 }
 
 // maxPages bounds a cache: people may ask for any number.
@@ -46,80 +46,80 @@ type weakCache struct {
 }
 
 // of is the cache of a table, and a new one where the table has grown.
-func (h *weakCache) of(t *table.Table) *pageCache {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	g := h.cache.Value()
-	if g == nil || g.of != t {
-		g = &pageCache{of: t, pages: map[ViewKey]*cachedPage{}}
-		h.cache = weak.Make(g)
+func (w *weakCache) of(t *table.Table) *pageCache {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	cache := w.cache.Value()
+	if cache == nil || cache.of != t {
+		cache = &pageCache{of: t, pages: map[PageKey]*cachedPage{}}
+		w.cache = weak.Make(cache)
 	}
-	return g
+	return cache
 }
 
 // now is the cache of a table with that number, if there is one.
-func (h *weakCache) now(seq uint64) *pageCache {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	g := h.cache.Value()
-	if g == nil || g.of.Seq() != seq {
+func (w *weakCache) now(seq uint64) *pageCache {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	cache := w.cache.Value()
+	if cache == nil || cache.of.Seq() != seq {
 		return nil
 	}
-	return g
+	return cache
 }
 
 // key is what an account sees that asks for what came after a number.
-func (g *pageCache) key(account, invitation string, since uint64) (s ViewKey, err error) {
-	s = ViewKey{Host: account == g.of.Host(), Since: since}
-	s.Viewpoint, s.Late, err = g.of.Viewpoint(account, invitation)
-	return s, err
+func (cache *pageCache) key(account, invitation string, since uint64) (key PageKey, err error) {
+	key = PageKey{Host: account == cache.of.Host(), Since: since}
+	key.Viewpoint, key.Late, err = cache.of.Viewpoint(account, invitation)
+	return key, err
 }
 
 // page is the one of a key. Where there are too many it is nobody else's.
-func (g *pageCache) page(s ViewKey) *cachedPage {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	one := g.pages[s]
+func (cache *pageCache) page(key PageKey) *cachedPage {
+	cache.mu.Lock()
+	defer cache.mu.Unlock()
+	one := cache.pages[key]
 	if one == nil {
 		one = &cachedPage{turn: make(chan struct{}, 1)}
-		if len(g.pages) < maxPages {
-			g.pages[s] = one
+		if len(cache.pages) < maxPages {
+			cache.pages[key] = one
 		}
 	}
 	return one
 }
 
 // find is the page if it was made and holds.
-func (g *pageCache) find(one *cachedPage, now func() time.Time) (page *table.Page, next time.Time) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+func (cache *pageCache) find(one *cachedPage, now func() time.Time) (page *table.Page, next time.Time) {
+	cache.mu.Lock()
+	defer cache.mu.Unlock()
 	if one.page == nil || !one.next.IsZero() && !now().Before(one.next) {
 		return nil, time.Time{}
 	}
 	return one.page, one.next
 }
 
-func (g *pageCache) keep(one *cachedPage, page *table.Page, next time.Time) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+func (cache *pageCache) keep(one *cachedPage, page *table.Page, next time.Time) {
+	cache.mu.Lock()
+	defer cache.mu.Unlock()
 	one.page, one.next = page, next
 }
 
 // once makes a page that takes long, unless another does so meanwhile: then it
 // waits for that one.
-func (g *pageCache) once(ctx context.Context, one *cachedPage, now func() time.Time, develop func() (*table.Page, time.Time, error)) (*table.Page, time.Time, error) {
+func (cache *pageCache) once(ctx context.Context, one *cachedPage, now func() time.Time, render func() (*table.Page, time.Time, error)) (*table.Page, time.Time, error) {
 	select {
 	case one.turn <- struct{}{}:
 		defer func() { <-one.turn }()
 	case <-ctx.Done():
 		return nil, time.Time{}, ctx.Err()
 	}
-	if page, next := g.find(one, now); page != nil {
+	if page, next := cache.find(one, now); page != nil {
 		return page, next, nil
 	}
-	page, next, err := develop()
+	page, next, err := render()
 	if err == nil {
-		g.keep(one, page, next)
+		cache.keep(one, page, next)
 	}
 	return page, next, err
 }

@@ -70,7 +70,7 @@ func TestReadersDoNotKeepAMatchFromItsEnd(t *testing.T) {
 	id := r.begin(table.Settings{Game: "narabi", Seats: 3}, 3)
 	reading, enough := make(chan struct{}), make(chan struct{})
 	defer close(enough)
-	go r.Read(t.Context(), func() error {
+	go r.WithLogSlot(t.Context(), func() error {
 		close(reading)
 		<-enough
 		return nil

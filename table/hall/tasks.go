@@ -9,18 +9,18 @@ type tasks struct {
 	all   sync.WaitGroup
 }
 
-func (c *tasks) do(task func()) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.ended {
-		c.all.Go(task)
+func (t *tasks) do(task func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.ended {
+		t.all.Go(task)
 	}
 }
 
 // end waits for those that are under way.
-func (c *tasks) end() {
-	c.mu.Lock()
-	c.ended = true
-	c.mu.Unlock()
-	c.all.Wait()
+func (t *tasks) end() {
+	t.mu.Lock()
+	t.ended = true
+	t.mu.Unlock()
+	t.all.Wait()
 }

@@ -29,60 +29,60 @@ func newTimers() *timers {
 }
 
 // set notes when a table is to be looked after; zero is never.
-func (k *timers) set(id string, at time.Time) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	w := k.of[id]
+func (t *timers) set(id string, at time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	w := t.of[id]
 	switch {
 	case at.IsZero() && w != nil:
-		heap.Remove(&k.wakes, w.place)
-		delete(k.of, id)
+		heap.Remove(&t.wakes, w.place)
+		delete(t.of, id)
 	case !at.IsZero():
-		k.note(id, at)
+		t.note(id, at)
 	}
 }
 
 // sooner notes it unless the table is looked after earlier anyway.
-func (k *timers) sooner(id string, at time.Time) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if w := k.of[id]; w == nil || at.Before(w.at) {
-		k.note(id, at)
+func (t *timers) sooner(id string, at time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if w := t.of[id]; w == nil || at.Before(w.at) {
+		t.note(id, at)
 	}
 }
 
 // note also wakes whoever waits for them and would sleep too long. (If it wakes too early
 // it sleeps on.)
-func (k *timers) note(id string, at time.Time) {
-	w := k.of[id]
+func (t *timers) note(id string, at time.Time) {
+	w := t.of[id]
 	if w == nil {
 		w = &wake{table: id, at: at}
-		k.of[id] = w
-		heap.Push(&k.wakes, w)
+		t.of[id] = w
+		heap.Push(&t.wakes, w)
 	} else {
 		w.at = at
-		heap.Fix(&k.wakes, w.place)
+		heap.Fix(&t.wakes, w.place)
 	}
 	if w.place > 0 {
 		return
 	}
 	select {
-	case k.earlier <- struct{}{}:
+	case t.earlier <- struct{}{}:
 	default:
 	}
 }
 
 // due takes the tables whose time has come, and tells when the next one's does.
-func (k *timers) due(now time.Time) (ids []string, next time.Time) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	for len(k.wakes) > 0 && !k.wakes[0].at.After(now) {
-		w := heap.Pop(&k.wakes).(*wake)
-		delete(k.of, w.table)
+func (t *timers) due(now time.Time) (ids []string, next time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for len(t.wakes) > 0 && !t.wakes[0].at.After(now) {
+		w := heap.Pop(&t.wakes).(*wake)
+		delete(t.of, w.table)
 		ids = append(ids, w.table)
 	}
-	if len(k.wakes) > 0 {
-		next = k.wakes[0].at
+	if len(t.wakes) > 0 {
+		next = t.wakes[0].at
 	}
 	return ids, next
 }

@@ -16,8 +16,8 @@ import (
 // Look is a table as an account may see it now, with what happened after number
 // since. Who missed more than a page can hold is shown the table of an earlier
 // moment, and goes on from there.
-func (d Viewer) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
-	seen, err := d.look(ctx, id, account, since, 0)
+func (r Reader) Look(ctx context.Context, id, account string, since uint64) (*table.Page, error) {
+	seen, err := r.readPage(ctx, id, account, since, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -25,25 +25,25 @@ func (d Viewer) Look(ctx context.Context, id, account string, since uint64) (*ta
 }
 
 // LookNow is a table as it stands, without what happened before.
-func (d Viewer) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
-	s, err := d.hall.Summary(ctx, id)
+func (r Reader) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
+	s, err := r.hall.Summary(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return d.Look(ctx, id, account, s.Seq)
+	return r.Look(ctx, id, account, s.Seq)
 }
 
 // Watch yields a page at once, and another one whenever there is something new
 // for this account to see. The pages leave nothing out, however slowly they are
 // taken: what has grown meanwhile is on the next one. It ends with the context,
 // or with an error.
-func (d Viewer) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
-	h := d.hall
+func (r Reader) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
+	h := r.hall
 	return func(yield func(*table.Page, error) bool) {
 		hints := h.Bus.Subscribe(events.Table(id))
 		defer hints.Close()
 		defer h.watchers.add(id)()
-		for w := d.Watcher(id, account, since); ; {
+		for w := r.Watcher(id, account, since); ; {
 			seen, err := w.Look(ctx)
 			switch {
 			case ctx.Err() != nil:
@@ -71,7 +71,7 @@ func (d Viewer) Watch(ctx context.Context, id, account string, since uint64) ite
 // not be changed.
 type Seen struct {
 	Page *table.Page
-	ViewKey
+	PageKey
 	// Next is when there will be more to see without anything happening; zero if
 	// never.
 	Next time.Time
@@ -83,17 +83,18 @@ func (s Seen) own() *table.Page {
 	return &page
 }
 
-// Watcher is one who looks at a table again and again.
+// Watcher follows a table: it remembers what was seen of it and what it is said to
+// have grown to.
 type Watcher struct {
-	viewer       Viewer
+	reader       Reader
 	id, account  string
 	since, heard uint64
 	looked       bool
 }
 
-// Watcher has seen a table up to a number.
-func (d Viewer) Watcher(id, account string, since uint64) *Watcher {
-	return &Watcher{viewer: d, id: id, account: account, since: since}
+// Watcher follows a table that was seen up to a number.
+func (r Reader) Watcher(id, account string, since uint64) *Watcher {
+	return &Watcher{reader: r, id: id, account: account, since: since}
 }
 
 // NoteGrown tells that the table is said to have grown to a number.
@@ -101,10 +102,10 @@ func (w *Watcher) NoteGrown(seq uint64) { w.heard = max(w.heard, seq) }
 
 // Look shows a page the first time, and then where there is something new.
 func (w *Watcher) Look(ctx context.Context) (Seen, error) {
-	seen, err := w.viewer.look(ctx, w.id, w.account, w.since, w.heard)
+	seen, err := w.reader.readPage(ctx, w.id, w.account, w.since, w.heard)
 	switch {
 	case err != nil && w.looked && mayPass(err):
-		return Seen{Next: w.viewer.hall.Now().Add(again)}, nil
+		return Seen{Next: w.reader.hall.Now().Add(again)}, nil
 	case err != nil:
 		return Seen{}, err
 	case w.looked && seen.Page.Seq <= w.since:
@@ -140,32 +141,32 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 	return true
 }
 
-func (d Viewer) look(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
-	err = d.hall.Contain(id, func() (err error) {
-		seen, err = d.peer(ctx, id, account, since, atLeast)
+func (r Reader) readPage(ctx context.Context, id, account string, since, atLeast uint64) (seen Seen, err error) {
+	err = r.hall.Contain(id, func() (err error) {
+		seen, err = r.cachedOrRendered(ctx, id, account, since, atLeast)
 		return err
 	})
 	return seen, err
 }
 
-func (d Viewer) peer(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
-	h := d.hall
+func (r Reader) cachedOrRendered(ctx context.Context, id, account string, since, atLeast uint64) (Seen, error) {
+	h := r.hall
 	live := h.tables.take(id)
 	defer h.tables.put(live)
 	live.noteGrown(max(atLeast, since)) // what one has seen, be it elsewhere, is there
-	if seen, ok := d.cached(live, account, since); ok {
+	if seen, ok := r.cached(live, account, since); ok {
 		return seen, nil
 	}
-	g, s, err := d.render(ctx, live, account, since)
+	cache, key, err := r.render(ctx, live, account, since)
 	if err != nil {
 		return Seen{}, err
 	}
-	one := g.page(s)
-	page, next := g.find(one, h.Now)
+	one := cache.page(key)
+	page, next := cache.find(one, h.Now)
 	if page == nil {
-		page, next, err = g.once(ctx, one, h.Now, func() (page *table.Page, next time.Time, err error) {
-			err = h.Read(ctx, func() (err error) {
-				page, next, err = h.renderFromLog(ctx, g.of, s)
+		page, next, err = cache.once(ctx, one, h.Now, func() (page *table.Page, next time.Time, err error) {
+			err = h.WithLogSlot(ctx, func() (err error) {
+				page, next, err = h.renderFromLog(ctx, cache.of, key)
 				return err
 			})
 			return page, next, err
@@ -174,102 +175,102 @@ func (d Viewer) peer(ctx context.Context, id, account string, since, atLeast uin
 	if err != nil {
 		return Seen{}, err
 	}
-	s.Seq = page.Seq
-	return Seen{page, s, next}, nil
+	key.Seq = page.Seq
+	return Seen{page, key, next}, nil
 }
 
 // cached is what was made for others who see the same, without a wait for those
 // who play there.
-func (d Viewer) cached(live *liveTable, account string, since uint64) (Seen, bool) {
+func (r Reader) cached(live *liveTable, account string, since uint64) (Seen, bool) {
 	newest := live.newest.Load()
-	g := live.pages.now(newest)
-	if g == nil || d.hall.aside.has(live.id) || live.heard.Load() > newest || g.of.Unshown(account) {
+	cache := live.pages.now(newest)
+	if cache == nil || r.hall.aside.has(live.id) || live.heard.Load() > newest || cache.of.Unshown(account) {
 		return Seen{}, false
 	}
-	s, err := g.key(account, d.invitation, since)
+	key, err := cache.key(account, r.invitation, since)
 	if err != nil {
 		return Seen{}, false
 	}
-	page, next := g.find(g.page(s), d.hall.Now)
+	page, next := cache.find(cache.page(key), r.hall.Now)
 	if page == nil {
 		return Seen{}, false
 	}
-	s.Seq = page.Seq
-	return Seen{page, s, next}, true
+	key.Seq = page.Seq
+	return Seen{page, key, next}, true
 }
 
 // render tells what an account sees, and makes the page of it. Where the log must
 // be read for that there is none yet: that takes long, and must not hold up those
 // who play there.
-func (d Viewer) render(ctx context.Context, live *liveTable, account string, since uint64) (g *pageCache, s ViewKey, err error) {
+func (r Reader) render(ctx context.Context, live *liveTable, account string, since uint64) (cache *pageCache, key PageKey, err error) {
 	live.lock()
 	defer live.unlock()
 	for {
-		err = d.hall.sure(ctx, live, func(t *table.Table) (err error) {
-			g = live.pages.of(t)
-			s, err = g.key(account, d.invitation, since)
+		err = r.hall.sure(ctx, live, func(t *table.Table) (err error) {
+			cache = live.pages.of(t)
+			key, err = cache.key(account, r.invitation, since)
 			return err
 		})
-		if err != nil || s.Late {
-			return g, s, err
+		if err != nil || key.Late {
+			return cache, key, err
 		}
-		if !g.of.Unshown(account) {
+		if !cache.of.Unshown(account) {
 			break
 		}
-		if err := d.hall.show(ctx, live, table.Request{Account: account, Received: d.hall.Now()}); err != nil {
-			return g, s, err
+		if err := r.hall.show(ctx, live, table.Request{Account: account, Received: r.hall.Now()}); err != nil {
+			return cache, key, err
 		}
 	}
-	one := g.page(s)
-	if page, _ := g.find(one, d.hall.Now); page != nil {
-		return g, s, nil
+	one := cache.page(key)
+	if page, _ := cache.find(one, r.hall.Now); page != nil {
+		return cache, key, nil
 	}
-	if page, whole := g.of.Page(s.Viewpoint, since); whole {
-		offer(g.of, page, s)
-		g.keep(one, page, time.Time{})
+	if page, whole := cache.of.Page(key.Viewpoint, since); whole {
+		offer(cache.of, page, key)
+		cache.keep(one, page, time.Time{})
 	}
-	return g, s, nil
+	return cache, key, nil
 }
 
 // renderFromLog makes the page from the log: for those who see everything, but later, and
 // for those who missed more than the table remembers.
-func (h *Hall) renderFromLog(ctx context.Context, t *table.Table, s ViewKey) (page *table.Page, next time.Time, err error) {
-	if s.Late {
-		return h.renderLate(ctx, t, s.Viewpoint, s.Since)
+func (h *Hall) renderFromLog(ctx context.Context, t *table.Table, key PageKey) (page *table.Page, next time.Time, err error) {
+	if key.Late {
+		return h.renderLate(ctx, t, key.Viewpoint, key.Since)
 	}
-	if page, err = h.history(ctx, t, s.Viewpoint, s.Since, table.MaxUpdates); err == nil {
-		offer(t, page, s)
+	if page, err = h.history(ctx, t, key.Viewpoint, key.Since, table.MaxUpdates); err == nil {
+		offer(t, page, key)
 	}
 	return page, time.Time{}, err
 }
 
 // history is for those who missed more than the table remembers.
-func (h *Hall) history(ctx context.Context, t *table.Table, eyes record.Viewpoint, since uint64, most int) (*table.Page, error) {
+func (h *Hall) history(ctx context.Context, t *table.Table, viewpoint record.Viewpoint, since uint64, most int) (*table.Page, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	return table.History(t.ID(), log, eyes, since, most)
+	return table.History(t.ID(), log, viewpoint, since, most)
 }
 
 // renderLate is for those who see everything, but later.
-func (h *Hall) renderLate(ctx context.Context, t *table.Table, eyes record.Viewpoint, since uint64) (*table.Page, time.Time, error) {
+func (h *Hall) renderLate(ctx context.Context, t *table.Table, viewpoint record.Viewpoint, since uint64) (*table.Page, time.Time, error) {
 	log, err := h.log(ctx, t)
 	if err != nil {
 		return nil, time.Time{}, err
 	}
 	due, next := table.Due(log, t.Settings().Delay.Duration(), h.Now())
-	page, err := table.History(t.ID(), log[:due], eyes, since, table.MaxUpdates)
+	page, err := table.History(t.ID(), log[:due], viewpoint, since, table.MaxUpdates)
 	return page, next, err
 }
 
-// offer adds what the table offers to these eyes now.
-func offer(t *table.Table, page *table.Page, s ViewKey) {
-	if s.Host {
+// offer adds what the table offers from this viewpoint now.
+func offer(t *table.Table, page *table.Page, key PageKey) {
+	if key.Host {
 		page.Invitation = t.Invitation(t.Host())
 	}
 	if !page.More {
-		page.Undo = t.OfferUndo(s.Viewpoint.Seat)
+		page.Undo = t.OfferUndo(key.Viewpoint.Seat)
 	}
 }
 

@@ -173,9 +173,9 @@ func (p *pupil) tell(refused error) {
 	}
 	page := p.Page(p.Language)
 	told := chronicleOf(p.Lesson().Game, p.Match().Setup().Edition, &board.Reader{Language: p.Language, Seat: study.Learner, Names: page.Names})
-	eyes := record.Viewpoint{Seat: study.Learner}
+	viewpoint := record.Viewpoint{Seat: study.Learner}
 	for _, step := range p.Played() {
-		told.tell(p.Out, eyes.View(step), eyes.Events(step))
+		told.tell(p.Out, viewpoint.View(step), viewpoint.Events(step))
 	}
 	if outcome := p.Match().Outcome(); outcome != nil {
 		fmt.Fprintln(p.Out, told.ending(outcome))

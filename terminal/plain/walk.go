@@ -15,8 +15,8 @@ import (
 // Walk shows the steps of a match that was played.
 type Walk struct {
 	Desk
-	Record *record.Record
-	Eyes   record.Viewpoint
+	Record    *record.Record
+	Viewpoint record.Viewpoint
 }
 
 // Through shows all steps, one after the other, with the whole table.
@@ -26,7 +26,7 @@ func (w *Walk) Through(steps []record.Step) {
 			fmt.Fprintln(w.Out)
 		}
 		w.told(step)
-		fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Eyes.View(step)))
+		fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Viewpoint.View(step)))
 		w.ended(step)
 	}
 }
@@ -67,7 +67,7 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 			return max(at-1, 0), nil
 		case err == nil && to >= 0 && to <= last:
 			return to, nil
-		case err != nil && w.answer(line, position{game: w.Record.Game, edition: step.Match.Setup().Edition, words: rules.WordsOf(w.Language, w.Eyes.View(step))}, "plain.walk.help"):
+		case err != nil && w.answer(line, position{game: w.Record.Game, edition: step.Match.Setup().Edition, words: rules.WordsOf(w.Language, w.Viewpoint.View(step))}, "plain.walk.help"):
 			continue
 		}
 		fmt.Fprintln(w.Out, w.say("plain.walk.lost", "got", strconv.Quote(line), "last", last))
@@ -77,8 +77,8 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 // told says what was done and what came of it.
 func (w *Walk) told(step record.Step) {
 	fmt.Fprintln(w.Out, w.title(step))
-	w.chronicle(step).tell(w.Out, w.Eyes.View(step), w.Eyes.Events(step))
-	for _, note := range review.Remarks(w.Language, w.Record, step.Number, w.Eyes.Move(step) != nil) {
+	w.chronicle(step).tell(w.Out, w.Viewpoint.View(step), w.Viewpoint.Events(step))
+	for _, note := range review.Remarks(w.Language, w.Record, step.Number, w.Viewpoint.Move(step) != nil) {
 		fmt.Fprintln(w.Out, w.say("review.walk", "note", note))
 	}
 }
@@ -99,7 +99,7 @@ func (w *Walk) title(step record.Step) string {
 		return w.say("plain.walk.start", "names", strings.Join(w.Record.Names, ", "))
 	}
 	name := w.Record.Names[step.Seat.Index()]
-	if move := w.Eyes.Move(step); move != nil {
+	if move := w.Viewpoint.Move(step); move != nil {
 		return w.say("plain.walk.move", "number", step.Number, "seat", step.Seat, "name", name, "move", rules.MoveText(w.Language, w.Record.Game, move))
 	}
 	return w.say("plain.walk.hidden", "number", step.Number, "seat", step.Seat, "name", name)

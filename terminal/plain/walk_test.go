@@ -9,7 +9,7 @@ import (
 	"nagara/record"
 )
 
-func walk(t *testing.T, eyes record.Viewpoint, typed ...string) (*Walk, []record.Step, *bytes.Buffer) {
+func walk(t *testing.T, viewpoint record.Viewpoint, typed ...string) (*Walk, []record.Step, *bytes.Buffer) {
 	t.Helper()
 	_, kept := sit(t, both(), "add 3", "roll", "2: show", "resign")
 	var steps []record.Step
@@ -21,7 +21,7 @@ func walk(t *testing.T, eyes record.Viewpoint, typed ...string) (*Walk, []record
 	}
 	out := new(bytes.Buffer)
 	in := strings.NewReader(strings.Join(typed, "\n") + "\n")
-	return &Walk{Desk: Desk{Language: locale.English, In: in, Out: out}, Record: kept, Eyes: eyes}, steps, out
+	return &Walk{Desk: Desk{Language: locale.English, In: in, Out: out}, Record: kept, Viewpoint: viewpoint}, steps, out
 }
 
 func TestWalkThrough(t *testing.T) {
@@ -52,12 +52,12 @@ func TestWalkWithEverythingRevealed(t *testing.T) {
 // What a record notes on its moves is told, but not on a move that these eyes do not
 // see.
 func TestWalkTellsNotes(t *testing.T) {
-	for eyes, seen := range map[record.Viewpoint]bool{{Everything: true}: true, {Seat: 1}: true, {Seat: 2}: false} {
-		w, steps, out := walk(t, eyes)
+	for viewpoint, seen := range map[record.Viewpoint]bool{{Everything: true}: true, {Seat: 1}: true, {Seat: 2}: false} {
+		w, steps, out := walk(t, viewpoint)
 		w.Record.Notes = []record.Note{{Move: 0, Text: "from Ada"}, {Move: 1, Text: "bad -61200 5300 add 1"}}
 		w.Through(steps)
 		if got := strings.Contains(out.String(), "Better: add 1"); got != seen || !strings.Contains(out.String(), "Note: from Ada") {
-			t.Errorf("to %+v the better move is told: %v\n%s", eyes, got, out)
+			t.Errorf("to %+v the better move is told: %v\n%s", viewpoint, got, out)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func replayed(t *testing.T, l *locale.Language, kept *record.Record, out *bytes.
 		t.Fatal(err)
 	}
 	before := out.Len()
-	walk := Walk{Record: kept, Eyes: record.Viewpoint{Seat: 1}, Desk: Desk{
+	walk := Walk{Record: kept, Viewpoint: record.Viewpoint{Seat: 1}, Desk: Desk{
 		Language: l, Out: out, Echo: true, In: strings.NewReader("look\n" + strings.Repeat("\n", len(steps))),
 	}}
 	walk.Through(steps)

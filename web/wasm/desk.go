@@ -152,9 +152,9 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 		return nil, err
 	}
 	from, count := a.number("from", 0), a.number("count", 50)
-	eyes := record.Viewpoint{Everything: true}
+	viewpoint := record.Viewpoint{Everything: true}
 	if seat := a.number("as", -1); seat >= 0 {
-		eyes = record.Viewpoint{Seat: rules.Seat(seat)}
+		viewpoint = record.Viewpoint{Seat: rules.Seat(seat)}
 	}
 	steps := []record.Line{}
 	for step, err := range r.Replay(nil) {
@@ -162,7 +162,7 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 			return nil, err
 		}
 		if step.Number >= from && step.Number < from+count {
-			line := eyes.Line(step)
+			line := viewpoint.Line(step)
 			if words := a.Query["words"]; words != "" {
 				line.Say(locale.Find(words), r.Game)
 			}

@@ -240,12 +240,12 @@ func (r *Screen) Draw(c *canvas.Canvas) {
 // drawEvents tells the step in words.
 func (r *Screen) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 	step := r.steps[r.at]
-	eyes := record.Viewpoint{Seat: r.seat}
+	viewpoint := record.Viewpoint{Seat: r.seat}
 	y := area.Y
 	title := r.Language.Text("plain.walk.start", locale.Pairs("names", strings.Join(r.kept.Names, ", ")))
 	if step.Move != nil {
 		title = fmt.Sprintf("%d. %s", step.Number, r.kept.Names[step.Seat.Index()])
-		if move := eyes.Move(step); move != nil {
+		if move := viewpoint.Move(step); move != nil {
 			title += ": " + move.String()
 		}
 	}

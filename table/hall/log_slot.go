@@ -11,15 +11,15 @@ import (
 // are asked to come back.
 const readPatience = 5 * time.Second
 
-// Read does what takes a whole log to do, such as a replay, as soon as one of
+// WithLogSlot runs what takes a whole log to do, such as a replay, as soon as one of
 // the few places for that is free: many who do so at once would take all memory.
 // It refuses whoever would wait too long.
-func (h *Hall) Read(ctx context.Context, do func() error) error {
+func (h *Hall) WithLogSlot(ctx context.Context, do func() error) error {
 	waiting, cancel := context.WithTimeout(ctx, readPatience)
 	defer cancel()
 	select {
-	case h.readers <- struct{}{}:
-		defer func() { <-h.readers }()
+	case h.logSlots <- struct{}{}:
+		defer func() { <-h.logSlots }()
 		return do()
 	case <-waiting.Done():
 	}
