@@ -225,7 +225,7 @@ func holdWith(t *testing.T, stores server.Stores, id string, matches int, played
 		bodies = append(bodies, tournament.Entered{Entrant: tournament.Entrant{Number: number + 1, Member: tournament.Member{Account: who}}})
 	}
 	paired := tournament.Paired{Round: 1}
-	var settled []tournament.Body
+	var settled []tournament.Event
 	for number := 1; number <= matches; number++ {
 		at := played[number]
 		if at == "" {

@@ -101,38 +101,38 @@ func (s *State) dealAmulets(player int, random *rules.FastRand) bool {
 func (m *Match) dealCards(v *View, random *rules.FastRand) bool {
 	s, rival := &m.state, v.seat.Index()^1
 	m.trail = slices.Clone(v.trail)
-	c := guess{tables: s.ed, rival: uint8(rival), trail: m.trail, random: random, fresh: []Cards{0}, looks: map[int]Cards{}}
-	if !c.follow(0, 0, holding{unseen: s.ed.allCards}) {
+	g := guess{tables: s.ed, rival: uint8(rival), trail: m.trail, random: random, fresh: []Cards{0}, looks: map[int]Cards{}}
+	if !g.follow(0, 0, holding{unseen: s.ed.allCards}) {
 		return false
 	}
-	left := c.end
+	left := g.end
 	var fresh Cards
 	if s.phase == laying && s.laidSize[rival] > 0 {
-		laid, drawn, ok := c.layable(&left, int(s.laidSize[rival]))
+		laid, drawn, ok := g.layable(&left, int(s.laidSize[rival]))
 		if !ok {
 			return false
 		}
 		s.laid[rival], fresh = laid, drawn
 	}
-	rest := c.some(&left.unseen, left.fresh)
+	rest := g.some(&left.unseen, left.fresh)
 	if s.phase == sharing && rival == int(s.guide) {
-		s.drawn = c.some(&rest, min(int(s.drawnSize), rest.Len()))
+		s.drawn = g.some(&rest, min(int(s.drawnSize), rest.Len()))
 		fresh = s.drawn
-		s.drawn = s.ed.plus(s.drawn, c.some(&left.held, int(s.drawnSize)-s.drawn.Len()))
+		s.drawn = s.ed.plus(s.drawn, g.some(&left.held, int(s.drawnSize)-s.drawn.Len()))
 	}
 	s.hands[rival] = s.ed.plus(left.held, rest)
 	s.pile, s.discard = left.unseen, left.discard
-	last := len(c.fresh) - 1
-	c.fresh[last] = s.ed.plus(c.fresh[last], s.ed.plus(fresh, rest))
-	c.remember()
+	last := len(g.fresh) - 1
+	g.fresh[last] = s.ed.plus(g.fresh[last], s.ed.plus(fresh, rest))
+	g.remember()
 	return true
 }
 
 // layable chooses n cards of one symbol that the rival may have laid face
 // down, and takes them out of what is left; fresh are those that were unseen.
-func (c *guess) layable(left *holding, n int) (laid, fresh Cards, ok bool) {
+func (g *guess) layable(left *holding, n int) (laid, fresh Cards, ok bool) {
 	var ways []symbol // each symbol as often as there are cards of it
-	for i, of := range c.bySymbol {
+	for i, of := range g.bySymbol {
 		held, unseen := (left.held & of).Len(), (left.unseen & of).Len()
 		if held+min(unseen, left.fresh) >= n {
 			ways = append(ways, slices.Repeat([]symbol{symbol(i)}, held+unseen)...)
@@ -141,22 +141,22 @@ func (c *guess) layable(left *holding, n int) (laid, fresh Cards, ok bool) {
 	if len(ways) == 0 {
 		return 0, 0, false
 	}
-	of := c.bySymbol[ways[c.random.IntN(rules.Label{}, len(ways))]]
+	of := g.bySymbol[ways[g.random.IntN(rules.Label{}, len(ways))]]
 	for laid.Len() < n {
 		held, unseen := left.held&of, left.unseen&of
 		if left.fresh == 0 {
 			unseen = 0
 		}
-		if c.random.IntN(rules.Label{}, held.Len()+unseen.Len()) < held.Len() {
-			got := c.some(&held, 1)
-			left.held = c.minus(left.held, got)
-			laid = c.plus(laid, got)
+		if g.random.IntN(rules.Label{}, held.Len()+unseen.Len()) < held.Len() {
+			got := g.some(&held, 1)
+			left.held = g.minus(left.held, got)
+			laid = g.plus(laid, got)
 			continue
 		}
-		got := c.some(&unseen, 1)
-		left.unseen = c.minus(left.unseen, got)
+		got := g.some(&unseen, 1)
+		left.unseen = g.minus(left.unseen, got)
 		left.fresh--
-		laid, fresh = c.plus(laid, got), c.plus(fresh, got)
+		laid, fresh = g.plus(laid, got), g.plus(fresh, got)
 	}
 	return laid, fresh, true
 }

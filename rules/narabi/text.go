@@ -22,11 +22,11 @@ type writer struct {
 
 // Text is the view as people read it in a terminal.
 func (v *View) Text(l *locale.Language) string {
-	p := v.writer(l)
-	p.now()
-	p.circle()
-	p.known()
-	return p.out.String()
+	w := v.writer(l)
+	w.now()
+	w.circle()
+	w.known()
+	return w.out.String()
 }
 
 // Topics are one's own stones, the others, the circle, and every stone by its
@@ -34,9 +34,9 @@ func (v *View) Text(l *locale.Language) string {
 func (v *View) Topics(l *locale.Language) []rules.Topic {
 	topics := []rules.Topic{}
 	add := func(name string, write func(*writer)) {
-		p := v.writer(l)
-		if write(p); p.out.Len() > 0 {
-			topics = append(topics, rules.Topic{Name: name, Text: strings.TrimSpace(p.out.String())})
+		w := v.writer(l)
+		if write(w); w.out.Len() > 0 {
+			topics = append(topics, rules.Topic{Name: name, Text: strings.TrimSpace(w.out.String())})
 		}
 	}
 	name := func(key string) string { return l.Text("narabi.topic."+key, nil) }
@@ -45,93 +45,93 @@ func (v *View) Topics(l *locale.Language) []rules.Topic {
 	add(name("circle"), (*writer).circle)
 	add(name("table"), (*writer).now)
 	for place, stone := range v.match.state.circle[:v.match.state.layout.places] {
-		p := v.writer(l)
+		w := v.writer(l)
 		holder := rules.Seat(v.match.state.layout.holder[place] + 1)
-		text := p.stone(stone) + ", " + p.say("seat", "seat", holder) + ": " + p.toldOf(stone, holder)
+		text := w.stone(stone) + ", " + w.say("seat", "seat", holder) + ": " + w.toldOf(stone, holder)
 		topics = append(topics, rules.Topic{Name: v.match.edition().parts.Stones[stone].ID, Text: text})
 	}
 	return topics
 }
 
 // toldOf is what the seat knows of the condition of a stone.
-func (p *writer) toldOf(stone uint8, holder rules.Seat) string {
+func (w *writer) toldOf(stone uint8, holder rules.Seat) string {
 	switch {
-	case p.allOpen() || holder == p.seat:
-		return p.condition(stone)
-	case !p.match.remembers():
-		return p.say("unknown")
+	case w.allOpen() || holder == w.seat:
+		return w.condition(stone)
+	case !w.match.remembers():
+		return w.say("unknown")
 	}
-	return p.guess(stone)
+	return w.guess(stone)
 }
 
 // writer is ready to write what the seat knows.
 func (v *View) writer(l *locale.Language) *writer {
-	p := &writer{View: v, l: l}
+	w := &writer{View: v, l: l}
 	if v.allOpen() {
-		return p
+		return w
 	}
 	belief := v.match.belief(v.seat)
-	if p.possible = v.own; v.match.posed != AskCondition {
-		p.possible = belief.possible()
+	if w.possible = v.own; v.match.posed != AskCondition {
+		w.possible = belief.possible()
 	}
 	for _, c := range v.match.state.condition {
 		if c != hidden {
-			p.read |= single(c)
+			w.read |= single(c)
 		}
 	}
-	return p
+	return w
 }
 
 // now is how far the match is.
-func (p *writer) now() {
-	if p.match.outcome == nil {
-		p.running()
+func (w *writer) now() {
+	if w.match.outcome == nil {
+		w.running()
 	} else {
-		p.over()
+		w.over()
 	}
 }
 
 // known is what the seat knows of the conditions.
-func (p *writer) known() {
-	if p.allOpen() {
-		p.all()
+func (w *writer) known() {
+	if w.allOpen() {
+		w.all()
 		return
 	}
-	p.yours()
-	p.others()
+	w.yours()
+	w.others()
 }
 
-func (p *writer) say(key string, pairs ...any) string {
-	return p.l.Text("narabi.text."+key, locale.Pairs(pairs...))
+func (w *writer) say(key string, pairs ...any) string {
+	return w.l.Text("narabi.text."+key, locale.Pairs(pairs...))
 }
 
-func (p *writer) line(text string) { p.out.WriteString(text + "\n") }
+func (w *writer) line(text string) { w.out.WriteString(text + "\n") }
 
-func (p *writer) running() {
-	m := &p.match
-	p.line(p.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
-	p.track()
+func (w *writer) running() {
+	m := &w.match
+	w.line(w.say("turn", "turn", m.state.Turn()+1, "max", m.edition().MaxTurns(), "seat", m.state.Mover()))
+	w.track()
 	if left, limited := m.questionsLeft(); limited && !m.Silent() {
-		p.line(p.say("questions", "n", left))
+		w.line(w.say("questions", "n", left))
 	}
 }
 
-func (p *writer) over() {
-	m := &p.match
-	reason := p.l.Text("narabi.end."+string(m.outcome.Reason), nil)
-	p.line(p.say("over", "n", m.state.Turn(), "reason", reason))
+func (w *writer) over() {
+	m := &w.match
+	reason := w.l.Text("narabi.end."+string(m.outcome.Reason), nil)
+	w.line(w.say("over", "n", m.state.Turn(), "reason", reason))
 	if decided := m.decided(); decided != nil {
-		p.line(decided.In(p.l, p.seat, p.say("seat", "seat", decided.Seat)))
+		w.line(decided.In(w.l, w.seat, w.say("seat", "seat", decided.Seat)))
 	}
-	p.track()
+	w.track()
 	if rank := m.rank(); rank != "" {
-		p.line(p.say("rank", "rank", rankText(p.l, rank)))
+		w.line(w.say("rank", "rank", rankText(w.l, rank)))
 	}
 	switch par := m.par(); {
 	case par.GivenUp:
-		p.line(p.say("unsolved"))
+		w.line(w.say("unsolved"))
 	case par.Turns > 0:
-		p.line(p.say("par", "n", par.Turns))
+		w.line(w.say("par", "n", par.Turns))
 	}
 }
 
@@ -145,27 +145,27 @@ func rankText(l *locale.Language, id string) string {
 }
 
 // track draws the score track (N0.4).
-func (p *writer) track() {
-	turn, most := p.match.state.Turn(), p.match.edition().MaxTurns()
-	p.line(p.say("track", "track", strings.Repeat("#", turn)+strings.Repeat(".", most-turn)))
+func (w *writer) track() {
+	turn, most := w.match.state.Turn(), w.match.edition().MaxTurns()
+	w.line(w.say("track", "track", strings.Repeat("#", turn)+strings.Repeat(".", most-turn)))
 }
 
 // circle draws the stones, a row for each seat.
-func (p *writer) circle() {
-	p.line("\n" + p.say("circle"))
-	m := &p.match
-	p.table(func(row func(cells ...string)) {
+func (w *writer) circle() {
+	w.line("\n" + w.say("circle"))
+	m := &w.match
+	w.table(func(row func(cells ...string)) {
 		for seat := range m.state.layout.seats {
 			mark, who := " ", "seat"
 			if m.outcome == nil && seat == m.state.mover {
 				mark = ">"
 			}
-			if rules.Seat(seat+1) == p.seat {
+			if rules.Seat(seat+1) == w.seat {
 				who = "you"
 			}
-			cells := []string{mark + " " + p.say(who, "seat", seat+1)}
+			cells := []string{mark + " " + w.say(who, "seat", seat+1)}
 			for place := seat * m.state.layout.each; place < (seat+1)*m.state.layout.each; place++ {
-				cells = append(cells, p.stone(m.state.circle[place]))
+				cells = append(cells, w.stone(m.state.circle[place]))
 			}
 			row(cells...)
 		}
@@ -173,7 +173,7 @@ func (p *writer) circle() {
 }
 
 // table writes rows of cells in columns, three spaces apart.
-func (p *writer) table(rows func(row func(cells ...string))) {
+func (w *writer) table(rows func(row func(cells ...string))) {
 	widths := map[int]int{}
 	rows(func(cells ...string) {
 		for i, cell := range cells {
@@ -183,32 +183,32 @@ func (p *writer) table(rows func(row func(cells ...string))) {
 	rows(func(cells ...string) {
 		last := len(cells) - 1
 		for i, cell := range cells[:last] {
-			fmt.Fprintf(&p.out, "%-*s", widths[i], cell)
+			fmt.Fprintf(&w.out, "%-*s", widths[i], cell)
 		}
-		fmt.Fprintln(&p.out, cells[last])
+		fmt.Fprintln(&w.out, cells[last])
 	})
 }
 
-func (p *writer) stone(stone uint8) string {
-	s := p.match.edition().parts.Stones[stone]
-	return p.say("stone", "stone", s.ID, "colour", p.l.Text("narabi.colour."+string(s.Colour), nil))
+func (w *writer) stone(stone uint8) string {
+	s := w.match.edition().parts.Stones[stone]
+	return w.say("stone", "stone", s.ID, "colour", w.l.Text("narabi.colour."+string(s.Colour), nil))
 }
 
 // yours lists the stones before the seat with what they could be swapped with
 // now.
-func (p *writer) yours() {
-	if p.seat == rules.Spectator || p.allOpen() {
+func (w *writer) yours() {
+	if w.seat == rules.Spectator || w.allOpen() {
 		return
 	}
-	m := &p.match
-	p.line("\n" + p.say("yours"))
-	p.table(func(row func(cells ...string)) {
-		for _, stone := range m.state.row(uint8(p.seat.Index())) {
-			now := p.say("nobody")
+	m := &w.match
+	w.line("\n" + w.say("yours"))
+	w.table(func(row func(cells ...string)) {
+		for _, stone := range m.state.row(uint8(w.seat.Index())) {
+			now := w.say("nobody")
 			if partners := m.state.Partners(stone); partners != 0 {
-				now = p.say("partners", "stones", list(m.edition().stoneIDs(partners)))
+				now = w.say("partners", "stones", list(m.edition().stoneIDs(partners)))
 			}
-			row("  "+p.stone(stone), p.condition(stone), now)
+			row("  "+w.stone(stone), w.condition(stone), now)
 		}
 	})
 }
@@ -219,21 +219,21 @@ func (s *State) row(seat uint8) []uint8 {
 	return s.circle[seat*each : (seat+1)*each]
 }
 
-func (p *writer) condition(stone uint8) string {
-	return p.match.edition().parts.Conditions[p.match.state.condition[stone]].Text(p.l)
+func (w *writer) condition(stone uint8) string {
+	return w.match.edition().parts.Conditions[w.match.state.condition[stone]].Text(w.l)
 }
 
 // others lists what the seat knows of all other stones in play (N6.9).
-func (p *writer) others() {
-	m := &p.match
-	if !m.remembers() || p.allOpen() {
+func (w *writer) others() {
+	m := &w.match
+	if !m.remembers() || w.allOpen() {
 		return
 	}
-	p.line("\n" + p.say("others"))
-	p.table(func(row func(cells ...string)) {
+	w.line("\n" + w.say("others"))
+	w.table(func(row func(cells ...string)) {
 		for place, stone := range m.state.circle[:m.state.layout.places] {
-			if holder := rules.Seat(m.state.layout.holder[place] + 1); holder != p.seat {
-				row("  "+p.stone(stone), p.say("seat", "seat", holder), p.guess(stone))
+			if holder := rules.Seat(m.state.layout.holder[place] + 1); holder != w.seat {
+				row("  "+w.stone(stone), w.say("seat", "seat", holder), w.guess(stone))
 			}
 		}
 	})
@@ -241,40 +241,40 @@ func (p *writer) others() {
 
 // guess is what the seat knows of a stone that it may not read: by the shorter
 // of the two lists, what it may be or what it cannot be.
-func (p *writer) guess(stone uint8) string {
-	conditions := p.match.edition().parts.Conditions
-	possible := p.possible[stone]
+func (w *writer) guess(stone uint8) string {
+	conditions := w.match.edition().parts.Conditions
+	possible := w.possible[stone]
 	switch {
-	case p.match.state.condition[stone] != hidden:
-		return p.say("read", "condition", p.condition(stone))
+	case w.match.state.condition[stone] != hidden:
+		return w.say("read", "condition", w.condition(stone))
 	case possible.Len() == 1:
-		return p.say("sure", "condition", conditions[possible.First()].Text(p.l))
-	case possible|p.read == full:
-		return p.say("unknown")
+		return w.say("sure", "condition", conditions[possible.First()].Text(w.l))
+	case possible|w.read == full:
+		return w.say("unknown")
 	case possible.Len() > conditionCount/2:
-		return p.say("anybut", "conditions", p.shorts(full&^possible))
+		return w.say("anybut", "conditions", w.shorts(full&^possible))
 	}
-	return p.say("possible", "conditions", p.shorts(possible))
+	return w.say("possible", "conditions", w.shorts(possible))
 }
 
-func (p *writer) shorts(set Set) string {
+func (w *writer) shorts(set Set) string {
 	var words []string
 	for c := range set.All() {
-		words = append(words, p.match.edition().parts.Conditions[c].Short(p.l))
+		words = append(words, w.match.edition().parts.Conditions[c].Short(w.l))
 	}
 	return list(words)
 }
 
 // all lays every condition open, once the match is over.
-func (p *writer) all() {
-	m := &p.match
-	p.line("\n" + p.say("all"))
-	p.table(func(row func(cells ...string)) {
+func (w *writer) all() {
+	m := &w.match
+	w.line("\n" + w.say("all"))
+	w.table(func(row func(cells ...string)) {
 		for place, stone := range m.state.circle[:m.state.layout.places] {
-			row("  "+p.stone(stone), p.say("seat", "seat", m.state.layout.holder[place]+1), p.condition(stone))
+			row("  "+w.stone(stone), w.say("seat", "seat", m.state.layout.holder[place]+1), w.condition(stone))
 		}
 		for stone := range (full &^ m.state.layout.all).All() {
-			row("  "+p.stone(stone), p.say("removed"), p.condition(stone))
+			row("  "+w.stone(stone), w.say("removed"), w.condition(stone))
 		}
 	})
 }

@@ -122,18 +122,18 @@ type Authenticator struct {
 // Identify finds out who sends a request. A token that is not known is an error; a
 // cookie that is not makes the visitor nobody, as does that of one who is banned,
 // and whoever needs more says so.
-func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
+func (au *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	v := &Visitor{
 		Language: locale.Find(r.Header.Get("Accept-Language")),
-		Address:  p.Address(r), Device: deviceOf(r.UserAgent()), https: p.HTTPS(r),
+		Address:  au.Address(r), Device: deviceOf(r.UserAgent()), https: au.HTTPS(r),
 	}
 	if known, err := r.Cookie(v.devicesName()); err == nil {
 		v.Known = strings.SplitN(known.Value, ".", maxKnown+1)
 	}
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		v.Account, v.Token, err = p.program(r.Context(), token)
-		v.Again = func(ctx context.Context) error { _, _, err := p.program(ctx, token); return err }
+		v.Account, v.Token, err = au.program(r.Context(), token)
+		v.Again = func(ctx context.Context) error { _, _, err := au.program(ctx, token); return err }
 		return v, err
 	}
 	cookie, err := r.Cookie(v.cookieName())
@@ -141,21 +141,21 @@ func (p *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 		return v, nil //nolint:nilerr // no cookie is no error
 	}
 	secret := cookie.Value
-	v.Account, v.Session, err = p.person(r.Context(), secret)
+	v.Account, v.Session, err = au.person(r.Context(), secret)
 	if errors.Is(err, account.ErrSession) || errors.Is(err, account.ErrBanned) {
 		v.stale = err
 		return v, nil
 	}
-	v.Again = func(ctx context.Context) error { _, _, err := p.person(ctx, secret); return err }
+	v.Again = func(ctx context.Context) error { _, _, err := au.person(ctx, secret); return err }
 	return v, err
 }
 
 // program is whom a token speaks for, person who is signed in, unless they are
 // banned.
-func (p *Authenticator) program(ctx context.Context, token string) (account.Account, account.Token, error) {
-	a, t, err := p.Tokens.Who(ctx, token)
+func (au *Authenticator) program(ctx context.Context, token string) (account.Account, account.Token, error) {
+	a, t, err := au.Tokens.Who(ctx, token)
 	if err == nil {
-		err = p.Sanctions.AllowEntry(ctx, a)
+		err = au.Sanctions.AllowEntry(ctx, a)
 	}
 	if err != nil {
 		return account.Account{}, account.Token{}, err
@@ -163,10 +163,10 @@ func (p *Authenticator) program(ctx context.Context, token string) (account.Acco
 	return a, t, nil
 }
 
-func (p *Authenticator) person(ctx context.Context, secret string) (account.Account, account.Session, error) {
-	a, s, err := p.Sessions.Who(ctx, secret)
+func (au *Authenticator) person(ctx context.Context, secret string) (account.Account, account.Session, error) {
+	a, s, err := au.Sessions.Who(ctx, secret)
 	if err == nil {
-		err = p.Sanctions.AllowEntry(ctx, a)
+		err = au.Sanctions.AllowEntry(ctx, a)
 	}
 	if err != nil {
 		return account.Account{}, account.Session{}, err

@@ -13,11 +13,11 @@ const bodyTime = 10 * time.Second
 
 // hurried cuts off a body that does not come. Whether anybody reads it or not,
 // the connection would stay open for it.
-func (g *Chain) hurried(next http.Handler) http.Handler {
+func (c *Chain) hurried(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body != http.NoBody {
 			connection := http.NewResponseController(w)
-			_ = connection.SetReadDeadline(time.Now().Add(cmp.Or(g.BodyTime, bodyTime))) // one without deadlines is a test's
+			_ = connection.SetReadDeadline(time.Now().Add(cmp.Or(c.BodyTime, bodyTime))) // one without deadlines is a test's
 			// In a copy: net/http closes a connection only if it knows its own body
 			// again, and sees that it was not read to the end.
 			r = r.WithContext(r.Context())

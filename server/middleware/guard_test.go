@@ -300,11 +300,11 @@ func TestHTTPS(t *testing.T) {
 		"https://nagara.example/": {"": true, "http://nagara.example": true, "https://nagara.example": true},
 	} {
 		for site, want := range want {
-			g := &Chain{}
+			c := &Chain{}
 			if site != "" {
-				g.Site, _ = url.Parse(site)
+				c.Site, _ = url.Parse(site)
 			}
-			if got := g.HTTPS(httptest.NewRequest("GET", target, nil)); got != want {
+			if got := c.HTTPS(httptest.NewRequest("GET", target, nil)); got != want {
 				t.Errorf("%s at %q is encrypted: %t", target, site, got)
 			}
 		}

@@ -13,7 +13,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 const strictly = "max-age=31536000"
 
 // headers tell browsers to be careful with what we send.
-func (g *Chain) headers(next http.Handler) http.Handler {
+func (c *Chain) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -23,7 +23,7 @@ func (g *Chain) headers(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 		h.Set("Cache-Control", "no-store") // what is no secret says otherwise itself
-		if g.HTTPS(r) {
+		if c.HTTPS(r) {
 			h.Set("Strict-Transport-Security", strictly)
 		}
 		next.ServeHTTP(w, r)

@@ -49,8 +49,8 @@ type Chain struct {
 }
 
 // Address is where a request comes from.
-func (g *Chain) Address(r *http.Request) string {
-	if g.BehindProxy {
+func (c *Chain) Address(r *http.Request) string {
+	if c.BehindProxy {
 		// The last one is what our proxy saw; those before it anybody can
 		// write, in the same line or in one before.
 		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -66,47 +66,47 @@ func (g *Chain) Address(r *http.Request) string {
 }
 
 // HTTPS tells whether the way of a request was encrypted.
-func (g *Chain) HTTPS(r *http.Request) bool {
+func (c *Chain) HTTPS(r *http.Request) bool {
 	if r.TLS != nil {
 		return true
 	}
-	return g.Site != nil && g.Site.Scheme == "https"
+	return c.Site != nil && c.Site.Scheme == "https"
 }
 
 // Wrap puts all checks before a handler.
-func (g *Chain) Wrap(next http.Handler) http.Handler {
+func (c *Chain) Wrap(next http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
-	if g.Site != nil {
-		_ = origins.AddTrustedOrigin(g.Site.Scheme + "://" + g.Site.Host) // checked when the flag was read
+	if c.Site != nil {
+		_ = origins.AddTrustedOrigin(c.Site.Scheme + "://" + c.Site.Host) // checked when the flag was read
 	}
-	return g.patient(g.headers(g.hurried(g.known(origins, g.seated(g.noted(next))))))
+	return c.patient(c.headers(c.hurried(c.known(origins, c.seated(c.noted(next))))))
 }
 
 // known refuses old clients, foreign pages, wrong tokens and visitors who ask too
 // often; the other requests go on with their visitor in the context.
-func (g *Chain) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
+func (c *Chain) known(origins *http.CrossOriginProtection, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		language := locale.Find(r.Header.Get("Accept-Language"))
 		if err := outdated(r); err != nil {
-			g.refuse(w, err, language)
+			c.refuse(w, err, language)
 			return
 		}
-		if origins.Check(r) != nil || g.downgraded(r) {
-			g.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
+		if origins.Check(r) != nil || c.downgraded(r) {
+			c.refuse(w, problem.New(http.StatusForbidden, "server.origin"), language)
 			return
 		}
-		if err := g.Addresses.CheckNetworks(g.Address(r)); err != nil {
-			g.refuse(w, err, language)
+		if err := c.Addresses.CheckNetworks(c.Address(r)); err != nil {
+			c.refuse(w, err, language)
 			return
 		}
-		visitor, err := g.Authenticator.Identify(r)
+		visitor, err := c.Authenticator.Identify(r)
 		if err != nil {
-			g.refuse(w, err, language)
+			c.refuse(w, err, language)
 			return
 		}
 		if visitor.ID() != "" {
-			if err := g.Accounts.Check(visitor.ID()); err != nil {
-				g.refuse(w, err, language)
+			if err := c.Accounts.Check(visitor.ID()); err != nil {
+				c.refuse(w, err, language)
 				return
 			}
 		}
@@ -116,12 +116,12 @@ func (g *Chain) known(origins *http.CrossOriginProtection, next http.Handler) ht
 
 // seated refuses a network that waits for too many answers: each is held in memory
 // until it is read.
-func (g *Chain) seated(next http.Handler) http.Handler {
+func (c *Chain) seated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := auth.From(r.Context())
-		answered, room := g.answers.Take(Networks(v.Address, g.AtOnce)...)
+		answered, room := c.answers.Take(Networks(v.Address, c.AtOnce)...)
 		if !room {
-			g.refuse(w, problem.New(http.StatusTooManyRequests, "server.connections"), v.Language)
+			c.refuse(w, problem.New(http.StatusTooManyRequests, "server.connections"), v.Language)
 			return
 		}
 		defer answered()
@@ -131,9 +131,9 @@ func (g *Chain) seated(next http.Handler) http.Handler {
 
 // downgraded tells whether a page that came in the open asks for more than to look,
 // where the way here is encrypted: others may have written it, though it has our name.
-func (g *Chain) downgraded(r *http.Request) bool {
+func (c *Chain) downgraded(r *http.Request) bool {
 	looks := (r.Method == http.MethodGet || r.Method == http.MethodHead) && r.Header.Get("Upgrade") == ""
-	return !looks && g.HTTPS(r) && strings.HasPrefix(strings.ToLower(r.Header.Get("Origin")), "http:")
+	return !looks && c.HTTPS(r) && strings.HasPrefix(strings.ToLower(r.Header.Get("Origin")), "http:")
 }
 
 // outdated refuses a client that speaks another version than we do.
@@ -148,10 +148,10 @@ func outdated(r *http.Request) error {
 	return problem.New(http.StatusUpgradeRequired, "server.outdated", "theirs", strconv.Quote(theirs), "ours", api.Protocol)
 }
 
-func (g *Chain) refuse(w http.ResponseWriter, err error, l *locale.Language) {
+func (c *Chain) refuse(w http.ResponseWriter, err error, l *locale.Language) {
 	p := problem.From(err, l)
 	if p.Status >= http.StatusInternalServerError && !problem.Silent(err) {
-		g.Log.Error("request failed before it was handled", "error", err)
+		c.Log.Error("request failed before it was handled", "error", err)
 	}
 	problem.Write(w, p)
 }

@@ -12,11 +12,11 @@ import (
 
 // noted writes a line for every request into the log, without anything that
 // is nobody's business: no query, no cookie, no token, no body.
-func (g *Chain) noted(next http.Handler) http.Handler {
+func (c *Chain) noted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		ctx, span := g.Traces.Receive(r.Context(), "request", began)
-		if g.Traces != nil {
+		ctx, span := c.Traces.Receive(r.Context(), "request", began)
+		if c.Traces != nil {
 			r = r.WithContext(ctx)
 		}
 		answer := &answer{ResponseWriter: w, status: http.StatusOK}
@@ -26,13 +26,13 @@ func (g *Chain) noted(next http.Handler) http.Handler {
 			if route == "" {
 				route = "none"
 			}
-			g.Took.Observe(route, took)
+			c.Took.Observe(route, took)
 			span.Rename(route)
 			span.Note(trace.Route, route)
 			span.Note(trace.Method, known(r.Method))
 			span.Answered(answer.status)
 			span.End()
-			g.Log.Debug("request", "method", r.Method, "route", route, "status", answer.status, "took", took)
+			c.Log.Debug("request", "method", r.Method, "route", route, "status", answer.status, "took", took)
 		}()
 		next.ServeHTTP(answer, r)
 	})

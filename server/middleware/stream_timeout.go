@@ -16,13 +16,13 @@ const (
 // patient lets streams of HTTP/2 go whose readers do not read. Over HTTP/1 the connection
 // sees to that (package listener). Here it does not: who gives a stream no room reads the
 // connection, and nothing is ever written to it.
-func (g *Chain) patient(next http.Handler) http.Handler {
+func (c *Chain) patient(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ProtoMajor != 2 {
 			next.ServeHTTP(w, r)
 			return
 		}
-		s := &stream{w, http.NewResponseController(w), cmp.Or(g.Patience, Patience)}
+		s := &stream{w, http.NewResponseController(w), cmp.Or(c.Patience, Patience)}
 		// What is left when the handler is done is written then.
 		defer s.hurry(true)
 		next.ServeHTTP(s, r)

@@ -103,8 +103,8 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.Write(w, problem.From(err, v.Language))
 		return
 	}
-	n := &smallBuffers{ResponseWriter: w}
-	conn, err := websocket.Accept(n, r, &websocket.AcceptOptions{
+	b := &smallBuffers{ResponseWriter: w}
+	conn, err := websocket.Accept(b, r, &websocket.AcceptOptions{
 		OriginPatterns: l.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {
@@ -112,7 +112,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return // it has answered
 	}
 	conn.SetReadLimit(maxAsk)
-	s := newSocket(l, conn, n.line, v)
+	s := newSocket(l, conn, b.line, v)
 	if !l.add(s) {
 		closed()
 		_ = conn.Close(websocket.StatusServiceRestart, api.Restarting) // it goes either way

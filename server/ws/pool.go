@@ -16,25 +16,25 @@ const maxIdle = 64
 func newPool() *pool { return &pool{jobs: make(chan func())} }
 
 // do lets somebody do something, at once.
-func (c *pool) do(job func()) {
+func (p *pool) do(job func()) {
 	select {
-	case c.jobs <- job:
+	case p.jobs <- job:
 	default:
-		go c.work(job)
+		go p.work(job)
 	}
 }
 
-func (c *pool) work(job func()) {
+func (p *pool) work(job func()) {
 	for job != nil {
 		job()
-		if c.idle.Add(1) > maxIdle {
-			c.idle.Add(-1)
+		if p.idle.Add(1) > maxIdle {
+			p.idle.Add(-1)
 			return
 		}
-		job = <-c.jobs
-		c.idle.Add(-1)
+		job = <-p.jobs
+		p.idle.Add(-1)
 	}
 }
 
 // leave lets those go who wait. There is nothing to do any more.
-func (c *pool) leave() { close(c.jobs) }
+func (p *pool) leave() { close(p.jobs) }

@@ -11,13 +11,13 @@ import (
 // too many wait for more, and in the end nobody does.
 func TestCrew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newPool()
+		p := newPool()
 		var done atomic.Int32
 		var all sync.WaitGroup
 		long := make(chan struct{})
 		for range 3 * maxIdle {
 			all.Add(1)
-			c.do(func() {
+			p.do(func() {
 				defer all.Done()
 				done.Add(1)
 				<-long
@@ -30,12 +30,12 @@ func TestCrew(t *testing.T) {
 		close(long)
 		all.Wait()
 		synctest.Wait()
-		if n := c.idle.Load(); n != maxIdle {
+		if n := p.idle.Load(); n != maxIdle {
 			t.Errorf("%d wait for work; want %d", n, maxIdle)
 		}
-		c.leave() // whoever stayed would be found by synctest
+		p.leave() // whoever stayed would be found by synctest
 		synctest.Wait()
-		if n := c.idle.Load(); n != 0 {
+		if n := p.idle.Load(); n != 0 {
 			t.Errorf("%d wait though there is nothing to do", n)
 		}
 	})

@@ -37,43 +37,43 @@ type presenceSub struct {
 
 // attend begins with the first page: whoever is refused is not there.
 func (s *socket) attend(ctx context.Context, ask api.Request, first *rendered) *presenceSub {
-	a := &presenceSub{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
-	a.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
-		Account: s.visitor.ID(), Seated: a.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
+	sub := &presenceSub{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
+	sub.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
+		Account: s.visitor.ID(), Seated: sub.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
 	})
 	s.mu.Lock()
-	a.visit.Rest(s.resting)
-	s.attending[a] = struct{}{}
+	sub.visit.Rest(s.resting)
+	s.attending[sub] = struct{}{}
 	s.mu.Unlock()
 	if ask.Presence {
-		a.topic = s.live.joinPresence(ask.Table, a)
+		sub.topic = s.live.joinPresence(ask.Table, sub)
 	}
-	return a
+	return sub
 }
 
 // see follows who has which seat.
-func (a *presenceSub) see(you rules.Seat, chairs []table.Chair) {
-	if seated := you != rules.Spectator; seated != a.seated {
-		a.seated = seated
-		a.visit.Sit(seated)
+func (sub *presenceSub) see(you rules.Seat, chairs []table.Chair) {
+	if seated := you != rules.Spectator; seated != sub.seated {
+		sub.seated = seated
+		sub.visit.Sit(seated)
 	}
-	a.mu.Lock()
-	same := slices.Equal(a.chairs, chairs) && !a.someGone
-	a.chairs = chairs
-	a.mu.Unlock()
-	if !same && a.topic != nil {
-		a.topic.hint()
+	sub.mu.Lock()
+	same := slices.Equal(sub.chairs, chairs) && !sub.someGone
+	sub.chairs = chairs
+	sub.mu.Unlock()
+	if !same && sub.topic != nil {
+		sub.topic.hint()
 	}
 }
 
-func (a *presenceSub) leave() {
-	if a.topic != nil {
-		a.socket.live.leavePresence(a)
+func (sub *presenceSub) leave() {
+	if sub.topic != nil {
+		sub.socket.live.leavePresence(sub)
 	}
-	a.visit.Leave()
-	a.socket.mu.Lock()
-	defer a.socket.mu.Unlock()
-	delete(a.socket.attending, a)
+	sub.visit.Leave()
+	sub.socket.mu.Lock()
+	defer sub.socket.mu.Unlock()
+	delete(sub.socket.attending, sub)
 }
 
 // rest notes whether somebody is at the page, at all its tables.
@@ -81,47 +81,47 @@ func (s *socket) rest(away bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.resting = away
-	for a := range s.attending {
-		a.visit.Rest(away)
+	for sub := range s.attending {
+		sub.visit.Rest(away)
 	}
 }
 
 // give lets the visitor be told who is here, one message after another.
-func (a *presenceSub) give(now *api.Presence) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.next = now; !a.busy {
-		a.busy = a.socket.asideWhileOpen(a.sendAll)
+func (sub *presenceSub) give(now *api.Presence) {
+	sub.mu.Lock()
+	defer sub.mu.Unlock()
+	if sub.next = now; !sub.busy {
+		sub.busy = sub.socket.asideWhileOpen(sub.sendAll)
 	}
 }
 
-func (a *presenceSub) sendAll() {
-	for now := a.take(); now != nil && a.send(now) == nil; now = a.take() {
+func (sub *presenceSub) sendAll() {
+	for now := sub.take(); now != nil && sub.send(now) == nil; now = sub.take() {
 	}
 }
 
-func (a *presenceSub) take() *api.Presence {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	now := a.next
-	a.next, a.busy = nil, now != nil
+func (sub *presenceSub) take() *api.Presence {
+	sub.mu.Lock()
+	defer sub.mu.Unlock()
+	now := sub.next
+	sub.next, sub.busy = nil, now != nil
 	return now
 }
 
 // send sends who is here, unless it is what was sent before.
-func (a *presenceSub) send(now *api.Presence) error {
-	if a.ctx.Err() != nil || a.told != nil && reflect.DeepEqual(a.told, now) {
-		return a.ctx.Err()
+func (sub *presenceSub) send(now *api.Presence) error {
+	if sub.ctx.Err() != nil || sub.told != nil && reflect.DeepEqual(sub.told, now) {
+		return sub.ctx.Err()
 	}
-	a.told = now
-	a.mu.Lock()
-	a.someGone = slices.ContainsFunc(now.Seats, func(s api.Attendance) bool { return s.State == presence.Gone })
-	a.mu.Unlock()
+	sub.told = now
+	sub.mu.Lock()
+	sub.someGone = slices.ContainsFunc(now.Seats, func(s api.Attendance) bool { return s.State == presence.Gone })
+	sub.mu.Unlock()
 	sent, err := *now, error(nil)
-	newcomers := a.socket.unnamed(slices.Values(now.Named))
-	if sent.People, err = a.socket.live.named(a.ctx, newcomers); err != nil {
+	newcomers := sub.socket.unnamed(slices.Values(now.Named))
+	if sent.People, err = sub.socket.live.named(sub.ctx, newcomers); err != nil {
 		return err
 	}
-	a.socket.name(newcomers)
-	return a.socket.send(api.Message{Type: api.WhoIs, Table: a.ask.Table, Presence: &sent})
+	sub.socket.name(newcomers)
+	return sub.socket.send(api.Message{Type: api.WhoIs, Table: sub.ask.Table, Presence: &sent})
 }

@@ -36,75 +36,75 @@ type presenceTopic struct {
 }
 
 // joinPresence adds somebody to those who are told who is at a table.
-func (l *Live) joinPresence(id string, a *presenceSub) *presenceTopic {
+func (l *Live) joinPresence(id string, sub *presenceSub) *presenceTopic {
 	l.topicsMu.Lock()
 	defer l.topicsMu.Unlock()
-	c := l.presenceTopics[id]
-	if c == nil {
-		c = &presenceTopic{live: l, table: id, subscribers: map[*presenceSub]struct{}{}}
-		c.end = l.Presence.Subscribe(id, c.hint)
+	t := l.presenceTopics[id]
+	if t == nil {
+		t = &presenceTopic{live: l, table: id, subscribers: map[*presenceSub]struct{}{}}
+		t.end = l.Presence.Subscribe(id, t.hint)
 		if l.presenceTopics == nil {
 			l.presenceTopics = map[string]*presenceTopic{}
 		}
-		l.presenceTopics[id] = c
+		l.presenceTopics[id] = t
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.subscribers[a] = struct{}{}
-	return c
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.subscribers[sub] = struct{}{}
+	return t
 }
 
 // leavePresence ends what joinPresence began.
-func (l *Live) leavePresence(a *presenceSub) {
+func (l *Live) leavePresence(sub *presenceSub) {
 	l.topicsMu.Lock()
 	defer l.topicsMu.Unlock()
-	c := a.topic
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if delete(c.subscribers, a); len(c.subscribers) == 0 {
-		c.end()
-		delete(l.presenceTopics, c.table)
+	t := sub.topic
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if delete(t.subscribers, sub); len(t.subscribers) == 0 {
+		t.end()
+		delete(l.presenceTopics, t.table)
 	}
 }
 
 // hint is told that somebody came or left.
-func (c *presenceTopic) hint() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.waiting {
-		c.waiting = true
-		time.AfterFunc(min(gather*time.Duration(1+len(c.subscribers)/few), maxGather), c.publish)
+func (t *presenceTopic) hint() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.waiting {
+		t.waiting = true
+		time.AfterFunc(min(gather*time.Duration(1+len(t.subscribers)/few), maxGather), t.publish)
 	}
 }
 
 // publish lets all know. Those who see the same chairs are told the same.
-func (c *presenceTopic) publish() {
-	c.mu.Lock()
-	c.waiting = false
-	subscribers := slices.Collect(maps.Keys(c.subscribers))
-	c.mu.Unlock()
+func (t *presenceTopic) publish() {
+	t.mu.Lock()
+	t.waiting = false
+	subscribers := slices.Collect(maps.Keys(t.subscribers))
+	t.mu.Unlock()
 	var chairs []table.Chair
 	var now *api.Presence
-	for _, a := range subscribers {
-		a.mu.Lock()
-		its := a.chairs
-		a.mu.Unlock()
+	for _, sub := range subscribers {
+		sub.mu.Lock()
+		its := sub.chairs
+		sub.mu.Unlock()
 		if now == nil || !slices.Equal(its, chairs) {
-			chairs, now = its, c.read(its)
+			chairs, now = its, t.read(its)
 		}
-		a.give(now)
+		sub.give(now)
 	}
 }
 
 // read asks the register who is here.
-func (c *presenceTopic) read(chairs []table.Chair) *api.Presence {
-	register := c.live.Presence
+func (t *presenceTopic) read(chairs []table.Chair) *api.Presence {
+	register := t.live.Presence
 	p := api.Presence{Seats: []api.Attendance{}}
 	for _, chair := range chairs {
 		if chair.Account == "" {
 			continue
 		}
-		someone, known := register.Of(c.table, chair.Account)
+		someone, known := register.Of(t.table, chair.Account)
 		if !known {
 			continue
 		}
@@ -113,12 +113,12 @@ func (c *presenceTopic) read(chairs []table.Chair) *api.Presence {
 			since := someone.Since.UTC()
 			there.Since = &since
 		}
-		if ends, waited := c.live.Hall.PatienceEnds(context.Background(), c.table, chair.Seat); waited {
+		if ends, waited := t.live.Hall.PatienceEnds(context.Background(), t.table, chair.Seat); waited {
 			ends = ends.UTC()
 			there.Until = &ends
 		}
 		p.Seats = append(p.Seats, there)
 	}
-	p.Watching, p.Named = register.Watching(c.table)
+	p.Watching, p.Named = register.Watching(t.table)
 	return &p
 }

@@ -37,43 +37,43 @@ var renderings atomic.Uint64
 // before it, and newcomers from nothing.
 const maxChanges = 4
 
-func (s *rendered) write(page *table.Page, people api.People) (err error) {
-	s.seq, s.you, s.private, s.chairs = page.Seq, page.You, page.Settings.Private(), page.Chairs
-	s.text, err = api.Text(page, people)
+func (r *rendered) write(page *table.Page, people api.People) (err error) {
+	r.seq, r.you, r.private, r.chairs = page.Seq, page.You, page.Settings.Private(), page.Chairs
+	r.text, err = api.Text(page, people)
 	return err
 }
 
 // after is the change that leads on from a rendering, or from nothing, as it stands in
 // a message.
-func (s *rendered) after(had *rendered) []byte {
+func (r *rendered) after(had *rendered) []byte {
 	var from uint64
 	var before []byte
 	if had != nil {
 		from, before = had.number, had.text
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, c := range s.changes {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, c := range r.changes {
 		if c.from == from {
 			return c.quoted
 		}
 	}
-	quoted := api.Quoted(before, s.text)
-	if len(s.changes) < maxChanges {
-		s.changes = append(s.changes, change{from, quoted})
+	quoted := api.Quoted(before, r.text)
+	if len(r.changes) < maxChanges {
+		r.changes = append(r.changes, change{from, quoted})
 	}
 	return quoted
 }
 
 // message is what is sent to somebody who has a rendering, or none. Who did not ask for
 // changes is sent the page.
-func (s *rendered) message(over []byte, ask *api.Request, had *rendered) []byte {
+func (r *rendered) message(over []byte, ask *api.Request, had *rendered) []byte {
 	if !ask.Changes {
-		return api.AppendPage(over, ask.Ask, ask.Table, s.text)
+		return api.AppendPage(over, ask.Ask, ask.Table, r.text)
 	}
 	var from uint64
 	if had != nil {
 		from = had.seq
 	}
-	return api.AppendChanged(over, ask.Ask, ask.Table, from, s.seq, s.after(had))
+	return api.AppendChanged(over, ask.Ask, ask.Table, from, r.seq, r.after(had))
 }

@@ -19,8 +19,8 @@ type smallBuffers struct {
 }
 
 // Hijack implements http.Hijacker.
-func (n *smallBuffers) Hijack() (net.Conn, *bufio.ReadWriter, error) {
-	conn, wide, err := http.NewResponseController(n.ResponseWriter).Hijack()
+func (b *smallBuffers) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, wide, err := http.NewResponseController(b.ResponseWriter).Hijack()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -33,6 +33,6 @@ func (n *smallBuffers) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if _, err := reader.Peek(len(read)); err != nil {
 		return nil, nil, err
 	}
-	n.line = conn
+	b.line = conn
 	return conn, bufio.NewReadWriter(reader, bufio.NewWriterSize(conn, buffer)), nil
 }

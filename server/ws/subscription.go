@@ -51,27 +51,27 @@ func (s *socket) watch(ask api.Request) {
 func (s *socket) start(ask *api.Request) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	w := s.watching[ask.Table]
-	if w == nil {
+	sub := s.watching[ask.Table]
+	if sub == nil {
 		if len(s.watching) >= maxWatched {
 			return false
 		}
 		if s.watching == nil {
 			s.watching, s.named, s.attending = map[string]*subscription{}, map[string]bool{}, map[*presenceSub]struct{}{}
 		}
-		w = &subscription{socket: s, table: ask.Table}
-		s.watching[ask.Table] = w
+		sub = &subscription{socket: s, table: ask.Table}
+		s.watching[ask.Table] = sub
 	}
-	w.asked, w.ended = ask, false
-	w.wake()
+	sub.asked, sub.ended = ask, false
+	sub.wake()
 	return true
 }
 
 func (s *socket) forget(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if w := s.watching[id]; w != nil {
-		w.forget()
+	if sub := s.watching[id]; sub != nil {
+		sub.forget()
 	}
 }
 
@@ -79,157 +79,157 @@ func (s *socket) forget(id string) {
 func (s *socket) forgetAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, w := range s.watching {
-		w.forget()
+	for _, sub := range s.watching {
+		sub.forget()
 	}
 	s.closed = true
 }
 
 // forget, with the lock held.
-func (w *subscription) forget() {
-	w.asked, w.ended = nil, true
-	if w.cancel != nil {
-		w.cancel()
+func (sub *subscription) forget() {
+	sub.asked, sub.ended = nil, true
+	if sub.cancel != nil {
+		sub.cancel()
 	}
-	w.wake()
+	sub.wake()
 }
 
 // noteGrown is told that the table has grown, or that it is time to look.
-func (w *subscription) noteGrown(seq uint64) {
-	w.socket.mu.Lock()
-	defer w.socket.mu.Unlock()
-	w.heard = max(w.heard, seq)
-	w.wake()
+func (sub *subscription) noteGrown(seq uint64) {
+	sub.socket.mu.Lock()
+	defer sub.socket.mu.Unlock()
+	sub.heard = max(sub.heard, seq)
+	sub.wake()
 }
 
 // wake, with the lock held, lets somebody look.
-func (w *subscription) wake() {
-	if w.todo = true; !w.busy && !w.socket.closed {
-		w.busy = true
-		w.socket.aside(w.run)
+func (sub *subscription) wake() {
+	if sub.todo = true; !sub.busy && !sub.socket.closed {
+		sub.busy = true
+		sub.socket.aside(sub.run)
 	}
 }
 
-func (w *subscription) run() {
-	for w.next() {
-		w.show()
+func (sub *subscription) run() {
+	for sub.next() {
+		sub.show()
 	}
 }
 
 // next takes up what there is to do, if there is anything. Until it finds nothing
 // more it is busy, also while it ends what was begun.
-func (w *subscription) next() bool {
+func (sub *subscription) next() bool {
 	for {
-		ask, heard, ended, todo := w.take()
+		ask, heard, ended, todo := sub.take()
 		if !todo {
 			return false
 		}
 		if ask != nil || ended {
-			w.stop()
+			sub.stop()
 		}
 		if ask != nil {
-			w.aim(ask)
+			sub.aim(ask)
 		}
 		if !ended {
-			w.watcher.NoteGrown(heard)
+			sub.watcher.NoteGrown(heard)
 			return true
 		}
 	}
 }
 
-func (w *subscription) take() (ask *api.Request, heard uint64, ended, todo bool) {
-	s := w.socket
+func (sub *subscription) take() (ask *api.Request, heard uint64, ended, todo bool) {
+	s := sub.socket
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	ask, heard, ended, todo = w.asked, w.heard, w.ended, w.todo
-	w.asked, w.todo, w.busy = nil, false, todo
-	if ended && s.watching[w.table] == w {
-		delete(s.watching, w.table)
+	ask, heard, ended, todo = sub.asked, sub.heard, sub.ended, sub.todo
+	sub.asked, sub.todo, sub.busy = nil, false, todo
+	if ended && s.watching[sub.table] == sub {
+		delete(s.watching, sub.table)
 	}
 	return ask, heard, ended, todo
 }
 
 // aim begins anew.
-func (w *subscription) aim(ask *api.Request) {
-	s := w.socket
+func (sub *subscription) aim(ask *api.Request) {
+	s := sub.socket
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.mu.Lock()
-	if w.cancel = cancel; w.ended {
+	if sub.cancel = cancel; sub.ended {
 		cancel()
 	}
 	s.mu.Unlock()
-	w.ctx, w.ask, w.had = ctx, *ask, nil
-	w.topic = s.live.subscribe(w.table, w)
-	w.watcher = s.live.Hall.Invited(ask.Invitation).Watcher(w.table, s.visitor.ID(), ask.Since)
+	sub.ctx, sub.ask, sub.had = ctx, *ask, nil
+	sub.topic = s.live.subscribe(sub.table, sub)
+	sub.watcher = s.live.Hall.Invited(ask.Invitation).Watcher(sub.table, s.visitor.ID(), ask.Since)
 }
 
 // stop ends what was begun.
-func (w *subscription) stop() {
-	if w.topic == nil {
+func (sub *subscription) stop() {
+	if sub.topic == nil {
 		return
 	}
-	w.socket.mu.Lock()
-	w.cancel()
-	w.socket.mu.Unlock()
-	w.socket.live.unsubscribe(w.table, w)
-	if w.later != nil {
-		w.later.Stop()
+	sub.socket.mu.Lock()
+	sub.cancel()
+	sub.socket.mu.Unlock()
+	sub.socket.live.unsubscribe(sub.table, sub)
+	if sub.later != nil {
+		sub.later.Stop()
 	}
-	if w.presence != nil {
-		w.presence.leave()
+	if sub.presence != nil {
+		sub.presence.leave()
 	}
-	w.topic, w.watcher, w.had, w.presence, w.later = nil, nil, nil, nil, nil
+	sub.topic, sub.watcher, sub.had, sub.presence, sub.later = nil, nil, nil, nil, nil
 }
 
 // show sends what is new. If the client is slow, what happens meanwhile is in the
 // next message.
-func (w *subscription) show() {
-	seen, err := w.watcher.Look(w.ctx)
+func (sub *subscription) show() {
+	seen, err := sub.watcher.Look(sub.ctx)
 	if err == nil && seen.Page != nil {
-		err = w.socket.live.Hall.Contain(w.table, func() error { return w.send(seen) })
+		err = sub.socket.live.Hall.Contain(sub.table, func() error { return sub.send(seen) })
 	}
 	switch {
-	case w.ctx.Err() != nil:
+	case sub.ctx.Err() != nil:
 	case err != nil:
-		w.giveUp()
-		w.socket.refuse(w.ask, err)
+		sub.giveUp()
+		sub.socket.refuse(sub.ask, err)
 	case seen.Page != nil && seen.Page.More:
-		w.noteGrown(0)
+		sub.noteGrown(0)
 	case !seen.Next.IsZero():
-		w.wait(seen.Next)
+		sub.wait(seen.Next)
 	}
 }
 
 // giveUp is when nothing can be shown, unless the table was asked for again.
-func (w *subscription) giveUp() {
-	w.socket.mu.Lock()
-	defer w.socket.mu.Unlock()
-	if w.asked == nil {
-		w.forget()
+func (sub *subscription) giveUp() {
+	sub.socket.mu.Lock()
+	defer sub.socket.mu.Unlock()
+	if sub.asked == nil {
+		sub.forget()
 	}
 }
 
 // wait looks again when it is time.
-func (w *subscription) wait(next time.Time) {
-	left := next.Sub(w.socket.live.Hall.Now())
-	if w.later == nil {
-		w.later = time.AfterFunc(left, func() { w.noteGrown(0) })
+func (sub *subscription) wait(next time.Time) {
+	left := next.Sub(sub.socket.live.Hall.Now())
+	if sub.later == nil {
+		sub.later = time.AfterFunc(left, func() { sub.noteGrown(0) })
 		return
 	}
-	w.later.Reset(left)
+	sub.later.Reset(left)
 }
 
 // send sends what is seen. The error is why it cannot be shown; where the
 // connection is gone, the reader finds out.
-func (w *subscription) send(seen hall.Seen) error {
-	s := w.socket
-	page, of, err := w.hush(seen)
+func (sub *subscription) send(seen hall.Seen) error {
+	s := sub.socket
+	page, of, err := sub.hush(seen)
 	if err != nil {
 		return err
 	}
 	newcomers := s.unnamed(api.Mentioned(page))
-	of.words, of.names = w.ask.Words, strings.Join(newcomers, " ")
-	one, err := w.topic.render(w.ctx, of, func(ctx context.Context, one *rendered) error {
+	of.words, of.names = sub.ask.Words, strings.Join(newcomers, " ")
+	one, err := sub.topic.render(sub.ctx, of, func(ctx context.Context, one *rendered) error {
 		people, err := s.live.named(ctx, newcomers)
 		if err != nil {
 			return err
@@ -248,30 +248,30 @@ func (w *subscription) send(seen hall.Seen) error {
 	s.name(newcomers)
 	message := messages.Get().(*[]byte)
 	defer messages.Put(message)
-	*message = one.message((*message)[:0], &w.ask, w.had)
+	*message = one.message((*message)[:0], &sub.ask, sub.had)
 	if s.write(*message) != nil {
-		w.giveUp()
+		sub.giveUp()
 		return nil
 	}
-	if w.ask.Changes {
-		w.had = one
+	if sub.ask.Changes {
+		sub.had = one
 	}
-	if w.presence == nil {
-		w.presence = s.attend(w.ctx, w.ask, one)
+	if sub.presence == nil {
+		sub.presence = s.attend(sub.ctx, sub.ask, one)
 	}
-	w.presence.see(one.you, one.chairs)
+	sub.presence.see(one.you, one.chairs)
 	return nil
 }
 
 // hush takes off what those said whom the visitor has blocked, on a page of their
 // own. Who has no name has blocked nobody.
-func (w *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
-	of, viewer := renderKey{PageKey: seen.PageKey}, w.socket.visitor.ID()
+func (sub *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
+	of, viewer := renderKey{PageKey: seen.PageKey}, sub.socket.visitor.ID()
 	if viewer == "" {
 		return seen.Page, of, nil
 	}
 	page := *seen.Page
-	if err := w.socket.live.Guard.FilterBlocked(w.ctx, viewer, &page); err != nil {
+	if err := sub.socket.live.Guard.FilterBlocked(sub.ctx, viewer, &page); err != nil {
 		return nil, of, err
 	}
 	if len(page.Updates) < len(seen.Page.Updates) {

@@ -27,11 +27,11 @@ func TestSoManyTablesAreWatched(t *testing.T) {
 // TestASheetIsForThoseWhoSeeTheSame: for nobody of another seat, in other words or with
 // other names.
 func TestASheetIsForThoseWhoSeeTheSame(t *testing.T) {
-	st := &topic{rendered: map[renderKey]*rendered{}}
+	same := &topic{rendered: map[renderKey]*rendered{}}
 	var of renderKey
 	of.Seq, of.Viewpoint.Seat, of.words = 7, 1, "fr"
-	one := st.find(of)
-	if st.find(of) != one {
+	one := same.find(of)
+	if same.find(of) != one {
 		t.Error("what was written is written again for those who see the same")
 	}
 	for name, change := range map[string]func(*renderKey){
@@ -45,7 +45,7 @@ func TestASheetIsForThoseWhoSeeTheSame(t *testing.T) {
 		"the host":         func(s *renderKey) { s.Host = true },
 	} {
 		other := of
-		if change(&other); st.find(other) == one {
+		if change(&other); same.find(other) == one {
 			t.Errorf("%s is sent the same", name)
 		}
 	}

@@ -32,48 +32,48 @@ type renderKey struct {
 const maxRendered = 64
 
 // subscribe begins to hear of a table.
-func (l *Live) subscribe(table string, w *subscription) *topic {
+func (l *Live) subscribe(table string, sub *subscription) *topic {
 	l.topicsMu.Lock()
 	defer l.topicsMu.Unlock()
-	st := l.topics[table]
-	if st == nil {
-		st = &topic{subscriptions: map[*subscription]struct{}{}, rendered: map[renderKey]*rendered{}}
-		st.end = l.Hall.Subscribe(table, st.grown)
+	t := l.topics[table]
+	if t == nil {
+		t = &topic{subscriptions: map[*subscription]struct{}{}, rendered: map[renderKey]*rendered{}}
+		t.end = l.Hall.Subscribe(table, t.grown)
 		if l.topics == nil {
 			l.topics = map[string]*topic{}
 		}
-		l.topics[table] = st
+		l.topics[table] = t
 	}
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	st.subscriptions[w] = struct{}{}
-	return st
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.subscriptions[sub] = struct{}{}
+	return t
 }
 
 // unsubscribe ends what subscribe began. Nobody left is nothing to hear.
-func (l *Live) unsubscribe(table string, w *subscription) {
+func (l *Live) unsubscribe(table string, sub *subscription) {
 	l.topicsMu.Lock()
 	defer l.topicsMu.Unlock()
-	st := l.topics[table]
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	if delete(st.subscriptions, w); len(st.subscriptions) == 0 {
-		st.end()
+	t := l.topics[table]
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if delete(t.subscriptions, sub); len(t.subscriptions) == 0 {
+		t.end()
 		delete(l.topics, table)
 	}
 }
 
-func (st *topic) grown(seq uint64) {
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	for w := range st.subscriptions {
-		w.noteGrown(seq)
+func (t *topic) grown(seq uint64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for sub := range t.subscriptions {
+		sub.noteGrown(seq)
 	}
 }
 
 // render is that of a key, written by whoever needs it first.
-func (st *topic) render(ctx context.Context, of renderKey, write func(context.Context, *rendered) error) (*rendered, error) {
-	one := st.find(of)
+func (t *topic) render(ctx context.Context, of renderKey, write func(context.Context, *rendered) error) (*rendered, error) {
+	one := t.find(of)
 	one.mu.Lock()
 	defer one.mu.Unlock()
 	if one.text != nil {
@@ -82,17 +82,17 @@ func (st *topic) render(ctx context.Context, of renderKey, write func(context.Co
 	return one, write(ctx, one)
 }
 
-func (st *topic) find(of renderKey) *rendered {
-	st.writing.Lock()
-	defer st.writing.Unlock()
-	if of.Seq > st.newest || len(st.rendered) >= maxRendered {
-		st.newest = max(st.newest, of.Seq)
-		clear(st.rendered)
+func (t *topic) find(of renderKey) *rendered {
+	t.writing.Lock()
+	defer t.writing.Unlock()
+	if of.Seq > t.newest || len(t.rendered) >= maxRendered {
+		t.newest = max(t.newest, of.Seq)
+		clear(t.rendered)
 	}
-	one := st.rendered[of]
+	one := t.rendered[of]
 	if one == nil {
 		one = &rendered{number: renderings.Add(1)}
-		st.rendered[of] = one
+		t.rendered[of] = one
 	}
 	return one
 }

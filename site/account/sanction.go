@@ -38,8 +38,8 @@ type Sanction struct {
 }
 
 // Holds tells whether it is in force at that time.
-func (m Sanction) Holds(at time.Time) bool {
-	return m.Lifted.IsZero() && (m.Until.IsZero() || at.Before(m.Until))
+func (s Sanction) Holds(at time.Time) bool {
+	return s.Lifted.IsZero() && (s.Until.IsZero() || at.Before(s.Until))
 }
 
 // The refusals of those whom a sanction holds against.
@@ -49,20 +49,20 @@ var (
 )
 
 // refusal says what is not done, until when and why.
-func (m Sanction) refusal() error {
+func (s Sanction) refusal() error {
 	of := ErrMuted
-	if m.Kind == Ban {
+	if s.Kind == Ban {
 		of = ErrBanned
 	}
-	return of.With("until", m.End(), "cause", m.Reason)
+	return of.With("until", s.End(), "cause", s.Reason)
 }
 
 // End says until when it holds.
-func (m Sanction) End() *locale.Message {
-	if m.Until.IsZero() {
+func (s Sanction) End() *locale.Message {
+	if s.Until.IsZero() {
 		return locale.Say("friends.forever")
 	}
-	return locale.Say("friends.until", "time", m.Until.UTC().Format("2006-01-02 15:04 MST"))
+	return locale.Say("friends.until", "time", s.Until.UTC().Format("2006-01-02 15:04 MST"))
 }
 
 // SanctionStore is what Sanctions needs.
@@ -100,13 +100,13 @@ type inForce map[string][]Sanction
 func NewSanctions(store SanctionStore) *Sanctions { return &Sanctions{store: store} }
 
 // AllowEntry refuses who is banned, and says until when and why.
-func (m *Sanctions) AllowEntry(ctx context.Context, a Account) error { return m.check(ctx, a, Ban) }
+func (s *Sanctions) AllowEntry(ctx context.Context, a Account) error { return s.check(ctx, a, Ban) }
 
 // AllowTalk refuses who is muted.
-func (m *Sanctions) AllowTalk(ctx context.Context, a Account) error { return m.check(ctx, a, Mute) }
+func (s *Sanctions) AllowTalk(ctx context.Context, a Account) error { return s.check(ctx, a, Mute) }
 
-func (m *Sanctions) check(ctx context.Context, a Account, kind SanctionKind) error {
-	held, err := m.inForce(ctx)
+func (s *Sanctions) check(ctx context.Context, a Account, kind SanctionKind) error {
+	held, err := s.inForce(ctx)
 	if err != nil {
 		return err
 	}
@@ -117,8 +117,8 @@ func (m *Sanctions) check(ctx context.Context, a Account, kind SanctionKind) err
 }
 
 // Banned tells who is banned now, without asking the store again.
-func (m *Sanctions) Banned(ctx context.Context) (is func(Account) bool, err error) {
-	held, err := m.inForce(ctx)
+func (s *Sanctions) Banned(ctx context.Context) (is func(Account) bool, err error) {
+	held, err := s.inForce(ctx)
 	return func(a Account) bool { return held.against(a, Ban) != nil }, err
 }
 
@@ -136,28 +136,28 @@ func (held inForce) against(a Account, kind SanctionKind) *Sanction {
 
 // inForce are the sanctions that hold. While the database is away it is what was
 // last read: who was banned stays so.
-func (m *Sanctions) inForce(ctx context.Context) (inForce, error) {
-	m.mu.Lock()
-	at, held := now(), m.held
-	if held != nil && (m.reading || at.Sub(m.at) < sanctionsAge) {
-		m.mu.Unlock()
+func (s *Sanctions) inForce(ctx context.Context) (inForce, error) {
+	s.mu.Lock()
+	at, held := now(), s.held
+	if held != nil && (s.reading || at.Sub(s.at) < sanctionsAge) {
+		s.mu.Unlock()
 		return held, nil
 	}
-	m.reading = true
-	m.mu.Unlock()
-	list, err := m.store.SanctionsAt(ctx, at)
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.reading = false
+	s.reading = true
+	s.mu.Unlock()
+	list, err := s.store.SanctionsAt(ctx, at)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.reading = false
 	if err != nil {
 		if held != nil {
 			return held, nil
 		}
 		return nil, fmt.Errorf("read who is muted or banned: %w", err)
 	}
-	m.at, m.held = at, inForce{}
+	s.at, s.held = at, inForce{}
 	for _, one := range list {
-		m.held[one.Account] = append(m.held[one.Account], one)
+		s.held[one.Account] = append(s.held[one.Account], one)
 	}
-	return m.held, nil
+	return s.held, nil
 }

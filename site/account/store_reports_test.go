@@ -21,16 +21,16 @@ func (d *desk) report(t *testing.T, by, on account.Account, words string) accoun
 
 func (d *desk) measure(t *testing.T, of account.Account, kind account.SanctionKind, life time.Duration) account.Sanction {
 	t.Helper()
-	m := account.Sanction{
+	s := account.Sanction{
 		ID: fmt.Sprint(kind, "-", time.Now().UnixNano()), Account: of.ID, Kind: kind,
 		Since: time.Now().UTC(), Reason: "insults", Operator: "root",
 	}
 	if life > 0 {
-		m.Until = m.Since.Add(life)
+		s.Until = s.Since.Add(life)
 	}
-	must(t, d.store.AddSanction(ctx, m))
+	must(t, d.store.AddSanction(ctx, s))
 	pass(time.Second)
-	return m
+	return s
 }
 
 // meet puts one row of each sort between two accounts, in both directions.

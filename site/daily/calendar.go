@@ -37,12 +37,12 @@ type Calendar struct {
 const maxResults = 50_000
 
 // Today is the date by the clock of the hall.
-func (a *Calendar) Today() Date { return On(a.Hall.Now()) }
+func (c *Calendar) Today() Date { return On(c.Hall.Now()) }
 
 // Day is a day that has come, or the next one, sealed; or the refusal.
-func (a *Calendar) Day(ctx context.Context, date Date) (Kept, error) {
-	k, known, err := a.Store.Find(ctx, date)
-	today := a.Today()
+func (c *Calendar) Day(ctx context.Context, date Date) (Kept, error) {
+	k, known, err := c.Store.Find(ctx, date)
+	today := c.Today()
 	switch {
 	case err != nil || known:
 		return k, err
@@ -51,65 +51,65 @@ func (a *Calendar) Day(ctx context.Context, date Date) (Kept, error) {
 	case date < today:
 		return k, fault.New(fault.Unknown, "day.unknown", "date", date)
 	}
-	return a.Store.Seal(ctx, NewSecret(date, a.Hall.Now()))
+	return c.Store.Seal(ctx, NewSecret(date, c.Hall.Now()))
 }
 
 // deal is the deal of a day, found now if nobody has.
-func (a *Calendar) deal(ctx context.Context, k Kept, game string) (*table.Deal, error) {
-	deal, err := a.Store.Deal(ctx, k.Date, game)
+func (c *Calendar) deal(ctx context.Context, k Kept, game string) (*table.Deal, error) {
+	deal, err := c.Store.Deal(ctx, k.Date, game)
 	if err != nil || deal != nil {
 		return deal, err
 	}
-	a.finding.Lock()
-	defer a.finding.Unlock()
-	if deal, err = a.Store.Deal(ctx, k.Date, game); err != nil || deal != nil {
+	c.finding.Lock()
+	defer c.finding.Unlock()
+	if deal, err = c.Store.Deal(ctx, k.Date, game); err != nil || deal != nil {
 		return deal, err
 	}
 	if deal, err = k.Deal(ctx, game); err != nil {
 		return nil, err
 	}
-	return a.Store.PutDeal(ctx, k.Date, game, deal)
+	return c.Store.PutDeal(ctx, k.Date, game, deal)
 }
 
 // Play gives somebody a table at which to play a day: on the day itself the one that
 // counts, until it is over; then, and for other days, a new one each time.
-func (a *Calendar) Play(ctx context.Context, by table.Request, date Date, game string) (id string, counts bool, err error) {
-	k, err := a.Day(ctx, date)
-	if err == nil && date > a.Today() {
+func (c *Calendar) Play(ctx context.Context, by table.Request, date Date, game string) (id string, counts bool, err error) {
+	k, err := c.Day(ctx, date)
+	if err == nil && date > c.Today() {
 		err = fault.New(fault.Unknown, "day.future", "date", date)
 	}
 	if err != nil {
 		return "", false, err
 	}
-	deal, err := a.deal(ctx, k, game)
+	deal, err := c.deal(ctx, k, game)
 	if err != nil {
 		return "", false, err
 	}
 	id = k.Table(game, by.Account)
-	counts, err = a.goesOn(ctx, k, id)
+	counts, err = c.goesOn(ctx, k, id)
 	if err != nil {
 		return "", false, err
 	}
 	if !counts {
 		id = table.NewID()
-	} else if err := a.Store.PutTry(ctx, date, game, Try{by.Account, id}); err != nil {
+	} else if err := c.Store.PutTry(ctx, date, game, Try{by.Account, id}); err != nil {
 		return "", false, err
 	}
 	wish, err := k.Founding(game, by.Account, id, *deal)
 	if err != nil {
 		return "", false, err
 	}
-	_, err = a.Hall.Begin(ctx, by, wish)
+	_, err = c.Hall.Begin(ctx, by, wish)
 	return id, counts, err
 }
 
 // goesOn tells whether the try at that table counts: its day is not over, and it is
 // not either.
-func (a *Calendar) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
-	if k.Date != a.Today() {
+func (c *Calendar) goesOn(ctx context.Context, k Kept, id string) (bool, error) {
+	if k.Date != c.Today() {
 		return false, nil
 	}
-	r, err := a.result(ctx, id)
+	r, err := c.result(ctx, id)
 	return !ended(r), err
 }
 
@@ -117,35 +117,35 @@ func (a *Calendar) goesOn(ctx context.Context, k Kept, id string) (bool, error) 
 func ended(r Result) bool { return !r.Ended.IsZero() }
 
 // result is how it stands at a table; the zero Result where there is none.
-func (a *Calendar) result(ctx context.Context, id string) (Result, error) {
-	a.mu.Lock()
-	r, known := a.over[id]
-	a.mu.Unlock()
+func (c *Calendar) result(ctx context.Context, id string) (Result, error) {
+	c.mu.Lock()
+	r, known := c.over[id]
+	c.mu.Unlock()
 	if known {
 		return r, nil
 	}
-	log, err := a.Log(ctx, id)
+	log, err := c.Log(ctx, id)
 	if err != nil || len(log) == 0 {
 		return Result{}, err
 	}
 	if r, err = Read(id, log); err != nil || !ended(r) {
 		return r, err
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.over == nil || len(a.over) >= maxResults {
-		a.over = map[string]Result{}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.over == nil || len(c.over) >= maxResults {
+		c.over = map[string]Result{}
 	}
-	a.over[id] = r
+	c.over[id] = r
 	return r, nil
 }
 
 // Mine is the try of an account that counts; nil where there is none yet.
-func (a *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Result, error) {
+func (c *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Result, error) {
 	if account == "" {
 		return nil, nil
 	}
-	r, err := a.result(ctx, k.Table(game, account))
+	r, err := c.result(ctx, k.Table(game, account))
 	if err != nil || r.Table == "" {
 		return nil, err
 	}
@@ -153,14 +153,14 @@ func (a *Calendar) Mine(ctx context.Context, k Kept, game, account string) (*Res
 }
 
 // Standing is the table of a day. Only the logs of tries that are over are read for it.
-func (a *Calendar) Standing(ctx context.Context, date Date, game string) ([]RankedResult, error) {
-	tries, err := a.Store.Tries(ctx, date, game)
+func (c *Calendar) Standing(ctx context.Context, date Date, game string) ([]RankedResult, error) {
+	tries, err := c.Store.Tries(ctx, date, game)
 	if err != nil {
 		return nil, err
 	}
 	var results []Result
 	for _, t := range tries {
-		r, err := a.result(ctx, t.Table)
+		r, err := c.result(ctx, t.Table)
 		if err != nil {
 			return nil, err
 		}
@@ -174,7 +174,7 @@ const sealEvery = 10 * time.Minute
 
 // Keep seals days ahead until it is stopped: what is published the day before must
 // be there whether or not anybody asks.
-func (a *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
+func (c *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
 	wait := time.Minute // nobody who starts a server waits for it
 	for {
 		select {
@@ -183,9 +183,9 @@ func (a *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
 			return
 		}
 		wait = sealEvery
-		for _, date := range []Date{a.Today(), a.Today() + 1} {
+		for _, date := range []Date{c.Today(), c.Today() + 1} {
 			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-			if _, err := a.Day(ctx, date); err != nil {
+			if _, err := c.Day(ctx, date); err != nil {
 				log.Warn("cannot seal a day; trying again later", "day", date, "error", err)
 			}
 			cancel()
@@ -195,32 +195,32 @@ func (a *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
 
 // Par is how few turns the deal of a day takes; 0 where the game has no such thing,
 // or nobody has played the day.
-func (a *Calendar) Par(ctx context.Context, k Kept, game string) (int, error) {
-	deal, err := a.Store.Deal(ctx, k.Date, game)
+func (c *Calendar) Par(ctx context.Context, k Kept, game string) (int, error) {
+	deal, err := c.Store.Deal(ctx, k.Date, game)
 	if err != nil {
 		return 0, err
 	}
-	return a.ParOf(k, game, deal)
+	return c.ParOf(k, game, deal)
 }
 
 // ParOf is the same of a deal that was found already; 0 without one.
-func (a *Calendar) ParOf(k Kept, game string, deal *table.Deal) (int, error) {
+func (c *Calendar) ParOf(k Kept, game string, deal *table.Deal) (int, error) {
 	if deal == nil {
 		return 0, nil
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if par, known := a.pars[deal.Name]; known {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if par, known := c.pars[deal.Name]; known {
 		return par, nil
 	}
 	par, err := Par(game, k.Of(game), deal)
 	if err != nil {
 		return 0, err
 	}
-	if a.pars == nil || len(a.pars) >= maxPars {
-		a.pars = map[string]int{}
+	if c.pars == nil || len(c.pars) >= maxPars {
+		c.pars = map[string]int{}
 	}
-	a.pars[deal.Name] = par
+	c.pars[deal.Name] = par
 	return par, nil
 }
 

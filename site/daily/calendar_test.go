@@ -23,24 +23,24 @@ func (c clockwork) Now() time.Time { return c.now }
 // in time; a try counts on its day alone.
 func TestWhichDaysThereAre(t *testing.T) {
 	const today = daily.Date(20700)
-	a := &daily.Calendar{
+	c := &daily.Calendar{
 		Store: store.New(dbtest.InFile(t)).Days, Hall: clockwork{now: today.Begins().Add(time.Hour)},
 		Log: func(context.Context, string) ([]journal.Entry, error) { return nil, nil },
 	}
 	for date, want := range map[daily.Date]bool{today - 1: false, today: true, today + 1: true, today + 2: false} {
-		k, err := a.Day(t.Context(), date)
+		k, err := c.Day(t.Context(), date)
 		if (err == nil) != want {
 			t.Errorf("the day %s, where today is %s: %v", date, today, err)
 		}
 		if k.Date = date; want {
-			counts, err := a.GoesOn(t.Context(), k, "table")
+			counts, err := c.GoesOn(t.Context(), k, "table")
 			if err != nil || counts != (date == today) {
 				t.Errorf("a try at %s counts today: %t, %v", date, counts, err)
 			}
 		}
 	}
-	a.Hall = clockwork{now: (today + 3).Begins()}
-	if _, err := a.Day(t.Context(), today); err != nil {
+	c.Hall = clockwork{now: (today + 3).Begins()}
+	if _, err := c.Day(t.Context(), today); err != nil {
 		t.Errorf("a day that was sealed is gone: %v", err)
 	}
 }

@@ -18,8 +18,8 @@ type confirmation struct {
 }
 
 // ends tells whether a search is over by it. Otherwise it goes on.
-func (v confirmation) ends(s Request, now time.Time) bool {
-	return v.begun || s.isLost(now) || v.sat != nil && !v.sat[s.Account]
+func (conf confirmation) ends(req Request, now time.Time) bool {
+	return conf.begun || req.isLost(now) || conf.sat != nil && !conf.sat[req.Account]
 }
 
 // confirmAll looks at the tables that were found: where the match has begun the
@@ -27,9 +27,9 @@ func (v confirmation) ends(s Request, now time.Time) bool {
 func (m *Matchmaker) confirmAll(ctx context.Context, all []Request) (map[string]confirmation, error) {
 	now := m.Tables.Now()
 	at := map[string][]Request{}
-	for _, s := range all {
-		if s.Place != "" {
-			at[s.Place] = append(at[s.Place], s)
+	for _, req := range all {
+		if req.Place != "" {
+			at[req.Place] = append(at[req.Place], req)
 		}
 	}
 	verdicts := map[string]confirmation{}
@@ -37,12 +37,12 @@ func (m *Matchmaker) confirmAll(ctx context.Context, all []Request) (map[string]
 		if !m.concerns(group, now) {
 			continue
 		}
-		v, settled, err := m.confirm(ctx, place, group, now)
+		conf, settled, err := m.confirm(ctx, place, group, now)
 		if err != nil {
 			return nil, fmt.Errorf("settle table %s: %w", place, err)
 		}
 		if settled {
-			verdicts[place] = v
+			verdicts[place] = conf
 		}
 	}
 	return verdicts, nil
@@ -51,8 +51,8 @@ func (m *Matchmaker) confirmAll(ctx context.Context, all []Request) (map[string]
 // concerns tells whether this machine looks after a table: one of them listens
 // here, or nobody else may.
 func (m *Matchmaker) concerns(group []Request, now time.Time) bool {
-	for _, s := range group {
-		if s.Node == m.name || s.isLost(now) || now.Sub(s.Placed) > SitDown {
+	for _, req := range group {
+		if req.Node == m.name || req.isLost(now) || now.Sub(req.Placed) > SitDown {
 			return true
 		}
 	}
@@ -60,34 +60,34 @@ func (m *Matchmaker) concerns(group []Request, now time.Time) bool {
 }
 
 // confirm decides about one table, once that can be done.
-func (m *Matchmaker) confirm(ctx context.Context, place string, group []Request, now time.Time) (v confirmation, settled bool, err error) {
+func (m *Matchmaker) confirm(ctx context.Context, place string, group []Request, now time.Time) (conf confirmation, settled bool, err error) {
 	late := now.Sub(group[0].Placed) > SitDown
 	complete := len(group) == group[0].Seats
-	for _, s := range group {
-		complete = complete && !s.isLost(now)
+	for _, req := range group {
+		complete = complete && !req.isLost(now)
 	}
 	t, err := m.Tables.Summary(ctx, place)
 	if isUnknown(err) {
-		return v, late, nil // it is being founded, or whoever wanted to has died
+		return conf, late, nil // it is being founded, or whoever wanted to has died
 	}
 	if err == nil && t.Phase == table.Gathering && (late || !complete) {
 		if _, err = m.Tables.Do(ctx, place, table.Request{Account: House}, table.Close{}); err != nil && !isConflict(err) {
-			return v, false, err
+			return conf, false, err
 		}
 		t, err = m.Tables.Summary(ctx, place)
 	}
 	switch {
 	case err != nil || t.Phase == table.Gathering:
-		return v, false, err
+		return conf, false, err
 	case t.Reason != table.Closed:
 		return confirmation{begun: true}, true, nil
 	case late:
-		v.sat = map[string]bool{}
+		conf.sat = map[string]bool{}
 		for _, c := range t.Chairs {
-			v.sat[c.Account] = true
+			conf.sat[c.Account] = true
 		}
 	}
-	return v, true, nil
+	return conf, true, nil
 }
 
 func isUnknown(err error) bool { return refusedAs(err, table.Unknown) }

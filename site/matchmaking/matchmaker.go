@@ -173,15 +173,15 @@ func (m *Matchmaker) Waiting(ctx context.Context) (counts []Count, err error) {
 		return nil, err
 	}
 	at, now := map[Criteria]int{}, m.Tables.Now()
-	for _, s := range all {
-		if !s.waits(now) {
+	for _, req := range all {
+		if !req.waits(now) {
 			continue
 		}
-		if _, known := at[s.Criteria]; !known {
-			at[s.Criteria] = len(counts)
-			counts = append(counts, Count{Criteria: s.Criteria})
+		if _, known := at[req.Criteria]; !known {
+			at[req.Criteria] = len(counts)
+			counts = append(counts, Count{Criteria: req.Criteria})
 		}
-		counts[at[s.Criteria]].Waiting++
+		counts[at[req.Criteria]].Waiting++
 	}
 	return counts, nil
 }

@@ -148,7 +148,7 @@ func TestWhoDoesNotSitDownLosesThePlace(t *testing.T) {
 		}
 		ada.leaves()
 		later.leaves()
-		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Request) bool { return s.Account != "idle" }) {
+		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(req matchmaking.Request) bool { return req.Account != "idle" }) {
 			t.Errorf("left are %+v, %v", seeks, err)
 		}
 		if s, err := w.hall.Summary(w.Context(), next); err != nil || s.Phase != table.Running {
@@ -220,7 +220,7 @@ func TestThreeMachines(t *testing.T) {
 		eve := one.search("eve", duel, 0)
 		eve.hears(matchmaking.Found)
 		eve.hears(matchmaking.Searching)
-		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(s matchmaking.Request) bool { return s.Account == "lost" }) {
+		if seeks, err := w.store.All(w.Context()); err != nil || slices.ContainsFunc(seeks, func(req matchmaking.Request) bool { return req.Account == "lost" }) {
 			t.Errorf("one whose machine died is still searched for: %+v, %v", seeks, err)
 		}
 		back := two.search("lost", duel, 0)

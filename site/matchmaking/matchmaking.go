@@ -56,10 +56,10 @@ const (
 )
 
 // isLost tells whether nobody listens any more.
-func (s Request) isLost(now time.Time) bool { return now.Sub(s.Seen) > lost }
+func (req Request) isLost(now time.Time) bool { return now.Sub(req.Seen) > lost }
 
 // waits tells whether they can be paired now.
-func (s Request) waits(now time.Time) bool { return s.Place == "" && !s.isLost(now) }
+func (req Request) waits(now time.Time) bool { return req.Place == "" && !req.isLost(now) }
 
 // Store keeps the searches. Its methods may be called from any goroutine.
 type Store interface {

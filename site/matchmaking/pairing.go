@@ -20,11 +20,11 @@ func Window(waited time.Duration) int {
 }
 
 // window is that of one search; 0 where ratings are not asked for.
-func (s Request) window(now time.Time) int {
-	if !s.Rated {
+func (req Request) window(now time.Time) int {
+	if !req.Rated {
 		return 0
 	}
-	return Window(now.Sub(s.Since))
+	return Window(now.Sub(req.Since))
 }
 
 // maxTries bounds how long company for one is looked for, where many have
@@ -38,14 +38,14 @@ const maxTries = 10_000
 func Pair(requests []Request, now time.Time, blocked func(one, other string) bool) (groups [][]Request) {
 	waiting := map[Criteria][]Request{}
 	var order []Criteria
-	for _, s := range requests {
-		if !s.waits(now) {
+	for _, req := range requests {
+		if !req.waits(now) {
 			continue
 		}
-		if waiting[s.Criteria] == nil {
-			order = append(order, s.Criteria)
+		if waiting[req.Criteria] == nil {
+			order = append(order, req.Criteria)
 		}
-		waiting[s.Criteria] = append(waiting[s.Criteria], s)
+		waiting[req.Criteria] = append(waiting[req.Criteria], req)
 	}
 	fits := func(one, other Request) bool {
 		apart := max(one.Rating-other.Rating, other.Rating-one.Rating)
@@ -86,8 +86,8 @@ func company(group, from []Request, seats int, fits func(one, other Request) boo
 }
 
 func fitsAll(group []Request, next Request, fits func(one, other Request) bool) bool {
-	for _, s := range group {
-		if !fits(s, next) {
+	for _, req := range group {
+		if !fits(req, next) {
 			return false
 		}
 	}

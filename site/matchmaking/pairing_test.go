@@ -33,12 +33,14 @@ func (c crowd) fit(a, b matchmaking.Request) bool {
 	if a.Criteria != b.Criteria || c.blocked(a.Account, b.Account) {
 		return false
 	}
-	reach := func(s matchmaking.Request) float64 { return 100 + 50*float64(int(noon.Sub(s.Since).Seconds())/5) }
+	reach := func(req matchmaking.Request) float64 { return 100 + 50*float64(int(noon.Sub(req.Since).Seconds())/5) }
 	apart := float64(a.Rating - b.Rating)
 	return !a.Rated || apart <= reach(a) && -apart <= reach(a) && apart <= reach(b) && -apart <= reach(b)
 }
 
-func waits(s matchmaking.Request) bool { return s.Place == "" && noon.Sub(s.Seen) <= 10*time.Second }
+func waits(req matchmaking.Request) bool {
+	return req.Place == "" && noon.Sub(req.Seen) <= 10*time.Second
+}
 
 func crowds(seats ...int) *rapid.Generator[crowd] {
 	return rapid.Custom(func(t *rapid.T) crowd {
@@ -46,7 +48,7 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 		n := rapid.IntRange(0, 14).Draw(t, "people")
 		ago := time.Duration(0)
 		for i := range n {
-			s := matchmaking.Request{
+			req := matchmaking.Request{
 				Account: fmt.Sprint(i), Since: noon.Add(-ago), Seen: noon.Add(-rapid.SampledFrom([]time.Duration{0, 9 * time.Second, 11 * time.Second}).Draw(t, "silent")),
 				Rating: rapid.SampledFrom([]int{1300, 1450, 1500, 1700}).Draw(t, "rating"),
 				Criteria: matchmaking.Criteria{
@@ -55,7 +57,7 @@ func crowds(seats ...int) *rapid.Generator[crowd] {
 				},
 				Place: rapid.SampledFrom([]string{"", "", "", "table"}).Draw(t, "place"),
 			}
-			c.requests = append(c.requests, s)
+			c.requests = append(c.requests, req)
 			ago += rapid.SampledFrom([]time.Duration{0, 3 * time.Second, 20 * time.Second}).Draw(t, "later")
 			for j := range i {
 				if rapid.IntRange(0, 5).Draw(t, "blocks") == 0 {
@@ -78,14 +80,14 @@ func TestWhoIsPaired(t *testing.T) {
 			if len(group) != group[0].Seats {
 				t.Fatalf("%d sit at a table for %d", len(group), group[0].Seats)
 			}
-			for i, s := range group {
-				if taken[s.Account] || !waits(s) {
-					t.Fatalf("%+v is taken twice, or does not wait", s)
+			for i, req := range group {
+				if taken[req.Account] || !waits(req) {
+					t.Fatalf("%+v is taken twice, or does not wait", req)
 				}
-				taken[s.Account] = true
+				taken[req.Account] = true
 				for _, other := range group[:i] {
-					if !c.fit(s, other) {
-						t.Fatalf("%+v and %+v do not fit", s, other)
+					if !c.fit(req, other) {
+						t.Fatalf("%+v and %+v do not fit", req, other)
 					}
 				}
 			}
@@ -100,8 +102,8 @@ func TestTheOldestFirst(t *testing.T) {
 		c := crowds(2).Draw(t, "crowd")
 		partner := map[string]int{} // by how long they have waited; nobody is last
 		order := map[string]int{}
-		for i, s := range c.requests {
-			order[s.Account], partner[s.Account] = i, len(c.requests)
+		for i, req := range c.requests {
+			order[req.Account], partner[req.Account] = i, len(c.requests)
 		}
 		for _, g := range matchmaking.Pair(c.requests, noon, c.blocked) {
 			partner[g[0].Account], partner[g[1].Account] = order[g[1].Account], order[g[0].Account]

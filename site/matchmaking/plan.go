@@ -34,18 +34,18 @@ type place struct {
 // decide is what the plan does to these searches. It can be asked again.
 func (p *plan) decide(all []Request) (write []Request, drop []string) {
 	rows, changed := map[string]Request{}, map[string]bool{}
-	for _, s := range all {
-		next, goes := p.after(s)
-		if changed[s.Account] = goes || next != s; !goes {
-			rows[s.Account] = next
+	for _, req := range all {
+		next, goes := p.after(req)
+		if changed[req.Account] = goes || next != req; !goes {
+			rows[req.Account] = next
 		}
 	}
-	for _, s := range p.begins {
-		rows[s.Account], changed[s.Account] = s.from(rows[s.Account], p.now), true
+	for _, req := range p.begins {
+		rows[req.Account], changed[req.Account] = req.from(rows[req.Account], p.now), true
 	}
 	waiting := make([]Request, 0, len(rows))
-	for _, s := range rows {
-		waiting = append(waiting, s)
+	for _, req := range rows {
+		waiting = append(waiting, req)
 	}
 	slices.SortFunc(waiting, func(a, b Request) int {
 		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Account, b.Account))
@@ -54,14 +54,14 @@ func (p *plan) decide(all []Request) (write []Request, drop []string) {
 	p.places = map[string]place{}
 	for i, group := range p.groups[:min(len(p.groups), len(p.promises))] {
 		p.places[p.promises[i].Table] = place{p.promises[i], group}
-		for _, s := range group {
-			s.Place, s.Placed = p.promises[i].Table, p.now
-			rows[s.Account], changed[s.Account] = s, true
+		for _, req := range group {
+			req.Place, req.Placed = p.promises[i].Table, p.now
+			rows[req.Account], changed[req.Account] = req, true
 		}
 	}
 	for account, is := range changed {
-		if s, there := rows[account]; is && there {
-			write = append(write, s)
+		if req, there := rows[account]; is && there {
+			write = append(write, req)
 		} else if is {
 			drop = append(drop, account)
 		}
@@ -70,32 +70,32 @@ func (p *plan) decide(all []Request) (write []Request, drop []string) {
 }
 
 // after is a search as it goes on, unless it goes.
-func (p *plan) after(s Request) (next Request, goes bool) {
-	if p.ends[s.Line] {
-		return s, true
+func (p *plan) after(req Request) (next Request, goes bool) {
+	if p.ends[req.Line] {
+		return req, true
 	}
-	v, settled := p.confirmed[s.Place]
+	conf, settled := p.confirmed[req.Place]
 	switch {
-	case s.Place == "":
-		return s, s.isLost(p.now)
-	case settled && v.ends(s, p.now):
-		return s, true
+	case req.Place == "":
+		return req, req.isLost(p.now)
+	case settled && conf.ends(req, p.now):
+		return req, true
 	case settled:
-		return s.withoutPlace(), false
+		return req.withoutPlace(), false
 	}
-	return s, false
+	return req, false
 }
 
 // from is a new search in the place of another of the same account: one who
 // wished the same goes on with the time that they have waited, and their table.
-func (s Request) from(old Request, now time.Time) Request {
-	if old.Account == s.Account && old.Criteria == s.Criteria && !old.isLost(now) {
-		s.Since, s.Place, s.Placed = old.Since, old.Place, old.Placed
+func (req Request) from(old Request, now time.Time) Request {
+	if old.Account == req.Account && old.Criteria == req.Criteria && !old.isLost(now) {
+		req.Since, req.Place, req.Placed = old.Since, old.Place, old.Placed
 	}
-	return s
+	return req
 }
 
-func (s Request) withoutPlace() Request {
-	s.Place, s.Placed = "", time.Time{}
-	return s
+func (req Request) withoutPlace() Request {
+	req.Place, req.Placed = "", time.Time{}
+	return req
 }

@@ -17,16 +17,16 @@ func TestWhatOneGoesOnWith(t *testing.T) {
 	criteria := Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}
 	old := Request{Account: "ada", Criteria: criteria, Since: noon.Add(-time.Hour), Seen: noon.Add(-lost), Place: "table", Placed: noon.Add(-time.Second)}
 	back := Request{Account: "ada", Criteria: criteria, Since: noon, Seen: noon, Line: "new"}
-	if s := back.from(old, noon); !s.Since.Equal(old.Since) || s.Place != "table" || !s.Placed.Equal(old.Placed) || s.Line != "new" || !s.Seen.Equal(noon) {
-		t.Errorf("who comes back in time has %+v", s)
+	if req := back.from(old, noon); !req.Since.Equal(old.Since) || req.Place != "table" || !req.Placed.Equal(old.Placed) || req.Line != "new" || !req.Seen.Equal(noon) {
+		t.Errorf("who comes back in time has %+v", req)
 	}
 	gone, other, another := old, old, old
 	gone.Seen = noon.Add(-lost - time.Nanosecond)
 	other.Account = "ben"
 	another.Criteria.Rated = true
 	for name, old := range map[string]Request{"who was lost": gone, "who is another": other, "who wanted something else": another, "who is new": {}} {
-		if s := back.from(old, noon); s != back {
-			t.Errorf("%s goes on with %+v", name, s)
+		if req := back.from(old, noon); req != back {
+			t.Errorf("%s goes on with %+v", name, req)
 		}
 	}
 }

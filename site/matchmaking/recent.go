@@ -31,16 +31,16 @@ func (r *recent) learn(all []Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	placed := map[string]bool{}
-	for _, s := range all {
-		if s.Place == "" {
+	for _, req := range all {
+		if req.Place == "" {
 			continue
 		}
-		placed[s.Place] = true
-		if r.known[s.Place] {
+		placed[req.Place] = true
+		if r.known[req.Place] {
 			continue
 		}
-		r.of[s.Criteria] = append(r.of[s.Criteria], waited{s.Placed, max(s.Placed.Sub(s.Since), 0)})
-		r.of[s.Criteria] = r.of[s.Criteria][max(len(r.of[s.Criteria])-maxRecent, 0):]
+		r.of[req.Criteria] = append(r.of[req.Criteria], waited{req.Placed, max(req.Placed.Sub(req.Since), 0)})
+		r.of[req.Criteria] = r.of[req.Criteria][max(len(r.of[req.Criteria])-maxRecent, 0):]
 	}
 	r.known = placed
 }

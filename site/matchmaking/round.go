@@ -103,10 +103,10 @@ func (m *Matchmaker) blocked(ctx context.Context, all []Request) (func(one, othe
 	}
 	known := map[string]bool{}
 	var accounts []string
-	for _, s := range all {
-		if s.Place == "" && !known[s.Account] {
-			known[s.Account] = true
-			accounts = append(accounts, s.Account)
+	for _, req := range all {
+		if req.Place == "" && !known[req.Account] {
+			known[req.Account] = true
+			accounts = append(accounts, req.Account)
 		}
 	}
 	apart := map[[2]string]bool{}
@@ -147,8 +147,8 @@ func (m *Matchmaker) openTables(ctx context.Context, places map[string]place) er
 
 func (m *Matchmaker) openTable(ctx context.Context, p place) error {
 	var invited []string
-	for _, s := range p.group {
-		invited = append(invited, s.Account)
+	for _, req := range p.group {
+		invited = append(invited, req.Account)
 	}
 	settings, err := p.group[0].Settings(invited)
 	if err != nil {
@@ -162,10 +162,10 @@ func (m *Matchmaker) openTable(ctx context.Context, p place) error {
 func (m *Matchmaker) publish(ctx context.Context, all []Request) error {
 	now := m.Tables.Now()
 	waiting, of := map[Criteria]int{}, map[string]Request{}
-	for _, s := range all {
-		of[s.Account] = s
-		if s.waits(now) {
-			waiting[s.Criteria]++
+	for _, req := range all {
+		of[req.Account] = req
+		if req.waits(now) {
+			waiting[req.Criteria]++
 		}
 	}
 	for _, s := range m.written() {

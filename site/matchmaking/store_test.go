@@ -139,7 +139,7 @@ func nobodyIsTakenTwice(t *testing.T, store matchmaking.Store) {
 			for n := 0; ; n++ {
 				var pair []matchmaking.Request
 				if err := store.Change(context.Background(), func(all []matchmaking.Request) ([]matchmaking.Request, []string) {
-					pair = slices.DeleteFunc(all, func(s matchmaking.Request) bool { return s.Place != "" })
+					pair = slices.DeleteFunc(all, func(req matchmaking.Request) bool { return req.Place != "" })
 					pair = pair[:min(len(pair), 2)]
 					for i := range pair {
 						pair[i].Place = fmt.Sprintf("table%d-%d", machine, n)
@@ -153,8 +153,8 @@ func nobodyIsTakenTwice(t *testing.T, store matchmaking.Store) {
 					return
 				}
 				mu.Lock()
-				for _, s := range pair {
-					taken[s.Account]++
+				for _, req := range pair {
+					taken[req.Account]++
 				}
 				mu.Unlock()
 			}
@@ -191,8 +191,8 @@ func cancelled(t *testing.T, store matchmaking.Store) {
 func likeTheModel(t *testing.T, store matchmaking.Store) {
 	rapid.Check(t, func(t *rapid.T) {
 		change(t, store, func(all []matchmaking.Request) (_ []matchmaking.Request, drop []string) {
-			for _, s := range all {
-				drop = append(drop, s.Account)
+			for _, req := range all {
+				drop = append(drop, req.Account)
 			}
 			return nil, drop
 		})
@@ -200,23 +200,23 @@ func likeTheModel(t *testing.T, store matchmaking.Store) {
 		who := rapid.SampledFrom([]string{"ola", "jan", "eve"})
 		for range rapid.IntRange(1, 20).Draw(t, "steps") {
 			clock += time.Duration(rapid.IntRange(0, 2).Draw(t, "seconds")) * time.Second
-			s := seek(who.Draw(t, "who"), clock)
+			req := seek(who.Draw(t, "who"), clock)
 			switch rapid.IntRange(0, 2).Draw(t, "what") {
 			case 0:
-				s.Pace = rapid.SampledFrom([]string{"quick", "calm"}).Draw(t, "pace")
-				s.Node = rapid.SampledFrom([]string{"one", "two"}).Draw(t, "node")
-				begin(t, store, s)
-				model[s.Account] = s
+				req.Pace = rapid.SampledFrom([]string{"quick", "calm"}).Draw(t, "pace")
+				req.Node = rapid.SampledFrom([]string{"one", "two"}).Draw(t, "node")
+				begin(t, store, req)
+				model[req.Account] = req
 			case 1:
-				change(t, store, func([]matchmaking.Request) ([]matchmaking.Request, []string) { return nil, []string{s.Account} })
-				delete(model, s.Account)
+				change(t, store, func([]matchmaking.Request) ([]matchmaking.Request, []string) { return nil, []string{req.Account} })
+				delete(model, req.Account)
 			case 2:
-				if err := store.Beat(context.Background(), "one", s.Seen); err != nil {
+				if err := store.Beat(context.Background(), "one", req.Seen); err != nil {
 					t.Fatal(err)
 				}
 				for account, m := range model {
 					if m.Node == "one" {
-						m.Seen = s.Seen
+						m.Seen = req.Seen
 						model[account] = m
 					}
 				}

@@ -32,52 +32,52 @@ func NewAccountAdmin(store Accounts) *AccountAdmin {
 
 // Create makes a member of that name, with a password that is told once. If it is
 // stopped halfway there is a guest of that name, who goes as all guests do.
-func (d *AccountAdmin) Create(ctx context.Context, name string) (account.Account, account.Secret, error) {
-	guest, _, err := d.people.Guest(ctx, name, "nagara admin")
+func (admin *AccountAdmin) Create(ctx context.Context, name string) (account.Account, account.Secret, error) {
+	guest, _, err := admin.people.Guest(ctx, name, "nagara admin")
 	if errors.Is(err, account.ErrTaken) {
 		err = locale.Say("admin.account.taken", "name", name).Because(err)
 	}
 	if err != nil {
 		return account.Account{}, account.Secret{}, err
 	}
-	issued, err := d.passwords.Issue(ctx, guest.ID)
+	issued, err := admin.passwords.Issue(ctx, guest.ID)
 	if err != nil {
-		return account.Account{}, account.Secret{}, errors.Join(err, d.people.Delete(ctx, guest.ID))
+		return account.Account{}, account.Secret{}, errors.Join(err, admin.people.Delete(ctx, guest.ID))
 	}
 	return guest, issued, nil
 }
 
 // Reset gives a member another password, which is told once, and ends all sessions.
 // Whatever else lets somebody in stays, unless it is taken away with TakeKeys.
-func (d *AccountAdmin) Reset(ctx context.Context, a account.Account) (account.Secret, error) {
+func (admin *AccountAdmin) Reset(ctx context.Context, a account.Account) (account.Secret, error) {
 	switch a.Kind {
 	case account.Guest:
 		return account.Secret{}, locale.Say("admin.account.guest", "name", a.Name)
 	case account.Bot:
 		return account.Secret{}, locale.Say("admin.account.bot", "name", a.Name)
 	}
-	return d.passwords.Issue(ctx, a.ID)
+	return admin.passwords.Issue(ctx, a.ID)
 }
 
 // TakeKeys takes away all passkeys of an account, and all tokens of it and of its
 // bots: for one that somebody else has got into. It must have a password.
-func (d *AccountAdmin) TakeKeys(ctx context.Context, a account.Account) (passkeys, tokens int, err error) {
-	keys, err := d.store.PasskeysOf(ctx, a.ID)
+func (admin *AccountAdmin) TakeKeys(ctx context.Context, a account.Account) (passkeys, tokens int, err error) {
+	keys, err := admin.store.PasskeysOf(ctx, a.ID)
 	if err != nil {
 		return 0, 0, fmt.Errorf("list the passkeys of account %s: %w", a.ID, err)
 	}
 	for _, key := range keys {
-		if err := d.store.RemovePasskey(ctx, a.ID, key.ID); err != nil {
+		if err := admin.store.RemovePasskey(ctx, a.ID, key.ID); err != nil {
 			return passkeys, 0, fmt.Errorf("take away a passkey of account %s: %w", a.ID, err)
 		}
 		passkeys++
 	}
-	bots, err := d.store.BotsOf(ctx, a.ID)
+	bots, err := admin.store.BotsOf(ctx, a.ID)
 	if err != nil {
 		return passkeys, 0, fmt.Errorf("list the bots of account %s: %w", a.ID, err)
 	}
 	for _, of := range append(bots, a) {
-		n, err := d.takeTokens(ctx, of.ID)
+		n, err := admin.takeTokens(ctx, of.ID)
 		tokens += n
 		if err != nil {
 			return passkeys, tokens, err
@@ -86,13 +86,13 @@ func (d *AccountAdmin) TakeKeys(ctx context.Context, a account.Account) (passkey
 	return passkeys, tokens, nil
 }
 
-func (d *AccountAdmin) takeTokens(ctx context.Context, id string) (n int, err error) {
-	tokens, err := d.store.TokensOf(ctx, id)
+func (admin *AccountAdmin) takeTokens(ctx context.Context, id string) (n int, err error) {
+	tokens, err := admin.store.TokensOf(ctx, id)
 	if err != nil {
 		return 0, fmt.Errorf("list the tokens of account %s: %w", id, err)
 	}
 	for _, token := range tokens {
-		if err := d.store.RemoveToken(ctx, id, token.ID); err != nil && !errors.Is(err, account.ErrUnknown) {
+		if err := admin.store.RemoveToken(ctx, id, token.ID); err != nil && !errors.Is(err, account.ErrUnknown) {
 			return n, fmt.Errorf("take away a token of account %s: %w", id, err)
 		}
 		n++
@@ -101,6 +101,6 @@ func (d *AccountAdmin) takeTokens(ctx context.Context, id string) (n int, err er
 }
 
 // Search are up to limit accounts with that part in their name.
-func (d *AccountAdmin) Search(ctx context.Context, part string, limit int) ([]account.Account, error) {
-	return d.people.Search(ctx, part, limit)
+func (admin *AccountAdmin) Search(ctx context.Context, part string, limit int) ([]account.Account, error) {
+	return admin.people.Search(ctx, part, limit)
 }

@@ -37,44 +37,44 @@ type Case struct {
 }
 
 // Open are the reports that wait, the oldest first.
-func (d *Moderator) Open(ctx context.Context) ([]account.Report, AccountsByID, error) {
-	reports, err := d.Accounts.OpenReports(ctx)
+func (m *Moderator) Open(ctx context.Context) ([]account.Report, AccountsByID, error) {
+	reports, err := m.Accounts.OpenReports(ctx)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list the reports: %w", err)
 	}
-	people, err := d.named(ctx, reports, nil)
+	people, err := m.named(ctx, reports, nil)
 	return reports, people, err
 }
 
 // Show gathers all about one report.
-func (d *Moderator) Show(ctx context.Context, id string) (c Case, err error) {
-	c.Report, err = d.Accounts.Report(ctx, id)
+func (m *Moderator) Show(ctx context.Context, id string) (c Case, err error) {
+	c.Report, err = m.Accounts.Report(ctx, id)
 	if errors.Is(err, account.ErrUnknown) {
 		return c, locale.Say("moderate.noreport", "id", id)
 	}
 	if err != nil {
 		return c, err
 	}
-	if c.Earlier, err = d.Accounts.ReportsOn(ctx, c.Report.Accused); err != nil {
+	if c.Earlier, err = m.Accounts.ReportsOn(ctx, c.Report.Accused); err != nil {
 		return c, err
 	}
 	c.Earlier = slices.DeleteFunc(c.Earlier, func(r account.Report) bool { return r.ID == id })
-	if c.Sanctions, err = d.Accounts.SanctionsOf(ctx, c.Report.Accused); err != nil {
+	if c.Sanctions, err = m.Accounts.SanctionsOf(ctx, c.Report.Accused); err != nil {
 		return c, err
 	}
-	if c.Talk, err = d.talk(ctx, c.Report.Table); err != nil {
+	if c.Talk, err = m.talk(ctx, c.Report.Table); err != nil {
 		return c, err
 	}
-	c.People, err = d.named(ctx, append(slices.Clone(c.Earlier), c.Report), c.Talk)
+	c.People, err = m.named(ctx, append(slices.Clone(c.Earlier), c.Report), c.Talk)
 	return c, err
 }
 
 // talk is what was said at a table, by those who sat there then.
-func (d *Moderator) talk(ctx context.Context, at string) (said []Said, err error) {
+func (m *Moderator) talk(ctx context.Context, at string) (said []Said, err error) {
 	if at == "" {
 		return nil, nil
 	}
-	entries, err := d.Journal.Read(ctx, at, 0)
+	entries, err := m.Journal.Read(ctx, at, 0)
 	if err != nil {
 		return nil, fmt.Errorf("read the talk of table %s: %w", at, err)
 	}
@@ -95,7 +95,7 @@ func (d *Moderator) talk(ctx context.Context, at string) (said []Said, err error
 }
 
 // named are the accounts that these mention.
-func (d *Moderator) named(ctx context.Context, reports []account.Report, talk []Said) (AccountsByID, error) {
+func (m *Moderator) named(ctx context.Context, reports []account.Report, talk []Said) (AccountsByID, error) {
 	var ids []string
 	for _, r := range reports {
 		ids = append(ids, r.Reporter, r.Accused)
@@ -103,5 +103,5 @@ func (d *Moderator) named(ctx context.Context, reports []account.Report, talk []
 	for _, s := range talk {
 		ids = append(ids, s.Account)
 	}
-	return account.NewPeople(d.Accounts).FindAll(ctx, ids...)
+	return account.NewPeople(m.Accounts).FindAll(ctx, ids...)
 }

@@ -21,22 +21,22 @@ type Guard struct {
 
 // Allow refuses a command that manners forbid: words of one who is muted, a seat for
 // one whom the host or somebody who sits there has blocked.
-func (m *Guard) Allow(ctx context.Context, by account.Account, at string, c table.Command) error {
+func (g *Guard) Allow(ctx context.Context, by account.Account, at string, c table.Command) error {
 	switch c.(type) {
 	case table.Talk:
-		return m.Sanctions.AllowTalk(ctx, by)
+		return g.Sanctions.AllowTalk(ctx, by)
 	case table.Join:
-		company, err := m.AtTable(ctx, at)
+		company, err := g.AtTable(ctx, at)
 		if err != nil {
 			return err
 		}
-		return m.allowSeat(ctx, by.ID, company)
+		return g.allowSeat(ctx, by.ID, company)
 	}
 	return nil
 }
 
-func (m *Guard) allowSeat(ctx context.Context, account string, company []string) error {
-	pairs, err := m.Ties.BlocksAmong(ctx, append(company, account)...)
+func (g *Guard) allowSeat(ctx context.Context, account string, company []string) error {
+	pairs, err := g.Ties.BlocksAmong(ctx, append(company, account)...)
 	if err != nil {
 		return err
 	}
@@ -48,8 +48,8 @@ func (m *Guard) allowSeat(ctx context.Context, account string, company []string)
 
 // AllowInvite refuses a host who has blocked one of those invited: they could not
 // sit down.
-func (m *Guard) AllowInvite(ctx context.Context, host string, invited []string) error {
-	blocked, err := m.Ties.Blocks(ctx, host, invited...)
+func (g *Guard) AllowInvite(ctx context.Context, host string, invited []string) error {
+	blocked, err := g.Ties.Blocks(ctx, host, invited...)
 	if err != nil {
 		return err
 	}
@@ -61,14 +61,14 @@ func (m *Guard) AllowInvite(ctx context.Context, host string, invited []string) 
 
 // FilterRows are the rows without the open tables of hosts whom the viewer has
 // blocked, and so without their challenges.
-func (m *Guard) FilterRows(ctx context.Context, viewer string, rows []lobby.Row) ([]lobby.Row, error) {
+func (g *Guard) FilterRows(ctx context.Context, viewer string, rows []lobby.Row) ([]lobby.Row, error) {
 	var hosts []string
 	for _, r := range rows {
 		if r.State == lobby.Open && r.Host != viewer {
 			hosts = append(hosts, r.Host)
 		}
 	}
-	blocked, err := m.Ties.Blocks(ctx, viewer, hosts...)
+	blocked, err := g.Ties.Blocks(ctx, viewer, hosts...)
 	if err != nil {
 		return nil, err
 	}
@@ -76,11 +76,11 @@ func (m *Guard) FilterRows(ctx context.Context, viewer string, rows []lobby.Row)
 }
 
 // FilterBlocked takes off a page what those said whom the viewer has blocked.
-func (m *Guard) FilterBlocked(ctx context.Context, viewer string, page *table.Page) error {
+func (g *Guard) FilterBlocked(ctx context.Context, viewer string, page *table.Page) error {
 	if viewer == "" || !slices.ContainsFunc(page.Updates, isTalk) {
 		return nil
 	}
-	ties, err := m.Ties.Of(ctx, account.Block, viewer)
+	ties, err := g.Ties.Of(ctx, account.Block, viewer)
 	if err != nil || len(ties) == 0 {
 		return err
 	}

@@ -42,8 +42,8 @@ type Moderator struct {
 
 // Find is the account of that name, however it is written, or of that id. A guest
 // is found by the name as long as only one has it.
-func (d *Moderator) Find(ctx context.Context, who string) (account.Account, error) {
-	people := account.NewPeople(d.Accounts)
+func (m *Moderator) Find(ctx context.Context, who string) (account.Account, error) {
+	people := account.NewPeople(m.Accounts)
 	for _, find := range []func(context.Context, string) (account.Account, error){people.Named, people.Find} {
 		a, err := find(ctx, who)
 		if err == nil && a.Deleted.IsZero() {
@@ -70,26 +70,26 @@ func (d *Moderator) Find(ctx context.Context, who string) (account.Account, erro
 }
 
 // Sanction mutes or bans an account for that time; zero is for good.
-func (d *Moderator) Sanction(ctx context.Context, kind account.SanctionKind, a account.Account, life time.Duration, because string) (account.Sanction, error) {
+func (m *Moderator) Sanction(ctx context.Context, kind account.SanctionKind, a account.Account, life time.Duration, because string) (account.Sanction, error) {
 	if because = strings.TrimSpace(because); because == "" {
 		return account.Sanction{}, locale.Say("moderate.because")
 	}
 	at := time.Now().Round(0).UTC()
-	m := account.Sanction{
-		ID: strings.ToLower(rand.Text()), Account: a.ID, Kind: kind, Since: at, Reason: because, Operator: d.Operator,
+	s := account.Sanction{
+		ID: strings.ToLower(rand.Text()), Account: a.ID, Kind: kind, Since: at, Reason: because, Operator: m.Operator,
 	}
 	if life > 0 {
-		m.Until = at.Add(life)
+		s.Until = at.Add(life)
 	}
-	if err := d.Accounts.AddSanction(ctx, m); err != nil {
+	if err := m.Accounts.AddSanction(ctx, s); err != nil {
 		return account.Sanction{}, fmt.Errorf("%s account %s: %w", kind, a.ID, err)
 	}
-	return m, nil
+	return s, nil
 }
 
 // Lift ends all sanctions against an account, and says how many there were.
-func (d *Moderator) Lift(ctx context.Context, a account.Account) (int, error) {
-	n, err := d.Accounts.LiftSanctions(ctx, a.ID, time.Now())
+func (m *Moderator) Lift(ctx context.Context, a account.Account) (int, error) {
+	n, err := m.Accounts.LiftSanctions(ctx, a.ID, time.Now())
 	if err != nil {
 		return 0, fmt.Errorf("lift the sanctions against account %s: %w", a.ID, err)
 	}
@@ -97,8 +97,8 @@ func (d *Moderator) Lift(ctx context.Context, a account.Account) (int, error) {
 }
 
 // Close ends a report with a verdict.
-func (d *Moderator) Close(ctx context.Context, report, verdict string) error {
-	err := d.Accounts.CloseReport(ctx, report, strings.TrimSpace(verdict), time.Now())
+func (m *Moderator) Close(ctx context.Context, report, verdict string) error {
+	err := m.Accounts.CloseReport(ctx, report, strings.TrimSpace(verdict), time.Now())
 	if errors.Is(err, account.ErrUnknown) {
 		return locale.Say("moderate.noreport", "id", report)
 	}

@@ -44,21 +44,21 @@ type Status struct {
 }
 
 // State tells how an account is told, and whether that session is.
-func (d *Preferences) State(ctx context.Context, account, session string) (Status, error) {
-	p, err := d.Store.Person(ctx, account)
+func (prefs *Preferences) State(ctx context.Context, account, session string) (Status, error) {
+	p, err := prefs.Store.Person(ctx, account)
 	if err != nil {
 		return Status{}, err
 	}
-	devices, err := d.Store.Subscriptions(ctx, account)
+	devices, err := prefs.Store.Subscriptions(ctx, account)
 	if err != nil {
 		return Status{}, err
 	}
-	key, err := d.Keys.public()
+	key, err := prefs.Keys.public()
 	if err != nil {
 		return Status{}, err
 	}
-	s := Status{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: d.Mail != nil, Address: p.Address}
-	if d.Now().Before(p.Expires) {
+	s := Status{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: prefs.Mail != nil, Address: p.Address}
+	if prefs.Now().Before(p.Expires) {
 		s.Pending = p.Pending
 	}
 	for _, one := range devices {
@@ -68,41 +68,41 @@ func (d *Preferences) State(ctx context.Context, account, session string) (Statu
 }
 
 // Set keeps what somebody chose; mails are in that language from then on.
-func (d *Preferences) Set(ctx context.Context, account string, chosen Settings, l *locale.Language) error {
+func (prefs *Preferences) Set(ctx context.Context, account string, chosen Settings, l *locale.Language) error {
 	if err := chosen.Check(); err != nil {
 		return err
 	}
-	return d.Store.Change(ctx, account, func(p *Person) error {
+	return prefs.Store.Change(ctx, account, func(p *Person) error {
 		p.Settings, p.Language = chosen, l.Code()
 		return nil
 	})
 }
 
 // Subscribe lets a browser be told, in its session's name.
-func (d *Preferences) Subscribe(ctx context.Context, s PushSubscription) error {
-	if err := s.check(d.Near); err != nil {
+func (prefs *Preferences) Subscribe(ctx context.Context, s PushSubscription) error {
+	if err := s.check(prefs.Near); err != nil {
 		return err
 	}
-	s.Since = d.Now()
-	return d.Store.Subscribe(ctx, s)
+	s.Since = prefs.Now()
+	return prefs.Store.Subscribe(ctx, s)
 }
 
 // Unsubscribe ends that of a session.
-func (d *Preferences) Unsubscribe(ctx context.Context, session string) error {
-	return d.Store.Unsubscribe(ctx, session)
+func (prefs *Preferences) Unsubscribe(ctx context.Context, session string) error {
+	return prefs.Store.Unsubscribe(ctx, session)
 }
 
 // SetAddress sends a mail to an address of a member's, who confirms it there. The
 // empty one ends all mail.
-func (d *Preferences) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
+func (prefs *Preferences) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
 	if typed == "" {
-		return d.Store.Change(ctx, who.ID, func(p *Person) error {
+		return prefs.Store.Change(ctx, who.ID, func(p *Person) error {
 			p.Address, p.Pending, p.Hash = "", "", Hash{}
 			return nil
 		})
 	}
 	switch {
-	case d.Mail == nil:
+	case prefs.Mail == nil:
 		return ErrNoMail
 	case who.Kind != account.Member:
 		return account.ErrGuest
@@ -111,12 +111,12 @@ func (d *Preferences) SetAddress(ctx context.Context, who account.Account, typed
 	if err != nil {
 		return err
 	}
-	secret, err := d.noteAsked(ctx, who.ID, address, l)
+	secret, err := prefs.noteAsked(ctx, who.ID, address, l)
 	if err != nil {
 		return err
 	}
-	if err := d.Mail.Send(ctx, address, d.Words.confirmation(l, who.Name, secret)); err != nil {
-		_ = d.noteUnsent(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
+	if err := prefs.Mail.Send(ctx, address, prefs.Words.confirmation(l, who.Name, secret)); err != nil {
+		_ = prefs.noteUnsent(context.WithoutCancel(ctx), who.ID, true) // it is only that they may try again at once
 		return fmt.Errorf("%w: %w", ErrMail, err)
 	}
 	return nil
@@ -124,9 +124,9 @@ func (d *Preferences) SetAddress(ctx context.Context, who account.Account, typed
 
 // noteAsked notes that an address is to be confirmed, and with what. Who may not ask now has
 // not asked for the mailbox: its owner is not to wait for those who sent nothing.
-func (d *Preferences) noteAsked(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
-	now := d.Now()
-	if err := d.Store.Change(ctx, id, func(p *Person) error {
+func (prefs *Preferences) noteAsked(ctx context.Context, id, address string, l *locale.Language) (secret string, err error) {
+	now := prefs.Now()
+	if err := prefs.Store.Change(ctx, id, func(p *Person) error {
 		if now.Sub(p.Asked) > linkLife {
 			p.Asks = 0
 		}
@@ -138,18 +138,18 @@ func (d *Preferences) noteAsked(ctx context.Context, id, address string, l *loca
 	}); err != nil {
 		return "", err
 	}
-	few, err := d.Store.RequestMailbox(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxRequests)
+	few, err := prefs.Store.RequestMailbox(ctx, mailboxOf(address), id, now, now.Add(-linkLife), maxRequests)
 	if err != nil {
 		return "", err
 	}
 	if !few {
-		if err := d.noteUnsent(ctx, id, false); err != nil {
+		if err := prefs.noteUnsent(ctx, id, false); err != nil {
 			return "", err
 		}
 		return "", ErrOften
 	}
 	secret, hash := newSecret()
-	return secret, d.Store.Change(ctx, id, func(p *Person) error {
+	return secret, prefs.Store.Change(ctx, id, func(p *Person) error {
 		p.Pending, p.Hash, p.Expires, p.Language = address, hash, now.Add(linkLife), l.Code()
 		return nil
 	})
@@ -157,9 +157,9 @@ func (d *Preferences) noteAsked(ctx context.Context, id, address string, l *loca
 
 // noteUnsent notes that nothing was sent: one may try again at once, but has had the tries
 // before. A link that did not go out is void.
-func (d *Preferences) noteUnsent(ctx context.Context, id string, void bool) error {
-	return d.Store.Change(ctx, id, func(p *Person) error {
-		if p.Asks, p.Asked = max(0, p.Asks-1), d.Now().Add(-askEvery); void {
+func (prefs *Preferences) noteUnsent(ctx context.Context, id string, void bool) error {
+	return prefs.Store.Change(ctx, id, func(p *Person) error {
+		if p.Asks, p.Asked = max(0, p.Asks-1), prefs.Now().Add(-askEvery); void {
 			p.Pending, p.Hash = "", Hash{}
 		}
 		return nil
@@ -167,25 +167,25 @@ func (d *Preferences) noteUnsent(ctx context.Context, id string, void bool) erro
 }
 
 // Confirming is the address that a link would confirm, or ErrLink.
-func (d *Preferences) Confirming(ctx context.Context, secret string) (address string, err error) {
-	p, err := d.Store.Pending(ctx, hashOf(secret))
+func (prefs *Preferences) Confirming(ctx context.Context, secret string) (address string, err error) {
+	p, err := prefs.Store.Pending(ctx, hashOf(secret))
 	if err != nil {
 		return "", err
 	}
-	if !d.Now().Before(p.Expires) {
+	if !prefs.Now().Before(p.Expires) {
 		return "", ErrLink
 	}
 	return p.Pending, nil
 }
 
 // Confirm lets mail go to the address of a link, which is good for once.
-func (d *Preferences) Confirm(ctx context.Context, secret string) (address string, err error) {
-	p, err := d.Store.Pending(ctx, hashOf(secret))
+func (prefs *Preferences) Confirm(ctx context.Context, secret string) (address string, err error) {
+	p, err := prefs.Store.Pending(ctx, hashOf(secret))
 	if err != nil {
 		return "", err
 	}
-	return p.Pending, d.Store.Change(ctx, p.Account, func(now *Person) error {
-		if now.Hash != hashOf(secret) || !d.Now().Before(now.Expires) {
+	return p.Pending, prefs.Store.Change(ctx, p.Account, func(now *Person) error {
+		if now.Hash != hashOf(secret) || !prefs.Now().Before(now.Expires) {
 			return ErrLink
 		}
 		now.Address, now.Pending, now.Hash = now.Pending, "", Hash{}
@@ -194,12 +194,12 @@ func (d *Preferences) Confirm(ctx context.Context, secret string) (address strin
 }
 
 // Stopping is the address to which a link would stop mail, or ErrLink.
-func (d *Preferences) Stopping(ctx context.Context, link string) (address string, err error) {
-	p, err := d.Store.Person(ctx, whose(link))
+func (prefs *Preferences) Stopping(ctx context.Context, link string) (address string, err error) {
+	p, err := prefs.Store.Person(ctx, whose(link))
 	if err != nil {
 		return "", err
 	}
-	if !d.Keys.stops(link, p.Address) {
+	if !prefs.Keys.stops(link, p.Address) {
 		return "", ErrLink
 	}
 	return p.Address, nil
@@ -207,11 +207,11 @@ func (d *Preferences) Stopping(ctx context.Context, link string) (address string
 
 // Stop ends the mail of a link's account. No other proof is wanted: the link was
 // in the mail.
-func (d *Preferences) Stop(ctx context.Context, link string) (address string, err error) {
-	if address, err = d.Stopping(ctx, link); err != nil {
+func (prefs *Preferences) Stop(ctx context.Context, link string) (address string, err error) {
+	if address, err = prefs.Stopping(ctx, link); err != nil {
 		return "", err
 	}
-	return address, d.Store.Change(ctx, whose(link), func(p *Person) error {
+	return address, prefs.Store.Change(ctx, whose(link), func(p *Person) error {
 		if p.Address == address {
 			p.Address = ""
 		}
@@ -228,11 +228,11 @@ type NoticeData struct {
 }
 
 // Export gathers it.
-func (d *Preferences) Export(ctx context.Context, account string) (data NoticeData, err error) {
-	p, err := d.Store.Person(ctx, account)
+func (prefs *Preferences) Export(ctx context.Context, account string) (data NoticeData, err error) {
+	p, err := prefs.Store.Person(ctx, account)
 	if err == nil {
 		data = NoticeData{Settings: p.Settings, Address: p.Address, Pending: p.Pending}
-		data.Subscriptions, err = d.Store.Subscriptions(ctx, account)
+		data.Subscriptions, err = prefs.Store.Subscriptions(ctx, account)
 	}
 	if err != nil {
 		return data, fmt.Errorf("export how account %s is told: %w", account, err)

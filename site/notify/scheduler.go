@@ -50,15 +50,15 @@ type Deps struct {
 }
 
 // wanted is what is to be told of a table.
-func (h *Deps) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
+func (d *Deps) wanted(ctx context.Context, s table.Summary) ([]Notice, error) {
 	if s.Phase != table.Gathering || s.Settings.Entrance != table.ByName {
 		return Wanted(s, nil), nil
 	}
-	row, err := h.Rows.Find(ctx, s.Table)
+	row, err := d.Rows.Find(ctx, s.Table)
 	if err != nil {
 		return nil, err
 	}
-	pairs, err := h.Blocks.BlocksAmong(ctx, append(slices.Clone(row.Invited), s.Host)...)
+	pairs, err := d.Blocks.BlocksAmong(ctx, append(slices.Clone(row.Invited), s.Host)...)
 	if err != nil {
 		return nil, err
 	}
@@ -84,17 +84,19 @@ type Scheduler struct {
 }
 
 // Follow is told how a table stands, whenever that has changed.
-func (w *Scheduler) Follow(ctx context.Context, s table.Summary) error { return w.follow(ctx, s, true) }
+func (sched *Scheduler) Follow(ctx context.Context, s table.Summary) error {
+	return sched.follow(ctx, s, true)
+}
 
-func (w *Scheduler) follow(ctx context.Context, s table.Summary, first bool) error {
+func (sched *Scheduler) follow(ctx context.Context, s table.Summary, first bool) error {
 	if s.Phase == table.Gathering && s.Settings.Entrance != table.ByName || s.Phase != table.Gathering && !(isSlow(s) && between(s)) {
 		return nil // of such a table nobody is ever told anything
 	}
-	wanted, err := w.wanted(ctx, s)
+	wanted, err := sched.wanted(ctx, s)
 	if err != nil {
 		return err
 	}
-	have, err := w.Store.Of(ctx, s.Table)
+	have, err := sched.Store.Of(ctx, s.Table)
 	if err != nil {
 		return err
 	}
@@ -107,12 +109,12 @@ func (w *Scheduler) follow(ctx context.Context, s table.Summary, first bool) err
 	for _, n := range wanted {
 		switch {
 		case slices.ContainsFunc(have, func(i Item) bool { return i.same(n) }):
-		case w.Here(n.Table, n.Account):
+		case sched.Here(n.Table, n.Account):
 			if first {
-				w.recheck(n.Table)
+				sched.recheck(n.Table)
 			}
 		default:
-			items, err := w.items(ctx, n)
+			items, err := sched.items(ctx, n)
 			if err != nil {
 				return err
 			}
@@ -122,26 +124,26 @@ func (w *Scheduler) follow(ctx context.Context, s table.Summary, first bool) err
 	if len(gone)+len(fresh) == 0 {
 		return nil
 	}
-	if err := w.Store.Replace(ctx, gone, fresh); err != nil {
+	if err := sched.Store.Replace(ctx, gone, fresh); err != nil {
 		return err
 	}
 	if len(fresh) > 0 {
-		w.Wake()
+		sched.Wake()
 	}
 	return nil
 }
 
 // items are a notice for every way in which its account can be told.
-func (w *Scheduler) items(ctx context.Context, n Notice) (all []Item, err error) {
-	p, err := w.Store.Person(ctx, n.Account)
+func (sched *Scheduler) items(ctx context.Context, n Notice) (all []Item, err error) {
+	p, err := sched.Store.Person(ctx, n.Account)
 	if err != nil {
 		return nil, err
 	}
-	devices, err := w.Store.Subscriptions(ctx, n.Account)
+	devices, err := sched.Store.Subscriptions(ctx, n.Account)
 	if err != nil {
 		return nil, err
 	}
-	now := w.Now()
+	now := sched.Now()
 	if due, ok := p.due(n, now, now.Add(pushAfter)); ok && len(devices) > 0 {
 		all = append(all, Item{Notice: n, Way: ByPush, Due: due})
 	}
@@ -149,7 +151,7 @@ func (w *Scheduler) items(ctx context.Context, n Notice) (all []Item, err error)
 	if next := p.Mailed.Add(p.Pace.between()); next.After(soonest) {
 		soonest = next
 	}
-	if due, ok := p.due(n, now, soonest); ok && p.Address != "" && w.Mails {
+	if due, ok := p.due(n, now, soonest); ok && p.Address != "" && sched.Mails {
 		all = append(all, Item{Notice: n, Way: ByMail, Due: due})
 	}
 	return all, nil
@@ -169,37 +171,37 @@ func (p Person) due(n Notice, now, soonest time.Time) (time.Time, bool) {
 }
 
 // recheck follows a table once more, a little later.
-func (w *Scheduler) recheck(id string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.closed || w.rechecks[id] != nil {
+func (sched *Scheduler) recheck(id string) {
+	sched.mu.Lock()
+	defer sched.mu.Unlock()
+	if sched.closed || sched.rechecks[id] != nil {
 		return
 	}
-	if w.rechecks == nil {
-		w.rechecks = map[string]*time.Timer{}
+	if sched.rechecks == nil {
+		sched.rechecks = map[string]*time.Timer{}
 	}
-	w.rechecks[id] = time.AfterFunc(recheckAfter, func() {
-		w.mu.Lock()
-		delete(w.rechecks, id)
-		w.mu.Unlock()
+	sched.rechecks[id] = time.AfterFunc(recheckAfter, func() {
+		sched.mu.Lock()
+		delete(sched.rechecks, id)
+		sched.mu.Unlock()
 		ctx, cancel := context.WithTimeout(context.Background(), recheckAfter)
 		defer cancel()
-		s, err := w.Tables.Summary(ctx, id)
+		s, err := sched.Tables.Summary(ctx, id)
 		if err == nil {
-			err = w.follow(ctx, s, false)
+			err = sched.follow(ctx, s, false)
 		}
 		if err != nil {
-			w.Log.Debug("cannot look again who is to be told", "table", id, "error", err)
+			sched.Log.Debug("cannot look again who is to be told", "table", id, "error", err)
 		}
 	})
 }
 
 // Close stops looking again.
-func (w *Scheduler) Close() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.closed = true
-	for _, t := range w.rechecks {
+func (sched *Scheduler) Close() {
+	sched.mu.Lock()
+	defer sched.mu.Unlock()
+	sched.closed = true
+	for _, t := range sched.rechecks {
 		t.Stop()
 	}
 }

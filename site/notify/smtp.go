@@ -39,24 +39,24 @@ func NewSMTP(server, from string) (*SMTP, error) {
 	if err != nil {
 		return nil, locale.Say("notice.refused.sender")
 	}
-	p := &SMTP{host: at.Hostname(), from: sender, options: []gomail.Option{gomail.WithTimeout(mailWithin)}}
+	s := &SMTP{host: at.Hostname(), from: sender, options: []gomail.Option{gomail.WithTimeout(mailWithin)}}
 	password, secret := at.User.Password()
 	switch {
 	case at.Scheme == "smtps":
-		p.options = append(p.options, gomail.WithSSL(), gomail.WithPort(gomail.DefaultPortSSL))
-	case secret && !isNear(p.host):
-		p.options = append(p.options, gomail.WithTLSPolicy(gomail.TLSMandatory), gomail.WithPort(gomail.DefaultPortTLS))
+		s.options = append(s.options, gomail.WithSSL(), gomail.WithPort(gomail.DefaultPortSSL))
+	case secret && !isNear(s.host):
+		s.options = append(s.options, gomail.WithTLSPolicy(gomail.TLSMandatory), gomail.WithPort(gomail.DefaultPortTLS))
 	default:
-		p.options = append(p.options, gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithPort(gomail.DefaultPort))
+		s.options = append(s.options, gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithPort(gomail.DefaultPort))
 	}
 	if port, err := strconv.Atoi(at.Port()); err == nil {
-		p.options = append(p.options, gomail.WithPort(port))
+		s.options = append(s.options, gomail.WithPort(port))
 	}
 	if secret {
-		p.options = append(p.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+		s.options = append(s.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(at.User.Username()), gomail.WithPassword(password))
 	}
-	return p, nil
+	return s, nil
 }
 
 func isNear(host string) bool {
@@ -73,13 +73,13 @@ type Letter struct {
 }
 
 // Send sends a letter to one address.
-func (p *SMTP) Send(ctx context.Context, to string, letter Letter) error {
+func (s *SMTP) Send(ctx context.Context, to string, letter Letter) error {
 	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
-	m.FromMailAddress(p.from)
+	m.FromMailAddress(s.from)
 	m.ToMailAddress(&mail.Address{Address: to})
 	m.Subject(letter.Subject)
 	m.SetDate()
-	m.SetMessageIDWithValue(strings.ToLower(rand.Text()) + p.from.Address[strings.LastIndex(p.from.Address, "@"):])
+	m.SetMessageIDWithValue(strings.ToLower(rand.Text()) + s.from.Address[strings.LastIndex(s.from.Address, "@"):])
 	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: no answer, please
 	m.SetGenHeader(gomail.HeaderContentLang, letter.Language)
 	if letter.Stop != "" {
@@ -88,7 +88,7 @@ func (p *SMTP) Send(ctx context.Context, to string, letter Letter) error {
 	}
 	m.SetBodyString(gomail.TypeTextPlain, letter.Text)
 	m.AddAlternativeString(gomail.TypeTextHTML, letter.HTML)
-	client, err := gomail.NewClient(p.host, p.options...)
+	client, err := gomail.NewClient(s.host, s.options...)
 	if err != nil {
 		return fmt.Errorf("prepare to send mail: %w", err)
 	}
@@ -96,13 +96,13 @@ func (p *SMTP) Send(ctx context.Context, to string, letter Letter) error {
 	defer cancel()
 	err = client.DialAndSendWithContext(ctx, m)
 	if refused, ok := errors.AsType[*gomail.SendError](err); ok { // in whole, it names the address
-		return fmt.Errorf("send mail by %s: %s, %d %s", p.host, refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
+		return fmt.Errorf("send mail by %s: %s, %d %s", s.host, refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
 	}
 	if err != nil {
-		return fmt.Errorf("send mail by %s: %w", p.host, err)
+		return fmt.Errorf("send mail by %s: %w", s.host, err)
 	}
 	return nil
 }
 
 // Sender is the mailbox that mail comes from.
-func (p *SMTP) Sender() string { return p.from.Address }
+func (s *SMTP) Sender() string { return s.from.Address }

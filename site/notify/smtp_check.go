@@ -8,13 +8,13 @@ import (
 )
 
 // Check connects to the mail server and signs in there, and sends nothing.
-func (p *SMTP) Check(ctx context.Context) error {
-	client, err := gomail.NewClient(p.host, p.options...)
+func (s *SMTP) Check(ctx context.Context) error {
+	client, err := gomail.NewClient(s.host, s.options...)
 	if err != nil {
 		return fmt.Errorf("prepare to ask the mail server: %w", err)
 	}
 	if err := client.DialWithContext(ctx); err != nil {
-		return fmt.Errorf("ask %s for mail: %w", p.host, err)
+		return fmt.Errorf("ask %s for mail: %w", s.host, err)
 	}
 	return client.Close()
 }

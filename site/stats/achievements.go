@@ -34,7 +34,7 @@ const patience = 300 * time.Millisecond
 
 // Of are the feats of an account in matches of which the rows are the oldest first;
 // unread is how many of them nobody has looked through yet.
-func (f *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
+func (a *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
 	var told []lobby.Row
 	var tables []string
 	for i := range rows {
@@ -42,11 +42,11 @@ func (f *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) 
 			told, tables = append(told, rows[i]), append(tables, rows[i].Table)
 		}
 	}
-	found, err := f.Shelf.Find(ctx, tables)
+	found, err := a.Shelf.Find(ctx, tables)
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := f.readRecords(ctx, player, told, found); err != nil {
+	if err := a.readRecords(ctx, player, told, found); err != nil {
 		return nil, 0, err
 	}
 	return gather(player, told, found), len(told) - len(found), nil
@@ -54,7 +54,7 @@ func (f *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) 
 
 // readRecords looks through matches that nobody has, the newest first, and keeps what is in
 // them. What cannot be read now may be later: a twin is told when both are over.
-func (f *Achievements) readRecords(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
+func (a *Achievements) readRecords(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
 	until, fresh := time.Now().Add(patience), map[string][]playstyle.Feat{}
 	for _, r := range slices.Backward(rows) {
 		if _, known := found[r.Table]; known {
@@ -63,7 +63,7 @@ func (f *Achievements) readRecords(ctx context.Context, player string, rows []lo
 		if !time.Now().Before(until) || ctx.Err() != nil {
 			break
 		}
-		kept, err := f.Record(ctx, r.Table, player)
+		kept, err := a.Record(ctx, r.Table, player)
 		if err != nil {
 			continue
 		}
@@ -76,7 +76,7 @@ func (f *Achievements) readRecords(ctx context.Context, player string, rows []lo
 	if len(fresh) == 0 {
 		return nil
 	}
-	return f.Shelf.Keep(ctx, fresh)
+	return a.Shelf.Keep(ctx, fresh)
 }
 
 // gather are the feats of one player, the first of each kind.

@@ -12,28 +12,28 @@ import (
 
 // advance does all that is to be done at a tournament, and notes when to look again.
 func (r *Runner) advance(ctx context.Context, id string) error {
-	d := r.session(id)
-	defer d.Unlock()
-	if err := r.read(ctx, d); err != nil {
+	s := r.session(id)
+	defer s.Unlock()
+	if err := r.read(ctx, s); err != nil {
 		return err
 	}
 	now := r.Tables.Now()
-	whole := now.Sub(d.whole) >= round
-	if err := r.settleAll(ctx, d, d.unsure(now, whole)); err != nil {
+	whole := now.Sub(s.whole) >= round
+	if err := r.settleAll(ctx, s, s.unsure(now, whole)); err != nil {
 		return err
 	}
-	if d.looked = now; whole {
-		d.whole = now
+	if s.looked = now; whole {
+		s.whole = now
 	}
-	return r.appendNext(ctx, d)
+	return r.appendNext(ctx, s)
 }
 
 // unsure are the matches whose tables are to be looked at: those that were paired since
 // the last look, for nobody may have opened their tables, those for which somebody is
 // late, and every now and then the whole.
-func (d *session) unsure(now time.Time, whole bool) (all []*Meeting) {
-	for _, m := range d.it.Playing() {
-		if whole || m.At.After(d.looked) || d.it.IsLate(m, now) {
+func (s *session) unsure(now time.Time, whole bool) (all []*Meeting) {
+	for _, m := range s.it.Playing() {
+		if whole || m.At.After(s.looked) || s.it.IsLate(m, now) {
 			all = append(all, m)
 		}
 	}
@@ -42,88 +42,88 @@ func (d *session) unsure(now time.Time, whole bool) (all []*Meeting) {
 
 // advanceSoon goes on with a tournament at a moment that is nearer than the next glance: whoever
 // is free in an arena need not wait for it.
-func (r *Runner) advanceSoon(ctx context.Context, d *session, wake time.Time) {
+func (r *Runner) advanceSoon(ctx context.Context, s *session, wake time.Time) {
 	wait := wake.Sub(r.Tables.Now())
-	if d.awaited || wake.IsZero() || wait > glance {
+	if s.awaited || wake.IsZero() || wait > glance {
 		return
 	}
-	d.awaited = true
+	s.awaited = true
 	r.work.Go(func() {
 		select {
 		case <-time.After(wait):
 		case <-ctx.Done():
 			return
 		}
-		d := r.session(d.id)
-		defer d.Unlock()
-		d.awaited = false
-		err := r.read(ctx, d)
+		s := r.session(s.id)
+		defer s.Unlock()
+		s.awaited = false
+		err := r.read(ctx, s)
 		if err == nil {
-			err = r.appendNext(ctx, d)
+			err = r.appendNext(ctx, s)
 		}
 		if err != nil && ctx.Err() == nil {
-			r.Log.Warn("cannot go on with a tournament; trying again", "tournament", d.id, "error", err)
+			r.Log.Warn("cannot go on with a tournament; trying again", "tournament", s.id, "error", err)
 		}
 	})
 }
 
 // settleTables does what follows from the end of matches at these tables.
 func (r *Runner) settleTables(ctx context.Context, id string, tables []string) error {
-	d := r.session(id)
-	defer d.Unlock()
-	if err := r.read(ctx, d); err != nil {
+	s := r.session(id)
+	defer s.Unlock()
+	if err := r.read(ctx, s); err != nil {
 		return err
 	}
 	var over []*Meeting
 	for _, at := range tables {
-		if m, known := d.it.AtTable(at); known && m.Settled == nil && !slices.Contains(over, m) {
+		if m, known := s.it.AtTable(at); known && m.Settled == nil && !slices.Contains(over, m) {
 			over = append(over, m)
 		}
 	}
 	if len(over) == 0 {
 		return nil
 	}
-	if err := r.settleAll(ctx, d, over); err != nil {
+	if err := r.settleAll(ctx, s, over); err != nil {
 		return err
 	}
-	return r.appendNext(ctx, d)
+	return r.appendNext(ctx, s)
 }
 
 // appendNext writes what is next until nothing is, opens the tables of those who were paired,
 // and notes when to look again.
-func (r *Runner) appendNext(ctx context.Context, d *session) error {
+func (r *Runner) appendNext(ctx context.Context, s *session) error {
 	wake := time.Time{}
 	for range attempts {
-		var bodies []Body
+		var bodies []Event
 		var err error
-		bodies, wake, err = d.it.Next(r.Tables.Now(), func() (table.Promise, error) { return r.Tables.Promise(ctx) })
+		bodies, wake, err = s.it.Next(r.Tables.Now(), func() (table.Promise, error) { return r.Tables.Promise(ctx) })
 		if err != nil {
 			return err
 		}
 		if len(bodies) == 0 {
 			break
 		}
-		if err := r.append(ctx, d, bodies...); err != nil && !errors.Is(err, errFaster) {
+		if err := r.append(ctx, s, bodies...); err != nil && !errors.Is(err, errFaster) {
 			return err
 		}
-		paired := fresh(d.it, bodies)
-		if err := r.settleAll(ctx, d, paired); err != nil {
+		paired := fresh(s.it, bodies)
+		if err := r.settleAll(ctx, s, paired); err != nil {
 			return err
 		}
 		if len(paired) > 0 && r.Publish != nil {
-			r.Publish(d.id) // their tables are there now
+			r.Publish(s.id) // their tables are there now
 		}
 	}
-	r.reveal(ctx, d)
-	if err := r.announceNext(ctx, d); err != nil {
+	r.reveal(ctx, s)
+	if err := r.announceNext(ctx, s); err != nil {
 		return err
 	}
-	r.advanceSoon(ctx, d, wake)
-	return r.Store.Remind(ctx, d.id, d.it.Seq(), due(d.it, wake, r.Tables.Now()))
+	r.advanceSoon(ctx, s, wake)
+	return r.Store.Remind(ctx, s.id, s.it.Seq(), due(s.it, wake, r.Tables.Now()))
 }
 
 // fresh are the matches that were just paired.
-func fresh(it *Tournament, bodies []Body) (all []*Meeting) {
+func fresh(it *Tournament, bodies []Event) (all []*Meeting) {
 	for _, b := range bodies {
 		if p, ok := b.(Paired); ok && len(p.Matches) > 0 {
 			first := p.Matches[0].Number
@@ -164,21 +164,21 @@ func sooner(a, b time.Time) time.Time {
 }
 
 // announceNext announces the one a week later, once.
-func (r *Runner) announceNext(ctx context.Context, d *session) error {
-	if d.followed {
+func (r *Runner) announceNext(ctx context.Context, s *session) error {
+	if s.followed {
 		return nil
 	}
-	id, bodies, err := d.it.Again(r.Tables.Now())
+	id, bodies, err := s.it.Again(r.Tables.Now())
 	if err != nil || id == "" {
 		return err
 	}
-	d.followed = true
+	s.followed = true
 	return r.create(ctx, id, bodies)
 }
 
 // settleAll looks at the tables of these matches, opens those that are not there, and
 // enters what is over.
-func (r *Runner) settleAll(ctx context.Context, d *session, matches []*Meeting) error {
+func (r *Runner) settleAll(ctx context.Context, s *session, matches []*Meeting) error {
 	settled := make([]*Settled, len(matches))
 	troubles := make([]error, len(matches))
 	free := make(chan struct{}, handful)
@@ -187,21 +187,21 @@ func (r *Runner) settleAll(ctx context.Context, d *session, matches []*Meeting) 
 		free <- struct{}{}
 		all.Go(func() {
 			defer func() { <-free }()
-			settled[i], troubles[i] = r.settle(ctx, d.it, m)
+			settled[i], troubles[i] = r.settle(ctx, s.it, m)
 		})
 	}
 	all.Wait()
-	var bodies []Body
-	for _, s := range settled {
-		if s != nil {
-			bodies = append(bodies, *s)
+	var bodies []Event
+	for _, one := range settled {
+		if one != nil {
+			bodies = append(bodies, *one)
 		}
 	}
 	err := errors.Join(troubles...)
 	if len(bodies) == 0 {
 		return err
 	}
-	if wrote := r.append(ctx, d, bodies...); !errors.Is(wrote, errFaster) {
+	if wrote := r.append(ctx, s, bodies...); !errors.Is(wrote, errFaster) {
 		err = errors.Join(err, wrote)
 	}
 	r.mu.Lock()

@@ -24,7 +24,7 @@ func refuseUnknown(id string) error {
 type Command interface {
 	// Decide looks at the tournament and says what shall be appended, or refuses. Where
 	// it is so already there is nothing to append.
-	Decide(t *Tournament, account string, now time.Time) ([]Body, error)
+	Decide(t *Tournament, account string, now time.Time) ([]Event, error)
 }
 
 // Enter takes part: oneself, or with a team.
@@ -59,7 +59,7 @@ const (
 )
 
 // Decide implements Command.
-func (c Enter) Decide(t *Tournament, account string, now time.Time) ([]Body, error) {
+func (c Enter) Decide(t *Tournament, account string, now time.Time) ([]Event, error) {
 	e, asked := Entrant{Number: len(t.entrants) + 1, Member: Member{Account: account}, Rating: c.Rating}, []string(nil)
 	if t.Terms().Form == Duplicate {
 		if err := t.checkTeam(c, account); err != nil {
@@ -92,7 +92,7 @@ func (c Enter) Decide(t *Tournament, account string, now time.Time) ([]Body, err
 			return nil, err
 		}
 	}
-	return []Body{Entered{e, c.Nonce, asked}}, nil
+	return []Event{Entered{e, c.Nonce, asked}}, nil
 }
 
 // mayHaveBot refuses one more bot, or team of bots, of which one thinks at a time.
@@ -110,7 +110,7 @@ func (t *Tournament) mayHaveBot() error {
 }
 
 // comeBack is for one who has entered before.
-func (t *Tournament) comeBack(number int, account string) ([]Body, error) {
+func (t *Tournament) comeBack(number int, account string) ([]Event, error) {
 	e := t.entrants[number-1]
 	switch {
 	case e.left && e.Account != account:
@@ -125,7 +125,7 @@ func (t *Tournament) comeBack(number int, account string) ([]Body, error) {
 	if err := t.mayCome(account); err != nil {
 		return nil, err
 	}
-	return []Body{Returned{number}}, nil
+	return []Event{Returned{number}}, nil
 }
 
 // mayCome refuses one who has come and gone too often; for bots the account is empty.
@@ -174,7 +174,7 @@ func (t *Tournament) checkTeam(c Enter, account string) error {
 }
 
 // Decide implements Command.
-func (c EnterBot) Decide(t *Tournament, account string, now time.Time) ([]Body, error) {
+func (c EnterBot) Decide(t *Tournament, account string, now time.Time) ([]Event, error) {
 	if account != t.Host() {
 		return nil, refuse(table.Forbidden, "refused.host")
 	}
@@ -190,11 +190,11 @@ func (c EnterBot) Decide(t *Tournament, account string, now time.Time) ([]Body, 
 	if err := t.mayCome(""); err != nil {
 		return nil, err
 	}
-	return []Body{Entered{Entrant: Entrant{Number: len(t.entrants) + 1, Member: Member{Bot: c.Bot}}}}, nil
+	return []Event{Entered{Entrant: Entrant{Number: len(t.entrants) + 1, Member: Member{Bot: c.Bot}}}}, nil
 }
 
 // Decide implements Command.
-func (c Leave) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
+func (c Leave) Decide(t *Tournament, account string, _ time.Time) ([]Event, error) {
 	number := t.NumberOf(account)
 	if c.Number != 0 && c.Number != number {
 		e, err := t.entrant(c.Number)
@@ -213,28 +213,28 @@ func (c Leave) Decide(t *Tournament, account string, _ time.Time) ([]Body, error
 	case number == t.NumberOf(account) && t.entrants[number-1].Members != nil:
 		return t.entrants[number-1].parting(account)
 	}
-	return []Body{Left{number}}, nil
+	return []Event{Left{number}}, nil
 }
 
 // Decide implements Command.
-func (Cancel) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
+func (Cancel) Decide(t *Tournament, account string, _ time.Time) ([]Event, error) {
 	switch {
 	case account != t.Host():
 		return nil, refuse(table.Forbidden, "refused.host")
 	case t.phase != Open:
 		return nil, refuse(table.Conflict, "refused.begun")
 	}
-	return []Body{t.end(Cancelled)}, nil
+	return []Event{t.end(Cancelled)}, nil
 }
 
 // Announce is the log of a new tournament.
-func Announce(host string, wish Terms, now time.Time) ([]Body, error) {
+func Announce(host string, wish Terms, now time.Time) ([]Event, error) {
 	terms, err := wish.Complete(now)
 	if err != nil {
 		return nil, err
 	}
 	secret := record.NewSecret()
-	return []Body{Announced{Host: host, Terms: terms, Commitment: secret.Commitment().String()}, Sealed{secret.String()}}, nil
+	return []Event{Announced{Host: host, Terms: terms, Commitment: secret.Commitment().String()}, Sealed{secret.String()}}, nil
 }
 
 // week is until the next of those that are held every week.
@@ -242,7 +242,7 @@ const week = 7 * 24 * time.Hour
 
 // Again is the log of the one a week later, and its name, for one that is held every
 // week and has begun or ended; nothing otherwise.
-func (t *Tournament) Again(now time.Time) (id string, bodies []Body, err error) {
+func (t *Tournament) Again(now time.Time) (id string, bodies []Event, err error) {
 	if !t.Terms().Weekly || t.phase == Open || t.ended != nil && t.ended.Reason == Cancelled {
 		return "", nil, nil
 	}

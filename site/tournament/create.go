@@ -18,7 +18,7 @@ func Create(ctx context.Context, store Store, id, host string, wish Terms, now t
 }
 
 // CreateFrom writes the first entries of a tournament.
-func CreateFrom(ctx context.Context, store Store, id string, bodies []Body, now time.Time) error {
+func CreateFrom(ctx context.Context, store Store, id string, bodies []Event, now time.Time) error {
 	entries, err := Write(0, now, bodies...)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ func (p *play) goOn() time.Time {
 func (p *play) settle(winner int) {
 	for _, m := range p.it.Playing() {
 		s, _ := p.it.SettledBy(m, []TableState{over(winner)})
-		p.write([]Body{s}, nil)
+		p.write([]Event{s}, nil)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestWhoDoesNotComeIsOut(t *testing.T) {
 	playing := p.it.Playing()
 	nobody := TableState{Summary: table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: make([]table.Chair, 2)}, There: true}
 	s, _ := p.it.SettledBy(playing[0], []TableState{nobody})
-	p.write([]Body{s}, nil)
+	p.write([]Event{s}, nil)
 	for _, number := range []int{playing[0].One, playing[0].Two} {
 		who := p.it.entrants[number-1].Account
 		if you := p.it.Page(who, 0, 9).You; !you.Out || you.Here {
@@ -259,7 +259,7 @@ func TestASeatThatNobodyTook(t *testing.T) {
 		p := begin(t, Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Most: 2}, 1)
 		p.enter("a", "b")
 		p.goOn()
-		p.write([]Body{Settled{Match: 1, Points: [2]int{2, 0}, Reason: reason}}, nil)
+		p.write([]Event{Settled{Match: 1, Points: [2]int{2, 0}, Reason: reason}}, nil)
 		if got := p.it.asPlayer(p.it.entrants[0]); len(got.Seats) != want || !got.Met[2] {
 			t.Errorf("after a match that was %s the first is %+v", reason, got)
 		}

@@ -7,9 +7,9 @@ import (
 	"nagara/journal"
 )
 
-// Body is what an entry of the log says. No body ever holds a person's name: people
+// Event is what an entry of the log says. No body ever holds a person's name: people
 // are accounts here. A team has the name that its captain gave it.
-type Body interface {
+type Event interface {
 	// Kind is the word for it in the log.
 	Kind() string
 	// apply makes it so, or says why it cannot follow what was before.
@@ -128,47 +128,47 @@ const (
 	TooFew    End = "few"       // too few came
 )
 
-// Kind implements Body.
+// Kind implements Event.
 func (Announced) Kind() string { return "announced" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Sealed) Kind() string { return "sealed" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Entered) Kind() string { return "entered" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Joined) Kind() string { return "joined" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Declined) Kind() string { return "declined" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Parted) Kind() string { return "parted" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Left) Kind() string { return "left" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Returned) Kind() string { return "returned" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Began) Kind() string { return "began" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Paired) Kind() string { return "paired" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Settled) Kind() string { return "settled" }
 
-// Kind implements Body.
+// Kind implements Event.
 func (Ended) Kind() string { return "ended" }
 
-var readers = journal.Readers[Body]{}
+var readers = journal.Readers[Event]{}
 
-func known[B Body]() {
+func known[B Event]() {
 	var zero B
-	readers[zero.Kind()] = func(text []byte) (Body, error) {
+	readers[zero.Kind()] = func(text []byte) (Event, error) {
 		var b B
 		err := json.Unmarshal(text, &b)
 		return b, err
@@ -191,9 +191,9 @@ func init() {
 }
 
 // Read reads the body of an entry.
-func Read(e journal.Entry) (Body, error) { return readers.Read(e) }
+func Read(e journal.Entry) (Event, error) { return readers.Read(e) }
 
 // Write makes entries of bodies, numbered on from the last one.
-func Write(after uint64, at time.Time, bodies ...Body) ([]journal.Entry, error) {
+func Write(after uint64, at time.Time, bodies ...Event) ([]journal.Entry, error) {
 	return journal.Write(after, at, bodies...)
 }

@@ -22,7 +22,7 @@ type Promise func() (table.Promise, error)
 // Next is what is to be written now, and when to look again if nothing happens
 // before; the zero time is never. Matches that are being played are looked after by
 // whoever calls.
-func (t *Tournament) Next(now time.Time, promise Promise) (bodies []Body, wake time.Time, err error) {
+func (t *Tournament) Next(now time.Time, promise Promise) (bodies []Event, wake time.Time, err error) {
 	switch t.phase {
 	case Open:
 		bodies, wake = t.start(now)
@@ -40,11 +40,11 @@ func (t *Tournament) Next(now time.Time, promise Promise) (bodies []Body, wake t
 }
 
 // start begins it, or ends it where too few came.
-func (t *Tournament) start(now time.Time) ([]Body, time.Time) {
+func (t *Tournament) start(now time.Time) ([]Event, time.Time) {
 	at, order := t.Terms().Starts, t.order()
 	if at.IsZero() {
 		if len(order) >= t.Terms().Most {
-			return []Body{Began{order}}, now
+			return []Event{Began{order}}, now
 		}
 		at = t.at.Add(patience)
 	}
@@ -52,9 +52,9 @@ func (t *Tournament) start(now time.Time) ([]Body, time.Time) {
 	case now.Before(at):
 		return nil, at
 	case len(order) < fewest || t.Terms().Starts.IsZero():
-		return []Body{t.end(TooFew)}, now
+		return []Event{t.end(TooFew)}, now
 	}
-	return []Body{Began{order}}, now
+	return []Event{Began{order}}, now
 }
 
 // order has those who are here, the strongest first.
@@ -74,7 +74,7 @@ func (t *Tournament) order() []int {
 func (t *Tournament) end(why End) Ended { return Ended{Reason: why, Secret: t.secret.String()} }
 
 // nextRound pairs a round when the one before is over and all have rested.
-func (t *Tournament) nextRound(now time.Time, promise Promise) ([]Body, time.Time, error) {
+func (t *Tournament) nextRound(now time.Time, promise Promise) ([]Event, time.Time, error) {
 	if len(t.open) > 0 {
 		return nil, time.Time{}, nil
 	}
@@ -84,7 +84,7 @@ func (t *Tournament) nextRound(now time.Time, promise Promise) ([]Body, time.Tim
 	}
 	paired, over := round()
 	if over {
-		return []Body{t.end(Finished)}, now, nil
+		return []Event{t.end(Finished)}, now, nil
 	}
 	if at := t.rested.Add(t.tempo().Rest); t.round > 0 && now.Before(at) {
 		return nil, at, nil
@@ -92,7 +92,7 @@ func (t *Tournament) nextRound(now time.Time, promise Promise) ([]Body, time.Tim
 	if err := t.furnish(&paired, now, promise); err != nil {
 		return nil, time.Time{}, err
 	}
-	return []Body{paired}, now, nil
+	return []Event{paired}, now, nil
 }
 
 func (t *Tournament) tempo() Tempo {
@@ -112,12 +112,12 @@ func (t *Tournament) Ends() time.Time {
 }
 
 // nextPairs pairs those who are free, until the time is over.
-func (t *Tournament) nextPairs(now time.Time, promise Promise) ([]Body, time.Time, error) {
+func (t *Tournament) nextPairs(now time.Time, promise Promise) ([]Event, time.Time, error) {
 	if !now.Before(t.Ends()) {
 		if len(t.open) > 0 {
 			return nil, time.Time{}, nil
 		}
-		return []Body{t.end(Finished)}, now, nil
+		return []Event{t.end(Finished)}, now, nil
 	}
 	pairs, ready := t.arena(now)
 	if len(pairs) == 0 {
@@ -130,14 +130,14 @@ func (t *Tournament) nextPairs(now time.Time, promise Promise) ([]Body, time.Tim
 	if err := t.furnish(&paired, now, promise); err != nil {
 		return nil, time.Time{}, err
 	}
-	return []Body{paired}, now, nil
+	return []Event{paired}, now, nil
 }
 
 // nextDeals gives every team that is free its next deal, until all have played all or
 // the time is over.
-func (t *Tournament) nextDeals(now time.Time) ([]Body, time.Time, error) {
+func (t *Tournament) nextDeals(now time.Time) ([]Event, time.Time, error) {
 	if !now.Before(t.Ends()) {
-		var bodies []Body
+		var bodies []Event
 		for _, m := range t.Playing() {
 			bodies = append(bodies, Settled{Match: m.Number, Reason: Stopped})
 		}
@@ -156,9 +156,9 @@ func (t *Tournament) nextDeals(now time.Time) ([]Body, time.Time, error) {
 		if err := t.furnish(&paired, now, nil); err != nil {
 			return nil, time.Time{}, err
 		}
-		return []Body{paired}, now, nil
+		return []Event{paired}, now, nil
 	case len(t.open) == 0 && len(t.matches) > 0 && t.Terms().Starts.IsZero():
-		return []Body{t.end(Finished)}, now, nil // all who could come have played
+		return []Event{t.end(Finished)}, now, nil // all who could come have played
 	}
 	return nil, t.Ends(), nil
 }

@@ -24,7 +24,7 @@ type play struct {
 	dice *rand.Rand
 }
 
-func (p *play) write(bodies []Body, err error) {
+func (p *play) write(bodies []Event, err error) {
 	if err != nil {
 		p.t.Fatalf("%v", err)
 	}
@@ -109,7 +109,7 @@ func (p *play) run(winner func(m *Meeting, nth int) int, each func()) {
 				seen = append(seen, over(winner(m, nth)))
 			}
 			if s, ok := p.it.SettledBy(m, seen); ok {
-				p.write([]Body{s}, nil)
+				p.write([]Event{s}, nil)
 			}
 			continue
 		}

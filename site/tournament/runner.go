@@ -102,7 +102,7 @@ func (r *Runner) Announce(ctx context.Context, host string, wish Terms) (id stri
 }
 
 // create writes the first entries of a tournament, unless another runner has.
-func (r *Runner) create(ctx context.Context, id string, bodies []Body) error {
+func (r *Runner) create(ctx context.Context, id string, bodies []Event) error {
 	err := CreateFrom(ctx, r.Store, id, bodies, r.Tables.Now())
 	if _, there := errors.AsType[*journal.Conflict](err); there {
 		return nil
@@ -115,17 +115,17 @@ func (r *Runner) create(ctx context.Context, id string, bodies []Body) error {
 
 // Do carries out what somebody wants.
 func (r *Runner) Do(ctx context.Context, id, account string, c Command) error {
-	d := r.session(id)
-	defer d.Unlock()
+	s := r.session(id)
+	defer s.Unlock()
 	for range attempts {
-		if err := r.read(ctx, d); err != nil {
+		if err := r.read(ctx, s); err != nil {
 			return err
 		}
-		bodies, err := c.Decide(d.it, account, r.Tables.Now())
+		bodies, err := c.Decide(s.it, account, r.Tables.Now())
 		if err != nil || len(bodies) == 0 {
 			return err
 		}
-		if err = r.append(ctx, d, bodies...); !errors.Is(err, errFaster) {
+		if err = r.append(ctx, s, bodies...); !errors.Is(err, errFaster) {
 			return err
 		}
 	}
@@ -135,11 +135,11 @@ func (r *Runner) Do(ctx context.Context, id, account string, c Command) error {
 // View shows a tournament as it stands to somebody who only looks. What it gives away
 // must not be kept.
 func (r *Runner) View(ctx context.Context, id string, look func(*Tournament)) error {
-	d := r.session(id)
-	defer d.Unlock()
-	if err := r.read(ctx, d); err != nil {
+	s := r.session(id)
+	defer s.Unlock()
+	if err := r.read(ctx, s); err != nil {
 		return err
 	}
-	look(d.it)
+	look(s.it)
 	return nil
 }

@@ -15,7 +15,7 @@ func begun(t *testing.T, terms Terms) *Tournament {
 	t.Helper()
 	var seq uint64
 	var it *Tournament
-	write := func(bodies []Body, err error) {
+	write := func(bodies []Event, err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)

@@ -155,12 +155,12 @@ func lostKnowing(seen []TableState) bool {
 // reveal tells the luck of all deals once the end is written, and not before: until then
 // a team may come back, at another machine, and have deals left to play. If this runner
 // dies meanwhile the next one looks soon after, and the deals tell themselves in time.
-func (r *Runner) reveal(ctx context.Context, d *session) {
-	if d.it.Terms().Form != Duplicate || d.it.Phase() != Over || d.revealed {
+func (r *Runner) reveal(ctx context.Context, s *session) {
+	if s.it.Terms().Form != Duplicate || s.it.Phase() != Over || s.revealed {
 		return
 	}
-	d.revealed = true
-	for _, id := range d.it.Tables() {
+	s.revealed = true
+	for _, id := range s.it.Tables() {
 		if _, err := r.Tables.Do(ctx, id, house, table.Reveal{}); err != nil && ctx.Err() == nil {
 			r.Log.Debug("a deal stays sealed at a table", "table", id, "error", err)
 		}

@@ -27,53 +27,53 @@ type session struct {
 // session is where a tournament lies, locked.
 func (r *Runner) session(id string) *session {
 	r.mu.Lock()
-	d := r.sessions[id]
-	if d == nil {
+	s := r.sessions[id]
+	if s == nil {
 		if len(r.sessions) >= maxSessions {
 			r.evict()
 		}
-		d = &session{id: id}
-		r.sessions[id] = d
+		s = &session{id: id}
+		r.sessions[id] = s
 	}
 	r.mu.Unlock()
-	d.Lock()
-	return d
+	s.Lock()
+	return s
 }
 
 // evict forgets tournaments that nobody uses now; they can be read again.
 func (r *Runner) evict() {
-	for id, d := range r.sessions {
-		if d.TryLock() {
-			if d.it == nil || d.it.Phase() == Over {
+	for id, s := range r.sessions {
+		if s.TryLock() {
+			if s.it == nil || s.it.Phase() == Over {
 				delete(r.sessions, id)
 			}
-			d.Unlock()
+			s.Unlock()
 		}
 	}
 }
 
 // read brings a tournament up to date.
-func (r *Runner) read(ctx context.Context, d *session) error {
+func (r *Runner) read(ctx context.Context, s *session) error {
 	after := uint64(0)
-	if d.it != nil {
-		after = d.it.Seq()
+	if s.it != nil {
+		after = s.it.Seq()
 	}
-	entries, err := r.Store.Read(ctx, d.id, after)
+	entries, err := r.Store.Read(ctx, s.id, after)
 	if err != nil {
 		return err
 	}
-	return r.fold(d, entries)
+	return r.fold(s, entries)
 }
 
 // fold takes entries that are in the log.
-func (r *Runner) fold(d *session, entries []journal.Entry) (err error) {
-	if d.it == nil {
-		if d.it, err = Fold(d.id, entries); err != nil {
-			d.it = nil
+func (r *Runner) fold(s *session, entries []journal.Entry) (err error) {
+	if s.it == nil {
+		if s.it, err = Fold(s.id, entries); err != nil {
+			s.it = nil
 			return err
 		}
-	} else if err = d.it.Apply(entries...); err != nil {
-		d.it = nil
+	} else if err = s.it.Apply(entries...); err != nil {
+		s.it = nil
 		return err
 	}
 	if len(entries) == 0 {
@@ -81,9 +81,9 @@ func (r *Runner) fold(d *session, entries []journal.Entry) (err error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, m := range d.it.Playing() {
+	for _, m := range s.it.Playing() {
 		for _, id := range m.Tables {
-			r.at[id] = d.id
+			r.at[id] = s.id
 		}
 	}
 	return nil
@@ -98,26 +98,26 @@ var errFaster = errors.New("another runner was faster")
 // append writes what was judged at a tournament as it lies there. It is folded first:
 // what cannot be must never be written. Soon after somebody looks whether there is more
 // to do, even if this runner dies.
-func (r *Runner) append(ctx context.Context, d *session, bodies ...Body) error {
+func (r *Runner) append(ctx context.Context, s *session, bodies ...Event) error {
 	now := r.Tables.Now()
-	entries, err := Write(d.it.Seq(), now, bodies...)
+	entries, err := Write(s.it.Seq(), now, bodies...)
 	if err != nil {
 		return err
 	}
-	if err := r.fold(d, entries); err != nil {
+	if err := r.fold(s, entries); err != nil {
 		return err
 	}
-	err = r.Store.Append(ctx, d.it.Head(), now.Add(glance), entries...)
+	err = r.Store.Append(ctx, s.it.Head(), now.Add(glance), entries...)
 	if err != nil {
-		d.it = nil // it is another than the log says, or nobody knows
+		s.it = nil // it is another than the log says, or nobody knows
 	}
 	if _, late := errors.AsType[*journal.Conflict](err); late {
-		if err = r.read(ctx, d); err == nil {
+		if err = r.read(ctx, s); err == nil {
 			err = errFaster
 		}
 	}
 	if err == nil && r.Publish != nil {
-		r.Publish(d.id)
+		r.Publish(s.id)
 	}
 	return err
 }

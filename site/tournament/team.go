@@ -22,7 +22,7 @@ type JoinTeam struct {
 type DeclineTeam struct{ Number int }
 
 // Decide implements Command.
-func (c JoinTeam) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
+func (c JoinTeam) Decide(t *Tournament, account string, _ time.Time) ([]Event, error) {
 	e, err := t.entrant(c.Number)
 	if err != nil {
 		return nil, refuse(table.Forbidden, "refused.teamkey")
@@ -47,16 +47,16 @@ func (c JoinTeam) Decide(t *Tournament, account string, _ time.Time) ([]Body, er
 	if err := t.mayCome(account); err != nil {
 		return nil, err
 	}
-	return []Body{Joined{Number: c.Number, Place: place, Account: account}}, nil
+	return []Event{Joined{Number: c.Number, Place: place, Account: account}}, nil
 }
 
 // Decide implements Command.
-func (c DeclineTeam) Decide(t *Tournament, account string, _ time.Time) ([]Body, error) {
+func (c DeclineTeam) Decide(t *Tournament, account string, _ time.Time) ([]Event, error) {
 	e, err := t.entrant(c.Number)
 	if err != nil || e.keptFor(account) < 0 {
 		return nil, nil //nolint:nilerr // nobody asked, or it was declined before
 	}
-	return []Body{Declined{Number: c.Number, Place: e.keptFor(account)}}, nil
+	return []Event{Declined{Number: c.Number, Place: e.keptFor(account)}}, nil
 }
 
 // keptFor is the place of a team that is kept for an account; -1 where none is.
@@ -95,15 +95,15 @@ func asks(members []Member, account string) (now []Member, asked []string) {
 
 // parting is what a member of a team does who leaves: whoever entered the team takes it
 // out, and others only themselves, as long as it has not played.
-func (e *state) parting(account string) ([]Body, error) {
+func (e *state) parting(account string) ([]Event, error) {
 	played := len(e.played) > 0
 	if e.Account != account {
 		if played {
 			return nil, refuse(table.Forbidden, "refused.founder")
 		}
-		return []Body{Parted{Number: e.Number, Place: slices.Index(e.Members, Member{Account: account})}}, nil
+		return []Event{Parted{Number: e.Number, Place: slices.Index(e.Members, Member{Account: account})}}, nil
 	}
-	var bodies []Body
+	var bodies []Event
 	for place, m := range e.Members {
 		if m.Account != "" && m.Account != account && !played { // they are free for another team
 			bodies = append(bodies, Parted{Number: e.Number, Place: place})
@@ -112,41 +112,41 @@ func (e *state) parting(account string) ([]Body, error) {
 	return append(bodies, Left{e.Number}), nil
 }
 
-func (b Declined) apply(t *Tournament, _ time.Time) error {
-	e, err := t.entrant(b.Number)
-	if err != nil || b.Place < 0 || b.Place >= len(e.asked) || e.asked[b.Place] == "" {
-		return fmt.Errorf("no place %d of team %d is kept for anybody", b.Place, b.Number)
+func (ev Declined) apply(t *Tournament, _ time.Time) error {
+	e, err := t.entrant(ev.Number)
+	if err != nil || ev.Place < 0 || ev.Place >= len(e.asked) || e.asked[ev.Place] == "" {
+		return fmt.Errorf("no place %d of team %d is kept for anybody", ev.Place, ev.Number)
 	}
-	e.asked[b.Place] = ""
+	e.asked[ev.Place] = ""
 	return nil
 }
 
-func (b Parted) apply(t *Tournament, _ time.Time) error {
-	e, err := t.entrant(b.Number)
-	if err != nil || b.Place < 0 || b.Place >= len(e.Members) || e.Members[b.Place].Account == "" {
-		return fmt.Errorf("nobody has place %d of team %d", b.Place, b.Number)
+func (ev Parted) apply(t *Tournament, _ time.Time) error {
+	e, err := t.entrant(ev.Number)
+	if err != nil || ev.Place < 0 || ev.Place >= len(e.Members) || e.Members[ev.Place].Account == "" {
+		return fmt.Errorf("nobody has place %d of team %d", ev.Place, ev.Number)
 	}
-	delete(t.byWho, e.Members[b.Place])
+	delete(t.byWho, e.Members[ev.Place])
 	e.Members = slices.Clone(e.Members) // pages have it
-	e.Members[b.Place] = Member{}
+	e.Members[ev.Place] = Member{}
 	return nil
 }
 
-func (b Joined) apply(t *Tournament, _ time.Time) error {
-	e, err := t.entrant(b.Number)
+func (ev Joined) apply(t *Tournament, _ time.Time) error {
+	e, err := t.entrant(ev.Number)
 	if err != nil {
 		return err
 	}
-	if b.Place < 0 || b.Place >= len(e.Members) || e.Members[b.Place] != (Member{}) {
-		return fmt.Errorf("place %d of team %d is not open", b.Place, b.Number)
+	if ev.Place < 0 || ev.Place >= len(e.Members) || e.Members[ev.Place] != (Member{}) {
+		return fmt.Errorf("place %d of team %d is not open", ev.Place, ev.Number)
 	}
 	e.Members = slices.Clone(e.Members) // pages have it
-	e.Members[b.Place].Account = b.Account
+	e.Members[ev.Place].Account = ev.Account
 	if e.asked != nil {
-		e.asked[b.Place] = ""
+		e.asked[ev.Place] = ""
 	}
-	t.byWho[e.Members[b.Place]] = b.Number
-	t.came[b.Account]++
+	t.byWho[e.Members[ev.Place]] = ev.Number
+	t.came[ev.Account]++
 	return nil
 }
 

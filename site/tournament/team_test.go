@@ -136,7 +136,7 @@ func TestLeavingATeam(t *testing.T) {
 // TestOldTeams: a log from before people were asked folds to the same teams.
 func TestOldTeams(t *testing.T) {
 	p := begin(t, Terms{Name: "Cup", Game: "narabi", Form: Duplicate, Rounds: 2, Most: 9}, 1)
-	p.write([]Body{
+	p.write([]Event{
 		Entered{Entrant: Entrant{Number: 1, Member: Member{Account: "ada"}, Team: "Herons", Members: []Member{{Account: "ada"}, {Account: "ben"}, {}}}},
 		Joined{Number: 1, Place: 2, Account: "cleo"},
 		Left{Number: 1},

@@ -141,34 +141,34 @@ func (t *Tournament) Apply(entries ...journal.Entry) error {
 	return nil
 }
 
-func (b Announced) apply(t *Tournament, at time.Time) error {
+func (ev Announced) apply(t *Tournament, at time.Time) error {
 	if t.seq != 0 {
 		return fmt.Errorf("a tournament is announced once")
 	}
-	t.announced, t.at, t.phase = b, at, Open
+	t.announced, t.at, t.phase = ev, at, Open
 	return nil
 }
 
-func (b Sealed) apply(t *Tournament, _ time.Time) (err error) {
-	t.secret, err = record.ParseSecret(b.Secret)
+func (ev Sealed) apply(t *Tournament, _ time.Time) (err error) {
+	t.secret, err = record.ParseSecret(ev.Secret)
 	if err == nil && (t.seq != 1 || t.secret.Commitment().String() != t.announced.Commitment) {
 		err = fmt.Errorf("the secret is not the one that was committed to")
 	}
 	return err
 }
 
-func (b Entered) apply(t *Tournament, at time.Time) error {
-	if t.phase == Over || b.Number != len(t.entrants)+1 {
-		return fmt.Errorf("number %d cannot enter now", b.Number)
+func (ev Entered) apply(t *Tournament, at time.Time) error {
+	if t.phase == Over || ev.Number != len(t.entrants)+1 {
+		return fmt.Errorf("number %d cannot enter now", ev.Number)
 	}
-	t.entrants = append(t.entrants, &state{Entrant: b.Entrant, asked: b.Asked, rank: b.Number, waiting: at})
-	for _, m := range b.Everybody() {
+	t.entrants = append(t.entrants, &state{Entrant: ev.Entrant, asked: ev.Asked, rank: ev.Number, waiting: at})
+	for _, m := range ev.Everybody() {
 		if m.Account != "" {
-			t.byWho[m] = b.Number
+			t.byWho[m] = ev.Number
 		}
 	}
-	t.nonces = append(t.nonces, b.Nonce)
-	t.came[b.Account]++
+	t.nonces = append(t.nonces, ev.Nonce)
+	t.came[ev.Account]++
 	return nil
 }
 
@@ -188,19 +188,19 @@ func (t *Tournament) entrant(number int) (*state, error) {
 	return t.entrants[number-1], nil
 }
 
-func (b Left) apply(t *Tournament, _ time.Time) error {
-	e, err := t.entrant(b.Number)
+func (ev Left) apply(t *Tournament, _ time.Time) error {
+	e, err := t.entrant(ev.Number)
 	if err != nil || e.left {
-		return fmt.Errorf("number %d is not here", b.Number)
+		return fmt.Errorf("number %d is not here", ev.Number)
 	}
 	e.left = true
 	return nil
 }
 
-func (b Returned) apply(t *Tournament, at time.Time) error {
-	e, err := t.entrant(b.Number)
+func (ev Returned) apply(t *Tournament, at time.Time) error {
+	e, err := t.entrant(ev.Number)
 	if err != nil || !e.left {
-		return fmt.Errorf("number %d had not left", b.Number)
+		return fmt.Errorf("number %d had not left", ev.Number)
 	}
 	e.left, e.waiting = false, at
 	t.came[e.Account]++
@@ -233,11 +233,11 @@ func (b Began) apply(t *Tournament, at time.Time) error {
 	return nil
 }
 
-func (b Paired) apply(t *Tournament, at time.Time) error {
+func (ev Paired) apply(t *Tournament, at time.Time) error {
 	if t.phase != Running {
 		return fmt.Errorf("nobody is paired before the start or after the end")
 	}
-	for _, m := range b.Matches {
+	for _, m := range ev.Matches {
 		one, err := t.entrant(m.One)
 		if err != nil || m.Number != len(t.matches)+1 || len(m.Tables) == 0 {
 			return fmt.Errorf("match %d is none", m.Number)
@@ -258,47 +258,47 @@ func (b Paired) apply(t *Tournament, at time.Time) error {
 			t.atTable[id] = m.Number
 		}
 	}
-	if b.Bye != 0 {
-		e, err := t.entrant(b.Bye)
+	if ev.Bye != 0 {
+		e, err := t.entrant(ev.Bye)
 		if err != nil {
 			return err
 		}
-		e.byes = append(e.byes, b.Round)
+		e.byes = append(e.byes, ev.Round)
 		e.points += 2
 	}
-	if b.Round > t.round && b.Places != nil {
-		t.stages = append(t.stages, b.Places)
+	if ev.Round > t.round && ev.Places != nil {
+		t.stages = append(t.stages, ev.Places)
 	}
-	t.round = max(t.round, b.Round)
-	t.places = b.Places
+	t.round = max(t.round, ev.Round)
+	t.places = ev.Places
 	return nil
 }
 
-func (b Settled) apply(t *Tournament, at time.Time) error {
-	m := t.open[b.Match]
+func (ev Settled) apply(t *Tournament, at time.Time) error {
+	m := t.open[ev.Match]
 	if m == nil {
-		return fmt.Errorf("match %d is not being played", b.Match)
+		return fmt.Errorf("match %d is not being played", ev.Match)
 	}
-	m.Settled, m.Over, t.rested = &b, at, at
-	delete(t.open, b.Match)
+	m.Settled, m.Over, t.rested = &ev, at, at
+	delete(t.open, ev.Match)
 	for i, number := range []int{m.One, m.Two} {
 		if number == 0 {
 			continue
 		}
 		e := t.entrants[number-1]
-		e.points += b.Points[i]
+		e.points += ev.Points[i]
 		e.waiting = at
-		lost := b.Points[i] < b.Points[1-i] || b.Reason == Absent && b.Points[i] == 0
+		lost := ev.Points[i] < ev.Points[1-i] || ev.Reason == Absent && ev.Points[i] == 0
 		e.out = e.out || lost && t.Terms().Form == Knockout
 	}
 	return nil
 }
 
-func (b Ended) apply(t *Tournament, _ time.Time) error {
-	if t.phase == Over || b.Secret != t.secret.String() {
+func (ev Ended) apply(t *Tournament, _ time.Time) error {
+	if t.phase == Over || ev.Secret != t.secret.String() {
 		return fmt.Errorf("it ends once, and tells its secret")
 	}
-	t.ended, t.phase = &b, Over
+	t.ended, t.phase = &ev, Over
 	return nil
 }
 

@@ -24,61 +24,61 @@ type Credentials struct {
 	all  map[string]string
 }
 
-func (p *Credentials) load() error {
-	if p.all != nil {
+func (c *Credentials) load() error {
+	if c.all != nil {
 		return nil
 	}
-	p.all = map[string]string{}
-	if p.File == "" {
+	c.all = map[string]string{}
+	if c.File == "" {
 		return nil
 	}
-	text, err := os.ReadFile(p.File)
+	text, err := os.ReadFile(c.File)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err == nil {
-		err = json.Unmarshal(text, &p.all)
+		err = json.Unmarshal(text, &c.all)
 	}
 	if err != nil {
-		return fmt.Errorf("reading the passes in %s: %w", p.File, err)
+		return fmt.Errorf("reading the passes in %s: %w", c.File, err)
 	}
 	return nil
 }
 
 // Get returns what lets somebody in at the server of that name, or nothing.
-func (p *Credentials) Get(name string) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.load() != nil {
+func (c *Credentials) Get(name string) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.load() != nil {
 		return ""
 	}
-	return p.all[name]
+	return c.all[name]
 }
 
 // Set writes a value down; an empty one is forgotten. The file is replaced as a
 // whole, so that it is never half written.
-func (p *Credentials) Set(name, value string) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if err := p.load(); err != nil {
+func (c *Credentials) Set(name, value string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.load(); err != nil {
 		return err
 	}
-	if p.all[name] == value {
+	if c.all[name] == value {
 		return nil
 	}
-	if p.all[name] = value; value == "" {
-		delete(p.all, name)
+	if c.all[name] = value; value == "" {
+		delete(c.all, name)
 	}
-	if p.File == "" {
+	if c.File == "" {
 		return nil
 	}
-	text, err := json.MarshalIndent(p.all, "", "  ")
+	text, err := json.MarshalIndent(c.all, "", "  ")
 	if err != nil {
 		return err
 	}
-	next := p.File + ".new"
-	if err := errors.Join(os.MkdirAll(filepath.Dir(p.File), 0o700), os.WriteFile(next, text, 0o600), os.Rename(next, p.File)); err != nil {
-		return fmt.Errorf("keeping a pass in %s: %w", p.File, err)
+	next := c.File + ".new"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(c.File), 0o700), os.WriteFile(next, text, 0o600), os.Rename(next, c.File)); err != nil {
+		return fmt.Errorf("keeping a pass in %s: %w", c.File, err)
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // progress is what one visitor has learnt, kept beside their cookie.
-func (p *Credentials) progress(as string) *progress.Progress {
+func (c *Credentials) progress(as string) *progress.Progress {
 	name := "learnt by " + as
-	return progress.Parse(p.Get(name), func(text string) error { return p.Set(name, text) })
+	return progress.Parse(c.Get(name), func(text string) error { return c.Set(name, text) })
 }

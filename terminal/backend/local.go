@@ -22,11 +22,11 @@ type localBackend struct {
 }
 
 // Watch sends pages.
-func (h *localBackend) Watch(ctx context.Context, id, words string) <-chan News {
+func (b *localBackend) Watch(ctx context.Context, id, words string) <-chan News {
 	news := make(chan News)
 	go func() {
 		defer close(news)
-		for page, err := range h.Hall.Watch(ctx, id, h.account, 0) {
+		for page, err := range b.Hall.Watch(ctx, id, b.account, 0) {
 			if err != nil {
 				News{Err: err}.Send(ctx, news)
 				return
@@ -34,9 +34,9 @@ func (h *localBackend) Watch(ctx context.Context, id, words string) <-chan News 
 			if words != "" {
 				page.Say(locale.Find(words))
 			}
-			read, err := h.reread(page)
+			read, err := b.reread(page)
 			if err == nil && page.Settings.Edition != "" {
-				read.With, err = h.Invited("").Edition(ctx, id, h.account)
+				read.With, err = b.Invited("").Edition(ctx, id, b.account)
 			}
 			if read := (News{Page: read, Err: err}); !read.Send(ctx, news) {
 				return
@@ -47,7 +47,7 @@ func (h *localBackend) Watch(ctx context.Context, id, words string) <-chan News 
 }
 
 // reread makes of a page what a client would get over a wire.
-func (h *localBackend) reread(page *table.Page) (*Page, error) {
+func (b *localBackend) reread(page *table.Page) (*Page, error) {
 	text, err := json.Marshal(page)
 	if err != nil {
 		return nil, fmt.Errorf("writing a page of table %s: %w", page.Table, err)
@@ -56,19 +56,19 @@ func (h *localBackend) reread(page *table.Page) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	read.People = h.people
+	read.People = b.people
 	return read, nil
 }
 
 // Do carries out a command.
-func (h *localBackend) Do(ctx context.Context, id string, c table.Command) error {
-	_, err := h.Hall.Do(ctx, id, table.Request{Account: h.account}, c)
+func (b *localBackend) Do(ctx context.Context, id string, c table.Command) error {
+	_, err := b.Hall.Do(ctx, id, table.Request{Account: b.account}, c)
 	return err
 }
 
 // Preview tells what a move would change.
-func (h *localBackend) Preview(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
-	f, err := h.Hall.Preview(ctx, id, h.account, move)
+func (b *localBackend) Preview(ctx context.Context, id, move string, l *locale.Language) (*board.Foreseen, error) {
+	f, err := b.Hall.Preview(ctx, id, b.account, move)
 	if err != nil {
 		return nil, err
 	}
@@ -85,8 +85,8 @@ func Foreseen(l *locale.Language, f rules.Foresight, move string) (*board.Forese
 }
 
 // Hint is what a bot would do.
-func (h *localBackend) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
-	advice, _, err := h.Advise(ctx, id, h.account)
+func (b *localBackend) Hint(ctx context.Context, id string, l *locale.Language) (Hint, error) {
+	advice, _, err := b.Advise(ctx, id, b.account)
 	if err != nil {
 		return Hint{}, err
 	}
@@ -98,8 +98,8 @@ func (h *localBackend) Hint(ctx context.Context, id string, l *locale.Language) 
 }
 
 // Record is a finished match.
-func (h *localBackend) Record(ctx context.Context, id string) (*record.Record, error) {
-	return h.Hall.Record(ctx, id, h.account, func(account string) string {
-		return h.people[account].Name
+func (b *localBackend) Record(ctx context.Context, id string) (*record.Record, error) {
+	return b.Hall.Record(ctx, id, b.account, func(account string) string {
+		return b.people[account].Name
 	})
 }

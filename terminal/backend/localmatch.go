@@ -35,29 +35,29 @@ func OpenLocal(j journal.Journal, pause time.Duration, person func(n int) string
 }
 
 // Close ends it. Nothing is lost by it.
-func (h *Local) Close() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.house.Close()
+func (l *Local) Close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.house.Close()
 }
 
 // open is the backend, with the pause that is wanted. Whoever sits at a table of an
 // earlier one sits down anew.
-func (h *Local) open() *local.House {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.pause != h.opened {
-		h.house.Close()
-		h.house, h.opened = local.Open(h.journal, h.pause), h.pause
+func (l *Local) open() *local.House {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.pause != l.opened {
+		l.house.Close()
+		l.house, l.opened = local.Open(l.journal, l.pause), l.pause
 	}
-	return h.house
+	return l.house
 }
 
 // SetPause lets bots take another time in the next match.
-func (h *Local) SetPause(pause time.Duration) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.pause = pause
+func (l *Local) SetPause(pause time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.pause = pause
 }
 
 // Sitting is a match of this program, ready to be played.
@@ -69,28 +69,28 @@ type Sitting struct {
 }
 
 // Start begins a match.
-func (h *Local) Start(ctx context.Context, w local.Wish) (*Sitting, error) {
-	id, err := h.open().Begin(ctx, w)
+func (l *Local) Start(ctx context.Context, w local.Wish) (*Sitting, error) {
+	id, err := l.open().Begin(ctx, w)
 	if err != nil {
 		return nil, err
 	}
-	return h.Sit(id, w.Game, w.People), nil
+	return l.Sit(id, w.Game, w.People), nil
 }
 
 // PlayOn begins a match from a position of another.
-func (h *Local) PlayOn(ctx context.Context, r *record.Record, w local.Onward) (*Sitting, error) {
-	id, err := h.open().PlayOn(ctx, r, w)
+func (l *Local) PlayOn(ctx context.Context, r *record.Record, o local.Onward) (*Sitting, error) {
+	id, err := l.open().PlayOn(ctx, r, o)
 	if err != nil {
 		return nil, err
 	}
-	return h.Sit(id, r.Game, 1), nil
+	return l.Sit(id, r.Game, 1), nil
 }
 
 // Sit shows a local table to the people at this keyboard.
-func (h *Local) Sit(id, game string, people int) *Sitting {
-	s, house, named := &Sitting{Table: id, Game: game}, h.open(), map[string]Person{}
+func (l *Local) Sit(id, game string, people int) *Sitting {
+	s, house, named := &Sitting{Table: id, Game: game}, l.open(), map[string]Person{}
 	for i := range people {
-		named[local.Person(i)] = Person{h.person(i + 1)}
+		named[local.Person(i)] = Person{l.person(i + 1)}
 		s.Backends = append(s.Backends, &localBackend{house.Hall, local.Person(i), named})
 	}
 	return s
@@ -109,13 +109,13 @@ type SavedMatch struct {
 }
 
 // Saved is the matches that are kept, the newest first.
-func (h *Local) Saved(ctx context.Context) ([]SavedMatch, error) {
-	heads, err := h.journal.Tables(ctx, journal.Head{}, maxKept)
+func (l *Local) Saved(ctx context.Context) ([]SavedMatch, error) {
+	heads, err := l.journal.Tables(ctx, journal.Head{}, maxKept)
 	if err != nil {
 		return nil, err
 	}
 	var all []SavedMatch
-	house := h.open()
+	house := l.open()
 	for _, head := range heads {
 		summary, err := house.Summary(ctx, head.Table)
 		if err != nil || summary.Phase == table.Gathering {

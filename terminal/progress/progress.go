@@ -36,26 +36,26 @@ type Progress struct {
 
 // Open reads the progress in a file, which may not be there yet.
 func Open(file string) (*Progress, error) {
-	n := &Progress{keep: func(n *Progress) error { return n.write(file) }}
+	p := &Progress{keep: func(p *Progress) error { return p.write(file) }}
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return n, nil
+		return p, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(text, n)
+		err = json.Unmarshal(text, p)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading what was learnt in %s: %w", file, err)
 	}
-	return n, nil
+	return p, nil
 }
 
 // Learnt is how many of all lessons were learnt.
-func (n *Progress) Learnt() string {
+func (p *Progress) Learnt() string {
 	all := study.Lessons()
 	learnt := 0
 	for _, l := range all {
-		if n.Has(l) {
+		if p.Has(l) {
 			learnt++
 		}
 	}
@@ -63,28 +63,28 @@ func (n *Progress) Learnt() string {
 }
 
 // Solver is how good they are at the puzzles of a game.
-func (n *Progress) Solver(game string) *puzzle.Standing {
-	if n.Puzzles[game] == nil {
+func (p *Progress) Solver(game string) *puzzle.Standing {
+	if p.Puzzles[game] == nil {
 		fresh := puzzle.NewStanding()
-		if n.Puzzles == nil {
-			n.Puzzles = map[string]*puzzle.Standing{}
+		if p.Puzzles == nil {
+			p.Puzzles = map[string]*puzzle.Standing{}
 		}
-		n.Puzzles[game] = &fresh
+		p.Puzzles[game] = &fresh
 	}
-	return n.Puzzles[game]
+	return p.Puzzles[game]
 }
 
 // Keep writes it down.
-func (n *Progress) Keep() error {
-	if n.keep == nil {
+func (p *Progress) Keep() error {
+	if p.keep == nil {
 		return nil
 	}
-	return n.keep(n)
+	return p.keep(p)
 }
 
 // write replaces the file as a whole, so that it is never half written.
-func (n *Progress) write(file string) error {
-	text, err := json.Marshal(n)
+func (p *Progress) write(file string) error {
+	text, err := json.Marshal(p)
 	if err != nil {
 		return err
 	}
@@ -97,15 +97,15 @@ func (n *Progress) write(file string) error {
 
 // Parse reads the progress in a text. What cannot be read is begun anew.
 func Parse(text string, keep func(text string) error) *Progress {
-	n := &Progress{keep: func(n *Progress) error {
-		text, err := json.Marshal(n)
+	p := &Progress{keep: func(p *Progress) error {
+		text, err := json.Marshal(p)
 		if err != nil {
 			return err
 		}
 		return keep(string(text))
 	}}
 	if text != "" {
-		_ = json.Unmarshal([]byte(text), n)
+		_ = json.Unmarshal([]byte(text), p)
 	}
-	return n
+	return p
 }

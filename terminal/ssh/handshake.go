@@ -30,12 +30,12 @@ type handshake struct {
 type strangerKey struct{}
 
 // greet takes a place at the door for a new connection, if there is one.
-func (v *Server) greet(ctx ssh.Context, conn net.Conn) net.Conn {
-	leave, room := v.door.take(v.networkOf(conn.RemoteAddr()), maxStrangers, maxStrangersOfOne)
+func (srv *Server) greet(ctx ssh.Context, conn net.Conn) net.Conn {
+	leave, room := srv.door.take(srv.networkOf(conn.RemoteAddr()), maxStrangers, maxStrangersOfOne)
 	if !room {
 		return nil
 	}
-	s := &handshake{Conn: conn, leave: leave, inTime: time.Now().Add(v.Greeting)}
+	s := &handshake{Conn: conn, leave: leave, inTime: time.Now().Add(srv.Greeting)}
 	ctx.SetValue(strangerKey{}, s)
 	return s
 }
@@ -68,13 +68,13 @@ func (s *handshake) Close() error {
 	return s.Conn.Close()
 }
 
-func (v *Server) networkOf(address net.Addr) string {
+func (srv *Server) networkOf(address net.Addr) string {
 	host, _, err := net.SplitHostPort(address.String())
 	switch {
 	case err != nil:
 		return address.String()
-	case v.Network == nil:
+	case srv.Network == nil:
 		return host
 	}
-	return v.Network(host)
+	return srv.Network(host)
 }

@@ -61,33 +61,33 @@ const (
 )
 
 // Serve lets visitors in until the context ends.
-func (v *Server) Serve(ctx context.Context, listener net.Listener) error {
-	if v.Max == 0 {
-		v.Max = maxVisitors
+func (srv *Server) Serve(ctx context.Context, listener net.Listener) error {
+	if srv.Max == 0 {
+		srv.Max = maxVisitors
 	}
-	if v.Idle == 0 {
-		v.Idle = maxIdle
+	if srv.Idle == 0 {
+		srv.Idle = maxIdle
 	}
-	if v.Greeting == 0 {
-		v.Greeting = maxGreeting
+	if srv.Greeting == 0 {
+		srv.Greeting = maxGreeting
 	}
-	v.credentials = &backend.Credentials{File: v.Credentials}
-	key, err := hostKey(v.HostKey)
+	srv.credentials = &backend.Credentials{File: srv.Credentials}
+	key, err := hostKey(srv.HostKey)
 	if err != nil {
 		return fmt.Errorf("opening the gate for SSH: the key of this host: %w", err)
 	}
 	server, err := wish.NewServer(
 		wish.WithHostKeyPEM(key),
-		wish.WithIdleTimeout(v.Idle),
+		wish.WithIdleTimeout(srv.Idle),
 		wish.WithVersion("nagara"),
 		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
 		wish.WithKeyboardInteractiveAuth(func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }),
-		wish.WithMiddleware(bubbletea.Middleware(v.client), v.admit),
+		wish.WithMiddleware(bubbletea.Middleware(srv.client), srv.admit),
 	)
 	if err != nil {
 		return fmt.Errorf("opening the gate for SSH: %w", err)
 	}
-	server.ConnCallback, server.ServerConfigCallback = v.greet, comeIn
+	server.ConnCallback, server.ServerConfigCallback = srv.greet, comeIn
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {
@@ -108,7 +108,7 @@ func (v *Server) Serve(ctx context.Context, listener net.Listener) error {
 
 // admit turns away whoever brings a command, has no terminal, or comes when it
 // is full.
-func (v *Server) admit(next ssh.Handler) ssh.Handler {
+func (srv *Server) admit(next ssh.Handler) ssh.Handler {
 	return func(s ssh.Session) {
 		language := languageOf(s)
 		pty, _, terminal := s.Pty()
@@ -120,13 +120,13 @@ func (v *Server) admit(next ssh.Handler) ssh.Handler {
 			wish.Fatalln(s, language.Text("terminal.large", locale.Pairs("w", maxWidth, "h", maxHeight)))
 			return
 		}
-		leave, room := v.inside.take(v.networkOf(s.RemoteAddr()), v.Max, maxOfOne)
+		leave, room := srv.inside.take(srv.networkOf(s.RemoteAddr()), srv.Max, maxOfOne)
 		if !room {
 			wish.Fatalln(s, language.Text("terminal.full", nil))
 			return
 		}
 		defer leave()
-		v.Log.Info("SSH session opened")
+		srv.Log.Info("SSH session opened")
 		next(s)
 	}
 }
@@ -141,10 +141,10 @@ func bounded(_ tea.Model, msg tea.Msg) tea.Msg {
 
 // client is the client of one visitor. Their key is their account: who comes
 // with it again is known again. Who has none is a guest for this once.
-func (v *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
-	visit := backend.Visit{URL: v.URL, Name: s.User(), Credentials: new(backend.Credentials)}
+func (srv *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
+	visit := backend.Visit{URL: srv.URL, Name: s.User(), Credentials: new(backend.Credentials)}
 	if key := s.PublicKey(); key != nil {
-		visit.Credentials, visit.As = v.credentials, gossh.FingerprintSHA256(key)
+		visit.Credentials, visit.As = srv.credentials, gossh.FingerprintSHA256(key)
 	}
 	app := ui.NewApp(languageOf(s), func(a *ui.App) ui.Screen { return login.New(a, &visit) })
 	app.Remote, app.ASCII, app.Context = true, ascii.Wanted(envOf(s)), s.Context()

@@ -21,19 +21,19 @@ type Terminal struct {
 }
 
 // Run shows a client that begins with that screen, until the person leaves.
-func (h Terminal) Run(ctx context.Context, first func(*App) (Screen, error)) error {
+func (t Terminal) Run(ctx context.Context, first func(*App) (Screen, error)) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var refused error
-	a := NewApp(h.Language, func(a *App) (s Screen) {
+	a := NewApp(t.Language, func(a *App) (s Screen) {
 		s, refused = first(a)
 		return s
 	})
 	if refused != nil {
 		return refused
 	}
-	a.Context, a.ASCII = ctx, h.ASCII
-	_, err := tea.NewProgram(a, tea.WithContext(ctx), tea.WithInput(h.In), tea.WithOutput(h.Out)).Run()
+	a.Context, a.ASCII = ctx, t.ASCII
+	_, err := tea.NewProgram(a, tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return nil
 	}

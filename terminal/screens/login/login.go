@@ -39,10 +39,10 @@ type Screen struct {
 
 // New asks a visitor who they are.
 func New(a *ui.App, v *backend.Visit) *Screen {
-	d := &Screen{App: a, server: v.Server(), token: v.Token != "", asking: true, progress: v.LoadProgress(), input: ui.NewInput("▸"), code: v.Code, today: v.Today}
-	d.input.CharLimit = 24
-	d.input.SetValue(v.Name)
-	return d
+	l := &Screen{App: a, server: v.Server(), token: v.Token != "", asking: true, progress: v.LoadProgress(), input: ui.NewInput("▸"), code: v.Code, today: v.Today}
+	l.input.CharLimit = 24
+	l.input.SetValue(v.Name)
+	return l
 }
 
 // admitted is who came in.
@@ -54,73 +54,73 @@ type admitted struct {
 }
 
 // Init asks the server who this is.
-func (d *Screen) Init() tea.Cmd {
-	return tea.Batch(d.input.Focus(), func() tea.Msg {
-		ctx, cancel := context.WithTimeout(d.Context, 10*time.Second)
+func (l *Screen) Init() tea.Cmd {
+	return tea.Batch(l.input.Focus(), func() tea.Msg {
+		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
 		defer cancel()
-		name, err := d.server.Me(ctx)
+		name, err := l.server.Me(ctx)
 		return admitted{name, err, backend.Unknown(err)}
 	})
 }
 
 // Update takes a message.
-func (d *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
+func (l *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case admitted:
 		if m.err == nil {
-			lobby := lobbyscreen.New(d.App, d.server, m.name, d.progress)
-			lobby.Code, lobby.Today = d.code, d.today
+			lobby := lobbyscreen.New(l.App, l.server, m.name, l.progress)
+			lobby.Code, lobby.Today = l.code, l.today
 			return lobby, nil
 		}
-		d.asking = false
-		if !m.unknown || d.token {
-			d.notice, d.pressed = d.Explain(m.err), false
+		l.asking = false
+		if !m.unknown || l.token {
+			l.notice, l.pressed = l.Explain(m.err), false
 		}
-		if d.pressed {
-			return d, d.comeIn()
+		if l.pressed {
+			return l, l.comeIn()
 		}
-		return d, nil
+		return l, nil
 	case tea.KeyPressMsg:
 		switch m.String() {
 		case "esc":
 			return nil, tea.Quit
 		case "enter":
-			if d.pressed = d.asking; !d.asking {
-				return d, d.comeIn()
+			if l.pressed = l.asking; !l.asking {
+				return l, l.comeIn()
 			}
-			return d, nil
+			return l, nil
 		}
 	}
-	input, cmd := d.input.Update(msg)
-	d.input = &input
-	return d, cmd
+	input, cmd := l.input.Update(msg)
+	l.input = &input
+	return l, cmd
 }
 
-func (d *Screen) comeIn() tea.Cmd {
-	name := d.input.Value()
-	d.asking, d.pressed = true, false
+func (l *Screen) comeIn() tea.Cmd {
+	name := l.input.Value()
+	l.asking, l.pressed = true, false
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(d.Context, 10*time.Second)
+		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
 		defer cancel()
-		if err := d.server.Guest(ctx, name); err != nil {
+		if err := l.server.Guest(ctx, name); err != nil {
 			return admitted{err: err}
 		}
-		return admitted{name: d.server.Account.Name}
+		return admitted{name: l.server.Account.Name}
 	}
 }
 
 // Draw draws the door.
-func (d *Screen) Draw(c *canvas.Canvas) {
+func (l *Screen) Draw(c *canvas.Canvas) {
 	all := canvas.Rect{W: c.W, H: c.H}
 	y := c.H/2 - 5
 	for i, line := range []string{"╔╗╔╔═╗╔═╗╔═╗╦═╗╔═╗", "║║║╠═╣║ ╦╠═╣╠╦╝╠═╣", "╝╚╝╩ ╩╚═╝╩ ╩╩╚═╩ ╩"} {
 		c.Middle(all, y+i, line, style.Look{Fg: style.Lamp, Bold: true})
 	}
-	c.Middle(all, y+4, d.Say("door.about"), style.Soft.Look())
-	c.Middle(all, y+7, d.Say("door"), style.Look{Fg: style.Ink, Bold: true})
-	c.Text(c.W/2-13, y+9, ui.InputText(d.input, 60), style.Accent.Look())
-	for i, line := range canvas.Wrap(d.notice, c.W-8) {
+	c.Middle(all, y+4, l.Say("door.about"), style.Soft.Look())
+	c.Middle(all, y+7, l.Say("door"), style.Look{Fg: style.Ink, Bold: true})
+	c.Text(c.W/2-13, y+9, ui.InputText(l.input, 60), style.Accent.Look())
+	for i, line := range canvas.Wrap(l.notice, c.W-8) {
 		c.Middle(all, y+11+i, line, style.Danger.Look())
 	}
-	d.DrawHints(c, c.H-1, ui.Hints("enter", d.Say("key.open"), "esc", d.Say("key.leave")))
+	l.DrawHints(c, c.H-1, ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.leave")))
 }
