@@ -1,13 +1,13 @@
 // Package events is how the parts of a server, and the servers of a site, tell each
 // other that something happened.
 //
-// What is told is only ever a hint: it may be lost, come late, come twice, or be
+// What is told is only ever a signal: it may be lost, come late, come twice, or be
 // swallowed by a newer one. The truth is in the journal and in the database. So
 // whoever wants to miss nothing subscribes first, then reads, and from then on reads
-// again whenever there is a hint of something that it does not have yet.
+// again whenever there is a signal of something that it does not have yet.
 //
 // A subscriber that is slow or asleep holds nobody up: of each thing only the newest
-// hint waits for it.
+// signal waits for it.
 package events
 
 import (
@@ -21,12 +21,12 @@ type Topic string
 
 // The topics that many things share.
 const (
-	// Tables grow: each hint has the id of the table and the newest number of its
+	// Tables grow: each signal has the id of the table and the newest number of its
 	// log.
 	Tables Topic = "table"
 	// Lobby is told of tables whose rows everybody may see, when these change.
 	Lobby Topic = "lobby"
-	// Tournaments change: each hint has the id of the tournament.
+	// Tournaments change: each signal has the id of the tournament.
 	Tournaments Topic = "tournament"
 	// Searches change: somebody looks for company, or does not any more.
 	Searches Topic = "search"
@@ -39,11 +39,11 @@ func Table(id string) Topic { return Tables + "/" + Topic(id) }
 func Tournament(id string) Topic { return Tournaments + "/" + Topic(id) }
 
 // Account is the topic of what happens at the tables of one account: somebody sat
-// down, it is their turn, the match is over. Each hint has the id of the table.
+// down, it is their turn, the match is over. Each signal has the id of the table.
 func Account(id string) Topic { return "account/" + Topic(id) }
 
-// Hint says that something happened.
-type Hint struct {
+// Signal says that something happened.
+type Signal struct {
 	Topic Topic
 	// ID is what it happened to, where the topic has many.
 	ID string
@@ -52,24 +52,24 @@ type Hint struct {
 }
 
 // Grown says that the log of a table has grown to a number.
-func Grown(table string, seq uint64) Hint { return Hint{Table(table), table, seq} }
+func Grown(table string, seq uint64) Signal { return Signal{Table(table), table, seq} }
 
-// Bus carries hints to those who subscribed to their topics.
+// Bus carries signals to those who subscribed to their topics.
 type Bus interface {
 	// Publish never waits for a subscriber.
-	Publish(hint Hint)
+	Publish(signal Signal)
 	Subscribe(topics ...Topic) *Subscription
 }
 
 // Far is a bus that reaches other machines, unless it is cut off from them.
 type Far interface {
 	Bus
-	// CutOff tells that hints of other machines do not come through.
+	// CutOff tells that signals of other machines do not come through.
 	CutOff() bool
 	// Own is the part of it that hears only what is published on this machine,
 	// for work that one machine shall do and not all of them.
 	Own() Bus
-	// Channel is for messages that are no hints, under a name of their own.
+	// Channel is for messages that are no signals, under a name of their own.
 	Channel(name string) Channel
 }
 
@@ -95,15 +95,15 @@ type Local struct {
 var _ Bus = (*Local)(nil)
 
 // Publish implements Bus.
-func (l *Local) Publish(hint Hint) {
+func (l *Local) Publish(signal Signal) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
-	for s := range l.subscribers[hint.Topic] {
-		s.add(hint)
+	for s := range l.subscribers[signal.Topic] {
+		s.add(signal)
 	}
-	if above, _, beneath := strings.Cut(string(hint.Topic), "/"); beneath {
+	if above, _, beneath := strings.Cut(string(signal.Topic), "/"); beneath {
 		for s := range l.subscribers[Topic(above)] {
-			s.add(hint)
+			s.add(signal)
 		}
 	}
 }

@@ -24,7 +24,7 @@ type Subscription struct {
 // Ready yields a value when there is something to take.
 func (s *Subscription) Ready() <-chan struct{} { return s.ready }
 
-// Take returns the ids of which there were hints since the last Take, each with the
+// Take returns the ids of which there were signals since the last Take, each with the
 // newest number. It does not wait, and may return nothing. What it returned before is
 // used again.
 func (s *Subscription) Take() map[string]uint64 {
@@ -39,13 +39,13 @@ func (s *Subscription) Take() map[string]uint64 {
 // twice does no harm.
 func (s *Subscription) Close() { s.leave() }
 
-func (s *Subscription) add(hint Hint) {
+func (s *Subscription) add(signal Signal) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.waiting == nil {
 		s.waiting = map[string]uint64{}
 	}
-	s.waiting[hint.ID] = max(s.waiting[hint.ID], hint.Seq)
+	s.waiting[signal.ID] = max(s.waiting[signal.ID], signal.Seq)
 	select {
 	case s.ready <- struct{}{}:
 	default:

@@ -32,7 +32,7 @@ import (
 type Server struct {
 	Config
 	handler http.Handler
-	events  events.Bus // hints of all machines
+	events  events.Bus // signals of all machines
 	hall    *hall.Hall
 	live    *ws.Live
 	books   *lobby.Projector
@@ -103,7 +103,7 @@ func (s *Server) openHTTP() {
 	s.handler = s.withMiddleware(mux, accounts)
 }
 
-// openEvents opens the way of hints from all machines. It returns that of this one
+// openEvents opens the way of signals from all machines. It returns that of this one
 // alone: each enters its own tables in the books.
 func (s *Server) openEvents() (own events.Bus) {
 	if s.Bus == nil {

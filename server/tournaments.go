@@ -14,7 +14,7 @@ import (
 func (s *Server) openTournaments(own events.Bus) {
 	s.tournaments = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Tournaments, Tables: s.hall, Bus: own, Log: s.Log, Rate: s.rateTwin,
-		Publish: func(id string) { s.events.Publish(events.Hint{Topic: events.Tournament(id), ID: id}) },
+		Publish: func(id string) { s.events.Publish(events.Signal{Topic: events.Tournament(id), ID: id}) },
 	})
 }
 

@@ -1,9 +1,9 @@
-// Package nats carries hints from machine to machine, over NATS.
+// Package nats carries signals from machine to machine, over NATS.
 //
 // Whoever is on the same machine hears of it at once, NATS or not. The others do if
-// NATS is there; if not, the hint is dropped. What heals is the beat: every few
+// NATS is there; if not, the signal is dropped. What heals is the beat: every few
 // seconds each machine says the newest numbers of the tables that it wrote to lately
-// or that somebody watches there, and one that missed a hint finds it among them.
+// or that somebody watches there, and one that missed a signal finds it among them.
 package nats
 
 import (
@@ -28,7 +28,7 @@ type Bus struct {
 	log  *slog.Logger
 
 	mu sync.Mutex
-	// fresh are hints that were not sent yet, newest the numbers that the next
+	// fresh are signals that were not sent yet, newest the numbers that the next
 	// beat repeats, both by what they are about.
 	fresh  map[string]uint64
 	newest map[string]newest
@@ -49,14 +49,14 @@ type newest struct {
 var _ events.Far = (*Bus)(nil)
 
 const (
-	// subject is where hints and beats go.
+	// subject is where signals and beats go.
 	subject = "nagara.grown"
 	// beatEvery is how often a machine repeats what it knows.
 	beatEvery = 3 * time.Second
 	// lately is for how long it repeats what it published.
 	lately = time.Minute
-	// maxHints is how many one message has: at most 50 kB.
-	maxHints = 500
+	// maxSignals is how many one message has: at most 50 kB.
+	maxSignals = 500
 
 	// A line that is cut without a word is noticed after two pings.
 	pingEvery = 2 * time.Second
@@ -75,7 +75,7 @@ func Open(servers string, log *slog.Logger) (*Bus, error) {
 		nats.Name("nagara"), nats.NoEcho(),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(retryWait), nats.Timeout(retryWait*4),
 		nats.IgnoreAuthErrorAbort(), // a password may be put right while we try
-		nats.ReconnectBufSize(-1),   // hints of yesterday are not worth keeping
+		nats.ReconnectBufSize(-1),   // signals of yesterday are not worth keeping
 		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
 		nats.ConnectHandler(b.connected), nats.ReconnectHandler(b.connected), nats.DisconnectErrHandler(b.disconnected),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS complains", "error", err) }),
@@ -111,14 +111,14 @@ func (b *Bus) CutOff() bool { return !b.conn.IsConnected() }
 
 func (b *Bus) connected(c *nats.Conn) {
 	b.log.Info("NATS is there", "server", c.ConnectedAddr())
-	signal(b.beat)
+	wake(b.beat)
 }
 
 func (b *Bus) disconnected(_ *nats.Conn, err error) {
 	b.log.Warn("NATS is away: what other machines do is noticed later", "error", err)
 }
 
-func signal(to chan struct{}) {
+func wake(to chan struct{}) {
 	select {
 	case to <- struct{}{}:
 	default:
@@ -126,64 +126,64 @@ func signal(to chan struct{}) {
 }
 
 // Publish implements events.Bus.
-func (b *Bus) Publish(hint events.Hint) {
-	b.Local.Publish(hint)
-	b.own.Publish(hint)
-	key := keyOf(hint)
+func (b *Bus) Publish(signal events.Signal) {
+	b.Local.Publish(signal)
+	b.own.Publish(signal)
+	key := keyOf(signal)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if hint.Seq > 0 {
-		b.newest[key] = newest{max(hint.Seq, b.newest[key].seq), time.Now()}
+	if signal.Seq > 0 {
+		b.newest[key] = newest{max(signal.Seq, b.newest[key].seq), time.Now()}
 	}
-	b.fresh[key] = max(hint.Seq, b.fresh[key])
-	signal(b.wake)
+	b.fresh[key] = max(signal.Seq, b.fresh[key])
+	wake(b.wake)
 }
 
-// keyOf is what a hint is about, as it stands in a message: a table by its id, all
+// keyOf is what a signal is about, as it stands in a message: a table by its id, all
 // else by topic and id.
-func keyOf(hint events.Hint) string {
-	if hint.Topic == events.Table(hint.ID) {
-		return hint.ID
+func keyOf(signal events.Signal) string {
+	if signal.Topic == events.Table(signal.ID) {
+		return signal.ID
 	}
-	return string(hint.Topic) + " " + hint.ID
+	return string(signal.Topic) + " " + signal.ID
 }
 
-func hintOf(key string, seq uint64) events.Hint {
+func signalOf(key string, seq uint64) events.Signal {
 	if topic, id, other := strings.Cut(key, " "); other {
-		return events.Hint{Topic: events.Topic(topic), ID: id, Seq: seq}
+		return events.Signal{Topic: events.Topic(topic), ID: id, Seq: seq}
 	}
 	return events.Grown(key, seq)
 }
 
 // receive takes in what another machine says. Most beats tell nothing new.
 func (b *Bus) receive(m *nats.Msg) {
-	var hints map[string]uint64
-	if err := json.Unmarshal(m.Data, &hints); err != nil {
-		b.log.Debug("NATS brought what is no hint of ours", "error", err)
+	var signals map[string]uint64
+	if err := json.Unmarshal(m.Data, &signals); err != nil {
+		b.log.Debug("NATS brought what is no signal of ours", "error", err)
 		return
 	}
-	for key, seq := range hints {
-		if hint := hintOf(key, seq); b.isNews(key, hint) {
-			b.Local.Publish(hint)
+	for key, seq := range signals {
+		if signal := signalOf(key, seq); b.isNews(key, signal) {
+			b.Local.Publish(signal)
 		}
 	}
 }
 
-// isNews tells whether a hint has a number that is new, as far as is remembered, or
+// isNews tells whether a signal has a number that is new, as far as is remembered, or
 // none.
-func (b *Bus) isNews(key string, hint events.Hint) bool {
-	if hint.Seq == 0 {
+func (b *Bus) isNews(key string, signal events.Signal) bool {
+	if signal.Seq == 0 {
 		return true
 	}
-	watched := b.Watched(hint.Topic)
+	watched := b.Watched(signal.Topic)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	known, remembered := b.newest[key]
-	if known.seq >= hint.Seq {
+	if known.seq >= signal.Seq {
 		return false
 	}
 	if remembered || watched {
-		b.newest[key] = newest{seq: hint.Seq}
+		b.newest[key] = newest{seq: signal.Seq}
 	}
 	return true
 }
@@ -221,20 +221,20 @@ func (b *Bus) known() map[string]uint64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	maps.DeleteFunc(b.newest, func(key string, n newest) bool {
-		return time.Since(n.here) > lately && !b.Watched(hintOf(key, n.seq).Topic)
+		return time.Since(n.here) > lately && !b.Watched(signalOf(key, n.seq).Topic)
 	})
-	hints := make(map[string]uint64, len(b.newest))
+	signals := make(map[string]uint64, len(b.newest))
 	for key, n := range b.newest {
-		hints[key] = n.seq
+		signals[key] = n.seq
 	}
-	return hints
+	return signals
 }
 
-// send sends hints, in messages of a bounded size.
-func (b *Bus) send(hints map[string]uint64) {
-	page := make(map[string]uint64, min(len(hints), maxHints))
-	for key, seq := range hints {
-		if page[key] = seq; len(page) == maxHints {
+// send sends signals, in messages of a bounded size.
+func (b *Bus) send(signals map[string]uint64) {
+	page := make(map[string]uint64, min(len(signals), maxSignals))
+	for key, seq := range signals {
+		if page[key] = seq; len(page) == maxSignals {
 			b.sendOne(page)
 			clear(page)
 		}
@@ -252,6 +252,6 @@ func (b *Bus) sendOne(page map[string]uint64) {
 		err = b.conn.Publish(subject, text)
 	}
 	if err != nil {
-		b.log.Debug("a hint was not sent", "error", err)
+		b.log.Debug("a signal was not sent", "error", err)
 	}
 }

@@ -94,13 +94,13 @@ func TestEveryMachineHears(t *testing.T) {
 	defer eve.Close()
 	heard := map[string]uint64{}
 	until(t, "there is heard what is said here", func() bool { // a bus does not wait until NATS knows that it listens
-		here.Publish(events.Hint{Topic: events.Account("ben"), ID: "yard"})
+		here.Publish(events.Signal{Topic: events.Account("ben"), ID: "yard"})
 		maps.Copy(heard, ben.Take())
 		return len(heard) > 0
 	})
-	here.Publish(events.Hint{Topic: events.Account("ben"), ID: "garden"})
-	here.Publish(events.Hint{Topic: events.Account("ben"), ID: "temple"})
-	here.Publish(events.Hint{Topic: events.Searches})
+	here.Publish(events.Signal{Topic: events.Account("ben"), ID: "garden"})
+	here.Publish(events.Signal{Topic: events.Account("ben"), ID: "temple"})
+	here.Publish(events.Signal{Topic: events.Searches})
 	until(t, "all is heard of", func() bool {
 		maps.Copy(heard, ben.Take())
 		return len(heard) == 4

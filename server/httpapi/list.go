@@ -114,7 +114,7 @@ func (a *Tables) streamTables(ctx context.Context, in *lobbyInput) (*huma.Stream
 	}
 	told := map[lobby.State]api.List{}
 	// Of one's own tables one sees more than everybody does.
-	return a.streamWhenHinted(v, lobbyRest, []events.Topic{events.Lobby, events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
+	return a.streamOnSignal(v, lobbyRest, []events.Topic{events.Lobby, events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
 		for _, state := range in.States {
 			list, err := a.listed(ctx, lobby.Query{State: state, Game: in.Game, Player: in.Player, Viewer: v.ID(), Limit: in.Limit})
 			if err != nil {

@@ -54,7 +54,7 @@ func (a *Tables) streamMine(ctx context.Context, _ *struct{}) (*huma.StreamRespo
 	}
 	var tables map[string]api.Mine
 	var told *api.MyTables
-	return a.streamWhenHinted(v, 0, []events.Topic{events.Account(v.ID())}, func(ctx context.Context, changed []string) ([]any, error) {
+	return a.streamOnSignal(v, 0, []events.Topic{events.Account(v.ID())}, func(ctx context.Context, changed []string) ([]any, error) {
 		fresh, err := a.changedMine(ctx, v.ID(), tables, changed)
 		if err != nil {
 			return nil, err

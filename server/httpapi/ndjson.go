@@ -63,10 +63,10 @@ func (l *lines) sendAll(values []any) error {
 	return nil
 }
 
-// streamWhenHinted streams what read finds: at first, and whenever there is a hint of these
-// topics, but not sooner than after a rest. Hints can be lost between machines, so with
+// streamOnSignal streams what read finds: at first, and whenever there is a signal of these
+// topics, but not sooner than after a rest. Signals can be lost between machines, so with
 // every beat read is asked for everything, of no table in particular.
-func (a *Shared) streamWhenHinted(v *auth.Visitor, rest time.Duration, topics []events.Topic, read func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
+func (a *Shared) streamOnSignal(v *auth.Visitor, rest time.Duration, topics []events.Topic, read func(ctx context.Context, tables []string) ([]any, error)) (*huma.StreamResponse, error) {
 	closed, err := a.Connections.Open(v)
 	if err != nil {
 		return nil, err

@@ -107,7 +107,7 @@ func (a *Tables) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse
 		return nil, err
 	}
 	told := map[string]string{}
-	return a.streamWhenHinted(v, 0, []events.Topic{events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
+	return a.streamOnSignal(v, 0, []events.Topic{events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
 		concerning, err := a.concerning(ctx, v.ID())
 		for _, n := range concerning {
 			if told[n.Table.Table] != n.Type {

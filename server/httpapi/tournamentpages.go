@@ -160,7 +160,7 @@ func (a *Tournaments) streamTournament(ctx context.Context, in *tournamentInput)
 		return nil, err
 	}
 	told, laid := uint64(0), false
-	return a.streamWhenHinted(v, contestRest, []events.Topic{events.Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
+	return a.streamOnSignal(v, contestRest, []events.Topic{events.Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
 		page, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count)
 		if err != nil {
 			return nil, err

@@ -62,7 +62,7 @@ func (sub *presenceSub) see(you rules.Seat, chairs []table.Chair) {
 	sub.chairs = chairs
 	sub.mu.Unlock()
 	if !same && sub.topic != nil {
-		sub.topic.hint()
+		sub.topic.signal()
 	}
 }
 

@@ -42,7 +42,7 @@ func (l *Live) joinPresence(id string, sub *presenceSub) *presenceTopic {
 	t := l.presenceTopics[id]
 	if t == nil {
 		t = &presenceTopic{live: l, table: id, subscribers: map[*presenceSub]struct{}{}}
-		t.end = l.Presence.Subscribe(id, t.hint)
+		t.end = l.Presence.Subscribe(id, t.signal)
 		if l.presenceTopics == nil {
 			l.presenceTopics = map[string]*presenceTopic{}
 		}
@@ -67,8 +67,8 @@ func (l *Live) leavePresence(sub *presenceSub) {
 	}
 }
 
-// hint is told that somebody came or left.
-func (t *presenceTopic) hint() {
+// signal is told that somebody came or left.
+func (t *presenceTopic) signal() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.waiting {

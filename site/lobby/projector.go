@@ -30,7 +30,7 @@ type Hall interface {
 type Projector struct {
 	Hall    Hall
 	Journal journal.Journal
-	// Bus carries hints to all machines, Own those of this one alone.
+	// Bus carries signals to all machines, Own those of this one alone.
 	Bus, Own events.Bus
 	Stores   Stores
 	// Follow, if there is one, is told how a table stands once its row is right.
@@ -60,11 +60,11 @@ const retryEvery = 10 * time.Second
 func (p *Projector) Start() {
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop, p.written, p.failed, p.published = stop, map[string]Row{}, map[string]bool{}, map[string]string{}
-	hints := p.Own.Subscribe(events.Tables) // before the journal is read: nothing falls between
+	signals := p.Own.Subscribe(events.Tables) // before the journal is read: nothing falls between
 	p.work.Go(func() { p.catchUp(ctx) })
 	p.work.Go(func() {
-		defer hints.Close()
-		p.listen(ctx, hints)
+		defer signals.Close()
+		p.listen(ctx, signals)
 	})
 }
 
@@ -74,13 +74,13 @@ func (p *Projector) Close() {
 	p.work.Wait()
 }
 
-func (p *Projector) listen(ctx context.Context, hints *events.Subscription) {
+func (p *Projector) listen(ctx context.Context, signals *events.Subscription) {
 	retry := time.NewTicker(retryEvery)
 	defer retry.Stop()
 	for {
 		select {
-		case <-hints.Ready():
-			for id := range hints.Take() {
+		case <-signals.Ready():
+			for id := range signals.Take() {
 				p.project(ctx, id)
 			}
 		case <-retry.C:

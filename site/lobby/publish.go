@@ -24,7 +24,7 @@ func (p *Projector) publishTable(s table.Summary, before, now Row) {
 		return
 	}
 	for _, account := range concerned(before, now) {
-		p.Bus.Publish(events.Hint{Topic: events.Account(account), ID: s.Table})
+		p.Bus.Publish(events.Signal{Topic: events.Account(account), ID: s.Table})
 	}
 }
 
@@ -32,7 +32,7 @@ func (p *Projector) publishTable(s table.Summary, before, now Row) {
 // that strangers may not see they hear nothing.
 func (p *Projector) publishLobby(last, now Row) {
 	if now.Listed && !same(last, now) {
-		p.Bus.Publish(events.Hint{Topic: events.Lobby, ID: now.Table})
+		p.Bus.Publish(events.Signal{Topic: events.Lobby, ID: now.Table})
 	}
 }
 

@@ -13,7 +13,7 @@ type crier struct {
 	told []events.Topic
 }
 
-func (c *crier) Publish(hint events.Hint) { c.told = append(c.told, hint.Topic) }
+func (c *crier) Publish(hint events.Signal) { c.told = append(c.told, hint.Topic) }
 
 // TestEverybodyHearsOfWhatEverybodySees, once it has changed, and of nothing else.
 func TestEverybodyHearsOfWhatEverybodySees(t *testing.T) {

@@ -33,7 +33,7 @@ type Config struct {
 	Tables Tables
 	// Blocks tell who shall not meet; nobody has blocked anybody without them.
 	Blocks Blocks
-	// Bus carries hints to and from the other machines; usually there are none.
+	// Bus carries signals to and from the other machines; usually there are none.
 	Bus events.Bus
 	Log *slog.Logger
 }
@@ -63,10 +63,10 @@ func Open(c Config) *Matchmaker {
 	if m.Bus == nil {
 		m.Bus = &events.Local{}
 	}
-	hints := m.Bus.Subscribe(events.Searches)
+	signals := m.Bus.Subscribe(events.Searches)
 	m.work.Go(func() {
-		defer hints.Close()
-		m.run(hints)
+		defer signals.Close()
+		m.run(signals)
 	})
 	return m
 }
@@ -88,7 +88,7 @@ func (m *Matchmaker) signal() {
 
 // signalAll lets all machines do so.
 func (m *Matchmaker) signalAll() {
-	m.Bus.Publish(events.Hint{Topic: events.Searches})
+	m.Bus.Publish(events.Signal{Topic: events.Searches})
 }
 
 // gather is for how long those who come at once are let come, before they are
@@ -97,7 +97,7 @@ const gather = 20 * time.Millisecond
 
 // run looks around whenever there may be something to do, and every second while
 // somebody searches here. A machine at which nobody does asks for nothing.
-func (m *Matchmaker) run(hints *events.Subscription) {
+func (m *Matchmaker) run(signals *events.Subscription) {
 	ticks := time.NewTicker(tickEvery)
 	defer ticks.Stop()
 	var beaten time.Time
@@ -107,7 +107,7 @@ func (m *Matchmaker) run(hints *events.Subscription) {
 			if !m.rest(gather) {
 				return
 			}
-		case <-hints.Ready():
+		case <-signals.Ready():
 			if !m.rest(gather) {
 				return
 			}

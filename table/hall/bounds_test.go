@@ -90,12 +90,12 @@ func TestReadersOfLongHistoriesWait(t *testing.T) {
 func TestADesertedTableEnds(t *testing.T) {
 	for _, agenda := range []bool{false, true} {
 		faked(t, func(t *testing.T) {
-			j, hints := &shared{}, &events.Local{}
+			j, signals := &shared{}, &events.Local{}
 			open := func() *Hall {
 				if agenda {
-					return Open(Config{Journal: j, Bus: hints})
+					return Open(Config{Journal: j, Bus: signals})
 				}
-				return Open(Config{Journal: &j.memory, Bus: hints})
+				return Open(Config{Journal: &j.memory, Bus: signals})
 			}
 			first := open()
 			kept := must(first.Create(t.Context(), "ada", table.Settings{Game: "race"})).Table

@@ -138,7 +138,7 @@ func (h *Hall) execute(ctx context.Context, live *liveTable, by table.Request, c
 		bodies, done, err := c.Judge(t, by)
 		judged()
 		if err != nil {
-			// Hints get lost: before it says no, the hall makes sure that it
+			// Signals get lost: before it says no, the hall makes sure that it
 			// has not missed what would make it a yes. If it cannot, it does
 			// not know, and says that.
 			grown, readErr := h.readOn(ctx, live)

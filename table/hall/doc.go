@@ -4,7 +4,7 @@
 //
 // A hall owns nothing. Tables live in the journal, and any number of halls, on
 // any number of machines, may serve the same ones. What a hall keeps in memory
-// is a cache; what it hears on the bus is a hint.
+// is a cache; what it hears on the bus is a signal.
 //
 // # What a command goes through
 //
@@ -12,7 +12,7 @@
 //     lock of the live table, so that commands for one table come one after another, and
 //     folds the log if nobody looked at the table lately.
 //  2. Command.Judge looks at the folded table and refuses, or says what to
-//     append. Before a refusal is final the log is read on, for a hint may
+//     append. Before a refusal is final the log is read on, for a signal may
 //     have been lost; not where the hall is the only one. A repeat of an earlier
 //     request is answered with the number that it got then, and that is all.
 //  3. Table.Apply makes the entries, and the table that follows from them. What
@@ -21,7 +21,7 @@
 //     Conflict another hall was faster: read on, and judge again from 2. On
 //     Uncertain the log is read to find out.
 //  5. Now it has happened. What follows becomes the table, and the bus is told.
-//  6. Whoever watches hears the hint, reads on, and gets a Page: what happened
+//  6. Whoever watches hears the signal, reads on, and gets a Page: what happened
 //     as far as this viewpoint shows it, and a fresh view.
 //  7. The table is tended: the next deadline is noted, and bots that are awaited
 //     begin to think. Their moves come back as commands, to step 1.

@@ -155,7 +155,7 @@ func Open(c Config) *Hall {
 	h.agenda, _ = c.Journal.(journal.Agenda)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.tasks.do(h.runTimers)
-	h.tasks.do(h.receiveHints)
+	h.tasks.do(h.receiveSignals)
 	if h.agenda == nil {
 		if left, ok := c.Journal.(journal.Backlog); ok {
 			h.tasks.do(func() { h.recoverTables(left) })

@@ -140,7 +140,7 @@ func TestAnyHallServesAnyTable(t *testing.T) {
 // deaf is a bus on which nothing is heard.
 type deaf struct{ events.Local }
 
-func (*deaf) Publish(events.Hint) {}
+func (*deaf) Publish(events.Signal) {}
 
 func TestPlayNeedsNoHints(t *testing.T) {
 	j := &memory{}

@@ -182,7 +182,7 @@ func (h *Hall) current(ctx context.Context, live *liveTable) (*table.Table, erro
 		return nil, err
 	}
 	live.keep(t)
-	if t.Seq() < heard { // the hint was wrong
+	if t.Seq() < heard { // the signal was wrong
 		live.heard.CompareAndSwap(heard, t.Seq())
 	}
 	return t, nil
@@ -230,7 +230,7 @@ func (h *Hall) readOn(ctx context.Context, live *liveTable) (grown bool, err err
 }
 
 // sure asks the table of a live table that is locked whether something may be. Before it says no
-// it makes sure that it has not missed what would make it a yes: hints get lost.
+// it makes sure that it has not missed what would make it a yes: signals get lost.
 func (h *Hall) sure(ctx context.Context, live *liveTable, may func(*table.Table) error) error {
 	t, err := h.current(ctx, live)
 	if err != nil {

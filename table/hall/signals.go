@@ -11,17 +11,17 @@ import (
 	"nagara/table"
 )
 
-// receiveHints hears from other halls which tables have grown.
-func (h *Hall) receiveHints() {
-	hints := h.Bus.Subscribe(events.Tables)
-	defer hints.Close()
+// receiveSignals hears from other halls which tables have grown.
+func (h *Hall) receiveSignals() {
+	signals := h.Bus.Subscribe(events.Tables)
+	defer signals.Close()
 	for {
 		select {
-		case <-hints.Ready():
+		case <-signals.Ready():
 		case <-h.ctx.Done():
 			return
 		}
-		for id, seq := range hints.Take() {
+		for id, seq := range signals.Take() {
 			h.receive(id, seq)
 		}
 	}
@@ -61,12 +61,12 @@ func (h *Hall) receive(id string, seq uint64) {
 // ended. One may hear for many who watch.
 func (h *Hall) Subscribe(id string, grown func(seq uint64)) (end func()) {
 	ctx, cancel := context.WithCancel(h.ctx)
-	hints, left := h.Bus.Subscribe(events.Table(id)), h.watchers.add(id)
+	signals, left := h.Bus.Subscribe(events.Table(id)), h.watchers.add(id)
 	go func() {
 		defer left()
-		defer hints.Close()
-		for h.wait(ctx, hints.Ready(), time.Time{}) {
-			grown(hints.Take()[id])
+		defer signals.Close()
+		for h.wait(ctx, signals.Ready(), time.Time{}) {
+			grown(signals.Take()[id])
 		}
 	}()
 	return cancel
@@ -110,7 +110,7 @@ const (
 	pollAnyway = 15 * time.Second
 )
 
-// pollWatched finds out what no hint told.
+// pollWatched finds out what no signal told.
 func (h *Hall) pollWatched() {
 	for last := time.Now(); sleep(h.ctx, pollEvery) == nil; {
 		far, ok := h.Bus.(events.Far)

@@ -14,14 +14,14 @@ import (
 	"nagara/table"
 )
 
-// roads carry hints between halls; each goes through way, which says what arrives.
+// roads carry signals between halls; each goes through way, which says what arrives.
 type roads struct {
 	mu   sync.Mutex
 	ends []*road
 	way  func(arrives func())
 }
 
-// road is the bus of one hall, which hears its own hints at once.
+// road is the bus of one hall, which hears its own signals at once.
 type road struct {
 	events.Local
 	all *roads
@@ -35,21 +35,21 @@ func (r *roads) open() *road {
 	return end
 }
 
-func (r *road) Publish(hint events.Hint) {
-	r.Local.Publish(hint)
+func (r *road) Publish(signal events.Signal) {
+	r.Local.Publish(signal)
 	r.all.mu.Lock()
 	defer r.all.mu.Unlock()
 	for _, other := range r.all.ends {
 		if other != r {
 			r.all.way(func() {
-				other.heard.Store(max(hint.Seq, other.heard.Load()))
-				other.Local.Publish(hint)
+				other.heard.Store(max(signal.Seq, other.heard.Load()))
+				other.Local.Publish(signal)
 			})
 		}
 	}
 }
 
-// TestBadRoads: hints that get lost, come late, twice or in another order do no
+// TestBadRoads: signals that get lost, come late, twice or in another order do no
 // harm: a hall shows all of which it was told, and finds out the rest when it
 // writes.
 func TestBadRoads(t *testing.T) {

@@ -155,7 +155,7 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 	live.lock()
 	defer live.unlock()
 	if h.agenda != nil {
-		live.stale = true // others may have looked after it, and the hint got lost
+		live.stale = true // others may have looked after it, and the signal got lost
 	}
 	var early bool
 	err := h.Contain(id, func() (err error) {

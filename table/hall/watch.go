@@ -40,8 +40,8 @@ func (r Reader) LookNow(ctx context.Context, id, account string) (*table.Page, e
 func (r Reader) Watch(ctx context.Context, id, account string, since uint64) iter.Seq2[*table.Page, error] {
 	h := r.hall
 	return func(yield func(*table.Page, error) bool) {
-		hints := h.Bus.Subscribe(events.Table(id))
-		defer hints.Close()
+		signals := h.Bus.Subscribe(events.Table(id))
+		defer signals.Close()
 		defer h.watchers.add(id)()
 		for w := r.Watcher(id, account, since); ; {
 			seen, err := w.Look(ctx)
@@ -59,10 +59,10 @@ func (r Reader) Watch(ctx context.Context, id, account string, since uint64) ite
 					continue
 				}
 			}
-			if !h.wait(ctx, hints.Ready(), seen.Next) {
+			if !h.wait(ctx, signals.Ready(), seen.Next) {
 				return
 			}
-			w.NoteGrown(hints.Take()[id])
+			w.NoteGrown(signals.Take()[id])
 		}
 	}
 }
@@ -124,8 +124,8 @@ func mayPass(err error) bool {
 	return !isCorrupt(err) && !errors.Is(err, journal.ErrClosed)
 }
 
-// wait returns when there is a hint or it is time; false if the context ended.
-func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) bool {
+// wait returns when there is a signal or it is time; false if the context ended.
+func (h *Hall) wait(ctx context.Context, signal <-chan struct{}, next time.Time) bool {
 	var due <-chan time.Time
 	if !next.IsZero() {
 		timer := time.NewTimer(h.until(next))
@@ -133,7 +133,7 @@ func (h *Hall) wait(ctx context.Context, hint <-chan struct{}, next time.Time) b
 		due = timer.C
 	}
 	select {
-	case <-hint:
+	case <-signal:
 	case <-due:
 	case <-ctx.Done():
 		return false

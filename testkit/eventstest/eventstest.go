@@ -19,7 +19,7 @@ func Run(t *testing.T, open func(t *testing.T) events.Bus) {
 	for name, test := range map[string]func(*testing.T, events.Bus){
 		"only the newest number waits": onlyTheNewestWaits,
 		"each hears what it asked for": eachHearsItsOwn,
-		"hints of many topics":         manyTopics,
+		"signals of many topics":         manyTopics,
 		"closed hears nothing":         closedHearsNothing,
 		"a sleeper holds nobody up":    sleepersHoldNobodyUp,
 		"who reads on misses nothing":  readersMissNothing,
@@ -74,12 +74,12 @@ func eachHearsItsOwn(t *testing.T, b events.Bus) {
 	}
 }
 
-// manyTopics: hints without a number are taken once for each id, by those who
+// manyTopics: signals without a number are taken once for each id, by those who
 // subscribed to any of their topics or to what is above it.
 func manyTopics(t *testing.T, b events.Bus) {
 	ola, ben, eve := b.Subscribe(events.Account("ola")), b.Subscribe(events.Account("ben"), events.Lobby), b.Subscribe(events.Account("eve"))
 	cup, cups, searches := b.Subscribe(events.Tournament("cup")), b.Subscribe(events.Tournaments), b.Subscribe(events.Searches)
-	for _, hint := range []events.Hint{
+	for _, signal := range []events.Signal{
 		{Topic: events.Account("ola"), ID: "garden"},
 		{Topic: events.Account("ben"), ID: "garden"},
 		{Topic: events.Account("ben"), ID: "temple"},
@@ -89,7 +89,7 @@ func manyTopics(t *testing.T, b events.Bus) {
 		{Topic: events.Tournament("league"), ID: "league"},
 		{Topic: events.Searches},
 	} {
-		b.Publish(hint)
+		b.Publish(signal)
 	}
 	take(t, ola, map[string]uint64{"garden": 0})
 	take(t, ben, map[string]uint64{"garden": 0, "temple": 0, "yard": 0})
