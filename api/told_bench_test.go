@@ -16,7 +16,7 @@ import (
 func BenchmarkTold(b *testing.B) {
 	for _, wish := range []table.Settings{{Game: "nagaraja"}, {Game: "narabi", Seats: 3}} {
 		b.Run(wish.Game, func(b *testing.B) {
-			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &events.Local{}, Alone: true})
+			h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &events.Local{}})
 			defer h.Close()
 			luck := rules.NewFastRand(1)
 			var at *told

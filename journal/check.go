@@ -100,6 +100,17 @@ func CheckRead(table string, after uint64) error {
 	return nil
 }
 
+// CheckUnload says what is wrong with taking out a log.
+func CheckUnload(table string, seq uint64) error {
+	if err := CheckRead(table, seq); err != nil {
+		return err
+	}
+	if seq == 0 {
+		return misuse("take out table %s: a log ends with number 1 or a greater one", table)
+	}
+	return nil
+}
+
 // CheckTables says what is wrong with a listing.
 func CheckTables(after Head, limit int) error {
 	if limit < 1 || limit > MaxPage {

@@ -33,6 +33,12 @@ type Database interface {
 	Full() bool
 	HasRoom()
 
+	// Unload takes out the log of a table whose newest entry has that number, once
+	// it is safe elsewhere: the only way in which entries ever leave a journal. If
+	// the newest has another number nothing is done, and the answer is a
+	// *Conflict. Afterwards the table is one that nobody ever wrote to.
+	Unload(ctx context.Context, table string, seq uint64) error
+
 	// Query is for those who only look. They never wait for a writer, and see
 	// everything whose Append or Write has returned.
 	Query(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -48,11 +54,6 @@ type Tx interface {
 	Query(query string, args ...any) (*sql.Rows, error)
 	// Append is Journal.Append as a part of this Write.
 	Append(table string, entries ...Entry) error
-}
-
-// NotesTx is the Tx of a journal that has notes.
-type NotesTx interface {
-	Tx
-	// AppendDue is Notes.AppendDue as a part of the Write.
+	// AppendDue is Scheduler.AppendDue as a part of this Write.
 	AppendDue(table string, due time.Time, entries ...Entry) error
 }

@@ -3,12 +3,15 @@
 // A log is a run of entries numbered 1, 2, 3 without a gap. The journal keeps
 // them as data and does not know what they mean; package table gives them
 // their meaning. No entry is ever changed or taken away; only whole logs leave, and
-// only for an archive (see Unloading).
+// only for an archive (see Database).
 //
 // Whoever appends names the sequence numbers that the new entries shall have.
 // If somebody else was faster the append is refused with a Conflict: its
 // caller reads on, thinks again and tries again. So several writers, on one
 // machine or on many, need no other agreement.
+//
+// Beside the logs it keeps when somebody must look at a table again (see
+// Scheduler).
 //
 // testkit/journaltest is the suite that every implementation passes.
 package journal
@@ -72,4 +75,6 @@ type Journal interface {
 	// Close makes durable what was accepted, and refuses all else from then
 	// on with ErrClosed. To close twice is no error.
 	Close() error
+
+	Scheduler
 }

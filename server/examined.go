@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"nagara/journal"
 	"nagara/server/doctor"
 	"nagara/server/problem"
 	"nagara/site/notify"
@@ -33,8 +32,5 @@ func (s Stores) Keys(ctx context.Context) (notify.Keys, error) { return s.Notice
 // Now is the clock that tables are judged by: that of the database if machines
 // share it.
 func (s Stores) Now(ctx context.Context) (time.Time, error) {
-	if agenda, shared := s.Journal.(journal.Agenda); shared {
-		return agenda.Now(ctx)
-	}
-	return time.Now(), nil
+	return s.Journal.Now(ctx)
 }

@@ -32,7 +32,7 @@ func (s *Server) finish(ctx context.Context, over *table.Table, due time.Time, e
 
 // end writes the end of a match, and notes it where it was a try at a day.
 func (t Tx) end(ctx context.Context, over *table.Table, due time.Time, entries []journal.Entry) error {
-	if err := t.Append(over.ID(), due, entries...); err != nil {
+	if err := t.AppendDue(over.ID(), due, entries...); err != nil {
 		return err
 	}
 	return t.Days.Finish(ctx, over)

@@ -116,7 +116,7 @@ func end(stores server.Stores, id string, players [2]string, then func()) error 
 	ctx, now := context.Background(), time.Now()
 	return stores.InTx(ctx, func(all server.Tx) error {
 		entry := journal.Entry{Seq: 1, At: now, Kind: "ended", Body: fmt.Appendf(nil, "%q", players[0])}
-		if err := all.Append(id, time.Time{}, entry); err != nil {
+		if err := all.AppendDue(id, time.Time{}, entry); err != nil {
 			return err
 		}
 		if _, err := account.NewRatings(all.Accounts).Rate(ctx, account.Duel{

@@ -130,9 +130,8 @@ func (s *Server) openHall() *hall.Hall {
 	entries := s.metrics.Counter("nagara_entries_total", "Entries appended to the journal.")
 	moves := s.metrics.Counter("nagara_moves_total", "Moves appended to the journal.")
 	taken := s.metrics.Counter("nagara_tables_taken_total", "Tables taken over from machines that did not look after them in time.")
-	sole, ok := s.Stores.Journal.(journal.Sole)
 	return hall.Open(hall.Config{
-		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: s.events, Alone: ok && sole.Sole(), Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
+		Journal: s.Stores.Journal, Archive: s.archived, Finish: s.finish, Bus: s.events, Keys: s.Stores.Lobby.PromiseKey, Bots: house(), Think: s.BotTime,
 		Live: s.Live, Thinkers: s.Thinkers, BotTables: s.Limits.BotTables, Pause: s.Pause, Clock: s.Clock, Log: s.Log,
 		Gone: func(table, account string) (time.Time, bool) { return s.presence.GoneSince(table, account) }, Waiting: s.Waiting,
 		Meter: hall.Meter{

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"time"
 
 	"nagara/journal"
 	"nagara/server/doctor"
@@ -24,16 +23,8 @@ type Stores struct {
 // Tx is the same within one transaction. If one of its methods fails then the
 // transaction must, unless it only refused.
 type Tx struct {
-	tx journal.Tx
+	journal.Tx
 	*store.DB
-}
-
-// Append is Append of the journal, and AppendDue where it has notes.
-func (t Tx) Append(name string, due time.Time, entries ...journal.Entry) error {
-	if notes, ok := t.tx.(journal.NotesTx); ok {
-		return notes.AppendDue(name, due, entries...)
-	}
-	return t.tx.Append(name, entries...)
 }
 
 // InTx does what change does as one transaction, or nothing of it. What it

@@ -43,7 +43,7 @@ func (c *adminCompact) Run(w *world, a *admin) error {
 		}
 		shown := &teller{world: w}
 		compactor := &archive.Compactor{
-			Journal: stores.Journal.(archive.Journal), Lobby: stores.Lobby, Folder: archive.Folder(c.Archive), Held: held,
+			Journal: stores.Journal, Lobby: stores.Lobby, Folder: archive.Folder(c.Archive), Held: held,
 			Program: thisBuild().program(),
 			Tell:    func(done, of int) { shown.tell("admin.stage.archiving", done, of) },
 		}

@@ -91,7 +91,7 @@ func open(now time.Time) house {
 		bots = append(bots, bot.Levels(game)...)
 	}
 	return house{hall.Open(hall.Config{
-		Journal: j, Bus: new(events.Local), Alone: true, Bots: bots, Think: 10 * time.Second, Pause: time.Second,
+		Journal: j, Bus: new(events.Local), Bots: bots, Think: 10 * time.Second, Pause: time.Second,
 		Clock: func() time.Time { return time.Now().Add(offset) },
 	}), j}
 }

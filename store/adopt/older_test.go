@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/pressly/goose/v3"
 
@@ -91,7 +92,7 @@ func TestBacklogOfOld(t *testing.T) {
 	j, err := sqlite.Open(place)
 	must(t, err)
 	defer j.Close()
-	left, err := j.Pending(t.Context(), "", 10)
+	left, err := j.TakeDue(t.Context(), "", time.Minute, 10)
 	slices.Sort(left)
 	if want := []string{"running", "talked"}; err != nil || !slices.Equal(left, want) {
 		t.Errorf("undone are %v, %v; want %v", left, err, want)

@@ -96,7 +96,7 @@ func (s *shelf) play(id string, bodies []table.Event, ended time.Time, played, l
 }
 
 func (s *shelf) compactor() *Compactor {
-	return &Compactor{Journal: s.journal.(Journal), Lobby: s.lobby, Folder: s.folder}
+	return &Compactor{Journal: s.journal, Lobby: s.lobby, Folder: s.folder}
 }
 
 // holds wants that nothing is lost: each match is whole in the journal or, if not

@@ -13,18 +13,12 @@ import (
 	"nagara/table"
 )
 
-// Journal is one out of which logs can be taken.
-type Journal interface {
-	journal.Journal
-	journal.Unloading
-}
-
 // Compactor moves old matches from a site, which may be served meanwhile, into a
 // folder. It may be killed at any moment: a match is taken out of the journal only
 // once the file that has it is complete, checked, durable and in its place. What a
 // killed one left is done by the next.
 type Compactor struct {
-	Journal Journal
+	Journal journal.Database
 	Lobby   lobby.Lobby
 	Folder  Folder
 	// Program is who writes the records.

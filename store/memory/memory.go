@@ -22,13 +22,11 @@ type Journal struct {
 
 	mu     sync.RWMutex
 	logs   map[string][]journal.Entry
+	undone map[string]bool
 	closed bool
 }
 
-var (
-	_ journal.Journal = (*Journal)(nil)
-	_ journal.Backlog = (*Journal)(nil)
-)
+var _ journal.Journal = (*Journal)(nil)
 
 // Append implements journal.Journal.
 func (j *Journal) Append(ctx context.Context, table string, entries ...journal.Entry) error {
@@ -37,6 +35,10 @@ func (j *Journal) Append(ctx context.Context, table string, entries ...journal.E
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	return j.append(ctx, table, entries)
+}
+
+func (j *Journal) append(ctx context.Context, table string, entries []journal.Entry) error {
 	if err := j.usable(ctx); err != nil {
 		return err
 	}
@@ -94,27 +96,6 @@ func (j *Journal) Tables(ctx context.Context, after journal.Head, limit int) ([]
 		}
 	}
 	slices.SortStableFunc(all, newestFirst)
-	return all[:min(limit, len(all))], nil
-}
-
-// Pending implements journal.Backlog: it may be anywhere, for nothing is noted of
-// what there is to do.
-func (j *Journal) Pending(ctx context.Context, after string, limit int) ([]string, error) {
-	if err := journal.CheckPending(after, limit); err != nil {
-		return nil, err
-	}
-	j.mu.RLock()
-	defer j.mu.RUnlock()
-	if err := j.usable(ctx); err != nil {
-		return nil, err
-	}
-	var all []string
-	for table := range j.logs {
-		if table > after {
-			all = append(all, table)
-		}
-	}
-	slices.Sort(all)
 	return all[:min(limit, len(all))], nil
 }
 

@@ -54,10 +54,7 @@ type Journal struct {
 	closed atomic.Bool
 }
 
-var (
-	_ journal.Database = (*Journal)(nil)
-	_ journal.Agenda   = (*Journal)(nil)
-)
+var _ journal.Database = (*Journal)(nil)
 
 // Open opens the journal in the database of that URL, and makes its tables if
 // there are none. The database itself must exist.

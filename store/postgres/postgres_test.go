@@ -18,14 +18,6 @@ func TestJournal(t *testing.T) {
 	})
 }
 
-func TestAgenda(t *testing.T) {
-	server := pgtest.Start(t)
-	journaltest.RunAgenda(t, func(t *testing.T) func() (journaltest.Shared, error) {
-		url := server.Schema(t)
-		return func() (journaltest.Shared, error) { return Open(url) }
-	})
-}
-
 func TestDatabase(t *testing.T) {
 	server := pgtest.Start(t)
 	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return opened(t, server.Schema(t)) })

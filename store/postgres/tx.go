@@ -10,7 +10,7 @@ import (
 	"nagara/journal"
 )
 
-// tx implements journal.NotesTx.
+// tx implements journal.Tx.
 type tx struct {
 	ctx   context.Context // as long as the transaction
 	tx    *sql.Tx
@@ -36,9 +36,9 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 	return appendIn(t.ctx, t.tx, newJob(table, entries, note{}))
 }
 
-// AppendDue implements journal.NotesTx.
+// AppendDue implements journal.Tx.
 func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
-	if err := checkDue(table, due, entries); err != nil {
+	if err := journal.CheckAppendDue(table, due, entries); err != nil {
 		return err
 	}
 	t.table = table

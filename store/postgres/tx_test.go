@@ -107,11 +107,11 @@ func TestAWriteNotesWhatIsDue(t *testing.T) {
 	j := opened(t, pgtest.Start(t).Schema(t))
 	for seq, due := range []time.Time{time.Unix(1, 0), {}} {
 		if err := j.Write(t.Context(), func(tx journal.Tx) error {
-			return tx.(journal.NotesTx).AppendDue("garden", due, move(uint64(seq)+1))
+			return tx.AppendDue("garden", due, move(uint64(seq)+1))
 		}); err != nil {
 			t.Fatal(err)
 		}
-		tables, err := j.TakeDue(t.Context(), time.Nanosecond, 10)
+		tables, err := j.TakeDue(t.Context(), "", time.Nanosecond, 10)
 		if err != nil || (len(tables) == 1) != !due.IsZero() {
 			t.Errorf("due at %s are %v, %v", due, tables, err)
 		}

@@ -154,7 +154,7 @@ func TestALostAnswerIsUncertain(t *testing.T) {
 	}
 	for what, err := range map[string]error{
 		"read": second(j.Read(ctx, "garden", 0)), "list": second(j.Tables(ctx, journal.Head{}, 1)),
-		"clock": second(j.Now(ctx)), "take": second(j.TakeDue(ctx, time.Second, 1)),
+		"clock": second(j.Now(ctx)), "take": second(j.TakeDue(ctx, "", time.Second, 1)),
 		"query": second(j.Query(ctx, "SELECT 1")), "write": j.Write(ctx, func(journal.Tx) error { return nil }),
 	} {
 		if !errors.Is(err, journal.ErrAway) {

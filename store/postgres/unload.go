@@ -7,9 +7,7 @@ import (
 	"nagara/journal"
 )
 
-var _ journal.Unloading = (*Journal)(nil)
-
-// Unload implements journal.Unloading. While one log is taken out nobody appends
+// Unload implements journal.Database. While one log is taken out nobody appends
 // to any: an entry that came in between would be all that is left of its log.
 func (j *Journal) Unload(ctx context.Context, table string, seq uint64) error {
 	if err := journal.CheckUnload(table, seq); err != nil {

@@ -152,7 +152,7 @@ func TestABadAppendHarmsNobody(t *testing.T) {
 			t.Errorf("table %s has %d entries, %v; want %d", table, len(log), err, want)
 		}
 	}
-	if due, err := j.TakeDue(t.Context(), time.Hour, 10); err != nil || !slices.Equal(due, []string{"garden"}) {
+	if due, err := j.TakeDue(t.Context(), "", time.Hour, 10); err != nil || !slices.Equal(due, []string{"garden"}) {
 		t.Errorf("due are %v, %v", due, err)
 	}
 }

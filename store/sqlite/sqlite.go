@@ -42,11 +42,7 @@ type Journal struct {
 	checked bool
 }
 
-var (
-	_ journal.Database = (*Journal)(nil)
-	_ journal.Notes    = (*Journal)(nil)
-	_ journal.Backlog  = (*Journal)(nil)
-)
+var _ journal.Database = (*Journal)(nil)
 
 // Open opens the journal in that file and makes it if there is none. The
 // folder must exist.

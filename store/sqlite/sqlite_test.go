@@ -18,10 +18,3 @@ func TestJournal(t *testing.T) {
 func TestDatabase(t *testing.T) {
 	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return open(t) })
 }
-
-func TestBacklog(t *testing.T) {
-	journaltest.RunBacklog(t, func(t *testing.T) func() (journaltest.Sole, error) {
-		file := filepath.Join(t.TempDir(), "journal.db")
-		return func() (journaltest.Sole, error) { return Open(file) }
-	})
-}

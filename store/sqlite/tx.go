@@ -8,7 +8,7 @@ import (
 	"nagara/journal"
 )
 
-// tx implements journal.NotesTx. Its statements have no context: SQLite answers an
+// tx implements journal.Tx. Its statements have no context: SQLite answers an
 // interrupted one by rolling back the whole group, and the others in it did
 // nothing wrong.
 type tx struct {
@@ -35,9 +35,9 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 	return t.log.append(table, entries, unsaid)
 }
 
-// AppendDue implements journal.NotesTx.
+// AppendDue implements journal.Tx.
 func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
-	if err := checkDue(table, due, entries); err != nil {
+	if err := journal.CheckAppendDue(table, due, entries); err != nil {
 		return err
 	}
 	t.job.table = table

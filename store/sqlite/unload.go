@@ -7,9 +7,7 @@ import (
 	"nagara/journal"
 )
 
-var _ journal.Unloading = (*Journal)(nil)
-
-// Unload implements journal.Unloading. It may be called beside the process that
+// Unload implements journal.Database. It may be called beside the process that
 // serves the journal: what the log says is judged within the transaction.
 func (j *Journal) Unload(ctx context.Context, table string, seq uint64) error {
 	if err := journal.CheckUnload(table, seq); err != nil {

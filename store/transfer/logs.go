@@ -84,15 +84,8 @@ func moveLog(ctx context.Context, from, to journal.Database, head journal.Head) 
 		}
 		rest = rest[n:]
 	}
-	return remind(ctx, to, head.Table, log[len(log)-1])
-}
-
-// remind lets somebody look at a table that may have a clock running or a bot
-// to play, where the target has notes; the source may have none.
-func remind(ctx context.Context, to journal.Database, id string, newest journal.Entry) error {
-	notes, kept := to.(journal.Notes)
-	if over := newest.Kind == (table.Revealed{}).Kind(); !kept || over {
-		return nil
+	if newest := log[len(log)-1]; table.MayRun(newest.Kind) {
+		return to.Remind(ctx, head.Table, newest.Seq, time.Now())
 	}
-	return notes.Remind(ctx, id, newest.Seq, time.Now())
+	return nil
 }

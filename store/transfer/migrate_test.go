@@ -175,14 +175,14 @@ func TestMovedTablesAreDue(t *testing.T) {
 	must(t, here.Append(t.Context(), "over", journal.Entry{Seq: 1, At: noon, Kind: "revealed", Body: []byte("{}")}))
 	_, err := Move(t.Context(), here, there, silent)
 	must(t, err)
-	due, err := there.(journal.Agenda).TakeDue(t.Context(), time.Minute, 10)
+	due, err := there.TakeDue(t.Context(), "", time.Minute, 10)
 	if err != nil || !slices.Equal(due, []string{"running"}) {
 		t.Errorf("due are %v, %v", due, err)
 	}
 	back := open(t, newFile(t))
 	_, err = Move(t.Context(), there, back, silent)
 	must(t, err)
-	left, err := back.(journal.Backlog).Pending(t.Context(), "", 10)
+	left, err := back.TakeDue(t.Context(), "", time.Minute, 10)
 	if err != nil || !slices.Equal(left, []string{"running"}) {
 		t.Errorf("undone are %v, %v", left, err)
 	}

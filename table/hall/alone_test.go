@@ -11,8 +11,8 @@ import (
 // TestOneWhoIsAloneReadsNothingToRefuse: a hall to whose journal nobody else
 // writes has missed nothing, and says no from memory. Others read the log first.
 func TestOneWhoIsAloneReadsNothingToRefuse(t *testing.T) {
-	for _, alone := range []bool{true, false} {
-		r := newRoom(t, Config{Alone: alone})
+	for alone, open := range map[bool]func(*testing.T, Config) *room{true: newRoom, false: newSharedRoom} {
+		r := open(t, Config{})
 		id := r.begin(table.Settings{Game: "race"}, 2)
 		r.journal.away(true)
 		_, err := r.Do(t.Context(), id, table.Request{Account: "ben"}, table.Play{Move: "add 1", On: r.look(id, "ben").Seq})
@@ -27,7 +27,7 @@ func TestOneWhoIsAloneReadsNothingToRefuse(t *testing.T) {
 // TestOneWhoIsAloneReadsWhatBecameOfAnAppend: after an append of which nobody knows
 // how it went, one who is alone has missed something, too.
 func TestOneWhoIsAloneReadsWhatBecameOfAnAppend(t *testing.T) {
-	r := newRoom(t, Config{Alone: true})
+	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race"}, 2)
 	on := r.look(id, "ada").Seq
 	r.journal.failWith(func(name string, _ []journal.Entry) (error, bool) {

@@ -47,9 +47,7 @@ type machine struct {
 	*testing.T
 	rt      *rapid.T
 	journal *shared
-	// agenda tells whether halls know that the journal is shared.
-	agenda bool
-	// alone tells whether they know that it is not.
+	// alone tells whether halls know that nobody else has the journal.
 	alone bool
 	bus   *events.Local
 	hall  *Hall
@@ -65,8 +63,7 @@ var wishes = []table.Settings{
 }
 
 func newMachine(t *testing.T, rt *rapid.T) *machine {
-	m := &machine{T: t, rt: rt, journal: &shared{}, agenda: rapid.Bool().Draw(rt, "agenda"), bus: &events.Local{}, since: map[string]uint64{}}
-	m.alone = !m.agenda && rapid.Bool().Draw(rt, "alone")
+	m := &machine{T: t, rt: rt, journal: &shared{}, alone: rapid.Bool().Draw(rt, "alone"), bus: &events.Local{}, since: map[string]uint64{}}
 	m.open()
 	m.id = must(m.hall.Create(t.Context(), "ada", rapid.SampledFrom(wishes).Draw(rt, "wish"))).Table
 	for _, account := range people[1:rapid.IntRange(1, 4).Draw(rt, "people")] {
@@ -76,9 +73,9 @@ func newMachine(t *testing.T, rt *rapid.T) *machine {
 }
 
 func (m *machine) open() {
-	c := Config{Journal: &m.journal.memory, Bus: m.bus, Alone: m.alone, Pause: time.Second, Live: 1}
-	if m.agenda {
-		c.Journal = m.journal
+	c := Config{Journal: m.journal, Bus: m.bus, Pause: time.Second, Live: 1}
+	if m.alone {
+		c.Journal = &m.journal.memory
 	}
 	m.hall = Open(c)
 }

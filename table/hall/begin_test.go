@@ -23,7 +23,7 @@ func site(name string) Keys {
 // site, not later, and not with another commitment.
 func TestAPromiseIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r := newRoom(t, Config{Keys: site("here")})
+		r := newSharedRoom(t, Config{Keys: site("here")})
 		second := r.open(Config{Keys: site("here")})
 		elsewhere := r.open(Config{Keys: site("elsewhere")})
 		begin := func(h *Hall, p table.Promise) error {

@@ -52,7 +52,7 @@ func TestBotsGoOnAfterARestart(t *testing.T) {
 // that has only looked at it goes on.
 func TestAnotherHallTakesTheBotsOver(t *testing.T) {
 	faked(t, func(t *testing.T) {
-		r := newRoom(t, Config{Pause: time.Second, Patience: 5 * time.Second})
+		r := newSharedRoom(t, Config{Pause: time.Second, Patience: 5 * time.Second})
 		first := r.Hall
 		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 0)
 		second := r.open(Config{Pause: time.Second, Patience: 5 * time.Second})

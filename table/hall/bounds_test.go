@@ -88,11 +88,11 @@ func TestReadersOfLongHistoriesWait(t *testing.T) {
 // TestADesertedTableEnds, whether the hall that opened it lives or is followed
 // by another; and one at which somebody waits does not.
 func TestADesertedTableEnds(t *testing.T) {
-	for _, agenda := range []bool{false, true} {
+	for _, many := range []bool{false, true} {
 		faked(t, func(t *testing.T) {
 			j, signals := &shared{}, &events.Local{}
 			open := func() *Hall {
-				if agenda {
+				if many {
 					return Open(Config{Journal: j, Bus: signals})
 				}
 				return Open(Config{Journal: &j.memory, Bus: signals})
@@ -117,7 +117,7 @@ func TestADesertedTableEnds(t *testing.T) {
 			defer second.Close()
 			after(2 * time.Hour)
 			if got := phases(second, kept, left); !slices.Equal(got, []table.Phase{table.Gathering, table.Over}) {
-				t.Errorf("after another hall has opened they are %v (agenda: %v)", got, agenda)
+				t.Errorf("after another hall has opened they are %v (shared: %v)", got, many)
 			}
 		})
 	}

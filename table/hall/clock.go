@@ -71,7 +71,7 @@ func (h *Hall) setClock(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, setWithin)
 	defer cancel()
 	asked := h.clock.own()
-	said, err := h.agenda.Now(ctx)
+	said, err := h.Journal.Now(ctx)
 	if err != nil {
 		return err
 	}

@@ -118,7 +118,7 @@ func TestADecisionAfterTheDeadlineIsLate(t *testing.T) {
 
 func TestOnlyOneHallLetsTheClockRunOut(t *testing.T) {
 	faked(t, func(t *testing.T) {
-		r := newRoom(t, Config{})
+		r := newSharedRoom(t, Config{})
 		r.open(Config{})
 		id := r.begin(table.Settings{Game: "race", Clock: minute, Expiry: table.SeatLoses}, 2)
 		for _, h := range []*Hall{r.Hall, r.open(Config{})} {

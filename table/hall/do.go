@@ -206,7 +206,7 @@ func (h *Hall) commit(ctx context.Context, live *liveTable, t *table.Table, at t
 	}
 	live.keep(next)
 	h.Bus.Publish(events.Grown(next.ID(), next.Seq()))
-	h.schedule(next, true)
+	h.schedule(next)
 	return next, nil
 }
 
@@ -215,13 +215,10 @@ func (h *Hall) append(ctx context.Context, next *table.Table, entries []journal.
 	began := time.Now()
 	ctx, appended := h.Meter.follow(ctx, "append")
 	defer appended()
-	switch {
-	case h.Finish != nil && slices.ContainsFunc(entries, isEnd):
+	if h.Finish != nil && slices.ContainsFunc(entries, isEnd) {
 		err = h.Finish(ctx, next, h.due(next), entries)
-	case h.notes != nil:
-		err = h.notes.AppendDue(ctx, next.ID(), h.due(next), entries...)
-	default:
-		err = h.Journal.Append(ctx, next.ID(), entries...)
+	} else {
+		err = h.Journal.AppendDue(ctx, next.ID(), h.due(next), entries...)
 	}
 	if err == nil && h.Meter.Appended != nil {
 		h.Meter.Appended(entries, time.Since(began))

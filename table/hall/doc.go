@@ -17,7 +17,7 @@
 //     request is answered with the number that it got then, and that is all.
 //  3. Table.Apply makes the entries, and the table that follows from them. What
 //     cannot be folded is never written.
-//  4. Journal.Append names the numbers that the entries shall have. On a
+//  4. Journal.AppendDue names the numbers that the entries shall have. On a
 //     Conflict another hall was faster: read on, and judge again from 2. On
 //     Uncertain the log is read to find out.
 //  5. Now it has happened. What follows becomes the table, and the bus is told.
@@ -29,13 +29,13 @@
 // # One machine
 //
 // A journal of one machine notes with every append whether something is left to do
-// at the table. When a hall opens it looks after those tables at once (attendAll), and
-// from then on it knows from memory when to: what was finished long ago costs
+// at the table. When a hall opens it looks after those tables at once (takeOver),
+// and from then on it knows from memory when to: what was finished long ago costs
 // nothing.
 //
 // # Many machines
 //
-// If the journal is an agenda too, every append notes by when somebody must have
+// A journal that machines share notes with every append by when somebody must have
 // looked after the table: a clock will have run out, a bot should have played.
 // The hall that served the table last does so in time, from memory. If it has
 // died the item falls due, and whichever hall asks first takes the table over

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"nagara/events"
 	"nagara/journal"
@@ -17,11 +18,11 @@ type full struct {
 	tried int
 }
 
-func (f *full) Append(ctx context.Context, table string, entries ...journal.Entry) error {
+func (f *full) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
 	if f.tried++; f.is {
 		return &journal.Uncertain{Table: table, Err: journal.ErrFull}
 	}
-	return f.memory.Append(ctx, table, entries...)
+	return f.memory.AppendDue(ctx, table, due, entries...)
 }
 
 // TestAFullDiskIsNoConflict: to try again and again would not help, and whoever

@@ -27,9 +27,6 @@ type Config struct {
 	// answer is that of Append.
 	Finish func(ctx context.Context, after *table.Table, due time.Time, entries []journal.Entry) error
 	Bus    events.Bus
-	// Alone tells that nobody else appends to the journal: then the hall knows
-	// all that was written, and need not read the log before it says no.
-	Alone bool
 	// Keys are what promised luck follows from; usually one that is drawn.
 	Keys Keys
 	// Bots are those that can sit at tables, besides the random one.
@@ -100,8 +97,9 @@ func (m *Meter) follow(ctx context.Context, what string) (context.Context, func(
 // Hall serves tables. Its methods may be called from any goroutine.
 type Hall struct {
 	Config
-	notes     journal.Notes  // the journal, if it keeps what is to be done
-	agenda    journal.Agenda // the journal, if many machines share it
+	// shared is that other halls append to the journal too. Otherwise this one
+	// knows all that was written, and need not read the log before it says no.
+	shared    bool
 	clock     *clock
 	tables    liveTables
 	timers    *timers
@@ -147,26 +145,20 @@ func Open(c Config) *Hall {
 	}
 	h := &Hall{
 		Config: c, timers: newTimers(), free: make(chan struct{}, attendants), logSlots: make(chan struct{}, c.Readers), solvers: make(chan struct{}, c.Thinkers), slots: newSlots(c.Thinkers),
-		clock: newClock(c.Clock),
+		shared: c.Journal.Mode() == journal.Shared, clock: newClock(c.Clock),
 	}
 	h.tables.max = c.Live
 	h.botTables.of = map[string]map[string]bool{}
-	h.notes, _ = c.Journal.(journal.Notes)
-	h.agenda, _ = c.Journal.(journal.Agenda)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.tasks.do(h.runTimers)
 	h.tasks.do(h.receiveSignals)
-	if h.agenda == nil {
-		if left, ok := c.Journal.(journal.Backlog); ok {
-			h.tasks.do(func() { h.recoverTables(left) })
+	if h.shared {
+		if err := h.setClock(h.ctx); err != nil {
+			h.Log.Warn("cannot read the time of the database; trying again", "error", err)
 		}
-		return h
-	}
-	if err := h.setClock(h.ctx); err != nil {
-		h.Log.Warn("cannot read the time of the database; trying again", "error", err)
+		h.tasks.do(h.pollWatched)
 	}
 	h.tasks.do(h.takeOver)
-	h.tasks.do(h.pollWatched)
 	return h
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -69,7 +68,7 @@ func isRefusal(err error, why table.Why) bool {
 // TestOneOfManyRequestsIsPlayed: the same decision, by many requests at once,
 // through two halls.
 func TestOneOfManyRequestsIsPlayed(t *testing.T) {
-	r := newRoom(t, Config{})
+	r := newSharedRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "50"}}, 2)
 	halls := []*Hall{r.Hall, r.open(Config{})}
 	for turn := range 8 {
@@ -100,7 +99,7 @@ func TestOneOfManyRequestsIsPlayed(t *testing.T) {
 }
 
 func TestARepeatIsAnswered(t *testing.T) {
-	r := newRoom(t, Config{})
+	r := newSharedRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race"}, 2)
 	move := table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Client: "once"}
 	first := r.must(id, "ada", move)
@@ -113,7 +112,7 @@ func TestARepeatIsAnswered(t *testing.T) {
 
 // TestAnyHallServesAnyTable lets people hop between halls for every move.
 func TestAnyHallServesAnyTable(t *testing.T) {
-	r := newRoom(t, Config{})
+	r := newSharedRoom(t, Config{})
 	halls := []*Hall{r.Hall, r.open(Config{}), r.open(Config{Live: 1})}
 	id := r.begin(table.Settings{Game: "nagaraja"}, 2)
 	luck := rules.NewFastRand(4)
@@ -143,7 +142,7 @@ type deaf struct{ events.Local }
 func (*deaf) Publish(events.Signal) {}
 
 func TestPlayNeedsNoHints(t *testing.T) {
-	j := &memory{}
+	j := &shared{}
 	var halls []*Hall
 	for range 2 {
 		h := Open(Config{Journal: j, Bus: &deaf{}})
@@ -206,7 +205,7 @@ func TestAJournalThatIsAway(t *testing.T) {
 // TestNoRefusalWithoutTheJournal: a hall that has missed entries, and cannot
 // read them now, does not refuse a move for what it has missed.
 func TestNoRefusalWithoutTheJournal(t *testing.T) {
-	j := &memory{}
+	j := &shared{}
 	here, there := Open(Config{Journal: j, Bus: &deaf{}}), Open(Config{Journal: j, Bus: &deaf{}})
 	t.Cleanup(here.Close)
 	t.Cleanup(there.Close)
@@ -302,7 +301,7 @@ func TestPagesLeaveNothingOut(t *testing.T) {
 
 func TestRematchBeginsOnce(t *testing.T) {
 	faked(t, func(t *testing.T) {
-		r := newRoom(t, Config{})
+		r := newSharedRoom(t, Config{})
 		r.open(Config{})
 		id := r.begin(table.Settings{Game: "race", Seats: 3}, 2)
 		r.must(id, "ada", table.Resign{})
@@ -336,7 +335,7 @@ func TestAHallDiesBeforeTheRematch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.journal.Append(t.Context(), id, more...); err != nil {
+		if err := r.journal.AppendDue(t.Context(), id, r.Now(), more...); err != nil {
 			t.Fatal(err)
 		}
 		r.open(Config{})
@@ -345,15 +344,4 @@ func TestAHallDiesBeforeTheRematch(t *testing.T) {
 			t.Errorf("the next table is missing: %+v", s.Summary)
 		}
 	})
-}
-
-func TestClosedKindsCloseATable(t *testing.T) {
-	var known []string
-	for kind := range closed {
-		known = append(known, kind)
-	}
-	slices.Sort(known)
-	if !slices.Equal(known, []string{"rematch-begun", "revealed"}) {
-		t.Errorf("tables are taken to rest after %v", known)
-	}
 }

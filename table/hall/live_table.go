@@ -220,7 +220,7 @@ func (h *Hall) read(ctx context.Context, id string, after uint64) (log []journal
 // readOn brings a live table that is locked and current up to the end of the log, and tells
 // whether that was further than before. Where nobody else writes it is there.
 func (h *Hall) readOn(ctx context.Context, live *liveTable) (grown bool, err error) {
-	if h.Alone {
+	if !h.shared {
 		return false, nil
 	}
 	before := live.table.Seq()

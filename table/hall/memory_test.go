@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"nagara/journal"
 	inmemory "nagara/store/memory"
@@ -28,15 +29,23 @@ func (m *memory) away(away bool) { m.unreadable.Store(away) }
 func (m *memory) failWith(fail func(string, []journal.Entry) (error, bool)) { m.fail.Store(&fail) }
 
 func (m *memory) Append(ctx context.Context, table string, entries ...journal.Entry) error {
+	return m.try(table, entries, func() error { return m.Journal.Append(ctx, table, entries...) })
+}
+
+func (m *memory) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
+	return m.try(table, entries, func() error { return m.Journal.AppendDue(ctx, table, due, entries...) })
+}
+
+func (m *memory) try(table string, entries []journal.Entry, write func() error) error {
 	if fail := m.fail.Load(); fail != nil && *fail != nil {
 		if err, written := (*fail)(table, entries); err != nil {
 			if written {
-				err = errors.Join(err, m.Journal.Append(ctx, table, entries...))
+				err = errors.Join(err, write())
 			}
 			return err
 		}
 	}
-	return m.Journal.Append(ctx, table, entries...)
+	return write()
 }
 
 func (m *memory) Read(ctx context.Context, table string, after uint64) ([]journal.Entry, error) {

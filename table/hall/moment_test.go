@@ -137,11 +137,12 @@ func TestTheTableUsedLastIsKept(t *testing.T) {
 
 // backlog is a page of tables and nothing after it.
 type backlog struct {
+	*memory
 	page  []string
 	asked []string
 }
 
-func (b *backlog) Pending(_ context.Context, after string, _ int) ([]string, error) {
+func (b *backlog) TakeDue(_ context.Context, after string, _ time.Duration, _ int) ([]string, error) {
 	if b.asked = append(b.asked, after); len(b.asked) > 1 {
 		return nil, nil
 	}
@@ -152,8 +153,11 @@ func (b *backlog) Pending(_ context.Context, after string, _ int) ([]string, err
 func TestAStartGoesThroughAllPages(t *testing.T) {
 	r := newRoom(t, Config{})
 	first, last := r.create(table.Settings{Game: "race"}), r.create(table.Settings{Game: "race"})
-	left := &backlog{page: append(slices.Repeat([]string{first}, journal.MaxPage-1), last)}
-	r.recoverTables(left)
+	left := &backlog{memory: r.journal, page: append(slices.Repeat([]string{first}, maxDue-1), last)}
+	r.Journal = left
+	if err := r.takeDue(); err != nil {
+		t.Fatal(err)
+	}
 	if !slices.Equal(left.asked, []string{"", last}) {
 		t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
 	}

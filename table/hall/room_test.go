@@ -25,19 +25,30 @@ var people = []string{"", "ada", "ben", "cleo", "dora", "emil"}
 type room struct {
 	*testing.T
 	journal *memory
-	bus     *events.Local
+	// over is the journal as halls have it: alone, or shared with others.
+	over journal.Journal
+	bus  *events.Local
 	*Hall
 }
 
 func newRoom(t *testing.T, c Config) *room {
-	r := &room{T: t, journal: &memory{}, bus: &events.Local{}}
+	j := &memory{}
+	r := &room{T: t, journal: j, over: j, bus: &events.Local{}}
+	r.open(c)
+	return r
+}
+
+// newSharedRoom is one whose journal other halls may share.
+func newSharedRoom(t *testing.T, c Config) *room {
+	s := &shared{}
+	r := &room{T: t, journal: &s.memory, over: s, bus: &events.Local{}}
 	r.open(c)
 	return r
 }
 
 // open opens another hall on the same journal.
 func (r *room) open(c Config) *Hall {
-	c.Journal, c.Bus = r.journal, r.bus
+	c.Journal, c.Bus = r.over, r.bus
 	r.Hall = Open(c)
 	r.T.Cleanup(r.Hall.Close)
 	return r.Hall

@@ -24,6 +24,8 @@ type shared struct {
 	taken  int
 }
 
+func (*shared) Mode() journal.Mode { return journal.Shared }
+
 func (s *shared) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
 	if err := journal.CheckDue(table, due); err != nil {
 		return err
@@ -59,8 +61,8 @@ func (s *shared) note(table string, due time.Time) {
 	}
 }
 
-func (s *shared) TakeDue(ctx context.Context, lease time.Duration, limit int) ([]string, error) {
-	if err := journal.CheckTake(lease, limit); err != nil {
+func (s *shared) TakeDue(ctx context.Context, after string, lease time.Duration, limit int) ([]string, error) {
+	if err := journal.CheckTake(after, lease, limit); err != nil {
 		return nil, err
 	}
 	now, err := s.Now(ctx)
@@ -126,8 +128,11 @@ func onMachine(t *testing.T, s *shared, b events.Bus, c Config) *room {
 // TestTheSharedMemoryIsAnAgenda: what the tests of many machines rely on keeps
 // the contract.
 func TestTheSharedMemoryIsAnAgenda(t *testing.T) {
-	journaltest.RunAgenda(t, func(*testing.T) func() (journaltest.Shared, error) {
+	journaltest.Run(t, func(*testing.T) func() (journal.Journal, error) {
 		s := &shared{}
-		return func() (journaltest.Shared, error) { return s, nil }
+		return func() (journal.Journal, error) {
+			s.Open()
+			return s, nil
+		}
 	})
 }

@@ -27,9 +27,8 @@ func (h *Hall) receiveSignals() {
 	}
 }
 
-// receive notes that a table has grown that is in memory. Where no agenda would
-// remind any hall of it, this one reads on at once, so that it is ready to look
-// after the table if the other one stops to.
+// receive notes that a table has grown that is in memory. It is the other hall's
+// now: should that one die, the journal tells whoever asks first.
 func (h *Hall) receive(id string, seq uint64) {
 	live := h.tables.takeLive(id)
 	if live == nil {
@@ -40,20 +39,8 @@ func (h *Hall) receive(id string, seq uint64) {
 		return
 	}
 	live.noteGrown(seq)
-	if h.agenda != nil {
-		h.timers.set(id, time.Time{}) // it is the other hall's now
-		return
-	}
-	live.lock()
-	defer live.unlock()
-	if live.table == nil || live.table.Seq() >= seq {
-		return
-	}
-	t, err := h.current(h.ctx, live)
-	if err == nil {
-		h.schedule(t, false)
-	} else if h.ctx.Err() == nil {
-		h.Log.Warn("cannot read new entries of a table", "table", id, "error", err)
+	if h.shared {
+		h.timers.set(id, time.Time{})
 	}
 }
 
@@ -140,7 +127,7 @@ func (h *Hall) poll(id string) (ok bool) {
 	}
 	if t.Seq() > before {
 		h.Bus.Publish(events.Grown(id, t.Seq()))
-		h.schedule(t, false)
+		h.timers.set(id, time.Time{})
 	}
 	return true
 }

@@ -154,7 +154,7 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 	defer h.tables.put(live)
 	live.lock()
 	defer live.unlock()
-	if h.agenda != nil {
+	if h.shared {
 		live.stale = true // others may have looked after it, and the signal got lost
 	}
 	var early bool
@@ -164,7 +164,7 @@ func (h *Hall) attend(ctx context.Context, id string) *table.Table {
 			err = h.playOn(ctx, live, t)
 		}
 		if err == nil && !early {
-			h.schedule(live.table, true)
+			h.schedule(live.table)
 		}
 		return err
 	})
@@ -193,10 +193,10 @@ func (h *Hall) failed(ctx context.Context, id string, err error) {
 	}
 }
 
-// later lets a table be looked after once more. What is on an agenda comes back
-// by itself, to whichever hall has the time.
+// later lets a table be looked after once more. In a shared journal it falls due
+// by itself, for whichever hall has the time.
 func (h *Hall) later(id string) {
-	if h.agenda == nil {
+	if !h.shared {
 		h.timers.sooner(id, h.Now().Add(again))
 	}
 }
@@ -223,23 +223,14 @@ func (h *Hall) tick(ctx context.Context, live *liveTable) (t *table.Table, early
 	return nil, false, fmt.Errorf("what is due at table %s could not be written in %d attempts", live.id, attempts)
 }
 
-// schedule notes when the table is next to be looked after, and lets its bots
-// think: at once if this hall served the table last, else only if the other
-// one seems not to. (Of that an agenda reminds any hall, and this one need not
-// remember.)
-func (h *Hall) schedule(t *table.Table, mine bool) {
-	switch {
-	case mine:
-		for _, turn := range t.BotTurns() {
-			h.startTurn(t, turn)
-		}
-		h.timers.set(t.ID(), t.Wake(h.Grace))
-		if t.WantsRematch() {
-			h.timers.sooner(t.ID(), h.Now())
-		}
-	case h.agenda == nil:
-		h.timers.set(t.ID(), h.due(t))
-	default:
-		h.timers.set(t.ID(), time.Time{})
+// schedule notes when a table that this hall served last is to be looked after, and
+// lets its bots think.
+func (h *Hall) schedule(t *table.Table) {
+	for _, turn := range t.BotTurns() {
+		h.startTurn(t, turn)
+	}
+	h.timers.set(t.ID(), t.Wake(h.Grace))
+	if t.WantsRematch() {
+		h.timers.sooner(t.ID(), h.Now())
 	}
 }

@@ -28,6 +28,16 @@ type House struct {
 	journal journal.Journal
 }
 
+// Load puts the log of a table, as a device has kept it, into a new journal. A house
+// that is opened over it goes on with what is left to do there.
+func Load(ctx context.Context, j journal.Journal, id string, log []journal.Entry) error {
+	var due time.Time
+	if len(log) > 0 && table.MayRun(log[len(log)-1].Kind) {
+		due = time.Now()
+	}
+	return j.AppendDue(ctx, id, due, log...)
+}
+
 // Open opens a house over a journal, which the caller closes afterwards. Bots
 // take at least the pause for a move, so that one sees what they do.
 func Open(j journal.Journal, pause time.Duration) *House {
@@ -35,7 +45,7 @@ func Open(j journal.Journal, pause time.Duration) *House {
 	for _, game := range rules.All() {
 		bots = append(bots, bot.Of(game.Name())...)
 	}
-	return &House{hall.Open(hall.Config{Journal: j, Bus: new(events.Local), Alone: true, Bots: bots, Think: thinkingTime, Pause: pause}), j}
+	return &House{hall.Open(hall.Config{Journal: j, Bus: new(events.Local), Bots: bots, Think: thinkingTime, Pause: pause}), j}
 }
 
 // Wish is a match that is wanted.

@@ -26,7 +26,7 @@ func (d *device) open(t *testing.T) *House {
 	t.Helper()
 	j := &memory.Journal{}
 	for _, id := range d.tables {
-		if err := j.Append(t.Context(), id, d.entries[id]...); err != nil {
+		if err := Load(t.Context(), j, id, d.entries[id]); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -25,7 +25,7 @@ func (r *recorder) Append(ctx context.Context, table string, entries ...journal.
 	return err
 }
 
-// AppendDue implements journal.Agenda.
+// AppendDue implements journal.Scheduler.
 func (r *recorder) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
 	asked := r.history.Now()
 	err := r.Journal.AppendDue(ctx, table, due, entries...)
@@ -49,7 +49,7 @@ func (r *recorder) Write(ctx context.Context, change func(journal.Tx) error) err
 	asked := r.history.Now()
 	var tx *noted
 	err := r.Journal.Write(ctx, func(given journal.Tx) error {
-		tx = &noted{NotesTx: given.(journal.NotesTx)} // anew, for it may be tried again
+		tx = &noted{Tx: given} // anew, for it may be tried again
 		return change(tx)
 	})
 	if tx != nil && len(tx.entries) > 0 {
@@ -60,15 +60,15 @@ func (r *recorder) Write(ctx context.Context, change func(journal.Tx) error) err
 
 // noted is a transaction with what was appended in it.
 type noted struct {
-	journal.NotesTx
+	journal.Tx
 	table   string
 	entries []journal.Entry
 }
 
-// AppendDue implements journal.NotesTx.
+// AppendDue implements journal.Tx.
 func (n *noted) AppendDue(table string, due time.Time, entries ...journal.Entry) error {
 	n.table, n.entries = table, entries
-	return n.NotesTx.AppendDue(table, due, entries...)
+	return n.Tx.AppendDue(table, due, entries...)
 }
 
 func (r *recorder) appended(table string, asked int64, entries []journal.Entry, err error) {

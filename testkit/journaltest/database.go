@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"nagara/journal"
 )
@@ -23,7 +24,12 @@ func RunDatabase(t *testing.T, open func(t *testing.T) journal.Database) {
 		{"WriteAndAppendAreOne", writeAndAppendAreOne},
 		{"WriteSeesWhatItWrote", writeSeesWhatItWrote},
 		{"WritesAreAsGoodAsAlone", writesAreAsGoodAsAlone},
+		{"AWriteNotes", aWriteNotes},
 		{"WriteCancelledAndClosed", writeCancelledAndClosed},
+		{"WholeLogs", wholeLogs},
+		{"OnlyAsRead", onlyAsRead},
+		{"BackAgain", backAgain},
+		{"AmongThoseWhoAppend", amongThoseWhoAppend},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j := open(t)
@@ -155,6 +161,29 @@ func writesAreAsGoodAsAlone(t *testing.T, n *notes) {
 	}
 	slices.Sort(want)
 	n.mustBe(t, want...)
+}
+
+// aWriteNotes what it appends, if it is written; and what was known before is
+// right again if it is not.
+func aWriteNotes(t *testing.T, n *notes) {
+	ctx := context.Background()
+	write := func(due time.Time, end error, table string, seq uint64) {
+		t.Helper()
+		err := n.Write(ctx, func(tx journal.Tx) error {
+			return errors.Join(tx.AppendDue(table, due, entry(seq)), end)
+		})
+		if !errors.Is(err, end) {
+			t.Fatalf("entry %d of table %s: %v, want %v", seq, table, err, end)
+		}
+	}
+	write(past, nil, "begun", 1)
+	write(time.Time{}, io.EOF, "begun", 2)
+	mustAppendDue(t, n, "begun", past, entry(2))
+	write(past, nil, "ended", 1)
+	write(time.Time{}, nil, "ended", 2)
+	write(past, io.EOF, "ended", 3)
+	write(past, io.EOF, "never", 1)
+	mustTake(t, n, long, 10, "begun")
 }
 
 func writeCancelledAndClosed(t *testing.T, n *notes) {

@@ -50,6 +50,11 @@ func Run(t *testing.T, place Place) {
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, place) })
 	}
+	if opened(t, place).Mode() == journal.Shared {
+		runShared(t, place)
+	} else {
+		runSole(t, place)
+	}
 }
 
 // opened is a journal in a new place that closes with the test.

@@ -8,29 +8,7 @@ import (
 	"nagara/journal"
 )
 
-// Unloader is a database out of which logs can be taken.
-type Unloader interface {
-	journal.Database
-	journal.Unloading
-}
-
-// RunUnloading holds a journal to the contract of journal.Unloading; open makes a
-// new, empty one.
-func RunUnloading(t *testing.T, open func(t *testing.T) Unloader) {
-	for _, test := range []struct {
-		name string
-		run  func(*testing.T, Unloader)
-	}{
-		{"WholeLogs", wholeLogs},
-		{"OnlyAsRead", onlyAsRead},
-		{"BackAgain", backAgain},
-		{"AmongThoseWhoAppend", amongThoseWhoAppend},
-	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
-	}
-}
-
-func wholeLogs(t *testing.T, j Unloader) {
+func wholeLogs(t *testing.T, j *notes) {
 	ctx := context.Background()
 	mustAppend(t, j, "old", entries(0, 5)...)
 	mustAppend(t, j, "new", entries(0, 3)...)
@@ -48,7 +26,7 @@ func wholeLogs(t *testing.T, j Unloader) {
 	}
 }
 
-func onlyAsRead(t *testing.T, j Unloader) {
+func onlyAsRead(t *testing.T, j *notes) {
 	ctx := context.Background()
 	mustAppend(t, j, "grown", entries(0, 5)...)
 	for _, seq := range []uint64{4, 6} {
@@ -64,7 +42,7 @@ func onlyAsRead(t *testing.T, j Unloader) {
 	mustHold(t, j, "grown", entries(0, 5))
 }
 
-func backAgain(t *testing.T, j Unloader) {
+func backAgain(t *testing.T, j *notes) {
 	ctx := context.Background()
 	for range 2 {
 		mustAppend(t, j, "old", entries(0, 5)...)
@@ -77,7 +55,7 @@ func backAgain(t *testing.T, j Unloader) {
 }
 
 // amongThoseWhoAppend: whoever is faster, a log is whole or not there.
-func amongThoseWhoAppend(t *testing.T, j Unloader) {
+func amongThoseWhoAppend(t *testing.T, j *notes) {
 	ctx := context.Background()
 	for range 40 {
 		mustAppend(t, j, "race", entries(0, 2)...)

@@ -68,7 +68,7 @@ func open(kept string, keep js.Value, program string) (*desk, error) {
 	}
 	j := &memory.Journal{}
 	for _, l := range logs {
-		if err := j.Append(context.Background(), l.Table, l.Entries...); err != nil {
+		if err := local.Load(context.Background(), j, l.Table, l.Entries); err != nil {
 			return nil, fmt.Errorf("taking up table %s again: %w", l.Table, err)
 		}
 	}

@@ -73,27 +73,24 @@ func (l *log) note(table string, t task) (err error) {
 	return nil
 }
 
-func checkDue(table string, due time.Time, entries []journal.Entry) error {
-	if err := journal.CheckAppend(table, entries); err != nil {
-		return err
-	}
-	return journal.CheckDue(table, due)
-}
+// Mode implements journal.Scheduler: whoever opened the file has claimed it, or
+// appends nothing (see Beside).
+func (j *Journal) Mode() journal.Mode { return journal.Sole }
 
-// AppendDue implements journal.Notes. It waits as Append does.
+// Now implements journal.Scheduler.
+func (j *Journal) Now(context.Context) (time.Time, error) { return time.Now(), nil }
+
+// AppendDue implements journal.Scheduler. It waits as Append does.
 func (j *Journal) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
-	if err := checkDue(table, due, entries); err != nil {
+	if err := journal.CheckAppendDue(table, due, entries); err != nil {
 		return err
 	}
 	return j.append(ctx, table, entries, taskOf(due))
 }
 
-// Remind implements journal.Notes.
+// Remind implements journal.Scheduler.
 func (j *Journal) Remind(ctx context.Context, table string, seq uint64, due time.Time) error {
-	if err := journal.CheckRead(table, seq); err != nil {
-		return err
-	}
-	if err := journal.CheckDue(table, due); err != nil {
+	if err := journal.CheckRemind(table, seq, due); err != nil {
 		return err
 	}
 	remind := func(journal.Tx) error { return j.log.remind(table, seq, taskOf(due)) }
@@ -118,22 +115,18 @@ func (l *log) remind(table string, seq uint64, t task) error {
 	return l.note(table, t)
 }
 
-// Pending implements journal.Backlog.
-func (j *Journal) Pending(ctx context.Context, after string, limit int) ([]string, error) {
-	if err := journal.CheckPending(after, limit); err != nil {
+// TakeDue implements journal.Scheduler.
+func (j *Journal) TakeDue(ctx context.Context, after string, lease time.Duration, limit int) ([]string, error) {
+	if err := journal.CheckTake(after, lease, limit); err != nil {
 		return nil, err
 	}
-	tables, err := j.undone(ctx, after, limit)
-	if err != nil {
-		return nil, fmt.Errorf("list what is undone: %w", unread(ctx, j, err))
-	}
-	return tables, nil
-}
-
-func (j *Journal) undone(ctx context.Context, after string, limit int) ([]string, error) {
 	rows, err := j.reading.QueryContext(ctx, `
 		SELECT name FROM backlog JOIN tables ON number = of
 		WHERE of > coalesce((SELECT number FROM tables WHERE name = ?), 0)
 		ORDER BY of LIMIT ?`, after, limit)
-	return journal.All(rows, err, journal.Column[string])
+	tables, err := journal.All(rows, err, journal.Column[string])
+	if err != nil {
+		return nil, fmt.Errorf("take what is due: %w", unread(ctx, j, err))
+	}
+	return tables, nil
 }

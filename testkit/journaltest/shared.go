@@ -12,36 +12,29 @@ import (
 	"nagara/journal"
 )
 
-// Shared is a journal with an agenda.
-type Shared interface {
-	journal.Journal
-	journal.Agenda
+// shared are the tests of a journal that machines share: one and other stand for two
+// of them.
+var shared = []struct {
+	name string
+	run  func(t *testing.T, one, other journal.Journal)
+}{
+	{"AppendsLikeAppend", appendsLikeAppend},
+	{"WhatIsDueIsTaken", whatIsDueIsTaken},
+	{"TheNewestItemCounts", theNewestItemCounts},
+	{"AConflictNotesNothing", aConflictNotesNothing},
+	{"ALeaseEnds", aLeaseEnds},
+	{"TheLongestDueFirst", theLongestDueFirst},
+	{"EachIsTakenOnce", eachIsTakenOnce},
+	{"RemindersWhileTablesGrow", remindersWhileTablesGrow},
+	{"AgendaMisuse", agendaMisuse},
+	{"AgendaCancelledAndClosed", agendaCancelledAndClosed},
 }
 
-// RunAgenda holds a journal to the contract of journal.Agenda. Each journal
-// that open opens stands for one machine; all share the same place.
-func RunAgenda(t *testing.T, place func(t *testing.T) (open func() (Shared, error))) {
-	for _, test := range []struct {
-		name string
-		run  func(t *testing.T, one, other Shared)
-	}{
-		{"AppendsLikeAppend", appendsLikeAppend},
-		{"WhatIsDueIsTaken", whatIsDueIsTaken},
-		{"TheNewestItemCounts", theNewestItemCounts},
-		{"AConflictNotesNothing", aConflictNotesNothing},
-		{"ALeaseEnds", aLeaseEnds},
-		{"TheLongestDueFirst", theLongestDueFirst},
-		{"EachIsTakenOnce", eachIsTakenOnce},
-		{"RemindersWhileTablesGrow", remindersWhileTablesGrow},
-		{"AgendaMisuse", agendaMisuse},
-		{"AgendaCancelledAndClosed", agendaCancelledAndClosed},
-	} {
+func runShared(t *testing.T, place Place) {
+	for _, test := range shared {
 		t.Run(test.name, func(t *testing.T) {
 			open := place(t)
-			machine := func() Shared {
-				return openAt(t, func() (journal.Journal, error) { return open() }).(Shared)
-			}
-			test.run(t, machine(), machine())
+			test.run(t, openAt(t, open), openAt(t, open))
 		})
 	}
 }
@@ -55,14 +48,14 @@ var (
 	future = time.Date(2200, time.January, 1, 0, 0, 0, 0, time.UTC)
 )
 
-func mustAppendDue(t *testing.T, a Shared, table string, due time.Time, run ...journal.Entry) {
+func mustAppendDue(t *testing.T, a journal.Journal, table string, due time.Time, run ...journal.Entry) {
 	t.Helper()
 	if err := a.AppendDue(context.Background(), table, due, run...); err != nil {
 		t.Fatalf("append from %d to table %s, due %s: %v", run[0].Seq, table, due, err)
 	}
 }
 
-func mustRemind(t *testing.T, a Shared, table string, seq uint64, due time.Time) {
+func mustRemind(t *testing.T, a journal.Journal, table string, seq uint64, due time.Time) {
 	t.Helper()
 	if err := a.Remind(context.Background(), table, seq, due); err != nil {
 		t.Fatalf("remind of table %s: %v", table, err)
@@ -70,9 +63,9 @@ func mustRemind(t *testing.T, a Shared, table string, seq uint64, due time.Time)
 }
 
 // mustTake wants exactly those tables to be due, in any order.
-func mustTake(t *testing.T, a Shared, lease time.Duration, limit int, want ...string) {
+func mustTake(t *testing.T, a journal.Journal, lease time.Duration, limit int, want ...string) {
 	t.Helper()
-	got, err := a.TakeDue(context.Background(), lease, limit)
+	got, err := a.TakeDue(context.Background(), "", lease, limit)
 	if err != nil {
 		t.Fatalf("take what is due: %v", err)
 	}
@@ -83,14 +76,14 @@ func mustTake(t *testing.T, a Shared, lease time.Duration, limit int, want ...st
 	}
 }
 
-func appendsLikeAppend(t *testing.T, one, other Shared) {
+func appendsLikeAppend(t *testing.T, one, other journal.Journal) {
 	mustAppendDue(t, one, "garden", future, entries(0, 2)...)
 	mustAppendDue(t, other, "garden", time.Time{}, entry(3))
 	mustAppend(t, one, "garden", entry(4))
 	mustHold(t, other, "garden", entries(0, 4))
 }
 
-func whatIsDueIsTaken(t *testing.T, one, other Shared) {
+func whatIsDueIsTaken(t *testing.T, one, other journal.Journal) {
 	mustTake(t, one, long, 10)
 	mustAppendDue(t, one, "due", past, entry(1))
 	mustAppendDue(t, one, "later", future, entry(1))
@@ -109,7 +102,7 @@ func whatIsDueIsTaken(t *testing.T, one, other Shared) {
 	}
 }
 
-func theNewestItemCounts(t *testing.T, one, other Shared) {
+func theNewestItemCounts(t *testing.T, one, other journal.Journal) {
 	mustAppendDue(t, one, "sooner", future, entry(1))
 	mustAppendDue(t, other, "sooner", past, entry(2))
 	mustAppendDue(t, one, "settled", past, entry(1))
@@ -126,7 +119,7 @@ func theNewestItemCounts(t *testing.T, one, other Shared) {
 	mustTake(t, one, long, 10, "sooner", "stays", "from-elsewhere")
 }
 
-func aConflictNotesNothing(t *testing.T, one, other Shared) {
+func aConflictNotesNothing(t *testing.T, one, other journal.Journal) {
 	ctx := context.Background()
 	mustAppendDue(t, one, "garden", future, entry(1))
 	if err := other.AppendDue(ctx, "garden", past, entry(1)); !isConflict(err) {
@@ -145,7 +138,7 @@ func aConflictNotesNothing(t *testing.T, one, other Shared) {
 
 // aLeaseEnds takes the same table again and again, as if everybody who took it
 // had died.
-func aLeaseEnds(t *testing.T, one, other Shared) {
+func aLeaseEnds(t *testing.T, one, other journal.Journal) {
 	mustAppendDue(t, one, "garden", past, entry(1))
 	for range 3 {
 		mustTake(t, one, time.Nanosecond, 10, "garden")
@@ -157,7 +150,7 @@ func aLeaseEnds(t *testing.T, one, other Shared) {
 	mustTake(t, one, long, 10, "garden")
 }
 
-func theLongestDueFirst(t *testing.T, one, other Shared) {
+func theLongestDueFirst(t *testing.T, one, other journal.Journal) {
 	for i, table := range []string{"c", "a", "d", "b"} {
 		mustAppendDue(t, one, table, past.Add(time.Duration(i)*time.Second), entry(1))
 	}
@@ -166,7 +159,7 @@ func theLongestDueFirst(t *testing.T, one, other Shared) {
 	mustTake(t, one, long, 2, "b")
 }
 
-func eachIsTakenOnce(t *testing.T, one, other Shared) {
+func eachIsTakenOnce(t *testing.T, one, other journal.Journal) {
 	const tables, takers = 60, 6
 	for i := range tables {
 		mustAppendDue(t, one, fmt.Sprint("table-", i), past, entry(1))
@@ -178,7 +171,7 @@ func eachIsTakenOnce(t *testing.T, one, other Shared) {
 		all.Go(func() {
 			// Others may be taking the last ones just now: none is not the end.
 			for range tables {
-				got, err := []Shared{one, other}[i%2].TakeDue(context.Background(), long, 3)
+				got, err := []journal.Journal{one, other}[i%2].TakeDue(context.Background(), "", long, 3)
 				if err != nil {
 					t.Errorf("taker %d: %v", i, err)
 					return
@@ -201,7 +194,7 @@ func eachIsTakenOnce(t *testing.T, one, other Shared) {
 
 // remindersWhileTablesGrow lets one machine say again and again that a table is
 // not due, as far as it knows, while another appends what is.
-func remindersWhileTablesGrow(t *testing.T, one, other Shared) {
+func remindersWhileTablesGrow(t *testing.T, one, other journal.Journal) {
 	const length = 60
 	var all sync.WaitGroup
 	all.Go(func() {
@@ -218,7 +211,7 @@ func remindersWhileTablesGrow(t *testing.T, one, other Shared) {
 	mustTake(t, one, long, 10, "garden")
 }
 
-func agendaMisuse(t *testing.T, one, _ Shared) {
+func agendaMisuse(t *testing.T, one, _ journal.Journal) {
 	ctx := context.Background()
 	tooLate := time.Date(2300, time.January, 1, 0, 0, 0, 0, time.UTC)
 	mustBeMisuse(t, "no table", one.AppendDue(ctx, "", past, entry(1)))
@@ -227,20 +220,20 @@ func agendaMisuse(t *testing.T, one, _ Shared) {
 	mustBeMisuse(t, "a reminder of no table", one.Remind(ctx, "", 1, past))
 	mustBeMisuse(t, "a reminder too late", one.Remind(ctx, "garden", 1, tooLate))
 	for _, limit := range []int{-1, 0, journal.MaxPage + 1} {
-		_, err := one.TakeDue(ctx, long, limit)
+		_, err := one.TakeDue(ctx, "", long, limit)
 		mustBeMisuse(t, "a number that cannot be taken", err)
 	}
-	_, err := one.TakeDue(ctx, 0, 1)
+	_, err := one.TakeDue(ctx, "", 0, 1)
 	mustBeMisuse(t, "no lease", err)
 	mustHold(t, one, "garden", nil)
 }
 
-func agendaCancelledAndClosed(t *testing.T, one, _ Shared) {
+func agendaCancelledAndClosed(t *testing.T, one, _ journal.Journal) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	ask := func(ctx context.Context, want error) {
 		t.Helper()
-		_, took := one.TakeDue(ctx, long, 1)
+		_, took := one.TakeDue(ctx, "", long, 1)
 		_, told := one.Now(ctx)
 		for what, err := range map[string]error{
 			"append": one.AppendDue(ctx, "garden", past, entry(1)), "remind": one.Remind(ctx, "garden", 1, past),

@@ -13,19 +13,15 @@ import (
 // clock is the time by the database in nanoseconds.
 const clock = `(extract(epoch FROM clock_timestamp()) * 1000000)::bigint * 1000`
 
-// AppendDue implements journal.Agenda.
+// Mode implements journal.Scheduler.
+func (j *Journal) Mode() journal.Mode { return journal.Shared }
+
+// AppendDue implements journal.Scheduler.
 func (j *Journal) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
-	if err := checkDue(table, due, entries); err != nil {
+	if err := journal.CheckAppendDue(table, due, entries); err != nil {
 		return err
 	}
 	return j.append(ctx, newJob(table, entries, note{true, due}))
-}
-
-func checkDue(table string, due time.Time, entries []journal.Entry) error {
-	if err := journal.CheckAppend(table, entries); err != nil {
-		return err
-	}
-	return journal.CheckDue(table, due)
 }
 
 const (
@@ -34,12 +30,9 @@ const (
 	settling = `DELETE FROM agenda WHERE name = $1 AND seq <= $2`
 )
 
-// Remind implements journal.Agenda.
+// Remind implements journal.Scheduler.
 func (j *Journal) Remind(ctx context.Context, table string, seq uint64, due time.Time) error {
-	if err := journal.CheckRead(table, seq); err != nil {
-		return err
-	}
-	if err := journal.CheckDue(table, due); err != nil {
+	if err := journal.CheckRemind(table, seq, due); err != nil {
 		return err
 	}
 	query, args := reminding, []any{table, int64(seq), due.UnixNano()}
@@ -65,9 +58,10 @@ const taking = `
 	UPDATE agenda SET due = (SELECT now FROM clock) + $1 FROM taken WHERE agenda.name = taken.name
 	RETURNING agenda.name`
 
-// TakeDue implements journal.Agenda.
-func (j *Journal) TakeDue(ctx context.Context, lease time.Duration, limit int) ([]string, error) {
-	if err := journal.CheckTake(lease, limit); err != nil {
+// TakeDue implements journal.Scheduler. What was taken is not due any more: the next
+// page begins by itself where the last one ended.
+func (j *Journal) TakeDue(ctx context.Context, after string, lease time.Duration, limit int) ([]string, error) {
+	if err := journal.CheckTake(after, lease, limit); err != nil {
 		return nil, err
 	}
 	tables, err := query(ctx, j, pgx.RowTo[string], taking, int64(lease), limit)
@@ -77,7 +71,7 @@ func (j *Journal) TakeDue(ctx context.Context, lease time.Duration, limit int) (
 	return tables, nil
 }
 
-// Now implements journal.Agenda.
+// Now implements journal.Scheduler.
 func (j *Journal) Now(ctx context.Context) (time.Time, error) {
 	limited, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

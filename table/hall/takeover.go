@@ -51,16 +51,20 @@ const (
 	maxDue = 64
 )
 
-// takeOver looks after tables that nobody looked after in time: the hall that
-// served them has died, or cannot keep up.
+// takeOver looks after tables that nobody else does. Where the journal is this
+// hall's alone those are the ones that the hall before it left, and it is done once.
+// Where it is shared they are the ones that were not looked after in time: the hall
+// that served them has died, or cannot keep up.
 func (h *Hall) takeOver() {
-	lease := h.lease()
+	var wait time.Duration
+	if h.shared {
+		wait = dueEvery
+	}
 	next := time.Now()
-	for away := false; sleep(h.ctx, dueEvery) == nil; {
-		ids, err := h.agenda.TakeDue(h.ctx, lease, maxDue)
-		for err == nil && len(ids) > 0 {
-			h.attendAll(ids)
-			ids, err = h.agenda.TakeDue(h.ctx, lease, maxDue)
+	for away := false; sleep(h.ctx, wait) == nil; wait = dueEvery {
+		err := h.takeDue()
+		if err == nil && !h.shared {
+			return
 		}
 		if now := time.Now(); err == nil && !now.Before(next) {
 			next = now.Add(setEvery)
@@ -76,6 +80,22 @@ func (h *Hall) takeOver() {
 	}
 }
 
+// takeDue looks after all that is to be looked after now.
+func (h *Hall) takeDue() error {
+	lease := h.lease()
+	for after := ""; ; {
+		ids, err := h.Journal.TakeDue(h.ctx, after, lease, maxDue)
+		if err != nil {
+			return err
+		}
+		h.attendAll(ids)
+		if len(ids) < maxDue {
+			return nil
+		}
+		after = ids[len(ids)-1]
+	}
+}
+
 func (h *Hall) logAway(err error) {
 	if err != nil {
 		h.Log.Warn("cannot read from the database what is due; trying again", "error", err)
@@ -84,18 +104,24 @@ func (h *Hall) logAway(err error) {
 	h.Log.Info("the database answers again")
 }
 
-// attendAll looks after several tables that were due, and notes when to look
-// again: where a bot has only begun to think nothing was written.
+// attendAll looks after several tables, and notes when to look again, or that there
+// is no need to: where a bot has only begun to think nothing was written.
 func (h *Hall) attendAll(ids []string) {
-	if h.Meter.Taken != nil {
+	if h.shared && h.Meter.Taken != nil {
 		h.Meter.Taken(len(ids))
 	}
 	for _, id := range ids {
 		h.whenFree(func() {
-			if t := h.attend(h.ctx, id); t != nil {
-				if err := h.agenda.Remind(h.ctx, id, t.Seq(), h.due(t)); err != nil {
-					h.failed(h.ctx, id, err)
-				}
+			t := h.attend(h.ctx, id)
+			if t == nil {
+				return
+			}
+			due := h.due(t)
+			if !h.shared && !due.IsZero() { // as the journal says
+				return
+			}
+			if err := h.Journal.Remind(h.ctx, id, t.Seq(), due); err != nil {
+				h.failed(h.ctx, id, err)
 			}
 		})
 	}
@@ -104,12 +130,12 @@ func (h *Hall) attendAll(ids []string) {
 // handOver lets another hall look after a table at once, because this one
 // closes. If that fails it does so a little later.
 func (h *Hall) handOver(id string, seq uint64) {
-	if h.agenda == nil {
+	if !h.shared {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), h.Patience)
 	defer cancel()
-	if err := h.agenda.Remind(ctx, id, seq, h.Now()); err != nil {
+	if err := h.Journal.Remind(ctx, id, seq, h.Now()); err != nil {
 		h.Log.Debug("cannot hand over a table; trying again later", "table", id, "error", err)
 	}
 }
