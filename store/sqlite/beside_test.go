@@ -69,3 +69,31 @@ func TestBeside(t *testing.T) {
 		t.Error("a second process serves the journal")
 	}
 }
+
+// TestWhatWasTakenOutBesideIsForgotten: what a journal remembers of its tables does not
+// outlive that another process takes one out, and its place goes to the next.
+func TestWhatWasTakenOutBesideIsForgotten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "journal.db")
+	serving, err := Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer serving.Close()
+	mustAppend(t, serving, "old", 1)
+	beside, err := Beside(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer beside.Close()
+	if err := beside.Unload(t.Context(), "old", 1); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, serving, "new", 1)
+	err = serving.Append(t.Context(), "old", move(2))
+	if conflict, ok := errors.AsType[*journal.Conflict](err); !ok || conflict.Actual != 0 {
+		t.Errorf("an append to what was taken out: %v", err)
+	}
+	if log, err := serving.Read(t.Context(), "new", 0); err != nil || len(log) != 1 {
+		t.Errorf("the new table has %d entries, %v", len(log), err)
+	}
+}

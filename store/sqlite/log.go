@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"nagara/journal"
 )
@@ -17,10 +19,14 @@ type log struct {
 
 	begin, commitAll, rollback *sql.Stmt
 	save, release, back        *sql.Stmt
-	newest, addTable, addEntry *sql.Stmt
+	version, look, addTable    *sql.Stmt
 	leave, settle              *sql.Stmt
+	// add adds 1, 2, 4 … entries at once.
+	add [widths]*sql.Stmt
 
-	notes notes
+	heads heads
+	// rows are the entries of the group that are not added yet, column by column.
+	rows []any
 
 	closers []io.Closer
 	// foreign is that another process has the claim on the journal.
@@ -44,20 +50,33 @@ func prepareLog(db *sql.DB) (*log, error) {
 		{&l.save, "SAVEPOINT change"},
 		{&l.release, "RELEASE change"},
 		{&l.back, "ROLLBACK TO change"},
-		{&l.newest, "SELECT coalesce(max(seq), 0) FROM entries JOIN tables ON number = of WHERE name = ?"},
-		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?) ON CONFLICT DO NOTHING"},
-		{&l.addEntry, `INSERT INTO entries (of, seq, at, kind, body)
-			SELECT number, ?2, ?3, ?4, ?5 FROM tables
-			WHERE name = ?1 AND coalesce((SELECT max(seq) FROM entries WHERE of = number), 0) = ?2 - 1`},
-		{&l.leave, "INSERT INTO backlog (of) SELECT number FROM tables WHERE name = ? ON CONFLICT DO NOTHING"},
-		{&l.settle, "DELETE FROM backlog WHERE of = (SELECT number FROM tables WHERE name = ?)"},
+		{&l.version, "PRAGMA data_version"},
+		{&l.look, `SELECT number, coalesce((SELECT max(seq) FROM entries WHERE of = number), 0),
+			EXISTS (SELECT 1 FROM backlog WHERE of = number) FROM tables WHERE name = ?`},
+		{&l.addTable, "INSERT INTO tables (name, created) VALUES (?, ?)"},
+		{&l.leave, "INSERT INTO backlog (of) VALUES (?)"},
+		{&l.settle, "DELETE FROM backlog WHERE of = ?"},
 	} {
-		if *s.ready, err = conn.PrepareContext(ctx, s.text); err != nil {
-			return nil, errors.Join(fmt.Errorf("prepare %q: %w", s.text, err), l.close())
+		if *s.ready, err = l.prepare(ctx, s.text); err != nil {
+			return nil, errors.Join(err, l.close())
 		}
-		l.closers = append(l.closers, *s.ready)
+	}
+	for i := range l.add {
+		text := "INSERT INTO entries (of, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)" + strings.Repeat(", (?, ?, ?, ?, ?)", 1<<i-1)
+		if l.add[i], err = l.prepare(ctx, text); err != nil {
+			return nil, errors.Join(err, l.close())
+		}
 	}
 	return l, nil
+}
+
+func (l *log) prepare(ctx context.Context, text string) (*sql.Stmt, error) {
+	ready, err := l.conn.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, fmt.Errorf("prepare %q: %w", text, err)
+	}
+	l.closers = append(l.closers, ready)
+	return ready, nil
 }
 
 // close closes the statements before their connection. SQLite would keep a
@@ -81,10 +100,12 @@ func (l *log) commit(group []*job) {
 	if written {
 		_, err = l.commitAll.Exec()
 	}
-	l.notes.end(err == nil)
 	if err == nil {
+		l.heads.changed = l.heads.changed[:0]
 		return
 	}
+	l.heads.undo(0)
+	l.rows = l.rows[:0]
 	// After some errors SQLite has rolled back by itself, and says so.
 	_, _ = l.rollback.Exec()
 	for _, j := range group {
@@ -102,12 +123,17 @@ func (l *log) write(group []*job) error {
 	if _, err := l.begin.Exec(); err != nil {
 		return err
 	}
+	var version int64
+	if err := l.version.QueryRow().Scan(&version); err != nil {
+		return err
+	}
+	l.heads.refresh(version)
 	for _, j := range group {
 		if err := l.run(j); err != nil {
 			return err
 		}
 	}
-	return nil
+	return l.flush()
 }
 
 // run returns the error that concerns the whole group.
@@ -126,51 +152,73 @@ func (l *log) run(j *job) error {
 // try undoes a change that fails halfway. That works as long as SQLite has not
 // rolled back everything already; then the savepoint is gone as well.
 func (l *log) try(j *job) error {
+	if err := l.flush(); err != nil {
+		return err
+	}
 	if _, err := l.save.Exec(); err != nil {
 		return err
 	}
-	before := len(l.notes.fresh)
+	before := len(l.heads.changed)
 	if j.err = j.change(&tx{log: l, job: j}); j.err != nil {
 		if _, err := l.back.Exec(); err != nil {
 			return j.err
 		}
-		l.notes.fresh = l.notes.fresh[:before]
+		l.heads.undo(before)
 	}
 	_, err := l.release.Exec()
 	return err
 }
 
-// append adds each entry only where the one before it is the newest, so that a
-// refused append leaves no trace in the transaction of the others.
+// append takes up entries that follow the newest of their table; flush adds them. So
+// a refused append leaves no trace in the transaction of the others.
 func (l *log) append(table string, entries []journal.Entry, t task) error {
 	if l.foreign {
 		return errForeignLog
 	}
-	first := entries[0]
-	if first.Seq == 1 {
-		if _, err := l.addTable.Exec(table, first.At.UnixNano()); err != nil {
+	now, err := l.find(table)
+	if err != nil {
+		return err
+	}
+	first, last := entries[0], entries[len(entries)-1]
+	if now.newest != first.Seq-1 {
+		return &journal.Conflict{Table: table, Expected: first.Seq - 1, Actual: now.newest}
+	}
+	if now.number == 0 {
+		if now, err = l.found(table, first); err != nil {
 			return err
 		}
 	}
 	for _, e := range entries {
-		added, err := l.addEntry.Exec(table, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body))
-		if err != nil {
+		l.rows = append(l.rows, now.number, int64(e.Seq), e.At.UnixNano(), e.Kind, string(e.Body))
+	}
+	if len(l.rows) >= columns<<(widths-1) {
+		if err := l.flush(); err != nil {
 			return err
-		}
-		if n, err := added.RowsAffected(); err != nil {
-			return err
-		} else if n == 0 {
-			return l.conflict(table, first.Seq-1)
 		}
 	}
-	return l.note(table, t)
+	now.newest = last.Seq
+	return l.note(table, now, t)
 }
 
-// conflict says how far the log of a table has come instead.
-func (l *log) conflict(table string, expected uint64) error {
-	var newest int64
-	if err := l.newest.QueryRow(table).Scan(&newest); err != nil {
-		return err
+const (
+	// columns is how many an entry has.
+	columns = 5
+	// widths is how many statements add entries, the widest 64 at once: with each
+	// SQLite takes as long to begin and to end, and wider ones are no faster.
+	widths = 7
+)
+
+// flush adds the entries that were taken up, many with one statement.
+func (l *log) flush() error {
+	for rows := l.rows; len(rows) > 0; {
+		width := min(bits.Len(uint(len(rows)/columns)), widths) - 1
+		n := columns << width
+		if _, err := l.add[width].Exec(rows[:n]...); err != nil {
+			return err
+		}
+		rows = rows[n:]
 	}
-	return &journal.Conflict{Table: table, Expected: expected, Actual: uint64(newest)}
+	clear(l.rows) // of what is written nothing is kept
+	l.rows = l.rows[:0]
+	return nil
 }

@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"nagara/journal"
 )
@@ -133,5 +135,69 @@ func TestEntriesCannotBeChanged(t *testing.T) {
 	err := j.reading.QueryRow("PRAGMA foreign_key_check").Scan(&broken)
 	if !errors.Is(err, sql.ErrNoRows) {
 		t.Errorf("foreign keys: %v %s", err, broken)
+	}
+}
+
+// move is about as long as the entries of real play.
+func move(seq uint64) journal.Entry {
+	return journal.Entry{
+		Seq: seq, At: time.Now(), Kind: "move",
+		Body: fmt.Appendf(nil, `{"seat":%d,"move":"activate c17 with white pivot a3 north","id":"0123456789ab"}`, seq%2+1),
+	}
+}
+
+// TestAMoveWritesItsEntryAlone: what is to be done at its table is written only when
+// that changes.
+func TestAMoveWritesItsEntryAlone(t *testing.T) {
+	j := open(t)
+	changes := func() (n int) {
+		t.Helper()
+		if err := j.Write(t.Context(), func(tx journal.Tx) error {
+			rows, err := tx.Query("SELECT total_changes()")
+			counted, err := journal.All(rows, err, journal.Column[int])
+			if err == nil {
+				n = counted[0]
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	seq := uint64(0)
+	for _, due := range []time.Time{time.Unix(1, 0), {}} {
+		for first := true; seq%10 > 0 || first; first = false {
+			before := changes()
+			seq++
+			if err := j.AppendDue(t.Context(), "garden", due, move(seq)); err != nil {
+				t.Fatal(err)
+			}
+			if n := changes() - before; n != 1 && !first {
+				t.Errorf("number %d, due %s, changes %d rows; want its own", seq, due, n)
+			}
+		}
+	}
+}
+
+// TestGroupsOfAllSizes: however many entries go with one commit, each is there.
+func TestGroupsOfAllSizes(t *testing.T) {
+	j := open(t)
+	for size := range 200 {
+		var group []*job
+		for i := range size {
+			group = append(group, newJob(fmt.Sprintf("table-%d-%d", size, i%7), []journal.Entry{move(uint64(i/7) + 1)}))
+		}
+		j.log.commit(group)
+		for i, job := range group {
+			if job.err != nil {
+				t.Fatalf("%d of %d: %v", i, size, job.err)
+			}
+		}
+		for i := range min(size, 7) {
+			log, err := j.Read(t.Context(), fmt.Sprintf("table-%d-%d", size, i), 0)
+			if want := (size + 6 - i) / 7; err != nil || len(log) != want {
+				t.Fatalf("of a group of %d, table %d has %d entries, %v; want %d", size, i, len(log), err, want)
+			}
+		}
 	}
 }

@@ -26,50 +26,23 @@ func taskOf(due time.Time) task {
 	return undone
 }
 
-// notes remember what the file says of tables, so that a move that changes
-// nothing in it writes nothing.
-type notes struct {
-	known map[string]task
-	// fresh is what the group under way has written.
-	fresh []noted
-}
-
-type noted struct {
-	table string
-	task  task
-}
-
-// mostKnown bounds what is remembered. What is not is written once more.
-const mostKnown = 100_000
-
-// end is told whether the group is in the file.
-func (n *notes) end(written bool) {
-	if n.known == nil || len(n.known) > mostKnown {
-		n.known = map[string]task{}
-	}
-	if written {
-		for _, f := range n.fresh {
-			n.known[f.table] = f.task
-		}
-	}
-	n.fresh = n.fresh[:0]
-}
-
-// note writes it down, unless the file says so already.
-func (l *log) note(table string, t task) (err error) {
-	if t == unsaid || l.notes.known[table] == t {
-		return nil
-	}
-	if t == undone {
-		_, err = l.leave.Exec(table)
-	} else {
-		_, err = l.settle.Exec(table)
+// note remembers how a table is now, and writes down what is to be done there unless
+// the file says so already.
+func (l *log) note(table string, now head, t task) (err error) {
+	switch {
+	case t == now.task || t == unsaid:
+	case t == undone:
+		_, err = l.leave.Exec(now.number)
+	default:
+		_, err = l.settle.Exec(now.number)
 	}
 	if err != nil {
 		return fmt.Errorf("note what is to be done at table %s: %w", table, err)
 	}
-	delete(l.notes.known, table)
-	l.notes.fresh = append(l.notes.fresh, noted{table, t})
+	if t != unsaid {
+		now.task = t
+	}
+	l.heads.set(table, now)
 	return nil
 }
 
@@ -105,14 +78,11 @@ func (l *log) remind(table string, seq uint64, t task) error {
 	if l.foreign {
 		return errForeignLog
 	}
-	var newest int64
-	if err := l.newest.QueryRow(table).Scan(&newest); err != nil {
+	now, err := l.find(table)
+	if err != nil || now.newest > seq || now.number == 0 {
 		return err
 	}
-	if uint64(newest) > seq {
-		return nil
-	}
-	return l.note(table, t)
+	return l.note(table, now, t)
 }
 
 // TakeDue implements journal.Scheduler.

@@ -31,8 +31,7 @@ func (t *tx) Append(table string, entries ...journal.Entry) error {
 	if err := journal.CheckAppend(table, entries); err != nil {
 		return err
 	}
-	t.job.table = table
-	return t.log.append(table, entries, unsaid)
+	return t.append(table, entries, unsaid)
 }
 
 // AppendDue implements journal.Tx.
@@ -40,8 +39,15 @@ func (t *tx) AppendDue(table string, due time.Time, entries ...journal.Entry) er
 	if err := journal.CheckAppendDue(table, due, entries); err != nil {
 		return err
 	}
+	return t.append(table, entries, taskOf(due))
+}
+
+func (t *tx) append(table string, entries []journal.Entry, what task) error {
 	t.job.table = table
-	return t.log.append(table, entries, taskOf(due))
+	if err := t.log.append(table, entries, what); err != nil {
+		return err
+	}
+	return t.log.flush() // the statements after it see them
 }
 
 // Write implements journal.Database: change runs among the appends of a group,

@@ -20,22 +20,21 @@ func (j *Journal) Unload(ctx context.Context, table string, seq uint64) error {
 }
 
 func (l *log) unload(tx journal.Tx, table string, seq uint64) error {
-	var newest int64
-	if err := l.newest.QueryRow(table).Scan(&newest); err != nil {
+	now, err := l.find(table)
+	if err != nil {
 		return err
 	}
-	if uint64(newest) != seq {
-		return &journal.Conflict{Table: table, Expected: seq, Actual: uint64(newest)}
+	if now.newest != seq {
+		return &journal.Conflict{Table: table, Expected: seq, Actual: now.newest}
 	}
-	if _, err := tx.Exec("INSERT INTO unloaded (name, seq) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq", table, newest); err != nil {
+	if _, err := tx.Exec("INSERT INTO unloaded (name, seq) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq", table, int64(seq)); err != nil {
 		return err
 	}
-	const of = " = (SELECT number FROM tables WHERE name = $1)"
-	for _, step := range []string{"DELETE FROM backlog WHERE of" + of, "DELETE FROM entries WHERE of" + of, "DELETE FROM tables WHERE name = $1"} {
-		if _, err := tx.Exec(step, table); err != nil {
+	for _, step := range []string{"DELETE FROM backlog WHERE of = $1", "DELETE FROM entries WHERE of = $1", "DELETE FROM tables WHERE number = $1"} {
+		if _, err := tx.Exec(step, now.number); err != nil {
 			return err
 		}
 	}
-	delete(l.notes.known, table)
+	delete(l.heads.known, table)
 	return nil
 }
