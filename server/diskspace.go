@@ -60,7 +60,7 @@ func (s Stores) TryToWrite(ctx context.Context) error {
 		return err
 	}
 	filler := account.Ceremony{Expires: time.Now().Add(time.Minute), State: state} // what has expired may be cleared away at any time
-	rand.Read(filler.Hash[:]) // never fails
+	rand.Read(filler.Hash[:])                                                      // never fails
 	if err := s.Accounts.AddCeremony(ctx, filler); err != nil {
 		return fmt.Errorf("try to write: %w", err)
 	}

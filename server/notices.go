@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"nagara/journal"
 	"nagara/record/signing"
 	"nagara/site/account"
 	"nagara/site/notify"
@@ -32,7 +33,7 @@ func (s *Server) openNotices(people *account.People) error {
 		Deps: deps, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
 	}
 	s.notices = noticeParts{
-		scheduler:   &notify.Scheduler{Deps: deps, Store: store, Mails: s.Mail != nil, Wake: sender.Wake},
+		scheduler:   &notify.Scheduler{Deps: deps, Store: store, Mails: s.Mail != nil, Wake: sender.Wake, Sole: s.Stores.Journal.Mode() == journal.Sole},
 		sender:      sender,
 		preferences: &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil},
 	}

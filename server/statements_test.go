@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"net/http"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -17,10 +19,40 @@ import (
 	"nagara/store"
 )
 
-// countedDB is a database that counts what it is asked.
+// countedDB is a database that counts what it is asked, and what is written of tables.
 type countedDB struct {
 	journal.Database
-	asked atomic.Int32
+	asked, appended, written atomic.Int32
+}
+
+// AppendDue implements journal.Scheduler.
+func (c *countedDB) AppendDue(ctx context.Context, table string, due time.Time, entries ...journal.Entry) error {
+	c.appended.Add(1)
+	return c.Database.AppendDue(ctx, table, due, entries...)
+}
+
+// Remind implements journal.Scheduler.
+func (c *countedDB) Remind(ctx context.Context, table string, seq uint64, due time.Time) error {
+	c.written.Add(1)
+	return c.Database.Remind(ctx, table, seq, due)
+}
+
+// Write implements journal.Database.
+func (c *countedDB) Write(ctx context.Context, change func(journal.Tx) error) error {
+	return c.Database.Write(ctx, func(tx journal.Tx) error { return change(countedTx{tx, c}) })
+}
+
+type countedTx struct {
+	journal.Tx
+	db *countedDB
+}
+
+// Exec implements journal.Tx.
+func (c countedTx) Exec(query string, args ...any) (sql.Result, error) {
+	if strings.Contains(query, "lobby") || strings.Contains(query, "INTO notices") {
+		c.db.written.Add(1)
+	}
+	return c.Tx.Exec(query, args...)
 }
 
 func (c *countedDB) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
@@ -66,5 +98,34 @@ func TestAPageAsksFewStatements(t *testing.T) {
 		if n := db.asked.Load() - before; n > most {
 			t.Errorf("%s takes %d statements; want %d at most", path, n, most)
 		}
+	}
+}
+
+// TestAMoveWritesItsEntryAlone: however long a match is, its row in the lobby is written
+// when somebody sits down, when it begins and when it ends, and nothing else is.
+func TestAMoveWritesItsEntryAlone(t *testing.T) {
+	var db countedDB
+	s := start(t, func(c *server.Config) {
+		db.Database = c.Stores.Journal
+		c.Stores.DB = store.New(&db)
+	})
+	sitters := s.seat(t, "nagaraja", 2)
+	appended, written := db.appended.Load(), db.written.Load()
+	var both sync.WaitGroup
+	for _, p := range sitters {
+		both.Go(func() {
+			if err := p.playOn(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	both.Wait()
+	moves := int32(sitters[0].made + sitters[1].made)
+	if n := db.appended.Load() - appended; n > moves+2 { // and that each was shown what was dealt
+		t.Errorf("%d moves are %d appends", moves, n)
+	}
+	// Its row and one for each of its people, when they sat down and when it ended.
+	if n := db.written.Load() - written; n > 3*4 {
+		t.Errorf("%d moves took %d statements besides", moves, n)
 	}
 }

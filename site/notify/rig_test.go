@@ -74,7 +74,7 @@ func newRig(t *testing.T) *rig {
 	r.sender = &notify.Sender{
 		Deps: house, Store: store, Words: words, Push: notify.NewPush("https://nagara.example.org", r.browser.service.Client()), Mail: post, Keys: keys,
 	}
-	r.scheduler = &notify.Scheduler{Deps: house, Store: store, Mails: true, Wake: func() {}}
+	r.scheduler = &notify.Scheduler{Deps: house, Store: store, Mails: true, Wake: func() {}, Sole: true}
 	t.Cleanup(r.scheduler.Close)
 	r.preferences = &notify.Preferences{Store: store, Words: words, Mail: post, Keys: keys, Now: house.Now, Near: true}
 	r.ola, r.olaHome = r.signIn(kept, "Ola")

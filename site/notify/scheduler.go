@@ -77,8 +77,14 @@ type Scheduler struct {
 	// there is something new.
 	Mails bool
 	Wake  func()
+	// Sole tells that no other machine puts anything into the queue.
+	Sole bool
 
-	mu       sync.Mutex
+	mu sync.Mutex
+	// none are the unfinished tables of which nothing is in the queue: it need not be
+	// asked for each of their moves. Put counts what was put there since.
+	none     map[string]bool
+	put      int
 	rechecks map[string]*time.Timer
 	closed   bool
 }
@@ -96,7 +102,7 @@ func (sched *Scheduler) follow(ctx context.Context, s table.Summary, first bool)
 	if err != nil {
 		return err
 	}
-	have, err := sched.Store.Of(ctx, s.Table)
+	have, err := sched.have(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -124,6 +130,8 @@ func (sched *Scheduler) follow(ctx context.Context, s table.Summary, first bool)
 	if len(gone)+len(fresh) == 0 {
 		return nil
 	}
+	sched.forget(s.Table)
+	defer sched.forget(s.Table) // who asked meanwhile may not have seen it
 	if err := sched.Store.Replace(ctx, gone, fresh); err != nil {
 		return err
 	}
@@ -131,6 +139,44 @@ func (sched *Scheduler) follow(ctx context.Context, s table.Summary, first bool)
 		sched.Wake()
 	}
 	return nil
+}
+
+// have is what is in the queue of a table.
+func (sched *Scheduler) have(ctx context.Context, s table.Summary) ([]Item, error) {
+	sched.mu.Lock()
+	none, put := sched.none[s.Table], sched.put
+	sched.mu.Unlock()
+	if s.Phase == table.Over {
+		defer sched.forget(s.Table)
+	}
+	if none {
+		return nil, nil
+	}
+	items, err := sched.Store.Of(ctx, s.Table)
+	if err == nil && len(items) == 0 && sched.Sole {
+		sched.remember(s.Table, put)
+	}
+	return items, err
+}
+
+// remember notes that nothing is in the queue of a table, unless something was put
+// there since.
+func (sched *Scheduler) remember(id string, put int) {
+	sched.mu.Lock()
+	defer sched.mu.Unlock()
+	if sched.none == nil {
+		sched.none = map[string]bool{}
+	}
+	if sched.put == put {
+		sched.none[id] = true
+	}
+}
+
+func (sched *Scheduler) forget(id string) {
+	sched.mu.Lock()
+	defer sched.mu.Unlock()
+	sched.put++
+	delete(sched.none, id)
 }
 
 // items are a notice for every way in which its account can be told.

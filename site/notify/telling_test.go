@@ -344,3 +344,40 @@ func TestSoManyBrowsersAreTold(t *testing.T) {
 	r.pass(time.Minute)
 	r.told(10, 0)
 }
+
+// asked counts how often the queue of a table was asked for.
+type asked struct {
+	notify.Store
+	of int
+}
+
+func (a *asked) Of(ctx context.Context, id string) ([]notify.Item, error) {
+	a.of++
+	return a.Store.Of(ctx, id)
+}
+
+// TestTheQueueIsAskedOnce while all are at their table, unless others put something
+// there; and who leaves is told all the same.
+func TestTheQueueIsAskedOnce(t *testing.T) {
+	for _, sole := range []bool{true, false} {
+		r := newRig(t).usual()
+		queue := &asked{Store: r.store}
+		r.scheduler.Store, r.scheduler.Sole = queue, sole
+		r.here["garden "+r.ola.ID], r.here["garden "+r.jan.ID] = true, true
+		const moves = 50
+		for range moves / 2 {
+			r.set(r.match("garden", 1), r.match("garden", 2))
+		}
+		if want := map[bool]int{true: 1, false: moves}[sole]; queue.of != want {
+			t.Errorf("sole %t: after %d moves it was asked for %d times; want %d", sole, moves, queue.of, want)
+		}
+		r.here["garden "+r.ola.ID] = false
+		r.set(r.match("garden", 1), r.match("garden", 1))
+		r.pass(time.Minute)
+		r.told(1, 0)
+		r.set(r.match("garden", 1), r.match("garden", 2), r.match("garden", 1))
+		r.set(r.match("garden", 2)) // she is quick
+		r.pass(time.Hour)
+		r.told(0, 0)
+	}
+}
