@@ -78,35 +78,35 @@ type signInInput struct {
 
 func (a *Accounts) guests() {
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, public: true, status: http.StatusCreated, limit: a.signIns,
+		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, access: anybody, status: http.StatusCreated, limit: a.signIns,
 		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
 	}, a.comeIn)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, public: true,
+		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, access: anybody,
 		summary: "Sign in by name and password",
 	}, a.signIn)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "End this session",
 	}, a.signOut)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount,
+		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount, access: scopeRead,
 		summary: "Who the server takes you for",
 	}, a.me)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/visitor", id: "who-is-this", tag: tagAccount, public: true,
+		method: http.MethodGet, path: "/visitor", id: "who-is-this", tag: tagAccount, access: openRead,
 		summary: "Who the server takes you for, if for anybody: having no name yet is no error",
 	}, a.visitor)
 	handle(a.Shared, operation{
-		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount,
+		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount, access: session,
 		summary: "Take another name; a member shows once more who they are",
 	}, a.rename)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are",
 	}, a.deleteMe)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount,
+		method: http.MethodGet, path: "/me/data", id: "export-me", tag: tagAccount, access: session,
 		summary: "All data of the account, its bots and its matches",
 	}, a.exportMe)
 }
@@ -195,9 +195,6 @@ func (a *Accounts) mayProve(v *auth.Visitor) error { return a.Guesses.Check("ses
 
 func (a *Accounts) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	device, err := a.Passwords.Device(ctx, v.ID())
 	if err != nil {
 		return nil, err
@@ -211,25 +208,19 @@ func (a *Accounts) signOut(ctx context.Context, _ *struct{}) (*signedOut, error)
 
 func (a *Accounts) me(ctx context.Context, _ *struct{}) (*body[api.Me], error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Read); err != nil {
-		return nil, err
-	}
 	standings, err := standings(ctx, a.Ratings, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.Me{Account: v.Account, Standings: standings, Scopes: v.Token.Scopes})
+	return answer(api.Me{Account: v.Account, Standings: standings, Scopes: v.Token.Scopes}, err)
 }
 
 func (a *Accounts) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor], error) {
 	if auth.From(ctx).ID() == "" {
-		return answer(api.Visitor{})
+		return answer(api.Visitor{}, nil)
 	}
 	known, err := a.me(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	return answer(api.Visitor{Me: &known.Body})
+	return answer(api.Visitor{Me: &known.Body}, nil)
 }
 
 func standings(ctx context.Context, ratings *account.Ratings, id string) ([]account.Standing, error) {
@@ -248,9 +239,6 @@ func standings(ctx context.Context, ratings *account.Ratings, id string) ([]acco
 // one by it.
 func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}
@@ -260,18 +248,11 @@ func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.A
 	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {
 		return nil, err
 	}
-	renamed, err := a.People.Find(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(renamed)
+	return answer(a.People.Find(ctx, v.ID()))
 }
 
 func (a *Accounts) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
@@ -300,9 +281,6 @@ type exported struct {
 
 func (a *Accounts) exportMe(ctx context.Context, _ *struct{}) (*exported, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	data, err := account.Export(ctx, a.Data, v.ID())
 	if err != nil {
 		return nil, err

@@ -6,7 +6,6 @@ import (
 	"net/http"
 
 	"nagara/server/auth"
-	"nagara/site/account"
 	"nagara/table"
 	"nagara/table/hall"
 )
@@ -21,14 +20,11 @@ type commandInput struct {
 func (a *Tables) commands() {
 	for _, order := range table.CommandSpecs() {
 		handle(a.Shared, operation{
-			method: http.MethodPost, path: "/tables/{table}/" + order.Name, id: order.Name, tag: tagTables,
+			method: http.MethodPost, path: "/tables/{table}/" + order.Name, id: order.Name, tag: tagTables, access: access(order.Scope),
 			summary: order.Summary, body: order.Type,
 		}, func(ctx context.Context, in *commandInput) (*body[hall.Receipt], error) {
 			received := a.Hall.Now()
 			v := auth.From(ctx)
-			if err := v.Must(account.Scope(order.Scope)); err != nil {
-				return nil, err
-			}
 			command, err := order.Read(in.Body)
 			if err != nil {
 				return nil, err
@@ -36,11 +32,7 @@ func (a *Tables) commands() {
 			if err := a.Guard.Allow(ctx, v.Account, in.Table, command); err != nil {
 				return nil, err
 			}
-			receipt, err := a.Hall.Do(ctx, in.Table, v.Request(received), command)
-			if err != nil {
-				return nil, err
-			}
-			return answer(receipt)
+			return answer(a.Hall.Do(ctx, in.Table, v.Request(received), command))
 		})
 	}
 }

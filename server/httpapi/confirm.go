@@ -29,7 +29,7 @@ func (a *Accounts) prove(ctx context.Context, v *auth.Visitor, from Shown, p *ap
 	case v.Account.Kind == account.Guest:
 		return a.stillGuest(ctx, v)
 	case p != nil && p.Answer != nil:
-		if err := a.havePasskeys(nil); err != nil {
+		if err := a.havePasskeys(); err != nil {
 			return err
 		}
 		return a.Passkeys.Confirm(ctx, v.ID(), v.Ceremony(from.Cookie), p.Answer)

@@ -49,36 +49,33 @@ type tokenRemoval struct {
 
 func (a *Accounts) credentials() {
 	handle(a.Shared, operation{
-		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
+		method: http.MethodPut, path: "/me/password", id: "set-password", tag: tagAccount, access: session, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Set a password; a guest becomes a member by it and keeps the name. The session gets another cookie, the others end",
 	}, a.setPassword)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots,
+		method: http.MethodGet, path: "/me/bots", id: "list-bots", tag: tagBots, access: session,
 		summary: "Your bots",
 	}, a.listBots)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/bots", id: "add-bot", tag: tagBots, status: http.StatusCreated,
+		method: http.MethodPost, path: "/me/bots", id: "add-bot", tag: tagBots, access: session, status: http.StatusCreated,
 		summary: "Make an account for a bot of yours",
 	}, a.addBot)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/tokens", id: "list-tokens", tag: tagBots,
+		method: http.MethodGet, path: "/me/tokens", id: "list-tokens", tag: tagBots, access: session,
 		summary: "The API tokens of your account, or of a bot of yours",
 	}, a.listTokens)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, status: http.StatusCreated,
+		method: http.MethodPost, path: "/me/tokens", id: "issue-token", tag: tagBots, access: session, status: http.StatusCreated,
 		summary: "Make an API token, for a member or a bot of theirs; you show once more who you are",
 	}, a.issueToken)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me/tokens/{id}", id: "withdraw-token", tag: tagBots, access: session, status: http.StatusNoContent,
 		summary: "Make a token useless; you show once more who you are",
 	}, a.withdrawToken)
 }
 
 func (a *Accounts) setPassword(ctx context.Context, in *passwordInput) (*renewed, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.mayProve(v); err != nil {
 		return nil, err
 	}
@@ -124,32 +121,18 @@ func (a *Accounts) renew(ctx context.Context, v *auth.Visitor) (cookie string, e
 
 func (a *Accounts) listBots(ctx context.Context, _ *struct{}) (*body[[]account.Account], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
-	bots, err := a.People.Bots(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(append([]account.Account{}, bots...))
+	return answerList(a.People.Bots(ctx, v.ID()))
 }
 
 func (a *Accounts) addBot(ctx context.Context, in *botInput) (*body[account.Account], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if v.Account.Kind != account.Member {
 		return nil, account.ErrGuest
 	}
 	if err := a.mayBeCalled(ctx, "", in.Body.Name); err != nil {
 		return nil, err
 	}
-	bot, err := a.People.AddBot(ctx, v.ID(), in.Body.Name)
-	if err != nil {
-		return nil, err
-	}
-	return answer(bot)
+	return answer(a.People.AddBot(ctx, v.ID(), in.Body.Name))
 }
 
 // own is the account that a request about tokens means.
@@ -162,21 +145,11 @@ func (in *TokensInput) own(v *auth.Visitor) string {
 
 func (a *Accounts) listTokens(ctx context.Context, in *TokensInput) (*body[[]account.Token], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
-	list, err := a.Tokens.List(ctx, v.ID(), in.own(v))
-	if err != nil {
-		return nil, err
-	}
-	return answer(append([]account.Token{}, list...))
+	return answerList(a.Tokens.List(ctx, v.ID(), in.own(v)))
 }
 
 func (a *Accounts) issueToken(ctx context.Context, in *tokenInput) (*body[api.IssuedToken], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if v.Account.Kind == account.Guest {
 		return nil, account.ErrGuest
 	}
@@ -186,17 +159,11 @@ func (a *Accounts) issueToken(ctx context.Context, in *tokenInput) (*body[api.Is
 	of := (&TokensInput{in.Body.Account}).own(v)
 	life := time.Duration(in.Body.Days) * 24 * time.Hour
 	token, secret, err := a.Tokens.Issue(ctx, v.ID(), of, in.Body.Name, in.Body.Scopes, life)
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.IssuedToken{Token: token, Secret: secret.Reveal()})
+	return answer(api.IssuedToken{Token: token, Secret: secret.Reveal()}, err)
 }
 
 func (a *Accounts) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
@@ -210,20 +177,17 @@ func (a *Accounts) withdrawToken(ctx context.Context, in *tokenRemoval) (*empty,
 
 func (a *Accounts) sessions() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount,
+		method: http.MethodGet, path: "/me/sessions", id: "list-sessions", tag: tagAccount, access: session,
 		summary: "Where you are signed in",
 	}, a.listSessions)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me/sessions/{id}", id: "end-session", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Sign out another device",
 	}, a.endSession)
 }
 
 func (a *Accounts) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.SignedIn], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	kept, err := a.Sessions.List(ctx, v.ID())
 	if err != nil {
 		return nil, err
@@ -232,14 +196,11 @@ func (a *Accounts) listSessions(ctx context.Context, _ *struct{}) (*body[[]api.S
 	for i, s := range kept {
 		list[i] = api.SignedIn{Session: s, Current: s.ID == v.Session.ID}
 	}
-	return answer(list)
+	return answer(list, nil)
 }
 
 func (a *Accounts) endSession(ctx context.Context, in *ByID) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.Sessions.SignOut(ctx, v.ID(), in.ID); err != nil {
 		return nil, err
 	}

@@ -44,29 +44,26 @@ type listEditionsInput struct {
 func (a *Editions) register(shared *Shared) {
 	a.Shared = shared
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/editions", id: "list-editions", tag: tagGames, public: true,
+		method: http.MethodGet, path: "/editions", id: "list-editions", tag: tagGames, access: openRead,
 		summary: "Editions to play with: yours, those of the site, and those that members made public",
 	}, a.listEditions)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, status: http.StatusCreated, limit: a.newTables,
+		method: http.MethodPost, path: "/editions", id: "add-edition", tag: tagGames, access: scopeHost, status: http.StatusCreated, limit: a.newTables,
 		unchecked: true,
 		summary:   "Keep an edition, for members: the file is checked, and what is wrong is answered with its field. Send it again to make it public or private",
 	}, a.addEdition)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/editions/{hash}", id: "find-edition", tag: tagGames, public: true,
+		method: http.MethodGet, path: "/editions/{hash}", id: "find-edition", tag: tagGames, access: openRead,
 		summary: "An edition with its components, for whoever has its address",
 	}, a.findEdition)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/editions/{hash}", id: "remove-edition", tag: tagGames, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/editions/{hash}", id: "remove-edition", tag: tagGames, access: scopeHost, status: http.StatusNoContent,
 		summary: "Keep an edition no longer; tables that are played with it go on",
 	}, a.removeEdition)
 }
 
 func (a *Editions) listEditions(ctx context.Context, in *listEditionsInput) (*body[api.Editions], error) {
 	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
 	after, err := readMark(in.After)
 	if err != nil {
 		return nil, err
@@ -94,10 +91,8 @@ func (a *Editions) listEditions(ctx context.Context, in *listEditionsInput) (*bo
 	for _, e := range list.Public {
 		owners = append(owners, e.Owner)
 	}
-	if list.People, err = a.named(ctx, owners...); err != nil {
-		return nil, err
-	}
-	return answer(list)
+	list.People, err = a.named(ctx, owners...)
+	return answer(list, err)
 }
 
 // known are the editions of a game as a visitor sees them.
@@ -122,9 +117,6 @@ func knownTo(v *auth.Visitor, e editions.Edition) api.KnownEdition {
 
 func (a *Editions) addEdition(ctx context.Context, in *addEditionInput) (*body[api.KnownEdition], error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Host); err != nil {
-		return nil, err
-	}
 	if v.Account.Kind != account.Member {
 		return nil, account.ErrGuest
 	}
@@ -136,10 +128,7 @@ func (a *Editions) addEdition(ctx context.Context, in *addEditionInput) (*body[a
 		}
 		return nil, p
 	}
-	if err != nil {
-		return nil, err
-	}
-	return answer(knownTo(v, kept))
+	return answer(knownTo(v, kept), err)
 }
 
 // location is where a field stands, as in body.cards[3].sticks.
@@ -158,25 +147,12 @@ func location(at rules.Field) string {
 
 func (a *Editions) findEdition(ctx context.Context, in *HashInput) (*body[api.EditionFile], error) {
 	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
 	found, err := a.Editions.Store.Find(ctx, in.Hash, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.EditionFile{KnownEdition: knownTo(v, found), Edition: found.Text})
+	return answer(api.EditionFile{KnownEdition: knownTo(v, found), Edition: found.Text}, err)
 }
 
 func (a *Editions) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
-	v := auth.From(ctx)
-	if err := v.Must(account.Host); err != nil {
-		return nil, err
-	}
-	if err := a.Editions.Store.Remove(ctx, v.ID(), in.Hash); err != nil {
-		return nil, err
-	}
-	return nil, nil // done, and there is nothing to say
+	return nil, a.Editions.Store.Remove(ctx, auth.From(ctx).ID(), in.Hash)
 }
 
 // chosen is the edition that a table is wanted with; nil is the one that is
@@ -198,9 +174,6 @@ func (a *Tables) chosen(ctx context.Context, wish api.Wish) (rules.Edition, erro
 // components is the edition of a table, for whoever may look at the table.
 func (a *Tables) components(ctx context.Context, in *recordInput) (*recordText, error) {
 	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
 	played, err := a.Hall.Invited(in.Invitation).Edition(ctx, in.Table, v.ID())
 	if err != nil {
 		return nil, err

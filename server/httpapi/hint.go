@@ -9,7 +9,6 @@ import (
 	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/site/account"
 	"nagara/study/analysis"
 )
 
@@ -20,7 +19,7 @@ func (a *Tables) hints() {
 	free := make(chan struct{}, advisers)
 	var asking sync.Map // accounts: one question of each waits at a time
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables,
+		method: http.MethodGet, path: "/tables/{table}/hint", id: "ask-for-hint", tag: tagTables, access: scopeRead,
 		summary: "What a bot would do in your place, from what you may know; not in rated matches, and between people only after ask-hint",
 	}, func(ctx context.Context, in *AtTable) (*body[api.Hint], error) {
 		id := auth.From(ctx).ID()
@@ -40,9 +39,6 @@ func (a *Tables) hints() {
 
 func (a *Tables) hint(ctx context.Context, id string) (*body[api.Hint], error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Read); err != nil {
-		return nil, err
-	}
 	advice, on, err := a.Hall.Advise(ctx, id, v.ID())
 	if err != nil {
 		return nil, err
@@ -51,7 +47,7 @@ func (a *Tables) hint(ctx context.Context, id string) (*body[api.Hint], error) {
 	for _, r := range advice.Reasons {
 		hint.Reasons = append(hint.Reasons, r.In(v.Language))
 	}
-	return answer(hint)
+	return answer(hint, nil)
 }
 
 type hindsightInput struct {
@@ -82,7 +78,7 @@ func (a *Tables) hindsight(ctx context.Context, in *hindsightInput) (*body[api.F
 	if err != nil {
 		return nil, err
 	}
-	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(auth.From(ctx).Language, foresight)})
+	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(auth.From(ctx).Language, foresight)}, nil)
 }
 
 type foreseeInput struct {
@@ -92,12 +88,9 @@ type foreseeInput struct {
 
 func (a *Tables) foresee(ctx context.Context, in *foreseeInput) (*body[api.Foreseen], error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Read); err != nil {
-		return nil, err
-	}
 	foresight, err := a.Hall.Preview(ctx, in.Table, v.ID(), in.Move)
 	if err != nil {
 		return nil, err
 	}
-	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)})
+	return answer(api.Foreseen{Foresight: foresight, Text: rules.ForesightText(v.Language, foresight)}, nil)
 }

@@ -8,7 +8,6 @@ import (
 	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/site/account"
 	"nagara/site/invite/qr"
 	"nagara/table"
 )
@@ -27,15 +26,15 @@ type drawing struct {
 
 func (a *Tables) invitations() {
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tables/{table}/code", id: "call-to-table", tag: tagTables,
+		method: http.MethodPost, path: "/tables/{table}/code", id: "call-to-table", tag: tagTables, access: scopeHost,
 		summary: "Two words to say on the phone, and the address to send: for the host, while there are seats to take",
 	}, a.call)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/invitation.svg", id: "draw-invitation", tag: tagTables,
+		method: http.MethodGet, path: "/tables/{table}/invitation.svg", id: "draw-invitation", tag: tagTables, access: scopeHost,
 		summary: "The address to send as a QR code: an SVG",
 	}, a.drawInvitation)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/codes", id: "resolve-code", tag: tagTables, public: true, limit: a.codeGuesses,
+		method: http.MethodPost, path: "/codes", id: "resolve-code", tag: tagTables, access: openRead, limit: a.codeGuesses,
 		summary: "The table that two words lead to. A code that ran out and one that never was are refused alike",
 	}, a.resolve)
 }
@@ -46,9 +45,6 @@ func (a *Tables) codeGuesses(v *auth.Visitor) error { return a.CodeGuesses.Check
 // mayInvite gives the page of a table to its host, while there are seats to take.
 func (a *Tables) mayInvite(ctx context.Context, id string) (*table.Page, error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Host); err != nil {
-		return nil, err
-	}
 	page, err := a.Hall.LookNow(ctx, id, v.ID())
 	switch {
 	case err != nil:
@@ -77,10 +73,7 @@ func (a *Tables) call(ctx context.Context, in *AtTable) (*body[api.Call], error)
 		return nil, err
 	}
 	words, until, err := a.Codes.Issue(ctx, page.Table, page.Invitation, auth.From(ctx).Language)
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(page)})
+	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(page)}, err)
 }
 
 func (a *Tables) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
@@ -96,12 +89,6 @@ func (a *Tables) drawInvitation(ctx context.Context, in *AtTable) (*drawing, err
 }
 
 func (a *Tables) resolve(ctx context.Context, in *codeInput) (*body[api.Called], error) {
-	if err := auth.From(ctx).MayRead(); err != nil {
-		return nil, err
-	}
 	code, err := a.Codes.Resolve(ctx, in.Body.Code)
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.Called{Table: code.Table, Invitation: code.Invitation})
+	return answer(api.Called{Table: code.Table, Invitation: code.Invitation}, err)
 }

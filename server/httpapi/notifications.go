@@ -24,52 +24,39 @@ type addressInput struct {
 
 func (a *Accounts) notifications() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/notices", id: "how-am-i-told", tag: tagAccount,
+		method: http.MethodGet, path: "/me/notices", id: "how-am-i-told", tag: tagAccount, access: session,
 		summary: "How you are told what awaits you when you are not there",
 	}, a.notificationSettings)
 	handle(a.Shared, operation{
-		method: http.MethodPut, path: "/me/notices", id: "tell-me-so", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodPut, path: "/me/notices", id: "tell-me-so", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Choose quiet hours, and how often there is mail",
 	}, a.setNotifications)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/subscriptions", id: "subscribe", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodPost, path: "/me/subscriptions", id: "subscribe", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Let this browser be told by Web Push, until the session ends",
 	}, a.subscribe)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me/subscriptions", id: "unsubscribe", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me/subscriptions", id: "unsubscribe", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Tell this browser nothing any more",
 	}, a.unsubscribe)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, status: http.StatusNoContent, limit: a.signIns,
+		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, access: session, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Have mail sent to an address, once the link that is sent there was opened; you show once more who you are",
 	}, a.setAddress)
 }
 
 func (a *Accounts) notificationSettings(ctx context.Context, _ *struct{}) (*body[notify.Status], error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
-	state, err := a.Notices.State(ctx, v.ID(), v.Session.ID)
-	if err != nil {
-		return nil, err
-	}
-	return answer(state)
+	return answer(a.Notices.State(ctx, v.ID(), v.Session.ID))
 }
 
 func (a *Accounts) setNotifications(ctx context.Context, in *noticesInput) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	return nil, a.Notices.Set(ctx, v.ID(), in.Body, v.Language)
 }
 
 func (a *Accounts) subscribe(ctx context.Context, in *subscriptionInput) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	return nil, a.Notices.Subscribe(ctx, notify.PushSubscription{
 		Account: v.ID(), Session: v.Session.ID, Language: v.Language.Code(),
 		Endpoint: in.Body.Endpoint, P256dh: in.Body.Keys.P256dh, Auth: in.Body.Keys.Auth,
@@ -78,17 +65,11 @@ func (a *Accounts) subscribe(ctx context.Context, in *subscriptionInput) (*empty
 
 func (a *Accounts) unsubscribe(ctx context.Context, _ *struct{}) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	return nil, a.Notices.Unsubscribe(ctx, v.Session.ID)
 }
 
 func (a *Accounts) setAddress(ctx context.Context, in *addressInput) (*empty, error) {
 	v := auth.From(ctx)
-	if err := v.MustSession(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}

@@ -38,54 +38,50 @@ type addedPasskey struct {
 
 func (a *Accounts) passkeys() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount,
+		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount, access: session,
 		summary: "Your passkeys",
 	}, a.listPasskeys)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount,
+		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount, access: session,
 		summary: "Options for navigator.credentials.create; who can sign in shows how, once more",
 	}, a.beginPasskey)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, status: http.StatusCreated,
+		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, access: session, status: http.StatusCreated,
 		summary: "Add the passkey that the browser made; a guest becomes a member by it",
 	}, a.addPasskey)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Make a passkey useless; you show once more who you are",
 	}, a.removePasskey)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, public: true, limit: a.signIns,
+		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, access: anybody, limit: a.signIns,
 		summary: "Options for navigator.credentials.get",
 	}, a.beginPasskeySignIn)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, public: true, limit: a.signIns,
+		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, access: anybody, limit: a.signIns,
 		summary: "Sign in with what the browser answered",
 	}, a.signInByPasskey)
 }
 
-// havePasskeys refuses where there are none, once nothing else is in the way.
-func (a *Accounts) havePasskeys(before error) error {
-	if before == nil && a.Passkeys == nil {
+// havePasskeys refuses where there are none.
+func (a *Accounts) havePasskeys() error {
+	if a.Passkeys == nil {
 		return problem.New(http.StatusConflict, "server.passkeys")
 	}
-	return before
+	return nil
 }
 
 func (a *Accounts) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Passkey], error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(v.MustSession()); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
-	list, err := a.Passkeys.List(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return answer(append([]account.Passkey{}, list...))
+	return answerList(a.Passkeys.List(ctx, v.ID()))
 }
 
 func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(v.MustSession()); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
@@ -100,7 +96,7 @@ func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question,
 
 func (a *Accounts) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(v.MustSession()); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
 	if err := a.stillGuest(ctx, v); err != nil {
@@ -123,7 +119,7 @@ func (a *Accounts) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPas
 // removePasskey takes the id as lists show it: base64.
 func (a *Accounts) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(v.MustSession()); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
@@ -139,7 +135,7 @@ func (a *Accounts) removePasskey(ctx context.Context, in *passkeyRemoval) (*empt
 }
 
 func (a *Accounts) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, error) {
-	if err := a.havePasskeys(nil); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
 	options, secret, err := a.Passkeys.StartSignIn(ctx)
@@ -151,7 +147,7 @@ func (a *Accounts) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*questi
 
 func (a *Accounts) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(nil); err != nil {
+	if err := a.havePasskeys(); err != nil {
 		return nil, err
 	}
 	member, secret, err := a.Passkeys.FinishSignIn(ctx, v.Ceremony(in.Cookie), in.Body.Answer, v.Device)

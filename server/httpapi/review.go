@@ -31,7 +31,7 @@ type reviewOutput struct {
 
 func (a *Tables) reviews() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/review", id: "review-table", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}/review", id: "review-table", tag: tagTables, access: openRead,
 		summary: "A look back at a finished match, which tells luck from skill. It is made when somebody first asks: 202 until then",
 	}, a.review)
 }

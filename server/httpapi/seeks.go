@@ -32,11 +32,11 @@ type seekInput struct {
 func (a *Seeks) register(shared *Shared) {
 	a.Shared = shared
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/seeks", id: "list-seeks", tag: tagPeople, public: true,
+		method: http.MethodGet, path: "/seeks", id: "list-seeks", tag: tagPeople, access: anybody,
 		summary: "What one can look for company for, and how many do",
 	}, a.listSeeks)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/seek", id: "seek", tag: tagPeople,
+		method: http.MethodGet, path: "/seek", id: "seek", tag: tagPeople, access: scopePlay,
 		summary: "NDJSON: look for company, for as long as you listen; lines are of the type Sought",
 	}, a.seek)
 }
@@ -50,7 +50,7 @@ func (a *Seeks) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], e
 	for _, c := range counts {
 		seeks.Waiting = append(seeks.Waiting, api.Crowd{Game: c.Game, Seats: c.Seats, Pace: c.Pace, Rated: c.Rated, Waiting: c.Waiting})
 	}
-	return answer(seeks)
+	return answer(seeks, nil)
 }
 
 // wish is what is looked for, where nothing was forgotten.
@@ -94,9 +94,6 @@ func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, 
 // mayWish refuses those who cannot have this wish. Rating is how strong they are,
 // where that matters.
 func (a *Seeks) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Criteria) (rating int, err error) {
-	if err := v.Must(account.Play); err != nil {
-		return 0, err
-	}
 	if v.Account.Kind == account.Bot {
 		return 0, problem.New(http.StatusForbidden, "seek.refused.bot")
 	}

@@ -12,24 +12,21 @@ import (
 
 func (a *Profiles) statistics() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/people/{id}/statistics", id: "count-matches", tag: tagPeople, public: true,
+		method: http.MethodGet, path: "/people/{id}/statistics", id: "count-matches", tag: tagPeople, access: openRead,
 		summary: "What somebody played: by opponent, bot, seat, pace and team, series, and feats. Private tables count only for those who sat there",
 	}, a.countMatches)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/ladder", id: "show-ladder", tag: tagPeople, public: true,
+		method: http.MethodGet, path: "/ladder", id: "show-ladder", tag: tagPeople, access: openRead,
 		summary: "The strongest at a game, the bots of the house among them",
 	}, a.ladder)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/portrait", id: "my-portrait", tag: tagPeople,
+		method: http.MethodGet, path: "/me/portrait", id: "my-portrait", tag: tagPeople, access: scopeRead,
 		summary: "How you decide, over your reviewed matches. Nobody else is shown it",
 	}, a.portrait)
 }
 
 func (a *Profiles) countMatches(ctx context.Context, in *PersonInput) (*body[api.Statistics], error) {
 	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
 	if _, err := a.People.Find(ctx, in.ID); err != nil {
 		return nil, err
 	}
@@ -42,10 +39,8 @@ func (a *Profiles) countMatches(ctx context.Context, in *PersonInput) (*body[api
 	if err != nil {
 		return nil, err
 	}
-	if counted.People, err = a.named(ctx, mentionedInStatistics(counted)...); err != nil {
-		return nil, err
-	}
-	return answer(counted)
+	counted.People, err = a.named(ctx, mentionedInStatistics(counted)...)
+	return answer(counted, err)
 }
 
 func (a *Profiles) count(ctx context.Context, player, viewer string) (counted api.Statistics, err error) {

@@ -53,61 +53,54 @@ type createInput struct{ Body api.Founding }
 
 func (a *Tables) tables() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables", id: "list-tables", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables", id: "list-tables", tag: tagTables, access: openRead,
 		summary: "The lobby: tables to join, to watch or to replay, the newest first",
 	}, a.list)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/stream", id: "stream-tables", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/stream", id: "stream-tables", tag: tagTables, access: openRead,
 		summary: "NDJSON: the first page of the lobby now, and again whenever it changes, for each state on its own",
 	}, a.streamTables)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, status: http.StatusCreated, limit: a.newTables,
+		method: http.MethodPost, path: "/tables", id: "create-table", tag: tagTables, access: scopeHost, status: http.StatusCreated, limit: a.newTables,
 		summary: "Make a table; with a seat for you and bots for the others the match begins at once. Keep the commitment and compare after the match",
 	}, a.create)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/promise", id: "promise-luck", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/promise", id: "promise-luck", tag: tagTables, access: anybody,
 		summary: "What the server binds itself to for a table that you may make within a day, so that you can give your nonce with it",
 	}, a.promise)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}", id: "look-at-table", tag: tagTables, access: openRead,
 		summary: "A table as you may see it, with what happened since a number; can wait for news",
 	}, a.look)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables,
+		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables, access: scopeRead,
 		summary: "What a move would change, as far as your seat can know",
 	}, a.foresee)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, access: openRead,
 		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
 	}, a.replay)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/replay/foresight", id: "foresee-then", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}/replay/foresight", id: "foresee-then", tag: tagTables, access: openRead,
 		summary: "What a move would have changed at a step of a finished match, as far as a seat could know",
 	}, a.hindsight)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}/record", id: "download-record", tag: tagTables, access: openRead,
 		summary: "The record of a finished match, which proves its luck: a text",
 	}, a.download)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/edition", id: "download-edition", tag: tagTables, public: true,
+		method: http.MethodGet, path: "/tables/{table}/edition", id: "download-edition", tag: tagTables, access: openRead,
 		summary: "The edition that a table is played with, as its file has it",
 	}, a.components)
 }
 
 // promise must be new for everybody who asks.
 func (a *Tables) promise(ctx context.Context, _ *struct{}) (*body[table.Promise], error) {
-	promise, err := a.Hall.Promise(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return answer(promise)
+	return answer(a.Hall.Promise(ctx))
 }
 
 func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Host); err != nil {
-		return nil, err
-	}
 	if in.Body.Join != nil {
 		if err := v.Must(account.Play); err != nil {
 			return nil, err
@@ -140,8 +133,5 @@ func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], 
 		return nil, err
 	}
 	people, err := a.peopleOn(ctx, page)
-	if err != nil {
-		return nil, err
-	}
-	return answer(api.Made{Promise: made, Page: *api.PageOf(page, people)})
+	return answer(api.Made{Promise: made, Page: *api.PageOf(page, people)}, err)
 }

@@ -12,7 +12,6 @@ import (
 	"nagara/api"
 	"nagara/events"
 	"nagara/server/auth"
-	"nagara/site/account"
 	"nagara/site/lobby"
 	"nagara/table"
 )
@@ -26,11 +25,11 @@ type streamInput struct {
 
 func (a *Tables) streams() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/bot/notices", id: "stream-notices", tag: tagBots,
+		method: http.MethodGet, path: "/bot/notices", id: "stream-notices", tag: tagBots, access: scopePlay,
 		summary: "NDJSON: tables to which you are invited or where you sit, now and as they come",
 	}, a.notices)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tables/{table}/stream", id: "stream-table", tag: tagBots, public: true,
+		method: http.MethodGet, path: "/tables/{table}/stream", id: "stream-table", tag: tagBots, access: openRead,
 		summary: "NDJSON: a page of the table now, and another whenever something happens; ends with the match",
 	}, a.stream)
 }
@@ -38,9 +37,6 @@ func (a *Tables) streams() {
 // stream sends pages until the match is over or somebody leaves.
 func (a *Tables) stream(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
-	if err := v.MayRead(); err != nil {
-		return nil, err
-	}
 	page, err := a.Hall.Invited(in.Invitation).LookNow(ctx, in.Table, v.ID())
 	if err != nil {
 		return nil, err
@@ -103,9 +99,6 @@ func (a *Tables) follow(ctx context.Context, in *streamInput, account string, pa
 // notices tells of every table once for each thing that it is to the account.
 func (a *Tables) notices(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
-	if err := v.Must(account.Play); err != nil {
-		return nil, err
-	}
 	told := map[string]string{}
 	return a.streamOnSignal(v, 0, []events.Topic{events.Account(v.ID())}, func(ctx context.Context, _ []string) (news []any, err error) {
 		concerning, err := a.concerning(ctx, v.ID())
