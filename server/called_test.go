@@ -61,6 +61,18 @@ func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
 	at, err := url.Parse(s.url)
 	must(t, err)
 	twin, ada := s.guest(t, "Ada"), s.guest(t, "Ada")
+	passkey := func() (json.RawMessage, error) {
+		var options json.RawMessage
+		if err := twin.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options); err != nil {
+			return nil, err
+		}
+		return authenticator.New(t, at.Hostname(), s.url).Create(t, options), nil
+	}
+	add := func(made json.RawMessage) error {
+		return twin.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"name": "key", "answer": made}, nil)
+	}
+	early, err := passkey()
+	must(t, err)
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
 	_, err = ada.Do(t.Context(), id, table.Join{})
@@ -72,20 +84,21 @@ func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
 	password := func() error {
 		return twin.Call(t.Context(), http.MethodPut, "/me/password", map[string]string{"password": "correct horse battery"}, nil)
 	}
-	passkey := func() error {
-		var options json.RawMessage
-		must(t, twin.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", nil, &options))
-		answer := json.RawMessage(authenticator.New(t, at.Hostname(), s.url).Create(t, options))
-		return twin.Call(t.Context(), http.MethodPost, "/me/passkeys", map[string]any{"name": "key", "answer": answer}, nil)
+	beginPasskey := func() error {
+		_, err := passkey()
+		return err
 	}
-	for way, keep := range map[string]func() error{"a password": password, "a passkey": passkey} {
+	endPasskey := func() error { return add(early) }
+	for way, keep := range map[string]func() error{"a password": password, "a passkey": beginPasskey, "a passkey that was begun before": endPasskey} {
 		if err := keep(); keyOf(err) != "account.name.taken" {
 			t.Errorf("the name is kept by %s: %v", way, err)
 		}
 	}
 	live.Drop()
 	await(t, "that she has gone", func() bool { return s.guestError(t, "Ada") == nil })
-	must(t, passkey())
+	made, err := passkey()
+	must(t, err)
+	must(t, add(made))
 }
 
 // TestMeasuresFollowThePerson: whoever is muted or blocked stays so by another name,

@@ -87,6 +87,10 @@ func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question,
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
+	// Before the device makes a passkey that nobody takes.
+	if err := a.mayKeepName(ctx, v.Account); err != nil {
+		return nil, err
+	}
 	options, secret, err := a.Passkeys.StartAdding(ctx, v.ID())
 	if err != nil {
 		return nil, err
