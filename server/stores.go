@@ -2,11 +2,18 @@ package server
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"nagara/journal"
 	"nagara/server/doctor"
+	"nagara/site/account"
+	"nagara/site/notify"
 	"nagara/store"
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
@@ -38,47 +45,70 @@ func (s Stores) InTx(ctx context.Context, change func(Tx) error) error {
 // InFile keeps everything in one file, which is made if there is none. Its
 // folder must exist.
 func InFile(file string) (Stores, error) {
-	j, err := sqlite.Open(file)
-	if err != nil {
-		return Stores{}, err
-	}
-	all, err := in(j)
+	all, err := in(sqlite.Open(file))
 	all.Free = func() (uint64, error) { return doctor.FreeSpace(filepath.Dir(file)) }
 	return all, err
 }
 
+// InDatabase keeps everything in a database of PostgreSQL, which must exist.
+func InDatabase(url string) (Stores, error) { return in(postgres.Open(url)) }
+
 // Beside opens what is kept in a file while a server may have it open, for an
 // operator: tables are only read.
-func Beside(file string) (Stores, error) {
-	j, err := sqlite.Beside(file)
-	if err != nil {
-		return Stores{}, err
-	}
-	return in(j)
-}
+func Beside(file string) (Stores, error) { return in(sqlite.Beside(file)) }
 
 // BesideDatabase opens a database of PostgreSQL while servers may run on it, for an
 // operator.
-func BesideDatabase(url string) (Stores, error) {
-	j, err := postgres.Beside(url)
+func BesideDatabase(url string) (Stores, error) { return in(postgres.Beside(url)) }
+
+// in keeps everything in a database that was opened, if it was.
+func in(j journal.Database, err error) (Stores, error) {
 	if err != nil {
 		return Stores{}, err
 	}
-	return in(j)
-}
-
-// InDatabase keeps everything in a database of PostgreSQL, which must exist.
-func InDatabase(url string) (Stores, error) {
-	j, err := postgres.Open(url)
-	if err != nil {
-		return Stores{}, err
-	}
-	return in(j)
-}
-
-func in(j journal.Database) (Stores, error) {
 	if err := transfer.Settled(context.Background(), j); err != nil {
 		return Stores{}, errors.Join(err, j.Close())
 	}
 	return Stores{DB: store.New(j)}, nil
+}
+
+// cramped tells whether a disk that can be seen from here has no room for what must
+// fit: also while nobody writes, who would notice.
+func (s Stores) cramped() bool {
+	if s.Free == nil {
+		return false
+	}
+	free, err := s.Free()
+	return err == nil && free < trial
+}
+
+// trial is how much must fit: a few tables can go on for a while.
+const trial = 256 << 10
+
+// TryToWrite writes something that nobody needs and takes it away again.
+func (s Stores) TryToWrite(ctx context.Context) error {
+	state, err := json.Marshal(strings.Repeat(".", trial))
+	if err != nil {
+		return err
+	}
+	filler := account.Ceremony{Expires: time.Now().Add(time.Minute), State: state} // what has expired may be cleared away at any time
+	rand.Read(filler.Hash[:])                                                      // never fails
+	if err := s.Accounts.AddCeremony(ctx, filler); err != nil {
+		return fmt.Errorf("try to write: %w", err)
+	}
+	if _, err := s.Accounts.TakeCeremony(ctx, filler.Hash); err != nil {
+		return fmt.Errorf("take away what was written to try: %w", err)
+	}
+	return nil
+}
+
+var _ doctor.Storage = Stores{}
+
+// Keys are the secrets of the site.
+func (s Stores) Keys(ctx context.Context) (notify.Keys, error) { return s.Notices.Keys(ctx) }
+
+// Now is the clock that tables are judged by: that of the database if machines
+// share it.
+func (s Stores) Now(ctx context.Context) (time.Time, error) {
+	return s.Journal.Now(ctx)
 }

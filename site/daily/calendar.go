@@ -2,7 +2,7 @@ package daily
 
 import (
 	"context"
-	"log/slog"
+	"errors"
 	"sync"
 	"time"
 
@@ -169,28 +169,12 @@ func (c *Calendar) Standing(ctx context.Context, date Date, game string) ([]Rank
 	return Standing(results), nil
 }
 
-// sealEvery is how often the calendar looks whether tomorrow is sealed.
-const sealEvery = 10 * time.Minute
-
-// Keep seals days ahead until it is stopped: what is published the day before must
-// be there whether or not anybody asks.
-func (c *Calendar) Keep(stop <-chan struct{}, log *slog.Logger) {
-	wait := time.Minute // nobody who starts a server waits for it
-	for {
-		select {
-		case <-time.After(wait):
-		case <-stop:
-			return
-		}
-		wait = sealEvery
-		for _, date := range []Date{c.Today(), c.Today() + 1} {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-			if _, err := c.Day(ctx, date); err != nil {
-				log.Warn("cannot seal a day; trying again later", "day", date, "error", err)
-			}
-			cancel()
-		}
-	}
+// SealAhead seals today and tomorrow: what is published the day before must be there
+// whether or not anybody asks.
+func (a *Calendar) SealAhead(ctx context.Context) error {
+	_, today := a.Day(ctx, a.Today())
+	_, tomorrow := a.Day(ctx, a.Today()+1)
+	return errors.Join(today, tomorrow)
 }
 
 // Par is how few turns the deal of a day takes; 0 where the game has no such thing,

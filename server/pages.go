@@ -1,0 +1,168 @@
+package server
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"nagara/docs/markup"
+	"nagara/docs/site"
+	"nagara/locale"
+	"nagara/server/auth"
+	"nagara/server/problem"
+)
+
+// web serves the browser client. Its own addresses are all one page, which
+// finds its way itself.
+func (s *Server) web(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		s.refuse(w, r, problem.New(http.StatusMethodNotAllowed, "server.method", "allowed", "GET, HEAD"))
+		return
+	}
+	if s.Web == nil {
+		s.front(w, r)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	switch {
+	case name == "":
+		name = s.landing(w, r)
+	case s.client.has(name):
+	case path.Ext(name) != "":
+		s.noPage(w, r)
+		return
+	default:
+		name = "index.html"
+	}
+	w.Header().Set("Nagara-Program", "nagara "+s.Version) // records of the house in a browser name it
+	if err := s.client.send(w, r, name); err != nil {
+		s.refuse(w, r, err)
+	}
+}
+
+// landing is the first page in the visitor's language, if the client has it:
+// people read it while its program is on its way.
+func (s *Server) landing(w http.ResponseWriter, r *http.Request) string {
+	w.Header().Add("Vary", "Accept-Language")
+	if drawn := "landing." + auth.From(r.Context()).Language.Code() + ".html"; s.client.has(drawn) {
+		return drawn
+	}
+	return "index.html"
+}
+
+// front is the page of a server without the browser client.
+func (s *Server) front(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path != "/" {
+		s.noPage(w, r)
+		return
+	}
+	l := auth.From(r.Context()).Language
+	say := func(key string) string { return l.Text("server.page."+key, locale.Args{}) }
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = io.WriteString(w, string(drawn(l, "", markup.Format(`<p>%s</p>
+<p><a href="/api">%s</a></p>
+`, say("front"), say("api"))))) // ignore: client disconnected
+}
+
+// drawn is a page that the server draws itself, where the browser client is not.
+func drawn(l *locale.Language, head, main markup.HTML) markup.HTML {
+	return markup.Format(`<!doctype html>
+<html lang="%s">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+%s<title>Nagara</title>
+<link rel="stylesheet" href="/api/style.css">
+<main>
+<h1>Nagara</h1>
+%s</main>
+</html>
+`, l.Code(), head, main)
+}
+
+// mailRoutes are where the links in mails lead. To open one does nothing yet:
+// programs open links too, to look for harm or to show them. What stops mail also
+// takes the one click of a mail program, which posts without looking (RFC 8058).
+func (s *Server) mailRoutes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /mail/confirm/{link}", s.mailPage("confirm.ask", "notice.page.confirm.button", s.preferences.Confirming))
+	mux.HandleFunc("POST /mail/confirm/{link}", s.mailPage("confirm.done", "", s.preferences.Confirm))
+	mux.HandleFunc("GET /mail/stop/{link}", s.mailPage("stop.ask", "notice.page.stop.button", s.preferences.Stopping))
+	mux.HandleFunc("POST /mail/stop/{link}", s.mailPage("stop.done", "", s.preferences.Stop))
+}
+
+// mailPage says what a link is about, with a button to do it, or that it was
+// done.
+func (s *Server) mailPage(says, button string, do func(ctx context.Context, link string) (address string, err error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		l := auth.From(r.Context()).Language
+		status, about, offered := http.StatusOK, "", markup.HTML("")
+		address, err := do(r.Context(), r.PathValue("link"))
+		if err != nil {
+			refused := problem.From(err, l)
+			about, status = refused.Detail, refused.Status
+		} else {
+			about = l.Text("notice.page."+says, locale.Pairs("address", address))
+			offered = markup.If(button != "", markup.Format(`<form method="post"><button>%s</button></form>
+`, l.Text(button, nil)))
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(status)
+		_, _ = io.WriteString(w, string(drawn(l, `<meta name="robots" content="noindex">
+`, markup.Format(`<p>%s</p>
+%s<p><a href="/">%s</a></p>
+`, about, offered, l.Text("notice.page.home", nil))))) // ignore: client disconnected
+	}
+}
+
+// handbook has the pages of the documentation, which are made when the first one is
+// asked for.
+type handbook struct{}
+
+// Open implements fs.FS.
+func (handbook) Open(name string) (fs.File, error) {
+	all, err := site.Served()
+	if err != nil {
+		return nil, err
+	}
+	return all.Files.Open(name)
+}
+
+// documentation serves what is under /docs/. Who asks for a page that is not there is
+// shown what there is about its name.
+func (s *Server) documentation(w http.ResponseWriter, r *http.Request) {
+	all, err := site.Served()
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/docs/")
+	if name == "" {
+		name = "index.html"
+	}
+	switch _, known := all.Files[name]; {
+	case name == "search":
+		s.searched(w, r, http.StatusOK, r.URL.Query().Get("q"))
+	case !known:
+		words := strings.NewReplacer("/", " ", "-", " ").Replace(strings.TrimSuffix(name, path.Ext(name)))
+		s.searched(w, r, http.StatusNotFound, words)
+	default:
+		if err := s.docs.send(w, r, name); err != nil {
+			s.refuse(w, r, err)
+		}
+	}
+}
+
+// searched answers with the page of a search.
+func (s *Server) searched(w http.ResponseWriter, r *http.Request, status int, query string) {
+	all, err := site.Served()
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(all.Search(query)) // ignore: client disconnected
+}
