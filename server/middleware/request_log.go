@@ -53,12 +53,17 @@ func known(method string) string {
 type answer struct {
 	http.ResponseWriter
 	status int
+	sent   bool
 }
 
-// WriteHeader implements http.ResponseWriter.
+// WriteHeader implements http.ResponseWriter. A second status is only remembered: the
+// library of the API says so that the reader has left.
 func (a *answer) WriteHeader(status int) {
 	a.status = status
-	a.ResponseWriter.WriteHeader(status)
+	if !a.sent {
+		a.sent = status >= http.StatusOK // others announce one
+		a.ResponseWriter.WriteHeader(status)
+	}
 }
 
 // Unwrap is for http.ResponseController.
