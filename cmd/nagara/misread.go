@@ -122,7 +122,7 @@ func (m *misreading) end() error {
 	exclusive := map[string]string{}
 	var missing []string
 	for _, flag := range m.flags {
-		if err := m.fromEnvironment(flag); err != nil {
+		if err := m.environment(flag); err != nil {
 			return err
 		}
 		if flag.Required && !m.given[flag] {
@@ -155,11 +155,11 @@ func (m *misreading) end() error {
 	return nil
 }
 
-// fromEnvironment is what is wrong with a value of the environment. Kong reads it even
-// where the line gives another.
-func (m *misreading) fromEnvironment(flag *kong.Flag) error {
+// environment is what is wrong with a value of the environment, which is read where the
+// line gives none.
+func (m *misreading) environment(flag *kong.Flag) error {
 	for _, name := range flag.Envs {
-		if value, set := os.LookupEnv(name); set {
+		if value, set := os.LookupEnv(name); set && !m.given[flag] {
 			m.given[flag] = true
 			return wrongValue(flag.Value, name, value)
 		}

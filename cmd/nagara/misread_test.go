@@ -70,6 +70,20 @@ func TestAWrongEnvironmentIsNamed(t *testing.T) {
 	}
 }
 
+// TestAFlagExcusesAWrongEnvironment: what the line gives is taken, whatever the environment
+// says; and what other commands would read is nobody's business.
+func TestAFlagExcusesAWrongEnvironment(t *testing.T) {
+	t.Setenv("NAGARA_RATE", "fast")
+	t.Setenv("NAGARA_PAUSE", "")
+	status, _, said := shell{}.run("serve", "--rate=5", "--pause", "1s", "--data=a", "--database=b")
+	if status != statusUsage || strings.Contains(said, "NAGARA_") || !strings.Contains(said, locale.English.Text("server.both", nil)) {
+		t.Errorf("status %d: %s", status, said)
+	}
+	if status, _, said := (shell{}).run("version"); status != statusOK {
+		t.Errorf("status %d: %s", status, said)
+	}
+}
+
 // TestWhatTheEnvironmentGivesIsNotMissing: of what is required only the rest is asked for.
 func TestWhatTheEnvironmentGivesIsNotMissing(t *testing.T) {
 	t.Setenv("NAGARA_ARCHIVE", t.TempDir())

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"regexp"
 	"strings"
 
@@ -12,12 +13,13 @@ import (
 // newParser makes kong's model of the commands from their tags. What stands for a
 // value (FILE, N) is called as the reader would call it.
 func newParser(w *world, target *commands) *kong.Kong {
-	parser, err := kong.New(target, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w))
+	parser, err := kong.New(target, kong.Name("nagara"), kong.NoDefaultHelp(), kong.Bind(w), kong.Resolvers(kong.ResolverFunc(fromEnvironment)))
 	if err != nil {
 		panic(err) // a mistake in the tags of a command
 	}
 	for _, node := range branches(parser.Model.Node) {
 		for _, flag := range node.Flags {
+			flag.Tag.Envs = nil // fromEnvironment reads them
 			flag.PlaceHolder = word.ReplaceAllStringFunc(flag.PlaceHolder, w.placeholder)
 		}
 		for _, argument := range node.Positional {
@@ -25,6 +27,17 @@ func newParser(w *world, target *commands) *kong.Kong {
 		}
 	}
 	return parser
+}
+
+// fromEnvironment is the value of a flag that the line does not give. Kong would read the
+// environment first, for all commands, and stumble over what nobody asked for.
+func fromEnvironment(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	for _, name := range flag.Envs {
+		if value, set := os.LookupEnv(name); set {
+			return value, nil
+		}
+	}
+	return nil, nil
 }
 
 var word = regexp.MustCompile(`[A-Za-z]+`)
