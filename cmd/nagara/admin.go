@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -21,8 +18,7 @@ import (
 // admin is `nagara admin`: all that whoever keeps a site does, most of it while the
 // server runs.
 type admin struct {
-	Data     string `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
-	Database string `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
+	place
 
 	Account   adminAccount   `cmd:"" help:"adminaccount"`
 	Table     adminTable     `cmd:"" help:"admintable"`
@@ -41,56 +37,28 @@ type admin struct {
 	Expand  adminExpand  `cmd:"" help:"adminexpand"`
 }
 
-// place is where the site is, as for `nagara serve`.
-func (a *admin) place(w *world) (*serve, error) {
-	place := &serve{Data: a.Data, Database: a.Database}
-	return place, place.chooseData(w)
-}
-
-// beside does something with a site that may be served meanwhile, until it is done
+// besideServer does something with a site that may be served meanwhile, until it is done
 // or stopped.
-func (a *admin) beside(w *world, do func(context.Context, server.Stores) error) error {
-	return a.with(w, (*serve).beside, do)
+func (a *admin) besideServer(w *world, do func(context.Context, server.Stores) error) error {
+	return a.with(w, a.beside, do)
 }
 
-// alone does something with a site that no other process has open in a file.
-func (a *admin) alone(w *world, do func(context.Context, server.Stores) error) error {
-	return a.with(w, (*serve).stores, do)
+// withoutServer does something with a site that no other process has open in a file.
+func (a *admin) withoutServer(w *world, do func(context.Context, server.Stores) error) error {
+	return a.with(w, a.alone, do)
 }
 
-func (a *admin) with(w *world, open func(*serve) (server.Stores, error), do func(context.Context, server.Stores) error) error {
-	place, err := a.place(w)
-	if err != nil {
+func (a *admin) with(w *world, open func() (server.Stores, error), do func(context.Context, server.Stores) error) error {
+	if err := a.choose(w); err != nil {
 		return err
 	}
-	stores, err := open(place)
+	stores, err := open()
 	if err != nil {
 		return err
 	}
 	ctx, stop := untilStopped()
 	defer stop()
 	return errors.Join(do(ctx, stores), stores.Journal.Close())
-}
-
-// untilStopped ends with Ctrl-C.
-func untilStopped() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-}
-
-// beside opens the stores of a site that may be served meanwhile.
-func (s *serve) beside() (server.Stores, error) {
-	if s.Database != "" {
-		stores, err := server.BesideDatabase(s.Database)
-		if err != nil {
-			return stores, failed(err, "server.database")
-		}
-		return stores, nil
-	}
-	stores, err := server.Beside(s.Data)
-	if err != nil {
-		return stores, failed(err, "server.data", "file", s.Data)
-	}
-	return stores, nil
 }
 
 // adminBroadcast is `nagara admin broadcast`.
@@ -110,13 +78,13 @@ func (b *adminBroadcast) Run(w *world, a *admin) error {
 	case b.Withdraw && (words != "" || b.In != 0):
 		return misused("admin.broadcast.either")
 	case b.Withdraw:
-		return a.beside(w, w.withdraw)
+		return a.besideServer(w, w.withdraw)
 	case words == "" && b.In == 0:
 		return misused("admin.broadcast.nothing")
 	case n > longestWords || !utf8.ValidString(words) || strings.ContainsFunc(words, unicode.IsControl):
 		return misused("admin.broadcast.words", "most", longestWords)
 	}
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		var restart time.Time
 		if b.In != 0 {
 			now, err := stores.Now(ctx)
@@ -169,7 +137,7 @@ func (c *adminTournament) Run(w *world, a *admin) error {
 	if terms.Form == tournament.Duplicate {
 		terms.Game = "narabi"
 	}
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		now, err := stores.Now(ctx)
 		if err != nil {
 			return err

@@ -32,7 +32,7 @@ type (
 
 // Run makes a member, and tells the password once.
 func (c *accountCreate) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		made, issued, err := moderation.NewAccountAdmin(stores.Accounts).Create(ctx, c.Name)
 		if err != nil {
 			return err
@@ -45,7 +45,7 @@ func (c *accountCreate) Run(w *world, a *admin) error {
 
 // Run gives a member a new password, and tells it once.
 func (c *accountReset) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		who, err := (&moderation.Moderator{Accounts: stores.Accounts}).Find(ctx, c.Name)
 		if err != nil {
 			return err
@@ -79,7 +79,7 @@ func (c *accountList) Run(w *world, a *admin) error {
 	if c.Most < 1 {
 		return misused("admin.most", "got", c.Most)
 	}
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		found, err := moderation.NewAccountAdmin(stores.Accounts).Search(ctx, c.Part, c.Most)
 		if err != nil {
 			return err

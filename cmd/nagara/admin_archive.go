@@ -28,7 +28,7 @@ type (
 
 // Run moves old matches into the archive. Those of which a report waits stay.
 func (c *adminCompact) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		reports, err := stores.Accounts.OpenReports(ctx)
 		if err != nil {
 			return err
@@ -70,7 +70,7 @@ func (e *adminExpand) Run(w *world, a *admin) error {
 	if !month.MatchString(e.Month) {
 		return misused("admin.month", "got", e.Month)
 	}
-	return a.alone(w, func(ctx context.Context, stores server.Stores) error {
+	return a.withoutServer(w, func(ctx context.Context, stores server.Stores) error {
 		shown := &teller{world: w}
 		expander := &archive.Expander{
 			Journal: stores.Journal, Folder: archive.Folder(e.Archive), Month: e.Month, Back: store.LogRestored,

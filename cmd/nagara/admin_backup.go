@@ -24,7 +24,7 @@ type (
 
 // Run copies a site into a file.
 func (b *adminBackup) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		report, err := w.copying(func(tell backup.Tell) (backup.Report, error) {
 			return backup.Save(ctx, stores.Journal, b.File, tell)
 		})
@@ -38,17 +38,16 @@ func (b *adminBackup) Run(w *world, a *admin) error {
 
 // Run makes a site of a backup.
 func (r *adminRestore) Run(w *world, a *admin) error {
-	place, err := a.place(w)
-	if err != nil {
+	if err := a.choose(w); err != nil {
 		return err
 	}
 	ctx, stop := untilStopped()
 	defer stop()
 	report, err := w.copying(func(tell backup.Tell) (backup.Report, error) {
-		if place.Database == "" {
-			return backup.ToFile(ctx, r.File, place.Data, tell)
+		if a.Database == "" {
+			return backup.ToFile(ctx, r.File, a.Data, tell)
 		}
-		to, err := postgres.Open(place.Database)
+		to, err := postgres.Open(a.Database)
 		if err != nil {
 			return backup.Report{}, failed(err, "server.database")
 		}
@@ -58,7 +57,7 @@ func (r *adminRestore) Run(w *world, a *admin) error {
 	if err != nil {
 		return failed(err, "admin.restore.failed", "file", r.File)
 	}
-	fmt.Fprintln(w.out, w.say("admin.restore.done", "file", r.File, "place", place.place()))
+	fmt.Fprintln(w.out, w.say("admin.restore.done", "file", r.File, "place", a.place.String()))
 	return w.held(report)
 }
 

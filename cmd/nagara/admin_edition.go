@@ -27,7 +27,7 @@ type (
 
 // Run lists the editions that everybody finds, or all of one person.
 func (c *adminEditionList) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		list, err := c.list(ctx, stores)
 		if err != nil {
 			return err
@@ -77,7 +77,7 @@ func (c *adminEditionList) list(ctx context.Context, stores server.Stores) ([]ed
 
 // Run forgets an edition, whoever keeps it. Tables that are played with it go on.
 func (c *adminEditionRemove) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		n, err := stores.Editions.Purge(ctx, c.Hash)
 		if err != nil {
 			return err

@@ -38,7 +38,7 @@ func (c *tableList) Run(w *world, a *admin) error {
 	if c.Most < 1 {
 		return misused("admin.most", "got", c.Most)
 	}
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		q := lobby.Query{State: lobby.State(c.State), Everything: true}
 		if c.Player != "" {
 			who, err := (&moderation.Moderator{Accounts: stores.Accounts}).Find(ctx, c.Player)
@@ -110,7 +110,7 @@ const answerWithin = 8 * time.Second
 
 // Run asks the server to close a table, and waits until it has.
 func (c *tableClose) Run(w *world, a *admin) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		because := strings.TrimSpace(c.Because)
 		if err := c.check(ctx, stores, because); err != nil {
 			return err

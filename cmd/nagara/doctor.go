@@ -14,8 +14,7 @@ import (
 // doctorCommand is `nagara doctor`. It takes what `nagara serve` takes of the same
 // name.
 type doctorCommand struct {
-	Data     string `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
-	Database string `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
+	place
 	NATS     string `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"servenats"`
 	Listen   string `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"servelisten"`
 	URL      string `env:"NAGARA_URL" placeholder:"URL" help:"serveurl"`
@@ -51,11 +50,11 @@ func (d *doctorCommand) Run(w *world) error {
 
 // site is what is to be examined.
 func (d *doctorCommand) site(w *world) (site *doctor.Site, done func(), err error) {
-	as := &serve{Data: d.Data, Database: d.Database, Listen: d.Listen, URL: d.URL, Mail: d.Mail, MailFrom: d.MailFrom}
-	if err := as.chooseData(w); err != nil {
+	as := &serve{place: d.place, Listen: d.Listen, URL: d.URL, Mail: d.Mail, MailFrom: d.MailFrom}
+	if err := as.choose(w); err != nil {
 		return nil, nil, err
 	}
-	site = &doctor.Site{Place: as.place(), File: as.Data, Given: d.URL != ""}
+	site = &doctor.Site{Place: as.place.String(), File: as.Data, Given: d.URL != ""}
 	at, err := net.ResolveTCPAddr("tcp", d.Listen)
 	if err != nil {
 		return nil, nil, failed(err, "server.listen", "listen", d.Listen)

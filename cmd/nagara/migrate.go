@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"nagara/journal"
 	moving "nagara/store/transfer"
@@ -20,7 +17,7 @@ type migrate struct {
 
 // Run moves a site. It can be stopped at any moment and goes on from there.
 func (m *migrate) Run(w *world) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
 	from, err := moving.OpenSource(m.From)
 	if err != nil {

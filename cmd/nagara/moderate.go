@@ -126,7 +126,7 @@ func (c *reportClose) Run(w *world, a *admin) error {
 
 // desk opens the desk of moderation, beside a server that may run.
 func (a *admin) desk(w *world, do func(context.Context, *moderation.Moderator) error) error {
-	return a.beside(w, func(ctx context.Context, stores server.Stores) error {
+	return a.besideServer(w, func(ctx context.Context, stores server.Stores) error {
 		return do(ctx, &moderation.Moderator{Journal: stores.Journal, Accounts: stores.Accounts})
 	})
 }

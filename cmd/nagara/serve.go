@@ -7,32 +7,15 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
-	"os"
-	"os/signal"
-	"path/filepath"
-	"runtime"
-	"runtime/pprof"
-	"syscall"
 	"time"
 
-	"nagara/events"
-	"nagara/events/nats"
-	"nagara/locale"
 	"nagara/server"
 	"nagara/server/listener"
-	"nagara/server/middleware"
-	"nagara/server/trace"
-	"nagara/site/editions"
-	"nagara/site/notify"
-	"nagara/store/archive"
-	"nagara/web"
 )
 
 // serve is `nagara serve`.
 type serve struct {
-	Data        string        `env:"NAGARA_DATA" placeholder:"FILE" help:"servedata"`
-	Database    string        `env:"NAGARA_DATABASE" placeholder:"URL" help:"servedatabase"`
+	place
 	Archive     string        `env:"NAGARA_ARCHIVE" placeholder:"FOLDER" help:"servearchive"`
 	NATS        string        `env:"NAGARA_NATS" name:"nats" placeholder:"URL" help:"servenats"`
 	Listen      string        `env:"NAGARA_LISTEN" default:"localhost:8080" placeholder:"HOST:PORT" help:"servelisten"`
@@ -67,7 +50,7 @@ type serve struct {
 // Run serves until it is told to stop.
 func (s *serve) Run(w *world) error {
 	calmCollector()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
 	if err := s.checkTLS(); err != nil {
 		return err
@@ -75,7 +58,7 @@ func (s *serve) Run(w *world) error {
 	if err := useNet(s.Net); err != nil {
 		return err
 	}
-	if err := s.chooseData(w); err != nil {
+	if err := s.choose(w); err != nil {
 		return err
 	}
 	tcp, err := net.Listen("tcp", s.Listen)
@@ -106,7 +89,7 @@ func (s *serve) Run(w *world) error {
 		}
 		defer stopProfile()
 	}
-	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place()))
+	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place.String()))
 	metricsEnded, err := s.openMetrics(served)
 	if err != nil {
 		return errors.Join(err, served.Close())
@@ -154,203 +137,4 @@ func (s *serve) bounded(tcp net.Listener) net.Listener {
 		l.Each = 0
 	}
 	return l
-}
-
-// openBus joins the other machines of the site, if there are any.
-func (s *serve) openBus(w *world) (words events.Far, left func(), err error) {
-	switch {
-	case s.NATS == "":
-		return nil, func() {}, nil
-	case s.Database == "":
-		return nil, nil, misused("server.alone")
-	}
-	joined, err := nats.Open(s.NATS, s.logger(w))
-	if err != nil {
-		return nil, nil, failed(err, "server.nats")
-	}
-	return joined, joined.Close, nil
-}
-
-func (s *serve) open(ctx context.Context, w *world, at net.Addr, words events.Far, traces *trace.Tracer) (*server.Server, error) {
-	site, err := s.site(at)
-	if err != nil {
-		return nil, err
-	}
-	post, err := s.post()
-	if err != nil {
-		return nil, err
-	}
-	named, err := s.named()
-	if err != nil {
-		return nil, err
-	}
-	_, opening := traces.Begin(ctx, "open the database")
-	stores, err := s.stores()
-	if err != nil {
-		return nil, err
-	}
-	opening.End()
-	_, opening = traces.Begin(ctx, "open the server")
-	defer opening.End()
-	return server.Open(server.Config{
-		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
-		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
-		Web: web.Files(), Mail: post, Archive: archive.Folder(s.Archive), Traces: traces, Editions: named,
-	})
-}
-
-// named are the texts of the editions that the operator names, each of which is
-// one.
-func (s *serve) named() (texts [][]byte, err error) {
-	for _, file := range s.Edition {
-		text, err := readFile(file)
-		if err != nil {
-			return nil, err
-		}
-		if _, _, err := editions.Read(text); err != nil {
-			return nil, failed(err, "cli.unread", "file", file)
-		}
-		texts = append(texts, text)
-	}
-	return texts, nil
-}
-
-// post sends mail, if a server for it was named.
-func (s *serve) post() (*notify.SMTP, error) {
-	switch {
-	case s.Mail == "" && s.MailFrom == "":
-		return nil, nil // then there is none
-	case s.Mail == "" || s.MailFrom == "":
-		return nil, misused("notice.refused.both")
-	}
-	post, err := notify.NewSMTP(s.Mail, s.MailFrom)
-	if why, refused := errors.AsType[*locale.Message](err); refused {
-		return nil, misused(why.Key)
-	}
-	return post, err
-}
-
-func (s *serve) stores() (server.Stores, error) {
-	if s.Database != "" {
-		stores, err := server.InDatabase(s.Database)
-		if err != nil {
-			return stores, failed(err, "server.database")
-		}
-		return stores, nil
-	}
-	stores, err := server.InFile(s.Data)
-	if err != nil {
-		return stores, failed(err, "server.data", "file", s.Data)
-	}
-	return stores, nil
-}
-
-// place is where everything is kept, without the password.
-func (s *serve) place() string {
-	if s.Database == "" {
-		return s.Data
-	}
-	address, err := url.Parse(s.Database)
-	if err != nil {
-		return "PostgreSQL"
-	}
-	return (&url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path}).String()
-}
-
-// site is the address that was given, or the one that is listened on.
-func (s *serve) site(at net.Addr) (*url.URL, error) {
-	if s.URL == "" && s.TLSDomain != "" {
-		return &url.URL{Scheme: "https", Host: s.TLSDomain}, nil
-	}
-	if s.URL == "" {
-		host, _, err := net.SplitHostPort(s.Listen)
-		_, port, errAt := net.SplitHostPort(at.String())
-		if err := errors.Join(err, errAt); err != nil {
-			return nil, failed(err, "server.listen", "listen", s.Listen)
-		}
-		if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-			host = "localhost"
-		}
-		return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}, nil
-	}
-	site, err := url.Parse(s.URL)
-	if err != nil || site.Host == "" || site.Scheme != "http" && site.Scheme != "https" {
-		return nil, misused("server.url", "got", s.URL)
-	}
-	return site, nil
-}
-
-// limits keep the usual relation between a rate and its burst.
-func (s *serve) limits() server.Limits {
-	usual := server.Usual()
-	scale := func(l middleware.Limit, perSecond float64) middleware.Limit {
-		return middleware.Limit{PerSecond: perSecond, Burst: max(1, int(float64(l.Burst)*perSecond/l.PerSecond))}
-	}
-	return server.Limits{
-		Address: scale(usual.Address, s.Rate), Account: scale(usual.Account, s.AccountRate), SignIns: scale(usual.SignIns, s.DoorRate),
-		Guesses: usual.Guesses, Code: usual.Code, Tables: scale(usual.Tables, s.TableRate),
-		Call: usual.Call, Report: usual.Report, Sockets: s.Sockets, BotTables: s.BotTables,
-	}
-}
-
-func (s *serve) logger(w *world) *slog.Logger {
-	var level slog.Level
-	_ = level.UnmarshalText([]byte(s.Log)) // it is one of those that the flag allows
-	options := &slog.HandlerOptions{Level: level}
-	if s.LogFormat == "json" {
-		return newCalmLog(slog.NewJSONHandler(w.err, options))
-	}
-	return newCalmLog(slog.NewTextHandler(w.err, options))
-}
-
-// chooseData is the place that was named, or the usual file, whose folder is
-// made if need be.
-func (s *serve) chooseData(w *world) error {
-	switch {
-	case s.Data != "" && s.Database != "":
-		return misused("server.both")
-	case s.Data != "" || s.Database != "":
-		return nil
-	}
-	file, err := usualFile(w)
-	s.Data = file
-	return err
-}
-
-// usualFile is where everything is kept that has no other place.
-func usualFile(w *world) (string, error) {
-	folder := filepath.Join(dataFolder(w.env), "nagara")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", failed(err, "server.folder", "folder", folder)
-	}
-	return filepath.Join(folder, "nagara.db"), nil
-}
-
-// dataFolder is where programs keep their data on this system.
-func dataFolder(env func(string) string) string {
-	home := env("HOME")
-	switch {
-	case runtime.GOOS == "windows":
-		return env("LOCALAPPDATA")
-	case runtime.GOOS == "darwin":
-		return filepath.Join(home, "Library", "Application Support")
-	case env("XDG_DATA_HOME") != "":
-		return env("XDG_DATA_HOME")
-	}
-	return filepath.Join(home, ".local", "share")
-}
-
-// profile notes where the processor time goes until it is stopped.
-func profile(file string) (stop func(), err error) {
-	out, err := os.Create(file)
-	if err != nil {
-		return nil, err
-	}
-	if err := pprof.StartCPUProfile(out); err != nil {
-		return nil, errors.Join(err, out.Close())
-	}
-	return func() {
-		pprof.StopCPUProfile()
-		_ = out.Close() // a profile that is cut short can still be read
-	}, nil
 }

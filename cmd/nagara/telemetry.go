@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"runtime/pprof"
 	"time"
 
 	"nagara/server"
@@ -100,4 +101,19 @@ func metricsAt(at net.Addr, metrics http.Handler) http.Handler {
 		}
 		metrics.ServeHTTP(w, r)
 	})
+}
+
+// profile notes where the processor time goes until it is stopped.
+func profile(file string) (stop func(), err error) {
+	out, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(out); err != nil {
+		return nil, errors.Join(err, out.Close())
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = out.Close() // a profile that is cut short can still be read
+	}, nil
 }
