@@ -1,12 +1,25 @@
 package api
 
-import "nagara/site/editions"
+import (
+	"time"
+
+	"nagara/site/editions"
+)
 
 // KnownEdition is an edition that one can play with.
 type KnownEdition struct {
 	editions.Edition
 	Named bool `json:"named" doc:"Whether whoever keeps the site named it: matches with it can be rated."`
 	Mine  bool `json:"mine" doc:"Whether you keep it."`
+}
+
+// EditionTo is an edition as a viewer sees it, who is not told whose a private one is.
+func EditionTo(viewer string, e editions.Edition) KnownEdition {
+	shown := KnownEdition{Edition: e, Named: e.Named(), Mine: viewer != "" && e.Owner == viewer}
+	if !e.Public && !shown.Mine {
+		shown.Owner, shown.Added = "", time.Time{}
+	}
+	return shown
 }
 
 // EditionFile is an edition with its components.

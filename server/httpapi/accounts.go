@@ -6,14 +6,15 @@ import (
 	"net/http"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/server/auth"
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/site/editions"
+	"nagara/site/lobby"
 	"nagara/site/notify"
 	"nagara/site/presence"
 	"nagara/site/puzzles"
+	"nagara/table"
 )
 
 // Accounts answers who somebody is, signs in and out, and keeps what belongs to an
@@ -40,31 +41,12 @@ type Accounts struct {
 
 func (a *Accounts) register(shared *Shared) {
 	a.Shared = shared
-	a.guests()
+	a.signingIn()
+	a.ownAccount()
 	a.passkeys()
 	a.credentials()
 	a.sessions()
 	a.notifications()
-}
-
-// signIns limits the operations by which names and passwords can be tried.
-func (a *Accounts) signIns(v *auth.Visitor) error {
-	return a.SignIns.CheckNetworks(v.Address)
-}
-
-// signedIn is the answer that starts a session.
-type signedIn struct {
-	SetCookie []string `header:"Set-Cookie"`
-	Body      account.Account
-}
-
-// signedOut is the answer that ends one.
-type signedOut struct {
-	SetCookie []string `header:"Set-Cookie"`
-}
-
-type guestInput struct {
-	Body api.GuestRequest
 }
 
 type renameInput struct {
@@ -72,23 +54,7 @@ type renameInput struct {
 	Body api.RenameRequest
 }
 
-type signInInput struct {
-	Body api.SignInRequest
-}
-
-func (a *Accounts) guests() {
-	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/guests", id: "come-in", tag: tagAccount, access: anybody, status: http.StatusCreated, limit: a.signIns,
-		summary: "Come in as a guest: a name and a cookie, nothing else is asked",
-	}, a.comeIn)
-	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in", id: "sign-in", tag: tagAccount, access: anybody,
-		summary: "Sign in by name and password",
-	}, a.signIn)
-	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-out", id: "sign-out", tag: tagAccount, access: session, status: http.StatusNoContent,
-		summary: "End this session",
-	}, a.signOut)
+func (a *Accounts) ownAccount() {
 	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount, access: scopeRead,
 		summary: "Who the server takes you for",
@@ -111,104 +77,9 @@ func (a *Accounts) guests() {
 	}, a.exportMe)
 }
 
-func (a *Accounts) comeIn(ctx context.Context, in *guestInput) (*signedIn, error) {
-	v := auth.From(ctx)
-	if err := v.MayComeIn(); err != nil {
-		return nil, err
-	}
-	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
-		return nil, err
-	}
-	if v.Session.ID != "" && v.Account.Kind == account.Guest {
-		return a.comeAgain(ctx, v, in.Body.Name)
-	}
-	guest, secret, err := a.People.Guest(ctx, in.Body.Name, v.Device)
-	if err != nil {
-		return nil, err
-	}
-	return &signedIn{[]string{v.SignedIn(secret)}, guest}, nil
-}
-
-// comeAgain gives a guest who comes in once more another name and no other account:
-// whoever is muted, blocked or reported stays so.
-func (a *Accounts) comeAgain(ctx context.Context, v *auth.Visitor, name string) (*signedIn, error) {
-	if err := a.stillGuest(ctx, v); err != nil {
-		return nil, err
-	}
-	if err := a.People.Rename(ctx, v.ID(), name); err != nil {
-		return nil, err
-	}
-	renamed, err := a.People.Find(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	return &signedIn{Body: renamed}, nil
-}
-
-func (a *Accounts) signIn(ctx context.Context, in *signInInput) (*signedIn, error) {
-	v := auth.From(ctx)
-	if err := a.mayTry(ctx, v, in.Body.Name); err != nil {
-		return nil, err
-	}
-	member, secret, err := a.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, v.Device)
-	if err != nil {
-		return nil, err
-	}
-	return a.letIn(ctx, v, member, secret)
-}
-
-// letIn starts a session, unless its owner is banned.
-func (a *Accounts) letIn(ctx context.Context, v *auth.Visitor, member account.Account, secret account.Secret) (*signedIn, error) {
-	if err := a.Guard.Sanctions.AllowEntry(ctx, member); err != nil {
-		return nil, err
-	}
-	device, err := a.Passwords.Device(ctx, member.ID)
-	if err != nil {
-		return nil, err
-	}
-	return &signedIn{[]string{v.SignedIn(secret), v.Remembered(device)}, member}, nil
-}
-
-// mayTry bounds attempts at the password of a name, whether anybody has that name or
-// not: those of one network, and those of all together. A device on which somebody was
-// signed in who knows the password has tries of its own, which nobody else can use up.
-func (a *Accounts) mayTry(ctx context.Context, v *auth.Visitor, name string) error {
-	key := account.TriedName(name)
-	known, err := a.Passwords.Knows(ctx, name, v.Known)
-	switch {
-	case err != nil:
-		return err
-	case known:
-		return a.Guesses.Check("known device of " + key)
-	}
-	if err := a.signIns(v); err != nil {
-		return err
-	}
-	if err := a.Guesses.CheckNetworks(v.Address, key); err != nil {
-		return err
-	}
-	return a.AllGuesses.Check(key)
-}
-
-// mayProve bounds attempts at one's own password by somebody who is signed in.
-func (a *Accounts) mayProve(v *auth.Visitor) error { return a.Guesses.Check("session of " + v.ID()) }
-
-func (a *Accounts) signOut(ctx context.Context, _ *struct{}) (*signedOut, error) {
-	v := auth.From(ctx)
-	device, err := a.Passwords.Device(ctx, v.ID())
-	if err != nil {
-		return nil, err
-	}
-	if err := a.Sessions.SignOut(ctx, v.ID(), v.Session.ID); err != nil {
-		return nil, err
-	}
-	a.SignedOut(v.ID())
-	return &signedOut{[]string{v.SignedOut(), v.Remembered(device)}}, nil
-}
-
 func (a *Accounts) me(ctx context.Context, _ *struct{}) (*body[api.Me], error) {
 	v := auth.From(ctx)
-	standings, err := standings(ctx, a.Ratings, v.ID())
+	standings, err := a.Ratings.Standings(ctx, v.ID())
 	return answer(api.Me{Account: v.Account, Standings: standings, Scopes: v.Token.Scopes}, err)
 }
 
@@ -223,18 +94,6 @@ func (a *Accounts) visitor(ctx context.Context, _ *struct{}) (*body[api.Visitor]
 	return answer(api.Visitor{Me: &known.Body}, nil)
 }
 
-func standings(ctx context.Context, ratings *account.Ratings, id string) ([]account.Standing, error) {
-	all := []account.Standing{}
-	for _, game := range rules.All() {
-		s, err := ratings.Standing(ctx, id, game.Name())
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, s)
-	}
-	return all, nil
-}
-
 // rename asks for a proof, too: the name is what one signs in by, and others know
 // one by it.
 func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.Account], error) {
@@ -242,7 +101,7 @@ func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.A
 	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
 		return nil, err
 	}
-	if err := a.mayBeCalled(ctx, v.ID(), in.Body.Name); err != nil {
+	if err := a.People.AllowName(ctx, v.ID(), in.Body.Name, a.Presence.Seated); err != nil {
 		return nil, err
 	}
 	if err := a.People.Rename(ctx, v.ID(), in.Body.Name); err != nil {
@@ -261,7 +120,11 @@ func (a *Accounts) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, er
 		return nil, err
 	}
 	for _, gone := range append(bots, v.Account) {
-		if err := a.forfeit(ctx, gone.ID); err != nil {
+		err := lobby.Forfeit(ctx, a.Lobby, gone.ID, a.Hall.Playing(gone.ID), func(ctx context.Context, at string, c table.Command) error {
+			_, err := a.Hall.Do(ctx, at, table.Request{Account: gone.ID}, c)
+			return err
+		})
+		if err != nil {
 			return nil, fmt.Errorf("give up what account %s plays: %w", gone.ID, err)
 		}
 	}
@@ -302,4 +165,45 @@ func (a *Accounts) exportMe(ctx context.Context, _ *struct{}) (*exported, error)
 		return nil, err
 	}
 	return &exported{`attachment; filename="nagara.json"`, api.Export{Data: data, Tables: tables, Notices: told, Editions: kept, Puzzles: solved}}, nil
+}
+
+// tablesOf are all tables where an account sits, with what it said there.
+func (a *Accounts) tablesOf(ctx context.Context, id string) ([]api.SatAt, error) {
+	all := []api.SatAt{}
+	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished, lobby.Abandoned} {
+		for r, err := range lobby.All(ctx, a.Lobby, lobby.Query{State: state, Player: id, Viewer: id}, 0) {
+			var said []string
+			if err == nil {
+				said, err = a.said(ctx, r.Table, id)
+			}
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, api.SatAt{Row: shown(r, id), Said: said})
+		}
+	}
+	return all, nil
+}
+
+// said is what an account said at a table.
+func (a *Accounts) said(ctx context.Context, id, account string) (said []string, err error) {
+	for since, more := uint64(0), true; more; {
+		page, err := a.Hall.Look(ctx, id, account, since)
+		if err != nil {
+			return nil, err
+		}
+		since, more = page.Seq, page.More
+		for _, u := range page.Updates {
+			if u.Seat != page.You {
+				continue
+			}
+			if u.Text != "" {
+				said = append(said, u.Text)
+			}
+			if u.Quick != "" {
+				said = append(said, auth.From(ctx).Language.Text("talk.quick."+u.Quick, nil))
+			}
+		}
+	}
+	return said, nil
 }

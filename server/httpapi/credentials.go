@@ -129,7 +129,7 @@ func (a *Accounts) addBot(ctx context.Context, in *botInput) (*body[account.Acco
 	if v.Account.Kind != account.Member {
 		return nil, account.ErrGuest
 	}
-	if err := a.mayBeCalled(ctx, "", in.Body.Name); err != nil {
+	if err := a.People.AllowName(ctx, "", in.Body.Name, a.Presence.Seated); err != nil {
 		return nil, err
 	}
 	return answer(a.People.AddBot(ctx, v.ID(), in.Body.Name))

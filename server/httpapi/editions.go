@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"nagara/api"
 	"nagara/rules"
@@ -100,17 +99,8 @@ func known(v *auth.Visitor, game string, list []editions.Edition) []api.KnownEdi
 	shown := []api.KnownEdition{}
 	for _, e := range list {
 		if game == "" || e.Game == game {
-			shown = append(shown, knownTo(v, e))
+			shown = append(shown, api.EditionTo(v.ID(), e))
 		}
-	}
-	return shown
-}
-
-// knownTo does not say whose a private edition is.
-func knownTo(v *auth.Visitor, e editions.Edition) api.KnownEdition {
-	shown := api.KnownEdition{Edition: e, Named: e.Named(), Mine: v.ID() != "" && e.Owner == v.ID()}
-	if !e.Public && !shown.Mine {
-		shown.Owner, shown.Added = "", time.Time{}
 	}
 	return shown
 }
@@ -128,7 +118,7 @@ func (a *Editions) addEdition(ctx context.Context, in *addEditionInput) (*body[a
 		}
 		return nil, p
 	}
-	return answer(knownTo(v, kept), err)
+	return answer(api.EditionTo(v.ID(), kept), err)
 }
 
 // location is where a field stands, as in body.cards[3].sticks.
@@ -148,27 +138,11 @@ func location(at rules.Field) string {
 func (a *Editions) findEdition(ctx context.Context, in *HashInput) (*body[api.EditionFile], error) {
 	v := auth.From(ctx)
 	found, err := a.Editions.Store.Find(ctx, in.Hash, v.ID())
-	return answer(api.EditionFile{KnownEdition: knownTo(v, found), Edition: found.Text}, err)
+	return answer(api.EditionFile{KnownEdition: api.EditionTo(v.ID(), found), Edition: found.Text}, err)
 }
 
 func (a *Editions) removeEdition(ctx context.Context, in *HashInput) (*empty, error) {
 	return nil, a.Editions.Store.Remove(ctx, auth.From(ctx).ID(), in.Hash)
-}
-
-// chosen is the edition that a table is wanted with; nil is the one that is
-// built in.
-func (a *Tables) chosen(ctx context.Context, wish api.Wish) (rules.Edition, error) {
-	if game, err := rules.Find(wish.Game); wish.Edition == "" || err == nil && wish.Edition == game.Edition().Hash() {
-		return nil, nil
-	}
-	found, read, err := a.Editions.Choose(ctx, wish.Game, wish.Edition, auth.From(ctx).ID())
-	if err != nil {
-		return nil, err
-	}
-	if wish.Rated && !found.Named() {
-		return nil, problem.New(http.StatusUnprocessableEntity, "editions.unrated", "id", found.ID)
-	}
-	return read, nil
 }
 
 // components is the edition of a table, for whoever may look at the table.

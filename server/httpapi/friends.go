@@ -142,24 +142,19 @@ func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []a
 // first. The rows of the lobby know it.
 func (a *Profiles) recent(ctx context.Context, id string) (met []api.Met, err error) {
 	seen := map[string]bool{id: true, "": true}
-	query := lobby.Query{State: lobby.Finished, Player: id, Viewer: id, Limit: lobby.MaxPage}
-	for range recentPages {
-		rows, err := a.Lobby.List(ctx, query)
+	for r, err := range lobby.All(ctx, a.Lobby, lobby.Query{State: lobby.Finished, Player: id, Viewer: id}, recentPages) {
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range rows {
-			for _, s := range r.Seats {
-				if !seen[s.Player] {
-					seen[s.Player] = true
-					met = append(met, api.Met{Other: s.Player, Table: r.Table, Game: r.Game, At: r.Since})
-				}
+		for _, s := range r.Seats {
+			if !seen[s.Player] {
+				seen[s.Player] = true
+				met = append(met, api.Met{Other: s.Player, Table: r.Table, Game: r.Game, At: r.Since})
 			}
 		}
-		if len(rows) < lobby.MaxPage || len(met) >= 2*maxRecent {
+		if len(met) >= 2*maxRecent {
 			break
 		}
-		query.After = rows[len(rows)-1].Mark()
 	}
 	return met, nil
 }

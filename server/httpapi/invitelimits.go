@@ -132,5 +132,5 @@ func (a *Tables) fewCalls(ctx context.Context, id string, tables map[string]api.
 
 // isInvitation tells whether a table is there because its host invited somebody.
 func isInvitation(m api.Mine, id string) bool {
-	return m.State == lobby.Open && m.Host != id && !slices.ContainsFunc(m.Seats, func(s lobby.Seat) bool { return s.Player == id })
+	return m.State == lobby.Open && m.Host != id && !m.Seated(id)
 }

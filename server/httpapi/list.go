@@ -52,12 +52,7 @@ func (a *Tables) listed(ctx context.Context, q lobby.Query) (page api.List, err 
 	var ids []string
 	for _, r := range welcome {
 		page.Tables = append(page.Tables, shown(r, q.Viewer))
-		ids = append(ids, r.Host)
-		for _, s := range r.Seats {
-			if s.Player != "" {
-				ids = append(ids, s.Player)
-			}
-		}
+		ids = append(ids, r.People()...)
 	}
 	if len(rows) == q.Limit {
 		page.Next = writeMark(rows[len(rows)-1].Mark())

@@ -98,19 +98,16 @@ func (a *Tables) allMine(ctx context.Context, id string) (map[string]api.Mine, e
 
 // mineIn adds those of one state.
 func (a *Tables) mineIn(ctx context.Context, tables map[string]api.Mine, id string, state lobby.State) error {
-	query := lobby.Query{State: state, Viewer: id, Mine: true, Limit: lobby.MaxPage}
-	for range minePages {
-		rows, err := a.Lobby.List(ctx, query)
+	var rows []lobby.Row
+	for row, err := range lobby.All(ctx, a.Lobby, lobby.Query{State: state, Viewer: id, Mine: true}, minePages) {
 		if err != nil {
 			return err
 		}
-		concerning := slices.DeleteFunc(slices.Clone(rows), func(row lobby.Row) bool { return !row.Concerns(id) })
-		if err := a.addMine(ctx, tables, id, concerning...); err != nil || len(rows) < lobby.MaxPage {
-			return err
+		if row.Concerns(id) {
+			rows = append(rows, row)
 		}
-		query.After = rows[len(rows)-1].Mark()
 	}
-	return nil
+	return a.addMine(ctx, tables, id, rows...)
 }
 
 // addMine adds tables of an account, but for the challenges of those whom it does
@@ -131,9 +128,8 @@ func (a *Tables) addMine(ctx context.Context, tables map[string]api.Mine, id str
 // mineOf adds whose turn it is, which no row tells: it changes with every move.
 func (a *Tables) mineOf(ctx context.Context, row lobby.Row, id string) (api.Mine, error) {
 	m := api.Mine{Row: shown(row, id)}
-	seated := slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player == id })
 	if row.State == lobby.Open {
-		m.Yours = !seated && slices.Contains(row.Invited, id) && row.Free() > 0
+		m.Yours = !row.Seated(id) && slices.Contains(row.Invited, id) && row.Free() > 0
 		return m, nil
 	}
 	s, err := a.Hall.Summary(ctx, row.Table)
@@ -177,12 +173,7 @@ func (a *Tables) listMine(ctx context.Context, id string, tables map[string]api.
 		if m.Yours {
 			mine.Awaiting++
 		}
-		ids = append(ids, m.Host)
-		for _, s := range m.Seats {
-			if s.Player != "" {
-				ids = append(ids, s.Player)
-			}
-		}
+		ids = append(ids, m.People()...)
 	}
 	slices.SortFunc(mine.Tables, urgency(few.followed))
 	mine.People, err = a.named(ctx, ids...)
@@ -217,53 +208,4 @@ func urgency(followed map[string]bool) func(a, b api.Mine) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)), cmp.Compare(stranger(a), stranger(b)),
 			a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
 	}
-}
-
-// tablesOf are all tables where an account sits, with what it said there.
-func (a *Accounts) tablesOf(ctx context.Context, id string) ([]api.SatAt, error) {
-	all := []api.SatAt{}
-	for _, state := range []lobby.State{lobby.Open, lobby.Running, lobby.Finished, lobby.Abandoned} {
-		query := lobby.Query{State: state, Player: id, Viewer: id, Limit: lobby.MaxPage}
-		for {
-			rows, err := a.Lobby.List(ctx, query)
-			if err != nil {
-				return nil, err
-			}
-			for _, r := range rows {
-				said, err := a.said(ctx, r.Table, id)
-				if err != nil {
-					return nil, err
-				}
-				all = append(all, api.SatAt{Row: shown(r, id), Said: said})
-			}
-			if len(rows) < lobby.MaxPage {
-				break
-			}
-			query.After = rows[len(rows)-1].Mark()
-		}
-	}
-	return all, nil
-}
-
-// said is what an account said at a table.
-func (a *Accounts) said(ctx context.Context, id, account string) (said []string, err error) {
-	for since, more := uint64(0), true; more; {
-		page, err := a.Hall.Look(ctx, id, account, since)
-		if err != nil {
-			return nil, err
-		}
-		since, more = page.Seq, page.More
-		for _, u := range page.Updates {
-			if u.Seat != page.You {
-				continue
-			}
-			if u.Text != "" {
-				said = append(said, u.Text)
-			}
-			if u.Quick != "" {
-				said = append(said, auth.From(ctx).Language.Text("talk.quick."+u.Quick, nil))
-			}
-		}
-	}
-	return said, nil
 }

@@ -1,12 +1,14 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 
 	"nagara/api"
 	"nagara/server/middleware"
 	"nagara/site/account"
+	"nagara/site/lobby"
 	"nagara/site/presence"
 	"nagara/site/puzzles"
 	"nagara/site/reviews"
@@ -86,7 +88,7 @@ func (a *Profiles) profile(ctx context.Context, in *PersonInput) (*body[api.Prof
 	if err != nil {
 		return nil, err
 	}
-	standings, err := standings(ctx, a.Ratings, in.ID)
+	standings, err := a.Ratings.Standings(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -144,10 +146,7 @@ func (a *Profiles) teamMatches(ctx context.Context, in *teamInput) (*body[api.Te
 }
 
 func (a *Profiles) best(ctx context.Context, in *bestInput) (*body[api.TeamMatches], error) {
-	board := account.TeamBoard{Game: in.Game, Rules: in.Rules, Seats: in.Seats, Crew: in.Crew}
-	if board.Rules == "" {
-		board.Rules = usualRules(in.Game)
-	}
+	board := account.TeamBoard{Game: in.Game, Rules: cmp.Or(in.Rules, lobby.UsualRules(in.Game)), Seats: in.Seats, Crew: in.Crew}
 	matches, _, err := listed(ctx, a.Lobby, in.Limit, markOfTeam, func(last *account.TeamMatch) ([]account.TeamMatch, error) {
 		return a.Teams.Best(ctx, board, deref(last), in.Limit)
 	})

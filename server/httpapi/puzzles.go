@@ -108,11 +108,9 @@ func (a *Puzzles) nextPuzzle(ctx context.Context, in *nextPuzzleInput) (*body[ap
 	if themes := puzzle.Themes(set); in.Theme != "" && !slices.Contains(themes, in.Theme) {
 		return nil, problem.New(http.StatusUnprocessableEntity, "puzzle-page.refused.theme", "got", in.Theme, "known", strings.Join(themes, ", "))
 	}
-	standing := puzzle.NewStanding()
-	if solves(v) {
-		if standing, err = a.Puzzles.Standing(ctx, v.ID(), in.Game); err != nil {
-			return nil, err
-		}
+	standing, err := a.standing(ctx, v, in.Game)
+	if err != nil {
+		return nil, err
 	}
 	next := puzzle.Next(set, standing.Rating.Rating, standing.Has, in.Theme, rules.NewFastRand(rand.Uint64()))
 	if next == nil {
@@ -127,13 +125,19 @@ func (a *Puzzles) lookAtPuzzle(ctx context.Context, in *PuzzleInput) (*body[api.
 	if err != nil {
 		return nil, err
 	}
-	standing := puzzle.NewStanding()
-	if solves(v) {
-		if standing, err = a.Puzzles.Standing(ctx, v.ID(), in.Game); err != nil {
-			return nil, err
-		}
+	standing, err := a.standing(ctx, v, in.Game)
+	if err != nil {
+		return nil, err
 	}
 	return a.askPuzzle(ctx, v, p, standing)
+}
+
+// standing is how a visitor stands; that of a newcomer where nothing is kept.
+func (a *Puzzles) standing(ctx context.Context, v *auth.Visitor, game string) (puzzle.Standing, error) {
+	if !solves(v) {
+		return puzzle.NewStanding(), nil
+	}
+	return a.Puzzles.Standing(ctx, v.ID(), game)
 }
 
 // find is the puzzle that is named.

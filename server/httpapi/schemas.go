@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"fmt"
+	"net/http"
 	"reflect"
 	"strings"
 
@@ -92,4 +93,20 @@ func describeLessons(doc *huma.OpenAPI) {
 	for _, shape := range []any{puzzle.Ask{}, study.Ask{}, study.Page{}, study.Listed{}, study.Progress{}, study.CoachAsk{}, study.CoachAnswer{}} {
 		doc.Components.Schemas.Schema(reflect.TypeOf(shape), true, "")
 	}
+}
+
+// describeLive adds the live socket to the description: OpenAPI has no word
+// for what goes over one, but the types of its messages can be there.
+func describeLive(doc *huma.OpenAPI) {
+	for _, message := range []any{api.Request{}, api.Message{}, api.Notice{}, api.Sought{}, api.Page{}} {
+		doc.Components.Schemas.Schema(reflect.TypeOf(message), true, "")
+	}
+	doc.AddOperation(&huma.Operation{
+		OperationID: "live", Method: http.MethodGet, Path: api.Prefix + "/live", Tags: []string{tagTables},
+		Summary: "The live socket (WebSocket): watch tables and send commands; messages are Ask and Tell",
+		Responses: map[string]*huma.Response{
+			"101": {Description: "The socket is open."},
+			"426": {Description: "This address is for WebSockets."},
+		},
+	})
 }

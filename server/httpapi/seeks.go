@@ -10,7 +10,6 @@ import (
 
 	"nagara/api"
 	"nagara/server/auth"
-	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/site/matchmaking"
 )
@@ -53,24 +52,20 @@ func (a *Seeks) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], e
 	return answer(seeks, nil)
 }
 
-// wish is what is looked for, where nothing was forgotten.
-func (in *seekInput) wish() matchmaking.Criteria {
-	w := matchmaking.Criteria{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}
-	for _, offer := range matchmaking.Offers() {
-		if offer.Game == w.Game && w.Seats == 0 {
-			w.Seats = offer.Fewest
-		}
-	}
-	return w
-}
-
 // seek lets the visitor search until the match begins or they leave.
 func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
-	wish := in.wish()
-	rating, err := a.mayWish(ctx, v, wish)
-	if err != nil {
+	wish := matchmaking.Criteria{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}.Complete()
+	if err := wish.Allow(v.Account.Kind); err != nil {
 		return nil, err
+	}
+	rating := 0 // only how strong somebody is who plays for it matters
+	if wish.Rated {
+		standing, err := a.Ratings.Standing(ctx, v.ID(), wish.Game)
+		if err != nil {
+			return nil, err
+		}
+		rating = int(math.Round(standing.Rating.Rating))
 	}
 	closed, err := a.Connections.Open(v)
 	if err != nil {
@@ -89,22 +84,6 @@ func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, 
 			search.Close()
 		}
 	}}, nil
-}
-
-// mayWish refuses those who cannot have this wish. Rating is how strong they are,
-// where that matters.
-func (a *Seeks) mayWish(ctx context.Context, v *auth.Visitor, wish matchmaking.Criteria) (rating int, err error) {
-	if v.Account.Kind == account.Bot {
-		return 0, problem.New(http.StatusForbidden, "seek.refused.bot")
-	}
-	if err := wish.Check(); err != nil || !wish.Rated {
-		return 0, err
-	}
-	if v.Account.Kind != account.Member {
-		return 0, problem.New(http.StatusForbidden, "seek.refused.guest")
-	}
-	standing, err := a.Ratings.Standing(ctx, v.ID(), wish.Game)
-	return int(math.Round(standing.Rating.Rating)), err
 }
 
 // tellSearch sends what is new until the search is over or the reader is gone. It

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"time"
 
 	"nagara/api"
 	"nagara/locale"
@@ -52,20 +51,11 @@ func (a *Tables) look(ctx context.Context, in *lookInput) (*body[api.Page], erro
 
 // await watches until there is news; the page that there is, if none comes.
 func (a *Tables) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
-	closed, err := a.Connections.Open(v)
+	ctx, stop, err := a.patience(ctx, v, in.Wait)
 	if err != nil {
 		return nil, err
 	}
-	defer closed()
-	ctx, cancel := context.WithTimeout(ctx, time.Duration(in.Wait)*time.Second)
-	defer cancel()
-	go func() {
-		select {
-		case <-a.Stopping:
-			cancel()
-		case <-ctx.Done():
-		}
-	}()
+	defer stop()
 	defer a.attend(page, v.ID())()
 	for newer, err := range a.Hall.Invited(in.Invitation).Watch(ctx, in.Table, v.ID(), in.Since) {
 		if err != nil {

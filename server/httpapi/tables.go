@@ -117,7 +117,7 @@ func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], 
 	if err != nil {
 		return nil, err
 	}
-	with, err := a.chosen(ctx, in.Body.Wish)
+	with, err := a.Editions.Choose(ctx, in.Body.Game, in.Body.Edition, v.ID(), in.Body.Rated)
 	if err != nil {
 		return nil, err
 	}

@@ -3,14 +3,9 @@ package httpapi
 import (
 	"context"
 	"math"
-	"net/http"
-	"slices"
-	"strings"
 
 	"nagara/api"
-	"nagara/bot"
 	"nagara/server/auth"
-	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/site/tournament"
 	"nagara/table"
@@ -73,8 +68,8 @@ func (a *Tournaments) joinTeam(ctx context.Context, in *joinTeamInput) (*body[ap
 // mayTakePart refuses guests where only members play, and tells the terms to others.
 func (a *Tournaments) mayTakePart(ctx context.Context, v *auth.Visitor, id string) (tournament.Terms, error) {
 	terms, err := a.termsOf(ctx, id)
-	if err == nil && (terms.Entrance == tournament.Members || terms.Rated) && v.Account.Kind == account.Guest {
-		err = problem.New(http.StatusForbidden, "contest.refused.members-only")
+	if err == nil {
+		err = terms.AllowKind(v.Account.Kind)
 	}
 	return terms, err
 }
@@ -90,7 +85,7 @@ func (a *Tournaments) knowMembers(ctx context.Context, v *auth.Visitor, game str
 	var ids []string
 	for _, m := range members {
 		if m.Bot != "" {
-			if err := knowBot(game, m.Bot); err != nil {
+			if err := tournament.KnowBot(game, m.Bot); err != nil {
 				return err
 			}
 		} else if m.Account != "" && m.Account != v.ID() {
@@ -105,24 +100,13 @@ func (a *Tournaments) knowMembers(ctx context.Context, v *auth.Visitor, game str
 	return a.Guard.AllowInvite(ctx, v.ID(), ids)
 }
 
-func knowBot(game, name string) error {
-	known := []string{}
-	for _, b := range bot.Levels(game) {
-		known = append(known, b.Name)
-	}
-	if slices.Contains(known, name) {
-		return nil
-	}
-	return problem.New(http.StatusUnprocessableEntity, "contest.refused.robot", "got", name, "known", strings.Join(known, ", "))
-}
-
 func (a *Tournaments) enterBot(ctx context.Context, in *enterBotInput) (*body[api.TournamentPage], error) {
 	terms, err := a.termsOf(ctx, in.Tournament)
 	if err != nil {
 		return nil, err
 	}
 	if in.Body.Bot != table.RandomBot {
-		if err := knowBot(terms.Game, in.Body.Bot); err != nil {
+		if err := tournament.KnowBot(terms.Game, in.Body.Bot); err != nil {
 			return nil, err
 		}
 	}

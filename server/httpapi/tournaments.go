@@ -6,13 +6,9 @@ import (
 
 	"nagara/api"
 	"nagara/server/auth"
-	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/site/tournament"
 )
-
-// maxHeld is how many tournaments one may hold at once.
-const maxHeld = 3
 
 // Tournaments answers for tournaments: pages, entrants, records.
 type Tournaments struct {
@@ -77,12 +73,8 @@ func (a *Tournaments) register(shared *Shared) {
 
 func (a *Tournaments) announce(ctx context.Context, in *struct{ Body api.TournamentWish }) (*body[api.TournamentPage], error) {
 	v := auth.From(ctx)
-	held, err := a.Store.Held(ctx, v.ID())
-	if err != nil {
+	if err := tournament.AllowHost(ctx, a.Store, v.ID()); err != nil {
 		return nil, err
-	}
-	if held >= maxHeld {
-		return nil, problem.New(http.StatusForbidden, "contest.refused.many", "most", maxHeld)
 	}
 	w := in.Body
 	id, err := a.Runner.Announce(ctx, v.ID(), tournament.Terms{

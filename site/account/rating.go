@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"nagara/locale"
+	"nagara/rules"
 	"nagara/site/fault"
 	"nagara/study/glicko"
 )
@@ -177,6 +178,19 @@ func (r *Ratings) Standing(ctx context.Context, account, game string) (Standing,
 	}
 	s.Rating = s.Rating.After(s.pause(now()))
 	return s, nil
+}
+
+// Standings are how an account stands at each game.
+func (r *Ratings) Standings(ctx context.Context, account string) ([]Standing, error) {
+	all := []Standing{}
+	for _, game := range rules.All() {
+		s, err := r.Standing(ctx, account, game.Name())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
 }
 
 // History is how the rating of an account came to be, the newest change first.

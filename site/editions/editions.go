@@ -142,18 +142,25 @@ func (e *Editions) Add(ctx context.Context, owner string, text []byte, public bo
 	return kept, nil
 }
 
-// Choose is the edition of a game that somebody wants to play with.
-func (e *Editions) Choose(ctx context.Context, game, hash, by string) (Edition, rules.Edition, error) {
+// Choose is the edition of a game that somebody wants to play with; nil is the one that
+// is built in. Rated matches want one that the operator named.
+func (e *Editions) Choose(ctx context.Context, game, hash, by string, rated bool) (rules.Edition, error) {
+	if known, err := rules.Find(game); hash == "" || err == nil && hash == known.Edition().Hash() {
+		return nil, nil
+	}
 	found, err := e.Store.Find(ctx, hash, by)
 	if err != nil {
-		return Edition{}, nil, err
+		return nil, err
 	}
 	if found.Game != game {
-		return Edition{}, nil, locale.Say("editions.other", "id", found.ID, "game", found.Game)
+		return nil, locale.Say("editions.other", "id", found.ID, "game", found.Game)
 	}
 	_, read, err := Read(found.Text)
 	if err != nil {
-		return Edition{}, nil, fmt.Errorf("read edition %s: %w", hash, err)
+		return nil, fmt.Errorf("read edition %s: %w", hash, err)
 	}
-	return found, read, nil
+	if rated && !found.Named() {
+		return nil, locale.Say("editions.unrated", "id", found.ID)
+	}
+	return read, nil
 }

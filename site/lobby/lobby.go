@@ -11,6 +11,7 @@ package lobby
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"time"
 
@@ -96,17 +97,29 @@ func (r Row) Free() int {
 
 // SeenBy tells whether an account may see the row in a list.
 func (r Row) SeenBy(viewer string) bool {
-	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) || r.seats(viewer))
+	return r.Listed || viewer != "" && (viewer == r.Host || slices.Contains(r.Invited, viewer) || r.Seated(viewer))
 }
 
 // Concerns tells whether an account plays at the table or, while it gathers, has
 // invited others or is invited.
 func (r Row) Concerns(account string) bool {
-	return account != "" && (r.seats(account) || r.State == Open && (account == r.Host || slices.Contains(r.Invited, account)))
+	return account != "" && (r.Seated(account) || r.State == Open && (account == r.Host || slices.Contains(r.Invited, account)))
 }
 
-func (r Row) seats(account string) bool {
+// Seated tells whether an account sits at the table.
+func (r Row) Seated(account string) bool {
 	return slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Player == account })
+}
+
+// People are the accounts of the host and of those who sit at the table.
+func (r Row) People() []string {
+	people := []string{r.Host}
+	for _, s := range r.Seats {
+		if s.Player != "" {
+			people = append(people, s.Player)
+		}
+	}
+	return people
 }
 
 // Mark is the row's place in a list.
@@ -156,4 +169,27 @@ type Lobby interface {
 	// which no row says that they are over: rows may be missing or behind the
 	// logs only there. After is the last of the page before, or empty.
 	Unfinished(ctx context.Context, after string, limit int) ([]string, error)
+}
+
+// All are the rows that are asked for, page by page; at most so many pages, or all for 0.
+func All(ctx context.Context, rows Lobby, q Query, pages int) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		q.Limit = MaxPage
+		for n := 1; ; n++ {
+			page, err := rows.List(ctx, q)
+			if err != nil {
+				yield(Row{}, err)
+				return
+			}
+			for _, r := range page {
+				if !yield(r, nil) {
+					return
+				}
+				q.After = r.Mark()
+			}
+			if len(page) < MaxPage || n == pages {
+				return
+			}
+		}
+	}
 }

@@ -13,6 +13,20 @@ func Rules(edition string, options rules.Options) string {
 	return edition + " " + options.String()
 }
 
+// UsualRules are those of a game at a table that chose nothing; empty for a game that is
+// not here.
+func UsualRules(name string) string {
+	game, err := rules.Find(name)
+	if err != nil {
+		return ""
+	}
+	options, err := rules.Options{}.Complete(game.Options())
+	if err != nil {
+		return ""
+	}
+	return Rules(game.Edition().ID(), options)
+}
+
 // Pool is where matches are rated together: those of a game with the edition that
 // is built in, or with the one of that hash.
 func Pool(game, hash string) string { return named(game, hash) }

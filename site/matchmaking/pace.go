@@ -4,6 +4,8 @@ import (
 	"nagara/bot"
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/site/account"
+	"nagara/site/fault"
 	"nagara/table"
 )
 
@@ -78,6 +80,28 @@ func (c Criteria) Check() error {
 		return locale.Say("seek.refused.pace", "got", c.Pace)
 	case c.Rated && (!o.Rated || c.Seats != 2):
 		return locale.Say("seek.refused.rated")
+	}
+	return nil
+}
+
+// Complete is the same with as few seats as can be, where none was chosen.
+func (c Criteria) Complete() Criteria {
+	if game, err := rules.Find(c.Game); err == nil && c.Seats == 0 {
+		c.Seats = offer(game).Fewest
+	}
+	return c
+}
+
+// Allow refuses criteria that cannot be met, or not for an account of this kind.
+func (c Criteria) Allow(kind account.Kind) error {
+	if kind == account.Bot {
+		return fault.New(fault.Forbidden, "seek.refused.bot")
+	}
+	if err := c.Check(); err != nil {
+		return err
+	}
+	if c.Rated && kind != account.Member {
+		return fault.New(fault.Forbidden, "seek.refused.guest")
 	}
 	return nil
 }
