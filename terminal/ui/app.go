@@ -4,6 +4,8 @@ package ui
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -96,6 +98,20 @@ type Click struct {
 	Right bool
 }
 
+// Row is the row of a list that was clicked.
+func (c Click) Row() (i int, ok bool) {
+	_, err := fmt.Sscanf(c.What, "row:%d", &i)
+	return i, err == nil
+}
+
+// Key is the key that was clicked where keys are shown; empty where it was none.
+func (c Click) Key() string {
+	if key, ok := strings.CutPrefix(c.What, "key:"); ok {
+		return key
+	}
+	return ""
+}
+
 // Hover is that the mouse points at a thing.
 type Hover struct{ What string }
 
@@ -113,6 +129,11 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case announced:
 		a.bulletin = m.bulletin
 		return a, a.nextBulletin
+	case answer:
+		if m.to != a.screen {
+			return a, nil
+		}
+		msg = m.msg
 	case tea.WindowSizeMsg:
 		a.w, a.h = m.Width, m.Height
 	case tea.ColorProfileMsg:

@@ -1,13 +1,10 @@
 package ui
 
 import (
-	"fmt"
-
-	"nagara/terminal/ui/canvas"
-	"nagara/terminal/ui/style"
-
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+
+	"nagara/terminal/ui/canvas"
 )
 
 // Choice is a line of the menu: something to set, or something to do.
@@ -19,17 +16,9 @@ type Choice struct {
 	Heading string
 }
 
-// Cycle moves by a step through so many, and begins again at the end.
-func Cycle(now, by, of int) int { return (now + by + of) % of }
-
 // DrawChoice draws a line that can be chosen or changed.
 func DrawChoice(c *canvas.Canvas, r canvas.Rect, i int, pointed bool, row Choice) {
-	c.Mark(r, fmt.Sprintf("row:%d", i))
-	mark, look := "  ", style.Ink.Look()
-	if pointed {
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		c.Fill(r, " ", look)
-	}
+	mark, look := MarkRow(c, r, i, pointed)
 	value := row.Value
 	if row.Change != nil {
 		value = "◂ " + value + " ▸"

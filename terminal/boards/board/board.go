@@ -8,6 +8,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -154,6 +157,17 @@ func (f *Foreseen) Read(foresight any) bool {
 type Line struct {
 	Text   string
 	Colour style.Colour
+}
+
+// Paragraph is a text in lines of a width, the first of which begins with a sign.
+func Paragraph(sign, text string, width int, colour style.Colour) (lines []Line) {
+	for i, line := range canvas.Wrap(text, width-lipgloss.Width(sign)) {
+		if i > 0 {
+			sign = strings.Repeat(" ", lipgloss.Width(sign))
+		}
+		lines = append(lines, Line{Text: sign + line, Colour: colour})
+	}
+	return lines
 }
 
 // Verb is a part that is offered as a button, with its key and what it is

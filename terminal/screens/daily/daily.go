@@ -5,7 +5,6 @@ package daily
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -40,15 +39,11 @@ func New(a *ui.App, from backend.Days, n *progress.Progress, back ui.Screen) *Sc
 
 type (
 	// todayTold is today, as it was told.
-	todayTold struct {
-		day api.Day
-		err error
-	}
+	todayTold struct{ day api.Day }
 	// dayBegun is a table of today to sit down at.
 	dayBegun struct {
 		game, table string
 		at          backend.Backend
-		err         error
 	}
 	// Wanted is that somebody wants to see today.
 	Wanted struct{}
@@ -60,12 +55,10 @@ func (d *Screen) say(key string, pairs ...any) string {
 
 // Init asks for today.
 func (d *Screen) Init() tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(d.Context, 20*time.Second)
-		defer cancel()
+	return d.Ask(20*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		day, err := d.days.Day(ctx, d.Language)
-		return todayTold{day, err}
-	}
+		return todayTold{day}, err
+	})
 }
 
 // Update takes a message.
@@ -73,29 +66,20 @@ func (d *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case ui.LanguageChanged:
 		return d, d.Init()
+	case ui.Failed:
+		d.notice = d.Explain(m.Err)
 	case todayTold:
-		if m.err != nil {
-			d.notice = d.Explain(m.err)
-			return d, nil
-		}
 		d.day = m.day
 	case dayBegun:
-		if m.err != nil {
-			d.notice = d.Explain(m.err)
-			return d, nil
-		}
 		return lesson.CoachedTable(d.App, m.game, m.table, []backend.Backend{m.at}, d.progress, d), nil
 	case tea.KeyPressMsg:
 		return d.key(m.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil && i < len(d.day.Games) {
+		if i, ok := m.Row(); ok && i < len(d.day.Games) {
 			d.at = i
 			return d, d.play()
 		}
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return d.key(key)
-		}
+		return d.key(m.Key())
 	}
 	return d, nil
 }
@@ -105,9 +89,6 @@ func (d *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	games := len(d.day.Games)
 	switch {
 	case name == "q" || name == "esc":
-		if d.back == nil {
-			return nil, tea.Quit
-		}
 		return d.back, nil
 	case games == 0:
 	case name == "up" || name == "k":
@@ -125,19 +106,15 @@ func (d *Screen) key(name string) (ui.Screen, tea.Cmd) {
 
 func (d *Screen) play() tea.Cmd {
 	game := d.day.Games[d.at].Game
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(d.Context, 30*time.Second)
-		defer cancel()
+	return d.Ask(30*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		table, at, err := d.days.PlayDay(ctx, game)
-		return dayBegun{game, table, at, err}
-	}
+		return dayBegun{game, table, at}, err
+	})
 }
 
 // Draw draws today.
 func (d *Screen) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	c.Text(9, 0, d.say("line")+"  "+d.day.Date, style.Soft.Look())
+	ui.DrawTitle(c, d.say("line")+"  "+d.day.Date)
 	y := 2
 	for i, g := range d.day.Games {
 		y = d.drawGame(c, y, i, g)

@@ -2,7 +2,6 @@ package lesson
 
 import (
 	"fmt"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -60,14 +59,11 @@ func (c *Courses) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case tea.KeyPressMsg:
 		return c.key(m.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+		if i, ok := m.Row(); ok {
 			c.at = i
 			return c.open()
 		}
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return c.key(key)
-		}
+		return c.key(m.Key())
 	}
 	return c, nil
 }
@@ -82,9 +78,6 @@ func (c *Courses) key(name string) (ui.Screen, tea.Cmd) {
 	case "enter", "space":
 		return c.open()
 	case "q", "esc":
-		if c.back == nil {
-			return nil, tea.Quit
-		}
 		return c.back, nil
 	}
 	return c, nil
@@ -101,9 +94,7 @@ func (c *Courses) open() (ui.Screen, tea.Cmd) {
 
 // Draw draws the lists of both courses, below each other or side by side.
 func (c *Courses) Draw(cv *canvas.Canvas) {
-	cv.Fill(canvas.Rect{W: cv.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	x := cv.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	cv.Text(x+2, 0, c.Say("learn"), style.Soft.Look())
+	ui.DrawTitle(cv, c.Say("learn"))
 	width := min(cv.W-8, 60)
 	left, y := (cv.W-width)/2, max((cv.H-len(c.lessons)-5)/2, 2)
 	game := ""
@@ -119,12 +110,7 @@ func (c *Courses) Draw(cv *canvas.Canvas) {
 		c.drawLesson(cv, canvas.Rect{X: left, Y: y, W: width, H: 1}, i)
 		y++
 	}
-	cv.Fill(canvas.Rect{Y: cv.H - 2, W: cv.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	text, look := c.Say("learn.prompt"), style.Look{Fg: style.Ink, Bold: true}
-	if c.notice != "" {
-		text, look = c.notice, style.Danger.Look()
-	}
-	cv.Text(1, cv.H-2, canvas.Cut(text, cv.W-2), look)
+	ui.Prompt{Notice: c.notice, Text: c.Say("learn.prompt")}.Draw(cv)
 	c.DrawHints(cv, cv.H-1, ui.Hints("updown", c.Say("key.point"), "enter", c.Say("key.open"), "q", c.Say("key.back")))
 }
 
@@ -141,13 +127,8 @@ func (c *Courses) drawHeading(cv *canvas.Canvas, x, y, width int, game string) {
 }
 
 func (c *Courses) drawLesson(cv *canvas.Canvas, r canvas.Rect, i int) {
-	cv.Mark(r, fmt.Sprintf("row:%d", i))
 	l := c.lessons[i]
-	mark, look := "  ", style.Ink.Look()
-	if i == c.at {
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		cv.Fill(r, " ", look)
-	}
+	mark, look := ui.MarkRow(cv, r, i, i == c.at)
 	cv.Text(r.X, r.Y, mark+fmt.Sprintf("%d  %s", l.Number, c.Language.Text(l.Title, nil)), look)
 	if c.progress.Has(l) {
 		cv.Right(r.X+r.W-1, r.Y, "✓ "+c.Say("lesson.learnt"), look)

@@ -103,7 +103,7 @@ func saysStep(d *terminaltest.Driver, step study.Step) {
 	if screen := d.Screen(); !d.Shows(page.Task) || terminaltest.Unsaid.MatchString(screen) {
 		d.Errorf("the task %q is not said, or something has no words:\n%s", page.Task, screen)
 	}
-	if rings := tabletest.Of(d).Ringed(d.App.Drawn); len(rings) != len(step.Rings) {
+	if rings := tabletest.Of(d).Ringed(d.App.Drawn, tabletest.Of(d).Board()); len(rings) != len(step.Rings) {
 		d.Errorf("%d of %d things are ringed: %v", len(rings), len(step.Rings), rings)
 	}
 }

@@ -21,7 +21,6 @@ type sets struct {
 type setsListed struct {
 	game  string
 	known []api.KnownEdition
-	err   error
 }
 
 // edition is the one that a match of a game is begun with; none is the one that is
@@ -53,9 +52,7 @@ func (l *Screen) turnEdition() tea.Cmd {
 }
 
 func (l *Screen) listEditions(game string) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-		defer cancel()
+	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		var found api.Editions
 		err := l.server.Call(ctx, http.MethodGet, "/editions?game="+game, nil, &found)
 		known, seen := []api.KnownEdition{}, map[string]bool{}
@@ -66,19 +63,16 @@ func (l *Screen) listEditions(game string) tea.Cmd {
 				}
 			}
 		}
-		return setsListed{game, known, err}
-	}
+		return setsListed{game, known}, err
+	})
 }
 
 // receiveEditions takes the first of those that were listed.
 func (l *Screen) receiveEditions(said setsListed) {
-	switch {
-	case said.err != nil:
-		l.notice = l.Explain(said.err)
-	case len(said.known) == 0:
+	if len(said.known) == 0 {
 		l.notice = l.Language.Text("editions.none", nil)
-	default:
-		l.sets[said.game] = sets{said.known, 1}
-		l.fill(l.all)
+		return
 	}
+	l.sets[said.game] = sets{said.known, 1}
+	l.fill(l.all)
 }

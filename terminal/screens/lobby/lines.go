@@ -2,8 +2,6 @@ package lobby
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -21,8 +19,7 @@ import (
 	"nagara/terminal/screens/lesson"
 	puzzlescreen "nagara/terminal/screens/puzzle"
 	"nagara/terminal/screens/replay"
-	"nagara/terminal/ui/canvas"
-	"nagara/terminal/ui/style"
+	"nagara/terminal/ui"
 )
 
 // entry is a line of the lobby: a heading, or something to choose.
@@ -150,64 +147,34 @@ func (l *Screen) seated(row lobby.Row, people map[string]backend.Person) string 
 
 func (l *Screen) start(wish api.Wish, bots bool) func() tea.Cmd {
 	return func() tea.Cmd {
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-			defer cancel()
+		return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 			id, err := l.server.NewTable(ctx, wish, bots)
-			return opened{wish.Game, id, err}
-		}
+			return opened{wish.Game, id}, err
+		})
 	}
 }
 
 // enter joins a table, looks at one, or replays one.
 func (l *Screen) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 	return func() tea.Cmd {
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-			defer cancel()
-			switch {
-			case state == lobby.Finished:
-				return l.fetch(ctx, row)
-			case state == lobby.Open && !l.mine(row):
-				_, err := l.server.Sit(ctx, row.Table, "")
-				return opened{row.Game, row.Table, err}
-			}
-			return opened{row.Game, row.Table, nil}
+		if state == lobby.Finished {
+			return replay.Fetch(l.App, l.server, row.Game, row.Table)
 		}
+		return l.Ask(10*time.Second, func(ctx context.Context) (_ tea.Msg, err error) {
+			if state == lobby.Open && !l.mine(row) {
+				_, err = l.server.Sit(ctx, row.Table, "")
+			}
+			return opened{row.Game, row.Table}, err
+		})
 	}
-}
-
-// fetch replays a match, if this program has its rules.
-func (l *Screen) fetch(ctx context.Context, row lobby.Row) replay.Fetched {
-	if _, err := rules.Find(row.Game); err != nil {
-		return replay.Fetched{Err: errors.New(l.Say("older"))}
-	}
-	return replay.Fetch(ctx, l.server, row.Table)
 }
 
 // move goes to the next line that can be chosen.
 func (l *Screen) move(by int) {
 	for range l.rows {
-		l.at = (l.at + by + len(l.rows)) % len(l.rows)
+		l.at = ui.Cycle(l.at, by, len(l.rows))
 		if l.rows[l.at].choose != nil {
 			return
 		}
 	}
-}
-
-func (l *Screen) drawRow(c *canvas.Canvas, y, i int, row entry) {
-	if row.choose == nil {
-		end := c.Text(2, y, row.text, style.Look{Fg: style.Accent, Bold: true})
-		c.Text(end+2, y, row.facts, style.Quiet.Look())
-		return
-	}
-	r := canvas.Rect{X: 3, Y: y, W: c.W - 6, H: 1}
-	c.Mark(r, fmt.Sprintf("row:%d", i))
-	mark, look := "  ", style.Ink.Look()
-	if i == l.at {
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		c.Fill(r, " ", look)
-	}
-	c.Text(r.X, y, mark+row.text, look)
-	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
 }

@@ -5,7 +5,6 @@ package lobby
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"time"
 
 	"nagara/api"
@@ -13,7 +12,6 @@ import (
 	"nagara/site/matchmaking"
 	"nagara/study/puzzle/shipped"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
@@ -49,7 +47,7 @@ type Screen struct {
 	// notice is why something was refused, trouble why the list is old.
 	notice, trouble string
 	// invited is where an invitation is typed.
-	invited *textinput.Model
+	invited ui.Field
 	// stop ends the listening to what is told of the list.
 	stop context.CancelFunc
 	// Code is an invitation that the visitor came with.
@@ -96,7 +94,6 @@ type (
 	// opened is a table to sit down at, or look at.
 	opened struct {
 		game, table string
-		err         error
 	}
 	// toFind is that company is to be looked for.
 	toFind struct {
@@ -135,27 +132,18 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		return l, l.receive(m)
 	case setsListed:
 		l.receiveEditions(m)
+	case ui.Failed:
+		l.notice = l.Explain(m.Err)
 	case opened:
-		if m.err != nil {
-			l.notice = l.Explain(m.err)
-			return l, nil
-		}
 		return lesson.CoachedTable(l.App, m.game, m.table, []backend.Backend{l.server}, l.progress, l), nil
 	case replay.Fetched:
-		if m.Err != nil {
-			l.notice = l.Explain(m.Err)
-			return l, nil
-		}
-		return replay.New(l.App, m.Record, m.Steps, rules.Spectator, l).ReviewedBy(l.server), nil
+		return m.Open(l.App, rules.Spectator, l).ReviewedBy(l.server), nil
 	case tea.KeyPressMsg:
 		return l.key(m)
 	case tea.PasteMsg:
-		if l.invited != nil {
-			return l, l.typed(m)
-		}
+		return l, l.invited.Update(m)
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil && l.rows[i].choose != nil {
+		if i, ok := m.Row(); ok && l.rows[i].choose != nil {
 			l.at = i
 			return l, l.rows[i].choose()
 		}
@@ -164,8 +152,12 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 }
 
 func (l *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
-	if l.invited != nil {
-		return l, l.invitation(m)
+	if l.invited.Open() {
+		typed, done, cmd := l.invited.Key(m)
+		if done {
+			cmd = l.accept(typed)
+		}
+		return l, cmd
 	}
 	l.notice = ""
 	switch m.String() {
@@ -180,8 +172,7 @@ func (l *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
 	case "enter", "space":
 		return l, l.rows[l.at].choose()
 	case "i":
-		l.invited = ui.NewInput(l.Language.Text("invite.terminal.prompt", nil))
-		return l, l.invited.Focus()
+		l.invited.Start(l.Language.Text("invite.terminal.prompt", nil))
 	case "e":
 		return l, l.turnEdition()
 	case "d":
@@ -198,69 +189,36 @@ func (l *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
 	return l, nil
 }
 
-// invitation takes a key for the two words or the address of an invitation.
-func (l *Screen) invitation(m tea.KeyPressMsg) tea.Cmd {
-	switch m.String() {
-	case "esc":
-		l.invited = nil
-		return nil
-	case "enter":
-		typed := l.invited.Value()
-		l.invited = nil
-		return l.accept(typed)
-	}
-	return l.typed(m)
-}
-
-// accept sits down where an invitation leads.
+// accept sits down where an invitation leads: two words, or an address.
 func (l *Screen) accept(typed string) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-		defer cancel()
+	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		game, id, err := l.server.Accept(ctx, typed)
-		return opened{game, id, err}
-	}
-}
-
-func (l *Screen) typed(m tea.Msg) tea.Cmd {
-	input, cmd := l.invited.Update(m)
-	l.invited = &input
-	return cmd
+		return opened{game, id}, err
+	})
 }
 
 // Draw draws the lobby.
 func (l *Screen) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	c.Text(9, 0, l.Say("lobby"), style.Soft.Look())
+	ui.DrawTitle(c, l.Say("lobby"))
 	c.Right(c.W-1, 0, l.name, style.May.Look())
-	room := c.H - 4
-	first := min(max(l.at-room/2, 0), max(len(l.rows)-room, 0))
-	for i, row := range l.rows[first:min(first+room, len(l.rows))] {
-		l.drawRow(c, 2+i, first+i, row)
+	above, below := ui.DrawPart(c, len(l.rows), l.at, func(y, i int) {
+		ui.DrawRow(c, y, i, l.rows[i].text, l.rows[i].facts, l.rows[i].choose == nil, i == l.at)
+	})
+	if above > 0 {
+		c.Right(c.W-2, 1, l.Say("lobby.above", "n", above), style.Lamp.Look())
 	}
-	if first > 0 {
-		c.Right(c.W-2, 1, l.Say("lobby.above", "n", first), style.Lamp.Look())
+	more := ""
+	if below > 0 {
+		more = l.Say("lobby.below", "n", below)
 	}
-	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	below := ""
-	if more := len(l.rows) - first - room; more > 0 {
-		below = l.Say("lobby.below", "n", more)
-		c.Right(c.W-2, c.H-2, below, style.Lamp.Look().Strong())
-	}
-	text, look := cmp.Or(l.rows[l.at].about, l.Say("lobby.prompt")), style.Look{Fg: style.Ink, Bold: true}
-	switch {
-	case l.invited != nil:
-		text, look = ui.InputText(l.invited, c.W), style.Accent.Look()
-	case l.notice != "" || l.trouble != "":
-		text, look = cmp.Or(l.notice, l.trouble), style.Danger.Look()
-	}
-	c.Text(1, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(below)), look)
+	text, look := ui.Prompt{Field: &l.invited, Notice: cmp.Or(l.notice, l.trouble), Text: cmp.Or(l.rows[l.at].about, l.Say("lobby.prompt"))}.Line()
+	ui.DrawBar(c, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(more)), look)
+	c.Right(c.W-2, c.H-2, more, style.Lamp.Look().Strong())
 	l.DrawHints(c, c.H-1, l.hints())
 }
 
 func (l *Screen) hints() []ui.KeyHelp {
-	if l.invited != nil {
+	if l.invited.Open() {
 		return ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.back"))
 	}
 	hints := ui.Hints("updown", l.Say("key.point"))

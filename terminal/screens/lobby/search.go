@@ -3,7 +3,6 @@ package lobby
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"time"
 
@@ -220,17 +219,14 @@ func (f *Search) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		if m.version == f.version && f.stop != nil {
 			return f, f.tick()
 		}
+	case ui.Failed:
+		f.told = f.Explain(m.Err)
 	case opened:
-		if m.err != nil {
-			f.told = f.Explain(m.err)
-			return f, nil
-		}
 		return lesson.CoachedTable(f.App, m.game, m.table, []backend.Backend{f.lobby.server}, f.lobby.progress, f.lobby), nil
 	case tea.KeyPressMsg:
 		return f.key(m.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+		if i, ok := m.Row(); ok {
 			f.at = i
 			return f, f.change(1)
 		}
@@ -242,9 +238,9 @@ func (f *Search) key(name string) (ui.Screen, tea.Cmd) {
 	rows := len(f.rows())
 	switch name {
 	case "up", "k":
-		f.at = (f.at + rows - 1) % rows
+		f.at = ui.Cycle(f.at, -1, rows)
 	case "down", "j", "tab":
-		f.at = (f.at + 1) % rows
+		f.at = ui.Cycle(f.at, 1, rows)
 	case "left":
 		return f, f.change(-1)
 	case "right":

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -17,17 +18,13 @@ import (
 // row is one thing that can be chosen of a search.
 func (f *Search) rows() []ui.Choice {
 	pace := ui.Choice{Text: f.say("pace"), Value: f.say("pace." + f.wish.Pace), Change: func(by int) {
-		for i, p := range matchmaking.Paces {
-			if p.Name == f.wish.Pace {
-				f.wish.Pace = matchmaking.Paces[(i+by+len(matchmaking.Paces))%len(matchmaking.Paces)].Name
-				return
-			}
-		}
+		now := slices.IndexFunc(matchmaking.Paces, func(p matchmaking.Pace) bool { return p.Name == f.wish.Pace })
+		f.wish.Pace = matchmaking.Paces[ui.Cycle(now, by, len(matchmaking.Paces))].Name
 	}}
 	rows := []ui.Choice{pace}
 	if n := f.offer.Most - f.offer.Fewest + 1; n > 1 {
 		rows = append(rows, ui.Choice{Text: f.say("players"), Value: strconv.Itoa(f.wish.Seats), Change: func(by int) {
-			f.wish.Seats = f.offer.Fewest + (f.wish.Seats-f.offer.Fewest+by+n)%n
+			f.wish.Seats = f.offer.Fewest + ui.Cycle(f.wish.Seats-f.offer.Fewest, by, n)
 		}})
 	}
 	if f.offer.Rated {
@@ -48,10 +45,7 @@ func (f *Search) change(by int) tea.Cmd {
 
 // Draw draws the search.
 func (f *Search) Draw(c *canvas.Canvas) {
-	bar := style.Look{Fg: style.Ink, Bg: style.Panel}
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", bar)
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	c.Text(9, 0, f.GameName(f.wish.Game), style.Soft.Look())
+	ui.DrawTitle(c, f.GameName(f.wish.Game))
 	width := min(c.W-8, 70)
 	left, y := (c.W-width)/2, 3
 	c.Text(left, y, f.heading(), style.Look{Fg: style.Ink, Bold: true})
@@ -68,8 +62,7 @@ func (f *Search) Draw(c *canvas.Canvas) {
 		y++
 	}
 	c.Paragraph(canvas.Rect{X: left, Y: y + 1, W: width, H: 4}, f.facts(), style.Quiet.Look())
-	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", bar)
-	c.Text(1, c.H-2, canvas.Cut(f.told, c.W-2), style.Look{Fg: style.Ink, Bold: true})
+	ui.Prompt{Text: f.told}.Draw(c)
 	hints := ui.Hints("updown", f.Say("key.point"), "leftright", f.Say("key.change"))
 	if f.stop == nil {
 		hints = append(hints, ui.Hints("enter", f.say("restart"))...)

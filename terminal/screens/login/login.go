@@ -5,7 +5,6 @@ import (
 	"context"
 	"time"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/terminal/backend"
@@ -29,7 +28,7 @@ type Screen struct {
 	asking, pressed bool
 
 	progress *progress.Progress
-	input    *textinput.Model
+	input    ui.Field
 	notice   string
 	// code is an invitation that the visitor came with.
 	code string
@@ -39,9 +38,9 @@ type Screen struct {
 
 // New asks a visitor who they are.
 func New(a *ui.App, v *backend.Visit) *Screen {
-	l := &Screen{App: a, server: v.Server(), token: v.Token != "", asking: true, progress: v.LoadProgress(), input: ui.NewInput("▸"), code: v.Code, today: v.Today}
-	l.input.CharLimit = 24
-	l.input.SetValue(v.Name)
+	l := &Screen{App: a, server: v.Server(), token: v.Token != "", asking: true, progress: v.LoadProgress(), code: v.Code, today: v.Today}
+	l.input.Start("▸")
+	l.input.Set(v.Name, 24)
 	return l
 }
 
@@ -55,11 +54,9 @@ type admitted struct {
 
 // Init asks the server who this is.
 func (l *Screen) Init() tea.Cmd {
-	return tea.Batch(l.input.Focus(), func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-		defer cancel()
+	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		name, err := l.server.Me(ctx)
-		return admitted{name, err, backend.Unknown(err)}
+		return admitted{name, err, backend.Unknown(err)}, nil
 	})
 }
 
@@ -91,22 +88,18 @@ func (l *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			return l, nil
 		}
 	}
-	input, cmd := l.input.Update(msg)
-	l.input = &input
-	return l, cmd
+	return l, l.input.Update(msg)
 }
 
 func (l *Screen) comeIn() tea.Cmd {
 	name := l.input.Value()
 	l.asking, l.pressed = true, false
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-		defer cancel()
+	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		if err := l.server.Guest(ctx, name); err != nil {
-			return admitted{err: err}
+			return admitted{err: err}, nil
 		}
-		return admitted{name: l.server.Account.Name}
-	}
+		return admitted{name: l.server.Account.Name}, nil
+	})
 }
 
 // Draw draws the door.
@@ -118,7 +111,7 @@ func (l *Screen) Draw(c *canvas.Canvas) {
 	}
 	c.Middle(all, y+4, l.Say("door.about"), style.Soft.Look())
 	c.Middle(all, y+7, l.Say("door"), style.Look{Fg: style.Ink, Bold: true})
-	c.Text(c.W/2-13, y+9, ui.InputText(l.input, 60), style.Accent.Look())
+	c.Text(c.W/2-13, y+9, l.input.Text(), style.Accent.Look())
 	for i, line := range canvas.Wrap(l.notice, c.W-8) {
 		c.Middle(all, y+11+i, line, style.Danger.Look())
 	}

@@ -13,6 +13,7 @@ import (
 	"nagara/terminal/progress"
 	"nagara/terminal/screens/lesson"
 	puzzlescreen "nagara/terminal/screens/puzzle"
+	"nagara/terminal/screens/replay"
 	"nagara/terminal/ui"
 )
 
@@ -101,10 +102,12 @@ func (m *Screen) keptRow(s backend.SavedMatch, heading string) ui.Choice {
 		who = strings.Join(names, ", ")
 	}
 	key, choose := "menu.continue", func() tea.Cmd {
-		return func() tea.Msg { return seated{sitting: m.home.Sit(s.Table, s.Settings.Game, s.People)} }
+		return func() tea.Msg { return seated{m.home.Sit(s.Table, s.Settings.Game, s.People)} }
 	}
 	if s.Phase == table.Over {
-		key, choose = "menu.replay", func() tea.Cmd { return m.fetch(s) }
+		key, choose = "menu.replay", func() tea.Cmd {
+			return replay.Fetch(m.App, m.home.Sit(s.Table, s.Settings.Game, 1).Backends[0], s.Settings.Game, s.Table)
+		}
 	}
 	when := s.Changed.Local().Format("2006-01-02 15:04")
 	return ui.Choice{Text: m.Say(key, "game", m.GameName(s.Settings.Game)), Value: who + " · " + when, Choose: choose, Heading: heading}

@@ -3,13 +3,12 @@ package menu
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/rules"
 	"nagara/table/local"
 	"nagara/terminal/backend"
 	"nagara/terminal/progress"
@@ -72,25 +71,17 @@ func (m *Screen) chosen() *local.Game { return &m.games[m.game] }
 
 // Init looks at what is kept.
 func (m *Screen) Init() tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(m.Context, 5*time.Second)
-		defer cancel()
+	return m.Ask(5*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		all, err := m.home.Saved(ctx)
-		return keptMatches{all, err}
-	}
+		return keptMatches{all}, err
+	})
 }
 
 type (
 	// keptMatches are those that can be continued or replayed.
-	keptMatches struct {
-		all []backend.SavedMatch
-		err error
-	}
+	keptMatches struct{ all []backend.SavedMatch }
 	// seated is a match to sit down at.
-	seated struct {
-		sitting *backend.Sitting
-		err     error
-	}
+	seated struct{ sitting *backend.Sitting }
 )
 
 // Update takes a message.
@@ -109,36 +100,24 @@ func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			return m, nil
 		}
 		return seat, nil
+	case ui.Failed:
+		m.notice = m.Explain(msg.Err)
 	case keptMatches:
 		m.saved = msg.all
-		if msg.err != nil {
-			m.notice = m.Explain(msg.err)
-		}
 	case seated:
-		if msg.err != nil {
-			m.notice = m.Explain(msg.err)
-			return m, nil
-		}
 		seat := lesson.CoachedTable(m.App, msg.sitting.Game, msg.sitting.Table, msg.sitting.Backends, m.progress, m)
 		seat.Resumable = true
 		return seat, nil
 	case replay.Fetched:
-		if msg.Err != nil {
-			m.notice = m.Explain(msg.Err)
-			return m, nil
-		}
-		return replay.New(m.App, msg.Record, msg.Steps, 0, m), nil
+		return msg.Open(m.App, rules.Spectator, m), nil
 	case tea.KeyPressMsg:
 		return m.key(msg.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(msg.What, "row:%d", &i); err == nil {
+		if i, ok := msg.Row(); ok {
 			m.at = i
 			return m, m.open()
 		}
-		if key, ok := strings.CutPrefix(msg.What, "key:"); ok {
-			return m.key(key)
-		}
+		return m.key(msg.Key())
 	}
 	return m, nil
 }
@@ -154,9 +133,9 @@ func (m *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	rows := m.rows()
 	switch name {
 	case "up":
-		m.at = (m.at + len(rows) - 1) % len(rows)
+		m.at = ui.Cycle(m.at, -1, len(rows))
 	case "down", "tab":
-		m.at = (m.at + 1) % len(rows)
+		m.at = ui.Cycle(m.at, 1, len(rows))
 	case "left", "right":
 		if change := rows[m.at].Change; change != nil {
 			change(map[string]int{"left": -1, "right": 1}[name])
@@ -193,23 +172,15 @@ func (m *Screen) start() tea.Cmd {
 	for _, o := range g.Options {
 		wish.Options[o.Name] = o.Values[m.options[o.Name]]
 	}
-	return func() tea.Msg {
-		sitting, err := m.home.Start(m.Context, wish)
-		return seated{sitting, err}
-	}
-}
-
-// fetch gets a finished match to replay it.
-func (m *Screen) fetch(s backend.SavedMatch) tea.Cmd {
-	return func() tea.Msg {
-		return replay.Fetch(m.Context, m.home.Sit(s.Table, s.Settings.Game, 1).Backends[0], s.Table)
-	}
+	return m.Ask(time.Minute, func(context.Context) (tea.Msg, error) {
+		sitting, err := m.home.Start(m.Context, wish) // which lasts as long as the screens
+		return seated{sitting}, err
+	})
 }
 
 // Draw draws the menu.
 func (m *Screen) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
+	ui.DrawTitle(c, "")
 	if m.book != nil {
 		m.book.Draw(c, m.App)
 		return
@@ -222,12 +193,7 @@ func (m *Screen) Draw(c *canvas.Canvas) {
 		y++
 	}
 	m.drawRows(c, canvas.Rect{X: left, Y: y + 1, W: width, H: c.H - y - 4})
-	text, look := m.Say("menu.prompt"), style.Look{Fg: style.Ink, Bold: true}
-	if m.notice != "" {
-		text, look = m.notice, style.Danger.Look()
-	}
-	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
+	ui.Prompt{Notice: m.notice, Text: m.Say("menu.prompt")}.Draw(c)
 	m.DrawHints(c, c.H-1, ui.Hints(
 		"updown", m.Say("key.point"),
 		"leftright", m.Say("key.change"),
@@ -258,13 +224,9 @@ func (m *Screen) drawRows(c *canvas.Canvas, r canvas.Rect) {
 		if row.Heading != "" && at.Y > r.Y {
 			c.Text(r.X, at.Y-1, row.Heading, style.Look{Fg: style.Accent, Bold: true})
 		}
-		m.drawRow(c, at, i, row)
+		ui.DrawChoice(c, at, i, i == m.at, row)
 	}
 	if y-first > r.H {
 		c.Right(r.X+r.W, r.Y+r.H, m.Say("lobby.below", "n", y-first-r.H), style.Lamp.Look())
 	}
-}
-
-func (m *Screen) drawRow(c *canvas.Canvas, r canvas.Rect, i int, row ui.Choice) {
-	ui.DrawChoice(c, r, i, i == m.at, row)
 }

@@ -42,7 +42,6 @@ func NewLadder(a *ui.App, s *backend.Server, back ui.Screen) *Ladder {
 type climbed struct {
 	ladder *api.Ladder
 	of     int
-	err    error
 }
 
 func (l *Ladder) say(key string, pairs ...any) string {
@@ -65,35 +64,30 @@ func (l *Ladder) twin() bool   { return l.of%2 == 1 }
 // Init asks who stands there.
 func (l *Ladder) Init() tea.Cmd {
 	game, twin, of := l.game(), l.twin(), l.of
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(l.Context, 10*time.Second)
-		defer cancel()
+	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		var ladder api.Ladder
 		err := l.server.Call(ctx, http.MethodGet, fmt.Sprintf("/ladder?game=%s&twin=%t", url.QueryEscape(game), twin), nil, &ladder)
-		return climbed{&ladder, of, err}
-	}
+		return climbed{&ladder, of}, err
+	})
 }
 
 // Update takes a message.
 func (l *Ladder) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
+	case ui.Failed:
+		l.notice = l.Explain(m.Err)
 	case climbed:
-		if m.err != nil {
-			l.notice = l.Explain(m.err)
-		} else if m.of == l.of {
+		if m.of == l.of {
 			l.ladder, l.at = m.ladder, 0
 		}
 	case tea.KeyPressMsg:
 		return l.key(m.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+		if i, ok := m.Row(); ok {
 			l.at = i
 			return l.key("enter")
 		}
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return l.key(key)
-		}
+		return l.key(m.Key())
 	}
 	return l, nil
 }
@@ -103,9 +97,9 @@ func (l *Ladder) key(name string) (ui.Screen, tea.Cmd) {
 	rungs := l.rungs()
 	switch name {
 	case "up", "k":
-		l.at = ui.Cycle(l.at, -1, max(1, len(rungs)))
+		l.at = ui.Cycle(l.at, -1, len(rungs))
 	case "down", "j", "tab":
-		l.at = ui.Cycle(l.at, 1, max(1, len(rungs)))
+		l.at = ui.Cycle(l.at, 1, len(rungs))
 	case "left":
 		l.of = ui.Cycle(l.of, -1, 2*len(contested()))
 		return l, l.Init()
@@ -182,8 +176,8 @@ func (l *Ladder) Draw(c *canvas.Canvas) {
 			prompt = l.say("ladder.none")
 		}
 	}
-	s := ui.List{Title: l.say("ladder.of", "game", l.GameName(l.game())) + " · " + l.say(kind), Lines: lines, At: l.at, Prompt: prompt, Notice: l.notice}
-	s.Draw(c)
+	title := l.say("ladder.of", "game", l.GameName(l.game())) + " · " + l.say(kind)
+	ui.List{Title: title, Lines: lines, At: l.at, Prompt: ui.Prompt{Notice: l.notice, Text: prompt}}.Draw(c)
 	l.DrawHints(c, c.H-1, ui.Hints(
 		"updown", l.Say("key.point"),
 		"leftright", l.say("ladder.single")+" / "+l.say("ladder.twin"),

@@ -3,13 +3,11 @@
 package people
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/api"
@@ -19,7 +17,6 @@ import (
 	tablescreen "nagara/terminal/screens/table"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
-	"nagara/terminal/ui/style"
 )
 
 // People is the screen of those whom one follows, has played with and has
@@ -35,7 +32,7 @@ type People struct {
 	// told is what was done, notice why something was not.
 	told, notice string
 	// name is where a name is typed.
-	name *textinput.Model
+	name ui.Field
 	back ui.Screen
 }
 
@@ -55,13 +52,9 @@ type (
 	gathered struct {
 		circle api.Circle
 		told   string
-		err    error
 	}
 	// challenged is a table to wait at.
-	challenged struct {
-		game, table string
-		err         error
-	}
+	challenged struct{ game, table string }
 )
 
 func (p *People) say(key string, pairs ...any) string {
@@ -73,15 +66,13 @@ func (p *People) Init() tea.Cmd { return p.gather("", func(context.Context) erro
 
 // gather does something, and asks anew.
 func (p *People) gather(told string, do func(context.Context) error) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(p.Context, 10*time.Second)
-		defer cancel()
+	return p.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		if err := do(ctx); err != nil {
-			return gathered{err: err}
+			return nil, err
 		}
 		circle, err := p.server.Circle(ctx)
-		return gathered{circle, told, err}
-	}
+		return gathered{circle, told}, err
+	})
 }
 
 // Update takes a message.
@@ -89,36 +80,30 @@ func (p *People) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case ui.LanguageChanged:
 		p.fill()
+	case ui.Failed:
+		p.notice = p.Explain(m.Err)
 	case gathered:
-		if m.err != nil {
-			p.notice = p.Explain(m.err)
-			return p, nil
-		}
 		p.circle, p.told = m.circle, m.told
 		p.fill()
 	case challenged:
-		if m.err != nil {
-			p.notice = p.Explain(m.err)
-			return p, nil
-		}
 		return tablescreen.New(p.App, m.game, m.table, []backend.Backend{p.server}, p.back), nil
 	case tea.KeyPressMsg:
-		if p.name != nil {
-			return p, p.naming(m)
+		if p.name.Open() {
+			name, done, cmd := p.name.Key(m)
+			if done {
+				cmd = p.challengeNamed(name)
+			}
+			return p, cmd
 		}
 		return p.key(m.String())
 	case tea.PasteMsg:
-		if p.name != nil {
-			return p, p.typed(m)
-		}
+		return p, p.name.Update(m)
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+		if i, ok := m.Row(); ok {
 			p.at = i
+			return p, nil
 		}
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return p.key(key)
-		}
+		return p.key(m.Key())
 	}
 	return p, nil
 }
@@ -135,8 +120,8 @@ func (p *People) key(name string) (ui.Screen, tea.Cmd) {
 	case "right":
 		p.game = ui.Cycle(p.game, 1, len(rules.All()))
 	case "n":
-		p.name = ui.NewInput(p.say("name") + ":")
-		return p, p.name.Focus()
+		p.name.Start(p.say("name") + ":")
+		return p, nil
 	case "o":
 		return newPlayer(p.App, p.server, p.server.Account.ID, p.server.Account.Name, p), nil
 	case "q", "esc":
@@ -167,41 +152,23 @@ func (p *People) tie(list string, row acquaintance, tied bool, told string) tea.
 
 func (p *People) challenge(id string) tea.Cmd {
 	game := rules.All()[p.game]
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(p.Context, 10*time.Second)
-		defer cancel()
+	return p.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		table, err := p.server.Challenge(ctx, game, id)
-		return challenged{game.Name(), table, err}
-	}
+		return challenged{game.Name(), table}, err
+	})
 }
 
-// naming takes a key for the name of whom to challenge.
-func (p *People) naming(m tea.KeyPressMsg) tea.Cmd {
-	switch m.String() {
-	case "esc":
-		p.name = nil
-		return nil
-	case "enter":
-		name, game, circle := p.name.Value(), rules.All()[p.game], p.circle
-		p.name = nil
-		return func() tea.Msg {
-			ctx, cancel := context.WithTimeout(p.Context, 10*time.Second)
-			defer cancel()
-			found, err := p.server.FindPerson(ctx, circle, name)
-			if err != nil {
-				return challenged{err: err}
-			}
-			table, err := p.server.Challenge(ctx, game, found.ID)
-			return challenged{game.Name(), table, err}
+// challengeNamed challenges somebody whose name was written.
+func (p *People) challengeNamed(name string) tea.Cmd {
+	game, circle := rules.All()[p.game], p.circle
+	return p.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
+		found, err := p.server.FindPerson(ctx, circle, name)
+		if err != nil {
+			return nil, err
 		}
-	}
-	return p.typed(m)
-}
-
-func (p *People) typed(m tea.Msg) tea.Cmd {
-	input, cmd := p.name.Update(m)
-	p.name = &input
-	return cmd
+		table, err := p.server.Challenge(ctx, game, found.ID)
+		return challenged{game.Name(), table}, err
+	})
 }
 
 // fill makes the lines. Whom one pointed at stays so.
@@ -269,47 +236,17 @@ func (p *People) move(by int) {
 
 // Draw draws the lists.
 func (p *People) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	c.Text(9, 0, p.say("people"), style.Soft.Look())
-	room := c.H - 4
-	first := min(max(p.at-room/2, 0), max(len(p.rows)-room, 0))
-	for i, row := range p.rows[first:min(first+room, len(p.rows))] {
-		p.drawRow(c, 2+i, first+i, row)
-	}
-	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	text, look := p.say("prompt", "game", "◂ "+p.GameName(rules.All()[p.game].Name())+" ▸"), style.Look{Fg: style.Ink, Bold: true}
-	switch {
-	case p.name != nil:
-		text, look = ui.InputText(p.name, c.W), style.Accent.Look()
-	case p.notice != "":
-		text, look = p.notice, style.Danger.Look()
-	case p.told != "":
-		text = p.told
-	}
-	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
+	ui.DrawTitle(c, p.say("people"))
+	ui.DrawPart(c, len(p.rows), p.at, func(y, i int) {
+		ui.DrawRow(c, y, i, p.rows[i].text, p.rows[i].facts, p.rows[i].id == "", i == p.at)
+	})
+	prompt := p.say("prompt", "game", "◂ "+p.GameName(rules.All()[p.game].Name())+" ▸")
+	ui.Prompt{Field: &p.name, Notice: p.notice, Text: cmp.Or(p.told, prompt)}.Draw(c)
 	p.DrawHints(c, c.H-1, p.hints())
 }
 
-func (p *People) drawRow(c *canvas.Canvas, y, i int, row acquaintance) {
-	if row.id == "" {
-		end := c.Text(2, y, row.text, style.Look{Fg: style.Accent, Bold: true})
-		c.Text(end+2, y, canvas.Cut(row.facts, c.W-end-4), style.Quiet.Look())
-		return
-	}
-	r := canvas.Rect{X: 3, Y: y, W: c.W - 6, H: 1}
-	c.Mark(r, fmt.Sprintf("row:%d", i))
-	mark, look := "  ", style.Ink.Look()
-	if i == p.at {
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		c.Fill(r, " ", look)
-	}
-	c.Text(r.X, y, mark+row.text, look)
-	c.Text(r.X+34, y, canvas.Cut(row.facts, r.W-35), look)
-}
-
 func (p *People) hints() []ui.KeyHelp {
-	if p.name != nil {
+	if p.name.Open() {
 		return ui.Hints("enter", p.say("key.challenge"), "esc", p.Say("key.back"))
 	}
 	hints := ui.Hints("updown", p.Say("key.point"), "leftright", p.say("key.game"))

@@ -3,7 +3,6 @@ package people
 import (
 	"context"
 	"net/http"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,8 +31,8 @@ type Player struct {
 	back      ui.Screen
 }
 
-// playerLine is a line, and the table that it leads to, if any.
-type playerLine struct{ text, table string }
+// playerLine is a line, and the match that it leads to, if any.
+type playerLine struct{ text, game, table string }
 
 func newPlayer(a *ui.App, s *backend.Server, id, name string, back ui.Screen) *Player {
 	return &Player{App: a, server: s, id: id, name: name, back: back}
@@ -43,7 +42,6 @@ func newPlayer(a *ui.App, s *backend.Server, id, name string, back ui.Screen) *P
 type played struct {
 	counted   *api.Statistics
 	portraits []*playstyle.Portrait
-	err       error
 }
 
 func (p *Player) say(key string, pairs ...any) string {
@@ -52,19 +50,16 @@ func (p *Player) say(key string, pairs ...any) string {
 
 // Init asks what they played.
 func (p *Player) Init() tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(p.Context, 10*time.Second)
-		defer cancel()
-		var found played
-		found.counted = &api.Statistics{}
-		if found.err = p.server.Call(ctx, http.MethodGet, "/people/"+p.id+"/statistics", nil, found.counted); found.err != nil || p.id != p.server.Account.ID {
-			return found
+	return p.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
+		found := played{counted: &api.Statistics{}}
+		err := p.server.Call(ctx, http.MethodGet, "/people/"+p.id+"/statistics", nil, found.counted)
+		if err == nil && p.id == p.server.Account.ID {
+			var own api.Portraits
+			err = p.server.Call(ctx, http.MethodGet, "/me/portrait", nil, &own)
+			found.portraits = own.Portraits
 		}
-		var own api.Portraits
-		found.err = p.server.Call(ctx, http.MethodGet, "/me/portrait", nil, &own)
-		found.portraits = own.Portraits
-		return found
-	}
+		return found, err
+	})
 }
 
 // Update takes a message.
@@ -72,25 +67,17 @@ func (p *Player) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case ui.LanguageChanged:
 		p.fill()
+	case ui.Failed:
+		p.notice = p.Explain(m.Err)
 	case played:
-		if m.err != nil {
-			p.notice = p.Explain(m.err)
-			return p, nil
-		}
 		p.counted, p.portraits = m.counted, m.portraits
 		p.fill()
 	case replay.Fetched:
-		if m.Err != nil {
-			p.notice = p.Explain(m.Err)
-			return p, nil
-		}
-		return replay.New(p.App, m.Record, m.Steps, rules.Spectator, p).ReviewedBy(p.server), nil
+		return m.Open(p.App, rules.Spectator, p).ReviewedBy(p.server), nil
 	case tea.KeyPressMsg:
 		return p.key(m.String())
 	case ui.Click:
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return p.key(key)
-		}
+		return p.key(m.Key())
 	}
 	return p, nil
 }
@@ -104,7 +91,7 @@ func (p *Player) key(name string) (ui.Screen, tea.Cmd) {
 		p.at = min(p.at+1, max(0, len(p.lines)-1))
 	case "enter", "space":
 		if p.at < len(p.lines) && p.lines[p.at].table != "" {
-			return p, p.prove(p.lines[p.at].table)
+			return p, replay.Fetch(p.App, p.server, p.lines[p.at].game, p.lines[p.at].table)
 		}
 	case "q", "esc":
 		return p.back, nil
@@ -112,23 +99,14 @@ func (p *Player) key(name string) (ui.Screen, tea.Cmd) {
 	return p, nil
 }
 
-// prove opens the match that a line leads to.
-func (p *Player) prove(table string) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(p.Context, 10*time.Second)
-		defer cancel()
-		return replay.Fetch(ctx, p.server, table)
-	}
-}
-
 // Draw draws the page.
 func (p *Player) Draw(c *canvas.Canvas) {
-	s := ui.List{Title: p.say("page", "name", p.name), At: p.at, Notice: p.notice}
+	s := ui.List{Title: p.say("page", "name", p.name), At: p.at, Prompt: ui.Prompt{Notice: p.notice}}
 	for _, line := range p.lines {
 		s.Lines = append(s.Lines, line.text)
 	}
 	if p.counted != nil {
-		s.Prompt = p.say("feats.about")
+		s.Prompt.Text = p.say("feats.about")
 	}
 	s.Draw(c)
 	hints := ui.Hints("updown", p.Say("key.point"))

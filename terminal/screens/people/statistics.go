@@ -129,7 +129,7 @@ func (p *Player) feats() {
 		if f.Times > 1 {
 			text += " · " + p.say("feats.times", "n", f.Times)
 		}
-		p.lines = append(p.lines, playerLine{text, f.Table})
+		p.lines = append(p.lines, playerLine{text, f.Game, f.Table})
 	}
 	if len(p.counted.Feats) == 0 {
 		p.add("  " + p.say("feats.none"))
@@ -159,10 +159,10 @@ func (p *Player) portrait(made *playstyle.Portrait) {
 	p.add(fmt.Sprintf("  %s: %s %s", p.say("luck"), sign, p.amount(max(made.Luck.Mean, -made.Luck.Mean), made.Unit)))
 	if h := made.Habit; h != nil {
 		p.lines = append(p.lines, playerLine{fmt.Sprintf("  %s: %s (%s)", p.say("habit"),
-			p.say("slip."+made.Game+"."+h.Name), p.say("habit.count", "n", h.N, "of", h.Of)), h.Table})
+			p.say("slip."+made.Game+"."+h.Name), p.say("habit.count", "n", h.N, "of", h.Of)), made.Game, h.Table})
 	}
 	if r := made.Rescue; r != nil {
-		p.lines = append(p.lines, playerLine{"  " + p.say("rescue", "chance", p.amount(r.Worth, "chance")), r.Table})
+		p.lines = append(p.lines, playerLine{"  " + p.say("rescue", "chance", p.amount(r.Worth, "chance")), made.Game, r.Table})
 	}
 }
 

@@ -4,6 +4,7 @@ package replay
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -67,21 +68,35 @@ type recordSource interface {
 	Record(ctx context.Context, table string) (*record.Record, error)
 }
 
-// Fetched is a record to step through, or why there is none.
+// Fetched is the record of a table's match to step through.
 type Fetched struct {
-	Record *record.Record
-	Steps  []record.Step
-	Err    error
+	table  string
+	record *record.Record
+	steps  []record.Step
 }
 
-// Fetch gets the record of a match, and plays it again.
-func Fetch(ctx context.Context, from recordSource, table string) Fetched {
-	r, err := from.Record(ctx, table)
-	if err != nil {
-		return Fetched{Err: err}
-	}
-	steps, err := r.Steps(nil)
-	return Fetched{r, steps, err}
+// Of tells whether it is the record of that table.
+func (f Fetched) Of(table string) bool { return f.table == table }
+
+// Open steps through the record, and goes back to that screen.
+func (f Fetched) Open(a *ui.App, seat rules.Seat, back ui.Screen) *Screen {
+	return New(a, f.record, f.steps, seat, back)
+}
+
+// Fetch gets the record of a match for the screen that is shown, and plays it again,
+// if this program has its rules.
+func Fetch(a *ui.App, from recordSource, game, table string) tea.Cmd {
+	return a.Ask(20*time.Second, func(ctx context.Context) (tea.Msg, error) {
+		if _, err := rules.Find(game); err != nil {
+			return nil, errors.New(a.Say("older"))
+		}
+		r, err := from.Record(ctx, table)
+		if err != nil {
+			return nil, err
+		}
+		steps, err := r.Steps(nil)
+		return Fetched{table, r, steps}, err
+	})
 }
 
 // stepTime is how long each step is shown while the match runs.
@@ -105,9 +120,7 @@ func (r *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case reviewed:
 		r.takeNotes(m)
 	case ui.Click:
-		if len(m.What) > len("key:") {
-			return r.press(m.What[len("key:"):])
-		}
+		return r.press(m.Key())
 	case tea.KeyPressMsg:
 		return r.press(m.String())
 	}
@@ -163,9 +176,6 @@ func (r *Screen) press(key string) (ui.Screen, tea.Cmd) {
 		return r, r.review()
 	case "q", "esc":
 		r.leave()
-		if r.back == nil {
-			return nil, tea.Quit
-		}
 		return r.back, nil
 	}
 	return r, nil
@@ -272,7 +282,7 @@ func (r *Screen) drawEvents(c *canvas.Canvas, area canvas.Rect) {
 
 // drawBar shows where in the match one is, and at its end who won.
 func (r *Screen) drawBar(c *canvas.Canvas, y int) {
-	c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
+	ui.DrawBar(c, y, "", style.Look{})
 	last := len(r.steps) - 1
 	place := fmt.Sprintf("%d/%d", r.at, last)
 	if r.number != "" {

@@ -7,37 +7,37 @@ import (
 	"nagara/terminal/ui/choose"
 )
 
-// move points at the nearest thing in a direction.
-func (s *Screen) move(dx, dy int) {
-	if s.Drawn == nil {
+// arrows are the keys that lead from one thing on the screen to the next.
+var arrows = map[string]struct{ dx, dy int }{"up": {0, -1}, "down": {0, 1}, "left": {-1, 0}, "right": {1, 0}}
+
+// move points at the nearest thing in the direction of an arrow key.
+func (p *choosing) move(zones []canvas.Zone, arrow string) {
+	if next, ok := nearest(zones, p.Focus, arrow, p.MayPoint); ok {
+		p.Focus = next
 		return
 	}
-	zones := s.Drawn.Zones()
-	if next, ok := nearest(zones, s.Focus, dx, dy, s.MayPoint); ok {
-		s.Focus = next
-		return
-	}
-	for _, part := range s.Points() { // there may be more than is shown, as cards in a long list
+	for _, part := range p.Points() { // there may be more than is shown, as cards in a long list
 		if choose.Kind(part) != "verb" && !slices.ContainsFunc(zones, func(z canvas.Zone) bool { return z.What == part }) {
-			s.cycle(dx + dy)
+			p.cycle(arrows[arrow].dx + arrows[arrow].dy)
 			return
 		}
 	}
 }
 
 // cycle points at the next thing that can be pointed at.
-func (s *Screen) cycle(by int) {
-	points := s.Points()
-	if at := slices.Index(points, s.Focus); at >= 0 {
-		s.Focus = points[(at+by+len(points))%len(points)]
+func (p *choosing) cycle(by int) {
+	points := p.Points()
+	if at := slices.Index(points, p.Focus); at >= 0 {
+		p.Focus = points[(at+by+len(points))%len(points)]
 	} else {
-		s.Aim()
+		p.Aim()
 	}
 }
 
-// nearest is the nearest zone in a direction. Rows are as high as two columns
-// are wide, and what lies aside counts more than what lies ahead.
-func nearest(zones []canvas.Zone, from string, dx, dy int, may func(string) bool) (best string, found bool) {
+// nearest is the nearest zone in the direction of an arrow key. Rows are as high as
+// two columns are wide, and what lies aside counts more than what lies ahead.
+func nearest(zones []canvas.Zone, from, arrow string, may func(string) bool) (best string, found bool) {
+	dx, dy := arrows[arrow].dx, arrows[arrow].dy
 	var here canvas.Zone
 	for _, z := range zones {
 		if z.What == from {

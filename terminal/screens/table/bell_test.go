@@ -39,7 +39,7 @@ func TestBell(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := New(ui.NewApp(locale.English, func(*ui.App) ui.Screen { return nil }), "nagaraja", "t", []backend.Backend{window{}}, nil)
 			s.progress, s.page = &progress.Progress{Mute: c.mute}, c.now
-			cmd := s.ring(c.before)
+			cmd := ring(&s.sitting, c.before)
 			if rings := cmd != nil; rings != c.rings {
 				t.Fatalf("it rings: %v", rings)
 			}

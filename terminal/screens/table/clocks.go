@@ -4,18 +4,38 @@ import (
 	"fmt"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"nagara/table"
 )
 
-// clocks are what the clocks show now.
-func (s *Screen) clocks() []string {
+// clocks are those of the seats, which run on while somebody looks.
+type clocks struct {
+	// ticking tells that the next second is waited for.
+	ticking bool
+}
+
+// second is that a second has passed.
+type second struct{}
+
+// tick lets clocks run on the screen.
+func (k *clocks) tick(s *sitting) tea.Cmd {
+	if k.ticking || !s.in(table.Running) || len(s.page.Clocks) == 0 {
+		return nil
+	}
+	k.ticking = true
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} })
+}
+
+// texts are what the clocks show now, by seat.
+func (k *clocks) texts(s *sitting) []string {
 	if len(s.page.Clocks) == 0 {
 		return nil
 	}
 	shown := make([]string, len(s.page.Chairs))
 	for _, t := range s.page.Clocks {
 		left := time.Duration(t.Left) * time.Millisecond
-		if t.Deadline != nil && s.page.Phase == table.Running {
+		if t.Deadline != nil && s.in(table.Running) {
 			left = max(time.Until(*t.Deadline), 0)
 		}
 		shown[t.Seat.Index()] = clockText(left, t.Warned)

@@ -1,15 +1,17 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
 	"nagara/locale"
+	"nagara/rules"
 	"nagara/terminal/boards"
 )
 
 // ending is the outcome as a sentence for whoever looks.
-func (s *Screen) ending() string {
+func (s *sitting) ending() string {
 	o := s.page.Outcome
 	if o == nil {
 		return locale.Sentence(s.Language.Text("table.end."+string(s.page.Reason), locale.Args{"because": s.page.Because}))
@@ -18,13 +20,13 @@ func (s *Screen) ending() string {
 }
 
 // sealed says when what is hidden will be shown, where others still play the deal.
-func (s *Screen) sealed() string {
+func (s *sitting) sealed() string {
 	seal := s.page.Sealed
 	return s.Language.Text("day.sealed."+string(seal.By), locale.Pairs("when", seal.Until.UTC().Format("2006-01-02 15:04 UTC")))
 }
 
 // series is the score over the rematches; nothing before there is one.
-func (s *Screen) series() string {
+func (s *sitting) series() string {
 	r := s.page.Series
 	if r == nil || r.Played == 0 {
 		return ""
@@ -48,4 +50,13 @@ func (s *Screen) series() string {
 		text += " · " + s.Language.Text("talk.series.draws", locale.Pairs("n", r.Draws))
 	}
 	return s.Language.Text("talk.series", locale.Pairs("score", text))
+}
+
+// decided is what decided the match; empty where the game does not say.
+func (s *sitting) decided() string {
+	var now rules.Shared
+	if json.Unmarshal(s.page.View, &now) != nil || now.Decided == nil {
+		return ""
+	}
+	return now.Decided.In(s.Language, s.page.You, s.name(now.Decided.Seat))
 }

@@ -105,7 +105,7 @@ func TestALetterAfterHalfAMove(t *testing.T) {
 func TestTheLogFillsBlankRows(t *testing.T) {
 	_, d := awaitedIn(t, "race", 2)
 	for range 8 {
-		seat(d).write("another line", 0)
+		seat(d).log.write("another line", 0)
 	}
 	if lines := strings.Count(d.Screen(), "\n · "); lines < 9 {
 		t.Errorf("%d events are shown:\n%s", lines, d.Screen())

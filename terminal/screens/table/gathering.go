@@ -23,6 +23,9 @@ type inviter interface {
 	Invite(ctx context.Context, id string, l *locale.Language) (api.Call, error)
 }
 
+// invitation is how others can be called to a table of one's own.
+type invitation struct{ call api.Call }
+
 // callable is how others can be called to the table, until it is asked again.
 type callable struct {
 	table string
@@ -34,70 +37,69 @@ type callable struct {
 // somebody looks at them.
 const renewEvery = 5 * time.Minute
 
-// invite asks how others can be called to a table of one's own.
-func (s *Screen) invite(after time.Duration) tea.Cmd {
-	at, can := s.backends[s.at].(inviter)
-	if !can || s.page.Host != s.ownID() {
+// ask asks how others can be called, now or after a while.
+func (v *invitation) ask(s *sitting, after time.Duration) tea.Cmd {
+	at, can := s.backend().(inviter)
+	if !can || s.page.Host != ownID(s) {
 		return nil
 	}
-	ask := func() tea.Msg {
-		ctx, cancel := context.WithTimeout(s.Context, 10*time.Second)
-		defer cancel()
-		call, err := at.Invite(ctx, s.table, s.Language)
-		return callable{s.table, call, err}
-	}
+	id := s.table
+	ask := s.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
+		call, err := at.Invite(ctx, id, s.Language)
+		return callable{id, call, err}, nil
+	})
 	if after == 0 {
 		return ask
 	}
 	return tea.Tick(after, func(time.Time) tea.Msg { return ask() })
 }
 
-// receiveCall takes in how others can be called, and asks again while they are.
-func (s *Screen) receiveCall(m callable) tea.Cmd {
-	if m.table != s.table || s.page.Phase != table.Gathering {
+// receive takes in how others can be called, and asks again while they are.
+func (v *invitation) receive(s *sitting, m callable) tea.Cmd {
+	if m.table != s.table || !s.in(table.Gathering) {
 		return nil
 	}
 	if m.err == nil {
-		s.call = m.call
+		v.call = m.call
 	}
-	return s.invite(renewEvery)
+	return v.ask(s, renewEvery)
 }
 
 // ownID is the account of whoever sits here at a server.
-func (s *Screen) ownID() string {
-	if server, remote := s.backends[s.at].(*backend.Server); remote {
+func ownID(s *sitting) string {
+	if server, remote := s.backend().(*backend.Server); remote {
 		return server.Account.ID
 	}
 	return ""
 }
 
-// drawGathering shows who sits where before the start, and how to call others: the
+// draw shows who sits where before the start, and how to call others: the
 // picture of the address on the left where there is room for it.
-func (s *Screen) drawGathering(c *canvas.Canvas) {
+func (v *invitation) draw(c *canvas.Canvas, s *sitting) {
 	r := canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5}
-	if s.call.Address != "" {
-		r = s.drawPicture(c, r)
+	if v.call.Address != "" {
+		r = v.drawPicture(c, r)
 	}
 	r.Y = c.Paragraph(r, board.Word(s.Language, s.game+".about", ""), style.Quiet.Look()) + 1
 	for i := range s.page.Chairs {
 		c.Text(r.X, r.Y, fmt.Sprintf("%d  %s", i+1, s.name(rules.Seat(i+1))), style.Ink.Look())
 		r.Y++
 	}
-	if s.call.Code == "" {
+	if v.call.Code == "" {
 		return
 	}
 	c.Text(r.X, r.Y+1, s.Language.Text("invite.or-say-first", nil), style.Soft.Look())
-	c.Text(r.X, r.Y+2, s.call.Code, style.Look{Fg: style.Lamp, Bold: true})
+	c.Text(r.X, r.Y+2, v.call.Code, style.Look{Fg: style.Lamp, Bold: true})
 	r.Y = c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 3, W: r.W, H: 3}, s.Language.Text("invite.terminal.typed", nil), style.Quiet.Look()) + 1
 	c.Text(r.X, r.Y, s.Language.Text("invite.or-send", nil), style.Soft.Look())
-	for i, line := range broken(s.call.Address, r.W) {
+	for i, line := range broken(v.call.Address, r.W) {
 		c.Text(r.X, r.Y+1+i, line, style.Look{Fg: style.Lamp})
 	}
 }
 
 // drawPicture draws the address for phones, and gives the room that is left.
-func (s *Screen) drawPicture(c *canvas.Canvas, r canvas.Rect) canvas.Rect {
-	lines, err := qr.Blocks(s.call.Address)
+func (v *invitation) drawPicture(c *canvas.Canvas, r canvas.Rect) canvas.Rect {
+	lines, err := qr.Blocks(v.call.Address)
 	if err != nil || c.ASCII {
 		return r
 	}

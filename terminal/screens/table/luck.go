@@ -12,7 +12,13 @@ import (
 	"nagara/terminal/ui/style"
 )
 
-// compared is what came of it.
+// luck is how fair a match was that is over.
+type luck struct {
+	// fair tells that the luck was what was promised.
+	fair bool
+}
+
+// compared is what came of a comparison.
 type compared struct {
 	table  string
 	doubts []error
@@ -20,32 +26,30 @@ type compared struct {
 }
 
 // compare checks the luck of a match that is over.
-func (s *Screen) compare() tea.Cmd {
-	w, ok := s.backends[s.at].(backend.LuckWitness)
+func (l *luck) compare(s *sitting) tea.Cmd {
+	w, ok := s.backend().(backend.LuckWitness)
 	page := s.page
 	if !ok || !page.Played() {
 		return nil
 	}
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(s.Context, 20*time.Second)
-		defer cancel()
+	return s.Ask(20*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		doubts, err := w.Compare(ctx, page)
-		return compared{page.Table, doubts, err}
-	}
+		return compared{page.Table, doubts, err}, nil
+	})
 }
 
-// reportLuck says what came of it, be it that nothing could be compared.
-func (s *Screen) reportLuck(c compared) {
+// report says what came of it, be it that nothing could be compared.
+func (l *luck) report(s *sitting, log *matchLog, c compared) {
 	switch {
 	case c.table != s.table:
 	case len(c.doubts) == 0 && c.err != nil:
 		s.notice = text.Uncompared(s.Language, c.err)
-		s.write(s.notice, style.Lamp)
+		log.write(s.notice, style.Lamp)
 	case len(c.doubts) == 0:
-		s.fair = true
+		l.fair = true
 	default:
 		for _, doubt := range c.doubts {
-			s.write(locale.Sentence(s.Language.Error(doubt)), style.Danger)
+			log.write(locale.Sentence(s.Language.Error(doubt)), style.Danger)
 		}
 		s.notice = locale.Sentence(s.Language.Error(c.doubts[0]))
 	}

@@ -60,7 +60,7 @@ func TestTheLuckIsComparedWithWhatWasKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	resigned(d, "The nonce that you gave does not count")
-	if log := seat(d).log; !strings.Contains(log[len(log)-1].Text, nonce) {
+	if log := seat(d).Log(); !strings.Contains(log[len(log)-1].Text, nonce) {
 		t.Errorf("the log says %s", log[len(log)-1].Text)
 	}
 }
@@ -74,11 +74,11 @@ func TestWhatCannotBeComparedIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	resigned(d, "could not be compared")
-	said := seat(d).log[len(seat(d).log)-1].Text
+	said := seat(d).Log()[len(seat(d).Log())-1].Text
 	if said != "The luck of this match could not be compared: nothing is kept here from before it, or it was compared already." {
 		t.Errorf("the log says %q", said)
 	}
-	if seat(d).fair {
+	if seat(d).luck.fair {
 		t.Error("luck that was not compared is called right")
 	}
 }

@@ -8,15 +8,15 @@ import (
 
 // reader is whoever looks at this screen. Where several people share it, each is
 // told of by their seat.
-func (s *Screen) reader() *board.Reader {
-	if len(s.backends) > 1 {
+func (s *sitting) reader() *board.Reader {
+	if s.Shared() {
 		return &board.Reader{Language: s.Language, Names: text.Names(s.Language, s.game, s.page.Chairs, nil)}
 	}
 	return &board.Reader{Language: s.Language, Seat: s.page.You, Names: text.Names(s.Language, s.game, s.page.Chairs, s.people)}
 }
 
 // name is who sits at a seat, as it is written beside what is theirs.
-func (s *Screen) name(seat rules.Seat) string {
+func (s *sitting) name(seat rules.Seat) string {
 	if seat == rules.Spectator || s.page == nil || seat.Index() >= len(s.page.Chairs) {
 		return ""
 	}
@@ -27,7 +27,7 @@ func (s *Screen) name(seat rules.Seat) string {
 		return s.Say("standin", "bot", s.BotName(s.game, chair.Bot), "name", name)
 	case chair.Account == "" && chair.Bot == "":
 		return s.Say("free")
-	case seat == s.page.You && len(s.backends) == 1:
+	case seat == s.page.You && !s.Shared():
 		return s.Say("you")
 	case name == "":
 		return s.Say("somebody")
@@ -36,7 +36,7 @@ func (s *Screen) name(seat rules.Seat) string {
 }
 
 // Names are who sits at each seat, as it is written beside what is theirs.
-func (s *Screen) Names() []string {
+func (s *sitting) Names() []string {
 	var names []string
 	for i := range s.page.Chairs {
 		names = append(names, s.name(rules.Seat(i+1)))

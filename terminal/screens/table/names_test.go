@@ -135,7 +135,7 @@ func TestWhoReadsTheLog(t *testing.T) {
 		d := terminaltest.Drive(t, 120, 40, locale.English, func(a *ui.App) ui.Screen { return New(a, "nagaraja", s.Table, c.houses, nil) })
 		d.Ready()
 		var log string
-		for _, line := range seat(d).log {
+		for _, line := range seat(d).Log() {
 			log += line.Text + "\n"
 		}
 		if !strings.Contains(log, c.want) || strings.Contains(log, c.not) {

@@ -3,11 +3,8 @@ package table
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/api"
 	"nagara/study"
-	"nagara/terminal/backend"
 	"nagara/terminal/boards/board"
-	"nagara/terminal/progress"
 	"nagara/terminal/ui"
 )
 
@@ -57,52 +54,30 @@ type (
 	MoveMade struct{}
 )
 
+// overlays are what lies over the table: nothing, or one thing.
+type overlays struct {
+	// overlay says something about the match; guide is the same where it leads
+	// through it.
+	overlay Overlay
+	guide   Guide
+}
+
 // SetOverlay lays an overlay over the table.
-func (s *Screen) SetOverlay(o Overlay) {
-	s.overlay = o
-	s.guide, _ = o.(Guide)
+func (v *overlays) SetOverlay(o Overlay) {
+	v.overlay = o
+	v.guide, _ = o.(Guide)
 }
 
 // Overlay is what lies over the table; nil is nothing.
-func (s *Screen) Overlay() Overlay { return s.overlay }
+func (v *overlays) Overlay() Overlay { return v.overlay }
 
 // inform tells the overlay what happened.
-func (s *Screen) inform(msg tea.Msg) tea.Cmd {
-	if s.overlay == nil {
+func (v *overlays) inform(msg tea.Msg) tea.Cmd {
+	if v.overlay == nil {
 		return nil
 	}
-	return s.overlay.Update(msg)
+	return v.overlay.Update(msg)
 }
 
 // asks tells whether there may be a move to make: a guide says when.
-func (s *Screen) asks() bool { return s.guide == nil || s.guide.Asks() }
-
-// Page is the table as it is seen now; nil before it was.
-func (s *Screen) Page() *backend.Page { return s.page }
-
-// Board is the board that is shown.
-func (s *Screen) Board() board.Board { return s.board }
-
-// Log is what happened so far, in words.
-func (s *Screen) Log() []board.Line { return s.log }
-
-// Call is how others can be called to a table of one's own.
-func (s *Screen) Call() api.Call { return s.call }
-
-// Busy tells whether a command was sent and not answered.
-func (s *Screen) Busy() bool { return s.sending }
-
-// Shared tells whether several people share this keyboard.
-func (s *Screen) Shared() bool { return len(s.backends) > 1 }
-
-// Notify says something that went wrong or should be known.
-func (s *Screen) Notify(text string) { s.notice = text }
-
-// SetProgress gives the table what its player has learnt, and how they like to be told.
-func (s *Screen) SetProgress(n *progress.Progress) { s.progress = n }
-
-// Run does something other than a move.
-func (s *Screen) Run(do func() error) tea.Cmd {
-	s.sending = true
-	return func() tea.Msg { return done{do()} }
-}
+func (v *overlays) asks() bool { return v.guide == nil || v.guide.Asks() }

@@ -26,10 +26,10 @@ func TestPaceByKey(t *testing.T) {
 			page.Updates = []backend.Update{{Update: table.Update{Kind: "moved", Seat: 2}, Events: []json.RawMessage{json.RawMessage(event)}}}
 			page.Awaited = []rules.Seat{c.awaited}
 			d.Send(newsMsg{seat(d).version, backend.News{Page: &page}})
-			if seat(d).held != c.held || strings.Contains(d.Screen(), "Any key goes on.") != c.held {
+			if seat(d).round.held != c.held || strings.Contains(d.Screen(), "Any key goes on.") != c.held {
 				t.Errorf("%s, %+v:\n%s", game, c, d.Screen())
 			}
-			if d.Press("left"); seat(d).held {
+			if d.Press("left"); seat(d).round.held {
 				t.Errorf("%s: a key does not go on:\n%s", game, d.Screen())
 			}
 		}

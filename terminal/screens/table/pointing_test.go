@@ -25,7 +25,7 @@ func TestEverythingIsExplained(t *testing.T) {
 				if strings.HasPrefix(z.What, "key:") {
 					continue
 				}
-				if e, ok := seat(d).topic(z.What); !ok || e.Title == "" || e.Text == "" || terminaltest.Unsaid.MatchString(e.Title+e.Text) {
+				if e, ok := seat(d).pointed.topic(z.What); !ok || e.Title == "" || e.Text == "" || terminaltest.Unsaid.MatchString(e.Title+e.Text) {
 					t.Errorf("%s, %s: %s is %+v", l.Code(), lesson.ID, z.What, e)
 				}
 			}

@@ -8,12 +8,12 @@ import (
 
 // Ringed are the zones of what the lesson rings, as far as they are on the
 // screen.
-func (s *Screen) Ringed(c *canvas.Canvas) (zones []canvas.Zone) {
-	locating, can := s.board.(board.Locating)
-	if !can || s.guide == nil {
+func (v *overlays) Ringed(c *canvas.Canvas, b board.Board) (zones []canvas.Zone) {
+	locating, can := b.(board.Locating)
+	if !can || v.guide == nil {
 		return nil
 	}
-	for _, ring := range s.guide.Rings().Rings {
+	for _, ring := range v.guide.Rings().Rings {
 		what := locating.Zone(ring.At)
 		for _, z := range c.Zones() {
 			if z.What == what && what != "" {
@@ -26,11 +26,11 @@ func (s *Screen) Ringed(c *canvas.Canvas) (zones []canvas.Zone) {
 }
 
 // drawSpotlight dims a part of the screen, but for what is ringed.
-func (s *Screen) drawSpotlight(c *canvas.Canvas, area canvas.Rect) {
-	if s.guide == nil || !s.guide.Rings().Spotlight {
+func (v *overlays) drawSpotlight(c *canvas.Canvas, area canvas.Rect, b board.Board) {
+	if v.guide == nil || !v.guide.Rings().Spotlight {
 		return
 	}
-	lit := s.Ringed(c)
+	lit := v.Ringed(c, b)
 	c.TintAt(area, func(x, y int, l style.Look) style.Look {
 		for _, z := range lit {
 			if z.Has(x, y) {
@@ -45,23 +45,23 @@ func (s *Screen) drawSpotlight(c *canvas.Canvas, area canvas.Rect) {
 // double corners, one of a single row is underlined and put between « and ».
 // After two errors they are turned, which is as near to a pulse as a screen of
 // letters comes.
-func (s *Screen) drawRings(c *canvas.Canvas) {
-	if s.guide == nil {
+func (v *overlays) drawRings(c *canvas.Canvas, b board.Board, p *choosing) {
+	if v.guide == nil {
 		return
 	}
-	look := style.Look{Fg: style.Accent, Bold: true, Reverse: s.guide.Rings().Strong}
-	for _, z := range s.Ringed(c) {
+	look := style.Look{Fg: style.Accent, Bold: true, Reverse: v.guide.Rings().Strong}
+	for _, z := range v.Ringed(c, b) {
 		if z.H < 3 {
-			underline(c, z.Rect, look)
+			drawUnderline(c, z.Rect, look)
 			continue
 		}
 		top, _ := c.At(z.X, z.Y)
-		corners(c, z.Rect, look, top == s.Focus || s.Picked(top))
+		drawCorners(c, z.Rect, look, top == p.Focus || p.Picked(top))
 	}
 }
 
-// underline rings a thing of one row.
-func underline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
+// drawUnderline rings a thing of one row.
+func drawUnderline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
 	r.H = 1
 	first, last, written := c.Written(r)
 	if !written {
@@ -82,9 +82,9 @@ func underline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
 	}
 }
 
-// corners ring a thing of several rows. What is pointed at or picked keeps the
+// drawCorners rings a thing of several rows. What is pointed at or picked keeps the
 // corners that say so.
-func corners(c *canvas.Canvas, r canvas.Rect, look style.Look, marked bool) {
+func drawCorners(c *canvas.Canvas, r canvas.Rect, look style.Look, marked bool) {
 	right, bottom := r.X+r.W-1, r.Y+r.H-1
 	for _, y := range []int{r.Y, bottom} {
 		for _, x := range []int{r.X + 1, right - 1} {

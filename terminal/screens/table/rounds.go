@@ -3,19 +3,25 @@ package table
 import (
 	"encoding/json"
 
-	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/backend"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/progress"
-	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
+// round is the last one that ended.
+type round struct {
+	// told is why it ended as it did.
+	told string
+	// held tells that the match stands still until a key is pressed.
+	held bool
+}
+
 // holds tells whether the match stands still after a round that somebody else goes
 // on with, until a key is pressed.
-func (s *Screen) holds(updates []backend.Update) bool {
-	if s.progress == nil || s.progress.Pace != progress.ByKey || s.page.Phase != table.Running || s.page.You == rules.Spectator || s.Awaited() {
+func (r *round) holds(s *sitting, updates []backend.Update) bool {
+	if s.progress == nil || s.progress.Pace != progress.ByKey || !s.in(table.Running) || !s.plays() || s.Awaited() {
 		return false
 	}
 	rounds, can := s.board.(board.Rounds)
@@ -33,35 +39,23 @@ func (s *Screen) holds(updates []backend.Update) bool {
 }
 
 // sum keeps the sentence of a round that is over until the next move of this seat.
-func (s *Screen) sum(events []json.RawMessage) {
+func (r *round) sum(s *sitting, events []json.RawMessage) {
 	rounds, can := s.board.(board.Rounds)
 	for _, e := range events {
 		if !can {
 			return
 		}
 		if _, told := rounds.Round(e); told {
-			s.round = s.board.Sentence(s.reader(), e)
+			r.told = s.board.Sentence(s.reader(), e)
 		}
 	}
 }
 
-// summary is why the last round ended as it did, or what decided the match.
-func (s *Screen) summary(width int) (lines []board.Line) {
-	text := s.round
-	if s.page.Phase == table.Over {
+// lines are why the last round ended as it did, or what decided the match.
+func (r *round) lines(s *sitting, width int) []board.Line {
+	text := r.told
+	if s.in(table.Over) {
 		text = s.decided()
 	}
-	for _, line := range canvas.Wrap(text, width) {
-		lines = append(lines, board.Line{Text: line, Colour: style.Accent})
-	}
-	return lines
-}
-
-// decided is what decided the match; empty where the game does not say.
-func (s *Screen) decided() string {
-	var now rules.Shared
-	if json.Unmarshal(s.page.View, &now) != nil || now.Decided == nil {
-		return ""
-	}
-	return now.Decided.In(s.Language, s.page.You, s.name(now.Decided.Seat))
+	return board.Paragraph("", text, width, style.Accent)
 }

@@ -27,15 +27,15 @@ func TestWhatJustHappened(t *testing.T) {
 		page.Updates[0].Events = append(page.Updates[0].Events, json.RawMessage(event))
 	}
 	d.Send(newsMsg{seat(d).version, backend.News{Page: &page}})
-	if seat(d).log[len(seat(d).log)-4].Text != "You have no Naga: you pass" {
-		t.Errorf("the log is %v", seat(d).log)
+	if seat(d).Log()[len(seat(d).Log())-4].Text != "You have no Naga: you pass" {
+		t.Errorf("the log is %v", seat(d).Log())
 	}
 	if !d.Shows("Dice wins the tile with 6 fate points to 3") {
 		t.Errorf("why the tile was won is not said:\n%s", d.Screen())
 	}
 	d.Press("enter", "enter")
-	if seat(d).round != "" {
-		t.Errorf("after the next move it still says %q", seat(d).round)
+	if seat(d).round.told != "" {
+		t.Errorf("after the next move it still says %q", seat(d).round.told)
 	}
 }
 

@@ -5,97 +5,50 @@ package table
 
 import (
 	"bytes"
-	"context"
-	"maps"
+	"crypto/rand"
 
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/backend"
 	"nagara/terminal/boards"
 	"nagara/terminal/boards/board"
-	"nagara/terminal/progress"
 	"nagara/terminal/screens/replay"
 	"nagara/terminal/ui"
-	"nagara/terminal/ui/choose"
 	"nagara/terminal/ui/style"
 )
 
-// Screen is the screen of one who sits at a table, or looks on: the board, the
-// log, and a move in the making.
+// Screen is the screen of one who sits at a table, or looks on. Each part of it has
+// a state of its own; the screen leads messages and keys to them.
 type Screen struct {
-	*ui.App
-	game  string
-	table string
-	// backends is what each person at this keyboard sees; at is whose turn it is
-	// to look.
-	backends []backend.Backend
-	at       int
-	// back is the screen to return to; nil leaves the program.
-	back ui.Screen
-
-	board board.Board
-	page  *backend.Page
-	// version counts the watches, so that pages of an earlier one are dropped.
-	version int
-	news    <-chan backend.News
-	stop    context.CancelFunc
-	people  map[string]backend.Person
-	log     []board.Line
-
-	choose.Picking
-	foresights map[string]*board.Foreseen
-
-	// notice is what went wrong or should be known.
-	notice  string
-	lost    bool
-	sending bool
-	// fair tells that the luck of a finished match was what was promised.
-	fair bool
-	// What takes all keys while it is open: see modal.
-	talk     talk
-	quick    quick
-	question question
-	curtain  curtain
-	help     help
-	book     rulebook
+	sitting
+	choosing
+	overlays
+	modals
+	log        matchLog
+	round      round
+	luck       luck
+	clocks     clocks
+	standing   standing
+	invitation invitation
 	// pointed is there while somebody asks what things are.
 	pointed *pointing
+	// back is the screen to return to; nil leaves the program.
+	back ui.Screen
 	// Resumable tells that the match can be continued later.
 	Resumable bool
-	standing
-	// overlay says something about the match; guide is the same where it leads
-	// through it.
-	overlay Overlay
-	guide   Guide
-	// progress is what the player has learnt and how they like to be told; nil where
-	// nobody knows it. held tells that the match stands still until a key is pressed.
-	progress *progress.Progress
-	held     bool
-	// round is why the last round ended as it did.
-	round   string
-	ticking bool
-	// call is how others can be called to a table of one's own.
-	call api.Call
 	// OnEnd is called once when the match is over.
 	OnEnd func()
 }
 
 // New sits down at a table.
 func New(a *ui.App, game, id string, backends []backend.Backend, back ui.Screen) *Screen {
-	s := &Screen{App: a, game: game, table: id, backends: backends, back: back, board: boards.Of(game, nil), people: map[string]backend.Person{}}
-	s.curtain.drawn = len(backends) > 1
+	s := &Screen{back: back, sitting: sitting{
+		App: a, game: game, table: id, backends: backends, board: boards.Of(game, nil), people: map[string]backend.Person{},
+	}}
+	s.curtain.drawn = s.Shared()
 	return s
-}
-
-// edition is the one that is played with; nil is the one that is built in.
-func (s *Screen) edition() rules.Edition {
-	if s.page == nil {
-		return nil
-	}
-	return s.page.With
 }
 
 // Name is the game's.
@@ -104,49 +57,17 @@ func (s *Screen) Name() string { return s.GameName(s.game) }
 // Theme is the board's.
 func (s *Screen) Theme() style.Theme { return s.board.Theme() }
 
-// Init begins to watch.
-func (s *Screen) Init() tea.Cmd { return s.watch() }
+// Log is what happened so far, in words.
+func (s *Screen) Log() []board.Line { return s.log.lines }
 
-// newsMsg is news from a watch.
-type newsMsg struct {
-	version int
-	backend.News
+// Call is how others can be called to a table of one's own.
+func (s *Screen) Call() api.Call { return s.invitation.call }
+
+// Init begins to watch, with nothing told yet.
+func (s *Screen) Init() tea.Cmd {
+	s.round, s.log, s.foresights = round{}, matchLog{}, map[string]*board.Foreseen{}
+	return s.watch()
 }
-
-func (s *Screen) watch() tea.Cmd {
-	if s.stop != nil {
-		s.stop()
-	}
-	ctx, stop := context.WithCancel(s.Context)
-	s.version++
-	s.held, s.round = false, ""
-	s.stop, s.news = stop, s.backends[s.at].Watch(ctx, s.table, boards.WordsFor(s.game, s.Language))
-	s.log, s.foresights = nil, map[string]*board.Foreseen{}
-	return s.listen()
-}
-
-func (s *Screen) listen() tea.Cmd {
-	news, version := s.news, s.version
-	return func() tea.Msg {
-		n, ok := <-news
-		if !ok {
-			return nil
-		}
-		return newsMsg{version, n}
-	}
-}
-
-type (
-	// done is that a command was carried out, or refused.
-	done struct{ err error }
-	// foreseen is what a move would change.
-	foreseen struct {
-		move string
-		what *board.Foreseen
-	}
-	// second is that a second has passed.
-	second struct{}
-)
 
 // Update takes a message.
 func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
@@ -155,43 +76,42 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		if m.version != s.version {
 			return s, nil
 		}
-		return s.receive(m.News)
+		return s, s.receive(m.News)
 	case done:
 		s.sending = false
 		if m.err != nil {
 			s.notice = s.Explain(m.err)
 		}
-		return s, tea.Batch(s.answerStanding(), s.foresee())
+		return s, tea.Batch(s.answer(), s.foresee())
+	case ui.Failed:
+		s.notice = s.Explain(m.Err)
 	case callable:
-		return s, s.receiveCall(m)
+		return s, s.invitation.receive(&s.sitting, m)
 	case compared:
-		s.reportLuck(m)
+		s.luck.report(&s.sitting, &s.log, m)
 	case hinted:
-		s.advise(m)
+		m.show(&s.sitting, &s.choosing, &s.log)
 	case replay.Fetched:
-		if m.Err != nil {
-			s.notice = s.Explain(m.Err)
-			return s, nil
+		if s.page != nil && m.Of(s.table) {
+			return m.Open(s.App, s.page.You, s).ReviewedBy(s.backend()), nil
 		}
-		if s.page == nil { // it was asked for on a screen before
-			return s, nil
+	case refusedFor: // for whoever walks, or for whoever clicked on it
+		if s.pointed == nil {
+			s.notice = m.why
+		} else if s.pointed.zone == m.zone {
+			s.pointed.why = m.why
 		}
-		return replay.New(s.App, m.Record, m.Steps, s.page.You, s).ReviewedBy(s.backends[s.at]), nil
-	case refusedFor:
-		s.answerWhy(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case ui.LanguageChanged: // everything is told anew, in that language
-		return s, s.watch()
+		return s, s.Init()
 	case second:
-		s.ticking = false
-		return s, s.tick()
+		s.clocks.ticking = false
+		return s, s.clocks.tick(&s.sitting)
 	case tea.KeyPressMsg:
 		return s.key(m)
 	case tea.PasteMsg:
-		if s.talk.open() {
-			return s, s.talk.typed(m)
-		}
+		return s, tea.Batch(s.talk.Update(m), s.foresee())
 	case ui.Hover:
 		if s.pointed != nil {
 			return s, s.pointAt(m.What)
@@ -208,83 +128,53 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 }
 
 // receive takes in a page.
-func (s *Screen) receive(n backend.News) (ui.Screen, tea.Cmd) {
+func (s *Screen) receive(n backend.News) tea.Cmd {
 	s.lost = n.Lost
 	if n.Err != nil {
 		s.notice = s.Explain(n.Err)
-		return s, s.listen()
 	}
-	if n.Page == nil {
-		return s, s.listen()
+	if n.Err != nil || n.Page == nil {
+		return s.listen()
 	}
-	before := s.page
-	s.page = n.Page
-	rings := s.ring(before)
-	maps.Copy(s.people, n.Page.People)
-	if before == nil && n.Page.With != nil {
-		s.board = boards.Of(s.game, n.Page.With)
-	}
-	if len(n.Page.View) > 0 {
-		s.board = boards.Show(s.board, n.Page.View, n.Page.Words)
-	}
+	before := s.take(n.Page)
 	for _, u := range n.Page.Updates {
-		s.note(u)
+		s.log.note(&s.sitting, u)
+		s.round.sum(&s.sitting, u.Events)
 	}
 	if before == nil || !bytes.Equal(before.View, n.Page.View) {
-		s.decide()
+		s.decide(s.board)
+		s.notice = ""
+		if next, ok := s.nextPerson(); ok && next != s.at {
+			s.curtain.drawn = true
+		}
 	}
-	over := n.Page.Phase == table.Over
-	if over && s.OnEnd != nil {
+	cmds := []tea.Cmd{ring(&s.sitting, before)}
+	ends := s.in(table.Over) && (before == nil || before.Phase != table.Over)
+	if ends {
+		cmds = append(cmds, s.end())
+	}
+	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
+		s.log.write(score, style.Lamp)
+	}
+	if s.in(table.Gathering) && s.invitation.call.Code == "" {
+		cmds = append(cmds, s.invitation.ask(&s.sitting, 0))
+	}
+	if s.round.held = before != nil && s.round.holds(&s.sitting, n.Page.Updates); !s.round.held {
+		cmds = append(cmds, s.listen())
+	}
+	return tea.Batch(append(cmds, s.inform(PageArrived{before == nil, ends}), s.foresee(), s.clocks.tick(&s.sitting), s.answer(), s.follow())...)
+}
+
+// end does what is to be done when the match is over.
+func (s *Screen) end() tea.Cmd {
+	if s.OnEnd != nil {
 		s.OnEnd()
 		s.OnEnd = nil
 	}
-	ends := over && (before == nil || before.Phase != table.Over)
-	if ends && n.Page.Sealed != nil {
-		s.write(s.sealed(), style.Lamp)
+	if s.page.Sealed != nil {
+		s.log.write(s.sealed(), style.Lamp)
 	}
-	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
-		s.write(score, style.Lamp)
-	}
-	var compare, invite tea.Cmd
-	if ends {
-		compare = s.compare()
-	}
-	if n.Page.Phase == table.Gathering && s.call.Code == "" {
-		invite = s.invite(0)
-	}
-	listen := s.listen()
-	if s.held = before != nil && s.holds(n.Page.Updates); s.held {
-		listen = nil
-	}
-	return s, tea.Batch(compare, invite, listen, s.inform(PageArrived{before == nil, ends}), s.foresee(), s.tick(), s.answerStanding(), s.follow(), rings)
-}
-
-// decide begins a decision: nothing is picked.
-func (s *Screen) decide() {
-	s.Start(s.board.Options(), s.board.Begin())
-	s.foresights = map[string]*board.Foreseen{}
-	s.notice = ""
-	if next, ok := s.nextPerson(); ok && next != s.at {
-		s.curtain.drawn = true
-	}
-}
-
-// nextPerson is who of the people at this keyboard is awaited.
-func (s *Screen) nextPerson() (int, bool) {
-	if len(s.backends) < 2 || s.page == nil || s.page.Phase != table.Running {
-		return 0, false
-	}
-	for _, seat := range s.page.Awaited {
-		if int(seat) == s.at+1 {
-			return s.at, true
-		}
-	}
-	for _, seat := range s.page.Awaited {
-		if seat.Index() < len(s.backends) {
-			return seat.Index(), true
-		}
-	}
-	return 0, false
+	return s.luck.compare(&s.sitting)
 }
 
 // lift lets the next person look.
@@ -292,19 +182,56 @@ func (s *Screen) lift() tea.Cmd {
 	s.curtain.drawn = false
 	next, ok := s.nextPerson()
 	if !ok || next == s.at {
-		return s.answerStanding()
+		return s.answer()
 	}
-	s.at = next
-	s.page = nil
-	return s.watch()
+	s.at, s.page = next, nil
+	return s.Init()
 }
 
 // follow goes on to the table of a rematch.
 func (s *Screen) follow() tea.Cmd {
-	if s.page.Next == "" || s.page.You == rules.Spectator {
+	if s.page.Next == "" || !s.plays() {
 		return nil
 	}
-	s.table, s.page, s.fair, s.answered = s.page.Next, nil, false, 0
+	s.table, s.page, s.luck, s.standing.answered = s.page.Next, nil, luck{}, 0
 	s.board = boards.Of(s.game, nil)
-	return s.watch()
+	return s.Init()
+}
+
+// play makes a move; an empty one is none yet.
+func (s *Screen) play(move string) tea.Cmd {
+	if move == "" {
+		return s.foresee()
+	}
+	if s.sending {
+		return nil
+	}
+	s.round.told = ""
+	return tea.Batch(s.inform(MoveMade{}), s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()}))
+}
+
+// foresee asks what the move in the making would change.
+func (s *Screen) foresee() tea.Cmd {
+	if s.curtain.drawn {
+		return nil
+	}
+	return s.choosing.foresee(&s.sitting)
+}
+
+// answer sends what was answered once and for all, where nothing else is to be seen
+// first.
+func (s *Screen) answer() tea.Cmd {
+	if s.curtain.drawn || s.guide != nil {
+		return nil
+	}
+	return s.standing.answer(&s.sitting)
+}
+
+// mine tells whether there is anything for this seat to do.
+func (s *Screen) mine() bool { return s.in(table.Running) && len(s.board.Options()) > 0 && s.asks() }
+
+// Leave goes back to the screen before.
+func (s *Screen) Leave() (ui.Screen, tea.Cmd) {
+	s.Stop()
+	return s.back, nil
 }

@@ -23,40 +23,39 @@ type standingOf struct {
 	key    string
 }
 
-// switchStanding gives the answer behind a key, or takes it back.
-func (s *Screen) switchStanding(key string) {
+// toggle gives the answer behind a key, or takes it back.
+func (g *standing) toggle(s *sitting, key string) {
 	for _, answer := range s.board.Standing(s.Language) {
 		if answer.Key == key {
-			if s.given == nil {
-				s.given = map[standingOf]bool{}
+			if g.given == nil {
+				g.given = map[standingOf]bool{}
 			}
-			s.given[standingOf{s.at, key}] = !s.given[standingOf{s.at, key}]
+			g.given[standingOf{s.at, key}] = !g.given[standingOf{s.at, key}]
 		}
 	}
 }
 
-// answerStanding sends an answer that was given once and for all, or the only one
-// that there is where nobody sits there but bots. The house holds it back for about
-// as long as a person takes.
-func (s *Screen) answerStanding() tea.Cmd {
-	if s.sending || s.curtain.drawn || s.guide != nil || s.page == nil || s.page.Seq == s.answered {
+// answer sends an answer that was given once and for all, or the only one that there
+// is where nobody sits there but bots. The house holds it back for about as long as a
+// person takes.
+func (g *standing) answer(s *sitting) tea.Cmd {
+	if s.sending || s.page == nil || s.page.Seq == g.answered {
 		return nil
 	}
 	alone := s.page.Hint == table.HintFree
 	for _, answer := range s.board.Standing(s.Language) {
-		if answer.Move != "" && (s.given[standingOf{s.at, answer.Key}] || answer.Only && alone) {
-			s.answered = s.page.Seq
+		if answer.Move != "" && (g.given[standingOf{s.at, answer.Key}] || answer.Only && alone) {
+			g.answered = s.page.Seq
 			return s.do(table.Play{Move: answer.Move, On: s.page.Seq, Client: rand.Text(), Automatic: true})
 		}
 	}
 	return nil
 }
 
-// standingHints are the keys of those that have something to answer, or are
-// given.
-func (s *Screen) standingHints() (hints []ui.KeyHelp) {
+// hints are the keys of those that have something to answer, or are given.
+func (g *standing) hints(s *sitting) (hints []ui.KeyHelp) {
 	for _, answer := range s.board.Standing(s.Language) {
-		if s.given[standingOf{s.at, answer.Key}] {
+		if g.given[standingOf{s.at, answer.Key}] {
 			hints = append(hints, ui.Hints(answer.Key, "✓ "+answer.Text)...)
 		} else if answer.Move != "" {
 			hints = append(hints, ui.Hints(answer.Key, answer.Text)...)

@@ -91,10 +91,10 @@ func TestWhoIsSpokenToHasVerbsOfTheirOwn(t *testing.T) {
 		d := terminaltest.Drive(t, 80, 24, l, as(s, "narabi", 0))
 		d.Ready()
 		for _, kind := range []string{"undone", "warned", "came-back", "abandon-proposed", "abandon-agreed", "rematch-offered", "left", "hinted"} {
-			seat(d).log = nil
-			seat(d).note(backend.Update{Update: table.Update{Kind: kind, Seat: 1}})
-			seat(d).note(backend.Update{Update: table.Update{Kind: kind, Seat: 2}})
-			mine, other := seat(d).log[0].Text, seat(d).log[1].Text
+			seat(d).log = matchLog{}
+			seat(d).log.note(&seat(d).sitting, backend.Update{Update: table.Update{Kind: kind, Seat: 1}})
+			seat(d).log.note(&seat(d).sitting, backend.Update{Update: table.Update{Kind: kind, Seat: 2}})
+			mine, other := seat(d).Log()[0].Text, seat(d).Log()[1].Text
 			if strings.Contains(mine, "terminal.") || strings.HasPrefix(mine, l.Text("terminal.you", nil)+" ") || !strings.Contains(other, "Ben") {
 				t.Errorf("%s: %s is %q for oneself and %q for Ben", l.Code(), kind, mine, other)
 			}

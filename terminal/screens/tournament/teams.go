@@ -10,26 +10,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// answer takes a key for the link of a team.
-func (t *Screen) answer(m tea.KeyPressMsg) tea.Cmd {
-	switch m.String() {
-	case "esc":
-		t.asked = nil
-		return nil
-	case "enter":
-		typed := t.asked.Value()
-		t.asked = nil
-		return t.joinTeam(typed)
-	}
-	return t.typed(m)
-}
-
-func (t *Screen) typed(m tea.Msg) tea.Cmd {
-	input, cmd := t.asked.Update(m)
-	t.asked = &input
-	return cmd
-}
-
 // joinTeam takes a place of the team to which a link leads, and shows its tournament.
 func (t *Screen) joinTeam(typed string) tea.Cmd {
 	id, number, key := teamOf(typed)

@@ -5,10 +5,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/api"
@@ -28,7 +26,7 @@ type Screen struct {
 	at     int
 	page   *api.TournamentPage
 	chart  *api.TournamentChart // while it is looked at
-	asked  *textinput.Model     // where the link of a team is typed
+	asked  ui.Field             // where the link of a team is typed
 	notice string
 	width  int // of what was drawn last
 	back   ui.Screen
@@ -41,20 +39,11 @@ func New(a *ui.App, s *backend.Server, back ui.Screen) *Screen {
 
 type (
 	// tourneys are the tournaments that there are.
-	tourneys struct {
-		api.TournamentHeads
-		err error
-	}
+	tourneys struct{ api.TournamentHeads }
 	// stands is how one of them does.
-	stands struct {
-		page *api.TournamentPage
-		err  error
-	}
+	stands struct{ page *api.TournamentPage }
 	// charted is one at a glance.
-	charted struct {
-		chart *api.TournamentChart
-		err   error
-	}
+	charted struct{ chart *api.TournamentChart }
 )
 
 func (t *Screen) say(key string, pairs ...any) string {
@@ -63,12 +52,10 @@ func (t *Screen) say(key string, pairs ...any) string {
 
 // Init asks which there are.
 func (t *Screen) Init() tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
-		defer cancel()
+	return t.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		heads, err := t.server.Heads(ctx)
-		return tourneys{heads, err}
-	}
+		return tourneys{heads}, err
+	})
 }
 
 // open asks how one does.
@@ -80,66 +67,51 @@ func (t *Screen) do(what string) tea.Cmd {
 }
 
 func (t *Screen) ask(method, path string, in any) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
-		defer cancel()
+	return t.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		var page api.TournamentPage
 		err := t.server.Call(ctx, method, path, in, &page)
-		return stands{&page, err}
-	}
+		return stands{&page}, err
+	})
 }
 
 // glance asks for the chart.
 func (t *Screen) glance() tea.Cmd {
 	path := "/tournaments/" + t.page.Tournament + "/chart"
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(t.Context, 10*time.Second)
-		defer cancel()
+	return t.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		var chart api.TournamentChart
 		err := t.server.Call(ctx, http.MethodGet, path, nil, &chart)
-		return charted{&chart, err}
-	}
+		return charted{&chart}, err
+	})
 }
 
 // Update takes a message.
 func (t *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
+	case ui.Failed:
+		t.notice = t.Explain(m.Err)
 	case tourneys:
-		if m.err != nil {
-			t.notice = t.Explain(m.err)
-			return t, nil
-		}
 		t.heads, t.people = m.Tournaments, m.People
 	case stands:
-		if m.err != nil {
-			t.notice = t.Explain(m.err)
-			return t, nil
-		}
 		t.page, t.chart = m.page, nil
 	case charted:
-		if m.err != nil {
-			t.notice = t.Explain(m.err)
-			return t, nil
-		}
 		t.chart, t.at = m.chart, 0
 	case tea.PasteMsg:
-		if t.asked != nil {
-			return t, t.typed(m)
-		}
+		return t, t.asked.Update(m)
 	case tea.KeyPressMsg:
-		if t.asked != nil {
-			return t, t.answer(m)
+		if t.asked.Open() {
+			typed, done, cmd := t.asked.Key(m)
+			if done {
+				cmd = t.joinTeam(typed)
+			}
+			return t, cmd
 		}
 		return t.key(m.String())
 	case ui.Click:
-		var i int
-		if _, err := fmt.Sscanf(m.What, "row:%d", &i); err == nil {
+		if i, ok := m.Row(); ok {
 			t.at = i
 			return t.key("enter")
 		}
-		if key, ok := strings.CutPrefix(m.What, "key:"); ok {
-			return t.key(key)
-		}
+		return t.key(m.Key())
 	}
 	return t, nil
 }
@@ -148,9 +120,9 @@ func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	t.notice = ""
 	switch name {
 	case "up", "k":
-		t.at = ui.Cycle(t.at, -1, max(1, len(t.texts(t.width))))
+		t.at = ui.Cycle(t.at, -1, len(t.texts(t.width)))
 	case "down", "j", "tab":
-		t.at = ui.Cycle(t.at, 1, max(1, len(t.texts(t.width))))
+		t.at = ui.Cycle(t.at, 1, len(t.texts(t.width)))
 	case "enter", "space":
 		switch {
 		case t.page != nil:
@@ -177,8 +149,7 @@ func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
 			return t, t.glance()
 		}
 	case "i":
-		t.asked = ui.NewInput(t.say("team.prompt"))
-		return t, t.asked.Focus()
+		t.asked.Start(t.say("team.prompt"))
 	case "q", "esc":
 		switch {
 		case t.page == nil:

@@ -8,37 +8,12 @@ import (
 	"nagara/site/tournament"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
-	"nagara/terminal/ui/style"
 )
 
 // Draw draws the list, or the standings of one.
 func (t *Screen) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	c.Text(1, 0, "NAGARA", style.Look{Fg: style.Accent, Bold: true})
-	c.Text(9, 0, canvas.Cut(t.title(), c.W-10), style.Soft.Look())
 	t.width = c.W - 4
-	texts := t.texts(t.width)
-	room := c.H - 4
-	first := min(max(t.at-room/2, 0), max(len(texts)-room, 0))
-	for i, text := range texts[first:min(first+room, len(texts))] {
-		r := canvas.Rect{X: 1, Y: 2 + i, W: c.W - 2, H: 1}
-		c.Mark(r, fmt.Sprintf("row:%d", first+i))
-		mark, look := "  ", style.Ink.Look()
-		if first+i == t.at {
-			mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-			c.Fill(r, " ", look)
-		}
-		c.Text(r.X, r.Y, canvas.Cut(mark+text, r.W), look)
-	}
-	c.Fill(canvas.Rect{Y: c.H - 2, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	text, look := t.prompt(), style.Look{Fg: style.Ink, Bold: true}
-	switch {
-	case t.asked != nil:
-		text, look = ui.InputText(t.asked, c.W-2), style.Accent.Look()
-	case t.notice != "":
-		text, look = t.notice, style.Danger.Look()
-	}
-	c.Text(1, c.H-2, canvas.Cut(text, c.W-2), look)
+	ui.List{Title: t.title(), Lines: t.texts(t.width), At: t.at, Prompt: ui.Prompt{Field: &t.asked, Notice: t.notice, Text: t.prompt()}}.Draw(c)
 	t.DrawHints(c, c.H-1, t.hints())
 }
 
