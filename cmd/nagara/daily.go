@@ -76,7 +76,7 @@ func (d *dailyCommand) visit(w *world, draws bool) error {
 	if err != nil {
 		return err
 	}
-	plainly := plain.Visit{Desk: w.desk(), Server: server, Game: game, Name: name, Begin: func(ctx context.Context) (string, error) {
+	plainly := plain.Visit{Console: w.console(), Server: server, Game: game, Name: name, Begin: func(ctx context.Context) (string, error) {
 		id, _, err := server.PlayDay(ctx, d.Game)
 		return id, err
 	}}
@@ -138,7 +138,7 @@ func (d *dailyCommand) plainly(w *world) error {
 	began := time.Now()
 	var last *record.Record
 	table := plain.Table{
-		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime, People: []rules.Seat{daily.Person},
+		Console: w.console(), Game: game, Bot: opponent, Think: thinkTime, People: []rules.Seat{daily.Person},
 		Keep: func(r *record.Record) error { last = r; return nil },
 	}
 	if err := table.Play(match, events); err != nil || last == nil {

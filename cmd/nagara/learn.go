@@ -53,7 +53,7 @@ func (n *learn) Run(w *world) error {
 		return terminal.Learn(context.Background(), w.here(), notebook, lesson, n.Step)
 	}
 	course := plain.Course{
-		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Progress: &notebook.Progress,
+		Console: w.console(), Progress: &notebook.Progress,
 		Keep: func(*study.Progress) error { return w.keep(notebook) },
 	}
 	return course.Learn(lesson, n.Step)
@@ -162,7 +162,7 @@ func (c *puzzleCommand) Run(w *world) error {
 		return terminal.Solve(context.Background(), w.here(), notebook, c.Game, c.Theme)
 	}
 	puzzles := plain.Puzzles{
-		Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal, Set: set, Theme: c.Theme,
+		Console: w.console(), Set: set, Theme: c.Theme,
 		Standing: notebook.Solver(c.Game), Keep: func() error { return w.keep(notebook) },
 		Luck: rules.NewFastRand(rand.Uint64()),
 	}

@@ -95,7 +95,7 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		return err
 	}
 	table := plain.Table{
-		Desk: w.desk(), Game: game, Bot: opponent, Think: thinkTime,
+		Console: w.console(), Game: game, Bot: opponent, Think: thinkTime,
 		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
 	table.Keep = p.keeper()
@@ -122,9 +122,9 @@ func (p *play) opponent(game string) (bot.Bot, error) {
 	return found, nil
 }
 
-// desk is where somebody plays line by line.
-func (w *world) desk() plain.Desk {
-	return plain.Desk{Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal}
+// console is where somebody plays line by line.
+func (w *world) console() plain.Console {
+	return plain.Console{Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal}
 }
 
 // checkVisit complains about what means nothing at a server.
@@ -173,7 +173,7 @@ func (p *play) visit(w *world) error {
 	if err != nil {
 		return err
 	}
-	plainly := plain.Visit{Desk: w.desk(), Server: visit.Server(), Game: game, Name: name, Code: p.Code}
+	plainly := plain.Visit{Console: w.console(), Server: visit.Server(), Game: game, Name: name, Code: p.Code}
 	return plainly.Play(context.Background())
 }
 

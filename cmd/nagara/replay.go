@@ -45,7 +45,7 @@ func (r *replay) Run(w *world) error {
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
-	walk := plain.Walk{Desk: w.desk(), Record: kept, Viewpoint: eyes}
+	walk := plain.Walk{Console: w.console(), Record: kept, Viewpoint: eyes}
 	steps, wrong := kept.Steps(edition)
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
@@ -139,7 +139,7 @@ func (p *play) onwardPlainly(w *world, table plain.Table, kept *record.Record, w
 	if err != nil {
 		return failed(err, "cli.badrecord", "file", p.From)
 	}
-	table.Desk, table.Think, table.Keep = w.desk(), thinkTime, p.keeper()
+	table.Console, table.Think, table.Keep = w.console(), thinkTime, p.keeper()
 	table.People, table.Before = []rules.Seat{wish.Seat}, before
 	return table.Play(match, events)
 }

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -39,7 +38,7 @@ func (s *sitting) ask(seat rules.Seat) error {
 		}
 		moved, err := s.obey(seat, line)
 		if r := (refused{}); errors.As(err, &r) {
-			fmt.Fprintln(s.Out, locale.Sentence(s.Language.Error(r.error)))
+			s.complain(r.error)
 			continue
 		}
 		if err != nil || moved {
@@ -103,7 +102,7 @@ func (s *sitting) obey(seat rules.Seat, line string) (moved bool, err error) {
 	if other, text, ok := s.outOfTurn(line); ok {
 		return s.try(other, text)
 	}
-	move, ok := s.chosen(line, at)
+	move, ok := s.chosen(line, at.moves)
 	if !ok {
 		return false, nil
 	}

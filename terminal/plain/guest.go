@@ -88,7 +88,7 @@ func (g *guest) hear(ctx context.Context, n backend.News) {
 func (g *guest) invite(ctx context.Context) {
 	call, err := g.Server.Invite(ctx, g.table, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
+		g.complain(err)
 		return
 	}
 	if lines, err := qr.Blocks(call.Address); err == nil && !g.Echo { // a script has no phone
@@ -127,7 +127,7 @@ func (g *guest) compare(ctx context.Context) {
 	}
 	doubts, err := g.Server.Compare(ctx, g.page)
 	for _, doubt := range doubts {
-		fmt.Fprintln(g.Out, locale.Sentence(g.Language.Error(doubt)))
+		g.complain(doubt)
 	}
 	switch {
 	case len(doubts) > 0:
@@ -209,7 +209,7 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 		g.hint(ctx, at)
 	case g.answer(line, at, "plain.visit.table.help"):
 	default:
-		if move, ok := g.chosen(line, at); ok {
+		if move, ok := g.chosen(line, at.moves); ok {
 			g.sent = g.do(ctx, table.Play{Move: move, On: g.page.Seq, Client: rand.Text()})
 			if g.sent { // the next page has the next prompt
 				return false
@@ -239,7 +239,7 @@ func (g *guest) speak(ctx context.Context, said string) {
 // do asks the server for something, and tells whether it was done.
 func (g *guest) do(ctx context.Context, c table.Command) bool {
 	if err := g.Server.Do(ctx, g.table, c); err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
+		g.complain(err)
 		return false
 	}
 	return true
@@ -248,7 +248,7 @@ func (g *guest) do(ctx context.Context, c table.Command) bool {
 func (g *guest) hint(ctx context.Context, at position) {
 	h, err := backend.AskHint(ctx, g.Server, g.table, g.page.Hint, g.Language)
 	if err != nil {
-		fmt.Fprintln(g.Out, locale.Sentence(text.Explain(g.Language, err)))
+		g.complain(err)
 		return
 	}
 	move := h.Move

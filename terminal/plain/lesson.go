@@ -1,14 +1,10 @@
 package plain
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
-	"strconv"
 	"strings"
 
-	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study"
@@ -17,11 +13,7 @@ import (
 
 // Course is a place to learn.
 type Course struct {
-	Language *locale.Language
-	In       io.Reader
-	Out      io.Writer
-	// Echo shows what was typed, where no terminal does.
-	Echo     bool
+	Console
 	Progress *study.Progress
 	// Keep, if there is one, is called when a lesson was learnt.
 	Keep func(*study.Progress) error
@@ -30,14 +22,13 @@ type Course struct {
 // pupil is somebody at work in a course.
 type pupil struct {
 	*Course
-	lines *bufio.Scanner
 	*study.Attempt
 }
 
 // Learn takes somebody through a lesson, from a step on, and through those that
 // follow it, until they leave.
 func (c *Course) Learn(l *study.Lesson, step int) error {
-	p := &pupil{Course: c, lines: bufio.NewScanner(c.In)}
+	p := &pupil{Course: c}
 	for l != nil {
 		next, err := p.learn(l, step)
 		if errors.Is(err, errLeft) {
@@ -51,12 +42,6 @@ func (c *Course) Learn(l *study.Lesson, step int) error {
 	p.print("plain.learn.end")
 	return nil
 }
-
-func (p *pupil) say(key string, pairs ...any) string {
-	return p.Language.Text(key, locale.Pairs(pairs...))
-}
-
-func (p *pupil) print(key string, pairs ...any) { fmt.Fprintln(p.Out, p.say(key, pairs...)) }
 
 // learn goes through one lesson and says which is next.
 func (p *pupil) learn(l *study.Lesson, step int) (*study.Lesson, error) {
@@ -81,7 +66,7 @@ func (p *pupil) learn(l *study.Lesson, step int) (*study.Lesson, error) {
 			return nil, err
 		}
 	}
-	line, err := p.read("plain.learn.next")
+	line, err := p.readOrQuit("plain.learn.next")
 	if line == "repeat" {
 		return l, err
 	}
@@ -124,19 +109,19 @@ func (p *pupil) task(page study.Page) {
 // turn takes one line and does what it says.
 func (p *pupil) turn() error {
 	if p.Stage() == study.Wrong {
-		if _, err := p.read("plain.learn.again"); err != nil {
+		if _, err := p.readOrQuit("plain.learn.again"); err != nil {
 			return err
 		}
 		p.Again()
 		p.show()
 		return nil
 	}
-	line, err := p.read("plain.learn.prompt")
+	line, err := p.readOrQuit("plain.learn.prompt")
 	if err != nil {
 		return err
 	}
 	legal := p.Match().Legal(study.Learner).All()
-	switch n, err := strconv.Atoi(line); {
+	switch {
 	case line == "":
 		p.show()
 	case line == "?" || line == "help":
@@ -145,30 +130,18 @@ func (p *pupil) turn() error {
 		p.find(legal, strings.TrimSpace(line[1:]))
 	case line == "skip":
 		p.tell(p.Skip())
-	case err == nil && (n < 1 || n > len(legal)):
-		p.print("plain.number", "got", n, "most", len(legal))
-	case err == nil:
-		p.tell(p.Try(legal[n-1].String()))
-	case !has(legal, line) && len(list(legal, beginning(line))) > 0:
-		p.find(legal, line)
 	default:
-		p.tell(p.Try(line))
+		if move, ok := p.chosen(line, legal); ok {
+			p.tell(p.Try(move))
+		}
 	}
 	return nil
-}
-
-func (p *pupil) find(legal []rules.Move, begin string) {
-	if found := list(legal, beginning(begin)); found != "" {
-		fmt.Fprint(p.Out, found)
-		return
-	}
-	p.print("plain.unfound", "text", begin)
 }
 
 // tell tells what came of a move, or why it was refused.
 func (p *pupil) tell(refused error) {
 	if refused != nil {
-		fmt.Fprintln(p.Out, locale.Sentence(p.Language.Error(refused)))
+		p.complain(refused)
 		return
 	}
 	page := p.Page(p.Language)
@@ -186,25 +159,4 @@ func (p *pupil) tell(refused error) {
 	if page.Stage == study.Task {
 		p.task(page)
 	}
-}
-
-// read takes a line. Whoever types quit leaves, and so does the end of the input.
-func (p *pupil) read(prompt string) (string, error) {
-	fmt.Fprint(p.Out, p.say(prompt))
-	if !p.lines.Scan() {
-		fmt.Fprintln(p.Out)
-		if err := p.lines.Err(); err != nil {
-			return "", fmt.Errorf("reading what was typed: %w", err)
-		}
-		return "", errLeft
-	}
-	line := strings.Join(strings.Fields(p.lines.Text()), " ")
-	if p.Echo {
-		fmt.Fprintln(p.Out, line)
-	}
-	if line == "quit" {
-		p.print("plain.learn.left")
-		return "", errLeft
-	}
-	return line, nil
 }

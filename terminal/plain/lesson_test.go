@@ -15,7 +15,7 @@ import (
 func learn(t *testing.T, language *locale.Language, game string, typed ...string) (string, *study.Progress) {
 	t.Helper()
 	var out bytes.Buffer
-	c := Course{Language: language, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true, Progress: &study.Progress{}}
+	c := Course{Console: Console{Language: language, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true}, Progress: &study.Progress{}}
 	if err := c.Learn(study.Course(game)[0], 1); err != nil {
 		t.Fatal(err)
 	}

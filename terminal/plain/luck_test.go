@@ -19,7 +19,7 @@ func TestWhatCannotBeComparedIsSaid(t *testing.T) {
 	} {
 		var out strings.Builder
 		server := backend.Visit{URL: "http://localhost", Credentials: new(backend.Credentials)}.Server()
-		g := &guest{Visit: &Visit{Desk: Desk{Language: locale.English, Out: &out}, Server: server}, page: page}
+		g := &guest{Visit: &Visit{Console: Console{Language: locale.English, Out: &out}, Server: server}, page: page}
 		if g.compare(t.Context()); out.String() != want {
 			t.Errorf("it says %q; want %q", out.String(), want)
 		}

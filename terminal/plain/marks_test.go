@@ -23,8 +23,8 @@ func coached(t *testing.T, n *progress.Progress, typed ...string) string {
 	}
 	var out bytes.Buffer
 	table := Table{
-		Desk: Desk{Language: locale.English, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true},
-		Game: game, People: []rules.Seat{1}, Coach: &progress.Coach{Progress: n, Game: "nagaraja"},
+		Console: Console{Language: locale.English, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true},
+		Game:    game, People: []rules.Seat{1}, Coach: &progress.Coach{Progress: n, Game: "nagaraja"},
 	}
 	if err := table.Play(match, events); err != nil {
 		t.Fatal(err)

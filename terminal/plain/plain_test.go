@@ -138,7 +138,7 @@ func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := Table{
-		Desk: Desk{Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer)}, Game: examplegame.Rules{},
+		Console: Console{Language: locale.English, In: strings.NewReader(""), Out: new(bytes.Buffer)}, Game: examplegame.Rules{},
 		People: []rules.Seat{1}, Keep: func(*record.Record) error { return full },
 	}
 	if err := table.Play(match, events); !errors.Is(err, full) {

@@ -1,25 +1,17 @@
 package plain
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"math"
-	"strconv"
 
-	"nagara/locale"
 	"nagara/rules"
 	"nagara/study/puzzle"
 )
 
 // Puzzles is a place to solve puzzles, one after another.
 type Puzzles struct {
-	Language *locale.Language
-	In       io.Reader
-	Out      io.Writer
-	// Echo shows what was typed, where no terminal does.
-	Echo bool
+	Console
 	// Set is what there is, and Theme what is wanted of it; empty is anything.
 	Set   []*puzzle.Puzzle
 	Theme string
@@ -31,7 +23,6 @@ type Puzzles struct {
 
 // solver is somebody at work on a puzzle.
 type solver struct {
-	pupil
 	*Puzzles
 	*puzzle.Attempt
 	shown bool
@@ -39,9 +30,7 @@ type solver struct {
 
 // Solve gives puzzle after puzzle, until somebody leaves or there is none left.
 func (p *Puzzles) Solve() error {
-	s := &solver{Puzzles: p, pupil: pupil{
-		Course: &Course{Language: p.Language, In: p.In, Out: p.Out, Echo: p.Echo}, lines: bufio.NewScanner(p.In),
-	}}
+	s := &solver{Puzzles: p}
 	for {
 		next := puzzle.Next(p.Set, p.Standing.Rating.Rating, p.Standing.Has, p.Theme, p.Luck)
 		if next == nil {
@@ -69,14 +58,14 @@ func (s *solver) solve(p *puzzle.Puzzle) (err error) {
 			return err
 		}
 	}
-	_, err = s.read("puzzle.plain.next")
+	_, err = s.readOrQuit("puzzle.plain.next")
 	return err
 }
 
 // introduce says how the solver stands, and shows the board and the question.
 func (s *solver) introduce() {
-	page := s.Page(s.Puzzles.Language, false)
-	fmt.Fprintln(s.Puzzles.Out)
+	page := s.Page(s.Language, false)
+	fmt.Fprintln(s.Out)
 	s.print("puzzle.plain.title", "id", page.ID, "theme", page.Theme.Name, "rating", Rating(s.Standing), "streak", s.Standing.Streak)
 	for i, name := range page.Names {
 		if name != "" {
@@ -93,14 +82,14 @@ func Rating(s *puzzle.Standing) string {
 
 // show shows the board, the question and the answers that there are.
 func (s *solver) show() {
-	view, page := s.View(), s.Page(s.Puzzles.Language, false)
-	fmt.Fprint(s.Puzzles.Out, "\n", rules.ViewText(s.Puzzles.Language, view), "\n")
+	view, page := s.View(), s.Page(s.Language, false)
+	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, view), "\n")
 	if len(page.Choices) == 0 {
-		fmt.Fprint(s.Puzzles.Out, offer(s.Puzzles.Language, view.Legal()), "\n")
+		fmt.Fprint(s.Out, offer(s.Language, view.Legal()), "\n")
 	}
-	fmt.Fprintln(s.Puzzles.Out, page.Question)
+	fmt.Fprintln(s.Out, page.Question)
 	for i, choice := range page.Choices {
-		fmt.Fprintf(s.Puzzles.Out, "%3d  %s\n", i+1, choice.Name)
+		fmt.Fprintf(s.Out, "%3d  %s\n", i+1, choice.Name)
 	}
 	if page.Left > 0 && len(page.Answers) > 0 {
 		s.print("puzzle.plain.left", "n", page.Left)
@@ -109,7 +98,7 @@ func (s *solver) show() {
 
 // turn takes one line and does what it says.
 func (s *solver) turn() error {
-	line, err := s.read("puzzle.plain.prompt")
+	line, err := s.readOrQuit("puzzle.plain.prompt")
 	if err != nil {
 		return err
 	}
@@ -117,7 +106,7 @@ func (s *solver) turn() error {
 	case "":
 		s.show()
 	case "?", "help":
-		fmt.Fprint(s.Puzzles.Out, s.say("puzzle.plain.help"), "\n\n", list(s.View().Legal(), everyMove))
+		fmt.Fprint(s.Out, s.say("puzzle.plain.help"), "\n\n", list(s.View().Legal(), everyMove))
 	case "undo":
 		s.Undo()
 		s.show()
@@ -132,7 +121,7 @@ func (s *solver) turn() error {
 // reveal tells what is right. What was not answered yet counts as not found.
 func (s *solver) reveal() error {
 	s.shown = true
-	s.solution(s.Page(s.Puzzles.Language, true))
+	s.solution(s.Page(s.Language, true))
 	return s.count(false)
 }
 
@@ -141,7 +130,7 @@ func (s *solver) solution(page puzzle.Page) {
 		s.print("puzzle.plain.right", "answer", right.Name, "move", right.ID)
 	}
 	for _, why := range page.Why {
-		fmt.Fprintln(s.Puzzles.Out, why)
+		fmt.Fprintln(s.Out, why)
 	}
 }
 
@@ -150,27 +139,22 @@ func (s *solver) answer(line string) error {
 	if s.State() == puzzle.Wrong {
 		s.Undo()
 	}
-	page, legal := s.Page(s.Puzzles.Language, false), s.View().Legal()
-	if n, err := strconv.Atoi(line); err == nil {
-		most := max(len(page.Choices), len(legal))
-		if len(page.Choices) > 0 {
-			most = len(page.Choices)
-		}
-		switch {
-		case n < 1 || n > most:
-			s.print("plain.number", "got", n, "most", most)
+	choices := s.Page(s.Language, false).Choices
+	switch n, isNumber := number(line); {
+	case len(choices) == 0:
+		move, ok := s.chosen(line, s.View().Legal())
+		if !ok {
 			return nil
-		case len(page.Choices) > 0:
-			line = page.Choices[n-1].ID
-		default:
-			line = legal[n-1].String()
 		}
-	} else if len(page.Choices) == 0 && !has(legal, line) && list(legal, beginning(line)) != "" {
-		s.find(legal, line)
+		line = move
+	case isNumber && (n < 1 || n > len(choices)):
+		s.print("plain.number", "got", n, "most", len(choices))
 		return nil
+	case isNumber:
+		line = choices[n-1].ID
 	}
 	if err := s.Attempt.Answer(line); err != nil {
-		fmt.Fprintln(s.Puzzles.Out, locale.Sentence(s.Puzzles.Language.Error(err)))
+		s.complain(err)
 		return nil
 	}
 	return s.judged()
@@ -178,16 +162,16 @@ func (s *solver) answer(line string) error {
 
 // judged tells what came of an answer.
 func (s *solver) judged() error {
-	page := s.Page(s.Puzzles.Language, false)
+	page := s.Page(s.Language, false)
 	switch page.State {
 	case puzzle.Open:
 		s.show()
 		return nil
 	case puzzle.Right:
-		fmt.Fprintln(s.Puzzles.Out, page.Remark)
+		fmt.Fprintln(s.Out, page.Remark)
 		s.solution(page)
 	case puzzle.Wrong:
-		fmt.Fprintln(s.Puzzles.Out, page.Remark)
+		fmt.Fprintln(s.Out, page.Remark)
 		s.print("puzzle.plain.again")
 	}
 	return s.count(page.State == puzzle.Right)
@@ -200,8 +184,8 @@ func (s *solver) count(right bool) error {
 	}
 	s.Standing.Add(s.Puzzle(), right)
 	s.print("puzzle.plain.standing", "rating", Rating(s.Standing), "streak", s.Standing.Streak, "best", s.Standing.Best)
-	if s.Puzzles.Keep == nil {
+	if s.Keep == nil {
 		return nil
 	}
-	return s.Puzzles.Keep()
+	return s.Keep()
 }

@@ -36,8 +36,8 @@ func TestPuzzlesAreSolvedLineByLine(t *testing.T) {
 		var out strings.Builder
 		standing, kept := puzzle.NewStanding(), 0
 		puzzles := Puzzles{
-			Language: locale.English, In: strings.NewReader(strings.Join(append(test.typed, "", "quit"), "\n") + "\n"), Out: &out,
-			Set: []*puzzle.Puzzle{one}, Standing: &standing, Luck: rules.NewFastRand(1),
+			Console: Console{Language: locale.English, In: strings.NewReader(strings.Join(append(test.typed, "", "quit"), "\n") + "\n"), Out: &out},
+			Set:     []*puzzle.Puzzle{one}, Standing: &standing, Luck: rules.NewFastRand(1),
 			Keep: func() error { kept++; return nil },
 		}
 		if err := puzzles.Solve(); err != nil {

@@ -3,11 +3,9 @@ package plain
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"nagara/api"
-	"nagara/locale"
 	"nagara/site/matchmaking"
 	"nagara/terminal/text"
 )
@@ -83,7 +81,7 @@ func (v *Visit) hear(ctx context.Context, n told) (table string, done bool, err 
 	case n.Type == matchmaking.Found:
 		v.print("seek.found")
 		if _, err := v.Server.Sit(ctx, n.Table, ""); err != nil {
-			fmt.Fprintln(v.Out, locale.Sentence(text.Explain(v.Language, err))) // the search goes on
+			v.complain(err) // the search goes on
 		}
 	case n.Type == matchmaking.Begun:
 		return n.Table, true, nil

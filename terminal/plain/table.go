@@ -24,7 +24,7 @@ import (
 
 // Table is where a match is played.
 type Table struct {
-	Desk
+	Console
 	Game rules.Rules
 	// People are the seats at the keyboard. Bots have the others.
 	People []rules.Seat

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"nagara/api"
-	"nagara/locale"
 	"nagara/rules"
 	"nagara/site/lobby"
 	"nagara/site/moderation"
@@ -21,7 +20,7 @@ import (
 
 // Visit is a visit to a server, line by line.
 type Visit struct {
-	Desk
+	Console
 	Server *backend.Server
 	Game   rules.Rules
 	// Name is what a new guest would like to be called.
@@ -69,7 +68,7 @@ func (v *Visit) Play(ctx context.Context) error {
 			return nil
 		}
 		if err != nil {
-			fmt.Fprintln(v.Out, locale.Sentence(text.Explain(v.Language, err)))
+			v.complain(err)
 		}
 	}
 }
@@ -221,7 +220,7 @@ func (v *Visit) replay(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	walk := Walk{Desk: v.Desk, Record: kept}
+	walk := Walk{Console: v.Console, Record: kept}
 	steps, err := kept.Steps(nil)
 	if err != nil {
 		return err

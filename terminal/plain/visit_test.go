@@ -105,8 +105,8 @@ func come(t *testing.T, address, game, name string, lines ...string) (*somebody,
 	}
 	who := &somebody{lines: lines, grown: make(chan struct{}, 1)}
 	visit := Visit{
-		Desk:   Desk{Language: locale.English, In: who, Out: who, Echo: true},
-		Server: backend.Visit{URL: address, Credentials: new(backend.Credentials)}.Server(), Game: found, Name: name,
+		Console: Console{Language: locale.English, In: who, Out: who, Echo: true},
+		Server:  backend.Visit{URL: address, Credentials: new(backend.Credentials)}.Server(), Game: found, Name: name,
 	}
 	left := make(chan error, 1)
 	go func() { left <- visit.Play(t.Context()) }()

@@ -14,7 +14,7 @@ import (
 
 // Walk shows the steps of a match that was played.
 type Walk struct {
-	Desk
+	Console
 	Record    *record.Record
 	Viewpoint record.Viewpoint
 }

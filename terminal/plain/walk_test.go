@@ -21,7 +21,7 @@ func walk(t *testing.T, viewpoint record.Viewpoint, typed ...string) (*Walk, []r
 	}
 	out := new(bytes.Buffer)
 	in := strings.NewReader(strings.Join(typed, "\n") + "\n")
-	return &Walk{Desk: Desk{Language: locale.English, In: in, Out: out}, Record: kept, Viewpoint: viewpoint}, steps, out
+	return &Walk{Console: Console{Language: locale.English, In: in, Out: out}, Record: kept, Viewpoint: viewpoint}, steps, out
 }
 
 func TestWalkThrough(t *testing.T) {

@@ -34,8 +34,8 @@ func TestAWholeMatchAgainstAThinkingBot(t *testing.T) {
 				var kept *record.Record
 				lines := strings.Repeat("look\nlook rival\nhint\n1\n1\n", 400)
 				table := Table{
-					Desk: Desk{Language: l, In: strings.NewReader(lines), Out: &out, Echo: true},
-					Game: found, People: []rules.Seat{1}, Bot: levels[len(levels)-1], Thoughts: 2,
+					Console: Console{Language: l, In: strings.NewReader(lines), Out: &out, Echo: true},
+					Game:    found, People: []rules.Seat{1}, Bot: levels[len(levels)-1], Thoughts: 2,
 					Keep: func(r *record.Record) error { kept = r; return nil },
 				}
 				if err := table.Play(match, events); err != nil {
@@ -65,7 +65,7 @@ func replayed(t *testing.T, l *locale.Language, kept *record.Record, out *bytes.
 		t.Fatal(err)
 	}
 	before := out.Len()
-	walk := Walk{Record: kept, Viewpoint: record.Viewpoint{Seat: 1}, Desk: Desk{
+	walk := Walk{Record: kept, Viewpoint: record.Viewpoint{Seat: 1}, Console: Console{
 		Language: l, Out: out, Echo: true, In: strings.NewReader("look\n" + strings.Repeat("\n", len(steps))),
 	}}
 	walk.Through(steps)
