@@ -100,8 +100,8 @@ func (c *Classroom) Page(l *locale.Language) (page study.Page) {
 	return page
 }
 
-// render is the board, and what happened since a page.
-func (c *Classroom) render(since int) (page *Page, told int, changed <-chan struct{}, err error) {
+// page is the board, and what happened since a page.
+func (c *Classroom) page(since int) (page *Page, told int, changed <-chan struct{}, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	seen, lesson := c.attempt.View(), c.attempt.Page(locale.English)
@@ -130,7 +130,7 @@ func (c *Classroom) Watch(ctx context.Context, _, _ string) <-chan News {
 		defer close(news)
 		since := 0
 		for ctx.Err() == nil {
-			page, told, changed, err := c.render(since)
+			page, told, changed, err := c.page(since)
 			News{Page: page, Err: err}.Send(ctx, news)
 			since = told
 			select {

@@ -31,6 +31,8 @@ type Screen interface {
 	// Update takes a message, and returns the screen to go on with. None means
 	// that the person leaves.
 	Update(tea.Msg) (Screen, tea.Cmd)
+	// Draw puts the screen on a canvas. Whatever does so for a part of it is called
+	// draw, too; a view is what a seat may know.
 	Draw(*canvas.Canvas)
 	// Name is what the window is called, Theme what is special in its colours.
 	Name() string
@@ -44,8 +46,8 @@ type Stopper interface{ Stop() }
 type Background interface {
 	// Receive takes a message, and tells whether it was one of its own.
 	Receive(tea.Msg) (cmd tea.Cmd, own bool)
-	// Banner says over the screen what there is to say.
-	Banner(*canvas.Canvas)
+	// DrawBanner says over the screen what there is to say.
+	DrawBanner(*canvas.Canvas)
 }
 
 // App is the whole client: a screen, and what all screens share.
@@ -237,7 +239,7 @@ func (a *App) Canvas() *canvas.Canvas {
 		a.screen.Draw(c)
 		a.drawBulletin(c)
 		if a.background != nil {
-			a.background.Banner(c)
+			a.background.DrawBanner(c)
 		}
 	}
 	a.Drawn = c

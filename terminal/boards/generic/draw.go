@@ -16,16 +16,16 @@ import (
 // Draw draws who plays, what the seat sees, and the moves below it.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	area = area.Inset(1, 0)
-	b.players(c, area, scene)
+	b.drawPlayers(c, area, scene)
 	rest := canvas.Rect{X: area.X, Y: area.Y + 1, W: area.W, H: area.H - 1}
 	if len(scene.Next)+len(scene.Picks) > 0 {
-		rest.H -= b.menu(c, rest, scene)
+		rest.H -= b.drawMenu(c, rest, scene)
 	}
-	b.view(c, rest)
+	b.drawView(c, rest)
 }
 
-// players is a line with who plays; those who are awaited are marked.
-func (b *Board) players(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
+// drawPlayers draws a line with who plays; those who are awaited are marked.
+func (b *Board) drawPlayers(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	x := r.X
 	for seat := rules.Seat(1); int(seat) <= b.now.Seats; seat++ {
 		mark, look := "  ", style.Look{Fg: style.Rival}
@@ -64,8 +64,8 @@ func (b *Board) Rows(area canvas.Rect, scene *board.Scene) int {
 	return rows
 }
 
-// view writes the view, from the line that was scrolled to.
-func (b *Board) view(c *canvas.Canvas, r canvas.Rect) {
+// drawView draws the view, from the line that was scrolled to.
+func (b *Board) drawView(c *canvas.Canvas, r canvas.Rect) {
 	lines := b.lines(r.W)
 	b.last = max(len(lines)-max(r.H, 0), 0)
 	b.first = min(max(b.first, 0), b.last)
@@ -117,8 +117,8 @@ func (b *Board) menuIn(r canvas.Rect, scene *board.Scene) menu {
 	return m
 }
 
-// menu draws the menu at the lower edge, and returns how many rows it took.
-func (b *Board) menu(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) (rows int) {
+// drawMenu draws the menu at the lower edge, and returns how many rows it took.
+func (b *Board) drawMenu(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) (rows int) {
 	m := b.menuIn(r, scene)
 	top := r.Y + r.H - m.upper.rows - m.lower.rows
 	for x := range r.W {

@@ -47,7 +47,7 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 			player = 1 - player
 		}
 		x := left + i*(chosen.width()+gap)
-		b.playerLine(c, canvas.Rect{X: x, Y: area.Y, W: chosen.width(), H: 1}, player, scene)
+		b.drawPlayer(c, canvas.Rect{X: x, Y: area.Y, W: chosen.width(), H: 1}, player, scene)
 		t := temple{
 			Canvas: c, Board: b, scene: scene, size: chosen, x: x, y: area.Y + above, side: side,
 			PlayerPicture: p.players[player], fading: p.fading[player], turning: p.turning[player], changed: p.changed,
@@ -56,17 +56,17 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 			t.trap = p.trap.At
 		}
 		t.draw()
-		b.stickLine(c, canvas.Rect{X: x, Y: area.Y + above + chosen.height(), W: chosen.width(), H: 1}, player, side, scene)
+		b.drawSticks(c, canvas.Rect{X: x, Y: area.Y + above + chosen.height(), W: chosen.width(), H: 1}, player, side, scene)
 	}
-	b.centre(c, canvas.Rect{X: left + chosen.width(), Y: area.Y + above, W: gap, H: chosen.height()}, chosen, scene)
+	b.drawCentre(c, canvas.Rect{X: left + chosen.width(), Y: area.Y + above, W: gap, H: chosen.height()}, chosen, scene)
 	top := area.Y + above + chosen.height() + 1
-	b.hand(c, canvas.Rect{X: area.X, Y: top, W: area.W, H: area.Y + area.H - top}, scene)
+	b.drawHand(c, canvas.Rect{X: area.X, Y: top, W: area.W, H: area.Y + area.H - top}, scene)
 }
 
 const centreWidth = 12
 
-// playerLine is who plays there and how they stand.
-func (b *Board) playerLine(c *canvas.Canvas, r canvas.Rect, player int, scene *board.Scene) {
+// drawPlayer draws who plays there and how they stand.
+func (b *Board) drawPlayer(c *canvas.Canvas, r canvas.Rect, player int, scene *board.Scene) {
 	pic := &b.picture.Players[player]
 	seat := rules.Seat(player + 1)
 	mark, look := "  ", style.Look{Fg: style.Rival}
@@ -111,9 +111,9 @@ func (b *Board) playerLine(c *canvas.Canvas, r canvas.Rect, player int, scene *b
 // fact is something that the line of a player tells, and the name of its zone.
 type fact struct{ name, text string }
 
-// stickLine is the sticks before a player, or the cards laid before they are
+// drawSticks draws the sticks before a player, or the cards laid before they are
 // thrown.
-func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side string, scene *board.Scene) {
+func (b *Board) drawSticks(c *canvas.Canvas, r canvas.Rect, player int, side string, scene *board.Scene) {
 	pic := &b.picture.Players[player]
 	l := scene.Language
 	x := r.X + 1
@@ -137,7 +137,7 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 	}
 	seen := map[choose.Part]int{}
 	for _, name := range pic.Sticks {
-		x = b.stick(c, x, r.Y, name, side, scene, seen)
+		x = b.drawStick(c, x, r.Y, name, side, scene, seen)
 	}
 	fate := scene.Say("nagaraja.fate", "fate", pic.Fate)
 	if x+lipgloss.Width(fate) >= r.X+r.W {
@@ -148,9 +148,9 @@ func (b *Board) stickLine(c *canvas.Canvas, r canvas.Rect, player int, side stri
 	c.Mark(canvas.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: 1}, "fate:"+side)
 }
 
-// stick draws one stick: ●1, ◆§. A Naga of one's own can be spent, a stick of
+// drawStick draws one stick: ●1, ◆§. A Naga of one's own can be spent, a stick of
 // the rival aimed at.
-func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, seen map[choose.Part]int) int {
+func (b *Board) drawStick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, seen map[choose.Part]int) int {
 	kind, face, _ := strings.Cut(name, "-")
 	look := map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
 	part := "stick:" + name
@@ -183,8 +183,8 @@ func (b *Board) stick(c *canvas.Canvas, x, y int, name, side string, scene *boar
 	return c.Text(x, y, mark+text, look)
 }
 
-// centre is the tile in play, and the piles.
-func (b *Board) centre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Scene) {
+// drawCentre draws the tile in play, and the piles.
+func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Scene) {
 	p := &b.picture
 	y := r.Y + 1
 	if p.Tile != nil {
@@ -195,7 +195,7 @@ func (b *Board) centre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Sce
 		c.Frame(frame, canvas.Round, style.Accent.Look())
 		inner := frame.Inset(1, 1)
 		c.Fill(inner, " ", style.Look{Fg: style.Groove, Bg: style.Slab})
-		drawTile(c, inner, slab{paths: p.Tile.Paths, shrine: b.parts.Tiles[p.Tile.Type].Shrine, amulet: p.Tile.Amulet})
+		drawSlab(c, inner, slab{paths: p.Tile.Paths, shrine: b.parts.Tiles[p.Tile.Type].Shrine, amulet: p.Tile.Amulet})
 		y += h + 1
 		c.Middle(r, y, b.tileName(scene.Language, p.Tile.Type), style.Soft.Look())
 		y++

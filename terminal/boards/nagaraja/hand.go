@@ -54,9 +54,9 @@ func (b *Board) fan(r canvas.Rect, cards int) (each size, rows int) {
 	return size{r.W / columns, 1}, min((cards+columns-1)/columns, max(r.H, 0))
 }
 
-// hand draws the cards that the seat chooses from: as cards where there is
+// drawHand draws the cards that the seat chooses from: as cards where there is
 // room, else as slips of one line.
-func (b *Board) hand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
+func (b *Board) drawHand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	cards := b.lying(scene)
 	if len(cards) == 0 || r.H <= 0 {
 		return
@@ -64,20 +64,20 @@ func (b *Board) hand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	each, rows := b.fan(r, len(cards))
 	c.Mark(canvas.Rect{X: r.X, Y: r.Y, W: r.W, H: rows}, "hand")
 	if each.h == 1 {
-		b.slips(c, r, each.w, cards, scene)
+		b.drawSlips(c, r, each.w, cards, scene)
 		return
 	}
 	rows /= each.h
 	perRow := (len(cards) + rows - 1) / rows // rows of one length
 	left := r.X + (r.W-perRow*each.w)/2
 	for i, card := range cards {
-		b.card(c, canvas.Rect{X: left + i%perRow*each.w, Y: r.Y + i/perRow*each.h, W: each.w - 1, H: each.h}, card, scene)
+		b.drawCard(c, canvas.Rect{X: left + i%perRow*each.w, Y: r.Y + i/perRow*each.h, W: each.w - 1, H: each.h}, card, scene)
 	}
 }
 
-// slips draws the cards in lines. Where there is no room for all of them, the
+// drawSlips draws the cards in lines. Where there is no room for all of them, the
 // last place says how many more there are.
-func (b *Board) slips(c *canvas.Canvas, r canvas.Rect, width int, cards []held, scene *board.Scene) {
+func (b *Board) drawSlips(c *canvas.Canvas, r canvas.Rect, width int, cards []held, scene *board.Scene) {
 	columns := max(r.W/width, 1)
 	first, shown := 0, columns*r.H
 	if len(cards) > shown {
@@ -92,7 +92,7 @@ func (b *Board) slips(c *canvas.Canvas, r canvas.Rect, width int, cards []held, 
 		return canvas.Rect{X: r.X + i%columns*width, Y: r.Y + i/columns, W: width - 1, H: 1}
 	}
 	for i, card := range cards[first:min(first+shown, len(cards))] {
-		b.slip(c, at(i), card, scene)
+		b.drawSlip(c, at(i), card, scene)
 	}
 	if more := len(cards) - shown; more > 0 {
 		c.Text(at(shown).X, at(shown).Y, canvas.Cut(scene.Say("nagaraja.more", "n", more), width-1), style.Lamp.Look().Strong())
@@ -115,7 +115,7 @@ func (h held) look() (style.Look, string) {
 	return style.Look{Fg: style.Soft, Bg: style.Panel}, " "
 }
 
-func (b *Board) slip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
+func (b *Board) drawSlip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
 	l, mark := h.look()
 	c.Mark(r, h.part)
 	c.Fill(r, " ", l)
@@ -126,8 +126,8 @@ func (b *Board) slip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene
 	c.Text(r.X, r.Y, mark+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, h.id), room), l)
 }
 
-// card draws a card; a large one also says what it does.
-func (b *Board) card(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
+// drawCard draws a card; a large one also says what it does.
+func (b *Board) drawCard(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
 	l, mark := h.look()
 	c.Mark(r, h.part)
 	c.Fill(r, " ", l)

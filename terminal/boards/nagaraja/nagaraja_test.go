@@ -162,7 +162,7 @@ func TestTiles(t *testing.T) {
 		{slab{paths: []string{"NW", "ES"}, lit: []string{"NW"}}, "   ║   \n═══╝┌──\n   ┌┘  \n"},
 	} {
 		cv := canvas.New(7, 3, style.Ground)
-		drawTile(cv, canvas.Rect{W: 7, H: 3}, c.slab)
+		drawSlab(cv, canvas.Rect{W: 7, H: 3}, c.slab)
 		want := ""
 		for line := range strings.Lines(c.want) {
 			want += strings.TrimRight(line, " \n") + "\n"

@@ -60,18 +60,18 @@ func (t *temple) nicheAt(name string) canvas.Rect {
 }
 
 func (t *temple) draw() {
-	t.walls()
+	t.drawWalls()
 	for row := 3; row >= 1; row-- {
 		for _, column := range "abc" {
-			t.cell(fmt.Sprintf("%c%d", column, row))
+			t.drawCell(fmt.Sprintf("%c%d", column, row))
 		}
 	}
 	for _, r := range t.Relics {
-		t.niche(r)
+		t.drawNiche(r)
 	}
 }
 
-func (t *temple) walls() {
+func (t *temple) drawWalls() {
 	look := style.Wall.Look()
 	r := canvas.Rect{X: t.x + nicheWidth, Y: t.y + 1, W: 3*t.w + 2, H: 3*t.h + 2}
 	t.Frame(r, canvas.Heavy, look)
@@ -89,14 +89,14 @@ func (t *temple) walls() {
 	}
 }
 
-func (t *temple) cell(name string) {
+func (t *temple) drawCell(name string) {
 	r := t.cellAt(name)
 	part := t.side + ":" + name
 	t.Mark(r, part)
 	i := slices.IndexFunc(t.Tiles, func(tile nagaraja.TilePicture) bool { return tile.Cell == name })
 	switch {
 	case i >= 0:
-		t.tile(r, t.Tiles[i])
+		t.drawTile(r, t.Tiles[i])
 	case t.trap == name:
 		t.Fill(r, " ", style.Look{Fg: style.Danger, Bg: style.Pit})
 		t.Middle(r, r.Y+t.h/2-1, `╲ ╱`, style.Danger.Look())
@@ -106,10 +106,10 @@ func (t *temple) cell(name string) {
 		t.Fill(r, " ", style.Look{Fg: style.PitLine, Bg: style.Pit})
 		t.Middle(r, r.Y+t.h/2, "·", style.PitLine.Look())
 	}
-	t.corners(r, part)
+	t.drawCorners(r, part)
 }
 
-func (t *temple) tile(r canvas.Rect, tile nagaraja.TilePicture) {
+func (t *temple) drawTile(r canvas.Rect, tile nagaraja.TilePicture) {
 	ground := style.Slab
 	if (tile.Cell[0]+tile.Cell[1])%2 == 0 {
 		ground = style.SlabNext
@@ -119,12 +119,12 @@ func (t *temple) tile(r canvas.Rect, tile nagaraja.TilePicture) {
 	}
 	t.Fill(r, " ", style.Look{Fg: style.Groove, Bg: ground})
 	shrine := turned(t.parts.Tiles[tile.Type].Shrine, max(slices.Index(turns, tile.Turn), 0))
-	drawTile(t.Canvas, r, slab{paths: tile.Paths, lit: tile.Lit, fading: t.fading[tile.Cell], shrine: shrine, amulet: tile.Amulet})
-	t.doors(tile)
+	drawSlab(t.Canvas, r, slab{paths: tile.Paths, lit: tile.Lit, fading: t.fading[tile.Cell], shrine: shrine, amulet: tile.Amulet})
+	t.drawDoors(tile)
 }
 
-// doors lead the paths of a tile through the wall.
-func (t *temple) doors(tile nagaraja.TilePicture) {
+// drawDoors leads the paths of a tile through the wall.
+func (t *temple) drawDoors(tile nagaraja.TilePicture) {
 	r := t.cellAt(tile.Cell)
 	for _, path := range tile.Paths {
 		lines, look := darkLines, style.Groove.Look()
@@ -147,9 +147,9 @@ func (t *temple) doors(tile nagaraja.TilePicture) {
 	}
 }
 
-// corners mark a cell: what is pointed at has heavy ones, what is picked
+// drawCorners marks a cell: what is pointed at has heavy ones, what is picked
 // double ones, what responds dots.
-func (t *temple) corners(r canvas.Rect, part string) {
+func (t *temple) drawCorners(r canvas.Rect, part string) {
 	look, marked := t.scene.Mark(part)
 	marks := [4]string{"·", "·", "·", "·"}
 	switch {
@@ -171,8 +171,8 @@ func (t *temple) corners(r canvas.Rect, part string) {
 	t.Text(right, bottom, marks[3], look)
 }
 
-// niche draws a relic: (?) hidden, (4) hidden and known, [4] open; † is cursed.
-func (t *temple) niche(r nagaraja.RelicPicture) {
+// drawNiche draws a relic: (?) hidden, (4) hidden and known, [4] open; † is cursed.
+func (t *temple) drawNiche(r nagaraja.RelicPicture) {
 	at := t.nicheAt(r.Niche)
 	part := t.side + ":" + r.Niche
 	t.Mark(at, part)

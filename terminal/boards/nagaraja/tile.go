@@ -61,8 +61,8 @@ type pen struct {
 	slab
 }
 
-// drawTile draws the paths of a tile.
-func drawTile(c *canvas.Canvas, r canvas.Rect, s slab) {
+// drawSlab draws the paths of a tile.
+func drawSlab(c *canvas.Canvas, r canvas.Rect, s slab) {
 	p := pen{c, r, r.W / 2, r.H / 2, s}
 	paths := slices.Clone(s.paths)
 	slices.SortStableFunc(paths, func(a, b string) int { return len(b) - len(a) })

@@ -21,8 +21,8 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	width := min(area.W-4, 120)
 	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 46)}
 	ring := layOut(garden, len(b.picture.Stones), b.picture.Seats)
-	b.sand(c, ring)
-	b.middle(c, ring, scene)
+	b.drawSand(c, ring)
+	b.drawMiddle(c, ring, scene)
 	swapped := b.ghosts(scene)
 	each := len(b.picture.Stones) / b.picture.Seats
 	for i, at := range ring.places {
@@ -31,13 +31,13 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 		if other, ok := swapped[stone.ID]; ok {
 			shown = other
 		}
-		b.stone(c, at, stone, shown, scene)
+		b.drawStone(c, at, stone, shown, scene)
 	}
-	b.holders(c, ring, each, scene)
+	b.drawHolders(c, ring, each, scene)
 }
 
-// sand is raked around the middle.
-func (b *Board) sand(c *canvas.Canvas, ring circle) {
+// drawSand rakes sand around the middle.
+func (b *Board) drawSand(c *canvas.Canvas, ring circle) {
 	inner := canvas.Rect{
 		X: ring.area.X + ring.w + 1, Y: ring.places[len(ring.places)/2].Y + ring.rows(),
 		W: ring.area.W - 2*(ring.w+1),
@@ -54,15 +54,15 @@ type said struct {
 	topic string
 }
 
-// middle shows which way is clockwise, the score track, and the last question.
-func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
+// drawMiddle draws which way is clockwise, the score track, and the last question.
+func (b *Board) drawMiddle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	top := ring.places[len(ring.places)/2].Y + ring.rows()
 	r := canvas.Rect{X: ring.area.X + ring.w + 6, Y: top, W: ring.area.W - 2*(ring.w+6), H: ring.places[0].Y - top}
 	if moods := b.moods(scene); len(moods) > 0 {
 		b.drawMoods(c, r, moods, scene)
 		return
 	}
-	lines := b.says(scene, r)
+	lines := b.middleLines(scene, r)
 	y := r.Y + max((r.H-len(lines))/2, 0)
 	for i, line := range lines {
 		if y+i >= r.Y+r.H {
@@ -75,8 +75,8 @@ func (b *Board) middle(c *canvas.Canvas, ring circle, scene *board.Scene) {
 	}
 }
 
-// says are the lines of the middle.
-func (b *Board) says(scene *board.Scene, r canvas.Rect) (lines []said) {
+// middleLines are the lines of the middle.
+func (b *Board) middleLines(scene *board.Scene, r canvas.Rect) (lines []said) {
 	l, p := scene.Language, &b.picture
 	say := func(topic, text string, colour style.Colour) {
 		for _, line := range canvas.Wrap(text, r.W-2) {
@@ -97,7 +97,7 @@ func (b *Board) says(scene *board.Scene, r canvas.Rect) (lines []said) {
 	if left := p.Talk.QuestionsLeft; left != nil && len(p.Talk.MoodsLeft) > 0 {
 		say("ask", l.Text("narabi.text.questions", locale.Pairs("n", *left)), style.Quiet)
 	}
-	for _, line := range b.ownWords(l, r) {
+	for _, line := range b.conditionLines(l, r) {
 		lines = append(lines, said{Line: line})
 	}
 	if len(p.Last) == 2 {
@@ -116,9 +116,9 @@ func (b *Board) says(scene *board.Scene, r canvas.Rect) (lines []said) {
 // roomy is how many rows the middle has where there is room for sentences.
 const roomy = 16
 
-// ownWords are the conditions that the seat may read, in words, where there is
+// conditionLines are the conditions that the seat may read, in words, where there is
 // room for them.
-func (b *Board) ownWords(l *locale.Language, r canvas.Rect) (lines []board.Line) {
+func (b *Board) conditionLines(l *locale.Language, r canvas.Rect) (lines []board.Line) {
 	if r.H < roomy || b.picture.Outcome != nil {
 		return nil
 	}
@@ -197,9 +197,9 @@ func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
 	return ghosts
 }
 
-// stone draws a stone: round and light for white, square and dark for black.
+// drawStone draws a stone: round and light for white, square and dark for black.
 // Where a swap is foreseen the other stone is shown.
-func (b *Board) stone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.StonePicture, scene *board.Scene) {
+func (b *Board) drawStone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.StonePicture, scene *board.Scene) {
 	part := "stone:" + stone.ID
 	c.Mark(canvas.Rect{X: r.X - 1, Y: r.Y + r.H, W: r.W + 2, H: 1}, "condition:"+stone.ID)
 	c.Mark(r, "body:"+stone.ID)
@@ -235,11 +235,11 @@ func (b *Board) stone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.Stone
 	case slices.Contains(b.picture.Last, stone.ID):
 		c.Text(r.X+r.W/2, r.Y, "~", edge)
 	}
-	b.caption(c, r, shown, scene)
+	b.drawCaption(c, r, shown, scene)
 }
 
-// caption is what is known of the condition, under the stone.
-func (b *Board) caption(c *canvas.Canvas, r canvas.Rect, stone narabi.StonePicture, scene *board.Scene) {
+// drawCaption draws what is known of the condition, under the stone.
+func (b *Board) drawCaption(c *canvas.Canvas, r canvas.Rect, stone narabi.StonePicture, scene *board.Scene) {
 	look := style.Quiet.Look()
 	switch {
 	case stone.Readable:
@@ -252,8 +252,8 @@ func (b *Board) caption(c *canvas.Canvas, r canvas.Rect, stone narabi.StonePictu
 	c.Text(max(x, 0), r.Y+r.H, text, look)
 }
 
-// holders writes who sits where, inside the circle next to their stones.
-func (b *Board) holders(c *canvas.Canvas, ring circle, each int, scene *board.Scene) {
+// drawHolders draws who sits where, inside the circle next to their stones.
+func (b *Board) drawHolders(c *canvas.Canvas, ring circle, each int, scene *board.Scene) {
 	for i := range b.picture.Seats {
 		seat := (b.me() + i) % b.picture.Seats
 		at := ring.places[i*each+each/2]
@@ -265,12 +265,12 @@ func (b *Board) holders(c *canvas.Canvas, ring circle, each int, scene *board.Sc
 			mark, look = "▸", style.Look{Fg: style.Lamp, Bold: true}
 		}
 		name := fmt.Sprintf("%s%d %s %s", mark, seat+1, scene.Name(rules.Seat(seat+1)), scene.Clock(rules.Seat(seat+1)))
-		b.holder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look, rules.Seat(seat+1))
+		b.drawHolder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look, rules.Seat(seat+1))
 	}
 }
 
-// holder writes a name beside a place, towards the middle.
-func (b *Board) holder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look, seat rules.Seat) {
+// drawHolder draws a name beside a place, towards the middle.
+func (b *Board) drawHolder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look, seat rules.Seat) {
 	width := lipgloss.Width(name)
 	x, y := at.X+at.W/2-width/2, at.Y+at.H+1
 	switch {

@@ -155,8 +155,8 @@ func (o *coachOverlay) Hints() []ui.KeyHelp {
 	return ui.Hints("l", o.table.Say("key.lesson"))
 }
 
-// Says is a mark, or the lesson that is offered.
-func (o *coachOverlay) Says(width int, _ bool) (lines []board.Line) {
+// Lines are a mark, or the lesson that is offered.
+func (o *coachOverlay) Lines(width int, _ bool) (lines []board.Line) {
 	if !o.coached() {
 		return nil
 	}

@@ -81,8 +81,8 @@ func (o *Overlay) Rings() tablescreen.Rings {
 	return tablescreen.Rings{Rings: o.Page.Rings, Strong: o.Page.Help != "ring"}
 }
 
-// Says is what the exercise says. Where there is room, what is ringed is named.
-func (o *Overlay) Says(width int, roomy bool) (lines []board.Line) {
+// Lines are what the exercise says. Where there is room, what is ringed is named.
+func (o *Overlay) Lines(width int, roomy bool) (lines []board.Line) {
 	add := func(sign, text string, colour style.Colour) {
 		if text == "" {
 			return

@@ -37,7 +37,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 		return
 	case s.in(table.Gathering):
 		s.invitation.draw(c, &s.sitting)
-		drawTold(c, s.told(c.W-2, false))
+		drawTold(c, s.toldLines(c.W-2, false))
 	default:
 		s.drawTable(c)
 	}
@@ -50,21 +50,21 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	}
 }
 
-// told is what is said below the board besides the prompt: what is pointed at,
+// toldLines are what is said below the board besides the prompt: what is pointed at,
 // the sentences of a lesson, or why a round ended as it did and a mark of the
 // coach.
-func (s *Screen) told(width int, roomy bool) []board.Line {
+func (s *Screen) toldLines(width int, roomy bool) []board.Line {
 	switch {
 	case s.quick.shown:
 		return s.quick.lines(s.Language, width)
 	case s.pointed != nil:
 		return s.pointed.lines(width)
 	case s.guide != nil:
-		return s.guide.Says(width, roomy)
+		return s.guide.Lines(width, roomy)
 	}
 	lines := s.round.lines(&s.sitting, width)
 	if s.overlay != nil {
-		lines = append(lines, s.overlay.Says(width, roomy)...)
+		lines = append(lines, s.overlay.Lines(width, roomy)...)
 	}
 	return lines
 }
@@ -81,7 +81,7 @@ func drawTold(c *canvas.Canvas, lines []board.Line) {
 // drawTable draws what the match is about, the board, what is pointed at, and the
 // log.
 func (s *Screen) drawTable(c *canvas.Canvas) {
-	told := s.told(c.W-2, c.H >= roomy)
+	told := s.toldLines(c.W-2, c.H >= roomy)
 	rows := s.rows(c, len(told))
 	drawTold(c, told)
 	width, top := c.W, 1

@@ -16,9 +16,9 @@ type Overlay interface {
 	Update(tea.Msg) tea.Cmd
 	// Key does what a key asks for, and tells whether it was one of its own.
 	Key(name string) (next ui.Screen, cmd tea.Cmd, own bool)
-	// Says is what it says below the board, in lines of that width. Where the screen
+	// Lines are what it says below the board, in lines of that width. Where the screen
 	// is roomy nothing must be left out.
-	Says(width int, roomy bool) []board.Line
+	Lines(width int, roomy bool) []board.Line
 	// Hints are its keys.
 	Hints() []ui.KeyHelp
 }

@@ -120,9 +120,9 @@ func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	t.notice = ""
 	switch name {
 	case "up", "k":
-		t.at = ui.Cycle(t.at, -1, len(t.texts(t.width)))
+		t.at = ui.Cycle(t.at, -1, len(t.lines(t.width)))
 	case "down", "j", "tab":
-		t.at = ui.Cycle(t.at, 1, len(t.texts(t.width)))
+		t.at = ui.Cycle(t.at, 1, len(t.lines(t.width)))
 	case "enter", "space":
 		switch {
 		case t.page != nil:

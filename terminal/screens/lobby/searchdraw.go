@@ -123,8 +123,8 @@ func clockOf(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// Banner says over every other screen that somebody was found.
-func (f *Search) Banner(c *canvas.Canvas) {
+// DrawBanner says over every other screen that somebody was found.
+func (f *Search) DrawBanner(c *canvas.Canvas) {
 	if f.news.Type != matchmaking.Found || f.sat || f.Showing(f) {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // Draw draws the list, or the standings of one.
 func (t *Screen) Draw(c *canvas.Canvas) {
 	t.width = c.W - 4
-	ui.List{Title: t.title(), Lines: t.texts(t.width), At: t.at, Prompt: ui.Prompt{Field: &t.asked, Notice: t.notice, Text: t.prompt()}}.Draw(c)
+	ui.List{Title: t.title(), Lines: t.lines(t.width), At: t.at, Prompt: ui.Prompt{Field: &t.asked, Notice: t.notice, Text: t.prompt()}}.Draw(c)
 	t.DrawHints(c, c.H-1, t.hints())
 }
 
@@ -24,8 +24,8 @@ func (t *Screen) title() string {
 	return t.page.Terms.Name + " · " + t.say("form."+string(t.page.Terms.Form))
 }
 
-// texts are the lines: a tournament each, or an entrant each, or a chart of such a width.
-func (t *Screen) texts(width int) (lines []string) {
+// lines are the lines: a tournament each, or an entrant each, or a chart of such a width.
+func (t *Screen) lines(width int) (lines []string) {
 	if t.chart != nil {
 		return t.chartLines(t.chart, width)
 	}
