@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"sync"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -110,14 +111,14 @@ func (c *Classroom) page(since int) (page *Page, told int, changed <-chan struct
 		return nil, 0, nil, fmt.Errorf("writing the board of %s: %w", lesson.Title, err)
 	}
 	now := seen.Now()
-	page = &Page{You: now.Seat, View: view, Updates: c.told[since:], People: map[string]Person{}}
+	page = &Page{You: now.Seat, View: view, Updates: c.told[since:], People: api.People{}}
 	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, now.Awaited
 	page.Settings.Game = lesson.Game
 	for i, name := range lesson.Names {
 		account := strconv.Itoa(i + 1)
 		page.Chairs = append(page.Chairs, table.Chair{Seat: rules.Seat(i + 1), Account: account})
 		if name != "" {
-			page.People[account] = Person{name}
+			page.People[account] = api.Person{Name: name}
 		}
 	}
 	return page, len(c.told), c.changed, nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -18,7 +19,7 @@ type localBackend struct {
 	*hall.Hall
 	account string
 	// people are those at this keyboard.
-	people map[string]Person
+	people api.People
 }
 
 // Watch sends pages.

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"nagara/api"
 	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
@@ -88,9 +89,9 @@ func (l *Local) PlayOn(ctx context.Context, r *record.Record, o local.Onward) (*
 
 // Sit shows a local table to the people at this keyboard.
 func (l *Local) Sit(id, game string, people int) *Sitting {
-	s, house, named := &Sitting{Table: id, Game: game}, l.open(), map[string]Person{}
+	s, house, named := &Sitting{Table: id, Game: game}, l.open(), api.People{}
 	for i := range people {
-		named[local.Person(i)] = Person{l.person(i + 1)}
+		named[local.Person(i)] = api.Person{Name: l.person(i + 1)}
 		s.Backends = append(s.Backends, &localBackend{house.Hall, local.Person(i), named})
 	}
 	return s

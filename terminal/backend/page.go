@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"nagara/api"
 	"nagara/rules"
 	"nagara/table"
 )
@@ -13,13 +14,13 @@ import (
 // playing at a server are one thing.
 type Page struct {
 	table.Summary
-	You        rules.Seat        `json:"you"`
-	Updates    []Update          `json:"updates"`
-	View       json.RawMessage   `json:"view"`
-	Words      *rules.Words      `json:"words"`
-	Invitation string            `json:"invitation"`
-	Hint       table.HintWay     `json:"hint"`
-	People     map[string]Person `json:"people"`
+	You        rules.Seat      `json:"you"`
+	Updates    []Update        `json:"updates"`
+	View       json.RawMessage `json:"view"`
+	Words      *rules.Words    `json:"words"`
+	Invitation string          `json:"invitation"`
+	Hint       table.HintWay   `json:"hint"`
+	People     api.People      `json:"people"`
 	// With is the edition that is played with; nil is the one that is built in.
 	With rules.Edition `json:"-"`
 }
@@ -28,11 +29,6 @@ type Page struct {
 type Update struct {
 	table.Update
 	Events []json.RawMessage `json:"events"`
-}
-
-// Person is what a page tells of an account.
-type Person struct {
-	Name string `json:"name"`
 }
 
 func readPage(text []byte) (*Page, error) {

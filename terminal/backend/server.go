@@ -209,16 +209,12 @@ func (s *Server) Review(ctx context.Context, id string) (*review.Review, error) 
 }
 
 // Tables are the tables in a state, and the names of those who sit there.
-func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, map[string]Person, error) {
+func (s *Server) Tables(ctx context.Context, state lobby.State) ([]lobby.Row, api.People, error) {
 	var list api.List
 	if err := s.Call(ctx, http.MethodGet, "/tables?limit=12&state="+string(state), nil, &list); err != nil {
 		return nil, nil, err
 	}
-	people := map[string]Person{}
-	for id, p := range list.People {
-		people[id] = Person{p.Name}
-	}
-	return list.Tables, people, nil
+	return list.Tables, list.People, nil
 }
 
 // Sit takes a seat, having looked at what is promised there. Who shows an invitation

@@ -25,8 +25,6 @@ type Visit struct {
 	// Progress is what the visitor has learnt; without one it is kept with the
 	// credentials.
 	Progress *progress.Progress
-	// Wire carries the requests.
-	Wire http.RoundTripper
 }
 
 // LoadProgress returns what the visitor has learnt so far.
@@ -39,10 +37,7 @@ func (v *Visit) LoadProgress() *progress.Progress {
 
 // Server is the server as the visitor sees it.
 func (v Visit) Server() *Server {
-	wire := v.Wire
-	if wire == nil {
-		wire = http.DefaultTransport
-	}
+	wire := http.DefaultTransport
 	if v.Token != "" {
 		return &Server{client.WithToken(v.URL, v.Token, wire), v.Credentials, v.As}
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/site/invite/qr"
@@ -21,7 +22,7 @@ import (
 type guest struct {
 	*Visit
 	told   chronicle
-	people map[string]backend.Person
+	people api.People
 	table  string
 	news   <-chan backend.News
 	page   *backend.Page

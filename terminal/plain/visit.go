@@ -169,11 +169,7 @@ func (v *Visit) ways(ctx context.Context) ([]way, error) {
 
 // toMine is the way to an unfinished table of the visitor's: whose turn it is there,
 // and for how long.
-func (v *Visit) toMine(m api.Mine, named api.People) way {
-	people := map[string]backend.Person{}
-	for id, p := range named {
-		people[id] = backend.Person{Name: p.Name}
-	}
+func (v *Visit) toMine(m api.Mine, people api.People) way {
 	to := v.toTable(m.State, m.Row, people)
 	if m.State == lobby.Running {
 		to.text += " · " + v.say(map[bool]string{true: "invite.mine.yours", false: "invite.mine.theirs"}[m.Yours])
@@ -185,7 +181,7 @@ func (v *Visit) toMine(m api.Mine, named api.People) way {
 }
 
 // toTable is the way to a table: to join it, go on there, watch, or replay.
-func (v *Visit) toTable(state lobby.State, row lobby.Row, people map[string]backend.Person) way {
+func (v *Visit) toTable(state lobby.State, row lobby.Row, people api.People) way {
 	var names []string
 	mine := false
 	for _, seat := range row.Seats {
@@ -232,7 +228,7 @@ func (v *Visit) replay(ctx context.Context, id string) error {
 func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	g := &guest{Visit: v, people: map[string]backend.Person{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	g := &guest{Visit: v, people: api.People{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
 	g.told = chronicleOf(v.Game.Name(), nil, &board.Reader{Language: v.Language})
 	if v.pending != nil {
 		g.typed, g.waits, v.pending = v.pending, true, nil

@@ -1,12 +1,12 @@
 package text
 
 import (
+	"nagara/api"
 	"nagara/locale"
 	"nagara/table"
-	"nagara/terminal/backend"
 )
 
 // Names are those of the people and bots on chairs; empty where nobody knows one.
-func Names(l *locale.Language, game string, chairs []table.Chair, people map[string]backend.Person) []string {
+func Names(l *locale.Language, game string, chairs []table.Chair, people api.People) []string {
 	return table.Names(l, game, chairs, func(account string) string { return people[account].Name })
 }

@@ -23,11 +23,10 @@ import (
 // Screen is the screen of today: to play, to see how it went, and to show it others.
 type Screen struct {
 	*ui.App
+	ui.Cursor
 	days     backend.Days
 	day      api.Day
-	at       int
 	told     string
-	notice   string
 	progress *progress.Progress
 	back     ui.Screen
 }
@@ -66,46 +65,35 @@ func (d *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case ui.LanguageChanged:
 		return d, d.Init()
-	case ui.Failed:
-		d.notice = d.Explain(m.Err)
 	case todayTold:
 		d.day = m.day
 	case dayBegun:
 		return lesson.CoachedTable(d.App, m.game, m.table, []backend.Backend{m.at}, d.progress, d), nil
-	case tea.KeyPressMsg:
-		return d.key(m.String())
-	case ui.Click:
-		if i, ok := m.Row(); ok && i < len(d.day.Games) {
-			d.at = i
-			return d, d.play()
+	default:
+		if key := d.Key(d.App, msg, len(d.day.Games)); key != "" {
+			d.told = ""
+			return d.key(key)
 		}
-		return d.key(m.Key())
 	}
 	return d, nil
 }
 
 func (d *Screen) key(name string) (ui.Screen, tea.Cmd) {
-	d.notice, d.told = "", ""
-	games := len(d.day.Games)
 	switch {
 	case name == "q" || name == "esc":
 		return d.back, nil
-	case games == 0:
-	case name == "up" || name == "k":
-		d.at = ui.Cycle(d.at, -1, games)
-	case name == "down" || name == "j" || name == "tab":
-		d.at = ui.Cycle(d.at, 1, games)
+	case len(d.day.Games) == 0:
 	case name == "enter" || name == "space":
 		return d, d.play()
-	case name == "c" && d.day.Games[d.at].Share != "":
+	case name == "c" && d.day.Games[d.At].Share != "":
 		d.told = d.say("copied")
-		return d, tea.SetClipboard(d.day.Games[d.at].Share)
+		return d, tea.SetClipboard(d.day.Games[d.At].Share)
 	}
 	return d, nil
 }
 
 func (d *Screen) play() tea.Cmd {
-	game := d.day.Games[d.at].Game
+	game := d.day.Games[d.At].Game
 	return d.Ask(30*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		table, at, err := d.days.PlayDay(ctx, game)
 		return dayBegun{game, table, at}, err
@@ -122,13 +110,13 @@ func (d *Screen) Draw(c *canvas.Canvas) {
 	if d.day.Streak > 0 {
 		c.Text(3, y, d.say("streak", "n", d.day.Streak), style.Accent.Look())
 	}
-	if d.notice != "" {
-		c.Paragraph(canvas.Rect{X: 3, Y: c.H - 4, W: c.W - 6, H: 2}, d.notice, style.Danger.Look())
+	if d.Notice != "" {
+		c.Paragraph(canvas.Rect{X: 3, Y: c.H - 4, W: c.W - 6, H: 2}, d.Notice, style.Danger.Look())
 	} else {
 		c.Text(3, c.H-3, d.told, style.Soft.Look())
 	}
 	hints := ui.Hints("enter", d.say("play"))
-	if d.at < len(d.day.Games) && d.day.Games[d.at].Share != "" {
+	if d.At < len(d.day.Games) && d.day.Games[d.At].Share != "" {
 		hints = append(hints, ui.Hints("c", d.say("share"))...)
 	}
 	d.DrawHints(c, c.H-1, append(hints, ui.Hints("q", d.Say("key.leave"))...))
@@ -137,7 +125,7 @@ func (d *Screen) Draw(c *canvas.Canvas) {
 // drawGame draws one game, and of the one that is pointed at the table of the day.
 func (d *Screen) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
 	look, mark := style.Look{Fg: style.Ink, Bold: true}, "  "
-	if i == d.at {
+	if i == d.At {
 		look, mark = style.Look{Fg: style.Accent, Bold: true}, "▸ "
 	}
 	c.Text(1, y, mark+g.Title, look)
@@ -147,7 +135,7 @@ func (d *Screen) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
 		y++
 		c.Text(3, y, line, style.Soft.Look())
 	}
-	if i == d.at {
+	if i == d.At {
 		for _, line := range text.DayTable(d.Language, g, d.day) {
 			if y++; y >= c.H-5 {
 				break

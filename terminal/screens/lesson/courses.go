@@ -15,10 +15,9 @@ import (
 // Courses is the screen where one chooses a lesson. It shows what is learnt.
 type Courses struct {
 	*ui.App
+	ui.Cursor
 	progress *progress.Progress
 	lessons  []*study.Lesson
-	at       int
-	notice   string
 	// back is the screen to return to; nil leaves the program.
 	back ui.Screen
 }
@@ -39,7 +38,7 @@ func NewCourses(a *ui.App, n *progress.Progress, back ui.Screen) *Courses {
 func (c *Courses) aim() {
 	for i, l := range c.lessons {
 		if !c.progress.Has(l) {
-			c.at = i
+			c.At = i
 			return
 		}
 	}
@@ -47,7 +46,7 @@ func (c *Courses) aim() {
 
 // Init points at what comes next for whoever comes back from a lesson.
 func (c *Courses) Init() tea.Cmd {
-	if c.progress.Has(c.lessons[c.at]) {
+	if c.progress.Has(c.lessons[c.At]) {
 		c.aim()
 	}
 	return nil
@@ -55,26 +54,7 @@ func (c *Courses) Init() tea.Cmd {
 
 // Update takes a message.
 func (c *Courses) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
-	switch m := msg.(type) {
-	case tea.KeyPressMsg:
-		return c.key(m.String())
-	case ui.Click:
-		if i, ok := m.Row(); ok {
-			c.at = i
-			return c.open()
-		}
-		return c.key(m.Key())
-	}
-	return c, nil
-}
-
-func (c *Courses) key(name string) (ui.Screen, tea.Cmd) {
-	c.notice = ""
-	switch name {
-	case "up":
-		c.at = ui.Cycle(c.at, -1, len(c.lessons))
-	case "down", "tab":
-		c.at = ui.Cycle(c.at, 1, len(c.lessons))
+	switch c.Key(c.App, msg, len(c.lessons)) {
 	case "enter", "space":
 		return c.open()
 	case "q", "esc":
@@ -84,9 +64,9 @@ func (c *Courses) key(name string) (ui.Screen, tea.Cmd) {
 }
 
 func (c *Courses) open() (ui.Screen, tea.Cmd) {
-	s, err := New(c.App, c.lessons[c.at], 1, c.progress, c)
+	s, err := New(c.App, c.lessons[c.At], 1, c.progress, c)
 	if err != nil {
-		c.notice = c.Explain(err)
+		c.Notice = c.Explain(err)
 		return c, nil
 	}
 	return s, nil
@@ -110,7 +90,7 @@ func (c *Courses) Draw(cv *canvas.Canvas) {
 		c.drawLesson(cv, canvas.Rect{X: left, Y: y, W: width, H: 1}, i)
 		y++
 	}
-	ui.Prompt{Notice: c.notice, Text: c.Say("learn.prompt")}.Draw(cv)
+	ui.Prompt{Notice: c.Notice, Text: c.Say("learn.prompt")}.Draw(cv)
 	c.DrawHints(cv, cv.H-1, ui.Hints("updown", c.Say("key.point"), "enter", c.Say("key.open"), "q", c.Say("key.back")))
 }
 
@@ -128,7 +108,7 @@ func (c *Courses) drawHeading(cv *canvas.Canvas, x, y, width int, game string) {
 
 func (c *Courses) drawLesson(cv *canvas.Canvas, r canvas.Rect, i int) {
 	l := c.lessons[i]
-	mark, look := ui.MarkRow(cv, r, i, i == c.at)
+	mark, look := ui.MarkRow(cv, r, i, i == c.At)
 	cv.Text(r.X, r.Y, mark+fmt.Sprintf("%d  %s", l.Number, c.Language.Text(l.Title, nil)), look)
 	if c.progress.Has(l) {
 		cv.Right(r.X+r.W-1, r.Y, "✓ "+c.Say("lesson.learnt"), look)

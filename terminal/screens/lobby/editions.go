@@ -35,7 +35,7 @@ func (l *Screen) edition(game string) api.KnownEdition {
 // turnEdition chooses the next edition for the match that is pointed at. Past the
 // last one it is ours again, and the server is asked anew the next time.
 func (l *Screen) turnEdition() tea.Cmd {
-	game := l.rows[l.at].game
+	game := l.rows[l.At].game
 	if game == "" {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (l *Screen) listEditions(game string) tea.Cmd {
 // receiveEditions takes the first of those that were listed.
 func (l *Screen) receiveEditions(said setsListed) {
 	if len(said.known) == 0 {
-		l.notice = l.Language.Text("editions.none", nil)
+		l.Notice = l.Language.Text("editions.none", nil)
 		return
 	}
 	l.sets[said.game] = sets{said.known, 1}

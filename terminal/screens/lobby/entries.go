@@ -19,7 +19,6 @@ import (
 	"nagara/terminal/screens/lesson"
 	puzzlescreen "nagara/terminal/screens/puzzle"
 	"nagara/terminal/screens/replay"
-	"nagara/terminal/ui"
 )
 
 // entry is a line of the lobby: a heading, or something to choose.
@@ -45,8 +44,8 @@ func (e entry) same(other entry) bool {
 // has moved to.
 func (l *Screen) fill(all listed) {
 	var pointed entry
-	if l.at < len(l.rows) {
-		pointed = l.rows[l.at]
+	if l.At < len(l.rows) {
+		pointed = l.rows[l.At]
 	}
 	l.all = all
 	l.rows = append(l.waiting(), entry{text: l.Say("learn"), facts: l.progress.Learnt(), choose: lesson.Want})
@@ -61,18 +60,18 @@ func (l *Screen) fill(all listed) {
 		l.rows = append(l.rows, entry{text: l.Say("lobby." + string(state))})
 		others := slices.DeleteFunc(slices.Clone(all.rows[state]), l.isWaiting)
 		for _, row := range others {
-			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: l.seated(row, all.people), choose: l.enter(state, row), table: row.Table})
+			l.rows = append(l.rows, entry{text: l.titleOf(state, row), facts: strings.Join(l.names(row.Game, row.Seats), " · "), choose: l.enter(state, row), table: row.Table})
 		}
 		if len(others) == 0 {
 			l.rows[len(l.rows)-1].facts = l.Say("lobby.none")
 		}
 	}
-	l.at = min(l.at, len(l.rows)-1)
+	l.At = min(l.At, len(l.rows)-1)
 	if i := slices.IndexFunc(l.rows, pointed.same); i >= 0 {
-		l.at = i
+		l.At = i
 	}
-	if l.rows[l.at].choose == nil {
-		l.move(1)
+	if l.rows[l.At].choose == nil {
+		l.Move(1, len(l.rows))
 	}
 }
 
@@ -106,7 +105,7 @@ func (l *Screen) beginnings(game rules.Rules) []entry {
 
 // reseat lets more play, or fewer, in the match that is pointed at.
 func (l *Screen) reseat(by int) {
-	game, err := rules.Find(l.rows[l.at].game)
+	game, err := rules.Find(l.rows[l.At].game)
 	if err != nil {
 		return
 	}
@@ -130,19 +129,19 @@ func (l *Screen) mine(row lobby.Row) bool {
 	return slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player != "" && s.Player == l.me })
 }
 
-func (l *Screen) seated(row lobby.Row, people map[string]backend.Person) string {
-	var names []string
-	for _, s := range row.Seats {
+// names are those of the people and bots at seats.
+func (l *Screen) names(game string, seats []lobby.Seat) (names []string) {
+	for _, s := range seats {
 		switch {
 		case s.Player != "":
-			names = append(names, people[s.Player].Name)
+			names = append(names, l.all.people[s.Player].Name)
 		case s.Bot != "":
-			names = append(names, l.BotName(row.Game, s.Bot))
+			names = append(names, l.BotName(game, s.Bot))
 		default:
 			names = append(names, "…")
 		}
 	}
-	return strings.Join(names, " · ")
+	return names
 }
 
 func (l *Screen) start(wish api.Wish, bots bool) func() tea.Cmd {
@@ -166,15 +165,5 @@ func (l *Screen) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 			}
 			return opened{row.Game, row.Table}, err
 		})
-	}
-}
-
-// move goes to the next line that can be chosen.
-func (l *Screen) move(by int) {
-	for range l.rows {
-		l.at = ui.Cycle(l.at, by, len(l.rows))
-		if l.rows[l.at].choose != nil {
-			return
-		}
 	}
 }

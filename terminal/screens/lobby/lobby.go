@@ -33,6 +33,7 @@ import (
 // replay.
 type Screen struct {
 	*ui.App
+	ui.Cursor
 	server *backend.Server
 	// name is what the visitor is called, me their account.
 	name, me string
@@ -43,9 +44,8 @@ type Screen struct {
 	// sets are the editions that each game can be begun with, once asked for.
 	sets map[string]sets
 	rows []entry
-	at   int
-	// notice is why something was refused, trouble why the list is old.
-	notice, trouble string
+	// trouble is why the list is old.
+	trouble string
 	// invited is where an invitation is typed.
 	invited ui.Field
 	// stop ends the listening to what is told of the list.
@@ -62,7 +62,8 @@ type Screen struct {
 
 // New points at the first match to begin; lessons and puzzles stand above it.
 func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Screen {
-	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, progress: n, at: 1 + len(shipped.Games())}
+	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, progress: n}
+	l.At, l.Heading = 1+len(shipped.Games()), func(i int) bool { return l.rows[i].choose == nil }
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -89,7 +90,7 @@ type (
 	listed struct {
 		mine   api.MyTables
 		rows   map[lobby.State][]lobby.Row
-		people map[string]backend.Person
+		people api.People
 	}
 	// opened is a table to sit down at, or look at.
 	opened struct {
@@ -118,7 +119,7 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case puzzlescreen.Wanted:
 		seat, err := puzzlescreen.New(l.App, m.Game, "", l.progress, l)
 		if err != nil {
-			l.notice = l.Explain(err)
+			l.Notice = l.Explain(err)
 			return l, nil
 		}
 		return seat, nil
@@ -132,45 +133,32 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		return l, l.receive(m)
 	case setsListed:
 		l.receiveEditions(m)
-	case ui.Failed:
-		l.notice = l.Explain(m.Err)
 	case opened:
 		return lesson.CoachedTable(l.App, m.game, m.table, []backend.Backend{l.server}, l.progress, l), nil
 	case replay.Fetched:
 		return m.Open(l.App, rules.Spectator, l).ReviewedBy(l.server), nil
 	case tea.KeyPressMsg:
-		return l.key(m)
+		if l.invited.Open() {
+			typed, done, cmd := l.invited.Key(m)
+			if done {
+				cmd = l.accept(typed)
+			}
+			return l, cmd
+		}
 	case tea.PasteMsg:
 		return l, l.invited.Update(m)
-	case ui.Click:
-		if i, ok := m.Row(); ok && l.rows[i].choose != nil {
-			l.at = i
-			return l, l.rows[i].choose()
-		}
 	}
-	return l, nil
+	return l.key(l.Key(l.App, msg, len(l.rows)))
 }
 
-func (l *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
-	if l.invited.Open() {
-		typed, done, cmd := l.invited.Key(m)
-		if done {
-			cmd = l.accept(typed)
-		}
-		return l, cmd
-	}
-	l.notice = ""
-	switch m.String() {
-	case "up", "k":
-		l.move(-1)
-	case "down", "j", "tab":
-		l.move(1)
+func (l *Screen) key(name string) (ui.Screen, tea.Cmd) {
+	switch name {
 	case "left":
 		l.reseat(-1)
 	case "right":
 		l.reseat(1)
 	case "enter", "space":
-		return l, l.rows[l.at].choose()
+		return l, l.rows[l.At].choose()
 	case "i":
 		l.invited.Start(l.Language.Text("invite.terminal.prompt", nil))
 	case "e":
@@ -201,8 +189,8 @@ func (l *Screen) accept(typed string) tea.Cmd {
 func (l *Screen) Draw(c *canvas.Canvas) {
 	ui.DrawTitle(c, l.Say("lobby"))
 	c.Right(c.W-1, 0, l.name, style.May.Look())
-	above, below := ui.DrawPart(c, len(l.rows), l.at, func(y, i int) {
-		ui.DrawRow(c, y, i, l.rows[i].text, l.rows[i].facts, l.rows[i].choose == nil, i == l.at)
+	above, below := ui.DrawPart(c, len(l.rows), l.At, func(y, i int) {
+		ui.DrawRow(c, y, i, l.rows[i].text, l.rows[i].facts, l.rows[i].choose == nil, i == l.At)
 	})
 	if above > 0 {
 		c.Right(c.W-2, 1, l.Say("lobby.above", "n", above), style.Lamp.Look())
@@ -211,7 +199,7 @@ func (l *Screen) Draw(c *canvas.Canvas) {
 	if below > 0 {
 		more = l.Say("lobby.below", "n", below)
 	}
-	text, look := ui.Prompt{Field: &l.invited, Notice: cmp.Or(l.notice, l.trouble), Text: cmp.Or(l.rows[l.at].about, l.Say("lobby.prompt"))}.Line()
+	text, look := ui.Prompt{Field: &l.invited, Notice: cmp.Or(l.Notice, l.trouble), Text: cmp.Or(l.rows[l.At].about, l.Say("lobby.prompt"))}.Line()
 	ui.DrawBar(c, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(more)), look)
 	c.Right(c.W-2, c.H-2, more, style.Lamp.Look().Strong())
 	l.DrawHints(c, c.H-1, l.hints())
@@ -222,7 +210,7 @@ func (l *Screen) hints() []ui.KeyHelp {
 		return ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.back"))
 	}
 	hints := ui.Hints("updown", l.Say("key.point"))
-	if l.rows[l.at].game != "" {
+	if l.rows[l.At].game != "" {
 		hints = append(hints, ui.Hints("leftright", l.Say("key.seats"), "e", l.Language.Text("editions.choose", nil))...)
 	}
 	people := l.Language.Text("friends.key.people", nil)

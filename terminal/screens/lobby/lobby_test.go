@@ -28,7 +28,7 @@ func openLine(d *terminaltest.Driver, line func(entry) bool) {
 	l := d.App.Screen().(*Screen)
 	at := func() int { return slices.IndexFunc(l.rows, func(e entry) bool { return e.choose != nil && line(e) }) }
 	d.Until("the line in the lobby", func() bool { return at() >= 0 })
-	l.at = at()
+	l.At = at()
 	d.Press("enter")
 }
 
@@ -127,9 +127,9 @@ func TestTheLobbyShowsThatThereIsMore(t *testing.T) {
 	if screen := app.Canvas().Plain(); !strings.Contains(screen, "Tables to join\n     Narabi") || !strings.Contains(screen, "↓ ") {
 		t.Errorf("the lobby is\n%s", screen)
 	}
-	l.at = slices.IndexFunc(l.rows, func(e entry) bool { return e.text == "Narabi with bots" })
+	l.At = slices.IndexFunc(l.rows, func(e entry) bool { return e.text == "Narabi with bots" })
 	l.Update(terminaltest.Press("right"))
-	if e := l.rows[l.at]; e.text != "Narabi with bots" || e.facts != "◂ 4 players ▸" {
+	if e := l.rows[l.At]; e.text != "Narabi with bots" || e.facts != "◂ 4 players ▸" {
 		t.Errorf("one more player is %+v", e)
 	}
 }
@@ -145,24 +145,24 @@ func TestTheLobbyKeepsWhatIsPointedAt(t *testing.T) {
 		return all
 	}
 	l.fill(finished("c", "b", "a"))
-	l.move(-1) // puzzles of one game
-	l.move(-1) // and of the other
-	l.move(-1) // the lessons
-	l.move(-1) // the last line
-	if l.rows[l.at].table != "a" {
-		t.Fatalf("the last line is %+v", l.rows[l.at])
+	l.Move(-1, len(l.rows)) // puzzles of one game
+	l.Move(-1, len(l.rows)) // and of the other
+	l.Move(-1, len(l.rows)) // the lessons
+	l.Move(-1, len(l.rows)) // the last line
+	if l.rows[l.At].table != "a" {
+		t.Fatalf("the last line is %+v", l.rows[l.At])
 	}
 	l.fill(finished("d", "c", "b", "a"))
-	if l.rows[l.at].table != "a" {
-		t.Errorf("after a new table it points at %+v", l.rows[l.at])
+	if l.rows[l.At].table != "a" {
+		t.Errorf("after a new table it points at %+v", l.rows[l.At])
 	}
 	l.fill(finished("d"))
-	if l.rows[l.at].choose == nil {
-		t.Errorf("after it is gone it points at %+v", l.rows[l.at])
+	if l.rows[l.At].choose == nil {
+		t.Errorf("after it is gone it points at %+v", l.rows[l.At])
 	}
 	l.fill(listed{})
-	if l.rows[l.at].choose == nil {
-		t.Errorf("in an empty lobby it points at %+v", l.rows[l.at])
+	if l.rows[l.At].choose == nil {
+		t.Errorf("in an empty lobby it points at %+v", l.rows[l.At])
 	}
 }
 
@@ -221,7 +221,7 @@ func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 		d.Press("q")
 		d.Until("the table in the list", func() bool { return strings.Contains(d.Screen(), c.facts) })
 		l := d.App.Screen().(*Screen)
-		l.at = slices.IndexFunc(l.rows, func(e entry) bool { return e.table != "" })
+		l.At = slices.IndexFunc(l.rows, func(e entry) bool { return e.table != "" })
 		d.Press("enter")
 		d.Until("the table again", sits)
 	}

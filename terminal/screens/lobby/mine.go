@@ -47,19 +47,8 @@ func (l *Screen) standingOf(m api.Mine) string {
 
 // others are those at the table besides the visitor.
 func (l *Screen) others(m api.Mine) string {
-	var names []string
-	for _, s := range m.Seats {
-		switch {
-		case s.Player == l.me && l.me != "":
-		case s.Player != "":
-			names = append(names, l.all.people[s.Player].Name)
-		case s.Bot != "":
-			names = append(names, l.BotName(m.Game, s.Bot))
-		default:
-			names = append(names, "…")
-		}
-	}
-	return strings.Join(names, ", ")
+	others := slices.DeleteFunc(slices.Clone(m.Seats), func(s lobby.Seat) bool { return s.Player == l.me && l.me != "" })
+	return strings.Join(l.names(m.Game, others), ", ")
 }
 
 func (l *Screen) turnOf(m api.Mine) string {
@@ -74,14 +63,9 @@ func (l *Screen) turnOf(m api.Mine) string {
 	case m.Yours:
 		return say("you")
 	}
-	var names []string
+	var awaited []lobby.Seat
 	for _, seat := range m.Awaited {
-		s := m.Seats[seat.Index()]
-		if s.Player != "" {
-			names = append(names, l.all.people[s.Player].Name)
-		} else {
-			names = append(names, l.BotName(m.Game, s.Bot))
-		}
+		awaited = append(awaited, m.Seats[seat.Index()])
 	}
-	return say("they", "name", strings.Join(slices.Compact(names), ", "))
+	return say("they", "name", strings.Join(slices.Compact(l.names(m.Game, awaited)), ", "))
 }

@@ -21,10 +21,10 @@ import (
 // another screen is shown: then a line says that somebody is there.
 type Search struct {
 	*ui.App
+	ui.Cursor
 	lobby *Screen
 	offer matchmaking.Offer
 	wish  matchmaking.Criteria
-	at    int
 	// version tells this search from earlier ones; stop ends it, and is nil
 	// where nothing is looked for.
 	version int
@@ -223,24 +223,17 @@ func (f *Search) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		f.told = f.Explain(m.Err)
 	case opened:
 		return lesson.CoachedTable(f.App, m.game, m.table, []backend.Backend{f.lobby.server}, f.lobby.progress, f.lobby), nil
-	case tea.KeyPressMsg:
-		return f.key(m.String())
 	case ui.Click:
 		if i, ok := m.Row(); ok {
-			f.at = i
+			f.At = i
 			return f, f.change(1)
 		}
 	}
-	return f, nil
+	return f.key(f.Key(f.App, msg, len(f.rows())))
 }
 
 func (f *Search) key(name string) (ui.Screen, tea.Cmd) {
-	rows := len(f.rows())
 	switch name {
-	case "up", "k":
-		f.at = ui.Cycle(f.at, -1, rows)
-	case "down", "j", "tab":
-		f.at = ui.Cycle(f.at, 1, rows)
 	case "left":
 		return f, f.change(-1)
 	case "right":

@@ -19,7 +19,7 @@ func lookFor(d *terminaltest.Driver, text string) {
 		l := d.App.Screen().(*Screen)
 		for i, row := range l.rows {
 			if strings.Contains(row.text, text) {
-				l.at = i
+				l.At = i
 				return true
 			}
 		}

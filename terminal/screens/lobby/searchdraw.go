@@ -39,7 +39,7 @@ func (f *Search) rows() []ui.Choice {
 
 // change changes what is pointed at, and searches for that.
 func (f *Search) change(by int) tea.Cmd {
-	f.rows()[f.at].Change(by)
+	f.rows()[f.At].Change(by)
 	return f.start()
 }
 
@@ -58,7 +58,7 @@ func (f *Search) Draw(c *canvas.Canvas) {
 	}
 	y = max(y+1, 10)
 	for i, row := range f.rows() {
-		ui.DrawChoice(c, canvas.Rect{X: left, Y: y, W: width, H: 1}, i, i == f.at, row)
+		ui.DrawChoice(c, canvas.Rect{X: left, Y: y, W: width, H: 1}, i, i == f.At, row)
 		y++
 	}
 	c.Paragraph(canvas.Rect{X: left, Y: y + 1, W: width, H: 4}, f.facts(), style.Quiet.Look())

@@ -13,7 +13,6 @@ import (
 	"nagara/api"
 	"nagara/api/client"
 	"nagara/site/lobby"
-	"nagara/terminal/backend"
 )
 
 // states are those of the tables that the lobby shows.
@@ -136,9 +135,7 @@ func rowsAre(list api.ListIn) func(*listed) {
 // know remembers what people are called.
 func (all *listed) know(people api.People) {
 	if all.people == nil {
-		all.people = map[string]backend.Person{}
+		all.people = api.People{}
 	}
-	for id, p := range people {
-		all.people[id] = backend.Person{Name: p.Name}
-	}
+	maps.Copy(all.people, people)
 }

@@ -73,7 +73,7 @@ func (m *Screen) coachRow() ui.Choice {
 
 func (m *Screen) note() {
 	if err := m.progress.Keep(); err != nil {
-		m.notice = m.Explain(err)
+		m.Notice = m.Explain(err)
 	}
 }
 

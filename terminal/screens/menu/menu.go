@@ -24,6 +24,7 @@ import (
 // that are kept.
 type Screen struct {
 	*ui.App
+	ui.Cursor
 	home *backend.Local
 	// games are what can be played; game, bot and seats are what is chosen of
 	// them, options by their names.
@@ -31,8 +32,6 @@ type Screen struct {
 	game, bot, seats int
 	options          map[string]int
 	saved            []backend.SavedMatch
-	at               int
-	notice           string
 	book             *ui.Rulebook
 	progress         *progress.Progress
 	// Serve is that the person wants a server instead.
@@ -45,7 +44,7 @@ func New(a *ui.App, home *backend.Local, n *progress.Progress) *Screen {
 	m := &Screen{App: a, home: home, progress: n}
 	m.read()
 	if len(n.Done) > 0 {
-		m.at = slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Heading != "" })
+		m.At = slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Heading != "" })
 	}
 	return m
 }
@@ -96,12 +95,10 @@ func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case puzzlescreen.Wanted:
 		seat, err := puzzlescreen.New(m.App, msg.Game, "", m.progress, m)
 		if err != nil {
-			m.notice = m.Explain(err)
+			m.Notice = m.Explain(err)
 			return m, nil
 		}
 		return seat, nil
-	case ui.Failed:
-		m.notice = m.Explain(msg.Err)
 	case keptMatches:
 		m.saved = msg.all
 	case seated:
@@ -110,36 +107,24 @@ func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		return seat, nil
 	case replay.Fetched:
 		return msg.Open(m.App, rules.Spectator, m), nil
-	case tea.KeyPressMsg:
-		return m.key(msg.String())
-	case ui.Click:
-		if i, ok := msg.Row(); ok {
-			m.at = i
-			return m, m.open()
+	default:
+		if m.book == nil {
+			return m.key(m.Key(m.App, msg, len(m.rows())))
 		}
-		return m.key(msg.Key())
+		reader := m.Cursor // which leaves the menu as it is
+		if key := reader.Key(m.App, msg, len(m.rows())); key != "" && m.book.Key(key) {
+			m.book = nil
+		}
 	}
 	return m, nil
 }
 
 func (m *Screen) key(name string) (ui.Screen, tea.Cmd) {
-	if m.book != nil {
-		if m.book.Key(name) {
-			m.book = nil
-		}
-		return m, nil
-	}
-	m.notice = ""
-	rows := m.rows()
 	switch name {
-	case "up":
-		m.at = ui.Cycle(m.at, -1, len(rows))
-	case "down", "tab":
-		m.at = ui.Cycle(m.at, 1, len(rows))
 	case "left", "right":
-		if change := rows[m.at].Change; change != nil {
+		if change := m.rows()[m.At].Change; change != nil {
 			change(map[string]int{"left": -1, "right": 1}[name])
-			m.at = min(m.at, len(m.rows())-1)
+			m.At = min(m.At, len(m.rows())-1)
 		}
 	case "enter", "space":
 		return m, m.open()
@@ -152,7 +137,7 @@ func (m *Screen) key(name string) (ui.Screen, tea.Cmd) {
 }
 
 func (m *Screen) open() tea.Cmd {
-	row := m.rows()[m.at]
+	row := m.rows()[m.At]
 	if row.Choose == nil {
 		row.Change(1)
 		return nil
@@ -193,7 +178,7 @@ func (m *Screen) Draw(c *canvas.Canvas) {
 		y++
 	}
 	m.drawRows(c, canvas.Rect{X: left, Y: y + 1, W: width, H: c.H - y - 4})
-	ui.Prompt{Notice: m.notice, Text: m.Say("menu.prompt")}.Draw(c)
+	ui.Prompt{Notice: m.Notice, Text: m.Say("menu.prompt")}.Draw(c)
 	m.DrawHints(c, c.H-1, ui.Hints(
 		"updown", m.Say("key.point"),
 		"leftright", m.Say("key.change"),
@@ -215,7 +200,7 @@ func (m *Screen) drawRows(c *canvas.Canvas, r canvas.Rect) {
 		tops[i] = y
 		y++
 	}
-	first := min(max(tops[m.at]-r.H+2, 0), max(y-r.H, 0))
+	first := min(max(tops[m.At]-r.H+2, 0), max(y-r.H, 0))
 	for i, row := range rows {
 		at := canvas.Rect{X: r.X, Y: r.Y + tops[i] - first, W: r.W, H: 1}
 		if at.Y >= r.Y+r.H || at.Y < r.Y {
@@ -224,7 +209,7 @@ func (m *Screen) drawRows(c *canvas.Canvas, r canvas.Rect) {
 		if row.Heading != "" && at.Y > r.Y {
 			c.Text(r.X, at.Y-1, row.Heading, style.Look{Fg: style.Accent, Bold: true})
 		}
-		ui.DrawChoice(c, at, i, i == m.at, row)
+		ui.DrawChoice(c, at, i, i == m.At, row)
 	}
 	if y-first > r.H {
 		c.Right(r.X+r.W, r.Y+r.H, m.Say("lobby.below", "n", y-first-r.H), style.Lamp.Look())

@@ -46,7 +46,7 @@ func pointAt(d *terminaltest.Driver, text string) {
 		return slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return strings.HasPrefix(c.Text, text) })
 	}
 	d.Until("the line "+text, func() bool { return at() >= 0 })
-	m.at = at()
+	m.At = at()
 }
 
 func inMenu(d *terminaltest.Driver) bool {
@@ -137,12 +137,12 @@ func TestTheMenuFits(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {100, 30}, {160, 50}} {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		for range locale.All() {
-			for m.at = range m.rows() {
+			for m.At = range m.rows() {
 				if screen := d.Screen(); !strings.Contains(screen, "▸") || strings.Contains(screen, "menu.") {
-					t.Fatalf("line %d is not shown:\n%s", m.at, screen)
+					t.Fatalf("line %d is not shown:\n%s", m.At, screen)
 				}
 			}
-			m.at = 0
+			m.At = 0
 			d.Press("f2")
 		}
 	}

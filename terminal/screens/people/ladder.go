@@ -24,13 +24,12 @@ import (
 // of their own.
 type Ladder struct {
 	*ui.App
+	ui.Cursor
 	server *backend.Server
 	ladder *api.Ladder
 	// of is which ladder: of each game first the single matches, then the twins.
-	of     int
-	at     int
-	notice string
-	back   ui.Screen
+	of   int
+	back ui.Screen
 }
 
 // NewLadder opens the ladder, and goes back to that screen.
@@ -73,33 +72,11 @@ func (l *Ladder) Init() tea.Cmd {
 
 // Update takes a message.
 func (l *Ladder) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
-	switch m := msg.(type) {
-	case ui.Failed:
-		l.notice = l.Explain(m.Err)
-	case climbed:
-		if m.of == l.of {
-			l.ladder, l.at = m.ladder, 0
-		}
-	case tea.KeyPressMsg:
-		return l.key(m.String())
-	case ui.Click:
-		if i, ok := m.Row(); ok {
-			l.at = i
-			return l.key("enter")
-		}
-		return l.key(m.Key())
+	if m, ok := msg.(climbed); ok && m.of == l.of {
+		l.ladder, l.At = m.ladder, 0
 	}
-	return l, nil
-}
-
-func (l *Ladder) key(name string) (ui.Screen, tea.Cmd) {
-	l.notice = ""
 	rungs := l.rungs()
-	switch name {
-	case "up", "k":
-		l.at = ui.Cycle(l.at, -1, len(rungs))
-	case "down", "j", "tab":
-		l.at = ui.Cycle(l.at, 1, len(rungs))
+	switch l.Key(l.App, msg, len(rungs)) {
 	case "left":
 		l.of = ui.Cycle(l.of, -1, 2*len(contested()))
 		return l, l.Init()
@@ -107,8 +84,8 @@ func (l *Ladder) key(name string) (ui.Screen, tea.Cmd) {
 		l.of = ui.Cycle(l.of, 1, 2*len(contested()))
 		return l, l.Init()
 	case "enter", "space":
-		if l.at < len(rungs) && rungs[l.at].Account != "" {
-			return newPlayer(l.App, l.server, rungs[l.at].Account, l.name(rungs[l.at]), l), nil
+		if l.At < len(rungs) && rungs[l.At].Account != "" {
+			return newPlayer(l.App, l.server, rungs[l.At].Account, l.name(rungs[l.At]), l), nil
 		}
 	case "q", "esc":
 		return l.back, nil
@@ -177,7 +154,7 @@ func (l *Ladder) Draw(c *canvas.Canvas) {
 		}
 	}
 	title := l.say("ladder.of", "game", l.GameName(l.game())) + " · " + l.say(kind)
-	ui.List{Title: title, Lines: lines, At: l.at, Prompt: ui.Prompt{Notice: l.notice, Text: prompt}}.Draw(c)
+	ui.List{Title: title, Lines: lines, At: l.At, Prompt: ui.Prompt{Notice: l.Notice, Text: prompt}}.Draw(c)
 	l.DrawHints(c, c.H-1, ui.Hints(
 		"updown", l.Say("key.point"),
 		"leftright", l.say("ladder.single")+" / "+l.say("ladder.twin"),

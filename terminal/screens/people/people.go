@@ -23,14 +23,14 @@ import (
 // blocked: to challenge them, and not to meet them again.
 type People struct {
 	*ui.App
+	ui.Cursor
 	server *backend.Server
 	circle api.Circle
 	rows   []acquaintance
-	at     int
 	// game is what is played with whom is challenged.
 	game int
-	// told is what was done, notice why something was not.
-	told, notice string
+	// told is what was done.
+	told string
 	// name is where a name is typed.
 	name ui.Field
 	back ui.Screen
@@ -44,7 +44,9 @@ type acquaintance struct {
 
 // New opens the people whom somebody knows, and goes back to that screen.
 func New(a *ui.App, s *backend.Server, back ui.Screen) *People {
-	return &People{App: a, server: s, back: back}
+	p := &People{App: a, server: s, back: back}
+	p.Heading = func(i int) bool { return p.rows[i].id == "" }
+	return p
 }
 
 type (
@@ -80,8 +82,6 @@ func (p *People) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
 	case ui.LanguageChanged:
 		p.fill()
-	case ui.Failed:
-		p.notice = p.Explain(m.Err)
 	case gathered:
 		p.circle, p.told = m.circle, m.told
 		p.fill()
@@ -95,26 +95,23 @@ func (p *People) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			}
 			return p, cmd
 		}
-		return p.key(m.String())
 	case tea.PasteMsg:
 		return p, p.name.Update(m)
 	case ui.Click:
 		if i, ok := m.Row(); ok {
-			p.at = i
+			p.At = i
 			return p, nil
 		}
-		return p.key(m.Key())
+	}
+	if key := p.Key(p.App, msg, len(p.rows)); key != "" {
+		p.told = ""
+		return p.key(key)
 	}
 	return p, nil
 }
 
 func (p *People) key(name string) (ui.Screen, tea.Cmd) {
-	p.notice, p.told = "", ""
 	switch name {
-	case "up", "k":
-		p.move(-1)
-	case "down", "j", "tab":
-		p.move(1)
 	case "left":
 		p.game = ui.Cycle(p.game, -1, len(rules.All()))
 	case "right":
@@ -127,10 +124,10 @@ func (p *People) key(name string) (ui.Screen, tea.Cmd) {
 	case "q", "esc":
 		return p.back, nil
 	}
-	if p.at >= len(p.rows) || p.rows[p.at].id == "" {
+	if p.At >= len(p.rows) || p.rows[p.At].id == "" {
 		return p, nil
 	}
-	row := p.rows[p.at]
+	row := p.rows[p.At]
 	switch name {
 	case "enter", "space":
 		return p, p.challenge(row.id)
@@ -174,8 +171,8 @@ func (p *People) challengeNamed(name string) tea.Cmd {
 // fill makes the lines. Whom one pointed at stays so.
 func (p *People) fill() {
 	pointed := ""
-	if p.at < len(p.rows) {
-		pointed = p.rows[p.at].id
+	if p.At < len(p.rows) {
+		pointed = p.rows[p.At].id
 	}
 	followed, blocked := map[string]bool{}, map[string]bool{}
 	for _, f := range p.circle.Following {
@@ -203,9 +200,9 @@ func (p *People) fill() {
 	for _, b := range p.circle.Blocked {
 		add(b.Other, "")
 	}
-	p.at = max(slices.IndexFunc(p.rows, func(a acquaintance) bool { return a.id != "" && a.id == pointed }), 0)
-	if p.rows[p.at].id == "" {
-		p.move(1)
+	p.At = max(slices.IndexFunc(p.rows, func(a acquaintance) bool { return a.id != "" && a.id == pointed }), 0)
+	if p.rows[p.At].id == "" {
+		p.Move(1, len(p.rows))
 	}
 }
 
@@ -224,24 +221,14 @@ func (p *People) state(state string) string {
 	return p.say(state)
 }
 
-// move goes to the next person.
-func (p *People) move(by int) {
-	for range p.rows {
-		p.at = ui.Cycle(p.at, by, len(p.rows))
-		if p.rows[p.at].id != "" {
-			return
-		}
-	}
-}
-
 // Draw draws the lists.
 func (p *People) Draw(c *canvas.Canvas) {
 	ui.DrawTitle(c, p.say("people"))
-	ui.DrawPart(c, len(p.rows), p.at, func(y, i int) {
-		ui.DrawRow(c, y, i, p.rows[i].text, p.rows[i].facts, p.rows[i].id == "", i == p.at)
+	ui.DrawPart(c, len(p.rows), p.At, func(y, i int) {
+		ui.DrawRow(c, y, i, p.rows[i].text, p.rows[i].facts, p.rows[i].id == "", i == p.At)
 	})
 	prompt := p.say("prompt", "game", "◂ "+p.GameName(rules.All()[p.game].Name())+" ▸")
-	ui.Prompt{Field: &p.name, Notice: p.notice, Text: cmp.Or(p.told, prompt)}.Draw(c)
+	ui.Prompt{Field: &p.name, Notice: p.Notice, Text: cmp.Or(p.told, prompt)}.Draw(c)
 	p.DrawHints(c, c.H-1, p.hints())
 }
 
@@ -250,8 +237,8 @@ func (p *People) hints() []ui.KeyHelp {
 		return ui.Hints("enter", p.say("key.challenge"), "esc", p.Say("key.back"))
 	}
 	hints := ui.Hints("updown", p.Say("key.point"), "leftright", p.say("key.game"))
-	if p.at < len(p.rows) && p.rows[p.at].id != "" {
-		row := p.rows[p.at]
+	if p.At < len(p.rows) && p.rows[p.At].id != "" {
+		row := p.rows[p.At]
 		hints = append(hints, ui.Hints("enter", p.say("key.challenge"), "f", p.say(map[bool]string{true: "key.unfollow", false: "key.follow"}[row.followed]), "l", p.Language.Text("player.key.look", nil), "b", p.say(map[bool]string{true: "key.free", false: "key.block"}[row.blocked]))...)
 	}
 	return append(hints, ui.Hints("o", p.Language.Text("player.key.own", nil), "n", p.say("key.name"), "q", p.Say("key.back"))...)

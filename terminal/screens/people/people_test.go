@@ -53,7 +53,7 @@ func TestPeopleInATerminal(t *testing.T) {
 		t.Errorf("who is blocked stands elsewhere, too:\n%s", ada.Screen())
 	}
 	ada.Press("enter")
-	ada.Until("the refusal", func() bool { return peopleOf(ada).notice != "" })
+	ada.Until("the refusal", func() bool { return peopleOf(ada).Notice != "" })
 	if !strings.Contains(ada.Screen(), "Unblock them first") {
 		t.Errorf("to challenge whom one has blocked:\n%s", ada.Screen())
 	}
@@ -124,7 +124,7 @@ func TestChallengeByNameInATerminal(t *testing.T) {
 		ada.Press("enter")
 	}
 	write("Nemo")
-	ada.Until("the answer", func() bool { return peopleOf(ada).notice != "" })
+	ada.Until("the answer", func() bool { return peopleOf(ada).Notice != "" })
 	if !strings.Contains(ada.Screen(), "Nobody is registered here as “Nemo”") {
 		t.Errorf("nobody is called so:\n%s", ada.Screen())
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/table"
@@ -178,7 +179,7 @@ func TestWhoHasLostIsTold(t *testing.T) {
 // TestBotsOfOneKindAreToldApart by a number; what has no name has none.
 func TestBotsOfOneKindAreToldApart(t *testing.T) {
 	chairs := []table.Chair{{Seat: 1, Account: "a"}, {Seat: 2, Bot: "random"}, {Seat: 3, Account: "b"}, {Seat: 4, Bot: "random"}, {Seat: 5, Bot: "unheard-of"}}
-	got := text.Names(locale.English, "narabi", chairs, map[string]backend.Person{"a": {Name: "Ada"}})
+	got := text.Names(locale.English, "narabi", chairs, api.People{"a": {Name: "Ada"}})
 	if want := []string{"Ada", "Wind 1", "", "Wind 2", "unheard-of"}; !slices.Equal(got, want) {
 		t.Errorf("they are called %q; want %q", got, want)
 	}

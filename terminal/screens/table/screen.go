@@ -45,7 +45,7 @@ type Screen struct {
 // New sits down at a table.
 func New(a *ui.App, game, id string, backends []backend.Backend, back ui.Screen) *Screen {
 	s := &Screen{back: back, sitting: sitting{
-		App: a, game: game, table: id, backends: backends, board: boards.Of(game, nil), people: map[string]backend.Person{},
+		App: a, game: game, table: id, backends: backends, board: boards.Of(game, nil), people: api.People{},
 	}}
 	s.curtain.drawn = s.Shared()
 	return s

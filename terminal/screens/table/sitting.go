@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/backend"
@@ -30,7 +31,7 @@ type sitting struct {
 
 	board  board.Board
 	page   *backend.Page
-	people map[string]backend.Person
+	people api.People
 	// version counts the watches, so that pages of an earlier one are dropped.
 	version int
 	news    <-chan backend.News

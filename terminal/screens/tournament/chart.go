@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"nagara/api"
 	"nagara/site/tournament"
+	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
 )
 
@@ -27,9 +26,9 @@ func (t *Screen) chartLines(chart *api.TournamentChart, width int) []string {
 	for _, row := range chart.Rows {
 		var cells strings.Builder
 		for _, one := range row.Cells[max(0, len(row.Cells)-shown):] {
-			cells.WriteString(pad(cellText(one), cell))
+			cells.WriteString(ui.Pad(cellText(one), cell))
 		}
-		lines = append(lines, fmt.Sprintf("%3d  %s %5s  %s", row.Number, pad(canvas.Cut(names[row.Number], name), name), halves(row.Points), cells.String()))
+		lines = append(lines, fmt.Sprintf("%3d  %s %5s  %s", row.Number, ui.Pad(names[row.Number], name), halves(row.Points), cells.String()))
 	}
 	return lines
 }
@@ -95,13 +94,13 @@ func (t *tree) tie(column int, ends [2]int, tie tournament.BracketTie) (middle i
 		case middle:
 			rail = " ├─"
 		}
-		t.put(line, column, pad(text, treeWidth)+rail)
+		t.put(line, column, ui.Pad(text, treeWidth)+rail)
 	}
 	return middle
 }
 
 func (t *tree) put(line, column int, text string) {
-	t.lines[line] = pad(t.lines[line], column*(treeWidth+3)) + text
+	t.lines[line] = ui.Pad(t.lines[line], column*(treeWidth+3)) + text
 }
 
 func (t *tree) side(number, won int) string {
@@ -115,9 +114,4 @@ func (t *tree) side(number, won int) string {
 		sign = "○ "
 	}
 	return sign + canvas.Cut(t.names[number], treeWidth-2)
-}
-
-// pad fills a text up to a width.
-func pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-lipgloss.Width(text)))
 }

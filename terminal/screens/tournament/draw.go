@@ -13,7 +13,7 @@ import (
 // Draw draws the list, or the standings of one.
 func (t *Screen) Draw(c *canvas.Canvas) {
 	t.width = c.W - 4
-	ui.List{Title: t.title(), Lines: t.lines(t.width), At: t.at, Prompt: ui.Prompt{Field: &t.asked, Notice: t.notice, Text: t.prompt()}}.Draw(c)
+	ui.List{Title: t.title(), Lines: t.lines(t.width), At: t.At, Prompt: ui.Prompt{Field: &t.asked, Notice: t.Notice, Text: t.prompt()}}.Draw(c)
 	t.DrawHints(c, c.H-1, t.hints())
 }
 

@@ -14,7 +14,7 @@ import (
 func (t *Screen) joinTeam(typed string) tea.Cmd {
 	id, number, key := teamOf(typed)
 	if id == "" {
-		t.notice = t.say("team.nolink")
+		t.Notice = t.say("team.nolink")
 		return nil
 	}
 	return t.ask(http.MethodPost, "/tournaments/"+id+"/team", map[string]any{"number": number, "key": key})

@@ -20,15 +20,14 @@ import (
 // of the one that was opened the standings, or its chart.
 type Screen struct {
 	*ui.App
+	ui.Cursor
 	server *backend.Server
 	heads  []tournament.Head
 	people api.People
-	at     int
 	page   *api.TournamentPage
 	chart  *api.TournamentChart // while it is looked at
 	asked  ui.Field             // where the link of a team is typed
-	notice string
-	width  int // of what was drawn last
+	width  int                  // of what was drawn last
 	back   ui.Screen
 }
 
@@ -87,14 +86,12 @@ func (t *Screen) glance() tea.Cmd {
 // Update takes a message.
 func (t *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch m := msg.(type) {
-	case ui.Failed:
-		t.notice = t.Explain(m.Err)
 	case tourneys:
 		t.heads, t.people = m.Tournaments, m.People
 	case stands:
 		t.page, t.chart = m.page, nil
 	case charted:
-		t.chart, t.at = m.chart, 0
+		t.chart, t.At = m.chart, 0
 	case tea.PasteMsg:
 		return t, t.asked.Update(m)
 	case tea.KeyPressMsg:
@@ -105,31 +102,19 @@ func (t *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			}
 			return t, cmd
 		}
-		return t.key(m.String())
-	case ui.Click:
-		if i, ok := m.Row(); ok {
-			t.at = i
-			return t.key("enter")
-		}
-		return t.key(m.Key())
 	}
-	return t, nil
+	return t.key(t.Key(t.App, msg, len(t.lines(t.width))))
 }
 
 func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
-	t.notice = ""
 	switch name {
-	case "up", "k":
-		t.at = ui.Cycle(t.at, -1, len(t.lines(t.width)))
-	case "down", "j", "tab":
-		t.at = ui.Cycle(t.at, 1, len(t.lines(t.width)))
 	case "enter", "space":
 		switch {
 		case t.page != nil:
 			return t, t.open(t.page.Tournament)
-		case t.at < len(t.heads):
-			id := t.heads[t.at].Tournament
-			t.at = 0
+		case t.At < len(t.heads):
+			id := t.heads[t.At].Tournament
+			t.At = 0
 			return t, t.open(id)
 		}
 	case "e":
@@ -155,10 +140,10 @@ func (t *Screen) key(name string) (ui.Screen, tea.Cmd) {
 		case t.page == nil:
 			return t.back, nil
 		case t.chart != nil:
-			t.chart, t.at = nil, 0
+			t.chart, t.At = nil, 0
 			return t, nil
 		}
-		t.page, t.at = nil, 0
+		t.page, t.At = nil, 0
 		return t, t.Init()
 	}
 	return t, nil

@@ -47,8 +47,7 @@ const (
 	Green
 	Paper // cards
 	PaperInk
-	Sand // the garden
-	Rake
+	Rake // the garden
 	Moss
 	StoneW // stones and the ink on them
 	StoneWInk
@@ -81,7 +80,7 @@ var tones = [colours]Tone{
 	Egg: {"#86bda0", "#2c5f4f", 6, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0},
 	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0}, White: {"#fff8ea", "#3b3a33", 15, 0},
 	Green: {"#86c99d", "#1b5c3a", 2, 0}, Paper: {"#ebdebc", "#f8f0d8", Own, 187}, PaperInk: {"#2e230d", "#33270f", Own, 234},
-	Sand: {"#2b3237", "#e7dfcd", Own, 236}, Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
+	Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
 	StoneW: {"#dad8ce", "#fbf8f0", 15, 253}, StoneWInk: {"#171a1c", "#1f2326", 0, 0},
 	StoneB: {"#0d1012", "#3c4248", 0, 232}, StoneBInk: {"#f7f3e6", "#fbf8ee", 15, 0},
 }
@@ -117,8 +116,8 @@ func Of(theme Theme, profile colorprofile.Profile, dark bool) Palette {
 
 // Look is how one place of the screen looks.
 type Look struct {
-	Fg, Bg                                 Colour
-	Bold, Dim, Under, Reverse, Italic, Cut bool
+	Fg, Bg                            Colour
+	Bold, Dim, Under, Reverse, Italic bool
 }
 
 // On is the look on another ground.
@@ -145,7 +144,7 @@ func (c Colour) Look() Look { return Look{Fg: c} }
 
 // Style is the look as Lip Gloss has it.
 func (p *Palette) Style(l Look) lipgloss.Style {
-	s := lipgloss.NewStyle().Bold(l.Bold).Faint(l.Dim).Underline(l.Under).Reverse(l.Reverse).Italic(l.Italic).Strikethrough(l.Cut)
+	s := lipgloss.NewStyle().Bold(l.Bold).Faint(l.Dim).Underline(l.Under).Reverse(l.Reverse).Italic(l.Italic)
 	if fg := p[l.Fg]; fg != (lipgloss.NoColor{}) && fg != nil {
 		s = s.Foreground(fg)
 		if fg == lipgloss.ANSIColor(0) { // among 16 colours bold black is grey
