@@ -244,6 +244,32 @@ func (s *Scene) Mark(p choose.Part) (look style.Look, marked bool) {
 	return style.Look{}, false
 }
 
+// Sign is what stands before a thing in a list: ✓ picked, ▸ pointed at, › responds.
+func (s *Scene) Sign(p choose.Part) string {
+	switch {
+	case s.Picked(p):
+		return "✓"
+	case p == s.Focus:
+		return "▸"
+	case s.Responds(p):
+		return "›"
+	}
+	return " "
+}
+
+// PlayerMark is what stands before the name of a seat, and how the name looks: who is
+// awaited has a mark.
+func PlayerMark(now rules.Shared, seat rules.Seat) (mark string, look style.Look) {
+	mark, look.Fg = "  ", style.Rival
+	if seat == now.Seat {
+		look.Fg = style.May
+	}
+	if slices.Contains(now.Awaited, seat) {
+		mark, look.Bold = "▸ ", true
+	}
+	return mark, look
+}
+
 // Word is the sentence under a key, or a plain word where there is none: games
 // that this program does not know have no sentences in it.
 func Word(l *locale.Language, key, plain string) string {

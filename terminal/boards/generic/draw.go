@@ -28,13 +28,7 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 func (b *Board) drawPlayers(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	x := r.X
 	for seat := rules.Seat(1); int(seat) <= b.now.Seats; seat++ {
-		mark, look := "  ", style.Look{Fg: style.Rival}
-		if seat == b.now.Seat {
-			look.Fg = style.May
-		}
-		if slices.Contains(b.now.Awaited, seat) {
-			mark, look.Bold = "▸ ", true
-		}
+		mark, look := board.PlayerMark(b.now, seat)
 		text := strings.TrimRight(mark+seat.String()+" "+scene.Name(seat)+" "+scene.Clock(seat), " ")
 		x = c.Text(x, r.Y, canvas.Cut(text, r.X+r.W-x), look) + 2
 	}
@@ -165,22 +159,16 @@ func (l layout) draw(c *canvas.Canvas, x, y int, items []item, scene *board.Scen
 // draw draws a button: ▸ pointed at, ✓ picked, › can be picked.
 func (it item) draw(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	c.Mark(r, it.part)
-	mark, look := "  ", style.Soft.Look()
+	look := style.Soft.Look()
 	switch {
 	case it.part == scene.Focus:
-		mark, look = "▸ ", style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
-		if scene.Picked(it.part) {
-			mark = "✓ "
-		}
+		look = style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
 		c.Fill(r, " ", look)
 	case scene.Picked(it.part):
-		mark, look = "✓ ", style.Look{Fg: style.Accent, Bold: true}
+		look = style.Look{Fg: style.Accent, Bold: true}
 	case scene.Responds(it.part):
-		mark, look = "› ", style.May.Look()
+		look = style.May.Look()
 	}
-	text := mark + it.text
-	if it.key != "" {
-		text = mark + it.key + " " + it.text
-	}
+	text := scene.Sign(it.part) + " " + strings.TrimLeft(it.key+" "+it.text, " ")
 	c.Text(r.X, r.Y, canvas.Cut(text, r.W), look)
 }

@@ -215,7 +215,7 @@ func (b *Board) moveText(l *locale.Language, move *nagaraja.MovePicture) string 
 		case "turn":
 			words = append(words, "→ "+l.Text("nagaraja.turn."+name, nil))
 		case "stick":
-			words = append(words, stickText(l, name))
+			words = append(words, stickText(name))
 		}
 	}
 	return strings.TrimSuffix(strings.Join(words, " "), ":")

@@ -69,13 +69,7 @@ const centreWidth = 12
 func (b *Board) drawPlayer(c *canvas.Canvas, r canvas.Rect, player int, scene *board.Scene) {
 	pic := &b.picture.Players[player]
 	seat := rules.Seat(player + 1)
-	mark, look := "  ", style.Look{Fg: style.Rival}
-	if seat == b.picture.Seat {
-		look.Fg = style.May
-	}
-	if slices.Contains(b.picture.Awaited, seat) {
-		mark, look.Bold = "▸ ", true
-	}
+	mark, look := board.PlayerMark(b.picture.Shared, seat)
 	side := b.side(seat)
 	facts := []fact{{"points", fmt.Sprintf("%d/%d", pic.Points, b.parts.WinPoints)}}
 	if pic.Cursed > 0 {
@@ -160,21 +154,16 @@ func (b *Board) drawStick(c *canvas.Canvas, x, y int, name, side string, scene *
 	case side == "own": // it is there to be explained
 		c.Mark(canvas.Rect{X: x, Y: y, W: 3, H: 1}, "mine:"+name)
 	}
-	text := stickText(scene.Language, name)
+	text := stickText(name)
 	mark := " "
 	if side == "rival" || face == "naga" {
 		seen[part]++
 		part = choose.Copy(part, seen[part])
 		c.Mark(canvas.Rect{X: x, Y: y, W: 3, H: 1}, part)
-		switch {
-		case part == scene.Focus && scene.Picked(part):
-			mark, look = "✓", style.Lamp.Look().Strong().Turned()
-		case part == scene.Focus:
-			mark, look = "▸", style.Lamp.Look().Strong().Turned()
-		case scene.Picked(part):
-			mark, look = "✓", style.Accent.Look().Strong()
-		case scene.Responds(part):
-			mark, look = "›", style.May.Look().Strong()
+		mark = scene.Sign(part)
+		if m, marked := scene.Mark(part); marked {
+			look = m.Strong()
+			look.Reverse = part == scene.Focus
 		}
 	}
 	if face == "naga" {
@@ -197,7 +186,7 @@ func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board
 		c.Fill(inner, " ", style.Look{Fg: style.Groove, Bg: style.Slab})
 		drawSlab(c, inner, slab{paths: p.Tile.Paths, shrine: b.parts.Tiles[p.Tile.Type].Shrine, amulet: p.Tile.Amulet})
 		y += h + 1
-		c.Middle(r, y, b.tileName(scene.Language, p.Tile.Type), style.Soft.Look())
+		c.Middle(r, y, b.parts.TileName(scene.Language, p.Tile.Type), style.Soft.Look())
 		y++
 	}
 	if a, z := p.Players[b.me()], p.Players[1-b.me()]; len(a.Sticks)+len(z.Sticks) > 0 {

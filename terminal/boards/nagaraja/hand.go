@@ -26,6 +26,7 @@ const (
 type held struct {
 	id               string
 	part             choose.Part
+	sign             string
 	focus, pick, may bool
 }
 
@@ -37,7 +38,7 @@ func (b *Board) lying(scene *board.Scene) []held {
 	for i, id := range ids {
 		seen[id]++
 		part := choose.Copy(kind+":"+id, seen[id])
-		cards[i] = held{id, part, part == scene.Focus, scene.Picked(part), scene.Responds(part)}
+		cards[i] = held{id, part, scene.Sign(part), part == scene.Focus, scene.Picked(part), scene.Responds(part)}
 	}
 	return cards
 }
@@ -99,36 +100,33 @@ func (b *Board) drawSlips(c *canvas.Canvas, r canvas.Rect, width int, cards []he
 	}
 }
 
-// look is how a card looks, and its mark: ▸ pointed at, ✓ picked, › responds.
-func (h held) look() (style.Look, string) {
-	paper := style.Look{Fg: style.PaperInk, Bg: style.Paper}
+// look is how a card looks.
+func (h held) look() style.Look {
 	switch {
-	case h.focus && h.pick:
-		return style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "✓"
 	case h.focus:
-		return style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "▸"
+		return style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
 	case h.pick:
-		return style.Look{Fg: style.OnLead, Bg: style.Accent, Bold: true}, "✓"
+		return style.Look{Fg: style.OnLead, Bg: style.Accent, Bold: true}
 	case h.may:
-		return paper, "›"
+		return style.Look{Fg: style.PaperInk, Bg: style.Paper}
 	}
-	return style.Look{Fg: style.Soft, Bg: style.Panel}, " "
+	return style.Look{Fg: style.Soft, Bg: style.Panel}
 }
 
 func (b *Board) drawSlip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
-	l, mark := h.look()
+	l := h.look()
 	c.Mark(r, h.part)
 	c.Fill(r, " ", l)
 	card := b.parts.Cards[h.id]
 	sticks := b.sticks(h.id)
 	c.Right(r.X+r.W, r.Y, sticks, l)
 	room := r.W - lipgloss.Width(sticks) - 4
-	c.Text(r.X, r.Y, mark+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, h.id), room), l)
+	c.Text(r.X, r.Y, h.sign+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, h.id), room), l)
 }
 
 // drawCard draws a card; a large one also says what it does.
 func (b *Board) drawCard(c *canvas.Canvas, r canvas.Rect, h held, scene *board.Scene) {
-	l, mark := h.look()
+	l := h.look()
 	c.Mark(r, h.part)
 	c.Fill(r, " ", l)
 	frame := canvas.Round
@@ -138,7 +136,7 @@ func (b *Board) drawCard(c *canvas.Canvas, r canvas.Rect, h held, scene *board.S
 	c.Frame(r, frame, l)
 	card := b.parts.Cards[h.id]
 	inner := r.Inset(1, 1)
-	c.Text(inner.X, inner.Y, mark+canvas.Cut(b.title(scene.Language, h.id), inner.W-1), l.Strong())
+	c.Text(inner.X, inner.Y, h.sign+canvas.Cut(b.title(scene.Language, h.id), inner.W-1), l.Strong())
 	last := inner.Y + inner.H - 1
 	if text := b.effect(scene.Language, h.id); inner.H > 2 && text != "" {
 		c.Paragraph(canvas.Rect{X: inner.X + 1, Y: inner.Y + 1, W: inner.W - 2, H: inner.H - 2}, text, l)

@@ -195,19 +195,10 @@ func (t *temple) drawNiche(r nagaraja.RelicPicture) {
 			text, look = "["+text+"]", style.Look{Fg: style.Relic, Bold: true}
 		}
 	}
-	mark := " "
-	if m, marked := t.scene.Mark(part); marked {
-		mark = "›"
-		switch {
-		case part == t.scene.Focus && t.scene.Picked(part):
-			mark, look = "✓", m.Turned()
-		case part == t.scene.Focus:
-			mark, look = "▸", m.Turned()
-		case t.scene.Picked(part):
-			mark = "✓"
-		default:
-			look = m
-		}
+	mark := t.scene.Sign(part)
+	if m, marked := t.scene.Mark(part); marked && (part == t.scene.Focus || !t.scene.Picked(part)) {
+		look = m
+		look.Reverse = part == t.scene.Focus
 	}
 	if way := t.turning[r.Niche]; way != "" {
 		mark, look = way, style.Lamp.Look().Strong()

@@ -43,7 +43,7 @@ func (b *Board) About(l *locale.Language, part choose.Part) string {
 	case "own", "rival":
 		return b.aboutPlace(l, kind == "rival", name)
 	case "stick":
-		return stickText(l, name)
+		return stickText(name)
 	case "with":
 		return l.Text("terminal.nagaraja.naga", locale.Pairs("stick", l.Text("nagaraja.stick."+name, locale.Pairs("n", 1))))
 	case "verb":
@@ -90,7 +90,7 @@ func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
 	}
 	for _, t := range pic.Tiles {
 		if t.Cell == name {
-			return owner + " " + name + " · " + b.tileName(l, t.Type)
+			return owner + " " + name + " · " + b.parts.TileName(l, t.Type)
 		}
 	}
 	return owner + " " + name
@@ -111,20 +111,16 @@ func (b *Board) relicText(l *locale.Language, id string, up bool) string {
 	return l.Text("nagaraja.relic."+key, locale.Pairs("points", relic.Points))
 }
 
-func (b *Board) tileName(l *locale.Language, id string) string {
-	return b.parts.TileName(l, id)
-}
-
 // tileSaid is a tile's name within a sentence.
 func (b *Board) tileSaid(l *locale.Language, id string) string {
 	if key := "web.tile." + id; b.parts.OurTile(id) && l.Has(key) {
 		return l.Text(key, nil)
 	}
-	return b.tileName(l, id)
+	return b.parts.TileName(l, id)
 }
 
 // stickText is a stick by kind and face: ◆3, ●§.
-func stickText(_ *locale.Language, name string) string {
+func stickText(name string) string {
 	kind, face, _ := strings.Cut(name, "-")
 	if face == "naga" {
 		face = nagaSign

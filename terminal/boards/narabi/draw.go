@@ -1,6 +1,7 @@
 package narabi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -170,14 +171,11 @@ func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, 
 	for i, part := range moods {
 		at := canvas.Rect{X: r.X + i%columns*width, Y: top + i/columns, W: width - 1, H: 1}
 		c.Mark(at, part)
-		look, mark := style.Ink.Look(), "› "
+		look, sign := style.Ink.Look(), cmp.Or(strings.TrimSpace(scene.Sign(part)), "›")
 		if part == scene.Focus {
-			look, mark = style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}, "▸ "
+			look = style.Look{Fg: style.OnLead, Bg: style.Lamp, Bold: true}
 		}
-		if scene.Picked(part) {
-			mark = "✓ "
-		}
-		c.Text(at.X, at.Y, canvas.Cut(mark+scene.Language.Text("narabi.mood."+choose.Name(part), nil), at.W), look)
+		c.Text(at.X, at.Y, canvas.Cut(sign+" "+scene.Language.Text("narabi.mood."+choose.Name(part), nil), at.W), look)
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 	"nagara/terminal/progress"
 	tablescreen "nagara/terminal/screens/table"
 	"nagara/terminal/ui"
-	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
@@ -156,7 +155,7 @@ func (o *coachOverlay) Hints() []ui.KeyHelp {
 }
 
 // Lines are a mark, or the lesson that is offered.
-func (o *coachOverlay) Lines(width int, _ bool) (lines []board.Line) {
+func (o *coachOverlay) Lines(width int, _ bool) []board.Line {
 	if !o.coached() {
 		return nil
 	}
@@ -170,10 +169,5 @@ func (o *coachOverlay) Lines(width int, _ bool) (lines []board.Line) {
 	case o.offers():
 		text = o.table.Say("coach.offer", "title", o.table.Language.Text(o.coach.Offer.Title, nil))
 	}
-	sign := "→ "
-	for _, line := range canvas.Wrap(text, width-2) {
-		lines = append(lines, board.Line{Text: sign + line, Colour: colour})
-		sign = "  "
-	}
-	return lines
+	return board.Paragraph("→ ", text, width, colour)
 }

@@ -11,7 +11,6 @@ import (
 	"nagara/terminal/progress"
 	tablescreen "nagara/terminal/screens/table"
 	"nagara/terminal/ui"
-	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
@@ -84,15 +83,7 @@ func (o *Overlay) Rings() tablescreen.Rings {
 // Lines are what the exercise says. Where there is room, what is ringed is named.
 func (o *Overlay) Lines(width int, roomy bool) (lines []board.Line) {
 	add := func(sign, text string, colour style.Colour) {
-		if text == "" {
-			return
-		}
-		for i, line := range canvas.Wrap(text, width-2) {
-			if i > 0 {
-				sign = "  "
-			}
-			lines = append(lines, board.Line{Text: sign + line, Colour: colour})
-		}
+		lines = append(lines, board.Paragraph(sign, text, width, colour)...)
 	}
 	switch o.Page.Stage {
 	case study.Wrong:
