@@ -106,7 +106,7 @@ func (o *coachOverlay) awaitIdle() tea.Cmd {
 	}
 	o.keys++
 	now := idle{o.keys}
-	return tea.Tick(progress.IdleAfter, func(time.Time) tea.Msg { return now })
+	return o.table.Own(tea.Tick(progress.IdleAfter, func(time.Time) tea.Msg { return now }))
 }
 
 // wait tells the coach that somebody waits.

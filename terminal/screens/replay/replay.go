@@ -132,7 +132,7 @@ func (r *Screen) onward() tea.Cmd {
 		return nil
 	}
 	next := onward{r.run}
-	return tea.Tick(stepTime, func(time.Time) tea.Msg { return next })
+	return r.Own(tea.Tick(stepTime, func(time.Time) tea.Msg { return next }))
 }
 
 func (r *Screen) press(key string) (ui.Screen, tea.Cmd) {

@@ -24,7 +24,7 @@ func (k *clocks) tick(s *sitting) tea.Cmd {
 		return nil
 	}
 	k.ticking = true
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} })
+	return s.Own(tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} }))
 }
 
 // texts are what the clocks show now, by seat.

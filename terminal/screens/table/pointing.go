@@ -102,7 +102,7 @@ func whyNot(s *sitting, picks []choose.Part, zone string) tea.Cmd {
 		return nil
 	}
 	if why := explaining.Why(s.Language, zone); why != "" {
-		return func() tea.Msg { return refusedFor{zone, why} }
+		return s.Own(func() tea.Msg { return refusedFor{zone, why} })
 	}
 	wish := explaining.Wish(picks, zone)
 	if wish == "" {

@@ -67,13 +67,13 @@ func (s *sitting) watch() tea.Cmd {
 // listen waits for the next page.
 func (s *sitting) listen() tea.Cmd {
 	news, version := s.news, s.version
-	return func() tea.Msg {
+	return s.Own(func() tea.Msg {
 		n, ok := <-news
 		if !ok {
 			return nil
 		}
 		return newsMsg{version, n}
-	}
+	})
 }
 
 // Stop ends the watching.

@@ -61,3 +61,16 @@ func TestWhoSeesEverything(t *testing.T) {
 		})
 	}
 }
+
+// TestALatePageIsForItsOwnTable: whoever has gone on to another table does not see the
+// one before there.
+func TestALatePageIsForItsOwnTable(t *testing.T) {
+	first, second := terminaltest.SitDown(t, "narabi", 3), terminaltest.SitDown(t, "nagaraja", 2)
+	app := ui.NewApp(locale.English, as(first, "narabi", 0))
+	late := app.Screen().Init()()
+	next := as(second, "nagaraja", 0)(app).(*Screen)
+	app.Show(next)
+	if app.Update(late); next.page != nil {
+		t.Errorf("at the table of %s the page is one of %s", next.game, next.page.Settings.Game)
+	}
+}
