@@ -95,10 +95,8 @@ func (l *Screen) comeIn() tea.Cmd {
 	name := l.input.Value()
 	l.asking, l.pressed = true, false
 	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
-		if err := l.server.Guest(ctx, name); err != nil {
-			return admitted{err: err}, nil
-		}
-		return admitted{name: l.server.Account.Name}, nil
+		err := l.server.Guest(ctx, name)
+		return admitted{name: l.server.Account.Name, err: err}, nil
 	})
 }
 

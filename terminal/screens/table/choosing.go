@@ -46,7 +46,7 @@ func (p *choosing) foresee(s *sitting) tea.Cmd {
 	return s.Ask(5*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		what, err := at.Preview(ctx, id, move, language)
 		if err != nil {
-			return nil, nil // a preview is not worth a word
+			return nil, nil //nolint:nilerr // a preview is not worth a word
 		}
 		return foreseen{move, what}, nil
 	})

@@ -116,13 +116,14 @@ func (s *sitting) again() tea.Cmd {
 	for _, at := range s.backends {
 		all = append(all, s.Ask(20*time.Second, func(ctx context.Context) (tea.Msg, error) {
 			var c table.PlayAgain
+			var err error
 			if w, ok := at.(backend.LuckWitness); ok && promise != nil {
-				var err error
-				if c.Nonce, err = w.Pledge(*promise); err != nil {
-					return done{err}, nil
-				}
+				c.Nonce, err = w.Pledge(*promise)
 			}
-			return done{at.Do(ctx, id, c)}, nil
+			if err == nil {
+				err = at.Do(ctx, id, c)
+			}
+			return done{err}, nil
 		}))
 	}
 	return tea.Sequence(all...)
