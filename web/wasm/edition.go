@@ -17,7 +17,7 @@ import (
 
 // begin begins a match against bots, with an edition of the page's own where it
 // sends one. The table keeps its text.
-func (d *desk) begin(ctx context.Context, a asked) (any, error) {
+func (h *handler) begin(ctx context.Context, a request) (any, error) {
 	var w struct {
 		local.Wish
 		Edition json.RawMessage `json:"edition"`
@@ -35,12 +35,12 @@ func (d *desk) begin(ctx context.Context, a asked) (any, error) {
 			return nil, err
 		}
 	}
-	return d.Begin(ctx, w.Wish)
+	return h.Begin(ctx, w.Wish)
 }
 
 // edition is the text of the one that a table is played with.
-func (d *desk) edition(ctx context.Context, a asked) (any, error) {
-	played, err := d.Invited("").Edition(ctx, a.Table, me)
+func (h *handler) edition(ctx context.Context, a request) (any, error) {
+	played, err := h.Invited("").Edition(ctx, a.Table, me)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // learn is the page of a lesson after a command.
-func learn(a asked) (any, error) {
+func learn(a request) (any, error) {
 	var ask study.Ask
 	if err := json.Unmarshal(a.Body, &ask); err != nil {
 		return nil, err
@@ -19,7 +19,7 @@ func learn(a asked) (any, error) {
 }
 
 // foreseeLesson is what a move would change that the learner could try.
-func foreseeLesson(a asked) (any, error) {
+func foreseeLesson(a request) (any, error) {
 	var ask study.Ask
 	if err := json.Unmarshal(a.Body, &ask); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func foreseeLesson(a asked) (any, error) {
 }
 
 // coach is what a newcomer is told at a table, of a server's too.
-func coach(a asked) (any, error) {
+func coach(a request) (any, error) {
 	var ask study.CoachAsk
 	if err := json.Unmarshal(a.Body, &ask); err != nil {
 		return nil, err

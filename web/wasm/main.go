@@ -27,12 +27,12 @@ func main() {
 	js.Global().Set("localOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		kept, keep, program := args[0].String(), args[1], args[2].String()
 		return promise(func() (string, error) {
-			desk, err := open(kept, keep, program)
+			handler, err := open(kept, keep, program)
 			if err != nil {
 				return "", err
 			}
-			js.Global().Set("localAsk", desk.ask())
-			js.Global().Set("localWatch", desk.watch())
+			js.Global().Set("localAsk", handler.ask())
+			js.Global().Set("localWatch", handler.watch())
 			return "", nil
 		})
 	}))
@@ -61,7 +61,7 @@ type entries struct {
 
 // open opens a house with what was kept, and hands new entries to keep, whose
 // promise is waited for. Records name the program that this one came with.
-func open(kept string, keep js.Value, program string) (*desk, error) {
+func open(kept string, keep js.Value, program string) (*handler, error) {
 	var logs []entries
 	if err := json.Unmarshal([]byte(kept), &logs); err != nil {
 		return nil, fmt.Errorf("reading what was kept: %w", err)
@@ -79,7 +79,7 @@ func open(kept string, keep js.Value, program string) (*desk, error) {
 		}
 		return await(keep.Invoke(table, string(text)), nil)
 	}
-	return &desk{local.Open(j, pause), program}, nil
+	return &handler{local.Open(j, pause), program}, nil
 }
 
 // await waits for a promise. What it brings is taken, if anybody wants it.

@@ -12,7 +12,7 @@ import (
 )
 
 // showPuzzle is the page of a puzzle after some answers.
-func showPuzzle(a asked) (any, error) {
+func showPuzzle(a request) (any, error) {
 	var ask puzzle.Ask
 	if err := json.Unmarshal(a.Body, &ask); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func showPuzzle(a asked) (any, error) {
 }
 
 // foreseePuzzle is what a move would change that could be the next answer.
-func foreseePuzzle(a asked) (any, error) {
+func foreseePuzzle(a request) (any, error) {
 	var ask struct {
 		puzzle.Ask
 		Move string `json:"move"`
@@ -39,7 +39,7 @@ func foreseePuzzle(a asked) (any, error) {
 
 // nextPuzzle is the id of one to solve, or nothing. The page has the set; of its
 // puzzles only what the choice is made by is told.
-func nextPuzzle(a asked) (any, error) {
+func nextPuzzle(a request) (any, error) {
 	var ask struct {
 		Set      []*puzzle.Puzzle `json:"set"`
 		Standing puzzle.Standing  `json:"standing"`
@@ -57,7 +57,7 @@ func nextPuzzle(a asked) (any, error) {
 }
 
 // countPuzzle is how somebody stands after a first answer; somebody new without one.
-func countPuzzle(a asked) (any, error) {
+func countPuzzle(a request) (any, error) {
 	ask := struct {
 		Standing puzzle.Standing `json:"standing"`
 		Puzzle   *puzzle.Puzzle  `json:"puzzle"`

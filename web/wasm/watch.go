@@ -12,12 +12,12 @@ import (
 
 // watch calls back with every page of a table, as JSON, from a number on, in
 // words too where a language is given. It returns a function that ends it.
-func (d *desk) watch() js.Func {
+func (h *handler) watch() js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		id, since, words, page, refused := args[0].String(), uint64(args[1].Int()), args[2].String(), args[3], args[4]
 		ctx, stop := context.WithCancel(context.Background())
 		go func() {
-			for p, err := range d.Watch(ctx, id, me, since) {
+			for p, err := range h.Watch(ctx, id, me, since) {
 				if err != nil {
 					refused.Invoke(problem(err))
 					return

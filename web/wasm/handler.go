@@ -19,18 +19,18 @@ import (
 	"nagara/table/local"
 )
 
-// desk answers the questions of the page: the addresses of the HTTP API that
+// handler answers the requests of the page: the addresses of the HTTP API that
 // are about a table, the commands and watches of the live socket, and lessons.
-type desk struct {
+type handler struct {
 	*local.House
 	program string
 }
 
 var me = local.Person(0)
 
-// asked is a question: an address with its last word and its query, or a
+// request is an address with its last word and its query, or a
 // command with its body.
-type asked struct {
+type request struct {
 	Table    string            `json:"table"`
 	What     string            `json:"what"`
 	Query    map[string]string `json:"query"`
@@ -38,16 +38,16 @@ type asked struct {
 	Language string            `json:"language"`
 }
 
-// ask answers a question, as a promise.
-func (d *desk) ask() js.Func {
+// ask answers a request, as a promise.
+func (h *handler) ask() js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := args[0].String()
 		return promise(func() (string, error) {
-			var a asked
+			var a request
 			if err := json.Unmarshal([]byte(text), &a); err != nil {
 				return "", err
 			}
-			answer, err := d.answer(context.Background(), a)
+			answer, err := h.answer(context.Background(), a)
 			if err != nil {
 				return "", said{err, locale.Find(a.Language)}
 			}
@@ -60,10 +60,10 @@ func (d *desk) ask() js.Func {
 	})
 }
 
-func (d *desk) answer(ctx context.Context, a asked) (any, error) {
+func (h *handler) answer(ctx context.Context, a request) (any, error) {
 	switch a.What {
 	case "":
-		return d.LookNow(ctx, a.Table, me)
+		return h.LookNow(ctx, a.Table, me)
 	case "lessons":
 		return study.List(locale.Find(a.Language)), nil
 	case "learn":
@@ -83,34 +83,34 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "games":
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
-		return d.begin(ctx, a)
+		return h.begin(ctx, a)
 	case "edition":
-		return d.edition(ctx, a)
+		return h.edition(ctx, a)
 	case "play-on":
-		return d.playOn(ctx, a)
+		return h.playOn(ctx, a)
 	case "foresight":
-		return d.foresee(ctx, a)
+		return h.foresee(ctx, a)
 	case "hint":
-		return d.hint(ctx, a)
+		return h.hint(ctx, a)
 	case "record":
-		return d.record(ctx, a)
+		return h.record(ctx, a)
 	case "replay":
-		return d.replay(ctx, a)
+		return h.replay(ctx, a)
 	case "replay/foresight":
-		return d.hindsight(ctx, a)
+		return h.hindsight(ctx, a)
 	case "verify":
 		return verify(a)
 	}
-	return d.Order(ctx, a.Table, me, a.What, a.Body)
+	return h.Order(ctx, a.Table, me, a.What, a.Body)
 }
 
 // foresee is what a move would change.
-func (d *desk) foresee(ctx context.Context, a asked) (any, error) {
-	foresight, err := d.Preview(ctx, a.Table, me, a.Query["move"])
+func (h *handler) foresee(ctx context.Context, a request) (any, error) {
+	foresight, err := h.Preview(ctx, a.Table, me, a.Query["move"])
 	return foreseen(a, foresight, err)
 }
 
-func foreseen(a asked, foresight rules.Foresight, err error) (any, error) {
+func foreseen(a request, foresight rules.Foresight, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -118,8 +118,8 @@ func foreseen(a asked, foresight rules.Foresight, err error) (any, error) {
 }
 
 // hint is what a bot would do.
-func (d *desk) hint(ctx context.Context, a asked) (any, error) {
-	advice, on, err := d.Advise(ctx, a.Table, me)
+func (h *handler) hint(ctx context.Context, a request) (any, error) {
+	advice, on, err := h.Advise(ctx, a.Table, me)
 	if err != nil {
 		return nil, err
 	}
@@ -130,24 +130,24 @@ func (d *desk) hint(ctx context.Context, a asked) (any, error) {
 	return map[string]any{"move": advice.Move.String(), "reasons": reasons, "seq": on}, nil
 }
 
-func (d *desk) kept(ctx context.Context, a asked) (*record.Record, error) {
-	return d.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("bot.here.you", nil) })
+func (h *handler) kept(ctx context.Context, a request) (*record.Record, error) {
+	return h.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("bot.here.you", nil) })
 }
 
-func (d *desk) record(ctx context.Context, a asked) (any, error) {
-	r, err := d.kept(ctx, a)
+func (h *handler) record(ctx context.Context, a request) (any, error) {
+	r, err := h.kept(ctx, a)
 	if err != nil {
 		return nil, err
 	}
-	r.Program = d.program
+	r.Program = h.program
 	var text strings.Builder
 	_, err = r.WriteTo(&text)
 	return text.String(), err
 }
 
 // replay is a part of a finished match, step by step.
-func (d *desk) replay(ctx context.Context, a asked) (any, error) {
-	r, err := d.kept(ctx, a)
+func (h *handler) replay(ctx context.Context, a request) (any, error) {
+	r, err := h.kept(ctx, a)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func (d *desk) replay(ctx context.Context, a asked) (any, error) {
 }
 
 // playOn begins a match from a position of another.
-func (d *desk) playOn(ctx context.Context, a asked) (any, error) {
+func (h *handler) playOn(ctx context.Context, a request) (any, error) {
 	var wish struct {
 		local.Onward
 		Record string `json:"record"`
@@ -185,11 +185,11 @@ func (d *desk) playOn(ctx context.Context, a asked) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.PlayOn(ctx, r, wish.Onward)
+	return h.PlayOn(ctx, r, wish.Onward)
 }
 
 // number is one of the query.
-func (a *asked) number(name string, usual int) int {
+func (a *request) number(name string, usual int) int {
 	if n, err := strconv.Atoi(a.Query[name]); err == nil {
 		return n
 	}
@@ -197,8 +197,8 @@ func (a *asked) number(name string, usual int) int {
 }
 
 // hindsight is what a move would have changed in a match that is over.
-func (d *desk) hindsight(ctx context.Context, a asked) (any, error) {
-	r, err := d.kept(ctx, a)
+func (h *handler) hindsight(ctx context.Context, a request) (any, error) {
+	r, err := h.kept(ctx, a)
 	if err != nil {
 		return nil, err
 	}
@@ -207,7 +207,7 @@ func (d *desk) hindsight(ctx context.Context, a asked) (any, error) {
 }
 
 // verify plays a record again, whoever has it, and tells what does not fit.
-func verify(a asked) (any, error) {
+func verify(a request) (any, error) {
 	var text string
 	if err := json.Unmarshal(a.Body, &text); err != nil {
 		return nil, err
