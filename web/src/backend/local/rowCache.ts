@@ -19,7 +19,7 @@ export function note(page: Page): void {
 		seq: page.seq,
 		host: page.host,
 		commitment: page.commitment,
-		join: "invited",
+		join: page.settings.entrance,
 		listed: false,
 	};
 	localStorage.setItem(place, JSON.stringify({ ...noted(), [page.table]: row }));
