@@ -23,6 +23,7 @@ type Event struct {
 	Turn    string     `json:"turn,omitempty" enum:"north,east,south,west" doc:"Where the printed north of the tile points now."`
 	Amulet  string     `json:"amulet,omitempty" doc:"The amulet; missing where the seat may not see it."`
 	Fates   []int      `json:"fates,omitempty" doc:"The fate points of both seats."`
+	Thrown  [][]string `json:"thrown,omitempty" doc:"The sticks of both seats as they lay when the tile was won; then they are put away."`
 	Points  []int      `json:"points,omitempty" doc:"The points of both seats at the end."`
 	Forced  bool       `json:"forced,omitempty" doc:"Whether a seat passed since it had no Naga, without being asked."`
 	Reason  string     `json:"reason,omitempty" enum:"curse,points,ninth-tile,resigned,expired" doc:"Why the match ended."`

@@ -3,6 +3,7 @@ package nagaraja
 import (
 	"testing"
 
+	"nagara/rules"
 	"nagara/testkit/rulestest"
 )
 
@@ -71,6 +72,16 @@ func TestConfrontation(t *testing.T) {
 		s := begin(t).hand(2, "stick-add-3-self").confrontation("brown-3", "brown-1 green-naga")
 		s.play("2 activate stick-add-3-self with green")
 		s.phaseIs(exploring, 2) // 1 and 3 against 3
+		s = begin(t).hand(1, "stick-add-3-self").hand(2, "stick-rethrow-2-opponent").
+			confrontation("green-naga brown-4 white-1", "green-naga brown-2")
+		s.luck["throw 1 brown"], s.luck["throw 1 white"] = []int{1}, []int{1}
+		s.play("1 pass", "2 activate stick-rethrow-2-opponent with green on white-1 brown-4")
+		events, err := s.Play(1, Move{Choice{Action: pass}, s.state.ed}) // seat 2 has no Naga left
+		s.equal("error", err, nil)
+		won := rules.Whole(events[len(events)-1]).(Event)
+		s.equal("who won, and the sticks that decided it", []any{won.Seat, won.Fates, won.Thrown},
+			"[1 [4 2] [[green-naga white-2 brown-2] [brown-2]]]")
+		s.equal("sticks afterwards", s.state.sticks, "[[0 0 0] [0 0 0]]")
 	})
 	rulestest.Rule(t, "R3.5", func(t *testing.T) {
 		s := begin(t).hand(1, "card-draw-2-self stick-add-3-self").hand(2, "card-draw-2-self")

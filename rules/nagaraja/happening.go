@@ -13,7 +13,7 @@ type happening struct {
 	ed      *tables
 	cards   Cards
 	aims    Choice                // the targets; of the throws for the guide two sticks
-	sticks  sticks                // thrown, or thrown again
+	sticks  [2]sticks             // thrown, or thrown again, in the first; when a tile is won, before both players
 	numbers [2]int16              // fate points or points of both players
 	amulets [2][amuletKinds]uint8 // of both at the end
 	n       uint8
@@ -90,12 +90,13 @@ func (h *happening) whole() Event {
 			e.Places = just("shrine")
 		}
 	case sticksThrown:
-		e.Sticks = h.ed.stickNames(&h.sticks)
+		e.Sticks = h.ed.stickNames(&h.sticks[0])
 	case cardActivated:
 		h.describe(&e)
 		e.Sticks = append(just(h.ed.sticks[h.aims.Stick].id), e.Sticks...)
 	case tileWon:
 		e.Tile, e.Fates = h.ed.tiles[h.lie/4].id, h.both()
+		e.Thrown = [][]string{h.ed.stickNames(&h.sticks[0]), h.ed.stickNames(&h.sticks[1])}
 	case tilePlaced:
 		e.Places, e.Tile, e.Turn = just(cellNames[h.place]), h.ed.tiles[h.lie/4].id, turnNames[h.lie%4]
 	case amuletTaken:
@@ -124,7 +125,7 @@ func (h *happening) writeEffect(e *Event, of effect) {
 	case addFate, recoverCard, drawCards, spoil:
 	case rethrow:
 		h.describe(e)
-		e.Became = h.ed.stickNames(&h.sticks)
+		e.Became = h.ed.stickNames(&h.sticks[0])
 	case peek:
 		h.describe(e)
 		for i := range len(e.Places) {

@@ -76,7 +76,7 @@ func (l *narrator) revealed(s *State, player int) {
 func (l *narrator) threw(s *State, player int) {
 	if l != nil {
 		h := l.add(sticksThrown, player)
-		h.ed, h.sticks = s.ed, s.sticks[player]
+		h.ed, h.sticks[0] = s.ed, s.sticks[player]
 	}
 }
 
@@ -124,9 +124,9 @@ func (l *narrator) rethrew(s *State, rival int, c *Choice, left sticks) {
 	if l != nil {
 		h := l.add(effectHappened+happened(rethrow), rival^1)
 		h.ed, h.to, h.aims = s.ed, int8(rival), *c
-		h.sticks = s.sticks[rival]
+		h.sticks[0] = s.sticks[rival]
 		for k := range left {
-			h.sticks[k] -= left[k]
+			h.sticks[0][k] -= left[k]
 		}
 	}
 }
@@ -184,7 +184,7 @@ func (l *narrator) decided(s *State, winner int) {
 	if l != nil {
 		l.note(swept, 0, 0)
 		h := l.add(tileWon, winner)
-		h.ed, h.lie, h.numbers = s.ed, s.tile*4, [2]int16{int16(s.fate(0)), int16(s.fate(1))}
+		h.ed, h.lie, h.sticks, h.numbers = s.ed, s.tile*4, s.sticks, [2]int16{int16(s.fate(0)), int16(s.fate(1))}
 	}
 }
 
