@@ -48,7 +48,8 @@ type DayRow struct {
 	Points    int          `json:"points,omitempty"`
 	Theirs    int          `json:"theirs,omitempty" doc:"The points of the bot."`
 	Seconds   int          `json:"seconds"`
-	Picture   string       `json:"picture,omitempty" doc:"How it went, in characters."`
+	Marks     []string     `json:"marks,omitempty" enum:"swap,over,question,relic,curse,nothing,gap" doc:"How it went, step by step; it tells nothing of the deal."`
+	Picture   string       `json:"picture,omitempty" doc:"The same in characters."`
 	Says      string       `json:"says" doc:"The result in a line, in the language of the request."`
 }
 

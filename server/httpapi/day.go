@@ -187,7 +187,7 @@ func (a *Days) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame
 func rowOfDay(v *auth.Visitor, r daily.RankedResult) api.DayRow {
 	row := api.DayRow{
 		Rank: r.Rank, Account: r.Account, Over: r.Over, Won: r.Won, Reason: r.Reason, Turns: r.Turns, Questions: r.Questions,
-		Points: r.Points, Theirs: r.Theirs, Picture: r.Picture, Says: r.Says(v.Language),
+		Points: r.Points, Theirs: r.Theirs, Marks: r.Marks, Picture: r.Picture(), Says: r.Says(v.Language),
 	}
 	if r.Over {
 		row.Seconds = int(r.Took().Seconds())

@@ -110,42 +110,37 @@ func chance(ctx context.Context, view rules.View, luck uint64) (float64, error) 
 	return thought.Chance, err
 }
 
-// The marks of a picture of Nagaraja.
-const (
-	markRelic   = '◆'
-	markCurse   = '✕'
-	markNothing = '·'
-)
-
 // scoreTemple counts points, and relics of the person's own temple by round.
 func scoreTemple(r *Result, steps []step) {
 	outcome := steps[len(steps)-1].match.Outcome()
 	if r.Points = outcome.Scores[Person.Index()]; !r.GaveUp() {
 		r.Theirs = outcome.Scores[1]
 	}
-	rounds := []string{""}
+	var round []Mark
+	end := func() {
+		if len(round) == 0 {
+			round = append(round, MarkNothing)
+		}
+		r.Marks, round = append(r.Marks, round...), nil
+	}
 	for _, s := range steps {
 		for _, e := range s.events {
 			told, _ := rules.Whole(e).(nagaraja.Event)
 			switch {
 			case told.What == "tile":
-				rounds = append(rounds, "")
+				end()
+				r.Marks = append(r.Marks, MarkGap)
 			case told.What == "relic-up" && told.Seat == Person:
-				rounds[len(rounds)-1] += string(relicMark(told.Relics))
+				round = append(round, relicMark(told.Relics))
 			}
 		}
 	}
-	for i, marks := range rounds {
-		if marks == "" {
-			rounds[i] = string(markNothing)
-		}
-	}
-	r.Picture = strings.Join(rounds, " ")
+	end()
 }
 
-func relicMark(relics []string) rune {
+func relicMark(relics []string) Mark {
 	if len(relics) > 0 && strings.HasPrefix(relics[0], "cursed") {
-		return markCurse
+		return MarkCurse
 	}
-	return markRelic
+	return MarkRelic
 }

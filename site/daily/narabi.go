@@ -30,13 +30,6 @@ func inReach(_ context.Context, match rules.Match) ([]table.Moved, bool, error) 
 	return nil, err == nil && leastPar <= par && par <= maxPar, nil
 }
 
-// The marks of a picture of Narabi.
-const (
-	markSwap     = '●' // one of as many as par
-	markOver     = '○' // one more than par
-	markQuestion = '?'
-)
-
 // scoreGarden counts swaps and questions.
 func scoreGarden(r *Result, steps []step) {
 	last := steps[len(steps)-1].match
@@ -50,13 +43,13 @@ func scoreGarden(r *Result, steps []step) {
 			switch e.Name() {
 			case "swapped":
 				if swaps++; swaps > r.Par && r.Par > 0 {
-					r.Picture += string(markOver)
+					r.Marks = append(r.Marks, MarkOver)
 				} else {
-					r.Picture += string(markSwap)
+					r.Marks = append(r.Marks, MarkSwap)
 				}
 			case "answered":
 				r.Questions++
-				r.Picture += string(markQuestion)
+				r.Marks = append(r.Marks, MarkQuestion)
 			}
 		}
 	}

@@ -27,8 +27,8 @@ type Result struct {
 	// Points are the person's, Theirs the bot's, of Nagaraja.
 	Points, Theirs int
 	Began, Ended   time.Time
-	// Picture shows how it went in characters, and tells nothing of the deal.
-	Picture string
+	// Marks are how it went, step by step.
+	Marks []Mark
 }
 
 // Took is how long the match lasted.

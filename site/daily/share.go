@@ -31,7 +31,7 @@ func (r Result) Says(l *locale.Language) string {
 // Share is what somebody shows others, who may not have played yet: it tells how it
 // went and nothing of the deal. The address is where to play it, or nothing.
 func (r Result) Share(l *locale.Language, address string) string {
-	lines := []string{l.Text("day.share."+r.Game, locale.Pairs("date", r.Date)), r.Picture, r.Says(l)}
+	lines := []string{l.Text("day.share."+r.Game, locale.Pairs("date", r.Date)), r.Picture(), r.Says(l)}
 	if address != "" {
 		lines = append(lines, address)
 	}

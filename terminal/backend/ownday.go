@@ -42,7 +42,7 @@ func (o OwnDays) Day(ctx context.Context, l *locale.Language) (api.Day, error) {
 			return d, err
 		}
 		if r.Table != "" {
-			g.Mine = &api.DayRow{Over: r.Over, Won: r.Won, Picture: r.Picture, Says: r.Says(l), Seconds: int(r.Took().Seconds())}
+			g.Mine = &api.DayRow{Over: r.Over, Won: r.Won, Marks: r.Marks, Picture: r.Picture(), Says: r.Says(l), Seconds: int(r.Took().Seconds())}
 		}
 		if r.Over {
 			g.Share = r.Share(l, "")
