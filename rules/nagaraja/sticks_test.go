@@ -1,7 +1,10 @@
 package nagaraja
 
 import (
+	"encoding/json"
 	"testing"
+
+	"nagara/testkit/rulestest"
 
 	"pgregory.net/rapid"
 )
@@ -32,4 +35,30 @@ func TestSticksFallOneByOne(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestOddsOfCards writes down in how many of all the ways that a card's sticks can
+// fall they bring how many points (R3.4). The browser shows odds, of editions that
+// somebody is still making, too: its test reads the same file.
+func TestOddsOfCards(t *testing.T) {
+	tab := &Standard().tables
+	odds := map[string]map[int]int{}
+	for _, c := range tab.cards {
+		ways := map[int]int{0: 1}
+		for k, n := range c.sticks {
+			before := ways
+			ways = map[int]int{}
+			for quarters := range uint32(1) << (2 * n) {
+				for points, count := range before {
+					ways[points+tab.sticks[k].worth(tab.sticks[k].fall(quarters, int(n)))] += count
+				}
+			}
+		}
+		odds[c.id] = ways
+	}
+	text, err := json.MarshalIndent(odds, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Kept(t, "odds.json", string(text)+"\n")
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import oddsByTheRules from "../../rules/nagaraja/testdata/odds.json";
 import { ours } from "../src/games/nagaraja/edition";
 import { meanOf, oddsOfCard } from "../src/games/nagaraja/odds";
 import * as nagaraja from "../src/games/nagaraja/topics";
@@ -36,4 +37,12 @@ test("sticks and cards are explained with the numbers of the edition", async () 
 	expect(odds.map(({ points }) => points)).toEqual([2, 3, 4, 5, 6, 7, 8]);
 	expect(odds.map(({ chance }) => chance * 16)).toEqual([1, 2, 3, 4, 3, 2, 1]);
 	expect(meanOf(odds)).toBe(5);
+});
+
+test("the odds of every card are those of the rules", () => {
+	for (const [card, ways] of Object.entries<Record<string, number>>(oddsByTheRules)) {
+		const all = Object.values(ways).reduce((sum, count) => sum + count);
+		const odds = oddsOfCard(ours, card).filter(({ chance }) => chance > 0);
+		expect(Object.fromEntries(odds.map(({ points, chance }) => [points, chance * all])), card).toEqual(ways);
+	}
 });
