@@ -6,6 +6,7 @@ import "./layout/tokens.css";
 import "./layout/base.css";
 import "./layout/controls.css";
 import "./layout/pages.css";
+import "./layout/rows.css";
 import "./layout/forced.css";
 
 /** Not at the top of the module: the words that it waits for come in a file that needs this one. */
