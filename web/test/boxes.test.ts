@@ -18,11 +18,11 @@ vi.hoisted(() => {
 });
 
 import Nagaraja from "../src/games/nagaraja/Board.svelte";
+import * as temple from "../src/games/nagaraja/book/topics";
 import { chronicle } from "../src/games/nagaraja/chronicle";
 import { unpack as unpackTemple } from "../src/games/nagaraja/edition";
-import * as temple from "../src/games/nagaraja/topics";
+import * as garden from "../src/games/narabi/book/topics";
 import { unpack as unpackGarden } from "../src/games/narabi/edition";
-import * as garden from "../src/games/narabi/topics";
 import { learn, speak } from "../src/locale/words.svelte";
 import Boards from "./Boards.svelte";
 

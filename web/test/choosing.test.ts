@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Choosing } from "../src/games/nagaraja/choosing.svelte";
 import { ours } from "../src/games/nagaraja/edition";
-import { beyond, parts, same, within } from "../src/games/nagaraja/moves";
+import { Choosing } from "../src/games/nagaraja/moves/choosing.svelte";
+import { beyond, parts, same, within } from "../src/games/nagaraja/moves/moves";
 import type { Move, View } from "../src/games/nagaraja/types";
 
 /** The view of seat 1. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import sayings from "../../rules/narabi/testdata/sentences.json";
-import { brief, sentence } from "../src/games/narabi/composed";
+import { brief, sentence } from "../src/games/narabi/conditions/composed";
 import { picturedTerm } from "../src/games/narabi/edition";
 import { sayCondition } from "../src/games/narabi/labels";
 import type { Term } from "../src/games/narabi/types";

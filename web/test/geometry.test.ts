@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cells, lines, neighbour, niches } from "../src/games/nagaraja/geometry";
+import { cells, lines, neighbour, niches } from "../src/games/nagaraja/board/geometry";
 
 test("every place of a temple can be walked to from the middle entrance", () => {
 	const seen = new Set(["b1"]);

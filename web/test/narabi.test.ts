@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Update } from "../src/backend/types";
-import { Choosing } from "../src/games/narabi/choosing.svelte";
+import { aim, type Garden, layout, markSizes, onward, type Room } from "../src/games/narabi/garden/layout";
 import { answers, moods } from "../src/games/narabi/labels";
-import { aim, type Garden, layout, markSizes, onward, type Room } from "../src/games/narabi/layout";
+import { Choosing } from "../src/games/narabi/moves/choosing.svelte";
 import type { View } from "../src/games/narabi/types";
 
 // As the styles of Board.svelte leave it.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Choosing } from "../src/games/nagaraja/choosing.svelte";
 import { ours } from "../src/games/nagaraja/edition";
-import { parts } from "../src/games/nagaraja/moves";
-import { Preview } from "../src/games/nagaraja/preview.svelte";
+import { Choosing } from "../src/games/nagaraja/moves/choosing.svelte";
+import { parts } from "../src/games/nagaraja/moves/moves";
+import { Preview } from "../src/games/nagaraja/moves/preview.svelte";
 import type { Foresight, Move, View } from "../src/games/nagaraja/types";
 import type { Table } from "../src/games/shared/table/table.svelte";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rake, ring } from "../src/games/narabi/rake";
+import { rake, ring } from "../src/games/narabi/garden/rake";
 
 const curve = ring({ cx: 500, cy: 400, rx: 320, ry: 220, n: 2.6 });
 const stones = Array.from({ length: 12 }, (_, i) => ({ s: ((i + 0.5) / 12) * curve.length, a: 34 }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standing } from "../src/games/nagaraja/standingAnswers";
+import { standing } from "../src/games/nagaraja/moves/standingAnswers";
 import type { View } from "../src/games/nagaraja/types";
 
 const seeing = (...kinds: string[]) => ({ moves: kinds.map((kind) => ({ kind, move: kind })) }) as View;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import oddsByTheRules from "../../rules/nagaraja/testdata/odds.json";
+import { meanOf, oddsOfCard } from "../src/games/nagaraja/book/odds";
+import * as nagaraja from "../src/games/nagaraja/book/topics";
 import { ours } from "../src/games/nagaraja/edition";
-import { meanOf, oddsOfCard } from "../src/games/nagaraja/odds";
-import * as nagaraja from "../src/games/nagaraja/topics";
-import * as narabi from "../src/games/narabi/topics";
+import * as narabi from "../src/games/narabi/book/topics";
 import { languages, learn, speak } from "../src/locale/words.svelte";
 
 const games = { nagaraja, narabi };

@@ -2,7 +2,7 @@
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
 import type { Box, Edition } from "./edition";
-import Hero from "./Hero.svelte";
+import Hero from "./landing/Hero.svelte";
 import type { Event, View } from "./types";
 
 export const game: Game<View, Event, Edition, Box> = {
@@ -43,7 +43,7 @@ export const game: Game<View, Event, Edition, Box> = {
 	Words: () => import("./Words.svelte"),
 	chronicle: () => import("./chronicle"),
 	sounds: () => import("./sounds"),
-	rules: () => import("./rules"),
-	things: () => import("./topics"),
+	rules: () => import("./book/rules"),
+	things: () => import("./book/topics"),
 	rings: () => import("./rings"),
 };

@@ -3,7 +3,7 @@
  * that travels above it, and what it stands for waits out of sight until the copy has landed.
  */
 import { as, ease, move } from "../shared/motion";
-import { quartersBetween } from "./geometry";
+import { quartersBetween } from "./board/geometry";
 import type { Event, View } from "./types";
 
 export type Scene = {

@@ -2,9 +2,9 @@
 import type { Update } from "../../backend/types";
 import { colon, has, said, t } from "../../locale/words.svelte";
 import type { Table } from "../shared/table/table.svelte";
-import type { Choosing } from "./choosing.svelte";
-import { conditionArgs, conditionKey, isPlain } from "./condition";
-import { together } from "./lazyConditions.svelte";
+import { conditionArgs, conditionKey, isPlain } from "./conditions/condition";
+import { together } from "./conditions/lazyConditions.svelte";
+import type { Choosing } from "./moves/choosing.svelte";
 import type { Event, Foresight, Stone, View } from "./types";
 
 type Conditions = Pick<View, "conditions">;

@@ -1,6 +1,6 @@
 /** Stones that change places, as motion. The garden already shows how they lie; they come from where they were. */
 import { ease, move } from "../shared/motion";
-import type { Spot } from "./layout";
+import type { Spot } from "./garden/layout";
 
 /** Two stones rise, pass each other on opposite sides, and land where they belong. */
 export function swap(garden: HTMLElement, stones: [id: string, at: Spot][]): void {

@@ -1,0 +1,23 @@
+/** Answers that a person gives once and for all: to let things happen (R9.7), to pass where nothing else can be done (R9.6). */
+import type { View } from "../types";
+
+/** Whether all that the seat can do is pass. */
+export function isIdle({ moves }: View): boolean {
+	return moves.length === 1 && moves[0].kind === "pass";
+}
+
+/** Whether there is one answer only: it is asked for all the same, so that nobody learns what the seat cannot do. */
+export function isForced({ moves }: View): boolean {
+	return moves.length === 1 && ["pass", "allow"].includes(moves[0].kind);
+}
+
+/** The move that is made for who wishes so, or who is alone with bots and has no other; undefined where one is asked. */
+export function standing(
+	view: View,
+	wish: { letItHappen: boolean; passForMe: boolean },
+	alone = false,
+): string | undefined {
+	if (isForced(view) && alone) return view.moves[0].kind;
+	if (wish.passForMe && isIdle(view)) return "pass";
+	return wish.letItHappen && view.moves.some(({ kind }) => kind === "allow") ? "allow" : undefined;
+}
