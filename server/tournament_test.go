@@ -113,7 +113,7 @@ func TestATournamentSurvives(t *testing.T) {
 		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments?phase=running", nil, &list); err != nil || len(list.Tournaments) != 1 || list.People[list.Tournaments[0].Host].Name != "Ada" {
 			t.Errorf("the list is %+v, %v", list, err)
 		}
-		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments/"+ada.id+"/records", nil, nil); keyOf(err) != "contest.refused.records" {
+		if err := ada.Call(t.Context(), http.MethodGet, "/tournaments/"+ada.id+"/records", nil, nil); keyOf(err) != "tournament.refused.records" {
 			t.Errorf("records before the end: %v", err)
 		}
 	})
@@ -151,11 +151,11 @@ func TestTournamentRefusals(t *testing.T) {
 		status       int
 		key          string
 	}{
-		"nowhere":        {"GET", "/tournaments/nowhere", nil, 404, "contest.refused.unknown"},
-		"a guest":        {"POST", "/tournaments/" + page.Tournament + "/enter", map[string]string{}, 403, "contest.refused.members-only"},
-		"no such bot":    {"POST", "/tournaments/" + page.Tournament + "/bots", map[string]string{"bot": "none"}, 422, "contest.refused.robot"},
-		"leave":          {"POST", "/tournaments/" + page.Tournament + "/leave", map[string]string{}, 409, "contest.refused.nobody"},
-		"the wrong game": {"POST", "/tournaments", api.TournamentWish{Name: "x", Game: "narabi", Form: tournament.Swiss}, 422, "contest.refused.game"},
+		"nowhere":        {"GET", "/tournaments/nowhere", nil, 404, "tournament.refused.unknown"},
+		"a guest":        {"POST", "/tournaments/" + page.Tournament + "/enter", map[string]string{}, 403, "tournament.refused.members-only"},
+		"no such bot":    {"POST", "/tournaments/" + page.Tournament + "/bots", map[string]string{"bot": "none"}, 422, "tournament.refused.robot"},
+		"leave":          {"POST", "/tournaments/" + page.Tournament + "/leave", map[string]string{}, 409, "tournament.refused.nobody"},
+		"the wrong game": {"POST", "/tournaments", api.TournamentWish{Name: "x", Game: "narabi", Form: tournament.Swiss}, 422, "tournament.refused.game"},
 	} {
 		err := ada.Call(t.Context(), c.method, c.path, c.in, nil)
 		p, ok := errors.AsType[*api.Problem](err)
@@ -166,7 +166,7 @@ func TestTournamentRefusals(t *testing.T) {
 	for range 2 {
 		ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss})
 	}
-	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "contest.refused.many" {
+	if err := ada.Call(t.Context(), http.MethodPost, "/tournaments", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss}, nil); keyOf(err) != "tournament.refused.many" {
 		t.Errorf("a fourth: %v", err)
 	}
 	if p := ada.post("/"+page.Tournament+"/cancel", nil); p.Reason != tournament.Cancelled {

@@ -11,7 +11,8 @@ import (
 	"nagara/site/tournament"
 )
 
-// Append implements tournament.Store.
+// Append implements tournament.Store. A tournament was called a contest when its tables
+// were made; existing data keeps that word.
 func (s *Tournaments) Append(ctx context.Context, head tournament.Head, due time.Time, entries ...journal.Entry) error {
 	id, before := head.Tournament, entries[0].Seq-1
 	body, err := json.Marshal(head)

@@ -156,7 +156,7 @@ func (c SeatBot) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if t.Host() != House && t.owners() == 0 && t.vacant() == 1 { // contests let bots meet
+	if t.Host() != House && t.owners() == 0 && t.vacant() == 1 { // tournaments let bots meet
 		return nil, 0, refuse(Conflict, "table.person")
 	}
 	return t.startIfFull(BotSeated{Seat: seat, Bot: c.Bot}), 0, nil

@@ -10,7 +10,7 @@ import (
 )
 
 // House is the host of tables that nobody made: nobody's account. It brings
-// strangers together and holds contests.
+// strangers together and holds tournaments.
 const House = "house"
 
 // Deal is luck that several tables share, so that all of them play the same, from the

@@ -64,7 +64,7 @@ func (s *Seal) refuse() error {
 func IsUntold(err error) bool { return errors.Is(err, locale.Say("table.untold."+string(ByTeams))) }
 
 // Outcome is how the match ended, whatever is told of it; nil where it did not. It is
-// for whoever holds a contest.
+// for whoever holds a tournament.
 func (t *Table) Outcome() *rules.Outcome {
 	if t.ended == nil {
 		return nil

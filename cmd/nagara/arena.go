@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"nagara/bot"
-	contest "nagara/bot/arena"
+	botarena "nagara/bot/arena"
 	thinking "nagara/bot/nagaraja"
 	"nagara/rules"
 )
@@ -45,9 +45,9 @@ func (a *arena) Run(w *world) error {
 	if err := a.check(); err != nil {
 		return err
 	}
-	plan := contest.Plan{Game: game, Setup: table, Seed: a.Seed, Pairs: a.Pairs}
+	plan := botarena.Plan{Game: game, Setup: table, Seed: a.Seed, Pairs: a.Pairs}
 	if a.Sprt {
-		plan.Test = &contest.Test{Elo0: a.Elo0, Elo1: a.Elo1}
+		plan.Test = &botarena.Test{Elo0: a.Elo0, Elo1: a.Elo1}
 	}
 	for _, wish := range a.Players {
 		entrant, err := a.entrant(game, wish)
@@ -79,7 +79,7 @@ func (a *arena) check() error {
 }
 
 // play has a bar on a terminal, which is gone again when all is played.
-func (a *arena) play(w *world, plan *contest.Plan) (*contest.Report, error) {
+func (a *arena) play(w *world, plan *botarena.Plan) (*botarena.Report, error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if w.errTerminal {
@@ -102,8 +102,8 @@ func (a *arena) play(w *world, plan *contest.Plan) (*contest.Report, error) {
 // entrant reads the name of a bot or a command, each with a budget of its own
 // if it has one: naga, naga@500ms, naga@200, exec:./my-bot --deep@1s. A command
 // can have an @ of its own.
-func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) {
-	budget := contest.Budget{Thoughts: a.Thoughts, Time: time.Duration(a.Movetime) * time.Millisecond}
+func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error) {
+	budget := botarena.Budget{Thoughts: a.Thoughts, Time: time.Duration(a.Movetime) * time.Millisecond}
 	what := wish
 	if at := strings.LastIndex(wish, "@"); at >= 0 {
 		own, err := budgetOf(wish[at+1:])
@@ -111,7 +111,7 @@ func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) 
 		case err == nil:
 			what, budget = wish[:at], own
 		case !strings.HasPrefix(wish, program):
-			return contest.Entrant{}, misused("arena.budget", "got", wish[at+1:])
+			return botarena.Entrant{}, misused("arena.budget", "got", wish[at+1:])
 		}
 	}
 	if command, ok := strings.CutPrefix(what, program); ok {
@@ -121,13 +121,13 @@ func (a *arena) entrant(game rules.Rules, wish string) (contest.Entrant, error) 
 	if a.Net != "" && what == netPlayer {
 		found, err = readNet(game, a.Net)
 		if err != nil {
-			return contest.Entrant{}, err
+			return botarena.Entrant{}, err
 		}
 	}
 	if err != nil {
-		return contest.Entrant{}, misused("arena.nobot", "game", game.Name(), "got", what, "known", strings.Join(botNames(game.Name()), ", "))
+		return botarena.Entrant{}, misused("arena.nobot", "game", game.Name(), "got", what, "known", strings.Join(botNames(game.Name()), ", "))
 	}
-	entrant := contest.Bot(found, budget)
+	entrant := botarena.Bot(found, budget)
 	entrant.Name = wish
 	return entrant, nil
 }
@@ -170,18 +170,18 @@ const program = "exec:"
 
 var errBudget = errors.New("want a number of thoughts or a time")
 
-func budgetOf(text string) (contest.Budget, error) {
+func budgetOf(text string) (botarena.Budget, error) {
 	if n, err := strconv.Atoi(text); err == nil && n > 0 {
-		return contest.Budget{Thoughts: n}, nil
+		return botarena.Budget{Thoughts: n}, nil
 	}
 	if d, err := time.ParseDuration(text); err == nil && d > 0 {
-		return contest.Budget{Time: d}, nil
+		return botarena.Budget{Time: d}, nil
 	}
-	return contest.Budget{}, errBudget
+	return botarena.Budget{}, errBudget
 }
 
-func programEntrant(game rules.Rules, name string, command []string, budget contest.Budget) contest.Entrant {
-	return contest.Entrant{Name: name, Budget: budget, New: func(setup rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error) {
+func programEntrant(game rules.Rules, name string, command []string, budget botarena.Budget) botarena.Entrant {
+	return botarena.Entrant{Name: name, Budget: budget, New: func(setup rules.Setup, seat rules.Seat, luck uint64) (bot.Player, error) {
 		return bot.Start(command, setup, game, seat, luck)
 	}}
 }
@@ -194,7 +194,7 @@ func botNames(game string) []string {
 	return known
 }
 
-func (a *arena) print(w *world, report *contest.Report) error {
+func (a *arena) print(w *world, report *botarena.Report) error {
 	if a.Plot != "" {
 		if err := os.WriteFile(a.Plot, []byte(report.Plot(w.language)), 0o644); err != nil {
 			return failed(err, "cli.unwritten", "file", a.Plot)

@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
-	contest "nagara/bot/arena"
+	botarena "nagara/bot/arena"
 	"nagara/rules/nagaraja"
 )
 
 func TestArena(t *testing.T) {
 	plot := filepath.Join(t.TempDir(), "ladder.svg")
-	var first, again contest.Report
-	for _, report := range []*contest.Report{&first, &again} {
+	var first, again botarena.Report
+	for _, report := range []*botarena.Report{&first, &again} {
 		out := shell{}.good(t, "arena", "--players", "random,visitor@4", "--pairs", "2", "--seed", "monsoon", "--json", "--plot", plot)
 		if err := json.Unmarshal([]byte(out), report); err != nil {
 			t.Fatal(err)
@@ -42,7 +42,7 @@ func TestArenaSpeaksEveryLanguage(t *testing.T) {
 // play the same deals in the same way.
 func TestArenaOfTeams(t *testing.T) {
 	t.Setenv(beProgram, "1")
-	var report contest.Report
+	var report botarena.Report
 	out := shell{}.good(t, "arena", "--game", "narabi", "--seats", "3", "--option", "difficulty=one-question", "--pairs", "3",
 		"--thoughts", "4", "--json", "--players", "pupil,exec:"+os.Args[0]+" bot pupil --game narabi")
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
@@ -59,7 +59,7 @@ func TestArenaOfTeams(t *testing.T) {
 
 func TestAnEntrantMayHaveABudget(t *testing.T) {
 	a := &arena{Thoughts: 7}
-	for wish, want := range map[string]contest.Budget{
+	for wish, want := range map[string]botarena.Budget{
 		"naga": {Thoughts: 7}, "naga@30": {Thoughts: 30}, "naga@1.5s": {Time: 1500 * time.Millisecond},
 		"exec:./bot --deep@40ms": {Time: 40 * time.Millisecond}, "exec:ssh ada@home bot": {Thoughts: 7}, "exec:ssh ada@home bot@9": {Thoughts: 9},
 	} {
@@ -73,7 +73,7 @@ func TestAnEntrantMayHaveABudget(t *testing.T) {
 // Rivals that are the same win the same matches in each other's place.
 func TestArenaOfABotAgainstItself(t *testing.T) {
 	t.Setenv(beProgram, "1")
-	var report contest.Report
+	var report botarena.Report
 	out := shell{}.good(t, "arena", "--pairs", "2", "--thoughts", "4", "--json", "--players", "naga,exec:"+os.Args[0]+" bot naga")
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
 		t.Fatal(err)

@@ -102,7 +102,7 @@ func (p *contestant) fillWithBots(ctx context.Context, most int) error {
 		page, err := p.want(ctx, "/"+p.of.id+"/bots", map[string]string{"bot": table.RandomBot})
 		refused, full := errors.AsType[*api.Problem](err)
 		switch {
-		case full && refused.Key == "contest.refused.full" || full && refused.Key == "contest.refused.late":
+		case full && refused.Key == "tournament.refused.full" || full && refused.Key == "tournament.refused.late":
 			return nil
 		case err != nil:
 			return err

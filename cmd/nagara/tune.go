@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	contest "nagara/bot/arena"
+	botarena "nagara/bot/arena"
 	thinking "nagara/bot/nagaraja"
 	"nagara/bot/net"
 	"nagara/rules"
@@ -80,12 +80,12 @@ func (t *tune) learn(ctx context.Context, w *world, edition *nagaraja.Edition) e
 // is stronger, on seeds that nothing was learned from.
 func (t *tune) gains(ctx context.Context, w *world, edition *nagaraja.Edition, now, before *net.Net) (bool, error) {
 	t.checks++
-	budget := contest.Budget{Thoughts: 6}
-	plan := contest.Plan{
+	budget := botarena.Budget{Thoughts: 6}
+	plan := botarena.Plan{
 		Game: nagaraja.Rules{}, Setup: rules.Setup{Edition: edition, Seats: 2}, Pairs: 1000,
-		Seed: fmt.Sprintf("tune-%d-%d", t.Seed, t.checks), Test: &contest.Test{Elo0: 0, Elo1: 20},
-		Entrants: []contest.Entrant{
-			contest.Bot(thinking.Thinker("now", now), budget), contest.Bot(thinking.Thinker("before", before), budget),
+		Seed: fmt.Sprintf("tune-%d-%d", t.Seed, t.checks), Test: &botarena.Test{Elo0: 0, Elo1: 20},
+		Entrants: []botarena.Entrant{
+			botarena.Bot(thinking.Thinker("now", now), budget), botarena.Bot(thinking.Thinker("before", before), budget),
 		},
 	}
 	report, err := plan.Duels(ctx)

@@ -18,12 +18,12 @@ const maxBody = 64 << 10
 
 // Tags group the operations in the description.
 const (
-	tagGames   = "games"
-	tagAccount = "account"
-	tagTables  = "tables"
-	tagPeople  = "people"
-	tagBots    = "bots"
-	tagContest = "tournaments"
+	tagGames       = "games"
+	tagAccount     = "account"
+	tagTables      = "tables"
+	tagPeople      = "people"
+	tagBots        = "bots"
+	tagTournaments = "tournaments"
 )
 
 // operation is what differs from one operation to another.

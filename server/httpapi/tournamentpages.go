@@ -130,8 +130,8 @@ func (a *Tournaments) chartTournament(ctx context.Context, in *tournamentInput) 
 	return answer(api.TournamentChart{Chart: c, People: people}, err)
 }
 
-// contestRest is how long a stream of a tournament rests between two looks at it.
-const contestRest = time.Second / 2
+// tournamentRest is how long a stream of a tournament rests between two looks at it.
+const tournamentRest = time.Second / 2
 
 func (a *Tournaments) streamTournament(ctx context.Context, in *tournamentInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
@@ -139,7 +139,7 @@ func (a *Tournaments) streamTournament(ctx context.Context, in *tournamentInput)
 		return nil, err
 	}
 	told, laid := uint64(0), false
-	return a.streamOnSignal(v, contestRest, []events.Topic{events.Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
+	return a.streamOnSignal(v, tournamentRest, []events.Topic{events.Tournament(in.Tournament)}, func(ctx context.Context, _ []string) ([]any, error) {
 		page, err := a.seeTournament(ctx, in.Tournament, in.From, in.Count)
 		if err != nil {
 			return nil, err

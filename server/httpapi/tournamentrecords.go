@@ -48,7 +48,7 @@ func (a *Tournaments) tournamentRecords() func(context.Context, *archiveInput) (
 			return nil, err
 		}
 		if !over {
-			return nil, problem.New(http.StatusConflict, "contest.refused.records")
+			return nil, problem.New(http.StatusConflict, "tournament.refused.records")
 		}
 		select {
 		case free <- struct{}{}:

@@ -26,47 +26,47 @@ type AtTournament struct {
 func (a *Tournaments) register(shared *Shared) {
 	a.Shared = shared
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tournaments", id: "list-tournaments", tag: tagContest, access: openRead,
+		method: http.MethodGet, path: "/tournaments", id: "list-tournaments", tag: tagTournaments, access: openRead,
 		summary: "Tournaments to come, being played, or over",
 	}, a.listTournaments)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments", id: "announce-tournament", tag: tagContest, access: scopeHost, status: http.StatusCreated, limit: a.newTables,
+		method: http.MethodPost, path: "/tournaments", id: "announce-tournament", tag: tagTournaments, access: scopeHost, status: http.StatusCreated, limit: a.newTables,
 		summary: "Hold a tournament",
 	}, a.announce)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tournaments/{tournament}", id: "look-at-tournament", tag: tagContest, access: openRead,
+		method: http.MethodGet, path: "/tournaments/{tournament}", id: "look-at-tournament", tag: tagTournaments, access: openRead,
 		summary: "A tournament: its terms, standings, matches, and your next one",
 	}, a.tournament)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tournaments/{tournament}/stream", id: "stream-tournament", tag: tagContest, access: openRead,
+		method: http.MethodGet, path: "/tournaments/{tournament}/stream", id: "stream-tournament", tag: tagTournaments, access: openRead,
 		summary: "NDJSON: the tournament now, and again whenever it changes; lines are of the type TournamentPage",
 	}, a.streamTournament)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tournaments/{tournament}/chart", id: "chart-tournament", tag: tagContest, access: openRead,
+		method: http.MethodGet, path: "/tournaments/{tournament}/chart", id: "chart-tournament", tag: tagTournaments, access: openRead,
 		summary: "What every round was for everybody, and the way to the final",
 	}, a.chartTournament)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagContest, access: scopePlay,
+		method: http.MethodPost, path: "/tournaments/{tournament}/enter", id: "enter-tournament", tag: tagTournaments, access: scopePlay,
 		summary: "Take part, or come back",
 	}, a.enter)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagContest, access: scopePlay,
+		method: http.MethodPost, path: "/tournaments/{tournament}/team", id: "join-team", tag: tagTournaments, access: scopePlay,
 		summary: "Take an open place of a team, or the one that it keeps for you; or decline that",
 	}, a.joinTeam)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagContest, access: scopeHost,
+		method: http.MethodPost, path: "/tournaments/{tournament}/bots", id: "enter-bot", tag: tagTournaments, access: scopeHost,
 		summary: "Let a bot of the house take part; for the host",
 	}, a.enterBot)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments/{tournament}/leave", id: "leave-tournament", tag: tagContest, access: scopePlay,
+		method: http.MethodPost, path: "/tournaments/{tournament}/leave", id: "leave-tournament", tag: tagTournaments, access: scopePlay,
 		summary: "Take part no more; what was won stays. Of a team you leave alone, before it plays, unless you have entered it",
 	}, a.leaveTournament)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/tournaments/{tournament}/cancel", id: "cancel-tournament", tag: tagContest, access: scopeHost,
+		method: http.MethodPost, path: "/tournaments/{tournament}/cancel", id: "cancel-tournament", tag: tagTournaments, access: scopeHost,
 		summary: "Call a tournament off before it begins; for the host",
 	}, a.cancelTournament)
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/tournaments/{tournament}/records", id: "download-tournament", tag: tagContest, access: openRead,
+		method: http.MethodGet, path: "/tournaments/{tournament}/records", id: "download-tournament", tag: tagTournaments, access: openRead,
 		summary: "The records of its matches, once it is over: a ZIP archive of a hundred of them. The header Link names the next",
 	}, a.tournamentRecords())
 }

@@ -232,7 +232,7 @@ func (u unread) Record(context.Context, string, string, func(string) string) (*r
 	return nil, errors.New("unread")
 }
 
-// TestWhatIsNotCountedHere: a deal, which its contest counts, and what was booked with
+// TestWhatIsNotCountedHere: a deal, which its tournament counts, and what was booked with
 // its end.
 func TestWhatIsNotCountedHere(t *testing.T) {
 	over := garden(table.Over)

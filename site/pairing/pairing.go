@@ -3,7 +3,7 @@
 // knows nothing of games, clocks or people: players are numbers here, and the same
 // question always has the same answer.
 //
-// docs/contests.md tells the methods in words.
+// docs/tournaments.md tells the methods in words.
 package pairing
 
 import "errors"

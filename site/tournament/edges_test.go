@@ -93,7 +93,7 @@ func TestTheHostSendsNobodyAway(t *testing.T) {
 		who    string
 		number int
 	}{{"host", 1}, {"a", 2}, {"a", 3}, {"host", 4}} {
-		if err := p.do(c.who, Leave{c.number}); !isRefused(err, "contest.refused.host") {
+		if err := p.do(c.who, Leave{c.number}); !isRefused(err, "tournament.refused.host") {
 			t.Errorf("%s sends away number %d: %v", c.who, c.number, err)
 		}
 	}
@@ -184,7 +184,7 @@ func TestWhoDoesNotComeIsOut(t *testing.T) {
 		if you := p.it.Page(who, 0, 9).You; !you.Out || you.Here {
 			t.Errorf("%s did not come, and is %+v", who, you)
 		}
-		if err := p.do(who, Enter{}); !isRefused(err, "contest.refused.out") {
+		if err := p.do(who, Enter{}); !isRefused(err, "tournament.refused.out") {
 			t.Errorf("%s comes back: %v", who, err)
 		}
 	}
@@ -218,9 +218,9 @@ func TestThoseWhoComeBackArePaired(t *testing.T) {
 	}
 }
 
-// TestTablesOfAContest: what has its twin elsewhere is not watched, and rated once, by
-// the contest itself.
-func TestTablesOfAContest(t *testing.T) {
+// TestTablesOfATournament: what has its twin elsewhere is not watched, and rated once, by
+// the tournament itself.
+func TestTablesOfATournament(t *testing.T) {
 	seats := []Member{{Account: "a"}, {Bot: "monk"}}
 	for _, c := range []struct {
 		terms   Terms
@@ -248,7 +248,7 @@ func TestNobodyPlaysInTwoTeams(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := p.do("eve", JoinTeam{Number: 1, Key: p.it.teamKey(1)}); !isRefused(err, "contest.refused.elsewhere") {
+	if err := p.do("eve", JoinTeam{Number: 1, Key: p.it.teamKey(1)}); !isRefused(err, "tournament.refused.elsewhere") {
 		t.Errorf("eve, who has a team, joins another: %v", err)
 	}
 }
@@ -303,7 +303,7 @@ func TestSoManyBotsAreHere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := p.do("host", EnterBot{"random"}); !isRefused(err, "contest.refused.bots") {
+	if err := p.do("host", EnterBot{"random"}); !isRefused(err, "tournament.refused.bots") {
 		t.Errorf("one bot more: %v", err)
 	}
 	if err := p.do("host", Leave{1}); err != nil {
@@ -324,7 +324,7 @@ func TestSoManyTeamsOfBotsAreHere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := p.do("host", bots); !isRefused(err, "contest.refused.bots") {
+	if err := p.do("host", bots); !isRefused(err, "tournament.refused.bots") {
 		t.Errorf("one team of bots more: %v", err)
 	}
 	if err := p.do("ada", Enter{Team: "Herons", Members: []Member{{Account: "ada"}, one, one}}); err != nil {
@@ -369,7 +369,7 @@ func TestNobodyComesForEver(t *testing.T) {
 				t.Fatalf("%s, leaving %d: %v", name, n+1, err)
 			}
 		}
-		if err := c.do(c.who, c.come); !isRefused(err, "contest.refused.often") {
+		if err := c.do(c.who, c.come); !isRefused(err, "tournament.refused.often") {
 			t.Errorf("%s, once more: %v", name, err)
 		}
 	}

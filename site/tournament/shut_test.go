@@ -14,7 +14,7 @@ func TestThePageSaysWhetherOneCanEnter(t *testing.T) {
 		look := func() {
 			said := p.it.Page("", 0, 9).Shut
 			_, err := Enter{}.Decide(p.it, "eve", p.it.changed)
-			if said == "" && err != nil || said != "" && !isRefused(err, "contest.refused."+string(said)) {
+			if said == "" && err != nil || said != "" && !isRefused(err, "tournament.refused."+string(said)) {
 				t.Fatalf("%s, %s, round %d: %q is said, and who enters is told %v", form, p.it.Phase(), p.it.round, said, err)
 			}
 			met[said] = true

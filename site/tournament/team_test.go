@@ -18,14 +18,14 @@ func TestATeamByLink(t *testing.T) {
 	if err := p.do("ada", herons); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.do("eve", Enter{Team: "Frogs", Members: []Member{{}, {}, {}}}); !isRefused(err, "contest.refused.captain") {
+	if err := p.do("eve", Enter{Team: "Frogs", Members: []Member{{}, {}, {}}}); !isRefused(err, "tournament.refused.captain") {
 		t.Errorf("a team without its captain: %v", err)
 	}
 	key := p.it.Page("ada", 0, 9).You.Key
 	if key == "" || p.it.Page("eve", 0, 9).You != nil {
 		t.Fatalf("the key is %q, and not for strangers", key)
 	}
-	if err := p.do("eve", JoinTeam{Number: 1, Key: "guessed"}); !isRefused(err, "contest.refused.teamkey") {
+	if err := p.do("eve", JoinTeam{Number: 1, Key: "guessed"}); !isRefused(err, "tournament.refused.teamkey") {
 		t.Errorf("a wrong key: %v", err)
 	}
 	for range 2 { // a repeat changes nothing
@@ -41,7 +41,7 @@ func TestATeamByLink(t *testing.T) {
 		bodies, _, err := p.it.Next(p.now, nil)
 		p.write(bodies, err)
 	}
-	if err := p.do("eve", JoinTeam{Number: 1, Key: key}); !isRefused(err, "contest.refused.teamfull") {
+	if err := p.do("eve", JoinTeam{Number: 1, Key: key}); !isRefused(err, "tournament.refused.teamfull") {
 		t.Errorf("when they play: %v", err)
 	}
 	strongest := levels[len(levels)-1].Name
@@ -75,7 +75,7 @@ func TestATeamNeedsEverybodysWord(t *testing.T) {
 	if page := p.it.Page("eve", 0, 9); len(page.Asked) > 0 || page.Entrants[0].Members[1] != (Member{}) {
 		t.Errorf("eve sees who is asked: %+v", page)
 	}
-	if err := p.do("eve", JoinTeam{Number: 1, Key: p.it.teamKey(1)}); !isRefused(err, "contest.refused.teamfull") {
+	if err := p.do("eve", JoinTeam{Number: 1, Key: p.it.teamKey(1)}); !isRefused(err, "tournament.refused.teamfull") {
 		t.Errorf("eve takes a place that is kept: %v", err)
 	}
 	must("ben", JoinTeam{Number: 1})
@@ -124,11 +124,11 @@ func TestLeavingATeam(t *testing.T) {
 	if len(p.it.entrants[0].played) == 0 {
 		t.Fatal("they do not play")
 	}
-	if err := do("ben", Leave{}); !isRefused(err, "contest.refused.founder") || p.it.entrants[0].left {
+	if err := do("ben", Leave{}); !isRefused(err, "tournament.refused.founder") || p.it.entrants[0].left {
 		t.Errorf("ben takes out a team that plays: %v", err)
 	}
 	must(do("ada", Leave{}))
-	if err := do("ben", Enter{Team: "Herons", Members: []Member{{Account: "ben"}, {}, {}}}); !isRefused(err, "contest.refused.founder") {
+	if err := do("ben", Enter{Team: "Herons", Members: []Member{{Account: "ben"}, {}, {}}}); !isRefused(err, "tournament.refused.founder") {
 		t.Errorf("ben brings back a team that ada took out: %v", err)
 	}
 }

@@ -74,7 +74,7 @@ const (
 )
 
 func refuse(why table.Why, key string, args ...any) *table.Refusal {
-	return &table.Refusal{Why: why, Message: *locale.Say("contest."+key, args...)}
+	return &table.Refusal{Why: why, Message: *locale.Say("tournament."+key, args...)}
 }
 
 // Complete returns the terms with the usual choices wherever none was made, or the

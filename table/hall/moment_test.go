@@ -163,7 +163,7 @@ func TestAStartGoesThroughAllPages(t *testing.T) {
 	}
 }
 
-// TestTheHouseHasAnyNumberOfBots: contests are bounded elsewhere.
+// TestTheHouseHasAnyNumberOfBots: tournaments are bounded elsewhere.
 func TestTheHouseHasAnyNumberOfBots(t *testing.T) {
 	r := newRoom(t, Config{BotTables: 1})
 	var refused []string

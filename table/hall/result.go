@@ -15,7 +15,7 @@ type Result struct {
 	Turns, Par int
 }
 
-// Result is what the match at a table came to. It is for whoever holds a contest, who
+// Result is what the match at a table came to. It is for whoever holds a tournament, who
 // must know before the deal is told: people learn it from the page and the record.
 func (h *Hall) Result(ctx context.Context, id string) (Result, error) {
 	t, err := h.table(ctx, id)

@@ -48,7 +48,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"puzzle-page": { areas: /^puzzle(-page)?$/, says: /^puzzle(-page\.(?!refused\.|line)|\.theme\.)/ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
-	contest: { areas: /^contest$/, says: /^contest\.(?!refused\.(?!over|late|full))/ },
+	tournament: { areas: /^tournament$/, says: /^tournament\.(?!refused\.(?!over|late|full))/ },
 	// Conditions that are put together, and what makes them.
 	conditions: { areas: /^condition(s|-field)$/, says: /^condition(s|-field)\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },

@@ -214,5 +214,5 @@ func (l *Screen) hints() []ui.KeyHelp {
 		hints = append(hints, ui.Hints("leftright", l.Say("key.seats"), "e", l.Language.Text("editions.choose", nil))...)
 	}
 	people := l.Language.Text("friends.key.people", nil)
-	return append(hints, ui.Hints("enter", l.Say("key.open"), "i", l.Say("key.join"), "d", l.Language.Text("day.key", nil), "p", people, "l", l.Language.Text("player.key.ladder", nil), "t", l.Language.Text("contest.title", nil), "q", l.Say("key.leave"))...)
+	return append(hints, ui.Hints("enter", l.Say("key.open"), "i", l.Say("key.join"), "d", l.Language.Text("day.key", nil), "p", people, "l", l.Language.Text("player.key.ladder", nil), "t", l.Language.Text("tournament.title", nil), "q", l.Say("key.leave"))...)
 }

@@ -46,7 +46,7 @@ type (
 )
 
 func (t *Screen) say(key string, pairs ...any) string {
-	return t.Language.Text("contest."+key, locale.Pairs(pairs...))
+	return t.Language.Text("tournament."+key, locale.Pairs(pairs...))
 }
 
 // Init asks which there are.

@@ -42,14 +42,14 @@ export function points(half: number): string {
 /** The terms in a line. */
 export function facts(terms: Terms): string {
 	return [
-		t(`contest.form.${terms.form}`),
-		terms.form === "swiss" && t("contest.rounds", { n: terms.rounds ?? 0 }),
-		terms.form === "duplicate" && t("contest.deals", { n: terms.rounds ?? 0 }),
-		!!terms.minutes && t("contest.minutes", { n: terms.minutes }),
-		t(`contest.pace.${terms.pace}`).split(/\s?:/)[0],
-		terms.rated && t("contest.rated"),
-		terms.twin && t("contest.twin").split(/\s?:/)[0],
-		terms.weekly && t("contest.weekly"),
+		t(`tournament.form.${terms.form}`),
+		terms.form === "swiss" && t("tournament.rounds", { n: terms.rounds ?? 0 }),
+		terms.form === "duplicate" && t("tournament.deals", { n: terms.rounds ?? 0 }),
+		!!terms.minutes && t("tournament.minutes", { n: terms.minutes }),
+		t(`tournament.pace.${terms.pace}`).split(/\s?:/)[0],
+		terms.rated && t("tournament.rated"),
+		terms.twin && t("tournament.twin").split(/\s?:/)[0],
+		terms.weekly && t("tournament.weekly"),
 	]
 		.filter((fact) => typeof fact === "string")
 		.join(" · ");
