@@ -10,6 +10,7 @@ import (
 	"nagara/events"
 	"nagara/server/middleware"
 	"nagara/server/trace"
+	"nagara/site/account"
 	"nagara/site/notify"
 	"nagara/store/archive"
 	"nagara/table"
@@ -57,6 +58,12 @@ type Config struct {
 	// BodyTime is how long the body of a request may take to arrive; usually
 	// 10 seconds.
 	BodyTime time.Duration
+	// PasswordCost is how much work one guess at a password is; usually
+	// account.UsualCost.
+	PasswordCost account.Cost
+	// Gather is how long news of tables gather before lists and ratings follow;
+	// usually lobby.UsualGather.
+	Gather time.Duration
 	// Clock is that of the machine; usually time.Now.
 	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +18,7 @@ import (
 	"nagara/server"
 	"nagara/site/daily"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 // at lets a server live at another time.
@@ -46,7 +46,7 @@ func playDay(t *testing.T, c *client.Client, date, game string) (p api.DayPlayed
 // TestDay: a day is played, and everybody is told what they may know; when it is over
 // the secret is told, and is the one that was promised.
 func TestDay(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "nagara.db")
+	file := dbtest.File(t)
 	var token, id string
 	var promised []string
 	t.Run("on the day", func(t *testing.T) {
@@ -146,7 +146,7 @@ func (c *counting) Read(ctx context.Context, name string, after uint64) ([]journ
 // TestADayReadsWhatItShows: however many have begun, nobody's log is read for a stranger,
 // and only those of matches that are over for one who has played.
 func TestADayReadsWhatItShows(t *testing.T) {
-	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	stores, err := server.InFile(dbtest.File(t))
 	must(t, err)
 	logs := &counting{Database: stores.Journal}
 	stores.Journal = logs

@@ -15,6 +15,7 @@ import (
 	"nagara/record"
 	"nagara/server"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 // example is the file of one of our variants.
@@ -40,7 +41,7 @@ func problemOf(err error) *api.Problem {
 // has its address, played with a bot, and verified where nobody ever saw it; also
 // after the owner has removed it and the server was started anew.
 func TestAMembersEditionIsPlayedEverywhere(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "nagara.db")
+	file := dbtest.File(t)
 	var id string
 	t.Run("played", func(t *testing.T) {
 		s := startIn(t, file)

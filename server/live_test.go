@@ -2,7 +2,6 @@ package server_test
 
 import (
 	"net/http"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"nagara/api"
 	"nagara/server"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 // TestLiveRefusals: what cannot be done on a socket is refused there, and the
@@ -80,7 +80,7 @@ func TestLiveFromAnotherSite(t *testing.T) {
 // TestRestart: when the server stops it says so on every socket, and after a
 // restart clients go on from their last number; lobby and clerk heal.
 func TestRestart(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "nagara.db")
+	file := dbtest.File(t)
 	first := startIn(t, file)
 	sitters := first.seat(t, "nagaraja", 2)
 	live, err := sitters[0].Live(t.Context())

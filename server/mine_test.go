@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"nagara/server"
 	"nagara/site/lobby"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 // waiting hears of the tables of one visitor.
@@ -183,7 +183,7 @@ func TestNoticesComeAtOnce(t *testing.T) {
 // TestMyTablesWithOneSetAside: a table that cannot be served is listed without a turn,
 // and the others with theirs.
 func TestMyTablesWithOneSetAside(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "nagara.db")
+	file := dbtest.File(t)
 	var ada *client.Client
 	var broken, whole string
 	t.Run("before", func(t *testing.T) {

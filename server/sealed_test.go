@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +18,7 @@ import (
 	"nagara/rules"
 	"nagara/site/tournament"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 // sealedDeal is a match that is over while others play its deal.
@@ -242,7 +242,7 @@ func (d *sealedDeal) knows(t *testing.T, name string) {
 func TestSealedDays(t *testing.T) {
 	for _, game := range []string{"narabi", "nagaraja"} {
 		t.Run(game, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), "nagara.db")
+			file := dbtest.File(t)
 			d := &sealedDeal{game: game, tournament: "none", known: map[string]facts{}}
 			var before map[string]map[string]string
 			t.Run("on the day", func(t *testing.T) {

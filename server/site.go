@@ -120,7 +120,7 @@ func (s *Server) openLobby() error {
 	s.projector = &lobby.Projector{
 		Hall: s.hall, Journal: s.Stores.Journal, Own: s.own,
 		Stores: lobby.Stores{Lobby: s.Stores.Lobby, Ratings: s.ratings, Teams: s.teams},
-		Bus:    s.events, Follow: s.scheduler.Follow, Log: s.Log,
+		Bus:    s.events, Follow: s.scheduler.Follow, Gather: s.Gather, Log: s.Log,
 	}
 	s.projector.Start()
 	return nil

@@ -5,12 +5,14 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"nagara/api/client"
 	"nagara/server"
+	"nagara/site/account"
+	"nagara/testkit/dbtest"
 	"nagara/testkit/pgtest"
 
 	_ "nagara/rules/nagaraja"
@@ -35,8 +37,8 @@ func onEach(t *testing.T, test func(*testing.T, place)) {
 func places(t *testing.T) map[string]string {
 	t.Helper()
 	return map[string]string{
-		"SQLite":     filepath.Join(t.TempDir(), "nagara.db"),
-		"PostgreSQL": pgtest.Start(t).Database(t),
+		"SQLite":     dbtest.File(t),
+		"PostgreSQL": dbtest.URL(t),
 	}
 }
 
@@ -66,7 +68,7 @@ type site struct {
 // start runs a server in a new file until the test ends.
 func start(t *testing.T, change ...func(*server.Config)) *site {
 	t.Helper()
-	return startIn(t, filepath.Join(t.TempDir(), "nagara.db"), change...)
+	return startIn(t, dbtest.File(t), change...)
 }
 
 func startIn(t *testing.T, file string, change ...func(*server.Config)) *site {
@@ -87,7 +89,7 @@ func startOn(t *testing.T, stores server.Stores, change ...func(*server.Config))
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := server.Config{Stores: stores, Site: at, Version: "test", Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))}
+	config := server.Config{Stores: stores, Site: at, Version: "test", PasswordCost: account.Cost{Memory: 64, Passes: 1, Lanes: 1}, Gather: time.Millisecond, Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))}
 	for _, c := range change {
 		c(&config)
 	}

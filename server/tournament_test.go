@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +20,7 @@ import (
 	"nagara/server"
 	"nagara/site/tournament"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 )
 
 func hasty(c *server.Config) { c.BotTime = time.Millisecond }
@@ -94,7 +94,7 @@ func (host towards) RoundTrip(r *http.Request) (*http.Response, error) {
 // TestATournamentSurvives the server, which is closed and opened anew in the middle:
 // two people and a bot, from the announcement to the archive of the records.
 func TestATournamentSurvives(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "nagara.db")
+	file := dbtest.File(t)
 	ada := tourist{T: t}
 	var final string
 	t.Run("before", func(t *testing.T) {
@@ -177,7 +177,7 @@ func TestTournamentRefusals(t *testing.T) {
 // TestRecordsArePaged: however many matches a tournament had, a request looks through a
 // hundred, and whoever follows the links gets the records of all.
 func TestRecordsArePaged(t *testing.T) {
-	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	stores, err := server.InFile(dbtest.File(t))
 	must(t, err)
 	logs := &counting{Database: stores.Journal}
 	stores.Journal = logs

@@ -7,19 +7,19 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	_ "nagara/bot/all"
 	"nagara/server"
+	"nagara/testkit/dbtest"
 )
 
 // house is a server that is to be measured.
 func house(t *testing.T) Node {
 	t.Helper()
-	stores, err := server.InFile(filepath.Join(t.TempDir(), "bench.db"))
+	stores, err := server.InFile(dbtest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

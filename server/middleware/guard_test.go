@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,6 +20,7 @@ import (
 	"nagara/site/account"
 	"nagara/store"
 	"nagara/store/sqlite"
+	"nagara/testkit/dbtest"
 )
 
 // gate is a guard with nothing behind it but a note of who came through.
@@ -101,7 +101,7 @@ func member(t *testing.T, s *store.Accounts, name string) (id, token string) {
 }
 
 func TestWhoIsKnown(t *testing.T) {
-	j, err := sqlite.Open(filepath.Join(t.TempDir(), "nagara.db"))
+	j, err := sqlite.Open(dbtest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

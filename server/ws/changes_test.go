@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -28,6 +27,7 @@ import (
 	_ "nagara/rules/narabi"
 	"nagara/server"
 	"nagara/table"
+	"nagara/testkit/dbtest"
 	"nagara/testkit/examplegame"
 )
 
@@ -64,7 +64,7 @@ type site struct {
 
 func open(t testing.TB) *site {
 	t.Helper()
-	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	stores, err := server.InFile(dbtest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

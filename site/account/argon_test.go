@@ -7,7 +7,7 @@ import (
 )
 
 // cheap is enough for a test.
-var cheap = cost{memory: 64, passes: 1, lanes: 1}
+var cheap = Cost{Memory: 64, Passes: 1, Lanes: 1}
 
 func TestPasswordsMatch(t *testing.T) {
 	encoded := cheap.encode("correct horse")
@@ -25,7 +25,7 @@ func TestPasswordsMatch(t *testing.T) {
 // From the tests of the reference implementation of argon2.
 func TestAKnownHash(t *testing.T) {
 	const known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
-	if right, at, err := matches(known, "password"); err != nil || !right || at != (cost{65536, 2, 1}) {
+	if right, at, err := matches(known, "password"); err != nil || !right || at != (Cost{65536, 2, 1}) {
 		t.Errorf("%v at %+v, %v", right, at, err)
 	}
 }
@@ -48,7 +48,7 @@ func TestSpoiltHashesAreRefusedQuietly(t *testing.T) {
 
 // Whoever tries a name that nobody has must wait as long as for one that is.
 func TestTheDecoyCostsAsMuch(t *testing.T) {
-	p := newPasswords(nil, nil, cheap)
+	p := NewPasswordsAt(cheap, nil, nil)
 	right, at, err := matches(p.decoy, "")
 	if right || err != nil || at != cheap {
 		t.Errorf("the decoy: %v at %+v, %v", right, at, err)
@@ -71,6 +71,6 @@ func TestSecretsHideThemselves(t *testing.T) {
 
 func BenchmarkPassword(b *testing.B) {
 	for b.Loop() {
-		usualCost.encode("correct horse")
+		UsualCost.encode("correct horse")
 	}
 }

@@ -44,7 +44,7 @@ type PasswordStore interface {
 type Passwords struct {
 	store    PasswordStore
 	sessions *Sessions
-	cost     cost
+	cost     Cost
 	// decoy is a password that nobody has. Whoever tries a name that nobody
 	// has is compared with it, and waits as long as for a name that exists.
 	decoy string
@@ -56,10 +56,12 @@ type Passwords struct {
 // NewPasswords reads and writes that store, and opens sessions for those who
 // sign in.
 func NewPasswords(store PasswordStore, sessions *Sessions) *Passwords {
-	return newPasswords(store, sessions, usualCost)
+	return NewPasswordsAt(UsualCost, store, sessions)
 }
 
-func newPasswords(store PasswordStore, sessions *Sessions, c cost) *Passwords {
+// NewPasswordsAt is NewPasswords where a guess costs something else than usual: little,
+// in tests.
+func NewPasswordsAt(c Cost, store PasswordStore, sessions *Sessions) *Passwords {
 	return &Passwords{
 		store: store, sessions: sessions, cost: c,
 		decoy: c.encode(newSecret("").Reveal()),
@@ -212,12 +214,12 @@ func (p *Passwords) upgrade(ctx context.Context, id, stored, password string) er
 	return nil
 }
 
-func (p *Passwords) compare(ctx context.Context, stored, password string) (right bool, at cost, err error) {
+func (p *Passwords) compare(ctx context.Context, stored, password string) (right bool, at Cost, err error) {
 	if utf8.RuneCountInString(password) > MaxPassword {
 		password = "" // nobody has it, and to hash a megabyte is what they want
 	}
 	if err := p.enter(ctx); err != nil {
-		return false, cost{}, err
+		return false, Cost{}, err
 	}
 	defer p.leave()
 	return matches(stored, norm.NFC.String(password))

@@ -45,7 +45,7 @@ func search(t *testing.T, d *desk) {
 }
 
 func issuePassword(t *testing.T, d *desk) {
-	passwords := account.NewPasswords(d.store, d.sessions)
+	passwords := account.NewPasswordsAt(cheap, d.store, d.sessions)
 	ola, _, secret := d.guest(t, "Ola")
 	issued, err := passwords.Issue(ctx, ola.ID)
 	must(t, err)

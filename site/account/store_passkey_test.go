@@ -217,7 +217,7 @@ func passkeysVerify(t *testing.T, d *desk) {
 // passwordsBesidePasskeys: who has a passkey alone sets a password by showing it,
 // and not by being signed in.
 func passwordsBesidePasskeys(t *testing.T, d *desk) {
-	p := account.NewPasswords(d.store, d.sessions)
+	p := account.NewPasswordsAt(cheap, d.store, d.sessions)
 	ola, session, _ := d.guest(t, "Ola")
 	_, err := addPasskey(t, d.passkeys(t), ola.ID, newAuthenticator(t))
 	must(t, err)

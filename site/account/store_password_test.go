@@ -15,7 +15,7 @@ import (
 const phrase = "żółw w ogrodzie"
 
 func passwords(t *testing.T, d *desk) {
-	p := account.NewPasswords(d.store, d.sessions)
+	p := account.NewPasswordsAt(cheap, d.store, d.sessions)
 	ola, session, _ := d.guest(t, "Ola")
 	must(t, p.Set(ctx, session, "", phrase))
 	if found, err := d.people.Find(ctx, ola.ID); err != nil || found.Kind != account.Member {
@@ -59,7 +59,7 @@ func passwords(t *testing.T, d *desk) {
 // confirmPassword: who has one is asked for it again; the wrong one confirms
 // nothing, and none is not taken for one.
 func confirmPassword(t *testing.T, d *desk) {
-	p := account.NewPasswords(d.store, d.sessions)
+	p := account.NewPasswordsAt(cheap, d.store, d.sessions)
 	ola, session, _ := d.guest(t, "Ola")
 	confirm := func(password string, has bool, want error) {
 		t.Helper()
@@ -76,7 +76,7 @@ func confirmPassword(t *testing.T, d *desk) {
 }
 
 func changePassword(t *testing.T, d *desk) {
-	p := account.NewPasswords(d.store, d.sessions)
+	p := account.NewPasswordsAt(cheap, d.store, d.sessions)
 	_, session, secret := d.guest(t, "Aleksandra")
 	for reason, bad := range map[string]string{
 		"account.password.length":     "short",

@@ -120,6 +120,9 @@ func newDesk(store Store) *desk {
 
 var ctx = context.Background()
 
+// cheap is what a password costs where it is not the cost that is tested.
+var cheap = account.Cost{Memory: 64, Passes: 1, Lanes: 1}
+
 func (d *desk) guest(t testing.TB, name string) (account.Account, account.Session, string) {
 	t.Helper()
 	a, secret, err := d.people.Guest(ctx, name, "a test")

@@ -19,7 +19,7 @@ func TestSignInUpgradesAnOldPassword(t *testing.T) {
 	store := store.New(j).Accounts
 	ctx := t.Context()
 	sessions := account.NewSessions(store)
-	old, today := account.NewOldPasswords(store, sessions), account.NewPasswords(store, sessions)
+	old, today := account.NewPasswordsAt(cheap, store, sessions), account.NewPasswords(store, sessions)
 	ola, secret, err := account.NewPeople(store).Guest(ctx, "Ola", "")
 	if err != nil {
 		t.Fatal(err)

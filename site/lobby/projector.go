@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -35,6 +36,8 @@ type Projector struct {
 	Stores   Stores
 	// Follow, if there is one, is told how a table stands once its row is right.
 	Follow func(ctx context.Context, s table.Summary) error
+	// Gather is how long news gather before they are looked at; usually UsualGather.
+	Gather time.Duration
 	Log    *slog.Logger
 
 	stop context.CancelFunc
@@ -49,9 +52,9 @@ type Projector struct {
 	published map[string]string
 }
 
-// pause is how long news gather before they are looked at: a table where
-// people play fast is looked at once, not for every move.
-const pause = 200 * time.Millisecond
+// UsualGather lets a table where people play fast be looked at once, not for every
+// move.
+const UsualGather = 200 * time.Millisecond
 
 // retryEvery is how often what failed is tried again.
 const retryEvery = 10 * time.Second
@@ -90,7 +93,7 @@ func (p *Projector) listen(ctx context.Context, signals *events.Subscription) {
 		case <-ctx.Done():
 			return
 		}
-		rest(ctx, pause)
+		rest(ctx, cmp.Or(p.Gather, UsualGather))
 	}
 }
 

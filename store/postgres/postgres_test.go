@@ -10,15 +10,25 @@ import (
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
 
+// filled is the URL of a new database with all tables.
+func filled(t *testing.T) string {
+	t.Helper()
+	return pgtest.Start(t).Filled(t, func(url string) error {
+		j, err := Open(url)
+		if err != nil {
+			return err
+		}
+		return j.Close()
+	})
+}
+
 func TestJournal(t *testing.T) {
-	server := pgtest.Start(t)
 	journaltest.Run(t, func(t *testing.T) func() (journal.Journal, error) {
-		url := server.Schema(t)
+		url := filled(t)
 		return func() (journal.Journal, error) { return Open(url) }
 	})
 }
 
 func TestDatabase(t *testing.T) {
-	server := pgtest.Start(t)
-	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return opened(t, server.Schema(t)) })
+	journaltest.RunDatabase(t, func(t *testing.T) journal.Database { return opened(t, filled(t)) })
 }

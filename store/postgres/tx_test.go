@@ -16,7 +16,7 @@ import (
 )
 
 func TestEntriesStay(t *testing.T) {
-	j := opened(t, pgtest.Start(t).Schema(t))
+	j := opened(t, filled(t))
 	if err := j.Append(t.Context(), "garden", move(1)); err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func exec(t *testing.T, url, statement string) {
 
 // A server that was told to be quick is told to be careful.
 func TestCommitsAreOnTheDisk(t *testing.T) {
-	url := pgtest.Start(t).Schema(t)
+	url := filled(t)
 	for asked, want := range map[string]string{"off": "on", "on": "on", "local": "local", "remote_apply": "remote_apply"} {
 		j := opened(t, url+"&synchronous_commit="+asked)
 		var got string
@@ -104,7 +104,7 @@ func TestCommitsAreOnTheDisk(t *testing.T) {
 }
 
 func TestAWriteNotesWhatIsDue(t *testing.T) {
-	j := opened(t, pgtest.Start(t).Schema(t))
+	j := opened(t, filled(t))
 	for seq, due := range []time.Time{time.Unix(1, 0), {}} {
 		if err := j.Write(t.Context(), func(tx journal.Tx) error {
 			return tx.AppendDue("garden", due, move(uint64(seq)+1))

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/testkit/pgtest"
 )
 
 // wire is the way to a server, which can be cut.
@@ -113,7 +112,7 @@ func opened(t *testing.T, url string) *Journal {
 // An answer that was lost leaves the append uncertain, and it may well be
 // there; one that could not be sent leaves no doubt.
 func TestALostAnswerIsUncertain(t *testing.T) {
-	direct := pgtest.Start(t).Schema(t)
+	direct := filled(t)
 	w, url := through(t, direct)
 	j, witness := opened(t, url), opened(t, direct)
 	ctx := context.Background()
@@ -167,7 +166,7 @@ func second[T any](_ T, err error) error { return err }
 
 // A commit without an answer may have happened; statements before it have not.
 func TestALostCommitIsUncertain(t *testing.T) {
-	direct := pgtest.Start(t).Schema(t)
+	direct := filled(t)
 	w, url := through(t, direct)
 	j, witness := opened(t, url), opened(t, direct)
 	ctx := context.Background()

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"nagara/journal"
-	"nagara/testkit/pgtest"
 )
 
 // groups notes what was sent together, and lets tests hold up what is sent.
@@ -121,7 +120,7 @@ func TestOneGroupHoldsUpNoOther(t *testing.T) {
 // TestABadAppendHarmsNobody: in a group with one that PostgreSQL refuses and one
 // that comes too late, the others are written, each with its own answer.
 func TestABadAppendHarmsNobody(t *testing.T) {
-	j := opened(t, pgtest.Start(t).Schema(t))
+	j := opened(t, filled(t))
 	for _, step := range []string{
 		`CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
 		`CREATE TRIGGER no BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.name = 'bad') EXECUTE FUNCTION no()`,
@@ -161,7 +160,7 @@ func TestABadAppendHarmsNobody(t *testing.T) {
 // groups and in transactions, do not wait for each other in a circle, and each
 // number has one winner.
 func TestGroupsOfManyMachines(t *testing.T) {
-	url := pgtest.Start(t).Schema(t)
+	url := filled(t)
 	const machines, tables, length = 3, 30, 8
 	won := make(map[string]int)
 	var mu sync.Mutex

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"nagara/server"
 	"nagara/site/lobby"
 	"nagara/terminal/backend"
+	"nagara/testkit/dbtest"
 )
 
 // openServer serves in this process.
@@ -28,7 +28,7 @@ func openServer(t *testing.T) string {
 
 func openSite(t *testing.T) (string, server.Stores) {
 	t.Helper()
-	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
+	stores, err := server.InFile(dbtest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -119,6 +119,12 @@ type Server struct {
 	mu   sync.Mutex
 	// made are databases in a server that others use as well.
 	made []string
+	// template is the database that Filled copies.
+	template struct {
+		once sync.Once
+		name string
+		err  error
+	}
 }
 
 func start(settings ...string) (*Server, error) {
@@ -215,18 +221,36 @@ func (s *Server) url(database string) string {
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
 	name := newName()
-	if err := s.create(name); err != nil {
+	if err := s.create(name, "template1"); err != nil {
 		t.Fatal(err)
 	}
 	return s.url(name)
 }
 
-// create makes a database from the template of the server.
-func (s *Server) create(name string) error {
+// Filled makes a new database as fill has left another one, and returns its URL. Fill is
+// called once for all tests of the binary: to copy takes a fifth of what it takes to
+// make every table anew. It must leave no connection open.
+func (s *Server) Filled(t testing.TB, fill func(url string) error) string {
+	t.Helper()
+	s.template.once.Do(func() {
+		s.template.name = newName()
+		if s.template.err = s.create(s.template.name, "template1"); s.template.err == nil {
+			s.template.err = fill(s.url(s.template.name))
+		}
+	})
+	name := newName()
+	if err := errors.Join(s.template.err, s.create(name, s.template.name)); err != nil {
+		t.Fatal(err)
+	}
+	return s.url(name)
+}
+
+// create makes a copy of a database to which nobody is connected.
+func (s *Server) create(name, template string) error {
 	s.mu.Lock()
 	s.made = append(s.made, name)
 	s.mu.Unlock()
-	return s.exec("CREATE DATABASE " + name + " STRATEGY file_copy")
+	return s.exec("CREATE DATABASE " + name + " TEMPLATE " + template + " STRATEGY file_copy")
 }
 
 // Schema makes a new, empty schema in a database that others of the same binary use

@@ -37,7 +37,7 @@ func join(port string) (*Server, error) {
 	}
 	s := &Server{port: n, home: "postgres"}
 	name := newName()
-	if err := s.create(name); err != nil {
+	if err := s.create(name, "template1"); err != nil {
 		return nil, fmt.Errorf("use the server that was started for all tests, at port %d: %w", n, err)
 	}
 	s.home = name
