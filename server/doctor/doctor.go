@@ -81,7 +81,7 @@ func (s *Site) Examine(ctx context.Context, tell func(Finding)) {
 func (s *Site) outside(ctx context.Context, keys notify.Keys, tell func(Finding)) {
 	v := &visit{client: &http.Client{Timeout: patience, CheckRedirect: stay}, url: s.URL, given: s.Given, secret: keys.Stop}
 	v.address(ctx, tell)
-	s.clock(ctx, v.date, tell)
+	s.clock(ctx, v.clock, tell)
 	if v.seen != nil {
 		v.proxy(tell)
 	}

@@ -84,22 +84,38 @@ const (
 	farApart = 30 * time.Second
 )
 
+// reading is what another clock said at some moment between two of ours: on a busy
+// machine they may be far apart.
+type reading struct{ says, asked, answered time.Time }
+
+// ahead is by how much our clock must be ahead of the other one.
+func (r reading) ahead() time.Duration {
+	switch {
+	case r.says.Before(r.asked):
+		return r.asked.Sub(r.says)
+	case r.says.After(r.answered):
+		return r.answered.Sub(r.says)
+	}
+	return 0
+}
+
 // clock compares this machine's with that of the database, and with that of
 // whoever answers at the site's address.
-func (s *Site) clock(ctx context.Context, date time.Time, tell func(Finding)) {
-	others := map[string]time.Time{}
+func (s *Site) clock(ctx context.Context, site reading, tell func(Finding)) {
+	others := map[string]reading{}
 	if s.Storage != nil {
 		ctx, cancel := context.WithTimeout(ctx, patience)
 		defer cancel()
+		asked := time.Now()
 		if now, err := s.Storage.Now(ctx); err == nil && s.File == "" {
-			others[s.Place] = now
+			others[s.Place] = reading{now, asked, time.Now()}
 		}
 	}
-	if !date.IsZero() {
-		others[s.URL.String()] = date
+	if !site.says.IsZero() {
+		others[s.URL.String()] = site
 	}
-	for place, now := range others {
-		ahead := time.Since(now).Round(time.Second)
+	for place, other := range others {
+		ahead := other.ahead().Round(time.Second)
 		switch off := ahead.Abs(); {
 		case off >= farApart:
 			tell(found(Wrong, "clock", "wrong", "place", place, "off", ahead))

@@ -20,8 +20,8 @@ type visit struct {
 	// answered is that somebody did, and seen what this site said of us.
 	answered bool
 	seen     *Seen
-	// date is the clock of whoever answered.
-	date time.Time
+	// clock is that of whoever answered.
+	clock reading
 }
 
 // address tells whether the site is there, and is this site.
@@ -35,13 +35,15 @@ func (v *visit) address(ctx context.Context, tell func(Finding)) {
 	}
 	request.Header.Set(Header, asked)
 	request.Header.Set(forwardedFor, pretended)
+	before := time.Now()
 	answer, err := v.client.Do(request)
 	if err != nil {
 		tell(found(Wrong, "url", "away", "url", site, "cause", causeOf(err)))
 		return
 	}
 	defer answer.Body.Close()
-	v.date, _ = http.ParseTime(answer.Header.Get("Date")) // who says none has none
+	date, _ := http.ParseTime(answer.Header.Get("Date")) // who says none has none
+	v.clock = reading{date, before, time.Now()}
 	if to := answer.Header.Get("Location"); to != "" {
 		tell(found(Wrong, "url", "elsewhere", "url", site, "to", to))
 		return

@@ -47,7 +47,7 @@ func TestParIsNotSolvedUnderTheLock(t *testing.T) {
 	if page := r.look(id, "ben"); page.Phase != table.Running {
 		t.Errorf("the table is %s before its end is written", page.Phase)
 	}
-	close(slowly.solved)
+	slowly.solved <- struct{}{}
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
